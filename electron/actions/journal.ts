@@ -1,0 +1,375 @@
+// The journal of actions: rows in SQLite, kept before the first byte goes out. What a row is, and the questions that are asked of it.
+import type { Database, Statement } from 'better-sqlite3';
+import {
+  type ActionIntent,
+  type ActionReason,
+  type ActionState,
+  type Condition,
+  isSettled,
+  type RenterKey,
+  UNDO_MS,
+} from '../../shared/domain/action.ts';
+
+import { codeKey } from '../../shared/domain/workspace.ts';
+
+/** One action as it is kept: ids and codes, no names. Times in epoch milliseconds unless ISO is said. */
+export interface ActionRow {
+  /** UUID; also the idempotency key of every try. */
+  id: string;
+  /** The workspace it was made for; it goes to no other. */
+  workspaceId: string;
+  /** The order in which actions were taken. */
+  sequence: number;
+  intent: ActionIntent;
+  code: string;
+  /** check_out: who takes it. Forgotten soon after the end. */
+  renter: RenterKey | null;
+  /** check_in: the open rent that the desk saw, or that a look found later. */
+  rentId: string | null;
+  /** check_out: ISO 8601 with offset. */
+  dueAt: string | null;
+  /** check_out: codes of the blocks that the operator overrode. */
+  overrides: string[];
+  condition: Condition | null;
+  /** Forgotten soon after the end. */
+  note: string | null;
+  performedAt: number;
+  /** The action that this one undoes. */
+  undoOf: string | null;
+  state: ActionState;
+  reason: ActionReason | null;
+  /** Since when there may be a try that the workspace carried out without our knowing; null: there is none. */
+  doubtSince: number | null;
+  /** Why an administrator discarded it. */
+  discardNote: string | null;
+  settledAt: number | null;
+}
+
+type Decided = 'sequence' | 'state' | 'reason' | 'doubtSince' | 'discardNote' | 'settledAt';
+export type NewAction = Omit<ActionRow, Decided>;
+/** What a transition sets. Left out: reason, discardNote and settledAt become null, doubtSince and rentId stay. */
+export type Transition = { state: ActionState } & Partial<
+  Pick<ActionRow, 'reason' | 'doubtSince' | 'discardNote' | 'settledAt' | 'rentId'>
+>;
+
+export interface Journal {
+  /** Keeps new actions as saved: all of them or none. When it returns, they are on the disk. */
+  append(actions: NewAction[]): ActionRow[];
+  /** Changes the state of one action, as one transaction. Throws if its end has been reached: only what needs attention goes on. */
+  transition(id: string, change: Transition): ActionRow;
+  find(id: string): ActionRow | null;
+  /** The first open action of a workspace whose item's key (`codeKey`) is not one of `besides`. */
+  next(workspaceId: string, besides: Iterable<string>): ActionRow | null;
+  /** Open actions of one item, first in first. */
+  openOf(workspaceId: string, code: string): ActionRow[];
+  /** The latest action of an item that was neither refused nor withdrawn nor discarded. */
+  latestOf(workspaceId: string, code: string): ActionRow | null;
+  /** The latest actions of a workspace, newest first. */
+  recent(workspaceId: string, most: number): ActionRow[];
+  /** Open actions of a workspace, first in first. */
+  waiting(workspaceId: string, most: number): ActionRow[];
+  /** What needs people, newest first: in this workspace what needs attention, of any other also what is open. */
+  attention(workspaceId: string, most: number): ActionRow[];
+  counts(workspaceId: string): { waiting: number; attention: number };
+  /** Notes which workspace is at a base URL, so that its actions find their way back to it. */
+  knowWorkspace(id: string, baseUrl: string): void;
+  /**
+   * A workspace at this base URL that has actions which are open or need attention, and how many: `present` if it is one of
+   * them, else the latest; null: there is none.
+   */
+  waitingAt(baseUrl: string, present: string | null): { workspaceId: string; waiting: number } | null;
+  /**
+   * Forgets renters and notes of what was settled before `undoOverAt`, and whole rows settled before `oldAt`. Gives how many
+   * settled rows still hold a renter or a note.
+   */
+  forget(times: ForgetTimes): { left: number };
+}
+
+/** Both in epoch milliseconds. */
+export interface ForgetTimes {
+  undoOverAt: number;
+  oldAt: number;
+}
+
+const DAY_MS = 86_400_000;
+const KEPT_DAYS = 30;
+
+/** What is to be forgotten at `now` (epoch milliseconds). */
+export function forgetTimes(now: number): ForgetTimes {
+  return { undoOverAt: now - UNDO_MS, oldAt: now - KEPT_DAYS * DAY_MS };
+}
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS actions (
+    sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    workspace_id TEXT NOT NULL,
+    intent TEXT NOT NULL CHECK (intent IN ('check_out', 'check_in')),
+    code TEXT NOT NULL COLLATE NOCASE,
+    renter_id TEXT,
+    renter_code TEXT,
+    rent_id TEXT,
+    due_at TEXT,
+    overrides TEXT,
+    condition TEXT,
+    note TEXT,
+    performed_at INTEGER NOT NULL,
+    undo_of TEXT,
+    state TEXT NOT NULL,
+    reason TEXT,
+    doubt_since INTEGER,
+    discard_note TEXT,
+    settled_at INTEGER
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS open_actions ON actions (workspace_id, sequence) WHERE settled_at IS NULL;
+  CREATE INDEX IF NOT EXISTS attention_actions ON actions (sequence) WHERE state = 'needs-attention';
+  CREATE INDEX IF NOT EXISTS settled_actions ON actions (settled_at) WHERE settled_at IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS actions_of_item ON actions (workspace_id, code, sequence);
+  CREATE TABLE IF NOT EXISTS workspaces (id TEXT PRIMARY KEY, base_url TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  PRAGMA user_version = 1;
+`;
+
+/** A row as SQLite gives it. */
+interface Stored {
+  sequence: number;
+  id: string;
+  workspace_id: string;
+  intent: ActionIntent;
+  code: string;
+  renter_id: string | null;
+  renter_code: string | null;
+  rent_id: string | null;
+  due_at: string | null;
+  overrides: string | null;
+  condition: Condition | null;
+  note: string | null;
+  performed_at: number;
+  undo_of: string | null;
+  state: ActionState;
+  reason: ActionReason | null;
+  doubt_since: number | null;
+  discard_note: string | null;
+  settled_at: number | null;
+}
+
+const COLUMNS = [
+  'id',
+  'workspace_id',
+  'intent',
+  'code',
+  'renter_id',
+  'renter_code',
+  'rent_id',
+  'due_at',
+  'overrides',
+  'condition',
+  'note',
+  'performed_at',
+  'undo_of',
+  'state',
+  'reason',
+  'doubt_since',
+  'discard_note',
+  'settled_at',
+] as const;
+const VALUES = (columns: readonly string[]) =>
+  `INTO actions (${columns.join(', ')}) VALUES (${columns.map((name) => `@${name}`).join(', ')})`;
+/** An action that came to nothing, for whoever asks what became of an item. */
+const CAME_TO_NOTHING = "('refused', 'withdrawn', 'discarded')";
+
+/** What was still to be read in a damaged journal. */
+export interface Rescued {
+  /** First in first. */
+  rows: ActionRow[];
+  workspaces: { id: string; baseUrl: string }[];
+  /** The latest sequence that it gave out. */
+  lastSequence: number;
+}
+
+/** A journal and what its file needs beside. */
+export interface StoredJournal extends Journal {
+  /** Puts what was rescued from an earlier journal in its place, all of it or nothing; of rows with one id the first. */
+  restore(rescued: Rescued): void;
+  /** Writes to the disk, and leaves everything as it was. */
+  probe(): void;
+}
+
+/** The journal in `database`, whose tables are made if they are not there. */
+export function createJournal(database: Database): StoredJournal {
+  database.exec(SCHEMA);
+  const prepare = <Parameters extends unknown[]>(sql: string) => database.prepare<Parameters, Stored>(sql);
+  const insert = prepare<[Omit<Stored, 'sequence'>]>(`INSERT ${VALUES(COLUMNS)} RETURNING *`);
+  const insertAgain = prepare<[Stored]>(`INSERT OR IGNORE ${VALUES(['sequence', ...COLUMNS])}`);
+  const goOnAfter = database.prepare<[number]>("INSERT INTO sqlite_sequence (name, seq) VALUES ('actions', ?)");
+  const update = prepare<[Stored]>(
+    `UPDATE actions SET state = @state, reason = @reason, doubt_since = @doubt_since, discard_note = @discard_note,
+      settled_at = @settled_at, rent_id = @rent_id WHERE id = @id RETURNING *`,
+  );
+  const byId = prepare<[string]>('SELECT * FROM actions WHERE id = ?');
+  const openByOrder = prepare<[string]>(
+    'SELECT * FROM actions WHERE workspace_id = ? AND settled_at IS NULL ORDER BY sequence',
+  );
+  const openByItem = prepare<[string, string]>(
+    'SELECT * FROM actions WHERE workspace_id = ? AND code = ? AND settled_at IS NULL ORDER BY sequence',
+  );
+  const latestByItem = prepare<[string, string]>(
+    `SELECT * FROM actions WHERE workspace_id = ? AND code = ? AND state NOT IN ${CAME_TO_NOTHING}
+      ORDER BY sequence DESC LIMIT 1`,
+  );
+  // From the end of the table: by an index it would sort all that ever was in the workspace.
+  const latest = prepare<[string, number]>(
+    'SELECT * FROM actions NOT INDEXED WHERE workspace_id = ? ORDER BY sequence DESC LIMIT ?',
+  );
+  const firstOpen = prepare<[string, number]>(
+    'SELECT * FROM actions WHERE workspace_id = ? AND settled_at IS NULL ORDER BY sequence LIMIT ?',
+  );
+  // "Not this one" as two ranges: an index has no way to look for the rest.
+  const needingPeople = prepare<[{ id: string; most: number }]>(
+    `SELECT * FROM actions WHERE state = 'needs-attention'
+      UNION ALL SELECT * FROM actions INDEXED BY open_actions WHERE settled_at IS NULL AND workspace_id < @id
+      UNION ALL SELECT * FROM actions INDEXED BY open_actions WHERE settled_at IS NULL AND workspace_id > @id
+      ORDER BY sequence DESC LIMIT @most`,
+  );
+  const count = database.prepare<[{ id: string }], { waiting: number; attention: number }>(
+    `SELECT (SELECT count(*) FROM actions WHERE settled_at IS NULL AND workspace_id = @id) AS waiting,
+      (SELECT count(*) FROM actions WHERE settled_at IS NULL AND workspace_id < @id)
+      + (SELECT count(*) FROM actions WHERE settled_at IS NULL AND workspace_id > @id)
+      + (SELECT count(*) FROM actions WHERE state = 'needs-attention') AS attention`,
+  );
+  const know = database.prepare<[string, string]>(
+    'INSERT INTO workspaces (id, base_url) VALUES (?, ?) ON CONFLICT DO NOTHING',
+  );
+  const waitingThere = database.prepare<[string, string | null], { workspaceId: string; waiting: number }>(
+    `SELECT workspace_id AS workspaceId, count(*) AS waiting FROM actions JOIN workspaces ON workspaces.id = workspace_id
+      WHERE base_url = ? AND (settled_at IS NULL OR state = 'needs-attention')
+      GROUP BY workspace_id ORDER BY workspace_id IS ? DESC, max(sequence) DESC LIMIT 1`,
+  );
+  const unknow = database.prepare<[string]>('DELETE FROM workspaces WHERE id = ?');
+  const forgetPeople = database.prepare<[number]>(
+    `UPDATE actions SET renter_id = NULL, renter_code = NULL, note = NULL
+      WHERE settled_at <= ? AND state <> 'needs-attention'
+      AND (renter_id IS NOT NULL OR renter_code IS NOT NULL OR note IS NOT NULL)`,
+  );
+  const peopleLeft = database.prepare<[], { left: number }>(
+    `SELECT count(*) AS left FROM actions WHERE settled_at IS NOT NULL AND state <> 'needs-attention'
+      AND (renter_id IS NOT NULL OR renter_code IS NOT NULL OR note IS NOT NULL)`,
+  );
+  const forgetRows = database.prepare<[number]>(
+    "DELETE FROM actions WHERE settled_at <= ? AND state <> 'needs-attention'",
+  );
+  const appendAll = database.transaction((actions: NewAction[]) =>
+    actions.map((action) =>
+      one(
+        insert,
+        stored({ ...action, state: 'saved', reason: null, doubtSince: null, discardNote: null, settledAt: null }),
+      ),
+    ),
+  );
+  const change = database.transaction((id: string, to: Transition) => {
+    const row = find(id);
+    if (!row) throw new Error(`No action ${id} in the journal`);
+    if (isSettled(row.state) && row.state !== 'needs-attention')
+      throw new Error(`Action ${id} has ended: ${row.state}`);
+    const after = { ...row, reason: null, discardNote: null, settledAt: null, ...to };
+    return one(update, { ...stored(after), sequence: row.sequence });
+  });
+  const restoreAll = database.transaction(({ rows, workspaces, lastSequence }: Rescued) => {
+    goOnAfter.run(lastSequence);
+    for (const row of rows) insertAgain.run({ ...stored(row), sequence: row.sequence });
+    for (const { id, baseUrl } of workspaces) know.run(id, baseUrl);
+  });
+  const tryOut = database.transaction(() => {
+    know.run('probe', '');
+    unknow.run('probe');
+  });
+
+  return {
+    append: (actions) => appendAll(actions),
+    transition: (id, to) => change(id, to),
+    find,
+    next(workspaceId, besides) {
+      const busy = new Set(besides);
+      for (const row of openByOrder.iterate(workspaceId)) if (!busy.has(codeKey(row.code))) return rowOf(row);
+      return null;
+    },
+    openOf: (workspaceId, code) => openByItem.all(workspaceId, code).map(rowOf),
+    latestOf: (workspaceId, code) => orNull(latestByItem.get(workspaceId, code)),
+    recent: (workspaceId, most) => latest.all(workspaceId, most).map(rowOf),
+    waiting: (workspaceId, most) => firstOpen.all(workspaceId, most).map(rowOf),
+    attention: (id, most) => needingPeople.all({ id, most }).map(rowOf),
+    counts: (id) => count.get({ id }) ?? { waiting: 0, attention: 0 },
+    knowWorkspace: (id, baseUrl) => void know.run(id, baseUrl),
+    waitingAt: (baseUrl, present) => waitingThere.get(baseUrl, present) ?? null,
+    forget({ undoOverAt, oldAt }) {
+      const forgotten = forgetPeople.run(undoOverAt).changes + forgetRows.run(oldAt).changes;
+      // Until then the old pages are still to be read in the write-ahead log.
+      if (forgotten > 0) database.pragma('wal_checkpoint(TRUNCATE)');
+      return { left: peopleLeft.get()?.left ?? 0 };
+    },
+    restore: (rescued) => restoreAll(rescued),
+    probe: () => tryOut(),
+  };
+
+  function find(id: string): ActionRow | null {
+    return orNull(byId.get(id));
+  }
+}
+
+function one<Parameters extends unknown[]>(statement: Statement<Parameters, Stored>, ...values: Parameters): ActionRow {
+  const row = statement.get(...values);
+  if (!row) throw new Error('The journal gave no row back');
+  return rowOf(row);
+}
+
+function orNull(row: Stored | undefined): ActionRow | null {
+  return row ? rowOf(row) : null;
+}
+
+function stored(row: Omit<ActionRow, 'sequence'>): Omit<Stored, 'sequence'> {
+  const { renter } = row;
+  return {
+    id: row.id,
+    workspace_id: row.workspaceId,
+    intent: row.intent,
+    code: row.code,
+    renter_id: renter && 'id' in renter ? renter.id : null,
+    renter_code: renter && 'code' in renter ? renter.code : null,
+    rent_id: row.rentId,
+    due_at: row.dueAt,
+    overrides: row.overrides.length > 0 ? JSON.stringify(row.overrides) : null,
+    condition: row.condition,
+    note: row.note,
+    performed_at: row.performedAt,
+    undo_of: row.undoOf,
+    state: row.state,
+    reason: row.reason,
+    doubt_since: row.doubtSince,
+    discard_note: row.discardNote,
+    settled_at: row.settledAt,
+  };
+}
+
+/** Throws if `overrides` does not hold what was put there. */
+export function rowOf(row: Stored): ActionRow {
+  const { renter_id, renter_code } = row;
+  return {
+    id: row.id,
+    workspaceId: row.workspace_id,
+    sequence: row.sequence,
+    intent: row.intent,
+    code: row.code,
+    renter: renter_id !== null ? { id: renter_id } : renter_code !== null ? { code: renter_code } : null,
+    rentId: row.rent_id,
+    dueAt: row.due_at,
+    overrides: row.overrides === null ? [] : JSON.parse(row.overrides),
+    condition: row.condition,
+    note: row.note,
+    performedAt: row.performed_at,
+    undoOf: row.undo_of,
+    state: row.state,
+    reason: row.reason,
+    doubtSince: row.doubt_since,
+    discardNote: row.discard_note,
+    settledAt: row.settled_at,
+  };
+}

@@ -1,0 +1,49 @@
+// Where it can't be known what became of an action: what the item's present state says about it. Never a guess.
+import type { ActionReason } from '../../shared/domain/action.ts';
+import { codeKey, type Rent, type ScanAnswer } from '../../shared/domain/workspace.ts';
+import { isRenter } from '../workspace/contract.ts';
+import type { ActionRow } from './journal.ts';
+
+export type Finding =
+  /** The item is as it was before the action: send it, with the same key. `rentId`: the open rent that it is to close. */
+  | { next: 'send'; rentId: string | null }
+  /** The workspace is already in the wanted state. */
+  | { next: 'already-so' }
+  | { next: 'needs-attention'; reason: ActionReason };
+
+// The desk's clock and the workspace's may differ a little: a rent begun shortly "before" a check-out can still be its own, and
+// one begun shortly "before" a return can be somebody else's after it.
+const CLOCK_TOLERANCE_MS = 120_000;
+/** For so long an item that is free tells that an unanswered check-out was not carried out; later it may have come back since. */
+export const DOUBT_HOLDS_MS = 30_000;
+
+/** Compares what a look-up answered with what `row` wants. `doubtMs`: how long ago its first unanswered try was; 0 without one. */
+export function reconcile(row: ActionRow, answer: ScanAnswer, doubtMs: number): Finding {
+  if (answer.type !== 'item' || codeKey(answer.item.code) !== codeKey(row.code)) return attention('not-one-item');
+  const finding = row.intent === 'check_in' ? ofReturn(row, answer.rent) : ofCheckOut(row, answer.rent, doubtMs);
+  const tells = row.condition !== null || row.note !== null;
+  return finding.next === 'already-so' && tells ? attention('condition-not-recorded') : finding;
+}
+
+function ofReturn(row: ActionRow, rent: Rent | null): Finding {
+  if (!rent) return { next: 'already-so' };
+  // Without the line the desk saw no rent: it is the one that was open then, as far as the two clocks can tell.
+  const isMeant =
+    row.rentId === null
+      ? Date.parse(rent.checkedOutAt) <= row.performedAt - CLOCK_TOLERANCE_MS
+      : rent.id === row.rentId;
+  return isMeant ? { next: 'send', rentId: rent.id } : attention('gone-out-again');
+}
+
+function ofCheckOut(row: ActionRow, rent: Rent | null, doubtMs: number): Finding {
+  // A return can be sent twice, since it names the rent that it closes. A check-out has only its key to tell it from
+  // another one, and a workspace may have forgotten that by now.
+  if (!rent) return doubtMs > DOUBT_HOLDS_MS ? attention('perhaps-back') : { next: 'send', rentId: null };
+  const isTheirs = row.renter !== null && isRenter(rent.renter, row.renter);
+  const isSince = Date.parse(rent.checkedOutAt) >= row.performedAt - CLOCK_TOLERANCE_MS;
+  return isTheirs && isSince ? { next: 'already-so' } : attention('out-to-another');
+}
+
+function attention(reason: ActionReason): Finding {
+  return { next: 'needs-attention', reason };
+}

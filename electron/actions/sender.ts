@@ -1,0 +1,266 @@
+// Sends what is kept, and follows each action until it is settled: looks before it sends late, pauses while the line is down.
+import type { Clock } from '../../shared/clock.ts';
+import type { ActionReason } from '../../shared/domain/action.ts';
+import { isSettled } from '../../shared/domain/action.ts';
+import { ok, type Result, type WorkspaceError, type WorkspaceErrorKind } from '../../shared/domain/errors.ts';
+import { codeKey, type ItemScan, type ScanAnswer } from '../../shared/domain/workspace.ts';
+import type { Log } from '../station/log.ts';
+import type { ActionAnswer } from '../workspace/client.ts';
+import type { ActionRow, Journal, Transition } from './journal.ts';
+import { JournalError } from './journal-file.ts';
+import { reconcile } from './reconcile.ts';
+
+/** The way to the one workspace that the kiosk is connected to, and the journal that its actions are kept in. */
+export interface ActionsWorkspace {
+  id: string;
+  baseUrl: string;
+  journal: Journal;
+  send(row: ActionRow): Promise<ActionAnswer>;
+  lookup(code: string): Promise<Result<ScanAnswer, WorkspaceError>>;
+}
+
+export interface SenderParts {
+  clock: Clock;
+  /** The present one, the same object for as long as its token stays; null while the kiosk is not set up. */
+  workspace: () => ActionsWorkspace | null;
+  /** An action is not as it was. `words`: the workspace's own about it. `scan`: the answer that confirmed it. */
+  onChange: (row: ActionRow, told: { words: string | null; scan: ItemScan | null }) => void;
+  /** Told of every reason to pause, so that the connection state says it too. */
+  onTrouble: (error: WorkspaceError) => void;
+  log: Pick<Log, 'info' | 'error'>;
+}
+
+export interface Sender {
+  /** Starts what may be sent now: first in, first out for each item, different items in parallel. */
+  pump(): void;
+  /** Why nothing is sent, or null. */
+  paused(): WorkspaceError | null;
+  resume(): void;
+  /** Stops sending; what is under way comes to its end. */
+  pause(error: WorkspaceError): void;
+  /** Whether this action is being looked at or sent right now, to whatever workspace. */
+  isUnderWay(id: string): boolean;
+  /** Notes when an action was taken. */
+  noteTaken(row: ActionRow): void;
+  /** Changes the state of an action of `here`, and tells. */
+  become(here: ActionsWorkspace, row: ActionRow, to: Transition, words?: string): ActionRow;
+}
+
+const MOST_AT_ONCE = 4;
+const LATE_AFTER_MS = 10_000;
+/** So often is an action sent whose outcome stays unknown; then people look at it. */
+const MOST_TRIES = 5;
+const FAULT: WorkspaceError = { kind: 'unavailable', message: 'A fault inside the kiosk' };
+/** Answers about the item that will not change with time, and what they mean for an action. The others are about the line. */
+const REFUSALS: Partial<Record<WorkspaceErrorKind, ActionReason>> = {
+  'not-found': 'unknown-code',
+  invalid: 'not-accepted',
+  conflict: 'state-forbids',
+};
+
+export function createSender({ clock, workspace, onChange, onTrouble, log }: SenderParts): Sender {
+  const busyItems = new Set<string>();
+  const underWay = new Set<string>();
+  /** Of this run, on the clock that only goes forward: tries without a usable answer, when it was taken, and when first in doubt. */
+  const known = new Map<string, { tries: number; takenAt: number | null; doubtAt: number | null }>();
+  let paused: WorkspaceError | null = null;
+
+  return {
+    pump,
+    paused: () => paused,
+    resume() {
+      paused = null;
+      pump();
+    },
+    pause(error) {
+      paused = error;
+    },
+    isUnderWay: (id) => underWay.has(id),
+    noteTaken(row) {
+      knownOf(row).takenAt = clock.monotonic();
+    },
+    become,
+  };
+
+  function pump(): void {
+    const here = workspace();
+    if (!here || paused) return;
+    try {
+      while (!paused && busyItems.size < MOST_AT_ONCE) {
+        const row = here.journal.next(here.id, busyItems);
+        if (!row) return;
+        begin(here, row);
+      }
+    } catch (error) {
+      fault(here, error);
+    }
+  }
+
+  function begin(here: ActionsWorkspace, row: ActionRow): void {
+    busyItems.add(codeKey(row.code));
+    underWay.add(row.id);
+    follow(here, row)
+      .catch((error) => fault(here, error, row))
+      .finally(() => {
+        busyItems.delete(codeKey(row.code));
+        underWay.delete(row.id);
+        pump();
+      });
+  }
+
+  function fault(here: ActionsWorkspace, error: unknown, row?: ActionRow): void {
+    // The journal has said so itself; it resumes the sending when it works again.
+    if (error instanceof JournalError) paused = { kind: 'unavailable', message: error.message };
+    else {
+      log.error('An action met a fault', { id: row?.id, error });
+      // Else it would be tried again at once, and for ever.
+      stop(here, FAULT);
+    }
+  }
+
+  /** Takes one action as far as it goes now: to an end, or to a pause. */
+  async function follow(here: ActionsWorkspace, taken: ActionRow): Promise<void> {
+    let row = taken;
+    const saysWhichRent = row.intent === 'check_out' || row.rentId !== null;
+    if (row.state !== 'saved' || row.doubtSince !== null || isLate(row) || !saysWhichRent) {
+      const looked = await look(here, row);
+      if (looked === null) return;
+      row = looked;
+    }
+    const inDoubt = row.doubtSince !== null;
+    const sending = become(here, row, { state: 'sending', doubtSince: row.doubtSince ?? clock.now() });
+    const answer = await here.send(sending);
+    switch (answer.kind) {
+      case 'confirmed':
+        become(here, sending, { state: 'confirmed', doubtSince: null }, undefined, answer.scan);
+        return;
+      case 'refused':
+        refuse(here, sending, answer.error, inDoubt);
+        return;
+      case 'not-processed':
+        become(here, sending, { state: 'saved', doubtSince: row.doubtSince });
+        stop(here, answer.error);
+        return;
+      case 'conflict': {
+        const current = answer.current ? ok<ScanAnswer>(answer.current) : await here.lookup(row.code);
+        if (!current.ok && !(current.error.kind in REFUSALS)) {
+          become(here, sending, { state: 'unknown' });
+          stop(here, current.error);
+          return;
+        }
+        const found = current.ok ? reconcile(sending, current.data, 0) : null;
+        if (found?.next === 'already-so') become(here, sending, { state: 'already-so', doubtSince: null });
+        else if (found?.next === 'needs-attention' && found.reason === 'condition-not-recorded')
+          become(here, sending, { state: 'needs-attention', reason: found.reason });
+        else refuse(here, sending, answer.error, inDoubt);
+        return;
+      }
+      case 'unknown': {
+        const unknown = become(here, sending, { state: 'unknown' });
+        const about = knownOf(row);
+        about.tries += 1;
+        const looked = await look(here, unknown);
+        if (looked === null) return;
+        if (about.tries >= MOST_TRIES) {
+          become(here, looked, { state: 'needs-attention', reason: 'no-answer' }, answer.error.message);
+          return;
+        }
+        // The item is as it was: send again with the same key, but only once the line answers properly.
+        become(here, looked, { state: 'saved' });
+        stop(here, answer.error);
+        return;
+      }
+    }
+  }
+
+  /**
+   * Looks at the item before a late or doubtful send. Gives the action if it is still to be sent, with the rent that it is to
+   * close; null if the look told its end, or told nothing.
+   */
+  async function look(here: ActionsWorkspace, row: ActionRow): Promise<ActionRow | null> {
+    const answer = await here.lookup(row.code);
+    // Meanwhile it may have been withdrawn or discarded.
+    const now = here.journal.find(row.id);
+    if (!now || isSettled(now.state)) return null;
+    if (!answer.ok) {
+      const reason = REFUSALS[answer.error.kind];
+      if (reason) become(here, now, { state: 'needs-attention', reason }, answer.error.message);
+      else stop(here, answer.error);
+      return null;
+    }
+    const finding = reconcile(now, answer.data, doubtMs(now));
+    switch (finding.next) {
+      case 'send':
+        // Kept with the next transition, before it is sent: a later try must say the same.
+        return { ...now, rentId: now.intent === 'check_in' ? finding.rentId : null };
+      case 'already-so':
+        become(here, now, { state: 'already-so', doubtSince: null });
+        return null;
+      case 'needs-attention':
+        become(here, now, { state: 'needs-attention', reason: finding.reason });
+        return null;
+    }
+  }
+
+  /** The workspace said no. Whoever waited for it sees that; what nobody waited for any more, and what an earlier try may have done, is for people. */
+  function refuse(here: ActionsWorkspace, row: ActionRow, error: WorkspaceError, inDoubt: boolean): void {
+    const reason = inDoubt ? 'refused-in-doubt' : (REFUSALS[error.kind] ?? 'not-accepted');
+    const state = inDoubt || isLate(row) ? 'needs-attention' : 'refused';
+    const doubtSince = inDoubt ? row.doubtSince : null;
+    become(here, row, { state, reason, doubtSince }, error.message);
+    // What was to come after it for the same item counted on it: people decide.
+    for (const follower of here.journal.openOf(row.workspaceId, row.code)) {
+      become(here, follower, { state: 'needs-attention', reason: 'after-a-refusal' });
+    }
+  }
+
+  function stop(here: ActionsWorkspace, error: WorkspaceError): void {
+    // What was said by the workspace before, or to the token before, does not stop the present one.
+    if (here !== workspace()) return;
+    paused = error;
+    onTrouble(error);
+  }
+
+  function become(
+    here: ActionsWorkspace,
+    row: ActionRow,
+    to: Transition,
+    words: string | null = null,
+    scan: ItemScan | null = null,
+  ): ActionRow {
+    const settledAt = isSettled(to.state) ? clock.now() : null;
+    const changed = here.journal.transition(row.id, { rentId: row.rentId, ...to, settledAt });
+    const about = knownOf(changed);
+    if (changed.doubtSince === null) about.doubtAt = null;
+    else about.doubtAt ??= row.doubtSince === null ? clock.monotonic() : null;
+    if (settledAt !== null) {
+      known.delete(row.id);
+      // Without the code: what was scanned as an item without the line may be a renter's card.
+      log.info('Action settled', { id: row.id, intent: row.intent, state: to.state, reason: changed.reason });
+    }
+    onChange(changed, { words, scan });
+    return changed;
+  }
+
+  function knownOf({ id }: ActionRow) {
+    const about = known.get(id) ?? { tries: 0, takenAt: null, doubtAt: null };
+    known.set(id, about);
+    return about;
+  }
+
+  function isLate(row: ActionRow): boolean {
+    return elapsed(row.performedAt, known.get(row.id)?.takenAt ?? null) > LATE_AFTER_MS;
+  }
+
+  function doubtMs(row: ActionRow): number {
+    return row.doubtSince === null ? 0 : elapsed(row.doubtSince, known.get(row.id)?.doubtAt ?? null);
+  }
+
+  /** Milliseconds since `at`, by both clocks where both are known. A wall clock that was set back can't tell. */
+  function elapsed(at: number, monotonicAt: number | null): number {
+    const byWall = clock.now() - at;
+    if (byWall < 0) return Number.POSITIVE_INFINITY;
+    // The one stands still while the computer sleeps, the other can be set back.
+    return Math.max(byWall, monotonicAt === null ? 0 : clock.monotonic() - monotonicAt);
+  }
+}

@@ -1,0 +1,108 @@
+// The demo workspace's access tokens: minting, checking, changing, revoking. A secret is given out once and kept as a hash only.
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../../shared/clock.ts';
+import { ABILITIES, type Ability } from './abilities.ts';
+
+interface TokenFacts {
+  id: string;
+  /** What it is for and where, in the words of whoever made it. */
+  name: string;
+  /** Epoch milliseconds; null: never. */
+  expiresAt: number | null;
+  revoked: boolean;
+}
+
+/** A token as the workspace lists it. The secret can't be got back from it. */
+export type AccessToken = TokenFacts &
+  ({ type: 'instance'; abilities: readonly Ability[] } | { type: 'user'; user: string });
+
+/** A new token. `token` ("id|secret") is shown here and never again. */
+interface MintedToken {
+  id: string;
+  token: string;
+}
+
+export interface AccessTokens {
+  /** A workspace-level token that may do what its abilities say. */
+  mintInstance(wanted: { name: string; abilities: readonly Ability[]; expiresAt?: number | null }): MintedToken;
+  /** A token that may do whatever its user may, at the moment of each request. */
+  mintUser(wanted: { name: string; user: string; expiresAt?: number | null }): MintedToken;
+  /** What a user may do; everything until it is set. */
+  setPermissions(user: string, permissions: readonly Ability[]): void;
+  /** Replaces the abilities of an instance token. Throws if there is no such token. */
+  changeAbilities(id: string, abilities: readonly Ability[]): void;
+  /** Ends one token, and no other. Throws if there is no such token. */
+  revoke(id: string): void;
+  list(): AccessToken[];
+  /** The token that an `Authorization` header presents; null if it is missing, malformed, unknown, wrong, expired or revoked. */
+  authenticate(authorization: string | undefined): AccessToken | null;
+  may(token: AccessToken, ability: Ability): boolean;
+}
+
+const BEARER = /^Bearer (\d{1,20})\|(\S{1,200})$/i;
+const FIRST_ID = 12;
+
+/** Makes an empty register of tokens. */
+export function createAccessTokens({ clock }: { clock: Clock }): AccessTokens {
+  const register = new Map<string, { token: AccessToken; hash: Buffer }>();
+  const permissions = new Map<string, readonly Ability[]>();
+  let nextId = FIRST_ID;
+
+  function mint(describe: (id: string) => AccessToken): MintedToken {
+    const id = String(nextId);
+    nextId += 1;
+    const secret = randomBytes(30).toString('base64url');
+    register.set(id, { token: describe(id), hash: sha256(secret) });
+    return { id, token: `${id}|${secret}` };
+  }
+
+  function known(id: string): { token: AccessToken; hash: Buffer } {
+    const entry = register.get(id);
+    if (!entry) throw new Error(`There is no token ${id}.`);
+    return entry;
+  }
+
+  return {
+    mintInstance: ({ name, abilities, expiresAt = null }) =>
+      mint((id) => ({ type: 'instance', id, name, abilities: [...abilities], expiresAt, revoked: false })),
+
+    mintUser: ({ name, user, expiresAt = null }) =>
+      mint((id) => ({ type: 'user', id, name, user, expiresAt, revoked: false })),
+
+    setPermissions(user, wanted) {
+      permissions.set(user, [...wanted]);
+    },
+
+    changeAbilities(id, abilities) {
+      const entry = known(id);
+      if (entry.token.type !== 'instance')
+        throw new Error(`Token ${id} is a user token: it has no abilities of its own.`);
+      entry.token = { ...entry.token, abilities: [...abilities] };
+    },
+
+    revoke(id) {
+      const entry = known(id);
+      entry.token = { ...entry.token, revoked: true };
+    },
+
+    list: () => [...register.values()].map(({ token }) => token),
+
+    authenticate(authorization) {
+      const [, id, secret] = BEARER.exec(authorization ?? '') ?? [];
+      const entry = id === undefined ? undefined : register.get(id);
+      if (!entry || secret === undefined || !timingSafeEqual(sha256(secret), entry.hash)) return null;
+      const { token } = entry;
+      const expired = token.expiresAt !== null && token.expiresAt <= clock.now();
+      return expired || token.revoked ? null : token;
+    },
+
+    may(token, ability) {
+      const allowed = token.type === 'instance' ? token.abilities : (permissions.get(token.user) ?? ABILITIES);
+      return allowed.includes(ability);
+    },
+  };
+}
+
+function sha256(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}

@@ -1,0 +1,67 @@
+// Runs the demo workspace on its own: npm run demo-workspace -- --port 8787 --latency 300
+import { parseArgs } from 'node:util';
+import { systemClock } from '../../shared/clock.ts';
+import { KEYS, type Keys } from './lending-book.ts';
+import { startDemoWorkspace } from './workspace-server.ts';
+
+const USAGE = 'Usage: npm run demo-workspace -- [--port N] [--latency MS] [--keys remembered|unknown]';
+
+function readArguments(): { port: number; latency: number; keys: Keys } {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '0' },
+      latency: { type: 'string', default: '0' },
+      keys: { type: 'string', default: 'remembered' },
+    },
+  });
+  return {
+    port: wholeNumber('--port', values.port, 65_535),
+    latency: wholeNumber('--latency', values.latency, 600_000),
+    keys: keysNamed(values.keys),
+  };
+}
+
+function wholeNumber(name: string, text: string, most: number): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number > most) {
+    throw new Error(`${name} takes a whole number from 0 to ${most}, not "${text}".`);
+  }
+  return number;
+}
+
+function keysNamed(text: string): Keys {
+  const keys = KEYS.find((each) => each === text);
+  if (!keys) throw new Error(`--keys takes ${KEYS.join(' or ')}, not "${text}".`);
+  return keys;
+}
+
+async function run(): Promise<void> {
+  const { port, latency, keys } = readArguments();
+  const workspace = await startDemoWorkspace({ clock: systemClock, port, keys });
+  workspace.faults.setLatency(latency);
+  const { token } = workspace.tokens.mintInstance({ name: 'Demo front desk', abilities: ['kiosk:scan'] });
+
+  // The one place that prints a secret: it was made this second, works on this machine only and dies with this process.
+  console.log(`Demo workspace at ${workspace.baseUrl}${latency > 0 ? `, answering after ${latency} ms` : ''}
+
+  Base URL  ${workspace.baseUrl}
+  Token     ${token}
+
+Codes to scan
+  CAM-0112  free              LGT-0074  free, a kit of four parts
+  CAM-0147  six days overdue  BIK-0009  reserved
+  SAW-0019  free              CAM-0135  in repair
+  RNT-2207  a renter          RNT-0933  a blocked renter
+  1017      an item and a renter
+
+Ctrl+C ends it.`);
+
+  process.once('SIGINT', () => workspace.close());
+  process.once('SIGTERM', () => workspace.close());
+}
+
+run().catch((error: Error & { code?: string }) => {
+  const taken = error.code === 'EADDRINUSE';
+  console.error(taken ? 'This port is already in use. Choose another with --port.' : `${error.message}\n${USAGE}`);
+  process.exitCode = 1;
+});

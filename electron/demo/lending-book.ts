@@ -1,0 +1,116 @@
+// The demo workspace's memory: how things stand now, the ledger of what really happened, and the actions it has already answered.
+import type { Clock } from '../../shared/clock.ts';
+import type { ActionIntent, Condition } from '../../shared/domain/action.ts';
+import { fail, type Result } from '../../shared/domain/errors.ts';
+import type { Item, ItemScan, Rent, ScanAnswer, SearchPage } from '../../shared/domain/workspace.ts';
+import { openingHoldings } from './inventory.ts';
+import { checkIn, checkOut, describeItem, findByCode, lookUp, openRentOf, type Refusal } from './lending.ts';
+import { type SearchRequest, search } from './search.ts';
+import { type ActionRequest, renterKeyOf, type ScanRequest } from './wire.ts';
+
+/** One check-out or check-in that was carried out. */
+export interface LedgerEntry {
+  /** From 1, without gaps. */
+  sequence: number;
+  /** Epoch milliseconds. */
+  at: number;
+  intent: ActionIntent;
+  itemCode: string;
+  renterCode: string;
+  rentId: string;
+  /** Of a check-in, where the desk gave one. */
+  condition: Condition | null;
+  /** As the desk sent it, whether or not this workspace heeds it; '' if there was none. */
+  idempotencyKey: string;
+  tokenId: string;
+}
+
+/** 'remembered': the same key gets the same answer again. 'unknown': this workspace knows nothing of keys. */
+export const KEYS = ['remembered', 'unknown'] as const;
+export type Keys = (typeof KEYS)[number];
+
+/** Who asks for an action, and under which key. */
+interface Sender {
+  tokenId: string;
+  idempotencyKey: string;
+}
+
+export interface LendingBook {
+  lookUp(request: Extract<ScanRequest, { intent: 'lookup' }>): Result<ScanAnswer, Refusal>;
+  /**
+   * Carries an action out. Where keys are remembered, once: the same key of the same token gets the same answer again.
+   * Refusals are not remembered.
+   */
+  act(request: ActionRequest, sender: Sender): Result<ItemScan, Refusal>;
+  search(request: SearchRequest): SearchPage;
+  items(): Item[];
+  /** The item with this code as it stands now, and its open rent; null if there is no such item. */
+  inspect(code: string): { item: Item; rent: Rent | null } | null;
+  readonly ledger: readonly LedgerEntry[];
+  /** Forgets which actions were answered, as a workspace that restarts without that memory does. */
+  forgetKeys(): void;
+}
+
+/** Opens a book with the demo's items and renters, as of the clock's now. */
+export function createLendingBook({ clock, keys }: { clock: Clock; keys: Keys }): LendingBook {
+  let holdings = openingHoldings(clock.now());
+  const ledger: LedgerEntry[] = [];
+  const answered = new Map<string, { request: string; answer: Result<ItemScan, Refusal> }>();
+
+  function carryOut(request: ActionRequest, now: number) {
+    const performedAt = request.performed_at ?? null;
+    if (request.intent === 'check_in') {
+      return checkIn(holdings, { code: request.code, rentId: request.rent_id ?? null, performedAt }, now);
+    }
+    const renter = renterKeyOf(request);
+    if (!renter) throw new Error('The schema lets no check-out pass without a renter.');
+    const { code, due_at: dueAt = null, overrides = [] } = request;
+    return checkOut(holdings, { code, renter, dueAt, overrides, performedAt }, now);
+  }
+
+  return {
+    lookUp: (request) =>
+      lookUp(holdings, { code: request.code, as: request.as ?? null, renter: renterKeyOf(request) }, clock.now()),
+
+    act(request, sender) {
+      const key = `${sender.tokenId} ${sender.idempotencyKey}`;
+      const text = JSON.stringify(request);
+      const earlier = answered.get(key);
+      if (earlier && keys === 'remembered') {
+        if (earlier.request === text) return earlier.answer;
+        const message = 'This key was already used for another action.';
+        return fail({ kind: 'invalid', message, field: 'idempotency_key' });
+      }
+
+      const now = clock.now();
+      const outcome = carryOut(request, now);
+      if (!outcome.ok) return outcome;
+      const { scan } = outcome.data;
+      holdings = outcome.data.holdings;
+      ledger.push({
+        sequence: ledger.length + 1,
+        at: now,
+        intent: request.intent,
+        itemCode: scan.item.code,
+        renterCode: scan.rent.renter.code,
+        rentId: scan.rent.id,
+        condition: request.intent === 'check_in' ? (request.condition ?? null) : null,
+        ...sender,
+      });
+      const answer = { ok: true as const, data: scan };
+      answered.set(key, { request: text, answer });
+      return answer;
+    },
+
+    search: (request) => search(holdings, request, clock.now()),
+    items: () => holdings.items.map((item) => describeItem(holdings, item, clock.now())),
+
+    inspect(code) {
+      const { item } = findByCode(holdings, code);
+      return item && { item: describeItem(holdings, item, clock.now()), rent: openRentOf(holdings, item) };
+    },
+
+    ledger,
+    forgetKeys: () => answered.clear(),
+  };
+}

@@ -1,0 +1,314 @@
+// The demo workspace's lending rules: what may go out and come back, and what a scan answers. Pure: holdings in, new holdings out.
+import { fail, ok, type Result } from '../../shared/domain/errors.ts';
+import type {
+  Block,
+  Candidate,
+  Item,
+  ItemScan,
+  NextReservation,
+  Reference,
+  Rent,
+  Renter,
+  ScanAnswer,
+} from '../../shared/domain/workspace.ts';
+
+/** An item as the workspace stores it: its status follows from rents and reservations. */
+export type StockItem = Omit<Item, 'status'> & {
+  /** Why it can't be lent at all ("in repair"), or null. */
+  outOfService: string | null;
+};
+
+/** A renter as the workspace stores one: blocked as long as there is a reason. */
+export type Member = Omit<Renter, 'status'> & { blockedBecause: string | null };
+
+export interface Reservation {
+  itemId: string;
+  renterId: string;
+  /** Epoch milliseconds. */
+  startsAt: number;
+  endsAt: number;
+}
+
+/** Everything the workspace knows at one moment. */
+export interface Holdings {
+  items: readonly StockItem[];
+  members: readonly Member[];
+  rents: readonly Rent[];
+  reservations: readonly Reservation[];
+}
+
+/** Why a request was not carried out. Nothing has changed then. */
+export type Refusal =
+  | { kind: 'unknown-code'; message: string }
+  /** The item's state does not allow it; `scan` is that state. */
+  | { kind: 'state'; message: string; scan: ItemScan }
+  | { kind: 'invalid'; message: string; field: string };
+
+export interface LookUp {
+  code: string;
+  as: 'item' | 'renter' | null;
+  renter: RenterKey | null;
+}
+
+/** How a request names a renter: by id, or by the card's code. */
+export type RenterKey = { id: string } | { code: string };
+
+export interface CheckOut {
+  code: string;
+  renter: RenterKey;
+  /** Epoch milliseconds; null: the workspace's own policy. */
+  dueAt: number | null;
+  overrides: readonly string[];
+  performedAt: number | null;
+}
+
+export interface CheckIn {
+  code: string;
+  /** The rent that the desk saw; null: whichever is open. */
+  rentId: string | null;
+  performedAt: number | null;
+}
+
+/** A request that was carried out. */
+export interface Done {
+  holdings: Holdings;
+  scan: ItemScan & { rent: Rent };
+}
+
+const ITEMS_PER_RENTER = 8;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** A reservation that starts within this time shows the item as reserved. */
+const RESERVED_AHEAD = 7 * DAY;
+const POLICY_DAYS = 3;
+const POLICY_HOUR = 12;
+
+/** Answers a look-up: the item with its open rent and blocks, the renter with what is out, or both as candidates. */
+export function lookUp(holdings: Holdings, request: LookUp, now: number): Result<ScanAnswer, Refusal> {
+  const { item, member } = findByCode(holdings, request.code);
+  let renter: Member | null = null;
+  if (request.renter) {
+    renter = findMember(holdings, request.renter);
+    if (!renter) return fail(unknownRenter(request.renter));
+  }
+  const wantsItem = item !== null && request.as !== 'renter';
+  const wantsRenter = member !== null && request.as !== 'item';
+  if (wantsItem && wantsRenter) {
+    return ok({ type: 'ambiguous', candidates: [itemCandidate(holdings, item, now), renterCandidate(member)] });
+  }
+  if (wantsItem) return ok(scanOf(holdings, item, renter, now));
+  if (wantsRenter) {
+    return ok({
+      type: 'renter',
+      renter: describeRenter(member),
+      rents: openRentsOf(holdings, member),
+      blocks: renterBlocks(holdings, member),
+    });
+  }
+  return fail(unknownCode());
+}
+
+/** Opens a rent, unless the item is out or blocked, or the renter is. Overridable blocks give way when they are named. */
+export function checkOut(holdings: Holdings, request: CheckOut, now: number): Result<Done, Refusal> {
+  const { item } = findByCode(holdings, request.code);
+  if (!item) return fail(unknownCode());
+  const renter = findMember(holdings, request.renter);
+  if (!renter) return fail(unknownRenter(request.renter));
+
+  const dueAt = request.dueAt ?? policyDueAt(now);
+  const refuse = (message: string) =>
+    fail<Refusal>({ kind: 'state', message, scan: scanOf(holdings, item, renter, now, dueAt) });
+  if (openRentOf(holdings, item)) return refuse('This item is already checked out.');
+
+  const holdsBack = (block: Block) => !(block.overridable && request.overrides.includes(block.code));
+  const renterBlock = renterBlocks(holdings, renter).find(holdsBack);
+  if (renterBlock) {
+    return fail({ kind: 'invalid', message: renterBlock.message, field: fieldOf(request.renter) });
+  }
+  const itemBlock = itemBlocks(holdings, item, renter, { now, until: dueAt }).find(holdsBack);
+  if (itemBlock) return refuse(itemBlock.message);
+
+  const rent: Rent = {
+    id: nextRentId(holdings),
+    item: referenceTo(item),
+    renter: referenceTo(renter),
+    checkedOutAt: iso(Math.min(request.performedAt ?? now, now)),
+    dueAt: iso(dueAt),
+    checkedInAt: null,
+  };
+  const after: Holdings = {
+    ...holdings,
+    rents: [...holdings.rents, rent],
+    // Whoever collects what they had reserved has no reservation left.
+    reservations: holdings.reservations.filter(
+      (reservation) =>
+        !(reservation.itemId === item.id && reservation.renterId === renter.id && reservation.startsAt < dueAt),
+    ),
+  };
+  return ok({ holdings: after, scan: { ...scanOf(after, item, null, now), rent } });
+}
+
+/** Closes the open rent of an item. Refused if there is none, or if it is not the one that the desk saw. */
+export function checkIn(holdings: Holdings, request: CheckIn, now: number): Result<Done, Refusal> {
+  const { item } = findByCode(holdings, request.code);
+  if (!item) return fail(unknownCode());
+  const open = openRentOf(holdings, item);
+  const refuse = (message: string) =>
+    fail<Refusal>({ kind: 'state', message, scan: scanOf(holdings, item, null, now) });
+  if (!open) return refuse('This item is not checked out.');
+  if (request.rentId !== null && request.rentId !== open.id) return refuse('This item is out on another rent.');
+
+  const closedAt = Math.min(request.performedAt ?? now, now);
+  const closed: Rent = { ...open, checkedInAt: iso(Math.max(closedAt, Date.parse(open.checkedOutAt))) };
+  const after: Holdings = { ...holdings, rents: holdings.rents.map((rent) => (rent === open ? closed : rent)) };
+  return ok({ holdings: after, scan: { ...scanOf(after, item, null, now), rent: closed } });
+}
+
+/** The item and the renter that a code stands for. Exact spelling wins; else upper and lower case are the same. */
+export function findByCode(holdings: Holdings, code: string): { item: StockItem | null; member: Member | null } {
+  const wanted = code.trim();
+  const exact = match(holdings, (own) => own === wanted);
+  if (exact.item || exact.member) return exact;
+  return match(holdings, (own) => own.toLowerCase() === wanted.toLowerCase());
+}
+
+function match(holdings: Holdings, fits: (code: string) => boolean) {
+  return {
+    item: holdings.items.find(({ code }) => fits(code)) ?? null,
+    member: holdings.members.find(({ code }) => fits(code)) ?? null,
+  };
+}
+
+/** The open rent of an item, or null: the item is not out. */
+export function openRentOf(holdings: Holdings, item: { id: string }): Rent | null {
+  return holdings.rents.find((rent) => rent.item.id === item.id && rent.checkedInAt === null) ?? null;
+}
+
+/** An item as the workspace shows it, its status worked out for `now` (epoch milliseconds). */
+export function describeItem(holdings: Holdings, item: StockItem, now: number): Item {
+  const { outOfService, ...shown } = item;
+  const next = nextReservation(holdings, item, now);
+  if (openRentOf(holdings, item)) return { ...shown, status: 'rented' };
+  if (outOfService !== null) return { ...shown, status: 'unavailable' };
+  return { ...shown, status: next && next.startsAt < now + RESERVED_AHEAD ? 'reserved' : 'available' };
+}
+
+export function itemCandidate(holdings: Holdings, item: StockItem, now: number): Candidate {
+  return { ...describeItem(holdings, item, now), type: 'item' };
+}
+
+export function renterCandidate(member: Member): Candidate {
+  return { type: 'renter', ...describeRenter(member) };
+}
+
+function describeRenter({ blockedBecause, ...shown }: Member): Renter {
+  return { ...shown, status: blockedBecause === null ? 'active' : 'blocked' };
+}
+
+function scanOf(holdings: Holdings, item: StockItem, renter: Member | null, now: number, dueAt = now): ItemScan {
+  const rent = openRentOf(holdings, item);
+  const blocks = itemBlocks(holdings, item, renter, { now, until: Math.max(dueAt, now + RESERVED_AHEAD) });
+  return {
+    type: 'item',
+    item: describeItem(holdings, item, now),
+    rent,
+    next: describeReservation(holdings, nextReservation(holdings, item, now)),
+    // Of an item that is out, its rent says all there is to say.
+    blocks: rent ? [] : [...blocks, ...(renter ? renterBlocks(holdings, renter) : [])],
+  };
+}
+
+function itemBlocks(
+  holdings: Holdings,
+  item: StockItem,
+  renter: Member | null,
+  { now, until }: { now: number; until: number },
+): Block[] {
+  const blocks: Block[] = [];
+  if (item.outOfService !== null) {
+    blocks.push({ code: 'unavailable', message: `Not for lending: ${item.outOfService}.`, overridable: false });
+  }
+  const next = nextReservation(holdings, item, now);
+  if (next && next.startsAt < until && next.renterId !== renter?.id) {
+    const forWhom = memberOf(holdings, next).name;
+    const message = `Reserved from ${shortDate(next.startsAt)} for ${forWhom}.`;
+    blocks.push({ code: 'reserved', message, overridable: true });
+  }
+  return blocks;
+}
+
+function renterBlocks(holdings: Holdings, member: Member): Block[] {
+  const blocks: Block[] = [];
+  if (member.blockedBecause !== null) {
+    const message = `${member.name} is blocked: ${member.blockedBecause}.`;
+    blocks.push({ code: 'renter-blocked', message, overridable: false });
+  }
+  const out = openRentsOf(holdings, member).length;
+  if (out >= ITEMS_PER_RENTER) {
+    const message = `${member.name} already has ${out} items out; the limit is ${ITEMS_PER_RENTER}.`;
+    blocks.push({ code: 'too-many-items', message, overridable: true });
+  }
+  return blocks;
+}
+
+function openRentsOf(holdings: Holdings, member: Member): Rent[] {
+  return holdings.rents.filter((rent) => rent.renter.id === member.id && rent.checkedInAt === null);
+}
+
+function nextReservation(holdings: Holdings, item: StockItem, now: number): Reservation | null {
+  const coming = holdings.reservations.filter(({ itemId, endsAt }) => itemId === item.id && endsAt > now);
+  return coming.toSorted((a, b) => a.startsAt - b.startsAt)[0] ?? null;
+}
+
+function describeReservation(holdings: Holdings, next: Reservation | null): NextReservation | null {
+  return next && { startsAt: iso(next.startsAt), renterName: memberOf(holdings, next).name };
+}
+
+function memberOf(holdings: Holdings, { renterId }: Reservation): Member {
+  const member = findMember(holdings, { id: renterId });
+  if (!member) throw new Error(`A reservation names renter ${renterId}, who does not exist.`);
+  return member;
+}
+
+function findMember(holdings: Holdings, key: RenterKey): Member | null {
+  if ('code' in key) return findByCode(holdings, key.code).member;
+  return holdings.members.find(({ id }) => id === key.id) ?? null;
+}
+
+function fieldOf(key: RenterKey): string {
+  return 'id' in key ? 'renter_id' : 'renter_code';
+}
+
+function unknownCode(): Refusal {
+  return { kind: 'unknown-code', message: 'Nothing here has this code.' };
+}
+
+function unknownRenter(key: RenterKey): Refusal {
+  return { kind: 'invalid', message: 'There is no such renter.', field: fieldOf(key) };
+}
+
+function referenceTo({ id, code, name }: Reference): Reference {
+  return { id, code, name };
+}
+
+function nextRentId(holdings: Holdings): string {
+  return String(Math.max(0, ...holdings.rents.map(({ id }) => Number(id))) + 1);
+}
+
+function policyDueAt(now: number): number {
+  const due = new Date(now);
+  due.setDate(due.getDate() + POLICY_DAYS);
+  return due.setHours(POLICY_HOUR, 0, 0, 0);
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString();
+}
+
+/** "Sat 21 Nov 09:00", local time. */
+function shortDate(at: number): string {
+  const date = new Date(at);
+  const part = (options: Intl.DateTimeFormatOptions) => date.toLocaleString('en-GB', options);
+  const time = part({ hour: '2-digit', minute: '2-digit' });
+  return `${part({ weekday: 'short' })} ${part({ day: 'numeric' })} ${part({ month: 'short' })} ${time}`;
+}

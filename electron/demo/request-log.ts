@@ -1,0 +1,70 @@
+// What reached the demo workspace, so that a test can say that nothing did. Keeps no header, and so no secret.
+
+/** What a request is for. */
+export type Operation = 'lookup' | 'check_out' | 'check_in' | 'search' | 'items' | 'other';
+
+export interface RecordedRequest {
+  /** From 1. */
+  sequence: number;
+  /** Epoch milliseconds. */
+  at: number;
+  operation: Operation;
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  /** The JSON that was sent, or null. */
+  body: unknown;
+  idempotencyKey: string | null;
+  /** The identifier that the presented token claims, valid or not. */
+  tokenId: string | null;
+}
+
+export interface RequestLog {
+  record(request: Omit<RecordedRequest, 'sequence'>): void;
+  /** How many came since the start or the last `clear`: all, or those of one operation. */
+  count(operation?: Operation): number;
+  /** How many came to each path, by "METHOD path". */
+  byPath(): Record<string, number>;
+  /** The latest, oldest first; no more than the last 200. */
+  recent(operation?: Operation): RecordedRequest[];
+  /** Calls `listener` at every request, before it is answered; gives the way to stop. */
+  onArrival(listener: (request: RecordedRequest) => void): () => void;
+  clear(): void;
+}
+
+const KEPT = 200;
+
+export function createRequestLog(): RequestLog {
+  let kept: RecordedRequest[] = [];
+  let sequence = 0;
+  const paths = new Map<string, number>();
+  const operations = new Map<Operation, number>();
+  const listeners = new Set<(request: RecordedRequest) => void>();
+
+  return {
+    record(request) {
+      sequence += 1;
+      const recorded = { sequence, ...request };
+      kept = [...kept, recorded].slice(-KEPT);
+      const path = `${request.method} ${request.path}`;
+      paths.set(path, (paths.get(path) ?? 0) + 1);
+      operations.set(request.operation, (operations.get(request.operation) ?? 0) + 1);
+      for (const listener of listeners) listener(recorded);
+    },
+    count(operation) {
+      if (operation) return operations.get(operation) ?? 0;
+      return [...operations.values()].reduce((sum, count) => sum + count, 0);
+    },
+    byPath: () => Object.fromEntries(paths),
+    recent: (operation) => kept.filter((request) => !operation || request.operation === operation),
+    onArrival(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    clear() {
+      kept = [];
+      paths.clear();
+      operations.clear();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+// Search in the demo workspace: by name or code, blind to case and accents, a page at a time.
+import type { Candidate, SearchPage } from '../../shared/domain/workspace.ts';
+import { type Holdings, itemCandidate, renterCandidate } from './lending.ts';
+
+export interface SearchRequest {
+  /** Every word of it must occur; an empty one finds everything. */
+  query: string;
+  type: 'item' | 'renter' | null;
+  /** From 1. */
+  page: number;
+}
+
+export const PAGE_SIZE = 8;
+
+/** Finds items, then renters; those with a word that begins with the query come first. */
+export function search(holdings: Holdings, request: SearchRequest, now: number): SearchPage {
+  const words = fold(request.query).split(/\s+/).filter(Boolean);
+  const items = request.type === 'renter' ? [] : holdings.items.map((item) => itemCandidate(holdings, item, now));
+  const renters = request.type === 'item' ? [] : holdings.members.map(renterCandidate);
+  const found = [...best(items, words), ...best(renters, words)];
+  const start = (request.page - 1) * PAGE_SIZE;
+  return {
+    results: found.slice(start, start + PAGE_SIZE),
+    nextPage: found.length > start + PAGE_SIZE ? request.page + 1 : null,
+  };
+}
+
+function best(candidates: Candidate[], words: string[]): Candidate[] {
+  const found = candidates
+    .map((candidate) => ({ candidate, text: fold(wordsOf(candidate)) }))
+    .filter(({ text }) => words.every((word) => text.includes(word)));
+  const begins = (text: string) => words.every((word) => ` ${text}`.includes(` ${word}`));
+  const [first, rest] = [found.filter(({ text }) => begins(text)), found.filter(({ text }) => !begins(text))];
+  return [...first, ...rest].map(({ candidate }) => candidate);
+}
+
+function wordsOf(candidate: Candidate): string {
+  const variant = candidate.type === 'item' ? candidate.variant?.name : undefined;
+  return [candidate.name, variant, candidate.code].filter(Boolean).join(' ');
+}
+
+// Letters that Unicode does not take apart into a base and an accent.
+const WHOLE_LETTERS: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', æ: 'ae', œ: 'oe', đ: 'd' };
+
+function fold(text: string): string {
+  const plain = text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return plain.replaceAll(/[ßøłæœđ]/g, (letter) => WHOLE_LETTERS[letter] ?? letter);
+}

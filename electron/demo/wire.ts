@@ -1,0 +1,134 @@
+// The demo workspace's side of the wire: what requests must look like, and how answers are spelled.
+import { z } from 'zod';
+import type { Candidate, Item, Named, Rent, Renter, ScanAnswer, SearchPage } from '../../shared/domain/workspace.ts';
+import type { RenterKey } from './lending.ts';
+
+const code = z.string().min(1).max(512).regex(/\S/, 'A code has at least one visible character.');
+const identifier = z.union([z.string().min(1), z.int()]).transform(String);
+const moment = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
+const renter = { renter_id: identifier.optional(), renter_code: code.optional() };
+
+export const scanRequestSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('lookup'), code, as: z.enum(['item', 'renter']).optional(), ...renter }),
+  z
+    .object({
+      intent: z.literal('check_out'),
+      code,
+      ...renter,
+      due_at: moment.nullish(),
+      overrides: z.array(z.string()).optional(),
+      performed_at: moment.optional(),
+    })
+    .refine((request) => request.renter_id !== undefined || request.renter_code !== undefined, {
+      path: ['renter_id'],
+      error: 'A check-out names its renter.',
+    }),
+  z.object({
+    intent: z.literal('check_in'),
+    code,
+    rent_id: identifier.optional(),
+    condition: z.enum(['fine', 'damaged', 'incomplete']).optional(),
+    note: z.string().max(2000).optional(),
+    performed_at: moment.optional(),
+  }),
+]);
+
+export type ScanRequest = z.infer<typeof scanRequestSchema>;
+export type ActionRequest = Exclude<ScanRequest, { intent: 'lookup' }>;
+
+export const searchQuerySchema = z.object({
+  q: z.string().max(512).default(''),
+  type: z.enum(['item', 'renter']).optional(),
+  page: z.coerce.number().int().min(1).default(1),
+});
+
+export const idempotencyKeySchema = z.object({ idempotency_key: z.uuid() });
+
+/** The renter that a request names, by id or else by card code; null if none. */
+export function renterKeyOf(request: { renter_id?: string | undefined; renter_code?: string | undefined }) {
+  const { renter_id: id, renter_code } = request;
+  const key: RenterKey | null = id !== undefined ? { id } : renter_code !== undefined ? { code: renter_code } : null;
+  return key;
+}
+
+/** The body of a 422: the first problem as the message, all of them by field. */
+export function validationBody(error: z.ZodError) {
+  const errors: Record<string, string[]> = {};
+  for (const { path, message } of error.issues) {
+    const field = path.join('.') || 'body';
+    errors[field] = [...(errors[field] ?? []), message];
+  }
+  return { message: error.issues[0]?.message ?? 'The given data was invalid.', errors };
+}
+
+export function scanBody(answer: ScanAnswer) {
+  switch (answer.type) {
+    case 'item': {
+      const { next } = answer;
+      return {
+        type: answer.type,
+        item: wireItem(answer.item),
+        rent: answer.rent && wireRent(answer.rent),
+        next: next && { starts_at: next.startsAt, ...(next.renterName !== null && { renter_name: next.renterName }) },
+        blocks: answer.blocks,
+      };
+    }
+    case 'renter':
+      return {
+        type: answer.type,
+        renter: wireRenter(answer.renter),
+        rents: answer.rents.map(wireRent),
+        blocks: answer.blocks,
+      };
+    case 'ambiguous':
+      return { type: answer.type, candidates: answer.candidates.map(wireCandidate) };
+  }
+}
+
+export function searchBody(page: SearchPage) {
+  return { data: page.results.map(wireCandidate), meta: { next_page: page.nextPage } };
+}
+
+export function wireItem(item: Item) {
+  return { ...wireUntypedItem(item), type: item.type && wireNamed(item.type) };
+}
+
+// Among candidates the word "type" says which of the two it is, which leaves no place for an item's own type.
+function wireCandidate(candidate: Candidate) {
+  return candidate.type === 'item'
+    ? { type: candidate.type, ...wireUntypedItem(candidate) }
+    : { type: candidate.type, ...wireRenter(candidate) };
+}
+
+function wireUntypedItem(item: Omit<Item, 'type'>) {
+  return {
+    id: Number(item.id),
+    code: item.code,
+    name: item.name,
+    variant: item.variant && wireNamed(item.variant),
+    tags: item.tags.map(wireNamed),
+    status: item.status,
+    image_url: null,
+    parts: item.parts,
+    home: item.home,
+  };
+}
+
+function wireRenter({ id, code, name, status }: Renter) {
+  return { id: Number(id), code, name, status };
+}
+
+function wireRent(rent: Rent) {
+  return {
+    id: Number(rent.id),
+    item: { ...rent.item, id: Number(rent.item.id) },
+    renter: { ...rent.renter, id: Number(rent.renter.id) },
+    checked_out_at: rent.checkedOutAt,
+    due_at: rent.dueAt,
+    checked_in_at: rent.checkedInAt,
+  };
+}
+
+function wireNamed({ id, name }: Named) {
+  return { id: Number(id), name };
+}

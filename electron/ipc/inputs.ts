@@ -1,0 +1,100 @@
+// What each operation accepts from the renderer. Nothing reaches an operation that does not fit here.
+import { z } from 'zod';
+import { CONDITIONS } from '../../shared/domain/action.ts';
+import { LOCALES, THEMES } from '../../shared/domain/station.ts';
+import { isTokenShaped } from '../../shared/domain/token.ts';
+import type { OperationName, Operations } from '../../shared/ipc.ts';
+import { isPin } from '../settings/pin.ts';
+
+/** The message of an issue about text that may be a token: its value goes nowhere, not even into a log. */
+export const TOKEN_SHAPED = 'token-shaped';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point.
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/;
+
+function line(longest: number) {
+  return z
+    .string()
+    .max(longest)
+    .refine((text) => !CONTROL_CHARACTERS.test(text), 'control characters')
+    .refine((text) => !isTokenShaped(text), TOKEN_SHAPED);
+}
+
+const code = line(512).min(1);
+const id = line(200).min(1);
+/** For show, in the workspace's own words: not this door's to judge. */
+const name = z.string();
+const note = line(500);
+/** Empty and blank ones tell nothing. */
+const reasonNote = note.refine((text) => text.trim() !== '', 'no note');
+const pin = z.string().refine(isPin, 'no PIN');
+const kind = z.enum(['item', 'renter']);
+const nothing = z.null();
+
+/** One schema for each operation, of exactly its input. */
+export const inputs: { [Name in OperationName]: z.ZodType<Operations[Name]['input']> } = {
+  'station.state': nothing,
+  'station.setDisplay': z.strictObject({
+    locale: z.enum(LOCALES).exactOptional(),
+    theme: z.enum(THEMES).exactOptional(),
+    hand: z.enum(['right', 'left']).exactOptional(),
+  }),
+  'station.retry': nothing,
+  'station.noteRead': nothing,
+
+  'setup.begin': nothing,
+  // The one place where a token may come in. Whether it is one is the vault's to say.
+  'setup.connect': z.strictObject({ baseUrl: line(2048), token: z.string().max(4096).nullable() }),
+  'setup.paste': nothing,
+  'setup.acceptScope': nothing,
+  'setup.tellWorkspace': z.strictObject({ workspace: z.enum(['same', 'other']) }),
+  'setup.choosePin': z.strictObject({ pin }),
+  'setup.finish': nothing,
+  'setup.back': nothing,
+  'setup.startDemo': nothing,
+
+  'desk.lookup': z.strictObject({ code, as: kind.exactOptional(), renterId: id.exactOptional() }),
+  'desk.search': z.strictObject({
+    query: line(200),
+    type: kind.exactOptional(),
+    page: z.int().min(1).max(10_000).exactOptional(),
+  }),
+
+  'actions.checkOut': z.strictObject({
+    lines: z
+      .array(
+        z.strictObject({
+          code,
+          itemName: name.nullable(),
+          renter: z.union([z.strictObject({ id }), z.strictObject({ code })]),
+          dueAt: z.iso.datetime({ offset: true }).nullable(),
+          overrides: z.array(id).max(20).exactOptional(),
+        }),
+      )
+      .min(1)
+      .max(200),
+  }),
+  'actions.checkIn': z.strictObject({
+    code,
+    itemName: name.nullable(),
+    rentId: id.nullable(),
+    by: z.enum(['card', 'scan']),
+    condition: z.enum(CONDITIONS).exactOptional(),
+    note: note.exactOptional(),
+  }),
+  'actions.recent': nothing,
+  'actions.undo': z.strictObject({ id }),
+  'actions.kept': nothing,
+  'actions.retry': z.strictObject({ id }),
+  'actions.discard': z.strictObject({ id, note: reasonNote }),
+
+  'admin.unlock': z.strictObject({ pin }),
+  'admin.lock': nothing,
+  'admin.setPolicy': z.strictObject({
+    offlineCheckOuts: z.boolean().exactOptional(),
+    renterPrefix: line(64).min(1).nullable().exactOptional(),
+  }),
+  'admin.replaceToken': nothing,
+  'admin.leaveWorkspace': nothing,
+  'admin.quit': nothing,
+};

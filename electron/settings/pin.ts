@@ -1,0 +1,107 @@
+// The administrator's PIN: hashed with scrypt, and guarded against guessing, also over restarts.
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Clock } from '../../shared/clock.ts';
+import { fail, type KioskError, ok, type Result } from '../../shared/domain/errors.ts';
+
+/** A hashed PIN; salt and hash in base64, the cost of scrypt beside them so that it can be raised later. */
+export const pinRecord = z.object({
+  salt: z.base64().min(1),
+  hash: z.base64().min(1),
+  cost: z.union([z.literal(2 ** 15), z.literal(2 ** 16), z.literal(2 ** 17), z.literal(2 ** 18)]),
+});
+export type PinRecord = z.infer<typeof pinRecord>;
+
+/** Wrong tries in a row, and until when no more are taken (epoch ms). */
+export const pinTries = z.object({ wrong: z.int().min(0), lockedUntil: z.number().min(0) });
+export type PinTries = z.infer<typeof pinTries>;
+
+const COST = 2 ** 15;
+const HASH_BYTES = 32;
+const FREE_TRIES = 5;
+const FIRST_LOCK_MS = 30_000;
+const LONGEST_LOCK_MS = 15 * 60_000;
+
+/** 4 to 8 digits. */
+export function isPin(text: string): boolean {
+  return /^\d{4,8}$/.test(text);
+}
+
+export async function hashPin(pin: string): Promise<PinRecord> {
+  const salt = randomBytes(16);
+  const hash = await derive(pin, salt, COST);
+  return { salt: salt.toString('base64'), hash: hash.toString('base64'), cost: COST };
+}
+
+export async function verifyPin(pin: string, record: PinRecord): Promise<boolean> {
+  const expected = Buffer.from(record.hash, 'base64');
+  const found = await derive(pin, Buffer.from(record.salt, 'base64'), record.cost);
+  return expected.length === found.length && timingSafeEqual(expected, found);
+}
+
+export interface PinGate {
+  /**
+   * Tries a PIN. Errors: 'pin-required' if none is set (that opens nothing), 'pin-wrong', and 'pin-locked' with
+   * `retryAfterMs` after too many wrong ones.
+   */
+  enter(pin: string): Promise<Result<null, KioskError<'pin-required' | 'pin-wrong' | 'pin-locked'>>>;
+}
+
+export interface PinGateParts {
+  read: () => { pin: PinRecord | null; pinTries: PinTries };
+  /** Keeps the count of wrong tries, so that a restart wins nothing. */
+  write: (change: { pinTries: PinTries }) => void;
+  clock: Pick<Clock, 'now'>;
+}
+
+/** After five wrong tries the gate is locked for 30 s, after each further one twice as long, up to 15 min. */
+export function createPinGate({ read, write, clock }: PinGateParts): PinGate {
+  let last: Promise<unknown> = Promise.resolve();
+
+  return {
+    enter(pin) {
+      // One at a time: tries made in parallel would all pass before the first is counted.
+      const result = last.then(() => attempt(pin));
+      last = result.catch(() => {});
+      return result;
+    },
+  };
+
+  async function attempt(pin: string): ReturnType<PinGate['enter']> {
+    const { pin: record, pinTries: tries } = read();
+    if (!record) return fail({ kind: 'pin-required', message: 'No PIN is set' });
+    const retryAfterMs = tries.lockedUntil - clock.now();
+    if (retryAfterMs > LONGEST_LOCK_MS) {
+      // The clock was set back, which must not lock the gate for years.
+      write({ pinTries: { ...tries, lockedUntil: clock.now() + LONGEST_LOCK_MS } });
+      return locked(LONGEST_LOCK_MS);
+    }
+    if (retryAfterMs > 0) return locked(retryAfterMs);
+    // Counted as wrong before it is known, so that pulling the plug does not make it free.
+    const wrong = tries.wrong + 1;
+    const lockMs = lockAfter(wrong);
+    write({ pinTries: { wrong, lockedUntil: lockMs === 0 ? 0 : clock.now() + lockMs } });
+    if (await verifyPin(pin, record)) {
+      write({ pinTries: { wrong: 0, lockedUntil: 0 } });
+      return ok(null);
+    }
+    return lockMs === 0 ? fail({ kind: 'pin-wrong', message: 'Wrong PIN' }) : locked(lockMs);
+  }
+}
+
+function locked(retryAfterMs: number): { ok: false; error: KioskError<'pin-locked'> } {
+  return fail({ kind: 'pin-locked', message: 'Too many wrong PINs', retryAfterMs });
+}
+
+function lockAfter(wrong: number): number {
+  if (wrong < FREE_TRIES) return 0;
+  return Math.min(LONGEST_LOCK_MS, FIRST_LOCK_MS * 2 ** (wrong - FREE_TRIES));
+}
+
+function derive(pin: string, salt: Buffer, cost: number): Promise<Buffer> {
+  // scrypt needs 128 * cost * blockSize bytes, and Node allows 32 MiB unless told.
+  const options: ScryptOptions = { cost, blockSize: 8, parallelization: 1, maxmem: 256 * cost * 8 };
+  return new Promise((resolve, reject) => {
+    scrypt(pin.normalize('NFKC'), salt, HASH_BYTES, options, (error, hash) => (error ? reject(error) : resolve(hash)));
+  });
+}

@@ -1,0 +1,76 @@
+// The kiosk's settings: typed, kept in settings.json, each field falling back to its default by itself.
+import { z } from 'zod';
+import type { Clock } from '../../shared/clock.ts';
+import { DEFAULT_POLICY, LOCALES, type Locale, THEMES } from '../../shared/domain/station.ts';
+import { pathOverrides } from '../workspace/contract.ts';
+import { openJsonStore } from './json-store.ts';
+import { pinRecord, pinTries } from './pin.ts';
+
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+const policy = z.object({
+  idleSeconds: z.int().min(10).max(3600).catch(DEFAULT_POLICY.idleSeconds),
+  idleWithBasketSeconds: z.int().min(10).max(3600).catch(DEFAULT_POLICY.idleWithBasketSeconds),
+  countdownSeconds: z.int().min(5).max(300).catch(DEFAULT_POLICY.countdownSeconds),
+  repeatWindowSeconds: z.number().min(0).max(60).catch(DEFAULT_POLICY.repeatWindowSeconds),
+  closesAt: timeOfDay.catch(DEFAULT_POLICY.closesAt),
+  returnBy: timeOfDay.catch(DEFAULT_POLICY.returnBy),
+  offlineCheckOuts: z.boolean().catch(DEFAULT_POLICY.offlineCheckOuts),
+  renterPrefix: z.string().min(1).max(64).nullable().catch(DEFAULT_POLICY.renterPrefix),
+});
+
+const fields = z.object({
+  /** As `parseBaseUrl` gives it; null until the kiosk is set up. */
+  baseUrl: z.string().nullable().catch(null),
+  /** UUID of the connection set-up: actions go only to the workspace they were made for. */
+  workspaceId: z.uuid().nullable().catch(null),
+  /** Open actions carried over from a damaged journal, until somebody has read of it. */
+  carriedOver: z.int().min(0).nullable().catch(null),
+  /** Whether the token turned out to be able to do more than it should. */
+  overScoped: z.boolean().catch(false),
+  /** The administrator's PIN, hashed. */
+  pin: pinRecord.nullable().catch(null),
+  pinTries: pinTries.catch({ wrong: 0, lockedUntil: 0 }),
+  /** null follows the system. */
+  locale: z.enum(LOCALES).nullable().catch(null),
+  theme: z.enum(THEMES).catch('light'),
+  hand: z.enum(['right', 'left']).catch('right'),
+  policy: policy.catch(DEFAULT_POLICY),
+  /** Paths of the kiosk endpoints that differ from the usual ones. */
+  paths: pathOverrides.catch({}),
+});
+
+type SettingsValues = z.infer<typeof fields>;
+
+export interface Settings {
+  /** All settings as they are now. */
+  get(): SettingsValues;
+  /** Changes the given ones and keeps them on disk. Throws if the disk does not take it. */
+  change(some: Partial<SettingsValues>): void;
+  /** Whether the file could not be read at start: it was moved aside and the defaults are in force. */
+  damaged: boolean;
+}
+
+/** Opens settings.json in `directory` (absolute). */
+export function openSettings({ directory, clock }: { directory: string; clock: Pick<Clock, 'now'> }): Settings {
+  const store = openJsonStore({ directory, name: 'settings', clock });
+  let values = fields.parse(store.read());
+  return {
+    get: () => values,
+    change(some) {
+      // What a newer version has put there stays.
+      store.write({ ...store.read(), ...some });
+      values = { ...values, ...some };
+    },
+    damaged: store.damaged,
+  };
+}
+
+/** The first of the system's languages ("de-AT") that the kiosk speaks; English if none. */
+export function localeOf(systemLanguages: readonly string[]): Locale {
+  for (const tag of systemLanguages) {
+    const spoken = LOCALES.find((locale) => locale === tag.toLowerCase().split('-')[0]);
+    if (spoken) return spoken;
+  }
+  return 'en';
+}

@@ -1,0 +1,76 @@
+// The link to one workspace: its identity, its token, and the two clients that talk to it.
+import type { Clock } from '../../shared/clock.ts';
+import { fail, type WorkspaceError } from '../../shared/domain/errors.ts';
+import type { ActionRow, Journal } from '../actions/journal.ts';
+import type { ActionsWorkspace } from '../actions/sender.ts';
+import type { StoredToken } from '../token/vault.ts';
+import { type ActionAnswer, type Authorize, createWorkspaceClient, type WorkspaceClient } from '../workspace/client.ts';
+import type { KioskPaths } from '../workspace/contract.ts';
+import type { Fetch } from '../workspace/exchange.ts';
+
+/** Look-ups and actions go through network sessions of their own, so that neither waits for the other's connections. */
+export interface Networks {
+  questions: Fetch;
+  actions: Fetch;
+}
+
+export interface Link {
+  workspaceId: string;
+  baseUrl: string;
+  demo: boolean;
+  token: StoredToken;
+  client: WorkspaceClient;
+  /** The same workspace as the actions see it. */
+  actions: ActionsWorkspace;
+  /** From now on nothing goes out: the vault may soon hold the token of another workspace. */
+  close(): void;
+}
+
+export interface LinkParts {
+  workspaceId: string;
+  baseUrl: string;
+  demo: boolean;
+  token: StoredToken;
+  journal: Journal;
+  networks: Networks;
+  clock: Clock;
+  paths: Partial<KioskPaths>;
+}
+
+export function createLink(parts: LinkParts): Link {
+  const { workspaceId, baseUrl, demo, token, journal, networks, clock, paths } = parts;
+  let isOpen = true;
+  const authorize: Authorize = async (use) => (isOpen ? token.withAuthorization(use) : fail(CLOSED));
+  const client = createWorkspaceClient({ baseUrl, authorize, fetch: networks.questions, clock, paths });
+  const sender = createWorkspaceClient({ baseUrl, authorize, fetch: networks.actions, clock, paths });
+  return {
+    workspaceId,
+    baseUrl,
+    demo,
+    token,
+    client,
+    actions: {
+      id: workspaceId,
+      baseUrl,
+      journal,
+      send: (row) => send(sender, row),
+      lookup: (code) => client.lookup({ code, as: 'item' }),
+    },
+    close() {
+      isOpen = false;
+    },
+  };
+}
+
+const CLOSED: WorkspaceError = { kind: 'not-configured', message: 'The kiosk has left this workspace' };
+
+function send(sender: WorkspaceClient, row: ActionRow): Promise<ActionAnswer> {
+  const { code, rentId, renter, dueAt, overrides, performedAt, condition, note } = row;
+  const options = { idempotencyKey: row.id };
+  if (row.intent === 'check_in') {
+    const told = { ...(condition !== null && { condition }), ...(note !== null && { note }) };
+    return sender.checkIn({ code, rentId, performedAt, ...told }, options);
+  }
+  if (renter === null) throw new Error('A check-out without a renter');
+  return sender.checkOut({ code, renter, dueAt, overrides, performedAt }, options);
+}

@@ -1,0 +1,213 @@
+// Set-up, step by step. Its state lives here, so that the page can be reloaded the moment it has handed over a token.
+import { fail, ok, type Result } from '../../shared/domain/errors.ts';
+import type { ConnectionTest, SetupState, SetupStep } from '../../shared/domain/station.ts';
+import { isTokenShaped } from '../../shared/domain/token.ts';
+
+export interface SetupParts {
+  /** The candidate token in main's memory. */
+  token: { hold(token: string): void; drop(): void; mask(): string | null };
+  clipboard: { readText(): Promise<string>; clear(): void };
+  /** Tests base URL and candidate token; `onProgress` hears of every check. */
+  test: (
+    baseUrl: string,
+    onProgress: (test: ConnectionTest) => void,
+  ) => Promise<{ test: ConnectionTest; overScoped: boolean; baseUrl: string }>;
+  /** How many saved actions wait for the workspace at this base URL. */
+  waitingAt: (baseUrl: string) => number;
+  /** Stores the connection for good. Fails where the token can't be kept safely. */
+  keep: (connection: Connection) => Promise<Result<null>>;
+  hasPin: () => boolean;
+  setPin: (pin: string) => Promise<void>;
+  startDemo: () => Promise<Result<null>>;
+  /** Loads the page anew: nothing that was typed survives in it. */
+  reloadPage: () => void;
+  /** Set-up is over; the desk begins or goes on. */
+  onDone: () => void;
+  onChange: () => void;
+}
+
+/** What set-up has found out, to be stored. */
+export interface Connection {
+  baseUrl: string;
+  overScoped: boolean;
+  /** Whether saved actions that wait for this base URL were made for this very workspace. */
+  workspace: 'same' | 'other';
+}
+
+export interface Setup {
+  state(): SetupState;
+  /** Opens set-up at a step: at first start, or to replace the token. */
+  open(at: { step: SetupStep; purpose: SetupState['purpose']; baseUrl: string; notice?: SetupState['notice'] }): void;
+  begin(): Result<null>;
+  connect(input: { baseUrl: string; token: string | null }): Result<null>;
+  paste(): Promise<Result<null>>;
+  acceptScope(): Promise<Result<null>>;
+  tellWorkspace(told: Connection['workspace']): Promise<Result<null>>;
+  choosePin(pin: string): Promise<Result<null>>;
+  finish(): Result<null>;
+  back(): Result<null>;
+  startDemo(): Promise<Result<null>>;
+  /** Gives up what is not finished; the desk goes on. */
+  leave(): Result<null>;
+}
+
+export function createSetup(parts: SetupParts): Setup {
+  let step: SetupStep = 'welcome';
+  let purpose: SetupState['purpose'] = 'first';
+  let baseUrl = '';
+  let notice: SetupState['notice'] = null;
+  let test: ConnectionTest | null = null;
+  let overScoped = false;
+  let waiting = 0;
+  let workspace: Connection['workspace'] = 'same';
+  /** Counts tests; what an earlier one still reports is dropped. */
+  let run = 0;
+  let testing = false;
+
+  return {
+    state: () => ({ step, purpose, baseUrl, tokenMask: parts.token.mask(), test, testing, waiting, notice }),
+    open(at) {
+      ({ step, purpose, baseUrl } = at);
+      notice = at.notice ?? null;
+      forgetTest();
+      parts.token.drop();
+      parts.onChange();
+    },
+    begin: () => (step === 'welcome' ? goTo('connection') : outOfTurn()),
+    connect(input) {
+      if (step !== 'connection') return outOfTurn();
+      baseUrl = input.baseUrl;
+      notice = null;
+      if (input.token !== null) {
+        parts.token.hold(input.token);
+        parts.reloadPage();
+      }
+      void runTest();
+      return ok(null);
+    },
+    async paste() {
+      if (step !== 'connection') return outOfTurn();
+      // One that can't be read holds nothing for us.
+      const text = (await parts.clipboard.readText().catch(() => '')).trim();
+      // Set-up may have gone on meanwhile.
+      if (step !== 'connection') return outOfTurn();
+      if (isTokenShaped(text)) {
+        parts.token.hold(text);
+        // Else the next program to look would find it.
+        parts.clipboard.clear();
+      } else if (/^https?:\/\//i.test(text)) {
+        baseUrl = text;
+      } else {
+        return fail({ kind: 'bad-input', message: 'The clipboard holds neither a token nor an address' });
+      }
+      parts.onChange();
+      return ok(null);
+    },
+    async acceptScope() {
+      return step === 'scope' ? askWhichWorkspace() : outOfTurn();
+    },
+    async tellWorkspace(told) {
+      if (step !== 'same') return outOfTurn();
+      workspace = told;
+      return proceed();
+    },
+    async choosePin(pin) {
+      // A PIN that is set is not changed here.
+      if (step !== 'pin' || parts.hasPin()) return outOfTurn();
+      await parts.setPin(pin);
+      return keepAndGoOn();
+    },
+    finish: () => (step === 'scanner' ? leave() : outOfTurn()),
+    back() {
+      if (step === 'welcome') return outOfTurn();
+      if (step === 'connection') {
+        if (purpose === 'replace') return leave();
+        forgetTest();
+        parts.token.drop();
+        return goTo('welcome');
+      }
+      // Once it is stored there is no way back: what is in the vault can't be tested against another address.
+      if (parts.token.mask() === null) return outOfTurn();
+      forgetTest();
+      return goTo('connection');
+    },
+    async startDemo() {
+      if (purpose !== 'first') return outOfTurn();
+      const started = await parts.startDemo();
+      return started.ok ? leave() : started;
+    },
+    leave,
+  };
+
+  async function runTest(): Promise<void> {
+    forgetTest();
+    const mine = run;
+    testing = true;
+    parts.onChange();
+    const result = await parts.test(baseUrl, (progress) => {
+      if (mine !== run) return;
+      test = progress;
+      parts.onChange();
+    });
+    if (mine !== run) return;
+    testing = false;
+    ({ test, overScoped, baseUrl } = result);
+    if (test.problem !== null) parts.onChange();
+    else if (overScoped) goTo('scope');
+    else await askWhichWorkspace();
+  }
+
+  /** What waits on this PC goes to the workspace that it was made for, or nowhere: where any does, somebody has to say. */
+  async function askWhichWorkspace(): Promise<Result<null>> {
+    waiting = parts.waitingAt(baseUrl);
+    return waiting > 0 ? goTo('same') : proceed();
+  }
+
+  /** The connection is good: choose a PIN, or store it at once where there is one. */
+  async function proceed(): Promise<Result<null>> {
+    return parts.hasPin() ? keepAndGoOn() : goTo('pin');
+  }
+
+  /** Stores the connection and goes on; where that fails, the connection step says so. */
+  async function keepAndGoOn(): Promise<Result<null>> {
+    const mine = run;
+    const kept = await parts.keep({ baseUrl, overScoped, workspace });
+    if (mine !== run) return outOfTurn();
+    if (kept.ok) return purpose === 'first' ? goTo('scanner') : leave();
+    if (test) {
+      // The check passed a moment ago, but keeping the token did not work.
+      const checks = { ...test.checks, keyring: 'failed' as const };
+      test = { ...test, checks, problem: 'no-keyring', detail: kept.error.message };
+    }
+    goTo('connection');
+    return kept;
+  }
+
+  /** Ends set-up. No candidate stays in memory, and nothing that is still under way counts. */
+  function leave(): Result<null> {
+    forgetTest();
+    parts.token.drop();
+    step = 'welcome';
+    parts.onDone();
+    return ok(null);
+  }
+
+  function goTo(next: SetupStep): Result<null> {
+    step = next;
+    parts.onChange();
+    return ok(null);
+  }
+
+  function forgetTest(): void {
+    run += 1;
+    testing = false;
+    test = null;
+    overScoped = false;
+    waiting = 0;
+    workspace = 'same';
+  }
+}
+
+function outOfTurn(): Result<null> {
+  return fail({ kind: 'bad-input', message: 'Set-up is not at this step' });
+}

@@ -1,0 +1,484 @@
+// The station: what the kiosk is doing as a whole (set-up, desk, demo), and every operation that the renderer can ask for.
+import { randomUUID } from 'node:crypto';
+import type { Clock, Timer } from '../../shared/clock.ts';
+import { fail, NOT_CONFIGURED, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
+import { checksOutOffline, type Locale, type SetupState, type StationState } from '../../shared/domain/station.ts';
+import type { EventName, Events } from '../../shared/ipc.ts';
+import { createActions } from '../actions/actions.ts';
+import { forgetTimes, type Journal } from '../actions/journal.ts';
+import { JournalError, type JournalFile, openMemoryJournal } from '../actions/journal-file.ts';
+import { type DemoWorkspace, startDemoWorkspace } from '../demo/workspace-server.ts';
+import type { OperationTable } from '../ipc/router.ts';
+import { createPinGate, hashPin } from '../settings/pin.ts';
+import type { Provisioning, ProvisioningProblem } from '../settings/provisioning.ts';
+import type { Settings } from '../settings/settings.ts';
+import { type TokenVault, tokenInMemory } from '../token/vault.ts';
+import { parseBaseUrl } from '../workspace/base-url.ts';
+import { testConnection } from '../workspace/connection-test.ts';
+import { PROBE } from '../workspace/contract.ts';
+import { createAdmin } from './admin.ts';
+import { createConnection } from './connection.ts';
+import { createLink, type Link, type Networks } from './link.ts';
+import type { Log } from './log.ts';
+import { type Connection, createSetup } from './setup.ts';
+
+export interface StationParts {
+  settings: Settings;
+  /** Whether a file of the kiosk could not be read at start and was moved aside. */
+  isStoreDamaged: boolean;
+  vault: TokenVault;
+  /** Opens the journal of the real workspaces; `onChange` hears of trouble and of its end. */
+  openJournal: (onChange: () => void) => JournalFile;
+  networks: Networks;
+  clock: Clock;
+  log: Log;
+  version: string;
+  /** Used until somebody chooses a language. */
+  systemLocale: Locale;
+  emit: <Name extends EventName>(name: Name, data: Events[Name]) => void;
+  clipboard: { readText(): Promise<string>; clear(): void };
+  reloadPage: () => void;
+  quit: () => void;
+}
+
+export interface Station {
+  operations: OperationTable;
+  /** Finds out how things stand and begins: with the desk, or with set-up. */
+  start(provisioned: Result<Provisioning | null, ProvisioningProblem>): Promise<void>;
+  /** The computer woke up: whatever was known of the line is old. */
+  wake(): void;
+  /** Ends the demo workspace, if one runs, and closes the journal. */
+  close(): Promise<void>;
+}
+
+/** The numbers of the status bar are told no more often, in milliseconds: a long row of actions may be going out. */
+const COUNT_MS = 100;
+/** Between two tries to write to a journal that did not take it. */
+const JOURNAL_RETRY_MS = 10_000;
+
+export function createStation(parts: StationParts): Station {
+  const { settings, vault, clock, log, networks } = parts;
+  let phase: StationState['phase'] = 'setup';
+  let link: Link | null = null;
+  let demo: DemoWorkspace | null = null;
+  let willTellCounts = false;
+  let journalRetry: Timer | null = null;
+
+  const file = parts.openJournal(noteJournal);
+  const tell = () => parts.emit('station.changed', state());
+
+  const connection = createConnection({
+    clock,
+    random: Math.random,
+    probe: async () => (link ? link.client.search(PROBE) : fail(NOT_CONFIGURED)),
+    onChange: (status) => {
+      if (status.state === 'connected') {
+        log.info('Connected');
+        actions.resume();
+      } else {
+        log.warn('Connection interrupted', { state: status.state, kind: status.error.kind });
+        actions.pause(status.error);
+      }
+      tell();
+    },
+    onSchedule: tell,
+  });
+
+  const actions = createActions({
+    clock,
+    newId: randomUUID,
+    workspace: () => link?.actions ?? null,
+    maySaveCheckOuts: () => checksOutOffline(settings.get().policy),
+    onChange: (action) => parts.emit('actions.changed', action),
+    onCount: () => {
+      if (willTellCounts) return;
+      willTellCounts = true;
+      clock.setTimeout(() => {
+        willTellCounts = false;
+        tell();
+      }, COUNT_MS);
+    },
+    onTrouble: (error) => connection.note(fail(error)),
+    log,
+  });
+
+  const admin = createAdmin({
+    clock,
+    hasPin,
+    checkPin: createPinGate({ read: settings.get, write: settings.change, clock }).enter,
+    onChange: () => {
+      // Nobody finds a kiosk open at "replace the token" after the administrator has gone.
+      if (phase === 'setup' && setup.state().purpose === 'replace' && admin.until() === null) setup.leave();
+      else tell();
+    },
+  });
+
+  const setup = createSetup({
+    token: { hold: (token) => vault.hold(token), drop: vault.drop, mask: () => vault.held()?.mask ?? null },
+    clipboard: parts.clipboard,
+    test: async (typed, onProgress) => {
+      const { overScoped, ...test } = await testConnection({
+        baseUrl: typed,
+        authorize: vault.withHeld,
+        keyringProblem: vault.keyringProblem,
+        fetch: networks.questions,
+        clock,
+        paths: settings.get().paths,
+        onProgress,
+      });
+      const parsed = parseBaseUrl(typed);
+      return { test, overScoped, baseUrl: parsed.ok ? parsed.data : typed };
+    },
+    waitingAt: (baseUrl) => waitingAt(baseUrl)?.waiting ?? 0,
+    keep,
+    hasPin,
+    setPin,
+    startDemo,
+    reloadPage: parts.reloadPage,
+    onDone: openDesk,
+    onChange: tell,
+  });
+
+  return {
+    operations: operations(),
+    start,
+    wake: () => void connection.retry(),
+    async close() {
+      link?.close();
+      file.close();
+      await endDemo();
+    },
+  };
+
+  async function start(provisioned: Result<Provisioning | null, ProvisioningProblem>): Promise<void> {
+    const problem = provisioned.ok ? await provision(provisioned.data) : provisioned.error;
+    if (problem) log.error('The provisioning does not fit', { ...problem });
+    await begin(problem ? 'provisioning-failed' : parts.isStoreDamaged ? 'store-damaged' : null);
+  }
+
+  /** With the desk where a workspace and a PIN are stored, else with set-up, which says `notice` first. */
+  async function begin(notice: SetupState['notice']): Promise<void> {
+    const stored = await vault.check();
+    const { baseUrl, workspaceId } = settings.get();
+    if (baseUrl !== null && workspaceId !== null && (stored === 'stored' || stored === 'locked')) {
+      openLink(baseUrl, workspaceId);
+      if (hasPin()) openDesk();
+      else openSetup({ step: 'pin', purpose: 'first', baseUrl });
+      return;
+    }
+    openSetup({
+      step: baseUrl === null ? 'welcome' : 'connection',
+      purpose: 'first',
+      baseUrl: baseUrl ?? '',
+      notice: notice ?? (stored === 'unreadable' ? 'token-unreadable' : null),
+    });
+  }
+
+  /** Stores what IT provided, and gives what hindered it. Its files go only once everything is stored. */
+  async function provision(provided: Provisioning | null): Promise<object | null> {
+    if (!provided) return null;
+    const { token, pin, removeFiles } = provided;
+    const baseUrl = provided.baseUrl ?? settings.get().baseUrl;
+    if (token !== null && baseUrl === null) return { variable: 'KIOSK_BASE_URL', problem: 'missing' };
+    try {
+      if (pin !== null) await setPin(pin);
+      if (token !== null && baseUrl !== null) {
+        vault.hold(token);
+        const kept = await keep({ baseUrl, overScoped: false, workspace: 'same' });
+        vault.drop();
+        if (!kept.ok) return { problem: kept.error.message };
+      } else if (settings.get().workspaceId === null) {
+        // An address alone waits in set-up for its token.
+        settings.change({ baseUrl });
+      }
+      removeFiles();
+      return null;
+    } catch (error) {
+      return { error };
+    }
+  }
+
+  /** Stores the token that set-up holds and links to its workspace. A new base URL is a new workspace. */
+  async function keep({ baseUrl, overScoped, workspace }: Connection): Promise<Result<null>> {
+    if (!vault.held()) return link ? ok(null) : fail(NOT_CONFIGURED);
+    try {
+      const before = settings.get();
+      const workspaceId = (workspace === 'same' ? workspaceAt(baseUrl) : null) ?? randomUUID();
+      if (before.workspaceId !== null && before.workspaceId !== workspaceId) {
+        // The token and its workspace are two files: without this, a kiosk that dies between them would send what waits for
+        // the one workspace with the token of the other.
+        settings.change({ workspaceId: null });
+        linkTo(null);
+      }
+      const committed = await vault.commit();
+      if (!committed.ok) {
+        settings.change({ workspaceId: before.workspaceId });
+        if (!link && before.baseUrl !== null && before.workspaceId !== null)
+          openLink(before.baseUrl, before.workspaceId);
+        return notStored(committed.error);
+      }
+      settings.change({ baseUrl, overScoped, workspaceId });
+      log.info('A workspace and its token are stored', { baseUrl, workspaceId });
+      openLink(baseUrl, workspaceId);
+      return ok(null);
+    } catch (error) {
+      log.error('The token was not stored', { error });
+      return notStored('the disk does not take it');
+    }
+  }
+
+  /** The workspace that this base URL stood for before: the one that was asked about, or else the present one; null: none did. */
+  function workspaceAt(baseUrl: string): string | null {
+    // What may wait there can't be read: nobody was asked, so it is taken for another one.
+    if (file.state() === 'broken') return null;
+    const { workspaceId, baseUrl: present } = settings.get();
+    return waitingAt(baseUrl)?.workspaceId ?? (present === baseUrl ? workspaceId : null);
+  }
+
+  function waitingAt(baseUrl: string) {
+    return ofJournal((journal) => journal.waitingAt(baseUrl, settings.get().workspaceId));
+  }
+
+  /** Asks the journal of the real workspaces; null where it can't be used, which the screen says. */
+  function ofJournal<T>(ask: (journal: Journal) => T): T | null {
+    try {
+      return ask(file.journal);
+    } catch (error) {
+      if (error instanceof JournalError) return null;
+      throw error;
+    }
+  }
+
+  /** The journal has trouble, or works again, or was damaged. */
+  function noteJournal(): void {
+    if (journalRetry !== null) clock.clearTimeout(journalRetry);
+    journalRetry = null;
+    // It may tell of itself while it is being opened.
+    queueMicrotask(() => {
+      keepCarriedOver();
+      if (file.state() !== 'works') journalRetry ??= clock.setTimeout(checkJournal, JOURNAL_RETRY_MS);
+      // Else it goes on when the line does.
+      else if (connection.status().state === 'connected') actions.resume();
+      tell();
+    });
+  }
+
+  /** What was carried over is said until somebody has read it, also after a restart. */
+  function keepCarriedOver(): void {
+    const carriedOver = file.takeCarriedOver();
+    if (carriedOver === null) return;
+    try {
+      settings.change({ carriedOver: (settings.get().carriedOver ?? 0) + carriedOver });
+    } catch (error) {
+      log.error('That the journal was damaged can’t be kept', { error });
+    }
+  }
+
+  function checkJournal(): void {
+    journalRetry = null;
+    file.check();
+    if (file.state() !== 'works') journalRetry ??= clock.setTimeout(checkJournal, JOURNAL_RETRY_MS);
+  }
+
+  function openLink(baseUrl: string, workspaceId: string): void {
+    const { paths } = settings.get();
+    const { journal } = file;
+    linkTo(createLink({ workspaceId, baseUrl, demo: false, token: vault, journal, networks, clock, paths }));
+  }
+
+  function linkTo(next: Link | null): void {
+    link?.close();
+    link = next;
+    // Whoever left has left Undo too.
+    ofJournal((journal) => journal.forget({ ...forgetTimes(clock.now()), undoOverAt: clock.now() }));
+    connection.reset();
+    actions.resume();
+  }
+
+  function openDesk(): void {
+    phase = 'desk';
+    // Whoever was let in to set up has done so.
+    admin.lock();
+  }
+
+  function openSetup(at: Parameters<typeof setup.open>[0]): void {
+    phase = 'setup';
+    setup.open(at);
+  }
+
+  async function startDemo(): Promise<Result<null>> {
+    const started = await startDemoWorkspace({ clock }).catch((error: Error) => error);
+    if (started instanceof Error) {
+      log.error('The demo workspace did not start', { error: started });
+      return fail({ kind: 'unavailable', message: 'The demo workspace did not start' });
+    }
+    // A second touch was quicker.
+    if (demo) await started.close();
+    else linkToDemo(started);
+    return ok(null);
+  }
+
+  function linkToDemo(started: DemoWorkspace): void {
+    demo = started;
+    const { baseUrl, tokens } = started;
+    log.info('The demo workspace runs', { baseUrl });
+    const { token } = tokens.mintInstance({ name: 'Demo front desk', abilities: ['kiosk:scan'] });
+    linkTo(
+      createLink({
+        // Each demo is another workspace: it knows nothing of the actions of the one before.
+        workspaceId: randomUUID(),
+        baseUrl,
+        demo: true,
+        token: tokenInMemory(token, clock),
+        journal: openMemoryJournal(),
+        networks,
+        clock,
+        paths: {},
+      }),
+    );
+  }
+
+  async function leaveWorkspace(): Promise<void> {
+    if (!link?.demo) {
+      vault.forget();
+      settings.change({ baseUrl: null, workspaceId: null, overScoped: false });
+      log.info('The workspace and its token are forgotten');
+    }
+    linkTo(null);
+    await endDemo();
+    admin.lock();
+    await begin(null);
+  }
+
+  async function endDemo(): Promise<void> {
+    const ending = demo;
+    demo = null;
+    await ending?.close();
+  }
+
+  async function setPin(pin: string): Promise<void> {
+    settings.change({ pin: await hashPin(pin), pinTries: { wrong: 0, lockedUntil: 0 } });
+  }
+
+  function hasPin(): boolean {
+    return settings.get().pin !== null;
+  }
+
+  /** Asks the workspace, and takes note of how the line is. */
+  async function ask<T>(
+    question: (link: Link) => Promise<Result<T, WorkspaceError>>,
+  ): Promise<Result<T, WorkspaceError>> {
+    const asked = link;
+    if (!asked) return fail(NOT_CONFIGURED);
+    const result = await question(asked);
+    // The answer of a workspace that was left meanwhile says nothing about the present one.
+    if (asked === link) connection.note(result);
+    return result;
+  }
+
+  function state(): StationState {
+    const { policy, locale, theme, hand, overScoped } = settings.get();
+    const token = link?.token.describe() ?? null;
+    return {
+      phase,
+      setup: setup.state(),
+      workspace: link && {
+        host: new URL(link.baseUrl).host,
+        demo: link.demo,
+        tokenMask: token?.mask ?? '',
+        tokenStoredAt: token?.storedAt ?? 0,
+        overScoped: !link.demo && overScoped,
+      },
+      connection: connection.status(),
+      // The demo keeps its actions in memory.
+      journal: link?.demo ? 'works' : file.state(),
+      carriedOver: settings.get().carriedOver,
+      actions: actions.counts(),
+      hasPin: hasPin(),
+      adminUntil: admin.until(),
+      locale: locale ?? parts.systemLocale,
+      theme,
+      hand,
+      policy,
+      version: parts.version,
+    };
+  }
+
+  function operations(): OperationTable {
+    /** Only an administrator may, once a PIN is set. */
+    const asAdmin = async (act: () => void | Promise<void>): Promise<Result<null>> => {
+      const allowed = admin.require();
+      if (allowed.ok) await act();
+      return allowed;
+    };
+    const inSetup = (act: () => Result<null> | Promise<Result<null>>) =>
+      phase === 'setup' ? act() : fail({ kind: 'bad-input' as const, message: 'Set-up is not open' });
+
+    return {
+      'station.state': () => ok(state()),
+      'station.setDisplay': (change) => {
+        settings.change(change);
+        tell();
+        return ok(null);
+      },
+      'station.retry': async () => {
+        if (file.state() !== 'works') file.check();
+        await connection.retry();
+        return ok(null);
+      },
+      'station.noteRead': () => {
+        settings.change({ carriedOver: null });
+        tell();
+        return ok(null);
+      },
+
+      'setup.begin': () => inSetup(setup.begin),
+      'setup.connect': (input) => inSetup(() => setup.connect(input)),
+      'setup.paste': () => inSetup(setup.paste),
+      'setup.acceptScope': () => inSetup(setup.acceptScope),
+      'setup.tellWorkspace': ({ workspace }) => inSetup(() => setup.tellWorkspace(workspace)),
+      'setup.choosePin': ({ pin }) => inSetup(() => setup.choosePin(pin)),
+      'setup.finish': () => inSetup(setup.finish),
+      'setup.back': () => inSetup(setup.back),
+      'setup.startDemo': () => inSetup(setup.startDemo),
+
+      'desk.lookup': (question) => ask(({ client }) => client.lookup(question)),
+      'desk.search': (question) => ask(({ client }) => client.search(question)),
+
+      'actions.checkOut': ({ lines }) => actions.checkOut(lines),
+      'actions.checkIn': (request) => actions.checkIn(request),
+      'actions.recent': () => actions.recent(),
+      'actions.undo': ({ id }) => actions.undo(id),
+      'actions.kept': () => actions.kept(),
+      'actions.retry': ({ id }) => actions.retry(id),
+      'actions.discard': ({ id, note }) => {
+        const allowed = admin.require();
+        return allowed.ok ? actions.discard(id, note) : allowed;
+      },
+
+      'admin.unlock': ({ pin }) => admin.unlock(pin),
+      'admin.lock': () => {
+        admin.lock();
+        return ok(null);
+      },
+      'admin.setPolicy': (change) =>
+        asAdmin(() => {
+          const policy = { ...settings.get().policy, ...change };
+          // Else lending without a connection would begin by itself with the next prefix.
+          settings.change({ policy: { ...policy, offlineCheckOuts: checksOutOffline(policy) } });
+          tell();
+        }),
+      'admin.replaceToken': () => {
+        if (phase !== 'desk' || !link || link.demo) return fail(NOT_CONFIGURED);
+        const { baseUrl } = link;
+        return asAdmin(() => openSetup({ step: 'connection', purpose: 'replace', baseUrl }));
+      },
+      'admin.leaveWorkspace': () => asAdmin(leaveWorkspace),
+      'admin.quit': () => asAdmin(parts.quit),
+    };
+  }
+}
+
+function notStored(why: string): Result<null> {
+  return fail({ kind: 'unavailable', message: `The token was not stored: ${why}` });
+}

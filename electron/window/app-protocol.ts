@@ -1,0 +1,101 @@
+// app://kiosk/…: serves the built page from its folder, nothing outside it, under a strict content security policy.
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, isAbsolute, join, relative } from 'node:path';
+import type { Protocol } from 'electron';
+import { APP_SCHEME, isOwnUrl } from './origin.ts';
+
+const MEDIA_TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.mp3': 'audio/mpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.wav': 'audio/wav',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+const SAFETY_HEADERS = {
+  'Cache-Control': 'no-cache',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), display-capture=(), hid=(), serial=(), usb=()',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** Tells Electron what kind of scheme app:// is. Once, before the app is ready. */
+export function registerAppScheme(protocol: Pick<Protocol, 'registerSchemesAsPrivileged'>): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+  ]);
+}
+
+/** Serves app://kiosk/ from `rendererDir` (absolute). Once, when the app is ready. */
+export function serveApp(protocol: Pick<Protocol, 'handle'>, rendererDir: string): void {
+  protocol.handle(APP_SCHEME, (request) => answer(rendererDir, request));
+}
+
+/** The answer to one request: a file with its type and the safety headers, 405 for anything but GET, else 404. */
+export async function answer(rendererDir: string, request: Pick<Request, 'method' | 'url'>): Promise<Response> {
+  if (request.method !== 'GET') return new Response(null, { status: 405, headers: { Allow: 'GET' } });
+  const file = fileOf(rendererDir, request.url);
+  const body = file === null ? null : await readFile(file).catch(() => null);
+  if (file === null || body === null) return new Response(null, { status: 404, headers: SAFETY_HEADERS });
+
+  const nonce = randomBytes(16).toString('base64');
+  const headers = {
+    ...SAFETY_HEADERS,
+    'Content-Security-Policy': contentSecurityPolicy(nonce),
+    'Content-Type': MEDIA_TYPES[extname(file)] ?? 'application/octet-stream',
+  };
+  return new Response(extname(file) === '.html' ? withNonce(body.toString('utf8'), nonce) : body, { headers });
+}
+
+/** The file in `dir` that `url` names, or null if it is foreign, malformed, or would lie outside `dir`. */
+export function fileOf(dir: string, url: string): string | null {
+  if (!isOwnUrl(url)) return null;
+  const path = decoded(new URL(url).pathname);
+  // A backslash or a colon means something else on Windows; no file of ours has one.
+  if (path === null || /[\0\\:]/.test(path)) return null;
+  const file = join(dir, path === '/' || path === '' ? 'index.html' : path);
+  const inside = relative(dir, file);
+  return inside === '' || inside.startsWith('..') || isAbsolute(inside) ? null : file;
+}
+
+/** The policy of the page. `nonce` lets in the few style elements that the component library adds for touch. */
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    // WebAssembly: the barcode decoder.
+    "script-src 'self' 'wasm-unsafe-eval'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "font-src 'self'",
+    "img-src 'self'",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types kiosk',
+  ].join('; ');
+}
+
+function withNonce(html: string, nonce: string): string {
+  return html.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}">`);
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}

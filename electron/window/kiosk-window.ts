@@ -1,0 +1,122 @@
+// The kiosk's one window: locked to its page, full screen when installed, brought back when its page dies.
+import { app, BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron';
+import type { Clock } from '../../shared/clock.ts';
+import type { Theme } from '../../shared/domain/station.ts';
+import { APP_URL } from './origin.ts';
+import { createRecovery } from './recovery.ts';
+
+/** The ground of each theme, shown until the page has painted. */
+const GROUNDS: Record<Theme, string> = { light: '#E4E8E5', dark: '#0D1212', contrast: '#000000' };
+
+/** Chromium's net::ERR_ABORTED: another load took this one's place. */
+const ABORTED = -3;
+
+export interface KioskWindow {
+  /** Sends to the page; does nothing while there is no page. */
+  send(channel: string, ...data: unknown[]): void;
+  /** Loads the page anew; nothing of the old one's memory survives. */
+  reload(): void;
+  /** Brings the window to the front, for a second start of the app. */
+  focus(): void;
+}
+
+export interface KioskWindowOptions {
+  /** A movable window with developer tools (F12) instead of the locked full screen. */
+  windowed: boolean;
+  /** Absolute path of the preload script. */
+  preloadPath: string;
+  theme: Theme;
+  clock: Clock;
+  /** Hears what happened to the page, in words fit for the log. */
+  onTrouble: (what: string) => void;
+}
+
+/** Whether to run in a window: from source, or where KIOSK_WINDOWED=1 asks for it. */
+export function runsWindowed(isPackaged: boolean, env: NodeJS.ProcessEnv): boolean {
+  return env.KIOSK_WINDOWED === '1' || (!isPackaged && env.KIOSK_WINDOWED !== '0');
+}
+
+/** Opens the window on the kiosk's page. When the app is ready, after app:// is served. */
+export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
+  const { windowed, preloadPath, theme, clock, onTrouble } = options;
+  Menu.setApplicationMenu(process.platform === 'darwin' ? Menu.buildFromTemplate(macMenu()) : null);
+
+  const window = new BrowserWindow({
+    width: 1280,
+    height: 800,
+    show: false,
+    kiosk: !windowed,
+    autoHideMenuBar: true,
+    backgroundColor: GROUNDS[theme],
+    webPreferences: {
+      preload: preloadPath,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      spellcheck: false,
+      devTools: windowed,
+    },
+  });
+  const page = window.webContents;
+  const load = (): void => {
+    // A failed load is told by did-fail-load.
+    if (!window.isDestroyed()) page.loadURL(APP_URL).catch(() => {});
+  };
+  const recovery = createRecovery({ clock, reload: load });
+  const trouble = (what: string): void => {
+    const seconds = Math.ceil(recovery.failed() / 1000);
+    onTrouble(`${what}; the page is loaded again within ${seconds} s`);
+  };
+
+  page.on('render-process-gone', (_event, { reason }) => trouble(`The page's process is gone (${reason})`));
+  page.on('did-fail-load', (_event, code, description, _url, isMainFrame) => {
+    if (isMainFrame && code !== ABORTED) trouble(`The page did not load (${description || code})`);
+  });
+  window.on('unresponsive', () => {
+    onTrouble('The page does not respond');
+    // A hung page can't be reloaded, only ended; its end brings it back.
+    page.forcefullyCrashRenderer();
+  });
+  page.on('did-finish-load', () => void page.setVisualZoomLevelLimits(1, 1));
+  if (windowed) {
+    page.on('before-input-event', (_event, key) => {
+      if (key.type === 'keyDown' && key.key === 'F12') page.toggleDevTools();
+    });
+  }
+  window.once('ready-to-show', () => window.show());
+  window.once('closed', () => recovery.stop());
+  if (!windowed) keepOpenUntilQuit(window);
+  load();
+
+  return {
+    send(channel, ...data) {
+      if (!window.isDestroyed() && !page.isCrashed()) page.send(channel, ...data);
+    },
+    reload() {
+      if (!window.isDestroyed()) page.reload();
+    },
+    focus() {
+      if (window.isDestroyed()) return;
+      if (window.isMinimized()) window.restore();
+      window.show();
+      window.focus();
+    },
+  };
+}
+
+/** Alt+F4 at the desk closes nothing; quitting the app (administrator, shutdown of the PC) does. */
+function keepOpenUntilQuit(window: BrowserWindow): void {
+  let quitting = false;
+  app.once('before-quit', () => {
+    quitting = true;
+  });
+  window.on('close', (event) => {
+    if (!quitting) event.preventDefault();
+  });
+}
+
+/** No menu means no zoom, reload or close keys; on macOS, paste needs an Edit menu, and the first one is the app's. */
+function macMenu(): MenuItemConstructorOptions[] {
+  return [{ label: app.name, submenu: [{ role: 'about' }] }, { role: 'editMenu' }];
+}

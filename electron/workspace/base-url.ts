@@ -1,0 +1,33 @@
+// The address of a workspace as people type it, made exact; refused where a token could travel in the clear.
+import { fail, ok, type Result } from '../../shared/domain/errors.ts';
+import type { SetupProblem } from '../../shared/domain/station.ts';
+
+export type BaseUrlProblem = Extract<SetupProblem, 'bad-url' | 'not-https'>;
+
+const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
+// "localhost:8080" has no scheme, although it looks as if "localhost:" were one.
+const OTHER_SCHEME = /^(?!localhost:)[a-z][a-z0-9+-]*:(?!\d)/i;
+// The URL parser has already written every spelling of an IPv4 address as four decimal numbers.
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/**
+ * Takes an address as typed or scanned and gives it without a trailing slash and without "/api/v1".
+ * A missing scheme becomes https. Plain http is 'not-https' unless it stays on this computer; credentials, a query,
+ * a fragment or another scheme is 'bad-url'.
+ */
+export function parseBaseUrl(typed: string): Result<string, BaseUrlProblem> {
+  const text = typed.trim();
+  if (text === '' || /[\s\\]/.test(text)) return fail('bad-url');
+  if (!SCHEME.test(text) && OTHER_SCHEME.test(text)) return fail('bad-url');
+  const url = URL.parse(SCHEME.test(text) ? text : `https://${text}`);
+  if (!url || url.hostname === '') return fail('bad-url');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return fail('bad-url');
+  // An empty query or fragment leaves no trace in the parsed URL.
+  if (url.username !== '' || url.password !== '' || /[?#@]/.test(text)) return fail('bad-url');
+  if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname)) return fail('not-https');
+  const path = url.pathname
+    .replace(/\/+$/, '')
+    .replace(/\/api\/v1$/, '')
+    .replace(/\/+$/, '');
+  return ok(url.origin + path);
+}

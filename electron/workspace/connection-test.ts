@@ -1,0 +1,145 @@
+// The connection test of set-up: goes through the checks in order and says exactly what is wrong.
+import type { Clock } from '../../shared/clock.ts';
+import {
+  CHECK_NAMES,
+  type CheckName,
+  type CheckState,
+  type ConnectionTest,
+  type SetupProblem,
+} from '../../shared/domain/station.ts';
+import { parseBaseUrl } from './base-url.ts';
+import { type Authorize, createWorkspaceClient } from './client.ts';
+import { KIOSK_PATHS, type KioskPaths, PROBE, readSearch, searchQuery } from './contract.ts';
+import { type Answer, exchange, type Fetch } from './exchange.ts';
+import { exchangeError } from './exchange-error.ts';
+import type { NetworkFailure } from './network-failure.ts';
+
+export interface ConnectionTestParts {
+  /** As typed. */
+  baseUrl: string;
+  /** Lends the token that is to be tested. */
+  authorize: Authorize;
+  /** Whether this computer can keep the token; null if it can. */
+  keyringProblem: () => Promise<'no-keyring' | 'keyring-locked' | null>;
+  fetch: Fetch;
+  clock: Clock;
+  paths?: Partial<KioskPaths>;
+  timeoutMs?: number;
+  signal?: AbortSignal;
+  /** Told after every step, the end included. */
+  onProgress?: (test: ConnectionTest) => void;
+}
+
+/** `overScoped`: the token can also read items. That is all a probe can see; false proves nothing. */
+export type TestedConnection = ConnectionTest & { overScoped: boolean };
+
+const TIMEOUT_MS = 8000;
+
+/** Tests the connection once, from the first check to the first that fails. */
+export async function testConnection(parts: ConnectionTestParts): Promise<TestedConnection> {
+  const { authorize, fetch, clock, signal, timeoutMs = TIMEOUT_MS } = parts;
+  let test: ConnectionTest = {
+    checks: Object.fromEntries(CHECK_NAMES.map((name) => [name, 'todo'])) as Record<CheckName, CheckState>,
+    problem: null,
+    status: null,
+    detail: null,
+    roundTripMs: null,
+  };
+
+  start('secure');
+  const baseUrl = parseBaseUrl(parts.baseUrl);
+  if (!baseUrl.ok) return failed('secure', baseUrl.error);
+  pass('secure');
+
+  start('keyring');
+  const keyringProblem = await parts.keyringProblem();
+  if (keyringProblem) return failed('keyring', keyringProblem);
+  pass('keyring');
+
+  start('reached');
+  const paths = { ...KIOSK_PATHS, ...parts.paths };
+  const url = `${baseUrl.data}${paths.search}?${searchQuery(PROBE)}`;
+  const came = await authorize((authorization) =>
+    exchange(
+      { fetch, clock },
+      { method: 'GET', url, headers: { Authorization: authorization } },
+      { timeoutMs, signal },
+    ),
+  );
+  if (!came.ok) {
+    return came.error.kind === 'unavailable' ? failed('keyring', 'keyring-locked') : failed('token', 'bad-token');
+  }
+  if (!came.data.answered) {
+    const { check, problem } = lineProblem(came.data);
+    return failed(check, problem, { detail: came.data.detail });
+  }
+  const { status, roundTripMs } = came.data;
+  report({ status, roundTripMs });
+  const wrong = answerProblem(came.data);
+  for (const name of ['reached', 'api', 'token', 'ability'] as const) {
+    if (wrong?.check === name) return failed(name, wrong.problem, { detail: wrong.detail });
+    pass(name);
+  }
+
+  const client = createWorkspaceClient({ ...parts, baseUrl: baseUrl.data, timeoutMs });
+  const items = await client.probeItems(signal);
+  return { ...test, overScoped: items.ok && items.data };
+
+  function start(name: CheckName): void {
+    report({ checks: { ...test.checks, [name]: 'running' } });
+  }
+
+  function pass(name: CheckName): void {
+    report({ checks: { ...test.checks, [name]: 'passed' } });
+  }
+
+  function failed(name: CheckName, problem: SetupProblem, more: Partial<ConnectionTest> = {}): TestedConnection {
+    // What was still running was not found wrong.
+    const checks = CHECK_NAMES.map((each) => [each, test.checks[each] === 'running' ? 'todo' : test.checks[each]]);
+    report({ ...more, problem, checks: { ...Object.fromEntries(checks), [name]: 'failed' } });
+    return { ...test, overScoped: false };
+  }
+
+  function report(change: Partial<ConnectionTest>): void {
+    test = { ...test, ...change };
+    parts.onProgress?.(test);
+  }
+}
+
+function lineProblem({ cause }: NetworkFailure): { check: CheckName; problem: SetupProblem } {
+  switch (cause) {
+    case 'certificate':
+      return { check: 'secure', problem: 'certificate' };
+    case 'redirect':
+      return { check: 'api', problem: 'redirected' };
+    case 'timeout':
+    case 'cancelled':
+      return { check: 'reached', problem: 'timeout' };
+    case 'unreachable':
+    case 'broken':
+      return { check: 'reached', problem: 'unreachable' };
+  }
+}
+
+/** What is wrong with the answer to the search; null if it is the right one. */
+function answerProblem(came: Answer): { check: CheckName; problem: SetupProblem; detail: string } | null {
+  const error = exchangeError(came);
+  if (!error) {
+    const read = readSearch('json' in came.body ? came.body.json : undefined);
+    return read.ok ? null : { check: 'api', problem: 'not-this-api', detail: read.error.message };
+  }
+  const detail = error.message;
+  switch (error.kind) {
+    case 'unauthenticated':
+      return { check: 'token', problem: 'unauthenticated', detail };
+    case 'forbidden':
+      return { check: 'ability', problem: 'forbidden', detail };
+    case 'rate-limited':
+    case 'unavailable':
+      return { check: 'api', problem: 'busy', detail };
+    case 'timeout':
+      return { check: 'reached', problem: 'timeout', detail };
+    default:
+      return { check: 'api', problem: 'not-this-api', detail };
+  }
+}

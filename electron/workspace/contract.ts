@@ -1,0 +1,283 @@
+// Everything the kiosk assumes of the workspace API: paths, bodies, and how they become the words of shared/domain.
+// The kiosk endpoints are not documented by the workspace; if they turn out different, this is the file to change.
+import { z } from 'zod';
+import type { Condition, RenterKey } from '../../shared/domain/action.ts';
+import { fail, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
+import { codeKey, type ItemScan, type ScanAnswer, type SearchPage } from '../../shared/domain/workspace.ts';
+import { withoutTokens } from '../token/redaction.ts';
+
+/** Paths below the base URL. */
+export interface KioskPaths {
+  scan: string;
+  search: string;
+  items: string;
+}
+
+export const KIOSK_PATHS: KioskPaths = {
+  scan: '/api/v1/kiosk/scan',
+  search: '/api/v1/kiosk/search',
+  items: '/api/v1/items',
+};
+
+// Absolute, and with nothing in it that could lead to another host, a query or a fragment.
+const path = z.string().regex(/^(\/[A-Za-z0-9._~-]+)+$/);
+
+/** Paths that an installation may set differently; the others stay as they are. */
+export const pathOverrides = z.object({
+  scan: path.exactOptional(),
+  search: path.exactOptional(),
+  items: path.exactOptional(),
+});
+
+// Unsafe integers are refused: rounding would name another item.
+const id = z.union([z.string().min(1).max(200), z.int()]).transform(String);
+const text = z.string().min(1).max(512);
+const time = z.iso.datetime({ offset: true });
+const named = z.object({ id, name: z.string() });
+const reference = z.object({ id, code: text, name: z.string() });
+
+const block = z.object({
+  code: text,
+  message: z.string().default(''),
+  overridable: z.boolean().default(false),
+});
+
+/** A list that may be missing or null. */
+function list<T extends z.ZodType>(of: T) {
+  return z
+    .array(of)
+    .nullish()
+    .transform((found) => found ?? []);
+}
+
+/** A value that may be missing. */
+function orNull<T extends z.ZodType>(of: T) {
+  return of.nullish().transform((found) => found ?? null);
+}
+
+const itemFields = {
+  id,
+  code: text,
+  name: z.string(),
+  variant: orNull(named),
+  type: orNull(named),
+  tags: list(named),
+  status: z.enum(['available', 'rented', 'reserved', 'unavailable']),
+  parts: list(z.object({ name: z.string(), quantity: z.int().min(0).default(1) })),
+  home: orNull(z.string()),
+};
+
+const renterFields = { id, code: text, name: z.string(), status: z.enum(['active', 'blocked']) };
+
+const rent = z
+  .object({
+    id,
+    item: reference,
+    renter: reference,
+    checked_out_at: time,
+    due_at: orNull(time),
+    checked_in_at: orNull(time),
+  })
+  .transform(({ checked_out_at, due_at, checked_in_at, ...found }) => ({
+    ...found,
+    checkedOutAt: checked_out_at,
+    dueAt: due_at,
+    checkedInAt: checked_in_at,
+  }));
+
+const next = z
+  .object({ starts_at: time, renter_name: orNull(z.string()) })
+  .transform(({ starts_at, renter_name }) => ({ startsAt: starts_at, renterName: renter_name }));
+
+const itemScan = z.object({
+  type: z.literal('item'),
+  item: z.object(itemFields),
+  rent: orNull(rent),
+  next: orNull(next),
+  blocks: list(block),
+});
+
+const renterScan = z.object({
+  type: z.literal('renter'),
+  renter: z.object(renterFields),
+  rents: list(rent),
+  blocks: list(block),
+});
+
+const candidate = z.discriminatedUnion('type', [
+  // "item" or "renter" stands where an item's own type would be.
+  z.object({ ...itemFields, type: z.literal('item') }),
+  z.object({ ...renterFields, type: z.literal('renter') }),
+]);
+
+const ambiguousScan = z.object({ type: z.literal('ambiguous'), candidates: z.array(candidate) });
+
+const scan: z.ZodType<ScanAnswer> = z.discriminatedUnion('type', [itemScan, renterScan, ambiguousScan]);
+
+const results = z.array(candidate);
+const meta = z.object({ meta: z.object({ next_page: orNull(z.int().min(1)) }) });
+
+const refusal = z.object({ message: z.string() });
+const fieldErrors = z.object({ errors: z.record(z.string(), z.unknown()) });
+
+/** Reads the answer to a scan, bare or in a `data` envelope. Fails with 'bad-response' and the field that did not fit. */
+export function readScanAnswer(body: unknown): Result<ScanAnswer, WorkspaceError> {
+  return readBody(scan, body);
+}
+
+/**
+ * Reads the answer to a check-out or check-in of `sent`. It proves the action only if it is about the same item, and shows
+ * the rent that the action opened for this renter, or the one that it closed.
+ */
+export function readActionAnswer(sent: SentAction, body: unknown): Result<ItemScan, WorkspaceError> {
+  const answer = readScanAnswer(body);
+  if (!answer.ok) return answer;
+  const found = answer.data;
+  if (found.type !== 'item') return misfit('type');
+  if (codeKey(found.item.code) !== codeKey(sent.code)) return misfit('item.code');
+  if (!found.rent) return misfit('rent');
+  const isOpen = found.rent.checkedInAt === null;
+  if (isOpen !== (sent.intent === 'check_out')) return misfit('rent.checked_in_at');
+  const { renter, rentId } = sent;
+  if (rentId !== null && found.rent.id !== rentId) return misfit('rent.id');
+  if (renter && !isRenter(found.rent.renter, renter)) return misfit('rent.renter');
+  return ok(found);
+}
+
+/** Whether `found` is the renter that `key` names. */
+export function isRenter(found: { id: string; code: string }, key: RenterKey): boolean {
+  return 'id' in key ? found.id === key.id : codeKey(found.code) === codeKey(key.code);
+}
+
+/** The item's present state, which the answer to a conflict may carry; null if it does not. */
+export function readConflict(body: unknown): ItemScan | null {
+  if (!isRecord(body) || !('data' in body)) return null;
+  const answer = readScanAnswer(body);
+  return answer.ok && answer.data.type === 'item' ? answer.data : null;
+}
+
+/** Reads the answer to a search: a list in a `data` envelope with `meta`, or bare. */
+export function readSearch(body: unknown): Result<SearchPage, WorkspaceError> {
+  const found = readBody(results, body);
+  if (!found.ok) return found;
+  const paged = meta.safeParse(body);
+  return ok({ results: found.data, nextPage: paged.success ? paged.data.meta.next_page : null });
+}
+
+/** The words of an error answer, and the first field it complains of; null if the body is not one of this API's errors. */
+export function readRefusal(body: unknown): { message: string; field: string | null } | null {
+  const said = refusal.safeParse(body);
+  if (!said.success) return null;
+  const fields = fieldErrors.safeParse(body);
+  const field = fields.success ? (Object.keys(fields.data.errors)[0] ?? null) : null;
+  return { message: presentable(said.data.message), field: field === null ? null : presentable(field) };
+}
+
+export interface LookupQuestion {
+  code: string;
+  /** Which one, when a code is both. */
+  as?: 'item' | 'renter';
+  /** Whether this renter may take the item. */
+  renterId?: string;
+}
+
+export interface SearchQuestion {
+  query: string;
+  type?: 'item' | 'renter';
+  page?: number;
+}
+
+/** Any word does: it asks for an answer, not for results. */
+export const PROBE: SearchQuestion = { query: 'kiosk' };
+
+export interface CheckOut {
+  code: string;
+  /** The renter's id, or the code of their card if the check-out was made without the line. */
+  renter: RenterKey;
+  /** ISO 8601 with offset; null leaves it to the workspace's own policy. */
+  dueAt: string | null;
+  /** Codes of the blocks to override. */
+  overrides?: string[];
+  /** When the person did it, epoch milliseconds. */
+  performedAt: number;
+}
+
+export interface CheckIn {
+  code: string;
+  /** The open rent that the desk saw. */
+  rentId: string | null;
+  condition?: Condition;
+  note?: string;
+  /** When the person did it, epoch milliseconds. */
+  performedAt: number;
+}
+
+/** What must come back in the answer to an action. */
+export interface SentAction {
+  intent: 'check_out' | 'check_in';
+  code: string;
+  /** null where any renter is right. */
+  renter: RenterKey | null;
+  /** check_in: the rent that it is to close; null where any is right. */
+  rentId: string | null;
+}
+
+export function lookupBody({ code, as, renterId }: LookupQuestion): object {
+  return { code, intent: 'lookup', as, renter_id: renterId };
+}
+
+export function checkOutBody({ code, renter, dueAt, overrides, performedAt }: CheckOut): object {
+  return {
+    code,
+    intent: 'check_out',
+    as: 'item',
+    ...('id' in renter ? { renter_id: renter.id } : { renter_code: renter.code }),
+    due_at: dueAt ?? undefined,
+    overrides: overrides?.length ? overrides : undefined,
+    performed_at: new Date(performedAt).toISOString(),
+  };
+}
+
+export function checkInBody({ code, rentId, condition, note, performedAt }: CheckIn): object {
+  return {
+    code,
+    intent: 'check_in',
+    as: 'item',
+    rent_id: rentId ?? undefined,
+    condition,
+    note,
+    performed_at: new Date(performedAt).toISOString(),
+  };
+}
+
+/** The query string of a search, without the question mark. */
+export function searchQuery({ query, type, page = 1 }: SearchQuestion): string {
+  return new URLSearchParams({ q: query, ...(type && { type }), page: String(page) }).toString();
+}
+
+const LONGEST_MESSAGE = 300;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point.
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g;
+
+/** Words of the workspace, made fit to be shown and logged: one short line without tokens. */
+export function presentable(words: string): string {
+  const line = withoutTokens(words.replace(CONTROL_CHARACTERS, ' ').trim());
+  return line.length > LONGEST_MESSAGE ? `${line.slice(0, LONGEST_MESSAGE - 1)}…` : line;
+}
+
+/** Reads `body`, or what is in its `data` envelope, by `schema`. */
+function readBody<T>(schema: z.ZodType<T>, body: unknown): Result<T, WorkspaceError> {
+  const enveloped = isRecord(body) && 'data' in body;
+  const read = schema.safeParse(enveloped ? body.data : body);
+  if (read.success) return ok(read.data);
+  return misfit([...(enveloped ? ['data'] : []), ...(read.error.issues[0]?.path ?? [])].join('.'));
+}
+
+function misfit(field: string): { ok: false; error: WorkspaceError } {
+  const message = field === '' ? 'The answer does not fit' : `The answer does not fit: ${field}`;
+  return fail({ kind: 'bad-response', message, field: field || 'body' });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,54 @@
+// From what came back, or did not, to the closed set of errors. One table, read by the client and the connection test.
+import type { WorkspaceError, WorkspaceErrorKind } from '../../shared/domain/errors.ts';
+import { presentable, readRefusal } from './contract.ts';
+import type { Answer, Exchange } from './exchange.ts';
+import type { FailureCause } from './network-failure.ts';
+
+const OF_FAILURE: Record<FailureCause, WorkspaceErrorKind> = {
+  unreachable: 'offline',
+  broken: 'offline',
+  certificate: 'insecure',
+  redirect: 'insecure',
+  timeout: 'timeout',
+  cancelled: 'timeout',
+};
+
+// These say all by their status, whatever the body is.
+const BY_STATUS: Record<number, WorkspaceErrorKind> = {
+  401: 'unauthenticated',
+  408: 'timeout',
+  429: 'rate-limited',
+};
+
+// These mean something only in the words of the API: a proxy's own 403 or 404 page says nothing about a token or a code.
+const BY_STATUS_AND_WORDS: Record<number, WorkspaceErrorKind> = {
+  403: 'forbidden',
+  404: 'not-found',
+  409: 'conflict',
+  422: 'invalid',
+};
+
+/** The error that `came` stands for; null if it is a 2xx with JSON, which may still not fit the contract. */
+export function exchangeError(came: Exchange): WorkspaceError | null {
+  if (!came.answered) return { kind: OF_FAILURE[came.cause], message: came.detail };
+  if (came.status >= 200 && came.status < 300) {
+    return 'json' in came.body ? null : badResponse(came, came.body.unreadable);
+  }
+  const said = 'json' in came.body ? readRefusal(came.body.json) : null;
+  const kind =
+    BY_STATUS[came.status] ??
+    (said && BY_STATUS_AND_WORDS[came.status]) ??
+    (came.status >= 500 ? 'unavailable' : undefined);
+  if (!kind) return badResponse(came, said ? said.message : 'not-json');
+  return {
+    kind,
+    message: said?.message ?? `HTTP ${came.status}`,
+    status: came.status,
+    ...(came.retryAfterMs !== null && { retryAfterMs: came.retryAfterMs }),
+    ...(said?.field != null && { field: said.field }),
+  };
+}
+
+function badResponse({ status }: Answer, why: string): WorkspaceError {
+  return { kind: 'bad-response', message: presentable(`HTTP ${status}: ${why}`), status };
+}

@@ -1,0 +1,159 @@
+// One request to the workspace and its answer, whole and of bounded size and time. Knows HTTP, knows nothing of items.
+import type { Clock } from '../../shared/clock.ts';
+import { type NetworkFailure, networkFailure } from './network-failure.ts';
+
+/** The part of `fetch` that is used: Node's, or that of an Electron session. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+export interface Request {
+  method: 'GET' | 'POST';
+  url: string;
+  headers: Record<string, string>;
+  /** Sent as JSON. */
+  body?: object;
+}
+
+/** An answer as it came; whether it is the right one is for others to say. */
+export interface Answer {
+  answered: true;
+  status: number;
+  /** The parsed JSON, or why there is none. */
+  body: { json: unknown } | { unreadable: 'not-json' | 'too-large' | 'broken' };
+  /** Of a Retry-After header, in milliseconds from now. */
+  retryAfterMs: number | null;
+  roundTripMs: number;
+}
+
+export type Exchange = Answer | ({ answered: false } & NetworkFailure);
+
+/** What every answer tells besides its body: for the state of the connection and the skew of the clocks. */
+export interface AnswerNote {
+  status: number;
+  /** When the head of the answer came, epoch milliseconds by this computer's clock. */
+  at: number;
+  /** The server's `Date` header, epoch milliseconds; it has whole seconds only. */
+  serverDate: number | null;
+  /** From sending to the head of the answer. */
+  roundTripMs: number;
+}
+
+export interface ExchangeParts {
+  fetch: Fetch;
+  clock: Clock;
+  onAnswer?: ((note: AnswerNote) => void) | undefined;
+}
+
+export interface ExchangeLimits {
+  /** Covers everything up to the last byte of the body. */
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+}
+
+const MOST_BYTES = 1024 * 1024;
+const LONGEST_WAIT_MS = 24 * 60 * 60_000;
+
+/** Sends `request` once. Never throws: what went wrong with the line is in the result. */
+export async function exchange(parts: ExchangeParts, request: Request, limits: ExchangeLimits): Promise<Exchange> {
+  const { clock } = parts;
+  const { signal } = limits;
+  if (signal?.aborted)
+    return { answered: false, cause: 'cancelled', sent: false, detail: 'Cancelled before it was sent' };
+
+  const stop = new AbortController();
+  let release = () => {};
+  // The limits hold by themselves, whether or not the network stack heeds the abort while a body comes in.
+  const cut = new Promise<Exchange>((resolve) => {
+    const end = (cause: 'timeout' | 'cancelled', detail: string) => {
+      resolve({ answered: false, cause, sent: true, detail });
+      stop.abort();
+    };
+    const timer = clock.setTimeout(() => end('timeout', `No answer within ${limits.timeoutMs} ms`), limits.timeoutMs);
+    const cancel = () => end('cancelled', 'Cancelled');
+    signal?.addEventListener('abort', cancel);
+    release = () => {
+      clock.clearTimeout(timer);
+      signal?.removeEventListener('abort', cancel);
+    };
+  });
+  try {
+    return await Promise.race([cut, run(parts, request, stop.signal)]);
+  } finally {
+    release();
+  }
+}
+
+async function run(
+  { fetch, clock, onAnswer }: ExchangeParts,
+  request: Request,
+  signal: AbortSignal,
+): Promise<Exchange> {
+  const began = clock.monotonic();
+  let response: Response;
+  try {
+    response = await fetch(request.url, {
+      method: request.method,
+      headers: {
+        Accept: 'application/json',
+        ...(request.body && { 'Content-Type': 'application/json' }),
+        ...request.headers,
+      },
+      ...(request.body && { body: JSON.stringify(request.body) }),
+      // A redirect could carry the token to another origin.
+      redirect: 'error',
+      credentials: 'omit',
+      cache: 'no-store',
+      signal,
+    });
+  } catch (error) {
+    return { answered: false, ...networkFailure(error) };
+  }
+  const at = clock.now();
+  const roundTripMs = clock.monotonic() - began;
+  const { status, headers } = response;
+  if (!signal.aborted) onAnswer?.({ status, at, serverDate: dateOf(headers.get('date')), roundTripMs });
+  const retryAfterMs = waitOf(headers.get('retry-after'), at);
+  return { answered: true, status, body: await readBody(response), retryAfterMs, roundTripMs };
+}
+
+async function readBody(response: Response): Promise<Answer['body']> {
+  const { headers, body } = response;
+  const isJson = /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(headers.get('content-type') ?? '');
+  if (!body || !isJson) {
+    await discard(body);
+    return { unreadable: 'not-json' };
+  }
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.byteLength;
+      if (size > MOST_BYTES) {
+        await reader.cancel();
+        return { unreadable: 'too-large' };
+      }
+      chunks.push(part.value);
+    }
+    return { json: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))) };
+  } catch {
+    return { unreadable: 'broken' };
+  }
+}
+
+/** Frees the connection of a body that nobody reads. */
+async function discard(body: ReadableStream | null): Promise<void> {
+  await body?.cancel().catch(() => {});
+}
+
+function dateOf(header: string | null): number | null {
+  const date = header === null ? Number.NaN : Date.parse(header);
+  return Number.isNaN(date) ? null : date;
+}
+
+/** Reads Retry-After: seconds or a date. */
+function waitOf(header: string | null, now: number): number | null {
+  if (header === null) return null;
+  const date = dateOf(header);
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : date === null ? Number.NaN : date - now;
+  return Number.isNaN(ms) ? null : Math.min(LONGEST_WAIT_MS, Math.max(0, ms));
+}

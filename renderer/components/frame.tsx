@@ -1,0 +1,52 @@
+// What every screen stands in, top to bottom: status bar, banner, read-out, stage, console.
+import { type ReactNode, useEffect, useState } from 'react';
+import type { StationState } from '../../shared/domain/station.ts';
+import { LanguageChoice } from './language-choice.tsx';
+import { StatusBar } from './status-bar.tsx';
+import { useNow } from './use-now.ts';
+import './frame.css';
+
+interface FrameProps {
+  station: StationState;
+  detail?: string;
+  onKept?: () => void;
+  onAdministration?: () => void;
+  banner?: ReactNode;
+  readOut?: ReactNode;
+  /** Epoch milliseconds of the last scan; its answer is not to stay behind the choice of the language. */
+  scannedAt?: number;
+  /** Stage and console. */
+  children: ReactNode;
+}
+
+export function Frame({ station, detail, onKept, onAdministration, banner, readOut, scannedAt, children }: FrameProps) {
+  const now = useNow();
+  const [isChoosingLanguage, setChoosingLanguage] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new scan closes it.
+  useEffect(() => setChoosingLanguage(false), [scannedAt]);
+  return (
+    <div className="frame">
+      <StatusBar
+        station={station}
+        now={now}
+        onLanguage={() => setChoosingLanguage(true)}
+        {...(detail !== undefined && { detail })}
+        {...(onKept && { onKept })}
+        {...(onAdministration && { onAdministration })}
+      />
+      {banner}
+      {readOut}
+      {children}
+      {isChoosingLanguage && <LanguageChoice locale={station.locale} onClose={() => setChoosingLanguage(false)} />}
+    </div>
+  );
+}
+
+/** The middle of the screen. `screen` names it for tests and styles. */
+export function Stage({ screen, children }: { screen: string; children: ReactNode }) {
+  return (
+    <main className="stage" data-screen={screen}>
+      {children}
+    </main>
+  );
+}

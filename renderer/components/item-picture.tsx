@@ -1,0 +1,55 @@
+// The picture of an item: a drawing of its kind, or its initials where there is none.
+import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
+import { IdentificationCardIcon } from '@phosphor-icons/react/IdentificationCard';
+import type { Item } from '../../shared/domain/workspace.ts';
+import { drawingOf } from './drawings.tsx';
+import './item-picture.css';
+
+/** What a picture needs to know of an item. */
+export type Pictured = Pick<Item, 'name' | 'type' | 'variant' | 'tags'>;
+
+/** `item` is null where nobody could look it up: then the picture says that only the code is known. */
+export function ItemPicture({ item, size = 'small' }: { item: Pictured | null; size?: 'small' | 'large' }) {
+  if (!item) {
+    return (
+      <span className={`picture picture--${size}`} data-unseen aria-hidden="true">
+        <BarcodeIcon />
+      </span>
+    );
+  }
+  const drawing = drawingOf(item);
+  return (
+    <span className={`picture picture--${size}`} data-initials={drawing === null || undefined} aria-hidden="true">
+      {drawing ? (
+        <svg viewBox="0 0 200 200" aria-hidden="true">
+          {drawing}
+        </svg>
+      ) : (
+        initialsOf(item.name)
+      )}
+    </span>
+  );
+}
+
+/** The plate of a person: initials only; a card where nobody could look the name up. */
+export function RenterPicture({ name }: { name: string | null }) {
+  if (name === null) {
+    return (
+      <span className="picture picture--small" data-unseen aria-hidden="true">
+        <IdentificationCardIcon />
+      </span>
+    );
+  }
+  return (
+    <span className="picture picture--small" data-initials aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+/** First letters of the first and the last word that begin with a letter. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
+  return letters.join('').toLocaleUpperCase();
+}

@@ -1,0 +1,98 @@
+// Touch keys for a PIN. The digits live in a ref and leave through one call: never in React's state, never on the screen.
+import { BackspaceIcon } from '@phosphor-icons/react/Backspace';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useText } from '../text/use-text.ts';
+import './pin-pad.css';
+
+export const SHORTEST_PIN = 4;
+export const LONGEST_PIN = 8;
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+interface PinPadProps {
+  onEnter: (pin: string) => void;
+  /** What is wrong with the last one. */
+  problem: string | null;
+  /** No entry is taken for now: it is being checked, or the lock runs. */
+  isOff?: boolean;
+}
+
+export function PinPad({ onEnter, problem, isOff = false }: PinPadProps) {
+  const { t } = useText();
+  const pin = useRef('');
+  const [length, setLength] = useState(0);
+
+  const change = useCallback((next: string) => {
+    pin.current = next.slice(0, LONGEST_PIN);
+    setLength(pin.current.length);
+  }, []);
+  const type = useCallback((digit: string) => change(pin.current + digit), [change]);
+  const deleteLast = useCallback(() => change(pin.current.slice(0, -1)), [change]);
+  const enter = useCallback(() => {
+    const entered = pin.current;
+    if (entered.length < SHORTEST_PIN) return;
+    change('');
+    onEnter(entered);
+  }, [change, onEnter]);
+
+  useLayoutEffect(() => {
+    if (isOff) return;
+    const keydown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey) return;
+      if (/^[0-9]$/.test(event.key)) type(event.key);
+      else if (event.key === 'Backspace') deleteLast();
+      else if (event.key === 'Enter') enter();
+      else return;
+      // Else Enter would also press the key that has the focus.
+      event.preventDefault();
+    };
+    // In the capture phase: a dialog keeps the keys of its inside to itself.
+    window.addEventListener('keydown', keydown, true);
+    return () => window.removeEventListener('keydown', keydown, true);
+  }, [isOff, type, deleteLast, enter]);
+
+  const slots = Math.max(SHORTEST_PIN, length);
+  return (
+    <div className="pin-pad">
+      <div className="pin-dots" role="img" aria-label={t('pin.entered', { count: length })}>
+        {Array.from({ length: slots }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: dots have no other identity.
+          <i key={index} data-filled={index < length || undefined} />
+        ))}
+      </div>
+      <p className="pin-problem" role="alert">
+        {problem}
+      </p>
+      <div className="pin-keys">
+        {DIGITS.map((digit) => (
+          <PinKey key={digit} digit={digit} isOff={isOff} onPress={type} />
+        ))}
+        <button
+          type="button"
+          className="pin-key pin-key--bare"
+          aria-label={t('pin.delete')}
+          onClick={deleteLast}
+          disabled={isOff || length === 0}
+        >
+          <BackspaceIcon />
+        </button>
+        <PinKey digit="0" isOff={isOff} onPress={type} />
+        <button
+          type="button"
+          className="pin-key pin-key--enter"
+          onClick={enter}
+          disabled={isOff || length < SHORTEST_PIN}
+        >
+          {t('pin.enter')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function PinKey({ digit, isOff, onPress }: { digit: string; isOff: boolean; onPress: (digit: string) => void }) {
+  return (
+    <button type="button" className="pin-key" onClick={() => onPress(digit)} disabled={isOff}>
+      {digit}
+    </button>
+  );
+}

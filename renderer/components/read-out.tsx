@@ -1,0 +1,75 @@
+// The read-out: what the last scan was, on the same place of every screen. Fresh it is filled; after the hold it settles to a tint.
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Outcome } from '../desk/model.ts';
+import { OutcomeBadge } from './outcome-badge.tsx';
+import { Tag } from './tag.tsx';
+import './read-out.css';
+
+/** How long the fill holds, in milliseconds. */
+export const READ_OUT_HOLD_MS = 3000;
+
+/** One segment of the read-out, in words. */
+export interface ReadOutWords {
+  outcome: Outcome;
+  word: string;
+  name?: string | null;
+  code?: string | null;
+  /** What happened and what to do; one line each. */
+  note?: string | null;
+}
+
+interface ReadOutProps {
+  /** One segment, or several of a mixed result, worst first. */
+  segments: ReadOutWords[];
+  /** Epoch milliseconds: a new one makes the read-out fresh again. */
+  at: number;
+}
+
+export function ReadOut({ segments, at }: ReadOutProps) {
+  return (
+    <section
+      className="read-out"
+      role="status"
+      aria-atomic="true"
+      data-outcome={segments[0]?.outcome}
+      data-readout-at={at}
+      data-crowded={segments.length > 2 || undefined}
+    >
+      {segments.map((words) => (
+        <Segment key={`${words.outcome} ${words.word} ${words.code ?? ''} ${at}`} {...words} />
+      ))}
+    </section>
+  );
+}
+
+function Segment({ outcome, word, name, code, note }: ReadOutWords) {
+  const isSettled = useSettled();
+  const what = describe(name, code);
+  return (
+    <div className="read-out-segment" data-outcome={outcome} data-settled={isSettled || undefined}>
+      <OutcomeBadge outcome={outcome} size="large" />
+      <p className="read-out-word">{word}</p>
+      {what && <p className="read-out-what">{what}</p>}
+      {note && <p className="read-out-note">{note}</p>}
+    </div>
+  );
+}
+
+function describe(name?: string | null, code?: string | null): ReactNode {
+  if (!name && !code) return null;
+  return (
+    <>
+      {name && <span className="read-out-name">{name}</span>}
+      {code && <Tag code={code} />}
+    </>
+  );
+}
+
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), READ_OUT_HOLD_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettled;
+}

@@ -1,0 +1,125 @@
+// The top row: where this desk is, how the line stands, what waits on this PC, language, administration, clock.
+import { CloudCheckIcon } from '@phosphor-icons/react/CloudCheck';
+import { CloudSlashIcon } from '@phosphor-icons/react/CloudSlash';
+import { HardDriveIcon } from '@phosphor-icons/react/HardDrive';
+import { LockSimpleIcon } from '@phosphor-icons/react/LockSimple';
+import { TranslateIcon } from '@phosphor-icons/react/Translate';
+import type { ReactNode } from 'react';
+import type { StationState } from '../../shared/domain/station.ts';
+import { formatDay, formatTime } from '../text/format.ts';
+import { useText } from '../text/use-text.ts';
+import { OutcomeBadge } from './outcome-badge.tsx';
+import './status-bar.css';
+
+interface StatusBarProps {
+  station: Pick<StationState, 'phase' | 'workspace' | 'connection' | 'actions'>;
+  /** Beside the name: the step of the set-up. */
+  detail?: string;
+  now: number;
+  /** Opens the list of what is saved and what needs people; absent where it can't be shown. */
+  onKept?: () => void;
+  onLanguage: () => void;
+  /** Absent where there is nothing to administer yet. */
+  onAdministration?: () => void;
+}
+
+export function StatusBar({ station, detail, now, onKept, onLanguage, onAdministration }: StatusBarProps) {
+  const { t, locale } = useText();
+  const { workspace } = station;
+  const name = station.phase === 'setup' || !workspace ? t('status.setup') : workspace.host;
+  return (
+    <header className="status-bar" data-crowded={station.actions.attention > 0 || undefined}>
+      <div className="status-name">
+        <svg viewBox="0 0 32 32" aria-hidden="true">
+          <path className="mark-label" d="M9 2h19a2 2 0 0 1 2 2v24a2 2 0 0 1-2 2H9l-7-7V9z" />
+          <circle className="mark-hole" cx="9.4" cy="16" r="2.6" />
+          <path className="mark-beam" d="M15 16h15" />
+        </svg>
+        <span>{workspace?.demo && station.phase === 'desk' ? t('status.demo') : name}</span>
+        {detail && <span className="status-detail">{detail}</span>}
+      </div>
+      <ConnectionChip station={station} />
+      <KeptChips actions={station.actions} {...(onKept && { onKept })} />
+      <button type="button" className="status-chip" onClick={onLanguage}>
+        <TranslateIcon />
+        <span>{t('language')}</span>
+      </button>
+      {onAdministration && (
+        <button
+          type="button"
+          className="status-chip"
+          onClick={onAdministration}
+          aria-label={t('status.administration')}
+        >
+          <LockSimpleIcon />
+        </button>
+      )}
+      <time className="status-clock">
+        <span>{formatDay(locale, now)}</span>
+        {formatTime(locale, now)}
+      </time>
+    </header>
+  );
+}
+
+function KeptChips({ actions, onKept }: { actions: StationState['actions']; onKept?: () => void }) {
+  const { t } = useText();
+  const { waiting, attention } = actions;
+  return (
+    <>
+      <ListChip isLoud={waiting > 0} {...(onKept && { onPress: onKept })}>
+        {waiting > 0 ? <OutcomeBadge outcome="saved" size="small" /> : <HardDriveIcon />}
+        <span>{t('status.saved', { count: waiting })}</span>
+      </ListChip>
+      {attention > 0 && (
+        <ListChip isLoud {...(onKept && { onPress: onKept })}>
+          <OutcomeBadge outcome="attention" size="small" />
+          <span>{t('status.attention', { count: attention })}</span>
+        </ListChip>
+      )}
+    </>
+  );
+}
+
+interface ListChipProps {
+  isLoud: boolean;
+  onPress?: () => void;
+  children: ReactNode;
+}
+
+function ListChip({ isLoud, onPress, children }: ListChipProps) {
+  const look = { className: 'status-chip', 'data-loud': isLoud || undefined };
+  if (!onPress) return <span {...look}>{children}</span>;
+  return (
+    <button type="button" {...look} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
+
+function ConnectionChip({ station: { phase, connection } }: Pick<StatusBarProps, 'station'>) {
+  const { t, locale } = useText();
+  if (phase === 'setup') return <Chip text={t('status.notSetUp')} />;
+  switch (connection.state) {
+    case 'connected':
+      return (
+        <span className="status-chip">
+          <CloudCheckIcon />
+          <span>{t('status.connected')}</span>
+        </span>
+      );
+    case 'offline':
+      return <Chip text={t('status.offlineSince', { time: formatTime(locale, connection.since) })} />;
+    case 'stopped':
+      return <Chip text={t('status.stoppedAt', { time: formatTime(locale, connection.since) })} />;
+  }
+}
+
+function Chip({ text }: { text: string }) {
+  return (
+    <span className="status-chip" data-loud>
+      <CloudSlashIcon />
+      <span>{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+// A code as it is printed on the thing, and a place as it is painted on the shelf.
+import './tag.css';
+
+/** Codes up to this length are shown whole. A code may have 512 characters, and no label has room for those. */
+const LONGEST_SHOWN = 40;
+
+/** The label with a code on it. */
+export function Tag({ code }: { code: string }) {
+  const isLong = code.length > LONGEST_SHOWN;
+  return <span className="tag">{isLong ? `${code.slice(0, 24)}…${code.slice(-12)}` : code}</span>;
+}
+
+/** Where a thing belongs, read like a gate number. */
+export function Place({ name }: { name: string }) {
+  return <span className="place">{name}</span>;
+}

@@ -1,0 +1,17 @@
+// Counts the seconds down to a moment, for what the screen says about it.
+import { useEffect, useState } from 'react';
+import { systemClock } from '../../shared/clock.ts';
+
+/** Whole seconds until `moment` (epoch milliseconds), never below 0; 0 if there is none. */
+export function useSecondsUntil(moment: number | null): number {
+  const [now, setNow] = useState(systemClock.now);
+  const left = moment === null ? 0 : Math.max(0, moment - now);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another moment is counted from the time it became known.
+  useEffect(() => setNow(systemClock.now()), [moment]);
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = systemClock.setTimeout(() => setNow(systemClock.now()), left % 1000 || 1000);
+    return () => systemClock.clearTimeout(timer);
+  }, [left]);
+  return Math.ceil(left / 1000);
+}

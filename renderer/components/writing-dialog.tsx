@@ -1,0 +1,75 @@
+// Asks for a few words, typed on the kiosk's own keyboard or on one of the desk's. What is scanned meanwhile is nobody's.
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { systemClock } from '../../shared/clock.ts';
+import { startWedge } from '../scanning/wedge.ts';
+import { useText } from '../text/use-text.ts';
+import { Dialog } from './dialog.tsx';
+import { Keyboard } from './keyboard.tsx';
+import './writing-dialog.css';
+
+interface WritingDialogProps {
+  title: string;
+  note: string;
+  /** What the words are about. */
+  about?: ReactNode;
+  label: string;
+  text: string;
+  /** Characters. */
+  longest: number;
+  onChange: (text: string) => void;
+  /** What went wrong with the last try. */
+  problem: string | null;
+  /** The buttons beside the field. */
+  children: ReactNode;
+  onClose: () => void;
+}
+
+export function WritingDialog({
+  title,
+  note,
+  about,
+  label,
+  text,
+  longest,
+  onChange,
+  problem,
+  children,
+  onClose,
+}: WritingDialogProps) {
+  const { locale } = useText();
+  const field = useRef<HTMLInputElement>(null);
+  // Takes a scanner's keys out of the field again, and its Enter off the buttons.
+  useLayoutEffect(() => startWedge(window, systemClock, { onText: () => {}, onBroken: () => {} }).stop, []);
+  const type = (next: string) => {
+    onChange(next.slice(0, longest));
+    field.current?.focus();
+  };
+  return (
+    <Dialog title={title} note={note} shape="writing" onClose={onClose}>
+      {about && <div className="writing-about">{about}</div>}
+      <label className="writing-field">
+        <span className="label">{label}</span>
+        <input
+          ref={field}
+          type="text"
+          value={text}
+          maxLength={longest}
+          onChange={(event) => onChange(event.target.value)}
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus
+        />
+      </label>
+      <p className="writing-problem" role="alert">
+        {problem}
+      </p>
+      <div className="dialog-actions">{children}</div>
+      <Keyboard
+        locale={locale}
+        onType={(character) => type(text + character)}
+        onDelete={() => type(text.slice(0, -1))}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}

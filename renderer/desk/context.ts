@@ -1,0 +1,63 @@
+// The machine's context and the few things that all parts of the desk do with it: start empty, speak, read an event.
+import type { DeskAction } from '../../shared/domain/action.ts';
+import type { DeskPolicy } from '../../shared/domain/station.ts';
+import type { DeskContext, DeskEvent, Outcome, Progress, ReadOut, Verdict } from './model.ts';
+
+export interface DeskInput {
+  policy: DeskPolicy;
+  isOffline: boolean;
+  /** Wall clock, epoch milliseconds. */
+  now: () => number;
+}
+
+/** The desk's data and the clock it reads. */
+export type Context = DeskContext & Pick<DeskInput, 'now'>;
+
+/** A desk with nothing and nobody on it. */
+export function emptyDesk(now: number): Omit<DeskContext, 'policy' | 'isOffline' | 'recent' | 'session' | 'undoing'> {
+  return {
+    readOut: { outcome: 'ready', verdict: { kind: 'ready' }, code: null, name: null, at: now },
+    card: null,
+    renter: null,
+    basket: null,
+    question: null,
+    otherRenter: null,
+    returns: [],
+    followed: null,
+    secondsLeft: null,
+    queue: [],
+    lastHandled: null,
+    lastCommand: null,
+  };
+}
+
+/** What the read-out says from now on. */
+export function say(
+  context: Pick<Context, 'now'>,
+  outcome: Outcome,
+  verdict: Verdict,
+  about: { code?: string | null; name?: string | null } = {},
+): { readOut: ReadOut } {
+  return { readOut: { outcome, verdict, code: about.code ?? null, name: about.name ?? null, at: context.now() } };
+}
+
+export type EventOf<Type extends DeskEvent['type']> = Extract<DeskEvent, { type: Type }>;
+
+/** The event, known to be of `type`. Throws where the machine is wired wrong. */
+export function expect<Type extends DeskEvent['type']>(event: DeskEvent, type: Type): EventOf<Type> {
+  if (event.type !== type) throw new Error(`${type} was expected, not ${event.type}`);
+  return event as EventOf<Type>;
+}
+
+/** Marks what main has not yet given an action. */
+export const NOT_TAKEN_YET = 'not-taken-yet';
+
+/** The progress of what was just asked of main. */
+export function notTakenYet(state: 'saved' | 'sending'): Progress {
+  return { id: NOT_TAKEN_YET, state, reason: null, words: null, undoUntil: null, itemName: null };
+}
+
+/** What a line or a card keeps of its action. */
+export function progressOf({ id, state, reason, words, undoUntil, itemName }: DeskAction): Progress {
+  return { id, state, reason, words, undoUntil, itemName };
+}

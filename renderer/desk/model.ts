@@ -1,0 +1,238 @@
+// The desk's data: what the state machine holds and what the screens draw. No DOM, no text.
+import type { DeskAction } from '../../shared/domain/action.ts';
+import type { KioskError, Result } from '../../shared/domain/errors.ts';
+import type { DeskPolicy } from '../../shared/domain/station.ts';
+import type {
+  AmbiguousScan,
+  Block,
+  Item,
+  ItemScan,
+  NextReservation,
+  Rent,
+  RenterScan,
+  ScanAnswer,
+} from '../../shared/domain/workspace.ts';
+import type { BadScan, Scan } from '../scanning/scan.ts';
+
+/** The one verdict language of the kiosk: each has its badge, colour, tone and word. */
+export type Outcome = 'ready' | 'sending' | 'saved' | 'done' | 'already' | 'attention' | 'refused';
+
+/** What the last scan or touch came to. The text catalogue has one entry for each kind: `readout.<kind>`. */
+export type Verdict =
+  | { kind: 'ready' }
+  | { kind: 'lookingUp' }
+  | { kind: 'itemOut'; dueAt: string | null; now: number }
+  | { kind: 'itemOverdue'; dueAt: string; now: number }
+  | { kind: 'itemReserved' }
+  | { kind: 'itemUnavailable' }
+  | { kind: 'itemBlocked' }
+  | { kind: 'added' }
+  /** An item or a card taken without the line: only its code is known. */
+  | { kind: 'addedUnseen' }
+  | { kind: 'renterUnseen' }
+  | { kind: 'takenOut' }
+  | { kind: 'alreadyInList' }
+  | { kind: 'alreadyShown' }
+  | { kind: 'renterFound' }
+  | { kind: 'renterBlocked' }
+  | { kind: 'otherRenter' }
+  | { kind: 'ambiguous' }
+  | { kind: 'unknownCode' }
+  | { kind: 'badScan'; problem: BadScan['problem'] }
+  | { kind: 'nothingToConfirm' }
+  | { kind: 'returning' }
+  | { kind: 'returned' }
+  | { kind: 'returnAlready' }
+  | { kind: 'returnRefused'; why: Why }
+  | { kind: 'returnSaved' }
+  | { kind: 'returnNeedsAttention'; why: Why }
+  | { kind: 'returnEnded' }
+  /** The Returns screen is open and waits for the first scan. */
+  | { kind: 'returnsOpen' }
+  | { kind: 'returnAsks'; question: ReturnQuestion }
+  | { kind: 'returnNotSent'; why: ReturnRefusal }
+  | { kind: 'returnAlreadyHere' }
+  | { kind: 'returnDeclined' }
+  | { kind: 'stillLookingUp' }
+  | { kind: 'undoing' }
+  | { kind: 'withdrawn' }
+  /** An action that undoes another one. */
+  | { kind: 'undo'; action: Pick<DeskAction, 'intent' | 'state' | 'undoOf'> & Why }
+  | { kind: 'nothingToUndo' }
+  | { kind: 'notUndone'; error: KioskError }
+  | { kind: 'checkingOut'; count: number }
+  | { kind: 'checkedOut'; counts: OutcomeCounts }
+  /** A look-up failed. */
+  | { kind: 'error'; error: KioskError }
+  /** Main did not take a return or a check-out: nothing was kept, nothing was sent. */
+  | { kind: 'notTaken'; error: KioskError };
+
+/** How the lines of a check-out stand, by outcome. */
+export interface OutcomeCounts {
+  done: number;
+  already: number;
+  attention: number;
+  refused: number;
+  saved: number;
+  sending: number;
+}
+
+export interface ReadOut {
+  outcome: Outcome;
+  verdict: Verdict;
+  code: string | null;
+  name: string | null;
+  /** Epoch milliseconds; also what makes a read-out fresh again when the same verdict repeats. */
+  at: number;
+}
+
+/** Why an action was refused or needs attention: what the kiosk found out, and the workspace's own words. */
+export type Why = Pick<DeskAction, 'reason' | 'words'>;
+
+/** How far the action of a line or of a card has come. */
+export type Progress = Pick<DeskAction, 'id' | 'state' | 'reason' | 'words' | 'undoUntil' | 'itemName'>;
+
+/** A renter of whom nothing but the code of the card is known: it was scanned without the line. */
+export interface UnseenRenter {
+  type: 'unseenRenter';
+  code: string;
+}
+
+/** What a line of the Returns screen asks the person before anything is sent. */
+export type ReturnQuestion = 'justCheckedOut' | 'isItem';
+
+/** Why nothing was sent for a line of the Returns screen. */
+export type ReturnRefusal = { kind: 'notOut' | 'unknownCode' | 'renterCard' } | { kind: 'error'; error: KioskError };
+
+/** One scan on the Returns screen. A code has one line at a time. */
+export interface ReturnLine {
+  code: string;
+  /** Epoch milliseconds of the scan. */
+  at: number;
+  /** null: nobody could look it up. */
+  item: Item | null;
+  rent: Rent | null;
+  next: NextReservation | null;
+  /** The same code was scanned again. */
+  again: boolean;
+  step:
+    | { is: 'lookingUp' }
+    | { is: 'asking'; question: ReturnQuestion }
+    | { is: 'refused'; why: ReturnRefusal }
+    | { is: 'taken'; action: Progress };
+}
+
+/** One item in the basket. */
+export interface BasketLine {
+  code: string;
+  /** null: scanned without the line, nothing but the code is known. */
+  item: Item | null;
+  /** Why it can't go out now: the workspace's blocks. */
+  blocks: Block[];
+  /** Set when the item is out: who has it and until when are on its card, not here. */
+  isOut: boolean;
+  /** Why the workspace refused it when it was sent before. */
+  refusal: Why | null;
+  /** The same code was scanned again. */
+  again: boolean;
+  /** Set once the line was sent. */
+  action: Progress | null;
+}
+
+export type DuePresetName = 'today' | 'tomorrow' | 'threeDays' | 'oneWeek' | 'twoWeeks';
+
+export interface DuePreset {
+  name: DuePresetName;
+  /** ISO 8601 with the offset of this PC. */
+  dueAt: string;
+  /** Whole days from today. */
+  days: number;
+}
+
+export interface Basket {
+  lines: BasketLine[];
+  renter: RenterScan | UnseenRenter | null;
+  presets: DuePreset[];
+  due: DuePreset;
+}
+
+/** Everything the desk holds. A reset puts it back to `emptyDesk`. */
+export interface DeskContext {
+  readOut: ReadOut;
+  /** The item on the card screen, and its return once it was asked for. */
+  card: { scan: ItemScan; action: Progress | null } | null;
+  /** The renter on the renter screen. */
+  renter: RenterScan | null;
+  basket: Basket | null;
+  /** A code that fits an item and a renter, waiting for the answer. */
+  question: { code: string; candidates: AmbiguousScan['candidates'] } | null;
+  /** Another renter's card scanned in mid-basket, waiting for the choice. */
+  otherRenter: RenterScan | UnseenRenter | null;
+  /** The lines of the Returns screen, newest first. */
+  returns: ReturnLine[];
+  /** Actions whose Undo was asked for and not answered yet. */
+  undoing: string[];
+  /** The action that the read-out tells of as it changes: what the last Undo came to. */
+  followed: string | null;
+  /** Seconds left of the idle countdown, or null. */
+  secondsLeft: number | null;
+  /** Scans not yet answered, oldest first. */
+  queue: Scan[];
+  /** The code of the last thing the desk handled, and when: the same again within the repeat window is "already". */
+  lastHandled: { code: string; at: number } | null;
+  /** What the printed command that was scanned last stands for, and when (epoch ms); null if something else was. */
+  lastCommand: { type: DeskGesture['type']; at: number } | null;
+  /** Counts resets and departures, so that an answer to an earlier question is dropped. */
+  session: number;
+  /** The latest actions, newest first. They hold no renter. */
+  recent: DeskAction[];
+  /** Whether the workspace is known to be out of reach. */
+  isOffline: boolean;
+  policy: DeskPolicy;
+}
+
+/** What people do on the desk, besides scanning. */
+export type DeskGesture =
+  /** Any touch or key: puts the idle countdown back. */
+  | { type: 'activity' }
+  | { type: 'leave' }
+  | { type: 'returnItem' }
+  | { type: 'confirm' }
+  | { type: 'takeOut'; code: string }
+  | { type: 'empty' }
+  | { type: 'backToBasket' }
+  | { type: 'chooseDue'; name: DuePresetName }
+  | { type: 'changeRenter' }
+  | { type: 'showRenter'; code: string }
+  | { type: 'startBasket' }
+  | { type: 'choose'; as: 'item' | 'renter' }
+  | { type: 'keepRenter' }
+  | { type: 'takeOtherRenter' }
+  | { type: 'showReturns' }
+  /** The answers to what a line of the Returns screen asks. */
+  | { type: 'acceptReturn'; code: string }
+  | { type: 'declineReturn'; code: string }
+  | { type: 'undo'; ids: string[] }
+  | { type: 'undoLast' }
+  /** Clears everything at once, as the idle countdown does. */
+  | { type: 'reset' };
+
+/** Everything the desk reacts to: scans, gestures, and what comes back from main. */
+export type DeskEvent =
+  | { type: 'scan'; scan: Scan }
+  | { type: 'badScan'; bad: BadScan }
+  | DeskGesture
+  /** `renterId`: for whom it was asked. */
+  | { type: 'lookedUp'; session: number; scan: Scan; renterId: string | null; result: Result<ScanAnswer> }
+  | { type: 'rechecked'; session: number; code: string; renterId: string | null; result: Result<ScanAnswer> }
+  | { type: 'returnTaken'; session: number; code: string; result: Result<DeskAction> }
+  | { type: 'checkOutTaken'; session: number; result: Result<DeskAction[]> }
+  | { type: 'undoTaken'; session: number; id: string; result: Result<DeskAction> }
+  | { type: 'actionChanged'; action: DeskAction }
+  | { type: 'connectionChanged'; isOffline: boolean }
+  | { type: 'policyChanged'; policy: DeskPolicy }
+  /** The desk to itself: this was scanned without the line. */
+  | { type: 'unseen'; code: string };
+
+/** The screens of the desk: the states of the machine's `screen` region. */
+export type DeskScreen = 'ready' | 'card' | 'renter' | 'basket' | 'outcome' | 'question' | 'otherRenter' | 'returns';

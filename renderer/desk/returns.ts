@@ -1,0 +1,174 @@
+// The Returns screen: each scan returns that item. What an answer means there, and what becomes of a line.
+
+import type { CheckInRequest, DeskAction } from '../../shared/domain/action.ts';
+import { isAboutTheLine } from '../../shared/domain/errors.ts';
+import type { ItemScan } from '../../shared/domain/workspace.ts';
+import { type Context, type EventOf, notTakenYet, progressOf, say } from './context.ts';
+import type { DeskContext, ReturnLine, ReturnQuestion, ReturnRefusal } from './model.ts';
+import { isOver, nameOf, outcomeOf, returnVerdict } from './selectors.ts';
+
+type Change = Partial<DeskContext>;
+
+/** What the answer of a look-up means to the Returns screen. */
+export type ReturnMeaning =
+  /** It answers no line here. */
+  'notHere' | 'ambiguous' | 'renterCard' | 'unknownCode' | 'noLine' | 'error' | 'already' | 'notOut' | 'out';
+
+/** Decides what the answer `event` means to the line that waits for it. */
+export function returnMeaningOf(context: DeskContext, event: EventOf<'lookedUp'>): ReturnMeaning {
+  const { scan, result } = event;
+  if (event.session !== context.session || lineOf(context, scan.code)?.step.is !== 'lookingUp') return 'notHere';
+  if (!result.ok) {
+    if (result.error.kind === 'not-found') return 'unknownCode';
+    return isAboutTheLine(result.error.kind) ? 'noLine' : 'error';
+  }
+  const answer = result.data;
+  // Only items can be returned, so the item is meant.
+  if (answer.type === 'ambiguous') return scan.as === 'item' ? 'unknownCode' : 'ambiguous';
+  if (answer.type === 'renter') return 'renterCard';
+  const { code } = answer.item;
+  if (code !== scan.code && stands(context, code)) return 'already';
+  return answer.rent ? 'out' : 'notOut';
+}
+
+/** Whether `code` has a line that has not come to nothing. */
+export function stands(context: DeskContext, code: string): boolean {
+  const line = lineOf(context, code);
+  return line !== undefined && !isOver(line, context.recent);
+}
+
+function lineOf(context: Pick<DeskContext, 'returns'>, code: string): ReturnLine | undefined {
+  return context.returns.find((line) => line.code === code);
+}
+
+/** The line that asked the person something last. */
+export function askingLine({ returns }: Pick<DeskContext, 'returns'>): ReturnLine | undefined {
+  return returns.find(({ step }) => step.is === 'asking');
+}
+
+function changeLine(context: DeskContext, code: string, change: Partial<ReturnLine>): Pick<DeskContext, 'returns'> {
+  return { returns: context.returns.map((line) => (line.code === code ? { ...line, ...change } : line)) };
+}
+
+/** A new line on top, being looked up; the code's earlier one, which came to nothing, goes. */
+export function beginReturn(context: Context, code: string): Change {
+  const at = context.now();
+  const line: ReturnLine = { code, at, item: null, rent: null, next: null, again: false, step: { is: 'lookingUp' } };
+  return {
+    returns: [line, ...context.returns.filter((each) => each.code !== code)],
+    lastHandled: { code, at },
+    lastCommand: null,
+    followed: null,
+    ...say(context, 'sending', { kind: 'lookingUp' }, { code }),
+  };
+}
+
+/** The same code again: its line says so, nothing is sent. */
+export function sayReturnAlready(context: Context, code: string): Change {
+  const line = lineOf(context, code);
+  return {
+    ...changeLine(context, code, { again: true }),
+    lastCommand: null,
+    ...say(context, 'already', { kind: 'returnAlreadyHere' }, { code, name: line?.item?.name ?? null }),
+  };
+}
+
+/** The scanned code turned out to be another one's item, whose line is here already: one line is enough. */
+export function mergeReturn(context: Context, scanned: string, code: string): Change {
+  const returns = context.returns.filter((line) => line.code !== scanned);
+  return sayReturnAlready({ ...context, returns }, code);
+}
+
+/** What the look-up found: known now by the item's own code. If it is out, its return is on the way. */
+export function noteFound(context: Context, scanned: string, { item, rent, next }: ItemScan): Change {
+  const about = { code: item.code, name: item.name };
+  const known = { code: item.code, item, rent, next };
+  // The item's earlier line, if it came to nothing.
+  const returns = context.returns.filter(({ code }) => code === scanned || code !== item.code);
+  if (!rent) {
+    const why: ReturnRefusal = { kind: 'notOut' };
+    return {
+      ...changeLine({ ...context, returns }, scanned, { ...known, step: { is: 'refused', why } }),
+      ...say(context, 'refused', { kind: 'returnNotSent', why }, about),
+    };
+  }
+  const step = { is: 'taken' as const, action: notTakenYet('sending') };
+  return {
+    ...changeLine({ ...context, returns }, scanned, { ...known, step }),
+    ...say(context, 'sending', { kind: 'returning' }, about),
+  };
+}
+
+/** Nothing is sent for the line of `code`, and it says why. */
+export function refuseReturn(context: Context, code: string, why: ReturnRefusal): Change {
+  const name = lineOf(context, code)?.item?.name ?? null;
+  return {
+    ...changeLine(context, code, { step: { is: 'refused', why } }),
+    ...say(context, why.kind === 'error' ? 'attention' : 'refused', { kind: 'returnNotSent', why }, { code, name }),
+  };
+}
+
+/** The line of `code` waits for the person. */
+export function askReturn(context: Context, code: string, question: ReturnQuestion): Change {
+  const name = lineOf(context, code)?.item?.name ?? null;
+  return {
+    ...changeLine(context, code, { step: { is: 'asking', question } }),
+    ...say(context, 'attention', { kind: 'returnAsks', question }, { code, name }),
+  };
+}
+
+/** The return of `code` is asked of main. */
+export function noteAsked(context: Context, code: string): Change {
+  const name = lineOf(context, code)?.item?.name ?? null;
+  return {
+    ...changeLine(context, code, { step: { is: 'taken', action: notTakenYet('sending') } }),
+    ...say(context, 'sending', { kind: 'returning' }, { code, name }),
+  };
+}
+
+/** The person said no: the line goes, nothing was sent. */
+export function declineReturn(context: Context, code: string): Change {
+  return {
+    returns: context.returns.filter((line) => line.code !== code),
+    ...say(context, 'ready', { kind: 'returnDeclined' }, { code }),
+  };
+}
+
+/** What main is asked for the line of `code`. A person who was asked has looked at the thing. */
+export function returnRequest(context: DeskContext, code: string): CheckInRequest {
+  const line = lineOf(context, code);
+  if (!line) throw new Error('A return without a line');
+  const { item, rent, step } = line;
+  const by = step.is === 'asking' && step.question === 'justCheckedOut' ? 'card' : 'scan';
+  return { code, itemName: item?.name ?? null, rentId: rent?.id ?? null, by };
+}
+
+/** What main said to a return: taken, to be confirmed first, or not taken. */
+export function noteReturnTaken(context: Context, { code, result }: EventOf<'returnTaken'>): Change {
+  if (!result.ok) {
+    return result.error.kind === 'just-checked-out'
+      ? askReturn(context, code, 'justCheckedOut')
+      : refuseReturn(context, code, { kind: 'error', error: result.error });
+  }
+  // Its events may have come before this answer; they are newer.
+  const action = context.recent.find(({ id }) => id === result.data.id) ?? result.data;
+  return noteReturnAction(context, code, action);
+}
+
+/** How far the return of a line has come. Said if the read-out speaks of it, or if people have to do something. */
+export function noteReturnAction(context: Context, code: string, action: DeskAction): Change {
+  const line = lineOf(context, code);
+  const outcome = outcomeOf(action.state);
+  const isSaid = context.readOut.code === code || outcome === 'refused' || outcome === 'attention';
+  const name = line?.item?.name ?? action.itemName;
+  return {
+    ...changeLine(context, code, { step: { is: 'taken', action: progressOf(action) } }),
+    ...(isSaid && say(context, outcome, returnVerdict(action), { code, name })),
+  };
+}
+
+/** What to call the item of a line: main may have learnt its name since. */
+export function nameOfReturn(line: ReturnLine): string {
+  const learnt = line.step.is === 'taken' ? line.step.action.itemName : null;
+  return line.item ? line.item.name : (learnt ?? nameOf(line));
+}

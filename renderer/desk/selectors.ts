@@ -1,0 +1,143 @@
+// What follows from the desk's data: questions that the machine's guards and the screens ask alike.
+import type { ActionState, DeskAction } from '../../shared/domain/action.ts';
+import { checksOutOffline } from '../../shared/domain/station.ts';
+import type { Item } from '../../shared/domain/workspace.ts';
+import type { Basket, BasketLine, DeskContext, Outcome, OutcomeCounts, ReturnLine, Verdict } from './model.ts';
+
+/** Whether something keeps a line here: it is out, blocked, or was refused. */
+export function hasProblem(line: BasketLine): boolean {
+  return line.isOut || line.blocks.length > 0 || line.refusal !== null;
+}
+
+/** Lines that can go out now: nothing keeps them here, and they were not sent yet. */
+export function readyLines(basket: Basket): BasketLine[] {
+  return basket.lines.filter((line) => !hasProblem(line) && !line.action);
+}
+
+/** Lines that a check-out leaves behind: problem lines and those that were refused. */
+export function remainingLines(basket: Basket): BasketLine[] {
+  return basket.lines.filter((line) => !line.action || line.action.state === 'refused');
+}
+
+/** Why the basket can't be checked out, or null if it can. */
+export function whyNotCheckOut(basket: Basket): 'noRenter' | 'renterBlocked' | 'noItems' | null {
+  // Their items are blocked for that very reason.
+  if (basket.renter && isBlocked(basket.renter)) return 'renterBlocked';
+  if (readyLines(basket).length === 0) return 'noItems';
+  return basket.renter ? null : 'noRenter';
+}
+
+/** Whether a renter may take nothing out now. Of a card scanned without the line nobody knows. */
+export function isBlocked(renter: NonNullable<Basket['renter']>): boolean {
+  return renter.type === 'renter' && (renter.renter.status === 'blocked' || renter.blocks.length > 0);
+}
+
+/** The code and the name of a basket's renter. The name is null where nobody could look it up. */
+export function whoIs(renter: NonNullable<Basket['renter']>): { code: string; name: string | null } {
+  return renter.type === 'renter' ? renter.renter : { code: renter.code, name: null };
+}
+
+/** What to call an item: its name, or its code where nobody could look it up. */
+export function nameOf({ item, code }: { item: Item | null; code: string }): string {
+  return item?.name ?? code;
+}
+
+/** How items and renter cards are told apart without the line, if check-outs are taken then; else null. */
+export function unseenPrefix({ policy }: Pick<DeskContext, 'policy'>): string | null {
+  return checksOutOffline(policy) ? policy.renterPrefix : null;
+}
+
+/** Whether `code` begins as renter cards do. */
+export function isRenterCode(code: string, prefix: string): boolean {
+  return code.toUpperCase().startsWith(prefix.toUpperCase());
+}
+
+/** The outcome colour and badge of an action's state. Green only after the workspace confirmed. */
+export function outcomeOf(state: ActionState): Outcome {
+  switch (state) {
+    case 'confirmed':
+      return 'done';
+    case 'already-so':
+      return 'already';
+    case 'refused':
+      return 'refused';
+    case 'needs-attention':
+      return 'attention';
+    case 'saved':
+      return 'saved';
+    case 'sending':
+    case 'unknown':
+      return 'sending';
+    case 'withdrawn':
+    case 'discarded':
+      return 'ready';
+  }
+}
+
+/** How many lines of a check-out stand where. Lines that were not sent, or taken back before, do not count. */
+export function countOutcomes(lines: BasketLine[]): OutcomeCounts {
+  const counts: OutcomeCounts = { done: 0, already: 0, attention: 0, refused: 0, saved: 0, sending: 0 };
+  for (const { action } of lines) {
+    const outcome = action ? outcomeOf(action.state) : 'ready';
+    if (outcome !== 'ready') counts[outcome] += 1;
+  }
+  return counts;
+}
+
+/** The outcomes of a check-out that occur, worst first: the order of the split read-out. */
+export function worstFirst(counts: OutcomeCounts): (keyof OutcomeCounts)[] {
+  const order: (keyof OutcomeCounts)[] = ['refused', 'attention', 'already', 'saved', 'sending', 'done'];
+  return order.filter((outcome) => counts[outcome] > 0);
+}
+
+/** The read-out's words for a return in `state`. */
+export function returnVerdict({ state, reason, words }: Pick<DeskAction, 'state' | 'reason' | 'words'>): Verdict {
+  switch (state) {
+    case 'confirmed':
+      return { kind: 'returned' };
+    case 'already-so':
+      return { kind: 'returnAlready' };
+    case 'refused':
+      return { kind: 'returnRefused', why: { reason, words } };
+    case 'needs-attention':
+      return { kind: 'returnNeedsAttention', why: { reason, words } };
+    case 'saved':
+      return { kind: 'returnSaved' };
+    case 'sending':
+    case 'unknown':
+      return { kind: 'returning' };
+    case 'withdrawn':
+      return { kind: 'withdrawn' };
+    case 'discarded':
+      return { kind: 'returnEnded' };
+  }
+}
+
+/** Whether Undo works for an action at `now` (epoch ms) and was not asked for yet. */
+export function canUndo(
+  action: Pick<DeskAction, 'id' | 'undoUntil'>,
+  { undoing }: Pick<DeskContext, 'undoing'>,
+  now: number,
+): boolean {
+  return action.undoUntil !== null && action.undoUntil > now && !undoing.includes(action.id);
+}
+
+/** The action that undoes `id`, or null. */
+export function undoOf(id: string, recent: DeskContext['recent']): DeskAction | null {
+  return recent.find((action) => action.undoOf === id) ?? null;
+}
+
+/** Whether a line of the Returns screen has come to nothing: its code can be returned anew. */
+export function isOver({ step }: ReturnLine, recent: DeskContext['recent']): boolean {
+  if (step.is === 'refused') return true;
+  if (step.is !== 'taken') return false;
+  const { id, state } = step.action;
+  const undone = undoOf(id, recent)?.state;
+  return (
+    state === 'refused' ||
+    state === 'withdrawn' ||
+    state === 'discarded' ||
+    undone === 'confirmed' ||
+    undone === 'already-so'
+  );
+}

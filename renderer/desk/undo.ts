@@ -1,0 +1,31 @@
+// Undo: which action it means, and what the read-out says of it until it is settled.
+import type { DeskAction } from '../../shared/domain/action.ts';
+import { type Context, type EventOf, say } from './context.ts';
+import type { DeskContext, Outcome, Verdict } from './model.ts';
+import { canUndo, outcomeOf } from './selectors.ts';
+
+/** The newest action that can be undone at `now` (epoch ms), or null. */
+export function newestUndoable(context: Pick<DeskContext, 'recent' | 'undoing'>, now: number): DeskAction | null {
+  return context.recent.find((action) => canUndo(action, context, now)) ?? null;
+}
+
+/** What Undo came to so far: the action was withdrawn, or the opposite one is on its way. */
+export function saysUndo(context: Context, action: DeskAction) {
+  const outcome: Outcome = outcomeOf(action.state);
+  const verdict: Verdict = action.undoOf === null ? { kind: 'withdrawn' } : { kind: 'undo', action };
+  return say(context, outcome, verdict, { code: action.code, name: action.itemName });
+}
+
+/** Main's answer to Undo. Whoever asked may have left: then nothing is said, the last actions tell. */
+export function noteUndo(context: Context, { id, session, result }: EventOf<'undoTaken'>): Partial<DeskContext> {
+  const undoing = context.undoing.filter((each) => each !== id);
+  if (session !== context.session) return { undoing };
+  if (!result.ok) {
+    const undone = context.recent.find((action) => action.id === id);
+    const about = { code: undone?.code ?? null, name: undone?.itemName ?? null };
+    return { undoing, ...say(context, 'attention', { kind: 'notUndone', error: result.error }, about) };
+  }
+  // Its events may have come before this answer; they are newer.
+  const action = context.recent.find((each) => each.id === result.data.id) ?? result.data;
+  return { undoing, followed: action.id, ...saysUndo(context, action) };
+}

@@ -1,0 +1,30 @@
+// Check-outs without the line, where the desk's policy allows them: what is scanned is known by its code only.
+import { type Context, say } from './context.ts';
+import type { BasketLine, DeskContext, UnseenRenter } from './model.ts';
+import { isRenterCode, unseenPrefix, whoIs } from './selectors.ts';
+
+/** What a code that nobody could look up means to the basket. */
+export type UnseenMeaning = 'sameRenter' | 'otherRenter' | 'renter' | 'inBasket' | 'item';
+
+/** Decides by the beginning of `code`, which alone tells renter cards from items. */
+export function unseenMeaningOf(context: DeskContext, code: string): UnseenMeaning {
+  const { basket } = context;
+  if (isRenterCode(code, unseenPrefix(context) ?? '')) {
+    if (!basket?.renter) return 'renter';
+    return whoIs(basket.renter).code === code ? 'sameRenter' : 'otherRenter';
+  }
+  return basket?.lines.some((line) => line.code === code) ? 'inBasket' : 'item';
+}
+
+export function unseenRenter(code: string): UnseenRenter {
+  return { type: 'unseenRenter', code };
+}
+
+export function unseenLine(code: string): BasketLine {
+  return { code, item: null, blocks: [], isOut: false, refusal: null, again: false, action: null };
+}
+
+/** The read-out for a card or an item whose code was taken as it is. */
+export function saysUnseen(context: Context, kind: 'addedUnseen' | 'renterUnseen', code: string) {
+  return say(context, 'ready', { kind }, { code });
+}

@@ -1,0 +1,77 @@
+// The desk machine inside React: runs it against main, feeds it scans and touches, gives its snapshot to the screens.
+import { useMachine } from '@xstate/react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { systemClock } from '../../shared/clock.ts';
+import type { StationState } from '../../shared/domain/station.ts';
+import { readScan } from '../scanning/read.ts';
+import { startWedge } from '../scanning/wedge.ts';
+import { deskMachine } from './desk-machine.ts';
+import type { DeskContext, DeskEvent, DeskScreen } from './model.ts';
+import { workspacePort } from './workspace-port.ts';
+
+/** While the countdown is away, people are heard no more often than this. */
+const ACTIVITY_MS = 500;
+
+export interface Desk {
+  screen: DeskScreen;
+  context: DeskContext;
+  /** Counts what was scanned, whole or not: what lies over the desk gives way to the answer. */
+  scans: number;
+  send: (event: DeskEvent) => void;
+}
+
+/**
+ * Runs the desk for as long as the component is mounted. `listening` is off while a PIN is typed or an
+ * administrator is in: what is scanned then is nobody's code.
+ */
+export function useDesk(station: StationState, listening: boolean): Desk {
+  const machine = useMemo(() => deskMachine.provide({ actors: { port: workspacePort(window.kiosk) } }), []);
+  const isOffline = station.connection.state === 'offline';
+  const [snapshot, send, desk] = useMachine(machine, {
+    input: { policy: station.policy, isOffline, now: systemClock.now },
+  });
+
+  const [scans, setScans] = useState(0);
+
+  useEffect(() => send({ type: 'policyChanged', policy: station.policy }), [station.policy, send]);
+  useEffect(() => send({ type: 'connectionChanged', isOffline }), [isOffline, send]);
+
+  // Before the screen is painted: whoever sees it may scan at once.
+  useLayoutEffect(() => {
+    if (!listening) return;
+    const wedge = startWedge(window, systemClock, {
+      onText: (text) => {
+        setScans((before) => before + 1);
+        const read = readScan(text, 'wedge', systemClock.now());
+        send(read.ok ? { type: 'scan', scan: read.scan } : { type: 'badScan', bad: read.bad });
+      },
+      onBroken: () => {
+        setScans((before) => before + 1);
+        send({ type: 'badScan', bad: { problem: 'broken', at: systemClock.now() } });
+      },
+    });
+    return () => wedge.stop();
+  }, [listening, send]);
+
+  useEffect(() => {
+    // In the capture phase, since dialogs keep their events to themselves; and a moment later, since the countdown that
+    // this takes off the screen has a button that the touch must reach first.
+    const activity = () => setTimeout(tell);
+    let toldAt = Number.NEGATIVE_INFINITY;
+    // Each telling draws the screen again, for which there is no time between two keys of a scanner.
+    const tell = () => {
+      const now = systemClock.monotonic();
+      if (now - toldAt < ACTIVITY_MS && desk.getSnapshot().context.secondsLeft === null) return;
+      toldAt = now;
+      send({ type: 'activity' });
+    };
+    window.addEventListener('click', activity, true);
+    window.addEventListener('keydown', activity, true);
+    return () => {
+      window.removeEventListener('click', activity, true);
+      window.removeEventListener('keydown', activity, true);
+    };
+  }, [send, desk]);
+
+  return { screen: snapshot.value.screen, context: snapshot.context, scans, send };
+}

@@ -1,0 +1,83 @@
+// The desk's only way out: asks main (and so the workspace) and reports back as events. Look-ups are answered in the order of the scans.
+import { fromCallback } from 'xstate';
+import type { CheckInRequest, CheckOutRequest } from '../../shared/domain/action.ts';
+import type { KioskBridge } from '../../shared/ipc.ts';
+import type { Scan } from '../scanning/scan.ts';
+import type { DeskEvent } from './model.ts';
+
+export type PortCommand =
+  | { type: 'lookUp'; session: number; scan: Scan; renterId: string | null }
+  | { type: 'recheck'; session: number; codes: string[]; renterId: string | null }
+  | { type: 'checkIn'; session: number; request: CheckInRequest }
+  | { type: 'checkOut'; session: number; lines: CheckOutRequest[] }
+  | { type: 'undo'; session: number; ids: string[] };
+
+export type DeskBridge = Pick<KioskBridge, 'desk' | 'actions' | 'on'>;
+
+/** Makes the actor that the desk machine runs from its start to its end. */
+export function workspacePort(kiosk: DeskBridge) {
+  return fromCallback<PortCommand>(({ sendBack, receive }) => {
+    const tell = (event: DeskEvent) => sendBack(event);
+    let lookUps: Promise<void> = Promise.resolve();
+    let askedIn = 0;
+
+    receive((command) => {
+      switch (command.type) {
+        case 'lookUp': {
+          const { session, scan, renterId } = command;
+          // The next person does not wait for an answer that nobody wants any more.
+          if (session !== askedIn) lookUps = Promise.resolve();
+          askedIn = session;
+          lookUps = lookUps.then(async () => {
+            const result = await kiosk.desk.lookup({
+              code: scan.code,
+              ...(scan.as ? { as: scan.as } : {}),
+              ...(renterId ? { renterId } : {}),
+            });
+            tell({ type: 'lookedUp', session, scan, renterId, result });
+          });
+          break;
+        }
+        case 'recheck': {
+          const { session, codes, renterId } = command;
+          for (const code of codes) {
+            void kiosk.desk
+              .lookup({ code, as: 'item', ...(renterId ? { renterId } : {}) })
+              .then((result) => tell({ type: 'rechecked', session, code, renterId, result }));
+          }
+          break;
+        }
+        case 'checkIn': {
+          const { session, request } = command;
+          void kiosk.actions
+            .checkIn(request)
+            .then((result) => tell({ type: 'returnTaken', session, code: request.code, result }));
+          break;
+        }
+        case 'undo': {
+          const { session, ids } = command;
+          for (const id of ids) {
+            void kiosk.actions.undo({ id }).then((result) => tell({ type: 'undoTaken', session, id, result }));
+          }
+          break;
+        }
+        case 'checkOut':
+          void kiosk.actions
+            .checkOut({ lines: command.lines })
+            .then((result) => tell({ type: 'checkOutTaken', session: command.session, result }));
+          break;
+      }
+    });
+
+    const changed = new Set<string>();
+    void kiosk.actions.recent().then((result) => {
+      if (!result.ok) return;
+      // What an event has told of already is newer than this answer.
+      for (const action of result.data) if (!changed.has(action.id)) tell({ type: 'actionChanged', action });
+    });
+    return kiosk.on('actions.changed', (action) => {
+      changed.add(action.id);
+      tell({ type: 'actionChanged', action });
+    });
+  });
+}

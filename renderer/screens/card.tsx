@@ -1,0 +1,224 @@
+// The card of an item that can't simply go out: it is with somebody, reserved, blocked or out of service.
+import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
+import { CheckIcon } from '@phosphor-icons/react/Check';
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/MagnifyingGlass';
+import { TrayArrowDownIcon } from '@phosphor-icons/react/TrayArrowDown';
+import { XIcon } from '@phosphor-icons/react/X';
+import type { ItemScan, NextReservation, Rent } from '../../shared/domain/workspace.ts';
+import { Console, Key, Slab } from '../components/console.tsx';
+import { Stage } from '../components/frame.tsx';
+import { ItemPicture } from '../components/item-picture.tsx';
+import { Place, Tag } from '../components/tag.tsx';
+import { UndoKey } from '../components/undo-key.tsx';
+import type { DeskContext, DeskEvent } from '../desk/model.ts';
+import { outcomeOf } from '../desk/selectors.ts';
+import { formatDayTime, formatTime, isSameDay } from '../text/format.ts';
+import { useText } from '../text/use-text.ts';
+import { LoanBar } from './loan-bar.tsx';
+import './card.css';
+
+interface CardProps {
+  card: NonNullable<DeskContext['card']>;
+  /** Epoch milliseconds. */
+  now: number;
+  send: (event: DeskEvent) => void;
+  onSearch: () => void;
+}
+
+export function CardScreen({ card, now, send, onSearch }: CardProps) {
+  const { t } = useText();
+  const { item, rent, next } = card.scan;
+  const canReturn = rent !== null && card.action === null;
+  const isBack = card.action?.state === 'confirmed' || card.action?.state === 'already-so';
+  return (
+    <>
+      <Stage screen="card">
+        <div className="card">
+          <ItemPicture item={item} size="large" />
+          <div className="card-info">
+            <header className="card-title">
+              <h1>{item.name}</h1>
+              {(item.variant ?? item.type) && <p>{(item.variant ?? item.type)?.name}</p>}
+            </header>
+            {rent ? <LoanBar rent={rent} now={now} isBack={isBack} /> : <Reasons scan={card.scan} />}
+            <div className="card-facts">
+              {rent && <WithWhom rent={rent} isBack={isBack} send={send} />}
+              <NeededNext next={next} now={now} />
+              <Parts parts={item.parts} />
+              <GoesBackTo home={item.home} isOut={rent !== null} next={next} now={now} />
+            </div>
+          </div>
+        </div>
+      </Stage>
+      <Console
+        side={
+          canReturn ? (
+            <Key icon={<XIcon />} onPress={() => send({ type: 'leave' })}>
+              {t('key.notNow')}
+            </Key>
+          ) : (
+            <UndoCard card={card} send={send} />
+          )
+        }
+        slab={<CardSlab card={card} send={send} />}
+      >
+        <Key icon={<MagnifyingGlassIcon />} onPress={onSearch}>
+          {t('key.search')}
+        </Key>
+      </Console>
+    </>
+  );
+}
+
+function UndoCard({ card: { action }, send }: Pick<CardProps, 'card' | 'send'>) {
+  const { t } = useText();
+  if (!action) return null;
+  return (
+    <UndoKey until={action.undoUntil} onPress={() => send({ type: 'undo', ids: [action.id] })}>
+      {t('key.undo')}
+    </UndoKey>
+  );
+}
+
+function CardSlab({ card, send }: Pick<CardProps, 'card' | 'send'>) {
+  const { t } = useText();
+  const { rent } = card.scan;
+  if (rent && !card.action) {
+    return (
+      <Slab size="huge" icon={<TrayArrowDownIcon />} onPress={() => send({ type: 'returnItem' })}>
+        {t('card.return')}
+      </Slab>
+    );
+  }
+  if (card.action && outcomeOf(card.action.state) === 'sending') {
+    return (
+      <Slab size="huge" state="busy" onPress={() => {}}>
+        {t('card.returning')}
+      </Slab>
+    );
+  }
+  return (
+    <Slab state="leave" icon={<CheckIcon />} note={t('outcome.doneNote')} onPress={() => send({ type: 'leave' })}>
+      {t('key.done')}
+    </Slab>
+  );
+}
+
+/** Why an item that nobody has stays here, and what can be done. */
+function Reasons({ scan: { item, blocks } }: { scan: ItemScan }) {
+  const { t } = useText();
+  const kind = item.status === 'reserved' || item.status === 'unavailable' ? item.status : 'blocked';
+  return (
+    <section className="sheet card-reasons">
+      <span className="label">{t('card.why')}</span>
+      {blocks.length > 0 ? (
+        <ul>
+          {blocks.map(({ code, message }) => (
+            <li key={`${code} ${message}`}>{message}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className="card-reason">{t(`card.${kind}`)}</p>
+      )}
+      <span className="label">{t('card.whatNext')}</span>
+      <p>{t(`card.${kind}Next`)}</p>
+    </section>
+  );
+}
+
+interface WithWhomProps {
+  rent: Rent;
+  isBack: boolean;
+  send: CardProps['send'];
+}
+
+function WithWhom({ rent, isBack, send }: WithWhomProps) {
+  const { t } = useText();
+  const { name, code } = rent.renter;
+  return (
+    <div>
+      <span className="label">{isBack ? t('card.wasWith') : t('card.with')}</span>
+      <button
+        type="button"
+        className="card-renter"
+        aria-label={t('card.showRenter', { name })}
+        onClick={() => send({ type: 'showRenter', code })}
+      >
+        <span className="card-fact">{name}</span>
+        <CaretRightIcon />
+      </button>
+      <div className="facts-line">
+        <Tag code={code} />
+      </div>
+    </div>
+  );
+}
+
+function NeededNext({ next, now }: { next: NextReservation | null; now: number }) {
+  const { t, locale } = useText();
+  if (!next) {
+    return (
+      <div>
+        <span className="label">{t('card.neededNext')}</span>
+        <p className="card-fact card-fact--quiet">{t('card.notReserved')}</p>
+      </div>
+    );
+  }
+  const when = isSameDay(next.startsAt, now)
+    ? t('card.today', { time: formatTime(locale, next.startsAt) })
+    : formatDayTime(locale, next.startsAt);
+  return (
+    <div>
+      <span className="label">{t('card.neededNext')}</span>
+      <p className="card-fact">{when}</p>
+      {next.renterName && <div className="facts-line">{t('card.neededBy', { name: next.renterName })}</div>}
+    </div>
+  );
+}
+
+function Parts({ parts }: { parts: ItemScan['item']['parts'] }) {
+  const { t } = useText();
+  if (parts.length === 0) {
+    return (
+      <div>
+        <span className="label">{t('card.parts')}</span>
+        <p className="card-fact card-fact--quiet">{t('card.noParts')}</p>
+      </div>
+    );
+  }
+  const count = parts.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <div>
+      <span className="label">{t('card.parts')}</span>
+      <p className="card-fact">{t('card.partCount', { count })}</p>
+      <div className="facts-line">{parts.map(({ quantity, name }) => `${quantity} ${name}`).join(', ')}</div>
+    </div>
+  );
+}
+
+interface GoesBackToProps {
+  home: string | null;
+  isOut: boolean;
+  next: NextReservation | null;
+  now: number;
+}
+
+function GoesBackTo({ home, isOut, next, now }: GoesBackToProps) {
+  const { t, locale } = useText();
+  const isNeededToday = next !== null && isSameDay(next.startsAt, now);
+  return (
+    <div>
+      <span className="label">{isOut ? t('card.goesBackTo') : t('card.belongsTo')}</span>
+      {home ? (
+        <div className="card-place">
+          <Place name={home} />
+          {isNeededToday && (
+            <span className="facts-line">{t('card.neededToday', { time: formatTime(locale, next.startsAt) })}</span>
+          )}
+        </div>
+      ) : (
+        <p className="card-fact card-fact--quiet">{t('card.noPlace')}</p>
+      )}
+    </div>
+  );
+}

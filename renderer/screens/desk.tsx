@@ -1,0 +1,260 @@
+// The desk: draws the machine's state, and what lies over it: search, the PIN, administration, the idle countdown.
+import { FlaskIcon } from '@phosphor-icons/react/Flask';
+import { useEffect, useState } from 'react';
+import type { DeskAction } from '../../shared/domain/action.ts';
+import type { StationState } from '../../shared/domain/station.ts';
+import { Banner } from '../components/banner.tsx';
+import { Button } from '../components/button.tsx';
+import { Frame } from '../components/frame.tsx';
+import { ReadOut } from '../components/read-out.tsx';
+import { useNow } from '../components/use-now.ts';
+import { unseenPrefix } from '../desk/selectors.ts';
+import { type Desk, useDesk } from '../desk/use-desk.ts';
+import { useText } from '../text/use-text.ts';
+import { readOutWords } from '../text/verdict.ts';
+import { AdministrationScreen } from './administration.tsx';
+import { BasketScreen } from './basket.tsx';
+import { CardScreen } from './card.tsx';
+import { DiscardDialog } from './discard.tsx';
+import { IdleCountdown } from './idle.tsx';
+import { JournalReadOut, JournalScreen } from './journal-trouble.tsx';
+import { KeptScreen } from './kept.tsx';
+import { Notice } from './notice.tsx';
+import { OutcomeScreen } from './outcome.tsx';
+import { PinDialog } from './pin.tsx';
+import { OtherRenterScreen, QuestionScreen } from './question.tsx';
+import { QuitDialog } from './quit.tsx';
+import { ReadyScreen } from './ready.tsx';
+import { RenterScreen } from './renter.tsx';
+import { ReturnsScreen } from './returns.tsx';
+import { SearchScreen } from './search.tsx';
+import { StopReadOut, StopScreen } from './stop.tsx';
+
+/** What an administrator wants to do, once let in. */
+type Errand = 'administration' | 'replaceToken' | 'leaveWorkspace' | 'quit' | { discard: DeskAction };
+
+export function DeskScreens({ station }: { station: StationState }) {
+  const { t, locale } = useText();
+  const now = useNow();
+  const [open, setOpen] = useState<'search' | 'kept' | null>(null);
+  const [isAdministering, setAdministering] = useState(false);
+  const [errand, setErrand] = useState<Errand | null>(null);
+  const [discarding, setDiscarding] = useState<DeskAction | null>(null);
+  const [isQuitting, setQuitting] = useState(false);
+  const { connection, workspace, journal, actions } = station;
+  const isStopped = connection.state === 'stopped' || journal !== 'works';
+  const desk = useDesk(station, !isStopped && errand === null && !isAdministering && discarding === null);
+  const { screen, context, scans, send } = desk;
+  const { readOut } = context;
+
+  // A scan while the search or the list is open shows its answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new scan closes them.
+  useEffect(() => setOpen(null), [scans]);
+
+  // A stop is to be read first; the list can be opened from there.
+  useEffect(() => {
+    if (isStopped) setOpen(null);
+  }, [isStopped]);
+
+  // The desk was cleared, or the administrator's time is over: whoever was here has left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reset takes away what was asked and what lies open.
+  useEffect(() => {
+    setErrand(null);
+    setDiscarding(null);
+    setQuitting(false);
+    setOpen(null);
+  }, [context.session]);
+  useEffect(() => {
+    if (!station.hasPin || station.adminUntil !== null) return;
+    setAdministering(false);
+    setDiscarding(null);
+    setQuitting(false);
+  }, [station.hasPin, station.adminUntil]);
+  // An administrator stays let in while the list is open, to discard one after the other.
+  const isLetIn = isAdministering || open === 'kept' || isQuitting;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the leaving that locks, not the unlocking.
+  useEffect(() => {
+    if (!isLetIn && station.adminUntil !== null) void window.kiosk.admin.lock();
+  }, [isLetIn]);
+
+  const run = (wanted: Errand) => {
+    setErrand(null);
+    if (wanted === 'administration') setAdministering(true);
+    else if (wanted === 'quit') quit();
+    else if (typeof wanted === 'object') setDiscarding(wanted.discard);
+    else void window.kiosk.admin[wanted]();
+  };
+  const ask = (wanted: Errand) => {
+    // The demo workspace has no PIN until somebody chooses one.
+    if (station.hasPin && station.adminUntil === null) setErrand(wanted);
+    else run(wanted);
+  };
+  const quit = () => {
+    if (actions.waiting > 0) setQuitting(true);
+    else void window.kiosk.admin.quit();
+  };
+  const openKept = () => {
+    setAdministering(false);
+    setOpen('kept');
+  };
+
+  return (
+    <>
+      <Frame
+        station={station}
+        {...(journal === 'works' && open !== 'kept' && { onKept: openKept })}
+        {...(isAdministering
+          ? { detail: t('status.administration') }
+          : { onAdministration: () => ask('administration') })}
+        banner={!isAdministering && banners()}
+        readOut={band()}
+        scannedAt={readOut.at}
+      >
+        {stage()}
+      </Frame>
+      {errand && <PinDialog onUnlocked={() => run(errand)} onCancel={() => setErrand(null)} />}
+      {discarding && <DiscardDialog action={discarding} onClose={() => setDiscarding(null)} />}
+      {isQuitting && <QuitDialog waiting={actions.waiting} onCancel={() => setQuitting(false)} />}
+      {context.secondsLeft !== null && !errand && !discarding && (
+        <IdleCountdown
+          secondsLeft={context.secondsLeft}
+          outOf={context.policy.countdownSeconds}
+          items={screen === 'basket' ? (context.basket?.lines.length ?? 0) : 0}
+          send={send}
+        />
+      )}
+    </>
+  );
+
+  function banners() {
+    return (
+      <>
+        {workspace?.demo && <DemoBanner onLeave={() => ask('leaveWorkspace')} />}
+        {!isStopped && <Notice station={station} />}
+      </>
+    );
+  }
+
+  function band() {
+    if (isAdministering) return null;
+    if (journal !== 'works') return <JournalReadOut trouble={journal} />;
+    if (open !== null) return null;
+    if (connection.state === 'stopped') return <StopReadOut connection={connection} workspace={workspace} now={now} />;
+    // On the ready screen the heading says it already.
+    if (screen === 'ready' && readOut.verdict.kind === 'ready') return null;
+    return <ReadOut segments={readOutWords(readOut, { screen, basket: context.basket }, t, locale)} at={readOut.at} />;
+  }
+
+  function stage() {
+    if (isAdministering) {
+      return (
+        <AdministrationScreen
+          station={station}
+          now={now}
+          onKept={openKept}
+          onQuit={quit}
+          onClose={() => setAdministering(false)}
+        />
+      );
+    }
+    if (journal !== 'works') return <JournalScreen trouble={journal} actions={actions} onQuit={() => ask('quit')} />;
+    if (open === 'kept') {
+      return (
+        <KeptScreen station={station} onDiscard={(action) => ask({ discard: action })} onClose={() => setOpen(null)} />
+      );
+    }
+    if (connection.state === 'stopped') {
+      return (
+        <StopScreen
+          connection={connection}
+          actions={actions}
+          onReplaceToken={() => ask('replaceToken')}
+          onQuit={() => ask('quit')}
+        />
+      );
+    }
+    if (open === 'search') return <SearchScreen send={send} onClose={() => setOpen(null)} />;
+    const owner = workspace?.demo ? t('status.demo') : (workspace?.host ?? '');
+    return (
+      <DeskScreenOf
+        desk={desk}
+        now={now}
+        owner={owner}
+        isOffline={connection.state === 'offline'}
+        onSearch={() => setOpen('search')}
+        onKept={openKept}
+      />
+    );
+  }
+}
+
+interface DeskScreenOfProps {
+  desk: Desk;
+  now: number;
+  owner: string;
+  isOffline: boolean;
+  onSearch: () => void;
+  onKept: () => void;
+}
+
+function DeskScreenOf({ desk: { screen, context, send }, now, owner, isOffline, onSearch, onKept }: DeskScreenOfProps) {
+  const { card, renter, basket, question, otherRenter, recent, readOut, returns, undoing } = context;
+  const takesUnseen = unseenPrefix(context) !== null;
+  if (screen === 'card' && card) return <CardScreen card={card} now={now} send={send} onSearch={onSearch} />;
+  if (screen === 'renter' && renter) return <RenterScreen renter={renter} now={now} send={send} onSearch={onSearch} />;
+  if (screen === 'basket' && basket)
+    return (
+      <BasketScreen
+        basket={basket}
+        readOut={readOut}
+        isOffline={isOffline && !takesUnseen}
+        send={send}
+        onSearch={onSearch}
+      />
+    );
+  if (screen === 'outcome' && basket) return <OutcomeScreen basket={basket} send={send} />;
+  if (screen === 'question' && question) return <QuestionScreen question={question} send={send} />;
+  if (screen === 'otherRenter' && otherRenter && basket)
+    return <OtherRenterScreen other={otherRenter} basket={basket} send={send} />;
+  if (screen === 'returns') {
+    return (
+      <ReturnsScreen
+        returns={returns}
+        recent={recent}
+        undoing={undoing}
+        basket={basket}
+        isOffline={isOffline}
+        now={now}
+        send={send}
+        onSearch={onSearch}
+      />
+    );
+  }
+  return (
+    <ReadyScreen
+      recent={recent}
+      undoing={undoing}
+      offline={isOffline ? (takesUnseen ? 'all' : 'returns') : null}
+      owner={owner}
+      send={send}
+      onSearch={onSearch}
+      onKept={onKept}
+    />
+  );
+}
+
+function DemoBanner({ onLeave }: { onLeave: () => void }) {
+  const { t } = useText();
+  return (
+    <Banner
+      icon={<FlaskIcon />}
+      action={
+        <Button kind="bare" onPress={onLeave}>
+          {t('banner.leave')}
+        </Button>
+      }
+    >
+      {t('banner.demo')}
+    </Banner>
+  );
+}

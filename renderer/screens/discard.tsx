@@ -1,0 +1,59 @@
+// Discarding an action: what it means, and the note of why that it needs.
+import { TrashSimpleIcon } from '@phosphor-icons/react/TrashSimple';
+import { useState } from 'react';
+import type { DeskAction } from '../../shared/domain/action.ts';
+import type { KioskError } from '../../shared/domain/errors.ts';
+import { Button } from '../components/button.tsx';
+import { WritingDialog } from '../components/writing-dialog.tsx';
+import { useText } from '../text/use-text.ts';
+import { errorWords } from '../text/verdict.ts';
+import { KeptAction } from './kept-action.tsx';
+
+const LONGEST_NOTE = 500;
+
+interface DiscardProps {
+  action: DeskAction;
+  /** It was discarded, or not after all. */
+  onClose: () => void;
+}
+
+export function DiscardDialog({ action, onClose }: DiscardProps) {
+  const { t } = useText();
+  const [note, setNote] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const [error, setError] = useState<KioskError | null>(null);
+  const discard = async () => {
+    setAsking(true);
+    const result = await window.kiosk.actions.discard({ id: action.id, note: note.trim() });
+    setAsking(false);
+    if (result.ok) onClose();
+    else setError(result.error);
+  };
+  return (
+    <WritingDialog
+      title={t('kept.discardAsk')}
+      note={t('kept.discardNote')}
+      about={<KeptAction action={action} />}
+      label={t('kept.why')}
+      text={note}
+      longest={LONGEST_NOTE}
+      onChange={setNote}
+      problem={problem()}
+      onClose={onClose}
+    >
+      <Button size="large" onPress={onClose}>
+        {t('key.cancel')}
+      </Button>
+      <Button kind="accent" size="large" onPress={discard} isOff={isAsking || note.trim() === ''}>
+        <TrashSimpleIcon />
+        {t('kept.discard')}
+      </Button>
+    </WritingDialog>
+  );
+
+  function problem(): string | null {
+    if (!error) return null;
+    const { word, note: whatNow } = errorWords(error, t);
+    return `${word}. ${whatNow}`;
+  }
+}

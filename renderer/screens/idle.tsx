@@ -1,0 +1,38 @@
+// The countdown before the desk is cleared: any touch or scan carries on.
+
+import { Button } from '../components/button.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import type { DeskEvent } from '../desk/model.ts';
+import { useText } from '../text/use-text.ts';
+import './idle.css';
+
+interface IdleProps {
+  secondsLeft: number;
+  /** Seconds that the countdown began with. */
+  outOf: number;
+  /** Items in the basket that would be given up. */
+  items: number;
+  send: (event: DeskEvent) => void;
+}
+
+export function IdleCountdown({ secondsLeft, outOf, items, send }: IdleProps) {
+  const { t } = useText();
+  return (
+    <Dialog title={t('idle.title')} shape="band" onClose={() => send({ type: 'activity' })}>
+      <p className="idle-note">{items > 0 ? t('idle.noteBasket', { count: items }) : t('idle.note')}</p>
+      <p className="idle-seconds">
+        {secondsLeft}
+        <small>{t('idle.seconds', { count: secondsLeft })}</small>
+      </p>
+      <div className="idle-drain" aria-hidden="true">
+        <i style={{ width: `${(100 * (secondsLeft - 1)) / Math.max(1, outOf)}%` }} />
+      </div>
+      <div className="idle-actions">
+        <Button kind="accent" onPress={() => send({ type: 'activity' })}>
+          {t('idle.carryOn')}
+        </Button>
+        <Button onPress={() => send({ type: 'reset' })}>{t('idle.clear')}</Button>
+      </div>
+    </Dialog>
+  );
+}

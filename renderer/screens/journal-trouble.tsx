@@ -1,0 +1,63 @@
+// The kiosk takes no actions: it could not keep them on this PC. Says why, what to do, and what happens to those it has.
+import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
+import { PowerIcon } from '@phosphor-icons/react/Power';
+import { useState } from 'react';
+import { systemClock } from '../../shared/clock.ts';
+import type { JournalTrouble, StationState } from '../../shared/domain/station.ts';
+import { Console, Key, Slab } from '../components/console.tsx';
+import { Stage } from '../components/frame.tsx';
+import { ReadOut } from '../components/read-out.tsx';
+import { Steps } from '../components/steps.tsx';
+import { useText } from '../text/use-text.ts';
+import { useRetry } from './use-retry.ts';
+import { WaitingPanel } from './waiting-panel.tsx';
+import './stop.css';
+
+interface JournalProps {
+  trouble: JournalTrouble;
+  actions: StationState['actions'];
+  onQuit: () => void;
+}
+
+export function JournalScreen({ trouble, actions, onQuit }: JournalProps) {
+  const { t } = useText();
+  const { isTrying, retry } = useRetry();
+  return (
+    <>
+      <Stage screen="journal">
+        <div className="stop">
+          <section>
+            <h1>{t(`journal.${trouble}.title`)}</h1>
+            <p className="stop-lead">{t('journal.lead')}</p>
+            <Steps steps={t(`journal.${trouble}.steps`)} size="large" />
+          </section>
+          {/* A broken journal can't be asked what it holds. */}
+          {trouble !== 'broken' && <WaitingPanel actions={actions} />}
+        </div>
+      </Stage>
+      <Console
+        side={
+          <Key icon={<PowerIcon />} onPress={onQuit}>
+            {t('key.quit')}
+          </Key>
+        }
+        slab={
+          <Slab icon={<ArrowClockwiseIcon />} state={isTrying ? 'busy' : 'act'} onPress={retry}>
+            {isTrying ? t('stop.trying') : t('key.tryAgain')}
+          </Slab>
+        }
+      />
+    </>
+  );
+}
+
+export function JournalReadOut({ trouble }: { trouble: JournalTrouble }) {
+  const { t } = useText();
+  const [at] = useState(systemClock.now);
+  return (
+    <ReadOut
+      at={at}
+      segments={[{ outcome: 'refused', word: t('journal.word'), name: t(`journal.${trouble}.title`) }]}
+    />
+  );
+}

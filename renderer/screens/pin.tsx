@@ -1,0 +1,70 @@
+// Lets an administrator in by PIN.
+import { useCallback, useEffect, useState } from 'react';
+import { systemClock } from '../../shared/clock.ts';
+import type { KioskError } from '../../shared/domain/errors.ts';
+import { Button } from '../components/button.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import { PinPad } from '../components/pin-pad.tsx';
+import { formatWait } from '../text/format.ts';
+import { useText } from '../text/use-text.ts';
+import './pin.css';
+
+interface PinProps {
+  onUnlocked: () => void;
+  onCancel: () => void;
+}
+
+export function PinDialog({ onUnlocked, onCancel }: PinProps) {
+  const { t, locale } = useText();
+  const [isChecking, setChecking] = useState(false);
+  const [error, setError] = useState<KioskError | null>(null);
+  const lockedForMs = useCountdown(error?.kind === 'pin-locked' ? (error.retryAfterMs ?? 0) : 0);
+
+  const unlock = useCallback(
+    async (pin: string) => {
+      setChecking(true);
+      const result = await window.kiosk.admin.unlock({ pin });
+      setChecking(false);
+      if (result.ok) onUnlocked();
+      else setError(result.error);
+    },
+    [onUnlocked],
+  );
+
+  // A PIN on its way to main can't be called back.
+  const cancel = () => {
+    if (!isChecking) onCancel();
+  };
+
+  return (
+    <Dialog title={t('pin.title')} note={t('pin.note')} onClose={cancel}>
+      <div className="pin">
+        <PinPad onEnter={unlock} problem={problem()} isOff={isChecking || lockedForMs > 0} />
+      </div>
+      <div className="dialog-actions">
+        <Button onPress={cancel} isOff={isChecking}>
+          {t('key.cancel')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+
+  function problem(): string | null {
+    if (!error) return null;
+    if (lockedForMs > 0) return t('pin.locked', { duration: formatWait(locale, lockedForMs) });
+    if (error.kind === 'pin-wrong') return t('pin.wrong');
+    return error.kind === 'pin-locked' ? null : t('pin.failed');
+  }
+}
+
+/** Counts `ms` down in seconds; starts anew when `ms` changes. */
+function useCountdown(ms: number): number {
+  const [left, setLeft] = useState(ms);
+  useEffect(() => setLeft(ms), [ms]);
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = systemClock.setTimeout(() => setLeft(left - 1000), Math.min(1000, left));
+    return () => systemClock.clearTimeout(timer);
+  }, [left]);
+  return Math.max(0, left);
+}

@@ -1,0 +1,144 @@
+// A renter: what they have out, what is late, whether they may take out more.
+import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/MagnifyingGlass';
+import { XIcon } from '@phosphor-icons/react/X';
+import type { Rent, RenterScan } from '../../shared/domain/workspace.ts';
+import { Console, Key, Slab } from '../components/console.tsx';
+import { Stage } from '../components/frame.tsx';
+import { ItemPicture } from '../components/item-picture.tsx';
+import { OutcomeBadge } from '../components/outcome-badge.tsx';
+import { Tag } from '../components/tag.tsx';
+import type { DeskEvent } from '../desk/model.ts';
+import { isBlocked } from '../desk/selectors.ts';
+import { formatDayTime, formatDuration, lateness } from '../text/format.ts';
+import { useText } from '../text/use-text.ts';
+import './renter.css';
+
+interface RenterProps {
+  renter: RenterScan;
+  /** Epoch milliseconds. */
+  now: number;
+  send: (event: DeskEvent) => void;
+  onSearch: () => void;
+}
+
+export function RenterScreen({ renter: scan, now, send, onSearch }: RenterProps) {
+  const { t } = useText();
+  const { renter, rents } = scan;
+  const late = rents.filter((rent) => lateness(rent.dueAt, now) > 0).length;
+  return (
+    <>
+      <Stage screen="renter">
+        <div className="renter">
+          <section className="renter-who">
+            <h1>{renter.name}</h1>
+            <div className="facts-line">
+              <Tag code={renter.code} />
+            </div>
+            {isBlocked(scan) && <Blocks scan={scan} />}
+            {rents.length > 0 && (
+              <dl className="renter-counts">
+                <div>
+                  <dt className="label">{t('renter.takesOut')}</dt>
+                  <dd>{t('renter.out', { count: rents.length })}</dd>
+                </div>
+                {late > 0 && (
+                  <div>
+                    <dt className="renter-hatch" aria-hidden="true" />
+                    <dd>{t('renter.late', { count: late })}</dd>
+                  </div>
+                )}
+              </dl>
+            )}
+          </section>
+          {rents.length > 0 ? (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: with many items it scrolls, by keyboard too.
+            <ul className="sheet renter-rents" tabIndex={0}>
+              {[...rents].sort(byDue).map((rent) => (
+                <RentRow key={rent.id} rent={rent} now={now} />
+              ))}
+            </ul>
+          ) : (
+            <p className="renter-none">
+              <b>{t('renter.nothingOut')}</b>
+              {t('renter.nothingOutNote')}
+            </p>
+          )}
+        </div>
+      </Stage>
+      <Console
+        side={
+          <Key icon={<XIcon />} onPress={() => send({ type: 'leave' })}>
+            {t('key.notNow')}
+          </Key>
+        }
+        slab={
+          isBlocked(scan) ? (
+            <Slab state="off" note={t('basket.why.renterBlocked')} onPress={() => {}}>
+              {t('basket.confirmOff')}
+            </Slab>
+          ) : (
+            <Slab icon={<ArrowRightIcon />} note={t('renter.startNote')} onPress={() => send({ type: 'startBasket' })}>
+              {t('renter.start', { name: renter.name })}
+            </Slab>
+          )
+        }
+      >
+        <Key icon={<MagnifyingGlassIcon />} onPress={onSearch}>
+          {t('key.search')}
+        </Key>
+      </Console>
+    </>
+  );
+}
+
+function Blocks({ scan: { blocks } }: { scan: RenterScan }) {
+  const { t } = useText();
+  return (
+    <div className="renter-blocks" data-outcome="refused">
+      <OutcomeBadge outcome="refused" />
+      <div>
+        <b>{t('renter.blocked')}</b>
+        {blocks.length > 0 ? (
+          blocks.map(({ code, message }) => <p key={`${code} ${message}`}>{t('quote', { words: message })}</p>)
+        ) : (
+          <p>{t('renter.blockedNote')}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function RentRow({ rent: { item, dueAt }, now }: { rent: Rent; now: number }) {
+  const { t, locale } = useText();
+  const late = lateness(dueAt, now);
+  return (
+    <li className="rent-row">
+      <ItemPicture item={{ name: item.name, type: null, variant: null, tags: [] }} />
+      <div className="rent-what">
+        <h2>{item.name}</h2>
+        <div className="facts-line">
+          <Tag code={item.code} />
+        </div>
+      </div>
+      <div className="rent-due">
+        {dueAt === null ? (
+          <span className="soft">{t('renter.noDue')}</span>
+        ) : (
+          <span className={late > 0 ? '' : 'soft'}>{t('renter.due', { due: formatDayTime(locale, dueAt) })}</span>
+        )}
+        {late > 0 && (
+          <b>
+            <i className="renter-hatch" aria-hidden="true" />
+            {t('card.late', { duration: formatDuration(locale, late) })}
+          </b>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Latest first; without a due date last. */
+function byDue(a: Rent, b: Rent): number {
+  return (a.dueAt ? Date.parse(a.dueAt) : Infinity) - (b.dueAt ? Date.parse(b.dueAt) : Infinity);
+}

@@ -1,0 +1,234 @@
+// Search by name, code or renter, typed on the kiosk's own keyboard. A hit goes the way of a scan.
+import { CaretLeftIcon } from '@phosphor-icons/react/CaretLeft';
+import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/MagnifyingGlass';
+import { XIcon } from '@phosphor-icons/react/X';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { systemClock } from '../../shared/clock.ts';
+import type { KioskError } from '../../shared/domain/errors.ts';
+import type { Candidate } from '../../shared/domain/workspace.ts';
+import { Button } from '../components/button.tsx';
+import { Stage } from '../components/frame.tsx';
+import { ItemPicture, RenterPicture } from '../components/item-picture.tsx';
+import { Keyboard } from '../components/keyboard.tsx';
+import { Tag } from '../components/tag.tsx';
+import type { DeskEvent } from '../desk/model.ts';
+import { useText } from '../text/use-text.ts';
+import { errorWords } from '../text/verdict.ts';
+import { type Hits, SHORTEST_QUERY, useHits } from './use-hits.ts';
+import './search.css';
+
+interface SearchProps {
+  send: (event: DeskEvent) => void;
+  onClose: () => void;
+}
+
+export function SearchScreen({ send, onClose }: SearchProps) {
+  const { t, locale } = useText();
+  const [query, setQuery] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const items = useHits(query, 'item');
+  const renters = useHits(query, 'renter');
+  const choose = ({ code, type }: Candidate) => {
+    send({ type: 'scan', scan: { code, as: type, source: 'search', at: systemClock.now() } });
+    onClose();
+  };
+  useEffect(() => {
+    const keydown = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+    window.addEventListener('keydown', keydown);
+    return () => window.removeEventListener('keydown', keydown);
+  }, [onClose]);
+  const change = (next: string) => {
+    setQuery(next);
+    field.current?.focus();
+  };
+  return (
+    <>
+      <QueryField field={field} query={query} onChange={change} />
+      <Stage screen="search">
+        <h1 className="for-screen-readers">{t('search.field')}</h1>
+        <Results query={query} items={items} renters={renters} onChoose={choose} />
+      </Stage>
+      <Keyboard
+        locale={locale}
+        onType={(character) => change(query + character)}
+        onDelete={() => change(query.slice(0, -1))}
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+interface QueryFieldProps {
+  field: RefObject<HTMLInputElement | null>;
+  query: string;
+  onChange: (query: string) => void;
+}
+
+function QueryField({ field, query, onChange }: QueryFieldProps) {
+  const { t } = useText();
+  return (
+    <div className="query">
+      <MagnifyingGlassIcon />
+      <input
+        ref={field}
+        type="text"
+        value={query}
+        onChange={(event) => onChange(event.target.value)}
+        placeholder={t('search.prompt')}
+        aria-label={t('search.field')}
+        autoComplete="off"
+        spellCheck={false}
+        // biome-ignore lint/a11y/noAutofocus: the screen is this field.
+        autoFocus
+      />
+      {query !== '' && (
+        <Button kind="quiet" onPress={() => onChange('')}>
+          <XIcon />
+          {t('search.clear')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ResultsProps {
+  query: string;
+  items: Hits;
+  renters: Hits;
+  onChoose: (candidate: Candidate) => void;
+}
+
+function Results({ query, items, renters, onChoose }: ResultsProps) {
+  const { t } = useText();
+  const error = items.error ?? renters.error;
+  if (query.trim().length < SHORTEST_QUERY) return <p className="search-hint">{t('search.start')}</p>;
+  if (error) return <Failure error={error} />;
+  return (
+    <div className="hits">
+      <Group title={t('search.items')} none={t('search.noItems')} hits={items} query={query} onChoose={onChoose} />
+      <Group
+        title={t('search.renters')}
+        none={t('search.noRenters')}
+        hits={renters}
+        query={query}
+        onChoose={onChoose}
+      />
+    </div>
+  );
+}
+
+function Failure({ error }: { error: KioskError }) {
+  const { t } = useText();
+  const { word, note } = errorWords(error, t);
+  return (
+    <p className="search-hint" role="alert">
+      <b>{word}</b>
+      <br />
+      {note}
+    </p>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  none: string;
+  hits: Hits;
+  query: string;
+  onChoose: (candidate: Candidate) => void;
+}
+
+function Group({ title, none, hits, query, onChoose }: GroupProps) {
+  const { t } = useText();
+  const isPaged = hits.page > 1 || hits.nextPage !== null;
+  return (
+    <section className="hits-group" aria-busy={hits.isLoading}>
+      <header>
+        <h2>{title}</h2>
+        {!isPaged && hits.results && <span className="soft">{hits.results.length}</span>}
+        {isPaged && (
+          <nav>
+            <Button
+              kind="quiet"
+              label={t('search.previous')}
+              isOff={hits.page === 1}
+              onPress={() => hits.turnTo(hits.page - 1)}
+            >
+              <CaretLeftIcon />
+            </Button>
+            <span className="soft">{t('search.page', { page: hits.page })}</span>
+            <Button
+              kind="quiet"
+              label={t('search.next')}
+              isOff={hits.nextPage === null}
+              onPress={() => hits.turnTo(hits.nextPage ?? hits.page)}
+            >
+              <CaretRightIcon />
+            </Button>
+          </nav>
+        )}
+      </header>
+      {hits.results?.length === 0 && <p className="soft">{none}</p>}
+      {hits.results && hits.results.length > 0 && (
+        <ul className="sheet hits-list">
+          {hits.results.map((candidate) => (
+            <li key={candidate.id}>
+              <Hit candidate={candidate} query={query} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface HitProps {
+  candidate: Candidate;
+  query: string;
+  onChoose: (candidate: Candidate) => void;
+}
+
+function Hit({ candidate, query, onChoose }: HitProps) {
+  const { t } = useText();
+  return (
+    <button type="button" className="hit" onClick={() => onChoose(candidate)}>
+      {candidate.type === 'item' ? (
+        <ItemPicture item={{ ...candidate, type: null }} />
+      ) : (
+        <RenterPicture name={candidate.name} />
+      )}
+      <span className="hit-what">
+        <span className="hit-name">
+          <Found name={candidate.name} query={query} />
+        </span>
+        <span className="facts-line">
+          <Tag code={candidate.code} />
+          {candidate.type === 'item' && candidate.variant?.name}
+        </span>
+      </span>
+      <span className="hit-state">
+        {candidate.type === 'item' && (
+          <>
+            <b>{t(`search.status.${candidate.status}`)}</b>
+            {candidate.home}
+          </>
+        )}
+        {candidate.type === 'renter' && candidate.status === 'blocked' && <b>{t('search.blocked')}</b>}
+      </span>
+    </button>
+  );
+}
+
+/** The name with the query marked in it. */
+function Found({ name, query }: { name: string; query: string }) {
+  const wanted = query.trim();
+  const at = name.toLocaleLowerCase().indexOf(wanted.toLocaleLowerCase());
+  if (at < 0) return name;
+  return (
+    <>
+      {name.slice(0, at)}
+      <mark>{name.slice(at, at + wanted.length)}</mark>
+      {name.slice(at + wanted.length)}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+// The rows of the connection test, and the way out of what is wrong.
+import { CHECK_NAMES, type CheckName, type CheckState, type ConnectionTest } from '../../../shared/domain/station.ts';
+import { Marked } from '../../components/marked.tsx';
+import { type BadgeOutcome, OutcomeBadge } from '../../components/outcome-badge.tsx';
+import { Steps } from '../../components/steps.tsx';
+import { useText } from '../../text/use-text.ts';
+
+const BADGES: Record<CheckState, BadgeOutcome> = {
+  todo: 'todo',
+  running: 'sending',
+  passed: 'done',
+  failed: 'refused',
+};
+
+export function ConnectionTests({ test, tokenMask }: { test: ConnectionTest | null; tokenMask: string | null }) {
+  const { t } = useText();
+  return (
+    <section className="tests">
+      <h2>{t('setup.connection.tests')}</h2>
+      <ul className="sheet">
+        {CHECK_NAMES.map((name) => (
+          <CheckRow key={name} name={name} test={test} tokenMask={tokenMask} />
+        ))}
+      </ul>
+      {test?.problem ? (
+        <div className="sheet fix">
+          <h3>{t(`setup.problem.${test.problem}.title`)}</h3>
+          <Steps steps={t(`setup.problem.${test.problem}.steps`)} />
+        </div>
+      ) : (
+        <p className="label">{t('setup.connection.testsNote')}</p>
+      )}
+    </section>
+  );
+}
+
+interface CheckRowProps {
+  name: CheckName;
+  test: ConnectionTest | null;
+  tokenMask: string | null;
+}
+
+function CheckRow({ name, test, tokenMask }: CheckRowProps) {
+  const { t } = useText();
+  const state = test?.checks[name] ?? 'todo';
+  return (
+    <li className="check" data-outcome={BADGES[state]} data-failed={state === 'failed' || undefined}>
+      <OutcomeBadge outcome={BADGES[state]} size="small" />
+      <b>
+        <Marked>{t(`setup.check.${name}`)}</Marked>
+      </b>
+      <span className="check-detail">{detail()}</span>
+    </li>
+  );
+
+  function detail(): string {
+    if (state === 'failed' && test?.status) return String(test.status);
+    if (state === 'passed' && name === 'reached' && test?.roundTripMs != null)
+      return t('setup.check.milliseconds', { ms: Math.round(test.roundTripMs) });
+    if (state === 'passed' && name === 'token' && tokenMask) return tokenMask;
+    return t(`setup.check.${state}`);
+  }
+}

@@ -1,0 +1,227 @@
+// Where the workspace is and with which token: typed, pasted or scanned; then tested row by row.
+import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
+import { ArrowLeftIcon } from '@phosphor-icons/react/ArrowLeft';
+import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
+import { ClipboardTextIcon } from '@phosphor-icons/react/ClipboardText';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { systemClock } from '../../../shared/clock.ts';
+import type { KioskError } from '../../../shared/domain/errors.ts';
+import type { ConnectionTest, StationState } from '../../../shared/domain/station.ts';
+import { isTokenShaped } from '../../../shared/domain/token.ts';
+import { Button } from '../../components/button.tsx';
+import { Console, Key, Slab } from '../../components/console.tsx';
+import { ReadOut } from '../../components/read-out.tsx';
+import { useText } from '../../text/use-text.ts';
+import { errorWords } from '../../text/verdict.ts';
+import { ConnectionTests } from './connection-tests.tsx';
+import { QuitKey } from './quit-key.tsx';
+import { type ListenForScans, SetupFrame } from './setup.tsx';
+import { DemoButton } from './welcome.tsx';
+import './connection.css';
+
+interface ConnectionStepProps {
+  station: StationState;
+  listenForScans: ListenForScans;
+}
+
+export function ConnectionStep({ station, listenForScans }: ConnectionStepProps) {
+  const { t } = useText();
+  const { setup } = station;
+  const { test, testing, purpose } = setup;
+  const [baseUrl, setBaseUrl] = useState(setup.baseUrl);
+  const [failure, setFailure] = useState<KioskError | null>(null);
+  const tokenField = useRef<HTMLInputElement>(null);
+
+  useEffect(() => setBaseUrl(setup.baseUrl), [setup.baseUrl]);
+
+  /** Hands address and token to main and forgets the token here. */
+  const connect = useCallback(async (url: string, token: string | null) => {
+    if (tokenField.current) tokenField.current.value = '';
+    const result = await window.kiosk.setup.connect({ baseUrl: url.trim(), token });
+    setFailure(result.ok ? null : result.error);
+  }, []);
+
+  const testNow = () => connect(baseUrl, tokenField.current?.value.trim() || null);
+
+  const takeScan = useEffectEvent((text: string) => {
+    const read = text.trim();
+    if (isTokenShaped(read)) void connect(baseUrl, read);
+    else if (/^https?:\/\//i.test(read)) setBaseUrl(read);
+  });
+  // Before the step is painted, and once: the first keys of a scan may go into the field and change it.
+  useLayoutEffect(() => listenForScans(takeScan), [listenForScans]);
+
+  return (
+    <SetupFrame
+      station={station}
+      readOut={<TestReadOut test={testing ? null : test} failure={failure} />}
+      console={
+        <Console
+          slab={
+            <TestSlab
+              isTesting={testing}
+              hasProblem={Boolean(test?.problem)}
+              isReady={baseUrl.trim() !== ''}
+              onPress={testNow}
+            />
+          }
+        >
+          <Key icon={<ArrowLeftIcon />} onPress={() => void window.kiosk.setup.back()}>
+            {purpose === 'first' ? t('key.back') : t('key.cancel')}
+          </Key>
+          {purpose === 'first' && <QuitKey station={station} />}
+        </Console>
+      }
+    >
+      <form
+        className="setup-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!testing && baseUrl.trim() !== '') void testNow();
+        }}
+      >
+        <h1>{purpose === 'first' ? t('setup.connection.title') : t('setup.connection.replaceTitle')}</h1>
+        <label className="field">
+          <span className="label">{t('setup.connection.baseUrl')}</span>
+          <input
+            type="url"
+            value={baseUrl}
+            onChange={(event) => setBaseUrl(event.target.value)}
+            placeholder="https://"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            aria-invalid={test?.problem ? ADDRESS_PROBLEMS.includes(test.problem) : undefined}
+          />
+        </label>
+        <TokenField
+          field={tokenField}
+          tokenMask={setup.tokenMask}
+          isWrong={test?.problem ? TOKEN_PROBLEMS.includes(test.problem) : false}
+        />
+        {purpose === 'first' && (
+          <div className="setup-no-workspace">
+            <span className="label">{t('setup.welcome.demoTitle')}</span>
+            <DemoButton />
+          </div>
+        )}
+        <input type="submit" hidden />
+      </form>
+      <ConnectionTests test={test} tokenMask={setup.tokenMask} />
+    </SetupFrame>
+  );
+}
+
+type Problem = NonNullable<ConnectionTest['problem']>;
+const ADDRESS_PROBLEMS: Problem[] = [
+  'bad-url',
+  'not-https',
+  'unreachable',
+  'certificate',
+  'redirected',
+  'not-this-api',
+];
+const TOKEN_PROBLEMS: Problem[] = ['bad-token', 'unauthenticated', 'forbidden'];
+
+interface TokenFieldProps {
+  field: RefObject<HTMLInputElement | null>;
+  tokenMask: string | null;
+  isWrong: boolean;
+}
+
+/** The secret is in the field itself only: React never holds it. */
+function TokenField({ field, tokenMask, isWrong }: TokenFieldProps) {
+  const { t } = useText();
+  const [pasteFailed, setPasteFailed] = useState(false);
+  const paste = async () => {
+    const result = await window.kiosk.setup.paste();
+    setPasteFailed(!result.ok);
+  };
+  return (
+    <>
+      <label className="field">
+        <span className="label">{t('setup.connection.token')}</span>
+        <input
+          ref={field}
+          type="password"
+          placeholder={tokenMask ?? '12|…'}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          aria-invalid={isWrong || undefined}
+        />
+      </label>
+      <div className="field-actions">
+        <Button onPress={paste}>
+          <ClipboardTextIcon />
+          {t('setup.connection.paste')}
+        </Button>
+        <p className="label" role="status">
+          {pasteFailed ? t('setup.connection.pasteFailed') : t('setup.connection.scanHint')}
+        </p>
+      </div>
+      <p className="label">
+        {tokenMask ? t('setup.connection.tokenHeld', { mask: tokenMask }) : t('setup.connection.tokenHint')}
+      </p>
+    </>
+  );
+}
+
+interface TestSlabProps {
+  isTesting: boolean;
+  hasProblem: boolean;
+  isReady: boolean;
+  onPress: () => void;
+}
+
+function TestSlab({ isTesting, hasProblem, isReady, onPress }: TestSlabProps) {
+  const { t } = useText();
+  if (isTesting) {
+    return (
+      <Slab size="flat" state="busy" onPress={onPress}>
+        {t('setup.connection.testing')}
+      </Slab>
+    );
+  }
+  return (
+    <Slab
+      size="flat"
+      state={isReady ? 'act' : 'off'}
+      icon={hasProblem ? <ArrowClockwiseIcon /> : <ArrowRightIcon />}
+      onPress={onPress}
+    >
+      {hasProblem ? t('setup.connection.testAgain') : t('setup.connection.test')}
+    </Slab>
+  );
+}
+
+function TestReadOut({ test, failure }: { test: ConnectionTest | null; failure: KioskError | null }) {
+  const { t } = useText();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each test and each failure is a new event.
+  const at = useMemo(() => systemClock.now(), [test, failure]);
+  if (failure) return <ReadOut at={at} segments={[{ outcome: 'attention', ...errorWords(failure, t) }]} />;
+  if (!test?.problem) return null;
+  const said = [test.status, test.detail && t('quote', { words: test.detail })].filter(Boolean).join(' ');
+  return (
+    <ReadOut
+      at={at}
+      segments={[
+        {
+          outcome: 'refused',
+          word: t(`setup.problem.${test.problem}.word`),
+          name: said,
+          note: t('setup.nothingStored'),
+        },
+      ]}
+    />
+  );
+}

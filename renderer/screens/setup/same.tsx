@@ -1,0 +1,58 @@
+// Actions wait for a workspace with this address: asks whether it is the same one, since only there they may go.
+import { ArrowLeftIcon } from '@phosphor-icons/react/ArrowLeft';
+import { useState } from 'react';
+import type { KioskError } from '../../../shared/domain/errors.ts';
+import type { SetupState, StationState } from '../../../shared/domain/station.ts';
+import { Choice } from '../../components/choice.tsx';
+import { Console, Key } from '../../components/console.tsx';
+import { Marked } from '../../components/marked.tsx';
+import { Steps } from '../../components/steps.tsx';
+import { useText } from '../../text/use-text.ts';
+import { errorWords } from '../../text/verdict.ts';
+import { QuitKey } from './quit-key.tsx';
+import { SetupFrame } from './setup.tsx';
+import './same.css';
+
+export function SameStep({ station }: { station: StationState }) {
+  const { t } = useText();
+  const [error, setError] = useState<KioskError | null>(null);
+  const { waiting: count, baseUrl } = station.setup;
+  const tell = async (workspace: 'same' | 'other') => {
+    const result = await window.kiosk.setup.tellWorkspace({ workspace });
+    setError(result.ok ? null : result.error);
+  };
+  return (
+    <SetupFrame
+      station={station}
+      console={
+        <Console>
+          <Key icon={<ArrowLeftIcon />} onPress={() => void window.kiosk.setup.back()}>
+            {t('key.back')}
+          </Key>
+          <QuitKey station={station} />
+        </Console>
+      }
+    >
+      <section className="setup-form">
+        <h1>{t('setup.same.title')}</h1>
+        <p className="setup-lead">
+          <Marked>{t('setup.same.lead', { count, host: hostOf(baseUrl) })}</Marked>
+        </p>
+        <div className="same-answers">
+          <Choice title={t('setup.same.yes')} note={t('setup.same.yesNote')} onPress={() => void tell('same')} />
+          <Choice title={t('setup.same.no')} note={t('setup.same.noNote')} onPress={() => void tell('other')} />
+        </div>
+        <p role="alert">{error && <b>{errorWords(error, t).word}</b>}</p>
+      </section>
+      <section className="sheet fix same-how">
+        <h2>{t('setup.same.how')}</h2>
+        <Steps steps={t('setup.same.howSteps')} />
+      </section>
+    </SetupFrame>
+  );
+}
+
+/** "pool.example.org" of its base URL; what is no URL is shown as it is. */
+function hostOf(baseUrl: SetupState['baseUrl']): string {
+  return URL.parse(baseUrl)?.host ?? baseUrl;
+}

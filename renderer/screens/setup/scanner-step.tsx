@@ -1,0 +1,81 @@
+// The scanner check: shows what any scan was read as, so that a wrong keyboard layout is seen before the first customer.
+import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
+import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
+import { useLayoutEffect, useState } from 'react';
+import { systemClock } from '../../../shared/clock.ts';
+import type { StationState } from '../../../shared/domain/station.ts';
+import { Console, Slab } from '../../components/console.tsx';
+import { ReadOut } from '../../components/read-out.tsx';
+import { Tag } from '../../components/tag.tsx';
+import { readScan } from '../../scanning/read.ts';
+import type { Read } from '../../scanning/scan.ts';
+import { useText } from '../../text/use-text.ts';
+import { type ListenForScans, SetupFrame } from './setup.tsx';
+import './scanner-step.css';
+
+interface ScannerStepProps {
+  station: StationState;
+  listenForScans: ListenForScans;
+}
+
+export function ScannerStep({ station, listenForScans }: ScannerStepProps) {
+  const { t } = useText();
+  const [read, setRead] = useState<Read | null>(null);
+  useLayoutEffect(
+    () => listenForScans((text) => setRead(readScan(text, 'wedge', systemClock.now()))),
+    [listenForScans],
+  );
+  const code = read?.ok ? read.scan.code : null;
+  return (
+    <SetupFrame
+      station={station}
+      readOut={read && <ScanReadOut read={read} />}
+      console={
+        <Console
+          slab={
+            <Slab
+              size="flat"
+              icon={<ArrowRightIcon />}
+              {...(code === null && { note: t('setup.scanner.skip') })}
+              onPress={() => void window.kiosk.setup.finish()}
+            >
+              {t('setup.scanner.open')}
+            </Slab>
+          }
+        />
+      }
+    >
+      <section className="setup-form">
+        <h1>{t('setup.scanner.title')}</h1>
+        <p className="setup-lead">{t('setup.scanner.note')}</p>
+      </section>
+      <section className="sheet scanner-check" data-read={code !== null || undefined}>
+        {code === null ? (
+          <>
+            <BarcodeIcon />
+            <p>{t('setup.scanner.waiting')}</p>
+          </>
+        ) : (
+          <>
+            <Tag code={code} />
+            <p>{t('setup.scanner.compare')}</p>
+            <p className="label">{t('setup.scanner.wrong')}</p>
+          </>
+        )}
+      </section>
+    </SetupFrame>
+  );
+}
+
+function ScanReadOut({ read }: { read: Read }) {
+  const { t } = useText();
+  if (read.ok) {
+    const { code, at } = read.scan;
+    const note = t('setup.scanner.readNote', { count: code.length });
+    return <ReadOut at={at} segments={[{ outcome: 'done', word: t('setup.scanner.read'), code, note }]} />;
+  }
+  const { problem, at } = read.bad;
+  const word = t(`readout.badScan.${problem}.word`);
+  const note = problem === 'token-shaped' ? t('setup.scanner.token') : t('setup.scanner.unreadable');
+  return <ReadOut at={at} segments={[{ outcome: 'attention', word, note }]} />;
+}

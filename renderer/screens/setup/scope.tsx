@@ -1,0 +1,74 @@
+// The token works but can do more than a kiosk needs: what was found, why it matters, and the choice.
+import { ArrowLeftIcon } from '@phosphor-icons/react/ArrowLeft';
+import { KeyIcon } from '@phosphor-icons/react/Key';
+import { WarningIcon } from '@phosphor-icons/react/Warning';
+import { useState } from 'react';
+import { systemClock } from '../../../shared/clock.ts';
+import type { StationState } from '../../../shared/domain/station.ts';
+import { Console, Key, Slab } from '../../components/console.tsx';
+import { Marked } from '../../components/marked.tsx';
+import { ReadOut } from '../../components/read-out.tsx';
+import { Steps } from '../../components/steps.tsx';
+import { useText } from '../../text/use-text.ts';
+import { SetupFrame } from './setup.tsx';
+import './scope.css';
+
+export function ScopeStep({ station }: { station: StationState }) {
+  const { t } = useText();
+  const [at] = useState(systemClock.now);
+  const back = () => void window.kiosk.setup.back();
+  return (
+    <SetupFrame
+      station={station}
+      readOut={
+        <ReadOut
+          at={at}
+          segments={[
+            {
+              outcome: 'attention',
+              word: t('setup.scope.word'),
+              name: station.setup.tokenMask,
+              note: t('setup.scope.note'),
+            },
+          ]}
+        />
+      }
+      console={
+        <Console
+          side={
+            <Key icon={<WarningIcon />} onPress={() => void window.kiosk.setup.acceptScope()}>
+              {t('setup.scope.anyway')}
+            </Key>
+          }
+          slab={
+            <Slab size="flat" icon={<KeyIcon />} onPress={back}>
+              {t('setup.scope.another')}
+            </Slab>
+          }
+        >
+          <Key icon={<ArrowLeftIcon />} onPress={back}>
+            {t('key.back')}
+          </Key>
+        </Console>
+      }
+    >
+      <section className="setup-form">
+        <h1>{t('setup.scope.title')}</h1>
+        <dl className="scope-facts">
+          {(['found', 'why', 'limit'] as const).map((fact) => (
+            <div key={fact}>
+              <dt className="label">{t(`setup.scope.${fact}`)}</dt>
+              <dd>
+                <Marked>{t(`setup.scope.${fact}Text`)}</Marked>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="sheet fix scope-better">
+        <h2>{t('setup.scope.better')}</h2>
+        <Steps steps={t('setup.scope.betterSteps')} />
+      </section>
+    </SetupFrame>
+  );
+}

@@ -1,0 +1,62 @@
+// First start: the language, then set-up, or the demo workspace in one touch.
+import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
+import { FlaskIcon } from '@phosphor-icons/react/Flask';
+import { useState } from 'react';
+import type { StationState } from '../../../shared/domain/station.ts';
+import { Button } from '../../components/button.tsx';
+import { Console, Slab } from '../../components/console.tsx';
+import { LanguageChoices } from '../../components/language-choice.tsx';
+import { useText } from '../../text/use-text.ts';
+import { QuitKey } from './quit-key.tsx';
+import { SetupFrame } from './setup.tsx';
+
+export function WelcomeStep({ station }: { station: StationState }) {
+  const { t } = useText();
+  return (
+    <SetupFrame
+      station={station}
+      console={
+        <Console
+          slab={
+            <Slab icon={<ArrowRightIcon />} onPress={() => void window.kiosk.setup.begin()}>
+              {t('setup.welcome.start')}
+            </Slab>
+          }
+        >
+          <QuitKey station={station} />
+        </Console>
+      }
+    >
+      <section className="setup-form">
+        <h1>{t('setup.welcome.title')}</h1>
+        <p className="setup-lead">{t('setup.welcome.lead')}</p>
+        <div className="setup-languages">
+          <LanguageChoices locale={station.locale} />
+        </div>
+      </section>
+      <section className="sheet setup-demo">
+        <FlaskIcon />
+        <h2>{t('setup.welcome.demoTitle')}</h2>
+        <p>{t('setup.welcome.demoNote')}</p>
+        <DemoButton />
+      </section>
+    </SetupFrame>
+  );
+}
+
+/** Starts the demo workspace: one touch, no further step. */
+export function DemoButton() {
+  const { t } = useText();
+  const [isStarting, setStarting] = useState(false);
+  const start = async () => {
+    setStarting(true);
+    const result = await window.kiosk.setup.startDemo();
+    if (!result.ok) setStarting(false);
+  };
+  return (
+    <Button size="large" isOff={isStarting} onPress={start}>
+      <FlaskIcon />
+      {t('setup.welcome.demo')}
+    </Button>
+  );
+}

@@ -1,0 +1,18 @@
+// Trying the connection at once, and whether that is under way.
+import { useState } from 'react';
+
+export interface Retry {
+  isTrying: boolean;
+  retry: () => Promise<void>;
+}
+
+/** `retry` asks main to try now; main tells by the station's state what came of it. */
+export function useRetry(): Retry {
+  const [isTrying, setTrying] = useState(false);
+  const retry = async () => {
+    setTrying(true);
+    await window.kiosk.station.retry();
+    setTrying(false);
+  };
+  return { isTrying, retry };
+}

@@ -1,0 +1,32 @@
+// Beside a stop: that nothing is lost, and which actions wait on this PC.
+import type { StationState } from '../../shared/domain/station.ts';
+import { OutcomeBadge } from '../components/outcome-badge.tsx';
+import { useText } from '../text/use-text.ts';
+import { KeptAction, KeptTime } from './kept-action.tsx';
+import { useKept } from './use-kept.ts';
+import './waiting-panel.css';
+
+const SHOWN_ACTIONS = 4;
+
+export function WaitingPanel({ actions }: { actions: StationState['actions'] }) {
+  const { t } = useText();
+  const shown = useKept(actions)?.waiting.slice(0, SHOWN_ACTIONS) ?? [];
+  const count = actions.waiting;
+  const more = count - shown.length;
+  return (
+    <aside className="sheet waiting-panel">
+      <h2>{t('stop.kept')}</h2>
+      <p className="soft">{count > 0 ? t('stop.keptNote', { count }) : t('stop.keptNone')}</p>
+      <ul>
+        {shown.map((action) => (
+          <li key={action.id}>
+            <OutcomeBadge outcome="saved" />
+            <KeptAction action={action} />
+            <KeptTime action={action} />
+          </li>
+        ))}
+        {more > 0 && <li className="waiting-panel-more">{t('stop.more', { count: more })}</li>}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,86 @@
+// Dates, times and durations as the kiosk writes them, by the locale's own rules.
+import type { Locale } from '../../shared/domain/station.ts';
+
+const TAGS: Record<Locale, string> = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', es: 'es-ES' };
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A moment: epoch milliseconds or ISO 8601. */
+export type Moment = number | string;
+
+const dateOf = (moment: Moment) => new Date(moment);
+
+/** Making a format takes longer than all the rest of a screen, so each is made once for a locale. */
+function onceALocale<Format>(make: (tag: string) => Format): (locale: Locale) => Format {
+  const made = new Map<Locale, Format>();
+  return (locale) => {
+    const format = made.get(locale) ?? make(TAGS[locale]);
+    made.set(locale, format);
+    return format;
+  };
+}
+
+const dates = (style: Intl.DateTimeFormatOptions) => onceALocale((tag) => new Intl.DateTimeFormat(tag, style));
+const times = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const timesWithSeconds = dates({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+const days = dates({ weekday: 'short', day: 'numeric', month: 'short' });
+const weekdays = dates({ weekday: 'short' });
+const units = (unit: string) =>
+  onceALocale((tag) => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }));
+const counts = { day: units('day'), hour: units('hour'), minute: units('minute'), second: units('second') };
+
+/** "14:32" */
+export function formatTime(locale: Locale, moment: Moment): string {
+  return times(locale).format(dateOf(moment));
+}
+
+/** "14:32:07" */
+export function formatTimeWithSeconds(locale: Locale, moment: Moment): string {
+  return timesWithSeconds(locale).format(dateOf(moment));
+}
+
+/** "Mon 23 Nov", without a comma. French and Spanish begin it with a small letter. */
+export function formatDay(locale: Locale, moment: Moment): string {
+  const day = days(locale).format(dateOf(moment));
+  return day.replace(/,/g, '').replace(/\bSept\b/, 'Sep');
+}
+
+/** "Mon 23 Nov, 12:00" */
+export function formatDayTime(locale: Locale, moment: Moment): string {
+  return `${formatDay(locale, moment)}, ${formatTime(locale, moment)}`;
+}
+
+/** "Mon" */
+export function formatWeekday(locale: Locale, moment: Moment): string {
+  return weekdays(locale).format(dateOf(moment));
+}
+
+/** Whether `moment` falls on the calendar day of `now` on this PC. */
+export function isSameDay(moment: Moment, now: number): boolean {
+  return dateOf(moment).toDateString() === dateOf(now).toDateString();
+}
+
+/** "6 days", "1 hour", "5 minutes": whole units, the largest that fits, at least one minute. */
+export function formatDuration(locale: Locale, milliseconds: number): string {
+  if (milliseconds >= DAY) return inUnit(locale, 'day', Math.floor(milliseconds / DAY));
+  if (milliseconds >= HOUR) return inUnit(locale, 'hour', Math.floor(milliseconds / HOUR));
+  return inUnit(locale, 'minute', Math.max(1, Math.floor(milliseconds / MINUTE)));
+}
+
+/** "42 seconds", or minutes when it is longer. */
+export function formatWait(locale: Locale, milliseconds: number): string {
+  return milliseconds > 90_000
+    ? inUnit(locale, 'minute', Math.ceil(milliseconds / MINUTE))
+    : inUnit(locale, 'second', Math.max(1, Math.ceil(milliseconds / 1000)));
+}
+
+/** Milliseconds that `dueAt` lies before `now`; 0 if it is not late or has no due date. */
+export function lateness(dueAt: string | null, now: number): number {
+  return dueAt === null ? 0 : Math.max(0, now - Date.parse(dueAt));
+}
+
+function inUnit(locale: Locale, unit: keyof typeof counts, count: number): string {
+  return counts[unit](locale).format(count);
+}

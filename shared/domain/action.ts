@@ -1,0 +1,113 @@
+// An action: one check-out or check-in of one item, and how far it has come.
+
+export type ActionIntent = 'check_out' | 'check_in';
+
+/**
+ * saved → sending → confirmed | refused | already-so, or unknown until the workspace was asked, or needs-attention.
+ * withdrawn (undone before it was sent) and discarded (by an administrator, with a note) are ends that people choose.
+ */
+export const ACTION_STATES = [
+  'saved',
+  'sending',
+  'unknown',
+  'confirmed',
+  'already-so',
+  'refused',
+  'needs-attention',
+  'withdrawn',
+  'discarded',
+] as const;
+export type ActionState = (typeof ACTION_STATES)[number];
+
+export const CONDITIONS = ['fine', 'damaged', 'incomplete'] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
+/** Whose an item becomes: the workspace's id of the renter, or the code of their card where the line was down. */
+export type RenterKey = { id: string } | { code: string };
+
+/** What the desk asks for: a check-out of one item. */
+export interface CheckOutRequest {
+  code: string;
+  /** null where nobody could look it up. */
+  itemName: string | null;
+  renter: RenterKey;
+  /** ISO 8601 with offset; null leaves it to the workspace's own policy. */
+  dueAt: string | null;
+  /** Codes of the blocks that the operator overrides. */
+  overrides?: string[];
+}
+
+/** What the desk asks for: a check-in of one item. */
+export interface CheckInRequest {
+  code: string;
+  /** null where nobody could look it up. */
+  itemName: string | null;
+  /** The open rent that the desk saw; null if it saw none, since the line was down. */
+  rentId: string | null;
+  /** 'scan': nobody has looked at the item's card; refused as just-checked-out if the item went out here a moment ago. */
+  by: 'card' | 'scan';
+  condition?: Condition;
+  /** Free words about the condition; kept on this PC only until the action is settled. */
+  note?: string;
+}
+
+/** Why an action needs people, or was refused. Each has a text of its own; the workspace's words come beside it. */
+export const ACTION_REASONS = [
+  'unknown-code',
+  'not-accepted',
+  'state-forbids',
+  'gone-out-again',
+  'out-to-another',
+  'not-one-item',
+  'after-a-refusal',
+  'refused-in-doubt',
+  'perhaps-back',
+  'no-answer',
+  'condition-not-recorded',
+  'other-workspace',
+] as const;
+export type ActionReason = (typeof ACTION_REASONS)[number];
+
+/** An action as the screen shows it. Holds no renter. */
+export interface DeskAction {
+  id: string;
+  sequence: number;
+  intent: ActionIntent;
+  code: string;
+  /** Known in this session only; null after a restart, and for what was scanned without the line. */
+  itemName: string | null;
+  state: ActionState;
+  /** Why it was refused or needs attention, or null. */
+  reason: ActionReason | null;
+  /** The workspace's own words about it. They can name a renter: kept in memory only, and not for whoever comes next. */
+  words: string | null;
+  dueAt: string | null;
+  /** Epoch milliseconds, when the person did it. */
+  performedAt: number;
+  /** Epoch milliseconds of the end state; null while open. */
+  settledAt: number | null;
+  /** The action that this one undoes, or null. */
+  undoOf: string | null;
+  /** Until when (epoch milliseconds) it can be undone; null if it can't. */
+  undoUntil: number | null;
+}
+
+/** Actions that people have to know of: those that wait on this PC, and those that need somebody. */
+export interface KeptActions {
+  /** First in first; at most KEPT_SHOWN. */
+  waiting: DeskAction[];
+  /** Newest first; at most KEPT_SHOWN. Those made for an earlier workspace (reason other-workspace) are among them. */
+  attention: DeskAction[];
+}
+
+/** So many of each list are given to the screen. */
+export const KEPT_SHOWN = 100;
+/** So many of the latest actions are given to the screen. */
+export const RECENT_SHOWN = 30;
+/** For so long an action can be undone, in milliseconds. */
+export const UNDO_MS = 60_000;
+
+/** The end states: nothing more will happen to such an action by itself. */
+export function isSettled(state: ActionState): boolean {
+  return state !== 'saved' && state !== 'sending' && state !== 'unknown';
+}

@@ -1,0 +1,145 @@
+// What the renderer knows of the station: which phase it is in, its connection, its settings. Holds no secret.
+import type { WorkspaceError } from './errors.ts';
+
+export const LOCALES = ['en', 'de', 'fr', 'es'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+export const THEMES = ['light', 'dark', 'contrast'] as const;
+export type Theme = (typeof THEMES)[number];
+
+export type ConnectionStatus =
+  | { state: 'connected' }
+  /** Nothing can be reached, or the workspace is busy; the kiosk keeps trying by itself. */
+  | {
+      state: 'offline';
+      since: number;
+      error: WorkspaceError;
+      /** Epoch milliseconds of the next try by itself; null while one is under way. */
+      nextTryAt: number | null;
+    }
+  /** 401 or 403: sending has stopped until the token is replaced or its abilities are. */
+  | { state: 'stopped'; since: number; error: WorkspaceError };
+
+/** The rows of the connection test, in order. */
+export const CHECK_NAMES = ['secure', 'keyring', 'reached', 'api', 'token', 'ability'] as const;
+export type CheckName = (typeof CHECK_NAMES)[number];
+export type CheckState = 'todo' | 'running' | 'passed' | 'failed';
+
+/** Why a connection test failed: each has its own text and its own way on. */
+export type SetupProblem =
+  | 'bad-url'
+  | 'not-https'
+  | 'bad-token'
+  | 'no-keyring'
+  | 'keyring-locked'
+  | 'unreachable'
+  | 'certificate'
+  | 'timeout'
+  | 'redirected'
+  | 'not-this-api'
+  | 'busy'
+  | 'unauthenticated'
+  | 'forbidden';
+
+export interface ConnectionTest {
+  checks: Record<CheckName, CheckState>;
+  problem: SetupProblem | null;
+  /** HTTP status and the workspace's words, where there was an answer. */
+  status: number | null;
+  detail: string | null;
+  /** Round trip of the search call in milliseconds. */
+  roundTripMs: number | null;
+}
+
+/** 'same' asks whether this is the workspace that saved actions wait for. */
+export const SETUP_STEPS = ['welcome', 'connection', 'scope', 'same', 'pin', 'scanner'] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+export interface SetupState {
+  step: SetupStep;
+  /** 'first': from the beginning; 'replace': an administrator replaces the token of a kiosk that is set up. */
+  purpose: 'first' | 'replace';
+  baseUrl: string;
+  /** "12|••••" of the token that waits in main, or null. */
+  tokenMask: string | null;
+  test: ConnectionTest | null;
+  testing: boolean;
+  /** Saved actions that wait for the workspace with this base URL; what the step 'same' asks about. */
+  waiting: number;
+  /** Something to know before anything else: a damaged store was moved aside, a provisioning file did not fit. */
+  notice: 'store-damaged' | 'token-unreadable' | 'provisioning-failed' | null;
+}
+
+export interface DeskPolicy {
+  /** Seconds without touch or scan before the countdown shows, without and with a basket. */
+  idleSeconds: number;
+  idleWithBasketSeconds: number;
+  /** Length of the countdown in seconds. */
+  countdownSeconds: number;
+  /** Seconds in which the same code again is "already". */
+  repeatWindowSeconds: number;
+  /** Closing hour and return hour of the due presets, local time "HH:MM". */
+  closesAt: string;
+  returnBy: string;
+  /** Whether check-outs are saved and sent later while there is no connection. Needs `renterPrefix`. */
+  offlineCheckOuts: boolean;
+  /** How the codes of renter cards begin ("RNT-"), which alone tells them from items without a connection; null: unknown. */
+  renterPrefix: string | null;
+}
+
+/** What an administrator may change of it at the kiosk. */
+export type PolicyChange = Partial<Pick<DeskPolicy, 'offlineCheckOuts' | 'renterPrefix'>>;
+
+/** What a desk does until its administrator wants it otherwise. */
+export const DEFAULT_POLICY: DeskPolicy = {
+  idleSeconds: 60,
+  idleWithBasketSeconds: 180,
+  countdownSeconds: 30,
+  repeatWindowSeconds: 3,
+  closesAt: '18:00',
+  returnBy: '12:00',
+  offlineCheckOuts: false,
+  renterPrefix: null,
+};
+
+/** Whether check-outs are saved while there is no connection: allowed, and with a way to tell renter cards from items. */
+export function checksOutOffline({
+  offlineCheckOuts,
+  renterPrefix,
+}: Pick<DeskPolicy, 'offlineCheckOuts' | 'renterPrefix'>): boolean {
+  return offlineCheckOuts && renterPrefix !== null;
+}
+
+/** Why this PC keeps no new actions: the kiosk takes none then. */
+export type JournalTrouble = 'disk-full' | 'read-only' | 'broken';
+export type JournalState = 'works' | JournalTrouble;
+
+export interface StationState {
+  phase: 'setup' | 'desk';
+  setup: SetupState;
+  /** null until the kiosk is set up. */
+  workspace: {
+    /** For show: the host of the base URL. */
+    host: string;
+    demo: boolean;
+    tokenMask: string;
+    /** Epoch milliseconds when the token was stored. */
+    tokenStoredAt: number;
+    overScoped: boolean;
+  } | null;
+  connection: ConnectionStatus;
+  journal: JournalState;
+  /** The journal was damaged and put aside; so many open actions (waiting, or needing people) were carried over. null: nothing of the kind, or read. */
+  carriedOver: number | null;
+  /** Actions of this workspace that wait on this PC, and all that need people. */
+  actions: { waiting: number; attention: number };
+  /** Whether an administrator PIN is set; without one, nothing is behind it yet. */
+  hasPin: boolean;
+  /** Until when an administrator is let in (epoch ms), or null. */
+  adminUntil: number | null;
+  locale: Locale;
+  theme: Theme;
+  hand: 'right' | 'left';
+  policy: DeskPolicy;
+  version: string;
+}

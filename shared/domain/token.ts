@@ -1,0 +1,20 @@
+// How a workspace token looks. Only its shape is known here; the secret lives in electron/token.
+
+const WHOLE_TOKEN = /^(\d+)\|\S+$/;
+// Inside longer text (a scanner's prefix, a pasted sentence) only a long secret counts, so that a label like "A1|B2" stays a label.
+const BURIED_TOKEN = /\d\|\S{16}/;
+
+/** Whether `text` is, or holds, what may be an access token ("12|secret"). Such text is never sent, shown or logged. */
+export function isTokenShaped(text: string): boolean {
+  return WHOLE_TOKEN.test(text.trim()) || BURIED_TOKEN.test(text);
+}
+
+/** The identifier of a token ("12" of "12|secret"), which may be shown; null if `text` is no token. */
+export function tokenIdOf(text: string): string | null {
+  return WHOLE_TOKEN.exec(text)?.[1] ?? null;
+}
+
+/** How a token is shown to people: "12|••••". */
+export function maskToken(tokenId: string): string {
+  return `${tokenId}|••••`;
+}

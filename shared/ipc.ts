@@ -1,0 +1,115 @@
+// The bridge between main and renderer: every operation and event there is, and nothing else. Types and names only (the sandboxed preload imports this).
+import type { CheckInRequest, CheckOutRequest, DeskAction, KeptActions } from './domain/action.ts';
+import type { Result } from './domain/errors.ts';
+import type { Locale, PolicyChange, StationState, Theme } from './domain/station.ts';
+import type { ScanAnswer, SearchPage } from './domain/workspace.ts';
+
+/** Operations of `window.kiosk`: name → what it takes and gives. Every answer is a Result. */
+export interface Operations {
+  'station.state': { input: null; output: StationState };
+  'station.setDisplay': { input: { locale?: Locale; theme?: Theme; hand?: 'right' | 'left' }; output: null };
+  /** Tries the connection at once instead of waiting for the next try. */
+  'station.retry': { input: null; output: null };
+  /** Somebody has read that the journal was damaged. */
+  'station.noteRead': { input: null; output: null };
+
+  'setup.begin': { input: null; output: null };
+  /**
+   * Takes the base URL and the token, one way: main keeps the token, reloads the page and tests the connection.
+   * Without a token it tests with the one main holds.
+   */
+  'setup.connect': { input: { baseUrl: string; token: string | null }; output: null };
+  /** Takes a token or a base URL from the clipboard, within main: the text does not pass through the page. */
+  'setup.paste': { input: null; output: null };
+  'setup.acceptScope': { input: null; output: null };
+  /** Whether the saved actions belong to this workspace. 'other': they stay on this PC and go nowhere by themselves. */
+  'setup.tellWorkspace': { input: { workspace: 'same' | 'other' }; output: null };
+  'setup.choosePin': { input: { pin: string }; output: null };
+  'setup.finish': { input: null; output: null };
+  'setup.back': { input: null; output: null };
+  'setup.startDemo': { input: null; output: null };
+
+  'desk.lookup': { input: { code: string; as?: 'item' | 'renter'; renterId?: string }; output: ScanAnswer };
+  'desk.search': { input: { query: string; type?: 'item' | 'renter'; page?: number }; output: SearchPage };
+
+  'actions.checkOut': { input: { lines: CheckOutRequest[] }; output: DeskAction[] };
+  'actions.checkIn': { input: CheckInRequest; output: DeskAction };
+  /** The latest actions, newest first, without the workspace's words about them. */
+  'actions.recent': { input: null; output: DeskAction[] };
+  /** Withdraws an action that was not sent yet (gives it, withdrawn), else sends the opposite one (gives that). */
+  'actions.undo': { input: { id: string }; output: DeskAction };
+  'actions.kept': { input: null; output: KeptActions };
+  /** Sends an action that needs attention again, after a look at the item. */
+  'actions.retry': { input: { id: string }; output: DeskAction };
+  /** Ends an action that waits or needs attention, with a note of why. For administrators. */
+  'actions.discard': { input: { id: string; note: string }; output: DeskAction };
+
+  'admin.unlock': { input: { pin: string }; output: null };
+  'admin.lock': { input: null; output: null };
+  'admin.setPolicy': { input: PolicyChange; output: null };
+  'admin.replaceToken': { input: null; output: null };
+  'admin.leaveWorkspace': { input: null; output: null };
+  'admin.quit': { input: null; output: null };
+}
+
+export type OperationName = keyof Operations;
+
+/** Events that main sends to the renderer: name → data. */
+export interface Events {
+  'station.changed': StationState;
+  'actions.changed': DeskAction;
+}
+
+export type EventName = keyof Events;
+
+/** One channel for all operations, one for all events. */
+export const INVOKE_CHANNEL = 'kiosk:invoke';
+export const EVENT_CHANNEL = 'kiosk:event';
+
+/** Listens to one event; gives back the way to stop. The listener gets the data only. */
+export type Subscribe = <Name extends EventName>(name: Name, listener: (data: Events[Name]) => void) => () => void;
+
+type Call<Name extends OperationName> = Operations[Name]['input'] extends null
+  ? () => Promise<Result<Operations[Name]['output']>>
+  : (input: Operations[Name]['input']) => Promise<Result<Operations[Name]['output']>>;
+
+type Area = OperationName extends `${infer Name}.${string}` ? Name : never;
+
+/** `window.kiosk`: `kiosk.desk.lookup({ code })`, `kiosk.on('station.changed', …)`. */
+export type KioskBridge = {
+  [A in Area]: {
+    [Name in Extract<OperationName, `${A}.${string}`> as Name extends `${A}.${infer M}` ? M : never]: Call<Name>;
+  };
+} & { on: Subscribe };
+
+/** Every operation's name, in one list that the type checker keeps complete. */
+export const OPERATIONS: { [Name in OperationName]: true } = {
+  'station.state': true,
+  'station.setDisplay': true,
+  'station.retry': true,
+  'station.noteRead': true,
+  'setup.begin': true,
+  'setup.connect': true,
+  'setup.paste': true,
+  'setup.acceptScope': true,
+  'setup.tellWorkspace': true,
+  'setup.choosePin': true,
+  'setup.finish': true,
+  'setup.back': true,
+  'setup.startDemo': true,
+  'desk.lookup': true,
+  'desk.search': true,
+  'actions.checkOut': true,
+  'actions.checkIn': true,
+  'actions.recent': true,
+  'actions.undo': true,
+  'actions.kept': true,
+  'actions.retry': true,
+  'actions.discard': true,
+  'admin.unlock': true,
+  'admin.lock': true,
+  'admin.setPolicy': true,
+  'admin.replaceToken': true,
+  'admin.leaveWorkspace': true,
+  'admin.quit': true,
+};

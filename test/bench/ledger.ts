@@ -1,0 +1,85 @@
+// The proof of the one promise: seeded runs full of faults and kills, and what the desk was shown against what was done.
+import { makePlan } from '../ledger/plan.ts';
+import { type RunReport, run } from '../ledger/run.ts';
+
+const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1);
+const ACTIONS = 120;
+/** Runs at a time: each waits for its clock most of the time. */
+const AT_ONCE = 2;
+
+export interface LedgerOptions {
+  /** Left out: all of the long run. */
+  seed?: number | undefined;
+  /** How many actions each run asks for. */
+  actions?: number | undefined;
+}
+
+export interface LedgerFigures {
+  name: 'ledger';
+  seeds: number[];
+  actions: number;
+  faults: number;
+  kills: number;
+  alreadySo: number;
+  needsAttention: number;
+  confirmed_missing: number;
+  confirmed_twice: number;
+  ledger_unknown_to_kiosk: number;
+  both_confirmed_and_refused: number;
+}
+
+/** Runs the seeds. `broken` says, a line each, where the promise was not kept and how to see it again. */
+export async function benchLedger({
+  seed,
+  actions = ACTIONS,
+}: LedgerOptions): Promise<{ figures: LedgerFigures; broken: string[] }> {
+  const reports: RunReport[] = [];
+  const left = seed === undefined ? [...SEEDS] : [seed];
+  const runOnes = async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      const report = await run(makePlan({ seed: next, actions }));
+      reports.push(report);
+      console.error(summary(report));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, runOnes));
+  reports.sort((a, b) => a.seed - b.seed);
+  return {
+    figures: figuresOf(reports),
+    broken: reports.flatMap((report) =>
+      brokenIn(report).map(
+        (line) => `${line}\n  again: npm run bench -- ledger --seed ${report.seed} --actions ${actions}`,
+      ),
+    ),
+  };
+}
+
+/** What was not kept in one run, a line each; empty if all is well. */
+export function brokenIn({ seed, verdict, stories, complaints }: RunReport): string[] {
+  const broken = Object.entries(verdict).flatMap(([figure, ids]) =>
+    ids.map((id: string) => `${figure} ${id}: ${stories[id]}`),
+  );
+  return [...broken, ...complaints].map((line) => `seed ${seed}: ${line}`);
+}
+
+function figuresOf(reports: RunReport[]): LedgerFigures {
+  const sum = (of: (report: RunReport) => number) => reports.reduce((total, report) => total + of(report), 0);
+  return {
+    name: 'ledger',
+    seeds: reports.map(({ seed }) => seed),
+    actions: sum(({ actions }) => actions),
+    faults: sum(({ faults }) => faults),
+    kills: sum(({ kills }) => kills),
+    alreadySo: sum(({ ends }) => ends['already-so'] ?? 0),
+    needsAttention: sum(({ ends }) => ends['needs-attention'] ?? 0),
+    confirmed_missing: sum(({ verdict }) => verdict.confirmed_missing.length),
+    confirmed_twice: sum(({ verdict }) => verdict.confirmed_twice.length),
+    ledger_unknown_to_kiosk: sum(({ verdict }) => verdict.ledger_unknown_to_kiosk.length),
+    both_confirmed_and_refused: sum(({ verdict }) => verdict.both_confirmed_and_refused.length),
+  };
+}
+
+function summary({ seed, keys, actions, faults, kills, ends }: RunReport): string {
+  const ended = Object.entries(ends).map(([state, count]) => `${count} ${state}`);
+  return `seed ${seed}, keys ${keys}: ${actions} actions, ${faults} faults, ${kills} kills; ${ended.join(', ')}`;
+}

@@ -1,0 +1,72 @@
+// The built kiosk's main process, measured from inside: the operation's entry to its answer, against a bare fetch of the same URL.
+
+import type { Result } from '../../shared/domain/errors.ts';
+import { EVENT_CHANNEL, INVOKE_CHANNEL } from '../../shared/ipc.ts';
+import { ipcMain } from '../host/ipc-main.ts';
+import { session } from '../host/session.ts';
+
+/** What the bench asks for; the token is of a workspace that the bench made for itself. */
+export interface ProxyTask {
+  url: string;
+  token: string;
+  codes: string[];
+  rounds: number;
+}
+
+/** Stands in the log before the figures. */
+export const PROXY_FIGURES = `${EVENT_CHANNEL}:proxy-figures `;
+
+type Invoke = Parameters<typeof ipcMain.receive>;
+const page = { senderFrame: { url: 'app://kiosk/', parent: null } } as unknown as Invoke[1];
+
+function lookup(code: string): Promise<Result<unknown>> {
+  return new Promise((resolve) => {
+    const message = { kind: 'invoke' as const, id: 0, channel: INVOKE_CHANNEL, args: ['desk.lookup', { code }] };
+    void ipcMain.receive(message, page, (reply) => resolve((reply as { value: Result<unknown> }).value));
+  });
+}
+
+async function bareFetch({ url, token }: ProxyTask, code: string): Promise<void> {
+  const response = await session.fromPartition('workspace-questions').fetch(url, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, Accept: 'application/json', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ code, intent: 'lookup' }),
+  });
+  await response.json();
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+async function measure(task: ProxyTask): Promise<{ proxy: number[]; bare: number[] }> {
+  const figures: { proxy: number[]; bare: number[] } = { proxy: [], bare: [] };
+  const warmUp = 20;
+  for (let round = -warmUp; round < task.rounds; round += 1) {
+    const code = task.codes[(round + warmUp) % task.codes.length] ?? '';
+    const proxy = await timed(async () => {
+      const result = await lookup(code);
+      if (!result.ok) throw new Error(`The look-up failed: ${result.error.kind}`);
+    });
+    const bare = await timed(() => bareFetch(task, code));
+    if (round < 0) continue;
+    figures.proxy.push(proxy);
+    figures.bare.push(bare);
+  }
+  return figures;
+}
+
+const task = process.env.KIOSK_BENCH_TASK;
+if (task) {
+  delete process.env.KIOSK_BENCH_TASK;
+  await import(new URL('../../out/main/index.js', import.meta.url).href);
+  const { app } = await import('../host/app.ts');
+  app.once('browser-window-created', () => {
+    measure(JSON.parse(task) as ProxyTask).then(
+      (figures) => console.log(PROXY_FIGURES + JSON.stringify(figures)),
+      (error) => console.error(error),
+    );
+  });
+}

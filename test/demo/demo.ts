@@ -1,0 +1,209 @@
+// npm run demo: plays a desk session on the demo workspace without a display, tells each step, keeps a picture of each screen,
+// and compares what the screen said with the workspace's own ledger.
+import { mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { LedgerEntry } from '../../electron/demo/lending-book.ts';
+import { DeskDriver } from '../support/desk-driver.ts';
+import { type Kiosk, launchKiosk } from '../support/launch.ts';
+import { openDesk, type Station } from '../support/station.ts';
+
+const OUTPUT = resolve(import.meta.dirname, '../../demo-output');
+const SEES_MS = 8000;
+
+let pictures = 0;
+let steps = 0;
+
+/** Does one step of the story; a step that fails ends the demo with a picture of what was there instead. */
+async function step(told: string, desk: DeskDriver, act: () => Promise<unknown>): Promise<void> {
+  steps += 1;
+  await act();
+  console.log(`  ${String(steps).padStart(2)}  ${told}`);
+  await keepPicture(desk, told);
+}
+
+async function keepPicture(desk: DeskDriver, told: string): Promise<void> {
+  pictures += 1;
+  const name = told
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 60);
+  await desk.page.screenshot({ path: join(OUTPUT, `${String(pictures).padStart(2, '0')}-${name}.png`) });
+}
+
+async function play(desk: DeskDriver): Promise<void> {
+  await step('First start: the language, or the demo workspace', desk, () => desk.shows('setup-welcome'));
+  await step('One touch on Try the demo workspace: ready', desk, async () => {
+    await desk.touch(/Try the demo workspace/);
+    await desk.shows('ready');
+    await desk.sees(/Nothing here is real/);
+  });
+  await step('Look up CAM-0147: overdue, with Mara Lindqvist', desk, async () => {
+    await desk.scan('CAM-0147');
+    await desk.reads('attention', /overdue/);
+    await desk.sees('Sony FX6', 'Mara Lindqvist');
+  });
+  await step('Look up BIK-0009: reserved', desk, async () => {
+    await desk.scan('BIK-0009');
+    await desk.reads('attention', /Reserved/);
+  });
+  await step('Look up renter RNT-1533: Tomás Herrera and what he has out', desk, async () => {
+    await desk.scan('RNT-1533');
+    await desk.shows('renter');
+    await desk.sees('Tomás Herrera', 'Trek Dual Sport+');
+  });
+  await step('Scan three items into his basket', desk, async () => {
+    for (const code of ['CAM-0112', 'LGT-0074', 'TNT-0206']) {
+      await desk.scan(code);
+      await desk.sees(code);
+    }
+  });
+  await step('Scan the same label again: already in the list, nothing sent', desk, async () => {
+    await desk.scan('TNT-0206');
+    await desk.reads('already', /Already in the list/);
+  });
+  await step('Check out for two weeks: two go out, one is refused with its reason', desk, async () => {
+    await desk.touch(/2 weeks/);
+    await desk.touch(/Check out 3 items/);
+    await desk.sees(/1 refused/, /2 checked out/, /Reserved from/);
+  });
+  await step('Clear the desk', desk, () => desk.clears());
+  await step('Return CAM-0147 with one touch: confirmed', desk, async () => {
+    await desk.scan('CAM-0147');
+    await desk.shows('card');
+    await desk.touch(/^Return/);
+    await desk.reads('done', /Returned/);
+  });
+  await step('Return BIK-0022 by scanner alone: the item, then KIOSK:CONFIRM', desk, async () => {
+    await desk.scan('BIK-0022');
+    await desk.sees('BIK-0022');
+    await desk.scan('KIOSK:CONFIRM');
+    await desk.reads('done', /Returned/);
+  });
+  await step('Scan a label that nobody knows: said, and nothing is lost', desk, async () => {
+    await desk.scan('QC-157');
+    await desk.reads('refused', /Not known here/);
+  });
+  await step('The next scan works as usual', desk, async () => {
+    await desk.scan('TRI-0060');
+    await desk.shows('basket');
+    await desk.sees('Manfrotto 504X tripod');
+  });
+  await step('A blocked renter may take nothing out', desk, async () => {
+    await desk.scan('RNT-0933');
+    await desk.reads('refused', /May take nothing out/);
+    await desk.cannotTouch(/Check out/);
+  });
+  await step('Ready again, with the last actions and their states', desk, async () => {
+    await desk.clears();
+    await desk.sees('Last actions', 'CAM-0147', 'BIK-0022');
+  });
+}
+
+/** The workspace's server is stopped, the power fails, and nothing is lost. */
+async function playOffline(station: Station): Promise<void> {
+  const { workspace } = station;
+  await step('Another desk, connected to a workspace of its own; its server is stopped', station.desk, async () => {
+    await workspace.goDown();
+    await station.desk.scan('CAM-0147');
+    await station.desk.sees(/Offline since/);
+  });
+  await step(
+    'Returns without a connection: two items, each known by its code alone, are saved',
+    station.desk,
+    async () => {
+      await station.desk.scan('KIOSK:RETURNS');
+      for (const code of ['CAM-0147', 'BIK-0022']) {
+        await station.desk.scan(code);
+        await station.desk.seesRow(code, /Is this the label of an item/);
+        await station.desk.scan('KIOSK:CONFIRM');
+        await station.desk.seesRow(code, /Saved/);
+      }
+      await station.desk.sees('2 saved');
+    },
+  );
+  await station.kiosk.kill();
+  await station.startAgain();
+  await station.kiosk.page.emulateMedia({ reducedMotion: 'reduce' });
+  await step('Power cut. The kiosk starts again: two are still saved', station.desk, async () => {
+    await station.desk.shows('ready');
+    await station.desk.sees('2 saved');
+  });
+  await step('The server is back: both are confirmed', station.desk, async () => {
+    await workspace.comeBack();
+    // The kiosk may have found out by itself before the touch.
+    await Promise.any([station.desk.touch('Try now'), station.desk.sees('0 saved')]);
+    await station.desk.seesRow('CAM-0147', /Returned/);
+    await station.desk.seesRow('BIK-0022', /Returned/);
+    await station.desk.sees('0 saved');
+  });
+}
+
+const EXPECTED_OFFLINE = ['check_in CAM-0147 RNT-1184', 'check_in BIK-0022 RNT-1533'];
+const EXPECTED = [
+  'check_out CAM-0112 RNT-1533',
+  'check_out LGT-0074 RNT-1533',
+  'check_in CAM-0147 RNT-1184',
+  'check_in BIK-0022 RNT-1533',
+];
+
+/** The ledger of the workspace that runs inside the app, read over HTTP at the address that the app's log names. */
+async function ledgerOf(kiosk: Kiosk): Promise<string[]> {
+  const address = /http:\/\/127\.0\.0\.1:\d+/.exec(kiosk.log())?.[0];
+  if (!address) throw new Error('The kiosk did not say where its demo workspace is.');
+  const answer = await fetch(`${address}/ledger`, { signal: AbortSignal.timeout(SEES_MS) });
+  const { data } = (await answer.json()) as { data: LedgerEntry[] };
+  return data.map(entryLine);
+}
+
+function entryLine({ intent, itemCode, renterCode }: LedgerEntry): string {
+  return `${intent} ${itemCode} ${renterCode}`;
+}
+
+function compare(ledger: string[], expected: string[]): boolean {
+  const missing = expected.filter((entry) => !ledger.includes(entry));
+  const beyond = ledger.filter((entry, index) => !expected.includes(entry) || ledger.indexOf(entry) !== index);
+  for (const entry of missing) console.log(`  The screen said it, the ledger does not: ${entry}`);
+  for (const entry of beyond) console.log(`  The ledger has it, the screen did not say it: ${entry}`);
+  return missing.length === 0 && beyond.length === 0;
+}
+
+rmSync(OUTPUT, { recursive: true, force: true });
+mkdirSync(OUTPUT, { recursive: true });
+console.log('A session at the desk, on the demo workspace\n');
+/** The kiosk that is on the stage, and the person in front of it. */
+let stage: { kiosk: Kiosk; desk: DeskDriver; close(): Promise<void> } | null = null;
+try {
+  const kiosk = await launchKiosk();
+  const desk = new DeskDriver(kiosk.page);
+  stage = { kiosk, desk, close: () => kiosk.close() };
+  // Pictures show where a motion ends.
+  await kiosk.page.emulateMedia({ reducedMotion: 'reduce' });
+  await play(desk);
+  const first = await ledgerOf(kiosk);
+  await stage.close();
+  stage = null;
+
+  const station = await openDesk();
+  stage = station;
+  await station.kiosk.page.emulateMedia({ reducedMotion: 'reduce' });
+  await playOffline(station);
+  const second = station.workspace.ledger.map(entryLine);
+
+  const agrees = compare(first, EXPECTED) && compare(second, EXPECTED_OFFLINE);
+  const count = first.length + second.length;
+  console.log(
+    agrees
+      ? `\nThe workspaces’ ledgers agree: ${count} actions, each exactly once.`
+      : '\nA workspace’s ledger does not agree with the screen.',
+  );
+  console.log(`Pictures of ${pictures} screens are in demo-output/`);
+  process.exitCode = agrees ? 0 : 1;
+} catch (error) {
+  if (stage) await keepPicture(stage.desk, 'what was there instead').catch(() => {});
+  console.error(`\nStep ${steps} did not go as it should: ${error instanceof Error ? error.message : error}`);
+  console.error(`What the screen showed then is in demo-output/. The kiosk’s log:\n${stage?.kiosk.log()}`);
+  process.exitCode = 1;
+} finally {
+  await stage?.close();
+}

@@ -1,0 +1,147 @@
+// Every screen against axe's rules (WCAG 2.2 AA), in the three themes; and that nothing to touch is too small.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { THEMES } from '../../shared/domain/station.ts';
+import type { KioskBridge } from '../../shared/ipc.ts';
+import { saveReturn } from '../support/late-return.ts';
+import { ADMIN_PIN, openDesk, openSetup, type Station } from '../support/station.ts';
+
+declare const kiosk: KioskBridge;
+declare const axe: { run(options: RunOptions): Promise<AxeResults> };
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const SMALLEST_TARGET = 56;
+
+let station: Station;
+afterAll(() => station.close());
+
+/** What axe finds on the screen as it is, in every theme. */
+async function findings(): Promise<string[]> {
+  const { page } = station.desk;
+  const found: string[] = [];
+  for (const theme of THEMES) {
+    await page.evaluate((wanted) => kiosk.station.setDisplay({ theme: wanted }), theme);
+    await page.locator(`html[data-theme="${theme}"]`).waitFor();
+    const { violations } = await page.evaluate(() =>
+      axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }),
+    );
+    for (const { id, nodes } of violations) {
+      found.push(...nodes.map((node) => `${theme}: ${id}: ${node.html.slice(0, 160)}`));
+    }
+  }
+  return found;
+}
+
+/** Buttons and fields that are smaller than a finger needs. */
+function smallTargets(): Promise<string[]> {
+  return station.desk.page.evaluate((least) => {
+    const targets = [...document.querySelectorAll<HTMLElement>('button, input:not([hidden]), [role="button"]')];
+    return (
+      targets
+        .map((target) => ({ target, box: target.getBoundingClientRect() }))
+        // One pixel is for screen readers alone.
+        .filter(({ box }) => box.width > 1 && (Math.round(box.width) < least || Math.round(box.height) < least))
+        .map(({ target, box }) => `${Math.round(box.width)}×${Math.round(box.height)} ${target.textContent}`)
+    );
+  }, SMALLEST_TARGET);
+}
+
+async function isFit(): Promise<void> {
+  await station.desk.page.emulateMedia({ reducedMotion: 'reduce' });
+  // As evaluated text: the page's own policy lets no foreign script in.
+  await station.desk.page.evaluate(AXE);
+  expect(await findings()).toEqual([]);
+  expect(await smallTargets()).toEqual([]);
+}
+
+describe('the desk', () => {
+  beforeAll(async () => {
+    station = await openDesk({ viewport: { width: 1024, height: 768 } });
+  });
+  afterAll(() => station.kiosk.close());
+
+  it.each<[string, string[]]>([
+    ['ready', []],
+    ['an overdue item', ['CAM-0147']],
+    ['a reserved item', ['BIK-0009']],
+    ['a renter', ['RNT-1184']],
+    ['a blocked renter', ['RNT-0933']],
+    ['an unknown code', ['NOPE-1']],
+    ['a basket with a problem line', ['CAM-0098', 'REC-0021', 'RNT-1419']],
+    ['a code that is both', ['1017']],
+    ['an outcome', ['TRI-0074', 'RNT-1419', 'KIOSK:CONFIRM']],
+  ])('%s', async (_name, codes) => {
+    await station.desk.clears();
+    for (const code of codes) {
+      await station.desk.scan(code);
+      await station.desk.settles();
+    }
+    await isFit();
+  });
+
+  it.each([
+    ['search', 'Search'],
+    ['the PIN', 'Administration'],
+    ['what is kept, of which there is nothing', '0 saved'],
+  ])('%s', async (_name, button) => {
+    await station.desk.clears();
+    await station.desk.touch(button);
+    await isFit();
+    await station.desk.touch(/Close|Cancel|Back to the desk/);
+  });
+
+  it('what is kept, and the note that discarding needs', async () => {
+    const { desk, workspace } = station;
+    await desk.clears();
+    workspace.faults.next({ on: 'check_in', kind: 'status', status: 500 });
+    await saveReturn(desk.page, 'CAM-0147', '999999');
+    await desk.touch('1 needs attention');
+    await desk.sees('CAM-0147');
+    await isFit();
+    await desk.touch('Discard: CAM-0147');
+    await desk.enters(ADMIN_PIN);
+    await desk.sees(/^It will not be sent/);
+    await isFit();
+    await desk.touch('Cancel');
+    await desk.touch('Back to the desk');
+  });
+
+  it('administration', async () => {
+    const { desk } = station;
+    await desk.touch('Administration');
+    await desk.enters(ADMIN_PIN);
+    await desk.shows('administration');
+    await isFit();
+    await desk.touch('Close');
+  });
+
+  it('without a connection', async () => {
+    const { desk, workspace } = station;
+    await workspace.goDown();
+    await desk.scan('TNT-0211');
+    await desk.sees(/Next try in/);
+    await isFit();
+    await workspace.comeBack();
+  });
+});
+
+describe('set-up', () => {
+  beforeAll(async () => {
+    await station.workspace.close();
+    station = await openSetup({ viewport: { width: 1024, height: 768 } });
+  });
+
+  it('welcome', () => isFit());
+
+  it('connection, with a problem', async () => {
+    const { desk } = station;
+    await desk.touch(/Set up/);
+    await desk.pastes(/Base URL/, 'http://workspace.example.org');
+    await desk.pastes(/Instance token/, '12|secret');
+    await desk.touch(/^Test/);
+    await desk.reads('refused');
+    await isFit();
+  });
+});

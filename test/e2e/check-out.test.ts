@@ -1,0 +1,201 @@
+// Check-out and return, as far as the workspace's ledger: what the screen says happened is what happened.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDesk, type Station } from '../support/station.ts';
+
+let station: Station;
+beforeAll(async () => {
+  station = await openDesk();
+});
+afterAll(() => station.close());
+beforeEach(() => station.desk.clears());
+afterEach(() => station.workspace.faults.clear());
+
+const ledger = () =>
+  station.workspace.ledger.map(({ intent, itemCode, renterCode }) => `${intent} ${itemCode} ${renterCode}`);
+
+it('several items go out to a renter with one touch', async () => {
+  const { desk } = station;
+  await desk.scan('CAM-0098');
+  await desk.sees('CAM-0098');
+  await desk.scan('LGT-0074');
+  await desk.sees(/count 5 parts/);
+  await desk.scan('REC-0015');
+  await desk.scan('RNT-1533');
+  await desk.sees('Tomás Herrera');
+  await desk.touch(/Check out 3 items/);
+  await desk.reads('done', /3 checked out/);
+  expect(ledger()).toEqual(
+    expect.arrayContaining([
+      'check_out CAM-0098 RNT-1533',
+      'check_out LGT-0074 RNT-1533',
+      'check_out REC-0015 RNT-1533',
+    ]),
+  );
+  await desk.touch('Done');
+  await desk.shows('ready');
+  await desk.sees('Last actions', 'CAM-0098');
+});
+
+it('a double touch does not skip what became of the items', async () => {
+  const { desk } = station;
+  await desk.scan('CAM-0160');
+  await desk.scan('RNT-1533');
+  await desk.page.getByRole('button', { name: /Check out 1 item/ }).dblclick();
+  await desk.reads('done', /1 checked out/);
+  await desk.shows('outcome');
+  await desk.touch('Done');
+  await desk.shows('ready');
+});
+
+it('a basket whose line goes down is kept, and goes out when the line is back', async () => {
+  const { desk, workspace } = station;
+  await desk.scan('CAM-0161');
+  await desk.scan('RNT-1533');
+  await desk.sees('Tomás Herrera');
+  await workspace.goDown();
+  await desk.scan('NOPE-1');
+  await desk.reads('attention', /No connection/);
+  await desk.cannotTouch(/Check out 1 item.*No connection/);
+  await desk.scan('KIOSK:CONFIRM');
+  await desk.reads('attention', /Nothing was sent/);
+  await desk.shows('basket');
+  await workspace.comeBack();
+  await desk.sees('Connected');
+  await desk.touch(/Check out 1 item/);
+  await desk.reads('done', /1 checked out/);
+  expect(ledger().filter((entry) => entry.includes('CAM-0161'))).toEqual(['check_out CAM-0161 RNT-1533']);
+});
+
+it('the whole session can be done by scanner alone', async () => {
+  const { desk } = station;
+  for (const code of ['RNT-1419', 'TRI-0060', 'KIOSK:CONFIRM']) {
+    await desk.scan(code);
+    await desk.settles();
+  }
+  await desk.reads('done', /1 checked out/);
+  await desk.scan('KIOSK:CANCEL');
+  await desk.shows('ready');
+  expect(ledger()).toContain('check_out TRI-0060 RNT-1419');
+});
+
+it('an item that is reserved goes out to the one who reserved it', async () => {
+  const { desk } = station;
+  await desk.scan('RNT-2041');
+  await desk.shows('renter');
+  await desk.scan('BIK-0009');
+  await desk.reads('ready', /In the basket/);
+  await desk.touch(/Check out 1 item/);
+  await desk.reads('done', /1 checked out/);
+});
+
+it('an item scanned twice is one line, checked out once', async () => {
+  const { desk } = station;
+  await desk.scan('SAW-0020');
+  await desk.sees('SAW-0020');
+  await desk.scan('SAW-0020');
+  await desk.reads('already', /Already in the list/);
+  await desk.scan('RNT-1419');
+  await desk.touch(/Check out 1 item/);
+  await desk.reads('done', /1 checked out/);
+  expect(ledger().filter((entry) => entry.includes('SAW-0020'))).toHaveLength(1);
+});
+
+it('an item that is out comes as a problem line and is never returned by itself', async () => {
+  const { desk, workspace } = station;
+  await desk.scan('AMP-0007');
+  await desk.sees('AMP-0007');
+  await desk.scan('REC-0021');
+  await desk.sees(/Still out/);
+  await desk.scan('RNT-1419');
+  await desk.touch(/Check out 1 item/);
+  await desk.sees(/1 checked out/);
+  expect(workspace.openRentOf('REC-0021')?.renter.code).toBe('RNT-1302');
+});
+
+it('a line that the workspace refuses stays with its reason; the others go out', async () => {
+  const { desk } = station;
+  await desk.scan('SND-0005');
+  await desk.sees('SND-0005');
+  await desk.scan('TNT-0206');
+  await desk.sees('TNT-0206');
+  await desk.scan('RNT-1866');
+  // Two weeks run into a reservation that begins in eight days.
+  await desk.touch(/2 weeks/);
+  await desk.touch(/Check out 2 items/);
+  await desk.sees(/1 refused/, /1 checked out/, /Reserved from/);
+  expect(ledger()).toContain('check_out SND-0005 RNT-1866');
+  expect(ledger().join()).not.toContain('TNT-0206');
+});
+
+it('a blocked renter can’t take anything out', async () => {
+  const { desk } = station;
+  await desk.scan('CAM-0133');
+  await desk.sees('CAM-0133');
+  await desk.scan('RNT-0933');
+  await desk.reads('refused', /May take nothing out/);
+  await desk.cannotTouch(/Check out/);
+  await desk.scan('KIOSK:CONFIRM');
+  await desk.reads('attention', /Nothing to confirm/);
+  expect(ledger().join()).not.toContain('CAM-0133');
+});
+
+it('another renter’s card in mid-basket is a question', async () => {
+  const { desk } = station;
+  await desk.scan('CAM-0133');
+  await desk.sees('CAM-0133');
+  await desk.scan('RNT-1419');
+  await desk.sees('Priya Raghunathan');
+  await desk.scan('RNT-1820');
+  await desk.shows('otherRenter');
+  await desk.touch(/Søren Kjærgaard/);
+  await desk.shows('basket');
+  await desk.sees('Søren Kjærgaard');
+});
+
+describe('returning', () => {
+  it('takes one touch on the card and says returned only when the workspace confirmed', async () => {
+    const { desk, workspace } = station;
+    workspace.faults.next({ on: 'check_in', kind: 'latency', ms: 300 });
+    await desk.scan('CAM-0147');
+    await desk.touch(/^Return/);
+    await desk.reads('sending', /Returning/);
+    await desk.reads('done', /Returned/);
+    expect(ledger()).toContain('check_in CAM-0147 RNT-1184');
+    expect(workspace.statusOf('CAM-0147')).not.toBe('rented');
+  });
+
+  it('that the workspace carried out without an answer is found out', async () => {
+    const { desk, workspace } = station;
+    workspace.faults.next({ on: 'check_in', kind: 'reset-after-processing' });
+    await desk.scan('PRJ-0003');
+    await desk.touch(/^Return/);
+    await desk.reads('already', /Was already back/);
+    expect(ledger().filter((entry) => entry.includes('PRJ-0003'))).toHaveLength(1);
+  });
+
+  it('of an item that somebody else returned meanwhile is already so', async () => {
+    const { desk, workspace } = station;
+    await desk.scan('BIK-0022');
+    await desk.shows('card');
+    await returnElsewhere('BIK-0022');
+    await desk.touch(/^Return/);
+    await desk.reads('already', /Was already back/);
+    expect(workspace.openRentOf('BIK-0022')).toBeNull();
+  });
+});
+
+/** Another desk with a token of its own returns the item. */
+async function returnElsewhere(code: string): Promise<void> {
+  const { workspace } = station;
+  const { token } = workspace.tokens.mintInstance({ name: 'Other desk', abilities: ['kiosk:scan'] });
+  const answer = await fetch(`${workspace.baseUrl}/api/v1/kiosk/scan`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify({ code, intent: 'check_in' }),
+  });
+  expect(answer.status).toBe(200);
+}

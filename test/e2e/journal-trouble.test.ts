@@ -1,0 +1,75 @@
+// A PC that can't keep actions: the kiosk takes none, says so, and goes on once it can.
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readdirSync, rmdirSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import type { KioskBridge } from '../../shared/ipc.ts';
+import { saveReturn } from '../support/late-return.ts';
+import { openDesk, type Station } from '../support/station.ts';
+
+declare const kiosk: KioskBridge;
+
+let station: Station;
+afterEach(() => station.close());
+
+/** As on a full disk: no file of the kiosk's main process grows beyond `bytes`. */
+function limitFiles(bytes: number | 'unlimited'): void {
+  execFileSync('prlimit', ['--pid', String(station.kiosk.pid), `--fsize=${bytes}:unlimited`]);
+}
+
+it.runIf(process.platform === 'linux')('a disk that is full takes nothing and loses nothing', async () => {
+  station = await openDesk({ main: 'test/support/small-disk-main.ts' });
+  const { desk, workspace } = station;
+  await workspace.goDown();
+  await saveReturn(desk.page, 'DRL-0031');
+  await desk.sees('1 saved');
+  limitFiles(1);
+  const refused = await desk.page.evaluate(() =>
+    kiosk.actions.checkIn({ code: 'CAM-0147', itemName: null, rentId: null, by: 'card' }),
+  );
+  expect(refused).toMatchObject({ ok: false, error: { kind: 'not-kept' } });
+  await desk.shows('journal');
+  await desk.sees('The disk is full', '1 action is saved on this PC and waits.', 'DRL-0031');
+  await desk.scan('CAM-0147');
+  await desk.touch('Try again');
+  await desk.shows('journal');
+
+  limitFiles('unlimited');
+  await workspace.comeBack();
+  await desk.touch('Try again');
+  await desk.shows('ready');
+  await desk.sees('0 saved');
+  expect(workspace.ledger.map(({ itemCode }) => itemCode)).toEqual(['DRL-0031']);
+});
+
+it('a journal that can’t be opened stops the desk until it can', async () => {
+  station = await openDesk();
+  const journal = join(station.kiosk.userData, 'journal.sqlite');
+  await station.kiosk.close();
+  for (const side of ['', '-wal', '-shm']) rmSync(`${journal}${side}`, { force: true });
+  mkdirSync(journal);
+  await station.startAgain();
+  const { desk } = station;
+  await desk.shows('journal');
+  await desk.sees('The journal can’t be opened', /Delete nothing/);
+  rmdirSync(journal);
+  await desk.touch('Try again');
+  await desk.shows('ready');
+});
+
+it('a journal that was damaged is put aside, and that is told until somebody has read it', async () => {
+  station = await openDesk();
+  await station.workspace.goDown();
+  await saveReturn(station.desk.page, 'DRL-0031');
+  await station.kiosk.close();
+  const journal = join(station.kiosk.userData, 'journal.sqlite');
+  const file = openSync(journal, 'r+');
+  writeSync(file, 'not what SQLite begins its files with', 0);
+  closeSync(file);
+  await station.startAgain();
+  const { desk } = station;
+  await desk.sees(/The journal of this kiosk was damaged and put aside/);
+  await desk.touch('OK');
+  await desk.page.getByText(/was damaged/).waitFor({ state: 'detached' });
+  expect(readdirSync(station.kiosk.userData)).toContainEqual(expect.stringMatching(/^journal\.damaged-/));
+});

@@ -1,0 +1,152 @@
+// What waits and what needs people: the notice without a connection, the list, trying again, discarding, and the ways out.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { deskAt } from '../integration/demo/desk-client.ts';
+import { saveReturn } from '../support/late-return.ts';
+import { ADMIN_PIN, openDesk, type Station } from '../support/station.ts';
+
+let station: Station;
+beforeEach(async () => {
+  station = await openDesk();
+});
+afterEach(() => station.close());
+
+const returnsOf = (code: string) => station.workspace.ledger.filter(({ itemCode }) => itemCode === code);
+
+/** A return whose answer got lost; the rent that it meant is over, and another one of CAM-0147 is open. */
+async function needsAttention(): Promise<void> {
+  const { desk, workspace } = station;
+  workspace.faults.next({ on: 'check_in', kind: 'status', status: 500 });
+  await saveReturn(desk.page, 'CAM-0147', '999999');
+  await desk.sees('1 needs attention');
+}
+
+it('without a connection it is said what happens, and a try can be made at once', async () => {
+  const { desk, workspace } = station;
+  await workspace.goDown();
+  await saveReturn(desk.page, 'DRL-0031');
+  await desk.sees(/Returns are saved on this PC/, /Next try in/, '1 saved');
+  await workspace.comeBack();
+  await desk.touch('Try now');
+  await desk.sees('Connected', '0 saved');
+  expect(returnsOf('DRL-0031')).toHaveLength(1);
+});
+
+it('what waits is listed with what comes next, and leaves the list when it is settled', async () => {
+  const { desk, workspace } = station;
+  await workspace.goDown();
+  await saveReturn(desk.page, 'DRL-0031');
+  await desk.touch('1 saved');
+  await desk.shows('kept');
+  await desk.sees('DRL-0031', /when the connection is back/, 'Nothing needs attention.');
+  await workspace.comeBack();
+  await desk.sees('All is settled');
+  await desk.touch('Back to the desk');
+  await desk.shows('ready');
+});
+
+describe('what needs attention', () => {
+  beforeEach(() => needsAttention());
+
+  it('is listed with the reason, and tried again once somebody saw to it', async () => {
+    const { desk, workspace } = station;
+    await desk.touch('1 needs attention');
+    await desk.sees('CAM-0147', /gone out again/);
+    await deskAt(workspace).checkIn('CAM-0147');
+    await desk.touch('Try again: CAM-0147');
+    await desk.sees('All is settled');
+    expect(returnsOf('CAM-0147')).toHaveLength(1);
+  });
+
+  it('stays as it was when nothing has changed', async () => {
+    const { desk, workspace } = station;
+    await desk.touch('1 needs attention');
+    const asked = workspace.requests.count('lookup');
+    await desk.touch('Try again: CAM-0147');
+    await expect.poll(() => workspace.requests.count('lookup')).toBe(asked + 1);
+    await desk.sees('1 needs attention', /gone out again/);
+    expect(returnsOf('CAM-0147')).toEqual([]);
+  });
+
+  it('is discarded by an administrator, with a note', async () => {
+    const { desk } = station;
+    await desk.touch('1 needs attention');
+    await desk.touch('Discard: CAM-0147');
+    await desk.enters(ADMIN_PIN);
+    await desk.sees('It will not be sent. The workspace stays as it is.');
+    await desk.cannotTouch('Discard');
+    // By scanner: it is nobody's note.
+    await desk.scan('TNT-0211');
+    await desk.cannotTouch('Discard');
+    await desk.types(/^Why/, 'on the shelf');
+    await desk.touch('Discard');
+    await desk.sees('All is settled');
+    expect(returnsOf('CAM-0147')).toEqual([]);
+  });
+
+  it('is not discarded without the PIN, nor is the PIN remembered when the list was closed', async () => {
+    const { desk } = station;
+    for (let times = 0; times < 2; times += 1) {
+      await desk.touch('1 needs attention');
+      await desk.touch('Discard: CAM-0147');
+      await desk.sees('Administrator PIN');
+      await desk.enters(ADMIN_PIN);
+      await desk.sees(/^It will not be sent/);
+      await desk.touch('Cancel');
+      await desk.touch('Back to the desk');
+    }
+  });
+
+  it('gives way to the next scan', async () => {
+    const { desk } = station;
+    await desk.touch('1 needs attention');
+    await desk.shows('kept');
+    await desk.scan('TNT-0211');
+    await desk.shows('card');
+  });
+});
+
+describe('the ways out, while an action waits', () => {
+  beforeEach(async () => {
+    const { desk, workspace } = station;
+    await workspace.goDown();
+    await saveReturn(desk.page, 'DRL-0031');
+    await desk.sees('1 saved');
+    await desk.touch('Administration');
+    await desk.enters(ADMIN_PIN);
+    await desk.shows('administration');
+  });
+
+  it('quitting says when it is sent, and so it is', async () => {
+    const { desk, workspace } = station;
+    await desk.touch('Quit');
+    await desk.sees('1 saved action is sent when the kiosk is started again.');
+    await desk.ends(() => desk.touch('Quit'));
+    await workspace.comeBack();
+    await station.startAgain();
+    await station.desk.sees('0 saved');
+    expect(returnsOf('DRL-0031')).toHaveLength(1);
+  });
+
+  it('leaving says what becomes of it', async () => {
+    const { desk } = station;
+    await desk.touch('Leave this workspace');
+    await desk.sees(/1 saved action stays on this PC/);
+    await desk.touch('Leave it');
+    await desk.shows('setup-welcome');
+  });
+});
+
+it('check-outs without a connection are allowed by an administrator who says how renter cards begin', async () => {
+  const { desk, workspace } = station;
+  await desk.touch('Administration');
+  await desk.enters(ADMIN_PIN);
+  await desk.cannotTouch(/^Saved, sent later/);
+  await desk.touch('Not known');
+  await desk.types(/^Beginning/, 'RNT-');
+  await desk.touch('Save');
+  await desk.touch(/^Saved, sent later/);
+  await desk.touch('Close');
+  await workspace.goDown();
+  await desk.scan('TNT-0211');
+  await desk.sees(/Returns and check-outs are saved on this PC/);
+});

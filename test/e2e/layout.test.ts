@@ -1,0 +1,45 @@
+// That the slab and the console cover nothing that is to be read, where height is short: under the banner of the demo.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSetup, type Station } from '../support/station.ts';
+
+let station: Station;
+beforeAll(async () => {
+  station = await openSetup();
+  await station.desk.touch(/Try the demo workspace/);
+  await station.desk.shows('ready');
+});
+afterAll(() => station.close());
+
+/** Texts and pictures of the stage that lie, in part, under the console or its slab. */
+function covered(): Promise<string[]> {
+  return station.desk.page.evaluate(() => {
+    const covers = [...document.querySelectorAll('.console, .slab')].map((cover) => cover.getBoundingClientRect());
+    return [...document.querySelectorAll<HTMLElement>('.stage *')]
+      .filter((part) => part.childElementCount === 0 && part.textContent !== '')
+      .filter((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        return covers.some(
+          (cover) => left < cover.right && right > cover.left && top < cover.bottom - 1 && bottom > cover.top + 1,
+        );
+      })
+      .map((part) => part.textContent ?? '');
+  });
+}
+
+it.each([
+  ['1920×1080', { width: 1920, height: 1080 }],
+  ['1024×768', { width: 1024, height: 768 }],
+  ['1080×1920', { width: 1080, height: 1920 }],
+  ['768×1024', { width: 768, height: 1024 }],
+])('the card and the basket at %s', async (_name, size) => {
+  const { desk } = station;
+  await desk.page.setViewportSize(size);
+  await desk.clears();
+  await desk.scan('CAM-0147');
+  await desk.sees('Goes back to', 'R1');
+  expect(await covered()).toEqual([]);
+  await desk.scan('CAM-0098');
+  await desk.scan('RNT-1901');
+  await desk.sees('Sofía Papadopoulou');
+  expect(await covered()).toEqual([]);
+});

@@ -1,0 +1,22 @@
+// The one promise, in short: faults, kills and a second desk against the real kiosk. The long run is `npm run bench -- ledger`.
+import { expect, it } from 'vitest';
+import { brokenIn } from '../bench/ledger.ts';
+import { makePlan } from '../ledger/plan.ts';
+import { run } from '../ledger/run.ts';
+
+/** The second one meets a workspace that knows nothing of keys. */
+it.each([
+  { seed: 2, keys: 'remembered', actions: 30 },
+  { seed: 8, keys: 'unknown', actions: 30 },
+])(
+  'nothing is lost and nothing is doubled: seed $seed, keys $keys',
+  async ({ seed, keys, actions }) => {
+    const plan = makePlan({ seed, actions });
+    expect(plan.keys).toBe(keys);
+    const report = await run(plan);
+    expect(brokenIn(report)).toEqual([]);
+    expect(report.kills).toBe(plan.stretches.length);
+    expect(report.actions).toBeGreaterThan(actions / 2);
+  },
+  120_000,
+);

@@ -1,0 +1,108 @@
+// Without the line: returns are saved and sent later, check-outs only where the policy allows; nothing is lost or doubled.
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ADMIN_PIN, openDesk, type Station } from '../support/station.ts';
+
+let station: Station;
+beforeEach(async () => {
+  station = await openDesk();
+});
+afterEach(() => station.close());
+
+const ledger = () =>
+  station.workspace.ledger.map(({ intent, itemCode, renterCode }) => `${intent} ${itemCode} ${renterCode}`);
+
+/** Takes the line away, and waits until the kiosk knows. */
+async function loseLine() {
+  await station.workspace.goDown();
+  await station.desk.scan('CAM-0147');
+  await station.desk.sees(/Offline since/);
+}
+
+/** Gives the line back, and asks the kiosk to try at once. */
+async function giveLineBack() {
+  await station.workspace.comeBack();
+  await station.desk.page.evaluate(() => window.kiosk.station.retry());
+}
+
+it('two scans are two saved returns, confirmed when the line is back', async () => {
+  const { desk } = station;
+  await desk.sets({ renterPrefix: 'RNT-' }, ADMIN_PIN);
+  await loseLine();
+  await desk.reads('attention', /press Returns/);
+  await desk.touch('Returns');
+  await desk.scan('CAM-0147');
+  await desk.reads('saved', /Saved, will be sent/);
+  await desk.scan('BIK-0022');
+  const row = await desk.seesRow('BIK-0022', /Saved/);
+  expect(row).toContain('show when the connection is back');
+  await desk.scan('RNT-1184');
+  await desk.reads('refused', /That is a renter card/);
+  await desk.sees('2 saved');
+  expect(ledger()).toEqual([]);
+
+  await giveLineBack();
+  await desk.seesRow('CAM-0147', /Returned/);
+  await desk.seesRow('BIK-0022', /Returned/);
+  expect(ledger().sort()).toEqual(['check_in BIK-0022 RNT-1533', 'check_in CAM-0147 RNT-1184']);
+});
+
+it('where nobody knows how renter cards begin, each code is asked about', async () => {
+  const { desk } = station;
+  await loseLine();
+  await desk.scan('KIOSK:RETURNS');
+  await desk.scan('CAM-0147');
+  await desk.seesRow('CAM-0147', /Is this the label of an item/);
+  await desk.scan('KIOSK:CONFIRM');
+  await desk.seesRow('CAM-0147', /Saved/);
+  await desk.scan('RNT-1184');
+  await desk.touch(/^No$/);
+  await desk.reads('ready', /Not returned/);
+  await giveLineBack();
+  await desk.seesRow('CAM-0147', /Returned/);
+  expect(ledger()).toEqual(['check_in CAM-0147 RNT-1184']);
+});
+
+it('saved returns survive a power cut', async () => {
+  const { desk, workspace, kiosk } = station;
+  await desk.sets({ renterPrefix: 'RNT-' }, ADMIN_PIN);
+  await loseLine();
+  await desk.scan('KIOSK:RETURNS');
+  await desk.scan('CAM-0147');
+  await desk.seesRow('CAM-0147', /Saved/);
+  await kiosk.kill();
+  await workspace.comeBack();
+  await station.startAgain();
+  await station.desk.seesRow('CAM-0147', /Returned/);
+  expect(ledger()).toEqual(['check_in CAM-0147 RNT-1184']);
+});
+
+it('check-outs go by the codes alone where the policy allows them', async () => {
+  const { desk, workspace } = station;
+  await desk.sets({ renterPrefix: 'RNT-', offlineCheckOuts: true }, ADMIN_PIN);
+  await desk.scan('CAM-0112');
+  await desk.shows('basket');
+  await workspace.goDown();
+  await desk.scan('NOPE-1');
+  await desk.sees(/Offline since/);
+  await desk.touch('Take out: NOPE-1');
+  await desk.scan('SAW-0020');
+  await desk.seesRow('SAW-0020', /show when the connection is back/);
+  await desk.scan('RNT-1533');
+  await desk.sees('Known by this code only');
+  await desk.touch(/Check out 2 items/);
+  await desk.reads('saved', /2 saved/);
+  expect(await desk.everyWord()).not.toContain('checked out');
+  await giveLineBack();
+  await desk.reads('done', /2 checked out/);
+  expect(ledger().sort()).toEqual(['check_out CAM-0112 RNT-1533', 'check_out SAW-0020 RNT-1533']);
+});
+
+it('check-outs wait for the line where the policy does not', async () => {
+  const { desk, workspace } = station;
+  await desk.scan('CAM-0112');
+  await desk.scan('RNT-1533');
+  await desk.sees('Tomás Herrera');
+  await workspace.goDown();
+  await desk.scan('NOPE-1');
+  await desk.cannotTouch(/Check out 1 item.*No connection/);
+});

@@ -1,0 +1,99 @@
+// How IT prepares a kiosk: files that are used once, and what survives restarts, crashes and damaged files.
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ADMIN_PIN, openDesk, openSetup, type Station } from '../support/station.ts';
+
+let station: Station;
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'provisioning-'));
+});
+afterEach(async () => {
+  await station.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a token file and a PIN file', () => {
+  it('are read once and removed; the kiosk starts at the desk, and again without them', async () => {
+    const files = { token: join(folder, 'token.txt'), pin: join(folder, 'pin.txt') };
+    // The station is opened for its workspace; the kiosk under test starts on the files that are written then.
+    station = await openSetup();
+    const { workspace, token } = station;
+    await station.kiosk.close();
+    writeFileSync(files.token, `${token.token}\n`);
+    writeFileSync(files.pin, ADMIN_PIN);
+    await station.startAgain({
+      KIOSK_BASE_URL: workspace.baseUrl,
+      KIOSK_TOKEN_FILE: files.token,
+      KIOSK_PIN_FILE: files.pin,
+    });
+    await station.desk.shows('ready');
+    expect(existsSync(files.token)).toBe(false);
+    expect(existsSync(files.pin)).toBe(false);
+    await station.desk.scan('TNT-0211');
+    await station.desk.shows('card');
+
+    await station.kiosk.kill();
+    await station.startAgain();
+    await station.desk.shows('ready');
+    await station.desk.scan('TNT-0211');
+    await station.desk.shows('card');
+  });
+});
+
+it('a token without a PIN starts with choosing one: nobody at the counter may do it later', async () => {
+  station = await openSetup();
+  const { workspace, token } = station;
+  await station.kiosk.close();
+  await station.startAgain({ KIOSK_BASE_URL: workspace.baseUrl, KIOSK_TOKEN: token.token });
+  await station.desk.shows('setup-pin');
+});
+
+it('a file that holds no token is left for IT to correct, and said', async () => {
+  const file = join(folder, 'token.txt');
+  writeFileSync(file, 'the token comes tomorrow');
+  station = await openSetup({ env: { KIOSK_BASE_URL: 'https://workspace.example.org', KIOSK_TOKEN_FILE: file } });
+  await station.desk.sees(/provisioning file did not fit/);
+  expect(existsSync(file)).toBe(true);
+});
+
+describe('damage', () => {
+  it('a damaged token file is put aside, and set-up begins again', async () => {
+    station = await openDesk();
+    const { userData } = station.kiosk;
+    await station.kiosk.kill();
+    writeFileSync(join(userData, 'token.json'), '{"token": {"cipher');
+    await station.startAgain({ KIOSK_TOKEN: '', KIOSK_BASE_URL: '', KIOSK_PIN: '' });
+    await station.desk.shows('setup-connection');
+    await station.desk.sees(/damaged and put aside/);
+    expect(readdirSync(userData).some((name) => name.startsWith('token.damaged-'))).toBe(true);
+  });
+
+  it('a token that the keyring can’t decrypt any more means set up again', async () => {
+    station = await openDesk();
+    const { userData } = station.kiosk;
+    await station.kiosk.kill();
+    rmSync(join(userData, 'host-keyring.key'));
+    await station.startAgain({ KIOSK_TOKEN: '', KIOSK_BASE_URL: '', KIOSK_PIN: '' });
+    await station.desk.shows('setup-connection');
+    await station.desk.sees(/can’t be read on this PC/);
+  });
+
+  it('a page that crashes comes back by itself', async () => {
+    station = await openDesk();
+    const { page } = station.desk;
+    await page.goto('chrome://crash').catch(() => {});
+    await expect
+      .poll(
+        () =>
+          station.kiosk.page
+            .locator('[data-screen="ready"]')
+            .isVisible()
+            .catch(() => false),
+        { timeout: 10_000 },
+      )
+      .toBe(true);
+  });
+});

@@ -1,0 +1,96 @@
+// Returns, scan after scan: by scanner alone, and as far as the workspace's ledger.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDesk, type Station } from '../support/station.ts';
+
+let station: Station;
+beforeAll(async () => {
+  station = await openDesk();
+});
+afterAll(() => station.close());
+beforeEach(() => station.desk.clears());
+afterEach(() => station.workspace.faults.clear());
+
+const ledger = () => station.workspace.ledger.map(({ intent, itemCode }) => `${intent} ${itemCode}`);
+
+it('five scans are five returns, with no touch', async () => {
+  const { desk } = station;
+  const codes = ['CAM-0147', 'CAM-0120', 'LNS-0302', 'BIK-0022', 'TNT-0211'];
+  await desk.scan('KIOSK:RETURNS');
+  await desk.shows('returns');
+  for (const code of codes) {
+    await desk.scan(code);
+    await desk.seesRow(code, /Returned/);
+  }
+  expect(ledger()).toEqual(codes.map((code) => `check_in ${code}`));
+  await desk.sees('Mara Lindqvist', /days late/);
+  await desk.scan('KIOSK:CANCEL');
+  await desk.shows('ready');
+  expect(await desk.everyWord()).not.toContain('Mara Lindqvist');
+});
+
+it('scans that come faster than the workspace answers are all returned', async () => {
+  const { desk, workspace } = station;
+  workspace.faults.next({ on: 'lookup', kind: 'latency', ms: 300, times: 3 });
+  await desk.touch('Returns');
+  const codes = ['LGT-0081', 'LGT-0082', 'LGT-0083'];
+  for (const code of codes) {
+    await desk.scan(code);
+    await desk.sees(code);
+  }
+  for (const code of codes) await desk.seesRow(code, /Returned/);
+});
+
+it('the same label twice is one return', async () => {
+  const { desk } = station;
+  await desk.scan('KIOSK:RETURNS');
+  await desk.scan('PRJ-0003');
+  await desk.seesRow('PRJ-0003', /Returned/);
+  await desk.scan('PRJ-0003');
+  await desk.reads('already', /Already/);
+  expect(ledger().filter((entry) => entry.endsWith('PRJ-0003'))).toHaveLength(1);
+});
+
+describe('nothing is sent for', () => {
+  it.each([
+    ['what nobody has', 'CAM-0098', /Nothing to return/],
+    ['a renter card', 'RNT-1302', /That is a renter card/],
+    ['an unknown code', 'NOPE-1', /Not known here/],
+  ])('%s, and the next scan works', async (_what, code, words) => {
+    const { desk } = station;
+    const before = ledger().length;
+    await desk.scan('KIOSK:RETURNS');
+    await desk.scan(code);
+    await desk.reads('refused', words);
+    await desk.shows('returns');
+    expect(ledger()).toHaveLength(before);
+  });
+});
+
+it('what went out here a moment ago waits for a yes', async () => {
+  const { desk } = station;
+  await desk.scan('AMP-0007');
+  await desk.sees('AMP-0007');
+  await desk.scan('RNT-1533');
+  await desk.touch(/Check out 1 item/);
+  await desk.reads('done', /1 checked out/);
+  await desk.scan('KIOSK:RETURNS');
+  await desk.shows('returns');
+  await desk.scan('AMP-0007');
+  await desk.seesRow('AMP-0007', /Went out here a moment ago/);
+  expect(ledger()).not.toContain('check_in AMP-0007');
+  await desk.scan('KIOSK:CONFIRM');
+  await desk.seesRow('AMP-0007', /Returned/);
+  expect(ledger()).toContain('check_in AMP-0007');
+});
+
+it('a basket waits meanwhile', async () => {
+  const { desk } = station;
+  await desk.scan('CAM-0112');
+  await desk.shows('basket');
+  await desk.touch('Returns');
+  await desk.scan('REC-0021');
+  await desk.seesRow('REC-0021', /Returned/);
+  await desk.touch(/Finish returns/);
+  await desk.shows('basket');
+  await desk.sees('CAM-0112');
+});

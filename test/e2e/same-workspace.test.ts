@@ -1,0 +1,70 @@
+// Actions wait, and the connection is set up anew: they go out only if somebody says that it is the same workspace.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { saveReturn } from '../support/late-return.ts';
+import { ADMIN_PIN, openDesk, type Station } from '../support/station.ts';
+
+let station: Station;
+beforeEach(async () => {
+  station = await openDesk();
+  const { desk, workspace, token } = station;
+  await workspace.goDown();
+  await saveReturn(desk.page, 'DRL-0031');
+  await desk.sees('1 saved');
+  workspace.tokens.revoke(token.id);
+  await workspace.comeBack();
+  await desk.shows('stop');
+});
+afterEach(() => station.close());
+
+const mint = () => station.workspace.tokens.mintInstance({ name: 'New', abilities: ['kiosk:scan'] }).token;
+const returned = () => station.workspace.ledger.filter(({ itemCode }) => itemCode === 'DRL-0031');
+
+describe('a new token', () => {
+  beforeEach(async () => {
+    const { desk } = station;
+    await desk.touch(/Replace the token/);
+    await desk.enters(ADMIN_PIN);
+    await desk.shows('setup-connection');
+    await desk.pastes(/Instance token/, mint());
+    await desk.touch(/Test the connection/);
+    await desk.shows('setup-same');
+    await desk.sees(/1 saved action waits for the workspace at/);
+  });
+
+  it('for the same workspace: what waits is sent', async () => {
+    const { desk } = station;
+    await desk.touch(/^Yes, the same/);
+    await desk.shows('ready');
+    await desk.sees('0 saved');
+    expect(returned()).toHaveLength(1);
+  });
+
+  it('for another one: what waits stays on this PC and needs somebody', async () => {
+    const { desk } = station;
+    await desk.touch(/^No, another one/);
+    await desk.shows('ready');
+    await desk.sees('0 saved');
+    await desk.touch('1 needs attention');
+    await desk.sees('DRL-0031', /another workspace/);
+    expect(returned()).toEqual([]);
+  });
+});
+
+it('a workspace that was left and is set up again is asked about too', async () => {
+  const { desk, workspace } = station;
+  await desk.touch('Administration');
+  await desk.enters(ADMIN_PIN);
+  await desk.touch('Leave this workspace');
+  await desk.touch('Leave it');
+  await desk.shows('setup-welcome');
+  await desk.touch(/Set up/);
+  await desk.pastes(/Base URL/, workspace.baseUrl);
+  await desk.pastes(/Instance token/, mint());
+  await desk.touch(/Test the connection/);
+  await desk.shows('setup-same');
+  await desk.touch(/^Yes, the same/);
+  await desk.shows('setup-scanner');
+  await desk.touch(/Open the desk/);
+  await desk.sees('0 saved');
+  expect(returned()).toHaveLength(1);
+});

@@ -1,0 +1,100 @@
+// The token's secret after set-up: nowhere in the page's memory, in logs, in files or in answers to the page.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { KioskBridge } from '../../shared/ipc.ts';
+import { openSetup, type Station } from '../support/station.ts';
+
+declare const kiosk: KioskBridge;
+
+const CONTROL = 'a-string-that-the-search-must-find-7391';
+
+let station: Station;
+let secret: string;
+
+beforeAll(async () => {
+  station = await openSetup();
+  const { desk, workspace, token } = station;
+  secret = token.token.split('|')[1] ?? '';
+  expect(secret.length).toBeGreaterThan(20);
+  await desk.touch(/Set up/);
+  await desk.pastes(/Base URL/, workspace.baseUrl);
+  // Typed key by key, so that every way a page can keep a key stroke is taken.
+  await desk.types(/Instance token/, token.token);
+  await desk.touch(/Test the connection/);
+  await desk.shows('setup-pin');
+  await desk.enters('135790');
+  await desk.sees(/once more/);
+  await desk.enters('135790');
+  await desk.touch(/Open the desk/);
+  await desk.shows('ready');
+  await desk.scan('CAM-0147');
+  await desk.shows('card');
+});
+afterAll(() => station.close());
+
+/** The whole heap of the page, as Chromium's own profiler writes it. */
+async function heapOf(page: Page): Promise<string> {
+  const devtools = await page.context().newCDPSession(page);
+  const chunks: string[] = [];
+  devtools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+  await devtools.send('HeapProfiler.collectGarbage');
+  await devtools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  await devtools.detach();
+  return chunks.join('');
+}
+
+it('is not in the heap of the page, where a control string is found', async () => {
+  const { page } = station.desk;
+  await page.evaluate((text) => {
+    const field = document.createElement('input');
+    field.value = text;
+    document.body.append(field);
+    Object.assign(window, { kept: { text } });
+  }, CONTROL);
+  const heap = await heapOf(page);
+  expect(heap.includes(CONTROL)).toBe(true);
+  expect(heap.includes(secret)).toBe(false);
+  expect(heap.includes(secret.slice(0, 16))).toBe(false);
+}, 60_000);
+
+it('is not in the page’s text, fields or storage', async () => {
+  const { desk } = station;
+  expect(await desk.everyWord()).not.toContain(secret);
+  const stored = await desk.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stored).not.toContain(secret);
+});
+
+it('is in no answer to the page', async () => {
+  const answers = await station.desk.page.evaluate(async () =>
+    JSON.stringify([
+      await kiosk.station.state(),
+      await kiosk.desk.lookup({ code: 'CAM-0147' }),
+      await kiosk.desk.search({ query: 'canon' }),
+      await kiosk.actions.recent(),
+      await kiosk.setup.connect({ baseUrl: 'http://127.0.0.1', token: null }),
+      await kiosk.admin.unlock({ pin: '1111' }),
+    ]),
+  );
+  expect(answers).toContain('••••');
+  expect(answers).not.toContain(secret);
+});
+
+it('is in no log and no file; the token file is readable by its owner alone', () => {
+  const { kiosk, workspace } = station;
+  expect(kiosk.log()).not.toContain(secret);
+  const files = filesIn(kiosk.userData);
+  expect(files.some((file) => file.endsWith('settings.json'))).toBe(true);
+  expect(files.some((file) => file.endsWith('kiosk.log'))).toBe(true);
+  for (const file of files) expect(readFileSync(file).includes(secret), file).toBe(false);
+  const settings = readFileSync(join(kiosk.userData, 'settings.json'), 'utf8');
+  expect(settings).toContain(workspace.baseUrl);
+  expect(statSync(join(kiosk.userData, 'token.json')).mode & 0o777).toBe(0o600);
+});
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}

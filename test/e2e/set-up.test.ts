@@ -1,0 +1,235 @@
+// First start: by typing, by paste, by scan, with the demo; and each way in which a connection can be wrong.
+
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openSetup, type Station } from '../support/station.ts';
+
+let station: Station;
+
+/** From the welcome to the connection test, by paste into the fields. */
+async function connects(token: string) {
+  const { desk, workspace } = station;
+  await desk.touch(/Set up/);
+  await desk.pastes(/Base URL/, workspace.baseUrl);
+  await desk.pastes(/Instance token/, token);
+  await desk.touch(/Test the connection/);
+}
+
+describe('from the first screen to the desk', () => {
+  const clipboard = join(mkdtempSync(join(tmpdir(), 'clipboard-')), 'clipboard.txt');
+  beforeEach(async () => {
+    station = await openSetup({ env: { KIOSK_HOST_CLIPBOARD: clipboard } });
+  });
+  afterEach(() => station.close());
+
+  /** PIN, scanner check, desk: the steps after the connection. */
+  async function finishes() {
+    const { desk } = station;
+    await desk.shows('setup-pin');
+    await desk.enters('135790');
+    await desk.sees(/once more/);
+    await desk.enters('135790');
+    await desk.shows('setup-scanner');
+    await desk.scan('CAM-0098');
+    await desk.sees(/scanner works/, 'CAM-0098');
+    await desk.touch(/Open the desk/);
+    await desk.shows('ready');
+    await desk.scan('TNT-0211');
+    await desk.shows('card');
+  }
+
+  it('by typing', async () => {
+    const { desk, workspace, token } = station;
+    await desk.touch(/Set up/);
+    await desk.types(/Base URL/, workspace.baseUrl);
+    await desk.types(/Instance token/, token.token);
+    await desk.touch(/Test the connection/);
+    await finishes();
+  }, 60_000);
+
+  it('by paste, through the clipboard button, which also empties the clipboard', async () => {
+    const { desk, workspace, token } = station;
+    await desk.touch(/Set up/);
+    writeFileSync(clipboard, workspace.baseUrl);
+    await desk.touch('Paste');
+    await expect.poll(() => desk.page.getByLabel(/Base URL/).inputValue()).toBe(workspace.baseUrl);
+    writeFileSync(clipboard, `${token.token}\n`);
+    await desk.touch('Paste');
+    await desk.sees(new RegExp(`${token.id}\\|••••`));
+    await desk.touch(/Test the connection/);
+    await finishes();
+  });
+
+  it('by paste into the fields', async () => {
+    await connects(station.token.token);
+    await finishes();
+  });
+
+  it('by scan: the address, then the token, and the test runs by itself', async () => {
+    const { desk, workspace, token } = station;
+    await desk.touch(/Set up/);
+    await desk.shows('setup-connection');
+    // With the field focused, too: what the scanner types into it first is taken back.
+    await desk.page.getByLabel(/Base URL/).click();
+    await desk.scan(workspace.baseUrl);
+    await expect.poll(() => desk.page.getByLabel(/Base URL/).inputValue()).toBe(workspace.baseUrl);
+    await desk.scan(token.token);
+    await finishes();
+  });
+
+  it('survives a restart, and the set-up is not asked again', async () => {
+    await connects(station.token.token);
+    await finishes();
+    await station.kiosk.kill();
+    await station.startAgain();
+    await station.desk.shows('ready');
+    await station.desk.scan('CAM-0147');
+    await station.desk.shows('card');
+  });
+
+  it('with the demo workspace: one touch', async () => {
+    const { desk } = station;
+    await desk.touch(/Try the demo workspace/);
+    await desk.shows('ready');
+    await desk.sees(/Nothing here is real/);
+    await desk.scan('CAM-0147');
+    await desk.sees('Sony FX6');
+    await desk.touch('Leave');
+    await desk.shows('setup-welcome');
+  });
+
+  it('two PINs that differ are asked for again', async () => {
+    const { desk } = station;
+    await connects(station.token.token);
+    await desk.shows('setup-pin');
+    await desk.enters('1357');
+    await desk.sees(/once more/);
+    await desk.enters('1358');
+    await desk.sees(/The two were different/);
+  });
+
+  it('warns of a token that can do more than it should', async () => {
+    const { desk, workspace } = station;
+    const wide = workspace.tokens.mintInstance({ name: 'Too wide', abilities: ['kiosk:scan', 'items:read'] });
+    await connects(wide.token);
+    await desk.shows('setup-scope');
+    await desk.sees(/can do too much/, /items:read/);
+    await desk.touch(/Use another token/);
+    await desk.shows('setup-connection');
+    await desk.pastes(/Instance token/, station.token.token);
+    await desk.touch(/Test/);
+    await finishes();
+  });
+});
+
+describe('what can be wrong', () => {
+  let servers: Server[] = [];
+  beforeAll(async () => {
+    station = await openSetup();
+    await station.desk.touch(/Set up/);
+  });
+  afterAll(() => station.close());
+  afterEach(() => {
+    for (const server of servers) server.close();
+    servers = [];
+  });
+
+  async function answering(listener: RequestListener): Promise<string> {
+    const server = createServer(listener).listen(0, '127.0.0.1');
+    servers.push(server);
+    await new Promise((resolve) => server.once('listening', resolve));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  async function tries(baseUrl: string, token: string) {
+    const { desk } = station;
+    await desk.page.getByLabel(/Base URL/).fill('');
+    await desk.pastes(/Base URL/, baseUrl);
+    await desk.pastes(/Instance token/, token);
+    await desk.touch(/^Test/);
+  }
+
+  it('plain HTTP to another computer', async () => {
+    await tries('http://workspace.example.org', station.token.token);
+    await station.desk.reads('refused', /The address is not secure/);
+    await station.desk.sees('Nothing was stored.');
+  });
+
+  it('an address that is none', async () => {
+    await tries('https://', station.token.token);
+    await station.desk.reads('refused', /That is not an address/);
+  });
+
+  it('a text that is no token', async () => {
+    await tries(station.workspace.baseUrl, 'not-a-token');
+    await station.desk.reads('refused', /That is not a token/);
+  });
+
+  it('nobody there', async () => {
+    await tries('http://127.0.0.1:9', station.token.token);
+    await station.desk.reads('refused', /Workspace not reached/);
+  });
+
+  it('something else that answers', async () => {
+    const page = await answering((_request, response) => {
+      response.setHeader('content-type', 'text/html').end('<h1>Sign in to the Wi-Fi</h1>');
+    });
+    await tries(page, station.token.token);
+    await station.desk.reads('refused', /That is not the workspace/);
+  });
+
+  it('an address that points elsewhere, where the token never arrives', async () => {
+    const seen: unknown[] = [];
+    const elsewhere = await answering((request, response) => {
+      seen.push(request.headers.authorization);
+      response.end('{}');
+    });
+    const pointing = await answering((_request, response) => {
+      response.writeHead(302, { location: elsewhere }).end();
+    });
+    await tries(pointing, station.token.token);
+    await station.desk.reads('refused', /The address points elsewhere/);
+    expect(seen).toEqual([]);
+  });
+
+  it('401', async () => {
+    await tries(station.workspace.baseUrl, '99|nobody-knows-this-secret');
+    await station.desk.reads('refused', /The token is not accepted/);
+    await station.desk.sees(/401/, /Unauthenticated/);
+  });
+
+  it('403', async () => {
+    const narrow = station.workspace.tokens.mintInstance({ name: 'No kiosk', abilities: ['items:read'] });
+    await tries(station.workspace.baseUrl, narrow.token);
+    await station.desk.reads('refused', /The token may not scan/);
+    await station.desk.sees(/403/, /kiosk:scan/);
+  });
+
+  it('a workspace that is busy', async () => {
+    station.workspace.faults.next({ on: 'search', kind: 'status', status: 503 });
+    await tries(station.workspace.baseUrl, station.token.token);
+    await station.desk.reads('refused', /The workspace is busy/);
+  });
+});
+
+describe.each([
+  ['basic_text', /No safe place for the token/],
+  ['unavailable', /No safe place for the token/],
+  ['locked', /The keyring is locked|No safe place/],
+])('a keyring that is %s', (mode, words) => {
+  it('keeps no token', async () => {
+    station = await openSetup({ env: { KIOSK_HOST_KEYRING: mode } });
+    try {
+      const { desk, workspace } = station;
+      await connects(station.token.token);
+      await desk.reads('refused', words);
+      expect(workspace.requests.count()).toBe(0);
+    } finally {
+      await station.close();
+    }
+  });
+});

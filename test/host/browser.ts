@@ -1,0 +1,87 @@
+// The one Chromium of this host: started once, with a fresh profile, gone when the host is gone.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type BrowserContext, chromium } from 'playwright-core';
+import { chromiumFlags, findChromium, hasDisplay, isRoot } from './chromium.ts';
+import { isAlive } from './processes.ts';
+
+const PROFILE = 'kiosk-host-';
+
+export const headless = process.env.KIOSK_HEADLESS === '1' || !hasDisplay;
+
+/** What the launcher of a test is told, and only when KIOSK_HOST_REPORT=1 asks for it. */
+export interface ChromiumReport {
+  /** Where to connect over the Chrome DevTools Protocol. */
+  endpoint: string;
+  pid: number;
+  profile: string;
+}
+
+const reporting = process.env.KIOSK_HOST_REPORT === '1' && process.send !== undefined;
+let started: Promise<BrowserContext> | null = null;
+
+/** Starts Chromium, or gives the one that was started. */
+export function startBrowser(): Promise<BrowserContext> {
+  started ??= launch();
+  return started;
+}
+
+/** Ends Chromium, if it was started. Never throws. */
+export async function closeBrowser(): Promise<void> {
+  const context = await started?.catch(() => null);
+  await context?.close().catch(() => {});
+}
+
+async function launch(): Promise<BrowserContext> {
+  removeProfilesOfTheDead();
+  const profile = mkdtempSync(join(tmpdir(), `${PROFILE}${process.pid}-`));
+  process.once('exit', () => rmSync(profile, { recursive: true, force: true }));
+
+  // Playwright speaks to Chromium through a pipe: when this process dies, however it dies, Chromium ends by itself.
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findChromium(),
+    headless,
+    chromiumSandbox: !isRoot,
+    viewport: null,
+    // A frame without tabs or address bar where there is a screen, and no bar about automation.
+    args: [
+      ...chromiumFlags(),
+      ...(headless ? [] : ['--app=data:,']),
+      ...(reporting ? ['--remote-debugging-port=0'] : []),
+    ],
+    env: withoutKioskVariables(process.env),
+    ignoreDefaultArgs: ['--enable-automation'],
+    handleSIGHUP: false,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+  });
+  if (reporting) await report(context, profile);
+  return context;
+}
+
+async function report(context: BrowserContext, profile: string): Promise<void> {
+  const cdp = await context.browser()?.newBrowserCDPSession();
+  const processes = await cdp?.send('SystemInfo.getProcessInfo');
+  const pid = processes?.processInfo.find(({ type }) => type === 'browser')?.id ?? 0;
+  const portFile = join(profile, 'DevToolsActivePort');
+  while (!existsSync(portFile)) await wait(10);
+  const [port, path] = readFileSync(portFile, 'utf8').split('\n');
+  const message: ChromiumReport = { endpoint: `ws://127.0.0.1:${port}${path}`, pid, profile };
+  process.send?.(message);
+}
+
+/** A token in the environment is for the main process alone, which takes it out of its own. */
+function withoutKioskVariables(env: NodeJS.ProcessEnv): Record<string, string> {
+  const rest = Object.entries(env).filter(([name, value]) => value !== undefined && !name.startsWith('KIOSK_'));
+  return Object.fromEntries(rest) as Record<string, string>;
+}
+
+/** A host that was killed could not remove its profile. */
+function removeProfilesOfTheDead(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = Number(new RegExp(`^${PROFILE}(\\d+)-`).exec(name)?.[1]);
+    if (pid && !isAlive(pid)) rmSync(join(tmpdir(), name), { recursive: true, force: true });
+  }
+}

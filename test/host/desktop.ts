@@ -1,0 +1,48 @@
+// The small parts of Electron around the window: menu, power, screen, messages. They do as little as a bare desktop would.
+import { EventEmitter } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import type { Clipboard, Dialog, Menu as ElectronMenu, PowerMonitor, Screen, Shell } from 'electron';
+
+export const Menu: Pick<typeof ElectronMenu, 'setApplicationMenu' | 'buildFromTemplate' | 'getApplicationMenu'> = {
+  setApplicationMenu() {},
+  buildFromTemplate: () => ({}) as ElectronMenu,
+  getApplicationMenu: () => null,
+};
+
+class HostPowerMonitor
+  extends EventEmitter
+  implements Pick<PowerMonitor, 'getSystemIdleTime' | 'getSystemIdleState' | 'isOnBatteryPower'>
+{
+  getSystemIdleTime = (): number => 0;
+  getSystemIdleState = (): 'active' => 'active';
+  isOnBatteryPower = (): boolean => false;
+}
+export const powerMonitor = new HostPowerMonitor();
+
+/** A file stands for the clipboard; without one it is empty. */
+const clipboardFile = process.env.KIOSK_HOST_CLIPBOARD;
+export const clipboard: Pick<Clipboard, 'readText' | 'clear'> = {
+  readText: async () => (clipboardFile ? readFileSync(clipboardFile, 'utf8') : ''),
+  clear() {
+    if (clipboardFile) rmSync(clipboardFile);
+  },
+};
+
+const area = { x: 0, y: 0, width: 1920, height: 1080 };
+class HostScreen extends EventEmitter implements Pick<Screen, 'getPrimaryDisplay' | 'getAllDisplays'> {
+  getPrimaryDisplay = (): Electron.Display =>
+    ({ id: 1, bounds: area, workArea: area, scaleFactor: 1 }) as Electron.Display;
+  getAllDisplays = (): Electron.Display[] => [this.getPrimaryDisplay()];
+}
+export const screen = new HostScreen();
+
+export const dialog: Pick<Dialog, 'showErrorBox' | 'showMessageBox'> = {
+  showErrorBox: (title, content) => console.error(`${title}: ${content}`),
+  showMessageBox: async () => ({ response: 0, checkboxChecked: false }),
+};
+
+export const shell: Pick<Shell, 'openExternal'> = {
+  openExternal: async () => {
+    throw new Error('The Chromium host opens nothing outside itself.');
+  },
+};

@@ -1,0 +1,21 @@
+// Which processes still run, and how to end one with all its helpers.
+import { readFileSync } from 'node:fs';
+
+/** Whether the process runs. One that has ended and only waits for its parent to notice does not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return process.platform !== 'linux' || !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** Ends Chromium with its helpers at once: Playwright gives it a process group of its own, except on Windows. */
+export function endChromium(pid: number): void {
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+  } catch {
+    // Gone already.
+  }
+}

@@ -1,0 +1,48 @@
+// npm start: opens the built kiosk, in Electron where its binary is here or can be had, else in the Chromium of this computer.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { hasDisplay, isRoot } from './chromium.ts';
+import { electronBinary, electronFolder } from './electron-binary.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const FETCH_LIMIT_MS = 60_000;
+// Where a download fails it mostly fails always (a closed network), so it is tried once, not at every start.
+const TRIED = join(ROOT, 'node_modules/.cache/electron-not-here');
+
+if (!hasDisplay && process.env.KIOSK_HEADLESS !== '1') {
+  console.log('There is no screen to open a window on. To see the kiosk at work without one: npm run demo');
+} else {
+  const electron = hasDisplay ? (electronBinary() ?? fetchElectron()) : null;
+  if (electron) {
+    // Chromium's sandbox refuses to run as root.
+    run(electron, [ROOT, ...(isRoot ? ['--no-sandbox'] : [])]);
+  } else {
+    console.log(
+      "Electron's binary is not here (npx install-electron downloads it), so the kiosk opens in Chromium instead.",
+    );
+    run(process.execPath, [join(import.meta.dirname, 'run.ts')]);
+  }
+}
+
+/** Downloads the binary, as `npx install-electron` does; null if that fails, takes too long, or was in vain before. */
+function fetchElectron(): string | null {
+  if (existsSync(TRIED)) return null;
+  spawnSync(process.execPath, [join(electronFolder(), 'install.js')], { stdio: 'ignore', timeout: FETCH_LIMIT_MS });
+  const binary = electronBinary();
+  if (binary === null) {
+    mkdirSync(dirname(TRIED), { recursive: true });
+    writeFileSync(TRIED, '');
+  }
+  return binary;
+}
+
+function run(command: string, args: string[]): void {
+  const kiosk = spawn(command, [...args, ...process.argv.slice(2)], { stdio: 'inherit', cwd: ROOT });
+  // Ctrl+C reaches the kiosk too; it quits in good order, and this waits for it.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => kiosk.kill('SIGTERM'));
+  kiosk.on('exit', (code) => {
+    process.exitCode = code ?? 1;
+  });
+}

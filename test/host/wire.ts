@@ -1,0 +1,27 @@
+// How values cross between page and main: JSON that keeps undefined and refuses what it would change on the way.
+// Both functions also run inside the page as text, so each stands alone.
+
+/** A value as text. Throws on what is not plain data (dates, maps, bytes, functions), which Electron would carry and JSON not. */
+export function encode(value: unknown): string {
+  return JSON.stringify({ value }, function (this: Record<string, unknown>, key: string) {
+    const original = this[key];
+    if (original === undefined) return { $undefined: true };
+    if (typeof original === 'object' && original !== null && !Array.isArray(original)) {
+      const prototype = Object.getPrototypeOf(original);
+      if (prototype === null || Object.getPrototypeOf(prototype) === null) return original;
+    } else if (!['function', 'symbol', 'bigint'].includes(typeof original)) return original;
+    throw new Error(`An object could not be cloned: the Chromium host carries plain data only (${key}).`);
+  });
+}
+
+/** The value of a text that `encode` made. */
+export function decode(text: string): unknown {
+  if (!text.includes('"$undefined"')) return JSON.parse(text).value;
+  const revived = (node: unknown): unknown => {
+    if (typeof node !== 'object' || node === null) return node;
+    if ('$undefined' in node) return undefined;
+    if (Array.isArray(node)) return node.map(revived);
+    return Object.fromEntries(Object.entries(node).map(([key, child]) => [key, revived(child)]));
+  };
+  return revived(JSON.parse(text).value);
+}

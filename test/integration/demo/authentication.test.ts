@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ABILITIES } from '../../../electron/demo/abilities.ts';
+import { type DemoWorkspace, startDemoWorkspace } from '../../../electron/demo/workspace-server.ts';
+import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
+import { deskAt } from './desk-client.ts';
+
+const UNAUTHENTICATED = { status: 401, body: { message: 'Unauthenticated.' } };
+const UNAUTHORIZED = { status: 403, body: { message: 'This action is unauthorized.' } };
+
+let clock: ManualClock;
+let workspace: DemoWorkspace;
+
+beforeEach(async () => {
+  clock = manualClock();
+  workspace = await startDemoWorkspace({ clock });
+});
+afterEach(() => workspace.close());
+
+async function ask(path: string, authorization?: string) {
+  const headers: HeadersInit = authorization === undefined ? {} : { authorization };
+  const response = await fetch(`${workspace.baseUrl}${path}`, { headers });
+  return { status: response.status, body: await response.json() };
+}
+
+describe('401', () => {
+  test.each(['/api/v1/items', '/api/v1/kiosk/search?q=', '/api/v1/nowhere'])('without a token: %s', async (path) => {
+    expect(await ask(path)).toEqual(UNAUTHENTICATED);
+  });
+
+  test('with a malformed, an unknown and a wrong token', async () => {
+    const { authorization } = deskAt(workspace, ABILITIES);
+    for (const wrong of [
+      'Bearer',
+      'Bearer nonsense',
+      'Bearer 999|secret',
+      `${authorization}x`,
+      authorization.slice(7),
+    ]) {
+      expect(await ask('/api/v1/items', wrong)).toEqual(UNAUTHENTICATED);
+    }
+    expect(await ask('/api/v1/items', authorization)).toMatchObject({ status: 200 });
+  });
+
+  test('from the moment a token expires', async () => {
+    const expiresAt = clock.now() + 60_000;
+    const { token } = workspace.tokens.mintInstance({ name: 'Test run', abilities: ['items:read'], expiresAt });
+    expect(await ask('/api/v1/items', `Bearer ${token}`)).toMatchObject({ status: 200 });
+    clock.advance(60_000);
+    expect(await ask('/api/v1/items', `Bearer ${token}`)).toEqual(UNAUTHENTICATED);
+  });
+
+  test('from the moment a token is revoked; nothing is carried out any more', async () => {
+    const desk = deskAt(workspace);
+    workspace.tokens.revoke(desk.tokenId);
+    expect(await desk.checkOut('CAM-0112', 'RNT-2207')).toMatchObject(UNAUTHENTICATED);
+    expect(workspace.ledger).toEqual([]);
+  });
+});
+
+describe('403', () => {
+  test('for the kiosk endpoints with every ability but kiosk:scan', async () => {
+    const desk = deskAt(
+      workspace,
+      ABILITIES.filter((ability) => ability !== 'kiosk:scan'),
+    );
+    expect(await desk.search({ q: 'sony' })).toMatchObject(UNAUTHORIZED);
+    expect(await desk.lookUp('CAM-0112')).toMatchObject(UNAUTHORIZED);
+    expect(await desk.checkOut('CAM-0112', 'RNT-2207')).toMatchObject(UNAUTHORIZED);
+    expect(workspace.ledger).toEqual([]);
+  });
+
+  test('for the items with kiosk:scan alone', async () => {
+    expect(await deskAt(workspace).get('/api/v1/items')).toMatchObject(UNAUTHORIZED);
+  });
+
+  test('as soon as the ability is taken away, until it is given back', async () => {
+    const desk = deskAt(workspace);
+    workspace.tokens.changeAbilities(desk.tokenId, ['items:read']);
+    expect(await desk.lookUp('CAM-0112')).toMatchObject(UNAUTHORIZED);
+    workspace.tokens.changeAbilities(desk.tokenId, ['kiosk:scan']);
+    expect(await desk.lookUp('CAM-0112')).toMatchObject({ status: 200 });
+  });
+
+  test('for a user token whose user may not', async () => {
+    const { token } = workspace.tokens.mintUser({ name: 'Laptop', user: 'olivia' });
+    expect(await ask('/api/v1/items', `Bearer ${token}`)).toMatchObject({ status: 200 });
+    workspace.tokens.setPermissions('olivia', ['renters:read']);
+    expect(await ask('/api/v1/items', `Bearer ${token}`)).toEqual(UNAUTHORIZED);
+  });
+});
+
+test('the items are listed with items:read', async () => {
+  const { status, body } = await deskAt(workspace, ['items:read']).get('/api/v1/items');
+  expect(status).toBe(200);
+  expect(body.data.length).toBeGreaterThanOrEqual(60);
+  expect(body.data[0]).toMatchObject({ code: 'CAM-0112', type: { name: 'Camera' } });
+});
+
+test('what does not exist is a 404 in JSON', async () => {
+  const { status, body } = await deskAt(workspace).get('/api/v1/renters');
+  expect([status, typeof body.message]).toEqual([404, 'string']);
+});
+
+test('the log of requests names the token and never its secret', async () => {
+  const desk = deskAt(workspace);
+  await desk.lookUp('CAM-0112');
+  const [request] = workspace.requests.recent();
+  expect(request).toMatchObject({ operation: 'lookup', tokenId: desk.tokenId, body: { code: 'CAM-0112' } });
+  const secret = desk.authorization.split('|')[1] ?? 'none';
+  expect(JSON.stringify(workspace.requests.recent()).includes(secret)).toBe(false);
+});

@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type DemoWorkspace, startDemoWorkspace } from '../../../electron/demo/workspace-server.ts';
+import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
+import { deskAt } from './desk-client.ts';
+
+let clock: ManualClock;
+let workspace: DemoWorkspace;
+let desk: ReturnType<typeof deskAt>;
+
+beforeEach(async () => {
+  clock = manualClock(new Date(2026, 10, 20, 14, 32).getTime());
+  workspace = await startDemoWorkspace({ clock });
+  desk = deskAt(workspace);
+});
+afterEach(() => workspace.close());
+
+describe('a look-up', () => {
+  test('is spelled as the contract says', async () => {
+    const { status, headers, body } = await desk.lookUp('CAM-0147');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('application/json');
+    expect(body).toEqual({
+      data: {
+        type: 'item',
+        item: {
+          id: 1002,
+          code: 'CAM-0147',
+          name: 'Sony FX6',
+          variant: { id: 2, name: 'Body with 24–105 mm lens' },
+          type: { id: 1, name: 'Camera' },
+          tags: [{ id: 1, name: 'video' }],
+          status: 'rented',
+          image_url: null,
+          parts: [
+            { name: 'body', quantity: 1 },
+            { name: 'lens', quantity: 1 },
+            { name: 'batteries', quantity: 2 },
+            { name: 'charger', quantity: 1 },
+          ],
+          home: 'R1',
+        },
+        rent: {
+          id: 5001,
+          item: { id: 1002, code: 'CAM-0147', name: 'Sony FX6' },
+          renter: { id: 201, code: 'RNT-1184', name: 'Mara Lindqvist' },
+          checked_out_at: new Date(2026, 10, 2, 10, 15).toISOString(),
+          due_at: new Date(2026, 10, 14, 12).toISOString(),
+          checked_in_at: null,
+        },
+        next: { starts_at: new Date(2026, 10, 21, 16).toISOString(), renter_name: 'Jonas Weber' },
+        blocks: [],
+      },
+    });
+  });
+
+  test('of a renter and of a code that is both', async () => {
+    expect((await desk.lookUp('RNT-0933')).body.data).toMatchObject({
+      type: 'renter',
+      renter: { id: 209, code: 'RNT-0933', name: 'Tom Martínez', status: 'blocked' },
+      rents: [],
+      blocks: [{ code: 'renter-blocked', overridable: false }],
+    });
+    expect((await desk.lookUp('1017')).body.data).toMatchObject({
+      type: 'ambiguous',
+      candidates: [
+        { type: 'item', name: 'Ateljee folding chair' },
+        { type: 'renter', name: 'Gwendoline O’Brien' },
+      ],
+    });
+  });
+
+  test('takes the renter by id, as a number or a text', async () => {
+    for (const renter_id of [209, '209']) {
+      expect((await desk.lookUp('CAM-0112', { renter_id })).body.data.blocks).toMatchObject([
+        { code: 'renter-blocked' },
+      ]);
+    }
+  });
+
+  test('changes nothing and needs no key', async () => {
+    await desk.lookUp('CAM-0112');
+    expect(workspace.ledger).toEqual([]);
+  });
+
+  test('of an unknown code is a 404', async () => {
+    expect(await desk.lookUp('NO-SUCH')).toMatchObject({ status: 404, body: { message: expect.any(String) } });
+  });
+});
+
+describe('an action', () => {
+  test('changes the item and goes into the ledger', async () => {
+    const dueAt = '2026-11-27T17:00:00+01:00';
+    const out = await desk.checkOut('CAM-0112', 'RNT-2207', { due_at: dueAt }, '5c0dd0d0-1d53-4d3c-9df1-0b9e15d3a001');
+    expect(out).toMatchObject({ status: 200, body: { data: { type: 'item', item: { status: 'rented' } } } });
+    expect(Date.parse(out.body.data.rent.due_at)).toBe(Date.parse(dueAt));
+    expect(workspace.statusOf('CAM-0112')).toBe('rented');
+    expect(workspace.openRentOf('CAM-0112')?.renter.code).toBe('RNT-2207');
+
+    clock.advance(1000);
+    const rent_id = out.body.data.rent.id;
+    const back = await desk.checkIn(
+      'CAM-0112',
+      { rent_id, condition: 'damaged' },
+      '5c0dd0d0-1d53-4d3c-9df1-0b9e15d3a002',
+    );
+    expect(back).toMatchObject({ status: 200, body: { data: { rent: { id: rent_id } } } });
+    expect(Date.parse(back.body.data.rent.checked_in_at)).toBe(clock.now());
+    expect(workspace.statusOf('CAM-0112')).toBe('available');
+
+    const common = { itemCode: 'CAM-0112', renterCode: 'RNT-2207', rentId: String(rent_id), tokenId: desk.tokenId };
+    expect(workspace.ledger).toEqual([
+      {
+        ...common,
+        sequence: 1,
+        at: clock.now() - 1000,
+        intent: 'check_out',
+        condition: null,
+        idempotencyKey: '5c0dd0d0-1d53-4d3c-9df1-0b9e15d3a001',
+      },
+      {
+        ...common,
+        sequence: 2,
+        at: clock.now(),
+        intent: 'check_in',
+        condition: 'damaged',
+        idempotencyKey: '5c0dd0d0-1d53-4d3c-9df1-0b9e15d3a002',
+      },
+    ]);
+  });
+
+  test('that the state does not allow is a 409 with the current scan', async () => {
+    expect(await desk.checkIn('CAM-0112')).toMatchObject({
+      status: 409,
+      body: { message: 'This item is not checked out.', data: { type: 'item', rent: null } },
+    });
+    expect(await desk.checkOut('CAM-0147', 'RNT-2207')).toMatchObject({
+      status: 409,
+      body: { data: { rent: { renter: { code: 'RNT-1184' } } } },
+    });
+    expect(await desk.checkOut('BIK-0009', 'RNT-2207')).toMatchObject({
+      status: 409,
+      body: {
+        message: 'Reserved from Sat 21 Nov 09:00 for Élodie Marchand.',
+        data: { blocks: [{ code: 'reserved' }] },
+      },
+    });
+    expect(workspace.ledger).toEqual([]);
+  });
+
+  test('gives way to a named override', async () => {
+    expect(await desk.checkOut('BIK-0009', 'RNT-2207', { overrides: ['reserved'] })).toMatchObject({ status: 200 });
+  });
+
+  test('for a renter who may not is a 422 by field', async () => {
+    expect(await desk.checkOut('CAM-0112', 'RNT-0933')).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('blocked'), errors: { renter_code: [expect.any(String)] } },
+    });
+  });
+});
+
+describe('an idempotency key', () => {
+  const key = randomUUID();
+
+  test('gives the same answer again and does nothing twice', async () => {
+    const first = await desk.checkOut('CAM-0112', 'RNT-2207', {}, key);
+    clock.advance(60_000);
+    const second = await desk.checkOut('CAM-0112', 'RNT-2207', {}, key);
+    expect(second.status).toBe(200);
+    expect(second.body).toEqual(first.body);
+    expect(workspace.ledger).toHaveLength(1);
+  });
+
+  test('answers with what happened, even after others have moved on', async () => {
+    const first = await desk.checkOut('CAM-0112', 'RNT-2207', {}, key);
+    await desk.checkIn('CAM-0112');
+    expect((await desk.checkOut('CAM-0112', 'RNT-2207', {}, key)).body).toEqual(first.body);
+    expect(workspace.statusOf('CAM-0112')).toBe('available');
+  });
+
+  test('with another body is a 422', async () => {
+    await desk.checkOut('CAM-0112', 'RNT-2207', {}, key);
+    for (const other of [desk.checkOut('TRI-0060', 'RNT-2207', {}, key), desk.checkIn('CAM-0112', {}, key)]) {
+      expect(await other).toMatchObject({ status: 422, body: { errors: { idempotency_key: [expect.any(String)] } } });
+    }
+    expect(workspace.ledger).toHaveLength(1);
+  });
+
+  test('is another one with another token', async () => {
+    await desk.checkOut('CAM-0112', 'RNT-2207', {}, key);
+    expect(await deskAt(workspace).checkOut('CAM-0112', 'RNT-2207', {}, key)).toMatchObject({ status: 409 });
+  });
+
+  test('of a refused action may be used again once it is allowed', async () => {
+    expect(await desk.checkIn('CAM-0112', {}, key)).toMatchObject({ status: 409 });
+    await desk.checkOut('CAM-0112', 'RNT-2207');
+    expect(await desk.checkIn('CAM-0112', {}, key)).toMatchObject({ status: 200 });
+  });
+
+  test('can be forgotten: then the state answers', async () => {
+    await desk.checkOut('CAM-0112', 'RNT-2207', {}, key);
+    workspace.forgetKeys();
+    expect(await desk.checkOut('CAM-0112', 'RNT-2207', {}, key)).toMatchObject({ status: 409 });
+  });
+});
+
+describe('a workspace that knows nothing of idempotency keys', () => {
+  const key = randomUUID();
+  beforeEach(async () => {
+    await workspace.close();
+    workspace = await startDemoWorkspace({ clock, keys: 'unknown' });
+    desk = deskAt(workspace);
+  });
+
+  test('carries out each request that the state of the item allows', async () => {
+    await desk.checkOut('CAM-0112', 'RNT-2207', {}, key);
+    await desk.checkIn('CAM-0112');
+    expect(await desk.checkOut('CAM-0112', 'RNT-2207', {}, key)).toMatchObject({ status: 200 });
+    expect(workspace.ledger.filter(({ idempotencyKey }) => idempotencyKey === key)).toHaveLength(2);
+  });
+
+  test('needs none', async () => {
+    expect(await desk.scan({ intent: 'check_in', code: 'CAM-0147' })).toMatchObject({ status: 200 });
+  });
+
+  test('refuses what the state does not allow, and does not say what that is', async () => {
+    await desk.checkOut('CAM-0112', 'RNT-2207', {}, key);
+    const { status, body } = await desk.checkOut('CAM-0112', 'RNT-2207', {}, key);
+    expect([status, Object.keys(body)]).toEqual([409, ['message']]);
+  });
+});
+
+describe('a body that does not fit is a 422 that names the field', () => {
+  const renter_code = 'RNT-2207';
+  test.each<[field: string, body: unknown]>([
+    ['body', null],
+    ['body', ['CAM-0112']],
+    ['intent', { code: 'CAM-0112' }],
+    ['intent', { code: 'CAM-0112', intent: 'renew' }],
+    ['code', { intent: 'lookup' }],
+    ['code', { intent: 'lookup', code: '' }],
+    ['code', { intent: 'lookup', code: '  ' }],
+    ['code', { intent: 'lookup', code: 'x'.repeat(513) }],
+    ['as', { intent: 'lookup', code: 'CAM-0112', as: 'kit' }],
+    ['renter_id', { intent: 'check_out', code: 'CAM-0112' }],
+    ['renter_id', { intent: 'check_out', code: 'CAM-0112', renter_id: 4711 }],
+    ['due_at', { intent: 'check_out', code: 'CAM-0112', renter_code, due_at: '2026-11-27T17:00:00' }],
+    ['overrides', { intent: 'check_out', code: 'CAM-0112', renter_code, overrides: 'reserved' }],
+    ['performed_at', { intent: 'check_in', code: 'CAM-0147', performed_at: 'yesterday' }],
+    ['condition', { intent: 'check_in', code: 'CAM-0147', condition: 'lost' }],
+  ])('%s: %j', async (field, body) => {
+    const answer = await desk.scan(body, randomUUID());
+    expect(answer).toMatchObject({ status: 422, body: { message: expect.any(String) } });
+    expect(Object.keys(answer.body.errors)).toEqual([field]);
+    expect(workspace.ledger).toEqual([]);
+  });
+
+  test.each([undefined, 'no-uuid'])('the key of an action: %s', async (key) => {
+    const answer = await desk.scan({ intent: 'check_in', code: 'CAM-0147' }, key);
+    expect(answer).toMatchObject({ status: 422, body: { errors: { idempotency_key: [expect.any(String)] } } });
+    expect(workspace.statusOf('CAM-0147')).toBe('rented');
+  });
+
+  test('512 characters and fields we do not know are fine', async () => {
+    expect(await desk.lookUp('x'.repeat(512), { shelf: 7 })).toMatchObject({ status: 404 });
+  });
+
+  test('a body of more than 64 KiB is not read', async () => {
+    expect(await desk.lookUp('x'.repeat(70_000))).toMatchObject({ status: 413 });
+  });
+});
+
+describe('search', () => {
+  test('is spelled as the contract says', async () => {
+    expect((await desk.search({ q: 'elodie' })).body).toEqual({
+      data: [{ type: 'renter', id: 205, code: 'RNT-2041', name: 'Élodie Marchand', status: 'active' }],
+      meta: { next_page: null },
+    });
+    expect((await desk.search({ q: 'cam-0112' })).body.data).toMatchObject([
+      { type: 'item', code: 'CAM-0112', status: 'available', variant: { name: 'Body only' }, home: 'Shelf A3' },
+    ]);
+  });
+
+  test('gives eight at a time', async () => {
+    const first = await desk.search({ q: '', type: 'renter' });
+    const second = await desk.search({ q: '', type: 'renter', page: '2' });
+    expect(first.body).toMatchObject({ data: { length: 8 }, meta: { next_page: 2 } });
+    expect(second.body).toMatchObject({ data: { length: 8 }, meta: { next_page: null } });
+    expect(second.body.data).not.toContainEqual(first.body.data[0]);
+  });
+
+  test.each([{ type: 'kit' }, { page: '0' }, { page: 'two' }])('refuses %j', async (query) => {
+    const answer = await desk.search({ q: 'sony', ...query });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors)).toEqual(Object.keys(query));
+  });
+
+  test('follows what was just done', async () => {
+    await desk.checkOut('CAM-0112', 'RNT-2207');
+    expect((await desk.search({ q: 'cam-0112' })).body.data).toMatchObject([{ status: 'rented' }]);
+  });
+});

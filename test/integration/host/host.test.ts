@@ -1,0 +1,200 @@
+// The Chromium host against the real window parts: what Electron promises, it keeps.
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { isAlive } from '../../host/processes.ts';
+import { type Kiosk, launchKiosk } from '../../support/launch.ts';
+
+const MAIN = 'test/integration/host/fixture/main.ts';
+const FAKE_CAMERA = { KIOSK_CHROMIUM_FLAGS: '--use-fake-device-for-media-stream' };
+
+// Its own tests, also where Electron is here.
+vi.stubEnv('KIOSK_HOST', 'chromium');
+
+interface Bridge {
+  call(name: string, ...values: unknown[]): Promise<unknown>;
+  onCounted(listener: (tally: unknown) => void): () => void;
+  nested: { list: number[] };
+}
+declare global {
+  var bridge: Bridge;
+}
+
+const call = (kiosk: Kiosk, name: string, ...values: unknown[]): Promise<unknown> =>
+  kiosk.page.evaluate(([operation, input]) => bridge.call(operation, ...input), [name, values] as const);
+
+describe('a running kiosk', { timeout: 20_000 }, () => {
+  let kiosk: Kiosk;
+  beforeAll(async () => {
+    kiosk = await launchKiosk({ main: MAIN, env: FAKE_CAMERA });
+  }, 40_000);
+  afterAll(() => kiosk.close());
+
+  test('loads its page from main, in a secure context and the size asked for', async () => {
+    await kiosk.page.getByText('app://kiosk/').waitFor();
+    expect(await kiosk.page.evaluate(() => [isSecureContext, innerWidth, innerHeight])).toEqual([true, 1920, 1080]);
+  });
+
+  test('carries calls to main and back, with the sender and every undefined', async () => {
+    const answer = await kiosk.page.evaluate(async () => {
+      const { values, from, top } = (await bridge.call('echo', undefined, null, { a: undefined, b: [1, 'ü'] })) as {
+        values: unknown[];
+        from: string;
+        top: boolean;
+      };
+      return { from, top, first: values[0] === undefined, second: values[1], third: JSON.stringify(values[2]) };
+    });
+    expect(answer).toEqual({ from: 'app://kiosk/', top: true, first: true, second: null, third: '{"b":[1,"ü"]}' });
+  });
+
+  test('rejects a call that main throws at, one that nobody takes, and data that is not plain', async () => {
+    await expect(call(kiosk, 'fail')).rejects.toThrow("Error invoking remote method 'fail': Error: no such thing");
+    await expect(call(kiosk, 'nobody')).rejects.toThrow("No handler registered for 'nobody'");
+    const refusal = kiosk.page.evaluate(() => bridge.call('echo', { at: new Date() }));
+    await expect(refusal).rejects.toThrow('could not be cloned');
+  });
+
+  test('pushes events until the page stops listening', async () => {
+    const heard = await kiosk.page.evaluate(async () => {
+      const tallies: unknown[] = [];
+      const stop = bridge.onCounted((tally) => tallies.push(tally));
+      await bridge.call('count');
+      await bridge.call('count');
+      stop();
+      await bridge.call('count');
+      return tallies;
+    });
+    expect(heard).toEqual([1, 2]);
+  });
+
+  test('keeps the bridge frozen and its own workings out of reach', async () => {
+    const state = await kiosk.page.evaluate(() => ({
+      frozen: [bridge, bridge.nested, bridge.nested.list, bridge.call].every(Object.isFrozen),
+      replaced: Reflect.defineProperty(globalThis, 'bridge', { value: null }),
+      leftovers: Object.getOwnPropertyNames(globalThis).filter((name) => /^_[0-9a-f]{16}$/.test(name)),
+      node: ['require', 'process', 'module', 'Buffer'].filter((name) => name in globalThis),
+    }));
+    expect(state).toEqual({ frozen: true, replaced: false, leftovers: [], node: [] });
+  });
+
+  test('enforces the content security policy', async () => {
+    expect(await kiosk.page.title()).toBe('Fixture');
+    const blocked = await kiosk.page.evaluate(async () => {
+      const violations: string[] = [];
+      document.addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective));
+      await fetch('https://example.com/').catch(() => {});
+      const image = new Image();
+      image.src = 'https://example.com/pixel.png';
+      await new Promise((resolve) => image.addEventListener('error', resolve));
+      document.head.append(Object.assign(document.createElement('style'), { textContent: 'body { color: red }' }));
+      await new Promise((resolve) => setTimeout(resolve));
+      return violations;
+    });
+    expect(blocked).toEqual(['connect-src', 'img-src', 'style-src-elem']);
+    const markup = kiosk.page.evaluate(() => {
+      document.body.innerHTML = '<b>markup</b>';
+    });
+    await expect(markup).rejects.toThrow('TrustedHTML');
+  });
+
+  test('lets in the styles that carry the nonce of the page', async () => {
+    const colour = await kiosk.page.evaluate(() => {
+      const style = document.createElement('style');
+      style.nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+      style.textContent = 'body { color: rgb(1, 2, 3) }';
+      document.head.append(style);
+      return getComputedStyle(document.body).color;
+    });
+    expect(colour).toBe('rgb(1, 2, 3)');
+  });
+
+  test('grants the camera and nothing else', async () => {
+    const outcome = await kiosk.page.evaluate(async () => {
+      const ask = (wish: MediaStreamConstraints): Promise<string> =>
+        navigator.mediaDevices.getUserMedia(wish).then(
+          (stream) => {
+            for (const track of stream.getTracks()) track.stop();
+            return 'granted';
+          },
+          (error: Error) => error.name,
+        );
+      const place = new Promise((resolve) =>
+        navigator.geolocation.getCurrentPosition(
+          () => resolve('granted'),
+          ({ code }) => resolve(code === 1 ? 'denied' : code),
+        ),
+      );
+      return [
+        await ask({ video: true }),
+        await ask({ audio: true }),
+        await ask({ video: true, audio: true }),
+        await place,
+      ];
+    });
+    expect(outcome).toEqual(['granted', 'NotAllowedError', 'NotAllowedError', 'denied']);
+  });
+
+  test('goes nowhere else and opens no window', async () => {
+    await kiosk.page.evaluate(() => {
+      location.href = 'https://example.com/away?code=1';
+    });
+    await expect.poll(() => kiosk.log()).toContain('refused navigation https://example.com/away\n');
+    await kiosk.page.evaluate(() => void window.open('/popup'));
+    await expect.poll(() => kiosk.log()).toContain('refused window');
+    await expect.poll(() => kiosk.page.context().pages().length).toBe(1);
+    expect(await call(kiosk, 'echo')).toMatchObject({ from: 'app://kiosk/' });
+  });
+
+  test('forgets everything of the page when main reloads it', async () => {
+    await kiosk.page.evaluate(() => Object.assign(globalThis, { secret: 'typed' }));
+    const loaded = kiosk.page.waitForEvent('load');
+    await call(kiosk, 'reload').catch(() => {});
+    await loaded;
+    await kiosk.page.getByText('app://kiosk/').waitFor();
+    expect(await kiosk.page.evaluate(() => 'secret' in globalThis)).toBe(false);
+  });
+
+  test('brings the page back when its process crashes', async () => {
+    const crashed = kiosk.page;
+    const cdp = await crashed.context().newCDPSession(crashed);
+    cdp.send('Page.crash').catch(() => {});
+    await expect.poll(() => kiosk.log(), { timeout: 10_000 }).toContain("The page's process is gone (crashed)");
+    await expect
+      .poll(() => kiosk.page !== crashed && call(kiosk, 'echo'), { timeout: 10_000 })
+      .toMatchObject({ top: true });
+  });
+
+  test('sends a second start of the same kiosk home', async () => {
+    await expect(launchKiosk({ main: MAIN, userData: kiosk.userData })).rejects.toThrow('another one runs');
+    expect(await call(kiosk, 'echo')).toMatchObject({ top: true });
+  });
+});
+
+describe('ends and starts', { timeout: 60_000 }, () => {
+  test('a kiosk that fills the screen can be quit but not closed, and leaves no process', async () => {
+    const kiosk = await launchKiosk({ main: MAIN, env: { KIOSK_WINDOWED: '0' } });
+    expect(await call(kiosk, 'close')).toBe(1);
+    const pids = await processesOf(kiosk);
+    await kiosk.close();
+    expect(kiosk.log()).toBe('quits in good order\n');
+    await expect.poll(() => pids.filter(isAlive)).toEqual([]);
+  });
+
+  test('a killed kiosk leaves no process, and the next one opens what it sealed', async () => {
+    const first = await launchKiosk({ main: MAIN });
+    const sealed = await call(first, 'seal', 'remember me');
+    const pids = await processesOf(first);
+    expect(pids.length).toBeGreaterThan(2);
+    await first.kill();
+    await expect.poll(() => pids.filter(isAlive)).toEqual([]);
+
+    const second = await launchKiosk({ main: MAIN, userData: first.userData });
+    expect(await call(second, 'unseal', sealed)).toBe('remember me');
+    await second.close();
+  });
+});
+
+/** The ids of Chromium's processes. The main process goes with them: it is what `close` and `kill` wait for. */
+async function processesOf(kiosk: Kiosk): Promise<number[]> {
+  const cdp = await kiosk.page.context().browser()?.newBrowserCDPSession();
+  const answer = await cdp?.send('SystemInfo.getProcessInfo');
+  return answer?.processInfo.map(({ id }) => id) ?? [];
+}

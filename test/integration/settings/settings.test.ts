@@ -1,0 +1,120 @@
+// The settings on a real disk: kept, repaired field by field, quarantined when nothing can be read.
+import '../../support/without-electron.ts';
+
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { hashPin } from '../../../electron/settings/pin.ts';
+import { localeOf, openSettings } from '../../../electron/settings/settings.ts';
+import { DEFAULT_POLICY } from '../../../shared/domain/station.ts';
+import { manualClock } from '../../support/manual-clock.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const WORKSPACE_ID = '0b6f9f0e-7a51-4d0b-9f8e-3c1f8a4b2d10';
+const clock = manualClock(Date.parse('2026-11-20T14:32:05.123Z'));
+
+let folder: string;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+
+const open = () => openSettings({ directory: folder, clock });
+const file = () => join(folder, 'settings.json');
+const written = () => JSON.parse(readFileSync(file(), 'utf8'));
+
+describe('settings', () => {
+  it('begin with their defaults', () => {
+    expect(open()).toMatchObject({ damaged: false });
+    expect(open().get()).toEqual({
+      baseUrl: null,
+      workspaceId: null,
+      carriedOver: null,
+      overScoped: false,
+      pin: null,
+      pinTries: { wrong: 0, lockedUntil: 0 },
+      locale: null,
+      theme: 'light',
+      hand: 'right',
+      policy: DEFAULT_POLICY,
+      paths: {},
+    });
+  });
+
+  it('are kept over a restart, for their owner only', async () => {
+    const pin = await hashPin('2468');
+    const policy = { ...DEFAULT_POLICY, closesAt: '20:30' };
+    const some = { baseUrl: 'https://pool.example.org', workspaceId: WORKSPACE_ID, pin, policy, locale: 'de' } as const;
+    open().change(some);
+    open().change({ hand: 'left' });
+    expect(open().get()).toMatchObject({ ...some, hand: 'left' });
+    if (process.platform !== 'win32') expect(statSync(file()).mode & 0o777).toBe(0o600);
+  });
+
+  it('tighten the mode of a file that others could read', () => {
+    writeFileSync(file(), '{}', { mode: 0o644 });
+    open();
+    if (process.platform !== 'win32') expect(statSync(file()).mode & 0o777).toBe(0o600);
+  });
+
+  it('fall back one by one, without losing the others', () => {
+    const stored = {
+      baseUrl: 'https://pool.example.org',
+      workspaceId: 'not a uuid',
+      locale: 'tlh',
+      theme: 'dark',
+      hand: 3,
+      pin: { salt: 'x' },
+      policy: { ...DEFAULT_POLICY, idleSeconds: -5, closesAt: '25:00', returnBy: '10:15' },
+      paths: { scan: 'https://elsewhere.example/' },
+    };
+    writeFileSync(file(), JSON.stringify(stored));
+    const settings = open();
+    expect(settings.damaged).toBe(false);
+    expect(settings.get()).toMatchObject({
+      baseUrl: 'https://pool.example.org',
+      workspaceId: null,
+      locale: null,
+      theme: 'dark',
+      hand: 'right',
+      pin: null,
+      policy: { idleSeconds: 60, closesAt: '18:00', returnBy: '10:15' },
+      paths: {},
+    });
+  });
+
+  it('leave alone what a newer version has put there', () => {
+    writeFileSync(file(), JSON.stringify({ theme: 'dark', hologram: true }));
+    open().change({ theme: 'contrast' });
+    expect(written()).toEqual({ theme: 'contrast', hologram: true });
+  });
+
+  it.each(['{"theme": "da', '', '[]', 'null', '\u0000\u0000\u0000'])(
+    'are quarantined when the file holds %j, and the defaults are in force',
+    (content) => {
+      writeFileSync(file(), content);
+      const settings = open();
+      expect(settings.damaged).toBe(true);
+      expect(settings.get()).toMatchObject({ theme: 'light', baseUrl: null });
+      const aside = 'settings.damaged-2026-11-20T14-32-05-123Z.json';
+      expect(readdirSync(folder)).toContain(aside);
+      expect(readFileSync(join(folder, aside), 'utf8')).toBe(content);
+
+      settings.change({ theme: 'dark' });
+      expect(open()).toMatchObject({ damaged: false });
+      expect(open().get().theme).toBe('dark');
+    },
+  );
+});
+
+describe('the language of the system', () => {
+  it.each([
+    [['de-AT', 'en-GB'], 'de'],
+    [['pt-BR', 'fr', 'en'], 'fr'],
+    [['ES'], 'es'],
+    [['ja'], 'en'],
+    [[], 'en'],
+  ])('%j becomes %s', (tags, expected) => {
+    expect(localeOf(tags)).toBe(expected);
+  });
+});

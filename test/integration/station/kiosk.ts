@@ -1,0 +1,135 @@
+// A whole kiosk without a window: the real station on a real disk, with a keyring in memory and Node's network.
+import '../../support/without-electron.ts';
+import { openJournalFile } from '../../../electron/actions/journal-file.ts';
+import { openJsonStore } from '../../../electron/settings/json-store.ts';
+import type { Provisioning } from '../../../electron/settings/provisioning.ts';
+import { openSettings, type Settings } from '../../../electron/settings/settings.ts';
+import { createStation } from '../../../electron/station/station.ts';
+import { createTokenVault } from '../../../electron/token/vault.ts';
+import type { Clock } from '../../../shared/clock.ts';
+import { type DeskAction, isSettled } from '../../../shared/domain/action.ts';
+import { ok } from '../../../shared/domain/errors.ts';
+import type { StationState } from '../../../shared/domain/station.ts';
+import type { OperationName, Operations } from '../../../shared/ipc.ts';
+import { type MemoryKeyring, memoryKeyring } from '../../support/memory-keyring.ts';
+
+/** So long that no random id, time or hash on disk can hold it by chance. */
+export const PIN = '24681357';
+
+export interface KioskParts {
+  /** The data folder (absolute): the same one again is a restart. */
+  folder: string;
+  clock: Clock;
+  keyring?: MemoryKeyring;
+  provisioned?: Partial<Provisioning>;
+}
+
+/** Starts a kiosk; gives its operations as the page has them, and procedures of the people in front of it. */
+export async function startKiosk({ folder, clock, keyring = memoryKeyring(), provisioned }: KioskParts) {
+  const settings = openSettings({ directory: folder, clock });
+  const store = openJsonStore({ directory: folder, name: 'token', clock });
+  const told: (StationState | DeskAction)[] = [];
+  const logged: unknown[] = [];
+  const waiting = new Set<() => void>();
+  const disk = { isFull: false };
+  const log = (...line: unknown[]) => void logged.push(line);
+
+  const station = createStation({
+    settings: onDisk(settings, disk),
+    isStoreDamaged: settings.damaged || store.damaged,
+    vault: createTokenVault({ safeStorage: keyring, store, platform: 'linux', clock }),
+    openJournal: (onChange) => openJournalFile({ directory: folder, clock, log: { warn: log, error: log }, onChange }),
+    networks: { questions: fetch, actions: fetch },
+    clock,
+    log: { info: log, warn: log, error: log },
+    version: '0.0.0',
+    systemLocale: 'en',
+    emit(_name, data) {
+      told.push(data);
+      for (const look of waiting) look();
+    },
+    clipboard: { readText: async () => '', clear: () => {} },
+    reloadPage: () => {},
+    quit: () => log('quit'),
+  });
+  await station.start(
+    ok(provisioned ? { baseUrl: null, token: null, pin: null, removeFiles: () => {}, ...provisioned } : null),
+  );
+
+  async function ask<Name extends OperationName>(name: Name, input: Operations[Name]['input']) {
+    return station.operations[name](input);
+  }
+
+  function state(): StationState {
+    const answer = station.operations['station.state'](null);
+    if (answer instanceof Promise || !answer.ok) throw new Error('The station has no state.');
+    return answer.data;
+  }
+
+  /** Waits until what the kiosk tells its page makes `holds` true. */
+  function until(holds: () => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (!holds()) return;
+        waiting.delete(look);
+        resolve();
+      };
+      waiting.add(look);
+      look();
+    });
+  }
+
+  return {
+    ask,
+    state,
+    until,
+    disk,
+    settings,
+    /** Everything that the page was told. */
+    told,
+    /** Every line that was logged, before redaction. */
+    logged,
+    close: station.close,
+    /** The computer wakes up from its sleep. */
+    wakes: station.wake,
+
+    /** Enters address and token, and waits for the verdict. */
+    async connects(baseUrl: string, token: string): Promise<void> {
+      await ask('setup.connect', { baseUrl, token });
+      await until(() => !state().setup.testing);
+      // A good one is stored after its test.
+      await until(() => state().setup.step !== 'connection' || state().setup.test?.problem != null);
+    },
+    /** Unlocks administration and opens set-up for another token. */
+    async opensReplacement(): Promise<void> {
+      await ask('admin.unlock', { pin: PIN });
+      await ask('admin.replaceToken', null);
+    },
+    /** Returns an item; gives the action as it is kept. */
+    async returns(code: string, rentId: string | null): Promise<DeskAction> {
+      const taken = await ask('actions.checkIn', { code, itemName: code, rentId, by: 'card' });
+      if (!taken.ok) throw new Error(taken.error.message);
+      return taken.data;
+    },
+    /** Waits until this action has come to its end. */
+    async end(id: string): Promise<DeskAction> {
+      const ended = () =>
+        told.find((data): data is DeskAction => 'id' in data && data.id === id && isSettled(data.state));
+      await until(() => ended() !== undefined);
+      return ended() as DeskAction;
+    },
+  };
+}
+
+export type Kiosk = Awaited<ReturnType<typeof startKiosk>>;
+
+/** The settings on a disk that can be full. */
+function onDisk(settings: Settings, disk: { isFull: boolean }): Settings {
+  return {
+    ...settings,
+    change(some) {
+      if (disk.isFull) throw new Error('ENOSPC: no space left on device');
+      settings.change(some);
+    },
+  };
+}

@@ -1,0 +1,501 @@
+// The whole station against a workspace over HTTP: set-up, the token's life, the administrator, the demo, provisioning.
+import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type DemoWorkspace, startDemoWorkspace } from '../../../electron/demo/workspace-server.ts';
+import { systemClock } from '../../../shared/clock.ts';
+import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
+import { memoryKeyring } from '../../support/memory-keyring.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { type Kiosk, type KioskParts, PIN, startKiosk } from './kiosk.ts';
+
+const OUT = 'CAM-0147';
+
+let folder: string;
+let time: ManualClock;
+let workspace: DemoWorkspace;
+let kiosk: Kiosk;
+let isRunning = false;
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  // The workspace's own: nothing there takes longer than a test says.
+  time = manualClock(Date.now());
+  workspace = await startDemoWorkspace({ clock: time });
+});
+afterEach(async () => {
+  await stop();
+  await workspace.close();
+});
+
+/** Starts a kiosk on the same folder; one that runs is ended first. */
+async function start(parts: Partial<KioskParts> = {}): Promise<void> {
+  await stop();
+  kiosk = await startKiosk({ folder, clock: systemClock, ...parts });
+  isRunning = true;
+}
+
+async function stop(): Promise<void> {
+  if (isRunning) await kiosk.close();
+  isRunning = false;
+}
+
+/** Enters the token of the workspace that saved actions wait for, and says that it is the same one. */
+async function replacesToken(token: string): Promise<void> {
+  await kiosk.connects(workspace.baseUrl, token);
+  expect(kiosk.state().setup).toMatchObject({ step: 'same', waiting: 1 });
+  await kiosk.ask('setup.tellWorkspace', { workspace: 'same' });
+}
+
+const mint = (...more: 'items:read'[]) =>
+  workspace.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan', ...more] });
+
+/** A kiosk at its desk, as IT has provisioned it. */
+async function opensDesk(parts: Partial<KioskParts> = {}) {
+  const token = mint();
+  await start({ ...parts, provisioned: { baseUrl: workspace.baseUrl, token: token.token, pin: PIN } });
+  expect(kiosk.state().phase).toBe('desk');
+  return token;
+}
+
+const returnsWhatIsOut = () => kiosk.returns(OUT, workspace.openRentOf(OUT)?.id ?? null);
+const onDisk = (name: string) => readFileSync(join(folder, name), 'utf8');
+
+describe('the first set-up', () => {
+  it('leads to the desk, and the token is nowhere but encrypted', async () => {
+    await start();
+    const { token } = mint();
+    await kiosk.ask('setup.begin', null);
+    await kiosk.connects(workspace.baseUrl, token);
+    expect(kiosk.state()).toMatchObject({ phase: 'setup', setup: { step: 'pin' }, workspace: null });
+    await kiosk.ask('setup.choosePin', { pin: PIN });
+    await kiosk.ask('setup.finish', null);
+    expect(kiosk.state()).toMatchObject({ phase: 'desk', setup: { tokenMask: null }, hasPin: true });
+    expect(await kiosk.ask('desk.lookup', { code: OUT })).toMatchObject({ ok: true });
+
+    const everything = [JSON.stringify([kiosk.told, kiosk.logged]), onDisk('settings.json'), onDisk('token.json')];
+    expect(everything.join('\n')).not.toContain(token.split('|')[1]);
+    expect(everything.join('\n')).not.toContain(PIN);
+  });
+
+  it('warns of a token that can do too much, and remembers it', async () => {
+    await start();
+    await kiosk.ask('setup.begin', null);
+    await kiosk.connects(workspace.baseUrl, mint('items:read').token);
+    expect(kiosk.state().setup.step).toBe('scope');
+    await kiosk.ask('setup.acceptScope', null);
+    await kiosk.ask('setup.choosePin', { pin: PIN });
+    expect(kiosk.state().workspace?.overScoped).toBe(true);
+  });
+
+  it('on a full disk says that nothing was stored, and is not stuck', async () => {
+    const keyring = memoryKeyring();
+    await start({ keyring, provisioned: { pin: PIN } });
+    await kiosk.ask('setup.begin', null);
+    kiosk.disk.isFull = true;
+    await kiosk.connects(workspace.baseUrl, mint().token);
+    expect(kiosk.state()).toMatchObject({
+      phase: 'setup',
+      setup: { step: 'connection', testing: false, test: { checks: { keyring: 'failed' } } },
+    });
+    kiosk.disk.isFull = false;
+    await kiosk.connects(workspace.baseUrl, mint().token);
+    expect(kiosk.state().setup.step).toBe('scanner');
+  });
+});
+
+describe('at the desk', () => {
+  it('set-up is closed to whoever asks', async () => {
+    await opensDesk();
+    const before = kiosk.state();
+    const stranger = { baseUrl: 'https://elsewhere.example.org', token: '9|a-token-of-somebody-else' };
+    const answers = [
+      await kiosk.ask('setup.connect', stranger),
+      await kiosk.ask('setup.begin', null),
+      await kiosk.ask('setup.paste', null),
+      await kiosk.ask('setup.choosePin', { pin: '1111' }),
+      await kiosk.ask('setup.startDemo', null),
+      await kiosk.ask('setup.back', null),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ ok: false, error: { kind: 'bad-input' } });
+    expect(kiosk.state()).toEqual(before);
+  });
+
+  it('what an administrator may is closed without the PIN', async () => {
+    await opensDesk();
+    for (const name of ['admin.replaceToken', 'admin.leaveWorkspace', 'admin.quit'] as const) {
+      expect(await kiosk.ask(name, null)).toMatchObject({ ok: false, error: { kind: 'pin-required' } });
+    }
+    expect(kiosk.logged).not.toContainEqual(['quit']);
+  });
+
+  it('a settled action is one line in the log: what and how, never whose', async () => {
+    await opensDesk();
+    const { id } = await returnsWhatIsOut();
+    expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
+    expect(kiosk.logged.filter((line) => JSON.stringify(line).includes(id))).toEqual([
+      ['Action settled', { id, intent: 'check_in', state: 'confirmed', reason: null }],
+    ]);
+    expect(JSON.stringify(kiosk.logged)).not.toMatch(/RNT-/);
+  });
+
+  it('a token that can no longer be decrypted stops the desk and asks for another', async () => {
+    const keyring = memoryKeyring();
+    await opensDesk({ keyring });
+    keyring.loseKey();
+    const { id } = await returnsWhatIsOut();
+    await kiosk.until(() => kiosk.state().connection.state === 'stopped');
+    await kiosk.opensReplacement();
+    await replacesToken(mint().token);
+    expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
+    expect(kiosk.state().connection.state).toBe('connected');
+  });
+});
+
+describe('a token that was revoked', () => {
+  it('stops the desk; what is saved goes out once with the next one', async () => {
+    const first = await opensDesk();
+    workspace.tokens.revoke(first.id);
+    const { id } = await returnsWhatIsOut();
+    await kiosk.until(() => kiosk.state().connection.state === 'stopped');
+    expect(workspace.ledger).toEqual([]);
+
+    await kiosk.opensReplacement();
+    const second = mint();
+    await replacesToken(second.token);
+    expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
+    expect(workspace.ledger).toMatchObject([{ idempotencyKey: id, tokenId: second.id }]);
+    expect(kiosk.state()).toMatchObject({ phase: 'desk', connection: { state: 'connected' }, adminUntil: null });
+  });
+
+  it('and is still answered for after it was replaced does not stop its successor', async () => {
+    await opensDesk();
+    workspace.faults.setLatency(1000);
+    workspace.faults.next({ on: 'check_in', kind: 'status', status: 401 });
+    const { id } = await returnsWhatIsOut();
+    await vi.waitFor(() => expect(workspace.requests.count('check_in')).toBe(1), { interval: 2 });
+    workspace.faults.setLatency(0);
+    await kiosk.opensReplacement();
+    const second = mint();
+    await replacesToken(second.token);
+
+    time.advance(1000);
+    expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
+    expect(workspace.ledger).toMatchObject([{ tokenId: second.id }]);
+    expect(JSON.stringify(kiosk.logged)).not.toContain('Connection interrupted');
+  });
+});
+
+describe('replacing the token', () => {
+  it('is given up when the administrator has gone', async () => {
+    const clock = manualClock(Date.now());
+    await opensDesk({ clock });
+    await kiosk.opensReplacement();
+    expect(kiosk.state().phase).toBe('setup');
+    clock.advance(5 * 60_000);
+    expect(kiosk.state()).toMatchObject({ phase: 'desk', setup: { tokenMask: null } });
+    expect(
+      await kiosk.ask('setup.connect', { baseUrl: workspace.baseUrl, token: '9|a-token-of-somebody-else' }),
+    ).toMatchObject({
+      ok: false,
+    });
+  });
+
+  it('with a wrong one leaves the former in force', async () => {
+    const first = await opensDesk();
+    await kiosk.opensReplacement();
+    await kiosk.connects(workspace.baseUrl, '9|a-token-that-nobody-issued');
+    expect(kiosk.state().setup.test?.problem).toBe('unauthenticated');
+    await kiosk.ask('setup.back', null);
+    expect(kiosk.state()).toMatchObject({ phase: 'desk', workspace: { tokenMask: `${first.id}|••••` } });
+    expect(await kiosk.ask('desk.lookup', { code: OUT })).toMatchObject({ ok: true });
+  });
+});
+
+describe('a token for another address', () => {
+  it('never meets the former one, not even for an action that was under way there', async () => {
+    await opensDesk();
+    const other = await startDemoWorkspace({ clock: systemClock });
+    const second = other.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
+    workspace.faults.next({ on: 'check_in', kind: 'hang-before-processing' });
+    await returnsWhatIsOut();
+    await vi.waitFor(() => expect(workspace.requests.count('check_in')).toBe(1), { interval: 2 });
+    await kiosk.opensReplacement();
+    await kiosk.connects(other.baseUrl, second.token);
+    expect(kiosk.state().workspace?.host).toBe(new URL(other.baseUrl).host);
+
+    const asked = workspace.requests.count();
+    await workspace.goDown();
+    await workspace.comeBack();
+    const { id } = await kiosk.returns(OUT, other.openRentOf(OUT)?.id ?? null);
+    expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
+    expect(workspace.requests.count()).toBe(asked);
+    expect(other.ledger).toHaveLength(1);
+    await other.close();
+  });
+});
+
+describe('leaving the workspace', () => {
+  it('while an action is under way forgets the token and stops nothing that comes after', async () => {
+    await opensDesk();
+    workspace.faults.next({ on: 'check_in', kind: 'hang-before-processing' });
+    await returnsWhatIsOut();
+    await vi.waitFor(() => expect(workspace.requests.count('check_in')).toBe(1), { interval: 2 });
+    await kiosk.ask('admin.unlock', { pin: PIN });
+    await kiosk.ask('admin.leaveWorkspace', null);
+    expect(kiosk.state()).toMatchObject({
+      phase: 'setup',
+      setup: { step: 'welcome' },
+      workspace: null,
+      adminUntil: null,
+    });
+    expect(onDisk('token.json')).not.toContain('ciphertext');
+
+    await workspace.goDown();
+    await workspace.comeBack();
+    await kiosk.ask('setup.begin', null);
+    await kiosk.connects(workspace.baseUrl, mint().token);
+    expect(kiosk.state().setup).toMatchObject({ step: 'same', waiting: 1 });
+    await kiosk.ask('setup.tellWorkspace', { workspace: 'other' });
+    await kiosk.ask('setup.finish', null);
+    // Another connection, another workspace: the action of the former one stays where it was made.
+    expect(await kiosk.ask('actions.recent', null)).toEqual({ ok: true, data: [] });
+    const { id } = await returnsWhatIsOut();
+    expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
+    expect(workspace.ledger).toHaveLength(1);
+    // It needs people now: nothing sends it by itself.
+    const kept = await kiosk.ask('actions.kept', null);
+    expect(kept).toMatchObject({ ok: true, data: { waiting: [], attention: [{ reason: 'other-workspace' }] } });
+  });
+
+  it('and coming back to it: what waited goes out', async () => {
+    await opensDesk();
+    await workspace.goDown();
+    const { id } = await returnsWhatIsOut();
+    await kiosk.until(() => kiosk.state().connection.state === 'offline');
+    await kiosk.ask('admin.unlock', { pin: PIN });
+    await kiosk.ask('admin.leaveWorkspace', null);
+    await workspace.comeBack();
+    await kiosk.ask('setup.begin', null);
+    await replacesToken(mint().token);
+    await kiosk.ask('setup.finish', null);
+    await kiosk.until(() => kiosk.state().actions.waiting === 0);
+    expect(workspace.ledger).toMatchObject([{ idempotencyKey: id }]);
+  });
+});
+
+describe('the question whether it is the same workspace', () => {
+  /** A return that the workspace does not take until the fault is cleared. */
+  async function savesOneAction(): Promise<string> {
+    workspace.faults.next({ on: 'check_in', kind: 'status', status: 503, times: Number.POSITIVE_INFINITY });
+    const { id } = await returnsWhatIsOut();
+    await kiosk.until(() => kiosk.state().connection.state === 'offline');
+    return id;
+  }
+
+  it('is about the one that actions wait for, though another one is present', async () => {
+    await opensDesk();
+    const id = await savesOneAction();
+    await kiosk.opensReplacement();
+    await kiosk.connects(workspace.baseUrl, mint().token);
+    const former = kiosk.settings.get().workspaceId;
+    await kiosk.ask('setup.tellWorkspace', { workspace: 'other' });
+    expect(kiosk.settings.get().workspaceId).not.toBe(former);
+
+    await kiosk.opensReplacement();
+    await replacesToken(mint().token);
+    expect(kiosk.settings.get().workspaceId).toBe(former);
+    workspace.faults.clear();
+    await kiosk.until(() => kiosk.state().actions.waiting === 0);
+    expect(workspace.ledger).toMatchObject([{ idempotencyKey: id }]);
+  });
+
+  it('answered with another one, on a disk that is full: the former token and workspace stay together', async () => {
+    const first = await opensDesk();
+    await savesOneAction();
+    await kiosk.opensReplacement();
+    await kiosk.connects(workspace.baseUrl, mint().token);
+    kiosk.disk.isFull = true;
+    expect(await kiosk.ask('setup.tellWorkspace', { workspace: 'other' })).toMatchObject({ ok: false });
+    expect(kiosk.state().workspace?.tokenMask).toBe(`${first.id}|••••`);
+    expect(JSON.parse(onDisk('settings.json')).workspaceId).toBe(kiosk.settings.get().workspaceId);
+  });
+});
+
+describe('what is saved', () => {
+  it('survives a restart, and goes out by itself', async () => {
+    const keyring = memoryKeyring();
+    await opensDesk({ keyring });
+    await workspace.goDown();
+    const { id } = await returnsWhatIsOut();
+    await kiosk.until(() => kiosk.state().connection.state === 'offline');
+    expect(kiosk.state().actions).toEqual({ waiting: 1, attention: 0 });
+    await stop();
+    await workspace.comeBack();
+    await start({ keyring });
+    await kiosk.until(() => kiosk.state().actions.waiting === 0);
+    expect(workspace.ledger).toMatchObject([{ idempotencyKey: id }]);
+  });
+
+  it('goes out as soon as the computer wakes up, whenever the next try was to be', async () => {
+    const clock = manualClock(Date.now());
+    await opensDesk({ clock });
+    await workspace.goDown();
+    await returnsWhatIsOut();
+    await kiosk.until(() => kiosk.state().connection.state === 'offline');
+    await workspace.comeBack();
+    kiosk.wakes();
+    await vi.waitFor(() => expect(workspace.ledger).toHaveLength(1), { interval: 2 });
+    expect(kiosk.state().connection.state).toBe('connected');
+  });
+
+  it('is discarded by an administrator only, and with a note', async () => {
+    await opensDesk();
+    await workspace.goDown();
+    const { id } = await returnsWhatIsOut();
+    await kiosk.until(() => kiosk.state().connection.state === 'offline');
+    const discard = { id, note: 'back on the shelf' };
+    expect(await kiosk.ask('actions.discard', discard)).toMatchObject({ ok: false, error: { kind: 'pin-required' } });
+    await kiosk.ask('admin.unlock', { pin: PIN });
+    expect(await kiosk.ask('actions.discard', discard)).toMatchObject({ ok: true, data: { state: 'discarded' } });
+  });
+
+  it('of a damaged journal is carried over, and said until it was read', async () => {
+    const keyring = memoryKeyring();
+    await opensDesk({ keyring });
+    await workspace.goDown();
+    await returnsWhatIsOut();
+    await kiosk.until(() => kiosk.state().connection.state === 'offline');
+    await stop();
+    // The page of an index: the rows themselves can be read.
+    const bytes = readFileSync(join(folder, 'journal.sqlite'));
+    bytes.fill(0x55, 4096 * 2, 4096 * 3);
+    writeFileSync(join(folder, 'journal.sqlite'), bytes);
+    await start({ keyring });
+    expect(kiosk.state()).toMatchObject({ journal: 'works', carriedOver: 1 });
+    await kiosk.ask('station.noteRead', null);
+    expect(kiosk.state().carriedOver).toBeNull();
+    await workspace.comeBack();
+    await kiosk.ask('station.retry', null);
+    await kiosk.until(() => kiosk.state().actions.waiting === 0);
+    expect(workspace.ledger).toHaveLength(1);
+  });
+});
+
+describe('a journal that can’t be written', () => {
+  it('takes no actions, says so, and works again as soon as it can', async () => {
+    // A folder where the file should be: nobody can open that.
+    mkdirSync(join(folder, 'journal.sqlite'));
+    await opensDesk();
+    expect(kiosk.state().journal).toBe('broken');
+    const asked = { code: OUT, itemName: OUT, rentId: workspace.openRentOf(OUT)?.id ?? null, by: 'card' as const };
+    expect(await kiosk.ask('actions.checkIn', asked)).toMatchObject({ ok: false, error: { kind: 'not-kept' } });
+    expect(workspace.requests.count('check_in')).toBe(0);
+
+    rmdirSync(join(folder, 'journal.sqlite'));
+    await kiosk.ask('station.retry', null);
+    expect(kiosk.state().journal).toBe('works');
+    const { id } = await returnsWhatIsOut();
+    expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
+  });
+});
+
+it('the desk’s policy is an administrator’s to change, and stays', async () => {
+  const keyring = memoryKeyring();
+  await opensDesk({ keyring });
+  const change = { offlineCheckOuts: true, renterPrefix: 'RNT-' };
+  expect(await kiosk.ask('admin.setPolicy', change)).toMatchObject({ ok: false, error: { kind: 'pin-required' } });
+  await kiosk.ask('admin.unlock', { pin: PIN });
+  await kiosk.ask('admin.setPolicy', change);
+  await start({ keyring });
+  expect(kiosk.state().policy).toMatchObject(change);
+  // Without the beginning of the cards there are no check-outs without the line, also when another one is entered later.
+  await kiosk.ask('admin.unlock', { pin: PIN });
+  await kiosk.ask('admin.setPolicy', { renterPrefix: null });
+  expect(kiosk.state().policy).toMatchObject({ offlineCheckOuts: false, renterPrefix: null });
+});
+
+describe('the demo workspace', () => {
+  it('is one, however often it is asked for, and gone without a trace when it is left', async () => {
+    await start();
+    const both = [kiosk.ask('setup.startDemo', null), kiosk.ask('setup.startDemo', null)];
+    expect(await Promise.all(both)).toEqual([
+      { ok: true, data: null },
+      { ok: true, data: null },
+    ]);
+    expect(kiosk.state()).toMatchObject({ phase: 'desk', workspace: { demo: true } });
+    const started = kiosk.logged.filter((line) => JSON.stringify(line).includes('The demo workspace runs'));
+    expect(started).toHaveLength(1);
+    const { id } = await kiosk.returns(OUT, null);
+    await kiosk.end(id);
+    await kiosk.ask('admin.leaveWorkspace', null);
+    expect(kiosk.state()).toMatchObject({ phase: 'setup', setup: { step: 'welcome' }, workspace: null });
+
+    await kiosk.ask('setup.startDemo', null);
+    expect(await kiosk.ask('actions.recent', null)).toEqual({ ok: true, data: [] });
+    expect(await kiosk.ask('desk.lookup', { code: OUT })).toMatchObject({ data: { item: { status: 'rented' } } });
+  });
+
+  it('gives way to the workspace that is stored', async () => {
+    await start({ provisioned: { baseUrl: workspace.baseUrl, token: mint().token } });
+    expect(kiosk.state().setup.step).toBe('pin');
+    await kiosk.ask('setup.startDemo', null);
+    await kiosk.ask('admin.leaveWorkspace', null);
+    expect(kiosk.state()).toMatchObject({ setup: { step: 'pin' }, workspace: { demo: false } });
+  });
+
+  it('has no token to replace', async () => {
+    await start();
+    await kiosk.ask('setup.startDemo', null);
+    expect(await kiosk.ask('admin.replaceToken', null)).toMatchObject({ ok: false });
+    expect(kiosk.state().phase).toBe('desk');
+  });
+});
+
+describe('provisioning', () => {
+  const removeFiles = vi.fn();
+  beforeEach(() => void removeFiles.mockReset());
+
+  it('keeps the file of a token that has no address to go to, and says so', async () => {
+    await start({ provisioned: { token: mint().token, removeFiles } });
+    expect(removeFiles).not.toHaveBeenCalled();
+    expect(kiosk.state().setup).toMatchObject({ step: 'welcome', notice: 'provisioning-failed', tokenMask: null });
+  });
+
+  it('with an address alone waits at the connection for its token', async () => {
+    await start({ provisioned: { baseUrl: workspace.baseUrl, removeFiles } });
+    expect(kiosk.state().setup).toMatchObject({ step: 'connection', baseUrl: workspace.baseUrl, notice: null });
+    await kiosk.connects(workspace.baseUrl, mint().token);
+    expect(kiosk.state().setup.step).toBe('pin');
+  });
+
+  it('opens the desk though its files can’t be removed', async () => {
+    removeFiles.mockImplementation(() => {
+      throw new Error('EROFS: read-only file system');
+    });
+    await start({ provisioned: { baseUrl: workspace.baseUrl, token: mint().token, pin: PIN, removeFiles } });
+    expect(kiosk.state().phase).toBe('desk');
+    expect(JSON.stringify(kiosk.logged)).toContain('The provisioning does not fit');
+  });
+
+  it('without a safe place keeps the files and holds no token', async () => {
+    const keyring = Object.assign(memoryKeyring(), { mood: 'unavailable' as const });
+    await start({
+      keyring,
+      provisioned: { baseUrl: workspace.baseUrl, token: mint().token, pin: PIN, removeFiles },
+    });
+    expect(removeFiles).not.toHaveBeenCalled();
+    expect(kiosk.state()).toMatchObject({ phase: 'setup', setup: { notice: 'provisioning-failed', tokenMask: null } });
+  });
+
+  it('of another address makes another workspace; of the same one keeps it', async () => {
+    const keyring = memoryKeyring();
+    await opensDesk({ keyring });
+    const { workspaceId } = kiosk.settings.get();
+    await opensDesk({ keyring });
+    expect(kiosk.settings.get().workspaceId).toBe(workspaceId);
+    const elsewhere = workspace.baseUrl.replace('127.0.0.1', 'localhost');
+    await start({ keyring, provisioned: { baseUrl: elsewhere, token: mint().token } });
+    expect(kiosk.settings.get().workspaceId).not.toBe(workspaceId);
+  });
+});

@@ -1,0 +1,94 @@
+// A workspace that says what a test tells it to say, over real HTTP.
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface SeenRequest {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: unknown;
+}
+
+export type Script = (response: ServerResponse, request: SeenRequest) => void;
+
+export interface StandIn {
+  baseUrl: string;
+  /** Every request that has come in whole, oldest first. */
+  seen: SeenRequest[];
+  /** What is answered from now on: each script once, the last one for good. */
+  say(...scripts: Script[]): void;
+  /** Waits until `count` requests have come in. */
+  heard(count: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Script {
+  return (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+  };
+}
+
+export function raw(status: number, type: string, body: string): Script {
+  return (response) => {
+    response.writeHead(status, { 'content-type': type }).end(body);
+  };
+}
+
+/** Takes the request and never answers. */
+export const silence: Script = () => {};
+
+/** Takes the request and cuts the connection. */
+export const hangUp: Script = (response) => {
+  response.destroy();
+};
+
+export async function startStandIn(): Promise<StandIn> {
+  const seen: SeenRequest[] = [];
+  let scripts: Script[] = [silence];
+  const waiting: { count: number; go: () => void }[] = [];
+
+  const server = createServer(async (incoming, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of incoming) parts.push(part as Buffer);
+    const text = Buffer.concat(parts).toString('utf8');
+    const request: SeenRequest = {
+      method: incoming.method ?? '',
+      path: incoming.url ?? '',
+      headers: incoming.headers,
+      body: text === '' ? null : JSON.parse(text),
+    };
+    seen.push(request);
+    for (const { count, go } of waiting) if (seen.length >= count) go();
+    const script = scripts.length > 1 ? scripts.shift() : scripts[0];
+    script?.(response, request);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    say(...next) {
+      scripts = next;
+    },
+    heard: (count) =>
+      new Promise((resolve) => {
+        if (seen.length >= count) resolve();
+        else waiting.push({ count, go: resolve });
+      }),
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** The address of a port on which nobody listens. */
+export async function deadAddress(): Promise<string> {
+  const server = await startStandIn();
+  await server.close();
+  return server.baseUrl;
+}

@@ -1,0 +1,197 @@
+// The real kiosk of one run: started, asked through its own page, killed at an instant of the plan, started again.
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import type { Page } from 'playwright-core';
+import type { RequestLog } from '../../electron/demo/request-log.ts';
+import type { DeskAction } from '../../shared/domain/action.ts';
+import type { Result } from '../../shared/domain/errors.ts';
+import type { OperationName, Operations } from '../../shared/ipc.ts';
+import { type Kiosk, launchKiosk } from '../support/launch.ts';
+import { PACE_VARIABLE, type Pace } from './pace.ts';
+import type { Death } from './plan.ts';
+import type { JournalRow } from './verdict.ts';
+
+export interface MortalKiosk {
+  /** Starts it on the data it had. By a clock that is wrong by so many milliseconds. */
+  start(wrongByMs: number): Promise<void>;
+  /** Asks as the page does; null if the kiosk was killed before it answered. */
+  ask<Name extends OperationName>(
+    name: Name,
+    input: Operations[Name]['input'],
+  ): Promise<Result<Operations[Name]['output']> | null>;
+  /** From now on it is doomed; another death that is still to come is forgotten. */
+  dieWith(death: Death): void;
+  /** Kills it at once, unless the death it was doomed to has come. */
+  kill(): Promise<void>;
+  /** Whether it has to be started. Waits until one that is being killed is dead. */
+  isDead(): Promise<boolean>;
+  reloadPage(): Promise<void>;
+  /** Quits as a person would. */
+  close(): Promise<void>;
+  /** What is on its disk now. */
+  journal(): JournalRow[];
+  /** The end of its log, for whoever looks into a failure. */
+  log(): string;
+  kills(): number;
+}
+
+export interface MortalKioskParts {
+  userData: string;
+  /** Base URL, token and PIN, for its first start. */
+  env: Record<string, string>;
+  pace: Pace;
+  requests: Pick<RequestLog, 'onArrival'>;
+  /** Told of every action as often as the page is. */
+  onSighting: (action: DeskAction) => void;
+}
+
+const MAIN = 'test/ledger/kiosk-main.ts';
+const ROWS = `SELECT sequence, id, intent, code, coalesce(renter_id, renter_code) AS renter, state FROM actions
+  ORDER BY sequence`;
+const SMALL = { width: 1024, height: 768 };
+
+export function createMortalKiosk({ userData, env, pace, requests, onSighting }: MortalKioskParts): MortalKiosk {
+  let kiosk: Kiosk | null = null;
+  let death: (Death & { left: number }) | null = null;
+  /** Settles when the kill in progress is over. */
+  let dying: Promise<void> | null = null;
+  let killed = Promise.withResolvers<null>();
+  let isNew = true;
+  let kills = 0;
+
+  requests.onArrival(() => count('request'));
+
+  function see(action: DeskAction): void {
+    onSighting(action);
+    count('sighting');
+  }
+
+  function count(what: Death['with']): void {
+    if (!death || death.with !== what || !kiosk) return;
+    death.left -= 1;
+    if (death.left > 0) return;
+    const { laterMs } = death;
+    death = null;
+    const doomed = kiosk;
+    dying = wait(laterMs).then(() => end(doomed));
+  }
+
+  async function end(doomed: Kiosk): Promise<void> {
+    const gone = doomed.kill();
+    kills += 1;
+    kiosk = null;
+    killed.resolve(null);
+    await gone;
+  }
+
+  async function listen(): Promise<void> {
+    await inPage((page) => page.evaluate(listenInPage));
+    // What was said before anybody listened.
+    for (const name of ['actions.recent', 'actions.kept'] as const) {
+      const answer = await ask(name, null);
+      if (!answer?.ok) continue;
+      const actions = Array.isArray(answer.data) ? answer.data : [...answer.data.waiting, ...answer.data.attention];
+      actions.forEach(see);
+    }
+  }
+
+  async function ask<Name extends OperationName>(
+    name: Name,
+    input: Operations[Name]['input'],
+  ): Promise<Result<Operations[Name]['output']> | null> {
+    const answer = await inPage((page) => page.evaluate(askInPage, { name, input }));
+    return answer as Result<Operations[Name]['output']> | null;
+  }
+
+  /** Gives what the page answers; null if the kiosk is dead, or is killed before. */
+  async function inPage<T>(question: (page: Page) => Promise<T>): Promise<T | null> {
+    const asked = kiosk;
+    if (!asked) return null;
+    const answer = question(asked.page).catch((error) => {
+      if (kiosk === asked) throw error;
+      // Its page went with it.
+      return null;
+    });
+    return Promise.race([answer, killed.promise]);
+  }
+
+  return {
+    async start(wrongByMs) {
+      const started = await launchKiosk({
+        userData,
+        main: MAIN,
+        viewport: SMALL,
+        env: { ...(isNew ? env : {}), [PACE_VARIABLE]: JSON.stringify({ ...pace, wrongByMs }) },
+      });
+      isNew = false;
+      dying = null;
+      killed = Promise.withResolvers();
+      kiosk = started;
+      await inPage((page) => page.exposeFunction('sawAction', see));
+      await listen();
+    },
+    ask,
+    dieWith(next) {
+      death = { ...next, left: next.count };
+    },
+    async kill() {
+      if (death && kiosk) dying = end(kiosk);
+      death = null;
+      await dying;
+    },
+    async isDead() {
+      await dying;
+      return kiosk === null;
+    },
+    async reloadPage() {
+      await inPage((page) => page.reload());
+      await listen();
+    },
+    async close() {
+      const closing = kiosk;
+      kiosk = null;
+      killed.resolve(null);
+      await closing?.close();
+    },
+    journal: () => readJournal(userData),
+    log: () => (kiosk?.log() ?? '').slice(-4000),
+    kills: () => kills,
+  };
+}
+
+declare global {
+  interface Window {
+    sawAction: (action: DeskAction) => Promise<void>;
+  }
+}
+
+/** In the page. */
+function listenInPage(): void {
+  window.kiosk.on('actions.changed', (action) => void window.sawAction(action));
+}
+
+/** In the page. */
+function askInPage({ name, input }: { name: OperationName; input: unknown }): Promise<unknown> {
+  const [area = '', operation = ''] = name.split('.');
+  const bridge = window.kiosk as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
+  return bridge[area]?.[operation]?.(input) ?? Promise.reject(new Error(`No operation ${name}`));
+}
+
+/** Reads a copy: opening the file itself could mend what the next start has to. */
+function readJournal(userData: string): JournalRow[] {
+  const folder = mkdtempSync(join(tmpdir(), 'ledger-journal-'));
+  try {
+    for (const file of ['journal.sqlite', 'journal.sqlite-wal']) {
+      if (existsSync(join(userData, file))) copyFileSync(join(userData, file), join(folder, file));
+    }
+    const database = new Database(join(folder, 'journal.sqlite'), { fileMustExist: true });
+    const rows = database.prepare(ROWS).all();
+    database.close();
+    return rows as JournalRow[];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,29 @@
+// Time that goes faster: the kiosk under test and its workspace keep the same one, in two processes.
+import type { Clock } from '../../shared/clock.ts';
+
+/** How the time of a run follows from the computer's. */
+export interface Pace {
+  /** When both were the same, epoch milliseconds. */
+  since: number;
+  /** So many seconds pass in one second of the computer. */
+  rate: number;
+  /** So many milliseconds the wall clock goes wrong by. Durations stay right. */
+  wrongByMs: number;
+}
+
+/** The environment variable in which the kiosk under test finds its pace, as JSON. */
+export const PACE_VARIABLE = 'KIOSK_LEDGER_PACE';
+
+/** A clock of this pace. Waits and times are in its own milliseconds. */
+export function clockOf({ since, rate, wrongByMs }: Pace): Clock {
+  // Kept here: the kiosk under test replaces the global ones.
+  const { now } = Date;
+  const monotonic = performance.now.bind(performance);
+  const { setTimeout, clearTimeout } = globalThis;
+  return {
+    now: () => Math.floor(since + (now() - since) * rate + wrongByMs),
+    monotonic: () => monotonic() * rate,
+    setTimeout: (run, ms) => setTimeout(run, ms / rate),
+    clearTimeout: (timer) => clearTimeout(timer),
+  };
+}

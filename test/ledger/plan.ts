@@ -1,0 +1,232 @@
+// What happens in one run, told by its seed: people at the desk, another desk, faults, outages, and when the kiosk is killed.
+import fc from 'fast-check';
+import type { FaultKind } from '../../electron/demo/faults.ts';
+import type { Keys } from '../../electron/demo/lending-book.ts';
+import type { Operation } from '../../electron/demo/request-log.ts';
+import type { ActionIntent } from '../../shared/domain/action.ts';
+
+/** Things that everybody wants at once. */
+export const ITEMS = [
+  'CAM-0112',
+  'TRI-0060',
+  'LGT-0074',
+  'SAW-0019',
+  'REC-0015',
+  'RAD-0011',
+  'CAM-0120',
+  'DRL-0031',
+  'TNT-0211',
+  'REC-0021',
+] as const;
+/** The last of them is blocked. */
+export const RENTERS = ['RNT-1184', 'RNT-2207', 'RNT-1302', 'RNT-1419', 'RNT-1608', 'RNT-0933'] as const;
+const NOTHING = 'NOPE-0001';
+
+/** Seconds are the kiosk's. */
+export type Step =
+  /** Somebody brings things to the counter: what is out is returned, what is free goes out. Twice: two touches at once. */
+  | { do: 'serve'; codes: string[]; renter: string; touches: 1 | 2; withoutLine: 'return' | 'lend' }
+  /** A return that nobody has looked up. */
+  | { do: 'return'; code: string; by: 'card' | 'scan'; condition: 'fine' | 'damaged' | null }
+  /** Undo of the latest action but so many. */
+  | { do: 'undo'; back: number }
+  | { do: 'other-desk'; intent: ActionIntent; code: string; renter: string }
+  | { do: 'fault'; fault: FaultKind; on: Operation | 'any'; times: number }
+  /**
+   * The workspace is down while these things happen. `lost`: it goes down when it has carried out this check-out, before its
+   * answer. `takenBack`: when it is up again, the other desk is quicker and takes such things back.
+   */
+  | {
+      do: 'outage';
+      keys: 'kept' | 'forgotten';
+      lost: { code: string; renter: string } | null;
+      meanwhile: Step[];
+      takenBack: boolean;
+    }
+  /** The workspace does not take the token while these things happen. */
+  | { do: 'shut-out'; status: 401 | 403; meanwhile: Step[] }
+  | { do: 'wait'; seconds: number }
+  | { do: 'reload-page' }
+  /** The kiosk is closed and opened again by a clock that is wrong by so much. */
+  | { do: 'restart'; wrongByMinutes: number };
+
+/** The kiosk dies with the `count`th request or sign of life from now, and so many milliseconds of the computer later. */
+export interface Death {
+  with: 'request' | 'sighting';
+  count: number;
+  laterMs: number;
+}
+
+/** A stretch of work in which the kiosk is killed once, at its end if nothing else brings it about. */
+export interface Stretch {
+  death: Death;
+  steps: Step[];
+}
+
+export interface Plan {
+  seed: number;
+  keys: Keys;
+  /** Whether this desk checks things out while the line is down. */
+  lendsOffline: boolean;
+  stretches: Stretch[];
+}
+
+const one = fc.constantFrom;
+const item = one(...ITEMS);
+const renter = fc.oneof(
+  { weight: 12, arbitrary: one(...RENTERS.slice(0, -1)) },
+  { weight: 1, arbitrary: one(...RENTERS.slice(-1)) },
+);
+
+const serve = fc.record({
+  do: fc.constant('serve' as const),
+  codes: fc.uniqueArray(item, { minLength: 1, maxLength: 3 }),
+  renter,
+  touches: one(1, 1, 1, 2),
+  withoutLine: one('return', 'lend'),
+});
+const giveBack = fc.record({
+  do: fc.constant('return' as const),
+  code: fc.oneof({ weight: 15, arbitrary: item }, { weight: 1, arbitrary: one(NOTHING) }),
+  by: one('card', 'scan'),
+  condition: one(null, null, 'fine', 'damaged'),
+});
+const undo = fc.record({ do: fc.constant('undo' as const), back: fc.nat({ max: 3 }) });
+const otherDesk = fc.record({
+  do: fc.constant('other-desk' as const),
+  intent: one('check_out', 'check_in'),
+  code: item,
+  renter,
+});
+const wait = fc.record({ do: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 14 }) });
+
+const work = fc.oneof(
+  { weight: 12, arbitrary: serve },
+  { weight: 4, arbitrary: giveBack },
+  { weight: 3, arbitrary: undo },
+  { weight: 5, arbitrary: otherDesk },
+  { weight: 3, arbitrary: wait },
+);
+
+const anywhere = one<Operation | 'any'>('any', 'lookup', 'check_out', 'check_in');
+const ofActions = one<Operation>('check_out', 'check_in');
+
+/** A server that did as it was asked and says 401, 403, 404, 422 or 429 has lied: no client can survive that. */
+const fault = fc.oneof(
+  { weight: 6, arbitrary: faulty(one(401, 403, 404, 408, 409, 422, 429, 500, 502, 503).map(status), anywhere) },
+  {
+    weight: 1,
+    arbitrary: faulty(
+      fc.integer({ min: 1, max: 4 }).map((retryAfter): FaultKind => ({ kind: 'status', status: 429, retryAfter })),
+      anywhere,
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: faulty(
+      one(408, 500, 502, 503).map((code): FaultKind => ({ kind: 'status-after-processing', status: code })),
+      ofActions,
+    ),
+  },
+  {
+    weight: 12,
+    arbitrary: faulty(
+      one<FaultKind>(
+        { kind: 'reset-during-request' },
+        { kind: 'reset-before-processing' },
+        { kind: 'reset-after-processing' },
+        { kind: 'reset-mid-response' },
+        { kind: 'duplicate-answer' },
+        { kind: 'hang-before-processing' },
+        { kind: 'hang-after-processing' },
+        { kind: 'trickle', everyMs: 1000 },
+        { kind: 'empty-body' },
+        { kind: 'truncated-json' },
+        { kind: 'wrong-content-type' },
+        { kind: 'unfit-body' },
+        { kind: 'oversized-body' },
+        { kind: 'html-page' },
+        { kind: 'redirect', to: 'http://127.0.0.1:9/' },
+        { kind: 'latency', ms: 3000 },
+      ),
+      anywhere,
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: faulty(
+      one(12_000, 25_000).map((ms): FaultKind => ({ kind: 'latency', ms })),
+      ofActions,
+    ),
+  },
+);
+
+function status(code: number): FaultKind {
+  return { kind: 'status', status: code };
+}
+
+function faulty(kind: fc.Arbitrary<FaultKind>, on: fc.Arbitrary<Operation | 'any'>) {
+  return fc.record({ do: fc.constant('fault' as const), fault: kind, on, times: one(1, 1, 1, 2, 4) });
+}
+
+const meanwhile = fc.array(work, { minLength: 1, maxLength: 5, size: 'max' });
+const outage = fc.record({
+  do: fc.constant('outage' as const),
+  keys: one('kept', 'forgotten'),
+  lost: fc.option(fc.record({ code: item, renter }), { freq: 2 }),
+  meanwhile,
+  takenBack: fc.boolean(),
+});
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 54, arbitrary: work },
+  { weight: 28, arbitrary: fault },
+  { weight: 4, arbitrary: outage },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('shut-out' as const), status: one(401, 403), meanwhile }) },
+  { weight: 2, arbitrary: one({ do: 'reload-page' as const }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('restart' as const), wrongByMinutes: one(0, 0, -90, 240) }),
+  },
+);
+
+const stretch: fc.Arbitrary<Stretch> = fc.record({
+  death: fc.record({
+    with: one('request', 'sighting'),
+    count: fc.integer({ min: 1, max: 30 }),
+    laterMs: fc.nat({ max: 30 }),
+  }),
+  steps: fc.array(step, { minLength: 20, maxLength: 45, size: 'max' }),
+});
+
+/**
+ * The plan of `seed`, with so many actions asked for. A longer plan begins as a shorter one does. Every fourth seed meets a
+ * workspace that knows nothing of keys.
+ */
+export function makePlan({ seed, actions }: { seed: number; actions: number }): Plan {
+  const keys = seed % 4 === 0 ? 'unknown' : 'remembered';
+  // Each stretch asks for some actions at least.
+  const drawn = fc.sample(stretch, { seed, numRuns: actions });
+  const stretches: Stretch[] = [];
+  let left = actions;
+  for (const { death, steps } of drawn) {
+    if (left <= 0) break;
+    const fitting = steps.filter((each) => keys === 'remembered' || !isLateCheckOut(each));
+    stretches.push({ death, steps: fitting });
+    left -= actionsIn(fitting);
+  }
+  return { seed, keys, lendsOffline: seed % 3 !== 0, stretches };
+}
+
+/** How many actions these steps ask for; some of them will be declined, as those of things that are not out. */
+export function actionsIn(steps: readonly Step[]): number {
+  return steps.reduce((sum, each) => {
+    if (each.do === 'serve') return sum + each.codes.length;
+    if (each.do === 'return' || each.do === 'undo') return sum + 1;
+    return sum + ('meanwhile' in each ? actionsIn(each.meanwhile) : 0);
+  }, 0);
+}
+
+/** Against a check-out that is carried out after we gave up, only keys help. */
+function isLateCheckOut(each: Step): boolean {
+  return each.do === 'fault' && each.on !== 'check_in' && each.fault.kind === 'latency' && each.fault.ms > 8000;
+}

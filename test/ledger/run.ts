@@ -1,0 +1,319 @@
+// One run of a plan: the real kiosk against a demo workspace with faults, and what came of it.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Keys } from '../../electron/demo/lending-book.ts';
+import { startDemoWorkspace } from '../../electron/demo/workspace-server.ts';
+import { type ActionState, type DeskAction, isSettled } from '../../shared/domain/action.ts';
+import type { Result } from '../../shared/domain/errors.ts';
+import { deskAt } from '../integration/demo/desk-client.ts';
+import { createMortalKiosk } from './mortal-kiosk.ts';
+import { clockOf, type Pace } from './pace.ts';
+import { type Plan, RENTERS, type Step } from './plan.ts';
+import { doubledIn, type JournalRow, judge, type Sighting, type Verdict } from './verdict.ts';
+
+export interface RunReport {
+  seed: number;
+  keys: Keys;
+  actions: number;
+  /** Requests that met a fault, outages, and times without a valid token. */
+  faults: number;
+  kills: number;
+  /** Actions by how they ended. */
+  ends: Partial<Record<ActionState, number>>;
+  verdict: Verdict;
+  /** Of each action in the verdict, what is known of it. */
+  stories: Record<string, string>;
+  /** What else went wrong, in words, each with the step at which it was noticed. */
+  complaints: string[];
+}
+
+const RATE = 20;
+const PIN = '2468';
+/** The kiosk sends nothing again whose outcome it has not known for so long: a workspace may have forgotten the key. */
+const KEYS_LAST_SECONDS = 30;
+/** Of the computer. So long may the kiosk take to settle everything once nothing goes wrong any more. */
+const PATIENCE_MS = 60_000;
+const OTHER_DESK_PATIENCE_MS = 1000;
+
+/** Runs a plan from an empty folder to the comparison. Rejects only if the kiosk can't be started or asked. */
+export async function run(plan: Plan): Promise<RunReport> {
+  const pace: Pace = { since: Date.now(), rate: RATE, wrongByMs: 0 };
+  const userData = mkdtempSync(join(tmpdir(), 'kiosk-ledger-'));
+  const workspace = await startDemoWorkspace({ clock: clockOf(pace), keys: plan.keys });
+  const token = workspace.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
+  const otherDesk = deskAt(workspace);
+  const renterIds = await findRenters(otherDesk);
+
+  const sightings: Sighting[] = [];
+  /** How each action was seen last, oldest first. */
+  const seen = new Map<string, DeskAction>();
+  const taken = new Set<string>();
+  /** In which step each action was seen first. */
+  const begun = new Map<string, string>();
+  const complaints: string[] = [];
+  let where = 'start';
+  let troubles = 0;
+  let wrongByMs = 0;
+
+  const kiosk = createMortalKiosk({
+    userData,
+    env: { KIOSK_BASE_URL: workspace.baseUrl, KIOSK_TOKEN: token.token, KIOSK_PIN: PIN },
+    pace,
+    requests: workspace.requests,
+    onSighting(action) {
+      see(action);
+      seen.set(action.id, action);
+    },
+  });
+
+  try {
+    await kiosk.start(wrongByMs);
+    if (plan.lendsOffline) await letLendOffline();
+    for (const [index, { death, steps }] of plan.stretches.entries()) {
+      kiosk.dieWith(death);
+      await perform(steps, `stretch ${index + 1}`);
+      await kiosk.kill();
+      checkDisk();
+    }
+    where = 'the end';
+    const isOver = await settle();
+    const log = kiosk.log();
+    await kiosk.close();
+    if (!isOver) complaints.push(`Not everything was settled in time:\n${log}`);
+    return report(kiosk.journal());
+  } catch (error) {
+    throw new Error(`Seed ${plan.seed} came no further than ${where}`, { cause: error });
+  } finally {
+    await kiosk.close();
+    await workspace.close();
+    rmSync(userData, { recursive: true, force: true });
+  }
+
+  async function perform(steps: readonly Step[], place: string): Promise<void> {
+    for (const [index, step] of steps.entries()) {
+      where = `${place}, step ${index + 1} (${step.do})`;
+      await liveOn();
+      await take(step);
+    }
+  }
+
+  /** Starts the kiosk if it was killed. */
+  async function liveOn(): Promise<void> {
+    if (!(await kiosk.isDead())) return;
+    checkDisk();
+    await kiosk.start(wrongByMs);
+  }
+
+  async function take(step: Step): Promise<void> {
+    switch (step.do) {
+      case 'serve':
+        return serve(step);
+      case 'return': {
+        const { code, by, condition } = step;
+        const told = condition && { condition, ...(condition === 'damaged' && { note: 'A scratch' }) };
+        note(await kiosk.ask('actions.checkIn', { code, itemName: null, rentId: null, by, ...told }));
+        return;
+      }
+      case 'undo': {
+        const { id } = [...seen.values()].at(-1 - step.back) ?? {};
+        if (id) note(await kiosk.ask('actions.undo', { id }));
+        return;
+      }
+      case 'other-desk':
+        return otherDeskActs(step);
+      case 'fault':
+        workspace.faults.next({ ...step.fault, on: step.on, times: step.times, tokenId: token.id });
+        return;
+      case 'outage':
+        return outage(step);
+      case 'shut-out':
+        return shutOut(step);
+      case 'wait':
+        return kioskSeconds(step.seconds);
+      case 'reload-page':
+        return kiosk.reloadPage();
+      case 'restart':
+        await kiosk.close();
+        wrongByMs = step.wrongByMinutes * 60_000;
+        return kiosk.start(wrongByMs);
+    }
+  }
+
+  async function serve({ codes, renter, touches, withoutLine }: Extract<Step, { do: 'serve' }>): Promise<void> {
+    const basket: { code: string; itemName: string | null; renter: { id: string } | { code: string }; dueAt: null }[] =
+      [];
+    for (const code of codes) {
+      const looked = await kiosk.ask('desk.lookup', { code, as: 'item' });
+      if (!looked) return;
+      const scan = looked.ok && looked.data.type === 'item' ? looked.data : null;
+      const itemName = scan?.item.name ?? null;
+      if (scan ? scan.rent : withoutLine === 'return') {
+        const request = { code, itemName, rentId: scan?.rent?.id ?? null, by: 'card' as const };
+        await Promise.all(twice(touches, async () => note(await kiosk.ask('actions.checkIn', request))));
+      } else {
+        const id = renterIds.get(renter) ?? '';
+        basket.push({ code, itemName, renter: scan ? { id } : { code: renter }, dueAt: null });
+      }
+    }
+    if (basket.length === 0) return;
+    await Promise.all(twice(touches, async () => note(await kiosk.ask('actions.checkOut', { lines: basket }))));
+  }
+
+  async function otherDeskActs({ intent, code, renter }: Extract<Step, { do: 'other-desk' }>): Promise<void> {
+    if (intent === 'check_in' && !mayTakeBack(code)) return;
+    await atOtherDesk(intent === 'check_in' ? { intent, code } : { intent, code, renter_code: renter });
+  }
+
+  /**
+   * Without keys, a check-out of unknown outcome whose item another desk takes back at this very moment is beyond help. So
+   * that desk leaves alone what this one has checked out, or is about to.
+   */
+  function mayTakeBack(code: string): boolean {
+    if (plan.keys === 'remembered') return true;
+    const isWanted = [...seen.values()].some((action) => action.code === code && !isSettled(action.state));
+    const latest = workspace.ledger.findLast(({ itemCode }) => itemCode === code);
+    return !isWanted && (latest === undefined || latest.tokenId === otherDesk.tokenId);
+  }
+
+  async function atOtherDesk(body: object): Promise<void> {
+    const signal = AbortSignal.timeout(OTHER_DESK_PATIENCE_MS);
+    // The workspace may be down for that desk, too.
+    await otherDesk.sendScan(body, { signal }).then(
+      (answer) => answer.text(),
+      () => null,
+    );
+  }
+
+  async function outage({ keys, lost, meanwhile, takenBack }: Extract<Step, { do: 'outage' }>): Promise<void> {
+    troubles += 1;
+    if (lost) await loseAnswerTo(lost);
+    await workspace.goDown();
+    const downSince = Date.now();
+    await perform(meanwhile, where);
+    if (keys === 'forgotten') {
+      await kioskSeconds(KEYS_LAST_SECONDS + 5 - ((Date.now() - downSince) * RATE) / 1000);
+      workspace.forgetKeys();
+    }
+    await workspace.comeBack();
+    // Where keys are unknown, only time tells: see mayTakeBack.
+    if (!takenBack || (plan.keys === 'unknown' && keys === 'kept')) return;
+    const open = [...seen.values()].filter(({ state }) => !isSettled(state));
+    for (const code of new Set(open.map((action) => action.code))) await atOtherDesk({ intent: 'check_in', code });
+  }
+
+  /** Somebody takes a thing that is free; the workspace carries that out and says nothing. */
+  async function loseAnswerTo({ code, renter }: { code: string; renter: string }): Promise<void> {
+    if (mayTakeBack(code)) await atOtherDesk({ intent: 'check_in', code });
+    workspace.faults.clear();
+    workspace.faults.next({ kind: 'hang-after-processing', on: 'check_out', tokenId: token.id });
+    const carriedOut = workspace.ledger.length;
+    const id = renterIds.get(renter) ?? '';
+    note(await kiosk.ask('actions.checkOut', { lines: [{ code, itemName: null, renter: { id }, dueAt: null }] }));
+    for (let tries = 0; workspace.ledger.length === carriedOut && tries < 30; tries += 1) await wait(10);
+  }
+
+  async function shutOut({ status, meanwhile }: Extract<Step, { do: 'shut-out' }>): Promise<void> {
+    troubles += 1;
+    if (status === 403) workspace.tokens.changeAbilities(token.id, ['items:read']);
+    else
+      workspace.faults.next({ kind: 'status', status, on: 'any', times: Number.POSITIVE_INFINITY, tokenId: token.id });
+    await perform(meanwhile, where);
+    workspace.tokens.changeAbilities(token.id, ['kiosk:scan']);
+    workspace.faults.clear();
+    await kiosk.ask('station.retry', null);
+  }
+
+  function see({ id, state }: DeskAction): void {
+    sightings.push({ id, state });
+    if (!begun.has(id)) begun.set(id, where);
+  }
+
+  /** Keeps what an operation answered: from here on the action must not be lost. */
+  function note(answer: Result<DeskAction | DeskAction[]> | null): void {
+    if (!answer?.ok) return;
+    for (const action of [answer.data].flat()) {
+      taken.add(action.id);
+      see(action);
+      if (!seen.has(action.id)) seen.set(action.id, action);
+    }
+  }
+
+  /** What a kill left on the disk. */
+  function checkDisk(): void {
+    const journal = kiosk.journal();
+    const ids = new Set(journal.map(({ id }) => id));
+    for (const id of taken) if (!ids.has(id)) complaints.push(`${where}: ${id} was taken and is not on the disk`);
+    for (const id of doubledIn(journal)) complaints.push(`${where}: ${id} is to do what is already to be done`);
+  }
+
+  /** Nothing goes wrong any more: whether everything comes to its end. */
+  async function settle(): Promise<boolean> {
+    workspace.faults.clear();
+    wrongByMs = 0;
+    await liveOn();
+    const limit = Date.now() + PATIENCE_MS;
+    while (Date.now() < limit) {
+      await kiosk.ask('station.retry', null);
+      const state = await kiosk.ask('station.state', null);
+      if (state?.ok && state.data.actions.waiting === 0) return true;
+      await wait(50);
+    }
+    return false;
+  }
+
+  async function letLendOffline(): Promise<void> {
+    await kiosk.ask('admin.unlock', { pin: PIN });
+    const set = await kiosk.ask('admin.setPolicy', { offlineCheckOuts: true, renterPrefix: 'RNT-' });
+    if (!set?.ok) throw new Error(`The policy was not set: ${JSON.stringify(set)}`);
+    await kiosk.ask('admin.lock', null);
+  }
+
+  function report(journal: JournalRow[]): RunReport {
+    const ledger = workspace.ledger.filter(({ tokenId }) => tokenId === token.id);
+    const ends: Partial<Record<ActionState, number>> = {};
+    for (const { state } of journal) ends[state] = (ends[state] ?? 0) + 1;
+    const verdict = judge({ sightings, taken, journal, ledger });
+    const stories = Object.fromEntries(
+      [...new Set<string>(Object.values(verdict).flat())].map((id) => [id, story(id)]),
+    );
+    return {
+      seed: plan.seed,
+      keys: plan.keys,
+      actions: journal.length,
+      faults: workspace.faults.count() + troubles,
+      kills: kiosk.kills(),
+      ends,
+      verdict,
+      stories,
+      complaints,
+    };
+  }
+
+  function story(id: string): string {
+    const { intent, code } = seen.get(id) ?? { intent: 'unseen', code: '' };
+    const shown = sightings.filter((sighting) => sighting.id === id).map(({ state }) => state);
+    const at = workspace.ledger.filter((entry) => entry.idempotencyKey === id).map((entry) => entry.sequence);
+    const began = begun.get(id) ?? 'nowhere';
+    return `${intent} ${code}, first seen in ${began}; shown ${shown.join(', ')}; in the ledger at ${at.join(', ') || 'no place'}`;
+  }
+}
+
+/** In seconds of the kiosk's time. */
+async function kioskSeconds(seconds: number): Promise<void> {
+  await wait(Math.max(0, (seconds * 1000) / RATE));
+}
+
+function twice<T>(touches: 1 | 2, act: () => T): T[] {
+  return touches === 1 ? [act()] : [act(), act()];
+}
+
+async function findRenters(desk: ReturnType<typeof deskAt>): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const code of RENTERS) {
+    const { body } = await desk.lookUp(code, { as: 'renter' });
+    found.set(code, String(body.data.renter.id));
+  }
+  return found;
+}

@@ -1,0 +1,87 @@
+// Compares what the people at the desk were shown, and what the journal says, with what the workspace really did.
+import { type ActionIntent, type ActionState, isSettled } from '../../shared/domain/action.ts';
+
+/** One action as a screen had it at one moment. */
+export interface Sighting {
+  id: string;
+  state: ActionState;
+}
+
+export interface JournalRow {
+  sequence: number;
+  id: string;
+  intent: ActionIntent;
+  code: string;
+  /** Of a check-out: id or card code of the renter, until it is forgotten. */
+  renter: string | null;
+  state: ActionState;
+}
+
+export interface Evidence {
+  /** In the order in which they were seen. */
+  sightings: readonly Sighting[];
+  /** Actions that the kiosk said it had taken. */
+  taken: Iterable<string>;
+  /** As the kiosk left it. */
+  journal: readonly JournalRow[];
+  /** What the workspace carried out for this desk, by the action's id. */
+  ledger: readonly { idempotencyKey: string }[];
+}
+
+/** Ids of the actions for which the promise was broken: all must be empty. */
+export interface Verdict {
+  /** Shown or kept as confirmed, and never carried out. */
+  confirmed_missing: string[];
+  confirmed_twice: string[];
+  /** Carried out, and the kiosk does not know of it, or says that it was not. */
+  ledger_unknown_to_kiosk: string[];
+  /** Shown as confirmed and at another time as something else that is final. */
+  both_confirmed_and_refused: string[];
+  /** Carried out more than once, however it was shown. */
+  done_twice: string[];
+  /** Taken, and not in the journal. */
+  taken_missing: string[];
+}
+
+const OWNED: ActionState[] = ['confirmed', 'already-so', 'needs-attention'];
+const DENIED: ActionState[] = ['refused', 'withdrawn', 'discarded', 'already-so'];
+
+export function judge({ sightings, taken, journal, ledger }: Evidence): Verdict {
+  const times = new Map<string, number>();
+  for (const { idempotencyKey } of ledger) times.set(idempotencyKey, (times.get(idempotencyKey) ?? 0) + 1);
+  const kept = new Map(journal.map(({ id, state }) => [id, state]));
+  const seenAs = (states: ActionState[]) =>
+    new Set(sightings.filter(({ state }) => states.includes(state)).map(({ id }) => id));
+
+  const shownConfirmed = seenAs(['confirmed']);
+  const shownDenied = seenAs(DENIED);
+  const keptConfirmed = journal.filter(({ state }) => state === 'confirmed').map(({ id }) => id);
+  const confirmed = [...new Set([...shownConfirmed, ...keptConfirmed])];
+  const done = [...times.keys()];
+  return {
+    confirmed_missing: confirmed.filter((id) => !times.has(id)),
+    confirmed_twice: confirmed.filter((id) => (times.get(id) ?? 0) > 1),
+    ledger_unknown_to_kiosk: done.filter((id) => !OWNED.includes(kept.get(id) ?? 'withdrawn')),
+    both_confirmed_and_refused: confirmed.filter((id) => shownDenied.has(id) || isChanged(kept.get(id))),
+    done_twice: done.filter((id) => (times.get(id) ?? 0) > 1),
+    taken_missing: [...taken].filter((id) => !kept.has(id)),
+  };
+}
+
+/** Of a journal, the items for which the same thing is to be done twice in a row; each by the second action's id. */
+export function doubledIn(journal: readonly JournalRow[]): string[] {
+  const open = journal.filter(({ state }) => !isSettled(state)).toSorted((a, b) => a.sequence - b.sequence);
+  const latest = new Map<string, string>();
+  const doubled: string[] = [];
+  for (const { id, code, intent, renter } of open) {
+    const what = `${intent} ${renter}`;
+    if (latest.get(code) === what) doubled.push(id);
+    latest.set(code, what);
+  }
+  return doubled;
+}
+
+/** An end is an end; one that is missing counts elsewhere. */
+function isChanged(state: ActionState | undefined): boolean {
+  return state !== undefined && state !== 'confirmed';
+}

@@ -1,0 +1,150 @@
+// A person at the counter: scans, types, touches, and says what the screen shows.
+import type { CDPSession, Page } from 'playwright-core';
+import type { DeskScreen, Outcome } from '../../renderer/desk/model.ts';
+import type {} from '../../renderer/kiosk.d.ts';
+import type { PolicyChange, SetupStep } from '../../shared/domain/station.ts';
+
+/** Longest that a person waits for the screen before calling it broken, in milliseconds. */
+const PATIENCE_MS = 8000;
+/** Between two keys of a person who types, in milliseconds. Slower than any scanner. */
+const TYPING_GAP_MS = 110;
+
+export class DeskDriver {
+  readonly page: Page;
+  #devtools: Promise<CDPSession> | null = null;
+
+  constructor(page: Page) {
+    this.page = page;
+    page.setDefaultTimeout(PATIENCE_MS);
+  }
+
+  /** Scans `code` as a USB scanner does: a burst of real keys into whatever has the focus, then Enter. */
+  async scan(code: string): Promise<void> {
+    await this.keys(...code);
+    await this.keys('Enter');
+  }
+
+  /** Presses keys as fast as a scanner: all are on their way before the first is answered. */
+  async keys(...keys: string[]): Promise<void> {
+    this.#devtools ??= this.page.context().newCDPSession(this.page);
+    const devtools = await this.#devtools;
+    const events = keys.flatMap((key) => [
+      { type: 'keyDown' as const, key, text: key === 'Enter' ? '\r' : key },
+      { type: 'keyUp' as const, key },
+    ]);
+    await Promise.all(events.map((event) => devtools.send('Input.dispatchKeyEvent', event)));
+  }
+
+  /** Types into the field with this label, key by key, as a person does. */
+  async types(label: string | RegExp, text: string): Promise<void> {
+    await this.page.getByLabel(label).click();
+    await this.page.keyboard.press('ControlOrMeta+a');
+    await this.page.keyboard.type(text, { delay: TYPING_GAP_MS });
+  }
+
+  /** Touches the button with this name. */
+  async touch(name: string | RegExp): Promise<void> {
+    await this.#button(name).first().click();
+  }
+
+  /** Waits until every one of `texts` is on the screen. */
+  async sees(...texts: (string | RegExp)[]): Promise<void> {
+    for (const text of texts) await this.page.getByText(text).first().waitFor({ state: 'visible' });
+  }
+
+  /** Waits until this screen is shown. */
+  async shows(
+    screen: DeskScreen | `setup-${SetupStep}` | 'stop' | 'journal' | 'administration' | 'search' | 'kept',
+  ): Promise<void> {
+    await this.page.locator(`[data-screen="${screen}"]`).waitFor({ state: 'visible' });
+  }
+
+  /** Waits until the read-out has this outcome and, if given, these words. */
+  async reads(outcome: Outcome, words?: string | RegExp): Promise<void> {
+    const readOut = this.page.locator(
+      `[role="status"] [data-outcome="${outcome}"], [role="status"][data-outcome="${outcome}"]`,
+    );
+    await (words === undefined ? readOut : readOut.filter({ hasText: words })).first().waitFor({ state: 'visible' });
+  }
+
+  /** Waits until the button with this name is there and off. */
+  async cannotTouch(name: string | RegExp): Promise<void> {
+    await this.#button(name, { disabled: true }).first().waitFor();
+  }
+
+  /** Waits until the row of this code, on Returns or among the last actions, has these words; gives all it says. */
+  async seesRow(code: string, words: string | RegExp): Promise<string> {
+    const row = this.page.getByRole('listitem').filter({ hasText: code }).filter({ hasText: words }).first();
+    await row.waitFor({ state: 'visible' });
+    return (await row.textContent()) ?? '';
+  }
+
+  /** Sets rules of the desk, as an administrator with this PIN would. */
+  async sets(policy: PolicyChange, pin: string): Promise<void> {
+    await this.page.evaluate(
+      async ([change, entered]) => {
+        await window.kiosk.admin.unlock({ pin: entered });
+        await window.kiosk.admin.setPolicy(change);
+        await window.kiosk.admin.lock();
+      },
+      [policy, pin] as const,
+    );
+  }
+
+  /** Waits until the read-out is not waiting for an answer any more. */
+  async settles(): Promise<void> {
+    await this.page.locator('[role="status"][data-outcome="sending"]').waitFor({ state: 'detached' });
+  }
+
+  /** Leaves whatever is open, as often as it takes, until the desk is at Ready. */
+  async clears(): Promise<void> {
+    const ready = this.page.locator('[data-screen="ready"]');
+    for (let tries = 0; tries < 5; tries += 1) {
+      await this.settles();
+      if (await ready.isVisible()) return;
+      await this.scan('KIOSK:CANCEL');
+    }
+    await this.shows('ready');
+  }
+
+  /** Types a PIN on the drawn keys. */
+  async enters(pin: string): Promise<void> {
+    for (const digit of pin) await this.touch(digit);
+    await this.touch('Enter');
+  }
+
+  /** Makes the last touch before the kiosk ends, and waits until its page is gone: it may go before the touch is answered. */
+  async ends(lastTouch: () => Promise<void>): Promise<void> {
+    await Promise.all([this.page.waitForEvent('close'), lastTouch().catch(() => {})]);
+  }
+
+  /** A button within reach: not one under a dialog. */
+  #button(name: string | RegExp, more: { disabled?: boolean } = {}) {
+    return this.page.getByRole('button', { name, ...more }).and(this.page.locator(':not([inert] *)'));
+  }
+
+  /** Puts `text` into the field with this label at once, as pasting does. */
+  async pastes(label: string | RegExp, text: string): Promise<void> {
+    await this.page.getByLabel(label).click();
+    await this.page.keyboard.insertText(text);
+  }
+
+  /** A burst of keys within the page, at a speed that no key press from outside reaches; then Enter. */
+  async bursts(text: string): Promise<void> {
+    await this.page.evaluate((characters) => {
+      for (const key of [...characters, 'Enter']) {
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      }
+    }, text);
+  }
+
+  /** Everything that the page says, visible or not, with the values of its fields. */
+  async everyWord(): Promise<string> {
+    return this.page.evaluate(() => {
+      const values = [...document.querySelectorAll('input, textarea')].map(
+        (field) => (field as HTMLInputElement).value,
+      );
+      return [document.documentElement.outerHTML, ...values].join('\n');
+    });
+  }
+}

@@ -1,0 +1,100 @@
+// Items, renters and rents for unit tests of the desk, built from the few fields that a test is about.
+import type { ActionRow, NewAction } from '../../electron/actions/journal.ts';
+import type { CheckInRequest, CheckOutRequest, DeskAction } from '../../shared/domain/action.ts';
+import type { Item, ItemScan, Rent, Renter, RenterScan } from '../../shared/domain/workspace.ts';
+
+export { DEFAULT_POLICY as POLICY } from '../../shared/domain/station.ts';
+
+export function anItem(code: string, name: string, more: Partial<Item> = {}): Item {
+  return {
+    id: `item-${code}`,
+    code,
+    name,
+    variant: null,
+    type: null,
+    tags: [],
+    status: 'available',
+    parts: [],
+    home: null,
+    ...more,
+  };
+}
+
+export function aRenter(code: string, name: string, more: Partial<Renter> = {}): Renter {
+  return { id: `renter-${code}`, code, name, status: 'active', ...more };
+}
+
+export function aRent(item: Item, renter: Renter, more: Partial<Rent> = {}): Rent {
+  return {
+    id: `rent-${item.code}`,
+    item: { id: item.id, code: item.code, name: item.name },
+    renter: { id: renter.id, code: renter.code, name: renter.name },
+    checkedOutAt: '2026-11-02T10:15:00+01:00',
+    dueAt: '2026-11-30T12:00:00+01:00',
+    checkedInAt: null,
+    ...more,
+  };
+}
+
+export function itemScan(item: Item, more: Partial<ItemScan> = {}): ItemScan {
+  return { type: 'item', item, rent: null, next: null, blocks: [], ...more };
+}
+
+export function renterScan(renter: Renter, more: Partial<RenterScan> = {}): RenterScan {
+  return { type: 'renter', renter, rents: [], blocks: [], ...more };
+}
+
+export function anAction(
+  id: string,
+  intent: DeskAction['intent'],
+  request: CheckInRequest | CheckOutRequest,
+  more: Partial<DeskAction> = {},
+): DeskAction {
+  return {
+    id,
+    sequence: 1,
+    intent,
+    code: request.code,
+    itemName: request.itemName,
+    state: 'sending',
+    reason: null,
+    dueAt: null,
+    performedAt: 0,
+    settledAt: null,
+    words: null,
+    undoOf: null,
+    undoUntil: null,
+    ...more,
+  };
+}
+
+/** An action as the journal keeps it, done at noon of 20 November 2026. */
+export function anActionRow(more: Partial<ActionRow> = {}): ActionRow {
+  return {
+    id: 'id-1',
+    workspaceId: 'ws-1',
+    sequence: 1,
+    intent: 'check_in',
+    code: 'CAM-1',
+    renter: null,
+    rentId: null,
+    dueAt: null,
+    overrides: [],
+    condition: null,
+    note: null,
+    performedAt: Date.parse('2026-11-20T12:00:00Z'),
+    undoOf: null,
+    state: 'saved',
+    reason: null,
+    doubtSince: null,
+    discardNote: null,
+    settledAt: null,
+    ...more,
+  };
+}
+
+/** A return as it is given to the journal, done at noon of 20 November 2026. */
+export function aNewAction(more: Partial<NewAction> = {}): NewAction {
+  const { sequence, state, reason, doubtSince, discardNote, settledAt, ...action } = anActionRow(more);
+  return action;
+}

@@ -1,0 +1,189 @@
+// Launches the whole built kiosk for a test, in Electron where it can run here, else in the Chromium host, and gives its page.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { _electron, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { APP_URL } from '../../electron/window/origin.ts';
+import { toChromium } from '../host/address.ts';
+import type { ChromiumReport } from '../host/browser.ts';
+import { hasDisplay, isRoot } from '../host/chromium.ts';
+import { electronBinary } from '../host/electron-binary.ts';
+import { endChromium, isAlive } from '../host/processes.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const KIOSK_URL = toChromium(APP_URL);
+const START_LIMIT_MS = 30_000;
+/** The kiosk speaks the system's language until somebody chooses one; tests read English. */
+const ENGLISH = { LC_ALL: 'en_GB.UTF-8' };
+
+export interface LaunchOptions {
+  /** The folder of a kiosk that was killed before, or one of the test's own. Left out: a fresh one that goes with `close`. */
+  userData?: string;
+  /** Added to this process's environment. */
+  env?: Record<string, string>;
+  viewport?: { width: number; height: number };
+  /** Another main script than the built one, relative to the project. */
+  main?: string;
+}
+
+export interface Kiosk {
+  /** The kiosk's page; another one after its process crashed. */
+  readonly page: Page;
+  readonly userData: string;
+  /** The main process. */
+  readonly pid: number;
+  /** What the main process wrote to stdout and stderr so far. */
+  log(): string;
+  /** Quits as a person would, and waits until every process is gone. */
+  close(): Promise<void>;
+  /** Ends the main process with SIGKILL at once, as a power cut would, and its Chromium too. `userData` stays. */
+  kill(): Promise<void>;
+}
+
+/** Folders made here: each goes with the first `close` of a kiosk in it. */
+const made = new Set<string>();
+
+/** Starts a kiosk and waits until its page has loaded. Throws with the kiosk's log if it does not come up. */
+export async function launchKiosk(options: LaunchOptions = {}): Promise<Kiosk> {
+  const userData = options.userData ?? mkdtempSync(join(tmpdir(), 'kiosk-'));
+  if (options.userData === undefined) made.add(userData);
+  const viewport = options.viewport ?? { width: 1920, height: 1080 };
+  const launch = wantsElectron() ? launchElectron : launchChromiumHost;
+  const removeIfMade = (): void => {
+    if (made.delete(userData)) rmSync(userData, { recursive: true, force: true });
+  };
+  const parts = await launch({ ...options, userData, viewport }).catch((error) => {
+    removeIfMade();
+    throw error;
+  });
+  return {
+    ...parts,
+    get page() {
+      return parts.page;
+    },
+    userData,
+    async close() {
+      await parts.close();
+      removeIfMade();
+    },
+  };
+}
+
+function wantsElectron(): boolean {
+  const asked = process.env.KIOSK_HOST;
+  return asked === undefined ? electronBinary() !== null && hasDisplay : asked === 'electron';
+}
+
+type Launch = LaunchOptions & Required<Pick<LaunchOptions, 'userData' | 'viewport'>>;
+type Parts = Omit<Kiosk, 'userData'>;
+
+async function launchChromiumHost({ userData, viewport, env, main }: Launch): Promise<Parts> {
+  const host = fork(
+    join(ROOT, 'test/host/run.ts'),
+    [`--user-data-dir=${userData}`, ...(main === undefined ? [] : [`--main=${main}`])],
+    {
+      env: { KIOSK_HEADLESS: '1', ...process.env, ...ENGLISH, ...env, KIOSK_HOST_REPORT: '1' },
+      silent: true,
+      execArgv: [],
+    },
+  );
+  const log = collectLog(host);
+  // 'close' comes when the last of the log has been read.
+  const ended = once(host, 'close');
+
+  let chromiumHere: ChromiumReport | null = null;
+  const gone = async (): Promise<void> => {
+    await ended;
+    if (chromiumHere) await end(chromiumHere);
+  };
+  try {
+    const early = ended.then(() => Promise.reject(new Error('The kiosk ended before its window was there.')));
+    const limit = AbortSignal.timeout(START_LIMIT_MS);
+    const [report] = (await Promise.race([once(host, 'message', { signal: limit }), early])) as [ChromiumReport];
+    chromiumHere = report;
+    const { context, page } = await Promise.race([connect(report, viewport), early]);
+    return {
+      get page() {
+        // The newest one, but not a popup on its way out.
+        return context.pages().findLast((each) => each.url() === KIOSK_URL) ?? page;
+      },
+      pid: host.pid ?? 0,
+      log,
+      async close() {
+        if (host.connected) host.send('quit');
+        await gone();
+      },
+      async kill() {
+        host.kill('SIGKILL');
+        await ended;
+        endChromium(report.pid);
+        await gone();
+      },
+    };
+  } catch (error) {
+    host.kill('SIGKILL');
+    await gone();
+    throw new Error(`The kiosk did not start: ${error}\n${log()}`);
+  }
+}
+
+async function launchElectron({ userData, viewport, env, main }: Launch): Promise<Parts> {
+  const electron = await _electron.launch({
+    executablePath: electronBinary() ?? 'electron',
+    args: [
+      main === undefined ? ROOT : join(ROOT, main),
+      `--user-data-dir=${userData}`,
+      ...(isRoot ? ['--no-sandbox'] : []),
+    ],
+    env: { ...(process.env as Record<string, string>), ...ENGLISH, ...env },
+    timeout: START_LIMIT_MS,
+  });
+  const child = electron.process();
+  const log = collectLog(child);
+  const page = await electron.firstWindow();
+  await page.waitForLoadState();
+  await page.setViewportSize(viewport);
+  return {
+    get page() {
+      return electron.windows().at(-1) ?? page;
+    },
+    pid: child.pid ?? 0,
+    log,
+    close: () => electron.close(),
+    async kill() {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+function collectLog(child: ChildProcess): () => string {
+  const chunks: Buffer[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return () => Buffer.concat(chunks).toString('utf8');
+}
+
+async function connect(
+  { endpoint }: ChromiumReport,
+  viewport: { width: number; height: number },
+): Promise<{ context: BrowserContext; page: Page }> {
+  const browser = await chromium.connectOverCDP(endpoint);
+  const [context] = browser.contexts();
+  if (!context) throw new Error('Chromium has no window.');
+  context.on('page', (page) => void page.setViewportSize(viewport).catch(() => {}));
+  const page = context.pages()[0] ?? (await context.waitForEvent('page'));
+  await page.waitForURL(KIOSK_URL, { timeout: START_LIMIT_MS });
+  await page.setViewportSize(viewport);
+  return { context, page };
+}
+
+/** Chromium ends by itself soon after its host; what is left of it then is ended. */
+async function end({ pid, profile }: ChromiumReport): Promise<void> {
+  for (let tries = 0; isAlive(pid) && tries < 100; tries += 1) await wait(20);
+  endChromium(pid);
+  rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+}

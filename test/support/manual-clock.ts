@@ -1,0 +1,42 @@
+// A clock that stands still until a test turns it.
+import type { Clock, Timer } from '../../shared/clock.ts';
+
+export interface ManualClock extends Clock {
+  /** Turns the clock by `ms`, running what falls due on the way, in order. */
+  advance(ms: number): void;
+}
+
+export function manualClock(start = Date.parse('2026-11-20T12:00:00Z')): ManualClock {
+  let elapsed = 0;
+  let next = 1;
+  const timers = new Map<number, { at: number; run: () => void }>();
+
+  return {
+    now: () => Math.floor(start + elapsed),
+    monotonic: () => elapsed,
+    setTimeout(run, ms) {
+      timers.set(next, { at: elapsed + ms, run });
+      return next++ as unknown as Timer;
+    },
+    clearTimeout(timer) {
+      timers.delete(timer as unknown as number);
+    },
+    advance(ms) {
+      const until = elapsed + ms;
+      for (;;) {
+        const due = [...timers].filter(([, { at }]) => at <= until).sort(([, a], [, b]) => a.at - b.at)[0];
+        if (!due) break;
+        const [id, { at, run }] = due;
+        timers.delete(id);
+        elapsed = Math.max(elapsed, at);
+        run();
+      }
+      elapsed = until;
+    },
+  };
+}
+
+/** Lets every promise that is due run. */
+export async function settle(): Promise<void> {
+  for (let i = 0; i < 20; i++) await Promise.resolve();
+}

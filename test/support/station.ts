@@ -1,0 +1,76 @@
+// A whole station for a test: a workspace, a kiosk that is (or is not yet) connected to it, and a person in front of it.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type DemoWorkspace, startDemoWorkspace } from '../../electron/demo/workspace-server.ts';
+import { systemClock } from '../../shared/clock.ts';
+import { DeskDriver } from './desk-driver.ts';
+import { type Kiosk, type LaunchOptions, launchKiosk } from './launch.ts';
+
+export const ADMIN_PIN = '2468';
+
+export interface Station {
+  workspace: DemoWorkspace;
+  kiosk: Kiosk;
+  desk: DeskDriver;
+  /** The token that the kiosk was given: its identifier and its whole text. */
+  token: { id: string; token: string };
+  /** Starts the kiosk again on the same data, after `kiosk.close()` or `kiosk.kill()`, with more in its environment. */
+  startAgain(env?: Record<string, string>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A kiosk at the Ready screen of a fresh workspace. */
+export async function openDesk(options: LaunchOptions = {}): Promise<Station> {
+  const station = await open(options, (baseUrl, token) => ({
+    KIOSK_BASE_URL: baseUrl,
+    KIOSK_TOKEN: token,
+    KIOSK_PIN: ADMIN_PIN,
+  }));
+  await station.desk.shows('ready');
+  return station;
+}
+
+/** A kiosk at its first start, knowing nothing. */
+export async function openSetup(options: LaunchOptions = {}): Promise<Station> {
+  const station = await open(options, () => ({}));
+  await station.desk.shows('setup-welcome');
+  return station;
+}
+
+async function open(
+  options: LaunchOptions,
+  environment: (baseUrl: string, token: string) => Record<string, string>,
+): Promise<Station> {
+  const workspace = await startDemoWorkspace({ clock: systemClock });
+  const token = workspace.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
+  const launch = (more: LaunchOptions) =>
+    launchKiosk({
+      ...options,
+      ...more,
+      env: { ...environment(workspace.baseUrl, token.token), ...options.env, ...more.env },
+    });
+  // A folder of the test's own: it stays when the kiosk is closed to be started again.
+  const userData = mkdtempSync(join(tmpdir(), 'kiosk-'));
+  let kiosk = await launch({ userData });
+  let desk = new DeskDriver(kiosk.page);
+  return {
+    workspace,
+    token,
+    get kiosk() {
+      return kiosk;
+    },
+    get desk() {
+      return desk;
+    },
+    async startAgain(env = {}) {
+      kiosk = await launch({ userData, env });
+      desk = new DeskDriver(kiosk.page);
+    },
+    async close() {
+      await kiosk.close();
+      await workspace.close();
+      rmSync(userData, { recursive: true, force: true });
+    },
+  };
+}

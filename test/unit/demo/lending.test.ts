@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest';
+import { openingHoldings } from '../../../electron/demo/inventory.ts';
+import {
+  type CheckOut,
+  checkIn,
+  checkOut,
+  findByCode,
+  type Holdings,
+  lookUp,
+  openRentOf,
+} from '../../../electron/demo/lending.ts';
+import type { Rent } from '../../../shared/domain/workspace.ts';
+
+const NOW = new Date(2026, 10, 20, 14, 32).getTime();
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const opening = openingHoldings(NOW);
+
+const inHours = (hours: number) => NOW + hours * HOUR;
+const iso = (at: number) => new Date(at).toISOString();
+
+function out(code: string, renter: string, more: Partial<CheckOut> = {}, holdings = opening) {
+  const request = { code, renter: { code: renter }, dueAt: null, overrides: [], performedAt: null, ...more };
+  return checkOut(holdings, request, NOW);
+}
+
+function back(code: string, more: { rentId?: string; performedAt?: number } = {}, holdings = opening) {
+  return checkIn(holdings, { code, rentId: null, performedAt: null, ...more }, NOW);
+}
+
+function look(code: string, more: { as?: 'item' | 'renter'; renter?: string } = {}, holdings = opening) {
+  const { as = null, renter } = more;
+  return lookUp(holdings, { code, as, renter: renter === undefined ? null : { code: renter } }, NOW);
+}
+
+function rentOf(code: string, holdings: Holdings = opening): Rent | null {
+  const { item } = findByCode(holdings, code);
+  return item && openRentOf(holdings, item);
+}
+
+function carriedOut(outcome: ReturnType<typeof checkOut>) {
+  if (!outcome.ok) throw new Error(outcome.error.message);
+  return outcome.data;
+}
+
+describe('a code', () => {
+  test('is found as it is written, without blanks around it, and in the other case', () => {
+    for (const code of ['CAM-0112', '  CAM-0112\n', 'cam-0112']) {
+      expect(look(code)).toMatchObject({ ok: true, data: { type: 'item', item: { code: 'CAM-0112' } } });
+    }
+  });
+
+  test('written exactly wins over one that differs in case', () => {
+    const [first, second, ...others] = opening.items;
+    if (!first || !second) throw new Error('no items');
+    const twins = { ...opening, items: [{ ...first, code: 'ab-1' }, { ...second, code: 'AB-1' }, ...others] };
+    expect(findByCode(twins, 'AB-1').item?.id).toBe(second.id);
+    expect(findByCode(twins, 'Ab-1').item?.id).toBe(first.id);
+  });
+
+  test('of nothing is unknown, for every intent', () => {
+    const unknown = { ok: false, error: { kind: 'unknown-code' } };
+    expect(look('NO-SUCH')).toMatchObject(unknown);
+    expect(look('CAM-011')).toMatchObject(unknown);
+    expect(out('NO-SUCH', 'RNT-2207')).toMatchObject(unknown);
+    expect(back('RNT-2207')).toMatchObject(unknown);
+    expect(look('CAM-0112', { as: 'renter' })).toMatchObject(unknown);
+  });
+
+  test('of an item and a renter is asked about, unless the desk says which it means', () => {
+    expect(look('1017')).toMatchObject({
+      ok: true,
+      data: {
+        type: 'ambiguous',
+        candidates: [
+          { type: 'item', code: '1017' },
+          { type: 'renter', code: '1017' },
+        ],
+      },
+    });
+    expect(look('1017', { as: 'item' })).toMatchObject({ ok: true, data: { type: 'item' } });
+    expect(look('1017', { as: 'renter' })).toMatchObject({ ok: true, data: { type: 'renter' } });
+  });
+});
+
+describe('a look-up', () => {
+  test('of a free item shows no rent and no block', () => {
+    expect(look('CAM-0112')).toMatchObject({
+      ok: true,
+      data: { item: { status: 'available' }, rent: null, next: null, blocks: [] },
+    });
+  });
+
+  test('of an item that is out shows its rent and who needs it next', () => {
+    expect(look('CAM-0147')).toMatchObject({
+      ok: true,
+      data: {
+        item: { status: 'rented' },
+        rent: { renter: { name: 'Mara Lindqvist' }, checkedInAt: null },
+        next: { renterName: 'Jonas Weber' },
+        blocks: [],
+      },
+    });
+  });
+
+  test('of a reserved item says from when and for whom', () => {
+    const message = 'Reserved from Sat 21 Nov 09:00 for Élodie Marchand.';
+    expect(look('BIK-0009')).toMatchObject({
+      ok: true,
+      data: { item: { status: 'reserved' }, blocks: [{ code: 'reserved', message, overridable: true }] },
+    });
+  });
+
+  test('of a reserved item for the one who reserved it shows no block', () => {
+    expect(look('BIK-0009', { renter: 'RNT-2041' })).toMatchObject({ ok: true, data: { blocks: [] } });
+  });
+
+  test('of an item in repair says that it can’t go out', () => {
+    expect(look('CAM-0135')).toMatchObject({
+      ok: true,
+      data: { item: { status: 'unavailable' }, blocks: [{ code: 'unavailable', overridable: false }] },
+    });
+  });
+
+  test('for a renter adds the blocks of that renter', () => {
+    const blocksFor = (renter: string) => {
+      const answer = look('CAM-0112', { renter });
+      return answer.ok && answer.data.type === 'item' ? answer.data.blocks.map(({ code }) => code) : answer;
+    };
+    expect(blocksFor('RNT-2207')).toEqual([]);
+    expect(blocksFor('RNT-0933')).toEqual(['renter-blocked']);
+    expect(blocksFor('RNT-1901')).toEqual(['too-many-items']);
+    expect(blocksFor('RNT-0000')).toMatchObject({ ok: false, error: { kind: 'invalid', field: 'renter_code' } });
+  });
+
+  test('of a renter shows what they have out', () => {
+    const answer = look('RNT-1184');
+    expect(answer).toMatchObject({
+      ok: true,
+      data: { renter: { name: 'Mara Lindqvist', status: 'active' }, blocks: [] },
+    });
+    expect(answer.ok && answer.data.type === 'renter' && answer.data.rents.map(({ item }) => item.code)).toEqual([
+      'CAM-0147',
+      'CAM-0120',
+      'LNS-0302',
+    ]);
+  });
+});
+
+describe('a check-out', () => {
+  test('opens a rent and leaves what was there before untouched', () => {
+    const { holdings, scan } = carriedOut(out('CAM-0112', 'RNT-2207', { dueAt: inHours(24) }));
+    expect(scan).toMatchObject({
+      item: { code: 'CAM-0112', status: 'rented' },
+      rent: { renter: { code: 'RNT-2207' }, checkedOutAt: iso(NOW), dueAt: iso(inHours(24)), checkedInAt: null },
+    });
+    expect(rentOf('CAM-0112', holdings)).toEqual(scan.rent);
+    expect(rentOf('CAM-0112')).toBeNull();
+  });
+
+  test('without a due date takes the workspace’s: noon, three days on', () => {
+    expect(carriedOut(out('CAM-0112', 'RNT-2207')).scan.rent.dueAt).toBe(new Date(2026, 10, 23, 12).toISOString());
+  });
+
+  test('is dated when the person did it, but never in the future', () => {
+    expect(carriedOut(out('CAM-0112', 'RNT-2207', { performedAt: NOW - HOUR })).scan.rent.checkedOutAt).toBe(
+      iso(NOW - HOUR),
+    );
+    expect(carriedOut(out('CAM-0112', 'RNT-2207', { performedAt: NOW + HOUR })).scan.rent.checkedOutAt).toBe(iso(NOW));
+  });
+
+  test('of an item that is out is refused, even for the same renter', () => {
+    for (const renter of ['RNT-2207', 'RNT-1184']) {
+      expect(out('CAM-0147', renter)).toMatchObject({
+        ok: false,
+        error: { kind: 'state', scan: { rent: { renter: { code: 'RNT-1184' } } } },
+      });
+    }
+  });
+
+  test('of an item in repair is refused, also with an override', () => {
+    expect(out('CAM-0135', 'RNT-2207', { overrides: ['unavailable'] })).toMatchObject({
+      ok: false,
+      error: { kind: 'state', message: 'Not for lending: in repair, the shutter sticks.' },
+    });
+  });
+
+  test('of a reserved item is refused unless it is overridden, comes back in time, or is for that renter', () => {
+    expect(out('BIK-0009', 'RNT-2207', { dueAt: inHours(48) })).toMatchObject({
+      ok: false,
+      error: { kind: 'state', scan: { blocks: [{ code: 'reserved' }] } },
+    });
+    expect(out('BIK-0009', 'RNT-2207', { dueAt: inHours(48), overrides: ['reserved'] }).ok).toBe(true);
+    expect(out('BIK-0009', 'RNT-2207', { dueAt: inHours(3) }).ok).toBe(true);
+    expect(out('BIK-0009', 'RNT-2041', { dueAt: inHours(48) }).ok).toBe(true);
+  });
+
+  test('refused for a reservation beyond the next days names that reservation', () => {
+    expect(look('TNT-0206')).toMatchObject({ ok: true, data: { item: { status: 'available' }, blocks: [] } });
+    expect(out('TNT-0206', 'RNT-2207', { dueAt: NOW + 14 * DAY })).toMatchObject({
+      ok: false,
+      error: { scan: { blocks: [{ code: 'reserved' }] } },
+    });
+  });
+
+  test('by the one who reserved it uses the reservation up', () => {
+    const { holdings } = carriedOut(out('BIK-0009', 'RNT-2041', { dueAt: inHours(48) }));
+    const returned = carriedOut(back('BIK-0009', {}, holdings));
+    expect(returned.scan).toMatchObject({ item: { status: 'available' }, next: null });
+  });
+
+  test('for a blocked renter, one at the limit or an unknown one is refused and names the reason', () => {
+    expect(out('CAM-0112', 'RNT-0933', { overrides: ['renter-blocked'] })).toMatchObject({
+      ok: false,
+      error: { kind: 'invalid', field: 'renter_code', message: expect.stringContaining('Tom Martínez is blocked') },
+    });
+    expect(out('CAM-0112', 'RNT-1901')).toMatchObject({
+      ok: false,
+      error: { kind: 'invalid', message: expect.stringContaining('the limit is 8') },
+    });
+    expect(out('CAM-0112', 'RNT-1901', { overrides: ['too-many-items'] }).ok).toBe(true);
+    expect(out('CAM-0112', 'RNT-0000')).toMatchObject({ ok: false, error: { kind: 'invalid', field: 'renter_code' } });
+  });
+});
+
+describe('a check-in', () => {
+  test('closes the open rent', () => {
+    const { holdings, scan } = carriedOut(back('CAM-0147'));
+    expect(scan).toMatchObject({ rent: { renter: { code: 'RNT-1184' }, checkedInAt: iso(NOW) } });
+    expect(rentOf('CAM-0147', holdings)).toBeNull();
+    expect(rentOf('CAM-0147')).not.toBeNull();
+  });
+
+  test('of an item that is not out is refused', () => {
+    expect(back('CAM-0112')).toMatchObject({ ok: false, error: { kind: 'state', scan: { rent: null } } });
+  });
+
+  test('of another rent than the desk saw is refused, of the same one it is not', () => {
+    const rentId = rentOf('CAM-0147')?.id ?? '';
+    expect(back('CAM-0147', { rentId: '4711' })).toMatchObject({
+      ok: false,
+      error: { scan: { rent: { id: rentId } } },
+    });
+    expect(back('CAM-0147', { rentId }).ok).toBe(true);
+  });
+
+  test('is dated when the person did it, but not before the item went out', () => {
+    expect(carriedOut(back('CAM-0147', { performedAt: NOW - HOUR })).scan.rent.checkedInAt).toBe(iso(NOW - HOUR));
+    const tooEarly = carriedOut(back('CAM-0147', { performedAt: 0 })).scan.rent;
+    expect(tooEarly.checkedInAt).toBe(tooEarly.checkedOutAt);
+  });
+
+  test('can be undone with the old due date, overdue and reserved as it is', () => {
+    const { holdings, scan } = carriedOut(back('CAM-0147'));
+    const dueAt = Date.parse(scan.rent.dueAt ?? '');
+    const again = carriedOut(out('CAM-0147', 'RNT-1184', { dueAt }, holdings));
+    expect(again.scan.rent.dueAt).toBe(scan.rent.dueAt);
+    expect(again.scan.rent.id).not.toBe(scan.rent.id);
+  });
+});

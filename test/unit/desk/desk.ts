@@ -1,0 +1,193 @@
+// A desk for tests: driven by scans and touches against a small workspace in memory, with the machine's clock in hand.
+import { createActor, SimulatedClock } from 'xstate';
+import { deskMachine } from '../../../renderer/desk/desk-machine.ts';
+import type { DeskEvent, DeskGesture } from '../../../renderer/desk/model.ts';
+import { whoIs } from '../../../renderer/desk/selectors.ts';
+import { type DeskBridge, workspacePort } from '../../../renderer/desk/workspace-port.ts';
+import type { DeskAction } from '../../../shared/domain/action.ts';
+import { fail, type KioskError, ok, type Result } from '../../../shared/domain/errors.ts';
+import type { DeskPolicy } from '../../../shared/domain/station.ts';
+import type { ScanAnswer } from '../../../shared/domain/workspace.ts';
+import { anAction, anItem, aRent, aRenter, itemScan, POLICY, renterScan } from '../../support/examples.ts';
+import { settle } from '../../support/manual-clock.ts';
+
+export const NOON = Date.parse('2026-11-20T12:00:00Z');
+
+export const camera = anItem('CAM-001', 'Canon R6');
+export const tripod = anItem('TRI-060', 'Manfrotto 504X');
+export const tent = anItem('TNT-205', 'Nallo 3 GT', { status: 'rented' });
+export const drone = anItem('DRO-004', 'Mavic 3', { status: 'rented' });
+export const bike = anItem('BIK-009', 'Urban Arrow', { status: 'reserved' });
+export const drill = anItem('DRL-031', 'Makita DDF485', { status: 'unavailable' });
+export const jonas = aRenter('RNT-2207', 'Jonas Weber');
+export const mara = aRenter('RNT-1184', 'Mara Lindqvist');
+export const tom = aRenter('RNT-0933', 'Tom Martínez', { status: 'blocked' });
+
+export const reserved = { code: 'reserved', message: 'Reserved from tomorrow 09:00.', overridable: true };
+export const broken = { code: 'unavailable', message: 'In repair.', overridable: false };
+
+function workspace(): Record<string, Result<ScanAnswer>> {
+  return {
+    'CAM-001': ok(itemScan(camera)),
+    'TRI-060': ok(itemScan(tripod)),
+    'TNT-205': ok(itemScan(tent, { rent: aRent(tent, mara) })),
+    'DRO-004': ok(itemScan(drone, { rent: aRent(drone, mara, { dueAt: '2026-11-14T12:00:00Z' }) })),
+    'BIK-009': ok(itemScan(bike, { blocks: [reserved] })),
+    'DRL-031': ok(itemScan(drill, { blocks: [broken] })),
+    'RNT-2207': ok(renterScan(jonas)),
+    'RNT-1184': ok(renterScan(mara)),
+    'RNT-0933': ok(renterScan(tom)),
+    'BOTH-1': ok({
+      type: 'ambiguous',
+      candidates: [
+        { ...camera, type: 'item' },
+        { type: 'renter', ...jonas },
+      ],
+    }),
+    'SLOW-1': fail({ kind: 'timeout', message: 'No answer within 8 s' }),
+  };
+}
+
+/** A desk at work: scans and touches go in, what it shows comes out. */
+export class Desk {
+  readonly known = workspace();
+  readonly asked: string[] = [];
+  readonly sent: string[] = [];
+  /** Why main takes nothing at the moment. */
+  refuses: KioskError | null = null;
+  /** What was checked out here a moment ago: a scan alone does not return it. */
+  readonly justOut = new Set<string>();
+  /** What main makes of an Undo, by the action it undoes. */
+  readonly undone: Record<string, Result<DeskAction>> = {};
+  private readonly held = new Map<string, Promise<void>>();
+  private wall = NOON;
+  private readonly clock = new SimulatedClock();
+  private emit: (action: DeskAction) => void = () => {};
+  private readonly bridge: DeskBridge = {
+    desk: {
+      lookup: async ({ code, as, renterId }) => {
+        const asked = [code, as, renterId].filter(Boolean).join(' ');
+        this.asked.push(asked);
+        if (code === 'BOTH-1' && as) return as === 'item' ? ok(itemScan(camera)) : ok(renterScan(jonas));
+        const answer = this.known[asked] ?? this.known[code] ?? fail({ kind: 'not-found', message: 'Unknown code' });
+        await this.held.get(asked);
+        return answer;
+      },
+      search: async () => ok({ results: [], nextPage: null }),
+    },
+    actions: {
+      checkIn: async (request) => {
+        await this.held.get(`in ${request.code}`);
+        if (this.refuses) return fail(this.refuses);
+        if (request.by === 'scan' && this.justOut.has(request.code))
+          return fail({ kind: 'just-checked-out', message: 'Checked out here' });
+        this.sent.push(`in ${request.code} ${request.rentId}`);
+        return ok(anAction(`a-${request.code}`, 'check_in', request));
+      },
+      checkOut: async ({ lines }) => {
+        if (this.refuses) return fail(this.refuses);
+        for (const line of lines)
+          this.sent.push(`out ${line.code} ${'id' in line.renter ? line.renter.id : line.renter.code}`);
+        return ok(lines.map((line) => anAction(`a-${line.code}`, 'check_out', line)));
+      },
+      recent: async () => ok([]),
+      undo: async ({ id }) => {
+        this.sent.push(`undo ${id}`);
+        return this.undone[id] ?? fail({ kind: 'undo-over', message: 'Too late' });
+      },
+      kept: async () => ok({ waiting: [], attention: [] }),
+      retry: async () => fail({ kind: 'internal', message: 'The desk does not ask this' }),
+      discard: async () => fail({ kind: 'internal', message: 'The desk does not ask this' }),
+    },
+    on: (_name, listener) => {
+      this.emit = listener as (action: DeskAction) => void;
+      return () => {};
+    },
+  };
+  private readonly actor = createActor(deskMachine.provide({ actors: { port: workspacePort(this.bridge) } }), {
+    input: { policy: POLICY, isOffline: false, now: () => this.wall },
+    clock: this.clock,
+  }).start();
+
+  get context() {
+    return this.actor.getSnapshot().context;
+  }
+  get screen() {
+    return this.actor.getSnapshot().value.screen;
+  }
+  get verdict() {
+    return this.context.readOut.verdict.kind;
+  }
+  get lines() {
+    return this.context.basket?.lines.map((line) => line.code) ?? [];
+  }
+
+  async scan(code: string) {
+    // A person needs a moment between two things; a repeat within the window is scanAgain.
+    await this.passes(4);
+    await this.scanAgain(code);
+  }
+  async scanAgain(code: string) {
+    await this.does({ type: 'scan', scan: { code, source: 'wedge', at: this.wall++ } });
+  }
+  /** Keeps the answer to `asked` back until the function it gives is called. */
+  holdsBack(asked: string): () => Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.held.set(asked, promise);
+    return async () => {
+      resolve();
+      await settle();
+    };
+  }
+  async touch(gesture: DeskGesture) {
+    await this.does(gesture);
+  }
+  async does(event: DeskEvent) {
+    this.actor.send(event);
+    await settle();
+  }
+  /** What main tells of the action of `code`. */
+  async hears(code: string, state: DeskAction['state'], words: string | null = null, more: Partial<DeskAction> = {}) {
+    const intent = this.sent.some((line) => line.startsWith(`out ${code}`)) ? 'check_out' : 'check_in';
+    await this.hearsOf(action(`a-${code}`, intent, code, { state, words, ...more }));
+  }
+  async hearsOf(changed: DeskAction) {
+    this.emit(changed);
+    await settle();
+  }
+  get now() {
+    return this.wall;
+  }
+  /** The name of the basket's renter, as far as it is known. */
+  get renter() {
+    const renter = this.context.basket?.renter;
+    return renter && whoIs(renter).name;
+  }
+  async losesLine() {
+    await this.does({ type: 'connectionChanged', isOffline: true });
+  }
+  async regainsLine() {
+    await this.does({ type: 'connectionChanged', isOffline: false });
+  }
+  async follows(policy: Partial<DeskPolicy>) {
+    await this.does({ type: 'policyChanged', policy: { ...POLICY, ...policy } });
+  }
+  /** In steps, since timers made inside a jump would start at its end. */
+  async passes(seconds: number) {
+    for (let i = 0; i < seconds; i++) {
+      this.wall += 1000;
+      this.clock.increment(1000);
+    }
+    await settle();
+  }
+}
+
+/** An action as main tells it. */
+export function action(
+  id: string,
+  intent: DeskAction['intent'],
+  code: string,
+  more: Partial<DeskAction> = {},
+): DeskAction {
+  return anAction(id, intent, { code, itemName: null, rentId: null, by: 'scan' }, more);
+}

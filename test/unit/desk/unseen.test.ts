@@ -1,0 +1,102 @@
+// Check-outs without the line, where the policy allows them: what is scanned is known by its code only.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fail, ok } from '../../../shared/domain/errors.ts';
+import { itemScan } from '../../support/examples.ts';
+import { broken, camera, Desk } from './desk.ts';
+
+let desk: Desk;
+beforeEach(() => {
+  desk = new Desk();
+});
+
+it('without the policy a scan without the line is looked up as ever, and said', async () => {
+  await desk.follows({ renterPrefix: 'RNT-' });
+  await desk.losesLine();
+  desk.known['CAM-001'] = fail({ kind: 'offline', message: '' });
+  await desk.scan('CAM-001');
+  expect(desk.verdict).toBe('error');
+  expect(desk.context.basket).toBeNull();
+});
+
+describe('with the policy', () => {
+  beforeEach(async () => {
+    await desk.follows({ offlineCheckOuts: true, renterPrefix: 'RNT-' });
+    await desk.losesLine();
+  });
+
+  it('a whole check-out goes by the codes alone, and ends as saved', async () => {
+    await desk.scan('RNT-2207');
+    expect(desk.screen).toBe('basket');
+    expect(desk.verdict).toBe('renterUnseen');
+    await desk.scan('CAM-001');
+    expect(desk.verdict).toBe('addedUnseen');
+    await desk.scan('KIOSK:CONFIRM');
+    expect(desk.asked).toEqual([]);
+    expect(desk.sent).toEqual(['out CAM-001 RNT-2207']);
+    await desk.hears('CAM-001', 'saved');
+    expect(desk.screen).toBe('outcome');
+    expect(desk.context.readOut).toMatchObject({ outcome: 'saved', verdict: { counts: { saved: 1, done: 0 } } });
+  });
+
+  it('has no name for anybody or anything', async () => {
+    await desk.scan('CAM-001');
+    await desk.scan('rnt-2207');
+    expect(desk.renter).toBeNull();
+    expect(desk.context.basket?.lines).toMatchObject([{ code: 'CAM-001', item: null }]);
+  });
+
+  it('the same item and the same card again change nothing', async () => {
+    await desk.scan('CAM-001');
+    await desk.scan('RNT-2207');
+    await desk.scan('CAM-001');
+    expect(desk.verdict).toBe('alreadyInList');
+    await desk.scan('RNT-2207');
+    expect(desk.context.readOut.outcome).toBe('already');
+    expect(desk.lines).toEqual(['CAM-001']);
+  });
+
+  it("another renter's card is asked about by its code", async () => {
+    await desk.scan('CAM-001');
+    await desk.scan('RNT-2207');
+    await desk.scan('RNT-1184');
+    expect(desk.screen).toBe('otherRenter');
+    await desk.touch({ type: 'takeOtherRenter' });
+    expect(desk.screen).toBe('basket');
+    expect(desk.context.basket?.renter).toEqual({ type: 'unseenRenter', code: 'RNT-1184' });
+  });
+
+  it('what was looked up before goes out together with what was not', async () => {
+    await desk.regainsLine();
+    await desk.scan('TRI-060');
+    await desk.scan('RNT-2207');
+    await desk.losesLine();
+    await desk.scan('CAM-001');
+    await desk.touch({ type: 'confirm' });
+    expect(desk.sent).toEqual(['out TRI-060 renter-RNT-2207', 'out CAM-001 renter-RNT-2207']);
+  });
+
+  it('what was taken by its code is looked up when the line is back', async () => {
+    await desk.scan('CAM-001');
+    desk.known['CAM-001'] = ok(itemScan(camera, { blocks: [broken] }));
+    await desk.regainsLine();
+    expect(desk.asked).toEqual(['CAM-001 item']);
+    expect(desk.context.basket?.lines).toMatchObject([{ item: { name: 'Canon R6' }, blocks: [broken] }]);
+  });
+
+  it('the card scanned again with the line says who it is', async () => {
+    await desk.scan('CAM-001');
+    await desk.scan('RNT-2207');
+    await desk.regainsLine();
+    await desk.scan('RNT-2207');
+    expect(desk.renter).toBe('Jonas Weber');
+    expect(desk.screen).toBe('basket');
+  });
+
+  it('a look-up that fails before the line is known to be down is taken the same way', async () => {
+    await desk.regainsLine();
+    desk.known['CAM-001'] = fail({ kind: 'timeout', message: '' });
+    await desk.scan('CAM-001');
+    expect(desk.lines).toEqual(['CAM-001']);
+    expect(desk.verdict).toBe('addedUnseen');
+  });
+});

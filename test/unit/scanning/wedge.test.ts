@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+// The wedge on a page: what it takes, what it keeps from fields and buttons, what it gives back.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startWedge, type Wedge } from '../../../renderer/scanning/wedge.ts';
+import type { Timer } from '../../../shared/clock.ts';
+
+let texts: string[];
+let wedge: Wedge;
+let now: number;
+let silence: (() => void) | null;
+
+beforeEach(() => {
+  document.body.innerHTML = '<input id="field" value="kept"><button id="button">Return</button>';
+  texts = [];
+  now = 1000;
+  silence = null;
+  const clock = {
+    setTimeout: (run: () => void) => {
+      silence = run;
+      return 1 as unknown as Timer;
+    },
+    clearTimeout: () => {
+      silence = null;
+    },
+  };
+  wedge = startWedge(window, clock, { onText: (text) => texts.push(text), onBroken: () => texts.push('(broken)') });
+});
+afterEach(() => wedge.stop());
+
+/** One key, `gap` ms after the one before. A field gets the character if nobody keeps it from it, as a browser does. */
+function press(key: string, gap: number, more: KeyboardEventInit = {}) {
+  now += gap;
+  const target = document.activeElement ?? document.body;
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+  Object.defineProperty(event, 'timeStamp', { value: now });
+  if (target.dispatchEvent(event) && target instanceof HTMLInputElement && key.length === 1 && !more.ctrlKey)
+    target.value += key;
+  return event;
+}
+
+function type(text: string, gap: number) {
+  for (const character of text) press(character, gap);
+}
+
+it('reads a scan with nothing focused', () => {
+  type('KSK-0048213/07.a', 10);
+  press('Enter', 10);
+  expect(texts).toEqual(['KSK-0048213/07.a']);
+});
+
+it('reads two scans in a row as two', () => {
+  type('CAM-0112', 5);
+  press('Enter', 5);
+  type('TRI-0060', 5);
+  press('Enter', 5);
+  expect(texts).toEqual(['CAM-0112', 'TRI-0060']);
+});
+
+it('leaves a field as it was and keeps Enter from a form', () => {
+  const field = document.querySelector<HTMLInputElement>('#field');
+  field?.focus();
+  type('CAM-0112', 8);
+  const enter = press('Enter', 8);
+  expect(field?.value).toBe('kept');
+  expect(enter.defaultPrevented).toBe(true);
+  expect(texts).toEqual(['CAM-0112']);
+});
+
+it('keeps Enter and spaces of a scan from a focused button', () => {
+  document.querySelector<HTMLButtonElement>('#button')?.focus();
+  const seen = vi.fn();
+  document.querySelector('#button')?.addEventListener('keydown', (event) => seen((event as KeyboardEvent).key));
+  type('A B C D', 8);
+  press('Enter', 8);
+  expect(seen.mock.calls.flat()).not.toContain(' ');
+  expect(seen.mock.calls.flat()).not.toContain('Enter');
+});
+
+it('leaves a person’s typing alone', () => {
+  const field = document.querySelector<HTMLInputElement>('#field');
+  field?.focus();
+  type(' camera', 120);
+  const enter = press('Enter', 150);
+  expect(field?.value).toBe('kept camera');
+  expect(enter.defaultPrevented).toBe(false);
+  expect(texts).toEqual([]);
+});
+
+it('reads a scanner that sends no terminator once it falls silent', () => {
+  type('CAM-0112', 8);
+  expect(texts).toEqual([]);
+  silence?.();
+  expect(texts).toEqual(['CAM-0112']);
+});
+
+it('survives a stall of the PC in the middle of a code', () => {
+  type('KSK-0048', 8);
+  press('2', 280);
+  type('13-07', 8);
+  press('Enter', 8);
+  expect(texts).toEqual(['KSK-0048213-07']);
+});
+
+describe('a code that lost its head', () => {
+  it('is said, and its rest is never taken for a code', () => {
+    type('CAM-', 8);
+    press('0', 400);
+    type('112', 8);
+    press('Enter', 8);
+    expect(texts).toEqual(['(broken)']);
+  });
+
+  it('does not stop the next one', () => {
+    type('CAM-', 8);
+    press('0', 400);
+    type('112', 8);
+    press('Enter', 8);
+    now += 2000;
+    type('TRI-0060', 8);
+    press('Enter', 8);
+    expect(texts).toEqual(['(broken)', 'TRI-0060']);
+  });
+
+  it('and lacks its end is said too, once the scanner is known to end its codes', () => {
+    type('CAM-0112', 8);
+    press('Enter', 8);
+    type('TRI-0060', 8);
+    silence?.();
+    expect(texts).toEqual(['CAM-0112', '(broken)']);
+  });
+});
+
+it('skips key repeat and input methods', () => {
+  press('C', 5);
+  press('C', 5, { repeat: true });
+  press('x', 5, { isComposing: true });
+  type('AM-0112', 5);
+  press('Enter', 5);
+  expect(texts).toEqual(['CAM-0112']);
+});
+
+it('takes Ctrl+M for Enter and Ctrl+] for GS, and no other shortcut for text', () => {
+  type('0104', 5);
+  press(']', 5, { ctrlKey: true });
+  press('v', 5, { ctrlKey: true });
+  type('17', 5);
+  press('m', 5, { ctrlKey: true });
+  expect(texts).toEqual(['0104\u001d17']);
+});
+
+describe('stopped', () => {
+  it('hears nothing', () => {
+    wedge.stop();
+    type('CAM-0112', 8);
+    press('Enter', 8);
+    expect(texts).toEqual([]);
+  });
+});

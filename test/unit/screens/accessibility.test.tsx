@@ -1,0 +1,115 @@
+// The screens by the rules of axe: names, roles, headings, labels. Colours need a real browser and are not seen here.
+import { cleanup } from '@testing-library/react';
+import axe from 'axe-core';
+import type { ReactElement } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { progressOf } from '../../../renderer/desk/context.ts';
+import { duePresets } from '../../../renderer/desk/due.ts';
+import type { Basket, BasketLine, ReturnLine } from '../../../renderer/desk/model.ts';
+import { AdministrationScreen } from '../../../renderer/screens/administration.tsx';
+import { BasketScreen } from '../../../renderer/screens/basket.tsx';
+import { CardScreen } from '../../../renderer/screens/card.tsx';
+import { DiscardDialog } from '../../../renderer/screens/discard.tsx';
+import { IdleCountdown } from '../../../renderer/screens/idle.tsx';
+import { JournalScreen } from '../../../renderer/screens/journal-trouble.tsx';
+import { KeptScreen } from '../../../renderer/screens/kept.tsx';
+import { OutcomeScreen } from '../../../renderer/screens/outcome.tsx';
+import { PinDialog } from '../../../renderer/screens/pin.tsx';
+import { OtherRenterScreen } from '../../../renderer/screens/question.tsx';
+import { ReadyScreen } from '../../../renderer/screens/ready.tsx';
+import { RenterScreen } from '../../../renderer/screens/renter.tsx';
+import { ReturnsScreen } from '../../../renderer/screens/returns.tsx';
+import { SearchScreen } from '../../../renderer/screens/search.tsx';
+import { SetupScreens } from '../../../renderer/screens/setup/setup.tsx';
+import { ok } from '../../../shared/domain/errors.ts';
+import { SETUP_STEPS } from '../../../shared/domain/station.ts';
+import { anAction, anItem, aRent, aRenter, itemScan, POLICY, renterScan } from '../../support/examples.ts';
+import { connectMain, draw, inSetup, NOW, STATION } from './bench.tsx';
+
+const nothing = () => {};
+
+const camera = anItem('CAM-0147', 'Sony FX6', { home: 'R1' });
+const mara = aRenter('RNT-1184', 'Mara Lindqvist');
+const rent = aRent(camera, mara);
+const presets = duePresets(NOW, POLICY);
+const due = presets[0];
+if (!due) throw new Error('no preset');
+const line: BasketLine = {
+  code: camera.code,
+  item: camera,
+  blocks: [],
+  isOut: true,
+  refusal: null,
+  again: false,
+  action: null,
+};
+const basket: Basket = { lines: [line], renter: renterScan(mara), presets, due };
+const missingRequest = { code: 'CAM-0147', itemName: null, rentId: null, by: 'scan' as const };
+const scanned = { code: camera.code, at: NOW, item: camera, rent, next: null, again: false };
+const checkedOut: Basket = {
+  ...basket,
+  lines: [{ ...line, action: progressOf(anAction('1', 'check_in', missingRequest, { state: 'confirmed' })) }],
+};
+const readOut = { code: camera.code, at: NOW };
+const desk = { now: NOW, send: nothing, onSearch: nothing };
+const recent = [
+  anAction('1', 'check_in', missingRequest, { state: 'confirmed', undoUntil: Date.now() + 60_000 }),
+  anAction('2', 'check_in', missingRequest, { state: 'needs-attention' }),
+];
+const returns: ReturnLine[] = [
+  { ...scanned, code: 'NEW-1', item: null, rent: null, step: { is: 'asking', question: 'isItem' } },
+  { ...scanned, step: { is: 'refused', why: { kind: 'notOut' } } },
+];
+
+const missing = anAction('2', 'check_in', missingRequest);
+
+const screens: [name: string, screen: ReactElement][] = [
+  [
+    'ready',
+    <ReadyScreen key="ready" {...desk} recent={recent} undoing={[]} offline={null} owner="Pool" onKept={nothing} />,
+  ],
+  [
+    'returns',
+    <ReturnsScreen key="returns" {...desk} returns={returns} recent={recent} undoing={[]} basket={null} isOffline />,
+  ],
+  ['an item', <CardScreen key="card" {...desk} card={{ scan: itemScan(camera, { rent }), action: null }} />],
+  ['a renter', <RenterScreen key="renter" {...desk} renter={renterScan(mara, { rents: [rent] })} />],
+  ['the basket', <BasketScreen key="basket" {...desk} basket={basket} readOut={readOut} isOffline={false} />],
+  ['the outcome', <OutcomeScreen key="outcome" basket={checkedOut} send={nothing} />],
+  ['another renter', <OtherRenterScreen key="other" other={renterScan(mara)} basket={basket} send={nothing} />],
+  ['the countdown', <IdleCountdown key="idle" secondsLeft={9} outOf={30} items={1} send={nothing} />],
+  ['the PIN', <PinDialog key="pin" onUnlocked={nothing} onCancel={nothing} />],
+  ['the search', <SearchScreen key="search" send={nothing} onClose={nothing} />],
+  [
+    'administration',
+    <AdministrationScreen
+      key="administration"
+      station={STATION}
+      now={NOW}
+      onKept={nothing}
+      onQuit={nothing}
+      onClose={nothing}
+    />,
+  ],
+  ['what is kept', <KeptScreen key="kept" station={STATION} onDiscard={nothing} onClose={nothing} />],
+  ['a note of why', <DiscardDialog key="discard" action={missing} onClose={nothing} />],
+  ['a full disk', <JournalScreen key="journal" trouble="disk-full" actions={STATION.actions} onQuit={nothing} />],
+  ...SETUP_STEPS.map((step): [string, ReactElement] => [
+    `set-up: ${step}`,
+    <SetupScreens key={step} station={inSetup({ step })} listenForScans={() => nothing} />,
+  ]),
+];
+
+beforeEach(() => void connectMain({ 'actions.kept': () => ok({ waiting: [missing], attention: [missing] }) }));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it.each(screens)('%s breaks no rule', async (_, screen) => {
+  const { baseElement } = draw(screen);
+  const { violations } = await axe.run(baseElement, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+});

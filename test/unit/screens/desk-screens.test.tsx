@@ -1,0 +1,399 @@
+// The desk's screens as functions of the desk's data: what they say, and what their buttons do.
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { duePresets } from '../../../renderer/desk/due.ts';
+import type { Basket, BasketLine, DeskEvent, Progress } from '../../../renderer/desk/model.ts';
+import { BasketScreen } from '../../../renderer/screens/basket.tsx';
+import { CardScreen } from '../../../renderer/screens/card.tsx';
+import { IdleCountdown } from '../../../renderer/screens/idle.tsx';
+import { OutcomeScreen } from '../../../renderer/screens/outcome.tsx';
+import { OtherRenterScreen, QuestionScreen } from '../../../renderer/screens/question.tsx';
+import { ReadyScreen } from '../../../renderer/screens/ready.tsx';
+import { RenterScreen } from '../../../renderer/screens/renter.tsx';
+import type { DeskAction } from '../../../shared/domain/action.ts';
+import { anAction, anItem, aRent, aRenter, itemScan, POLICY, renterScan } from '../../support/examples.ts';
+import { draw, NOW } from './bench.tsx';
+
+const camera = anItem('CAM-0147', 'Sony FX6', {
+  home: 'R1',
+  parts: [
+    { name: 'body', quantity: 1 },
+    { name: 'battery', quantity: 2 },
+  ],
+});
+const tripod = anItem('TRI-0060', 'Manfrotto 504X');
+const bike = anItem('BIK-0009', 'Urban Arrow', { status: 'reserved' });
+const mara = aRenter('RNT-1184', 'Mara Lindqvist');
+const jonas = aRenter('RNT-2207', 'Jonas Weber');
+const reserved = { code: 'reserved', message: 'Reserved from tomorrow 09:00.', overridable: true };
+const daysAgo = (days: number) => new Date(NOW - days * 86_400_000).toISOString();
+
+let sent: DeskEvent[] = [];
+const send = (event: DeskEvent) => void sent.push(event);
+const onSearch = vi.fn();
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  sent = [];
+});
+afterEach(cleanup);
+
+describe('Ready', () => {
+  const request = { code: 'REC-0015', itemName: 'Zoom H6', rentId: null, by: 'card' as const };
+  const onKept = vi.fn();
+  const ready = (recent: DeskAction[], undoing: string[] = [], offline: 'returns' | 'all' | null = null) =>
+    draw(
+      <ReadyScreen
+        recent={recent}
+        undoing={undoing}
+        offline={offline}
+        owner="Pool"
+        send={send}
+        onSearch={onSearch}
+        onKept={onKept}
+      />,
+    );
+
+  it('tells the state of the last actions in words', () => {
+    const recent = [
+      anAction('3', 'check_in', request, { state: 'saved' }),
+      anAction('2', 'check_in', request, { state: 'confirmed' }),
+      anAction(
+        '1',
+        'check_out',
+        { code: 'TRI-0060', itemName: 'Tripod', renter: { id: '7' }, dueAt: null },
+        { state: 'refused', words: 'Reserved.' },
+      ),
+    ];
+    ready(recent);
+
+    const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows[0]).toContain('Saved Zoom H6');
+    expect(rows[0]).toContain('will be sent');
+    expect(rows[1]).toContain('Returned Zoom H6');
+    expect(rows[2]).toContain('Refused Tripod');
+    expect(rows[2]).toContain('“Reserved.”');
+  });
+
+  it('shows five actions, the newest ones', () => {
+    const recent = Array.from({ length: 9 }, (_, index) => anAction(String(index), 'check_in', request));
+    ready(recent);
+    expect(screen.getAllByRole('listitem')).toHaveLength(5);
+  });
+});
+
+describe('Ready, what can be done about an action', () => {
+  const request = { code: 'REC-0015', itemName: 'Zoom H6', rentId: null, by: 'card' as const };
+  const show = (more: Partial<DeskAction>, undoing: string[] = []) => {
+    const onKept = vi.fn();
+    draw(
+      <ReadyScreen
+        recent={[anAction('1', 'check_in', request, more)]}
+        undoing={undoing}
+        offline={null}
+        owner="Pool"
+        send={send}
+        onSearch={onSearch}
+        onKept={onKept}
+      />,
+    );
+    return onKept;
+  };
+
+  it('is Undo, as long as it works', () => {
+    show({ state: 'confirmed', undoUntil: Date.now() + 42_000 });
+    const button = screen.getByRole('button', { name: 'Undo Zoom H6' });
+    expect(button.querySelector('[data-seconds="42"]')).toBeTruthy();
+    fireEvent.click(button);
+    expect(sent).toEqual([{ type: 'undo', ids: ['1'] }]);
+  });
+
+  it('is nothing once the time is over, or Undo is under way', () => {
+    show({ state: 'confirmed', undoUntil: Date.now() - 1 });
+    expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
+    cleanup();
+    show({ state: 'confirmed', undoUntil: Date.now() + 42_000 }, ['1']);
+    expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
+  });
+
+  it('is the list, if it needs somebody', () => {
+    const onKept = show({ state: 'needs-attention', reason: 'out-to-another' });
+    expect(screen.getByText(/Somebody else has it/)).toBeTruthy();
+    press('Open');
+    expect(onKept).toHaveBeenCalledOnce();
+  });
+
+  it('reads as an Undo if it is one', () => {
+    show({ state: 'confirmed', intent: 'check_out', undoOf: '0' });
+    expect(screen.getByRole('listitem').textContent).toContain('Return undone Zoom H6');
+    expect(screen.getByText(/old due date/)).toBeTruthy();
+  });
+});
+
+describe('The card of an item', () => {
+  const late = itemScan(camera, { rent: aRent(camera, mara, { checkedOutAt: daysAgo(18), dueAt: daysAgo(6) }) });
+  const action = (state: Progress['state'], undoUntil: number | null = null): Progress =>
+    aProgress(state, { undoUntil });
+  const show = (scan = late, progress: Progress | null = null) =>
+    draw(<CardScreen card={{ scan, action: progress }} now={NOW} send={send} onSearch={onSearch} />);
+
+  it('says who has it, how late it is, what to count and where it goes', () => {
+    show();
+    expect(screen.getByText('6 days late')).toBeTruthy();
+    expect(screen.getByText('Out for 18 days')).toBeTruthy();
+    expect(screen.getByText('Mara Lindqvist')).toBeTruthy();
+    expect(screen.getByText('3 parts')).toBeTruthy();
+    expect(screen.getByText('1 body, 2 battery')).toBeTruthy();
+    expect(screen.getByText('R1')).toBeTruthy();
+  });
+
+  it('returns it with one touch', () => {
+    show();
+    press('Return');
+    expect(sent).toEqual([{ type: 'returnItem' }]);
+  });
+
+  it('lets no second Return through while the first is under way', () => {
+    show(late, action('sending'));
+    const slab = screen.getByRole<HTMLButtonElement>('button', { name: 'Returning' });
+    expect(slab.disabled).toBe(true);
+    fireEvent.click(slab);
+    expect(sent).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();
+  });
+
+  it('speaks of the rent as past only once the workspace confirmed', () => {
+    show(late, action('saved'));
+    expect(screen.getByText('Out for 18 days')).toBeTruthy();
+    cleanup();
+    show(late, action('confirmed'));
+    expect(screen.getByText('Was out for 18 days')).toBeTruthy();
+    press(/^Done/);
+    expect(sent).toEqual([{ type: 'leave' }]);
+  });
+
+  it('of a reserved item gives the reason and a way on, and no Return', () => {
+    show(itemScan(bike, { blocks: [reserved] }));
+    expect(screen.getByText('Reserved from tomorrow 09:00.')).toBeTruthy();
+    expect(screen.getByText(/scan their card first/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Return' })).toBeNull();
+  });
+
+  it('after a return offers Undo for a while', () => {
+    show(late, action('confirmed', Date.now() + 30_000));
+    press(/^Undo/);
+    expect(sent).toEqual([{ type: 'undo', ids: ['1'] }]);
+  });
+
+  it('leads to the renter', () => {
+    show();
+    press(/Mara Lindqvist/);
+    expect(sent).toEqual([{ type: 'showRenter', code: 'RNT-1184' }]);
+  });
+});
+
+describe('A renter', () => {
+  const rents = [
+    aRent(tripod, mara, { dueAt: new Date(NOW + 86_400_000).toISOString() }),
+    aRent(camera, mara, { dueAt: daysAgo(6) }),
+  ];
+
+  it('has the late items first', () => {
+    draw(<RenterScreen renter={renterScan(mara, { rents })} now={NOW} send={send} onSearch={onSearch} />);
+    const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows[0]).toContain('Sony FX6');
+    expect(rows[0]).toContain('6 days late');
+    expect(rows[1]).not.toContain('late');
+    press(/Check out to Mara Lindqvist/);
+    expect(sent).toEqual([{ type: 'startBasket' }]);
+  });
+
+  it('who is blocked can take nothing out, and reads why', () => {
+    const blocks = [{ code: 'blocked', message: 'Please see the office.', overridable: false }];
+    draw(<RenterScreen renter={renterScan(mara, { blocks })} now={NOW} send={send} onSearch={onSearch} />);
+    expect(screen.getByText('“Please see the office.”')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Check out/ }).disabled).toBe(true);
+  });
+});
+
+function aProgress(state: Progress['state'], more: Partial<Progress> = {}): Progress {
+  return { id: '1', state, reason: null, words: null, undoUntil: null, itemName: null, ...more };
+}
+
+function line(item: typeof camera, more: Partial<BasketLine> = {}): BasketLine {
+  return { code: item.code, item, blocks: [], isOut: false, refusal: null, again: false, action: null, ...more };
+}
+
+function basketOf(lines: BasketLine[], more: Partial<Basket> = {}): Basket {
+  const presets = duePresets(NOW, POLICY);
+  const due = presets.find(({ name }) => name === 'threeDays');
+  if (!due) throw new Error('no preset');
+  return { lines, renter: renterScan(jonas), presets, due, ...more };
+}
+
+describe('The basket', () => {
+  const show = (basket: Basket, code: string | null = null) =>
+    draw(
+      <BasketScreen basket={basket} readOut={{ code, at: NOW }} isOffline={false} send={send} onSearch={onSearch} />,
+    );
+
+  it('counts what goes out and what can’t, and says why', () => {
+    show(basketOf([line(camera), line(tripod), line(bike, { blocks: [reserved] })]));
+    expect(screen.getByText(/Reserved from tomorrow 09:00\./)).toBeTruthy();
+    expect(screen.getByText('Mon 23 Nov, 12:00')).toBeTruthy();
+    press(/Check out 2 items/);
+    expect(sent).toEqual([{ type: 'confirm' }]);
+  });
+
+  it('without a renter can’t be confirmed and asks for the card', () => {
+    show(basketOf([line(camera)], { renter: null }));
+    expect(screen.getByText('Scan the renter’s card')).toBeTruthy();
+    const slab = screen.getByRole<HTMLButtonElement>('button', { name: /Check out 1 item/ });
+    expect(slab.textContent).toContain('No renter yet. Scan a card.');
+    expect(slab.disabled).toBe(true);
+  });
+
+  it('shows what was scanned without the line by its code, and says what is not known', () => {
+    const unseen = { ...line(camera), item: null };
+    show(basketOf([unseen, line(tripod)], { renter: { type: 'unseenRenter', code: 'RNT-2207' } }));
+    expect(screen.getByText('RNT-2207')).toBeTruthy();
+    expect(screen.getByText('Known by this code only')).toBeTruthy();
+    expect(screen.getByText(/show when the connection is back/)).toBeTruthy();
+    expect(screen.queryByText('Sony FX6')).toBeNull();
+    press(/Check out 2 items/);
+    expect(sent).toEqual([{ type: 'confirm' }]);
+  });
+
+  it('says why a line was refused before', () => {
+    show(basketOf([line(camera, { refusal: { reason: 'state-forbids', words: 'Reserved.' } })]));
+    expect(screen.getByText(/The workspace says: “Reserved\.”/)).toBeTruthy();
+  });
+
+  it('takes a problem line out from the line itself', () => {
+    show(basketOf([line(camera, { isOut: true })]));
+    expect(screen.getByText('Still out.')).toBeTruthy();
+    press('Take it out');
+    expect(sent).toEqual([{ type: 'takeOut', code: 'CAM-0147' }]);
+  });
+
+  it('offers the due dates and shows which one is chosen', () => {
+    show(basketOf([line(camera)]));
+    expect(screen.getByRole('button', { pressed: true }).textContent).toContain('Mon 23 Nov');
+    press(/^Tomorrow/);
+    expect(sent).toEqual([{ type: 'chooseDue', name: 'tomorrow' }]);
+  });
+
+  it('can’t go out while the line is down, and says so', () => {
+    const basket = { ...basketOf([line(camera)]), renter: renterScan(mara) };
+    draw(<BasketScreen basket={basket} readOut={{ code: null, at: NOW }} isOffline send={send} onSearch={onSearch} />);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Check out 1 item.*No connection/ }).disabled).toBe(
+      true,
+    );
+  });
+
+  it('of twenty lines brings the newest into view, and one scanned again back into view', () => {
+    const shown: string[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      shown.push(this.querySelector('h2')?.textContent ?? '');
+    });
+    const lines = Array.from({ length: 20 }, (_, index) => line(anItem(`KIT-${index}`, `Kit ${index}`)));
+    const { rerender } = show(basketOf(lines), 'KIT-19');
+    rerender(
+      <BasketScreen
+        basket={basketOf(lines)}
+        readOut={{ code: 'KIT-3', at: NOW + 1 }}
+        isOffline={false}
+        send={send}
+        onSearch={onSearch}
+      />,
+    );
+    expect(shown).toEqual(['Kit 19', 'Kit 3']);
+    vi.restoreAllMocks();
+  });
+});
+
+describe('The outcome of a check-out', () => {
+  const action = (state: Progress['state'], words: string | null = null) => aProgress(state, { id: state, words });
+
+  it('gives each line its own state, and a refusal its reason', () => {
+    const basket = basketOf([
+      line(camera, { action: action('confirmed') }),
+      line(bike, { action: action('refused', 'Reserved from 21 Nov.') }),
+      line(tripod, { action: action('saved') }),
+    ]);
+    draw(<OutcomeScreen basket={basket} send={send} />);
+    const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows[0]).toContain('Confirmed');
+    expect(rows[1]).toContain('Saved, will be sent');
+    expect(screen.getByText('The workspace says: “Reserved from 21 Nov.”')).toBeTruthy();
+    press(/Back to 1 item/);
+    expect(sent).toEqual([{ type: 'backToBasket' }]);
+  });
+
+  it('undoes all that can be undone with one touch', () => {
+    const undoUntil = Date.now() + 30_000;
+    const basket = basketOf([
+      line(camera, { action: aProgress('confirmed', { id: 'a', undoUntil }) }),
+      line(tripod, { action: aProgress('saved', { id: 'b', undoUntil }) }),
+      line(bike, { action: aProgress('refused', { id: 'c' }) }),
+    ]);
+    draw(<OutcomeScreen basket={basket} send={send} />);
+    press(/Undo all 2/);
+    expect(sent).toEqual([{ type: 'undo', ids: ['a', 'b'] }]);
+  });
+
+  it('says nothing is due or confirmed before the workspace answered', () => {
+    const basket = basketOf([line(camera, { action: action('sending') })]);
+    draw(<OutcomeScreen basket={basket} send={send} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not confirmed yet');
+    expect(screen.queryByText('Confirmed')).toBeNull();
+    expect(screen.queryByText(/^Due/)).toBeNull();
+  });
+
+  it('says until when, of items that went out without a connection', () => {
+    draw(<OutcomeScreen basket={basketOf([line(camera, { action: action('saved') })])} send={send} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not confirmed yet');
+    expect(screen.getByText(/^Due/)).toBeTruthy();
+  });
+});
+
+describe('Questions', () => {
+  it('asks which thing a code means', () => {
+    const { type: _, ...itemWithoutType } = camera;
+    const candidates = [
+      { ...itemWithoutType, type: 'item' as const },
+      { ...mara, type: 'renter' as const },
+    ];
+    draw(<QuestionScreen question={{ code: '1017', candidates }} send={send} />);
+    press(/The renter/);
+    press(/The item/);
+    expect(sent).toEqual([
+      { type: 'choose', as: 'renter' },
+      { type: 'choose', as: 'item' },
+    ]);
+  });
+
+  it('asks whose basket it is by the codes, where nobody could look the cards up', () => {
+    const basket = basketOf([line(camera)], { renter: { type: 'unseenRenter', code: 'RNT-2207' } });
+    draw(<OtherRenterScreen other={{ type: 'unseenRenter', code: 'RNT-1184' }} basket={basket} send={send} />);
+    press(/Change to.*RNT-1184/);
+    expect(sent).toEqual([{ type: 'takeOtherRenter' }]);
+  });
+
+  it('asks whose basket it is', () => {
+    draw(<OtherRenterScreen other={renterScan(mara)} basket={basketOf([line(camera)])} send={send} />);
+    press(/Keep Jonas Weber/);
+    press(/Change to Mara Lindqvist/);
+    expect(sent).toEqual([{ type: 'keepRenter' }, { type: 'takeOtherRenter' }]);
+  });
+});
+
+describe('The idle countdown', () => {
+  it('says what is left and what would be given up', () => {
+    draw(<IdleCountdown secondsLeft={32} outOf={60} items={5} send={send} />);
+    expect(screen.getByRole('dialog', { name: 'Are you still there?' }).textContent).toContain('32');
+    expect(screen.getByText(/5 items leave the screen/)).toBeTruthy();
+    press('Clear it now');
+    expect(sent).toEqual([{ type: 'reset' }]);
+  });
+});

@@ -1,0 +1,149 @@
+// What is on this PC: what needs people and what waits, and what can be done about each.
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DiscardDialog } from '../../../renderer/screens/discard.tsx';
+import { KeptScreen } from '../../../renderer/screens/kept.tsx';
+import type { DeskAction, KeptActions } from '../../../shared/domain/action.ts';
+import { fail, ok } from '../../../shared/domain/errors.ts';
+import type { StationState } from '../../../shared/domain/station.ts';
+import { anAction } from '../../support/examples.ts';
+import { connectMain, draw, mainTells, NOW, STATION } from './bench.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const returned = (code: string, more: Partial<DeskAction>) =>
+  anAction(code, 'check_in', { code, itemName: null, rentId: null, by: 'scan' }, { performedAt: NOW, ...more });
+const saved = returned('SAW-0019', { state: 'saved' });
+const gone = returned('CAM-0147', { state: 'needs-attention', reason: 'gone-out-again', itemName: 'Sony FX6' });
+
+/** Draws the list with `kept` on this PC. */
+async function open(kept: KeptActions, station: Partial<StationState> = {}) {
+  const answer = { current: kept };
+  const retry = vi.fn((_: unknown): unknown => ok(saved));
+  connectMain({ 'actions.kept': () => ok(answer.current), 'actions.retry': retry });
+  const onDiscard = vi.fn();
+  const actions = { waiting: kept.waiting.length, attention: kept.attention.length };
+  const shown = { ...STATION, actions, ...station };
+  await act(async () => void draw(<KeptScreen station={shown} onDiscard={onDiscard} onClose={() => {}} />));
+  return { answer, retry, onDiscard };
+}
+
+const row = (code: string) => within(screen.getByText(code).closest('li') as HTMLElement);
+const press = (button: HTMLElement) => act(async () => void fireEvent.click(button));
+
+describe('the list of what is kept', () => {
+  it('says that all is settled when nothing is', async () => {
+    await open({ waiting: [], attention: [] });
+    expect(screen.getByText('All is settled')).toBeTruthy();
+  });
+
+  it('says what needs attention and why, and sends it again', async () => {
+    const { retry } = await open({ waiting: [], attention: [gone] });
+    expect(row('CAM-0147').getByText('Sony FX6')).toBeTruthy();
+    expect(row('CAM-0147').getByText(/gone out again/)).toBeTruthy();
+    await press(row('CAM-0147').getByRole('button', { name: /Try again/ }));
+    expect(retry).toHaveBeenCalledWith({ id: 'CAM-0147' });
+  });
+
+  it('quotes the workspace', async () => {
+    const words = 'The item is reserved.';
+    await open({ waiting: [], attention: [{ ...gone, reason: 'not-accepted', words }] });
+    expect(row('CAM-0147').getByText(/“The item is reserved.”/)).toBeTruthy();
+  });
+
+  it('says why a second try did not work', async () => {
+    const { retry } = await open({ waiting: [], attention: [gone] });
+    retry.mockReturnValue(fail({ kind: 'not-kept', message: '' }));
+    await press(row('CAM-0147').getByRole('button', { name: /Try again/ }));
+    expect(row('CAM-0147').getByRole('alert').textContent).not.toBe('');
+  });
+
+  it('sends nothing to another workspace than it was made for', async () => {
+    await open({ waiting: [], attention: [{ ...gone, reason: 'other-workspace' }] });
+    expect(row('CAM-0147').queryByRole('button', { name: /Try again/ })).toBeNull();
+    expect(row('CAM-0147').getByRole('button', { name: /Discard/ })).toBeTruthy();
+  });
+
+  it.each<[string, Partial<StationState>, RegExp]>([
+    ['with the line', {}, /sent by itself/],
+    [
+      'without it',
+      { connection: { state: 'offline', since: NOW, nextTryAt: null, error: { kind: 'offline', message: '' } } },
+      /when the connection is back/,
+    ],
+  ])('says what happens next %s', async (_, station, words) => {
+    await open({ waiting: [saved], attention: [] }, station);
+    expect(row('SAW-0019').getByText(words)).toBeTruthy();
+  });
+
+  it('lets only what was not sent yet be discarded, of what waits', async () => {
+    const sending = returned('REC-0015', { state: 'sending' });
+    const { onDiscard } = await open({ waiting: [saved, sending], attention: [] });
+    expect(row('REC-0015').queryByRole('button')).toBeNull();
+    await press(row('SAW-0019').getByRole('button', { name: /Discard/ }));
+    expect(onDiscard).toHaveBeenCalledWith(saved);
+  });
+
+  it('follows its actions', async () => {
+    const { answer } = await open({ waiting: [saved], attention: [] });
+    answer.current = { waiting: [], attention: [] };
+    await act(async () => mainTells('actions.changed'));
+    expect(screen.getByText('All is settled')).toBeTruthy();
+  });
+
+  it('says how many more there are than it shows', async () => {
+    await open({ waiting: [saved], attention: [] }, { actions: { waiting: 141, attention: 0 } });
+    expect(screen.getByText('and 140 more')).toBeTruthy();
+  });
+
+  it('names an Undo as such', async () => {
+    await open({ waiting: [{ ...saved, intent: 'check_out', undoOf: 'CAM-0001' }], attention: [] });
+    expect(row('SAW-0019').getByText('Undo of a return')).toBeTruthy();
+  });
+});
+
+describe('discarding', () => {
+  const discardKey = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Discard' });
+  const field = () => screen.getByRole<HTMLInputElement>('textbox');
+
+  it('needs a note, by the drawn keys or the desk’s own', async () => {
+    const main = connectMain();
+    const onClose = vi.fn();
+    draw(<DiscardDialog action={gone} onClose={onClose} />);
+    expect(discardKey().disabled).toBe(true);
+    fireEvent.change(field(), { target: { value: '  ' } });
+    expect(discardKey().disabled).toBe(true);
+    fireEvent.change(field(), { target: { value: 'seen on the shel' } });
+    fireEvent.click(screen.getByRole('button', { name: 'f' }));
+    await press(discardKey());
+    expect(main).toEqual([['actions.discard', { id: 'CAM-0147', note: 'seen on the shelf' }]]);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('takes no scan for a note, and lets its Enter press nothing', async () => {
+    const main = connectMain();
+    draw(<DiscardDialog action={gone} onClose={() => {}} />);
+    fireEvent.change(field(), { target: { value: 'broken' } });
+    discardKey().focus();
+    for (const key of [...'SAW-0019', 'Enter']) {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      fireEvent(discardKey(), event);
+      if (key === 'Enter') expect(event.defaultPrevented).toBe(true);
+    }
+    expect(field().value).toBe('broken');
+    expect(main).toEqual([]);
+  });
+
+  it('stays open and says why when it did not work', async () => {
+    connectMain({ 'actions.discard': () => fail({ kind: 'in-progress', message: '' }) });
+    const onClose = vi.fn();
+    draw(<DiscardDialog action={gone} onClose={onClose} />);
+    fireEvent.change(field(), { target: { value: 'broken' } });
+    await press(discardKey());
+    expect(screen.getByRole('alert').textContent).not.toBe('');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,169 @@
+// Set-up: the token goes one way, each problem has its words, the demo is one touch, any scan shows what was read.
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SetupScreens } from '../../../renderer/screens/setup/setup.tsx';
+import { CATALOGUES } from '../../../renderer/text/catalogue.ts';
+import type { ConnectionTest, SetupProblem, StationState } from '../../../shared/domain/station.ts';
+import { connectMain, draw, inSetup } from './bench.tsx';
+
+const SECRET = '12|s3cr3t-s3cr3t-s3cr3t-s3cr3t';
+
+let scan: (text: string) => void = () => {};
+const listenForScans = (listener: (text: string) => void) => {
+  scan = listener;
+  return () => {};
+};
+const show = (station: StationState) => draw(<SetupScreens station={station} listenForScans={listenForScans} />);
+const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const baseUrlField = () => screen.getByLabelText<HTMLInputElement>('Base URL');
+const tokenField = () => screen.getByLabelText<HTMLInputElement>('Instance token');
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the first screen', () => {
+  it('starts the demo workspace with one touch', async () => {
+    const calls = connectMain();
+    show(inSetup({ step: 'welcome' }));
+    await press(/demo workspace/);
+    expect(calls).toEqual([['setup.startDemo', undefined]]);
+  });
+
+  it('names each language in itself', () => {
+    connectMain();
+    show(inSetup({ step: 'welcome' }));
+    for (const { language } of Object.values(CATALOGUES))
+      expect(screen.getByRole('button', { name: language, pressed: language === 'English' })).toBeTruthy();
+  });
+
+  it('can be left: nobody is locked in', async () => {
+    const calls = connectMain();
+    show(inSetup({ step: 'welcome' }));
+    await press('Quit');
+    expect(calls).toEqual([['admin.quit', undefined]]);
+  });
+
+  it('says first what happened to the settings', () => {
+    connectMain();
+    show(inSetup({ step: 'welcome', notice: 'token-unreadable' }));
+    expect(screen.getByText(/stored token can’t be read/)).toBeTruthy();
+  });
+});
+
+describe('the connection', () => {
+  it('hands the token to main and forgets it', async () => {
+    const calls = connectMain();
+    show(inSetup({}));
+    fireEvent.change(baseUrlField(), { target: { value: 'https://pool.example.org' } });
+    tokenField().value = SECRET;
+    await press('Test the connection');
+    expect(calls).toEqual([['setup.connect', { baseUrl: 'https://pool.example.org', token: SECRET }]]);
+    expect(tokenField().value).toBe('');
+    expect(document.body.innerHTML).not.toContain('s3cr3t');
+  });
+
+  it('hides what is typed and keeps browsers from storing it', () => {
+    connectMain();
+    show(inSetup({}));
+    expect(tokenField().type).toBe('password');
+    expect(tokenField().autocomplete).toBe('off');
+  });
+
+  it('uses the token that main holds when none is entered', async () => {
+    const calls = connectMain();
+    show(inSetup({ baseUrl: 'https://pool.example.org', tokenMask: '12|••••' }));
+    expect(tokenField().placeholder).toBe('12|••••');
+    await press('Test the connection');
+    expect(calls).toEqual([['setup.connect', { baseUrl: 'https://pool.example.org', token: null }]]);
+  });
+
+  it('takes address and token from the scanner, the token straight to main', async () => {
+    const calls = connectMain();
+    show(inSetup({}));
+    act(() => scan('https://pool.example.org'));
+    expect(baseUrlField().value).toBe('https://pool.example.org');
+    await act(async () => scan(SECRET));
+    expect(calls).toEqual([['setup.connect', { baseUrl: 'https://pool.example.org', token: SECRET }]]);
+    expect(document.body.innerHTML).not.toContain('s3cr3t');
+  });
+
+  it('is not tested without an address', async () => {
+    const calls = connectMain();
+    show(inSetup({}));
+    await press('Test the connection');
+    expect(calls).toEqual([]);
+  });
+
+  const failed: ConnectionTest = {
+    checks: {
+      secure: 'passed',
+      keyring: 'passed',
+      reached: 'passed',
+      api: 'passed',
+      token: 'passed',
+      ability: 'failed',
+    },
+    problem: 'forbidden',
+    status: 403,
+    detail: 'This action is unauthorized.',
+    roundTripMs: 86.4,
+  };
+
+  it('says exactly what is wrong, with the workspace’s words and the way on', () => {
+    connectMain();
+    show(inSetup({ baseUrl: 'https://pool.example.org', tokenMask: '12|••••', test: failed }));
+    const status = screen.getAllByRole('status')[0];
+    expect(status?.textContent).toContain('The token may not scan');
+    expect(status?.textContent).toContain('403 “This action is unauthorized.”');
+    expect(screen.getByText('86 ms')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Add the ability, then test again' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Test again' })).toBeTruthy();
+  });
+
+  const problems = Object.keys(CATALOGUES.en.setup.problem) as SetupProblem[];
+  it.each(problems)('has numbered steps for %s', (problem) => {
+    connectMain();
+    show(inSetup({ test: { ...failed, problem, status: null, detail: null } }));
+    const list = screen.getByRole('heading', { level: 3 }).nextElementSibling;
+    expect(list?.tagName).toBe('OL');
+    expect(list?.children.length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('the scope of the token', () => {
+  it('is the administrator’s choice', async () => {
+    const calls = connectMain();
+    show(inSetup({ step: 'scope', tokenMask: '12|••••' }));
+    expect(screen.getByText(/can test for/).textContent).toContain('items:read');
+    await press('Use it anyway');
+    await press('Use another token');
+    expect(calls.map(([name]) => name)).toEqual(['setup.acceptScope', 'setup.back']);
+  });
+});
+
+describe('the scanner check', () => {
+  it('shows what was read', () => {
+    connectMain();
+    show(inSetup({ step: 'scanner' }));
+    act(() => scan('KSK-0048213-07'));
+    expect(screen.getByRole('status').textContent).toContain('The scanner works');
+    expect(screen.getAllByText('KSK-0048213-07')).toHaveLength(2);
+  });
+
+  it('does not show a token', () => {
+    connectMain();
+    show(inSetup({ step: 'scanner' }));
+    act(() => scan(SECRET));
+    expect(screen.getByText(/It is not shown/)).toBeTruthy();
+    expect(document.body.innerHTML).not.toContain('s3cr3t');
+  });
+
+  it('can be skipped', async () => {
+    const calls = connectMain();
+    show(inSetup({ step: 'scanner' }));
+    await press(/Open the desk/);
+    expect(calls.map(([name]) => name)).toEqual(['setup.finish']);
+  });
+});

@@ -1,0 +1,236 @@
+// What the station says of itself: the status bar, the notices, the stops, administration, and whose saved actions are.
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { StatusBar } from '../../../renderer/components/status-bar.tsx';
+import { AdministrationScreen } from '../../../renderer/screens/administration.tsx';
+import { JournalScreen } from '../../../renderer/screens/journal-trouble.tsx';
+import { Notice } from '../../../renderer/screens/notice.tsx';
+import { SetupScreens } from '../../../renderer/screens/setup/setup.tsx';
+import { StopScreen } from '../../../renderer/screens/stop.tsx';
+import { systemClock } from '../../../shared/clock.ts';
+import { ok } from '../../../shared/domain/errors.ts';
+import type { ConnectionStatus, StationState } from '../../../shared/domain/station.ts';
+import { anAction, POLICY } from '../../support/examples.ts';
+import { connectMain, draw, inSetup, NOW, STATION } from './bench.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const offline = (nextTryAt: number | null): ConnectionStatus => ({
+  state: 'offline',
+  since: NOW,
+  nextTryAt,
+  error: { kind: 'offline', message: '' },
+});
+
+describe('the status bar', () => {
+  const show = (actions: StationState['actions'], onKept?: () => void) =>
+    draw(<StatusBar station={{ ...STATION, actions }} now={NOW} onLanguage={() => {}} {...(onKept && { onKept })} />);
+
+  it('says how many are saved and how many need people, and opens the list from both', async () => {
+    const onKept = vi.fn();
+    show({ waiting: 3, attention: 2 }, onKept);
+    await press('3 saved');
+    await press('2 need attention');
+    expect(onKept).toHaveBeenCalledTimes(2);
+  });
+
+  it('says nothing of attention while nothing needs it', () => {
+    show({ waiting: 0, attention: 0 }, () => {});
+    expect(screen.queryByText(/attention/)).toBeNull();
+  });
+
+  it('is for reading only where the list can’t be shown', () => {
+    show({ waiting: 3, attention: 2 });
+    expect(screen.getByText('3 saved')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /saved|attention/ })).toBeNull();
+  });
+});
+
+describe('without a connection', () => {
+  it('it is said what happens next, second by second, and a try can be made at once', async () => {
+    vi.useFakeTimers({ now: NOW });
+    const main = connectMain();
+    draw(<Notice station={{ ...STATION, connection: offline(NOW + 12_000) }} />);
+    expect(screen.getByText(/Returns are saved on this PC/).textContent).toContain('Next try in 12 seconds.');
+    for (let second = 0; second < 2; second += 1) await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.getByText(/Returns are saved/).textContent).toContain('Next try in 10 seconds.');
+    await press('Try now');
+    expect(main).toEqual([['station.retry', undefined]]);
+  });
+
+  it('a try under way is said, and not begun twice', () => {
+    draw(<Notice station={{ ...STATION, connection: offline(null) }} />);
+    expect(screen.getByText(/Trying now/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true);
+  });
+
+  it.each([
+    [true, 'RNT-', /Returns and check-outs are saved/],
+    [true, null, /No connection\. Returns are saved/],
+    [false, 'RNT-', /No connection\. Returns are saved/],
+  ])('check-outs are promised only if they are taken: %s, %s', (offlineCheckOuts, renterPrefix, words) => {
+    const policy = { ...POLICY, offlineCheckOuts, renterPrefix };
+    draw(<Notice station={{ ...STATION, connection: offline(null), policy }} />);
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+});
+
+describe('a damaged journal', () => {
+  it('is told before all else, until it was read', async () => {
+    const main = connectMain();
+    draw(<Notice station={{ ...STATION, connection: offline(null), carriedOver: 2 }} />);
+    expect(screen.getByText(/2 open actions were carried over/)).toBeTruthy();
+    expect(screen.queryByText(/No connection/)).toBeNull();
+    await press('OK');
+    expect(main).toEqual([['station.noteRead', undefined]]);
+  });
+
+  it('is told also when it held nothing', () => {
+    draw(<Notice station={{ ...STATION, carriedOver: 0 }} />);
+    expect(screen.getByText(/No open action was found/)).toBeTruthy();
+  });
+});
+
+describe('a stop', () => {
+  const saved = anAction(
+    '1',
+    'check_in',
+    { code: 'SAW-0019', itemName: 'Festool TS 55', rentId: null, by: 'scan' },
+    { state: 'saved' },
+  );
+  const keeping = () => connectMain({ 'actions.kept': () => ok({ waiting: [saved], attention: [] }) });
+
+  it('for the token: says how many actions wait, and shows the first of them', async () => {
+    keeping();
+    const error = { kind: 'unauthenticated', message: 'Unauthenticated.', status: 401 } as const;
+    await act(
+      async () =>
+        void draw(
+          <StopScreen
+            connection={{ state: 'stopped', since: NOW, error }}
+            actions={{ waiting: 40, attention: 0 }}
+            onReplaceToken={() => {}}
+            onQuit={() => {}}
+          />,
+        ),
+    );
+    expect(screen.getByText(/^40 actions are saved/)).toBeTruthy();
+    expect(screen.getByText('SAW-0019')).toBeTruthy();
+    expect(screen.getByText('and 39 more')).toBeTruthy();
+  });
+
+  it.each([
+    ['disk-full', 'The disk is full'],
+    ['read-only', 'The disk can’t be written'],
+  ] as const)('for the disk (%s): takes nothing, keeps what is saved, tries again', async (trouble, title) => {
+    const main = keeping();
+    const actions = { waiting: 1, attention: 0 };
+    await act(async () => void draw(<JournalScreen trouble={trouble} actions={actions} onQuit={() => {}} />));
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByText('SAW-0019')).toBeTruthy();
+    await press('Try again');
+    expect(main.map(([name]) => name)).toContain('station.retry');
+  });
+
+  it('for a broken journal: does not claim to know what is in it', async () => {
+    keeping();
+    await act(async () => void draw(<JournalScreen trouble="broken" actions={STATION.actions} onQuit={() => {}} />));
+    expect(screen.queryByText('Nothing is lost')).toBeNull();
+    expect(screen.getByText(/Delete nothing/)).toBeTruthy();
+  });
+});
+
+describe('administration', () => {
+  const show = (station: Partial<StationState>) => {
+    const onKept = vi.fn();
+    const shown = { ...STATION, ...station };
+    draw(
+      <AdministrationScreen
+        station={shown}
+        now={systemClock.now()}
+        onKept={onKept}
+        onQuit={() => {}}
+        onClose={() => {}}
+      />,
+    );
+    return onKept;
+  };
+  const policy = (more: Partial<StationState['policy']>) => ({ policy: { ...POLICY, ...more } });
+
+  it('check-outs without a connection need to know how renter cards begin', async () => {
+    const main = connectMain();
+    show(policy({ renterPrefix: null }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Saved, sent later/ }).disabled).toBe(true);
+    await press('Not known');
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: ' RNT- ' } });
+    await press('Save');
+    expect(main).toEqual([['admin.setPolicy', { renterPrefix: 'RNT-' }]]);
+  });
+
+  it('an empty beginning is none', async () => {
+    const main = connectMain();
+    show(policy({ renterPrefix: 'RNT-' }));
+    await press('RNT-');
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '' } });
+    await press('Save');
+    expect(main).toEqual([['admin.setPolicy', { renterPrefix: null }]]);
+  });
+
+  it('turns them on and off', async () => {
+    const main = connectMain();
+    show(policy({ renterPrefix: 'RNT-', offlineCheckOuts: false }));
+    await press(/^Saved, sent later/);
+    await press(/^Wait for it/);
+    expect(main).toEqual([
+      ['admin.setPolicy', { offlineCheckOuts: true }],
+      ['admin.setPolicy', { offlineCheckOuts: false }],
+    ]);
+  });
+
+  it('opens the list of what is kept', async () => {
+    const onKept = show({ actions: { waiting: 4, attention: 1 } });
+    await press('Open the list');
+    expect(onKept).toHaveBeenCalledOnce();
+  });
+
+  it('leaving says what becomes of the actions that wait', async () => {
+    show({ actions: { waiting: 4, attention: 0 } });
+    await press('Leave this workspace');
+    expect(screen.getByText(/4 saved actions stay on this PC/)).toBeTruthy();
+  });
+
+  it('leaving with nothing waiting says nothing of it', async () => {
+    show({});
+    await press('Leave this workspace');
+    expect(screen.queryByText(/saved action/)).toBeNull();
+  });
+});
+
+describe('the set-up, with actions waiting for a workspace of this address', () => {
+  const station = inSetup({ step: 'same', baseUrl: 'https://pool.example.org/', waiting: 3 });
+  const ask = () => draw(<SetupScreens station={station} listenForScans={() => () => {}} />);
+
+  it.each([
+    [/^Yes, the same/, 'same'],
+    [/^No, another one/, 'other'],
+  ])('asks whether it is the same one: %s', async (button, workspace) => {
+    const main = connectMain();
+    ask();
+    expect(screen.getByText(/3 saved actions wait/).textContent).toContain('pool.example.org');
+    await press(button);
+    expect(main).toEqual([['setup.tellWorkspace', { workspace }]]);
+  });
+
+  it('counts that step only where it comes', () => {
+    ask();
+    expect(screen.getByText('Step 4 of 7')).toBeTruthy();
+    cleanup();
+    draw(<SetupScreens station={inSetup({ step: 'pin' })} listenForScans={() => () => {}} />);
+    expect(screen.getByText('Step 4 of 6')).toBeTruthy();
+  });
+});

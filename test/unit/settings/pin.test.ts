@@ -1,0 +1,124 @@
+// The administrator's PIN: hashing, and the gate that slows down guessing.
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  createPinGate,
+  hashPin,
+  isPin,
+  type PinRecord,
+  type PinTries,
+  pinRecord,
+  verifyPin,
+} from '../../../electron/settings/pin.ts';
+import { ok } from '../../../shared/domain/errors.ts';
+import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
+
+const record = await hashPin('2468');
+
+describe('a PIN', () => {
+  it.each(['1234', '12345678'])('%s is one', (text) => expect(isPin(text)).toBe(true));
+  it.each(['', '123', '123456789', '12a4', ' 1234', '1234\n', '١٢٣٤'])('%j is none', (text) => {
+    expect(isPin(text)).toBe(false);
+  });
+
+  it('is known by its hash alone, with a salt of its own', async () => {
+    const again = await hashPin('24681357');
+    expect(again.hash).not.toBe(record.hash);
+    expect(JSON.stringify(again)).not.toContain('24681357');
+    expect(pinRecord.parse(again)).toEqual(again);
+    expect(await verifyPin('2468', record)).toBe(true);
+    expect(await verifyPin('2469', record)).toBe(false);
+    expect(await verifyPin('2468', { ...record, salt: again.salt })).toBe(false);
+  });
+
+  it('costs enough to make guessing slow', () => {
+    expect(record.cost).toBeGreaterThanOrEqual(2 ** 15);
+    expect(pinRecord.safeParse({ ...record, cost: 2 }).success).toBe(false);
+    expect(pinRecord.safeParse({ ...record, cost: 40_000 }).success).toBe(false);
+  });
+});
+
+describe('the gate', () => {
+  let clock: ManualClock;
+  let kept: { pin: PinRecord | null; pinTries: PinTries };
+
+  beforeEach(() => {
+    clock = manualClock();
+    kept = { pin: record, pinTries: { wrong: 0, lockedUntil: 0 } };
+  });
+
+  /** The gate as it is after a start of the kiosk. */
+  function gate() {
+    return createPinGate({ read: () => kept, write: (change) => Object.assign(kept, change), clock });
+  }
+
+  async function enterWrong(times: number): Promise<void> {
+    const here = gate();
+    for (let i = 0; i < times; i++) await here.enter('0000');
+  }
+
+  it('opens to the right PIN and forgets the wrong ones', async () => {
+    await enterWrong(4);
+    expect(await gate().enter('2468')).toEqual(ok(null));
+    expect(kept.pinTries).toEqual({ wrong: 0, lockedUntil: 0 });
+  });
+
+  it('locks for 30 s at the fifth wrong PIN, even to the right one', async () => {
+    await enterWrong(4);
+    expect(await gate().enter('0000')).toMatchObject({
+      ok: false,
+      error: { kind: 'pin-locked', retryAfterMs: 30_000 },
+    });
+    expect(await gate().enter('2468')).toMatchObject({
+      ok: false,
+      error: { kind: 'pin-locked', retryAfterMs: 30_000 },
+    });
+    clock.advance(29_999);
+    expect(await gate().enter('2468')).toMatchObject({ ok: false, error: { kind: 'pin-locked', retryAfterMs: 1 } });
+    clock.advance(1);
+    expect(await gate().enter('2468')).toEqual(ok(null));
+  });
+
+  it('locks for twice as long each time, up to 15 min', async () => {
+    await enterWrong(4);
+    const locks: number[] = [];
+    for (let i = 0; i < 7; i++) {
+      const answer = await gate().enter('0000');
+      const ms = answer.ok ? 0 : (answer.error.retryAfterMs ?? 0);
+      locks.push(ms / 1000);
+      clock.advance(ms);
+    }
+    expect(locks).toEqual([30, 60, 120, 240, 480, 900, 900]);
+  });
+
+  it('counts tries that are made all at once', async () => {
+    const here = gate();
+    const answers = await Promise.all(['0000', '0001', '0002', '0003', '0004', '2468'].map((pin) => here.enter(pin)));
+    expect(answers.map((answer) => !answer.ok && answer.error.kind)).toEqual([
+      ...Array(4).fill('pin-wrong'),
+      'pin-locked',
+      'pin-locked',
+    ]);
+  });
+
+  it('has counted a try before it is decided, so that pulling the plug wins nothing', async () => {
+    const answer = gate().enter('0000');
+    await Promise.resolve();
+    expect(kept.pinTries.wrong).toBe(1);
+    await answer;
+  });
+
+  it('does not stay locked for years when the clock is set back', async () => {
+    kept.pinTries = { wrong: 5, lockedUntil: clock.now() + 365 * 24 * 3_600_000 };
+    expect(await gate().enter('2468')).toMatchObject({
+      ok: false,
+      error: { kind: 'pin-locked', retryAfterMs: 900_000 },
+    });
+    clock.advance(900_000);
+    expect(await gate().enter('2468')).toEqual(ok(null));
+  });
+
+  it('opens to nobody where no PIN is set', async () => {
+    kept.pin = null;
+    expect(await gate().enter('2468')).toMatchObject({ ok: false, error: { kind: 'pin-required' } });
+  });
+});

@@ -1,0 +1,80 @@
+// An administrator's stay: who is let in, for how long, and what ends it.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Admin, createAdmin } from '../../../electron/station/admin.ts';
+import { fail, ok, type Result } from '../../../shared/domain/errors.ts';
+import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
+
+const STAY_MS = 5 * 60_000;
+
+let clock: ManualClock;
+let admin: Admin;
+let hasPin: boolean;
+let changes: number;
+
+beforeEach(() => {
+  clock = manualClock();
+  hasPin = true;
+  changes = 0;
+  admin = createAdmin({
+    clock,
+    hasPin: () => hasPin,
+    checkPin: async (pin): Promise<Result<null>> =>
+      pin === '2468' ? ok(null) : fail({ kind: 'pin-wrong', message: 'Wrong PIN' }),
+    onChange: () => {
+      changes += 1;
+    },
+  });
+});
+
+const isLetIn = () => admin.require().ok;
+
+describe('the way in', () => {
+  it('is the PIN', async () => {
+    expect(admin.require()).toMatchObject({ ok: false, error: { kind: 'pin-required' } });
+    await admin.unlock('2468');
+    expect(isLetIn()).toBe(true);
+    expect(admin.until()).toBe(clock.now() + STAY_MS);
+  });
+
+  it('is closed to a wrong one, which changes nothing', async () => {
+    expect(await admin.unlock('0000')).toMatchObject({ ok: false, error: { kind: 'pin-wrong' } });
+    expect([isLetIn(), changes]).toEqual([false, 0]);
+  });
+
+  it('is open until a PIN is set', () => {
+    hasPin = false;
+    expect(isLetIn()).toBe(true);
+    expect(admin.until()).toBeNull();
+  });
+});
+
+describe('the way out', () => {
+  beforeEach(() => admin.unlock('2468').then(() => {}));
+
+  it('opens by itself after five minutes, and says so', () => {
+    clock.advance(STAY_MS - 1);
+    expect(admin.until()).not.toBeNull();
+    clock.advance(1);
+    expect([admin.until(), isLetIn(), changes]).toEqual([null, false, 2]);
+  });
+
+  it('is put off by what the administrator does', () => {
+    clock.advance(STAY_MS - 1);
+    expect(isLetIn()).toBe(true);
+    clock.advance(STAY_MS - 1);
+    expect(isLetIn()).toBe(true);
+  });
+
+  it('is passed at once when asked to', () => {
+    admin.lock();
+    expect([admin.until(), isLetIn()]).toEqual([null, false]);
+    clock.advance(2 * STAY_MS);
+    expect(changes).toBe(2);
+  });
+
+  it('is passed by a computer that slept through the timer', () => {
+    const { now } = clock;
+    clock.now = () => now() + STAY_MS;
+    expect(isLetIn()).toBe(false);
+  });
+});

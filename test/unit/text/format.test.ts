@@ -1,0 +1,76 @@
+// Dates, times and durations of each locale. Moments are local ones, so the tests hold in every time zone.
+import { describe, expect, it } from 'vitest';
+import {
+  formatDay,
+  formatDayTime,
+  formatDuration,
+  formatTime,
+  formatTimeWithSeconds,
+  formatWait,
+  isSameDay,
+  lateness,
+} from '../../../renderer/text/format.ts';
+
+const MONDAY_NOON = new Date(2026, 10, 23, 12, 0, 7).getTime();
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+describe('days and times', () => {
+  it.each([
+    ['en', 'Mon 23 Nov, 12:00'],
+    ['de', 'Mo. 23. Nov., 12:00'],
+    ['fr', 'lun. 23 nov., 12:00'],
+    ['es', 'lun 23 nov, 12:00'],
+  ] as const)('in %s a moment reads %s', (locale, text) => {
+    expect(formatDayTime(locale, MONDAY_NOON)).toBe(text);
+  });
+
+  it('shortens every month alike', () => {
+    expect(formatDay('en', new Date(2026, 8, 2).getTime())).toBe('Wed 2 Sep');
+  });
+
+  it('counts the hours of a day from 00 to 23', () => {
+    expect(formatTime('en', new Date(2026, 10, 23, 0, 5).getTime())).toBe('00:05');
+    expect(formatTimeWithSeconds('en', MONDAY_NOON)).toBe('12:00:07');
+  });
+
+  it('tells this calendar day from the next', () => {
+    const lastMinute = new Date(2026, 10, 23, 23, 59).getTime();
+    expect(isSameDay(lastMinute, MONDAY_NOON)).toBe(true);
+    expect(isSameDay(lastMinute + 2 * MINUTE, MONDAY_NOON)).toBe(false);
+  });
+});
+
+describe('durations', () => {
+  it.each([
+    [0, '1 minute'],
+    [MINUTE, '1 minute'],
+    [59 * MINUTE, '59 minutes'],
+    [HOUR, '1 hour'],
+    [23 * HOUR + 59 * MINUTE, '23 hours'],
+    [DAY, '1 day'],
+    [6 * DAY + 2 * HOUR, '6 days'],
+  ])('%i ms are %s', (milliseconds, text) => {
+    expect(formatDuration('en', milliseconds)).toBe(text);
+  });
+
+  it('speaks the language', () => {
+    expect(formatDuration('de', 6 * DAY)).toBe('6 Tage');
+    expect(formatDuration('fr', DAY)).toBe('1\u00a0jour');
+    expect(formatDuration('es', 2 * HOUR)).toBe('2 horas');
+  });
+
+  it('never promises a wait shorter than it is', () => {
+    expect(formatWait('en', 29_100)).toBe('30 seconds');
+    expect(formatWait('en', 91_000)).toBe('2 minutes');
+    expect(formatWait('en', 0)).toBe('1 second');
+  });
+
+  it('is late only after the due date', () => {
+    const due = new Date(MONDAY_NOON).toISOString();
+    expect(lateness(due, MONDAY_NOON - 1)).toBe(0);
+    expect(lateness(due, MONDAY_NOON + HOUR)).toBe(HOUR);
+    expect(lateness(null, MONDAY_NOON)).toBe(0);
+  });
+});

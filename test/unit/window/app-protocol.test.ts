@@ -1,0 +1,109 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answer, fileOf } from '../../../electron/window/app-protocol.ts';
+
+const DIR = join(tmpdir(), 'renderer');
+
+describe('which file an address names', () => {
+  test.each([
+    ['app://kiosk/', 'index.html'],
+    ['app://kiosk', 'index.html'],
+    ['app://kiosk/index.html?from=start#top', 'index.html'],
+    ['app://kiosk/assets/index-1a2b.js', 'assets/index-1a2b.js'],
+    ['app://kiosk/assets/a%20b.css', 'assets/a b.css'],
+    ['app://kiosk/assets/../index.html', 'index.html'],
+  ])('%s', (url, file) => {
+    expect(fileOf(DIR, url)).toBe(join(DIR, file));
+  });
+
+  // Whatever URL parsing leaves of a way out must end inside the folder or nowhere.
+  test.each([
+    'app://kiosk/../../etc/passwd',
+    'app://kiosk/%2e%2e/%2e%2e/etc/passwd',
+    'app://kiosk/..%2f..%2fetc%2fpasswd',
+    'app://kiosk/assets/..%2f..%2f..%2fetc/passwd',
+    'app://kiosk/%2fetc/passwd',
+    'app://kiosk//etc/passwd',
+    'app://kiosk/%252e%252e%252fetc',
+  ])('%s stays inside', (url) => {
+    const file = fileOf(DIR, url);
+    expect(file === null || file.startsWith(join(DIR, '/'))).toBe(true);
+  });
+
+  test.each([
+    ['a parent in one encoded piece', 'app://kiosk/..%2f..%2fetc%2fpasswd'],
+    ['the folder itself', 'app://kiosk/assets%2f..'],
+    ['backslashes', 'app://kiosk/..\\..\\windows\\system.ini'],
+    ['encoded backslashes', 'app://kiosk/..%5c..%5cwindows%5csystem.ini'],
+    ['a drive', 'app://kiosk/C:/windows/system.ini'],
+    ['a stream of a file', 'app://kiosk/index.html:hidden'],
+    ['NUL', 'app://kiosk/index.html%00.png'],
+    ['broken encoding', 'app://kiosk/%zz'],
+    ['another host', 'app://other/index.html'],
+    ['a host that only begins alike', 'app://kiosk.example/index.html'],
+    ['a port', 'app://kiosk:80/index.html'],
+    ['a user', 'app://kiosk@other/index.html'],
+    ['a user before our host', 'app://someone@kiosk/index.html'],
+    ['another scheme', 'file:///etc/passwd'],
+    ['no address at all', 'index.html'],
+  ])('nothing for %s', (_what, url) => {
+    expect(fileOf(DIR, url)).toBeNull();
+  });
+});
+
+describe('what is answered', () => {
+  let dir: string;
+  const get = (path: string): Promise<Response> => answer(dir, { method: 'GET', url: `app://kiosk${path}` });
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'renderer-'));
+    await mkdir(join(dir, 'assets'));
+    await writeFile(join(dir, 'index.html'), '<!doctype html><html><head><title>Kiosk</title></head></html>');
+    for (const name of ['app.js', 'app.css', 'font.woff2', 'reader.wasm', 'mystery.bin']) {
+      await writeFile(join(dir, 'assets', name), name);
+    }
+  });
+  afterAll(() => rm(dir, { recursive: true }));
+
+  test.each([
+    ['/', 'text/html; charset=utf-8'],
+    ['/assets/app.js', 'text/javascript; charset=utf-8'],
+    ['/assets/app.css', 'text/css; charset=utf-8'],
+    ['/assets/font.woff2', 'font/woff2'],
+    ['/assets/reader.wasm', 'application/wasm'],
+    ['/assets/mystery.bin', 'application/octet-stream'],
+  ])('%s comes as %s', async (path, type) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe(type);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('a file that is not there, and a folder, are 404', async () => {
+    expect((await get('/assets/none.js')).status).toBe(404);
+    expect((await get('/assets')).status).toBe(404);
+  });
+
+  test.each(['POST', 'HEAD', 'PUT', 'OPTIONS'])('%s is 405', async (method) => {
+    const response = await answer(dir, { method, url: 'app://kiosk/' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET');
+  });
+
+  test('the policy begins with nothing, allows no inline script, and each load has its own style nonce', async () => {
+    const policies = await Promise.all([get('/'), get('/')]);
+    const [first, second] = policies.map((response) => response.headers.get('content-security-policy') ?? '');
+    expect(first).toMatch(/^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; /);
+    expect(first).not.toContain('unsafe-inline');
+    expect(first).not.toContain("'unsafe-eval'");
+    expect(first).not.toBe(second);
+  });
+
+  test('the page knows the nonce of its policy', async () => {
+    const response = await get('/');
+    const nonce = /<meta property="csp-nonce" nonce="([^"]+)">/.exec(await response.text())?.[1];
+    expect(response.headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonce}'`);
+  });
+});

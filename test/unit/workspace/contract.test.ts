@@ -1,0 +1,311 @@
+// The assumed contract: what is read from answers, what is refused, and what is sent.
+import { describe, expect, it } from 'vitest';
+import {
+  checkInBody,
+  checkOutBody,
+  lookupBody,
+  pathOverrides,
+  presentable,
+  readActionAnswer,
+  readConflict,
+  readRefusal,
+  readScanAnswer,
+  readSearch,
+  searchQuery,
+} from '../../../electron/workspace/contract.ts';
+import { wireItem, wireItemScan, wireRent, wireRenter } from '../../support/wire-examples.ts';
+
+describe('an item', () => {
+  it('is read with everything it has', () => {
+    const answer = readScanAnswer({
+      data: wireItemScan({
+        item: wireItem({
+          variant: { id: 3, name: 'Body' },
+          type: { id: 4, name: 'Camera' },
+          tags: [{ id: 5, name: 'Video' }],
+          parts: [{ name: 'Battery', quantity: 2 }],
+          home: 'Shelf A3',
+        }),
+        rent: wireRent(),
+        next: { starts_at: '2026-12-01T09:00:00+01:00', renter_name: 'Jonas Weber' },
+        blocks: [{ code: 'reserved', message: 'Reserved from tomorrow', overridable: true }],
+      }),
+    });
+    expect(answer).toEqual({
+      ok: true,
+      data: {
+        type: 'item',
+        item: {
+          id: '7',
+          code: 'CAM-001',
+          name: 'Camera 1',
+          variant: { id: '3', name: 'Body' },
+          type: { id: '4', name: 'Camera' },
+          tags: [{ id: '5', name: 'Video' }],
+          status: 'available',
+          parts: [{ name: 'Battery', quantity: 2 }],
+          home: 'Shelf A3',
+        },
+        rent: {
+          id: '90',
+          item: { id: '7', code: 'CAM-001', name: 'Camera 1' },
+          renter: { id: '21', code: 'RNT-21', name: 'Mara Lindt' },
+          checkedOutAt: '2026-11-20T10:00:00+01:00',
+          dueAt: '2026-11-27T17:00:00+01:00',
+          checkedInAt: null,
+        },
+        next: { startsAt: '2026-12-01T09:00:00+01:00', renterName: 'Jonas Weber' },
+        blocks: [{ code: 'reserved', message: 'Reserved from tomorrow', overridable: true }],
+      },
+    });
+  });
+
+  it('is read with nothing but what it must have', () => {
+    const bare = { type: 'item', item: { id: 'x', code: 'C', name: 'N', status: 'rented' } };
+    expect(readScanAnswer(bare)).toEqual({
+      ok: true,
+      data: {
+        type: 'item',
+        item: {
+          id: 'x',
+          code: 'C',
+          name: 'N',
+          status: 'rented',
+          variant: null,
+          type: null,
+          tags: [],
+          parts: [],
+          home: null,
+        },
+        rent: null,
+        next: null,
+        blocks: [],
+      },
+    });
+  });
+
+  it('leaves behind what the kiosk does not know', () => {
+    const answer = readScanAnswer({
+      data: wireItemScan({ item: wireItem({ purchase_price: 900, image_url: null }), more: 1 }),
+    });
+    expect(JSON.stringify(answer)).not.toMatch(/purchase_price|image_url|more/);
+  });
+});
+
+describe('other answers to a scan', () => {
+  it('a renter, with what is out', () => {
+    const answer = readScanAnswer({ data: { type: 'renter', renter: wireRenter(), rents: [wireRent()] } });
+    expect(answer).toMatchObject({
+      ok: true,
+      data: { type: 'renter', renter: { id: '21', status: 'active' }, rents: [{ id: '90' }], blocks: [] },
+    });
+  });
+
+  it('a code that is both', () => {
+    const answer = readScanAnswer({
+      data: {
+        type: 'ambiguous',
+        candidates: [
+          { ...wireItem(), type: 'item' },
+          { ...wireRenter(), type: 'renter' },
+        ],
+      },
+    });
+    expect(answer).toMatchObject({
+      ok: true,
+      data: {
+        type: 'ambiguous',
+        candidates: [
+          { type: 'item', code: 'CAM-001' },
+          { type: 'renter', code: 'RNT-21' },
+        ],
+      },
+    });
+  });
+});
+
+describe('a body that does not fit', () => {
+  it.each([
+    ['a missing name', { data: wireItemScan({ item: wireItem({ name: undefined }) }) }, 'data.item.name'],
+    ['a bare body', wireItemScan({ item: wireItem({ code: '' }) }), 'item.code'],
+    ['an unknown status', { data: wireItemScan({ item: wireItem({ status: 'lost' }) }) }, 'data.item.status'],
+    ['an identifier beyond exactness', { data: wireItemScan({ item: wireItem({ id: 2 ** 60 }) }) }, 'data.item.id'],
+    [
+      'a time without an offset',
+      { data: wireItemScan({ rent: wireRent({ due_at: '2026-11-27 17:00' }) }) },
+      'data.rent.due_at',
+    ],
+    ['an unknown type', { data: { type: 'webhook' } }, 'data.type'],
+    ['no object', { data: 'hello' }, 'data'],
+    ['nothing', null, 'body'],
+    ['a list', [], 'body'],
+  ])('%s is a bad response that names the field', (_what, body, field) => {
+    expect(readScanAnswer(body)).toMatchObject({ ok: false, error: { kind: 'bad-response', field } });
+  });
+});
+
+describe('the proof of an action', () => {
+  const checkOut = { intent: 'check_out', code: 'CAM-001', renter: { id: '21' }, rentId: null } as const;
+  const checkIn = { intent: 'check_in', code: 'CAM-001', renter: null, rentId: '90' } as const;
+  const closed = wireRent({ checked_in_at: '2026-11-21T09:00:00+01:00' });
+
+  it('of a check-out is the open rent of this renter', () => {
+    expect(readActionAnswer(checkOut, { data: wireItemScan({ rent: wireRent() }) }).ok).toBe(true);
+  });
+
+  it('of a check-out made without the line is the open rent of this card, in whatever letters', () => {
+    const sent = { ...checkOut, code: 'cam-001', renter: { code: 'rnt-21' } };
+    expect(readActionAnswer(sent, { data: wireItemScan({ rent: wireRent() }) }).ok).toBe(true);
+  });
+
+  it('of a check-in is the closed rent', () => {
+    expect(readActionAnswer(checkIn, { data: wireItemScan({ rent: closed }) }).ok).toBe(true);
+  });
+
+  it.each([
+    ['another item', checkOut, wireItemScan({ item: wireItem({ code: 'CAM-002' }), rent: wireRent() }), 'item.code'],
+    ['a renter', checkOut, { type: 'renter', renter: wireRenter() }, 'type'],
+    ['a check-out without a rent', checkOut, wireItemScan(), 'rent'],
+    ['a check-out whose rent is over', checkOut, wireItemScan({ rent: closed }), 'rent.checked_in_at'],
+    [
+      'a check-out for another renter',
+      { ...checkOut, renter: { id: '22' } },
+      wireItemScan({ rent: wireRent() }),
+      'rent.renter',
+    ],
+    [
+      'a check-out for another card',
+      { ...checkOut, renter: { code: 'RNT-22' } },
+      wireItemScan({ rent: wireRent() }),
+      'rent.renter',
+    ],
+    ['a check-in whose rent is still open', checkIn, wireItemScan({ rent: wireRent() }), 'rent.checked_in_at'],
+    ['a check-in of another rent', { ...checkIn, rentId: '91' }, wireItemScan({ rent: closed }), 'rent.id'],
+    ['a check-in without a rent', checkIn, wireItemScan(), 'rent'],
+  ])('is not %s', (_what, sent, body, field) => {
+    expect(readActionAnswer(sent, { data: body })).toMatchObject({ ok: false, error: { kind: 'bad-response', field } });
+  });
+});
+
+describe('a search', () => {
+  const found = [{ ...wireItem(), type: 'item' }];
+
+  it('is read with its next page', () => {
+    expect(readSearch({ data: found, meta: { next_page: 2 } })).toMatchObject({
+      ok: true,
+      data: { results: [{ type: 'item', id: '7' }], nextPage: 2 },
+    });
+  });
+
+  it.each([[{ data: found }], [{ data: found, meta: { next_page: null } }], [found]])('is read without one', (body) => {
+    expect(readSearch(body)).toMatchObject({ ok: true, data: { nextPage: null } });
+  });
+
+  it('names the entry that does not fit', () => {
+    const body = { data: [...found, { type: 'renter', id: 1 }] };
+    expect(readSearch(body)).toMatchObject({ ok: false, error: { field: 'data.1.code' } });
+  });
+});
+
+describe('error bodies', () => {
+  it('carry a message and perhaps the first field', () => {
+    expect(readRefusal({ message: 'Unauthenticated.' })).toEqual({ message: 'Unauthenticated.', field: null });
+    expect(readRefusal({ message: 'No.', errors: { due_at: ['In the past.'] } })).toEqual({
+      message: 'No.',
+      field: 'due_at',
+    });
+  });
+
+  it.each([null, 'No.', [], {}, { error: 'not found' }, { message: 12 }])('are not just anything: %j', (body) => {
+    expect(readRefusal(body)).toBeNull();
+  });
+
+  it('of a conflict may carry the item as it is', () => {
+    expect(readConflict({ message: 'Out.', data: wireItemScan({ rent: wireRent() }) })).toMatchObject({
+      rent: { id: '90' },
+    });
+    expect(readConflict({ message: 'Out.' })).toBeNull();
+    expect(readConflict({ message: 'Out.', data: { type: 'item' } })).toBeNull();
+  });
+});
+
+describe('words of the workspace', () => {
+  it('lose control characters, tokens and their length', () => {
+    expect(presentable('Out\u0000 of\r\n reach\u202e')).toBe('Out  of  reach');
+    expect(presentable('Token 12|abcdefghijklmnop is unknown')).toBe('Token [token] is unknown');
+    expect(presentable('x'.repeat(5000))).toHaveLength(300);
+  });
+});
+
+describe('what is sent', () => {
+  const sent = (body: object) => JSON.parse(JSON.stringify(body));
+  const performedAt = Date.parse('2026-11-20T09:30:00Z');
+
+  it('for a look-up', () => {
+    expect(sent(lookupBody({ code: 'CAM-001' }))).toEqual({ code: 'CAM-001', intent: 'lookup' });
+    expect(sent(lookupBody({ code: 'CAM-001', as: 'item', renterId: '21' }))).toEqual({
+      code: 'CAM-001',
+      intent: 'lookup',
+      as: 'item',
+      renter_id: '21',
+    });
+  });
+
+  it('for a check-out', () => {
+    const dueAt = '2026-11-27T17:00:00+01:00';
+    expect(
+      sent(checkOutBody({ code: 'CAM-001', renter: { id: '21' }, dueAt, overrides: ['reserved'], performedAt })),
+    ).toEqual({
+      code: 'CAM-001',
+      intent: 'check_out',
+      as: 'item',
+      renter_id: '21',
+      due_at: dueAt,
+      overrides: ['reserved'],
+      performed_at: '2026-11-20T09:30:00.000Z',
+    });
+    expect(sent(checkOutBody({ code: 'CAM-001', renter: { code: 'RNT-21' }, dueAt: null, performedAt }))).toEqual({
+      code: 'CAM-001',
+      intent: 'check_out',
+      as: 'item',
+      renter_code: 'RNT-21',
+      performed_at: '2026-11-20T09:30:00.000Z',
+    });
+  });
+
+  it('for a check-in', () => {
+    expect(
+      sent(checkInBody({ code: 'CAM-001', rentId: '90', condition: 'damaged', note: 'Lens', performedAt })),
+    ).toEqual({
+      code: 'CAM-001',
+      intent: 'check_in',
+      as: 'item',
+      rent_id: '90',
+      condition: 'damaged',
+      note: 'Lens',
+      performed_at: '2026-11-20T09:30:00.000Z',
+    });
+    expect(sent(checkInBody({ code: 'CAM-001', rentId: null, performedAt }))).not.toHaveProperty('rent_id');
+  });
+
+  it('for a search', () => {
+    expect(searchQuery({ query: 'drill & bit', type: 'item', page: 2 })).toBe('q=drill+%26+bit&type=item&page=2');
+  });
+});
+
+describe('overridden paths', () => {
+  it('are absolute paths and nothing else', () => {
+    expect(pathOverrides.safeParse({ scan: '/api/v1/desk/scan' }).success).toBe(true);
+    for (const scan of [
+      'api/v1',
+      '//elsewhere.example',
+      '/a?b',
+      '/a#b',
+      '/a/../b?',
+      'https://elsewhere.example/',
+      '/a\\b',
+    ]) {
+      expect(pathOverrides.safeParse({ scan }).success, scan).toBe(false);
+    }
+  });
+});
