@@ -1,6 +1,7 @@
 // The bridge between main and renderer: every operation and event there is, and nothing else. Types and names only (the sandboxed preload imports this).
 import type { CheckInRequest, CheckOutRequest, DeskAction, KeptActions } from './domain/action.ts';
 import type { Result } from './domain/errors.ts';
+import type { CameraChoice, ScanSettings } from './domain/scanning.ts';
 import type { Locale, PolicyChange, StationState, Theme } from './domain/station.ts';
 import type { ScanAnswer, SearchPage } from './domain/workspace.ts';
 
@@ -12,6 +13,8 @@ export interface Operations {
   'station.retry': { input: null; output: null };
   /** Somebody has read that the journal was damaged. */
   'station.noteRead': { input: null; output: null };
+  /** Remembers the camera that somebody chose. */
+  'station.setCamera': { input: { camera: CameraChoice | null }; output: null };
 
   'setup.begin': { input: null; output: null };
   /**
@@ -47,6 +50,8 @@ export interface Operations {
   'admin.unlock': { input: { pin: string }; output: null };
   'admin.lock': { input: null; output: null };
   'admin.setPolicy': { input: PolicyChange; output: null };
+  /** Scanners, code rules and the GS1 element. A pattern that is none is refused as 'bad-input'. During the first set-up no PIN is needed. */
+  'admin.setScanning': { input: Partial<Omit<ScanSettings, 'camera'>>; output: null };
   'admin.replaceToken': { input: null; output: null };
   'admin.leaveWorkspace': { input: null; output: null };
   'admin.quit': { input: null; output: null };
@@ -88,6 +93,7 @@ export const OPERATIONS: { [Name in OperationName]: true } = {
   'station.setDisplay': true,
   'station.retry': true,
   'station.noteRead': true,
+  'station.setCamera': true,
   'setup.begin': true,
   'setup.connect': true,
   'setup.paste': true,
@@ -109,6 +115,7 @@ export const OPERATIONS: { [Name in OperationName]: true } = {
   'admin.unlock': true,
   'admin.lock': true,
   'admin.setPolicy': true,
+  'admin.setScanning': true,
   'admin.replaceToken': true,
   'admin.leaveWorkspace': true,
   'admin.quit': true,

@@ -5,6 +5,7 @@ import { LOCALES, THEMES } from '../../shared/domain/station.ts';
 import { isTokenShaped } from '../../shared/domain/token.ts';
 import type { OperationName, Operations } from '../../shared/ipc.ts';
 import { isPin } from '../settings/pin.ts';
+import { scanParts } from '../settings/scan-parts.ts';
 
 /** The message of an issue about text that may be a token: its value goes nowhere, not even into a log. */
 export const TOKEN_SHAPED = 'token-shaped';
@@ -41,6 +42,7 @@ export const inputs: { [Name in OperationName]: z.ZodType<Operations[Name]['inpu
   }),
   'station.retry': nothing,
   'station.noteRead': nothing,
+  'station.setCamera': z.strictObject({ camera: scanParts.camera }),
 
   'setup.begin': nothing,
   // The one place where a token may come in. Whether it is one is the vault's to say.
@@ -93,6 +95,11 @@ export const inputs: { [Name in OperationName]: z.ZodType<Operations[Name]['inpu
   'admin.setPolicy': z.strictObject({
     offlineCheckOuts: z.boolean().exactOptional(),
     renterPrefix: line(64).min(1).nullable().exactOptional(),
+  }),
+  'admin.setScanning': z.strictObject({
+    scanners: scanParts.scanners.exactOptional(),
+    rules: scanParts.rules.exactOptional(),
+    gs1Element: scanParts.gs1Element.exactOptional(),
   }),
   'admin.replaceToken': nothing,
   'admin.leaveWorkspace': nothing,

@@ -1,10 +1,12 @@
 // The kiosk's settings: typed, kept in settings.json, each field falling back to its default by itself.
 import { z } from 'zod';
 import type { Clock } from '../../shared/clock.ts';
+import { DEFAULT_SCAN_SETTINGS, type ScanSettings } from '../../shared/domain/scanning.ts';
 import { DEFAULT_POLICY, LOCALES, type Locale, THEMES } from '../../shared/domain/station.ts';
 import { pathOverrides } from '../workspace/contract.ts';
 import { openJsonStore } from './json-store.ts';
 import { pinRecord, pinTries } from './pin.ts';
+import { scanParts } from './scan-parts.ts';
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
@@ -17,6 +19,13 @@ const policy = z.object({
   returnBy: timeOfDay.catch(DEFAULT_POLICY.returnBy),
   offlineCheckOuts: z.boolean().catch(DEFAULT_POLICY.offlineCheckOuts),
   renterPrefix: z.string().min(1).max(64).nullable().catch(DEFAULT_POLICY.renterPrefix),
+});
+
+const scanning: z.ZodType<ScanSettings> = z.object({
+  scanners: scanParts.scanners.catch(DEFAULT_SCAN_SETTINGS.scanners),
+  rules: scanParts.rules.catch(DEFAULT_SCAN_SETTINGS.rules),
+  gs1Element: scanParts.gs1Element.catch(DEFAULT_SCAN_SETTINGS.gs1Element),
+  camera: scanParts.camera.catch(DEFAULT_SCAN_SETTINGS.camera),
 });
 
 const fields = z.object({
@@ -36,6 +45,7 @@ const fields = z.object({
   theme: z.enum(THEMES).catch('light'),
   hand: z.enum(['right', 'left']).catch('right'),
   policy: policy.catch(DEFAULT_POLICY),
+  scanning: scanning.catch(DEFAULT_SCAN_SETTINGS),
   /** Paths of the kiosk endpoints that differ from the usual ones. */
   paths: pathOverrides.catch({}),
 });

@@ -377,7 +377,7 @@ export function createStation(parts: StationParts): Station {
   }
 
   function state(): StationState {
-    const { policy, locale, theme, hand, overScoped } = settings.get();
+    const { policy, scanning, locale, theme, hand, overScoped } = settings.get();
     const token = link?.token.describe() ?? null;
     return {
       phase,
@@ -400,6 +400,7 @@ export function createStation(parts: StationParts): Station {
       theme,
       hand,
       policy,
+      scanning,
       version: parts.version,
     };
   }
@@ -428,6 +429,12 @@ export function createStation(parts: StationParts): Station {
       },
       'station.noteRead': () => {
         settings.change({ carriedOver: null });
+        tell();
+        return ok(null);
+      },
+
+      'station.setCamera': ({ camera }) => {
+        settings.change({ scanning: { ...settings.get().scanning, camera } });
         tell();
         return ok(null);
       },
@@ -468,6 +475,17 @@ export function createStation(parts: StationParts): Station {
           settings.change({ policy: { ...policy, offlineCheckOuts: checksOutOffline(policy) } });
           tell();
         }),
+      'admin.setScanning': (change) => {
+        const set = () => {
+          settings.change({ scanning: { ...settings.get().scanning, ...change } });
+          tell();
+        };
+        // Whoever sets the kiosk up checks its scanner there.
+        const isSettingUp = phase === 'setup' && setup.state().purpose === 'first';
+        if (!isSettingUp) return asAdmin(set);
+        set();
+        return ok(null);
+      },
       'admin.replaceToken': () => {
         if (phase !== 'desk' || !link || link.demo) return fail(NOT_CONFIGURED);
         const { baseUrl } = link;

@@ -109,6 +109,10 @@ export const de: Catalogue = {
         word: 'Nicht lesbar',
         note: 'Der Code enthält Zeichen, die kein Etikett hat. Noch einmal scannen.',
       },
+      'no-element': {
+        word: 'Kein passender Teil',
+        note: 'Auf diesem Etikett fehlt der Teil, der als Code gilt. Anderes Etikett scannen oder Administration rufen.',
+      },
       'token-shaped': { word: 'Das sieht aus wie ein Token', note: 'Nicht gesendet, nicht angezeigt, nicht behalten.' },
     },
     nothingToConfirm: { word: 'Nichts zu bestätigen', note: 'Zuerst einen Artikel oder Ausweis scannen.' },

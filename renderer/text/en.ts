@@ -100,6 +100,10 @@ export const en = {
       empty: { word: 'Nothing read', note: 'Scan again.' },
       'too-long': { word: 'Too long for a code', note: 'Is it another label on the thing? Scan again.' },
       'control-characters': { word: 'Not readable', note: 'The code has characters that no label has. Scan again.' },
+      'no-element': {
+        word: 'No part that is the code',
+        note: 'This label has no part that the rules name as the code. Scan another label, or tell an administrator.',
+      },
       'token-shaped': { word: 'That looks like a token', note: 'It was not sent, not shown and not kept.' },
     },
     nothingToConfirm: { word: 'Nothing to confirm', note: 'Scan an item or a renter card first.' },

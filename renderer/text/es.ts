@@ -108,6 +108,10 @@ export const es: Catalogue = {
         word: 'No se puede leer',
         note: 'El código tiene caracteres que ninguna etiqueta tiene. Escanee otra vez.',
       },
+      'no-element': {
+        word: 'Falta la parte',
+        note: 'Esta etiqueta no tiene la parte que sirve de código. Escanee otra etiqueta o avise a administración.',
+      },
       'token-shaped': { word: 'Parece un token', note: 'Ni se envió, ni se mostró, ni se guardó.' },
     },
     nothingToConfirm: { word: 'Nada que confirmar', note: 'Escanee antes un artículo o una tarjeta.' },

@@ -109,6 +109,10 @@ export const fr: Catalogue = {
         word: 'Illisible',
         note: 'Le code contient des caractères qu’aucune étiquette n’a. Scannez encore.',
       },
+      'no-element': {
+        word: 'Partie absente',
+        note: 'Cette étiquette n’a pas la partie qui sert de code. Scannez une autre étiquette ou prévenez l’administration.',
+      },
       'token-shaped': { word: 'On dirait un jeton', note: 'Ni envoyé, ni affiché, ni gardé.' },
     },
     nothingToConfirm: { word: 'Rien à confirmer', note: 'Scannez d’abord un article ou une carte.' },

@@ -1,5 +1,6 @@
 // What the renderer knows of the station: which phase it is in, its connection, its settings. Holds no secret.
 import type { WorkspaceError } from './errors.ts';
+import type { ScanSettings } from './scanning.ts';
 
 export const LOCALES = ['en', 'de', 'fr', 'es'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -141,5 +142,6 @@ export interface StationState {
   theme: Theme;
   hand: 'right' | 'left';
   policy: DeskPolicy;
+  scanning: ScanSettings;
   version: string;
 }

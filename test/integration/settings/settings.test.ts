@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashPin } from '../../../electron/settings/pin.ts';
 import { localeOf, openSettings } from '../../../electron/settings/settings.ts';
+import { DEFAULT_SCAN_SETTINGS } from '../../../shared/domain/scanning.ts';
 import { DEFAULT_POLICY } from '../../../shared/domain/station.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -37,6 +38,7 @@ describe('settings', () => {
       theme: 'light',
       hand: 'right',
       policy: DEFAULT_POLICY,
+      scanning: DEFAULT_SCAN_SETTINGS,
       paths: {},
     });
   });

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import type {} from '../../../renderer/kiosk.d.ts';
 import { ok } from '../../../shared/domain/errors.ts';
+import { DEFAULT_SCAN_SETTINGS } from '../../../shared/domain/scanning.ts';
 import type { SetupState, StationState } from '../../../shared/domain/station.ts';
 import type { EventName, KioskBridge } from '../../../shared/ipc.ts';
 import { POLICY } from '../../support/examples.ts';
@@ -44,6 +45,7 @@ export const STATION: StationState = {
   theme: 'light',
   hand: 'right',
   policy: POLICY,
+  scanning: DEFAULT_SCAN_SETTINGS,
   version: '0.1.0',
 };
 

@@ -1,0 +1,34 @@
+// What each part of the scanning settings must be: on the disk, and as the page may set it.
+import { z } from 'zod';
+import {
+  GS1_ELEMENTS,
+  LONGEST_AFFIX,
+  LONGEST_PATTERN,
+  MOST_RULES,
+  MOST_SCANNERS,
+  TERMINATORS,
+} from '../../shared/domain/scanning.ts';
+
+const milliseconds = z.number().min(0).max(1000);
+const affix = z.string().max(LONGEST_AFFIX);
+
+const scannerProfile = z.strictObject({
+  name: z.string().min(1).max(40),
+  decoding: z.enum(['typed', 'us-keys']),
+  prefix: affix,
+  suffix: affix,
+  terminator: z.enum(TERMINATORS),
+  letterCase: z.enum(['kept', 'swapped']),
+  aim: z.boolean(),
+  gapMs: z.strictObject({ typical: milliseconds, longest: milliseconds }),
+});
+const codeRule = z.strictObject({ pattern: z.string().min(1).max(LONGEST_PATTERN) });
+const cameraChoice = z.strictObject({ id: z.string().max(200), label: z.string().max(200) });
+
+/** One schema a part. */
+export const scanParts = {
+  scanners: z.array(scannerProfile).max(MOST_SCANNERS),
+  rules: z.array(codeRule).max(MOST_RULES),
+  gs1Element: z.enum(GS1_ELEMENTS).nullable(),
+  camera: cameraChoice.nullable(),
+};
