@@ -151,14 +151,9 @@ export function createActions(parts: ActionsParts): Actions {
         return ok(shown(discarded));
       }),
     counts() {
-      const here = workspace();
-      try {
-        return here ? here.journal.counts(here.id) : { waiting: 0, attention: 0 };
-      } catch (error) {
-        // The screen says that the journal can't be used; there is nothing to count then.
-        if (error instanceof JournalError) return { waiting: 0, attention: 0 };
-        throw error;
-      }
+      // Where the journal can't be used, which the screen says, there is nothing to count.
+      const counted = onJournal((here) => ok(here.journal.counts(here.id)));
+      return counted.ok ? counted.data : { waiting: 0, attention: 0 };
     },
     resume() {
       forget();
@@ -182,10 +177,14 @@ export function createActions(parts: ActionsParts): Actions {
   /** Keeps new actions; for an item whose latest open action is the same, that one is the answer. */
   function take(here: ActionsWorkspace, asked: Asked[]): DeskAction[] {
     const fresh: NewAction[] = [];
+    const rows = new Map<string, ActionRow>();
     const ids = asked.map((each) => {
       const { itemName, ...action } = each;
       const open = here.journal.openOf(here.id, action.code).at(-1);
-      if (open && isSame(open, each)) return open.id;
+      if (open && isSame(open, each)) {
+        rows.set(open.id, open);
+        return open.id;
+      }
       const twin = fresh.find((other) => codeKey(other.code) === codeKey(action.code));
       if (twin) return twin.id;
       if (itemName !== null) remember(itemNames, action.code, itemName);
@@ -195,6 +194,7 @@ export function createActions(parts: ActionsParts): Actions {
     });
     here.journal.knowWorkspace(here.id, here.baseUrl);
     for (const row of here.journal.append(fresh)) {
+      rows.set(row.id, row);
       latestSequence = row.sequence;
       sender.noteTaken(row);
       takenHere.add(row.id);
@@ -203,9 +203,9 @@ export function createActions(parts: ActionsParts): Actions {
       onChange(shown(row));
     }
     onCount();
-    const rows = ids.map((id) => here.journal.find(id));
-    const kept = rows.map((row) => {
-      if (!row) throw new Error('An action that was just kept is not in the journal');
+    const kept = ids.map((id) => {
+      const row = rows.get(id);
+      if (!row) throw new Error('The journal did not give back what it was given');
       return shown(row);
     });
     sender.pump();

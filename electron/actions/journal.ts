@@ -9,7 +9,6 @@ import {
   type RenterKey,
   UNDO_MS,
 } from '../../shared/domain/action.ts';
-
 import { codeKey } from '../../shared/domain/workspace.ts';
 
 /** One action as it is kept: ids and codes, no names. Times in epoch milliseconds unless ISO is said. */

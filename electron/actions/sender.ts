@@ -59,8 +59,8 @@ const REFUSALS: Partial<Record<WorkspaceErrorKind, ActionReason>> = {
 };
 
 export function createSender({ clock, workspace, onChange, onTrouble, log }: SenderParts): Sender {
-  const busyItems = new Set<string>();
-  const underWay = new Set<string>();
+  /** What is being looked at or sent right now: item → action. An item has one at a time. */
+  const underWay = new Map<string, string>();
   /** Of this run, on the clock that only goes forward: tries without a usable answer, when it was taken, and when first in doubt. */
   const known = new Map<string, { tries: number; takenAt: number | null; doubtAt: number | null }>();
   let paused: WorkspaceError | null = null;
@@ -75,7 +75,7 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
     pause(error) {
       paused = error;
     },
-    isUnderWay: (id) => underWay.has(id),
+    isUnderWay: (id) => [...underWay.values()].includes(id),
     noteTaken(row) {
       knownOf(row).takenAt = clock.monotonic();
     },
@@ -86,8 +86,8 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
     const here = workspace();
     if (!here || paused) return;
     try {
-      while (!paused && busyItems.size < MOST_AT_ONCE) {
-        const row = here.journal.next(here.id, busyItems);
+      while (!paused && underWay.size < MOST_AT_ONCE) {
+        const row = here.journal.next(here.id, underWay.keys());
         if (!row) return;
         begin(here, row);
       }
@@ -97,13 +97,11 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
   }
 
   function begin(here: ActionsWorkspace, row: ActionRow): void {
-    busyItems.add(codeKey(row.code));
-    underWay.add(row.id);
+    underWay.set(codeKey(row.code), row.id);
     follow(here, row)
       .catch((error) => fault(here, error, row))
       .finally(() => {
-        busyItems.delete(codeKey(row.code));
-        underWay.delete(row.id);
+        underWay.delete(codeKey(row.code));
         pump();
       });
   }

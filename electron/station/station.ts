@@ -251,14 +251,12 @@ export function createStation(parts: StationParts): Station {
 
   /** The journal has trouble, or works again, or was damaged. */
   function noteJournal(): void {
-    if (journalRetry !== null) clock.clearTimeout(journalRetry);
-    journalRetry = null;
     // It may tell of itself while it is being opened.
     queueMicrotask(() => {
       keepCarriedOver();
-      if (file.state() !== 'works') journalRetry ??= clock.setTimeout(checkJournal, JOURNAL_RETRY_MS);
+      checkJournalLater();
       // Else it goes on when the line does.
-      else if (connection.status().state === 'connected') actions.resume();
+      if (file.state() === 'works' && connection.status().state === 'connected') actions.resume();
       tell();
     });
   }
@@ -274,10 +272,15 @@ export function createStation(parts: StationParts): Station {
     }
   }
 
-  function checkJournal(): void {
+  /** Tries again after a while for as long as it does not work. */
+  function checkJournalLater(): void {
+    if (journalRetry !== null) clock.clearTimeout(journalRetry);
     journalRetry = null;
-    file.check();
-    if (file.state() !== 'works') journalRetry ??= clock.setTimeout(checkJournal, JOURNAL_RETRY_MS);
+    if (file.state() === 'works') return;
+    journalRetry = clock.setTimeout(() => {
+      file.check();
+      checkJournalLater();
+    }, JOURNAL_RETRY_MS);
   }
 
   function openLink(baseUrl: string, workspaceId: string): void {
@@ -289,8 +292,9 @@ export function createStation(parts: StationParts): Station {
   function linkTo(next: Link | null): void {
     link?.close();
     link = next;
-    // Whoever left has left Undo too.
-    ofJournal((journal) => journal.forget({ ...forgetTimes(clock.now()), undoOverAt: clock.now() }));
+    // Whoever left has left Undo too; of a workspace that is linked again, that is seen to when its actions resume.
+    if (next?.actions.journal !== file.journal)
+      ofJournal((journal) => journal.forget({ ...forgetTimes(clock.now()), undoOverAt: clock.now() }));
     connection.reset();
     actions.resume();
   }
