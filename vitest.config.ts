@@ -1,12 +1,16 @@
 // Tests: what needs no DOM runs in Node, components in happy-dom, e2e against the built app.
 import { defineConfig } from 'vitest/config';
 
+/** What another process or the network brings may take this long on a busy machine, and is seen as soon as it is there. */
+const patient = { expect: { poll: { timeout: 8000, interval: 5 } }, testTimeout: 20_000 };
+
 export default defineConfig({
   test: {
     reporters: ['default', './test/support/closing-line.ts'],
     projects: [
       {
         test: {
+          ...patient,
           name: 'node',
           environment: 'node',
           include: ['test/unit/**/*.test.ts', 'test/integration/**/*.test.ts'],
@@ -14,6 +18,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patient,
           name: 'browser',
           environment: 'happy-dom',
           include: ['test/unit/**/*.test.tsx'],
@@ -21,6 +26,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patient,
           name: 'e2e',
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],

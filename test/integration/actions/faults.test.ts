@@ -1,6 +1,6 @@
 // The one promise, fault by fault in every state of an action: what the person is shown at the end against what the workspace did.
 import { rmSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Actions, createActions } from '../../../electron/actions/actions.ts';
 import { type JournalFile, openJournalFile } from '../../../electron/actions/journal-file.ts';
 import type { FaultKind } from '../../../electron/demo/faults.ts';
@@ -180,7 +180,7 @@ function does(intent: ActionIntent): void {
 
 /** The `nth` request of this kind has come; then so much time passes. */
 async function timePasses(operation: Operation, nth: number, ms: number): Promise<void> {
-  await vi.waitFor(() => expect(workspace.requests.count(operation)).toBe(nth), { interval: 2 });
+  await expect.poll(() => workspace.requests.count(operation)).toBe(nth);
   time.advance(ms);
 }
 
@@ -298,7 +298,7 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
       workspace.faults.next({ on: intent, kind: 'hang-after-processing' });
       does(intent);
       await timePasses(intent, 1, 0);
-      await vi.waitFor(() => expect(workspace.ledger).toHaveLength(1), { interval: 2 });
+      await expect.poll(() => workspace.ledger).toHaveLength(1);
       await isKilled();
       workspace.faults.next({ on: 'lookup', ...fault });
       actions.resume();
@@ -434,7 +434,7 @@ it('a check-out that was carried out unseen and came back at another desk, when 
   workspace.faults.next({ on: 'check_out', kind: 'reset-after-processing' });
   workspace.faults.next({ on: 'lookup', kind: 'reset-before-processing', times: 5 });
   meanwhile = async () => {
-    await vi.waitFor(() => expect(workspace.openRentOf(FREE)).not.toBeNull());
+    await expect.poll(() => workspace.openRentOf(FREE)).not.toBeNull();
     await other.checkIn(FREE);
     workspace.forgetKeys();
     workspace.faults.clear();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FaultKind } from '../../../electron/demo/faults.ts';
 import { type DemoWorkspace, startDemoWorkspace } from '../../../electron/demo/workspace-server.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => workspace.close());
 
 function arrived(count = 1): Promise<void> {
-  return vi.waitFor(() => expect(workspace.requests.count()).toBe(count), { interval: 5 });
+  return expect.poll(() => workspace.requests.count()).toBe(count);
 }
 
 async function checkOutWith(fault: FaultKind): Promise<Response> {
@@ -230,7 +230,7 @@ describe('latency', () => {
     patience.abort();
     await expect(answer).rejects.toThrow('aborted');
     clock.advance(20_000);
-    await vi.waitFor(() => expect(workspace.statusOf('CAM-0112')).toBe('rented'));
+    await expect.poll(() => workspace.statusOf('CAM-0112')).toBe('rented');
   });
 
   test('of every answer stands beside other faults', async () => {

@@ -173,7 +173,7 @@ describe('a token that was revoked', () => {
     workspace.faults.setLatency(1000);
     workspace.faults.next({ on: 'check_in', kind: 'status', status: 401 });
     const { id } = await returnsWhatIsOut();
-    await vi.waitFor(() => expect(workspace.requests.count('check_in')).toBe(1), { interval: 2 });
+    await expect.poll(() => workspace.requests.count('check_in')).toBe(1);
     workspace.faults.setLatency(0);
     await kiosk.opensReplacement();
     const second = mint();
@@ -219,7 +219,7 @@ describe('a token for another address', () => {
     const second = other.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
     workspace.faults.next({ on: 'check_in', kind: 'hang-before-processing' });
     await returnsWhatIsOut();
-    await vi.waitFor(() => expect(workspace.requests.count('check_in')).toBe(1), { interval: 2 });
+    await expect.poll(() => workspace.requests.count('check_in')).toBe(1);
     await kiosk.opensReplacement();
     await kiosk.connects(other.baseUrl, second.token);
     expect(kiosk.state().workspace?.host).toBe(new URL(other.baseUrl).host);
@@ -240,7 +240,7 @@ describe('leaving the workspace', () => {
     await opensDesk();
     workspace.faults.next({ on: 'check_in', kind: 'hang-before-processing' });
     await returnsWhatIsOut();
-    await vi.waitFor(() => expect(workspace.requests.count('check_in')).toBe(1), { interval: 2 });
+    await expect.poll(() => workspace.requests.count('check_in')).toBe(1);
     await kiosk.ask('admin.unlock', { pin: PIN });
     await kiosk.ask('admin.leaveWorkspace', null);
     expect(kiosk.state()).toMatchObject({
@@ -345,7 +345,7 @@ describe('what is saved', () => {
     await kiosk.until(() => kiosk.state().connection.state === 'offline');
     await workspace.comeBack();
     kiosk.wakes();
-    await vi.waitFor(() => expect(workspace.ledger).toHaveLength(1), { interval: 2 });
+    await expect.poll(() => workspace.ledger).toHaveLength(1);
     expect(kiosk.state().connection.state).toBe('connected');
   });
 
