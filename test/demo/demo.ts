@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type { LedgerEntry } from '../../electron/demo/lending-book.ts';
 import { DeskDriver } from '../support/desk-driver.ts';
 import { type Kiosk, launchKiosk } from '../support/launch.ts';
-import { openDesk, type Station } from '../support/station.ts';
+import { entryLine, openDesk, type Station } from '../support/station.ts';
 
 const OUTPUT = resolve(import.meta.dirname, '../../demo-output');
 const SEES_MS = 8000;
@@ -154,10 +154,6 @@ async function ledgerOf(kiosk: Kiosk): Promise<string[]> {
   const answer = await fetch(`${address}/ledger`, { signal: AbortSignal.timeout(SEES_MS) });
   const { data } = (await answer.json()) as { data: LedgerEntry[] };
   return data.map(entryLine);
-}
-
-function entryLine({ intent, itemCode, renterCode }: LedgerEntry): string {
-  return `${intent} ${itemCode} ${renterCode}`;
 }
 
 function compare(ledger: string[], expected: string[]): boolean {

@@ -1,6 +1,6 @@
 // Check-out and return, as far as the workspace's ledger: what the screen says happened is what happened.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDesk, type Station } from '../support/station.ts';
+import { entryLine, openDesk, type Station } from '../support/station.ts';
 
 let station: Station;
 beforeAll(async () => {
@@ -10,8 +10,7 @@ afterAll(() => station.close());
 beforeEach(() => station.desk.clears());
 afterEach(() => station.workspace.faults.clear());
 
-const ledger = () =>
-  station.workspace.ledger.map(({ intent, itemCode, renterCode }) => `${intent} ${itemCode} ${renterCode}`);
+const ledger = () => station.workspace.ledger.map(entryLine);
 
 it('several items go out to a renter with one touch', async () => {
   const { desk } = station;

@@ -1,6 +1,6 @@
 // Without the line: returns are saved and sent later, check-outs only where the policy allows; nothing is lost or doubled.
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ADMIN_PIN, openDesk, type Station } from '../support/station.ts';
+import { ADMIN_PIN, entryLine, openDesk, type Station } from '../support/station.ts';
 
 let station: Station;
 beforeEach(async () => {
@@ -8,8 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => station.close());
 
-const ledger = () =>
-  station.workspace.ledger.map(({ intent, itemCode, renterCode }) => `${intent} ${itemCode} ${renterCode}`);
+const ledger = () => station.workspace.ledger.map(entryLine);
 
 /** Takes the line away, and waits until the kiosk knows. */
 async function loseLine() {

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { LedgerEntry } from '../../electron/demo/lending-book.ts';
 import { type DemoWorkspace, startDemoWorkspace } from '../../electron/demo/workspace-server.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { DeskDriver } from './desk-driver.ts';
@@ -18,6 +19,11 @@ export interface Station {
   /** Starts the kiosk again on the same data, after `kiosk.close()` or `kiosk.kill()`, with more in its environment. */
   startAgain(env?: Record<string, string>): Promise<void>;
   close(): Promise<void>;
+}
+
+/** One entry of a workspace's ledger in a line: "check_out CAM-0147 RNT-1184". */
+export function entryLine({ intent, itemCode, renterCode }: LedgerEntry): string {
+  return `${intent} ${itemCode} ${renterCode}`;
 }
 
 /** A kiosk at the Ready screen of a fresh workspace. */
