@@ -88,7 +88,7 @@ export function createStation(parts: StationParts): Station {
     clock,
     newId: randomUUID,
     workspace: () => link?.actions ?? null,
-    maySaveCheckOuts: () => checksOutOffline(settings.get().policy),
+    maySaveCheckOuts: () => checksOutOffline(settings.get()),
     onChange: (action) => parts.emit('actions.changed', action),
     onCount: () => {
       if (willTellCounts) return;
@@ -412,6 +412,12 @@ export function createStation(parts: StationParts): Station {
       if (allowed.ok) await act();
       return allowed;
     };
+    const keepRules = ({ policy, scanning }: Pick<StationState, 'policy' | 'scanning'>): void => {
+      // Else lending without a connection would begin by itself with the next rule for renter cards.
+      const offlineCheckOuts = checksOutOffline({ policy, scanning });
+      settings.change({ policy: { ...policy, offlineCheckOuts }, scanning });
+      tell();
+    };
     const inSetup = (act: () => Result<null> | Promise<Result<null>>) =>
       phase === 'setup' ? act() : fail({ kind: 'bad-input' as const, message: 'Set-up is not open' });
 
@@ -470,15 +476,13 @@ export function createStation(parts: StationParts): Station {
       },
       'admin.setPolicy': (change) =>
         asAdmin(() => {
-          const policy = { ...settings.get().policy, ...change };
-          // Else lending without a connection would begin by itself with the next prefix.
-          settings.change({ policy: { ...policy, offlineCheckOuts: checksOutOffline(policy) } });
-          tell();
+          const { policy, scanning } = settings.get();
+          keepRules({ policy: { ...policy, ...change }, scanning });
         }),
       'admin.setScanning': (change) => {
         const set = () => {
-          settings.change({ scanning: { ...settings.get().scanning, ...change } });
-          tell();
+          const { policy, scanning } = settings.get();
+          keepRules({ policy, scanning: { ...scanning, ...change } });
         };
         // Whoever sets the kiosk up checks its scanner there.
         const isSettingUp = phase === 'setup' && setup.state().purpose === 'first';

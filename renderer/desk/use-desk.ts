@@ -2,6 +2,7 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { systemClock } from '../../shared/clock.ts';
+import { namesRenters } from '../../shared/domain/code-rules.ts';
 import type { StationState } from '../../shared/domain/station.ts';
 import { readScan } from '../scanning/read.ts';
 import { startWedge } from '../scanning/wedge.ts';
@@ -26,14 +27,18 @@ export interface Desk {
  */
 export function useDesk(station: StationState, listening: boolean): Desk {
   const machine = useMemo(() => deskMachine.provide({ actors: { port: workspacePort(window.kiosk) } }), []);
+  const { rules } = station.scanning;
   const isOffline = station.connection.state === 'offline';
   const [snapshot, send, desk] = useMachine(machine, {
-    input: { policy: station.policy, isOffline, now: systemClock.now },
+    input: { policy: station.policy, knowsRenterCards: namesRenters(rules), isOffline, now: systemClock.now },
   });
 
   const [scans, setScans] = useState(0);
 
-  useEffect(() => send({ type: 'policyChanged', policy: station.policy }), [station.policy, send]);
+  useEffect(
+    () => send({ type: 'policyChanged', policy: station.policy, knowsRenterCards: namesRenters(rules) }),
+    [station.policy, rules, send],
+  );
   useEffect(() => send({ type: 'connectionChanged', isOffline }), [isOffline, send]);
 
   // Before the screen is painted: whoever sees it may scan at once.
@@ -42,7 +47,7 @@ export function useDesk(station: StationState, listening: boolean): Desk {
     const wedge = startWedge(window, systemClock, {
       onText: (text) => {
         setScans((before) => before + 1);
-        const read = readScan(text, 'wedge', systemClock.now());
+        const read = readScan(text, 'wedge', systemClock.now(), { rules });
         send(read.ok ? { type: 'scan', scan: read.scan } : { type: 'badScan', bad: read.bad });
       },
       onBroken: () => {
@@ -51,7 +56,7 @@ export function useDesk(station: StationState, listening: boolean): Desk {
       },
     });
     return () => wedge.stop();
-  }, [listening, send]);
+  }, [listening, rules, send]);
 
   useEffect(() => {
     // In the capture phase, since dialogs keep their events to themselves; and a moment later, since the countdown that

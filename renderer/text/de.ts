@@ -684,12 +684,12 @@ export const de: Catalogue = {
     offlineCheckOuts: 'Ausleihen',
     offlineWait: 'Warten',
     offlineSave: 'Später senden',
-    offlineNeedsPrefix: 'Dafür muss der Anfang der Kartencodes bekannt sein.',
-    renterPrefix: 'Codes von Personenkarten beginnen mit',
-    prefixUnknown: 'Nicht bekannt',
-    prefix: 'Anfang, etwa RNT-',
-    prefixNote:
-      'Ohne Verbindung unterscheidet nur das die Karten von Artikeln. Groß und klein ist gleich. Leer: nicht bekannt.',
+    offlineReturns: 'Rückgaben werden immer auf diesem PC gespeichert und später gesendet.',
+    offlineNeedsRule: 'Dafür braucht es eine Regel für Personenkarten.',
+    offlineRisk:
+      'Dann sieht niemand, ob ein Artikel reserviert oder eine Person gesperrt ist. Was der Workspace später ablehnt, braucht Sie.',
+    offlineWhyRule: 'Ohne Verbindung unterscheidet nur eine Coderegel die Karten von Artikeln.',
+    openCodes: 'Coderegeln',
     save: 'Speichern',
     leaveYes: 'Verlassen',
     version: 'Version {{version}}',

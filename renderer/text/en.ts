@@ -669,12 +669,12 @@ export const en = {
     offlineCheckOuts: 'Check-outs',
     offlineWait: 'Wait for it',
     offlineSave: 'Saved, sent later',
-    offlineNeedsPrefix: 'Needs the beginning of renter codes.',
-    renterPrefix: 'Renter card codes begin with',
-    prefixUnknown: 'Not known',
-    prefix: 'Beginning, such as RNT-',
-    prefixNote:
-      'Without a connection only this tells renter cards from items. Capitals do not matter. Empty: not known.',
+    offlineReturns: 'Returns are always saved on this PC and sent later.',
+    offlineNeedsRule: 'Needs a rule for renter cards.',
+    offlineRisk:
+      'Nobody can see then whether an item is reserved or a renter blocked. What the workspace refuses later needs attention.',
+    offlineWhyRule: 'Without a connection only a code rule tells renter cards from items.',
+    openCodes: 'Code rules',
     save: 'Save',
     leaveYes: 'Leave it',
     version: 'Version {{version}}',

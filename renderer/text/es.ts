@@ -681,12 +681,12 @@ export const es: Catalogue = {
     offlineCheckOuts: 'Préstamos',
     offlineWait: 'Esperar',
     offlineSave: 'Enviar después',
-    offlineNeedsPrefix: 'Hace falta saber cómo empiezan las tarjetas.',
-    renterPrefix: 'Los códigos de tarjeta empiezan por',
-    prefixUnknown: 'No se sabe',
-    prefix: 'Comienzo, por ejemplo RNT-',
-    prefixNote:
-      'Sin conexión, solo esto distingue las tarjetas de los artículos. Mayúsculas y minúsculas valen igual. Vacío: no se sabe.',
+    offlineReturns: 'Las devoluciones se guardan siempre en este PC y se envían después.',
+    offlineNeedsRule: 'Hace falta una regla para las tarjetas.',
+    offlineRisk:
+      'Entonces nadie ve si un artículo está reservado o una persona bloqueada. Lo que el espacio rechace después necesita atención.',
+    offlineWhyRule: 'Sin conexión, solo una regla de códigos distingue las tarjetas de los artículos.',
+    openCodes: 'Reglas de códigos',
     save: 'Guardar',
     leaveYes: 'Dejarlo',
     version: 'Versión {{version}}',

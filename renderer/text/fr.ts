@@ -686,12 +686,12 @@ export const fr: Catalogue = {
     offlineCheckOuts: 'Sorties',
     offlineWait: 'Attendre',
     offlineSave: 'Envoyer plus tard',
-    offlineNeedsPrefix: 'Il faut connaître le début des codes de carte.',
-    renterPrefix: 'Les codes des cartes commencent par',
-    prefixUnknown: 'Inconnu',
-    prefix: 'Début, par exemple RNT-',
-    prefixNote:
-      'Sans connexion, lui seul distingue les cartes des articles. Majuscules ou minuscules, peu importe. Vide : inconnu.',
+    offlineReturns: 'Les retours sont toujours enregistrés sur ce PC et envoyés plus tard.',
+    offlineNeedsRule: 'Il faut une règle pour les cartes.',
+    offlineRisk:
+      'Personne ne voit alors si un article est réservé ou une personne bloquée. Ce que l’espace refuse ensuite demande votre attention.',
+    offlineWhyRule: 'Sans connexion, seule une règle de code distingue les cartes des articles.',
+    openCodes: 'Règles de code',
     save: 'Enregistrer',
     leaveYes: 'Quitter',
     version: 'Version {{version}}',

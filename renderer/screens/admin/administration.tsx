@@ -114,7 +114,7 @@ export function AdministrationScreen({ station, now, onKept, onQuit, onClose }: 
       case 'sheets':
         return <SheetsRoom />;
       case 'offline':
-        return <OfflineRoom policy={station.policy} />;
+        return <OfflineRoom station={station} onCodes={() => setRoom('codes')} />;
       case 'display':
         return <DisplayRoom station={station} />;
     }

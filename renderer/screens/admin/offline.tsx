@@ -1,25 +1,25 @@
-// The room of what the desk may do without a connection, and how it tells renter cards from items then.
-import { PencilSimpleIcon } from '@phosphor-icons/react/PencilSimple';
-import { useState } from 'react';
-import type { KioskError } from '../../../shared/domain/errors.ts';
-import { checksOutOffline, type DeskPolicy, type PolicyChange } from '../../../shared/domain/station.ts';
+// The room of what the desk may do without a connection, which needs a code rule that tells renter cards from items.
+import { namesRenters } from '../../../shared/domain/code-rules.ts';
+import { checksOutOffline, type PolicyChange, type StationState } from '../../../shared/domain/station.ts';
 import { Button } from '../../components/button.tsx';
 import { Choice } from '../../components/choice.tsx';
-import { WritingDialog } from '../../components/writing-dialog.tsx';
 import { useText } from '../../text/use-text.ts';
-import { errorWords } from '../../text/verdict.ts';
 import { Choices, Panel } from './panel.tsx';
 
-const LONGEST_PREFIX = 64;
+interface OfflineRoomProps {
+  station: Pick<StationState, 'policy' | 'scanning'>;
+  /** Opens the room of the code rules. */
+  onCodes: () => void;
+}
 
-export function OfflineRoom({ policy }: { policy: Pick<DeskPolicy, 'offlineCheckOuts' | 'renterPrefix'> }) {
+export function OfflineRoom({ station, onCodes }: OfflineRoomProps) {
   const { t } = useText();
-  const [isWriting, setWriting] = useState(false);
-  const { renterPrefix } = policy;
-  const savesCheckOuts = checksOutOffline(policy);
+  const knowsRenterCards = namesRenters(station.scanning.rules);
+  const savesCheckOuts = checksOutOffline(station);
   const set = (change: PolicyChange) => void window.kiosk.admin.setPolicy(change);
   return (
     <Panel title={t('admin.offline')}>
+      <p className="soft">{t('admin.offlineReturns')}</p>
       <Choices title={t('admin.offlineCheckOuts')} columns={2}>
         <Choice
           title={t('admin.offlineWait')}
@@ -29,48 +29,17 @@ export function OfflineRoom({ policy }: { policy: Pick<DeskPolicy, 'offlineCheck
         <Choice
           title={t('admin.offlineSave')}
           isChosen={savesCheckOuts}
-          isOff={renterPrefix === null}
-          {...(renterPrefix === null && { note: t('admin.offlineNeedsPrefix') })}
+          isOff={!knowsRenterCards}
+          {...(!knowsRenterCards && { note: t('admin.offlineNeedsRule') })}
           onPress={() => set({ offlineCheckOuts: true })}
         />
       </Choices>
-      <h3 className="label">{t('admin.renterPrefix')}</h3>
-      <Button size="large" onPress={() => setWriting(true)}>
-        <PencilSimpleIcon />
-        {renterPrefix === null ? t('admin.prefixUnknown') : <code>{renterPrefix}</code>}
-      </Button>
-      {isWriting && <PrefixDialog prefix={renterPrefix} onClose={() => setWriting(false)} />}
+      <p className="soft">{knowsRenterCards ? t('admin.offlineRisk') : t('admin.offlineWhyRule')}</p>
+      <div className="administration-ways">
+        <Button size="large" onPress={onCodes}>
+          {t('admin.openCodes')}
+        </Button>
+      </div>
     </Panel>
-  );
-}
-
-function PrefixDialog({ prefix, onClose }: { prefix: string | null; onClose: () => void }) {
-  const { t } = useText();
-  const [text, setText] = useState(prefix ?? '');
-  const [error, setError] = useState<KioskError | null>(null);
-  const save = async () => {
-    const renterPrefix = text.trim() === '' ? null : text.trim();
-    const result = await window.kiosk.admin.setPolicy({ renterPrefix });
-    if (result.ok) onClose();
-    else setError(result.error);
-  };
-  return (
-    <WritingDialog
-      title={t('admin.renterPrefix')}
-      note={t('admin.prefixNote')}
-      label={t('admin.prefix')}
-      text={text}
-      longest={LONGEST_PREFIX}
-      onChange={setText}
-      problem={error && errorWords(error, t).word}
-      onClose={onClose}
-    >
-      <Button size="large" onPress={onClose}>
-        {t('key.cancel')}
-      </Button>
-      <Button kind="accent" size="large" onPress={save}>
-        {t('admin.save')}
-      </Button>
-    </WritingDialog>
   );
 }
