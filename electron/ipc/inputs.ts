@@ -1,7 +1,6 @@
 // What each operation accepts from the renderer. Nothing reaches an operation that does not fit here.
 import { z } from 'zod';
 import { CONDITIONS } from '../../shared/domain/action.ts';
-import { checkPattern } from '../../shared/domain/code-rules.ts';
 import { LONGEST_PATTERN, MOST_RULES } from '../../shared/domain/scanning.ts';
 import { LOCALES, THEMES } from '../../shared/domain/station.ts';
 import { isTokenShaped } from '../../shared/domain/token.ts';
@@ -31,8 +30,8 @@ const note = line(500);
 /** Empty and blank ones tell nothing. */
 const reasonNote = note.refine((text) => text.trim() !== '', 'no note');
 const pin = z.string().refine(isPin, 'no PIN');
-// Settings.json may hold others, which the desk passes over.
-const pattern = line(LONGEST_PATTERN).refine((text) => checkPattern(text) === null, 'no pattern');
+/** Whether it is one the station says, which knows those there were. */
+const pattern = line(LONGEST_PATTERN).min(1);
 const kind = z.enum(['item', 'renter']);
 const nothing = z.null();
 
