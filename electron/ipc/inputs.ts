@@ -1,6 +1,7 @@
 // What each operation accepts from the renderer. Nothing reaches an operation that does not fit here.
 import { z } from 'zod';
 import { CONDITIONS } from '../../shared/domain/action.ts';
+import { LONGEST_PATTERN, MOST_RULES } from '../../shared/domain/scanning.ts';
 import { LOCALES, THEMES } from '../../shared/domain/station.ts';
 import { isTokenShaped } from '../../shared/domain/token.ts';
 import type { OperationName, Operations } from '../../shared/ipc.ts';
@@ -29,6 +30,8 @@ const note = line(500);
 /** Empty and blank ones tell nothing. */
 const reasonNote = note.refine((text) => text.trim() !== '', 'no note');
 const pin = z.string().refine(isPin, 'no PIN');
+/** Whether it is one the station says, which knows those there were. */
+const pattern = line(LONGEST_PATTERN).min(1);
 const kind = z.enum(['item', 'renter']);
 const nothing = z.null();
 
@@ -94,11 +97,10 @@ export const inputs: { [Name in OperationName]: z.ZodType<Operations[Name]['inpu
   'admin.lock': nothing,
   'admin.setPolicy': z.strictObject({
     offlineCheckOuts: z.boolean().exactOptional(),
-    renterPrefix: line(64).min(1).nullable().exactOptional(),
   }),
   'admin.setScanning': z.strictObject({
     scanners: scanParts.scanners.exactOptional(),
-    rules: scanParts.rules.exactOptional(),
+    rules: z.array(z.strictObject({ pattern })).max(MOST_RULES).exactOptional(),
     gs1Element: scanParts.gs1Element.exactOptional(),
   }),
   'admin.replaceToken': nothing,

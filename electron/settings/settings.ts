@@ -18,7 +18,6 @@ const policy = z.object({
   closesAt: timeOfDay.catch(DEFAULT_POLICY.closesAt),
   returnBy: timeOfDay.catch(DEFAULT_POLICY.returnBy),
   offlineCheckOuts: z.boolean().catch(DEFAULT_POLICY.offlineCheckOuts),
-  renterPrefix: z.string().min(1).max(64).nullable().catch(DEFAULT_POLICY.renterPrefix),
 });
 
 const scanning: z.ZodType<ScanSettings> = z.object({

@@ -1,7 +1,9 @@
 // The station: what the kiosk is doing as a whole (set-up, desk, demo), and every operation that the renderer can ask for.
 import { randomUUID } from 'node:crypto';
 import type { Clock, Timer } from '../../shared/clock.ts';
+import { checkPattern } from '../../shared/domain/code-rules.ts';
 import { fail, NOT_CONFIGURED, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
+import type { CodeRule } from '../../shared/domain/scanning.ts';
 import { checksOutOffline, type Locale, type SetupState, type StationState } from '../../shared/domain/station.ts';
 import type { EventName, Events } from '../../shared/ipc.ts';
 import { createActions } from '../actions/actions.ts';
@@ -88,7 +90,7 @@ export function createStation(parts: StationParts): Station {
     clock,
     newId: randomUUID,
     workspace: () => link?.actions ?? null,
-    maySaveCheckOuts: () => checksOutOffline(settings.get().policy),
+    maySaveCheckOuts: () => checksOutOffline(settings.get()),
     onChange: (action) => parts.emit('actions.changed', action),
     onCount: () => {
       if (willTellCounts) return;
@@ -416,6 +418,18 @@ export function createStation(parts: StationParts): Station {
       if (allowed.ok) await act();
       return allowed;
     };
+    const keepRules = ({ policy, scanning }: Pick<StationState, 'policy' | 'scanning'>): void => {
+      // Else lending without a connection would begin by itself with the next rule for renter cards.
+      const offlineCheckOuts = checksOutOffline({ policy, scanning });
+      settings.change({ policy: { ...policy, offlineCheckOuts }, scanning });
+      tell();
+    };
+    /** The first rule with a bad pattern; null if none has. Those of settings.json may stay until somebody changes them. */
+    const badRule = (rules: CodeRule[]): number | null => {
+      const before = new Set(settings.get().scanning.rules.map(({ pattern }) => pattern));
+      const at = rules.findIndex(({ pattern }) => !before.has(pattern) && checkPattern(pattern) !== null);
+      return at < 0 ? null : at;
+    };
     const inSetup = (act: () => Result<null> | Promise<Result<null>>) =>
       phase === 'setup' ? act() : fail({ kind: 'bad-input' as const, message: 'Set-up is not open' });
 
@@ -474,15 +488,16 @@ export function createStation(parts: StationParts): Station {
       },
       'admin.setPolicy': (change) =>
         asAdmin(() => {
-          const policy = { ...settings.get().policy, ...change };
-          // Else lending without a connection would begin by itself with the next prefix.
-          settings.change({ policy: { ...policy, offlineCheckOuts: checksOutOffline(policy) } });
-          tell();
+          const { policy, scanning } = settings.get();
+          keepRules({ policy: { ...policy, ...change }, scanning });
         }),
       'admin.setScanning': (change) => {
+        const bad = badRule(change.rules ?? []);
+        if (bad !== null)
+          return fail({ kind: 'bad-input', message: 'A rule has a bad pattern', field: `rules.${bad}` });
         const set = () => {
-          settings.change({ scanning: { ...settings.get().scanning, ...change } });
-          tell();
+          const { policy, scanning } = settings.get();
+          keepRules({ policy, scanning: { ...scanning, ...change } });
         };
         // Whoever sets the kiosk up checks its scanner there.
         const isSettingUp = phase === 'setup' && setup.state().purpose === 'first';

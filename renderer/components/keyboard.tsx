@@ -1,19 +1,33 @@
 // The kiosk's own keyboard: the system's is not to be relied on in a kiosk window.
+import { ArrowFatUpIcon } from '@phosphor-icons/react/ArrowFatUp';
 import { BackspaceIcon } from '@phosphor-icons/react/Backspace';
-import { useState } from 'react';
+import { XIcon } from '@phosphor-icons/react/X';
+import { type ReactNode, useState } from 'react';
 import type { Locale } from '../../shared/domain/station.ts';
 import { useText } from '../text/use-text.ts';
 import './keyboard.css';
 
-/** Letters by locale: three rows of at most twelve, eleven and nine. The digits' row and the keys around them are the same. */
-const LETTERS: Record<Locale, [string, string, string]> = {
+/** Three rows of at most twelve, eleven and seven. The digits' row and the keys around them are always the same. */
+type Rows = [string, string, string];
+
+const LETTERS: Record<Locale, Rows> = {
   en: ['qwertyuiop/:', "asdfghjkl.'", 'zxcvbnm'],
   de: ['qwertzuiopü/', 'asdfghjklöä', 'yxcvbnm'],
   fr: ['azertyuiop/:', 'qsdfghjklm.', 'wxcvbné'],
   es: ['qwertyuiop/:', 'asdfghjklñ.', 'zxcvbnm'],
 };
 const DIGITS = '1234567890-';
-const ACCENTS: [string, string, string] = ['áàâäãåæçéèêë', 'íìîïñóòôöõø', 'œßúùûü'];
+/** Enough for web addresses and patterns. */
+const SYMBOLS: Rows = ['()[]{}<>^$|\\', '?*+.,:;/_=&', '#@%!"\'~'];
+const ACCENTS: Rows = ['áàâäãåæçéèêë', 'íìîïñóòôöõø', 'œßúùûü'];
+
+type Page = 'letters' | 'symbols' | 'accents';
+/** What the key that turns the page shows, and where it leads. */
+const NEXT: Record<Page, { page: Page; shows: string }> = {
+  letters: { page: 'symbols', shows: '#+=' },
+  symbols: { page: 'accents', shows: 'áé' },
+  accents: { page: 'letters', shows: 'abc' },
+};
 
 interface KeyboardProps {
   locale: Locale;
@@ -24,21 +38,17 @@ interface KeyboardProps {
 
 export function Keyboard({ locale, onType, onDelete, onClose }: KeyboardProps) {
   const { t } = useText();
-  const [shows, setShows] = useState<'letters' | 'accents'>('letters');
-  const [first, second, third] = shows === 'letters' ? LETTERS[locale] : ACCENTS;
-  const toggle = () => setShows(shows === 'letters' ? 'accents' : 'letters');
+  const [page, setPage] = useState<Page>('letters');
+  const [isShifted, setShifted] = useState(false);
+  const [first, second, third] = rowsOf(page, locale).map((row) => (isShifted ? inCapitals(row) : row)) as Rows;
+  const next = NEXT[page];
   return (
     <section className="keyboard" aria-label={t('search.keyboard')}>
       <div className="keyboard-row">
         <Characters of={DIGITS} onType={onType} />
-        <button
-          type="button"
-          className="keyboard-key keyboard-key--frame"
-          aria-label={t('search.delete')}
-          onClick={onDelete}
-        >
+        <FrameKey label={t('search.delete')} onPress={onDelete}>
           <BackspaceIcon />
-        </button>
+        </FrameKey>
       </div>
       <div className="keyboard-row">
         <Characters of={first} onType={onType} />
@@ -47,22 +57,61 @@ export function Keyboard({ locale, onType, onDelete, onClose }: KeyboardProps) {
         <Characters of={second} onType={onType} />
       </div>
       <div className="keyboard-row">
-        <button type="button" className="keyboard-key keyboard-key--frame" onClick={toggle}>
-          {shows === 'letters' ? 'áé' : 'abc'}
-        </button>
-        <Characters of={third} onType={onType} />
-        <button
-          type="button"
-          className="keyboard-key keyboard-key--frame keyboard-key--wider"
-          onClick={() => onType(' ')}
+        <FrameKey
+          label={t('search.capitals')}
+          isOff={page === 'symbols'}
+          isChosen={isShifted}
+          onPress={() => setShifted(!isShifted)}
         >
+          <ArrowFatUpIcon weight={isShifted ? 'fill' : 'bold'} />
+        </FrameKey>
+        <Characters of={third} onType={onType} />
+        <FrameKey onPress={() => setPage(next.page)}>{next.shows}</FrameKey>
+        <FrameKey isWide onPress={() => onType(' ')}>
           {t('search.space')}
-        </button>
-        <button type="button" className="keyboard-key keyboard-key--frame keyboard-key--wider" onClick={onClose}>
-          {t('key.close')}
-        </button>
+        </FrameKey>
+        <FrameKey label={t('key.close')} onPress={onClose}>
+          <XIcon />
+        </FrameKey>
       </div>
     </section>
+  );
+}
+
+function rowsOf(page: Page, locale: Locale): Rows {
+  if (page === 'letters') return LETTERS[locale];
+  return page === 'symbols' ? SYMBOLS : ACCENTS;
+}
+
+/** Letters that have no capital of one character ("ß") stay. */
+function inCapitals(row: string): string {
+  return [...row].map((letter) => (letter.toUpperCase().length === 1 ? letter.toUpperCase() : letter)).join('');
+}
+
+interface FrameKeyProps {
+  children: ReactNode;
+  onPress: () => void;
+  /** For keys that show an icon only. */
+  label?: string;
+  isOff?: boolean;
+  /** For keys that stay pressed. */
+  isChosen?: boolean;
+  isWide?: boolean;
+}
+
+function FrameKey({ children, onPress, label, isOff = false, isChosen, isWide = false }: FrameKeyProps) {
+  return (
+    <button
+      type="button"
+      className="keyboard-key keyboard-key--frame"
+      data-wide={isWide || undefined}
+      aria-label={label}
+      aria-pressed={isChosen}
+      disabled={isOff}
+      onClick={onPress}
+    >
+      {children}
+    </button>
   );
 }
 

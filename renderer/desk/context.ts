@@ -5,6 +5,7 @@ import type { DeskContext, DeskEvent, Outcome, Progress, ReadOut, Verdict } from
 
 export interface DeskInput {
   policy: DeskPolicy;
+  knowsRenterCards: boolean;
   isOffline: boolean;
   /** Wall clock, epoch milliseconds. */
   now: () => number;
@@ -14,7 +15,9 @@ export interface DeskInput {
 export type Context = DeskContext & Pick<DeskInput, 'now'>;
 
 /** A desk with nothing and nobody on it. */
-export function emptyDesk(now: number): Omit<DeskContext, 'policy' | 'isOffline' | 'recent' | 'session' | 'undoing'> {
+export function emptyDesk(
+  now: number,
+): Omit<DeskContext, 'policy' | 'knowsRenterCards' | 'isOffline' | 'recent' | 'session' | 'undoing'> {
   return {
     readOut: { outcome: 'ready', verdict: { kind: 'ready' }, code: null, name: null, at: now },
     card: null,

@@ -2,6 +2,7 @@
 import { and, assign, fromCallback, not, raise, sendTo, setup } from 'xstate';
 import { RECENT_SHOWN } from '../../shared/domain/action.ts';
 import type { ItemScan } from '../../shared/domain/workspace.ts';
+import type { Scan } from '../scanning/scan.ts';
 import { commandOf } from './commands.ts';
 import {
   type Context,
@@ -38,12 +39,11 @@ import {
   countOutcomes,
   hasProblem,
   isBlocked,
-  isRenterCode,
   outcomeOf,
   readyLines,
   remainingLines,
   returnVerdict,
-  unseenPrefix,
+  takesUnseen,
   whyNotCheckOut,
   worstFirst,
 } from './selectors.ts';
@@ -113,7 +113,7 @@ function answerOf<Type extends 'item' | 'renter' | 'ambiguous'>(event: DeskEvent
 
 /** The code that a scan or an answer is about. */
 function codeOf(event: DeskEvent): string {
-  if (event.type === 'scan' || event.type === 'lookedUp') return event.scan.code;
+  if ('scan' in event) return event.scan.code;
   return 'code' in event ? event.code : '';
 }
 
@@ -152,9 +152,9 @@ export const deskMachine = setup({
     meansReturn: ({ context, event }, meaning: ReturnMeaning) =>
       event.type === 'lookedUp' && returnMeaningOf(context, event) === meaning,
     meansUnseen: ({ context, event }, meaning: UnseenMeaning) =>
-      event.type === 'unseen' && unseenMeaningOf(context, event.code) === meaning,
+      event.type === 'unseen' && unseenMeaningOf(context, event.scan) === meaning,
     isOffline: ({ context }) => context.isOffline,
-    takesUnseen: ({ context }) => context.isOffline && unseenPrefix(context) !== null,
+    takesUnseen: ({ context }) => context.isOffline && takesUnseen(context),
     isReturnStanding: ({ context, event }) => stands(context, codeOf(event)),
     isReturnTaken: ({ context, event }) =>
       context.returns.some(
@@ -164,9 +164,8 @@ export const deskMachine = setup({
       context.returns.some(({ code, step }) => code === codeOf(event) && step.is === 'asking'),
     isAnyAsking: ({ context }) => askingLine(context) !== undefined,
     isLookingUpReturn: ({ context }) => context.returns.some(({ step }) => step.is === 'lookingUp'),
-    knowsRenterCards: ({ context }) => context.policy.renterPrefix !== null,
-    isRenterCard: ({ context: { policy }, event }) =>
-      policy.renterPrefix !== null && isRenterCode(codeOf(event), policy.renterPrefix),
+    knowsRenterCards: ({ context }) => context.knowsRenterCards,
+    isRenterCard: ({ event }) => event.type === 'unseen' && event.scan.as === 'renter',
     hasUndoable: ({ context }) => newestUndoable(context, context.now()) !== null,
     hasUnseenLines: ({ context, event }) =>
       event.type === 'connectionChanged' &&
@@ -176,14 +175,17 @@ export const deskMachine = setup({
       if (event.type !== 'scan') return false;
       const { code } = event.scan;
       const { lastHandled, basket, card, queue } = context;
+      // By the rules an item and a card may have the same code.
+      const isSame = (handled: Pick<Scan, 'code' | 'as'>) =>
+        handled.code === code && (!handled.as || !event.scan.as || handled.as === event.scan.as);
       const window = 1000 * context.policy.repeatWindowSeconds;
       return (
-        queue.some((scan) => scan.code === code) ||
+        queue.some(isSame) ||
         // A line that can't go out is looked up again: it may have come free since.
         (event.scan.as !== 'renter' &&
           (basket?.lines.some((line) => line.code === code && !hasProblem(line)) ?? false)) ||
         (card?.scan.item.code === code && card.action !== null && outcomeOf(card.action.state) === 'sending') ||
-        (lastHandled?.code === code && context.now() - lastHandled.at < window)
+        (lastHandled !== null && isSame(lastHandled) && context.now() - lastHandled.at < window)
       );
     },
     isCurrent: ({ context, event }) => 'session' in event && event.session === context.session,
@@ -237,7 +239,7 @@ export const deskMachine = setup({
       const { scan, result } = expect(event, 'lookedUp');
       return {
         queue: context.queue.filter((waiting) => waiting.at !== scan.at || waiting.code !== scan.code),
-        lastHandled: result.ok ? { code: scan.code, at: context.now() } : context.lastHandled,
+        lastHandled: result.ok ? { ...scan, at: context.now() } : context.lastHandled,
       };
     }),
     sayUnknown: assign(({ context, event }) =>
@@ -554,7 +556,7 @@ export const deskMachine = setup({
         card: null,
         renter: null,
         lastCommand: null,
-        lastHandled: { code, at: context.now() },
+        lastHandled: { code, as: 'item' as const, at: context.now() },
         ...saysUnseen(context, 'addedUnseen', code),
       };
     }),
@@ -566,7 +568,7 @@ export const deskMachine = setup({
         card: null,
         renter: null,
         lastCommand: null,
-        lastHandled: { code, at: context.now() },
+        lastHandled: { code, as: 'renter' as const, at: context.now() },
         ...saysUnseen(context, 'renterUnseen', code),
       };
     }),
@@ -604,7 +606,10 @@ export const deskMachine = setup({
       recent: context.recent.map((action) => ({ ...action, words: null })),
       lastHandled: context.card?.action || context.returns.length > 0 ? context.lastHandled : null,
     })),
-    setPolicy: assign(({ event }) => ({ policy: expect(event, 'policyChanged').policy })),
+    setPolicy: assign(({ event }) => {
+      const { policy, knowsRenterCards } = expect(event, 'policyChanged');
+      return { policy, knowsRenterCards };
+    }),
     setConnection: assign(({ event }) => ({ isOffline: expect(event, 'connectionChanged').isOffline })),
 
     // ---- idle
@@ -638,7 +643,7 @@ export const deskMachine = setup({
             actions: ['noteCommand', raise(({ event }) => commandOf(event.scan.code) ?? { type: 'activity' })],
           },
           { guard: 'isRepeat', actions: 'sayAlready' },
-          { guard: 'takesUnseen', actions: raise(({ event }) => ({ type: 'unseen', code: event.scan.code })) },
+          { guard: 'takesUnseen', actions: raise(({ event }) => ({ type: 'unseen', scan: event.scan })) },
           { actions: ['lookUp', 'noteScan'] },
         ],
         badScan: { actions: 'sayBadScan' },
@@ -647,7 +652,7 @@ export const deskMachine = setup({
           { guard: { type: 'means', params: 'unknownCode' }, actions: ['noteAnswer', 'sayUnknown'] },
           {
             guard: { type: 'means', params: 'unseen' },
-            actions: ['noteAnswer', raise(({ event }) => ({ type: 'unseen', code: event.scan.code }))],
+            actions: ['noteAnswer', raise(({ event }) => ({ type: 'unseen', scan: event.scan }))],
           },
           { guard: { type: 'means', params: 'failure' }, actions: ['noteAnswer', 'sayFailure'] },
           { guard: { type: 'means', params: 'ambiguous' }, target: '.question', actions: ['noteAnswer', 'askWhich'] },
@@ -790,7 +795,7 @@ export const deskMachine = setup({
               { guard: and([not('isCommand'), 'isReturnStanding']), actions: 'sayReturnAlready' },
               {
                 guard: and([not('isCommand'), 'isOffline']),
-                actions: ['beginReturn', raise(({ event }) => ({ type: 'unseen', code: event.scan.code }))],
+                actions: ['beginReturn', raise(({ event }) => ({ type: 'unseen', scan: event.scan }))],
               },
               { guard: not('isCommand'), actions: ['lookUp', 'beginReturn'] },
             ],
@@ -806,7 +811,7 @@ export const deskMachine = setup({
               },
               {
                 guard: { type: 'meansReturn', params: 'noLine' },
-                actions: raise(({ event }) => ({ type: 'unseen', code: event.scan.code })),
+                actions: raise(({ event }) => ({ type: 'unseen', scan: event.scan })),
               },
               { guard: { type: 'meansReturn', params: 'error' }, actions: 'refuseFailure' },
               { guard: { type: 'meansReturn', params: 'already' }, actions: 'mergeReturn' },

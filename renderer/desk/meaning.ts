@@ -2,7 +2,7 @@
 import { isAboutTheLine } from '../../shared/domain/errors.ts';
 import type { ItemScan } from '../../shared/domain/workspace.ts';
 import type { DeskContext, DeskEvent, Outcome, Verdict } from './model.ts';
-import { unseenPrefix } from './selectors.ts';
+import { takesUnseen } from './selectors.ts';
 
 export type Meaning =
   /** The answer to a question that nobody asks any more. */
@@ -28,7 +28,7 @@ export function meaningOf(context: DeskContext, event: LookedUp): Meaning {
   if (event.session !== context.session) return 'stale';
   if (!result.ok) {
     if (result.error.kind === 'not-found') return 'unknownCode';
-    return isAboutTheLine(result.error.kind) && unseenPrefix(context) !== null ? 'unseen' : 'failure';
+    return isAboutTheLine(result.error.kind) && takesUnseen(context) ? 'unseen' : 'failure';
   }
   const answer = result.data;
   if (answer.type === 'ambiguous') return 'ambiguous';

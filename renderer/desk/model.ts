@@ -178,8 +178,8 @@ export interface DeskContext {
   secondsLeft: number | null;
   /** Scans not yet answered, oldest first. */
   queue: Scan[];
-  /** The code of the last thing the desk handled, and when: the same again within the repeat window is "already". */
-  lastHandled: { code: string; at: number } | null;
+  /** The code of the last thing the desk handled, what it was if that is known, and when: the same again within the repeat window is "already". */
+  lastHandled: Pick<Scan, 'code' | 'as' | 'at'> | null;
   /** What the printed command that was scanned last stands for, and when (epoch ms); null if something else was. */
   lastCommand: { type: DeskGesture['type']; at: number } | null;
   /** Counts resets and departures, so that an answer to an earlier question is dropped. */
@@ -189,6 +189,8 @@ export interface DeskContext {
   /** Whether the workspace is known to be out of reach. */
   isOffline: boolean;
   policy: DeskPolicy;
+  /** Whether a code rule names renter cards: without the line every other code is an item's then. */
+  knowsRenterCards: boolean;
 }
 
 /** What people do on the desk, besides scanning. */
@@ -230,9 +232,9 @@ export type DeskEvent =
   | { type: 'undoTaken'; session: number; id: string; result: Result<DeskAction> }
   | { type: 'actionChanged'; action: DeskAction }
   | { type: 'connectionChanged'; isOffline: boolean }
-  | { type: 'policyChanged'; policy: DeskPolicy }
+  | { type: 'policyChanged'; policy: DeskPolicy; knowsRenterCards: boolean }
   /** The desk to itself: this was scanned without the line. */
-  | { type: 'unseen'; code: string };
+  | { type: 'unseen'; scan: Scan };
 
 /** The screens of the desk: the states of the machine's `screen` region. */
 export type DeskScreen = 'ready' | 'card' | 'renter' | 'basket' | 'outcome' | 'question' | 'otherRenter' | 'returns';

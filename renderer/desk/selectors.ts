@@ -1,6 +1,5 @@
 // What follows from the desk's data: questions that the machine's guards and the screens ask alike.
 import type { ActionState, DeskAction } from '../../shared/domain/action.ts';
-import { checksOutOffline } from '../../shared/domain/station.ts';
 import type { Item } from '../../shared/domain/workspace.ts';
 import type { Basket, BasketLine, DeskContext, Outcome, OutcomeCounts, ReturnLine, Verdict } from './model.ts';
 
@@ -42,14 +41,9 @@ export function nameOf({ item, code }: { item: Item | null; code: string }): str
   return item?.name ?? code;
 }
 
-/** How items and renter cards are told apart without the line, if check-outs are taken then; else null. */
-export function unseenPrefix({ policy }: Pick<DeskContext, 'policy'>): string | null {
-  return checksOutOffline(policy) ? policy.renterPrefix : null;
-}
-
-/** Whether `code` begins as renter cards do. */
-export function isRenterCode(code: string, prefix: string): boolean {
-  return code.toUpperCase().startsWith(prefix.toUpperCase());
+/** Whether check-outs are taken without the line: allowed, and the code rules tell renter cards from items. */
+export function takesUnseen({ policy, knowsRenterCards }: Pick<DeskContext, 'policy' | 'knowsRenterCards'>): boolean {
+  return policy.offlineCheckOuts && knowsRenterCards;
 }
 
 /** The outcome colour and badge of an action's state. Green only after the workspace confirmed. */

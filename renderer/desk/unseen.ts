@@ -1,15 +1,16 @@
 // Check-outs without the line, where the desk's policy allows them: what is scanned is known by its code only.
+import type { Scan } from '../scanning/scan.ts';
 import { type Context, say } from './context.ts';
 import type { BasketLine, DeskContext, UnseenRenter } from './model.ts';
-import { isRenterCode, unseenPrefix, whoIs } from './selectors.ts';
+import { whoIs } from './selectors.ts';
 
 /** What a code that nobody could look up means to the basket. */
 export type UnseenMeaning = 'sameRenter' | 'otherRenter' | 'renter' | 'inBasket' | 'item';
 
-/** Decides by the beginning of `code`, which alone tells renter cards from items. */
-export function unseenMeaningOf(context: DeskContext, code: string): UnseenMeaning {
+/** Decides by what the code rules said of the scan, which alone tells renter cards from items. */
+export function unseenMeaningOf(context: DeskContext, { code, as }: Pick<Scan, 'code' | 'as'>): UnseenMeaning {
   const { basket } = context;
-  if (isRenterCode(code, unseenPrefix(context) ?? '')) {
+  if (as === 'renter') {
     if (!basket?.renter) return 'renter';
     return whoIs(basket.renter).code === code ? 'sameRenter' : 'otherRenter';
   }

@@ -1,7 +1,8 @@
 // The desk machine inside React: runs it against main, feeds it scans and touches, gives its snapshot to the screens.
 import { useMachine } from '@xstate/react';
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { systemClock } from '../../shared/clock.ts';
+import { namesRenters } from '../../shared/domain/code-rules.ts';
 import type { StationState } from '../../shared/domain/station.ts';
 import { readScan } from '../scanning/read.ts';
 import { startWedge } from '../scanning/wedge.ts';
@@ -26,15 +27,22 @@ export interface Desk {
  */
 export function useDesk(station: StationState, listening: boolean): Desk {
   const machine = useMemo(() => deskMachine.provide({ actors: { port: workspacePort(window.kiosk) } }), []);
+  const knowsRenterCards = namesRenters(station.scanning.rules);
   const isOffline = station.connection.state === 'offline';
   const [snapshot, send, desk] = useMachine(machine, {
-    input: { policy: station.policy, isOffline, now: systemClock.now },
+    input: { policy: station.policy, knowsRenterCards, isOffline, now: systemClock.now },
   });
 
   const [scans, setScans] = useState(0);
 
-  useEffect(() => send({ type: 'policyChanged', policy: station.policy }), [station.policy, send]);
+  useEffect(
+    () => send({ type: 'policyChanged', policy: station.policy, knowsRenterCards }),
+    [station.policy, knowsRenterCards, send],
+  );
   useEffect(() => send({ type: 'connectionChanged', isOffline }), [isOffline, send]);
+
+  // By the rules as they are: the wedge does not begin anew, in mid-code, when the station tells of itself.
+  const readByRules = useEffectEvent((text: string) => readScan(text, 'wedge', systemClock.now(), station.scanning));
 
   // Before the screen is painted: whoever sees it may scan at once.
   useLayoutEffect(() => {
@@ -42,7 +50,7 @@ export function useDesk(station: StationState, listening: boolean): Desk {
     const wedge = startWedge(window, systemClock, {
       onText: (text) => {
         setScans((before) => before + 1);
-        const read = readScan(text, 'wedge', systemClock.now());
+        const read = readByRules(text);
         send(read.ok ? { type: 'scan', scan: read.scan } : { type: 'badScan', bad: read.bad });
       },
       onBroken: () => {

@@ -8,11 +8,11 @@ import { Button } from '../components/button.tsx';
 import { Frame } from '../components/frame.tsx';
 import { ReadOut } from '../components/read-out.tsx';
 import { useNow } from '../components/use-now.ts';
-import { unseenPrefix } from '../desk/selectors.ts';
+import { takesUnseen } from '../desk/selectors.ts';
 import { type Desk, useDesk } from '../desk/use-desk.ts';
 import { useText } from '../text/use-text.ts';
 import { readOutWords } from '../text/verdict.ts';
-import { AdministrationScreen } from './administration.tsx';
+import { AdministrationScreen } from './admin/administration.tsx';
 import { BasketScreen } from './basket.tsx';
 import { CardScreen } from './card.tsx';
 import { DiscardDialog } from './discard.tsx';
@@ -199,7 +199,7 @@ interface DeskScreenOfProps {
 
 function DeskScreenOf({ desk: { screen, context, send }, now, owner, isOffline, onSearch, onKept }: DeskScreenOfProps) {
   const { card, renter, basket, question, otherRenter, recent, readOut, returns, undoing } = context;
-  const takesUnseen = unseenPrefix(context) !== null;
+  const savesCheckOuts = takesUnseen(context);
   if (screen === 'card' && card) return <CardScreen card={card} now={now} send={send} onSearch={onSearch} />;
   if (screen === 'renter' && renter) return <RenterScreen renter={renter} now={now} send={send} onSearch={onSearch} />;
   if (screen === 'basket' && basket)
@@ -207,7 +207,7 @@ function DeskScreenOf({ desk: { screen, context, send }, now, owner, isOffline, 
       <BasketScreen
         basket={basket}
         readOut={readOut}
-        isOffline={isOffline && !takesUnseen}
+        isOffline={isOffline && !savesCheckOuts}
         send={send}
         onSearch={onSearch}
       />
@@ -234,7 +234,7 @@ function DeskScreenOf({ desk: { screen, context, send }, now, owner, isOffline, 
     <ReadyScreen
       recent={recent}
       undoing={undoing}
-      offline={isOffline ? (takesUnseen ? 'all' : 'returns') : null}
+      offline={isOffline ? (savesCheckOuts ? 'all' : 'returns') : null}
       owner={owner}
       send={send}
       onSearch={onSearch}

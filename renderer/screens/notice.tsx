@@ -9,13 +9,14 @@ import { formatWait } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
 import { useRetry } from './use-retry.ts';
 
-type NoticeStation = Pick<StationState, 'connection' | 'carriedOver' | 'policy'>;
+type NoticeStation = Pick<StationState, 'connection' | 'carriedOver' | 'policy' | 'scanning'>;
 
-export function Notice({ station: { connection, carriedOver, policy } }: { station: NoticeStation }) {
+export function Notice({ station }: { station: NoticeStation }) {
+  const { connection, carriedOver } = station;
   // Read once and gone, so it comes first; the line may be down for hours.
   if (carriedOver !== null) return <JournalNotice carriedOver={carriedOver} />;
   if (connection.state !== 'offline') return null;
-  return <OfflineNotice nextTryAt={connection.nextTryAt} saves={checksOutOffline(policy) ? 'all' : 'returns'} />;
+  return <OfflineNotice nextTryAt={connection.nextTryAt} saves={checksOutOffline(station) ? 'all' : 'returns'} />;
 }
 
 function JournalNotice({ carriedOver }: { carriedOver: number }) {

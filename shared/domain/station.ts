@@ -1,4 +1,6 @@
 // What the renderer knows of the station: which phase it is in, its connection, its settings. Holds no secret.
+
+import { namesRenters } from './code-rules.ts';
 import type { WorkspaceError } from './errors.ts';
 import type { ScanSettings } from './scanning.ts';
 
@@ -82,14 +84,12 @@ export interface DeskPolicy {
   /** Closing hour and return hour of the due presets, local time "HH:MM". */
   closesAt: string;
   returnBy: string;
-  /** Whether check-outs are saved and sent later while there is no connection. Needs `renterPrefix`. */
+  /** Whether check-outs are saved and sent later while there is no connection. Needs a code rule that names renters. */
   offlineCheckOuts: boolean;
-  /** How the codes of renter cards begin ("RNT-"), which alone tells them from items without a connection; null: unknown. */
-  renterPrefix: string | null;
 }
 
 /** What an administrator may change of it at the kiosk. */
-export type PolicyChange = Partial<Pick<DeskPolicy, 'offlineCheckOuts' | 'renterPrefix'>>;
+export type PolicyChange = Partial<Pick<DeskPolicy, 'offlineCheckOuts'>>;
 
 /** What a desk does until its administrator wants it otherwise. */
 export const DEFAULT_POLICY: DeskPolicy = {
@@ -100,16 +100,7 @@ export const DEFAULT_POLICY: DeskPolicy = {
   closesAt: '18:00',
   returnBy: '12:00',
   offlineCheckOuts: false,
-  renterPrefix: null,
 };
-
-/** Whether check-outs are saved while there is no connection: allowed, and with a way to tell renter cards from items. */
-export function checksOutOffline({
-  offlineCheckOuts,
-  renterPrefix,
-}: Pick<DeskPolicy, 'offlineCheckOuts' | 'renterPrefix'>): boolean {
-  return offlineCheckOuts && renterPrefix !== null;
-}
 
 /** Why this PC keeps no new actions: the kiosk takes none then. */
 export type JournalTrouble = 'disk-full' | 'read-only' | 'broken';
@@ -144,4 +135,9 @@ export interface StationState {
   policy: DeskPolicy;
   scanning: ScanSettings;
   version: string;
+}
+
+/** Whether check-outs are saved while there is no connection: allowed, and with a rule that tells renter cards from items. */
+export function checksOutOffline({ policy, scanning }: Pick<StationState, 'policy' | 'scanning'>): boolean {
+  return policy.offlineCheckOuts && namesRenters(scanning.rules);
 }

@@ -1,5 +1,6 @@
 // Without the line: returns are saved and sent later, check-outs only where the policy allows; nothing is lost or doubled.
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { RENTER_RULES } from '../support/examples.ts';
 import { ADMIN_PIN, entryLine, openDesk, type Station } from '../support/station.ts';
 
 let station: Station;
@@ -25,7 +26,7 @@ async function giveLineBack() {
 
 it('two scans are two saved returns, confirmed when the line is back', async () => {
   const { desk } = station;
-  await desk.sets({ renterPrefix: 'RNT-' }, ADMIN_PIN);
+  await desk.sets({ rules: RENTER_RULES }, ADMIN_PIN);
   await loseLine();
   await desk.reads('attention', /press Returns/);
   await desk.touch('Returns');
@@ -63,7 +64,7 @@ it('where nobody knows how renter cards begin, each code is asked about', async 
 
 it('saved returns survive a power cut', async () => {
   const { desk, workspace, kiosk } = station;
-  await desk.sets({ renterPrefix: 'RNT-' }, ADMIN_PIN);
+  await desk.sets({ rules: RENTER_RULES }, ADMIN_PIN);
   await loseLine();
   await desk.scan('KIOSK:RETURNS');
   await desk.scan('CAM-0147');
@@ -77,7 +78,7 @@ it('saved returns survive a power cut', async () => {
 
 it('check-outs go by the codes alone where the policy allows them', async () => {
   const { desk, workspace } = station;
-  await desk.sets({ renterPrefix: 'RNT-', offlineCheckOuts: true }, ADMIN_PIN);
+  await desk.sets({ rules: RENTER_RULES, offlineCheckOuts: true }, ADMIN_PIN);
   await desk.scan('CAM-0112');
   await desk.shows('basket');
   await workspace.goDown();

@@ -1,11 +1,12 @@
 // Undo: the opposite action in the ledger, or none at all for what was not sent.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { RENTER_RULES } from '../support/examples.ts';
 import { ADMIN_PIN, openDesk, type Station } from '../support/station.ts';
 
 let station: Station;
 beforeAll(async () => {
   station = await openDesk();
-  await station.desk.sets({ renterPrefix: 'RNT-' }, ADMIN_PIN);
+  await station.desk.sets({ rules: RENTER_RULES }, ADMIN_PIN);
 });
 afterAll(() => station.close());
 beforeEach(() => station.desk.clears());

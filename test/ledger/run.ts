@@ -8,6 +8,7 @@ import { startDemoWorkspace } from '../../electron/demo/workspace-server.ts';
 import { type ActionState, type DeskAction, isSettled } from '../../shared/domain/action.ts';
 import type { Result } from '../../shared/domain/errors.ts';
 import { deskAt } from '../integration/demo/desk-client.ts';
+import { RENTER_RULES } from '../support/examples.ts';
 import { createMortalKiosk } from './mortal-kiosk.ts';
 import { clockOf, type Pace } from './pace.ts';
 import { type Plan, RENTERS, type Step } from './plan.ts';
@@ -265,7 +266,8 @@ export async function run(plan: Plan): Promise<RunReport> {
 
   async function letLendOffline(): Promise<void> {
     await kiosk.ask('admin.unlock', { pin: PIN });
-    const set = await kiosk.ask('admin.setPolicy', { offlineCheckOuts: true, renterPrefix: 'RNT-' });
+    await kiosk.ask('admin.setScanning', { rules: RENTER_RULES });
+    const set = await kiosk.ask('admin.setPolicy', { offlineCheckOuts: true });
     if (!set?.ok) throw new Error(`The policy was not set: ${JSON.stringify(set)}`);
     await kiosk.ask('admin.lock', null);
   }

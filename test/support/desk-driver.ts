@@ -2,6 +2,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import type { DeskScreen, Outcome } from '../../renderer/desk/model.ts';
 import type {} from '../../renderer/kiosk.d.ts';
+import type { ScanSettings } from '../../shared/domain/scanning.ts';
 import type { PolicyChange, SetupStep } from '../../shared/domain/station.ts';
 
 /** Longest that a person waits for the screen before calling it broken, in milliseconds. */
@@ -79,16 +80,19 @@ export class DeskDriver {
     return (await row.textContent()) ?? '';
   }
 
-  /** Sets rules of the desk, as an administrator with this PIN would. */
-  async sets(policy: PolicyChange, pin: string): Promise<void> {
-    await this.page.evaluate(
-      async ([change, entered]) => {
-        await window.kiosk.admin.unlock({ pin: entered });
-        await window.kiosk.admin.setPolicy(change);
-        await window.kiosk.admin.lock();
+  /** Sets rules of the desk and of its codes, as an administrator with this PIN would. */
+  async sets({ rules, ...policy }: PolicyChange & Partial<Pick<ScanSettings, 'rules'>>, pin: string): Promise<void> {
+    const answers = await this.page.evaluate(
+      async ([scanning, change, entered]) => {
+        const { admin } = window.kiosk;
+        const unlocked = await admin.unlock({ pin: entered });
+        const set = [await admin.setScanning(scanning), await admin.setPolicy(change)];
+        return [unlocked, ...set, await admin.lock()];
       },
-      [policy, pin] as const,
+      [rules ? { rules } : {}, policy, pin] as const,
     );
+    const refused = answers.find(({ ok }) => !ok);
+    if (refused) throw new Error(`The rules were not set: ${JSON.stringify(refused)}`);
   }
 
   /** Waits until the read-out is not waiting for an answer any more. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DemoWorkspace, startDemoWorkspace } from '../../../electron/demo/workspace-server.ts';
 import { systemClock } from '../../../shared/clock.ts';
+import { RENTER_RULES } from '../../support/examples.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 import { memoryKeyring } from '../../support/memory-keyring.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -403,16 +404,19 @@ describe('a journal that can’t be written', () => {
 it('the desk’s policy is an administrator’s to change, and stays', async () => {
   const keyring = memoryKeyring();
   await opensDesk({ keyring });
-  const change = { offlineCheckOuts: true, renterPrefix: 'RNT-' };
+  const change = { offlineCheckOuts: true };
   expect(await kiosk.ask('admin.setPolicy', change)).toMatchObject({ ok: false, error: { kind: 'pin-required' } });
   await kiosk.ask('admin.unlock', { pin: PIN });
+  await kiosk.ask('admin.setScanning', { rules: RENTER_RULES });
   await kiosk.ask('admin.setPolicy', change);
   await start({ keyring });
   expect(kiosk.state().policy).toMatchObject(change);
-  // Without the beginning of the cards there are no check-outs without the line, also when another one is entered later.
+  // Without a rule for renter cards there are no check-outs without the line, also when another one is made later.
   await kiosk.ask('admin.unlock', { pin: PIN });
-  await kiosk.ask('admin.setPolicy', { renterPrefix: null });
-  expect(kiosk.state().policy).toMatchObject({ offlineCheckOuts: false, renterPrefix: null });
+  await kiosk.ask('admin.setScanning', { rules: [{ pattern: '^(?<item>RNT-.+)$' }] });
+  expect(kiosk.state().policy).toMatchObject({ offlineCheckOuts: false });
+  await kiosk.ask('admin.setScanning', { rules: RENTER_RULES });
+  expect(kiosk.state().policy).toMatchObject({ offlineCheckOuts: false });
 });
 
 describe('the demo workspace', () => {

@@ -4,8 +4,11 @@ import { deskMachine } from '../../../renderer/desk/desk-machine.ts';
 import type { DeskEvent, DeskGesture } from '../../../renderer/desk/model.ts';
 import { whoIs } from '../../../renderer/desk/selectors.ts';
 import { type DeskBridge, workspacePort } from '../../../renderer/desk/workspace-port.ts';
+import { readScan } from '../../../renderer/scanning/read.ts';
 import type { DeskAction } from '../../../shared/domain/action.ts';
+import { namesRenters } from '../../../shared/domain/code-rules.ts';
 import { fail, type KioskError, ok, type Result } from '../../../shared/domain/errors.ts';
+import type { CodeRule } from '../../../shared/domain/scanning.ts';
 import type { DeskPolicy } from '../../../shared/domain/station.ts';
 import type { ScanAnswer } from '../../../shared/domain/workspace.ts';
 import { anAction, anItem, aRent, aRenter, itemScan, POLICY, renterScan } from '../../support/examples.ts';
@@ -60,6 +63,7 @@ export class Desk {
   /** What main makes of an Undo, by the action it undoes. */
   readonly undone: Record<string, Result<DeskAction>> = {};
   private readonly held = new Map<string, Promise<void>>();
+  private rules: CodeRule[] = [];
   private wall = NOON;
   private readonly clock = new SimulatedClock();
   private emit: (action: DeskAction) => void = () => {};
@@ -105,7 +109,7 @@ export class Desk {
     },
   };
   private readonly actor = createActor(deskMachine.provide({ actors: { port: workspacePort(this.bridge) } }), {
-    input: { policy: POLICY, isOffline: false, now: () => this.wall },
+    input: { policy: POLICY, knowsRenterCards: false, isOffline: false, now: () => this.wall },
     clock: this.clock,
   }).start();
 
@@ -127,8 +131,10 @@ export class Desk {
     await this.passes(4);
     await this.scanAgain(code);
   }
-  async scanAgain(code: string) {
-    await this.does({ type: 'scan', scan: { code, source: 'wedge', at: this.wall++ } });
+  async scanAgain(text: string) {
+    const read = readScan(text, 'wedge', this.wall++, { rules: this.rules });
+    if (!read.ok) throw new Error(`A bad scan: ${read.bad.problem}`);
+    await this.does({ type: 'scan', scan: read.scan });
   }
   /** Keeps the answer to `asked` back until the function it gives is called. */
   holdsBack(asked: string): () => Promise<void> {
@@ -169,8 +175,10 @@ export class Desk {
   async regainsLine() {
     await this.does({ type: 'connectionChanged', isOffline: false });
   }
-  async follows(policy: Partial<DeskPolicy>) {
-    await this.does({ type: 'policyChanged', policy: { ...POLICY, ...policy } });
+  async follows(policy: Partial<DeskPolicy>, rules: CodeRule[] = []) {
+    this.rules = rules;
+    const knowsRenterCards = namesRenters(rules);
+    await this.does({ type: 'policyChanged', policy: { ...POLICY, ...policy }, knowsRenterCards });
   }
   /** In steps, since timers made inside a jump would start at its end. */
   async passes(seconds: number) {

@@ -1,7 +1,7 @@
 // The Returns screen: each scan returns that item, with the line and without it.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../shared/domain/errors.ts';
-import { itemScan } from '../../support/examples.ts';
+import { itemScan, RENTER_RULES } from '../../support/examples.ts';
 import { camera, Desk, drone, tent } from './desk.ts';
 
 let desk: Desk;
@@ -169,7 +169,7 @@ describe('coming and going', () => {
 
 describe('without the line', () => {
   it('saves any code that does not begin as renter cards do, unasked and unlooked at', async () => {
-    await desk.follows({ renterPrefix: 'RNT-' });
+    await desk.follows({}, RENTER_RULES);
     await desk.losesLine();
     await desk.scan('TNT-205');
     await desk.hears('TNT-205', 'saved');
@@ -194,7 +194,7 @@ describe('without the line', () => {
   });
 
   it('of what went out here a moment ago asks all the same', async () => {
-    await desk.follows({ renterPrefix: 'RNT-' });
+    await desk.follows({}, RENTER_RULES);
     await desk.losesLine();
     desk.justOut.add('TNT-205');
     await desk.scan('TNT-205');
@@ -206,7 +206,7 @@ describe('without the line', () => {
   it.each(['offline', 'timeout', 'unavailable', 'rate-limited', 'insecure', 'bad-response'] as const)(
     'goes the same way when the look-up fails: %s',
     async (kind) => {
-      await desk.follows({ renterPrefix: 'RNT-' });
+      await desk.follows({}, RENTER_RULES);
       desk.known['TNT-205'] = fail({ kind, message: '' });
       await desk.scan('TNT-205');
       expect(desk.sent).toEqual(['in TNT-205 null']);
@@ -214,7 +214,7 @@ describe('without the line', () => {
   );
 
   it('an error about the code is not taken for a lost line', async () => {
-    await desk.follows({ renterPrefix: 'RNT-' });
+    await desk.follows({}, RENTER_RULES);
     desk.known['TNT-205'] = fail({ kind: 'invalid', message: '' });
     await desk.scan('TNT-205');
     expect(desk.sent).toEqual([]);
@@ -222,7 +222,7 @@ describe('without the line', () => {
   });
 
   it('the same code twice is one return', async () => {
-    await desk.follows({ renterPrefix: 'RNT-' });
+    await desk.follows({}, RENTER_RULES);
     await desk.losesLine();
     await desk.scan('TNT-205');
     await desk.scan('TNT-205');
@@ -231,7 +231,7 @@ describe('without the line', () => {
   });
 
   it('names the item once main has learnt its name', async () => {
-    await desk.follows({ renterPrefix: 'RNT-' });
+    await desk.follows({}, RENTER_RULES);
     await desk.losesLine();
     await desk.scan('DRO-004');
     await desk.hears('DRO-004', 'confirmed', null, { itemName: drone.name });

@@ -1,7 +1,7 @@
 // Check-outs without the line, where the policy allows them: what is scanned is known by its code only.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../shared/domain/errors.ts';
-import { itemScan } from '../../support/examples.ts';
+import { itemScan, RENTER_RULES } from '../../support/examples.ts';
 import { broken, camera, Desk } from './desk.ts';
 
 let desk: Desk;
@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 it('without the policy a scan without the line is looked up as ever, and said', async () => {
-  await desk.follows({ renterPrefix: 'RNT-' });
+  await desk.follows({}, RENTER_RULES);
   await desk.losesLine();
   desk.known['CAM-001'] = fail({ kind: 'offline', message: '' });
   await desk.scan('CAM-001');
@@ -20,7 +20,7 @@ it('without the policy a scan without the line is looked up as ever, and said', 
 
 describe('with the policy', () => {
   beforeEach(async () => {
-    await desk.follows({ offlineCheckOuts: true, renterPrefix: 'RNT-' });
+    await desk.follows({ offlineCheckOuts: true }, RENTER_RULES);
     await desk.losesLine();
   });
 

@@ -1,16 +1,14 @@
-// What the station says of itself: the status bar, the notices, the stops, administration, and whose saved actions are.
+// What the station says of itself: the status bar, the notices, the stops, and whose saved actions are.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { StatusBar } from '../../../renderer/components/status-bar.tsx';
-import { AdministrationScreen } from '../../../renderer/screens/administration.tsx';
 import { JournalScreen } from '../../../renderer/screens/journal-trouble.tsx';
 import { Notice } from '../../../renderer/screens/notice.tsx';
 import { SetupScreens } from '../../../renderer/screens/setup/setup.tsx';
 import { StopScreen } from '../../../renderer/screens/stop.tsx';
-import { systemClock } from '../../../shared/clock.ts';
 import { ok } from '../../../shared/domain/errors.ts';
 import type { ConnectionStatus, StationState } from '../../../shared/domain/station.ts';
-import { anAction, POLICY } from '../../support/examples.ts';
+import { anAction, POLICY, RENTER_RULES } from '../../support/examples.ts';
 import { connectMain, draw, inSetup, NOW, STATION } from './bench.tsx';
 
 afterEach(() => {
@@ -70,12 +68,13 @@ describe('without a connection', () => {
   });
 
   it.each([
-    [true, 'RNT-', /Returns and check-outs are saved/],
-    [true, null, /No connection\. Returns are saved/],
-    [false, 'RNT-', /No connection\. Returns are saved/],
-  ])('check-outs are promised only if they are taken: %s, %s', (offlineCheckOuts, renterPrefix, words) => {
-    const policy = { ...POLICY, offlineCheckOuts, renterPrefix };
-    draw(<Notice station={{ ...STATION, connection: offline(null), policy }} />);
+    [true, RENTER_RULES, /Returns and check-outs are saved/],
+    [true, [], /No connection\. Returns are saved/],
+    [false, RENTER_RULES, /No connection\. Returns are saved/],
+  ])('check-outs are promised only if they are taken: %s, %j', (offlineCheckOuts, rules, words) => {
+    const policy = { ...POLICY, offlineCheckOuts };
+    const scanning = { ...STATION.scanning, rules };
+    draw(<Notice station={{ ...STATION, connection: offline(null), policy, scanning }} />);
     expect(screen.getByText(words)).toBeTruthy();
   });
 });
@@ -142,72 +141,6 @@ describe('a stop', () => {
     await act(async () => void draw(<JournalScreen trouble="broken" actions={STATION.actions} onQuit={() => {}} />));
     expect(screen.queryByText('Nothing is lost')).toBeNull();
     expect(screen.getByText(/Delete nothing/)).toBeTruthy();
-  });
-});
-
-describe('administration', () => {
-  const show = (station: Partial<StationState>) => {
-    const onKept = vi.fn();
-    const shown = { ...STATION, ...station };
-    draw(
-      <AdministrationScreen
-        station={shown}
-        now={systemClock.now()}
-        onKept={onKept}
-        onQuit={() => {}}
-        onClose={() => {}}
-      />,
-    );
-    return onKept;
-  };
-  const policy = (more: Partial<StationState['policy']>) => ({ policy: { ...POLICY, ...more } });
-
-  it('check-outs without a connection need to know how renter cards begin', async () => {
-    const main = connectMain();
-    show(policy({ renterPrefix: null }));
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Saved, sent later/ }).disabled).toBe(true);
-    await press('Not known');
-    fireEvent.change(screen.getByRole('textbox'), { target: { value: ' RNT- ' } });
-    await press('Save');
-    expect(main).toEqual([['admin.setPolicy', { renterPrefix: 'RNT-' }]]);
-  });
-
-  it('an empty beginning is none', async () => {
-    const main = connectMain();
-    show(policy({ renterPrefix: 'RNT-' }));
-    await press('RNT-');
-    fireEvent.change(screen.getByRole('textbox'), { target: { value: '' } });
-    await press('Save');
-    expect(main).toEqual([['admin.setPolicy', { renterPrefix: null }]]);
-  });
-
-  it('turns them on and off', async () => {
-    const main = connectMain();
-    show(policy({ renterPrefix: 'RNT-', offlineCheckOuts: false }));
-    await press(/^Saved, sent later/);
-    await press(/^Wait for it/);
-    expect(main).toEqual([
-      ['admin.setPolicy', { offlineCheckOuts: true }],
-      ['admin.setPolicy', { offlineCheckOuts: false }],
-    ]);
-  });
-
-  it('opens the list of what is kept', async () => {
-    const onKept = show({ actions: { waiting: 4, attention: 1 } });
-    await press('Open the list');
-    expect(onKept).toHaveBeenCalledOnce();
-  });
-
-  it('leaving says what becomes of the actions that wait', async () => {
-    show({ actions: { waiting: 4, attention: 0 } });
-    await press('Leave this workspace');
-    expect(screen.getByText(/4 saved actions stay on this PC/)).toBeTruthy();
-  });
-
-  it('leaving with nothing waiting says nothing of it', async () => {
-    show({});
-    await press('Leave this workspace');
-    expect(screen.queryByText(/saved action/)).toBeNull();
   });
 });
 

@@ -1,0 +1,136 @@
+// The room of the codes: the rules in their order, the element of GS1 codes, and a tester that shows what they make of a label.
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { systemClock } from '../../../shared/clock.ts';
+import { type CodeRule, GS1_ELEMENTS, type ScanSettings } from '../../../shared/domain/scanning.ts';
+import { Button } from '../../components/button.tsx';
+import { Choice } from '../../components/choice.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { readScan } from '../../scanning/read.ts';
+import type { BadScan, Read } from '../../scanning/scan.ts';
+import { startWedge } from '../../scanning/wedge.ts';
+import { useText } from '../../text/use-text.ts';
+import { CodeTester } from './code-tester.tsx';
+import { Panel } from './panel.tsx';
+import { AddRule, ChangeRule } from './rule-dialogs.tsx';
+import { RuleList } from './rule-list.tsx';
+import './codes.css';
+
+type CodeSettings = Pick<ScanSettings, 'rules' | 'gs1Element'>;
+
+/** What lies over the room; `index` is a rule's. */
+type Open = { is: 'adding' | 'writingText' | 'choosingElement' } | { is: 'changing' | 'deleting'; index: number };
+
+export function CodesRoom({ scanning }: { scanning: CodeSettings }) {
+  const { t } = useText();
+  const [open, setOpen] = useState<Open | null>(null);
+  const { tried, tryText } = useTried(scanning, open === null);
+  const close = () => setOpen(null);
+  const { rules, gs1Element } = scanning;
+  return (
+    <div className="codes">
+      <Panel title={t('codes.rules')}>
+        <p className="soft">{rules.length === 0 ? t('codes.none') : t('codes.order')}</p>
+        <RuleList
+          rules={rules}
+          text={tried?.text ?? null}
+          onAdd={() => setOpen({ is: 'adding' })}
+          onChange={(index) => setOpen({ is: 'changing', index })}
+          onDelete={(index) => setOpen({ is: 'deleting', index })}
+        />
+      </Panel>
+      <Panel title={t('codes.tester.title')}>
+        <CodeTester
+          tried={tried}
+          isWriting={open?.is === 'writingText'}
+          onWrite={() => setOpen({ is: 'writingText' })}
+          onTry={tryText}
+          onClose={close}
+        />
+      </Panel>
+      <Panel title={t('codes.gs1.title')}>
+        <p className="soft">{t('codes.gs1.note')}</p>
+        <Button size="large" onPress={() => setOpen({ is: 'choosingElement' })}>
+          {t(`codes.gs1.elements.${gs1Element ?? 'whole'}`)}
+        </Button>
+      </Panel>
+      {dialog()}
+    </div>
+  );
+
+  function dialog() {
+    if (open?.is === 'adding') return <AddRule rules={rules} onClose={close} />;
+    if (open?.is === 'changing') return <ChangeRule rules={rules} index={open.index} onClose={close} />;
+    if (open?.is === 'deleting') return <DeleteRule rules={rules} index={open.index} onClose={close} />;
+    if (open?.is === 'choosingElement') return <ElementChoice chosen={gs1Element} onClose={close} />;
+    return null;
+  }
+}
+
+/** What was tried last. Of a bad scan there is no text. */
+export type Tried = { text: string; read: Read } | { text: null; read: Extract<Read, { ok: false }> };
+
+/** Reads what is scanned or typed as the desk would, by the rules as they are now; asks nobody. */
+function useTried(scanning: CodeSettings, isListening: boolean) {
+  const [last, setLast] = useState<{ text: string; at: number } | BadScan | null>(null);
+  const tryText = (text: string) => {
+    const at = systemClock.now();
+    const read = readScan(text, 'wedge', at, scanning);
+    setLast(read.ok ? { text: text.trim(), at } : read.bad);
+  };
+  // By the rules as they are; the wedge does not begin anew in mid-code.
+  const onText = useEffectEvent(tryText);
+  useLayoutEffect(() => {
+    if (!isListening) return;
+    const onBroken = () => setLast({ problem: 'broken', at: systemClock.now() });
+    return startWedge(window, systemClock, { onText: (text) => onText(text), onBroken }).stop;
+  }, [isListening]);
+  return { tried: last && triedOf(last), tryText };
+
+  function triedOf(known: { text: string; at: number } | BadScan): Tried {
+    return 'text' in known
+      ? { text: known.text, read: readScan(known.text, 'wedge', known.at, scanning) }
+      : { text: null, read: { ok: false, bad: known } };
+  }
+}
+
+function DeleteRule({ rules, index, onClose }: { rules: CodeRule[]; index: number; onClose: () => void }) {
+  const { t } = useText();
+  const remove = () => {
+    void window.kiosk.admin.setScanning({ rules: rules.filter((_, at) => at !== index) });
+    onClose();
+  };
+  return (
+    <Dialog title={t('codes.deleteAsk', { number: index + 1 })} onClose={onClose}>
+      <div className="dialog-actions">
+        <Button size="large" onPress={onClose}>
+          {t('key.cancel')}
+        </Button>
+        <Button kind="accent" size="large" onPress={remove}>
+          {t('codes.delete')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function ElementChoice({ chosen, onClose }: { chosen: ScanSettings['gs1Element']; onClose: () => void }) {
+  const { t } = useText();
+  return (
+    <Dialog title={t('codes.gs1.title')} note={t('codes.gs1.note')} onClose={onClose}>
+      <div className="dialog-choices">
+        {[null, ...GS1_ELEMENTS].map((element) => (
+          <Choice
+            key={element}
+            title={t(`codes.gs1.elements.${element ?? 'whole'}`)}
+            {...(element !== null && { note: `(${element})` })}
+            isChosen={element === chosen}
+            onPress={() => {
+              void window.kiosk.admin.setScanning({ gs1Element: element });
+              onClose();
+            }}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}

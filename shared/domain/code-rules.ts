@@ -1,0 +1,206 @@
+// Code rules: what part of a scan is the code, and whether it is an item's or a renter's. RE2 patterns, so that none can hang the desk.
+import { RE2JS, RE2JSSyntaxException } from 're2js';
+import { type CodeRule, LONGEST_PATTERN } from './scanning.ts';
+import { isTokenShaped } from './token.ts';
+
+/** What is wrong with a pattern. */
+export const PATTERN_FAULTS = [
+  'token-shaped',
+  'too-long',
+  'too-big',
+  'look-around',
+  'back-reference',
+  'parenthesis',
+  'bracket',
+  'range',
+  'repetition',
+  'escape',
+  'group-name',
+  'other-syntax',
+  'no-group',
+  'several-groups',
+  'other-group',
+  'matches-empty',
+] as const;
+export type PatternFault = (typeof PATTERN_FAULTS)[number];
+
+export interface PatternProblem {
+  fault: PatternFault;
+  /** The piece of the pattern that it is about, where one can be named. */
+  part: string | null;
+}
+
+/** What a rule names; `code` may be either. */
+const GROUPS = ['item', 'renter', 'code'] as const;
+export type RuleGroup = (typeof GROUPS)[number];
+
+/** What a rule finds in a text. */
+export interface RuleMatch {
+  /** Trimmed, not empty. */
+  code: string;
+  group: RuleGroup;
+}
+
+/** The largest program that a pattern may become, in RE2's instructions. With 512 characters that is at most some 250,000 steps. */
+export const LARGEST_PROGRAM = 500;
+/** What looks larger than this is not even compiled. */
+const LARGEST_TRY = 4 * LARGEST_PROGRAM;
+/** Patterns kept compiled: all rules, and what is being written. */
+const MOST_KEPT = 100;
+
+/**
+ * What a scan of `text` asks for: the first rule that matches says which part is the code, and what of. Without a match the
+ * whole text is the code. A rule with a bad pattern is passed over.
+ */
+export function applyRules(text: string, rules: readonly CodeRule[]): { code: string; as?: 'item' | 'renter' } {
+  for (const rule of rules) {
+    const match = matchOf(text, rule);
+    if (match) return match.group === 'code' ? { code: match.code } : { code: match.code, as: match.group };
+  }
+  return { code: text };
+}
+
+/** What one rule finds in `text`; null if it does not match, finds nothing but blanks, or is a bad one. */
+export function matchOf(text: string, { pattern }: CodeRule): RuleMatch | null {
+  const compiled = compile(pattern);
+  if ('fault' in compiled) return null;
+  const matcher = compiled.regex.matcher(text);
+  const code = matcher.find() ? matcher.group(compiled.group)?.trim() : undefined;
+  return code ? { code, group: compiled.group } : null;
+}
+
+/** What keeps `pattern` from being a rule's, or null. */
+export function checkPattern(pattern: string): PatternProblem | null {
+  const compiled = compile(pattern);
+  return 'fault' in compiled ? compiled : null;
+}
+
+/** What a rule with `pattern` names; null if it is a bad one. */
+export function groupOf(pattern: string): RuleGroup | null {
+  const compiled = compile(pattern);
+  return 'fault' in compiled ? null : compiled.group;
+}
+
+/** Whether renter cards can be told from items by the rules alone. */
+export function namesRenters(rules: readonly CodeRule[]): boolean {
+  return rules.some(({ pattern }) => groupOf(pattern) === 'renter');
+}
+
+/** Rules for people who write no patterns: from a text to the pattern. */
+export const STARTERS = {
+  /** Codes that begin with `text`, in capitals or not, are renter cards. */
+  renters: (text: string) => `(?i)^(?<renter>${RE2JS.quote(text)}.+)$`,
+  /** What stands before the code on every label and is not part of it. */
+  before: (text: string) => `^${RE2JS.quote(text)}(?<code>.+)$`,
+  /** The last part of a web address, be it of its path or the value of its last parameter. */
+  address: () => '^https?://[^\\s#]+[/=](?<code>[^\\s/?#&=]+)/?$',
+};
+export type Starter = keyof typeof STARTERS;
+
+interface Compiled {
+  regex: RE2JS;
+  group: RuleGroup;
+}
+
+const kept = new Map<string, Compiled | PatternProblem>();
+
+function compile(pattern: string): Compiled | PatternProblem {
+  const known = kept.get(pattern);
+  if (known) return known;
+  if (kept.size >= MOST_KEPT) kept.clear();
+  const compiled = compileAnew(pattern);
+  kept.set(pattern, compiled);
+  return compiled;
+}
+
+function compileAnew(pattern: string): Compiled | PatternProblem {
+  if (isTokenShaped(pattern)) return problem('token-shaped');
+  if (pattern.length > LONGEST_PATTERN) return problem('too-long');
+  if (unrolledSize(pattern) > LARGEST_TRY) return problem('too-big');
+  try {
+    const regex = RE2JS.compile(pattern);
+    return regex.programSize() > LARGEST_PROGRAM ? problem('too-big') : named(regex);
+  } catch (error) {
+    if (error instanceof RE2JSSyntaxException) return syntaxProblem(error);
+    throw error;
+  }
+}
+
+function problem(fault: PatternFault, part: string | null = null): PatternProblem {
+  return { fault, part };
+}
+
+function named(regex: RE2JS): Compiled | PatternProblem {
+  const names = Object.keys(regex.namedGroups());
+  const other = names.find((name) => !isGroup(name));
+  if (other !== undefined) return problem('other-group', other);
+  const [group, second] = names.filter(isGroup);
+  if (group === undefined) return problem('no-group');
+  // Which of them counts would depend on the text: two rules say it plainly.
+  if (second !== undefined) return problem('several-groups');
+  return regex.test('') ? problem('matches-empty') : { regex, group };
+}
+
+function isGroup(name: string): name is RuleGroup {
+  return GROUPS.some((group) => group === name);
+}
+
+const LOOK_AROUND = /^\(\?<?[=!]/;
+const BACK_REFERENCE = /^(\\[1-9k]|\(\?P[=>])/;
+
+/** The library's words for what it can't read, as it writes them. */
+const FAULTS: Record<string, PatternFault> = {
+  'missing closing )': 'parenthesis',
+  'unexpected )': 'parenthesis',
+  'missing closing ]': 'bracket',
+  'invalid character class range': 'range',
+  'invalid repeat count': 'repetition',
+  'invalid nested repetition operator': 'repetition',
+  'missing argument to repetition operator': 'repetition',
+  'invalid escape sequence': 'escape',
+  'trailing backslash at end of expression': 'escape',
+  'invalid named capture': 'group-name',
+  'duplicate capture group name': 'several-groups',
+  'expression too large': 'too-big',
+  'expression nests too deeply': 'too-big',
+};
+
+function syntaxProblem({ error, input }: RE2JSSyntaxException): PatternProblem {
+  if (input !== null && LOOK_AROUND.test(input)) return problem('look-around', LOOK_AROUND.exec(input)?.[0] ?? null);
+  if (input !== null && BACK_REFERENCE.test(input)) return problem('back-reference', input);
+  const fault = FAULTS[error] ?? 'other-syntax';
+  // Of a missing bracket the library names all that follows.
+  return problem(fault, fault === 'parenthesis' || fault === 'bracket' ? null : input);
+}
+
+/** A literal run, an escape, a class, a count, or one character. */
+const PIECES =
+  /\\Q[\s\S]*?(?:\\E|$)|\\[\s\S]|\[\^?\]?(?:\[:\^?\w+:\]|\\[\s\S]|[^\]\\])*\]|\{(\d+)(?:,(\d*))?\}|[\s\S]/g;
+
+/**
+ * At least the size of the program that `pattern` becomes once its counts are written out, which can be known before that is
+ * done: "(a{100}){10}" is short and means a thousand letters.
+ */
+export function unrolledSize(pattern: string): number {
+  const outer: number[] = [];
+  let sum = 2;
+  let last = 0;
+  for (const [piece, from = '', to = ''] of pattern.matchAll(PIECES)) {
+    if (piece === '(') {
+      outer.push(sum);
+      sum = 2;
+    } else if (piece === ')' && outer.length > 0) {
+      last = sum;
+      sum += outer.pop() ?? 0;
+    } else if (from !== '') {
+      // The piece itself has been counted once.
+      const times = Math.max(Number(from), Number(to), 1);
+      sum += times * (last + 1);
+      last *= times + 1;
+    } else {
+      last = piece.length > 2 && piece.startsWith('\\Q') ? piece.length : 1;
+      sum += last;
+    }
+  }
+  return sum + outer.reduce((all, each) => all + each, 0);
+}
