@@ -12,7 +12,7 @@ import { unseenPrefix } from '../desk/selectors.ts';
 import { type Desk, useDesk } from '../desk/use-desk.ts';
 import { useText } from '../text/use-text.ts';
 import { readOutWords } from '../text/verdict.ts';
-import { AdministrationScreen } from './administration.tsx';
+import { AdministrationScreen } from './admin/administration.tsx';
 import { BasketScreen } from './basket.tsx';
 import { CardScreen } from './card.tsx';
 import { DiscardDialog } from './discard.tsx';

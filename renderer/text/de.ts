@@ -629,6 +629,31 @@ export const de: Catalogue = {
   },
 
   admin: {
+    rooms: {
+      connection: 'Verbindung',
+      scanner: 'Scanner',
+      camera: 'Kamera',
+      codes: 'Codes',
+      sheets: 'Druckbögen',
+      offline: 'Ohne Verbindung',
+      display: 'Anzeige',
+    },
+    closesAt: 'Schließt von selbst um {{time}}',
+    scansShown: 'Scans lösen hier nichts aus',
+    scanner: {
+      title: 'Scanner',
+      none: 'Noch kein Scanner wurde geprüft. Scans werden nur an ihrem Tempo erkannt.',
+      ends: { enter: 'Enter am Ende', tab: 'Tab am Ende', none: 'Nichts am Ende' },
+      gap: '{{ms}} ms je Zeichen',
+      check: 'Scanner prüfen',
+    },
+    camera: {
+      remembered: 'Gemerkt',
+      any: 'Keine: irgendeine Kamera',
+      note: 'Die zuletzt an der Theke gewählte Kamera wird gemerkt.',
+      forget: 'Vergessen',
+    },
+    sheetsNote: 'Bögen zum Drucken: Befehlscodes für die Theke und Codes zum Testen.',
     workspace: 'Workspace',
     address: 'Adresse',
     token: 'Token',

@@ -615,6 +615,31 @@ export const en = {
   },
 
   admin: {
+    rooms: {
+      connection: 'Connection',
+      scanner: 'Scanner',
+      camera: 'Camera',
+      codes: 'Codes',
+      sheets: 'Sheets',
+      offline: 'Without a connection',
+      display: 'Display',
+    },
+    closesAt: 'Closes by itself at {{time}}',
+    scansShown: 'Scans are not acted on here',
+    scanner: {
+      title: 'Scanners',
+      none: 'No scanner has been checked yet. Scans are told from typing by their speed alone.',
+      ends: { enter: 'Enter at the end', tab: 'Tab at the end', none: 'Nothing at the end' },
+      gap: '{{ms}} ms a character',
+      check: 'Check the scanner',
+    },
+    camera: {
+      remembered: 'Remembered',
+      any: 'None: any camera',
+      note: 'The camera that was chosen last at the desk is remembered.',
+      forget: 'Forget it',
+    },
+    sheetsNote: 'Sheets to print: command codes for the desk, and codes to test with.',
     workspace: 'Workspace',
     address: 'Address',
     token: 'Token',

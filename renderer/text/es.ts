@@ -626,6 +626,31 @@ export const es: Catalogue = {
   },
 
   admin: {
+    rooms: {
+      connection: 'Conexión',
+      scanner: 'Escáner',
+      camera: 'Cámara',
+      codes: 'Códigos',
+      sheets: 'Hojas',
+      offline: 'Sin conexión',
+      display: 'Pantalla',
+    },
+    closesAt: 'Se cierra a las {{time}}',
+    scansShown: 'Aquí los escaneos no hacen nada',
+    scanner: {
+      title: 'Escáneres',
+      none: 'Aún no se ha comprobado ningún escáner. Los escaneos se reconocen solo por su velocidad.',
+      ends: { enter: 'Intro al final', tab: 'Tab al final', none: 'Nada al final' },
+      gap: '{{ms}} ms por carácter',
+      check: 'Comprobar el escáner',
+    },
+    camera: {
+      remembered: 'Recordada',
+      any: 'Ninguna: cualquier cámara',
+      note: 'Se recuerda la última cámara elegida en el mostrador.',
+      forget: 'Olvidarla',
+    },
+    sheetsNote: 'Hojas para imprimir: códigos de mando para el mostrador y códigos de prueba.',
     workspace: 'Espacio de trabajo',
     address: 'Dirección',
     token: 'Token',

@@ -631,6 +631,31 @@ export const fr: Catalogue = {
   },
 
   admin: {
+    rooms: {
+      connection: 'Connexion',
+      scanner: 'Scanner',
+      camera: 'Caméra',
+      codes: 'Codes',
+      sheets: 'Planches',
+      offline: 'Sans connexion',
+      display: 'Affichage',
+    },
+    closesAt: 'Se ferme à {{time}}',
+    scansShown: 'Ici, les scans ne déclenchent rien',
+    scanner: {
+      title: 'Scanners',
+      none: 'Aucun scanner n’a encore été vérifié. Les scans ne sont reconnus qu’à leur vitesse.',
+      ends: { enter: 'Entrée à la fin', tab: 'Tab à la fin', none: 'Rien à la fin' },
+      gap: '{{ms}} ms par caractère',
+      check: 'Vérifier le scanner',
+    },
+    camera: {
+      remembered: 'Retenue',
+      any: 'Aucune : n’importe quelle caméra',
+      note: 'La dernière caméra choisie au comptoir est retenue.',
+      forget: 'L’oublier',
+    },
+    sheetsNote: 'Planches à imprimer : codes de commande pour le comptoir et codes d’essai.',
     workspace: 'Espace de travail',
     address: 'Adresse',
     token: 'Jeton',

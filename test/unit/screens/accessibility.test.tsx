@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { progressOf } from '../../../renderer/desk/context.ts';
 import { duePresets } from '../../../renderer/desk/due.ts';
 import type { Basket, BasketLine, ReturnLine } from '../../../renderer/desk/model.ts';
-import { AdministrationScreen } from '../../../renderer/screens/administration.tsx';
+import { AdministrationScreen } from '../../../renderer/screens/admin/administration.tsx';
 import { BasketScreen } from '../../../renderer/screens/basket.tsx';
 import { CardScreen } from '../../../renderer/screens/card.tsx';
 import { DiscardDialog } from '../../../renderer/screens/discard.tsx';

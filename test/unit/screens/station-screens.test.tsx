@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { StatusBar } from '../../../renderer/components/status-bar.tsx';
-import { AdministrationScreen } from '../../../renderer/screens/administration.tsx';
+import { AdministrationScreen } from '../../../renderer/screens/admin/administration.tsx';
 import { JournalScreen } from '../../../renderer/screens/journal-trouble.tsx';
 import { Notice } from '../../../renderer/screens/notice.tsx';
 import { SetupScreens } from '../../../renderer/screens/setup/setup.tsx';

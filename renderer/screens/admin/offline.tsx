@@ -1,26 +1,26 @@
-// What the desk may do without a connection, and how it tells renter cards from items then.
+// The room of what the desk may do without a connection, and how it tells renter cards from items then.
 import { PencilSimpleIcon } from '@phosphor-icons/react/PencilSimple';
 import { useState } from 'react';
-import type { KioskError } from '../../shared/domain/errors.ts';
-import { checksOutOffline, type DeskPolicy, type PolicyChange } from '../../shared/domain/station.ts';
-import { Button } from '../components/button.tsx';
-import { Choice } from '../components/choice.tsx';
-import { WritingDialog } from '../components/writing-dialog.tsx';
-import { useText } from '../text/use-text.ts';
-import { errorWords } from '../text/verdict.ts';
+import type { KioskError } from '../../../shared/domain/errors.ts';
+import { checksOutOffline, type DeskPolicy, type PolicyChange } from '../../../shared/domain/station.ts';
+import { Button } from '../../components/button.tsx';
+import { Choice } from '../../components/choice.tsx';
+import { WritingDialog } from '../../components/writing-dialog.tsx';
+import { useText } from '../../text/use-text.ts';
+import { errorWords } from '../../text/verdict.ts';
+import { Choices, Panel } from './panel.tsx';
 
 const LONGEST_PREFIX = 64;
 
-export function OfflinePolicy({ policy }: { policy: Pick<DeskPolicy, 'offlineCheckOuts' | 'renterPrefix'> }) {
+export function OfflineRoom({ policy }: { policy: Pick<DeskPolicy, 'offlineCheckOuts' | 'renterPrefix'> }) {
   const { t } = useText();
   const [isWriting, setWriting] = useState(false);
   const { renterPrefix } = policy;
   const savesCheckOuts = checksOutOffline(policy);
   const set = (change: PolicyChange) => void window.kiosk.admin.setPolicy(change);
   return (
-    <>
-      <h3 className="label">{t('admin.offlineCheckOuts')}</h3>
-      <div className="administration-choices administration-choices--two">
+    <Panel title={t('admin.offline')}>
+      <Choices title={t('admin.offlineCheckOuts')} columns={2}>
         <Choice
           title={t('admin.offlineWait')}
           isChosen={!savesCheckOuts}
@@ -33,14 +33,14 @@ export function OfflinePolicy({ policy }: { policy: Pick<DeskPolicy, 'offlineChe
           {...(renterPrefix === null && { note: t('admin.offlineNeedsPrefix') })}
           onPress={() => set({ offlineCheckOuts: true })}
         />
-      </div>
+      </Choices>
       <h3 className="label">{t('admin.renterPrefix')}</h3>
       <Button size="large" onPress={() => setWriting(true)}>
         <PencilSimpleIcon />
         {renterPrefix === null ? t('admin.prefixUnknown') : <code>{renterPrefix}</code>}
       </Button>
       {isWriting && <PrefixDialog prefix={renterPrefix} onClose={() => setWriting(false)} />}
-    </>
+    </Panel>
   );
 }
 

@@ -1,0 +1,122 @@
+// Administration, behind the PIN: a room for each thing that can be set, the way there at the side, and the ways out.
+import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
+import { CameraIcon } from '@phosphor-icons/react/Camera';
+import { CheckIcon } from '@phosphor-icons/react/Check';
+import { CloudSlashIcon } from '@phosphor-icons/react/CloudSlash';
+import { FileTextIcon } from '@phosphor-icons/react/FileText';
+import { LockSimpleOpenIcon } from '@phosphor-icons/react/LockSimpleOpen';
+import { PlugsConnectedIcon } from '@phosphor-icons/react/PlugsConnected';
+import { PowerIcon } from '@phosphor-icons/react/Power';
+import { QrCodeIcon } from '@phosphor-icons/react/QrCode';
+import { SlidersHorizontalIcon } from '@phosphor-icons/react/SlidersHorizontal';
+import { type ReactNode, useState } from 'react';
+import type { StationState } from '../../../shared/domain/station.ts';
+import { Console, Key, Slab } from '../../components/console.tsx';
+import { Stage } from '../../components/frame.tsx';
+import { formatTime } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
+import { CameraRoom } from './camera.tsx';
+import { CodesRoom } from './codes.tsx';
+import { ConnectionRoom } from './connection.tsx';
+import { DisplayRoom } from './display.tsx';
+import { OfflineRoom } from './offline.tsx';
+import { ScannerRoom } from './scanner.tsx';
+import { SheetsRoom } from './sheets.tsx';
+import './administration.css';
+
+const ROOMS = ['connection', 'scanner', 'camera', 'codes', 'sheets', 'offline', 'display'] as const;
+type RoomName = (typeof ROOMS)[number];
+
+const ICONS: Record<RoomName, ReactNode> = {
+  connection: <PlugsConnectedIcon />,
+  scanner: <BarcodeIcon />,
+  camera: <CameraIcon />,
+  codes: <QrCodeIcon />,
+  sheets: <FileTextIcon />,
+  offline: <CloudSlashIcon />,
+  display: <SlidersHorizontalIcon />,
+};
+
+interface AdministrationProps {
+  station: StationState;
+  /** Epoch milliseconds. */
+  now: number;
+  onKept: () => void;
+  onQuit: () => void;
+  onClose: () => void;
+}
+
+export function AdministrationScreen({ station, now, onKept, onQuit, onClose }: AdministrationProps) {
+  const { t, locale } = useText();
+  const [room, setRoom] = useState<RoomName>('connection');
+  return (
+    <>
+      <header className="administration-head">
+        <LockSimpleOpenIcon />
+        <h1>
+          {t('status.administration')} <span>{t(`admin.rooms.${room}`)}</span>
+        </h1>
+        <p>
+          {station.adminUntil !== null && (
+            <b>{t('admin.closesAt', { time: formatTime(locale, station.adminUntil) })}</b>
+          )}
+          {t('admin.scansShown')}
+        </p>
+      </header>
+      <Stage screen="administration">
+        <div className="administration">
+          <nav className="administration-rooms" aria-label={t('status.administration')}>
+            {ROOMS.map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-current={each === room ? 'page' : undefined}
+                onClick={() => setRoom(each)}
+              >
+                {ICONS[each]}
+                <span>{t(`admin.rooms.${each}`)}</span>
+              </button>
+            ))}
+          </nav>
+          <div className="administration-room">{inside()}</div>
+        </div>
+      </Stage>
+      <Console
+        side={
+          <Key icon={<PowerIcon />} onPress={onQuit}>
+            {t('key.quit')}
+          </Key>
+        }
+        slab={
+          <Slab
+            state="leave"
+            icon={<CheckIcon />}
+            note={t('admin.version', { version: station.version })}
+            onPress={onClose}
+          >
+            {t('key.close')}
+          </Slab>
+        }
+      />
+    </>
+  );
+
+  function inside() {
+    switch (room) {
+      case 'connection':
+        return <ConnectionRoom station={station} now={now} onKept={onKept} />;
+      case 'scanner':
+        return <ScannerRoom scanners={station.scanning.scanners} />;
+      case 'camera':
+        return <CameraRoom camera={station.scanning.camera} />;
+      case 'codes':
+        return <CodesRoom scanning={station.scanning} />;
+      case 'sheets':
+        return <SheetsRoom />;
+      case 'offline':
+        return <OfflineRoom policy={station.policy} />;
+      case 'display':
+        return <DisplayRoom station={station} />;
+    }
+  }
+}

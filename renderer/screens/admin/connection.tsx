@@ -1,0 +1,118 @@
+// The room of the connection: the workspace and its token, and what is kept for it on this PC.
+import { ListChecksIcon } from '@phosphor-icons/react/ListChecks';
+import { SignOutIcon } from '@phosphor-icons/react/SignOut';
+import { useState } from 'react';
+import type { StationState } from '../../../shared/domain/station.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Marked } from '../../components/marked.tsx';
+import { OutcomeBadge } from '../../components/outcome-badge.tsx';
+import { formatDuration } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
+import { Fact, Facts, Panel } from './panel.tsx';
+
+const DAY = 86_400_000;
+/** A token older than this is due for a change. */
+const OLD_TOKEN_MS = 90 * DAY;
+
+interface ConnectionRoomProps {
+  station: Pick<StationState, 'workspace' | 'actions'>;
+  /** Epoch milliseconds. */
+  now: number;
+  onKept: () => void;
+}
+
+export function ConnectionRoom({ station: { workspace, actions }, now, onKept }: ConnectionRoomProps) {
+  const { t } = useText();
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <>
+      {workspace && (
+        <Panel title={t('admin.workspace')}>
+          <Connection workspace={workspace} now={now} />
+          <div className="administration-ways">
+            {!workspace.demo && (
+              <Button kind="accent" size="large" onPress={() => void window.kiosk.admin.replaceToken()}>
+                {t('admin.replace')}
+              </Button>
+            )}
+            <Button size="large" onPress={() => setLeaving(true)}>
+              {t('admin.leave')}
+            </Button>
+          </div>
+        </Panel>
+      )}
+      <Panel title={t('kept.title')}>
+        <Facts>
+          <Fact name={t('kept.waiting')}>{actions.waiting}</Fact>
+          <Fact name={t('kept.attention')}>
+            {actions.attention}
+            {actions.attention > 0 && <OutcomeBadge outcome="attention" size="small" />}
+          </Fact>
+        </Facts>
+        <div className="administration-ways">
+          <Button size="large" onPress={onKept}>
+            <ListChecksIcon />
+            {t('admin.openKept')}
+          </Button>
+        </div>
+      </Panel>
+      {isLeaving && <LeaveDialog waiting={actions.waiting} onClose={() => setLeaving(false)} />}
+    </>
+  );
+}
+
+function LeaveDialog({ waiting, onClose }: { waiting: number; onClose: () => void }) {
+  const { t } = useText();
+  return (
+    <Dialog title={t('admin.leaveAsk')} note={t('admin.leaveAskNote')} onClose={onClose}>
+      {waiting > 0 && (
+        <p className="administration-waiting">
+          <OutcomeBadge outcome="saved" />
+          {t('admin.leaveWaiting', { count: waiting })}
+        </p>
+      )}
+      <div className="dialog-actions">
+        <Button size="large" onPress={onClose}>
+          {t('key.cancel')}
+        </Button>
+        <Button kind="accent" size="large" onPress={() => void window.kiosk.admin.leaveWorkspace()}>
+          <SignOutIcon />
+          {t('admin.leaveYes')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Connection({ workspace, now }: { workspace: NonNullable<StationState['workspace']>; now: number }) {
+  const { t, locale } = useText();
+  const age = now - workspace.tokenStoredAt;
+  return (
+    <>
+      <Facts>
+        <Fact name={t('admin.address')}>{workspace.host}</Fact>
+        <Fact name={t('admin.token')}>
+          <code>{workspace.tokenMask}</code>
+          <span className="soft">
+            {age < DAY ? t('admin.tokenToday') : t('admin.tokenAge', { age: formatDuration(locale, age) })}
+          </span>
+        </Fact>
+      </Facts>
+      {workspace.demo && <p className="soft">{t('admin.demoNote')}</p>}
+      {workspace.overScoped && <Warning text={t('admin.overScoped')} />}
+      {age > OLD_TOKEN_MS && <Warning text={t('admin.rotate')} />}
+    </>
+  );
+}
+
+function Warning({ text }: { text: string }) {
+  return (
+    <p className="administration-warning" data-outcome="attention">
+      <OutcomeBadge outcome="attention" />
+      <span>
+        <Marked>{text}</Marked>
+      </span>
+    </p>
+  );
+}
