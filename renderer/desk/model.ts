@@ -40,6 +40,15 @@ export type Verdict =
   | { kind: 'unknownCode' }
   | { kind: 'badScan'; problem: BadScan['problem'] }
   | { kind: 'nothingToConfirm' }
+  /** A scan that begins like a printed command and is none. */
+  | { kind: 'unknownCommand' }
+  | { kind: 'basketOpen' }
+  /** A printed Cancel empties no basket at the first scan. */
+  | { kind: 'basketKept' }
+  | { kind: 'dueChosen'; dueAt: string }
+  | { kind: 'dueNotOffered' }
+  /** A due date, with no basket on the screen. */
+  | { kind: 'dueNotHere' }
   | { kind: 'returning' }
   | { kind: 'returned' }
   | { kind: 'returnAlready' }
@@ -180,8 +189,8 @@ export interface DeskContext {
   queue: Scan[];
   /** The code of the last thing the desk handled, and when: the same again within the repeat window is "already". */
   lastHandled: { code: string; at: number } | null;
-  /** What the printed command that was scanned last stands for, and when (epoch ms); null if something else was. */
-  lastCommand: { type: DeskGesture['type']; at: number } | null;
+  /** The printed command that was scanned last, and when (epoch ms); null if something else was. */
+  lastCommand: { code: string; at: number } | null;
   /** Counts resets and departures, so that an answer to an earlier question is dropped. */
   session: number;
   /** The latest actions, newest first. They hold no renter. */
@@ -196,6 +205,8 @@ export type DeskGesture =
   /** Any touch or key: puts the idle countdown back. */
   | { type: 'activity' }
   | { type: 'leave' }
+  /** Leaves as a printed command does: with a basket on the screen it takes two. */
+  | { type: 'cancel' }
   | { type: 'returnItem' }
   | { type: 'confirm' }
   | { type: 'takeOut'; code: string }
@@ -205,6 +216,8 @@ export type DeskGesture =
   | { type: 'changeRenter' }
   | { type: 'showRenter'; code: string }
   | { type: 'startBasket' }
+  /** Goes to the basket from wherever the desk is, to a new one if there is none. */
+  | { type: 'openBasket' }
   | { type: 'choose'; as: 'item' | 'renter' }
   | { type: 'keepRenter' }
   | { type: 'takeOtherRenter' }
@@ -232,7 +245,9 @@ export type DeskEvent =
   | { type: 'connectionChanged'; isOffline: boolean }
   | { type: 'policyChanged'; policy: DeskPolicy }
   /** The desk to itself: this was scanned without the line. */
-  | { type: 'unseen'; code: string };
+  | { type: 'unseen'; code: string }
+  /** The desk to itself: this begins like a printed command and is none. */
+  | { type: 'unknownCommand'; code: string };
 
 /** The screens of the desk: the states of the machine's `screen` region. */
 export type DeskScreen = 'ready' | 'card' | 'renter' | 'basket' | 'outcome' | 'question' | 'otherRenter' | 'returns';
