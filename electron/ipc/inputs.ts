@@ -1,6 +1,7 @@
 // What each operation accepts from the renderer. Nothing reaches an operation that does not fit here.
 import { z } from 'zod';
 import { CONDITIONS } from '../../shared/domain/action.ts';
+import { PAPERS, SHEETS } from '../../shared/domain/sheets.ts';
 import { LOCALES, THEMES } from '../../shared/domain/station.ts';
 import { isTokenShaped } from '../../shared/domain/token.ts';
 import type { OperationName, Operations } from '../../shared/ipc.ts';
@@ -89,6 +90,8 @@ export const inputs: { [Name in OperationName]: z.ZodType<Operations[Name]['inpu
   'actions.kept': nothing,
   'actions.retry': z.strictObject({ id }),
   'actions.discard': z.strictObject({ id, note: reasonNote }),
+
+  'sheets.save': z.strictObject({ sheet: z.enum(SHEETS), paper: z.enum(PAPERS) }),
 
   'admin.unlock': z.strictObject({ pin }),
   'admin.lock': nothing,

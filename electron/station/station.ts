@@ -12,6 +12,7 @@ import type { OperationTable } from '../ipc/router.ts';
 import { createPinGate, hashPin } from '../settings/pin.ts';
 import type { Provisioning, ProvisioningProblem } from '../settings/provisioning.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { SaveSheet } from '../sheets/save.ts';
 import { type TokenVault, tokenInMemory } from '../token/vault.ts';
 import { parseBaseUrl } from '../workspace/base-url.ts';
 import { testConnection } from '../workspace/connection-test.ts';
@@ -37,6 +38,7 @@ export interface StationParts {
   systemLocale: Locale;
   emit: <Name extends EventName>(name: Name, data: Events[Name]) => void;
   clipboard: { readText(): Promise<string>; clear(): void };
+  saveSheet: SaveSheet;
   reloadPage: () => void;
   quit: () => void;
 }
@@ -412,6 +414,12 @@ export function createStation(parts: StationParts): Station {
       if (allowed.ok) await act();
       return allowed;
     };
+    /** Whoever sets the kiosk up needs no PIN for it: later only an administrator may. */
+    const asInstaller = async <T>(act: () => Result<T> | Promise<Result<T>>): Promise<Result<T>> => {
+      const isSettingUp = phase === 'setup' && setup.state().purpose === 'first';
+      const allowed = isSettingUp ? ok(null) : admin.require();
+      return allowed.ok ? act() : allowed;
+    };
     const inSetup = (act: () => Result<null> | Promise<Result<null>>) =>
       phase === 'setup' ? act() : fail({ kind: 'bad-input' as const, message: 'Set-up is not open' });
 
@@ -463,6 +471,9 @@ export function createStation(parts: StationParts): Station {
         return allowed.ok ? actions.discard(id, note) : allowed;
       },
 
+      'sheets.save': (request) =>
+        asInstaller(() => parts.saveSheet({ ...request, locale: settings.get().locale ?? parts.systemLocale })),
+
       'admin.unlock': ({ pin }) => admin.unlock(pin),
       'admin.lock': () => {
         admin.lock();
@@ -475,17 +486,12 @@ export function createStation(parts: StationParts): Station {
           settings.change({ policy: { ...policy, offlineCheckOuts: checksOutOffline(policy) } });
           tell();
         }),
-      'admin.setScanning': (change) => {
-        const set = () => {
+      'admin.setScanning': (change) =>
+        asInstaller(() => {
           settings.change({ scanning: { ...settings.get().scanning, ...change } });
           tell();
-        };
-        // Whoever sets the kiosk up checks its scanner there.
-        const isSettingUp = phase === 'setup' && setup.state().purpose === 'first';
-        if (!isSettingUp) return asAdmin(set);
-        set();
-        return ok(null);
-      },
+          return ok(null);
+        }),
       'admin.replaceToken': () => {
         if (phase !== 'desk' || !link || link.demo) return fail(NOT_CONFIGURED);
         const { baseUrl } = link;

@@ -284,6 +284,23 @@ export const de: Catalogue = {
       word: 'Ging eben erst hinaus',
       note: 'In seiner Ansicht „Zurücknehmen“ drücken.',
     },
+    'folder-missing': {
+      word: 'Kein Ordner für Dokumente',
+      note: 'Dieser PC nennt keinen Ordner für Dokumente, den es gibt.',
+    },
+    'disk-full': { word: 'Die Festplatte ist voll', note: 'Platz schaffen, dann noch einmal versuchen.' },
+    'not-writable': { word: 'Schreiben nicht erlaubt', note: 'Der Ordner für Dokumente nimmt keine neue Datei an.' },
+  },
+
+  sheets: {
+    which: 'Bogen',
+    commands: { title: 'Befehlsbogen', note: 'Gedruckte Codes, um den Tresen nur mit dem Scanner zu bedienen.' },
+    scannerTest: { title: 'Testbogen für den Scanner', note: 'Die Codes, nach denen die Prüfung des Scanners fragt.' },
+    demo: { title: 'Demo-Workspace', note: 'Etiketten und Ausweise, um alles auszuprobieren.' },
+    paper: 'Papier',
+    papers: { a4: 'A4', letter: 'US Letter' },
+    save: 'Als PDF speichern',
+    saved: 'Gespeichert als',
   },
 
   ready: {

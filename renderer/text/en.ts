@@ -272,6 +272,20 @@ export const en = {
       word: 'Went out a moment ago',
       note: 'Press Return on its card.',
     },
+    'folder-missing': { word: 'No folder for documents', note: 'This PC names no folder for documents that is there.' },
+    'disk-full': { word: 'The disk is full', note: 'Make room on this PC, then try again.' },
+    'not-writable': { word: 'Not allowed to write there', note: 'The folder for documents takes no new file.' },
+  },
+
+  sheets: {
+    which: 'Sheet',
+    commands: { title: 'Command sheet', note: 'Printed codes to work the desk by scanner alone.' },
+    scannerTest: { title: 'Scanner test sheet', note: 'The codes that checking the scanner asks for.' },
+    demo: { title: 'Demo workspace', note: 'Labels and renter cards to try everything with.' },
+    paper: 'Paper',
+    papers: { a4: 'A4', letter: 'US Letter' },
+    save: 'Save as PDF',
+    saved: 'Saved as',
   },
 
   ready: {

@@ -283,6 +283,23 @@ export const es: Catalogue = {
       word: 'Acaba de salir',
       note: 'Toque «Devolver» en su ficha.',
     },
+    'folder-missing': {
+      word: 'No hay carpeta de documentos',
+      note: 'Este PC no indica ninguna carpeta de documentos que exista.',
+    },
+    'disk-full': { word: 'El disco está lleno', note: 'Libere espacio en este PC e inténtelo de nuevo.' },
+    'not-writable': { word: 'No se puede escribir ahí', note: 'La carpeta de documentos no admite un archivo nuevo.' },
+  },
+
+  sheets: {
+    which: 'Hoja',
+    commands: { title: 'Hoja de comandos', note: 'Códigos impresos para hacerlo todo con el escáner.' },
+    scannerTest: { title: 'Hoja de prueba del escáner', note: 'Los códigos que pide la comprobación del escáner.' },
+    demo: { title: 'Espacio de demostración', note: 'Etiquetas y tarjetas para probarlo todo.' },
+    paper: 'Papel',
+    papers: { a4: 'A4', letter: 'US Letter' },
+    save: 'Guardar como PDF',
+    saved: 'Guardado como',
   },
 
   ready: {

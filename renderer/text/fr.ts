@@ -290,6 +290,23 @@ export const fr: Catalogue = {
       word: 'Vient de sortir',
       note: 'Touchez « Rendre » sur sa fiche.',
     },
+    'folder-missing': {
+      word: 'Aucun dossier de documents',
+      note: 'Ce PC n’indique aucun dossier de documents qui existe.',
+    },
+    'disk-full': { word: 'Le disque est plein', note: 'Faites de la place sur ce PC, puis réessayez.' },
+    'not-writable': { word: 'Écriture refusée', note: 'Le dossier de documents n’accepte pas de nouveau fichier.' },
+  },
+
+  sheets: {
+    which: 'Planche',
+    commands: { title: 'Planche de commandes', note: 'Des codes imprimés pour tout faire au scanner.' },
+    scannerTest: { title: 'Planche de test du scanner', note: 'Les codes que demande la vérification du scanner.' },
+    demo: { title: 'Espace de démonstration', note: 'Des étiquettes et des cartes pour tout essayer.' },
+    paper: 'Papier',
+    papers: { a4: 'A4', letter: 'US Letter' },
+    save: 'Enregistrer en PDF',
+    saved: 'Enregistré sous',
   },
 
   ready: {
