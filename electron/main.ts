@@ -8,6 +8,7 @@ import { createRouter, isOwnPage } from './ipc/router.ts';
 import { openJsonStore } from './settings/json-store.ts';
 import { takeProvisioning } from './settings/provisioning.ts';
 import { localeOf, openSettings } from './settings/settings.ts';
+import { createSheetSaver } from './sheets/save.ts';
 import type { Networks } from './station/link.ts';
 import { createLog, type Log } from './station/log.ts';
 import { createStation } from './station/station.ts';
@@ -59,6 +60,7 @@ async function open({ directory, clock, log }: { directory: string; clock: Clock
     systemLocale: localeOf(app.getPreferredSystemLanguages()),
     emit: (name, data) => window?.send(EVENT_CHANNEL, name, data),
     clipboard,
+    saveSheet: createSheetSaver({ folder: () => app.getPath('documents'), now: clock.now }),
     reloadPage: () => window?.reload(),
     quit: () => app.quit(),
   });

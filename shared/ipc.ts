@@ -2,6 +2,7 @@
 import type { CheckInRequest, CheckOutRequest, DeskAction, KeptActions } from './domain/action.ts';
 import type { Result } from './domain/errors.ts';
 import type { CameraChoice, ScanSettings } from './domain/scanning.ts';
+import type { Paper, SheetName } from './domain/sheets.ts';
 import type { Locale, PolicyChange, StationState, Theme } from './domain/station.ts';
 import type { ScanAnswer, SearchPage } from './domain/workspace.ts';
 
@@ -46,6 +47,9 @@ export interface Operations {
   'actions.retry': { input: { id: string }; output: DeskAction };
   /** Ends an action that waits or needs attention, with a note of why. For administrators. */
   'actions.discard': { input: { id: string; note: string }; output: DeskAction };
+
+  /** Saves a sheet as a new PDF file among the person's documents. For administrators, and during the first set-up. */
+  'sheets.save': { input: { sheet: SheetName; paper: Paper }; output: { path: string } };
 
   'admin.unlock': { input: { pin: string }; output: null };
   'admin.lock': { input: null; output: null };
@@ -112,6 +116,7 @@ export const OPERATIONS: { [Name in OperationName]: true } = {
   'actions.kept': true,
   'actions.retry': true,
   'actions.discard': true,
+  'sheets.save': true,
   'admin.unlock': true,
   'admin.lock': true,
   'admin.setPolicy': true,

@@ -123,6 +123,8 @@ const ITEMS: Record<string, ItemRow[]> = {
     // An old label that is also the number of a member's card: the one code here that means two things.
     ['1017', 'Ateljee folding chair', 'Set of four', 'Floor D'],
     ['FRN-0002', 'Trestle table', '180 cm', 'Floor D'],
+    // Known by the EAN that a shop printed on it.
+    ['2000000020013', 'Folding trolley', '80 kg', 'Floor D'],
   ],
 };
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { CONDITIONS } from '../../shared/domain/action.ts';
 import { LONGEST_PATTERN, MOST_RULES } from '../../shared/domain/scanning.ts';
+import { PAPERS, SHEETS } from '../../shared/domain/sheets.ts';
 import { LOCALES, THEMES } from '../../shared/domain/station.ts';
 import { isTokenShaped } from '../../shared/domain/token.ts';
 import type { OperationName, Operations } from '../../shared/ipc.ts';
@@ -92,6 +93,8 @@ export const inputs: { [Name in OperationName]: z.ZodType<Operations[Name]['inpu
   'actions.kept': nothing,
   'actions.retry': z.strictObject({ id }),
   'actions.discard': z.strictObject({ id, note: reasonNote }),
+
+  'sheets.save': z.strictObject({ sheet: z.enum(SHEETS), paper: z.enum(PAPERS) }),
 
   'admin.unlock': z.strictObject({ pin }),
   'admin.lock': nothing,

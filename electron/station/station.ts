@@ -14,6 +14,7 @@ import type { OperationTable } from '../ipc/router.ts';
 import { createPinGate, hashPin } from '../settings/pin.ts';
 import type { Provisioning, ProvisioningProblem } from '../settings/provisioning.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { SaveSheet } from '../sheets/save.ts';
 import { type TokenVault, tokenInMemory } from '../token/vault.ts';
 import { parseBaseUrl } from '../workspace/base-url.ts';
 import { testConnection } from '../workspace/connection-test.ts';
@@ -39,6 +40,7 @@ export interface StationParts {
   systemLocale: Locale;
   emit: <Name extends EventName>(name: Name, data: Events[Name]) => void;
   clipboard: { readText(): Promise<string>; clear(): void };
+  saveSheet: SaveSheet;
   reloadPage: () => void;
   quit: () => void;
 }
@@ -430,6 +432,12 @@ export function createStation(parts: StationParts): Station {
       const at = rules.findIndex(({ pattern }) => !before.has(pattern) && checkPattern(pattern) !== null);
       return at < 0 ? null : at;
     };
+    /** Whoever sets the kiosk up needs no PIN for it: later only an administrator may. */
+    const asInstaller = async <T>(act: () => Result<T> | Promise<Result<T>>): Promise<Result<T>> => {
+      const isSettingUp = phase === 'setup' && setup.state().purpose === 'first';
+      const allowed = isSettingUp ? ok(null) : admin.require();
+      return allowed.ok ? act() : allowed;
+    };
     const inSetup = (act: () => Result<null> | Promise<Result<null>>) =>
       phase === 'setup' ? act() : fail({ kind: 'bad-input' as const, message: 'Set-up is not open' });
 
@@ -481,6 +489,9 @@ export function createStation(parts: StationParts): Station {
         return allowed.ok ? actions.discard(id, note) : allowed;
       },
 
+      'sheets.save': (request) =>
+        asInstaller(() => parts.saveSheet({ ...request, locale: settings.get().locale ?? parts.systemLocale })),
+
       'admin.unlock': ({ pin }) => admin.unlock(pin),
       'admin.lock': () => {
         admin.lock();
@@ -495,15 +506,11 @@ export function createStation(parts: StationParts): Station {
         const bad = badRule(change.rules ?? []);
         if (bad !== null)
           return fail({ kind: 'bad-input', message: 'A rule has a bad pattern', field: `rules.${bad}` });
-        const set = () => {
+        return asInstaller(() => {
           const { policy, scanning } = settings.get();
           keepRules({ policy, scanning: { ...scanning, ...change } });
-        };
-        // Whoever sets the kiosk up checks its scanner there.
-        const isSettingUp = phase === 'setup' && setup.state().purpose === 'first';
-        if (!isSettingUp) return asAdmin(set);
-        set();
-        return ok(null);
+          return ok(null);
+        });
       },
       'admin.replaceToken': () => {
         if (phase !== 'desk' || !link || link.demo) return fail(NOT_CONFIGURED);

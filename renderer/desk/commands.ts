@@ -1,14 +1,23 @@
-// Printed command codes: what the scanner can say besides codes of things.
-import type { DeskGesture } from './model.ts';
+// What a scan of a printed command does on the desk.
+import { type CommandName, commandNamed, isCommandText } from '../../shared/domain/commands.ts';
+import type { DeskEvent } from './model.ts';
 
-const COMMANDS: Record<string, DeskGesture> = {
-  'KIOSK:CONFIRM': { type: 'confirm' },
-  'KIOSK:CANCEL': { type: 'leave' },
-  'KIOSK:RETURNS': { type: 'showReturns' },
-  'KIOSK:UNDO': { type: 'undoLast' },
+const GESTURES: Record<CommandName, DeskEvent> = {
+  confirm: { type: 'confirm' },
+  cancel: { type: 'cancel' },
+  undo: { type: 'undoLast' },
+  checkOut: { type: 'openBasket' },
+  returns: { type: 'showReturns' },
+  dueToday: { type: 'chooseDue', name: 'today' },
+  dueTomorrow: { type: 'chooseDue', name: 'tomorrow' },
+  dueThreeDays: { type: 'chooseDue', name: 'threeDays' },
+  dueOneWeek: { type: 'chooseDue', name: 'oneWeek' },
+  dueTwoWeeks: { type: 'chooseDue', name: 'twoWeeks' },
 };
 
-/** The gesture that `code` stands for, or null if it is the code of a thing. */
-export function commandOf(code: string): DeskGesture | null {
-  return COMMANDS[code.toUpperCase()] ?? null;
+/** What `code` asks the desk to do, or null if it is the code of a thing. */
+export function commandOf(code: string): DeskEvent | null {
+  if (!isCommandText(code)) return null;
+  const name = commandNamed(code);
+  return name ? GESTURES[name] : { type: 'unknownCommand', code };
 }

@@ -17,7 +17,7 @@ import {
 import { delays } from './delays.ts';
 import { duePresets, USUAL_DUE } from './due.ts';
 import { itemVerdict, type Meaning, meaningOf } from './meaning.ts';
-import type { Basket, BasketLine, DeskEvent, DeskGesture, ReadOut } from './model.ts';
+import type { Basket, BasketLine, DeskEvent, ReadOut } from './model.ts';
 import {
   askingLine,
   askReturn,
@@ -53,8 +53,6 @@ import type { PortCommand } from './workspace-port.ts';
 
 /** A scanner that reads a printed code twice does so within this; a person who scans it again has looked up first. */
 const REREAD_MS = 1000;
-/** Printed commands that a second read must not carry out once more. */
-const ONCE_COMMANDS: ReadonlySet<DeskGesture['type']> = new Set<DeskGesture['type']>(['confirm', 'undoLast']);
 
 /** An empty basket for `renter`, with the due presets of this moment. */
 function newBasket(context: Context, renter: Basket['renter']): Basket {
@@ -140,15 +138,8 @@ export const deskMachine = setup({
     means: ({ context, event }, meaning: Meaning) => event.type === 'lookedUp' && meaningOf(context, event) === meaning,
     isCommand: ({ event }) => event.type === 'scan' && commandOf(event.scan.code) !== null,
     // A scanner that reads the printed code twice must not press what the first read brought up.
-    isCommandAgain: ({ context: { lastCommand, now }, event }) => {
-      const type = event.type === 'scan' ? commandOf(event.scan.code)?.type : undefined;
-      return (
-        type !== undefined &&
-        ONCE_COMMANDS.has(type) &&
-        lastCommand?.type === type &&
-        now() - lastCommand.at < REREAD_MS
-      );
-    },
+    isCommandAgain: ({ context: { lastCommand, now }, event }) =>
+      event.type === 'scan' && lastCommand?.code === event.scan.code && now() - lastCommand.at < REREAD_MS,
     meansReturn: ({ context, event }, meaning: ReturnMeaning) =>
       event.type === 'lookedUp' && returnMeaningOf(context, event) === meaning,
     meansUnseen: ({ context, event }, meaning: UnseenMeaning) =>
@@ -194,6 +185,10 @@ export const deskMachine = setup({
     wasTaken: ({ event }) => (event.type === 'checkOutTaken' || event.type === 'returnTaken') && event.result.ok,
     isChosen: ({ context }) => context.queue.some(({ code }) => code === context.question?.code),
     hasBasket: ({ context }) => context.basket !== null,
+    hasLines: ({ context }) => (context.basket?.lines.length ?? 0) > 0,
+    isBasketKept: ({ context }) => context.readOut.verdict.kind === 'basketKept',
+    isDueOffered: ({ context, event }) =>
+      context.basket?.presets.some(({ name }) => name === expect(event, 'chooseDue').name) ?? false,
     hasRemaining: ({ context }) => context.basket !== null && remainingLines(context.basket).length > 0,
     canCheckOut: ({ context }) => context.basket !== null && whyNotCheckOut(context.basket) === null,
     canReturn: ({ context }) =>
@@ -219,9 +214,11 @@ export const deskMachine = setup({
       };
     }),
     noteCommand: assign(({ context, event }) => {
-      const type = commandOf(expect(event, 'scan').scan.code)?.type;
-      return { lastCommand: type ? { type, at: context.now() } : null };
+      return { lastCommand: { code: expect(event, 'scan').scan.code, at: context.now() } };
     }),
+    sayUnknownCommand: assign(({ context, event }) =>
+      say(context, 'refused', { kind: 'unknownCommand' }, { code: codeOf(event) }),
+    ),
     sayAlready: assign(({ context, event }) => {
       const code = codeOf(event);
       const line = context.basket?.lines.find((each) => each.code === code);
@@ -489,8 +486,14 @@ export const deskMachine = setup({
     }),
     chooseDue: assign(({ context, event }) => {
       const due = context.basket?.presets.find(({ name }) => name === expect(event, 'chooseDue').name);
-      return due && context.basket ? { basket: { ...context.basket, due } } : {};
+      if (!due || !context.basket) return {};
+      return {
+        basket: { ...context.basket, due },
+        ...say(context, 'ready', { kind: 'dueChosen', dueAt: due.dueAt }),
+      };
     }),
+    sayDueNotOffered: assign(({ context }) => say(context, 'attention', { kind: 'dueNotOffered' })),
+    sayDueNotHere: assign(({ context }) => say(context, 'attention', { kind: 'dueNotHere' })),
     startBasket: assign(({ context }) => ({
       basket: newBasket(context, context.renter),
       renter: null,
@@ -500,6 +503,12 @@ export const deskMachine = setup({
       basket: context.basket && reopened(context.basket),
       ...say(context, 'ready', { kind: 'ready' }),
     })),
+    sayBasketOpen: assign(({ context }) => say(context, 'ready', { kind: 'basketOpen' })),
+    sayBasketKept: assign(({ context }) => say(context, 'attention', { kind: 'basketKept' })),
+    sayRenterBlocked: assign(({ context }) => {
+      const { code = null, name = null } = context.renter?.renter ?? {};
+      return say(context, 'refused', { kind: 'renterBlocked' }, { code, name });
+    }),
     putAsideQuestion: assign({ question: null, otherRenter: null }),
     sayReady: assign(({ context }) => say(context, 'ready', { kind: 'ready' })),
 
@@ -605,6 +614,7 @@ export const deskMachine = setup({
       // The workspace's words can name a renter.
       recent: context.recent.map((action) => ({ ...action, words: null })),
       lastHandled: context.card?.action || context.returns.length > 0 ? context.lastHandled : null,
+      lastCommand: context.lastCommand,
     })),
     setPolicy: assign(({ event }) => {
       const { policy, knowsRenterCards } = expect(event, 'policyChanged');
@@ -637,7 +647,8 @@ export const deskMachine = setup({
       initial: 'ready',
       on: {
         scan: [
-          { guard: 'isCommandAgain' },
+          // Noted too: a scanner that lies on a code reads it on and on.
+          { guard: 'isCommandAgain', actions: 'noteCommand' },
           {
             guard: 'isCommand',
             actions: ['noteCommand', raise(({ event }) => commandOf(event.scan.code) ?? { type: 'activity' })],
@@ -695,7 +706,14 @@ export const deskMachine = setup({
         // Said on whatever screen the desk is by now: somebody believes it was taken.
         returnTaken: { guard: not('wasTaken'), actions: 'sayNotTaken' },
         checkOutTaken: { guard: not('wasTaken'), actions: 'sayNotTaken' },
+        unknownCommand: { actions: 'sayUnknownCommand' },
         confirm: { actions: 'sayNothingToConfirm' },
+        cancel: { actions: raise({ type: 'leave' }) },
+        chooseDue: { actions: 'sayDueNotHere' },
+        openBasket: [
+          { guard: 'hasBasket', target: '.basket', actions: 'sayBasketOpen' },
+          { target: '.basket', actions: ['clear', 'startBasket', 'sayBasketOpen'] },
+        ],
         leave: [
           { guard: 'hasBasket', target: '.basket', actions: 'sayReady' },
           { target: '.ready', actions: 'clear' },
@@ -718,7 +736,8 @@ export const deskMachine = setup({
         ],
       },
       states: {
-        ready: {},
+        // Nothing is cleared: the answer to a look-up may be on its way.
+        ready: { on: { openBasket: { target: 'basket', actions: ['startBasket', 'sayBasketOpen'] } } },
         card: {
           entry: 'putAsideQuestion',
           on: {
@@ -737,6 +756,10 @@ export const deskMachine = setup({
           entry: 'putAsideQuestion',
           on: {
             startBasket: { guard: 'mayTakeOut', target: 'basket', actions: 'startBasket' },
+            openBasket: [
+              { guard: 'mayTakeOut', target: 'basket', actions: ['startBasket', 'sayBasketOpen'] },
+              { actions: 'sayRenterBlocked' },
+            ],
             confirm: [
               { guard: 'mayTakeOut', target: 'basket', actions: 'startBasket' },
               { actions: 'sayNothingToConfirm' },
@@ -751,7 +774,12 @@ export const deskMachine = setup({
               { actions: 'sayNothingToConfirm' },
             ],
             takeOut: { actions: 'takeOut' },
-            chooseDue: { actions: 'chooseDue' },
+            chooseDue: [{ guard: 'isDueOffered', actions: 'chooseDue' }, { actions: 'sayDueNotOffered' }],
+            openBasket: { actions: 'sayBasketOpen' },
+            cancel: [
+              { guard: and(['hasLines', not('isBasketKept')]), actions: 'sayBasketKept' },
+              { target: 'ready', actions: 'clear' },
+            ],
             changeRenter: { actions: ['dropRenter', 'recheckLines'] },
             empty: { target: 'ready', actions: 'clear' },
             leave: { target: 'ready', actions: 'clear' },
@@ -773,6 +801,10 @@ export const deskMachine = setup({
               { guard: not('isCommand'), target: 'ready', actions: ['clear', raise(({ event }) => event)] },
             ],
             backToBasket: { guard: 'hasRemaining', target: 'basket', actions: 'reopenBasket' },
+            openBasket: [
+              { guard: 'hasRemaining', target: 'basket', actions: ['reopenBasket', 'sayBasketOpen'] },
+              { target: 'basket', actions: ['clear', 'startBasket', 'sayBasketOpen'] },
+            ],
             confirm: [
               { guard: not('hasRemaining'), target: 'ready', actions: 'clear' },
               { target: 'basket', actions: 'reopenBasket' },
@@ -839,6 +871,11 @@ export const deskMachine = setup({
               { guard: 'isLookingUpReturn', actions: 'sayStillLookingUp' },
               { guard: 'hasBasket', target: 'basket', actions: 'closeReturns' },
               { target: 'ready', actions: 'clear' },
+            ],
+            openBasket: [
+              { guard: 'isLookingUpReturn', actions: 'sayStillLookingUp' },
+              { guard: 'hasBasket', target: 'basket', actions: ['closeReturns', 'sayBasketOpen'] },
+              { target: 'basket', actions: ['clear', 'startBasket', 'sayBasketOpen'] },
             ],
           },
         },

@@ -40,6 +40,15 @@ export type Verdict =
   | { kind: 'unknownCode' }
   | { kind: 'badScan'; problem: BadScan['problem'] }
   | { kind: 'nothingToConfirm' }
+  /** A scan that begins like a printed command and is none. */
+  | { kind: 'unknownCommand' }
+  | { kind: 'basketOpen' }
+  /** A printed Cancel empties no basket at the first scan. */
+  | { kind: 'basketKept' }
+  | { kind: 'dueChosen'; dueAt: string }
+  | { kind: 'dueNotOffered' }
+  /** A due date, with no basket on the screen. */
+  | { kind: 'dueNotHere' }
   | { kind: 'returning' }
   | { kind: 'returned' }
   | { kind: 'returnAlready' }
@@ -180,8 +189,8 @@ export interface DeskContext {
   queue: Scan[];
   /** The code of the last thing the desk handled, what it was if that is known, and when: the same again within the repeat window is "already". */
   lastHandled: Pick<Scan, 'code' | 'as' | 'at'> | null;
-  /** What the printed command that was scanned last stands for, and when (epoch ms); null if something else was. */
-  lastCommand: { type: DeskGesture['type']; at: number } | null;
+  /** The printed command that was scanned last, and when (epoch ms); null if something else was. */
+  lastCommand: { code: string; at: number } | null;
   /** Counts resets and departures, so that an answer to an earlier question is dropped. */
   session: number;
   /** The latest actions, newest first. They hold no renter. */
@@ -198,6 +207,8 @@ export type DeskGesture =
   /** Any touch or key: puts the idle countdown back. */
   | { type: 'activity' }
   | { type: 'leave' }
+  /** Leaves as a printed command does: with a basket on the screen it takes two. */
+  | { type: 'cancel' }
   | { type: 'returnItem' }
   | { type: 'confirm' }
   | { type: 'takeOut'; code: string }
@@ -207,6 +218,8 @@ export type DeskGesture =
   | { type: 'changeRenter' }
   | { type: 'showRenter'; code: string }
   | { type: 'startBasket' }
+  /** Goes to the basket from wherever the desk is, to a new one if there is none. */
+  | { type: 'openBasket' }
   | { type: 'choose'; as: 'item' | 'renter' }
   | { type: 'keepRenter' }
   | { type: 'takeOtherRenter' }
@@ -234,7 +247,9 @@ export type DeskEvent =
   | { type: 'connectionChanged'; isOffline: boolean }
   | { type: 'policyChanged'; policy: DeskPolicy; knowsRenterCards: boolean }
   /** The desk to itself: this was scanned without the line. */
-  | { type: 'unseen'; scan: Scan };
+  | { type: 'unseen'; scan: Scan }
+  /** The desk to itself: this begins like a printed command and is none. */
+  | { type: 'unknownCommand'; code: string };
 
 /** The screens of the desk: the states of the machine's `screen` region. */
 export type DeskScreen = 'ready' | 'card' | 'renter' | 'basket' | 'outcome' | 'question' | 'otherRenter' | 'returns';

@@ -116,6 +116,15 @@ export const de: Catalogue = {
       'token-shaped': { word: 'Das sieht aus wie ein Token', note: 'Nicht gesendet, nicht angezeigt, nicht behalten.' },
     },
     nothingToConfirm: { word: 'Nichts zu bestätigen', note: 'Zuerst einen Artikel oder Ausweis scannen.' },
+    unknownCommand: {
+      word: 'Kein Befehl dieses Kiosks',
+      note: 'Nichts ist geschehen. Auf dem Befehlsbogen steht, was er kennt.',
+    },
+    basketOpen: { word: 'Korb offen', note: 'Artikel und Ausweis scannen, dann KIOSK:CONFIRM.' },
+    basketKept: { word: 'Der Korb bleibt', note: 'Zum Leeren KIOSK:CANCEL noch einmal scannen.' },
+    dueChosen: { word: 'Fällig {{due}}' },
+    dueNotOffered: { word: 'Jetzt nicht möglich', note: 'Diese Zeit ist für heute vorbei. Eine andere wählen.' },
+    dueNotHere: { word: 'Keine Frist zu wählen', note: 'Sie wird im Korb gewählt. Zuerst einen Artikel scannen.' },
     notTaken: { note: 'Nichts wurde gesendet, nichts hat sich geändert.\nGleich noch einmal versuchen.' },
     returning: { word: 'Wird zurückgenommen', note: 'Der Workspace antwortet gleich.' },
     returned: { word: 'Zurück', note: 'Vom Workspace bestätigt, {{time}}' },
@@ -275,6 +284,23 @@ export const de: Catalogue = {
       word: 'Ging eben erst hinaus',
       note: 'In seiner Ansicht „Zurücknehmen“ drücken.',
     },
+    'folder-missing': {
+      word: 'Kein Ordner für Dokumente',
+      note: 'Dieser PC nennt keinen Ordner für Dokumente, den es gibt.',
+    },
+    'disk-full': { word: 'Die Festplatte ist voll', note: 'Platz schaffen, dann noch einmal versuchen.' },
+    'not-writable': { word: 'Schreiben nicht erlaubt', note: 'Der Ordner für Dokumente nimmt keine neue Datei an.' },
+  },
+
+  sheets: {
+    which: 'Bogen',
+    commands: { title: 'Befehlsbogen', note: 'Gedruckte Codes, um den Tresen nur mit dem Scanner zu bedienen.' },
+    scannerTest: { title: 'Testbogen für den Scanner', note: 'Die Codes, nach denen die Prüfung des Scanners fragt.' },
+    demo: { title: 'Demo-Workspace', note: 'Etiketten und Ausweise, um alles auszuprobieren.' },
+    paper: 'Papier',
+    papers: { a4: 'A4', letter: 'US Letter' },
+    save: 'Als PDF speichern',
+    saved: 'Gespeichert als',
   },
 
   ready: {

@@ -107,6 +107,15 @@ export const en = {
       'token-shaped': { word: 'That looks like a token', note: 'It was not sent, not shown and not kept.' },
     },
     nothingToConfirm: { word: 'Nothing to confirm', note: 'Scan an item or a renter card first.' },
+    unknownCommand: {
+      word: 'Not a command of this kiosk',
+      note: 'Nothing was done. The command sheet has those that it knows.',
+    },
+    basketOpen: { word: 'Basket open', note: 'Scan items and the renter’s card, then KIOSK:CONFIRM.' },
+    basketKept: { word: 'The basket is kept', note: 'To empty it, scan KIOSK:CANCEL once more.' },
+    dueChosen: { word: 'Due {{due}}' },
+    dueNotOffered: { word: 'Not offered now', note: 'That time is over for today. Choose another.' },
+    dueNotHere: { word: 'No due date to choose', note: 'It is chosen in the basket. Scan an item first.' },
     notTaken: { note: 'Nothing was sent, nothing has changed.\nTry again in a moment.' },
     returning: { word: 'Returning', note: 'Waiting for the workspace.' },
     returned: { word: 'Returned', note: 'Confirmed by the workspace, {{time}}' },
@@ -263,6 +272,20 @@ export const en = {
       word: 'Went out a moment ago',
       note: 'Press Return on its card.',
     },
+    'folder-missing': { word: 'No folder for documents', note: 'This PC names no folder for documents that is there.' },
+    'disk-full': { word: 'The disk is full', note: 'Make room on this PC, then try again.' },
+    'not-writable': { word: 'Not allowed to write there', note: 'The folder for documents takes no new file.' },
+  },
+
+  sheets: {
+    which: 'Sheet',
+    commands: { title: 'Command sheet', note: 'Printed codes to work the desk by scanner alone.' },
+    scannerTest: { title: 'Scanner test sheet', note: 'The codes that checking the scanner asks for.' },
+    demo: { title: 'Demo workspace', note: 'Labels and renter cards to try everything with.' },
+    paper: 'Paper',
+    papers: { a4: 'A4', letter: 'US Letter' },
+    save: 'Save as PDF',
+    saved: 'Saved as',
   },
 
   ready: {

@@ -115,6 +115,15 @@ export const es: Catalogue = {
       'token-shaped': { word: 'Parece un token', note: 'Ni se envió, ni se mostró, ni se guardó.' },
     },
     nothingToConfirm: { word: 'Nada que confirmar', note: 'Escanee antes un artículo o una tarjeta.' },
+    unknownCommand: {
+      word: 'No es un comando de este kiosco',
+      note: 'No se hizo nada. La hoja de comandos muestra los que conoce.',
+    },
+    basketOpen: { word: 'Cesta abierta', note: 'Escanee artículos y la tarjeta; después, KIOSK:CONFIRM.' },
+    basketKept: { word: 'La cesta sigue igual', note: 'Para vaciarla, escanee otra vez KIOSK:CANCEL.' },
+    dueChosen: { word: 'Devolución: {{due}}' },
+    dueNotOffered: { word: 'Ahora no es posible', note: 'Esa hora ya pasó por hoy. Elija otra.' },
+    dueNotHere: { word: 'No hay plazo que elegir', note: 'Se elige en la cesta. Escanee antes un artículo.' },
     notTaken: { note: 'No se ha enviado nada, nada ha cambiado.\nInténtelo de nuevo en un momento.' },
     returning: { word: 'Devolviendo', note: 'Esperando al espacio de trabajo.' },
     returned: { word: 'Devuelto', note: 'Confirmado por el espacio de trabajo, {{time}}' },
@@ -274,6 +283,23 @@ export const es: Catalogue = {
       word: 'Acaba de salir',
       note: 'Toque «Devolver» en su ficha.',
     },
+    'folder-missing': {
+      word: 'No hay carpeta de documentos',
+      note: 'Este PC no indica ninguna carpeta de documentos que exista.',
+    },
+    'disk-full': { word: 'El disco está lleno', note: 'Libere espacio en este PC e inténtelo de nuevo.' },
+    'not-writable': { word: 'No se puede escribir ahí', note: 'La carpeta de documentos no admite un archivo nuevo.' },
+  },
+
+  sheets: {
+    which: 'Hoja',
+    commands: { title: 'Hoja de comandos', note: 'Códigos impresos para hacerlo todo con el escáner.' },
+    scannerTest: { title: 'Hoja de prueba del escáner', note: 'Los códigos que pide la comprobación del escáner.' },
+    demo: { title: 'Espacio de demostración', note: 'Etiquetas y tarjetas para probarlo todo.' },
+    paper: 'Papel',
+    papers: { a4: 'A4', letter: 'US Letter' },
+    save: 'Guardar como PDF',
+    saved: 'Guardado como',
   },
 
   ready: {

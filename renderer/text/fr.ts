@@ -116,6 +116,18 @@ export const fr: Catalogue = {
       'token-shaped': { word: 'On dirait un jeton', note: 'Ni envoyé, ni affiché, ni gardé.' },
     },
     nothingToConfirm: { word: 'Rien à confirmer', note: 'Scannez d’abord un article ou une carte.' },
+    unknownCommand: {
+      word: 'Pas une commande de ce kiosque',
+      note: 'Rien n’a été fait. La planche de commandes montre celles qu’il connaît.',
+    },
+    basketOpen: { word: 'Panier ouvert', note: 'Scannez les articles et la carte, puis KIOSK:CONFIRM.' },
+    basketKept: { word: 'Le panier est gardé', note: 'Pour le vider, scannez encore une fois KIOSK:CANCEL.' },
+    dueChosen: { word: 'À rendre {{due}}' },
+    dueNotOffered: {
+      word: 'Pas possible maintenant',
+      note: 'Cette heure est passée pour aujourd’hui. Choisissez-en une autre.',
+    },
+    dueNotHere: { word: 'Pas de date à choisir', note: 'Elle se choisit dans le panier. Scannez d’abord un article.' },
     notTaken: { note: 'Rien n’a été envoyé, rien n’a changé.\nRéessayez dans un instant.' },
     returning: { word: 'Retour en cours', note: 'En attente de l’espace de travail.' },
     returned: { word: 'Rendu', note: 'Confirmé par l’espace de travail, {{time}}' },
@@ -278,6 +290,23 @@ export const fr: Catalogue = {
       word: 'Vient de sortir',
       note: 'Touchez « Rendre » sur sa fiche.',
     },
+    'folder-missing': {
+      word: 'Aucun dossier de documents',
+      note: 'Ce PC n’indique aucun dossier de documents qui existe.',
+    },
+    'disk-full': { word: 'Le disque est plein', note: 'Faites de la place sur ce PC, puis réessayez.' },
+    'not-writable': { word: 'Écriture refusée', note: 'Le dossier de documents n’accepte pas de nouveau fichier.' },
+  },
+
+  sheets: {
+    which: 'Planche',
+    commands: { title: 'Planche de commandes', note: 'Des codes imprimés pour tout faire au scanner.' },
+    scannerTest: { title: 'Planche de test du scanner', note: 'Les codes que demande la vérification du scanner.' },
+    demo: { title: 'Espace de démonstration', note: 'Des étiquettes et des cartes pour tout essayer.' },
+    paper: 'Papier',
+    papers: { a4: 'A4', letter: 'US Letter' },
+    save: 'Enregistrer en PDF',
+    saved: 'Enregistré sous',
   },
 
   ready: {

@@ -94,6 +94,8 @@ function wordsOf({ verdict, at }: ReadOut, { screen, basket }: Circumstances, t:
       return { word: actionWord(verdict.action, t), note: undoNote(verdict.action, time, t) };
     case 'notUndone':
       return notUndoneWords(verdict.error, t);
+    case 'dueChosen':
+      return { word: t('readout.dueChosen.word', { due: formatDayTime(locale, verdict.dueAt) }) };
     case 'checkingOut':
       return {
         word: t('readout.checkingOut.word', { count: verdict.count }),

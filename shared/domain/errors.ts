@@ -39,6 +39,10 @@ export type KioskErrorKind =
   | 'in-progress'
   /** The item went out here a moment ago; a scan alone does not return it. */
   | 'just-checked-out'
+  /** Why this PC did not take a file: no folder for documents, no room, no right to write. */
+  | 'folder-missing'
+  | 'disk-full'
+  | 'not-writable'
   /** A fault of ours; logged once. */
   | 'internal';
 

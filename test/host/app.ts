@@ -69,7 +69,7 @@ class HostApp
     this.name = name;
   }
 
-  getPath(name: string): string {
+  getPath(name: Parameters<App['getPath']>[0]): string {
     const set = this.#paths.get(name);
     if (set !== undefined) return set;
     if (name === 'userData' || name === 'sessionData') return this.#userData();

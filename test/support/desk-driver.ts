@@ -103,10 +103,12 @@ export class DeskDriver {
   /** Leaves whatever is open, as often as it takes, until the desk is at Ready. */
   async clears(): Promise<void> {
     const ready = this.page.locator('[data-screen="ready"]');
+    const basket = this.page.locator('[data-screen="basket"]');
     for (let tries = 0; tries < 5; tries += 1) {
       await this.settles();
       if (await ready.isVisible()) return;
-      await this.scan('KIOSK:CANCEL');
+      if (await basket.isVisible()) await this.touch('Empty');
+      else await this.scan('KIOSK:CANCEL');
     }
     await this.shows('ready');
   }

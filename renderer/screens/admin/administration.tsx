@@ -121,7 +121,7 @@ export function AdministrationScreen({ station, now, onKept, onQuit, onClose }: 
       case 'codes':
         return <CodesRoom scanning={station.scanning} />;
       case 'sheets':
-        return <SheetsRoom />;
+        return <SheetsRoom isDemo={station.workspace?.demo === true} />;
       case 'offline':
         return <OfflineRoom station={station} onCodes={() => setRoom('codes')} />;
       case 'display':

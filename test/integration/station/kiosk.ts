@@ -1,9 +1,11 @@
 // A whole kiosk without a window: the real station on a real disk, with a keyring in memory and Node's network.
 import '../../support/without-electron.ts';
+import { join } from 'node:path';
 import { openJournalFile } from '../../../electron/actions/journal-file.ts';
 import { openJsonStore } from '../../../electron/settings/json-store.ts';
 import type { Provisioning } from '../../../electron/settings/provisioning.ts';
 import { openSettings, type Settings } from '../../../electron/settings/settings.ts';
+import { createSheetSaver } from '../../../electron/sheets/save.ts';
 import { createStation } from '../../../electron/station/station.ts';
 import { createTokenVault } from '../../../electron/token/vault.ts';
 import type { Clock } from '../../../shared/clock.ts';
@@ -49,6 +51,7 @@ export async function startKiosk({ folder, clock, keyring = memoryKeyring(), pro
       for (const look of waiting) look();
     },
     clipboard: { readText: async () => '', clear: () => {} },
+    saveSheet: createSheetSaver({ folder: () => join(folder, 'documents'), now: clock.now }),
     reloadPage: () => {},
     quit: () => log('quit'),
   });

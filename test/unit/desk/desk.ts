@@ -161,6 +161,10 @@ export class Desk {
     this.emit(changed);
     await settle();
   }
+  /** So many milliseconds go by on the wall, and no timer ends. */
+  async waits(ms: number) {
+    this.wall += ms;
+  }
   get now() {
     return this.wall;
   }

@@ -1,0 +1,70 @@
+// What every page of a sheet has: the kiosk's mark, a title, what the page is for, its number; and the room left in between.
+import type { Paper } from '../../shared/domain/sheets.ts';
+import { mm, type Pen } from './pen.ts';
+import type { SheetText } from './text.ts';
+
+/** In points. */
+export const PAPER_SIZES: Record<Paper, readonly [width: number, height: number]> = {
+  a4: [mm(210), mm(297)],
+  letter: [mm(215.9), mm(279.4)],
+};
+
+/** White at each edge of the paper, in points: more than any printer needs. */
+export const MARGIN = mm(15);
+
+/** A part of the page, in points from its upper left corner. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface Heading {
+  title: string;
+  note: string;
+  page: number;
+  pages: number;
+}
+
+/** Begins a page and gives the area for its content. */
+export function beginPage(pen: Pen, paper: Paper, text: SheetText, { title, note, page, pages }: Heading): Area {
+  const [paperWidth, paperHeight] = PAPER_SIZES[paper];
+  const x = MARGIN;
+  const width = paperWidth - 2 * MARGIN;
+  pen.newPage();
+  pen.mark(x, MARGIN, 17);
+  pen.line('Frontdesk Kiosk', { x: x + 23, y: MARGIN + 4.5, width: width / 2, size: 10, font: 'strong' });
+  pen.line(text.print, { x: x + width / 2, y: MARGIN + 4.5, width: width / 2, size: 9, ink: 'ink-3', align: 'right' });
+  pen.rule(x, MARGIN + 24, width, 'ink', 2);
+  pen.line(title, { x, y: MARGIN + 36, width, size: 26, font: 'strong' });
+  const below = pen.lines(note, { x, y: MARGIN + 67, width: width * 0.92, size: 10.5, ink: 'ink-2', lines: 2 });
+  const footer = paperHeight - MARGIN - 10;
+  pen.line(title, { x, y: footer, width: width / 2, size: 8.5, ink: 'ink-3' });
+  pen.line(text.page(page, pages), {
+    x: x + width / 2,
+    y: footer,
+    width: width / 2,
+    size: 8.5,
+    ink: 'ink-3',
+    align: 'right',
+  });
+  const y = below + 10;
+  return { x, y, width, height: footer - 8 - y };
+}
+
+/** The cells of an area cut into columns and rows, row by row, with cut lines between and around them. */
+export function cutIntoCells(pen: Pen, area: Area, columns: number, rows: number): Area[] {
+  const { x, y } = area;
+  const width = area.width / columns;
+  const height = area.height / rows;
+  for (let row = 0; row <= rows; row += 1) pen.cutLine(x, y + row * height, x + area.width, y + row * height);
+  for (let column = 0; column <= columns; column += 1)
+    pen.cutLine(x + column * width, y, x + column * width, y + area.height);
+  return Array.from({ length: columns * rows }, (_, index) => ({
+    x: x + (index % columns) * width,
+    y: y + Math.floor(index / columns) * height,
+    width,
+    height,
+  }));
+}

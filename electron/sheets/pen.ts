@@ -1,0 +1,165 @@
+// Draws on the pages of a PDF in the kiosk's language: ink on paper, codes on labels, numbers like those of a gate.
+import PDFDocument from 'pdfkit';
+
+const INKS = {
+  ink: '#121918',
+  'ink-2': '#3f4a49',
+  'ink-3': '#55605f',
+  line: '#cbd2ce',
+  edge: '#76817f',
+  stock: '#e4e8e5',
+  paper: '#ffffff',
+} as const;
+type Ink = keyof typeof INKS;
+
+/**
+ * Standard fonts, which every viewer has: pdfkit can neither take a weight out of the kiosk's variable fonts nor embed
+ * the compressed files that they come as.
+ */
+const FONTS = { text: 'Helvetica', strong: 'Helvetica-Bold', code: 'Courier-Bold' } as const;
+
+/** No text is printed smaller, in points. */
+const SMALLEST = 7.5;
+
+export interface Line {
+  x: number;
+  y: number;
+  /** Longest it may be, in points. What is longer is set smaller. */
+  width: number;
+  size: number;
+  font?: keyof typeof FONTS;
+  ink?: Ink;
+  align?: 'left' | 'right' | 'center';
+}
+
+export interface Pen {
+  newPage(): void;
+  /** One line of text; `y` is its top. Throws if it does not fit at the smallest size. */
+  line(text: string, line: Line): void;
+  /** Several lines; throws if they need more than `lines`. Gives the y below them. */
+  lines(text: string, line: Omit<Line, 'align'> & { lines: number }): number;
+  /** A code on its label, with `y` at the label's top. Gives the label's width. */
+  tag(code: string, x: number, y: number, size: number): number;
+  /** Words in white on ink, like the number of a gate. */
+  plate(text: string, x: number, y: number, box: { width: number; height: number; size: number }): void;
+  /** Where to cut. */
+  cutLine(x1: number, y1: number, x2: number, y2: number): void;
+  rule(x: number, y: number, width: number, ink: Ink, thickness: number): void;
+  /** Rectangles and cards of a path that `fill` fills. */
+  rect(x: number, y: number, width: number, height: number): void;
+  fill(ink: Ink): void;
+  /** The outline of a card with round corners. */
+  card(x: number, y: number, width: number, height: number, radius: number): void;
+  /** The kiosk's mark: a label with its hole and a beam across it. */
+  mark(x: number, y: number, size: number): void;
+  widthOf(text: string, size: number, font: keyof typeof FONTS): number;
+  /** The finished file. */
+  end(): Promise<Buffer>;
+}
+
+/** Millimetres in points. */
+export function mm(millimetres: number): number {
+  return (millimetres * 72) / 25.4;
+}
+
+/** Begins a document without pages. `size` in points; `language` as a BCP 47 tag. */
+export function startPen(size: readonly [number, number], title: string, language: string): Pen {
+  const doc = new PDFDocument({
+    size: [...size],
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    lang: language,
+    displayTitle: true,
+    info: { Title: title, Creator: 'Frontdesk Kiosk' },
+  });
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+
+  const widthOf: Pen['widthOf'] = (text, textSize, font) =>
+    doc.font(FONTS[font]).fontSize(textSize).widthOfString(text);
+
+  const pen: Pen = {
+    newPage: () => void doc.addPage(),
+    widthOf,
+    line(text, { x, y, width, size: wanted, font = 'text', ink = 'ink', align = 'left' }) {
+      const fitting = Math.min(wanted, (wanted * width) / widthOf(text, wanted, font));
+      if (fitting < SMALLEST) throw new Error(`"${text}" is too long for ${Math.round(width)} points`);
+      const used = widthOf(text, fitting, font);
+      const left = align === 'left' ? x : align === 'right' ? x + width - used : x + (width - used) / 2;
+      doc.fillColor(INKS[ink]).text(text, left, y, { lineBreak: false });
+    },
+    lines(text, { x, y, width, size: textSize, font = 'text', ink = 'ink', lines }) {
+      doc.font(FONTS[font]).fontSize(textSize);
+      const options = { width, lineGap: textSize * 0.18 };
+      const height = doc.heightOfString(text, options);
+      if (height > lines * (doc.currentLineHeight(true) + options.lineGap) + 1)
+        throw new Error(`"${text}" needs more than ${lines} lines`);
+      doc.fillColor(INKS[ink]).text(text, x, y, options);
+      return y + height;
+    },
+    tag(code, x, y, textSize) {
+      const height = textSize * 1.75;
+      const cut = textSize * 0.5;
+      const width = widthOf(code, textSize, 'code') + textSize * 2.1;
+      doc
+        .polygon(
+          [x + cut, y],
+          [x + width, y],
+          [x + width, y + height],
+          [x + cut, y + height],
+          [x, y + height - cut],
+          [x, y + cut],
+        )
+        .fill(INKS.stock);
+      doc.circle(x + textSize * 0.75, y + height / 2, textSize * 0.24).lineWidth(0.6);
+      doc.fillAndStroke(INKS.paper, INKS.edge);
+      doc.font(FONTS.code).fontSize(textSize).fillColor(INKS.ink);
+      doc.text(code, x + textSize * 1.45, y + (height - doc.currentLineHeight()) / 2 + textSize * 0.06, {
+        lineBreak: false,
+      });
+      return width;
+    },
+    plate(text, x, y, { width, height, size: textSize }) {
+      doc.rect(x, y, width, height).fill(INKS.ink);
+      doc.font(FONTS.strong).fontSize(textSize);
+      pen.line(text, {
+        x: x + 3,
+        y: y + (height - textSize * 0.72) / 2,
+        width: width - 6,
+        size: textSize,
+        font: 'strong',
+        ink: 'paper',
+        align: 'center',
+      });
+    },
+    cutLine(x1, y1, x2, y2) {
+      doc.save().lineWidth(0.5).dash(2.5, { space: 2.5 }).moveTo(x1, y1).lineTo(x2, y2).stroke(INKS.edge).restore();
+    },
+    rule(x, y, width, ink, thickness) {
+      doc.rect(x, y, width, thickness).fill(INKS[ink]);
+    },
+    rect: (x, y, width, height) => void doc.rect(x, y, width, height),
+    fill: (ink) => void doc.fill(INKS[ink]),
+    card(x, y, width, height, radius) {
+      doc.roundedRect(x, y, width, height, radius).lineWidth(0.5).stroke(INKS.edge);
+    },
+    mark(x, y, size) {
+      doc
+        .save()
+        .translate(x, y)
+        .scale(size / 32);
+      doc.path('M9 2h19a2 2 0 0 1 2 2v24a2 2 0 0 1-2 2H9l-7-7V9z').fill(INKS.ink);
+      doc.circle(9.4, 16, 2.6).fill(INKS.paper);
+      doc.rect(15, 14.5, 15, 3).fill(INKS.paper);
+      doc.restore();
+    },
+    end: () =>
+      new Promise((resolve, reject) => {
+        doc.on('end', () => resolve(Buffer.concat(chunks)));
+        doc.on('error', reject);
+        doc.end();
+      }),
+  };
+  return pen;
+}

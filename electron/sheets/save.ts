@@ -1,0 +1,90 @@
+// Saves a sheet as a file where people look for files. No file that is there is ever written over.
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fail, type KioskErrorKind, ok, type Result } from '../../shared/domain/errors.ts';
+import type { Paper, SheetName } from '../../shared/domain/sheets.ts';
+import type { Locale } from '../../shared/domain/station.ts';
+import { SHEET_TEXT } from './text.ts';
+
+export interface SheetRequest {
+  sheet: SheetName;
+  paper: Paper;
+  locale: Locale;
+}
+
+/** Gives the absolute path of the new file. */
+export type SaveSheet = (request: SheetRequest) => Promise<Result<{ path: string }>>;
+
+interface SaverParts {
+  /** The person's folder for documents (absolute); throws where the system knows none. */
+  folder: () => string;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+const PAPER_NAMES: Record<Paper, string> = { a4: 'A4', letter: 'Letter' };
+/** Somebody who has so many of one sheet does not miss another. */
+const MOST_COPIES = 99;
+
+export function createSheetSaver({ folder, now }: SaverParts): SaveSheet {
+  return async ({ sheet, paper, locale }) => {
+    const { renderSheet } = await import('./render.ts');
+    const file = await renderSheet(sheet, paper, locale, now());
+    const name = `Frontdesk Kiosk - ${SHEET_TEXT[locale].sheets[sheet].title} (${PAPER_NAMES[paper]})`;
+    const place = findPlace(folder);
+    if (!place.ok) return place;
+    try {
+      // A new account has none yet. What it would be in must be there.
+      await mkdir(place.data).catch((error) => {
+        if (codeOf(error) !== 'EEXIST') throw error;
+      });
+      for (let copy = 1; copy <= MOST_COPIES; copy += 1) {
+        const path = join(place.data, copy === 1 ? `${name}.pdf` : `${name} (${copy}).pdf`);
+        if (await writeNew(path, file)) return ok({ path });
+      }
+      return fail({ kind: 'not-writable', message: `There are ${MOST_COPIES} of this sheet already` });
+    } catch (error) {
+      const kind = kindOf(codeOf(error));
+      if (kind === null) throw error;
+      return fail({ kind, message: `The sheet was not saved: ${codeOf(error)}` });
+    }
+  };
+}
+
+function findPlace(folder: () => string): Result<string> {
+  try {
+    return ok(folder());
+  } catch {
+    return fail({ kind: 'folder-missing', message: 'The system names no folder for documents' });
+  }
+}
+
+/** Writes a file that is not there yet, all of it or nothing. False if there is one of this name. */
+async function writeNew(path: string, content: Buffer): Promise<boolean> {
+  const file = await open(path, 'wx').catch((error) => {
+    if (codeOf(error) === 'EEXIST') return null;
+    throw error;
+  });
+  if (!file) return false;
+  try {
+    await file.writeFile(content);
+    await file.close();
+    return true;
+  } catch (error) {
+    await file.close().catch(() => {});
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** Why the system did not take the file; null: for a reason nobody expects. */
+function kindOf(code: string): KioskErrorKind | null {
+  if (['ENOENT', 'ENOTDIR'].includes(code)) return 'folder-missing';
+  if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code)) return 'disk-full';
+  if (['EACCES', 'EPERM', 'EROFS', 'EBUSY', 'EIO'].includes(code)) return 'not-writable';
+  return null;
+}

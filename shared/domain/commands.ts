@@ -1,0 +1,31 @@
+// The printed commands: what a scanner can say to the desk besides codes of things. On the command sheet and read by the desk.
+
+/** What every command begins with; nothing that does is looked up as the code of a thing. */
+const PREFIX = 'KIOSK:';
+
+/** In the order of the sheet. */
+export const COMMANDS = {
+  confirm: 'KIOSK:CONFIRM',
+  cancel: 'KIOSK:CANCEL',
+  undo: 'KIOSK:UNDO',
+  checkOut: 'KIOSK:CHECKOUT',
+  returns: 'KIOSK:RETURNS',
+  dueToday: 'KIOSK:DUE:TODAY',
+  dueTomorrow: 'KIOSK:DUE:TOMORROW',
+  dueThreeDays: 'KIOSK:DUE:3-DAYS',
+  dueOneWeek: 'KIOSK:DUE:1-WEEK',
+  dueTwoWeeks: 'KIOSK:DUE:2-WEEKS',
+} as const;
+export type CommandName = keyof typeof COMMANDS;
+
+/** Whether `code` is meant as a command, known or not; upper and lower case are the same. */
+export function isCommandText(code: string): boolean {
+  return code.toUpperCase().startsWith(PREFIX);
+}
+
+/** The command that `code` is, or null. */
+export function commandNamed(code: string): CommandName | null {
+  const text = code.toUpperCase();
+  const names = Object.keys(COMMANDS) as CommandName[];
+  return names.find((name) => COMMANDS[name] === text) ?? null;
+}
