@@ -1,14 +1,15 @@
 // The scanner check: shows what any scan was read as, so that a wrong keyboard layout is seen before the first customer.
 import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
-import { useLayoutEffect, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { systemClock } from '../../../shared/clock.ts';
 import type { StationState } from '../../../shared/domain/station.ts';
 import { Console, Slab } from '../../components/console.tsx';
 import { ReadOut } from '../../components/read-out.tsx';
 import { Tag } from '../../components/tag.tsx';
-import { readScan } from '../../scanning/read.ts';
+import { readBurst } from '../../scanning/read.ts';
 import type { Read } from '../../scanning/scan.ts';
+import type { WedgeListener } from '../../scanning/wedge.ts';
 import { useText } from '../../text/use-text.ts';
 import { type ListenForScans, SetupFrame } from './setup.tsx';
 import './scanner-step.css';
@@ -21,10 +22,10 @@ interface ScannerStepProps {
 export function ScannerStep({ station, listenForScans }: ScannerStepProps) {
   const { t } = useText();
   const [read, setRead] = useState<Read | null>(null);
-  useLayoutEffect(
-    () => listenForScans((text) => setRead(readScan(text, 'wedge', systemClock.now()))),
-    [listenForScans],
+  const show = useEffectEvent((...[burst, scanner]: Parameters<WedgeListener['onBurst']>) =>
+    setRead(readBurst(burst, scanner, station.scanning, systemClock.now())),
   );
+  useLayoutEffect(() => listenForScans(show), [listenForScans]);
   const code = read?.ok ? read.scan.code : null;
   return (
     <SetupFrame
