@@ -2,11 +2,10 @@
 import { IconContext } from '@phosphor-icons/react';
 import i18next from 'i18next';
 import { useEffect } from 'react';
-import { systemClock } from '../shared/clock.ts';
 import type { StationState } from '../shared/domain/station.ts';
-import { startWedge } from './scanning/wedge.ts';
+import { ScanProvider } from './scanning/scans.tsx';
 import { DeskScreens } from './screens/desk.tsx';
-import { type ListenForScans, SetupScreens } from './screens/setup/setup.tsx';
+import { SetupScreens } from './screens/setup/setup.tsx';
 import { useStation } from './use-station.ts';
 import './text/catalogue.ts';
 
@@ -24,10 +23,10 @@ export function App() {
 
 function Station({ station }: { station: StationState }) {
   useDisplay(station);
-  return station.phase === 'setup' ? (
-    <SetupScreens station={station} listenForScans={listenForScans} />
-  ) : (
-    <DeskScreens station={station} />
+  return (
+    <ScanProvider scanners={station.scanning.scanners}>
+      {station.phase === 'setup' ? <SetupScreens station={station} /> : <DeskScreens station={station} />}
+    </ScanProvider>
   );
 }
 
@@ -41,9 +40,3 @@ function useDisplay({ locale, theme, hand }: StationState): void {
     void i18next.changeLanguage(locale);
   }, [locale, theme, hand]);
 }
-
-const listenForScans: ListenForScans = (listener) => {
-  // A half-read code says so at the desk; here the field or the check simply waits on.
-  const wedge = startWedge(window, systemClock, { onText: listener, onBroken: () => {} });
-  return () => wedge.stop();
-};

@@ -1,6 +1,7 @@
 // Touch keys for a PIN. The digits live in a ref and leave through one call: never in React's state, never on the screen.
 import { BackspaceIcon } from '@phosphor-icons/react/Backspace';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useScans } from '../scanning/scans.tsx';
 import { useText } from '../text/use-text.ts';
 import './pin-pad.css';
 
@@ -33,6 +34,9 @@ export function PinPad({ onEnter, problem, isOff = false }: PinPadProps) {
     change('');
     onEnter(entered);
   }, [change, onEnter]);
+
+  // The first digits of a label's code came before it was clear that a scanner types.
+  useScans({ onBurst: () => change(''), onBroken: () => change('') });
 
   useLayoutEffect(() => {
     if (isOff) return;

@@ -1,7 +1,6 @@
 // Asks for a few words, typed on the kiosk's own keyboard or on one of the desk's. What is scanned meanwhile is nobody's.
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { systemClock } from '../../shared/clock.ts';
-import { startWedge } from '../scanning/wedge.ts';
+import { type ReactNode, useRef } from 'react';
+import { useScans } from '../scanning/scans.tsx';
 import { useText } from '../text/use-text.ts';
 import { Dialog } from './dialog.tsx';
 import { Keyboard } from './keyboard.tsx';
@@ -39,7 +38,7 @@ export function WritingDialog({
   const { locale } = useText();
   const field = useRef<HTMLInputElement>(null);
   // Takes a scanner's keys out of the field again, and its Enter off the buttons.
-  useLayoutEffect(() => startWedge(window, systemClock, { onText: () => {}, onBroken: () => {} }).stop, []);
+  useScans({});
   const type = (next: string) => {
     onChange(next.slice(0, longest));
     field.current?.focus();

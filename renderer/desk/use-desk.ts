@@ -1,11 +1,12 @@
 // The desk machine inside React: runs it against main, feeds it scans and touches, gives its snapshot to the screens.
 import { useMachine } from '@xstate/react';
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { systemClock } from '../../shared/clock.ts';
 import { namesRenters } from '../../shared/domain/code-rules.ts';
 import type { StationState } from '../../shared/domain/station.ts';
-import { readScan } from '../scanning/read.ts';
-import { startWedge } from '../scanning/wedge.ts';
+import { readBurst } from '../scanning/read.ts';
+import type { Read } from '../scanning/scan.ts';
+import { useScans } from '../scanning/scans.tsx';
 import { deskMachine } from './desk-machine.ts';
 import type { DeskContext, DeskEvent, DeskScreen } from './model.ts';
 import { workspacePort } from './workspace-port.ts';
@@ -41,25 +42,15 @@ export function useDesk(station: StationState, listening: boolean): Desk {
   );
   useEffect(() => send({ type: 'connectionChanged', isOffline }), [isOffline, send]);
 
-  // By the rules as they are: the wedge does not begin anew, in mid-code, when the station tells of itself.
-  const readByRules = useEffectEvent((text: string) => readScan(text, 'wedge', systemClock.now(), station.scanning));
-
-  // Before the screen is painted: whoever sees it may scan at once.
-  useLayoutEffect(() => {
+  const take = (read: Read) => {
     if (!listening) return;
-    const wedge = startWedge(window, systemClock, {
-      onText: (text) => {
-        setScans((before) => before + 1);
-        const read = readByRules(text);
-        send(read.ok ? { type: 'scan', scan: read.scan } : { type: 'badScan', bad: read.bad });
-      },
-      onBroken: () => {
-        setScans((before) => before + 1);
-        send({ type: 'badScan', bad: { problem: 'broken', at: systemClock.now() } });
-      },
-    });
-    return () => wedge.stop();
-  }, [listening, send]);
+    setScans((before) => before + 1);
+    send(read.ok ? { type: 'scan', scan: read.scan } : { type: 'badScan', bad: read.bad });
+  };
+  useScans({
+    onBurst: (burst, scanner) => take(readBurst(burst, scanner, station.scanning, systemClock.now())),
+    onBroken: () => take({ ok: false, bad: { problem: 'broken', at: systemClock.now() } }),
+  });
 
   useEffect(() => {
     // In the capture phase, since dialogs keep their events to themselves; and a moment later, since the countdown that

@@ -1,31 +1,120 @@
-// From the raw text of a burst to a Scan, or to the reason why it can't be one.
+// From what a scanner typed or a camera saw to a Scan, or to the reason why it can't be one. Every source comes through here.
 import { applyRules } from '../../shared/domain/code-rules.ts';
-import { DEFAULT_SCAN_SETTINGS, type ScanSettings } from '../../shared/domain/scanning.ts';
+import { isCommandText } from '../../shared/domain/commands.ts';
+import type { Gs1Element, ScannerProfile, ScanSettings } from '../../shared/domain/scanning.ts';
 import { isTokenShaped } from '../../shared/domain/token.ts';
-import { commandOf } from '../desk/commands.ts';
-import type { BadScan, Read, Scan } from './scan.ts';
+import { readAim } from './aim.ts';
+import { readElements } from './gs1.ts';
+import { GS, UNREADABLE } from './keys.ts';
+import type { BadScan, KeyBurst, Read, Scan, Symbology } from './scan.ts';
 
 /** The longest code a workspace accepts, in characters. */
 export const LONGEST_CODE = 512;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point.
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/;
+/** What scanners send around a code besides white space: start and end of text, end of transmission. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above.
+const AROUND = /^[\s\u0002]+|[\s\u0003\u0004]+$/g;
 
-/** Makes a Scan of `text`, complete at `at` (epoch ms), by the code rules. Text that can't be a code is not kept. */
-export function readScan(
-  text: string,
-  source: Scan['source'],
-  at: number,
-  { rules }: Pick<ScanSettings, 'rules'> = DEFAULT_SCAN_SETTINGS,
-): Read {
-  const code = text.trim();
-  const bad = (problem: BadScan['problem']): Read => ({ ok: false, bad: { problem, at } });
-  if (code === '') return bad('empty');
-  if (isTokenShaped(code)) return bad('token-shaped');
-  if (code.length > LONGEST_CODE) return bad('too-long');
-  if (CONTROL_CHARACTERS.test(code)) return bad('control-characters');
-  // What the kiosk itself has printed is no rule's business.
-  const read = commandOf(code) === null ? applyRules(code, rules) : { code };
-  if (isTokenShaped(read.code)) return bad('token-shaped');
-  return { ok: true, scan: { ...read, source, at } };
+/** A text that was read, before any setting is asked, and what is known of it. */
+export interface ReadText {
+  text: string;
+  source: Scan['source'];
+  symbology: Symbology | null;
+  isGs1: boolean;
 }
+
+/** Reads the burst of the scanner with this profile (null: not commissioned), complete at `at` (epoch ms). Text that can't be a code is not kept. */
+export function readBurst(burst: KeyBurst, scanner: ScannerProfile | null, settings: ScanSettings, at: number): Read {
+  const read = textOf(burst, scanner);
+  return read ? readText(read, settings, at) : bad('token-shaped', at);
+}
+
+/** What the burst says, without what the scanner adds; null if it looks like a token. */
+export function textOf(burst: KeyBurst, scanner: ScannerProfile | null): ReadText | null {
+  const texts = textsOf(burst, scanner);
+  // With a wrong layout a secret looks like something else in one of the readings.
+  if (texts.some(isTokenShaped)) return null;
+  const command = scanner ? undefined : texts.find((each) => isCommandText(each.trim()));
+  const text = command ?? texts[0] ?? '';
+  const aim = scanner && !scanner.aim ? null : readAim(text);
+  return {
+    text: aim?.text ?? text,
+    source: 'wedge',
+    symbology: aim?.symbology ?? null,
+    isGs1: aim?.isGs1 ?? false,
+  };
+}
+
+/** Makes a Scan of what was read, by the GS1 element and the code rules of `settings`. Text that can't be a code is not kept. */
+export function readText(read: ReadText, settings: Pick<ScanSettings, 'gs1Element' | 'rules'>, at: number): Read {
+  const label = labelOf(read, settings.gs1Element);
+  if (!label.ok) return bad(label.problem, at);
+  // What the kiosk itself has printed is no rule's business.
+  const { code, as } = isCommandText(label.text) ? { code: label.text } : applyRules(label.text, settings.rules);
+  if (isTokenShaped(code)) return bad('token-shaped', at);
+  const { source, symbology } = read;
+  return { ok: true, scan: { code, source, at, ...(symbology && { symbology }), ...(as && { as }) } };
+}
+
+/** The text that the code rules see, or why it can be no code. */
+export function labelOf(
+  read: ReadText,
+  gs1Element: Gs1Element | null,
+): { ok: true; text: string } | { ok: false; problem: BadScan['problem'] } {
+  const not = (problem: BadScan['problem']) => ({ ok: false, problem }) as const;
+  const whole = read.text.replace(AROUND, '');
+  if (isTokenShaped(whole)) return not('token-shaped');
+  const part = partOf(whole, read, gs1Element);
+  if (part === null) return not('no-element');
+  const text = oneNumber(part, read.symbology);
+  if (text === '') return not('empty');
+  if (text.length > LONGEST_CODE) return not('too-long');
+  if (CONTROL_CHARACTERS.test(text) || text.includes(UNREADABLE)) return not('control-characters');
+  return { ok: true, text };
+}
+
+/**
+ * What the burst may say, without the scanner's prefix, suffix and turned case; the likeliest first. May hold a secret: only
+ * for readers that look for one.
+ */
+export function textsOf(burst: KeyBurst, scanner: ScannerProfile | null): string[] {
+  if (!scanner) return burst.typed === burst.usKeys ? [burst.typed] : [burst.typed, burst.usKeys];
+  const keys = scanner.decoding === 'typed' ? burst.typed : burst.usKeys;
+  return [inRightCase(withoutAffixes(keys, scanner), scanner)];
+}
+
+function withoutAffixes(text: string, { prefix, suffix }: ScannerProfile): string {
+  const start = text.startsWith(prefix) ? prefix.length : 0;
+  const end = text.length - (text.endsWith(suffix) ? suffix.length : 0);
+  return text.slice(start, Math.max(start, end));
+}
+
+/** `text` with upper and lower case changed back, if the scanner's profile says that they have changed places. */
+export function inRightCase(text: string, { letterCase }: Pick<ScannerProfile, 'letterCase'>): string {
+  if (letterCase === 'kept') return text;
+  return text.replace(/\p{L}/gu, (letter) => {
+    const other = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
+    return other.length === letter.length ? other : letter;
+  });
+}
+
+/**
+ * The part of a GS1 code that is to be the code: the element of the settings, null if it has none. Without such a setting
+ * all of it, less the separators: that is how a label's text is printed and typed into a workspace.
+ */
+function partOf(text: string, { isGs1 }: Pick<ReadText, 'isGs1'>, wanted: Gs1Element | null): string | null {
+  if (!isGs1 && !text.includes(GS)) return text;
+  const elements = readElements(text);
+  if (wanted !== null) return elements?.get(wanted) ?? null;
+  return elements ? text.replaceAll(GS, '') : text;
+}
+
+/** A UPC-A number has one form whoever reads it: that of EAN-13, 13 digits with a leading zero. */
+function oneNumber(text: string, symbology: Symbology | null): string {
+  const isUpcA = (symbology === 'upca' || symbology === 'ean13') && /^\d{12}$/.test(text);
+  return isUpcA ? `0${text}` : text;
+}
+
+const bad = (problem: BadScan['problem'], at: number): Read => ({ ok: false, bad: { problem, at } });

@@ -9,12 +9,11 @@ import { PlugsConnectedIcon } from '@phosphor-icons/react/PlugsConnected';
 import { PowerIcon } from '@phosphor-icons/react/Power';
 import { QrCodeIcon } from '@phosphor-icons/react/QrCode';
 import { SlidersHorizontalIcon } from '@phosphor-icons/react/SlidersHorizontal';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
-import { systemClock } from '../../../shared/clock.ts';
+import { type ReactNode, useState } from 'react';
 import type { StationState } from '../../../shared/domain/station.ts';
 import { Console, Key, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
-import { startWedge } from '../../scanning/wedge.ts';
+import { useScans } from '../../scanning/scans.tsx';
 import { formatTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { CameraRoom } from './camera.tsx';
@@ -29,7 +28,6 @@ import './administration.css';
 const ROOMS = ['connection', 'scanner', 'camera', 'codes', 'sheets', 'offline', 'display'] as const;
 type RoomName = (typeof ROOMS)[number];
 /** Rooms that take scans themselves. */
-const SCANNING: ReadonlySet<RoomName> = new Set<RoomName>(['scanner', 'codes']);
 
 const ICONS: Record<RoomName, ReactNode> = {
   connection: <PlugsConnectedIcon />,
@@ -54,10 +52,7 @@ export function AdministrationScreen({ station, now, onKept, onQuit, onClose }: 
   const { t, locale } = useText();
   const [room, setRoom] = useState<RoomName>('connection');
   // Elsewhere a scan is nobody's, and its Enter must not press the button that has the focus.
-  useLayoutEffect(() => {
-    if (SCANNING.has(room)) return;
-    return startWedge(window, systemClock, { onText: () => {}, onBroken: () => {} }).stop;
-  }, [room]);
+  useScans({});
   return (
     <>
       <header className="administration-head">

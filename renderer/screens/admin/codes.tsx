@@ -1,13 +1,13 @@
 // The room of the codes: the rules in their order, the element of GS1 codes, and a tester that shows what they make of a label.
-import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { systemClock } from '../../../shared/clock.ts';
 import { type CodeRule, GS1_ELEMENTS, type ScanSettings } from '../../../shared/domain/scanning.ts';
 import { Button } from '../../components/button.tsx';
 import { Choice } from '../../components/choice.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { readScan } from '../../scanning/read.ts';
+import { labelOf, type ReadText, readText, textOf } from '../../scanning/read.ts';
 import type { BadScan, Read } from '../../scanning/scan.ts';
-import { startWedge } from '../../scanning/wedge.ts';
+import { useScans } from '../../scanning/scans.tsx';
 import { useText } from '../../text/use-text.ts';
 import { CodeTester } from './code-tester.tsx';
 import { Panel } from './panel.tsx';
@@ -23,7 +23,7 @@ type Open = { is: 'adding' | 'writingText' | 'choosingElement' } | { is: 'changi
 export function CodesRoom({ scanning }: { scanning: CodeSettings }) {
   const { t } = useText();
   const [open, setOpen] = useState<Open | null>(null);
-  const { tried, tryText } = useTried(scanning, open === null);
+  const { tried, tryTyped } = useTried(scanning);
   const close = () => setOpen(null);
   const { rules, gs1Element } = scanning;
   return (
@@ -43,7 +43,7 @@ export function CodesRoom({ scanning }: { scanning: CodeSettings }) {
           tried={tried}
           isWriting={open?.is === 'writingText'}
           onWrite={() => setOpen({ is: 'writingText' })}
-          onTry={tryText}
+          onTry={tryTyped}
           onClose={close}
         />
       </Panel>
@@ -70,26 +70,27 @@ export function CodesRoom({ scanning }: { scanning: CodeSettings }) {
 export type Tried = { text: string; read: Read } | { text: null; read: Extract<Read, { ok: false }> };
 
 /** Reads what is scanned or typed as the desk would, by the rules as they are now; asks nobody. */
-function useTried(scanning: CodeSettings, isListening: boolean) {
-  const [last, setLast] = useState<{ text: string; at: number } | BadScan | null>(null);
-  const tryText = (text: string) => {
+function useTried(scanning: CodeSettings) {
+  const [last, setLast] = useState<{ found: ReadText; at: number } | BadScan | null>(null);
+  const tryText = (found: ReadText | null) => {
     const at = systemClock.now();
-    const read = readScan(text, 'wedge', at, scanning);
-    setLast(read.ok ? { text: text.trim(), at } : read.bad);
+    const read = found && readText(found, scanning, at);
+    if (found && read?.ok) setLast({ found, at });
+    else setLast(read?.ok === false ? read.bad : { problem: 'token-shaped', at });
   };
-  // By the rules as they are; the wedge does not begin anew in mid-code.
-  const onText = useEffectEvent(tryText);
-  useLayoutEffect(() => {
-    if (!isListening) return;
-    const onBroken = () => setLast({ problem: 'broken', at: systemClock.now() });
-    return startWedge(window, systemClock, { onText: (text) => onText(text), onBroken }).stop;
-  }, [isListening]);
-  return { tried: last && triedOf(last), tryText };
+  useScans({
+    onBurst: (burst, scanner) => tryText(textOf(burst, scanner)),
+    onBroken: () => setLast({ problem: 'broken', at: systemClock.now() }),
+  });
+  const tryTyped = (text: string) => tryText({ text, source: 'search', symbology: null, isGs1: false });
+  return { tried: last && triedOf(last), tryTyped };
 
-  function triedOf(known: { text: string; at: number } | BadScan): Tried {
-    return 'text' in known
-      ? { text: known.text, read: readScan(known.text, 'wedge', known.at, scanning) }
-      : { text: null, read: { ok: false, bad: known } };
+  function triedOf(known: { found: ReadText; at: number } | BadScan): Tried {
+    const nothing = (bad: BadScan): Tried => ({ text: null, read: { ok: false, bad } });
+    if ('problem' in known) return nothing(known);
+    const label = labelOf(known.found, scanning.gs1Element);
+    if (!label.ok) return nothing({ problem: label.problem, at: known.at });
+    return { text: label.text, read: readText(known.found, scanning, known.at) };
   }
 }
 

@@ -3,16 +3,7 @@ import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
 import { ArrowLeftIcon } from '@phosphor-icons/react/ArrowLeft';
 import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { ClipboardTextIcon } from '@phosphor-icons/react/ClipboardText';
-import {
-  type RefObject,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { systemClock } from '../../../shared/clock.ts';
 import type { KioskError } from '../../../shared/domain/errors.ts';
 import type { ConnectionTest, StationState } from '../../../shared/domain/station.ts';
@@ -20,20 +11,21 @@ import { isTokenShaped } from '../../../shared/domain/token.ts';
 import { Button } from '../../components/button.tsx';
 import { Console, Key, Slab } from '../../components/console.tsx';
 import { ReadOut } from '../../components/read-out.tsx';
+import { textsOf } from '../../scanning/read.ts';
+import { useScans } from '../../scanning/scans.tsx';
 import { useText } from '../../text/use-text.ts';
 import { errorWords } from '../../text/verdict.ts';
 import { ConnectionTests } from './connection-tests.tsx';
 import { QuitKey } from './quit-key.tsx';
-import { type ListenForScans, SetupFrame } from './setup.tsx';
+import { SetupFrame } from './setup.tsx';
 import { DemoButton } from './welcome.tsx';
 import './connection.css';
 
 interface ConnectionStepProps {
   station: StationState;
-  listenForScans: ListenForScans;
 }
 
-export function ConnectionStep({ station, listenForScans }: ConnectionStepProps) {
+export function ConnectionStep({ station }: ConnectionStepProps) {
   const { t } = useText();
   const { setup } = station;
   const { test, testing, purpose } = setup;
@@ -52,13 +44,15 @@ export function ConnectionStep({ station, listenForScans }: ConnectionStepProps)
 
   const testNow = () => connect(baseUrl, tokenField.current?.value.trim() || null);
 
-  const takeScan = useEffectEvent((text: string) => {
-    const read = text.trim();
-    if (isTokenShaped(read)) void connect(baseUrl, read);
-    else if (/^https?:\/\//i.test(read)) setBaseUrl(read);
+  useScans({
+    onBurst(burst, scanner) {
+      const texts = textsOf(burst, scanner).map((each) => each.trim());
+      const token = texts.find(isTokenShaped);
+      const address = texts.find((each) => /^https?:\/\//i.test(each));
+      if (token !== undefined) void connect(baseUrl, token);
+      else if (address !== undefined) setBaseUrl(address);
+    },
   });
-  // Before the step is painted, and once: the first keys of a scan may go into the field and change it.
-  useLayoutEffect(() => listenForScans(takeScan), [listenForScans]);
 
   return (
     <SetupFrame

@@ -1,30 +1,29 @@
 // The scanner check: shows what any scan was read as, so that a wrong keyboard layout is seen before the first customer.
 import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { systemClock } from '../../../shared/clock.ts';
 import type { StationState } from '../../../shared/domain/station.ts';
 import { Console, Slab } from '../../components/console.tsx';
 import { ReadOut } from '../../components/read-out.tsx';
 import { Tag } from '../../components/tag.tsx';
-import { readScan } from '../../scanning/read.ts';
+import { readBurst } from '../../scanning/read.ts';
 import type { Read } from '../../scanning/scan.ts';
+import { useScans } from '../../scanning/scans.tsx';
 import { useText } from '../../text/use-text.ts';
-import { type ListenForScans, SetupFrame } from './setup.tsx';
+import { SetupFrame } from './setup.tsx';
 import './scanner-step.css';
 
 interface ScannerStepProps {
   station: StationState;
-  listenForScans: ListenForScans;
 }
 
-export function ScannerStep({ station, listenForScans }: ScannerStepProps) {
+export function ScannerStep({ station }: ScannerStepProps) {
   const { t } = useText();
   const [read, setRead] = useState<Read | null>(null);
-  useLayoutEffect(
-    () => listenForScans((text) => setRead(readScan(text, 'wedge', systemClock.now()))),
-    [listenForScans],
-  );
+  useScans({
+    onBurst: (burst, scanner) => setRead(readBurst(burst, scanner, station.scanning, systemClock.now())),
+  });
   const code = read?.ok ? read.scan.code : null;
   return (
     <SetupFrame

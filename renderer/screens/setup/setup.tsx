@@ -14,21 +14,17 @@ import { ScopeStep } from './scope.tsx';
 import { WelcomeStep } from './welcome.tsx';
 import './setup.css';
 
-/** Hands the raw text of every scan to `listener`; gives back the way to stop. */
-export type ListenForScans = (listener: (text: string) => void) => () => void;
-
 interface SetupProps {
   station: StationState;
-  listenForScans: ListenForScans;
 }
 
-export function SetupScreens({ station, listenForScans }: SetupProps) {
+export function SetupScreens({ station }: SetupProps) {
   const { setup } = station;
   switch (setup.step) {
     case 'welcome':
       return <WelcomeStep station={station} />;
     case 'connection':
-      return <ConnectionStep station={station} listenForScans={listenForScans} />;
+      return <ConnectionStep station={station} />;
     case 'scope':
       return <ScopeStep station={station} />;
     case 'same':
@@ -36,7 +32,7 @@ export function SetupScreens({ station, listenForScans }: SetupProps) {
     case 'pin':
       return <PinStep station={station} />;
     case 'scanner':
-      return <ScannerStep station={station} listenForScans={listenForScans} />;
+      return <ScannerStep station={station} />;
   }
 }
 

@@ -4,7 +4,7 @@ import { deskMachine } from '../../../renderer/desk/desk-machine.ts';
 import type { DeskEvent, DeskGesture } from '../../../renderer/desk/model.ts';
 import { whoIs } from '../../../renderer/desk/selectors.ts';
 import { type DeskBridge, workspacePort } from '../../../renderer/desk/workspace-port.ts';
-import { readScan } from '../../../renderer/scanning/read.ts';
+import { readText } from '../../../renderer/scanning/read.ts';
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import { namesRenters } from '../../../shared/domain/code-rules.ts';
 import { fail, type KioskError, ok, type Result } from '../../../shared/domain/errors.ts';
@@ -132,7 +132,11 @@ export class Desk {
     await this.scanAgain(code);
   }
   async scanAgain(text: string) {
-    const read = readScan(text, 'wedge', this.wall++, { rules: this.rules });
+    const read = readText(
+      { text, source: 'wedge', symbology: null, isGs1: false },
+      { rules: this.rules, gs1Element: null },
+      this.wall++,
+    );
     if (!read.ok) throw new Error(`A bad scan: ${read.bad.problem}`);
     await this.does({ type: 'scan', scan: read.scan });
   }

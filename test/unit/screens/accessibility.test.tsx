@@ -96,7 +96,7 @@ const screens: [name: string, screen: ReactElement][] = [
   ['a full disk', <JournalScreen key="journal" trouble="disk-full" actions={STATION.actions} onQuit={nothing} />],
   ...SETUP_STEPS.map((step): [string, ReactElement] => [
     `set-up: ${step}`,
-    <SetupScreens key={step} station={inSetup({ step })} listenForScans={() => nothing} />,
+    <SetupScreens key={step} station={inSetup({ step })} />,
   ]),
 ];
 

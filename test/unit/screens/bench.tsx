@@ -4,6 +4,8 @@ import i18next from 'i18next';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import type {} from '../../../renderer/kiosk.d.ts';
+import { type ListenForScans, ScansContext } from '../../../renderer/scanning/scans.tsx';
+import type { WedgeListener } from '../../../renderer/scanning/wedge.ts';
 import { ok } from '../../../shared/domain/errors.ts';
 import { DEFAULT_SCAN_SETTINGS } from '../../../shared/domain/scanning.ts';
 import type { SetupState, StationState } from '../../../shared/domain/station.ts';
@@ -92,8 +94,23 @@ export function connectMain(
   return calls;
 }
 
+/** Who hears what is scanned; the last one on top. */
+const hearing: WedgeListener[] = [];
+const listenForScans: ListenForScans = (listener) => {
+  hearing.push(listener);
+  return () => void hearing.splice(hearing.indexOf(listener), 1);
+};
+
+/** A scanner that is right in both readings types `text`. */
+export function scan(text: string): void {
+  const burst = { typed: text, usKeys: text, terminator: 'enter', gapMs: { typical: 10, longest: 12 } } as const;
+  hearing.at(-1)?.onBurst(burst, null);
+}
+
 /** Draws `screen` in English. */
 export function draw(screen: ReactElement) {
   void i18next.changeLanguage('en');
-  return render(screen);
+  return render(screen, {
+    wrapper: ({ children }) => <ScansContext value={listenForScans}>{children}</ScansContext>,
+  });
 }

@@ -1,6 +1,7 @@
 // What is on this PC: what needs people and what waits, and what can be done about each.
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ScanProvider } from '../../../renderer/scanning/scans.tsx';
 import { DiscardDialog } from '../../../renderer/screens/discard.tsx';
 import { KeptScreen } from '../../../renderer/screens/kept.tsx';
 import type { DeskAction, KeptActions } from '../../../shared/domain/action.ts';
@@ -125,7 +126,11 @@ describe('discarding', () => {
 
   it('takes no scan for a note, and lets its Enter press nothing', async () => {
     const main = connectMain();
-    draw(<DiscardDialog action={gone} onClose={() => {}} />);
+    draw(
+      <ScanProvider scanners={[]}>
+        <DiscardDialog action={gone} onClose={() => {}} />
+      </ScanProvider>,
+    );
     fireEvent.change(field(), { target: { value: 'broken' } });
     discardKey().focus();
     for (const key of [...'SAW-0019', 'Enter']) {

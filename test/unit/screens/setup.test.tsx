@@ -4,16 +4,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SetupScreens } from '../../../renderer/screens/setup/setup.tsx';
 import { CATALOGUES } from '../../../renderer/text/catalogue.ts';
 import type { ConnectionTest, SetupProblem, StationState } from '../../../shared/domain/station.ts';
-import { connectMain, draw, inSetup } from './bench.tsx';
+import { connectMain, draw, inSetup, scan } from './bench.tsx';
 
 const SECRET = '12|s3cr3t-s3cr3t-s3cr3t-s3cr3t';
 
-let scan: (text: string) => void = () => {};
-const listenForScans = (listener: (text: string) => void) => {
-  scan = listener;
-  return () => {};
-};
-const show = (station: StationState) => draw(<SetupScreens station={station} listenForScans={listenForScans} />);
+const show = (station: StationState) => draw(<SetupScreens station={station} />);
 const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const baseUrlField = () => screen.getByLabelText<HTMLInputElement>('Base URL');
 const tokenField = () => screen.getByLabelText<HTMLInputElement>('Instance token');

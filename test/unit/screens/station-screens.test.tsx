@@ -146,7 +146,7 @@ describe('a stop', () => {
 
 describe('the set-up, with actions waiting for a workspace of this address', () => {
   const station = inSetup({ step: 'same', baseUrl: 'https://pool.example.org/', waiting: 3 });
-  const ask = () => draw(<SetupScreens station={station} listenForScans={() => () => {}} />);
+  const ask = () => draw(<SetupScreens station={station} />);
 
   it.each([
     [/^Yes, the same/, 'same'],
@@ -163,7 +163,7 @@ describe('the set-up, with actions waiting for a workspace of this address', () 
     ask();
     expect(screen.getByText('Step 4 of 7')).toBeTruthy();
     cleanup();
-    draw(<SetupScreens station={inSetup({ step: 'pin' })} listenForScans={() => () => {}} />);
+    draw(<SetupScreens station={inSetup({ step: 'pin' })} />);
     expect(screen.getByText('Step 4 of 6')).toBeTruthy();
   });
 });
