@@ -777,6 +777,15 @@ export const fr: Catalogue = {
         '8003': 'GRAI',
         '8004': 'GIAI',
       },
+      meanings: {
+        whole: 'Rien de cela : le code n’est pas un code GS1',
+        '00': '(00) une unité d’expédition',
+        '01': '(01) un produit : pareil sur tous les siens',
+        '10': '(10) un lot : pareil sur tout le lot',
+        '21': '(21) un exemplaire d’un produit',
+        '8003': '(8003) un objet consigné, par exemple une caisse',
+        '8004': '(8004) un objet qui appartient à quelqu’un',
+      },
     },
   },
   search: {
