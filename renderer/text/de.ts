@@ -749,7 +749,7 @@ export const de: Catalogue = {
       'no-group': 'Kein Teil ist benannt: den Code mit (?<item>…), (?<renter>…) oder (?<code>…) umgeben',
       'several-groups': 'Nur ein Teil kann benannt sein: zwei Regeln daraus machen',
       'other-group': 'Nur die Namen item, renter und code sind bekannt',
-      'matches-empty': 'Es passt auch auf gar nichts: + statt * nehmen',
+      'matches-empty': 'Es passt auch auf gar nichts: mindestens ein Zeichen verlangen',
     },
     tester: {
       title: 'Ausprobieren',

@@ -733,7 +733,7 @@ export const en = {
       'no-group': 'No part is named: put (?<item>…), (?<renter>…) or (?<code>…) around the code',
       'several-groups': 'Only one part can be named: make two rules of it',
       'other-group': 'Only the names item, renter and code are known',
-      'matches-empty': 'It also matches nothing at all: use + instead of *',
+      'matches-empty': 'It also matches nothing at all: ask for at least one character',
     },
     tester: {
       title: 'Try it',

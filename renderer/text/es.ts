@@ -745,7 +745,7 @@ export const es: Catalogue = {
       'no-group': 'Ninguna parte tiene nombre: ponga (?<item>…), (?<renter>…) o (?<code>…) alrededor del código',
       'several-groups': 'Solo una parte puede tener nombre: haga dos reglas',
       'other-group': 'Solo se conocen los nombres item, renter y code',
-      'matches-empty': 'También encaja con nada: use + en vez de *',
+      'matches-empty': 'También encaja con nada: pida al menos un carácter',
     },
     tester: {
       title: 'Probar',

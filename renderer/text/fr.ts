@@ -750,7 +750,7 @@ export const fr: Catalogue = {
       'no-group': 'Aucune partie n’est nommée : mettez (?<item>…), (?<renter>…) ou (?<code>…) autour du code',
       'several-groups': 'Une seule partie peut être nommée : faites-en deux règles',
       'other-group': 'Seuls les noms item, renter et code sont connus',
-      'matches-empty': 'Il convient aussi à rien du tout : mettez + au lieu de *',
+      'matches-empty': 'Il convient aussi à rien du tout : demandez au moins un caractère',
     },
     tester: {
       title: 'Essayer',

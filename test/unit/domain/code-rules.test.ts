@@ -139,7 +139,19 @@ describe('what is wrong with a pattern', () => {
 });
 
 describe('the size of a pattern', () => {
-  const atom = fc.constantFrom('a', '.', '\\d', '[a-z]', '[^)\\](]', '\\pL', '\\)', '[[:alpha:]{3}]', '^', '\\b', '[]a]');
+  const atom = fc.constantFrom(
+    'a',
+    '.',
+    '\\d',
+    '[a-z]',
+    '[^)\\](]',
+    '\\pL',
+    '\\)',
+    '[[:alpha:]{3}]',
+    '^',
+    '\\b',
+    '[]a]',
+  );
   const count = fc.oneof(
     fc.constantFrom('', '', '*', '+', '?', '*?'),
     fc.tuple(fc.nat(12), fc.nat(12)).map(([from, more]) => `{${from},${from + more}}`),
