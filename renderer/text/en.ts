@@ -783,6 +783,15 @@ export const en = {
         '8003': 'GRAI',
         '8004': 'GIAI',
       },
+      meanings: {
+        whole: 'Nothing of it: the code is not in GS1’s form',
+        '00': '(00) a shipping unit',
+        '01': '(01) a product: the same on all of a kind',
+        '10': '(10) a batch: the same on all of it',
+        '21': '(21) one thing of a product',
+        '8003': '(8003) a returnable thing, such as a crate',
+        '8004': '(8004) a thing that somebody owns',
+      },
     },
   },
   search: {

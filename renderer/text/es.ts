@@ -798,6 +798,15 @@ export const es: Catalogue = {
         '8003': 'GRAI',
         '8004': 'GIAI',
       },
+      meanings: {
+        whole: 'Nada de esto: el código no es de GS1',
+        '00': '(00) una unidad de envío',
+        '01': '(01) un producto: igual en todos los suyos',
+        '10': '(10) un lote: igual en todo el lote',
+        '21': '(21) una pieza de un producto',
+        '8003': '(8003) un objeto retornable, como una caja',
+        '8004': '(8004) un objeto que es de alguien',
+      },
     },
   },
   search: {

@@ -92,10 +92,9 @@ export const STARTERS = {
   renters: (text: string) => `(?i)^(?<renter>${RE2JS.quote(text)}.+)$`,
   /** What stands before the code on every label and is not part of it. */
   before: (text: string) => `^${RE2JS.quote(text)}(?<code>.+)$`,
-  /** The last part of a web address, be it of its path or the value of its last parameter. */
-  address: () => '^https?://[^\\s#]+[/=](?<code>[^\\s/?#&=]+)/?$',
+  /** The last part of a web address, be it of its path or the value of its last parameter. In small QR codes they are in capitals. */
+  address: () => '^(?i:https?)://[^\\s#]+[/=](?<code>[^\\s/?#&=]+)/?$',
 };
-export type Starter = keyof typeof STARTERS;
 
 interface Compiled {
   regex: RE2JS;
@@ -146,7 +145,7 @@ function isGroup(name: string): name is RuleGroup {
 }
 
 const LOOK_AROUND = /^\(\?<?[=!]/;
-const BACK_REFERENCE = /^(\\[1-9k]|\(\?P[=>])/;
+const BACK_REFERENCE = /^\\[1-9k]/;
 
 /** The library's words for what it can't read, as it writes them. */
 const FAULTS: Record<string, PatternFault> = {
@@ -195,10 +194,11 @@ export function unrolledSize(pattern: string): number {
     } else if (from !== '') {
       // The piece itself has been counted once.
       const times = Math.max(Number(from), Number(to), 1);
-      sum += times * (last + 1);
+      sum += times * (last + 1) + 2;
       last *= times + 1;
     } else {
-      last = piece.length > 2 && piece.startsWith('\\Q') ? piece.length : 1;
+      // Two for a star, which may need them; a run of literals has its length.
+      last = piece.startsWith('\\Q') ? piece.length : 2;
       sum += last;
     }
   }

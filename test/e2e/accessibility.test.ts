@@ -5,6 +5,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { THEMES } from '../../shared/domain/station.ts';
 import type { KioskBridge } from '../../shared/ipc.ts';
+import { RENTER_RULES } from '../support/examples.ts';
 import { saveReturn } from '../support/late-return.ts';
 import { ADMIN_PIN, openDesk, openSetup, type Station } from '../support/station.ts';
 
@@ -112,8 +113,29 @@ describe('the desk', () => {
     const { desk } = station;
     await desk.touch('Administration');
     await desk.enters(ADMIN_PIN);
-    await desk.shows('administration');
+    for (const room of ['Connection', 'Scanner', 'Camera', 'Codes', 'Sheets', 'Without a connection', 'Display']) {
+      await desk.touch(room);
+      await isFit();
+    }
+    await desk.touch('Close');
+  });
+
+  it('the code rules, tried and written', async () => {
+    const { desk } = station;
+    await desk.sets({ rules: [...RENTER_RULES, { pattern: '^INV-(?<item>.+)$' }] }, ADMIN_PIN);
+    await desk.touch('Administration');
+    await desk.enters(ADMIN_PIN);
+    await desk.touch('Codes');
+    await desk.scan('RNT-1184');
+    await desk.sees('is looked up as a renter card');
+    await desk.touch(/INV-/);
     await isFit();
+    await desk.touch('Add a rule');
+    await isFit();
+    await desk.touch(/^Renter cards begin with/);
+    await desk.touchesKey('Capitals');
+    await isFit();
+    await desk.touch('Cancel');
     await desk.touch('Close');
   });
 

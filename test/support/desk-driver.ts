@@ -48,6 +48,11 @@ export class DeskDriver {
     await this.#button(name).first().click();
   }
 
+  /** Touches this key of the drawn keyboard. */
+  async touchesKey(name: string): Promise<void> {
+    await this.page.locator('.keyboard').getByRole('button', { name, exact: true }).click();
+  }
+
   /** Waits until every one of `texts` is on the screen. */
   async sees(...texts: (string | RegExp)[]): Promise<void> {
     for (const text of texts) await this.page.getByText(text).first().waitFor({ state: 'visible' });

@@ -123,7 +123,7 @@ function ElementChoice({ chosen, onClose }: { chosen: ScanSettings['gs1Element']
           <Choice
             key={element}
             title={t(`codes.gs1.elements.${element ?? 'whole'}`)}
-            {...(element !== null && { note: `(${element})` })}
+            note={t(`codes.gs1.meanings.${element ?? 'whole'}`)}
             isChosen={element === chosen}
             onPress={() => {
               void window.kiosk.admin.setScanning({ gs1Element: element });

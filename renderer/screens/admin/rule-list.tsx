@@ -53,9 +53,8 @@ export function RuleList({ rules, text, onAdd, onChange, onDelete }: RuleListPro
         </Button>
         {rules.length > 0 && (
           <>
-            <Button isOff={index === null} onPress={() => onChange(index ?? 0)}>
+            <Button label={t('key.change')} isOff={index === null} onPress={() => onChange(index ?? 0)}>
               <PencilSimpleIcon />
-              {t('key.change')}
             </Button>
             <Button label={t('codes.up')} isOff={!index} onPress={() => move(-1)}>
               <ArrowUpIcon />
@@ -67,7 +66,7 @@ export function RuleList({ rules, text, onAdd, onChange, onDelete }: RuleListPro
             >
               <ArrowDownIcon />
             </Button>
-            <Button isOff={index === null} label={t('codes.delete')} onPress={() => onDelete(index ?? 0)}>
+            <Button label={t('codes.delete')} isOff={index === null} onPress={() => onDelete(index ?? 0)}>
               <TrashSimpleIcon />
             </Button>
           </>

@@ -419,6 +419,42 @@ it('the desk’s policy is an administrator’s to change, and stays', async () 
   expect(kiosk.state().policy).toMatchObject({ offlineCheckOuts: false });
 });
 
+describe('the code rules', () => {
+  const set = (...patterns: string[]) =>
+    kiosk.ask('admin.setScanning', { rules: patterns.map((pattern) => ({ pattern })) });
+  const kept = () => kiosk.state().scanning.rules.map(({ pattern }) => pattern);
+
+  it.each(['^A(?=B)(?<item>.)', '(?<item>A', 'CAM', '(?<item>(a{1000}){1000})', '(?<item>.*)'])(
+    'a bad one is refused, and none is changed: %s',
+    async (pattern) => {
+      await opensDesk();
+      await kiosk.ask('admin.unlock', { pin: PIN });
+      await set('^A(?<item>.+)$');
+      expect(await set('^B(?<item>.+)$', pattern)).toMatchObject({
+        ok: false,
+        error: { kind: 'bad-input', field: 'rules.1' },
+      });
+      expect(kept()).toEqual(['^A(?<item>.+)$']);
+    },
+  );
+
+  it('bad ones that settings.json has do not keep the others from being changed', async () => {
+    const keyring = memoryKeyring();
+    await opensDesk({ keyring });
+    await kiosk.ask('admin.unlock', { pin: PIN });
+    await set('^A(?<item>.+)$');
+    const file = join(folder, 'settings.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('^A(?<item>.+)$', 'CAM'));
+    await start({ keyring });
+    expect(kept()).toEqual(['CAM']);
+    await kiosk.ask('admin.unlock', { pin: PIN });
+    expect(await set('CAM', '^B(?<item>.+)$')).toMatchObject({ ok: true });
+    expect(await set('^B(?<item>.+)$')).toMatchObject({ ok: true });
+    // Once gone it does not come back.
+    expect(await set('CAM')).toMatchObject({ ok: false });
+  });
+});
+
 describe('the demo workspace', () => {
   it('is one, however often it is asked for, and gone without a trace when it is left', async () => {
     await start();

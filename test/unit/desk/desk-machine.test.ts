@@ -440,3 +440,36 @@ describe('idle', () => {
     expect(desk.verdict).toBe('ready');
   });
 });
+
+describe('with code rules', () => {
+  const RULES = [{ pattern: '/items/(?<item>.+)$' }, { pattern: '/people/(?<renter>.+)$' }];
+  beforeEach(() => desk.follows({}, RULES));
+
+  it('the look-up asks for what the rule said', async () => {
+    await desk.scan('https://example.org/items/CAM-001');
+    await desk.scan('https://example.org/people/RNT-2207');
+    expect(desk.asked.slice(0, 2)).toEqual(['CAM-001 item', 'RNT-2207 renter']);
+    expect(desk.lines).toEqual(['CAM-001']);
+    expect(desk.renter).toBe('Jonas Weber');
+  });
+
+  it('an item and a card with the same code are two things, not a repeat', async () => {
+    await desk.scan('https://example.org/items/BOTH-1');
+    await desk.scanAgain('https://example.org/people/BOTH-1');
+    expect(desk.asked.slice(0, 2)).toEqual(['BOTH-1 item', 'BOTH-1 renter']);
+    expect(desk.renter).toBe('Jonas Weber');
+    const asked = desk.asked.length;
+    await desk.scanAgain('https://example.org/people/BOTH-1');
+    expect(desk.asked).toHaveLength(asked);
+    expect(desk.verdict).toBe('alreadyShown');
+  });
+
+  it('without the line, too', async () => {
+    await desk.follows({ offlineCheckOuts: true }, RULES);
+    await desk.losesLine();
+    await desk.scan('https://example.org/items/1017');
+    await desk.scanAgain('https://example.org/people/1017');
+    expect(desk.lines).toEqual(['1017']);
+    expect(desk.context.basket?.renter).toEqual({ type: 'unseenRenter', code: '1017' });
+  });
+});

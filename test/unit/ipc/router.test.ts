@@ -112,6 +112,9 @@ describe('an input that does not fit', () => {
     ['desk.lookup', {}],
     ['desk.lookup', null],
     ['desk.lookup', { code: '' }],
+    ['admin.setScanning', { rules: [{ pattern: '' }] }],
+    ['admin.setScanning', { rules: [{ pattern: 'A(?<item>.)', as: 'item' }] }],
+    ['admin.setScanning', { rules: Array(21).fill({ pattern: 'A(?<item>.)' }) }],
     ['desk.lookup', { code: 'x'.repeat(513) }],
     ['desk.lookup', { code: 'CAM\u001d001' }],
     ['desk.lookup', { code: 'CAM-001', url: 'https://elsewhere.example' }],
@@ -142,6 +145,7 @@ describe('an input that does not fit', () => {
     ['actions.checkIn', { code: TOKEN, itemName: 'Camera', rentId: null, by: 'scan' }],
     ['actions.checkOut', { lines: [{ ...line, renter: { code: TOKEN } }] }],
     ['setup.connect', { baseUrl: TOKEN, token: null }],
+    ['admin.setScanning', { rules: [{ pattern: TOKEN }] }],
   ])('%s with a token in it is refused, and the token appears nowhere', async (name, input) => {
     open();
     const refused = await invoke(name, input);

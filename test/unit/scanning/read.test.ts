@@ -63,6 +63,34 @@ describe('what can’t be a code', () => {
   });
 });
 
+describe('by the code rules', () => {
+  const read = (text: string, ...patterns: string[]) =>
+    readScan(text, 'wedge', 1, { rules: patterns.map((pattern) => ({ pattern })) });
+
+  it('only a part is the code, and may be known to be a renter’s', () => {
+    const patterns = ['/i/(?<code>.+)$', '^(?<renter>RNT-.+)$'];
+    expect(read(' https://example.org/i/CAM-001 ', ...patterns)).toMatchObject({ ok: true, scan: { code: 'CAM-001' } });
+    expect(read('RNT-1184', ...patterns)).toMatchObject({ ok: true, scan: { code: 'RNT-1184', as: 'renter' } });
+  });
+
+  it('what the kiosk has printed itself stays what it is', () => {
+    expect(read('KIOSK:CONFIRM', '^KIOSK:(?<item>.+)$')).toEqual({
+      ok: true,
+      scan: { code: 'KIOSK:CONFIRM', source: 'wedge', at: 1 },
+    });
+  });
+
+  it('a token is none, also where a rule would take it out of a longer text', () => {
+    const taken = read('t=7|abc;', '^t=(?<code>.+);$');
+    expect(taken).toEqual({ ok: false, bad: { problem: 'token-shaped', at: 1 } });
+    expect(read('12|Zk3vSecretSecret', '^\\d+.(?<code>.+)$').ok).toBe(false);
+  });
+
+  it('a text too long for a code is not looked into', () => {
+    expect(read(`${'A'.repeat(600)}-7`, '-(?<code>.)$')).toMatchObject({ bad: { problem: 'too-long' } });
+  });
+});
+
 it.each(['<script>alert(1)</script>', 'https://example.org/i/CAM-001', '📷-7', 'A1|B2', "' OR 1=1 --"])(
   '%s is a code like any other',
   (code) => {

@@ -1,0 +1,74 @@
+// The drawn keyboard: capitals, symbols and accents in every language.
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { Keyboard } from '../../../renderer/components/keyboard.tsx';
+import { LOCALES, type Locale } from '../../../shared/domain/station.ts';
+import { draw } from '../screens/bench.tsx';
+
+afterEach(cleanup);
+
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+/** Draws it, and gives what is typed. */
+function show(locale: Locale): () => string {
+  let typed = '';
+  draw(
+    <Keyboard
+      locale={locale}
+      onType={(character) => {
+        typed += character;
+      }}
+      onDelete={() => {
+        typed = typed.slice(0, -1);
+      }}
+      onClose={() => {}}
+    />,
+  );
+  return () => typed;
+}
+
+const shown = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+it.each(LOCALES)('types a pattern in %s', async (locale) => {
+  const typed = show(locale);
+  await press('#+=');
+  for (const key of '^(?<') await press(key);
+  await press('áé');
+  await press('abc');
+  for (const key of 'code') await press(key);
+  await press('#+=');
+  await press('>');
+  await press('áé');
+  await press('abc');
+  await press('Capitals');
+  for (const key of 'RNT') await press(key);
+  expect(typed()).toBe('^(?<code>RNT');
+});
+
+it.each(LOCALES)('has all of ASCII but the backtick, which no label has, in %s', async (locale) => {
+  show(locale);
+  const all = [...shown()];
+  await press('Capitals');
+  all.push(...shown());
+  await press('#+=');
+  all.push(...shown());
+  const missing = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at)).filter(
+    (character) => !all.includes(character),
+  );
+  expect(missing).toEqual(['`']);
+});
+
+it('stays in capitals until told, and knows that not every letter has one', async () => {
+  const typed = show('de');
+  await press('Capitals');
+  await press('Ü');
+  await press('Ä');
+  await press('#+=');
+  await press('áé');
+  await press('Á');
+  await press('ß');
+  await press('Capitals');
+  await press('á');
+  await press('Delete');
+  expect(typed()).toBe('ÜÄÁß');
+});
