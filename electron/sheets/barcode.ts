@@ -43,14 +43,14 @@ export function barcodeOf(text: string, symbology: PrintedSymbology, barHeight: 
   const [pattern] = bwip.raw(bcid, symbology === 'gs1-128' ? withFunctions(text) : text, options);
   if (!pattern) throw new Error(`No ${symbology} of "${text}"`);
   if ('sbs' in pattern) {
-    const { sbs } = pattern;
+    // Bars and spaces in turn, from bar to bar: a space after the last one is not the code's.
+    const sbs = pattern.sbs.length % 2 === 0 ? pattern.sbs.slice(0, -1) : pattern.sbs;
     return {
       width: sbs.reduce((sum, modules) => sum + modules, 0) * module,
       height: mm(barHeight),
       quiet: quiet * module,
       draw(pen, x, y) {
         let at = x;
-        // Bars and spaces in turn, beginning with a bar.
         for (const [index, modules] of sbs.entries()) {
           if (index % 2 === 0) pen.rect(at, y, modules * module, mm(barHeight));
           at += modules * module;

@@ -43,7 +43,7 @@ function drawRow(
   barcode.draw(pen, x, y);
   pen.line(code.text.replaceAll('\u001d', ' '), {
     x,
-    y: y + barcode.height + barcode.quiet,
+    y: y + barcode.height + barcode.quiet + 2,
     width: CODES - PADDING,
     size: 9,
     font: 'code',

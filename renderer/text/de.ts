@@ -55,7 +55,7 @@ export const de: Catalogue = {
   },
 
   banner: {
-    demo: 'Demo-Workspace. Nichts hier ist echt.',
+    demo: 'Demo-Workspace. Nichts hier ist echt. Etiketten zum Drucken: Verwaltung, Druckbögen.',
     leave: 'Verlassen',
     storeDamaged: 'Die Einstellungen waren beschädigt und wurden beiseitegelegt. Der Kiosk beginnt neu.',
     tokenUnreadable: 'Das gespeicherte Token ist auf diesem PC nicht mehr lesbar. Bitte neu eingeben.',
@@ -294,8 +294,8 @@ export const de: Catalogue = {
 
   sheets: {
     which: 'Bogen',
-    commands: { title: 'Befehlsbogen', note: 'Gedruckte Codes, um den Tresen nur mit dem Scanner zu bedienen.' },
-    scannerTest: { title: 'Testbogen für den Scanner', note: 'Die Codes, nach denen die Prüfung des Scanners fragt.' },
+    commands: { title: 'Befehlsbogen', note: 'Codes, um alles mit dem Scanner zu tun.' },
+    scannerTest: { title: 'Testbogen für den Scanner', note: 'Die Codes, nach denen seine Prüfung fragt.' },
     demo: { title: 'Demo-Workspace', note: 'Etiketten und Ausweise, um alles auszuprobieren.' },
     paper: 'Papier',
     papers: { a4: 'A4', letter: 'US Letter' },

@@ -53,7 +53,7 @@ export const en = {
   },
 
   banner: {
-    demo: 'Demo workspace. Nothing here is real.',
+    demo: 'Demo workspace. Nothing here is real. Labels to print: Administration, Sheets.',
     leave: 'Leave',
     storeDamaged: 'The settings of this kiosk were damaged and put aside. It starts anew.',
     tokenUnreadable: 'The stored token can’t be read on this PC any more. Enter a token again.',

@@ -53,7 +53,7 @@ export const es: Catalogue = {
   },
 
   banner: {
-    demo: 'Espacio de demostración. Aquí nada es real.',
+    demo: 'Espacio de demostración. Aquí nada es real. Etiquetas para imprimir: Administración, Hojas.',
     leave: 'Salir',
     storeDamaged: 'Los ajustes de este kiosco estaban dañados y se apartaron. Empieza de nuevo.',
     tokenUnreadable: 'El token guardado ya no se puede leer en este PC. Introduzca uno otra vez.',

@@ -54,7 +54,7 @@ export const fr: Catalogue = {
   },
 
   banner: {
-    demo: 'Espace de démonstration. Rien n’est réel ici.',
+    demo: 'Espace de démonstration. Rien n’est réel ici. Étiquettes à imprimer : Administration, Planches.',
     leave: 'Quitter',
     storeDamaged: 'Les réglages de ce kiosque étaient abîmés et ont été mis de côté. Il repart de zéro.',
     tokenUnreadable: 'Le jeton enregistré n’est plus lisible sur ce PC. Saisissez-en un de nouveau.',

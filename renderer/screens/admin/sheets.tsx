@@ -9,6 +9,7 @@ import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { useText } from '../../text/use-text.ts';
 import { errorWords } from '../../text/verdict.ts';
 import { Choices, Fact, Facts, Panel } from './panel.tsx';
+import './sheets.css';
 
 type Saving = { is: 'not-yet' } | { is: 'busy' } | { is: 'saved'; path: string } | { is: 'failed'; error: KioskError };
 
@@ -30,18 +31,20 @@ export function SheetsRoom({ isDemo }: { isDemo: boolean }) {
   return (
     <Panel title={t('admin.rooms.sheets')}>
       <p className="soft">{t('admin.sheetsNote')}</p>
-      <Choices title={t('sheets.which')} columns={3}>
-        {SHEETS.map((each) => (
-          <Choice
-            key={each}
-            title={t(`sheets.${each}.title`)}
-            note={t(`sheets.${each}.note`)}
-            isChosen={each === sheet}
-            isOff={saving.is === 'busy'}
-            onPress={() => choose(() => setSheet(each))}
-          />
-        ))}
-      </Choices>
+      <div className="sheets-which">
+        <Choices title={t('sheets.which')} columns={3}>
+          {SHEETS.map((each) => (
+            <Choice
+              key={each}
+              title={t(`sheets.${each}.title`)}
+              note={t(`sheets.${each}.note`)}
+              isChosen={each === sheet}
+              isOff={saving.is === 'busy'}
+              onPress={() => choose(() => setSheet(each))}
+            />
+          ))}
+        </Choices>
+      </div>
       <Choices title={t('sheets.paper')} columns={3}>
         {PAPERS.map((each) => (
           <Choice

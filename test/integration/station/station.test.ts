@@ -1,5 +1,5 @@
 // The whole station against a workspace over HTTP: set-up, the token's life, the administrator, the demo, provisioning.
-import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DemoWorkspace, startDemoWorkspace } from '../../../electron/demo/workspace-server.ts';
@@ -128,6 +128,18 @@ describe('at the desk', () => {
       expect(await kiosk.ask(name, null)).toMatchObject({ ok: false, error: { kind: 'pin-required' } });
     }
     expect(kiosk.logged).not.toContainEqual(['quit']);
+  });
+
+  it('a sheet is saved for an administrator alone, in the language of the kiosk', async () => {
+    await opensDesk();
+    await kiosk.ask('station.setDisplay', { locale: 'de' });
+    const commands = { sheet: 'commands', paper: 'letter' } as const;
+    expect(await kiosk.ask('sheets.save', commands)).toMatchObject({ ok: false, error: { kind: 'pin-required' } });
+    expect(existsSync(join(folder, 'documents'))).toBe(false);
+    await kiosk.ask('admin.unlock', { pin: PIN });
+    const path = join(folder, 'documents', 'Frontdesk Kiosk - Befehlsbogen (Letter).pdf');
+    expect(await kiosk.ask('sheets.save', commands)).toEqual({ ok: true, data: { path } });
+    expect(existsSync(path)).toBe(true);
   });
 
   it('a settled action is one line in the log: what and how, never whose', async () => {

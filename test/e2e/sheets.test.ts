@@ -1,0 +1,52 @@
+// Sheets from the kiosk to the disk: an administrator saves one as a file among the documents.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { DeskDriver } from '../support/desk-driver.ts';
+import { launchKiosk } from '../support/launch.ts';
+import { codesOn, printed } from '../support/pdf-pages.ts';
+import { openDesk } from '../support/station.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+it('the command sheet, and its codes work the desk', async () => {
+  const home = temporaryFolder();
+  const station = await openDesk({ env: { HOME: home } });
+  ends.push(() => station.close());
+  const { desk } = station;
+  const refused = await desk.page.evaluate(() => window.kiosk.sheets.save({ sheet: 'commands', paper: 'a4' }));
+  expect(refused).toMatchObject({ ok: false, error: { kind: 'pin-required' } });
+
+  await desk.touch('Administration');
+  await desk.enters('2468');
+  await desk.touch('Sheets');
+  await desk.touch(/^Command sheet/);
+  await desk.touch('Save as PDF');
+  const path = join(home, 'Documents', 'Frontdesk Kiosk - Command sheet (A4).pdf');
+  await desk.sees(path);
+  await desk.touch('Close');
+
+  const { pages } = await printed(readFileSync(path), 200);
+  const [page] = pages;
+  const codes = page ? await codesOn(page) : [];
+  const checkOut = codes.find(({ text }) => text.endsWith('CHECKOUT'));
+  await desk.scan(checkOut?.text ?? '');
+  await desk.shows('basket');
+});
+
+it('the demo’s labels need no PIN, since none is set', async () => {
+  const home = temporaryFolder();
+  const kiosk = await launchKiosk({ env: { HOME: home } });
+  ends.push(() => kiosk.close());
+  const desk = new DeskDriver(kiosk.page);
+  await desk.touch(/demo workspace/i);
+  await desk.shows('ready');
+  await desk.touch('Administration');
+  await desk.touch('Sheets');
+  await desk.touch('Save as PDF');
+  await desk.sees(join(home, 'Documents', 'Frontdesk Kiosk - Demo workspace (A4).pdf'));
+});

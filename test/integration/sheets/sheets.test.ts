@@ -1,0 +1,174 @@
+// Every sheet, printed and read again: each code is found once and says its text, and nothing lies on anything.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_CARDS, DEMO_ITEMS, type DemoCode } from '../../../electron/sheets/demo-sheet.ts';
+import { MARGIN, PAPER_SIZES } from '../../../electron/sheets/page.ts';
+import { renderSheet } from '../../../electron/sheets/render.ts';
+import { SHEET_TEXT } from '../../../electron/sheets/text.ts';
+import { COMMANDS } from '../../../shared/domain/commands.ts';
+import { PAPERS, SHEETS, type SheetName } from '../../../shared/domain/sheets.ts';
+import { LOCALES } from '../../../shared/domain/station.ts';
+import { TEST_CODES } from '../../../shared/domain/test-sheet.ts';
+import { type Box, codesOn, type FoundCode, isBlank, type PrintedPdf, printed } from '../../support/pdf-pages.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+/** A plain office printer has more; a camera over the paper sees less. */
+const DOTS_PER_INCH = 200;
+
+const ENGINE_NAMES: Record<DemoCode['symbology'], string> = {
+  code128: 'Code128',
+  'gs1-128': 'Code128',
+  code39: 'Code39',
+  ean13: 'EANUPC',
+  qr: 'QRCode',
+  datamatrix: 'DataMatrix',
+};
+/** White that the standards ask for around each, in points as the sheets draw them. */
+const QUIET: Record<string, number> = { Code128: 9.6, Code39: 9.6, EANUPC: 10.5, QRCode: 6.7, DataMatrix: 2.4 };
+
+const name = (code: DemoCode) => `${ENGINE_NAMES[code.symbology]} ${code.text}`;
+/** The codes of each page. */
+const EXPECTED: Record<SheetName, string[][]> = {
+  commands: [Object.values(COMMANDS).flatMap((text) => [`Code128 ${text}`, `QRCode ${text}`])],
+  scannerTest: [TEST_CODES.map(({ text, symbology }) => name({ text, symbology }))],
+  demo: [DEMO_ITEMS.map(name), DEMO_CARDS.map(name)],
+};
+
+describe.each(SHEETS)('%s', (sheet) => {
+  describe.each(PAPERS)('on %s', (paper) => {
+    describe.each(LOCALES)('in %s', (locale) => {
+      let pdf: PrintedPdf;
+      let codes: FoundCode[][];
+      beforeAll(async () => {
+        pdf = await printed(await renderSheet(sheet, paper, locale, NOW), DOTS_PER_INCH);
+        codes = await Promise.all(pdf.pages.map(codesOn));
+      });
+
+      it('has each code once, with exactly its text', () => {
+        const found = codes.map((page) => page.map(({ symbology, text }) => `${symbology} ${text}`).sort());
+        expect(found).toEqual(EXPECTED[sheet].map((page) => page.toSorted()));
+      });
+
+      it('has a title, its language, and pages of the paper’s size', () => {
+        expect([pdf.title, pdf.language]).toEqual([SHEET_TEXT[locale].sheets[sheet].title, locale]);
+        const [width, height] = PAPER_SIZES[paper];
+        for (const page of pdf.pages) {
+          expect(page.width).toBeCloseTo(width, 1);
+          expect(page.height).toBeCloseTo(height, 1);
+        }
+      });
+
+      it('keeps its words within the margins and apart from each other', () => {
+        for (const { words, width, height } of pdf.pages) {
+          expect(words.length).toBeGreaterThan(10);
+          const inside = { left: MARGIN, top: MARGIN, right: width - MARGIN, bottom: height - MARGIN };
+          expect(words.filter(({ box }) => !holds(inside, box)).map(({ text }) => text)).toEqual([]);
+          const pairs = words.flatMap((one, index) =>
+            words
+              .slice(index + 1)
+              .filter((other) => meet(one.box, other.box))
+              .map((other) => [one.text, other.text]),
+          );
+          expect(pairs).toEqual([]);
+        }
+      });
+
+      it('leaves white around each code what its standard asks for', () => {
+        for (const [index, page] of pdf.pages.entries()) {
+          const tight = codes[index]?.filter((code) => !quietZones(code).every((zone) => isBlank(page, zone)));
+          expect(tight?.map(({ symbology, text }) => `${symbology} ${text}`)).toEqual([]);
+        }
+      });
+
+      it('says all its words, letter for letter', () => {
+        const text = SHEET_TEXT[locale];
+        const shown = pdf.pages
+          .map(({ words }) => words.map((word) => word.text).join(' '))
+          .join(' ')
+          .replace(/\s+/g, ' ');
+        const own = { commands: text.commands, scannerTest: text.testCodes, demo: { cards: text.cards } }[sheet];
+        const wanted = [text.sheets[sheet], ...Object.values(own)].flatMap(({ title, note }) => [title, note]);
+        expect(wanted.filter((words) => !shown.includes(words))).toEqual([]);
+        if (sheet === 'demo')
+          for (const person of ['Élodie Marchand', 'Søren Kjærgaard', 'Gwendoline O’Brien'])
+            expect(shown).toContain(person);
+      });
+    });
+  });
+});
+
+it('the separator code is GS1, the others are not', async () => {
+  const pdf = await printed(await renderSheet('scannerTest', 'a4', 'en', NOW), DOTS_PER_INCH);
+  const [page] = await Promise.all(pdf.pages.map(codesOn));
+  expect(page?.filter(({ isGs1 }) => isGs1).map(({ text }) => text)).toEqual(
+    TEST_CODES.filter(({ isGs1 }) => isGs1).map(({ text }) => text),
+  );
+});
+
+it('holds fonts that every viewer has, and no picture', async () => {
+  for (const sheet of SHEETS) {
+    const file = (await renderSheet(sheet, 'a4', 'en', NOW)).toString('latin1');
+    const fonts = [...file.matchAll(/\/BaseFont \/([\w-]+)/g)].map(([, font]) => font);
+    expect(fonts.sort()).toEqual(['Courier-Bold', 'Helvetica', 'Helvetica-Bold']);
+    expect(file).not.toContain('/Subtype /Image');
+  }
+});
+
+it('says how the things of the demo stand', async () => {
+  const { pages } = await printed(await renderSheet('demo', 'a4', 'en', NOW), 72);
+  const beside = (code: string, page = 0) => {
+    const words = pages[page]?.words ?? [];
+    const label = words.find(({ text }) => text === code);
+    const sameLine = words.filter(
+      ({ box }) => label && box.left > label.box.right && Math.abs(box.bottom - label.box.bottom) < 4,
+    );
+    return sameLine.sort((one, other) => one.box.left - other.box.left)[0]?.text;
+  };
+  expect(
+    ['CAM-0112', 'LGT-0074', 'CAM-0147', 'LGT-0075', 'BIK-0009', 'CAM-0135', '1017'].map((code) => beside(code)),
+  ).toEqual([
+    'free',
+    'free, count the parts',
+    'out and overdue',
+    'out',
+    'reserved',
+    'out of service',
+    'also a card’s number',
+  ]);
+  expect(['RNT-2207', 'RNT-1184', 'RNT-2041', 'RNT-0933', '1017'].map((code) => beside(code, 1))).toEqual([
+    'has items out',
+    'has something overdue',
+    'has nothing out',
+    'may take nothing out',
+    'also an item’s number',
+  ]);
+});
+
+function holds(outer: Box, inner: Box): boolean {
+  const slack = 0.5;
+  return (
+    inner.left >= outer.left - slack &&
+    inner.right <= outer.right + slack &&
+    inner.top >= outer.top - slack &&
+    inner.bottom <= outer.bottom + slack
+  );
+}
+
+function meet(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+/** What must be white: left and right of bars, all around a matrix; a point is left to the engine's guess of the edge. */
+function quietZones({ symbology, box: { left, top, right, bottom } }: FoundCode): Box[] {
+  const quiet = QUIET[symbology] ?? 0;
+  const edge = 1;
+  const sides = [
+    { left: left - quiet, right: left - edge, top: top + edge, bottom: bottom - edge },
+    { left: right + edge, right: right + quiet, top: top + edge, bottom: bottom - edge },
+  ];
+  if (symbology !== 'QRCode' && symbology !== 'DataMatrix') return sides;
+  return [
+    ...sides,
+    { left, right, top: top - quiet, bottom: top - edge },
+    { left, right, top: bottom + edge, bottom: bottom + quiet },
+  ];
+}
