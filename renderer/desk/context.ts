@@ -14,7 +14,9 @@ export interface DeskInput {
 export type Context = DeskContext & Pick<DeskInput, 'now'>;
 
 /** A desk with nothing and nobody on it. */
-export function emptyDesk(now: number): Omit<DeskContext, 'policy' | 'isOffline' | 'recent' | 'session' | 'undoing'> {
+export function emptyDesk(
+  now: number,
+): Omit<DeskContext, 'policy' | 'isOffline' | 'recent' | 'session' | 'resets' | 'undoing'> {
   return {
     readOut: { outcome: 'ready', verdict: { kind: 'ready' }, code: null, name: null, at: now },
     card: null,

@@ -604,6 +604,7 @@ export const deskMachine = setup({
       recent: context.recent.map((action) => ({ ...action, words: null })),
       lastHandled: context.card?.action || context.returns.length > 0 ? context.lastHandled : null,
     })),
+    countReset: assign(({ context }) => ({ resets: context.resets + 1 })),
     setPolicy: assign(({ event }) => ({ policy: expect(event, 'policyChanged').policy })),
     setConnection: assign(({ event }) => ({ isOffline: expect(event, 'connectionChanged').isOffline })),
 
@@ -614,7 +615,7 @@ export const deskMachine = setup({
   },
 }).createMachine({
   id: 'desk',
-  context: ({ input }) => ({ ...emptyDesk(input.now()), ...input, session: 0, recent: [], undoing: [] }),
+  context: ({ input }) => ({ ...emptyDesk(input.now()), ...input, session: 0, resets: 0, recent: [], undoing: [] }),
   type: 'parallel',
   invoke: { id: 'port', src: 'port' },
   on: {
@@ -695,7 +696,7 @@ export const deskMachine = setup({
           { guard: 'hasBasket', target: '.basket', actions: 'sayReady' },
           { target: '.ready', actions: 'clear' },
         ],
-        reset: { target: '.ready', actions: 'clear' },
+        reset: { target: '.ready', actions: ['clear', 'countReset'] },
         showReturns: [
           { guard: 'hasBasket', target: '.returns', actions: 'openReturns' },
           { target: '.returns', actions: ['clear', 'openReturns'] },

@@ -3,6 +3,7 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { systemClock } from '../../shared/clock.ts';
 import type { StationState } from '../../shared/domain/station.ts';
+import { deskCamera } from '../scanning/camera/camera.ts';
 import { readScan } from '../scanning/read.ts';
 import { startWedge } from '../scanning/wedge.ts';
 import { deskMachine } from './desk-machine.ts';
@@ -51,6 +52,15 @@ export function useDesk(station: StationState, listening: boolean): Desk {
       },
     });
     return () => wedge.stop();
+  }, [listening, send]);
+
+  useEffect(() => {
+    if (!listening) return;
+    return deskCamera.hear(({ text, symbology }) => {
+      setScans((before) => before + 1);
+      const read = readScan(text, 'camera', systemClock.now());
+      send(read.ok ? { type: 'scan', scan: { ...read.scan, symbology } } : { type: 'badScan', bad: read.bad });
+    });
   }, [listening, send]);
 
   useEffect(() => {
