@@ -102,7 +102,11 @@ function choose(source: CameraSource, camera: CameraChoice): void {
 function otherCamera(state: CameraState, wanted: CameraChoice | null): CameraChoice | null {
   if (state.is !== 'on' && state.is !== 'trouble') return null;
   const { cameras } = state;
-  const current = findCamera(cameras, state.is === 'on' ? state.camera : wanted) ?? cameras[0];
-  const next = cameras[(cameras.findIndex((camera) => camera === current) + 1) % cameras.length];
-  return next && next !== current ? next : null;
+  // Where none is known to be the one, the first one was tried first.
+  const current = Math.max(
+    0,
+    cameras.findIndex(({ id }) => id === findCamera(cameras, state.is === 'on' ? state.camera : wanted)?.id),
+  );
+  const next = (current + 1) % cameras.length;
+  return next === current ? null : (cameras[next] ?? null);
 }

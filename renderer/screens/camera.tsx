@@ -39,10 +39,12 @@ export function CameraView({ camera }: { camera: DeskCamera }) {
   const { state, useOther, setTorch } = camera;
   return (
     <section className="camera" aria-labelledby="camera-title">
-      <header>
-        <h1 id="camera-title">{t('camera.title')}</h1>
-        <p className="camera-note">{t('camera.note')}</p>
-      </header>
+      {state.is !== 'trouble' && (
+        <header>
+          <h1 id="camera-title">{t('camera.title')}</h1>
+          <p className="camera-note">{t('camera.note')}</p>
+        </header>
+      )}
       <CameraPicture camera={camera}>
         {state.is === 'starting' && <p className="camera-wait">{t('camera.starting')}</p>}
         {state.is === 'trouble' && <Trouble problem={state.problem} />}
@@ -71,7 +73,7 @@ function Trouble({ problem }: { problem: CameraProblem }) {
   return (
     <div className="camera-trouble" role="alert">
       <CameraSlashIcon />
-      <h2>{t(`camera.trouble.${problem}`)}</h2>
+      <h1 id="camera-title">{t(`camera.trouble.${problem}`)}</h1>
       <p>{t(`camera.wayOut.${problem}`)}</p>
       <p>{t('camera.meanwhile')}</p>
     </div>
