@@ -2,7 +2,7 @@
 import type { Html5Qrcode, Html5QrcodeFullConfig } from 'html5-qrcode/esm/html5-qrcode.js';
 import type { CameraRead, Decoder, DecoderStart } from '../../renderer/scanning/camera/decoder.ts';
 
-type Condition = 'fine' | 'in-use' | 'denied' | 'black' | 'hangs';
+type Condition = 'fine' | 'in-use' | 'denied' | 'black' | 'frozen' | 'hangs';
 
 interface FakeCamera {
   id: string;
@@ -64,6 +64,7 @@ export class FakeCameras {
   #events = new EventTarget();
   #scanners = new Set<{ look(): Promise<void> }>();
   #hanging: (() => void)[] = [];
+  #held: Promise<void> | null = null;
 
   constructor(...labels: string[]) {
     for (const label of labels) this.#add(label);
@@ -88,8 +89,20 @@ export class FakeCameras {
 
   pullOut(label: string): void {
     this.#cameras = this.#cameras.filter((camera) => camera.label !== label);
-    for (const track of this.tracks) if (track.label === label) track.end();
+    this.loses(label);
     this.#events.dispatchEvent(new Event('devicechange'));
+  }
+
+  /** The system ends what this camera shows, without a change of the devices. */
+  loses(label: string): void {
+    for (const track of this.tracks) if (track.label === label) track.end();
+  }
+
+  /** Decoders answer no frame from now on, until what this gives is called. */
+  holdDecoders(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#held = promise;
+    return resolve;
   }
 
   /** The cameras that were asked for and have not answered do so now. */
@@ -128,7 +141,9 @@ export class FakeCameras {
       decode: async (frame) => {
         record.frames += 1;
         frame.close();
-        return this.shown;
+        const { shown } = this;
+        await this.#held;
+        return shown;
       },
       close: () => {
         record.isClosed = true;
@@ -202,7 +217,7 @@ export class FakeCameras {
 
       async look(): Promise<void> {
         if (!this.#video || this.#track?.readyState !== 'live') return;
-        this.#video.currentTime += 1;
+        if (this.#track.camera.condition !== 'frozen') this.#video.currentTime += 1;
         const { primaryDecoder, secondaryDecoder } = this.qrcode;
         this.#turn += 1;
         await (secondaryDecoder && this.#turn % 2 === 0 ? secondaryDecoder : primaryDecoder).detect(this.#canvas);

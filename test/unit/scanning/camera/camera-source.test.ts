@@ -185,14 +185,26 @@ describe('a code', () => {
     await start();
     pc.shown = LABEL;
     await frames(1);
+    const answer = pc.holdDecoders();
     const late = frames(1);
+    await quiet();
     source.stop();
-    await late;
     await quiet();
     await start();
+    answer();
+    await late;
     expect(reads).toEqual([]);
     await frames(2);
     expect(reads).toEqual(['CAM-0098']);
+  });
+
+  it('in a picture that stands still was seen once, however often it is looked at', async () => {
+    pc.camera('Desk').condition = 'frozen';
+    await start();
+    pc.shown = LABEL;
+    await frames(10);
+    expect(pc.decoders[0]?.frames).toBe(1);
+    expect(reads).toEqual([]);
   });
 
   it('leaves no bitmap behind, whatever becomes of its frame', async () => {
@@ -352,6 +364,14 @@ describe('a camera that is pulled out', () => {
 });
 
 describe('a camera that is lost without a word', () => {
+  it('is opened again when the system has ended it', async () => {
+    await start();
+    pc.loses('Desk');
+    await quiet();
+    expect(pc.openings).toHaveLength(2);
+    expect(live()).toEqual(['Desk']);
+  });
+
   it('is opened again, with a decoder of its own', async () => {
     await start();
     await frames(3);
