@@ -26,6 +26,8 @@ export default defineConfig({
   renderer: {
     root: resolve(here, 'renderer'),
     plugins: [react()],
+    // The decoder's worker waits for its WebAssembly at the top, which only modules may.
+    worker: { format: 'es' },
     build: {
       outDir: resolve(here, 'out/renderer'),
       emptyOutDir: true,

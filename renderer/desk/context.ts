@@ -17,7 +17,7 @@ export type Context = DeskContext & Pick<DeskInput, 'now'>;
 /** A desk with nothing and nobody on it. */
 export function emptyDesk(
   now: number,
-): Omit<DeskContext, 'policy' | 'knowsRenterCards' | 'isOffline' | 'recent' | 'session' | 'undoing'> {
+): Omit<DeskContext, 'policy' | 'knowsRenterCards' | 'isOffline' | 'recent' | 'session' | 'resets' | 'undoing'> {
   return {
     readOut: { outcome: 'ready', verdict: { kind: 'ready' }, code: null, name: null, at: now },
     card: null,

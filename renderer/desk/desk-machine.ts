@@ -620,6 +620,7 @@ export const deskMachine = setup({
       const { policy, knowsRenterCards } = expect(event, 'policyChanged');
       return { policy, knowsRenterCards };
     }),
+    countReset: assign(({ context }) => ({ resets: context.resets + 1 })),
     setConnection: assign(({ event }) => ({ isOffline: expect(event, 'connectionChanged').isOffline })),
 
     // ---- idle
@@ -629,7 +630,7 @@ export const deskMachine = setup({
   },
 }).createMachine({
   id: 'desk',
-  context: ({ input }) => ({ ...emptyDesk(input.now()), ...input, session: 0, recent: [], undoing: [] }),
+  context: ({ input }) => ({ ...emptyDesk(input.now()), ...input, session: 0, resets: 0, recent: [], undoing: [] }),
   type: 'parallel',
   invoke: { id: 'port', src: 'port' },
   on: {
@@ -718,7 +719,7 @@ export const deskMachine = setup({
           { guard: 'hasBasket', target: '.basket', actions: 'sayReady' },
           { target: '.ready', actions: 'clear' },
         ],
-        reset: { target: '.ready', actions: 'clear' },
+        reset: { target: '.ready', actions: ['clear', 'countReset'] },
         showReturns: [
           { guard: 'hasBasket', target: '.returns', actions: 'openReturns' },
           { target: '.returns', actions: ['clear', 'openReturns'] },

@@ -193,6 +193,8 @@ export interface DeskContext {
   lastCommand: { code: string; at: number } | null;
   /** Counts resets and departures, so that an answer to an earlier question is dropped. */
   session: number;
+  /** Counts the resets: whoever was here has left, unlike after a departure. */
+  resets: number;
   /** The latest actions, newest first. They hold no renter. */
   recent: DeskAction[];
   /** Whether the workspace is known to be out of reach. */

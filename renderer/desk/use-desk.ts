@@ -1,10 +1,12 @@
 // The desk machine inside React: runs it against main, feeds it scans and touches, gives its snapshot to the screens.
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { systemClock } from '../../shared/clock.ts';
 import { namesRenters } from '../../shared/domain/code-rules.ts';
 import type { StationState } from '../../shared/domain/station.ts';
-import { readBurst } from '../scanning/read.ts';
+import { deskCamera } from '../scanning/camera/camera.ts';
+import type { CameraRead } from '../scanning/camera/decoder.ts';
+import { readBurst, readText } from '../scanning/read.ts';
 import type { Read } from '../scanning/scan.ts';
 import { useScans } from '../scanning/scans.tsx';
 import { deskMachine } from './desk-machine.ts';
@@ -51,6 +53,11 @@ export function useDesk(station: StationState, listening: boolean): Desk {
     onBurst: (burst, scanner) => take(readBurst(burst, scanner, station.scanning, systemClock.now())),
     onBroken: () => take({ ok: false, bad: { problem: 'broken', at: systemClock.now() } }),
   });
+
+  const takeSeen = useEffectEvent((seen: CameraRead) =>
+    take(readText({ ...seen, source: 'camera' }, station.scanning, systemClock.now())),
+  );
+  useEffect(() => deskCamera.hear((seen) => takeSeen(seen)), []);
 
   useEffect(() => {
     // In the capture phase, since dialogs keep their events to themselves; and a moment later, since the countdown that

@@ -7,6 +7,7 @@ import { TrashSimpleIcon } from '@phosphor-icons/react/TrashSimple';
 import { TrayArrowDownIcon } from '@phosphor-icons/react/TrayArrowDown';
 import { useEffect, useRef } from 'react';
 import { Button } from '../components/button.tsx';
+import { CameraKey } from '../components/camera-key.tsx';
 import { Choice } from '../components/choice.tsx';
 import { Console, Key, Slab } from '../components/console.tsx';
 import { Stage } from '../components/frame.tsx';
@@ -68,6 +69,7 @@ export function BasketScreen({ basket, readOut, isOffline, send, onSearch }: Bas
         }
         slab={<ConfirmSlab basket={basket} isOffline={isOffline} send={send} />}
       >
+        <CameraKey />
         <Key icon={<MagnifyingGlassIcon />} onPress={onSearch}>
           {t('key.search')}
         </Key>

@@ -5,6 +5,7 @@ import { MagnifyingGlassIcon } from '@phosphor-icons/react/MagnifyingGlass';
 import { TrayArrowDownIcon } from '@phosphor-icons/react/TrayArrowDown';
 import { XIcon } from '@phosphor-icons/react/X';
 import type { ItemScan, NextReservation, Rent } from '../../shared/domain/workspace.ts';
+import { CameraKey } from '../components/camera-key.tsx';
 import { Console, Key, Slab } from '../components/console.tsx';
 import { Stage } from '../components/frame.tsx';
 import { ItemPicture } from '../components/item-picture.tsx';
@@ -62,6 +63,7 @@ export function CardScreen({ card, now, send, onSearch }: CardProps) {
         }
         slab={<CardSlab card={card} send={send} />}
       >
+        <CameraKey />
         <Key icon={<MagnifyingGlassIcon />} onPress={onSearch}>
           {t('key.search')}
         </Key>

@@ -9,11 +9,14 @@ import { Frame } from '../components/frame.tsx';
 import { ReadOut } from '../components/read-out.tsx';
 import { useNow } from '../components/use-now.ts';
 import { takesUnseen } from '../desk/selectors.ts';
+import { CameraContext, useCamera } from '../desk/use-camera.ts';
 import { type Desk, useDesk } from '../desk/use-desk.ts';
+import { deskCamera } from '../scanning/camera/camera.ts';
 import { useText } from '../text/use-text.ts';
 import { readOutWords } from '../text/verdict.ts';
 import { AdministrationScreen } from './admin/administration.tsx';
 import { BasketScreen } from './basket.tsx';
+import { CameraScreen } from './camera.tsx';
 import { CardScreen } from './card.tsx';
 import { DiscardDialog } from './discard.tsx';
 import { IdleCountdown } from './idle.tsx';
@@ -43,8 +46,15 @@ export function DeskScreens({ station }: { station: StationState }) {
   const [isQuitting, setQuitting] = useState(false);
   const { connection, workspace, journal, actions } = station;
   const isStopped = connection.state === 'stopped' || journal !== 'works';
-  const desk = useDesk(station, !isStopped && errand === null && !isAdministering && discarding === null);
+  const isListening = !isStopped && errand === null && !isAdministering && discarding === null;
+  const desk = useDesk(station, isListening);
   const { screen, context, scans, send } = desk;
+  const camera = useCamera(deskCamera, station.scanning.camera, {
+    isListening,
+    isReady: screen === 'ready',
+    scans,
+    resets: context.resets,
+  });
   const { readOut } = context;
 
   // A scan while the search or the list is open shows its answer.
@@ -176,14 +186,20 @@ export function DeskScreens({ station }: { station: StationState }) {
     if (open === 'search') return <SearchScreen send={send} onClose={() => setOpen(null)} />;
     const owner = workspace?.demo ? t('status.demo') : (workspace?.host ?? '');
     return (
-      <DeskScreenOf
-        desk={desk}
-        now={now}
-        owner={owner}
-        isOffline={connection.state === 'offline'}
-        onSearch={() => setOpen('search')}
-        onKept={openKept}
-      />
+      <CameraContext value={camera}>
+        {camera.isOpen && camera.isEnlarged ? (
+          <CameraScreen camera={camera} />
+        ) : (
+          <DeskScreenOf
+            desk={desk}
+            now={now}
+            owner={owner}
+            isOffline={connection.state === 'offline'}
+            onSearch={() => setOpen('search')}
+            onKept={openKept}
+          />
+        )}
+      </CameraContext>
     );
   }
 }

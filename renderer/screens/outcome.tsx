@@ -1,6 +1,7 @@
 // The outcome of a check-out: each line with its own; a refused one never hides the others and says why.
 import { BasketIcon } from '@phosphor-icons/react/Basket';
 import { CheckIcon } from '@phosphor-icons/react/Check';
+import { CameraKey } from '../components/camera-key.tsx';
 import { Console, Key, Slab } from '../components/console.tsx';
 import { Stage } from '../components/frame.tsx';
 import { ItemPicture } from '../components/item-picture.tsx';
@@ -90,7 +91,9 @@ export function OutcomeScreen({ basket, send }: OutcomeProps) {
             {t('key.done')}
           </Slab>
         }
-      />
+      >
+        <CameraKey />
+      </Console>
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { XIcon } from '@phosphor-icons/react/X';
 import type { ReactNode } from 'react';
 import type { Candidate } from '../../shared/domain/workspace.ts';
+import { CameraKey } from '../components/camera-key.tsx';
 import { Console, Key } from '../components/console.tsx';
 import { Stage } from '../components/frame.tsx';
 import { ItemPicture, RenterPicture } from '../components/item-picture.tsx';
@@ -48,7 +49,9 @@ export function QuestionScreen({ question, send }: QuestionProps) {
             {t('key.notNow')}
           </Key>
         }
-      />
+      >
+        <CameraKey />
+      </Console>
     </>
   );
 }
@@ -94,7 +97,9 @@ export function OtherRenterScreen({ other, basket, send }: OtherRenterProps) {
           />
         </Question>
       </Stage>
-      <Console />
+      <Console>
+        <CameraKey />
+      </Console>
     </>
   );
 }

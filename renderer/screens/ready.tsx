@@ -1,8 +1,10 @@
 // Ready: nothing and nobody on the desk. Says what to do, and how the last actions stand.
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/MagnifyingGlass';
 import { TrayArrowDownIcon } from '@phosphor-icons/react/TrayArrowDown';
+import { useContext } from 'react';
 import type { DeskAction } from '../../shared/domain/action.ts';
 import { Button } from '../components/button.tsx';
+import { CameraKey } from '../components/camera-key.tsx';
 import { Console, Key } from '../components/console.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { Tag } from '../components/tag.tsx';
@@ -10,9 +12,11 @@ import { UndoButton } from '../components/undo-button.tsx';
 import { useSecondsUntil } from '../components/use-seconds.ts';
 import type { DeskContext, DeskEvent } from '../desk/model.ts';
 import { outcomeOf } from '../desk/selectors.ts';
+import { CameraContext } from '../desk/use-camera.ts';
 import { formatDay, formatTime } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
 import { actionWord, hasReason, reasonWords } from '../text/verdict.ts';
+import { CameraView } from './camera.tsx';
 import { Scene } from './scene.tsx';
 import './ready.css';
 
@@ -32,17 +36,22 @@ interface ReadyProps extends Pick<DeskContext, 'recent' | 'undoing'> {
 
 export function ReadyScreen({ recent, undoing, offline, owner, send, onSearch, onKept }: ReadyProps) {
   const { t } = useText();
+  const camera = useContext(CameraContext);
   return (
     <>
       <main className="ready" data-screen="ready">
-        <section className="hero">
-          <h1>
-            {t('ready.line1')}
-            <br /> {t('ready.line2')}
-          </h1>
-          <p>{t(NOTES[offline ?? 'none'])}</p>
-          <Scene owner={owner} />
-        </section>
+        {camera?.isOpen ? (
+          <CameraView camera={camera} />
+        ) : (
+          <section className="hero">
+            <h1>
+              {t('ready.line1')}
+              <br /> {t('ready.line2')}
+            </h1>
+            <p>{t(NOTES[offline ?? 'none'])}</p>
+            <Scene owner={owner} />
+          </section>
+        )}
         <section className="ledger" aria-labelledby="last-actions">
           <h2 id="last-actions">{t('ready.lastActions')}</h2>
           {recent.length > 0 ? (
@@ -66,6 +75,7 @@ export function ReadyScreen({ recent, undoing, offline, owner, send, onSearch, o
         </section>
       </main>
       <Console>
+        <CameraKey />
         <Key icon={<MagnifyingGlassIcon />} onPress={onSearch}>
           {t('key.search')}
         </Key>

@@ -3,6 +3,7 @@ import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/MagnifyingGlass';
 import { XIcon } from '@phosphor-icons/react/X';
 import type { Rent, RenterScan } from '../../shared/domain/workspace.ts';
+import { CameraKey } from '../components/camera-key.tsx';
 import { Console, Key, Slab } from '../components/console.tsx';
 import { Stage } from '../components/frame.tsx';
 import { ItemPicture } from '../components/item-picture.tsx';
@@ -84,6 +85,7 @@ export function RenterScreen({ renter: scan, now, send, onSearch }: RenterProps)
           )
         }
       >
+        <CameraKey />
         <Key icon={<MagnifyingGlassIcon />} onPress={onSearch}>
           {t('key.search')}
         </Key>

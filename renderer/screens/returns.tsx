@@ -5,6 +5,7 @@ import { MagnifyingGlassIcon } from '@phosphor-icons/react/MagnifyingGlass';
 import type { DeskAction } from '../../shared/domain/action.ts';
 import type { NextReservation, Rent } from '../../shared/domain/workspace.ts';
 import { Button } from '../components/button.tsx';
+import { CameraKey } from '../components/camera-key.tsx';
 import { Console, Key, Slab } from '../components/console.tsx';
 import { Stage } from '../components/frame.tsx';
 import { ItemPicture } from '../components/item-picture.tsx';
@@ -72,6 +73,7 @@ export function ReturnsScreen({ returns, recent, undoing, basket, isOffline, now
           </Slab>
         }
       >
+        <CameraKey />
         <Key icon={<MagnifyingGlassIcon />} onPress={onSearch}>
           {t('key.search')}
         </Key>

@@ -314,6 +314,38 @@ export const de: Catalogue = {
     noteUnseen: 'Keine Verbindung: Ausleihen und Rückgaben bleiben auf diesem PC. Für Rückgaben „Rückgaben“ drücken.',
   },
 
+  camera: {
+    key: 'Kamera',
+    off: 'Kamera aus',
+    title: 'Etikett vor die Kamera halten',
+    note: 'Das ganze Etikett im Bild, eine Handbreit entfernt. Eins nach dem anderen, ohne zu tippen.',
+    picture: 'Bild der Kamera',
+    larger: 'Größeres Bild',
+    starting: 'Die Kamera startet',
+    light: 'Licht',
+    other: 'Andere Kamera',
+    trouble: {
+      none: 'Keine Kamera gefunden',
+      'in-use': 'Die Kamera ist belegt',
+      denied: 'Die Kamera ist nicht erlaubt',
+      unplugged: 'Die Kamera ist weg',
+      decoder: 'Codes sind nicht lesbar',
+      failed: 'Die Kamera zeigt kein Bild',
+    },
+    wayOut: {
+      none: 'Schließen Sie eine Kamera an diesen PC an. Sie geht von selbst an.',
+      'in-use':
+        'Ein anderes Programm nutzt sie, oder sie antwortet nicht. Schließen Sie das Programm. Sie geht von selbst an.',
+      denied:
+        'Erlauben Sie den Apps dieses PCs die Kamera, in den Datenschutz-Einstellungen des Systems. Sie geht von selbst an.',
+      unplugged: 'Stecken Sie sie wieder ein. Sie geht von selbst an.',
+      decoder:
+        'Der Teil, der Codes liest, ist nicht gestartet. Der Kiosk versucht es weiter; bleibt es so, starten Sie ihn neu.',
+      failed: 'Ziehen Sie sie ab und stecken Sie sie wieder ein. Der Kiosk versucht es weiter.',
+    },
+    meanwhile: 'Scanner und Suche funktionieren weiter.',
+  },
+
   action: {
     check_in: {
       saved: 'Gespeichert',

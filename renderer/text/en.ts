@@ -299,6 +299,35 @@ export const en = {
     noteUnseen: 'No connection: check-outs and returns are saved on this PC. Press Returns to take returns.',
   },
 
+  camera: {
+    key: 'Camera',
+    off: 'Camera off',
+    title: 'Hold a label in front of the camera',
+    note: 'Whole label in the picture, a hand’s width away. One after the other: there is nothing to tap.',
+    picture: 'Picture of the camera',
+    larger: 'Larger picture',
+    starting: 'The camera is starting',
+    light: 'Light',
+    other: 'Other camera',
+    trouble: {
+      none: 'No camera found',
+      'in-use': 'The camera is busy',
+      denied: 'The camera is not allowed',
+      unplugged: 'The camera is gone',
+      decoder: 'Codes can’t be read',
+      failed: 'The camera shows no picture',
+    },
+    wayOut: {
+      none: 'Plug a camera into this PC. It comes on by itself.',
+      'in-use': 'Another program uses it, or it does not answer. Close that program. It comes on by itself.',
+      denied: 'Allow this PC’s apps to use the camera, in the privacy settings of the system. It comes on by itself.',
+      unplugged: 'Plug it in again. It comes on by itself.',
+      decoder: 'The part that reads codes did not start. The kiosk keeps trying; if it stays so, restart it.',
+      failed: 'Unplug it and plug it in again. The kiosk keeps trying.',
+    },
+    meanwhile: 'The scanner and the search work meanwhile.',
+  },
+
   action: {
     check_in: {
       saved: 'Saved',

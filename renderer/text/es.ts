@@ -313,6 +313,37 @@ export const es: Catalogue = {
     noteUnseen: 'Sin conexión: préstamos y devoluciones se guardan en este PC. Para devolver, toque Devoluciones.',
   },
 
+  camera: {
+    key: 'Cámara',
+    off: 'Apagar cámara',
+    title: 'Acerque una etiqueta a la cámara',
+    note: 'La etiqueta entera en la imagen, a un palmo de distancia. Una tras otra, sin tocar nada.',
+    picture: 'Imagen de la cámara',
+    larger: 'Imagen más grande',
+    starting: 'La cámara se está encendiendo',
+    light: 'Luz',
+    other: 'Otra cámara',
+    trouble: {
+      none: 'No hay ninguna cámara',
+      'in-use': 'La cámara está ocupada',
+      denied: 'La cámara no está permitida',
+      unplugged: 'La cámara ya no está',
+      decoder: 'No se pueden leer códigos',
+      failed: 'La cámara no da imagen',
+    },
+    wayOut: {
+      none: 'Conecte una cámara a este PC. Se enciende sola.',
+      'in-use': 'Otro programa la usa o no responde. Cierre ese programa. Se enciende sola.',
+      denied:
+        'Permita la cámara a las aplicaciones de este PC, en los ajustes de privacidad del sistema. Se enciende sola.',
+      unplugged: 'Vuelva a conectarla. Se enciende sola.',
+      decoder:
+        'La parte que lee los códigos no se ha iniciado. El quiosco sigue intentándolo; si no cambia, reinícielo.',
+      failed: 'Desconéctela y vuelva a conectarla. El quiosco sigue intentándolo.',
+    },
+    meanwhile: 'El lector y la búsqueda siguen funcionando.',
+  },
+
   action: {
     check_in: {
       saved: 'Guardado',

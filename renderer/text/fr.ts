@@ -320,6 +320,37 @@ export const fr: Catalogue = {
     noteUnseen: 'Pas de connexion : sorties et retours sont gardés sur ce PC. Touchez Retours pour les retours.',
   },
 
+  camera: {
+    key: 'Caméra',
+    off: 'Éteindre',
+    title: 'Présentez une étiquette à la caméra',
+    note: 'L’étiquette entière dans l’image, à une main de distance. L’une après l’autre, sans rien toucher.',
+    picture: 'Image de la caméra',
+    larger: 'Image plus grande',
+    starting: 'La caméra démarre',
+    light: 'Lumière',
+    other: 'Autre caméra',
+    trouble: {
+      none: 'Aucune caméra trouvée',
+      'in-use': 'La caméra est occupée',
+      denied: 'La caméra n’est pas autorisée',
+      unplugged: 'La caméra n’est plus là',
+      decoder: 'Lecture des codes impossible',
+      failed: 'La caméra n’affiche rien',
+    },
+    wayOut: {
+      none: 'Branchez une caméra sur ce PC. Elle s’allume d’elle-même.',
+      'in-use': 'Un autre programme l’utilise, ou elle ne répond pas. Fermez ce programme. Elle s’allume d’elle-même.',
+      denied:
+        'Autorisez la caméra aux applications de ce PC, dans les réglages de confidentialité du système. Elle s’allume d’elle-même.',
+      unplugged: 'Rebranchez-la. Elle s’allume d’elle-même.',
+      decoder:
+        'La partie qui lit les codes n’a pas démarré. Le kiosque continue d’essayer ; si cela dure, redémarrez-le.',
+      failed: 'Débranchez-la puis rebranchez-la. Le kiosque continue d’essayer.',
+    },
+    meanwhile: 'Le lecteur et la recherche fonctionnent toujours.',
+  },
+
   action: {
     check_in: {
       saved: 'Enregistré',

@@ -139,6 +139,18 @@ describe('the desk', () => {
     await desk.touch('Close');
   });
 
+  it('the camera, of which there is none, large and small', async () => {
+    const { desk } = station;
+    await desk.clears();
+    await desk.touch(/^Camera$/);
+    await desk.sees('No camera found');
+    await isFit();
+    await desk.scan('CAM-0098');
+    await desk.shows('basket');
+    await isFit();
+    await desk.touch('Camera off');
+  });
+
   it('without a connection', async () => {
     const { desk, workspace } = station;
     await workspace.goDown();

@@ -26,12 +26,14 @@ function covered(): Promise<string[]> {
   });
 }
 
-it.each([
+const SIZES = [
   ['1920×1080', { width: 1920, height: 1080 }],
   ['1024×768', { width: 1024, height: 768 }],
   ['1080×1920', { width: 1080, height: 1920 }],
   ['768×1024', { width: 768, height: 1024 }],
-])('the card and the basket at %s', async (_name, size) => {
+] as const;
+
+it.each(SIZES)('the card and the basket at %s', async (_name, size) => {
   const { desk } = station;
   await desk.page.setViewportSize(size);
   await desk.clears();
@@ -42,4 +44,21 @@ it.each([
   await desk.scan('RNT-1901');
   await desk.sees('Sofía Papadopoulou');
   expect(await covered()).toEqual([]);
+});
+
+it.each(SIZES)('with the place of the camera’s picture at %s', async (_name, size) => {
+  const { desk } = station;
+  await desk.page.setViewportSize(size);
+  await desk.clears();
+  await desk.touch(/^Camera$/);
+  await desk.scan('CAM-0147');
+  await desk.sees('Goes back to', 'R1');
+  expect(await covered()).toEqual([]);
+  await desk.scan('CAM-0098');
+  await desk.scan('RNT-1901');
+  await desk.sees('Sofía Papadopoulou');
+  expect(await covered()).toEqual([]);
+  const slab = await desk.page.locator('.slab').boundingBox();
+  expect((slab?.x ?? 0) + (slab?.width ?? 0)).toBeLessThanOrEqual(size.width);
+  await desk.touch('Camera off');
 });

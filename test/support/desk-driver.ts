@@ -60,7 +60,7 @@ export class DeskDriver {
 
   /** Waits until this screen is shown. */
   async shows(
-    screen: DeskScreen | `setup-${SetupStep}` | 'stop' | 'journal' | 'administration' | 'search' | 'kept',
+    screen: DeskScreen | `setup-${SetupStep}` | 'stop' | 'journal' | 'administration' | 'search' | 'kept' | 'camera',
   ): Promise<void> {
     await this.page.locator(`[data-screen="${screen}"]`).waitFor({ state: 'visible' });
   }

@@ -137,6 +137,8 @@ async function launchElectron({ userData, viewport, env, main }: Launch): Promis
       main === undefined ? ROOT : join(ROOT, main),
       `--user-data-dir=${userData}`,
       ...(isRoot ? ['--no-sandbox'] : []),
+      // A fake camera is Chromium's in both.
+      ...(env?.KIOSK_CHROMIUM_FLAGS?.split(' ') ?? []),
     ],
     env: { ...(process.env as Record<string, string>), ...ENGLISH, ...env },
     timeout: START_LIMIT_MS,

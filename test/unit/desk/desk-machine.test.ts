@@ -439,6 +439,14 @@ describe('idle', () => {
     expect(desk.context.secondsLeft).toBeNull();
     expect(desk.verdict).toBe('ready');
   });
+
+  it('is told from a departure, after which somebody is still here', async () => {
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'leave' });
+    expect(desk.context.resets).toBe(0);
+    await desk.passes(60);
+    expect(desk.context.resets).toBe(1);
+  });
 });
 
 describe('with code rules', () => {

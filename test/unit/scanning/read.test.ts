@@ -65,7 +65,11 @@ describe('what can’t be a code', () => {
 
 describe('by the code rules', () => {
   const read = (text: string, ...patterns: string[]) =>
-    readScan(text, 'wedge', 1, { rules: patterns.map((pattern) => ({ pattern })) });
+    readText(
+      { text, source: 'wedge', symbology: null, isGs1: false },
+      { gs1Element: null, rules: patterns.map((pattern) => ({ pattern })) },
+      1,
+    );
 
   it('only a part is the code, and may be known to be a renter’s', () => {
     const patterns = ['/i/(?<code>.+)$', '^(?<renter>RNT-.+)$'];

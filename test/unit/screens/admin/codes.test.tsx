@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CodesRoom } from '../../../../renderer/screens/admin/codes.tsx';
 import { fail } from '../../../../shared/domain/errors.ts';
 import { type Gs1Element, MOST_RULES } from '../../../../shared/domain/scanning.ts';
-import { connectMain, draw } from '../bench.tsx';
+import { connectMain, draw, scan as scans } from '../bench.tsx';
 
 let main: ReturnType<typeof connectMain>;
 beforeEach(() => {
@@ -26,11 +26,7 @@ const isOff = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('bu
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 const saved = (...patterns: string[]) => [['admin.setScanning', { rules: patterns.map((pattern) => ({ pattern })) }]];
 
-/** Keys as a scanner types them: all at once, then Enter. */
-const scan = (text: string) =>
-  act(async () => {
-    for (const key of [...text, 'Enter']) fireEvent.keyDown(document.body, { key });
-  });
+const scan = (text: string) => act(async () => scans(text));
 
 describe('a new rule', () => {
   it('for renter cards asks for nothing but how they begin', async () => {

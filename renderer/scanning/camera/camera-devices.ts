@@ -1,0 +1,42 @@
+// Which cameras there are, in which order they are tried, and what it means when one can't be opened.
+import type { CameraChoice } from '../../../shared/domain/scanning.ts';
+
+/** Why one camera did not open: it is gone, another program has it, nobody may use it, or it gives no picture. */
+export type OpenProblem = 'gone' | 'in-use' | 'denied' | 'failed';
+
+/** The browser's names of errors → what they mean. Chromium says AbortError where a driver does not answer in time. */
+const MEANINGS: Record<string, OpenProblem> = {
+  NotFoundError: 'gone',
+  OverconstrainedError: 'gone',
+  NotReadableError: 'in-use',
+  AbortError: 'in-use',
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+};
+
+/** What a failure means. html5-qrcode wraps the browser's error in a sentence, so it is known by its name in the text. */
+export function problemOf(error: unknown): OpenProblem {
+  const name = /\w+Error\b/.exec(String(error))?.[0] ?? '';
+  return MEANINGS[name] ?? 'failed';
+}
+
+/** The cameras of this PC. Until one was opened the browser may leave out their ids and labels. */
+export async function listCameras(devices: Pick<MediaDevices, 'enumerateDevices'>): Promise<CameraChoice[]> {
+  const all = await devices.enumerateDevices().catch(() => []);
+  return all.filter(({ kind }) => kind === 'videoinput').map(({ deviceId, label }) => ({ id: deviceId, label }));
+}
+
+/** `wanted` among `cameras`: by its id or, since ids change with the browser's data, by its label. */
+export function findCamera(cameras: CameraChoice[], wanted: CameraChoice | null): CameraChoice | undefined {
+  if (!wanted) return undefined;
+  return (
+    cameras.find(({ id }) => id !== '' && id === wanted.id) ??
+    cameras.find(({ label }) => label !== '' && label === wanted.label)
+  );
+}
+
+/** The order in which to try them: the wanted one first. */
+export function inOrder(cameras: CameraChoice[], wanted: CameraChoice | null): CameraChoice[] {
+  const first = findCamera(cameras, wanted);
+  return first ? [first, ...cameras.filter((camera) => camera !== first)] : cameras;
+}

@@ -1,0 +1,273 @@
+// The camera as a source of reads: on where a screen has a place for its picture, with another one where the chosen one fails, back by itself.
+import type { Clock, Timer } from '../../../shared/clock.ts';
+import type { CameraChoice } from '../../../shared/domain/scanning.ts';
+import { findCamera, inOrder, listCameras, type OpenProblem } from './camera-devices.ts';
+import type { OpenedPicture, Picture, PictureOptions } from './camera-picture.ts';
+import type { CameraRead, Decoder, DecoderStart } from './decoder.ts';
+import { createTwice } from './twice.ts';
+
+export type CameraProblem = 'none' | 'in-use' | 'denied' | 'unplugged' | 'decoder' | 'failed';
+
+export type CameraState =
+  | { is: 'off' }
+  | { is: 'starting' }
+  | { is: 'on'; camera: CameraChoice; cameras: CameraChoice[]; torch: 'none' | 'off' | 'on' }
+  /** It is tried again by itself, at once when something is plugged in. */
+  | { is: 'trouble'; problem: CameraProblem; cameras: CameraChoice[] };
+
+export interface CameraSource {
+  /** Turns the camera on, its picture in `place`, which is in the document. If it is on, its picture moves there. */
+  start(place: HTMLElement, wanted: CameraChoice | null): void;
+  /** Turns it off. A start in the same breath (the next screen has a place for it) leaves it on. */
+  stop(): void;
+  /** Changes to this camera. */
+  use(camera: CameraChoice): void;
+  setTorch(state: 'on' | 'off'): void;
+  /** Tells the state, now and whenever it changes; gives back the way to stop. */
+  subscribe(listener: (state: CameraState) => void): () => void;
+  /** Hands on each code once, when it was seen twice; gives back the way to stop. */
+  hear(listener: (read: CameraRead) => void): () => void;
+}
+
+/** All in milliseconds. */
+export const CAMERA_TIMES = {
+  /** The waits before a camera that another program has is tried again; then comes the next camera. */
+  backOff: [400, 1200],
+  /** Between two tries while there is trouble. */
+  retry: 3000,
+  /** A camera of which no frame was looked at for so long is lost, whatever it says. More than a decoder's patience. */
+  stall: 8000,
+} as const;
+
+export interface CameraParts {
+  clock: Pick<Clock, 'setTimeout' | 'clearTimeout' | 'monotonic'>;
+  devices: Pick<MediaDevices, 'enumerateDevices' | 'addEventListener' | 'removeEventListener'>;
+  openPicture: (options: PictureOptions) => Promise<OpenedPicture>;
+  startDecoder: () => Promise<DecoderStart>;
+}
+
+/** A camera that is open. Its frames count for as long as it is `opened`. */
+interface Opened {
+  picture: Picture;
+  camera: CameraChoice;
+  cameras: CameraChoice[];
+  torch: 'none' | 'off' | 'on';
+  /** What was asked for when it was opened. */
+  demand: number;
+}
+
+/** A camera that is off until it is started. Nothing of it is loaded before. */
+export function createCameraSource({ clock, devices, openPicture, startDecoder }: CameraParts): CameraSource {
+  const stand = document.createElement('div');
+  stand.className = 'camera-stand';
+  const listeners = new Set<(state: CameraState) => void>();
+  const hearers = new Set<(read: CameraRead) => void>();
+
+  let state: CameraState = { is: 'off' };
+  let wish: { wanted: CameraChoice | null; wasOn: boolean } | null = null;
+  /** Goes up whenever what is open is not what is needed any more: it was closed or lost, another one was chosen. */
+  let demand = 0;
+  let opened: Opened | null = null;
+  let decoder: Decoder | null = null;
+  let retry: Timer | null = null;
+  let stall: Timer | null = null;
+  /** One thing at a time: a camera that is being opened can't be closed, and no two can be open. */
+  let work = Promise.resolve();
+
+  function say(next: CameraState): void {
+    state = next;
+    for (const listener of listeners) listener(state);
+  }
+
+  function sayOn({ camera, cameras, torch }: Opened): void {
+    say({ is: 'on', camera, cameras, torch });
+  }
+
+  function queue(step: () => Promise<void>): void {
+    work = work.then(step).catch((error) => {
+      reportError(error);
+      return fail('failed', []);
+    });
+  }
+
+  /** Makes of what is open what is wished for. */
+  async function settle(): Promise<void> {
+    if (!wish) {
+      if (state.is !== 'off') say({ is: 'off' });
+      return close();
+    }
+    if (opened?.demand === demand) {
+      if (state.is !== 'on') sayOn(opened);
+      return;
+    }
+    await close();
+    if (state.is !== 'trouble') say({ is: 'starting' });
+    await open();
+  }
+
+  async function open(): Promise<void> {
+    const mine = demand;
+    const isWanted = () => wish !== null && demand === mine;
+
+    decoder ??= await startedDecoder();
+    const cameras = await listCameras(devices);
+    if (!wish || !isWanted()) return;
+    if (!decoder) return fail('decoder', cameras);
+
+    let worst: OpenProblem = 'gone';
+    for (const camera of inOrder(cameras, wish.wanted)) {
+      const result = await openPatiently(camera, isWanted);
+      if (result.ok && isWanted()) return begin(result.picture, mine);
+      if (result.ok) return result.picture.stop();
+      if (!isWanted()) return;
+      // Of several, the first one's says most: it is the one that was wanted.
+      if (worst === 'gone') worst = result.problem;
+      if (result.problem === 'denied') break;
+    }
+    return fail(worst === 'gone' ? (wish.wasOn ? 'unplugged' : 'none') : worst, cameras);
+  }
+
+  async function startedDecoder(): Promise<Decoder | null> {
+    const started = await startDecoder().catch(() => null);
+    return started?.ok ? started.decoder : null;
+  }
+
+  async function openPatiently(camera: CameraChoice, isWanted: () => boolean): Promise<OpenedPicture> {
+    const lost = demand;
+    const onLost = () => lose(lost);
+    for (let tries = 0; ; tries += 1) {
+      const session = sessionOf(lost);
+      const result = await openPicture({ place: stand, deviceId: camera.id || null, clock, onFrame: session, onLost });
+      const wait = CAMERA_TIMES.backOff[tries];
+      if (result.ok || result.problem !== 'in-use' || wait === undefined || !isWanted()) return result;
+      await new Promise<void>((resolve) => clock.setTimeout(resolve, wait));
+      if (!isWanted()) return result;
+    }
+  }
+
+  async function begin(picture: Picture, mine: number): Promise<void> {
+    if (wish) wish.wasOn = true;
+    // The labels may be known only now.
+    const cameras = await listCameras(devices);
+    const { deviceId: id, label } = picture;
+    const camera = cameras.find((each) => each.id === id) ?? { id, label };
+    opened = { picture, camera, cameras, torch: picture.hasTorch ? 'off' : 'none', demand: mine };
+    watch(opened, picture.frames());
+    if (wish && demand === mine) sayOn(opened);
+  }
+
+  async function close(): Promise<void> {
+    if (retry !== null) clock.clearTimeout(retry);
+    if (stall !== null) clock.clearTimeout(stall);
+    retry = null;
+    stall = null;
+    if (!opened) return;
+    const { picture } = opened;
+    opened = null;
+    // What is still on its way from it is not of the next one.
+    demand += 1;
+    await picture.stop();
+  }
+
+  function fail(problem: CameraProblem, cameras: CameraChoice[]): void {
+    if (!wish) return;
+    say({ is: 'trouble', problem, cameras });
+    retry = clock.setTimeout(() => queue(settle), CAMERA_TIMES.retry);
+  }
+
+  /** The camera of this demand is of no use any more. */
+  function lose(lost: number): void {
+    if (demand !== lost) return;
+    demand += 1;
+    queue(settle);
+  }
+
+  function watch(watched: Opened, seen: number): void {
+    stall = clock.setTimeout(() => {
+      const frames = watched.picture.frames();
+      if (frames > seen) return watch(watched, frames);
+      // It may be the decoder that hangs: whichever it is, both begin anew.
+      decoder?.close();
+      decoder = null;
+      lose(watched.demand);
+    }, CAMERA_TIMES.stall);
+  }
+
+  /** What is done with the frames of one opening. */
+  function sessionOf(mine: number): (frame: ImageBitmap) => Promise<void> {
+    const twice = createTwice();
+    let frames = 0;
+    const isOpen = () => wish !== null && opened?.demand === mine && demand === mine;
+    return async (frame) => {
+      if (!isOpen() || !decoder) return frame.close();
+      const mark = { id: ++frames, at: clock.monotonic() };
+      const read = await decoder.decode(frame);
+      if (!read || !isOpen()) return;
+      const counted = twice.see(read, mark);
+      if (counted) for (const hearer of hearers) hearer(counted);
+    };
+  }
+
+  /** Something was plugged in or out. */
+  async function look(): Promise<void> {
+    if (!wish || opened?.demand !== demand) return settle();
+    const { camera, cameras: before } = opened;
+    const cameras = await listCameras(devices);
+    if (!wish || !opened) return;
+    const wanted = findCamera(cameras, wish.wanted);
+    const isWantedBack = wanted && wanted.id !== camera.id && !before.some(({ id }) => id === wanted.id);
+    opened.cameras = cameras;
+    if (isWantedBack || !cameras.some(({ id }) => id === camera.id)) {
+      demand += 1;
+      return settle();
+    }
+    sayOn(opened);
+  }
+
+  const changed = () => queue(look);
+
+  return {
+    start(place, wanted) {
+      place.append(stand);
+      if (wish) return;
+      wish = { wanted, wasOn: opened !== null };
+      devices.addEventListener('devicechange', changed);
+      queue(settle);
+    },
+    stop() {
+      stand.remove();
+      if (!wish) return;
+      wish = null;
+      devices.removeEventListener('devicechange', changed);
+      queue(settle);
+    },
+    use(camera) {
+      if (!wish) return;
+      wish.wanted = camera;
+      demand += 1;
+      queue(settle);
+    },
+    setTorch(wanted) {
+      const lit = opened;
+      if (!lit || lit.torch === 'none') return;
+      lit.picture.setTorch(wanted).then(
+        () => change(wanted),
+        () => change('none'),
+      );
+      function change(torch: Opened['torch']): void {
+        if (!lit || lit !== opened || state.is !== 'on') return;
+        lit.torch = torch;
+        sayOn(lit);
+      }
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      listener(state);
+      return () => listeners.delete(listener);
+    },
+    hear(listener) {
+      hearers.add(listener);
+      return () => hearers.delete(listener);
+    },
+  };
+}

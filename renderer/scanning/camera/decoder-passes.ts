@@ -1,0 +1,73 @@
+// In what order a frame is looked at: as it is, and where that reads nothing, turned, sharpened or enlarged, a few ways a frame.
+import type { ReaderOptions, ReadResult } from 'zxing-wasm/reader';
+import type { CameraRead } from './decoder.ts';
+import { enlarged, type Grey, greyOf, type Pixels, pixelsOf, sharpened, turned } from './decoder-pictures.ts';
+import { isDoubtfulFullAscii, LINEAR_FORMATS, MATRIX_FORMATS, readOf } from './decoder-reads.ts';
+
+/** The barcode engine: the codes it finds in a picture. */
+export type Engine = (pixels: Pixels, options: ReaderOptions) => Promise<ReadResult[]>;
+
+export interface Passes {
+  /** Looks at one frame; null: nothing readable. Frames follow each other: what helped with one is tried first with the next. */
+  read(frame: Pixels): Promise<CameraRead | null>;
+}
+
+interface Pass {
+  picture: (frame: Grey) => Grey;
+  options: ReaderOptions;
+}
+
+const OPTIONS: ReaderOptions = {
+  tryHarder: true,
+  tryRotate: true,
+  tryInvert: true,
+  tryDownscale: true,
+  maxNumberOfSymbols: 1,
+  textMode: 'Plain',
+};
+const ALL: ReaderOptions = { ...OPTIONS, formats: [...LINEAR_FORMATS, ...MATRIX_FORMATS] };
+/** The engine finds matrix codes at any angle by itself. */
+const LINEAR: ReaderOptions = { ...OPTIONS, formats: LINEAR_FORMATS, tryInvert: false };
+
+const turn = (degrees: number): Pass => ({ picture: (frame) => turned(frame, degrees), options: LINEAR });
+
+/** What a missed frame is looked at again as, a group a frame, round and round. */
+const GROUPS: Pass[][] = [
+  [turn(45), { picture: (frame) => sharpened(frame, { radius: 2, strength: 1.5 }), options: ALL }],
+  [turn(67.5), { picture: (frame) => enlarged(frame, 1.5), options: ALL }],
+  [turn(22.5)],
+];
+
+/** The passes of one camera. Frames are read one after the other. */
+export function createPasses(engine: Engine): Passes {
+  let misses = 0;
+  let helped: Pass | null = null;
+
+  const find = async (pixels: Pixels, options: ReaderOptions): Promise<CameraRead | null> => {
+    const [result] = await engine(pixels, options);
+    if (!result) return null;
+    if (!isDoubtfulFullAscii(result)) return readOf(result);
+    const [plain] = await engine(pixels, { ...options, formats: ['Code39Std'] });
+    return plain ? readOf(plain) : null;
+  };
+
+  return {
+    async read(frame) {
+      const read = await find(frame, ALL);
+      if (read) return read;
+      const grey = greyOf(frame);
+      const group = GROUPS[misses % GROUPS.length] ?? [];
+      const tried = helped ? [helped, ...group.filter((pass) => pass !== helped)] : group;
+      helped = null;
+      for (const pass of tried) {
+        const found = await find(pixelsOf(pass.picture(grey)), pass.options);
+        if (found) {
+          helped = pass;
+          return found;
+        }
+      }
+      misses += 1;
+      return null;
+    },
+  };
+}

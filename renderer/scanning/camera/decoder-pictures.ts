@@ -1,0 +1,116 @@
+// What the decoder's passes make of a frame's pixels: turned, sharpened, enlarged. Pure, so that they run anywhere.
+
+/** Pixels as a canvas gives them: red, green, blue, alpha, row by row. */
+export interface Pixels {
+  width: number;
+  height: number;
+  data: Uint8ClampedArray<ArrayBuffer>;
+}
+
+/** One byte of lightness a pixel, row by row. */
+export interface Grey {
+  width: number;
+  height: number;
+  levels: Uint8ClampedArray<ArrayBuffer>;
+}
+
+const WHITE = 255;
+
+/** The lightness of each pixel, weighted as the eye does (ITU-R BT.601). */
+export function greyOf({ width, height, data }: Pixels): Grey {
+  const levels = new Uint8ClampedArray(width * height);
+  for (let at = 0, from = 0; at < levels.length; at += 1, from += 4) {
+    levels[at] = (306 * (data[from] ?? 0) + 601 * (data[from + 1] ?? 0) + 117 * (data[from + 2] ?? 0)) >> 10;
+  }
+  return { width, height, levels };
+}
+
+export function pixelsOf({ width, height, levels }: Grey): Pixels {
+  const pixels = new Uint32Array(width * height);
+  for (let at = 0; at < pixels.length; at += 1) pixels[at] = 0xff000000 | ((levels[at] ?? 0) * 0x010101);
+  return { width, height, data: new Uint8ClampedArray(pixels.buffer) };
+}
+
+/** The whole picture turned clockwise by `degrees`, as large as it then needs, on white. */
+export function turned(grey: Grey, degrees: number): Grey {
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const width = Math.ceil(Math.abs(grey.width * cos) + Math.abs(grey.height * sin));
+  const height = Math.ceil(Math.abs(grey.width * sin) + Math.abs(grey.height * cos));
+  return sampled(grey, width, height, { right: [cos, -sin], down: [sin, cos] });
+}
+
+/** The picture `factor` times as large. */
+export function enlarged(grey: Grey, factor: number): Grey {
+  const step = 1 / factor;
+  const [width, height] = [Math.round(grey.width * factor), Math.round(grey.height * factor)];
+  return sampled(grey, width, height, { right: [step, 0], down: [0, step] });
+}
+
+/**
+ * A picture of `width` × `height` about the same middle. `right` and `down` say how far in the source (x, y) one pixel to
+ * the right and one down reach; between pixels lightness is interpolated.
+ */
+function sampled(
+  grey: Grey,
+  width: number,
+  height: number,
+  { right, down }: { right: [number, number]; down: [number, number] },
+): Grey {
+  const levels = new Uint8ClampedArray(width * height).fill(WHITE);
+  const from = grey.levels;
+  const [lastX, lastY] = [grey.width - 1, grey.height - 1];
+  for (let row = 0, at = 0; row < height; row += 1) {
+    const below = row - (height - 1) / 2;
+    const beside = -(width - 1) / 2;
+    let x = lastX / 2 + beside * right[0] + below * down[0];
+    let y = lastY / 2 + beside * right[1] + below * down[1];
+    for (let column = 0; column < width; column += 1, at += 1, x += right[0], y += right[1]) {
+      if (x < 0 || y < 0 || x >= lastX || y >= lastY) continue;
+      const [left, top] = [x | 0, y | 0];
+      const corner = top * grey.width + left;
+      const below = corner + grey.width;
+      const [dx, dy] = [x - left, y - top];
+      const upper = (from[corner] as number) * (1 - dx) + (from[corner + 1] as number) * dx;
+      const lower = (from[below] as number) * (1 - dx) + (from[below + 1] as number) * dx;
+      levels[at] = upper * (1 - dy) + lower * dy;
+    }
+  }
+  return { width, height, levels };
+}
+
+/** The picture with each pixel's difference from the mean of its neighbourhood (`radius` in pixels) added `strength` times. */
+export function sharpened(grey: Grey, { radius, strength }: { radius: number; strength: number }): Grey {
+  const { width, height, levels } = grey;
+  const alongRows = new Float32Array(levels.length);
+  for (let row = 0; row < height; row += 1) meanOfLine(levels, alongRows, row * width, 1, width, radius);
+  const around = new Float32Array(levels.length);
+  for (let column = 0; column < width; column += 1) meanOfLine(alongRows, around, column, width, height, radius);
+  return { width, height, levels: levels.map((level, at) => level + strength * (level - (around[at] as number))) };
+}
+
+/** Writes the running mean of the `count` values that begin at `start` and lie `step` apart. */
+function meanOfLine(
+  from: Uint8ClampedArray | Float32Array,
+  to: Float32Array,
+  start: number,
+  step: number,
+  count: number,
+  radius: number,
+): void {
+  let sum = 0;
+  let inside = 0;
+  for (let ahead = 0; ahead < count + radius; ahead += 1) {
+    if (ahead < count) {
+      sum += from[start + ahead * step] as number;
+      inside += 1;
+    }
+    const behind = ahead - 2 * radius - 1;
+    if (behind >= 0) {
+      sum -= from[start + behind * step] as number;
+      inside -= 1;
+    }
+    const at = ahead - radius;
+    if (at >= 0 && at < count) to[start + at * step] = sum / inside;
+  }
+}

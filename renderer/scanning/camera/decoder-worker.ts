@@ -1,0 +1,57 @@
+// The decoder's worker: loads the barcode engine from the app's own files, proves that it reads, then answers frame by frame.
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import engineUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import type { CameraRead } from './decoder.ts';
+import type { WorkerAnswer, WorkerTask } from './decoder-messages.ts';
+import { createPasses, type Passes } from './decoder-passes.ts';
+import { drawSelfTest, SELF_TEST_TEXT } from './decoder-self-test.ts';
+
+const canvas = new OffscreenCanvas(1, 1);
+const brush = canvas.getContext('2d', { willReadFrequently: true });
+
+/** What can be read in the frame, which is closed. */
+async function look(frame: ImageBitmap, passes: Passes): Promise<CameraRead | null> {
+  const { width, height } = frame;
+  if (!brush || width === 0 || height === 0) return null;
+  // Setting a size, even the same, clears the canvas and costs its allocation.
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+  brush.drawImage(frame, 0, 0);
+  frame.close();
+  return passes.read(brush.getImageData(0, 0, width, height));
+}
+
+async function start(): Promise<WorkerAnswer> {
+  try {
+    // Left alone, the engine is fetched from a foreign host.
+    await prepareZXingModule({ overrides: { locateFile: () => engineUrl }, fireImmediately: true });
+  } catch (error) {
+    return { kind: 'failed', problem: 'engine', detail: String(error) };
+  }
+  const { width, height, data } = drawSelfTest();
+  const test = await createImageBitmap(new ImageData(data, width, height));
+  const read = await look(test, newPasses());
+  if (read?.text === SELF_TEST_TEXT) return { kind: 'ready' };
+  return {
+    kind: 'failed',
+    problem: 'self-test',
+    detail: read ? 'A known code was misread.' : 'A known code was not read.',
+  };
+}
+
+function newPasses(): Passes {
+  return createPasses((pixels, options) => readBarcodes(pixels as ImageData, options));
+}
+
+const answer = (message: WorkerAnswer): void => self.postMessage(message);
+const passes = newPasses();
+
+self.onmessage = async ({ data: { frame } }: MessageEvent<WorkerTask>) => {
+  try {
+    answer({ kind: 'read', read: await look(frame, passes) });
+  } catch (error) {
+    answer({ kind: 'failed', problem: 'engine', detail: String(error) });
+  }
+};
+
+answer(await start());

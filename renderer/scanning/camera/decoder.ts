@@ -1,0 +1,123 @@
+// Reads codes in camera frames, off the main thread: starts the decoder's worker, proves that it reads, hands it one frame at a time.
+import { type Clock, systemClock } from '../../../shared/clock.ts';
+import type { Symbology } from '../scan.ts';
+import type { WorkerAnswer, WorkerTask } from './decoder-messages.ts';
+import { openDecoderWorker } from './decoder-worker-url.ts';
+
+export interface CameraRead {
+  /** The code's text as it is in the symbol: GTINs of 12 digits with a leading 0, FNC1 of GS1 codes as \x1d. */
+  text: string;
+  symbology: Symbology;
+  /** Whether the symbol says that it holds GS1 elements. */
+  isGs1: boolean;
+}
+
+export interface Decoder {
+  /**
+   * Decodes one frame and takes ownership of the bitmap. null: nothing readable. One frame is in work at a time: another
+   * one that comes meanwhile is refused (closed, null), since the next frame is worth more than an old one.
+   */
+  decode(frame: ImageBitmap): Promise<CameraRead | null>;
+  /** Ends the worker. What is in work answers null, and so does every later frame. */
+  close(): void;
+}
+
+/** `detail` is for the log: English, nothing of what was read. */
+export type DecoderStart =
+  | { ok: true; decoder: Decoder }
+  | { ok: false; problem: 'worker' | 'engine' | 'self-test'; detail: string };
+
+/** All in milliseconds. */
+export const DECODER_TIMES = {
+  /** So long may a worker take until it can decode: it loads a megabyte and compiles it. */
+  start: 15_000,
+  /** A frame that takes longer is given up, and the worker replaced. */
+  frame: 5_000,
+} as const;
+
+interface Parts {
+  openWorker: () => Worker;
+  clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>;
+}
+
+/** Starts a decoder and proves it on a known code. A worker that breaks later is replaced while frames go by unread. */
+export async function startDecoder(
+  { openWorker, clock }: Parts = { openWorker: openDecoderWorker, clock: systemClock },
+): Promise<DecoderStart> {
+  type Opened = { ok: true; worker: Worker } | Extract<DecoderStart, { ok: false }>;
+  let worker: Worker | null = null;
+  let busy = false;
+  let closed = false;
+  let giveUp: (() => void) | null = null;
+
+  /** What the worker says next; null if it broke or took longer than `limit`. */
+  const nextAnswer = (of: Worker, limit: number): Promise<WorkerAnswer | null> =>
+    new Promise((resolve) => {
+      const settle = (answer: WorkerAnswer | null): void => {
+        clock.clearTimeout(timer);
+        giveUp = null;
+        resolve(answer);
+      };
+      const timer = clock.setTimeout(() => settle(null), limit);
+      giveUp = () => settle(null);
+      of.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => settle(data);
+      of.onerror = () => settle(null);
+      of.onmessageerror = () => settle(null);
+    });
+
+  const open = async (): Promise<Opened> => {
+    let opened: Worker;
+    try {
+      opened = openWorker();
+    } catch (error) {
+      return { ok: false, problem: 'worker', detail: String(error) };
+    }
+    const answer = await nextAnswer(opened, DECODER_TIMES.start);
+    if (answer?.kind === 'ready' && !closed) return { ok: true, worker: opened };
+    opened.terminate();
+    if (answer?.kind === 'failed') return { ok: false, problem: answer.problem, detail: answer.detail };
+    return { ok: false, problem: 'worker', detail: 'The worker did not start.' };
+  };
+
+  const replace = async (): Promise<void> => {
+    const opened = await open();
+    worker = opened.ok ? opened.worker : null;
+  };
+
+  const first = await open();
+  if (!first.ok) return first;
+  worker = first.worker;
+
+  const decoder: Decoder = {
+    async decode(frame) {
+      if (busy || closed) {
+        frame.close();
+        return null;
+      }
+      busy = true;
+      try {
+        if (!worker) await replace();
+        if (!worker || closed) {
+          frame.close();
+          return null;
+        }
+        const task: WorkerTask = { frame };
+        worker.postMessage(task, [frame]);
+        const answer = await nextAnswer(worker, DECODER_TIMES.frame);
+        if (answer?.kind === 'read') return answer.read;
+        worker.terminate();
+        worker = null;
+        return null;
+      } finally {
+        busy = false;
+      }
+    },
+    close() {
+      closed = true;
+      worker?.terminate();
+      worker = null;
+      giveUp?.();
+    },
+  };
+  return { ok: true, decoder };
+}

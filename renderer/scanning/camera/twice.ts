@@ -1,0 +1,46 @@
+// Which of the camera's reads count: one that two different frames agree on, and each code once while it stays in the picture.
+import type { CameraRead } from './decoder.ts';
+
+/** All in milliseconds. */
+export const TWICE_TIMES = {
+  /** The second read comes at most so long after the first. */
+  within: 1000,
+  /** A code that was not read for longer has left the picture. */
+  gone: 2000,
+} as const;
+
+/** The picture that a read is from. */
+export interface FrameMark {
+  /** Tells the camera's pictures apart: a video's `currentTime`, say. The same picture repeats the same mistake. */
+  id: number;
+  /** When it was looked at; milliseconds that only go forward. */
+  at: number;
+}
+
+export interface Twice {
+  /** Takes what was read in a frame, and gives it back if it counts from now on, else null. */
+  see(read: CameraRead, frame: FrameMark): CameraRead | null;
+}
+
+interface Sighting {
+  frame: FrameMark;
+  counted: boolean;
+}
+
+/** The rule for one camera, from its start on. Several codes in one picture are kept apart. */
+export function createTwice(): Twice {
+  const sightings = new Map<string, Sighting>();
+
+  return {
+    see(read, frame) {
+      for (const [code, { frame: last, counted }] of sightings) {
+        if (frame.at - last.at > (counted ? TWICE_TIMES.gone : TWICE_TIMES.within)) sightings.delete(code);
+      }
+      const code = `${read.symbology} ${read.text}`;
+      const before = sightings.get(code);
+      if (before?.frame.id === frame.id) return null;
+      sightings.set(code, { frame, counted: before !== undefined });
+      return before && !before.counted ? read : null;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+// The real html5-qrcode under our conditions: its private parts are where we reach for them, and it needs no HTML parser.
+import { Html5Qrcode } from 'html5-qrcode/esm/html5-qrcode.js';
+import { afterEach, expect, it, vi } from 'vitest';
+import { findCamera, inOrder, problemOf } from '../../../../renderer/scanning/camera/camera-devices.ts';
+import { openPicture } from '../../../../renderer/scanning/camera/camera-picture.ts';
+import { manualClock } from '../../../support/manual-clock.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ['NotAllowedError', 'denied'],
+  ['NotReadableError', 'in-use'],
+  ['OverconstrainedError', 'gone'],
+  ['TypeError', 'failed'],
+])('of the real html5-qrcode, a %s of the browser is understood as %s', async (name, problem) => {
+  const getUserMedia = vi.fn(() => Promise.reject(new DOMException('words of the browser', name)));
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } });
+  // As the page's Trusted Types do it.
+  vi.spyOn(Element.prototype, 'innerHTML', 'set').mockImplementation(() => {
+    throw new TypeError('This document requires TrustedHTML');
+  });
+  const place = document.body.appendChild(document.createElement('div'));
+  const opened = await openPicture(Html5Qrcode, {
+    place,
+    deviceId: 'desk',
+    clock: manualClock(),
+    onFrame: async () => {},
+    onLost: () => {},
+  });
+  expect(opened).toEqual({ ok: false, problem });
+  expect(getUserMedia).toHaveBeenCalledWith({
+    audio: false,
+    video: { width: { ideal: 1280 }, height: { ideal: 720 }, deviceId: { exact: 'desk' } },
+  });
+  expect(place.childElementCount).toBe(0);
+});
+
+it('refuses a html5-qrcode that is built differently, rather than giving it every other frame', async () => {
+  class Another {
+    start = async () => null;
+    stop = async () => {};
+  }
+  const place = document.body.appendChild(document.createElement('div'));
+  const options = { place, deviceId: null, clock: manualClock(), onFrame: async () => {}, onLost: () => {} };
+  await expect(openPicture(Another, options)).rejects.toThrow('html5-qrcode');
+});
+
+it('an error without a name is no more than a failure', () => {
+  expect(problemOf('Error getting userMedia, error = something')).toBe('failed');
+});
+
+it('cameras without ids and labels, as before the first opening, are none that somebody has chosen', () => {
+  const unnamed = { id: '', label: '' };
+  expect(findCamera([unnamed], { id: '', label: '' })).toBeUndefined();
+  expect(inOrder([unnamed], { id: 'desk', label: 'Desk' })).toEqual([unnamed]);
+});
