@@ -1,13 +1,8 @@
 // From what arrived of the test codes: how this scanner types, and what about it only its own manual can cure. Pure.
-import {
-  LONGEST_AFFIX,
-  MOST_SCANNERS,
-  type ScannerProfile,
-  TERMINATORS,
-  type Terminator,
-} from '../../shared/domain/scanning.ts';
+import { LONGEST_AFFIX, type ScannerProfile, TERMINATORS, type Terminator } from '../../shared/domain/scanning.ts';
 import { TEST_CODES, type TestCode, type TestCodeId } from '../../shared/domain/test-sheet.ts';
 import { isTokenShaped } from '../../shared/domain/token.ts';
+import { damagedCode, mangledCode } from './likeness.ts';
 import type { KeyBurst } from './scan.ts';
 
 /** What a burst was: a test code, whole or not; something else; or a secret, of which nothing is kept. */
@@ -119,14 +114,16 @@ export function commission(
   };
 }
 
+/** Whether a prefix or suffix could be part of a code. */
+export const isLettered = (affix: string) => /[\p{L}\p{N}]/u.test(affix);
+
 /** What is left of a burst after a secret was seen in it: nothing but that it was one. */
 export function withoutSecret(burst: KeyBurst): KeyBurst {
   return isSecret(burst) ? { ...burst, typed: SECRET, usKeys: SECRET } : burst;
 }
 
-/** The name of the next scanner, the first of "<word> 1", "<word> 2"… that is free; null when there are as many as can be. */
-export function nextScannerName(word: string, scanners: readonly ScannerProfile[]): string | null {
-  if (scanners.length >= MOST_SCANNERS) return null;
+/** The name of one more scanner: the first of "<word> 1", "<word> 2"… that is free. */
+export function nextScannerName(word: string, scanners: readonly ScannerProfile[]): string {
   const taken = new Set(scanners.map(({ name }) => name));
   for (let number = 1; ; number += 1) {
     const name = `${word} ${number}`;
@@ -268,80 +265,10 @@ function arrivalOf(burst: KeyBurst, fit: Fit | null, habit: Habit | null, around
   if (fit) return { kind: 'code', id: fit.code.id };
   const readings = habit ? [readingOf(burst, habit)] : [burst.usKeys, burst.typed];
   const affixes = (around.prefix ?? '').length + (around.suffix ?? '').length + (around.aim ? AIM_LENGTH : 0);
-  const damaged = nearest(readings, (likeness) => isDamaged(likeness, habit, affixes));
-  if (damaged) return { kind: 'damaged', id: damaged.id };
-  const mangled = nearest(readings, isMangled);
-  return mangled ? { kind: 'mangled', id: mangled.id } : { kind: 'foreign' };
-}
-
-/** The letters of every code on the sheet, in their order. Few layouts move any of them. */
-const LETTERS = 'kiosktest';
-const LEAST_LETTERS = 6;
-
-/** How much of a code is in a reading: characters in common in their order, those that are missing, and those there besides. */
-interface Likeness {
-  common: number;
-  missing: number;
-  extra: number;
-  letters: number;
-  /** The same keys, some with the wrong shift. */
-  isShiftOnly: boolean;
-}
-
-function isDamaged({ letters, missing, extra, isShiftOnly }: Likeness, habit: Habit | null, affixes: number): boolean {
-  // With no code read yet it can't be told from another layout, whose digits may want the shift key.
-  if (isShiftOnly) return habit !== null;
-  return letters >= LEAST_LETTERS && missing > 0 && extra <= affixes;
-}
-
-/** Another layout moves some keys and leaves their number. */
-function isMangled({ letters, common, missing, extra }: Likeness): boolean {
-  const isMuch = common >= 0.6 * (common + missing) && Math.abs(extra - missing) <= LONGEST_SEPARATOR;
-  return letters === LETTERS.length || (letters >= LEAST_LETTERS && isMuch);
-}
-
-/** The code that is most like one of the readings, of those that `counts`. */
-function nearest(readings: string[], counts: (likeness: Likeness) => boolean): TestCode | null {
-  let best: TestCode | null = null;
-  let most = 0;
-  for (const reading of readings) {
-    for (const code of TEST_CODES) {
-      const likeness = likenessOf(reading, code.text);
-      const share = (2 * likeness.common) / (reading.length + code.text.length);
-      if (!counts(likeness) || share <= most) continue;
-      best = code;
-      most = share;
-    }
-  }
-  return best;
-}
-
-function likenessOf(reading: string, text: string): Likeness {
-  const [a, b] = [reading.toLowerCase(), text.toLowerCase()];
-  const common = longestInCommon(a, b);
-  const isShiftOnly = unshifted(reading).includes(unshifted(text));
-  const letters = a.includes(LETTERS) ? LETTERS.length : Math.min(longestInCommon(a, LETTERS), LETTERS.length - 1);
-  return { common, missing: b.length - common, extra: a.length - common, letters, isShiftOnly };
-}
-
-const SHIFTED = '~!@#$%^&*()_+{}|:"<>?';
-const UNSHIFTED = "`1234567890-=[]\\;',./";
-
-function unshifted(text: string): string {
-  return [...text.toLowerCase()].map((each) => UNSHIFTED[SHIFTED.indexOf(each)] ?? each).join('');
-}
-
-/** Length of the longest common subsequence. */
-function longestInCommon(a: string, b: string): number {
-  let row = new Array<number>(b.length + 1).fill(0);
-  for (const each of a) {
-    const above = row;
-    row = [0];
-    for (let j = 0; j < b.length; j += 1) {
-      row.push(each === b[j] ? (above[j] ?? 0) + 1 : Math.max(above[j + 1] ?? 0, row[j] ?? 0));
-    }
-  }
-  return row[b.length] ?? 0;
+  const damaged = damagedCode(readings, affixes, habit !== null);
+  if (damaged) return { kind: 'damaged', id: damaged };
+  const mangled = mangledCode(readings);
+  return mangled ? { kind: 'mangled', id: mangled } : { kind: 'foreign' };
 }
 
 interface Evidence {
@@ -372,7 +299,7 @@ function troublesOf({ habit, latest, around, arrivals, skipped, next, habits, ot
     'no-terminator': terminators.size === 1 && terminators.has('none'),
     'terminators-differ': terminators.size > 1,
     slow: habits !== null && habits.gapMs.typical > SLOW_MS,
-    'letters-around': habits !== null && [habits.prefix, habits.suffix].some((affix) => /[\p{L}\p{N}]/u.test(affix)),
+    'letters-around': habits !== null && [habits.prefix, habits.suffix].some(isLettered),
     'not-read': next === null && [...skipped].some(unread),
     'like-another': habits !== null && others.some((other) => isLike(habits, other)),
   };
@@ -386,6 +313,7 @@ const FOLLOWS_FROM_LAYOUT: ReadonlySet<Trouble> = new Set([
   'ends-differ',
   'characters-lost',
   'letters-around',
+  'not-read',
 ]);
 
 /** Whether two scanners can't be told apart, and yet what they type must be read differently. */

@@ -15,6 +15,8 @@ import { Marked } from '../components/marked.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { formatDuration } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
+import { ScannerRoom } from './admin/scanner.tsx';
+import { CheckScreen } from './commissioning/check-screen.tsx';
 import { OfflinePolicy } from './offline-policy.tsx';
 import './administration.css';
 
@@ -34,7 +36,13 @@ interface AdministrationProps {
 export function AdministrationScreen({ station, now, onKept, onQuit, onClose }: AdministrationProps) {
   const { t } = useText();
   const [isLeaving, setLeaving] = useState(false);
+  /** The check of a scanner, and of which; undefined: none goes on. */
+  const [checking, setChecking] = useState<string | null>();
   const { workspace, actions } = station;
+  if (checking !== undefined)
+    return (
+      <CheckScreen scanners={station.scanning.scanners} replaces={checking} onClose={() => setChecking(undefined)} />
+    );
   return (
     <>
       <Stage screen="administration">
@@ -60,6 +68,9 @@ export function AdministrationScreen({ station, now, onKept, onQuit, onClose }: 
                 <ListChecksIcon />
                 {t('admin.openKept')}
               </Button>
+            </Panel>
+            <Panel title={t('commissioning.scanner')}>
+              <ScannerRoom scanners={station.scanning.scanners} onCheck={setChecking} />
             </Panel>
             <Panel title={t('admin.offline')}>
               <OfflinePolicy policy={station.policy} />

@@ -3,6 +3,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import type { DeskScreen, Outcome } from '../../renderer/desk/model.ts';
 import type {} from '../../renderer/kiosk.d.ts';
 import type { PolicyChange, SetupStep } from '../../shared/domain/station.ts';
+import { type KeyPress, type Label, type Pc, type ScannerHabits, scanWith } from './scanner.ts';
 
 /** Longest that a person waits for the screen before calling it broken, in milliseconds. */
 const PATIENCE_MS = 8000;
@@ -35,6 +36,17 @@ export class DeskDriver {
     await Promise.all(events.map((event) => devtools.send('Input.dispatchKeyEvent', event)));
   }
 
+  /** Scans `label` with a scanner of these habits on a PC with another layout, say: real key events, key and code apart. */
+  async scansAs(habits: ScannerHabits, pc: Pc, label: Label): Promise<void> {
+    this.#devtools ??= this.page.context().newCDPSession(this.page);
+    const devtools = await this.#devtools;
+    const events = scanWith(habits, pc, label).flatMap((press) => [
+      { type: 'keyDown' as const, ...keyEventOf(press), text: textOf(press) },
+      { type: 'keyUp' as const, ...keyEventOf(press) },
+    ]);
+    await Promise.all(events.map((event) => devtools.send('Input.dispatchKeyEvent', event)));
+  }
+
   /** Types into the field with this label, key by key, as a person does. */
   async types(label: string | RegExp, text: string): Promise<void> {
     await this.page.getByLabel(label).click();
@@ -54,7 +66,15 @@ export class DeskDriver {
 
   /** Waits until this screen is shown. */
   async shows(
-    screen: DeskScreen | `setup-${SetupStep}` | 'stop' | 'journal' | 'administration' | 'search' | 'kept',
+    screen:
+      | DeskScreen
+      | `setup-${SetupStep}`
+      | 'stop'
+      | 'journal'
+      | 'administration'
+      | 'scanner-check'
+      | 'search'
+      | 'kept',
   ): Promise<void> {
     await this.page.locator(`[data-screen="${screen}"]`).waitFor({ state: 'visible' });
   }
@@ -147,4 +167,15 @@ export class DeskDriver {
       return [document.documentElement.outerHTML, ...values].join('\n');
     });
   }
+}
+
+/** What the page would insert for the key, if nobody kept it from it. */
+function textOf({ key, ctrl }: KeyPress): string {
+  if (key === 'Enter') return '\r';
+  return [...key].length === 1 && !ctrl ? key : '';
+}
+
+/** The bits by which DevTools tells what is held: Alt, Ctrl, Shift. */
+function keyEventOf({ key, code, alt, ctrl, shift }: KeyPress) {
+  return { key, code, modifiers: (alt ? 1 : 0) + (ctrl ? 2 : 0) + (shift ? 8 : 0) };
 }
