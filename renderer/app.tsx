@@ -1,9 +1,10 @@
 // The whole page: which part of the kiosk is on the screen follows from the station's state.
 import { IconContext } from '@phosphor-icons/react';
 import i18next from 'i18next';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { systemClock } from '../shared/clock.ts';
 import type { StationState } from '../shared/domain/station.ts';
+import { useSteady } from './scanning/use-steady.ts';
 import { startWedge } from './scanning/wedge.ts';
 import { DeskScreens } from './screens/desk.tsx';
 import { type ListenForScans, SetupScreens } from './screens/setup/setup.tsx';
@@ -24,6 +25,7 @@ export function App() {
 
 function Station({ station }: { station: StationState }) {
   useDisplay(station);
+  const listenForScans = useScans(station);
   return station.phase === 'setup' ? (
     <SetupScreens station={station} listenForScans={listenForScans} />
   ) : (
@@ -42,8 +44,15 @@ function useDisplay({ locale, theme, hand }: StationState): void {
   }, [locale, theme, hand]);
 }
 
-const listenForScans: ListenForScans = (listener) => {
-  // A half-read code says so at the desk; here the field or the check simply waits on.
-  const wedge = startWedge(window, systemClock, { onText: listener, onBroken: () => {} });
-  return () => wedge.stop();
-};
+/** Listens with the scanners that are known so far. */
+function useScans({ scanning }: StationState): ListenForScans {
+  const scanners = useSteady(scanning.scanners);
+  return useCallback(
+    (onBurst) => {
+      // A half-read code says so at the desk; here the field or the check simply waits on.
+      const wedge = startWedge(window, systemClock, scanners, { onBurst, onBroken: () => {} });
+      return () => wedge.stop();
+    },
+    [scanners],
+  );
+}

@@ -39,7 +39,7 @@ export function WritingDialog({
   const { locale } = useText();
   const field = useRef<HTMLInputElement>(null);
   // Takes a scanner's keys out of the field again, and its Enter off the buttons.
-  useLayoutEffect(() => startWedge(window, systemClock, { onText: () => {}, onBroken: () => {} }).stop, []);
+  useLayoutEffect(() => startWedge(window, systemClock, [], { onBurst: () => {}, onBroken: () => {} }).stop, []);
   const type = (next: string) => {
     onChange(next.slice(0, longest));
     field.current?.focus();

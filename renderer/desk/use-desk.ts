@@ -1,10 +1,12 @@
 // The desk machine inside React: runs it against main, feeds it scans and touches, gives its snapshot to the screens.
 import { useMachine } from '@xstate/react';
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { systemClock } from '../../shared/clock.ts';
 import type { StationState } from '../../shared/domain/station.ts';
-import { readScan } from '../scanning/read.ts';
-import { startWedge } from '../scanning/wedge.ts';
+import { readBurst } from '../scanning/read.ts';
+import type { Read } from '../scanning/scan.ts';
+import { useSteady } from '../scanning/use-steady.ts';
+import { startWedge, type WedgeListener } from '../scanning/wedge.ts';
 import { deskMachine } from './desk-machine.ts';
 import type { DeskContext, DeskEvent, DeskScreen } from './model.ts';
 import { workspacePort } from './workspace-port.ts';
@@ -36,22 +38,24 @@ export function useDesk(station: StationState, listening: boolean): Desk {
   useEffect(() => send({ type: 'policyChanged', policy: station.policy }), [station.policy, send]);
   useEffect(() => send({ type: 'connectionChanged', isOffline }), [isOffline, send]);
 
+  const take = useEffectEvent((read: Read) => {
+    setScans((before) => before + 1);
+    send(read.ok ? { type: 'scan', scan: read.scan } : { type: 'badScan', bad: read.bad });
+  });
+  const readNow = useEffectEvent((...[burst, scanner]: Parameters<WedgeListener['onBurst']>) =>
+    take(readBurst(burst, scanner, station.scanning, systemClock.now())),
+  );
+  const scanners = useSteady(station.scanning.scanners);
+
   // Before the screen is painted: whoever sees it may scan at once.
   useLayoutEffect(() => {
     if (!listening) return;
-    const wedge = startWedge(window, systemClock, {
-      onText: (text) => {
-        setScans((before) => before + 1);
-        const read = readScan(text, 'wedge', systemClock.now());
-        send(read.ok ? { type: 'scan', scan: read.scan } : { type: 'badScan', bad: read.bad });
-      },
-      onBroken: () => {
-        setScans((before) => before + 1);
-        send({ type: 'badScan', bad: { problem: 'broken', at: systemClock.now() } });
-      },
+    const wedge = startWedge(window, systemClock, scanners, {
+      onBurst: readNow,
+      onBroken: () => take({ ok: false, bad: { problem: 'broken', at: systemClock.now() } }),
     });
     return () => wedge.stop();
-  }, [listening, send]);
+  }, [listening, scanners]);
 
   useEffect(() => {
     // In the capture phase, since dialogs keep their events to themselves; and a moment later, since the countdown that

@@ -1,74 +1,311 @@
-// Tells a scanner's burst of keys from a person's typing by its speed. No DOM: it is fed keys and times and says what to do with each.
+// Tells scanners' bursts of keys from a person's typing, and one scanner's from another's. No DOM: it is fed key presses and says what to do with each.
+import type { ScannerProfile, Terminator } from '../../shared/domain/scanning.ts';
+import { broken, isSlowCode, judgeByProfile, judgeBySpeed, judgeStranger, type Run, type Verdict } from './judge.ts';
+import { altDigitOf, heldDigit, type KeyPress, readable, terminatorOf, typedOf, usKeysOf } from './keys.ts';
+import {
+  averageGap,
+  begin,
+  createLane,
+  empty,
+  extend,
+  holds,
+  isMachine,
+  type Lane,
+  suspectRest,
+  trust,
+} from './lane.ts';
+import { gapsOf, paceOf, WEDGE_TIMES } from './pace.ts';
+import type { KeyBurst } from './scan.ts';
 
-/** All times in milliseconds; averages are of the gaps between keys. */
-export const WEDGE_TIMES = {
-  /** A longer gap breaks a sequence. Zebra scanners go up to 100. */
-  longestGap: 100,
-  /** What so far only a machine can have typed survives a longer one: a busy PC, a radio scanner. */
-  longestGapOfMachine: 300,
-  /** So long after a break is what comes taken for the rest of the broken code. */
-  remainder: 1500,
-  /** With a terminator: at most this on average, and less while somebody may be typing into a field. */
-  averageWithTerminator: 90,
-  averageInField: 50,
-  /** Without a terminator: a burst this fast, then this long a silence. */
-  averageWithoutTerminator: 50,
-  silence: 350,
-  /** So fast types only a machine. */
-  averageOfMachine: 35,
-} as const;
+/** A code came to its end. `firstKey` is the number of its first key: what a field held before it is to be put back. */
+export type BurstEnd =
+  | { is: 'burst'; burst: KeyBurst; scanner: ScannerProfile | null; firstKey: number }
+  /** Part of a code was lost; the rest is not handed on, since it could be the code of another thing. */
+  | { is: 'broken'; firstKey: number };
 
-const SHORTEST_WITH_TERMINATOR = 4;
-const SHORTEST_WITHOUT_TERMINATOR = 6;
-const MACHINE_FROM = 4;
-// A burst past every code's length is one broken read; its characters are counted, not kept.
-const MOST_KEPT = 1024;
-
-export interface Burst {
-  text: string;
-  length: number;
-  startedAt: number;
-  lastAt: number;
-  /** Whether an editable field had the focus when it began. */
-  inField: boolean;
+export interface Answer {
+  /** Whether the key is a scanner's, and not for the page. */
+  keep: boolean;
+  /** The number of the key among all that type a character; null: it types none. */
+  key: number | null;
+  end: BurstEnd | null;
 }
 
-/** A burst that begins with `character` at `at`. */
-export function beginBurst(character: string, at: number, inField: boolean): Burst {
-  return { text: character, length: 1, startedAt: at, lastAt: at, inField };
+export interface BurstReader {
+  /** A key went down. Times never go back. */
+  press(press: KeyPress): Answer;
+  /** The key with this `code` went up at some time after the presses so far. */
+  release(code: string): void;
+  /** No key came for WEDGE_TIMES.silence. */
+  rest(): BurstEnd | null;
+  /** Whether a burst is under way outside of any field: a space of it would press a button. */
+  isOutsideField(): boolean;
+  /** The number of the first key that may still turn out to be a scanner's. */
+  oldestKey(): number;
 }
 
-/** The burst with one more character, or null if the gap broke it. */
-export function continueBurst(burst: Burst, character: string, at: number): Burst | null {
-  if (isBrokenBy(burst, at)) return null;
-  const text = burst.text.length < MOST_KEPT ? burst.text + character : burst.text;
-  return { ...burst, text, length: burst.length + 1, lastAt: at };
+/** Digits with Alt held take four keys a character; what is longer than any code is counted, not kept. */
+const MOST_KEPT = 2560;
+/** A key that stays down while so many others go down and up is another keyboard's. */
+const OVERLAPPED_BY = 2;
+const MOST_DOWN = 8;
+
+const NOTHING: Answer = { keep: false, key: null, end: null };
+const KEPT: Answer = { keep: true, key: null, end: null };
+
+/** A reader for these scanners; without any, scanners are told by their speed alone. */
+export function createBurstReader(scanners: readonly ScannerProfile[]): BurstReader {
+  const isCommissioned = scanners.length > 0;
+  const fast = createLane(null, { longestGap: WEDGE_TIMES.fastGap, isHuman: false, typical: null });
+  const slow = createLane(null, { longestGap: WEDGE_TIMES.longestGap, isHuman: true, typical: null });
+  const profiled = scanners.map((scanner) => createLane(scanner, paceOf(scanner)));
+  const lanes = isCommissioned ? [...profiled, fast] : [fast, slow];
+  /** Whether codes end with a key: then silence ends none. */
+  let usesTerminator = scanners.some(({ terminator }) => terminator !== 'none');
+
+  // The keys since all lanes began anew; their numbers go on from `first`.
+  let first = 0;
+  let typed: string[] = [];
+  let usKeys: string[] = [];
+  let times: number[] = [];
+  let fields: boolean[] = [];
+  let foreign = new Set<number>();
+  const down: { code: string; key: number; overlappedBy: number }[] = [];
+  let next = 0;
+  let lastAt = Number.NEGATIVE_INFINITY;
+  let endedAt = Number.NEGATIVE_INFINITY;
+  let altGroup: 'first' | 'later' = 'first';
+
+  const hasRun = () => lanes.some(({ length }) => length > 0);
+
+  function press(key: KeyPress): Answer {
+    if (key.isRepeat) return NOTHING;
+    const terminator = terminatorOf(key);
+    if (terminator) return terminate(terminator, key);
+    if (key.key === 'Alt') altGroup = 'first';
+    const digit = altDigitOf(key);
+    if (digit !== null) {
+      const character = heldDigit(digit, altGroup);
+      altGroup = 'later';
+      return take(key, character, character);
+    }
+    const character = typedOf(key);
+    return character === null ? NOTHING : take(key, character, usKeysOf(key) ?? character);
+  }
+
+  function take(press: KeyPress, character: string, usCharacter: string): Answer {
+    const gap = press.at - lastAt;
+    const end = endedByTail(gap);
+    if (end) forget();
+    advance(gap, next);
+    if (lanes.every(({ from }) => from === next)) drop();
+    remember(press, character, usCharacter);
+    lastAt = press.at;
+    const keep = isSure(gap) || (character === ' ' && isOutsideField());
+    return { keep, key: next++, end };
+  }
+
+  /** Each lane goes on with the key, or begins anew with it. */
+  function advance(gap: number, key: number): void {
+    for (const lane of lanes) {
+      if (holds(lane, gap)) {
+        extend(lane, gap);
+        if (gap > lane.pace.longestGap && !usesSilence(lane)) continue;
+        if (gap > lane.pace.longestGap) lane.tailFrom = key;
+      } else if (gap <= WEDGE_TIMES.silence && usesSilence(lane) && judge(lane, 'none')?.is === 'scan') {
+        extend(lane, gap);
+        lane.tailFrom = key;
+      } else {
+        breakOff(lane);
+        begin(lane, key, hasKeys() ? gap : Number.POSITIVE_INFINITY);
+      }
+    }
+  }
+
+  const hasKeys = () => times.length > 0;
+  const usesSilence = (lane: Lane) => lane.scanner?.terminator === 'none';
+
+  function breakOff(lane: Lane): void {
+    if (lane.length === 0) return;
+    if (isMachine(lane) || (lane.scanner && isSlowCode(runOf(lane, 'none')))) {
+      suspectRest(lane, lastAt, 'certain');
+    } else if (lane !== slow && lane.length > 1) suspectRest(lane, lastAt, 'possible');
+  }
+
+  /** A scanner without a terminator: what comes after a pause tells whether its code was whole before it. */
+  function endedByTail(gap: number): BurstEnd | null {
+    const lane = lanes.find(({ tailFrom, pace }) => tailFrom !== null && gap > pace.longestGap);
+    return lane ? endOf(judgeHead(lane)) : null;
+  }
+
+  function judgeHead(lane: Lane): Verdict | null {
+    if (lane.tailFrom === null) return null;
+    // One key is a person's. More are the rest of the code, or another one: not to be told.
+    const head = judge(lane, 'none', lane.tailFrom);
+    return head && next - lane.tailFrom > 1 ? broken(runOf(lane, 'none')) : head;
+  }
+
+  function remember(press: KeyPress, character: string, usCharacter: string): void {
+    if (times.length < MOST_KEPT) {
+      typed.push(character);
+      usKeys.push(usCharacter);
+      times.push(press.at);
+      fields.push(press.inField);
+    }
+    if (down.length === MOST_DOWN) down.shift();
+    down.push({ code: press.code, key: next, overlappedBy: 0 });
+  }
+
+  /** Whether the newest key is a scanner's for certain. */
+  function isSure(gap: number): boolean {
+    return lanes.some(
+      (lane) =>
+        (isMachine(lane) && (gap <= lane.pace.longestGap || !usesSilence(lane))) ||
+        (lane.scanner !== null && !lane.pace.isHuman && hasPrefix(lane, lane.scanner)),
+    );
+  }
+
+  function hasPrefix(lane: Lane, { prefix, decoding }: ScannerProfile): boolean {
+    if (prefix === '' || lane.length < 2 || lane.length < prefix.length) return false;
+    const keys = decoding === 'typed' ? typed : usKeys;
+    const start = lane.from - first;
+    return readable(keys.slice(start, start + 4 * prefix.length).join('')).startsWith(prefix);
+  }
+
+  function terminate(terminator: Exclude<Terminator, 'none'>, { at }: KeyPress): Answer {
+    if (!hasRun()) {
+      if (at - endedAt > WEDGE_TIMES.secondTerminator) return NOTHING;
+      endedAt = at;
+      return KEPT;
+    }
+    const gap = at - lastAt;
+    const verdict = bestOf(terminator, gap);
+    const end = endOf(verdict);
+    forget();
+    if (!end) return NOTHING;
+    for (const lane of lanes) trust(lane);
+    usesTerminator = true;
+    endedAt = at;
+    return { keep: true, key: null, end };
+  }
+
+  function rest(): BurstEnd | null {
+    if (!hasRun()) return null;
+    const end = endOf(restVerdict());
+    for (const lane of lanes) {
+      if (end?.is === 'broken' && isMachine(lane)) suspectRest(lane, lastAt, 'certain');
+      // Keys that were on their way while the silence was measured.
+      else if (end) suspectRest(lane, lastAt, 'possible');
+    }
+    forget();
+    return end;
+  }
+
+  function restVerdict(): Verdict | null {
+    const silent = isCommissioned ? lanes.filter(usesSilence) : usesTerminator ? [] : lanes;
+    const verdicts = silent.map((lane) => judgeHead(lane) ?? judge(lane, 'none'));
+    const best = choose(verdicts);
+    if (best || !usesTerminator) return best;
+    // This scanner ends its codes; one without an end is not whole.
+    const machine = lanes.find(isMachine);
+    return machine ? broken(runOf(machine, 'none')) : null;
+  }
+
+  function bestOf(terminator: Terminator, gap: number): Verdict | null {
+    const inTime = lanes.filter((lane) => holds(lane, gap));
+    const best = choose(
+      inTime.filter(({ scanner }) => scanner || !isCommissioned).map((lane) => judge(lane, terminator)),
+    );
+    if (best) return best;
+    if (isCommissioned && inTime.includes(fast)) return judgeStranger(runOf(fast, terminator), scanners);
+    const machine = lanes.find(isMachine);
+    return machine && usesTerminator ? broken(runOf(machine, terminator)) : null;
+  }
+
+  function judge(lane: Lane, terminator: Terminator, to = next): Verdict | null {
+    const run = runOf(lane, terminator, to);
+    return lane.scanner ? judgeByProfile(run, lane.scanner) : judgeBySpeed(run, lane === fast ? slow : null);
+  }
+
+  function runOf(lane: Lane, terminator: Terminator, to = next): Run {
+    const start = Math.max(lane.from - first, 0);
+    const kept = Math.min(to - first, times.length);
+    const own: number[] = [];
+    for (let index = start; index < kept; index += 1) if (!foreign.has(first + index)) own.push(index);
+    return {
+      lane,
+      terminator,
+      from: (own[0] ?? start) + first,
+      to,
+      typed: () => readable(own.map((index) => typed[index]).join('')),
+      usKeys: () => readable(own.map((index) => usKeys[index]).join('')),
+      length: lane.length - (kept - start - own.length) - (next - to),
+      gaps: () => own.slice(1).map((index) => (times[index] ?? 0) - (times[index - 1] ?? 0)),
+      average: averageGap(lane),
+      isMachine: isMachine(lane),
+      inField: fields[start] ?? false,
+      startsInDoubt: startsInDoubt(lane, start),
+    };
+  }
+
+  function startsInDoubt(lane: Lane, start: number): boolean {
+    if ((times[start] ?? 0) < lane.suspectUntil) return true;
+    return lane.gapBefore <= WEDGE_TIMES.doubt && !foreign.has(lane.from - 1);
+  }
+
+  function endOf(verdict: Verdict | null): BurstEnd | null {
+    if (!verdict) return null;
+    if (verdict.is === 'broken') {
+      const suspects = lanes.map(({ suspectFrom }) => suspectFrom);
+      return { is: 'broken', firstKey: Math.min(verdict.from, ...suspects) };
+    }
+    const run = runOf(verdict.lane, verdict.terminator, verdict.to);
+    const burst = { typed: run.typed(), usKeys: run.usKeys(), terminator: run.terminator, gapMs: gapsOf(run.gaps()) };
+    return { is: 'burst', burst, scanner: verdict.scanner, firstKey: verdict.from };
+  }
+
+  function forget(): void {
+    for (const lane of lanes) empty(lane);
+    drop();
+  }
+
+  function drop(): void {
+    first = next;
+    typed = [];
+    usKeys = [];
+    times = [];
+    fields = [];
+    if (foreign.size > 0) foreign = new Set();
+  }
+
+  function release(code: string): void {
+    const index = down.findLastIndex((each) => each.code === code);
+    const released = down[index];
+    if (!released) return;
+    down.splice(index, 1);
+    for (const held of down) {
+      if (held.key >= released.key) continue;
+      held.overlappedBy += 1;
+      if (held.overlappedBy === OVERLAPPED_BY) foreign.add(held.key);
+    }
+  }
+
+  function isOutsideField(): boolean {
+    return lanes.some(({ length }) => length > 1) && fields[0] === false;
+  }
+
+  function oldestKey(): number {
+    const starts = lanes.map(({ length, from, suspectUntil, suspectFrom }) =>
+      Math.min(length > 0 ? from : next, lastAt < suspectUntil ? suspectFrom : next),
+    );
+    return Math.min(...starts);
+  }
+
+  return { press, release, rest, isOutsideField, oldestKey };
 }
 
-function averageGap(burst: Burst): number {
-  return burst.length < 2 ? Number.POSITIVE_INFINITY : (burst.lastAt - burst.startedAt) / (burst.length - 1);
-}
-
-function isBrokenBy(burst: Burst, at: number): boolean {
-  const longest = isMachine(burst) ? WEDGE_TIMES.longestGapOfMachine : WEDGE_TIMES.longestGap;
-  return at - burst.lastAt > longest;
-}
-
-/** Whether a terminator at `at` makes the burst a scan. */
-export function endsAsScan(burst: Burst, at: number): boolean {
-  if (isBrokenBy(burst, at)) return false;
-  if (!burst.inField && burst.length < SHORTEST_WITH_TERMINATOR)
-    return averageGap(burst) <= WEDGE_TIMES.averageOfMachine;
-  const limit = burst.inField ? WEDGE_TIMES.averageInField : WEDGE_TIMES.averageWithTerminator;
-  return burst.length >= SHORTEST_WITH_TERMINATOR && averageGap(burst) <= limit;
-}
-
-/** Whether the silence after the burst makes it a scan of a scanner that sends no terminator. */
-export function isScanAfterSilence(burst: Burst): boolean {
-  return burst.length >= SHORTEST_WITHOUT_TERMINATOR && averageGap(burst) <= WEDGE_TIMES.averageWithoutTerminator;
-}
-
-/** Whether only a machine types this fast: its keys are kept from the page from now on. */
-export function isMachine(burst: Burst): boolean {
-  return burst.length >= MACHINE_FROM && averageGap(burst) <= WEDGE_TIMES.averageOfMachine;
+function choose(verdicts: (Verdict | null)[]): Verdict | null {
+  let best: Verdict | null = null;
+  for (const verdict of verdicts) if (verdict && (!best || verdict.rank > best.rank)) best = verdict;
+  return best;
 }

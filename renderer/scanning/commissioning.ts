@@ -3,6 +3,7 @@ import { LONGEST_AFFIX, type ScannerProfile, TERMINATORS, type Terminator } from
 import { TEST_CODES, type TestCode, type TestCodeId } from '../../shared/domain/test-sheet.ts';
 import { isTokenShaped } from '../../shared/domain/token.ts';
 import { damagedCode, mangledCode } from './likeness.ts';
+import { inRightCase } from './read.ts';
 import type { KeyBurst } from './scan.ts';
 
 /** What a burst was: a test code, whole or not; something else; or a secret, of which nothing is kept. */
@@ -187,15 +188,11 @@ function find(text: string, reading: string): Omit<Fit, 'code' | 'burst'> | null
   return { before, after: rest.slice(gap + second.length), separator };
 }
 
-const swapped = (text: string) =>
-  [...text].map((each) => (each === each.toUpperCase() ? each.toLowerCase() : each.toUpperCase())).join('');
-
 function inCase(text: string, letterCase: LetterCase): string {
   switch (letterCase) {
     case 'kept':
-      return text;
     case 'swapped':
-      return swapped(text);
+      return inRightCase(text, { letterCase });
     case 'upper':
       return text.toUpperCase();
     case 'lower':
@@ -215,12 +212,12 @@ const AIM_LENGTH = 3;
 const AIM = { code128: /\]C[0-9A-F]$/i, qr: /\]Q[0-9A-F]$/i };
 
 function affixesOf(fits: Fit[], habit: Habit | null): Affixes {
-  const withAim = fits.filter(({ code, before }) => AIM[code.symbology].test(before));
-  const starts = fits.map((fit) => (withAim.includes(fit) ? fit.before.slice(0, -AIM_LENGTH) : fit.before));
+  const starts = fits.map(({ before }) => before);
+  const aim = fits.length > 0 && fits.every(({ code, before }) => AIM[code.symbology].test(before));
   return {
-    prefix: habit && theOnly(starts),
+    prefix: habit && theOnly(aim ? starts.map((start) => start.slice(0, -AIM_LENGTH)) : starts),
     suffix: habit && theOnly(fits.map(({ after }) => after)),
-    aim: withAim.length > 0,
+    aim,
   };
 }
 
@@ -316,9 +313,13 @@ const FOLLOWS_FROM_LAYOUT: ReadonlySet<Trouble> = new Set([
   'not-read',
 ]);
 
-/** Whether two scanners can't be told apart, and yet what they type must be read differently. */
+/** Typical gaps that are this much apart, in milliseconds, tell two scanners from each other. */
+const PACES_APART = 20;
+
+/** Whether the wedge would take one scanner's codes for the other's, and yet they are to be read differently. */
 function isLike(one: ScannerHabits, other: ScannerHabits): boolean {
-  const isReadAlike =
-    one.decoding === other.decoding && one.letterCase === other.letterCase && one.suffix === other.suffix;
-  return one.prefix === other.prefix && one.terminator === other.terminator && !isReadAlike;
+  const isReadAlike = one.decoding === other.decoding && one.letterCase === other.letterCase;
+  const looksAlike = MARKS.every((mark) => one[mark] === other[mark]);
+  return looksAlike && !isReadAlike && Math.abs(one.gapMs.typical - other.gapMs.typical) < PACES_APART;
 }
+const MARKS = ['prefix', 'suffix', 'aim', 'terminator'] as const;

@@ -2,8 +2,9 @@
 import type { CDPSession, Page } from 'playwright-core';
 import type { DeskScreen, Outcome } from '../../renderer/desk/model.ts';
 import type {} from '../../renderer/kiosk.d.ts';
+import type { KeyPress } from '../../renderer/scanning/keys.ts';
 import type { PolicyChange, SetupStep } from '../../shared/domain/station.ts';
-import { type KeyPress, type Label, type Pc, type ScannerHabits, scanWith } from './scanner.ts';
+import { type Label, type Pc, type ScannerHabits, scanWith } from './scanner.ts';
 
 /** Longest that a person waits for the screen before calling it broken, in milliseconds. */
 const PATIENCE_MS = 8000;

@@ -1,5 +1,7 @@
-// A USB scanner that types into a PC: turns codes into the key presses a browser delivers, for scanners and PCs of several layouts.
+// A USB scanner that types into a PC: turns codes into the key presses that a browser delivers, for scanners and PCs of several layouts.
+import type { KeyPress } from '../../renderer/scanning/keys.ts';
 import type { Terminator } from '../../shared/domain/scanning.ts';
+import { aPress } from './keys.ts';
 
 export const LAYOUTS = ['us', 'de', 'fr', 'es'] as const;
 export type Layout = (typeof LAYOUTS)[number];
@@ -24,18 +26,6 @@ export interface ScannerHabits {
 export interface Pc {
   layout: Layout;
   capsLock: boolean;
-}
-
-/** One `keydown` as a browser delivers it. */
-export interface KeyPress {
-  key: string;
-  code: string;
-  shift: boolean;
-  ctrl: boolean;
-  alt: boolean;
-  altGraph: boolean;
-  /** Milliseconds. */
-  at: number;
 }
 
 /** A code as a scanner sees it. */
@@ -72,19 +62,18 @@ export function scanWith(habits: ScannerHabits, pc: Pc, label: Label, at = 0): K
     if (index > 0) now += habits.gapsMs[(index - 1) % habits.gapsMs.length] ?? 0;
     const { key, accent: next } = typedBy(stroke, pc, accent);
     accent = next;
-    const held = {
+    const held = aPress({
       shift: stroke.level === 'shift',
       ctrl: stroke.ctrl === true,
       // A US layout knows no AltGr; its right Alt is a second Alt.
       alt: stroke.level === 'altGraph' && pc.layout === 'us',
       altGraph: stroke.level === 'altGraph' && pc.layout !== 'us',
       at: now,
-    };
+    });
     // A modifier comes in the same report as its key.
     if (held.shift) presses.push({ ...held, key: 'Shift', code: 'ShiftLeft' });
     if (held.ctrl) presses.push({ ...held, key: 'Control', code: 'ControlLeft' });
-    if (stroke.level === 'altGraph')
-      presses.push({ ...held, key: held.altGraph ? 'AltGraph' : 'Alt', code: 'AltRight' });
+    if (held.alt || held.altGraph) presses.push({ ...held, key: held.altGraph ? 'AltGraph' : 'Alt', code: 'AltRight' });
     presses.push({ ...held, key, code: stroke.code });
   }
   return presses;

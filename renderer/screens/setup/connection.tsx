@@ -20,6 +20,8 @@ import { isTokenShaped } from '../../../shared/domain/token.ts';
 import { Button } from '../../components/button.tsx';
 import { Console, Key, Slab } from '../../components/console.tsx';
 import { ReadOut } from '../../components/read-out.tsx';
+import { textsOf } from '../../scanning/read.ts';
+import type { WedgeListener } from '../../scanning/wedge.ts';
 import { useText } from '../../text/use-text.ts';
 import { errorWords } from '../../text/verdict.ts';
 import { ConnectionTests } from './connection-tests.tsx';
@@ -52,10 +54,12 @@ export function ConnectionStep({ station, listenForScans }: ConnectionStepProps)
 
   const testNow = () => connect(baseUrl, tokenField.current?.value.trim() || null);
 
-  const takeScan = useEffectEvent((text: string) => {
-    const read = text.trim();
-    if (isTokenShaped(read)) void connect(baseUrl, read);
-    else if (/^https?:\/\//i.test(read)) setBaseUrl(read);
+  const takeScan = useEffectEvent((...[burst, scanner]: Parameters<WedgeListener['onBurst']>) => {
+    const texts = textsOf(burst, scanner).map((each) => each.trim());
+    const token = texts.find(isTokenShaped);
+    const address = texts.find((each) => /^https?:\/\//i.test(each));
+    if (token !== undefined) void connect(baseUrl, token);
+    else if (address !== undefined) setBaseUrl(address);
   });
   // Before the step is painted, and once: the first keys of a scan may go into the field and change it.
   useLayoutEffect(() => listenForScans(takeScan), [listenForScans]);

@@ -1,15 +1,16 @@
 // The scanner check: shows what any scan was read as, so that a wrong keyboard layout is seen before the first customer.
 import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
-import { useLayoutEffect, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { systemClock } from '../../../shared/clock.ts';
 import type { StationState } from '../../../shared/domain/station.ts';
 import { Console, Key, Slab } from '../../components/console.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { ReadOut } from '../../components/read-out.tsx';
 import { Tag } from '../../components/tag.tsx';
-import { readScan } from '../../scanning/read.ts';
+import { readBurst } from '../../scanning/read.ts';
 import type { Read } from '../../scanning/scan.ts';
+import type { WedgeListener } from '../../scanning/wedge.ts';
 import { useText } from '../../text/use-text.ts';
 import { CheckOfScanner } from '../commissioning/check.tsx';
 import { type ListenForScans, SetupFrame } from './setup.tsx';
@@ -25,10 +26,11 @@ export function ScannerStep({ station, listenForScans }: ScannerStepProps) {
   const [read, setRead] = useState<Read | null>(null);
   const [isChecking, setChecking] = useState(false);
   const { scanners } = station.scanning;
-  useLayoutEffect(() => {
-    if (isChecking) return;
-    return listenForScans((text) => setRead(readScan(text, 'wedge', systemClock.now())));
-  }, [listenForScans, isChecking]);
+  const show = useEffectEvent((...[burst, scanner]: Parameters<WedgeListener['onBurst']>) =>
+    setRead(readBurst(burst, scanner, station.scanning, systemClock.now())),
+  );
+  // The check listens for itself.
+  useLayoutEffect(() => (isChecking ? undefined : listenForScans(show)), [listenForScans, isChecking]);
   if (isChecking)
     return (
       <CheckOfScanner

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { StationState } from '../../../shared/domain/station.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Frame, Stage } from '../../components/frame.tsx';
+import type { WedgeListener } from '../../scanning/wedge.ts';
 import { useText } from '../../text/use-text.ts';
 import { ConnectionStep } from './connection.tsx';
 import { PinStep } from './pin-step.tsx';
@@ -14,8 +15,8 @@ import { ScopeStep } from './scope.tsx';
 import { WelcomeStep } from './welcome.tsx';
 import './setup.css';
 
-/** Hands the raw text of every scan to `listener`; gives back the way to stop. */
-export type ListenForScans = (listener: (text: string) => void) => () => void;
+/** Hands every burst of a scanner to `listener`; gives back the way to stop. */
+export type ListenForScans = (listener: WedgeListener['onBurst']) => () => void;
 
 interface SetupProps {
   station: StationState;

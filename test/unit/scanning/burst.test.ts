@@ -1,26 +1,16 @@
 // What speed tells about keys: scanners' documented timings against people's.
 import { describe, expect, it } from 'vitest';
-import {
-  type Burst,
-  beginBurst,
-  continueBurst,
-  endsAsScan,
-  isMachine,
-  isScanAfterSilence,
-} from '../../../renderer/scanning/burst.ts';
+import { createBurstReader } from '../../../renderer/scanning/burst.ts';
+import { Keyboard } from '../../support/keys.ts';
 
-/** The burst of `text` typed with `gap` milliseconds between keys; null where a gap broke it. */
-function typed(text: string, gap: number, inField = false): Burst {
-  const [first = '', ...rest] = text;
-  let burst = beginBurst(first, 0, inField);
-  rest.forEach((character, index) => {
-    const at = (index + 1) * gap;
-    burst = continueBurst(burst, character, at) ?? beginBurst(character, at, inField);
-  });
-  return burst;
+const keyboard = () => new Keyboard(createBurstReader([]));
+const inField = () => Object.assign(keyboard(), { inField: true });
+
+/** What comes out of `text` with `gap` milliseconds between keys, and an Enter after it. */
+function heard(keys: Keyboard, text: string, gap: number, gapOfEnter = gap): string[] {
+  keys.types(text, gap).press('Enter', gapOfEnter);
+  return keys.heard;
 }
-
-const endsWith = (burst: Burst, gap: number) => endsAsScan(burst, burst.lastAt + gap);
 
 describe('with Enter at the end', () => {
   it.each([
@@ -29,56 +19,58 @@ describe('with Enter at the end', () => {
     ['Honeywell', 10],
     ['Zebra', 80],
   ])('%s with %d ms between keys is a scan', (_scanner, gap) => {
-    const burst = typed('KSK-0048213-07', gap);
-    expect(burst.text).toBe('KSK-0048213-07');
-    expect(endsWith(burst, gap)).toBe(true);
+    expect(heard(keyboard(), 'KSK-0048213-07', gap)).toEqual(['KSK-0048213-07']);
   });
 
   it.each([110, 150, 250])('a person with %d ms between keys is not', (gap) => {
-    expect(endsWith(typed('CAM-0112', gap), gap)).toBe(false);
+    expect(heard(keyboard(), 'CAM-0112', gap)).toEqual([]);
   });
 
   it('a fast typist in a field is not', () => {
-    expect(endsWith(typed('camera', 80, true), 80)).toBe(false);
+    expect(heard(inField(), 'camera', 80)).toEqual([]);
   });
 
   it('one character at once is a scan only outside a field and only at a machine’s speed', () => {
-    expect(endsWith(typed('AB', 5), 5)).toBe(true);
-    expect(endsWith(typed('AB', 5, true), 5)).toBe(false);
-    expect(endsWith(typed('AB', 80), 80)).toBe(false);
-    expect(endsWith(typed('A', 5), 5)).toBe(false);
+    expect(heard(keyboard(), 'AB', 5)).toEqual(['AB']);
+    expect(heard(inField(), 'AB', 5)).toEqual([]);
+    expect(heard(keyboard(), 'AB', 80)).toEqual([]);
+    expect(heard(keyboard(), 'A', 5)).toEqual([]);
   });
 
   it('an Enter that comes late ends nothing', () => {
-    expect(endsWith(typed('CAM-0112', 80), 101)).toBe(false);
-    expect(endsWith(typed('CAM-0112', 10), 301)).toBe(false);
+    expect(heard(keyboard(), 'CAM-0112', 80, 101)).toEqual([]);
+    expect(heard(keyboard(), 'CAM-0112', 10, 301)).toEqual([]);
   });
 });
 
 describe('without a terminator', () => {
   it('needs six characters at a machine’s speed', () => {
-    expect(isScanAfterSilence(typed('CAM-01', 10))).toBe(true);
-    expect(isScanAfterSilence(typed('CAM-0', 10))).toBe(false);
-    expect(isScanAfterSilence(typed('CAM-0112', 80))).toBe(false);
+    expect(keyboard().types('CAM-01', 10).waits(350).heard).toEqual(['CAM-01']);
+    expect(keyboard().types('CAM-0', 10).waits(350).heard).toEqual([]);
+    expect(keyboard().types('CAM-0112', 80).waits(350).heard).toEqual([]);
   });
 });
 
 describe('keeping keys from the page', () => {
   it('begins with the fourth key of a fast burst', () => {
-    expect(isMachine(typed('CAM', 10))).toBe(false);
-    expect(isMachine(typed('CAM-', 10))).toBe(true);
-    expect(isMachine(typed('CAM-', 60))).toBe(false);
+    const keys = keyboard();
+    expect([...'CAM-'].map((key) => keys.press(key, 10))).toEqual([false, false, false, true]);
+  });
+
+  it('does not begin at a person’s speed', () => {
+    const keys = keyboard();
+    expect([...'CAM-'].map((key) => keys.press(key, 60))).toEqual([false, false, false, false]);
   });
 });
 
 it('a gap breaks the sequence: what comes after stands alone', () => {
-  const burst = beginBurst('x', 0, false);
-  expect(continueBurst(burst, 'C', 101)).toBeNull();
-  expect(continueBurst(burst, 'C', 100)?.text).toBe('xC');
+  const keys = keyboard().types('x', 0);
+  keys.press('C', 101);
+  expect(heard(keys, 'AM-0112', 10)).toEqual(['CAM-0112']);
 });
 
 it('a burst of ten thousand characters is counted, not kept', () => {
-  const burst = typed('7'.repeat(10_000), 1);
-  expect(burst.length).toBe(10_000);
-  expect(burst.text.length).toBeLessThanOrEqual(1024);
+  const [burst = ''] = heard(keyboard(), '7'.repeat(10_000), 1);
+  expect(burst.length).toBeGreaterThan(512);
+  expect(burst.length).toBeLessThan(4096);
 });

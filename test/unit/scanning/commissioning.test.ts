@@ -1,20 +1,21 @@
 // Commissioning: whatever habits a scanner has, the profile that is found reads its later codes exactly, or it is said why none can.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createBurstReader } from '../../../renderer/scanning/burst.ts';
 import {
   commission,
+  type ScannerHabits as FoundHabits,
   nextScannerName,
-  type ScannerHabits as ScannerHabitsFound,
   type Trouble,
   withoutSecret,
 } from '../../../renderer/scanning/commissioning.ts';
-import type { KeyBurst } from '../../../renderer/scanning/scan.ts';
-import { DEFAULT_SCAN_SETTINGS, TERMINATORS } from '../../../shared/domain/scanning.ts';
+import type { KeyPress } from '../../../renderer/scanning/keys.ts';
+import { readBurst } from '../../../renderer/scanning/read.ts';
+import type { KeyBurst, Read } from '../../../renderer/scanning/scan.ts';
+import { DEFAULT_SCAN_SETTINGS, type ScannerProfile, TERMINATORS } from '../../../shared/domain/scanning.ts';
 import { TEST_CODES, type TestCode, type TestCodeId } from '../../../shared/domain/test-sheet.ts';
-import { isTokenShaped } from '../../../shared/domain/token.ts';
 import {
   aLabel,
-  type KeyPress,
   LAYOUTS,
   type Label,
   type Pc,
@@ -24,50 +25,47 @@ import {
   US_PC,
 } from '../../support/scanner.ts';
 
-const US = { plain: "`1234567890-=[]\\;',./", shift: '~!@#$%^&*()_+{}|:"<>?' };
-const US_CODES =
-  'Backquote Digit1 Digit2 Digit3 Digit4 Digit5 Digit6 Digit7 Digit8 Digit9 Digit0 Minus Equal BracketLeft BracketRight Backslash Semicolon Quote Comma Period Slash'.split(
-    ' ',
-  );
-
-function usKey({ code, shift, ctrl, key }: KeyPress): string {
-  if (key === 'F8' || (ctrl && code === 'BracketRight')) return '\u001d';
-  if (code === 'Space') return ' ';
-  if (code.startsWith('Key')) return shift ? code.slice(3) : code.slice(3).toLowerCase();
-  return US[shift ? 'shift' : 'plain'][US_CODES.indexOf(code)] ?? '';
-}
-function typedKey({ code, ctrl, key }: KeyPress): string {
-  if (key === 'F8' || (ctrl && code === 'BracketRight')) return '\u001d';
-  return [...key].length === 1 ? key : '';
-}
-function heard(presses: KeyPress[]): KeyBurst {
-  const last = presses.at(-1);
-  const terminator = last?.key === 'Enter' ? 'enter' : last?.key === 'Tab' ? 'tab' : 'none';
-  const keys = presses.filter(({ key }) => !['Enter', 'Tab', 'Shift', 'Control', 'Alt', 'AltGraph'].includes(key));
-  const gaps = keys.slice(1).map(({ at }, index) => at - (keys[index]?.at ?? 0));
-  return {
-    typed: keys.map(typedKey).join(''),
-    usKeys: keys.map(usKey).join(''),
-    terminator,
-    gapMs: { typical: gaps.toSorted((a, b) => a - b)[gaps.length >> 1] ?? 0, longest: Math.max(0, ...gaps) },
-  };
-}
-
-function readBurst(burst: KeyBurst, profile: ScannerHabitsFound & { name: string }, _s: unknown, _at: number) {
-  let text = profile.decoding === 'typed' ? burst.typed : burst.usKeys;
-  if (text.startsWith(profile.prefix)) text = text.slice(profile.prefix.length);
-  if (profile.suffix && text.endsWith(profile.suffix)) text = text.slice(0, -profile.suffix.length);
-  if (profile.letterCase === 'swapped')
-    text = [...text].map((e) => (e === e.toUpperCase() ? e.toLowerCase() : e.toUpperCase())).join('');
-  if (profile.aim && /^\][A-Za-z]./.test(text)) text = text.slice(3);
-  return { ok: true, scan: { code: text } };
+/** What the wedge makes of key presses, with these scanners known. */
+function heard(
+  presses: KeyPress[],
+  scanners: ScannerProfile[] = [],
+): { burst: KeyBurst; scanner: ScannerProfile | null } {
+  const reader = createBurstReader(scanners);
+  const ends = presses.flatMap((press) => {
+    const { end } = reader.press(press);
+    reader.release(press.code);
+    return end ?? [];
+  });
+  const end = ends[0] ?? reader.rest();
+  if (end?.is !== 'burst' || ends.length > 1) throw new Error(`Not one burst: ${JSON.stringify(ends)}`);
+  return end;
 }
 const isOfReading = (trouble: Trouble) => trouble !== 'slow';
+/** What arrives of a code on a kiosk that knows no scanner. */
+const arrives = (label: Label, habits: Partial<ScannerHabits> = {}, pc: Partial<Pc> = {}) =>
+  heard(scanWith({ ...PLAIN_SCANNER, ...habits }, { ...US_PC, ...pc }, label)).burst;
 /** What arrives when every code of the sheet is scanned. */
 const sheet = (habits: Partial<ScannerHabits> = {}, pc: Partial<Pc> = {}) =>
   TEST_CODES.map((code) => arrives(code, habits, pc));
-const arrives = (label: Label, habits: Partial<ScannerHabits> = {}, pc: Partial<Pc> = {}) =>
-  heard(scanWith({ ...PLAIN_SCANNER, ...habits }, { ...US_PC, ...pc }, label));
+/** The scanner as it is known once every code of the sheet was scanned. */
+function commissioned(name: string, habits: Partial<ScannerHabits>, pc: Partial<Pc>): ScannerProfile {
+  const { profile } = commission(sheet(habits, pc));
+  if (!profile) throw new Error('No profile was found.');
+  return { name, ...profile };
+}
+/** What the desk reads of a code on a kiosk that knows these scanners, and whose it takes it for. */
+function reads(
+  text: string,
+  habits: Partial<ScannerHabits>,
+  pc: Partial<Pc>,
+  scanners: ScannerProfile[],
+): Read & { by: string | undefined } {
+  const { burst, scanner } = heard(
+    scanWith({ ...PLAIN_SCANNER, ...habits }, { ...US_PC, ...pc }, aLabel(text)),
+    scanners,
+  );
+  return { ...readBurst(burst, scanner, { ...DEFAULT_SCAN_SETTINGS, scanners }, 0), by: scanner?.name };
+}
 const codeOf = (id: TestCodeId) => TEST_CODES.find((code) => code.id === id) as TestCode;
 /** The burst without the characters at these places, as a PC that can't keep up delivers it. */
 const losing = (burst: KeyBurst, ...places: number[]): KeyBurst => {
@@ -78,12 +76,17 @@ const losing = (burst: KeyBurst, ...places: number[]): KeyBurst => {
 const printable = fc.constantFrom(...Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index)));
 // What looks like an AIM identifier is one.
 const affix = fc.string({ unit: printable.filter((character) => character !== ']'), maxLength: 3 });
+// Shorter ones a slow scanner's profile takes for a person's.
 const laterCode = fc
-  .string({ unit: printable, minLength: 1, maxLength: 60 })
-  .filter((text) => !isTokenShaped(text) && !text.startsWith(']'));
+  .string({ unit: printable, minLength: 6, maxLength: 60 })
+  // After a digit of a prefix, too, this would look like a token.
+  .filter((text) => !/\|\S{16}|^\d+\|/.test(text) && !text.startsWith(']'));
+/** Browsers do not tell what a dead key and a space make. A scanner set for a layout that has them can't type these signs here. */
+const hasDeadKeys = (text: string) => /[\^`´~]/.test(text);
 
-describe('whatever the habits', () => {
-  const curable = fc.record({
+/** What real scanners do: Datalogic 1 ms, Netum 6–19, Honeywell 10, Zebra 80. The longest without an end key is as fast as that takes. */
+const curable = fc
+  .record({
     pc: fc.record({ layout: fc.constantFrom(...LAYOUTS), capsLock: fc.boolean() }),
     isSetForPc: fc.boolean(),
     prefix: affix,
@@ -92,37 +95,32 @@ describe('whatever the habits', () => {
     letterCase: fc.constantFrom('kept' as const, 'swapped' as const),
     aim: fc.boolean(),
     separator: fc.constantFrom('ctrl' as const, 'f8' as const, 'none' as const),
-    gapsMs: fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 8 }),
+    gap: fc.integer({ min: 1, max: 80 }),
+    jitter: fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 8 }),
+  })
+  .map(({ pc, isSetForPc, gap, jitter, ...rest }) => {
+    const base = rest.terminator === 'none' ? gap / 2 : gap;
+    const layout = isSetForPc ? pc.layout : ('us' as const);
+    return { pc, habits: { ...rest, layout, gapsMs: jitter.map((more) => base + more) } };
   });
 
+describe('whatever the habits', () => {
   it('the profile reads every later code exactly', () => {
     fc.assert(
-      fc.property(
-        curable,
-        fc.array(laterCode, { minLength: 1, maxLength: 5 }),
-        ({ pc, isSetForPc, ...rest }, later) => {
-          const habits = { ...rest, layout: isSetForPc ? pc.layout : ('us' as const) };
-          const { profile } = commission(sheet(habits, pc));
-          expect(profile).not.toBeNull();
-          for (const text of later) {
-            const read = readBurst(
-              arrives(aLabel(text), habits, pc),
-              { ...(profile as ScannerHabitsFound), name: 'Scanner 1' },
-              DEFAULT_SCAN_SETTINGS,
-              0,
-            );
-            expect(read).toMatchObject({ ok: true, scan: { code: text } });
-          }
-        },
-      ),
+      fc.property(curable, fc.array(laterCode, { minLength: 1, maxLength: 5 }), ({ pc, habits }, later) => {
+        const scanner = commissioned('Scanner 1', habits, pc);
+        for (const text of later) {
+          if (habits.layout !== 'us' && hasDeadKeys(text)) continue;
+          expect(reads(text, habits, pc, [scanner])).toMatchObject({ ok: true, scan: { code: text }, by: 'Scanner 1' });
+        }
+      }),
     );
   });
 
   it('neither the order of the scans nor repeats matter', () => {
     const scans = fc.shuffledSubarray([...TEST_CODES, ...TEST_CODES], { minLength: 2 * TEST_CODES.length });
     fc.assert(
-      fc.property(curable, scans, ({ pc, isSetForPc, ...rest }, codes) => {
-        const habits = { ...rest, layout: isSetForPc ? pc.layout : ('us' as const) };
+      fc.property(curable, scans, ({ pc, habits }, codes) => {
         const inOrder = commission(sheet(habits, pc));
         const { profile, troubles, read } = commission(codes.map((code) => arrives(code, habits, pc)));
         expect({ profile: { ...profile, gapMs: null }, troubles: troubles.filter(isOfReading), read }).toEqual({
@@ -260,12 +258,41 @@ describe('what no profile cures', () => {
     });
   });
 
+  it('an identifier that only some codes have', () => {
+    const bursts = TEST_CODES.map((code) => arrives(code, { aim: code.isGs1 }));
+    expect(commission(bursts)).toMatchObject({ troubles: ['starts-differ'], profile: null });
+  });
+
   it('two scanners that can’t be told apart and yet are to be read differently', () => {
     const one = commission(sheet({}, { layout: 'de' })).profile;
     const like = commission(sheet({ layout: 'de' }, { layout: 'de' }), new Set(), one ? [one] : []);
     expect(like.troubles).toEqual(['like-another']);
     const unlike = commission(sheet({ layout: 'de', prefix: '~' }, { layout: 'de' }), new Set(), one ? [one] : []);
     expect(unlike.troubles).toEqual([]);
+  });
+});
+
+describe('two scanners with different habits', () => {
+  const german = { layout: 'de' } as const;
+  it.each<[string, Partial<ScannerHabits>, Partial<ScannerHabits>]>([
+    ['a prefix', { prefix: '~' }, { layout: 'de' }],
+    ['the end', { terminator: 'tab' }, { layout: 'de' }],
+    ['their speed', { gapsMs: [2] }, { layout: 'de', gapsMs: [40] }],
+    ['identifiers', { aim: true }, { layout: 'de' }],
+  ])('are told apart by %s', (_mark, one, other) => {
+    const scanners = [commissioned('one', one, german), commissioned('other', other, german)];
+    expect(reads('QC-157/yz', one, german, scanners)).toMatchObject({
+      ok: true,
+      scan: { code: 'QC-157/yz' },
+      by: 'one',
+    });
+    expect(reads('QC-157/yz', other, german, scanners)).toMatchObject({
+      ok: true,
+      scan: { code: 'QC-157/yz' },
+      by: 'other',
+    });
+    const [first] = scanners;
+    expect(commission(sheet(other, german), new Set(), first ? [first] : []).troubles).toEqual([]);
   });
 });
 
@@ -277,7 +304,6 @@ describe('what is not on the sheet', () => {
     '4006381333931',
     'https://pool.example.org/items/kiosk-test',
     '(01)09506000134352',
-    '',
   ])('%s says so and changes nothing', (text) => {
     const bursts = [...sheet().slice(0, 2), arrives(aLabel(text))];
     expect(commission(bursts)).toMatchObject({ arrivals: [{}, {}, { kind: 'foreign' }], next: 'length', troubles: [] });
@@ -298,7 +324,7 @@ describe('what is not on the sheet', () => {
 });
 
 it('names scanners so that no two are called the same', () => {
-  const scanner = (name: string) => ({ ...(commission(sheet()).profile as ScannerHabitsFound), name });
+  const scanner = (name: string) => ({ ...(commission(sheet()).profile as FoundHabits), name });
   expect(nextScannerName('Scanner', [])).toBe('Scanner 1');
   expect(nextScannerName('Scanner', [scanner('Scanner 2'), scanner('Scanner 1')])).toBe('Scanner 3');
   expect(nextScannerName('Scanner', [scanner('Scanner 2')])).toBe('Scanner 1');

@@ -1,15 +1,42 @@
 // From the text of a burst to a Scan, or to the reason why it can't be one.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readScan } from '../../../renderer/scanning/read.ts';
+import { readBurst, readCode, textsOf } from '../../../renderer/scanning/read.ts';
+import type { KeyBurst } from '../../../renderer/scanning/scan.ts';
+import { DEFAULT_SCAN_SETTINGS, type Gs1Element, type ScannerProfile } from '../../../shared/domain/scanning.ts';
+
+const burst = (typed: string, usKeys = typed): KeyBurst => ({
+  typed,
+  usKeys,
+  terminator: 'enter',
+  gapMs: { typical: 10, longest: 12 },
+});
+const aScanner = (more: Partial<ScannerProfile> = {}): ScannerProfile => ({
+  name: 'Scanner 1',
+  decoding: 'typed',
+  prefix: '',
+  suffix: '',
+  terminator: 'enter',
+  letterCase: 'kept',
+  aim: false,
+  gapMs: { typical: 10, longest: 12 },
+  ...more,
+});
+const read = (text: string | KeyBurst, scanner: ScannerProfile | null = null, gs1Element: Gs1Element | null = null) =>
+  readBurst(typeof text === 'string' ? burst(text) : text, scanner, { ...DEFAULT_SCAN_SETTINGS, gs1Element }, 1);
+/** The code, or in brackets why there is none. */
+const codeOf = (...args: Parameters<typeof read>) => {
+  const result = read(...args);
+  return result.ok ? result.scan.code : `(${result.bad.problem})`;
+};
 
 const problemOf = (text: string) => {
-  const read = readScan(text, 'wedge', 1);
-  return read.ok ? null : read.bad.problem;
+  const result = read(text);
+  return result.ok ? null : result.bad.problem;
 };
 
 it('trims and keeps everything else of a code', () => {
-  expect(readScan('  KSK-0048213/07.a ', 'wedge', 5)).toEqual({
+  expect(readBurst(burst('  KSK-0048213/07.a '), null, DEFAULT_SCAN_SETTINGS, 5)).toEqual({
     ok: true,
     scan: { code: 'KSK-0048213/07.a', source: 'wedge', at: 5 },
   });
@@ -30,7 +57,7 @@ describe('what can’t be a code', () => {
   it('a bad read never carries its text', () => {
     fc.assert(
       fc.property(fc.nat(), fc.stringMatching(/^[A-Za-z0-9]{20,60}$/), (id, secret) => {
-        expect(JSON.stringify(readScan(`${id}|${secret}`, 'wedge', 1))).not.toContain(secret);
+        expect(JSON.stringify(read(`${id}|${secret}`))).not.toContain(secret);
       }),
     );
   });
@@ -39,6 +66,135 @@ describe('what can’t be a code', () => {
 it.each(['<script>alert(1)</script>', 'https://example.org/i/CAM-001', '📷-7', 'A1|B2', "' OR 1=1 --"])(
   '%s is a code like any other',
   (code) => {
-    expect(readScan(code, 'search', 1)).toMatchObject({ ok: true, scan: { code } });
+    expect(read(code)).toMatchObject({ ok: true, scan: { code } });
   },
 );
+
+describe('two readings', () => {
+  // A US scanner on a German PC: what is typed is another text than what was meant.
+  const german = burst('KIOSKÖCONFIRM', 'KIOSK:CONFIRM');
+
+  it('what the profile says counts', () => {
+    expect(codeOf(burst('QCß157', 'QC-157'), aScanner({ decoding: 'us-keys' }))).toBe('QC-157');
+    expect(codeOf(burst('QCß157', 'QC-157'), aScanner())).toBe('QCß157');
+  });
+
+  it('without a profile, what is typed; but a printed command is known in either', () => {
+    expect(codeOf(burst('QCß157', 'QC-157'))).toBe('QCß157');
+    expect(codeOf(german)).toBe('KIOSK:CONFIRM');
+    expect(codeOf(german, aScanner())).toBe('KIOSKÖCONFIRM');
+  });
+
+  it('a token is known in either, and never told', () => {
+    expect(codeOf(burst("12'abcdefghijklmnop", '12|abcdefghijklmnop'))).toBe('(token-shaped)');
+    expect(textsOf(burst("12'abc", '12|abc'), null)).toContain('12|abc');
+  });
+
+  it('what the system could not make a character of is not readable, never left out', () => {
+    expect(codeOf(burst('QC\ufffd157', 'QC^157'))).toBe('(control-characters)');
+  });
+});
+
+describe('a commissioned scanner', () => {
+  it('types a prefix and a suffix that are no part of the code', () => {
+    expect(codeOf('~~CAM-0112#', aScanner({ prefix: '~~', suffix: '#' }))).toBe('CAM-0112');
+  });
+
+  it('with Caps Lock on has its letters changed back, and nothing else', () => {
+    expect(codeOf('cam-0112/B.ß', aScanner({ letterCase: 'swapped' }))).toBe('CAM-0112/b.ß');
+  });
+
+  it('types AIM identifiers, in the turned case too', () => {
+    const scanner = aScanner({ aim: true, prefix: '~', letterCase: 'swapped' });
+    expect(read('~]c0cam-1', scanner)).toMatchObject({ scan: { code: 'CAM-1', symbology: 'code128' } });
+  });
+
+  it('without AIM identifiers may read a code that looks like one', () => {
+    expect(codeOf(']C1-7', aScanner())).toBe(']C1-7');
+  });
+});
+
+describe('AIM identifiers without a profile', () => {
+  it.each([
+    [']C0CAM-1', 'CAM-1', 'code128'],
+    [']A0CAM-1', 'CAM-1', 'code39'],
+    [']Q1https://example.org/7', 'https://example.org/7', 'qr'],
+    [']E04006381333931', '4006381333931', 'ean13'],
+    [']E496385074', '96385074', 'ean8'],
+    [']z0CAM-1', 'CAM-1', 'aztec'],
+    [']M0CAM-1', 'CAM-1', undefined],
+  ])('%s is %s', (text, code, symbology) => {
+    const result = read(text);
+    expect(result.ok && { code: result.scan.code, symbology: result.scan.symbology }).toEqual({ code, symbology });
+  });
+
+  it('only at the very start and well formed', () => {
+    expect(codeOf('x]C0CAM-1')).toBe('x]C0CAM-1');
+    expect(codeOf(']-0CAM-1')).toBe(']-0CAM-1');
+  });
+});
+
+describe('GS1', () => {
+  const label = ']C10109501101530003' + '21A-77\u001d10LOT9\u001d17271231';
+
+  it.each([
+    ['01', '09501101530003'],
+    ['21', 'A-77'],
+    ['10', 'LOT9'],
+    ['00', '(no-element)'],
+    [null, '010950110153000321A-7710LOT917271231'],
+  ] as const)('element %s of a label', (element, code) => {
+    expect(codeOf(label, null, element)).toBe(code);
+  });
+
+  it.each([']e0', ']d2', ']Q3', ']J1', ']C1'])('%s says so of itself', (identifier) => {
+    expect(codeOf(`${identifier}01095011015300038003A`, null, '01')).toBe('09501101530003');
+  });
+
+  it('a separator says so too; a code without either is none', () => {
+    expect(codeOf('21A-77\u001d0109501101530003', null, '01')).toBe('09501101530003');
+    expect(codeOf('0109501101530003', null, '01')).toBe('0109501101530003');
+  });
+
+  it('FNC1 may come as a separator before everything', () => {
+    expect(codeOf('\u001d21A-77', null, '21')).toBe('A-77');
+  });
+
+  it('a separator in what is no GS1 is a control character', () => {
+    expect(codeOf('0104\u001d17')).toBe('(control-characters)');
+    expect(codeOf('0104\u001d17', null, '01')).toBe('(no-element)');
+  });
+
+  it('a value that has swallowed the next element for want of a separator is none', () => {
+    expect(codeOf(`]C121${'A'.repeat(21)}`, null, '21')).toBe('(no-element)');
+  });
+
+  it('the same by camera', () => {
+    const settings = { ...DEFAULT_SCAN_SETTINGS, gs1Element: '8004' } as const;
+    const result = readCode(
+      '8004950110153000A1',
+      { source: 'camera', symbology: 'datamatrix', isGs1: true },
+      settings,
+      7,
+    );
+    expect(result).toEqual({
+      ok: true,
+      scan: { code: '950110153000A1', source: 'camera', symbology: 'datamatrix', at: 7 },
+    });
+  });
+});
+
+it('a UPC-A is one number, whoever reads it and in whichever form', () => {
+  const byCamera = (text: string, symbology: 'upca' | 'ean13') => {
+    const result = readCode(text, { source: 'camera', symbology, isGs1: false }, DEFAULT_SCAN_SETTINGS, 1);
+    return result.ok && result.scan.code;
+  };
+  const forms = [byCamera('036000291452', 'upca'), byCamera('0036000291452', 'ean13'), codeOf(']E00036000291452')];
+  expect(new Set(forms)).toEqual(new Set(['0036000291452']));
+  expect(codeOf('036000291452')).toBe('036000291452');
+});
+
+it('start and end of text around a code are no part of it; within, they are said', () => {
+  expect(codeOf('\u0002CAM-1\u0003')).toBe('CAM-1');
+  expect(codeOf('CAM\u0002-1')).toBe('(control-characters)');
+});

@@ -3,11 +3,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startWedge, type Wedge } from '../../../renderer/scanning/wedge.ts';
 import type { Timer } from '../../../shared/clock.ts';
+import type { ScannerProfile } from '../../../shared/domain/scanning.ts';
 
 let texts: string[];
 let wedge: Wedge;
 let now: number;
 let silence: (() => void) | null;
+let clockOfTest: Parameters<typeof startWedge>[1];
 
 beforeEach(() => {
   document.body.innerHTML = '<input id="field" value="kept"><button id="button">Return</button>';
@@ -23,8 +25,18 @@ beforeEach(() => {
       silence = null;
     },
   };
-  wedge = startWedge(window, clock, { onText: (text) => texts.push(text), onBroken: () => texts.push('(broken)') });
+  clockOfTest = clock;
+  listen([]);
 });
+
+/** Starts the wedge anew with these scanners. */
+function listen(scanners: ScannerProfile[]) {
+  wedge?.stop();
+  wedge = startWedge(window, clockOfTest, scanners, {
+    onBurst: ({ typed }) => texts.push(typed),
+    onBroken: () => texts.push('(broken)'),
+  });
+}
 afterEach(() => wedge.stop());
 
 /** One key, `gap` ms after the one before. A field gets the character if nobody keeps it from it, as a browser does. */
@@ -139,13 +151,14 @@ it('skips key repeat and input methods', () => {
   expect(texts).toEqual(['CAM-0112']);
 });
 
-it('takes Ctrl+M for Enter and Ctrl+] for GS, and no other shortcut for text', () => {
+it('takes Ctrl+M for Enter, Ctrl+] for GS and any other control key for its character, so that nothing is left out unseen', () => {
   type('0104', 5);
   press(']', 5, { ctrlKey: true });
-  press('v', 5, { ctrlKey: true });
+  const shortcut = press('v', 5, { ctrlKey: true });
   type('17', 5);
   press('m', 5, { ctrlKey: true });
-  expect(texts).toEqual(['0104\u001d17']);
+  expect(texts).toEqual(['0104\u001d\u001617']);
+  expect(shortcut.defaultPrevented).toBe(true);
 });
 
 describe('stopped', () => {

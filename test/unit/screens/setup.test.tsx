@@ -1,7 +1,8 @@
 // Set-up: the token goes one way, each problem has its words, the demo is one touch, any scan shows what was read.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SetupScreens } from '../../../renderer/screens/setup/setup.tsx';
+import type { KeyBurst } from '../../../renderer/scanning/scan.ts';
+import { type ListenForScans, SetupScreens } from '../../../renderer/screens/setup/setup.tsx';
 import { CATALOGUES } from '../../../renderer/text/catalogue.ts';
 import type { ConnectionTest, SetupProblem, StationState } from '../../../shared/domain/station.ts';
 import { connectMain, draw, inSetup } from './bench.tsx';
@@ -9,10 +10,16 @@ import { connectMain, draw, inSetup } from './bench.tsx';
 const SECRET = '12|s3cr3t-s3cr3t-s3cr3t-s3cr3t';
 
 let scan: (text: string) => void = () => {};
-const listenForScans = (listener: (text: string) => void) => {
-  scan = listener;
+const listenForScans: ListenForScans = (listener) => {
+  scan = (text) => listener(aBurst(text), null);
   return () => {};
 };
+const aBurst = (text: string): KeyBurst => ({
+  typed: text,
+  usKeys: text,
+  terminator: 'enter',
+  gapMs: { typical: 10, longest: 12 },
+});
 const show = (station: StationState) => draw(<SetupScreens station={station} listenForScans={listenForScans} />);
 const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const baseUrlField = () => screen.getByLabelText<HTMLInputElement>('Base URL');

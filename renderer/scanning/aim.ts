@@ -1,0 +1,44 @@
+// AIM identifiers ("]C1"): what a scanner says of the kind of code before the code itself. ISO/IEC 15424.
+import type { Symbology } from './scan.ts';
+
+const IDENTIFIER = /^\]([A-Za-z])([0-9A-Za-z])/;
+
+/** Codes that no camera here reads (MSI, Telepen, MaxiCode, …) are known by their identifiers all the same. */
+const SYMBOLOGY: Record<string, Symbology | null> = {
+  A: 'code39',
+  C: 'code128',
+  E: 'ean13',
+  F: 'codabar',
+  G: 'code93',
+  I: 'itf',
+  L: 'pdf417',
+  Q: 'qr',
+  d: 'datamatrix',
+  e: 'databar',
+  z: 'aztec',
+};
+const OTHERS = 'BHJKMNOPRSTUXcho';
+
+/** Symbols that say of themselves that they hold GS1 element strings. */
+const GS1 = new Set([']C1', ']e0', ']d2', ']Q3', ']J1']);
+
+export interface AimRead {
+  /** null: a kind that has no name here. */
+  symbology: Symbology | null;
+  isGs1: boolean;
+  /** What is left without the identifier. */
+  text: string;
+}
+
+/** Takes the AIM identifier off the very start of `text`; null if there is none. */
+export function readAim(text: string): AimRead | null {
+  const [identifier, letter = '', modifier = ''] = IDENTIFIER.exec(text) ?? [];
+  if (identifier === undefined) return null;
+  const symbology = SYMBOLOGY[letter];
+  if (symbology === undefined && !OTHERS.includes(letter)) return null;
+  return {
+    symbology: letter === 'E' && modifier === '4' ? 'ean8' : (symbology ?? null),
+    isGs1: GS1.has(identifier),
+    text: text.slice(identifier.length),
+  };
+}

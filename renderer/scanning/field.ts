@@ -1,0 +1,31 @@
+// What a field held before a scanner typed into it, and how to put it back.
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+export interface FieldBefore {
+  field: Field;
+  value: string;
+  /** Null where the type of the field has no selection. */
+  selection: { start: number; end: number } | null;
+}
+
+/** The editable field that has the focus, as it is; null if none has. */
+export function focusedField(document: Document): FieldBefore | null {
+  const field = document.activeElement;
+  const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement;
+  if (!isText || field.readOnly) return null;
+  const { value, selectionStart, selectionEnd } = field;
+  const selection =
+    selectionStart === null || selectionEnd === null ? null : { start: selectionStart, end: selectionEnd };
+  return { field, value, selection };
+}
+
+/** Puts a field's text and caret back; the text by the prototype's setter, so that React notices. */
+export function restore({ field, value, selection }: FieldBefore): void {
+  if (field.value !== value) {
+    const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  if (selection) field.setSelectionRange(selection.start, selection.end);
+}

@@ -1,0 +1,57 @@
+// GS1 element strings: application identifiers and their values, one after the other. GS1 General Specifications, section 7.8.
+import { GS } from './keys.ts';
+
+/** Digits of an application identifier, by its first two. */
+const IDENTIFIER_LENGTHS = lengths([
+  ['00 01 02 03 04 10 11 12 13 14 15 16 17 18 19 20 21 22 30 37 90 91 92 93 94 95 96 97 98 99', 2],
+  ['23 24 25 40 41 42 71', 3],
+  ['31 32 33 34 35 36 39 43 70 72 80 81 82', 4],
+]);
+
+/** Characters of an element with its identifier, by the first two digits, where no separator is needed. The table is closed by the standard. */
+const PREDEFINED_LENGTHS = lengths([
+  ['00', 20],
+  ['01 02 03', 16],
+  ['04', 18],
+  ['11 12 13 14 15 16 17 18 19', 8],
+  ['20', 4],
+  ['31 32 33 34 35 36', 10],
+  ['41', 16],
+]);
+
+/** The longest value of an element without a predefined length. */
+const LONGEST_VALUE = 90;
+/** Those of them that may serve as the code are shorter; a longer value has swallowed the next element. */
+const LONGEST_VALUES: Record<string, number> = { '10': 20, '21': 20, '8003': 30, '8004': 30 };
+
+/** Values by application identifiers ("01" → "09501101530003"); null if `text` is not made of elements. A first separator may stand for FNC1. */
+export function readElements(text: string): Map<string, string> | null {
+  const elements = new Map<string, string>();
+  let at = text.startsWith(GS) ? 1 : 0;
+  while (at < text.length) {
+    const start = text.slice(at, at + 2);
+    const identifierLength = IDENTIFIER_LENGTHS.get(start);
+    if (identifierLength === undefined) return null;
+    const identifier = text.slice(at, at + identifierLength);
+    if (identifier.length < identifierLength || /\D/.test(identifier)) return null;
+    const end = endOfElement(text, at, start);
+    const value = text.slice(at + identifierLength, end);
+    if (end > text.length || value === '' || value.includes(GS)) return null;
+    if (value.length > (LONGEST_VALUES[identifier] ?? LONGEST_VALUE)) return null;
+    // A value that comes twice must be the same; the first counts.
+    if (!elements.has(identifier)) elements.set(identifier, value);
+    at = text[end] === GS ? end + 1 : end;
+  }
+  return elements.size === 0 ? null : elements;
+}
+
+function endOfElement(text: string, at: number, start: string): number {
+  const length = PREDEFINED_LENGTHS.get(start);
+  if (length !== undefined) return at + length;
+  const separator = text.indexOf(GS, at);
+  return separator < 0 ? text.length : separator;
+}
+
+function lengths(rows: [starts: string, length: number][]): ReadonlyMap<string, number> {
+  return new Map(rows.flatMap(([starts, length]) => starts.split(' ').map((start) => [start, length] as const)));
+}

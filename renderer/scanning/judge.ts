@@ -1,0 +1,126 @@
+// Whether a run of keys that has come to its end is a scanner's code: whole, broken, or none. Pure.
+import type { ScannerProfile, Terminator } from '../../shared/domain/scanning.ts';
+import { readAim } from './aim.ts';
+import type { Lane } from './lane.ts';
+import { gapsOf, keepsTime, paceOf, WEDGE_TIMES } from './pace.ts';
+import { inRightCase } from './read.ts';
+
+/** In keys. Without a profile; and that few of a machine's gaps are enough where no field has the focus. */
+const SHORTEST_BY_SPEED = { terminator: 4, silence: 6, machine: 2 };
+/** Of a scanner that is faster than people. What has its prefix or an AIM identifier may be as short as it likes. */
+const SHORTEST_FAST = { outsideField: 1, inField: 2, silence: 4 };
+/** Of a scanner that is as slow as people. */
+const SHORTEST_SLOW = { certain: 3, outsideField: 4, inField: 6, silence: 6 };
+/** Keys of a hand come with gaps this many times longer than a scanner's. */
+const STANDS_OUT = 3;
+
+/** A run of keys with its end. Keys of another keyboard are left out. */
+export interface Run {
+  lane: Lane;
+  terminator: Terminator;
+  /** The numbers of its first key, and of the first that is not of it. */
+  from: number;
+  to: number;
+  length: number;
+  typed(): string;
+  usKeys(): string;
+  /** Milliseconds between its keys; the average without pauses. */
+  gaps(): number[];
+  average: number;
+  isMachine: boolean;
+  /** Whether an editable field had the focus when it began. */
+  inField: boolean;
+  /** Whether what came just before may be of the same code. */
+  startsInDoubt: boolean;
+}
+
+export interface Verdict {
+  is: 'scan' | 'broken';
+  lane: Lane;
+  terminator: Terminator;
+  scanner: ScannerProfile | null;
+  from: number;
+  to: number;
+  /** The higher, the surer. */
+  rank: number;
+}
+
+const RANK = { broken: -1000, fast: 1, terminator: 100, aim: 500, affix: 1000, farthestPace: 50 } as const;
+
+/** Whether the run is a code of the scanner with this profile; null: not one of it. */
+export function judgeByProfile(run: Run, scanner: ScannerProfile): Verdict | null {
+  const form = formOf(run, scanner);
+  if (!fits(run, form)) return null;
+  const lacksEnd = run.terminator === 'none' && scanner.terminator !== 'none';
+  if (form === 'other' || lacksEnd) return run.isMachine || isSlowCode(run) ? broken(run) : null;
+  if (form === 'plain' && run.startsInDoubt) return broken(run);
+  return { ...run, is: 'scan', scanner, rank: rankOf(run, scanner) };
+}
+
+/** Whether the run is a code, by its speed alone; null: it is not. The lane `wider` may hold more keys, which are slower. */
+export function judgeBySpeed(run: Run, wider: Lane | null): Verdict | null {
+  if (wider && !(run.isMachine && (wider.from === run.lane.from || standsOut(run)))) return null;
+  if (run.terminator === 'none' ? !isCodeAfterSilence(run) : !isCodeAtTerminator(run)) return null;
+  return { ...run, is: run.startsInDoubt ? 'broken' : 'scan', scanner: null, rank: wider ? RANK.fast : 0 };
+}
+
+/** A fast run that none of the scanners takes for its own: one's all the same if its ends fit, else a stranger's. */
+export function judgeStranger(run: Run, scanners: readonly ScannerProfile[]): Verdict | null {
+  if (!run.isMachine) return null;
+  if (run.startsInDoubt) return broken(run);
+  const scanner = scanners.find((each) => formOf(run, each) !== 'other');
+  if (scanner) return { ...run, is: 'scan', scanner, rank: 0 };
+  const { typical } = gapsOf(run.gaps());
+  const isFamiliar = scanners.some((each) => typical <= paceOf(each).longestGap && keepsTime(paceOf(each), typical));
+  return isFamiliar ? broken(run) : { ...run, is: 'scan', scanner: null, rank: 0 };
+}
+
+/** Whether a slow run keeps its scanner's time for so many keys that it is no accident. */
+export function isSlowCode(run: Run): boolean {
+  const { pace } = run.lane;
+  return pace.isHuman && run.length >= SHORTEST_SLOW.outsideField && keepsTime(pace, gapsOf(run.gaps()).typical);
+}
+
+/** A broken code with the run's keys. */
+export function broken(run: Run): Verdict {
+  return { ...run, is: 'broken', scanner: null, rank: RANK.broken };
+}
+
+/** 'certain': what comes first is the scanner's mark. 'other': its prefix, suffix or AIM identifier is missing. */
+type Form = 'certain' | 'plain' | 'other';
+
+function formOf(run: Run, scanner: ScannerProfile): Form {
+  const { prefix, suffix } = scanner;
+  const text = scanner.decoding === 'typed' ? run.typed() : run.usKeys();
+  if (!text.startsWith(prefix) || !text.endsWith(suffix) || text.length <= prefix.length + suffix.length)
+    return 'other';
+  if (!scanner.aim) return prefix === '' ? 'plain' : 'certain';
+  return readAim(inRightCase(text.slice(prefix.length), scanner)) ? 'certain' : 'other';
+}
+
+function fits(run: Run, form: Form): boolean {
+  const { pace } = run.lane;
+  const place = run.terminator === 'none' ? 'silence' : run.inField ? 'inField' : 'outsideField';
+  if (!pace.isHuman) return form === 'certain' || run.length >= SHORTEST_FAST[place];
+  const shortest = form === 'certain' ? SHORTEST_SLOW.certain : SHORTEST_SLOW[place];
+  return run.length >= shortest && keepsTime(pace, gapsOf(run.gaps()).typical);
+}
+
+function rankOf(run: Run, { prefix, suffix, aim, terminator, gapMs }: ScannerProfile): number {
+  const marks = RANK.affix * (prefix.length + suffix.length) + (aim ? RANK.aim : 0);
+  const end = terminator === run.terminator ? RANK.terminator : 0;
+  const farness = Math.abs(gapsOf(run.gaps()).typical - gapMs.typical);
+  return marks + end - Math.min(farness, RANK.farthestPace);
+}
+
+function isCodeAtTerminator({ length, average, inField }: Run): boolean {
+  if (!inField && length < SHORTEST_BY_SPEED.terminator)
+    return length >= SHORTEST_BY_SPEED.machine && average <= WEDGE_TIMES.averageOfMachine;
+  const limit = inField ? WEDGE_TIMES.averageInField : WEDGE_TIMES.averageWithTerminator;
+  return length >= SHORTEST_BY_SPEED.terminator && average <= limit;
+}
+
+const isCodeAfterSilence = ({ length, average }: Run) =>
+  length >= SHORTEST_BY_SPEED.silence && average <= WEDGE_TIMES.averageWithoutTerminator;
+
+const standsOut = (run: Run) => run.lane.gapBefore > STANDS_OUT * gapsOf(run.gaps()).longest;

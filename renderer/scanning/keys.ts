@@ -1,0 +1,141 @@
+// What one key press means in a code: a character in either of its two readings, an end, or nothing. No DOM.
+import type { Terminator } from '../../shared/domain/scanning.ts';
+
+/** One `keydown`, without the DOM. */
+export interface KeyPress {
+  key: string;
+  code: string;
+  shift: boolean;
+  ctrl: boolean;
+  alt: boolean;
+  altGraph: boolean;
+  meta: boolean;
+  /** Milliseconds, by the keyboard's own times. */
+  at: number;
+  /** The system repeats a key that is held down. */
+  isRepeat: boolean;
+  /** An input method or a dead key has taken the press for itself. */
+  isComposing: boolean;
+  /** Whether an editable field has the focus. */
+  inField: boolean;
+}
+
+/** The separator of GS1 codes. */
+export const GS = '\u001d';
+/** Stands where the system made no character that can be known. */
+export const UNREADABLE = '\ufffd';
+
+// Digits typed with Alt held make one character a group. Until the group is whole they stand as noncharacters of Unicode.
+const GROUP_START = 0xfdd0;
+const GROUP_REST = 0xfde0;
+const GROUP = /[\ufdd0-\ufdd9][\ufde0-\ufde9]*/g;
+
+/** The character as the system typed it; null if the key types none. */
+export function typedOf(press: KeyPress): string | null {
+  if (press.key === 'F8') return GS;
+  if (press.meta) return null;
+  if (isCommand(press)) return controlOf(press.key) ?? controlOf(usKey(press));
+  if (press.isComposing || press.key === 'Dead' || press.key === 'Process')
+    return usKey(press) === null ? null : UNREADABLE;
+  if (isOneCharacter(press.key)) return press.key;
+  // The numeric keypad without Num Lock moves the caret.
+  return press.code.startsWith('Numpad') && usKey(press) !== null ? UNREADABLE : null;
+}
+
+/** The character that the key has on a US keyboard; without a `code`, the one that was typed. */
+export function usKeysOf(press: KeyPress): string | null {
+  if (press.key === 'F8') return GS;
+  if (press.meta) return null;
+  const key = usKey(press);
+  if (key === null) return typedOf(press);
+  return isCommand(press) ? (controlOf(key) ?? controlOf(press.key)) : key;
+}
+
+/** Which end of a code the key is, if any. Ctrl+M, Ctrl+J and Ctrl+I are Enter and Tab by their control characters. */
+export function terminatorOf(press: KeyPress): 'enter' | 'tab' | null {
+  if (press.key === 'Enter') return 'enter';
+  if (press.key === 'Tab') return press.alt ? null : 'tab';
+  if (!isCommand(press) || press.meta) return null;
+  const control = controlOf(press.key) ?? controlOf(usKey(press));
+  return control === null ? null : (ENDS[control] ?? null);
+}
+const ENDS: Record<string, Exclude<Terminator, 'none'>> = { '\r': 'enter', '\n': 'enter', '\t': 'tab' };
+
+/** The digit of a key of the numeric keypad pressed with Alt held, as scanners type characters by their numbers; else null. */
+export function altDigitOf(press: KeyPress): number | null {
+  if (!press.alt || press.ctrl || press.altGraph || press.code.length !== 7) return null;
+  if (!press.code.startsWith('Numpad')) return null;
+  const digit = press.code.charCodeAt(6) - 48;
+  return digit >= 0 && digit <= 9 ? digit : null;
+}
+
+/** How such a digit stands in a reading until `readable`. */
+export function heldDigit(digit: number, place: 'first' | 'later'): string {
+  return String.fromCharCode((place === 'first' ? GROUP_START : GROUP_REST) + digit);
+}
+
+/** A reading with its groups of held digits made into characters. */
+export function readable(keys: string): string {
+  return keys.replace(GROUP, characterOfGroup);
+}
+
+function characterOfGroup(group: string): string {
+  const digits = Array.from(group, (each) => each.charCodeAt(0) & 0xf);
+  const number = Number(digits.join(''));
+  if (number < 0x80) return String.fromCharCode(number);
+  // Without a leading zero the characters above ASCII depend on the system's old code page.
+  return digits[0] === 0 && number < 0x100 ? WINDOWS_1252.decode(Uint8Array.of(number)) : UNREADABLE;
+}
+const WINDOWS_1252 = new TextDecoder('windows-1252');
+
+/** Ctrl, but not the Ctrl+Alt that Windows makes of AltGr. */
+const isCommand = (press: KeyPress) => press.ctrl && !press.alt && !press.altGraph;
+
+/** Not two code points, and no key's name ("Shift"). */
+function isOneCharacter(key: string): boolean {
+  return key.length === 1 || (key.length === 2 && key.codePointAt(0) !== key.charCodeAt(0));
+}
+
+/** The control character that Ctrl makes of `character`; null if it makes none. */
+function controlOf(character: string | null): string | null {
+  if (character?.length !== 1) return null;
+  const number = character.toUpperCase().charCodeAt(0);
+  return number >= 0x40 && number <= 0x5f ? String.fromCharCode(number & 0x1f) : null;
+}
+
+/** What the key has on a US keyboard, at the level of Shift; null if it has nothing. */
+function usKey(press: KeyPress): string | null {
+  return (press.shift ? SHIFTED : PLAIN).get(press.code) ?? null;
+}
+
+const PLAIN = new Map<string, string>();
+const SHIFTED = new Map<string, string>();
+const label = (code: string, plain: string, shifted = plain) => {
+  PLAIN.set(code, plain);
+  SHIFTED.set(code, shifted);
+};
+for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') label(`Key${letter}`, letter.toLowerCase(), letter);
+[...')!@#$%^&*('].forEach((shifted, digit) => {
+  label(`Digit${digit}`, String(digit), shifted);
+  label(`Numpad${digit}`, String(digit));
+});
+label('Space', ' ');
+label('Backquote', '`', '~');
+label('Minus', '-', '_');
+label('Equal', '=', '+');
+label('BracketLeft', '[', '{');
+label('BracketRight', ']', '}');
+label('Backslash', '\\', '|');
+label('IntlBackslash', '\\', '|');
+label('Semicolon', ';', ':');
+label('Quote', "'", '"');
+label('Comma', ',', '<');
+label('Period', '.', '>');
+label('Slash', '/', '?');
+label('NumpadAdd', '+');
+label('NumpadSubtract', '-');
+label('NumpadMultiply', '*');
+label('NumpadDivide', '/');
+label('NumpadDecimal', '.');
+label('NumpadComma', ',');
+label('NumpadEqual', '=');
