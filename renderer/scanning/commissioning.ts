@@ -3,6 +3,7 @@ import { LONGEST_AFFIX, type ScannerProfile, TERMINATORS, type Terminator } from
 import { TEST_CODES, type TestCode, type TestCodeId } from '../../shared/domain/test-sheet.ts';
 import { isTokenShaped } from '../../shared/domain/token.ts';
 import { damagedCode, mangledCode } from './likeness.ts';
+import { gapsOf } from './pace.ts';
 import { inRightCase } from './read.ts';
 import type { KeyBurst } from './scan.ts';
 
@@ -233,7 +234,7 @@ function habitsOf(
   { prefix, suffix, aim }: Affixes,
 ): ScannerHabits {
   const gaps = fits.map(({ burst }) => burst.gapMs);
-  const typical = gaps.map((gap) => gap.typical).sort((a, b) => a - b);
+  const typical = gaps.map((gap) => gap.typical);
   return {
     decoding: habit.decoding,
     prefix: prefix ?? '',
@@ -242,13 +243,18 @@ function habitsOf(
     letterCase: habit.letterCase === 'swapped' ? 'swapped' : 'kept',
     aim,
     gapMs: {
-      typical: rounded(typical[Math.floor(typical.length / 2)] ?? 0),
-      longest: rounded(Math.max(0, ...gaps.map((gap) => gap.longest))),
+      typical: Math.round(gapsOf(typical).typical),
+      longest: Math.round(longestOf(gaps.map((gap) => gap.longest))),
     },
   };
 }
 
-const rounded = (milliseconds: number) => Math.round(milliseconds * 10) / 10;
+/** The longest gap that is the scanner's: one that stands out and came in one burst only was the PC's, which was busy. */
+function longestOf(longest: number[]): number {
+  const [most = 0, next = most] = longest.toSorted((a, b) => b - a);
+  return longest.length > 2 && most > STANDS_OUT * next ? next : most;
+}
+const STANDS_OUT = 3;
 
 /** The one that most codes ended with; of two, the key. */
 function terminatorOf(fits: Fit[]): Terminator {

@@ -37,14 +37,22 @@ export class DeskDriver {
     await Promise.all(events.map((event) => devtools.send('Input.dispatchKeyEvent', event)));
   }
 
-  /** Scans `label` with a scanner of these habits on a PC with another layout, say: real key events, key and code apart. */
+  /**
+   * Scans `label` with a scanner of these habits on such a PC: real key events, key and code apart, with the times of the scanner
+   * however busy this machine is.
+   */
   async scansAs(habits: ScannerHabits, pc: Pc, label: Label): Promise<void> {
     this.#devtools ??= this.page.context().newCDPSession(this.page);
     const devtools = await this.#devtools;
-    const events = scanWith(habits, pc, label).flatMap((press) => [
-      { type: 'keyDown' as const, ...keyEventOf(press), text: textOf(press) },
-      { type: 'keyUp' as const, ...keyEventOf(press) },
-    ]);
+    const presses = scanWith(habits, pc, label);
+    const begunAt = Date.now() - (presses.at(-1)?.at ?? 0);
+    const events = presses.flatMap((press) => {
+      const event = keyEventOf(press, begunAt);
+      return [
+        { type: 'keyDown' as const, ...event, text: textOf(press) },
+        { type: 'keyUp' as const, ...event },
+      ];
+    });
     await Promise.all(events.map((event) => devtools.send('Input.dispatchKeyEvent', event)));
   }
 
@@ -176,7 +184,8 @@ function textOf({ key, ctrl }: KeyPress): string {
   return [...key].length === 1 && !ctrl ? key : '';
 }
 
-/** The bits by which DevTools tells what is held: Alt, Ctrl, Shift. */
-function keyEventOf({ key, code, alt, ctrl, shift }: KeyPress) {
-  return { key, code, modifiers: (alt ? 1 : 0) + (ctrl ? 2 : 0) + (shift ? 8 : 0) };
+/** The key as DevTools takes it: times in seconds, and a bit each for what is held: Alt, Ctrl, Shift. */
+function keyEventOf({ key, code, alt, ctrl, shift, at }: KeyPress, begunAt: number) {
+  const modifiers = (alt ? 1 : 0) + (ctrl ? 2 : 0) + (shift ? 8 : 0);
+  return { key, code, modifiers, timestamp: (begunAt + at) / 1000 };
 }

@@ -1,10 +1,10 @@
 // What the check found out about a scanner, and what only the scanner's manual can cure.
 import type { ReactNode } from 'react';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
-import { Steps } from '../../components/steps.tsx';
 import { type Commissioning, isLettered, type ScannerHabits, type Trouble } from '../../scanning/commissioning.ts';
 import { useText } from '../../text/use-text.ts';
 import { Affix, GapOf } from './habits.tsx';
+import { TroubleCard } from './trouble.tsx';
 
 export function CheckResult({ check: { profile, layout, troubles } }: { check: Commissioning }) {
   const { t } = useText();
@@ -21,13 +21,7 @@ export function CheckResult({ check: { profile, layout, troubles } }: { check: C
       </section>
       <section className="check-side check-advice">
         {troubles.map((trouble) => (
-          <div key={trouble} className="sheet check-trouble">
-            <h2>
-              <OutcomeBadge outcome="attention" size="small" />
-              {t(`commissioning.trouble.${trouble}.title`)}
-            </h2>
-            <Steps steps={t(`commissioning.trouble.${trouble}.steps`)} />
-          </div>
+          <TroubleCard key={trouble} trouble={trouble} />
         ))}
       </section>
     </>

@@ -10,11 +10,12 @@ import { Console, Key, Slab } from '../../components/console.tsx';
 import { Marked } from '../../components/marked.tsx';
 import { type BadgeOutcome, OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { ReadOut, type ReadOutWords } from '../../components/read-out.tsx';
-import { nextScannerName } from '../../scanning/commissioning.ts';
+import { nextScannerName, type Trouble } from '../../scanning/commissioning.ts';
 import { type Translate, useText } from '../../text/use-text.ts';
 import { Characters } from './characters.tsx';
 import { CheckResult } from './check-result.tsx';
 import { TestCodePicture } from './test-code.tsx';
+import { TroubleCard } from './trouble.tsx';
 import { type ScannerCheck, useScannerCheck } from './use-scanner-check.ts';
 import './check.css';
 
@@ -91,6 +92,7 @@ export function CheckOfScanner({ scanners, replaces, frame, onClose }: ScannerCh
   }
 }
 
+/** The number that a code has on the sheet. */
 const numberOf = (id: TestCodeId | null) => TEST_CODES.findIndex((code) => code.id === id) + 1;
 
 function CheckReadOut({ check, isFailed }: { check: ScannerCheck; isFailed: boolean }) {
@@ -141,19 +143,27 @@ function wordsOf({ last, next, read, arrivals }: ScannerCheck, t: Translate): Re
   }
 }
 
+/** What makes going on with the other codes pointless. */
+const URGENT: ReadonlySet<Trouble> = new Set(['layout-unknown', 'characters-lost']);
+
 function Scanning({ check }: { check: ScannerCheck }) {
   const { t } = useText();
   const code = TEST_CODES.find(({ id }) => id === check.next);
   const number = numberOf(check.next);
+  const urgent = check.troubles.find((trouble) => URGENT.has(trouble));
   return (
     <>
       <section className="check-code">
         <h1>{t('commissioning.scan', { number, count: TEST_CODES.length })}</h1>
         <p className="check-lead">{t('commissioning.lead')}</p>
         {code && <TestCodePicture code={code} number={number} name={t(`commissioning.codes.${code.id}`)} />}
-        <p className="label check-quiet">
-          <Marked>{t('commissioning.quiet')}</Marked>
-        </p>
+        {urgent ? (
+          <TroubleCard trouble={urgent} />
+        ) : (
+          <p className="label check-quiet">
+            <Marked>{t('commissioning.quiet')}</Marked>
+          </p>
+        )}
       </section>
       <section className="check-side">
         <h2>{t('commissioning.rows.title')}</h2>

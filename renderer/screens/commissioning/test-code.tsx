@@ -16,7 +16,7 @@ export function TestCodePicture({ code, number, name }: { code: TestCode; number
     return () => window.removeEventListener('resize', draw);
   }, [code]);
   return (
-    <figure className="test-code">
+    <figure className="test-code" data-code={code.id}>
       <figcaption>
         <b className="test-code-number">{number}</b>
         {name}

@@ -175,12 +175,13 @@ describe('the profile', () => {
     expect(profile).toMatchObject({ prefix: '*~', suffix: '#', aim: true });
   });
 
-  it('keeps the longest gap of all codes', () => {
-    const bursts = [
-      ...sheet({ gapsMs: [8, 12, 9] }).slice(0, 4),
-      arrives(codeOf('separator'), { gapsMs: [8, 8, 8, 95] }),
-    ];
-    expect(commission(bursts).profile?.gapMs).toEqual({ typical: 9, longest: 95 });
+  it('keeps the longest gap, but not that of a PC that was busy once', () => {
+    const quick = sheet({ gapsMs: [8, 12, 9] });
+    const slower = arrives(codeOf('separator'), { gapsMs: [8, 8, 8, 30] });
+    const stalled = arrives(codeOf('separator'), { gapsMs: [...Array(9).fill(8), 250] });
+    expect(commission([...quick, slower]).profile?.gapMs).toEqual({ typical: 9, longest: 30 });
+    expect(commission([...quick, stalled]).profile?.gapMs).toEqual({ typical: 9, longest: 12 });
+    expect(commission([...quick, stalled, stalled]).profile?.gapMs).toEqual({ typical: 9, longest: 250 });
   });
 });
 
