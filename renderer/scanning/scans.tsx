@@ -1,20 +1,35 @@
 // One wedge for the whole page. Whoever lies on top of the screen hears what is scanned, and nobody else.
-import { createContext, type ReactNode, useContext, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { systemClock } from '../../shared/clock.ts';
 import type { ScannerProfile } from '../../shared/domain/scanning.ts';
 import { startWedge, type WedgeListener } from './wedge.ts';
 
+export interface ScanListener extends WedgeListener {
+  /** 'none': hears scanners as if none were known, since what is known of them may be wrong. */
+  scanners: 'known' | 'none';
+}
+
 /** Puts a listener on top of the others; gives back the way to take it off again. */
-export type ListenForScans = (listener: WedgeListener) => () => void;
+export type ListenForScans = (listener: ScanListener) => () => void;
 
 /** Without a provider nothing is ever scanned. */
 export const ScansContext = createContext<ListenForScans>(() => () => {});
 
 /** Listens to the keys of the window for all that is inside, with the scanners that are known so far. */
 export function ScanProvider({ scanners, children }: { scanners: readonly ScannerProfile[]; children: ReactNode }) {
-  const listeners = useRef<WedgeListener[]>([]);
+  const listeners = useRef<ScanListener[]>([]);
+  const [known, setKnown] = useState<ScanListener['scanners']>('known');
   // All that the station tells is new each time; a wedge that began anew with it would lose what it has heard of a code.
-  const said = JSON.stringify(scanners);
+  const said = JSON.stringify(known === 'known' ? scanners : []);
   useLayoutEffect(() => {
     const wedge = startWedge(window, systemClock, JSON.parse(said) as ScannerProfile[], {
       onBurst: (burst, scanner) => listeners.current.at(-1)?.onBurst(burst, scanner),
@@ -22,15 +37,14 @@ export function ScanProvider({ scanners, children }: { scanners: readonly Scanne
     });
     return () => wedge.stop();
   }, [said]);
-  const listen = useMemo<ListenForScans>(
-    () => (listener) => {
-      listeners.current.push(listener);
-      return () => {
-        listeners.current = listeners.current.filter((each) => each !== listener);
-      };
-    },
-    [],
-  );
+  const listen = useCallback<ListenForScans>((listener) => {
+    const become = (next: ScanListener[]) => {
+      listeners.current = next;
+      setKnown(next.at(-1)?.scanners ?? 'known');
+    };
+    become([...listeners.current, listener]);
+    return () => become(listeners.current.filter((each) => each !== listener));
+  }, []);
   return <ScansContext value={listen}>{children}</ScansContext>;
 }
 
@@ -40,10 +54,13 @@ const NOTHING = () => {};
  * Hears what is scanned for as long as the component is mounted and nothing that was mounted later hears it. What is not given
  * is nobody's: the keys are kept from the page all the same.
  */
-export function useScans({ onBurst = NOTHING, onBroken = NOTHING }: Partial<WedgeListener>): void {
+export function useScans({ onBurst = NOTHING, onBroken = NOTHING, scanners = 'known' }: Partial<ScanListener>): void {
   const listen = useContext(ScansContext);
   const burst = useEffectEvent(onBurst);
   const broken = useEffectEvent(onBroken);
   // Before the screen is painted: whoever sees it may scan at once.
-  useLayoutEffect(() => listen({ onBurst: (...heard) => burst(...heard), onBroken: () => broken() }), [listen]);
+  useLayoutEffect(
+    () => listen({ onBurst: (...heard) => burst(...heard), onBroken: () => broken(), scanners }),
+    [listen, scanners],
+  );
 }

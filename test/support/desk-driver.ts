@@ -2,8 +2,10 @@
 import type { CDPSession, Page } from 'playwright-core';
 import type { DeskScreen, Outcome } from '../../renderer/desk/model.ts';
 import type {} from '../../renderer/kiosk.d.ts';
+import type { KeyPress } from '../../renderer/scanning/keys.ts';
 import type { ScanSettings } from '../../shared/domain/scanning.ts';
 import type { PolicyChange, SetupStep } from '../../shared/domain/station.ts';
+import { type Label, type Pc, type ScannerHabits, scanWith } from './scanner.ts';
 
 /** Longest that a person waits for the screen before calling it broken, in milliseconds. */
 const PATIENCE_MS = 8000;
@@ -36,6 +38,25 @@ export class DeskDriver {
     await Promise.all(events.map((event) => devtools.send('Input.dispatchKeyEvent', event)));
   }
 
+  /**
+   * Scans `label` with a scanner of these habits on such a PC: real key events, key and code apart, with the times of the scanner
+   * however busy this machine is.
+   */
+  async scansAs(habits: ScannerHabits, pc: Pc, label: Label): Promise<void> {
+    this.#devtools ??= this.page.context().newCDPSession(this.page);
+    const devtools = await this.#devtools;
+    const presses = scanWith(habits, pc, label);
+    const begunAt = Date.now() - (presses.at(-1)?.at ?? 0);
+    const events = presses.flatMap((press) => {
+      const event = keyEventOf(press, begunAt);
+      return [
+        { type: 'keyDown' as const, ...event, text: textOf(press) },
+        { type: 'keyUp' as const, ...event },
+      ];
+    });
+    await Promise.all(events.map((event) => devtools.send('Input.dispatchKeyEvent', event)));
+  }
+
   /** Types into the field with this label, key by key, as a person does. */
   async types(label: string | RegExp, text: string): Promise<void> {
     await this.page.getByLabel(label).click();
@@ -60,7 +81,16 @@ export class DeskDriver {
 
   /** Waits until this screen is shown. */
   async shows(
-    screen: DeskScreen | `setup-${SetupStep}` | 'stop' | 'journal' | 'administration' | 'search' | 'kept' | 'camera',
+    screen:
+      | DeskScreen
+      | `setup-${SetupStep}`
+      | 'stop'
+      | 'journal'
+      | 'administration'
+      | 'scanner-check'
+      | 'search'
+      | 'kept'
+      | 'camera',
   ): Promise<void> {
     await this.page.locator(`[data-screen="${screen}"]`).waitFor({ state: 'visible' });
   }
@@ -158,4 +188,16 @@ export class DeskDriver {
       return [document.documentElement.outerHTML, ...values].join('\n');
     });
   }
+}
+
+/** What the page would insert for the key, if nobody kept it from it. */
+function textOf({ key, ctrl }: KeyPress): string {
+  if (key === 'Enter') return '\r';
+  return [...key].length === 1 && !ctrl ? key : '';
+}
+
+/** The key as DevTools takes it: times in seconds, and a bit each for what is held: Alt, Ctrl, Shift. */
+function keyEventOf({ key, code, alt, ctrl, shift, at }: KeyPress, begunAt: number) {
+  const modifiers = (alt ? 1 : 0) + (ctrl ? 2 : 0) + (shift ? 8 : 0);
+  return { key, code, modifiers, timestamp: (begunAt + at) / 1000 };
 }

@@ -16,6 +16,7 @@ import { Stage } from '../../components/frame.tsx';
 import { useScans } from '../../scanning/scans.tsx';
 import { formatTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
+import { CheckScreen } from '../commissioning/check-screen.tsx';
 import { CameraRoom } from './camera.tsx';
 import { CodesRoom } from './codes.tsx';
 import { ConnectionRoom } from './connection.tsx';
@@ -53,6 +54,12 @@ export function AdministrationScreen({ station, now, onKept, onQuit, onClose }: 
   const [room, setRoom] = useState<RoomName>('connection');
   // Elsewhere a scan is nobody's, and its Enter must not press the button that has the focus.
   useScans({});
+  /** The check of a scanner, and of which; null: of one more; undefined: none goes on. */
+  const [checking, setChecking] = useState<string | null>();
+  if (checking !== undefined)
+    return (
+      <CheckScreen scanners={station.scanning.scanners} replaces={checking} onClose={() => setChecking(undefined)} />
+    );
   return (
     <>
       <header className="administration-head">
@@ -110,7 +117,7 @@ export function AdministrationScreen({ station, now, onKept, onQuit, onClose }: 
       case 'connection':
         return <ConnectionRoom station={station} now={now} onKept={onKept} />;
       case 'scanner':
-        return <ScannerRoom scanners={station.scanning.scanners} />;
+        return <ScannerRoom scanners={station.scanning.scanners} onCheck={setChecking} />;
       case 'camera':
         return <CameraRoom camera={station.scanning.camera} />;
       case 'codes':

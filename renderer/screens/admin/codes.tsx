@@ -23,7 +23,7 @@ type Open = { is: 'adding' | 'writingText' | 'choosingElement' } | { is: 'changi
 export function CodesRoom({ scanning }: { scanning: CodeSettings }) {
   const { t } = useText();
   const [open, setOpen] = useState<Open | null>(null);
-  const { tried, tryTyped } = useTried(scanning);
+  const { tried, tryTyped } = useTried(scanning, open === null);
   const close = () => setOpen(null);
   const { rules, gs1Element } = scanning;
   return (
@@ -70,7 +70,7 @@ export function CodesRoom({ scanning }: { scanning: CodeSettings }) {
 export type Tried = { text: string; read: Read } | { text: null; read: Extract<Read, { ok: false }> };
 
 /** Reads what is scanned or typed as the desk would, by the rules as they are now; asks nobody. */
-function useTried(scanning: CodeSettings) {
+function useTried(scanning: CodeSettings, isListening: boolean) {
   const [last, setLast] = useState<{ found: ReadText; at: number } | BadScan | null>(null);
   const tryText = (found: ReadText | null) => {
     const at = systemClock.now();
@@ -78,10 +78,14 @@ function useTried(scanning: CodeSettings) {
     if (found && read?.ok) setLast({ found, at });
     else setLast(read?.ok === false ? read.bad : { problem: 'token-shaped', at });
   };
-  useScans({
-    onBurst: (burst, scanner) => tryText(textOf(burst, scanner)),
-    onBroken: () => setLast({ problem: 'broken', at: systemClock.now() }),
-  });
+  useScans(
+    isListening
+      ? {
+          onBurst: (burst, scanner) => tryText(textOf(burst, scanner)),
+          onBroken: () => setLast({ problem: 'broken', at: systemClock.now() }),
+        }
+      : {},
+  );
   const tryTyped = (text: string) => tryText({ text, source: 'search', symbology: null, isGs1: false });
   return { tried: last && triedOf(last), tryTyped };
 

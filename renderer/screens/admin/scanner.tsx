@@ -1,29 +1,101 @@
 // The room of the USB scanners: what is known of each, and the way to the check that finds it out.
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
-import type { ScannerProfile } from '../../../shared/domain/scanning.ts';
+import { TrashSimpleIcon } from '@phosphor-icons/react/TrashSimple';
+import { MOST_SCANNERS, type ScannerProfile } from '../../../shared/domain/scanning.ts';
 import { Button } from '../../components/button.tsx';
 import { useText } from '../../text/use-text.ts';
-import { Fact, Facts, Panel } from './panel.tsx';
+import { Affix, GapOf } from '../commissioning/habits.tsx';
+import './scanner.css';
 
-export function ScannerRoom({ scanners }: { scanners: ScannerProfile[] }) {
+interface ScannerRoomProps {
+  scanners: readonly ScannerProfile[];
+  /** Begins the check: of a scanner that is known, by its name, or of one more. */
+  onCheck: (name: string | null) => void;
+}
+
+export function ScannerRoom({ scanners, onCheck }: ScannerRoomProps) {
   const { t } = useText();
   return (
-    <Panel title={t('admin.scanner.title')}>
-      {scanners.length === 0 && <p className="soft">{t('admin.scanner.none')}</p>}
-      <Facts>
-        {scanners.map(({ name, terminator, gapMs }) => (
-          <Fact key={name} name={name}>
-            {t(`admin.scanner.ends.${terminator}`)}
-            <span className="soft">{t('admin.scanner.gap', { ms: gapMs.typical })}</span>
-          </Fact>
-        ))}
-      </Facts>
-      <div className="administration-ways">
-        <Button kind="accent" size="large" onPress={() => {}} isOff>
+    <div className="scanners">
+      {scanners.map((scanner) => (
+        <KnownScanner
+          key={scanner.name}
+          scanner={scanner}
+          onCheck={() => onCheck(scanner.name)}
+          onForget={() =>
+            void window.kiosk.admin.setScanning({ scanners: scanners.filter(({ name }) => name !== scanner.name) })
+          }
+        />
+      ))}
+      <p className="soft">
+        {scanners.length === 0
+          ? t('commissioning.room.none')
+          : scanners.length < MOST_SCANNERS
+            ? t('commissioning.room.lead')
+            : t('commissioning.room.full', { count: scanners.length })}
+      </p>
+      {scanners.length < MOST_SCANNERS && (
+        <Button kind="accent" size="large" onPress={() => onCheck(null)}>
           <BarcodeIcon />
-          {t('admin.scanner.check')}
+          {t(`commissioning.room.${scanners.length === 0 ? 'check' : 'another'}`)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface KnownScannerProps {
+  scanner: ScannerProfile;
+  onCheck: () => void;
+  onForget: () => void;
+}
+
+function KnownScanner({ scanner, onCheck, onForget }: KnownScannerProps) {
+  const { t } = useText();
+  const { name, decoding, prefix, suffix, terminator } = scanner;
+  return (
+    <section className="sheet scanner-card">
+      <h3>{name}</h3>
+      <dl>
+        <div>
+          <dt className="label">{t('commissioning.facts.layout')}</dt>
+          <dd>{t(`commissioning.room.decoding.${decoding}`)}</dd>
+        </div>
+        <div>
+          <dt className="label">{t('commissioning.facts.prefix')}</dt>
+          <dd>
+            <Affix text={prefix} />
+          </dd>
+        </div>
+        {suffix !== '' && (
+          <div>
+            <dt className="label">{t('commissioning.facts.suffix')}</dt>
+            <dd>
+              <Affix text={suffix} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt className="label">{t('commissioning.facts.terminator')}</dt>
+          <dd>{t(`commissioning.facts.terminators.${terminator}`)}</dd>
+        </div>
+        <div>
+          <dt className="label">{t('commissioning.facts.speed')}</dt>
+          <dd>
+            <GapOf profile={scanner} />
+          </dd>
+        </div>
+      </dl>
+      <div className="scanner-card-actions">
+        <Button onPress={onCheck} label={`${t('commissioning.room.again')}: ${name}`}>
+          <BarcodeIcon />
+          {t('commissioning.room.again')}
+        </Button>
+        <Button onPress={onForget} label={`${t('commissioning.room.forget')}: ${name}`}>
+          <TrashSimpleIcon />
+          {t('commissioning.room.forget')}
         </Button>
       </div>
-    </Panel>
+    </section>
   );
 }

@@ -4,13 +4,15 @@ import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { useState } from 'react';
 import { systemClock } from '../../../shared/clock.ts';
 import type { StationState } from '../../../shared/domain/station.ts';
-import { Console, Slab } from '../../components/console.tsx';
+import { Console, Key, Slab } from '../../components/console.tsx';
+import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { ReadOut } from '../../components/read-out.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { readBurst } from '../../scanning/read.ts';
 import type { Read } from '../../scanning/scan.ts';
 import { useScans } from '../../scanning/scans.tsx';
 import { useText } from '../../text/use-text.ts';
+import { CheckOfScanner } from '../commissioning/check.tsx';
 import { SetupFrame } from './setup.tsx';
 import './scanner-step.css';
 
@@ -21,9 +23,25 @@ interface ScannerStepProps {
 export function ScannerStep({ station }: ScannerStepProps) {
   const { t } = useText();
   const [read, setRead] = useState<Read | null>(null);
+  const [isChecking, setChecking] = useState(false);
+  const { scanners } = station.scanning;
   useScans({
     onBurst: (burst, scanner) => setRead(readBurst(burst, scanner, station.scanning, systemClock.now())),
   });
+  if (isChecking)
+    return (
+      <CheckOfScanner
+        scanners={scanners}
+        // Whoever sets a kiosk up has one scanner at hand; more can be added in administration.
+        replaces={scanners.at(-1)?.name ?? null}
+        frame={({ readOut, body, console }) => (
+          <SetupFrame station={station} readOut={readOut} console={console}>
+            {body}
+          </SetupFrame>
+        )}
+        onClose={() => setChecking(false)}
+      />
+    );
   const code = read?.ok ? read.scan.code : null;
   return (
     <SetupFrame
@@ -41,12 +59,22 @@ export function ScannerStep({ station }: ScannerStepProps) {
               {t('setup.scanner.open')}
             </Slab>
           }
-        />
+        >
+          <Key icon={<BarcodeIcon />} onPress={() => setChecking(true)}>
+            {t('commissioning.setup.key')}
+          </Key>
+        </Console>
       }
     >
       <section className="setup-form">
         <h1>{t('setup.scanner.title')}</h1>
         <p className="setup-lead">{t('setup.scanner.note')}</p>
+        {scanners.length > 0 && (
+          <p className="scanner-known">
+            <OutcomeBadge outcome="done" size="small" />
+            {t('commissioning.setup.known')}
+          </p>
+        )}
       </section>
       <section className="sheet scanner-check" data-read={code !== null || undefined}>
         {code === null ? (

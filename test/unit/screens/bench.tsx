@@ -4,8 +4,7 @@ import i18next from 'i18next';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import type {} from '../../../renderer/kiosk.d.ts';
-import { type ListenForScans, ScansContext } from '../../../renderer/scanning/scans.tsx';
-import type { WedgeListener } from '../../../renderer/scanning/wedge.ts';
+import { type ListenForScans, type ScanListener, ScansContext } from '../../../renderer/scanning/scans.tsx';
 import { ok } from '../../../shared/domain/errors.ts';
 import { DEFAULT_SCAN_SETTINGS } from '../../../shared/domain/scanning.ts';
 import type { SetupState, StationState } from '../../../shared/domain/station.ts';
@@ -95,7 +94,7 @@ export function connectMain(
 }
 
 /** Who hears what is scanned; the last one on top. */
-const hearing: WedgeListener[] = [];
+const hearing: ScanListener[] = [];
 const listenForScans: ListenForScans = (listener) => {
   hearing.push(listener);
   return () => void hearing.splice(hearing.indexOf(listener), 1);

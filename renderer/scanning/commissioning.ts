@@ -1,0 +1,331 @@
+// From what arrived of the test codes: how this scanner types, and what about it only its own manual can cure. Pure.
+import { LONGEST_AFFIX, type ScannerProfile, TERMINATORS, type Terminator } from '../../shared/domain/scanning.ts';
+import { TEST_CODES, type TestCode, type TestCodeId } from '../../shared/domain/test-sheet.ts';
+import { isTokenShaped } from '../../shared/domain/token.ts';
+import { damagedCode, mangledCode } from './likeness.ts';
+import { gapsOf } from './pace.ts';
+import { inRightCase } from './read.ts';
+import type { KeyBurst } from './scan.ts';
+
+/** What a burst was: a test code, whole or not; something else; or a secret, of which nothing is kept. */
+export type Arrival =
+  | { kind: 'code'; id: TestCodeId }
+  /** Characters, or the shift keys of some, got lost on the way. */
+  | { kind: 'damaged'; id: TestCodeId }
+  /** The right number of keys, but not the right ones in either reading. */
+  | { kind: 'mangled'; id: TestCodeId }
+  | { kind: 'foreign' }
+  | { kind: 'secret' };
+
+/** What no profile can cure; each has its advice for the scanner's manual. The first three keep the codes from being read. */
+export const TROUBLES = [
+  'layout-unknown',
+  'starts-differ',
+  'ends-differ',
+  'characters-lost',
+  'case-lost',
+  'caps-lock',
+  'separators-missing',
+  'separators-replaced',
+  'no-terminator',
+  'terminators-differ',
+  'slow',
+  'letters-around',
+  'not-read',
+  'like-another',
+] as const;
+export type Trouble = (typeof TROUBLES)[number];
+
+export interface Commissioning {
+  /** One a burst, in their order. */
+  arrivals: Arrival[];
+  /** The codes that were read, in the order of the sheet. */
+  read: TestCodeId[];
+  /** The first code that was neither read nor skipped; null when the sheet is done. */
+  next: TestCodeId | null;
+  /** Which reading gives the codes: both ('same'), only the keys of a US keyboard, or only what the system types. null: not known yet. */
+  layout: 'same' | ScannerProfile['decoding'] | null;
+  /** null as long as the codes can't be read, or none was. */
+  profile: ScannerHabits | null;
+  /** In the order of TROUBLES. */
+  troubles: Trouble[];
+}
+
+/** A profile that has no name yet. */
+export type ScannerHabits = Omit<ScannerProfile, 'name'>;
+
+/** From here on a scan into a focused field is as slow as fast typing, and a long code takes seconds; milliseconds a key. */
+const SLOW_MS = 50;
+
+/** The letters' case as a scanner may send it; of the last two it can't be told what it was. */
+type LetterCase = ScannerProfile['letterCase'] | 'upper' | 'lower';
+
+interface Habit {
+  decoding: ScannerProfile['decoding'];
+  letterCase: LetterCase;
+}
+
+/**
+ * In the order in which they are believed where several fit. The keys themselves come first: neither Caps Lock nor
+ * another input language of the system changes them.
+ */
+const HABITS: readonly Habit[] = (['kept', 'swapped', 'upper', 'lower'] as const).flatMap((letterCase) => [
+  { decoding: 'us-keys', letterCase },
+  { decoding: 'typed', letterCase },
+]);
+
+/** A test code found in a reading, and what stands around it, as it arrived. */
+interface Fit {
+  code: TestCode;
+  burst: KeyBurst;
+  before: string;
+  after: string;
+  separator: 'sent' | 'missing' | 'replaced' | 'none';
+}
+
+/**
+ * What `bursts` (all that arrived, in their order) tell of a scanner. The latest whole burst of a code counts, so a code may be
+ * scanned again. `others` are the profiles of the scanners that are known already.
+ */
+export function commission(
+  bursts: readonly KeyBurst[],
+  skipped: ReadonlySet<TestCodeId> = new Set(),
+  others: readonly ScannerHabits[] = [],
+): Commissioning {
+  const habit = habitOf(bursts);
+  const fits = bursts.map((burst) => habit && fitOf(burst, habit));
+  const latest = new Map<TestCodeId, Fit>();
+  for (const fit of fits) if (fit) latest.set(fit.code.id, fit);
+
+  const around = affixesOf([...latest.values()], habit);
+  const arrivals = bursts.map((burst, index) => arrivalOf(burst, fits[index] ?? null, habit, around));
+  const read = TEST_CODES.map(({ id }) => id).filter((id) => latest.has(id));
+  const next = TEST_CODES.find(({ id }) => !latest.has(id) && !skipped.has(id))?.id ?? null;
+
+  const whole = fits.filter((fit) => fit !== null);
+  const habits =
+    habit && around.prefix !== null && around.suffix !== null ? habitsOf(habit, whole, latest, around) : null;
+  const troubles = troublesOf({ habit, latest, around, arrivals, skipped, next, habits, others });
+  return {
+    arrivals,
+    read,
+    next,
+    layout: habit && layoutOf(whole, habit),
+    profile: troubles.includes('layout-unknown') ? null : habits,
+    troubles,
+  };
+}
+
+/** Whether a prefix or suffix could be part of a code. */
+export const isLettered = (affix: string) => /[\p{L}\p{N}]/u.test(affix);
+
+/** What is left of a burst after a secret was seen in it: nothing but that it was one. */
+export function withoutSecret(burst: KeyBurst): KeyBurst {
+  return isSecret(burst) ? { ...burst, typed: SECRET, usKeys: SECRET } : burst;
+}
+
+/** The name of one more scanner: the first of "<word> 1", "<word> 2"… that is free. */
+export function nextScannerName(word: string, scanners: readonly ScannerProfile[]): string {
+  const taken = new Set(scanners.map(({ name }) => name));
+  for (let number = 1; ; number += 1) {
+    const name = `${word} ${number}`;
+    if (!taken.has(name)) return name;
+  }
+}
+
+/** Stands for a secret that arrived. */
+const SECRET = '\u0000';
+
+const isSecret = ({ typed, usKeys }: KeyBurst) => isTokenShaped(typed) || isTokenShaped(usKeys);
+const readingOf = (burst: KeyBurst, { decoding }: Habit) => (decoding === 'typed' ? burst.typed : burst.usKeys);
+
+/** The habit that explains most of the bursts; null if none explains any. */
+function habitOf(bursts: readonly KeyBurst[]): Habit | null {
+  let best: Habit | null = null;
+  let most = 0;
+  for (const habit of HABITS) {
+    const explained = bursts.filter((burst) => fitOf(burst, habit) !== null).length;
+    if (explained > most) {
+      best = habit;
+      most = explained;
+    }
+  }
+  return best;
+}
+
+function layoutOf(fits: Fit[], habit: Habit): Commissioning['layout'] {
+  const other: Habit = { ...habit, decoding: habit.decoding === 'typed' ? 'us-keys' : 'typed' };
+  return fits.every(({ burst, code }) => fitOf(burst, other)?.code === code) ? 'same' : habit.decoding;
+}
+
+/** Longest first: what is part of a longer code is not taken for a short one. */
+const LONGEST_FIRST = TEST_CODES.toSorted((a, b) => b.text.length - a.text.length);
+
+function fitOf(burst: KeyBurst, habit: Habit): Fit | null {
+  const reading = readingOf(burst, habit);
+  for (const code of LONGEST_FIRST) {
+    const found = find(inCase(code.text, habit.letterCase), reading);
+    if (found && found.before.length <= LONGEST_AFFIX + AIM_LENGTH && found.after.length <= LONGEST_AFFIX)
+      return { code, burst, ...found };
+  }
+  return null;
+}
+
+const GS = '\u001d';
+/** What a scanner may send in place of a separator: a sign, or a name such as "<GS>". */
+const LONGEST_SEPARATOR = 6;
+
+function find(text: string, reading: string): Omit<Fit, 'code' | 'burst'> | null {
+  const [first = '', second] = text.split(GS);
+  const start = reading.indexOf(first);
+  if (start < 0) return null;
+  const before = reading.slice(0, start);
+  const rest = reading.slice(start + first.length);
+  if (second === undefined) return { before, after: rest, separator: 'none' };
+  const gap = rest.indexOf(second);
+  if (gap < 0 || gap > LONGEST_SEPARATOR) return null;
+  const between = rest.slice(0, gap);
+  const separator = between === GS ? 'sent' : between === '' ? 'missing' : 'replaced';
+  return { before, after: rest.slice(gap + second.length), separator };
+}
+
+function inCase(text: string, letterCase: LetterCase): string {
+  switch (letterCase) {
+    case 'kept':
+    case 'swapped':
+      return inRightCase(text, { letterCase });
+    case 'upper':
+      return text.toUpperCase();
+    case 'lower':
+      return text.toLowerCase();
+  }
+}
+
+/** What stands around the codes: null where it differs from code to code. */
+interface Affixes {
+  prefix: string | null;
+  suffix: string | null;
+  aim: boolean;
+}
+
+const AIM_LENGTH = 3;
+/** AIM identifiers of the sheet's symbologies, whatever became of their case. */
+const AIM = { code128: /\]C[0-9A-F]$/i, qr: /\]Q[0-9A-F]$/i };
+
+function affixesOf(fits: Fit[], habit: Habit | null): Affixes {
+  const starts = fits.map(({ before }) => before);
+  const aim = fits.length > 0 && fits.every(({ code, before }) => AIM[code.symbology].test(before));
+  return {
+    prefix: habit && theOnly(aim ? starts.map((start) => start.slice(0, -AIM_LENGTH)) : starts),
+    suffix: habit && theOnly(fits.map(({ after }) => after)),
+    aim,
+  };
+}
+
+function theOnly(texts: string[]): string | null {
+  const [first = '', ...rest] = texts;
+  return first.length <= LONGEST_AFFIX && rest.every((text) => text === first) ? first : null;
+}
+
+function habitsOf(
+  habit: Habit,
+  fits: Fit[],
+  latest: Map<TestCodeId, Fit>,
+  { prefix, suffix, aim }: Affixes,
+): ScannerHabits {
+  const gaps = fits.map(({ burst }) => burst.gapMs);
+  const typical = gaps.map((gap) => gap.typical);
+  return {
+    decoding: habit.decoding,
+    prefix: prefix ?? '',
+    suffix: suffix ?? '',
+    terminator: terminatorOf([...latest.values()]),
+    letterCase: habit.letterCase === 'swapped' ? 'swapped' : 'kept',
+    aim,
+    gapMs: {
+      typical: Math.round(gapsOf(typical).typical),
+      longest: Math.round(longestOf(gaps.map((gap) => gap.longest))),
+    },
+  };
+}
+
+/** The longest gap that is the scanner's: one that stands out and came in one burst only was the PC's, which was busy. */
+function longestOf(longest: number[]): number {
+  const [most = 0, next = most] = longest.toSorted((a, b) => b - a);
+  return longest.length > 2 && most > STANDS_OUT * next ? next : most;
+}
+const STANDS_OUT = 3;
+
+/** The one that most codes ended with; of two, the key. */
+function terminatorOf(fits: Fit[]): Terminator {
+  const count = (terminator: Terminator) => fits.filter(({ burst }) => burst.terminator === terminator).length;
+  return TERMINATORS.toSorted((a, b) => count(b) - count(a))[0] ?? 'none';
+}
+
+/** What a burst was that may fit no code. */
+function arrivalOf(burst: KeyBurst, fit: Fit | null, habit: Habit | null, around: Affixes): Arrival {
+  if (burst.typed === SECRET || isSecret(burst)) return { kind: 'secret' };
+  if (fit) return { kind: 'code', id: fit.code.id };
+  const readings = habit ? [readingOf(burst, habit)] : [burst.usKeys, burst.typed];
+  const affixes = (around.prefix ?? '').length + (around.suffix ?? '').length + (around.aim ? AIM_LENGTH : 0);
+  const damaged = damagedCode(readings, affixes, habit !== null);
+  if (damaged) return { kind: 'damaged', id: damaged };
+  const mangled = mangledCode(readings);
+  return mangled ? { kind: 'mangled', id: mangled } : { kind: 'foreign' };
+}
+
+interface Evidence {
+  habit: Habit | null;
+  latest: Map<TestCodeId, Fit>;
+  around: Affixes;
+  arrivals: Arrival[];
+  skipped: ReadonlySet<TestCodeId>;
+  next: TestCodeId | null;
+  habits: ScannerHabits | null;
+  others: readonly ScannerHabits[];
+}
+
+function troublesOf({ habit, latest, around, arrivals, skipped, next, habits, others }: Evidence): Trouble[] {
+  const fits = [...latest.values()];
+  const unread = (id: TestCodeId) => !latest.has(id);
+  const terminators = new Set(fits.map(({ burst }) => burst.terminator));
+  const separator = latest.get('separator')?.separator;
+  const has: Record<Trouble, boolean> = {
+    'layout-unknown': arrivals.some((arrival) => arrival.kind === 'mangled' && unread(arrival.id)),
+    'starts-differ': habit !== null && around.prefix === null,
+    'ends-differ': habit !== null && around.suffix === null,
+    'characters-lost': arrivals.some(({ kind }) => kind === 'damaged'),
+    'case-lost': habit?.letterCase === 'upper' || habit?.letterCase === 'lower',
+    'caps-lock': habit?.letterCase === 'swapped',
+    'separators-missing': separator === 'missing',
+    'separators-replaced': separator === 'replaced',
+    'no-terminator': terminators.size === 1 && terminators.has('none'),
+    'terminators-differ': terminators.size > 1,
+    slow: habits !== null && habits.gapMs.typical > SLOW_MS,
+    'letters-around': habits !== null && [habits.prefix, habits.suffix].some(isLettered),
+    'not-read': next === null && [...skipped].some(unread),
+    'like-another': habits !== null && others.some((other) => isLike(habits, other)),
+  };
+  const troubles = TROUBLES.filter((trouble) => has[trouble]);
+  // Of a wrong layout follow others, which go with it.
+  return has['layout-unknown'] ? troubles.filter((trouble) => !FOLLOWS_FROM_LAYOUT.has(trouble)) : troubles;
+}
+
+const FOLLOWS_FROM_LAYOUT: ReadonlySet<Trouble> = new Set([
+  'starts-differ',
+  'ends-differ',
+  'characters-lost',
+  'letters-around',
+  'not-read',
+]);
+
+/** Typical gaps that are this much apart, in milliseconds, tell two scanners from each other. */
+const PACES_APART = 20;
+
+/** Whether the wedge would take one scanner's codes for the other's, and yet they are to be read differently. */
+function isLike(one: ScannerHabits, other: ScannerHabits): boolean {
+  const isReadAlike = one.decoding === other.decoding && one.letterCase === other.letterCase;
+  const looksAlike = MARKS.every((mark) => one[mark] === other[mark]);
+  return looksAlike && !isReadAlike && Math.abs(one.gapMs.typical - other.gapMs.typical) < PACES_APART;
+}
+const MARKS = ['prefix', 'suffix', 'aim', 'terminator'] as const;

@@ -1,0 +1,153 @@
+// The check of a scanner by real key events: in administration and in set-up, and what the desk reads afterwards.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
+import { TEST_CODES } from '../../shared/domain/test-sheet.ts';
+import { aLabel, type Pc, PLAIN_SCANNER, type ScannerHabits } from '../support/scanner.ts';
+import { ADMIN_PIN, openDesk, openSetup, type Station } from '../support/station.ts';
+
+/** Prints as it stands: a separator is GS. */
+const AS_A_SCANNER: ReaderOptions = { formats: ['Code128', 'QRCode'], textMode: 'Plain' };
+beforeAll(() => {
+  const engine = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(engine).buffer } });
+});
+
+let station: Station;
+afterEach(() => station.close());
+
+/** Made for America, on a German PC. */
+const AMERICAN: ScannerHabits = { ...PLAIN_SCANNER, prefix: '~', terminator: 'tab' };
+const GERMAN_PC: Pc = { layout: 'de', capsLock: false };
+
+const scans = (habits: ScannerHabits, text: string) => station.desk.scansAs(habits, GERMAN_PC, aLabel(text));
+
+/** Scans every code of the test sheet, waiting for the answer as a person does. */
+async function scansTheSheet(habits: ScannerHabits) {
+  for (const [index, code] of TEST_CODES.entries()) {
+    await station.desk.scansAs(habits, GERMAN_PC, code);
+    await station.desk.reads('done', `Code ${index + 1} read`);
+  }
+}
+
+async function opensAdministration() {
+  const { desk } = station;
+  await desk.touch('Administration');
+  await desk.enters(ADMIN_PIN);
+  await desk.shows('administration');
+}
+
+it('a scanner with another layout, a prefix and Tab is read right once it was checked', async () => {
+  station = await openDesk();
+  const { desk, workspace } = station;
+  await scans(AMERICAN, 'QC-157');
+  await desk.sees('°QCß157');
+  expect(workspace.requests.count('lookup')).toBe(1);
+
+  await opensAdministration();
+  await desk.touch('Check the scanner');
+  await desk.shows('scanner-check');
+  await scansTheSheet(AMERICAN);
+  await desk.sees('This scanner is known', /Set for a US keyboard/, '~', 'Tab', '10 ms a key, 10 ms at most');
+  await desk.touch(/^Save/);
+  await desk.shows('administration');
+  await desk.sees('Scanner 1', 'By the keys, as on a US keyboard');
+  await desk.touch('Close');
+
+  await scans(AMERICAN, 'QC-157');
+  await desk.page.getByRole('status').filter({ hasText: 'QC-157' }).waitFor();
+  await scans(AMERICAN, 'CAM-0147');
+  await desk.shows('card');
+  await desk.sees('Sony FX6');
+});
+
+it('two scanners with different habits are told apart', async () => {
+  station = await openDesk();
+  const { desk } = station;
+  const german: ScannerHabits = { ...PLAIN_SCANNER, layout: 'de' };
+  await opensAdministration();
+  for (const [habits, key] of [
+    [AMERICAN, 'Check the scanner'],
+    [german, 'Check another scanner'],
+  ] as const) {
+    await desk.touch(key);
+    await scansTheSheet(habits);
+    await desk.touch(/^Save/);
+    await desk.shows('administration');
+  }
+  await desk.sees('Scanner 1', 'Scanner 2');
+  await desk.touch('Close');
+  for (const habits of [AMERICAN, german]) {
+    await scans(habits, 'CAM-0147');
+    await desk.sees('Sony FX6');
+    await desk.clears();
+  }
+});
+
+it('what is no test code is neither shown nor counted, and nothing is sent', async () => {
+  station = await openDesk();
+  const { desk, workspace, token } = station;
+  await opensAdministration();
+  await desk.touch('Check the scanner');
+  await scans(AMERICAN, 'CAM-0147');
+  await desk.reads('attention', /Not from the test sheet/);
+  await scans(AMERICAN, token.token);
+  await desk.reads('attention', /looks like a token/);
+  const words = await desk.everyWord();
+  expect(words).not.toContain('0147');
+  expect(words).not.toContain(token.token.split('|')[1]);
+  expect(workspace.requests.count('lookup')).toBe(0);
+});
+
+it('a scanner that loses characters is told of, with the way out', async () => {
+  station = await openDesk();
+  const { desk } = station;
+  await opensAdministration();
+  await desk.touch('Check the scanner');
+  for (const code of TEST_CODES) await desk.scansAs(PLAIN_SCANNER, GERMAN_PC, code);
+  await desk.sees('This scanner is known');
+  await desk.scansAs(PLAIN_SCANNER, GERMAN_PC, aLabel('KIOSKTEST30011223344556688990123456789'));
+  await desk.reads('attention', 'Code 3 is incomplete');
+  await desk.sees(/characters got lost/, /inter-character delay/);
+});
+
+it.each([
+  ['1920×1080', { width: 1920, height: 1080 }],
+  ['1024×768', { width: 1024, height: 768 }],
+])('the codes on the screen are those of the sheet at %s', async (_name, viewport) => {
+  station = await openDesk({ viewport });
+  const { desk } = station;
+  await opensAdministration();
+  await desk.touch('Check the scanner');
+  for (const { id, text } of TEST_CODES) {
+    const picture = desk.page.locator(`.test-code[data-code="${id}"]`);
+    await expect.poll(async () => (await readBarcodes(await picture.screenshot(), AS_A_SCANNER))[0]?.text).toBe(text);
+    await desk.touch('It doesn’t read this one');
+  }
+  await desk.sees('Its codes can’t be read yet');
+});
+
+it('in set-up, too', async () => {
+  station = await openSetup();
+  const { desk, workspace, token } = station;
+  await desk.touch(/Set up/);
+  await desk.pastes(/Base URL/, workspace.baseUrl);
+  await desk.pastes(/Instance token/, token.token);
+  await desk.touch(/Test the connection/);
+  await desk.shows('setup-pin');
+  await desk.enters('135790');
+  await desk.sees(/once more/);
+  await desk.enters('135790');
+  await desk.shows('setup-scanner');
+  await desk.touch('Check with the test codes');
+  await scansTheSheet(AMERICAN);
+  await desk.touch(/^Save/);
+  await desk.sees(/the kiosk knows how this scanner types/);
+  await scans(AMERICAN, 'QC-157/yz');
+  await desk.sees(/scanner works/, 'QC-157/yz');
+  await desk.touch(/Open the desk/);
+  await desk.shows('ready');
+  await scans(AMERICAN, 'TNT-0211');
+  await desk.shows('card');
+}, 60_000);
