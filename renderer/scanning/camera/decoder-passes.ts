@@ -24,18 +24,34 @@ const OPTIONS: ReaderOptions = {
   tryDownscale: true,
   maxNumberOfSymbols: 1,
   textMode: 'Plain',
+  // Rows of a linear code that must agree. With two, wrong numbers with a right check digit come through.
+  minLineCount: 3,
 };
 const ALL: ReaderOptions = { ...OPTIONS, formats: [...LINEAR_FORMATS, ...MATRIX_FORMATS] };
-/** The engine finds matrix codes at any angle by itself. */
+/** For turned frames: the engine finds matrix codes at any angle by itself. */
 const LINEAR: ReaderOptions = { ...OPTIONS, formats: LINEAR_FORMATS, tryInvert: false };
+/** So large may a frame become, in pixels: one of 1280 × 720 half as large again. */
+const LARGEST = 2_100_000;
 
 const turn = (degrees: number): Pass => ({ picture: (frame) => turned(frame, degrees), options: LINEAR });
+const sharpen: Pass = { picture: (frame) => sharpened(frame, { radius: 2, strength: 1.5 }), options: ALL };
+const enlarge: Pass = {
+  picture: (frame) => {
+    const factor = Math.min(2, Math.sqrt(LARGEST / (frame.width * frame.height)));
+    return sharpened(enlarged(frame, Math.max(1, factor)), { radius: 4, strength: 1.5 });
+  },
+  options: ALL,
+};
+/** One threshold for the whole picture: for codes in which each dot has a shade of its own. */
+const oneThreshold: Pass = { picture: (frame) => frame, options: { ...ALL, binarizer: 'GlobalHistogram' } };
 
-/** What a missed frame is looked at again as, a group a frame, round and round. */
+/**
+ * What a missed frame is looked at again as, a group a frame, round and round. The engine reads linear codes along rows and
+ * columns, up to some 15° off: three turns cover every angle.
+ */
 const GROUPS: Pass[][] = [
-  [turn(45), { picture: (frame) => sharpened(frame, { radius: 2, strength: 1.5 }), options: ALL }],
-  [turn(67.5), { picture: (frame) => enlarged(frame, 1.5), options: ALL }],
-  [turn(22.5)],
+  [turn(45), turn(67.5), turn(22.5)],
+  [enlarge, sharpen, oneThreshold],
 ];
 
 /** The passes of one camera. Frames are read one after the other. */
@@ -57,9 +73,9 @@ export function createPasses(engine: Engine): Passes {
       if (read) return read;
       const grey = greyOf(frame);
       const group = GROUPS[misses % GROUPS.length] ?? [];
-      const tried = helped ? [helped, ...group.filter((pass) => pass !== helped)] : group;
+      const passes = helped ? [helped, ...group.filter((pass) => pass !== helped)] : group;
       helped = null;
-      for (const pass of tried) {
+      for (const pass of passes) {
         const found = await find(pixelsOf(pass.picture(grey)), pass.options);
         if (found) {
           helped = pass;
