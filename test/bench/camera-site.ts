@@ -15,7 +15,7 @@ const POLYFILL_ENGINE = 'polyfill-engine.wasm';
 
 /** The address of a picture of the corpus, for the pages. */
 export function pictureAddress(file: string): string {
-  return `${ORIGIN}${CORPUS}${file}`;
+  return `${ORIGIN}${CORPUS}${encodeURIComponent(file)}`;
 }
 
 /** The page of our decoder is served under the kiosk's policy; the others would not run under it. */
