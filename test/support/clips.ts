@@ -12,7 +12,7 @@ export interface Label {
   text: string;
   /** Degrees, clockwise. */
   tilt: number;
-  /** Of one module, in pixels of the camera. */
+  /** Of one module, in pixels of the camera: a whole number. */
   modulePx: number;
   /** Radius of the lens's blur in pixels; 0.5 is a lens in focus. */
   blurPx: number;

@@ -100,9 +100,14 @@ describe('a label that the first look misses', () => {
     }
   });
 
-  test('with fine bars is read when it is enlarged', async () => {
-    const [first, second] = await readsOf({ symbology: 'code39', text: 'CAM-0147', modulePx: 1.2 }, 2);
-    expect(first ?? second).toMatchObject({ text: 'CAM-0147' });
+  test('with fine bars out of focus is read when it is enlarged, in its second picture', async () => {
+    const reads = await readsOf({ symbology: 'code128', text: 'CAM-0147', modulePx: 2, blurPx: 1 }, 2);
+    expect(reads).toMatchObject([null, { text: 'CAM-0147' }]);
+  });
+
+  test('with fine bars and tilted is read when it is turned and sharpened, in its third picture', async () => {
+    const reads = await readsOf({ symbology: 'code93', text: 'CAM-0147', modulePx: 2, tilt: 30 }, 3);
+    expect(reads).toMatchObject([null, null, { text: 'CAM-0147' }]);
   });
 
   test('is looked at first in the way that helped with the picture before', async () => {
