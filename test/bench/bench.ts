@@ -1,5 +1,6 @@
 // Runs one bench: npm run bench -- NAME [--json]. With --json the last line of output is one JSON object.
 import { parseArgs } from 'node:util';
+import { benchCamera } from './camera.ts';
 import { benchDesk } from './desk.ts';
 import { benchJournal } from './journal.ts';
 import { benchLedger } from './ledger.ts';
@@ -12,9 +13,15 @@ interface Outcome {
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean' }, seed: { type: 'string' }, actions: { type: 'string' } },
+  options: {
+    json: { type: 'boolean' },
+    seed: { type: 'string' },
+    actions: { type: 'string' },
+    corpus: { type: 'string' },
+  },
 });
 const BENCHES: Record<string, () => Promise<Outcome>> = {
+  camera: () => benchCamera({ corpus: values.corpus }),
   desk: async () => ({ figures: await benchDesk(), broken: [] }),
   journal: async () => ({ figures: await benchJournal(), broken: [] }),
   ledger: () => benchLedger({ seed: count('seed'), actions: count('actions') }),

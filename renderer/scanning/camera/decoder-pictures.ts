@@ -81,36 +81,28 @@ function sampled(
 
 /** The picture with each pixel's difference from the mean of its neighbourhood (`radius` in pixels) added `strength` times. */
 export function sharpened(grey: Grey, { radius, strength }: { radius: number; strength: number }): Grey {
-  const { width, height, levels } = grey;
-  const alongRows = new Float32Array(levels.length);
-  for (let row = 0; row < height; row += 1) meanOfLine(levels, alongRows, row * width, 1, width, radius);
-  const around = new Float32Array(levels.length);
-  for (let column = 0; column < width; column += 1) meanOfLine(alongRows, around, column, width, height, radius);
-  return { width, height, levels: levels.map((level, at) => level + strength * (level - (around[at] as number))) };
-}
-
-/** Writes the running mean of the `count` values that begin at `start` and lie `step` apart. */
-function meanOfLine(
-  from: Uint8ClampedArray | Float32Array,
-  to: Float32Array,
-  start: number,
-  step: number,
-  count: number,
-  radius: number,
-): void {
-  let sum = 0;
-  let inside = 0;
-  for (let ahead = 0; ahead < count + radius; ahead += 1) {
-    if (ahead < count) {
-      sum += from[start + ahead * step] as number;
-      inside += 1;
+  const { width, height, levels: from } = grey;
+  const levels = new Uint8ClampedArray(from.length);
+  const area = (2 * radius + 1) ** 2;
+  // Running sums: of the rows around, for each column, and of these along the row. Edges go on as they end.
+  const columns = new Int32Array(width);
+  const addRow = (row: number, sign: 1 | -1): void => {
+    const start = Math.min(Math.max(row, 0), height - 1) * width;
+    for (let x = 0; x < width; x += 1) columns[x] = (columns[x] as number) + sign * (from[start + x] as number);
+  };
+  const column = (x: number): number => columns[Math.min(Math.max(x, 0), width - 1)] as number;
+  for (let row = -radius; row < radius; row += 1) addRow(row, 1);
+  for (let row = 0, at = 0; row < height; row += 1) {
+    addRow(row + radius, 1);
+    let sum = 0;
+    for (let x = -radius; x < radius; x += 1) sum += column(x);
+    for (let x = 0; x < width; x += 1, at += 1) {
+      sum += column(x + radius);
+      const level = from[at] as number;
+      levels[at] = level + strength * (level - sum / area);
+      sum -= column(x - radius);
     }
-    const behind = ahead - 2 * radius - 1;
-    if (behind >= 0) {
-      sum -= from[start + behind * step] as number;
-      inside -= 1;
-    }
-    const at = ahead - radius;
-    if (at >= 0 && at < count) to[start + at * step] = sum / inside;
+    addRow(row - radius, -1);
   }
+  return { width, height, levels };
 }

@@ -54,4 +54,4 @@ self.onmessage = async ({ data: { frame } }: MessageEvent<WorkerTask>) => {
   }
 };
 
-answer(await start());
+start().then(answer);

@@ -102,10 +102,11 @@ export async function startDecoder(
           return null;
         }
         const task: WorkerTask = { frame };
-        worker.postMessage(task, [frame]);
-        const answer = await nextAnswer(worker, DECODER_TIMES.frame);
+        const asked = worker;
+        asked.postMessage(task, [frame]);
+        const answer = await nextAnswer(asked, DECODER_TIMES.frame);
         if (answer?.kind === 'read') return answer.read;
-        worker.terminate();
+        asked.terminate();
         worker = null;
         return null;
       } finally {

@@ -1,0 +1,143 @@
+// How well the camera reads: our decoder against three others on photographs of labels, and on films of a camera that sees them tilted.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { chromiumFlags, findChromium, isRoot } from '../host/chromium.ts';
+import { CLIPS, type Clip, writeClip } from '../support/clips.ts';
+import type { ClipResult, PictureResult } from './camera-page/ours.ts';
+import { buildPages, pageAddress, pictureAddress, servePages } from './camera-site.ts';
+import {
+  type CorpusPicture,
+  type DecoderName,
+  type Judgement,
+  judge,
+  readCorpus,
+  type Seen,
+} from './camera-verdict.ts';
+
+/** The photographs lie beside the project, not in it. */
+const USUAL_CORPUS = resolve(import.meta.dirname, '../../../shared/barcode-corpus');
+const WATCH_MS = 3000;
+const LONGEST_FIRST_MS = { upright: 250, tilted: 600 } as const;
+
+declare const readPicture: {
+  (address: string): Promise<PictureResult>;
+  (decoder: string, address: string): Promise<PictureResult>;
+};
+declare const readCamera: (watchMs: number) => Promise<ClipResult>;
+
+export interface CameraFigures extends Omit<Judgement, 'misreads'> {
+  name: 'camera';
+  clips: ({ name: string; perSecond: number } & Pick<ClipResult, 'firstMs' | 'longTasks'>)[];
+}
+
+/** Runs the bench on the corpus in a folder; `broken` says, a line each, which target was missed. */
+export async function benchCamera({
+  corpus = process.env.KIOSK_BARCODE_CORPUS ?? USUAL_CORPUS,
+}: {
+  corpus?: string | undefined;
+}): Promise<{ figures: CameraFigures; broken: string[] }> {
+  const pictures = readCorpus(corpus);
+  const folder = mkdtempSync(join(tmpdir(), 'kiosk-camera-'));
+  try {
+    const site = join(folder, 'site');
+    await buildPages(site);
+    const { misreads, ...judgement } = judge(await seeAll(site, corpus, pictures));
+    const clips: CameraFigures['clips'] = [];
+    const broken = brokenIn({ ...judgement, misreads });
+    for (const clip of CLIPS) {
+      const seen = await watch(site, clip, folder);
+      clips.push(figuresOf(clip, seen));
+      broken.push(...brokenInClip(clip, seen));
+    }
+    return { figures: { name: 'camera', ...judgement, clips }, broken };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Every picture through every decoder: ours in one page, the others in another, at the same time. */
+async function seeAll(site: string, corpus: string, pictures: CorpusPicture[]): Promise<Record<DecoderName, Seen[]>> {
+  const browser = await open(site, corpus, []);
+  try {
+    const [own, foreign] = await Promise.all([openPage(browser, 'ours'), openPage(browser, 'others')]);
+    const see = async (look: (address: string) => Promise<PictureResult>): Promise<Seen[]> => {
+      const seen: Seen[] = [];
+      for (const picture of pictures) seen.push({ picture, ...(await look(pictureAddress(picture.file))) });
+      return seen;
+    };
+    const other = (decoder: DecoderName) =>
+      see((address) => foreign.evaluate(([name, at]) => readPicture(name, at), [decoder, address] as const));
+    const ours = await see((address) => own.evaluate((at) => readPicture(at), address));
+    return { ours, stock: await other('stock'), polyfill: await other('polyfill'), quagga2: await other('quagga2') };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function watch(site: string, clip: Clip, folder: string): Promise<ClipResult> {
+  const film = await writeClip(clip, folder);
+  const browser = await open(site, null, [
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ]);
+  try {
+    const page = await openPage(browser, 'ours');
+    return await page.evaluate((watchMs) => readCamera(watchMs), WATCH_MS);
+  } finally {
+    await browser.close();
+    rmSync(film);
+  }
+}
+
+async function open(site: string, corpus: string | null, flags: string[]): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext('', {
+    executablePath: findChromium(),
+    headless: true,
+    chromiumSandbox: !isRoot,
+    args: [...chromiumFlags(), ...flags],
+  });
+  await servePages(context, site, corpus);
+  return context;
+}
+
+async function openPage(context: BrowserContext, name: 'ours' | 'others'): Promise<Page> {
+  const page = await context.newPage();
+  page.on('pageerror', (error) => console.error(`${name}: ${error}`));
+  await page.goto(pageAddress(name));
+  return page;
+}
+
+function figuresOf(clip: Clip, { firstMs, readsPerSecond, longTasks }: ClipResult): CameraFigures['clips'][number] {
+  return {
+    name: clip.name,
+    firstMs: firstMs === null ? null : Math.round(firstMs),
+    perSecond: Math.round(10 * readsPerSecond) / 10,
+    longTasks,
+  };
+}
+
+/** The least share of each set that is to be read. */
+const LEAST = { zx: 0.87, cpp: 0.94, neutral: 0.9 } as const;
+
+function brokenIn({ decoders: { ours }, bySymbology, misreads }: Judgement): string[] {
+  const sets = (['zx', 'cpp', 'neutral'] as const)
+    .filter((set) => ours[set] < LEAST[set])
+    .map((set) => `of ${set} only ${ours[set]} were read, not ${LEAST[set]}`);
+  const symbologies = Object.entries(bySymbology).flatMap(([fmt, { of: _, ours: read, ...others }]) => {
+    const best = Math.max(...Object.values(others));
+    return read < best ? [`of ${fmt} ours reads ${read}, another ${best}`] : [];
+  });
+  return [...sets, ...symbologies, ...misreads.map(({ file, text }) => `${file} was misread as ${text}`)];
+}
+
+function brokenInClip(clip: Clip, { firstMs, text, longTasks }: ClipResult): string[] {
+  const limit = clip.tilt === 0 ? LONGEST_FIRST_MS.upright : LONGEST_FIRST_MS.tilted;
+  return [
+    ...(firstMs === null || firstMs > limit ? [`${clip.name}: first read after ${firstMs} ms, not ${limit}`] : []),
+    ...(text !== null && text !== clip.text ? [`${clip.name} was misread as ${text}`] : []),
+    ...(longTasks > 0 ? [`${clip.name}: ${longTasks} tasks of more than 50 ms`] : []),
+  ];
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import type { CameraRead } from '../../../../renderer/scanning/camera/decoder.ts';
+import { createTwice, TWICE_TIMES } from '../../../../renderer/scanning/camera/twice.ts';
+
+const camera: CameraRead = { text: 'CAM-0147', symbology: 'code128', isGs1: false };
+const tripod: CameraRead = { text: 'TRI-0008', symbology: 'code128', isGs1: false };
+
+/** A camera that takes a new picture each time it is looked at. */
+function lookingCamera() {
+  const twice = createTwice();
+  let id = 0;
+  return {
+    sees: (read: CameraRead, at: number) => {
+      id += 1;
+      return twice.see(read, { id, at });
+    },
+    seesAgainTheSamePicture: (read: CameraRead, at: number) => twice.see(read, { id, at }),
+  };
+}
+
+describe('a code', () => {
+  test('counts when a second picture agrees', () => {
+    const { sees } = lookingCamera();
+    expect(sees(camera, 0)).toBeNull();
+    expect(sees(camera, 70)).toBe(camera);
+  });
+
+  test('does not count for one picture looked at twice', () => {
+    const { sees, seesAgainTheSamePicture } = lookingCamera();
+    sees(camera, 0);
+    expect(seesAgainTheSamePicture(camera, 70)).toBeNull();
+    expect(sees(camera, 140)).toBe(camera);
+  });
+
+  test('does not count if the pictures that agree are too far apart', () => {
+    const { sees } = lookingCamera();
+    sees(camera, 0);
+    expect(sees(camera, TWICE_TIMES.within + 1)).toBeNull();
+    expect(sees(camera, 2 * TWICE_TIMES.within + 1)).toBe(camera);
+  });
+
+  test('of another symbology is another code', () => {
+    const { sees } = lookingCamera();
+    sees(camera, 0);
+    expect(sees({ ...camera, symbology: 'code39' }, 70)).toBeNull();
+  });
+
+  test('counts although another one in the picture was read between', () => {
+    const { sees } = lookingCamera();
+    sees(camera, 0);
+    sees(tripod, 70);
+    expect(sees(camera, 140)).toBe(camera);
+    expect(sees(tripod, 210)).toBe(tripod);
+  });
+});
+
+describe('a code that stays', () => {
+  test('counts once, also if it is not read in every picture', () => {
+    const { sees } = lookingCamera();
+    const counted = [0, 70, 1500, 1570, 3400, 3470].map((at) => sees(camera, at));
+    expect(counted).toEqual([null, camera, null, null, null, null]);
+  });
+
+  test('counts again when it was away for a while', () => {
+    const { sees } = lookingCamera();
+    sees(camera, 0);
+    sees(camera, 70);
+    const back = 70 + TWICE_TIMES.gone + 1;
+    expect(sees(camera, back)).toBeNull();
+    expect(sees(camera, back + 70)).toBe(camera);
+  });
+});
