@@ -3,12 +3,17 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { LedgerEntry } from '../../electron/demo/lending-book.ts';
+import { TEST_CODES } from '../../shared/domain/test-sheet.ts';
+import { fakeCamera } from '../support/camera-clip.ts';
 import { DeskDriver } from '../support/desk-driver.ts';
 import { type Kiosk, launchKiosk } from '../support/launch.ts';
+import { aLabel, type Label, PLAIN_SCANNER } from '../support/scanner.ts';
 import { entryLine, openDesk, type Station } from '../support/station.ts';
 
 const OUTPUT = resolve(import.meta.dirname, '../../demo-output');
 const SEES_MS = 8000;
+/** The item whose label the camera sees. */
+const IN_THE_PICTURE = 'TRI-0060';
 
 let pictures = 0;
 let steps = 0;
@@ -100,6 +105,44 @@ async function play(desk: DeskDriver): Promise<void> {
   });
 }
 
+/** A US scanner on a German PC, with a prefix, checked with the codes of the test sheet; then the camera in its place. */
+async function playScanners(desk: DeskDriver): Promise<void> {
+  const american = { ...PLAIN_SCANNER, prefix: '~', terminator: 'tab' } as const;
+  const scans = (label: Label) => desk.scansAs(american, { layout: 'de', capsLock: false }, label);
+  await step('A scanner that types nonsense: made for another keyboard, with a character too many', desk, async () => {
+    await scans(aLabel('QC-157'));
+    await desk.reads('refused', /Not known here/);
+    await desk.sees('°QCß157');
+  });
+  await step('Administration, Check the scanner: the codes of the test sheet tell how it types', desk, async () => {
+    await desk.touch('Administration');
+    await desk.touch('Scanner');
+    await desk.touch('Check the scanner');
+    for (const [index, code] of TEST_CODES.entries()) {
+      await scans(code);
+      await desk.reads('done', `Code ${index + 1} read`);
+    }
+    await desk.sees('This scanner is known');
+  });
+  await step('Saved: from now on its codes are right', desk, async () => {
+    await desk.touch(/^Save/);
+    await desk.touch('Close');
+    await scans(aLabel('LGT-0081'));
+    await desk.shows('basket');
+    await desk.sees('LGT-0081');
+    await desk.touch(/Empty/);
+    await desk.shows('ready');
+  });
+  await step(`The camera reads ${IN_THE_PICTURE} by itself, with one touch to turn it on`, desk, async () => {
+    await desk.touch(/^Camera$/);
+    await desk.shows('basket');
+    await desk.sees(IN_THE_PICTURE);
+    await desk.touch('Camera off');
+    await desk.touch(/Empty/);
+    await desk.shows('ready');
+  });
+}
+
 /** The workspace's server is stopped, the power fails, and nothing is lost. */
 async function playOffline(station: Station): Promise<void> {
   const { workspace } = station;
@@ -170,12 +213,14 @@ console.log('A session at the desk, on the demo workspace\n');
 /** The kiosk that is on the stage, and the person in front of it. */
 let stage: { kiosk: Kiosk; desk: DeskDriver; close(): Promise<void> } | null = null;
 try {
-  const kiosk = await launchKiosk();
+  const camera = await fakeCamera([{ code: IN_THE_PICTURE, seconds: 2 }]);
+  const kiosk = await launchKiosk({ env: { KIOSK_CHROMIUM_FLAGS: camera.flags } });
   const desk = new DeskDriver(kiosk.page);
-  stage = { kiosk, desk, close: () => kiosk.close() };
+  stage = { kiosk, desk, close: () => kiosk.close().finally(camera.remove) };
   // Pictures show where a motion ends.
   await kiosk.page.emulateMedia({ reducedMotion: 'reduce' });
   await play(desk);
+  await playScanners(desk);
   const first = await ledgerOf(kiosk);
   await stage.close();
   stage = null;

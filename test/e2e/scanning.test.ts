@@ -1,0 +1,141 @@
+// The scanner on every screen, by real keys: whatever has the focus, whatever lies open, and nothing of a code goes anywhere else.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ADMIN_PIN, openDesk, type Station } from '../support/station.ts';
+
+let station: Station;
+beforeAll(async () => {
+  station = await openDesk();
+});
+afterAll(() => station.close());
+beforeEach(() => station.desk.clears());
+
+const scan = (code: string) => station.desk.scan(code);
+const touch = (name: string | RegExp) => station.desk.touch(name);
+const lookups = () => station.workspace.requests.count('lookup');
+const focused = () => station.desk.page.evaluate(() => document.activeElement?.outerHTML);
+
+/** A person's finger has left the focus on the first key of the screen. */
+async function focusesKey(): Promise<void> {
+  await station.desk.page.locator('[data-screen] ~ * button:enabled, [data-screen] button:enabled').first().focus();
+}
+
+describe.each([
+  ['ready', async () => {}],
+  ['card', () => scan('CAM-0147')],
+  ['renter', () => scan('RNT-1184')],
+  ['basket', () => scan('CAM-0112')],
+  [
+    'outcome',
+    async () => {
+      await scan('LGT-0074');
+      await station.desk.sees('LGT-0074');
+      await scan('RNT-1533');
+      await touch(/Check out 1 item/);
+      await station.desk.reads('done');
+    },
+  ],
+  ['question', () => scan('1017')],
+  [
+    'otherRenter',
+    async () => {
+      await scan('TRI-0060');
+      await station.desk.sees('TRI-0060');
+      await scan('RNT-1533');
+      await station.desk.sees('Tomás Herrera');
+      await scan('RNT-1184');
+    },
+  ],
+  ['returns', () => scan('KIOSK:RETURNS')],
+] as const)('on %s', (screen, open) => {
+  it('a code is read once, and presses nothing', async () => {
+    const { desk } = station;
+    await open();
+    await desk.shows(screen);
+    await focusesKey();
+    const before = lookups();
+    const code = `QC-157/${screen}`;
+    await scan(code);
+    await desk.reads('refused', /Not known here/);
+    await desk.sees(code);
+    await desk.shows(screen);
+    expect(lookups()).toBe(before + 1);
+  });
+});
+
+describe('over the desk', () => {
+  it('a search with its field focused and its keyboard open gives way; the field kept nothing', async () => {
+    const { desk } = station;
+    await touch('Search');
+    await desk.types(/Search items/, 'tri');
+    await scan('QC-157/search');
+    await desk.reads('refused', /Not known here/);
+    await touch('Search');
+    expect(await desk.page.getByLabel(/Search items/).inputValue()).not.toContain('Q');
+  });
+
+  it('a scan in mid-word leaves the word to the person who types it', async () => {
+    const { desk } = station;
+    await touch('Search');
+    await desk.types(/Search items/, 'tri');
+    // The focus goes with the search; what was typed before was typed by a person.
+    const field = desk.page.getByLabel(/Search items/);
+    const seen = field.inputValue();
+    await scan('QC-157/word');
+    expect(await seen).toBe('tri');
+    await desk.reads('refused', /Not known here/);
+  });
+
+  it('the list of what is kept on this PC gives way', async () => {
+    const { desk } = station;
+    await touch(/saved/);
+    await desk.shows('kept');
+    await scan('QC-157/kept');
+    await desk.reads('refused', /Not known here/);
+  });
+
+  it('an open dialog gives way', async () => {
+    const { desk } = station;
+    await touch('English');
+    await desk.sees('Deutsch');
+    await scan('QC-157/dialog');
+    await desk.reads('refused', /Not known here/);
+  });
+
+  it('two codes in a row, the second while the first is still being shown, are both answered', async () => {
+    const { desk } = station;
+    await scan('KIOSK:RETURNS');
+    await desk.shows('returns');
+    await desk.keys(...'QC-157/one', 'Enter', ...'QC-157/two', 'Enter');
+    await desk.seesRow('QC-157/one', /Not known here/);
+    await desk.seesRow('QC-157/two', /Not known here/);
+  });
+});
+
+describe('where no scan is wanted', () => {
+  it('a label enters no PIN', async () => {
+    const { desk, workspace } = station;
+    workspace.requests.clear();
+    await touch('Administration');
+    await desk.sees('PIN');
+    await scan('4006381333931');
+    await desk.page.getByRole('img', { name: /0/ }).waitFor();
+    expect(workspace.requests.count()).toBe(0);
+    await desk.enters(ADMIN_PIN);
+    await desk.shows('administration');
+  });
+
+  it('a label presses nothing in administration, and is not looked up', async () => {
+    const { desk, workspace } = station;
+    workspace.requests.clear();
+    await touch('Administration');
+    await desk.enters(ADMIN_PIN);
+    await desk.shows('administration');
+    await focusesKey();
+    const before = await focused();
+    await scan('CAM-0147');
+    expect(await focused()).toBe(before);
+    await desk.shows('administration');
+    expect(workspace.requests.count('lookup')).toBe(0);
+    await touch('Close');
+  });
+});
