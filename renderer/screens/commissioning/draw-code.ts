@@ -29,7 +29,6 @@ export async function drawCode(
       scale,
       paddingwidth: QUIET_ZONE[symbology],
       paddingheight: QUIET_ZONE.qr,
-      backgroundcolor: 'FFFFFF',
       ...(symbology === 'code128' && { height: BAR_HEIGHT }),
     });
   draw(1);
