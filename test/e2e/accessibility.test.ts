@@ -4,9 +4,11 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { THEMES } from '../../shared/domain/station.ts';
+import { TEST_CODES, type TestCode } from '../../shared/domain/test-sheet.ts';
 import type { KioskBridge } from '../../shared/ipc.ts';
 import { RENTER_RULES } from '../support/examples.ts';
 import { saveReturn } from '../support/late-return.ts';
+import { PLAIN_SCANNER, US_PC } from '../support/scanner.ts';
 import { ADMIN_PIN, openDesk, openSetup, type Station } from '../support/station.ts';
 
 declare const kiosk: KioskBridge;
@@ -109,7 +111,7 @@ describe('the desk', () => {
     await desk.touch('Back to the desk');
   });
 
-  it('administration', async () => {
+  it('administration, and the check of a scanner', async () => {
     const { desk } = station;
     await desk.touch('Administration');
     await desk.enters(ADMIN_PIN);
@@ -117,6 +119,15 @@ describe('the desk', () => {
       await desk.touch(room);
       await isFit();
     }
+    await desk.touch('Scanner');
+    await desk.touch('Check the scanner');
+    await desk.scansAs(PLAIN_SCANNER, US_PC, TEST_CODES[0] as TestCode);
+    await desk.reads('done', 'Code 1 read');
+    await isFit();
+    for (const _ of TEST_CODES.slice(1)) await desk.touch('It doesn’t read this one');
+    await desk.sees(/does not read all kinds/);
+    await isFit();
+    await desk.touch('Back');
     await desk.touch('Close');
   });
 

@@ -36,6 +36,7 @@ async function opensAdministration() {
   await desk.touch('Administration');
   await desk.enters(ADMIN_PIN);
   await desk.shows('administration');
+  await desk.touch('Scanner');
 }
 
 it('a scanner with another layout, a prefix and Tab is read right once it was checked', async () => {

@@ -213,12 +213,13 @@ function Arrived({ check: { last } }: { check: ScannerCheck }) {
   const { t } = useText();
   const burst = last?.burst ?? null;
   const kind = last?.arrival.kind;
+  const isShown = burst !== null && kind !== 'foreign' && kind !== 'secret';
   return (
     <div className="sheet arrived">
       <h3 className="label">{t('commissioning.arrived.title')}</h3>
       {burst === null && <p className="soft">{t('commissioning.arrived.none')}</p>}
       {(kind === 'foreign' || kind === 'secret') && <p>{t(`commissioning.arrived.${kind}`)}</p>}
-      {burst && kind !== 'foreign' && kind !== 'secret' && (
+      {isShown && (
         <dl>
           {burst.typed === burst.usKeys ? (
             <Reading name={t('commissioning.arrived.both')} text={burst.typed} />
@@ -228,9 +229,9 @@ function Arrived({ check: { last } }: { check: ScannerCheck }) {
               <Reading name={t('commissioning.arrived.usKeys')} text={burst.usKeys} />
             </>
           )}
-          <p className="label">{t(`commissioning.arrived.ends.${burst.terminator}`)}</p>
         </dl>
       )}
+      {isShown && <p className="label">{t(`commissioning.arrived.ends.${burst.terminator}`)}</p>}
     </div>
   );
 }

@@ -6,7 +6,7 @@ const BAR_HEIGHT = 18;
 /** White at each side of the code, in modules, as the standards ask. */
 const QUIET_ZONE = { code128: 10, qr: 4 };
 /** CSS pixels a module: more helps no scanner. */
-const LARGEST_MODULE = { code128: 3, qr: 6 };
+const LARGEST_MODULE = { code128: 2, qr: 6 };
 
 /**
  * Draws `code` into `canvas` with as many whole pixels a module as go into `width` CSS pixels, and sets its size. `density`:
@@ -29,7 +29,6 @@ export async function drawCode(
       scale,
       paddingwidth: QUIET_ZONE[symbology],
       paddingheight: QUIET_ZONE.qr,
-      backgroundcolor: 'FFFFFF',
       ...(symbology === 'code128' && { height: BAR_HEIGHT }),
     });
   draw(1);

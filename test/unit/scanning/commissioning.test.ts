@@ -270,6 +270,8 @@ describe('what no profile cures', () => {
     expect(like.troubles).toEqual(['like-another']);
     const unlike = commission(sheet({ layout: 'de', prefix: '~' }, { layout: 'de' }), new Set(), one ? [one] : []);
     expect(unlike.troubles).toEqual([]);
+    // Two of a kind are read alike, whichever it is.
+    expect(commission(sheet({}, { layout: 'de' }), new Set(), one ? [one] : []).troubles).toEqual([]);
   });
 });
 
@@ -305,6 +307,7 @@ describe('what is not on the sheet', () => {
     '4006381333931',
     'https://pool.example.org/items/kiosk-test',
     '(01)09506000134352',
+    '010950600013435210KIOSK51234567890121TEST5',
   ])('%s says so and changes nothing', (text) => {
     const bursts = [...sheet().slice(0, 2), arrives(aLabel(text))];
     expect(commission(bursts)).toMatchObject({ arrivals: [{}, {}, { kind: 'foreign' }], next: 'length', troubles: [] });
