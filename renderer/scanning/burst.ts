@@ -127,10 +127,13 @@ export function createBurstReader(scanners: readonly ScannerProfile[]): BurstRea
 
   function breakOff(lane: Lane): void {
     if (lane.length === 0) return;
-    if (isMachine(lane) || (lane.scanner && isSlowCode(runOf(lane, 'none')))) {
-      suspectRest(lane, lastAt, 'certain');
-    } else if (lane !== slow && lane.length > 1) suspectRest(lane, lastAt, 'possible');
+    if (isMachine(lane) || isSlowScanner(lane)) suspectRest(lane, lastAt, 'certain');
+    // What goes on out of time after a slow run was a person's all along.
+    else if (lane.scanner && lane.pace.isHuman && lane.suspectUntil > lastAt) trust(lane);
+    else if (lane !== slow && lane.length > 1) suspectRest(lane, lastAt, 'possible');
   }
+
+  const isSlowScanner = (lane: Lane) => lane.scanner !== null && isSlowCode(runOf(lane, 'none'));
 
   /** A scanner without a terminator: what comes after a pause tells whether its code was whole before it. */
   function endedByTail(gap: number): BurstEnd | null {
@@ -194,6 +197,8 @@ export function createBurstReader(scanners: readonly ScannerProfile[]): BurstRea
     const end = endOf(restVerdict());
     for (const lane of lanes) {
       if (end?.is === 'broken' && isMachine(lane)) suspectRest(lane, lastAt, 'certain');
+      // Said only when the rest comes: it may be a person's typing too, which nobody wants back out of a field.
+      else if (!end && lane.scanner && lane.pace.isHuman) breakOff(lane);
       // Keys that were on their way while the silence was measured.
       else if (end) suspectRest(lane, lastAt, 'possible');
     }
