@@ -248,6 +248,7 @@ export function createBurstReader(scanners: readonly ScannerProfile[]): BurstRea
       gaps: () => own.slice(1).map((index) => (times[index] ?? 0) - (times[index - 1] ?? 0)),
       average: averageGap(lane),
       isMachine: isMachine(lane),
+      isTooLong: kept < to - first,
       inField: fields[start] ?? false,
       startsInDoubt: startsInDoubt(lane, start),
     };

@@ -28,6 +28,8 @@ export interface Run {
   gaps(): number[];
   average: number;
   isMachine: boolean;
+  /** Longer than any code, so that its end was not kept. */
+  isTooLong: boolean;
   /** Whether an editable field had the focus when it began. */
   inField: boolean;
   /** Whether what came just before may be of the same code. */
@@ -49,7 +51,7 @@ const RANK = { broken: -1000, fast: 1, terminator: 100, aim: 500, affix: 1000, f
 
 /** Whether the run is a code of the scanner with this profile; null: not one of it. */
 export function judgeByProfile(run: Run, scanner: ScannerProfile): Verdict | null {
-  const form = formOf(run, scanner);
+  const form = run.isTooLong ? 'certain' : formOf(run, scanner);
   if (!fits(run, form)) return null;
   const lacksEnd = run.terminator === 'none' && scanner.terminator !== 'none';
   // At a person's pace, what lacks the scanner's marks is a person's.

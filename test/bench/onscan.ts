@@ -1,15 +1,9 @@
 // onscan.js on the same streams, as well set up as its documentation allows: the profile's speed, every character, its own ends.
+import onScan from 'onscan.js';
 import { readBurst } from '../../renderer/scanning/read.ts';
 import { DEFAULT_SCAN_SETTINGS } from '../../shared/domain/scanning.ts';
 import type { Stream } from './key-streams.ts';
 import type { Heard } from './wedge.ts';
-
-/** The part of onscan.js that is used here; it has no types of its own. */
-interface OnScan {
-  attachTo(target: object, options: object): void;
-  detachFrom(target: object): void;
-}
-const onScan: OnScan = (await import('onscan.js' as string)).default;
 
 /** Plays a stream to onscan.js. Prefix, suffix, case and AIM identifiers are taken off what it gives by the kiosk's own means. */
 export function hearWithOnScan({ events, desk: { profile } }: Stream): Heard {

@@ -8,7 +8,7 @@ import { hearWithOnScan } from './onscan.ts';
 
 const STREAMS = 1_000_000;
 const CHUNK = 5000;
-const DESKS = 2000;
+const DESKS = 1000;
 /** Mixtures that nobody can tell apart are at most this share of the streams. */
 const MOST_LEFT_OUT = 0.001;
 const EXAMPLES = 5;
@@ -64,7 +64,7 @@ export async function benchWedge({ seed = 1, streams: count = STREAMS }: WedgeOp
   figures: WedgeFigures;
   broken: string[];
 }> {
-  const desks = makeDesks(seed, DESKS);
+  const desks = makeDesks(seed, Math.min(DESKS, count));
   const listeners = {
     ours: tally((stream) => hear(stream, [stream.desk.profile])),
     defaults: tally((stream) => hear(stream, [])),
