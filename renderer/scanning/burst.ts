@@ -46,7 +46,7 @@ export interface BurstReader {
 
 /** Digits with Alt held take four keys a character; what is longer than any code is counted, not kept. */
 const MOST_KEPT = 2560;
-/** A key that stays down while so many others go down and up is another keyboard's. */
+/** A key that stays down while so many others go down and up, one after the other, is another keyboard's. */
 const OVERLAPPED_BY = 2;
 const MOST_DOWN = 8;
 
@@ -70,7 +70,7 @@ export function createBurstReader(scanners: readonly ScannerProfile[]): BurstRea
   let times: number[] = [];
   let fields: boolean[] = [];
   let foreign = new Set<number>();
-  const down: { code: string; key: number; overlappedBy: number }[] = [];
+  const down: { code: string; key: number; overlappedBy: number; isPassed: boolean }[] = [];
   let next = 0;
   let lastAt = Number.NEGATIVE_INFINITY;
   let endedAt = Number.NEGATIVE_INFINITY;
@@ -156,7 +156,9 @@ export function createBurstReader(scanners: readonly ScannerProfile[]): BurstRea
       fields.push(press.inField);
     }
     if (down.length === MOST_DOWN) down.shift();
-    down.push({ code: press.code, key: next, overlappedBy: 0 });
+    // Scanners that pack several keys into one report let them all go up together: nothing goes down in between.
+    for (const held of down) held.isPassed ||= held.overlappedBy > 0;
+    down.push({ code: press.code, key: next, overlappedBy: 0, isPassed: false });
   }
 
   /** Whether the newest key is a scanner's for certain. */
@@ -292,7 +294,7 @@ export function createBurstReader(scanners: readonly ScannerProfile[]): BurstRea
     for (const held of down) {
       if (held.key >= released.key) continue;
       held.overlappedBy += 1;
-      if (held.overlappedBy === OVERLAPPED_BY) foreign.add(held.key);
+      if (held.overlappedBy >= OVERLAPPED_BY && held.isPassed) foreign.add(held.key);
     }
   }
 

@@ -105,6 +105,17 @@ describe('a scan while somebody types', () => {
   });
 });
 
+it('keys that a scanner packs into one report, and lets go together, are all of its code', () => {
+  const reader = createBurstReader([COMMISSIONED]);
+  const keys = new Keyboard(reader);
+  for (const pack of ['TRI-', '0060']) {
+    for (const [index, character] of [...pack].entries()) keys.press(character, 3, { code: `code-${index}` });
+    for (const index of [3, 2, 1, 0]) reader.release(`code-${index}`);
+  }
+  keys.press('Enter', 3);
+  expect(keys.heard).toEqual(['TRI-0060']);
+});
+
 describe('codes one after the other', () => {
   it('sent twice are two, not one long one', () => {
     const keys = keyboard(COMMISSIONED);
