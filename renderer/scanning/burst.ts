@@ -46,7 +46,7 @@ export interface BurstReader {
 
 /** Digits with Alt held take four keys a character; what is longer than any code is counted, not kept. */
 const MOST_KEPT = 2560;
-/** A key that stays down while so many others go down and up is another keyboard's. */
+/** A key that stays down while so many others go down and up, one after the other, is another keyboard's. */
 const OVERLAPPED_BY = 2;
 const MOST_DOWN = 8;
 
@@ -70,7 +70,7 @@ export function createBurstReader(scanners: readonly ScannerProfile[]): BurstRea
   let times: number[] = [];
   let fields: boolean[] = [];
   let foreign = new Set<number>();
-  const down: { code: string; key: number; overlappedBy: number }[] = [];
+  const down: { code: string; key: number; overlappedBy: number; isPassed: boolean }[] = [];
   let next = 0;
   let lastAt = Number.NEGATIVE_INFINITY;
   let endedAt = Number.NEGATIVE_INFINITY;
@@ -127,10 +127,13 @@ export function createBurstReader(scanners: readonly ScannerProfile[]): BurstRea
 
   function breakOff(lane: Lane): void {
     if (lane.length === 0) return;
-    if (isMachine(lane) || (lane.scanner && isSlowCode(runOf(lane, 'none')))) {
-      suspectRest(lane, lastAt, 'certain');
-    } else if (lane !== slow && lane.length > 1) suspectRest(lane, lastAt, 'possible');
+    if (isMachine(lane) || isSlowScanner(lane)) suspectRest(lane, lastAt, 'certain');
+    // What goes on out of time after a slow run was a person's all along.
+    else if (lane.scanner && lane.pace.isHuman && lane.suspectUntil > lastAt) trust(lane);
+    else if (lane !== slow && lane.length > 1) suspectRest(lane, lastAt, 'possible');
   }
+
+  const isSlowScanner = (lane: Lane) => lane.scanner !== null && isSlowCode(runOf(lane, 'none'));
 
   /** A scanner without a terminator: what comes after a pause tells whether its code was whole before it. */
   function endedByTail(gap: number): BurstEnd | null {
@@ -153,7 +156,9 @@ export function createBurstReader(scanners: readonly ScannerProfile[]): BurstRea
       fields.push(press.inField);
     }
     if (down.length === MOST_DOWN) down.shift();
-    down.push({ code: press.code, key: next, overlappedBy: 0 });
+    // Scanners that pack several keys into one report let them all go up together: nothing goes down in between.
+    for (const held of down) held.isPassed ||= held.overlappedBy > 0;
+    down.push({ code: press.code, key: next, overlappedBy: 0, isPassed: false });
   }
 
   /** Whether the newest key is a scanner's for certain. */
@@ -194,6 +199,8 @@ export function createBurstReader(scanners: readonly ScannerProfile[]): BurstRea
     const end = endOf(restVerdict());
     for (const lane of lanes) {
       if (end?.is === 'broken' && isMachine(lane)) suspectRest(lane, lastAt, 'certain');
+      // Said only when the rest comes: it may be a person's typing too, which nobody wants back out of a field.
+      else if (!end && lane.scanner && lane.pace.isHuman) breakOff(lane);
       // Keys that were on their way while the silence was measured.
       else if (end) suspectRest(lane, lastAt, 'possible');
     }
@@ -243,6 +250,7 @@ export function createBurstReader(scanners: readonly ScannerProfile[]): BurstRea
       gaps: () => own.slice(1).map((index) => (times[index] ?? 0) - (times[index - 1] ?? 0)),
       average: averageGap(lane),
       isMachine: isMachine(lane),
+      isTooLong: kept < to - first,
       inField: fields[start] ?? false,
       startsInDoubt: startsInDoubt(lane, start),
     };
@@ -286,7 +294,7 @@ export function createBurstReader(scanners: readonly ScannerProfile[]): BurstRea
     for (const held of down) {
       if (held.key >= released.key) continue;
       held.overlappedBy += 1;
-      if (held.overlappedBy === OVERLAPPED_BY) foreign.add(held.key);
+      if (held.overlappedBy >= OVERLAPPED_BY && held.isPassed) foreign.add(held.key);
     }
   }
 

@@ -10,7 +10,7 @@ const SHORTEST_BY_SPEED = { terminator: 4, silence: 6, machine: 2 };
 /** Of a scanner that is faster than people. What has its prefix or an AIM identifier may be as short as it likes. */
 const SHORTEST_FAST = { outsideField: 1, inField: 2, silence: 4 };
 /** Of a scanner that is as slow as people. */
-const SHORTEST_SLOW = { certain: 3, outsideField: 4, inField: 6, silence: 6 };
+const SHORTEST_SLOW = { certain: 3, rest: 4, outsideField: 4, inField: 6, silence: 6 };
 /** Keys of a hand come with gaps this many times longer than a scanner's. */
 const STANDS_OUT = 3;
 
@@ -28,6 +28,8 @@ export interface Run {
   gaps(): number[];
   average: number;
   isMachine: boolean;
+  /** Longer than any code, so that its end was not kept. */
+  isTooLong: boolean;
   /** Whether an editable field had the focus when it began. */
   inField: boolean;
   /** Whether what came just before may be of the same code. */
@@ -49,10 +51,12 @@ const RANK = { broken: -1000, fast: 1, terminator: 100, aim: 500, affix: 1000, f
 
 /** Whether the run is a code of the scanner with this profile; null: not one of it. */
 export function judgeByProfile(run: Run, scanner: ScannerProfile): Verdict | null {
-  const form = formOf(run, scanner);
+  const form = run.isTooLong ? 'certain' : formOf(run, scanner);
   if (!fits(run, form)) return null;
   const lacksEnd = run.terminator === 'none' && scanner.terminator !== 'none';
-  if (form === 'other' || lacksEnd) return run.isMachine || isSlowCode(run) ? broken(run) : null;
+  // At a person's pace, what lacks the scanner's marks is a person's.
+  if (form === 'other') return run.isMachine || run.startsInDoubt ? broken(run) : null;
+  if (lacksEnd) return run.isMachine ? broken(run) : null;
   if (form === 'plain' && run.startsInDoubt) return broken(run);
   return { ...run, is: 'scan', scanner, rank: rankOf(run, scanner) };
 }
@@ -101,8 +105,8 @@ function formOf(run: Run, scanner: ScannerProfile): Form {
 function fits(run: Run, form: Form): boolean {
   const { pace } = run.lane;
   const place = run.terminator === 'none' ? 'silence' : run.inField ? 'inField' : 'outsideField';
-  if (!pace.isHuman) return form === 'certain' || run.length >= SHORTEST_FAST[place];
-  const shortest = form === 'certain' ? SHORTEST_SLOW.certain : SHORTEST_SLOW[place];
+  if (!pace.isHuman) return form === 'certain' || run.startsInDoubt || run.length >= SHORTEST_FAST[place];
+  const shortest = SHORTEST_SLOW[form === 'certain' ? 'certain' : run.startsInDoubt ? 'rest' : place];
   return run.length >= shortest && keepsTime(pace, gapsOf(run.gaps()).typical);
 }
 

@@ -25,18 +25,22 @@ export const GS = '\u001d';
 /** Stands where the system made no character that can be known. */
 export const UNREADABLE = '\ufffd';
 
-// Digits typed with Alt held make one character a group. Until the group is whole they stand as noncharacters of Unicode.
+// Digits typed with Alt held make one character a group, and a dead key shows its accent with the next key only. Until then
+// they stand as noncharacters of Unicode.
 const GROUP_START = 0xfdd0;
 const GROUP_REST = 0xfde0;
 const GROUP = /[\ufdd0-\ufdd9][\ufde0-\ufde9]*/g;
+const DEAD = '\ufdda';
+const DEAD_AND_NEXT = /\ufdda(.?)/gs;
+const ACCENTS = '^´`¨~';
 
 /** The character as the system typed it; null if the key types none. */
 export function typedOf(press: KeyPress): string | null {
   if (press.key === 'F8') return GS;
   if (press.meta) return null;
   if (isCommand(press)) return controlOf(press.key) ?? controlOf(usKey(press));
-  if (press.isComposing || press.key === 'Dead' || press.key === 'Process')
-    return usKey(press) === null ? null : UNREADABLE;
+  if (press.key === 'Dead') return DEAD;
+  if (press.isComposing || press.key === 'Process') return usKey(press) === null ? null : UNREADABLE;
   if (isOneCharacter(press.key)) return press.key;
   // The numeric keypad without Num Lock moves the caret.
   return press.code.startsWith('Numpad') && usKey(press) !== null ? UNREADABLE : null;
@@ -74,9 +78,13 @@ export function heldDigit(digit: number, place: 'first' | 'later'): string {
   return String.fromCharCode((place === 'first' ? GROUP_START : GROUP_REST) + digit);
 }
 
-/** A reading with its groups of held digits made into characters. */
+/** A reading with its groups of held digits, and its dead keys, made into characters. */
 export function readable(keys: string): string {
-  return keys.replace(GROUP, characterOfGroup);
+  return keys.replace(GROUP, characterOfGroup).replace(DEAD_AND_NEXT, (_dead, next: string) => {
+    // Some systems tell the character with its accent, others the bare letter: then nobody knows which accent it was.
+    const isComposed = next !== '' && (ACCENTS.includes(next) || next.normalize('NFD').length > 1);
+    return isComposed ? next : UNREADABLE + next;
+  });
 }
 
 function characterOfGroup(group: string): string {

@@ -27,9 +27,9 @@ export const WEDGE_TIMES = {
   fastestPerson: 46,
 } as const;
 
-/** A scanner's gaps may be this much longer than those that were measured: a share, and for fast scanners milliseconds. */
+/** A scanner's gaps may be this much longer than those that were measured: a share, and for fast scanners one tick of Windows' clock. */
 const SLACK = 1.25;
-const SLACK_MS = 15;
+const SLACK_MS = 17;
 /** The middle gap of a slow scanner's burst is this near to the measured one: a share, and at least milliseconds. */
 const NEAR = 0.3;
 const NEAR_MS = 8;
@@ -47,9 +47,10 @@ export interface Pace {
 /** The pace of a commissioned scanner. */
 export function paceOf({ gapMs }: ScannerProfile): Pace {
   const longest = Math.max(gapMs.longest, gapMs.typical);
+  const { fastestPerson } = WEDGE_TIMES;
+  if (longest > fastestPerson) return { longestGap: longest * SLACK, isHuman: true, typical: gapMs.typical };
   const withSlack = Math.max(longest * SLACK, longest + SLACK_MS);
-  const isHuman = withSlack > WEDGE_TIMES.fastestPerson;
-  return { longestGap: isHuman ? longest * SLACK : withSlack, isHuman, typical: gapMs.typical };
+  return { longestGap: Math.min(withSlack, fastestPerson), isHuman: false, typical: gapMs.typical };
 }
 
 /** Whether gaps with this median are the scanner's own time, as far as that tells it from a person. */

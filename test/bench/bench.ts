@@ -4,6 +4,7 @@ import { benchCamera } from './camera.ts';
 import { benchDesk } from './desk.ts';
 import { benchJournal } from './journal.ts';
 import { benchLedger } from './ledger.ts';
+import { benchWedge } from './wedge.ts';
 
 /** What a bench found; `broken` names what must not be, a line each. */
 interface Outcome {
@@ -18,6 +19,7 @@ const { positionals, values } = parseArgs({
     seed: { type: 'string' },
     actions: { type: 'string' },
     corpus: { type: 'string' },
+    streams: { type: 'string' },
   },
 });
 const BENCHES: Record<string, () => Promise<Outcome>> = {
@@ -25,10 +27,11 @@ const BENCHES: Record<string, () => Promise<Outcome>> = {
   desk: async () => ({ figures: await benchDesk(), broken: [] }),
   journal: async () => ({ figures: await benchJournal(), broken: [] }),
   ledger: () => benchLedger({ seed: count('seed'), actions: count('actions') }),
+  wedge: () => benchWedge({ seed: count('seed'), streams: count('streams') }),
 };
 
 /** The whole number given to an option; undefined if it was left out. */
-function count(option: 'seed' | 'actions'): number | undefined {
+function count(option: 'seed' | 'actions' | 'streams'): number | undefined {
   const text = values[option];
   if (text === undefined) return undefined;
   if (!/^\d{1,9}$/.test(text)) throw new Error(`--${option} takes a whole number, not "${text}".`);

@@ -29,6 +29,17 @@ beforeEach(() => {
   listen([]);
 });
 
+const SCANNER: ScannerProfile = {
+  name: 'Scanner 1',
+  decoding: 'typed',
+  prefix: '',
+  suffix: '',
+  terminator: 'enter',
+  letterCase: 'kept',
+  aim: false,
+  gapMs: { typical: 8, longest: 10 },
+};
+
 /** Starts the wedge anew with these scanners. */
 function listen(scanners: ScannerProfile[]) {
   wedge?.stop();
@@ -140,6 +151,62 @@ describe('a code that lost its head', () => {
     silence?.();
     expect(texts).toEqual(['CAM-0112', '(broken)']);
   });
+});
+
+it('puts the caret back where it was', () => {
+  const field = document.querySelector<HTMLInputElement>('#field');
+  field?.focus();
+  field?.setSelectionRange(1, 3);
+  type('CAM-0112', 8);
+  press('Enter', 8);
+  expect([field?.value, field?.selectionStart, field?.selectionEnd]).toEqual(['kept', 1, 3]);
+});
+
+it('leaves in a field what a person typed before the scan, and takes out what the scanner did', () => {
+  listen([SCANNER]);
+  const field = document.querySelector<HTMLInputElement>('#field');
+  field?.focus();
+  type('er', 90);
+  now += 70;
+  type('CAM-0112', 8);
+  press('Enter', 8);
+  expect(field?.value).toBe('kepter');
+  expect(texts).toEqual(['CAM-0112']);
+});
+
+it('takes the head of a broken code out of a field too', () => {
+  listen([SCANNER]);
+  const field = document.querySelector<HTMLInputElement>('#field');
+  field?.focus();
+  type('KS', 8);
+  now += 200;
+  type('K-0048', 8);
+  press('Enter', 8);
+  expect([field?.value, texts]).toEqual(['kept', ['(broken)']]);
+});
+
+it('keeps every repeat of the scanner’s Enter from the page until it goes up, and its going up', () => {
+  type('CAM-0112', 8);
+  press('Enter', 8);
+  expect(press('Enter', 500, { repeat: true }).defaultPrevented).toBe(true);
+  const up = new KeyboardEvent('keyup', { key: 'Enter', bubbles: true, cancelable: true });
+  document.body.dispatchEvent(up);
+  expect(up.defaultPrevented).toBe(true);
+  expect(press('Enter', 500).defaultPrevented).toBe(false);
+});
+
+it('keeps a character that comes without a key of its own, as digits with Alt held make it', () => {
+  const comes = () => {
+    const event = new KeyboardEvent('keypress', { key: 'C', bubbles: true, cancelable: true });
+    document.body.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(comes()).toBe(false);
+  press('Alt', 5, { altKey: true });
+  for (const digit of '0067') press(digit, 5, { code: `Numpad${digit}`, altKey: true });
+  expect(comes()).toBe(true);
+  press('Enter', 5);
+  expect(comes()).toBe(false);
 });
 
 it('skips key repeat and input methods', () => {

@@ -1,0 +1,436 @@
+// Generated streams of key presses with their truth: scanners of known makes on PCs of four layouts, and people who type around them.
+//
+// What the numbers are based on: the makes' gaps are those of their manuals and of design notes (Datalogic 1 ms, Netum 6 to 19,
+// Honeywell 10, Zebra about 80 with peaks of 100); people type at 80 to 250 ms with bursts at 50, hold a key for 60 to 140 and
+// need 0.4 s and more from their last key to the scanner, unless two people are at it; Windows may round the times of keys to
+// 15.6 ms. How often each mixture comes is an assumption: it weighs the streams and decides nothing.
+import fc from 'fast-check';
+import type { KeyPress } from '../../renderer/scanning/keys.ts';
+import type { ScannerProfile, Terminator } from '../../shared/domain/scanning.ts';
+import {
+  LAYOUTS,
+  type Label,
+  type Layout,
+  type Pc,
+  PLAIN_SCANNER,
+  type ScannerHabits,
+  scanWith,
+} from '../support/scanner.ts';
+
+/** Milliseconds between two keys; the peak comes with one key in twenty. */
+const MAKES = [
+  { make: 'Datalogic', from: 0.8, to: 1.6, peak: 3 },
+  { make: 'Netum', from: 6, to: 19, peak: 19 },
+  { make: 'Honeywell', from: 9, to: 11, peak: 16 },
+  { make: 'Zebra', from: 74, to: 86, peak: 100 },
+] as const;
+const WINDOWS_TICK_MS = 15.625;
+/** Without a terminator a code ends by a silence of 350 ms: nobody pulls the trigger again before. */
+const AGAIN_MS = { terminator: [60, 1500], none: [400, 1500] } as const;
+const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-/._:$+%abcdefghijklmnopqrstuvwxyz'];
+const WORDS = ['tent', 'camera', 'tripod 2', 'Meier', 'sleeping bag', 'drill', 'ski boots 42', 'c', '0112'];
+const GS1_TEXT = '010950110153000321A-77\u001d10LOT9';
+
+/** One desk: its PC, its scanner, and the profile that commissioning found. */
+export interface Desk {
+  make: (typeof MAKES)[number];
+  habits: ScannerHabits;
+  pc: Pc;
+  typesByNumber: boolean;
+  /** Whether times are rounded as by Windows. */
+  isCoarse: boolean;
+  profile: ScannerProfile;
+}
+
+export const KINDS = [
+  'plain',
+  'again',
+  'before',
+  'after',
+  'between',
+  'typing',
+  'held',
+  'pause',
+  'broken',
+  'within',
+  'long',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface KeyEvent {
+  press: KeyPress;
+  /** By a clock that rounds nothing. */
+  downAt: number;
+  /** When the key goes up. */
+  upAt: number;
+  by: 'scanner' | 'hand';
+}
+
+export interface Stream {
+  desk: Desk;
+  kind: Kind;
+  events: KeyEvent[];
+  /** The codes that were scanned whole, in order. */
+  codes: string[];
+  /** How many broken codes must be said. */
+  broken: number;
+  /** What keeps anybody from telling it apart; null: nothing. */
+  untellable: string | null;
+}
+
+interface Description {
+  desk: number;
+  kind: Kind;
+  codes: [string, string];
+  inField: boolean;
+  isGs1: boolean;
+  seed: number;
+}
+
+const character = fc.constantFrom(...ALPHABET);
+const someCode = (minLength: number, maxLength: number) =>
+  fc.array(character, { minLength, maxLength }).map((each) => each.join(''));
+const affix = fc.oneof({ weight: 3, arbitrary: fc.constant('') }, fc.constantFrom('~', '*#', '%%'));
+
+const someDesk = fc.record({
+  make: fc.oneof(...MAKES.map((make) => ({ weight: make.make === 'Zebra' ? 1 : 4, arbitrary: fc.constant(make) }))),
+  // Most scanners know the US layout only; others were told the PC's.
+  scannerLayout: fc.constantFrom<'us' | 'own'>('us', 'us', 'own'),
+  pcLayout: fc.constantFrom<Layout>(...LAYOUTS),
+  prefix: affix,
+  suffix: affix,
+  terminator: fc.constantFrom<Terminator>(...Array<'enter'>(7).fill('enter'), 'tab', 'tab', 'none'),
+  aim: fc.constantFrom(false, false, false, true),
+  separator: fc.constantFrom<ScannerHabits['separator']>('ctrl', 'f8'),
+  capsLock: fc.constantFrom(false, false, false, false, true),
+  typesByNumber: fc.constantFrom(...Array<boolean>(9).fill(false), true),
+  isCoarse: fc.constantFrom(false, false, true),
+  seed: fc.nat(),
+});
+
+const WEIGHTS: Record<Kind, number> = {
+  plain: 6000,
+  again: 1700,
+  before: 250,
+  after: 350,
+  between: 150,
+  typing: 600,
+  held: 300,
+  pause: 5,
+  broken: 20,
+  within: 4,
+  long: 3,
+};
+
+const someStream = (desks: number) =>
+  fc.record<Description>({
+    desk: fc.nat({ max: desks - 1 }),
+    kind: fc.oneof(...KINDS.map((kind) => ({ weight: WEIGHTS[kind], arbitrary: fc.constant(kind) }))),
+    codes: fc.tuple(someCode(4, 20), someCode(6, 14)),
+    inField: fc.boolean(),
+    isGs1: fc.constantFrom(false, false, false, false, true),
+    seed: fc.nat(),
+  });
+
+/** So many desks, each with its scanner commissioned. */
+export function makeDesks(seed: number, count: number): Desk[] {
+  return fc
+    .sample(someDesk, { seed, numRuns: count })
+    .map(({ scannerLayout, pcLayout, capsLock, seed: own, ...more }) => {
+      const layout = scannerLayout === 'us' ? 'us' : pcLayout;
+      const { make, typesByNumber, isCoarse, ...typing } = more;
+      const habits: ScannerHabits = { ...PLAIN_SCANNER, ...typing, layout };
+      const desk = { make, habits, pc: { layout: pcLayout, capsLock }, typesByNumber, isCoarse };
+      return { ...desk, profile: commission(desk, random(own)) };
+    });
+}
+
+/** What commissioning finds: the truth of the habits, but the gaps of ten scans only. */
+function commission(desk: Omit<Desk, 'profile'>, chance: Chance): ScannerProfile {
+  const { habits, pc, typesByNumber } = desk;
+  const gaps: number[] = [];
+  for (let scan = 0; scan < 10; scan += 1) {
+    let at = chance() * 1000;
+    for (let key = 0; key < 16; key += 1) {
+      const next = at + gapOf(desk.make, chance);
+      gaps.push(stamp(desk, next) - stamp(desk, at));
+      at = next;
+    }
+  }
+  gaps.sort((a, b) => a - b);
+  const decoding = habits.layout === pc.layout || typesByNumber ? 'typed' : 'us-keys';
+  return {
+    name: desk.make.make,
+    decoding,
+    prefix: habits.prefix,
+    suffix: habits.suffix,
+    terminator: habits.terminator,
+    letterCase: decoding === 'typed' && pc.capsLock && !typesByNumber ? 'swapped' : 'kept',
+    aim: habits.aim,
+    gapMs: { typical: gaps[gaps.length >> 1] ?? 0, longest: gaps.at(-1) ?? 0 },
+  };
+}
+
+/** The streams of this seed, as many as asked for. */
+export function makeStreams(seed: number, count: number, desks: readonly Desk[]): Stream[] {
+  return fc.sample(someStream(desks.length), { seed, numRuns: count }).map((description) => {
+    const desk = desks[description.desk];
+    if (!desk) throw new Error('There is no such desk.');
+    return write(desk, description);
+  });
+}
+
+type Chance = () => number;
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function random(seed: number): Chance {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+const gapOf = ({ from, to, peak }: Desk['make'], chance: Chance) =>
+  chance() < 0.05 ? Math.max(to, from + (peak - from) * chance()) : from + (to - from) * chance();
+
+const stamp = ({ isCoarse }: Pick<Desk, 'isCoarse'>, at: number) =>
+  isCoarse ? Math.floor(at / WINDOWS_TICK_MS) * WINDOWS_TICK_MS : at;
+
+/** Writes the stream of a description, from left to right. */
+function write(desk: Desk, { kind, codes: [one, two], inField: isScanInField, isGs1, seed }: Description): Stream {
+  const chance = random(seed);
+  const between = (from: number, to: number) => from + (to - from) * chance();
+  const isSlow = desk.make.from > PERSON.shortestGap;
+  const { terminator, prefix, aim } = desk.habits;
+  const isMarked = prefix !== '' || aim;
+  const withHand = !['plain', 'again', 'broken', 'pause', 'long'].includes(kind);
+  const inField = withHand || isScanInField;
+  const events: KeyEvent[] = [];
+  const scanned: string[] = [];
+  let broken = 0;
+  let untellable: string | null = null;
+  let now = 1000;
+
+  const first = possible(one);
+  const second = possible(two);
+  switch (kind) {
+    case 'plain':
+      scan(!inField && !isSlow && terminator !== 'none' && chance() < 0.05 ? first.slice(0, 3) : first);
+      break;
+    case 'again':
+      scan(first);
+      wait(terminator === 'none' ? AGAIN_MS.none : AGAIN_MS.terminator);
+      scan(second);
+      break;
+    case 'before':
+      typeWord('leave');
+      reachOver();
+      scan(first);
+      break;
+    case 'after':
+      scan(first);
+      reachOver();
+      typeWord('leave');
+      break;
+    case 'between':
+      scan(first);
+      reachOver();
+      typeWord('leave');
+      reachOver();
+      scan(second);
+      break;
+    case 'typing':
+      typeWord(chance() < 0.7 ? 'enter' : 'leave');
+      break;
+    case 'held':
+      hold();
+      reachOver();
+      scan(first);
+      break;
+    case 'pause':
+      scan(first, 'pause');
+      break;
+    case 'broken':
+      scan(`${first}${second}`, 'broken');
+      wait([2500, 4000]);
+      scan(second);
+      break;
+    case 'within':
+      scan(`${first}${second}`, 'within');
+      break;
+    case 'long':
+      scan('0123456789'.repeat(300), 'long');
+      wait([400, 900]);
+      scan(second);
+      break;
+  }
+  findUntellable();
+  return { desk, kind, events, codes: scanned, broken, untellable };
+
+  /** Slow scanners' codes are not as short as words. */
+  function possible(code: string): string {
+    return isSlow ? code.padEnd(8, '07') : code;
+  }
+
+  function wait([from, to]: readonly [number, number]): void {
+    now += between(from, to);
+  }
+
+  /** From the keys to the scanner or back; now and then two people are at it. */
+  function reachOver(): void {
+    wait([chance() < 0.8 ? 400 : 0, 3000]);
+  }
+
+  function push(press: Omit<KeyPress, 'at' | 'inField'>, upAfter: number, by: KeyEvent['by']): void {
+    events.push({ press: { ...press, at: stamp(desk, now), inField }, downAt: now, upAt: now + upAfter, by });
+  }
+
+  function hand(key: string, isRepeat = false): void {
+    const code =
+      key === 'Enter' ? 'Enter' : key === ' ' ? 'Space' : /\d/.test(key) ? `Digit${key}` : `Key${key.toUpperCase()}`;
+    push({ ...PLAIN_PRESS, key, code, isRepeat }, between(60, 140), 'hand');
+  }
+
+  function typeWord(end: 'enter' | 'leave'): void {
+    const word = WORDS[Math.floor(chance() * WORDS.length)] ?? '';
+    const isBurst = chance() < 0.2;
+    for (const [index, key] of [...word, ...(end === 'enter' ? ['Enter'] : [])].entries()) {
+      if (index > 0) wait(isBurst && chance() < 0.5 ? PERSON.burst : PERSON.gap);
+      hand(key);
+    }
+  }
+
+  function hold(): void {
+    hand('x');
+    const last = events.at(-1);
+    now += 500;
+    for (let repeats = Math.floor(chance() * 30); repeats > 0; repeats -= 1) {
+      hand('x', true);
+      now += 33;
+    }
+    if (last) last.upAt = now;
+  }
+
+  function scan(code: string, trouble: 'none' | 'pause' | 'broken' | 'within' | 'long' = 'none'): void {
+    const text = isGs1 && trouble === 'none' ? GS1_TEXT + code.slice(0, 16).replaceAll(NOT_GS1, '0') : code;
+    const strokes = strokesOf(desk, { text, symbology: 'code128', isGs1: isGs1 && trouble === 'none' });
+    const at = Math.floor(between(1, strokes.length));
+    const lostFrom = Math.floor(between(4, strokes.length - (isSlow ? 8 : 5)));
+    const lost = trouble === 'broken' ? Math.floor(between(1, 4)) : 0;
+    let foreign: KeyEvent | undefined;
+    for (const [index, stroke] of strokes.entries()) {
+      if (index >= lostFrom && index < lostFrom + lost) continue;
+      const gap = gapOf(desk.make, chance);
+      if (index > 0) now += gap;
+      if (trouble === 'pause' && index === at) pause(index);
+      if (trouble === 'broken' && index === lostFrom + lost) wait([400, 1200]);
+      for (const press of stroke) push(press, gap * 0.4, 'scanner');
+      if (trouble === 'within' && index === at - 1) {
+        const before = now;
+        now += gap * 0.5;
+        hand('x');
+        foreign = events.at(-1);
+        now = before;
+      }
+    }
+    if (foreign) judgeForeign(foreign);
+    if (trouble === 'broken' || trouble === 'long') broken += 1;
+    else scanned.push(text.replaceAll('\u001d', ''));
+    if (trouble === 'broken' && terminator === 'none') untellable = 'half a code without a terminator';
+  }
+
+  function pause(index: number): void {
+    wait([60, 280]);
+    if (index < 4) untellable = 'a pause within the first four keys';
+    else if (terminator === 'none') untellable = 'a pause in a code without a terminator';
+    else if (isSlow) untellable = 'a pause in the code of a slow scanner';
+  }
+
+  /** A key that goes up before two of the scanner's have gone down and up is like one of them. */
+  function judgeForeign(key: KeyEvent): void {
+    const end = events.findLast(({ by }) => by === 'scanner')?.downAt ?? 0;
+    const until = terminator === 'none' ? key.upAt : Math.min(key.upAt, end);
+    const overlapped = events.filter(
+      ({ by, press, downAt, upAt }) => by === 'scanner' && isKey(press) && downAt > key.downAt && upAt < until,
+    );
+    if (overlapped.length < 2 || desk.typesByNumber) untellable = 'a key hit by hand within a scan';
+  }
+
+  function findUntellable(): void {
+    const keys = events.filter(({ press }) => isKey(press));
+    for (const [index, { by, downAt, upAt }] of keys.entries()) {
+      const next = keys[index + 1];
+      if (!next || next.by === by || kind === 'within') continue;
+      const gap = next.downAt - downAt;
+      const third = keys[index + 3];
+      const isOverlapped = third !== undefined && third.by === 'scanner' && third.downAt < upAt;
+      if (by === 'hand' && !isSlow && gap <= 62 && !isOverlapped) untellable = 'a key hit by hand right before a scan';
+      if (by === 'scanner' && terminator === 'none' && gap <= (isSlow ? 350 : 50))
+        untellable = 'a key hit by hand right after a scan without a terminator';
+      if (by === 'hand' && isSlow && gap <= 300) untellable = 'a key hit by hand right before a slow scan';
+    }
+    if (isSlow && !isMarked && typesAtPace(keys)) untellable = 'typing at the pace of a slow scanner';
+  }
+
+  /** Whether keys come by hand as they come from the scanner: so many that they are a code, or shortly before one. */
+  function typesAtPace(keys: readonly KeyEvent[]): boolean {
+    const longest = desk.profile.gapMs.longest * 1.25;
+    let run = 0;
+    for (const [index, { by, press }] of keys.entries()) {
+      const before = keys[index - 1];
+      if (by === 'hand') run = before && press.at - before.press.at <= longest ? run + 1 : 1;
+      else if (before?.by === 'hand' && run >= 4 && press.at - before.press.at <= 1500) return true;
+      if (by === 'hand' && run >= 6 && (press.key === 'Enter' || terminator === 'none')) return true;
+    }
+    return false;
+  }
+}
+
+/** Milliseconds between the keys of a person. */
+const PERSON = { shortestGap: 46, gap: [80, 250], burst: [50, 80] } as const;
+const NOT_GS1 = /[^A-Za-z0-9/._+%:-]/g;
+
+const PLAIN_PRESS = {
+  shift: false,
+  ctrl: false,
+  alt: false,
+  altGraph: false,
+  meta: false,
+  isRepeat: false,
+  isComposing: false,
+};
+
+const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph']);
+const isKey = (press: KeyPress) => !MODIFIERS.has(press.key);
+
+type Presses = Omit<KeyPress, 'at' | 'inField'>[];
+
+/** The presses of a scan, those together that come with one report. */
+function strokesOf({ habits, pc, typesByNumber }: Desk, label: Label): Presses[] {
+  if (typesByNumber) return strokesByNumber(habits, label);
+  const strokes: Presses[] = [];
+  for (const { at, ...press } of scanWith({ ...habits, gapsMs: [1] }, pc, label)) {
+    const stroke = strokes[at];
+    const whole = { ...press, meta: false, isRepeat: false, isComposing: false };
+    if (stroke) stroke.push(whole);
+    else strokes[at] = [whole];
+  }
+  return strokes;
+}
+
+/** Alt held, a zero and the number of the character on the numeric keypad: right on every layout of Windows. */
+function strokesByNumber(habits: ScannerHabits, { text, isGs1 }: Label): Presses[] {
+  const aim = habits.aim ? (isGs1 ? ']C1' : ']C0') : '';
+  const strokes = [...(habits.prefix + aim + text + habits.suffix)].flatMap((character) => {
+    const digits = [...String(character.charCodeAt(0)).padStart(4, '0')];
+    return digits.map((digit, index): Presses => {
+      const press = { ...PLAIN_PRESS, alt: true, key: digit, code: `Numpad${digit}` };
+      return index === 0 ? [{ ...PLAIN_PRESS, alt: true, key: 'Alt', code: 'AltLeft' }, press] : [press];
+    });
+  });
+  const end = { enter: 'Enter', tab: 'Tab', none: null }[habits.terminator];
+  return end ? [...strokes, [{ ...PLAIN_PRESS, key: end, code: end }]] : strokes;
+}

@@ -1,0 +1,112 @@
+// onscan.js on the same streams, as well set up as its documentation allows: the profile's speed, every character, its own ends.
+import onScan from 'onscan.js';
+import { readBurst } from '../../renderer/scanning/read.ts';
+import { DEFAULT_SCAN_SETTINGS } from '../../shared/domain/scanning.ts';
+import type { Stream } from './key-streams.ts';
+import type { Heard } from './wedge.ts';
+
+/** Plays a stream to onscan.js. Prefix, suffix, case and AIM identifiers are taken off what it gives by the kiosk's own means. */
+export function hearWithOnScan({ events, desk: { profile } }: Stream): Heard {
+  const heard: Heard = { codes: [], said: 0, leaked: false };
+  const time = virtualTime();
+  const target = new KeyTarget();
+  const { gapMs } = profile;
+  try {
+    onScan.attachTo(target, {
+      // Once a code is whole; long enough for the scanner's longest gap.
+      timeBeforeScanTest: Math.max(100, gapMs.longest * 2),
+      avgTimeByChar: Math.max(30, gapMs.typical * 1.3),
+      minLength: 2,
+      suffixKeyCodes: [9, 13],
+      keyCodeMapper: ({ key, repeat, ctrlKey }: FakeKey) =>
+        repeat || ctrlKey || key.length !== 1 ? (key === 'F8' ? '\u001d' : null) : key,
+      onScan: (text: string) => {
+        const burst = { typed: text, usKeys: text, terminator: profile.terminator, gapMs };
+        const read = readBurst(burst, profile, DEFAULT_SCAN_SETTINGS, 0);
+        if (read.ok) heard.codes.push(read.scan.code);
+        else heard.said += 1;
+      },
+    });
+    for (const { press } of events) {
+      time.advanceTo(press.at);
+      const { key, code, isRepeat: repeat, ctrl: ctrlKey } = press;
+      target.press({
+        key,
+        code,
+        repeat,
+        ctrlKey,
+        which: KEY_CODES[key] ?? 0,
+        preventDefault,
+        stopImmediatePropagation,
+      });
+    }
+    time.advanceTo(Number.POSITIVE_INFINITY);
+  } finally {
+    time.restore();
+  }
+  return heard;
+}
+
+const KEY_CODES: Record<string, number> = { Enter: 13, Tab: 9 };
+const preventDefault = () => {};
+const stopImmediatePropagation = () => {};
+
+interface FakeKey {
+  key: string;
+  code: string;
+  repeat: boolean;
+  ctrlKey: boolean;
+  which: number;
+  preventDefault(): void;
+  stopImmediatePropagation(): void;
+}
+
+/** As much of an element as onscan.js needs. */
+class KeyTarget {
+  #listener: ((event: FakeKey) => void) | null = null;
+
+  addEventListener(type: string, listener: (event: FakeKey) => void): void {
+    if (type === 'keydown') this.#listener = listener;
+  }
+
+  dispatchEvent(): boolean {
+    return true;
+  }
+
+  press(event: FakeKey): void {
+    this.#listener?.call(this, event);
+  }
+}
+
+/** onscan.js asks the globals for the time: for as long as it plays they are these. */
+function virtualTime() {
+  const real = { now: Date.now, setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout };
+  let now = 0;
+  let timer: { at: number; run: () => void } | null = null;
+  Date.now = () => now;
+  // It has one timer at a time.
+  Object.assign(globalThis, {
+    setTimeout: (run: (...with_: unknown[]) => void, ms: number, ...with_: unknown[]) => {
+      timer = { at: now + ms, run: () => run(...with_) };
+      return 1;
+    },
+    clearTimeout: () => {
+      timer = null;
+    },
+  });
+  return {
+    advanceTo(at: number): void {
+      if (timer && timer.at <= at) {
+        now = timer.at;
+        const { run } = timer;
+        timer = null;
+        run();
+      }
+      now = at;
+    },
+    restore(): void {
+      Date.now = real.now;
+      Object.assign(globalThis, { setTimeout: real.setTimeout, clearTimeout: real.clearTimeout });
+    },
+  };
+}
