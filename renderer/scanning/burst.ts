@@ -252,8 +252,16 @@ export function createBurstReader(scanners: readonly ScannerProfile[]): BurstRea
       isMachine: isMachine(lane),
       isTooLong: kept < to - first,
       inField: fields[start] ?? false,
+      followsTyping: followsTyping(start),
       startsInDoubt: startsInDoubt(lane, start),
     };
+  }
+
+  function followsTyping(start: number): boolean {
+    if (start === 0 || (start === 1 && slow.gapBefore > WEDGE_TIMES.longestPause)) return false;
+    for (let index = 1; index <= start; index += 1)
+      if ((times[index] ?? 0) - (times[index - 1] ?? 0) <= WEDGE_TIMES.fastGap) return false;
+    return true;
   }
 
   function startsInDoubt(lane: Lane, start: number): boolean {

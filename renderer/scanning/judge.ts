@@ -32,6 +32,8 @@ export interface Run {
   isTooLong: boolean;
   /** Whether an editable field had the focus when it began. */
   inField: boolean;
+  /** Whether two or more keys came just before it, all of them at a person's pace. */
+  followsTyping: boolean;
   /** Whether what came just before may be of the same code. */
   startsInDoubt: boolean;
 }
@@ -63,7 +65,7 @@ export function judgeByProfile(run: Run, scanner: ScannerProfile): Verdict | nul
 
 /** Whether the run is a code, by its speed alone; null: it is not. The lane `wider` may hold more keys, which are slower. */
 export function judgeBySpeed(run: Run, wider: Lane | null): Verdict | null {
-  if (wider && !(run.isMachine && (wider.from === run.lane.from || standsOut(run)))) return null;
+  if (wider && !(run.isMachine && (wider.from === run.lane.from || (run.followsTyping && standsOut(run))))) return null;
   if (run.terminator === 'none' ? !isCodeAfterSilence(run) : !isCodeAtTerminator(run)) return null;
   return { ...run, is: run.startsInDoubt ? 'broken' : 'scan', scanner: null, rank: wider ? RANK.fast : 0 };
 }

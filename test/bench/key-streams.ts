@@ -114,10 +114,10 @@ const WEIGHTS: Record<Kind, number> = {
   before: 250,
   after: 350,
   between: 150,
-  typing: 600,
+  typing: 450,
   held: 300,
   pause: 5,
-  broken: 20,
+  broken: 15,
   within: 4,
   long: 3,
 };
@@ -291,6 +291,9 @@ function write(desk: Desk, { kind, codes: [one, two], inField: isScanInField, is
   function hand(key: string, isRepeat = false): void {
     const code =
       key === 'Enter' ? 'Enter' : key === ' ' ? 'Space' : /\d/.test(key) ? `Digit${key}` : `Key${key.toUpperCase()}`;
+    // A key is up before it goes down again.
+    const same = isRepeat ? undefined : events.findLast(({ press, by }) => by === 'hand' && press.code === code);
+    if (same) same.upAt = Math.min(same.upAt, now - 10);
     push({ ...PLAIN_PRESS, key, code, isRepeat }, between(60, 140), 'hand');
   }
 

@@ -87,6 +87,12 @@ describe('a scan while somebody types', () => {
     expect(keys.heard).toEqual(['TRI-0060']);
   });
 
+  it('a first key that the PC held up for a moment is of the code all the same, without a profile', () => {
+    const keys = keyboard().types('T', 0).waits(90);
+    keys.scans('RI-0060', 10);
+    expect(keys.heard).toEqual(['TRI-0060']);
+  });
+
   it('so shortly before it that nobody can tell is said, not guessed', () => {
     const keys = keyboard(COMMISSIONED).types('x', 0).waits(45);
     keys.scans('TRI-0060', 10);
