@@ -56,7 +56,7 @@ export function PinPad({ onEnter, problem, isOff = false }: PinPadProps) {
 
   const slots = Math.max(SHORTEST_PIN, length);
   return (
-    <div className="pin-pad">
+    <div className="pin-pad" data-typed-into>
       <div className="pin-dots" role="img" aria-label={t('pin.entered', { count: length })}>
         {Array.from({ length: slots }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: dots have no other identity.

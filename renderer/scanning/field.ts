@@ -20,6 +20,11 @@ export function focusedField(document: Document): FieldBefore | null {
   return { field, value, selection };
 }
 
+/** Whether keys that a person presses mean something on this page, as digits do for a PIN: marked by `data-typed-into`. */
+export function isTypedInto(document: Document): boolean {
+  return document.querySelector('[data-typed-into]') !== null;
+}
+
 /** Puts a field's text and caret back; the text by the prototype's setter, so that React notices. */
 export function restore({ field, value, selection }: FieldBefore): void {
   if (field.value !== value) {

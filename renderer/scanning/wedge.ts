@@ -2,7 +2,7 @@
 import type { Clock, Timer } from '../../shared/clock.ts';
 import type { ScannerProfile } from '../../shared/domain/scanning.ts';
 import { type BurstEnd, createBurstReader } from './burst.ts';
-import { type FieldBefore, focusedField, restore } from './field.ts';
+import { type FieldBefore, focusedField, isTypedInto, restore } from './field.ts';
 import type { KeyPress } from './keys.ts';
 import { WEDGE_TIMES } from './pace.ts';
 import type { KeyBurst } from './scan.ts';
@@ -41,7 +41,7 @@ export function startWedge(
       return;
     }
     const field = focusedField(target.document);
-    const { keep, key, end } = reader.press(pressOf(event, field !== null));
+    const { keep, key, end } = reader.press(pressOf(event, field !== null || isTypedInto(target.document)));
     if (keep) {
       kept.add(nameOf(event));
       keepFromPage(event);

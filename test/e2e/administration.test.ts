@@ -23,7 +23,7 @@ it('takes the PIN from the keyboard too, and a scan meanwhile is nobody’s code
   const { desk, workspace } = station;
   await desk.touch('Administration');
   await desk.sees('Administrator PIN');
-  await desk.page.keyboard.type(`${ADMIN_PIN}`);
+  await desk.pressesKeys(ADMIN_PIN);
   await desk.page.keyboard.press('Enter');
   await desk.shows('administration');
   expect(workspace.requests.count('lookup')).toBe(0);

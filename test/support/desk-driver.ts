@@ -5,16 +5,22 @@ import type {} from '../../renderer/kiosk.d.ts';
 import type { KeyPress } from '../../renderer/scanning/keys.ts';
 import type { ScanSettings } from '../../shared/domain/scanning.ts';
 import type { PolicyChange, SetupStep } from '../../shared/domain/station.ts';
+import { aPress } from './keys.ts';
 import { type Label, type Pc, type ScannerHabits, scanWith } from './scanner.ts';
 
 /** Longest that a person waits for the screen before calling it broken, in milliseconds. */
 const PATIENCE_MS = 8000;
 /** Between two keys of a person who types, in milliseconds. Slower than any scanner. */
 const TYPING_GAP_MS = 110;
+/** Between two keys of a scanner, and between its last one and the next scan. */
+const SCANNER_GAP_MS = 5;
+const BETWEEN_SCANS_MS = 150;
 
 export class DeskDriver {
   readonly page: Page;
   #devtools: Promise<CDPSession> | null = null;
+  /** Epoch milliseconds of the last key of a scan. */
+  #releasedAt = 0;
 
   constructor(page: Page) {
     this.page = page;
@@ -23,30 +29,26 @@ export class DeskDriver {
 
   /** Scans `code` as a USB scanner does: a burst of real keys into whatever has the focus, then Enter. */
   async scan(code: string): Promise<void> {
-    await this.keys(...code);
-    await this.keys('Enter');
+    await this.keys(...code, 'Enter');
   }
 
-  /** Presses keys as fast as a scanner: all are on their way before the first is answered. */
+  /** Presses keys as fast as a scanner. */
   async keys(...keys: string[]): Promise<void> {
-    this.#devtools ??= this.page.context().newCDPSession(this.page);
-    const devtools = await this.#devtools;
-    const events = keys.flatMap((key) => [
-      { type: 'keyDown' as const, key, text: key === 'Enter' ? '\r' : key },
-      { type: 'keyUp' as const, key },
-    ]);
-    await Promise.all(events.map((event) => devtools.send('Input.dispatchKeyEvent', event)));
+    await this.#press(keys.map((key, index) => aPress({ key, at: index * SCANNER_GAP_MS })));
   }
 
-  /**
-   * Scans `label` with a scanner of these habits on such a PC: real key events, key and code apart, with the times of the scanner
-   * however busy this machine is.
-   */
+  /** Scans `label` with a scanner of these habits on such a PC: key and code apart. */
   async scansAs(habits: ScannerHabits, pc: Pc, label: Label): Promise<void> {
+    await this.#press(scanWith(habits, pc, label));
+  }
+
+  /** Real key events with the scanner's own times, however busy this machine is: all are on their way before the first is answered. */
+  async #press(presses: KeyPress[]): Promise<void> {
     this.#devtools ??= this.page.context().newCDPSession(this.page);
     const devtools = await this.#devtools;
-    const presses = scanWith(habits, pc, label);
-    const begunAt = Date.now() - (presses.at(-1)?.at ?? 0);
+    const lasts = presses.at(-1)?.at ?? 0;
+    const begunAt = Math.max(Date.now() - lasts, this.#releasedAt + BETWEEN_SCANS_MS);
+    this.#releasedAt = begunAt + lasts;
     const events = presses.flatMap((press) => {
       const event = keyEventOf(press, begunAt);
       return [
@@ -57,11 +59,16 @@ export class DeskDriver {
     await Promise.all(events.map((event) => devtools.send('Input.dispatchKeyEvent', event)));
   }
 
+  /** Presses the keys of `text` one by one, as a person does. */
+  async pressesKeys(text: string): Promise<void> {
+    await this.page.keyboard.type(text, { delay: TYPING_GAP_MS });
+  }
+
   /** Types into the field with this label, key by key, as a person does. */
   async types(label: string | RegExp, text: string): Promise<void> {
     await this.page.getByLabel(label).click();
     await this.page.keyboard.press('ControlOrMeta+a');
-    await this.page.keyboard.type(text, { delay: TYPING_GAP_MS });
+    await this.pressesKeys(text);
   }
 
   /** Touches the button with this name. */

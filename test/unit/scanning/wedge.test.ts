@@ -236,3 +236,15 @@ describe('stopped', () => {
     expect(texts).toEqual([]);
   });
 });
+
+it('digits pressed quickly are a person’s where digits mean something', () => {
+  const pad = document.createElement('div');
+  document.body.append(pad);
+  type('2468', 60);
+  expect(press('Enter', 60).defaultPrevented).toBe(true);
+  pad.dataset.typedInto = '';
+  now += 1000;
+  type('2468', 60);
+  expect(press('Enter', 60).defaultPrevented).toBe(false);
+  expect(texts).toEqual(['2468']);
+});
