@@ -140,10 +140,15 @@ it('check-outs without a connection are allowed by an administrator who says how
   const { desk, workspace } = station;
   await desk.touch('Administration');
   await desk.enters(ADMIN_PIN);
+  await desk.touch('Without a connection');
   await desk.cannotTouch(/^Saved, sent later/);
-  await desk.touch('Not known');
+  await desk.touch('Code rules');
+  await desk.touch('Add a rule');
+  await desk.touch(/^Renter cards begin with/);
   await desk.types(/^Beginning/, 'RNT-');
   await desk.touch('Save');
+  await desk.sees('(?i)^(?<renter>RNT-.+)$');
+  await desk.touch('Without a connection');
   await desk.touch(/^Saved, sent later/);
   await desk.touch('Close');
   await workspace.goDown();
