@@ -55,10 +55,8 @@ const RANK = { broken: -1000, fast: 1, terminator: 100, aim: 500, affix: 1000, f
 export function judgeByProfile(run: Run, scanner: ScannerProfile): Verdict | null {
   const form = run.isTooLong ? 'certain' : formOf(run, scanner);
   if (!fits(run, form)) return null;
-  const lacksEnd = run.terminator === 'none' && scanner.terminator !== 'none';
   // At a person's pace, what lacks the scanner's marks is a person's.
   if (form === 'other') return run.isMachine || run.startsInDoubt ? broken(run) : null;
-  if (lacksEnd) return run.isMachine ? broken(run) : null;
   if (form === 'plain' && run.startsInDoubt) return broken(run);
   return { ...run, is: 'scan', scanner, rank: rankOf(run, scanner) };
 }

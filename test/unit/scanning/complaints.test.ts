@@ -206,6 +206,14 @@ describe('several scanners', () => {
     expect(whose(keys)).toEqual(['Marked', 'Scanner 1']);
   });
 
+  it('and so does the key at its end', () => {
+    const tabbed: ScannerProfile = { ...COMMISSIONED, name: 'Tabbed', terminator: 'tab' };
+    const keys = keyboard(COMMISSIONED, tabbed);
+    keys.types('CAM-0112', 10).press('Tab', 10);
+    keys.waits(500).scans('CAM-0112', 10);
+    expect(whose(keys)).toEqual(['Tabbed', 'Scanner 1']);
+  });
+
   it('speed tells the others', () => {
     const keys = keyboard(COMMISSIONED, slow);
     keys.scans('CAM-0112', 80);
