@@ -28,7 +28,7 @@ export interface Clip extends Label {
 const CLIP_SIZE = { width: 1280, height: 720 } as const;
 const PICTURES_PER_SECOND = 15;
 /** The camera plays them over and over. */
-const PICTURES = 8;
+const PICTURES = 5;
 /** How far the hand strays, in pixels. */
 const JITTER_PX = 2;
 
@@ -67,6 +67,7 @@ export const CLIPS: Clip[] = [
 export async function writeClip(clip: Clip, folder: string): Promise<string> {
   const path = join(folder, `${clip.name.replaceAll(/[^a-z0-9]+/g, '-')}.y4m`);
   const { width, height } = CLIP_SIZE;
+  const light = Buffer.alloc(width * height);
   const colourless = Buffer.alloc((width * height) / 2, 128);
   const file = openSync(path, 'w');
   try {
@@ -74,10 +75,8 @@ export async function writeClip(clip: Clip, folder: string): Promise<string> {
     for (let picture = 0; picture < PICTURES; picture += 1) {
       const { data } = await drawLabel(clip, CLIP_SIZE, picture);
       writeSync(file, 'FRAME\n');
-      writeSync(
-        file,
-        Buffer.from({ length: width * height }).map((_, at) => data[4 * at] ?? 0),
-      );
+      for (let at = 0; at < light.length; at += 1) light[at] = data[4 * at] ?? 0;
+      writeSync(file, light);
       writeSync(file, colourless);
     }
   } finally {
@@ -103,7 +102,12 @@ export async function drawLabel(
   brush.drawImage(code, -code.width / 2, -code.height / 2);
   const data = new Uint8ClampedArray(brush.getImageData(0, 0, width, height).data);
   // A clamped array keeps what noise makes within 0 to 255.
-  for (let at = 0; at < data.length; at += 4) data.fill((data[at] ?? 0) + label.noise * chance(), at, at + 3);
+  for (let at = 0; at < data.length; at += 4) {
+    const level = (data[at] ?? 0) + label.noise * chance();
+    data[at] = level;
+    data[at + 1] = level;
+    data[at + 2] = level;
+  }
   return { width, height, data };
 }
 

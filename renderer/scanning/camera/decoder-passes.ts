@@ -61,6 +61,8 @@ const GROUPS: Pass[][] = [TURNS.map(turn), [enlarge, sharpen, oneThreshold], TUR
 export function createPasses(engine: Engine): Passes {
   let misses = 0;
   let helped: Pass | null = null;
+  /** The last Interleaved 2 of 5 that was looked at from all angles. */
+  let lastItf: string | null = null;
 
   const find = async (pixels: Pixels, options: ReaderOptions): Promise<CameraRead | null> => {
     const [result] = await engine(pixels, options);
@@ -76,10 +78,12 @@ export function createPasses(engine: Engine): Passes {
    */
   const wholeItf = async (read: CameraRead, grey: Grey): Promise<CameraRead> => {
     let whole = read;
+    if (read.text === lastItf) return read;
     for (const degrees of TURNS) {
       const [result] = await engine(pixelsOf(turned(grey, degrees)), { ...LINEAR, formats: ['ITF'] });
       if (result && result.text.length > whole.text.length) whole = readOf(result) ?? whole;
     }
+    lastItf = whole.text;
     return whole;
   };
 
