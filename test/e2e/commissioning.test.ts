@@ -43,7 +43,7 @@ it('a scanner with another layout, a prefix and Tab is read right once it was ch
   station = await openDesk();
   const { desk, workspace } = station;
   await scans(AMERICAN, 'QC-157');
-  await desk.sees('°QCß157');
+  await desk.reads('refused', '°QCß157');
   expect(workspace.requests.count('lookup')).toBe(1);
 
   await opensAdministration();
