@@ -127,9 +127,9 @@ async function playScanners(desk: DeskDriver): Promise<void> {
   await step('Saved: from now on its codes are right', desk, async () => {
     await desk.touch(/^Save/);
     await desk.touch('Close');
-    await scans(aLabel('LGT-0075'));
+    await scans(aLabel('TRI-0074'));
     await desk.shows('basket');
-    await desk.sees('LGT-0075');
+    await desk.sees('TRI-0074');
     await desk.touch(/Empty/);
     await desk.shows('ready');
   });
