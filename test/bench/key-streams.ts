@@ -380,17 +380,23 @@ function write(desk: Desk, { kind, codes: [one, two], inField: isScanInField, is
 
   /** Whether keys come by hand as they come from the scanner: so many that they are a code, or shortly before one. */
   function typesAtPace(keys: readonly KeyEvent[]): boolean {
-    const longest = desk.profile.gapMs.longest * 1.25;
-    let run = 0;
+    const { typical, longest } = desk.profile.gapMs;
+    let gaps: number[] = [];
     for (const [index, { by, press }] of keys.entries()) {
-      const before = keys[index - 1];
-      if (by === 'hand') run = before && press.at - before.press.at <= longest ? run + 1 : 1;
-      else if (before?.by === 'hand' && run >= 4 && press.at - before.press.at <= 1500) return true;
-      if (by === 'hand' && run >= 6 && (press.key === 'Enter' || terminator === 'none')) return true;
+      const gap = press.at - (keys[index - 1]?.press.at ?? 0);
+      const goesOn = by === 'hand' && gap <= longest * 1.25;
+      const isScanNext = by === 'scanner' && gap <= 1500;
+      const isCode = (goesOn ? press.key === 'Enter' : terminator === 'none') && gaps.length >= 5;
+      if ((isCode || (isScanNext && gaps.length >= 3)) && isNear(middleOf(gaps), typical)) return true;
+      if (goesOn) gaps.push(gap);
+      else gaps = [];
     }
-    return false;
+    return terminator === 'none' && gaps.length >= 5 && isNear(middleOf(gaps), typical);
   }
 }
+
+const middleOf = (gaps: readonly number[]) => gaps.toSorted((a, b) => a - b)[gaps.length >> 1] ?? 0;
+const isNear = (gap: number, typical: number) => Math.abs(gap - typical) <= typical * 0.3;
 
 /** Milliseconds between the keys of a person. */
 const PERSON = { shortestGap: 46, gap: [80, 250], burst: [50, 80] } as const;

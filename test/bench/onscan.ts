@@ -1,16 +1,22 @@
-// onscan.js on the same streams, as well set up as its documentation allows: the profile's speed, every character, its own ends.
+// onscan.js on the same streams, as well set up as its documentation allows: the scanner's speed, every character, its ends.
 import onScan from 'onscan.js';
+import { altDigitOf, heldDigit, type KeyPress, readable, typedOf, usKeysOf } from '../../renderer/scanning/keys.ts';
 import { readBurst } from '../../renderer/scanning/read.ts';
 import { DEFAULT_SCAN_SETTINGS } from '../../shared/domain/scanning.ts';
 import type { Stream } from './key-streams.ts';
 import type { Heard } from './wedge.ts';
 
-/** Plays a stream to onscan.js. Prefix, suffix, case and AIM identifiers are taken off what it gives by the kiosk's own means. */
-export function hearWithOnScan({ events, desk: { profile } }: Stream): Heard {
+/**
+ * Plays a stream to onscan.js. What it gives is read by the kiosk's own means: prefix, suffix, case, AIM identifiers. With
+ * 'typed' keys it is given the characters, as the hook in its documentation does; with 'ours' what the kiosk makes of the
+ * keys, so that only its judgement of bursts is left to compare.
+ */
+export function hearWithOnScan(reading: 'typed' | 'ours', { events, desk: { profile } }: Stream): Heard {
   const heard: Heard = { codes: [], said: 0, leaked: false };
   const time = virtualTime();
   const target = new KeyTarget();
   const { gapMs } = profile;
+  let altGroup: 'first' | 'later' = 'first';
   try {
     onScan.attachTo(target, {
       // Once a code is whole; long enough for the scanner's longest gap.
@@ -18,9 +24,18 @@ export function hearWithOnScan({ events, desk: { profile } }: Stream): Heard {
       avgTimeByChar: Math.max(30, gapMs.typical * 1.3),
       minLength: 2,
       suffixKeyCodes: [9, 13],
-      keyCodeMapper: ({ key, repeat, ctrlKey }: FakeKey) =>
-        repeat || ctrlKey || key.length !== 1 ? (key === 'F8' ? '\u001d' : null) : key,
-      onScan: (text: string) => {
+      keyCodeMapper: ({ press }: FakeKey) => {
+        if (press.isRepeat) return null;
+        if (reading === 'typed') return press.key.length === 1 && !press.ctrl ? press.key : null;
+        if (press.key === 'Alt') altGroup = 'first';
+        const digit = altDigitOf(press);
+        if (digit === null) return profile.decoding === 'typed' ? typedOf(press) : usKeysOf(press);
+        const held = heldDigit(digit, altGroup);
+        altGroup = 'later';
+        return held;
+      },
+      onScan: (keys: string) => {
+        const text = readable(keys);
         const burst = { typed: text, usKeys: text, terminator: profile.terminator, gapMs };
         const read = readBurst(burst, profile, DEFAULT_SCAN_SETTINGS, 0);
         if (read.ok) heard.codes.push(read.scan.code);
@@ -29,16 +44,7 @@ export function hearWithOnScan({ events, desk: { profile } }: Stream): Heard {
     });
     for (const { press } of events) {
       time.advanceTo(press.at);
-      const { key, code, isRepeat: repeat, ctrl: ctrlKey } = press;
-      target.press({
-        key,
-        code,
-        repeat,
-        ctrlKey,
-        which: KEY_CODES[key] ?? 0,
-        preventDefault,
-        stopImmediatePropagation,
-      });
+      target.press({ press, which: KEY_CODES[press.key] ?? 0, preventDefault, stopImmediatePropagation });
     }
     time.advanceTo(Number.POSITIVE_INFINITY);
   } finally {
@@ -52,10 +58,7 @@ const preventDefault = () => {};
 const stopImmediatePropagation = () => {};
 
 interface FakeKey {
-  key: string;
-  code: string;
-  repeat: boolean;
-  ctrlKey: boolean;
+  press: KeyPress;
   which: number;
   preventDefault(): void;
   stopImmediatePropagation(): void;
