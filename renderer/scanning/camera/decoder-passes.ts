@@ -1,7 +1,7 @@
 // In what order a frame is looked at: as it is, and where that reads nothing, turned, sharpened or enlarged, a few ways a frame.
 import type { ReaderOptions, ReadResult } from 'zxing-wasm/reader';
 import type { CameraRead } from './decoder.ts';
-import { enlarged, type Grey, greyOf, type Pixels, pixelsOf, sharpened, turned } from './decoder-pictures.ts';
+import { cutOut, enlarged, type Grey, greyOf, type Pixels, pixelsOf, sharpened, turned } from './decoder-pictures.ts';
 import { isDoubtfulFullAscii, LINEAR_FORMATS, MATRIX_FORMATS, readOf } from './decoder-reads.ts';
 
 /** The barcode engine: the codes it finds in a picture. */
@@ -50,12 +50,22 @@ const enlarge: Pass = {
 /** One threshold for the whole picture: for codes in which each dot has a shade of its own. */
 const oneThreshold: Pass = { picture: (frame) => frame, options: { ...ALL, binarizer: 'GlobalHistogram' } };
 
+/** In lengths of what was read of a code. */
+const ITF_NEIGHBOURHOOD = 4;
+
 /**
  * What a missed frame is looked at again as, a group a frame, round and round. The engine reads linear codes along rows and
  * columns, up to some 15° off: three turns cover every angle.
  */
 const TURNS = [45, 67.5, 22.5];
 const GROUPS: Pass[][] = [TURNS.map(turn), [enlarge, sharpen, oneThreshold], TURNS.map(turnSharply)];
+
+/** The neighbourhood of a read: of the whole code, if it is a part of one. */
+function around({ position: { topLeft, topRight, bottomRight } }: ReadResult, grey: Grey): Grey {
+  const middle = { x: (topLeft.x + bottomRight.x) / 2, y: (topLeft.y + bottomRight.y) / 2 };
+  const length = Math.hypot(topRight.x - topLeft.x, topRight.y - topLeft.y);
+  return cutOut(grey, middle, ITF_NEIGHBOURHOOD * length);
+}
 
 /** The passes of one camera. Frames are read one after the other. */
 export function createPasses(engine: Engine): Passes {
@@ -69,7 +79,7 @@ export function createPasses(engine: Engine): Passes {
     if (!result) return null;
     if (isDoubtfulFullAscii(result)) return find(pixels, { ...options, formats: ['Code39Std'] });
     const read = readOf(result);
-    return read?.symbology === 'itf' ? wholeItf(read, greyOf(pixels)) : read;
+    return read?.symbology === 'itf' ? wholeItf(read, around(result, greyOf(pixels))) : read;
   };
 
   /**

@@ -40,6 +40,19 @@ export function turned(grey: Grey, degrees: number): Grey {
   return sampled(grey, width, height, { right: [cos, -sin], down: [sin, cos] });
 }
 
+/** What of the picture lies in a square about `middle`, `side` pixels wide. */
+export function cutOut(grey: Grey, middle: { x: number; y: number }, side: number): Grey {
+  const [left, top] = [Math.max(0, Math.round(middle.x - side / 2)), Math.max(0, Math.round(middle.y - side / 2))];
+  const width = Math.min(grey.width - left, Math.round(side));
+  const height = Math.min(grey.height - top, Math.round(side));
+  const levels = new Uint8ClampedArray(width * height);
+  for (let row = 0; row < height; row += 1) {
+    const from = (top + row) * grey.width + left;
+    levels.set(grey.levels.subarray(from, from + width), row * width);
+  }
+  return { width, height, levels };
+}
+
 /** The picture `factor` times as large. */
 export function enlarged(grey: Grey, factor: number): Grey {
   const step = 1 / factor;
