@@ -266,7 +266,7 @@ export function createBurstReader(scanners: readonly ScannerProfile[]): BurstRea
 
   function startsInDoubt(lane: Lane, start: number): boolean {
     if ((times[start] ?? 0) < lane.suspectUntil) return true;
-    return lane.gapBefore <= WEDGE_TIMES.doubt && !foreign.has(lane.from - 1);
+    return lane.gapBefore <= WEDGE_TIMES.doubt && !foreign.has(lane.from) && !foreign.has(lane.from - 1);
   }
 
   function endOf(verdict: Verdict | null): BurstEnd | null {

@@ -111,6 +111,20 @@ describe('a scan while somebody types', () => {
   });
 });
 
+it('a key still held when the scan begins, shortly after another one, puts nothing in doubt', () => {
+  const reader = createBurstReader([COMMISSIONED]);
+  const keys = new Keyboard(reader);
+  keys.press('x', 0, { code: 'up again' });
+  reader.release('up again');
+  keys.press('y', 55, { code: 'held' });
+  for (const [index, character] of [...'TRI-0060'].entries()) {
+    keys.press(character, 10, { code: `code-${index}` });
+    reader.release(`code-${index}`);
+  }
+  keys.press('Enter', 10);
+  expect(keys.heard).toEqual(['TRI-0060']);
+});
+
 it('keys that a scanner packs into one report, and lets go together, are all of its code', () => {
   const reader = createBurstReader([COMMISSIONED]);
   const keys = new Keyboard(reader);
