@@ -7,7 +7,7 @@ import { type OpenProblem, problemOf } from './camera-devices.ts';
 /** Milliseconds until a camera that does not come is given up: its stream, its first picture, its end. */
 export const PICTURE_LIMITS = { stream: 15_000, playing: 5_000, stop: 3_000 } as const;
 
-const PICTURE = { width: 1280, height: 720, framesPerSecond: 15 } as const;
+const PICTURE = { width: 1280, height: 720, framesPerSecond: 30 } as const;
 /** Cameras that know no smaller format are scaled down to this width: more pixels cost time and read nothing more. */
 const MOST_WIDTH = 1920;
 

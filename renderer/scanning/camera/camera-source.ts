@@ -117,7 +117,7 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
     let worst: OpenProblem = 'gone';
     for (const camera of inOrder(cameras, wish.wanted)) {
       const result = await openPatiently(camera, isWanted);
-      if (result.ok && isWanted()) return begin(result.picture, mine);
+      if (result.ok && isWanted()) return begin(result.picture, mine, cameras);
       if (result.ok) return result.picture.stop();
       if (!isWanted()) return;
       // Of several, the first one's says most: it is the one that was wanted.
@@ -145,15 +145,23 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
     }
   }
 
-  async function begin(picture: Picture, mine: number): Promise<void> {
+  async function begin(picture: Picture, mine: number, listed: CameraChoice[]): Promise<void> {
     if (wish) wish.wasOn = true;
-    // The labels may be known only now.
-    const cameras = await listCameras(devices);
     const { deviceId: id, label } = picture;
-    const camera = cameras.find((each) => each.id === id) ?? { id, label };
-    opened = { picture, camera, cameras, torch: picture.hasTorch ? 'off' : 'none', demand: mine };
-    watch(opened, picture.frames());
-    if (wish && demand === mine) sayOn(opened);
+    const begun: Opened = {
+      picture,
+      camera: { id, label },
+      cameras: listed,
+      torch: picture.hasTorch ? 'off' : 'none',
+      demand: mine,
+    };
+    // From now on its frames count.
+    opened = begun;
+    watch(begun, picture.frames());
+    // The labels may be known only now.
+    begun.cameras = await listCameras(devices);
+    begun.camera = begun.cameras.find((each) => each.id === id) ?? begun.camera;
+    if (wish && demand === mine) sayOn(begun);
   }
 
   async function close(): Promise<void> {

@@ -1,4 +1,5 @@
 // The page of the camera bench that runs our decoder, under the kiosk's own content security policy: on pictures, and on a camera.
+import { openCameraSource } from '../../../renderer/scanning/camera/camera.ts';
 import { type CameraRead, type Decoder, startDecoder } from '../../../renderer/scanning/camera/decoder.ts';
 import { createTwice } from '../../../renderer/scanning/camera/twice.ts';
 import { framesOf } from './pictures.ts';
@@ -49,41 +50,58 @@ async function readPicture(address: string): Promise<PictureResult> {
   return { text: counted?.text ?? null, ms };
 }
 
-/** Reads what the camera shows for `watchMs` after its first picture. */
+/** Watches the kiosk's own camera for `watchMs` from its first picture on; long tasks count from the moment it is turned on. */
 async function readCamera(watchMs: number): Promise<ClipResult> {
-  const decoder = await started();
-  const video = document.createElement('video');
-  video.muted = true;
-  video.srcObject = await navigator.mediaDevices.getUserMedia({ video: { width: 1280, height: 720 } });
-  const result: ClipResult = { firstMs: null, text: null, readsPerSecond: 0, framesPerSecond: 0, longTasks: 0 };
-  const twice = createTwice();
-  let [frames, reads] = [0, 0];
-  const tasks = new PerformanceObserver((list) => {
-    result.longTasks += list.getEntries().length;
+  let [frames, reads, began, firstAt] = [0, 0, 0, 0];
+  let text: string | null = null;
+  const camera = openCameraSource(async () => {
+    const decoder = await started();
+    return {
+      ok: true,
+      decoder: {
+        ...decoder,
+        async decode(frame) {
+          const read = await decoder.decode(frame);
+          frames += 1;
+          if (read) reads += 1;
+          return read;
+        },
+      },
+    };
   });
-  const firstPicture = new Promise((resolve) => video.requestVideoFrameCallback(resolve));
-  await video.play();
-  await firstPicture;
+  const place = document.createElement('div');
+  place.style.width = '640px';
+  document.body.append(place);
+  camera.hear((read) => {
+    if (text !== null) return;
+    text = read.text;
+    firstAt = performance.now();
+  });
+  let longTasks = 0;
+  const tasks = new PerformanceObserver((list) => {
+    longTasks += list.getEntries().length;
+  });
   tasks.observe({ type: 'longtask' });
-  const began = performance.now();
-  while (performance.now() - began < watchMs) {
-    const id = video.currentTime;
-    const read = await decoder.decode(await createImageBitmap(video));
-    frames += 1;
-    if (read) reads += 1;
-    const counted = read && twice.see(read, { id, at: performance.now() });
-    if (counted && result.firstMs === null) {
-      result.firstMs = performance.now() - began;
-      result.text = counted.text;
-    }
-    await new Promise((resolve) => video.requestVideoFrameCallback(resolve));
-  }
-  result.readsPerSecond = (1000 * reads) / (performance.now() - began);
-  result.framesPerSecond = (1000 * frames) / (performance.now() - began);
-  result.longTasks += tasks.takeRecords().length;
+  // Media events don't bubble.
+  const firstPicture = new Promise((resolve) =>
+    document.addEventListener('playing', resolve, { once: true, capture: true }),
+  );
+  camera.start(place, null);
+  await firstPicture;
+  began = performance.now();
+  [frames, reads] = [0, 0];
+  await new Promise((resolve) => setTimeout(resolve, watchMs));
+  const seconds = (performance.now() - began) / 1000;
+  longTasks += tasks.takeRecords().length;
   tasks.disconnect();
-  decoder.close();
-  return result;
+  camera.stop();
+  return {
+    firstMs: text === null ? null : Math.max(0, firstAt - began),
+    text,
+    readsPerSecond: reads / seconds,
+    framesPerSecond: frames / seconds,
+    longTasks,
+  };
 }
 
 Object.assign(window, { readPicture, readCamera });

@@ -110,7 +110,7 @@ describe('started', () => {
       {
         deviceId: 'id of Desk',
         video: { width: { ideal: 1280 }, height: { ideal: 720 }, deviceId: { exact: 'id of Desk' } },
-        fps: 15,
+        fps: 30,
         disableFlip: true,
       },
     ]);
