@@ -1,11 +1,11 @@
 // The kiosk takes no actions: it could not keep them on this PC. Says why, what to do, and what happens to those it has.
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
-import { PowerIcon } from '@phosphor-icons/react/Power';
 import { useState } from 'react';
 import { systemClock } from '../../shared/clock.ts';
 import type { JournalTrouble, StationState } from '../../shared/domain/station.ts';
-import { Console, Key, Slab } from '../components/console.tsx';
+import { Console, Slab } from '../components/console.tsx';
 import { Stage } from '../components/frame.tsx';
+import { QuitKey } from '../components/quit-key.tsx';
 import { ReadOut } from '../components/read-out.tsx';
 import { Steps } from '../components/steps.tsx';
 import { useText } from '../text/use-text.ts';
@@ -36,11 +36,7 @@ export function JournalScreen({ trouble, actions, onQuit }: JournalProps) {
         </div>
       </Stage>
       <Console
-        side={
-          <Key icon={<PowerIcon />} onPress={onQuit}>
-            {t('key.quit')}
-          </Key>
-        }
+        side={<QuitKey onPress={onQuit} />}
         slab={
           <Slab icon={<ArrowClockwiseIcon />} state={isTrying ? 'busy' : 'act'} onPress={retry}>
             {isTrying ? t('stop.trying') : t('key.tryAgain')}

@@ -1,10 +1,10 @@
 // The desk has stopped: the workspace refuses the token. Says why, what to do, and that nothing is lost.
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
 import { LockSimpleOpenIcon } from '@phosphor-icons/react/LockSimpleOpen';
-import { PowerIcon } from '@phosphor-icons/react/Power';
 import type { StationState } from '../../shared/domain/station.ts';
 import { Console, Key, Slab } from '../components/console.tsx';
 import { Stage } from '../components/frame.tsx';
+import { QuitKey } from '../components/quit-key.tsx';
 import { ReadOut } from '../components/read-out.tsx';
 import { Steps } from '../components/steps.tsx';
 import { formatDuration } from '../text/format.ts';
@@ -40,11 +40,7 @@ export function StopScreen({ connection, actions, onReplaceToken, onQuit }: Stop
         </div>
       </Stage>
       <Console
-        side={
-          <Key icon={<PowerIcon />} onPress={onQuit}>
-            {t('key.quit')}
-          </Key>
-        }
+        side={<QuitKey onPress={onQuit} />}
         slab={
           <Slab icon={<LockSimpleOpenIcon />} note={t('stop.replaceNote')} onPress={onReplaceToken}>
             {t('stop.replace')}

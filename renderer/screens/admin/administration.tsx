@@ -6,13 +6,13 @@ import { CloudSlashIcon } from '@phosphor-icons/react/CloudSlash';
 import { FileTextIcon } from '@phosphor-icons/react/FileText';
 import { LockSimpleOpenIcon } from '@phosphor-icons/react/LockSimpleOpen';
 import { PlugsConnectedIcon } from '@phosphor-icons/react/PlugsConnected';
-import { PowerIcon } from '@phosphor-icons/react/Power';
 import { QrCodeIcon } from '@phosphor-icons/react/QrCode';
 import { SlidersHorizontalIcon } from '@phosphor-icons/react/SlidersHorizontal';
 import { type ReactNode, useState } from 'react';
 import type { StationState } from '../../../shared/domain/station.ts';
-import { Console, Key, Slab } from '../../components/console.tsx';
+import { Console, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
+import { QuitKey } from '../../components/quit-key.tsx';
 import { useScans } from '../../scanning/scans.tsx';
 import { formatTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
@@ -93,11 +93,7 @@ export function AdministrationScreen({ station, now, onKept, onQuit, onClose }: 
         </div>
       </Stage>
       <Console
-        side={
-          <Key icon={<PowerIcon />} onPress={onQuit}>
-            {t('key.quit')}
-          </Key>
-        }
+        side={<QuitKey onPress={onQuit} />}
         slab={
           <Slab
             state="leave"

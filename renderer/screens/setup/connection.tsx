@@ -16,7 +16,7 @@ import { useScans } from '../../scanning/scans.tsx';
 import { useText } from '../../text/use-text.ts';
 import { errorWords } from '../../text/verdict.ts';
 import { ConnectionTests } from './connection-tests.tsx';
-import { QuitKey } from './quit-key.tsx';
+import { SetupQuitKey } from './quit-key.tsx';
 import { SetupFrame } from './setup.tsx';
 import { DemoButton } from './welcome.tsx';
 import './connection.css';
@@ -72,7 +72,7 @@ export function ConnectionStep({ station }: ConnectionStepProps) {
           <Key icon={<ArrowLeftIcon />} onPress={() => void window.kiosk.setup.back()}>
             {purpose === 'first' ? t('key.back') : t('key.cancel')}
           </Key>
-          {purpose === 'first' && <QuitKey station={station} />}
+          {purpose === 'first' && <SetupQuitKey station={station} />}
         </Console>
       }
     >

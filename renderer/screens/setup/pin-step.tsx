@@ -7,7 +7,7 @@ import type { StationState } from '../../../shared/domain/station.ts';
 import { Console, Key } from '../../components/console.tsx';
 import { PinPad } from '../../components/pin-pad.tsx';
 import { useText } from '../../text/use-text.ts';
-import { QuitKey } from './quit-key.tsx';
+import { SetupQuitKey } from './quit-key.tsx';
 import { SetupFrame } from './setup.tsx';
 import './pin-step.css';
 
@@ -58,7 +58,7 @@ export function PinStep({ station }: { station: StationState }) {
               {t('key.back')}
             </Key>
           )}
-          <QuitKey station={station} />
+          <SetupQuitKey station={station} />
         </Console>
       }
     >

@@ -9,7 +9,7 @@ import { Marked } from '../../components/marked.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { useText } from '../../text/use-text.ts';
 import { errorWords } from '../../text/verdict.ts';
-import { QuitKey } from './quit-key.tsx';
+import { SetupQuitKey } from './quit-key.tsx';
 import { SetupFrame } from './setup.tsx';
 import './same.css';
 
@@ -29,7 +29,7 @@ export function SameStep({ station }: { station: StationState }) {
           <Key icon={<ArrowLeftIcon />} onPress={() => void window.kiosk.setup.back()}>
             {t('key.back')}
           </Key>
-          <QuitKey station={station} />
+          <SetupQuitKey station={station} />
         </Console>
       }
     >

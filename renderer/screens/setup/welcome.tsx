@@ -7,7 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { Console, Slab } from '../../components/console.tsx';
 import { LanguageChoices } from '../../components/language-choice.tsx';
 import { useText } from '../../text/use-text.ts';
-import { QuitKey } from './quit-key.tsx';
+import { SetupQuitKey } from './quit-key.tsx';
 import { SetupFrame } from './setup.tsx';
 
 export function WelcomeStep({ station }: { station: StationState }) {
@@ -23,7 +23,7 @@ export function WelcomeStep({ station }: { station: StationState }) {
             </Slab>
           }
         >
-          <QuitKey station={station} />
+          <SetupQuitKey station={station} />
         </Console>
       }
     >

@@ -1,6 +1,6 @@
 // The page of the camera bench that runs our decoder, under the kiosk's own content security policy: on pictures, and on a camera.
 import { openCameraSource } from '../../../renderer/scanning/camera/camera.ts';
-import { type CameraRead, type Decoder, startDecoder } from '../../../renderer/scanning/camera/decoder.ts';
+import type { CameraRead, Decoder } from '../../../renderer/scanning/camera/decoder.ts';
 import { createTwice } from '../../../renderer/scanning/camera/twice.ts';
 import { framesOf } from './pictures.ts';
 
@@ -26,6 +26,8 @@ export interface ClipResult {
 const FRAME_MS = 66;
 
 async function started(): Promise<Decoder> {
+  // As the kiosk does: only when it is needed.
+  const { startDecoder } = await import('../../../renderer/scanning/camera/decoder.ts');
   const start = await startDecoder();
   if (!start.ok) throw new Error(`The decoder did not start: ${start.problem}: ${start.detail}`);
   return start.decoder;

@@ -1,0 +1,13 @@
+// The console's key that ends the app. Who may is the screen's business.
+import { PowerIcon } from '@phosphor-icons/react/Power';
+import { useText } from '../text/use-text.ts';
+import { Key } from './console.tsx';
+
+export function QuitKey({ onPress }: { onPress: () => void }) {
+  const { t } = useText();
+  return (
+    <Key icon={<PowerIcon />} onPress={onPress}>
+      {t('key.quit')}
+    </Key>
+  );
+}
