@@ -111,7 +111,7 @@ export const de: Catalogue = {
       },
       'no-element': {
         word: 'Kein passender Teil',
-        note: 'Auf diesem Etikett fehlt der Teil, der als Code gilt. Anderes Etikett scannen oder Administration rufen.',
+        note: 'Auf diesem Etikett fehlt der Teil, der als Code gilt. Anderes Etikett scannen oder der Verwaltung sagen.',
       },
       'token-shaped': { word: 'Das sieht aus wie ein Token', note: 'Nicht gesendet, nicht angezeigt, nicht behalten.' },
     },
@@ -306,7 +306,7 @@ export const de: Catalogue = {
   ready: {
     line1: 'Artikel oder',
     line2: 'Ausweis scannen',
-    note: 'Der Scanner geht in jeder Ansicht. Sie müssen vorher nichts antippen.',
+    note: 'Der Scanner funktioniert in jeder Ansicht. Sie müssen vorher nichts antippen.',
     lastActions: 'Letzte Vorgänge',
     none: 'Noch keine Vorgänge.',
     noneNote: 'Jede Ausleihe und jede Rückgabe steht hier mit ihrem Stand.',
@@ -327,7 +327,7 @@ export const de: Catalogue = {
     trouble: {
       none: 'Keine Kamera gefunden',
       'in-use': 'Die Kamera ist belegt',
-      denied: 'Die Kamera ist nicht erlaubt',
+      denied: 'Die Kamera ist nicht freigegeben',
       unplugged: 'Die Kamera ist weg',
       decoder: 'Codes sind nicht lesbar',
       failed: 'Die Kamera zeigt kein Bild',
@@ -337,7 +337,7 @@ export const de: Catalogue = {
       'in-use':
         'Ein anderes Programm nutzt sie, oder sie antwortet nicht. Schließen Sie das Programm. Sie geht von selbst an.',
       denied:
-        'Erlauben Sie den Apps dieses PCs die Kamera, in den Datenschutz-Einstellungen des Systems. Sie geht von selbst an.',
+        'Geben Sie die Kamera in den Datenschutz-Einstellungen des Systems für die Apps dieses PCs frei. Sie geht von selbst an.',
       unplugged: 'Stecken Sie sie wieder ein. Sie geht von selbst an.',
       decoder:
         'Der Teil, der Codes liest, ist nicht gestartet. Der Kiosk versucht es weiter; bleibt es so, starten Sie ihn neu.',
@@ -591,11 +591,11 @@ export const de: Catalogue = {
 
   idle: {
     title: 'Sind Sie noch da?',
-    note: 'Jede Berührung und jeder Scan geht weiter. Bei null verschwinden alle Namen.',
+    note: 'Mit jeder Berührung und jedem Scan geht es weiter. Bei null verschwinden alle Namen.',
     noteBasket_one:
-      'Jede Berührung und jeder Scan geht weiter. Bei null verschwinden alle Namen und {{count}} Artikel.',
+      'Mit jeder Berührung und jedem Scan geht es weiter. Bei null verschwinden alle Namen und {{count}} Artikel.',
     noteBasket_other:
-      'Jede Berührung und jeder Scan geht weiter. Bei null verschwinden alle Namen und {{count}} Artikel.',
+      'Mit jeder Berührung und jedem Scan geht es weiter. Bei null verschwinden alle Namen und {{count}} Artikel.',
     seconds_one: 'Sekunde',
     seconds_other: 'Sekunden',
     carryOn: 'Weiter',
@@ -701,10 +701,10 @@ export const de: Catalogue = {
     camera: {
       remembered: 'Gemerkt',
       any: 'Keine: irgendeine Kamera',
-      note: 'Die zuletzt an der Theke gewählte Kamera wird gemerkt.',
+      note: 'Die zuletzt am Tresen gewählte Kamera wird gemerkt.',
       forget: 'Vergessen',
     },
-    sheetsNote: 'Bögen zum Drucken: Befehlscodes für die Theke und Codes zum Testen.',
+    sheetsNote: 'Bögen zum Drucken: Befehlscodes für den Tresen und Testcodes für den Scanner.',
     workspace: 'Workspace',
     address: 'Adresse',
     token: 'Token',
@@ -736,10 +736,10 @@ export const de: Catalogue = {
     offlineWait: 'Warten',
     offlineSave: 'Später senden',
     offlineReturns: 'Rückgaben werden immer auf diesem PC gespeichert und später gesendet.',
-    offlineNeedsRule: 'Dafür braucht es eine Regel für Personenkarten.',
+    offlineNeedsRule: 'Dafür braucht es eine Regel für Ausweise.',
     offlineRisk:
       'Dann sieht niemand, ob ein Artikel reserviert oder eine Person gesperrt ist. Was der Workspace später ablehnt, muss jemand prüfen.',
-    offlineWhyRule: 'Ohne Verbindung unterscheidet nur eine Coderegel die Karten von Artikeln.',
+    offlineWhyRule: 'Ohne Verbindung unterscheidet nur eine Coderegel die Ausweise von den Artikeln.',
     openCodes: 'Coderegeln',
     save: 'Speichern',
     leaveYes: 'Verlassen',
@@ -752,7 +752,7 @@ export const de: Catalogue = {
     none: 'Noch keine Regel: Jeder Scan wird nachgesehen, wie er ist.',
     order:
       'Die erste Regel, die passt, sagt, welcher Teil eines Scans der Code ist. Passt keine, ist es der ganze Scan.',
-    names: { item: 'Artikel', renter: 'Personenkarten', code: 'Artikel oder Karten' },
+    names: { item: 'Artikel', renter: 'Ausweise', code: 'Artikel oder Ausweise' },
     passedOver: 'Übergangen',
     add: 'Neue Regel',
     up: 'Nach oben',
@@ -762,9 +762,9 @@ export const de: Catalogue = {
     addTitle: 'Wie sehen die Etiketten aus?',
     starters: {
       renters: {
-        title: 'Karten beginnen mit …',
+        title: 'Ausweise beginnen mit …',
         note: 'Ihre Codes fangen alle gleich an, etwa mit RNT-.',
-        ask: 'Groß und klein ist gleich. Was sonst ohne Verbindung gescannt wird, gilt als Artikel.',
+        ask: 'Groß- und Kleinschreibung ist egal. Was sonst ohne Verbindung gescannt wird, gilt als Artikel.',
         label: 'Anfang, etwa RNT-',
       },
       address: {
@@ -781,7 +781,7 @@ export const de: Catalogue = {
     },
     pattern: {
       title: 'Muster der Regel',
-      note: 'RE2-Syntax. Benennen Sie den Teil, der der Code ist: (?<item>…) Artikel, (?<renter>…) Karte oder (?<code>…) für beides.',
+      note: 'RE2-Syntax. Benennen Sie den Teil, der der Code ist: (?<item>…) Artikel, (?<renter>…) Ausweis oder (?<code>…) für beides.',
       label: 'Muster',
     },
     faults: {
@@ -800,7 +800,7 @@ export const de: Catalogue = {
       'no-group': 'Kein Teil ist benannt: den Code mit (?<item>…), (?<renter>…) oder (?<code>…) umgeben',
       'several-groups': 'Nur ein Teil kann benannt sein: zwei Regeln daraus machen',
       'other-group': 'Nur die Namen item, renter und code sind bekannt',
-      'matches-empty': 'Es passt auch auf gar nichts: mindestens ein Zeichen verlangen',
+      'matches-empty': 'Es passt auch auf leeren Text: mindestens ein Zeichen verlangen',
     },
     tester: {
       title: 'Ausprobieren',
@@ -813,7 +813,7 @@ export const de: Catalogue = {
       counts: 'gilt',
       later: 'würde passen, kommt zu spät',
       command: 'ein Befehl des Kiosks',
-      as: { item: 'wird als Artikel nachgesehen', renter: 'wird als Karte nachgesehen', code: 'wird nachgesehen' },
+      as: { item: 'wird als Artikel nachgesehen', renter: 'wird als Ausweis nachgesehen', code: 'wird nachgesehen' },
     },
     gs1: {
       title: 'GS1-Codes',
@@ -828,7 +828,7 @@ export const de: Catalogue = {
         '8004': 'GIAI',
       },
       meanings: {
-        whole: 'Nichts davon: Der Code hat keine GS1-Form',
+        whole: 'Der Code ist kein einzelner Teil davon',
         '00': '(00) eine Versandeinheit',
         '01': '(01) ein Produkt: auf allen seiner Art gleich',
         '10': '(10) eine Charge: auf allen darin gleich',
@@ -981,7 +981,7 @@ export const de: Catalogue = {
         word: 'Das Token darf nicht scannen',
         title: 'Fähigkeit anhaken, dann noch einmal testen',
         steps:
-          'Öffnen Sie im Workspace Einstellungen, dann API-Tokens.\nBearbeiten Sie dieses Token und haken Sie `kiosk:scan` an.\nHaken Sie alles andere ab. Ein Kiosk braucht nicht mehr.',
+          'Öffnen Sie im Workspace Einstellungen, dann API-Tokens.\nBearbeiten Sie dieses Token und haken Sie `kiosk:scan` an.\nEntfernen Sie alle anderen Haken. Ein Kiosk braucht nicht mehr.',
       },
     },
     scope: {
@@ -1027,14 +1027,14 @@ export const de: Catalogue = {
       title: 'Scannen Sie irgendetwas',
       note: 'Jeder Strichcode genügt: ein Etikett, ein Ausweis, ein Buch. Nichts wird gesendet.',
       waiting: 'Wartet auf einen Scan',
-      read: 'Der Scanner geht',
+      read: 'Der Scanner funktioniert',
       readNote_one: '{{count}} Zeichen gelesen',
       readNote_other: '{{count}} Zeichen gelesen',
       compare: 'Steht dasselbe unter dem Strichcode?',
-      wrong: 'Weichen Buchstaben oder Ziffern ab, passt die Tastaturbelegung des Scanners nicht zu diesem PC.',
+      wrong: 'Weicht etwas ab, drücken Sie „Mit den Testcodes prüfen“.',
       token: 'Ein Token wurde gelesen. Es wird nicht angezeigt.',
       unreadable: 'Etwas wurde gelesen, aber es ist kein Code. Noch einmal scannen.',
-      open: 'Theke öffnen',
+      open: 'Tresen öffnen',
       skip: 'Ohne Scan öffnen',
     },
   },
@@ -1050,7 +1050,7 @@ export const de: Catalogue = {
       separator: 'GS1 mit Trennzeichen',
     },
     scan: 'Code {{number}} von {{count}} scannen',
-    lead: 'Vom gedruckten Testbogen oder von diesem Bildschirm. Die Reihenfolge ist gleich.',
+    lead: 'Vom gedruckten Testbogen oder von diesem Bildschirm, in beliebiger Reihenfolge.',
     rows: {
       title: 'Testbogen',
       todo: 'noch nicht',
@@ -1060,7 +1060,7 @@ export const de: Catalogue = {
       skipped: 'ausgelassen',
     },
     quiet:
-      'Beim Scannen passiert nichts? Im Handbuch des Scanners *USB-Tastatur* (HID) suchen und den Code dort scannen.',
+      'Beim Scannen passiert nichts? Im Handbuch des Scanners den Code für *USB-Tastatur* (HID) suchen und scannen, dann den für eine *Zeichenverzögerung* von 10 ms.',
     arrived: {
       title: 'Was ankam',
       none: 'Noch nichts.',
@@ -1068,7 +1068,7 @@ export const de: Catalogue = {
       typed: 'Wie dieser PC tippt',
       usKeys: 'Tasten einer US-Tastatur',
       foreign: 'Ein anderer Code. Er wird nicht angezeigt.',
-      secret: 'Ein Token. Er wird nicht angezeigt.',
+      secret: 'Ein Token. Es wird nicht angezeigt.',
       ends: { enter: 'dann Enter', tab: 'dann Tab', none: 'dann nichts' },
     },
     readout: {
@@ -1084,7 +1084,8 @@ export const de: Catalogue = {
       mangledNote: 'Es kamen andere Zeichen an, als gedruckt sind.',
       foreign: 'Nicht vom Testbogen',
       foreignNote: 'Einen der nummerierten Codes scannen.',
-      strange: 'War es einer der nummerierten Codes, den Scanner nach seinem Handbuch auf Werkseinstellung setzen.',
+      strange:
+        'War es einer der nummerierten Codes, den Scanner nach seinem Handbuch auf Werkseinstellungen zurücksetzen.',
     },
     skip: 'Diesen liest er nicht',
     again: 'Von vorn',
@@ -1095,7 +1096,7 @@ export const de: Catalogue = {
     notSaved: 'Das ließ sich nicht speichern. PIN erneut eingeben und die Prüfung wiederholen.',
     result: {
       good: 'Dieser Scanner ist bekannt',
-      advice: 'Er geht, und könnte besser gehen',
+      advice: 'Er funktioniert, aber nicht so gut, wie er könnte',
       bad: 'Seine Codes sind noch nicht lesbar',
       goodLead: 'Der Kiosk liest seine Codes genau so, wie sie gedruckt sind.',
       adviceLead: 'So speichern, oder den Scanner nach seinem Handbuch einstellen und von vorn beginnen.',

@@ -684,7 +684,7 @@ export const en = {
       note: 'The camera that was chosen last at the desk is remembered.',
       forget: 'Forget it',
     },
-    sheetsNote: 'Sheets to print: command codes for the desk, and codes to test with.',
+    sheetsNote: 'Sheets to print: command codes for the desk, and test codes for the scanner.',
     workspace: 'Workspace',
     address: 'Address',
     token: 'Token',
@@ -806,7 +806,7 @@ export const en = {
         '8004': 'GIAI',
       },
       meanings: {
-        whole: 'Nothing of it: the code is not in GS1’s form',
+        whole: 'The code is not one part of it',
         '00': '(00) a shipping unit',
         '01': '(01) a product: the same on all of a kind',
         '10': '(10) a batch: the same on all of it',
@@ -1007,7 +1007,7 @@ export const en = {
       readNote_one: '{{count}} character read',
       readNote_other: '{{count}} characters read',
       compare: 'Does it say what is printed under the code?',
-      wrong: 'If letters or digits differ, the keyboard layout of the scanner does not match this PC.',
+      wrong: 'If anything differs, press “Check with the test codes”.',
       token: 'A token was read. It is not shown.',
       unreadable: 'Something was read, but it is no code. Scan again.',
       open: 'Open the desk',
@@ -1035,7 +1035,8 @@ export const en = {
       mangled: 'wrong characters',
       skipped: 'left out',
     },
-    quiet: 'Nothing happens when you scan? Look for *USB keyboard* (HID) in the scanner’s manual and scan that code.',
+    quiet:
+      'Nothing happens when you scan? In the scanner’s manual find and scan the code *USB keyboard* (HID), then the one for an *inter-character delay* of 10 ms.',
     arrived: {
       title: 'What arrived',
       none: 'Nothing yet.',
@@ -1070,7 +1071,7 @@ export const en = {
     notSaved: 'It could not be saved. Enter the PIN again and repeat the check.',
     result: {
       good: 'This scanner is known',
-      advice: 'It works, and could work better',
+      advice: 'It works, but could work better',
       bad: 'Its codes can’t be read yet',
       goodLead: 'The kiosk reads its codes exactly as they are printed.',
       adviceLead: 'Save it as it is, or set the scanner with its manual and start again.',

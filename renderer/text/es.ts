@@ -333,15 +333,15 @@ export const es: Catalogue = {
     },
     wayOut: {
       none: 'Conecte una cámara a este PC. Se enciende sola.',
-      'in-use': 'Otro programa la usa o no responde. Cierre ese programa. Se enciende sola.',
+      'in-use': 'Otro programa la usa, o la cámara no responde. Cierre ese programa. Se enciende sola.',
       denied:
         'Permita la cámara a las aplicaciones de este PC, en los ajustes de privacidad del sistema. Se enciende sola.',
       unplugged: 'Vuelva a conectarla. Se enciende sola.',
       decoder:
-        'La parte que lee los códigos no se ha iniciado. El quiosco sigue intentándolo; si no cambia, reinícielo.',
-      failed: 'Desconéctela y vuelva a conectarla. El quiosco sigue intentándolo.',
+        'La parte que lee los códigos no se ha iniciado. El kiosco sigue intentándolo; si no cambia, reinícielo.',
+      failed: 'Desconéctela y vuelva a conectarla. El kiosco sigue intentándolo.',
     },
-    meanwhile: 'El lector y la búsqueda siguen funcionando.',
+    meanwhile: 'El escáner y la búsqueda siguen funcionando.',
   },
 
   action: {
@@ -700,7 +700,7 @@ export const es: Catalogue = {
       note: 'Se recuerda la última cámara elegida en el mostrador.',
       forget: 'Olvidarla',
     },
-    sheetsNote: 'Hojas para imprimir: códigos de mando para el mostrador y códigos de prueba.',
+    sheetsNote: 'Hojas para imprimir: códigos de comando para el mostrador y códigos de prueba para el escáner.',
     workspace: 'Espacio de trabajo',
     address: 'Dirección',
     token: 'Token',
@@ -787,7 +787,7 @@ export const es: Catalogue = {
       'back-reference': 'No se puede remitir a un grupo',
       parenthesis: 'Falta un paréntesis ( o )',
       bracket: 'Falta un corchete ]',
-      range: 'No hay tal rango de caracteres',
+      range: 'Ese rango de caracteres no existe',
       repetition: 'Esto no se puede repetir así',
       escape: 'Una barra invertida no puede ir antes de esto',
       'group-name': 'El nombre de un grupo falta o no se permite',
@@ -795,7 +795,7 @@ export const es: Catalogue = {
       'no-group': 'Ninguna parte tiene nombre: ponga (?<item>…), (?<renter>…) o (?<code>…) alrededor del código',
       'several-groups': 'Solo una parte puede tener nombre: haga dos reglas',
       'other-group': 'Solo se conocen los nombres item, renter y code',
-      'matches-empty': 'También encaja con nada: pida al menos un carácter',
+      'matches-empty': 'También encaja con un texto vacío: pida al menos un carácter',
     },
     tester: {
       title: 'Probar',
@@ -807,7 +807,7 @@ export const es: Catalogue = {
       noMatch: 'no encaja',
       counts: 'vale',
       later: 'encajaría, llega tarde',
-      command: 'un mando del kiosco',
+      command: 'un comando del kiosco',
       as: { item: 'se busca como artículo', renter: 'se busca como tarjeta', code: 'se busca' },
     },
     gs1: {
@@ -823,7 +823,7 @@ export const es: Catalogue = {
         '8004': 'GIAI',
       },
       meanings: {
-        whole: 'Nada de esto: el código no es de GS1',
+        whole: 'El código no es una sola parte',
         '00': '(00) una unidad de envío',
         '01': '(01) un producto: igual en todos los suyos',
         '10': '(10) un lote: igual en todo el lote',
@@ -1025,7 +1025,7 @@ export const es: Catalogue = {
       readNote_one: '{{count}} carácter leído',
       readNote_other: '{{count}} caracteres leídos',
       compare: '¿Dice lo que está impreso bajo el código?',
-      wrong: 'Si cambian letras o cifras, la distribución de teclado del escáner no coincide con la de este PC.',
+      wrong: 'Si algo no coincide, toque «Comprobar con los códigos de prueba».',
       token: 'Se leyó un token. No se muestra.',
       unreadable: 'Se leyó algo, pero no es un código. Escanee otra vez.',
       open: 'Abrir el mostrador',
@@ -1053,7 +1053,8 @@ export const es: Catalogue = {
       mangled: 'caracteres erróneos',
       skipped: 'omitido',
     },
-    quiet: '¿No pasa nada al escanear? Busque *teclado USB* (HID) en el manual del escáner y escanee ese código.',
+    quiet:
+      '¿No pasa nada al escanear? En el manual del escáner busque y escanee el código *teclado USB* (HID), y después el de un *retardo entre caracteres* de 10 ms.',
     arrived: {
       title: 'Lo que llegó',
       none: 'Nada todavía.',
@@ -1074,7 +1075,7 @@ export const es: Catalogue = {
       damaged: 'El código {{number}} está incompleto',
       damagedNote: 'Se perdieron caracteres por el camino. Escanéelo otra vez.',
       mangled: 'El código {{number}} llegó mal',
-      mangledNote: 'Llegaron otros caracteres que los impresos.',
+      mangledNote: 'Llegaron caracteres distintos de los impresos.',
       foreign: 'No es de la hoja de prueba',
       foreignNote: 'Escanee uno de los códigos numerados.',
       strange: 'Si era uno de los códigos numerados, restablezca el escáner a los ajustes de fábrica con su manual.',
@@ -1088,9 +1089,9 @@ export const es: Catalogue = {
     notSaved: 'No se pudo guardar. Introduzca de nuevo el PIN y repita la comprobación.',
     result: {
       good: 'Este escáner ya se conoce',
-      advice: 'Funciona, y podría funcionar mejor',
+      advice: 'Funciona, pero podría funcionar mejor',
       bad: 'Sus códigos aún no se pueden leer',
-      goodLead: 'El quiosco lee sus códigos exactamente como están impresos.',
+      goodLead: 'El kiosco lee sus códigos exactamente como están impresos.',
       adviceLead: 'Guárdelo así, o ajuste el escáner con su manual y empiece de nuevo.',
       badLead: 'Ajuste el escáner con su manual como se dice aquí y empiece de nuevo.',
     },
@@ -1099,7 +1100,7 @@ export const es: Catalogue = {
       layout: 'Teclado',
       layouts: {
         same: 'Encaja con este PC',
-        'us-keys': 'Ajustado a un teclado de EE. UU., este PC tiene otro: el quiosco se guía por las teclas',
+        'us-keys': 'Ajustado a un teclado de EE. UU., este PC tiene otro: el kiosco se guía por las teclas',
         typed: 'Ajustado al teclado de este PC',
       },
       prefix: 'Antes del código',
@@ -1109,7 +1110,7 @@ export const es: Catalogue = {
       terminators: { enter: 'Intro', tab: 'Tab', none: 'nada' },
       letters: 'Letras',
       case: {
-        kept: 'Como impresas',
+        kept: 'Tal como están impresas',
         swapped: 'Mayúsculas y minúsculas están cambiadas',
         lost: 'Todas cambiadas a mayúsculas o a minúsculas',
       },
@@ -1162,7 +1163,7 @@ export const es: Catalogue = {
       'no-terminator': {
         title: 'No escribe nada al final del código',
         steps:
-          'Funciona, pero cada lectura tarda un momento más.\nEn el manual busque *sufijo* o *terminador* y ponga *Intro* (CR).',
+          'Funciona, pero cada escaneo tarda un momento más.\nEn el manual busque *sufijo* o *terminador* y ponga *Intro* (CR).',
       },
       'terminators-differ': {
         title: 'No todos los códigos terminan con la misma tecla',
@@ -1176,7 +1177,7 @@ export const es: Catalogue = {
       'letters-around': {
         title: 'Hay letras o cifras antes o después del código',
         steps:
-          'El quiosco las quita. Un código también podría empezar o terminar así.\nSi no las necesita, desactive prefijo y sufijo en el escáner, o use un signo como `~`.',
+          'El kiosco las quita. Un código también podría empezar o terminar así.\nSi no las necesita, desactive prefijo y sufijo en el escáner, o use un signo como `~`.',
       },
       'not-read': {
         title: 'No lee todos los tipos de código',
@@ -1184,13 +1185,13 @@ export const es: Catalogue = {
           'Si sus etiquetas son de ese tipo, busque su nombre en el manual y actívelo.\nUn escáner de línea láser no lee códigos QR.',
       },
       'like-another': {
-        title: 'No se distingue de otro escáner de este quiosco',
+        title: 'No se distingue de otro escáner de este kiosco',
         steps:
           'Ambos empiezan y terminan sus códigos igual, pero escriben distinto.\nPonga un prefijo como `~` en uno de ellos, o el mismo teclado en ambos.\nCompruébelos de nuevo.',
       },
     },
     room: {
-      none: 'Aún no se ha comprobado ningún escáner. Las lecturas se distinguen de lo tecleado solo por su velocidad.',
+      none: 'Aún no se ha comprobado ningún escáner. Los escaneos se distinguen de lo tecleado solo por su velocidad.',
       lead: 'La comprobación averigua cómo escribe un escáner, para que sus códigos lleguen exactamente como están impresos.',
       check: 'Comprobar el escáner',
       another: 'Comprobar otro escáner',
@@ -1201,7 +1202,7 @@ export const es: Catalogue = {
     },
     setup: {
       key: 'Comprobar con los códigos de prueba',
-      known: 'Comprobado: el quiosco sabe cómo escribe este escáner.',
+      known: 'Comprobado: el kiosco sabe cómo escribe este escáner.',
     },
   },
 };

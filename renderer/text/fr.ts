@@ -348,7 +348,7 @@ export const fr: Catalogue = {
         'La partie qui lit les codes n’a pas démarré. Le kiosque continue d’essayer ; si cela dure, redémarrez-le.',
       failed: 'Débranchez-la puis rebranchez-la. Le kiosque continue d’essayer.',
     },
-    meanwhile: 'Le lecteur et la recherche fonctionnent toujours.',
+    meanwhile: 'Le scanner et la recherche fonctionnent toujours.',
   },
 
   action: {
@@ -708,7 +708,7 @@ export const fr: Catalogue = {
       note: 'La dernière caméra choisie au comptoir est retenue.',
       forget: 'L’oublier',
     },
-    sheetsNote: 'Planches à imprimer : codes de commande pour le comptoir et codes d’essai.',
+    sheetsNote: 'Planches à imprimer : codes de commande pour le comptoir et codes de test pour le scanner.',
     workspace: 'Espace de travail',
     address: 'Adresse',
     token: 'Jeton',
@@ -803,7 +803,7 @@ export const fr: Catalogue = {
       'no-group': 'Aucune partie n’est nommée : mettez (?<item>…), (?<renter>…) ou (?<code>…) autour du code',
       'several-groups': 'Une seule partie peut être nommée : faites-en deux règles',
       'other-group': 'Seuls les noms item, renter et code sont connus',
-      'matches-empty': 'Il convient aussi à rien du tout : demandez au moins un caractère',
+      'matches-empty': 'Il convient aussi à un texte vide : exigez au moins un caractère',
     },
     tester: {
       title: 'Essayer',
@@ -831,7 +831,7 @@ export const fr: Catalogue = {
         '8004': 'GIAI',
       },
       meanings: {
-        whole: 'Rien de cela : le code n’est pas un code GS1',
+        whole: 'Le code n’en est pas une seule partie',
         '00': '(00) une unité d’expédition',
         '01': '(01) un produit : pareil sur tous les siens',
         '10': '(10) un lot : pareil sur tout le lot',
@@ -1034,8 +1034,7 @@ export const fr: Catalogue = {
       readNote_one: '{{count}} caractère lu',
       readNote_other: '{{count}} caractères lus',
       compare: 'Est-ce bien ce qui est imprimé sous le code ?',
-      wrong:
-        'Si des lettres ou des chiffres diffèrent, la disposition de clavier du scanner ne correspond pas à ce PC.',
+      wrong: 'Si quelque chose diffère, touchez « Vérifier avec les codes de test ».',
       token: 'Un jeton a été lu. Il n’est pas affiché.',
       unreadable: 'Quelque chose a été lu, mais ce n’est pas un code. Scannez encore.',
       open: 'Ouvrir le comptoir',
@@ -1064,7 +1063,7 @@ export const fr: Catalogue = {
       skipped: 'passé',
     },
     quiet:
-      'Rien ne se passe quand vous scannez ? Cherchez *clavier USB* (HID) dans le manuel du scanner et scannez ce code.',
+      'Rien ne se passe quand vous scannez ? Dans le manuel du scanner, cherchez et scannez le code *clavier USB* (HID), puis celui d’un *délai entre caractères* de 10 ms.',
     arrived: {
       title: 'Ce qui est arrivé',
       none: 'Rien encore.',
@@ -1085,8 +1084,8 @@ export const fr: Catalogue = {
       damaged: 'Le code {{number}} est incomplet',
       damagedNote: 'Des caractères se sont perdus en route. Scannez-le de nouveau.',
       mangled: 'Le code {{number}} est mal arrivé',
-      mangledNote: 'D’autres caractères sont arrivés que ceux imprimés.',
-      foreign: 'Pas de la planche de test',
+      mangledNote: 'Les caractères reçus ne sont pas ceux imprimés.',
+      foreign: 'Hors de la planche de test',
       foreignNote: 'Scannez un des codes numérotés.',
       strange: 'Si c’était un des codes numérotés, remettez le scanner aux réglages d’usine avec son manuel.',
     },
@@ -1099,9 +1098,9 @@ export const fr: Catalogue = {
     notSaved: 'L’enregistrement a échoué. Saisissez de nouveau le PIN et refaites la vérification.',
     result: {
       good: 'Ce scanner est connu',
-      advice: 'Il marche, et pourrait marcher mieux',
+      advice: 'Il marche, mais pourrait mieux marcher',
       bad: 'Ses codes ne sont pas encore lisibles',
-      goodLead: 'La borne lit ses codes exactement comme ils sont imprimés.',
+      goodLead: 'Le kiosque lit ses codes exactement comme ils sont imprimés.',
       adviceLead: 'Enregistrez-le ainsi, ou réglez le scanner avec son manuel et recommencez.',
       badLead: 'Réglez le scanner avec son manuel comme indiqué ici, puis recommencez.',
     },
@@ -1110,7 +1109,7 @@ export const fr: Catalogue = {
       layout: 'Clavier',
       layouts: {
         same: 'Convient à ce PC',
-        'us-keys': 'Réglé pour un clavier américain, ce PC en a un autre : la borne se fie aux touches',
+        'us-keys': 'Réglé pour un clavier américain, ce PC en a un autre : le kiosque se fie aux touches',
         typed: 'Réglé pour le clavier de ce PC',
       },
       prefix: 'Avant le code',
@@ -1120,7 +1119,7 @@ export const fr: Catalogue = {
       terminators: { enter: 'Entrée', tab: 'Tab', none: 'rien' },
       letters: 'Lettres',
       case: {
-        kept: 'Comme imprimées',
+        kept: 'Telles qu’imprimées',
         swapped: 'Majuscules et minuscules sont inversées',
         lost: 'Toutes changées en majuscules ou en minuscules',
       },
@@ -1188,7 +1187,7 @@ export const fr: Catalogue = {
       'letters-around': {
         title: 'Des lettres ou des chiffres précèdent ou suivent le code',
         steps:
-          'La borne les enlève. Un code pourrait aussi commencer ou finir ainsi.\nSi vous n’en avez pas besoin, désactivez préfixe et suffixe dans le scanner, ou prenez un signe comme `~`.',
+          'Le kiosque les enlève. Un code pourrait aussi commencer ou finir ainsi.\nSi vous n’en avez pas besoin, désactivez préfixe et suffixe dans le scanner, ou prenez un signe comme `~`.',
       },
       'not-read': {
         title: 'Il ne lit pas tous les types de codes',
@@ -1196,7 +1195,7 @@ export const fr: Catalogue = {
           'Si vos étiquettes sont de ce type, cherchez son nom dans le manuel et activez-le.\nUn scanner à ligne laser ne lit pas les codes QR.',
       },
       'like-another': {
-        title: 'Il ne se distingue pas d’un autre scanner de cette borne',
+        title: 'Il ne se distingue pas d’un autre scanner de ce kiosque',
         steps:
           'Tous deux commencent et finissent leurs codes de même, mais tapent autrement.\nRéglez un préfixe comme `~` sur l’un d’eux, ou le même clavier sur les deux.\nVérifiez-les de nouveau.',
       },
@@ -1213,7 +1212,7 @@ export const fr: Catalogue = {
     },
     setup: {
       key: 'Vérifier avec les codes de test',
-      known: 'Vérifié : la borne sait comment ce scanner tape.',
+      known: 'Vérifié : le kiosque sait comment ce scanner tape.',
     },
   },
 };

@@ -28,7 +28,6 @@ import './administration.css';
 
 const ROOMS = ['connection', 'scanner', 'camera', 'codes', 'sheets', 'offline', 'display'] as const;
 type RoomName = (typeof ROOMS)[number];
-/** Rooms that take scans themselves. */
 
 const ICONS: Record<RoomName, ReactNode> = {
   connection: <PlugsConnectedIcon />,

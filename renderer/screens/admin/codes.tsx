@@ -136,6 +136,11 @@ function ElementChoice({ chosen, onClose }: { chosen: ScanSettings['gs1Element']
           />
         ))}
       </div>
+      <div className="dialog-actions">
+        <Button size="large" onPress={onClose}>
+          {t('key.cancel')}
+        </Button>
+      </div>
     </Dialog>
   );
 }

@@ -33,6 +33,31 @@ export function RuleList({ rules, text, onAdd, onChange, onDelete }: RuleListPro
   };
   return (
     <>
+      <div className="administration-ways">
+        <Button kind="accent" onPress={onAdd} isOff={rules.length >= MOST_RULES}>
+          {t('codes.add')}
+        </Button>
+        {rules.length > 0 && (
+          <>
+            <Button isOff={index === null} onPress={() => onChange(index ?? 0)}>
+              <PencilSimpleIcon />
+              {t('key.change')}
+            </Button>
+            <Button isOff={!index} onPress={() => move(-1)}>
+              <ArrowUpIcon />
+              {t('codes.up')}
+            </Button>
+            <Button isOff={index === null || index === rules.length - 1} onPress={() => move(1)}>
+              <ArrowDownIcon />
+              {t('codes.down')}
+            </Button>
+            <Button isOff={index === null} onPress={() => onDelete(index ?? 0)}>
+              <TrashSimpleIcon />
+              {t('codes.delete')}
+            </Button>
+          </>
+        )}
+      </div>
       <ol className="rules">
         {rules.map((rule, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: its place is what a rule is known by.
@@ -47,31 +72,6 @@ export function RuleList({ rules, text, onAdd, onChange, onDelete }: RuleListPro
           </li>
         ))}
       </ol>
-      <div className="administration-ways">
-        <Button kind="accent" onPress={onAdd} isOff={rules.length >= MOST_RULES}>
-          {t('codes.add')}
-        </Button>
-        {rules.length > 0 && (
-          <>
-            <Button label={t('key.change')} isOff={index === null} onPress={() => onChange(index ?? 0)}>
-              <PencilSimpleIcon />
-            </Button>
-            <Button label={t('codes.up')} isOff={!index} onPress={() => move(-1)}>
-              <ArrowUpIcon />
-            </Button>
-            <Button
-              label={t('codes.down')}
-              isOff={index === null || index === rules.length - 1}
-              onPress={() => move(1)}
-            >
-              <ArrowDownIcon />
-            </Button>
-            <Button label={t('codes.delete')} isOff={index === null} onPress={() => onDelete(index ?? 0)}>
-              <TrashSimpleIcon />
-            </Button>
-          </>
-        )}
-      </div>
     </>
   );
 }

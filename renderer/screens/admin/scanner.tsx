@@ -5,6 +5,7 @@ import { MOST_SCANNERS, type ScannerProfile } from '../../../shared/domain/scann
 import { Button } from '../../components/button.tsx';
 import { useText } from '../../text/use-text.ts';
 import { Affix, GapOf } from '../commissioning/habits.tsx';
+import { Panel } from './panel.tsx';
 import './scanner.css';
 
 interface ScannerRoomProps {
@@ -17,6 +18,23 @@ export function ScannerRoom({ scanners, onCheck }: ScannerRoomProps) {
   const { t } = useText();
   return (
     <div className="scanners">
+      <Panel title={t('admin.rooms.scanner')}>
+        <p className="soft">
+          {scanners.length === 0
+            ? t('commissioning.room.none')
+            : scanners.length < MOST_SCANNERS
+              ? t('commissioning.room.lead')
+              : t('commissioning.room.full', { count: scanners.length })}
+        </p>
+        {scanners.length < MOST_SCANNERS && (
+          <div className="administration-ways">
+            <Button kind="accent" size="large" onPress={() => onCheck(null)}>
+              <BarcodeIcon />
+              {t(`commissioning.room.${scanners.length === 0 ? 'check' : 'another'}`)}
+            </Button>
+          </div>
+        )}
+      </Panel>
       {scanners.map((scanner) => (
         <KnownScanner
           key={scanner.name}
@@ -27,19 +45,6 @@ export function ScannerRoom({ scanners, onCheck }: ScannerRoomProps) {
           }
         />
       ))}
-      <p className="soft">
-        {scanners.length === 0
-          ? t('commissioning.room.none')
-          : scanners.length < MOST_SCANNERS
-            ? t('commissioning.room.lead')
-            : t('commissioning.room.full', { count: scanners.length })}
-      </p>
-      {scanners.length < MOST_SCANNERS && (
-        <Button kind="accent" size="large" onPress={() => onCheck(null)}>
-          <BarcodeIcon />
-          {t(`commissioning.room.${scanners.length === 0 ? 'check' : 'another'}`)}
-        </Button>
-      )}
     </div>
   );
 }

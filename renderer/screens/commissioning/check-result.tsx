@@ -4,9 +4,10 @@ import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { type Commissioning, isLettered, type ScannerHabits, type Trouble } from '../../scanning/commissioning.ts';
 import { useText } from '../../text/use-text.ts';
 import { Affix, GapOf } from './habits.tsx';
+import { Quiet } from './quiet.tsx';
 import { TroubleCard } from './trouble.tsx';
 
-export function CheckResult({ check: { profile, layout, troubles } }: { check: Commissioning }) {
+export function CheckResult({ check: { profile, layout, troubles, arrivals } }: { check: Commissioning }) {
   const { t } = useText();
   const result = !profile ? 'bad' : troubles.length > 0 ? 'advice' : 'good';
   return (
@@ -18,6 +19,7 @@ export function CheckResult({ check: { profile, layout, troubles } }: { check: C
         </h1>
         <p className="check-lead">{t(`commissioning.result.${result}Lead`)}</p>
         {profile && layout && <Found profile={profile} layout={layout} troubles={troubles} />}
+        {arrivals.length === 0 && <Quiet />}
       </section>
       <section className="check-side check-advice">
         {troubles.map((trouble) => (

@@ -5,8 +5,8 @@ import type { TestCode } from '../../../shared/domain/test-sheet.ts';
 const BAR_HEIGHT = 18;
 /** White at each side of the code, in modules, as the standards ask. */
 const QUIET_ZONE = { code128: 10, qr: 4 };
-/** CSS pixels a module: more helps no scanner. */
-const LARGEST_MODULE = { code128: 2, qr: 6 };
+/** How far a module is enlarged: more helps no scanner, and less leaves room. The library begins at one pixel for bars, at two for squares. */
+const LARGEST_SCALE = { code128: 2, qr: 3 };
 
 /**
  * Draws `code` into `canvas` with as many whole pixels a module as go into `width` CSS pixels, and sets its size. `density`:
@@ -32,7 +32,7 @@ export async function drawCode(
       ...(symbology === 'code128' && { height: BAR_HEIGHT }),
     });
   draw(1);
-  const most = LARGEST_MODULE[symbology] * density;
+  const most = LARGEST_SCALE[symbology] * density;
   draw(Math.max(1, Math.min(Math.floor((width * density) / canvas.width), Math.floor(most))));
   canvas.style.width = `${canvas.width / density}px`;
 }
