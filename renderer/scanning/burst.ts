@@ -73,7 +73,10 @@ export function createBurstReader(scanners: readonly ScannerProfile[]): BurstRea
   const down: { code: string; key: number; overlappedBy: number; isPassed: boolean }[] = [];
   let next = 0;
   let lastAt = Number.NEGATIVE_INFINITY;
-  let endedAt = Number.NEGATIVE_INFINITY;
+  /** Until then an end is one more of the code that has come to its end. */
+  let endsUntil = Number.NEGATIVE_INFINITY;
+  /** Codes without an end that came one after the other. */
+  let endless = 0;
   let altGroup: 'first' | 'later' = 'first';
 
   const hasRun = () => lanes.some(({ length }) => length > 0);
