@@ -4,18 +4,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { PinPad } from '../../../renderer/components/pin-pad.tsx';
 import { ScanProvider, useScans } from '../../../renderer/scanning/scans.tsx';
 import type { ScannerProfile } from '../../../shared/domain/scanning.ts';
+import { aScanner } from '../../support/examples.ts';
 import '../../../renderer/text/catalogue.ts';
 
-const SCANNER: ScannerProfile = {
-  name: 'Scanner 1',
-  decoding: 'typed',
-  prefix: '',
-  suffix: '',
-  terminator: 'enter',
-  letterCase: 'kept',
-  aim: false,
-  gapMs: { typical: 8, longest: 10 },
-};
+const SCANNER = aScanner();
 
 afterEach(cleanup);
 
