@@ -4,13 +4,10 @@ import { CONDITIONS } from '../../shared/domain/action.ts';
 import { LONGEST_PATTERN, MOST_RULES } from '../../shared/domain/scanning.ts';
 import { PAPERS, SHEETS } from '../../shared/domain/sheets.ts';
 import { LOCALES, THEMES } from '../../shared/domain/station.ts';
-import { isTokenShaped } from '../../shared/domain/token.ts';
+import { isTokenShaped, TOKEN_SHAPED } from '../../shared/domain/token.ts';
 import type { OperationName, Operations } from '../../shared/ipc.ts';
 import { isPin } from '../settings/pin.ts';
 import { scanParts } from '../settings/scan-parts.ts';
-
-/** The message of an issue about text that may be a token: its value goes nowhere, not even into a log. */
-export const TOKEN_SHAPED = 'token-shaped';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point.
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/;

@@ -2,10 +2,11 @@
 import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import type { ZodError } from 'zod';
 import { fail, type KioskError, type Result } from '../../shared/domain/errors.ts';
+import { TOKEN_SHAPED } from '../../shared/domain/token.ts';
 import { INVOKE_CHANNEL, type OperationName, type Operations } from '../../shared/ipc.ts';
 import type { Log } from '../station/log.ts';
 import { isOwnUrl } from '../window/origin.ts';
-import { inputs, TOKEN_SHAPED } from './inputs.ts';
+import { inputs } from './inputs.ts';
 
 /** Everything the renderer can ask for. An operation answers known errors as Results; what it throws is a bug. */
 export type OperationTable = {

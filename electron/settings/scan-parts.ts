@@ -8,9 +8,14 @@ import {
   MOST_SCANNERS,
   TERMINATORS,
 } from '../../shared/domain/scanning.ts';
+import { isTokenShaped, TOKEN_SHAPED } from '../../shared/domain/token.ts';
 
 const milliseconds = z.number().min(0).max(1000);
-const affix = z.string().max(LONGEST_AFFIX);
+/** It is shown, and told to the page: a token that was scanned as one is not to be. */
+const affix = z
+  .string()
+  .max(LONGEST_AFFIX)
+  .refine((text) => !isTokenShaped(text), TOKEN_SHAPED);
 
 const scannerProfile = z.strictObject({
   name: z.string().min(1).max(40),

@@ -38,6 +38,8 @@ export interface BurstReader {
   release(code: string): void;
   /** No key came for WEDGE_TIMES.silence. */
   rest(): BurstEnd | null;
+  /** Whether nothing is under way that the next key could belong to. */
+  isIdle(): boolean;
   /** Whether a burst is under way outside of any field: a space of it would press a button. */
   isOutsideField(): boolean;
   /** The number of the first key that may still turn out to be a scanner's. */
@@ -49,6 +51,8 @@ const MOST_KEPT = 2560;
 /** A key that stays down while so many others go down and up, one after the other, is another keyboard's. */
 const OVERLAPPED_BY = 2;
 const MOST_DOWN = 8;
+/** Without a profile: after so many codes without an end, their scanner ends none. */
+const MOST_ENDLESS = 2;
 
 const NOTHING: Answer = { keep: false, key: null, end: null };
 const KEPT: Answer = { keep: true, key: null, end: null };
@@ -73,7 +77,10 @@ export function createBurstReader(scanners: readonly ScannerProfile[]): BurstRea
   const down: { code: string; key: number; overlappedBy: number; isPassed: boolean }[] = [];
   let next = 0;
   let lastAt = Number.NEGATIVE_INFINITY;
-  let endedAt = Number.NEGATIVE_INFINITY;
+  /** Until then an end is one more of the code that has come to its end. */
+  let endsUntil = Number.NEGATIVE_INFINITY;
+  /** Codes without an end that came one after the other. */
+  let endless = 0;
   let altGroup: 'first' | 'later' = 'first';
 
   const hasRun = () => lanes.some(({ length }) => length > 0);
@@ -179,8 +186,8 @@ export function createBurstReader(scanners: readonly ScannerProfile[]): BurstRea
 
   function terminate(terminator: Exclude<Terminator, 'none'>, { at }: KeyPress): Answer {
     if (!hasRun()) {
-      if (at - endedAt > WEDGE_TIMES.secondTerminator) return NOTHING;
-      endedAt = at;
+      if (at > endsUntil) return NOTHING;
+      endsUntil = at + WEDGE_TIMES.secondTerminator;
       return KEPT;
     }
     const gap = at - lastAt;
@@ -190,7 +197,8 @@ export function createBurstReader(scanners: readonly ScannerProfile[]): BurstRea
     if (!end) return NOTHING;
     for (const lane of lanes) trust(lane);
     usesTerminator = true;
-    endedAt = at;
+    endless = 0;
+    endsUntil = at + WEDGE_TIMES.secondTerminator;
     return { keep: true, key: null, end };
   }
 
@@ -204,6 +212,11 @@ export function createBurstReader(scanners: readonly ScannerProfile[]): BurstRea
       // Keys that were on their way while the silence was measured.
       else if (end) suspectRest(lane, lastAt, 'possible');
     }
+    // An end that comes so late would press the button that has the focus.
+    if (end && (usesTerminator || !isCommissioned)) endsUntil = lastAt + WEDGE_TIMES.remainder;
+    if (end?.is === 'broken') endless += 1;
+    // A person's Enter, or another scanner's, was taken for this one's.
+    if (!isCommissioned && endless >= MOST_ENDLESS) usesTerminator = false;
     forget();
     return end;
   }
@@ -317,7 +330,7 @@ export function createBurstReader(scanners: readonly ScannerProfile[]): BurstRea
     return Math.min(...starts);
   }
 
-  return { press, release, rest, isOutsideField, oldestKey };
+  return { press, release, rest, isIdle: () => !hasRun(), isOutsideField, oldestKey };
 }
 
 function choose(verdicts: (Verdict | null)[]): Verdict | null {

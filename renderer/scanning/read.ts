@@ -34,8 +34,8 @@ export function readBurst(burst: KeyBurst, scanner: ScannerProfile | null, setti
 /** What the burst says, without what the scanner adds; null if it looks like a token. */
 export function textOf(burst: KeyBurst, scanner: ScannerProfile | null): ReadText | null {
   const texts = textsOf(burst, scanner);
-  // With a wrong layout a secret looks like something else in one of the readings.
-  if (texts.some(isTokenShaped)) return null;
+  // With a wrong layout, or the profile of another scanner, a secret looks like something else in one of the readings.
+  if ([...texts, burst.typed, burst.usKeys].some(isTokenShaped)) return null;
   const command = scanner ? undefined : texts.find((each) => isCommandText(each.trim()));
   const text = command ?? texts[0] ?? '';
   const aim = scanner && !scanner.aim ? null : readAim(text);

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { systemClock } from '../../shared/clock.ts';
 import type { ScannerProfile } from '../../shared/domain/scanning.ts';
-import { startWedge, type WedgeListener } from './wedge.ts';
+import { startWedge, type Wedge, type WedgeListener } from './wedge.ts';
 
 export interface ScanListener extends WedgeListener {
   /** 'none': hears scanners as if none were known, since what is known of them may be wrong. */
@@ -30,13 +30,16 @@ export function ScanProvider({ scanners, children }: { scanners: readonly Scanne
   const [known, setKnown] = useState<ScanListener['scanners']>('known');
   // All that the station tells is new each time; a wedge that began anew with it would lose what it has heard of a code.
   const said = JSON.stringify(known === 'known' ? scanners : []);
+  const [wedge, setWedge] = useState<Wedge | null>(null);
   useLayoutEffect(() => {
-    const wedge = startWedge(window, systemClock, JSON.parse(said) as ScannerProfile[], {
+    const started = startWedge(window, systemClock, [], {
       onBurst: (burst, scanner) => listeners.current.at(-1)?.onBurst(burst, scanner),
       onBroken: () => listeners.current.at(-1)?.onBroken(),
     });
-    return () => wedge.stop();
-  }, [said]);
+    setWedge(started);
+    return () => started.stop();
+  }, []);
+  useLayoutEffect(() => wedge?.know(JSON.parse(said) as ScannerProfile[]), [wedge, said]);
   const listen = useCallback<ListenForScans>((listener) => {
     const become = (next: ScanListener[]) => {
       listeners.current = next;
@@ -45,7 +48,8 @@ export function ScanProvider({ scanners, children }: { scanners: readonly Scanne
     become([...listeners.current, listener]);
     return () => become(listeners.current.filter((each) => each !== listener));
   }, []);
-  return <ScansContext value={listen}>{children}</ScansContext>;
+  // Whatever else hears keys (the pad for a PIN) comes after the wedge, which keeps a scanner's from it.
+  return wedge && <ScansContext value={listen}>{children}</ScansContext>;
 }
 
 const NOTHING = () => {};

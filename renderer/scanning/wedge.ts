@@ -8,6 +8,8 @@ import { WEDGE_TIMES } from './pace.ts';
 import type { KeyBurst } from './scan.ts';
 
 export interface Wedge {
+  /** Goes by these scanners from now on; from the next code on, if one is under way. */
+  know(scanners: readonly ScannerProfile[]): void;
   /** Stops listening. */
   stop(): void;
 }
@@ -26,7 +28,8 @@ export function startWedge(
   scanners: readonly ScannerProfile[],
   { onBurst, onBroken }: WedgeListener,
 ): Wedge {
-  const reader = createBurstReader(scanners);
+  let reader = createBurstReader(scanners);
+  let waiting: readonly ScannerProfile[] | null = null;
   /** The focused field before each key that reached the page and may turn out to be a scanner's. */
   let before: (FieldBefore & { key: number })[] = [];
   /** Keys that were kept from the page and are still down. */
@@ -39,6 +42,11 @@ export function startWedge(
     if (event.repeat) {
       if (kept.has(nameOf(event))) keepFromPage(event);
       return;
+    }
+    if (waiting && reader.isIdle()) {
+      reader = createBurstReader(waiting);
+      waiting = null;
+      before = [];
     }
     const field = focusedField(target.document);
     const { keep, key, end } = reader.press(pressOf(event, field !== null || isTypedInto(target.document)));
@@ -89,6 +97,9 @@ export function startWedge(
   for (const [type, listener] of Object.entries(listeners))
     target.addEventListener(type, listener as EventListener, true);
   return {
+    know(known) {
+      waiting = known;
+    },
     stop() {
       if (silence !== null) clock.clearTimeout(silence);
       for (const [type, listener] of Object.entries(listeners))

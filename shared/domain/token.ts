@@ -9,6 +9,9 @@ export function isTokenShaped(text: string): boolean {
   return WHOLE_TOKEN.test(text.trim()) || BURIED_TOKEN.test(text);
 }
 
+/** The message of an input's issue about text that may be a token: its value goes nowhere, not even into a log. */
+export const TOKEN_SHAPED = 'token-shaped';
+
 /** The identifier of a token ("12" of "12|secret"), which may be shown; null if `text` is no token. */
 export function tokenIdOf(text: string): string | null {
   return WHOLE_TOKEN.exec(text)?.[1] ?? null;

@@ -1,13 +1,28 @@
 // Items, renters and rents for unit tests of the desk, built from the few fields that a test is about.
 import type { ActionRow, NewAction } from '../../electron/actions/journal.ts';
 import type { CheckInRequest, CheckOutRequest, DeskAction } from '../../shared/domain/action.ts';
-import type { CodeRule } from '../../shared/domain/scanning.ts';
+import type { CodeRule, ScannerProfile } from '../../shared/domain/scanning.ts';
 import type { Item, ItemScan, Rent, Renter, RenterScan } from '../../shared/domain/workspace.ts';
 
 export { DEFAULT_POLICY as POLICY } from '../../shared/domain/station.ts';
 
 /** Codes that begin with RNT-, in capitals or not, are renter cards. */
 export const RENTER_RULES: CodeRule[] = [{ pattern: '(?i)^(?<renter>RNT-.+)$' }];
+
+/** A fast scanner that adds nothing but its Enter. */
+export function aScanner(more: Partial<ScannerProfile> = {}): ScannerProfile {
+  return {
+    name: 'Scanner 1',
+    decoding: 'typed',
+    prefix: '',
+    suffix: '',
+    terminator: 'enter',
+    letterCase: 'kept',
+    aim: false,
+    gapMs: { typical: 10, longest: 12 },
+    ...more,
+  };
+}
 
 export function anItem(code: string, name: string, more: Partial<Item> = {}): Item {
   return {

@@ -57,6 +57,8 @@ export class FakeCameras {
   readonly tracks = new Set<FakeTrack>();
   readonly decoders: { frames: number; isClosed: boolean }[] = [];
   decoderFails = false;
+  /** The decoders that run have lost their workers for good. */
+  decodersAreBroken = false;
   listeners = 0;
   /** Bitmaps that nobody has closed. */
   bitmaps = 0;
@@ -143,8 +145,9 @@ export class FakeCameras {
         frame.close();
         const { shown } = this;
         await this.#held;
-        return shown;
+        return this.decodersAreBroken ? null : shown;
       },
+      isBroken: () => this.decodersAreBroken,
       close: () => {
         record.isClosed = true;
       },

@@ -180,6 +180,7 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
   function fail(problem: CameraProblem, cameras: CameraChoice[]): void {
     if (!wish) return;
     say({ is: 'trouble', problem, cameras });
+    if (retry !== null) clock.clearTimeout(retry);
     retry = clock.setTimeout(() => queue(settle), CAMERA_TIMES.retry);
   }
 
@@ -188,6 +189,19 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
     if (demand !== lost) return;
     demand += 1;
     queue(settle);
+  }
+
+  /** A picture in which nothing is read any more is worse than none: people would go on holding labels into it. */
+  function loseDecoder(lost: number): void {
+    if (demand !== lost) return;
+    decoder?.close();
+    decoder = null;
+    demand += 1;
+    queue(async () => {
+      const cameras = opened?.cameras ?? [];
+      await close();
+      fail('decoder', cameras);
+    });
   }
 
   function watch(watched: Opened, seen: number): void {
@@ -209,8 +223,11 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
     return async (frame) => {
       if (!isOpen() || !decoder) return frame.close();
       const mark = { id: ++frames, at: clock.monotonic() };
-      const read = await decoder.decode(frame);
-      if (!read || !isOpen()) return;
+      const asked = decoder;
+      const read = await asked.decode(frame);
+      if (!isOpen()) return;
+      if (asked.isBroken()) return loseDecoder(mine);
+      if (!read) return;
       const counted = twice.see(read, mark);
       if (counted) for (const hearer of hearers) hearer(counted);
     };

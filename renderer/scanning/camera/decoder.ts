@@ -18,6 +18,8 @@ export interface Decoder {
    * one that comes meanwhile is refused (closed, null), since the next frame is worth more than an old one.
    */
   decode(frame: ImageBitmap): Promise<CameraRead | null>;
+  /** Whether it has lost frame after frame, or its worker for good: only another decoder may read again. */
+  isBroken(): boolean;
   /** Ends the worker. What is in work answers null, and so does every later frame. */
   close(): void;
 }
@@ -35,6 +37,9 @@ export const DECODER_TIMES = {
   frame: 5_000,
 } as const;
 
+/** So many frames in a row that broke their worker are no accident. */
+const MOST_LOST = 3;
+
 interface Parts {
   openWorker: () => Worker;
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>;
@@ -48,6 +53,8 @@ export async function startDecoder(
   let worker: Worker | null = null;
   let busy = false;
   let closed = false;
+  /** Frames that were lost since one was answered. */
+  let lost = 0;
   let giveUp: (() => void) | null = null;
 
   /** What the worker says next; null if it broke or took longer than `limit`. */
@@ -82,6 +89,7 @@ export async function startDecoder(
   const replace = async (): Promise<void> => {
     const opened = await open();
     worker = opened.ok ? opened.worker : null;
+    if (!worker) lost = MOST_LOST;
   };
 
   const first = await open();
@@ -105,14 +113,19 @@ export async function startDecoder(
         const asked = worker;
         asked.postMessage(task, [frame]);
         const answer = await nextAnswer(asked, DECODER_TIMES.frame);
-        if (answer?.kind === 'read') return answer.read;
+        if (answer?.kind === 'read') {
+          lost = 0;
+          return answer.read;
+        }
         asked.terminate();
         worker = null;
+        lost += 1;
         return null;
       } finally {
         busy = false;
       }
     },
+    isBroken: () => lost >= MOST_LOST,
     close() {
       closed = true;
       worker?.terminate();

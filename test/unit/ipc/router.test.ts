@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createRouter, isOwnPage, type OperationTable } from '../../../electron/ipc/router.ts';
 import { fail, ok, type Result } from '../../../shared/domain/errors.ts';
 import { INVOKE_CHANNEL, OPERATIONS } from '../../../shared/ipc.ts';
+import { aScanner } from '../../support/examples.ts';
 
 const TOKEN = '12|not-a-real-secret-0123456789';
 
@@ -146,6 +147,7 @@ describe('an input that does not fit', () => {
     ['actions.checkOut', { lines: [{ ...line, renter: { code: TOKEN } }] }],
     ['setup.connect', { baseUrl: TOKEN, token: null }],
     ['admin.setScanning', { rules: [{ pattern: TOKEN }] }],
+    ['admin.setScanning', { scanners: [aScanner({ prefix: TOKEN })] }],
   ])('%s with a token in it is refused, and the token appears nowhere', async (name, input) => {
     open();
     const refused = await invoke(name, input);

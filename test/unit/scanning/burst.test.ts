@@ -43,7 +43,40 @@ describe('with Enter at the end', () => {
   });
 });
 
+describe('an Enter after a silence', () => {
+  it('is still the scanner’s and presses nothing, whether its code was read or lost', () => {
+    const first = keyboard().types('CAM-0112', 10);
+    expect(first.press('Enter', 420)).toBe(true);
+    expect(first.heard).toEqual(['CAM-0112']);
+
+    const later = keyboard();
+    later.scans('CAM-0112', 10);
+    later.waits(3000).types('TRI-0060', 10);
+    expect(later.press('Enter', 420)).toBe(true);
+    expect(later.heard).toEqual(['CAM-0112', '(broken)']);
+  });
+
+  it('is a person’s where only a person has typed, or long after', () => {
+    expect(inField().types('camera', 120).press('Enter', 420)).toBe(false);
+    expect(keyboard().types('CAM-0112', 10).press('Enter', 1600)).toBe(false);
+  });
+});
+
 describe('without a terminator', () => {
+  it('is read again after an Enter that was not its own, once two codes were lost', () => {
+    const keys = keyboard();
+    keys.scans('1234', 80);
+    for (const code of ['CAM-0112', 'CAM-0113', 'CAM-0114']) keys.waits(3000).types(code, 10);
+    expect(keys.waits(3000).heard).toEqual(['1234', '(broken)', '(broken)', 'CAM-0114']);
+  });
+
+  it('is never read where a scanner ends its codes and some broke in two', () => {
+    const keys = keyboard();
+    keys.scans('CAM-0112', 10);
+    for (let times = 0; times < 3; times += 1) keys.waits(3000).types('CAM-01', 10).waits(400).scans('12', 10);
+    expect(new Set(keys.heard.slice(1))).toEqual(new Set(['(broken)']));
+  });
+
   it('needs six characters at a machine’s speed', () => {
     expect(keyboard().types('CAM-01', 10).waits(350).heard).toEqual(['CAM-01']);
     expect(keyboard().types('CAM-0', 10).waits(350).heard).toEqual([]);

@@ -4,23 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { readBurst, readText, textsOf } from '../../../renderer/scanning/read.ts';
 import type { KeyBurst } from '../../../renderer/scanning/scan.ts';
 import { DEFAULT_SCAN_SETTINGS, type Gs1Element, type ScannerProfile } from '../../../shared/domain/scanning.ts';
+import { aScanner } from '../../support/examples.ts';
 
 const burst = (typed: string, usKeys = typed): KeyBurst => ({
   typed,
   usKeys,
   terminator: 'enter',
   gapMs: { typical: 10, longest: 12 },
-});
-const aScanner = (more: Partial<ScannerProfile> = {}): ScannerProfile => ({
-  name: 'Scanner 1',
-  decoding: 'typed',
-  prefix: '',
-  suffix: '',
-  terminator: 'enter',
-  letterCase: 'kept',
-  aim: false,
-  gapMs: { typical: 10, longest: 12 },
-  ...more,
 });
 const read = (text: string | KeyBurst, scanner: ScannerProfile | null = null, gs1Element: Gs1Element | null = null) =>
   readBurst(typeof text === 'string' ? burst(text) : text, scanner, { ...DEFAULT_SCAN_SETTINGS, gs1Element }, 1);
@@ -119,6 +109,7 @@ describe('two readings', () => {
 
   it('a token is known in either, and never told', () => {
     expect(codeOf(burst("12'abcdefghijklmnop", '12|abcdefghijklmnop'))).toBe('(token-shaped)');
+    expect(codeOf(burst("12'abcdefghijklmnop", '12|abcdefghijklmnop'), aScanner())).toBe('(token-shaped)');
     expect(textsOf(burst("12'abc", '12|abc'), null)).toContain('12|abc');
   });
 

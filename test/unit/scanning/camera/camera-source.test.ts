@@ -425,3 +425,19 @@ it('a decoder that does not start is said, no camera is turned on for it, and it
   await turns(CAMERA_TIMES.retry);
   expect(state.is).toBe('on');
 });
+
+it('a decoder that breaks for good is said, the camera goes off, and both begin anew', async () => {
+  await start();
+  pc.shown = LABEL;
+  pc.decodersAreBroken = true;
+  await frames(2);
+  await quiet();
+  expect(trouble()).toBe('decoder');
+  expect(live()).toEqual([]);
+  expect(pc.decoders.map(({ isClosed }) => isClosed)).toEqual([true]);
+  pc.decodersAreBroken = false;
+  await turns(CAMERA_TIMES.retry);
+  expect(state.is).toBe('on');
+  await frames(3);
+  expect(reads).toEqual(['CAM-0098']);
+});

@@ -138,6 +138,45 @@ describe('a frame', () => {
   });
 });
 
+describe('a decoder is broken', () => {
+  test('once no other worker comes up', async () => {
+    const { decoder, worker } = await running();
+    const first = decode(decoder);
+    await worker().breaks();
+    await first;
+    expect(decoder.isBroken()).toBe(false);
+    const next = decode(decoder);
+    await worker().says({ kind: 'failed', problem: 'engine', detail: '' });
+    expect(await next).toBeNull();
+    expect(decoder.isBroken()).toBe(true);
+  });
+
+  test('once each frame breaks its worker, but not by a bad frame among others', async () => {
+    const { decoder, worker } = await running();
+    const lose = async () => {
+      const lost = decode(decoder);
+      await worker().says({ kind: 'ready' });
+      await worker().says({ kind: 'failed', problem: 'engine', detail: '' });
+      await lost;
+    };
+    const seen = decode(decoder);
+    await worker().breaks();
+    await seen;
+    await lose();
+    const good = decode(decoder);
+    await worker().says({ kind: 'ready' });
+    await worker().says({ kind: 'read', read });
+    expect(await good).toEqual(read);
+    const bad = decode(decoder);
+    await worker().breaks();
+    await bad;
+    await lose();
+    expect(decoder.isBroken()).toBe(false);
+    await lose();
+    expect(decoder.isBroken()).toBe(true);
+  });
+});
+
 describe('a decoder that was closed', () => {
   test('answers null to the frame in work and to every later one, and its worker is gone', async () => {
     const { decoder, worker } = await running();

@@ -1,0 +1,88 @@
+// The one wedge of the page: who hears it, and that it is there before anything else that hears keys.
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { PinPad } from '../../../renderer/components/pin-pad.tsx';
+import { ScanProvider, useScans } from '../../../renderer/scanning/scans.tsx';
+import type { ScannerProfile } from '../../../shared/domain/scanning.ts';
+import { aScanner } from '../../support/examples.ts';
+import '../../../renderer/text/catalogue.ts';
+
+const SCANNER = aScanner();
+
+afterEach(cleanup);
+
+/** A key of a scanner, each 8 ms after the one before. */
+let now = 1000;
+function press(key: string): void {
+  now += 8;
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'timeStamp', { value: now });
+  document.body.dispatchEvent(event);
+}
+
+function scan(...keys: string[]): void {
+  now += 5000;
+  act(() => {
+    for (const key of keys) press(key);
+  });
+}
+
+function Listener({ onScan, scanners = 'known' }: { onScan: (text: string) => void; scanners?: 'known' | 'none' }) {
+  useScans({ scanners, onBurst: ({ typed }) => onScan(typed), onBroken: () => onScan('(broken)') });
+  return null;
+}
+
+it('no scan is entered as a PIN, though the page began with the pad', () => {
+  const onEnter = vi.fn();
+  render(
+    <ScanProvider scanners={[]}>
+      <PinPad onEnter={onEnter} problem={null} />
+    </ScanProvider>,
+  );
+  scan(...'40123455', 'Enter');
+  expect(onEnter).not.toHaveBeenCalled();
+});
+
+it('no scan is entered as a PIN after scanners have become known', () => {
+  const onEnter = vi.fn();
+  const page = (scanners: ScannerProfile[]) => (
+    <ScanProvider scanners={scanners}>
+      <PinPad onEnter={onEnter} problem={null} />
+    </ScanProvider>
+  );
+  const { rerender } = render(page([]));
+  rerender(page([SCANNER]));
+  scan(...'40123455', 'Enter');
+  expect(onEnter).not.toHaveBeenCalled();
+});
+
+it('a scan under way when scanners become known is whole', () => {
+  const onScan = vi.fn();
+  const page = (scanners: ScannerProfile[]) => (
+    <ScanProvider scanners={scanners}>
+      <Listener onScan={onScan} />
+    </ScanProvider>
+  );
+  const { rerender } = render(page([]));
+  scan(...'CAM-0');
+  rerender(page([SCANNER]));
+  act(() => {
+    for (const key of [...'112', 'Enter']) press(key);
+  });
+  expect(onScan.mock.calls.flat()).toEqual(['CAM-0112']);
+});
+
+it('who came last hears, and who was there before hears again', () => {
+  const [below, above] = [vi.fn(), vi.fn()];
+  const page = (isOpen: boolean) => (
+    <ScanProvider scanners={[SCANNER]}>
+      <Listener onScan={below} />
+      {isOpen && <Listener onScan={above} scanners="none" />}
+    </ScanProvider>
+  );
+  const { rerender } = render(page(true));
+  scan(...'CAM-0112', 'Enter');
+  rerender(page(false));
+  scan(...'TRI-0060', 'Enter');
+  expect([below, above].map(({ mock }) => mock.calls.flat())).toEqual([['TRI-0060'], ['CAM-0112']]);
+});
