@@ -11,11 +11,12 @@ import {
 } from 'react';
 import { systemClock } from '../../shared/clock.ts';
 import type { ScannerProfile } from '../../shared/domain/scanning.ts';
+import type { KnownScanners } from './burst.ts';
 import { startWedge, type WedgeListener } from './wedge.ts';
 
 export interface ScanListener extends WedgeListener {
-  /** 'none': hears scanners as if none were known, since what is known of them may be wrong. */
-  scanners: 'known' | 'none';
+  /** 'unknown': hears scanners as if none were known, since what is known of them may be wrong. */
+  scanners: 'known' | 'unknown';
 }
 
 /** Puts a listener on top of the others; gives back the way to take it off again. */
@@ -29,9 +30,9 @@ export function ScanProvider({ scanners, children }: { scanners: readonly Scanne
   const listeners = useRef<ScanListener[]>([]);
   const [known, setKnown] = useState<ScanListener['scanners']>('known');
   // All that the station tells is new each time; a wedge that began anew with it would lose what it has heard of a code.
-  const said = JSON.stringify(known === 'known' ? scanners : []);
+  const said = JSON.stringify(known === 'known' ? scanners : known);
   useLayoutEffect(() => {
-    const wedge = startWedge(window, systemClock, JSON.parse(said) as ScannerProfile[], {
+    const wedge = startWedge(window, systemClock, JSON.parse(said) as KnownScanners, {
       onBurst: (burst, scanner) => listeners.current.at(-1)?.onBurst(burst, scanner),
       onBroken: () => listeners.current.at(-1)?.onBroken(),
     });

@@ -1,7 +1,7 @@
 // A USB scanner that types like a keyboard: one listener for the whole window, no focus needed, nothing leaks into fields or buttons.
 import type { Clock, Timer } from '../../shared/clock.ts';
 import type { ScannerProfile } from '../../shared/domain/scanning.ts';
-import { type BurstEnd, createBurstReader } from './burst.ts';
+import { type BurstEnd, createBurstReader, type KnownScanners } from './burst.ts';
 import { type FieldBefore, focusedField, isTypedInto, restore } from './field.ts';
 import type { KeyPress } from './keys.ts';
 import { WEDGE_TIMES } from './pace.ts';
@@ -23,7 +23,7 @@ export interface WedgeListener {
 export function startWedge(
   target: Window,
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>,
-  scanners: readonly ScannerProfile[],
+  scanners: KnownScanners,
   { onBurst, onBroken }: WedgeListener,
 ): Wedge {
   const reader = createBurstReader(scanners);
