@@ -57,8 +57,12 @@ const MOST_ENDLESS = 2;
 const NOTHING: Answer = { keep: false, key: null, end: null };
 const KEPT: Answer = { keep: true, key: null, end: null };
 
+/** 'unknown': of scanners that are being found out about, so that nothing which one code told is held against the next. */
+export type KnownScanners = readonly ScannerProfile[] | 'unknown';
+
 /** A reader for these scanners; without any, scanners are told by their speed alone. */
-export function createBurstReader(scanners: readonly ScannerProfile[]): BurstReader {
+export function createBurstReader(known: KnownScanners): BurstReader {
+  const scanners = known === 'unknown' ? [] : known;
   const isCommissioned = scanners.length > 0;
   const fast = createLane(null, { longestGap: WEDGE_TIMES.fastGap, isHuman: false, typical: null });
   const slow = createLane(null, { longestGap: WEDGE_TIMES.longestGap, isHuman: true, typical: null });
@@ -196,7 +200,7 @@ export function createBurstReader(scanners: readonly ScannerProfile[]): BurstRea
     forget();
     if (!end) return NOTHING;
     for (const lane of lanes) trust(lane);
-    usesTerminator = true;
+    usesTerminator = known !== 'unknown';
     endless = 0;
     endsUntil = at + WEDGE_TIMES.secondTerminator;
     return { keep: true, key: null, end };

@@ -11,11 +11,12 @@ import {
 } from 'react';
 import { systemClock } from '../../shared/clock.ts';
 import type { ScannerProfile } from '../../shared/domain/scanning.ts';
+import type { KnownScanners } from './burst.ts';
 import { startWedge, type Wedge, type WedgeListener } from './wedge.ts';
 
 export interface ScanListener extends WedgeListener {
-  /** 'none': hears scanners as if none were known, since what is known of them may be wrong. */
-  scanners: 'known' | 'none';
+  /** 'unknown': hears scanners as if none were known, since what is known of them may be wrong. */
+  scanners: 'known' | 'unknown';
 }
 
 /** Puts a listener on top of the others; gives back the way to take it off again. */
@@ -29,7 +30,7 @@ export function ScanProvider({ scanners, children }: { scanners: readonly Scanne
   const listeners = useRef<ScanListener[]>([]);
   const [known, setKnown] = useState<ScanListener['scanners']>('known');
   // All that the station tells is new each time; a wedge that began anew with it would lose what it has heard of a code.
-  const said = JSON.stringify(known === 'known' ? scanners : []);
+  const said = JSON.stringify(known === 'known' ? scanners : known);
   const [wedge, setWedge] = useState<Wedge | null>(null);
   useLayoutEffect(() => {
     const started = startWedge(window, systemClock, [], {
@@ -39,7 +40,7 @@ export function ScanProvider({ scanners, children }: { scanners: readonly Scanne
     setWedge(started);
     return () => started.stop();
   }, []);
-  useLayoutEffect(() => wedge?.know(JSON.parse(said) as ScannerProfile[]), [wedge, said]);
+  useLayoutEffect(() => wedge?.know(JSON.parse(said) as KnownScanners), [wedge, said]);
   const listen = useCallback<ListenForScans>((listener) => {
     const become = (next: ScanListener[]) => {
       listeners.current = next;

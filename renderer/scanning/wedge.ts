@@ -1,7 +1,7 @@
 // A USB scanner that types like a keyboard: one listener for the whole window, no focus needed, nothing leaks into fields or buttons.
 import type { Clock, Timer } from '../../shared/clock.ts';
 import type { ScannerProfile } from '../../shared/domain/scanning.ts';
-import { type BurstEnd, createBurstReader } from './burst.ts';
+import { type BurstEnd, createBurstReader, type KnownScanners } from './burst.ts';
 import { type FieldBefore, focusedField, isTypedInto, restore } from './field.ts';
 import type { KeyPress } from './keys.ts';
 import { WEDGE_TIMES } from './pace.ts';
@@ -9,7 +9,7 @@ import type { KeyBurst } from './scan.ts';
 
 export interface Wedge {
   /** Goes by these scanners from now on; from the next code on, if one is under way. */
-  know(scanners: readonly ScannerProfile[]): void;
+  know(scanners: KnownScanners): void;
   /** Stops listening. */
   stop(): void;
 }
@@ -25,11 +25,11 @@ export interface WedgeListener {
 export function startWedge(
   target: Window,
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>,
-  scanners: readonly ScannerProfile[],
+  scanners: KnownScanners,
   { onBurst, onBroken }: WedgeListener,
 ): Wedge {
   let reader = createBurstReader(scanners);
-  let waiting: readonly ScannerProfile[] | null = null;
+  let waiting: KnownScanners | null = null;
   /** The focused field before each key that reached the page and may turn out to be a scanner's. */
   let before: (FieldBefore & { key: number })[] = [];
   /** Keys that were kept from the page and are still down. */

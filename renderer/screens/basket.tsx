@@ -2,18 +2,16 @@
 import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { IdentificationCardIcon } from '@phosphor-icons/react/IdentificationCard';
-import { MagnifyingGlassIcon } from '@phosphor-icons/react/MagnifyingGlass';
 import { TrashSimpleIcon } from '@phosphor-icons/react/TrashSimple';
-import { TrayArrowDownIcon } from '@phosphor-icons/react/TrayArrowDown';
 import { useEffect, useRef } from 'react';
 import { Button } from '../components/button.tsx';
-import { CameraKey } from '../components/camera-key.tsx';
 import { Choice } from '../components/choice.tsx';
 import { Console, Key, Slab } from '../components/console.tsx';
 import { Stage } from '../components/frame.tsx';
 import { Marked } from '../components/marked.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { Tag } from '../components/tag.tsx';
+import { Ways } from '../components/ways.tsx';
 import type { Basket, DeskEvent, DuePreset, ReadOut } from '../desk/model.ts';
 import { isBlocked, readyLines, whyNotCheckOut } from '../desk/selectors.ts';
 import { formatDay, formatDayTime, formatTime, formatWeekday } from '../text/format.ts';
@@ -69,13 +67,7 @@ export function BasketScreen({ basket, readOut, isOffline, send, onSearch }: Bas
         }
         slab={<ConfirmSlab basket={basket} isOffline={isOffline} send={send} />}
       >
-        <CameraKey />
-        <Key icon={<MagnifyingGlassIcon />} onPress={onSearch}>
-          {t('key.search')}
-        </Key>
-        <Key icon={<TrayArrowDownIcon />} onPress={() => send({ type: 'showReturns' })}>
-          {t('key.returns')}
-        </Key>
+        <Ways onSearch={onSearch} onReturns={() => send({ type: 'showReturns' })} />
       </Console>
     </>
   );

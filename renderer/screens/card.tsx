@@ -1,16 +1,15 @@
 // The card of an item that can't simply go out: it is with somebody, reserved, blocked or out of service.
 import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
 import { CheckIcon } from '@phosphor-icons/react/Check';
-import { MagnifyingGlassIcon } from '@phosphor-icons/react/MagnifyingGlass';
 import { TrayArrowDownIcon } from '@phosphor-icons/react/TrayArrowDown';
 import { XIcon } from '@phosphor-icons/react/X';
 import type { ItemScan, NextReservation, Rent } from '../../shared/domain/workspace.ts';
-import { CameraKey } from '../components/camera-key.tsx';
 import { Console, Key, Slab } from '../components/console.tsx';
 import { Stage } from '../components/frame.tsx';
 import { ItemPicture } from '../components/item-picture.tsx';
 import { Place, Tag } from '../components/tag.tsx';
 import { UndoKey } from '../components/undo-key.tsx';
+import { Ways } from '../components/ways.tsx';
 import type { DeskContext, DeskEvent } from '../desk/model.ts';
 import { outcomeOf } from '../desk/selectors.ts';
 import { formatDayTime, formatTime, isSameDay } from '../text/format.ts';
@@ -63,10 +62,7 @@ export function CardScreen({ card, now, send, onSearch }: CardProps) {
         }
         slab={<CardSlab card={card} send={send} />}
       >
-        <CameraKey />
-        <Key icon={<MagnifyingGlassIcon />} onPress={onSearch}>
-          {t('key.search')}
-        </Key>
+        <Ways onSearch={onSearch} />
       </Console>
     </>
   );

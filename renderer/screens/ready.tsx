@@ -1,15 +1,12 @@
-// Ready: nothing and nobody on the desk. Says what to do, and how the last actions stand.
-import { MagnifyingGlassIcon } from '@phosphor-icons/react/MagnifyingGlass';
-import { TrayArrowDownIcon } from '@phosphor-icons/react/TrayArrowDown';
 import { useContext } from 'react';
 import type { DeskAction } from '../../shared/domain/action.ts';
 import { Button } from '../components/button.tsx';
-import { CameraKey } from '../components/camera-key.tsx';
-import { Console, Key } from '../components/console.tsx';
+import { Console } from '../components/console.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { Tag } from '../components/tag.tsx';
 import { UndoButton } from '../components/undo-button.tsx';
 import { useSecondsUntil } from '../components/use-seconds.ts';
+import { Ways } from '../components/ways.tsx';
 import type { DeskContext, DeskEvent } from '../desk/model.ts';
 import { outcomeOf } from '../desk/selectors.ts';
 import { CameraContext } from '../desk/use-camera.ts';
@@ -75,13 +72,7 @@ export function ReadyScreen({ recent, undoing, offline, owner, send, onSearch, o
         </section>
       </main>
       <Console>
-        <CameraKey />
-        <Key icon={<MagnifyingGlassIcon />} onPress={onSearch}>
-          {t('key.search')}
-        </Key>
-        <Key icon={<TrayArrowDownIcon />} onPress={() => send({ type: 'showReturns' })}>
-          {t('key.returns')}
-        </Key>
+        <Ways onSearch={onSearch} onReturns={() => send({ type: 'showReturns' })} />
       </Console>
     </>
   );

@@ -1,14 +1,13 @@
 // A renter: what they have out, what is late, whether they may take out more.
 import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
-import { MagnifyingGlassIcon } from '@phosphor-icons/react/MagnifyingGlass';
 import { XIcon } from '@phosphor-icons/react/X';
 import type { Rent, RenterScan } from '../../shared/domain/workspace.ts';
-import { CameraKey } from '../components/camera-key.tsx';
 import { Console, Key, Slab } from '../components/console.tsx';
 import { Stage } from '../components/frame.tsx';
 import { ItemPicture } from '../components/item-picture.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { Tag } from '../components/tag.tsx';
+import { Ways } from '../components/ways.tsx';
 import type { DeskEvent } from '../desk/model.ts';
 import { isBlocked } from '../desk/selectors.ts';
 import { formatDayTime, formatDuration, lateness } from '../text/format.ts';
@@ -85,10 +84,7 @@ export function RenterScreen({ renter: scan, now, send, onSearch }: RenterProps)
           )
         }
       >
-        <CameraKey />
-        <Key icon={<MagnifyingGlassIcon />} onPress={onSearch}>
-          {t('key.search')}
-        </Key>
+        <Ways onSearch={onSearch} />
       </Console>
     </>
   );

@@ -1,17 +1,16 @@
 // Returns: each scan returns that item and adds a row with its state. Works without the line: then rows show codes.
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { CheckIcon } from '@phosphor-icons/react/Check';
-import { MagnifyingGlassIcon } from '@phosphor-icons/react/MagnifyingGlass';
 import type { DeskAction } from '../../shared/domain/action.ts';
 import type { NextReservation, Rent } from '../../shared/domain/workspace.ts';
 import { Button } from '../components/button.tsx';
-import { CameraKey } from '../components/camera-key.tsx';
-import { Console, Key, Slab } from '../components/console.tsx';
+import { Console, Slab } from '../components/console.tsx';
 import { Stage } from '../components/frame.tsx';
 import { ItemPicture } from '../components/item-picture.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { Place, Tag } from '../components/tag.tsx';
 import { UndoKey } from '../components/undo-key.tsx';
+import { Ways } from '../components/ways.tsx';
 import type { Basket, DeskContext, DeskEvent, Outcome, ReturnLine, ReturnQuestion } from '../desk/model.ts';
 import { nameOfReturn } from '../desk/returns.ts';
 import { outcomeOf, undoOf } from '../desk/selectors.ts';
@@ -73,10 +72,7 @@ export function ReturnsScreen({ returns, recent, undoing, basket, isOffline, now
           </Slab>
         }
       >
-        <CameraKey />
-        <Key icon={<MagnifyingGlassIcon />} onPress={onSearch}>
-          {t('key.search')}
-        </Key>
+        <Ways onSearch={onSearch} />
       </Console>
     </>
   );

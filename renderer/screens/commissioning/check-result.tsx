@@ -1,10 +1,10 @@
 // What the check found out about a scanner, and what only the scanner's manual can cure.
 import type { ReactNode } from 'react';
+import { Marked } from '../../components/marked.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { type Commissioning, isLettered, type ScannerHabits, type Trouble } from '../../scanning/commissioning.ts';
 import { useText } from '../../text/use-text.ts';
 import { Affix, GapOf } from './habits.tsx';
-import { Quiet } from './quiet.tsx';
 import { TroubleCard } from './trouble.tsx';
 
 export function CheckResult({ check: { profile, layout, troubles, arrivals } }: { check: Commissioning }) {
@@ -19,7 +19,11 @@ export function CheckResult({ check: { profile, layout, troubles, arrivals } }: 
         </h1>
         <p className="check-lead">{t(`commissioning.result.${result}Lead`)}</p>
         {profile && layout && <Found profile={profile} layout={layout} troubles={troubles} />}
-        {arrivals.length === 0 && <Quiet />}
+        {arrivals.length === 0 && (
+          <p className="check-lead">
+            <Marked>{t('commissioning.quiet')}</Marked>
+          </p>
+        )}
       </section>
       <section className="check-side check-advice">
         {troubles.map((trouble) => (

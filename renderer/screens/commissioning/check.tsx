@@ -7,13 +7,13 @@ import { type ReactNode, useState } from 'react';
 import type { ScannerProfile } from '../../../shared/domain/scanning.ts';
 import { TEST_CODES, type TestCodeId } from '../../../shared/domain/test-sheet.ts';
 import { Console, Key, Slab } from '../../components/console.tsx';
+import { Marked } from '../../components/marked.tsx';
 import { type BadgeOutcome, OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { ReadOut, type ReadOutWords } from '../../components/read-out.tsx';
 import { nextScannerName, type Trouble } from '../../scanning/commissioning.ts';
 import { type Translate, useText } from '../../text/use-text.ts';
 import { Characters } from './characters.tsx';
 import { CheckResult } from './check-result.tsx';
-import { Quiet } from './quiet.tsx';
 import { TestCodePicture } from './test-code.tsx';
 import { TroubleCard } from './trouble.tsx';
 import { type ScannerCheck, useScannerCheck } from './use-scanner-check.ts';
@@ -157,7 +157,11 @@ function Scanning({ check }: { check: ScannerCheck }) {
         <h1>{t('commissioning.scan', { number, count: TEST_CODES.length })}</h1>
         <p className="check-lead">{t('commissioning.lead')}</p>
         {code && <TestCodePicture code={code} number={number} name={t(`commissioning.codes.${code.id}`)} />}
-        {!urgent && <Quiet />}
+        {!urgent && (
+          <p className="label check-quiet">
+            <Marked>{t('commissioning.quiet')}</Marked>
+          </p>
+        )}
       </section>
       <section className="check-side">
         <h2>{t('commissioning.rows.title')}</h2>
@@ -166,8 +170,7 @@ function Scanning({ check }: { check: ScannerCheck }) {
             <CodeRow key={id} id={id} number={index + 1} check={check} />
           ))}
         </ul>
-        {urgent && <TroubleCard trouble={urgent} />}
-        <Arrived check={check} />
+        {urgent ? <TroubleCard trouble={urgent} /> : <Arrived check={check} />}
       </section>
     </>
   );

@@ -35,7 +35,7 @@ export function useScannerCheck(others: readonly ScannerProfile[]): ScannerCheck
   const found = useMemo(() => commission(heard.bursts, heard.skipped, others), [heard, others]);
 
   useScans({
-    scanners: 'none',
+    scanners: 'unknown',
     onBurst: (burst) =>
       setHeard(({ bursts, skipped }) => ({
         bursts: [...bursts, withoutSecret(burst)].slice(-MOST_BURSTS),

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TROUBLES } from '../../../renderer/scanning/commissioning.ts';
+import { WEDGE_TIMES } from '../../../renderer/scanning/pace.ts';
 import { ScanProvider } from '../../../renderer/scanning/scans.tsx';
 import { ScannerRoom } from '../../../renderer/screens/admin/scanner.tsx';
 import { CheckScreen } from '../../../renderer/screens/commissioning/check-screen.tsx';
@@ -42,6 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -92,6 +94,17 @@ describe('the check', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scan code 3 of 5');
     expect(screen.getByText('KioskTest2-yZ/qA_m.W:#+')).toBeTruthy();
     expect(screen.getByText('KioskTest2ßzY-qA?m.WÖ§\ufffd')).toBeTruthy();
+  });
+
+  it('hears a scanner whose codes end in another way than its codes before', () => {
+    vi.useFakeTimers();
+    connectMain();
+    show();
+    scan(TEST_CODES[0] as Label, { terminator: 'tab' });
+    scan(TEST_CODES[1] as Label, { terminator: 'none' });
+    act(() => void vi.advanceTimersByTime(WEDGE_TIMES.silence));
+    expect(status()).toBe('Code 2 readNow code 3.');
+    expect(screen.getByText('then nothing')).toBeTruthy();
   });
 
   it('makes control characters visible', () => {
@@ -160,6 +173,14 @@ describe('the check', () => {
     expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
     await press('Start again');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scan code 1 of 5');
+  });
+
+  it('of a scanner from which nothing comes it says where to begin', async () => {
+    connectMain();
+    show();
+    for (const _ of TEST_CODES) await press('It doesn’t read this one');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Its codes can’t be read yet');
+    expect(screen.getByText('USB keyboard')).toBeTruthy();
   });
 
   it('the same code again changes nothing', () => {
