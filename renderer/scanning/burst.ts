@@ -1,6 +1,15 @@
 // Tells scanners' bursts of keys from a person's typing, and one scanner's from another's. No DOM: it is fed key presses and says what to do with each.
 import type { ScannerProfile, Terminator } from '../../shared/domain/scanning.ts';
-import { broken, isSlowCode, judgeByProfile, judgeBySpeed, judgeStranger, type Run, type Verdict } from './judge.ts';
+import {
+  broken,
+  isSlowCode,
+  judgeByProfile,
+  judgeBySpeed,
+  judgeStranger,
+  mayBeHead,
+  type Run,
+  type Verdict,
+} from './judge.ts';
 import { altDigitOf, heldDigit, type KeyPress, readable, terminatorOf, typedOf, usKeysOf } from './keys.ts';
 import {
   averageGap,
@@ -137,7 +146,7 @@ export function createBurstReader(scanners: readonly ScannerProfile[]): BurstRea
     if (isMachine(lane) || isSlowScanner(lane)) suspectRest(lane, lastAt, 'certain');
     // What goes on out of time after a slow run was a person's all along.
     else if (lane.scanner && lane.pace.isHuman && lane.suspectUntil > lastAt) trust(lane);
-    else if (lane !== slow && lane.length > 1) suspectRest(lane, lastAt, 'possible');
+    else if (lane === slow ? mayBeHead(runOf(lane, 'none')) : lane.length > 1) suspectRest(lane, lastAt, 'possible');
   }
 
   const isSlowScanner = (lane: Lane) => lane.scanner !== null && isSlowCode(runOf(lane, 'none'));
