@@ -63,6 +63,9 @@ const MOST_DOWN = 8;
 /** Without a profile: after so many codes without an end, their scanner ends none. */
 const MOST_ENDLESS = 2;
 
+/** So many keys outside of any field are no accident. */
+const UNKNOWN_FROM = 4;
+
 const NOTHING: Answer = { keep: false, key: null, end: null };
 const KEPT: Answer = { keep: true, key: null, end: null };
 
@@ -73,6 +76,8 @@ export function createBurstReader(scanners: readonly ScannerProfile[]): BurstRea
   const slow = createLane(null, { longestGap: WEDGE_TIMES.longestGap, isHuman: true, typical: null });
   const profiled = scanners.map((scanner) => createLane(scanner, paceOf(scanner)));
   const lanes = isCommissioned ? [...profiled, fast] : [fast, slow];
+  /** Keys outside of any field at the pace of a scanner that nobody has commissioned. */
+  const unknown = createLane(null, slow.pace);
   /** Whether codes end with a key: then silence ends none. */
   let usesTerminator = scanners.some(({ terminator }) => terminator !== 'none');
 
@@ -116,6 +121,9 @@ export function createBurstReader(scanners: readonly ScannerProfile[]): BurstRea
     advance(gap, next);
     if (lanes.every(({ from }) => from === next)) drop();
     remember(press, character, usCharacter);
+    if (press.inField) empty(unknown);
+    else if (holds(unknown, gap)) extend(unknown, gap);
+    else begin(unknown, next, gap);
     lastAt = press.at;
     const keep = isSure(gap) || (character === ' ' && isOutsideField());
     return { keep, key: next++, end };
@@ -138,6 +146,8 @@ export function createBurstReader(scanners: readonly ScannerProfile[]): BurstRea
     }
   }
 
+  const isFastEnough = (lane: Lane) =>
+    lane.length >= UNKNOWN_FROM && averageGap(lane) <= WEDGE_TIMES.averageWithTerminator;
   const hasKeys = () => times.length > 0;
   const usesSilence = (lane: Lane) => lane.scanner?.terminator === 'none';
 
@@ -200,8 +210,7 @@ export function createBurstReader(scanners: readonly ScannerProfile[]): BurstRea
       return KEPT;
     }
     const gap = at - lastAt;
-    const verdict = bestOf(terminator, gap);
-    const end = endOf(verdict);
+    const end = endOf(bestOf(terminator, gap)) ?? endOfUnknown(gap);
     forget();
     if (!end) return NOTHING;
     for (const lane of lanes) trust(lane);
@@ -209,6 +218,12 @@ export function createBurstReader(scanners: readonly ScannerProfile[]): BurstRea
     endless = 0;
     endsUntil = at + WEDGE_TIMES.secondTerminator;
     return { keep: true, key: null, end };
+  }
+
+  /** Beside commissioned scanners a slow one is not read; but its end, left to the page, would press the button that has the focus. */
+  function endOfUnknown(gap: number): BurstEnd | null {
+    const isOne = isCommissioned && holds(unknown, gap) && isFastEnough(unknown);
+    return isOne ? { is: 'broken', firstKey: unknown.from } : null;
   }
 
   function rest(): BurstEnd | null {
@@ -304,6 +319,7 @@ export function createBurstReader(scanners: readonly ScannerProfile[]): BurstRea
 
   function forget(): void {
     for (const lane of lanes) empty(lane);
+    empty(unknown);
     drop();
   }
 

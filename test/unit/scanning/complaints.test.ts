@@ -59,7 +59,7 @@ describe('a wrong layout', () => {
 
 describe('typing taken for a scan', () => {
   it.each([48, 60, 80, 120])('a fast typist at %d ms is no commissioned scanner of 10 ms', (gap) => {
-    const keys = keyboard(COMMISSIONED);
+    const keys = Object.assign(keyboard(COMMISSIONED), { inField: true });
     const keptEnter = keys.scans('camera', gap);
     expect([keys.heard, keptEnter]).toEqual([[], false]);
   });
@@ -244,4 +244,17 @@ it('a code typed by numbers on the keypad is its characters', () => {
   }
   keys.press('Enter', 5);
   expect(keys.heard).toEqual(['QC-157']);
+});
+
+describe('a slow scanner that nobody has checked, beside one that is known', () => {
+  it.each([45, 60, 80])('with %d ms between keys presses nothing, and is said', (gap) => {
+    const keys = keyboard(COMMISSIONED);
+    expect(keys.scans('CAM-0112', gap)).toBe(true);
+    expect(keys.heard).toEqual(['(broken)']);
+  });
+
+  it('is not what a person types slowly', () => {
+    const keys = keyboard(COMMISSIONED);
+    expect([keys.scans('camera', 120), keys.heard]).toEqual([false, []]);
+  });
 });
