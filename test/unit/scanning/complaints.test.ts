@@ -3,19 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { createBurstReader } from '../../../renderer/scanning/burst.ts';
 import { readBurst } from '../../../renderer/scanning/read.ts';
 import { DEFAULT_SCAN_SETTINGS, type ScannerProfile } from '../../../shared/domain/scanning.ts';
+import { aScanner } from '../../support/examples.ts';
 import { Keyboard } from '../../support/keys.ts';
 import { aLabel, type Layout, PLAIN_SCANNER, scanWith } from '../../support/scanner.ts';
 
-const COMMISSIONED: ScannerProfile = {
-  name: 'Scanner 1',
-  decoding: 'us-keys',
-  prefix: '',
-  suffix: '',
-  terminator: 'enter',
-  letterCase: 'kept',
-  aim: false,
-  gapMs: { typical: 10, longest: 12 },
-};
+const COMMISSIONED = aScanner({ decoding: 'us-keys' });
 const keyboard = (...scanners: ScannerProfile[]) => new Keyboard(createBurstReader(scanners));
 
 /** What a US scanner's label is read as on a PC with this layout. */
