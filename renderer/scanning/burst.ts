@@ -1,6 +1,15 @@
 // Tells scanners' bursts of keys from a person's typing, and one scanner's from another's. No DOM: it is fed key presses and says what to do with each.
 import type { ScannerProfile, Terminator } from '../../shared/domain/scanning.ts';
-import { broken, isSlowCode, judgeByProfile, judgeBySpeed, judgeStranger, type Run, type Verdict } from './judge.ts';
+import {
+  broken,
+  isSlowCode,
+  judgeByProfile,
+  judgeBySpeed,
+  judgeStranger,
+  mayBeHead,
+  type Run,
+  type Verdict,
+} from './judge.ts';
 import { altDigitOf, heldDigit, type KeyPress, readable, terminatorOf, typedOf, usKeysOf } from './keys.ts';
 import {
   averageGap,
@@ -54,6 +63,9 @@ const MOST_DOWN = 8;
 /** Without a profile: after so many codes without an end, their scanner ends none. */
 const MOST_ENDLESS = 2;
 
+/** So many keys outside of any field are no accident. */
+const UNKNOWN_FROM = 4;
+
 const NOTHING: Answer = { keep: false, key: null, end: null };
 const KEPT: Answer = { keep: true, key: null, end: null };
 
@@ -68,6 +80,8 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   const slow = createLane(null, { longestGap: WEDGE_TIMES.longestGap, isHuman: true, typical: null });
   const profiled = scanners.map((scanner) => createLane(scanner, paceOf(scanner)));
   const lanes = isCommissioned ? [...profiled, fast] : [fast, slow];
+  /** Keys outside of any field at the pace of a scanner that nobody has commissioned. */
+  const unknown = createLane(null, slow.pace);
   /** Whether codes end with a key: then silence ends none. */
   let usesTerminator = scanners.some(({ terminator }) => terminator !== 'none');
 
@@ -111,6 +125,9 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     advance(gap, next);
     if (lanes.every(({ from }) => from === next)) drop();
     remember(press, character, usCharacter);
+    if (press.inField) empty(unknown);
+    else if (holds(unknown, gap)) extend(unknown, gap);
+    else begin(unknown, next, gap);
     lastAt = press.at;
     const keep = isSure(gap) || (character === ' ' && isOutsideField());
     return { keep, key: next++, end };
@@ -133,6 +150,8 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     }
   }
 
+  const isFastEnough = (lane: Lane) =>
+    lane.length >= UNKNOWN_FROM && averageGap(lane) <= WEDGE_TIMES.averageWithTerminator;
   const hasKeys = () => times.length > 0;
   const usesSilence = (lane: Lane) => lane.scanner?.terminator === 'none';
 
@@ -141,7 +160,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     if (isMachine(lane) || isSlowScanner(lane)) suspectRest(lane, lastAt, 'certain');
     // What goes on out of time after a slow run was a person's all along.
     else if (lane.scanner && lane.pace.isHuman && lane.suspectUntil > lastAt) trust(lane);
-    else if (lane !== slow && lane.length > 1) suspectRest(lane, lastAt, 'possible');
+    else if (lane === slow ? mayBeHead(runOf(lane, 'none')) : lane.length > 1) suspectRest(lane, lastAt, 'possible');
   }
 
   const isSlowScanner = (lane: Lane) => lane.scanner !== null && isSlowCode(runOf(lane, 'none'));
@@ -195,8 +214,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
       return KEPT;
     }
     const gap = at - lastAt;
-    const verdict = bestOf(terminator, gap);
-    const end = endOf(verdict);
+    const end = endOf(bestOf(terminator, gap)) ?? endOfUnknown(gap);
     forget();
     if (!end) return NOTHING;
     for (const lane of lanes) trust(lane);
@@ -204,6 +222,12 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     endless = 0;
     endsUntil = at + WEDGE_TIMES.secondTerminator;
     return { keep: true, key: null, end };
+  }
+
+  /** Beside commissioned scanners a slow one is not read; but its end, left to the page, would press the button that has the focus. */
+  function endOfUnknown(gap: number): BurstEnd | null {
+    const isOne = isCommissioned && holds(unknown, gap) && isFastEnough(unknown);
+    return isOne ? { is: 'broken', firstKey: unknown.from } : null;
   }
 
   function rest(): BurstEnd | null {
@@ -299,6 +323,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
 
   function forget(): void {
     for (const lane of lanes) empty(lane);
+    empty(unknown);
     drop();
   }
 

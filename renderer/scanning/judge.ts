@@ -79,6 +79,12 @@ export function judgeStranger(run: Run, scanners: readonly ScannerProfile[]): Ve
   return isFamiliar ? broken(run) : { ...run, is: 'scan', scanner: null, rank: 0 };
 }
 
+/** Whether a run that broke came so fast that it may be the head of an unknown scanner's code. */
+export function mayBeHead({ length, average, inField }: Run): boolean {
+  if (inField) return length >= SHORTEST_BY_SPEED.terminator && average <= WEDGE_TIMES.averageInField;
+  return length >= SHORTEST_BY_SPEED.machine && average <= WEDGE_TIMES.averageWithTerminator;
+}
+
 /** Whether a slow run keeps its scanner's time for so many keys that it is no accident. */
 export function isSlowCode(run: Run): boolean {
   const { pace } = run.lane;

@@ -2,7 +2,7 @@
 import { applyRules } from '../../shared/domain/code-rules.ts';
 import { isCommandText } from '../../shared/domain/commands.ts';
 import type { Gs1Element, ScannerProfile, ScanSettings } from '../../shared/domain/scanning.ts';
-import { isTokenShaped } from '../../shared/domain/token.ts';
+import { isSurelyToken, isTokenShaped } from '../../shared/domain/token.ts';
 import { readAim } from './aim.ts';
 import { readElements } from './gs1.ts';
 import { GS, UNREADABLE } from './keys.ts';
@@ -35,7 +35,7 @@ export function readBurst(burst: KeyBurst, scanner: ScannerProfile | null, setti
 export function textOf(burst: KeyBurst, scanner: ScannerProfile | null): ReadText | null {
   const texts = textsOf(burst, scanner);
   // With a wrong layout, or the profile of another scanner, a secret looks like something else in one of the readings.
-  if ([...texts, burst.typed, burst.usKeys].some(isTokenShaped)) return null;
+  if (texts.some(isTokenShaped) || [burst.typed, burst.usKeys].some(isSurelyToken)) return null;
   const command = scanner ? undefined : texts.find((each) => isCommandText(each.trim()));
   const text = command ?? texts[0] ?? '';
   const aim = scanner && !scanner.aim ? null : readAim(text);

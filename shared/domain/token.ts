@@ -4,6 +4,13 @@ const WHOLE_TOKEN = /^(\d+)\|\S+$/;
 // Inside longer text (a scanner's prefix, a pasted sentence) only a long secret counts, so that a label like "A1|B2" stays a label.
 const BURIED_TOKEN = /\d\|\S{16}/;
 
+const UNMISTAKABLE_TOKEN = /\d\|[A-Za-z0-9]{16}/;
+
+/** Whether `text` holds what hardly anything but a token looks like. For readings that are likely to be wrong: in those a code may be token-shaped by accident. */
+export function isSurelyToken(text: string): boolean {
+  return UNMISTAKABLE_TOKEN.test(text);
+}
+
 /** Whether `text` is, or holds, what may be an access token ("12|secret"). Such text is never sent, shown or logged. */
 export function isTokenShaped(text: string): boolean {
   return WHOLE_TOKEN.test(text.trim()) || BURIED_TOKEN.test(text);

@@ -96,6 +96,21 @@ describe('keeping keys from the page', () => {
   });
 });
 
+it.each([
+  [80, 130, false],
+  [80, 290, false],
+  [40, 110, false],
+  [45, 110, true],
+])(
+  'with %d ms between keys, what follows a gap of %d ms is the rest of a code, never a code',
+  (gap, pause, isInField) => {
+    const keys = Object.assign(keyboard(), { inField: isInField });
+    keys.types('KSK-', gap).press('0', pause);
+    expect(heard(keys, '048213-07', gap)).toEqual(['(broken)']);
+    expect(heard(keys.waits(1000), 'CAM-0112', gap)).toEqual(['(broken)', 'CAM-0112']);
+  },
+);
+
 it('a gap breaks the sequence: what comes after stands alone', () => {
   const keys = keyboard().types('x', 0);
   keys.press('C', 101);

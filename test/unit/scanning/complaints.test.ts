@@ -3,19 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { createBurstReader } from '../../../renderer/scanning/burst.ts';
 import { readBurst } from '../../../renderer/scanning/read.ts';
 import { DEFAULT_SCAN_SETTINGS, type ScannerProfile } from '../../../shared/domain/scanning.ts';
+import { aScanner } from '../../support/examples.ts';
 import { Keyboard } from '../../support/keys.ts';
 import { aLabel, type Layout, PLAIN_SCANNER, scanWith } from '../../support/scanner.ts';
 
-const COMMISSIONED: ScannerProfile = {
-  name: 'Scanner 1',
-  decoding: 'us-keys',
-  prefix: '',
-  suffix: '',
-  terminator: 'enter',
-  letterCase: 'kept',
-  aim: false,
-  gapMs: { typical: 10, longest: 12 },
-};
+const COMMISSIONED = aScanner({ decoding: 'us-keys' });
 const keyboard = (...scanners: ScannerProfile[]) => new Keyboard(createBurstReader(scanners));
 
 /** What a US scanner's label is read as on a PC with this layout. */
@@ -59,7 +51,7 @@ describe('a wrong layout', () => {
 
 describe('typing taken for a scan', () => {
   it.each([48, 60, 80, 120])('a fast typist at %d ms is no commissioned scanner of 10 ms', (gap) => {
-    const keys = keyboard(COMMISSIONED);
+    const keys = Object.assign(keyboard(COMMISSIONED), { inField: true });
     const keptEnter = keys.scans('camera', gap);
     expect([keys.heard, keptEnter]).toEqual([[], false]);
   });
@@ -258,4 +250,17 @@ it('a code typed by numbers on the keypad is its characters', () => {
   }
   keys.press('Enter', 5);
   expect(keys.heard).toEqual(['QC-157']);
+});
+
+describe('a slow scanner that nobody has checked, beside one that is known', () => {
+  it.each([45, 60, 80])('with %d ms between keys presses nothing, and is said', (gap) => {
+    const keys = keyboard(COMMISSIONED);
+    expect(keys.scans('CAM-0112', gap)).toBe(true);
+    expect(keys.heard).toEqual(['(broken)']);
+  });
+
+  it('is not what a person types slowly', () => {
+    const keys = keyboard(COMMISSIONED);
+    expect([keys.scans('camera', 120), keys.heard]).toEqual([false, []]);
+  });
 });

@@ -110,6 +110,7 @@ describe('two readings', () => {
   it('a token is known in either, and never told', () => {
     expect(codeOf(burst("12'abcdefghijklmnop", '12|abcdefghijklmnop'))).toBe('(token-shaped)');
     expect(codeOf(burst("12'abcdefghijklmnop", '12|abcdefghijklmnop'), aScanner())).toBe('(token-shaped)');
+    expect(codeOf(burst("5'10", '5|10'), aScanner())).toBe("5'10");
     expect(textsOf(burst("12'abc", '12|abc'), null)).toContain('12|abc');
   });
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startWedge, type Wedge } from '../../../renderer/scanning/wedge.ts';
 import type { Timer } from '../../../shared/clock.ts';
 import type { ScannerProfile } from '../../../shared/domain/scanning.ts';
+import { aScanner } from '../../support/examples.ts';
 
 let texts: string[];
 let wedge: Wedge;
@@ -29,16 +30,7 @@ beforeEach(() => {
   listen([]);
 });
 
-const SCANNER: ScannerProfile = {
-  name: 'Scanner 1',
-  decoding: 'typed',
-  prefix: '',
-  suffix: '',
-  terminator: 'enter',
-  letterCase: 'kept',
-  aim: false,
-  gapMs: { typical: 8, longest: 10 },
-};
+const SCANNER = aScanner({ gapMs: { typical: 8, longest: 10 } });
 
 /** Starts the wedge anew with these scanners. */
 function listen(scanners: ScannerProfile[]) {
