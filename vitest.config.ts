@@ -2,7 +2,11 @@
 import { defineConfig } from 'vitest/config';
 
 /** What another process or the network brings may take this long on a busy machine, and is seen as soon as it is there. */
-const patient = { expect: { poll: { timeout: 8000, interval: 5 } }, testTimeout: 20_000 };
+const steady = {
+  expect: { poll: { timeout: 8000, interval: 5 } },
+  testTimeout: 20_000,
+  setupFiles: ['test/support/same-seed.ts'],
+};
 
 export default defineConfig({
   test: {
@@ -10,7 +14,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...patient,
+          ...steady,
           name: 'node',
           environment: 'node',
           include: ['test/unit/**/*.test.ts', 'test/integration/**/*.test.ts'],
@@ -18,7 +22,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patient,
+          ...steady,
           name: 'browser',
           environment: 'happy-dom',
           include: ['test/unit/**/*.test.tsx'],
@@ -26,7 +30,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patient,
+          ...steady,
           name: 'e2e',
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],

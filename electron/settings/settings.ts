@@ -1,7 +1,7 @@
 // The kiosk's settings: typed, kept in settings.json, each field falling back to its default by itself.
 import { z } from 'zod';
 import type { Clock } from '../../shared/clock.ts';
-import { DEFAULT_SCAN_SETTINGS, type ScanSettings } from '../../shared/domain/scanning.ts';
+import { DEFAULT_SCAN_SETTINGS, MOST_RULES, MOST_SCANNERS, type ScanSettings } from '../../shared/domain/scanning.ts';
 import { DEFAULT_POLICY, LOCALES, type Locale, THEMES } from '../../shared/domain/station.ts';
 import { pathOverrides } from '../workspace/contract.ts';
 import { openJsonStore } from './json-store.ts';
@@ -20,9 +20,22 @@ const policy = z.object({
   offlineCheckOuts: z.boolean().catch(DEFAULT_POLICY.offlineCheckOuts),
 });
 
+/** What can be read of a list, one by one: a mistake in one scanner or rule does not cost the others. */
+function readable<Schema extends z.ZodType>(each: Schema, most: number) {
+  return z
+    .array(z.unknown())
+    .catch([])
+    .transform((list) =>
+      list
+        .map((one) => each.safeParse(one))
+        .flatMap((read) => (read.success ? [read.data] : []))
+        .slice(0, most),
+    );
+}
+
 const scanning: z.ZodType<ScanSettings> = z.object({
-  scanners: scanParts.scanners.catch(DEFAULT_SCAN_SETTINGS.scanners),
-  rules: scanParts.rules.catch(DEFAULT_SCAN_SETTINGS.rules),
+  scanners: readable(scanParts.scanners.element, MOST_SCANNERS),
+  rules: readable(scanParts.rules.element, MOST_RULES),
   gs1Element: scanParts.gs1Element.catch(DEFAULT_SCAN_SETTINGS.gs1Element),
   camera: scanParts.camera.catch(DEFAULT_SCAN_SETTINGS.camera),
 });

@@ -1,4 +1,5 @@
 // Which of the camera's reads count: one that two different frames agree on, and each code once while it stays in the picture.
+import { isCommandText } from '../../../shared/domain/commands.ts';
 import type { CameraRead } from './decoder.ts';
 
 /** All in milliseconds. */
@@ -7,6 +8,8 @@ export const TWICE_TIMES = {
   within: 1000,
   /** A code that was not read for longer has left the picture. */
   gone: 2000,
+  /** A printed command that lies in the picture and is not read for a moment must not act once more. */
+  commandGone: 10_000,
 } as const;
 
 /** The picture that a read is from. */
@@ -34,9 +37,10 @@ export function createTwice(): Twice {
   return {
     see(read, frame) {
       for (const [code, { frame: last, counted }] of sightings) {
-        if (frame.at - last.at > (counted ? TWICE_TIMES.gone : TWICE_TIMES.within)) sightings.delete(code);
+        if (frame.at - last.at > (counted ? goneAfter(code) : TWICE_TIMES.within)) sightings.delete(code);
       }
-      const code = `${read.symbology} ${read.text}`;
+      // The text first: it tells the commands.
+      const code = `${read.text} ${read.symbology}`;
       const before = sightings.get(code);
       if (before?.frame.id === frame.id) return null;
       sightings.set(code, { frame, counted: before !== undefined });
@@ -44,3 +48,5 @@ export function createTwice(): Twice {
     },
   };
 }
+
+const goneAfter = (code: string) => (isCommandText(code) ? TWICE_TIMES.commandGone : TWICE_TIMES.gone);

@@ -59,6 +59,29 @@ describe('settings', () => {
     if (process.platform !== 'win32') expect(statSync(file()).mode & 0o777).toBe(0o600);
   });
 
+  it('a mistake in one scanner or rule does not cost the others', () => {
+    const scanner = {
+      name: 'Scanner 1',
+      decoding: 'us-keys',
+      prefix: '~',
+      suffix: '',
+      terminator: 'tab',
+      letterCase: 'kept',
+      aim: false,
+      gapMs: { typical: 9, longest: 14 },
+    };
+    const scanning = {
+      scanners: [{ ...scanner, name: 7 }, scanner],
+      rules: [{ pattern: '^(?<item>A.+)$' }, { patern: 'x' }, { pattern: '^(?<renter>R.+)$' }],
+    };
+    writeFileSync(file(), JSON.stringify({ scanning }));
+    expect(open().get().scanning).toEqual({
+      ...DEFAULT_SCAN_SETTINGS,
+      scanners: [scanner],
+      rules: [scanning.rules[0], scanning.rules[2]],
+    });
+  });
+
   it('fall back one by one, without losing the others', () => {
     const stored = {
       baseUrl: 'https://pool.example.org',

@@ -27,7 +27,7 @@ function scan(...keys: string[]): void {
   });
 }
 
-function Listener({ onScan, scanners = 'known' }: { onScan: (text: string) => void; scanners?: 'known' | 'none' }) {
+function Listener({ onScan, scanners = 'known' }: { onScan: (text: string) => void; scanners?: 'known' | 'unknown' }) {
   useScans({ scanners, onBurst: ({ typed }) => onScan(typed), onBroken: () => onScan('(broken)') });
   return null;
 }
@@ -77,7 +77,7 @@ it('who came last hears, and who was there before hears again', () => {
   const page = (isOpen: boolean) => (
     <ScanProvider scanners={[SCANNER]}>
       <Listener onScan={below} />
-      {isOpen && <Listener onScan={above} scanners="none" />}
+      {isOpen && <Listener onScan={above} scanners="unknown" />}
     </ScanProvider>
   );
   const { rerender } = render(page(true));

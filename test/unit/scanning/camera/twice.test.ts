@@ -55,6 +55,15 @@ describe('a code', () => {
 });
 
 describe('a code that stays', () => {
+  test('a printed command does not act again for being out of sight a moment', () => {
+    const { sees } = lookingCamera();
+    const command: CameraRead = { text: 'KIOSK:CONFIRM', symbology: 'code128', isGs1: false };
+    const back = TWICE_TIMES.gone + 500;
+    const gone = back + 70 + TWICE_TIMES.commandGone + 1;
+    const counted = [0, 70, back, back + 70, gone, gone + 70].map((at) => sees(command, at));
+    expect(counted.map(Boolean)).toEqual([false, true, false, false, false, true]);
+  });
+
   test('counts once, also if it is not read in every picture', () => {
     const { sees } = lookingCamera();
     const counted = [0, 70, 1500, 1570, 3400, 3470].map((at) => sees(camera, at));
