@@ -70,6 +70,15 @@ describe('without a terminator', () => {
     expect(keys.waits(3000).heard).toEqual(['1234', '(broken)', '(broken)', 'CAM-0114']);
   });
 
+  it('is two codes in a row: one now and then has lost its end', () => {
+    const keys = keyboard();
+    keys.scans('CAM-0112', 10);
+    for (const code of ['TRI-006', 'TRI-007']) keys.waits(3000).types(code, 10).waits(3000).scans('CAM-0112', 10);
+    keys.waits(3000).types('TRI-008', 10).waits(3000);
+    expect(keys.heard).toEqual(['CAM-0112', '(broken)', 'CAM-0112', '(broken)', 'CAM-0112', '(broken)']);
+    expect(keys.types('TRI-009', 10).waits(3000).heard.at(-1)).toBe('(broken)');
+  });
+
   it('is never read where a scanner ends its codes and some broke in two', () => {
     const keys = keyboard();
     keys.scans('CAM-0112', 10);
@@ -110,6 +119,12 @@ it.each([
     expect(heard(keys.waits(1000), 'CAM-0112', gap)).toEqual(['(broken)', 'CAM-0112']);
   },
 );
+
+it('a few keys in a field before a scan are a person’s, however quick', () => {
+  const keys = inField();
+  keys.types('er', 60).press('C', 150);
+  expect(heard(keys, 'AM-0112', 45)).toEqual(['CAM-0112']);
+});
 
 it('a gap breaks the sequence: what comes after stands alone', () => {
   const keys = keyboard().types('x', 0);

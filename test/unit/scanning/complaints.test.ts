@@ -259,8 +259,12 @@ describe('a slow scanner that nobody has checked, beside one that is known', () 
     expect(keys.heard).toEqual(['(broken)']);
   });
 
-  it('is not what a person types slowly', () => {
+  it.each([
+    ['camera', 95],
+    ['camera', 120],
+    ['cam', 60],
+  ])('is not a person who types %s with %d ms between keys', (text, gap) => {
     const keys = keyboard(COMMISSIONED);
-    expect([keys.scans('camera', 120), keys.heard]).toEqual([false, []]);
+    expect([keys.scans(text, gap), keys.heard]).toEqual([false, []]);
   });
 });
