@@ -229,6 +229,17 @@ export const deskMachine = setup({
     sayBadScan: assign(({ context, event }) =>
       say(context, 'refused', { kind: 'badScan', problem: expect(event, 'badScan').bad.problem }),
     ),
+    // Which one is meant is chosen by hand: the question stays.
+    askAgain: assign(({ context }) => {
+      const { question, otherRenter } = context;
+      if (question) return say(context, 'attention', { kind: 'ambiguous' }, { code: question.code });
+      if (!otherRenter) return {};
+      if (otherRenter.type === 'unseenRenter') {
+        return say(context, 'attention', { kind: 'otherRenter' }, { code: otherRenter.code });
+      }
+      const { code, name } = otherRenter.renter;
+      return say(context, 'attention', { kind: 'otherRenter' }, { code, name });
+    }),
     sayNothingToConfirm: assign(({ context }) => say(context, 'attention', { kind: 'nothingToConfirm' })),
 
     // ---- answers
@@ -881,12 +892,16 @@ export const deskMachine = setup({
           },
         },
         question: {
-          on: { choose: { guard: not('isChosen'), actions: ['noteChoice', 'lookUpAs'] } },
+          on: {
+            choose: { guard: not('isChosen'), actions: ['noteChoice', 'lookUpAs'] },
+            confirm: { actions: 'askAgain' },
+          },
         },
         otherRenter: {
           on: {
             keepRenter: { target: 'basket', actions: 'sayReady' },
             takeOtherRenter: { target: 'basket', actions: ['setRenter', 'recheckLines'] },
+            confirm: { actions: 'askAgain' },
           },
         },
       },

@@ -751,7 +751,7 @@ export const de: Catalogue = {
     rules: 'Coderegeln',
     none: 'Noch keine Regel: Jeder Scan wird nachgesehen, wie er ist.',
     order:
-      'Die erste Regel, die passt, sagt, welcher Teil eines Scans der Code ist. Passt keine, ist es der ganze Scan.',
+      'Die erste Regel, die passt, sagt, welcher Teil eines Scans der Code ist. Passt keine, ist es der ganze Scan. Zum Ändern oder Verschieben eine Regel antippen.',
     names: { item: 'Artikel', renter: 'Ausweise', code: 'Artikel oder Ausweise' },
     passedOver: 'Übergangen',
     add: 'Neue Regel',

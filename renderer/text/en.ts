@@ -729,7 +729,8 @@ export const en = {
   codes: {
     rules: 'Code rules',
     none: 'No rule yet: every scan is looked up as it is.',
-    order: 'The first rule that matches says which part of a scan is the code. If none does, the whole scan is.',
+    order:
+      'The first rule that matches says which part of a scan is the code. If none does, the whole scan is. Touch a rule to change or move it.',
     names: { item: 'Items', renter: 'Renter cards', code: 'Items or renter cards' },
     passedOver: 'Passed over',
     add: 'Add a rule',

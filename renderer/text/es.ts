@@ -746,7 +746,8 @@ export const es: Catalogue = {
   codes: {
     rules: 'Reglas de códigos',
     none: 'Aún no hay reglas: cada escaneo se busca tal cual.',
-    order: 'La primera regla que encaja dice qué parte de un escaneo es el código. Si ninguna encaja, lo es todo.',
+    order:
+      'La primera regla que encaja dice qué parte de un escaneo es el código. Si ninguna encaja, lo es todo. Toque una regla para cambiarla o moverla.',
     names: { item: 'Artículos', renter: 'Tarjetas', code: 'Artículos o tarjetas' },
     passedOver: 'Se pasa por alto',
     add: 'Añadir una regla',

@@ -754,7 +754,8 @@ export const fr: Catalogue = {
   codes: {
     rules: 'Règles de code',
     none: 'Aucune règle : chaque scan est recherché tel quel.',
-    order: 'La première règle qui convient dit quelle partie d’un scan est le code. Sinon, c’est le scan entier.',
+    order:
+      'La première règle qui convient dit quelle partie d’un scan est le code. Sinon, c’est le scan entier. Touchez une règle pour la modifier ou la déplacer.',
     names: { item: 'Articles', renter: 'Cartes', code: 'Articles ou cartes' },
     passedOver: 'Ignorée',
     add: 'Ajouter une règle',

@@ -37,21 +37,21 @@ export function RuleList({ rules, text, onAdd, onChange, onDelete }: RuleListPro
         <Button kind="accent" onPress={onAdd} isOff={rules.length >= MOST_RULES}>
           {t('codes.add')}
         </Button>
-        {rules.length > 0 && (
+        {index !== null && (
           <>
-            <Button isOff={index === null} onPress={() => onChange(index ?? 0)}>
+            <Button onPress={() => onChange(index)}>
               <PencilSimpleIcon />
               {t('key.change')}
             </Button>
-            <Button isOff={!index} onPress={() => move(-1)}>
+            <Button isOff={index === 0} onPress={() => move(-1)}>
               <ArrowUpIcon />
               {t('codes.up')}
             </Button>
-            <Button isOff={index === null || index === rules.length - 1} onPress={() => move(1)}>
+            <Button isOff={index === rules.length - 1} onPress={() => move(1)}>
               <ArrowDownIcon />
               {t('codes.down')}
             </Button>
-            <Button isOff={index === null} onPress={() => onDelete(index ?? 0)}>
+            <Button onPress={() => onDelete(index)}>
               <TrashSimpleIcon />
               {t('codes.delete')}
             </Button>

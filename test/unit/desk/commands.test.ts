@@ -25,6 +25,16 @@ describe('a code', () => {
       expect(commandOf(text)).toBeNull();
   });
 
+  it('that confirms leaves a question open, and asks it again', async () => {
+    await desk.scan('BOTH-1');
+    await desk.scan('KIOSK:CONFIRM');
+    expect([desk.screen, desk.verdict]).toEqual(['question', 'ambiguous']);
+    desk = new Desk();
+    for (const code of ['CAM-001', 'RNT-2207', 'RNT-1184', 'KIOSK:CONFIRM']) await desk.scan(code);
+    expect([desk.screen, desk.verdict]).toEqual(['otherRenter', 'otherRenter']);
+    expect(desk.context.readOut).toMatchObject({ outcome: 'attention', code: 'RNT-1184', name: 'Mara Lindqvist' });
+  });
+
   it.each(['ready', 'basket', 'returns'])(
     'that only begins like a command is said and not looked up: %s',
     async (screen) => {

@@ -91,9 +91,7 @@ describe('the rules there are', () => {
 
   it('can be moved, within the list', async () => {
     show([CARDS, LABELS]);
-    expect([isOff('Move up'), isOff('Move down'), isOff('Change'), isOff('Delete the rule')]).toEqual(
-      Array(4).fill(true),
-    );
+    expect(screen.queryByRole('button', { name: 'Move up' })).toBeNull();
     await press(/INV/);
     expect(isOff('Move down')).toBe(true);
     await press('Move up');
