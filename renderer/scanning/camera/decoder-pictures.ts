@@ -88,9 +88,9 @@ function sampled(
       const below = corner + grey.width;
       const dx = x - left;
       const dy = y - top;
-      const upper = (from[corner] as number) + ((from[corner + 1] as number) - (from[corner] as number)) * dx;
-      const lower = (from[below] as number) + ((from[below + 1] as number) - (from[below] as number)) * dx;
-      levels[at] = (upper + (lower - upper) * dy + 0.5) | 0;
+      const upper = (from[corner] as number) * (1 - dx) + (from[corner + 1] as number) * dx;
+      const lower = (from[below] as number) * (1 - dx) + (from[below + 1] as number) * dx;
+      levels[at] = upper * (1 - dy) + lower * dy;
     }
   }
   return { width, height, levels };
