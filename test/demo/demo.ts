@@ -76,7 +76,7 @@ async function play(desk: DeskDriver): Promise<void> {
   await step('Return CAM-0147 with one touch: confirmed', desk, async () => {
     await desk.scan('CAM-0147');
     await desk.shows('card');
-    await desk.touch(/^Return/);
+    await desk.returnsItem();
     await desk.reads('done', /Returned/);
   });
   await step('Return BIK-0022 by scanner alone: the item, then KIOSK:CONFIRM', desk, async () => {

@@ -156,7 +156,7 @@ describe('returning', () => {
     const { desk, workspace } = station;
     workspace.faults.next({ on: 'check_in', kind: 'latency', ms: 300 });
     await desk.scan('CAM-0147');
-    await desk.touch(/^Return/);
+    await desk.returnsItem();
     await desk.reads('sending', /Returning/);
     await desk.reads('done', /Returned/);
     expect(ledger()).toContain('check_in CAM-0147 RNT-1184');
@@ -167,7 +167,7 @@ describe('returning', () => {
     const { desk, workspace } = station;
     workspace.faults.next({ on: 'check_in', kind: 'reset-after-processing' });
     await desk.scan('PRJ-0003');
-    await desk.touch(/^Return/);
+    await desk.returnsItem();
     await desk.reads('already', /Was already back/);
     expect(ledger().filter((entry) => entry.includes('PRJ-0003'))).toHaveLength(1);
   });
@@ -177,7 +177,7 @@ describe('returning', () => {
     await desk.scan('BIK-0022');
     await desk.shows('card');
     await returnElsewhere('BIK-0022');
-    await desk.touch(/^Return/);
+    await desk.returnsItem();
     await desk.reads('already', /Was already back/);
     expect(workspace.openRentOf('BIK-0022')).toBeNull();
   });

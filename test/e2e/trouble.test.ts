@@ -49,7 +49,7 @@ it('a return that meets a broken line is saved and is sent by itself', async () 
   await desk.scan('DRL-0031');
   await desk.shows('card');
   await workspace.goDown();
-  await desk.touch(/^Return/);
+  await desk.returnsItem();
   await desk.reads('saved', /Saved, will be sent/);
   await desk.sees('1 saved');
   await workspace.comeBack();
@@ -63,7 +63,7 @@ describe('the token in the middle of the day', () => {
     await desk.scan('CAM-0120');
     await desk.shows('card');
     workspace.tokens.revoke(token.id);
-    await desk.touch(/^Return/);
+    await desk.returnsItem();
     await desk.shows('stop');
     await desk.sees('The token is no longer valid', /Unauthenticated/, 'CAM-0120');
     await desk.touch(/1 saved/);

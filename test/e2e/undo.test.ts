@@ -20,7 +20,7 @@ it('of a return opens a new rent with the old due date, and says so', async () =
   const { desk, workspace } = station;
   const before = workspace.openRentOf('CAM-0147');
   await desk.scan('CAM-0147');
-  await desk.touch(/^Return/);
+  await desk.returnsItem();
   await desk.reads('done', /Returned/);
   await desk.touch(/^Undo/);
   await desk.shows('ready');
@@ -50,7 +50,7 @@ it('of a check-out returns each of its items', async () => {
 it('from the row of the last actions', async () => {
   const { desk } = station;
   await desk.scan('TNT-0211');
-  await desk.touch(/^Return/);
+  await desk.returnsItem();
   await desk.reads('done', /Returned/);
   await desk.touch(/Done/);
   await desk.touch(/^Undo Marmot Limelight/);
@@ -71,7 +71,7 @@ it('by the printed command, on Returns', async () => {
 it('changes nothing if another desk has acted on the item since', async () => {
   const { desk, workspace } = station;
   await desk.scan('DRL-0031');
-  await desk.touch(/^Return/);
+  await desk.returnsItem();
   await desk.reads('done', /Returned/);
   await checkOutElsewhere('DRL-0031', workspace.openRentOf('PRJ-0003')?.renter.id ?? '');
   await desk.touch(/^Undo/);

@@ -81,6 +81,12 @@ export class DeskDriver {
     await this.page.locator('.keyboard').getByRole('button', { name, exact: true }).click();
   }
 
+  /** Touches *Return* on the item's card, once it is there: the key before it opens the returns. */
+  async returnsItem(): Promise<void> {
+    await this.shows('card');
+    await this.touch(/^Return/);
+  }
+
   /** Waits until every one of `texts` is on the screen. */
   async sees(...texts: (string | RegExp)[]): Promise<void> {
     for (const text of texts) await this.page.getByText(text).first().waitFor({ state: 'visible' });
