@@ -64,3 +64,21 @@ export function notTakenYet(state: 'saved' | 'sending'): Progress {
 export function progressOf({ id, state, reason, words, undoUntil, itemName }: DeskAction): Progress {
   return { id, state, reason, words, undoUntil, itemName };
 }
+
+/** An action as it stands now: its events may have come before the answer that gave it. */
+export function freshest({ recent }: Pick<Context, 'recent'>, action: DeskAction): DeskAction {
+  return recent.find(({ id }) => id === action.id) ?? action;
+}
+
+/** The answer of a look-up that is known to have succeeded as `type`. */
+export function answerOf<Type extends 'item' | 'renter' | 'ambiguous'>(event: DeskEvent, type: Type) {
+  const answer = event.type === 'lookedUp' && event.result.ok ? event.result.data : null;
+  if (answer?.type !== type) throw new Error(`A look-up of type ${type} was expected`);
+  return answer as Extract<typeof answer, { type: Type }>;
+}
+
+/** The code that a scan or an answer is about. */
+export function codeOf(event: DeskEvent): string {
+  if ('scan' in event) return event.scan.code;
+  return 'code' in event ? event.code : '';
+}

@@ -1,23 +1,31 @@
 // The desk workflow as one state machine: what a scan or a touch does on each screen, and when everything is cleared.
 import { and, assign, fromCallback, not, raise, sendTo, setup } from 'xstate';
-import { RECENT_SHOWN } from '../../shared/domain/action.ts';
-import type { ItemScan } from '../../shared/domain/workspace.ts';
 import type { Scan } from '../scanning/scan.ts';
-import { commandOf } from './commands.ts';
 import {
-  type Context,
-  type DeskInput,
-  emptyDesk,
-  expect,
-  NOT_TAKEN_YET,
-  notTakenYet,
-  progressOf,
-  say,
-} from './context.ts';
+  addLine,
+  addUnseenLine,
+  checkOutRequests,
+  chooseDue,
+  dropRenter,
+  noteCheckOut,
+  noteRecheck,
+  reopenBasket,
+  sayAlready,
+  sayCheckingOut,
+  saysRenter,
+  scanLineAgain,
+  setRenter,
+  setUnseenRenter,
+  startBasket,
+  takeOut,
+} from './basket.ts';
+import { cardRequest, noteReturn, sayReturning, showCard } from './card.ts';
+import { commandOf } from './commands.ts';
+import { answerOf, type Context, codeOf, type DeskInput, emptyDesk, expect, NOT_TAKEN_YET, say } from './context.ts';
 import { delays } from './delays.ts';
-import { duePresets, USUAL_DUE } from './due.ts';
-import { itemVerdict, type Meaning, meaningOf } from './meaning.ts';
-import type { Basket, BasketLine, DeskEvent, ReadOut } from './model.ts';
+import { type Meaning, meaningOf } from './meaning.ts';
+import type { DeskEvent } from './model.ts';
+import { noteAction, sayNotTaken } from './progress.ts';
 import {
   askingLine,
   askReturn,
@@ -26,7 +34,6 @@ import {
   mergeReturn,
   noteAsked,
   noteFound,
-  noteReturnAction,
   noteReturnTaken,
   type ReturnMeaning,
   refuseReturn,
@@ -36,84 +43,20 @@ import {
   stands,
 } from './returns.ts';
 import {
-  countOutcomes,
   hasProblem,
   isBlocked,
   outcomeOf,
-  readyLines,
   remainingLines,
-  returnVerdict,
+  renterIdOf,
   takesUnseen,
   whyNotCheckOut,
-  worstFirst,
 } from './selectors.ts';
-import { newestUndoable, noteUndo, saysUndo } from './undo.ts';
-import { saysUnseen, type UnseenMeaning, unseenLine, unseenMeaningOf, unseenRenter } from './unseen.ts';
+import { newestUndoable, noteUndo } from './undo.ts';
+import { type UnseenMeaning, unseenMeaningOf, unseenRenter } from './unseen.ts';
 import type { PortCommand } from './workspace-port.ts';
 
 /** A scanner that reads a printed code twice does so within this; a person who scans it again has looked up first. */
 const REREAD_MS = 1000;
-
-/** An empty basket for `renter`, with the due presets of this moment. */
-function newBasket(context: Context, renter: Basket['renter']): Basket {
-  const presets = duePresets(context.now(), context.policy);
-  const due = presets.find((preset) => preset.name === USUAL_DUE) ?? presets[0];
-  // The later presets lie days ahead of any clock, so there always is one.
-  if (!due) throw new Error('The policy gives no due preset');
-  return { lines: [], renter, presets, due };
-}
-
-function lineOf(scan: ItemScan): BasketLine {
-  const { item, blocks, rent } = scan;
-  return { code: item.code, item, blocks, isOut: rent !== null, refusal: null, again: false, action: null };
-}
-
-/** Who the next check-out is for, as far as the desk knows. */
-function renterIdOf({ basket, renter }: Context): string | null {
-  const whose = basket ? basket.renter : renter;
-  return whose?.type === 'renter' ? whose.renter.id : null;
-}
-
-function changeLines(basket: Basket | null, change: (line: BasketLine) => BasketLine): Basket | null {
-  return basket && { ...basket, lines: basket.lines.map(change) };
-}
-
-/** The basket with what a check-out left behind. */
-function reopened(basket: Basket): Basket {
-  const lines = remainingLines(basket).map(({ action, ...line }) =>
-    action ? { ...line, action: null, refusal: { reason: action.reason, words: action.words } } : { ...line, action },
-  );
-  return { ...basket, lines };
-}
-
-function saysCheckOut(context: Context, basket: Basket): { readOut: ReadOut } {
-  const counts = countOutcomes(basket.lines);
-  const worst = worstFirst(counts)[0] ?? 'sending';
-  const count = readyLines(basket).length + counts.sending;
-  return worst === 'sending' && counts.done === 0
-    ? say(context, 'sending', { kind: 'checkingOut', count })
-    : say(context, worst, { kind: 'checkedOut', counts });
-}
-
-/** In a basket an item that is out is a problem, whether late or not. */
-function saysLine(context: Context, scan: ItemScan): { readOut: ReadOut } {
-  const { outcome, verdict } = itemVerdict(scan, context.now());
-  const { code, name } = scan.item;
-  return say(context, scan.rent ? 'attention' : outcome, verdict, { code, name });
-}
-
-/** The answer of a look-up that is known to have succeeded as `type`. */
-function answerOf<Type extends 'item' | 'renter' | 'ambiguous'>(event: DeskEvent, type: Type) {
-  const answer = event.type === 'lookedUp' && event.result.ok ? event.result.data : null;
-  if (answer?.type !== type) throw new Error(`A look-up of type ${type} was expected`);
-  return answer as Extract<typeof answer, { type: Type }>;
-}
-
-/** The code that a scan or an answer is about. */
-function codeOf(event: DeskEvent): string {
-  if ('scan' in event) return event.scan.code;
-  return 'code' in event ? event.code : '';
-}
 
 /** Whatever people do puts the countdown back; an answer too, since it may have opened a basket, which waits longer. */
 const stirs = {
@@ -219,13 +162,7 @@ export const deskMachine = setup({
     sayUnknownCommand: assign(({ context, event }) =>
       say(context, 'refused', { kind: 'unknownCommand' }, { code: codeOf(event) }),
     ),
-    sayAlready: assign(({ context, event }) => {
-      const code = codeOf(event);
-      const line = context.basket?.lines.find((each) => each.code === code);
-      const kind = line ? 'alreadyInList' : 'alreadyShown';
-      const basket = changeLines(context.basket, (each) => (each === line ? { ...each, again: true } : each));
-      return { basket, ...say(context, 'already', { kind }, { code, name: line?.item?.name ?? null }) };
-    }),
+    sayAlready: assign(({ context, event }) => sayAlready(context, codeOf(event))),
     sayBadScan: assign(({ context, event }) =>
       say(context, 'refused', { kind: 'badScan', problem: expect(event, 'badScan').bad.problem }),
     ),
@@ -276,25 +213,9 @@ export const deskMachine = setup({
       const { code, name } = answerOf(event, 'renter').renter;
       return say(context, 'already', { kind: 'alreadyInList' }, { code, name });
     }),
-    setRenter: assign(({ context, event }) => {
-      const renter = event.type === 'takeOtherRenter' ? context.otherRenter : answerOf(event, 'renter');
-      if (!renter) throw new Error('No other renter to take');
-      if (renter.type === 'unseenRenter') {
-        return {
-          basket: context.basket && { ...context.basket, renter },
-          ...saysUnseen(context, 'renterUnseen', renter.code),
-        };
-      }
-      const { code, name } = renter.renter;
-      const verdict = isBlocked(renter)
-        ? say(context, 'refused', { kind: 'renterBlocked' }, { code, name })
-        : say(context, 'ready', { kind: 'renterFound' }, { code, name });
-      return { basket: context.basket && { ...context.basket, renter }, ...verdict };
-    }),
-    dropRenter: assign(({ context }) => ({
-      basket: context.basket && { ...context.basket, renter: null },
-      ...say(context, 'ready', { kind: 'ready' }),
-    })),
+    setRenter: assign(({ context, event }) => setRenter(context, answerOf(event, 'renter'))),
+    takeOtherRenter: assign(({ context }) => (context.otherRenter ? setRenter(context, context.otherRenter) : {})),
+    dropRenter: assign(({ context }) => dropRenter(context)),
     recheckLines: sendTo(
       'port',
       ({ context }): PortCommand => ({
@@ -310,54 +231,14 @@ export const deskMachine = setup({
       const codes = expect(event, 'lookedUp').renterId === renterId ? [] : [answerOf(event, 'item').item.code];
       return { type: 'recheck', session: context.session, codes, renterId };
     }),
-    noteRecheck: assign(({ context, event }) => {
-      const { code, result } = expect(event, 'rechecked');
-      if (!result.ok || result.data.type !== 'item') return {};
-      const fresh = lineOf(result.data);
-      return {
-        basket: changeLines(context.basket, (line) =>
-          line.code === code && !line.action ? { ...fresh, again: line.again } : line,
-        ),
-      };
-    }),
+    noteRecheck: assign(({ context, event }) => noteRecheck(context, expect(event, 'rechecked'))),
     showRenter: assign(({ context, event }) => {
       const renter = answerOf(event, 'renter');
-      const { code, name } = renter.renter;
-      const verdict = isBlocked(renter)
-        ? say(context, 'refused', { kind: 'renterBlocked' }, { code, name })
-        : say(context, 'ready', { kind: 'renterFound' }, { code, name });
-      return { renter, card: null, ...verdict };
+      return { renter, card: null, ...saysRenter(context, renter) };
     }),
-    scanLineAgain: assign(({ context, event }) => {
-      const scan = answerOf(event, 'item');
-      const about = { code: scan.item.code, name: scan.item.name };
-      const line = context.basket?.lines.find(({ code }) => code === about.code);
-      if (line && hasProblem(line)) {
-        const basket = changeLines(context.basket, (each) => (each === line ? lineOf(scan) : each));
-        return { basket, ...saysLine(context, scan) };
-      }
-      const basket = changeLines(context.basket, (each) => (each === line ? { ...each, again: true } : each));
-      return { basket, ...say(context, 'already', { kind: 'alreadyInList' }, about) };
-    }),
-    addLine: assign(({ context, event }) => {
-      const scan = answerOf(event, 'item');
-      const basket = context.basket ?? newBasket(context, context.renter);
-      return {
-        basket: { ...basket, lines: [...basket.lines, lineOf(scan)] },
-        card: null,
-        renter: null,
-        ...saysLine(context, scan),
-      };
-    }),
-    showCard: assign(({ context, event }) => {
-      const scan = answerOf(event, 'item');
-      const { outcome, verdict } = itemVerdict(scan, context.now());
-      return {
-        card: { scan, action: null },
-        renter: null,
-        ...say(context, outcome, verdict, { code: scan.item.code, name: scan.item.name }),
-      };
-    }),
+    scanLineAgain: assign(({ context, event }) => scanLineAgain(context, answerOf(event, 'item'))),
+    addLine: assign(({ context, event }) => addLine(context, answerOf(event, 'item'))),
+    showCard: assign(({ context, event }) => showCard(context, answerOf(event, 'item'))),
 
     // ---- gestures
     noteChoice: assign(({ context, event }) => {
@@ -382,138 +263,28 @@ export const deskMachine = setup({
         renterId: null,
       }),
     ),
-    sendReturn: sendTo('port', ({ context }): PortCommand => {
-      if (!context.card) throw new Error('A return without a card');
-      const { item, rent } = context.card.scan;
-      const request = { code: item.code, itemName: item.name, rentId: rent?.id ?? null, by: 'card' as const };
-      return { type: 'checkIn', session: context.session, request };
-    }),
-    sayReturning: assign(({ context }) => {
-      if (!context.card) return {};
-      const { item } = context.card.scan;
-      return {
-        card: { ...context.card, action: notTakenYet('saved') },
-        lastHandled: { code: item.code, at: context.now() },
-        ...say(context, 'sending', { kind: 'returning' }, { code: item.code, name: item.name }),
-      };
-    }),
-    noteReturn: assign(({ context, event }) => {
-      const { result } = expect(event, 'returnTaken');
-      if (!context.card || !result.ok) return {};
-      const { item } = context.card.scan;
-      const about = { code: item.code, name: item.name };
-      // Its events may have come before this answer; they are newer.
-      const action = context.recent.find(({ id }) => id === result.data.id) ?? result.data;
-      return {
-        card: { ...context.card, action: progressOf(action) },
-        ...say(context, outcomeOf(action.state), returnVerdict(action), about),
-      };
-    }),
-    sendCheckOut: sendTo('port', ({ context }): PortCommand => {
-      const { basket } = context;
-      if (!basket?.renter) throw new Error('A check-out without a renter');
-      const renter = basket.renter.type === 'renter' ? { id: basket.renter.renter.id } : { code: basket.renter.code };
-      const lines = readyLines(basket).map(({ code, item }) => ({
-        code,
-        itemName: item?.name ?? null,
-        renter,
-        dueAt: basket.due.dueAt,
-      }));
-      return { type: 'checkOut', session: context.session, lines };
-    }),
-    sayCheckingOut: assign(({ context }) => {
-      if (!context.basket) return {};
-      const going = new Set(readyLines(context.basket));
-      const pending = notTakenYet('sending');
-      const basket = {
-        ...context.basket,
-        lines: context.basket.lines.map((line) => (going.has(line) ? { ...line, action: pending } : line)),
-      };
-      return { basket, ...say(context, 'sending', { kind: 'checkingOut', count: going.size }) };
-    }),
-    noteCheckOut: assign(({ context, event }) => {
-      const { result } = expect(event, 'checkOutTaken');
-      if (!context.basket || !result.ok) return {};
-      const taken = new Map(
-        result.data.map((action) => [action.code, context.recent.find(({ id }) => id === action.id) ?? action]),
-      );
-      const lines = context.basket.lines.map((line) => {
-        const action = taken.get(line.code);
-        return action && line.action ? { ...line, action: progressOf(action) } : line;
-      });
-      const basket = { ...context.basket, lines };
-      return { basket, ...saysCheckOut(context, basket) };
-    }),
-    /** Main took none of it. What was not taken is as it was before. */
-    sayNotTaken: assign(({ context, event }) => {
-      const taking = event.type === 'returnTaken' ? event : expect(event, 'checkOutTaken');
-      if (taking.result.ok) return {};
-      const { card, basket } = context;
-      return {
-        card: card?.action?.id === NOT_TAKEN_YET ? { ...card, action: null } : card,
-        basket: changeLines(basket, (line) => (line.action?.id === NOT_TAKEN_YET ? { ...line, action: null } : line)),
-        ...say(
-          context,
-          'attention',
-          { kind: 'notTaken', error: taking.result.error },
-          { code: taking.type === 'returnTaken' ? taking.code : null },
-        ),
-      };
-    }),
-    noteAction: assign(({ context, event }) => {
-      const { action } = expect(event, 'actionChanged');
-      const recent = [action, ...context.recent.filter(({ id }) => id !== action.id)]
-        .sort((a, b) => b.sequence - a.sequence)
-        .slice(0, RECENT_SHOWN);
-      if (context.card?.action?.id === action.id) {
-        const { item } = context.card.scan;
-        return {
-          recent,
-          card: { ...context.card, action: progressOf(action) },
-          lastHandled: { code: item.code, at: context.now() },
-          ...say(context, outcomeOf(action.state), returnVerdict(action), { code: item.code, name: item.name }),
-        };
-      }
-      if (context.basket?.lines.some((line) => line.action?.id === action.id)) {
-        const lines = context.basket.lines.map((line) =>
-          line.action?.id === action.id ? { ...line, action: progressOf(action) } : line,
-        );
-        const basket = { ...context.basket, lines };
-        return { recent, basket, ...saysCheckOut(context, basket) };
-      }
-      const returned = context.returns.find(({ step }) => step.is === 'taken' && step.action.id === action.id);
-      if (returned) return { recent, ...noteReturnAction(context, returned.code, action) };
-      if (context.followed === action.id) return { recent, ...saysUndo(context, action) };
-      return { recent };
-    }),
-    takeOut: assign(({ context, event }) => {
-      const { code } = expect(event, 'takeOut');
-      const line = context.basket?.lines.find((each) => each.code === code);
-      return {
-        basket: context.basket && { ...context.basket, lines: context.basket.lines.filter((each) => each !== line) },
-        lastHandled: null,
-        ...say(context, 'ready', { kind: 'takenOut' }, { code, name: line?.item?.name ?? null }),
-      };
-    }),
-    chooseDue: assign(({ context, event }) => {
-      const due = context.basket?.presets.find(({ name }) => name === expect(event, 'chooseDue').name);
-      if (!due || !context.basket) return {};
-      return {
-        basket: { ...context.basket, due },
-        ...say(context, 'ready', { kind: 'dueChosen', dueAt: due.dueAt }),
-      };
-    }),
+    sendReturn: sendTo(
+      'port',
+      ({ context }): PortCommand => ({ type: 'checkIn', session: context.session, request: cardRequest(context) }),
+    ),
+    sayReturning: assign(({ context }) => sayReturning(context)),
+    noteReturn: assign(({ context, event }) => noteReturn(context, expect(event, 'returnTaken'))),
+    sendCheckOut: sendTo(
+      'port',
+      ({ context }): PortCommand => ({ type: 'checkOut', session: context.session, lines: checkOutRequests(context) }),
+    ),
+    sayCheckingOut: assign(({ context }) => sayCheckingOut(context)),
+    noteCheckOut: assign(({ context, event }) => noteCheckOut(context, expect(event, 'checkOutTaken'))),
+    sayNotTaken: assign(({ context, event }) =>
+      sayNotTaken(context, event.type === 'returnTaken' ? event : expect(event, 'checkOutTaken')),
+    ),
+    noteAction: assign(({ context, event }) => noteAction(context, expect(event, 'actionChanged').action)),
+    takeOut: assign(({ context, event }) => takeOut(context, codeOf(event))),
+    chooseDue: assign(({ context, event }) => chooseDue(context, expect(event, 'chooseDue').name)),
     sayDueNotOffered: assign(({ context }) => say(context, 'attention', { kind: 'dueNotOffered' })),
     sayDueNotHere: assign(({ context }) => say(context, 'attention', { kind: 'dueNotHere' })),
-    startBasket: assign(({ context }) => ({
-      basket: newBasket(context, context.renter),
-      renter: null,
-      ...say(context, 'ready', { kind: 'ready' }),
-    })),
-    reopenBasket: assign(({ context }) => ({
-      basket: context.basket && reopened(context.basket),
-      ...say(context, 'ready', { kind: 'ready' }),
-    })),
+    startBasket: assign(({ context }) => startBasket(context)),
+    reopenBasket: assign(({ context }) => reopenBasket(context)),
     sayBasketOpen: assign(({ context }) => say(context, 'ready', { kind: 'basketOpen' })),
     sayBasketKept: assign(({ context }) => say(context, 'attention', { kind: 'basketKept' })),
     sayRenterBlocked: assign(({ context }) => {
@@ -568,30 +339,8 @@ export const deskMachine = setup({
     sayStillLookingUp: assign(({ context }) => say(context, 'attention', { kind: 'stillLookingUp' })),
 
     // ---- without the line
-    addUnseenLine: assign(({ context, event }) => {
-      const code = codeOf(event);
-      const basket = context.basket ?? newBasket(context, context.renter);
-      return {
-        basket: { ...basket, lines: [...basket.lines, unseenLine(code)] },
-        card: null,
-        renter: null,
-        lastCommand: null,
-        lastHandled: { code, as: 'item' as const, at: context.now() },
-        ...saysUnseen(context, 'addedUnseen', code),
-      };
-    }),
-    setUnseenRenter: assign(({ context, event }) => {
-      const code = codeOf(event);
-      const basket = context.basket ?? newBasket(context, null);
-      return {
-        basket: { ...basket, renter: unseenRenter(code) },
-        card: null,
-        renter: null,
-        lastCommand: null,
-        lastHandled: { code, as: 'renter' as const, at: context.now() },
-        ...saysUnseen(context, 'renterUnseen', code),
-      };
-    }),
+    addUnseenLine: assign(({ context, event }) => addUnseenLine(context, codeOf(event))),
+    setUnseenRenter: assign(({ context, event }) => setUnseenRenter(context, codeOf(event))),
     askWhichUnseenRenter: assign(({ context, event }) => {
       const code = codeOf(event);
       return {
@@ -900,7 +649,7 @@ export const deskMachine = setup({
         otherRenter: {
           on: {
             keepRenter: { target: 'basket', actions: 'sayReady' },
-            takeOtherRenter: { target: 'basket', actions: ['setRenter', 'recheckLines'] },
+            takeOtherRenter: { target: 'basket', actions: ['takeOtherRenter', 'recheckLines'] },
             confirm: { actions: 'askAgain' },
           },
         },

@@ -3,7 +3,7 @@
 import type { CheckInRequest, DeskAction } from '../../shared/domain/action.ts';
 import { isAboutTheLine } from '../../shared/domain/errors.ts';
 import type { ItemScan } from '../../shared/domain/workspace.ts';
-import { type Context, type EventOf, notTakenYet, progressOf, say } from './context.ts';
+import { type Context, type EventOf, freshest, notTakenYet, progressOf, say } from './context.ts';
 import type { DeskContext, ReturnLine, ReturnQuestion, ReturnRefusal } from './model.ts';
 import { isOver, nameOf, outcomeOf, returnVerdict } from './selectors.ts';
 
@@ -150,9 +150,7 @@ export function noteReturnTaken(context: Context, { code, result }: EventOf<'ret
       ? askReturn(context, code, 'justCheckedOut')
       : refuseReturn(context, code, { kind: 'error', error: result.error });
   }
-  // Its events may have come before this answer; they are newer.
-  const action = context.recent.find(({ id }) => id === result.data.id) ?? result.data;
-  return noteReturnAction(context, code, action);
+  return noteReturnAction(context, code, freshest(context, result.data));
 }
 
 /** How far the return of a line has come. Said if the read-out speaks of it, or if people have to do something. */

@@ -3,6 +3,12 @@ import type { ActionState, DeskAction } from '../../shared/domain/action.ts';
 import type { Item } from '../../shared/domain/workspace.ts';
 import type { Basket, BasketLine, DeskContext, Outcome, OutcomeCounts, ReturnLine, Verdict } from './model.ts';
 
+/** Who the next check-out is for, as far as the desk knows. */
+export function renterIdOf({ basket, renter }: Pick<DeskContext, 'basket' | 'renter'>): string | null {
+  const whose = basket ? basket.renter : renter;
+  return whose?.type === 'renter' ? whose.renter.id : null;
+}
+
 /** Whether something keeps a line here: it is out, blocked, or was refused. */
 export function hasProblem(line: BasketLine): boolean {
   return line.isOut || line.blocks.length > 0 || line.refusal !== null;

@@ -1,6 +1,6 @@
 // Undo: which action it means, and what the read-out says of it until it is settled.
 import type { DeskAction } from '../../shared/domain/action.ts';
-import { type Context, type EventOf, say } from './context.ts';
+import { type Context, type EventOf, freshest, say } from './context.ts';
 import type { DeskContext, Outcome, Verdict } from './model.ts';
 import { canUndo, outcomeOf } from './selectors.ts';
 
@@ -25,7 +25,6 @@ export function noteUndo(context: Context, { id, session, result }: EventOf<'und
     const about = { code: undone?.code ?? null, name: undone?.itemName ?? null };
     return { undoing, ...say(context, 'attention', { kind: 'notUndone', error: result.error }, about) };
   }
-  // Its events may have come before this answer; they are newer.
-  const action = context.recent.find((each) => each.id === result.data.id) ?? result.data;
+  const action = freshest(context, result.data);
   return { undoing, followed: action.id, ...saysUndo(context, action) };
 }

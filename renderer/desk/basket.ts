@@ -1,0 +1,197 @@
+// The basket and its check-out: what scans, touches and answers change of it, and what main is asked.
+import type { CheckOutRequest } from '../../shared/domain/action.ts';
+import type { ItemScan, RenterScan } from '../../shared/domain/workspace.ts';
+import { type Context, type EventOf, freshest, notTakenYet, progressOf, say } from './context.ts';
+import { duePresets, USUAL_DUE } from './due.ts';
+import { itemVerdict } from './meaning.ts';
+import type { Basket, BasketLine, DeskContext, DuePresetName, Progress, ReadOut } from './model.ts';
+import { countOutcomes, hasProblem, isBlocked, readyLines, remainingLines, worstFirst } from './selectors.ts';
+import { saysUnseen, unseenLine, unseenRenter } from './unseen.ts';
+
+type Change = Partial<DeskContext>;
+
+/** An empty basket for `renter`, with the due presets of this moment. */
+function newBasket(context: Context, renter: Basket['renter']): Basket {
+  const presets = duePresets(context.now(), context.policy);
+  const due = presets.find((preset) => preset.name === USUAL_DUE) ?? presets[0];
+  // The later presets lie days ahead of any clock, so there always is one.
+  if (!due) throw new Error('The policy gives no due preset');
+  return { lines: [], renter, presets, due };
+}
+
+function lineOf(scan: ItemScan): BasketLine {
+  const { item, blocks, rent } = scan;
+  return { code: item.code, item, blocks, isOut: rent !== null, refusal: null, again: false, action: null };
+}
+
+/** `basket` with each line that `change` gives another one for. */
+export function changeLines(basket: Basket | null, change: (line: BasketLine) => BasketLine): Basket | null {
+  return basket && { ...basket, lines: basket.lines.map(change) };
+}
+
+/** In a basket an item that is out is a problem, whether late or not. */
+function saysLine(context: Context, scan: ItemScan): { readOut: ReadOut } {
+  const { outcome, verdict } = itemVerdict(scan, context.now());
+  const { code, name } = scan.item;
+  return say(context, scan.rent ? 'attention' : outcome, verdict, { code, name });
+}
+
+/** What the read-out says of a renter's card. */
+export function saysRenter(context: Context, scan: RenterScan): { readOut: ReadOut } {
+  const { code, name } = scan.renter;
+  return isBlocked(scan)
+    ? say(context, 'refused', { kind: 'renterBlocked' }, { code, name })
+    : say(context, 'ready', { kind: 'renterFound' }, { code, name });
+}
+
+/** A basket for the renter on the screen, if there is one. */
+export function startBasket(context: Context): Change {
+  return { basket: newBasket(context, context.renter), renter: null, ...say(context, 'ready', { kind: 'ready' }) };
+}
+
+/** The item that was found becomes the newest line. */
+export function addLine(context: Context, scan: ItemScan): Change {
+  const basket = context.basket ?? newBasket(context, context.renter);
+  return {
+    basket: { ...basket, lines: [...basket.lines, lineOf(scan)] },
+    card: null,
+    renter: null,
+    ...saysLine(context, scan),
+  };
+}
+
+/** An item of a line again: one that could not go out may have come free since, the others are there already. */
+export function scanLineAgain(context: Context, scan: ItemScan): Change {
+  const { code, name } = scan.item;
+  const line = context.basket?.lines.find((each) => each.code === code);
+  if (line && hasProblem(line)) {
+    const basket = changeLines(context.basket, (each) => (each === line ? lineOf(scan) : each));
+    return { basket, ...saysLine(context, scan) };
+  }
+  return sayAlready(context, code, name);
+}
+
+/** The code was scanned before: its line says so, if it has one. */
+export function sayAlready(context: Context, code: string, name?: string): Change {
+  const line = context.basket?.lines.find((each) => each.code === code);
+  const kind = line ? 'alreadyInList' : 'alreadyShown';
+  const basket = changeLines(context.basket, (each) => (each === line ? { ...each, again: true } : each));
+  return { basket, ...say(context, 'already', { kind }, { code, name: name ?? line?.item?.name ?? null }) };
+}
+
+/** An item whose code alone is known becomes the newest line. */
+export function addUnseenLine(context: Context, code: string): Change {
+  const basket = context.basket ?? newBasket(context, context.renter);
+  return {
+    basket: { ...basket, lines: [...basket.lines, unseenLine(code)] },
+    card: null,
+    renter: null,
+    lastCommand: null,
+    lastHandled: { code, as: 'item', at: context.now() },
+    ...saysUnseen(context, 'addedUnseen', code),
+  };
+}
+
+/** The basket's renter is now who was found, or chosen. */
+export function setRenter(context: Context, renter: NonNullable<Basket['renter']>): Change {
+  return {
+    basket: context.basket && { ...context.basket, renter },
+    ...(renter.type === 'renter' ? saysRenter(context, renter) : saysUnseen(context, 'renterUnseen', renter.code)),
+  };
+}
+
+/** The basket's renter is now whoever has the card with this code: more is not known of them. */
+export function setUnseenRenter(context: Context, code: string): Change {
+  const basket = context.basket ?? newBasket(context, null);
+  return {
+    basket: { ...basket, renter: unseenRenter(code) },
+    card: null,
+    renter: null,
+    lastCommand: null,
+    lastHandled: { code, as: 'renter', at: context.now() },
+    ...saysUnseen(context, 'renterUnseen', code),
+  };
+}
+
+export function dropRenter(context: Context): Change {
+  return {
+    basket: context.basket && { ...context.basket, renter: null },
+    ...say(context, 'ready', { kind: 'ready' }),
+  };
+}
+
+/** How a line's item is now, for the renter that there is now. What was sent stays as it was sent. */
+export function noteRecheck(context: Context, { code, result }: EventOf<'rechecked'>): Change {
+  if (!result.ok || result.data.type !== 'item') return {};
+  const fresh = lineOf(result.data);
+  return {
+    basket: changeLines(context.basket, (line) =>
+      line.code === code && !line.action ? { ...fresh, again: line.again } : line,
+    ),
+  };
+}
+
+export function takeOut(context: Context, code: string): Change {
+  const line = context.basket?.lines.find((each) => each.code === code);
+  return {
+    basket: context.basket && { ...context.basket, lines: context.basket.lines.filter((each) => each !== line) },
+    lastHandled: null,
+    ...say(context, 'ready', { kind: 'takenOut' }, { code, name: line?.item?.name ?? null }),
+  };
+}
+
+export function chooseDue(context: Context, name: DuePresetName): Change {
+  const due = context.basket?.presets.find((preset) => preset.name === name);
+  if (!due || !context.basket) return {};
+  return { basket: { ...context.basket, due }, ...say(context, 'ready', { kind: 'dueChosen', dueAt: due.dueAt }) };
+}
+
+/** What main is asked for the lines that can go out. */
+export function checkOutRequests({ basket }: Context): CheckOutRequest[] {
+  if (!basket?.renter) throw new Error('A check-out without a renter');
+  const renter = basket.renter.type === 'renter' ? { id: basket.renter.renter.id } : { code: basket.renter.code };
+  const { dueAt } = basket.due;
+  return readyLines(basket).map(({ code, item }) => ({ code, itemName: item?.name ?? null, renter, dueAt }));
+}
+
+/** The lines that can go out are asked of main. */
+export function sayCheckingOut(context: Context): Change {
+  if (!context.basket) return {};
+  const going = new Set(readyLines(context.basket));
+  const pending = notTakenYet('sending');
+  return {
+    basket: changeLines(context.basket, (line) => (going.has(line) ? { ...line, action: pending } : line)),
+    ...say(context, 'sending', { kind: 'checkingOut', count: going.size }),
+  };
+}
+
+/** Main has taken the check-out: its lines have their actions. */
+export function noteCheckOut(context: Context, { result }: EventOf<'checkOutTaken'>): Change {
+  if (!result.ok) return {};
+  const taken = new Map(result.data.map((action) => [action.code, progressOf(freshest(context, action))]));
+  return noteProgress(context, (line) => (line.action ? taken.get(line.code) : undefined));
+}
+
+/** The lines of which `progressFor` knows more than before, and the read-out of the whole. */
+export function noteProgress(context: Context, progressFor: (line: BasketLine) => Progress | undefined): Change {
+  const basket = changeLines(context.basket, (line) => ({ ...line, action: progressFor(line) ?? line.action }));
+  return basket ? { basket, ...saysCheckOut(context, basket) } : {};
+}
+
+function saysCheckOut(context: Context, basket: Basket): { readOut: ReadOut } {
+  const counts = countOutcomes(basket.lines);
+  const worst = worstFirst(counts)[0] ?? 'sending';
+  const count = readyLines(basket).length + counts.sending;
+  return worst === 'sending' && counts.done === 0
+    ? say(context, 'sending', { kind: 'checkingOut', count })
+    : say(context, worst, { kind: 'checkedOut', counts });
+}
+
+/** The basket with what a check-out left behind. */
+export function reopenBasket(context: Context): Change {
+  const { basket } = context;
+  const lines = (basket ? remainingLines(basket) : []).map(({ action, ...line }) =>
+    action ? { ...line, action: null, refusal: { reason: action.reason, words: action.words } } : { ...line, action },
+  );
+  return { basket: basket && { ...basket, lines }, ...say(context, 'ready', { kind: 'ready' }) };
+}

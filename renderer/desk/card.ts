@@ -1,0 +1,54 @@
+// The card of one item: what is shown, and the return that is asked for there.
+import type { CheckInRequest, DeskAction } from '../../shared/domain/action.ts';
+import type { ItemScan } from '../../shared/domain/workspace.ts';
+import { type Context, type EventOf, freshest, notTakenYet, progressOf, say } from './context.ts';
+import { itemVerdict } from './meaning.ts';
+import type { DeskContext } from './model.ts';
+import { outcomeOf, returnVerdict } from './selectors.ts';
+
+type Change = Partial<DeskContext>;
+
+export function showCard(context: Context, scan: ItemScan): Change {
+  const { outcome, verdict } = itemVerdict(scan, context.now());
+  const { code, name } = scan.item;
+  return { card: { scan, action: null }, renter: null, ...say(context, outcome, verdict, { code, name }) };
+}
+
+/** What main is asked for the item on the card. Whoever asks has looked at it. */
+export function cardRequest({ card }: Context): CheckInRequest {
+  if (!card) throw new Error('A return without a card');
+  const { item, rent } = card.scan;
+  return { code: item.code, itemName: item.name, rentId: rent?.id ?? null, by: 'card' };
+}
+
+/** The return is asked of main. */
+export function sayReturning(context: Context): Change {
+  if (!context.card) return {};
+  const { code, name } = context.card.scan.item;
+  return {
+    card: { ...context.card, action: notTakenYet('saved') },
+    lastHandled: { code, at: context.now() },
+    ...say(context, 'sending', { kind: 'returning' }, { code, name }),
+  };
+}
+
+/** Main has taken the return. */
+export function noteReturn(context: Context, { result }: EventOf<'returnTaken'>): Change {
+  return result.ok ? showReturn(context, freshest(context, result.data)) : {};
+}
+
+/** How far the card's return has come. */
+export function noteCardAction(context: Context, action: DeskAction): Change {
+  if (!context.card) return {};
+  const { code } = context.card.scan.item;
+  return { lastHandled: { code, at: context.now() }, ...showReturn(context, action) };
+}
+
+function showReturn(context: Context, action: DeskAction): Change {
+  if (!context.card) return {};
+  const { code, name } = context.card.scan.item;
+  return {
+    card: { ...context.card, action: progressOf(action) },
+    ...say(context, outcomeOf(action.state), returnVerdict(action), { code, name }),
+  };
+}
