@@ -9,20 +9,38 @@ import type { SheetText } from './text.ts';
 const AT_THE_DESK: CommandName[] = ['confirm', 'cancel', 'undo', 'checkOut', 'returns'];
 const DUE_BACK: CommandName[] = ['dueToday', 'dueTomorrow', 'dueThreeDays', 'dueOneWeek', 'dueTwoWeeks'];
 
-const BAR_HEIGHT_MM = 12;
-const HEADING = 18;
+const WHEN_ASKED: CommandName[] = ['item', 'renter'];
+
+const BAR_HEIGHT_MM = 10;
+const HEADING = 17;
 const PADDING = 11;
+/** Above and below a label’s content; beside its bars there must be more white. */
+const EDGE = 7.5;
 
 export function drawCommandSheet(pen: Pen, paper: Paper, text: SheetText): void {
   const area = beginPage(pen, paper, text, { ...text.sheets.commands, page: 1, pages: 1 });
+  const rows = AT_THE_DESK.length;
+  const rowHeight = (area.height - 2 * HEADING) / (rows + 1);
+  drawRows(pen, { ...area, height: HEADING + rows * rowHeight }, [text.atTheDesk, text.dueBack], pairs(), text);
+  const y = area.y + HEADING + rows * rowHeight;
+  drawRows(pen, { ...area, y, height: HEADING + rowHeight }, [text.whenAsked], WHEN_ASKED, text);
+}
+
+/** Row by row: what is done at the desk beside when it is due back. */
+function pairs(): CommandName[] {
+  return AT_THE_DESK.flatMap((name, row) => [name, ...DUE_BACK.slice(row, row + 1)]);
+}
+
+/** Labels in two columns below their titles. */
+function drawRows(pen: Pen, area: Area, titles: string[], names: CommandName[], text: SheetText): void {
   const half = area.width / 2;
-  for (const [column, title] of [text.atTheDesk, text.dueBack].entries())
-    pen.line(title, { x: area.x + column * half, y: area.y + 2, width: half, size: 11.5, font: 'strong' });
+  for (const [column, title] of titles.entries())
+    pen.line(title, { x: area.x + column * half, y: area.y + 4, width: half, size: 11.5, font: 'strong' });
   const below = { ...area, y: area.y + HEADING, height: area.height - HEADING };
-  const cells = cutIntoCells(pen, below, 2, AT_THE_DESK.length);
-  for (const [index, cell] of cells.entries()) {
-    const name = (index % 2 === 0 ? AT_THE_DESK : DUE_BACK)[Math.floor(index / 2)];
-    if (name) drawLabel(pen, cell, COMMANDS[name], text.commands[name]);
+  const cells = cutIntoCells(pen, below, 2, names.length / 2);
+  for (const [index, name] of names.entries()) {
+    const cell = cells[index];
+    if (cell) drawLabel(pen, cell, COMMANDS[name], text.commands[name]);
   }
 }
 
@@ -31,9 +49,9 @@ function drawLabel(pen: Pen, cell: Area, code: string, { title, note }: { title:
   const bars = barcodeOf(code, 'code128', BAR_HEIGHT_MM);
   const right = cell.x + cell.width - PADDING;
   const words = { x: cell.x + PADDING, width: cell.width - 2 * PADDING - qr.width - qr.quiet };
-  pen.line(title, { ...words, y: cell.y + PADDING, size: 17, font: 'strong' });
-  pen.line(note, { ...words, y: cell.y + PADDING + 20, size: 9, ink: 'ink-2' });
-  pen.tag(code, words.x, cell.y + PADDING + 33, 8.5);
-  qr.draw(pen, right - qr.width, cell.y + PADDING);
-  bars.draw(pen, words.x, cell.y + cell.height - PADDING - bars.height);
+  pen.line(title, { ...words, y: cell.y + EDGE, size: 17, font: 'strong' });
+  pen.line(note, { ...words, y: cell.y + EDGE + 20, size: 9, ink: 'ink-2' });
+  pen.tag(code, words.x, cell.y + EDGE + 33, 8.5);
+  qr.draw(pen, right - qr.width, cell.y + EDGE);
+  bars.draw(pen, words.x, cell.y + cell.height - EDGE - bars.height);
 }

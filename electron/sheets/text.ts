@@ -22,6 +22,7 @@ export interface SheetText {
   page: (page: number, pages: number) => string;
   atTheDesk: string;
   dueBack: string;
+  whenAsked: string;
   commands: Record<CommandName, Titled>;
   testCodes: Record<TestCodeId, Titled>;
   cards: Titled;
@@ -50,12 +51,15 @@ export const SHEET_TEXT: Record<Locale, SheetText> = {
     page: (page, pages) => `Page ${page} of ${pages}`,
     atTheDesk: 'At the desk',
     dueBack: 'Due back',
+    whenAsked: 'When the kiosk asks',
     commands: {
       confirm: { title: 'Confirm', note: 'Does what the big button says.' },
       cancel: { title: 'Cancel', note: 'Leaves the screen. A basket takes two scans.' },
       undo: { title: 'Undo', note: 'Undoes the last action, for 60 seconds.' },
       checkOut: { title: 'Check out', note: 'Opens the basket.' },
       returns: { title: 'Returns', note: 'Every scan from now on is a return.' },
+      item: { title: 'Item', note: 'The code means the item.' },
+      renter: { title: 'Renter', note: 'The code means the renter.' },
       dueToday: { title: 'Today', note: 'At closing time.' },
       dueTomorrow: { title: 'Tomorrow', note: 'At the hour of returns.' },
       dueThreeDays: { title: 'In 3 days', note: 'At the hour of returns.' },
@@ -110,12 +114,15 @@ export const SHEET_TEXT: Record<Locale, SheetText> = {
     page: (page, pages) => `Seite ${page} von ${pages}`,
     atTheDesk: 'Am Tresen',
     dueBack: 'Rückgabe fällig',
+    whenAsked: 'Wenn der Kiosk fragt',
     commands: {
       confirm: { title: 'Bestätigen', note: 'Tut, was die große Taste sagt.' },
       cancel: { title: 'Abbrechen', note: 'Verlässt die Ansicht. Ein Korb braucht zwei Scans.' },
       undo: { title: 'Rückgängig', note: 'Nimmt das Letzte zurück, 60 Sekunden lang.' },
       checkOut: { title: 'Ausleihen', note: 'Öffnet den Korb.' },
       returns: { title: 'Rückgaben', note: 'Jeder Scan ist von da an eine Rückgabe.' },
+      item: { title: 'Artikel', note: 'Der Code meint den Artikel.' },
+      renter: { title: 'Person', note: 'Der Code meint den Ausweis.' },
       dueToday: { title: 'Heute', note: 'Bis Ladenschluss.' },
       dueTomorrow: { title: 'Morgen', note: 'Bis zur Rückgabezeit.' },
       dueThreeDays: { title: 'In 3 Tagen', note: 'Bis zur Rückgabezeit.' },
@@ -170,12 +177,15 @@ export const SHEET_TEXT: Record<Locale, SheetText> = {
     page: (page, pages) => `Page ${page} sur ${pages}`,
     atTheDesk: 'Au comptoir',
     dueBack: 'À rendre',
+    whenAsked: 'Si le kiosque demande',
     commands: {
       confirm: { title: 'Confirmer', note: 'Fait ce que dit la grande touche.' },
       cancel: { title: 'Abandonner', note: 'Quitte l’écran. Un panier demande deux scans.' },
       undo: { title: 'Annuler', note: 'Annule la dernière opération, pendant 60 secondes.' },
       checkOut: { title: 'Sortie', note: 'Ouvre le panier.' },
       returns: { title: 'Retours', note: 'Chaque scan est dès lors un retour.' },
+      item: { title: 'Article', note: 'Le code désigne l’article.' },
+      renter: { title: 'Personne', note: 'Le code désigne la carte.' },
       dueToday: { title: 'Aujourd’hui', note: 'À la fermeture.' },
       dueTomorrow: { title: 'Demain', note: 'À l’heure des retours.' },
       dueThreeDays: { title: 'Dans 3 jours', note: 'À l’heure des retours.' },
@@ -230,12 +240,15 @@ export const SHEET_TEXT: Record<Locale, SheetText> = {
     page: (page, pages) => `Página ${page} de ${pages}`,
     atTheDesk: 'En el mostrador',
     dueBack: 'Devolución',
+    whenAsked: 'Si el kiosco pregunta',
     commands: {
       confirm: { title: 'Confirmar', note: 'Hace lo que dice el botón grande.' },
       cancel: { title: 'Cancelar', note: 'Sale de la pantalla. Una cesta pide dos escaneos.' },
       undo: { title: 'Deshacer', note: 'Deshace lo último, durante 60 segundos.' },
       checkOut: { title: 'Préstamo', note: 'Abre la cesta.' },
       returns: { title: 'Devoluciones', note: 'Desde ahí, cada escaneo es una devolución.' },
+      item: { title: 'Artículo', note: 'El código es del artículo.' },
+      renter: { title: 'Persona', note: 'El código es de la tarjeta.' },
       dueToday: { title: 'Hoy', note: 'A la hora de cierre.' },
       dueTomorrow: { title: 'Mañana', note: 'A la hora de devolución.' },
       dueThreeDays: { title: 'En 3 días', note: 'A la hora de devolución.' },

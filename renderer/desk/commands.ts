@@ -8,6 +8,8 @@ const GESTURES: Record<CommandName, DeskEvent> = {
   undo: { type: 'undoLast' },
   checkOut: { type: 'openBasket' },
   returns: { type: 'showReturns' },
+  item: { type: 'choose', as: 'item' },
+  renter: { type: 'choose', as: 'renter' },
   dueToday: { type: 'chooseDue', name: 'today' },
   dueTomorrow: { type: 'chooseDue', name: 'tomorrow' },
   dueThreeDays: { type: 'chooseDue', name: 'threeDays' },

@@ -26,6 +26,7 @@ import { delays } from './delays.ts';
 import { type Meaning, meaningOf } from './meaning.ts';
 import type { DeskEvent } from './model.ts';
 import { noteAction, sayNotTaken } from './progress.ts';
+import { askAgain, askWhich, askWhoseBasket, askWhoseBasketUnseen, noteChoice } from './questions.ts';
 import {
   askingLine,
   askReturn,
@@ -52,7 +53,7 @@ import {
   whyNotCheckOut,
 } from './selectors.ts';
 import { newestUndoable, noteUndo } from './undo.ts';
-import { type UnseenMeaning, unseenMeaningOf, unseenRenter } from './unseen.ts';
+import { type UnseenMeaning, unseenMeaningOf } from './unseen.ts';
 import type { PortCommand } from './workspace-port.ts';
 
 /** A scanner that reads a printed code twice does so within this; a person who scans it again has looked up first. */
@@ -166,17 +167,8 @@ export const deskMachine = setup({
     sayBadScan: assign(({ context, event }) =>
       say(context, 'refused', { kind: 'badScan', problem: expect(event, 'badScan').bad.problem }),
     ),
-    // Which one is meant is chosen by hand: the question stays.
-    askAgain: assign(({ context }) => {
-      const { question, otherRenter } = context;
-      if (question) return say(context, 'attention', { kind: 'ambiguous' }, { code: question.code });
-      if (!otherRenter) return {};
-      if (otherRenter.type === 'unseenRenter') {
-        return say(context, 'attention', { kind: 'otherRenter' }, { code: otherRenter.code });
-      }
-      const { code, name } = otherRenter.renter;
-      return say(context, 'attention', { kind: 'otherRenter' }, { code, name });
-    }),
+    askAgain: assign(({ context }) => askAgain(context)),
+    sayNothingToChoose: assign(({ context }) => say(context, 'attention', { kind: 'nothingToChoose' })),
     sayNothingToConfirm: assign(({ context }) => say(context, 'attention', { kind: 'nothingToConfirm' })),
 
     // ---- answers
@@ -195,20 +187,9 @@ export const deskMachine = setup({
       if (result.ok) throw new Error('A failure was expected');
       return say(context, 'attention', { kind: 'error', error: result.error }, { code: scan.code });
     }),
-    askWhich: assign(({ context, event }) => {
-      const { code } = expect(event, 'lookedUp').scan;
-      const { candidates } = answerOf(event, 'ambiguous');
-      return {
-        question: { code, candidates },
-        otherRenter: null,
-        ...say(context, 'attention', { kind: 'ambiguous' }, { code }),
-      };
-    }),
-    askWhichRenter: assign(({ context, event }) => {
-      const otherRenter = answerOf(event, 'renter');
-      const { code, name } = otherRenter.renter;
-      return { otherRenter, question: null, ...say(context, 'attention', { kind: 'otherRenter' }, { code, name }) };
-    }),
+    askWhich: assign(({ context, event }) => askWhich(context, codeOf(event), answerOf(event, 'ambiguous'))),
+    askWhoseBasket: assign(({ context, event }) => askWhoseBasket(context, answerOf(event, 'renter'))),
+    askWhoseBasketUnseen: assign(({ context, event }) => askWhoseBasketUnseen(context, codeOf(event))),
     saySameRenter: assign(({ context, event }) => {
       const { code, name } = answerOf(event, 'renter').renter;
       return say(context, 'already', { kind: 'alreadyInList' }, { code, name });
@@ -241,14 +222,7 @@ export const deskMachine = setup({
     showCard: assign(({ context, event }) => showCard(context, answerOf(event, 'item'))),
 
     // ---- gestures
-    noteChoice: assign(({ context, event }) => {
-      const { as } = expect(event, 'choose');
-      const code = context.question?.code ?? '';
-      return {
-        queue: [...context.queue, { code, as, source: 'search' as const, at: context.now() }],
-        ...say(context, 'sending', { kind: 'lookingUp' }, { code }),
-      };
-    }),
+    noteChoice: assign(({ context, event }) => noteChoice(context, expect(event, 'choose').as)),
     lookUpAs: sendTo('port', ({ context }): PortCommand => {
       const scan = context.queue.at(-1);
       if (!scan) throw new Error('A choice that was not noted');
@@ -341,15 +315,6 @@ export const deskMachine = setup({
     // ---- without the line
     addUnseenLine: assign(({ context, event }) => addUnseenLine(context, codeOf(event))),
     setUnseenRenter: assign(({ context, event }) => setUnseenRenter(context, codeOf(event))),
-    askWhichUnseenRenter: assign(({ context, event }) => {
-      const code = codeOf(event);
-      return {
-        otherRenter: unseenRenter(code),
-        question: null,
-        lastCommand: null,
-        ...say(context, 'attention', { kind: 'otherRenter' }, { code }),
-      };
-    }),
 
     // ---- undo
     sendUndo: sendTo('port', ({ context, event }): PortCommand => {
@@ -431,7 +396,7 @@ export const deskMachine = setup({
           {
             guard: { type: 'means', params: 'otherRenter' },
             target: '.otherRenter',
-            actions: ['noteAnswer', 'askWhichRenter'],
+            actions: ['noteAnswer', 'askWhoseBasket'],
           },
           {
             guard: { type: 'means', params: 'sameRenter' },
@@ -458,7 +423,7 @@ export const deskMachine = setup({
           {
             guard: { type: 'meansUnseen', params: 'otherRenter' },
             target: '.otherRenter',
-            actions: 'askWhichUnseenRenter',
+            actions: 'askWhoseBasketUnseen',
           },
           { guard: { type: 'meansUnseen', params: 'renter' }, target: '.basket', actions: 'setUnseenRenter' },
           { target: '.basket', actions: 'addUnseenLine' },
@@ -471,6 +436,7 @@ export const deskMachine = setup({
         confirm: { actions: 'sayNothingToConfirm' },
         cancel: { actions: raise({ type: 'leave' }) },
         chooseDue: { actions: 'sayDueNotHere' },
+        choose: { actions: 'sayNothingToChoose' },
         openBasket: [
           { guard: 'hasBasket', target: '.basket', actions: 'sayBasketOpen' },
           { target: '.basket', actions: ['clear', 'startBasket', 'sayBasketOpen'] },
@@ -642,7 +608,7 @@ export const deskMachine = setup({
         },
         question: {
           on: {
-            choose: { guard: not('isChosen'), actions: ['noteChoice', 'lookUpAs'] },
+            choose: [{ guard: not('isChosen'), actions: ['noteChoice', 'lookUpAs'] }, { actions: 'askAgain' }],
             confirm: { actions: 'askAgain' },
           },
         },

@@ -2,7 +2,7 @@
 import { isAboutTheLine } from '../../shared/domain/errors.ts';
 import type { ItemScan } from '../../shared/domain/workspace.ts';
 import type { DeskContext, DeskEvent, Outcome, Verdict } from './model.ts';
-import { takesUnseen } from './selectors.ts';
+import { isAskedAbout, takesUnseen } from './selectors.ts';
 
 export type Meaning =
   /** The answer to a question that nobody asks any more. */
@@ -35,7 +35,7 @@ export function meaningOf(context: DeskContext, event: LookedUp): Meaning {
   if (answer.type === 'renter') {
     if (!context.basket) return 'renter';
     const { renter } = context.basket;
-    if (!renter) return 'renterForBasket';
+    if (!renter || isAskedAbout(context, answer.renter.code)) return 'renterForBasket';
     // Known by the code of the card so far: now by name, and the lines are looked up for them.
     if (renter.type === 'unseenRenter') return renter.code === answer.renter.code ? 'renterForBasket' : 'otherRenter';
     return renter.renter.id === answer.renter.id ? 'sameRenter' : 'otherRenter';

@@ -40,6 +40,8 @@ export type Verdict =
   | { kind: 'unknownCode' }
   | { kind: 'badScan'; problem: BadScan['problem'] }
   | { kind: 'nothingToConfirm' }
+  /** Item or renter, and nothing was asked. */
+  | { kind: 'nothingToChoose' }
   /** A scan that begins like a printed command and is none. */
   | { kind: 'unknownCommand' }
   | { kind: 'basketOpen' }

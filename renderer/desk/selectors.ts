@@ -42,6 +42,11 @@ export function whoIs(renter: NonNullable<Basket['renter']>): { code: string; na
   return renter.type === 'renter' ? renter.renter : { code: renter.code, name: null };
 }
 
+/** Whether `code` is of the card that is asked about: scanned once more, it says that the basket is theirs. */
+export function isAskedAbout({ otherRenter }: Pick<DeskContext, 'otherRenter'>, code: string): boolean {
+  return otherRenter !== null && whoIs(otherRenter).code === code;
+}
+
 /** What to call an item: its name, or its code where nobody could look it up. */
 export function nameOf({ item, code }: { item: Item | null; code: string }): string {
   return item?.name ?? code;

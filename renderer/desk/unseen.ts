@@ -2,7 +2,7 @@
 import type { Scan } from '../scanning/scan.ts';
 import { type Context, say } from './context.ts';
 import type { BasketLine, DeskContext, UnseenRenter } from './model.ts';
-import { whoIs } from './selectors.ts';
+import { isAskedAbout, whoIs } from './selectors.ts';
 
 /** What a code that nobody could look up means to the basket. */
 export type UnseenMeaning = 'sameRenter' | 'otherRenter' | 'renter' | 'inBasket' | 'item';
@@ -11,7 +11,7 @@ export type UnseenMeaning = 'sameRenter' | 'otherRenter' | 'renter' | 'inBasket'
 export function unseenMeaningOf(context: DeskContext, { code, as }: Pick<Scan, 'code' | 'as'>): UnseenMeaning {
   const { basket } = context;
   if (as === 'renter') {
-    if (!basket?.renter) return 'renter';
+    if (!basket?.renter || isAskedAbout(context, code)) return 'renter';
     return whoIs(basket.renter).code === code ? 'sameRenter' : 'otherRenter';
   }
   return basket?.lines.some((line) => line.code === code) ? 'inBasket' : 'item';

@@ -95,8 +95,14 @@ export const de: Catalogue = {
     alreadyShown: { word: 'Schon gescannt', note: 'Nichts geändert, nichts gesendet.' },
     renterFound: { word: 'Ausweis', note: 'Artikel scannen.' },
     renterBlocked: { word: 'Darf nichts ausleihen', note: 'Rückgaben gehen wie immer.' },
-    otherRenter: { word: 'Anderer Ausweis', note: 'Wählen Sie, wem der Korb gehört.' },
-    ambiguous: { word: 'Zwei Dinge mit diesem Code', note: 'Wählen Sie, was gemeint ist.' },
+    otherRenter: {
+      word: 'Anderer Ausweis',
+      note: 'Wählen Sie, wem der Korb gehört, oder scannen Sie dessen Ausweis noch einmal.',
+    },
+    ambiguous: {
+      word: 'Zwei Dinge mit diesem Code',
+      note: 'Wählen Sie, was gemeint ist, oder scannen Sie KIOSK:ITEM oder KIOSK:RENTER.',
+    },
     unknownCode: {
       word: 'Hier nicht bekannt',
       note: 'Etikett prüfen oder nach dem Namen suchen.\nDer nächste Scan geht wie immer.',
@@ -114,6 +120,10 @@ export const de: Catalogue = {
         note: 'Auf diesem Etikett fehlt der Teil, der als Code gilt. Anderes Etikett scannen oder der Verwaltung sagen.',
       },
       'token-shaped': { word: 'Das sieht aus wie ein Token', note: 'Nicht gesendet, nicht angezeigt, nicht behalten.' },
+    },
+    nothingToChoose: {
+      word: 'Nichts zu wählen',
+      note: 'Der Kiosk fragt, wenn ein Code auf Artikel und Ausweis steht.',
     },
     nothingToConfirm: { word: 'Nichts zu bestätigen', note: 'Zuerst einen Artikel oder Ausweis scannen.' },
     unknownCommand: {

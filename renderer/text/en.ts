@@ -92,8 +92,11 @@ export const en = {
     alreadyShown: { word: 'Scanned already', note: 'Nothing changed, nothing was sent.' },
     renterFound: { word: 'Renter', note: 'Scan the items.' },
     renterBlocked: { word: 'May take nothing out', note: 'Returning works as ever.' },
-    otherRenter: { word: 'Another renter’s card', note: 'Choose whose basket this is.' },
-    ambiguous: { word: 'Two things have this code', note: 'Choose which one is meant.' },
+    otherRenter: { word: 'Another renter’s card', note: 'Choose whose basket this is, or scan that card once more.' },
+    ambiguous: {
+      word: 'Two things have this code',
+      note: 'Choose which one is meant, or scan KIOSK:ITEM or KIOSK:RENTER.',
+    },
     unknownCode: { word: 'Not known here', note: 'Check the label, or search by name.\nThe next scan works as usual.' },
     badScan: {
       broken: { word: 'Only half read', note: 'Part of the code got lost on the way. Scan again.' },
@@ -106,6 +109,7 @@ export const en = {
       },
       'token-shaped': { word: 'That looks like a token', note: 'It was not sent, not shown and not kept.' },
     },
+    nothingToChoose: { word: 'Nothing to choose', note: 'The kiosk asks when a code is on an item and on a card.' },
     nothingToConfirm: { word: 'Nothing to confirm', note: 'Scan an item or a renter card first.' },
     unknownCommand: {
       word: 'Not a command of this kiosk',

@@ -94,8 +94,8 @@ export const es: Catalogue = {
     alreadyShown: { word: 'Ya escaneado', note: 'Nada cambió, nada se envió.' },
     renterFound: { word: 'Usuario', note: 'Escanee los artículos.' },
     renterBlocked: { word: 'No puede llevarse nada', note: 'Las devoluciones siguen igual.' },
-    otherRenter: { word: 'Otra tarjeta', note: 'Elija de quién es la cesta.' },
-    ambiguous: { word: 'Un código, dos cosas', note: 'Elija cuál se quiere.' },
+    otherRenter: { word: 'Otra tarjeta', note: 'Elija de quién es la cesta, o escanee su tarjeta otra vez.' },
+    ambiguous: { word: 'Un código, dos cosas', note: 'Elija, o escanee KIOSK:ITEM o KIOSK:RENTER.' },
     unknownCode: {
       word: 'Aquí no se conoce',
       note: 'Revise la etiqueta o busque por nombre.\nEl siguiente escaneo va como siempre.',
@@ -113,6 +113,10 @@ export const es: Catalogue = {
         note: 'Esta etiqueta no tiene la parte que sirve de código. Escanee otra etiqueta o avise a administración.',
       },
       'token-shaped': { word: 'Parece un token', note: 'Ni se envió, ni se mostró, ni se guardó.' },
+    },
+    nothingToChoose: {
+      word: 'Nada que elegir',
+      note: 'El kiosco pregunta si un código está en un artículo y en una tarjeta.',
     },
     nothingToConfirm: { word: 'Nada que confirmar', note: 'Escanee antes un artículo o una tarjeta.' },
     unknownCommand: {

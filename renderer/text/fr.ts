@@ -95,8 +95,11 @@ export const fr: Catalogue = {
     alreadyShown: { word: 'Déjà scanné', note: 'Rien n’a changé, rien n’a été envoyé.' },
     renterFound: { word: 'Emprunteur', note: 'Scannez les articles.' },
     renterBlocked: { word: 'Ne peut rien emprunter', note: 'Les retours restent possibles.' },
-    otherRenter: { word: 'Une autre carte', note: 'Choisissez à qui est le panier.' },
-    ambiguous: { word: 'Un code, deux choses', note: 'Choisissez celle qui est voulue.' },
+    otherRenter: {
+      word: 'Une autre carte',
+      note: 'Choisissez à qui est le panier, ou scannez sa carte encore une fois.',
+    },
+    ambiguous: { word: 'Un code, deux choses', note: 'Choisissez, ou scannez KIOSK:ITEM ou KIOSK:RENTER.' },
     unknownCode: {
       word: 'Inconnu ici',
       note: 'Vérifiez l’étiquette ou cherchez par nom.\nLe scan suivant marche comme d’habitude.',
@@ -114,6 +117,10 @@ export const fr: Catalogue = {
         note: 'Cette étiquette n’a pas la partie qui sert de code. Scannez une autre étiquette ou prévenez l’administration.',
       },
       'token-shaped': { word: 'On dirait un jeton', note: 'Ni envoyé, ni affiché, ni gardé.' },
+    },
+    nothingToChoose: {
+      word: 'Rien à choisir',
+      note: 'Le kiosque demande quand un code est sur un article et une carte.',
     },
     nothingToConfirm: { word: 'Rien à confirmer', note: 'Scannez d’abord un article ou une carte.' },
     unknownCommand: {

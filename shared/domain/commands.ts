@@ -10,6 +10,8 @@ export const COMMANDS = {
   undo: 'KIOSK:UNDO',
   checkOut: 'KIOSK:CHECKOUT',
   returns: 'KIOSK:RETURNS',
+  item: 'KIOSK:ITEM',
+  renter: 'KIOSK:RENTER',
   dueToday: 'KIOSK:DUE:TODAY',
   dueTomorrow: 'KIOSK:DUE:TOMORROW',
   dueThreeDays: 'KIOSK:DUE:3-DAYS',

@@ -14,7 +14,7 @@ describe('a code', () => {
   it('of the sheet is a command, in capitals or not', () => {
     const gestures = Object.values(COMMANDS).map((text) => commandOf(text)?.type);
     expect(gestures).toEqual([
-      ...['confirm', 'cancel', 'undoLast', 'openBasket', 'showReturns'],
+      ...['confirm', 'cancel', 'undoLast', 'openBasket', 'showReturns', 'choose', 'choose'],
       ...Array<string>(5).fill('chooseDue'),
     ]);
     expect(commandOf('kiosk:Due:3-days')).toEqual({ type: 'chooseDue', name: 'threeDays' });
@@ -52,6 +52,33 @@ describe('a code', () => {
     await desk.losesLine();
     await desk.scan('KIOSK:NONE');
     expect(desk.verdict).toBe('unknownCommand');
+  });
+});
+
+describe('KIOSK:ITEM and KIOSK:RENTER', () => {
+  it.each([
+    ['KIOSK:ITEM', 'basket', 'BOTH-1 item'],
+    ['KIOSK:RENTER', 'renter', 'BOTH-1 renter'],
+  ])('%s answers which one is meant', async (code, screen, asked) => {
+    await desk.scan('BOTH-1');
+    await desk.scan(code);
+    expect([desk.screen, desk.asked]).toEqual([screen, ['BOTH-1', asked]]);
+  });
+
+  it('answers once, however often it is read', async () => {
+    await desk.scan('BOTH-1');
+    const answer = desk.holdsBack('BOTH-1 item');
+    await desk.scan('KIOSK:ITEM');
+    await desk.scan('KIOSK:RENTER');
+    expect([desk.screen, desk.verdict]).toEqual(['question', 'ambiguous']);
+    await answer();
+    expect([desk.screen, desk.asked]).toEqual(['basket', ['BOTH-1', 'BOTH-1 item']]);
+  });
+
+  it('says where nothing was asked that there is nothing to choose', async () => {
+    await desk.scan('CAM-001');
+    await desk.scan('KIOSK:RENTER');
+    expect([desk.screen, desk.verdict, desk.lines]).toEqual(['basket', 'nothingToChoose', ['CAM-001']]);
   });
 });
 

@@ -351,6 +351,17 @@ describe('checking out', () => {
     expect(desk.context.otherRenter).toBeNull();
   });
 
+  it('gives the basket to the other renter when their card is scanned once more, but not by a double read', async () => {
+    await desk.scan('CAM-001');
+    await desk.scan('RNT-2207');
+    await desk.scan('RNT-1184');
+    await desk.scanAgain('RNT-1184');
+    expect([desk.screen, desk.verdict, desk.renter]).toEqual(['otherRenter', 'alreadyShown', 'Jonas Weber']);
+    await desk.scan('RNT-1184');
+    expect([desk.screen, desk.renter]).toEqual(['basket', 'Mara Lindqvist']);
+    expect(desk.asked.at(-1)).toBe('CAM-001 item renter-RNT-1184');
+  });
+
   it.each([
     ['an item', 'TRI-060'],
     ['the same card', 'RNT-2207'],

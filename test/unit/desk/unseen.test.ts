@@ -65,6 +65,12 @@ describe('with the policy', () => {
     expect(desk.context.basket?.renter).toEqual({ type: 'unseenRenter', code: 'RNT-1184' });
   });
 
+  it("another renter's card once more gives them the basket", async () => {
+    for (const code of ['CAM-001', 'RNT-2207', 'RNT-1184', 'RNT-1184']) await desk.scan(code);
+    expect(desk.screen).toBe('basket');
+    expect(desk.context.basket?.renter).toEqual({ type: 'unseenRenter', code: 'RNT-1184' });
+  });
+
   it('what was looked up before goes out together with what was not', async () => {
     await desk.regainsLine();
     await desk.scan('TRI-060');

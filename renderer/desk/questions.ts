@@ -1,0 +1,47 @@
+// The two questions of the desk: which thing a code means, and whose basket this is. Answered by touch or by scanner.
+import type { AmbiguousScan, RenterScan } from '../../shared/domain/workspace.ts';
+import { type Context, say } from './context.ts';
+import type { DeskContext, UnseenRenter } from './model.ts';
+import { whoIs } from './selectors.ts';
+import { unseenRenter } from './unseen.ts';
+
+type Change = Partial<DeskContext>;
+
+/** The code is on an item and on a renter card. */
+export function askWhich(context: Context, code: string, { candidates }: AmbiguousScan): Change {
+  return {
+    question: { code, candidates },
+    otherRenter: null,
+    ...say(context, 'attention', { kind: 'ambiguous' }, { code }),
+  };
+}
+
+/** Another renter's card was scanned in mid-basket. */
+export function askWhoseBasket(context: Context, otherRenter: RenterScan | UnseenRenter): Change {
+  return {
+    otherRenter,
+    question: null,
+    ...say(context, 'attention', { kind: 'otherRenter' }, whoIs(otherRenter)),
+  };
+}
+
+/** The same, of a card whose code alone is known. */
+export function askWhoseBasketUnseen(context: Context, code: string): Change {
+  return { lastCommand: null, ...askWhoseBasket(context, unseenRenter(code)) };
+}
+
+/** What was asked is asked again: nobody has answered. */
+export function askAgain(context: Context): Change {
+  const { question, otherRenter } = context;
+  if (question) return say(context, 'attention', { kind: 'ambiguous' }, { code: question.code });
+  return otherRenter ? askWhoseBasket(context, otherRenter) : {};
+}
+
+/** One of the two things was chosen: it is looked up as that. */
+export function noteChoice(context: Context, as: 'item' | 'renter'): Change {
+  const code = context.question?.code ?? '';
+  return {
+    queue: [...context.queue, { code, as, source: 'search', at: context.now() }],
+    ...say(context, 'sending', { kind: 'lookingUp' }, { code }),
+  };
+}
