@@ -2,16 +2,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { code128 } from 'bwip-js/node';
+import { createCanvas, ImageData } from '@napi-rs/canvas';
+import { CLIP_SIZE, drawLabel, PLAIN } from './clips.ts';
 
-const WIDTH = 1280;
-const HEIGHT = 720;
 /** What Chromium plays a .mjpeg clip at. */
 const FRAMES_PER_SECOND = 30;
-/** A hand's tremble: so many different pictures, over and over, in which a label wanders by so many pixels. */
+/** A hand's tremble: so many different pictures, over and over. */
 const PICTURES = 10;
-const DRIFT = 9;
 
 /** Seconds of the picture with a label of this code in it, or of the empty desk. */
 export interface ClipScene {
@@ -44,20 +41,14 @@ export async function fakeCamera(scenes: ClipScene[]): Promise<FakeCamera> {
 }
 
 /** JPEGs of the desk with the label on it. */
-async function picturesOf(code: string | null): Promise<Buffer[]> {
-  const label = code === null ? null : await loadImage(await code128({ bcid: 'code128', text: code, scale: 3 }));
-  return Array.from({ length: PICTURES }, (_, picture) => {
-    const canvas = createCanvas(WIDTH, HEIGHT);
-    const context = canvas.getContext('2d');
-    context.fillStyle = '#6b625a';
-    context.fillRect(0, 0, WIDTH, HEIGHT);
-    if (label) {
-      const turn = (2 * Math.PI * picture) / PICTURES;
-      context.translate(WIDTH / 2 + DRIFT * Math.cos(turn), HEIGHT / 2 + DRIFT * Math.sin(turn));
-      context.fillStyle = '#ffffff';
-      context.fillRect(-label.width / 2 - 60, -label.height / 2 - 60, label.width + 120, label.height + 120);
-      context.drawImage(label, -label.width / 2, -label.height / 2);
-    }
-    return canvas.toBuffer('image/jpeg', 90);
-  });
+function picturesOf(code: string | null): Promise<Buffer[]> {
+  const label = code === null ? null : { ...PLAIN, symbology: 'code128', text: code };
+  return Promise.all(
+    Array.from({ length: PICTURES }, async (_, picture) => {
+      const { width, height, data } = await drawLabel(label, CLIP_SIZE, picture);
+      const canvas = createCanvas(width, height);
+      canvas.getContext('2d').putImageData(new ImageData(data, width, height), 0, 0);
+      return canvas.toBuffer('image/jpeg', 90);
+    }),
+  );
 }

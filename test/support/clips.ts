@@ -25,7 +25,7 @@ export interface Clip extends Label {
 }
 
 /** What a common camera gives. */
-const CLIP_SIZE = { width: 1280, height: 720 } as const;
+export const CLIP_SIZE = { width: 1280, height: 720 } as const;
 const PICTURES_PER_SECOND = 15;
 /** The camera plays them over and over. */
 const PICTURES = 5;
@@ -85,25 +85,28 @@ export async function writeClip(clip: Clip, folder: string): Promise<string> {
   return path;
 }
 
-/** One picture of the label, in the middle. `seed` says where the hand strayed to and what noise there was. */
+/** One picture of the label in the middle of the desk, or of the desk alone. `seed` says where the hand strayed to and what noise there was. */
 export async function drawLabel(
-  label: Label,
+  label: Label | null,
   { width, height }: { width: number; height: number },
   seed: number,
 ): Promise<Pixels> {
-  const code = await loadImage(await toBuffer(drawing(label)));
+  const { blurPx, tilt, noise } = label ?? PLAIN;
   const chance = bellCurve(seed);
   const brush = createCanvas(width, height).getContext('2d');
   brush.fillStyle = DESK;
   brush.fillRect(0, 0, width, height);
-  brush.filter = `blur(${label.blurPx}px)`;
+  brush.filter = `blur(${blurPx}px)`;
   brush.translate(width / 2 + JITTER_PX * chance(), height / 2 + JITTER_PX * chance());
-  brush.rotate((label.tilt * Math.PI) / 180);
-  brush.drawImage(code, -code.width / 2, -code.height / 2);
+  brush.rotate((tilt * Math.PI) / 180);
+  if (label) {
+    const code = await loadImage(await toBuffer(drawing(label)));
+    brush.drawImage(code, -code.width / 2, -code.height / 2);
+  }
   const data = new Uint8ClampedArray(brush.getImageData(0, 0, width, height).data);
   // A clamped array keeps what noise makes within 0 to 255.
   for (let at = 0; at < data.length; at += 4) {
-    const level = (data[at] ?? 0) + label.noise * chance();
+    const level = (data[at] ?? 0) + noise * chance();
     data[at] = level;
     data[at + 1] = level;
     data[at + 2] = level;
