@@ -4,6 +4,7 @@ import { systemClock } from '../../../shared/clock.ts';
 import { type CodeRule, GS1_ELEMENTS, type ScanSettings } from '../../../shared/domain/scanning.ts';
 import { Button } from '../../components/button.tsx';
 import { Choice } from '../../components/choice.tsx';
+import { ChoiceDialog } from '../../components/choice-dialog.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { labelOf, type ReadText, readText, textOf } from '../../scanning/read.ts';
 import type { BadScan, Read } from '../../scanning/scan.ts';
@@ -121,26 +122,19 @@ function DeleteRule({ rules, index, onClose }: { rules: CodeRule[]; index: numbe
 function ElementChoice({ chosen, onClose }: { chosen: ScanSettings['gs1Element']; onClose: () => void }) {
   const { t } = useText();
   return (
-    <Dialog title={t('codes.gs1.title')} note={t('codes.gs1.note')} onClose={onClose}>
-      <div className="dialog-choices">
-        {[null, ...GS1_ELEMENTS].map((element) => (
-          <Choice
-            key={element}
-            title={t(`codes.gs1.elements.${element ?? 'whole'}`)}
-            note={t(`codes.gs1.meanings.${element ?? 'whole'}`)}
-            isChosen={element === chosen}
-            onPress={() => {
-              void window.kiosk.admin.setScanning({ gs1Element: element });
-              onClose();
-            }}
-          />
-        ))}
-      </div>
-      <div className="dialog-actions">
-        <Button size="large" onPress={onClose}>
-          {t('key.cancel')}
-        </Button>
-      </div>
-    </Dialog>
+    <ChoiceDialog title={t('codes.gs1.title')} note={t('codes.gs1.note')} onClose={onClose}>
+      {[null, ...GS1_ELEMENTS].map((element) => (
+        <Choice
+          key={element}
+          title={t(`codes.gs1.elements.${element ?? 'whole'}`)}
+          note={t(`codes.gs1.meanings.${element ?? 'whole'}`)}
+          isChosen={element === chosen}
+          onPress={() => {
+            void window.kiosk.admin.setScanning({ gs1Element: element });
+            onClose();
+          }}
+        />
+      ))}
+    </ChoiceDialog>
   );
 }

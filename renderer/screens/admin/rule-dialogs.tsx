@@ -4,7 +4,7 @@ import { checkPattern, STARTERS } from '../../../shared/domain/code-rules.ts';
 import { type CodeRule, LONGEST_PATTERN } from '../../../shared/domain/scanning.ts';
 import { Button } from '../../components/button.tsx';
 import { Choice } from '../../components/choice.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { ChoiceDialog } from '../../components/choice-dialog.tsx';
 import { WritingDialog } from '../../components/writing-dialog.tsx';
 import { useText } from '../../text/use-text.ts';
 import { errorWords } from '../../text/verdict.ts';
@@ -57,8 +57,8 @@ export function ChangeRule({ rules, index, onClose }: AddRuleProps & { index: nu
 function Ways({ onChoose, onClose }: { onChoose: (way: Way) => void; onClose: () => void }) {
   const { t } = useText();
   return (
-    <Dialog title={t('codes.addTitle')} onClose={onClose}>
-      <div className="dialog-choices codes-ways">
+    <ChoiceDialog title={t('codes.addTitle')} onClose={onClose}>
+      <div className="codes-ways">
         {WAYS.map((way) => (
           <Choice
             key={way}
@@ -68,12 +68,7 @@ function Ways({ onChoose, onClose }: { onChoose: (way: Way) => void; onClose: ()
           />
         ))}
       </div>
-      <div className="dialog-actions">
-        <Button size="large" onPress={onClose}>
-          {t('key.cancel')}
-        </Button>
-      </div>
-    </Dialog>
+    </ChoiceDialog>
   );
 }
 

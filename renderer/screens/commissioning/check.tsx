@@ -17,6 +17,7 @@ import { CheckResult } from './check-result.tsx';
 import { TestCodePicture } from './test-code.tsx';
 import { TroubleCard } from './trouble.tsx';
 import { type ScannerCheck, useScannerCheck } from './use-scanner-check.ts';
+import '../../components/check-rows.css';
 import './check.css';
 
 interface ScannerCheckProps {
@@ -165,7 +166,7 @@ function Scanning({ check }: { check: ScannerCheck }) {
       </section>
       <section className="check-side">
         <h2>{t('commissioning.rows.title')}</h2>
-        <ul className="sheet">
+        <ul className="sheet check-rows">
           {TEST_CODES.map(({ id }, index) => (
             <CodeRow key={id} id={id} number={index + 1} check={check} />
           ))}
@@ -201,7 +202,7 @@ function CodeRow({ id, number, check }: { id: TestCodeId; number: number; check:
       <span className="check-row-name">
         {number} {t(`commissioning.codes.${id}`)}
       </span>
-      <span className="check-row-state">{t(`commissioning.rows.${state}`)}</span>
+      <span className="check-state">{t(`commissioning.rows.${state}`)}</span>
     </li>
   );
 }

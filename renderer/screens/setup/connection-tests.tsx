@@ -4,6 +4,7 @@ import { Marked } from '../../components/marked.tsx';
 import { type BadgeOutcome, OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { useText } from '../../text/use-text.ts';
+import '../../components/check-rows.css';
 
 const BADGES: Record<CheckState, BadgeOutcome> = {
   todo: 'todo',
@@ -17,13 +18,13 @@ export function ConnectionTests({ test, tokenMask }: { test: ConnectionTest | nu
   return (
     <section className="tests">
       <h2>{t('setup.connection.tests')}</h2>
-      <ul className="sheet">
+      <ul className="sheet check-rows">
         {CHECK_NAMES.map((name) => (
           <CheckRow key={name} name={name} test={test} tokenMask={tokenMask} />
         ))}
       </ul>
       {test?.problem ? (
-        <div className="sheet fix">
+        <div className="sheet check-trouble">
           <h3>{t(`setup.problem.${test.problem}.title`)}</h3>
           <Steps steps={t(`setup.problem.${test.problem}.steps`)} />
         </div>
@@ -44,12 +45,12 @@ function CheckRow({ name, test, tokenMask }: CheckRowProps) {
   const { t } = useText();
   const state = test?.checks[name] ?? 'todo';
   return (
-    <li className="check" data-outcome={BADGES[state]} data-failed={state === 'failed' || undefined}>
+    <li className="check-row" data-outcome={BADGES[state]} data-failed={state === 'failed' || undefined}>
       <OutcomeBadge outcome={BADGES[state]} size="small" />
       <b>
         <Marked>{t(`setup.check.${name}`)}</Marked>
       </b>
-      <span className="check-detail">{detail()}</span>
+      <span className="check-state">{detail()}</span>
     </li>
   );
 
