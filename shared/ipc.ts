@@ -3,7 +3,7 @@ import type { CheckInRequest, CheckOutRequest, DeskAction, KeptActions } from '.
 import type { Result } from './domain/errors.ts';
 import type { CameraChoice, ScanSettings } from './domain/scanning.ts';
 import type { Paper, SheetName } from './domain/sheets.ts';
-import type { Locale, PolicyChange, StationState, Theme } from './domain/station.ts';
+import type { Locale, PolicyChange, StationState, Theme, Volume } from './domain/station.ts';
 import type { ScanAnswer, SearchPage } from './domain/workspace.ts';
 
 /** Operations of `window.kiosk`: name → what it takes and gives. Every answer is a Result. */
@@ -54,6 +54,7 @@ export interface Operations {
   'admin.unlock': { input: { pin: string }; output: null };
   'admin.lock': { input: null; output: null };
   'admin.setPolicy': { input: PolicyChange; output: null };
+  'admin.setVolume': { input: { volume: Volume }; output: null };
   /** Scanners, code rules and the GS1 element. A pattern that is none is refused as 'bad-input'. During the first set-up no PIN is needed. */
   'admin.setScanning': { input: Partial<Omit<ScanSettings, 'camera'>>; output: null };
   'admin.replaceToken': { input: null; output: null };
@@ -120,6 +121,7 @@ export const OPERATIONS: { [Name in OperationName]: true } = {
   'admin.unlock': true,
   'admin.lock': true,
   'admin.setPolicy': true,
+  'admin.setVolume': true,
   'admin.setScanning': true,
   'admin.replaceToken': true,
   'admin.leaveWorkspace': true,

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { CONDITIONS } from '../../shared/domain/action.ts';
 import { LONGEST_PATTERN, MOST_RULES } from '../../shared/domain/scanning.ts';
 import { PAPERS, SHEETS } from '../../shared/domain/sheets.ts';
-import { LOCALES, THEMES } from '../../shared/domain/station.ts';
+import { LOCALES, THEMES, VOLUMES } from '../../shared/domain/station.ts';
 import { isTokenShaped, TOKEN_SHAPED } from '../../shared/domain/token.ts';
 import type { OperationName, Operations } from '../../shared/ipc.ts';
 import { isPin } from '../settings/pin.ts';
+import { policyParts } from '../settings/policy-parts.ts';
 import { scanParts } from '../settings/scan-parts.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point.
@@ -96,8 +97,15 @@ export const inputs: { [Name in OperationName]: z.ZodType<Operations[Name]['inpu
   'admin.unlock': z.strictObject({ pin }),
   'admin.lock': nothing,
   'admin.setPolicy': z.strictObject({
-    offlineCheckOuts: z.boolean().exactOptional(),
+    idleSeconds: policyParts.idleSeconds.exactOptional(),
+    idleWithBasketSeconds: policyParts.idleWithBasketSeconds.exactOptional(),
+    countdownSeconds: policyParts.countdownSeconds.exactOptional(),
+    repeatWindowSeconds: policyParts.repeatWindowSeconds.exactOptional(),
+    closesAt: policyParts.closesAt.exactOptional(),
+    returnBy: policyParts.returnBy.exactOptional(),
+    offlineCheckOuts: policyParts.offlineCheckOuts.exactOptional(),
   }),
+  'admin.setVolume': z.strictObject({ volume: z.literal(VOLUMES) }),
   'admin.setScanning': z.strictObject({
     scanners: scanParts.scanners.exactOptional(),
     rules: z.array(z.strictObject({ pattern })).max(MOST_RULES).exactOptional(),

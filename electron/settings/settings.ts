@@ -2,22 +2,21 @@
 import { z } from 'zod';
 import type { Clock } from '../../shared/clock.ts';
 import { DEFAULT_SCAN_SETTINGS, MOST_RULES, MOST_SCANNERS, type ScanSettings } from '../../shared/domain/scanning.ts';
-import { DEFAULT_POLICY, LOCALES, type Locale, THEMES } from '../../shared/domain/station.ts';
+import { DEFAULT_POLICY, LOCALES, type Locale, THEMES, VOLUMES } from '../../shared/domain/station.ts';
 import { pathOverrides } from '../workspace/contract.ts';
 import { openJsonStore } from './json-store.ts';
 import { pinRecord, pinTries } from './pin.ts';
+import { policyParts } from './policy-parts.ts';
 import { scanParts } from './scan-parts.ts';
 
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-
 const policy = z.object({
-  idleSeconds: z.int().min(10).max(3600).catch(DEFAULT_POLICY.idleSeconds),
-  idleWithBasketSeconds: z.int().min(10).max(3600).catch(DEFAULT_POLICY.idleWithBasketSeconds),
-  countdownSeconds: z.int().min(5).max(300).catch(DEFAULT_POLICY.countdownSeconds),
-  repeatWindowSeconds: z.number().min(0).max(60).catch(DEFAULT_POLICY.repeatWindowSeconds),
-  closesAt: timeOfDay.catch(DEFAULT_POLICY.closesAt),
-  returnBy: timeOfDay.catch(DEFAULT_POLICY.returnBy),
-  offlineCheckOuts: z.boolean().catch(DEFAULT_POLICY.offlineCheckOuts),
+  idleSeconds: policyParts.idleSeconds.catch(DEFAULT_POLICY.idleSeconds),
+  idleWithBasketSeconds: policyParts.idleWithBasketSeconds.catch(DEFAULT_POLICY.idleWithBasketSeconds),
+  countdownSeconds: policyParts.countdownSeconds.catch(DEFAULT_POLICY.countdownSeconds),
+  repeatWindowSeconds: policyParts.repeatWindowSeconds.catch(DEFAULT_POLICY.repeatWindowSeconds),
+  closesAt: policyParts.closesAt.catch(DEFAULT_POLICY.closesAt),
+  returnBy: policyParts.returnBy.catch(DEFAULT_POLICY.returnBy),
+  offlineCheckOuts: policyParts.offlineCheckOuts.catch(DEFAULT_POLICY.offlineCheckOuts),
 });
 
 /** What can be read of a list, one by one: a mistake in one scanner or rule does not cost the others. */
@@ -56,6 +55,7 @@ const fields = z.object({
   locale: z.enum(LOCALES).nullable().catch(null),
   theme: z.enum(THEMES).catch('light'),
   hand: z.enum(['right', 'left']).catch('right'),
+  volume: z.literal(VOLUMES).catch(2),
   policy: policy.catch(DEFAULT_POLICY),
   scanning: scanning.catch(DEFAULT_SCAN_SETTINGS),
   /** Paths of the kiosk endpoints that differ from the usual ones. */

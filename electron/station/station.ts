@@ -385,7 +385,7 @@ export function createStation(parts: StationParts): Station {
   }
 
   function state(): StationState {
-    const { policy, scanning, locale, theme, hand, overScoped } = settings.get();
+    const { policy, scanning, locale, theme, hand, volume, overScoped } = settings.get();
     const token = link?.token.describe() ?? null;
     return {
       phase,
@@ -407,6 +407,7 @@ export function createStation(parts: StationParts): Station {
       locale: locale ?? parts.systemLocale,
       theme,
       hand,
+      volume,
       policy,
       scanning,
       version: parts.version,
@@ -501,6 +502,11 @@ export function createStation(parts: StationParts): Station {
         asAdmin(() => {
           const { policy, scanning } = settings.get();
           keepRules({ policy: { ...policy, ...change }, scanning });
+        }),
+      'admin.setVolume': (change) =>
+        asAdmin(() => {
+          settings.change(change);
+          tell();
         }),
       'admin.setScanning': (change) => {
         const bad = badRule(change.rules ?? []);

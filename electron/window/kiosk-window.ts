@@ -55,6 +55,8 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
       nodeIntegration: false,
       webviewTag: false,
       spellcheck: false,
+      // The first scan of the day has its tone before anybody has touched the screen.
+      autoplayPolicy: 'no-user-gesture-required',
       devTools: windowed,
     },
   });

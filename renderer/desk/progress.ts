@@ -1,5 +1,5 @@
 // What main tells of actions, wherever the desk shows them: on the card, in the basket, on Returns, among the last actions.
-import { type DeskAction, RECENT_SHOWN } from '../../shared/domain/action.ts';
+import { type ActionState, type DeskAction, RECENT_SHOWN } from '../../shared/domain/action.ts';
 import { changeLines, noteProgress } from './basket.ts';
 import { noteCardAction } from './card.ts';
 import { type Context, type EventOf, NOT_TAKEN_YET, progressOf, say } from './context.ts';
@@ -14,7 +14,16 @@ export function noteAction(context: Context, action: DeskAction): Change {
   const recent = [action, ...context.recent.filter(({ id }) => id !== action.id)]
     .sort((a, b) => b.sequence - a.sequence)
     .slice(0, RECENT_SHOWN);
-  return { recent, ...showAction(context, action) };
+  // Main also tells of what else changes of it, such as an Undo that is over: the read-out has said how it stands.
+  const isSaid = knownState(context, action.id) === action.state;
+  return { recent, ...showAction(context, action), ...(isSaid && { readOut: context.readOut }) };
+}
+
+/** How far the desk knows the action to have come; undefined: it knows nothing of it. */
+function knownState({ card, basket, returns, recent }: Context, id: string): ActionState | undefined {
+  const lines = basket?.lines.map(({ action }) => action) ?? [];
+  const returned = returns.map(({ step }) => (step.is === 'taken' ? step.action : null));
+  return [card?.action, ...lines, ...returned, ...recent].find((each) => each?.id === id)?.state;
 }
 
 function showAction(context: Context, action: DeskAction): Change {

@@ -8,6 +8,7 @@ import { Button } from '../components/button.tsx';
 import { Frame } from '../components/frame.tsx';
 import { ReadOut } from '../components/read-out.tsx';
 import { useNow } from '../components/use-now.ts';
+import { useTones } from '../components/use-tones.ts';
 import { takesUnseen } from '../desk/selectors.ts';
 import { CameraContext, useCamera } from '../desk/use-camera.ts';
 import { type Desk, useDesk } from '../desk/use-desk.ts';
@@ -45,7 +46,9 @@ export function DeskScreens({ station }: { station: StationState }) {
   const [discarding, setDiscarding] = useState<DeskAction | null>(null);
   const [isQuitting, setQuitting] = useState(false);
   const { connection, workspace, journal, actions } = station;
-  const isStopped = connection.state === 'stopped' || journal !== 'works';
+  /** Another value is another stop; null: the desk works. */
+  const stop = journal !== 'works' ? journal : connection.state === 'stopped' ? connection.since : null;
+  const isStopped = stop !== null;
   const isListening = !isStopped && errand === null && !isAdministering && discarding === null;
   const desk = useDesk(station, isListening);
   const { screen, context, scans, send } = desk;
@@ -56,6 +59,8 @@ export function DeskScreens({ station }: { station: StationState }) {
     resets: context.resets,
   });
   const { readOut } = context;
+  const isAdministratorHere = isAdministering || station.adminUntil !== null;
+  useTones({ readOut, stop, volume: isAdministratorHere ? 0 : station.volume });
 
   // A scan while the search or the list is open shows its answer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new scan closes them.

@@ -27,9 +27,15 @@ const times = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const timesWithSeconds = dates({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
 const days = dates({ weekday: 'short', day: 'numeric', month: 'short' });
 const weekdays = dates({ weekday: 'short' });
-const units = (unit: string) =>
-  onceALocale((tag) => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }));
-const counts = { day: units('day'), hour: units('hour'), minute: units('minute'), second: units('second') };
+const units = (unit: string, unitDisplay: 'long' | 'short') =>
+  onceALocale((tag) => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay }));
+const counts = {
+  day: units('day', 'long'),
+  hour: units('hour', 'long'),
+  minute: units('minute', 'long'),
+  second: units('second', 'long'),
+};
+const shortCounts = { minute: units('minute', 'short'), second: units('second', 'short') };
 
 /** "14:32" */
 export function formatTime(locale: Locale, moment: Moment): string {
@@ -74,6 +80,19 @@ export function formatWait(locale: Locale, milliseconds: number): string {
   return milliseconds > 90_000
     ? inUnit(locale, 'minute', Math.ceil(milliseconds / MINUTE))
     : inUnit(locale, 'second', Math.max(1, Math.ceil(milliseconds / 1000)));
+}
+
+/** "45 secs", "3 mins": in minutes where it comes out even. */
+export function formatSeconds(locale: Locale, seconds: number): string {
+  const isInMinutes = seconds >= 60 && seconds % 60 === 0;
+  return isInMinutes ? shortCounts.minute(locale).format(seconds / 60) : shortCounts.second(locale).format(seconds);
+}
+
+/** "18:00", of a time of day "HH:MM". */
+export function formatTimeOfDay(locale: Locale, hhmm: string): string {
+  const [hours = 0, minutes = 0] = hhmm.split(':').map(Number);
+  // A day on which no clock is changed.
+  return formatTime(locale, new Date(2026, 0, 1, hours, minutes).getTime());
 }
 
 /** Milliseconds that `dueAt` lies before `now`; 0 if it is not late or has no due date. */

@@ -10,6 +10,10 @@ export type Locale = (typeof LOCALES)[number];
 export const THEMES = ['light', 'dark', 'contrast'] as const;
 export type Theme = (typeof THEMES)[number];
 
+/** How loud the tones of the desk are: off, quiet, normal, loud. */
+export const VOLUMES = [0, 1, 2, 3] as const;
+export type Volume = (typeof VOLUMES)[number];
+
 export type ConnectionStatus =
   | { state: 'connected' }
   /** Nothing can be reached, or the workspace is busy; the kiosk keeps trying by itself. */
@@ -89,7 +93,7 @@ export interface DeskPolicy {
 }
 
 /** What an administrator may change of it at the kiosk. */
-export type PolicyChange = Partial<Pick<DeskPolicy, 'offlineCheckOuts'>>;
+export type PolicyChange = Partial<DeskPolicy>;
 
 /** What a desk does until its administrator wants it otherwise. */
 export const DEFAULT_POLICY: DeskPolicy = {
@@ -132,6 +136,7 @@ export interface StationState {
   locale: Locale;
   theme: Theme;
   hand: 'right' | 'left';
+  volume: Volume;
   policy: DeskPolicy;
   scanning: ScanSettings;
   version: string;

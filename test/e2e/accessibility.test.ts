@@ -115,7 +115,16 @@ describe('the desk', () => {
     const { desk } = station;
     await desk.touch('Administration');
     await desk.enters(ADMIN_PIN);
-    for (const room of ['Connection', 'Scanner', 'Camera', 'Codes', 'Sheets', 'Without a connection', 'Display']) {
+    for (const room of [
+      'Connection',
+      'Scanner',
+      'Camera',
+      'Codes',
+      'Sheets',
+      'Desk',
+      'Without a connection',
+      'Display and sound',
+    ]) {
       await desk.touch(room);
       await isFit();
     }

@@ -8,6 +8,7 @@ import { LockSimpleOpenIcon } from '@phosphor-icons/react/LockSimpleOpen';
 import { PlugsConnectedIcon } from '@phosphor-icons/react/PlugsConnected';
 import { QrCodeIcon } from '@phosphor-icons/react/QrCode';
 import { SlidersHorizontalIcon } from '@phosphor-icons/react/SlidersHorizontal';
+import { SpeakerHighIcon } from '@phosphor-icons/react/SpeakerHigh';
 import { type ReactNode, useState } from 'react';
 import type { StationState } from '../../../shared/domain/station.ts';
 import { Console, Slab } from '../../components/console.tsx';
@@ -20,13 +21,14 @@ import { CheckScreen } from '../commissioning/check-screen.tsx';
 import { CameraRoom } from './camera.tsx';
 import { CodesRoom } from './codes.tsx';
 import { ConnectionRoom } from './connection.tsx';
+import { DeskRoom } from './desk.tsx';
 import { DisplayRoom } from './display.tsx';
 import { OfflineRoom } from './offline.tsx';
 import { ScannerRoom } from './scanner.tsx';
 import { SheetsRoom } from './sheets.tsx';
 import './administration.css';
 
-const ROOMS = ['connection', 'scanner', 'camera', 'codes', 'sheets', 'offline', 'display'] as const;
+const ROOMS = ['connection', 'scanner', 'camera', 'codes', 'sheets', 'desk', 'offline', 'display'] as const;
 type RoomName = (typeof ROOMS)[number];
 
 const ICONS: Record<RoomName, ReactNode> = {
@@ -35,8 +37,9 @@ const ICONS: Record<RoomName, ReactNode> = {
   camera: <CameraIcon />,
   codes: <QrCodeIcon />,
   sheets: <FileTextIcon />,
+  desk: <SlidersHorizontalIcon />,
   offline: <CloudSlashIcon />,
-  display: <SlidersHorizontalIcon />,
+  display: <SpeakerHighIcon />,
 };
 
 interface AdministrationProps {
@@ -119,6 +122,8 @@ export function AdministrationScreen({ station, now, onKept, onQuit, onClose }: 
         return <CodesRoom scanning={station.scanning} />;
       case 'sheets':
         return <SheetsRoom isDemo={station.workspace?.demo === true} />;
+      case 'desk':
+        return <DeskRoom policy={station.policy} />;
       case 'offline':
         return <OfflineRoom station={station} onCodes={() => setRoom('codes')} />;
       case 'display':

@@ -1,39 +1,45 @@
-// The room of the display: language, colours, and the side of the keys.
+// The room of the display and the sound: language, colours, the side of the keys; the tones.
 import { type StationState, THEMES } from '../../../shared/domain/station.ts';
 import { Choice } from '../../components/choice.tsx';
 import { LanguageChoices } from '../../components/language-choice.tsx';
 import { useText } from '../../text/use-text.ts';
 import { Choices, Panel } from './panel.tsx';
+import { SoundPanel } from './sound.tsx';
 
 const HANDS = ['left', 'right'] as const;
 
-export function DisplayRoom({ station }: { station: Pick<StationState, 'locale' | 'theme' | 'hand'> }) {
+export function DisplayRoom({ station }: { station: Pick<StationState, 'locale' | 'theme' | 'hand' | 'volume'> }) {
   const { t } = useText();
   return (
-    <Panel title={t('admin.display')}>
-      <Choices title={t('admin.language')} columns={4}>
-        <LanguageChoices locale={station.locale} />
-      </Choices>
-      <Choices title={t('admin.theme')} columns={3}>
-        {THEMES.map((theme) => (
-          <Choice
-            key={theme}
-            title={t(`admin.themes.${theme}`)}
-            isChosen={theme === station.theme}
-            onPress={() => void window.kiosk.station.setDisplay({ theme })}
-          />
-        ))}
-      </Choices>
-      <Choices title={t('admin.hand')} columns={2}>
-        {HANDS.map((hand) => (
-          <Choice
-            key={hand}
-            title={t(`admin.hands.${hand}`)}
-            isChosen={hand === station.hand}
-            onPress={() => void window.kiosk.station.setDisplay({ hand })}
-          />
-        ))}
-      </Choices>
-    </Panel>
+    <div className="administration-display">
+      <Panel title={t('admin.display')}>
+        <Choices title={t('admin.language')} columns={4}>
+          <LanguageChoices locale={station.locale} />
+        </Choices>
+        <div className="administration-pair">
+          <Choices title={t('admin.theme')} columns={3}>
+            {THEMES.map((theme) => (
+              <Choice
+                key={theme}
+                title={t(`admin.themes.${theme}`)}
+                isChosen={theme === station.theme}
+                onPress={() => void window.kiosk.station.setDisplay({ theme })}
+              />
+            ))}
+          </Choices>
+          <Choices title={t('admin.hand')} columns={2}>
+            {HANDS.map((hand) => (
+              <Choice
+                key={hand}
+                title={t(`admin.hands.${hand}`)}
+                isChosen={hand === station.hand}
+                onPress={() => void window.kiosk.station.setDisplay({ hand })}
+              />
+            ))}
+          </Choices>
+        </div>
+      </Panel>
+      <SoundPanel volume={station.volume} />
+    </div>
   );
 }

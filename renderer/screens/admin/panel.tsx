@@ -1,4 +1,4 @@
-// What a room of administration is made of: sheets with a title, facts, choices side by side.
+// What a room of administration is made of: sheets with a title, facts, choices side by side, settings one below the other.
 import type { ReactNode } from 'react';
 
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
@@ -31,5 +31,18 @@ export function Choices({ title, columns, children }: { title: string; columns: 
       <legend className="label">{title}</legend>
       {children}
     </fieldset>
+  );
+}
+
+/** One thing that can be set: what it is, what it means, and at the side what changes it. */
+export function SettingRow({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <div className="administration-setting">
+      <p>
+        <b>{title}</b>
+        {note !== undefined && <span className="soft">{note}</span>}
+      </p>
+      {children}
+    </div>
   );
 }

@@ -416,7 +416,7 @@ describe('a journal that can’t be written', () => {
 it('the desk’s policy is an administrator’s to change, and stays', async () => {
   const keyring = memoryKeyring();
   await opensDesk({ keyring });
-  const change = { offlineCheckOuts: true };
+  const change = { offlineCheckOuts: true, idleSeconds: 45, closesAt: '20:30' };
   expect(await kiosk.ask('admin.setPolicy', change)).toMatchObject({ ok: false, error: { kind: 'pin-required' } });
   await kiosk.ask('admin.unlock', { pin: PIN });
   await kiosk.ask('admin.setScanning', { rules: RENTER_RULES });
@@ -429,6 +429,20 @@ it('the desk’s policy is an administrator’s to change, and stays', async () 
   expect(kiosk.state().policy).toMatchObject({ offlineCheckOuts: false });
   await kiosk.ask('admin.setScanning', { rules: RENTER_RULES });
   expect(kiosk.state().policy).toMatchObject({ offlineCheckOuts: false });
+});
+
+it('the volume is an administrator’s to choose, and stays', async () => {
+  const keyring = memoryKeyring();
+  await opensDesk({ keyring });
+  expect(await kiosk.ask('admin.setVolume', { volume: 0 })).toMatchObject({
+    ok: false,
+    error: { kind: 'pin-required' },
+  });
+  expect(kiosk.state().volume).toBe(2);
+  await kiosk.ask('admin.unlock', { pin: PIN });
+  await kiosk.ask('admin.setVolume', { volume: 0 });
+  await start({ keyring });
+  expect(kiosk.state().volume).toBe(0);
 });
 
 describe('the code rules', () => {

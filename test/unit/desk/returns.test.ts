@@ -32,6 +32,15 @@ describe('with the line', () => {
     expect(desk.screen).toBe('returns');
   });
 
+  it('what is told again is not said again', async () => {
+    await desk.scan('TNT-205');
+    await desk.hears('TNT-205', 'confirmed');
+    const said = desk.context.readOut;
+    await desk.hears('TNT-205', 'confirmed', null, { undoUntil: null, itemName: 'Nallo' });
+    expect(desk.context.readOut).toBe(said);
+    expect(desk.context.recent[0]).toMatchObject({ itemName: 'Nallo' });
+  });
+
   it('says of an earlier one what people have to see to', async () => {
     await desk.scan('TNT-205');
     await desk.scan('DRO-004');

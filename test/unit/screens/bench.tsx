@@ -45,6 +45,7 @@ export const STATION: StationState = {
   locale: 'en',
   theme: 'light',
   hand: 'right',
+  volume: 2,
   policy: POLICY,
   scanning: DEFAULT_SCAN_SETTINGS,
   version: '0.1.0',

@@ -4,7 +4,9 @@ import {
   formatDay,
   formatDayTime,
   formatDuration,
+  formatSeconds,
   formatTime,
+  formatTimeOfDay,
   formatTimeWithSeconds,
   formatWait,
   isSameDay,
@@ -72,5 +74,23 @@ describe('durations', () => {
     expect(lateness(due, MONDAY_NOON - 1)).toBe(0);
     expect(lateness(due, MONDAY_NOON + HOUR)).toBe(HOUR);
     expect(lateness(null, MONDAY_NOON)).toBe(0);
+  });
+});
+
+describe('what an administrator sets', () => {
+  it.each([
+    ['en', 45, '45 secs'],
+    ['en', 60, '1 min'],
+    ['en', 90, '90 secs'],
+    ['en', 0, '0 secs'],
+    ['de', 180, '3 Min.'],
+    ['fr', 30, '30\u202fs'],
+    ['es', 2.5, '2,5 s'],
+  ] as const)('in %s %d seconds read %s', (locale, seconds, text) => {
+    expect(formatSeconds(locale, seconds).replace('\u00a0', ' ')).toBe(text);
+  });
+
+  it('a time of day is written as others are', () => {
+    expect(formatTimeOfDay('de', '08:30')).toBe('08:30');
   });
 });

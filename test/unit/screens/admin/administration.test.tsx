@@ -25,7 +25,7 @@ const show = (station: Partial<StationState> = {}) => {
 it('opens at the connection, and leads into every room', async () => {
   show();
   expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('Connection');
-  for (const room of ['Scanner', 'Camera', 'Codes', 'Sheets', 'Without a connection', 'Display']) {
+  for (const room of ['Scanner', 'Camera', 'Codes', 'Sheets', 'Desk', 'Without a connection', 'Display and sound']) {
     await press(room);
     expect(screen.getByRole('button', { current: 'page' }).textContent).toBe(room);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(room);

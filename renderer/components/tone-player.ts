@@ -1,0 +1,110 @@
+// Plays the tones through Web Audio. A PC without sound, or a page that may not sound yet, stays silent and works on.
+import type { Clock, Timer } from '../../shared/clock.ts';
+import type { Volume } from '../../shared/domain/station.ts';
+import { LEVELS, TONES, type ToneName } from './tones.ts';
+
+export interface TonePlayer {
+  /** Gets ready to sound at once. Volume 0 leaves the PC's sound alone. */
+  prepare(volume: Volume): void;
+  /** Sounds `tone`; what sounded still gives way to it. Never throws. */
+  play(tone: ToneName, volume: Volume): void;
+}
+
+export interface TonePlayerParts {
+  /** May throw, where there is no sound. */
+  open: () => AudioContext;
+  clock: Pick<Clock, 'monotonic' | 'setTimeout' | 'clearTimeout'>;
+  /** Where touches and keys can be heard. */
+  gestures: EventTarget;
+}
+
+/** Rising and falling within this keeps a note from clicking, in seconds. */
+const RAMP_S = 0.006;
+/** A tone that can't begin within this belongs to nothing on the screen any more. */
+const LATE_MS = 1000;
+/** An open output keeps some PCs from going to sleep, so it rests after the last tone. */
+const REST_MS = 60_000;
+
+export function createTonePlayer({ open, clock, gestures }: TonePlayerParts): TonePlayer {
+  let audio: AudioContext | null = null;
+  let waking: Promise<void> | null = null;
+  let resting: Timer | null = null;
+  let sounding: GainNode | null = null;
+
+  return {
+    prepare(volume) {
+      if (volume > 0) void ready();
+    },
+    play(tone, volume) {
+      if (volume === 0) return;
+      const asked = clock.monotonic();
+      if (audio?.state === 'running') sound(audio, tone, volume);
+      else
+        void ready().then((woken) => {
+          if (woken?.state === 'running' && clock.monotonic() - asked < LATE_MS) sound(woken, tone, volume);
+        });
+    },
+  };
+
+  /** The output once it is awake; null where there is none. */
+  async function ready(): Promise<AudioContext | null> {
+    const output = opened();
+    if (!output) return null;
+    restLater(output);
+    waking ??= wake(output).finally(() => {
+      waking = null;
+    });
+    await waking;
+    return output;
+  }
+
+  function opened(): AudioContext | null {
+    try {
+      if (audio === null || audio.state === 'closed') audio = open();
+    } catch {
+      audio = null;
+    }
+    return audio;
+  }
+
+  /** Where it is not allowed to wake by itself, the next touch or key wakes it. */
+  async function wake(output: AudioContext): Promise<void> {
+    const resume = () => output.resume().catch(() => {});
+    gestures.addEventListener('click', resume, true);
+    gestures.addEventListener('keydown', resume, true);
+    await resume();
+    gestures.removeEventListener('click', resume, true);
+    gestures.removeEventListener('keydown', resume, true);
+  }
+
+  function restLater(output: AudioContext): void {
+    if (resting !== null) clock.clearTimeout(resting);
+    resting = clock.setTimeout(() => void output.suspend().catch(() => {}), REST_MS);
+  }
+
+  function sound(output: AudioContext, name: ToneName, volume: Volume): void {
+    const { notes, wave, level } = TONES[name];
+    const now = output.currentTime;
+    sounding?.gain.setTargetAtTime(0, now, RAMP_S / 3);
+    const tone = output.createGain();
+    tone.gain.value = LEVELS[volume] * level;
+    tone.connect(output.destination);
+    sounding = tone;
+    for (const { hertz, at, lasts } of notes) {
+      const start = now + at / 1000;
+      const end = start + lasts / 1000;
+      const oscillator = output.createOscillator();
+      oscillator.type = wave;
+      oscillator.frequency.value = hertz;
+      const envelope = output.createGain();
+      envelope.gain.setValueAtTime(0, start);
+      envelope.gain.linearRampToValueAtTime(1, start + RAMP_S);
+      envelope.gain.setValueAtTime(1, end - RAMP_S);
+      envelope.gain.linearRampToValueAtTime(0, end);
+      oscillator.connect(envelope).connect(tone);
+      oscillator.start(start);
+      oscillator.stop(end);
+    }
+    restLater(output);
+  }
+}

@@ -1,0 +1,61 @@
+// The four tones of the desk, each the twin of an outcome's colour, shape and word; and which one a read-out sounds.
+import type { Volume } from '../../shared/domain/station.ts';
+import type { ReadOut } from '../desk/model.ts';
+
+/** The outcomes that sound. */
+export const TONE_NAMES = ['done', 'already', 'attention', 'refused'] as const;
+export type ToneName = (typeof TONE_NAMES)[number];
+
+export interface Note {
+  hertz: number;
+  /** Milliseconds from the beginning of the tone, and how long it lasts. */
+  at: number;
+  lasts: number;
+}
+
+export interface Tone {
+  notes: Note[];
+  wave: 'triangle' | 'square';
+  /** Its amplitude beside the other tones: 1, or less where its wave is louder. */
+  level: number;
+}
+
+export const TONES: Record<ToneName, Tone> = {
+  done: {
+    notes: [
+      { hertz: 660, at: 0, lasts: 75 },
+      { hertz: 880, at: 75, lasts: 75 },
+    ],
+    wave: 'triangle',
+    level: 1,
+  },
+  already: {
+    notes: [
+      { hertz: 587, at: 0, lasts: 50 },
+      { hertz: 587, at: 100, lasts: 50 },
+    ],
+    wave: 'triangle',
+    level: 1,
+  },
+  attention: {
+    notes: [
+      { hertz: 784, at: 0, lasts: 140 },
+      { hertz: 587, at: 140, lasts: 140 },
+    ],
+    wave: 'triangle',
+    level: 1,
+  },
+  // Small speakers hardly give 220 Hz: what is heard there are the overtones, of which a square wave has many.
+  refused: { notes: [{ hertz: 220, at: 0, lasts: 320 }], wave: 'square', level: 0.58 },
+};
+
+/** Amplitudes 10 dB apart, so that each step sounds about twice as loud. */
+export const LEVELS: Record<Volume, number> = { 0: 0, 1: 0.08, 2: 0.25, 3: 0.8 };
+
+/** The tone that `now` sounds as it takes the place of `before`; null: none. A mixed result has the outcome of its worst part. */
+export function toneOf(now: ReadOut, before: ReadOut | null): ToneName | null {
+  // A check-out says anew how it stands whenever one of its lines is settled.
+  const isAsBad =
+    now.verdict.kind === 'checkedOut' && before?.verdict.kind === 'checkedOut' && now.outcome === before.outcome;
+  return isAsBad ? null : (TONE_NAMES.find((name) => name === now.outcome) ?? null);
+}

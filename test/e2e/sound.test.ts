@@ -1,0 +1,169 @@
+// The tones as the page asks Chromium for them, and that each outcome has a twin of its own for the eye in every theme.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { THEMES, type Volume } from '../../shared/domain/station.ts';
+import { ADMIN_PIN, openDesk, type Station } from '../support/station.ts';
+
+/** What the page's Web Audio was asked for. */
+interface Heard {
+  outputs: AudioContext[];
+  hertz: number[];
+}
+declare const heard: Heard;
+
+let station: Station;
+beforeAll(async () => {
+  station = await openDesk({ viewport: { width: 1024, height: 768 } });
+  const { page } = station.desk;
+  await page.addInitScript(() => {
+    const noted: Heard = { outputs: [], hertz: [] };
+    const Real = AudioContext;
+    class Noted extends Real {
+      constructor() {
+        super();
+        noted.outputs.push(this);
+      }
+      override createOscillator(): OscillatorNode {
+        const oscillator = super.createOscillator();
+        const start = oscillator.start.bind(oscillator);
+        oscillator.start = (at) => {
+          noted.hertz.push(oscillator.frequency.value);
+          start(at);
+        };
+        return oscillator;
+      }
+    }
+    Object.assign(window, { heard: noted, AudioContext: Noted });
+  });
+});
+afterAll(() => station.close());
+
+/** A fresh page at this volume, with its sound awake if it has one to make. */
+async function startsAt(volume: Volume): Promise<void> {
+  const { page } = station.desk;
+  await page.evaluate(
+    async ([loud, pin]) => {
+      const { admin } = window.kiosk;
+      await admin.unlock({ pin });
+      await admin.setVolume({ volume: loud });
+      await admin.lock();
+    },
+    [volume, ADMIN_PIN] as const,
+  );
+  await page.reload();
+  await station.desk.shows('ready');
+  if (volume > 0) await page.waitForFunction(() => heard.outputs.at(-1)?.state === 'running');
+}
+
+/** Frequencies so far, in hertz. */
+const hertz = () => station.desk.page.evaluate(() => heard.hertz.map(Math.round));
+
+describe('the desk sounds', () => {
+  beforeEach(() => startsAt(2));
+
+  it('refused for an unknown code', async () => {
+    await station.desk.scan('NOPE-1');
+    await station.desk.reads('refused', /Not known here/);
+    await expect.poll(hertz).toEqual([220]);
+  });
+
+  it('done once a return is confirmed, and already when its code comes again', async () => {
+    const { desk } = station;
+    await desk.scan('KIOSK:RETURNS');
+    await desk.shows('returns');
+    await desk.scan('CAM-0147');
+    await desk.reads('done', /Returned/);
+    await expect.poll(hertz).toEqual([660, 880]);
+    await desk.scan('CAM-0147');
+    await desk.reads('already');
+    await expect.poll(hertz).toEqual([660, 880, 587, 587]);
+  });
+
+  it('attention for an item that is late, and done for its return', async () => {
+    const { desk } = station;
+    await desk.scan('BIK-0022');
+    await desk.reads('attention', /overdue/);
+    await expect.poll(hertz).toEqual([784, 587]);
+    await desk.returnsItem();
+    await desk.reads('done', /Returned/);
+    await expect.poll(hertz).toEqual([784, 587, 660, 880]);
+  });
+
+  it('not for what an administrator scans, and each tone when they want to hear it', async () => {
+    const { desk } = station;
+    await desk.touch('Administration');
+    await desk.enters(ADMIN_PIN);
+    await desk.shows('administration');
+    await desk.scan('NOPE-1');
+    await desk.touch('Display and sound');
+    for (const word of ['Done', 'Already', 'Attention', 'Refused']) await desk.touch(word);
+    await expect.poll(hertz).toEqual([660, 880, 587, 587, 784, 587, 220]);
+    await desk.touch('Close');
+  });
+});
+
+it('at volume 0 the page asks for no sound at all', async () => {
+  const { desk } = station;
+  await startsAt(0);
+  await desk.scan('NOPE-1');
+  await desk.reads('refused', /Not known here/);
+  expect(await desk.page.evaluate(() => [heard.outputs.length, heard.hertz.length])).toEqual([0, 0]);
+});
+
+it.each(THEMES)('each tone has its own colour, shape and word in the theme %s', async (theme) => {
+  const { desk } = station;
+  await desk.page.evaluate((wanted) => window.kiosk.station.setDisplay({ theme: wanted }), theme);
+  await desk.page.locator(`html[data-theme="${theme}"]`).waitFor();
+  await desk.touch('Administration');
+  await desk.enters(ADMIN_PIN);
+  await desk.touch('Display and sound');
+  await desk.sees('Refused');
+  const twins = await desk.page.locator('.tone-key').evaluateAll((keys) =>
+    keys.map((key) => ({
+      fill: getComputedStyle(key.querySelector('.badge-body') as Element).fill,
+      text: getComputedStyle(key).color,
+      shape: key.querySelector('svg')?.innerHTML,
+      word: key.textContent,
+    })),
+  );
+  for (const sense of ['fill', 'text', 'shape', 'word'] as const) {
+    expect(new Set(twins.map((twin) => twin[sense])).size).toBe(4);
+  }
+  await desk.touch('Close');
+});
+
+it('neither room of it has anything to scroll', async () => {
+  const { desk } = station;
+  await desk.touch('Administration');
+  await desk.enters(ADMIN_PIN);
+  for (const size of [
+    { width: 1024, height: 768 },
+    { width: 768, height: 1024 },
+    { width: 1920, height: 1080 },
+  ]) {
+    await desk.page.setViewportSize(size);
+    for (const room of ['Desk', 'Display and sound']) {
+      await desk.page.getByRole('button', { name: room, exact: true }).click();
+      const hidden = await desk.page
+        .locator('.administration-room')
+        .evaluate((inside) => inside.scrollHeight - inside.clientHeight);
+      expect(hidden).toBe(0);
+    }
+  }
+  await desk.touch('Close');
+});
+
+it('what is set in the room of the desk is what the desk does', async () => {
+  const { desk } = station;
+  await desk.page.setViewportSize({ width: 1024, height: 768 });
+  await desk.touch('Administration');
+  await desk.enters(ADMIN_PIN);
+  await desk.page.getByRole('button', { name: 'Desk', exact: true }).click();
+  await desk.touch('Less: Due later');
+  await desk.sees('11:30');
+  await desk.touch('Close');
+  await desk.scan('CAM-0098');
+  await desk.shows('basket');
+  await desk.sees(/11:30/);
+  await desk.touch('Empty');
+  await desk.shows('ready');
+});
