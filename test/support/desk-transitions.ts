@@ -48,7 +48,8 @@ export function sayTransition({ from, event, guard, to, actions }: DeskTransitio
   return `${from || 'everywhere'}: ${event}${condition}${target}${work}`;
 }
 
-function pathOf(state: AnyStateNode): string {
+/** "screen.basket"; '' for the machine itself. */
+export function pathOf(state: AnyStateNode): string {
   return state.path.join('.');
 }
 
