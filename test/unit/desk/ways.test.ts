@@ -33,6 +33,27 @@ describe('from a card', () => {
   });
 });
 
+describe('what is on its way', () => {
+  beforeEach(async () => {
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'returnItem' });
+    await desk.hears('TNT-205', 'sending');
+    await desk.scan('RNT-2207');
+  });
+
+  it('scanned again is already done with: a look-up would show it as it was before', async () => {
+    await desk.scan('TNT-205');
+    expect([desk.screen, desk.verdict]).toEqual(['renter', 'alreadyShown']);
+    expect(desk.sent).toHaveLength(1);
+  });
+
+  it('is looked up once it has arrived', async () => {
+    await desk.hears('TNT-205', 'confirmed');
+    await desk.scan('TNT-205');
+    expect(desk.asked).toContain('TNT-205 renter-RNT-2207');
+  });
+});
+
 describe('from a renter', () => {
   it.each([{ type: 'startBasket' }, { type: 'confirm' }] as const)('$type opens a basket for them', async (gesture) => {
     await desk.scan('RNT-2207');
@@ -58,6 +79,19 @@ describe('from a basket', () => {
     await desk.touch({ type });
     expect([desk.screen, desk.context.basket]).toEqual(['ready', null]);
     expect(JSON.stringify(desk.context)).not.toContain('Jonas');
+  });
+
+  it.each(['confirm', 'showReturns'] as const)('%s waits for what is being looked up', async (type) => {
+    await desk.scan('CAM-001');
+    await desk.scan('RNT-2207');
+    const answer = desk.holdsBack('TRI-060 renter-RNT-2207');
+    await desk.scan('TRI-060');
+    await desk.touch({ type });
+    expect([desk.screen, desk.verdict, desk.sent]).toEqual(['basket', 'stillLookingUp', []]);
+    await answer();
+    expect(desk.lines).toEqual(['CAM-001', 'TRI-060']);
+    await desk.touch({ type });
+    expect(desk.screen).toBe(type === 'confirm' ? 'outcome' : 'returns');
   });
 
   it('a line that can’t go out, scanned without the line, is there already', async () => {
@@ -139,6 +173,35 @@ it('Returns, where it is open already, loses none of its rows', async () => {
   await desk.scan('TNT-205');
   await desk.scan('KIOSK:RETURNS');
   expect(desk.context.returns).toMatchObject([{ code: 'TNT-205' }]);
+});
+
+describe('a renter’s card read on Returns', () => {
+  beforeEach(async () => {
+    await desk.scan('KIOSK:RETURNS');
+  });
+  const isForgotten = () => {
+    expect(desk.screen).toBe('ready');
+    expect(JSON.stringify(desk.context)).not.toContain('RNT-2207');
+  };
+
+  it('is not kept when the desk is left', async () => {
+    await desk.scan('RNT-2207');
+    await desk.touch({ type: 'leave' });
+    isForgotten();
+  });
+
+  it.each([
+    ['asked about', () => Promise.resolve()],
+    ['said to be no item', () => desk.touch({ type: 'declineReturn', code: 'RNT-2207' })],
+  ])('without the line, %s, neither', async (_what, answers) => {
+    await desk.scan('TNT-205');
+    await desk.losesLine();
+    await desk.scan('RNT-2207');
+    expect(desk.verdict).toBe('returnAsks');
+    await answers();
+    await desk.touch({ type: 'leave' });
+    isForgotten();
+  });
 });
 
 describe('the idle countdown', () => {
