@@ -98,6 +98,7 @@ export const deskMachine = setup({
     isAsking: ({ context, event }) =>
       context.returns.some(({ code, step }) => code === codeOf(event) && step.is === 'asking'),
     isAnyAsking: ({ context }) => askingLine(context) !== undefined,
+    isLookingUp: ({ context }) => context.queue.length > 0,
     isLookingUpReturn: ({ context }) => context.returns.some(({ step }) => step.is === 'lookingUp'),
     knowsRenterCards: ({ context }) => context.knowsRenterCards,
     isRenterCard: ({ event }) => event.type === 'unseen' && event.scan.as === 'renter',
@@ -109,7 +110,7 @@ export const deskMachine = setup({
     isRepeat: ({ context, event }) => {
       if (event.type !== 'scan') return false;
       const { code } = event.scan;
-      const { lastHandled, basket, card, queue } = context;
+      const { lastHandled, basket, card, queue, recent } = context;
       // By the rules an item and a card may have the same code.
       const isSame = (handled: Pick<Scan, 'code' | 'as'>) =>
         handled.code === code && (!handled.as || !event.scan.as || handled.as === event.scan.as);
@@ -120,6 +121,8 @@ export const deskMachine = setup({
         (event.scan.as !== 'renter' &&
           (basket?.lines.some((line) => line.code === code && !hasProblem(line)) ?? false)) ||
         (card?.scan.item.code === code && card.action !== null && outcomeOf(card.action.state) === 'sending') ||
+        // Until the workspace has answered, a look-up shows the item as it was before.
+        (event.scan.as !== 'renter' && recent.some((action) => action.code === code && action.state === 'sending')) ||
         (lastHandled !== null && isSame(lastHandled) && context.now() - lastHandled.at < window)
       );
     },
@@ -447,6 +450,8 @@ export const deskMachine = setup({
         ],
         reset: { target: '.ready', actions: ['clear', 'countReset'] },
         showReturns: [
+          // What was scanned for the basket is not to be returned.
+          { guard: and(['hasBasket', 'isLookingUp']), actions: 'sayStillLookingUp' },
           { guard: 'hasBasket', target: '.returns', actions: 'openReturns' },
           { target: '.returns', actions: ['clear', 'openReturns'] },
         ],
@@ -497,6 +502,8 @@ export const deskMachine = setup({
           entry: 'putAsideQuestion',
           on: {
             confirm: [
+              // It would be missing from what goes out, and come back after it.
+              { guard: 'isLookingUp', actions: 'sayStillLookingUp' },
               { guard: 'canCheckOut', target: 'outcome', actions: ['sendCheckOut', 'sayCheckingOut'] },
               { actions: 'sayNothingToConfirm' },
             ],

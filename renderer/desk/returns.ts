@@ -9,6 +9,9 @@ import { isOver, nameOf, outcomeOf, returnVerdict } from './selectors.ts';
 
 type Change = Partial<DeskContext>;
 
+/** Nothing was done with the last code, or not yet. It may be a renter's card: whoever comes next is to find none. */
+const NOT_HANDLED = { lastHandled: null };
+
 /** What the answer of a look-up means to the Returns screen. */
 export type ReturnMeaning =
   /** It answers no line here. */
@@ -104,6 +107,7 @@ export function refuseReturn(context: Context, code: string, why: ReturnRefusal)
   const name = lineOf(context, code)?.item?.name ?? null;
   return {
     ...changeLine(context, code, { step: { is: 'refused', why } }),
+    ...NOT_HANDLED,
     ...say(context, why.kind === 'error' ? 'attention' : 'refused', { kind: 'returnNotSent', why }, { code, name }),
   };
 }
@@ -113,6 +117,7 @@ export function askReturn(context: Context, code: string, question: ReturnQuesti
   const name = lineOf(context, code)?.item?.name ?? null;
   return {
     ...changeLine(context, code, { step: { is: 'asking', question } }),
+    ...NOT_HANDLED,
     ...say(context, 'attention', { kind: 'returnAsks', question }, { code, name }),
   };
 }
@@ -122,6 +127,7 @@ export function noteAsked(context: Context, code: string): Change {
   const name = lineOf(context, code)?.item?.name ?? null;
   return {
     ...changeLine(context, code, { step: { is: 'taken', action: notTakenYet('sending') } }),
+    lastHandled: { code, at: context.now() },
     ...say(context, 'sending', { kind: 'returning' }, { code, name }),
   };
 }
@@ -130,6 +136,7 @@ export function noteAsked(context: Context, code: string): Change {
 export function declineReturn(context: Context, code: string): Change {
   return {
     returns: context.returns.filter((line) => line.code !== code),
+    ...NOT_HANDLED,
     ...say(context, 'ready', { kind: 'returnDeclined' }, { code }),
   };
 }

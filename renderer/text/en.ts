@@ -206,7 +206,7 @@ export const en = {
     },
     stillLookingUp: {
       word: 'Still looking up',
-      note: 'The last scan has no answer yet. Finish in a moment.',
+      note: 'The last scan has no answer yet. Try again in a moment.',
     },
     undoing: {
       word: 'Undoing',

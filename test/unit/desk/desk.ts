@@ -13,6 +13,7 @@ import type { DeskPolicy } from '../../../shared/domain/station.ts';
 import type { ScanAnswer } from '../../../shared/domain/workspace.ts';
 import { anAction, anItem, aRent, aRenter, itemScan, POLICY, renterScan } from '../../support/examples.ts';
 import { settle } from '../../support/manual-clock.ts';
+import { noteTaken } from './taken.ts';
 
 export const NOON = Date.parse('2026-11-20T12:00:00Z');
 
@@ -112,6 +113,7 @@ export class Desk {
   private readonly actor = createActor(deskMachine.provide({ actors: { port: workspacePort(this.bridge) } }), {
     input: { policy: POLICY, knowsRenterCards: false, isOffline: false, now: () => this.wall },
     clock: this.clock,
+    inspect: noteTaken,
   }).start();
 
   get context() {

@@ -1,0 +1,78 @@
+// The desk machine's transitions one by one, in words: what the picture draws and what the tests have to take.
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+
+/** One transition: where it stands, what sets it off, and what it does. States by their path: "screen.basket". */
+export interface DeskTransition {
+  /** The state that has it; '' is the machine itself. */
+  from: string;
+  /** The event's type, or "after" and the name of a delay. */
+  event: string;
+  /** null: taken whenever those above it of the same event are not. */
+  guard: string | null;
+  /** null: the desk stays where it is. */
+  to: string | null;
+  actions: string[];
+}
+
+/** Every transition of `machine`, in the order in which they are written. */
+export function transitionsOf(machine: AnyStateMachine): DeskTransition[] {
+  return statesOf(machine.root).flatMap((state) => ownTransitions(state).map(describe));
+}
+
+/** `state` and the states in it, outer ones first. */
+export function statesOf(state: AnyStateNode): AnyStateNode[] {
+  return [state, ...Object.values(state.states).flatMap(statesOf)];
+}
+
+function ownTransitions(state: AnyStateNode): AnyTransitionDefinition[] {
+  return [...state.transitions.values()].flat();
+}
+
+/** A transition of the machine, or of a copy of it, in words. */
+export function describe(transition: AnyTransitionDefinition): DeskTransition {
+  const { source, target, guard, actions } = transition;
+  return {
+    from: pathOf(source),
+    event: 'delay' in transition ? `after ${String(transition.delay)}` : transition.eventType,
+    guard: guard === undefined ? null : sayGuard(guard),
+    to: target?.[0] ? pathOf(target[0]) : null,
+    actions: actions.map(sayAction),
+  };
+}
+
+/** "screen.basket: confirm if canCheckOut → screen.outcome: sendCheckOut, sayCheckingOut". No two are the same. */
+export function sayTransition({ from, event, guard, to, actions }: DeskTransition): string {
+  const condition = guard === null ? '' : ` if ${guard}`;
+  const target = to === null ? '' : ` → ${to}`;
+  const work = actions.length === 0 ? '' : `: ${actions.join(', ')}`;
+  return `${from || 'everywhere'}: ${event}${condition}${target}${work}`;
+}
+
+/** "screen.basket"; '' for the machine itself. */
+export function pathOf(state: AnyStateNode): string {
+  return state.path.join('.');
+}
+
+/** "hasLines and not isBasketKept". */
+function sayGuard(guard: unknown): string {
+  // What and(), or() and not() make is a function that carries the guards it joins.
+  if (typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards)) {
+    const parts = guard.guards.map(sayGuard);
+    return guard.name === 'not' ? `not ${parts.join()}` : parts.join(` ${guard.name} `);
+  }
+  return sayNamed(guard);
+}
+
+/** "sayNotTaken", or "raise leave" for what the machine tells itself. */
+function sayAction(action: unknown): string {
+  if (typeof action !== 'function' || !('event' in action)) return sayNamed(action);
+  const { event } = action;
+  return typeof event === 'object' && event !== null && 'type' in event ? `raise ${event.type}` : 'raise';
+}
+
+/** "means card" of `{ type: 'means', params: 'card' }`. */
+function sayNamed(named: unknown): string {
+  if (typeof named === 'string') return named;
+  const { type, params } = named as { type: string; params?: unknown };
+  return typeof params === 'string' ? `${type} ${params}` : type;
+}

@@ -1,0 +1,135 @@
+// What is searched: for each part of the desk's work the things that happen there, and how far to go.
+import { COMMANDS } from '../../../../shared/domain/commands.ts';
+import type { DeskPolicy } from '../../../../shared/domain/station.ts';
+import * as deeds from './deeds.ts';
+
+export interface Chapter {
+  name: string;
+  policy: Partial<DeskPolicy>;
+  knowsRenterCards: boolean;
+  deeds: Record<string, deeds.Deed>;
+  /** No further from a moment with more lines, more rows, more actions or more steps. */
+  most: { lines: number; rows: number; actions: number; steps: number };
+}
+
+/** The demo's: free, overdue, out, reserved, an item and a renter, three renters of whom one is blocked. */
+const FREE = 'CAM-0112';
+const OVERDUE = 'BIK-0022';
+const OUT = 'TNT-0211';
+const RESERVED = 'BIK-0009';
+const BOTH = '1017';
+const JONAS = 'RNT-2207';
+const AMINA = 'RNT-1302';
+const BLOCKED = 'RNT-0933';
+
+const scans = (...codes: string[]) => named('scan', codes, deeds.scan);
+const touches = (...types: deeds.Touch[]) => named('touch', types, deeds.touch);
+
+function named<Word extends string>(verb: string, words: Word[], deed: (word: Word) => deeds.Deed) {
+  return Object.fromEntries(words.map((word) => [`${verb} ${word}`, deed(word)]));
+}
+
+const idle = { 'idle time ends': deeds.idleEnds, 'a second ends': deeds.secondEnds };
+const line = {
+  'the line is lost': deeds.losesLine,
+  'the line is cut': deeds.cutOff,
+  'the line is back': deeds.regainsLine,
+};
+const carriedOut = { 'what waits is carried out': deeds.carriedOut };
+
+export const CHAPTERS: Chapter[] = [
+  {
+    name: 'cards, questions and an idle desk',
+    policy: { countdownSeconds: 2 },
+    knowsRenterCards: false,
+    deeds: {
+      ...scans(FREE, OUT, BOTH, 'NOPE-1', JONAS, AMINA, BLOCKED),
+      ...touches(
+        'activity',
+        'leave',
+        'cancel',
+        'reset',
+        'confirm',
+        'showRenter',
+        'startBasket',
+        'choose',
+        'keepRenter',
+      ),
+      ...touches('takeOtherRenter', 'openBasket'),
+      'choose the renter': deeds.chooseRenter,
+      'a scan breaks off': deeds.badScan,
+      ...idle,
+    },
+    most: { lines: 1, rows: 0, actions: 0, steps: 6 },
+  },
+  {
+    name: 'the problems of a basket',
+    policy: {},
+    knowsRenterCards: false,
+    deeds: {
+      ...scans(FREE, RESERVED, JONAS, AMINA, BLOCKED),
+      ...touches('confirm', 'takeOut', 'chooseDue', 'changeRenter', 'keepRenter', 'takeOtherRenter', 'empty'),
+      'the disk fills up or has room': deeds.fillsDisk,
+    },
+    most: { lines: 2, rows: 0, actions: 1, steps: 6 },
+  },
+  {
+    name: 'check-outs and what they leave behind',
+    policy: {},
+    knowsRenterCards: false,
+    deeds: {
+      ...scans(FREE, OVERDUE, JONAS),
+      ...touches('confirm', 'leave', 'takeOut', 'backToBasket', 'openBasket', 'showReturns', 'undo'),
+      ...carriedOut,
+      'another desk lends or returns it': deeds.byOtherDesk(FREE, BLOCKED),
+    },
+    most: { lines: 2, rows: 1, actions: 2, steps: 8 },
+  },
+  {
+    name: 'cards and returns',
+    policy: {},
+    knowsRenterCards: false,
+    deeds: {
+      ...scans(OVERDUE, FREE, BOTH, JONAS),
+      ...touches('returnItem', 'showReturns', 'leave', 'openBasket', 'acceptReturn', 'declineReturn', 'undoLast'),
+      ...carriedOut,
+      'another desk lends or returns it': deeds.byOtherDesk(OVERDUE, AMINA),
+      'the disk fills up or has room': deeds.fillsDisk,
+    },
+    most: { lines: 1, rows: 2, actions: 2, steps: 6 },
+  },
+  {
+    name: 'without the line',
+    policy: { offlineCheckOuts: true },
+    knowsRenterCards: true,
+    deeds: {
+      ...scans(FREE, OUT, JONAS, AMINA),
+      ...touches('confirm', 'leave', 'showReturns', 'acceptReturn', 'takeOtherRenter', 'undo'),
+      ...carriedOut,
+      ...line,
+    },
+    most: { lines: 2, rows: 1, actions: 2, steps: 6 },
+  },
+  {
+    name: 'without the line, and nothing tells cards from items',
+    policy: {},
+    knowsRenterCards: false,
+    deeds: {
+      ...scans(FREE, OUT, JONAS),
+      ...touches('confirm', 'leave', 'showReturns', 'acceptReturn', 'declineReturn', 'undo'),
+      ...carriedOut,
+      ...line,
+    },
+    most: { lines: 1, rows: 2, actions: 2, steps: 6 },
+  },
+  {
+    name: 'printed commands',
+    policy: {},
+    knowsRenterCards: false,
+    deeds: {
+      ...scans(FREE, OUT, JONAS, ...Object.values(COMMANDS), 'KIOSK:NONE'),
+      ...carriedOut,
+    },
+    most: { lines: 1, rows: 1, actions: 2, steps: 6 },
+  },
+];

@@ -1,0 +1,118 @@
+// What has to hold at the desk whatever happens, once everything that was asked is answered.
+import { emptyDesk } from '../../../../renderer/desk/context.ts';
+import type { DeskContext, DeskScreen, Progress } from '../../../../renderer/desk/model.ts';
+import { outcomeOf } from '../../../../renderer/desk/selectors.ts';
+import { isSettled } from '../../../../shared/domain/action.ts';
+import { type Main, sentTwice } from './main.ts';
+
+/** What is seen of the desk: its screen, whether the countdown runs, and its data. */
+export interface Seen {
+  screen: DeskScreen;
+  idle: 'watching' | 'counting';
+  context: DeskContext;
+}
+
+/** The promises that the desk breaks beside `main`, in words. */
+export function brokenPromises({ screen, idle, context }: Seen, main: Main): string[] {
+  const broken: string[] = [];
+  const promise = (kept: boolean, words: string) => {
+    if (!kept) broken.push(words);
+  };
+  const { card, renter, basket, question, otherRenter, returns, readOut, secondsLeft } = context;
+  const actions = new Map(main.kept.map(({ action }) => [action.id, action]));
+  const isOpen = (id: string) => !isSettled(actions.get(id)?.state ?? 'confirmed');
+
+  // ---- a screen shows what it is for, and nothing is held that no screen shows
+  // A question covers what was there: its answer replaces it.
+  promise(screen === 'question' || (screen === 'card') === (card !== null), 'a card is on the card screen');
+  promise(screen === 'question' || (screen === 'renter') === (renter !== null), 'a renter is on the renter screen');
+  promise((screen === 'question') === (question !== null), 'a question is on its screen');
+  promise((screen === 'otherRenter') === (otherRenter !== null), 'another renter is on the screen that asks');
+  promise(screen === 'returns' || returns.length === 0, 'rows of returns are on the returns screen');
+  if (screen === 'basket' || screen === 'outcome') promise(basket !== null, 'there is a basket to show');
+  if (screen === 'otherRenter') promise(Boolean(basket?.renter), 'there is a renter to choose from');
+  if (screen === 'outcome') promise(basket?.lines.some(({ action }) => action) ?? false, 'a check-out has an outcome');
+  promise(!(basket && renter), 'whoever has the basket is not shown beside it');
+
+  // ---- whoever left is forgotten
+  if (screen === 'ready') {
+    const {
+      readOut: _said,
+      secondsLeft: _left,
+      lastHandled: _handled,
+      lastCommand: _command,
+      ...nothing
+    } = emptyDesk(0);
+    const { followed: _followed, ...held } = nothing;
+    promise(JSON.stringify(pick(context, held)) === JSON.stringify(held), 'the ready desk is empty');
+    // Whose card could not be looked up is still here, and reads that.
+    const isHere = readOut.verdict.kind === 'error';
+    const text = JSON.stringify({ ...context, policy: null, readOut: isHere ? null : readOut });
+    const named = main.holdings.members.filter(({ name, code }) => text.includes(name) || text.includes(`"${code}"`));
+    // Nor is anybody meant by the code of an item, or by what somebody said is one.
+    const isPerson = (code: string) =>
+      !main.holdings.items.some((item) => item.code === code) && !main.kept.some(({ action }) => action.code === code);
+    promise(!named.some(({ code }) => isPerson(code)), 'the ready desk knows nobody');
+  }
+
+  // ---- the basket
+  const codes = basket?.lines.map(({ code }) => code) ?? [];
+  promise(new Set(codes).size === codes.length, 'an item is in the basket once');
+  promise(new Set(returns.map(({ code }) => code)).size === returns.length, 'an item comes back in one row');
+  if (screen !== 'outcome')
+    promise(!basket?.lines.some(({ action }) => action), 'what was sent is not in a basket that can be sent');
+
+  // ---- every question was answered
+  promise(context.queue.length === 0, 'no scan waits');
+  promise(context.undoing.length === 0, 'no undo waits');
+  promise(!['lookingUp', 'undoing'].includes(readOut.verdict.kind), 'the read-out does not wait');
+  promise(!returns.some(({ step }) => step.is === 'lookingUp'), 'no row waits');
+
+  // ---- what is shown of an action is what main knows of it
+  const shown = (progress: Progress | null | undefined) => {
+    if (progress)
+      promise(actions.get(progress.id)?.state === progress.state, `an action is shown as it is: ${progress.id}`);
+  };
+  shown(card?.action);
+  for (const { action } of basket?.lines ?? []) shown(action);
+  for (const { step } of returns) if (step.is === 'taken') shown(step.action);
+  promise(context.recent.length === actions.size, 'every action is among the last ones');
+  for (const action of context.recent)
+    promise(actions.get(action.id)?.state === action.state, `a last action is as it is: ${action.id}`);
+
+  // ---- the read-out says that something happened only if it did
+  const about = context.recent.filter(({ code }) => code === readOut.code);
+  const isSo = (states: string[]) => about.some(({ state }) => states.includes(state));
+  const { verdict } = readOut;
+  if (verdict.kind === 'returned') promise(isSo(['confirmed']), 'it was returned');
+  if (verdict.kind === 'returnSaved') promise(isSo(['saved']), 'it was saved');
+  if (verdict.kind === 'withdrawn') promise(isSo(['withdrawn']), 'it was withdrawn');
+  if (verdict.kind === 'undo')
+    promise(
+      about.some(({ undoOf, state }) => undoOf !== null && outcomeOf(state) === readOut.outcome),
+      'it was undone',
+    );
+  if (verdict.kind === 'checkedOut') {
+    const confirmed = (basket?.lines ?? []).filter(
+      ({ action }) => action && actions.get(action.id)?.state === 'confirmed',
+    );
+    promise(verdict.counts.done === confirmed.length, 'so many went out');
+  }
+  if (readOut.outcome === 'done')
+    promise(['returned', 'undo', 'checkedOut'].includes(verdict.kind), 'green is for deeds');
+  if (readOut.outcome === 'sending')
+    promise([...actions.keys()].some(isOpen), 'something is on its way when the read-out says so');
+
+  // ---- nothing is sent twice
+  for (const { code, intent } of sentTwice(main)) promise(false, `${intent} of ${code} is sent once`);
+
+  // ---- the countdown
+  promise((idle === 'counting') === (secondsLeft !== null), 'the countdown shows while it runs');
+  const { countdownSeconds } = context.policy;
+  promise(secondsLeft === null || (secondsLeft > 0 && secondsLeft <= countdownSeconds), 'the countdown counts down');
+  return broken;
+}
+
+function pick<Held extends object>(from: object, like: Held): Held {
+  return Object.fromEntries(Object.keys(like).map((key) => [key, from[key as keyof typeof from]])) as Held;
+}

@@ -1,0 +1,117 @@
+// Finds every moment that a chapter can lead to, and the shortest way to each, with xstate/graph. Its test models are not used:
+// they take no machine that has delays or calls an actor. Who goes the ways that are found is real-desk.ts.
+import type { ActorLogic, EventObject } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import { openingHoldings } from '../../../../electron/demo/inventory.ts';
+import type { DeskContext } from '../../../../renderer/desk/model.ts';
+import { isBlocked, whoIs } from '../../../../renderer/desk/selectors.ts';
+import { POLICY } from '../../../support/examples.ts';
+import type { Chapter } from './chapters.ts';
+import type { Main } from './main.ts';
+import { follow, type Moment, opening } from './modelled-desk.ts';
+import { brokenPromises, type Seen } from './promises.ts';
+
+export const NOON = new Date(2026, 10, 20, 12).getTime();
+
+/** How main is when a chapter begins. */
+export function firstMain(chapter: Chapter): Main {
+  const savesCheckOuts = chapter.policy.offlineCheckOuts ?? false;
+  return { holdings: openingHoldings(NOON), kept: [], isOnline: true, savesCheckOuts, isFull: false };
+}
+
+/** A way through a chapter, by the names of its deeds, and what it comes to. */
+export interface Way {
+  steps: string[];
+  key: string;
+}
+
+export interface Found {
+  /** The ways that no other one begins with: together they lead to every moment that was found. */
+  ways: Way[];
+  moments: number;
+  /** The screens that were seen. */
+  screens: Set<string>;
+}
+
+/**
+ * Tries every deed at every moment, and checks the desk's promises after each. Throws at the first that is broken, with the
+ * way there.
+ */
+export function search(chapter: Chapter): Found {
+  const policy = { ...POLICY, ...chapter.policy };
+  const first = firstMain(chapter);
+  const screens = new Set<string>();
+  const logic: ActorLogic<Moment, EventObject> = {
+    getInitialSnapshot: (scope) => opening(first, policy, chapter.knowsRenterCards, NOON, scope),
+    getPersistedSnapshot: (moment) => moment,
+    transition(moment, { type }, scope) {
+      const deed = chapter.deeds[type];
+      if (!deed) throw new Error(`There is no deed ${type}`);
+      const next = follow(moment, deed, type, scope);
+      screens.add(next.desk.value.screen);
+      const broken = brokenPromises(seen(next.desk), next.main);
+      if (broken.length > 0) throw new Error(`${next.path.join(' → ')}\nbreaks: ${broken.join('; ')}`);
+      return next;
+    },
+  };
+  const paths = getShortestPaths(logic, {
+    events: Object.keys(chapter.deeds).map((type) => ({ type })),
+    filterEvents: ({ desk, at }, { type }) => {
+      const deed = chapter.deeds[type];
+      if (deed?.is === 'time') return (deed.ends === 'idle') === (desk.value.idle === 'watching');
+      if (deed?.is !== 'scan' && deed?.is !== 'touch') return true;
+      const event = deed.by(desk.context, at);
+      return event !== null && desk.can(event);
+    },
+    serializeState: ({ desk, main }) => keyOf(seen(desk), main),
+    serializeEvent: ({ type }) => type,
+    stopWhen: (moment) => isFar(moment, chapter),
+  });
+  const ways = paths.map(({ state: { desk, main }, steps }) => {
+    // The first step is the beginning itself.
+    return { steps: steps.slice(1).map(({ event }) => event.type), key: keyOf(seen(desk), main) };
+  });
+  const begun = new Set(ways.map(({ steps }) => steps.slice(0, -1).join()));
+  return { ways: ways.filter(({ steps }) => !begun.has(steps.join())), moments: ways.length, screens };
+}
+
+/** What a snapshot of the machine shows. */
+export function seen({ value, context }: Pick<Moment['desk'], 'value' | 'context'>): Seen {
+  return { ...value, context };
+}
+
+function isFar({ desk: { context }, main, path }: Moment, { most }: Chapter): boolean {
+  return (
+    (context.basket?.lines.length ?? 0) > most.lines ||
+    context.returns.length > most.rows ||
+    main.kept.length > most.actions ||
+    path.length >= most.steps
+  );
+}
+
+/** What tells one moment from another: all that decides what happens next. */
+export function keyOf({ screen, idle, context }: Seen, main: Main): string {
+  const { basket, card, renter, question, otherRenter, returns, secondsLeft, isOffline, readOut } = context;
+  return JSON.stringify([
+    [screen, idle, secondsLeft, isOffline, readOut.verdict.kind === 'basketKept'],
+    basket && [basket.lines.map(lineKey), basket.renter && renterKey(basket.renter), basket.due.name],
+    card && [card.scan.item.code, card.scan.rent?.id, card.action?.state],
+    [renter && renterKey(renter), question?.code, otherRenter && renterKey(otherRenter)],
+    returns.map(({ code, step }) => [code, step.is, step.is === 'taken' ? step.action.state : null]),
+    [main.isOnline, main.isFull, main.holdings.reservations.length],
+    main.kept.map(({ action }) => [action.intent, action.code, action.state, action.undoUntil !== null]),
+    main.holdings.rents
+      .filter(({ checkedInAt }) => checkedInAt === null)
+      .map(({ item, renter }) => item.code + renter.code),
+  ]);
+}
+
+type Line = NonNullable<DeskContext['basket']>['lines'][number];
+
+function lineKey({ code, item, blocks, isOut, refusal, action }: Line) {
+  return [code, item !== null, isOut, blocks.map((block) => block.code), refusal !== null, action?.state];
+}
+
+function renterKey(renter: Parameters<typeof whoIs>[0]) {
+  return [whoIs(renter), isBlocked(renter)];
+}

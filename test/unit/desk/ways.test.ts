@@ -1,0 +1,238 @@
+// The ways from screen to screen by touch and by printed command, and what keeps an idle desk from being cleared.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { RENTER_RULES } from '../../support/examples.ts';
+import { Desk } from './desk.ts';
+
+let desk: Desk;
+beforeEach(() => {
+  desk = new Desk();
+});
+
+const badScan = () => desk.does({ type: 'badScan', bad: { problem: 'broken', at: desk.now } });
+
+describe('at Ready', () => {
+  it('there is nothing to confirm', async () => {
+    await desk.scan('KIOSK:CONFIRM');
+    expect([desk.screen, desk.verdict]).toEqual(['ready', 'nothingToConfirm']);
+  });
+
+  it('a scan that broke off is said, and asks nothing', async () => {
+    await badScan();
+    expect(desk.context.readOut).toMatchObject({ outcome: 'refused', verdict: { kind: 'badScan', problem: 'broken' } });
+    expect(desk.asked).toEqual([]);
+  });
+});
+
+describe('from a card', () => {
+  it('a touch shows the renter who has the item', async () => {
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'showRenter', code: 'RNT-1184' });
+    expect(desk.asked).toEqual(['TNT-205', 'RNT-1184 renter']);
+    expect([desk.screen, desk.context.card]).toEqual(['renter', null]);
+    expect(desk.context.readOut.name).toBe('Mara Lindqvist');
+  });
+});
+
+describe('what is on its way', () => {
+  beforeEach(async () => {
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'returnItem' });
+    await desk.hears('TNT-205', 'sending');
+    await desk.scan('RNT-2207');
+  });
+
+  it('scanned again is already done with: a look-up would show it as it was before', async () => {
+    await desk.scan('TNT-205');
+    expect([desk.screen, desk.verdict]).toEqual(['renter', 'alreadyShown']);
+    expect(desk.sent).toHaveLength(1);
+  });
+
+  it('is looked up once it has arrived', async () => {
+    await desk.hears('TNT-205', 'confirmed');
+    await desk.scan('TNT-205');
+    expect(desk.asked).toContain('TNT-205 renter-RNT-2207');
+  });
+});
+
+describe('from a renter', () => {
+  it.each([{ type: 'startBasket' }, { type: 'confirm' }] as const)('$type opens a basket for them', async (gesture) => {
+    await desk.scan('RNT-2207');
+    await desk.touch(gesture);
+    expect([desk.screen, desk.renter, desk.lines]).toEqual(['basket', 'Jonas Weber', []]);
+    expect(desk.context.renter).toBeNull();
+  });
+
+  it.each([
+    ['startBasket', 'renterBlocked'],
+    ['confirm', 'nothingToConfirm'],
+  ] as const)('who is blocked %s opens none', async (type, verdict) => {
+    await desk.scan('RNT-0933');
+    await desk.touch({ type });
+    expect([desk.screen, desk.verdict, desk.context.basket]).toEqual(['renter', verdict, null]);
+  });
+});
+
+describe('from a basket', () => {
+  it.each(['empty', 'leave'] as const)('%s drops it and whose it was', async (type) => {
+    await desk.scan('CAM-001');
+    await desk.scan('RNT-2207');
+    await desk.touch({ type });
+    expect([desk.screen, desk.context.basket]).toEqual(['ready', null]);
+    expect(JSON.stringify(desk.context)).not.toContain('Jonas');
+  });
+
+  it.each(['confirm', 'showReturns'] as const)('%s waits for what is being looked up', async (type) => {
+    await desk.scan('CAM-001');
+    await desk.scan('RNT-2207');
+    const answer = desk.holdsBack('TRI-060 renter-RNT-2207');
+    await desk.scan('TRI-060');
+    await desk.touch({ type });
+    expect([desk.screen, desk.verdict, desk.sent]).toEqual(['basket', 'stillLookingUp', []]);
+    await answer();
+    expect(desk.lines).toEqual(['CAM-001', 'TRI-060']);
+    await desk.touch({ type });
+    expect(desk.screen).toBe(type === 'confirm' ? 'outcome' : 'returns');
+  });
+
+  it('a line that can’t go out, scanned without the line, is there already', async () => {
+    await desk.follows({ offlineCheckOuts: true }, RENTER_RULES);
+    await desk.scan('CAM-001');
+    await desk.scan('TNT-205');
+    await desk.losesLine();
+    await desk.scan('TNT-205');
+    expect(desk.verdict).toBe('alreadyInList');
+    expect(desk.lines).toEqual(['CAM-001', 'TNT-205']);
+    expect(desk.context.basket?.lines[1]).toMatchObject({ isOut: true, again: true });
+  });
+});
+
+describe('from a question in mid-basket', () => {
+  beforeEach(async () => {
+    for (const code of ['CAM-001', 'RNT-2207', 'RNT-1184']) await desk.scan(code);
+  });
+
+  it.each([
+    ['leave', 'ready'],
+    ['openBasket', 'basketOpen'],
+  ] as const)('%s goes back to the basket as it was', async (type, verdict) => {
+    expect(desk.screen).toBe('otherRenter');
+    await desk.touch({ type });
+    expect([desk.screen, desk.verdict]).toEqual(['basket', verdict]);
+    expect([desk.lines, desk.renter, desk.context.otherRenter]).toEqual([['CAM-001'], 'Jonas Weber', null]);
+  });
+});
+
+describe('after a check-out', () => {
+  beforeEach(async () => {
+    for (const code of ['CAM-001', 'RNT-2207', 'TRI-060', 'KIOSK:CONFIRM']) await desk.scan(code);
+    await desk.hears('CAM-001', 'confirmed');
+    expect(desk.screen).toBe('outcome');
+  });
+
+  describe('of everything', () => {
+    beforeEach(() => desk.hears('TRI-060', 'confirmed'));
+
+    it('Confirm finishes', async () => {
+      await desk.scan('KIOSK:CONFIRM');
+      expect([desk.screen, desk.context.basket]).toEqual(['ready', null]);
+    });
+
+    it('Returns opens without the basket', async () => {
+      await desk.scan('KIOSK:RETURNS');
+      expect([desk.screen, desk.context.basket]).toEqual(['returns', null]);
+    });
+  });
+
+  describe('that left a line behind', () => {
+    beforeEach(() => desk.hears('TRI-060', 'refused'));
+
+    it('Confirm goes back to it, and sends nothing', async () => {
+      const sent = desk.sent.length;
+      await desk.scan('KIOSK:CONFIRM');
+      expect([desk.screen, desk.lines]).toEqual(['basket', ['TRI-060']]);
+      expect(desk.sent).toHaveLength(sent);
+    });
+
+    it('Returns opens and keeps it', async () => {
+      await desk.scan('KIOSK:RETURNS');
+      expect([desk.screen, desk.lines]).toEqual(['returns', ['TRI-060']]);
+      await desk.touch({ type: 'leave' });
+      expect([desk.screen, desk.renter]).toEqual(['basket', 'Jonas Weber']);
+    });
+
+    it('a scan goes on with it', async () => {
+      await desk.scan('BIK-009');
+      expect([desk.screen, desk.lines]).toEqual(['basket', ['TRI-060', 'BIK-009']]);
+      expect(desk.renter).toBe('Jonas Weber');
+    });
+  });
+});
+
+it('Returns, where it is open already, loses none of its rows', async () => {
+  await desk.scan('KIOSK:RETURNS');
+  await desk.scan('TNT-205');
+  await desk.scan('KIOSK:RETURNS');
+  expect(desk.context.returns).toMatchObject([{ code: 'TNT-205' }]);
+});
+
+describe('a renter’s card read on Returns', () => {
+  beforeEach(async () => {
+    await desk.scan('KIOSK:RETURNS');
+  });
+  const isForgotten = () => {
+    expect(desk.screen).toBe('ready');
+    expect(JSON.stringify(desk.context)).not.toContain('RNT-2207');
+  };
+
+  it('is not kept when the desk is left', async () => {
+    await desk.scan('RNT-2207');
+    await desk.touch({ type: 'leave' });
+    isForgotten();
+  });
+
+  it.each([
+    ['asked about', () => Promise.resolve()],
+    ['said to be no item', () => desk.touch({ type: 'declineReturn', code: 'RNT-2207' })],
+  ])('without the line, %s, neither', async (_what, answers) => {
+    await desk.scan('TNT-205');
+    await desk.losesLine();
+    await desk.scan('RNT-2207');
+    expect(desk.verdict).toBe('returnAsks');
+    await answers();
+    await desk.touch({ type: 'leave' });
+    isForgotten();
+  });
+});
+
+describe('the idle countdown', () => {
+  it('is put off by a touch before it shows', async () => {
+    await desk.scan('RNT-1184');
+    await desk.passes(59);
+    await desk.touch({ type: 'activity' });
+    await desk.passes(59);
+    expect(desk.context.secondsLeft).toBeNull();
+  });
+
+  it.each([
+    ['before it shows', 59, 59],
+    ['while it shows', 70, 59],
+  ])('is put off by a scan that broke off, %s', async (_when, before, after) => {
+    await desk.scan('RNT-1184');
+    await desk.passes(before);
+    await badScan();
+    expect(desk.context.secondsLeft).toBeNull();
+    await desk.passes(after);
+    expect(desk.context.secondsLeft).toBeNull();
+  });
+
+  it('is taken off the screen by an answer', async () => {
+    await desk.scan('RNT-1184');
+    const answer = desk.holdsBack('CAM-001 renter-RNT-1184');
+    await desk.scan('CAM-001');
+    await desk.passes(70);
+    expect(desk.context.secondsLeft).toBe(20);
+    await answer();
+    expect(desk.context.secondsLeft).toBeNull();
+    expect(desk.lines).toEqual(['CAM-001']);
+  });
+});
