@@ -47,12 +47,14 @@ export function BasketRenter({ basket, send, onLendAnyway }: BasketRenterProps) 
   }
   const { renter, rents } = scan;
   const isHeld = isRenterHeld(basket);
+  const isLentTo = basket.renterOverrides.length > 0;
   const lendAnyway = canLendToRenter(basket) ? onLendAnyway : undefined;
   return (
     <div
       className="sheet basket-renter"
       data-outcome={isHeld ? 'refused' : undefined}
       data-blocked={isHeld || undefined}
+      data-ways={isLentTo || lendAnyway !== undefined || undefined}
     >
       {isHeld && <OutcomeBadge outcome="refused" />}
       <div>
@@ -63,9 +65,9 @@ export function BasketRenter({ basket, send, onLendAnyway }: BasketRenterProps) 
           {!isHeld && (rents.length > 0 ? t('renter.out', { count: rents.length }) : t('renter.nothingOut'))}
         </div>
       </div>
-      {!lendAnyway && <ChangeRenter send={send} />}
+      {!lendAnyway && !isLentTo && <ChangeRenter send={send} />}
       {isHeld && <Held scan={scan} lendAnyway={lendAnyway} send={send} />}
-      {basket.renterOverrides.length > 0 && <LentAnyway scan={scan} send={send} />}
+      {isLentTo && <LentAnyway scan={scan} send={send} />}
     </div>
   );
 }
@@ -101,7 +103,12 @@ function LentAnyway({ scan: { renter, blocks }, send }: { scan: RenterScan; send
       <p>
         <b>{t('basket.lentAnyway')}</b> <BlockWords blocks={blocks} />
       </p>
-      <Button onPress={() => send({ type: 'holdBack', subject: { renter: renter.id } })}>{t('basket.holdBack')}</Button>
+      <div className="basket-renter-ways">
+        <Button onPress={() => send({ type: 'holdBack', subject: { renter: renter.id } })}>
+          {t('basket.holdBack')}
+        </Button>
+        <ChangeRenter send={send} />
+      </div>
     </div>
   );
 }

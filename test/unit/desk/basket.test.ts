@@ -207,6 +207,7 @@ describe('a renter who is blocked', () => {
     expect(whyNotCheckOut(basket())).toBe('renterBlocked');
     await desk.touch(forJonas);
     await desk.touch({ type: 'changeRenter' });
+    expect(basket().renterOverrides).toEqual([]);
     await scans('RNT-2207');
     expect(whyNotCheckOut(basket())).toBe('renterBlocked');
   });
