@@ -1,5 +1,5 @@
 // The bridge between main and renderer: every operation and event there is, and nothing else. Types and names only (the sandboxed preload imports this).
-import type { CheckInRequest, CheckOutRequest, DeskAction, KeptActions } from './domain/action.ts';
+import type { CheckInRequest, CheckOutRequest, DeskAction, KeptActions, OverrideSubject } from './domain/action.ts';
 import type { Result } from './domain/errors.ts';
 import type { CameraChoice, ScanSettings } from './domain/scanning.ts';
 import type { Paper, SheetName } from './domain/sheets.ts';
@@ -36,6 +36,7 @@ export interface Operations {
   'desk.lookup': { input: { code: string; as?: 'item' | 'renter'; renterId?: string }; output: ScanAnswer };
   'desk.search': { input: { query: string; type?: 'item' | 'renter'; page?: number }; output: SearchPage };
 
+  /** Fails with 'pin-required' where a line overrides what no administrator has allowed. */
   'actions.checkOut': { input: { lines: CheckOutRequest[] }; output: DeskAction[] };
   'actions.checkIn': { input: CheckInRequest; output: DeskAction };
   /** The latest actions, newest first, without the workspace's words about them. */
@@ -57,6 +58,10 @@ export interface Operations {
   'admin.setVolume': { input: { volume: Volume }; output: null };
   /** Scanners, code rules and the GS1 element. A pattern that is none is refused as 'bad-input'. During the first set-up no PIN is needed. */
   'admin.setScanning': { input: Partial<Omit<ScanSettings, 'camera'>>; output: null };
+  /** Lets the next check-out of an item, or to a renter, go past these blocks; nobody is let in any more after it. For administrators. */
+  'admin.allowOverrides': { input: { subject: OverrideSubject; blocks: string[] }; output: null };
+  /** Takes back what was allowed for `subject`; null: all of it. */
+  'admin.dropOverrides': { input: { subject: OverrideSubject | null }; output: null };
   'admin.replaceToken': { input: null; output: null };
   'admin.leaveWorkspace': { input: null; output: null };
   'admin.quit': { input: null; output: null };
@@ -123,6 +128,8 @@ export const OPERATIONS: { [Name in OperationName]: true } = {
   'admin.setPolicy': true,
   'admin.setVolume': true,
   'admin.setScanning': true,
+  'admin.allowOverrides': true,
+  'admin.dropOverrides': true,
   'admin.replaceToken': true,
   'admin.leaveWorkspace': true,
   'admin.quit': true,

@@ -32,6 +32,7 @@ const pin = z.string().refine(isPin, 'no PIN');
 /** Whether it is one the station says, which knows those there were. */
 const pattern = line(LONGEST_PATTERN).min(1);
 const kind = z.enum(['item', 'renter']);
+const overrideSubject = z.union([z.strictObject({ item: code }), z.strictObject({ renter: id })]);
 const nothing = z.null();
 
 /** One schema for each operation, of exactly its input. */
@@ -111,6 +112,8 @@ export const inputs: { [Name in OperationName]: z.ZodType<Operations[Name]['inpu
     rules: z.array(z.strictObject({ pattern })).max(MOST_RULES).exactOptional(),
     gs1Element: scanParts.gs1Element.exactOptional(),
   }),
+  'admin.allowOverrides': z.strictObject({ subject: overrideSubject, blocks: z.array(id).min(1).max(20) }),
+  'admin.dropOverrides': z.strictObject({ subject: overrideSubject.nullable() }),
   'admin.replaceToken': nothing,
   'admin.leaveWorkspace': nothing,
   'admin.quit': nothing,

@@ -23,6 +23,7 @@ import { createAdmin } from './admin.ts';
 import { createConnection } from './connection.ts';
 import { createLink, type Link, type Networks } from './link.ts';
 import type { Log } from './log.ts';
+import { createOverrides } from './overrides.ts';
 import { type Connection, createSetup } from './setup.ts';
 
 export interface StationParts {
@@ -117,6 +118,8 @@ export function createStation(parts: StationParts): Station {
     },
   });
 
+  const overrides = createOverrides({ clock });
+
   const setup = createSetup({
     token: { hold: (token) => vault.hold(token), drop: vault.drop, mask: () => vault.held()?.mask ?? null },
     clipboard: parts.clipboard,
@@ -146,7 +149,11 @@ export function createStation(parts: StationParts): Station {
   return {
     operations: operations(),
     start,
-    wake: () => void connection.retry(),
+    wake: () => {
+      // The clock that they lapse by stood still.
+      overrides.drop(null);
+      void connection.retry();
+    },
     async close() {
       link?.close();
       file.close();
@@ -296,6 +303,7 @@ export function createStation(parts: StationParts): Station {
   function linkTo(next: Link | null): void {
     link?.close();
     link = next;
+    overrides.drop(null);
     // Whoever left has left Undo too; of a workspace that is linked again, that is seen to when its actions resume.
     if (next?.actions.journal !== file.journal)
       ofJournal((journal) => journal.forget({ ...forgetTimes(clock.now()), undoOverAt: clock.now() }));
@@ -479,7 +487,7 @@ export function createStation(parts: StationParts): Station {
       'desk.lookup': (question) => ask(({ client }) => client.lookup(question)),
       'desk.search': (question) => ask(({ client }) => client.search(question)),
 
-      'actions.checkOut': ({ lines }) => actions.checkOut(lines),
+      'actions.checkOut': ({ lines }) => overrides.spend(lines, () => actions.checkOut(lines)),
       'actions.checkIn': (request) => actions.checkIn(request),
       'actions.recent': () => actions.recent(),
       'actions.undo': ({ id }) => actions.undo(id),
@@ -517,6 +525,16 @@ export function createStation(parts: StationParts): Station {
           keepRules({ policy, scanning: { ...scanning, ...change } });
           return ok(null);
         });
+      },
+      'admin.allowOverrides': ({ subject, blocks }) =>
+        asAdmin(() => {
+          overrides.allow(subject, blocks);
+          // The PIN was for this alone.
+          admin.lock();
+        }),
+      'admin.dropOverrides': ({ subject }) => {
+        overrides.drop(subject);
+        return ok(null);
       },
       'admin.replaceToken': () => {
         if (phase !== 'desk' || !link || link.demo) return fail(NOT_CONFIGURED);

@@ -2,10 +2,11 @@
 import type { CheckOutRequest } from '../../shared/domain/action.ts';
 import type { ItemScan, RenterScan } from '../../shared/domain/workspace.ts';
 import { type Context, type EventOf, freshest, notTakenYet, progressOf, say } from './context.ts';
-import { duePresets, USUAL_DUE } from './due.ts';
+import { duePresets, otherDue, USUAL_DUE } from './due.ts';
 import { itemVerdict } from './meaning.ts';
-import type { Basket, BasketLine, DeskContext, DuePresetName, Progress, ReadOut } from './model.ts';
-import { countOutcomes, hasProblem, isBlocked, readyLines, remainingLines, worstFirst } from './selectors.ts';
+import type { Basket, BasketLine, DeskContext, Due, DuePresetName, Progress, ReadOut } from './model.ts';
+import { hasProblem, isBlocked } from './problems.ts';
+import { countOutcomes, readyLines, remainingLines, worstFirst } from './selectors.ts';
 import { saysUnseen, unseenLine, unseenRenter } from './unseen.ts';
 
 type Change = Partial<DeskContext>;
@@ -16,12 +17,22 @@ function newBasket(context: Context, renter: Basket['renter']): Basket {
   const due = presets.find((preset) => preset.name === USUAL_DUE) ?? presets[0];
   // The later presets lie days ahead of any clock, so there always is one.
   if (!due) throw new Error('The policy gives no due preset');
-  return { lines: [], renter, presets, due };
+  return { lines: [], renter, renterOverrides: [], presets, due };
 }
 
 function lineOf(scan: ItemScan): BasketLine {
-  const { item, blocks, rent } = scan;
-  return { code: item.code, item, blocks, isOut: rent !== null, refusal: null, again: false, action: null };
+  const { item, blocks, next, rent } = scan;
+  return {
+    ...{ code: item.code, item, blocks, next, isOut: rent !== null },
+    ...{ overrides: [], counted: [], refusal: null, again: false, action: null },
+  };
+}
+
+/** `line` as its item is now. What people did with it stays, as far as it still means something. */
+function lineAnew(line: BasketLine, scan: ItemScan): BasketLine {
+  const fresh = lineOf(scan);
+  const overrides = line.overrides.filter((code) => fresh.blocks.some((block) => block.code === code));
+  return { ...fresh, overrides, counted: line.counted };
 }
 
 /** `basket` with each line that `change` gives another one for. */
@@ -29,10 +40,11 @@ export function changeLines(basket: Basket | null, change: (line: BasketLine) =>
   return basket && { ...basket, lines: basket.lines.map(change) };
 }
 
-/** In a basket an item that is out is a problem, whether late or not. */
-function saysLine(context: Context, scan: ItemScan): { readOut: ReadOut } {
+/** In a basket an item that is out is a problem, whether late or not; one that is reserved may be none. */
+function saysLine(context: Context, basket: Basket, line: BasketLine, scan: ItemScan): { readOut: ReadOut } {
   const { outcome, verdict } = itemVerdict(scan, context.now());
   const { code, name } = scan.item;
+  if (!hasProblem(line, basket)) return say(context, 'ready', { kind: 'added' }, { code, name });
   return say(context, scan.rent ? 'attention' : outcome, verdict, { code, name });
 }
 
@@ -52,21 +64,24 @@ export function startBasket(context: Context): Change {
 /** The item that was found becomes the newest line. */
 export function addLine(context: Context, scan: ItemScan): Change {
   const basket = context.basket ?? newBasket(context, context.renter);
+  const line = lineOf(scan);
   return {
-    basket: { ...basket, lines: [...basket.lines, lineOf(scan)] },
+    basket: { ...basket, lines: [...basket.lines, line] },
     card: null,
     renter: null,
-    ...saysLine(context, scan),
+    ...saysLine(context, basket, line, scan),
   };
 }
 
 /** An item of a line again: one that could not go out may have come free since, the others are there already. */
 export function scanLineAgain(context: Context, scan: ItemScan): Change {
   const { code, name } = scan.item;
-  const line = context.basket?.lines.find((each) => each.code === code);
-  if (line && hasProblem(line)) {
-    const basket = changeLines(context.basket, (each) => (each === line ? lineOf(scan) : each));
-    return { basket, ...saysLine(context, scan) };
+  const { basket } = context;
+  const line = basket?.lines.find((each) => each.code === code);
+  if (basket && line && hasProblem(line, basket)) {
+    const anew = lineAnew(line, scan);
+    const lines = basket.lines.map((each) => (each === line ? anew : each));
+    return { basket: { ...basket, lines }, ...saysLine(context, basket, anew, scan) };
   }
   return sayAlready(context, code, name);
 }
@@ -95,7 +110,7 @@ export function addUnseenLine(context: Context, code: string): Change {
 /** The basket's renter is now who was found, or chosen. */
 export function setRenter(context: Context, renter: NonNullable<Basket['renter']>): Change {
   return {
-    basket: context.basket && { ...context.basket, renter },
+    basket: context.basket && { ...context.basket, renter, renterOverrides: [] },
     ...(renter.type === 'renter' ? saysRenter(context, renter) : saysUnseen(context, 'renterUnseen', renter.code)),
   };
 }
@@ -104,7 +119,7 @@ export function setRenter(context: Context, renter: NonNullable<Basket['renter']
 export function setUnseenRenter(context: Context, code: string): Change {
   const basket = context.basket ?? newBasket(context, null);
   return {
-    basket: { ...basket, renter: unseenRenter(code) },
+    basket: { ...basket, renter: unseenRenter(code), renterOverrides: [] },
     card: null,
     renter: null,
     lastCommand: null,
@@ -115,7 +130,7 @@ export function setUnseenRenter(context: Context, code: string): Change {
 
 export function dropRenter(context: Context): Change {
   return {
-    basket: context.basket && { ...context.basket, renter: null },
+    basket: context.basket && { ...context.basket, renter: null, renterOverrides: [] },
     ...say(context, 'ready', { kind: 'ready' }),
   };
 }
@@ -123,10 +138,10 @@ export function dropRenter(context: Context): Change {
 /** How a line's item is now, for the renter that there is now. What was sent stays as it was sent. */
 export function noteRecheck(context: Context, { code, result }: EventOf<'rechecked'>): Change {
   if (!result.ok || result.data.type !== 'item') return {};
-  const fresh = lineOf(result.data);
+  const scan = result.data;
   return {
     basket: changeLines(context.basket, (line) =>
-      line.code === code && !line.action ? { ...fresh, again: line.again } : line,
+      line.code === code && !line.action ? { ...lineAnew(line, scan), again: line.again } : line,
     ),
   };
 }
@@ -140,8 +155,27 @@ export function takeOut(context: Context, code: string): Change {
   };
 }
 
+/** Counts a part of a line's kit, or takes that back. */
+export function countPart(context: Context, { code, part }: EventOf<'countPart'>): Change {
+  return {
+    basket: changeLines(context.basket, (line) => {
+      if (line.code !== code) return line;
+      const others = line.counted.filter((each) => each !== part);
+      return { ...line, counted: others.length < line.counted.length ? others : [...others, part] };
+    }),
+  };
+}
+
 export function chooseDue(context: Context, name: DuePresetName): Change {
-  const due = context.basket?.presets.find((preset) => preset.name === name);
+  return setDue(context, context.basket?.presets.find((preset) => preset.name === name) ?? null);
+}
+
+/** Any day and time that is neither past nor more than a year ahead. */
+export function chooseOtherDue(context: Context, dueAt: string): Change {
+  return setDue(context, otherDue(context.now(), dueAt));
+}
+
+function setDue(context: Context, due: Due | null): Change {
   if (!due || !context.basket) return {};
   return { basket: { ...context.basket, due }, ...say(context, 'ready', { kind: 'dueChosen', dueAt: due.dueAt }) };
 }
@@ -151,7 +185,11 @@ export function checkOutRequests({ basket }: Context): CheckOutRequest[] {
   if (!basket?.renter) throw new Error('A check-out without a renter');
   const renter = basket.renter.type === 'renter' ? { id: basket.renter.renter.id } : { code: basket.renter.code };
   const { dueAt } = basket.due;
-  return readyLines(basket).map(({ code, item }) => ({ code, itemName: item?.name ?? null, renter, dueAt }));
+  return readyLines(basket).map((line) => {
+    const overrides = [...new Set([...line.overrides, ...basket.renterOverrides])];
+    const request = { code: line.code, itemName: line.item?.name ?? null, renter, dueAt };
+    return overrides.length > 0 ? { ...request, overrides } : request;
+  });
 }
 
 /** The lines that can go out are asked of main. */
@@ -191,7 +229,10 @@ function saysCheckOut(context: Context, basket: Basket): { readOut: ReadOut } {
 export function reopenBasket(context: Context): Change {
   const { basket } = context;
   const lines = (basket ? remainingLines(basket) : []).map(({ action, ...line }) =>
-    action ? { ...line, action: null, refusal: { reason: action.reason, words: action.words } } : { ...line, action },
+    action
+      ? { ...line, action: null, overrides: [], refusal: { reason: action.reason, words: action.words } }
+      : { ...line, action },
   );
-  return { basket: basket && { ...basket, lines }, ...say(context, 'ready', { kind: 'ready' }) };
+  // What an administrator allowed was for that check-out.
+  return { basket: basket && { ...basket, lines, renterOverrides: [] }, ...say(context, 'ready', { kind: 'ready' }) };
 }

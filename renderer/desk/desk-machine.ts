@@ -1,11 +1,14 @@
 // The desk workflow as one state machine: what a scan or a touch does on each screen, and when everything is cleared.
 import { and, assign, fromCallback, not, raise, sendTo, setup } from 'xstate';
+import { isSettled } from '../../shared/domain/action.ts';
 import type { Scan } from '../scanning/scan.ts';
 import {
   addLine,
   addUnseenLine,
   checkOutRequests,
   chooseDue,
+  chooseOtherDue,
+  countPart,
   dropRenter,
   noteCheckOut,
   noteRecheck,
@@ -23,8 +26,11 @@ import { cardRequest, noteReturn, sayReturning, showCard } from './card.ts';
 import { commandOf } from './commands.ts';
 import { answerOf, type Context, codeOf, type DeskInput, emptyDesk, expect, NOT_TAKEN_YET, say } from './context.ts';
 import { delays } from './delays.ts';
+import { otherDue } from './due.ts';
 import { type Meaning, meaningOf } from './meaning.ts';
 import type { DeskEvent } from './model.ts';
+import { holdBack, noteAllowed } from './overrides.ts';
+import { blocksToOverride, hasProblem, isBlocked } from './problems.ts';
 import { noteAction, sayNotTaken } from './progress.ts';
 import { askAgain, askWhich, askWhoseBasket, askWhoseBasketUnseen, noteChoice } from './questions.ts';
 import {
@@ -43,15 +49,7 @@ import {
   sayReturnAlready,
   stands,
 } from './returns.ts';
-import {
-  hasProblem,
-  isBlocked,
-  outcomeOf,
-  remainingLines,
-  renterIdOf,
-  takesUnseen,
-  whyNotCheckOut,
-} from './selectors.ts';
+import { outcomeOf, remainingLines, renterIdOf, takesUnseen, whyNotCheckOut } from './selectors.ts';
 import { newestUndoable, noteUndo } from './undo.ts';
 import { type UnseenMeaning, unseenMeaningOf } from './unseen.ts';
 import type { PortCommand } from './workspace-port.ts';
@@ -119,7 +117,7 @@ export const deskMachine = setup({
         queue.some(isSame) ||
         // A line that can't go out is looked up again: it may have come free since.
         (event.scan.as !== 'renter' &&
-          (basket?.lines.some((line) => line.code === code && !hasProblem(line)) ?? false)) ||
+          (basket?.lines.some((line) => line.code === code && !hasProblem(line, basket)) ?? false)) ||
         (card?.scan.item.code === code && card.action !== null && outcomeOf(card.action.state) === 'sending') ||
         // Until the workspace has answered, a look-up shows the item as it was before.
         (event.scan.as !== 'renter' && recent.some((action) => action.code === code && action.state === 'sending')) ||
@@ -136,6 +134,18 @@ export const deskMachine = setup({
     isBasketKept: ({ context }) => context.readOut.verdict.kind === 'basketKept',
     isDueOffered: ({ context, event }) =>
       context.basket?.presets.some(({ name }) => name === expect(event, 'chooseDue').name) ?? false,
+    isOtherDuePossible: ({ context, event }) => otherDue(context.now(), expect(event, 'chooseOtherDue').dueAt) !== null,
+    mayOverride: ({ context, event }) =>
+      context.basket !== null && blocksToOverride(context.basket, expect(event, 'lendAnyway').subject).length > 0,
+    isLentAnyway: ({ context, event }) =>
+      context.basket?.lines.some(({ code, overrides }) => code === codeOf(event) && overrides.length > 0) ?? false,
+    isLine: ({ context, event }) => context.basket?.lines.some(({ code }) => code === codeOf(event)) ?? false,
+    isBeingLookedUp: ({ context, event }) => context.queue.some(({ code }) => code === codeOf(event)),
+    // It came back, or went out again, by another way than this basket.
+    isSettledElsewhere: ({ context, event }) => {
+      const { code, state } = expect(event, 'actionChanged').action;
+      return isSettled(state) && (context.basket?.lines.some((line) => line.code === code && !line.action) ?? false);
+    },
     hasRemaining: ({ context }) => context.basket !== null && remainingLines(context.basket).length > 0,
     canCheckOut: ({ context }) => context.basket !== null && whyNotCheckOut(context.basket) === null,
     canReturn: ({ context }) =>
@@ -215,6 +225,15 @@ export const deskMachine = setup({
       const codes = expect(event, 'lookedUp').renterId === renterId ? [] : [answerOf(event, 'item').item.code];
       return { type: 'recheck', session: context.session, codes, renterId };
     }),
+    recheckLine: sendTo(
+      'port',
+      ({ context, event }): PortCommand => ({
+        type: 'recheck',
+        session: context.session,
+        codes: [expect(event, 'actionChanged').action.code],
+        renterId: renterIdOf(context),
+      }),
+    ),
     noteRecheck: assign(({ context, event }) => noteRecheck(context, expect(event, 'rechecked'))),
     showRenter: assign(({ context, event }) => {
       const renter = answerOf(event, 'renter');
@@ -240,6 +259,32 @@ export const deskMachine = setup({
         renterId: null,
       }),
     ),
+    noteTryAgain: assign(({ context, event }) => {
+      const code = codeOf(event);
+      return {
+        queue: [...context.queue, { code, as: 'item' as const, source: 'search' as const, at: context.now() }],
+        ...say(context, 'sending', { kind: 'lookingUp' }, { code }),
+      };
+    }),
+    showLine: sendTo('port', ({ context, event }): PortCommand => {
+      const scan: Scan = { code: codeOf(event), as: 'item', source: 'search', at: context.now() };
+      return { type: 'lookUp', session: context.session, scan, renterId: renterIdOf(context), wants: 'card' };
+    }),
+    allowOverrides: sendTo('port', ({ context, event }): PortCommand => {
+      const { subject } = expect(event, 'lendAnyway');
+      const blocks = context.basket ? blocksToOverride(context.basket, subject) : [];
+      return { type: 'allowOverrides', session: context.session, subject, blocks };
+    }),
+    noteAllowed: assign(({ context, event }) => noteAllowed(context, expect(event, 'overridesAllowed'))),
+    dropOverrides: sendTo(
+      'port',
+      ({ event }): PortCommand => ({
+        type: 'dropOverrides',
+        subject: event.type === 'holdBack' ? event.subject : { item: codeOf(event) },
+      }),
+    ),
+    holdBack: assign(({ context, event }) => holdBack(context, expect(event, 'holdBack').subject)),
+    countPart: assign(({ context, event }) => countPart(context, expect(event, 'countPart'))),
     sendReturn: sendTo(
       'port',
       ({ context }): PortCommand => ({ type: 'checkIn', session: context.session, request: cardRequest(context) }),
@@ -258,6 +303,7 @@ export const deskMachine = setup({
     noteAction: assign(({ context, event }) => noteAction(context, expect(event, 'actionChanged').action)),
     takeOut: assign(({ context, event }) => takeOut(context, codeOf(event))),
     chooseDue: assign(({ context, event }) => chooseDue(context, expect(event, 'chooseDue').name)),
+    chooseOtherDue: assign(({ context, event }) => chooseOtherDue(context, expect(event, 'chooseOtherDue').dueAt)),
     sayDueNotOffered: assign(({ context }) => say(context, 'attention', { kind: 'dueNotOffered' })),
     sayDueNotHere: assign(({ context }) => say(context, 'attention', { kind: 'dueNotHere' })),
     startBasket: assign(({ context }) => startBasket(context)),
@@ -268,6 +314,7 @@ export const deskMachine = setup({
       const { code = null, name = null } = context.renter?.renter ?? {};
       return say(context, 'refused', { kind: 'renterBlocked' }, { code, name });
     }),
+    putAsideCard: assign({ card: null }),
     putAsideQuestion: assign({ question: null, otherRenter: null }),
     sayReady: assign(({ context }) => say(context, 'ready', { kind: 'ready' })),
 
@@ -362,7 +409,7 @@ export const deskMachine = setup({
   type: 'parallel',
   invoke: { id: 'port', src: 'port' },
   on: {
-    actionChanged: { actions: 'noteAction' },
+    actionChanged: [{ guard: 'isSettledElsewhere', actions: ['noteAction', 'recheckLine'] }, { actions: 'noteAction' }],
     policyChanged: { actions: 'setPolicy' },
     connectionChanged: [
       // What was taken by its code alone is looked up now.
@@ -432,6 +479,7 @@ export const deskMachine = setup({
           { target: '.basket', actions: 'addUnseenLine' },
         ],
         rechecked: { guard: and(['isCurrent', 'isForRenter']), actions: 'noteRecheck' },
+        overridesAllowed: { guard: 'isCurrent', actions: 'noteAllowed' },
         // Said on whatever screen the desk is by now: somebody believes it was taken.
         returnTaken: { guard: not('wasTaken'), actions: 'sayNotTaken' },
         checkOutTaken: { guard: not('wasTaken'), actions: 'sayNotTaken' },
@@ -452,7 +500,7 @@ export const deskMachine = setup({
         showReturns: [
           // What was scanned for the basket is not to be returned.
           { guard: and(['hasBasket', 'isLookingUp']), actions: 'sayStillLookingUp' },
-          { guard: 'hasBasket', target: '.returns', actions: 'openReturns' },
+          { guard: 'hasBasket', target: '.returns', actions: ['putAsideCard', 'openReturns'] },
           { target: '.returns', actions: ['clear', 'openReturns'] },
         ],
         undo: { actions: ['sendUndo', 'sayUndoing'] },
@@ -476,12 +524,17 @@ export const deskMachine = setup({
             returnItem: { guard: 'canReturn', actions: ['sendReturn', 'sayReturning'] },
             confirm: [
               { guard: 'canReturn', actions: ['sendReturn', 'sayReturning'] },
+              { guard: 'hasBasket', target: 'basket', actions: 'sayReady' },
               { target: 'ready', actions: 'clear' },
             ],
             returnTaken: { guard: and(['isCurrent', 'isForCard', 'wasTaken']), actions: 'noteReturn' },
-            showRenter: { actions: 'lookUpRenter' },
+            // In mid-basket the card of another renter would be a question.
+            showRenter: { guard: not('hasBasket'), actions: 'lookUpRenter' },
             // The last actions tell what becomes of it; the card would show a rent that is no longer so.
-            undo: { target: 'ready', actions: ['clear', 'sendUndo', 'sayUndoing'] },
+            undo: [
+              { guard: 'hasBasket', target: 'basket', actions: ['sendUndo', 'sayUndoing'] },
+              { target: 'ready', actions: ['clear', 'sendUndo', 'sayUndoing'] },
+            ],
           },
         },
         renter: {
@@ -499,7 +552,7 @@ export const deskMachine = setup({
           },
         },
         basket: {
-          entry: 'putAsideQuestion',
+          entry: ['putAsideQuestion', 'putAsideCard'],
           on: {
             confirm: [
               // It would be missing from what goes out, and come back after it.
@@ -507,7 +560,16 @@ export const deskMachine = setup({
               { guard: 'canCheckOut', target: 'outcome', actions: ['sendCheckOut', 'sayCheckingOut'] },
               { actions: 'sayNothingToConfirm' },
             ],
-            takeOut: { actions: 'takeOut' },
+            takeOut: [{ guard: 'isLentAnyway', actions: ['dropOverrides', 'takeOut'] }, { actions: 'takeOut' }],
+            countPart: { actions: 'countPart' },
+            lendAnyway: { guard: 'mayOverride', actions: 'allowOverrides' },
+            holdBack: { actions: ['dropOverrides', 'holdBack'] },
+            showItem: { guard: 'isLine', actions: 'showLine' },
+            tryAgain: { guard: and(['isLine', not('isBeingLookedUp')]), actions: ['noteTryAgain', 'lookUpAs'] },
+            chooseOtherDue: [
+              { guard: 'isOtherDuePossible', actions: 'chooseOtherDue' },
+              { actions: 'sayDueNotOffered' },
+            ],
             chooseDue: [{ guard: 'isDueOffered', actions: 'chooseDue' }, { actions: 'sayDueNotOffered' }],
             openBasket: { actions: 'sayBasketOpen' },
             cancel: [

@@ -1,6 +1,7 @@
-// The due presets of the desk's policy: today at closing time, tomorrow, in three days, one week, two weeks.
+// When a basket is due back: the presets of the desk's policy (today at closing time, tomorrow, in three days …), or any other time.
+import { daysBetween } from '../../shared/calendar.ts';
 import type { DeskPolicy } from '../../shared/domain/station.ts';
-import type { DuePreset, DuePresetName } from './model.ts';
+import type { Due, DuePreset, DuePresetName } from './model.ts';
 
 const DAYS: Record<DuePresetName, number> = { today: 0, tomorrow: 1, threeDays: 3, oneWeek: 7, twoWeeks: 14 };
 const NAMES: DuePresetName[] = ['today', 'tomorrow', 'threeDays', 'oneWeek', 'twoWeeks'];
@@ -19,6 +20,15 @@ export function duePresets(now: number, policy: Pick<DeskPolicy, 'closesAt' | 'r
   })
     .filter(({ due }) => due.getTime() > now)
     .map(({ name, days, due }) => ({ name, days, dueAt: isoWithOffset(due) }));
+}
+
+/** `dueAt` (ISO 8601) as the due date of a basket; null if it is past, or more than a year after `now` (epoch ms). */
+export function otherDue(now: number, dueAt: string): Due | null {
+  const due = new Date(dueAt);
+  const today = new Date(now);
+  const end = new Date(today.getFullYear() + 1, today.getMonth(), today.getDate() + 1);
+  if (!(due.getTime() > now && due < end)) return null;
+  return { name: 'other', dueAt: isoWithOffset(due), days: daysBetween(today, due) };
 }
 
 function localTime(now: number, days: number, hhmm: string): Date {

@@ -40,6 +40,7 @@ export function meaningOf(context: DeskContext, event: LookedUp): Meaning {
     if (renter.type === 'unseenRenter') return renter.code === answer.renter.code ? 'renterForBasket' : 'otherRenter';
     return renter.renter.id === answer.renter.id ? 'sameRenter' : 'otherRenter';
   }
+  if (event.wants === 'card') return 'card';
   if (context.basket)
     return context.basket.lines.some((line) => line.code === answer.item.code) ? 'inBasket' : 'forBasket';
   // With a renter's card on the screen somebody wants something: a blocked item joins the basket with its reason.

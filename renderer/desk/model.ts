@@ -1,5 +1,5 @@
 // The desk's data: what the state machine holds and what the screens draw. No DOM, no text.
-import type { DeskAction } from '../../shared/domain/action.ts';
+import type { DeskAction, OverrideSubject } from '../../shared/domain/action.ts';
 import type { KioskError, Result } from '../../shared/domain/errors.ts';
 import type { DeskPolicy } from '../../shared/domain/station.ts';
 import type {
@@ -47,6 +47,13 @@ export type Verdict =
   | { kind: 'basketOpen' }
   /** A printed Cancel empties no basket at the first scan. */
   | { kind: 'basketKept' }
+  /** A block, or those of the renter, were overridden; or are not any more. */
+  | { kind: 'lentAnyway' }
+  | { kind: 'lentAnywayTo' }
+  | { kind: 'heldBack' }
+  | { kind: 'notAllowed'; error: KioskError }
+  /** What an administrator allowed has lapsed: nothing was sent. */
+  | { kind: 'overridesLapsed' }
   | { kind: 'dueChosen'; dueAt: string }
   | { kind: 'dueNotOffered' }
   /** A due date, with no basket on the screen. */
@@ -140,6 +147,12 @@ export interface BasketLine {
   item: Item | null;
   /** Why it can't go out now: the workspace's blocks. */
   blocks: Block[];
+  /** From when it is reserved next, if that is known. */
+  next: NextReservation | null;
+  /** Codes of the blocks that it goes out in spite of. */
+  overrides: string[];
+  /** Names of the parts that somebody has counted. */
+  counted: string[];
   /** Set when the item is out: who has it and until when are on its card, not here. */
   isOut: boolean;
   /** Why the workspace refused it when it was sent before. */
@@ -152,19 +165,26 @@ export interface BasketLine {
 
 export type DuePresetName = 'today' | 'tomorrow' | 'threeDays' | 'oneWeek' | 'twoWeeks';
 
-export interface DuePreset {
-  name: DuePresetName;
+/** When a basket is due back: a preset, or the day and time that somebody picked. */
+export interface Due {
+  name: DuePresetName | 'other';
   /** ISO 8601 with the offset of this PC. */
   dueAt: string;
   /** Whole days from today. */
   days: number;
 }
 
+export interface DuePreset extends Due {
+  name: DuePresetName;
+}
+
 export interface Basket {
   lines: BasketLine[];
   renter: RenterScan | UnseenRenter | null;
+  /** Codes of the renter's blocks that do not count for this check-out. */
+  renterOverrides: string[];
   presets: DuePreset[];
-  due: DuePreset;
+  due: Due;
 }
 
 /** Everything the desk holds. A reset puts it back to `emptyDesk`. */
@@ -219,6 +239,17 @@ export type DeskGesture =
   | { type: 'empty' }
   | { type: 'backToBasket' }
   | { type: 'chooseDue'; name: DuePresetName }
+  /** Any day and time, ISO 8601. */
+  | { type: 'chooseOtherDue'; dueAt: string }
+  /** Counts a part of a line's kit, or takes that back. */
+  | { type: 'countPart'; code: string; part: string }
+  /** Lets a line, or all of the renter's, out in spite of the blocks; an administrator has been let in for it. */
+  | { type: 'lendAnyway'; subject: OverrideSubject }
+  | { type: 'holdBack'; subject: OverrideSubject }
+  /** Looks a line's item up again, as another scan of it does. */
+  | { type: 'tryAgain'; code: string }
+  /** Shows the card of a line's item; the basket stays. */
+  | { type: 'showItem'; code: string }
   | { type: 'changeRenter' }
   | { type: 'showRenter'; code: string }
   | { type: 'startBasket' }
@@ -242,10 +273,19 @@ export type DeskEvent =
   | { type: 'badScan'; bad: BadScan }
   | DeskGesture
   /** `renterId`: for whom it was asked. */
-  | { type: 'lookedUp'; session: number; scan: Scan; renterId: string | null; result: Result<ScanAnswer> }
+  | {
+      type: 'lookedUp';
+      session: number;
+      scan: Scan;
+      renterId: string | null;
+      /** The card is wanted, whatever else the answer would lead to. */
+      wants?: 'card';
+      result: Result<ScanAnswer>;
+    }
   | { type: 'rechecked'; session: number; code: string; renterId: string | null; result: Result<ScanAnswer> }
   | { type: 'returnTaken'; session: number; code: string; result: Result<DeskAction> }
   | { type: 'checkOutTaken'; session: number; result: Result<DeskAction[]> }
+  | { type: 'overridesAllowed'; session: number; subject: OverrideSubject; blocks: string[]; result: Result<null> }
   | { type: 'undoTaken'; session: number; id: string; result: Result<DeskAction> }
   | { type: 'actionChanged'; action: DeskAction }
   | { type: 'connectionChanged'; isOffline: boolean }

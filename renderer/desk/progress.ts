@@ -4,6 +4,7 @@ import { changeLines, noteProgress } from './basket.ts';
 import { noteCardAction } from './card.ts';
 import { type Context, type EventOf, NOT_TAKEN_YET, progressOf, say } from './context.ts';
 import type { DeskContext } from './model.ts';
+import { sayLapsed } from './overrides.ts';
 import { noteReturnAction } from './returns.ts';
 import { saysUndo } from './undo.ts';
 
@@ -39,10 +40,16 @@ function showAction(context: Context, action: DeskAction): Change {
 /** Main took nothing of it. What was not taken is as it was before. */
 export function sayNotTaken(context: Context, event: EventOf<'returnTaken' | 'checkOutTaken'>): Change {
   if (event.result.ok) return {};
-  const { card, basket } = context;
+  const { card } = context;
+  const basket = changeLines(context.basket, (line) =>
+    line.action?.id === NOT_TAKEN_YET ? { ...line, action: null } : line,
+  );
+  // Else nobody could ask for it anew.
+  if (event.type === 'checkOutTaken' && event.result.error.kind === 'pin-required')
+    return sayLapsed({ ...context, basket });
   return {
     card: card?.action?.id === NOT_TAKEN_YET ? { ...card, action: null } : card,
-    basket: changeLines(basket, (line) => (line.action?.id === NOT_TAKEN_YET ? { ...line, action: null } : line)),
+    basket,
     ...say(
       context,
       'attention',

@@ -2,6 +2,7 @@
 import type { ActionState, DeskAction } from '../../shared/domain/action.ts';
 import type { Item } from '../../shared/domain/workspace.ts';
 import type { Basket, BasketLine, DeskContext, Outcome, OutcomeCounts, ReturnLine, Verdict } from './model.ts';
+import { hasProblem, isRenterHeld } from './problems.ts';
 
 /** Who the next check-out is for, as far as the desk knows. */
 export function renterIdOf({ basket, renter }: Pick<DeskContext, 'basket' | 'renter'>): string | null {
@@ -9,14 +10,9 @@ export function renterIdOf({ basket, renter }: Pick<DeskContext, 'basket' | 'ren
   return whose?.type === 'renter' ? whose.renter.id : null;
 }
 
-/** Whether something keeps a line here: it is out, blocked, or was refused. */
-export function hasProblem(line: BasketLine): boolean {
-  return line.isOut || line.blocks.length > 0 || line.refusal !== null;
-}
-
 /** Lines that can go out now: nothing keeps them here, and they were not sent yet. */
 export function readyLines(basket: Basket): BasketLine[] {
-  return basket.lines.filter((line) => !hasProblem(line) && !line.action);
+  return basket.lines.filter((line) => !hasProblem(line, basket) && !line.action);
 }
 
 /** Lines that a check-out leaves behind: problem lines and those that were refused. */
@@ -27,14 +23,9 @@ export function remainingLines(basket: Basket): BasketLine[] {
 /** Why the basket can't be checked out, or null if it can. */
 export function whyNotCheckOut(basket: Basket): 'noRenter' | 'renterBlocked' | 'noItems' | null {
   // Their items are blocked for that very reason.
-  if (basket.renter && isBlocked(basket.renter)) return 'renterBlocked';
+  if (isRenterHeld(basket)) return 'renterBlocked';
   if (readyLines(basket).length === 0) return 'noItems';
   return basket.renter ? null : 'noRenter';
-}
-
-/** Whether a renter may take nothing out now. Of a card scanned without the line nobody knows. */
-export function isBlocked(renter: NonNullable<Basket['renter']>): boolean {
-  return renter.type === 'renter' && (renter.renter.status === 'blocked' || renter.blocks.length > 0);
 }
 
 /** The code and the name of a basket's renter. The name is null where nobody could look it up. */

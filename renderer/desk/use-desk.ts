@@ -44,6 +44,11 @@ export function useDesk(station: StationState, listening: boolean): Desk {
   );
   useEffect(() => send({ type: 'connectionChanged', isOffline }), [isOffline, send]);
 
+  // What an administrator let out was for whoever was here, and for the page that asked.
+  const { session } = snapshot.context;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new session begins without.
+  useEffect(() => void window.kiosk.admin.dropOverrides({ subject: null }), [session]);
+
   const take = (read: Read) => {
     if (!listening) return;
     setScans((before) => before + 1);

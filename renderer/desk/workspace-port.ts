@@ -1,18 +1,22 @@
 // The desk's only way out: asks main (and so the workspace) and reports back as events. Look-ups are answered in the order of the scans.
 import { fromCallback } from 'xstate';
-import type { CheckInRequest, CheckOutRequest } from '../../shared/domain/action.ts';
+import type { CheckInRequest, CheckOutRequest, OverrideSubject } from '../../shared/domain/action.ts';
 import type { KioskBridge } from '../../shared/ipc.ts';
 import type { Scan } from '../scanning/scan.ts';
 import type { DeskEvent } from './model.ts';
 
 export type PortCommand =
-  | { type: 'lookUp'; session: number; scan: Scan; renterId: string | null }
+  | { type: 'lookUp'; session: number; scan: Scan; renterId: string | null; wants?: 'card' }
   | { type: 'recheck'; session: number; codes: string[]; renterId: string | null }
   | { type: 'checkIn'; session: number; request: CheckInRequest }
   | { type: 'checkOut'; session: number; lines: CheckOutRequest[] }
+  | { type: 'allowOverrides'; session: number; subject: OverrideSubject; blocks: string[] }
+  | { type: 'dropOverrides'; subject: OverrideSubject }
   | { type: 'undo'; session: number; ids: string[] };
 
-export type DeskBridge = Pick<KioskBridge, 'desk' | 'actions' | 'on'>;
+export type DeskBridge = Pick<KioskBridge, 'desk' | 'actions' | 'on'> & {
+  admin: Pick<KioskBridge['admin'], 'allowOverrides' | 'dropOverrides'>;
+};
 
 /** Makes the actor that the desk machine runs from its start to its end. */
 export function workspacePort(kiosk: DeskBridge) {
@@ -24,7 +28,7 @@ export function workspacePort(kiosk: DeskBridge) {
     receive((command) => {
       switch (command.type) {
         case 'lookUp': {
-          const { session, scan, renterId } = command;
+          const { session, scan, renterId, wants } = command;
           // The next person does not wait for an answer that nobody wants any more.
           if (session !== askedIn) lookUps = Promise.resolve();
           askedIn = session;
@@ -34,7 +38,7 @@ export function workspacePort(kiosk: DeskBridge) {
               ...(scan.as ? { as: scan.as } : {}),
               ...(renterId ? { renterId } : {}),
             });
-            tell({ type: 'lookedUp', session, scan, renterId, result });
+            tell({ type: 'lookedUp', session, scan, renterId, ...(wants ? { wants } : {}), result });
           });
           break;
         }
@@ -54,6 +58,16 @@ export function workspacePort(kiosk: DeskBridge) {
             .then((result) => tell({ type: 'returnTaken', session, code: request.code, result }));
           break;
         }
+        case 'allowOverrides': {
+          const { session, subject, blocks } = command;
+          void kiosk.admin
+            .allowOverrides({ subject, blocks })
+            .then((result) => tell({ type: 'overridesAllowed', session, subject, blocks, result }));
+          break;
+        }
+        case 'dropOverrides':
+          void kiosk.admin.dropOverrides({ subject: command.subject });
+          break;
         case 'undo': {
           const { session, ids } = command;
           for (const id of ids) {

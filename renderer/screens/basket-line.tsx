@@ -1,28 +1,41 @@
-// One line of the basket: plain, with parts to count, scanned again, or with what keeps it here.
+// One line of the basket: plain, with parts to count, scanned again, lent anyway, or with what keeps it here and the ways on.
+import { CheckIcon } from '@phosphor-icons/react/Check';
+import { CircleIcon } from '@phosphor-icons/react/Circle';
 import { XIcon } from '@phosphor-icons/react/X';
+import type { OverrideSubject } from '../../shared/domain/action.ts';
 import { Button } from '../components/button.tsx';
 import { ItemPicture } from '../components/item-picture.tsx';
 import { Marked } from '../components/marked.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { Tag } from '../components/tag.tsx';
-import type { BasketLine } from '../desk/model.ts';
-import { hasProblem, nameOf } from '../desk/selectors.ts';
+import type { Basket, BasketLine, DeskEvent } from '../desk/model.ts';
+import { hasProblem, overriddenBlocks, runsIntoReservation } from '../desk/problems.ts';
+import { nameOf } from '../desk/selectors.ts';
+import { formatDayTime } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
-import { reasonWords } from '../text/verdict.ts';
+import { LineProblem } from './basket-problem.tsx';
+import { BlockWords } from './block-words.tsx';
 import './basket-line.css';
 
-interface BasketLineProps {
+export interface BasketLineProps {
   line: BasketLine;
-  number: number;
-  isNewest: boolean;
-  onTakeOut: () => void;
+  basket: Basket;
+  send: (event: DeskEvent) => void;
+  /** Absent where nobody may override. */
+  onLendAnyway?: (subject: OverrideSubject) => void;
 }
 
-export function BasketLineRow({ line, number, isNewest, onTakeOut }: BasketLineProps) {
-  const { t } = useText();
-  const { item } = line;
-  const isProblem = hasProblem(line);
-  const parts = (item?.parts ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
+interface RowProps extends BasketLineProps {
+  number: number;
+  isNewest: boolean;
+}
+
+export function BasketLineRow({ line, basket, number, isNewest, send, onLendAnyway }: RowProps) {
+  const { t, locale } = useText();
+  const { item, next } = line;
+  const isProblem = hasProblem(line, basket);
+  const isLentAnyway = line.overrides.length > 0 && !isProblem;
+  const takeOut = () => send({ type: 'takeOut', code: line.code });
   return (
     <li
       className="basket-line"
@@ -41,46 +54,66 @@ export function BasketLineRow({ line, number, isNewest, onTakeOut }: BasketLineP
         <div className="facts-line">
           <Tag code={line.code} />
           {item?.variant && <span>{item.variant.name}</span>}
-          {parts > 0 && (
-            <span>
-              <Marked>{t('basket.countParts', { count: parts })}</Marked>
-            </span>
-          )}
+          <PartCount line={line} />
           {line.again && <span>{t('basket.again')}</span>}
+          {next && !isLentAnyway && runsIntoReservation(line, basket) && (
+            <b>{t('basket.reservedFrom', { from: formatDayTime(locale, next.startsAt) })}</b>
+          )}
         </div>
         {!item && <p className="basket-line-unseen">{t('basket.unseen')}</p>}
-        {item && parts > 0 && !isProblem && (
-          <p className="basket-line-parts">
-            {item.parts.map(({ quantity, name }) => `${quantity} ${name}`).join(', ')}
-          </p>
-        )}
       </div>
-      <Button kind="quiet" label={t('basket.takeOutNamed', { name: nameOf(line) })} onPress={onTakeOut}>
+      <Button kind="quiet" label={t('basket.takeOutNamed', { name: nameOf(line) })} onPress={takeOut}>
         <XIcon />
       </Button>
-      {isProblem && (
-        <div className="basket-line-problem">
-          <Why line={line} />
-          <Button onPress={onTakeOut}>{t('basket.takeOut')}</Button>
+      {!isProblem && <Parts line={line} send={send} />}
+      {isLentAnyway && (
+        <div className="basket-line-lent">
+          <p>
+            <b>{t('basket.lentAnyway')}</b> <BlockWords blocks={overriddenBlocks(line)} />
+          </p>
+          <Button onPress={() => send({ type: 'holdBack', subject: { item: line.code } })}>
+            {t('basket.holdBack')}
+          </Button>
         </div>
       )}
+      {isProblem && <LineProblem line={line} basket={basket} send={send} {...(onLendAnyway ? { onLendAnyway } : {})} />}
     </li>
   );
 }
 
-function Why({ line }: { line: BasketLine }) {
+function PartCount({ line: { item, counted } }: Pick<BasketLineProps, 'line'>) {
   const { t } = useText();
-  if (line.refusal) {
-    return (
-      <p>
-        <b>{t('basket.refusedBefore')}</b> {reasonWords(line.refusal, t)}
-      </p>
-    );
-  }
-  const reasons = line.blocks.map(({ message }) => message || t('saysNothing')).join(' ');
+  const parts = item?.parts ?? [];
+  const count = parts.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (count === 0) return null;
+  const isCounted = parts.every(({ name }) => counted.includes(name));
   return (
-    <p>
-      <b>{line.isOut ? t('basket.isOut') : t('basket.isBlocked')}</b> {line.isOut ? t('basket.isOutNote') : reasons}
-    </p>
+    <span>
+      <Marked>{t(isCounted ? 'basket.partsCounted' : 'basket.countParts', { count })}</Marked>
+    </span>
+  );
+}
+
+function Parts({ line: { code, item, counted }, send }: Pick<BasketLineProps, 'line' | 'send'>) {
+  if (!item || item.parts.length === 0) return null;
+  return (
+    <ul className="basket-line-parts">
+      {item.parts.map(({ name, quantity }) => {
+        const isCounted = counted.includes(name);
+        return (
+          <li key={`${quantity} ${name}`}>
+            <button
+              type="button"
+              className="part"
+              aria-pressed={isCounted}
+              onClick={() => send({ type: 'countPart', code, part: name })}
+            >
+              {isCounted ? <CheckIcon /> : <CircleIcon />}
+              {quantity} {name}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,36 +1,43 @@
 // The check-out basket: what goes out, to whom, until when, and every problem at once with its way on.
 import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
-import { IdentificationCardIcon } from '@phosphor-icons/react/IdentificationCard';
 import { TrashSimpleIcon } from '@phosphor-icons/react/TrashSimple';
 import { useEffect, useRef } from 'react';
-import { Button } from '../components/button.tsx';
-import { Choice } from '../components/choice.tsx';
+import type { OverrideSubject } from '../../shared/domain/action.ts';
 import { Console, Key, Slab } from '../components/console.tsx';
 import { Stage } from '../components/frame.tsx';
 import { Marked } from '../components/marked.tsx';
-import { OutcomeBadge } from '../components/outcome-badge.tsx';
-import { Tag } from '../components/tag.tsx';
 import { Ways } from '../components/ways.tsx';
-import type { Basket, DeskEvent, DuePreset, ReadOut } from '../desk/model.ts';
-import { isBlocked, readyLines, whyNotCheckOut } from '../desk/selectors.ts';
-import { formatDay, formatDayTime, formatTime, formatWeekday } from '../text/format.ts';
+import type { Basket, DeskEvent, ReadOut } from '../desk/model.ts';
+import { isRenterHeld } from '../desk/problems.ts';
+import { readyLines, whyNotCheckOut } from '../desk/selectors.ts';
+import { formatDayTime } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
+import { BasketDue } from './basket-due.tsx';
 import { BasketLineRow } from './basket-line.tsx';
+import { BasketRenter } from './basket-renter.tsx';
 import './basket.css';
 
 interface BasketProps {
   basket: Basket;
   /** Its line is the one to show. */
   readOut: Pick<ReadOut, 'code' | 'at'>;
+  /** Epoch milliseconds. */
+  now: number;
+  /** Counts what was scanned. */
+  scans: number;
   /** There is no connection, and check-outs are not saved for later. */
   isOffline: boolean;
   send: (event: DeskEvent) => void;
   onSearch: () => void;
+  /** Asks for an administrator's leave to let a line, or all of the renter's, out in spite of the blocks; absent where nobody may. */
+  onLendAnyway?: (subject: OverrideSubject) => void;
 }
 
-export function BasketScreen({ basket, readOut, isOffline, send, onSearch }: BasketProps) {
+export function BasketScreen(props: BasketProps) {
+  const { basket, readOut, now, scans, isOffline, send, onSearch, onLendAnyway } = props;
   const { t } = useText();
+  const mayLendAnyway = onLendAnyway ? { onLendAnyway } : {};
   return (
     <>
       <Stage screen="basket">
@@ -38,7 +45,7 @@ export function BasketScreen({ basket, readOut, isOffline, send, onSearch }: Bas
           {basket.lines.length > 0 ? (
             <section className="basket-content">
               <h1 className="for-screen-readers">{t('basket.confirmOff')}</h1>
-              <Lines basket={basket} readOut={readOut} send={send} />
+              <Lines basket={basket} readOut={readOut} send={send} {...mayLendAnyway} />
             </section>
           ) : (
             <div className="basket-first">
@@ -48,14 +55,10 @@ export function BasketScreen({ basket, readOut, isOffline, send, onSearch }: Bas
             </div>
           )}
           <aside className="basket-side">
-            <ForWhom basket={basket} send={send} />
-            <h2>{t('basket.dueBack')}</h2>
-            <div className="due-presets">
-              {basket.presets.map((preset) => (
-                <DueChoice key={preset.name} preset={preset} isChosen={preset.name === basket.due.name} send={send} />
-              ))}
-            </div>
-            <Tally basket={basket} />
+            <BasketRenter basket={basket} send={send} {...mayLendAnyway} />
+            <BasketDue basket={basket} now={now} scans={scans} send={send} />
+            {/* Until the renter's problem is solved, no number of lines says anything. */}
+            {!isRenterHeld(basket) && <Tally basket={basket} />}
           </aside>
         </div>
       </Stage>
@@ -73,101 +76,33 @@ export function BasketScreen({ basket, readOut, isOffline, send, onSearch }: Bas
   );
 }
 
-function Lines({ basket, readOut, send }: Pick<BasketProps, 'basket' | 'readOut' | 'send'>) {
+type LinesProps = Pick<BasketProps, 'basket' | 'readOut' | 'send' | 'onLendAnyway'>;
+
+function Lines({ basket, readOut, ...ways }: LinesProps) {
   const list = useRef<HTMLUListElement>(null);
   const spokenOf = basket.lines.findIndex((line) => line.code === readOut.code);
-  const shown = spokenOf >= 0 ? spokenOf : basket.lines.length - 1;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new read-out shows its line again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new read-out shows its line again; one of no line moves nothing.
   useEffect(() => {
-    list.current?.children[shown]?.scrollIntoView({ block: 'nearest' });
-  }, [shown, readOut.at]);
+    list.current?.children[spokenOf]?.scrollIntoView({ block: 'nearest' });
+  }, [spokenOf, readOut.at]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only whoever comes back to the basket.
+  useEffect(() => {
+    if (spokenOf < 0) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <ul className="sheet basket-lines" ref={list}>
       {basket.lines.map((line, index) => (
         <BasketLineRow
           key={line.code}
           line={line}
+          basket={basket}
           number={index + 1}
           isNewest={index === basket.lines.length - 1}
-          onTakeOut={() => send({ type: 'takeOut', code: line.code })}
+          {...ways}
         />
       ))}
     </ul>
   );
-}
-
-function ForWhom({ basket: { renter: scan }, send }: Pick<BasketProps, 'basket' | 'send'>) {
-  const { t } = useText();
-  if (!scan) {
-    return (
-      <div className="basket-renter basket-renter--missing">
-        <IdentificationCardIcon />
-        <div>
-          <span className="label">{t('basket.noRenter')}</span>
-          <p className="basket-renter-name">{t('basket.scanCard')}</p>
-        </div>
-      </div>
-    );
-  }
-  if (scan.type === 'unseenRenter') {
-    return (
-      <div className="sheet basket-renter">
-        <div>
-          <span className="label">{t('basket.for')}</span>
-          <p className="basket-renter-name">
-            <Tag code={scan.code} />
-          </p>
-          <div className="facts-line">{t('basket.unseenRenter')}</div>
-        </div>
-        <ChangeRenter send={send} />
-      </div>
-    );
-  }
-  const { renter, rents, blocks } = scan;
-  const blocked = isBlocked(scan);
-  return (
-    <div
-      className="sheet basket-renter"
-      data-outcome={blocked ? 'refused' : undefined}
-      data-blocked={blocked || undefined}
-    >
-      {blocked && <OutcomeBadge outcome="refused" />}
-      <div>
-        <span className="label">{t('basket.for')}</span>
-        <p className="basket-renter-name">{renter.name}</p>
-        <div className="facts-line">
-          <Tag code={renter.code} />
-          {!blocked && (rents.length > 0 ? t('renter.out', { count: rents.length }) : t('renter.nothingOut'))}
-        </div>
-      </div>
-      <ChangeRenter send={send} />
-      {blocked && <p className="basket-renter-why">{blocks[0]?.message ?? t('renter.blockedNote')}</p>}
-    </div>
-  );
-}
-
-function ChangeRenter({ send }: Pick<BasketProps, 'send'>) {
-  const { t } = useText();
-  return (
-    <Button kind="bare" onPress={() => send({ type: 'changeRenter' })}>
-      {t('key.change')}
-    </Button>
-  );
-}
-
-function DueChoice({ preset, isChosen, send }: { preset: DuePreset; isChosen: boolean; send: BasketProps['send'] }) {
-  const { t, locale } = useText();
-  const { name, dueAt, days } = preset;
-  const time = formatTime(locale, dueAt);
-  const choose = () => send({ type: 'chooseDue', name });
-  if (name === 'today') return <Choice title={t('basket.today')} note={time} isChosen={isChosen} onPress={choose} />;
-  if (name === 'tomorrow') {
-    const note = `${formatWeekday(locale, dueAt)}, ${time}`;
-    return <Choice title={t('basket.tomorrow')} note={note} isChosen={isChosen} onPress={choose} />;
-  }
-  const note =
-    days % 7 === 0 ? t('basket.inWeeks', { time, count: days / 7 }) : t('basket.inDays', { time, count: days });
-  return <Choice title={formatDay(locale, dueAt)} note={note} isChosen={isChosen} onPress={choose} />;
 }
 
 function Tally({ basket }: { basket: Basket }) {

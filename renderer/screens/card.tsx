@@ -23,9 +23,11 @@ interface CardProps {
   now: number;
   send: (event: DeskEvent) => void;
   onSearch: () => void;
+  /** Shows who has it; absent in mid-basket, where another renter would be a question. */
+  onRenter?: (code: string) => void;
 }
 
-export function CardScreen({ card, now, send, onSearch }: CardProps) {
+export function CardScreen({ card, now, send, onSearch, onRenter }: CardProps) {
   const { t } = useText();
   const { item, rent, next } = card.scan;
   const canReturn = rent !== null && card.action === null;
@@ -42,7 +44,7 @@ export function CardScreen({ card, now, send, onSearch }: CardProps) {
             </header>
             {rent ? <LoanBar rent={rent} now={now} isBack={isBack} /> : <Reasons scan={card.scan} />}
             <div className="card-facts">
-              {rent && <WithWhom rent={rent} isBack={isBack} send={send} />}
+              {rent && <WithWhom rent={rent} isBack={isBack} {...(onRenter ? { onRenter } : {})} />}
               <NeededNext next={next} now={now} />
               <Parts parts={item.parts} />
               <GoesBackTo home={item.home} isOut={rent !== null} next={next} now={now} />
@@ -127,24 +129,28 @@ function Reasons({ scan: { item, blocks } }: { scan: ItemScan }) {
 interface WithWhomProps {
   rent: Rent;
   isBack: boolean;
-  send: CardProps['send'];
+  onRenter?: (code: string) => void;
 }
 
-function WithWhom({ rent, isBack, send }: WithWhomProps) {
+function WithWhom({ rent, isBack, onRenter }: WithWhomProps) {
   const { t } = useText();
   const { name, code } = rent.renter;
   return (
     <div>
       <span className="label">{isBack ? t('card.wasWith') : t('card.with')}</span>
-      <button
-        type="button"
-        className="card-renter"
-        aria-label={t('card.showRenter', { name })}
-        onClick={() => send({ type: 'showRenter', code })}
-      >
-        <span className="card-fact">{name}</span>
-        <CaretRightIcon />
-      </button>
+      {onRenter ? (
+        <button
+          type="button"
+          className="card-renter"
+          aria-label={t('card.showRenter', { name })}
+          onClick={() => onRenter(code)}
+        >
+          <span className="card-fact">{name}</span>
+          <CaretRightIcon />
+        </button>
+      ) : (
+        <p className="card-fact">{name}</p>
+      )}
       <div className="facts-line">
         <Tag code={code} />
       </div>

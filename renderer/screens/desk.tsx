@@ -1,7 +1,7 @@
 // The desk: draws the machine's state, and what lies over it: search, the PIN, administration, the idle countdown.
 import { FlaskIcon } from '@phosphor-icons/react/Flask';
 import { useEffect, useState } from 'react';
-import type { DeskAction } from '../../shared/domain/action.ts';
+import type { DeskAction, OverrideSubject } from '../../shared/domain/action.ts';
 import type { StationState } from '../../shared/domain/station.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
@@ -35,7 +35,13 @@ import { SearchScreen } from './search.tsx';
 import { StopReadOut, StopScreen } from './stop.tsx';
 
 /** What an administrator wants to do, once let in. */
-type Errand = 'administration' | 'replaceToken' | 'leaveWorkspace' | 'quit' | { discard: DeskAction };
+type Errand =
+  | 'administration'
+  | 'replaceToken'
+  | 'leaveWorkspace'
+  | 'quit'
+  | { discard: DeskAction }
+  | { lendAnyway: OverrideSubject };
 
 export function DeskScreens({ station }: { station: StationState }) {
   const { t, locale } = useText();
@@ -96,8 +102,13 @@ export function DeskScreens({ station }: { station: StationState }) {
     setErrand(null);
     if (wanted === 'administration') setAdministering(true);
     else if (wanted === 'quit') quit();
-    else if (typeof wanted === 'object') setDiscarding(wanted.discard);
-    else void window.kiosk.admin[wanted]();
+    else if (typeof wanted !== 'object') void window.kiosk.admin[wanted]();
+    else if ('discard' in wanted) setDiscarding(wanted.discard);
+    else {
+      send({ type: 'lendAnyway', subject: wanted.lendAnyway });
+      // Nothing lies open after it, so nobody's leaving would lock.
+      if (station.hasPin) void window.kiosk.admin.lock();
+    }
   };
   const ask = (wanted: Errand) => {
     // The demo workspace has no PIN until somebody chooses one.
@@ -202,6 +213,7 @@ export function DeskScreens({ station }: { station: StationState }) {
             isOffline={connection.state === 'offline'}
             onSearch={() => setOpen('search')}
             onKept={openKept}
+            onLendAnyway={(subject) => ask({ lendAnyway: subject })}
           />
         )}
       </CameraContext>
@@ -216,21 +228,29 @@ interface DeskScreenOfProps {
   isOffline: boolean;
   onSearch: () => void;
   onKept: () => void;
+  onLendAnyway: (subject: OverrideSubject) => void;
 }
 
-function DeskScreenOf({ desk: { screen, context, send }, now, owner, isOffline, onSearch, onKept }: DeskScreenOfProps) {
+function DeskScreenOf({ desk, now, owner, isOffline, onSearch, onKept, onLendAnyway }: DeskScreenOfProps) {
+  const { screen, context, scans, send } = desk;
   const { card, renter, basket, question, otherRenter, recent, readOut, returns, undoing } = context;
   const savesCheckOuts = takesUnseen(context);
-  if (screen === 'card' && card) return <CardScreen card={card} now={now} send={send} onSearch={onSearch} />;
+  if (screen === 'card' && card) {
+    const onRenter = (code: string) => send({ type: 'showRenter', code });
+    return <CardScreen card={card} now={now} send={send} onSearch={onSearch} {...(basket ? {} : { onRenter })} />;
+  }
   if (screen === 'renter' && renter) return <RenterScreen renter={renter} now={now} send={send} onSearch={onSearch} />;
   if (screen === 'basket' && basket)
     return (
       <BasketScreen
         basket={basket}
         readOut={readOut}
+        now={now}
+        scans={scans}
         isOffline={isOffline && !savesCheckOuts}
         send={send}
         onSearch={onSearch}
+        onLendAnyway={onLendAnyway}
       />
     );
   if (screen === 'outcome' && basket) return <OutcomeScreen basket={basket} send={send} />;

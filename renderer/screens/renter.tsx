@@ -9,7 +9,7 @@ import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { Tag } from '../components/tag.tsx';
 import { Ways } from '../components/ways.tsx';
 import type { DeskEvent } from '../desk/model.ts';
-import { isBlocked } from '../desk/selectors.ts';
+import { isBlocked } from '../desk/problems.ts';
 import { formatDayTime, formatDuration, lateness } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
 import './renter.css';

@@ -1,4 +1,5 @@
 // Dates, times and durations as the kiosk writes them, by the locale's own rules.
+import { daysBetween } from '../../shared/calendar.ts';
 import type { Locale } from '../../shared/domain/station.ts';
 
 const TAGS: Record<Locale, string> = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', es: 'es-ES' };
@@ -23,6 +24,10 @@ function onceALocale<Format>(make: (tag: string) => Format): (locale: Locale) =>
 }
 
 const dates = (style: Intl.DateTimeFormatOptions) => onceALocale((tag) => new Intl.DateTimeFormat(tag, style));
+const fullDays = dates({ weekday: 'long', day: 'numeric', month: 'long' });
+const fullDaysWithYear = dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const daysAway = onceALocale((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
+const twoDigits = onceALocale((tag) => new Intl.NumberFormat(tag, { minimumIntegerDigits: 2 }));
 const times = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const timesWithSeconds = dates({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
 const days = dates({ weekday: 'short', day: 'numeric', month: 'short' });
@@ -61,6 +66,28 @@ export function formatDayTime(locale: Locale, moment: Moment): string {
 /** "Mon" */
 export function formatWeekday(locale: Locale, moment: Moment): string {
   return weekdays(locale).format(dateOf(moment));
+}
+
+/** "Monday 7 December", with the year where that is not the year of `now` (epoch ms). */
+export function formatFullDay(locale: Locale, moment: Moment, now: number): string {
+  const date = dateOf(moment);
+  const format = date.getFullYear() === dateOf(now).getFullYear() ? fullDays : fullDaysWithYear;
+  return format(locale).format(date);
+}
+
+/** "today", "tomorrow", "in 17 days", by calendar days on this PC. */
+export function formatFromToday(locale: Locale, moment: Moment, now: number): string {
+  return daysAway(locale).format(daysBetween(dateOf(now), dateOf(moment)), 'day');
+}
+
+/** "07" */
+export function formatTwoDigits(locale: Locale, number: number): string {
+  return twoDigits(locale).format(number);
+}
+
+/** The locale as Intl and React Aria take it. */
+export function localeTag(locale: Locale): string {
+  return TAGS[locale];
 }
 
 /** Whether `moment` falls on the calendar day of `now` on this PC. */

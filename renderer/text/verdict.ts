@@ -106,6 +106,8 @@ function wordsOf({ verdict, at }: ReadOut, { screen, basket }: Circumstances, t:
       return LINE_IS_AWAY.has(verdict.error.kind)
         ? { word: t(`error.${verdict.error.kind}.word`), note: t('readout.noLine.note') }
         : errorWords(verdict.error, t);
+    case 'notAllowed':
+      return { word: t(`error.${verdict.error.kind}.word`), note: t('readout.notAllowed.note') };
     case 'notTaken':
       return { word: t(`error.${verdict.error.kind}.word`), note: t('readout.notTaken.note') };
     case 'checkedOut':

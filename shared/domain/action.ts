@@ -25,6 +25,9 @@ export type Condition = (typeof CONDITIONS)[number];
 /** Whose an item becomes: the workspace's id of the renter, or the code of their card where the line was down. */
 export type RenterKey = { id: string } | { code: string };
 
+/** Whose blocks an administrator overrides: those of an item (its code) or of a renter (the workspace's id). */
+export type OverrideSubject = { item: string } | { renter: string };
+
 /** What the desk asks for: a check-out of one item. */
 export interface CheckOutRequest {
   code: string;
@@ -33,7 +36,7 @@ export interface CheckOutRequest {
   renter: RenterKey;
   /** ISO 8601 with offset; null leaves it to the workspace's own policy. */
   dueAt: string | null;
-  /** Codes of the blocks that the operator overrides. */
+  /** Codes of the blocks that it goes out in spite of. An administrator has allowed each. */
   overrides?: string[];
 }
 

@@ -73,6 +73,7 @@ describe('the desk', () => {
     ['a blocked renter', ['RNT-0933']],
     ['an unknown code', ['NOPE-1']],
     ['a basket with a problem line', ['CAM-0098', 'REC-0021', 'RNT-1419']],
+    ['a basket with every way on', ['LGT-0074', 'BIK-0009', 'CAM-0147', 'RNT-1901']],
     ['a code that is both', ['1017']],
     ['an outcome', ['TRI-0074', 'RNT-1419', 'KIOSK:CONFIRM']],
   ])('%s', async (_name, codes) => {
@@ -93,6 +94,17 @@ describe('the desk', () => {
     await station.desk.touch(button);
     await isFit();
     await station.desk.touch(/Close|Cancel|Back to the desk/);
+  });
+
+  it('any due date', async () => {
+    const { desk } = station;
+    await desk.clears();
+    await desk.scan('CAM-0098');
+    await desk.shows('basket');
+    await desk.touch(/^Other/);
+    await desk.page.getByRole('dialog').waitFor();
+    await isFit();
+    await desk.touch('Done');
   });
 
   it('what is kept, and the note that discarding needs', async () => {

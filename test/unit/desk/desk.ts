@@ -5,7 +5,7 @@ import type { DeskEvent, DeskGesture } from '../../../renderer/desk/model.ts';
 import { whoIs } from '../../../renderer/desk/selectors.ts';
 import { type DeskBridge, workspacePort } from '../../../renderer/desk/workspace-port.ts';
 import { readText } from '../../../renderer/scanning/read.ts';
-import type { DeskAction } from '../../../shared/domain/action.ts';
+import type { DeskAction, OverrideSubject } from '../../../shared/domain/action.ts';
 import { namesRenters } from '../../../shared/domain/code-rules.ts';
 import { fail, type KioskError, ok, type Result } from '../../../shared/domain/errors.ts';
 import type { CodeRule } from '../../../shared/domain/scanning.ts';
@@ -92,8 +92,10 @@ export class Desk {
       },
       checkOut: async ({ lines }) => {
         if (this.refuses) return fail(this.refuses);
-        for (const line of lines)
-          this.sent.push(`out ${line.code} ${'id' in line.renter ? line.renter.id : line.renter.code}`);
+        for (const { code, renter, overrides } of lines) {
+          const anyway = overrides ? ` in spite of ${overrides.join(', ')}` : '';
+          this.sent.push(`out ${code} ${'id' in renter ? renter.id : renter.code}${anyway}`);
+        }
         return ok(lines.map((line) => anAction(`a-${line.code}`, 'check_out', line)));
       },
       recent: async () => ok([]),
@@ -104,6 +106,16 @@ export class Desk {
       kept: async () => ok({ waiting: [], attention: [] }),
       retry: async () => fail({ kind: 'internal', message: 'The desk does not ask this' }),
       discard: async () => fail({ kind: 'internal', message: 'The desk does not ask this' }),
+    },
+    admin: {
+      allowOverrides: async ({ subject, blocks }) => {
+        this.sent.push(`allow ${nameOfSubject(subject)}: ${blocks.join(', ')}`);
+        return this.refuses ? fail(this.refuses) : ok(null);
+      },
+      dropOverrides: async ({ subject }) => {
+        this.sent.push(`drop ${subject ? nameOfSubject(subject) : 'all'}`);
+        return ok(null);
+      },
     },
     on: (_name, listener) => {
       this.emit = listener as (action: DeskAction) => void;
@@ -199,6 +211,10 @@ export class Desk {
     }
     await settle();
   }
+}
+
+function nameOfSubject(subject: OverrideSubject): string {
+  return 'item' in subject ? subject.item : subject.renter;
 }
 
 /** An action as main tells it. */

@@ -1,6 +1,6 @@
 // The due presets and their times.
 import { describe, expect, it } from 'vitest';
-import { duePresets, isoWithOffset } from '../../../renderer/desk/due.ts';
+import { duePresets, isoWithOffset, otherDue } from '../../../renderer/desk/due.ts';
 import { POLICY } from '../../support/examples.ts';
 
 const at = (text: string) => new Date(text).getTime();
@@ -18,6 +18,23 @@ it('offers today at closing, then days ahead at the return hour, in local time',
 
 it('does not offer today after closing', () => {
   expect(duePresets(at('2026-11-20T18:00:00'), POLICY).map(({ name }) => name)).not.toContain('today');
+});
+
+describe('any other due date', () => {
+  const now = at('2026-11-20T14:32:00');
+
+  it.each([
+    ['2026-11-20T14:45:00', 0],
+    ['2026-11-21T00:00:00', 1],
+    ['2027-03-29T12:00:00', 129],
+    ['2027-11-20T23:45:00', 365],
+  ])('%s is taken, so many calendar days ahead: %i', (dueAt, days) => {
+    expect(otherDue(now, dueAt)).toEqual({ name: 'other', days, dueAt: isoWithOffset(new Date(dueAt)) });
+  });
+
+  it.each(['2026-11-20T14:32:00', '2026-11-19T18:00:00', '2027-11-21T00:00:00', 'never'])('%s is not', (dueAt) => {
+    expect(otherDue(now, dueAt)).toBeNull();
+  });
 });
 
 describe('isoWithOffset', () => {

@@ -4,12 +4,12 @@ import axe from 'axe-core';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { progressOf } from '../../../renderer/desk/context.ts';
-import { duePresets } from '../../../renderer/desk/due.ts';
-import type { Basket, BasketLine, ReturnLine } from '../../../renderer/desk/model.ts';
+import type { Basket, ReturnLine } from '../../../renderer/desk/model.ts';
 import { AdministrationScreen } from '../../../renderer/screens/admin/administration.tsx';
 import { BasketScreen } from '../../../renderer/screens/basket.tsx';
 import { CardScreen } from '../../../renderer/screens/card.tsx';
 import { DiscardDialog } from '../../../renderer/screens/discard.tsx';
+import { DuePicker } from '../../../renderer/screens/due-picker.tsx';
 import { IdleCountdown } from '../../../renderer/screens/idle.tsx';
 import { JournalScreen } from '../../../renderer/screens/journal-trouble.tsx';
 import { KeptScreen } from '../../../renderer/screens/kept.tsx';
@@ -23,7 +23,8 @@ import { SearchScreen } from '../../../renderer/screens/search.tsx';
 import { SetupScreens } from '../../../renderer/screens/setup/setup.tsx';
 import { ok } from '../../../shared/domain/errors.ts';
 import { SETUP_STEPS } from '../../../shared/domain/station.ts';
-import { anAction, anItem, aRent, aRenter, itemScan, POLICY, renterScan } from '../../support/examples.ts';
+import { aBasket, aLine } from '../../support/basket.ts';
+import { anAction, anItem, aRent, aRenter, itemScan, renterScan } from '../../support/examples.ts';
 import { connectMain, draw, inSetup, NOW, STATION } from './bench.tsx';
 
 const nothing = () => {};
@@ -31,19 +32,8 @@ const nothing = () => {};
 const camera = anItem('CAM-0147', 'Sony FX6', { home: 'R1' });
 const mara = aRenter('RNT-1184', 'Mara Lindqvist');
 const rent = aRent(camera, mara);
-const presets = duePresets(NOW, POLICY);
-const due = presets[0];
-if (!due) throw new Error('no preset');
-const line: BasketLine = {
-  code: camera.code,
-  item: camera,
-  blocks: [],
-  isOut: true,
-  refusal: null,
-  again: false,
-  action: null,
-};
-const basket: Basket = { lines: [line], renter: renterScan(mara), presets, due };
+const line = aLine(camera, { isOut: true });
+const basket = aBasket(NOW, [line], { renter: renterScan(mara) });
 const missingRequest = { code: 'CAM-0147', itemName: null, rentId: null, by: 'scan' as const };
 const scanned = { code: camera.code, at: NOW, item: camera, rent, next: null, again: false };
 const checkedOut: Basket = {
@@ -72,9 +62,13 @@ const screens: [name: string, screen: ReactElement][] = [
     'returns',
     <ReturnsScreen key="returns" {...desk} returns={returns} recent={recent} undoing={[]} basket={null} isOffline />,
   ],
-  ['an item', <CardScreen key="card" {...desk} card={{ scan: itemScan(camera, { rent }), action: null }} />],
+  [
+    'an item',
+    <CardScreen key="card" {...desk} onRenter={nothing} card={{ scan: itemScan(camera, { rent }), action: null }} />,
+  ],
   ['a renter', <RenterScreen key="renter" {...desk} renter={renterScan(mara, { rents: [rent] })} />],
-  ['the basket', <BasketScreen key="basket" {...desk} basket={basket} readOut={readOut} isOffline={false} />],
+  ['the basket', <BasketScreen key="basket" {...desk} basket={basket} readOut={readOut} scans={0} isOffline={false} />],
+  ['the due date', <DuePicker key="due" dueAt={basket.due.dueAt} now={NOW} onChoose={nothing} onClose={nothing} />],
   ['the outcome', <OutcomeScreen key="outcome" basket={checkedOut} send={nothing} />],
   ['another renter', <OtherRenterScreen key="other" other={renterScan(mara)} basket={basket} send={nothing} />],
   ['the countdown', <IdleCountdown key="idle" secondsLeft={9} outOf={30} items={1} send={nothing} />],

@@ -4,6 +4,8 @@ import {
   formatDay,
   formatDayTime,
   formatDuration,
+  formatFromToday,
+  formatFullDay,
   formatSeconds,
   formatTime,
   formatTimeOfDay,
@@ -41,6 +43,25 @@ describe('days and times', () => {
     const lastMinute = new Date(2026, 10, 23, 23, 59).getTime();
     expect(isSameDay(lastMinute, MONDAY_NOON)).toBe(true);
     expect(isSameDay(lastMinute + 2 * MINUTE, MONDAY_NOON)).toBe(false);
+  });
+});
+
+describe('a day to choose', () => {
+  const now = new Date(2026, 10, 20, 14, 32).getTime();
+
+  it.each([
+    ['en', 'Monday 23 November', 'in 3 days'],
+    ['de', 'Montag, 23. November', 'in 3 Tagen'],
+    ['fr', 'lundi 23 novembre', 'dans 3 jours'],
+    ['es', 'lunes, 23 de noviembre', 'dentro de 3 días'],
+  ] as const)('in %s is said in full, and how far it is', (locale, day, away) => {
+    expect([formatFullDay(locale, MONDAY_NOON, now), formatFromToday(locale, MONDAY_NOON, now)]).toEqual([day, away]);
+  });
+
+  it('counts calendar days, and names the year where it is another one', () => {
+    expect(formatFromToday('en', new Date(2026, 10, 20, 23, 59).getTime(), now)).toBe('today');
+    expect(formatFromToday('en', new Date(2026, 10, 21, 0, 1).getTime(), now)).toBe('tomorrow');
+    expect(formatFullDay('en', new Date(2027, 0, 4).getTime(), now)).toBe('Monday, 4 January 2027');
   });
 });
 

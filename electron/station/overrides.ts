@@ -1,0 +1,65 @@
+// What an administrator lets out in spite of its blocks: each grant serves one check-out, and lapses after a while.
+import type { Clock } from '../../shared/clock.ts';
+import type { CheckOutRequest, OverrideSubject } from '../../shared/domain/action.ts';
+import { fail, type Result } from '../../shared/domain/errors.ts';
+
+export interface Overrides {
+  /** `blocks` (their codes) of `subject` hold its next check-out back no more. Whoever asks has been let in before. */
+  allow(subject: OverrideSubject, blocks: string[]): void;
+  /** Takes back what was allowed for `subject`; null: all of it, since whoever stood at the desk has left. */
+  drop(subject: OverrideSubject | null): void;
+  /**
+   * Runs `checkOut` if everything that `lines` override was allowed, else fails with 'pin-required'. What they
+   * override is used up once the check-out was taken.
+   */
+  spend<T>(lines: CheckOutRequest[], checkOut: () => Result<T>): Result<T>;
+}
+
+interface Grant {
+  blocks: ReadonlySet<string>;
+  /** On the clock that only goes forward. */
+  until: number;
+}
+
+const LAPSES_MS = 10 * 60_000;
+
+export function createOverrides({ clock }: { clock: Clock }): Overrides {
+  const grants = new Map<string, Grant>();
+
+  return {
+    allow(subject, blocks) {
+      const key = keyOf(subject);
+      const before = allowed(key);
+      grants.set(key, { blocks: new Set([...before, ...blocks]), until: clock.monotonic() + LAPSES_MS });
+    },
+    drop(subject) {
+      if (subject) grants.delete(keyOf(subject));
+      else grants.clear();
+    },
+    spend(lines, checkOut) {
+      const overriding = lines.filter(({ overrides }) => overrides !== undefined && overrides.length > 0);
+      const isAllowed = overriding.every(({ overrides = [], ...line }) => {
+        const blocks = keysOf(line).flatMap((key) => [...allowed(key)]);
+        return overrides.every((block) => blocks.includes(block));
+      });
+      if (!isAllowed) return fail({ kind: 'pin-required', message: 'An administrator has to allow it first' });
+      const result = checkOut();
+      if (result.ok) for (const key of overriding.flatMap(keysOf)) grants.delete(key);
+      return result;
+    },
+  };
+
+  function allowed(key: string): Iterable<string> {
+    const grant = grants.get(key);
+    return grant && clock.monotonic() < grant.until ? grant.blocks : [];
+  }
+}
+
+function keyOf(subject: OverrideSubject): string {
+  return 'item' in subject ? `item ${subject.item}` : `renter ${subject.renter}`;
+}
+
+/** Whose grants a line may use: its item's, and its renter's. */
+function keysOf({ code, renter }: Pick<CheckOutRequest, 'code' | 'renter'>): string[] {
+  return [keyOf({ item: code }), ...('id' in renter ? [keyOf({ renter: renter.id })] : [])];
+}

@@ -1,0 +1,72 @@
+// What keeps a line of the basket here, and every way on from it.
+import { Button } from '../components/button.tsx';
+import type { DuePreset } from '../desk/model.ts';
+import { canLendAnyway, dueInTime, isRentersProblem, ownBlocks } from '../desk/problems.ts';
+import { formatDayTime, formatTime } from '../text/format.ts';
+import { useText } from '../text/use-text.ts';
+import { reasonWords } from '../text/verdict.ts';
+import type { BasketLineProps } from './basket-line.tsx';
+import { BlockWords } from './block-words.tsx';
+
+export function LineProblem({ line, basket, send, onLendAnyway }: BasketLineProps) {
+  const { t } = useText();
+  const { code } = line;
+  const preset = dueInTime(line, basket);
+  const lendAnyway = canLendAnyway(line, basket) ? onLendAnyway : undefined;
+  const hasChoice = preset !== null || lendAnyway !== undefined;
+  return (
+    <div className="basket-line-problem">
+      <Why line={line} basket={basket} hasChoice={hasChoice} />
+      {preset && <DueInTime preset={preset} onPress={() => send({ type: 'chooseDue', name: preset.name })} />}
+      {line.isOut && <Button onPress={() => send({ type: 'showItem', code })}>{t('basket.showIt')}</Button>}
+      {line.refusal && !line.isOut && (
+        <Button onPress={() => send({ type: 'tryAgain', code })}>{t('basket.tryAgain')}</Button>
+      )}
+      <Button onPress={() => send({ type: 'takeOut', code })}>{t('basket.takeOut')}</Button>
+      {lendAnyway && <Button onPress={() => lendAnyway({ item: code })}>{t('basket.lendAnyway')}</Button>}
+    </div>
+  );
+}
+
+function DueInTime({ preset: { name, dueAt }, onPress }: { preset: DuePreset; onPress: () => void }) {
+  const { t, locale } = useText();
+  const time = formatTime(locale, dueAt);
+  if (name === 'today') return <Button onPress={onPress}>{t('basket.dueToday', { time })}</Button>;
+  if (name === 'tomorrow') return <Button onPress={onPress}>{t('basket.dueTomorrow', { time })}</Button>;
+  return <Button onPress={onPress}>{t('basket.dueOn', { due: formatDayTime(locale, dueAt) })}</Button>;
+}
+
+interface WhyProps extends Pick<BasketLineProps, 'line' | 'basket'> {
+  hasChoice: boolean;
+}
+
+function Why({ line, basket, hasChoice }: WhyProps) {
+  const { t } = useText();
+  if (line.refusal) {
+    return (
+      <p>
+        <b>{t('basket.refusedBefore')}</b> {reasonWords(line.refusal, t)}
+      </p>
+    );
+  }
+  if (line.isOut) {
+    return (
+      <p>
+        <b>{t('basket.isOut')}</b> {t('basket.isOutNote')}
+      </p>
+    );
+  }
+  if (isRentersProblem(line, basket)) {
+    return (
+      <p>
+        <b>{t('basket.isRenters')}</b> {t('basket.isRentersNote')}
+      </p>
+    );
+  }
+  return (
+    <p>
+      <b>{t(hasChoice ? 'basket.isBlockedUntil' : 'basket.isBlocked')}</b>{' '}
+      <BlockWords blocks={ownBlocks(line, basket)} />
+    </p>
+  );
+}

@@ -1,0 +1,123 @@
+// Whose the basket is; what blocks them, and the ways on.
+import { IdentificationCardIcon } from '@phosphor-icons/react/IdentificationCard';
+import type { OverrideSubject } from '../../shared/domain/action.ts';
+import type { RenterScan } from '../../shared/domain/workspace.ts';
+import { Button } from '../components/button.tsx';
+import { OutcomeBadge } from '../components/outcome-badge.tsx';
+import { Tag } from '../components/tag.tsx';
+import type { Basket, DeskEvent } from '../desk/model.ts';
+import { canLendToRenter, isRenterHeld } from '../desk/problems.ts';
+import { useText } from '../text/use-text.ts';
+import { BlockWords } from './block-words.tsx';
+
+interface BasketRenterProps {
+  basket: Basket;
+  send: (event: DeskEvent) => void;
+  /** Absent where nobody may override. */
+  onLendAnyway?: (subject: OverrideSubject) => void;
+}
+
+export function BasketRenter({ basket, send, onLendAnyway }: BasketRenterProps) {
+  const { t } = useText();
+  const { renter: scan } = basket;
+  if (!scan) {
+    return (
+      <div className="basket-renter basket-renter--missing">
+        <IdentificationCardIcon />
+        <div>
+          <span className="label">{t('basket.noRenter')}</span>
+          <p className="basket-renter-name">{t('basket.scanCard')}</p>
+        </div>
+      </div>
+    );
+  }
+  if (scan.type === 'unseenRenter') {
+    return (
+      <div className="sheet basket-renter">
+        <div>
+          <span className="label">{t('basket.for')}</span>
+          <p className="basket-renter-name">
+            <Tag code={scan.code} />
+          </p>
+          <div className="facts-line">{t('basket.unseenRenter')}</div>
+        </div>
+        <ChangeRenter send={send} />
+      </div>
+    );
+  }
+  const { renter, rents } = scan;
+  const isHeld = isRenterHeld(basket);
+  const isLentTo = basket.renterOverrides.length > 0;
+  const lendAnyway = canLendToRenter(basket) ? onLendAnyway : undefined;
+  return (
+    <div
+      className="sheet basket-renter"
+      data-outcome={isHeld ? 'refused' : undefined}
+      data-blocked={isHeld || undefined}
+      data-ways={isLentTo || lendAnyway !== undefined || undefined}
+    >
+      {isHeld && <OutcomeBadge outcome="refused" />}
+      <div>
+        <span className="label">{t('basket.for')}</span>
+        <p className="basket-renter-name">{renter.name}</p>
+        <div className="facts-line">
+          <Tag code={renter.code} />
+          {!isHeld && (rents.length > 0 ? t('renter.out', { count: rents.length }) : t('renter.nothingOut'))}
+        </div>
+      </div>
+      {!lendAnyway && !isLentTo && <ChangeRenter send={send} />}
+      {isHeld && <Held scan={scan} lendAnyway={lendAnyway} send={send} />}
+      {isLentTo && <LentAnyway scan={scan} send={send} />}
+    </div>
+  );
+}
+
+interface HeldProps {
+  scan: RenterScan;
+  lendAnyway: BasketRenterProps['onLendAnyway'] | undefined;
+  send: BasketRenterProps['send'];
+}
+
+function Held({ scan: { renter, blocks }, lendAnyway, send }: HeldProps) {
+  const { t } = useText();
+  return (
+    <div className="basket-renter-why">
+      <p>
+        {blocks.length > 0 ? <BlockWords blocks={blocks} /> : t('renter.blockedNote')}{' '}
+        {!lendAnyway && t('basket.renterNext')}
+      </p>
+      {lendAnyway && (
+        <div className="basket-renter-ways">
+          <Button onPress={() => lendAnyway({ renter: renter.id })}>{t('basket.lendAnyway')}</Button>
+          <ChangeRenter send={send} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function LentAnyway({ scan: { renter, blocks }, send }: { scan: RenterScan; send: BasketRenterProps['send'] }) {
+  const { t } = useText();
+  return (
+    <div className="basket-renter-why">
+      <p>
+        <b>{t('basket.lentAnyway')}</b> <BlockWords blocks={blocks} />
+      </p>
+      <div className="basket-renter-ways">
+        <Button onPress={() => send({ type: 'holdBack', subject: { renter: renter.id } })}>
+          {t('basket.holdBack')}
+        </Button>
+        <ChangeRenter send={send} />
+      </div>
+    </div>
+  );
+}
+
+function ChangeRenter({ send }: Pick<BasketRenterProps, 'send'>) {
+  const { t } = useText();
+  return (
+    <Button kind="bare" onPress={() => send({ type: 'changeRenter' })}>
+      {t('key.change')}
+    </Button>
+  );
+}

@@ -1,0 +1,128 @@
+// The basket's problems and their ways on, as far as the workspace's ledger; and any due date.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { KioskBridge } from '../../shared/ipc.ts';
+import { ADMIN_PIN, entryLine, openDesk, type Station } from '../support/station.ts';
+
+declare const kiosk: KioskBridge;
+
+let station: Station;
+beforeAll(async () => {
+  station = await openDesk();
+});
+afterAll(() => station.close());
+beforeEach(() => station.desk.clears());
+
+const ledger = () => station.workspace.ledger.map(entryLine);
+const scans = async (...codes: string[]) => {
+  for (const code of codes) {
+    await station.desk.scan(code);
+    await station.desk.settles();
+    await station.desk.sees(code);
+  }
+};
+/** What main says to a check-out that overrides `blocks`, asked for past the desk. */
+const checksOutPast = (code: string, renterCode: string, blocks: string[]) =>
+  station.desk.page.evaluate(
+    async ([item, card, overrides]) => {
+      const found = await kiosk.desk.lookup({ code: card });
+      if (!found.ok || found.data.type !== 'renter') return 'no renter';
+      const renter = { id: found.data.renter.id };
+      const taken = await kiosk.actions.checkOut({
+        lines: [{ code: item, itemName: null, renter, dueAt: null, overrides }],
+      });
+      return taken.ok ? 'taken' : taken.error.kind;
+    },
+    [code, renterCode, blocks] as const,
+  );
+
+it('the parts of a kit are counted by touch', async () => {
+  const { desk } = station;
+  await scans('LGT-0074');
+  for (const part of ['1 lamp head', '1 ballast', '2 cables', '1 reflector']) await desk.touch(part);
+  await desk.sees('5 parts counted');
+});
+
+it('an item that is reserved goes out if it is due back before', async () => {
+  const { desk } = station;
+  await scans('RNT-2207', 'CAM-0121');
+  await desk.sees(/Blocked until you choose/, '1', /stays in the basket until you choose/);
+  await desk.touch(/^Due tomorrow/);
+  await desk.touch(/Check out 1 item/);
+  await desk.reads('done', /1 checked out/);
+  expect(ledger()).toContain('check_out CAM-0121 RNT-2207');
+});
+
+it('an item that is reserved goes out anyway once an administrator has allowed it, and only once', async () => {
+  const { desk } = station;
+  await scans('RNT-2207', 'BIK-0009');
+  await desk.cannotTouch(/Check out/);
+  await desk.touch('Lend anyway');
+  await desk.enters(ADMIN_PIN);
+  await desk.sees('Lent anyway:');
+  await desk.touch(/Check out 1 item/);
+  await desk.reads('done', /1 checked out/);
+  expect(ledger()).toContain('check_out BIK-0009 RNT-2207');
+  expect(await checksOutPast('BIK-0009', 'RNT-2207', ['reserved'])).toBe('pin-required');
+  // Nobody is let in any more.
+  await desk.touch('Done');
+  await desk.touch('Administration');
+  await desk.sees(/PIN/);
+  await desk.touch('Cancel');
+});
+
+it('without leave main refuses, and a page that is loaded again has none left', async () => {
+  const { desk } = station;
+  expect(await checksOutPast('AMP-0006', 'RNT-2207', ['reserved'])).toBe('pin-required');
+  await scans('RNT-2207', 'AMP-0006');
+  await desk.touch('Lend anyway');
+  await desk.enters(ADMIN_PIN);
+  await desk.sees('Lent anyway:');
+  await desk.page.reload();
+  await desk.shows('ready');
+  expect(await checksOutPast('AMP-0006', 'RNT-2207', ['reserved'])).toBe('pin-required');
+  expect(ledger().join()).not.toContain('AMP-0006');
+});
+
+it('a renter at the limit can be lent to anyway', async () => {
+  const { desk } = station;
+  await scans('CAM-0098', 'RNT-1901');
+  await desk.sees('Sofía Papadopoulou', /the limit is 8/);
+  await desk.cannotTouch(/Check out/);
+  await desk.touch('Lend anyway');
+  await desk.enters(ADMIN_PIN);
+  await desk.touch(/Check out 1 item/);
+  await desk.reads('done', /1 checked out/);
+  expect(ledger()).toContain('check_out CAM-0098 RNT-1901');
+});
+
+it('an item that is out is returned from its card, and then goes out with the basket', async () => {
+  const { desk } = station;
+  await scans('RNT-1419', 'TRI-0060', 'PRJ-0003');
+  await desk.touch('Show it');
+  await desk.returnsItem();
+  await desk.reads('done', /Returned/);
+  await desk.touch('Done');
+  await desk.shows('basket');
+  await desk.touch(/Check out 2 items/);
+  await desk.reads('done', /2 checked out/);
+  expect(ledger()).toEqual(expect.arrayContaining(['check_in PRJ-0003 RNT-1955', 'check_out PRJ-0003 RNT-1419']));
+});
+
+it('any day can be chosen, and a scan goes on with the basket at once', async () => {
+  const { desk, workspace } = station;
+  await scans('SND-0005');
+  await desk.touch(/^Other/);
+  await desk.touch('Next');
+  await desk.page
+    .getByRole('gridcell')
+    .getByRole('button', { name: /\b15\b/ })
+    .click();
+  await desk.touch('Minute: later');
+  await desk.scan('RNT-1533');
+  await desk.sees('Tomás Herrera');
+  await desk.page.getByRole('dialog').waitFor({ state: 'detached' });
+  await desk.touch(/Check out 1 item/);
+  await desk.reads('done', /1 checked out/);
+  const due = new Date(workspace.openRentOf('SND-0005')?.dueAt ?? 0);
+  expect([due.getDate(), due.getHours(), due.getMinutes()]).toEqual([15, 12, 15]);
+});

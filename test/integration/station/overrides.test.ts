@@ -1,0 +1,78 @@
+// Lending anyway, as the page can ask for it: main lets nothing past a block that no administrator has allowed.
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type DemoWorkspace, startDemoWorkspace } from '../../../electron/demo/workspace-server.ts';
+import { systemClock } from '../../../shared/clock.ts';
+import type { CheckOutRequest } from '../../../shared/domain/action.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { type Kiosk, PIN, startKiosk } from './kiosk.ts';
+
+const SUBJECT = { item: 'BIK-0009' };
+const NEEDS_PIN = { ok: false, error: { kind: 'pin-required' } };
+
+let workspace: DemoWorkspace;
+let kiosk: Kiosk;
+let bike: CheckOutRequest;
+beforeEach(async () => {
+  workspace = await startDemoWorkspace({ clock: systemClock });
+  const { token } = workspace.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
+  kiosk = await startKiosk({
+    folder: temporaryFolder(),
+    clock: systemClock,
+    provisioned: { baseUrl: workspace.baseUrl, token, pin: PIN },
+  });
+  const found = await kiosk.ask('desk.lookup', { code: 'RNT-2207' });
+  if (!found.ok || found.data.type !== 'renter') throw new Error('There is no such renter');
+  bike = {
+    code: 'BIK-0009',
+    itemName: null,
+    renter: { id: found.data.renter.id },
+    dueAt: null,
+    overrides: ['reserved'],
+  };
+});
+afterEach(async () => {
+  await kiosk.close();
+  await workspace.close();
+});
+
+const checkOut = () => kiosk.ask('actions.checkOut', { lines: [bike] });
+async function allows(): Promise<void> {
+  await kiosk.ask('admin.unlock', { pin: PIN });
+  expect(await kiosk.ask('admin.allowOverrides', { subject: SUBJECT, blocks: ['reserved'] })).toMatchObject({
+    ok: true,
+  });
+}
+
+it('is refused without an administrator’s leave, and nothing is kept or sent', async () => {
+  expect(await checkOut()).toMatchObject(NEEDS_PIN);
+  expect(await kiosk.ask('admin.allowOverrides', { subject: SUBJECT, blocks: ['reserved'] })).toMatchObject(NEEDS_PIN);
+  expect(await checkOut()).toMatchObject(NEEDS_PIN);
+  expect([kiosk.state().actions, workspace.ledger]).toEqual([{ waiting: 0, attention: 0 }, []]);
+});
+
+it('goes through with it, once, and nobody is let in any more', async () => {
+  await allows();
+  expect(kiosk.state().adminUntil).toBeNull();
+  const taken = await checkOut();
+  if (!taken.ok) throw new Error(taken.error.message);
+  expect(await kiosk.end(taken.data[0]?.id ?? '')).toMatchObject({ state: 'confirmed' });
+  expect(workspace.ledger).toHaveLength(1);
+  expect(await checkOut()).toMatchObject(NEEDS_PIN);
+});
+
+it.each<[string, () => unknown]>([
+  ['the desk is cleared', () => kiosk.ask('admin.dropOverrides', { subject: null })],
+  ['the computer wakes up', () => kiosk.wakes()],
+  [
+    'the workspace is left',
+    async () => {
+      await kiosk.ask('admin.unlock', { pin: PIN });
+      await kiosk.ask('admin.leaveWorkspace', null);
+      await kiosk.ask('setup.startDemo', null);
+    },
+  ],
+])('leave is over when %s', async (_when, happens) => {
+  await allows();
+  await happens();
+  expect(await checkOut()).toMatchObject(NEEDS_PIN);
+});
