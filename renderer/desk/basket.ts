@@ -1,11 +1,19 @@
 // The basket and its check-out: what scans, touches and answers change of it, and what main is asked.
-import type { CheckOutRequest } from '../../shared/domain/action.ts';
+import type { CheckOutRequest, DeskAction } from '../../shared/domain/action.ts';
 import type { ItemScan, RenterScan } from '../../shared/domain/workspace.ts';
 import { type Context, type EventOf, freshest, notTakenYet, progressOf, say } from './context.ts';
 import { duePresets, USUAL_DUE } from './due.ts';
 import { itemVerdict } from './meaning.ts';
-import type { Basket, BasketLine, DeskContext, DuePresetName, Progress, ReadOut } from './model.ts';
-import { countOutcomes, hasProblem, isBlocked, readyLines, remainingLines, worstFirst } from './selectors.ts';
+import type { Basket, BasketLine, DeskContext, DuePresetName, ReadOut } from './model.ts';
+import {
+  countOutcomes,
+  hasProblem,
+  isBlocked,
+  readyLines,
+  remainingLines,
+  segmentOutcome,
+  worstFirst,
+} from './selectors.ts';
 import { saysUnseen, unseenLine, unseenRenter } from './unseen.ts';
 
 type Change = Partial<DeskContext>;
@@ -16,12 +24,12 @@ function newBasket(context: Context, renter: Basket['renter']): Basket {
   const due = presets.find((preset) => preset.name === USUAL_DUE) ?? presets[0];
   // The later presets lie days ahead of any clock, so there always is one.
   if (!due) throw new Error('The policy gives no due preset');
-  return { lines: [], renter, presets, due };
+  return { lines: [], renter, presets, due, sentAt: null };
 }
 
 function lineOf(scan: ItemScan): BasketLine {
   const { item, blocks, rent } = scan;
-  return { code: item.code, item, blocks, isOut: rent !== null, refusal: null, again: false, action: null };
+  return { code: item.code, item, blocks, isOut: rent !== null, refusal: null, again: false, action: null, undo: null };
 }
 
 /** `basket` with each line that `change` gives another one for. */
@@ -159,8 +167,9 @@ export function sayCheckingOut(context: Context): Change {
   if (!context.basket) return {};
   const going = new Set(readyLines(context.basket));
   const pending = notTakenYet('sending');
+  const lines = context.basket.lines.map((line) => (going.has(line) ? { ...line, action: pending } : line));
   return {
-    basket: changeLines(context.basket, (line) => (going.has(line) ? { ...line, action: pending } : line)),
+    basket: { ...context.basket, lines, sentAt: context.now() },
     ...say(context, 'sending', { kind: 'checkingOut', count: going.size }),
   };
 }
@@ -169,22 +178,35 @@ export function sayCheckingOut(context: Context): Change {
 export function noteCheckOut(context: Context, { result }: EventOf<'checkOutTaken'>): Change {
   if (!result.ok) return {};
   const taken = new Map(result.data.map((action) => [action.code, progressOf(freshest(context, action))]));
-  return noteProgress(context, (line) => (line.action ? taken.get(line.code) : undefined));
+  const basket = changeLines(context.basket, (line) => ({
+    ...line,
+    action: line.action && (taken.get(line.code) ?? line.action),
+  }));
+  return basket ? { basket, ...saysCheckOut(context, basket) } : {};
 }
 
-/** The lines of which `progressFor` knows more than before, and the read-out of the whole. */
-export function noteProgress(context: Context, progressFor: (line: BasketLine) => Progress | undefined): Change {
-  const basket = changeLines(context.basket, (line) => ({ ...line, action: progressFor(line) ?? line.action }));
+/** An action has changed that is a line's, or undoes a line's. */
+export function noteLineAction(context: Context, action: DeskAction): Change {
+  const basket = changeLines(context.basket, (line) => {
+    if (line.action?.id === action.id) return { ...line, action: progressOf(action) };
+    if (!undoesLine(action, line)) return line;
+    return { ...line, undo: { is: 'taken', action: progressOf(action) } };
+  });
   return basket ? { basket, ...saysCheckOut(context, basket) } : {};
+}
+
+/** Whether `action` undoes what was sent for `line`. */
+export function undoesLine({ undoOf }: Pick<DeskAction, 'undoOf'>, { action }: BasketLine): boolean {
+  return undoOf !== null && undoOf === action?.id;
 }
 
 function saysCheckOut(context: Context, basket: Basket): { readOut: ReadOut } {
   const counts = countOutcomes(basket.lines);
   const worst = worstFirst(counts)[0] ?? 'sending';
   const count = readyLines(basket).length + counts.sending;
-  return worst === 'sending' && counts.done === 0
+  return worst === 'sending' && counts.done + counts.undone === 0
     ? say(context, 'sending', { kind: 'checkingOut', count })
-    : say(context, worst, { kind: 'checkedOut', counts });
+    : say(context, segmentOutcome(worst), { kind: 'checkedOut', counts });
 }
 
 /** The basket with what a check-out left behind. */

@@ -132,6 +132,9 @@ export const deskMachine = setup({
     isBasketKept: ({ context }) => context.readOut.verdict.kind === 'basketKept',
     isDueOffered: ({ context, event }) =>
       context.basket?.presets.some(({ name }) => name === expect(event, 'chooseDue').name) ?? false,
+    isOnlyLine: ({ context }) => context.basket?.lines.length === 1,
+    isRemaining: ({ context, event }) =>
+      context.basket !== null && remainingLines(context.basket).some(({ code }) => code === codeOf(event)),
     hasRemaining: ({ context }) => context.basket !== null && remainingLines(context.basket).length > 0,
     canCheckOut: ({ context }) => context.basket !== null && whyNotCheckOut(context.basket) === null,
     canReturn: ({ context }) =>
@@ -575,9 +578,9 @@ export const deskMachine = setup({
               { guard: 'hasRemaining', target: 'returns', actions: ['reopenBasket', 'openReturns'] },
               { target: 'returns', actions: ['clear', 'openReturns'] },
             ],
-            undo: [
-              { guard: 'hasRemaining', target: 'basket', actions: ['reopenBasket', 'sendUndo', 'sayUndoing'] },
-              { target: 'ready', actions: ['clear', 'sendUndo', 'sayUndoing'] },
+            takeOut: [
+              { guard: and(['isRemaining', 'isOnlyLine']), target: 'ready', actions: 'clear' },
+              { guard: 'isRemaining', actions: 'takeOut' },
             ],
           },
         },

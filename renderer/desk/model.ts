@@ -76,7 +76,7 @@ export type Verdict =
   /** Main did not take a return or a check-out: nothing was kept, nothing was sent. */
   | { kind: 'notTaken'; error: KioskError };
 
-/** How the lines of a check-out stand, by outcome. */
+/** How the lines of a check-out stand: by outcome, and apart from these what is being undone or was. */
 export interface OutcomeCounts {
   done: number;
   already: number;
@@ -84,6 +84,8 @@ export interface OutcomeCounts {
   refused: number;
   saved: number;
   sending: number;
+  undoing: number;
+  undone: number;
 }
 
 export interface ReadOut {
@@ -131,6 +133,9 @@ export interface ReturnLine {
     | { is: 'taken'; action: Progress };
 }
 
+/** What Undo of a line came to: the action that undoes it, or why there is none. */
+export type LineUndo = { is: 'taken'; action: Progress } | { is: 'refused'; error: KioskError };
+
 /** One item in the basket. */
 export interface BasketLine {
   code: string;
@@ -146,6 +151,8 @@ export interface BasketLine {
   again: boolean;
   /** Set once the line was sent. */
   action: Progress | null;
+  /** Set once Undo of that was answered. What was not sent yet is withdrawn instead, which its action tells. */
+  undo: LineUndo | null;
 }
 
 export type DuePresetName = 'today' | 'tomorrow' | 'threeDays' | 'oneWeek' | 'twoWeeks';
@@ -163,6 +170,8 @@ export interface Basket {
   renter: RenterScan | UnseenRenter | null;
   presets: DuePreset[];
   due: DuePreset;
+  /** When it was checked out (epoch milliseconds); null while it is being filled. */
+  sentAt: number | null;
 }
 
 /** Everything the desk holds. A reset puts it back to `emptyDesk`. */

@@ -22,7 +22,7 @@ export function unseenRenter(code: string): UnseenRenter {
 }
 
 export function unseenLine(code: string): BasketLine {
-  return { code, item: null, blocks: [], isOut: false, refusal: null, again: false, action: null };
+  return { code, item: null, blocks: [], isOut: false, refusal: null, again: false, action: null, undo: null };
 }
 
 /** The read-out for a card or an item whose code was taken as it is. */

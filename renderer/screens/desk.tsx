@@ -228,7 +228,7 @@ function DeskScreenOf({ desk: { screen, context, send }, now, owner, isOffline, 
         onSearch={onSearch}
       />
     );
-  if (screen === 'outcome' && basket) return <OutcomeScreen basket={basket} send={send} />;
+  if (screen === 'outcome' && basket) return <OutcomeScreen basket={basket} undoing={undoing} send={send} />;
   if (screen === 'question' && question) return <QuestionScreen question={question} send={send} />;
   if (screen === 'otherRenter' && otherRenter && basket)
     return <OtherRenterScreen other={otherRenter} basket={basket} send={send} />;

@@ -155,6 +155,11 @@ export const de: Catalogue = {
       sending_other: '{{count}} unterwegs',
       note: 'Vom Workspace bestätigt, {{time}}',
       savedNote: 'Auf diesem PC. Wird von selbst gesendet.',
+      undoing_one: '{{count}} wird rückgängig gemacht',
+      undoing_other: '{{count}} werden rückgängig gemacht',
+      undone_one: '{{count}} rückgängig gemacht',
+      undone_other: '{{count}} rückgängig gemacht',
+      undoneNote: 'Wie vor der Ausleihe.',
     },
     addedUnseen: {
       word: 'Im Korb',
@@ -519,6 +524,7 @@ export const de: Catalogue = {
       discarded: 'Beendet',
     },
     notYet: 'Noch nicht bestätigt',
+    allUndone: 'Alles rückgängig gemacht',
     waiting_one: 'Für {{count}} Artikel fehlt die Antwort noch.',
     waiting_other: 'Für {{count}} Artikel fehlt die Antwort noch.',
     backToBasket_one: 'Zurück zu {{count}} Artikel',
@@ -526,6 +532,15 @@ export const de: Catalogue = {
     doneNote: 'oder scannen, was als Nächstes kommt',
     undoAll_one: 'Rückgängig',
     undoAll_other: 'Alle {{count}} rückgängig',
+    receipt: {
+      title: 'Ihr Beleg',
+      picture: 'Code mit der Liste und der Frist',
+      note: 'Mit dem Telefon aufnehmen. Darin stehen die Liste und die Frist, sonst nichts.',
+      items: 'Artikel',
+      out: 'Ausgeliehen',
+      due: 'Frist',
+      more: 'und {{count}} weitere',
+    },
   },
 
   undo: {

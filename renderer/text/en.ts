@@ -146,6 +146,11 @@ export const en = {
       sending_other: '{{count}} on the way',
       note: 'Confirmed by the workspace, {{time}}',
       savedNote: 'On this PC. It is sent by itself.',
+      undoing_one: 'Undoing {{count}}',
+      undoing_other: 'Undoing {{count}}',
+      undone_one: '{{count}} undone',
+      undone_other: '{{count}} undone',
+      undoneNote: 'As it was before the check-out.',
     },
     addedUnseen: {
       word: 'In the basket',
@@ -501,6 +506,7 @@ export const en = {
       discarded: 'Ended',
     },
     notYet: 'Not confirmed yet',
+    allUndone: 'All undone',
     waiting_one: 'The workspace has not answered for {{count}} item.',
     waiting_other: 'The workspace has not answered for {{count}} items.',
     backToBasket_one: 'Back to {{count}} item',
@@ -508,6 +514,15 @@ export const en = {
     doneNote: 'or scan what comes next',
     undoAll_one: 'Undo',
     undoAll_other: 'Undo all {{count}}',
+    receipt: {
+      title: 'Your receipt',
+      picture: 'Code with the list and the due date',
+      note: 'Point a phone at it. It holds the list and the due date, nothing else.',
+      items: 'Items',
+      out: 'Out',
+      due: 'Due',
+      more: 'and {{count}} more',
+    },
   },
 
   undo: {

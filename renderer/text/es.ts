@@ -154,6 +154,11 @@ export const es: Catalogue = {
       sending_other: '{{count}} en camino',
       note: 'Confirmado por el espacio de trabajo, {{time}}',
       savedNote: 'En este PC. Se enviará solo.',
+      undoing_one: 'Se está deshaciendo {{count}}',
+      undoing_other: 'Se están deshaciendo {{count}}',
+      undone_one: '{{count}} deshecho',
+      undone_other: '{{count}} deshechos',
+      undoneNote: 'Como antes del préstamo.',
     },
     addedUnseen: {
       word: 'En la cesta',
@@ -517,6 +522,7 @@ export const es: Catalogue = {
       discarded: 'Terminado',
     },
     notYet: 'Aún sin confirmar',
+    allUndone: 'Todo deshecho',
     waiting_one: 'Aún falta la respuesta de {{count}} artículo.',
     waiting_other: 'Aún falta la respuesta de {{count}} artículos.',
     backToBasket_one: 'Volver a {{count}} artículo',
@@ -524,6 +530,15 @@ export const es: Catalogue = {
     doneNote: 'o escanee lo siguiente',
     undoAll_one: 'Deshacer',
     undoAll_other: 'Deshacer los {{count}}',
+    receipt: {
+      title: 'Su recibo',
+      picture: 'Código con la lista y la fecha de devolución',
+      note: 'Apunte con un teléfono. Contiene la lista y la fecha de devolución, nada más.',
+      items: 'Artículos',
+      out: 'Salida',
+      due: 'Devolución',
+      more: 'y {{count}} más',
+    },
   },
 
   undo: {

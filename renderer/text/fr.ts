@@ -158,6 +158,11 @@ export const fr: Catalogue = {
       sending_other: '{{count}} en route',
       note: 'Confirmé par l’espace de travail, {{time}}',
       savedNote: 'Sur ce PC. L’envoi se fera tout seul.',
+      undoing_one: '{{count}} en cours d’annulation',
+      undoing_other: '{{count}} en cours d’annulation',
+      undone_one: '{{count}} annulé',
+      undone_other: '{{count}} annulés',
+      undoneNote: 'Comme avant la sortie.',
     },
     addedUnseen: {
       word: 'Dans le panier',
@@ -524,6 +529,7 @@ export const fr: Catalogue = {
       discarded: 'Arrêté',
     },
     notYet: 'Pas encore confirmé',
+    allUndone: 'Tout est annulé',
     waiting_one: 'Pas encore de réponse pour {{count}} article.',
     waiting_other: 'Pas encore de réponse pour {{count}} articles.',
     backToBasket_one: 'Revenir à {{count}} article',
@@ -531,6 +537,15 @@ export const fr: Catalogue = {
     doneNote: 'ou scannez la suite',
     undoAll_one: 'Annuler',
     undoAll_other: 'Annuler les {{count}}',
+    receipt: {
+      title: 'Votre reçu',
+      picture: 'Code avec la liste et l’échéance',
+      note: 'Visez-le avec un téléphone. Il contient la liste et l’échéance, rien d’autre.',
+      items: 'Articles',
+      out: 'Sortis',
+      due: 'Échéance',
+      more: 'et {{count}} autres',
+    },
   },
 
   undo: {

@@ -42,8 +42,9 @@ const line: BasketLine = {
   refusal: null,
   again: false,
   action: null,
+  undo: null,
 };
-const basket: Basket = { lines: [line], renter: renterScan(mara), presets, due };
+const basket: Basket = { lines: [line], renter: renterScan(mara), presets, due, sentAt: NOW };
 const missingRequest = { code: 'CAM-0147', itemName: null, rentId: null, by: 'scan' as const };
 const scanned = { code: camera.code, at: NOW, item: camera, rent, next: null, again: false };
 const checkedOut: Basket = {
@@ -75,7 +76,7 @@ const screens: [name: string, screen: ReactElement][] = [
   ['an item', <CardScreen key="card" {...desk} card={{ scan: itemScan(camera, { rent }), action: null }} />],
   ['a renter', <RenterScreen key="renter" {...desk} renter={renterScan(mara, { rents: [rent] })} />],
   ['the basket', <BasketScreen key="basket" {...desk} basket={basket} readOut={readOut} isOffline={false} />],
-  ['the outcome', <OutcomeScreen key="outcome" basket={checkedOut} send={nothing} />],
+  ['the outcome', <OutcomeScreen key="outcome" undoing={[]} basket={checkedOut} send={nothing} />],
   ['another renter', <OtherRenterScreen key="other" other={renterScan(mara)} basket={basket} send={nothing} />],
   ['the countdown', <IdleCountdown key="idle" secondsLeft={9} outOf={30} items={1} send={nothing} />],
   ['the PIN', <PinDialog key="pin" onUnlocked={nothing} onCancel={nothing} />],
@@ -100,6 +101,8 @@ const screens: [name: string, screen: ReactElement][] = [
   ]),
 ];
 
+// Nothing can be drawn here.
+vi.mock('../../../renderer/components/draw-code.ts', () => ({ drawCode: async () => {} }));
 beforeEach(() => void connectMain({ 'actions.kept': () => ok({ waiting: [missing], attention: [missing] }) }));
 afterEach(() => {
   cleanup();
