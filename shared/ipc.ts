@@ -48,6 +48,12 @@ export interface Operations {
   /** Ends an action that waits or needs attention, with a note of why. For administrators. */
   'actions.discard': { input: { id: string; note: string }; output: DeskAction };
 
+  /** Keeps the codes of an unfinished basket until the end of the day. */
+  'drafts.keep': { input: { codes: string[] }; output: null };
+  /** Gives a kept basket back, and forgets it. */
+  'drafts.take': { input: { id: string }; output: { codes: string[] } };
+  'drafts.drop': { input: { id: string }; output: null };
+
   /** Saves a sheet as a new PDF file among the person's documents. For administrators, and during the first set-up. */
   'sheets.save': { input: { sheet: SheetName; paper: Paper }; output: { path: string } };
 
@@ -116,6 +122,9 @@ export const OPERATIONS: { [Name in OperationName]: true } = {
   'actions.kept': true,
   'actions.retry': true,
   'actions.discard': true,
+  'drafts.keep': true,
+  'drafts.take': true,
+  'drafts.drop': true,
   'sheets.save': true,
   'admin.unlock': true,
   'admin.lock': true,

@@ -20,6 +20,9 @@ function line(longest: number) {
     .refine((text) => !isTokenShaped(text), TOKEN_SHAPED);
 }
 
+/** Of a basket. */
+const MOST_LINES = 200;
+
 const code = line(512).min(1);
 const id = line(200).min(1);
 /** For show, in the workspace's own words: not this door's to judge. */
@@ -75,7 +78,7 @@ export const inputs: { [Name in OperationName]: z.ZodType<Operations[Name]['inpu
         }),
       )
       .min(1)
-      .max(200),
+      .max(MOST_LINES),
   }),
   'actions.checkIn': z.strictObject({
     code,
@@ -90,6 +93,10 @@ export const inputs: { [Name in OperationName]: z.ZodType<Operations[Name]['inpu
   'actions.kept': nothing,
   'actions.retry': z.strictObject({ id }),
   'actions.discard': z.strictObject({ id, note: reasonNote }),
+
+  'drafts.keep': z.strictObject({ codes: z.array(code).min(1).max(MOST_LINES) }),
+  'drafts.take': z.strictObject({ id }),
+  'drafts.drop': z.strictObject({ id }),
 
   'sheets.save': z.strictObject({ sheet: z.enum(SHEETS), paper: z.enum(PAPERS) }),
 

@@ -19,7 +19,7 @@ import { saysUnseen, unseenLine, unseenRenter } from './unseen.ts';
 type Change = Partial<DeskContext>;
 
 /** An empty basket for `renter`, with the due presets of this moment. */
-function newBasket(context: Context, renter: Basket['renter']): Basket {
+export function newBasket(context: Context, renter: Basket['renter']): Basket {
   const presets = duePresets(context.now(), context.policy);
   const due = presets.find((preset) => preset.name === USUAL_DUE) ?? presets[0];
   // The later presets lie days ahead of any clock, so there always is one.
@@ -130,11 +130,22 @@ export function dropRenter(context: Context): Change {
 
 /** How a line's item is now, for the renter that there is now. What was sent stays as it was sent. */
 export function noteRecheck(context: Context, { code, result }: EventOf<'rechecked'>): Change {
-  if (!result.ok || result.data.type !== 'item') return {};
+  if (!result.ok) return result.error.kind === 'not-found' ? refuseUnknown(context, code) : {};
+  if (result.data.type !== 'item') return {};
   const fresh = lineOf(result.data);
   return {
     basket: changeLines(context.basket, (line) =>
       line.code === code && !line.action ? { ...fresh, again: line.again } : line,
+    ),
+  };
+}
+
+/** Nothing has the code of a line that was taken without a look. */
+function refuseUnknown(context: Context, code: string): Change {
+  const refusal = { reason: 'unknown-code' as const, words: null };
+  return {
+    basket: changeLines(context.basket, (line) =>
+      line.code === code && !line.item && !line.action ? { ...line, refusal } : line,
     ),
   };
 }

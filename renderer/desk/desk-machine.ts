@@ -23,6 +23,7 @@ import { cardRequest, noteReturn, sayReturning, showCard } from './card.ts';
 import { commandOf } from './commands.ts';
 import { answerOf, type Context, codeOf, type DeskInput, emptyDesk, expect, NOT_TAKEN_YET, say } from './context.ts';
 import { delays } from './delays.ts';
+import { openDraft, unfinishedCodes } from './drafts.ts';
 import { type Meaning, meaningOf } from './meaning.ts';
 import type { DeskEvent } from './model.ts';
 import { noteAction, sayNotTaken } from './progress.ts';
@@ -127,6 +128,9 @@ export const deskMachine = setup({
     isForRenter: ({ context, event }) => event.type === 'rechecked' && event.renterId === renterIdOf(context),
     wasTaken: ({ event }) => (event.type === 'checkOutTaken' || event.type === 'returnTaken') && event.result.ok,
     isChosen: ({ context }) => context.queue.some(({ code }) => code === context.question?.code),
+    isUnfinished: ({ context }) => unfinishedCodes(context).length > 0,
+    wasDraftTaken: ({ event }) => event.type === 'draftTaken' && event.result.ok,
+    wasDraftDropped: ({ event }) => event.type === 'draftDropped' && event.result.ok,
     hasBasket: ({ context }) => context.basket !== null,
     hasLines: ({ context }) => (context.basket?.lines.length ?? 0) > 0,
     isBasketKept: ({ context }) => context.readOut.verdict.kind === 'basketKept',
@@ -370,6 +374,33 @@ export const deskMachine = setup({
     noteUndo: assign(({ context, event }) => noteUndo(context, expect(event, 'undoTaken'))),
     sayNothingToUndo: assign(({ context }) => say(context, 'attention', { kind: 'nothingToUndo' })),
 
+    // ---- drafts
+    keepDraft: sendTo('port', ({ context }): PortCommand => ({ type: 'keepDraft', codes: unfinishedCodes(context) })),
+    // Whoever asked for it has left before it came.
+    keepDraftAgain: sendTo('port', ({ event }): PortCommand => {
+      const { result } = expect(event, 'draftTaken');
+      return { type: 'keepDraft', codes: result.ok ? result.data.codes : [] };
+    }),
+    takeDraft: sendTo(
+      'port',
+      ({ context, event }): PortCommand => ({
+        type: 'takeDraft',
+        session: context.session,
+        id: expect(event, 'resumeDraft').id,
+      }),
+    ),
+    dropDraft: sendTo(
+      'port',
+      ({ context, event }): PortCommand => ({
+        type: 'dropDraft',
+        session: context.session,
+        id: expect(event, 'dropDraft').id,
+      }),
+    ),
+    openDraft: assign(({ context, event }) => openDraft(context, expect(event, 'draftTaken'))),
+    sayDraftDropped: assign(({ context }) => say(context, 'ready', { kind: 'draftDropped' })),
+    sayDraftGone: assign(({ context }) => say(context, 'attention', { kind: 'draftGone' })),
+
     /** Clears the desk for the next person. What was just acted on stays known, so that a repeat scan does not toggle it. */
     clear: assign(({ context }) => ({
       ...emptyDesk(context.now()),
@@ -482,7 +513,23 @@ export const deskMachine = setup({
           { guard: 'hasBasket', target: '.basket', actions: 'sayReady' },
           { target: '.ready', actions: 'clear' },
         ],
-        reset: { target: '.ready', actions: ['clear', 'countReset'] },
+        reset: [
+          { guard: 'isUnfinished', target: '.ready', actions: ['keepDraft', 'clear', 'countReset'] },
+          { target: '.ready', actions: ['clear', 'countReset'] },
+        ],
+        draftTaken: [
+          {
+            guard: and(['isCurrent', 'wasDraftTaken']),
+            target: '.basket',
+            actions: ['openDraft', 'recheckLines'],
+          },
+          { guard: 'wasDraftTaken', actions: 'keepDraftAgain' },
+          { guard: 'isCurrent', actions: 'sayDraftGone' },
+        ],
+        draftDropped: [
+          { guard: and(['isCurrent', 'wasDraftDropped']), actions: 'sayDraftDropped' },
+          { guard: 'isCurrent', actions: 'sayDraftGone' },
+        ],
         showReturns: [
           { guard: 'hasBasket', target: '.returns', actions: 'openReturns' },
           { target: '.returns', actions: ['clear', 'openReturns'] },
@@ -501,7 +548,13 @@ export const deskMachine = setup({
       },
       states: {
         // Nothing is cleared: the answer to a look-up may be on its way.
-        ready: { on: { openBasket: { target: 'basket', actions: ['startBasket', 'sayBasketOpen'] } } },
+        ready: {
+          on: {
+            openBasket: { target: 'basket', actions: ['startBasket', 'sayBasketOpen'] },
+            resumeDraft: { actions: 'takeDraft' },
+            dropDraft: { actions: 'dropDraft' },
+          },
+        },
         card: {
           entry: 'putAsideQuestion',
           on: {

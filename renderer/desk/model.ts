@@ -45,6 +45,10 @@ export type Verdict =
   | { kind: 'basketOpen' }
   /** A printed Cancel empties no basket at the first scan. */
   | { kind: 'basketKept' }
+  /** A basket that a reset had kept is back, dropped for good, or was gone before. */
+  | { kind: 'draftOpened' }
+  | { kind: 'draftDropped' }
+  | { kind: 'draftGone' }
   | { kind: 'dueChosen'; dueAt: string }
   | { kind: 'dueNotOffered' }
   /** A due date, with no basket on the screen. */
@@ -238,6 +242,9 @@ export type DeskGesture =
   /** The answers to what a line of the Returns screen asks. */
   | { type: 'acceptReturn'; code: string }
   | { type: 'declineReturn'; code: string }
+  /** Takes back the basket that a reset has kept, or drops it for good. */
+  | { type: 'resumeDraft'; id: string }
+  | { type: 'dropDraft'; id: string }
   | { type: 'undo'; ids: string[] }
   | { type: 'undoLast' }
   /** Clears everything at once, as the idle countdown does. */
@@ -253,6 +260,8 @@ export type DeskEvent =
   | { type: 'rechecked'; session: number; code: string; renterId: string | null; result: Result<ScanAnswer> }
   | { type: 'returnTaken'; session: number; code: string; result: Result<DeskAction> }
   | { type: 'checkOutTaken'; session: number; result: Result<DeskAction[]> }
+  | { type: 'draftTaken'; session: number; result: Result<{ codes: string[] }> }
+  | { type: 'draftDropped'; session: number; result: Result<null> }
   | { type: 'undoTaken'; session: number; id: string; result: Result<DeskAction> }
   | { type: 'actionChanged'; action: DeskAction }
   | { type: 'connectionChanged'; isOffline: boolean }

@@ -10,9 +10,11 @@ export type PortCommand =
   | { type: 'recheck'; session: number; codes: string[]; renterId: string | null }
   | { type: 'checkIn'; session: number; request: CheckInRequest }
   | { type: 'checkOut'; session: number; lines: CheckOutRequest[] }
-  | { type: 'undo'; session: number; ids: string[] };
+  | { type: 'undo'; session: number; ids: string[] }
+  | { type: 'keepDraft'; codes: string[] }
+  | { type: 'takeDraft' | 'dropDraft'; session: number; id: string };
 
-export type DeskBridge = Pick<KioskBridge, 'desk' | 'actions' | 'on'>;
+export type DeskBridge = Pick<KioskBridge, 'desk' | 'actions' | 'drafts' | 'on'>;
 
 /** Makes the actor that the desk machine runs from its start to its end. */
 export function workspacePort(kiosk: DeskBridge) {
@@ -59,6 +61,19 @@ export function workspacePort(kiosk: DeskBridge) {
           for (const id of ids) {
             void kiosk.actions.undo({ id }).then((result) => tell({ type: 'undoTaken', session, id, result }));
           }
+          break;
+        }
+        case 'keepDraft':
+          void kiosk.drafts.keep({ codes: command.codes });
+          break;
+        case 'takeDraft': {
+          const { session, id } = command;
+          void kiosk.drafts.take({ id }).then((result) => tell({ type: 'draftTaken', session, result }));
+          break;
+        }
+        case 'dropDraft': {
+          const { session, id } = command;
+          void kiosk.drafts.drop({ id }).then((result) => tell({ type: 'draftDropped', session, result }));
           break;
         }
         case 'checkOut':

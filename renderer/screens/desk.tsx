@@ -8,6 +8,7 @@ import { Button } from '../components/button.tsx';
 import { Frame } from '../components/frame.tsx';
 import { ReadOut } from '../components/read-out.tsx';
 import { useNow } from '../components/use-now.ts';
+import { unfinishedCodes } from '../desk/drafts.ts';
 import { takesUnseen } from '../desk/selectors.ts';
 import { CameraContext, useCamera } from '../desk/use-camera.ts';
 import { type Desk, useDesk } from '../desk/use-desk.ts';
@@ -129,7 +130,7 @@ export function DeskScreens({ station }: { station: StationState }) {
         <IdleCountdown
           secondsLeft={context.secondsLeft}
           outOf={context.policy.countdownSeconds}
-          items={screen === 'basket' ? (context.basket?.lines.length ?? 0) : 0}
+          items={unfinishedCodes(context).length}
           send={send}
         />
       )}
@@ -194,6 +195,7 @@ export function DeskScreens({ station }: { station: StationState }) {
             desk={desk}
             now={now}
             owner={owner}
+            draft={station.draft}
             isOffline={connection.state === 'offline'}
             onSearch={() => setOpen('search')}
             onKept={openKept}
@@ -208,12 +210,21 @@ interface DeskScreenOfProps {
   desk: Desk;
   now: number;
   owner: string;
+  draft: StationState['draft'];
   isOffline: boolean;
   onSearch: () => void;
   onKept: () => void;
 }
 
-function DeskScreenOf({ desk: { screen, context, send }, now, owner, isOffline, onSearch, onKept }: DeskScreenOfProps) {
+function DeskScreenOf({
+  desk: { screen, context, send },
+  now,
+  owner,
+  draft,
+  isOffline,
+  onSearch,
+  onKept,
+}: DeskScreenOfProps) {
   const { card, renter, basket, question, otherRenter, recent, readOut, returns, undoing } = context;
   const savesCheckOuts = takesUnseen(context);
   if (screen === 'card' && card) return <CardScreen card={card} now={now} send={send} onSearch={onSearch} />;
@@ -252,6 +263,7 @@ function DeskScreenOf({ desk: { screen, context, send }, now, owner, isOffline, 
       undoing={undoing}
       offline={isOffline ? (savesCheckOuts ? 'all' : 'returns') : null}
       owner={owner}
+      draft={draft}
       send={send}
       onSearch={onSearch}
       onKept={onKept}

@@ -1,7 +1,11 @@
+// The desk at rest: what to scan, the last actions with their state, and the basket that nobody finished.
+import { BasketIcon } from '@phosphor-icons/react/Basket';
+import { XIcon } from '@phosphor-icons/react/X';
 import { useContext } from 'react';
 import type { DeskAction } from '../../shared/domain/action.ts';
+import type { DraftOffer } from '../../shared/domain/station.ts';
 import { Button } from '../components/button.tsx';
-import { Console } from '../components/console.tsx';
+import { Console, IconKey, Key } from '../components/console.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { Tag } from '../components/tag.tsx';
 import { UndoButton } from '../components/undo-button.tsx';
@@ -26,12 +30,14 @@ interface ReadyProps extends Pick<DeskContext, 'recent' | 'undoing'> {
   /** Whose labels these are, for the artwork. */
   owner: string;
   send: (event: DeskEvent) => void;
+  /** The basket that nobody finished, to be resumed. */
+  draft: DraftOffer | null;
   onSearch: () => void;
   /** Opens the list of what needs people. */
   onKept: () => void;
 }
 
-export function ReadyScreen({ recent, undoing, offline, owner, send, onSearch, onKept }: ReadyProps) {
+export function ReadyScreen({ recent, undoing, offline, owner, draft, send, onSearch, onKept }: ReadyProps) {
   const { t } = useText();
   const camera = useContext(CameraContext);
   return (
@@ -71,9 +77,25 @@ export function ReadyScreen({ recent, undoing, offline, owner, send, onSearch, o
           )}
         </section>
       </main>
-      <Console>
+      <Console side={draft && <Draft draft={draft} send={send} />}>
         <Ways onSearch={onSearch} onReturns={() => send({ type: 'showReturns' })} />
       </Console>
+    </>
+  );
+}
+
+function Draft({ draft: { id, count, keptAt }, send }: { draft: DraftOffer; send: ReadyProps['send'] }) {
+  const { t, locale } = useText();
+  return (
+    <>
+      <Key
+        icon={<BasketIcon />}
+        note={t('ready.resumeNote', { count, time: formatTime(locale, keptAt) })}
+        onPress={() => send({ type: 'resumeDraft', id })}
+      >
+        {t('ready.resume')}
+      </Key>
+      <IconKey icon={<XIcon />} name={t('ready.dropDraft')} onPress={() => send({ type: 'dropDraft', id })} />
     </>
   );
 }

@@ -113,6 +113,9 @@ export const en = {
     },
     basketOpen: { word: 'Basket open', note: 'Scan items and the renter’s card, then KIOSK:CONFIRM.' },
     basketKept: { word: 'The basket is kept', note: 'To empty it, scan KIOSK:CANCEL once more.' },
+    draftOpened: { word: 'Basket resumed', note: 'Each item is looked up. Scan the renter’s card.' },
+    draftDropped: { word: 'The kept basket is dropped', note: 'Nothing was sent. The items stay here.' },
+    draftGone: { word: 'Not kept any more', note: 'This basket was resumed or dropped before. Scan the items.' },
     dueChosen: { word: 'Due {{due}}' },
     dueNotOffered: { word: 'Not offered now', note: 'That time is over for today. Choose another.' },
     dueNotHere: { word: 'No due date to choose', note: 'It is chosen in the basket. Scan an item first.' },
@@ -300,6 +303,10 @@ export const en = {
     lastActions: 'Last actions',
     none: 'No actions yet.',
     noneNote: 'Each check-out and each return shows here with its state.',
+    resume: 'Resume basket',
+    resumeNote_one: '{{count}} item, {{time}}',
+    resumeNote_other: '{{count}} items, {{time}}',
+    dropDraft: 'Drop the kept basket',
     noteOffline: 'No connection: nothing can be looked up. Press Returns to take returns.',
     noteUnseen: 'No connection: check-outs and returns are saved on this PC. Press Returns to take returns.',
   },
@@ -589,8 +596,10 @@ export const en = {
   idle: {
     title: 'Are you still there?',
     note: 'Any touch or scan carries on. At zero all names leave the screen.',
-    noteBasket_one: 'Any touch or scan carries on. At zero all names and {{count}} item leave the screen.',
-    noteBasket_other: 'Any touch or scan carries on. At zero all names and {{count}} items leave the screen.',
+    noteBasket_one:
+      'Any touch or scan carries on. At zero all names leave the screen; {{count}} item code is kept until tonight and offered again.',
+    noteBasket_other:
+      'Any touch or scan carries on. At zero all names leave the screen; the {{count}} item codes are kept until tonight and offered again.',
     seconds_one: 'second',
     seconds_other: 'seconds',
     carryOn: 'Carry on',

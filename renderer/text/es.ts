@@ -121,6 +121,9 @@ export const es: Catalogue = {
     },
     basketOpen: { word: 'Cesta abierta', note: 'Escanee artículos y la tarjeta; después, KIOSK:CONFIRM.' },
     basketKept: { word: 'La cesta sigue igual', note: 'Para vaciarla, escanee otra vez KIOSK:CANCEL.' },
+    draftOpened: { word: 'Cesta recuperada', note: 'Se consulta cada artículo. Escanee la tarjeta.' },
+    draftDropped: { word: 'Cesta guardada descartada', note: 'No se envió nada. Los artículos se quedan aquí.' },
+    draftGone: { word: 'Esta cesta ya no está', note: 'Ya se recuperó o se descartó. Escanee los artículos.' },
     dueChosen: { word: 'Devolución: {{due}}' },
     dueNotOffered: { word: 'Ahora no es posible', note: 'Esa hora ya pasó por hoy. Elija otra.' },
     dueNotHere: { word: 'No hay plazo que elegir', note: 'Se elige en la cesta. Escanee antes un artículo.' },
@@ -314,6 +317,10 @@ export const es: Catalogue = {
     lastActions: 'Últimas operaciones',
     none: 'Aún no hay operaciones.',
     noneNote: 'Cada préstamo y cada devolución aparece aquí con su estado.',
+    resume: 'Recuperar cesta',
+    resumeNote_one: '{{count}} artículo, {{time}}',
+    resumeNote_other: '{{count}} artículos, {{time}}',
+    dropDraft: 'Descartar la cesta guardada',
     noteOffline: 'Sin conexión: no se puede consultar nada. Para devolver, toque Devoluciones.',
     noteUnseen: 'Sin conexión: préstamos y devoluciones se guardan en este PC. Para devolver, toque Devoluciones.',
   },
@@ -605,8 +612,10 @@ export const es: Catalogue = {
   idle: {
     title: '¿Sigue ahí?',
     note: 'Toque o escanee para seguir. A cero, todos los nombres dejan la pantalla.',
-    noteBasket_one: 'Toque o escanee para seguir. A cero, todos los nombres y {{count}} artículo dejan la pantalla.',
-    noteBasket_other: 'Toque o escanee para seguir. A cero, todos los nombres y {{count}} artículos dejan la pantalla.',
+    noteBasket_one:
+      'Toque o escanee para seguir. A cero, todos los nombres dejan la pantalla; {{count}} código de artículo se guarda hasta esta noche y se ofrece de nuevo.',
+    noteBasket_other:
+      'Toque o escanee para seguir. A cero, todos los nombres dejan la pantalla; los {{count}} códigos de artículos se guardan hasta esta noche y se ofrecen de nuevo.',
     seconds_one: 'segundo',
     seconds_other: 'segundos',
     carryOn: 'Seguir',

@@ -122,6 +122,9 @@ export const fr: Catalogue = {
     },
     basketOpen: { word: 'Panier ouvert', note: 'Scannez les articles et la carte, puis KIOSK:CONFIRM.' },
     basketKept: { word: 'Le panier est gardé', note: 'Pour le vider, scannez encore une fois KIOSK:CANCEL.' },
+    draftOpened: { word: 'Panier repris', note: 'Chaque article est vérifié. Scannez la carte.' },
+    draftDropped: { word: 'Le panier gardé est abandonné', note: 'Rien n’a été envoyé. Les articles restent ici.' },
+    draftGone: { word: 'Ce panier n’est plus là', note: 'Il a déjà été repris ou abandonné. Scannez les articles.' },
     dueChosen: { word: 'À rendre {{due}}' },
     dueNotOffered: {
       word: 'Pas possible maintenant',
@@ -321,6 +324,10 @@ export const fr: Catalogue = {
     lastActions: 'Dernières opérations',
     none: 'Pas encore d’opération.',
     noneNote: 'Chaque sortie et chaque retour s’affiche ici avec son état.',
+    resume: 'Reprendre le panier',
+    resumeNote_one: '{{count}} article, {{time}}',
+    resumeNote_other: '{{count}} articles, {{time}}',
+    dropDraft: 'Abandonner le panier gardé',
     noteOffline: 'Pas de connexion : rien ne peut être consulté. Touchez Retours pour les retours.',
     noteUnseen: 'Pas de connexion : sorties et retours sont gardés sur ce PC. Touchez Retours pour les retours.',
   },
@@ -612,9 +619,10 @@ export const fr: Catalogue = {
   idle: {
     title: 'Êtes-vous encore là ?',
     note: 'Touchez ou scannez pour continuer. À zéro, tous les noms quittent l’écran.',
-    noteBasket_one: 'Touchez ou scannez pour continuer. À zéro, tous les noms et {{count}} article quittent l’écran.',
+    noteBasket_one:
+      'Touchez ou scannez pour continuer. À zéro, tous les noms quittent l’écran ; {{count}} code d’article est gardé jusqu’à ce soir et proposé de nouveau.',
     noteBasket_other:
-      'Touchez ou scannez pour continuer. À zéro, tous les noms et {{count}} articles quittent l’écran.',
+      'Touchez ou scannez pour continuer. À zéro, tous les noms quittent l’écran ; les {{count}} codes d’articles sont gardés jusqu’à ce soir et proposés de nouveau.',
     seconds_one: 'seconde',
     seconds_other: 'secondes',
     carryOn: 'Continuer',

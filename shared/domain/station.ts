@@ -106,6 +106,15 @@ export const DEFAULT_POLICY: DeskPolicy = {
 export type JournalTrouble = 'disk-full' | 'read-only' | 'broken';
 export type JournalState = 'works' | JournalTrouble;
 
+/** An unfinished basket that is offered back. */
+export interface DraftOffer {
+  id: string;
+  /** Its items. */
+  count: number;
+  /** Epoch milliseconds. */
+  keptAt: number;
+}
+
 export interface StationState {
   phase: 'setup' | 'desk';
   setup: SetupState;
@@ -125,6 +134,8 @@ export interface StationState {
   carriedOver: number | null;
   /** Actions of this workspace that wait on this PC, and all that need people. */
   actions: { waiting: number; attention: number };
+  /** The newest basket that nobody finished today, or null. */
+  draft: DraftOffer | null;
   /** Whether an administrator PIN is set; without one, nothing is behind it yet. */
   hasPin: boolean;
   /** Until when an administrator is let in (epoch ms), or null. */

@@ -67,7 +67,16 @@ const missing = anAction('2', 'check_in', missingRequest);
 const screens: [name: string, screen: ReactElement][] = [
   [
     'ready',
-    <ReadyScreen key="ready" {...desk} recent={recent} undoing={[]} offline={null} owner="Pool" onKept={nothing} />,
+    <ReadyScreen
+      key="ready"
+      {...desk}
+      recent={recent}
+      undoing={[]}
+      offline={null}
+      owner="Pool"
+      draft={null}
+      onKept={nothing}
+    />,
   ],
   [
     'returns',

@@ -55,6 +55,7 @@ describe('Ready', () => {
         undoing={undoing}
         offline={offline}
         owner="Pool"
+        draft={null}
         send={send}
         onSearch={onSearch}
         onKept={onKept}
@@ -82,6 +83,29 @@ describe('Ready', () => {
     expect(rows[2]).toContain('“Reserved.”');
   });
 
+  it('offers the basket that nobody finished, and drops it with one touch', () => {
+    const draft = { id: 'd-1', count: 3, keptAt: new Date(2026, 10, 20, 13, 58).getTime() };
+    draw(
+      <ReadyScreen
+        recent={[]}
+        undoing={[]}
+        offline={null}
+        owner="Pool"
+        draft={draft}
+        send={send}
+        onSearch={onSearch}
+        onKept={onKept}
+      />,
+    );
+    expect(screen.getByText('3 items, 13:58')).toBeTruthy();
+    press(/^Resume basket/);
+    press('Drop the kept basket');
+    expect(sent).toEqual([
+      { type: 'resumeDraft', id: 'd-1' },
+      { type: 'dropDraft', id: 'd-1' },
+    ]);
+  });
+
   it('shows five actions, the newest ones', () => {
     const recent = Array.from({ length: 9 }, (_, index) => anAction(String(index), 'check_in', request));
     ready(recent);
@@ -99,6 +123,7 @@ describe('Ready, what can be done about an action', () => {
         undoing={undoing}
         offline={null}
         owner="Pool"
+        draft={null}
         send={send}
         onSearch={onSearch}
         onKept={onKept}
@@ -510,10 +535,10 @@ describe('Questions', () => {
 });
 
 describe('The idle countdown', () => {
-  it('says what is left and what would be given up', () => {
+  it('says what is left and what is kept', () => {
     draw(<IdleCountdown secondsLeft={32} outOf={60} items={5} send={send} />);
     expect(screen.getByRole('dialog', { name: 'Are you still there?' }).textContent).toContain('32');
-    expect(screen.getByText(/5 items leave the screen/)).toBeTruthy();
+    expect(screen.getByText(/the 5 item codes are kept until tonight/)).toBeTruthy();
     press('Clear it now');
     expect(sent).toEqual([{ type: 'reset' }]);
   });
