@@ -38,8 +38,11 @@ export interface Operations {
 
   'actions.checkOut': { input: { lines: CheckOutRequest[] }; output: DeskAction[] };
   'actions.checkIn': { input: CheckInRequest; output: DeskAction };
-  /** The latest actions, newest first, without the workspace's words about them. */
-  'actions.recent': { input: null; output: DeskAction[] };
+  /**
+   * The latest actions, newest first, without the workspace's words about them. With a page only those of today, older than
+   * the action with the sequence `before` (null: from the newest on). At most RECENT_SHOWN.
+   */
+  'actions.recent': { input: { before: number | null } | null; output: DeskAction[] };
   /** Withdraws an action that was not sent yet (gives it, withdrawn), else sends the opposite one (gives that). */
   'actions.undo': { input: { id: string }; output: DeskAction };
   'actions.kept': { input: null; output: KeptActions };

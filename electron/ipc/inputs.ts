@@ -88,7 +88,7 @@ export const inputs: { [Name in OperationName]: z.ZodType<Operations[Name]['inpu
     condition: z.enum(CONDITIONS).exactOptional(),
     note: note.exactOptional(),
   }),
-  'actions.recent': nothing,
+  'actions.recent': z.strictObject({ before: z.int().min(0).nullable() }).nullable(),
   'actions.undo': z.strictObject({ id }),
   'actions.kept': nothing,
   'actions.retry': z.strictObject({ id }),

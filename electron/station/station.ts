@@ -500,7 +500,7 @@ export function createStation(parts: StationParts): Station {
 
       'actions.checkOut': ({ lines }) => actions.checkOut(lines),
       'actions.checkIn': (request) => actions.checkIn(request),
-      'actions.recent': () => actions.recent(),
+      'actions.recent': (page) => actions.recent(page),
       'actions.undo': ({ id }) => actions.undo(id),
       'actions.kept': () => actions.kept(),
       'actions.retry': ({ id }) => actions.retry(id),

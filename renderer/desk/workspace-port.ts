@@ -85,7 +85,7 @@ export function workspacePort(kiosk: DeskBridge) {
     });
 
     const changed = new Set<string>();
-    void kiosk.actions.recent().then((result) => {
+    void kiosk.actions.recent(null).then((result) => {
       if (!result.ok) return;
       // What an event has told of already is newer than this answer.
       for (const action of result.data) if (!changed.has(action.id)) tell({ type: 'actionChanged', action });

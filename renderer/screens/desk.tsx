@@ -33,6 +33,7 @@ import { RenterScreen } from './renter.tsx';
 import { ReturnsScreen } from './returns.tsx';
 import { SearchScreen } from './search.tsx';
 import { StopReadOut, StopScreen } from './stop.tsx';
+import { TodayScreen } from './today.tsx';
 
 /** What an administrator wants to do, once let in. */
 type Errand = 'administration' | 'replaceToken' | 'leaveWorkspace' | 'quit' | { discard: DeskAction };
@@ -40,7 +41,7 @@ type Errand = 'administration' | 'replaceToken' | 'leaveWorkspace' | 'quit' | { 
 export function DeskScreens({ station }: { station: StationState }) {
   const { t, locale } = useText();
   const now = useNow();
-  const [open, setOpen] = useState<'search' | 'kept' | null>(null);
+  const [open, setOpen] = useState<'search' | 'kept' | 'today' | null>(null);
   const [isAdministering, setAdministering] = useState(false);
   const [errand, setErrand] = useState<Errand | null>(null);
   const [discarding, setDiscarding] = useState<DeskAction | null>(null);
@@ -104,6 +105,7 @@ export function DeskScreens({ station }: { station: StationState }) {
     if (actions.waiting > 0) setQuitting(true);
     else void window.kiosk.admin.quit();
   };
+  const close = () => setOpen(null);
   const openKept = () => {
     setAdministering(false);
     setOpen('kept');
@@ -149,7 +151,7 @@ export function DeskScreens({ station }: { station: StationState }) {
   function band() {
     if (isAdministering) return null;
     if (journal !== 'works') return <JournalReadOut trouble={journal} />;
-    if (open !== null) return null;
+    if (open === 'search' || open === 'kept') return null;
     if (connection.state === 'stopped') return <StopReadOut connection={connection} workspace={workspace} now={now} />;
     // On the ready screen the heading says it already.
     if (screen === 'ready' && readOut.verdict.kind === 'ready') return null;
@@ -184,7 +186,9 @@ export function DeskScreens({ station }: { station: StationState }) {
         />
       );
     }
-    if (open === 'search') return <SearchScreen send={send} onClose={() => setOpen(null)} />;
+    if (open === 'search') return <SearchScreen send={send} onClose={close} />;
+    if (open === 'today')
+      return <TodayScreen undoing={context.undoing} send={send} onKept={openKept} onClose={close} />;
     const owner = workspace?.demo ? t('status.demo') : (workspace?.host ?? '');
     return (
       <CameraContext value={camera}>
@@ -199,6 +203,7 @@ export function DeskScreens({ station }: { station: StationState }) {
             isOffline={connection.state === 'offline'}
             onSearch={() => setOpen('search')}
             onKept={openKept}
+            onToday={() => setOpen('today')}
           />
         )}
       </CameraContext>
@@ -214,6 +219,7 @@ interface DeskScreenOfProps {
   isOffline: boolean;
   onSearch: () => void;
   onKept: () => void;
+  onToday: () => void;
 }
 
 function DeskScreenOf({
@@ -224,6 +230,7 @@ function DeskScreenOf({
   isOffline,
   onSearch,
   onKept,
+  onToday,
 }: DeskScreenOfProps) {
   const { card, renter, basket, question, otherRenter, recent, readOut, returns, undoing } = context;
   const savesCheckOuts = takesUnseen(context);
@@ -267,6 +274,7 @@ function DeskScreenOf({
       send={send}
       onSearch={onSearch}
       onKept={onKept}
+      onToday={onToday}
     />
   );
 }

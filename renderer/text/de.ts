@@ -319,6 +319,7 @@ export const de: Catalogue = {
     line2: 'Ausweis scannen',
     note: 'Der Scanner funktioniert in jeder Ansicht. Sie müssen vorher nichts antippen.',
     lastActions: 'Letzte Vorgänge',
+    allToday: 'Alle von heute',
     none: 'Noch keine Vorgänge.',
     noneNote: 'Jede Ausleihe und jede Rückgabe steht hier mit ihrem Stand.',
     resume: 'Korb holen',
@@ -327,6 +328,13 @@ export const de: Catalogue = {
     dropDraft: 'Alten Korb verwerfen',
     noteOffline: 'Keine Verbindung: Nachsehen geht nicht. Für Rückgaben „Rückgaben“ drücken.',
     noteUnseen: 'Keine Verbindung: Ausleihen und Rückgaben bleiben auf diesem PC. Für Rückgaben „Rückgaben“ drücken.',
+  },
+
+  today: {
+    title: 'Alles von heute',
+    none: 'Heute gab es keine Vorgänge.',
+    newer: 'Neuere',
+    older: 'Ältere',
   },
 
   camera: {

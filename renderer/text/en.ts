@@ -301,6 +301,7 @@ export const en = {
     line2: 'or a renter card',
     note: 'The scanner works on every screen. There is nothing to tap first.',
     lastActions: 'Last actions',
+    allToday: 'All today',
     none: 'No actions yet.',
     noneNote: 'Each check-out and each return shows here with its state.',
     resume: 'Resume basket',
@@ -309,6 +310,13 @@ export const en = {
     dropDraft: 'Drop the kept basket',
     noteOffline: 'No connection: nothing can be looked up. Press Returns to take returns.',
     noteUnseen: 'No connection: check-outs and returns are saved on this PC. Press Returns to take returns.',
+  },
+
+  today: {
+    title: 'All of today',
+    none: 'Nothing was done today.',
+    newer: 'Newer',
+    older: 'Older',
   },
 
   camera: {

@@ -315,6 +315,7 @@ export const es: Catalogue = {
     line2: 'o una tarjeta',
     note: 'El escáner funciona en cada pantalla. No hay que tocar nada antes.',
     lastActions: 'Últimas operaciones',
+    allToday: 'Todo hoy',
     none: 'Aún no hay operaciones.',
     noneNote: 'Cada préstamo y cada devolución aparece aquí con su estado.',
     resume: 'Recuperar cesta',
@@ -323,6 +324,13 @@ export const es: Catalogue = {
     dropDraft: 'Descartar la cesta guardada',
     noteOffline: 'Sin conexión: no se puede consultar nada. Para devolver, toque Devoluciones.',
     noteUnseen: 'Sin conexión: préstamos y devoluciones se guardan en este PC. Para devolver, toque Devoluciones.',
+  },
+
+  today: {
+    title: 'Todo lo de hoy',
+    none: 'Hoy no hubo operaciones.',
+    newer: 'Más recientes',
+    older: 'Más antiguas',
   },
 
   camera: {

@@ -322,6 +322,7 @@ export const fr: Catalogue = {
     line2: 'ou une carte',
     note: 'Le scanner marche sur chaque écran. Rien à toucher avant.',
     lastActions: 'Dernières opérations',
+    allToday: 'Tout aujourd’hui',
     none: 'Pas encore d’opération.',
     noneNote: 'Chaque sortie et chaque retour s’affiche ici avec son état.',
     resume: 'Reprendre le panier',
@@ -330,6 +331,13 @@ export const fr: Catalogue = {
     dropDraft: 'Abandonner le panier gardé',
     noteOffline: 'Pas de connexion : rien ne peut être consulté. Touchez Retours pour les retours.',
     noteUnseen: 'Pas de connexion : sorties et retours sont gardés sur ce PC. Touchez Retours pour les retours.',
+  },
+
+  today: {
+    title: 'Tout ce jour',
+    none: 'Aucune opération aujourd’hui.',
+    newer: 'Plus récentes',
+    older: 'Plus anciennes',
   },
 
   camera: {

@@ -21,6 +21,7 @@ import { RenterScreen } from '../../../renderer/screens/renter.tsx';
 import { ReturnsScreen } from '../../../renderer/screens/returns.tsx';
 import { SearchScreen } from '../../../renderer/screens/search.tsx';
 import { SetupScreens } from '../../../renderer/screens/setup/setup.tsx';
+import { TodayScreen } from '../../../renderer/screens/today.tsx';
 import { ok } from '../../../shared/domain/errors.ts';
 import { SETUP_STEPS } from '../../../shared/domain/station.ts';
 import { anAction, anItem, aRent, aRenter, itemScan, POLICY, renterScan } from '../../support/examples.ts';
@@ -76,6 +77,7 @@ const screens: [name: string, screen: ReactElement][] = [
       owner="Pool"
       draft={null}
       onKept={nothing}
+      onToday={nothing}
     />,
   ],
   [
@@ -101,6 +103,7 @@ const screens: [name: string, screen: ReactElement][] = [
       onClose={nothing}
     />,
   ],
+  ['all of today', <TodayScreen key="today" undoing={[]} send={nothing} onKept={nothing} onClose={nothing} />],
   ['what is kept', <KeptScreen key="kept" station={STATION} onDiscard={nothing} onClose={nothing} />],
   ['a note of why', <DiscardDialog key="discard" action={missing} onClose={nothing} />],
   ['a full disk', <JournalScreen key="journal" trouble="disk-full" actions={STATION.actions} onQuit={nothing} />],
@@ -112,7 +115,13 @@ const screens: [name: string, screen: ReactElement][] = [
 
 // Nothing can be drawn here.
 vi.mock('../../../renderer/components/draw-code.ts', () => ({ drawCode: async () => {} }));
-beforeEach(() => void connectMain({ 'actions.kept': () => ok({ waiting: [missing], attention: [missing] }) }));
+beforeEach(
+  () =>
+    void connectMain({
+      'actions.kept': () => ok({ waiting: [missing], attention: [missing] }),
+      'actions.recent': () => ok(recent),
+    }),
+);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

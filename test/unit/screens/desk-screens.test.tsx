@@ -37,6 +37,7 @@ vi.mock('../../../renderer/components/draw-code.ts', () => ({
 let sent: DeskEvent[] = [];
 const send = (event: DeskEvent) => void sent.push(event);
 const onSearch = vi.fn();
+const onToday = vi.fn();
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
@@ -59,6 +60,7 @@ describe('Ready', () => {
         send={send}
         onSearch={onSearch}
         onKept={onKept}
+        onToday={onToday}
       />,
     );
 
@@ -95,6 +97,7 @@ describe('Ready', () => {
         send={send}
         onSearch={onSearch}
         onKept={onKept}
+        onToday={onToday}
       />,
     );
     expect(screen.getByText('3 items, 13:58')).toBeTruthy();
@@ -127,6 +130,7 @@ describe('Ready, what can be done about an action', () => {
         send={send}
         onSearch={onSearch}
         onKept={onKept}
+        onToday={onToday}
       />,
     );
     return onKept;
