@@ -104,6 +104,7 @@ export const inputs: { [Name in OperationName]: z.ZodType<Operations[Name]['inpu
   'admin.lock': nothing,
   'admin.setPolicy': z.strictObject({
     offlineCheckOuts: z.boolean().exactOptional(),
+    returnsAtOnce: z.boolean().exactOptional(),
   }),
   'admin.setScanning': z.strictObject({
     scanners: scanParts.scanners.exactOptional(),

@@ -18,6 +18,7 @@ const policy = z.object({
   closesAt: timeOfDay.catch(DEFAULT_POLICY.closesAt),
   returnBy: timeOfDay.catch(DEFAULT_POLICY.returnBy),
   offlineCheckOuts: z.boolean().catch(DEFAULT_POLICY.offlineCheckOuts),
+  returnsAtOnce: z.boolean().catch(DEFAULT_POLICY.returnsAtOnce),
 });
 
 /** What can be read of a list, one by one: a mistake in one scanner or rule does not cost the others. */

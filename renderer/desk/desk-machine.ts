@@ -40,8 +40,11 @@ import {
   refuseReturn,
   returnMeaningOf,
   returnRequest,
+  returnsAtOnce,
   sayReturnAlready,
+  showCardOf,
   stands,
+  startReturns,
 } from './returns.ts';
 import {
   hasProblem,
@@ -98,6 +101,15 @@ export const deskMachine = setup({
     isAsking: ({ context, event }) =>
       context.returns.some(({ code, step }) => code === codeOf(event) && step.is === 'asking'),
     isAnyAsking: ({ context }) => askingLine(context) !== undefined,
+    returnsAtOnce: ({ context, event }) => event.type === 'lookedUp' && returnsAtOnce(context, event),
+    // Among other lines it asks in its row; a basket that waits would be in the way of the card.
+    showsCardInstead: ({ context, event }) =>
+      event.type === 'returnTaken' &&
+      !event.result.ok &&
+      event.result.error.kind === 'just-checked-out' &&
+      context.policy.returnsAtOnce &&
+      context.basket === null &&
+      context.returns.length === 1,
     isLookingUpReturn: ({ context }) => context.returns.some(({ step }) => step.is === 'lookingUp'),
     knowsRenterCards: ({ context }) => context.knowsRenterCards,
     isRenterCard: ({ event }) => event.type === 'unseen' && event.scan.as === 'renter',
@@ -312,6 +324,8 @@ export const deskMachine = setup({
       returns: [],
       ...say(context, 'ready', { kind: 'ready' }),
     })),
+    startReturns: assign(({ context, event }) => startReturns(context, expect(event, 'lookedUp'))),
+    showCardOf: assign(({ context }) => showCardOf(context)),
     beginReturn: assign(({ context, event }) => beginReturn(context, codeOf(event))),
     sayReturnAlready: assign(({ context, event }) => sayReturnAlready(context, codeOf(event))),
     mergeReturn: assign(({ context, event }) => mergeReturn(context, codeOf(event), answerOf(event, 'item').item.code)),
@@ -551,6 +565,11 @@ export const deskMachine = setup({
         ready: {
           on: {
             openBasket: { target: 'basket', actions: ['startBasket', 'sayBasketOpen'] },
+            lookedUp: {
+              guard: 'returnsAtOnce',
+              target: 'returns',
+              actions: ['noteAnswer', 'startReturns', 'noteFound', 'sendFoundReturn'],
+            },
             resumeDraft: { actions: 'takeDraft' },
             dropDraft: { actions: 'dropDraft' },
           },
@@ -673,7 +692,14 @@ export const deskMachine = setup({
               { guard: 'knowsRenterCards', actions: ['sendReturnLine', 'noteReturnAsked'] },
               { actions: 'askIfItem' },
             ],
-            returnTaken: { guard: and(['isCurrent', 'isReturnTaken']), actions: 'noteReturnTaken' },
+            returnTaken: [
+              {
+                guard: and(['isCurrent', 'isReturnTaken', 'showsCardInstead']),
+                target: 'card',
+                actions: 'showCardOf',
+              },
+              { guard: and(['isCurrent', 'isReturnTaken']), actions: 'noteReturnTaken' },
+            ],
             acceptReturn: { guard: 'isAsking', actions: ['sendReturnLine', 'noteReturnAsked'] },
             declineReturn: { guard: 'isAsking', actions: 'declineReturn' },
             confirm: [

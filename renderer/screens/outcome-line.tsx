@@ -37,12 +37,12 @@ export function BadLine({ line, send }: Omit<LineProps, 'undoing'>) {
           {isRefused ? t('outcome.stillHere') : t('outcome.cantTell')}
         </div>
         {(isRefused || hasReason(action)) && <p>{reasonWords(action, t)}</p>}
-        {isRefused && (
-          <Button onPress={() => send({ type: 'takeOut', code })}>
-            {t('basket.takeOut')} <span className="for-screen-readers">{nameOf(line)}</span>
-          </Button>
-        )}
       </div>
+      {isRefused && (
+        <Button onPress={() => send({ type: 'takeOut', code })}>
+          {t('basket.takeOut')} <span className="for-screen-readers">{nameOf(line)}</span>
+        </Button>
+      )}
     </section>
   );
 }

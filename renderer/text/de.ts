@@ -765,6 +765,12 @@ export const de: Catalogue = {
     quitWaiting_other: '{{count}} gespeicherte Vorgänge werden gesendet, wenn der Kiosk wieder gestartet wird.',
     openKept: 'Liste öffnen',
     offline: 'Ohne Verbindung',
+    returnsAtOnce: {
+      title: 'Scan eines ausgeliehenen Artikels',
+      card: 'Zeigt seine Karte',
+      once: 'Nimmt ihn sofort zurück',
+      note: 'Was hier in den letzten zehn Minuten hinausging, zeigt seine Karte.',
+    },
     offlineCheckOuts: 'Ausleihen',
     offlineWait: 'Warten',
     offlineSave: 'Später senden',

@@ -743,6 +743,12 @@ export const en = {
     quitWaiting_other: '{{count}} saved actions are sent when the kiosk is started again.',
     openKept: 'Open the list',
     offline: 'Without a connection',
+    returnsAtOnce: {
+      title: 'A scan of an item that is out',
+      card: 'Shows its card',
+      once: 'Returns it at once',
+      note: 'What went out here within ten minutes shows its card.',
+    },
     offlineCheckOuts: 'Check-outs',
     offlineWait: 'Wait for it',
     offlineSave: 'Saved, sent later',

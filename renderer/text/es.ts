@@ -760,6 +760,12 @@ export const es: Catalogue = {
     quitWaiting_other: '{{count}} operaciones guardadas se enviarán cuando el kiosco se abra de nuevo.',
     openKept: 'Abrir la lista',
     offline: 'Sin conexión',
+    returnsAtOnce: {
+      title: 'Escaneo de un artículo prestado',
+      card: 'Muestra su ficha',
+      once: 'Lo devuelve enseguida',
+      note: 'Lo que salió de aquí hace menos de diez minutos muestra su ficha.',
+    },
     offlineCheckOuts: 'Préstamos',
     offlineWait: 'Esperar',
     offlineSave: 'Enviar después',

@@ -767,6 +767,12 @@ export const fr: Catalogue = {
     quitWaiting_other: '{{count}} opérations enregistrées partiront au prochain démarrage du kiosque.',
     openKept: 'Ouvrir la liste',
     offline: 'Sans connexion',
+    returnsAtOnce: {
+      title: 'Scan d’un article sorti',
+      card: 'Montre sa fiche',
+      once: 'Le rend aussitôt',
+      note: 'Ce qui est sorti d’ici depuis moins de dix minutes montre sa fiche.',
+    },
     offlineCheckOuts: 'Sorties',
     offlineWait: 'Attendre',
     offlineSave: 'Envoyer plus tard',

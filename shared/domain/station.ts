@@ -86,10 +86,12 @@ export interface DeskPolicy {
   returnBy: string;
   /** Whether check-outs are saved and sent later while there is no connection. Needs a code rule that names renters. */
   offlineCheckOuts: boolean;
+  /** Whether a scan on Ready of an item that is out returns it at once, instead of showing its card. */
+  returnsAtOnce: boolean;
 }
 
 /** What an administrator may change of it at the kiosk. */
-export type PolicyChange = Partial<Pick<DeskPolicy, 'offlineCheckOuts'>>;
+export type PolicyChange = Partial<Pick<DeskPolicy, 'offlineCheckOuts' | 'returnsAtOnce'>>;
 
 /** What a desk does until its administrator wants it otherwise. */
 export const DEFAULT_POLICY: DeskPolicy = {
@@ -100,6 +102,7 @@ export const DEFAULT_POLICY: DeskPolicy = {
   closesAt: '18:00',
   returnBy: '12:00',
   offlineCheckOuts: false,
+  returnsAtOnce: false,
 };
 
 /** Why this PC keeps no new actions: the kiosk takes none then. */
