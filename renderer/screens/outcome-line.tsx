@@ -63,8 +63,9 @@ export function GoodLine({ line, undoing, send }: LineProps) {
         {item && <h2>{item.name}</h2>}
         <div className="facts-line">
           <Tag code={code} />
-          {note() ?? item?.variant?.name}
+          {item?.variant && <span className="outcome-variant">{item.variant.name}</span>}
         </div>
+        {undo?.is === 'taken' && hasReason(undo.action) && <p>{reasonWords(undo.action, t)}</p>}
       </div>
       <span className="outcome-state">{word()}</span>
       {secondsLeft > 0 && (
@@ -82,10 +83,5 @@ export function GoodLine({ line, undoing, send }: LineProps) {
     if (undo?.is === 'taken') return actionWord({ intent: 'check_in', state: undo.action.state, undoOf: action.id }, t);
     if (undo?.is === 'refused') return errorWords(undo.error, t).word;
     return t(`outcome.state.${action.state}`);
-  }
-
-  /** Why an Undo that was sent came to nothing. */
-  function note(): ReactNode {
-    return undo?.is === 'taken' && hasReason(undo.action) ? <span>{reasonWords(undo.action, t)}</span> : null;
   }
 }
