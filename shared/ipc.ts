@@ -39,8 +39,11 @@ export interface Operations {
   /** Fails with 'pin-required' where a line overrides what no administrator has allowed. */
   'actions.checkOut': { input: { lines: CheckOutRequest[] }; output: DeskAction[] };
   'actions.checkIn': { input: CheckInRequest; output: DeskAction };
-  /** The latest actions, newest first, without the workspace's words about them. */
-  'actions.recent': { input: null; output: DeskAction[] };
+  /**
+   * The latest actions, newest first, without the workspace's words about them. With a page only those of today, older than
+   * the action with the sequence `before` (null: from the newest on). At most RECENT_SHOWN.
+   */
+  'actions.recent': { input: { before: number | null } | null; output: DeskAction[] };
   /** Withdraws an action that was not sent yet (gives it, withdrawn), else sends the opposite one (gives that). */
   'actions.undo': { input: { id: string }; output: DeskAction };
   'actions.kept': { input: null; output: KeptActions };
@@ -48,6 +51,12 @@ export interface Operations {
   'actions.retry': { input: { id: string }; output: DeskAction };
   /** Ends an action that waits or needs attention, with a note of why. For administrators. */
   'actions.discard': { input: { id: string; note: string }; output: DeskAction };
+
+  /** Keeps the codes of an unfinished basket until the end of the day. */
+  'drafts.keep': { input: { codes: string[] }; output: null };
+  /** Gives a kept basket back, and forgets it. */
+  'drafts.take': { input: { id: string }; output: { codes: string[] } };
+  'drafts.drop': { input: { id: string }; output: null };
 
   /** Saves a sheet as a new PDF file among the person's documents. For administrators, and during the first set-up. */
   'sheets.save': { input: { sheet: SheetName; paper: Paper }; output: { path: string } };
@@ -122,6 +131,9 @@ export const OPERATIONS: { [Name in OperationName]: true } = {
   'actions.kept': true,
   'actions.retry': true,
   'actions.discard': true,
+  'drafts.keep': true,
+  'drafts.take': true,
+  'drafts.drop': true,
   'sheets.save': true,
   'admin.unlock': true,
   'admin.lock': true,

@@ -36,8 +36,8 @@ export interface Actions {
    * 'undo-over', 'in-progress' or 'changed-since', and with the errors of a look-up.
    */
   undo(id: string): Promise<Result<DeskAction>>;
-  /** The latest actions, newest first, without the workspace's words. */
-  recent(): Result<DeskAction[]>;
+  /** The latest actions, newest first, without the workspace's words. With a page those of today (local time) before a sequence. */
+  recent(page: { before: number | null } | null): Result<DeskAction[]>;
   kept(): Result<KeptActions>;
   /** Sends what needs attention again, after a look at the item. Fails with 'moved-on'. */
   retry(id: string): Result<DeskAction>;
@@ -112,10 +112,13 @@ export function createActions(parts: ActionsParts): Actions {
         return taken(here, { intent: 'check_in', code, itemName, rentId, condition, note });
       }),
     undo,
-    recent() {
+    recent(page) {
       if (!workspace()) return ok([]);
       return onJournal((here) => {
-        const rows = here.journal.recent(here.id, RECENT_SHOWN);
+        const since = page ? new Date(clock.now()).setHours(0, 0, 0, 0) : Number.NEGATIVE_INFINITY;
+        const rows = here.journal
+          .recent(here.id, RECENT_SHOWN, page?.before ?? undefined)
+          .filter(({ performedAt }) => performedAt >= since);
         latestSequence = Math.max(latestSequence, rows[0]?.sequence ?? 0);
         // Whoever asks now was not there when the workspace said its words.
         return ok(rows.map((row) => ({ ...shown(row), words: null })));

@@ -63,8 +63,8 @@ export interface Journal {
   openOf(workspaceId: string, code: string): ActionRow[];
   /** The latest action of an item that was neither refused nor withdrawn nor discarded. */
   latestOf(workspaceId: string, code: string): ActionRow | null;
-  /** The latest actions of a workspace, newest first. */
-  recent(workspaceId: string, most: number): ActionRow[];
+  /** The latest actions of a workspace, newest first; `before`: older than the one with this sequence. */
+  recent(workspaceId: string, most: number, before?: number): ActionRow[];
   /** Open actions of a workspace, first in first. */
   waiting(workspaceId: string, most: number): ActionRow[];
   /** What needs people, newest first: in this workspace what needs attention, of any other also what is open. */
@@ -216,8 +216,8 @@ export function createJournal(database: Database): StoredJournal {
       ORDER BY sequence DESC LIMIT 1`,
   );
   // From the end of the table: by an index it would sort all that ever was in the workspace.
-  const latest = prepare<[string, number]>(
-    'SELECT * FROM actions NOT INDEXED WHERE workspace_id = ? ORDER BY sequence DESC LIMIT ?',
+  const latest = prepare<[string, number, number]>(
+    'SELECT * FROM actions NOT INDEXED WHERE workspace_id = ? AND sequence < ? ORDER BY sequence DESC LIMIT ?',
   );
   const firstOpen = prepare<[string, number]>(
     'SELECT * FROM actions WHERE workspace_id = ? AND settled_at IS NULL ORDER BY sequence LIMIT ?',
@@ -293,7 +293,7 @@ export function createJournal(database: Database): StoredJournal {
     },
     openOf: (workspaceId, code) => openByItem.all(workspaceId, code).map(rowOf),
     latestOf: (workspaceId, code) => orNull(latestByItem.get(workspaceId, code)),
-    recent: (workspaceId, most) => latest.all(workspaceId, most).map(rowOf),
+    recent: (workspaceId, most, before = Number.MAX_SAFE_INTEGER) => latest.all(workspaceId, before, most).map(rowOf),
     waiting: (workspaceId, most) => firstOpen.all(workspaceId, most).map(rowOf),
     attention: (id, most) => needingPeople.all({ id, most }).map(rowOf),
     counts: (id) => count.get({ id }) ?? { waiting: 0, attention: 0 },

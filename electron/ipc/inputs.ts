@@ -21,6 +21,9 @@ function line(longest: number) {
     .refine((text) => !isTokenShaped(text), TOKEN_SHAPED);
 }
 
+/** Of a basket. */
+const MOST_LINES = 200;
+
 const code = line(512).min(1);
 const id = line(200).min(1);
 /** For show, in the workspace's own words: not this door's to judge. */
@@ -77,7 +80,7 @@ export const inputs: { [Name in OperationName]: z.ZodType<Operations[Name]['inpu
         }),
       )
       .min(1)
-      .max(200),
+      .max(MOST_LINES),
   }),
   'actions.checkIn': z.strictObject({
     code,
@@ -87,11 +90,15 @@ export const inputs: { [Name in OperationName]: z.ZodType<Operations[Name]['inpu
     condition: z.enum(CONDITIONS).exactOptional(),
     note: note.exactOptional(),
   }),
-  'actions.recent': nothing,
+  'actions.recent': z.strictObject({ before: z.int().min(0).nullable() }).nullable(),
   'actions.undo': z.strictObject({ id }),
   'actions.kept': nothing,
   'actions.retry': z.strictObject({ id }),
   'actions.discard': z.strictObject({ id, note: reasonNote }),
+
+  'drafts.keep': z.strictObject({ codes: z.array(code).min(1).max(MOST_LINES) }),
+  'drafts.take': z.strictObject({ id }),
+  'drafts.drop': z.strictObject({ id }),
 
   'sheets.save': z.strictObject({ sheet: z.enum(SHEETS), paper: z.enum(PAPERS) }),
 
@@ -105,6 +112,7 @@ export const inputs: { [Name in OperationName]: z.ZodType<Operations[Name]['inpu
     closesAt: policyParts.closesAt.exactOptional(),
     returnBy: policyParts.returnBy.exactOptional(),
     offlineCheckOuts: policyParts.offlineCheckOuts.exactOptional(),
+    returnsAtOnce: policyParts.returnsAtOnce.exactOptional(),
   }),
   'admin.setVolume': z.strictObject({ volume: z.literal(VOLUMES) }),
   'admin.setScanning': z.strictObject({

@@ -14,4 +14,5 @@ export const policyParts = {
   closesAt: timeOfDay,
   returnBy: timeOfDay,
   offlineCheckOuts: z.boolean(),
+  returnsAtOnce: z.boolean(),
 } satisfies { [Part in keyof DeskPolicy]: z.ZodType<DeskPolicy[Part]> };

@@ -17,6 +17,7 @@ const policy = z.object({
   closesAt: policyParts.closesAt.catch(DEFAULT_POLICY.closesAt),
   returnBy: policyParts.returnBy.catch(DEFAULT_POLICY.returnBy),
   offlineCheckOuts: policyParts.offlineCheckOuts.catch(DEFAULT_POLICY.offlineCheckOuts),
+  returnsAtOnce: policyParts.returnsAtOnce.catch(DEFAULT_POLICY.returnsAtOnce),
 });
 
 /** What can be read of a list, one by one: a mistake in one scanner or rule does not cost the others. */

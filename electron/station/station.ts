@@ -11,6 +11,7 @@ import { forgetTimes, type Journal } from '../actions/journal.ts';
 import { JournalError, type JournalFile, openMemoryJournal } from '../actions/journal-file.ts';
 import { type DemoWorkspace, startDemoWorkspace } from '../demo/workspace-server.ts';
 import type { OperationTable } from '../ipc/router.ts';
+import type { JsonStore } from '../settings/json-store.ts';
 import { createPinGate, hashPin } from '../settings/pin.ts';
 import type { Provisioning, ProvisioningProblem } from '../settings/provisioning.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -21,6 +22,7 @@ import { testConnection } from '../workspace/connection-test.ts';
 import { PROBE } from '../workspace/contract.ts';
 import { createAdmin } from './admin.ts';
 import { createConnection } from './connection.ts';
+import { createDrafts } from './drafts.ts';
 import { createLink, type Link, type Networks } from './link.ts';
 import type { Log } from './log.ts';
 import { createOverrides } from './overrides.ts';
@@ -42,6 +44,8 @@ export interface StationParts {
   emit: <Name extends EventName>(name: Name, data: Events[Name]) => void;
   clipboard: { readText(): Promise<string>; clear(): void };
   saveSheet: SaveSheet;
+  /** Holds the unfinished baskets. */
+  draftStore: Pick<JsonStore, 'read' | 'write'>;
   reloadPage: () => void;
   quit: () => void;
 }
@@ -107,6 +111,19 @@ export function createStation(parts: StationParts): Station {
     log,
   });
 
+  const draftsIn = (store: StationParts['draftStore'] | null) =>
+    createDrafts({
+      store,
+      clock,
+      newId: randomUUID,
+      workspaceId: () => link?.workspaceId ?? null,
+      onChange: tell,
+      log,
+    });
+  const storedDrafts = draftsIn(parts.draftStore);
+  const demoDrafts = draftsIn(null);
+  const drafts = () => (link?.demo ? demoDrafts : storedDrafts);
+
   const admin = createAdmin({
     clock,
     hasPin,
@@ -156,6 +173,8 @@ export function createStation(parts: StationParts): Station {
     },
     async close() {
       link?.close();
+      storedDrafts.close();
+      demoDrafts.close();
       file.close();
       await endDemo();
     },
@@ -410,6 +429,7 @@ export function createStation(parts: StationParts): Station {
       journal: link?.demo ? 'works' : file.state(),
       carriedOver: settings.get().carriedOver,
       actions: actions.counts(),
+      draft: drafts().newest(),
       hasPin: hasPin(),
       adminUntil: admin.until(),
       locale: locale ?? parts.systemLocale,
@@ -489,13 +509,30 @@ export function createStation(parts: StationParts): Station {
 
       'actions.checkOut': ({ lines }) => overrides.spend(lines, () => actions.checkOut(lines)),
       'actions.checkIn': (request) => actions.checkIn(request),
-      'actions.recent': () => actions.recent(),
+      'actions.recent': (page) => actions.recent(page),
       'actions.undo': ({ id }) => actions.undo(id),
       'actions.kept': () => actions.kept(),
       'actions.retry': ({ id }) => actions.retry(id),
       'actions.discard': ({ id, note }) => {
         const allowed = admin.require();
         return allowed.ok ? actions.discard(id, note) : allowed;
+      },
+
+      'drafts.keep': ({ codes }) => {
+        if (!link) return fail(NOT_CONFIGURED);
+        drafts().keep(codes);
+        tell();
+        return ok(null);
+      },
+      'drafts.take': ({ id }) => {
+        const taken = drafts().take(id);
+        tell();
+        return taken;
+      },
+      'drafts.drop': ({ id }) => {
+        const dropped = drafts().drop(id);
+        tell();
+        return dropped;
       },
 
       'sheets.save': (request) =>

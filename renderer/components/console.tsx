@@ -36,6 +36,15 @@ export function Key({ icon, children, note, onPress, isOff = false }: KeyProps) 
   );
 }
 
+/** A key that has no room for a word: only for what everybody knows by its sign. */
+export function IconKey({ icon, name, onPress }: { icon: ReactNode; name: string; onPress: () => void }) {
+  return (
+    <button type="button" className="key key--icon" onClick={onPress} aria-label={name}>
+      {icon}
+    </button>
+  );
+}
+
 interface SlabProps {
   children: ReactNode;
   icon?: ReactNode;

@@ -1,30 +1,30 @@
 // The basket and its check-out: what scans, touches and answers change of it, and what main is asked.
-import type { CheckOutRequest } from '../../shared/domain/action.ts';
+import type { CheckOutRequest, DeskAction } from '../../shared/domain/action.ts';
 import type { ItemScan, RenterScan } from '../../shared/domain/workspace.ts';
 import { type Context, type EventOf, freshest, notTakenYet, progressOf, say } from './context.ts';
 import { duePresets, otherDue, USUAL_DUE } from './due.ts';
 import { itemVerdict } from './meaning.ts';
-import type { Basket, BasketLine, DeskContext, Due, DuePresetName, Progress, ReadOut } from './model.ts';
+import type { Basket, BasketLine, DeskContext, Due, DuePresetName, ReadOut } from './model.ts';
 import { hasProblem, isBlocked } from './problems.ts';
-import { countOutcomes, readyLines, remainingLines, worstFirst } from './selectors.ts';
+import { countOutcomes, readyLines, remainingLines, segmentOutcome, worstFirst } from './selectors.ts';
 import { saysUnseen, unseenLine, unseenRenter } from './unseen.ts';
 
 type Change = Partial<DeskContext>;
 
 /** An empty basket for `renter`, with the due presets of this moment. */
-function newBasket(context: Context, renter: Basket['renter']): Basket {
+export function newBasket(context: Context, renter: Basket['renter']): Basket {
   const presets = duePresets(context.now(), context.policy);
   const due = presets.find((preset) => preset.name === USUAL_DUE) ?? presets[0];
   // The later presets lie days ahead of any clock, so there always is one.
   if (!due) throw new Error('The policy gives no due preset');
-  return { lines: [], renter, renterOverrides: [], presets, due };
+  return { lines: [], renter, renterOverrides: [], presets, due, sentAt: null };
 }
 
 function lineOf(scan: ItemScan): BasketLine {
   const { item, blocks, next, rent } = scan;
   return {
     ...{ code: item.code, item, blocks, next, isOut: rent !== null },
-    ...{ overrides: [], counted: [], refusal: null, again: false, action: null },
+    ...{ overrides: [], counted: [], refusal: null, again: false, action: null, undo: null },
   };
 }
 
@@ -137,11 +137,22 @@ export function dropRenter(context: Context): Change {
 
 /** How a line's item is now, for the renter that there is now. What was sent stays as it was sent. */
 export function noteRecheck(context: Context, { code, result }: EventOf<'rechecked'>): Change {
-  if (!result.ok || result.data.type !== 'item') return {};
+  if (!result.ok) return result.error.kind === 'not-found' ? refuseUnknown(context, code) : {};
+  if (result.data.type !== 'item') return {};
   const scan = result.data;
   return {
     basket: changeLines(context.basket, (line) =>
       line.code === code && !line.action ? { ...lineAnew(line, scan), again: line.again } : line,
+    ),
+  };
+}
+
+/** Nothing has the code of a line that was taken without a look. */
+function refuseUnknown(context: Context, code: string): Change {
+  const refusal = { reason: 'unknown-code' as const, words: null };
+  return {
+    basket: changeLines(context.basket, (line) =>
+      line.code === code && !line.item && !line.action ? { ...line, refusal } : line,
     ),
   };
 }
@@ -197,8 +208,9 @@ export function sayCheckingOut(context: Context): Change {
   if (!context.basket) return {};
   const going = new Set(readyLines(context.basket));
   const pending = notTakenYet('sending');
+  const lines = context.basket.lines.map((line) => (going.has(line) ? { ...line, action: pending } : line));
   return {
-    basket: changeLines(context.basket, (line) => (going.has(line) ? { ...line, action: pending } : line)),
+    basket: { ...context.basket, lines, sentAt: context.now() },
     ...say(context, 'sending', { kind: 'checkingOut', count: going.size }),
   };
 }
@@ -207,22 +219,35 @@ export function sayCheckingOut(context: Context): Change {
 export function noteCheckOut(context: Context, { result }: EventOf<'checkOutTaken'>): Change {
   if (!result.ok) return {};
   const taken = new Map(result.data.map((action) => [action.code, progressOf(freshest(context, action))]));
-  return noteProgress(context, (line) => (line.action ? taken.get(line.code) : undefined));
+  const basket = changeLines(context.basket, (line) => ({
+    ...line,
+    action: line.action && (taken.get(line.code) ?? line.action),
+  }));
+  return basket ? { basket, ...saysCheckOut(context, basket) } : {};
 }
 
-/** The lines of which `progressFor` knows more than before, and the read-out of the whole. */
-export function noteProgress(context: Context, progressFor: (line: BasketLine) => Progress | undefined): Change {
-  const basket = changeLines(context.basket, (line) => ({ ...line, action: progressFor(line) ?? line.action }));
+/** An action has changed that is a line's, or undoes a line's. */
+export function noteLineAction(context: Context, action: DeskAction): Change {
+  const basket = changeLines(context.basket, (line) => {
+    if (line.action?.id === action.id) return { ...line, action: progressOf(action) };
+    if (!undoesLine(action, line)) return line;
+    return { ...line, undo: { is: 'taken', action: progressOf(action) } };
+  });
   return basket ? { basket, ...saysCheckOut(context, basket) } : {};
+}
+
+/** Whether `action` undoes what was sent for `line`. */
+export function undoesLine({ undoOf }: Pick<DeskAction, 'undoOf'>, { action }: BasketLine): boolean {
+  return undoOf !== null && undoOf === action?.id;
 }
 
 function saysCheckOut(context: Context, basket: Basket): { readOut: ReadOut } {
   const counts = countOutcomes(basket.lines);
   const worst = worstFirst(counts)[0] ?? 'sending';
   const count = readyLines(basket).length + counts.sending;
-  return worst === 'sending' && counts.done === 0
+  return worst === 'sending' && counts.done + counts.undone === 0
     ? say(context, 'sending', { kind: 'checkingOut', count })
-    : say(context, worst, { kind: 'checkedOut', counts });
+    : say(context, segmentOutcome(worst), { kind: 'checkedOut', counts });
 }
 
 /** The basket with what a check-out left behind. */

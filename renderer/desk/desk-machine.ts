@@ -26,6 +26,7 @@ import { cardRequest, noteReturn, sayReturning, showCard } from './card.ts';
 import { commandOf } from './commands.ts';
 import { answerOf, type Context, codeOf, type DeskInput, emptyDesk, expect, NOT_TAKEN_YET, say } from './context.ts';
 import { delays } from './delays.ts';
+import { openDraft, unfinishedCodes } from './drafts.ts';
 import { otherDue } from './due.ts';
 import { type Meaning, meaningOf } from './meaning.ts';
 import type { DeskEvent } from './model.ts';
@@ -46,8 +47,11 @@ import {
   refuseReturn,
   returnMeaningOf,
   returnRequest,
+  returnsAtOnce,
   sayReturnAlready,
+  showCardOf,
   stands,
+  startReturns,
 } from './returns.ts';
 import { outcomeOf, remainingLines, renterIdOf, takesUnseen, whyNotCheckOut } from './selectors.ts';
 import { newestUndoable, noteUndo } from './undo.ts';
@@ -97,6 +101,15 @@ export const deskMachine = setup({
       context.returns.some(({ code, step }) => code === codeOf(event) && step.is === 'asking'),
     isAnyAsking: ({ context }) => askingLine(context) !== undefined,
     isLookingUp: ({ context }) => context.queue.length > 0,
+    returnsAtOnce: ({ context, event }) => event.type === 'lookedUp' && returnsAtOnce(context, event),
+    // Among other lines it asks in its row; a basket that waits would be in the way of the card.
+    showsCardInstead: ({ context, event }) =>
+      event.type === 'returnTaken' &&
+      !event.result.ok &&
+      event.result.error.kind === 'just-checked-out' &&
+      context.policy.returnsAtOnce &&
+      context.basket === null &&
+      context.returns.length === 1,
     isLookingUpReturn: ({ context }) => context.returns.some(({ step }) => step.is === 'lookingUp'),
     knowsRenterCards: ({ context }) => context.knowsRenterCards,
     isRenterCard: ({ event }) => event.type === 'unseen' && event.scan.as === 'renter',
@@ -129,6 +142,9 @@ export const deskMachine = setup({
     isForRenter: ({ context, event }) => event.type === 'rechecked' && event.renterId === renterIdOf(context),
     wasTaken: ({ event }) => (event.type === 'checkOutTaken' || event.type === 'returnTaken') && event.result.ok,
     isChosen: ({ context }) => context.queue.some(({ code }) => code === context.question?.code),
+    isUnfinished: ({ context }) => unfinishedCodes(context).length > 0,
+    wasDraftTaken: ({ event }) => event.type === 'draftTaken' && event.result.ok,
+    wasDraftDropped: ({ event }) => event.type === 'draftDropped' && event.result.ok,
     hasBasket: ({ context }) => context.basket !== null,
     hasLines: ({ context }) => (context.basket?.lines.length ?? 0) > 0,
     isBasketKept: ({ context }) => context.readOut.verdict.kind === 'basketKept',
@@ -146,6 +162,9 @@ export const deskMachine = setup({
       const { code, state } = expect(event, 'actionChanged').action;
       return isSettled(state) && (context.basket?.lines.some((line) => line.code === code && !line.action) ?? false);
     },
+    isOnlyLine: ({ context }) => context.basket?.lines.length === 1,
+    isRemaining: ({ context, event }) =>
+      context.basket !== null && remainingLines(context.basket).some(({ code }) => code === codeOf(event)),
     hasRemaining: ({ context }) => context.basket !== null && remainingLines(context.basket).length > 0,
     canCheckOut: ({ context }) => context.basket !== null && whyNotCheckOut(context.basket) === null,
     canReturn: ({ context }) =>
@@ -329,6 +348,8 @@ export const deskMachine = setup({
       returns: [],
       ...say(context, 'ready', { kind: 'ready' }),
     })),
+    startReturns: assign(({ context, event }) => startReturns(context, expect(event, 'lookedUp'))),
+    showCardOf: assign(({ context }) => showCardOf(context)),
     beginReturn: assign(({ context, event }) => beginReturn(context, codeOf(event))),
     sayReturnAlready: assign(({ context, event }) => sayReturnAlready(context, codeOf(event))),
     mergeReturn: assign(({ context, event }) => mergeReturn(context, codeOf(event), answerOf(event, 'item').item.code)),
@@ -381,6 +402,33 @@ export const deskMachine = setup({
     }),
     noteUndo: assign(({ context, event }) => noteUndo(context, expect(event, 'undoTaken'))),
     sayNothingToUndo: assign(({ context }) => say(context, 'attention', { kind: 'nothingToUndo' })),
+
+    // ---- drafts
+    keepDraft: sendTo('port', ({ context }): PortCommand => ({ type: 'keepDraft', codes: unfinishedCodes(context) })),
+    // Whoever asked for it has left before it came.
+    keepDraftAgain: sendTo('port', ({ event }): PortCommand => {
+      const { result } = expect(event, 'draftTaken');
+      return { type: 'keepDraft', codes: result.ok ? result.data.codes : [] };
+    }),
+    takeDraft: sendTo(
+      'port',
+      ({ context, event }): PortCommand => ({
+        type: 'takeDraft',
+        session: context.session,
+        id: expect(event, 'resumeDraft').id,
+      }),
+    ),
+    dropDraft: sendTo(
+      'port',
+      ({ context, event }): PortCommand => ({
+        type: 'dropDraft',
+        session: context.session,
+        id: expect(event, 'dropDraft').id,
+      }),
+    ),
+    openDraft: assign(({ context, event }) => openDraft(context, expect(event, 'draftTaken'))),
+    sayDraftDropped: assign(({ context }) => say(context, 'ready', { kind: 'draftDropped' })),
+    sayDraftGone: assign(({ context }) => say(context, 'attention', { kind: 'draftGone' })),
 
     /** Clears the desk for the next person. What was just acted on stays known, so that a repeat scan does not toggle it. */
     clear: assign(({ context }) => ({
@@ -496,7 +544,23 @@ export const deskMachine = setup({
           { guard: 'hasBasket', target: '.basket', actions: 'sayReady' },
           { target: '.ready', actions: 'clear' },
         ],
-        reset: { target: '.ready', actions: ['clear', 'countReset'] },
+        reset: [
+          { guard: 'isUnfinished', target: '.ready', actions: ['keepDraft', 'clear', 'countReset'] },
+          { target: '.ready', actions: ['clear', 'countReset'] },
+        ],
+        draftTaken: [
+          {
+            guard: and(['isCurrent', 'wasDraftTaken']),
+            target: '.basket',
+            actions: ['openDraft', 'recheckLines'],
+          },
+          { guard: 'wasDraftTaken', actions: 'keepDraftAgain' },
+          { guard: 'isCurrent', actions: 'sayDraftGone' },
+        ],
+        draftDropped: [
+          { guard: and(['isCurrent', 'wasDraftDropped']), actions: 'sayDraftDropped' },
+          { guard: 'isCurrent', actions: 'sayDraftGone' },
+        ],
         showReturns: [
           // What was scanned for the basket is not to be returned.
           { guard: and(['hasBasket', 'isLookingUp']), actions: 'sayStillLookingUp' },
@@ -517,7 +581,18 @@ export const deskMachine = setup({
       },
       states: {
         // Nothing is cleared: the answer to a look-up may be on its way.
-        ready: { on: { openBasket: { target: 'basket', actions: ['startBasket', 'sayBasketOpen'] } } },
+        ready: {
+          on: {
+            openBasket: { target: 'basket', actions: ['startBasket', 'sayBasketOpen'] },
+            lookedUp: {
+              guard: 'returnsAtOnce',
+              target: 'returns',
+              actions: ['noteAnswer', 'startReturns', 'noteFound', 'sendFoundReturn'],
+            },
+            resumeDraft: { actions: 'takeDraft' },
+            dropDraft: { actions: 'dropDraft' },
+          },
+        },
         card: {
           entry: 'putAsideQuestion',
           on: {
@@ -610,9 +685,9 @@ export const deskMachine = setup({
               { guard: 'hasRemaining', target: 'returns', actions: ['reopenBasket', 'openReturns'] },
               { target: 'returns', actions: ['clear', 'openReturns'] },
             ],
-            undo: [
-              { guard: 'hasRemaining', target: 'basket', actions: ['reopenBasket', 'sendUndo', 'sayUndoing'] },
-              { target: 'ready', actions: ['clear', 'sendUndo', 'sayUndoing'] },
+            takeOut: [
+              { guard: and(['isRemaining', 'isOnlyLine']), target: 'ready', actions: 'clear' },
+              { guard: 'isRemaining', actions: 'takeOut' },
             ],
           },
         },
@@ -652,7 +727,14 @@ export const deskMachine = setup({
               { guard: 'knowsRenterCards', actions: ['sendReturnLine', 'noteReturnAsked'] },
               { actions: 'askIfItem' },
             ],
-            returnTaken: { guard: and(['isCurrent', 'isReturnTaken']), actions: 'noteReturnTaken' },
+            returnTaken: [
+              {
+                guard: and(['isCurrent', 'isReturnTaken', 'showsCardInstead']),
+                target: 'card',
+                actions: 'showCardOf',
+              },
+              { guard: and(['isCurrent', 'isReturnTaken']), actions: 'noteReturnTaken' },
+            ],
             acceptReturn: { guard: 'isAsking', actions: ['sendReturnLine', 'noteReturnAsked'] },
             declineReturn: { guard: 'isAsking', actions: 'declineReturn' },
             confirm: [

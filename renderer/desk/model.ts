@@ -54,6 +54,10 @@ export type Verdict =
   | { kind: 'notAllowed'; error: KioskError }
   /** What an administrator allowed has lapsed: nothing was sent. */
   | { kind: 'overridesLapsed' }
+  /** A basket that a reset had kept is back, dropped for good, or was gone before. */
+  | { kind: 'draftOpened' }
+  | { kind: 'draftDropped' }
+  | { kind: 'draftGone' }
   | { kind: 'dueChosen'; dueAt: string }
   | { kind: 'dueNotOffered' }
   /** A due date, with no basket on the screen. */
@@ -85,7 +89,7 @@ export type Verdict =
   /** Main did not take a return or a check-out: nothing was kept, nothing was sent. */
   | { kind: 'notTaken'; error: KioskError };
 
-/** How the lines of a check-out stand, by outcome. */
+/** How the lines of a check-out stand: by outcome, and apart from these what is being undone or was. */
 export interface OutcomeCounts {
   done: number;
   already: number;
@@ -93,6 +97,8 @@ export interface OutcomeCounts {
   refused: number;
   saved: number;
   sending: number;
+  undoing: number;
+  undone: number;
 }
 
 export interface ReadOut {
@@ -140,6 +146,9 @@ export interface ReturnLine {
     | { is: 'taken'; action: Progress };
 }
 
+/** What Undo of a line came to: the action that undoes it, or why there is none. */
+export type LineUndo = { is: 'taken'; action: Progress } | { is: 'refused'; error: KioskError };
+
 /** One item in the basket. */
 export interface BasketLine {
   code: string;
@@ -161,6 +170,8 @@ export interface BasketLine {
   again: boolean;
   /** Set once the line was sent. */
   action: Progress | null;
+  /** Set once Undo of that was answered. What was not sent yet is withdrawn instead, which its action tells. */
+  undo: LineUndo | null;
 }
 
 export type DuePresetName = 'today' | 'tomorrow' | 'threeDays' | 'oneWeek' | 'twoWeeks';
@@ -185,6 +196,8 @@ export interface Basket {
   renterOverrides: string[];
   presets: DuePreset[];
   due: Due;
+  /** When it was checked out (epoch milliseconds); null while it is being filled. */
+  sentAt: number | null;
 }
 
 /** Everything the desk holds. A reset puts it back to `emptyDesk`. */
@@ -262,6 +275,9 @@ export type DeskGesture =
   /** The answers to what a line of the Returns screen asks. */
   | { type: 'acceptReturn'; code: string }
   | { type: 'declineReturn'; code: string }
+  /** Takes back the basket that a reset has kept, or drops it for good. */
+  | { type: 'resumeDraft'; id: string }
+  | { type: 'dropDraft'; id: string }
   | { type: 'undo'; ids: string[] }
   | { type: 'undoLast' }
   /** Clears everything at once, as the idle countdown does. */
@@ -286,6 +302,8 @@ export type DeskEvent =
   | { type: 'returnTaken'; session: number; code: string; result: Result<DeskAction> }
   | { type: 'checkOutTaken'; session: number; result: Result<DeskAction[]> }
   | { type: 'overridesAllowed'; session: number; subject: OverrideSubject; blocks: string[]; result: Result<null> }
+  | { type: 'draftTaken'; session: number; result: Result<{ codes: string[] }> }
+  | { type: 'draftDropped'; session: number; result: Result<null> }
   | { type: 'undoTaken'; session: number; id: string; result: Result<DeskAction> }
   | { type: 'actionChanged'; action: DeskAction }
   | { type: 'connectionChanged'; isOffline: boolean }

@@ -1,8 +1,8 @@
 // What main tells of actions, wherever the desk shows them: on the card, in the basket, on Returns, among the last actions.
 import { type ActionState, type DeskAction, RECENT_SHOWN } from '../../shared/domain/action.ts';
-import { changeLines, noteProgress } from './basket.ts';
+import { changeLines, noteLineAction, undoesLine } from './basket.ts';
 import { noteCardAction } from './card.ts';
-import { type Context, type EventOf, NOT_TAKEN_YET, progressOf, say } from './context.ts';
+import { type Context, type EventOf, NOT_TAKEN_YET, say } from './context.ts';
 import type { DeskContext } from './model.ts';
 import { sayLapsed } from './overrides.ts';
 import { noteReturnAction } from './returns.ts';
@@ -30,8 +30,8 @@ function knownState({ card, basket, returns, recent }: Context, id: string): Act
 function showAction(context: Context, action: DeskAction): Change {
   const isIt = (progress: { id: string } | null | undefined) => progress?.id === action.id;
   if (isIt(context.card?.action)) return noteCardAction(context, action);
-  if (context.basket?.lines.some((line) => isIt(line.action)))
-    return noteProgress(context, (line) => (isIt(line.action) ? progressOf(action) : undefined));
+  if (context.basket?.lines.some((line) => isIt(line.action) || undoesLine(action, line)))
+    return noteLineAction(context, action);
   const returned = context.returns.find(({ step }) => step.is === 'taken' && isIt(step.action));
   if (returned) return noteReturnAction(context, returned.code, action);
   return context.followed === action.id ? saysUndo(context, action) : {};

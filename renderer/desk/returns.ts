@@ -3,6 +3,7 @@
 import type { CheckInRequest, DeskAction } from '../../shared/domain/action.ts';
 import { isAboutTheLine } from '../../shared/domain/errors.ts';
 import type { ItemScan } from '../../shared/domain/workspace.ts';
+import { showCard } from './card.ts';
 import { type Context, type EventOf, freshest, notTakenYet, progressOf, say } from './context.ts';
 import type { DeskContext, ReturnLine, ReturnQuestion, ReturnRefusal } from './model.ts';
 import { isOver, nameOf, outcomeOf, returnVerdict } from './selectors.ts';
@@ -53,12 +54,39 @@ function changeLine(context: DeskContext, code: string, change: Partial<ReturnLi
   return { returns: context.returns.map((line) => (line.code === code ? { ...line, ...change } : line)) };
 }
 
+function newLine(code: string, at: number): ReturnLine {
+  return { code, at, item: null, rent: null, next: null, again: false, step: { is: 'lookingUp' } };
+}
+
+/** Whether the answer `event`, to a scan on Ready, is to return its item at once. */
+export function returnsAtOnce({ policy, session }: DeskContext, event: EventOf<'lookedUp'>): boolean {
+  const { result } = event;
+  if (!policy.returnsAtOnce || event.session !== session || !result.ok) return false;
+  return result.data.type === 'item' && result.data.rent !== null;
+}
+
+/**
+ * The scan on Ready opens the Returns screen: its own line, and one for each scan that still waits for its answer, as if they
+ * had been made there.
+ */
+export function startReturns(context: Context, { scan }: EventOf<'lookedUp'>): Change {
+  const waiting = context.queue.map(({ code, at }) => newLine(code, at)).filter(({ code }) => code !== scan.code);
+  return { returns: [...waiting.toReversed(), newLine(scan.code, scan.at)], queue: [], lastCommand: null };
+}
+
+/** The only line's item went out here a moment ago: its card, for somebody to look at. */
+export function showCardOf(context: Context): Change {
+  const [line] = context.returns;
+  if (!line?.item) return {};
+  const { item, rent, next } = line;
+  return { returns: [], ...showCard(context, { type: 'item', item, rent, next, blocks: [] }) };
+}
+
 /** A new line on top, being looked up; the code's earlier one, which came to nothing, goes. */
 export function beginReturn(context: Context, code: string): Change {
   const at = context.now();
-  const line: ReturnLine = { code, at, item: null, rent: null, next: null, again: false, step: { is: 'lookingUp' } };
   return {
-    returns: [line, ...context.returns.filter((each) => each.code !== code)],
+    returns: [newLine(code, at), ...context.returns.filter((each) => each.code !== code)],
     lastHandled: { code, at },
     lastCommand: null,
     followed: null,

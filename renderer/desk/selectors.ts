@@ -15,6 +15,11 @@ export function readyLines(basket: Basket): BasketLine[] {
   return basket.lines.filter((line) => !hasProblem(line, basket) && !line.action);
 }
 
+/** Lines that the workspace confirmed, and still holds to: what is really out now. */
+export function confirmedLines(basket: Basket): BasketLine[] {
+  return basket.lines.filter((line) => line.action?.state === 'confirmed' && standingOf(line) !== 'undone');
+}
+
 /** Lines that a check-out leaves behind: problem lines and those that were refused. */
 export function remainingLines(basket: Basket): BasketLine[] {
   return basket.lines.filter((line) => !line.action || line.action.state === 'refused');
@@ -70,20 +75,68 @@ export function outcomeOf(state: ActionState): Outcome {
   }
 }
 
-/** How many lines of a check-out stand where. Lines that were not sent, or taken back before, do not count. */
+/** Where a line of a check-out stands; null if it was not sent, or an administrator ended it. */
+export function standingOf({ action, undo }: Pick<BasketLine, 'action' | 'undo'>): keyof OutcomeCounts | null {
+  if (!action) return null;
+  if (undo?.is === 'taken') return undoStanding(undo.action.state);
+  if (action.state === 'withdrawn') return 'undone';
+  const outcome = outcomeOf(action.state);
+  return outcome === 'ready' ? null : outcome;
+}
+
+/** An Undo that was refused leaves the item out, whatever the screen said of it: somebody has to look. */
+function undoStanding(state: ActionState): keyof OutcomeCounts {
+  switch (state) {
+    case 'confirmed':
+    case 'already-so':
+      return 'undone';
+    case 'saved':
+    case 'sending':
+    case 'unknown':
+      return 'undoing';
+    default:
+      return 'attention';
+  }
+}
+
+/** How many lines of a check-out stand where. Lines that were not sent do not count. */
 export function countOutcomes(lines: BasketLine[]): OutcomeCounts {
-  const counts: OutcomeCounts = { done: 0, already: 0, attention: 0, refused: 0, saved: 0, sending: 0 };
-  for (const { action } of lines) {
-    const outcome = action ? outcomeOf(action.state) : 'ready';
-    if (outcome !== 'ready') counts[outcome] += 1;
+  const counts: OutcomeCounts = {
+    done: 0,
+    already: 0,
+    attention: 0,
+    refused: 0,
+    saved: 0,
+    sending: 0,
+    undoing: 0,
+    undone: 0,
+  };
+  for (const line of lines) {
+    const standing = standingOf(line);
+    if (standing) counts[standing] += 1;
   }
   return counts;
 }
 
-/** The outcomes of a check-out that occur, worst first: the order of the split read-out. */
+/** Where the lines of a check-out stand, worst first: the order of the split read-out. */
 export function worstFirst(counts: OutcomeCounts): (keyof OutcomeCounts)[] {
-  const order: (keyof OutcomeCounts)[] = ['refused', 'attention', 'already', 'saved', 'sending', 'done'];
+  const order: (keyof OutcomeCounts)[] = [
+    'refused',
+    'attention',
+    'already',
+    'saved',
+    'sending',
+    'undoing',
+    'done',
+    'undone',
+  ];
   return order.filter((outcome) => counts[outcome] > 0);
+}
+
+/** The outcome colour and badge of a standing. What was undone is as it was before: that is no outcome. */
+export function segmentOutcome(standing: keyof OutcomeCounts): Outcome {
+  if (standing === 'undoing') return 'sending';
+  return standing === 'undone' ? 'ready' : standing;
 }
 
 /** The read-out's words for a return in `state`. */

@@ -1,5 +1,6 @@
 // Undo: which action it means, and what the read-out says of it until it is settled.
 import type { DeskAction } from '../../shared/domain/action.ts';
+import { changeLines, noteLineAction } from './basket.ts';
 import { type Context, type EventOf, freshest, say } from './context.ts';
 import type { DeskContext, Outcome, Verdict } from './model.ts';
 import { canUndo, outcomeOf } from './selectors.ts';
@@ -20,11 +21,16 @@ export function saysUndo(context: Context, action: DeskAction) {
 export function noteUndo(context: Context, { id, session, result }: EventOf<'undoTaken'>): Partial<DeskContext> {
   const undoing = context.undoing.filter((each) => each !== id);
   if (session !== context.session) return { undoing };
+  const line = context.basket?.lines.find(({ action }) => action?.id === id);
   if (!result.ok) {
     const undone = context.recent.find((action) => action.id === id);
-    const about = { code: undone?.code ?? null, name: undone?.itemName ?? null };
-    return { undoing, ...say(context, 'attention', { kind: 'notUndone', error: result.error }, about) };
+    const about = { code: undone?.code ?? line?.code ?? null, name: undone?.itemName ?? line?.item?.name ?? null };
+    const basket = changeLines(context.basket, (each) =>
+      each === line ? { ...each, undo: { is: 'refused', error: result.error } } : each,
+    );
+    return { undoing, basket, ...say(context, 'attention', { kind: 'notUndone', error: result.error }, about) };
   }
   const action = freshest(context, result.data);
+  if (line) return { undoing, ...noteLineAction(context, action) };
   return { undoing, followed: action.id, ...saysUndo(context, action) };
 }

@@ -24,7 +24,7 @@ export function unseenRenter(code: string): UnseenRenter {
 export function unseenLine(code: string): BasketLine {
   return {
     ...{ code, item: null, blocks: [], next: null, isOut: false },
-    ...{ overrides: [], counted: [], refusal: null, again: false, action: null },
+    ...{ overrides: [], counted: [], refusal: null, again: false, action: null, undo: null },
   };
 }
 

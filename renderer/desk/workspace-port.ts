@@ -12,9 +12,11 @@ export type PortCommand =
   | { type: 'checkOut'; session: number; lines: CheckOutRequest[] }
   | { type: 'allowOverrides'; session: number; subject: OverrideSubject; blocks: string[] }
   | { type: 'dropOverrides'; subject: OverrideSubject }
-  | { type: 'undo'; session: number; ids: string[] };
+  | { type: 'undo'; session: number; ids: string[] }
+  | { type: 'keepDraft'; codes: string[] }
+  | { type: 'takeDraft' | 'dropDraft'; session: number; id: string };
 
-export type DeskBridge = Pick<KioskBridge, 'desk' | 'actions' | 'on'> & {
+export type DeskBridge = Pick<KioskBridge, 'desk' | 'actions' | 'drafts' | 'on'> & {
   admin: Pick<KioskBridge['admin'], 'allowOverrides' | 'dropOverrides'>;
 };
 
@@ -75,6 +77,19 @@ export function workspacePort(kiosk: DeskBridge) {
           }
           break;
         }
+        case 'keepDraft':
+          void kiosk.drafts.keep({ codes: command.codes });
+          break;
+        case 'takeDraft': {
+          const { session, id } = command;
+          void kiosk.drafts.take({ id }).then((result) => tell({ type: 'draftTaken', session, result }));
+          break;
+        }
+        case 'dropDraft': {
+          const { session, id } = command;
+          void kiosk.drafts.drop({ id }).then((result) => tell({ type: 'draftDropped', session, result }));
+          break;
+        }
         case 'checkOut':
           void kiosk.actions
             .checkOut({ lines: command.lines })
@@ -84,7 +99,7 @@ export function workspacePort(kiosk: DeskBridge) {
     });
 
     const changed = new Set<string>();
-    void kiosk.actions.recent().then((result) => {
+    void kiosk.actions.recent(null).then((result) => {
       if (!result.ok) return;
       // What an event has told of already is newer than this answer.
       for (const action of result.data) if (!changed.has(action.id)) tell({ type: 'actionChanged', action });

@@ -9,6 +9,7 @@ import { Frame } from '../components/frame.tsx';
 import { ReadOut } from '../components/read-out.tsx';
 import { useNow } from '../components/use-now.ts';
 import { useTones } from '../components/use-tones.ts';
+import { unfinishedCodes } from '../desk/drafts.ts';
 import { takesUnseen } from '../desk/selectors.ts';
 import { CameraContext, useCamera } from '../desk/use-camera.ts';
 import { type Desk, useDesk } from '../desk/use-desk.ts';
@@ -33,6 +34,7 @@ import { RenterScreen } from './renter.tsx';
 import { ReturnsScreen } from './returns.tsx';
 import { SearchScreen } from './search.tsx';
 import { StopReadOut, StopScreen } from './stop.tsx';
+import { TodayScreen } from './today.tsx';
 
 /** What an administrator wants to do, once let in. */
 type Errand =
@@ -46,7 +48,7 @@ type Errand =
 export function DeskScreens({ station }: { station: StationState }) {
   const { t, locale } = useText();
   const now = useNow();
-  const [open, setOpen] = useState<'search' | 'kept' | null>(null);
+  const [open, setOpen] = useState<'search' | 'kept' | 'today' | null>(null);
   const [isAdministering, setAdministering] = useState(false);
   const [errand, setErrand] = useState<Errand | null>(null);
   const [discarding, setDiscarding] = useState<DeskAction | null>(null);
@@ -119,6 +121,7 @@ export function DeskScreens({ station }: { station: StationState }) {
     if (actions.waiting > 0) setQuitting(true);
     else void window.kiosk.admin.quit();
   };
+  const close = () => setOpen(null);
   const openKept = () => {
     setAdministering(false);
     setOpen('kept');
@@ -145,7 +148,7 @@ export function DeskScreens({ station }: { station: StationState }) {
         <IdleCountdown
           secondsLeft={context.secondsLeft}
           outOf={context.policy.countdownSeconds}
-          items={screen === 'basket' ? (context.basket?.lines.length ?? 0) : 0}
+          items={unfinishedCodes(context).length}
           send={send}
         />
       )}
@@ -164,7 +167,7 @@ export function DeskScreens({ station }: { station: StationState }) {
   function band() {
     if (isAdministering) return null;
     if (journal !== 'works') return <JournalReadOut trouble={journal} />;
-    if (open !== null) return null;
+    if (open === 'search' || open === 'kept') return null;
     if (connection.state === 'stopped') return <StopReadOut connection={connection} workspace={workspace} now={now} />;
     // On the ready screen the heading says it already.
     if (screen === 'ready' && readOut.verdict.kind === 'ready') return null;
@@ -199,7 +202,9 @@ export function DeskScreens({ station }: { station: StationState }) {
         />
       );
     }
-    if (open === 'search') return <SearchScreen send={send} onClose={() => setOpen(null)} />;
+    if (open === 'search') return <SearchScreen send={send} onClose={close} />;
+    if (open === 'today')
+      return <TodayScreen undoing={context.undoing} send={send} onKept={openKept} onClose={close} />;
     const owner = workspace?.demo ? t('status.demo') : (workspace?.host ?? '');
     return (
       <CameraContext value={camera}>
@@ -210,10 +215,12 @@ export function DeskScreens({ station }: { station: StationState }) {
             desk={desk}
             now={now}
             owner={owner}
+            draft={station.draft}
             isOffline={connection.state === 'offline'}
             onSearch={() => setOpen('search')}
             onKept={openKept}
             onLendAnyway={(subject) => ask({ lendAnyway: subject })}
+            onToday={() => setOpen('today')}
           />
         )}
       </CameraContext>
@@ -225,13 +232,25 @@ interface DeskScreenOfProps {
   desk: Desk;
   now: number;
   owner: string;
+  draft: StationState['draft'];
   isOffline: boolean;
   onSearch: () => void;
   onKept: () => void;
+  onToday: () => void;
   onLendAnyway: (subject: OverrideSubject) => void;
 }
 
-function DeskScreenOf({ desk, now, owner, isOffline, onSearch, onKept, onLendAnyway }: DeskScreenOfProps) {
+function DeskScreenOf({
+  desk,
+  now,
+  owner,
+  draft,
+  isOffline,
+  onSearch,
+  onKept,
+  onToday,
+  onLendAnyway,
+}: DeskScreenOfProps) {
   const { screen, context, scans, send } = desk;
   const { card, renter, basket, question, otherRenter, recent, readOut, returns, undoing } = context;
   const savesCheckOuts = takesUnseen(context);
@@ -253,7 +272,7 @@ function DeskScreenOf({ desk, now, owner, isOffline, onSearch, onKept, onLendAny
         onLendAnyway={onLendAnyway}
       />
     );
-  if (screen === 'outcome' && basket) return <OutcomeScreen basket={basket} send={send} />;
+  if (screen === 'outcome' && basket) return <OutcomeScreen basket={basket} undoing={undoing} send={send} />;
   if (screen === 'question' && question) return <QuestionScreen question={question} send={send} />;
   if (screen === 'otherRenter' && otherRenter && basket)
     return <OtherRenterScreen other={otherRenter} basket={basket} send={send} />;
@@ -277,9 +296,11 @@ function DeskScreenOf({ desk, now, owner, isOffline, onSearch, onKept, onLendAny
       undoing={undoing}
       offline={isOffline ? (savesCheckOuts ? 'all' : 'returns') : null}
       owner={owner}
+      draft={draft}
       send={send}
       onSearch={onSearch}
       onKept={onKept}
+      onToday={onToday}
     />
   );
 }

@@ -10,7 +10,7 @@ interface IdleProps {
   secondsLeft: number;
   /** Seconds that the countdown began with. */
   outOf: number;
-  /** Items in the basket that would be given up. */
+  /** Items of the basket whose codes will be kept. */
   items: number;
   send: (event: DeskEvent) => void;
 }

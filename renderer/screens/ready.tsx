@@ -1,18 +1,16 @@
+// The desk at rest: what to scan, the last actions with their state, and the basket that nobody finished.
+import { BasketIcon } from '@phosphor-icons/react/Basket';
+import { XIcon } from '@phosphor-icons/react/X';
 import { useContext } from 'react';
-import type { DeskAction } from '../../shared/domain/action.ts';
+import type { DraftOffer } from '../../shared/domain/station.ts';
 import { Button } from '../components/button.tsx';
-import { Console } from '../components/console.tsx';
-import { OutcomeBadge } from '../components/outcome-badge.tsx';
-import { Tag } from '../components/tag.tsx';
-import { UndoButton } from '../components/undo-button.tsx';
-import { useSecondsUntil } from '../components/use-seconds.ts';
+import { Console, IconKey, Key } from '../components/console.tsx';
 import { Ways } from '../components/ways.tsx';
 import type { DeskContext, DeskEvent } from '../desk/model.ts';
-import { outcomeOf } from '../desk/selectors.ts';
 import { CameraContext } from '../desk/use-camera.ts';
-import { formatDay, formatTime } from '../text/format.ts';
+import { formatTime } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
-import { actionWord, hasReason, reasonWords } from '../text/verdict.ts';
+import { ActionRow } from './action-row.tsx';
 import { CameraView } from './camera.tsx';
 import { Scene } from './scene.tsx';
 import './ready.css';
@@ -26,12 +24,16 @@ interface ReadyProps extends Pick<DeskContext, 'recent' | 'undoing'> {
   /** Whose labels these are, for the artwork. */
   owner: string;
   send: (event: DeskEvent) => void;
+  /** The basket that nobody finished, to be resumed. */
+  draft: DraftOffer | null;
   onSearch: () => void;
   /** Opens the list of what needs people. */
   onKept: () => void;
+  /** Opens the list of all that was done today. */
+  onToday: () => void;
 }
 
-export function ReadyScreen({ recent, undoing, offline, owner, send, onSearch, onKept }: ReadyProps) {
+export function ReadyScreen({ recent, undoing, offline, owner, draft, send, onSearch, onKept, onToday }: ReadyProps) {
   const { t } = useText();
   const camera = useContext(CameraContext);
   return (
@@ -50,7 +52,14 @@ export function ReadyScreen({ recent, undoing, offline, owner, send, onSearch, o
           </section>
         )}
         <section className="ledger" aria-labelledby="last-actions">
-          <h2 id="last-actions">{t('ready.lastActions')}</h2>
+          <header>
+            <h2 id="last-actions">{t('ready.lastActions')}</h2>
+            {recent.length > 0 && (
+              <Button kind="bare" onPress={onToday}>
+                {t('ready.allToday')}
+              </Button>
+            )}
+          </header>
           {recent.length > 0 ? (
             <ul>
               {recent.slice(0, SHOWN_ACTIONS).map((action) => (
@@ -71,52 +80,25 @@ export function ReadyScreen({ recent, undoing, offline, owner, send, onSearch, o
           )}
         </section>
       </main>
-      <Console>
+      <Console side={draft && <Draft draft={draft} send={send} />}>
         <Ways onSearch={onSearch} onReturns={() => send({ type: 'showReturns' })} />
       </Console>
     </>
   );
 }
 
-interface ActionRowProps {
-  action: DeskAction;
-  isUndoing: boolean;
-  onUndo: () => void;
-  onOpen: () => void;
-}
-
-function ActionRow({ action, isUndoing, onUndo, onOpen }: ActionRowProps) {
+function Draft({ draft: { id, count, keptAt }, send }: { draft: DraftOffer; send: ReadyProps['send'] }) {
   const { t, locale } = useText();
-  const secondsLeft = useSecondsUntil(isUndoing ? null : action.undoUntil);
-  const outcome = outcomeOf(action.state);
   return (
-    <li className="action-row" data-outcome={outcome}>
-      <OutcomeBadge outcome={outcome === 'ready' ? 'todo' : outcome} />
-      <div className="action-what">
-        <p className="action-title">
-          <span>{actionWord(action, t)}</span> {action.itemName}
-        </p>
-        <div className="facts-line">
-          <Tag code={action.code} />
-          <span className="action-note">{noteOf(action)}</span>
-        </div>
-      </div>
-      {aside()}
-    </li>
+    <>
+      <Key
+        icon={<BasketIcon />}
+        note={t('ready.resumeNote', { count, time: formatTime(locale, keptAt) })}
+        onPress={() => send({ type: 'resumeDraft', id })}
+      >
+        {t('ready.resume')}
+      </Key>
+      <IconKey icon={<XIcon />} name={t('ready.dropDraft')} onPress={() => send({ type: 'dropDraft', id })} />
+    </>
   );
-
-  function aside() {
-    if (secondsLeft > 0)
-      return <UndoButton secondsLeft={secondsLeft} of={action.itemName ?? action.code} onPress={onUndo} />;
-    if (action.state === 'needs-attention') return <Button onPress={onOpen}>{t('key.open')}</Button>;
-    return <time className="soft">{formatTime(locale, action.performedAt)}</time>;
-  }
-
-  function noteOf({ state, intent, dueAt, undoOf, ...why }: DeskAction): string {
-    if (hasReason(why)) return reasonWords(why, t);
-    if (state === 'confirmed' && intent === 'check_out' && undoOf !== null) return t('action.note.reopened');
-    if (state === 'confirmed' && intent === 'check_out' && dueAt)
-      return t('action.note.due', { due: formatDay(locale, dueAt) });
-    return t(`action.note.${state}`);
-  }
 }

@@ -3,7 +3,7 @@ import { CaretLeftIcon } from '@phosphor-icons/react/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/MagnifyingGlass';
 import { XIcon } from '@phosphor-icons/react/X';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { systemClock } from '../../shared/clock.ts';
 import type { KioskError } from '../../shared/domain/errors.ts';
 import type { Candidate } from '../../shared/domain/workspace.ts';
@@ -12,6 +12,7 @@ import { Stage } from '../components/frame.tsx';
 import { ItemPicture, RenterPicture } from '../components/item-picture.tsx';
 import { Keyboard } from '../components/keyboard.tsx';
 import { Tag } from '../components/tag.tsx';
+import { useEscape } from '../components/use-escape.ts';
 import type { DeskEvent } from '../desk/model.ts';
 import { useText } from '../text/use-text.ts';
 import { errorWords } from '../text/verdict.ts';
@@ -33,11 +34,7 @@ export function SearchScreen({ send, onClose }: SearchProps) {
     send({ type: 'scan', scan: { code, as: type, source: 'search', at: systemClock.now() } });
     onClose();
   };
-  useEffect(() => {
-    const keydown = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
-    window.addEventListener('keydown', keydown);
-    return () => window.removeEventListener('keydown', keydown);
-  }, [onClose]);
+  useEscape(onClose);
   const change = (next: string) => {
     setQuery(next);
     field.current?.focus();

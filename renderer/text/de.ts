@@ -134,6 +134,12 @@ export const de: Catalogue = {
     },
     basketOpen: { word: 'Korb offen', note: 'Artikel und Ausweis scannen, dann KIOSK:CONFIRM.' },
     basketKept: { word: 'Der Korb bleibt', note: 'Zum Leeren KIOSK:CANCEL noch einmal scannen.' },
+    draftOpened: { word: 'Korb wieder da', note: 'Jeder Artikel wird nachgesehen. Ausweis scannen.' },
+    draftDropped: { word: 'Der alte Korb ist verworfen', note: 'Nichts gesendet. Die Artikel bleiben hier.' },
+    draftGone: {
+      word: 'Nicht mehr vorhanden',
+      note: 'Dieser Korb wurde schon geholt oder verworfen. Artikel scannen.',
+    },
     dueChosen: { word: 'Fällig {{due}}' },
     dueNotOffered: { word: 'Jetzt nicht möglich', note: 'Diese Zeit ist für heute vorbei. Eine andere wählen.' },
     dueNotHere: { word: 'Keine Frist zu wählen', note: 'Sie wird im Korb gewählt. Zuerst einen Artikel scannen.' },
@@ -181,6 +187,11 @@ export const de: Catalogue = {
       sending_other: '{{count}} unterwegs',
       note: 'Vom Workspace bestätigt, {{time}}',
       savedNote: 'Auf diesem PC. Wird von selbst gesendet.',
+      undoing_one: '{{count}} wird rückgängig gemacht',
+      undoing_other: '{{count}} werden rückgängig gemacht',
+      undone_one: '{{count}} rückgängig gemacht',
+      undone_other: '{{count}} rückgängig gemacht',
+      undoneNote: 'Wie vor der Ausleihe.',
     },
     addedUnseen: {
       word: 'Im Korb',
@@ -334,10 +345,22 @@ export const de: Catalogue = {
     line2: 'Ausweis scannen',
     note: 'Der Scanner funktioniert in jeder Ansicht. Sie müssen vorher nichts antippen.',
     lastActions: 'Letzte Vorgänge',
+    allToday: 'Alle von heute',
     none: 'Noch keine Vorgänge.',
     noneNote: 'Jede Ausleihe und jede Rückgabe steht hier mit ihrem Stand.',
+    resume: 'Korb holen',
+    resumeNote_one: '{{count}} Artikel, {{time}}',
+    resumeNote_other: '{{count}} Artikel, {{time}}',
+    dropDraft: 'Alten Korb verwerfen',
     noteOffline: 'Keine Verbindung: Nachsehen geht nicht. Für Rückgaben „Rückgaben“ drücken.',
     noteUnseen: 'Keine Verbindung: Ausleihen und Rückgaben bleiben auf diesem PC. Für Rückgaben „Rückgaben“ drücken.',
+  },
+
+  today: {
+    title: 'Alles von heute',
+    none: 'Heute gab es keine Vorgänge.',
+    newer: 'Neuere',
+    older: 'Ältere',
   },
 
   camera: {
@@ -571,6 +594,7 @@ export const de: Catalogue = {
       discarded: 'Beendet',
     },
     notYet: 'Noch nicht bestätigt',
+    allUndone: 'Alles rückgängig gemacht',
     waiting_one: 'Für {{count}} Artikel fehlt die Antwort noch.',
     waiting_other: 'Für {{count}} Artikel fehlt die Antwort noch.',
     backToBasket_one: 'Zurück zu {{count}} Artikel',
@@ -578,6 +602,15 @@ export const de: Catalogue = {
     doneNote: 'oder scannen, was als Nächstes kommt',
     undoAll_one: 'Rückgängig',
     undoAll_other: 'Alle {{count}} rückgängig',
+    receipt: {
+      title: 'Ihr Beleg',
+      picture: 'Code mit der Liste und der Frist',
+      note: 'Mit dem Telefon aufnehmen. Darin stehen die Liste und die Frist, sonst nichts.',
+      items: 'Artikel',
+      out: 'Ausgeliehen',
+      due: 'Frist',
+      more: 'und {{count}} weitere',
+    },
   },
 
   undo: {
@@ -645,9 +678,9 @@ export const de: Catalogue = {
     title: 'Sind Sie noch da?',
     note: 'Mit jeder Berührung und jedem Scan geht es weiter. Bei null verschwinden alle Namen.',
     noteBasket_one:
-      'Mit jeder Berührung und jedem Scan geht es weiter. Bei null verschwinden alle Namen und {{count}} Artikel.',
+      'Mit jeder Berührung und jedem Scan geht es weiter. Bei null verschwinden alle Namen; {{count}} Artikelcode bleibt bis Mitternacht gespeichert und wird wieder angeboten.',
     noteBasket_other:
-      'Mit jeder Berührung und jedem Scan geht es weiter. Bei null verschwinden alle Namen und {{count}} Artikel.',
+      'Mit jeder Berührung und jedem Scan geht es weiter. Bei null verschwinden alle Namen; die {{count}} Artikelcodes bleiben bis Mitternacht gespeichert und werden wieder angeboten.',
     seconds_one: 'Sekunde',
     seconds_other: 'Sekunden',
     carryOn: 'Weiter',
@@ -804,6 +837,12 @@ export const de: Catalogue = {
     quitWaiting_other: '{{count}} gespeicherte Vorgänge werden gesendet, wenn der Kiosk wieder gestartet wird.',
     openKept: 'Liste öffnen',
     offline: 'Ohne Verbindung',
+    returnsAtOnce: {
+      title: 'Scan eines ausgeliehenen Artikels',
+      card: 'Zeigt seine Karte',
+      once: 'Nimmt ihn sofort zurück',
+      note: 'Was hier in den letzten zehn Minuten hinausging, zeigt seine Karte.',
+    },
     offlineCheckOuts: 'Ausleihen',
     offlineWait: 'Warten',
     offlineSave: 'Später senden',

@@ -119,6 +119,9 @@ export const en = {
     },
     basketOpen: { word: 'Basket open', note: 'Scan items and the renter’s card, then KIOSK:CONFIRM.' },
     basketKept: { word: 'The basket is kept', note: 'To empty it, scan KIOSK:CANCEL once more.' },
+    draftOpened: { word: 'Basket resumed', note: 'Each item is looked up. Scan the renter’s card.' },
+    draftDropped: { word: 'The kept basket is dropped', note: 'Nothing was sent. The items stay here.' },
+    draftGone: { word: 'Not kept any more', note: 'This basket was resumed or dropped before. Scan the items.' },
     dueChosen: { word: 'Due {{due}}' },
     dueNotOffered: { word: 'Not offered now', note: 'That time is over for today. Choose another.' },
     dueNotHere: { word: 'No due date to choose', note: 'It is chosen in the basket. Scan an item first.' },
@@ -163,6 +166,11 @@ export const en = {
       sending_other: '{{count}} on the way',
       note: 'Confirmed by the workspace, {{time}}',
       savedNote: 'On this PC. It is sent by itself.',
+      undoing_one: 'Undoing {{count}}',
+      undoing_other: 'Undoing {{count}}',
+      undone_one: '{{count}} undone',
+      undone_other: '{{count}} undone',
+      undoneNote: 'As it was before the check-out.',
     },
     addedUnseen: {
       word: 'In the basket',
@@ -310,10 +318,22 @@ export const en = {
     line2: 'or a renter card',
     note: 'The scanner works on every screen. There is nothing to tap first.',
     lastActions: 'Last actions',
+    allToday: 'All today',
     none: 'No actions yet.',
     noneNote: 'Each check-out and each return shows here with its state.',
+    resume: 'Resume basket',
+    resumeNote_one: '{{count}} item, {{time}}',
+    resumeNote_other: '{{count}} items, {{time}}',
+    dropDraft: 'Drop the kept basket',
     noteOffline: 'No connection: nothing can be looked up. Press Returns to take returns.',
     noteUnseen: 'No connection: check-outs and returns are saved on this PC. Press Returns to take returns.',
+  },
+
+  today: {
+    title: 'All of today',
+    none: 'Nothing was done today.',
+    newer: 'Newer',
+    older: 'Older',
   },
 
   camera: {
@@ -544,6 +564,7 @@ export const en = {
       discarded: 'Ended',
     },
     notYet: 'Not confirmed yet',
+    allUndone: 'All undone',
     waiting_one: 'The workspace has not answered for {{count}} item.',
     waiting_other: 'The workspace has not answered for {{count}} items.',
     backToBasket_one: 'Back to {{count}} item',
@@ -551,6 +572,15 @@ export const en = {
     doneNote: 'or scan what comes next',
     undoAll_one: 'Undo',
     undoAll_other: 'Undo all {{count}}',
+    receipt: {
+      title: 'Your receipt',
+      picture: 'Code with the list and the due date',
+      note: 'Point a phone at it. It holds the list and the due date, nothing else.',
+      items: 'Items',
+      out: 'Out',
+      due: 'Due',
+      more: 'and {{count}} more',
+    },
   },
 
   undo: {
@@ -617,8 +647,10 @@ export const en = {
   idle: {
     title: 'Are you still there?',
     note: 'Any touch or scan carries on. At zero all names leave the screen.',
-    noteBasket_one: 'Any touch or scan carries on. At zero all names and {{count}} item leave the screen.',
-    noteBasket_other: 'Any touch or scan carries on. At zero all names and {{count}} items leave the screen.',
+    noteBasket_one:
+      'Any touch or scan carries on. At zero all names leave the screen; {{count}} item code is kept until tonight and offered again.',
+    noteBasket_other:
+      'Any touch or scan carries on. At zero all names leave the screen; the {{count}} item codes are kept until tonight and offered again.',
     seconds_one: 'second',
     seconds_other: 'seconds',
     carryOn: 'Carry on',
@@ -773,6 +805,12 @@ export const en = {
     quitWaiting_other: '{{count}} saved actions are sent when the kiosk is started again.',
     openKept: 'Open the list',
     offline: 'Without a connection',
+    returnsAtOnce: {
+      title: 'A scan of an item that is out',
+      card: 'Shows its card',
+      once: 'Returns it at once',
+      note: 'What went out here within ten minutes shows its card.',
+    },
     offlineCheckOuts: 'Check-outs',
     offlineWait: 'Wait for it',
     offlineSave: 'Saved, sent later',

@@ -127,6 +127,9 @@ export const es: Catalogue = {
     },
     basketOpen: { word: 'Cesta abierta', note: 'Escanee artículos y la tarjeta; después, KIOSK:CONFIRM.' },
     basketKept: { word: 'La cesta sigue igual', note: 'Para vaciarla, escanee otra vez KIOSK:CANCEL.' },
+    draftOpened: { word: 'Cesta recuperada', note: 'Se consulta cada artículo. Escanee la tarjeta.' },
+    draftDropped: { word: 'Cesta guardada descartada', note: 'No se envió nada. Los artículos se quedan aquí.' },
+    draftGone: { word: 'Esta cesta ya no está', note: 'Ya se recuperó o se descartó. Escanee los artículos.' },
     dueChosen: { word: 'Devolución: {{due}}' },
     dueNotOffered: { word: 'Ahora no es posible', note: 'Esa hora ya pasó por hoy. Elija otra.' },
     dueNotHere: { word: 'No hay plazo que elegir', note: 'Se elige en la cesta. Escanee antes un artículo.' },
@@ -174,6 +177,11 @@ export const es: Catalogue = {
       sending_other: '{{count}} en camino',
       note: 'Confirmado por el espacio de trabajo, {{time}}',
       savedNote: 'En este PC. Se enviará solo.',
+      undoing_one: 'Se está deshaciendo {{count}}',
+      undoing_other: 'Se están deshaciendo {{count}}',
+      undone_one: '{{count}} deshecho',
+      undone_other: '{{count}} deshechos',
+      undoneNote: 'Como antes del préstamo.',
     },
     addedUnseen: {
       word: 'En la cesta',
@@ -327,10 +335,22 @@ export const es: Catalogue = {
     line2: 'o una tarjeta',
     note: 'El escáner funciona en cada pantalla. No hay que tocar nada antes.',
     lastActions: 'Últimas operaciones',
+    allToday: 'Todo hoy',
     none: 'Aún no hay operaciones.',
     noneNote: 'Cada préstamo y cada devolución aparece aquí con su estado.',
+    resume: 'Recuperar cesta',
+    resumeNote_one: '{{count}} artículo, {{time}}',
+    resumeNote_other: '{{count}} artículos, {{time}}',
+    dropDraft: 'Descartar la cesta guardada',
     noteOffline: 'Sin conexión: no se puede consultar nada. Para devolver, toque Devoluciones.',
     noteUnseen: 'Sin conexión: préstamos y devoluciones se guardan en este PC. Para devolver, toque Devoluciones.',
+  },
+
+  today: {
+    title: 'Todo lo de hoy',
+    none: 'Hoy no hubo operaciones.',
+    newer: 'Más recientes',
+    older: 'Más antiguas',
   },
 
   camera: {
@@ -563,6 +583,7 @@ export const es: Catalogue = {
       discarded: 'Terminado',
     },
     notYet: 'Aún sin confirmar',
+    allUndone: 'Todo deshecho',
     waiting_one: 'Aún falta la respuesta de {{count}} artículo.',
     waiting_other: 'Aún falta la respuesta de {{count}} artículos.',
     backToBasket_one: 'Volver a {{count}} artículo',
@@ -570,6 +591,15 @@ export const es: Catalogue = {
     doneNote: 'o escanee lo siguiente',
     undoAll_one: 'Deshacer',
     undoAll_other: 'Deshacer los {{count}}',
+    receipt: {
+      title: 'Su recibo',
+      picture: 'Código con la lista y la fecha de devolución',
+      note: 'Apunte con un teléfono. Contiene la lista y la fecha de devolución, nada más.',
+      items: 'Artículos',
+      out: 'Salida',
+      due: 'Devolución',
+      more: 'y {{count}} más',
+    },
   },
 
   undo: {
@@ -636,8 +666,10 @@ export const es: Catalogue = {
   idle: {
     title: '¿Sigue ahí?',
     note: 'Toque o escanee para seguir. A cero, todos los nombres dejan la pantalla.',
-    noteBasket_one: 'Toque o escanee para seguir. A cero, todos los nombres y {{count}} artículo dejan la pantalla.',
-    noteBasket_other: 'Toque o escanee para seguir. A cero, todos los nombres y {{count}} artículos dejan la pantalla.',
+    noteBasket_one:
+      'Toque o escanee para seguir. A cero, todos los nombres dejan la pantalla; {{count}} código de artículo se guarda hasta esta noche y se ofrece de nuevo.',
+    noteBasket_other:
+      'Toque o escanee para seguir. A cero, todos los nombres dejan la pantalla; los {{count}} códigos de artículos se guardan hasta esta noche y se ofrecen de nuevo.',
     seconds_one: 'segundo',
     seconds_other: 'segundos',
     carryOn: 'Seguir',
@@ -793,6 +825,12 @@ export const es: Catalogue = {
     quitWaiting_other: '{{count}} operaciones guardadas se enviarán cuando el kiosco se abra de nuevo.',
     openKept: 'Abrir la lista',
     offline: 'Sin conexión',
+    returnsAtOnce: {
+      title: 'Escaneo de un artículo prestado',
+      card: 'Muestra su ficha',
+      once: 'Lo devuelve enseguida',
+      note: 'Lo que salió de aquí hace menos de diez minutos muestra su ficha.',
+    },
     offlineCheckOuts: 'Préstamos',
     offlineWait: 'Esperar',
     offlineSave: 'Enviar después',

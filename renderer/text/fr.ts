@@ -131,6 +131,9 @@ export const fr: Catalogue = {
     },
     basketOpen: { word: 'Panier ouvert', note: 'Scannez les articles et la carte, puis KIOSK:CONFIRM.' },
     basketKept: { word: 'Le panier est gardé', note: 'Pour le vider, scannez encore une fois KIOSK:CANCEL.' },
+    draftOpened: { word: 'Panier repris', note: 'Chaque article est vérifié. Scannez la carte.' },
+    draftDropped: { word: 'Le panier gardé est abandonné', note: 'Rien n’a été envoyé. Les articles restent ici.' },
+    draftGone: { word: 'Ce panier n’est plus là', note: 'Il a déjà été repris ou abandonné. Scannez les articles.' },
     dueChosen: { word: 'À rendre {{due}}' },
     dueNotOffered: {
       word: 'Pas possible maintenant',
@@ -178,6 +181,11 @@ export const fr: Catalogue = {
       sending_other: '{{count}} en route',
       note: 'Confirmé par l’espace de travail, {{time}}',
       savedNote: 'Sur ce PC. L’envoi se fera tout seul.',
+      undoing_one: '{{count}} en cours d’annulation',
+      undoing_other: '{{count}} en cours d’annulation',
+      undone_one: '{{count}} annulé',
+      undone_other: '{{count}} annulés',
+      undoneNote: 'Comme avant la sortie.',
     },
     addedUnseen: {
       word: 'Dans le panier',
@@ -334,10 +342,22 @@ export const fr: Catalogue = {
     line2: 'ou une carte',
     note: 'Le scanner marche sur chaque écran. Rien à toucher avant.',
     lastActions: 'Dernières opérations',
+    allToday: 'Tout aujourd’hui',
     none: 'Pas encore d’opération.',
     noneNote: 'Chaque sortie et chaque retour s’affiche ici avec son état.',
+    resume: 'Reprendre le panier',
+    resumeNote_one: '{{count}} article, {{time}}',
+    resumeNote_other: '{{count}} articles, {{time}}',
+    dropDraft: 'Abandonner le panier gardé',
     noteOffline: 'Pas de connexion : rien ne peut être consulté. Touchez Retours pour les retours.',
     noteUnseen: 'Pas de connexion : sorties et retours sont gardés sur ce PC. Touchez Retours pour les retours.',
+  },
+
+  today: {
+    title: 'Tout ce jour',
+    none: 'Aucune opération aujourd’hui.',
+    newer: 'Plus récentes',
+    older: 'Plus anciennes',
   },
 
   camera: {
@@ -570,6 +590,7 @@ export const fr: Catalogue = {
       discarded: 'Arrêté',
     },
     notYet: 'Pas encore confirmé',
+    allUndone: 'Tout est annulé',
     waiting_one: 'Pas encore de réponse pour {{count}} article.',
     waiting_other: 'Pas encore de réponse pour {{count}} articles.',
     backToBasket_one: 'Revenir à {{count}} article',
@@ -577,6 +598,15 @@ export const fr: Catalogue = {
     doneNote: 'ou scannez la suite',
     undoAll_one: 'Annuler',
     undoAll_other: 'Annuler les {{count}}',
+    receipt: {
+      title: 'Votre reçu',
+      picture: 'Code avec la liste et l’échéance',
+      note: 'Visez-le avec un téléphone. Il contient la liste et l’échéance, rien d’autre.',
+      items: 'Articles',
+      out: 'Sortis',
+      due: 'Échéance',
+      more: 'et {{count}} autres',
+    },
   },
 
   undo: {
@@ -643,9 +673,10 @@ export const fr: Catalogue = {
   idle: {
     title: 'Êtes-vous encore là ?',
     note: 'Touchez ou scannez pour continuer. À zéro, tous les noms quittent l’écran.',
-    noteBasket_one: 'Touchez ou scannez pour continuer. À zéro, tous les noms et {{count}} article quittent l’écran.',
+    noteBasket_one:
+      'Touchez ou scannez pour continuer. À zéro, tous les noms quittent l’écran ; {{count}} code d’article est gardé jusqu’à ce soir et proposé de nouveau.',
     noteBasket_other:
-      'Touchez ou scannez pour continuer. À zéro, tous les noms et {{count}} articles quittent l’écran.',
+      'Touchez ou scannez pour continuer. À zéro, tous les noms quittent l’écran ; les {{count}} codes d’articles sont gardés jusqu’à ce soir et proposés de nouveau.',
     seconds_one: 'seconde',
     seconds_other: 'secondes',
     carryOn: 'Continuer',
@@ -801,6 +832,12 @@ export const fr: Catalogue = {
     quitWaiting_other: '{{count}} opérations enregistrées partiront au prochain démarrage du kiosque.',
     openKept: 'Ouvrir la liste',
     offline: 'Sans connexion',
+    returnsAtOnce: {
+      title: 'Scan d’un article sorti',
+      card: 'Montre sa fiche',
+      once: 'Le rend aussitôt',
+      note: 'Ce qui est sorti d’ici depuis moins de dix minutes montre sa fiche.',
+    },
     offlineCheckOuts: 'Sorties',
     offlineWait: 'Attendre',
     offlineSave: 'Envoyer plus tard',

@@ -3,8 +3,8 @@ import type { DeskAction } from '../../shared/domain/action.ts';
 import type { KioskError, KioskErrorKind } from '../../shared/domain/errors.ts';
 import type { Locale } from '../../shared/domain/station.ts';
 import type { ReadOutWords } from '../components/read-out.tsx';
-import type { DeskContext, DeskScreen, ReadOut, ReturnRefusal, Verdict, Why } from '../desk/model.ts';
-import { worstFirst } from '../desk/selectors.ts';
+import type { DeskContext, DeskScreen, OutcomeCounts, ReadOut, ReturnRefusal, Verdict, Why } from '../desk/model.ts';
+import { segmentOutcome, worstFirst } from '../desk/selectors.ts';
 import { formatDayTime, formatDuration, formatTimeWithSeconds, lateness } from './format.ts';
 import type { Translate } from './use-text.ts';
 
@@ -33,15 +33,16 @@ export function readOutWords(
   if (verdict.kind === 'checkedOut') {
     const outcomes = worstFirst(verdict.counts);
     return outcomes.map((each) => ({
-      outcome: each,
+      outcome: segmentOutcome(each),
       word: t(`readout.checkedOut.${each}`, { count: verdict.counts[each] }),
       note: noteOfCheckOut(each),
     }));
   }
   return [{ outcome, name, code, ...wordsOf(readOut, circumstances, t, locale) }];
 
-  function noteOfCheckOut(each: string): string | null {
+  function noteOfCheckOut(each: keyof OutcomeCounts): string | null {
     if (each === 'done') return t('readout.checkedOut.note', { time: formatTimeWithSeconds(locale, readOut.at) });
+    if (each === 'undone') return t('readout.checkedOut.undoneNote');
     return each === 'saved' ? t('readout.checkedOut.savedNote') : null;
   }
 }

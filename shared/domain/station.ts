@@ -90,6 +90,8 @@ export interface DeskPolicy {
   returnBy: string;
   /** Whether check-outs are saved and sent later while there is no connection. Needs a code rule that names renters. */
   offlineCheckOuts: boolean;
+  /** Whether a scan on Ready of an item that is out returns it at once, instead of showing its card. */
+  returnsAtOnce: boolean;
 }
 
 /** What an administrator may change of it at the kiosk. */
@@ -104,11 +106,21 @@ export const DEFAULT_POLICY: DeskPolicy = {
   closesAt: '18:00',
   returnBy: '12:00',
   offlineCheckOuts: false,
+  returnsAtOnce: false,
 };
 
 /** Why this PC keeps no new actions: the kiosk takes none then. */
 export type JournalTrouble = 'disk-full' | 'read-only' | 'broken';
 export type JournalState = 'works' | JournalTrouble;
+
+/** An unfinished basket that is offered back. */
+export interface DraftOffer {
+  id: string;
+  /** Its items. */
+  count: number;
+  /** Epoch milliseconds. */
+  keptAt: number;
+}
 
 export interface StationState {
   phase: 'setup' | 'desk';
@@ -129,6 +141,8 @@ export interface StationState {
   carriedOver: number | null;
   /** Actions of this workspace that wait on this PC, and all that need people. */
   actions: { waiting: number; attention: number };
+  /** The newest basket that nobody finished today, or null. */
+  draft: DraftOffer | null;
   /** Whether an administrator PIN is set; without one, nothing is behind it yet. */
   hasPin: boolean;
   /** Until when an administrator is let in (epoch ms), or null. */

@@ -196,7 +196,7 @@ async function measureBare(
   const lists = Array.from({ length: LISTS }, () =>
     timed(() => {
       actions.kept();
-      actions.recent();
+      actions.recent(null);
       actions.counts();
     }),
   );

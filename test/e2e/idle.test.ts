@@ -1,4 +1,6 @@
 // Idle: the countdown, carrying on, and that nothing personal is left when it ends. The page's clock is turned, not waited for.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDesk, type Station } from '../support/station.ts';
 
@@ -82,4 +84,48 @@ it('an open list of what is kept is closed: the workspace’s words in it may na
   await desk.shows('kept');
   await passes(61);
   await desk.shows('ready');
+});
+
+it('a basket that nobody finished is offered again, and goes out', async () => {
+  const { desk, workspace } = station;
+  await desk.clears();
+  for (const code of ['CAM-0098', 'LGT-0074']) {
+    await desk.scan(code);
+    await desk.sees(code);
+  }
+  await desk.scan('RNT-1533');
+  await desk.sees('Tomás Herrera');
+  await passes(181);
+  await desk.sees(/the 2 item codes are kept until tonight/);
+  await passes(31);
+  await desk.shows('ready');
+  expect(await desk.everyWord()).not.toContain('Herrera');
+  await desk.touch(/Resume basket/);
+  await desk.shows('basket');
+  await desk.sees('CAM-0098', 'Aputure LS 300d II', 'Scan the renter’s card');
+  await desk.scan('RNT-1419');
+  await desk.touch(/Check out 2 items/);
+  await desk.reads('done', /2 checked out/);
+  expect(workspace.openRentOf('CAM-0098')?.renter.code).toBe('RNT-1419');
+  await desk.touch('Done');
+  await desk.shows('ready');
+  expect(await desk.page.getByText('Resume basket').count()).toBe(0);
+});
+
+it('and is still there after a restart, as codes only', async () => {
+  const { desk, kiosk } = station;
+  await desk.scan('REC-0015');
+  await desk.sees('REC-0015');
+  await desk.scan('RNT-1533');
+  await desk.sees('Tomás Herrera');
+  await passes(181);
+  await desk.touch(/Clear it now/);
+  await desk.sees('Resume basket');
+  await kiosk.close();
+  expect(readFileSync(join(kiosk.userData, 'drafts.json'), 'utf8')).not.toMatch(/1533|Herrera/);
+  await station.startAgain();
+  await station.desk.sees('Resume basket', /1 item, /);
+  await station.desk.touch('Drop the kept basket');
+  await station.desk.reads('ready', /dropped/);
+  expect(await station.desk.page.getByText('Resume basket').count()).toBe(0);
 });

@@ -72,7 +72,7 @@ it('is in no answer to the page', async () => {
       await kiosk.station.state(),
       await kiosk.desk.lookup({ code: 'CAM-0147' }),
       await kiosk.desk.search({ query: 'canon' }),
-      await kiosk.actions.recent(),
+      await kiosk.actions.recent(null),
       await kiosk.setup.connect({ baseUrl: 'http://127.0.0.1', token: null }),
       await kiosk.admin.unlock({ pin: '1111' }),
     ]),

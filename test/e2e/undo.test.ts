@@ -40,7 +40,9 @@ it('of a check-out returns each of its items', async () => {
   await desk.touch(/Check out 2 items/);
   await desk.reads('done', /2 checked out/);
   await desk.touch(/Undo all 2/);
-  await desk.shows('ready');
+  await desk.sees('2 undone');
+  await desk.shows('outcome');
+  await desk.touch('Done');
   await desk.seesRow('CAM-0112', /Check-out undone/);
   await desk.seesRow('SAW-0020', /Check-out undone/);
   expect(ledgerOf('CAM-0112')).toEqual(['check_out RNT-1533', 'check_in RNT-1533']);

@@ -16,6 +16,7 @@ export function aLine(item: Item, more: Partial<BasketLine> = {}): BasketLine {
     refusal: null,
     again: false,
     action: null,
+    undo: null,
     ...more,
   };
 }
@@ -25,5 +26,5 @@ export function aBasket(now: number, lines: BasketLine[], more: Partial<Basket> 
   const presets = duePresets(now, POLICY);
   const due = presets.find(({ name }) => name === USUAL_DUE);
   if (!due) throw new Error('no preset');
-  return { lines, renter: null, renterOverrides: [], presets, due, ...more };
+  return { lines, renter: null, renterOverrides: [], presets, due, sentAt: null, ...more };
 }

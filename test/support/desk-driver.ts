@@ -103,6 +103,7 @@ export class DeskDriver {
       | 'scanner-check'
       | 'search'
       | 'kept'
+      | 'today'
       | 'camera',
   ): Promise<void> {
     await this.page.locator(`[data-screen="${screen}"]`).waitFor({ state: 'visible' });

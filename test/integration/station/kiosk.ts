@@ -51,6 +51,7 @@ export async function startKiosk({ folder, clock, keyring = memoryKeyring(), pro
       for (const look of waiting) look();
     },
     clipboard: { readText: async () => '', clear: () => {} },
+    draftStore: openJsonStore({ directory: folder, name: 'drafts', clock }),
     saveSheet: createSheetSaver({ folder: () => join(folder, 'documents'), now: clock.now }),
     reloadPage: () => {},
     quit: () => log('quit'),

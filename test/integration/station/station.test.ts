@@ -105,6 +105,43 @@ describe('the first set-up', () => {
   });
 });
 
+describe('an unfinished basket', () => {
+  const keeps = (...codes: string[]) => kiosk.ask('drafts.keep', { codes });
+
+  it('is offered to the page, and given back once', async () => {
+    await opensDesk();
+    await keeps('CAM-0098', 'TRI-0060');
+    const { draft } = kiosk.state();
+    expect(draft).toMatchObject({ count: 2 });
+    const id = draft?.id ?? '';
+    expect(await kiosk.ask('drafts.take', { id })).toEqual({ ok: true, data: { codes: ['CAM-0098', 'TRI-0060'] } });
+    expect(kiosk.state().draft).toBeNull();
+    expect(kiosk.told.at(-1)).toMatchObject({ draft: null });
+    expect(await kiosk.ask('drafts.drop', { id })).toMatchObject({ ok: false, error: { kind: 'moved-on' } });
+  });
+
+  it('is there after a restart, but not in another workspace', async () => {
+    const keyring = memoryKeyring();
+    await opensDesk({ keyring });
+    await keeps('CAM-0098');
+    await start({ keyring });
+    expect(kiosk.state().draft).toMatchObject({ count: 1 });
+    await kiosk.ask('admin.unlock', { pin: PIN });
+    await kiosk.ask('admin.leaveWorkspace', null);
+    expect(kiosk.state().draft).toBeNull();
+    expect(await keeps('CAM-0098')).toMatchObject({ ok: false });
+  });
+
+  it('of the demo is never on the disk', async () => {
+    await start();
+    await kiosk.ask('setup.begin', null);
+    await kiosk.ask('setup.startDemo', null);
+    await keeps('CAM-0098');
+    expect(kiosk.state().draft).toMatchObject({ count: 1 });
+    expect(existsSync(join(folder, 'drafts.json'))).toBe(false);
+  });
+});
+
 describe('at the desk', () => {
   it('set-up is closed to whoever asks', async () => {
     await opensDesk();

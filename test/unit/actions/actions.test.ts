@@ -86,7 +86,7 @@ const returns = (code: string, rentId: string | null = `rent-${code}`) =>
 const checksOut = (...codes: string[]) =>
   actions.checkOut(codes.map((code) => ({ code, itemName: code, renter: { id: jonas.id }, dueAt: null })));
 const recent = () => {
-  const answer = actions.recent();
+  const answer = actions.recent(null);
   if (!answer.ok) throw new Error(answer.error.message);
   return answer.data;
 };
@@ -787,4 +787,35 @@ it('a journal that fails on the way stops the sending; nothing is shown that was
   actions.resume();
   await settle();
   expect(stateOf('CAM-1')).toBe('already-so');
+});
+
+describe('the actions of today', () => {
+  const today = (before: number | null = null) => {
+    const answer = actions.recent({ before });
+    if (!answer.ok) throw new Error(answer.error.message);
+    return answer.data.map(({ code }) => code);
+  };
+  const HOUR = 3_600_000;
+
+  it('come a page at a time, newest first', () => {
+    for (let index = 1; index <= 35; index += 1) returns(`CAM-${index}`);
+    const first = actions.recent({ before: null });
+    expect(first.ok && first.data.map(({ code }) => code)).toEqual(recent().map(({ code }) => code));
+    const last = recent().at(-1)?.sequence ?? 0;
+    expect(today(last)).toEqual(['CAM-5', 'CAM-4', 'CAM-3', 'CAM-2', 'CAM-1']);
+    expect(today(1)).toEqual([]);
+  });
+
+  it('end at midnight; the latest are still told, whatever the day', () => {
+    const untilMidnight = new Date(clock.now()).setHours(24, 0, 0, 0) - clock.now();
+    returns('CAM-1');
+    clock.advance(untilMidnight - 1);
+    expect(today()).toEqual(['CAM-1']);
+    clock.advance(1);
+    expect(today()).toEqual([]);
+    clock.advance(HOUR);
+    returns('CAM-2');
+    expect(today()).toEqual(['CAM-2']);
+    expect(recent().map(({ code }) => code)).toEqual(['CAM-2', 'CAM-1']);
+  });
 });

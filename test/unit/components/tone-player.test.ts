@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createTonePlayer } from '../../../renderer/components/tone-player.ts';
 import { TONE_NAMES, TONES, toneOf } from '../../../renderer/components/tones.ts';
 import type { Outcome, OutcomeCounts, ReadOut, Verdict } from '../../../renderer/desk/model.ts';
+import { countOutcomes } from '../../../renderer/desk/selectors.ts';
 import { FakeAudio } from '../../support/fake-audio.ts';
 import { manualClock, settle } from '../../support/manual-clock.ts';
 
@@ -39,7 +40,7 @@ describe('a read-out', () => {
   });
 
   it('of a check-out sounds once for its worst part, and again if it gets worse', () => {
-    const nothing: OutcomeCounts = { done: 0, already: 0, attention: 0, refused: 0, saved: 0, sending: 0 };
+    const nothing = countOutcomes([]);
     const split = (outcome: Outcome, counts: Partial<OutcomeCounts>) =>
       said(outcome, { kind: 'checkedOut', counts: { ...nothing, ...counts } });
     const story = [

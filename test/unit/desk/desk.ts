@@ -65,6 +65,8 @@ export class Desk {
   readonly justOut = new Set<string>();
   /** What main makes of an Undo, by the action it undoes. */
   readonly undone: Record<string, Result<DeskAction>> = {};
+  /** The baskets that main has kept. */
+  readonly drafts: Record<string, string[]> = {};
   private readonly held = new Map<string, Promise<void>>();
   private rules: CodeRule[] = [];
   private wall = NOON;
@@ -115,6 +117,20 @@ export class Desk {
       dropOverrides: async ({ subject }) => {
         this.sent.push(`drop ${subject ? nameOfSubject(subject) : 'all'}`);
         return ok(null);
+      },
+    },
+    drafts: {
+      keep: async ({ codes }) => {
+        this.sent.push(`keep ${codes.join(' ')}`);
+        return ok(null);
+      },
+      take: async ({ id }) => {
+        await this.held.get(`take ${id}`);
+        return this.drafts[id] ? ok({ codes: this.drafts[id] }) : fail({ kind: 'moved-on', message: 'Gone' });
+      },
+      drop: async ({ id }) => {
+        this.sent.push(`drop ${id}`);
+        return this.drafts[id] ? ok(null) : fail({ kind: 'moved-on', message: 'Gone' });
       },
     },
     on: (_name, listener) => {

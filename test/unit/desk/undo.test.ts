@@ -99,28 +99,116 @@ it('from the card leaves it, and the last actions tell', async () => {
   expect(desk.verdict).toBe('undo');
 });
 
-it('of a whole check-out asks for each line and goes to Ready', async () => {
-  await desk.scan('CAM-001');
-  await desk.scan('TRI-060');
-  await desk.scan('RNT-2207');
-  await desk.touch({ type: 'confirm' });
-  await desk.hears('CAM-001', 'confirmed');
-  await desk.hears('TRI-060', 'confirmed');
-  await desk.touch({ type: 'undo', ids: ['a-CAM-001', 'a-TRI-060'] });
-  expect(desk.sent.slice(2)).toEqual(['undo a-CAM-001', 'undo a-TRI-060']);
-  expect(desk.screen).toBe('ready');
+describe('of a line of a check-out', () => {
+  const takesBack = (code: string, sequence = 9) =>
+    action(`u-${code}`, 'check_in', code, { undoOf: `a-${code}`, sequence });
+  const counts = () => {
+    const { verdict } = desk.context.readOut;
+    return verdict.kind === 'checkedOut' ? verdict.counts : null;
+  };
+  const undoOf = (code: string) => desk.context.basket?.lines.find((line) => line.code === code)?.undo;
+
+  /** The camera and the tripod are out, and can be undone. */
+  beforeEach(async () => {
+    for (const code of ['CAM-001', 'TRI-060', 'RNT-2207']) await desk.scan(code);
+    await desk.touch({ type: 'confirm' });
+    for (const code of ['CAM-001', 'TRI-060'])
+      await desk.hears(code, 'confirmed', null, { undoUntil: desk.now + 60_000 });
+    for (const code of ['CAM-001', 'TRI-060']) desk.undone[`a-${code}`] = ok(takesBack(code));
+  });
+
+  it('stays on the screen, and the line says how far it has come', async () => {
+    await desk.touch({ type: 'undo', ids: ['a-CAM-001'] });
+    expect(desk.screen).toBe('outcome');
+    expect(undoOf('CAM-001')).toMatchObject({ is: 'taken', action: { state: 'sending' } });
+    expect(counts()).toMatchObject({ undoing: 1, done: 1 });
+    expect(desk.context.readOut.outcome).toBe('sending');
+    await desk.hearsOf({ ...takesBack('CAM-001'), state: 'confirmed' });
+    expect(undoOf('CAM-001')).toMatchObject({ action: { state: 'confirmed' } });
+    expect(counts()).toMatchObject({ undone: 1, done: 1 });
+    expect(undoOf('TRI-060')).toBeNull();
+  });
+
+  it('is said by the event that came before the answer', async () => {
+    await desk.hearsOf({ ...takesBack('CAM-001'), state: 'confirmed' });
+    await desk.touch({ type: 'undo', ids: ['a-CAM-001'] });
+    expect(counts()).toMatchObject({ undone: 1, done: 1 });
+  });
+
+  it('of all asks for each, and nothing is green any more', async () => {
+    await desk.touch({ type: 'undo', ids: ['a-CAM-001', 'a-TRI-060'] });
+    expect(desk.sent.slice(2)).toEqual(['undo a-CAM-001', 'undo a-TRI-060']);
+    await desk.hearsOf({ ...takesBack('CAM-001'), state: 'confirmed' });
+    await desk.hearsOf({ ...takesBack('TRI-060'), state: 'already-so' });
+    expect(desk.screen).toBe('outcome');
+    expect(counts()).toMatchObject({ undone: 2, done: 0 });
+    expect(desk.context.readOut.outcome).toBe('ready');
+    await desk.scan('KIOSK:CONFIRM');
+    expect(desk.screen).toBe('ready');
+  });
+
+  it('by the printed command takes the newest, then the next', async () => {
+    await desk.hears('CAM-001', 'confirmed', null, { sequence: 1, undoUntil: desk.now + 60_000 });
+    await desk.hears('TRI-060', 'confirmed', null, { sequence: 2, undoUntil: desk.now + 60_000 });
+    await desk.scan('KIOSK:UNDO');
+    await desk.hears('TRI-060', 'confirmed', null, { sequence: 2 });
+    await desk.scan('KIOSK:UNDO');
+    expect(desk.sent.slice(2)).toEqual(['undo a-TRI-060', 'undo a-CAM-001']);
+    expect(desk.screen).toBe('outcome');
+  });
+
+  it('that main refuses is said on its line, and the item counts as out', async () => {
+    desk.undone['a-CAM-001'] = fail({ kind: 'changed-since', message: '' });
+    await desk.touch({ type: 'undo', ids: ['a-CAM-001'] });
+    expect(desk.verdict).toBe('notUndone');
+    expect(undoOf('CAM-001')).toMatchObject({ is: 'refused', error: { kind: 'changed-since' } });
+    await desk.hears('TRI-060', 'already-so');
+    expect(counts()).toMatchObject({ done: 1, already: 1 });
+  });
+
+  it('that the workspace refuses needs somebody', async () => {
+    await desk.touch({ type: 'undo', ids: ['a-CAM-001'] });
+    await desk.hearsOf({ ...takesBack('CAM-001'), state: 'refused', reason: 'state-forbids' });
+    expect(counts()).toMatchObject({ attention: 1, done: 1 });
+  });
+
+  it('takes back at once what was not sent yet', async () => {
+    const saved = action('a-CAM-001', 'check_out', 'CAM-001', { state: 'withdrawn' });
+    desk.undone['a-CAM-001'] = ok(saved);
+    await desk.hearsOf(saved);
+    await desk.touch({ type: 'undo', ids: ['a-CAM-001'] });
+    expect(undoOf('CAM-001')).toBeNull();
+    expect(counts()).toMatchObject({ undone: 1, done: 1 });
+  });
+
+  it('asked for by somebody who has left changes nothing for the next', async () => {
+    await desk.touch({ type: 'undo', ids: ['a-CAM-001'] });
+    await desk.touch({ type: 'leave' });
+    await desk.hearsOf({ ...takesBack('CAM-001'), state: 'confirmed' });
+    expect(desk.screen).toBe('ready');
+    expect(desk.verdict).toBe('ready');
+  });
+
+  it('leaves a refused line in the basket, until it is taken out', async () => {
+    await desk.hears('TRI-060', 'refused');
+    await desk.touch({ type: 'undo', ids: ['a-CAM-001'] });
+    await desk.hearsOf({ ...takesBack('CAM-001'), state: 'confirmed' });
+    expect(counts()).toMatchObject({ refused: 1, undone: 1 });
+    await desk.touch({ type: 'takeOut', code: 'CAM-001' });
+    expect(desk.lines).toEqual(['CAM-001', 'TRI-060']);
+    await desk.touch({ type: 'takeOut', code: 'TRI-060' });
+    expect(desk.lines).toEqual(['CAM-001']);
+    expect(desk.screen).toBe('outcome');
+  });
 });
 
-it('of a check-out that left lines behind goes back to those', async () => {
-  await desk.scan('CAM-001');
-  await desk.scan('TRI-060');
-  await desk.scan('RNT-2207');
+it('the only line of a check-out, refused and taken out, leaves nothing to show', async () => {
+  for (const code of ['CAM-001', 'RNT-2207']) await desk.scan(code);
   await desk.touch({ type: 'confirm' });
-  await desk.hears('CAM-001', 'confirmed');
-  await desk.hears('TRI-060', 'refused');
-  await desk.touch({ type: 'undo', ids: ['a-CAM-001'] });
-  expect(desk.screen).toBe('basket');
-  expect(desk.lines).toEqual(['TRI-060']);
+  await desk.hears('CAM-001', 'refused');
+  await desk.touch({ type: 'takeOut', code: 'CAM-001' });
+  expect(desk.screen).toBe('ready');
+  expect(desk.context.basket).toBeNull();
 });
 
 it('of a return lets the same item be returned again', async () => {

@@ -21,6 +21,7 @@ import { RenterScreen } from '../../../renderer/screens/renter.tsx';
 import { ReturnsScreen } from '../../../renderer/screens/returns.tsx';
 import { SearchScreen } from '../../../renderer/screens/search.tsx';
 import { SetupScreens } from '../../../renderer/screens/setup/setup.tsx';
+import { TodayScreen } from '../../../renderer/screens/today.tsx';
 import { ok } from '../../../shared/domain/errors.ts';
 import { SETUP_STEPS } from '../../../shared/domain/station.ts';
 import { aBasket, aLine } from '../../support/basket.ts';
@@ -33,7 +34,7 @@ const camera = anItem('CAM-0147', 'Sony FX6', { home: 'R1' });
 const mara = aRenter('RNT-1184', 'Mara Lindqvist');
 const rent = aRent(camera, mara);
 const line = aLine(camera, { isOut: true });
-const basket = aBasket(NOW, [line], { renter: renterScan(mara) });
+const basket = aBasket(NOW, [line], { renter: renterScan(mara), sentAt: NOW });
 const missingRequest = { code: 'CAM-0147', itemName: null, rentId: null, by: 'scan' as const };
 const scanned = { code: camera.code, at: NOW, item: camera, rent, next: null, again: false };
 const checkedOut: Basket = {
@@ -56,7 +57,17 @@ const missing = anAction('2', 'check_in', missingRequest);
 const screens: [name: string, screen: ReactElement][] = [
   [
     'ready',
-    <ReadyScreen key="ready" {...desk} recent={recent} undoing={[]} offline={null} owner="Pool" onKept={nothing} />,
+    <ReadyScreen
+      key="ready"
+      {...desk}
+      recent={recent}
+      undoing={[]}
+      offline={null}
+      owner="Pool"
+      draft={null}
+      onKept={nothing}
+      onToday={nothing}
+    />,
   ],
   [
     'returns',
@@ -69,7 +80,7 @@ const screens: [name: string, screen: ReactElement][] = [
   ['a renter', <RenterScreen key="renter" {...desk} renter={renterScan(mara, { rents: [rent] })} />],
   ['the basket', <BasketScreen key="basket" {...desk} basket={basket} readOut={readOut} scans={0} isOffline={false} />],
   ['the due date', <DuePicker key="due" dueAt={basket.due.dueAt} now={NOW} onChoose={nothing} onClose={nothing} />],
-  ['the outcome', <OutcomeScreen key="outcome" basket={checkedOut} send={nothing} />],
+  ['the outcome', <OutcomeScreen key="outcome" undoing={[]} basket={checkedOut} send={nothing} />],
   ['another renter', <OtherRenterScreen key="other" other={renterScan(mara)} basket={basket} send={nothing} />],
   ['the countdown', <IdleCountdown key="idle" secondsLeft={9} outOf={30} items={1} send={nothing} />],
   ['the PIN', <PinDialog key="pin" onUnlocked={nothing} onCancel={nothing} />],
@@ -85,6 +96,7 @@ const screens: [name: string, screen: ReactElement][] = [
       onClose={nothing}
     />,
   ],
+  ['all of today', <TodayScreen key="today" undoing={[]} send={nothing} onKept={nothing} onClose={nothing} />],
   ['what is kept', <KeptScreen key="kept" station={STATION} onDiscard={nothing} onClose={nothing} />],
   ['a note of why', <DiscardDialog key="discard" action={missing} onClose={nothing} />],
   ['a full disk', <JournalScreen key="journal" trouble="disk-full" actions={STATION.actions} onQuit={nothing} />],
@@ -94,7 +106,15 @@ const screens: [name: string, screen: ReactElement][] = [
   ]),
 ];
 
-beforeEach(() => void connectMain({ 'actions.kept': () => ok({ waiting: [missing], attention: [missing] }) }));
+// Nothing can be drawn here.
+vi.mock('../../../renderer/components/draw-code.ts', () => ({ drawCode: async () => {} }));
+beforeEach(
+  () =>
+    void connectMain({
+      'actions.kept': () => ok({ waiting: [missing], attention: [missing] }),
+      'actions.recent': () => ok(recent),
+    }),
+);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -40,6 +40,7 @@ export const STATION: StationState = {
   journal: 'works',
   carriedOver: null,
   actions: { waiting: 0, attention: 0 },
+  draft: null,
   hasPin: true,
   adminUntil: null,
   locale: 'en',

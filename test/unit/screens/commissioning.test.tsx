@@ -35,7 +35,7 @@ const SCANNER: ScannerProfile = {
 };
 
 // Bars need a real canvas; they are read from the screen in test/e2e.
-vi.mock('../../../renderer/screens/commissioning/draw-code.ts', () => ({ drawCode: async () => {} }));
+vi.mock('../../../renderer/components/draw-code.ts', () => ({ drawCode: async () => {} }));
 
 let now: number;
 beforeEach(() => {

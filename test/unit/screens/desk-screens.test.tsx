@@ -28,14 +28,22 @@ const jonas = aRenter('RNT-2207', 'Jonas Weber');
 const reserved = { code: 'reserved', message: 'Reserved from tomorrow 09:00.', overridable: true };
 const daysAgo = (days: number) => new Date(NOW - days * 86_400_000).toISOString();
 
+/** The texts of the codes that were drawn: here nothing can draw them. */
+const { drawn } = vi.hoisted(() => ({ drawn: [] as string[] }));
+vi.mock('../../../renderer/components/draw-code.ts', () => ({
+  drawCode: async (_canvas: unknown, { text }: { text: string }) => void drawn.push(text),
+}));
+
 let sent: DeskEvent[] = [];
 const send = (event: DeskEvent) => void sent.push(event);
 const onSearch = vi.fn();
 const onRenter = vi.fn();
+const onToday = vi.fn();
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
   sent = [];
+  drawn.length = 0;
 });
 afterEach(cleanup);
 
@@ -49,9 +57,11 @@ describe('Ready', () => {
         undoing={undoing}
         offline={offline}
         owner="Pool"
+        draft={null}
         send={send}
         onSearch={onSearch}
         onKept={onKept}
+        onToday={onToday}
       />,
     );
 
@@ -76,6 +86,30 @@ describe('Ready', () => {
     expect(rows[2]).toContain('“Reserved.”');
   });
 
+  it('offers the basket that nobody finished, and drops it with one touch', () => {
+    const draft = { id: 'd-1', count: 3, keptAt: new Date(2026, 10, 20, 13, 58).getTime() };
+    draw(
+      <ReadyScreen
+        recent={[]}
+        undoing={[]}
+        offline={null}
+        owner="Pool"
+        draft={draft}
+        send={send}
+        onSearch={onSearch}
+        onKept={onKept}
+        onToday={onToday}
+      />,
+    );
+    expect(screen.getByText('3 items, 13:58')).toBeTruthy();
+    press(/^Resume basket/);
+    press('Drop the kept basket');
+    expect(sent).toEqual([
+      { type: 'resumeDraft', id: 'd-1' },
+      { type: 'dropDraft', id: 'd-1' },
+    ]);
+  });
+
   it('shows five actions, the newest ones', () => {
     const recent = Array.from({ length: 9 }, (_, index) => anAction(String(index), 'check_in', request));
     ready(recent);
@@ -93,9 +127,11 @@ describe('Ready, what can be done about an action', () => {
         undoing={undoing}
         offline={null}
         owner="Pool"
+        draft={null}
         send={send}
         onSearch={onSearch}
         onKept={onKept}
+        onToday={onToday}
       />,
     );
     return onKept;
@@ -226,7 +262,7 @@ function aProgress(state: Progress['state'], more: Partial<Progress> = {}): Prog
 const line = aLine;
 
 function basketOf(lines: BasketLine[], more: Partial<Basket> = {}): Basket {
-  return aBasket(NOW, lines, { renter: renterScan(jonas), ...more });
+  return aBasket(NOW, lines, { renter: renterScan(jonas), sentAt: NOW, ...more });
 }
 
 describe('The basket', () => {
@@ -312,7 +348,7 @@ describe('The outcome of a check-out', () => {
       line(bike, { action: action('refused', 'Reserved from 21 Nov.') }),
       line(tripod, { action: action('saved') }),
     ]);
-    draw(<OutcomeScreen basket={basket} send={send} />);
+    draw(<OutcomeScreen undoing={[]} basket={basket} send={send} />);
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows[0]).toContain('Confirmed');
     expect(rows[1]).toContain('Saved, will be sent');
@@ -328,21 +364,125 @@ describe('The outcome of a check-out', () => {
       line(tripod, { action: aProgress('saved', { id: 'b', undoUntil }) }),
       line(bike, { action: aProgress('refused', { id: 'c' }) }),
     ]);
-    draw(<OutcomeScreen basket={basket} send={send} />);
+    draw(<OutcomeScreen undoing={[]} basket={basket} send={send} />);
     press(/Undo all 2/);
     expect(sent).toEqual([{ type: 'undo', ids: ['a', 'b'] }]);
   });
 
+  describe('of a line', () => {
+    const undoUntil = Date.now() + 30_000;
+    const row = (code: string) =>
+      screen.getAllByRole('listitem').find(({ textContent }) => textContent?.includes(code))?.textContent;
+    const show = (more: Partial<BasketLine>, undoing: string[] = []) =>
+      draw(
+        <OutcomeScreen
+          undoing={undoing}
+          basket={basketOf([
+            line(camera, { action: aProgress('confirmed', { id: 'a', undoUntil }) }),
+            line(tripod, { action: aProgress('confirmed', { id: 'b', undoUntil }), ...more }),
+          ])}
+          send={send}
+        />,
+      );
+    const undone = (state: Progress['state'], more: Partial<Progress> = {}): Partial<BasketLine> => ({
+      action: aProgress('confirmed', { id: 'b' }),
+      undo: { is: 'taken', action: aProgress(state, { id: 'u', ...more }) },
+    });
+
+    it('is undone with its own button', () => {
+      show({});
+      press('Undo Manfrotto 504X');
+      expect(sent).toEqual([{ type: 'undo', ids: ['b'] }]);
+    });
+
+    it('is not asked for again while it is under way', () => {
+      show({}, ['b']);
+      expect(row('TRI-0060')).toContain('Undoing');
+      expect(screen.queryByRole('button', { name: 'Undo Manfrotto 504X' })).toBeNull();
+      fireEvent.click(screen.getByRole('button', { name: /^Undo\s*\d+ s$/ }));
+      expect(sent).toEqual([{ type: 'undo', ids: ['a'] }]);
+    });
+
+    it('says how far its Undo has come', () => {
+      show(undone('sending'));
+      expect(row('TRI-0060')).toContain('Undoing the check-out');
+      cleanup();
+      show(undone('confirmed'));
+      expect(row('TRI-0060')).toContain('Check-out undone');
+      expect(row('CAM-0147')).toContain('Confirmed');
+      cleanup();
+      show({ action: aProgress('withdrawn', { id: 'b' }) });
+      expect(row('TRI-0060')).toContain('Taken back');
+    });
+
+    it('says why its Undo came to nothing', () => {
+      show(undone('refused', { reason: 'state-forbids' }));
+      expect(row('TRI-0060')).toContain('Undo refused');
+      expect(row('TRI-0060')).toContain('it can’t be done');
+      cleanup();
+      show({ undo: { is: 'refused', error: { kind: 'changed-since', message: '' } } });
+      expect(row('TRI-0060')).toContain('Changed since');
+    });
+
+    it('that was refused can be taken out', () => {
+      show({ action: aProgress('refused', { id: 'b', words: 'Reserved.' }) });
+      press(/^Take it out/);
+      expect(sent).toEqual([{ type: 'takeOut', code: 'TRI-0060' }]);
+    });
+  });
+
+  it('has nothing due once all of it is undone', () => {
+    const basket = basketOf([
+      line(camera, {
+        action: aProgress('confirmed', { id: 'a' }),
+        undo: { is: 'taken', action: aProgress('confirmed', { id: 'u' }) },
+      }),
+    ]);
+    draw(<OutcomeScreen undoing={[]} basket={basket} send={send} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All undone');
+    expect(screen.queryByText('Your receipt')).toBeNull();
+    expect(screen.getByRole('button', { name: /^Done/ })).toBeTruthy();
+  });
+
+  describe('the receipt', () => {
+    it('lists what is confirmed and until when, and names nobody', () => {
+      const basket = basketOf([
+        line(camera, { action: aProgress('confirmed', { id: 'a' }) }),
+        line(tripod, { action: aProgress('sending', { id: 'b' }) }),
+        line(bike, { action: aProgress('refused', { id: 'c' }) }),
+      ]);
+      const { rerender } = draw(<OutcomeScreen undoing={[]} basket={basket} send={send} />);
+      expect(screen.getByRole('complementary', { name: 'Your receipt' }).textContent).toContain('Items1');
+      expect(drawn.at(-1)).toBe('Due Mon 23 Nov, 12:00\nSony FX6, CAM-0147');
+      const later = basket.lines.map((each) =>
+        each.item === tripod ? { ...each, action: aProgress('confirmed', { id: 'b' }) } : each,
+      );
+      rerender(<OutcomeScreen undoing={[]} basket={{ ...basket, lines: later }} send={send} />);
+      expect(drawn.at(-1)).toBe('Due Mon 23 Nov, 12:00\nSony FX6, CAM-0147\nManfrotto 504X, TRI-0060');
+      expect(drawn.join()).not.toContain('Jonas');
+    });
+
+    it('is not there before anything is confirmed', () => {
+      for (const state of ['saved', 'sending', 'unknown', 'refused', 'needs-attention', 'already-so'] as const) {
+        draw(
+          <OutcomeScreen undoing={[]} basket={basketOf([line(camera, { action: aProgress(state) })])} send={send} />,
+        );
+        expect(screen.queryByText('Your receipt')).toBeNull();
+        cleanup();
+      }
+    });
+  });
+
   it('says nothing is due or confirmed before the workspace answered', () => {
     const basket = basketOf([line(camera, { action: action('sending') })]);
-    draw(<OutcomeScreen basket={basket} send={send} />);
+    draw(<OutcomeScreen undoing={[]} basket={basket} send={send} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not confirmed yet');
     expect(screen.queryByText('Confirmed')).toBeNull();
     expect(screen.queryByText(/^Due/)).toBeNull();
   });
 
   it('says until when, of items that went out without a connection', () => {
-    draw(<OutcomeScreen basket={basketOf([line(camera, { action: action('saved') })])} send={send} />);
+    draw(<OutcomeScreen undoing={[]} basket={basketOf([line(camera, { action: action('saved') })])} send={send} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not confirmed yet');
     expect(screen.getByText(/^Due/)).toBeTruthy();
   });
@@ -380,10 +520,10 @@ describe('Questions', () => {
 });
 
 describe('The idle countdown', () => {
-  it('says what is left and what would be given up', () => {
+  it('says what is left and what is kept', () => {
     draw(<IdleCountdown secondsLeft={32} outOf={60} items={5} send={send} />);
     expect(screen.getByRole('dialog', { name: 'Are you still there?' }).textContent).toContain('32');
-    expect(screen.getByText(/5 items leave the screen/)).toBeTruthy();
+    expect(screen.getByText(/the 5 item codes are kept until tonight/)).toBeTruthy();
     press('Clear it now');
     expect(sent).toEqual([{ type: 'reset' }]);
   });

@@ -1,0 +1,23 @@
+// An unfinished basket that outlives the reset of an attended desk: what is kept of it, and how it comes back.
+import { newBasket } from './basket.ts';
+import { type Context, type EventOf, say } from './context.ts';
+import type { DeskContext } from './model.ts';
+import { remainingLines } from './selectors.ts';
+import { unseenLine } from './unseen.ts';
+
+/** The codes that a reset keeps: what did not go out. No renter, no due date. */
+export function unfinishedCodes({ basket }: Pick<DeskContext, 'basket'>): string[] {
+  return (basket ? remainingLines(basket) : []).map(({ code }) => code);
+}
+
+/** The kept codes are lines again, known by nothing else until they are looked up. */
+export function openDraft(context: Context, { result }: EventOf<'draftTaken'>): Partial<DeskContext> {
+  if (!result.ok) return {};
+  // A scan may have been answered meanwhile.
+  const basket = context.basket ?? newBasket(context, null);
+  const fresh = result.data.codes.filter((code) => basket.lines.every((line) => line.code !== code));
+  return {
+    basket: { ...basket, lines: [...basket.lines, ...fresh.map(unseenLine)] },
+    ...say(context, 'ready', { kind: 'draftOpened' }),
+  };
+}

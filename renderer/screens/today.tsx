@@ -1,0 +1,78 @@
+// All of today's actions, newest first, a page at a time: with their state, Undo while it lasts, and the way to what needs somebody.
+import { ArrowLeftIcon } from '@phosphor-icons/react/ArrowLeft';
+import { CaretLeftIcon } from '@phosphor-icons/react/CaretLeft';
+import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
+import { useState } from 'react';
+import { Console, Key, Slab } from '../components/console.tsx';
+import { Stage } from '../components/frame.tsx';
+import { useEscape } from '../components/use-escape.ts';
+import type { DeskContext, DeskEvent } from '../desk/model.ts';
+import { useText } from '../text/use-text.ts';
+import { ActionRow } from './action-row.tsx';
+import { useToday } from './use-today.ts';
+import './today.css';
+
+/** So many fit every desk without scrolling; fewer than main gives, so that it shows whether there are more. */
+const ROWS = 12;
+
+interface TodayProps extends Pick<DeskContext, 'undoing'> {
+  send: (event: DeskEvent) => void;
+  /** Opens the list of what needs people. */
+  onKept: () => void;
+  onClose: () => void;
+}
+
+export function TodayScreen({ undoing, send, onKept, onClose }: TodayProps) {
+  const { t } = useText();
+  /** Where each page begins, up to the one that is shown. */
+  const [pages, setPages] = useState<(number | null)[]>([null]);
+  const actions = useToday(pages.at(-1) ?? null);
+  useEscape(onClose);
+  const shown = actions?.slice(0, ROWS) ?? [];
+  const last = shown.at(-1);
+  const hasOlder = actions !== null && actions.length > ROWS;
+  return (
+    <>
+      <Stage screen="today">
+        <div className="today" aria-busy={actions === null}>
+          <header>
+            <h1>{t('today.title')}</h1>
+            {(pages.length > 1 || hasOlder) && <span className="soft">{t('search.page', { page: pages.length })}</span>}
+          </header>
+          {actions?.length === 0 && <p className="soft">{t('today.none')}</p>}
+          {shown.length > 0 && (
+            <ul>
+              {shown.map((action) => (
+                <ActionRow
+                  key={action.id}
+                  action={action}
+                  isUndoing={undoing.includes(action.id)}
+                  onUndo={() => send({ type: 'undo', ids: [action.id] })}
+                  onOpen={onKept}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+      </Stage>
+      <Console
+        slab={
+          <Slab state="leave" icon={<ArrowLeftIcon />} onPress={onClose}>
+            {t('kept.back')}
+          </Slab>
+        }
+      >
+        <Key icon={<CaretLeftIcon />} isOff={pages.length === 1} onPress={() => setPages(pages.slice(0, -1))}>
+          {t('today.newer')}
+        </Key>
+        <Key
+          icon={<CaretRightIcon />}
+          isOff={!hasOlder || !last}
+          onPress={() => last && setPages([...pages, last.sequence])}
+        >
+          {t('today.older')}
+        </Key>
+      </Console>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+// The outcome of a check-out: the receipt that a phone can read off the screen, and Undo of one line among several.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { entryLine, openDesk, type Station } from '../support/station.ts';
+
+let station: Station;
+beforeAll(async () => {
+  const engine = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
+  prepareZXingModule({ overrides: { wasmBinary: engine.buffer as ArrayBuffer } });
+  station = await openDesk({ viewport: { width: 1024, height: 768 } });
+});
+afterAll(() => station.close());
+beforeEach(() => station.desk.clears());
+
+/** What a phone reads off the whole screen at this moment: nothing, as long as the code is not drawn. */
+async function photograph(): Promise<string> {
+  const picture = await station.desk.page.screenshot();
+  const [code] = await readBarcodes(new Uint8Array(picture), { formats: ['QRCode'] });
+  return code?.text ?? '';
+}
+/** Waits until a phone reads a code with these words. */
+const photographs = (words: RegExp) => expect.poll(photograph, { timeout: 8000 }).toMatch(words);
+
+async function checksOut(renter: string, ...codes: string[]): Promise<void> {
+  const { desk } = station;
+  for (const code of codes) {
+    await desk.scan(code);
+    await desk.sees(code);
+  }
+  await desk.scan(renter);
+  await desk.touch(new RegExp(`Check out ${codes.length} item`));
+  await desk.reads('done', new RegExp(`${codes.length} checked out`));
+}
+
+it.each(['light', 'dark', 'contrast'] as const)('a phone reads it off a %s screen', async (theme) => {
+  const { desk } = station;
+  await desk.page.evaluate((wanted) => window.kiosk.station.setDisplay({ theme: wanted }), theme);
+  const code = { light: 'CAM-0098', dark: 'CAM-0160', contrast: 'CAM-0161' }[theme];
+  await checksOut('RNT-1533', code);
+  // The due date, the thing, and nobody.
+  await photographs(new RegExp(`^Due \\w{3} \\d+ \\w{3}, 12:00\n[^\n]+, ${code}$`));
+});
+
+it('one of three lines is undone, and leaves the receipt', async () => {
+  const { desk, workspace } = station;
+  const codes = ['LGT-0074', 'REC-0015', 'TRI-0060'];
+  await checksOut('RNT-1419', ...codes);
+  await desk.touch(/^Undo Zoom H6/);
+  await desk.seesRow('REC-0015', 'Check-out undone');
+  await desk.shows('outcome');
+  await desk.sees('2 checked out', '1 undone');
+  expect(workspace.openRentOf('REC-0015')).toBeNull();
+  for (const code of ['LGT-0074', 'TRI-0060']) expect(workspace.openRentOf(code)?.renter.code).toBe('RNT-1419');
+  await photographs(/^Due [^\n]+\n[^\n]+, LGT-0074\n[^\n]+, TRI-0060$/);
+  await desk.touch(/Undo all 2/);
+  await desk.sees('3 undone', 'All undone');
+  expect(workspace.ledger.map(entryLine).filter((entry) => entry.startsWith('check_in'))).toHaveLength(3);
+  await desk.touch('Done');
+  await desk.shows('ready');
+});

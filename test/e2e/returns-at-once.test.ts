@@ -1,0 +1,50 @@
+// Returns at once, where the desk's policy says so: one scan on Ready, and none of what went out here a moment ago.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ADMIN_PIN, entryLine, openDesk, type Station } from '../support/station.ts';
+
+let station: Station;
+beforeAll(async () => {
+  station = await openDesk();
+  const { desk } = station;
+  await desk.touch('Administration');
+  await desk.enters(ADMIN_PIN);
+  await desk.shows('administration');
+  await desk.touch('Without a connection');
+  await desk.touch(/^Returns it at once/);
+  await desk.page.getByRole('button', { name: /^Returns it at once/, pressed: true }).waitFor();
+  await desk.touch('Close');
+  await desk.shows('ready');
+});
+afterAll(() => station.close());
+beforeEach(() => station.desk.clears());
+
+const entriesOf = (code: string) => station.workspace.ledger.map(entryLine).filter((entry) => entry.includes(code));
+
+it('one scan returns an item, the next scans go on', async () => {
+  const { desk } = station;
+  await desk.scan('CAM-0147');
+  await desk.shows('returns');
+  await desk.seesRow('CAM-0147', 'Returned');
+  await desk.scan('TNT-0211');
+  await desk.seesRow('TNT-0211', 'Returned');
+  expect(entriesOf('CAM-0147')).toEqual(['check_in CAM-0147 RNT-1184']);
+  expect(entriesOf('TNT-0211')).toHaveLength(1);
+});
+
+it('what went out here within ten minutes shows its card', async () => {
+  const { desk } = station;
+  await desk.scan('CAM-0098');
+  await desk.sees('CAM-0098');
+  await desk.scan('RNT-1419');
+  await desk.touch(/Check out 1 item/);
+  await desk.reads('done', /1 checked out/);
+  await desk.touch('Done');
+  await desk.shows('ready');
+  await desk.scan('CAM-0098');
+  await desk.shows('card');
+  await desk.sees('Canon EOS 5D Mark IV');
+  expect(entriesOf('CAM-0098')).toEqual(['check_out CAM-0098 RNT-1419']);
+  await desk.returnsItem();
+  await desk.reads('done', /Returned/);
+  expect(entriesOf('CAM-0098')).toHaveLength(2);
+});
