@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Clock } from '../../shared/clock.ts';
 import { DEFAULT_SCAN_SETTINGS, MOST_RULES, MOST_SCANNERS, type ScanSettings } from '../../shared/domain/scanning.ts';
-import { DEFAULT_POLICY, LOCALES, type Locale, THEMES } from '../../shared/domain/station.ts';
+import { DEFAULT_POLICY, DESK_MODES, LOCALES, type Locale, THEMES } from '../../shared/domain/station.ts';
 import { pathOverrides } from '../workspace/contract.ts';
 import { openJsonStore } from './json-store.ts';
 import { pinRecord, pinTries } from './pin.ts';
@@ -10,9 +10,14 @@ import { scanParts } from './scan-parts.ts';
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
+/** How long nobody may touch or scan anything, in seconds. */
+export const idleSeconds = z.int().min(10).max(3600);
+
 const policy = z.object({
-  idleSeconds: z.int().min(10).max(3600).catch(DEFAULT_POLICY.idleSeconds),
-  idleWithBasketSeconds: z.int().min(10).max(3600).catch(DEFAULT_POLICY.idleWithBasketSeconds),
+  mode: z.enum(DESK_MODES).catch(DEFAULT_POLICY.mode),
+  selfServiceIdleSeconds: idleSeconds.catch(DEFAULT_POLICY.selfServiceIdleSeconds),
+  idleSeconds: idleSeconds.catch(DEFAULT_POLICY.idleSeconds),
+  idleWithBasketSeconds: idleSeconds.catch(DEFAULT_POLICY.idleWithBasketSeconds),
   countdownSeconds: z.int().min(5).max(300).catch(DEFAULT_POLICY.countdownSeconds),
   repeatWindowSeconds: z.number().min(0).max(60).catch(DEFAULT_POLICY.repeatWindowSeconds),
   closesAt: timeOfDay.catch(DEFAULT_POLICY.closesAt),

@@ -23,6 +23,7 @@ import { createAdmin } from './admin.ts';
 import { createConnection } from './connection.ts';
 import { createLink, type Link, type Networks } from './link.ts';
 import type { Log } from './log.ts';
+import { createSelfService } from './self-service.ts';
 import { type Connection, createSetup } from './setup.ts';
 
 export interface StationParts {
@@ -88,12 +89,19 @@ export function createStation(parts: StationParts): Station {
     onSchedule: tell,
   });
 
+  const selfService = createSelfService({
+    clock,
+    policy: () => settings.get().policy,
+    emit: (action) => parts.emit('actions.changed', action),
+  });
+
   const actions = createActions({
     clock,
     newId: randomUUID,
     workspace: () => link?.actions ?? null,
-    maySaveCheckOuts: () => checksOutOffline(settings.get()),
-    onChange: (action) => parts.emit('actions.changed', action),
+    // Of self-service nobody is there who could look at what the workspace refuses later.
+    maySaveCheckOuts: () => !selfService.isOn() && checksOutOffline(settings.get()),
+    onChange: selfService.hear,
     onCount: () => {
       if (willTellCounts) return;
       willTellCounts = true;
@@ -146,8 +154,13 @@ export function createStation(parts: StationParts): Station {
   return {
     operations: operations(),
     start,
-    wake: () => void connection.retry(),
+    wake() {
+      // Nobody has stood here all night.
+      selfService.end();
+      void connection.retry();
+    },
     async close() {
+      selfService.end();
       link?.close();
       file.close();
       await endDemo();
@@ -294,6 +307,7 @@ export function createStation(parts: StationParts): Station {
   }
 
   function linkTo(next: Link | null): void {
+    selfService.end();
     link?.close();
     link = next;
     // Whoever left has left Undo too; of a workspace that is linked again, that is seen to when its actions resume.
@@ -311,6 +325,7 @@ export function createStation(parts: StationParts): Station {
 
   function openSetup(at: Parameters<typeof setup.open>[0]): void {
     phase = 'setup';
+    selfService.end();
     setup.open(at);
   }
 
@@ -397,7 +412,7 @@ export function createStation(parts: StationParts): Station {
         tokenStoredAt: token?.storedAt ?? 0,
         overScoped: !link.demo && overScoped,
       },
-      connection: connection.status(),
+      connection: selfService.line(connection.status()),
       // The demo keeps its actions in memory.
       journal: link?.demo ? 'works' : file.state(),
       carriedOver: settings.get().carriedOver,
@@ -419,6 +434,11 @@ export function createStation(parts: StationParts): Station {
       const allowed = admin.require();
       if (allowed.ok) await act();
       return allowed;
+    };
+    /** What can name any renter is not for whoever stands at a self-service desk. */
+    const fromOperators = <T>(act: () => Result<T>): Result<T> => {
+      const allowed = selfService.isOn() ? admin.require() : ok(null);
+      return allowed.ok ? act() : allowed;
     };
     const keepRules = ({ policy, scanning }: Pick<StationState, 'policy' | 'scanning'>): void => {
       // Else lending without a connection would begin by itself with the next rule for renter cards.
@@ -442,7 +462,11 @@ export function createStation(parts: StationParts): Station {
       phase === 'setup' ? act() : fail({ kind: 'bad-input' as const, message: 'Set-up is not open' });
 
     return {
-      'station.state': () => ok(state()),
+      'station.state': () => {
+        // A page asks once, when it begins: it knows nobody yet.
+        selfService.end();
+        return ok(state());
+      },
       'station.setDisplay': (change) => {
         settings.change(change);
         tell();
@@ -475,15 +499,23 @@ export function createStation(parts: StationParts): Station {
       'setup.back': () => inSetup(setup.back),
       'setup.startDemo': () => inSetup(setup.startDemo),
 
-      'desk.lookup': (question) => ask(({ client }) => client.lookup(question)),
-      'desk.search': (question) => ask(({ client }) => client.search(question)),
+      'desk.lookup': (question) => selfService.lookup(question, (asked) => ask(({ client }) => client.lookup(asked))),
+      'desk.search': (question) => selfService.search(question, (asked) => ask(({ client }) => client.search(asked))),
+      'desk.leave': () => {
+        selfService.end();
+        return ok(null);
+      },
+      'desk.stay': () => {
+        selfService.stay();
+        return ok(null);
+      },
 
-      'actions.checkOut': ({ lines }) => actions.checkOut(lines),
-      'actions.checkIn': (request) => actions.checkIn(request),
-      'actions.recent': () => actions.recent(),
-      'actions.undo': ({ id }) => actions.undo(id),
-      'actions.kept': () => actions.kept(),
-      'actions.retry': ({ id }) => actions.retry(id),
+      'actions.checkOut': ({ lines }) => selfService.checkOut(lines, () => actions.checkOut(lines)),
+      'actions.checkIn': (request) => selfService.checkIn(request, () => actions.checkIn(request)),
+      'actions.recent': () => selfService.recent(actions.recent()),
+      'actions.undo': ({ id }) => selfService.withOwn(id, () => actions.undo(id)),
+      'actions.kept': () => fromOperators(actions.kept),
+      'actions.retry': ({ id }) => fromOperators(() => actions.retry(id)),
       'actions.discard': ({ id, note }) => {
         const allowed = admin.require();
         return allowed.ok ? actions.discard(id, note) : allowed;
@@ -501,6 +533,7 @@ export function createStation(parts: StationParts): Station {
         asAdmin(() => {
           const { policy, scanning } = settings.get();
           keepRules({ policy: { ...policy, ...change }, scanning });
+          selfService.end();
         }),
       'admin.setScanning': (change) => {
         const bad = badRule(change.rules ?? []);

@@ -10,7 +10,14 @@ export type PortCommand =
   | { type: 'recheck'; session: number; codes: string[]; renterId: string | null }
   | { type: 'checkIn'; session: number; request: CheckInRequest }
   | { type: 'checkOut'; session: number; lines: CheckOutRequest[] }
-  | { type: 'undo'; session: number; ids: string[] };
+  | { type: 'undo'; session: number; ids: string[] }
+  /** Looks up whoever is logged in anew, by their card. */
+  | { type: 'lookUpVisitor'; session: number; code: string }
+  /** Nobody is logged in any more; somebody still is. */
+  | { type: 'leave' }
+  | { type: 'stay' }
+  /** Asks for the latest actions. */
+  | { type: 'recall' };
 
 export type DeskBridge = Pick<KioskBridge, 'desk' | 'actions' | 'on'>;
 
@@ -61,6 +68,22 @@ export function workspacePort(kiosk: DeskBridge) {
           }
           break;
         }
+        case 'lookUpVisitor': {
+          const { session, code } = command;
+          void kiosk.desk
+            .lookup({ code, as: 'renter' })
+            .then((result) => tell({ type: 'visitorSeen', session, result }));
+          break;
+        }
+        case 'leave':
+          void kiosk.desk.leave();
+          break;
+        case 'stay':
+          void kiosk.desk.stay();
+          break;
+        case 'recall':
+          recall();
+          break;
         case 'checkOut':
           void kiosk.actions
             .checkOut({ lines: command.lines })
@@ -69,15 +92,20 @@ export function workspacePort(kiosk: DeskBridge) {
       }
     });
 
-    const changed = new Set<string>();
-    void kiosk.actions.recent().then((result) => {
-      if (!result.ok) return;
-      // What an event has told of already is newer than this answer.
-      for (const action of result.data) if (!changed.has(action.id)) tell({ type: 'actionChanged', action });
-    });
+    let changed = new Set<string>();
+    recall();
     return kiosk.on('actions.changed', (action) => {
       changed.add(action.id);
       tell({ type: 'actionChanged', action });
     });
+
+    function recall(): void {
+      changed = new Set();
+      void kiosk.actions.recent().then((result) => {
+        if (!result.ok) return;
+        // What an event has told of already is newer than this answer.
+        for (const action of result.data) if (!changed.has(action.id)) tell({ type: 'actionChanged', action });
+      });
+    }
   });
 }

@@ -1,14 +1,16 @@
 // One line of the basket: plain, with parts to count, scanned again, or with what keeps it here.
 import { XIcon } from '@phosphor-icons/react/X';
+import { useContext } from 'react';
 import { Button } from '../components/button.tsx';
 import { ItemPicture } from '../components/item-picture.tsx';
 import { Marked } from '../components/marked.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { Tag } from '../components/tag.tsx';
+import { VisitContext } from '../components/visit.tsx';
 import type { BasketLine } from '../desk/model.ts';
 import { hasProblem, nameOf } from '../desk/selectors.ts';
 import { useText } from '../text/use-text.ts';
-import { reasonWords } from '../text/verdict.ts';
+import { blockWords, reasonWords } from '../text/verdict.ts';
 import './basket-line.css';
 
 interface BasketLineProps {
@@ -70,6 +72,7 @@ export function BasketLineRow({ line, number, isNewest, onTakeOut }: BasketLineP
 
 function Why({ line }: { line: BasketLine }) {
   const { t } = useText();
+  const isVisit = useContext(VisitContext) !== null;
   if (line.refusal) {
     return (
       <p>
@@ -77,10 +80,12 @@ function Why({ line }: { line: BasketLine }) {
       </p>
     );
   }
-  const reasons = line.blocks.map(({ message }) => message || t('saysNothing')).join(' ');
+  const { item } = line;
+  const reasons = line.blocks.map((block) => blockWords(block, item ?? { status: 'available' }, t)).join(' ');
+  const isOutNote = isVisit ? t('selfService.isOutNote') : t('basket.isOutNote');
   return (
     <p>
-      <b>{line.isOut ? t('basket.isOut') : t('basket.isBlocked')}</b> {line.isOut ? t('basket.isOutNote') : reasons}
+      <b>{line.isOut ? t('basket.isOut') : t('basket.isBlocked')}</b> {line.isOut ? isOutNote : reasons}
     </p>
   );
 }

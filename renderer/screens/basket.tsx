@@ -3,7 +3,7 @@ import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { IdentificationCardIcon } from '@phosphor-icons/react/IdentificationCard';
 import { TrashSimpleIcon } from '@phosphor-icons/react/TrashSimple';
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { Button } from '../components/button.tsx';
 import { Choice } from '../components/choice.tsx';
 import { Console, Key, Slab } from '../components/console.tsx';
@@ -11,6 +11,7 @@ import { Stage } from '../components/frame.tsx';
 import { Marked } from '../components/marked.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { Tag } from '../components/tag.tsx';
+import { VisitContext } from '../components/visit.tsx';
 import { Ways } from '../components/ways.tsx';
 import type { Basket, DeskEvent, DuePreset, ReadOut } from '../desk/model.ts';
 import { isBlocked, readyLines, whyNotCheckOut } from '../desk/selectors.ts';
@@ -98,6 +99,7 @@ function Lines({ basket, readOut, send }: Pick<BasketProps, 'basket' | 'readOut'
 
 function ForWhom({ basket: { renter: scan }, send }: Pick<BasketProps, 'basket' | 'send'>) {
   const { t } = useText();
+  const isVisit = useContext(VisitContext) !== null;
   if (!scan) {
     return (
       <div className="basket-renter basket-renter--missing">
@@ -133,14 +135,14 @@ function ForWhom({ basket: { renter: scan }, send }: Pick<BasketProps, 'basket' 
     >
       {blocked && <OutcomeBadge outcome="refused" />}
       <div>
-        <span className="label">{t('basket.for')}</span>
+        <span className="label">{isVisit ? t('selfService.forYou') : t('basket.for')}</span>
         <p className="basket-renter-name">{renter.name}</p>
         <div className="facts-line">
           <Tag code={renter.code} />
           {!blocked && (rents.length > 0 ? t('renter.out', { count: rents.length }) : t('renter.nothingOut'))}
         </div>
       </div>
-      <ChangeRenter send={send} />
+      {!isVisit && <ChangeRenter send={send} />}
       {blocked && <p className="basket-renter-why">{blocks[0]?.message ?? t('renter.blockedNote')}</p>}
     </div>
   );

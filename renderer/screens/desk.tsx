@@ -8,9 +8,11 @@ import { Button } from '../components/button.tsx';
 import { Frame } from '../components/frame.tsx';
 import { ReadOut } from '../components/read-out.tsx';
 import { useNow } from '../components/use-now.ts';
-import { takesUnseen } from '../desk/selectors.ts';
+import { VisitContext } from '../components/visit.tsx';
+import { isSelfService, takesUnseen } from '../desk/selectors.ts';
 import { CameraContext, useCamera } from '../desk/use-camera.ts';
 import { type Desk, useDesk } from '../desk/use-desk.ts';
+import { countdownSeconds } from '../desk/visit.ts';
 import { deskCamera } from '../scanning/camera/camera.ts';
 import { useText } from '../text/use-text.ts';
 import { readOutWords } from '../text/verdict.ts';
@@ -31,10 +33,12 @@ import { ReadyScreen } from './ready.tsx';
 import { RenterScreen } from './renter.tsx';
 import { ReturnsScreen } from './returns.tsx';
 import { SearchScreen } from './search.tsx';
+import { VisitorScreen } from './self-service/visitor.tsx';
+import { WelcomeScreen } from './self-service/welcome.tsx';
 import { StopReadOut, StopScreen } from './stop.tsx';
 
 /** What an administrator wants to do, once let in. */
-type Errand = 'administration' | 'replaceToken' | 'leaveWorkspace' | 'quit' | { discard: DeskAction };
+type Errand = 'administration' | 'kept' | 'replaceToken' | 'leaveWorkspace' | 'quit' | { discard: DeskAction };
 
 export function DeskScreens({ station }: { station: StationState }) {
   const { t, locale } = useText();
@@ -90,6 +94,7 @@ export function DeskScreens({ station }: { station: StationState }) {
   const run = (wanted: Errand) => {
     setErrand(null);
     if (wanted === 'administration') setAdministering(true);
+    else if (wanted === 'kept') openKept();
     else if (wanted === 'quit') quit();
     else if (typeof wanted === 'object') setDiscarding(wanted.discard);
     else void window.kiosk.admin[wanted]();
@@ -108,11 +113,16 @@ export function DeskScreens({ station }: { station: StationState }) {
     setOpen('kept');
   };
 
+  const selfService = isSelfService(station);
+  // It can tell of other renters.
+  const askForKept = selfService ? () => ask('kept') : openKept;
+
   return (
-    <>
+    <VisitContext value={context.visitor && { logOff: () => send({ type: 'logOff' }) }}>
       <Frame
         station={station}
-        {...(journal === 'works' && open !== 'kept' && { onKept: openKept })}
+        {...(journal === 'works' && open !== 'kept' && { onKept: askForKept })}
+        {...(selfService && { detail: t('status.selfService') })}
         {...(isAdministering
           ? { detail: t('status.administration') }
           : { onAdministration: () => ask('administration') })}
@@ -128,12 +138,12 @@ export function DeskScreens({ station }: { station: StationState }) {
       {context.secondsLeft !== null && !errand && !discarding && (
         <IdleCountdown
           secondsLeft={context.secondsLeft}
-          outOf={context.policy.countdownSeconds}
+          outOf={countdownSeconds(context.policy)}
           items={screen === 'basket' ? (context.basket?.lines.length ?? 0) : 0}
           send={send}
         />
       )}
-    </>
+    </VisitContext>
   );
 
   function banners() {
@@ -152,7 +162,8 @@ export function DeskScreens({ station }: { station: StationState }) {
     if (connection.state === 'stopped') return <StopReadOut connection={connection} workspace={workspace} now={now} />;
     // On the ready screen the heading says it already.
     if (screen === 'ready' && readOut.verdict.kind === 'ready') return null;
-    return <ReadOut segments={readOutWords(readOut, { screen, basket: context.basket }, t, locale)} at={readOut.at} />;
+    const circumstances = { screen, basket: context.basket, mode: station.policy.mode };
+    return <ReadOut segments={readOutWords(readOut, circumstances, t, locale)} at={readOut.at} />;
   }
 
   function stage() {
@@ -183,7 +194,10 @@ export function DeskScreens({ station }: { station: StationState }) {
         />
       );
     }
-    if (open === 'search') return <SearchScreen send={send} onClose={() => setOpen(null)} />;
+    if (open === 'search') {
+      const finds = selfService ? 'items' : 'everything';
+      return <SearchScreen finds={finds} send={send} onClose={() => setOpen(null)} />;
+    }
     const owner = workspace?.demo ? t('status.demo') : (workspace?.host ?? '');
     return (
       <CameraContext value={camera}>
@@ -196,7 +210,7 @@ export function DeskScreens({ station }: { station: StationState }) {
             owner={owner}
             isOffline={connection.state === 'offline'}
             onSearch={() => setOpen('search')}
-            onKept={openKept}
+            onKept={askForKept}
           />
         )}
       </CameraContext>
@@ -214,9 +228,11 @@ interface DeskScreenOfProps {
 }
 
 function DeskScreenOf({ desk: { screen, context, send }, now, owner, isOffline, onSearch, onKept }: DeskScreenOfProps) {
-  const { card, renter, basket, question, otherRenter, recent, readOut, returns, undoing } = context;
+  const { card, visitor, renter, basket, question, otherRenter, recent, readOut, returns, undoing } = context;
   const savesCheckOuts = takesUnseen(context);
   if (screen === 'card' && card) return <CardScreen card={card} now={now} send={send} onSearch={onSearch} />;
+  if (screen === 'renter' && visitor)
+    return <VisitorScreen visitor={visitor} now={now} send={send} onSearch={onSearch} />;
   if (screen === 'renter' && renter) return <RenterScreen renter={renter} now={now} send={send} onSearch={onSearch} />;
   if (screen === 'basket' && basket)
     return (
@@ -246,6 +262,7 @@ function DeskScreenOf({ desk: { screen, context, send }, now, owner, isOffline, 
       />
     );
   }
+  if (isSelfService(context)) return <WelcomeScreen isOffline={isOffline} onSearch={onSearch} />;
   return (
     <ReadyScreen
       recent={recent}

@@ -50,6 +50,7 @@ export const de: Catalogue = {
     saved_other: '{{count}} gespeichert',
     attention_one: '{{count}} bitte prüfen',
     attention_other: '{{count}} bitte prüfen',
+    selfService: 'Selbstbedienung',
     chooseLanguage: 'Sprache',
     administration: 'Verwaltung',
   },
@@ -69,6 +70,7 @@ export const de: Catalogue = {
     offline: {
       returns: 'Keine Verbindung. Rückgaben werden hier gespeichert und von selbst gesendet.',
       all: 'Keine Verbindung. Rückgaben und Ausleihen werden hier gespeichert und von selbst gesendet.',
+      selfService: 'Keine Verbindung. Bitte fragen Sie an der Theke.',
     },
     nextTry: 'Nächster Versuch in {{duration}}.',
     tryingNow: 'Es wird gerade versucht.',
@@ -115,6 +117,12 @@ export const de: Catalogue = {
       },
       'token-shaped': { word: 'Das sieht aus wie ein Token', note: 'Nicht gesendet, nicht angezeigt, nicht behalten.' },
     },
+    visitorFound: { word: 'Guten Tag', note: 'Scannen Sie, was Sie mitnehmen oder zurückbringen.' },
+    visitorBlocked: { word: 'Sie können nichts ausleihen', note: 'Zurückgeben geht wie immer.' },
+    cardFirst: { word: 'Zuerst Ihr Ausweis', note: 'Scannen Sie Ihren Ausweis, dann dies noch einmal.' },
+    anotherRenter: { word: 'Ein anderer Ausweis', note: 'Melden Sie sich zuerst ab. Dann der nächste Ausweis.' },
+    notYours: { word: 'Nicht auf Ihren Namen', note: 'Jemand anders hat ihn ausgeliehen. Bitte an der Theke abgeben.' },
+    alreadyYours: { word: 'Den haben Sie schon', note: 'Er läuft bereits auf Ihren Namen. Nichts geändert.' },
     nothingToConfirm: { word: 'Nichts zu bestätigen', note: 'Zuerst einen Artikel oder Ausweis scannen.' },
     unknownCommand: {
       word: 'Kein Befehl dieses Kiosks',
@@ -167,6 +175,7 @@ export const de: Catalogue = {
     noLine: {
       note: 'Rückgaben gehen auch ohne Verbindung: „Rückgaben“ drücken.\nAlles andere scannen, sobald die Verbindung wieder da ist.',
     },
+    noLineHere: { note: 'Bitte fragen Sie an der Theke, oder scannen Sie erneut, wenn die Verbindung zurück ist.' },
     returnEnded: {
       word: 'Von der Verwaltung beendet',
       note: 'Wird nicht mehr gesendet.',
@@ -197,6 +206,10 @@ export const de: Catalogue = {
       renterCard: {
         word: 'Das ist ein Ausweis',
         note: 'Hier gehen nur Artikel zurück. Nichts gesendet.',
+      },
+      notYours: {
+        word: 'Nicht auf Ihren Namen',
+        note: 'Bitte an der Theke abgeben. Nichts gesendet.',
       },
     },
     returnAlreadyHere: {
@@ -284,6 +297,8 @@ export const de: Catalogue = {
       word: 'Ging eben erst hinaus',
       note: 'In seiner Ansicht „Zurücknehmen“ drücken.',
     },
+    'another-renter': { word: 'Ein anderer Ausweis', note: 'Melden Sie sich zuerst ab. Dann der nächste Ausweis.' },
+    'not-yours': { word: 'Nicht auf Ihren Namen', note: 'Nichts gesendet. Bitte fragen Sie an der Theke.' },
     'folder-missing': {
       word: 'Kein Ordner für Dokumente',
       note: 'Dieser PC nennt keinen Ordner für Dokumente, den es gibt.',
@@ -589,6 +604,35 @@ export const de: Catalogue = {
     changeNote: 'Die Artikel bleiben und gehen an diese Person.',
   },
 
+  selfService: {
+    line1: 'Scannen Sie',
+    line2: 'Ihren Ausweis',
+    note: 'Halten Sie den Code Ihres Ausweises unter den Scanner. Vorher ist nichts anzutippen.',
+    noteOffline: 'Keine Verbindung: Anmelden geht gerade nicht. Bitte fragen Sie an der Theke.',
+    how: 'So geht es',
+    steps:
+      'Ausweis scannen.\nScannen, was Sie mitnehmen oder zurückbringen.\nAuf dem Bildschirm bestätigen und abmelden.',
+    hello: 'Guten Tag, {{name}}',
+    yours: 'Auf Ihren Namen',
+    nothingOutNote: 'Auf Ihren Namen läuft nichts.',
+    start: 'Etwas ausleihen',
+    giveBack: 'Zurückgeben',
+    logOff: 'Abmelden',
+    doneNote: 'und abmelden',
+    backToYours: 'zurück zu Ihrer Liste',
+    you: 'Sie',
+    forYou: 'Für Sie',
+    blocked: 'Sie können nichts ausleihen',
+    blockedNext: 'Bitte fragen Sie an der Theke. Zurückgeben geht wie immer.',
+    isOutNote: 'Jemand hat ihn. Bitte legen Sie ihn zur Seite.',
+    stays: {
+      reserved: 'Für jemanden zurückgelegt.',
+      unavailable: 'Außer Betrieb.',
+      blocked: 'Zurzeit nicht zu verleihen.',
+    },
+    staysNext: 'Legen Sie ihn zurück, oder fragen Sie an der Theke.',
+  },
+
   idle: {
     title: 'Sind Sie noch da?',
     note: 'Mit jeder Berührung und jedem Scan geht es weiter. Bei null verschwinden alle Namen.',
@@ -596,6 +640,12 @@ export const de: Catalogue = {
       'Mit jeder Berührung und jedem Scan geht es weiter. Bei null verschwinden alle Namen und {{count}} Artikel.',
     noteBasket_other:
       'Mit jeder Berührung und jedem Scan geht es weiter. Bei null verschwinden alle Namen und {{count}} Artikel.',
+    noteVisit: 'Mit jeder Berührung und jedem Scan geht es weiter. Bei null werden Sie abgemeldet.',
+    noteVisitBasket_one:
+      'Mit jeder Berührung und jedem Scan geht es weiter. Bei null werden Sie abgemeldet; {{count}} Artikel wird nicht ausgeliehen.',
+    noteVisitBasket_other:
+      'Mit jeder Berührung und jedem Scan geht es weiter. Bei null werden Sie abgemeldet; {{count}} Artikel werden nicht ausgeliehen.',
+    logOff: 'Jetzt abmelden',
     seconds_one: 'Sekunde',
     seconds_other: 'Sekunden',
     carryOn: 'Weiter',
@@ -719,6 +769,13 @@ export const de: Catalogue = {
     themes: { light: 'Hell', dark: 'Dunkel', contrast: 'Kontrast' },
     hand: 'Hand am Scanner',
     hands: { right: 'Tasten rechts', left: 'Tasten links' },
+    deskMode: 'Wer hier bedient',
+    deskModes: {
+      attended: 'Personal',
+      attendedNote: 'Es leiht für alle aus und nimmt zurück.',
+      selfService: 'Selbstbedienung',
+      selfServiceNote: 'Alle selbst, mit ihrem eigenen Ausweis.',
+    },
     replace: 'Token ersetzen',
     leave: 'Diesen Workspace verlassen',
     leaveAsk: 'Diesen Workspace verlassen?',

@@ -48,6 +48,7 @@ export const es: Catalogue = {
     saved_other: '{{count}} guardados',
     attention_one: '{{count}} por revisar',
     attention_other: '{{count}} por revisar',
+    selfService: 'Autoservicio',
     chooseLanguage: 'Idioma',
     administration: 'Administración',
   },
@@ -68,6 +69,7 @@ export const es: Catalogue = {
     offline: {
       returns: 'Sin conexión. Las devoluciones se guardan en este PC y se envían solas.',
       all: 'Sin conexión. Devoluciones y préstamos se guardan en este PC y se envían solos.',
+      selfService: 'Sin conexión. Pregunte en el mostrador.',
     },
     nextTry: 'Próximo intento en {{duration}}.',
     tryingNow: 'Probando ahora.',
@@ -114,6 +116,15 @@ export const es: Catalogue = {
       },
       'token-shaped': { word: 'Parece un token', note: 'Ni se envió, ni se mostró, ni se guardó.' },
     },
+    visitorFound: { word: 'Hola', note: 'Escanee lo que se lleva o lo que devuelve.' },
+    visitorBlocked: { word: 'No puede llevarse nada', note: 'Devolver funciona como siempre.' },
+    cardFirst: { word: 'Antes su tarjeta', note: 'Escanee su tarjeta y después esto otra vez.' },
+    anotherRenter: { word: 'Otra tarjeta', note: 'Cierre antes su sesión. Después, la siguiente tarjeta.' },
+    notYours: {
+      word: 'No está a su nombre',
+      note: 'Lo tiene prestado otra persona. Entréguelo en el mostrador, por favor.',
+    },
+    alreadyYours: { word: 'Este ya lo tiene', note: 'Ya está a su nombre. Nada ha cambiado.' },
     nothingToConfirm: { word: 'Nada que confirmar', note: 'Escanee antes un artículo o una tarjeta.' },
     unknownCommand: {
       word: 'No es un comando de este kiosco',
@@ -166,6 +177,7 @@ export const es: Catalogue = {
     noLine: {
       note: 'Las devoluciones se guardan también sin conexión: toque Devoluciones.\nLo demás, escanéelo cuando vuelva la conexión.',
     },
+    noLineHere: { note: 'Pregunte en el mostrador o escanee de nuevo cuando vuelva la conexión.' },
     returnEnded: {
       word: 'Terminado por la administración',
       note: 'Ya no se envía.',
@@ -196,6 +208,10 @@ export const es: Catalogue = {
       renterCard: {
         word: 'Es una tarjeta',
         note: 'Aquí solo se devuelven artículos. No se envió nada.',
+      },
+      notYours: {
+        word: 'No está a su nombre',
+        note: 'Entréguelo en el mostrador, por favor. No se envió nada.',
       },
     },
     returnAlreadyHere: {
@@ -283,6 +299,8 @@ export const es: Catalogue = {
       word: 'Acaba de salir',
       note: 'Toque «Devolver» en su ficha.',
     },
+    'another-renter': { word: 'Otra tarjeta', note: 'Cierre antes su sesión. Después, la siguiente tarjeta.' },
+    'not-yours': { word: 'No está a su nombre', note: 'No se envió nada. Pregunte en el mostrador.' },
     'folder-missing': {
       word: 'No hay carpeta de documentos',
       note: 'Este PC no indica ninguna carpeta de documentos que exista.',
@@ -587,11 +605,45 @@ export const es: Catalogue = {
     changeNote: 'Los artículos se quedan y van a esta persona.',
   },
 
+  selfService: {
+    line1: 'Escanee',
+    line2: 'su tarjeta',
+    note: 'Ponga el código de su tarjeta bajo el escáner. No hay que tocar nada antes.',
+    noteOffline: 'Sin conexión: ahora nadie puede entrar. Pregunte en el mostrador.',
+    how: 'Cómo se hace',
+    steps:
+      'Escanee su tarjeta.\nEscanee lo que se lleva o lo que devuelve.\nConfirme en la pantalla y cierre su sesión.',
+    hello: 'Hola, {{name}}',
+    yours: 'A su nombre',
+    nothingOutNote: 'No hay nada a su nombre.',
+    start: 'Llevarse algo',
+    giveBack: 'Devolver',
+    logOff: 'Cerrar sesión',
+    doneNote: 'y cerrar sesión',
+    backToYours: 'volver a su lista',
+    you: 'Usted',
+    forYou: 'Para usted',
+    blocked: 'No puede llevarse nada',
+    blockedNext: 'Pregunte en el mostrador. Devolver funciona como siempre.',
+    isOutNote: 'Lo tiene alguien. Déjelo aparte, por favor.',
+    stays: {
+      reserved: 'Está guardado para alguien.',
+      unavailable: 'Está fuera de servicio.',
+      blocked: 'Ahora no se presta.',
+    },
+    staysNext: 'Devuélvalo a su sitio o pregunte en el mostrador.',
+  },
+
   idle: {
     title: '¿Sigue ahí?',
     note: 'Toque o escanee para seguir. A cero, todos los nombres dejan la pantalla.',
     noteBasket_one: 'Toque o escanee para seguir. A cero, todos los nombres y {{count}} artículo dejan la pantalla.',
     noteBasket_other: 'Toque o escanee para seguir. A cero, todos los nombres y {{count}} artículos dejan la pantalla.',
+    noteVisit: 'Toque o escanee para seguir. A cero se cierra su sesión.',
+    noteVisitBasket_one: 'Toque o escanee para seguir. A cero se cierra su sesión; {{count}} artículo no se presta.',
+    noteVisitBasket_other:
+      'Toque o escanee para seguir. A cero se cierra su sesión; {{count}} artículos no se prestan.',
+    logOff: 'Cerrar sesión',
     seconds_one: 'segundo',
     seconds_other: 'segundos',
     carryOn: 'Seguir',
@@ -715,6 +767,13 @@ export const es: Catalogue = {
     themes: { light: 'Claro', dark: 'Oscuro', contrast: 'Contraste' },
     hand: 'Mano del escáner',
     hands: { right: 'Teclas a la derecha', left: 'Teclas a la izquierda' },
+    deskMode: 'Quién atiende aquí',
+    deskModes: {
+      attended: 'El personal',
+      attendedNote: 'Presta y recoge para todos.',
+      selfService: 'Autoservicio',
+      selfServiceNote: 'Cada persona, con su propia tarjeta.',
+    },
     replace: 'Cambiar el token',
     leave: 'Dejar este espacio de trabajo',
     leaveAsk: '¿Dejar este espacio de trabajo?',

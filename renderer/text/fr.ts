@@ -49,6 +49,7 @@ export const fr: Catalogue = {
     saved_other: '{{count}} enregistrés',
     attention_one: '{{count}} à vérifier',
     attention_other: '{{count}} à vérifier',
+    selfService: 'Libre-service',
     chooseLanguage: 'Langue',
     administration: 'Administration',
   },
@@ -69,6 +70,7 @@ export const fr: Catalogue = {
     offline: {
       returns: 'Pas de connexion. Les retours sont enregistrés sur ce PC et partiront tout seuls.',
       all: 'Pas de connexion. Retours et sorties sont enregistrés sur ce PC et partiront tout seuls.',
+      selfService: 'Pas de connexion. Adressez-vous à l’accueil.',
     },
     nextTry: 'Prochain essai dans {{duration}}.',
     tryingNow: 'Essai en cours.',
@@ -115,6 +117,15 @@ export const fr: Catalogue = {
       },
       'token-shaped': { word: 'On dirait un jeton', note: 'Ni envoyé, ni affiché, ni gardé.' },
     },
+    visitorFound: { word: 'Bonjour', note: 'Scannez ce que vous prenez ou rapportez.' },
+    visitorBlocked: { word: 'Vous ne pouvez rien emprunter', note: 'Rendre marche comme d’habitude.' },
+    cardFirst: { word: 'D’abord votre carte', note: 'Scannez votre carte, puis ceci à nouveau.' },
+    anotherRenter: { word: 'Une autre carte', note: 'Déconnectez-vous d’abord. Puis scannez la carte suivante.' },
+    notYours: {
+      word: 'Pas à votre nom',
+      note: 'Quelqu’un d’autre l’a emprunté. Remettez-le à l’accueil, s’il vous plaît.',
+    },
+    alreadyYours: { word: 'Vous l’avez déjà', note: 'Il est déjà à votre nom. Rien n’a changé.' },
     nothingToConfirm: { word: 'Rien à confirmer', note: 'Scannez d’abord un article ou une carte.' },
     unknownCommand: {
       word: 'Pas une commande de ce kiosque',
@@ -170,6 +181,7 @@ export const fr: Catalogue = {
     noLine: {
       note: 'Les retours sont enregistrés même sans connexion : touchez Retours.\nPour le reste, scannez encore quand la connexion sera revenue.',
     },
+    noLineHere: { note: 'Adressez-vous à l’accueil, ou scannez à nouveau quand la connexion sera revenue.' },
     returnEnded: {
       word: 'Arrêté par l’administration',
       note: 'Il n’est plus envoyé.',
@@ -200,6 +212,10 @@ export const fr: Catalogue = {
       renterCard: {
         word: 'C’est une carte',
         note: 'Ici, on ne rend que des articles. Rien n’a été envoyé.',
+      },
+      notYours: {
+        word: 'Pas à votre nom',
+        note: 'Remettez-le à l’accueil, s’il vous plaît. Rien n’a été envoyé.',
       },
     },
     returnAlreadyHere: {
@@ -290,6 +306,8 @@ export const fr: Catalogue = {
       word: 'Vient de sortir',
       note: 'Touchez « Rendre » sur sa fiche.',
     },
+    'another-renter': { word: 'Une autre carte', note: 'Déconnectez-vous d’abord. Puis scannez la carte suivante.' },
+    'not-yours': { word: 'Pas à votre nom', note: 'Rien n’a été envoyé. Adressez-vous à l’accueil.' },
     'folder-missing': {
       word: 'Aucun dossier de documents',
       note: 'Ce PC n’indique aucun dossier de documents qui existe.',
@@ -594,12 +612,47 @@ export const fr: Catalogue = {
     changeNote: 'Les articles restent et vont à cette personne.',
   },
 
+  selfService: {
+    line1: 'Scannez',
+    line2: 'votre carte',
+    note: 'Placez le code de votre carte sous le scanner. Rien à toucher avant.',
+    noteOffline: 'Pas de connexion : impossible de s’identifier. Adressez-vous à l’accueil.',
+    how: 'Comment faire',
+    steps:
+      'Scannez votre carte.\nScannez ce que vous prenez ou rapportez.\nConfirmez à l’écran, puis déconnectez-vous.',
+    hello: 'Bonjour, {{name}}',
+    yours: 'À votre nom',
+    nothingOutNote: 'Rien n’est à votre nom.',
+    start: 'Emprunter',
+    giveBack: 'Rendre',
+    logOff: 'Déconnexion',
+    doneNote: 'et se déconnecter',
+    backToYours: 'retour à votre liste',
+    you: 'vous',
+    forYou: 'Pour vous',
+    blocked: 'Vous ne pouvez rien emprunter',
+    blockedNext: 'Adressez-vous à l’accueil. Rendre marche comme d’habitude.',
+    isOutNote: 'Quelqu’un l’a. Mettez-le de côté, s’il vous plaît.',
+    stays: {
+      reserved: 'Il est gardé pour quelqu’un.',
+      unavailable: 'Il est hors service.',
+      blocked: 'Il n’est pas prêté en ce moment.',
+    },
+    staysNext: 'Remettez-le en place ou adressez-vous à l’accueil.',
+  },
+
   idle: {
     title: 'Êtes-vous encore là ?',
     note: 'Touchez ou scannez pour continuer. À zéro, tous les noms quittent l’écran.',
     noteBasket_one: 'Touchez ou scannez pour continuer. À zéro, tous les noms et {{count}} article quittent l’écran.',
     noteBasket_other:
       'Touchez ou scannez pour continuer. À zéro, tous les noms et {{count}} articles quittent l’écran.',
+    noteVisit: 'Touchez ou scannez pour continuer. À zéro, vous êtes déconnecté.',
+    noteVisitBasket_one:
+      'Touchez ou scannez pour continuer. À zéro, vous êtes déconnecté ; {{count}} article ne sera pas emprunté.',
+    noteVisitBasket_other:
+      'Touchez ou scannez pour continuer. À zéro, vous êtes déconnecté ; {{count}} articles ne seront pas empruntés.',
+    logOff: 'Me déconnecter',
     seconds_one: 'seconde',
     seconds_other: 'secondes',
     carryOn: 'Continuer',
@@ -723,6 +776,13 @@ export const fr: Catalogue = {
     themes: { light: 'Clair', dark: 'Sombre', contrast: 'Contraste' },
     hand: 'Main du scanner',
     hands: { right: 'Touches à droite', left: 'Touches à gauche' },
+    deskMode: 'Qui se sert de ce comptoir',
+    deskModes: {
+      attended: 'Le personnel',
+      attendedNote: 'Il prête et reprend pour tous.',
+      selfService: 'Libre-service',
+      selfServiceNote: 'Chacun, avec sa propre carte.',
+    },
     replace: 'Remplacer le jeton',
     leave: 'Quitter cet espace de travail',
     leaveAsk: 'Quitter cet espace de travail ?',

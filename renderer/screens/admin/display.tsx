@@ -1,13 +1,14 @@
-// The room of the display: language, colours, and the side of the keys.
+// The room of the display: language, colours, the side of the keys, and who works the desk.
 import { type StationState, THEMES } from '../../../shared/domain/station.ts';
 import { Choice } from '../../components/choice.tsx';
 import { LanguageChoices } from '../../components/language-choice.tsx';
 import { useText } from '../../text/use-text.ts';
+import { DeskMode } from './desk-mode.tsx';
 import { Choices, Panel } from './panel.tsx';
 
 const HANDS = ['left', 'right'] as const;
 
-export function DisplayRoom({ station }: { station: Pick<StationState, 'locale' | 'theme' | 'hand'> }) {
+export function DisplayRoom({ station }: { station: Pick<StationState, 'locale' | 'theme' | 'hand' | 'policy'> }) {
   const { t } = useText();
   return (
     <Panel title={t('admin.display')}>
@@ -34,6 +35,7 @@ export function DisplayRoom({ station }: { station: Pick<StationState, 'locale' 
           />
         ))}
       </Choices>
+      <DeskMode mode={station.policy.mode} />
     </Panel>
   );
 }
