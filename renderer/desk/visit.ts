@@ -28,11 +28,11 @@ export function showVisitor(context: Context, visitor: RenterScan): Change {
   return { visitor, renter: visitor, card: null, ...greets(context, visitor) };
 }
 
+/** Without a name: their screen has it. */
 function greets(context: Context, visitor: RenterScan): { readOut: ReadOut } {
-  const { code, name } = visitor.renter;
   return isBlocked(visitor)
-    ? say(context, 'refused', { kind: 'visitorBlocked' }, { code, name })
-    : say(context, 'ready', { kind: 'visitorFound' }, { code, name });
+    ? say(context, 'refused', { kind: 'visitorBlocked' })
+    : say(context, 'ready', { kind: 'visitorFound' });
 }
 
 /** Back on their screen, with what was known of them until they are looked up anew. */

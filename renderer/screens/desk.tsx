@@ -122,7 +122,6 @@ export function DeskScreens({ station }: { station: StationState }) {
       <Frame
         station={station}
         {...(journal === 'works' && open !== 'kept' && { onKept: askForKept })}
-        {...(selfService && { detail: t('status.selfService') })}
         {...(isAdministering
           ? { detail: t('status.administration') }
           : { onAdministration: () => ask('administration') })}

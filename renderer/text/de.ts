@@ -117,7 +117,7 @@ export const de: Catalogue = {
       },
       'token-shaped': { word: 'Das sieht aus wie ein Token', note: 'Nicht gesendet, nicht angezeigt, nicht behalten.' },
     },
-    visitorFound: { word: 'Guten Tag', note: 'Scannen Sie, was Sie mitnehmen oder zurückbringen.' },
+    visitorFound: { word: 'Angemeldet', note: 'Scannen Sie, was Sie mitnehmen oder zurückbringen.' },
     visitorBlocked: { word: 'Sie können nichts ausleihen', note: 'Zurückgeben geht wie immer.' },
     cardFirst: { word: 'Zuerst Ihr Ausweis', note: 'Scannen Sie Ihren Ausweis, dann dies noch einmal.' },
     anotherRenter: { word: 'Ein anderer Ausweis', note: 'Melden Sie sich zuerst ab. Dann der nächste Ausweis.' },
@@ -607,7 +607,7 @@ export const de: Catalogue = {
   selfService: {
     line1: 'Scannen Sie',
     line2: 'Ihren Ausweis',
-    note: 'Halten Sie den Code Ihres Ausweises unter den Scanner. Vorher ist nichts anzutippen.',
+    note: 'Den Code unter den Scanner halten. Vorher ist nichts anzutippen.',
     noteOffline: 'Keine Verbindung: Anmelden geht gerade nicht. Bitte fragen Sie an der Theke.',
     how: 'So geht es',
     steps:

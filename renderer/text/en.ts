@@ -108,7 +108,7 @@ export const en = {
       },
       'token-shaped': { word: 'That looks like a token', note: 'It was not sent, not shown and not kept.' },
     },
-    visitorFound: { word: 'Hello', note: 'Scan what you take, or what you bring back.' },
+    visitorFound: { word: 'Logged in', note: 'Scan what you take, or what you bring back.' },
     visitorBlocked: { word: 'You may take nothing out', note: 'Giving back works as ever.' },
     cardFirst: { word: 'Your card first', note: 'Scan your card, then this once more.' },
     anotherRenter: { word: 'Another card', note: 'Log off first. Then scan the next card.' },
@@ -589,7 +589,7 @@ export const en = {
   selfService: {
     line1: 'Scan',
     line2: 'your card',
-    note: 'Hold the code of your card under the scanner. There is nothing to tap first.',
+    note: 'Hold its code under the scanner. There is nothing to tap first.',
     noteOffline: 'No connection: nobody can log in now. Please ask at the desk.',
     how: 'How it works',
     steps: 'Scan your card.\nScan what you take, or what you bring back.\nConfirm on the screen, and log off.',

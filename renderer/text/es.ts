@@ -116,7 +116,7 @@ export const es: Catalogue = {
       },
       'token-shaped': { word: 'Parece un token', note: 'Ni se envió, ni se mostró, ni se guardó.' },
     },
-    visitorFound: { word: 'Hola', note: 'Escanee lo que se lleva o lo que devuelve.' },
+    visitorFound: { word: 'Sesión abierta', note: 'Escanee lo que se lleva o lo que devuelve.' },
     visitorBlocked: { word: 'No puede llevarse nada', note: 'Devolver funciona como siempre.' },
     cardFirst: { word: 'Antes su tarjeta', note: 'Escanee su tarjeta y después esto otra vez.' },
     anotherRenter: { word: 'Otra tarjeta', note: 'Cierre antes su sesión. Después, la siguiente tarjeta.' },
@@ -608,7 +608,7 @@ export const es: Catalogue = {
   selfService: {
     line1: 'Escanee',
     line2: 'su tarjeta',
-    note: 'Ponga el código de su tarjeta bajo el escáner. No hay que tocar nada antes.',
+    note: 'Ponga su código bajo el escáner. No hay que tocar nada antes.',
     noteOffline: 'Sin conexión: ahora nadie puede entrar. Pregunte en el mostrador.',
     how: 'Cómo se hace',
     steps:

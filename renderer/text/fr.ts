@@ -117,7 +117,7 @@ export const fr: Catalogue = {
       },
       'token-shaped': { word: 'On dirait un jeton', note: 'Ni envoyé, ni affiché, ni gardé.' },
     },
-    visitorFound: { word: 'Bonjour', note: 'Scannez ce que vous prenez ou rapportez.' },
+    visitorFound: { word: 'Connecté', note: 'Scannez ce que vous prenez ou rapportez.' },
     visitorBlocked: { word: 'Vous ne pouvez rien emprunter', note: 'Rendre marche comme d’habitude.' },
     cardFirst: { word: 'D’abord votre carte', note: 'Scannez votre carte, puis ceci à nouveau.' },
     anotherRenter: { word: 'Une autre carte', note: 'Déconnectez-vous d’abord. Puis scannez la carte suivante.' },
@@ -615,7 +615,7 @@ export const fr: Catalogue = {
   selfService: {
     line1: 'Scannez',
     line2: 'votre carte',
-    note: 'Placez le code de votre carte sous le scanner. Rien à toucher avant.',
+    note: 'Placez son code sous le scanner. Rien à toucher avant.',
     noteOffline: 'Pas de connexion : impossible de s’identifier. Adressez-vous à l’accueil.',
     how: 'Comment faire',
     steps:

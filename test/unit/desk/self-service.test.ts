@@ -241,6 +241,8 @@ describe('the log-off', () => {
     await desk.touch({ type: 'returnItem' });
     await desk.touch({ type: 'logOff' });
     await desk.hears('TNT-205', 'confirmed');
+    // Told before main has heard that they left.
+    await desk.does({ type: 'actionChanged', action: action('a-TNT-205', 'check_in', 'TNT-205') });
     expect(desk.context.recent).toEqual([]);
   });
 

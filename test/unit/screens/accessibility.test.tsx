@@ -20,6 +20,8 @@ import { ReadyScreen } from '../../../renderer/screens/ready.tsx';
 import { RenterScreen } from '../../../renderer/screens/renter.tsx';
 import { ReturnsScreen } from '../../../renderer/screens/returns.tsx';
 import { SearchScreen } from '../../../renderer/screens/search.tsx';
+import { VisitorScreen } from '../../../renderer/screens/self-service/visitor.tsx';
+import { WelcomeScreen } from '../../../renderer/screens/self-service/welcome.tsx';
 import { SetupScreens } from '../../../renderer/screens/setup/setup.tsx';
 import { ok } from '../../../shared/domain/errors.ts';
 import { SETUP_STEPS } from '../../../shared/domain/station.ts';
@@ -74,6 +76,8 @@ const screens: [name: string, screen: ReactElement][] = [
   ],
   ['an item', <CardScreen key="card" {...desk} card={{ scan: itemScan(camera, { rent }), action: null }} />],
   ['a renter', <RenterScreen key="renter" {...desk} renter={renterScan(mara, { rents: [rent] })} />],
+  ['self-service', <WelcomeScreen key="welcome" isOffline={false} onSearch={nothing} />],
+  ['a visitor', <VisitorScreen key="visitor" {...desk} visitor={renterScan(mara, { rents: [rent] })} />],
   ['the basket', <BasketScreen key="basket" {...desk} basket={basket} readOut={readOut} isOffline={false} />],
   ['the outcome', <OutcomeScreen key="outcome" basket={checkedOut} send={nothing} />],
   ['another renter', <OtherRenterScreen key="other" other={renterScan(mara)} basket={basket} send={nothing} />],
