@@ -1,6 +1,7 @@
 // Self-service from the first card to the log-off: by scanner and touch, as far as the workspace's ledger.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openingHoldings } from '../../electron/demo/inventory.ts';
+import { heapOf } from '../support/heap.ts';
 import { ADMIN_PIN, entryLine, openDesk, openSetup, type Station } from '../support/station.ts';
 
 const { members } = openingHoldings(Date.now());
@@ -103,6 +104,25 @@ describe('somebody logged in', () => {
     expect(await strangers()).toEqual([]);
     await leaves();
   });
+
+  it('has nothing of others in the page’s memory, whatever was scanned and searched', async () => {
+    const { desk } = station;
+    for (const code of ['TNT-0211', 'BIK-0009', 'CAM-0121', 'RNT-2207']) await desk.scan(code);
+    await desk.reads('refused', /Another card/);
+    await desk.touch('Search');
+    await desk.pastes(/Search items/, 'tent');
+    await desk.sees('TNT-0211');
+    const heap = await heapOf(desk.page);
+    // Those that the snapshot writes as they are.
+    const names = OTHERS.map(({ name }) => name).filter((name) => /^[ -~]+$/.test(name));
+    expect(names).toContain('Amina El-Sayed');
+    expect(names.filter((name) => heap.includes(name))).toEqual([]);
+    // The control.
+    expect(heap.includes('Mara Lindqvist')).toBe(true);
+    await desk.scan('KIOSK:CANCEL');
+    await desk.touch('Empty');
+    await leaves();
+  }, 60_000);
 
   it('can’t do for others what the page does not offer either', async () => {
     const { desk, workspace } = station;

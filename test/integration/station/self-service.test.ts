@@ -186,6 +186,18 @@ describe('whoever is logged in', () => {
   });
 });
 
+it('what the workspace says when it refuses the token is not told either', async () => {
+  await follows({ mode: 'selfService' });
+  kiosk.told.length = 0;
+  workspace.faults.next({ on: 'lookup', kind: 'status', status: 403 });
+  expect(await ask('desk.lookup', { code: HERS })).toEqual({
+    ok: false,
+    error: { kind: 'forbidden', message: '', status: 403 },
+  });
+  const states = kiosk.told.filter((data) => 'connection' in data);
+  expect(states.at(-1)).toMatchObject({ connection: { state: 'stopped', error: { kind: 'forbidden', message: '' } } });
+});
+
 it('only an administrator chooses who works the desk', async () => {
   expect(await kiosk.ask('admin.setPolicy', { mode: 'selfService' })).toMatchObject(refused('pin-required'));
   await follows({ mode: 'selfService' });

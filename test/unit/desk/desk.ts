@@ -69,9 +69,11 @@ export class Desk {
   private readonly clock = new SimulatedClock();
   private emit: (action: DeskAction) => void = () => {};
   private policy: DeskPolicy = POLICY;
+  /** Main's own clock: it stands still until a test turns it. */
+  readonly mainClock = manualClock(NOON);
   /** What main lets through. */
   readonly main = createSelfService({
-    clock: manualClock(NOON),
+    clock: this.mainClock,
     policy: () => this.policy,
     emit: (action) => this.emit(action),
   });
