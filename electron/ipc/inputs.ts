@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { CONDITIONS } from '../../shared/domain/action.ts';
 import { LONGEST_PATTERN, MOST_RULES } from '../../shared/domain/scanning.ts';
 import { PAPERS, SHEETS } from '../../shared/domain/sheets.ts';
-import { DESK_MODES, LOCALES, THEMES } from '../../shared/domain/station.ts';
+import { LOCALES, THEMES } from '../../shared/domain/station.ts';
 import { isTokenShaped, TOKEN_SHAPED } from '../../shared/domain/token.ts';
 import type { OperationName, Operations } from '../../shared/ipc.ts';
 import { isPin } from '../settings/pin.ts';
+import { policyParts } from '../settings/policy-parts.ts';
 import { scanParts } from '../settings/scan-parts.ts';
-import { idleSeconds } from '../settings/settings.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point.
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/;
@@ -100,9 +100,9 @@ export const inputs: { [Name in OperationName]: z.ZodType<Operations[Name]['inpu
   'admin.unlock': z.strictObject({ pin }),
   'admin.lock': nothing,
   'admin.setPolicy': z.strictObject({
-    mode: z.enum(DESK_MODES).exactOptional(),
-    selfServiceIdleSeconds: idleSeconds.exactOptional(),
-    offlineCheckOuts: z.boolean().exactOptional(),
+    mode: policyParts.mode.exactOptional(),
+    selfServiceIdleSeconds: policyParts.selfServiceIdleSeconds.exactOptional(),
+    offlineCheckOuts: policyParts.offlineCheckOuts.exactOptional(),
   }),
   'admin.setScanning': z.strictObject({
     scanners: scanParts.scanners.exactOptional(),

@@ -2,27 +2,23 @@
 import { z } from 'zod';
 import type { Clock } from '../../shared/clock.ts';
 import { DEFAULT_SCAN_SETTINGS, MOST_RULES, MOST_SCANNERS, type ScanSettings } from '../../shared/domain/scanning.ts';
-import { DEFAULT_POLICY, DESK_MODES, LOCALES, type Locale, THEMES } from '../../shared/domain/station.ts';
+import { DEFAULT_POLICY, LOCALES, type Locale, THEMES } from '../../shared/domain/station.ts';
 import { pathOverrides } from '../workspace/contract.ts';
 import { openJsonStore } from './json-store.ts';
 import { pinRecord, pinTries } from './pin.ts';
+import { policyParts } from './policy-parts.ts';
 import { scanParts } from './scan-parts.ts';
 
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-
-/** How long nobody may touch or scan anything, in seconds. */
-export const idleSeconds = z.int().min(10).max(3600);
-
 const policy = z.object({
-  mode: z.enum(DESK_MODES).catch(DEFAULT_POLICY.mode),
-  selfServiceIdleSeconds: idleSeconds.catch(DEFAULT_POLICY.selfServiceIdleSeconds),
-  idleSeconds: idleSeconds.catch(DEFAULT_POLICY.idleSeconds),
-  idleWithBasketSeconds: idleSeconds.catch(DEFAULT_POLICY.idleWithBasketSeconds),
-  countdownSeconds: z.int().min(5).max(300).catch(DEFAULT_POLICY.countdownSeconds),
-  repeatWindowSeconds: z.number().min(0).max(60).catch(DEFAULT_POLICY.repeatWindowSeconds),
-  closesAt: timeOfDay.catch(DEFAULT_POLICY.closesAt),
-  returnBy: timeOfDay.catch(DEFAULT_POLICY.returnBy),
-  offlineCheckOuts: z.boolean().catch(DEFAULT_POLICY.offlineCheckOuts),
+  mode: policyParts.mode.catch(DEFAULT_POLICY.mode),
+  selfServiceIdleSeconds: policyParts.selfServiceIdleSeconds.catch(DEFAULT_POLICY.selfServiceIdleSeconds),
+  idleSeconds: policyParts.idleSeconds.catch(DEFAULT_POLICY.idleSeconds),
+  idleWithBasketSeconds: policyParts.idleWithBasketSeconds.catch(DEFAULT_POLICY.idleWithBasketSeconds),
+  countdownSeconds: policyParts.countdownSeconds.catch(DEFAULT_POLICY.countdownSeconds),
+  repeatWindowSeconds: policyParts.repeatWindowSeconds.catch(DEFAULT_POLICY.repeatWindowSeconds),
+  closesAt: policyParts.closesAt.catch(DEFAULT_POLICY.closesAt),
+  returnBy: policyParts.returnBy.catch(DEFAULT_POLICY.returnBy),
+  offlineCheckOuts: policyParts.offlineCheckOuts.catch(DEFAULT_POLICY.offlineCheckOuts),
 });
 
 /** What can be read of a list, one by one: a mistake in one scanner or rule does not cost the others. */

@@ -5,6 +5,7 @@ import { type DemoWorkspace, startDemoWorkspace } from '../../../electron/demo/w
 import { systemClock } from '../../../shared/clock.ts';
 import type { PolicyChange } from '../../../shared/domain/station.ts';
 import type { OperationName, Operations } from '../../../shared/ipc.ts';
+import { RENTER_RULES } from '../../support/examples.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { type Kiosk, PIN, startKiosk } from './kiosk.ts';
 
@@ -174,7 +175,10 @@ describe('whoever is logged in', () => {
   });
 
   it('checks nothing out without the line, though operators could', async () => {
+    await kiosk.ask('admin.unlock', { pin: PIN });
+    await kiosk.ask('admin.setScanning', { rules: RENTER_RULES });
     await follows({ mode: 'selfService', offlineCheckOuts: true });
+    expect(kiosk.settings.get().policy.offlineCheckOuts).toBe(true);
     await ask('desk.lookup', { code: MARA });
     workspace.faults.next({ on: 'any', kind: 'reset-before-processing', times: 50 });
     await ask('desk.lookup', { code: 'CAM-0098' });

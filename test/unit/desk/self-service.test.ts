@@ -270,6 +270,12 @@ describe('the log-off', () => {
     expect(held()).not.toMatch(MARA);
   });
 
+  it('has its countdown on an empty Returns screen too', async () => {
+    await desk.scan('KIOSK:RETURNS');
+    await desk.passes(20);
+    expect([desk.screen, desk.context.secondsLeft]).toEqual(['returns', 10]);
+  });
+
   it('does not come from main while they touch the screen', async () => {
     for (let i = 0; i < 3; i += 1) {
       desk.mainClock.advance(80_000);
