@@ -4,7 +4,7 @@ import type { Result } from './domain/errors.ts';
 import type { CameraChoice, ScanSettings } from './domain/scanning.ts';
 import type { Paper, SheetName } from './domain/sheets.ts';
 import type { Locale, PolicyChange, StationState, Theme, Volume } from './domain/station.ts';
-import type { ScanAnswer, SearchPage } from './domain/workspace.ts';
+import type { DeskAnswer, SearchPage } from './domain/workspace.ts';
 
 /** Operations of `window.kiosk`: name → what it takes and gives. Every answer is a Result. */
 export interface Operations {
@@ -33,8 +33,13 @@ export interface Operations {
   'setup.back': { input: null; output: null };
   'setup.startDemo': { input: null; output: null };
 
-  'desk.lookup': { input: { code: string; as?: 'item' | 'renter'; renterId?: string }; output: ScanAnswer };
+  'desk.lookup': { input: { code: string; as?: 'item' | 'renter'; renterId?: string }; output: DeskAnswer };
   'desk.search': { input: { query: string; type?: 'item' | 'renter'; page?: number }; output: SearchPage };
+
+  /** Self-service: whoever was logged in has left. */
+  'desk.leave': { input: null; output: null };
+  /** Self-service: whoever is logged in is still there. */
+  'desk.stay': { input: null; output: null };
 
   /** Fails with 'pin-required' where a line overrides what no administrator has allowed. */
   'actions.checkOut': { input: { lines: CheckOutRequest[] }; output: DeskAction[] };
@@ -124,6 +129,8 @@ export const OPERATIONS: { [Name in OperationName]: true } = {
   'setup.startDemo': true,
   'desk.lookup': true,
   'desk.search': true,
+  'desk.leave': true,
+  'desk.stay': true,
   'actions.checkOut': true,
   'actions.checkIn': true,
   'actions.recent': true,

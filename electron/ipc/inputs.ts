@@ -68,6 +68,9 @@ export const inputs: { [Name in OperationName]: z.ZodType<Operations[Name]['inpu
     page: z.int().min(1).max(10_000).exactOptional(),
   }),
 
+  'desk.leave': nothing,
+  'desk.stay': nothing,
+
   'actions.checkOut': z.strictObject({
     lines: z
       .array(
@@ -105,6 +108,8 @@ export const inputs: { [Name in OperationName]: z.ZodType<Operations[Name]['inpu
   'admin.unlock': z.strictObject({ pin }),
   'admin.lock': nothing,
   'admin.setPolicy': z.strictObject({
+    mode: policyParts.mode.exactOptional(),
+    selfServiceIdleSeconds: policyParts.selfServiceIdleSeconds.exactOptional(),
     idleSeconds: policyParts.idleSeconds.exactOptional(),
     idleWithBasketSeconds: policyParts.idleWithBasketSeconds.exactOptional(),
     countdownSeconds: policyParts.countdownSeconds.exactOptional(),

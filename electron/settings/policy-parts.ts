@@ -1,12 +1,14 @@
 // What each part of the desk's policy must be: on the disk, and as an administrator may set it.
 import { z } from 'zod';
-import type { DeskPolicy } from '../../shared/domain/station.ts';
+import { DESK_MODES, type DeskPolicy } from '../../shared/domain/station.ts';
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const idle = z.int().min(10).max(3600);
 
 /** One schema a part. */
 export const policyParts = {
+  mode: z.enum(DESK_MODES),
+  selfServiceIdleSeconds: idle,
   idleSeconds: idle,
   idleWithBasketSeconds: idle,
   countdownSeconds: z.int().min(5).max(300),

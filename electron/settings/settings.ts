@@ -10,6 +10,8 @@ import { policyParts } from './policy-parts.ts';
 import { scanParts } from './scan-parts.ts';
 
 const policy = z.object({
+  mode: policyParts.mode.catch(DEFAULT_POLICY.mode),
+  selfServiceIdleSeconds: policyParts.selfServiceIdleSeconds.catch(DEFAULT_POLICY.selfServiceIdleSeconds),
   idleSeconds: policyParts.idleSeconds.catch(DEFAULT_POLICY.idleSeconds),
   idleWithBasketSeconds: policyParts.idleWithBasketSeconds.catch(DEFAULT_POLICY.idleWithBasketSeconds),
   countdownSeconds: policyParts.countdownSeconds.catch(DEFAULT_POLICY.countdownSeconds),

@@ -26,6 +26,7 @@ import { createDrafts } from './drafts.ts';
 import { createLink, type Link, type Networks } from './link.ts';
 import type { Log } from './log.ts';
 import { createOverrides } from './overrides.ts';
+import { createSelfService } from './self-service.ts';
 import { type Connection, createSetup } from './setup.ts';
 
 export interface StationParts {
@@ -93,12 +94,19 @@ export function createStation(parts: StationParts): Station {
     onSchedule: tell,
   });
 
+  const selfService = createSelfService({
+    clock,
+    policy: () => settings.get().policy,
+    emit: (action) => parts.emit('actions.changed', action),
+  });
+
   const actions = createActions({
     clock,
     newId: randomUUID,
     workspace: () => link?.actions ?? null,
-    maySaveCheckOuts: () => checksOutOffline(settings.get()),
-    onChange: (action) => parts.emit('actions.changed', action),
+    // Of self-service nobody is there who could look at what the workspace refuses later.
+    maySaveCheckOuts: () => !selfService.isOn() && checksOutOffline(settings.get()),
+    onChange: selfService.hear,
     onCount: () => {
       if (willTellCounts) return;
       willTellCounts = true;
@@ -166,12 +174,14 @@ export function createStation(parts: StationParts): Station {
   return {
     operations: operations(),
     start,
-    wake: () => {
-      // The clock that they lapse by stood still.
+    wake() {
+      // The clock that they lapse by stood still, and nobody has stood here all night.
       overrides.drop(null);
+      selfService.end();
       void connection.retry();
     },
     async close() {
+      selfService.end();
       link?.close();
       storedDrafts.close();
       demoDrafts.close();
@@ -320,6 +330,7 @@ export function createStation(parts: StationParts): Station {
   }
 
   function linkTo(next: Link | null): void {
+    selfService.end();
     link?.close();
     link = next;
     overrides.drop(null);
@@ -338,6 +349,7 @@ export function createStation(parts: StationParts): Station {
 
   function openSetup(at: Parameters<typeof setup.open>[0]): void {
     phase = 'setup';
+    selfService.end();
     setup.open(at);
   }
 
@@ -424,12 +436,12 @@ export function createStation(parts: StationParts): Station {
         tokenStoredAt: token?.storedAt ?? 0,
         overScoped: !link.demo && overScoped,
       },
-      connection: connection.status(),
+      connection: selfService.line(connection.status()),
       // The demo keeps its actions in memory.
       journal: link?.demo ? 'works' : file.state(),
       carriedOver: settings.get().carriedOver,
       actions: actions.counts(),
-      draft: drafts().newest(),
+      draft: selfService.isOn() ? null : drafts().newest(),
       hasPin: hasPin(),
       adminUntil: admin.until(),
       locale: locale ?? parts.systemLocale,
@@ -448,6 +460,11 @@ export function createStation(parts: StationParts): Station {
       const allowed = admin.require();
       if (allowed.ok) await act();
       return allowed;
+    };
+    /** What can name any renter is not for whoever stands at a self-service desk. */
+    const fromOperators = <T>(act: () => Result<T>): Result<T> => {
+      const allowed = selfService.isOn() ? admin.require() : ok(null);
+      return allowed.ok ? act() : allowed;
     };
     const keepRules = ({ policy, scanning }: Pick<StationState, 'policy' | 'scanning'>): void => {
       // Else lending without a connection would begin by itself with the next rule for renter cards.
@@ -471,7 +488,11 @@ export function createStation(parts: StationParts): Station {
       phase === 'setup' ? act() : fail({ kind: 'bad-input' as const, message: 'Set-up is not open' });
 
     return {
-      'station.state': () => ok(state()),
+      'station.state': () => {
+        // A page asks once, when it begins: it knows nobody yet.
+        selfService.end();
+        return ok(state());
+      },
       'station.setDisplay': (change) => {
         settings.change(change);
         tell();
@@ -504,36 +525,48 @@ export function createStation(parts: StationParts): Station {
       'setup.back': () => inSetup(setup.back),
       'setup.startDemo': () => inSetup(setup.startDemo),
 
-      'desk.lookup': (question) => ask(({ client }) => client.lookup(question)),
-      'desk.search': (question) => ask(({ client }) => client.search(question)),
+      'desk.lookup': (question) => selfService.lookup(question, (asked) => ask(({ client }) => client.lookup(asked))),
+      'desk.search': (question) => selfService.search(question, (asked) => ask(({ client }) => client.search(asked))),
+      'desk.leave': () => {
+        selfService.end();
+        return ok(null);
+      },
+      'desk.stay': () => {
+        selfService.stay();
+        return ok(null);
+      },
 
-      'actions.checkOut': ({ lines }) => overrides.spend(lines, () => actions.checkOut(lines)),
-      'actions.checkIn': (request) => actions.checkIn(request),
-      'actions.recent': (page) => actions.recent(page),
-      'actions.undo': ({ id }) => actions.undo(id),
-      'actions.kept': () => actions.kept(),
-      'actions.retry': ({ id }) => actions.retry(id),
+      'actions.checkOut': ({ lines }) =>
+        selfService.checkOut(lines, () => overrides.spend(lines, () => actions.checkOut(lines))),
+      'actions.checkIn': (request) => selfService.checkIn(request, () => actions.checkIn(request)),
+      'actions.recent': (page) => selfService.recent(actions.recent(page)),
+      'actions.undo': ({ id }) => selfService.withOwn(id, () => actions.undo(id)),
+      'actions.kept': () => fromOperators(actions.kept),
+      'actions.retry': ({ id }) => fromOperators(() => actions.retry(id)),
       'actions.discard': ({ id, note }) => {
         const allowed = admin.require();
         return allowed.ok ? actions.discard(id, note) : allowed;
       },
 
-      'drafts.keep': ({ codes }) => {
-        if (!link) return fail(NOT_CONFIGURED);
-        drafts().keep(codes);
-        tell();
-        return ok(null);
-      },
-      'drafts.take': ({ id }) => {
-        const taken = drafts().take(id);
-        tell();
-        return taken;
-      },
-      'drafts.drop': ({ id }) => {
-        const dropped = drafts().drop(id);
-        tell();
-        return dropped;
-      },
+      'drafts.keep': ({ codes }) =>
+        fromOperators(() => {
+          if (!link) return fail(NOT_CONFIGURED);
+          drafts().keep(codes);
+          tell();
+          return ok(null);
+        }),
+      'drafts.take': ({ id }) =>
+        fromOperators(() => {
+          const taken = drafts().take(id);
+          tell();
+          return taken;
+        }),
+      'drafts.drop': ({ id }) =>
+        fromOperators(() => {
+          const dropped = drafts().drop(id);
+          tell();
+          return dropped;
+        }),
 
       'sheets.save': (request) =>
         asInstaller(() => parts.saveSheet({ ...request, locale: settings.get().locale ?? parts.systemLocale })),
@@ -547,6 +580,7 @@ export function createStation(parts: StationParts): Station {
         asAdmin(() => {
           const { policy, scanning } = settings.get();
           keepRules({ policy: { ...policy, ...change }, scanning });
+          selfService.end();
         }),
       'admin.setVolume': (change) =>
         asAdmin(() => {

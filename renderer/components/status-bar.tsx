@@ -12,7 +12,7 @@ import { OutcomeBadge } from './outcome-badge.tsx';
 import './status-bar.css';
 
 interface StatusBarProps {
-  station: Pick<StationState, 'phase' | 'workspace' | 'connection' | 'actions'>;
+  station: Pick<StationState, 'phase' | 'workspace' | 'connection' | 'actions' | 'policy'>;
   /** Beside the name: the step of the set-up. */
   detail?: string;
   now: number;
@@ -27,6 +27,7 @@ export function StatusBar({ station, detail, now, onKept, onLanguage, onAdminist
   const { t, locale } = useText();
   const { workspace } = station;
   const name = station.phase === 'setup' || !workspace ? t('status.setup') : workspace.host;
+  const isSelfService = station.phase === 'desk' && station.policy.mode === 'selfService' && !detail;
   return (
     <header className="status-bar" data-crowded={station.actions.attention > 0 || undefined}>
       <div className="status-name">
@@ -37,6 +38,7 @@ export function StatusBar({ station, detail, now, onKept, onLanguage, onAdminist
         </svg>
         <span>{workspace?.demo && station.phase === 'desk' ? t('status.demo') : name}</span>
         {detail && <span className="status-detail">{detail}</span>}
+        {isSelfService && <span className="status-mode">{t('status.selfService')}</span>}
       </div>
       <ConnectionChip station={station} />
       <KeptChips actions={station.actions} {...(onKept && { onKept })} />

@@ -58,12 +58,16 @@ export function saysRenter(context: Context, scan: RenterScan): { readOut: ReadO
 
 /** A basket for the renter on the screen, if there is one. */
 export function startBasket(context: Context): Change {
-  return { basket: newBasket(context, context.renter), renter: null, ...say(context, 'ready', { kind: 'ready' }) };
+  return {
+    basket: newBasket(context, context.visitor ?? context.renter),
+    renter: null,
+    ...say(context, 'ready', { kind: 'ready' }),
+  };
 }
 
 /** The item that was found becomes the newest line. */
 export function addLine(context: Context, scan: ItemScan): Change {
-  const basket = context.basket ?? newBasket(context, context.renter);
+  const basket = context.basket ?? newBasket(context, context.visitor ?? context.renter);
   const line = lineOf(scan);
   return {
     basket: { ...basket, lines: [...basket.lines, line] },
@@ -96,7 +100,7 @@ export function sayAlready(context: Context, code: string, name?: string): Chang
 
 /** An item whose code alone is known becomes the newest line. */
 export function addUnseenLine(context: Context, code: string): Change {
-  const basket = context.basket ?? newBasket(context, context.renter);
+  const basket = context.basket ?? newBasket(context, context.visitor ?? context.renter);
   return {
     basket: { ...basket, lines: [...basket.lines, unseenLine(code)] },
     card: null,
@@ -138,11 +142,15 @@ export function dropRenter(context: Context): Change {
 /** How a line's item is now, for the renter that there is now. What was sent stays as it was sent. */
 export function noteRecheck(context: Context, { code, result }: EventOf<'rechecked'>): Change {
   if (!result.ok) return result.error.kind === 'not-found' ? refuseUnknown(context, code) : {};
-  if (result.data.type !== 'item') return {};
-  const scan = result.data;
+  const answer = result.data;
+  const isTheLine = (line: BasketLine) => line.code === code && !line.action;
+  // Gone to somebody else meanwhile, of whom this screen does not tell.
+  if (answer.type === 'withheld' && answer.why === 'with-another')
+    return { basket: changeLines(context.basket, (line) => (isTheLine(line) ? { ...line, isOut: true } : line)) };
+  if (answer.type !== 'item') return {};
   return {
     basket: changeLines(context.basket, (line) =>
-      line.code === code && !line.action ? { ...lineAnew(line, scan), again: line.again } : line,
+      isTheLine(line) ? { ...lineAnew(line, answer), again: line.again } : line,
     ),
   };
 }

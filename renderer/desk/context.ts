@@ -17,7 +17,10 @@ export type Context = DeskContext & Pick<DeskInput, 'now'>;
 /** A desk with nothing and nobody on it. */
 export function emptyDesk(
   now: number,
-): Omit<DeskContext, 'policy' | 'knowsRenterCards' | 'isOffline' | 'recent' | 'session' | 'resets' | 'undoing'> {
+): Omit<
+  DeskContext,
+  'policy' | 'knowsRenterCards' | 'isOffline' | 'recent' | 'session' | 'resets' | 'undoing' | 'visitor'
+> {
   return {
     readOut: { outcome: 'ready', verdict: { kind: 'ready' }, code: null, name: null, at: now },
     card: null,
@@ -71,7 +74,7 @@ export function freshest({ recent }: Pick<Context, 'recent'>, action: DeskAction
 }
 
 /** The answer of a look-up that is known to have succeeded as `type`. */
-export function answerOf<Type extends 'item' | 'renter' | 'ambiguous'>(event: DeskEvent, type: Type) {
+export function answerOf<Type extends 'item' | 'renter' | 'ambiguous' | 'withheld'>(event: DeskEvent, type: Type) {
   const answer = event.type === 'lookedUp' && event.result.ok ? event.result.data : null;
   if (answer?.type !== type) throw new Error(`A look-up of type ${type} was expected`);
   return answer as Extract<typeof answer, { type: Type }>;

@@ -1,5 +1,5 @@
 // The desk workflow as one state machine: what a scan or a touch does on each screen, and when everything is cleared.
-import { and, assign, fromCallback, not, raise, sendTo, setup } from 'xstate';
+import { and, assign, enqueueActions, fromCallback, not, raise, sendTo, setup } from 'xstate';
 import { isSettled } from '../../shared/domain/action.ts';
 import type { Scan } from '../scanning/scan.ts';
 import {
@@ -53,9 +53,19 @@ import {
   stands,
   startReturns,
 } from './returns.ts';
-import { outcomeOf, remainingLines, renterIdOf, takesUnseen, whyNotCheckOut } from './selectors.ts';
+import { isSelfService, outcomeOf, remainingLines, renterIdOf, takesUnseen, whyNotCheckOut } from './selectors.ts';
 import { newestUndoable, noteUndo } from './undo.ts';
 import { type UnseenMeaning, unseenMeaningOf } from './unseen.ts';
+import {
+  clearDesk,
+  countdownSeconds,
+  endsVisit,
+  forgetVisitor,
+  needsCard,
+  noteVisitor,
+  showVisitor,
+  showVisitorAgain,
+} from './visit.ts';
 import type { PortCommand } from './workspace-port.ts';
 
 /** A scanner that reads a printed code twice does so within this; a person who scans it again has looked up first. */
@@ -63,7 +73,7 @@ const REREAD_MS = 1000;
 
 /** Whatever people do puts the countdown back; an answer too, since it may have opened a basket, which waits longer. */
 const stirs = {
-  activity: { target: 'watching', reenter: true },
+  activity: { target: 'watching', reenter: true, actions: 'tellStay' },
   scan: { target: 'watching', reenter: true },
   badScan: { target: 'watching', reenter: true },
   lookedUp: { target: 'watching', reenter: true },
@@ -90,7 +100,7 @@ export const deskMachine = setup({
       event.type === 'lookedUp' && returnMeaningOf(context, event) === meaning,
     meansUnseen: ({ context, event }, meaning: UnseenMeaning) =>
       event.type === 'unseen' && unseenMeaningOf(context, event.scan) === meaning,
-    isOffline: ({ context }) => context.isOffline,
+    returnsUnseen: ({ context }) => context.isOffline && !isSelfService(context),
     takesUnseen: ({ context }) => context.isOffline && takesUnseen(context),
     isReturnStanding: ({ context, event }) => stands(context, codeOf(event)),
     isReturnTaken: ({ context, event }) =>
@@ -142,7 +152,8 @@ export const deskMachine = setup({
     isForRenter: ({ context, event }) => event.type === 'rechecked' && event.renterId === renterIdOf(context),
     wasTaken: ({ event }) => (event.type === 'checkOutTaken' || event.type === 'returnTaken') && event.result.ok,
     isChosen: ({ context }) => context.queue.some(({ code }) => code === context.question?.code),
-    isUnfinished: ({ context }) => unfinishedCodes(context).length > 0,
+    // A self-service desk keeps nobody's basket.
+    isUnfinished: ({ context }) => !isSelfService(context) && unfinishedCodes(context).length > 0,
     wasDraftTaken: ({ event }) => event.type === 'draftTaken' && event.result.ok,
     wasDraftDropped: ({ event }) => event.type === 'draftDropped' && event.result.ok,
     hasBasket: ({ context }) => context.basket !== null,
@@ -172,7 +183,17 @@ export const deskMachine = setup({
     mayTakeOut: ({ context }) => context.renter !== null && !isBlocked(context.renter),
     isLastSecond: ({ context }) => (context.secondsLeft ?? 0) <= 1,
     isBare: ({ context }) =>
-      !context.card && !context.renter && !context.basket && !context.question && context.returns.length === 0,
+      !context.card &&
+      !context.renter &&
+      !context.visitor &&
+      !context.basket &&
+      !context.question &&
+      context.returns.length === 0,
+    needsCard: ({ context }) => needsCard(context),
+    hasVisitor: ({ context }) => context.visitor !== null,
+    endsVisit: ({ context, event }) => event.type === 'policyChanged' && endsVisit(context, event.policy),
+    isSettledForVisitor: ({ context, event }) =>
+      event.type === 'actionChanged' && context.visitor !== null && isSettled(event.action.state),
   },
   actions: {
     // ---- scans
@@ -256,6 +277,7 @@ export const deskMachine = setup({
     noteRecheck: assign(({ context, event }) => noteRecheck(context, expect(event, 'rechecked'))),
     showRenter: assign(({ context, event }) => {
       const renter = answerOf(event, 'renter');
+      if (isSelfService(context)) return showVisitor(context, renter);
       return { renter, card: null, ...saysRenter(context, renter) };
     }),
     scanLineAgain: assign(({ context, event }) => scanLineAgain(context, answerOf(event, 'item'))),
@@ -371,7 +393,7 @@ export const deskMachine = setup({
       }),
     ),
     noteReturnAsked: assign(({ context, event }) => noteAsked(context, codeOf(event))),
-    refuseCode: assign(({ context, event }, kind: 'unknownCode' | 'renterCard') =>
+    refuseCode: assign(({ context, event }, kind: 'unknownCode' | 'renterCard' | 'notYours') =>
       refuseReturn(context, codeOf(event), { kind }),
     ),
     refuseFailure: assign(({ context, event }) => {
@@ -430,15 +452,46 @@ export const deskMachine = setup({
     sayDraftDropped: assign(({ context }) => say(context, 'ready', { kind: 'draftDropped' })),
     sayDraftGone: assign(({ context }) => say(context, 'attention', { kind: 'draftGone' })),
 
-    /** Clears the desk for the next person. What was just acted on stays known, so that a repeat scan does not toggle it. */
-    clear: assign(({ context }) => ({
-      ...emptyDesk(context.now()),
-      session: context.session + 1,
-      // The workspace's words can name a renter.
-      recent: context.recent.map((action) => ({ ...action, words: null })),
-      lastHandled: context.card?.action || context.returns.length > 0 ? context.lastHandled : null,
-      lastCommand: context.lastCommand,
-    })),
+    // ---- self-service
+    sayCardFirst: assign(({ context, event }) => {
+      const found = event.type === 'lookedUp' && event.result.ok ? event.result.data : null;
+      return say(context, 'attention', { kind: 'cardFirst' }, found?.type === 'withheld' ? found.item : {});
+    }),
+    sayNotYours: assign(({ context, event }) =>
+      say(context, 'refused', { kind: 'notYours' }, answerOf(event, 'withheld').item),
+    ),
+    sayAlreadyYours: assign(({ context, event }) => {
+      const { code, name } = answerOf(event, 'item').item;
+      return say(context, 'already', { kind: 'alreadyYours' }, { code, name });
+    }),
+    sayAnotherRenter: assign(({ context, event }) =>
+      say(context, 'refused', { kind: 'anotherRenter' }, { code: codeOf(event) }),
+    ),
+    showVisitorAgain: assign(({ context }) => showVisitorAgain(context)),
+    lookUpVisitor: sendTo(
+      'port',
+      ({ context }): PortCommand => ({
+        type: 'lookUpVisitor',
+        session: context.session,
+        code: context.visitor?.renter.code ?? '',
+      }),
+    ),
+    noteVisitor: assign(({ context, event }) => noteVisitor(context, expect(event, 'visitorSeen'))),
+    forgetVisitor: assign(({ context }) => forgetVisitor(context)),
+    tellStay: enqueueActions(({ context, enqueue }) => {
+      if (context.visitor) enqueue.sendTo('port', { type: 'stay' } satisfies PortCommand);
+    }),
+    recall: sendTo('port', { type: 'recall' } satisfies PortCommand),
+
+    /**
+     * Clears the desk for the next person; whoever is logged in stays so, unless forgotten before. What was just acted on
+     * stays known, so that a repeat scan does not toggle it.
+     */
+    clear: enqueueActions(({ context, enqueue }) => {
+      enqueue.assign(clearDesk(context));
+      // Main counts this too: a card that is being looked up logs nobody in any more.
+      if (needsCard(context)) enqueue.sendTo('port', { type: 'leave' } satisfies PortCommand);
+    }),
     setPolicy: assign(({ event }) => {
       const { policy, knowsRenterCards } = expect(event, 'policyChanged');
       return { policy, knowsRenterCards };
@@ -447,18 +500,30 @@ export const deskMachine = setup({
     setConnection: assign(({ event }) => ({ isOffline: expect(event, 'connectionChanged').isOffline })),
 
     // ---- idle
-    startCountdown: assign(({ context }) => ({ secondsLeft: context.policy.countdownSeconds })),
+    startCountdown: assign(({ context }) => ({ secondsLeft: countdownSeconds(context.policy) })),
     countDown: assign(({ context }) => ({ secondsLeft: (context.secondsLeft ?? 1) - 1 })),
     stopCountdown: assign({ secondsLeft: null }),
   },
 }).createMachine({
   id: 'desk',
-  context: ({ input }) => ({ ...emptyDesk(input.now()), ...input, session: 0, resets: 0, recent: [], undoing: [] }),
+  context: ({ input }) => ({
+    ...emptyDesk(input.now()),
+    ...input,
+    visitor: null,
+    session: 0,
+    resets: 0,
+    recent: [],
+    undoing: [],
+  }),
   type: 'parallel',
   invoke: { id: 'port', src: 'port' },
   on: {
     actionChanged: [{ guard: 'isSettledElsewhere', actions: ['noteAction', 'recheckLine'] }, { actions: 'noteAction' }],
-    policyChanged: { actions: 'setPolicy' },
+    policyChanged: [
+      { guard: 'endsVisit', actions: ['setPolicy', raise({ type: 'reset' }), 'recall'] },
+      { actions: 'setPolicy' },
+    ],
+    visitorSeen: { guard: 'isCurrent', actions: 'noteVisitor' },
     connectionChanged: [
       // What was taken by its code alone is looked up now.
       { guard: 'hasUnseenLines', actions: ['setConnection', 'recheckLines'] },
@@ -489,6 +554,15 @@ export const deskMachine = setup({
             guard: { type: 'means', params: 'unseen' },
             actions: ['noteAnswer', raise(({ event }) => ({ type: 'unseen', scan: event.scan }))],
           },
+          {
+            guard: { type: 'means', params: 'visitEnded' },
+            target: '.ready',
+            actions: ['noteAnswer', 'forgetVisitor', 'clear', 'sayCardFirst'],
+          },
+          { guard: { type: 'means', params: 'cardFirst' }, actions: ['noteAnswer', 'sayCardFirst'] },
+          { guard: { type: 'means', params: 'anotherRenter' }, actions: ['noteAnswer', 'sayAnotherRenter'] },
+          { guard: { type: 'means', params: 'notYours' }, actions: ['noteAnswer', 'sayNotYours'] },
+          { guard: { type: 'means', params: 'alreadyYours' }, actions: ['noteAnswer', 'sayAlreadyYours'] },
           { guard: { type: 'means', params: 'failure' }, actions: ['noteAnswer', 'sayFailure'] },
           { guard: { type: 'means', params: 'ambiguous' }, target: '.question', actions: ['noteAnswer', 'askWhich'] },
           {
@@ -540,13 +614,14 @@ export const deskMachine = setup({
           { guard: 'hasBasket', target: '.basket', actions: 'sayBasketOpen' },
           { target: '.basket', actions: ['clear', 'startBasket', 'sayBasketOpen'] },
         ],
+        logOff: { target: '.ready', actions: ['forgetVisitor', 'clear'] },
         leave: [
           { guard: 'hasBasket', target: '.basket', actions: 'sayReady' },
           { target: '.ready', actions: 'clear' },
         ],
         reset: [
           { guard: 'isUnfinished', target: '.ready', actions: ['keepDraft', 'clear', 'countReset'] },
-          { target: '.ready', actions: ['clear', 'countReset'] },
+          { target: '.ready', actions: ['forgetVisitor', 'clear', 'countReset'] },
         ],
         draftTaken: [
           {
@@ -562,6 +637,7 @@ export const deskMachine = setup({
           { guard: 'isCurrent', actions: 'sayDraftGone' },
         ],
         showReturns: [
+          { guard: 'needsCard', actions: 'sayCardFirst' },
           // What was scanned for the basket is not to be returned.
           { guard: and(['hasBasket', 'isLookingUp']), actions: 'sayStillLookingUp' },
           { guard: 'hasBasket', target: '.returns', actions: ['putAsideCard', 'openReturns'] },
@@ -582,8 +658,13 @@ export const deskMachine = setup({
       states: {
         // Nothing is cleared: the answer to a look-up may be on its way.
         ready: {
+          // Whoever is logged in has a screen of their own.
+          always: { guard: 'hasVisitor', target: 'renter', actions: ['showVisitorAgain', 'lookUpVisitor'] },
           on: {
-            openBasket: { target: 'basket', actions: ['startBasket', 'sayBasketOpen'] },
+            openBasket: [
+              { guard: 'needsCard', actions: 'sayCardFirst' },
+              { target: 'basket', actions: ['startBasket', 'sayBasketOpen'] },
+            ],
             lookedUp: {
               guard: 'returnsAtOnce',
               target: 'returns',
@@ -615,6 +696,9 @@ export const deskMachine = setup({
         renter: {
           entry: 'putAsideQuestion',
           on: {
+            // What they have out is another list now.
+            actionChanged: { guard: 'isSettledForVisitor', actions: ['noteAction', 'lookUpVisitor'] },
+            leave: { guard: 'hasVisitor', target: 'ready', actions: ['forgetVisitor', 'clear'] },
             startBasket: { guard: 'mayTakeOut', target: 'basket', actions: 'startBasket' },
             openBasket: [
               { guard: 'mayTakeOut', target: 'basket', actions: ['startBasket', 'sayBasketOpen'] },
@@ -677,10 +761,11 @@ export const deskMachine = setup({
               { target: 'basket', actions: ['clear', 'startBasket', 'sayBasketOpen'] },
             ],
             confirm: [
-              { guard: not('hasRemaining'), target: 'ready', actions: 'clear' },
+              { guard: not('hasRemaining'), actions: raise({ type: 'leave' }) },
               { target: 'basket', actions: 'reopenBasket' },
             ],
-            leave: { target: 'ready', actions: 'clear' },
+            // Done in self-service: they are logged off.
+            leave: { target: 'ready', actions: ['forgetVisitor', 'clear'] },
             showReturns: [
               { guard: 'hasRemaining', target: 'returns', actions: ['reopenBasket', 'openReturns'] },
               { target: 'returns', actions: ['clear', 'openReturns'] },
@@ -697,7 +782,7 @@ export const deskMachine = setup({
             scan: [
               { guard: and([not('isCommand'), 'isReturnStanding']), actions: 'sayReturnAlready' },
               {
-                guard: and([not('isCommand'), 'isOffline']),
+                guard: and([not('isCommand'), 'returnsUnseen']),
                 actions: ['beginReturn', raise(({ event }) => ({ type: 'unseen', scan: event.scan }))],
               },
               { guard: not('isCommand'), actions: ['lookUp', 'beginReturn'] },
@@ -707,6 +792,10 @@ export const deskMachine = setup({
               {
                 guard: { type: 'meansReturn', params: 'renterCard' },
                 actions: { type: 'refuseCode', params: 'renterCard' },
+              },
+              {
+                guard: { type: 'meansReturn', params: 'notYours' },
+                actions: { type: 'refuseCode', params: 'notYours' },
               },
               {
                 guard: { type: 'meansReturn', params: 'unknownCode' },

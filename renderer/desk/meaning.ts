@@ -8,6 +8,13 @@ export type Meaning =
   /** The answer to a question that nobody asks any more. */
   | 'stale'
   | 'unknownCode'
+  /** Self-service: an item before any card, the same after main has ended a visit. */
+  | 'cardFirst'
+  | 'visitEnded'
+  /** Self-service: the card of another renter; what another has out; what they have out themselves. */
+  | 'anotherRenter'
+  | 'notYours'
+  | 'alreadyYours'
   /** Nobody can look it up, and the desk takes check-outs by the codes alone. */
   | 'unseen'
   | 'failure'
@@ -28,9 +35,14 @@ export function meaningOf(context: DeskContext, event: LookedUp): Meaning {
   if (event.session !== context.session) return 'stale';
   if (!result.ok) {
     if (result.error.kind === 'not-found') return 'unknownCode';
+    if (result.error.kind === 'another-renter') return 'anotherRenter';
     return isAboutTheLine(result.error.kind) && takesUnseen(context) ? 'unseen' : 'failure';
   }
   const answer = result.data;
+  if (answer.type === 'withheld') {
+    if (answer.why === 'with-another') return 'notYours';
+    return context.visitor ? 'visitEnded' : 'cardFirst';
+  }
   if (answer.type === 'ambiguous') return 'ambiguous';
   if (answer.type === 'renter') {
     if (!context.basket) return 'renter';
@@ -41,10 +53,12 @@ export function meaningOf(context: DeskContext, event: LookedUp): Meaning {
     return renter.renter.id === answer.renter.id ? 'sameRenter' : 'otherRenter';
   }
   if (event.wants === 'card') return 'card';
+  // Theirs already: giving it back is another matter.
+  if (context.basket && context.visitor && answer.rent) return 'alreadyYours';
   if (context.basket)
     return context.basket.lines.some((line) => line.code === answer.item.code) ? 'inBasket' : 'forBasket';
   // With a renter's card on the screen somebody wants something: a blocked item joins the basket with its reason.
-  const wanted = answer.blocks.length === 0 || context.renter !== null;
+  const wanted = answer.blocks.length === 0 || context.renter !== null || context.visitor !== null;
   return answer.rent === null && wanted ? 'forBasket' : 'card';
 }
 

@@ -5,12 +5,12 @@ import type { DeskPolicy } from '../../shared/domain/station.ts';
 import type {
   AmbiguousScan,
   Block,
+  DeskAnswer,
   Item,
   ItemScan,
   NextReservation,
   Rent,
   RenterScan,
-  ScanAnswer,
 } from '../../shared/domain/workspace.ts';
 import type { BadScan, Scan } from '../scanning/scan.ts';
 
@@ -84,6 +84,13 @@ export type Verdict =
   | { kind: 'notUndone'; error: KioskError }
   | { kind: 'checkingOut'; count: number }
   | { kind: 'checkedOut'; counts: OutcomeCounts }
+  /** Self-service: their own card, an item before any card, the card of another, what another has out or they have themselves. */
+  | { kind: 'visitorFound' }
+  | { kind: 'visitorBlocked' }
+  | { kind: 'cardFirst' }
+  | { kind: 'anotherRenter' }
+  | { kind: 'notYours' }
+  | { kind: 'alreadyYours' }
   /** A look-up failed. */
   | { kind: 'error'; error: KioskError }
   /** Main did not take a return or a check-out: nothing was kept, nothing was sent. */
@@ -126,7 +133,9 @@ export interface UnseenRenter {
 export type ReturnQuestion = 'justCheckedOut' | 'isItem';
 
 /** Why nothing was sent for a line of the Returns screen. */
-export type ReturnRefusal = { kind: 'notOut' | 'unknownCode' | 'renterCard' } | { kind: 'error'; error: KioskError };
+export type ReturnRefusal =
+  | { kind: 'notOut' | 'unknownCode' | 'renterCard' | 'notYours' }
+  | { kind: 'error'; error: KioskError };
 
 /** One scan on the Returns screen. A code has one line at a time. */
 export interface ReturnLine {
@@ -205,6 +214,8 @@ export interface DeskContext {
   readOut: ReadOut;
   /** The item on the card screen, and its return once it was asked for. */
   card: { scan: ItemScan; action: Progress | null } | null;
+  /** Self-service: who is logged in. */
+  visitor: RenterScan | null;
   /** The renter on the renter screen. */
   renter: RenterScan | null;
   basket: Basket | null;
@@ -280,6 +291,8 @@ export type DeskGesture =
   | { type: 'dropDraft'; id: string }
   | { type: 'undo'; ids: string[] }
   | { type: 'undoLast' }
+  /** Self-service: clears everything at once, and nobody is logged in any more. */
+  | { type: 'logOff' }
   /** Clears everything at once, as the idle countdown does. */
   | { type: 'reset' };
 
@@ -296,9 +309,11 @@ export type DeskEvent =
       renterId: string | null;
       /** The card is wanted, whatever else the answer would lead to. */
       wants?: 'card';
-      result: Result<ScanAnswer>;
+      result: Result<DeskAnswer>;
     }
-  | { type: 'rechecked'; session: number; code: string; renterId: string | null; result: Result<ScanAnswer> }
+  | { type: 'rechecked'; session: number; code: string; renterId: string | null; result: Result<DeskAnswer> }
+  /** Self-service: whoever is logged in was looked up anew. */
+  | { type: 'visitorSeen'; session: number; result: Result<DeskAnswer> }
   | { type: 'returnTaken'; session: number; code: string; result: Result<DeskAction> }
   | { type: 'checkOutTaken'; session: number; result: Result<DeskAction[]> }
   | { type: 'overridesAllowed'; session: number; subject: OverrideSubject; blocks: string[]; result: Result<null> }

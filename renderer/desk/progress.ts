@@ -7,11 +7,14 @@ import type { DeskContext } from './model.ts';
 import { sayLapsed } from './overrides.ts';
 import { noteReturnAction } from './returns.ts';
 import { saysUndo } from './undo.ts';
+import { needsCard } from './visit.ts';
 
 type Change = Partial<DeskContext>;
 
 /** An action has changed: the last actions hold it, and whoever shows it says how it stands. */
 export function noteAction(context: Context, action: DeskAction): Change {
+  // Told before main heard that they have left.
+  if (needsCard(context)) return {};
   const recent = [action, ...context.recent.filter(({ id }) => id !== action.id)]
     .sort((a, b) => b.sequence - a.sequence)
     .slice(0, RECENT_SHOWN);

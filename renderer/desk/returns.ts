@@ -6,7 +6,7 @@ import type { ItemScan } from '../../shared/domain/workspace.ts';
 import { showCard } from './card.ts';
 import { type Context, type EventOf, freshest, notTakenYet, progressOf, say } from './context.ts';
 import type { DeskContext, ReturnLine, ReturnQuestion, ReturnRefusal } from './model.ts';
-import { isOver, nameOf, outcomeOf, returnVerdict } from './selectors.ts';
+import { isOver, isSelfService, nameOf, outcomeOf, returnVerdict } from './selectors.ts';
 
 type Change = Partial<DeskContext>;
 
@@ -16,7 +16,16 @@ const NOT_HANDLED = { lastHandled: null };
 /** What the answer of a look-up means to the Returns screen. */
 export type ReturnMeaning =
   /** It answers no line here. */
-  'notHere' | 'ambiguous' | 'renterCard' | 'unknownCode' | 'noLine' | 'error' | 'already' | 'notOut' | 'out';
+  | 'notHere'
+  | 'ambiguous'
+  | 'renterCard'
+  | 'notYours'
+  | 'unknownCode'
+  | 'noLine'
+  | 'error'
+  | 'already'
+  | 'notOut'
+  | 'out';
 
 /** Decides what the answer `event` means to the line that waits for it. */
 export function returnMeaningOf(context: DeskContext, event: EventOf<'lookedUp'>): ReturnMeaning {
@@ -24,9 +33,12 @@ export function returnMeaningOf(context: DeskContext, event: EventOf<'lookedUp'>
   if (event.session !== context.session || lineOf(context, scan.code)?.step.is !== 'lookingUp') return 'notHere';
   if (!result.ok) {
     if (result.error.kind === 'not-found') return 'unknownCode';
-    return isAboutTheLine(result.error.kind) ? 'noLine' : 'error';
+    if (result.error.kind === 'another-renter') return 'renterCard';
+    return isAboutTheLine(result.error.kind) && !isSelfService(context) ? 'noLine' : 'error';
   }
   const answer = result.data;
+  // Nobody is logged in any more: that is not for a line to say.
+  if (answer.type === 'withheld') return answer.why === 'no-card' ? 'notHere' : 'notYours';
   // Only items can be returned, so the item is meant.
   if (answer.type === 'ambiguous') return scan.as === 'item' ? 'unknownCode' : 'ambiguous';
   if (answer.type === 'renter') return 'renterCard';

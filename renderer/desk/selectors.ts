@@ -5,8 +5,12 @@ import type { Basket, BasketLine, DeskContext, Outcome, OutcomeCounts, ReturnLin
 import { hasProblem, isRenterHeld } from './problems.ts';
 
 /** Who the next check-out is for, as far as the desk knows. */
-export function renterIdOf({ basket, renter }: Pick<DeskContext, 'basket' | 'renter'>): string | null {
-  const whose = basket ? basket.renter : renter;
+export function renterIdOf({
+  basket,
+  renter,
+  visitor,
+}: Pick<DeskContext, 'basket' | 'renter' | 'visitor'>): string | null {
+  const whose = basket ? basket.renter : (renter ?? visitor);
   return whose?.type === 'renter' ? whose.renter.id : null;
 }
 
@@ -48,9 +52,17 @@ export function nameOf({ item, code }: { item: Item | null; code: string }): str
   return item?.name ?? code;
 }
 
-/** Whether check-outs are taken without the line: allowed, and the code rules tell renter cards from items. */
-export function takesUnseen({ policy, knowsRenterCards }: Pick<DeskContext, 'policy' | 'knowsRenterCards'>): boolean {
-  return policy.offlineCheckOuts && knowsRenterCards;
+/** Whether renters work the desk themselves. */
+export function isSelfService({ policy }: { policy: Pick<DeskContext['policy'], 'mode'> }): boolean {
+  return policy.mode === 'selfService';
+}
+
+/**
+ * Whether check-outs are taken without the line: allowed, and the code rules tell renter cards from items. In self-service
+ * never: whose card it is can't be told.
+ */
+export function takesUnseen(context: Pick<DeskContext, 'policy' | 'knowsRenterCards'>): boolean {
+  return !isSelfService(context) && context.policy.offlineCheckOuts && context.knowsRenterCards;
 }
 
 /** The outcome colour and badge of an action's state. Green only after the workspace confirmed. */

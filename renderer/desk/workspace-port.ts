@@ -14,7 +14,14 @@ export type PortCommand =
   | { type: 'dropOverrides'; subject: OverrideSubject }
   | { type: 'undo'; session: number; ids: string[] }
   | { type: 'keepDraft'; codes: string[] }
-  | { type: 'takeDraft' | 'dropDraft'; session: number; id: string };
+  | { type: 'takeDraft' | 'dropDraft'; session: number; id: string }
+  /** Looks up whoever is logged in anew, by their card. */
+  | { type: 'lookUpVisitor'; session: number; code: string }
+  /** Nobody is logged in any more; somebody still is. */
+  | { type: 'leave' }
+  | { type: 'stay' }
+  /** Asks for the latest actions. */
+  | { type: 'recall' };
 
 export type DeskBridge = Pick<KioskBridge, 'desk' | 'actions' | 'drafts' | 'on'> & {
   admin: Pick<KioskBridge['admin'], 'allowOverrides' | 'dropOverrides'>;
@@ -90,6 +97,22 @@ export function workspacePort(kiosk: DeskBridge) {
           void kiosk.drafts.drop({ id }).then((result) => tell({ type: 'draftDropped', session, result }));
           break;
         }
+        case 'lookUpVisitor': {
+          const { session, code } = command;
+          void kiosk.desk
+            .lookup({ code, as: 'renter' })
+            .then((result) => tell({ type: 'visitorSeen', session, result }));
+          break;
+        }
+        case 'leave':
+          void kiosk.desk.leave();
+          break;
+        case 'stay':
+          void kiosk.desk.stay();
+          break;
+        case 'recall':
+          recall();
+          break;
         case 'checkOut':
           void kiosk.actions
             .checkOut({ lines: command.lines })
@@ -98,15 +121,20 @@ export function workspacePort(kiosk: DeskBridge) {
       }
     });
 
-    const changed = new Set<string>();
-    void kiosk.actions.recent(null).then((result) => {
-      if (!result.ok) return;
-      // What an event has told of already is newer than this answer.
-      for (const action of result.data) if (!changed.has(action.id)) tell({ type: 'actionChanged', action });
-    });
+    let changed = new Set<string>();
+    recall();
     return kiosk.on('actions.changed', (action) => {
       changed.add(action.id);
       tell({ type: 'actionChanged', action });
     });
+
+    function recall(): void {
+      changed = new Set();
+      void kiosk.actions.recent(null).then((result) => {
+        if (!result.ok) return;
+        // What an event has told of already is newer than this answer.
+        for (const action of result.data) if (!changed.has(action.id)) tell({ type: 'actionChanged', action });
+      });
+    }
   });
 }

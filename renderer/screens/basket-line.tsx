@@ -69,7 +69,7 @@ export function BasketLineRow({ line, basket, number, isNewest, send, onLendAnyw
       {isLentAnyway && (
         <div className="basket-line-lent">
           <p>
-            <b>{t('basket.lentAnyway')}</b> <BlockWords blocks={overriddenBlocks(line)} />
+            <b>{t('basket.lentAnyway')}</b> <BlockWords blocks={overriddenBlocks(line)} item={item} />
           </p>
           <Button onPress={() => send({ type: 'holdBack', subject: { item: line.code } })}>
             {t('basket.holdBack')}

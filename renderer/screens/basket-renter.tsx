@@ -1,10 +1,12 @@
 // Whose the basket is; what blocks them, and the ways on.
 import { IdentificationCardIcon } from '@phosphor-icons/react/IdentificationCard';
+import { useContext } from 'react';
 import type { OverrideSubject } from '../../shared/domain/action.ts';
 import type { RenterScan } from '../../shared/domain/workspace.ts';
 import { Button } from '../components/button.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { Tag } from '../components/tag.tsx';
+import { VisitContext } from '../components/visit.tsx';
 import type { Basket, DeskEvent } from '../desk/model.ts';
 import { canLendToRenter, isRenterHeld } from '../desk/problems.ts';
 import { useText } from '../text/use-text.ts';
@@ -19,6 +21,7 @@ interface BasketRenterProps {
 
 export function BasketRenter({ basket, send, onLendAnyway }: BasketRenterProps) {
   const { t } = useText();
+  const isVisit = useContext(VisitContext) !== null;
   const { renter: scan } = basket;
   if (!scan) {
     return (
@@ -58,14 +61,14 @@ export function BasketRenter({ basket, send, onLendAnyway }: BasketRenterProps) 
     >
       {isHeld && <OutcomeBadge outcome="refused" />}
       <div>
-        <span className="label">{t('basket.for')}</span>
+        <span className="label">{isVisit ? t('selfService.forYou') : t('basket.for')}</span>
         <p className="basket-renter-name">{renter.name}</p>
         <div className="facts-line">
           <Tag code={renter.code} />
           {!isHeld && (rents.length > 0 ? t('renter.out', { count: rents.length }) : t('renter.nothingOut'))}
         </div>
       </div>
-      {!lendAnyway && !isLentTo && <ChangeRenter send={send} />}
+      {!isVisit && !lendAnyway && !isLentTo && <ChangeRenter send={send} />}
       {isHeld && <Held scan={scan} lendAnyway={lendAnyway} send={send} />}
       {isLentTo && <LentAnyway scan={scan} send={send} />}
     </div>
@@ -80,11 +83,12 @@ interface HeldProps {
 
 function Held({ scan: { renter, blocks }, lendAnyway, send }: HeldProps) {
   const { t } = useText();
+  const isVisit = useContext(VisitContext) !== null;
   return (
     <div className="basket-renter-why">
       <p>
-        {blocks.length > 0 ? <BlockWords blocks={blocks} /> : t('renter.blockedNote')}{' '}
-        {!lendAnyway && t('basket.renterNext')}
+        {blocks.length > 0 ? <BlockWords blocks={blocks} item={null} /> : t('renter.blockedNote')}{' '}
+        {!lendAnyway && !isVisit && t('basket.renterNext')}
       </p>
       {lendAnyway && (
         <div className="basket-renter-ways">
@@ -101,7 +105,7 @@ function LentAnyway({ scan: { renter, blocks }, send }: { scan: RenterScan; send
   return (
     <div className="basket-renter-why">
       <p>
-        <b>{t('basket.lentAnyway')}</b> <BlockWords blocks={blocks} />
+        <b>{t('basket.lentAnyway')}</b> <BlockWords blocks={blocks} item={null} />
       </p>
       <div className="basket-renter-ways">
         <Button onPress={() => send({ type: 'holdBack', subject: { renter: renter.id } })}>

@@ -3,12 +3,14 @@ import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
 import { CheckIcon } from '@phosphor-icons/react/Check';
 import { TrayArrowDownIcon } from '@phosphor-icons/react/TrayArrowDown';
 import { XIcon } from '@phosphor-icons/react/X';
+import { useContext } from 'react';
 import type { ItemScan, NextReservation, Rent } from '../../shared/domain/workspace.ts';
 import { Console, Key, Slab } from '../components/console.tsx';
 import { Stage } from '../components/frame.tsx';
 import { ItemPicture } from '../components/item-picture.tsx';
 import { Place, Tag } from '../components/tag.tsx';
 import { UndoKey } from '../components/undo-key.tsx';
+import { VisitContext } from '../components/visit.tsx';
 import { Ways } from '../components/ways.tsx';
 import type { DeskContext, DeskEvent } from '../desk/model.ts';
 import { outcomeOf } from '../desk/selectors.ts';
@@ -82,6 +84,7 @@ function UndoCard({ card: { action }, send }: Pick<CardProps, 'card' | 'send'>) 
 
 function CardSlab({ card, send }: Pick<CardProps, 'card' | 'send'>) {
   const { t } = useText();
+  const isVisit = useContext(VisitContext) !== null;
   const { rent } = card.scan;
   if (rent && !card.action) {
     return (
@@ -97,8 +100,9 @@ function CardSlab({ card, send }: Pick<CardProps, 'card' | 'send'>) {
       </Slab>
     );
   }
+  const note = isVisit ? t('selfService.backToYours') : t('outcome.doneNote');
   return (
-    <Slab state="leave" icon={<CheckIcon />} note={t('outcome.doneNote')} onPress={() => send({ type: 'leave' })}>
+    <Slab state="leave" icon={<CheckIcon />} note={note} onPress={() => send({ type: 'leave' })}>
       {t('key.done')}
     </Slab>
   );
@@ -134,10 +138,21 @@ interface WithWhomProps {
 
 function WithWhom({ rent, isBack, onRenter }: WithWhomProps) {
   const { t } = useText();
+  const isVisit = useContext(VisitContext) !== null;
   const { name, code } = rent.renter;
+  const label = <span className="label">{isBack ? t('card.wasWith') : t('card.with')}</span>;
+  // Nobody else's rent is shown to them.
+  if (isVisit) {
+    return (
+      <div>
+        {label}
+        <p className="card-fact">{t('selfService.you')}</p>
+      </div>
+    );
+  }
   return (
     <div>
-      <span className="label">{isBack ? t('card.wasWith') : t('card.with')}</span>
+      {label}
       {onRenter ? (
         <button
           type="button"

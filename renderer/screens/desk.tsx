@@ -9,10 +9,12 @@ import { Frame } from '../components/frame.tsx';
 import { ReadOut } from '../components/read-out.tsx';
 import { useNow } from '../components/use-now.ts';
 import { useTones } from '../components/use-tones.ts';
+import { VisitContext } from '../components/visit.tsx';
 import { unfinishedCodes } from '../desk/drafts.ts';
-import { takesUnseen } from '../desk/selectors.ts';
+import { isSelfService, takesUnseen } from '../desk/selectors.ts';
 import { CameraContext, useCamera } from '../desk/use-camera.ts';
 import { type Desk, useDesk } from '../desk/use-desk.ts';
+import { countdownSeconds } from '../desk/visit.ts';
 import { deskCamera } from '../scanning/camera/camera.ts';
 import { useText } from '../text/use-text.ts';
 import { readOutWords } from '../text/verdict.ts';
@@ -33,12 +35,15 @@ import { ReadyScreen } from './ready.tsx';
 import { RenterScreen } from './renter.tsx';
 import { ReturnsScreen } from './returns.tsx';
 import { SearchScreen } from './search.tsx';
+import { VisitorScreen } from './self-service/visitor.tsx';
+import { WelcomeScreen } from './self-service/welcome.tsx';
 import { StopReadOut, StopScreen } from './stop.tsx';
 import { TodayScreen } from './today.tsx';
 
 /** What an administrator wants to do, once let in. */
 type Errand =
   | 'administration'
+  | 'kept'
   | 'replaceToken'
   | 'leaveWorkspace'
   | 'quit'
@@ -103,6 +108,7 @@ export function DeskScreens({ station }: { station: StationState }) {
   const run = (wanted: Errand) => {
     setErrand(null);
     if (wanted === 'administration') setAdministering(true);
+    else if (wanted === 'kept') openKept();
     else if (wanted === 'quit') quit();
     else if (typeof wanted !== 'object') void window.kiosk.admin[wanted]();
     else if ('discard' in wanted) setDiscarding(wanted.discard);
@@ -127,11 +133,15 @@ export function DeskScreens({ station }: { station: StationState }) {
     setOpen('kept');
   };
 
+  const selfService = isSelfService(station);
+  // It can tell of other renters.
+  const askForKept = selfService ? () => ask('kept') : openKept;
+
   return (
-    <>
+    <VisitContext value={context.visitor && { logOff: () => send({ type: 'logOff' }) }}>
       <Frame
         station={station}
-        {...(journal === 'works' && open !== 'kept' && { onKept: openKept })}
+        {...(journal === 'works' && open !== 'kept' && { onKept: askForKept })}
         {...(isAdministering
           ? { detail: t('status.administration') }
           : { onAdministration: () => ask('administration') })}
@@ -147,12 +157,12 @@ export function DeskScreens({ station }: { station: StationState }) {
       {context.secondsLeft !== null && !errand && !discarding && (
         <IdleCountdown
           secondsLeft={context.secondsLeft}
-          outOf={context.policy.countdownSeconds}
+          outOf={countdownSeconds(context.policy)}
           items={unfinishedCodes(context).length}
           send={send}
         />
       )}
-    </>
+    </VisitContext>
   );
 
   function banners() {
@@ -171,7 +181,8 @@ export function DeskScreens({ station }: { station: StationState }) {
     if (connection.state === 'stopped') return <StopReadOut connection={connection} workspace={workspace} now={now} />;
     // On the ready screen the heading says it already.
     if (screen === 'ready' && readOut.verdict.kind === 'ready') return null;
-    return <ReadOut segments={readOutWords(readOut, { screen, basket: context.basket }, t, locale)} at={readOut.at} />;
+    const circumstances = { screen, basket: context.basket, mode: station.policy.mode };
+    return <ReadOut segments={readOutWords(readOut, circumstances, t, locale)} at={readOut.at} />;
   }
 
   function stage() {
@@ -202,7 +213,10 @@ export function DeskScreens({ station }: { station: StationState }) {
         />
       );
     }
-    if (open === 'search') return <SearchScreen send={send} onClose={close} />;
+    if (open === 'search') {
+      const finds = selfService ? 'items' : 'everything';
+      return <SearchScreen finds={finds} send={send} onClose={close} />;
+    }
     if (open === 'today')
       return <TodayScreen undoing={context.undoing} send={send} onKept={openKept} onClose={close} />;
     const owner = workspace?.demo ? t('status.demo') : (workspace?.host ?? '');
@@ -218,8 +232,8 @@ export function DeskScreens({ station }: { station: StationState }) {
             draft={station.draft}
             isOffline={connection.state === 'offline'}
             onSearch={() => setOpen('search')}
-            onKept={openKept}
-            onLendAnyway={(subject) => ask({ lendAnyway: subject })}
+            onKept={askForKept}
+            {...(!selfService && { onLendAnyway: (subject: OverrideSubject) => ask({ lendAnyway: subject }) })}
             onToday={() => setOpen('today')}
           />
         )}
@@ -237,7 +251,8 @@ interface DeskScreenOfProps {
   onSearch: () => void;
   onKept: () => void;
   onToday: () => void;
-  onLendAnyway: (subject: OverrideSubject) => void;
+  /** Absent where nobody may override. */
+  onLendAnyway?: (subject: OverrideSubject) => void;
 }
 
 function DeskScreenOf({
@@ -252,12 +267,14 @@ function DeskScreenOf({
   onLendAnyway,
 }: DeskScreenOfProps) {
   const { screen, context, scans, send } = desk;
-  const { card, renter, basket, question, otherRenter, recent, readOut, returns, undoing } = context;
+  const { card, visitor, renter, basket, question, otherRenter, recent, readOut, returns, undoing } = context;
   const savesCheckOuts = takesUnseen(context);
   if (screen === 'card' && card) {
     const onRenter = (code: string) => send({ type: 'showRenter', code });
     return <CardScreen card={card} now={now} send={send} onSearch={onSearch} {...(basket ? {} : { onRenter })} />;
   }
+  if (screen === 'renter' && visitor)
+    return <VisitorScreen visitor={visitor} now={now} send={send} onSearch={onSearch} />;
   if (screen === 'renter' && renter) return <RenterScreen renter={renter} now={now} send={send} onSearch={onSearch} />;
   if (screen === 'basket' && basket)
     return (
@@ -269,7 +286,7 @@ function DeskScreenOf({
         isOffline={isOffline && !savesCheckOuts}
         send={send}
         onSearch={onSearch}
-        onLendAnyway={onLendAnyway}
+        {...(onLendAnyway && { onLendAnyway })}
       />
     );
   if (screen === 'outcome' && basket) return <OutcomeScreen basket={basket} undoing={undoing} send={send} />;
@@ -290,6 +307,7 @@ function DeskScreenOf({
       />
     );
   }
+  if (isSelfService(context)) return <WelcomeScreen isOffline={isOffline} onSearch={onSearch} />;
   return (
     <ReadyScreen
       recent={recent}

@@ -1,7 +1,9 @@
 // The countdown before the desk is cleared: any touch or scan carries on.
 
+import { useContext } from 'react';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
+import { VisitContext } from '../components/visit.tsx';
 import type { DeskEvent } from '../desk/model.ts';
 import { useText } from '../text/use-text.ts';
 import './idle.css';
@@ -17,9 +19,11 @@ interface IdleProps {
 
 export function IdleCountdown({ secondsLeft, outOf, items, send }: IdleProps) {
   const { t } = useText();
+  const isVisit = useContext(VisitContext) !== null;
+  const kind = isVisit ? 'noteVisit' : 'note';
   return (
     <Dialog title={t('idle.title')} shape="band" onClose={() => send({ type: 'activity' })}>
-      <p className="idle-note">{items > 0 ? t('idle.noteBasket', { count: items }) : t('idle.note')}</p>
+      <p className="idle-note">{items > 0 ? t(`idle.${kind}Basket`, { count: items }) : t(`idle.${kind}`)}</p>
       <p className="idle-seconds">
         {secondsLeft}
         <small>{t('idle.seconds', { count: secondsLeft })}</small>
@@ -31,7 +35,7 @@ export function IdleCountdown({ secondsLeft, outOf, items, send }: IdleProps) {
         <Button kind="accent" onPress={() => send({ type: 'activity' })}>
           {t('idle.carryOn')}
         </Button>
-        <Button onPress={() => send({ type: 'reset' })}>{t('idle.clear')}</Button>
+        <Button onPress={() => send({ type: 'reset' })}>{isVisit ? t('idle.logOff') : t('idle.clear')}</Button>
       </div>
     </Dialog>
   );

@@ -16,7 +16,7 @@ export function Notice({ station }: { station: NoticeStation }) {
   // Read once and gone, so it comes first; the line may be down for hours.
   if (carriedOver !== null) return <JournalNotice carriedOver={carriedOver} />;
   if (connection.state !== 'offline') return null;
-  return <OfflineNotice nextTryAt={connection.nextTryAt} saves={checksOutOffline(station) ? 'all' : 'returns'} />;
+  return <OfflineNotice nextTryAt={connection.nextTryAt} takes={takesOffline(station)} />;
 }
 
 function JournalNotice({ carriedOver }: { carriedOver: number }) {
@@ -36,7 +36,13 @@ function JournalNotice({ carriedOver }: { carriedOver: number }) {
   );
 }
 
-function OfflineNotice({ nextTryAt, saves }: { nextTryAt: number | null; saves: 'all' | 'returns' }) {
+/** What works without the line. */
+function takesOffline({ policy, scanning }: NoticeStation): 'all' | 'returns' | 'selfService' {
+  if (policy.mode === 'selfService') return 'selfService';
+  return checksOutOffline({ policy, scanning }) ? 'all' : 'returns';
+}
+
+function OfflineNotice({ nextTryAt, takes }: { nextTryAt: number | null; takes: ReturnType<typeof takesOffline> }) {
   const { t, locale } = useText();
   const { isTrying, retry } = useRetry();
   const seconds = useSecondsUntil(nextTryAt);
@@ -52,7 +58,7 @@ function OfflineNotice({ nextTryAt, saves }: { nextTryAt: number | null; saves: 
         </Button>
       }
     >
-      {t(`banner.offline.${saves}`)} <span className="banner-next">{isBusy ? t('banner.tryingNow') : next}</span>
+      {t(`banner.offline.${takes}`)} <span className="banner-next">{isBusy ? t('banner.tryingNow') : next}</span>
     </Banner>
   );
 }

@@ -1,11 +1,13 @@
 // The outcome of a check-out: each line with its own; a refused one never hides the others and says why.
 import { BasketIcon } from '@phosphor-icons/react/Basket';
 import { CheckIcon } from '@phosphor-icons/react/Check';
+import { useContext } from 'react';
 import { CameraKey } from '../components/camera-key.tsx';
 import { Console, Key, Slab } from '../components/console.tsx';
 import { Stage } from '../components/frame.tsx';
 import { Tag } from '../components/tag.tsx';
 import { UndoKey } from '../components/undo-key.tsx';
+import { VisitContext } from '../components/visit.tsx';
 import type { Basket, BasketLine, DeskContext, DeskEvent } from '../desk/model.ts';
 import { confirmedLines, countOutcomes, nameOf, remainingLines, standingOf, whoIs } from '../desk/selectors.ts';
 import { formatDayTime } from '../text/format.ts';
@@ -27,6 +29,8 @@ const isBad = ({ action: { state } }: SentLine) => state === 'refused' || state 
 
 export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
   const { t, locale } = useText();
+  const isVisit = useContext(VisitContext) !== null;
+  const doneNote = isVisit ? t('selfService.doneNote') : t('outcome.doneNote');
   const sent = basket.lines.filter(isSent);
   const bad = sent.filter(isBad);
   const good = sent.filter((line) => !isBad(line));
@@ -91,7 +95,7 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
           <Slab
             state="leave"
             icon={<CheckIcon />}
-            note={waiting > 0 ? t('outcome.waiting', { count: waiting }) : t('outcome.doneNote')}
+            note={waiting > 0 ? t('outcome.waiting', { count: waiting }) : doneNote}
             onPress={() => send({ type: 'leave' })}
           >
             {t('key.done')}

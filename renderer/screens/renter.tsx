@@ -1,6 +1,7 @@
 // A renter: what they have out, what is late, whether they may take out more.
 import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { XIcon } from '@phosphor-icons/react/X';
+import type { ReactNode } from 'react';
 import type { Rent, RenterScan } from '../../shared/domain/workspace.ts';
 import { Console, Key, Slab } from '../components/console.tsx';
 import { Stage } from '../components/frame.tsx';
@@ -25,7 +26,6 @@ interface RenterProps {
 export function RenterScreen({ renter: scan, now, send, onSearch }: RenterProps) {
   const { t } = useText();
   const { renter, rents } = scan;
-  const late = rents.filter((rent) => lateness(rent.dueAt, now) > 0).length;
   return (
     <>
       <Stage screen="renter">
@@ -35,35 +35,14 @@ export function RenterScreen({ renter: scan, now, send, onSearch }: RenterProps)
             <div className="facts-line">
               <Tag code={renter.code} />
             </div>
-            {isBlocked(scan) && <Blocks scan={scan} />}
-            {rents.length > 0 && (
-              <dl className="renter-counts">
-                <div>
-                  <dt className="label">{t('renter.takesOut')}</dt>
-                  <dd>{t('renter.out', { count: rents.length })}</dd>
-                </div>
-                {late > 0 && (
-                  <div>
-                    <dt className="renter-hatch" aria-hidden="true" />
-                    <dd>{t('renter.late', { count: late })}</dd>
-                  </div>
-                )}
-              </dl>
+            {isBlocked(scan) && (
+              <Blocks scan={scan} title={t('renter.blocked')}>
+                {scan.blocks.length === 0 && <p>{t('renter.blockedNote')}</p>}
+              </Blocks>
             )}
+            <RentCounts rents={rents} label={t('renter.takesOut')} now={now} />
           </section>
-          {rents.length > 0 ? (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: with many items it scrolls, by keyboard too.
-            <ul className="sheet renter-rents" tabIndex={0}>
-              {[...rents].sort(byDue).map((rent) => (
-                <RentRow key={rent.id} rent={rent} now={now} />
-              ))}
-            </ul>
-          ) : (
-            <p className="renter-none">
-              <b>{t('renter.nothingOut')}</b>
-              {t('renter.nothingOutNote')}
-            </p>
-          )}
+          <Rents rents={rents} none={t('renter.nothingOutNote')} now={now} />
         </div>
       </Stage>
       <Console
@@ -90,20 +69,69 @@ export function RenterScreen({ renter: scan, now, send, onSearch }: RenterProps)
   );
 }
 
-function Blocks({ scan: { blocks } }: { scan: RenterScan }) {
+interface BlocksProps {
+  scan: RenterScan;
+  title: string;
+  /** What to do about it. */
+  children: ReactNode;
+}
+
+/** That a renter may take nothing out, and what the workspace says of it. */
+export function Blocks({ scan: { blocks }, title, children }: BlocksProps) {
   const { t } = useText();
   return (
     <div className="renter-blocks" data-outcome="refused">
       <OutcomeBadge outcome="refused" />
       <div>
-        <b>{t('renter.blocked')}</b>
-        {blocks.length > 0 ? (
-          blocks.map(({ code, message }) => <p key={`${code} ${message}`}>{t('quote', { words: message })}</p>)
-        ) : (
-          <p>{t('renter.blockedNote')}</p>
-        )}
+        <b>{title}</b>
+        {blocks.map(({ code, message }) => (
+          <p key={`${code} ${message}`}>{t('quote', { words: message })}</p>
+        ))}
+        {children}
       </div>
     </div>
+  );
+}
+
+/** How many items a renter has out, and how many of them are late. */
+export function RentCounts({ rents, label, now }: { rents: Rent[]; label: string; now: number }) {
+  const { t } = useText();
+  const late = rents.filter((rent) => lateness(rent.dueAt, now) > 0).length;
+  if (rents.length === 0) return null;
+  return (
+    <dl className="renter-counts">
+      <div>
+        <dt className="label">{label}</dt>
+        <dd>{t('renter.out', { count: rents.length })}</dd>
+      </div>
+      {late > 0 && (
+        <div>
+          <dt className="renter-hatch" aria-hidden="true" />
+          <dd>{t('renter.late', { count: late })}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** What a renter has out, latest first; `none` says more where it is nothing. */
+export function Rents({ rents, none, now }: { rents: Rent[]; none: string; now: number }) {
+  const { t } = useText();
+  if (rents.length === 0) {
+    return (
+      <p className="renter-none">
+        <b>{t('renter.nothingOut')}</b>
+        {none}
+      </p>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: with many items it scrolls, by keyboard too.
+    <ul className="sheet renter-rents" tabIndex={0}>
+      {[...rents].sort(byDue).map((rent) => (
+        <RentRow key={rent.id} rent={rent} now={now} />
+      ))}
+    </ul>
   );
 }
 

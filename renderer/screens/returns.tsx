@@ -1,6 +1,7 @@
 // Returns: each scan returns that item and adds a row with its state. Works without the line: then rows show codes.
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { CheckIcon } from '@phosphor-icons/react/Check';
+import { useContext } from 'react';
 import type { DeskAction } from '../../shared/domain/action.ts';
 import type { NextReservation, Rent } from '../../shared/domain/workspace.ts';
 import { Button } from '../components/button.tsx';
@@ -10,6 +11,7 @@ import { ItemPicture } from '../components/item-picture.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { Place, Tag } from '../components/tag.tsx';
 import { UndoKey } from '../components/undo-key.tsx';
+import { VisitContext } from '../components/visit.tsx';
 import { Ways } from '../components/ways.tsx';
 import type { Basket, DeskContext, DeskEvent, Outcome, ReturnLine, ReturnQuestion } from '../desk/model.ts';
 import { nameOfReturn } from '../desk/returns.ts';
@@ -31,6 +33,7 @@ interface ReturnsProps extends Pick<DeskContext, 'returns' | 'recent' | 'undoing
 
 export function ReturnsScreen({ returns, recent, undoing, basket, isOffline, now, send, onSearch }: ReturnsProps) {
   const { t } = useText();
+  const isVisit = useContext(VisitContext) !== null;
   return (
     <>
       <Stage screen="returns">
@@ -65,6 +68,7 @@ export function ReturnsScreen({ returns, recent, undoing, basket, isOffline, now
           <Slab
             state="leave"
             icon={<CheckIcon />}
+            {...(isVisit && { note: t('selfService.backToYours') })}
             {...(basket && { note: t('returns.backToBasket') })}
             onPress={() => send({ type: 'leave' })}
           >

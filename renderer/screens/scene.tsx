@@ -45,6 +45,37 @@ export function Scene({ owner }: SceneProps) {
   );
 }
 
+/** A card alone, for a desk where one comes first. */
+export function CardScene() {
+  return (
+    <div className="scene" aria-hidden="true">
+      <svg className="scene-wide" viewBox="0 0 1180 470" preserveAspectRatio="xMinYMax meet" aria-hidden="true">
+        <g transform="translate(48 56)">
+          <Card width={640} height={520} />
+        </g>
+        <rect className="scene-beam" x="-2000" y="292" width="5000" height="8" />
+      </svg>
+      <svg className="scene-tall" viewBox="0 0 1080 596" preserveAspectRatio="xMinYMax meet" aria-hidden="true">
+        <g transform="translate(48 64)">
+          <Card width={760} height={640} />
+        </g>
+        <rect className="scene-beam" x="-2000" y="344" width="5000" height="9" />
+      </svg>
+    </div>
+  );
+}
+
+function Card({ width, height }: { width: number; height: number }) {
+  return (
+    <>
+      <rect className="scene-card" x="1" y="1" width={width} height={height} rx="26" />
+      <Portrait width={width} />
+      <path className="scene-paper" d={`M2 162h${width - 2}v190H2z`} />
+      <Stripes pattern={OTHER_STRIPES} x={48} y={182} width={width - 96} height={150} />
+    </>
+  );
+}
+
 function Label({ owner, width }: { owner: string; width: number }) {
   return (
     <>

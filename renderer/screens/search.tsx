@@ -20,16 +20,18 @@ import { type Hits, SHORTEST_QUERY, useHits } from './use-hits.ts';
 import './search.css';
 
 interface SearchProps {
+  /** Whoever stands at a self-service desk searches no renters. */
+  finds: 'everything' | 'items';
   send: (event: DeskEvent) => void;
   onClose: () => void;
 }
 
-export function SearchScreen({ send, onClose }: SearchProps) {
+export function SearchScreen({ finds, send, onClose }: SearchProps) {
   const { t, locale } = useText();
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const items = useHits(query, 'item');
-  const renters = useHits(query, 'renter');
+  const renters = useHits(finds === 'everything' ? query : '', 'renter');
   const choose = ({ code, type }: Candidate) => {
     send({ type: 'scan', scan: { code, as: type, source: 'search', at: systemClock.now() } });
     onClose();
@@ -44,7 +46,7 @@ export function SearchScreen({ send, onClose }: SearchProps) {
       <QueryField field={field} query={query} onChange={change} />
       <Stage screen="search">
         <h1 className="for-screen-readers">{t('search.field')}</h1>
-        <Results query={query} items={items} renters={renters} onChoose={choose} />
+        <Results query={query} items={items} renters={finds === 'everything' ? renters : null} onChoose={choose} />
       </Stage>
       <Keyboard
         locale={locale}
@@ -92,25 +94,28 @@ function QueryField({ field, query, onChange }: QueryFieldProps) {
 interface ResultsProps {
   query: string;
   items: Hits;
-  renters: Hits;
+  /** null: not searched. */
+  renters: Hits | null;
   onChoose: (candidate: Candidate) => void;
 }
 
 function Results({ query, items, renters, onChoose }: ResultsProps) {
   const { t } = useText();
-  const error = items.error ?? renters.error;
+  const error = items.error ?? renters?.error;
   if (query.trim().length < SHORTEST_QUERY) return <p className="search-hint">{t('search.start')}</p>;
   if (error) return <Failure error={error} />;
   return (
     <div className="hits">
       <Group title={t('search.items')} none={t('search.noItems')} hits={items} query={query} onChoose={onChoose} />
-      <Group
-        title={t('search.renters')}
-        none={t('search.noRenters')}
-        hits={renters}
-        query={query}
-        onChoose={onChoose}
-      />
+      {renters && (
+        <Group
+          title={t('search.renters')}
+          none={t('search.noRenters')}
+          hits={renters}
+          query={query}
+          onChoose={onChoose}
+        />
+      )}
     </div>
   );
 }

@@ -25,7 +25,8 @@ export function WaitingPanel({ actions }: { actions: StationState['actions'] }) 
             <KeptTime action={action} />
           </li>
         ))}
-        {more > 0 && <li className="waiting-panel-more">{t('stop.more', { count: more })}</li>}
+        {/* Where the list is for operators only, the number above tells all. */}
+        {more > 0 && shown.length > 0 && <li className="waiting-panel-more">{t('stop.more', { count: more })}</li>}
       </ul>
     </aside>
   );

@@ -52,6 +52,7 @@ export const de: Catalogue = {
     saved_other: '{{count}} gespeichert',
     attention_one: '{{count}} bitte prüfen',
     attention_other: '{{count}} bitte prüfen',
+    selfService: 'Selbstbedienung',
     chooseLanguage: 'Sprache',
     administration: 'Verwaltung',
   },
@@ -71,6 +72,7 @@ export const de: Catalogue = {
     offline: {
       returns: 'Keine Verbindung. Rückgaben werden hier gespeichert und von selbst gesendet.',
       all: 'Keine Verbindung. Rückgaben und Ausleihen werden hier gespeichert und von selbst gesendet.',
+      selfService: 'Keine Verbindung. Bitte fragen Sie an der Theke.',
     },
     nextTry: 'Nächster Versuch in {{duration}}.',
     tryingNow: 'Es wird gerade versucht.',
@@ -127,6 +129,12 @@ export const de: Catalogue = {
       word: 'Nichts zu wählen',
       note: 'Der Kiosk fragt, wenn ein Code auf Artikel und Ausweis steht.',
     },
+    visitorFound: { word: 'Angemeldet', note: 'Scannen Sie, was Sie mitnehmen oder zurückbringen.' },
+    visitorBlocked: { word: 'Sie können nichts ausleihen', note: 'Zurückgeben geht wie immer.' },
+    cardFirst: { word: 'Zuerst Ihr Ausweis', note: 'Scannen Sie Ihren Ausweis, dann dies noch einmal.' },
+    anotherRenter: { word: 'Ein anderer Ausweis', note: 'Melden Sie sich zuerst ab. Dann der nächste Ausweis.' },
+    notYours: { word: 'Nicht auf Ihren Namen', note: 'Jemand anders hat ihn ausgeliehen. Bitte an der Theke abgeben.' },
+    alreadyYours: { word: 'Den haben Sie schon', note: 'Er läuft bereits auf Ihren Namen. Nichts geändert.' },
     nothingToConfirm: { word: 'Nichts zu bestätigen', note: 'Zuerst einen Artikel oder Ausweis scannen.' },
     unknownCommand: {
       word: 'Kein Befehl dieses Kiosks',
@@ -204,6 +212,7 @@ export const de: Catalogue = {
     noLine: {
       note: 'Rückgaben gehen auch ohne Verbindung: „Rückgaben“ drücken.\nAlles andere scannen, sobald die Verbindung wieder da ist.',
     },
+    noLineHere: { note: 'Bitte fragen Sie an der Theke, oder scannen Sie erneut, wenn die Verbindung zurück ist.' },
     returnEnded: {
       word: 'Von der Verwaltung beendet',
       note: 'Wird nicht mehr gesendet.',
@@ -234,6 +243,10 @@ export const de: Catalogue = {
       renterCard: {
         word: 'Das ist ein Ausweis',
         note: 'Hier gehen nur Artikel zurück. Nichts gesendet.',
+      },
+      notYours: {
+        word: 'Nicht auf Ihren Namen',
+        note: 'Bitte an der Theke abgeben. Nichts gesendet.',
       },
     },
     returnAlreadyHere: {
@@ -321,6 +334,8 @@ export const de: Catalogue = {
       word: 'Ging eben erst hinaus',
       note: 'In seiner Ansicht „Zurücknehmen“ drücken.',
     },
+    'another-renter': { word: 'Ein anderer Ausweis', note: 'Melden Sie sich zuerst ab. Dann der nächste Ausweis.' },
+    'not-yours': { word: 'Nicht auf Ihren Namen', note: 'Nichts gesendet. Bitte fragen Sie an der Theke.' },
     'folder-missing': {
       word: 'Kein Ordner für Dokumente',
       note: 'Dieser PC nennt keinen Ordner für Dokumente, den es gibt.',
@@ -674,6 +689,35 @@ export const de: Catalogue = {
     changeNote: 'Die Artikel bleiben und gehen an diese Person.',
   },
 
+  selfService: {
+    line1: 'Scannen Sie',
+    line2: 'Ihren Ausweis',
+    note: 'Den Code unter den Scanner halten. Vorher ist nichts anzutippen.',
+    noteOffline: 'Keine Verbindung: Anmelden geht gerade nicht. Bitte fragen Sie an der Theke.',
+    how: 'So geht es',
+    steps:
+      'Ausweis scannen.\nScannen, was Sie mitnehmen oder zurückbringen.\nAuf dem Bildschirm bestätigen und abmelden.',
+    hello: 'Guten Tag, {{name}}',
+    yours: 'Auf Ihren Namen',
+    nothingOutNote: 'Auf Ihren Namen läuft nichts.',
+    start: 'Etwas ausleihen',
+    giveBack: 'Zurückgeben',
+    logOff: 'Abmelden',
+    doneNote: 'und abmelden',
+    backToYours: 'zurück zu Ihrer Liste',
+    you: 'Sie',
+    forYou: 'Für Sie',
+    blocked: 'Sie können nichts ausleihen',
+    blockedNext: 'Bitte fragen Sie an der Theke. Zurückgeben geht wie immer.',
+    isOutNote: 'Jemand hat ihn. Bitte legen Sie ihn zur Seite.',
+    stays: {
+      reserved: 'Für jemanden zurückgelegt.',
+      unavailable: 'Außer Betrieb.',
+      blocked: 'Zurzeit nicht zu verleihen.',
+    },
+    staysNext: 'Legen Sie ihn zurück, oder fragen Sie an der Theke.',
+  },
+
   idle: {
     title: 'Sind Sie noch da?',
     note: 'Mit jeder Berührung und jedem Scan geht es weiter. Bei null verschwinden alle Namen.',
@@ -681,6 +725,12 @@ export const de: Catalogue = {
       'Mit jeder Berührung und jedem Scan geht es weiter. Bei null verschwinden alle Namen; {{count}} Artikelcode bleibt bis Mitternacht gespeichert und wird wieder angeboten.',
     noteBasket_other:
       'Mit jeder Berührung und jedem Scan geht es weiter. Bei null verschwinden alle Namen; die {{count}} Artikelcodes bleiben bis Mitternacht gespeichert und werden wieder angeboten.',
+    noteVisit: 'Mit jeder Berührung und jedem Scan geht es weiter. Bei null werden Sie abgemeldet.',
+    noteVisitBasket_one:
+      'Mit jeder Berührung und jedem Scan geht es weiter. Bei null werden Sie abgemeldet; {{count}} Artikel wird nicht ausgeliehen.',
+    noteVisitBasket_other:
+      'Mit jeder Berührung und jedem Scan geht es weiter. Bei null werden Sie abgemeldet; {{count}} Artikel werden nicht ausgeliehen.',
+    logOff: 'Jetzt abmelden',
     seconds_one: 'Sekunde',
     seconds_other: 'Sekunden',
     carryOn: 'Weiter',
@@ -817,12 +867,20 @@ export const de: Catalogue = {
       idleSeconds: 'Ohne Korb',
       idleWithBasketSeconds: 'Mit Korb',
       countdownSeconds: 'Countdown',
+      selfServiceIdleSeconds: 'Selbstbedienung',
       due: 'Fälligkeit',
       closesAt: 'Heute fällig',
       returnBy: 'Später fällig',
       scans: 'Scans',
       repeatWindowSeconds: 'Doppelter Scan',
       repeatNote: 'Gleicher Code: nichts wird gesendet',
+    },
+    deskMode: 'Wer hier bedient',
+    deskModes: {
+      attended: 'Personal',
+      attendedNote: 'Es leiht für alle aus und nimmt zurück.',
+      selfService: 'Selbstbedienung',
+      selfServiceNote: 'Alle selbst, mit ihrem eigenen Ausweis.',
     },
     replace: 'Token ersetzen',
     leave: 'Diesen Workspace verlassen',

@@ -50,6 +50,7 @@ export const en = {
     saved_other: '{{count}} saved',
     attention_one: '{{count}} needs attention',
     attention_other: '{{count}} need attention',
+    selfService: 'Self-service',
     chooseLanguage: 'Language',
     administration: 'Administration',
   },
@@ -68,6 +69,7 @@ export const en = {
     offline: {
       returns: 'No connection. Returns are saved on this PC and sent by themselves.',
       all: 'No connection. Returns and check-outs are saved on this PC and sent by themselves.',
+      selfService: 'No connection. Please ask at the desk.',
     },
     nextTry: 'Next try in {{duration}}.',
     tryingNow: 'Trying now.',
@@ -112,6 +114,12 @@ export const en = {
       'token-shaped': { word: 'That looks like a token', note: 'It was not sent, not shown and not kept.' },
     },
     nothingToChoose: { word: 'Nothing to choose', note: 'The kiosk asks when a code is on an item and on a card.' },
+    visitorFound: { word: 'Logged in', note: 'Scan what you take, or what you bring back.' },
+    visitorBlocked: { word: 'You may take nothing out', note: 'Giving back works as ever.' },
+    cardFirst: { word: 'Your card first', note: 'Scan your card, then this once more.' },
+    anotherRenter: { word: 'Another card', note: 'Log off first. Then scan the next card.' },
+    notYours: { word: 'Not on your name', note: 'Somebody else has it out. Please hand it to the desk.' },
+    alreadyYours: { word: 'You have this one', note: 'It is on your name already. Nothing has changed.' },
     nothingToConfirm: { word: 'Nothing to confirm', note: 'Scan an item or a renter card first.' },
     unknownCommand: {
       word: 'Not a command of this kiosk',
@@ -183,6 +191,7 @@ export const en = {
     noLine: {
       note: 'Returns are saved without a connection: press Returns.\nFor all else scan again when the connection is back.',
     },
+    noLineHere: { note: 'Please ask at the desk, or scan again when the connection is back.' },
     returnEnded: {
       word: 'Ended by an administrator',
       note: 'It is not sent any more.',
@@ -213,6 +222,10 @@ export const en = {
       renterCard: {
         word: 'That is a renter card',
         note: 'Here only items are returned. Nothing was sent.',
+      },
+      notYours: {
+        word: 'Not on your name',
+        note: 'Please hand it to the desk. Nothing was sent.',
       },
     },
     returnAlreadyHere: {
@@ -297,6 +310,8 @@ export const en = {
       word: 'Went out a moment ago',
       note: 'Press Return on its card.',
     },
+    'another-renter': { word: 'Another card', note: 'Log off first. Then scan the next card.' },
+    'not-yours': { word: 'Not on your name', note: 'Nothing was sent. Please ask at the desk.' },
     'folder-missing': { word: 'No folder for documents', note: 'This PC names no folder for documents that is there.' },
     'disk-full': { word: 'The disk is full', note: 'Make room on this PC, then try again.' },
     'not-writable': { word: 'Not allowed to write there', note: 'The folder for documents takes no new file.' },
@@ -644,6 +659,34 @@ export const en = {
     changeNote: 'The items stay, and go to this person.',
   },
 
+  selfService: {
+    line1: 'Scan',
+    line2: 'your card',
+    note: 'Hold its code under the scanner. There is nothing to tap first.',
+    noteOffline: 'No connection: nobody can log in now. Please ask at the desk.',
+    how: 'How it works',
+    steps: 'Scan your card.\nScan what you take, or what you bring back.\nConfirm on the screen, and log off.',
+    hello: 'Hello, {{name}}',
+    yours: 'On your name',
+    nothingOutNote: 'Nothing is on your name.',
+    start: 'Take something out',
+    giveBack: 'Give back',
+    logOff: 'Log off',
+    doneNote: 'and log off',
+    backToYours: 'back to your list',
+    you: 'You',
+    forYou: 'For you',
+    blocked: 'You may take nothing out',
+    blockedNext: 'Please ask at the desk. Giving back works as ever.',
+    isOutNote: 'Somebody has it. Put it aside, please.',
+    stays: {
+      reserved: 'It is kept for somebody.',
+      unavailable: 'It is out of service.',
+      blocked: 'It is not lent out now.',
+    },
+    staysNext: 'Put it back, or ask at the desk.',
+  },
+
   idle: {
     title: 'Are you still there?',
     note: 'Any touch or scan carries on. At zero all names leave the screen.',
@@ -651,6 +694,12 @@ export const en = {
       'Any touch or scan carries on. At zero all names leave the screen; {{count}} item code is kept until tonight and offered again.',
     noteBasket_other:
       'Any touch or scan carries on. At zero all names leave the screen; the {{count}} item codes are kept until tonight and offered again.',
+    noteVisit: 'Any touch or scan carries on. At zero you are logged off.',
+    noteVisitBasket_one:
+      'Any touch or scan carries on. At zero you are logged off, and {{count}} item is not checked out.',
+    noteVisitBasket_other:
+      'Any touch or scan carries on. At zero you are logged off, and {{count}} items are not checked out.',
+    logOff: 'Log off now',
     seconds_one: 'second',
     seconds_other: 'seconds',
     carryOn: 'Carry on',
@@ -786,12 +835,20 @@ export const en = {
       idleSeconds: 'Without a basket',
       idleWithBasketSeconds: 'With a basket',
       countdownSeconds: 'Countdown',
+      selfServiceIdleSeconds: 'Self-service',
       due: 'Due dates',
       closesAt: 'Due today',
       returnBy: 'Due later',
       scans: 'Scans',
       repeatWindowSeconds: 'Repeat scan',
       repeatNote: 'Same code: nothing is sent',
+    },
+    deskMode: 'Who works this desk',
+    deskModes: {
+      attended: 'Operators',
+      attendedNote: 'They lend and take back for everyone.',
+      selfService: 'Self-service',
+      selfServiceNote: 'Renters do, each with their own card.',
     },
     replace: 'Replace the token',
     leave: 'Leave this workspace',

@@ -50,6 +50,7 @@ export const es: Catalogue = {
     saved_other: '{{count}} guardados',
     attention_one: '{{count}} por revisar',
     attention_other: '{{count}} por revisar',
+    selfService: 'Autoservicio',
     chooseLanguage: 'Idioma',
     administration: 'Administración',
   },
@@ -70,6 +71,7 @@ export const es: Catalogue = {
     offline: {
       returns: 'Sin conexión. Las devoluciones se guardan en este PC y se envían solas.',
       all: 'Sin conexión. Devoluciones y préstamos se guardan en este PC y se envían solos.',
+      selfService: 'Sin conexión. Pregunte en el mostrador.',
     },
     nextTry: 'Próximo intento en {{duration}}.',
     tryingNow: 'Probando ahora.',
@@ -120,6 +122,15 @@ export const es: Catalogue = {
       word: 'Nada que elegir',
       note: 'El kiosco pregunta si un código está en un artículo y en una tarjeta.',
     },
+    visitorFound: { word: 'Sesión abierta', note: 'Escanee lo que se lleva o lo que devuelve.' },
+    visitorBlocked: { word: 'No puede llevarse nada', note: 'Devolver funciona como siempre.' },
+    cardFirst: { word: 'Antes su tarjeta', note: 'Escanee su tarjeta y después esto otra vez.' },
+    anotherRenter: { word: 'Otra tarjeta', note: 'Cierre antes su sesión. Después, la siguiente tarjeta.' },
+    notYours: {
+      word: 'No está a su nombre',
+      note: 'Lo tiene prestado otra persona. Entréguelo en el mostrador, por favor.',
+    },
+    alreadyYours: { word: 'Este ya lo tiene', note: 'Ya está a su nombre. Nada ha cambiado.' },
     nothingToConfirm: { word: 'Nada que confirmar', note: 'Escanee antes un artículo o una tarjeta.' },
     unknownCommand: {
       word: 'No es un comando de este kiosco',
@@ -194,6 +205,7 @@ export const es: Catalogue = {
     noLine: {
       note: 'Las devoluciones se guardan también sin conexión: toque Devoluciones.\nLo demás, escanéelo cuando vuelva la conexión.',
     },
+    noLineHere: { note: 'Pregunte en el mostrador o escanee de nuevo cuando vuelva la conexión.' },
     returnEnded: {
       word: 'Terminado por la administración',
       note: 'Ya no se envía.',
@@ -224,6 +236,10 @@ export const es: Catalogue = {
       renterCard: {
         word: 'Es una tarjeta',
         note: 'Aquí solo se devuelven artículos. No se envió nada.',
+      },
+      notYours: {
+        word: 'No está a su nombre',
+        note: 'Entréguelo en el mostrador, por favor. No se envió nada.',
       },
     },
     returnAlreadyHere: {
@@ -311,6 +327,8 @@ export const es: Catalogue = {
       word: 'Acaba de salir',
       note: 'Toque «Devolver» en su ficha.',
     },
+    'another-renter': { word: 'Otra tarjeta', note: 'Cierre antes su sesión. Después, la siguiente tarjeta.' },
+    'not-yours': { word: 'No está a su nombre', note: 'No se envió nada. Pregunte en el mostrador.' },
     'folder-missing': {
       word: 'No hay carpeta de documentos',
       note: 'Este PC no indica ninguna carpeta de documentos que exista.',
@@ -663,6 +681,35 @@ export const es: Catalogue = {
     changeNote: 'Los artículos se quedan y van a esta persona.',
   },
 
+  selfService: {
+    line1: 'Escanee',
+    line2: 'su tarjeta',
+    note: 'Ponga su código bajo el escáner. No hay que tocar nada antes.',
+    noteOffline: 'Sin conexión: ahora nadie puede entrar. Pregunte en el mostrador.',
+    how: 'Cómo se hace',
+    steps:
+      'Escanee su tarjeta.\nEscanee lo que se lleva o lo que devuelve.\nConfirme en la pantalla y cierre su sesión.',
+    hello: 'Hola, {{name}}',
+    yours: 'A su nombre',
+    nothingOutNote: 'No hay nada a su nombre.',
+    start: 'Llevarse algo',
+    giveBack: 'Devolver',
+    logOff: 'Cerrar sesión',
+    doneNote: 'y cerrar sesión',
+    backToYours: 'volver a su lista',
+    you: 'Usted',
+    forYou: 'Para usted',
+    blocked: 'No puede llevarse nada',
+    blockedNext: 'Pregunte en el mostrador. Devolver funciona como siempre.',
+    isOutNote: 'Lo tiene alguien. Déjelo aparte, por favor.',
+    stays: {
+      reserved: 'Está guardado para alguien.',
+      unavailable: 'Está fuera de servicio.',
+      blocked: 'Ahora no se presta.',
+    },
+    staysNext: 'Devuélvalo a su sitio o pregunte en el mostrador.',
+  },
+
   idle: {
     title: '¿Sigue ahí?',
     note: 'Toque o escanee para seguir. A cero, todos los nombres dejan la pantalla.',
@@ -670,6 +717,11 @@ export const es: Catalogue = {
       'Toque o escanee para seguir. A cero, todos los nombres dejan la pantalla; {{count}} código de artículo se guarda hasta esta noche y se ofrece de nuevo.',
     noteBasket_other:
       'Toque o escanee para seguir. A cero, todos los nombres dejan la pantalla; los {{count}} códigos de artículos se guardan hasta esta noche y se ofrecen de nuevo.',
+    noteVisit: 'Toque o escanee para seguir. A cero se cierra su sesión.',
+    noteVisitBasket_one: 'Toque o escanee para seguir. A cero se cierra su sesión; {{count}} artículo no se presta.',
+    noteVisitBasket_other:
+      'Toque o escanee para seguir. A cero se cierra su sesión; {{count}} artículos no se prestan.',
+    logOff: 'Cerrar sesión',
     seconds_one: 'segundo',
     seconds_other: 'segundos',
     carryOn: 'Seguir',
@@ -805,12 +857,20 @@ export const es: Catalogue = {
       idleSeconds: 'Sin cesta',
       idleWithBasketSeconds: 'Con una cesta',
       countdownSeconds: 'Cuenta atrás',
+      selfServiceIdleSeconds: 'Autoservicio',
       due: 'Vencimientos',
       closesAt: 'Para hoy',
       returnBy: 'Para después',
       scans: 'Escaneos',
       repeatWindowSeconds: 'Escaneo repetido',
       repeatNote: 'Mismo código: no se envía nada',
+    },
+    deskMode: 'Quién atiende aquí',
+    deskModes: {
+      attended: 'El personal',
+      attendedNote: 'Presta y recoge para todos.',
+      selfService: 'Autoservicio',
+      selfServiceNote: 'Cada persona, con su propia tarjeta.',
     },
     replace: 'Cambiar el token',
     leave: 'Dejar este espacio de trabajo',

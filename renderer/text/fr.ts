@@ -51,6 +51,7 @@ export const fr: Catalogue = {
     saved_other: '{{count}} enregistrés',
     attention_one: '{{count}} à vérifier',
     attention_other: '{{count}} à vérifier',
+    selfService: 'Libre-service',
     chooseLanguage: 'Langue',
     administration: 'Administration',
   },
@@ -71,6 +72,7 @@ export const fr: Catalogue = {
     offline: {
       returns: 'Pas de connexion. Les retours sont enregistrés sur ce PC et partiront tout seuls.',
       all: 'Pas de connexion. Retours et sorties sont enregistrés sur ce PC et partiront tout seuls.',
+      selfService: 'Pas de connexion. Adressez-vous à l’accueil.',
     },
     nextTry: 'Prochain essai dans {{duration}}.',
     tryingNow: 'Essai en cours.',
@@ -124,6 +126,15 @@ export const fr: Catalogue = {
       word: 'Rien à choisir',
       note: 'Le kiosque demande quand un code est sur un article et une carte.',
     },
+    visitorFound: { word: 'Connecté', note: 'Scannez ce que vous prenez ou rapportez.' },
+    visitorBlocked: { word: 'Vous ne pouvez rien emprunter', note: 'Rendre marche comme d’habitude.' },
+    cardFirst: { word: 'D’abord votre carte', note: 'Scannez votre carte, puis ceci à nouveau.' },
+    anotherRenter: { word: 'Une autre carte', note: 'Déconnectez-vous d’abord. Puis scannez la carte suivante.' },
+    notYours: {
+      word: 'Pas à votre nom',
+      note: 'Quelqu’un d’autre l’a emprunté. Remettez-le à l’accueil, s’il vous plaît.',
+    },
+    alreadyYours: { word: 'Vous l’avez déjà', note: 'Il est déjà à votre nom. Rien n’a changé.' },
     nothingToConfirm: { word: 'Rien à confirmer', note: 'Scannez d’abord un article ou une carte.' },
     unknownCommand: {
       word: 'Pas une commande de ce kiosque',
@@ -198,6 +209,7 @@ export const fr: Catalogue = {
     noLine: {
       note: 'Les retours sont enregistrés même sans connexion : touchez Retours.\nPour le reste, scannez encore quand la connexion sera revenue.',
     },
+    noLineHere: { note: 'Adressez-vous à l’accueil, ou scannez à nouveau quand la connexion sera revenue.' },
     returnEnded: {
       word: 'Arrêté par l’administration',
       note: 'Il n’est plus envoyé.',
@@ -228,6 +240,10 @@ export const fr: Catalogue = {
       renterCard: {
         word: 'C’est une carte',
         note: 'Ici, on ne rend que des articles. Rien n’a été envoyé.',
+      },
+      notYours: {
+        word: 'Pas à votre nom',
+        note: 'Remettez-le à l’accueil, s’il vous plaît. Rien n’a été envoyé.',
       },
     },
     returnAlreadyHere: {
@@ -318,6 +334,8 @@ export const fr: Catalogue = {
       word: 'Vient de sortir',
       note: 'Touchez « Rendre » sur sa fiche.',
     },
+    'another-renter': { word: 'Une autre carte', note: 'Déconnectez-vous d’abord. Puis scannez la carte suivante.' },
+    'not-yours': { word: 'Pas à votre nom', note: 'Rien n’a été envoyé. Adressez-vous à l’accueil.' },
     'folder-missing': {
       word: 'Aucun dossier de documents',
       note: 'Ce PC n’indique aucun dossier de documents qui existe.',
@@ -670,6 +688,35 @@ export const fr: Catalogue = {
     changeNote: 'Les articles restent et vont à cette personne.',
   },
 
+  selfService: {
+    line1: 'Scannez',
+    line2: 'votre carte',
+    note: 'Placez son code sous le scanner. Rien à toucher avant.',
+    noteOffline: 'Pas de connexion : impossible de s’identifier. Adressez-vous à l’accueil.',
+    how: 'Comment faire',
+    steps:
+      'Scannez votre carte.\nScannez ce que vous prenez ou rapportez.\nConfirmez à l’écran, puis déconnectez-vous.',
+    hello: 'Bonjour, {{name}}',
+    yours: 'À votre nom',
+    nothingOutNote: 'Rien n’est à votre nom.',
+    start: 'Emprunter',
+    giveBack: 'Rendre',
+    logOff: 'Fin de session',
+    doneNote: 'et se déconnecter',
+    backToYours: 'retour à votre liste',
+    you: 'Vous',
+    forYou: 'Pour vous',
+    blocked: 'Vous ne pouvez rien emprunter',
+    blockedNext: 'Adressez-vous à l’accueil. Rendre marche comme d’habitude.',
+    isOutNote: 'Quelqu’un l’a. Mettez-le de côté, s’il vous plaît.',
+    stays: {
+      reserved: 'Il est gardé pour quelqu’un.',
+      unavailable: 'Il est hors service.',
+      blocked: 'Il n’est pas prêté en ce moment.',
+    },
+    staysNext: 'Remettez-le en place ou adressez-vous à l’accueil.',
+  },
+
   idle: {
     title: 'Êtes-vous encore là ?',
     note: 'Touchez ou scannez pour continuer. À zéro, tous les noms quittent l’écran.',
@@ -677,6 +724,12 @@ export const fr: Catalogue = {
       'Touchez ou scannez pour continuer. À zéro, tous les noms quittent l’écran ; {{count}} code d’article est gardé jusqu’à ce soir et proposé de nouveau.',
     noteBasket_other:
       'Touchez ou scannez pour continuer. À zéro, tous les noms quittent l’écran ; les {{count}} codes d’articles sont gardés jusqu’à ce soir et proposés de nouveau.',
+    noteVisit: 'Touchez ou scannez pour continuer. À zéro, vous êtes déconnecté.',
+    noteVisitBasket_one:
+      'Touchez ou scannez pour continuer. À zéro, vous êtes déconnecté ; {{count}} article ne sera pas emprunté.',
+    noteVisitBasket_other:
+      'Touchez ou scannez pour continuer. À zéro, vous êtes déconnecté ; {{count}} articles ne seront pas empruntés.',
+    logOff: 'Me déconnecter',
     seconds_one: 'seconde',
     seconds_other: 'secondes',
     carryOn: 'Continuer',
@@ -812,12 +865,20 @@ export const fr: Catalogue = {
       idleSeconds: 'Sans panier',
       idleWithBasketSeconds: 'Avec un panier',
       countdownSeconds: 'Compte à rebours',
+      selfServiceIdleSeconds: 'Libre-service',
       due: 'Échéances',
       closesAt: 'Pour aujourd’hui',
       returnBy: 'Pour plus tard',
       scans: 'Lecture des codes',
       repeatWindowSeconds: 'Scan répété',
       repeatNote: 'Même code : rien n’est envoyé',
+    },
+    deskMode: 'Qui se sert de ce comptoir',
+    deskModes: {
+      attended: 'Le personnel',
+      attendedNote: 'Il prête et reprend pour tous.',
+      selfService: 'Libre-service',
+      selfServiceNote: 'Chacun, avec sa propre carte.',
     },
     replace: 'Remplacer le jeton',
     leave: 'Quitter cet espace de travail',

@@ -1,7 +1,8 @@
 // The read-out in words: what happened and what to do, for every verdict of the desk.
 import type { DeskAction } from '../../shared/domain/action.ts';
 import type { KioskError, KioskErrorKind } from '../../shared/domain/errors.ts';
-import type { Locale } from '../../shared/domain/station.ts';
+import type { DeskMode, Locale } from '../../shared/domain/station.ts';
+import { type Block, type Item, WITHHELD_BLOCK } from '../../shared/domain/workspace.ts';
 import type { ReadOutWords } from '../components/read-out.tsx';
 import type { DeskContext, DeskScreen, OutcomeCounts, ReadOut, ReturnRefusal, Verdict, Why } from '../desk/model.ts';
 import { segmentOutcome, worstFirst } from '../desk/selectors.ts';
@@ -20,6 +21,7 @@ interface Words {
 export interface Circumstances {
   screen: DeskScreen;
   basket: DeskContext['basket'];
+  mode: DeskMode;
 }
 
 /** The segments of the read-out: one, or several for a mixed check-out, worst first. */
@@ -47,7 +49,12 @@ export function readOutWords(
   }
 }
 
-function wordsOf({ verdict, at }: ReadOut, { screen, basket }: Circumstances, t: Translate, locale: Locale): Words {
+function wordsOf(
+  { verdict, at }: ReadOut,
+  { screen, basket, mode }: Circumstances,
+  t: Translate,
+  locale: Locale,
+): Words {
   const time = formatTimeWithSeconds(locale, at);
   const inBasket = screen === 'basket' ? t('readout.itemOut.noteInBasket') : null;
   switch (verdict.kind) {
@@ -103,9 +110,12 @@ function wordsOf({ verdict, at }: ReadOut, { screen, basket }: Circumstances, t:
         note: t('readout.checkingOut.note'),
       };
     case 'error':
-      // Returns are taken without the line, on a screen of their own.
+      // Operators take returns without the line, on a screen of their own.
       return LINE_IS_AWAY.has(verdict.error.kind)
-        ? { word: t(`error.${verdict.error.kind}.word`), note: t('readout.noLine.note') }
+        ? {
+            word: t(`error.${verdict.error.kind}.word`),
+            note: mode === 'attended' ? t('readout.noLine.note') : t('readout.noLineHere.note'),
+          }
         : errorWords(verdict.error, t);
     case 'notAllowed':
       return { word: t(`error.${verdict.error.kind}.word`), note: t('readout.notAllowed.note') };
@@ -135,6 +145,13 @@ export function reasonWords({ reason, words }: Why, t: Translate): string {
   if (reason === null) return quoted(words, t);
   const own = t(`reason.${reason}`);
   return words ? `${own} ${quoted(words, t)}` : own;
+}
+
+/** Why an item stays here. Words that are not for this screen are replaced by what the kiosk may say. */
+export function blockWords({ code, message }: Block, { status }: Pick<Item, 'status'>, t: Translate): string {
+  if (code !== WITHHELD_BLOCK.code) return message || t('saysNothing');
+  const kind = status === 'reserved' || status === 'unavailable' ? status : 'blocked';
+  return `${t(`selfService.stays.${kind}`)} ${t('selfService.staysNext')}`;
 }
 
 /** Whether there is a reason to tell. */

@@ -39,6 +39,10 @@ export type KioskErrorKind =
   | 'in-progress'
   /** The item went out here a moment ago; a scan alone does not return it. */
   | 'just-checked-out'
+  /** Self-service: the card of another renter than the one who is logged in. */
+  | 'another-renter'
+  /** Self-service: not for whoever is logged in, or nobody is. */
+  | 'not-yours'
   /** Why this PC did not take a file: no folder for documents, no room, no right to write. */
   | 'folder-missing'
   | 'disk-full'

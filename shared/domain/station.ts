@@ -77,7 +77,17 @@ export interface SetupState {
   notice: 'store-damaged' | 'token-unreadable' | 'provisioning-failed' | null;
 }
 
+/** 'attended': an operator works the desk; 'selfService': renters do, each after scanning their own card. */
+export const DESK_MODES = ['attended', 'selfService'] as const;
+export type DeskMode = (typeof DESK_MODES)[number];
+
+/** Length of the countdown of a self-service desk, in seconds. */
+export const SELF_SERVICE_COUNTDOWN_SECONDS = 10;
+
 export interface DeskPolicy {
+  mode: DeskMode;
+  /** Self-service: seconds without touch or scan before the countdown shows, with a basket too. */
+  selfServiceIdleSeconds: number;
   /** Seconds without touch or scan before the countdown shows, without and with a basket. */
   idleSeconds: number;
   idleWithBasketSeconds: number;
@@ -99,6 +109,8 @@ export type PolicyChange = Partial<DeskPolicy>;
 
 /** What a desk does until its administrator wants it otherwise. */
 export const DEFAULT_POLICY: DeskPolicy = {
+  mode: 'attended',
+  selfServiceIdleSeconds: 20,
   idleSeconds: 60,
   idleWithBasketSeconds: 180,
   countdownSeconds: 30,

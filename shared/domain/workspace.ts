@@ -95,6 +95,22 @@ export function codeKey(code: string): string {
 
 export type ScanAnswer = ItemScan | RenterScan | AmbiguousScan;
 
+/**
+ * All that a self-service screen learns of an item that is none of its visitor's: 'no-card': nobody is logged in;
+ * 'with-another': another renter has it out.
+ */
+export interface WithheldScan {
+  type: 'withheld';
+  why: 'no-card' | 'with-another';
+  item: Pick<Item, 'code' | 'name'>;
+}
+
+/** Stands for the blocks of an item whose words a self-service screen does not show: they can name another renter. */
+export const WITHHELD_BLOCK: Block = { code: 'withheld', message: '', overridable: false };
+
+/** What the page gets to know of a scan. */
+export type DeskAnswer = ScanAnswer | WithheldScan;
+
 export interface SearchPage {
   results: Candidate[];
   nextPage: number | null;

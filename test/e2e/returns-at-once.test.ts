@@ -9,7 +9,7 @@ beforeAll(async () => {
   await desk.touch('Administration');
   await desk.enters(ADMIN_PIN);
   await desk.shows('administration');
-  await desk.touch('Without a connection');
+  await desk.touch('Desk');
   await desk.touch(/^Returns it at once/);
   await desk.page.getByRole('button', { name: /^Returns it at once/, pressed: true }).waitFor();
   await desk.touch('Close');

@@ -3,15 +3,23 @@ import type { DeskPolicy } from '../../../shared/domain/station.ts';
 import { Stepper } from '../../components/stepper.tsx';
 import { formatSeconds, formatTimeOfDay } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
+import { DeskMode } from './desk-mode.tsx';
 import { Panel, SettingRow } from './panel.tsx';
+import { ReturnsAtOnce } from './returns-at-once.tsx';
 import { COUNTDOWN_STEPS, IDLE_STEPS, REPEAT_STEPS, stepsAround, TIME_STEPS } from './steps.ts';
 
-type Seconds = 'idleSeconds' | 'idleWithBasketSeconds' | 'countdownSeconds' | 'repeatWindowSeconds';
+type Seconds =
+  | 'idleSeconds'
+  | 'selfServiceIdleSeconds'
+  | 'idleWithBasketSeconds'
+  | 'countdownSeconds'
+  | 'repeatWindowSeconds';
 type TimeOfDay = 'closesAt' | 'returnBy';
 
 const SECONDS: Record<Seconds, number[]> = {
   idleSeconds: IDLE_STEPS,
   idleWithBasketSeconds: IDLE_STEPS,
+  selfServiceIdleSeconds: IDLE_STEPS,
   countdownSeconds: COUNTDOWN_STEPS,
   repeatWindowSeconds: REPEAT_STEPS,
 };
@@ -25,12 +33,17 @@ export function DeskRoom({ policy }: { policy: DeskPolicy }) {
         {seconds('idleSeconds')}
         {seconds('idleWithBasketSeconds')}
         {seconds('countdownSeconds')}
+        {policy.mode === 'selfService' && seconds('selfServiceIdleSeconds')}
       </Panel>
       <Panel title={t('admin.desk.due')}>
         {timeOfDay('closesAt')}
         {timeOfDay('returnBy')}
       </Panel>
-      <Panel title={t('admin.desk.scans')}>{seconds('repeatWindowSeconds', t('admin.desk.repeatNote'))}</Panel>
+      <Panel title={t('admin.desk.scans')}>
+        {seconds('repeatWindowSeconds', t('admin.desk.repeatNote'))}
+        <ReturnsAtOnce policy={policy} />
+        <DeskMode mode={policy.mode} />
+      </Panel>
     </div>
   );
 

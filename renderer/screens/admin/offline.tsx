@@ -1,11 +1,10 @@
-// The room of what the desk may do without a connection, which needs a code rule that tells renter cards from items; and of returns.
+// The room of what the desk may do without a connection, which needs a code rule that tells renter cards from items.
 import { namesRenters } from '../../../shared/domain/code-rules.ts';
 import { checksOutOffline, type PolicyChange, type StationState } from '../../../shared/domain/station.ts';
 import { Button } from '../../components/button.tsx';
 import { Choice } from '../../components/choice.tsx';
 import { useText } from '../../text/use-text.ts';
 import { Choices, Panel } from './panel.tsx';
-import { ReturnsAtOnce } from './returns-at-once.tsx';
 
 interface OfflineRoomProps {
   station: Pick<StationState, 'policy' | 'scanning'>;
@@ -19,33 +18,28 @@ export function OfflineRoom({ station, onCodes }: OfflineRoomProps) {
   const savesCheckOuts = checksOutOffline(station);
   const set = (change: PolicyChange) => void window.kiosk.admin.setPolicy(change);
   return (
-    <>
-      <Panel title={t('admin.offline')}>
-        <p className="soft">{t('admin.offlineReturns')}</p>
-        <Choices title={t('admin.offlineCheckOuts')} columns={2}>
-          <Choice
-            title={t('admin.offlineWait')}
-            isChosen={!savesCheckOuts}
-            onPress={() => set({ offlineCheckOuts: false })}
-          />
-          <Choice
-            title={t('admin.offlineSave')}
-            isChosen={savesCheckOuts}
-            isOff={!knowsRenterCards}
-            {...(!knowsRenterCards && { note: t('admin.offlineNeedsRule') })}
-            onPress={() => set({ offlineCheckOuts: true })}
-          />
-        </Choices>
-        <p className="soft">{knowsRenterCards ? t('admin.offlineRisk') : t('admin.offlineWhyRule')}</p>
-        <div className="administration-ways">
-          <Button size="large" onPress={onCodes}>
-            {t('admin.openCodes')}
-          </Button>
-        </div>
-      </Panel>
-      <Panel title={t('key.returns')}>
-        <ReturnsAtOnce policy={station.policy} />
-      </Panel>
-    </>
+    <Panel title={t('admin.offline')}>
+      <p className="soft">{t('admin.offlineReturns')}</p>
+      <Choices title={t('admin.offlineCheckOuts')} columns={2}>
+        <Choice
+          title={t('admin.offlineWait')}
+          isChosen={!savesCheckOuts}
+          onPress={() => set({ offlineCheckOuts: false })}
+        />
+        <Choice
+          title={t('admin.offlineSave')}
+          isChosen={savesCheckOuts}
+          isOff={!knowsRenterCards}
+          {...(!knowsRenterCards && { note: t('admin.offlineNeedsRule') })}
+          onPress={() => set({ offlineCheckOuts: true })}
+        />
+      </Choices>
+      <p className="soft">{knowsRenterCards ? t('admin.offlineRisk') : t('admin.offlineWhyRule')}</p>
+      <div className="administration-ways">
+        <Button size="large" onPress={onCodes}>
+          {t('admin.openCodes')}
+        </Button>
+      </div>
+    </Panel>
   );
 }

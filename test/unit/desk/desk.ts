@@ -1,5 +1,6 @@
 // A desk for tests: driven by scans and touches against a small workspace in memory, with the machine's clock in hand.
 import { createActor, SimulatedClock } from 'xstate';
+import { createSelfService } from '../../../electron/station/self-service.ts';
 import { deskMachine } from '../../../renderer/desk/desk-machine.ts';
 import type { DeskEvent, DeskGesture } from '../../../renderer/desk/model.ts';
 import { whoIs } from '../../../renderer/desk/selectors.ts';
@@ -7,12 +8,12 @@ import { type DeskBridge, workspacePort } from '../../../renderer/desk/workspace
 import { readText } from '../../../renderer/scanning/read.ts';
 import type { DeskAction, OverrideSubject } from '../../../shared/domain/action.ts';
 import { namesRenters } from '../../../shared/domain/code-rules.ts';
-import { fail, type KioskError, ok, type Result } from '../../../shared/domain/errors.ts';
+import { fail, type KioskError, ok, type Result, type WorkspaceError } from '../../../shared/domain/errors.ts';
 import type { CodeRule } from '../../../shared/domain/scanning.ts';
 import type { DeskPolicy } from '../../../shared/domain/station.ts';
 import type { ScanAnswer } from '../../../shared/domain/workspace.ts';
 import { anAction, anItem, aRent, aRenter, itemScan, POLICY, renterScan } from '../../support/examples.ts';
-import { settle } from '../../support/manual-clock.ts';
+import { manualClock, settle } from '../../support/manual-clock.ts';
 import { noteTaken } from './taken.ts';
 
 export const NOON = Date.parse('2026-11-20T12:00:00Z');
@@ -30,7 +31,7 @@ export const tom = aRenter('RNT-0933', 'Tom Martínez', { status: 'blocked' });
 export const reserved = { code: 'reserved', message: 'Reserved from tomorrow 09:00.', overridable: true };
 export const broken = { code: 'unavailable', message: 'In repair.', overridable: false };
 
-function workspace(): Record<string, Result<ScanAnswer>> {
+function workspace(): Record<string, Result<ScanAnswer, WorkspaceError>> {
   return {
     'CAM-001': ok(itemScan(camera)),
     'TRI-060': ok(itemScan(tripod)),
@@ -72,39 +73,56 @@ export class Desk {
   private wall = NOON;
   private readonly clock = new SimulatedClock();
   private emit: (action: DeskAction) => void = () => {};
+  private policy: DeskPolicy = POLICY;
+  /** Main's own clock: it stands still until a test turns it. */
+  readonly mainClock = manualClock(NOON);
+  /** What main lets through. */
+  readonly main = createSelfService({
+    clock: this.mainClock,
+    policy: () => this.policy,
+    emit: (action) => this.emit(action),
+  });
   private readonly bridge: DeskBridge = {
     desk: {
-      lookup: async ({ code, as, renterId }) => {
-        const asked = [code, as, renterId].filter(Boolean).join(' ');
-        this.asked.push(asked);
-        const answer = this.known[asked] ?? this.known[code] ?? fail({ kind: 'not-found', message: 'Unknown code' });
-        await this.held.get(asked);
-        return answer;
-      },
+      lookup: (question) =>
+        this.main.lookup(question, async ({ code, as, renterId }) => {
+          const asked = [code, as, renterId].filter(Boolean).join(' ');
+          this.asked.push(asked);
+          const answer = this.known[asked] ?? this.known[code] ?? fail({ kind: 'not-found', message: 'Unknown code' });
+          await this.held.get(asked);
+          return answer;
+        }),
       search: async () => ok({ results: [], nextPage: null }),
+      leave: async () => ok(this.main.end() ?? null),
+      stay: async () => ok(this.main.stay() ?? null),
     },
     actions: {
       checkIn: async (request) => {
         await this.held.get(`in ${request.code}`);
         if (this.refuses) return fail(this.refuses);
-        if (request.by === 'scan' && this.justOut.has(request.code))
-          return fail({ kind: 'just-checked-out', message: 'Checked out here' });
-        this.sent.push(`in ${request.code} ${request.rentId}`);
-        return ok(anAction(`a-${request.code}`, 'check_in', request));
+        return this.main.checkIn(request, () => {
+          if (request.by === 'scan' && this.justOut.has(request.code))
+            return fail({ kind: 'just-checked-out', message: 'Checked out here' });
+          this.sent.push(`in ${request.code} ${request.rentId}`);
+          return ok(anAction(`a-${request.code}`, 'check_in', request));
+        });
       },
       checkOut: async ({ lines }) => {
         if (this.refuses) return fail(this.refuses);
-        for (const { code, renter, overrides } of lines) {
-          const anyway = overrides ? ` in spite of ${overrides.join(', ')}` : '';
-          this.sent.push(`out ${code} ${'id' in renter ? renter.id : renter.code}${anyway}`);
-        }
-        return ok(lines.map((line) => anAction(`a-${line.code}`, 'check_out', line)));
+        return this.main.checkOut(lines, () => {
+          for (const { code, renter, overrides } of lines) {
+            const anyway = overrides ? ` in spite of ${overrides.join(', ')}` : '';
+            this.sent.push(`out ${code} ${'id' in renter ? renter.id : renter.code}${anyway}`);
+          }
+          return ok(lines.map((line) => anAction(`a-${line.code}`, 'check_out', line)));
+        });
       },
       recent: async () => ok([]),
-      undo: async ({ id }) => {
-        this.sent.push(`undo ${id}`);
-        return this.undone[id] ?? fail({ kind: 'undo-over', message: 'Too late' });
-      },
+      undo: ({ id }) =>
+        this.main.withOwn(id, async () => {
+          this.sent.push(`undo ${id}`);
+          return this.undone[id] ?? fail({ kind: 'undo-over', message: 'Too late' });
+        }),
       kept: async () => ok({ waiting: [], attention: [] }),
       retry: async () => fail({ kind: 'internal', message: 'The desk does not ask this' }),
       discard: async () => fail({ kind: 'internal', message: 'The desk does not ask this' }),
@@ -193,7 +211,7 @@ export class Desk {
     await this.hearsOf(action(`a-${code}`, intent, code, { state, words, ...more }));
   }
   async hearsOf(changed: DeskAction) {
-    this.emit(changed);
+    this.main.hear(changed);
     await settle();
   }
   /** So many milliseconds go by on the wall, and no timer ends. */
@@ -217,7 +235,8 @@ export class Desk {
   async follows(policy: Partial<DeskPolicy>, rules: CodeRule[] = []) {
     this.rules = rules;
     const knowsRenterCards = namesRenters(rules);
-    await this.does({ type: 'policyChanged', policy: { ...POLICY, ...policy }, knowsRenterCards });
+    this.policy = { ...POLICY, ...policy };
+    await this.does({ type: 'policyChanged', policy: this.policy, knowsRenterCards });
   }
   /** In steps, since timers made inside a jump would start at its end. */
   async passes(seconds: number) {

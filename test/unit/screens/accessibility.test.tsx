@@ -20,6 +20,8 @@ import { ReadyScreen } from '../../../renderer/screens/ready.tsx';
 import { RenterScreen } from '../../../renderer/screens/renter.tsx';
 import { ReturnsScreen } from '../../../renderer/screens/returns.tsx';
 import { SearchScreen } from '../../../renderer/screens/search.tsx';
+import { VisitorScreen } from '../../../renderer/screens/self-service/visitor.tsx';
+import { WelcomeScreen } from '../../../renderer/screens/self-service/welcome.tsx';
 import { SetupScreens } from '../../../renderer/screens/setup/setup.tsx';
 import { TodayScreen } from '../../../renderer/screens/today.tsx';
 import { ok } from '../../../shared/domain/errors.ts';
@@ -78,13 +80,15 @@ const screens: [name: string, screen: ReactElement][] = [
     <CardScreen key="card" {...desk} onRenter={nothing} card={{ scan: itemScan(camera, { rent }), action: null }} />,
   ],
   ['a renter', <RenterScreen key="renter" {...desk} renter={renterScan(mara, { rents: [rent] })} />],
+  ['self-service', <WelcomeScreen key="welcome" isOffline={false} onSearch={nothing} />],
+  ['a visitor', <VisitorScreen key="visitor" {...desk} visitor={renterScan(mara, { rents: [rent] })} />],
   ['the basket', <BasketScreen key="basket" {...desk} basket={basket} readOut={readOut} scans={0} isOffline={false} />],
   ['the due date', <DuePicker key="due" dueAt={basket.due.dueAt} now={NOW} onChoose={nothing} onClose={nothing} />],
   ['the outcome', <OutcomeScreen key="outcome" undoing={[]} basket={checkedOut} send={nothing} />],
   ['another renter', <OtherRenterScreen key="other" other={renterScan(mara)} basket={basket} send={nothing} />],
   ['the countdown', <IdleCountdown key="idle" secondsLeft={9} outOf={30} items={1} send={nothing} />],
   ['the PIN', <PinDialog key="pin" onUnlocked={nothing} onCancel={nothing} />],
-  ['the search', <SearchScreen key="search" send={nothing} onClose={nothing} />],
+  ['the search', <SearchScreen finds="everything" key="search" send={nothing} onClose={nothing} />],
   [
     'administration',
     <AdministrationScreen

@@ -19,7 +19,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 
 function open(answer: (input: unknown) => unknown) {
   const calls = connectMain({ 'desk.search': answer });
-  draw(<SearchScreen send={(event) => void sent.push(event)} onClose={onClose} />);
+  draw(<SearchScreen finds="everything" send={(event) => void sent.push(event)} onClose={onClose} />);
   return calls;
 }
 

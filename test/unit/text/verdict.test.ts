@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 
 function say(verdict: Verdict, outcome: Outcome = 'attention', screen: 'ready' | 'card' | 'basket' = 'ready') {
   const readOut = { outcome, verdict, code: 'CAM-0147', name: 'Sony FX6', at: NOW };
-  return readOutWords(readOut, { screen, basket: null }, i18next.t, i18next.language as Locale);
+  return readOutWords(readOut, { screen, basket: null, mode: 'attended' }, i18next.t, i18next.language as Locale);
 }
 
 const error = (kind: KioskErrorKind, message = '') => say({ kind: 'error', error: { kind, message } })[0];

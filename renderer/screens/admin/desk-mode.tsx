@@ -1,0 +1,22 @@
+// Who works the desk: operators, or renters by themselves.
+import { DESK_MODES, type DeskPolicy } from '../../../shared/domain/station.ts';
+import { Choice } from '../../components/choice.tsx';
+import { useText } from '../../text/use-text.ts';
+import { Choices } from './panel.tsx';
+
+export function DeskMode({ mode }: Pick<DeskPolicy, 'mode'>) {
+  const { t } = useText();
+  return (
+    <Choices title={t('admin.deskMode')} columns={2}>
+      {DESK_MODES.map((each) => (
+        <Choice
+          key={each}
+          title={t(`admin.deskModes.${each}`)}
+          note={t(`admin.deskModes.${each}Note`)}
+          isChosen={each === mode}
+          onPress={() => void window.kiosk.admin.setPolicy({ mode: each })}
+        />
+      ))}
+    </Choices>
+  );
+}

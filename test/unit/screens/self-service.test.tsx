@@ -1,0 +1,189 @@
+// The screens of a self-service desk: what they say to whoever is logged in, and what they keep to themselves.
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { StatusBar } from '../../../renderer/components/status-bar.tsx';
+import { VisitContext } from '../../../renderer/components/visit.tsx';
+import type { DeskEvent } from '../../../renderer/desk/model.ts';
+import { DeskMode } from '../../../renderer/screens/admin/desk-mode.tsx';
+import { BasketScreen } from '../../../renderer/screens/basket.tsx';
+import { CardScreen } from '../../../renderer/screens/card.tsx';
+import { IdleCountdown } from '../../../renderer/screens/idle.tsx';
+import { Notice } from '../../../renderer/screens/notice.tsx';
+import { SearchScreen } from '../../../renderer/screens/search.tsx';
+import { VisitorScreen } from '../../../renderer/screens/self-service/visitor.tsx';
+import { WelcomeScreen } from '../../../renderer/screens/self-service/welcome.tsx';
+import { ok } from '../../../shared/domain/errors.ts';
+import type { StationState } from '../../../shared/domain/station.ts';
+import { WITHHELD_BLOCK } from '../../../shared/domain/workspace.ts';
+import { aBasket, aLine } from '../../support/basket.ts';
+import { anItem, aRent, aRenter, itemScan, renterScan } from '../../support/examples.ts';
+import { connectMain, draw, NOW, STATION } from './bench.tsx';
+
+const camera = anItem('CAM-0147', 'Sony FX6');
+const bike = anItem('BIK-0009', 'Urban Arrow', { status: 'reserved' });
+const mara = aRenter('RNT-1184', 'Mara Lindqvist');
+const rent = aRent(camera, mara);
+
+let sent: DeskEvent[] = [];
+const send = (event: DeskEvent) => void sent.push(event);
+const logOff = vi.fn();
+const onSearch = () => {};
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+/** Draws what somebody who is logged in sees. */
+const drawFor = (shown: ReactElement) => draw(<VisitContext value={{ logOff }}>{shown}</VisitContext>);
+
+beforeEach(() => {
+  sent = [];
+  logOff.mockClear();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('before the log-in', () => {
+  it('their card is asked for, and nobody’s actions are told', () => {
+    draw(<WelcomeScreen isOffline={false} onSearch={onSearch} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scan your card');
+    expect(screen.queryByText('Last actions')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Returns|Log off/ })).toBeNull();
+  });
+
+  it('without the line the desk is to be asked', () => {
+    draw(<WelcomeScreen isOffline onSearch={onSearch} />);
+    expect(screen.getByText(/nobody can log in now. Please ask at the desk/)).toBeTruthy();
+  });
+});
+
+describe('their own screen', () => {
+  const show = (visitor = renterScan(mara, { rents: [rent] })) =>
+    drawFor(<VisitorScreen visitor={visitor} now={NOW} send={send} onSearch={onSearch} />);
+
+  it('greets them and lists what is on their name', () => {
+    show();
+    expect(screen.getByRole('heading', { name: 'Hello, Mara Lindqvist' })).toBeTruthy();
+    for (const words of ['On your name', '1 item out', 'Sony FX6', 'CAM-0147'])
+      expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('leads to taking out, to giving back, and out', () => {
+    show();
+    press(/Take something out/);
+    press('Give back');
+    expect(sent).toEqual([{ type: 'startBasket' }, { type: 'showReturns' }]);
+    press('Log off');
+    expect(logOff).toHaveBeenCalledTimes(1);
+  });
+
+  it('says why they may take nothing out, and what to do', () => {
+    show(renterScan(mara, { blocks: [{ code: 'late', message: 'Two items are late.', overridable: false }] }));
+    expect(screen.getByText('“Two items are late.”')).toBeTruthy();
+    expect(screen.getByText(/Please ask at the desk/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Take something out/ }).disabled).toBe(true);
+    press('Give back');
+    expect(sent).toEqual([{ type: 'showReturns' }]);
+  });
+});
+
+describe('on the way', () => {
+  const line = aLine(bike, { blocks: [WITHHELD_BLOCK] });
+  const show = (lines = [line]) =>
+    drawFor(
+      <BasketScreen
+        basket={aBasket(NOW, lines, { renter: renterScan(mara) })}
+        now={NOW}
+        scans={0}
+        readOut={{ code: null, at: NOW }}
+        isOffline={false}
+        send={send}
+        onSearch={onSearch}
+      />,
+    );
+
+  it('the basket is theirs and stays so', () => {
+    show();
+    expect(screen.getByText('For you')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+    press('Log off');
+    expect(logOff).toHaveBeenCalledTimes(1);
+  });
+
+  it('a line that stays says what to do, not for whom it is kept', () => {
+    show();
+    expect(screen.getByText(/It is kept for somebody. Put it back, or ask at the desk./)).toBeTruthy();
+    cleanup();
+    show([{ ...line, blocks: [], isOut: true }]);
+    expect(screen.getByText(/Somebody has it. Put it aside, please./)).toBeTruthy();
+  });
+
+  it('the card of their item is with them', () => {
+    drawFor(
+      <CardScreen
+        card={{ scan: itemScan(camera, { rent }), action: null }}
+        now={NOW}
+        send={send}
+        onSearch={onSearch}
+      />,
+    );
+    expect(screen.getByText('You')).toBeTruthy();
+    expect(screen.queryByText('Mara Lindqvist')).toBeNull();
+    press(/Return/);
+    expect(sent).toEqual([{ type: 'returnItem' }]);
+  });
+
+  it('the countdown says that it logs them off', () => {
+    drawFor(<IdleCountdown secondsLeft={9} outOf={10} items={2} send={send} />);
+    expect(screen.getByText(/you are logged off, and 2 items are not checked out/)).toBeTruthy();
+    press('Log off now');
+    expect(sent).toEqual([{ type: 'reset' }]);
+  });
+});
+
+it('the search asks for items only', async () => {
+  vi.useFakeTimers();
+  const main = connectMain({ 'desk.search': () => ok({ results: [], nextPage: null }) });
+  draw(<SearchScreen finds="items" send={send} onClose={() => {}} />);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'lind' } });
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  expect(main).toEqual([['desk.search', { query: 'lind', type: 'item', page: 1 }]]);
+  expect(screen.queryByText('Renters')).toBeNull();
+});
+
+describe('of the kiosk', () => {
+  const policy = { ...POLICY, mode: 'selfService' as const };
+
+  it('the status bar says that it is self-service, where the desk is open', () => {
+    const show = (station: Partial<StationState>, detail?: string) =>
+      draw(
+        <StatusBar station={{ ...STATION, ...station }} now={NOW} onLanguage={() => {}} {...(detail && { detail })} />,
+      );
+    show({ policy });
+    expect(screen.getByText('Self-service')).toBeTruthy();
+    cleanup();
+    show({ policy }, 'Administration');
+    show({});
+    expect(screen.queryByText('Self-service')).toBeNull();
+  });
+
+  it('the notice promises nothing that is not so without the line', () => {
+    const connection = {
+      state: 'offline' as const,
+      since: NOW,
+      nextTryAt: NOW + 9000,
+      error: { kind: 'offline' as const, message: '' },
+    };
+    draw(<Notice station={{ ...STATION, policy, connection }} />);
+    expect(screen.getByText(/No connection. Please ask at the desk./)).toBeTruthy();
+    expect(screen.queryByText(/saved on this PC/)).toBeNull();
+  });
+
+  it('an administrator chooses who works it', async () => {
+    const main = connectMain();
+    draw(<DeskMode mode="attended" />);
+    expect(screen.getByRole('button', { name: /Operators/, pressed: true })).toBeTruthy();
+    await act(async () => press(/Self-service/));
+    expect(main).toEqual([['admin.setPolicy', { mode: 'selfService' }]]);
+  });
+});
