@@ -1,5 +1,5 @@
 // The bridge between main and renderer: every operation and event there is, and nothing else. Types and names only (the sandboxed preload imports this).
-import type { CheckInRequest, CheckOutRequest, DeskAction, KeptActions } from './domain/action.ts';
+import type { CheckInRequest, CheckOutRequest, DeskAction, KeptActions, ReportRequest } from './domain/action.ts';
 import type { Result } from './domain/errors.ts';
 import type { CameraChoice, ScanSettings } from './domain/scanning.ts';
 import type { Paper, SheetName } from './domain/sheets.ts';
@@ -38,6 +38,8 @@ export interface Operations {
 
   'actions.checkOut': { input: { lines: CheckOutRequest[] }; output: DeskAction[] };
   'actions.checkIn': { input: CheckInRequest; output: DeskAction };
+  /** Notes how a thing was that came back. Gives the return if the condition still goes out with it, else the action that reports it. */
+  'actions.report': { input: ReportRequest; output: DeskAction };
   /** The latest actions, newest first, without the workspace's words about them. */
   'actions.recent': { input: null; output: DeskAction[] };
   /** Withdraws an action that was not sent yet (gives it, withdrawn), else sends the opposite one (gives that). */
@@ -111,6 +113,7 @@ export const OPERATIONS: { [Name in OperationName]: true } = {
   'desk.search': true,
   'actions.checkOut': true,
   'actions.checkIn': true,
+  'actions.report': true,
   'actions.recent': true,
   'actions.undo': true,
   'actions.kept': true,

@@ -85,6 +85,7 @@ export const inputs: { [Name in OperationName]: z.ZodType<Operations[Name]['inpu
     condition: z.enum(CONDITIONS).exactOptional(),
     note: note.exactOptional(),
   }),
+  'actions.report': z.strictObject({ id, condition: z.enum(CONDITIONS), note: note.exactOptional() }),
   'actions.recent': nothing,
   'actions.undo': z.strictObject({ id }),
   'actions.kept': nothing,

@@ -480,6 +480,7 @@ export function createStation(parts: StationParts): Station {
 
       'actions.checkOut': ({ lines }) => actions.checkOut(lines),
       'actions.checkIn': (request) => actions.checkIn(request),
+      'actions.report': (request) => actions.report(request),
       'actions.recent': () => actions.recent(),
       'actions.undo': ({ id }) => actions.undo(id),
       'actions.kept': () => actions.kept(),

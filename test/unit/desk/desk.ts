@@ -94,6 +94,7 @@ export class Desk {
           this.sent.push(`out ${line.code} ${'id' in line.renter ? line.renter.id : line.renter.code}`);
         return ok(lines.map((line) => anAction(`a-${line.code}`, 'check_out', line)));
       },
+      report: async () => fail({ kind: 'internal', message: 'Not yet' }),
       recent: async () => ok([]),
       undo: async ({ id }) => {
         this.sent.push(`undo ${id}`);
