@@ -1,11 +1,18 @@
-// The console's ways on from a screen of the desk: camera, search, and where it fits the returns.
+// The console's ways on from a screen of the desk: camera, search, and where they fit the returns and the basket.
+import { BasketIcon } from '@phosphor-icons/react/Basket';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/MagnifyingGlass';
 import { TrayArrowDownIcon } from '@phosphor-icons/react/TrayArrowDown';
 import { useText } from '../text/use-text.ts';
 import { CameraKey } from './camera-key.tsx';
 import { Key } from './console.tsx';
 
-export function Ways({ onSearch, onReturns }: { onSearch: () => void; onReturns?: () => void }) {
+interface WaysProps {
+  onSearch: () => void;
+  onReturns?: () => void;
+  onBasket?: () => void;
+}
+
+export function Ways({ onSearch, onReturns, onBasket }: WaysProps) {
   const { t } = useText();
   return (
     <>
@@ -16,6 +23,11 @@ export function Ways({ onSearch, onReturns }: { onSearch: () => void; onReturns?
       {onReturns && (
         <Key icon={<TrayArrowDownIcon />} onPress={onReturns}>
           {t('key.returns')}
+        </Key>
+      )}
+      {onBasket && (
+        <Key icon={<BasketIcon />} onPress={onBasket}>
+          {t('key.basket')}
         </Key>
       )}
     </>

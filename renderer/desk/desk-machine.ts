@@ -21,6 +21,15 @@ import {
 } from './basket.ts';
 import { cardRequest, noteReturn, sayReturning, showCard } from './card.ts';
 import { commandOf } from './commands.ts';
+import {
+  isToBeReported,
+  mayTell,
+  noteReported,
+  noteTold,
+  reportRequest,
+  sayNotNoted,
+  toggleCondition,
+} from './condition.ts';
 import { answerOf, type Context, codeOf, type DeskInput, emptyDesk, expect, NOT_TAKEN_YET, say } from './context.ts';
 import { delays } from './delays.ts';
 import { type Meaning, meaningOf } from './meaning.ts';
@@ -65,6 +74,12 @@ const stirs = {
   badScan: { target: 'watching', reenter: true },
   lookedUp: { target: 'watching', reenter: true },
 } as const;
+
+/** The same on the Returns screen and on the card. */
+const tellsCondition = [
+  { guard: 'isToBeReported', actions: ['sendReport', 'noteTold'] },
+  { guard: 'mayTell', actions: 'noteTold' },
+] as const;
 
 export const deskMachine = setup({
   types: {
@@ -126,6 +141,10 @@ export const deskMachine = setup({
     isForCard: ({ context, event }) => event.type === 'returnTaken' && event.code === context.card?.scan.item.code,
     isForRenter: ({ context, event }) => event.type === 'rechecked' && event.renterId === renterIdOf(context),
     wasTaken: ({ event }) => (event.type === 'checkOutTaken' || event.type === 'returnTaken') && event.result.ok,
+    mayTell: ({ context, event }) => mayTell(context, codeOf(event)),
+    isToBeReported: ({ context, event }) =>
+      mayTell(context, codeOf(event)) && isToBeReported(context, expect(event, 'tellCondition')),
+    wasNoted: ({ event }) => event.type === 'reported' && event.result.ok,
     isChosen: ({ context }) => context.queue.some(({ code }) => code === context.question?.code),
     hasBasket: ({ context }) => context.basket !== null,
     hasLines: ({ context }) => (context.basket?.lines.length ?? 0) > 0,
@@ -294,15 +313,28 @@ export const deskMachine = setup({
     putAsideQuestion: assign({ question: null, otherRenter: null }),
     sayReady: assign(({ context }) => say(context, 'ready', { kind: 'ready' })),
 
+    // ---- the condition of what came back
+    toggleCondition: assign(({ context, event }) => toggleCondition(context, codeOf(event))),
+    sendReport: sendTo('port', ({ context, event }): PortCommand => {
+      const telling = expect(event, 'tellCondition');
+      const { session } = context;
+      return { type: 'report', session, code: telling.code, request: reportRequest(context, telling) };
+    }),
+    noteTold: assign(({ context, event }) => noteTold(context, expect(event, 'tellCondition'))),
+    noteReported: assign(({ context, event }) => noteReported(context, expect(event, 'reported'))),
+    sayNotNoted: assign(({ context, event }) => sayNotNoted(context, codeOf(event))),
+
     // ---- returns
     openReturns: assign(({ context }) => ({
       returns: [],
+      openLine: null,
       question: null,
       otherRenter: null,
       ...say(context, 'ready', { kind: 'returnsOpen' }),
     })),
     closeReturns: assign(({ context }) => ({
       returns: [],
+      openLine: null,
       ...say(context, 'ready', { kind: 'ready' }),
     })),
     beginReturn: assign(({ context, event }) => beginReturn(context, codeOf(event))),
@@ -467,6 +499,7 @@ export const deskMachine = setup({
         // Said on whatever screen the desk is by now: somebody believes it was taken.
         returnTaken: { guard: not('wasTaken'), actions: 'sayNotTaken' },
         checkOutTaken: { guard: not('wasTaken'), actions: 'sayNotTaken' },
+        reported: { guard: not('wasNoted'), actions: 'sayNotNoted' },
         unknownCommand: { actions: 'sayUnknownCommand' },
         confirm: { actions: 'sayNothingToConfirm' },
         cancel: { actions: raise({ type: 'leave' }) },
@@ -508,6 +541,8 @@ export const deskMachine = setup({
               { target: 'ready', actions: 'clear' },
             ],
             returnTaken: { guard: and(['isCurrent', 'isForCard', 'wasTaken']), actions: 'noteReturn' },
+            tellCondition: tellsCondition,
+            reported: { guard: 'isCurrent', actions: 'noteReported' },
             showRenter: { actions: 'lookUpRenter' },
             // The last actions tell what becomes of it; the card would show a rent that is no longer so.
             undo: { target: 'ready', actions: ['clear', 'sendUndo', 'sayUndoing'] },
@@ -618,6 +653,9 @@ export const deskMachine = setup({
               { actions: 'askIfItem' },
             ],
             returnTaken: { guard: and(['isCurrent', 'isReturnTaken']), actions: 'noteReturnTaken' },
+            openCondition: { guard: 'mayTell', actions: 'toggleCondition' },
+            tellCondition: tellsCondition,
+            reported: { guard: 'isCurrent', actions: 'noteReported' },
             acceptReturn: { guard: 'isAsking', actions: ['sendReturnLine', 'noteReturnAsked'] },
             declineReturn: { guard: 'isAsking', actions: 'declineReturn' },
             confirm: [

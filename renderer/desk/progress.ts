@@ -2,6 +2,7 @@
 import { type DeskAction, RECENT_SHOWN } from '../../shared/domain/action.ts';
 import { changeLines, noteProgress } from './basket.ts';
 import { noteCardAction } from './card.ts';
+import { noteToldAction } from './condition.ts';
 import { type Context, type EventOf, NOT_TAKEN_YET, progressOf, say } from './context.ts';
 import type { DeskContext } from './model.ts';
 import { noteReturnAction } from './returns.ts';
@@ -14,7 +15,8 @@ export function noteAction(context: Context, action: DeskAction): Change {
   const recent = [action, ...context.recent.filter(({ id }) => id !== action.id)]
     .sort((a, b) => b.sequence - a.sequence)
     .slice(0, RECENT_SHOWN);
-  return { recent, ...showAction(context, action) };
+  const told = noteToldAction(context, action);
+  return { recent, ...told, ...showAction({ ...context, ...told }, action) };
 }
 
 function showAction(context: Context, action: DeskAction): Change {

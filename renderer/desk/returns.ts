@@ -53,8 +53,10 @@ function changeLine(context: DeskContext, code: string, change: Partial<ReturnLi
 /** A new line on top, being looked up; the code's earlier one, which came to nothing, goes. */
 export function beginReturn(context: Context, code: string): Change {
   const at = context.now();
-  const line: ReturnLine = { code, at, item: null, rent: null, next: null, again: false, step: { is: 'lookingUp' } };
+  const unknown = { item: null, rent: null, next: null, again: false, told: null };
+  const line: ReturnLine = { code, at, ...unknown, step: { is: 'lookingUp' } };
   return {
+    openLine: null,
     returns: [line, ...context.returns.filter((each) => each.code !== code)],
     lastHandled: { code, at },
     lastCommand: null,

@@ -214,7 +214,7 @@ interface DeskScreenOfProps {
 }
 
 function DeskScreenOf({ desk: { screen, context, send }, now, owner, isOffline, onSearch, onKept }: DeskScreenOfProps) {
-  const { card, renter, basket, question, otherRenter, recent, readOut, returns, undoing } = context;
+  const { card, renter, basket, question, otherRenter, recent, readOut, returns, openLine, undoing } = context;
   const savesCheckOuts = takesUnseen(context);
   if (screen === 'card' && card) return <CardScreen card={card} now={now} send={send} onSearch={onSearch} />;
   if (screen === 'renter' && renter) return <RenterScreen renter={renter} now={now} send={send} onSearch={onSearch} />;
@@ -236,6 +236,7 @@ function DeskScreenOf({ desk: { screen, context, send }, now, owner, isOffline, 
     return (
       <ReturnsScreen
         returns={returns}
+        openLine={openLine}
         recent={recent}
         undoing={undoing}
         basket={basket}

@@ -8,11 +8,11 @@ import { UndoButton } from '../components/undo-button.tsx';
 import { useSecondsUntil } from '../components/use-seconds.ts';
 import { Ways } from '../components/ways.tsx';
 import type { DeskContext, DeskEvent } from '../desk/model.ts';
-import { outcomeOf } from '../desk/selectors.ts';
+import { lastWords, outcomeOf } from '../desk/selectors.ts';
 import { CameraContext } from '../desk/use-camera.ts';
 import { formatDay, formatTime } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
-import { actionWord, hasReason, reasonWords } from '../text/verdict.ts';
+import { actionTitle, hasReason, reasonWords } from '../text/verdict.ts';
 import { CameraView } from './camera.tsx';
 import { Scene } from './scene.tsx';
 import './ready.css';
@@ -53,15 +53,17 @@ export function ReadyScreen({ recent, undoing, offline, owner, send, onSearch, o
           <h2 id="last-actions">{t('ready.lastActions')}</h2>
           {recent.length > 0 ? (
             <ul>
-              {recent.slice(0, SHOWN_ACTIONS).map((action) => (
-                <ActionRow
-                  key={action.id}
-                  action={action}
-                  isUndoing={undoing.includes(action.id)}
-                  onUndo={() => send({ type: 'undo', ids: [action.id] })}
-                  onOpen={onKept}
-                />
-              ))}
+              {lastWords(recent)
+                .slice(0, SHOWN_ACTIONS)
+                .map((action) => (
+                  <ActionRow
+                    key={action.id}
+                    action={action}
+                    isUndoing={undoing.includes(action.id)}
+                    onUndo={() => send({ type: 'undo', ids: [action.id] })}
+                    onOpen={onKept}
+                  />
+                ))}
             </ul>
           ) : (
             <div className="ledger-none">
@@ -94,7 +96,7 @@ function ActionRow({ action, isUndoing, onUndo, onOpen }: ActionRowProps) {
       <OutcomeBadge outcome={outcome === 'ready' ? 'todo' : outcome} />
       <div className="action-what">
         <p className="action-title">
-          <span>{actionWord(action, t)}</span> {action.itemName}
+          <span>{actionTitle(action, t)}</span> {action.itemName}
         </p>
         <div className="facts-line">
           <Tag code={action.code} />

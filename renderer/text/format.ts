@@ -27,6 +27,7 @@ const times = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const timesWithSeconds = dates({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
 const days = dates({ weekday: 'short', day: 'numeric', month: 'short' });
 const weekdays = dates({ weekday: 'short' });
+const lists = onceALocale((tag) => new Intl.ListFormat(tag, { type: 'unit' }));
 const units = (unit: string) =>
   onceALocale((tag) => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }));
 const counts = { day: units('day'), hour: units('hour'), minute: units('minute'), second: units('second') };
@@ -74,6 +75,11 @@ export function formatWait(locale: Locale, milliseconds: number): string {
   return milliseconds > 90_000
     ? inUnit(locale, 'minute', Math.ceil(milliseconds / MINUTE))
     : inUnit(locale, 'second', Math.max(1, Math.ceil(milliseconds / 1000)));
+}
+
+/** "1 reflector, 2 cables" */
+export function formatList(locale: Locale, parts: readonly string[]): string {
+  return lists(locale).format(parts);
 }
 
 /** Milliseconds that `dueAt` lies before `now`; 0 if it is not late or has no due date. */

@@ -57,8 +57,8 @@ const recent = [
   anAction('2', 'check_in', missingRequest, { state: 'needs-attention' }),
 ];
 const returns: ReturnLine[] = [
-  { ...scanned, code: 'NEW-1', item: null, rent: null, step: { is: 'asking', question: 'isItem' } },
-  { ...scanned, step: { is: 'refused', why: { kind: 'notOut' } } },
+  { ...scanned, code: 'NEW-1', item: null, rent: null, told: null, step: { is: 'asking', question: 'isItem' } },
+  { ...scanned, told: null, step: { is: 'refused', why: { kind: 'notOut' } } },
 ];
 
 const missing = anAction('2', 'check_in', missingRequest);
@@ -70,9 +70,21 @@ const screens: [name: string, screen: ReactElement][] = [
   ],
   [
     'returns',
-    <ReturnsScreen key="returns" {...desk} returns={returns} recent={recent} undoing={[]} basket={null} isOffline />,
+    <ReturnsScreen
+      key="returns"
+      {...desk}
+      returns={returns}
+      openLine={null}
+      recent={recent}
+      undoing={[]}
+      basket={null}
+      isOffline
+    />,
   ],
-  ['an item', <CardScreen key="card" {...desk} card={{ scan: itemScan(camera, { rent }), action: null }} />],
+  [
+    'an item',
+    <CardScreen key="card" {...desk} card={{ scan: itemScan(camera, { rent }), action: null, told: null }} />,
+  ],
   ['a renter', <RenterScreen key="renter" {...desk} renter={renterScan(mara, { rents: [rent] })} />],
   ['the basket', <BasketScreen key="basket" {...desk} basket={basket} readOut={readOut} isOffline={false} />],
   ['the outcome', <OutcomeScreen key="outcome" basket={checkedOut} send={nothing} />],
