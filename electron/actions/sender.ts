@@ -218,10 +218,9 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
     const state = inDoubt || isLate(row) ? 'needs-attention' : 'refused';
     const doubtSince = inDoubt ? row.doubtSince : null;
     become(here, row, { state, reason, doubtSince }, error.message);
-    // What was to come after it for the same item counted on it: people decide.
+    // What was to come after it for the same item counted on it: people decide. What becomes of a report, its turn tells.
     for (const follower of here.journal.openOf(row.workspaceId, row.code)) {
       if (follower.reportOf === null) become(here, follower, { state: 'needs-attention', reason: 'after-a-refusal' });
-      else if (follower.reportOf === row.id) notRecorded(here, follower);
     }
   }
 

@@ -45,10 +45,11 @@ export function CardScreen({ card, now, send, onSearch }: CardProps) {
             </header>
             {rent ? <LoanBar rent={rent} now={now} isBack={isBack} /> : <Reasons scan={card.scan} />}
             {thing && <CameBack key={item.code} thing={thing} send={send} />}
-            <div className="card-facts">
+            <div className="card-facts" data-back={thing !== null || undefined}>
               {rent && <WithWhom rent={rent} isBack={isBack} send={send} />}
               <NeededNext next={next} now={now} />
-              <Parts parts={item.parts} />
+              {/* Once it is back they stand with its condition. */}
+              {!thing && <Parts parts={item.parts} />}
               <GoesBackTo home={item.home} isOut={rent !== null} next={next} now={now} />
             </div>
           </div>

@@ -62,6 +62,18 @@ const returns: ReturnLine[] = [
 ];
 
 const missing = anAction('2', 'check_in', missingRequest);
+const returned = anAction('1', 'check_in', missingRequest, { state: 'confirmed', reportUntil: Date.now() + 60_000 });
+const back: ReturnLine = {
+  ...scanned,
+  step: { is: 'taken', action: progressOf(returned) },
+  told: {
+    condition: 'incomplete',
+    missing: ['lens'],
+    words: '',
+    action: null,
+    error: { kind: 'offline', message: '' },
+  },
+};
 
 const screens: [name: string, screen: ReactElement][] = [
   [
@@ -79,6 +91,19 @@ const screens: [name: string, screen: ReactElement][] = [
       undoing={[]}
       basket={null}
       isOffline
+    />,
+  ],
+  [
+    'returns, the choices of a condition open',
+    <ReturnsScreen
+      key="open"
+      {...desk}
+      returns={[back]}
+      openLine={back.code}
+      recent={recent}
+      undoing={[]}
+      basket={null}
+      isOffline={false}
     />,
   ],
   [
