@@ -1,5 +1,12 @@
 // The bridge between main and renderer: every operation and event there is, and nothing else. Types and names only (the sandboxed preload imports this).
-import type { CheckInRequest, CheckOutRequest, DeskAction, KeptActions, OverrideSubject } from './domain/action.ts';
+import type {
+  CheckInRequest,
+  CheckOutRequest,
+  DeskAction,
+  KeptActions,
+  OverrideSubject,
+  ReportRequest,
+} from './domain/action.ts';
 import type { Result } from './domain/errors.ts';
 import type { CameraChoice, ScanSettings } from './domain/scanning.ts';
 import type { Paper, SheetName } from './domain/sheets.ts';
@@ -44,6 +51,8 @@ export interface Operations {
   /** Fails with 'pin-required' where a line overrides what no administrator has allowed. */
   'actions.checkOut': { input: { lines: CheckOutRequest[] }; output: DeskAction[] };
   'actions.checkIn': { input: CheckInRequest; output: DeskAction };
+  /** Notes how a thing was that came back. Gives the return if the condition still goes out with it, else the action that reports it. */
+  'actions.report': { input: ReportRequest; output: DeskAction };
   /**
    * The latest actions, newest first, without the workspace's words about them. With a page only those of today, older than
    * the action with the sequence `before` (null: from the newest on). At most RECENT_SHOWN.
@@ -133,6 +142,7 @@ export const OPERATIONS: { [Name in OperationName]: true } = {
   'desk.stay': true,
   'actions.checkOut': true,
   'actions.checkIn': true,
+  'actions.report': true,
   'actions.recent': true,
   'actions.undo': true,
   'actions.kept': true,

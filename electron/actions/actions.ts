@@ -9,6 +9,7 @@ import {
   KEPT_SHOWN,
   type KeptActions,
   RECENT_SHOWN,
+  type ReportRequest,
   UNDO_MS,
 } from '../../shared/domain/action.ts';
 import {
@@ -24,6 +25,7 @@ import { codeKey, type ItemScan } from '../../shared/domain/workspace.ts';
 import type { Log } from '../station/log.ts';
 import { type ActionRow, forgetTimes, type NewAction } from './journal.ts';
 import { JournalError } from './journal-file.ts';
+import { carrierOf, hasCome } from './reports.ts';
 import { type ActionsWorkspace, createSender } from './sender.ts';
 
 export interface Actions {
@@ -36,6 +38,11 @@ export interface Actions {
    * 'undo-over', 'in-progress' or 'changed-since', and with the errors of a look-up.
    */
   undo(id: string): Promise<Result<DeskAction>>;
+  /**
+   * Notes how a thing was that came back: in the return itself as long as that waits, else as a report that goes after it. Gives
+   * the action that carries it. Fails with 'report-over' once Undo has lapsed or the return was undone, and with 'in-progress'.
+   */
+  report(request: ReportRequest): Result<DeskAction>;
   /** The latest actions, newest first, without the workspace's words. With a page those of today (local time) before a sequence. */
   recent(page: { before: number | null } | null): Result<DeskAction[]>;
   kept(): Result<KeptActions>;
@@ -68,12 +75,16 @@ const JUST_NOW_MS = 10 * 60_000;
 /** Of how many items the name, and of how many actions the workspace's words are remembered. */
 const MOST_REMEMBERED = 1000;
 
-/** What Undo needs to know of an action of this session. */
-interface Undoable {
+/** Until when something can be done about an action of this session. */
+interface Lapse {
   /** On the clock that only goes forward. */
   until: number;
   /** The same moment for the screen, epoch milliseconds. */
   shownUntil: number;
+}
+
+/** What Undo needs to know of an action of this session. */
+interface Undoable extends Lapse {
   /** The rent that it opened or closed; null while it is not confirmed. */
   rent: { id: string; renterId: string; dueAt: string | null } | null;
 }
@@ -88,6 +99,10 @@ export function createActions(parts: ActionsParts): Actions {
   const words = new Map<string, string>();
   const undoable = new Map<string, Undoable>();
   const undoing = new Set<string>();
+  /** Open ones that went out in this session, whatever came of it: under their key nothing else is ever said. */
+  const goneOut = new Set<string>();
+  /** Returns whose condition can still be told. */
+  const tellable = new Map<string, Lapse>();
   let latestSequence = 0;
   /** Taken since the start and not settled: a screen may be showing them, however many came after. */
   const takenHere = new Set<string>();
@@ -112,6 +127,7 @@ export function createActions(parts: ActionsParts): Actions {
         return taken(here, { intent: 'check_in', code, itemName, rentId, condition, note });
       }),
     undo,
+    report: (request) => onJournal((here) => report(here, request)),
     recent(page) {
       if (!workspace()) return ok([]);
       return onJournal((here) => {
@@ -150,6 +166,7 @@ export function createActions(parts: ActionsParts): Actions {
         const row = here.journal.find(id);
         if (!row || !mayDiscard(row, here)) return refusal('moved-on', 'It can’t be discarded any more');
         const discarded = sender.become(here, row, { state: 'discarded', reason: row.reason, discardNote: note });
+        withdrawReports(here, row);
         sender.pump();
         return ok(shown(discarded));
       }),
@@ -183,7 +200,7 @@ export function createActions(parts: ActionsParts): Actions {
     const rows = new Map<string, ActionRow>();
     const ids = asked.map((each) => {
       const { itemName, ...action } = each;
-      const open = here.journal.openOf(here.id, action.code).at(-1);
+      const open = here.journal.openOf(here.id, action.code).findLast(({ reportOf }) => reportOf === null);
       if (open && isSame(open, each)) {
         rows.set(open.id, open);
         return open.id;
@@ -202,7 +219,8 @@ export function createActions(parts: ActionsParts): Actions {
       sender.noteTaken(row);
       takenHere.add(row.id);
       // What undoes an action is not undone: that would be the action itself once more.
-      if (row.undoOf === null) undoable.set(row.id, lapsing(null));
+      if (row.undoOf === null && row.reportOf === null) undoable.set(row.id, { ...lapsing(), rent: null });
+      if (isPlainReturn(row)) tellable.set(row.id, lapsing());
       onChange(shown(row));
     }
     onCount();
@@ -219,6 +237,28 @@ export function createActions(parts: ActionsParts): Actions {
     const [action] = take(here, [asked]);
     if (!action) throw new Error('One action in, one action out');
     return ok(action);
+  }
+
+  function report(here: ActionsWorkspace, request: ReportRequest): Result<DeskAction> {
+    const { id, condition } = request;
+    const note = request.note ?? null;
+    const row = here.journal.find(id);
+    if (!row || row.workspaceId !== here.id || !tellableNow(row))
+      return refusal('report-over', 'The time for it is over');
+    if (undoing.has(id)) return refusal('in-progress', 'It is being undone');
+    const carrier = carrierOf(row, here.journal.openOf(here.id, row.code), goneOut);
+    if (carrier) return ok(shown(sender.become(here, carrier, { state: 'saved', condition, note })));
+    const rentId = row.rentId ?? undoable.get(id)?.rent?.id ?? null;
+    if (rentId === null) return refusal('in-progress', 'Its rent is not known yet');
+    const { intent, code } = row;
+    const itemName = itemNames.get(code) ?? null;
+    return taken(here, { intent, code, itemName, rentId, condition, note, reportOf: id });
+  }
+
+  /** Of a return that will never be sent there is nothing to report. */
+  function withdrawReports(here: ActionsWorkspace, row: ActionRow): void {
+    for (const each of here.journal.openOf(row.workspaceId, row.code))
+      if (each.reportOf === row.id) sender.become(here, each, { state: 'withdrawn' });
   }
 
   async function undo(id: string): Promise<Result<DeskAction>> {
@@ -239,6 +279,7 @@ export function createActions(parts: ActionsParts): Actions {
         const asked = seen.type === 'item' ? opposite(row, about.rent, seen) : null;
         if (!asked || isActedOnSince(here, row)) return refusal('changed-since', 'The item is not as it was left');
         undoable.delete(id);
+        tellable.delete(id);
         onChange(shown(row));
         return taken(here, asked);
       });
@@ -256,6 +297,7 @@ export function createActions(parts: ActionsParts): Actions {
     if (!row || row.workspaceId !== here.id || !undoableNow(id)) return refusal('undo-over', 'The time for it is over');
     if (row.state === 'saved' && row.doubtSince === null) {
       const withdrawn = sender.become(here, row, { state: 'withdrawn' });
+      withdrawReports(here, row);
       sender.pump();
       return ok({ here, row, withdrawn: shown(withdrawn) });
     }
@@ -297,8 +339,15 @@ export function createActions(parts: ActionsParts): Actions {
     return about && clock.monotonic() < about.until ? about : null;
   }
 
-  function lapsing(rent: Undoable['rent']): Undoable {
-    return { until: clock.monotonic() + UNDO_MS, shownUntil: clock.now() + UNDO_MS, rent };
+  /** Until when the condition of this return can be told; null if it can't. What came back unseen by us needs a rent to name. */
+  function tellableNow(row: ActionRow): Lapse | null {
+    const about = tellable.get(row.id);
+    const isNameless = row.state === 'already-so' && row.rentId === null;
+    return about && clock.monotonic() < about.until && !isNameless ? about : null;
+  }
+
+  function lapsing(): Lapse {
+    return { until: clock.monotonic() + UNDO_MS, shownUntil: clock.now() + UNDO_MS };
   }
 
   function noteChange(row: ActionRow, told: { words: string | null; scan: ItemScan | null }): void {
@@ -308,14 +357,18 @@ export function createActions(parts: ActionsParts): Actions {
     if (told.scan) remember(itemNames, row.code, told.scan.item.name);
     const rent = told.scan?.rent;
     if (rent && undoable.has(row.id))
-      undoable.set(row.id, lapsing({ id: rent.id, renterId: rent.renter.id, dueAt: rent.dueAt }));
+      undoable.set(row.id, { ...lapsing(), rent: { id: rent.id, renterId: rent.renter.id, dueAt: rent.dueAt } });
     else if (isSettled(row.state)) undoable.delete(row.id);
+    if (hasCome(row) && tellable.has(row.id)) tellable.set(row.id, lapsing());
+    else if (isSettled(row.state)) tellable.delete(row.id);
+    if (row.state === 'sending') goneOut.add(row.id);
     // Of a long row of old actions that go out now, the screen shows only the number.
     const isShown = row.sequence > latestSequence - RECENT_SHOWN || takenHere.has(row.id) || words.has(row.id);
     if (row.workspaceId === workspace()?.id && isShown) onChange(shown(row));
     onCount();
     if (!isSettled(row.state)) return;
     takenHere.delete(row.id);
+    goneOut.delete(row.id);
     forgetLater();
   }
 
@@ -331,20 +384,23 @@ export function createActions(parts: ActionsParts): Actions {
 
   function forget(): void {
     const now = clock.monotonic();
-    for (const [id, { until }] of undoable) if (now >= until) undoable.delete(id);
+    for (const lapses of [undoable, tellable])
+      for (const [id, { until }] of lapses) if (now >= until) lapses.delete(id);
     const forgotten = onJournal((here) => ok(here.journal.forget(forgetTimes(clock.now()))));
-    if (undoable.size > 0 || (forgotten.ok && forgotten.data.left > 0)) forgetLater();
+    if (undoable.size > 0 || tellable.size > 0 || (forgotten.ok && forgotten.data.left > 0)) forgetLater();
   }
 
   function shown(row: ActionRow): DeskAction {
     const { id, sequence, intent, code, state, reason, dueAt, performedAt, settledAt, undoOf } = row;
+    const { condition, reportOf } = row;
     const about = undoableNow(id);
     const mayUndo = about !== null && (about.rent !== null || (state === 'saved' && row.doubtSince === null));
     return {
-      ...{ id, sequence, intent, code, state, reason, dueAt, performedAt, settledAt, undoOf },
+      ...{ id, sequence, intent, code, state, reason, dueAt, performedAt, settledAt, undoOf, condition, reportOf },
       itemName: itemNames.get(code) ?? null,
       words: words.get(id) ?? null,
       undoUntil: mayUndo ? about.shownUntil : null,
+      reportUntil: tellableNow(row)?.shownUntil ?? null,
     };
   }
 }
@@ -357,6 +413,7 @@ const NOTHING_ELSE = {
   condition: null,
   note: null,
   undoOf: null,
+  reportOf: null,
 } satisfies Partial<NewAction>;
 
 function refusal(kind: KioskErrorKind, message: string) {
@@ -364,7 +421,14 @@ function refusal(kind: KioskErrorKind, message: string) {
 }
 
 function isSame(open: ActionRow, asked: Asked): boolean {
+  // A report is no second return.
+  if (asked.reportOf) return false;
   return open.intent === asked.intent && JSON.stringify(open.renter) === JSON.stringify(asked.renter ?? null);
+}
+
+/** A return that somebody asked for: neither takes a check-out back nor reports on another return. */
+function isPlainReturn({ intent, undoOf, reportOf }: ActionRow): boolean {
+  return intent === 'check_in' && undoOf === null && reportOf === null;
 }
 
 /** Saved again, but a try may have gone through: for people it is as unknown as before. */

@@ -35,6 +35,8 @@ export interface ActionRow {
   performedAt: number;
   /** The action that this one undoes. */
   undoOf: string | null;
+  /** check_in: the return whose condition and note this one carries after it. It returns nothing itself. */
+  reportOf: string | null;
   state: ActionState;
   reason: ActionReason | null;
   /** Since when there may be a try that the workspace carried out without our knowing; null: there is none. */
@@ -46,9 +48,9 @@ export interface ActionRow {
 
 type Decided = 'sequence' | 'state' | 'reason' | 'doubtSince' | 'discardNote' | 'settledAt';
 export type NewAction = Omit<ActionRow, Decided>;
-/** What a transition sets. Left out: reason, discardNote and settledAt become null, doubtSince and rentId stay. */
+/** What a transition sets. Left out: reason, discardNote and settledAt become null, the others stay. */
 export type Transition = { state: ActionState } & Partial<
-  Pick<ActionRow, 'reason' | 'doubtSince' | 'discardNote' | 'settledAt' | 'rentId'>
+  Pick<ActionRow, 'reason' | 'doubtSince' | 'discardNote' | 'settledAt' | 'rentId' | 'condition' | 'note'>
 >;
 
 export interface Journal {
@@ -61,7 +63,7 @@ export interface Journal {
   next(workspaceId: string, besides: Iterable<string>): ActionRow | null;
   /** Open actions of one item, first in first. */
   openOf(workspaceId: string, code: string): ActionRow[];
-  /** The latest action of an item that was neither refused nor withdrawn nor discarded. */
+  /** The latest action of an item that was neither refused nor withdrawn nor discarded; reports of a condition do not count. */
   latestOf(workspaceId: string, code: string): ActionRow | null;
   /** The latest actions of a workspace, newest first; `before`: older than the one with this sequence. */
   recent(workspaceId: string, most: number, before?: number): ActionRow[];
@@ -118,15 +120,18 @@ const SCHEMA = `
     reason TEXT,
     doubt_since INTEGER,
     discard_note TEXT,
-    settled_at INTEGER
+    settled_at INTEGER,
+    report_of TEXT
   ) STRICT;
   CREATE INDEX IF NOT EXISTS open_actions ON actions (workspace_id, sequence) WHERE settled_at IS NULL;
   CREATE INDEX IF NOT EXISTS attention_actions ON actions (sequence) WHERE state = 'needs-attention';
   CREATE INDEX IF NOT EXISTS settled_actions ON actions (settled_at) WHERE settled_at IS NOT NULL;
   CREATE INDEX IF NOT EXISTS actions_of_item ON actions (workspace_id, code, sequence);
   CREATE TABLE IF NOT EXISTS workspaces (id TEXT PRIMARY KEY, base_url TEXT NOT NULL) STRICT, WITHOUT ROWID;
-  PRAGMA user_version = 1;
 `;
+const VERSION = 2;
+/** At the end, where rows that were written before read as NULL: those in a damaged file too. */
+const SINCE_VERSION_2 = 'ALTER TABLE actions ADD COLUMN report_of TEXT';
 
 /** A row as SQLite gives it. */
 interface Stored {
@@ -149,6 +154,7 @@ interface Stored {
   doubt_since: number | null;
   discard_note: string | null;
   settled_at: number | null;
+  report_of: string | null;
 }
 
 const COLUMNS = [
@@ -170,6 +176,7 @@ const COLUMNS = [
   'doubt_since',
   'discard_note',
   'settled_at',
+  'report_of',
 ] as const;
 const VALUES = (columns: readonly string[]) =>
   `INTO actions (${columns.join(', ')}) VALUES (${columns.map((name) => `@${name}`).join(', ')})`;
@@ -193,16 +200,16 @@ export interface StoredJournal extends Journal {
   probe(): void;
 }
 
-/** The journal in `database`, whose tables are made if they are not there. */
+/** The journal in `database`, whose tables are made if they are not there, and brought up to date if they are older. */
 export function createJournal(database: Database): StoredJournal {
-  database.exec(SCHEMA);
+  bringUpToDate(database);
   const prepare = <Parameters extends unknown[]>(sql: string) => database.prepare<Parameters, Stored>(sql);
   const insert = prepare<[Omit<Stored, 'sequence'>]>(`INSERT ${VALUES(COLUMNS)} RETURNING *`);
   const insertAgain = prepare<[Stored]>(`INSERT OR IGNORE ${VALUES(['sequence', ...COLUMNS])}`);
   const goOnAfter = database.prepare<[number]>("INSERT INTO sqlite_sequence (name, seq) VALUES ('actions', ?)");
   const update = prepare<[Stored]>(
     `UPDATE actions SET state = @state, reason = @reason, doubt_since = @doubt_since, discard_note = @discard_note,
-      settled_at = @settled_at, rent_id = @rent_id WHERE id = @id RETURNING *`,
+      settled_at = @settled_at, rent_id = @rent_id, condition = @condition, note = @note WHERE id = @id RETURNING *`,
   );
   const byId = prepare<[string]>('SELECT * FROM actions WHERE id = ?');
   const openByOrder = prepare<[string]>(
@@ -212,7 +219,7 @@ export function createJournal(database: Database): StoredJournal {
     'SELECT * FROM actions WHERE workspace_id = ? AND code = ? AND settled_at IS NULL ORDER BY sequence',
   );
   const latestByItem = prepare<[string, string]>(
-    `SELECT * FROM actions WHERE workspace_id = ? AND code = ? AND state NOT IN ${CAME_TO_NOTHING}
+    `SELECT * FROM actions WHERE workspace_id = ? AND code = ? AND report_of IS NULL AND state NOT IN ${CAME_TO_NOTHING}
       ORDER BY sequence DESC LIMIT 1`,
   );
   // From the end of the table: by an index it would sort all that ever was in the workspace.
@@ -314,6 +321,16 @@ export function createJournal(database: Database): StoredJournal {
   }
 }
 
+/** All of it or nothing: a file between two versions would be neither's. */
+function bringUpToDate(database: Database): void {
+  database.transaction(() => {
+    database.exec(SCHEMA);
+    const columns = database.prepare("SELECT name FROM pragma_table_info('actions')").pluck().all();
+    if (!columns.includes('report_of')) database.exec(SINCE_VERSION_2);
+    database.pragma(`user_version = ${VERSION}`);
+  })();
+}
+
 function one<Parameters extends unknown[]>(statement: Statement<Parameters, Stored>, ...values: Parameters): ActionRow {
   const row = statement.get(...values);
   if (!row) throw new Error('The journal gave no row back');
@@ -345,6 +362,7 @@ function stored(row: Omit<ActionRow, 'sequence'>): Omit<Stored, 'sequence'> {
     doubt_since: row.doubtSince,
     discard_note: row.discardNote,
     settled_at: row.settledAt,
+    report_of: row.reportOf,
   };
 }
 
@@ -370,5 +388,6 @@ export function rowOf(row: Stored): ActionRow {
     doubtSince: row.doubt_since,
     discardNote: row.discard_note,
     settledAt: row.settled_at,
+    reportOf: row.report_of,
   };
 }

@@ -20,6 +20,7 @@ export const DOUBT_HOLDS_MS = 30_000;
 /** Compares what a look-up answered with what `row` wants. `doubtMs`: how long ago its first unanswered try was; 0 without one. */
 export function reconcile(row: ActionRow, answer: ScanAnswer, doubtMs: number): Finding {
   if (answer.type !== 'item' || codeKey(answer.item.code) !== codeKey(row.code)) return attention('not-one-item');
+  if (row.reportOf !== null) return ofReport(row, answer.rent);
   const finding = row.intent === 'check_in' ? ofReturn(row, answer.rent) : ofCheckOut(row, answer.rent, doubtMs);
   const tells = row.condition !== null || row.note !== null;
   return finding.next === 'already-so' && tells ? attention('condition-not-recorded') : finding;
@@ -33,6 +34,11 @@ function ofReturn(row: ActionRow, rent: Rent | null): Finding {
       ? Date.parse(rent.checkedOutAt) <= row.performedAt - CLOCK_TOLERANCE_MS
       : rent.id === row.rentId;
   return isMeant ? { next: 'send', rentId: rent.id } : attention('gone-out-again');
+}
+
+/** A report must never return anything: it goes out only while nobody has the item, and for a rent that is known. */
+function ofReport({ rentId }: ActionRow, rent: Rent | null): Finding {
+  return rent === null && rentId !== null ? { next: 'send', rentId } : attention('condition-not-recorded');
 }
 
 function ofCheckOut(row: ActionRow, rent: Rent | null, doubtMs: number): Finding {

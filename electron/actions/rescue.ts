@@ -130,6 +130,7 @@ const wholeRow: z.ZodType<ActionRow> = z.object({
   note: z.string().nullable(),
   performedAt: z.int(),
   undoOf: text.nullable(),
+  reportOf: text.nullable(),
   state: z.enum(ACTION_STATES),
   reason: z.enum(ACTION_REASONS).nullable(),
   doubtSince: time,

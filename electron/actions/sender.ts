@@ -9,6 +9,7 @@ import type { ActionAnswer } from '../workspace/client.ts';
 import type { ActionRow, Journal, Transition } from './journal.ts';
 import { JournalError } from './journal-file.ts';
 import { reconcile } from './reconcile.ts';
+import { turnOf } from './reports.ts';
 
 /** The way to the one workspace that the kiosk is connected to, and the journal that its actions are kept in. */
 export interface ActionsWorkspace {
@@ -119,6 +120,12 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
   /** Takes one action as far as it goes now: to an end, or to a pause. */
   async function follow(here: ActionsWorkspace, taken: ActionRow): Promise<void> {
     let row = taken;
+    if (row.reportOf !== null) {
+      const turn = turnOf(here.journal.find(row.reportOf));
+      if (turn === 'withdrawn') become(here, row, { state: 'withdrawn' });
+      if (turn === 'not-recorded') notRecorded(here, row);
+      if (turn !== 'goes') return;
+    }
     const saysWhichRent = row.intent === 'check_out' || row.rentId !== null;
     if (row.state !== 'saved' || row.doubtSince !== null || isLate(row) || !saysWhichRent) {
       const looked = await look(here, row);
@@ -128,6 +135,10 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
     const inDoubt = row.doubtSince !== null;
     const sending = become(here, row, { state: 'sending', doubtSince: row.doubtSince ?? clock.now() });
     const answer = await here.send(sending);
+    if (row.reportOf !== null && (answer.kind === 'refused' || answer.kind === 'conflict')) {
+      notRecorded(here, sending, answer.error.message);
+      return;
+    }
     switch (answer.kind) {
       case 'confirmed':
         become(here, sending, { state: 'confirmed', doubtSince: null }, undefined, answer.scan);
@@ -182,7 +193,8 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
     if (!now || isSettled(now.state)) return null;
     if (!answer.ok) {
       const reason = REFUSALS[answer.error.kind];
-      if (reason) become(here, now, { state: 'needs-attention', reason }, answer.error.message);
+      if (reason && row.reportOf !== null) notRecorded(here, now, answer.error.message);
+      else if (reason) become(here, now, { state: 'needs-attention', reason }, answer.error.message);
       else stop(here, answer.error);
       return null;
     }
@@ -206,10 +218,15 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
     const state = inDoubt || isLate(row) ? 'needs-attention' : 'refused';
     const doubtSince = inDoubt ? row.doubtSince : null;
     become(here, row, { state, reason, doubtSince }, error.message);
-    // What was to come after it for the same item counted on it: people decide.
+    // What was to come after it for the same item counted on it: people decide. What becomes of a report, its turn tells.
     for (const follower of here.journal.openOf(row.workspaceId, row.code)) {
-      become(here, follower, { state: 'needs-attention', reason: 'after-a-refusal' });
+      if (follower.reportOf === null) become(here, follower, { state: 'needs-attention', reason: 'after-a-refusal' });
     }
+  }
+
+  /** The workspace does not take a condition, or its return did not come about. Nothing else counts on it: people enter it. */
+  function notRecorded(here: ActionsWorkspace, report: ActionRow, words?: string): void {
+    become(here, report, { state: 'needs-attention', reason: 'condition-not-recorded', doubtSince: null }, words);
   }
 
   function stop(here: ActionsWorkspace, error: WorkspaceError): void {
@@ -234,7 +251,8 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
     if (settledAt !== null) {
       known.delete(row.id);
       // Without the code: what was scanned as an item without the line may be a renter's card.
-      log.info('Action settled', { id: row.id, intent: row.intent, state: to.state, reason: changed.reason });
+      const intent = row.reportOf === null ? row.intent : 'report';
+      log.info('Action settled', { id: row.id, intent, state: to.state, reason: changed.reason });
     }
     onChange(changed, { words, scan });
     return changed;

@@ -4,7 +4,7 @@ import type { ActionIntent, Condition } from '../../shared/domain/action.ts';
 import { fail, type Result } from '../../shared/domain/errors.ts';
 import type { Item, ItemScan, Rent, ScanAnswer, SearchPage } from '../../shared/domain/workspace.ts';
 import { openingHoldings } from './inventory.ts';
-import { checkIn, checkOut, describeItem, findByCode, lookUp, openRentOf, type Refusal } from './lending.ts';
+import { checkIn, checkOut, describeItem, findByCode, lookUp, openRentOf, type Refusal, report } from './lending.ts';
 import { type SearchRequest, search } from './search.ts';
 import { type ActionRequest, renterKeyOf, type ScanRequest } from './wire.ts';
 
@@ -20,9 +20,19 @@ export interface LedgerEntry {
   rentId: string;
   /** Of a check-in, where the desk gave one. */
   condition: Condition | null;
+  /** Of a check-in, where the desk wrote one. */
+  note: string | null;
   /** As the desk sent it, whether or not this workspace heeds it; '' if there was none. */
   idempotencyKey: string;
   tokenId: string;
+}
+
+/** What was told of a thing after its return. It moves nothing, so it is no entry of the ledger. */
+export interface ReportEntry extends Pick<LedgerEntry, 'at' | 'itemCode' | 'rentId' | 'idempotencyKey' | 'tokenId'> {
+  condition: Condition | null;
+  note: string | null;
+  /** The key of the return. */
+  reportOf: string;
 }
 
 /** 'remembered': the same key gets the same answer again. 'unknown': this workspace knows nothing of keys. */
@@ -47,6 +57,8 @@ export interface LendingBook {
   /** The item with this code as it stands now, and its open rent; null if there is no such item. */
   inspect(code: string): { item: Item; rent: Rent | null } | null;
   readonly ledger: readonly LedgerEntry[];
+  /** Oldest first; of those on one rent the last holds. */
+  readonly reports: readonly ReportEntry[];
   /** Forgets which actions were answered, as a workspace that restarts without that memory does. */
   forgetKeys(): void;
 }
@@ -55,10 +67,12 @@ export interface LendingBook {
 export function createLendingBook({ clock, keys }: { clock: Clock; keys: Keys }): LendingBook {
   let holdings = openingHoldings(clock.now());
   const ledger: LedgerEntry[] = [];
+  const reports: ReportEntry[] = [];
   const answered = new Map<string, { request: string; answer: Result<ItemScan, Refusal> }>();
 
   function carryOut(request: ActionRequest, now: number) {
     const performedAt = request.performed_at ?? null;
+    if (isReport(request)) return report(holdings, { code: request.code, rentId: request.rent_id }, now);
     if (request.intent === 'check_in') {
       return checkIn(holdings, { code: request.code, rentId: request.rent_id ?? null, performedAt }, now);
     }
@@ -87,16 +101,12 @@ export function createLendingBook({ clock, keys }: { clock: Clock; keys: Keys })
       if (!outcome.ok) return outcome;
       const { scan } = outcome.data;
       holdings = outcome.data.holdings;
-      ledger.push({
-        sequence: ledger.length + 1,
-        at: now,
-        intent: request.intent,
-        itemCode: scan.item.code,
-        renterCode: scan.rent.renter.code,
-        rentId: scan.rent.id,
-        condition: request.intent === 'check_in' ? (request.condition ?? null) : null,
-        ...sender,
-      });
+      const entry = { at: now, itemCode: scan.item.code, rentId: scan.rent.id, ...toldBy(request), ...sender };
+      if (isReport(request)) reports.push({ ...entry, reportOf: request.report_of });
+      else {
+        const renterCode = scan.rent.renter.code;
+        ledger.push({ sequence: ledger.length + 1, intent: request.intent, renterCode, ...entry });
+      }
       const answer = { ok: true as const, data: scan };
       answered.set(key, { request: text, answer });
       return answer;
@@ -111,6 +121,19 @@ export function createLendingBook({ clock, keys }: { clock: Clock; keys: Keys })
     },
 
     ledger,
+    reports,
     forgetKeys: () => answered.clear(),
   };
+}
+
+type ReportRequest = ActionRequest & { rent_id: string; report_of: string };
+
+/** Whether a request tells of a thing that came back before. The schema sees to it that such a one names the rent. */
+function isReport(request: ActionRequest): request is ReportRequest {
+  return request.intent === 'check_in' && request.report_of !== undefined;
+}
+
+function toldBy(request: ActionRequest): Pick<LedgerEntry, 'condition' | 'note'> {
+  if (request.intent === 'check_out') return { condition: null, note: null };
+  return { condition: request.condition ?? null, note: request.note ?? null };
 }

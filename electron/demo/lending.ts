@@ -69,6 +69,13 @@ export interface CheckIn {
   performedAt: number | null;
 }
 
+/** How a thing was that came back, told after its return. */
+export interface Report {
+  code: string;
+  /** The rent that its return closed. */
+  rentId: string;
+}
+
 /** A request that was carried out. */
 export interface Done {
   holdings: Holdings;
@@ -162,6 +169,18 @@ export function checkIn(holdings: Holdings, request: CheckIn, now: number): Resu
   const closed: Rent = { ...open, checkedInAt: iso(Math.max(closedAt, Date.parse(open.checkedOutAt))) };
   const after: Holdings = { ...holdings, rents: holdings.rents.map((rent) => (rent === open ? closed : rent)) };
   return ok({ holdings: after, scan: { ...scanOf(after, item, null, now), rent: closed } });
+}
+
+/** Answers a report on a closed rent of the item with that rent, and changes nothing. Refused for one that is open or another item's. */
+export function report(holdings: Holdings, request: Report, now: number): Result<Done, Refusal> {
+  const { item } = findByCode(holdings, request.code);
+  if (!item) return fail(unknownCode());
+  const scan = scanOf(holdings, item, null, now);
+  const rent = holdings.rents.find(({ id }) => id === request.rentId);
+  if (rent?.item.id !== item.id || rent.checkedInAt === null) {
+    return fail({ kind: 'state', message: 'This item has no such closed rent.', scan });
+  }
+  return ok({ holdings, scan: { ...scan, rent } });
 }
 
 /** The item and the renter that a code stands for. Exact spelling wins; else upper and lower case are the same. */

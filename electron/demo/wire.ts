@@ -23,14 +23,24 @@ export const scanRequestSchema = z.discriminatedUnion('intent', [
       path: ['renter_id'],
       error: 'A check-out names its renter.',
     }),
-  z.object({
-    intent: z.literal('check_in'),
-    code,
-    rent_id: identifier.optional(),
-    condition: z.enum(['fine', 'damaged', 'incomplete']).optional(),
-    note: z.string().max(2000).optional(),
-    performed_at: moment.optional(),
-  }),
+  z
+    .object({
+      intent: z.literal('check_in'),
+      code,
+      rent_id: identifier.optional(),
+      condition: z.enum(['fine', 'damaged', 'incomplete']).optional(),
+      note: z.string().max(2000).optional(),
+      report_of: z.uuid().optional(),
+      performed_at: moment.optional(),
+    })
+    .refine(({ report_of, rent_id }) => report_of === undefined || rent_id !== undefined, {
+      path: ['rent_id'],
+      error: 'A report names the rent that was closed.',
+    })
+    .refine(({ report_of, condition, note }) => report_of === undefined || (condition ?? note) !== undefined, {
+      path: ['condition'],
+      error: 'A report tells something.',
+    }),
 ]);
 
 export type ScanRequest = z.infer<typeof scanRequestSchema>;

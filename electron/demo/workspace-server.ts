@@ -14,7 +14,7 @@ import { type AccessToken, type AccessTokens, createAccessTokens } from './acces
 import { createFaults, type Faults } from './faults.ts';
 import { answerWithFault, reset } from './faulty-answer.ts';
 import type { Refusal } from './lending.ts';
-import { createLendingBook, type Keys, type LedgerEntry, type LendingBook } from './lending-book.ts';
+import { createLendingBook, type Keys, type LedgerEntry, type LendingBook, type ReportEntry } from './lending-book.ts';
 import { createRequestLog, type Operation, type RequestLog } from './request-log.ts';
 import {
   idempotencyKeySchema,
@@ -34,6 +34,8 @@ export interface DemoWorkspace {
   readonly requests: RequestLog;
   /** Every check-out and check-in that was really carried out, oldest first. */
   readonly ledger: readonly LedgerEntry[];
+  /** What was told of things after their return, oldest first; of those on one rent the last holds. */
+  readonly reports: readonly ReportEntry[];
   /** The status of the item with this code; null if there is none. */
   statusOf(code: string): ItemStatus | null;
   /** The open rent of the item with this code; null if it is not out. */
@@ -130,6 +132,7 @@ export async function startDemoWorkspace({
     faults,
     requests,
     ledger: book.ledger,
+    reports: book.reports,
     statusOf: (code) => book.inspect(code)?.item.status ?? null,
     openRentOf: (code) => book.inspect(code)?.rent ?? null,
     forgetKeys: book.forgetKeys,
@@ -148,7 +151,7 @@ function createApp(parts: Parts): Hono<Environment> {
 
   app.use(bodyLimit({ maxSize: LARGEST_REQUEST, onError: (c) => c.json({ message: 'Payload Too Large' }, 413) }));
   // For people and for the demo's own check, not for kiosks: what really happened. It needs no token and holds no secret.
-  app.get('/ledger', (c) => c.json({ data: book.ledger }));
+  app.get('/ledger', (c) => c.json({ data: book.ledger, reports: book.reports }));
   app.use(resetUnread(parts));
   app.use(recordRequests(parts));
   app.use(injectFaults(parts));

@@ -93,6 +93,7 @@ export const inputs: { [Name in OperationName]: z.ZodType<Operations[Name]['inpu
     condition: z.enum(CONDITIONS).exactOptional(),
     note: note.exactOptional(),
   }),
+  'actions.report': z.strictObject({ id, condition: z.enum(CONDITIONS), note: note.exactOptional() }),
   'actions.recent': z.strictObject({ before: z.int().min(0).nullable() }).nullable(),
   'actions.undo': z.strictObject({ id }),
   'actions.kept': nothing,

@@ -65,10 +65,14 @@ export function createLink(parts: LinkParts): Link {
 const CLOSED: WorkspaceError = { kind: 'not-configured', message: 'The kiosk has left this workspace' };
 
 function send(sender: WorkspaceClient, row: ActionRow): Promise<ActionAnswer> {
-  const { code, rentId, renter, dueAt, overrides, performedAt, condition, note } = row;
+  const { code, rentId, renter, dueAt, overrides, performedAt, condition, note, reportOf } = row;
   const options = { idempotencyKey: row.id };
   if (row.intent === 'check_in') {
-    const told = { ...(condition !== null && { condition }), ...(note !== null && { note }) };
+    const told = {
+      ...(condition !== null && { condition }),
+      ...(note !== null && { note }),
+      ...(reportOf !== null && { reportOf }),
+    };
     return sender.checkIn({ code, rentId, performedAt, ...told }, options);
   }
   if (renter === null) throw new Error('A check-out without a renter');

@@ -539,6 +539,7 @@ export function createStation(parts: StationParts): Station {
       'actions.checkOut': ({ lines }) =>
         selfService.checkOut(lines, () => overrides.spend(lines, () => actions.checkOut(lines))),
       'actions.checkIn': (request) => selfService.checkIn(request, () => actions.checkIn(request)),
+      'actions.report': (request) => selfService.withOwn(request.id, async () => actions.report(request)),
       'actions.recent': (page) => selfService.recent(actions.recent(page)),
       'actions.undo': ({ id }) => selfService.withOwn(id, () => actions.undo(id)),
       'actions.kept': () => fromOperators(actions.kept),

@@ -1,5 +1,10 @@
 // Everything the kiosk assumes of the workspace API: paths, bodies, and how they become the words of shared/domain.
 // The kiosk endpoints are not documented by the workspace; if they turn out different, this is the file to change.
+//
+// Reports: how a thing was is often said only after its scan has returned it. So a check_in may also name a rent that is closed
+// already: with `rent_id`, with `report_of` (the Idempotency-Key of the return) and with a condition or a note. It records these
+// on that rent, closes none, and answers 200 with that closed rent; a later one for the same rent takes its place. A workspace
+// that does not know of this answers 404, 409 or 422, and people enter the condition by hand.
 import { z } from 'zod';
 import type { Condition, RenterKey } from '../../shared/domain/action.ts';
 import { fail, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
@@ -208,6 +213,8 @@ export interface CheckIn {
   rentId: string | null;
   condition?: Condition;
   note?: string;
+  /** The id of the return whose closed rent this is about; it closes none itself then. */
+  reportOf?: string;
   /** When the person did it, epoch milliseconds. */
   performedAt: number;
 }
@@ -238,7 +245,7 @@ export function checkOutBody({ code, renter, dueAt, overrides, performedAt }: Ch
   };
 }
 
-export function checkInBody({ code, rentId, condition, note, performedAt }: CheckIn): object {
+export function checkInBody({ code, rentId, condition, note, reportOf, performedAt }: CheckIn): object {
   return {
     code,
     intent: 'check_in',
@@ -246,6 +253,7 @@ export function checkInBody({ code, rentId, condition, note, performedAt }: Chec
     rent_id: rentId ?? undefined,
     condition,
     note,
+    report_of: reportOf,
     performed_at: new Date(performedAt).toISOString(),
   };
 }

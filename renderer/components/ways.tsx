@@ -1,4 +1,5 @@
-// The console's ways on from a screen of the desk: camera, search, where it fits the returns, and in self-service the way out.
+// The console's ways on from a screen of the desk: camera, search, where they fit the returns and the basket, and in self-service the way out.
+import { BasketIcon } from '@phosphor-icons/react/Basket';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/MagnifyingGlass';
 import { TrayArrowDownIcon } from '@phosphor-icons/react/TrayArrowDown';
 import { useText } from '../text/use-text.ts';
@@ -6,7 +7,13 @@ import { CameraKey } from './camera-key.tsx';
 import { Key } from './console.tsx';
 import { LogOffKey } from './visit.tsx';
 
-export function Ways({ onSearch, onReturns }: { onSearch: () => void; onReturns?: () => void }) {
+interface WaysProps {
+  onSearch: () => void;
+  onReturns?: () => void;
+  onBasket?: () => void;
+}
+
+export function Ways({ onSearch, onReturns, onBasket }: WaysProps) {
   const { t } = useText();
   return (
     <>
@@ -17,6 +24,11 @@ export function Ways({ onSearch, onReturns }: { onSearch: () => void; onReturns?
       {onReturns && (
         <Key icon={<TrayArrowDownIcon />} onPress={onReturns}>
           {t('key.returns')}
+        </Key>
+      )}
+      {onBasket && (
+        <Key icon={<BasketIcon />} onPress={onBasket}>
+          {t('key.basket')}
         </Key>
       )}
       <LogOffKey />

@@ -1,4 +1,4 @@
-// Asks for a few words, typed on the kiosk's own keyboard or on one of the desk's. What is scanned meanwhile is nobody's.
+// Asks for a few words, typed on the kiosk's own keyboard or on one of the desk's.
 import { type ReactNode, useRef } from 'react';
 import { useScans } from '../scanning/scans.tsx';
 import { useText } from '../text/use-text.ts';
@@ -18,6 +18,8 @@ interface WritingDialogProps {
   onChange: (text: string) => void;
   /** What went wrong with the last try. */
   problem: string | null;
+  /** What is scanned meanwhile: nobody's, unless the desk goes on behind it. */
+  scans?: 'ignored' | 'go on';
   /** The buttons beside the field. */
   children: ReactNode;
   onClose: () => void;
@@ -32,19 +34,19 @@ export function WritingDialog({
   longest,
   onChange,
   problem,
+  scans = 'ignored',
   children,
   onClose,
 }: WritingDialogProps) {
   const { locale } = useText();
   const field = useRef<HTMLInputElement>(null);
-  // Takes a scanner's keys out of the field again, and its Enter off the buttons.
-  useScans({});
   const type = (next: string) => {
     onChange(next.slice(0, longest));
     field.current?.focus();
   };
   return (
     <Dialog title={title} note={note} shape="writing" onClose={onClose}>
+      {scans === 'ignored' && <IgnoredScans />}
       {about && <div className="writing-about">{about}</div>}
       <label className="writing-field">
         <span className="label">{label}</span>
@@ -71,4 +73,10 @@ export function WritingDialog({
       />
     </Dialog>
   );
+}
+
+/** Takes a scanner's keys out of the field again, and its Enter off the buttons. */
+function IgnoredScans() {
+  useScans({});
+  return null;
 }

@@ -11,7 +11,7 @@ type Change = Partial<DeskContext>;
 export function showCard(context: Context, scan: ItemScan): Change {
   const { outcome, verdict } = itemVerdict(scan, context.now());
   const { code, name } = scan.item;
-  return { card: { scan, action: null }, renter: null, ...say(context, outcome, verdict, { code, name }) };
+  return { card: { scan, action: null, told: null }, renter: null, ...say(context, outcome, verdict, { code, name }) };
 }
 
 /** What main is asked for the item on the card. Whoever asks has looked at it. */

@@ -29,6 +29,7 @@ export function emptyDesk(
     question: null,
     otherRenter: null,
     returns: [],
+    openLine: null,
     followed: null,
     secondsLeft: null,
     queue: [],
@@ -60,12 +61,12 @@ export const NOT_TAKEN_YET = 'not-taken-yet';
 
 /** The progress of what was just asked of main. */
 export function notTakenYet(state: 'saved' | 'sending'): Progress {
-  return { id: NOT_TAKEN_YET, state, reason: null, words: null, undoUntil: null, itemName: null };
+  return { id: NOT_TAKEN_YET, state, reason: null, words: null, undoUntil: null, itemName: null, reportUntil: null };
 }
 
 /** What a line or a card keeps of its action. */
-export function progressOf({ id, state, reason, words, undoUntil, itemName }: DeskAction): Progress {
-  return { id, state, reason, words, undoUntil, itemName };
+export function progressOf({ id, state, reason, words, undoUntil, itemName, reportUntil }: DeskAction): Progress {
+  return { id, state, reason, words, undoUntil, itemName, reportUntil };
 }
 
 /** An action as it stands now: its events may have come before the answer that gave it. */

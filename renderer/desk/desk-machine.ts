@@ -24,6 +24,15 @@ import {
 } from './basket.ts';
 import { cardRequest, noteReturn, sayReturning, showCard } from './card.ts';
 import { commandOf } from './commands.ts';
+import {
+  isToBeReported,
+  mayTell,
+  noteReported,
+  noteTold,
+  reportRequest,
+  sayNotNoted,
+  toggleCondition,
+} from './condition.ts';
 import { answerOf, type Context, codeOf, type DeskInput, emptyDesk, expect, NOT_TAKEN_YET, say } from './context.ts';
 import { delays } from './delays.ts';
 import { openDraft, unfinishedCodes } from './drafts.ts';
@@ -78,6 +87,12 @@ const stirs = {
   badScan: { target: 'watching', reenter: true },
   lookedUp: { target: 'watching', reenter: true },
 } as const;
+
+/** The same on the Returns screen and on the card. */
+const tellsCondition = [
+  { guard: 'isToBeReported', actions: ['sendReport', 'noteTold'] },
+  { guard: 'mayTell', actions: 'noteTold' },
+] as const;
 
 export const deskMachine = setup({
   types: {
@@ -151,6 +166,10 @@ export const deskMachine = setup({
     isForCard: ({ context, event }) => event.type === 'returnTaken' && event.code === context.card?.scan.item.code,
     isForRenter: ({ context, event }) => event.type === 'rechecked' && event.renterId === renterIdOf(context),
     wasTaken: ({ event }) => (event.type === 'checkOutTaken' || event.type === 'returnTaken') && event.result.ok,
+    mayTell: ({ context, event }) => mayTell(context, codeOf(event)),
+    isToBeReported: ({ context, event }) =>
+      mayTell(context, codeOf(event)) && isToBeReported(context, expect(event, 'tellCondition')),
+    wasNoted: ({ event }) => event.type === 'reported' && event.result.ok,
     isChosen: ({ context }) => context.queue.some(({ code }) => code === context.question?.code),
     // A self-service desk keeps nobody's basket.
     isUnfinished: ({ context }) => !isSelfService(context) && unfinishedCodes(context).length > 0,
@@ -359,15 +378,28 @@ export const deskMachine = setup({
     putAsideQuestion: assign({ question: null, otherRenter: null }),
     sayReady: assign(({ context }) => say(context, 'ready', { kind: 'ready' })),
 
+    // ---- the condition of what came back
+    toggleCondition: assign(({ context, event }) => toggleCondition(context, codeOf(event))),
+    sendReport: sendTo('port', ({ context, event }): PortCommand => {
+      const telling = expect(event, 'tellCondition');
+      const { session } = context;
+      return { type: 'report', session, code: telling.code, request: reportRequest(context, telling) };
+    }),
+    noteTold: assign(({ context, event }) => noteTold(context, expect(event, 'tellCondition'))),
+    noteReported: assign(({ context, event }) => noteReported(context, expect(event, 'reported'))),
+    sayNotNoted: assign(({ context, event }) => sayNotNoted(context, codeOf(event))),
+
     // ---- returns
     openReturns: assign(({ context }) => ({
       returns: [],
+      openLine: null,
       question: null,
       otherRenter: null,
       ...say(context, 'ready', { kind: 'returnsOpen' }),
     })),
     closeReturns: assign(({ context }) => ({
       returns: [],
+      openLine: null,
       ...say(context, 'ready', { kind: 'ready' }),
     })),
     startReturns: assign(({ context, event }) => startReturns(context, expect(event, 'lookedUp'))),
@@ -605,6 +637,7 @@ export const deskMachine = setup({
         // Said on whatever screen the desk is by now: somebody believes it was taken.
         returnTaken: { guard: not('wasTaken'), actions: 'sayNotTaken' },
         checkOutTaken: { guard: not('wasTaken'), actions: 'sayNotTaken' },
+        reported: { guard: not('wasNoted'), actions: 'sayNotNoted' },
         unknownCommand: { actions: 'sayUnknownCommand' },
         confirm: { actions: 'sayNothingToConfirm' },
         cancel: { actions: raise({ type: 'leave' }) },
@@ -684,6 +717,8 @@ export const deskMachine = setup({
               { target: 'ready', actions: 'clear' },
             ],
             returnTaken: { guard: and(['isCurrent', 'isForCard', 'wasTaken']), actions: 'noteReturn' },
+            tellCondition: tellsCondition,
+            reported: { guard: 'isCurrent', actions: 'noteReported' },
             // In mid-basket the card of another renter would be a question.
             showRenter: { guard: not('hasBasket'), actions: 'lookUpRenter' },
             // The last actions tell what becomes of it; the card would show a rent that is no longer so.
@@ -824,6 +859,9 @@ export const deskMachine = setup({
               },
               { guard: and(['isCurrent', 'isReturnTaken']), actions: 'noteReturnTaken' },
             ],
+            openCondition: { guard: 'mayTell', actions: 'toggleCondition' },
+            tellCondition: tellsCondition,
+            reported: { guard: 'isCurrent', actions: 'noteReported' },
             acceptReturn: { guard: 'isAsking', actions: ['sendReturnLine', 'noteReturnAsked'] },
             declineReturn: { guard: 'isAsking', actions: 'declineReturn' },
             confirm: [

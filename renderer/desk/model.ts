@@ -1,5 +1,5 @@
 // The desk's data: what the state machine holds and what the screens draw. No DOM, no text.
-import type { DeskAction, OverrideSubject } from '../../shared/domain/action.ts';
+import type { Condition, DeskAction, OverrideSubject } from '../../shared/domain/action.ts';
 import type { KioskError, Result } from '../../shared/domain/errors.ts';
 import type { DeskPolicy } from '../../shared/domain/station.ts';
 import type {
@@ -69,6 +69,8 @@ export type Verdict =
   | { kind: 'returnSaved' }
   | { kind: 'returnNeedsAttention'; why: Why }
   | { kind: 'returnEnded' }
+  /** The condition of what came back did not reach the workspace. */
+  | { kind: 'notNoted' }
   /** The Returns screen is open and waits for the first scan. */
   | { kind: 'returnsOpen' }
   | { kind: 'returnAsks'; question: ReturnQuestion }
@@ -121,7 +123,24 @@ export interface ReadOut {
 export type Why = Pick<DeskAction, 'reason' | 'words'>;
 
 /** How far the action of a line or of a card has come. */
-export type Progress = Pick<DeskAction, 'id' | 'state' | 'reason' | 'words' | 'undoUntil' | 'itemName'>;
+export type Progress = Pick<DeskAction, 'id' | 'state' | 'reason' | 'words' | 'undoUntil' | 'itemName' | 'reportUntil'>;
+
+/** What somebody says of a thing that came back. */
+export interface Saying {
+  condition: Condition;
+  /** Names of the parts that are missing. */
+  missing: string[];
+  /** What they wrote beside. */
+  words: string;
+}
+
+/** What was said of a thing that came back, and how far that has come. */
+export interface Told extends Saying {
+  /** The report that carries it, or the return itself. null: nothing was sent, since fine goes without saying. */
+  action: Progress | null;
+  /** Why main did not take it. */
+  error: KioskError | null;
+}
 
 /** A renter of whom nothing but the code of the card is known: it was scanned without the line. */
 export interface UnseenRenter {
@@ -148,6 +167,8 @@ export interface ReturnLine {
   next: NextReservation | null;
   /** The same code was scanned again. */
   again: boolean;
+  /** null: nothing was said of its condition. */
+  told: Told | null;
   step:
     | { is: 'lookingUp' }
     | { is: 'asking'; question: ReturnQuestion }
@@ -212,8 +233,8 @@ export interface Basket {
 /** Everything the desk holds. A reset puts it back to `emptyDesk`. */
 export interface DeskContext {
   readOut: ReadOut;
-  /** The item on the card screen, and its return once it was asked for. */
-  card: { scan: ItemScan; action: Progress | null } | null;
+  /** The item on the card screen, its return once it was asked for, and what was said of its condition then. */
+  card: { scan: ItemScan; action: Progress | null; told: Told | null } | null;
   /** Self-service: who is logged in. */
   visitor: RenterScan | null;
   /** The renter on the renter screen. */
@@ -225,6 +246,8 @@ export interface DeskContext {
   otherRenter: RenterScan | UnseenRenter | null;
   /** The lines of the Returns screen, newest first. */
   returns: ReturnLine[];
+  /** The code of the line whose choices of a condition are open, or null. */
+  openLine: string | null;
   /** Actions whose Undo was asked for and not answered yet. */
   undoing: string[];
   /** The action that the read-out tells of as it changes: what the last Undo came to. */
@@ -289,6 +312,10 @@ export type DeskGesture =
   /** Takes back the basket that a reset has kept, or drops it for good. */
   | { type: 'resumeDraft'; id: string }
   | { type: 'dropDraft'; id: string }
+  /** Opens the choices of a line of the Returns screen, or closes them. */
+  | { type: 'openCondition'; code: string }
+  /** Says how the thing of a line or of the card is. `note`: the same for the workspace, in words; '' for none. */
+  | { type: 'tellCondition'; code: string; saying: Saying; note: string }
   | { type: 'undo'; ids: string[] }
   | { type: 'undoLast' }
   /** Self-service: clears everything at once, and nobody is logged in any more. */
@@ -315,6 +342,7 @@ export type DeskEvent =
   /** Self-service: whoever is logged in was looked up anew. */
   | { type: 'visitorSeen'; session: number; result: Result<DeskAnswer> }
   | { type: 'returnTaken'; session: number; code: string; result: Result<DeskAction> }
+  | { type: 'reported'; session: number; code: string; result: Result<DeskAction> }
   | { type: 'checkOutTaken'; session: number; result: Result<DeskAction[]> }
   | { type: 'overridesAllowed'; session: number; subject: OverrideSubject; blocks: string[]; result: Result<null> }
   | { type: 'draftTaken'; session: number; result: Result<{ codes: string[] }> }

@@ -2,6 +2,7 @@
 import { type ActionState, type DeskAction, RECENT_SHOWN } from '../../shared/domain/action.ts';
 import { changeLines, noteLineAction, undoesLine } from './basket.ts';
 import { noteCardAction } from './card.ts';
+import { noteToldAction } from './condition.ts';
 import { type Context, type EventOf, NOT_TAKEN_YET, say } from './context.ts';
 import type { DeskContext } from './model.ts';
 import { sayLapsed } from './overrides.ts';
@@ -20,7 +21,13 @@ export function noteAction(context: Context, action: DeskAction): Change {
     .slice(0, RECENT_SHOWN);
   // Main also tells of what else changes of it, such as an Undo that is over: the read-out has said how it stands.
   const isSaid = knownState(context, action.id) === action.state;
-  return { recent, ...showAction(context, action), ...(isSaid && { readOut: context.readOut }) };
+  const told = noteToldAction(context, action);
+  return {
+    recent,
+    ...told,
+    ...showAction({ ...context, ...told }, action),
+    ...(isSaid && { readOut: context.readOut }),
+  };
 }
 
 /** How far the desk knows the action to have come; undefined: it knows nothing of it. */

@@ -67,7 +67,7 @@ function changeLine(context: DeskContext, code: string, change: Partial<ReturnLi
 }
 
 function newLine(code: string, at: number): ReturnLine {
-  return { code, at, item: null, rent: null, next: null, again: false, step: { is: 'lookingUp' } };
+  return { code, at, item: null, rent: null, next: null, again: false, told: null, step: { is: 'lookingUp' } };
 }
 
 /** Whether the answer `event`, to a scan on Ready, is to return its item at once. */
@@ -98,6 +98,7 @@ export function showCardOf(context: Context): Change {
 export function beginReturn(context: Context, code: string): Change {
   const at = context.now();
   return {
+    openLine: null,
     returns: [newLine(code, at), ...context.returns.filter((each) => each.code !== code)],
     lastHandled: { code, at },
     lastCommand: null,

@@ -188,6 +188,13 @@ export function undoOf(id: string, recent: DeskContext['recent']): DeskAction | 
   return recent.find((action) => action.undoOf === id) ?? null;
 }
 
+/** The actions without reports that a later one on the same return has replaced. `recent`: newest first. */
+export function lastWords(recent: DeskContext['recent']): DeskAction[] {
+  return recent.filter(
+    ({ reportOf }, at) => reportOf === null || recent.findIndex((later) => later.reportOf === reportOf) === at,
+  );
+}
+
 /** Whether a line of the Returns screen has come to nothing: its code can be returned anew. */
 export function isOver({ step }: ReturnLine, recent: DeskContext['recent']): boolean {
   if (step.is === 'refused') return true;

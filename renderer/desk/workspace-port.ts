@@ -1,6 +1,6 @@
 // The desk's only way out: asks main (and so the workspace) and reports back as events. Look-ups are answered in the order of the scans.
 import { fromCallback } from 'xstate';
-import type { CheckInRequest, CheckOutRequest, OverrideSubject } from '../../shared/domain/action.ts';
+import type { CheckInRequest, CheckOutRequest, OverrideSubject, ReportRequest } from '../../shared/domain/action.ts';
 import type { KioskBridge } from '../../shared/ipc.ts';
 import type { Scan } from '../scanning/scan.ts';
 import type { DeskEvent } from './model.ts';
@@ -9,6 +9,7 @@ export type PortCommand =
   | { type: 'lookUp'; session: number; scan: Scan; renterId: string | null; wants?: 'card' }
   | { type: 'recheck'; session: number; codes: string[]; renterId: string | null }
   | { type: 'checkIn'; session: number; request: CheckInRequest }
+  | { type: 'report'; session: number; code: string; request: ReportRequest }
   | { type: 'checkOut'; session: number; lines: CheckOutRequest[] }
   | { type: 'allowOverrides'; session: number; subject: OverrideSubject; blocks: string[] }
   | { type: 'dropOverrides'; subject: OverrideSubject }
@@ -77,6 +78,11 @@ export function workspacePort(kiosk: DeskBridge) {
         case 'dropOverrides':
           void kiosk.admin.dropOverrides({ subject: command.subject });
           break;
+        case 'report': {
+          const { session, code, request } = command;
+          void kiosk.actions.report(request).then((result) => tell({ type: 'reported', session, code, result }));
+          break;
+        }
         case 'undo': {
           const { session, ids } = command;
           for (const id of ids) {

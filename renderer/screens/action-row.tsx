@@ -8,7 +8,7 @@ import { useSecondsUntil } from '../components/use-seconds.ts';
 import { outcomeOf } from '../desk/selectors.ts';
 import { formatDay, formatTime } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
-import { actionWord, hasReason, reasonWords } from '../text/verdict.ts';
+import { actionTitle, hasReason, reasonWords } from '../text/verdict.ts';
 import './action-row.css';
 
 interface ActionRowProps {
@@ -28,7 +28,7 @@ export function ActionRow({ action, isUndoing, onUndo, onOpen }: ActionRowProps)
       <OutcomeBadge outcome={outcome === 'ready' ? 'todo' : outcome} />
       <div className="action-what">
         <p className="action-title">
-          <span>{actionWord(action, t)}</span> {action.itemName}
+          <span>{actionTitle(action, t)}</span> {action.itemName}
         </p>
         <div className="facts-line">
           <Tag code={action.code} />

@@ -3,7 +3,7 @@ import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
 import { CheckIcon } from '@phosphor-icons/react/Check';
 import { TrayArrowDownIcon } from '@phosphor-icons/react/TrayArrowDown';
 import { XIcon } from '@phosphor-icons/react/X';
-import { useContext } from 'react';
+import { useContext, useState } from 'react';
 import type { ItemScan, NextReservation, Rent } from '../../shared/domain/workspace.ts';
 import { Console, Key, Slab } from '../components/console.tsx';
 import { Stage } from '../components/frame.tsx';
@@ -16,6 +16,7 @@ import type { DeskContext, DeskEvent } from '../desk/model.ts';
 import { outcomeOf } from '../desk/selectors.ts';
 import { formatDayTime, formatTime, isSameDay } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
+import { ConditionChoices, ConditionNote, NotNoted, type ReturnedThing } from './condition.tsx';
 import { LoanBar } from './loan-bar.tsx';
 import './card.css';
 
@@ -34,6 +35,7 @@ export function CardScreen({ card, now, send, onSearch, onRenter }: CardProps) {
   const { item, rent, next } = card.scan;
   const canReturn = rent !== null && card.action === null;
   const isBack = card.action?.state === 'confirmed' || card.action?.state === 'already-so';
+  const thing = thingOf(card);
   return (
     <>
       <Stage screen="card">
@@ -45,10 +47,12 @@ export function CardScreen({ card, now, send, onSearch, onRenter }: CardProps) {
               {(item.variant ?? item.type) && <p>{(item.variant ?? item.type)?.name}</p>}
             </header>
             {rent ? <LoanBar rent={rent} now={now} isBack={isBack} /> : <Reasons scan={card.scan} />}
-            <div className="card-facts">
+            {thing && <CameBack key={item.code} thing={thing} send={send} />}
+            <div className="card-facts" data-back={thing !== null || undefined}>
               {rent && <WithWhom rent={rent} isBack={isBack} {...(onRenter ? { onRenter } : {})} />}
               <NeededNext next={next} now={now} />
-              <Parts parts={item.parts} />
+              {/* Once it is back they stand with its condition. */}
+              {!thing && <Parts parts={item.parts} />}
               <GoesBackTo home={item.home} isOut={rent !== null} next={next} now={now} />
             </div>
           </div>
@@ -69,6 +73,27 @@ export function CardScreen({ card, now, send, onSearch, onRenter }: CardProps) {
         <Ways onSearch={onSearch} />
       </Console>
     </>
+  );
+}
+
+/** What came back with the card, as long as its condition can be told or was; else null. */
+function thingOf({ scan: { item }, action, told }: CardProps['card']): ReturnedThing | null {
+  if (!action || (action.reportUntil === null && told === null)) return null;
+  const { code, name, parts } = item;
+  return { code, name, parts, told, action };
+}
+
+/** How it is that came back. */
+function CameBack({ thing, send }: { thing: ReturnedThing; send: CardProps['send'] }) {
+  const { t } = useText();
+  const [isNoting, setNoting] = useState(false);
+  return (
+    <section className="card-condition">
+      <span className="label">{t('condition.title')}</span>
+      <ConditionChoices thing={thing} send={send} onNote={() => setNoting(true)} />
+      <NotNoted told={thing.told} />
+      {isNoting && <ConditionNote thing={thing} send={send} onClose={() => setNoting(false)} />}
+    </section>
   );
 }
 

@@ -267,7 +267,7 @@ function DeskScreenOf({
   onLendAnyway,
 }: DeskScreenOfProps) {
   const { screen, context, scans, send } = desk;
-  const { card, visitor, renter, basket, question, otherRenter, recent, readOut, returns, undoing } = context;
+  const { card, visitor, renter, basket, question, otherRenter, recent, readOut, returns, openLine, undoing } = context;
   const savesCheckOuts = takesUnseen(context);
   if (screen === 'card' && card) {
     const onRenter = (code: string) => send({ type: 'showRenter', code });
@@ -297,6 +297,7 @@ function DeskScreenOf({
     return (
       <ReturnsScreen
         returns={returns}
+        openLine={openLine}
         recent={recent}
         undoing={undoing}
         basket={basket}

@@ -3,19 +3,25 @@ import type { DeskAction } from '../../shared/domain/action.ts';
 import { Tag } from '../components/tag.tsx';
 import { useNow } from '../components/use-now.ts';
 import { formatDayTime, formatTime, isSameDay } from '../text/format.ts';
-import { useText } from '../text/use-text.ts';
+import { type Translate, useText } from '../text/use-text.ts';
 import './kept-action.css';
 
-export function KeptAction({ action: { intent, undoOf, itemName, code } }: { action: DeskAction }) {
+export function KeptAction({ action }: { action: DeskAction }) {
   const { t } = useText();
+  const { itemName, code } = action;
   return (
     <div className="kept-action">
       <p>
-        <b>{undoOf === null ? t(`kept.did.${intent}`) : t(`kept.undid.${intent}`)}</b> {itemName}
+        <b>{deedOf(action, t)}</b> {itemName}
       </p>
       <Tag code={code} />
     </div>
   );
+}
+
+function deedOf({ intent, undoOf, reportOf, condition }: DeskAction, t: Translate): string {
+  if (reportOf !== null) return t(`kept.reported.${condition ?? 'fine'}`);
+  return undoOf === null ? t(`kept.did.${intent}`) : t(`kept.undid.${intent}`);
 }
 
 /** When the person did it: the time, with the day if it was another one. */

@@ -7,6 +7,7 @@ import { Button } from '../components/button.tsx';
 import { Console, IconKey, Key } from '../components/console.tsx';
 import { Ways } from '../components/ways.tsx';
 import type { DeskContext, DeskEvent } from '../desk/model.ts';
+import { lastWords } from '../desk/selectors.ts';
 import { CameraContext } from '../desk/use-camera.ts';
 import { formatTime } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
@@ -62,15 +63,17 @@ export function ReadyScreen({ recent, undoing, offline, owner, draft, send, onSe
           </header>
           {recent.length > 0 ? (
             <ul>
-              {recent.slice(0, SHOWN_ACTIONS).map((action) => (
-                <ActionRow
-                  key={action.id}
-                  action={action}
-                  isUndoing={undoing.includes(action.id)}
-                  onUndo={() => send({ type: 'undo', ids: [action.id] })}
-                  onOpen={onKept}
-                />
-              ))}
+              {lastWords(recent)
+                .slice(0, SHOWN_ACTIONS)
+                .map((action) => (
+                  <ActionRow
+                    key={action.id}
+                    action={action}
+                    isUndoing={undoing.includes(action.id)}
+                    onUndo={() => send({ type: 'undo', ids: [action.id] })}
+                    onOpen={onKept}
+                  />
+                ))}
             </ul>
           ) : (
             <div className="ledger-none">

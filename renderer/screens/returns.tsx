@@ -1,7 +1,7 @@
 // Returns: each scan returns that item and adds a row with its state. Works without the line: then rows show codes.
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { CheckIcon } from '@phosphor-icons/react/Check';
-import { useContext } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import type { DeskAction } from '../../shared/domain/action.ts';
 import type { NextReservation, Rent } from '../../shared/domain/workspace.ts';
 import { Button } from '../components/button.tsx';
@@ -19,9 +19,10 @@ import { outcomeOf, undoOf } from '../desk/selectors.ts';
 import { formatDayTime, formatDuration, formatTime, isSameDay, lateness } from '../text/format.ts';
 import { type Translate, useText } from '../text/use-text.ts';
 import { actionWord, hasReason, reasonWords, refusalWords } from '../text/verdict.ts';
+import { ConditionChip, ConditionChoices, ConditionNote, NotNoted, type ReturnedThing } from './condition.tsx';
 import './returns.css';
 
-interface ReturnsProps extends Pick<DeskContext, 'returns' | 'recent' | 'undoing'> {
+interface ReturnsProps extends Pick<DeskContext, 'returns' | 'openLine' | 'recent' | 'undoing'> {
   /** The basket that waits meanwhile. */
   basket: Basket | null;
   isOffline: boolean;
@@ -31,9 +32,14 @@ interface ReturnsProps extends Pick<DeskContext, 'returns' | 'recent' | 'undoing
   onSearch: () => void;
 }
 
-export function ReturnsScreen({ returns, recent, undoing, basket, isOffline, now, send, onSearch }: ReturnsProps) {
+export function ReturnsScreen(props: ReturnsProps) {
+  const { returns, openLine, recent, undoing, basket, isOffline, now, send, onSearch } = props;
   const { t } = useText();
   const isVisit = useContext(VisitContext) !== null;
+  /** The code of the line that a note is written on: it stays so while others come in. */
+  const [noting, setNoting] = useState<string | null>(null);
+  const noted = returns.find(({ code }) => code === noting);
+  const notedThing = noted ? thingOf(noted) : null;
   return (
     <>
       <Stage screen="returns">
@@ -45,12 +51,21 @@ export function ReturnsScreen({ returns, recent, undoing, basket, isOffline, now
               <span>{t('returns.item')}</span>
               <span>{t('returns.renter')}</span>
               <span>{t('returns.nextReservation')}</span>
+              <span>{t('condition.title')}</span>
               <span>{t('returns.putIn')}</span>
             </div>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with many rows it scrolls, by keyboard too. */}
             <ul className="sheet returns-lines" tabIndex={0}>
               {returns.map((line) => (
-                <ReturnRow key={line.code} line={line} recent={recent} now={now} send={send} />
+                <ReturnRow
+                  key={line.code}
+                  line={line}
+                  isOpen={line.code === openLine}
+                  recent={recent}
+                  now={now}
+                  send={send}
+                  onNote={() => setNoting(line.code)}
+                />
               ))}
             </ul>
           </div>
@@ -76,8 +91,9 @@ export function ReturnsScreen({ returns, recent, undoing, basket, isOffline, now
           </Slab>
         }
       >
-        <Ways onSearch={onSearch} />
+        <Ways onSearch={onSearch} onBasket={() => send({ type: 'openBasket' })} />
       </Console>
+      {notedThing && <ConditionNote thing={notedThing} send={send} onClose={() => setNoting(null)} />}
     </>
   );
 }
@@ -98,15 +114,23 @@ function UndoLast({ returns, undoing, send }: Pick<ReturnsProps, 'returns' | 'un
 
 interface ReturnRowProps extends Pick<ReturnsProps, 'recent' | 'now' | 'send'> {
   line: ReturnLine;
+  isOpen: boolean;
+  onNote: () => void;
 }
 
-function ReturnRow({ line, recent, now, send }: ReturnRowProps) {
+function ReturnRow({ line, isOpen, recent, now, send, onNote }: ReturnRowProps) {
   const { t, locale } = useText();
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isOpen) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   const { outcome, word, note, reason, isComingBack } = standing(line, recent, t);
   const { code, item, rent, next, step } = line;
   const name = nameOfReturn(line);
+  const isTold = outcome !== 'attention' || line.told !== null;
+  const thing = isComingBack && isTold ? thingOf(line) : null;
   return (
-    <li className="return-row" data-outcome={outcome} data-asks={step.is === 'asking' || undefined}>
+    <li ref={row} className="return-row" data-outcome={outcome} data-asks={step.is === 'asking' || undefined}>
       <div className="return-state">
         <OutcomeBadge outcome={outcome === 'ready' ? 'todo' : outcome} />
         <div>
@@ -136,10 +160,26 @@ function ReturnRow({ line, recent, now, send }: ReturnRowProps) {
       {step.is === 'asking' ? (
         <Answers code={code} question={step.question} send={send} />
       ) : (
-        <div className="return-place">{isComingBack && item?.home && <Place name={item.home} />}</div>
+        <>
+          <div className="return-condition">{thing && <ConditionChip thing={thing} isOpen={isOpen} send={send} />}</div>
+          <div className="return-place">{isComingBack && item?.home && <Place name={item.home} />}</div>
+        </>
       )}
+      {thing && isOpen && (
+        <div className="return-more">
+          <ConditionChoices thing={thing} send={send} onNote={onNote} />
+        </div>
+      )}
+      {thing && <NotNoted told={thing.told} />}
     </li>
   );
+}
+
+/** What came back with a line, as the condition is told of it; null as long as nothing did. */
+function thingOf(line: ReturnLine): ReturnedThing | null {
+  const { code, item, told, step } = line;
+  if (step.is !== 'taken') return null;
+  return { code, name: nameOfReturn(line), parts: item?.parts ?? [], told, action: step.action };
 }
 
 interface Standing {

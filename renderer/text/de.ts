@@ -18,13 +18,14 @@ export const de: Catalogue = {
     'perhaps-back': 'Vielleicht ging er hinaus und kam schon zurück. Bitte im Workspace nachsehen.',
     'no-answer': 'Der Workspace gab keine brauchbare Antwort. Bitte im Workspace nachsehen.',
     'condition-not-recorded':
-      'Er war schon zurück, sein Zustand ist vielleicht nicht vermerkt. Bitte im Workspace nachsehen.',
+      'Der Zustand ist im Workspace vielleicht nicht vermerkt. Bitte dort eintragen oder im Büro melden.',
     'other-workspace': 'Der Vorgang gehört zu einem anderen Workspace und wird nicht an diesen gesendet.',
   },
   language: 'Deutsch',
 
   key: {
     back: 'Zurück',
+    basket: 'Korb',
     cancel: 'Abbrechen',
     change: 'Ändern',
     close: 'Schließen',
@@ -175,6 +176,7 @@ export const de: Catalogue = {
       note: 'Die Rückgabe liegt auf diesem PC und wird von selbst gesendet.',
     },
     returnNeedsAttention: { word: 'Bitte prüfen', note: 'Ob er zurück ist, ist unklar. Im Workspace nachsehen.' },
+    notNoted: { word: 'Zustand nicht vermerkt', note: 'Bitte im Workspace eintragen oder im Büro melden.' },
     checkingOut: {
       word_one: '{{count}} Artikel wird ausgeliehen',
       word_other: '{{count}} Artikel werden ausgeliehen',
@@ -318,6 +320,10 @@ export const de: Catalogue = {
       word: 'Zu spät für „Rückgängig“',
       note: 'Nichts geändert. Den Artikel scannen, um den Stand zu sehen.',
     },
+    'report-over': {
+      word: 'Zu spät für den Vermerk',
+      note: 'Nichts wurde vermerkt. Bitte im Workspace eintragen oder im Büro melden.',
+    },
     'changed-since': {
       word: 'Inzwischen anders',
       note: 'Der Artikel steht nicht mehr so wie hinterlassen. Nichts geändert.',
@@ -411,6 +417,22 @@ export const de: Catalogue = {
   },
 
   action: {
+    report: {
+      saved: 'Gespeichert',
+      sending: 'Zustand wird vermerkt',
+      unknown: 'Zustand wird vermerkt',
+      confirmed: 'Zustand vermerkt',
+      'already-so': 'War schon vermerkt',
+      refused: 'Abgelehnt',
+      'needs-attention': 'Zustand nicht vermerkt',
+      withdrawn: 'Zurückgenommen',
+      discarded: 'Beendet',
+    },
+    noted: {
+      fine: 'In Ordnung vermerkt',
+      damaged: 'Schaden vermerkt',
+      incomplete: 'Fehlendes vermerkt',
+    },
     check_in: {
       saved: 'Gespeichert',
       sending: 'Wird zurückgenommen',
@@ -634,6 +656,25 @@ export const de: Catalogue = {
     seconds: '{{seconds}} s',
   },
 
+  condition: {
+    title: 'Zustand',
+    fine: 'In Ordnung',
+    damaged: 'Beschädigt',
+    incomplete: 'Unvollständig',
+    count: '{{count}} zählen',
+    named: '{{condition}}: Zustand von {{name}}',
+    toCount: 'Zu zählen',
+    whatIsMissing: 'Was fehlt?',
+    part: '{{quantity}} {{name}}',
+    someOf: 'einige von {{quantity}} {{name}}',
+    missing: 'Es fehlt: {{parts}}',
+    note: 'Notiz',
+    noteTitle: 'Notiz zu {{name}}',
+    noteNote: 'Sie geht mit dem Zustand an den Workspace. Scannen geht währenddessen weiter.',
+    noteLabel: 'Was ist zu sehen?',
+    noteSave: 'Vermerken',
+    notNoted: 'Nicht vermerkt: {{why}}',
+  },
   returns: {
     first: 'Scannen, was zurückkommt',
     firstNote: 'Jeder Scan nimmt den Artikel zurück. Nichts ist zu bestätigen.',
@@ -773,6 +814,7 @@ export const de: Catalogue = {
     settledNote: 'Auf diesem PC wartet nichts, und nichts ist zu prüfen.',
     did: { check_in: 'Rückgabe', check_out: 'Ausleihe' },
     undid: { check_in: 'Rückgängig: Ausleihe', check_out: 'Rückgängig: Rückgabe' },
+    reported: { fine: 'Zustand: in Ordnung', damaged: 'Zustand: beschädigt', incomplete: 'Zustand: unvollständig' },
     next: {
       connected: 'Wird von selbst gesendet.',
       offline: 'Wird gesendet, sobald die Verbindung wieder da ist.',

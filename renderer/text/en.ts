@@ -16,13 +16,14 @@ export const en = {
     'refused-in-doubt': 'It was refused, but an earlier try may have gone through. Look into the workspace.',
     'perhaps-back': 'It may have gone out and come back since. Look into the workspace.',
     'no-answer': 'The workspace gave no usable answer. Look into the workspace.',
-    'condition-not-recorded': 'It was back already, so its condition may not be noted. Look into the workspace.',
+    'condition-not-recorded': 'The workspace may not have noted its condition. Enter it there, or tell the office.',
     'other-workspace': 'It was made for another workspace and is not sent to this one.',
   },
   language: 'English',
 
   key: {
     back: 'Back',
+    basket: 'Basket',
     cancel: 'Cancel',
     change: 'Change',
     close: 'Close',
@@ -154,6 +155,7 @@ export const en = {
       word: 'Needs attention',
       note: 'Whether it is back can’t be told. Look into the workspace.',
     },
+    notNoted: { word: 'Condition not noted', note: 'Enter it in the workspace, or tell the office.' },
     checkingOut: {
       word_one: 'Checking out {{count}} item',
       word_other: 'Checking out {{count}} items',
@@ -294,6 +296,10 @@ export const en = {
       word: 'Too late to undo',
       note: 'Nothing was undone. Scan the item to see how it stands.',
     },
+    'report-over': {
+      word: 'Too late to note it',
+      note: 'Nothing was noted. Enter it in the workspace, or tell the office.',
+    },
     'changed-since': {
       word: 'Changed since',
       note: 'The item is no longer as this desk left it. Nothing was undone.',
@@ -381,6 +387,22 @@ export const en = {
   },
 
   action: {
+    report: {
+      saved: 'Saved',
+      sending: 'Noting the condition',
+      unknown: 'Noting the condition',
+      confirmed: 'Condition noted',
+      'already-so': 'Was already noted',
+      refused: 'Refused',
+      'needs-attention': 'Condition not noted',
+      withdrawn: 'Taken back',
+      discarded: 'Ended',
+    },
+    noted: {
+      fine: 'Noted as fine',
+      damaged: 'Damage noted',
+      incomplete: 'Missing parts noted',
+    },
     check_in: {
       saved: 'Saved',
       sending: 'Returning',
@@ -604,6 +626,25 @@ export const en = {
     seconds: '{{seconds}} s',
   },
 
+  condition: {
+    title: 'Condition',
+    fine: 'Fine',
+    damaged: 'Damaged',
+    incomplete: 'Incomplete',
+    count: 'Count {{count}}',
+    named: '{{condition}}: condition of {{name}}',
+    toCount: 'To count',
+    whatIsMissing: 'What is missing?',
+    part: '{{quantity}} {{name}}',
+    someOf: 'some of {{quantity}} {{name}}',
+    missing: 'Missing: {{parts}}',
+    note: 'Note',
+    noteTitle: 'Note on {{name}}',
+    noteNote: 'It goes to the workspace with the condition. Scanning goes on meanwhile.',
+    noteLabel: 'What is to be seen?',
+    noteSave: 'Note it',
+    notNoted: 'Not noted: {{why}}',
+  },
   returns: {
     first: 'Scan what comes back',
     firstNote: 'Each scan returns that item. There is nothing to confirm.',
@@ -742,6 +783,7 @@ export const en = {
     settledNote: 'Nothing waits on this PC, and nothing needs attention.',
     did: { check_in: 'Return', check_out: 'Check-out' },
     undid: { check_in: 'Undo of a check-out', check_out: 'Undo of a return' },
+    reported: { fine: 'Condition: fine', damaged: 'Condition: damaged', incomplete: 'Condition: incomplete' },
     next: {
       connected: 'Will be sent by itself.',
       offline: 'Will be sent when the connection is back.',

@@ -16,13 +16,14 @@ export const es: Catalogue = {
     'refused-in-doubt': 'Fue rechazado, pero un intento anterior pudo salir bien. Mírelo en el espacio de trabajo.',
     'perhaps-back': 'Quizá salió y ya volvió. Mírelo en el espacio de trabajo.',
     'no-answer': 'El espacio de trabajo no dio una respuesta útil. Mírelo en el espacio de trabajo.',
-    'condition-not-recorded': 'Ya estaba devuelto y quizá no conste su estado. Mírelo en el espacio de trabajo.',
+    'condition-not-recorded': 'Quizá no conste su estado. Anótelo en el espacio de trabajo o avise a la oficina.',
     'other-workspace': 'La operación es de otro espacio de trabajo y no se envía a este.',
   },
   language: 'Español',
 
   key: {
     back: 'Atrás',
+    basket: 'Cesta',
     cancel: 'Cancelar',
     change: 'Cambiar',
     close: 'Cerrar',
@@ -168,6 +169,7 @@ export const es: Catalogue = {
       word: 'Hay que revisarlo',
       note: 'No se sabe si está devuelto. Mire en el espacio de trabajo.',
     },
+    notNoted: { word: 'Estado no anotado', note: 'Anótelo en el espacio de trabajo o avise a la oficina.' },
     checkingOut: {
       word_one: 'Prestando {{count}} artículo',
       word_other: 'Prestando {{count}} artículos',
@@ -311,6 +313,10 @@ export const es: Catalogue = {
       word: 'Tarde para deshacer',
       note: 'No se deshizo nada. Escanee el artículo para ver cómo está.',
     },
+    'report-over': {
+      word: 'Demasiado tarde para anotarlo',
+      note: 'No se anotó nada. Anótelo en el espacio de trabajo o avise a la oficina.',
+    },
     'changed-since': {
       word: 'Ha cambiado',
       note: 'El artículo ya no está como lo dejó este puesto. No se deshizo nada.',
@@ -403,6 +409,22 @@ export const es: Catalogue = {
   },
 
   action: {
+    report: {
+      saved: 'Guardado',
+      sending: 'Anotando el estado',
+      unknown: 'Anotando el estado',
+      confirmed: 'Estado anotado',
+      'already-so': 'Ya constaba',
+      refused: 'Rechazado',
+      'needs-attention': 'Estado no anotado',
+      withdrawn: 'Retirado',
+      discarded: 'Cerrado',
+    },
+    noted: {
+      fine: 'Anotado en buen estado',
+      damaged: 'Daño anotado',
+      incomplete: 'Faltas anotadas',
+    },
     check_in: {
       saved: 'Guardado',
       sending: 'Devolviendo',
@@ -626,6 +648,25 @@ export const es: Catalogue = {
     seconds: '{{seconds}} s',
   },
 
+  condition: {
+    title: 'Estado',
+    fine: 'Bien',
+    damaged: 'Dañado',
+    incomplete: 'Incompleto',
+    count: 'Contar {{count}}',
+    named: '{{condition}}: estado de {{name}}',
+    toCount: 'Para contar',
+    whatIsMissing: '¿Qué falta?',
+    part: '{{quantity}} {{name}}',
+    someOf: 'parte de {{quantity}} {{name}}',
+    missing: 'Falta: {{parts}}',
+    note: 'Nota',
+    noteTitle: 'Nota sobre {{name}}',
+    noteNote: 'Se envía con el estado al espacio de trabajo. Puede seguir escaneando.',
+    noteLabel: '¿Qué se ve?',
+    noteSave: 'Anotar',
+    notNoted: 'No anotado: {{why}}',
+  },
   returns: {
     first: 'Escanee lo que vuelve',
     firstNote: 'Cada escaneo devuelve ese artículo. No hay nada que confirmar.',
@@ -764,6 +805,7 @@ export const es: Catalogue = {
     settledNote: 'En este PC no espera nada y no hay nada por revisar.',
     did: { check_in: 'Devolución', check_out: 'Préstamo' },
     undid: { check_in: 'Anulación de un préstamo', check_out: 'Anulación de una devolución' },
+    reported: { fine: 'Estado: bueno', damaged: 'Estado: dañado', incomplete: 'Estado: incompleto' },
     next: {
       connected: 'Se enviará sola.',
       offline: 'Se enviará cuando vuelva la conexión.',

@@ -32,6 +32,7 @@ const times = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const timesWithSeconds = dates({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
 const days = dates({ weekday: 'short', day: 'numeric', month: 'short' });
 const weekdays = dates({ weekday: 'short' });
+const lists = onceALocale((tag) => new Intl.ListFormat(tag, { type: 'unit' }));
 const units = (unit: string, unitDisplay: 'long' | 'short') =>
   onceALocale((tag) => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay }));
 const counts = {
@@ -120,6 +121,11 @@ export function formatTimeOfDay(locale: Locale, hhmm: string): string {
   const [hours = 0, minutes = 0] = hhmm.split(':').map(Number);
   // A day on which no clock is changed.
   return formatTime(locale, new Date(2026, 0, 1, hours, minutes).getTime());
+}
+
+/** "1 reflector, 2 cables" */
+export function formatList(locale: Locale, parts: readonly string[]): string {
+  return lists(locale).format(parts);
 }
 
 /** Milliseconds that `dueAt` lies before `now`; 0 if it is not late or has no due date. */

@@ -17,13 +17,14 @@ export const fr: Catalogue = {
     'perhaps-back': 'Il est peut-être sorti puis revenu. Vérifiez dans l’espace de travail.',
     'no-answer': 'L’espace de travail n’a pas donné de réponse utile. Vérifiez dans l’espace de travail.',
     'condition-not-recorded':
-      'Il était déjà rendu, son état n’est peut-être pas noté. Vérifiez dans l’espace de travail.',
+      'Son état n’est peut-être pas noté. Saisissez-le dans l’espace de travail ou prévenez le bureau.',
     'other-workspace': 'L’opération est pour un autre espace de travail et n’est pas envoyée à celui-ci.',
   },
   language: 'Français',
 
   key: {
     back: 'Retour',
+    basket: 'Panier',
     cancel: 'Annuler',
     change: 'Changer',
     close: 'Fermer',
@@ -172,6 +173,7 @@ export const fr: Catalogue = {
       word: 'À vérifier',
       note: 'On ne sait pas s’il est rendu. Voyez dans l’espace de travail.',
     },
+    notNoted: { word: 'État non noté', note: 'Saisissez-le dans l’espace de travail ou prévenez le bureau.' },
     checkingOut: {
       word_one: 'Sortie de {{count}} article',
       word_other: 'Sortie de {{count}} articles',
@@ -318,6 +320,10 @@ export const fr: Catalogue = {
       word: 'Trop tard pour annuler',
       note: 'Rien n’a été annulé. Scannez l’article pour voir son état.',
     },
+    'report-over': {
+      word: 'Trop tard pour le noter',
+      note: 'Rien n’a été noté. Saisissez-le dans l’espace de travail ou prévenez le bureau.',
+    },
     'changed-since': {
       word: 'Changé depuis',
       note: 'L’article n’est plus comme ce poste l’a laissé. Rien n’a été annulé.',
@@ -410,6 +416,22 @@ export const fr: Catalogue = {
   },
 
   action: {
+    report: {
+      saved: 'Enregistré',
+      sending: 'État en cours d’envoi',
+      unknown: 'État en cours d’envoi',
+      confirmed: 'État noté',
+      'already-so': 'Déjà noté',
+      refused: 'Refusé',
+      'needs-attention': 'État non noté',
+      withdrawn: 'Repris',
+      discarded: 'Clos',
+    },
+    noted: {
+      fine: 'Noté en bon état',
+      damaged: 'Dommage noté',
+      incomplete: 'Pièces manquantes notées',
+    },
     check_in: {
       saved: 'Enregistré',
       sending: 'Retour en cours',
@@ -633,6 +655,25 @@ export const fr: Catalogue = {
     seconds: '{{seconds}} s',
   },
 
+  condition: {
+    title: 'État',
+    fine: 'Bon état',
+    damaged: 'Endommagé',
+    incomplete: 'Incomplet',
+    count: 'Compter {{count}}',
+    named: '{{condition}} : état de {{name}}',
+    toCount: 'À compter',
+    whatIsMissing: 'Que manque-t-il ?',
+    part: '{{quantity}} {{name}}',
+    someOf: 'une partie des {{quantity}} {{name}}',
+    missing: 'Manque : {{parts}}',
+    note: 'Remarque',
+    noteTitle: 'Remarque sur {{name}}',
+    noteNote: 'Elle part à l’espace de travail avec l’état. Vous pouvez continuer à scanner.',
+    noteLabel: 'Que voit-on ?',
+    noteSave: 'Noter',
+    notNoted: 'Non noté : {{why}}',
+  },
   returns: {
     first: 'Scannez ce qui revient',
     firstNote: 'Chaque scan rend l’article. Rien à confirmer.',
@@ -772,6 +813,7 @@ export const fr: Catalogue = {
     settledNote: 'Rien n’attend sur ce PC et rien n’est à vérifier.',
     did: { check_in: 'Retour', check_out: 'Sortie' },
     undid: { check_in: 'Annulation d’une sortie', check_out: 'Annulation d’un retour' },
+    reported: { fine: 'État : bon', damaged: 'État : endommagé', incomplete: 'État : incomplet' },
     next: {
       connected: 'Partira tout seul.',
       offline: 'Partira dès que la connexion sera revenue.',

@@ -140,6 +140,13 @@ export function actionWord({ intent, state, undoOf }: Pick<DeskAction, 'intent' 
   return undoOf === null ? t(`action.${intent}.${state}`) : t(`action.undo.${intent}.${state}`);
 }
 
+/** The same for any action: one that reports on a thing names what is noted. */
+export function actionTitle(action: DeskAction, t: Translate): string {
+  const { state, condition, reportOf } = action;
+  if (reportOf === null) return actionWord(action, t);
+  return state === 'confirmed' && condition !== null ? t(`action.noted.${condition}`) : t(`action.report.${state}`);
+}
+
 /** Why an action was refused or needs attention: what the kiosk found out, and beside it what the workspace says. */
 export function reasonWords({ reason, words }: Why, t: Translate): string {
   if (reason === null) return quoted(words, t);

@@ -54,6 +54,15 @@ export interface CheckInRequest {
   note?: string;
 }
 
+/** What the desk asks for: to note how a thing was that came back. The last word on a return wins. */
+export interface ReportRequest {
+  /** The return. */
+  id: string;
+  condition: Condition;
+  /** Free words about it; kept on this PC only until it is settled. */
+  note?: string;
+}
+
 /** Why an action needs people, or was refused. Each has a text of its own; the workspace's words come beside it. */
 export const ACTION_REASONS = [
   'unknown-code',
@@ -93,6 +102,12 @@ export interface DeskAction {
   undoOf: string | null;
   /** Until when (epoch milliseconds) it can be undone; null if it can't. */
   undoUntil: number | null;
+  /** check_in: how the thing was, as far as this action tells the workspace; null: it tells nothing. */
+  condition: Condition | null;
+  /** The return whose condition this action reports, or null: it returns or lends something itself. */
+  reportOf: string | null;
+  /** check_in: until when (epoch milliseconds) somebody may say how the thing was; null if nobody may. */
+  reportUntil: number | null;
 }
 
 /** Actions that people have to know of: those that wait on this PC, and those that need somebody. */
@@ -107,7 +122,7 @@ export interface KeptActions {
 export const KEPT_SHOWN = 100;
 /** So many of the latest actions are given to the screen. */
 export const RECENT_SHOWN = 30;
-/** For so long an action can be undone, in milliseconds. */
+/** For so long an action can be undone, and the condition of what came back be told, in milliseconds. */
 export const UNDO_MS = 60_000;
 
 /** The end states: nothing more will happen to such an action by itself. */

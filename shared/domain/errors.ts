@@ -31,6 +31,8 @@ export type KioskErrorKind =
   | 'not-kept'
   /** The time for Undo is over, or there is nothing left to undo. */
   | 'undo-over'
+  /** The time to tell the condition of what came back is over, or it was undone; nothing was noted. */
+  | 'report-over'
   /** The item is no longer as the action left it; nothing was undone. */
   | 'changed-since'
   /** The action is on its way or has ended meanwhile: there is nothing to try again or to discard. */

@@ -46,6 +46,57 @@ it.each(SIZES)('the card and the basket at %s', async (_name, size) => {
   expect(await covered()).toEqual([]);
 });
 
+/** What is wider than its place: of the console and the stage what reaches beyond the screen, of chips and keys the words. */
+function spilling(): Promise<string[]> {
+  return station.desk.page.evaluate(() => {
+    const parts = [...document.querySelectorAll<HTMLElement>('.console *, .stage *')];
+    return parts
+      .filter((part) => {
+        const isBeyond = part.getBoundingClientRect().right > window.innerWidth + 1;
+        return isBeyond || (part.matches('.chip, .key') && part.scrollWidth > part.clientWidth + 1);
+      })
+      .map((part) => part.textContent ?? '');
+  });
+}
+
+async function speaks(locale: 'en' | 'de' | 'fr' | 'es'): Promise<void> {
+  const { page } = station.desk;
+  await page.evaluate((chosen) => window.kiosk.station.setDisplay({ locale: chosen }), locale);
+  await page.locator(`html[lang="${locale}"]`).waitFor();
+}
+
+it('returns with the condition open, in every size and language, and the card after its return', async () => {
+  const { desk } = station;
+  await desk.page.setViewportSize({ width: 1920, height: 1080 });
+  await desk.clears();
+  await desk.scan('KIOSK:RETURNS');
+  await desk.shows('returns');
+  for (const code of ['BIK-0022', 'LGT-0081']) {
+    await desk.scan(code);
+    await desk.seesRow(code, /Returned/);
+  }
+  await desk.touch(/condition of Nanlite/);
+  await desk.touch(/^Incomplete$/);
+  await desk.touch('1 charger');
+  const looks = async () => {
+    for (const [name, size] of SIZES) {
+      await desk.page.setViewportSize(size);
+      for (const locale of ['de', 'fr', 'es', 'en'] as const) {
+        await speaks(locale);
+        expect([name, locale, await covered(), await spilling()]).toEqual([name, locale, [], []]);
+      }
+    }
+    await desk.page.setViewportSize({ width: 1920, height: 1080 });
+  };
+  await looks();
+  await desk.clears();
+  await desk.scan('CAM-0120');
+  await desk.returnsItem();
+  await desk.reads('done', /Returned/);
+  await desk.touch(/^Damaged$/);
+  await looks();
+});
+
 it.each(SIZES)('with the place of the camera’s picture at %s', async (_name, size) => {
   const { desk } = station;
   await desk.page.setViewportSize(size);

@@ -49,8 +49,8 @@ export interface MortalKioskParts {
 }
 
 const MAIN = 'test/ledger/kiosk-main.ts';
-const ROWS = `SELECT sequence, id, intent, code, coalesce(renter_id, renter_code) AS renter, state FROM actions
-  ORDER BY sequence`;
+const ROWS = `SELECT sequence, id, intent, code, coalesce(renter_id, renter_code) AS renter, report_of AS reportOf, state
+  FROM actions ORDER BY sequence`;
 const SMALL = { width: 1024, height: 768 };
 
 export function createMortalKiosk({ userData, env, pace, requests, onSighting }: MortalKioskParts): MortalKiosk {

@@ -28,6 +28,8 @@ export type Step =
   | { do: 'serve'; codes: string[]; renter: string; touches: 1 | 2; withoutLine: 'return' | 'lend' }
   /** A return that nobody has looked up. */
   | { do: 'return'; code: string; by: 'card' | 'scan'; condition: 'fine' | 'damaged' | null }
+  /** How the thing was that the latest action but so many took back, told afterwards. */
+  | { do: 'report'; back: number; condition: 'fine' | 'damaged' }
   /** Undo of the latest action but so many. */
   | { do: 'undo'; back: number }
   | { do: 'other-desk'; intent: ActionIntent; code: string; renter: string }
@@ -91,6 +93,11 @@ const giveBack = fc.record({
   by: one('card', 'scan'),
   condition: one(null, null, 'fine', 'damaged'),
 });
+const report = fc.record({
+  do: fc.constant('report' as const),
+  back: fc.nat({ max: 2 }),
+  condition: one('fine', 'damaged'),
+});
 const undo = fc.record({ do: fc.constant('undo' as const), back: fc.nat({ max: 3 }) });
 const otherDesk = fc.record({
   do: fc.constant('other-desk' as const),
@@ -103,6 +110,7 @@ const wait = fc.record({ do: fc.constant('wait' as const), seconds: fc.integer({
 const work = fc.oneof(
   { weight: 12, arbitrary: serve },
   { weight: 4, arbitrary: giveBack },
+  { weight: 3, arbitrary: report },
   { weight: 3, arbitrary: undo },
   { weight: 5, arbitrary: otherDesk },
   { weight: 3, arbitrary: wait },
@@ -221,7 +229,7 @@ export function makePlan({ seed, actions }: { seed: number; actions: number }): 
 export function actionsIn(steps: readonly Step[]): number {
   return steps.reduce((sum, each) => {
     if (each.do === 'serve') return sum + each.codes.length;
-    if (each.do === 'return' || each.do === 'undo') return sum + 1;
+    if (each.do === 'return' || each.do === 'report' || each.do === 'undo') return sum + 1;
     return sum + ('meanwhile' in each ? actionsIn(each.meanwhile) : 0);
   }, 0);
 }

@@ -117,6 +117,12 @@ export async function run(plan: Plan): Promise<RunReport> {
         note(await kiosk.ask('actions.checkIn', { code, itemName: null, rentId: null, by, ...told }));
         return;
       }
+      case 'report': {
+        const { id } = [...seen.values()].at(-1 - step.back) ?? {};
+        const told = { condition: step.condition, ...(step.condition === 'damaged' && { note: 'A scratch' }) };
+        if (id) note(await kiosk.ask('actions.report', { id, ...told }));
+        return;
+      }
       case 'undo': {
         const { id } = [...seen.values()].at(-1 - step.back) ?? {};
         if (id) note(await kiosk.ask('actions.undo', { id }));
@@ -273,7 +279,10 @@ export async function run(plan: Plan): Promise<RunReport> {
   }
 
   function report(journal: JournalRow[]): RunReport {
-    const ledger = workspace.ledger.filter(({ tokenId }) => tokenId === token.id);
+    const isOwn = ({ tokenId }: { tokenId: string }) => tokenId === token.id;
+    // Told twice under one key is told once.
+    const told = new Map(workspace.reports.filter(isOwn).map((entry) => [entry.idempotencyKey, entry]));
+    const ledger = [...workspace.ledger.filter(isOwn), ...told.values()];
     const ends: Partial<Record<ActionState, number>> = {};
     for (const { state } of journal) ends[state] = (ends[state] ?? 0) + 1;
     const verdict = judge({ sightings, taken, journal, ledger });

@@ -14,6 +14,8 @@ export interface JournalRow {
   code: string;
   /** Of a check-out: id or card code of the renter, until it is forgotten. */
   renter: string | null;
+  /** The return that it reports on. */
+  reportOf: string | null;
   state: ActionState;
 }
 
@@ -68,9 +70,11 @@ export function judge({ sightings, taken, journal, ledger }: Evidence): Verdict 
   };
 }
 
-/** Of a journal, the items for which the same thing is to be done twice in a row; each by the second action's id. */
+/** Of a journal, the items for which the same thing is to be done twice in a row; each by the second action's id. Reports do nothing. */
 export function doubledIn(journal: readonly JournalRow[]): string[] {
-  const open = journal.filter(({ state }) => !isSettled(state)).toSorted((a, b) => a.sequence - b.sequence);
+  const open = journal
+    .filter(({ state, reportOf }) => !isSettled(state) && reportOf === null)
+    .toSorted((a, b) => a.sequence - b.sequence);
   const latest = new Map<string, string>();
   const doubled: string[] = [];
   for (const { id, code, intent, renter } of open) {

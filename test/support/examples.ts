@@ -83,6 +83,9 @@ export function anAction(
     words: null,
     undoOf: null,
     undoUntil: null,
+    condition: null,
+    reportOf: null,
+    reportUntil: null,
     ...more,
   };
 }
@@ -103,6 +106,7 @@ export function anActionRow(more: Partial<ActionRow> = {}): ActionRow {
     note: null,
     performedAt: Date.parse('2026-11-20T12:00:00Z'),
     undoOf: null,
+    reportOf: null,
     state: 'saved',
     reason: null,
     doubtSince: null,

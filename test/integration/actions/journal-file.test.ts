@@ -395,6 +395,50 @@ describe('a damaged file', () => {
   });
 });
 
+describe('a file of the version before', () => {
+  /** What version 1 wrote: no column for reports. */
+  function writeOld(rows: number): string {
+    const folder = temporaryFolder();
+    const { journal } = open(folder);
+    journal.knowWorkspace('ws-1', BASE_URL);
+    journal.append(
+      Array.from({ length: rows }, (_, index) =>
+        aNewAction({ id: `id-${index}`, note: 'A dent', condition: 'damaged' }),
+      ),
+    );
+    opened.pop()?.close();
+    const database = new Database(join(folder, NAME));
+    database.exec('ALTER TABLE actions DROP COLUMN report_of; PRAGMA user_version = 1; VACUUM');
+    database.close();
+    return folder;
+  }
+
+  it('is brought up to date where it stands: every action as it was, and reports fit in', () => {
+    const folder = writeOld(3);
+    for (const _ of ['first', 'again']) {
+      const file = open(folder);
+      expect([file.state(), file.takeCarriedOver()]).toEqual(['works', null]);
+      expect(file.journal.waiting('ws-1', 3).map(({ id, note, reportOf }) => [id, note, reportOf])).toEqual(
+        ['id-0', 'id-1', 'id-2'].map((id) => [id, 'A dent', null]),
+      );
+      opened.pop()?.close();
+    }
+    const { journal } = open(folder);
+    journal.append([aNewAction({ id: 'report', reportOf: 'id-0' })]);
+    expect(journal.find('report')?.reportOf).toBe('id-0');
+  });
+
+  it('is rescued where it is damaged: its rows are shorter than the new ones', () => {
+    const folder = writeOld(200);
+    const bytes = readFileSync(join(folder, NAME));
+    bytes.fill(0x55, 0, 4096);
+    writeFileSync(join(folder, NAME), bytes);
+    const file = open(folder);
+    expect(file.takeCarriedOver()).toBe(200);
+    expect(file.journal.waiting('ws-1', 1)).toMatchObject([{ id: 'id-0', note: 'A dent', reportOf: null }]);
+  });
+});
+
 describe('nothing personal', () => {
   it('stays on the disk once Undo is over, in no file', () => {
     const folder = temporaryFolder();

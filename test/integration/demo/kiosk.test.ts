@@ -116,6 +116,7 @@ describe('an action', () => {
         at: clock.now() - 1000,
         intent: 'check_out',
         condition: null,
+        note: null,
         idempotencyKey: '5c0dd0d0-1d53-4d3c-9df1-0b9e15d3a001',
       },
       {
@@ -124,9 +125,46 @@ describe('an action', () => {
         at: clock.now(),
         intent: 'check_in',
         condition: 'damaged',
+        note: null,
         idempotencyKey: '5c0dd0d0-1d53-4d3c-9df1-0b9e15d3a002',
       },
     ]);
+  });
+
+  test('that tells of a thing after its return notes it on the closed rent, and moves nothing', async () => {
+    const { body } = await desk.checkIn('CAM-0147');
+    const rent_id = body.data.rent.id;
+    const report_of = '5c0dd0d0-1d53-4d3c-9df1-0b9e15d3a003';
+    const told = { rent_id, report_of, condition: 'damaged', note: 'Zip stuck' };
+    const key = '5c0dd0d0-1d53-4d3c-9df1-0b9e15d3a004';
+    for (const _ of ['first', 'again'])
+      expect(await desk.checkIn('CAM-0147', told, key)).toMatchObject({
+        status: 200,
+        body: { data: { rent: body.data.rent } },
+      });
+    expect(workspace.ledger).toHaveLength(1);
+    expect(workspace.reports).toEqual([
+      {
+        at: clock.now(),
+        itemCode: 'CAM-0147',
+        rentId: String(rent_id),
+        condition: 'damaged',
+        note: 'Zip stuck',
+        reportOf: report_of,
+        idempotencyKey: key,
+        tokenId: desk.tokenId,
+      },
+    ]);
+  });
+
+  test.each([
+    ['that names no rent is invalid', { condition: 'damaged' }, 422],
+    ['that tells nothing is invalid', { rent_id: 1 }, 422],
+    ['of another item’s rent is a conflict', { condition: 'damaged', rent_id: 4711 }, 409],
+  ])('a report %s', async (_what, told, status) => {
+    const report_of = '5c0dd0d0-1d53-4d3c-9df1-0b9e15d3a003';
+    expect(await desk.checkIn('CAM-0112', { report_of, ...told })).toMatchObject({ status });
+    expect([workspace.ledger, workspace.reports]).toEqual([[], []]);
   });
 
   test('that the state does not allow is a 409 with the current scan', async () => {

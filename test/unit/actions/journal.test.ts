@@ -60,6 +60,7 @@ const anAction: fc.Arbitrary<Omit<NewAction, 'id'>> = fc.record({
   note: fc.option(words),
   performedAt: fc.nat(),
   undoOf: fc.option(identity),
+  reportOf: fc.option(identity),
 });
 
 const aStep: fc.Arbitrary<Step> = fc.oneof(
@@ -83,6 +84,8 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
             doubtSince: fc.option(moment),
             discardNote: fc.option(words),
             rentId: fc.option(identity),
+            condition: fc.option(fc.constantFrom(...CONDITIONS)),
+            note: fc.option(words),
           },
           { requiredKeys: ['state'] },
         )
@@ -172,7 +175,8 @@ function compare({ rows, baseUrls }: Model, journal: Journal): void {
     for (const code of CODES) {
       const ofItem = own.filter((row) => row.code === code);
       expect(journal.openOf(workspaceId, code)).toEqual(ofItem.filter(isOpen));
-      const came = ofItem.findLast(({ state }) => !['refused', 'withdrawn', 'discarded'].includes(state));
+      const moves = ofItem.filter(({ reportOf }) => reportOf === null);
+      const came = moves.findLast(({ state }) => !['refused', 'withdrawn', 'discarded'].includes(state));
       expect(journal.latestOf(workspaceId, code)).toEqual(came ?? null);
     }
   }

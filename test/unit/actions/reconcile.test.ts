@@ -61,6 +61,20 @@ describe('whatever the state of the item', () => {
     );
   });
 
+  it('a report is sent only while nobody has the item, and for the rent of its return', () => {
+    fc.assert(
+      fc.property(aReturn, fc.option(anyRent), (action, rent) => {
+        const finding = reconcile({ ...action, reportOf: 'id-0', condition: 'damaged' }, itemScan(item, { rent }), 0);
+        const isToldOf = rent === null && action.rentId !== null;
+        expect(finding).toEqual(
+          isToldOf
+            ? { next: 'send', rentId: action.rentId }
+            : { next: 'needs-attention', reason: 'condition-not-recorded' },
+        );
+      }),
+    );
+  });
+
   it('an answer about anything else needs attention', () => {
     const elsewhere = anItem('CAM-2', 'Another camera');
     fc.assert(

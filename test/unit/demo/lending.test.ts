@@ -8,6 +8,7 @@ import {
   type Holdings,
   lookUp,
   openRentOf,
+  report,
 } from '../../../electron/demo/lending.ts';
 import type { Rent } from '../../../shared/domain/workspace.ts';
 
@@ -256,5 +257,30 @@ describe('a check-in', () => {
     const again = carriedOut(out('CAM-0147', 'RNT-1184', { dueAt }, holdings));
     expect(again.scan.rent.dueAt).toBe(scan.rent.dueAt);
     expect(again.scan.rent.id).not.toBe(scan.rent.id);
+  });
+});
+
+describe('a report', () => {
+  const { holdings, scan } = carriedOut(back('CAM-0147'));
+  const about = (rentId: string, on = holdings, code = 'CAM-0147') => report(on, { code, rentId }, NOW);
+
+  test('on the rent that was closed shows it, and changes nothing', () => {
+    expect(about(scan.rent.id)).toEqual({ ok: true, data: { holdings, scan: { ...scan, item: scan.item } } });
+  });
+
+  test('still stands when the item is out again, and leaves that rent open', () => {
+    const again = carriedOut(out('CAM-0147', 'RNT-2207', {}, holdings)).holdings;
+    expect(about(scan.rent.id, again)).toMatchObject({
+      ok: true,
+      data: { scan: { rent: { id: scan.rent.id, checkedInAt: iso(NOW) } } },
+    });
+    expect(rentOf('CAM-0147', again)?.checkedInAt).toBeNull();
+  });
+
+  test('closes no rent: one that is open, unknown or another item’s is refused', () => {
+    expect(about(rentOf('CAM-0147')?.id ?? '', opening)).toMatchObject({ ok: false, error: { kind: 'state' } });
+    expect(about('4711')).toMatchObject({ ok: false, error: { kind: 'state' } });
+    expect(about(scan.rent.id, holdings, 'CAM-0112')).toMatchObject({ ok: false, error: { kind: 'state' } });
+    expect(about(scan.rent.id, holdings, 'NOPE')).toMatchObject({ ok: false, error: { kind: 'unknown-code' } });
   });
 });

@@ -64,6 +64,8 @@ export class Desk {
   refuses: KioskError | null = null;
   /** What was checked out here a moment ago: a scan alone does not return it. */
   readonly justOut = new Set<string>();
+  /** What main makes of a report, by the return it is about; else a report that is saved. */
+  readonly noted: Record<string, Result<DeskAction>> = {};
   /** What main makes of an Undo, by the action it undoes. */
   readonly undone: Record<string, Result<DeskAction>> = {};
   /** The baskets that main has kept. */
@@ -116,6 +118,11 @@ export class Desk {
           }
           return ok(lines.map((line) => anAction(`a-${line.code}`, 'check_out', line)));
         });
+      },
+      report: async ({ id, condition, note }) => {
+        await this.held.get(`report ${id}`);
+        this.sent.push(['report', id, condition, note].filter((each) => each !== undefined).join(' '));
+        return this.noted[id] ?? ok(action(`r-${id}`, 'check_in', id, { reportOf: id, condition, state: 'saved' }));
       },
       recent: async () => ok([]),
       undo: ({ id }) =>

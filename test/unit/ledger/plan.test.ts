@@ -36,6 +36,7 @@ describe('twenty plans together', () => {
       new Set([
         'serve',
         'return',
+        'report',
         'undo',
         'other-desk',
         'fault',

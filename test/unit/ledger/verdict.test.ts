@@ -22,7 +22,16 @@ function action(shown: ActionState[], kept: ActionState | null, times: number): 
 }
 
 function row(sequence: number, intent: JournalRow['intent'], state: ActionState, more: Partial<JournalRow> = {}) {
-  return { sequence, id: 'abcdefgh'[sequence - 1] ?? '', intent, code: 'CAM-0147', renter: null, state, ...more };
+  return {
+    sequence,
+    id: 'abcdefgh'[sequence - 1] ?? '',
+    intent,
+    code: 'CAM-0147',
+    renter: null,
+    reportOf: null,
+    state,
+    ...more,
+  };
 }
 
 describe('the promise is kept where an action', () => {
@@ -82,6 +91,7 @@ describe('the same thing is to be done twice', () => {
       'to another renter',
       [row(1, 'check_out', 'saved', { renter: '201' }), row(2, 'check_out', 'saved', { renter: '202' })],
     ],
+    ['to tell of it', [row(1, 'check_in', 'saved'), row(2, 'check_in', 'saved', { reportOf: 'a' })]],
     ['to another item', [row(1, 'check_in', 'saved'), row(2, 'check_in', 'saved', { code: 'TRI-0060' })]],
   ])('but not %s', (_what, journal) => {
     expect(doubledIn(journal)).toEqual([]);

@@ -50,11 +50,23 @@ const recent = [
   anAction('2', 'check_in', missingRequest, { state: 'needs-attention' }),
 ];
 const returns: ReturnLine[] = [
-  { ...scanned, code: 'NEW-1', item: null, rent: null, step: { is: 'asking', question: 'isItem' } },
-  { ...scanned, step: { is: 'refused', why: { kind: 'notOut' } } },
+  { ...scanned, code: 'NEW-1', item: null, rent: null, told: null, step: { is: 'asking', question: 'isItem' } },
+  { ...scanned, told: null, step: { is: 'refused', why: { kind: 'notOut' } } },
 ];
 
 const missing = anAction('2', 'check_in', missingRequest);
+const returned = anAction('1', 'check_in', missingRequest, { state: 'confirmed', reportUntil: Date.now() + 60_000 });
+const back: ReturnLine = {
+  ...scanned,
+  step: { is: 'taken', action: progressOf(returned) },
+  told: {
+    condition: 'incomplete',
+    missing: ['lens'],
+    words: '',
+    action: null,
+    error: { kind: 'offline', message: '' },
+  },
+};
 
 const screens: [name: string, screen: ReactElement][] = [
   [
@@ -73,11 +85,38 @@ const screens: [name: string, screen: ReactElement][] = [
   ],
   [
     'returns',
-    <ReturnsScreen key="returns" {...desk} returns={returns} recent={recent} undoing={[]} basket={null} isOffline />,
+    <ReturnsScreen
+      key="returns"
+      {...desk}
+      returns={returns}
+      openLine={null}
+      recent={recent}
+      undoing={[]}
+      basket={null}
+      isOffline
+    />,
+  ],
+  [
+    'returns, the choices of a condition open',
+    <ReturnsScreen
+      key="open"
+      {...desk}
+      returns={[back]}
+      openLine={back.code}
+      recent={recent}
+      undoing={[]}
+      basket={null}
+      isOffline={false}
+    />,
   ],
   [
     'an item',
-    <CardScreen key="card" {...desk} onRenter={nothing} card={{ scan: itemScan(camera, { rent }), action: null }} />,
+    <CardScreen
+      key="card"
+      {...desk}
+      onRenter={nothing}
+      card={{ scan: itemScan(camera, { rent }), action: null, told: null }}
+    />,
   ],
   ['a renter', <RenterScreen key="renter" {...desk} renter={renterScan(mara, { rents: [rent] })} />],
   ['self-service', <WelcomeScreen key="welcome" isOffline={false} onSearch={nothing} />],

@@ -48,6 +48,21 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('Ready', () => {
+  it('names what was noted of a thing, the last word only, and offers no Undo of it', () => {
+    const noted = { reportOf: '1', state: 'confirmed' } as const;
+    ready([
+      anAction('4', 'check_in', request, { reportOf: '0', state: 'needs-attention', condition: 'fine' }),
+      anAction('3', 'check_in', request, { ...noted, condition: 'damaged' }),
+      anAction('2', 'check_in', request, { ...noted, condition: 'incomplete' }),
+      anAction('1', 'check_in', request, { state: 'confirmed', undoUntil: Date.now() + 60_000 }),
+    ]);
+    const rows = screen.getAllByRole('listitem').map((row) => row.textContent ?? '');
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toContain('Condition not noted Zoom H6');
+    expect(rows[1]).toContain('Damage noted Zoom H6');
+    expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
+  });
+
   const request = { code: 'REC-0015', itemName: 'Zoom H6', rentId: null, by: 'card' as const };
   const onKept = vi.fn();
   const ready = (recent: DeskAction[], undoing: string[] = [], offline: 'returns' | 'all' | null = null) =>
@@ -173,8 +188,31 @@ describe('The card of an item', () => {
     aProgress(state, { undoUntil });
   const show = (scan = late, progress: Progress | null = null) =>
     draw(
-      <CardScreen card={{ scan, action: progress }} now={NOW} send={send} onSearch={onSearch} onRenter={onRenter} />,
+      <CardScreen
+        card={{ scan, action: progress, told: null }}
+        now={NOW}
+        send={send}
+        onSearch={onSearch}
+        onRenter={onRenter}
+      />,
     );
+
+  it('once it is returned takes its condition', () => {
+    const back = aProgress('confirmed', { reportUntil: Date.now() + 60_000 });
+    show(late, aProgress('sending'));
+    expect(screen.queryByRole('button', { name: 'Damaged' })).toBeNull();
+    cleanup();
+    show(late, back);
+    press('Damaged');
+    expect(sent).toEqual([
+      {
+        type: 'tellCondition',
+        code: late.item.code,
+        saying: { condition: 'damaged', missing: [], words: '' },
+        note: '',
+      },
+    ]);
+  });
 
   it('says who has it, how late it is, what to count and where it goes', () => {
     show();
@@ -256,7 +294,7 @@ describe('A renter', () => {
 });
 
 function aProgress(state: Progress['state'], more: Partial<Progress> = {}): Progress {
-  return { id: '1', state, reason: null, words: null, undoUntil: null, itemName: null, ...more };
+  return { id: '1', state, reason: null, words: null, undoUntil: null, itemName: null, reportUntil: null, ...more };
 }
 
 const line = aLine;

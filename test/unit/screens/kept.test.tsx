@@ -49,6 +49,13 @@ describe('the list of what is kept', () => {
     expect(retry).toHaveBeenCalledWith({ id: 'CAM-0147' });
   });
 
+  it('names a condition that was not noted, and what to do', async () => {
+    const reason = 'condition-not-recorded' as const;
+    await open({ waiting: [], attention: [{ ...gone, reason, reportOf: '1', condition: 'damaged' }] });
+    expect(row('CAM-0147').getByText('Condition: damaged')).toBeTruthy();
+    expect(row('CAM-0147').getByText(/Enter it there, or tell the office/)).toBeTruthy();
+  });
+
   it('quotes the workspace', async () => {
     const words = 'The item is reserved.';
     await open({ waiting: [], attention: [{ ...gone, reason: 'not-accepted', words }] });

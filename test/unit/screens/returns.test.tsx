@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { progressOf } from '../../../renderer/desk/context.ts';
-import type { DeskEvent, ReturnLine } from '../../../renderer/desk/model.ts';
+import type { DeskEvent, ReturnLine, Told } from '../../../renderer/desk/model.ts';
 import { ReturnsScreen } from '../../../renderer/screens/returns.tsx';
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import { anAction, anItem, aRent, aRenter } from '../../support/examples.ts';
@@ -20,6 +20,7 @@ const known: ReturnLine = {
   rent: late,
   next: null,
   again: false,
+  told: null,
   step: { is: 'lookingUp' },
 };
 const unknown: ReturnLine = { ...known, code: 'SAW-0019', item: null, rent: null };
@@ -34,10 +35,14 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function show(returns: ReturnLine[], recent: DeskAction[] = [], isOffline = false) {
-  draw(
+function show(returns: ReturnLine[], recent: DeskAction[] = [], isOffline = false, openLine: string | null = null) {
+  return draw(screenOf(returns, recent, isOffline, openLine));
+}
+function screenOf(returns: ReturnLine[], recent: DeskAction[] = [], isOffline = false, openLine: string | null = null) {
+  return (
     <ReturnsScreen
       returns={returns}
+      openLine={openLine}
       recent={recent}
       undoing={[]}
       basket={null}
@@ -45,7 +50,7 @@ function show(returns: ReturnLine[], recent: DeskAction[] = [], isOffline = fals
       now={NOW}
       send={(event) => void sent.push(event)}
       onSearch={vi.fn()}
-    />,
+    />
   );
 }
 const row = () => screen.getAllByRole('listitem')[0]?.textContent ?? '';
@@ -125,7 +130,117 @@ describe('what it asks', () => {
   });
 });
 
+describe('the condition', () => {
+  const kit = {
+    ...known,
+    item: {
+      ...camera,
+      parts: [
+        { name: 'body', quantity: 1 },
+        { name: 'batteries', quantity: 2 },
+      ],
+    },
+  };
+  const told: Told = { condition: 'damaged', missing: [], words: '', action: null, error: null };
+  const back = (line: ReturnLine, more: Partial<ReturnLine> = {}): ReturnLine => ({
+    ...taken(line, { state: 'confirmed', reportUntil: Date.now() + 60_000 }),
+    ...more,
+  });
+  const chip = () => screen.getByRole<HTMLButtonElement>('button', { name: /condition of Sony FX6$/ });
+  const showOpen = (line: ReturnLine) => show([line], [], false, line.code);
+  const said = () => sent.map((event) => (event.type === 'tellCondition' ? [event.saying, event.note] : event));
+
+  it('is fine until somebody says otherwise, and one touch opens the choices', () => {
+    show([back(known)]);
+    expect(chip().textContent).toBe('Fine');
+    expect(chip().getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('button', { name: 'Damaged' })).toBeNull();
+    fireEvent.click(chip());
+    expect(sent).toEqual([{ type: 'openCondition', code: 'CAM-0147' }]);
+  });
+
+  it('is not asked for before it can be told, nor after, nor of what came to nothing', () => {
+    show([taken(known, { state: 'sending' })]);
+    expect(chip().disabled).toBe(true);
+    cleanup();
+    for (const line of [taken(known, { state: 'refused' }), taken(known, { state: 'needs-attention' })]) {
+      show([line]);
+      expect(screen.queryByRole('button', { name: /condition of/ })).toBeNull();
+      cleanup();
+    }
+  });
+
+  it('is chosen with one touch', () => {
+    showOpen(back(known));
+    press('Damaged');
+    expect(said()).toEqual([[{ condition: 'damaged', missing: [], words: '' }, '']]);
+  });
+
+  it('of a kit waits for a count, and lists what to count when it is open', () => {
+    show([back(kit)]);
+    expect(chip().textContent).toBe('Count 3');
+    cleanup();
+    showOpen(back(kit));
+    expect(row()).toContain('To count 1 body, 2 batteries');
+    cleanup();
+    showOpen(back(kit, { told: { ...told, condition: 'fine' } }));
+    expect(chip().textContent).toBe('Fine');
+  });
+
+  it('incomplete asks which parts are missing, and tells the workspace in words', () => {
+    showOpen(back(kit, { told: { ...told, condition: 'incomplete', missing: ['batteries'], words: 'Bag torn' } }));
+    expect(screen.getByRole('button', { name: '2 batteries' }).getAttribute('aria-pressed')).toBe('true');
+    press('1 body');
+    press('2 batteries');
+    press('Damaged');
+    expect(sent.map((event) => 'note' in event && event.note)).toEqual([
+      'Missing: 1 body, some of 2 batteries. Bag torn',
+      'Bag torn',
+      'Bag torn',
+    ]);
+  });
+
+  it.each([
+    ['saved', 'open'],
+    ['sending', 'open'],
+    ['unknown', 'open'],
+    ['confirmed', 'settled'],
+    ['needs-attention', 'attention'],
+  ] as const)('that is %s is drawn so: %s', (state, standing) => {
+    const action = progressOf(anAction('2', 'check_in', request, { state, reportOf: '1' }));
+    show([back(known, { told: { ...told, action } })]);
+    expect(chip().textContent).toBe('Damaged');
+    expect(chip().dataset.standing).toBe(standing);
+  });
+
+  it('that did not get there says why, also when the choices are closed', () => {
+    const reason = 'condition-not-recorded' as const;
+    const action = progressOf(anAction('2', 'check_in', request, { state: 'needs-attention', reason, reportOf: '1' }));
+    show([back(known, { told: { ...told, action } })]);
+    expect(screen.getByRole('alert').textContent).toMatch(/^Not noted: .*tell the office/);
+    cleanup();
+    show([back(known, { told: { ...told, error: { kind: 'report-over', message: '' } } })]);
+    expect(screen.getByRole('alert').textContent).toBe('Not noted: Too late to note it');
+  });
+
+  it('takes a note, which stays open while others come in', () => {
+    const { rerender } = showOpen(back(known, { told }));
+    press('Note');
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: ' Zip stuck ' } });
+    rerender(screenOf([back(unknown), back(known, { told })]));
+    press('Note it');
+    expect(said()).toEqual([[{ condition: 'damaged', missing: [], words: 'Zip stuck' }, 'Zip stuck']]);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
 describe('the keys', () => {
+  it('lead to the basket', () => {
+    show([]);
+    press('Basket');
+    expect(sent).toEqual([{ type: 'openBasket' }]);
+  });
+
   it('undo the newest that can be undone, by name and seconds', () => {
     const until = Date.now() + 51_000;
     show([taken(unknown, { state: 'saved' }), taken(known, { id: '7', state: 'confirmed', undoUntil: until })]);

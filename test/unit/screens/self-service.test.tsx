@@ -17,7 +17,7 @@ import { ok } from '../../../shared/domain/errors.ts';
 import type { StationState } from '../../../shared/domain/station.ts';
 import { WITHHELD_BLOCK } from '../../../shared/domain/workspace.ts';
 import { aBasket, aLine } from '../../support/basket.ts';
-import { anItem, aRent, aRenter, itemScan, renterScan } from '../../support/examples.ts';
+import { anItem, aRent, aRenter, itemScan, POLICY, renterScan } from '../../support/examples.ts';
 import { connectMain, draw, NOW, STATION } from './bench.tsx';
 
 const camera = anItem('CAM-0147', 'Sony FX6');

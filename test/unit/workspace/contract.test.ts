@@ -286,6 +286,11 @@ describe('what is sent', () => {
       performed_at: '2026-11-20T09:30:00.000Z',
     });
     expect(sent(checkInBody({ code: 'CAM-001', rentId: null, performedAt }))).not.toHaveProperty('rent_id');
+    expect(sent(checkInBody({ code: 'CAM-001', rentId: '90', performedAt }))).not.toHaveProperty('report_of');
+    expect(sent(checkInBody({ code: 'CAM-001', rentId: '90', reportOf: 'id-1', performedAt }))).toMatchObject({
+      rent_id: '90',
+      report_of: 'id-1',
+    });
   });
 
   it('for a search', () => {

@@ -1,0 +1,212 @@
+// How a thing is that came back: the chip that says it, the choices, the parts that are missing, and a note.
+import { CheckIcon } from '@phosphor-icons/react/Check';
+import { NotePencilIcon } from '@phosphor-icons/react/NotePencil';
+import { PuzzlePieceIcon } from '@phosphor-icons/react/PuzzlePiece';
+import { WarningIcon } from '@phosphor-icons/react/Warning';
+import { WrenchIcon } from '@phosphor-icons/react/Wrench';
+import { type ReactNode, useState } from 'react';
+import { CONDITIONS, type Condition } from '../../shared/domain/action.ts';
+import type { Part } from '../../shared/domain/workspace.ts';
+import { Button } from '../components/button.tsx';
+import { Chip } from '../components/chip.tsx';
+import { useSecondsUntil } from '../components/use-seconds.ts';
+import { WritingDialog } from '../components/writing-dialog.tsx';
+import type { DeskEvent, Progress, Saying, Told } from '../desk/model.ts';
+import { outcomeOf } from '../desk/selectors.ts';
+import { noteOf } from '../text/condition-note.ts';
+import { useText } from '../text/use-text.ts';
+import { errorWords, reasonWords } from '../text/verdict.ts';
+import './condition.css';
+
+const ICONS: Record<Condition, ReactNode> = {
+  fine: <CheckIcon />,
+  damaged: <WrenchIcon />,
+  incomplete: <PuzzlePieceIcon />,
+};
+/** With the names of the parts it stays within what main takes. */
+const LONGEST_WORDS = 300;
+const NOTHING: Saying = { condition: 'fine', missing: [], words: '' };
+
+/** A thing that came back, on the Returns screen or on its card. */
+export interface ReturnedThing {
+  code: string;
+  name: string;
+  parts: Part[];
+  told: Told | null;
+  /** Its return. */
+  action: Progress;
+}
+
+interface ChipProps {
+  thing: ReturnedThing;
+  isOpen: boolean;
+  send: (event: DeskEvent) => void;
+}
+
+/** The one chip of a row: how the thing is as far as was said, and how far that has come. It opens the choices. */
+export function ConditionChip({ thing: { code, name, parts, told, action }, isOpen, send }: ChipProps) {
+  const { t } = useText();
+  const mayTell = useSecondsUntil(action.reportUntil) > 0;
+  const count = parts.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isToCount = told === null && count > 0;
+  const standing = isToCount ? 'count' : standingOf(told);
+  const condition = told?.condition ?? 'fine';
+  const words = isToCount ? t('condition.count', { count }) : t(`condition.${condition}`);
+  return (
+    <Chip
+      icon={standing === 'attention' ? <WarningIcon /> : isToCount ? null : ICONS[condition]}
+      standing={standing}
+      isOpen={isOpen}
+      isOff={!mayTell}
+      label={t('condition.named', { condition: words, name })}
+      onPress={() => send({ type: 'openCondition', code })}
+    >
+      {words}
+    </Chip>
+  );
+}
+
+interface ChoicesProps {
+  thing: ReturnedThing;
+  send: (event: DeskEvent) => void;
+  onNote: () => void;
+}
+
+/** The choices: one condition, of a kit the parts to count or the missing ones, and the way to a note. */
+export function ConditionChoices({ thing, send, onNote }: ChoicesProps) {
+  const { t } = useText();
+  const { name, parts, told, action } = thing;
+  const isOff = useSecondsUntil(action.reportUntil) === 0;
+  const tell = useTelling(thing, send);
+  const isMissing = (part: Part) => told?.missing.includes(part.name) ?? false;
+  const isIncomplete = told?.condition === 'incomplete';
+  return (
+    <fieldset className="condition" aria-label={t('condition.named', { condition: t('condition.title'), name })}>
+      {CONDITIONS.map((condition) => (
+        <Chip
+          key={condition}
+          icon={ICONS[condition]}
+          isChosen={told?.condition === condition}
+          standing={told?.condition === condition ? standingOf(told) : 'plain'}
+          isOff={isOff}
+          onPress={() => tell({ condition, missing: [], words: condition === 'fine' ? '' : (told?.words ?? '') })}
+        >
+          {t(`condition.${condition}`)}
+        </Chip>
+      ))}
+      {parts.length > 0 && <i className="condition-gap" />}
+      {isIncomplete ? (
+        parts.map((part) => (
+          <Chip
+            key={part.name}
+            isChosen={isMissing(part)}
+            isOff={isOff}
+            onPress={() => {
+              const others = told.missing.filter((each) => each !== part.name);
+              tell({ ...told, missing: isMissing(part) ? others : [...others, part.name] });
+            }}
+          >
+            {t('condition.part', { quantity: part.quantity, name: part.name })}
+          </Chip>
+        ))
+      ) : (
+        <Counting parts={parts} />
+      )}
+      <Button kind="bare" onPress={onNote} isOff={isOff}>
+        <NotePencilIcon />
+        {t('condition.note')}
+      </Button>
+    </fieldset>
+  );
+}
+
+function Counting({ parts }: { parts: Part[] }) {
+  const { t } = useText();
+  if (parts.length === 0) return null;
+  const listed = parts.map(({ quantity, name }) => t('condition.part', { quantity, name })).join(', ');
+  return (
+    <p className="condition-parts">
+      <span>{t('condition.toCount')}</span> {listed}
+    </p>
+  );
+}
+
+/** Why the workspace does not know of the condition; nothing where it does, or may yet. */
+export function NotNoted({ told }: { told: Told | null }) {
+  const { t } = useText();
+  if (!told || standingOf(told) !== 'attention') return null;
+  const why = told.error ? errorWords(told.error, t).word : told.action ? reasonWords(told.action, t) : '';
+  return (
+    <p className="condition-not-noted" role="alert">
+      {t('condition.notNoted', { why })}
+    </p>
+  );
+}
+
+interface NoteProps {
+  thing: ReturnedThing;
+  send: (event: DeskEvent) => void;
+  onClose: () => void;
+}
+
+/** Asks for a note. What is scanned meanwhile goes on behind it. */
+export function ConditionNote({ thing, send, onClose }: NoteProps) {
+  const { t } = useText();
+  const [words, setWords] = useState(thing.told?.words ?? '');
+  const tell = useTelling(thing, send);
+  return (
+    <WritingDialog
+      title={t('condition.noteTitle', { name: thing.name })}
+      note={t('condition.noteNote')}
+      label={t('condition.noteLabel')}
+      text={words}
+      longest={LONGEST_WORDS}
+      onChange={setWords}
+      problem={null}
+      scans="go on"
+      onClose={onClose}
+    >
+      <Button size="large" onPress={onClose}>
+        {t('key.cancel')}
+      </Button>
+      <Button
+        kind="accent"
+        size="large"
+        onPress={() => {
+          tell({ ...(thing.told ?? NOTHING), words: words.trim() });
+          onClose();
+        }}
+      >
+        <NotePencilIcon />
+        {t('condition.noteSave')}
+      </Button>
+    </WritingDialog>
+  );
+}
+
+function useTelling({ code, parts }: ReturnedThing, send: (event: DeskEvent) => void) {
+  const { t, locale } = useText();
+  return ({ condition, missing, words }: Saying) => {
+    const saying = { condition, missing, words };
+    send({ type: 'tellCondition', code, saying, note: noteOf(saying, parts, t, locale) });
+  };
+}
+
+/** How far has come what was said. */
+function standingOf(told: Told | null): 'plain' | 'open' | 'settled' | 'attention' {
+  if (told?.error) return 'attention';
+  if (!told?.action) return 'plain';
+  switch (outcomeOf(told.action.state)) {
+    case 'done':
+    case 'already':
+      return 'settled';
+    case 'attention':
+    case 'refused':
+      return 'attention';
+    case 'sending':
+    case 'saved':
+      return 'open';
+    case 'ready':
+      return 'plain';
+  }
+}
