@@ -78,6 +78,14 @@ function changeLines(basket: Basket | null, change: (line: BasketLine) => Basket
   return basket && { ...basket, lines: basket.lines.map(change) };
 }
 
+/** Whether what was handled last is a thing that was to be returned, and nobody's card. */
+function wasReturning({ card, returns, lastHandled }: Context): boolean {
+  if (card?.action) return true;
+  // By its time: the line may have learnt another code of the item since.
+  const line = returns.find(({ at }) => at === lastHandled?.at);
+  return line !== undefined && (line.item !== null || line.step.is === 'taken');
+}
+
 /** The basket with what a check-out left behind. */
 function reopened(basket: Basket): Basket {
   const lines = remainingLines(basket).map(({ action, ...line }) =>
@@ -624,7 +632,7 @@ export const deskMachine = setup({
       session: context.session + 1,
       // The workspace's words can name a renter.
       recent: context.recent.map((action) => ({ ...action, words: null })),
-      lastHandled: context.card?.action || context.returns.length > 0 ? context.lastHandled : null,
+      lastHandled: wasReturning(context) ? context.lastHandled : null,
       lastCommand: context.lastCommand,
     })),
     setPolicy: assign(({ event }) => {

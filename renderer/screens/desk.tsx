@@ -11,6 +11,7 @@ import { useNow } from '../components/use-now.ts';
 import { takesUnseen } from '../desk/selectors.ts';
 import { CameraContext, useCamera } from '../desk/use-camera.ts';
 import { type Desk, useDesk } from '../desk/use-desk.ts';
+import { useForgetting } from '../desk/use-forgetting.ts';
 import { deskCamera } from '../scanning/camera/camera.ts';
 import { useText } from '../text/use-text.ts';
 import { readOutWords } from '../text/verdict.ts';
@@ -56,6 +57,7 @@ export function DeskScreens({ station }: { station: StationState }) {
     resets: context.resets,
   });
   const { readOut } = context;
+  useForgetting(context.session);
 
   // A scan while the search or the list is open shows its answer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new scan closes them.

@@ -1,9 +1,9 @@
 // The token's secret after set-up: nowhere in the page's memory, in logs, in files or in answers to the page.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { KioskBridge } from '../../shared/ipc.ts';
+import { heapOf } from '../support/heap.ts';
 import { openSetup, type Station } from '../support/station.ts';
 
 declare const kiosk: KioskBridge;
@@ -33,17 +33,6 @@ beforeAll(async () => {
   await desk.shows('card');
 });
 afterAll(() => station.close());
-
-/** The whole heap of the page, as Chromium's own profiler writes it. */
-async function heapOf(page: Page): Promise<string> {
-  const devtools = await page.context().newCDPSession(page);
-  const chunks: string[] = [];
-  devtools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
-  await devtools.send('HeapProfiler.collectGarbage');
-  await devtools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  await devtools.detach();
-  return chunks.join('');
-}
 
 it('is not in the heap of the page, where a control string is found', async () => {
   const { page } = station.desk;
