@@ -213,7 +213,7 @@ const atTheDesk: Setting = {
       mayScroll: true,
       async arrive(desk, { workspace }) {
         await scans(desk, 'KIOSK:RETURNS', 'CAM-0147', 'LNS-0302', 'NOPE-1', 'RNT-1302');
-        workspace.faults.next({ on: 'check_in', kind: 'latency', ms: 7000 });
+        workspace.faults.next({ on: 'check_in', kind: 'hang-before-processing' });
         await desk.scan('BIK-0022');
         await desk.seesRow('BIK-0022', /Returning|Sending/);
       },

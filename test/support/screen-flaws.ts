@@ -106,6 +106,11 @@ function measure({ names, still }: { names: string; still: string[] }): string[]
       if (isCut) break;
     }
     if (isCut) continue;
+    let block = parent;
+    while (block.parentElement && getComputedStyle(block).display.startsWith('inline')) block = block.parentElement;
+    const room = block.getBoundingClientRect();
+    if (box.right > room.right + 3 || box.left < room.left - 3)
+      flaws.add(`wider than its place: “${words}” of ${nameOf(parent)} in ${nameOf(block)}`);
     if (!isFreeX && (box.right > innerWidth + 1 || box.left < -1))
       flaws.add(`beside the window: “${words}” of ${nameOf(parent)}`);
     if (!isFreeY && (box.bottom > innerHeight + slack || box.top < -slack))
