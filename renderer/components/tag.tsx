@@ -3,11 +3,17 @@ import './tag.css';
 
 /** Codes up to this length are shown whole. A code may have 512 characters, and no label has room for those. */
 const LONGEST_SHOWN = 40;
+/** Longer ones than this are written smaller where room is short. */
+const LONG = 20;
 
 /** The label with a code on it. */
 export function Tag({ code }: { code: string }) {
-  const isLong = code.length > LONGEST_SHOWN;
-  return <span className="tag">{isLong ? `${code.slice(0, 24)}…${code.slice(-12)}` : code}</span>;
+  const shown = code.length > LONGEST_SHOWN ? `${code.slice(0, 24)}…${code.slice(-12)}` : code;
+  return (
+    <span className="tag" data-long={shown.length > LONG || undefined}>
+      {shown}
+    </span>
+  );
 }
 
 /** Where a thing belongs, read like a gate number. */

@@ -4,6 +4,7 @@ import { useScans } from '../scanning/scans.tsx';
 import { useText } from '../text/use-text.ts';
 import { Dialog } from './dialog.tsx';
 import { Keyboard } from './keyboard.tsx';
+import { useEmptiedField } from './use-emptied-field.ts';
 import './writing-dialog.css';
 
 interface WritingDialogProps {
@@ -40,6 +41,7 @@ export function WritingDialog({
 }: WritingDialogProps) {
   const { locale } = useText();
   const field = useRef<HTMLInputElement>(null);
+  useEmptiedField(field);
   const type = (next: string) => {
     onChange(next.slice(0, longest));
     field.current?.focus();

@@ -38,6 +38,26 @@ export function emptyDesk(
   };
 }
 
+/** The desk with nothing on it; whoever is logged in stays so. */
+export function clearDesk(context: Context): Partial<DeskContext> {
+  return {
+    ...emptyDesk(context.now()),
+    session: context.session + 1,
+    // The workspace's words can name a renter.
+    recent: context.recent.map((action) => ({ ...action, words: null })),
+    lastHandled: wasReturning(context) ? context.lastHandled : null,
+    lastCommand: context.lastCommand,
+  };
+}
+
+/** Whether what was handled last is a thing that was to be returned, and nobody's card. */
+function wasReturning({ card, returns, lastHandled }: Context): boolean {
+  if (card?.action) return true;
+  // By its time: the line may have learnt another code of the item since.
+  const line = returns.find(({ at }) => at === lastHandled?.at);
+  return line !== undefined && (line.item !== null || line.step.is === 'taken');
+}
+
 /** What the read-out says from now on. */
 export function say(
   context: Pick<Context, 'now'>,

@@ -33,7 +33,17 @@ import {
   sayNotNoted,
   toggleCondition,
 } from './condition.ts';
-import { answerOf, type Context, codeOf, type DeskInput, emptyDesk, expect, NOT_TAKEN_YET, say } from './context.ts';
+import {
+  answerOf,
+  type Context,
+  clearDesk,
+  codeOf,
+  type DeskInput,
+  emptyDesk,
+  expect,
+  NOT_TAKEN_YET,
+  say,
+} from './context.ts';
 import { delays } from './delays.ts';
 import { openDraft, unfinishedCodes } from './drafts.ts';
 import { otherDue } from './due.ts';
@@ -66,7 +76,6 @@ import { isSelfService, outcomeOf, remainingLines, renterIdOf, takesUnseen, whyN
 import { newestUndoable, noteUndo } from './undo.ts';
 import { type UnseenMeaning, unseenMeaningOf } from './unseen.ts';
 import {
-  clearDesk,
   countdownSeconds,
   endsVisit,
   forgetVisitor,

@@ -1,7 +1,7 @@
 // Self-service: who is logged in at the desk, what the read-out says to them, and when they are logged off.
 import { type DeskPolicy, SELF_SERVICE_COUNTDOWN_SECONDS } from '../../shared/domain/station.ts';
 import type { RenterScan } from '../../shared/domain/workspace.ts';
-import { type Context, type EventOf, emptyDesk, say } from './context.ts';
+import { type Context, type EventOf, say } from './context.ts';
 import type { DeskContext, ReadOut } from './model.ts';
 import { isBlocked } from './problems.ts';
 import { isSelfService } from './selectors.ts';
@@ -47,18 +47,6 @@ export function noteVisitor(context: Context, { result }: EventOf<'visitorSeen'>
   if (!context.visitor || !result.ok || result.data.type !== 'renter') return {};
   const visitor = result.data;
   return { visitor, renter: context.renter && visitor };
-}
-
-/** The desk with nothing on it; whoever is logged in stays so. */
-export function clearDesk(context: Context): Change {
-  return {
-    ...emptyDesk(context.now()),
-    session: context.session + 1,
-    // The workspace's words can name a renter.
-    recent: context.recent.map((action) => ({ ...action, words: null })),
-    lastHandled: context.card?.action || context.returns.length > 0 ? context.lastHandled : null,
-    lastCommand: context.lastCommand,
-  };
 }
 
 /** Nobody is logged in any more, and of what they did nothing is left here. */

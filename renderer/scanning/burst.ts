@@ -237,8 +237,8 @@ export function createBurstReader(known: KnownScanners): BurstReader {
       if (end?.is === 'broken' && isMachine(lane)) suspectRest(lane, lastAt, 'certain');
       // Said only when the rest comes: it may be a person's typing too, which nobody wants back out of a field.
       else if (!end && lane.scanner && lane.pace.isHuman) breakOff(lane);
-      // Keys that were on their way while the silence was measured.
-      else if (end) suspectRest(lane, lastAt, 'possible');
+      // Keys that were on their way while the silence was measured: by their own time there was none.
+      else if (lane.length > 0) suspectRest(lane, lastAt, 'possible');
     }
     // An end that comes so late would press the button that has the focus.
     if (end && (usesTerminator || !isCommissioned)) endsUntil = lastAt + WEDGE_TIMES.remainder;

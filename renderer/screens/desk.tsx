@@ -14,6 +14,7 @@ import { unfinishedCodes } from '../desk/drafts.ts';
 import { isSelfService, takesUnseen } from '../desk/selectors.ts';
 import { CameraContext, useCamera } from '../desk/use-camera.ts';
 import { type Desk, useDesk } from '../desk/use-desk.ts';
+import { useForgetting } from '../desk/use-forgetting.ts';
 import { countdownSeconds } from '../desk/visit.ts';
 import { deskCamera } from '../scanning/camera/camera.ts';
 import { useText } from '../text/use-text.ts';
@@ -74,6 +75,7 @@ export function DeskScreens({ station }: { station: StationState }) {
   const { readOut } = context;
   const isAdministratorHere = isAdministering || station.adminUntil !== null;
   useTones({ readOut, stop, volume: isAdministratorHere ? 0 : station.volume });
+  useForgetting(context.session);
 
   // A scan while the search or the list is open shows its answer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new scan closes them.

@@ -12,6 +12,7 @@ import { Stage } from '../components/frame.tsx';
 import { ItemPicture, RenterPicture } from '../components/item-picture.tsx';
 import { Keyboard } from '../components/keyboard.tsx';
 import { Tag } from '../components/tag.tsx';
+import { useEmptiedField } from '../components/use-emptied-field.ts';
 import { useEscape } from '../components/use-escape.ts';
 import type { DeskEvent } from '../desk/model.ts';
 import { useText } from '../text/use-text.ts';
@@ -66,6 +67,7 @@ interface QueryFieldProps {
 
 function QueryField({ field, query, onChange }: QueryFieldProps) {
   const { t } = useText();
+  useEmptiedField(field);
   return (
     <div className="query">
       <MagnifyingGlassIcon />

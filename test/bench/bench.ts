@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { benchCamera } from './camera.ts';
 import { benchDesk } from './desk.ts';
+import { benchEffort } from './effort.ts';
 import { benchJournal } from './journal.ts';
 import { benchLedger } from './ledger.ts';
 import { benchWedge } from './wedge.ts';
@@ -25,6 +26,7 @@ const { positionals, values } = parseArgs({
 const BENCHES: Record<string, () => Promise<Outcome>> = {
   camera: () => benchCamera({ corpus: values.corpus }),
   desk: async () => ({ figures: await benchDesk(), broken: [] }),
+  effort: async () => ({ figures: await benchEffort(), broken: [] }),
   journal: async () => ({ figures: await benchJournal(), broken: [] }),
   ledger: () => benchLedger({ seed: count('seed'), actions: count('actions') }),
   wedge: () => benchWedge({ seed: count('seed'), streams: count('streams') }),

@@ -9,13 +9,13 @@ import type { KioskBridge } from '../../shared/ipc.ts';
 import { RENTER_RULES } from '../support/examples.ts';
 import { saveReturn } from '../support/late-return.ts';
 import { PLAIN_SCANNER, US_PC } from '../support/scanner.ts';
+import { smallTargets } from '../support/screen-flaws.ts';
 import { ADMIN_PIN, openDesk, openSetup, type Station } from '../support/station.ts';
 
 declare const kiosk: KioskBridge;
 declare const axe: { run(options: RunOptions): Promise<AxeResults> };
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const SMALLEST_TARGET = 56;
 
 let station: Station;
 afterAll(() => station.close());
@@ -37,26 +37,12 @@ async function findings(): Promise<string[]> {
   return found;
 }
 
-/** Buttons and fields that are smaller than a finger needs. */
-function smallTargets(): Promise<string[]> {
-  return station.desk.page.evaluate((least) => {
-    const targets = [...document.querySelectorAll<HTMLElement>('button, input:not([hidden]), [role="button"]')];
-    return (
-      targets
-        .map((target) => ({ target, box: target.getBoundingClientRect() }))
-        // One pixel is for screen readers alone.
-        .filter(({ box }) => box.width > 1 && (Math.round(box.width) < least || Math.round(box.height) < least))
-        .map(({ target, box }) => `${Math.round(box.width)}×${Math.round(box.height)} ${target.textContent}`)
-    );
-  }, SMALLEST_TARGET);
-}
-
 async function isFit(): Promise<void> {
   await station.desk.page.emulateMedia({ reducedMotion: 'reduce' });
   // As evaluated text: the page's own policy lets no foreign script in.
   await station.desk.page.evaluate(AXE);
   expect(await findings()).toEqual([]);
-  expect(await smallTargets()).toEqual([]);
+  expect(await smallTargets(station.desk.page)).toEqual([]);
 }
 
 describe('the desk', () => {

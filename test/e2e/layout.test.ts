@@ -1,5 +1,6 @@
 // That the slab and the console cover nothing that is to be read, where height is short: under the banner of the demo.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { coveredTexts } from '../support/screen-flaws.ts';
 import { openSetup, type Station } from '../support/station.ts';
 
 let station: Station;
@@ -10,21 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => station.close());
 
-/** Texts and pictures of the stage that lie, in part, under the console or its slab. */
-function covered(): Promise<string[]> {
-  return station.desk.page.evaluate(() => {
-    const covers = [...document.querySelectorAll('.console, .slab')].map((cover) => cover.getBoundingClientRect());
-    return [...document.querySelectorAll<HTMLElement>('.stage *')]
-      .filter((part) => part.childElementCount === 0 && part.textContent !== '')
-      .filter((part) => {
-        const { left, right, top, bottom } = part.getBoundingClientRect();
-        return covers.some(
-          (cover) => left < cover.right && right > cover.left && top < cover.bottom - 1 && bottom > cover.top + 1,
-        );
-      })
-      .map((part) => part.textContent ?? '');
-  });
-}
+const covered = () => coveredTexts(station.desk.page);
 
 const SIZES = [
   ['1920×1080', { width: 1920, height: 1080 }],

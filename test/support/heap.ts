@@ -1,7 +1,28 @@
-// What the page keeps in its memory: a real snapshot of its JavaScript heap.
+// What the page keeps in its memory: a real snapshot of its JavaScript heap, searched for words, and who holds them.
 import type { Page } from 'playwright-core';
 
-/** The whole heap of the page after a garbage collection, as Chromium's own profiler writes it. */
+/** A place of the page's memory where a word was found: the word, the string that has it, and what holds that, from the root on. */
+export interface Found {
+  word: string;
+  /** The string, shortened. */
+  text: string;
+  /** The shortest way from the root of the heap to the string, or where else it was. */
+  heldBy: string;
+}
+
+/** As Chromium's profiler writes it: nodes and edges are rows of numbers, names are indices of `strings`. */
+interface Snapshot {
+  snapshot: { meta: { node_fields: string[]; node_types: [string[]]; edge_fields: string[]; edge_types: [string[]] } };
+  nodes: number[];
+  edges: number[];
+  strings: string[];
+}
+
+const LOOKS = 3;
+const SHOWN = 120;
+const SHOWN_STEPS = 14;
+
+/** The whole heap of the page after a garbage collection, as Chromium's own profiler writes it. Strings of more than 1024 characters are cut there. */
 export async function heapOf(page: Page): Promise<string> {
   const devtools = await page.context().newCDPSession(page);
   const chunks: string[] = [];
@@ -10,4 +31,114 @@ export async function heapOf(page: Page): Promise<string> {
   await devtools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
   await devtools.detach();
   return chunks.join('');
+}
+
+/**
+ * Every place of the page's memory that holds one of `words`, alone or within a longer text: the heap, the document with
+ * its fields, and what was taken out of the document and is still held. Words must not be handed to the page (also
+ * not in a locator) before this, or they are found where the test itself put them.
+ */
+export async function whereInMemory(page: Page, words: readonly string[]): Promise<Found[]> {
+  // The driver's own world in the page remembers the last text it compared, which may be of before.
+  await page.getByText(/./).count();
+  return [
+    ...(await inDocument(page, words)),
+    ...(await inDetached(page, words)),
+    ...searchHeap(await heapOf(page), words),
+  ];
+}
+
+/** Throws, with what holds them, if the page still knows one of `words` anywhere, also once it has had the time to draw what it is drawing. */
+export async function expectNowhere(page: Page, words: readonly string[]): Promise<void> {
+  let found: Found[] = [];
+  for (let look = 0; look < LOOKS; look += 1) {
+    found = await whereInMemory(page, words);
+    if (found.length === 0) return;
+  }
+  const lines = found.map(({ word, text, heldBy }) => `${word}: ${JSON.stringify(text)}\n    held by ${heldBy}`);
+  throw new Error(`The page still knows ${found.length} of what it should have forgotten:\n${lines.join('\n')}`);
+}
+
+async function inDocument(page: Page, words: readonly string[]): Promise<Found[]> {
+  const text = await page.evaluate(() => {
+    const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+    return [document.title, document.documentElement.outerHTML, ...fields.map(({ value }) => value)].join('\n');
+  });
+  return foundIn(text, words, 'the document');
+}
+
+async function inDetached(page: Page, words: readonly string[]): Promise<Found[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('HeapProfiler.collectGarbage');
+  await devtools.send('DOM.enable');
+  const { detachedNodes } = await devtools.send('DOM.getDetachedDomNodes');
+  await devtools.detach();
+  return detachedNodes.flatMap(({ treeNode }) =>
+    foundIn(JSON.stringify(treeNode), words, `the detached ${treeNode.nodeName}`),
+  );
+}
+
+function foundIn(text: string, words: readonly string[], heldBy: string): Found[] {
+  return words.flatMap((word) => {
+    const at = text.indexOf(word);
+    return at < 0 ? [] : [{ word, text: text.slice(Math.max(0, at - SHOWN / 2), at + SHOWN / 2), heldBy }];
+  });
+}
+
+/** The strings of a snapshot that hold one of `words`, with what holds them. */
+export function searchHeap(heap: string, words: readonly string[]): Found[] {
+  const { snapshot, nodes, edges, strings }: Snapshot = JSON.parse(heap);
+  const hits = new Map<number, string>();
+  for (const [index, text] of strings.entries()) {
+    const word = words.find((each) => text.includes(each));
+    if (word !== undefined) hits.set(index, word);
+  }
+  if (hits.size === 0) return [];
+  const { node_fields, node_types, edge_fields, edge_types } = snapshot.meta;
+  const width = node_fields.length;
+  const nameAt = node_fields.indexOf('name');
+  const edgeCountAt = node_fields.indexOf('edge_count');
+  const edgeWidth = edge_fields.length;
+  const isNamed = (edge: number) =>
+    ['context', 'property', 'internal', 'shortcut', 'weak'].includes(edge_types[0][edges[edge] ?? 0] ?? '');
+  const edgeName = (edge: number) => (isNamed(edge) ? strings[edges[edge + 1] ?? 0] : `[${edges[edge + 1]}]`);
+  const nodeName = (node: number) =>
+    `${(strings[nodes[node + nameAt] ?? 0] ?? '').slice(0, 60)} (${node_types[0][nodes[node] ?? 0]})`;
+
+  // Breadth first from the root, not through weak references: the first way to a node is the shortest that holds it.
+  const firstEdge: number[] = [];
+  for (let node = 0, edge = 0; node < nodes.length; node += width) {
+    firstEdge.push(edge);
+    edge += edgeWidth * (nodes[node + edgeCountAt] ?? 0);
+  }
+  const from = new Map<number, { node: number; edge: number }>([[0, { node: -1, edge: -1 }]]);
+  const queue = [0];
+  for (const node of queue) {
+    const start = firstEdge[node / width] ?? 0;
+    const end = start + edgeWidth * (nodes[node + edgeCountAt] ?? 0);
+    for (let edge = start; edge < end; edge += edgeWidth) {
+      const to = edges[edge + 2] ?? 0;
+      if (from.has(to) || edge_types[0][edges[edge] ?? 0] === 'weak') continue;
+      from.set(to, { node, edge });
+      queue.push(to);
+    }
+  }
+  const wayTo = (target: number): string => {
+    const steps: string[] = [];
+    for (let node = target; ; ) {
+      const step = from.get(node);
+      if (!step || step.node < 0) break;
+      steps.unshift(`${nodeName(step.node)} .${edgeName(step.edge)}`);
+      node = step.node;
+    }
+    return steps.slice(-SHOWN_STEPS).join(' → ');
+  };
+  const found: Found[] = [];
+  for (let node = 0; node < nodes.length; node += width) {
+    const word = hits.get(nodes[node + nameAt] ?? 0);
+    if (word !== undefined && from.has(node)) {
+      found.push({ word, text: (strings[nodes[node + nameAt] ?? 0] ?? '').slice(0, SHOWN), heldBy: wayTo(node) });
+    }
+  }
+  return found;
 }

@@ -89,7 +89,7 @@ async function tells(id: string, condition: Condition, note?: string): Promise<R
   return told;
 }
 
-const now = (id: string) => taken(actions.recent()).find((action) => action.id === id);
+const now = (id: string) => taken(actions.recent(null)).find((action) => action.id === id);
 /** What went out: a return by its rent, a report by what it says. */
 const wire = () =>
   workspace.sent.map(({ reportOf, rentId, condition, note }) =>

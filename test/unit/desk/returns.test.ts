@@ -176,6 +176,18 @@ describe('coming and going', () => {
   });
 });
 
+it.each([
+  ['with the line', async () => {}],
+  ['without it', () => desk.losesLine()],
+])('%s a renter card among the returns is forgotten when they are finished', async (_line, begin) => {
+  await begin();
+  await desk.scan('RNT-2207');
+  await desk.touch({ type: 'declineReturn', code: 'RNT-2207' });
+  await desk.touch({ type: 'leave' });
+  expect(desk.screen).toBe('ready');
+  expect(JSON.stringify(desk.context)).not.toContain('RNT-2207');
+});
+
 describe('without the line', () => {
   it('saves any code that does not begin as renter cards do, unasked and unlooked at', async () => {
     await desk.follows({}, RENTER_RULES);

@@ -154,6 +154,21 @@ describe('codes one after the other', () => {
 });
 
 describe('a broken code', () => {
+  it.each([
+    ['no scanner', []],
+    ['a scanner', [COMMISSIONED]],
+  ])(
+    'whose first key came a silence before the others on a busy PC, but was pressed just before them, is said: %s known',
+    (_known, scanners) => {
+      const reader = createBurstReader(scanners);
+      const keys = new Keyboard(reader);
+      keys.press('R', 10);
+      reader.rest();
+      keys.scans('NT-1533', 10);
+      expect(keys.heard).toEqual(['(broken)']);
+    },
+  );
+
   it('whose first keys got lost behind a pause is said, never read without them', () => {
     const keys = keyboard(COMMISSIONED).types('KS', 10).waits(200);
     keys.scans('K-0048213', 10);

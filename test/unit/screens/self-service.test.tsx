@@ -121,7 +121,7 @@ describe('on the way', () => {
   it('the card of their item is with them', () => {
     drawFor(
       <CardScreen
-        card={{ scan: itemScan(camera, { rent }), action: null }}
+        card={{ scan: itemScan(camera, { rent }), action: null, told: null }}
         now={NOW}
         send={send}
         onSearch={onSearch}

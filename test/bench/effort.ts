@@ -1,0 +1,267 @@
+// What the desk asks of a person: scans, touches and key presses of each flow, counted at the real screen, each proven in the workspace's books.
+import { CountingDesk, type Effort } from '../support/counting-desk.ts';
+import { openDesk, type Station } from '../support/station.ts';
+
+const RETURNED = ['CAM-0147', 'CAM-0120', 'LNS-0302', 'BIK-0022', 'TNT-0211'];
+const TAKEN_OUT = ['CAM-0098', 'CAM-0112', 'CAM-0133', 'LGT-0074', 'REC-0015'];
+const TAKEN_OUT_BY_TOUCH = ['CAM-0101', 'CAM-0151', 'LNS-0301', 'TRI-0060', 'REC-0016'];
+
+type ScansAndTouches = Pick<Effort, 'scans' | 'touches'>;
+type OfItems = ScansAndTouches & { items: number };
+
+/** The flows that somebody with one of the three alone must be able to do. A scanner searches nothing: its look-up is the scan. */
+interface Alone {
+  checkout: Effort;
+  undo: Effort;
+  return: Effort;
+  lookup: Effort;
+  basket: Effort;
+}
+
+export interface EffortFigures {
+  name: 'effort';
+  /** On the Returns screen; `opening` is what it took to get there. */
+  return: OfItems & { opening: ScansAndTouches };
+  checkout: OfItems;
+  /** The same, confirmed by touch. */
+  checkoutByTouch: OfItems;
+  lookup: ScansAndTouches;
+  /** A renter by the first three letters of the name, as far as their screen. */
+  search: ScansAndTouches;
+  alone: {
+    scanner: Alone;
+    touch: Alone & { search: Effort };
+    keyboard: Alone & { search: Effort };
+  };
+}
+
+/** Measures on a kiosk and a demo workspace of its own. Throws where a flow can't be done, or was not done although the screen says so. */
+export async function benchEffort(): Promise<EffortFigures> {
+  const station = await openDesk();
+  try {
+    return await measureEffort(station);
+  } finally {
+    await station.close();
+  }
+}
+
+/** Goes through every flow at this station, which nobody has used before. */
+export async function measureEffort({ kiosk, workspace }: Station): Promise<EffortFigures> {
+  const desk = await CountingDesk.at(kiosk.page);
+  const books = booksOf(workspace);
+  const searched = async (means: Means) => {
+    await desk.clears();
+    const effort = await desk.counts(async () => {
+      await means.finds('pri', /Priya Raghunathan/);
+      await desk.shows('renter');
+    });
+    return effort;
+  };
+
+  const returns = await measureReturns(desk, books);
+  const checkout = await measureCheckOut(desk, books, TAKEN_OUT, 'RNT-1533', () => desk.scan('KIOSK:CONFIRM'));
+  const checkoutByTouch = await measureCheckOut(desk, books, TAKEN_OUT_BY_TOUCH, 'RNT-1608', () =>
+    desk.touch(/Check out 5 items/),
+  );
+  await desk.clears();
+  const lookup = await desk.counts(async () => {
+    await desk.scan('SAW-0024');
+    await desk.shows('card');
+    await desk.sees('Søren Kjærgaard');
+  });
+
+  const scanner = await measureScanner(desk, books);
+  const touch = await measureHand(desk, books, byTouch(desk), TOUCHED);
+  const keyboard = await measureHand(desk, books, byKeyboard(desk), TYPED);
+  const search = await searched(byTouch(desk));
+  return {
+    name: 'effort',
+    return: returns,
+    checkout,
+    checkoutByTouch,
+    lookup: scansAndTouches(lookup),
+    search: scansAndTouches(search),
+    alone: {
+      scanner,
+      touch: { ...touch, search },
+      keyboard: { ...keyboard, search: await searched(byKeyboard(desk)) },
+    },
+  };
+}
+
+const scansAndTouches = ({ scans, touches }: Effort): ScansAndTouches => ({ scans, touches });
+
+/** What the workspace really did. */
+interface Books {
+  isOut(code: string, renter: string): void;
+  isBack(code: string): void;
+}
+
+function booksOf({ openRentOf, ledger }: Station['workspace']): Books {
+  const demand = (holds: boolean, what: string) => {
+    if (!holds) throw new Error(`The screen said so, but in the workspace ${what}.`);
+  };
+  const entriesOf = (code: string, intent: string) =>
+    ledger.filter((entry) => entry.itemCode === code && entry.intent === intent).length;
+  return {
+    isOut(code, renter) {
+      demand(openRentOf(code)?.renter.code === renter, `${code} is not out to ${renter}`);
+      demand(entriesOf(code, 'check_out') === 1, `${code} did not go out once`);
+    },
+    isBack(code) {
+      demand(openRentOf(code) === null, `${code} is still out`);
+      demand(entriesOf(code, 'check_in') === 1, `${code} did not come back once`);
+    },
+  };
+}
+
+async function measureReturns(desk: CountingDesk, books: Books): Promise<EffortFigures['return']> {
+  const opening = await desk.counts(async () => {
+    await desk.scan('KIOSK:RETURNS');
+    await desk.shows('returns');
+  });
+  const effort = await desk.counts(async () => {
+    for (const code of RETURNED) {
+      await desk.scan(code);
+      await desk.seesRow(code, /Returned/);
+    }
+  });
+  RETURNED.forEach(books.isBack);
+  return { items: RETURNED.length, ...scansAndTouches(effort), opening: scansAndTouches(opening) };
+}
+
+async function measureCheckOut(
+  desk: CountingDesk,
+  books: Books,
+  codes: string[],
+  renter: string,
+  confirm: () => Promise<void>,
+): Promise<OfItems> {
+  await desk.clears();
+  const effort = await desk.counts(async () => {
+    for (const code of codes) {
+      await desk.scan(code);
+      await desk.sees(code);
+    }
+    await desk.scan(renter);
+    await desk.reads('ready', /Renter/);
+    await confirm();
+    await desk.reads('done', /5 checked out/);
+  });
+  for (const code of codes) books.isOut(code, renter);
+  return { items: codes.length, ...scansAndTouches(effort) };
+}
+
+async function measureScanner(desk: CountingDesk, books: Books): Promise<Alone> {
+  await desk.clears();
+  const checkout = await desk.counts(async () => {
+    await desk.scan('TRI-0071');
+    await desk.shows('basket');
+    await desk.scan('RNT-1419');
+    await desk.reads('ready', /Renter/);
+    await desk.scan('KIOSK:CONFIRM');
+    await desk.reads('done', /1 checked out/);
+  });
+  books.isOut('TRI-0071', 'RNT-1419');
+  const undo = await desk.counts(async () => {
+    await desk.scan('KIOSK:UNDO');
+    await desk.reads('done', /undone/);
+  });
+  books.isBack('TRI-0071');
+  const returned = await desk.counts(async () => {
+    await desk.scan('KIOSK:RETURNS');
+    await desk.shows('returns');
+    await desk.scan('DRL-0031');
+    await desk.seesRow('DRL-0031', /Returned/);
+  });
+  books.isBack('DRL-0031');
+  await desk.clears();
+  const lookup = await desk.counts(async () => {
+    await desk.scan('LGT-0075');
+    await desk.shows('card');
+  });
+  await desk.clears();
+  const basket = await desk.counts(async () => {
+    await desk.scan('KIOSK:CHECKOUT');
+    await desk.shows('basket');
+  });
+  return { checkout, undo, return: returned, lookup, basket };
+}
+
+/** How somebody without a scanner works: with a finger on the screen, or with a keyboard and nothing to point with. */
+interface Means {
+  presses(name: RegExp): Promise<void>;
+  /** Searches with these letters and takes the hit with this name. */
+  finds(letters: string, hit: RegExp): Promise<void>;
+}
+
+function byTouch(desk: CountingDesk): Means {
+  return {
+    presses: (name) => desk.touch(name),
+    async finds(letters, hit) {
+      await desk.touch(/^Search$/);
+      for (const letter of letters) await desk.touchesKey(letter);
+      await desk.touch(hit);
+    },
+  };
+}
+
+function byKeyboard(desk: CountingDesk): Means {
+  return {
+    presses: (name) => desk.reaches(name),
+    async finds(letters, hit) {
+      await desk.reaches(/^Search$/);
+      await desk.shows('search');
+      await desk.pressesKeys(letters);
+      await desk.reaches(hit);
+    },
+  };
+}
+
+/** What is taken out and what is brought back: three letters, what is found by them, and its code. */
+interface Things {
+  out: [letters: string, hit: RegExp, code: string];
+  back: [letters: string, hit: RegExp, code: string];
+}
+
+const TOUCHED: Things = { out: ['git', /Gitzo/, 'TRI-0074'], back: ['eps', /Epson/, 'PRJ-0003'] };
+const TYPED: Things = { out: ['vox', /Vox/, 'AMP-0007'], back: ['tas', /Tascam/, 'REC-0021'] };
+
+async function measureHand(desk: CountingDesk, books: Books, means: Means, things: Things): Promise<Alone> {
+  const [outLetters, outHit, outCode] = things.out;
+  const [backLetters, backHit, backCode] = things.back;
+  await desk.clears();
+  const basket = await desk.counts(async () => {
+    await means.finds(outLetters, outHit);
+    await desk.shows('basket');
+  });
+  await desk.clears();
+  const checkout = await desk.counts(async () => {
+    await means.finds(outLetters, outHit);
+    await desk.shows('basket');
+    await means.finds('pri', /Priya/);
+    await desk.reads('ready', /Renter/);
+    await means.presses(/^Check out 1 item/);
+    await desk.reads('done', /1 checked out/);
+  });
+  books.isOut(outCode, 'RNT-1419');
+  const undo = await desk.counts(async () => {
+    await means.presses(/^Undo/);
+    await desk.reads('done', /undone/);
+  });
+  books.isBack(outCode);
+  await desk.clears();
+  const lookup = await desk.counts(async () => {
+    await means.finds(backLetters, backHit);
+    await desk.shows('card');
+  });
+  await desk.clears();
+  const returned = await desk.counts(async () => {
+    await means.finds(backLetters, backHit);
+    await desk.shows('card');
+    await means.presses(/^Return/);
+    await desk.reads('done', /Returned/);
+  });
+  books.isBack(backCode);
+  return { checkout, undo, return: returned, lookup, basket };
+}

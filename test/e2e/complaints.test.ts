@@ -1,0 +1,299 @@
+// What people complain of at the front desks of other systems, each as it happens there. Wrong layouts are in commissioning.test.ts,
+// keys and focus one by one in scanning.test.ts, and the scanner's own troubles in test/unit/scanning/complaints.test.ts.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { RENTER_RULES } from '../support/examples.ts';
+import { ADMIN_PIN, entryLine, openDesk, type Station } from '../support/station.ts';
+
+let station: Station;
+beforeEach(async () => {
+  station = await openDesk();
+});
+afterEach(() => station.close());
+
+const ledger = () => station.workspace.ledger.map(entryLine);
+const ledgerOf = (code: string) => ledger().filter((entry) => entry.includes(code));
+const sent = () => station.workspace.requests.count('check_out') + station.workspace.requests.count('check_in');
+
+/** What comes within a moment of half a code may be the rest of it: that is said, never guessed, and a second scan is read. */
+async function scansUntilRead(code: string): Promise<void> {
+  const { desk } = station;
+  const { requests } = station.workspace;
+  const before = requests.count('lookup');
+  await desk.scan(code);
+  await desk.page
+    .locator(`[role="status"]:has-text("${code}"), [role="status"][data-outcome="refused"]`)
+    .first()
+    .waitFor();
+  if (requests.count('lookup') === before) await desk.scan(code);
+}
+
+/** From now on time passes when it is told to. */
+async function takesTheClock(): Promise<(seconds: number) => Promise<void>> {
+  const { page } = station.desk;
+  await page.clock.install();
+  await page.reload();
+  await station.desk.shows('ready');
+  return (seconds) => page.clock.runFor(seconds * 1000);
+}
+
+describe('“It checked the thing in and straight out again”', () => {
+  it('a return, and the same label once more while it is still in the scanner’s light', async () => {
+    const { desk } = station;
+    await desk.scan('CAM-0147');
+    await desk.returnsItem();
+    await desk.reads('done', /Returned/);
+    await desk.scan('CAM-0147');
+    await desk.reads('already', /Nothing changed/);
+    await desk.scan('KIOSK:CANCEL');
+    await desk.shows('ready');
+    expect(ledgerOf('CAM-0147')).toEqual(['check_in CAM-0147 RNT-1184']);
+  });
+
+  it('on Returns the same label minutes later is still the same return', async () => {
+    const passes = await takesTheClock();
+    const { desk } = station;
+    await desk.scan('KIOSK:RETURNS');
+    await desk.shows('returns');
+    await desk.scan('BIK-0022');
+    await desk.seesRow('BIK-0022', /Returned/);
+    for (const seconds of [2, 4, 50]) {
+      await passes(seconds);
+      await desk.scan('TNT-0211');
+      await desk.seesRow('TNT-0211', /Returned/);
+      await desk.scan('BIK-0022');
+      await desk.reads('already', /BIK-0022/);
+    }
+    expect(ledgerOf('BIK-0022')).toEqual(['check_in BIK-0022 RNT-1533']);
+  });
+
+  it('in the basket the same label minutes later is still one line', async () => {
+    const passes = await takesTheClock();
+    const { desk } = station;
+    await desk.scan('CAM-0098');
+    await desk.shows('basket');
+    for (const seconds of [2, 4, 100]) {
+      await passes(seconds);
+      await desk.scan('RNT-1533');
+      await desk.settles();
+      await desk.scan('CAM-0098');
+      await desk.reads('already', /Already in the list/);
+    }
+    await desk.touch(/Check out 1 item/);
+    await desk.reads('done', /1 checked out/);
+    expect(ledger()).toEqual(['check_out CAM-0098 RNT-1533']);
+  });
+
+  it('the same label again after the window is a new look, and a look sends nothing', async () => {
+    const passes = await takesTheClock();
+    const { desk } = station;
+    await desk.scan('CAM-0147');
+    await desk.reads('attention', /overdue/);
+    await desk.scan('CAM-0147');
+    await desk.reads('already');
+    await passes(4);
+    await desk.scan('CAM-0147');
+    await desk.reads('attention', /overdue/);
+    expect(sent()).toBe(0);
+  });
+
+  it('what went out a minute ago shows its card when it is scanned', async () => {
+    const passes = await takesTheClock();
+    const { desk } = station;
+    await desk.scan('CAM-0098');
+    await desk.shows('basket');
+    await desk.scan('RNT-1533');
+    await desk.reads('ready', /Renter/);
+    await desk.scan('KIOSK:CONFIRM');
+    await desk.reads('done', /1 checked out/);
+    await passes(30);
+    await desk.scan('CAM-0098');
+    await desk.shows('card');
+    expect(ledger()).toEqual(['check_out CAM-0098 RNT-1533']);
+  });
+
+  it('a command label read twice confirms once, and leaves its outcome on the screen', async () => {
+    const { desk } = station;
+    await desk.scan('CAM-0098');
+    await desk.shows('basket');
+    await desk.scan('RNT-1533');
+    await desk.reads('ready', /Renter/);
+    await desk.keys(...'KIOSK:CONFIRM', 'Enter', ...'KIOSK:CONFIRM', 'Enter');
+    await desk.reads('done', /1 checked out/);
+    await desk.shows('outcome');
+    expect(ledger()).toEqual(['check_out CAM-0098 RNT-1533']);
+  });
+});
+
+describe('“The scan went nowhere: the cursor was somewhere else”', () => {
+  it('somebody changed to another window and back', async () => {
+    const { desk } = station;
+    const turnsAway = (state: 'hidden' | 'visible') =>
+      desk.page.evaluate((visibility) => {
+        Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+        window.dispatchEvent(new Event(visibility === 'hidden' ? 'blur' : 'focus'));
+      }, state);
+    await turnsAway('hidden');
+    await turnsAway('visible');
+    await desk.scan('TNT-0211');
+    await desk.shows('card');
+    // Half a code was on its way when the other window came.
+    await desk.keys(...'CAM-0');
+    await turnsAway('hidden');
+    await turnsAway('visible');
+    await desk.reads('refused');
+    await scansUntilRead('CAM-0147');
+    await desk.sees('Sony FX6');
+  });
+
+  it('a key of the screen has the focus, and is not pressed', async () => {
+    const { desk } = station;
+    await desk.scan('CAM-0147');
+    await desk.shows('card');
+    await desk.page
+      .getByRole('button', { name: /^Return/ })
+      .last()
+      .focus();
+    await desk.scan('TNT-0211');
+    await desk.sees('Marmot Limelight 3P');
+    expect(sent()).toBe(0);
+  });
+
+  it('the question whether anybody is there has the focus, and the scan answers it', async () => {
+    const passes = await takesTheClock();
+    const { desk } = station;
+    await desk.scan('RNT-1184');
+    await desk.shows('renter');
+    await passes(61);
+    await desk.page.locator('.idle-seconds').waitFor();
+    await desk.scan('CAM-0147');
+    await desk.shows('card');
+  });
+});
+
+/** A label of 600 characters, more than any workspace takes. */
+const ENDLESS = 'A1'.repeat(300);
+
+describe('“After one bad code nothing was read any more”', () => {
+  it.each([
+    ['in a basket', 'CAM-0112', 'basket'],
+    ['on Returns', 'KIOSK:RETURNS', 'returns'],
+  ] as const)('%s each is said, and the next one is read', async (_where, opens, screen) => {
+    const { desk, workspace } = station;
+    await desk.scan(opens);
+    await desk.shows(screen);
+    const good = ['REC-0021', 'TNT-0211', 'BIK-0022', 'PRJ-0003', 'DRL-0031'];
+    const bad = [
+      () => desk.scan('NOPE-404'),
+      () => desk.scan('31|Zk3vQ9pLx7RtY2wB8nMc'),
+      () => desk.scan(ENDLESS),
+      () => desk.keys(...'0104', 'Control+]', ...'17', 'Enter'),
+      () => desk.keys(...'CAM-01'),
+    ];
+    for (const [index, scansBadly] of bad.entries()) {
+      const next = good[index] ?? '';
+      await scansBadly();
+      await desk.reads('refused');
+      await desk.shows(screen);
+      await scansUntilRead(next);
+      await desk.seesRow(next, screen === 'returns' ? /Returned/ : /Still out/);
+    }
+    const asked = workspace.requests.recent('lookup').map(({ body }) => JSON.stringify(body));
+    expect(asked.filter((body) => body.includes('Zk3v') || body.includes('A1A1'))).toEqual([]);
+  });
+});
+
+it('“It took twelve scans, and the last tap said no”: each problem is told with its scan, and nothing was sent', async () => {
+  const { desk } = station;
+  await desk.scan('CAM-0098');
+  await desk.shows('basket');
+  for (const [code, why] of [
+    ['REC-0021', /Still out/],
+    ['CAM-0135', /the shutter sticks/],
+    ['BIK-0009', /Reserved/],
+  ] as const) {
+    await desk.scan(code);
+    await desk.seesRow(code, why);
+  }
+  await desk.scan('RNT-0933');
+  await desk.reads('refused', /May take nothing out/);
+  await desk.cannotTouch(/Check out/);
+  await desk.seesRow('REC-0021', /Still out/);
+  expect(sent()).toBe(0);
+});
+
+describe('“It threw me out in the middle”, “it showed the last one’s things all day”', () => {
+  it('somebody slow is asked, never cut off, and whoever has gone is cleared', async () => {
+    const passes = await takesTheClock();
+    const { desk } = station;
+    const asks = desk.page.locator('.idle-seconds');
+    await desk.scan('CAM-0098');
+    await desk.shows('basket');
+    await desk.scan('RNT-1533');
+    await desk.reads('ready', /Renter/);
+    for (let times = 0; times < 3; times += 1) {
+      await passes(170);
+      expect(await asks.count()).toBe(0);
+      await passes(11);
+      await asks.waitFor();
+      await passes(25);
+      await desk.touch(/Carry on/);
+      await asks.waitFor({ state: 'detached' });
+      await desk.seesRow('CAM-0098', /Canon/);
+    }
+    await passes(181);
+    await asks.waitFor();
+    await passes(31);
+    await desk.shows('ready');
+    expect(await desk.everyWord()).not.toContain('Herrera');
+  });
+
+  it('nobody who does something is asked', async () => {
+    const passes = await takesTheClock();
+    const { desk } = station;
+    for (const code of ['RNT-1184', 'CAM-0147', 'TNT-0211', 'RNT-1184']) {
+      await desk.scan(code);
+      await desk.settles();
+      await passes(55);
+      expect(await desk.page.locator('.idle-seconds').count()).toBe(0);
+    }
+    await desk.shows('renter');
+  });
+});
+
+it('“The backlog was uploaded twice”: saved, cut off, begun again, scanned again, the answer lost: once in the ledger', async () => {
+  const { desk, workspace, kiosk } = station;
+  const codes = ['CAM-0147', 'BIK-0022', 'TNT-0211'];
+  await desk.sets({ rules: RENTER_RULES }, ADMIN_PIN);
+  await workspace.goDown();
+  await desk.scan('CAM-0147');
+  await desk.sees(/Offline since/);
+  await desk.scan('KIOSK:RETURNS');
+  for (const code of codes) {
+    await desk.scan(code);
+    await desk.seesRow(code, /Saved/);
+  }
+  await kiosk.kill();
+  await station.startAgain();
+  const again = station.desk;
+  await again.shows('ready');
+  await again.sees('3 saved');
+  await again.sees(/Offline since/);
+  await again.scan('KIOSK:RETURNS');
+  await again.shows('returns');
+  await again.scan('BIK-0022');
+  await again.seesRow('BIK-0022', /./);
+  await again.sees('3 saved');
+  workspace.faults.next({ on: 'check_in', kind: 'reset-after-processing', times: 2 });
+  await workspace.comeBack();
+  await again.page.evaluate(() => window.kiosk.station.retry());
+  await again.sees('0 saved');
+  await station.kiosk.close();
+  await station.startAgain();
+  await station.desk.sees('0 saved');
+  expect(ledger().sort()).toEqual([
+    'check_in BIK-0022 RNT-1533',
+    'check_in CAM-0147 RNT-1184',
+    'check_in TNT-0211 RNT-1302',
+  ]);
+}, 60_000);

@@ -1,0 +1,38 @@
+// How little the desk asks of a person, by the bench's own count; and that scanner, finger or keyboard alone are enough.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type EffortFigures, measureEffort } from '../bench/effort.ts';
+import { openDesk, type Station } from '../support/station.ts';
+
+let station: Station;
+let figures: EffortFigures;
+beforeAll(async () => {
+  station = await openDesk();
+  figures = await measureEffort(station);
+}, 120_000);
+afterAll(() => station.close());
+
+it('a return is one scan and no touch', () => {
+  expect(figures.return).toEqual({ items: 5, scans: 5, touches: 0, opening: { scans: 1, touches: 0 } });
+});
+
+it('a check-out is a scan for each item, one for the card, and a command or a touch', () => {
+  expect(figures.checkout).toEqual({ items: 5, scans: 7, touches: 0 });
+  expect(figures.checkoutByTouch).toEqual({ items: 5, scans: 6, touches: 1 });
+});
+
+it('a look-up is one scan; a renter is found with five touches', () => {
+  expect(figures.lookup).toEqual({ scans: 1, touches: 0 });
+  expect(figures.search.scans).toBe(0);
+  expect(figures.search.touches).toBeLessThanOrEqual(5);
+});
+
+it.each([
+  ['scanner', 'scans'],
+  ['touch', 'touches'],
+  ['keyboard', 'keys'],
+] as const)('every flow goes by %s alone', (means, counted) => {
+  for (const effort of Object.values(figures.alone[means])) {
+    expect(effort).toEqual({ scans: 0, touches: 0, keys: 0, [counted]: effort[counted] });
+    expect(effort[counted]).toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,190 @@
+// When somebody has left the desk, the page knows nothing of them any more: not on the screen and nowhere in its memory.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectNowhere, whereInMemory } from '../support/heap.ts';
+import { openDesk, type Station } from '../support/station.ts';
+
+let station: Station;
+beforeAll(async () => {
+  station = await openDesk();
+  const { page } = station.desk;
+  await page.clock.install();
+  await page.reload();
+  await station.desk.shows('ready');
+});
+afterAll(() => station.close());
+
+beforeEach(async () => {
+  // Beyond the window of a repeat scan.
+  await passes(5);
+  await station.desk.clears();
+});
+
+const scan = (code: string) => station.desk.scan(code);
+const passes = (seconds: number) => station.desk.page.clock.runFor(seconds * 1000);
+
+/** Waits until all of these words are on the screen. They are looked for outside of the page, which would keep them. */
+async function shown(...words: string[]): Promise<void> {
+  await expect
+    .poll(async () => {
+      const text = await station.desk.everyWord();
+      return words.filter((word) => !text.includes(word));
+    })
+    .toEqual([]);
+}
+
+interface Visit {
+  what: string;
+  /** Names, codes and things of the person, all of which are on the screen. */
+  words: string[];
+  hasBasket?: true;
+  arrive: () => Promise<void>;
+}
+
+const VISITS: Visit[] = [
+  { what: 'a renter', words: ['Mara Lindqvist', 'RNT-1184', 'Sony FX6'], arrive: () => scan('RNT-1184') },
+  {
+    what: 'a blocked renter',
+    words: ['Tom Martínez', 'RNT-0933', 'two items never came back'],
+    arrive: () => scan('RNT-0933'),
+  },
+  {
+    what: 'the card of an item that is out',
+    words: ['Mara Lindqvist', 'Jonas Weber', 'Sony FX6'],
+    arrive: () => scan('CAM-0147'),
+  },
+  {
+    what: 'a basket',
+    hasBasket: true,
+    words: ['Tomás Herrera', 'RNT-1533'],
+    async arrive() {
+      await scan('CAM-0160');
+      await scan('RNT-1533');
+    },
+  },
+  {
+    what: 'another renter’s card in mid-basket',
+    hasBasket: true,
+    words: ['Tomás Herrera', 'Priya Raghunathan', 'RNT-1419'],
+    async arrive() {
+      await scan('CAM-0160');
+      await scan('RNT-1533');
+      await shown('Tomás Herrera');
+      await scan('RNT-1419');
+    },
+  },
+  {
+    what: 'the outcome of a check-out',
+    hasBasket: true,
+    words: ['Haruto Yamamoto'],
+    async arrive() {
+      await scan('CAM-0161');
+      await scan('RNT-2013');
+      await shown('Haruto Yamamoto');
+      await scan('KIOSK:CONFIRM');
+      await station.desk.shows('outcome');
+    },
+  },
+  {
+    what: 'a check-out that was refused in part',
+    hasBasket: true,
+    words: ['Katharina Baumgärtner'],
+    async arrive() {
+      // Two weeks run into a reservation of somebody else, whom the workspace names.
+      await scan('TNT-0206');
+      await scan('RNT-1955');
+      await shown('Nguyễn Thị Lan');
+      await scan('KIOSK:DUE:2-WEEKS');
+      await scan('KIOSK:CONFIRM');
+      await station.desk.shows('outcome');
+    },
+  },
+  {
+    what: 'the rows of the returns',
+    words: ['Amina El-Sayed'],
+    async arrive() {
+      await scan('KIOSK:RETURNS');
+      await station.desk.shows('returns');
+      await scan('TNT-0211');
+      await station.desk.reads('done');
+    },
+  },
+  {
+    what: 'a renter card among the returns, in front of a basket',
+    hasBasket: true,
+    words: ['RNT-1608'],
+    async arrive() {
+      await scan('CAM-0160');
+      await scan('RNT-2188');
+      await shown('RNT-2188');
+      await scan('KIOSK:RETURNS');
+      await station.desk.shows('returns');
+      await scan('RNT-1608');
+      await station.desk.reads('refused');
+    },
+  },
+  { what: 'a code that is both', words: ['Gwendoline O’Brien'], arrive: () => scan('1017') },
+  {
+    what: 'what a search found',
+    words: ['Łukasz', 'RNT-1866'],
+    async arrive() {
+      await station.desk.touch('Search');
+      await station.desk.pastes(/Search items/, 'Wiśn');
+      await passes(1);
+    },
+  },
+];
+
+/** What else of a visit must be gone, though it was not on the screen at its end. */
+const BESIDES: Record<string, string[]> = {
+  'the outcome of a check-out': ['RNT-2013'],
+  'a renter card among the returns, in front of a basket': ['RNT-2188', 'Zeynep Yılmaz', 'Oluwaseun'],
+  'the rows of the returns': ['RNT-1302'],
+  'a check-out that was refused in part': ['Nguyễn Thị Lan', 'RNT-1955'],
+  'what a search found': ['Wiśn'],
+};
+
+/** Time passes until the countdown says that nobody has been here; a basket waits longer. */
+const countdownBegins = (visit: Visit) => passes(visit.hasBasket ? 181 : 61);
+
+const gone = (visit: Visit) => expectNowhere(station.desk.page, [...visit.words, ...(BESIDES[visit.what] ?? [])]);
+
+describe('after the countdown has run out nothing is known of', () => {
+  it.each(VISITS)('$what', async (visit) => {
+    const { desk } = station;
+    await visit.arrive();
+    await shown(...visit.words);
+    await countdownBegins(visit);
+    await passes(31);
+    await desk.shows('ready');
+    await gone(visit);
+  });
+});
+
+describe('after “Clear it now” nothing is known of', () => {
+  it.each(VISITS.slice(0, 1))('$what', async (visit) => {
+    const { desk } = station;
+    await visit.arrive();
+    await shown(...visit.words);
+    await countdownBegins(visit);
+    await desk.touch(/Clear it now/);
+    await desk.shows('ready');
+    await gone(visit);
+  });
+});
+
+describe('once somebody has left by a command nothing is known of', () => {
+  it.each(VISITS.slice(3, 5))('$what', async (visit) => {
+    await visit.arrive();
+    await shown(...visit.words);
+    await station.desk.clears();
+    await gone(visit);
+  });
+});
+
+it('while it is on the screen it is found, and what holds it is told', async () => {
+  await scan('RNT-1184');
+  await shown('Mara Lindqvist');
+  const found = await whereInMemory(station.desk.page, ['Mara Lindqvist']);
+  expect(found).toContainEqual(expect.objectContaining({ heldBy: 'the document' }));
+  expect(found).toContainEqual(expect.objectContaining({ heldBy: expect.stringContaining('FiberNode') }));
+});

@@ -1,0 +1,676 @@
+// Every screen of the kiosk in every state, and how to get there. A new state is one entry in the list of its setting.
+import { mkdirSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { TEST_CODES, type TestCode } from '../../shared/domain/test-sheet.ts';
+import { fakeCamera } from '../support/camera-clip.ts';
+import type { DeskDriver } from '../support/desk-driver.ts';
+import { RENTER_RULES } from '../support/examples.ts';
+import { saveReturn } from '../support/late-return.ts';
+import { PLAIN_SCANNER, US_PC } from '../support/scanner.ts';
+import { ADMIN_PIN, openDesk, openSetup, type Station } from '../support/station.ts';
+
+export interface Scene {
+  name: string;
+  /** From where the setting's `begins` leaves the kiosk. */
+  arrive: (desk: DeskDriver, station: Station) => Promise<unknown>;
+  /** Its list is longer than any screen. */
+  mayScroll?: true;
+}
+
+export interface Setting {
+  name: string;
+  open: () => Promise<Station>;
+  /** Before each scene; left out: it goes on from the scene before. */
+  begins?: (station: Station) => Promise<unknown>;
+  scenes: Scene[];
+  close?: () => void;
+}
+
+/** At Ready with an untouched page, whatever was there before. */
+async function atReady({ desk, workspace }: Station): Promise<void> {
+  workspace.faults.clear();
+  await desk.page.reload();
+  await desk.shows('ready');
+}
+
+async function scans(desk: DeskDriver, ...codes: string[]): Promise<void> {
+  for (const code of codes) {
+    await desk.scan(code);
+    await desk.settles();
+  }
+}
+
+async function inAdministration(desk: DeskDriver): Promise<void> {
+  await desk.touch('Administration');
+  await desk.enters(ADMIN_PIN);
+  await desk.shows('administration');
+}
+
+/** Checks one item out; its outcome is on the screen. */
+async function checksOut(desk: DeskDriver, code: string): Promise<void> {
+  await scans(desk, code, 'RNT-1419', 'KIOSK:CONFIRM');
+  await desk.reads('done');
+}
+
+/** A return that needs people, unless there is one. */
+async function needsAttention({ desk, workspace }: Station): Promise<void> {
+  if (await desk.page.getByText('1 needs attention').count()) return;
+  workspace.faults.next({ on: 'check_in', kind: 'status', status: 500 });
+  await saveReturn(desk.page, 'CAM-0120', '999999');
+  await desk.sees('1 needs attention');
+}
+
+const room = (title: string, name: string): Scene => ({
+  name: `administration-${name}`,
+  async arrive(desk) {
+    await inAdministration(desk);
+    await desk.touch(title);
+  },
+});
+
+const card = (name: string, code: string): Scene => ({
+  name: `card-${name}`,
+  async arrive(desk) {
+    await scans(desk, code);
+    await desk.shows('card');
+  },
+});
+
+const searched = (name: string, query: string, words: RegExp): Scene => ({
+  name: `search-${name}`,
+  async arrive(desk) {
+    await desk.touch('Search');
+    await desk.pastes(/Search items/, query);
+    await desk.sees(words);
+  },
+});
+
+const atTheDesk: Setting = {
+  name: 'desk',
+  open: async () => {
+    const station = await openDesk();
+    await station.desk.page.clock.install();
+    return station;
+  },
+  begins: atReady,
+  scenes: [
+    { name: 'ready-empty', arrive: async () => {} },
+    card('out', 'TNT-0211'),
+    card('overdue', 'CAM-0147'),
+    card('reserved', 'BIK-0009'),
+    card('unavailable', 'CAM-0135'),
+    {
+      name: 'card-returning',
+      async arrive(desk, { workspace }) {
+        workspace.faults.next({ on: 'check_in', kind: 'latency', ms: 7000 });
+        await scans(desk, 'SAW-0024');
+        await desk.returnsItem();
+        await desk.reads('sending');
+      },
+    },
+    {
+      name: 'card-returned',
+      async arrive(desk) {
+        await scans(desk, 'PRJ-0003');
+        await desk.returnsItem();
+        await desk.reads('done');
+      },
+    },
+    {
+      name: 'card-again',
+      async arrive(desk) {
+        await scans(desk, 'TNT-0211', 'TNT-0211');
+        await desk.reads('already');
+      },
+    },
+    { name: 'renter-none-out', arrive: (desk) => scans(desk, 'RNT-1608') },
+    { name: 'renter-late', arrive: (desk) => scans(desk, 'RNT-1184') },
+    { name: 'renter-blocked', arrive: (desk) => scans(desk, 'RNT-0933') },
+    { name: 'renter-many', mayScroll: true, arrive: (desk) => scans(desk, 'RNT-1901') },
+    { name: 'unknown-code', arrive: (desk) => scans(desk, 'NOPE-404') },
+    { name: 'long-unknown-code', arrive: (desk) => scans(desk, 'https://example.org/items/2026-11-20/17?x=1#y') },
+    {
+      name: 'bad-scan',
+      async arrive(desk) {
+        await scans(desk, '31|Zk3vQ9pLx7RtY2wB8nMc');
+        await desk.reads('refused');
+      },
+    },
+    {
+      name: 'not-understood',
+      async arrive(desk, { workspace }) {
+        workspace.faults.next({ on: 'lookup', kind: 'html-page', times: Number.POSITIVE_INFINITY });
+        await scans(desk, 'TNT-0211');
+        await desk.reads('attention');
+      },
+    },
+    { name: 'basket-empty', arrive: (desk) => scans(desk, 'KIOSK:CHECKOUT') },
+    { name: 'basket-no-renter', arrive: (desk) => scans(desk, 'CAM-0098') },
+    { name: 'basket-kit', arrive: (desk) => scans(desk, 'LGT-0074', 'RNT-1533') },
+    { name: 'basket-items', arrive: (desk) => scans(desk, 'CAM-0098', 'LGT-0074', 'REC-0015', 'RNT-1533') },
+    {
+      name: 'basket-many',
+      mayScroll: true,
+      arrive: (desk) => scans(desk, 'CAM-0098', 'CAM-0112', 'CAM-0133', 'LGT-0074', 'REC-0015', 'TRI-0060', 'RNT-1533'),
+    },
+    {
+      name: 'basket-blocked',
+      mayScroll: true,
+      arrive: (desk) => scans(desk, 'CAM-0098', 'REC-0021', 'CAM-0135', 'BIK-0009', 'RNT-1419'),
+    },
+    { name: 'basket-blocked-renter', arrive: (desk) => scans(desk, 'CAM-0098', 'RNT-0933') },
+    { name: 'basket-again', arrive: (desk) => scans(desk, 'CAM-0098', 'RNT-1533', 'CAM-0098') },
+    {
+      name: 'basket-kept',
+      arrive: (desk) => scans(desk, 'CAM-0098', 'RNT-1533', 'KIOSK:CANCEL'),
+    },
+    { name: 'other-renter', arrive: (desk) => scans(desk, 'CAM-0098', 'RNT-1533', 'RNT-1184') },
+    { name: 'question', arrive: (desk) => scans(desk, '1017') },
+    {
+      name: 'outcome-sending',
+      async arrive(desk, { workspace }) {
+        await scans(desk, 'CAM-0160', 'RNT-1533');
+        workspace.faults.next({ on: 'check_out', kind: 'latency', ms: 7000 });
+        await desk.scan('KIOSK:CONFIRM');
+        await desk.shows('outcome');
+      },
+    },
+    {
+      name: 'outcome-confirmed',
+      async arrive(desk) {
+        await scans(desk, 'CAM-0101', 'TRI-0074', 'REC-0015', 'RNT-1419', 'KIOSK:CONFIRM');
+        await desk.reads('done');
+      },
+    },
+    {
+      name: 'outcome-mixed',
+      async arrive(desk) {
+        await scans(desk, 'SND-0005', 'TNT-0206', 'REC-0021', 'RNT-1866', 'KIOSK:DUE:2-WEEKS', 'KIOSK:CONFIRM');
+        await desk.sees(/1 refused/);
+      },
+    },
+    {
+      name: 'ready-actions',
+      async arrive(desk) {
+        await checksOut(desk, 'REC-0016');
+        await desk.touch('Done');
+        await desk.sees('Last actions', 'REC-0016');
+      },
+    },
+    {
+      name: 'ready-undone',
+      async arrive(desk) {
+        await checksOut(desk, 'LNS-0301');
+        await scans(desk, 'KIOSK:UNDO');
+        await desk.reads('done', /undone/);
+      },
+    },
+    { name: 'returns-empty', arrive: (desk) => scans(desk, 'KIOSK:RETURNS') },
+    {
+      name: 'returns-rows',
+      mayScroll: true,
+      async arrive(desk, { workspace }) {
+        await scans(desk, 'KIOSK:RETURNS', 'CAM-0147', 'LNS-0302', 'NOPE-1', 'RNT-1302');
+        workspace.faults.next({ on: 'check_in', kind: 'hang-before-processing' });
+        await desk.scan('BIK-0022');
+        await desk.seesRow('BIK-0022', /Returning|Sending/);
+      },
+    },
+    {
+      name: 'returns-asks',
+      async arrive(desk) {
+        await checksOut(desk, 'CAM-0151');
+        await scans(desk, 'KIOSK:RETURNS', 'CAM-0151');
+        await desk.seesRow('CAM-0151', /Went out here/);
+      },
+    },
+    { name: 'returns-over-basket', arrive: (desk) => scans(desk, 'CAM-0098', 'KIOSK:RETURNS') },
+    { name: 'search-empty', arrive: (desk) => desk.touch('Search') },
+    searched('hits', 'son', /Sony FX6/),
+    searched('one', 'gwen', /Gwendoline/),
+    searched('none', 'xylophone', /RNT|No |Nothing/),
+    searched('paged', 'RNT', /Page|1/),
+    {
+      name: 'search-error',
+      async arrive(desk, { workspace }) {
+        workspace.faults.next({ on: 'search', kind: 'status', status: 500, times: Number.POSITIVE_INFINITY });
+        await desk.touch('Search');
+        await desk.pastes(/Search items/, 'son');
+        await desk.page.locator('[data-screen="search"] [role="alert"]').waitFor();
+      },
+    },
+    {
+      name: 'search-symbols',
+      async arrive(desk) {
+        await desk.touch('Search');
+        await desk.touchesKey('#+=');
+      },
+    },
+    {
+      name: 'camera-none',
+      async arrive(desk) {
+        await desk.touch(/^Camera$/);
+        await desk.sees('No camera found');
+      },
+    },
+    {
+      name: 'camera-none-in-basket',
+      async arrive(desk) {
+        await desk.touch(/^Camera$/);
+        await scans(desk, 'CAM-0098', 'RNT-1533');
+      },
+    },
+    {
+      name: 'idle',
+      async arrive(desk) {
+        await scans(desk, 'RNT-1184');
+        await desk.page.clock.runFor(61_000);
+        await desk.page.locator('.idle-seconds').waitFor();
+      },
+    },
+    {
+      name: 'idle-with-basket',
+      async arrive(desk) {
+        await scans(desk, 'CAM-0098', 'LGT-0074', 'RNT-1533');
+        await desk.page.clock.runFor(181_000);
+        await desk.page.locator('.idle-seconds').waitFor();
+      },
+    },
+    { name: 'language', arrive: (desk) => desk.touch('English') },
+    { name: 'pin', arrive: (desk) => desk.touch('Administration') },
+    {
+      name: 'pin-wrong',
+      async arrive(desk) {
+        await desk.touch('Administration');
+        await desk.enters('1111');
+        await desk.sees(/Wrong PIN/);
+      },
+    },
+    room('Connection', 'connection'),
+    room('Scanner', 'scanner'),
+    room('Camera', 'camera'),
+    room('Codes', 'codes'),
+    room('Sheets', 'sheets'),
+    room('Without a connection', 'offline'),
+    room('Display', 'display'),
+    {
+      name: 'administration-rule',
+      async arrive(desk) {
+        await inAdministration(desk);
+        await desk.touch('Codes');
+        await desk.touch('Add a rule');
+        await desk.touch(/^Renter cards begin with/);
+      },
+    },
+    {
+      name: 'scanner-check',
+      async arrive(desk) {
+        await inAdministration(desk);
+        await desk.touch('Scanner');
+        await desk.touch('Check the scanner');
+        await desk.scansAs(PLAIN_SCANNER, US_PC, TEST_CODES[0] as TestCode);
+        await desk.reads('done', 'Code 1 read');
+      },
+    },
+    {
+      name: 'scanner-known',
+      async arrive(desk) {
+        await inAdministration(desk);
+        await desk.touch('Scanner');
+        await desk.touch('Check the scanner');
+        for (const [index, code] of TEST_CODES.entries()) {
+          await desk.scansAs(PLAIN_SCANNER, US_PC, code);
+          await desk.reads('done', `Code ${index + 1} read`);
+        }
+        await desk.sees('This scanner is known');
+      },
+    },
+    { name: 'kept-empty', arrive: (desk) => desk.touch('0 saved') },
+    { name: 'ready-attention', arrive: (_desk, station) => needsAttention(station) },
+    {
+      name: 'kept-attention',
+      async arrive(desk, station) {
+        await needsAttention(station);
+        await desk.touch('1 needs attention');
+      },
+    },
+    {
+      name: 'discard',
+      async arrive(desk, station) {
+        await needsAttention(station);
+        await desk.touch('1 needs attention');
+        await desk.touch('Discard: CAM-0120');
+        await desk.enters(ADMIN_PIN);
+        await desk.sees(/^It will not be sent/);
+      },
+    },
+    {
+      name: 'ability-missing',
+      async arrive(desk, { workspace, token }) {
+        workspace.tokens.changeAbilities(token.id, ['items:read']);
+        await desk.scan('TNT-0211');
+        await desk.shows('stop');
+      },
+    },
+  ],
+};
+
+const withoutTheLine: Setting = {
+  name: 'offline',
+  async open() {
+    const station = await openDesk();
+    await station.desk.scan('TNT-0211');
+    await station.workspace.goDown();
+    await saveReturn(station.desk.page, 'DRL-0031');
+    await station.desk.sees('1 saved');
+    return station;
+  },
+  begins: atReady,
+  scenes: [
+    { name: 'offline-ready', arrive: (desk) => desk.sees(/Offline since/) },
+    { name: 'offline-scan', arrive: (desk) => scans(desk, 'TNT-0211') },
+    { name: 'offline-kept', arrive: (desk) => desk.touch('1 saved') },
+    {
+      name: 'offline-returns-ask',
+      async arrive(desk) {
+        await scans(desk, 'KIOSK:RETURNS', 'TNT-0211');
+        await desk.page.locator('[data-screen="returns"] li').waitFor();
+      },
+    },
+    {
+      name: 'offline-search',
+      async arrive(desk) {
+        await desk.touch('Search');
+        await desk.pastes(/Search items/, 'son');
+        await desk.page.locator('[data-screen="search"] [role="alert"]').waitFor();
+      },
+    },
+    {
+      name: 'offline-returns-saved',
+      async arrive(desk) {
+        await desk.sets({ rules: RENTER_RULES, offlineCheckOuts: true }, ADMIN_PIN);
+        await scans(desk, 'KIOSK:RETURNS', 'TNT-0211', 'RNT-1302');
+        await desk.seesRow('TNT-0211', /Saved/);
+      },
+    },
+    { name: 'offline-ready-all', arrive: (desk) => desk.sees(/Returns and check-outs are saved/) },
+    { name: 'offline-basket', arrive: (desk) => scans(desk, 'CAM-0098', 'LGT-0074', 'RNT-1533') },
+    {
+      name: 'offline-outcome',
+      async arrive(desk) {
+        await scans(desk, 'CAM-0133', 'RNT-1533');
+        await desk.scan('KIOSK:CONFIRM');
+        await desk.shows('outcome');
+        await desk.sees(/aved/);
+      },
+    },
+    {
+      name: 'quit-with-saved',
+      async arrive(desk) {
+        await inAdministration(desk);
+        await desk.touch('Quit');
+        await desk.sees(/sent when the kiosk is started again/);
+      },
+    },
+    {
+      name: 'leave-with-saved',
+      async arrive(desk) {
+        await inAdministration(desk);
+        await desk.touch('Leave this workspace');
+      },
+    },
+  ],
+};
+
+const basketWithoutLine: Setting = {
+  name: 'basket-offline',
+  open: () => openDesk(),
+  scenes: [
+    {
+      name: 'basket-offline',
+      async arrive(desk, { workspace }) {
+        await scans(desk, 'CAM-0098', 'RNT-1533');
+        await desk.sees('Tomás Herrera');
+        await workspace.goDown();
+        await desk.scan('NOPE-1');
+        await desk.reads('attention', /No connection/);
+      },
+    },
+    {
+      name: 'token-invalid',
+      async arrive(desk, { workspace, token }) {
+        await saveReturn(desk.page, 'DRL-0031');
+        workspace.tokens.revoke(token.id);
+        await workspace.comeBack();
+        await desk.shows('stop');
+      },
+    },
+    {
+      name: 'replace-token',
+      async arrive(desk) {
+        await desk.touch(/Replace the token/);
+        await desk.enters(ADMIN_PIN);
+        await desk.shows('setup-connection');
+      },
+    },
+    {
+      name: 'setup-same',
+      async arrive(desk, { workspace }) {
+        const { token } = workspace.tokens.mintInstance({ name: 'New', abilities: ['kiosk:scan'] });
+        await desk.pastes(/Instance token/, token);
+        await desk.touch(/Test the connection/);
+        await desk.shows('setup-same');
+      },
+    },
+  ],
+};
+
+const brokenJournal: Setting = {
+  name: 'journal',
+  async open() {
+    const station = await openDesk();
+    const journal = join(station.kiosk.userData, 'journal.sqlite');
+    await station.kiosk.close();
+    for (const side of ['', '-wal', '-shm']) rmSync(`${journal}${side}`, { force: true });
+    mkdirSync(journal);
+    await station.startAgain();
+    return station;
+  },
+  scenes: [{ name: 'journal-broken', arrive: (desk) => desk.shows('journal') }],
+};
+
+const demo: Setting = {
+  name: 'demo',
+  async open() {
+    const station = await openSetup();
+    await station.desk.touch(/Try the demo workspace/);
+    return station;
+  },
+  begins: atReady,
+  scenes: [
+    { name: 'demo-ready', arrive: async () => {} },
+    { name: 'demo-card', arrive: (desk) => scans(desk, 'CAM-0147') },
+    { name: 'demo-renter', arrive: (desk) => scans(desk, 'RNT-1184') },
+    { name: 'demo-basket', arrive: (desk) => scans(desk, 'CAM-0098', 'LGT-0074', 'RNT-1533') },
+    { name: 'demo-returns', arrive: (desk) => scans(desk, 'KIOSK:RETURNS', 'TNT-0211', 'REC-0021') },
+    { name: 'demo-question', arrive: (desk) => scans(desk, '1017') },
+    { name: 'demo-search', arrive: (desk) => desk.touch('Search') },
+  ],
+};
+
+async function setting(name: string, code: string, scenes: Scene[]): Promise<Setting> {
+  const camera = await fakeCamera([{ code, seconds: 60 }]);
+  return {
+    name,
+    open: () => openDesk({ env: { KIOSK_CHROMIUM_FLAGS: camera.flags } }),
+    begins: atReady,
+    scenes,
+    close: camera.remove,
+  };
+}
+
+const withCamera = () =>
+  setting('camera', 'KIOSK:NOTHING', [
+    {
+      name: 'camera',
+      async arrive(desk) {
+        await desk.touch(/^Camera$/);
+        await desk.page.locator('[data-camera="on"] video').waitFor();
+      },
+    },
+    {
+      name: 'camera-in-basket',
+      async arrive(desk) {
+        await desk.touch(/^Camera$/);
+        await scans(desk, 'CAM-0098', 'RNT-1533');
+        await desk.page.locator('[data-camera="on"] video').waitFor();
+      },
+    },
+    {
+      name: 'camera-on-card',
+      async arrive(desk) {
+        await desk.touch(/^Camera$/);
+        await scans(desk, 'CAM-0147');
+        await desk.page.locator('[data-camera="on"] video').waitFor();
+      },
+    },
+  ]);
+
+let servers: Server[] = [];
+
+/** The address of a server that answers so. */
+async function answering(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  servers.push(server);
+  await new Promise((resolve) => server.once('listening', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function tries(desk: DeskDriver, baseUrl: string, token: string): Promise<void> {
+  await desk.page.getByLabel(/Base URL/).fill('');
+  await desk.pastes(/Base URL/, baseUrl);
+  await desk.pastes(/Instance token/, token);
+  await desk.touch(/^Test/);
+}
+
+/** A connection test that fails. */
+const wrong = (
+  name: string,
+  attempt: (station: Station) => Promise<{ baseUrl?: string; token?: string } | undefined>,
+): Scene => ({
+  name: `setup-${name}`,
+  async arrive(desk, station) {
+    const { baseUrl = station.workspace.baseUrl, token = station.token.token } = (await attempt(station)) ?? {};
+    await tries(desk, baseUrl, token);
+    await desk.page.locator('[role="status"]:not([data-outcome="refused"])').waitFor({ state: 'detached' });
+    await desk.reads('refused');
+  },
+});
+
+const setUp: Setting = {
+  name: 'set-up',
+  open: () => openSetup(),
+  close() {
+    for (const server of servers) server.close();
+    servers = [];
+  },
+  scenes: [
+    { name: 'setup-welcome', arrive: async () => {} },
+    { name: 'setup-connection', arrive: (desk) => desk.touch(/Set up/) },
+    wrong('not-https', async () => ({ baseUrl: 'http://workspace.example.org' })),
+    wrong('no-address', async () => ({ baseUrl: 'https://' })),
+    wrong('no-token', async () => ({ token: 'not-a-token' })),
+    wrong('unreachable', async () => ({ baseUrl: 'http://127.0.0.1:9' })),
+    wrong('other-page', async () => ({
+      baseUrl: await answering((_request, response) => {
+        response.setHeader('content-type', 'text/html').end('<h1>Sign in to the Wi-Fi</h1>');
+      }),
+    })),
+    wrong('redirected', async () => ({
+      baseUrl: await answering((_request, response) => {
+        response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end();
+      }),
+    })),
+    wrong('401', async () => ({ token: '99|nobody-knows-this-secret' })),
+    wrong('403', async ({ workspace }) =>
+      workspace.tokens.mintInstance({ name: 'No kiosk', abilities: ['items:read'] }),
+    ),
+    wrong('busy', async ({ workspace }) => {
+      workspace.faults.next({ on: 'search', kind: 'status', status: 503 });
+      return undefined;
+    }),
+    {
+      name: 'setup-scope',
+      async arrive(desk, { workspace }) {
+        const wide = workspace.tokens.mintInstance({ name: 'Wide', abilities: ['kiosk:scan', 'items:read'] });
+        await tries(desk, workspace.baseUrl, wide.token);
+        await desk.shows('setup-scope');
+      },
+    },
+    {
+      name: 'setup-pin',
+      async arrive(desk, { workspace, token }) {
+        await desk.touch(/Use another token/);
+        await tries(desk, workspace.baseUrl, token.token);
+        await desk.shows('setup-pin');
+      },
+    },
+    {
+      name: 'setup-pin-different',
+      async arrive(desk) {
+        await desk.enters('1357');
+        await desk.sees(/once more/);
+        await desk.enters('1358');
+        await desk.sees(/The two were different/);
+      },
+    },
+    {
+      name: 'setup-scanner',
+      async arrive(desk) {
+        await desk.enters(ADMIN_PIN);
+        await desk.sees(/once more/);
+        await desk.enters(ADMIN_PIN);
+        await desk.shows('setup-scanner');
+      },
+    },
+    {
+      name: 'setup-scanner-read',
+      async arrive(desk) {
+        await desk.scan('CAM-0098');
+        await desk.sees(/scanner works/);
+      },
+    },
+  ],
+};
+
+const noKeyring = (mode: string): Setting => ({
+  name: `keyring-${mode}`,
+  open: () => openSetup({ env: { KIOSK_HOST_KEYRING: mode } }),
+  scenes: [
+    {
+      name: `setup-keyring-${mode}`,
+      async arrive(desk, { workspace, token }) {
+        await desk.touch(/Set up/);
+        await tries(desk, workspace.baseUrl, token.token);
+        await desk.reads('refused');
+      },
+    },
+  ],
+});
+
+/** All settings; the longest first. */
+export async function allSettings(): Promise<Setting[]> {
+  return [
+    atTheDesk,
+    setUp,
+    withoutTheLine,
+    demo,
+    basketWithoutLine,
+    await withCamera(),
+    brokenJournal,
+    noKeyring('basic_text'),
+    noKeyring('locked'),
+  ];
+}

@@ -1,0 +1,161 @@
+// What a screen must never have, found by measuring it: cut or covered text, targets too small or over one another, scrolling where none may be.
+import type { Page } from 'playwright-core';
+
+/** A finger needs so many CSS pixels each way. */
+const SMALLEST_TARGET = 56;
+/** Names may end in an ellipsis; codes and outcomes never. */
+const NAMES = [
+  '.read-out-name',
+  '.status-name > span',
+  '.hit-name',
+  '.camera-name',
+  '.action-title',
+  '.basket-renter-name',
+  '.basket-line h2',
+  '.outcome-line h2',
+  '.return-item h2',
+  '.rent-what h2',
+  '.renter-who h1',
+  '.card-title h1',
+  '.kept-action p',
+  '.console-side .key small',
+];
+/** The main flow: nothing on these is out of sight. */
+const MAIN_FLOW = ['ready', 'card', 'renter', 'basket', 'outcome', 'question', 'otherRenter', 'returns'];
+
+/** Buttons and fields that are smaller than a finger needs: "40×40 Close". */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const targets = [...document.querySelectorAll<HTMLElement>('button, input:not([hidden]), [role="button"]')];
+    return (
+      targets
+        .map((target) => ({ target, box: target.getBoundingClientRect() }))
+        // One pixel is for screen readers alone.
+        .filter(({ box }) => box.width > 1 && (Math.round(box.width) < least || Math.round(box.height) < least))
+        .map(({ target, box }) => `${Math.round(box.width)}×${Math.round(box.height)} ${target.textContent}`)
+    );
+  }, SMALLEST_TARGET);
+}
+
+/** Texts of the stage that lie, in part, under the console or its slab. */
+export function coveredTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const covers = [...document.querySelectorAll('.console, .slab')].map((cover) => cover.getBoundingClientRect());
+    return [...document.querySelectorAll<HTMLElement>('.stage *')]
+      .filter((part) => part.childElementCount === 0 && part.textContent !== '')
+      .filter((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        return covers.some(
+          (cover) => left < cover.right && right > cover.left && top < cover.bottom - 1 && bottom > cover.top + 1,
+        );
+      })
+      .map((part) => part.textContent ?? '');
+  });
+}
+
+/** Everything that is wrong with the screen as it stands, a line each. `mayScroll`: its list is longer than any screen. */
+export async function screenFlaws(page: Page, { mayScroll = false } = {}): Promise<string[]> {
+  const [small, measured] = await Promise.all([
+    smallTargets(page),
+    page.evaluate(measure, { names: NAMES.join(), still: mayScroll ? [] : MAIN_FLOW }),
+  ]);
+  return [...small.map((target) => `small target: ${target}`), ...measured];
+}
+
+/** In the page. */
+function measure({ names, still }: { names: string; still: string[] }): string[] {
+  const flaws = new Set<string>();
+  const modal = document.querySelector('.veil');
+  const isOut = (element: Element) =>
+    element.closest('[inert], [aria-hidden="true"], .for-screen-readers, svg') !== null ||
+    (modal !== null && !modal.contains(element));
+  const nameOf = (element: Element) => {
+    const { className } = element;
+    return `${element.tagName.toLowerCase()}${typeof className === 'string' && className ? `.${className.split(' ')[0]}` : ''}`;
+  };
+  const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+
+  // ---- text that is cut or out of the window
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement;
+    if (!parent || !text.textContent?.trim() || isOut(parent) || !parent.checkVisibility()) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const box = range.getBoundingClientRect();
+    if (box.width < 2 || box.height < 2) continue;
+    // Letters reach a little out of a tight line.
+    const slack = Number.parseFloat(getComputedStyle(parent).fontSize) / 3;
+    const words = text.textContent.trim().slice(0, 40);
+    let [isFreeX, isFreeY, isCut] = [false, false, false];
+    for (let holder: Element | null = parent; holder && holder !== document.body; holder = holder.parentElement) {
+      const style = getComputedStyle(holder);
+      if (scrolls(style.overflowX)) isFreeX = true;
+      if (scrolls(style.overflowY)) isFreeY = true;
+      const clip = holder.getBoundingClientRect();
+      const isCutX =
+        !isFreeX && style.overflowX !== 'visible' && (box.right > clip.right + 1 || box.left < clip.left - 1);
+      const isCutY =
+        !isFreeY && style.overflowY !== 'visible' && (box.bottom > clip.bottom + slack || box.top < clip.top - slack);
+      // One pixel is for screen readers alone.
+      if (clip.width <= 1) isCut = true;
+      else if (isCutX || isCutY) {
+        isCut = true;
+        if (!parent.closest(names)) flaws.add(`cut: “${words}” of ${nameOf(parent)} in ${nameOf(holder)}`);
+      }
+      if (isCut) break;
+    }
+    if (isCut) continue;
+    let block = parent;
+    while (block.parentElement && getComputedStyle(block).display.startsWith('inline')) block = block.parentElement;
+    const room = block.getBoundingClientRect();
+    if (box.right > room.right + 3 || box.left < room.left - 3)
+      flaws.add(`wider than its place: “${words}” of ${nameOf(parent)} in ${nameOf(block)}`);
+    if (!isFreeX && (box.right > innerWidth + 1 || box.left < -1))
+      flaws.add(`beside the window: “${words}” of ${nameOf(parent)}`);
+    if (!isFreeY && (box.bottom > innerHeight + slack || box.top < -slack))
+      flaws.add(`above or below the window: “${words}” of ${nameOf(parent)}`);
+  }
+
+  // ---- what scrolls
+  if (document.documentElement.scrollWidth > innerWidth) flaws.add('the page is wider than the window');
+  for (const element of document.querySelectorAll('body *')) {
+    if (isOut(element)) continue;
+    const style = getComputedStyle(element);
+    if (scrolls(style.overflowX) && element.scrollWidth > element.clientWidth + 1)
+      flaws.add(`scrolls sideways: ${nameOf(element)} by ${element.scrollWidth - element.clientWidth}`);
+    const screen = element.closest('[data-screen]')?.getAttribute('data-screen') ?? '';
+    if (still.includes(screen) && scrolls(style.overflowY) && element.scrollHeight > element.clientHeight + 1)
+      flaws.add(`scrolls: ${nameOf(element)} by ${element.scrollHeight - element.clientHeight}`);
+  }
+
+  // ---- targets over one another, or under something else
+  const targets = [...document.querySelectorAll<HTMLElement>('button, input:not([hidden]), [role="button"]')]
+    .filter((target) => !isOut(target) && target.checkVisibility())
+    .map((target) => {
+      // What is scrolled out of sight is not there.
+      let { left, right, top, bottom } = target.getBoundingClientRect();
+      for (let holder = target.parentElement; holder; holder = holder.parentElement) {
+        if (getComputedStyle(holder).overflowY === 'visible') continue;
+        const clip = holder.getBoundingClientRect();
+        [left, right] = [Math.max(left, clip.left), Math.min(right, clip.right)];
+        [top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)];
+      }
+      return { target, left, right, top, bottom };
+    })
+    .filter(({ left, right, top, bottom }) => right - left > 2 && bottom - top > 2);
+  const called = (target: HTMLElement) => (target.getAttribute('aria-label') ?? target.textContent ?? '').slice(0, 30);
+  for (const [index, one] of targets.entries()) {
+    for (const other of targets.slice(index + 1)) {
+      if (one.target.contains(other.target) || other.target.contains(one.target)) continue;
+      const isOver =
+        Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+        Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+      if (isOver) flaws.add(`targets overlap: ${called(one.target)} | ${called(other.target)}`);
+    }
+    const top = document.elementFromPoint((one.left + one.right) / 2, (one.top + one.bottom) / 2);
+    if (top && !one.target.contains(top) && !top.contains(one.target))
+      flaws.add(`covered: ${called(one.target)} by ${nameOf(top)}`);
+  }
+  return [...flaws];
+}
