@@ -899,7 +899,7 @@ export const de: Catalogue = {
     hands: { right: 'Tasten rechts', left: 'Tasten links' },
     sound: 'Ton',
     volume: 'Lautstärke',
-    volumes: { off: 'Aus', quiet: 'Leise', normal: 'Normal', loud: 'Laut' },
+    volumes: { off: 'Aus', quiet: 'Leise', normal: 'Mittel', loud: 'Laut' },
     tones: 'Die vier Töne anhören',
     tone: { done: 'Erledigt', already: 'Schon so', attention: 'Bitte prüfen', refused: 'Abgelehnt' },
     desk: {
@@ -913,7 +913,7 @@ export const de: Catalogue = {
       due: 'Fälligkeit',
       closesAt: 'Heute fällig',
       returnBy: 'Später fällig',
-      scans: 'Scans',
+      scans: 'Beim Scannen',
       repeatWindowSeconds: 'Doppelter Scan',
       repeatNote: 'Gleicher Code: nichts wird gesendet',
     },

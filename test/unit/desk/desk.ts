@@ -90,7 +90,8 @@ export class Desk {
         this.main.lookup(question, async ({ code, as, renterId }) => {
           const asked = [code, as, renterId].filter(Boolean).join(' ');
           this.asked.push(asked);
-          const answer = this.known[asked] ?? this.known[code] ?? fail({ kind: 'not-found', message: 'Unknown code' });
+          const known = this.known[asked] ?? this.known[`${code} ${as}`] ?? this.known[code];
+          const answer = known ?? fail({ kind: 'not-found', message: 'Unknown code' });
           await this.held.get(asked);
           return answer;
         }),
