@@ -38,8 +38,10 @@ export async function drawCode(
   const { code128, qrcode } = await import('bwip-js/browser');
   const { symbology, isGs1, text } = code;
   const encode = symbology === 'qr' ? qrcode : code128;
+  // The library keeps the canvas it drew on last, and with one of the page all that stood around it.
+  const scratch = document.createElement('canvas');
   const draw = (scale: number) =>
-    encode(canvas, {
+    encode(scratch, {
       bcid: symbology === 'qr' ? 'qrcode' : 'code128',
       text: isGs1 ? `^FNC1${text.replaceAll('\u001d', '^FNC1')}` : text,
       parsefnc: isGs1,
@@ -49,9 +51,12 @@ export async function drawCode(
       ...(symbology === 'qr' ? { eclevel: correction } : { height: BAR_HEIGHT }),
     });
   draw(1);
-  const modules = canvas.width / PIXELS[symbology];
+  const modules = scratch.width / PIXELS[symbology];
   const pixels = Math.max(1, Math.floor(Math.min((width * density) / modules, largestModule * density)));
   draw(Math.max(1, Math.floor(pixels / PIXELS[symbology])));
+  canvas.width = scratch.width;
+  canvas.height = scratch.height;
+  canvas.getContext('2d')?.drawImage(scratch, 0, 0);
   // Of squares the library knows even sizes only: the page enlarges the others, to whole pixels as well.
   canvas.style.width = `${(modules * pixels) / density}px`;
 }

@@ -940,8 +940,8 @@ export const de: Catalogue = {
     returnsAtOnce: {
       title: 'Scan eines ausgeliehenen Artikels',
       card: 'Zeigt seine Karte',
-      once: 'Nimmt ihn sofort zurück',
-      note: 'Was hier in den letzten zehn Minuten hinausging, zeigt seine Karte.',
+      once: 'Nimmt ihn zurück',
+      note: 'Außer gleich nach der Ausleihe.',
     },
     offlineCheckOuts: 'Ausleihen',
     offlineWait: 'Warten',

@@ -908,7 +908,7 @@ export const en = {
       title: 'A scan of an item that is out',
       card: 'Shows its card',
       once: 'Returns it at once',
-      note: 'What went out here within ten minutes shows its card.',
+      note: 'Except just after it went out.',
     },
     offlineCheckOuts: 'Check-outs',
     offlineWait: 'Wait for it',

@@ -931,7 +931,7 @@ export const es: Catalogue = {
       title: 'Escaneo de un artículo prestado',
       card: 'Muestra su ficha',
       once: 'Lo devuelve enseguida',
-      note: 'Lo que salió de aquí hace menos de diez minutos muestra su ficha.',
+      note: 'Salvo justo tras el préstamo.',
     },
     offlineCheckOuts: 'Préstamos',
     offlineWait: 'Esperar',

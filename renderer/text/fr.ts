@@ -939,7 +939,7 @@ export const fr: Catalogue = {
       title: 'Scan d’un article sorti',
       card: 'Montre sa fiche',
       once: 'Le rend aussitôt',
-      note: 'Ce qui est sorti d’ici depuis moins de dix minutes montre sa fiche.',
+      note: 'Sauf juste après sa sortie.',
     },
     offlineCheckOuts: 'Sorties',
     offlineWait: 'Attendre',

@@ -83,7 +83,7 @@ describe('asked by a script instead of a person', () => {
   it('the page has named operations only, and can’t change them', async () => {
     const { page } = station.desk;
     const names = await page.evaluate(() => Object.keys(kiosk).sort());
-    expect(names).toEqual(['actions', 'admin', 'desk', 'on', 'setup', 'sheets', 'station']);
+    expect(names).toEqual(['actions', 'admin', 'desk', 'drafts', 'on', 'setup', 'sheets', 'station']);
     const changed = await page.evaluate(() => {
       try {
         (kiosk.desk as { lookup: unknown }).lookup = () => 'mine';

@@ -7,7 +7,7 @@ import { Choices } from './panel.tsx';
 export function DeskMode({ mode }: Pick<DeskPolicy, 'mode'>) {
   const { t } = useText();
   return (
-    <Choices title={t('admin.deskMode')} columns={2}>
+    <Choices columns={2}>
       {DESK_MODES.map((each) => (
         <Choice
           key={each}

@@ -28,22 +28,33 @@ export function DeskRoom({ policy }: { policy: DeskPolicy }) {
   const { t, locale } = useText();
   return (
     <div className="administration-desk">
-      <Panel title={t('admin.desk.pause')}>
-        <p className="soft">{t('admin.desk.pauseNote')}</p>
-        {seconds('idleSeconds')}
-        {seconds('idleWithBasketSeconds')}
-        {seconds('countdownSeconds')}
-        {policy.mode === 'selfService' && seconds('selfServiceIdleSeconds')}
-      </Panel>
-      <Panel title={t('admin.desk.due')}>
-        {timeOfDay('closesAt')}
-        {timeOfDay('returnBy')}
-      </Panel>
-      <Panel title={t('admin.desk.scans')}>
-        {seconds('repeatWindowSeconds', t('admin.desk.repeatNote'))}
-        <ReturnsAtOnce policy={policy} />
-        <DeskMode mode={policy.mode} />
-      </Panel>
+      <div>
+        <Panel title={t('admin.deskMode')}>
+          <DeskMode mode={policy.mode} />
+        </Panel>
+        <Panel title={t('admin.desk.pause')}>
+          <p className="soft">{t('admin.desk.pauseNote')}</p>
+          {policy.mode === 'selfService' ? (
+            seconds('selfServiceIdleSeconds')
+          ) : (
+            <>
+              {seconds('idleSeconds')}
+              {seconds('idleWithBasketSeconds')}
+              {seconds('countdownSeconds')}
+            </>
+          )}
+        </Panel>
+      </div>
+      <div>
+        <Panel title={t('admin.desk.due')}>
+          {timeOfDay('closesAt')}
+          {timeOfDay('returnBy')}
+        </Panel>
+        <Panel title={t('admin.desk.scans')}>
+          {seconds('repeatWindowSeconds', t('admin.desk.repeatNote'))}
+          {policy.mode === 'attended' && <ReturnsAtOnce policy={policy} />}
+        </Panel>
+      </div>
     </div>
   );
 

@@ -24,11 +24,18 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
+interface ChoicesProps {
+  /** Absent where the panel's title says it. */
+  title?: string;
+  columns: 2 | 3 | 4;
+  children: ReactNode;
+}
+
 /** A few `Choice`s, of which one is chosen. */
-export function Choices({ title, columns, children }: { title: string; columns: 2 | 3 | 4; children: ReactNode }) {
+export function Choices({ title, columns, children }: ChoicesProps) {
   return (
     <fieldset className="administration-choices" data-columns={columns}>
-      <legend className="label">{title}</legend>
+      {title !== undefined && <legend className="label">{title}</legend>}
       {children}
     </fieldset>
   );
