@@ -165,7 +165,7 @@ async function measureScanner(desk: CountingDesk, books: Books): Promise<Alone> 
   books.isOut('TRI-0071', 'RNT-1419');
   const undo = await desk.counts(async () => {
     await desk.scan('KIOSK:UNDO');
-    await desk.reads('done', /undone/);
+    await desk.sees('1 undone');
   });
   books.isBack('TRI-0071');
   const returned = await desk.counts(async () => {
@@ -247,7 +247,7 @@ async function measureHand(desk: CountingDesk, books: Books, means: Means, thing
   books.isOut(outCode, 'RNT-1419');
   const undo = await desk.counts(async () => {
     await means.presses(/^Undo/);
-    await desk.reads('done', /undone/);
+    await desk.sees('1 undone');
   });
   books.isBack(outCode);
   await desk.clears();
