@@ -151,7 +151,14 @@ describe('a blocked renter', () => {
 
 it('the card in mid-basket names who has it, and leads nowhere else', () => {
   const rent = aRent(kit, jonas);
-  draw(<CardScreen card={{ scan: itemScan(kit, { rent }), action: null, told: null }} now={NOW} send={send} onSearch={() => {}} />);
+  draw(
+    <CardScreen
+      card={{ scan: itemScan(kit, { rent }), action: null, told: null }}
+      now={NOW}
+      send={send}
+      onSearch={() => {}}
+    />,
+  );
   expect(screen.getByText('Jonas Weber')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Jonas Weber/ })).toBeNull();
 });
