@@ -257,21 +257,22 @@ function isSame(kept: Kept, intent: DeskAction['intent'], wanted: Wanted): boole
 }
 
 /** Actions that ask for what an earlier one of this desk already does, or did and nobody has undone. */
-export function sentTwice({ kept, holdings }: Main): DeskAction[] {
+export function sentTwice({ kept, holdings }: Main): { action: DeskAction; earlier: DeskAction }[] {
   const isOpenRent = (rent: Rent | null) =>
     holdings.rents.some(({ id, checkedInAt }) => id === rent?.id && checkedInAt === null);
   // A report is no second return.
   const acts = kept.filter(({ action }) => action.reportOf === null);
-  return acts
-    .filter(({ action, wanted }, index) => {
-      const earlier = acts.findLast((each, at) => at < index && each.action.code === action.code);
-      if (!earlier || !isSame(earlier, action.intent, wanted)) return false;
-      if (!isSettled(earlier.action.state)) return true;
-      return action.intent === 'check_out'
+  return acts.flatMap(({ action, wanted }, index) => {
+    const earlier = acts.findLast((each, at) => at < index && each.action.code === action.code);
+    if (!earlier || !isSame(earlier, action.intent, wanted)) return [];
+    const twice = { action, earlier: earlier.action };
+    if (!isSettled(earlier.action.state)) return [twice];
+    const isDone =
+      action.intent === 'check_out'
         ? isOpenRent(earlier.rent)
         : earlier.rent !== null && earlier.wanted.rentId === wanted.rentId;
-    })
-    .map(({ action }) => action);
+    return isDone ? [twice] : [];
+  });
 }
 
 export function replace(main: Main, action: DeskAction, rent: Rent | null = null): Main {
