@@ -14,6 +14,15 @@ export function showCard(context: Context, scan: ItemScan): Change {
   return { card: { scan, action: null, told: null }, renter: null, ...say(context, outcome, verdict, { code, name }) };
 }
 
+/** How the item on the card is now, acted on by another way. What is returned here stays as it is. */
+export function showCardAnew(context: Context, { code, result }: EventOf<'rechecked'>): Change {
+  const { card } = context;
+  if (card?.scan.item.code !== code || card.action || !result.ok || result.data.type !== 'item') return {};
+  const scan = result.data;
+  const isFree = scan.rent === null && scan.blocks.length === 0;
+  return { ...showCard(context, scan), ...(isFree && say(context, 'ready', { kind: 'ready' })) };
+}
+
 /** What main is asked for the item on the card. Whoever asks has looked at it. */
 export function cardRequest({ card }: Context): CheckInRequest {
   if (!card) throw new Error('A return without a card');

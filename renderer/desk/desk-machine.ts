@@ -22,7 +22,7 @@ import {
   startBasket,
   takeOut,
 } from './basket.ts';
-import { cardRequest, noteReturn, sayReturning, showCard } from './card.ts';
+import { cardRequest, noteReturn, sayReturning, showCard, showCardAnew } from './card.ts';
 import { commandOf } from './commands.ts';
 import {
   isToBeReported,
@@ -180,8 +180,9 @@ export const deskMachine = setup({
       mayTell(context, codeOf(event)) && isToBeReported(context, expect(event, 'tellCondition')),
     wasNoted: ({ event }) => event.type === 'reported' && event.result.ok,
     isChosen: ({ context }) => context.queue.some(({ code }) => code === context.question?.code),
-    // A self-service desk keeps nobody's basket.
-    isUnfinished: ({ context }) => !isSelfService(context) && unfinishedCodes(context).length > 0,
+    // A self-service desk keeps nobody's basket, nor does one that was so until now.
+    isUnfinished: ({ context }) =>
+      !isSelfService(context) && context.visitor === null && unfinishedCodes(context).length > 0,
     wasDraftTaken: ({ event }) => event.type === 'draftTaken' && event.result.ok,
     wasDraftDropped: ({ event }) => event.type === 'draftDropped' && event.result.ok,
     hasBasket: ({ context }) => context.basket !== null,
@@ -196,10 +197,12 @@ export const deskMachine = setup({
       context.basket?.lines.some(({ code, overrides }) => code === codeOf(event) && overrides.length > 0) ?? false,
     isLine: ({ context, event }) => context.basket?.lines.some(({ code }) => code === codeOf(event)) ?? false,
     isBeingLookedUp: ({ context, event }) => context.queue.some(({ code }) => code === codeOf(event)),
-    // It came back, or went out again, by another way than this basket.
-    isSettledElsewhere: ({ context, event }) => {
+    // It came back, or went out again, by another way than this basket or this card.
+    isSettledElsewhere: ({ context: { basket, card }, event }) => {
       const { code, state } = expect(event, 'actionChanged').action;
-      return isSettled(state) && (context.basket?.lines.some((line) => line.code === code && !line.action) ?? false);
+      const isOnCard = card?.scan.item.code === code && card.action === null;
+      const isLine = basket?.lines.some((line) => line.code === code && !line.action) ?? false;
+      return isSettled(state) && (isLine || isOnCard);
     },
     isOnlyLine: ({ context }) => context.basket?.lines.length === 1,
     isRemaining: ({ context, event }) =>
@@ -293,7 +296,7 @@ export const deskMachine = setup({
       const codes = expect(event, 'lookedUp').renterId === renterId ? [] : [answerOf(event, 'item').item.code];
       return { type: 'recheck', session: context.session, codes, renterId };
     }),
-    recheckLine: sendTo(
+    recheckItem: sendTo(
       'port',
       ({ context, event }): PortCommand => ({
         type: 'recheck',
@@ -302,7 +305,10 @@ export const deskMachine = setup({
         renterId: renterIdOf(context),
       }),
     ),
-    noteRecheck: assign(({ context, event }) => noteRecheck(context, expect(event, 'rechecked'))),
+    noteRecheck: assign(({ context, event }) => {
+      const rechecked = expect(event, 'rechecked');
+      return { ...noteRecheck(context, rechecked), ...showCardAnew(context, rechecked) };
+    }),
     showRenter: assign(({ context, event }) => {
       const renter = answerOf(event, 'renter');
       if (isSelfService(context)) return showVisitor(context, renter);
@@ -559,7 +565,7 @@ export const deskMachine = setup({
   type: 'parallel',
   invoke: { id: 'port', src: 'port' },
   on: {
-    actionChanged: [{ guard: 'isSettledElsewhere', actions: ['noteAction', 'recheckLine'] }, { actions: 'noteAction' }],
+    actionChanged: [{ guard: 'isSettledElsewhere', actions: ['noteAction', 'recheckItem'] }, { actions: 'noteAction' }],
     policyChanged: [
       { guard: 'endsVisit', actions: ['setPolicy', raise({ type: 'reset' }), 'recall'] },
       { actions: 'setPolicy' },

@@ -3,6 +3,7 @@ import { isAboutTheLine } from '../../shared/domain/errors.ts';
 import type { ItemScan } from '../../shared/domain/workspace.ts';
 import type { DeskContext, DeskEvent, Outcome, Verdict } from './model.ts';
 import { isAskedAbout, takesUnseen } from './selectors.ts';
+import { isAnotherVisitor } from './visit.ts';
 
 export type Meaning =
   /** The answer to a question that nobody asks any more. */
@@ -45,6 +46,7 @@ export function meaningOf(context: DeskContext, event: LookedUp): Meaning {
   }
   if (answer.type === 'ambiguous') return 'ambiguous';
   if (answer.type === 'renter') {
+    if (isAnotherVisitor(context, answer)) return 'visitEnded';
     if (!context.basket) return 'renter';
     const { renter } = context.basket;
     if (!renter || isAskedAbout(context, answer.renter.code)) return 'renterForBasket';

@@ -21,13 +21,16 @@ export function askWhoseBasket(context: Context, otherRenter: RenterScan | Unsee
   return {
     otherRenter,
     question: null,
+    card: null,
     ...say(context, 'attention', { kind: 'otherRenter' }, whoIs(otherRenter)),
   };
 }
 
 /** The same, of a card whose code alone is known. */
 export function askWhoseBasketUnseen(context: Context, code: string): Change {
-  return { lastCommand: null, ...askWhoseBasket(context, unseenRenter(code)) };
+  // The card read twice by the scanner is no answer.
+  const lastHandled = { code, as: 'renter' as const, at: context.now() };
+  return { lastCommand: null, lastHandled, ...askWhoseBasket(context, unseenRenter(code)) };
 }
 
 /** What was asked is asked again: nobody has answered. */

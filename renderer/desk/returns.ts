@@ -7,6 +7,7 @@ import { showCard } from './card.ts';
 import { type Context, type EventOf, freshest, notTakenYet, progressOf, say } from './context.ts';
 import type { DeskContext, ReturnLine, ReturnQuestion, ReturnRefusal } from './model.ts';
 import { isOver, isSelfService, nameOf, outcomeOf, returnVerdict } from './selectors.ts';
+import { isAnotherVisitor } from './visit.ts';
 
 type Change = Partial<DeskContext>;
 
@@ -41,7 +42,7 @@ export function returnMeaningOf(context: DeskContext, event: EventOf<'lookedUp'>
   if (answer.type === 'withheld') return answer.why === 'no-card' ? 'notHere' : 'notYours';
   // Only items can be returned, so the item is meant.
   if (answer.type === 'ambiguous') return scan.as === 'item' ? 'unknownCode' : 'ambiguous';
-  if (answer.type === 'renter') return 'renterCard';
+  if (answer.type === 'renter') return isAnotherVisitor(context, answer) ? 'notHere' : 'renterCard';
   const { code } = answer.item;
   if (code !== scan.code && stands(context, code)) return 'already';
   return answer.rent ? 'out' : 'notOut';

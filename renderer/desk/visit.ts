@@ -13,6 +13,11 @@ export function needsCard(context: Pick<DeskContext, 'policy' | 'visitor'>): boo
   return isSelfService(context) && context.visitor === null;
 }
 
+/** Whether `answer` is the card of another than whoever is logged in here: main has ended their visit, and begun this one. */
+export function isAnotherVisitor({ visitor }: Pick<DeskContext, 'visitor'>, { renter }: RenterScan): boolean {
+  return visitor !== null && visitor.renter.id !== renter.id;
+}
+
 /** Seconds without touch or scan until the countdown shows. */
 export function idleSeconds({ policy, visitor, basket }: Pick<DeskContext, 'policy' | 'visitor' | 'basket'>): number {
   if (visitor) return policy.selfServiceIdleSeconds;

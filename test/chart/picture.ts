@@ -90,7 +90,9 @@ function drawBox(id: string, title: string, transitions: DeskTransition[], head:
       to === null ? '' : `<font color="${ACCENT}"><b>→ ${safe(to.split('.').at(-1) ?? '')}</b></font>`,
       actions.length === 0 ? '' : `<font color="${MUTED}">${safe(actions.join(', '))}</font><b> </b>`,
     ];
-    return `<tr>${cells.map((cell) => `<td align="left">${cell}</td>`).join('')}</tr>`;
+    // A line above each event but the first keeps long boxes apart.
+    const line = isFirst && index > 0 ? '<hr/>' : '';
+    return `${line}<tr>${cells.map((cell) => `<td align="left">${cell}</td>`).join('')}</tr>`;
   });
   const top = `<tr><td colspan="4" align="left" cellpadding="6" bgcolor="${head}"><font point-size="17"><b>${safe(title)}</b></font></td></tr>`;
   const look = `border="1" color="${EDGE}" cellborder="0" cellspacing="0" cellpadding="4" bgcolor="${SHEET}"`;

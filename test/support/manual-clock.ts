@@ -38,5 +38,5 @@ export function manualClock(start = Date.parse('2026-11-20T12:00:00Z')): ManualC
 
 /** Lets every promise that is due run. */
 export async function settle(): Promise<void> {
-  for (let i = 0; i < 20; i++) await Promise.resolve();
+  for (let i = 0; i < 100; i++) await Promise.resolve();
 }

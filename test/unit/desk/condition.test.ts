@@ -169,6 +169,13 @@ describe('on the card', () => {
     expect(desk.context.card?.action?.state).toBe('confirmed');
   });
 
+  it('fine goes without saying there too', async () => {
+    await isBack('TNT-205');
+    await tells('TNT-205', FINE);
+    expect(desk.context.card?.told).toEqual({ ...FINE, action: null, error: null });
+    expect(reports()).toEqual([]);
+  });
+
   it('is gone with the card', async () => {
     await isBack('TNT-205');
     await tells('TNT-205', DAMAGED);

@@ -203,6 +203,20 @@ describe('returning', () => {
     expect(desk.verdict).toBe('itemOverdue');
   });
 
+  it('that is settled after its item was scanned once more is on the card, not asked for again', async () => {
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'returnItem' });
+    await desk.hears('TNT-205', 'saved');
+    await desk.scan('TNT-205');
+    expect(desk.context.card?.action).toBeNull();
+    desk.known['TNT-205'] = ok(itemScan(tent));
+    await desk.hears('TNT-205', 'confirmed');
+    expect(desk.context.card).toMatchObject({ scan: { rent: null }, action: null });
+    expect([desk.screen, desk.verdict]).toEqual(['card', 'ready']);
+    await desk.touch({ type: 'returnItem' });
+    expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205']);
+  });
+
   it('is sent once, however often it is touched', async () => {
     await desk.scan('TNT-205');
     await desk.touch({ type: 'returnItem' });

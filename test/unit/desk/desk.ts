@@ -31,6 +31,8 @@ export const tom = aRenter('RNT-0933', 'Tom Martínez', { status: 'blocked' });
 export const reserved = { code: 'reserved', message: 'Reserved from tomorrow 09:00.', overridable: true };
 export const broken = { code: 'unavailable', message: 'In repair.', overridable: false };
 
+const UNKNOWN = fail({ kind: 'not-found' as const, message: 'Unknown code' });
+
 function workspace(): Record<string, Result<ScanAnswer, WorkspaceError>> {
   return {
     'CAM-001': ok(itemScan(camera)),
@@ -90,8 +92,7 @@ export class Desk {
         this.main.lookup(question, async ({ code, as, renterId }) => {
           const asked = [code, as, renterId].filter(Boolean).join(' ');
           this.asked.push(asked);
-          const known = this.known[asked] ?? this.known[`${code} ${as}`] ?? this.known[code];
-          const answer = known ?? fail({ kind: 'not-found', message: 'Unknown code' });
+          const answer = this.known[asked] ?? this.known[`${code} ${as}`] ?? this.known[code] ?? UNKNOWN;
           await this.held.get(asked);
           return answer;
         }),

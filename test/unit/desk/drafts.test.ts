@@ -126,4 +126,9 @@ describe('a kept basket', () => {
     expect(desk.screen).toBe('ready');
     expect(desk.verdict).toBe('draftGone');
   });
+
+  it('that is not there any more can not be dropped, and the desk says so', async () => {
+    await desk.touch({ type: 'dropDraft', id: 'd-0' });
+    expect(desk.verdict).toBe('draftGone');
+  });
 });

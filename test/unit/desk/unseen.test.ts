@@ -65,6 +65,13 @@ describe('with the policy', () => {
     expect(desk.context.basket?.renter).toEqual({ type: 'unseenRenter', code: 'RNT-1184' });
   });
 
+  it("another renter's card read twice by the scanner is no answer", async () => {
+    for (const code of ['CAM-001', 'RNT-2207', 'RNT-1184']) await desk.scan(code);
+    await desk.scanAgain('RNT-1184');
+    expect([desk.screen, desk.context.readOut.outcome]).toEqual(['otherRenter', 'already']);
+    expect(desk.context.basket?.renter).toEqual({ type: 'unseenRenter', code: 'RNT-2207' });
+  });
+
   it("another renter's card once more gives them the basket", async () => {
     for (const code of ['CAM-001', 'RNT-2207', 'RNT-1184', 'RNT-1184']) await desk.scan(code);
     expect(desk.screen).toBe('basket');

@@ -12,7 +12,7 @@ export interface Chapter {
   most: { lines: number; rows: number; actions: number; steps: number };
 }
 
-/** The demo's: free, overdue, out, reserved, an item and a renter, three renters of whom one is blocked. */
+/** The demo's: free, overdue, out, reserved, an item and a renter, a kit; four renters of whom one is blocked and one has as many items as is allowed. */
 const FREE = 'CAM-0112';
 const OVERDUE = 'BIK-0022';
 const OUT = 'TNT-0211';
@@ -21,6 +21,8 @@ const BOTH = '1017';
 const JONAS = 'RNT-2207';
 const AMINA = 'RNT-1302';
 const BLOCKED = 'RNT-0933';
+const AT_LIMIT = 'RNT-1901';
+const KIT = 'LNS-0314';
 
 const scans = (...codes: string[]) => named('scan', codes, deeds.scan);
 const touches = (...types: deeds.Touch[]) => named('touch', types, deeds.touch);
@@ -131,5 +133,101 @@ export const CHAPTERS: Chapter[] = [
       ...carriedOut,
     },
     most: { lines: 1, rows: 1, actions: 2, steps: 6 },
+  },
+  {
+    name: 'what is lent anyway, and to whom',
+    policy: {},
+    knowsRenterCards: false,
+    deeds: {
+      ...scans(RESERVED, KIT, JONAS, AT_LIMIT),
+      ...touches('lendAnyway', 'holdBack', 'countPart', 'showItem', 'tryAgain', 'chooseOtherDue'),
+      ...touches('confirm', 'takeOut', 'changeRenter', 'reset', 'leave', 'backToBasket'),
+      'touch lendAnyway for the renter': deeds.lendToRenterAnyway,
+      'touch holdBack for the renter': deeds.holdRenterBack,
+      ...carriedOut,
+      'another desk lends or returns it': deeds.byOtherDesk(RESERVED, AMINA),
+    },
+    most: { lines: 2, rows: 0, actions: 2, steps: 8 },
+  },
+  {
+    name: 'a basket that waits for its people',
+    policy: { countdownSeconds: 1 },
+    knowsRenterCards: false,
+    deeds: {
+      ...scans(FREE, OUT, JONAS),
+      ...touches('resumeDraft', 'dropDraft', 'reset', 'leave', 'empty', 'confirm', 'openBasket', 'showReturns'),
+      ...carriedOut,
+      ...idle,
+      'another desk lends or returns it': deeds.byOtherDesk(FREE, BLOCKED),
+      'the line is cut': deeds.cutOff,
+    },
+    most: { lines: 2, rows: 1, actions: 2, steps: 7 },
+  },
+  {
+    name: 'how a thing is that came back',
+    policy: {},
+    knowsRenterCards: true,
+    deeds: {
+      ...scans(OVERDUE, OUT),
+      ...touches('returnItem', 'showReturns', 'openCondition', 'tellCondition', 'undoLast', 'leave'),
+      'touch tellCondition: fine': deeds.tellFine,
+      ...carriedOut,
+      ...line,
+      'another desk lends or returns it': deeds.byOtherDesk(OVERDUE, AMINA),
+      'the disk fills up or has room': deeds.fillsDisk,
+    },
+    most: { lines: 0, rows: 1, actions: 3, steps: 7 },
+  },
+  {
+    name: 'returns at once',
+    policy: { returnsAtOnce: true },
+    knowsRenterCards: false,
+    deeds: {
+      ...scans(OVERDUE, FREE, OUT, BOTH, JONAS),
+      ...touches('returnItem', 'confirm', 'showReturns', 'acceptReturn', 'declineReturn', 'leave', 'undoLast'),
+      ...touches('tellCondition', 'choose'),
+      ...carriedOut,
+      ...line,
+    },
+    most: { lines: 1, rows: 2, actions: 2, steps: 5 },
+  },
+  {
+    name: 'self-service: cards and screens',
+    policy: { mode: 'selfService' },
+    knowsRenterCards: false,
+    deeds: {
+      ...scans(FREE, OVERDUE, OUT, RESERVED, BOTH, 'NOPE-1', AMINA, JONAS, BLOCKED),
+      ...touches('logOff', 'leave', 'cancel', 'reset', 'confirm', 'startBasket', 'openBasket', 'showReturns'),
+      ...touches('returnItem', 'choose', 'takeOtherRenter'),
+      'main logs them off': deeds.cutsShort,
+      ...idle,
+    },
+    most: { lines: 2, rows: 1, actions: 1, steps: 5 },
+  },
+  {
+    name: 'self-service: what they take and bring back',
+    policy: { mode: 'selfService' },
+    knowsRenterCards: false,
+    deeds: {
+      ...scans(FREE, OUT, AMINA, JONAS),
+      ...touches('confirm', 'returnItem', 'showReturns', 'backToBasket', 'undo', 'tellCondition', 'logOff', 'leave'),
+      ...carriedOut,
+      ...line,
+      'another desk lends or returns it': deeds.byOtherDesk(FREE, JONAS),
+      'main logs them off': deeds.cutsShort,
+    },
+    most: { lines: 2, rows: 1, actions: 3, steps: 7 },
+  },
+  {
+    name: 'a desk that changes hands',
+    policy: {},
+    knowsRenterCards: false,
+    deeds: {
+      ...scans(FREE, OUT, JONAS, AMINA),
+      ...touches('confirm', 'returnItem', 'showReturns', 'reset', 'resumeDraft', 'dropDraft', 'undoLast'),
+      'an administrator lets others work the desk': deeds.changesHands,
+      ...carriedOut,
+    },
+    most: { lines: 1, rows: 1, actions: 2, steps: 7 },
   },
 ];

@@ -1,15 +1,18 @@
 // What can happen at the modelled desk: people scan and touch, time passes, the line comes and goes, the workspace answers.
-import type { DeskContext, DeskEvent, DeskGesture } from '../../../../renderer/desk/model.ts';
+import type { DeskContext, DeskEvent, DeskGesture, Saying } from '../../../../renderer/desk/model.ts';
+import { blocksToOverride } from '../../../../renderer/desk/problems.ts';
 import { newestUndoable } from '../../../../renderer/desk/undo.ts';
 import { readText } from '../../../../renderer/scanning/read.ts';
+import type { OverrideSubject } from '../../../../shared/domain/action.ts';
 import { RENTER_RULES } from '../../../support/examples.ts';
 import { carryOut, type Done, type Main, otherDesk } from './main.ts';
+import { endVisit, offered } from './station.ts';
 
 /** One thing that happens. */
 export type Deed =
   | { is: 'scan'; by: (context: DeskContext, at: number) => DeskEvent }
   /** Null: there is nothing on the screen to touch for it. The screen tells of every touch a moment later (use-desk.ts). */
-  | { is: 'touch'; by: (context: DeskContext, at: number) => DeskEvent | null }
+  | { is: 'touch'; by: (context: DeskContext, at: number, main: Main) => DeskEvent | null }
   /** Main and the workspace change. */
   | { is: 'elsewhere'; change: (main: Main, at: number) => Done<DeskEvent | null> }
   /** A timer of the idle desk ends. */
@@ -17,7 +20,11 @@ export type Deed =
 
 /** One way to touch the screen, for each touch there is. */
 const TOUCHES: {
-  [Type in DeskGesture['type']]: (context: DeskContext, at: number) => Extract<DeskGesture, { type: Type }> | null;
+  [Type in DeskGesture['type']]: (
+    context: DeskContext,
+    at: number,
+    main: Main,
+  ) => Extract<DeskGesture, { type: Type }> | null;
 } = {
   activity: () => ({ type: 'activity' }),
   leave: () => ({ type: 'leave' }),
@@ -28,6 +35,25 @@ const TOUCHES: {
   empty: () => ({ type: 'empty' }),
   backToBasket: () => ({ type: 'backToBasket' }),
   chooseDue: () => ({ type: 'chooseDue', name: 'oneWeek' }),
+  chooseOtherDue: (_context, at) => ({
+    type: 'chooseOtherDue',
+    dueAt: new Date(new Date(at).setHours(17)).toISOString(),
+  }),
+  countPart: ({ basket }) => {
+    const line = basket?.lines.find(({ item }) => item && item.parts.length > 0);
+    const part = line?.item?.parts[0]?.name;
+    return line && part !== undefined ? { type: 'countPart', code: line.code, part } : null;
+  },
+  lendAnyway: (context) => {
+    const line = context.basket?.lines.find(({ code }) => mayLend(context, { item: code }));
+    return line ? { type: 'lendAnyway', subject: { item: line.code } } : null;
+  },
+  holdBack: ({ basket }) => {
+    const line = basket?.lines.find(({ overrides }) => overrides.length > 0);
+    return line ? { type: 'holdBack', subject: { item: line.code } } : null;
+  },
+  tryAgain: ({ basket }) => forCode('tryAgain', basket?.lines.at(-1)?.code),
+  showItem: ({ basket }) => forCode('showItem', basket?.lines.at(-1)?.code),
   changeRenter: () => ({ type: 'changeRenter' }),
   showRenter: ({ card }) => forCode('showRenter', card?.scan.rent?.renter.code),
   startBasket: () => ({ type: 'startBasket' }),
@@ -38,6 +64,17 @@ const TOUCHES: {
   showReturns: () => ({ type: 'showReturns' }),
   acceptReturn: ({ returns }) => forCode('acceptReturn', returns.find(({ step }) => step.is === 'asking')?.code),
   declineReturn: ({ returns }) => forCode('declineReturn', returns.find(({ step }) => step.is === 'asking')?.code),
+  resumeDraft: (_context, _at, main) => {
+    const [newest] = offered(main);
+    return newest ? { type: 'resumeDraft', id: newest.id } : null;
+  },
+  dropDraft: (_context, _at, main) => {
+    const [newest] = offered(main);
+    return newest ? { type: 'dropDraft', id: newest.id } : null;
+  },
+  openCondition: ({ returns }) => forCode('openCondition', returns[0]?.code),
+  tellCondition: (context) => tells(context, { condition: 'damaged', missing: [], words: '' }),
+  logOff: () => ({ type: 'logOff' }),
   undo: (context, at) => {
     const newest = newestUndoable(context, at);
     return newest && { type: 'undo', ids: [newest.id] };
@@ -48,6 +85,16 @@ const TOUCHES: {
 
 function forCode<Type extends DeskEvent['type']>(type: Type, code: string | undefined) {
   return code === undefined ? null : { type, code };
+}
+
+function mayLend({ basket }: DeskContext, subject: OverrideSubject): boolean {
+  return basket !== null && blocksToOverride(basket, subject).length > 0;
+}
+
+/** Of the thing on the card, else of the one that came back last. */
+function tells({ card, returns }: DeskContext, saying: Saying) {
+  const code = card?.scan.item.code ?? returns[0]?.code;
+  return code === undefined ? null : { type: 'tellCondition' as const, code, saying, note: '' };
 }
 
 export type Touch = DeskGesture['type'];
@@ -67,6 +114,26 @@ export function scan(text: string): Deed {
 }
 
 export const chooseRenter: Deed = { is: 'touch', by: () => ({ type: 'choose', as: 'renter' }) };
+export const tellFine: Deed = {
+  is: 'touch',
+  by: (context) => tells(context, { condition: 'fine', missing: [], words: '' }),
+};
+
+export const lendToRenterAnyway: Deed = {
+  is: 'touch',
+  by: (context) => {
+    const subject = context.basket?.renter?.type === 'renter' && { renter: context.basket.renter.renter.id };
+    return subject && mayLend(context, subject) ? { type: 'lendAnyway', subject } : null;
+  },
+};
+export const holdRenterBack: Deed = {
+  is: 'touch',
+  by: ({ basket }) => {
+    if (basket?.renter?.type !== 'renter' || basket.renterOverrides.length === 0) return null;
+    return { type: 'holdBack', subject: { renter: basket.renter.renter.id } };
+  },
+};
+
 export const badScan: Deed = {
   is: 'scan',
   by: (_context, at) => ({ type: 'badScan', bad: { problem: 'broken', at } }),
@@ -96,6 +163,27 @@ export const cutOff: Deed = {
 export const fillsDisk: Deed = {
   is: 'elsewhere',
   change: (main) => ({ main: { ...main, isFull: !main.isFull }, answer: null, told: [] }),
+};
+
+/** Main logs whoever is there off, which the desk does not hear: it should have done so itself long ago. */
+export const cutsShort: Deed = {
+  is: 'elsewhere',
+  change: (main) => ({
+    main: main.visit ? { ...endVisit(main), hasCutShort: true } : main,
+    answer: null,
+    told: [],
+  }),
+};
+
+/** An administrator lets renters work the desk themselves, or operators again. */
+export const changesHands: Deed = {
+  is: 'elsewhere',
+  change: (main) => {
+    const mode = main.policy.mode === 'attended' ? ('selfService' as const) : ('attended' as const);
+    const policy = { ...main.policy, mode };
+    const answer: DeskEvent = { type: 'policyChanged', policy, knowsRenterCards: false };
+    return { main: { ...endVisit(main), policy }, answer, told: [] };
+  },
 };
 
 function line(state: 'lost' | 'back'): Deed {

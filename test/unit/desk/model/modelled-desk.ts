@@ -5,9 +5,24 @@ import { delays } from '../../../../renderer/desk/delays.ts';
 import { deskMachine } from '../../../../renderer/desk/desk-machine.ts';
 import type { DeskContext, DeskEvent } from '../../../../renderer/desk/model.ts';
 import type { PortCommand } from '../../../../renderer/desk/workspace-port.ts';
-import type { DeskPolicy } from '../../../../shared/domain/station.ts';
+import { ok } from '../../../../shared/domain/errors.ts';
 import type { Deed } from './deeds.ts';
-import { type Done, look, type Main, takeCheckOut, takeReturn, takeUndo } from './main.ts';
+import { type Done, type Main, nothing } from './main.ts';
+import {
+  allow,
+  dropDraft,
+  dropLeave,
+  endVisit,
+  heardOf,
+  keepDraft,
+  letCheckOut,
+  letReport,
+  letReturn,
+  letUndo,
+  lookFor,
+  recentOf,
+  takeDraft,
+} from './station.ts';
 
 type DeskSnapshot = SnapshotFrom<typeof deskMachine>;
 // biome-ignore lint/suspicious/noExplicitAny: what xstate/graph hands over has no narrower type.
@@ -32,9 +47,9 @@ export const STEP_MS = 4000;
 /** Read by the machine through its input. Each transition sets it first. */
 let wall = 0;
 
-export function opening(main: Main, policy: DeskPolicy, knowsRenterCards: boolean, at: number, scope: Scope): Moment {
+export function opening(main: Main, knowsRenterCards: boolean, at: number, scope: Scope): Moment {
   wall = at;
-  const input = { policy, knowsRenterCards, isOffline: !main.isOnline, now: () => wall };
+  const input = { policy: main.policy, knowsRenterCards, isOffline: !main.isOnline, now: () => wall };
   const desk = deskMachine.getInitialSnapshot(scope, input);
   return { status: 'active', output: undefined, error: undefined, desk, main, at, path: [] };
 }
@@ -47,7 +62,10 @@ export function follow(before: Moment, deed: Deed, name: string, scope: Scope): 
   const events: DeskEvent[] = [];
   const take = ({ main: next, told, answer }: Done<DeskEvent | null>) => {
     main = next;
-    events.push(...told.map((action): DeskEvent => ({ type: 'actionChanged', action })), ...(answer ? [answer] : []));
+    events.push(
+      ...heardOf(main, told).map((action): DeskEvent => ({ type: 'actionChanged', action })),
+      ...(answer ? [answer] : []),
+    );
   };
   const commands: PortCommand[] = [];
   const noting: Scope = {
@@ -60,13 +78,16 @@ export function follow(before: Moment, deed: Deed, name: string, scope: Scope): 
 
   if (deed.is === 'elsewhere') take(deed.change(main, at));
   else {
-    const event = deed.is === 'time' ? timerOf(before) : deed.by(desk.context, at);
+    const event = deed.is === 'time' ? timerOf(before) : deed.by(desk.context, at, main);
     if (event) events.push(event);
     if (deed.is === 'touch') events.push({ type: 'activity' });
   }
   for (let event = events.shift(); event; event = events.shift()) {
+    const { session } = desk.context;
     desk = deskMachine.transition(desk, event, noting);
     for (const command of commands.splice(0)) for (const done of answersTo(command, main, at)) take(done);
+    // As use-desk.ts: what was allowed was for whoever was here.
+    if (desk.context.session !== session) main = { ...main, leaves: [] };
   }
   return { ...before, desk, main, at, path: [...before.path, name] };
 }
@@ -84,40 +105,82 @@ function timerOf({ desk }: Moment): DeskEvent {
 }
 
 /** As workspace-port.ts asks main and reports back. */
-function* answersTo(command: PortCommand, before: Main, at: number): Generator<Done<DeskEvent>> {
+function* answersTo(command: PortCommand, before: Main, at: number): Generator<Done<DeskEvent | null>> {
   let main = before;
-  const { session } = command;
   switch (command.type) {
     case 'lookUp': {
-      const { scan, renterId } = command;
+      const { session, scan, renterId, wants } = command;
       const asked = { code: scan.code, ...(scan.as && { as: scan.as }), ...(renterId && { renterId }) };
-      const answer: DeskEvent = { type: 'lookedUp', session, scan, renterId, result: look(main, asked, at) };
-      yield { main, told: [], answer };
+      const { answer: result, ...done } = lookFor(main, asked, at);
+      yield { ...done, answer: { type: 'lookedUp', session, scan, renterId, ...(wants && { wants }), result } };
+      return;
+    }
+    case 'lookUpVisitor': {
+      const { answer: result, ...done } = lookFor(main, { code: command.code, as: 'renter' }, at);
+      yield { ...done, answer: { type: 'visitorSeen', session: command.session, result } };
       return;
     }
     case 'recheck': {
-      const { codes, renterId } = command;
+      const { session, codes, renterId } = command;
       for (const code of codes) {
-        const result = look(main, { code, as: 'item', ...(renterId && { renterId }) }, at);
-        yield { main, told: [], answer: { type: 'rechecked', session, code, renterId, result } };
+        const { answer: result, ...done } = lookFor(main, { code, as: 'item', ...(renterId && { renterId }) }, at);
+        main = done.main;
+        yield { ...done, answer: { type: 'rechecked', session, code, renterId, result } };
       }
       return;
     }
     case 'checkIn': {
-      const { answer: result, ...done } = takeReturn(main, command.request, at);
-      yield { ...done, answer: { type: 'returnTaken', session, code: command.request.code, result } };
+      const { session, request } = command;
+      const { answer: result, ...done } = letReturn(main, request, at);
+      yield { ...done, answer: { type: 'returnTaken', session, code: request.code, result } };
+      return;
+    }
+    case 'report': {
+      const { session, code, request } = command;
+      const { answer: result, ...done } = letReport(main, request, at);
+      yield { ...done, answer: { type: 'reported', session, code, result } };
       return;
     }
     case 'checkOut': {
-      const { answer: result, ...done } = takeCheckOut(main, command.lines, at);
-      yield { ...done, answer: { type: 'checkOutTaken', session, result } };
+      const { answer: result, ...done } = letCheckOut(main, command.lines, at);
+      yield { ...done, answer: { type: 'checkOutTaken', session: command.session, result } };
       return;
     }
+    case 'allowOverrides': {
+      const { session, subject, blocks } = command;
+      const answer: DeskEvent = { type: 'overridesAllowed', session, subject, blocks, result: ok(null) };
+      yield nothing(allow(main, subject, blocks), answer);
+      return;
+    }
+    case 'dropOverrides':
+      yield nothing(dropLeave(main, command.subject), null);
+      return;
     case 'undo':
       for (const id of command.ids) {
-        const { answer: result, ...done } = takeUndo(main, id, at);
+        const { answer: result, ...done } = letUndo(main, id, at);
         main = done.main;
-        yield { ...done, answer: { type: 'undoTaken', session, id, result } };
+        yield { ...done, answer: { type: 'undoTaken', session: command.session, id, result } };
       }
+      return;
+    case 'keepDraft':
+      yield nothing(keepDraft(main, command.codes), null);
+      return;
+    case 'takeDraft': {
+      const { answer: result, ...done } = takeDraft(main, command.id);
+      yield { ...done, answer: { type: 'draftTaken', session: command.session, result } };
+      return;
+    }
+    case 'dropDraft': {
+      const { answer: result, ...done } = dropDraft(main, command.id);
+      yield { ...done, answer: { type: 'draftDropped', session: command.session, result } };
+      return;
+    }
+    case 'leave':
+      yield nothing(endVisit(main), null);
+      return;
+    case 'recall':
+      for (const action of recentOf(main)) yield nothing(main, { type: 'actionChanged', action });
+      return;
+    case 'stay':
   }
 }

@@ -1,8 +1,9 @@
 // What has to hold at the desk whatever happens, once everything that was asked is answered.
 import { emptyDesk } from '../../../../renderer/desk/context.ts';
 import type { DeskContext, DeskScreen, Progress } from '../../../../renderer/desk/model.ts';
-import { outcomeOf } from '../../../../renderer/desk/selectors.ts';
-import { isSettled } from '../../../../shared/domain/action.ts';
+import { isSelfService, outcomeOf } from '../../../../renderer/desk/selectors.ts';
+import { countdownSeconds } from '../../../../renderer/desk/visit.ts';
+import { type DeskAction, isSettled } from '../../../../shared/domain/action.ts';
 import { type Main, sentTwice } from './main.ts';
 
 /** What is seen of the desk: its screen, whether the countdown runs, and its data. */
@@ -18,7 +19,7 @@ export function brokenPromises({ screen, idle, context }: Seen, main: Main): str
   const promise = (kept: boolean, words: string) => {
     if (!kept) broken.push(words);
   };
-  const { card, renter, basket, question, otherRenter, returns, readOut, secondsLeft } = context;
+  const { card, renter, visitor, basket, question, otherRenter, returns, readOut, secondsLeft } = context;
   const actions = new Map(main.kept.map(({ action }) => [action.id, action]));
   const isOpen = (id: string) => !isSettled(actions.get(id)?.state ?? 'confirmed');
 
@@ -33,6 +34,9 @@ export function brokenPromises({ screen, idle, context }: Seen, main: Main): str
   if (screen === 'otherRenter') promise(Boolean(basket?.renter), 'there is a renter to choose from');
   if (screen === 'outcome') promise(basket?.lines.some(({ action }) => action) ?? false, 'a check-out has an outcome');
   promise(!(basket && renter), 'whoever has the basket is not shown beside it');
+  promise(!(screen === 'ready' && visitor), 'whoever is logged in has a screen of their own');
+  const openRow = returns.find(({ code }) => code === context.openLine);
+  promise(context.openLine === null || openRow?.step.is === 'taken', 'the choices of a condition are those of a row');
 
   // ---- whoever left is forgotten
   if (screen === 'ready') {
@@ -69,48 +73,93 @@ export function brokenPromises({ screen, idle, context }: Seen, main: Main): str
   promise(!returns.some(({ step }) => step.is === 'lookingUp'), 'no row waits');
 
   // ---- what is shown of an action is what main knows of it
+  // Whom main has logged off by itself hears of nothing any more.
+  const promiseHeard = (kept: boolean, words: string) => promise(kept || main.hasCutShort, words);
   const shown = (progress: Progress | null | undefined) => {
     if (progress)
-      promise(actions.get(progress.id)?.state === progress.state, `an action is shown as it is: ${progress.id}`);
+      promiseHeard(actions.get(progress.id)?.state === progress.state, `an action is shown as it is: ${progress.id}`);
   };
   shown(card?.action);
+  shown(card?.told?.action);
+  for (const { told } of returns) shown(told?.action);
   for (const { action } of basket?.lines ?? []) shown(action);
   for (const { step } of returns) if (step.is === 'taken') shown(step.action);
-  promise(context.recent.length === actions.size, 'every action is among the last ones');
+  if (!isSelfService(context))
+    promiseHeard(context.recent.length === actions.size, 'every action is among the last ones');
   for (const action of context.recent)
-    promise(actions.get(action.id)?.state === action.state, `a last action is as it is: ${action.id}`);
+    promiseHeard(actions.get(action.id)?.state === action.state, `a last action is as it is: ${action.id}`);
 
   // ---- the read-out says that something happened only if it did
-  const about = context.recent.filter(({ code }) => code === readOut.code);
+  const about = context.recent.filter(({ code, reportOf }) => code === readOut.code && reportOf === null);
   const isSo = (states: string[]) => about.some(({ state }) => states.includes(state));
   const { verdict } = readOut;
-  if (verdict.kind === 'returned') promise(isSo(['confirmed']), 'it was returned');
-  if (verdict.kind === 'returnSaved') promise(isSo(['saved']), 'it was saved');
-  if (verdict.kind === 'withdrawn') promise(isSo(['withdrawn']), 'it was withdrawn');
+  if (verdict.kind === 'returned') promiseHeard(isSo(['confirmed']), 'it was returned');
+  if (verdict.kind === 'returnSaved') promiseHeard(isSo(['saved']), 'it was saved');
+  if (verdict.kind === 'withdrawn') promiseHeard(isSo(['withdrawn']), 'it was withdrawn');
   if (verdict.kind === 'undo')
-    promise(
+    promiseHeard(
       about.some(({ undoOf, state }) => undoOf !== null && outcomeOf(state) === readOut.outcome),
       'it was undone',
     );
   if (verdict.kind === 'checkedOut') {
-    const confirmed = (basket?.lines ?? []).filter(
-      ({ action }) => action && actions.get(action.id)?.state === 'confirmed',
+    const isUndone = (id: string) => main.kept.some(({ action }) => action.undoOf === id);
+    const out = (basket?.lines ?? []).filter(
+      ({ action }) => action && actions.get(action.id)?.state === 'confirmed' && !isUndone(action.id),
     );
-    promise(verdict.counts.done === confirmed.length, 'so many went out');
+    promiseHeard(verdict.counts.done === out.length, 'so many went out');
   }
   if (readOut.outcome === 'done')
-    promise(['returned', 'undo', 'checkedOut'].includes(verdict.kind), 'green is for deeds');
+    promiseHeard(['returned', 'undo', 'checkedOut'].includes(verdict.kind), 'green is for deeds');
   if (readOut.outcome === 'sending')
-    promise([...actions.keys()].some(isOpen), 'something is on its way when the read-out says so');
+    promiseHeard([...actions.keys()].some(isOpen), 'something is on its way when the read-out says so');
 
   // ---- nothing is sent twice
-  for (const { code, intent } of sentTwice(main)) promise(false, `${intent} of ${code} is sent once`);
+  // Of what others did, whoever is logged in at a self-service desk is not told.
+  const isTold = ({ id }: DeskAction) => context.recent.some((action) => action.id === id);
+  for (const { action, earlier } of sentTwice(main))
+    promise(!isTold(earlier), `${action.intent} of ${action.code} is sent once`);
+
+  // ---- nothing goes out that was not allowed, and nothing for another than whoever is logged in
+  for (const kind of main.forbidden) promise(false, `the desk does not ask for what main must refuse: ${kind}`);
+  const lines = basket?.lines ?? [];
+  const isAnyway = lines.some(({ overrides }) => overrides.length > 0) || (basket?.renterOverrides.length ?? 0) > 0;
+  promise(!(isAnyway && isSelfService(context)), 'nobody lends to themselves anyway');
+  for (const { item, counted } of lines) {
+    const isOfKit = (part: string) => item?.parts.some(({ name }) => name === part) ?? false;
+    promise(counted.every(isOfKit), 'what was counted is part of the kit');
+  }
+
+  // ---- at a self-service desk nobody learns of anybody else
+  if (isSelfService(context)) {
+    const text = JSON.stringify({ ...context, policy: null });
+    const others = main.holdings.members.filter(({ id }) => id !== visitor?.renter.id);
+    for (const { name } of others) promise(!text.includes(name), `${name} is not shown to others`);
+    promise(!otherRenter, 'nobody is asked whose basket it is');
+  } else promise(!visitor, 'nobody is logged in at an attended desk');
+
+  // ---- what is kept of a basket is codes of items
+  for (const code of main.drafts.flatMap(({ codes: kept }) => kept))
+    promise(
+      main.holdings.items.some((item) => item.code === code) || !main.holdings.members.some((m) => m.code === code),
+      'nothing that is kept tells of a renter',
+    );
 
   // ---- the countdown
   promise((idle === 'counting') === (secondsLeft !== null), 'the countdown shows while it runs');
-  const { countdownSeconds } = context.policy;
-  promise(secondsLeft === null || (secondsLeft > 0 && secondsLeft <= countdownSeconds), 'the countdown counts down');
+  const longest = countdownSeconds(context.policy);
+  promise(secondsLeft === null || (secondsLeft > 0 && secondsLeft <= longest), 'the countdown counts down');
   return broken;
+}
+
+/** The promises that a reset breaks, if there was one between `before` and `after`: an unfinished basket is offered back. */
+export function brokenByReset(before: Seen, after: Seen, main: Main): string[] {
+  // Whoever changes who works the desk ends what was begun there.
+  const isAttended = !isSelfService(before.context) && !isSelfService(after.context);
+  if (after.context.resets === before.context.resets || !isAttended) return [];
+  const lines = before.context.basket?.lines ?? [];
+  const left = lines.filter(({ action }) => !action || action.state === 'refused').map(({ code }) => code);
+  const isKept = left.length === 0 || JSON.stringify(main.drafts[0]?.codes) === JSON.stringify(left);
+  return isKept ? [] : ['an unfinished basket is kept through a reset'];
 }
 
 function pick<Held extends object>(from: object, like: Held): Held {

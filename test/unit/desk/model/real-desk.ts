@@ -1,17 +1,20 @@
 // The desk as it runs in the kiosk: an actor, its port, promises and a clock, beside the same main as the modelled one.
 import { createActor, SimulatedClock } from 'xstate';
+import { createOverrides } from '../../../../electron/station/overrides.ts';
+import { createSelfService } from '../../../../electron/station/self-service.ts';
 import { deskMachine } from '../../../../renderer/desk/desk-machine.ts';
 import { type DeskBridge, workspacePort } from '../../../../renderer/desk/workspace-port.ts';
 import type { DeskAction } from '../../../../shared/domain/action.ts';
-import { fail, ok } from '../../../../shared/domain/errors.ts';
-import { POLICY } from '../../../support/examples.ts';
-import { settle } from '../../../support/manual-clock.ts';
+import { fail, ok, type Result } from '../../../../shared/domain/errors.ts';
+import { manualClock, settle } from '../../../support/manual-clock.ts';
 import type { Chapter } from './chapters.ts';
 import type { Deed } from './deeds.ts';
 import { type Done, look, type Main, takeCheckOut, takeReturn, takeUndo } from './main.ts';
 import { delayOf, STEP_MS } from './modelled-desk.ts';
 import { brokenPromises } from './promises.ts';
+import { takeReport } from './reports.ts';
 import { firstMain, keyOf, NOON, seen } from './search.ts';
+import { allOf, dropDraft, endVisit, forbid, keepDraft, takeDraft } from './station.ts';
 
 /** A scanner that reads a label twice does so within this. */
 const TWICE_MS = 300;
@@ -22,19 +25,58 @@ export class RealDesk {
   private wall = NOON;
   private readonly clock = new SimulatedClock();
   private emit: (action: DeskAction) => void = () => {};
+  /** Main's own clock stands still: nothing lapses. */
+  private readonly mainClock = manualClock(NOON);
+  private readonly overrides = createOverrides({ clock: this.mainClock });
+  private readonly selfService = createSelfService({
+    clock: this.mainClock,
+    policy: () => this.main.policy,
+    emit: (action) => this.emit(action),
+  });
   private readonly bridge: DeskBridge = {
     desk: {
-      lookup: async (asked) => look(this.main, asked, this.wall),
+      lookup: async (asked) => {
+        const answer = await this.selfService.lookup(asked, async (about) => look(this.main, about, this.wall));
+        // The kiosk's own part has logged them in.
+        if (this.selfService.isOn() && answer.ok && answer.data.type === 'renter')
+          this.main = { ...this.main, visit: { visitor: answer.data, rents: {}, own: [] } };
+        return answer;
+      },
       search: async () => ok({ results: [], nextPage: null }),
+      leave: async () => ok(this.endsVisit()),
+      stay: async () => ok(this.selfService.stay() ?? null),
     },
     actions: {
-      checkIn: async (request) => this.take(takeReturn(this.main, request, this.wall)),
-      checkOut: async ({ lines }) => this.take(takeCheckOut(this.main, lines, this.wall)),
-      undo: async ({ id }) => this.take(takeUndo(this.main, id, this.wall)),
-      recent: async () => ok([]),
+      checkIn: (request) =>
+        this.asked(this.selfService.checkIn(request, () => this.take(takeReturn(this.main, request, this.wall)))),
+      checkOut: ({ lines }) =>
+        this.asked(
+          this.selfService.checkOut(lines, () =>
+            this.overrides.spend(lines, () => this.take(takeCheckOut(this.main, lines, this.wall))),
+          ),
+        ),
+      report: (request) =>
+        this.asked(
+          this.selfService.withOwn(request.id, async () => this.take(takeReport(this.main, request, this.wall))),
+        ),
+      undo: ({ id }) =>
+        this.asked(this.selfService.withOwn(id, async () => this.take(takeUndo(this.main, id, this.wall)))),
+      recent: async () => this.selfService.recent(ok(allOf(this.main))),
       kept: async () => ok({ waiting: [], attention: [] }),
       retry: async () => fail({ kind: 'internal', message: 'The desk does not ask this' }),
       discard: async () => fail({ kind: 'internal', message: 'The desk does not ask this' }),
+    },
+    admin: {
+      allowOverrides: async ({ subject, blocks }) => ok(this.overrides.allow(subject, blocks) ?? null),
+      dropOverrides: async ({ subject }) => ok(this.overrides.drop(subject) ?? null),
+    },
+    drafts: {
+      keep: async ({ codes }) => {
+        this.main = keepDraft(this.main, codes);
+        return ok(null);
+      },
+      take: async ({ id }) => this.take(takeDraft(this.main, id)),
+      drop: async ({ id }) => this.take(dropDraft(this.main, id)),
     },
     on: (_name, listener) => {
       this.emit = listener as (action: DeskAction) => void;
@@ -46,12 +88,19 @@ export class RealDesk {
   constructor(chapter: Chapter) {
     this.chapter = chapter;
     this.main = firstMain(chapter);
-    const policy = { ...POLICY, ...chapter.policy };
+    const { policy } = this.main;
     const { knowsRenterCards } = chapter;
     this.actor = createActor(deskMachine.provide({ actors: { port: workspacePort(this.bridge) } }), {
       input: { policy, knowsRenterCards, isOffline: false, now: () => this.wall },
       clock: this.clock,
-    }).start();
+    });
+    // As use-desk.ts: what was allowed was for whoever was here.
+    let session = 0;
+    this.actor.subscribe(({ context }) => {
+      if (context.session !== session) this.overrides.drop(null);
+      session = context.session;
+    });
+    this.actor.start();
   }
 
   /** Everything happens in its turn, and each time all that was asked is answered. */
@@ -96,7 +145,7 @@ export class RealDesk {
       return;
     }
     this.wall += after;
-    const event = deed.is === 'elsewhere' ? this.take(deed.change(this.main, this.wall)) : deed.by(context, this.wall);
+    const event = deed.is === 'elsewhere' ? this.changes(deed) : deed.by(context, this.wall, this.main);
     if (event) this.actor.send(event);
     if (deed.is === 'touch') this.actor.send({ type: 'activity' });
   }
@@ -107,9 +156,29 @@ export class RealDesk {
     return deed;
   }
 
+  private changes({ change }: Extract<Deed, { is: 'elsewhere' }>) {
+    const before = this.main;
+    const event = this.take(change(before, this.wall));
+    if (before.visit && !this.main.visit) this.endsVisit();
+    return event;
+  }
+
+  private endsVisit(): null {
+    this.selfService.end();
+    this.main = endVisit(this.main);
+    return null;
+  }
+
+  private async asked<Taken>(answer: Promise<Result<Taken>>): Promise<Result<Taken>> {
+    const result = await answer;
+    if (!result.ok && ['not-yours', 'pin-required'].includes(result.error.kind))
+      this.main = forbid(this.main, result.error.kind);
+    return result;
+  }
+
   private take<Answer>({ main, told, answer }: Done<Answer>): Answer {
     this.main = main;
-    for (const action of told) this.emit(action);
+    for (const action of told) this.selfService.hear(action);
     return answer;
   }
 }

@@ -3,20 +3,24 @@
 import type { ActorLogic, EventObject } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { openingHoldings } from '../../../../electron/demo/inventory.ts';
-import type { DeskContext } from '../../../../renderer/desk/model.ts';
-import { isBlocked, whoIs } from '../../../../renderer/desk/selectors.ts';
+import type { DeskContext, Progress, Told } from '../../../../renderer/desk/model.ts';
+import { isBlocked } from '../../../../renderer/desk/problems.ts';
+import { whoIs } from '../../../../renderer/desk/selectors.ts';
 import { POLICY } from '../../../support/examples.ts';
 import type { Chapter } from './chapters.ts';
 import type { Main } from './main.ts';
 import { follow, type Moment, opening } from './modelled-desk.ts';
-import { brokenPromises, type Seen } from './promises.ts';
+import { brokenByReset, brokenPromises, type Seen } from './promises.ts';
 
 export const NOON = new Date(2026, 10, 20, 12).getTime();
 
 /** How main is when a chapter begins. */
 export function firstMain(chapter: Chapter): Main {
-  const savesCheckOuts = chapter.policy.offlineCheckOuts ?? false;
-  return { holdings: openingHoldings(NOON), kept: [], isOnline: true, savesCheckOuts, isFull: false };
+  const policy = { ...POLICY, ...chapter.policy };
+  return {
+    ...{ holdings: openingHoldings(NOON), policy, kept: [], drafts: [], leaves: [], forbidden: [] },
+    ...{ isOnline: true, isFull: false, visit: null, hasCutShort: false },
+  };
 }
 
 /** A way through a chapter, by the names of its deeds, and what it comes to. */
@@ -38,29 +42,31 @@ export interface Found {
  * way there.
  */
 export function search(chapter: Chapter): Found {
-  const policy = { ...POLICY, ...chapter.policy };
   const first = firstMain(chapter);
   const screens = new Set<string>();
   const logic: ActorLogic<Moment, EventObject> = {
-    getInitialSnapshot: (scope) => opening(first, policy, chapter.knowsRenterCards, NOON, scope),
+    getInitialSnapshot: (scope) => opening(first, chapter.knowsRenterCards, NOON, scope),
     getPersistedSnapshot: (moment) => moment,
     transition(moment, { type }, scope) {
       const deed = chapter.deeds[type];
       if (!deed) throw new Error(`There is no deed ${type}`);
       const next = follow(moment, deed, type, scope);
       screens.add(next.desk.value.screen);
-      const broken = brokenPromises(seen(next.desk), next.main);
+      const broken = [
+        ...brokenPromises(seen(next.desk), next.main),
+        ...brokenByReset(seen(moment.desk), seen(next.desk), next.main),
+      ];
       if (broken.length > 0) throw new Error(`${next.path.join(' → ')}\nbreaks: ${broken.join('; ')}`);
       return next;
     },
   };
   const paths = getShortestPaths(logic, {
     events: Object.keys(chapter.deeds).map((type) => ({ type })),
-    filterEvents: ({ desk, at }, { type }) => {
+    filterEvents: ({ desk, main, at }, { type }) => {
       const deed = chapter.deeds[type];
       if (deed?.is === 'time') return (deed.ends === 'idle') === (desk.value.idle === 'watching');
       if (deed?.is !== 'scan' && deed?.is !== 'touch') return true;
-      const event = deed.by(desk.context, at);
+      const event = deed.by(desk.context, at, main);
       return event !== null && desk.can(event);
     },
     serializeState: ({ desk, main }) => keyOf(seen(desk), main),
@@ -85,21 +91,29 @@ function isFar({ desk: { context }, main, path }: Moment, { most }: Chapter): bo
     (context.basket?.lines.length ?? 0) > most.lines ||
     context.returns.length > most.rows ||
     main.kept.length > most.actions ||
+    main.drafts.length > 1 ||
     path.length >= most.steps
   );
 }
 
-/** What tells one moment from another: all that decides what happens next. */
+/** What tells one moment from another: all that decides what happens next. Of the parts that were counted nothing does. */
 export function keyOf({ screen, idle, context }: Seen, main: Main): string {
-  const { basket, card, renter, question, otherRenter, returns, secondsLeft, isOffline, readOut } = context;
+  const { basket, card, renter, visitor, question, otherRenter, returns, openLine } = context;
+  const { secondsLeft, isOffline, readOut, policy } = context;
   return JSON.stringify([
-    [screen, idle, secondsLeft, isOffline, readOut.verdict.kind === 'basketKept'],
+    [screen, idle, secondsLeft, isOffline, readOut.verdict.kind === 'basketKept', policy.mode],
     basket && [basket.lines.map(lineKey), basket.renter && renterKey(basket.renter), basket.due.name],
-    card && [card.scan.item.code, card.scan.rent?.id, card.action?.state],
+    basket?.renterOverrides,
+    card && [card.scan.item.code, card.scan.rent?.id, progressKey(card.action), toldKey(card.told)],
     [renter && renterKey(renter), question?.code, otherRenter && renterKey(otherRenter)],
-    returns.map(({ code, step }) => [code, step.is, step.is === 'taken' ? step.action.state : null]),
-    [main.isOnline, main.isFull, main.holdings.reservations.length],
-    main.kept.map(({ action }) => [action.intent, action.code, action.state, action.undoUntil !== null]),
+    [visitor && renterKey(visitor), main.visit && renterKey(main.visit.visitor), main.hasCutShort],
+    [returns.map(({ code, step, told }) => [code, step.is, progressKey(actionOf(step)), toldKey(told)]), openLine],
+    [main.isOnline, main.isFull, main.holdings.reservations.length, main.drafts.map(({ codes }) => codes)],
+    main.kept.map(({ action }) => [
+      ...[action.intent, action.code, action.state, action.undoUntil !== null],
+      ...[action.reportUntil !== null, action.condition, action.reportOf],
+      context.recent.some(({ id }) => id === action.id),
+    ]),
     main.holdings.rents
       .filter(({ checkedInAt }) => checkedInAt === null)
       .map(({ item, renter }) => item.code + renter.code),
@@ -108,8 +122,21 @@ export function keyOf({ screen, idle, context }: Seen, main: Main): string {
 
 type Line = NonNullable<DeskContext['basket']>['lines'][number];
 
-function lineKey({ code, item, blocks, isOut, refusal, action }: Line) {
-  return [code, item !== null, isOut, blocks.map((block) => block.code), refusal !== null, action?.state];
+function lineKey({ code, item, blocks, isOut, refusal, action, overrides, undo }: Line) {
+  const blocked = blocks.map((block) => block.code);
+  return [code, item !== null, isOut, blocked, overrides, refusal !== null, action?.state, undo?.is];
+}
+
+function actionOf(step: DeskContext['returns'][number]['step']): Progress | null {
+  return step.is === 'taken' ? step.action : null;
+}
+
+function progressKey(action: Progress | null) {
+  return action && [action.state, action.reportUntil !== null];
+}
+
+function toldKey(told: Told | null) {
+  return told && [told.condition, told.action?.state, told.error?.kind];
 }
 
 function renterKey(renter: Parameters<typeof whoIs>[0]) {
