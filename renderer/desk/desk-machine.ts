@@ -1,6 +1,5 @@
 // The desk workflow as one state machine: what a scan or a touch does on each screen, and when everything is cleared.
 import { and, assign, enqueueActions, fromCallback, not, raise, sendTo, setup } from 'xstate';
-import { isSettled } from '../../shared/domain/action.ts';
 import type { Scan } from '../scanning/scan.ts';
 import {
   addLine,
@@ -24,33 +23,14 @@ import {
 } from './basket.ts';
 import { cardRequest, noteReturn, sayReturning, showCard, showCardAnew } from './card.ts';
 import { commandOf } from './commands.ts';
-import {
-  isToBeReported,
-  mayTell,
-  noteReported,
-  noteTold,
-  reportRequest,
-  sayNotNoted,
-  toggleCondition,
-} from './condition.ts';
-import {
-  answerOf,
-  type Context,
-  clearDesk,
-  codeOf,
-  type DeskInput,
-  emptyDesk,
-  expect,
-  NOT_TAKEN_YET,
-  say,
-} from './context.ts';
+import { noteReported, noteTold, reportRequest, sayNotNoted, toggleCondition } from './condition.ts';
+import { answerOf, type Context, clearDesk, codeOf, type DeskInput, emptyDesk, expect, say } from './context.ts';
 import { delays } from './delays.ts';
 import { openDraft, unfinishedCodes } from './drafts.ts';
-import { otherDue } from './due.ts';
-import { type Meaning, meaningOf } from './meaning.ts';
+import { guards } from './guards.ts';
 import type { DeskEvent } from './model.ts';
 import { holdBack, noteAllowed } from './overrides.ts';
-import { blocksToOverride, hasProblem, isBlocked } from './problems.ts';
+import { blocksToOverride } from './problems.ts';
 import { noteAction, sayNotTaken } from './progress.ts';
 import { askAgain, askWhich, askWhoseBasket, askWhoseBasketUnseen, noteChoice } from './questions.ts';
 import {
@@ -62,32 +42,16 @@ import {
   noteAsked,
   noteFound,
   noteReturnTaken,
-  type ReturnMeaning,
   refuseReturn,
-  returnMeaningOf,
   returnRequest,
-  returnsAtOnce,
   sayReturnAlready,
   showCardOf,
-  stands,
   startReturns,
 } from './returns.ts';
-import { isSelfService, outcomeOf, remainingLines, renterIdOf, takesUnseen, whyNotCheckOut } from './selectors.ts';
+import { isSelfService, renterIdOf } from './selectors.ts';
 import { newestUndoable, noteUndo } from './undo.ts';
-import { type UnseenMeaning, unseenMeaningOf } from './unseen.ts';
-import {
-  countdownSeconds,
-  endsVisit,
-  forgetVisitor,
-  needsCard,
-  noteVisitor,
-  showVisitor,
-  showVisitorAgain,
-} from './visit.ts';
+import { countdownSeconds, forgetVisitor, needsCard, noteVisitor, showVisitor, showVisitorAgain } from './visit.ts';
 import type { PortCommand } from './workspace-port.ts';
-
-/** A scanner that reads a printed code twice does so within this; a person who scans it again has looked up first. */
-const REREAD_MS = 1000;
 
 /** Whatever people do puts the countdown back; an answer too, since it may have opened a basket, which waits longer. */
 const stirs = {
@@ -114,118 +78,7 @@ export const deskMachine = setup({
     /** Replaced by workspace-port.ts; on its own the desk asks nobody. */
     port: fromCallback<PortCommand>(() => {}),
   },
-  guards: {
-    means: ({ context, event }, meaning: Meaning) => event.type === 'lookedUp' && meaningOf(context, event) === meaning,
-    isCommand: ({ event }) => event.type === 'scan' && commandOf(event.scan.code) !== null,
-    // A scanner that reads the printed code twice must not press what the first read brought up.
-    isCommandAgain: ({ context: { lastCommand, now }, event }) =>
-      event.type === 'scan' && lastCommand?.code === event.scan.code && now() - lastCommand.at < REREAD_MS,
-    meansReturn: ({ context, event }, meaning: ReturnMeaning) =>
-      event.type === 'lookedUp' && returnMeaningOf(context, event) === meaning,
-    meansUnseen: ({ context, event }, meaning: UnseenMeaning) =>
-      event.type === 'unseen' && unseenMeaningOf(context, event.scan) === meaning,
-    returnsUnseen: ({ context }) => context.isOffline && !isSelfService(context),
-    takesUnseen: ({ context }) => context.isOffline && takesUnseen(context),
-    isReturnStanding: ({ context, event }) => stands(context, codeOf(event)),
-    isReturnTaken: ({ context, event }) =>
-      context.returns.some(
-        ({ code, step }) => code === codeOf(event) && step.is === 'taken' && step.action.id === NOT_TAKEN_YET,
-      ),
-    isAsking: ({ context, event }) =>
-      context.returns.some(({ code, step }) => code === codeOf(event) && step.is === 'asking'),
-    isAnyAsking: ({ context }) => askingLine(context) !== undefined,
-    isLookingUp: ({ context }) => context.queue.length > 0,
-    returnsAtOnce: ({ context, event }) => event.type === 'lookedUp' && returnsAtOnce(context, event),
-    // Among other lines it asks in its row; a basket that waits would be in the way of the card.
-    showsCardInstead: ({ context, event }) =>
-      event.type === 'returnTaken' &&
-      !event.result.ok &&
-      event.result.error.kind === 'just-checked-out' &&
-      context.policy.returnsAtOnce &&
-      context.basket === null &&
-      context.returns.length === 1,
-    isLookingUpReturn: ({ context }) => context.returns.some(({ step }) => step.is === 'lookingUp'),
-    knowsRenterCards: ({ context }) => context.knowsRenterCards,
-    isRenterCard: ({ event }) => event.type === 'unseen' && event.scan.as === 'renter',
-    hasUndoable: ({ context }) => newestUndoable(context, context.now()) !== null,
-    hasUnseenLines: ({ context, event }) =>
-      event.type === 'connectionChanged' &&
-      !event.isOffline &&
-      (context.basket?.lines.some((line) => line.item === null && line.action === null) ?? false),
-    isRepeat: ({ context, event }) => {
-      if (event.type !== 'scan') return false;
-      const { code } = event.scan;
-      const { lastHandled, basket, card, queue, recent } = context;
-      // By the rules an item and a card may have the same code.
-      const isSame = (handled: Pick<Scan, 'code' | 'as'>) =>
-        handled.code === code && (!handled.as || !event.scan.as || handled.as === event.scan.as);
-      const window = 1000 * context.policy.repeatWindowSeconds;
-      return (
-        queue.some(isSame) ||
-        // A line that can't go out is looked up again: it may have come free since.
-        (event.scan.as !== 'renter' &&
-          (basket?.lines.some((line) => line.code === code && !hasProblem(line, basket)) ?? false)) ||
-        (card?.scan.item.code === code && card.action !== null && outcomeOf(card.action.state) === 'sending') ||
-        // Until the workspace has answered, a look-up shows the item as it was before.
-        (event.scan.as !== 'renter' && recent.some((action) => action.code === code && action.state === 'sending')) ||
-        (lastHandled !== null && isSame(lastHandled) && context.now() - lastHandled.at < window)
-      );
-    },
-    isCurrent: ({ context, event }) => 'session' in event && event.session === context.session,
-    isForCard: ({ context, event }) => event.type === 'returnTaken' && event.code === context.card?.scan.item.code,
-    isForRenter: ({ context, event }) => event.type === 'rechecked' && event.renterId === renterIdOf(context),
-    wasTaken: ({ event }) => (event.type === 'checkOutTaken' || event.type === 'returnTaken') && event.result.ok,
-    mayTell: ({ context, event }) => mayTell(context, codeOf(event)),
-    isToBeReported: ({ context, event }) =>
-      mayTell(context, codeOf(event)) && isToBeReported(context, expect(event, 'tellCondition')),
-    wasNoted: ({ event }) => event.type === 'reported' && event.result.ok,
-    isChosen: ({ context }) => context.queue.some(({ code }) => code === context.question?.code),
-    // A self-service desk keeps nobody's basket, nor does one that was so until now.
-    isUnfinished: ({ context }) =>
-      !isSelfService(context) && context.visitor === null && unfinishedCodes(context).length > 0,
-    wasDraftTaken: ({ event }) => event.type === 'draftTaken' && event.result.ok,
-    wasDraftDropped: ({ event }) => event.type === 'draftDropped' && event.result.ok,
-    hasBasket: ({ context }) => context.basket !== null,
-    hasLines: ({ context }) => (context.basket?.lines.length ?? 0) > 0,
-    isBasketKept: ({ context }) => context.readOut.verdict.kind === 'basketKept',
-    isDueOffered: ({ context, event }) =>
-      context.basket?.presets.some(({ name }) => name === expect(event, 'chooseDue').name) ?? false,
-    isOtherDuePossible: ({ context, event }) => otherDue(context.now(), expect(event, 'chooseOtherDue').dueAt) !== null,
-    mayOverride: ({ context, event }) =>
-      context.basket !== null && blocksToOverride(context.basket, expect(event, 'lendAnyway').subject).length > 0,
-    isLentAnyway: ({ context, event }) =>
-      context.basket?.lines.some(({ code, overrides }) => code === codeOf(event) && overrides.length > 0) ?? false,
-    isLine: ({ context, event }) => context.basket?.lines.some(({ code }) => code === codeOf(event)) ?? false,
-    isBeingLookedUp: ({ context, event }) => context.queue.some(({ code }) => code === codeOf(event)),
-    // It came back, or went out again, by another way than this basket or this card.
-    isSettledElsewhere: ({ context: { basket, card }, event }) => {
-      const { code, state } = expect(event, 'actionChanged').action;
-      const isOnCard = card?.scan.item.code === code && card.action === null;
-      const isLine = basket?.lines.some((line) => line.code === code && !line.action) ?? false;
-      return isSettled(state) && (isLine || isOnCard);
-    },
-    isOnlyLine: ({ context }) => context.basket?.lines.length === 1,
-    isRemaining: ({ context, event }) =>
-      context.basket !== null && remainingLines(context.basket).some(({ code }) => code === codeOf(event)),
-    hasRemaining: ({ context }) => context.basket !== null && remainingLines(context.basket).length > 0,
-    canCheckOut: ({ context }) => context.basket !== null && whyNotCheckOut(context.basket) === null,
-    canReturn: ({ context }) =>
-      context.card !== null && context.card.scan.rent !== null && context.card.action === null,
-    mayTakeOut: ({ context }) => context.renter !== null && !isBlocked(context.renter),
-    isLastSecond: ({ context }) => (context.secondsLeft ?? 0) <= 1,
-    isBare: ({ context }) =>
-      !context.card &&
-      !context.renter &&
-      !context.visitor &&
-      !context.basket &&
-      !context.question &&
-      context.returns.length === 0,
-    needsCard: ({ context }) => needsCard(context),
-    hasVisitor: ({ context }) => context.visitor !== null,
-    endsVisit: ({ context, event }) => event.type === 'policyChanged' && endsVisit(context, event.policy),
-    isSettledForVisitor: ({ context, event }) =>
-      event.type === 'actionChanged' && context.visitor !== null && isSettled(event.action.state),
-  },
+  guards,
   actions: {
     // ---- scans
     lookUp: sendTo('port', ({ context, event }): PortCommand => {

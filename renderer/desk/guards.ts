@@ -1,0 +1,139 @@
+// What decides on the desk's ways: each question that a transition of the machine asks before it is taken.
+import { isSettled } from '../../shared/domain/action.ts';
+import type { Scan } from '../scanning/scan.ts';
+import { commandOf } from './commands.ts';
+import { isToBeReported, mayTell } from './condition.ts';
+import { type Context, codeOf, expect, NOT_TAKEN_YET } from './context.ts';
+import { unfinishedCodes } from './drafts.ts';
+import { otherDue } from './due.ts';
+import { type Meaning, meaningOf } from './meaning.ts';
+import type { DeskEvent } from './model.ts';
+import { blocksToOverride, hasProblem, isBlocked } from './problems.ts';
+import { askingLine, type ReturnMeaning, returnMeaningOf, returnsAtOnce, stands } from './returns.ts';
+import { isSelfService, outcomeOf, remainingLines, renterIdOf, takesUnseen, whyNotCheckOut } from './selectors.ts';
+import { newestUndoable } from './undo.ts';
+import { type UnseenMeaning, unseenMeaningOf } from './unseen.ts';
+import { endsVisit, needsCard } from './visit.ts';
+
+/** A scanner that reads a printed code twice does so within this; a person who scans it again has looked up first. */
+const REREAD_MS = 1000;
+
+interface Seen {
+  context: Context;
+  event: DeskEvent;
+}
+
+export const guards = {
+  means: ({ context, event }: Seen, meaning: Meaning) =>
+    event.type === 'lookedUp' && meaningOf(context, event) === meaning,
+  isCommand: ({ event }: Seen) => event.type === 'scan' && commandOf(event.scan.code) !== null,
+  // A scanner that reads the printed code twice must not press what the first read brought up.
+  isCommandAgain: ({ context: { lastCommand, now }, event }: Seen) =>
+    event.type === 'scan' && lastCommand?.code === event.scan.code && now() - lastCommand.at < REREAD_MS,
+  meansReturn: ({ context, event }: Seen, meaning: ReturnMeaning) =>
+    event.type === 'lookedUp' && returnMeaningOf(context, event) === meaning,
+  meansUnseen: ({ context, event }: Seen, meaning: UnseenMeaning) =>
+    event.type === 'unseen' && unseenMeaningOf(context, event.scan) === meaning,
+  returnsUnseen: ({ context }: Seen) => context.isOffline && !isSelfService(context),
+  takesUnseen: ({ context }: Seen) => context.isOffline && takesUnseen(context),
+  isReturnStanding: ({ context, event }: Seen) => stands(context, codeOf(event)),
+  isReturnTaken: ({ context, event }: Seen) =>
+    context.returns.some(
+      ({ code, step }) => code === codeOf(event) && step.is === 'taken' && step.action.id === NOT_TAKEN_YET,
+    ),
+  isAsking: ({ context, event }: Seen) =>
+    context.returns.some(({ code, step }) => code === codeOf(event) && step.is === 'asking'),
+  isAnyAsking: ({ context }: Seen) => askingLine(context) !== undefined,
+  isLookingUp: ({ context }: Seen) => context.queue.length > 0,
+  returnsAtOnce: ({ context, event }: Seen) => event.type === 'lookedUp' && returnsAtOnce(context, event),
+  // Among other lines it asks in its row; a basket that waits would be in the way of the card.
+  showsCardInstead: ({ context, event }: Seen) =>
+    event.type === 'returnTaken' &&
+    !event.result.ok &&
+    event.result.error.kind === 'just-checked-out' &&
+    context.policy.returnsAtOnce &&
+    context.basket === null &&
+    context.returns.length === 1,
+  isLookingUpReturn: ({ context }: Seen) => context.returns.some(({ step }) => step.is === 'lookingUp'),
+  knowsRenterCards: ({ context }: Seen) => context.knowsRenterCards,
+  isRenterCard: ({ event }: Seen) => event.type === 'unseen' && event.scan.as === 'renter',
+  hasUndoable: ({ context }: Seen) => newestUndoable(context, context.now()) !== null,
+  hasUnseenLines: ({ context, event }: Seen) =>
+    event.type === 'connectionChanged' &&
+    !event.isOffline &&
+    (context.basket?.lines.some((line) => line.item === null && line.action === null) ?? false),
+  isRepeat: ({ context, event }: Seen) => {
+    if (event.type !== 'scan') return false;
+    const { code } = event.scan;
+    const { lastHandled, basket, card, queue, recent } = context;
+    // By the rules an item and a card may have the same code.
+    const isSame = (handled: Pick<Scan, 'code' | 'as'>) =>
+      handled.code === code && (!handled.as || !event.scan.as || handled.as === event.scan.as);
+    const window = 1000 * context.policy.repeatWindowSeconds;
+    return (
+      queue.some(isSame) ||
+      // A line that can't go out is looked up again: it may have come free since.
+      (event.scan.as !== 'renter' &&
+        (basket?.lines.some((line) => line.code === code && !hasProblem(line, basket)) ?? false)) ||
+      (card?.scan.item.code === code && card.action !== null && outcomeOf(card.action.state) === 'sending') ||
+      // Until the workspace has answered, a look-up shows the item as it was before.
+      (event.scan.as !== 'renter' && recent.some((action) => action.code === code && action.state === 'sending')) ||
+      (lastHandled !== null && isSame(lastHandled) && context.now() - lastHandled.at < window)
+    );
+  },
+  isCurrent: ({ context, event }: Seen) => 'session' in event && event.session === context.session,
+  isForCard: ({ context, event }: Seen) => event.type === 'returnTaken' && event.code === context.card?.scan.item.code,
+  isForRenter: ({ context, event }: Seen) => event.type === 'rechecked' && event.renterId === renterIdOf(context),
+  wasTaken: ({ event }: Seen) => (event.type === 'checkOutTaken' || event.type === 'returnTaken') && event.result.ok,
+  mayTell: ({ context, event }: Seen) => mayTell(context, codeOf(event)),
+  isToBeReported: ({ context, event }: Seen) =>
+    mayTell(context, codeOf(event)) && isToBeReported(context, expect(event, 'tellCondition')),
+  wasNoted: ({ event }: Seen) => event.type === 'reported' && event.result.ok,
+  isChosen: ({ context }: Seen) => context.queue.some(({ code }) => code === context.question?.code),
+  // A self-service desk keeps nobody's basket, nor does one that was so until now.
+  isUnfinished: ({ context }: Seen) =>
+    !isSelfService(context) && context.visitor === null && unfinishedCodes(context).length > 0,
+  wasDraftTaken: ({ event }: Seen) => event.type === 'draftTaken' && event.result.ok,
+  wasDraftDropped: ({ event }: Seen) => event.type === 'draftDropped' && event.result.ok,
+  hasBasket: ({ context }: Seen) => context.basket !== null,
+  hasLines: ({ context }: Seen) => (context.basket?.lines.length ?? 0) > 0,
+  isBasketKept: ({ context }: Seen) => context.readOut.verdict.kind === 'basketKept',
+  isDueOffered: ({ context, event }: Seen) =>
+    context.basket?.presets.some(({ name }) => name === expect(event, 'chooseDue').name) ?? false,
+  isOtherDuePossible: ({ context, event }: Seen) =>
+    otherDue(context.now(), expect(event, 'chooseOtherDue').dueAt) !== null,
+  mayOverride: ({ context, event }: Seen) =>
+    context.basket !== null && blocksToOverride(context.basket, expect(event, 'lendAnyway').subject).length > 0,
+  isLentAnyway: ({ context, event }: Seen) =>
+    context.basket?.lines.some(({ code, overrides }) => code === codeOf(event) && overrides.length > 0) ?? false,
+  isLine: ({ context, event }: Seen) => context.basket?.lines.some(({ code }) => code === codeOf(event)) ?? false,
+  isBeingLookedUp: ({ context, event }: Seen) => context.queue.some(({ code }) => code === codeOf(event)),
+  // It came back, or went out again, by another way than this basket or this card.
+  isSettledElsewhere: ({ context: { basket, card }, event }: Seen) => {
+    const { code, state } = expect(event, 'actionChanged').action;
+    const isOnCard = card?.scan.item.code === code && card.action === null;
+    const isLine = basket?.lines.some((line) => line.code === code && !line.action) ?? false;
+    return isSettled(state) && (isLine || isOnCard);
+  },
+  isOnlyLine: ({ context }: Seen) => context.basket?.lines.length === 1,
+  isRemaining: ({ context, event }: Seen) =>
+    context.basket !== null && remainingLines(context.basket).some(({ code }) => code === codeOf(event)),
+  hasRemaining: ({ context }: Seen) => context.basket !== null && remainingLines(context.basket).length > 0,
+  canCheckOut: ({ context }: Seen) => context.basket !== null && whyNotCheckOut(context.basket) === null,
+  canReturn: ({ context }: Seen) =>
+    context.card !== null && context.card.scan.rent !== null && context.card.action === null,
+  mayTakeOut: ({ context }: Seen) => context.renter !== null && !isBlocked(context.renter),
+  isLastSecond: ({ context }: Seen) => (context.secondsLeft ?? 0) <= 1,
+  isBare: ({ context }: Seen) =>
+    !context.card &&
+    !context.renter &&
+    !context.visitor &&
+    !context.basket &&
+    !context.question &&
+    context.returns.length === 0,
+  needsCard: ({ context }: Seen) => needsCard(context),
+  hasVisitor: ({ context }: Seen) => context.visitor !== null,
+  endsVisit: ({ context, event }: Seen) => event.type === 'policyChanged' && endsVisit(context, event.policy),
+  isSettledForVisitor: ({ context, event }: Seen) =>
+    event.type === 'actionChanged' && context.visitor !== null && isSettled(event.action.state),
+};
