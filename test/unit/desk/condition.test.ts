@@ -169,6 +169,12 @@ describe('on the card', () => {
     expect(desk.context.card?.action?.state).toBe('confirmed');
   });
 
+  it('fine goes without saying there too', async () => {
+    await isBack('TNT-205');
+    await tells('TNT-205', FINE);
+    expect([desk.context.card?.told, reports()]).toEqual([{ ...FINE, action: null, error: null }, []]);
+  });
+
   it('is gone with the card', async () => {
     await isBack('TNT-205');
     await tells('TNT-205', DAMAGED);
