@@ -10,8 +10,10 @@ import {
   chooseOtherDue,
   countPart,
   dropRenter,
+  isDuePast,
   noteCheckOut,
   noteRecheck,
+  renewDue,
   reopenBasket,
   sayAlready,
   sayCheckingOut,
@@ -174,14 +176,16 @@ export const deskMachine = setup({
     isCurrent: ({ context, event }) => 'session' in event && event.session === context.session,
     isForCard: ({ context, event }) => event.type === 'returnTaken' && event.code === context.card?.scan.item.code,
     isForRenter: ({ context, event }) => event.type === 'rechecked' && event.renterId === renterIdOf(context),
+    wantsCard: ({ event }) => event.type === 'lookedUp' && event.wants === 'card',
     wasTaken: ({ event }) => (event.type === 'checkOutTaken' || event.type === 'returnTaken') && event.result.ok,
     mayTell: ({ context, event }) => mayTell(context, codeOf(event)),
     isToBeReported: ({ context, event }) =>
       mayTell(context, codeOf(event)) && isToBeReported(context, expect(event, 'tellCondition')),
     wasNoted: ({ event }) => event.type === 'reported' && event.result.ok,
     isChosen: ({ context }) => context.queue.some(({ code }) => code === context.question?.code),
-    // A self-service desk keeps nobody's basket.
-    isUnfinished: ({ context }) => !isSelfService(context) && unfinishedCodes(context).length > 0,
+    // A self-service desk keeps nobody's basket, nor does one that has just become attended keep a visitor's.
+    isUnfinished: ({ context }) =>
+      !isSelfService(context) && context.visitor === null && unfinishedCodes(context).length > 0,
     wasDraftTaken: ({ event }) => event.type === 'draftTaken' && event.result.ok,
     wasDraftDropped: ({ event }) => event.type === 'draftDropped' && event.result.ok,
     hasBasket: ({ context }) => context.basket !== null,
@@ -189,6 +193,7 @@ export const deskMachine = setup({
     isBasketKept: ({ context }) => context.readOut.verdict.kind === 'basketKept',
     isDueOffered: ({ context, event }) =>
       context.basket?.presets.some(({ name }) => name === expect(event, 'chooseDue').name) ?? false,
+    isDuePast: ({ context }) => isDuePast(context),
     isOtherDuePossible: ({ context, event }) => otherDue(context.now(), expect(event, 'chooseOtherDue').dueAt) !== null,
     mayOverride: ({ context, event }) =>
       context.basket !== null && blocksToOverride(context.basket, expect(event, 'lendAnyway').subject).length > 0,
@@ -373,6 +378,7 @@ export const deskMachine = setup({
     takeOut: assign(({ context, event }) => takeOut(context, codeOf(event))),
     chooseDue: assign(({ context, event }) => chooseDue(context, expect(event, 'chooseDue').name)),
     chooseOtherDue: assign(({ context, event }) => chooseOtherDue(context, expect(event, 'chooseOtherDue').dueAt)),
+    renewDue: assign(({ context }) => renewDue(context)),
     sayDueNotOffered: assign(({ context }) => say(context, 'attention', { kind: 'dueNotOffered' })),
     sayDueNotHere: assign(({ context }) => say(context, 'attention', { kind: 'dueNotHere' })),
     startBasket: assign(({ context }) => startBasket(context)),
@@ -760,6 +766,7 @@ export const deskMachine = setup({
             confirm: [
               // It would be missing from what goes out, and come back after it.
               { guard: 'isLookingUp', actions: 'sayStillLookingUp' },
+              { guard: and(['canCheckOut', 'isDuePast']), actions: 'renewDue' },
               { guard: 'canCheckOut', target: 'outcome', actions: ['sendCheckOut', 'sayCheckingOut'] },
               { actions: 'sayNothingToConfirm' },
             ],
@@ -786,6 +793,8 @@ export const deskMachine = setup({
         },
         outcome: {
           on: {
+            // Asked for before the basket went out: what came of that is to be seen now.
+            lookedUp: { guard: 'wantsCard' },
             checkOutTaken: [
               { guard: and(['isCurrent', 'wasTaken']), actions: 'noteCheckOut' },
               { guard: and(['isCurrent', not('wasTaken')]), target: 'basket', actions: 'sayNotTaken' },

@@ -1,6 +1,6 @@
 // What an answer of the workspace means to the desk as it stands: the one place that routes a scan by what the code is.
 import { isAboutTheLine } from '../../shared/domain/errors.ts';
-import type { ItemScan } from '../../shared/domain/workspace.ts';
+import type { ItemScan, RenterScan } from '../../shared/domain/workspace.ts';
 import type { DeskContext, DeskEvent, Outcome, Verdict } from './model.ts';
 import { isAskedAbout, takesUnseen } from './selectors.ts';
 
@@ -45,6 +45,8 @@ export function meaningOf(context: DeskContext, event: LookedUp): Meaning {
   }
   if (answer.type === 'ambiguous') return 'ambiguous';
   if (answer.type === 'renter') {
+    // Main has logged off whoever is still on the screen, and took the card for the next one's.
+    if (isOfNext(context, answer)) return 'visitEnded';
     if (!context.basket) return 'renter';
     const { renter } = context.basket;
     if (!renter || isAskedAbout(context, answer.renter.code)) return 'renterForBasket';
@@ -60,6 +62,11 @@ export function meaningOf(context: DeskContext, event: LookedUp): Meaning {
   // With a renter's card on the screen somebody wants something: a blocked item joins the basket with its reason.
   const wanted = answer.blocks.length === 0 || context.renter !== null || context.visitor !== null;
   return answer.rent === null && wanted ? 'forBasket' : 'card';
+}
+
+/** Whether a card is of somebody else than whoever is logged in: main shows it only if nobody is there any more. */
+export function isOfNext({ visitor }: Pick<DeskContext, 'visitor'>, { renter }: RenterScan): boolean {
+  return visitor !== null && visitor.renter.id !== renter.id;
 }
 
 /** How the read-out speaks of an item that was looked up. `now` in epoch milliseconds. */

@@ -5,6 +5,7 @@ import { isAboutTheLine } from '../../shared/domain/errors.ts';
 import type { ItemScan } from '../../shared/domain/workspace.ts';
 import { showCard } from './card.ts';
 import { type Context, type EventOf, freshest, notTakenYet, progressOf, say } from './context.ts';
+import { isOfNext } from './meaning.ts';
 import type { DeskContext, ReturnLine, ReturnQuestion, ReturnRefusal } from './model.ts';
 import { isOver, isSelfService, nameOf, outcomeOf, returnVerdict } from './selectors.ts';
 
@@ -41,7 +42,7 @@ export function returnMeaningOf(context: DeskContext, event: EventOf<'lookedUp'>
   if (answer.type === 'withheld') return answer.why === 'no-card' ? 'notHere' : 'notYours';
   // Only items can be returned, so the item is meant.
   if (answer.type === 'ambiguous') return scan.as === 'item' ? 'unknownCode' : 'ambiguous';
-  if (answer.type === 'renter') return 'renterCard';
+  if (answer.type === 'renter') return isOfNext(context, answer) ? 'notHere' : 'renterCard';
   const { code } = answer.item;
   if (code !== scan.code && stands(context, code)) return 'already';
   return answer.rent ? 'out' : 'notOut';
@@ -70,10 +71,13 @@ function newLine(code: string, at: number): ReturnLine {
   return { code, at, item: null, rent: null, next: null, again: false, told: null, step: { is: 'lookingUp' } };
 }
 
-/** Whether the answer `event`, to a scan on Ready, is to return its item at once. */
+/**
+ * Whether the answer `event`, to a scan on Ready, is to return its item at once. Whoever finds it by searching may only want to
+ * know who has it, and holds nothing in hand.
+ */
 export function returnsAtOnce({ policy, session }: DeskContext, event: EventOf<'lookedUp'>): boolean {
-  const { result } = event;
-  if (!policy.returnsAtOnce || event.session !== session || !result.ok) return false;
+  const { scan, result } = event;
+  if (!policy.returnsAtOnce || scan.source === 'search' || event.session !== session || !result.ok) return false;
   return result.data.type === 'item' && result.data.rent !== null;
 }
 

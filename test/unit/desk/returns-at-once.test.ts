@@ -43,6 +43,11 @@ it('what is free, blocked or a renter is as ever', async () => {
   expect(desk.sent).toEqual([]);
 });
 
+it('what somebody searched for shows its card: they may only want to know who has it', async () => {
+  await desk.does({ type: 'scan', scan: { code: 'TNT-205', as: 'item', source: 'search', at: desk.now } });
+  expect([desk.screen, desk.sent]).toEqual(['card', []]);
+});
+
 it('on a card or a renter a scan shows the card', async () => {
   await desk.scan('RNT-2207');
   await desk.scan('TNT-205');
