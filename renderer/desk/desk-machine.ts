@@ -138,14 +138,15 @@ export const deskMachine = setup({
     isAnyAsking: ({ context }) => askingLine(context) !== undefined,
     isLookingUp: ({ context }) => context.queue.length > 0,
     returnsAtOnce: ({ context, event }) => event.type === 'lookedUp' && returnsAtOnce(context, event),
-    // Among other lines it asks in its row; a basket that waits would be in the way of the card.
+    // Among other lines it asks in its row; a basket that waits would be in the way of the card; without the line there is none.
     showsCardInstead: ({ context, event }) =>
       event.type === 'returnTaken' &&
       !event.result.ok &&
       event.result.error.kind === 'just-checked-out' &&
       context.policy.returnsAtOnce &&
       context.basket === null &&
-      context.returns.length === 1,
+      context.returns.length === 1 &&
+      context.returns[0]?.item !== null,
     isLookingUpReturn: ({ context }) => context.returns.some(({ step }) => step.is === 'lookingUp'),
     knowsRenterCards: ({ context }) => context.knowsRenterCards,
     isRenterCard: ({ event }) => event.type === 'unseen' && event.scan.as === 'renter',

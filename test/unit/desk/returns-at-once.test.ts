@@ -1,5 +1,6 @@
 // Returns at once: what a scan on Ready does then, scan after scan, and what still shows its card.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { RENTER_RULES } from '../../support/examples.ts';
 import { Desk, tent } from './desk.ts';
 
 let desk: Desk;
@@ -110,6 +111,15 @@ describe('what went out here a moment ago', () => {
 
   it('asks in its row, with a basket behind', async () => {
     await desk.scan('CAM-001');
+    await desk.scan('KIOSK:RETURNS');
+    await desk.scan('TNT-205');
+    expect(desk.screen).toBe('returns');
+    expect(rows()).toEqual(['TNT-205 asking']);
+  });
+
+  it('asks in its row without the line: there is no card to show', async () => {
+    await desk.follows({ returnsAtOnce: true }, RENTER_RULES);
+    await desk.losesLine();
     await desk.scan('KIOSK:RETURNS');
     await desk.scan('TNT-205');
     expect(desk.screen).toBe('returns');
