@@ -156,6 +156,10 @@ export function noteRecheck(context: Context, { code, result }: EventOf<'recheck
   if (answer.type === 'withheld' && answer.why === 'with-another')
     return { basket: changeLines(context.basket, (line) => (isTheLine(line) ? { ...line, isOut: true } : line)) };
   if (answer.type !== 'item') return {};
+  // Two codes of one item, taken without a look: it goes out once.
+  const isThere = answer.item.code !== code && context.basket?.lines.some((line) => line.code === answer.item.code);
+  if (context.basket && isThere)
+    return { basket: { ...context.basket, lines: context.basket.lines.filter((line) => !isTheLine(line)) } };
   return {
     basket: changeLines(context.basket, (line) =>
       isTheLine(line) ? { ...lineAnew(line, answer), again: line.again } : line,
