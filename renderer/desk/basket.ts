@@ -6,7 +6,7 @@ import { duePresets, otherDue, USUAL_DUE } from './due.ts';
 import { itemVerdict } from './meaning.ts';
 import type { Basket, BasketLine, DeskContext, Due, DuePresetName, ReadOut } from './model.ts';
 import { hasProblem, isBlocked } from './problems.ts';
-import { countOutcomes, readyLines, remainingLines, segmentOutcome, worstFirst } from './selectors.ts';
+import { countOutcomes, readyLines, remainingLines, segmentOutcome, whoIs, worstFirst } from './selectors.ts';
 import { saysUnseen, unseenLine, unseenRenter } from './unseen.ts';
 
 type Change = Partial<DeskContext>;
@@ -111,10 +111,18 @@ export function addUnseenLine(context: Context, code: string): Change {
   };
 }
 
+/** `basket` for `renter`. What an administrator allowed was for the renter that it had, if it had another. */
+function handOver(basket: Basket, renter: Basket['renter']): Basket {
+  const { renter: before } = basket;
+  const isTheSame = before === null || (renter !== null && whoIs(before).code === whoIs(renter).code);
+  const lines = isTheSame ? basket.lines : basket.lines.map((line) => ({ ...line, overrides: [] }));
+  return { ...basket, lines, renter, renterOverrides: [] };
+}
+
 /** The basket's renter is now who was found, or chosen. */
 export function setRenter(context: Context, renter: NonNullable<Basket['renter']>): Change {
   return {
-    basket: context.basket && { ...context.basket, renter, renterOverrides: [] },
+    basket: context.basket && handOver(context.basket, renter),
     ...(renter.type === 'renter' ? saysRenter(context, renter) : saysUnseen(context, 'renterUnseen', renter.code)),
   };
 }
@@ -123,7 +131,7 @@ export function setRenter(context: Context, renter: NonNullable<Basket['renter']
 export function setUnseenRenter(context: Context, code: string): Change {
   const basket = context.basket ?? newBasket(context, null);
   return {
-    basket: { ...basket, renter: unseenRenter(code), renterOverrides: [] },
+    basket: handOver(basket, unseenRenter(code)),
     card: null,
     renter: null,
     lastCommand: null,
@@ -134,7 +142,7 @@ export function setUnseenRenter(context: Context, code: string): Change {
 
 export function dropRenter(context: Context): Change {
   return {
-    basket: context.basket && { ...context.basket, renter: null, renterOverrides: [] },
+    basket: context.basket && handOver(context.basket, null),
     ...say(context, 'ready', { kind: 'ready' }),
   };
 }
@@ -148,6 +156,10 @@ export function noteRecheck(context: Context, { code, result }: EventOf<'recheck
   if (answer.type === 'withheld' && answer.why === 'with-another')
     return { basket: changeLines(context.basket, (line) => (isTheLine(line) ? { ...line, isOut: true } : line)) };
   if (answer.type !== 'item') return {};
+  // Two codes of one item, taken without a look: it goes out once.
+  const isThere = answer.item.code !== code && context.basket?.lines.some((line) => line.code === answer.item.code);
+  if (context.basket && isThere)
+    return { basket: { ...context.basket, lines: context.basket.lines.filter((line) => !isTheLine(line)) } };
   return {
     basket: changeLines(context.basket, (line) =>
       isTheLine(line) ? { ...lineAnew(line, answer), again: line.again } : line,
@@ -192,6 +204,20 @@ export function chooseDue(context: Context, name: DuePresetName): Change {
 /** Any day and time that is neither past nor more than a year ahead. */
 export function chooseOtherDue(context: Context, dueAt: string): Change {
   return setDue(context, otherDue(context.now(), dueAt));
+}
+
+/** Whether the moment that was chosen has gone by since: nothing is lent until then. */
+export function isDuePast({ basket, now }: Pick<Context, 'basket' | 'now'>): boolean {
+  return basket !== null && Date.parse(basket.due.dueAt) <= now();
+}
+
+/** The presets of this moment and the usual one of them, for a basket whose due date has gone by. */
+export function renewDue(context: Context): Change {
+  const { presets, due } = newBasket(context, null);
+  return {
+    basket: context.basket && { ...context.basket, presets, due },
+    ...say(context, 'attention', { kind: 'dueNotOffered' }),
+  };
 }
 
 function setDue(context: Context, due: Due | null): Change {

@@ -11,6 +11,7 @@ import {
   dropRenter,
   noteCheckOut,
   noteRecheck,
+  renewDue,
   reopenBasket,
   sayAlready,
   sayCheckingOut,
@@ -232,6 +233,7 @@ export const deskMachine = setup({
     takeOut: assign(({ context, event }) => takeOut(context, codeOf(event))),
     chooseDue: assign(({ context, event }) => chooseDue(context, expect(event, 'chooseDue').name)),
     chooseOtherDue: assign(({ context, event }) => chooseOtherDue(context, expect(event, 'chooseOtherDue').dueAt)),
+    renewDue: assign(({ context }) => renewDue(context)),
     sayDueNotOffered: assign(({ context }) => say(context, 'attention', { kind: 'dueNotOffered' })),
     sayDueNotHere: assign(({ context }) => say(context, 'attention', { kind: 'dueNotHere' })),
     startBasket: assign(({ context }) => startBasket(context)),
@@ -619,6 +621,7 @@ export const deskMachine = setup({
             confirm: [
               // It would be missing from what goes out, and come back after it.
               { guard: 'isLookingUp', actions: 'sayStillLookingUp' },
+              { guard: and(['canCheckOut', 'isDuePast']), actions: 'renewDue' },
               { guard: 'canCheckOut', target: 'outcome', actions: ['sendCheckOut', 'sayCheckingOut'] },
               { actions: 'sayNothingToConfirm' },
             ],
@@ -645,6 +648,8 @@ export const deskMachine = setup({
         },
         outcome: {
           on: {
+            // Asked for before the basket went out: what came of that is to be seen now.
+            lookedUp: { guard: 'wantsCard' },
             checkOutTaken: [
               { guard: and(['isCurrent', 'wasTaken']), actions: 'noteCheckOut' },
               { guard: and(['isCurrent', not('wasTaken')]), target: 'basket', actions: 'sayNotTaken' },

@@ -1,6 +1,7 @@
 // What decides on the desk's ways: each question that a transition of the machine asks before it is taken.
 import { isSettled } from '../../shared/domain/action.ts';
 import type { Scan } from '../scanning/scan.ts';
+import { isDuePast } from './basket.ts';
 import { commandOf } from './commands.ts';
 import { isToBeReported, mayTell } from './condition.ts';
 import { type Context, codeOf, expect, NOT_TAKEN_YET } from './context.ts';
@@ -46,14 +47,15 @@ export const guards = {
   isAnyAsking: ({ context }: Seen) => askingLine(context) !== undefined,
   isLookingUp: ({ context }: Seen) => context.queue.length > 0,
   returnsAtOnce: ({ context, event }: Seen) => event.type === 'lookedUp' && returnsAtOnce(context, event),
-  // Among other lines it asks in its row; a basket that waits would be in the way of the card.
+  // Among other lines it asks in its row; a basket that waits would be in the way of the card; without the line there is none.
   showsCardInstead: ({ context, event }: Seen) =>
     event.type === 'returnTaken' &&
     !event.result.ok &&
     event.result.error.kind === 'just-checked-out' &&
     context.policy.returnsAtOnce &&
     context.basket === null &&
-    context.returns.length === 1,
+    context.returns.length === 1 &&
+    context.returns[0]?.item !== null,
   isLookingUpReturn: ({ context }: Seen) => context.returns.some(({ step }) => step.is === 'lookingUp'),
   knowsRenterCards: ({ context }: Seen) => context.knowsRenterCards,
   isRenterCard: ({ event }: Seen) => event.type === 'unseen' && event.scan.as === 'renter',
@@ -84,6 +86,7 @@ export const guards = {
   isCurrent: ({ context, event }: Seen) => 'session' in event && event.session === context.session,
   isForCard: ({ context, event }: Seen) => event.type === 'returnTaken' && event.code === context.card?.scan.item.code,
   isForRenter: ({ context, event }: Seen) => event.type === 'rechecked' && event.renterId === renterIdOf(context),
+  wantsCard: ({ event }: Seen) => event.type === 'lookedUp' && event.wants === 'card',
   wasTaken: ({ event }: Seen) => (event.type === 'checkOutTaken' || event.type === 'returnTaken') && event.result.ok,
   mayTell: ({ context, event }: Seen) => mayTell(context, codeOf(event)),
   isToBeReported: ({ context, event }: Seen) =>
@@ -100,6 +103,7 @@ export const guards = {
   isBasketKept: ({ context }: Seen) => context.readOut.verdict.kind === 'basketKept',
   isDueOffered: ({ context, event }: Seen) =>
     context.basket?.presets.some(({ name }) => name === expect(event, 'chooseDue').name) ?? false,
+  isDuePast: ({ context }: Seen) => isDuePast(context),
   isOtherDuePossible: ({ context, event }: Seen) =>
     otherDue(context.now(), expect(event, 'chooseOtherDue').dueAt) !== null,
   mayOverride: ({ context, event }: Seen) =>

@@ -71,10 +71,13 @@ function newLine(code: string, at: number): ReturnLine {
   return { code, at, item: null, rent: null, next: null, again: false, told: null, step: { is: 'lookingUp' } };
 }
 
-/** Whether the answer `event`, to a scan on Ready, is to return its item at once. */
+/**
+ * Whether the answer `event`, to a scan on Ready, is to return its item at once. Whoever finds it by searching may only want to
+ * know who has it, and holds nothing in hand.
+ */
 export function returnsAtOnce({ policy, session }: DeskContext, event: EventOf<'lookedUp'>): boolean {
-  const { result } = event;
-  if (!policy.returnsAtOnce || event.session !== session || !result.ok) return false;
+  const { scan, result } = event;
+  if (!policy.returnsAtOnce || scan.source === 'search' || event.session !== session || !result.ok) return false;
   return result.data.type === 'item' && result.data.rent !== null;
 }
 

@@ -5,11 +5,22 @@ import type { Saying } from '../desk/model.ts';
 import { formatList } from './format.ts';
 import type { Translate } from './use-text.ts';
 
+/** What main takes of a note, in characters. */
+const LONGEST_NOTE = 500;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: main refuses them, and a workspace may have them in a name.
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]+/g;
+
 /** "Missing: 1 reflector, some of 2 cables. The bag is torn"; '' if there is nothing to say beside the condition. */
 export function noteOf({ missing, words }: Saying, parts: readonly Part[], t: Translate, locale: Locale): string {
   const lacking = parts.filter(({ name }) => missing.includes(name)).map((part) => partOf(part, t));
   const missed = lacking.length > 0 ? t('condition.missing', { parts: formatList(locale, lacking) }) : '';
-  return [missed, words].filter((each) => each !== '').join('. ');
+  const room = LONGEST_NOTE - (words === '' ? 0 : words.length + 2);
+  return [shortened(missed.replace(CONTROL_CHARACTERS, ' '), room), words].filter((each) => each !== '').join('. ');
+}
+
+/** A kit of many parts can have more of them missing than a note holds: what the person wrote stays whole. */
+function shortened(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
 }
 
 /** How many of several are missing is not asked: the person can write it. */

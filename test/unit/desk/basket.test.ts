@@ -176,6 +176,20 @@ describe('lending anyway', () => {
     await scans('RNT-2207');
     expect(ready()).toEqual(['CAM-001']);
   });
+
+  it('was for the renter that was there: for another one it is a problem again', async () => {
+    await scans('RNT-2207', 'BIK-009');
+    await lendAnyway('BIK-009');
+    await scans('RNT-1184');
+    await desk.touch({ type: 'keepRenter' });
+    expect(ready()).toEqual(['BIK-009']);
+    await scans('RNT-1184');
+    await desk.touch({ type: 'takeOtherRenter' });
+    expect(ready()).toEqual([]);
+    await lendAnyway('BIK-009');
+    await desk.touch({ type: 'changeRenter' });
+    expect(ready()).toEqual([]);
+  });
 });
 
 describe('a renter who is blocked', () => {
@@ -218,6 +232,18 @@ describe('a renter who is blocked', () => {
     await desk.touch(forJonas);
     expect([desk.sent, whyNotCheckOut(basket())]).toEqual([[], 'renterBlocked']);
   });
+});
+
+it('a due date that has gone by over an open basket sends nothing: the usual one is offered in its place', async () => {
+  await scans('CAM-001', 'RNT-2207');
+  await desk.touch({ type: 'chooseDue', name: 'today' });
+  await desk.waits(Date.parse(basket().due.dueAt) - desk.now);
+  await scans('KIOSK:CONFIRM');
+  expect([desk.screen, desk.verdict, desk.sent]).toEqual(['basket', 'dueNotOffered', []]);
+  expect(basket().presets.map(({ name }) => name)).not.toContain('today');
+  expect(basket().due.name).toBe('threeDays');
+  await scans('KIOSK:CONFIRM');
+  expect(desk.sent).toEqual(['out CAM-001 renter-RNT-2207']);
 });
 
 describe('an item that is out', () => {

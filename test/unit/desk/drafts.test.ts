@@ -121,8 +121,8 @@ describe('a kept basket', () => {
     expect(desk.verdict).toBe('draftDropped');
   });
 
-  it('that is not there any more is said', async () => {
-    await desk.touch({ type: 'resumeDraft', id: 'd-0' });
+  it.each(['resumeDraft', 'dropDraft'] as const)('that is not there any more is said: %s', async (type) => {
+    await desk.touch({ type, id: 'd-0' });
     expect(desk.screen).toBe('ready');
     expect(desk.verdict).toBe('draftGone');
   });

@@ -1,5 +1,6 @@
 // Returns at once: what a scan on Ready does then, scan after scan, and what still shows its card.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { RENTER_RULES } from '../../support/examples.ts';
 import { Desk, tent } from './desk.ts';
 
 let desk: Desk;
@@ -41,6 +42,11 @@ it('what is free, blocked or a renter is as ever', async () => {
   await desk.scan('TNT-205');
   expect(desk.lines).toEqual(['CAM-001', 'TNT-205']);
   expect(desk.sent).toEqual([]);
+});
+
+it('what somebody searched for shows its card: they may only want to know who has it', async () => {
+  await desk.does({ type: 'scan', scan: { code: 'TNT-205', as: 'item', source: 'search', at: desk.now } });
+  expect([desk.screen, desk.sent]).toEqual(['card', []]);
 });
 
 it('on a card or a renter a scan shows the card', async () => {
@@ -105,6 +111,15 @@ describe('what went out here a moment ago', () => {
 
   it('asks in its row, with a basket behind', async () => {
     await desk.scan('CAM-001');
+    await desk.scan('KIOSK:RETURNS');
+    await desk.scan('TNT-205');
+    expect(desk.screen).toBe('returns');
+    expect(rows()).toEqual(['TNT-205 asking']);
+  });
+
+  it('asks in its row without the line: there is no card to show', async () => {
+    await desk.follows({ returnsAtOnce: true }, RENTER_RULES);
+    await desk.losesLine();
     await desk.scan('KIOSK:RETURNS');
     await desk.scan('TNT-205');
     expect(desk.screen).toBe('returns');

@@ -96,6 +96,16 @@ describe('with the policy', () => {
     expect(desk.context.basket?.lines).toMatchObject([{ item: { name: 'Canon R6' }, blocks: [broken] }]);
   });
 
+  it('two codes that turn out to be of one item are one line', async () => {
+    for (const code of ['cam-001', 'CAM-001', 'CAM-1-OLD']) {
+      desk.known[code] = ok(itemScan(camera));
+      await desk.scan(code);
+    }
+    expect(desk.lines).toEqual(['cam-001', 'CAM-001', 'CAM-1-OLD']);
+    await desk.regainsLine();
+    expect(desk.lines).toEqual(['CAM-001']);
+  });
+
   it('the card scanned again with the line says who it is', async () => {
     await desk.scan('CAM-001');
     await desk.scan('RNT-2207');

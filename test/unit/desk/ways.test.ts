@@ -1,7 +1,7 @@
 // The ways from screen to screen by touch and by printed command, and what keeps an idle desk from being cleared.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RENTER_RULES } from '../../support/examples.ts';
-import { Desk } from './desk.ts';
+import { Desk, jonas } from './desk.ts';
 
 let desk: Desk;
 beforeEach(() => {
@@ -120,6 +120,15 @@ describe('from a question in mid-basket', () => {
     expect([desk.screen, desk.verdict]).toEqual(['basket', verdict]);
     expect([desk.lines, desk.renter, desk.context.otherRenter]).toEqual([['CAM-001'], 'Jonas Weber', null]);
   });
+});
+
+it('a card that was asked for before the check-out does not take its outcome away', async () => {
+  for (const code of ['CAM-001', 'RNT-2207']) await desk.scan(code);
+  const release = desk.holdsBack(`CAM-001 item ${jonas.id}`);
+  await desk.touch({ type: 'showItem', code: 'CAM-001' });
+  await desk.scan('KIOSK:CONFIRM');
+  await release();
+  expect([desk.screen, desk.context.card]).toEqual(['outcome', null]);
 });
 
 describe('after a check-out', () => {
