@@ -63,6 +63,7 @@ export function DeskScreens({ station }: { station: StationState }) {
   /** Another value is another stop; null: the desk works. */
   const stop = journal !== 'works' ? journal : connection.state === 'stopped' ? connection.since : null;
   const isStopped = stop !== null;
+  const selfService = isSelfService(station);
   const isListening = !isStopped && errand === null && !isAdministering && discarding === null;
   const desk = useDesk(station, isListening);
   const { screen, context, scans, send } = desk;
@@ -99,7 +100,9 @@ export function DeskScreens({ station }: { station: StationState }) {
     setAdministering(false);
     setDiscarding(null);
     setQuitting(false);
-  }, [station.hasPin, station.adminUntil]);
+    // In self-service the list was behind the PIN too.
+    if (selfService) setOpen((before) => (before === 'kept' ? null : before));
+  }, [station.hasPin, station.adminUntil, selfService]);
   // An administrator stays let in while the list is open, to discard one after the other.
   const isLetIn = isAdministering || open === 'kept' || isQuitting;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the leaving that locks, not the unlocking.
@@ -135,7 +138,6 @@ export function DeskScreens({ station }: { station: StationState }) {
     setOpen('kept');
   };
 
-  const selfService = isSelfService(station);
   // It can tell of other renters.
   const askForKept = selfService ? () => ask('kept') : openKept;
 

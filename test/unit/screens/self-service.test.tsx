@@ -8,6 +8,7 @@ import type { DeskEvent } from '../../../renderer/desk/model.ts';
 import { DeskMode } from '../../../renderer/screens/admin/desk-mode.tsx';
 import { BasketScreen } from '../../../renderer/screens/basket.tsx';
 import { CardScreen } from '../../../renderer/screens/card.tsx';
+import { DeskScreens } from '../../../renderer/screens/desk.tsx';
 import { IdleCountdown } from '../../../renderer/screens/idle.tsx';
 import { Notice } from '../../../renderer/screens/notice.tsx';
 import { SearchScreen } from '../../../renderer/screens/search.tsx';
@@ -185,5 +186,20 @@ describe('of the kiosk', () => {
     expect(screen.getByRole('button', { name: /Operators/, pressed: true })).toBeTruthy();
     await act(async () => press(/Self-service/));
     expect(main).toEqual([['admin.setPolicy', { mode: 'selfService' }]]);
+  });
+
+  it('the list of saved actions goes with the administrator who opened it', async () => {
+    connectMain({
+      'actions.recent': () => ok([]),
+      'actions.kept': () => ok({ waiting: [], attention: [] }),
+    });
+    const desk = (adminUntil: number | null) => (
+      <DeskScreens station={{ ...STATION, policy, hasPin: true, adminUntil, actions: { waiting: 0, attention: 1 } }} />
+    );
+    const { rerender } = draw(desk(NOW));
+    await act(async () => press(/1 needs? attention/));
+    expect(screen.getByRole('heading', { name: 'On this PC' })).toBeTruthy();
+    await act(async () => rerender(desk(null)));
+    expect(screen.queryByRole('heading', { name: 'On this PC' })).toBeNull();
   });
 });
