@@ -87,7 +87,7 @@ export const de: Catalogue = {
       word: 'Ausgeliehen bis {{due}}',
       wordOpen: 'Ausgeliehen, ohne Frist',
       note: 'Kommt er zurück? Dann „Zurücknehmen“.',
-      noteInBasket: 'Erst nach der Rückgabe wieder frei.\nHerausnehmen oder später zurücknehmen.',
+      noteInBasket: 'Erst nach der Rückgabe wieder frei.\nOder aus dem Korb nehmen.',
     },
     itemOverdue: { word: 'Ausgeliehen, {{late}} überfällig', note: 'Gescannt {{time}}' },
     itemReserved: { word: 'Reserviert', note: 'Wird für jemanden bereitgehalten.' },
@@ -226,7 +226,7 @@ export const de: Catalogue = {
     returnAsks: {
       justCheckedOut: {
         word: 'Ging eben erst hinaus',
-        note: 'Noch nichts gesendet.\n„Zurücknehmen“ drücken oder KIOSK:CONFIRM scannen.',
+        note: 'Noch nichts gesendet.\n„Zurücknehmen“ oder KIOSK:CONFIRM scannen.',
       },
       isItem: {
         word: 'Ist das das Etikett eines Artikels?',
