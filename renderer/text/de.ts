@@ -86,7 +86,7 @@ export const de: Catalogue = {
     itemOut: {
       word: 'Ausgeliehen bis {{due}}',
       wordOpen: 'Ausgeliehen, ohne Frist',
-      note: 'Kommt er zurück? Dann „Zurücknehmen“.',
+      note: 'Kommt er zurück? Dann die große Taste drücken.',
       noteInBasket: 'Erst nach der Rückgabe wieder frei.\nOder aus dem Korb nehmen.',
     },
     itemOverdue: { word: 'Ausgeliehen, {{late}} überfällig', note: 'Gescannt {{time}}' },
@@ -743,6 +743,7 @@ export const de: Catalogue = {
     nothingOutNote: 'Auf Ihren Namen läuft nichts.',
     start: 'Etwas ausleihen',
     giveBack: 'Zurückgeben',
+    return: 'Zurückgeben',
     logOff: 'Abmelden',
     doneNote: 'und abmelden',
     backToYours: 'zurück zu Ihrer Liste',

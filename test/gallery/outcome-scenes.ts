@@ -1,7 +1,9 @@
 // What comes after an action: outcomes with their receipt, lines undone, conditions told, and the list of today.
+import { openingHoldings } from '../../electron/demo/inventory.ts';
 import type { DeskDriver } from '../support/desk-driver.ts';
 import { RENTER_RULES } from '../support/examples.ts';
-import { ADMIN_PIN, openDesk } from '../support/station.ts';
+import { saveReturn } from '../support/late-return.ts';
+import { ADMIN_PIN, openDesk, type Station } from '../support/station.ts';
 import { atReady, type Setting, scans } from './steps.ts';
 
 async function returns(desk: DeskDriver, ...codes: string[]): Promise<void> {
@@ -22,6 +24,24 @@ async function returnsOnCard(desk: DeskDriver, code: string): Promise<void> {
   await scans(desk, code);
   await desk.returnsItem();
   await desk.reads('done', /Returned/);
+}
+
+/** Its condition is told, and the workspace does not take it. */
+async function isNotNoted({ desk, workspace }: Station, code: string, name: RegExp): Promise<void> {
+  await returns(desk, code);
+  workspace.faults.next({ on: 'check_in', kind: 'status', status: 422 });
+  await desk.touch(name);
+  await desk.touch(/^Damaged$/);
+  await desk.reads('attention', /Condition not noted/);
+}
+
+/** Returns until today's list has more than a page. */
+async function fillsToday(desk: DeskDriver): Promise<void> {
+  for (const { item } of openingHoldings(Date.now()).rents) {
+    const done = await desk.page.evaluate(() => window.kiosk.actions.recent({ before: null }));
+    if (done.ok && done.data.length > 14) return;
+    await saveReturn(desk.page, item.code);
+  }
 }
 
 /** The chip of the row's condition has come so far. */
@@ -125,18 +145,16 @@ export const afterwards: Setting = {
     },
     {
       name: 'returns-condition-not-noted',
-      async arrive(desk, { workspace }) {
-        await returns(desk, 'LGT-0090', 'LGT-0083');
-        workspace.faults.next({ on: 'check_in', kind: 'status', status: 422 });
-        await desk.touch(/condition of Godox/);
-        await desk.touch(/^Damaged$/);
-        await desk.reads('attention', /Condition not noted/);
+      async arrive(desk, station) {
+        await returns(desk, 'LGT-0090');
+        await isNotNoted(station, 'LGT-0083', /condition of Godox/);
       },
     },
     {
       name: 'kept-condition',
-      async arrive(desk) {
-        await desk.touch('1 needs attention');
+      async arrive(desk, station) {
+        await isNotNoted(station, 'LGT-0075', /condition of Aputure/);
+        await desk.touch(/needs? attention/);
         await desk.sees('Condition: damaged');
       },
     },
@@ -170,6 +188,7 @@ export const afterwards: Setting = {
     {
       name: 'today-full',
       async arrive(desk) {
+        await fillsToday(desk);
         await desk.touch('All today');
         await desk.shows('today');
         await desk.page.locator('[data-screen="today"] li').nth(11).waitFor();
@@ -178,6 +197,7 @@ export const afterwards: Setting = {
     {
       name: 'today-older',
       async arrive(desk) {
+        await fillsToday(desk);
         await desk.touch('All today');
         await desk.touch('Older');
         await desk.sees(/Page 2/);
