@@ -60,7 +60,7 @@ export function openJournalFile({ directory, clock, log, onChange }: JournalFile
     next: (workspaceId, besides) => using((it) => it.next(workspaceId, besides)),
     openOf: (workspaceId, code) => using((it) => it.openOf(workspaceId, code)),
     latestOf: (workspaceId, code) => using((it) => it.latestOf(workspaceId, code)),
-    recent: (workspaceId, most) => using((it) => it.recent(workspaceId, most)),
+    recent: (workspaceId, most, before) => using((it) => it.recent(workspaceId, most, before)),
     waiting: (workspaceId, most) => using((it) => it.waiting(workspaceId, most)),
     attention: (workspaceId, most) => using((it) => it.attention(workspaceId, most)),
     counts: (workspaceId) => using((it) => it.counts(workspaceId)),

@@ -239,12 +239,15 @@ const KINDS: [words: RegExp, drawing: ReactNode][] = [
   [/\b(chair|stuhl|chaise|silla)\b/i, chair],
 ];
 
+/** "With 50 mm lens": of what the variant names, the part that is not the thing itself. */
+const COMES_WITH = /\b(with|mit|avec|con)\b.*/i;
+
 /** The drawing that stands in for a photograph of `item`, as content of a 200 × 200 svg; null if there is none. */
 export function drawingOf({ name, type, variant, tags }: Pictured): ReactNode | null {
   const kind = type?.name ?? '';
   if (/camera|kamera|caméra|cámara/i.test(kind) && isForVideoOnly(tags)) return videoCamera;
-  // A more particular word in the variant or the name wins over that of the type.
-  for (const text of [variant?.name ?? '', name, kind]) {
+  // A more particular word in the variant or the name wins over that of the type; what only comes with it does not.
+  for (const text of [variant?.name.replace(COMES_WITH, '') ?? '', name, kind]) {
     const found = KINDS.find(([words]) => words.test(text));
     if (found && text !== '') return found[1];
   }

@@ -114,7 +114,7 @@ function CardSlab({ card, send }: Pick<CardProps, 'card' | 'send'>) {
   if (rent && !card.action) {
     return (
       <Slab size="huge" icon={<TrayArrowDownIcon />} onPress={() => send({ type: 'returnItem' })}>
-        {t('card.return')}
+        {isVisit ? t('selfService.return') : t('card.return')}
       </Slab>
     );
   }

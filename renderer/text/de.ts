@@ -86,8 +86,8 @@ export const de: Catalogue = {
     itemOut: {
       word: 'Ausgeliehen bis {{due}}',
       wordOpen: 'Ausgeliehen, ohne Frist',
-      note: 'Kommt er zurück? Dann „Zurücknehmen“.',
-      noteInBasket: 'Erst nach der Rückgabe wieder frei.\nHerausnehmen oder später zurücknehmen.',
+      note: 'Kommt er zurück? Dann die große Taste drücken.',
+      noteInBasket: 'Erst nach der Rückgabe wieder frei.\nOder aus dem Korb nehmen.',
     },
     itemOverdue: { word: 'Ausgeliehen, {{late}} überfällig', note: 'Gescannt {{time}}' },
     itemReserved: { word: 'Reserviert', note: 'Wird für jemanden bereitgehalten.' },
@@ -226,7 +226,7 @@ export const de: Catalogue = {
     returnAsks: {
       justCheckedOut: {
         word: 'Ging eben erst hinaus',
-        note: 'Noch nichts gesendet.\n„Zurücknehmen“ drücken oder KIOSK:CONFIRM scannen.',
+        note: 'Noch nichts gesendet.\n„Zurücknehmen“ oder KIOSK:CONFIRM scannen.',
       },
       isItem: {
         word: 'Ist das das Etikett eines Artikels?',
@@ -743,6 +743,7 @@ export const de: Catalogue = {
     nothingOutNote: 'Auf Ihren Namen läuft nichts.',
     start: 'Etwas ausleihen',
     giveBack: 'Zurückgeben',
+    return: 'Zurückgeben',
     logOff: 'Abmelden',
     doneNote: 'und abmelden',
     backToYours: 'zurück zu Ihrer Liste',

@@ -712,6 +712,7 @@ export const en = {
     nothingOutNote: 'Nothing is on your name.',
     start: 'Take something out',
     giveBack: 'Give back',
+    return: 'Return',
     logOff: 'Log off',
     doneNote: 'and log off',
     backToYours: 'back to your list',

@@ -735,6 +735,7 @@ export const es: Catalogue = {
     nothingOutNote: 'No hay nada a su nombre.',
     start: 'Llevarse algo',
     giveBack: 'Devolver',
+    return: 'Devolver',
     logOff: 'Cerrar sesión',
     doneNote: 'y cerrar sesión',
     backToYours: 'volver a su lista',

@@ -742,6 +742,7 @@ export const fr: Catalogue = {
     nothingOutNote: 'Rien n’est à votre nom.',
     start: 'Emprunter',
     giveBack: 'Rendre',
+    return: 'Rendre',
     logOff: 'Fin de session',
     doneNote: 'et se déconnecter',
     backToYours: 'retour à votre liste',

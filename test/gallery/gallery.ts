@@ -8,7 +8,8 @@ import { THEMES } from '../../shared/domain/station.ts';
 import { screenFlaws } from '../support/screen-flaws.ts';
 import type { Station } from '../support/station.ts';
 import { contactSheet } from './contact-sheet.ts';
-import { allSettings, type Scene, type Setting } from './scenes.ts';
+import { allSettings } from './scenes.ts';
+import type { Scene, Setting } from './steps.ts';
 
 const OUTPUT = resolve(import.meta.dirname, '../../gallery');
 const SIZES = [

@@ -10,49 +10,10 @@ import { RENTER_RULES } from '../support/examples.ts';
 import { saveReturn } from '../support/late-return.ts';
 import { PLAIN_SCANNER, US_PC } from '../support/scanner.ts';
 import { ADMIN_PIN, openDesk, openSetup, type Station } from '../support/station.ts';
-
-export interface Scene {
-  name: string;
-  /** From where the setting's `begins` leaves the kiosk. */
-  arrive: (desk: DeskDriver, station: Station) => Promise<unknown>;
-  /** Its list is longer than any screen. */
-  mayScroll?: true;
-}
-
-export interface Setting {
-  name: string;
-  open: () => Promise<Station>;
-  /** Before each scene; left out: it goes on from the scene before. */
-  begins?: (station: Station) => Promise<unknown>;
-  scenes: Scene[];
-  close?: () => void;
-}
-
-/** At Ready with an untouched page, whatever was there before. */
-async function atReady({ desk, workspace }: Station): Promise<void> {
-  workspace.faults.clear();
-  await desk.page.reload();
-  await desk.shows('ready');
-}
-
-async function scans(desk: DeskDriver, ...codes: string[]): Promise<void> {
-  for (const code of codes) {
-    await desk.scan(code);
-    await desk.settles();
-  }
-}
-
-async function inAdministration(desk: DeskDriver): Promise<void> {
-  await desk.touch('Administration');
-  await desk.enters(ADMIN_PIN);
-  await desk.shows('administration');
-}
-
-/** Checks one item out; its outcome is on the screen. */
-async function checksOut(desk: DeskDriver, code: string): Promise<void> {
-  await scans(desk, code, 'RNT-1419', 'KIOSK:CONFIRM');
-  await desk.reads('done');
-}
+import { basketWays } from './basket-scenes.ts';
+import { afterwards } from './outcome-scenes.ts';
+import { selfService } from './self-service-scenes.ts';
+import { atReady, checksOut, inAdministration, room, type Scene, type Setting, scans } from './steps.ts';
 
 /** A return that needs people, unless there is one. */
 async function needsAttention({ desk, workspace }: Station): Promise<void> {
@@ -61,14 +22,6 @@ async function needsAttention({ desk, workspace }: Station): Promise<void> {
   await saveReturn(desk.page, 'CAM-0120', '999999');
   await desk.sees('1 needs attention');
 }
-
-const room = (title: string, name: string): Scene => ({
-  name: `administration-${name}`,
-  async arrive(desk) {
-    await inAdministration(desk);
-    await desk.touch(title);
-  },
-});
 
 const card = (name: string, code: string): Scene => ({
   name: `card-${name}`,
@@ -203,6 +156,7 @@ const atTheDesk: Setting = {
       name: 'ready-undone',
       async arrive(desk) {
         await checksOut(desk, 'LNS-0301');
+        await desk.touch('Done');
         await scans(desk, 'KIOSK:UNDO');
         await desk.reads('done', /undone/);
       },
@@ -293,6 +247,7 @@ const atTheDesk: Setting = {
     room('Camera', 'camera'),
     room('Codes', 'codes'),
     room('Sheets', 'sheets'),
+    room('Desk', 'desk'),
     room('Without a connection', 'offline'),
     room('Display', 'display'),
     {
@@ -664,6 +619,9 @@ const noKeyring = (mode: string): Setting => ({
 export async function allSettings(): Promise<Setting[]> {
   return [
     atTheDesk,
+    afterwards,
+    basketWays,
+    selfService,
     setUp,
     withoutTheLine,
     demo,

@@ -46,6 +46,13 @@ function troubleIn(work: () => unknown): string {
   return 'none';
 }
 
+it('the latest actions are given a page at a time', () => {
+  const { journal } = open(temporaryFolder());
+  const [first, second] = journal.append([aNewAction({ id: 'a' }), aNewAction({ id: 'b' })]);
+  expect(journal.recent('ws-1', 9)).toEqual([second, first]);
+  expect(journal.recent('ws-1', 9, second?.sequence)).toEqual([first]);
+});
+
 describe('a commit', () => {
   it.each([
     ['journal_mode', 'wal'],

@@ -1,5 +1,6 @@
 // The screens of a self-service desk: what they say to whoever is logged in, and what they keep to themselves.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import i18next from 'i18next';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StatusBar } from '../../../renderer/components/status-bar.tsx';
@@ -132,6 +133,20 @@ describe('on the way', () => {
     expect(screen.queryByText('Mara Lindqvist')).toBeNull();
     press(/Return/);
     expect(sent).toEqual([{ type: 'returnItem' }]);
+  });
+
+  it('in German the key speaks to whoever brings it, not to whoever takes it', async () => {
+    drawFor(
+      <CardScreen
+        card={{ scan: itemScan(camera, { rent }), action: null, told: null }}
+        now={NOW}
+        send={send}
+        onSearch={onSearch}
+      />,
+    );
+    await act(() => i18next.changeLanguage('de'));
+    expect(screen.getByRole('button', { name: /Zurückgeben/ })).toBeTruthy();
+    expect(screen.queryByText(/Zurücknehmen/)).toBeNull();
   });
 
   it('the countdown says that it logs them off', () => {

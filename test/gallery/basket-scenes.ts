@@ -1,0 +1,144 @@
+// The basket in every state that its lines and its renter can be in, with the ways on; and the due picker.
+import type { DeskDriver } from '../support/desk-driver.ts';
+import { ADMIN_PIN, openDesk } from '../support/station.ts';
+import { atReady, type Scene, type Setting, scans } from './steps.ts';
+
+/** Scanned, with these words on the screen. */
+const basket = (name: string, codes: string[], words: RegExp | string): Scene => ({
+  name: `basket-${name}`,
+  async arrive(desk) {
+    await scans(desk, ...codes);
+    await desk.sees(words);
+  },
+});
+
+async function lendsAnyway(desk: DeskDriver): Promise<void> {
+  await desk.touch('Lend anyway');
+  await desk.enters(ADMIN_PIN);
+  await desk.sees('Lent anyway:');
+}
+
+async function picksDue(desk: DeskDriver): Promise<void> {
+  await scans(desk, 'SND-0005', 'RNT-1533');
+  await desk.touch(/^Other/);
+  await desk.page.getByRole('dialog').waitFor();
+}
+
+export const basketWays: Setting = {
+  name: 'basket-ways',
+  open: async () => {
+    const station = await openDesk();
+    await station.desk.page.clock.install();
+    return station;
+  },
+  begins: atReady,
+  scenes: [
+    {
+      name: 'basket-parts-counted',
+      async arrive(desk) {
+        await scans(desk, 'LGT-0074', 'RNT-1533');
+        for (const part of ['1 lamp head', '1 ballast', '2 cables', '1 reflector']) await desk.touch(part);
+        await desk.sees('5 parts counted');
+      },
+    },
+    {
+      name: 'basket-parts-half-counted',
+      async arrive(desk) {
+        await scans(desk, 'CAM-0098', 'AMP-0006', 'LGT-0074', 'RNT-1533');
+        for (const part of ['1 lamp head', '2 cables']) await desk.touch(part);
+      },
+    },
+    basket('due-earlier', ['RNT-2207', 'CAM-0121'], /Blocked until you choose/),
+    basket('lend-anyway', ['RNT-2207', 'BIK-0009'], 'Lend anyway'),
+    {
+      name: 'basket-lend-anyway-pin',
+      async arrive(desk) {
+        await scans(desk, 'RNT-2207', 'BIK-0009');
+        await desk.touch('Lend anyway');
+        await desk.sees('Administrator PIN');
+      },
+    },
+    {
+      name: 'basket-lent-anyway',
+      async arrive(desk) {
+        await scans(desk, 'RNT-2207', 'CAM-0098', 'BIK-0009');
+        await lendsAnyway(desk);
+      },
+    },
+    basket('still-out', ['RNT-1419', 'TRI-0060', 'PRJ-0003'], 'Show it'),
+    basket('unavailable', ['RNT-1419', 'TRI-0060', 'CAM-0135'], /Can’t go out/),
+    {
+      name: 'basket-refused',
+      async arrive(desk, { workspace }) {
+        await scans(desk, 'CAM-0112', 'RNT-1419');
+        workspace.faults.next({ on: 'check_out', kind: 'status', status: 422 });
+        await desk.scan('KIOSK:CONFIRM');
+        await desk.touch('Back to 1 item');
+        await desk.sees('Try again');
+      },
+    },
+    {
+      ...basket('every-problem', ['RNT-2207', 'CAM-0098', 'PRJ-0003', 'CAM-0135', 'BIK-0009', 'CAM-0121'], /4/),
+      mayScroll: true,
+    },
+    basket('renter-limit', ['CAM-0098', 'RNT-1901'], /the limit is 8/),
+    {
+      name: 'basket-renter-lent-to',
+      async arrive(desk) {
+        await scans(desk, 'CAM-0098', 'RNT-1901');
+        await lendsAnyway(desk);
+      },
+    },
+    { name: 'due-picker', arrive: picksDue },
+    {
+      name: 'due-picker-chosen',
+      async arrive(desk) {
+        await picksDue(desk);
+        await desk.touch('Next');
+        await desk.page
+          .getByRole('gridcell')
+          .getByRole('button', { name: /\b15\b/ })
+          .click();
+        await desk.touch('Minute: later');
+      },
+    },
+    {
+      name: 'basket-due-other',
+      async arrive(desk) {
+        await picksDue(desk);
+        await desk.touch('Next');
+        await desk.page
+          .getByRole('gridcell')
+          .getByRole('button', { name: /\b15\b/ })
+          .click();
+        await desk.touch('Done');
+        await desk.page.getByRole('dialog').waitFor({ state: 'detached' });
+      },
+    },
+    {
+      name: 'idle-over-due-picker',
+      async arrive(desk) {
+        await picksDue(desk);
+        await desk.page.clock.runFor(181_000);
+        await desk.page.locator('.idle-seconds').waitFor();
+      },
+    },
+    {
+      name: 'ready-draft',
+      async arrive(desk) {
+        await scans(desk, 'CAM-0098', 'LGT-0074', 'RNT-1533');
+        await desk.page.clock.runFor(181_000);
+        await desk.page.locator('.idle-seconds').waitFor();
+        await desk.page.clock.runFor(31_000);
+        await desk.sees('Resume basket');
+      },
+    },
+    {
+      name: 'basket-resumed',
+      async arrive(desk) {
+        await desk.touch(/^Resume basket/);
+        await desk.sees('LGT-0074');
+      },
+    },
+  ],
+};

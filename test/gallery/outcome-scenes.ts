@@ -1,0 +1,222 @@
+// What comes after an action: outcomes with their receipt, lines undone, conditions told, and the list of today.
+import { openingHoldings } from '../../electron/demo/inventory.ts';
+import type { DeskDriver } from '../support/desk-driver.ts';
+import { RENTER_RULES } from '../support/examples.ts';
+import { saveReturn } from '../support/late-return.ts';
+import { ADMIN_PIN, openDesk, type Station } from '../support/station.ts';
+import { atReady, type Setting, scans } from './steps.ts';
+
+async function returns(desk: DeskDriver, ...codes: string[]): Promise<void> {
+  await scans(desk, 'KIOSK:RETURNS');
+  await desk.shows('returns');
+  for (const code of codes) {
+    await desk.scan(code);
+    await desk.seesRow(code, /Returned/);
+  }
+}
+
+async function checksOut(desk: DeskDriver, ...codes: string[]): Promise<void> {
+  await scans(desk, ...codes, 'RNT-1419', 'KIOSK:CONFIRM');
+  await desk.shows('outcome');
+}
+
+async function returnsOnCard(desk: DeskDriver, code: string): Promise<void> {
+  await scans(desk, code);
+  await desk.returnsItem();
+  await desk.reads('done', /Returned/);
+}
+
+/** Its condition is told, and the workspace does not take it. */
+async function isNotNoted({ desk, workspace }: Station, code: string, name: RegExp): Promise<void> {
+  await returns(desk, code);
+  workspace.faults.next({ on: 'check_in', kind: 'status', status: 422 });
+  await desk.touch(name);
+  await desk.touch(/^Damaged$/);
+  await desk.reads('attention', /Condition not noted/);
+}
+
+/** Returns until today's list has more than a page. */
+async function fillsToday(desk: DeskDriver): Promise<void> {
+  for (const { item } of openingHoldings(Date.now()).rents) {
+    const done = await desk.page.evaluate(() => window.kiosk.actions.recent({ before: null }));
+    if (done.ok && done.data.length > 14) return;
+    await saveReturn(desk.page, item.code);
+  }
+}
+
+/** The chip of the row's condition has come so far. */
+const chip = (desk: DeskDriver, standing: 'open' | 'settled' | 'attention', words: string) =>
+  desk.page.locator(`.chip[data-standing="${standing}"]`, { hasText: words }).first().waitFor();
+
+export const afterwards: Setting = {
+  name: 'afterwards',
+  open: () => openDesk(),
+  begins: atReady,
+  scenes: [
+    {
+      name: 'outcome-one',
+      async arrive(desk) {
+        await checksOut(desk, 'CAM-0098');
+        await desk.reads('done');
+      },
+    },
+    {
+      name: 'today-few',
+      async arrive(desk) {
+        await checksOut(desk, 'LNS-0310');
+        await desk.reads('done');
+        await desk.touch('Done');
+        await desk.touch('All today');
+        await desk.shows('today');
+      },
+    },
+    {
+      name: 'outcome-four-and-refused',
+      async arrive(desk, { workspace }) {
+        await scans(desk, 'CAM-0101', 'TRI-0074', 'REC-0015', 'SND-0005', 'LGT-0074', 'RNT-1533');
+        workspace.faults.next({ on: 'check_out', kind: 'status', status: 422 });
+        await desk.scan('KIOSK:CONFIRM');
+        await desk.sees('4 checked out', '1 refused');
+      },
+    },
+    {
+      name: 'outcome-line-undone',
+      async arrive(desk) {
+        await checksOut(desk, 'AMP-0007', 'REC-0016', 'TRI-0060');
+        await desk.touch(/^Undo Zoom H6/);
+        await desk.sees('2 checked out', '1 undone');
+      },
+    },
+    {
+      name: 'outcome-line-undoing',
+      async arrive(desk, { workspace }) {
+        await checksOut(desk, 'DRL-0040', 'SAW-0020');
+        await desk.reads('done');
+        workspace.faults.next({ on: 'check_in', kind: 'latency', ms: 7000 });
+        await desk.touch(/^Undo Bosch/);
+        await desk.sees('Undoing');
+      },
+    },
+    {
+      name: 'outcome-all-undone',
+      async arrive(desk) {
+        await checksOut(desk, 'FRN-0002', 'BIK-0012');
+        await desk.reads('done');
+        await desk.touch(/Undo all 2/);
+        await desk.sees('All undone');
+      },
+    },
+    {
+      name: 'returns-condition-open',
+      async arrive(desk) {
+        await returns(desk, 'TNT-0211', 'CAM-0120');
+        await desk.touch('Fine: condition of Sony A7 IV');
+        await desk.touch(/^Damaged$/);
+        await chip(desk, 'settled', 'Damaged');
+      },
+    },
+    {
+      name: 'returns-condition-kit',
+      async arrive(desk) {
+        await returns(desk, 'LNS-0302', 'AMP-0010');
+        await desk.touch('Count 5: condition of Yamaha Stagepas 400');
+        await desk.sees('2 loudspeakers, 1 mixer, 2 cables');
+      },
+    },
+    {
+      name: 'returns-condition-incomplete',
+      async arrive(desk) {
+        await returns(desk, 'BIK-0022', 'LGT-0081');
+        await desk.touch(/condition of Nanlite/);
+        await desk.touch(/^Incomplete$/);
+        await desk.touch('1 charger');
+        await chip(desk, 'settled', 'Incomplete');
+      },
+    },
+    {
+      name: 'returns-condition-note',
+      async arrive(desk) {
+        await returns(desk, 'LGT-0082');
+        await desk.touch(/condition of Godox/);
+        await desk.touch(/^Damaged$/);
+        await desk.touch(/^Note$/);
+        await desk.pastes('What is to be seen?', 'Lens mount bent');
+      },
+    },
+    {
+      name: 'returns-condition-not-noted',
+      async arrive(desk, station) {
+        await returns(desk, 'LGT-0090');
+        await isNotNoted(station, 'LGT-0083', /condition of Godox/);
+      },
+    },
+    {
+      name: 'kept-condition',
+      async arrive(desk, station) {
+        await isNotNoted(station, 'LGT-0075', /condition of Aputure/);
+        await desk.touch(/needs? attention/);
+        await desk.sees('Condition: damaged');
+      },
+    },
+    {
+      name: 'card-condition',
+      async arrive(desk) {
+        await returnsOnCard(desk, 'REC-0021');
+        await desk.touch(/^Damaged$/);
+        await chip(desk, 'settled', 'Damaged');
+      },
+    },
+    { name: 'card-condition-kit', arrive: (desk) => returnsOnCard(desk, 'CAM-0147') },
+    {
+      name: 'card-condition-incomplete',
+      async arrive(desk) {
+        await returnsOnCard(desk, 'DRL-0031');
+        await desk.touch(/^Incomplete$/);
+        await desk.touch('1 charger');
+        await chip(desk, 'settled', 'Incomplete');
+      },
+    },
+    {
+      name: 'card-condition-not-noted',
+      async arrive(desk, { workspace }) {
+        await returnsOnCard(desk, 'REC-0031');
+        workspace.faults.next({ on: 'check_in', kind: 'status', status: 422 });
+        await desk.touch(/^Damaged$/);
+        await desk.reads('attention', /Condition not noted/);
+      },
+    },
+    {
+      name: 'today-full',
+      async arrive(desk) {
+        await fillsToday(desk);
+        await desk.touch('All today');
+        await desk.shows('today');
+        await desk.page.locator('[data-screen="today"] li').nth(11).waitFor();
+      },
+    },
+    {
+      name: 'today-older',
+      async arrive(desk) {
+        await fillsToday(desk);
+        await desk.touch('All today');
+        await desk.touch('Older');
+        await desk.sees(/Page 2/);
+      },
+    },
+    {
+      name: 'returns-condition-saved',
+      async arrive(desk, { workspace }) {
+        await desk.sets({ rules: RENTER_RULES }, ADMIN_PIN);
+        await workspace.goDown();
+        await desk.scan('TNT-0205');
+        await desk.sees(/^Offline/);
+        await scans(desk, 'KIOSK:RETURNS');
+        await desk.scan('REC-0030');
+        await desk.seesRow('REC-0030', /Saved/);
+        await desk.touch('Fine: condition of REC-0030');
+        await desk.touch(/^Damaged$/);
+        await chip(desk, 'open', 'Damaged');
+      },
+    },
+  ],
+};

@@ -1,0 +1,54 @@
+// What the scenes of the gallery are made of, and the steps that several of them begin with.
+import type { DeskDriver } from '../support/desk-driver.ts';
+import { ADMIN_PIN, type Station } from '../support/station.ts';
+
+export interface Scene {
+  name: string;
+  /** From where the setting's `begins` leaves the kiosk. */
+  arrive: (desk: DeskDriver, station: Station) => Promise<unknown>;
+  /** Its list is longer than any screen. */
+  mayScroll?: true;
+}
+
+export interface Setting {
+  name: string;
+  open: () => Promise<Station>;
+  /** Before each scene; left out: it goes on from the scene before. */
+  begins?: (station: Station) => Promise<unknown>;
+  scenes: Scene[];
+  close?: () => void;
+}
+
+/** At Ready with an untouched page, whatever was there before. */
+export async function atReady({ desk, workspace }: Station): Promise<void> {
+  workspace.faults.clear();
+  await desk.page.reload();
+  await desk.shows('ready');
+}
+
+export async function scans(desk: DeskDriver, ...codes: string[]): Promise<void> {
+  for (const code of codes) {
+    await desk.scan(code);
+    await desk.settles();
+  }
+}
+
+export async function inAdministration(desk: DeskDriver): Promise<void> {
+  await desk.touch('Administration');
+  await desk.enters(ADMIN_PIN);
+  await desk.shows('administration');
+}
+
+/** Checks one item out; its outcome is on the screen. */
+export async function checksOut(desk: DeskDriver, code: string): Promise<void> {
+  await scans(desk, code, 'RNT-1419', 'KIOSK:CONFIRM');
+  await desk.reads('done');
+}
+
+export const room = (title: string, name: string): Scene => ({
+  name: `administration-${name}`,
+  async arrive(desk) {
+    await inAdministration(desk);
+    await desk.touch(title);
+  },
+});
