@@ -19,7 +19,7 @@ const BETWEEN_SCANS_MS = 150;
 export class DeskDriver {
   readonly page: Page;
   #devtools: Promise<CDPSession> | null = null;
-  /** Epoch milliseconds of the last key of a scan. */
+  /** Epoch milliseconds of the last key, of a scan or of a person. */
   #releasedAt = 0;
 
   constructor(page: Page) {
@@ -62,6 +62,8 @@ export class DeskDriver {
   /** Presses the keys of `text` one by one, as a person does. */
   async pressesKeys(text: string): Promise<void> {
     await this.page.keyboard.type(text, { delay: TYPING_GAP_MS });
+    // Nobody pulls a trigger in the moment that they lift a finger off a key.
+    this.#releasedAt = Date.now();
   }
 
   /** Types into the field with this label, key by key, as a person does. */
