@@ -10,6 +10,8 @@ const steady = {
 
 export default defineConfig({
   test: {
+    // A kiosk with its browser waits as often as it works: one file for each processor.
+    maxWorkers: '100%',
     reporters: ['default', './test/support/closing-line.ts'],
     projects: [
       {
@@ -36,8 +38,6 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // Each file drives a whole kiosk with its own browser: one at a time is faster on a small machine.
-          fileParallelism: false,
         },
       },
     ],

@@ -27,15 +27,6 @@ async function scansUntilRead(code: string): Promise<void> {
   if (requests.count('lookup') === before) await desk.scan(code);
 }
 
-/** From now on time passes when it is told to. */
-async function takesTheClock(): Promise<(seconds: number) => Promise<void>> {
-  const { page } = station.desk;
-  await page.clock.install();
-  await page.reload();
-  await station.desk.shows('ready');
-  return (seconds) => page.clock.runFor(seconds * 1000);
-}
-
 describe('“It checked the thing in and straight out again”', () => {
   it('a return, and the same label once more while it is still in the scanner’s light', async () => {
     const { desk } = station;
@@ -50,14 +41,14 @@ describe('“It checked the thing in and straight out again”', () => {
   });
 
   it('on Returns the same label minutes later is still the same return', async () => {
-    const passes = await takesTheClock();
     const { desk } = station;
+    await desk.takesTheClock();
     await desk.scan('KIOSK:RETURNS');
     await desk.shows('returns');
     await desk.scan('BIK-0022');
     await desk.seesRow('BIK-0022', /Returned/);
     for (const seconds of [2, 4, 50]) {
-      await passes(seconds);
+      await desk.passes(seconds);
       await desk.scan('TNT-0211');
       await desk.seesRow('TNT-0211', /Returned/);
       await desk.scan('BIK-0022');
@@ -67,12 +58,12 @@ describe('“It checked the thing in and straight out again”', () => {
   });
 
   it('in the basket the same label minutes later is still one line', async () => {
-    const passes = await takesTheClock();
     const { desk } = station;
+    await desk.takesTheClock();
     await desk.scan('CAM-0098');
     await desk.shows('basket');
     for (const seconds of [2, 4, 100]) {
-      await passes(seconds);
+      await desk.passes(seconds);
       await desk.scan('RNT-1533');
       await desk.settles();
       await desk.scan('CAM-0098');
@@ -84,28 +75,28 @@ describe('“It checked the thing in and straight out again”', () => {
   });
 
   it('the same label again after the window is a new look, and a look sends nothing', async () => {
-    const passes = await takesTheClock();
     const { desk } = station;
+    await desk.takesTheClock();
     await desk.scan('CAM-0147');
     await desk.reads('attention', /overdue/);
     await desk.scan('CAM-0147');
     await desk.reads('already');
-    await passes(4);
+    await desk.passes(4);
     await desk.scan('CAM-0147');
     await desk.reads('attention', /overdue/);
     expect(sent()).toBe(0);
   });
 
   it('what went out a minute ago shows its card when it is scanned', async () => {
-    const passes = await takesTheClock();
     const { desk } = station;
+    await desk.takesTheClock();
     await desk.scan('CAM-0098');
     await desk.shows('basket');
     await desk.scan('RNT-1533');
     await desk.reads('ready', /Renter/);
     await desk.scan('KIOSK:CONFIRM');
     await desk.reads('done', /1 checked out/);
-    await passes(30);
+    await desk.passes(30);
     await desk.scan('CAM-0098');
     await desk.shows('card');
     expect(ledger()).toEqual(['check_out CAM-0098 RNT-1533']);
@@ -160,11 +151,11 @@ describe('“The scan went nowhere: the cursor was somewhere else”', () => {
   });
 
   it('the question whether anybody is there has the focus, and the scan answers it', async () => {
-    const passes = await takesTheClock();
     const { desk } = station;
+    await desk.takesTheClock();
     await desk.scan('RNT-1184');
     await desk.shows('renter');
-    await passes(61);
+    await desk.passes(61);
     await desk.page.locator('.idle-seconds').waitFor();
     await desk.scan('CAM-0147');
     await desk.shows('card');
@@ -224,37 +215,37 @@ it('“It took twelve scans, and the last tap said no”: each problem is told w
 
 describe('“It threw me out in the middle”, “it showed the last one’s things all day”', () => {
   it('somebody slow is asked, never cut off, and whoever has gone is cleared', async () => {
-    const passes = await takesTheClock();
     const { desk } = station;
+    await desk.takesTheClock();
     const asks = desk.page.locator('.idle-seconds');
     await desk.scan('CAM-0098');
     await desk.shows('basket');
     await desk.scan('RNT-1533');
     await desk.reads('ready', /Renter/);
     for (let times = 0; times < 3; times += 1) {
-      await passes(170);
+      await desk.passes(170);
       expect(await asks.count()).toBe(0);
-      await passes(11);
+      await desk.passes(11);
       await asks.waitFor();
-      await passes(25);
+      await desk.passes(25);
       await desk.touch(/Carry on/);
       await asks.waitFor({ state: 'detached' });
       await desk.seesRow('CAM-0098', /Canon/);
     }
-    await passes(181);
+    await desk.passes(181);
     await asks.waitFor();
-    await passes(31);
+    await desk.passes(31);
     await desk.shows('ready');
     expect(await desk.everyWord()).not.toContain('Herrera');
   });
 
   it('nobody who does something is asked', async () => {
-    const passes = await takesTheClock();
     const { desk } = station;
+    await desk.takesTheClock();
     for (const code of ['RNT-1184', 'CAM-0147', 'TNT-0211', 'RNT-1184']) {
       await desk.scan(code);
       await desk.settles();
-      await passes(55);
+      await desk.passes(55);
       expect(await desk.page.locator('.idle-seconds').count()).toBe(0);
     }
     await desk.shows('renter');

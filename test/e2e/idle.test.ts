@@ -7,14 +7,11 @@ import { openDesk, type Station } from '../support/station.ts';
 let station: Station;
 beforeAll(async () => {
   station = await openDesk();
-  const { page } = station.desk;
-  await page.clock.install();
-  await page.reload();
-  await station.desk.shows('ready');
+  await station.desk.takesTheClock();
 });
 afterAll(() => station.close());
 
-const passes = (seconds: number) => station.desk.page.clock.runFor(seconds * 1000);
+const passes = (seconds: number) => station.desk.passes(seconds);
 
 it('counts down visibly and a touch carries on', async () => {
   const { desk } = station;

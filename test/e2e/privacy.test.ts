@@ -6,10 +6,7 @@ import { openDesk, type Station } from '../support/station.ts';
 let station: Station;
 beforeAll(async () => {
   station = await openDesk();
-  const { page } = station.desk;
-  await page.clock.install();
-  await page.reload();
-  await station.desk.shows('ready');
+  await station.desk.takesTheClock();
 });
 afterAll(() => station.close());
 
@@ -20,7 +17,7 @@ beforeEach(async () => {
 });
 
 const scan = (code: string) => station.desk.scan(code);
-const passes = (seconds: number) => station.desk.page.clock.runFor(seconds * 1000);
+const passes = (seconds: number) => station.desk.passes(seconds);
 
 /** Waits until all of these words are on the screen. They are looked for outside of the page, which would keep them. */
 async function shown(...words: string[]): Promise<void> {

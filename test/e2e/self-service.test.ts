@@ -189,19 +189,17 @@ describe('whoever walks away', () => {
   it('is logged off sooner, after a countdown of ten seconds', async () => {
     const { desk } = station;
     await desk.sets({ selfServiceIdleSeconds: 20 }, ADMIN_PIN);
-    await desk.page.clock.install();
-    await desk.page.reload();
-    const passes = (seconds: number) => desk.page.clock.runFor(seconds * 1000);
+    await desk.takesTheClock();
     await desk.sees('Scan your card');
     await comesIn();
     await desk.scan('CAM-0101');
     await desk.sees('For you');
-    await passes(21);
+    await desk.passes(21);
     await desk.sees(/you are logged off, and 1 item is not checked out/);
     await desk.touch(/Carry on/);
-    await passes(21);
+    await desk.passes(21);
     await desk.sees(/you are logged off/);
-    await passes(11);
+    await desk.passes(11);
     await desk.sees('Scan your card');
     expect(await desk.everyWord()).not.toMatch(/Mara|Lindqvist|CAM-0101/);
   });

@@ -28,7 +28,7 @@ export const basketWays: Setting = {
   name: 'basket-ways',
   open: async () => {
     const station = await openDesk();
-    await station.desk.page.clock.install();
+    await station.desk.takesTheClock();
     return station;
   },
   begins: atReady,
@@ -119,7 +119,7 @@ export const basketWays: Setting = {
       name: 'idle-over-due-picker',
       async arrive(desk) {
         await picksDue(desk);
-        await desk.page.clock.runFor(181_000);
+        await desk.passes(181);
         await desk.page.locator('.idle-seconds').waitFor();
       },
     },
@@ -127,9 +127,9 @@ export const basketWays: Setting = {
       name: 'ready-draft',
       async arrive(desk) {
         await scans(desk, 'CAM-0098', 'LGT-0074', 'RNT-1533');
-        await desk.page.clock.runFor(181_000);
+        await desk.passes(181);
         await desk.page.locator('.idle-seconds').waitFor();
-        await desk.page.clock.runFor(31_000);
+        await desk.passes(31);
         await desk.sees('Resume basket');
       },
     },

@@ -44,7 +44,7 @@ const atTheDesk: Setting = {
   name: 'desk',
   open: async () => {
     const station = await openDesk();
-    await station.desk.page.clock.install();
+    await station.desk.takesTheClock();
     return station;
   },
   begins: atReady,
@@ -220,7 +220,7 @@ const atTheDesk: Setting = {
       name: 'idle',
       async arrive(desk) {
         await scans(desk, 'RNT-1184');
-        await desk.page.clock.runFor(61_000);
+        await desk.passes(61);
         await desk.page.locator('.idle-seconds').waitFor();
       },
     },
@@ -228,7 +228,7 @@ const atTheDesk: Setting = {
       name: 'idle-with-basket',
       async arrive(desk) {
         await scans(desk, 'CAM-0098', 'LGT-0074', 'RNT-1533');
-        await desk.page.clock.runFor(181_000);
+        await desk.passes(181);
         await desk.page.locator('.idle-seconds').waitFor();
       },
     },

@@ -15,7 +15,7 @@ export const selfService: Setting = {
   open: async () => {
     const station = await openDesk();
     await station.desk.sets({ mode: 'selfService', selfServiceIdleSeconds: 300 }, ADMIN_PIN);
-    await station.desk.page.clock.install();
+    await station.desk.takesTheClock();
     return station;
   },
   begins: atReady,
@@ -77,7 +77,7 @@ export const selfService: Setting = {
       async arrive(desk) {
         await scans(desk, 'RNT-1184');
         await desk.sees('Hello, Mara Lindqvist');
-        await desk.page.clock.runFor(301_000);
+        await desk.passes(301);
         await desk.page.locator('.idle-seconds').waitFor();
       },
     },
@@ -86,7 +86,7 @@ export const selfService: Setting = {
       async arrive(desk) {
         await scans(desk, 'RNT-1184', 'CAM-0098');
         await desk.sees('For you');
-        await desk.page.clock.runFor(301_000);
+        await desk.passes(301);
         await desk.page.locator('.idle-seconds').waitFor();
       },
     },

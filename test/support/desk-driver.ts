@@ -146,6 +146,22 @@ export class DeskDriver {
     if (refused) throw new Error(`The rules were not set: ${JSON.stringify(refused)}`);
   }
 
+  /** From now on the page's time also passes when `passes` says so. The page is loaded anew. */
+  async takesTheClock(): Promise<void> {
+    // The clock keeps an Error for each timer, and V8 with it every frame it was made in: nothing of the kiosk's own.
+    await this.page.addInitScript(() => {
+      Error.stackTraceLimit = 0;
+    });
+    await this.page.clock.install();
+    await this.page.reload();
+    await this.shows('ready');
+  }
+
+  /** That much time passes on the page, once it was asked to take the clock. */
+  async passes(seconds: number): Promise<void> {
+    await this.page.clock.runFor(seconds * 1000);
+  }
+
   /** Waits until the read-out is not waiting for an answer any more. */
   async settles(): Promise<void> {
     await this.page.locator('[role="status"][data-outcome="sending"]').waitFor({ state: 'detached' });

@@ -18,6 +18,8 @@ const KIOSK_URL = toChromium(APP_URL);
 const START_LIMIT_MS = 30_000;
 /** The kiosk speaks the system's language until somebody chooses one; tests read English. */
 const ENGLISH = { LC_ALL: 'en_GB.UTF-8' };
+/** A third of a start is reading the driver's script: once is enough. */
+const COMPILED_ONCE = { NODE_COMPILE_CACHE: join(tmpdir(), 'kiosk-compiled') };
 
 export interface LaunchOptions {
   /** The folder of a kiosk that was killed before, or one of the test's own. Left out: a fresh one that goes with `close`. */
@@ -85,7 +87,7 @@ async function launchChromiumHost({ userData, viewport, env, main }: Launch): Pr
     join(ROOT, 'test/host/run.ts'),
     [`--user-data-dir=${userData}`, ...(main === undefined ? [] : [`--main=${main}`])],
     {
-      env: { KIOSK_HEADLESS: '1', ...process.env, ...ENGLISH, ...env, KIOSK_HOST_REPORT: '1' },
+      env: { KIOSK_HEADLESS: '1', ...process.env, ...ENGLISH, ...COMPILED_ONCE, ...env, KIOSK_HOST_REPORT: '1' },
       silent: true,
       execArgv: [],
     },
