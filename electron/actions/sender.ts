@@ -1,4 +1,4 @@
-// Sends what is kept, and follows each action until it is settled: looks before it sends late, pauses while the line is down.
+// Sends what is kept, and follows each action until it is settled: looks before it sends late or reports, pauses while the line is down.
 import type { Clock } from '../../shared/clock.ts';
 import type { ActionReason } from '../../shared/domain/action.ts';
 import { isSettled } from '../../shared/domain/action.ts';
@@ -127,7 +127,10 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
       if (turn !== 'goes') return;
     }
     const saysWhichRent = row.intent === 'check_out' || row.rentId !== null;
-    if (row.state !== 'saved' || row.doubtSince !== null || isLate(row) || !saysWhichRent) {
+    // A workspace that knows nothing of reports could take one for the return of whoever has the thing by now. No answer
+    // of an earlier one tells that it does know: it may have had nothing to close then.
+    const isReport = row.reportOf !== null;
+    if (row.state !== 'saved' || row.doubtSince !== null || isLate(row) || !saysWhichRent || isReport) {
       const looked = await look(here, row);
       if (looked === null) return;
       row = looked;
@@ -183,7 +186,7 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
   }
 
   /**
-   * Looks at the item before a late or doubtful send. Gives the action if it is still to be sent, with the rent that it is to
+   * Looks at the item before a report, and before a late or doubtful send. Gives the action if it is still to be sent, with the rent that it is to
    * close; null if the look told its end, or told nothing.
    */
   async function look(here: ActionsWorkspace, row: ActionRow): Promise<ActionRow | null> {

@@ -34,12 +34,14 @@ class Workspace implements ActionsWorkspace {
   /** Set to make sends wait until the test answers them. */
   holding: ((answer: ActionAnswer) => void)[] | null = null;
 
-  send(row: ActionRow): Promise<ActionAnswer> {
+  async send(row: ActionRow): Promise<ActionAnswer> {
     this.sent.push(row);
-    if (this.holding) return new Promise((resolve) => this.holding?.push(resolve));
-    const answer = this.answers.shift() ?? RETURNED;
+    const { holding } = this;
+    const answer = holding
+      ? await new Promise<ActionAnswer>((resolve) => holding.push(resolve))
+      : (this.answers.shift() ?? RETURNED);
     if (answer.kind === 'confirmed') this.rent = null;
-    return Promise.resolve(answer);
+    return answer;
   }
   async lookup() {
     this.lookUps += 1;
@@ -183,13 +185,31 @@ describe('a return that', () => {
     expect(wire()).toEqual(['return rent-1', 'return rent-1', 'report rent-1 damaged']);
   });
 
-  it('is confirmed is followed by a report: no look, a key of its own', async () => {
+  it('is confirmed is followed by a report: one look, a key of its own', async () => {
     const id = await returns();
     const report = taken(await tells(id, 'incomplete', 'Missing: 1 pole'));
     expect(now(report.id)).toMatchObject({ state: 'confirmed', condition: 'incomplete', reportOf: id });
     expect(wire()).toEqual(['return rent-1', 'report rent-1 incomplete Missing: 1 pole']);
-    expect(workspace.lookUps).toBe(0);
+    expect(workspace.lookUps).toBe(1);
     expect(new Set(workspace.sent.map((row) => row.id)).size).toBe(2);
+  });
+
+  it('is confirmed, and the thing goes out again before the word: no report can be taken for a return of that', async () => {
+    const id = await returns();
+    workspace.rent = aRent(tent, mara, { id: 'rent-2' });
+    const report = taken(await tells(id, 'damaged', 'Zip stuck'));
+    expect(wire()).toEqual(['return rent-1']);
+    expect(now(id)?.state).toBe('confirmed');
+    expect(now(report.id)).toMatchObject({ state: 'needs-attention', reason: 'condition-not-recorded' });
+    // Also where an earlier report was taken: nothing was out that it could have returned.
+    workspace.rent = null;
+    taken(actions.retry(report.id));
+    await settle();
+    expect(now(report.id)?.state).toBe('confirmed');
+    workspace.rent = aRent(tent, mara, { id: 'rent-2' });
+    const second = taken(await tells(id, 'incomplete'));
+    expect(now(second.id)?.state).toBe('needs-attention');
+    expect(wire()).toEqual(['return rent-1', 'report rent-1 damaged Zip stuck']);
   });
 
   it('was made without the line is reported by the rent that it closed', async () => {
@@ -330,7 +350,7 @@ describe('a workspace that does not note it', () => {
     expect(now(id)?.state).toBe('confirmed');
     expect(now(report.id)).toMatchObject({ state: 'needs-attention', reason: 'condition-not-recorded' });
     expect(taken(actions.kept()).attention).toMatchObject([{ id: report.id, condition: 'damaged', words: 'No.' }]);
-    expect(workspace.lookUps).toBe(0);
+    expect(workspace.lookUps).toBe(1);
     expect(workspace.sent).toHaveLength(3);
   });
 
