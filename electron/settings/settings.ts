@@ -22,6 +22,9 @@ const policy = z.object({
   returnsAtOnce: policyParts.returnsAtOnce.catch(DEFAULT_POLICY.returnsAtOnce),
 });
 
+/** Fits where the mode is known, or left to its default. */
+const knownMode = z.object({ policy: z.object({ mode: policyParts.mode.optional() }).optional() });
+
 /** What can be read of a list, one by one: a mistake in one scanner or rule does not cost the others. */
 function readable<Schema extends z.ZodType>(each: Schema, most: number) {
   return z
@@ -74,20 +77,27 @@ export interface Settings {
   change(some: Partial<SettingsValues>): void;
   /** Whether the file could not be read at start: it was moved aside and the defaults are in force. */
   damaged: boolean;
+  /** Whether the file names a mode of the desk that is none, and nobody has set the policy since. It counts as self-service then. */
+  isModeUnread(): boolean;
 }
 
 /** Opens settings.json in `directory` (absolute). */
 export function openSettings({ directory, clock }: { directory: string; clock: Pick<Clock, 'now'> }): Settings {
   const store = openJsonStore({ directory, name: 'settings', clock });
   let values = fields.parse(store.read());
+  let isModeUnread = !knownMode.safeParse(store.read()).success;
+  // Falling back to an attended desk would open everybody's data to whoever stands at a self-service one.
+  if (isModeUnread) values = { ...values, policy: { ...values.policy, mode: 'selfService' } };
   return {
     get: () => values,
     change(some) {
       // What a newer version has put there stays.
       store.write({ ...store.read(), ...some });
       values = { ...values, ...some };
+      if (some.policy) isModeUnread = false;
     },
     damaged: store.damaged,
+    isModeUnread: () => isModeUnread,
   };
 }
 

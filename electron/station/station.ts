@@ -191,6 +191,7 @@ export function createStation(parts: StationParts): Station {
   };
 
   async function start(provisioned: Result<Provisioning | null, ProvisioningProblem>): Promise<void> {
+    if (settings.isModeUnread()) log.warn('The mode in settings.json is none: the desk is self-service');
     const problem = provisioned.ok ? await provision(provisioned.data) : provisioned.error;
     if (problem) log.error('The provisioning does not fit', { ...problem });
     await begin(problem ? 'provisioning-failed' : parts.isStoreDamaged ? 'store-damaged' : null);
@@ -449,6 +450,7 @@ export function createStation(parts: StationParts): Station {
       hand,
       volume,
       policy,
+      isModeUnread: settings.isModeUnread(),
       scanning,
       version: parts.version,
     };

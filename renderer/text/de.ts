@@ -919,6 +919,8 @@ export const de: Catalogue = {
       repeatNote: 'Gleicher Code: nichts wird gesendet',
     },
     deskMode: 'Wer hier bedient',
+    modeUnread:
+      'Die Betriebsart in `settings.json` ist unbekannt. Zur Sicherheit gilt Selbstbedienung, bis Sie wählen.',
     deskModes: {
       attended: 'Personal',
       attendedNote: 'Es leiht für alle aus und nimmt zurück.',

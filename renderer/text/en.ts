@@ -887,6 +887,7 @@ export const en = {
       repeatNote: 'Same code: nothing is sent',
     },
     deskMode: 'Who works this desk',
+    modeUnread: 'The mode in `settings.json` is unknown. To be safe, this desk is self-service until you choose.',
     deskModes: {
       attended: 'Operators',
       attendedNote: 'They lend and take back for everyone.',

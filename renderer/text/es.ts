@@ -909,6 +909,8 @@ export const es: Catalogue = {
       repeatNote: 'Mismo código: no se envía nada',
     },
     deskMode: 'Quién atiende aquí',
+    modeUnread:
+      'El modo en `settings.json` es desconocido. Por seguridad, este puesto es de autoservicio hasta que elija.',
     deskModes: {
       attended: 'El personal',
       attendedNote: 'Presta y recoge para todos.',

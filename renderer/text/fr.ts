@@ -917,6 +917,8 @@ export const fr: Catalogue = {
       repeatNote: 'Même code : rien n’est envoyé',
     },
     deskMode: 'Qui se sert de ce comptoir',
+    modeUnread:
+      'Le mode dans `settings.json` est inconnu. Par sécurité, ce poste est en libre-service jusqu’à votre choix.',
     deskModes: {
       attended: 'Le personnel',
       attendedNote: 'Il prête et reprend pour tous.',

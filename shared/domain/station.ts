@@ -164,6 +164,8 @@ export interface StationState {
   hand: 'right' | 'left';
   volume: Volume;
   policy: DeskPolicy;
+  /** settings.json names a mode that is none: it counts as self-service until an administrator sets the policy. */
+  isModeUnread: boolean;
   scanning: ScanSettings;
   version: string;
 }

@@ -123,7 +123,7 @@ export function AdministrationScreen({ station, now, onKept, onQuit, onClose }: 
       case 'sheets':
         return <SheetsRoom isDemo={station.workspace?.demo === true} />;
       case 'desk':
-        return <DeskRoom policy={station.policy} />;
+        return <DeskRoom policy={station.policy} isModeUnread={station.isModeUnread} />;
       case 'offline':
         return <OfflineRoom station={station} onCodes={() => setRoom('codes')} />;
       case 'display':

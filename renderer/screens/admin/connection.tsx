@@ -5,11 +5,10 @@ import { useState } from 'react';
 import type { StationState } from '../../../shared/domain/station.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { Marked } from '../../components/marked.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { formatDuration } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
-import { Fact, Facts, Panel } from './panel.tsx';
+import { Fact, Facts, Panel, Warning } from './panel.tsx';
 
 const DAY = 86_400_000;
 /** A token older than this is due for a change. */
@@ -103,16 +102,5 @@ function Connection({ workspace, now }: { workspace: NonNullable<StationState['w
       {workspace.overScoped && <Warning text={t('admin.overScoped')} />}
       {age > OLD_TOKEN_MS && <Warning text={t('admin.rotate')} />}
     </>
-  );
-}
-
-function Warning({ text }: { text: string }) {
-  return (
-    <p className="administration-warning" data-outcome="attention">
-      <OutcomeBadge outcome="attention" />
-      <span>
-        <Marked>{text}</Marked>
-      </span>
-    </p>
   );
 }

@@ -1,10 +1,10 @@
 // The room of the desk's policy: when it clears itself, what the due presets mean, and how it takes scans.
-import type { DeskPolicy } from '../../../shared/domain/station.ts';
+import type { DeskPolicy, StationState } from '../../../shared/domain/station.ts';
 import { Stepper } from '../../components/stepper.tsx';
 import { formatSeconds, formatTimeOfDay } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { DeskMode } from './desk-mode.tsx';
-import { Panel, SettingRow } from './panel.tsx';
+import { Panel, SettingRow, Warning } from './panel.tsx';
 import { ReturnsAtOnce } from './returns-at-once.tsx';
 import { COUNTDOWN_STEPS, IDLE_STEPS, REPEAT_STEPS, stepsAround, TIME_STEPS } from './steps.ts';
 
@@ -24,12 +24,13 @@ const SECONDS: Record<Seconds, number[]> = {
   repeatWindowSeconds: REPEAT_STEPS,
 };
 
-export function DeskRoom({ policy }: { policy: DeskPolicy }) {
+export function DeskRoom({ policy, isModeUnread }: Pick<StationState, 'policy' | 'isModeUnread'>) {
   const { t, locale } = useText();
   return (
     <div className="administration-desk">
       <div>
         <Panel title={t('admin.deskMode')}>
+          {isModeUnread && <Warning text={t('admin.modeUnread')} />}
           <DeskMode mode={policy.mode} />
         </Panel>
         <Panel title={t('admin.desk.pause')}>

@@ -1,5 +1,7 @@
-// What a room of administration is made of: sheets with a title, facts, choices side by side, settings one below the other.
+// What a room of administration is made of: sheets with a title, facts, choices side by side, settings one below the other, warnings.
 import type { ReactNode } from 'react';
+import { Marked } from '../../components/marked.tsx';
+import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -51,5 +53,17 @@ export function SettingRow({ title, note, children }: { title: string; note?: st
       </p>
       {children}
     </div>
+  );
+}
+
+/** What an administrator has to see to. `text` may hold marked words. */
+export function Warning({ text }: { text: string }) {
+  return (
+    <p className="administration-warning" data-outcome="attention">
+      <OutcomeBadge outcome="attention" />
+      <span>
+        <Marked>{text}</Marked>
+      </span>
+    </p>
   );
 }

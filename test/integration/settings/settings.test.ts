@@ -111,6 +111,28 @@ describe('settings', () => {
     });
   });
 
+  it.each([{ policy: { mode: 'selfservice' } }, { policy: { mode: null } }, { policy: 'selfService' }])(
+    'never open a desk to visitors by mistake: %j is self-service, until somebody sets it',
+    (stored) => {
+      writeFileSync(file(), JSON.stringify(stored));
+      const settings = open();
+      expect([settings.get().policy.mode, settings.isModeUnread()]).toEqual(['selfService', true]);
+      expect(settings.get().policy).toEqual({ ...DEFAULT_POLICY, mode: 'selfService' });
+      settings.change({ theme: 'dark' });
+      expect([open().get().policy.mode, open().isModeUnread()]).toEqual(['selfService', true]);
+      settings.change({ policy: DEFAULT_POLICY });
+      expect([open().get().policy.mode, settings.isModeUnread()]).toEqual(['attended', false]);
+    },
+  );
+
+  it.each([{}, { policy: {} }, { policy: { mode: 'attended', idleSeconds: 'x' } }])(
+    'that say nothing of the mode, or a known one, are attended: %j',
+    (stored) => {
+      writeFileSync(file(), JSON.stringify(stored));
+      expect([open().get().policy.mode, open().isModeUnread()]).toEqual(['attended', false]);
+    },
+  );
+
   it('leave alone what a newer version has put there', () => {
     writeFileSync(file(), JSON.stringify({ theme: 'dark', hologram: true }));
     open().change({ theme: 'contrast' });

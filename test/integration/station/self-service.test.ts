@@ -1,4 +1,6 @@
 // Self-service through the whole station: whatever the page asks, nothing of another renter crosses to it.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openingHoldings } from '../../../electron/demo/inventory.ts';
 import { type DemoWorkspace, startDemoWorkspace } from '../../../electron/demo/workspace-server.ts';
@@ -18,12 +20,15 @@ let kiosk: Kiosk;
 /** Every answer that the page got. */
 let answers: unknown[];
 
+let folder: string;
+
 beforeEach(async () => {
   answers = [];
+  folder = temporaryFolder();
   workspace = await startDemoWorkspace({ clock: systemClock });
   const { token } = workspace.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
   kiosk = await startKiosk({
-    folder: temporaryFolder(),
+    folder,
     clock: systemClock,
     provisioned: { baseUrl: workspace.baseUrl, token, pin: PIN },
   });
@@ -200,6 +205,19 @@ it('what the workspace says when it refuses the token is not told either', async
   });
   const states = kiosk.told.filter((data) => 'connection' in data);
   expect(states.at(-1)).toMatchObject({ connection: { state: 'stopped', error: { kind: 'forbidden', message: '' } } });
+});
+
+it('a mode that nobody knows shows nothing of others, and is told until an administrator chooses', async () => {
+  await kiosk.close();
+  const policy = { ...kiosk.settings.get().policy, mode: 'self-service' };
+  writeFileSync(join(folder, 'settings.json'), JSON.stringify({ ...kiosk.settings.get(), policy }));
+  kiosk = await startKiosk({ folder, clock: systemClock, provisioned: { baseUrl: workspace.baseUrl, pin: PIN } });
+  expect(kiosk.logged).toContainEqual(['The mode in settings.json is none: the desk is self-service']);
+  expect(kiosk.state().isModeUnread).toBe(true);
+  await asksEverything();
+  for (const word of ofOthers(null)) expect(JSON.stringify(answers)).not.toContain(word);
+  await follows({ mode: 'attended' });
+  expect(kiosk.state()).toMatchObject({ isModeUnread: false, policy: { mode: 'attended' } });
 });
 
 it('only an administrator chooses who works the desk', async () => {

@@ -48,6 +48,7 @@ export const STATION: StationState = {
   hand: 'right',
   volume: 2,
   policy: POLICY,
+  isModeUnread: false,
   scanning: DEFAULT_SCAN_SETTINGS,
   version: '0.1.0',
 };

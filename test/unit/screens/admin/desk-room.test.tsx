@@ -23,7 +23,7 @@ const isOff = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('bu
 
 describe('the desk', () => {
   it('shows its policy in words', () => {
-    draw(<DeskRoom policy={{ ...POLICY, idleSeconds: 75 }} />);
+    draw(<DeskRoom policy={{ ...POLICY, idleSeconds: 75 }} isModeUnread={false} />);
     const values = screen
       .getAllByRole('status')
       .map((value) => `${value.getAttribute('aria-label')}: ${value.textContent}`);
@@ -45,13 +45,18 @@ describe('the desk', () => {
     ['Less: Due later', { returnBy: '11:30' }],
     ['More: Repeat scan', { repeatWindowSeconds: 4 }],
   ])('a touch on %s sets %j', async (key, change) => {
-    draw(<DeskRoom policy={POLICY} />);
+    draw(<DeskRoom policy={POLICY} isModeUnread={false} />);
     await press(key);
     expect(main).toEqual([['admin.setPolicy', change]]);
   });
 
+  it('says that the mode on the disk is none, and what is in force', () => {
+    draw(<DeskRoom policy={{ ...POLICY, mode: 'selfService' }} isModeUnread />);
+    screen.getByText(/is unknown\. To be safe, this desk is self-service until you choose/);
+  });
+
   it('goes no further than it may', () => {
-    draw(<DeskRoom policy={{ ...POLICY, idleSeconds: 3600, repeatWindowSeconds: 0 }} />);
+    draw(<DeskRoom policy={{ ...POLICY, idleSeconds: 3600, repeatWindowSeconds: 0 }} isModeUnread={false} />);
     expect(isOff('More: Without a basket')).toBe(true);
     expect(isOff('Less: Without a basket')).toBe(false);
     expect(isOff('Less: Repeat scan')).toBe(true);
