@@ -52,8 +52,8 @@ const fields = z.object({
   workspaceId: z.uuid().nullable().catch(null),
   /** Open actions carried over from a damaged journal, until somebody has read of it. */
   carriedOver: z.int().min(0).nullable().catch(null),
-  /** Whether the token turned out to be able to do more than it should. */
-  overScoped: z.boolean().catch(false),
+  /** Whether the token turned out to be able to do more than it should; null until it was tried. */
+  overScoped: z.boolean().nullable().catch(null),
   /** The administrator's PIN, hashed. */
   pin: pinRecord.nullable().catch(null),
   pinTries: pinTries.catch({ wrong: 0, lockedUntil: 0 }),

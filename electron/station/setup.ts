@@ -29,7 +29,8 @@ export interface SetupParts {
 /** What set-up has found out, to be stored. */
 export interface Connection {
   baseUrl: string;
-  overScoped: boolean;
+  /** null: the token was not tested. */
+  overScoped: boolean | null;
   /** Whether saved actions that wait for this base URL were made for this very workspace. */
   workspace: 'same' | 'other';
 }

@@ -85,6 +85,7 @@ export function createStation(parts: StationParts): Station {
       if (status.state === 'connected') {
         log.info('Connected');
         actions.resume();
+        void probeScope();
       } else {
         log.warn('Connection interrupted', { state: status.state, kind: status.error.kind });
         actions.pause(status.error);
@@ -225,7 +226,7 @@ export function createStation(parts: StationParts): Station {
       if (pin !== null) await setPin(pin);
       if (token !== null && baseUrl !== null) {
         vault.hold(token);
-        const kept = await keep({ baseUrl, overScoped: false, workspace: 'same' });
+        const kept = await keep({ baseUrl, overScoped: null, workspace: 'same' });
         vault.drop();
         if (!kept.ok) return { problem: kept.error.message };
       } else if (settings.get().workspaceId === null) {
@@ -328,6 +329,23 @@ export function createStation(parts: StationParts): Station {
     const { paths } = settings.get();
     const { journal } = file;
     linkTo(createLink({ workspaceId, baseUrl, demo: false, token: vault, journal, networks, clock, paths }));
+    void probeScope();
+  }
+
+  /** Finds out whether a token that IT provided can do more than it should, as set-up does with one that is typed. */
+  async function probeScope(): Promise<void> {
+    const probed = link;
+    if (!probed || probed.demo || settings.get().overScoped !== null) return;
+    const items = await probed.client.probeItems();
+    // Where nobody answered, it is tried again with the line, or at the next start.
+    if (probed !== link || !items.ok) return;
+    if (items.data) log.warn('The token can do more than it should');
+    try {
+      settings.change({ overScoped: items.data });
+      tell();
+    } catch (error) {
+      log.error('What the token can do can’t be kept', { error });
+    }
   }
 
   function linkTo(next: Link | null): void {
@@ -389,7 +407,7 @@ export function createStation(parts: StationParts): Station {
   async function leaveWorkspace(): Promise<void> {
     if (!link?.demo) {
       vault.forget();
-      settings.change({ baseUrl: null, workspaceId: null, overScoped: false });
+      settings.change({ baseUrl: null, workspaceId: null, overScoped: null });
       log.info('The workspace and its token are forgotten');
     }
     linkTo(null);
@@ -435,7 +453,7 @@ export function createStation(parts: StationParts): Station {
         demo: link.demo,
         tokenMask: token?.mask ?? '',
         tokenStoredAt: token?.storedAt ?? 0,
-        overScoped: !link.demo && overScoped,
+        overScoped: !link.demo && overScoped === true,
       },
       connection: selfService.line(connection.status()),
       // The demo keeps its actions in memory.

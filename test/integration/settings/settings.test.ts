@@ -31,7 +31,7 @@ describe('settings', () => {
       baseUrl: null,
       workspaceId: null,
       carriedOver: null,
-      overScoped: false,
+      overScoped: null,
       pin: null,
       pinTries: { wrong: 0, lockedUntil: 0 },
       locale: null,
