@@ -13,7 +13,7 @@ export type Finding =
 
 // The desk's clock and the workspace's may differ a little: a rent begun shortly "before" a check-out can still be its own, and
 // one begun shortly "before" a return can be somebody else's after it.
-const CLOCK_TOLERANCE_MS = 120_000;
+export const CLOCK_TOLERANCE_MS = 120_000;
 /** For so long an item that is free tells that an unanswered check-out was not carried out; later it may have come back since. */
 export const DOUBT_HOLDS_MS = 30_000;
 

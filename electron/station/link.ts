@@ -6,7 +6,7 @@ import type { ActionsWorkspace } from '../actions/sender.ts';
 import type { StoredToken } from '../token/vault.ts';
 import { type ActionAnswer, type Authorize, createWorkspaceClient, type WorkspaceClient } from '../workspace/client.ts';
 import type { KioskPaths } from '../workspace/contract.ts';
-import type { Fetch } from '../workspace/exchange.ts';
+import type { AnswerNote, Fetch } from '../workspace/exchange.ts';
 
 /** Look-ups and actions go through network sessions of their own, so that neither waits for the other's connections. */
 export interface Networks {
@@ -35,14 +35,19 @@ export interface LinkParts {
   networks: Networks;
   clock: Clock;
   paths: Partial<KioskPaths>;
+  /** Told of the head of every answer, until the link is closed. */
+  onAnswer?: (note: AnswerNote) => void;
 }
 
 export function createLink(parts: LinkParts): Link {
   const { workspaceId, baseUrl, demo, token, journal, networks, clock, paths } = parts;
   let isOpen = true;
   const authorize: Authorize = async (use) => (isOpen ? token.withAuthorization(use) : fail(CLOSED));
-  const client = createWorkspaceClient({ baseUrl, authorize, fetch: networks.questions, clock, paths });
-  const sender = createWorkspaceClient({ baseUrl, authorize, fetch: networks.actions, clock, paths });
+  const onAnswer = (note: AnswerNote) => {
+    if (isOpen) parts.onAnswer?.(note);
+  };
+  const client = createWorkspaceClient({ baseUrl, authorize, fetch: networks.questions, clock, paths, onAnswer });
+  const sender = createWorkspaceClient({ baseUrl, authorize, fetch: networks.actions, clock, paths, onAnswer });
   return {
     workspaceId,
     baseUrl,

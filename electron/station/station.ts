@@ -21,6 +21,7 @@ import { parseBaseUrl } from '../workspace/base-url.ts';
 import { testConnection } from '../workspace/connection-test.ts';
 import { PROBE } from '../workspace/contract.ts';
 import { createAdmin } from './admin.ts';
+import { createClockSkew } from './clock-skew.ts';
 import { createConnection } from './connection.ts';
 import { createDrafts } from './drafts.ts';
 import { createLink, type Link, type Networks } from './link.ts';
@@ -145,6 +146,12 @@ export function createStation(parts: StationParts): Station {
   });
 
   const overrides = createOverrides({ clock });
+
+  const clockSkew = createClockSkew((ahead) => {
+    if (ahead === null) log.info('The clock is right again');
+    else log.warn('The clock of this PC is wrong', { minutesAhead: ahead / 60_000 });
+    tell();
+  });
 
   const setup = createSetup({
     token: { hold: (token) => vault.hold(token), drop: vault.drop, mask: () => vault.held()?.mask ?? null },
@@ -328,7 +335,8 @@ export function createStation(parts: StationParts): Station {
   function openLink(baseUrl: string, workspaceId: string): void {
     const { paths } = settings.get();
     const { journal } = file;
-    linkTo(createLink({ workspaceId, baseUrl, demo: false, token: vault, journal, networks, clock, paths }));
+    const onAnswer = clockSkew.note;
+    linkTo(createLink({ workspaceId, baseUrl, demo: false, token: vault, journal, networks, clock, paths, onAnswer }));
     void probeScope();
   }
 
@@ -357,6 +365,7 @@ export function createStation(parts: StationParts): Station {
     if (next?.actions.journal !== file.journal)
       ofJournal((journal) => journal.forget({ ...forgetTimes(clock.now()), undoOverAt: clock.now() }));
     connection.reset();
+    clockSkew.reset();
     actions.resume();
   }
 
@@ -458,6 +467,7 @@ export function createStation(parts: StationParts): Station {
       connection: selfService.line(connection.status()),
       // The demo keeps its actions in memory.
       journal: link?.demo ? 'works' : file.state(),
+      clockAhead: clockSkew.ahead(),
       carriedOver: settings.get().carriedOver,
       actions: actions.counts(),
       draft: selfService.isOn() ? null : drafts().newest(),

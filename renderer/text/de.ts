@@ -891,6 +891,10 @@ export const de: Catalogue = {
     tokenToday: 'heute gespeichert',
     overScoped:
       'Dieses Token kann mehr, als ein Kiosk braucht: Es kann auch alle Artikel lesen. Ersetzen Sie es durch eines, das nur `kiosk:scan` hat.',
+    clockFast:
+      'Die Uhr dieses PCs geht vor ({{by}}). Bitte stellen: Fristen und die Zeiten der Rückgaben kommen von ihr.',
+    clockSlow:
+      'Die Uhr dieses PCs geht nach ({{by}}). Bitte stellen: Fristen und die Zeiten der Rückgaben kommen von ihr.',
     rotate: 'Wechseln Sie Tokens von Zeit zu Zeit. Dieses ist älter als 90 Tage.',
     display: 'Anzeige',
     language: 'Sprache',

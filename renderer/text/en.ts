@@ -860,6 +860,8 @@ export const en = {
     tokenToday: 'stored today',
     overScoped:
       'This token can do more than a kiosk needs: it can also read all items. Replace it by one with `kiosk:scan` only.',
+    clockFast: 'The clock of this PC is {{by}} fast. Set it: due dates and the times of returns come from it.',
+    clockSlow: 'The clock of this PC is {{by}} slow. Set it: due dates and the times of returns come from it.',
     rotate: 'Change tokens from time to time. This one is more than 90 days old.',
     display: 'Display',
     language: 'Language',

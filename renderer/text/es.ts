@@ -882,6 +882,10 @@ export const es: Catalogue = {
     tokenToday: 'guardado hoy',
     overScoped:
       'Este token puede más de lo que un kiosco necesita: también puede leer todos los artículos. Cámbielo por uno que solo tenga `kiosk:scan`.',
+    clockFast:
+      'El reloj de este PC va adelantado ({{by}}). Póngalo en hora: los plazos y las horas de devolución salen de él.',
+    clockSlow:
+      'El reloj de este PC va atrasado ({{by}}). Póngalo en hora: los plazos y las horas de devolución salen de él.',
     rotate: 'Cambie de token de vez en cuando. Este tiene más de 90 días.',
     display: 'Pantalla',
     language: 'Idioma',

@@ -890,6 +890,8 @@ export const fr: Catalogue = {
     tokenToday: 'enregistré aujourd’hui',
     overScoped:
       'Ce jeton peut plus qu’il ne faut à un kiosque : il peut aussi lire tous les articles. Remplacez-le par un jeton avec `kiosk:scan` seulement.',
+    clockFast: 'L’horloge de ce PC avance de {{by}}. Réglez-la : les échéances et les heures des retours en viennent.',
+    clockSlow: 'L’horloge de ce PC retarde de {{by}}. Réglez-la : les échéances et les heures des retours en viennent.',
     rotate: 'Changez de jeton de temps en temps. Celui-ci a plus de 90 jours.',
     display: 'Affichage',
     language: 'Langue',

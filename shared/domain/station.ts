@@ -148,6 +148,8 @@ export interface StationState {
     overScoped: boolean;
   } | null;
   connection: ConnectionStatus;
+  /** Milliseconds by which this PC's clock is ahead of the workspace's, less than 0: behind; null: it is right, as far as is known. */
+  clockAhead: number | null;
   journal: JournalState;
   /** The journal was damaged and put aside; so many open actions (waiting, or needing people) were carried over. null: nothing of the kind, or read. */
   carriedOver: number | null;

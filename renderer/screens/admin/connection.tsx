@@ -15,13 +15,13 @@ const DAY = 86_400_000;
 const OLD_TOKEN_MS = 90 * DAY;
 
 interface ConnectionRoomProps {
-  station: Pick<StationState, 'workspace' | 'actions'>;
+  station: Pick<StationState, 'workspace' | 'clockAhead' | 'actions'>;
   /** Epoch milliseconds. */
   now: number;
   onKept: () => void;
 }
 
-export function ConnectionRoom({ station: { workspace, actions }, now, onKept }: ConnectionRoomProps) {
+export function ConnectionRoom({ station: { workspace, clockAhead, actions }, now, onKept }: ConnectionRoomProps) {
   const { t } = useText();
   const [isLeaving, setLeaving] = useState(false);
   return (
@@ -29,6 +29,7 @@ export function ConnectionRoom({ station: { workspace, actions }, now, onKept }:
       {workspace && (
         <Panel title={t('admin.workspace')}>
           <Connection workspace={workspace} now={now} />
+          {clockAhead !== null && <WrongClock ahead={clockAhead} />}
           <div className="administration-ways">
             {!workspace.demo && (
               <Button kind="accent" size="large" onPress={() => void window.kiosk.admin.replaceToken()}>
@@ -82,6 +83,12 @@ function LeaveDialog({ waiting, onClose }: { waiting: number; onClose: () => voi
       </div>
     </Dialog>
   );
+}
+
+function WrongClock({ ahead }: { ahead: number }) {
+  const { t, locale } = useText();
+  const by = formatDuration(locale, Math.abs(ahead));
+  return <Warning text={ahead > 0 ? t('admin.clockFast', { by }) : t('admin.clockSlow', { by })} />;
 }
 
 function Connection({ workspace, now }: { workspace: NonNullable<StationState['workspace']>; now: number }) {

@@ -307,6 +307,17 @@ describe('a token for another address', () => {
   });
 });
 
+it('a wrong clock is told with the first answer, and until another workspace is there', async () => {
+  const clock = { ...systemClock, now: () => systemClock.now() + 3_600_000 };
+  await opensDesk({ clock });
+  await kiosk.ask('desk.lookup', { code: OUT });
+  expect(kiosk.state().clockAhead).toBe(3_600_000);
+  expect(kiosk.logged).toContainEqual(['The clock of this PC is wrong', { minutesAhead: 60 }]);
+  await kiosk.ask('admin.unlock', { pin: PIN });
+  await kiosk.ask('admin.leaveWorkspace', null);
+  expect(kiosk.state().clockAhead).toBeNull();
+});
+
 describe('leaving the workspace', () => {
   it('while an action is under way forgets the token and stops nothing that comes after', async () => {
     await opensDesk();

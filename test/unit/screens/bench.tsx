@@ -37,6 +37,7 @@ export const STATION: StationState = {
     overScoped: false,
   },
   connection: { state: 'connected' },
+  clockAhead: null,
   journal: 'works',
   carriedOver: null,
   actions: { waiting: 0, attention: 0 },

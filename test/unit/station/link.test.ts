@@ -4,6 +4,7 @@ import type { ActionRow } from '../../../electron/actions/journal.ts';
 import { openMemoryJournal } from '../../../electron/actions/journal-file.ts';
 import { createLink, type Link } from '../../../electron/station/link.ts';
 import { tokenInMemory } from '../../../electron/token/vault.ts';
+import type { AnswerNote } from '../../../electron/workspace/exchange.ts';
 import { anActionRow } from '../../support/examples.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 
@@ -19,9 +20,11 @@ interface Heard {
 
 let heard: Heard[];
 let link: Link;
+let notes: AnswerNote[];
 
 beforeEach(() => {
   heard = [];
+  notes = [];
   const clock = manualClock();
   const network = (name: Heard['network']) => async (url: string, init: RequestInit) => {
     heard.push({ network: name, url, headers: new Headers(init.headers), body: JSON.parse(String(init.body)) });
@@ -36,6 +39,7 @@ beforeEach(() => {
     networks: { questions: network('questions'), actions: network('actions') },
     clock,
     paths: { scan: '/desk/scan' },
+    onAnswer: (note) => notes.push(note),
   });
 });
 
@@ -74,6 +78,12 @@ it('sends the condition and the note of a return', async () => {
 it('looks an item up as an item, on the network of the questions', async () => {
   expect(await link.actions.lookup('CAM-1')).toMatchObject({ ok: false, error: { kind: 'not-found' } });
   expect(heard).toMatchObject([{ network: 'questions', body: { intent: 'lookup', as: 'item', code: 'CAM-1' } }]);
+});
+
+it('tells of every answer, on either network', async () => {
+  await link.actions.send(row({}));
+  await link.actions.lookup('CAM-1');
+  expect(notes).toMatchObject([{ status: 404 }, { status: 404 }]);
 });
 
 it('once closed sends nothing more, with whatever token', async () => {

@@ -44,6 +44,14 @@ describe('the connection', () => {
     expect(onKept).toHaveBeenCalledOnce();
   });
 
+  it.each([
+    [2 * 3_600_000, /is 2 hours fast/],
+    [-4 * 60_000, /is 4 minutes slow/],
+  ])('says that the clock of the PC is wrong by %i ms', (clockAhead, words) => {
+    show({ clockAhead });
+    screen.getByText(words);
+  });
+
   it('leaving says what becomes of the actions that wait', async () => {
     show({ actions: { waiting: 4, attention: 0 } });
     await press('Leave this workspace');
