@@ -523,7 +523,7 @@ export const deskMachine = setup({
           { target: '.ready', actions: 'clear' },
         ],
         reset: [
-          { guard: 'isUnfinished', target: '.ready', actions: ['keepDraft', 'clear', 'countReset'] },
+          { guard: 'isUnfinished', target: '.ready', actions: ['keepDraft', 'forgetVisitor', 'clear', 'countReset'] },
           { target: '.ready', actions: ['forgetVisitor', 'clear', 'countReset'] },
         ],
         draftTaken: [

@@ -93,9 +93,8 @@ export const guards = {
     mayTell(context, codeOf(event)) && isToBeReported(context, expect(event, 'tellCondition')),
   wasNoted: ({ event }: Seen) => event.type === 'reported' && event.result.ok,
   isChosen: ({ context }: Seen) => context.queue.some(({ code }) => code === context.question?.code),
-  // A self-service desk keeps nobody's basket, nor does one that was so until now.
-  isUnfinished: ({ context }: Seen) =>
-    !isSelfService(context) && context.visitor === null && unfinishedCodes(context).length > 0,
+  // Nobody's basket is kept who is logged in. What operators began is, also where renters work the desk from now on.
+  isUnfinished: ({ context }: Seen) => context.visitor === null && unfinishedCodes(context).length > 0,
   wasDraftTaken: ({ event }: Seen) => event.type === 'draftTaken' && event.result.ok,
   wasDraftDropped: ({ event }: Seen) => event.type === 'draftDropped' && event.result.ok,
   hasBasket: ({ context }: Seen) => context.basket !== null,

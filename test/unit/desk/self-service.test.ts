@@ -322,6 +322,17 @@ describe('the log-off', () => {
   });
 });
 
+it('the basket that operators had open is kept for them, and nothing of it is left at the self-service desk', async () => {
+  await desk.follows({});
+  await desk.scan('CAM-001');
+  await desk.scan('RNT-1184');
+  await desk.hears('TNT-205', 'confirmed');
+  await desk.follows({ mode: 'selfService' });
+  expect(desk.sent).toEqual(['keep CAM-001']);
+  expect([desk.screen, desk.context.basket, desk.context.recent]).toEqual(['ready', null, []]);
+  expect(held()).not.toMatch(MARA);
+});
+
 it('of what operators did before, nothing is left at the self-service desk', async () => {
   await desk.follows({});
   await desk.scan('TNT-205');

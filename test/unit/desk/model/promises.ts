@@ -153,9 +153,8 @@ export function brokenPromises({ screen, idle, context }: Seen, main: Main): str
 
 /** The promises that a reset breaks, if there was one between `before` and `after`: an unfinished basket is offered back. */
 export function brokenByReset(before: Seen, after: Seen, main: Main): string[] {
-  // Whoever changes who works the desk ends what was begun there.
-  const isAttended = !isSelfService(before.context) && !isSelfService(after.context);
-  if (after.context.resets === before.context.resets || !isAttended) return [];
+  // What renters begin is theirs alone.
+  if (after.context.resets === before.context.resets || isSelfService(before.context)) return [];
   const lines = before.context.basket?.lines ?? [];
   const left = lines.filter(({ action }) => !action || action.state === 'refused').map(({ code }) => code);
   const isKept = left.length === 0 || JSON.stringify(main.drafts[0]?.codes) === JSON.stringify(left);
