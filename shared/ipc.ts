@@ -4,6 +4,7 @@ import type {
   CheckOutRequest,
   DeskAction,
   KeptActions,
+  OverrideRequest,
   OverrideSubject,
   ReportRequest,
 } from './domain/action.ts';
@@ -82,7 +83,7 @@ export interface Operations {
   /** Scanners, code rules and the GS1 element. A pattern that is none is refused as 'bad-input'. During the first set-up no PIN is needed. */
   'admin.setScanning': { input: Partial<Omit<ScanSettings, 'camera'>>; output: null };
   /** Lets the next check-out of an item, or to a renter, go past these blocks; nobody is let in any more after it. For administrators. */
-  'admin.allowOverrides': { input: { subject: OverrideSubject; blocks: string[] }; output: null };
+  'admin.allowOverrides': { input: OverrideRequest; output: null };
   /** Takes back what was allowed for `subject`; null: all of it. */
   'admin.dropOverrides': { input: { subject: OverrideSubject | null }; output: null };
   'admin.replaceToken': { input: null; output: null };

@@ -126,7 +126,11 @@ export const inputs: { [Name in OperationName]: z.ZodType<Operations[Name]['inpu
     rules: z.array(z.strictObject({ pattern })).max(MOST_RULES).exactOptional(),
     gs1Element: scanParts.gs1Element.exactOptional(),
   }),
-  'admin.allowOverrides': z.strictObject({ subject: overrideSubject, blocks: z.array(id).min(1).max(20) }),
+  'admin.allowOverrides': z.strictObject({
+    subject: overrideSubject,
+    blocks: z.array(id).min(1).max(20),
+    renterId: id.nullable(),
+  }),
   'admin.dropOverrides': z.strictObject({ subject: overrideSubject.nullable() }),
   'admin.replaceToken': nothing,
   'admin.leaveWorkspace': nothing,

@@ -1,11 +1,11 @@
 // What an administrator lets out in spite of its blocks: each grant serves one check-out, and lapses after a while.
 import type { Clock } from '../../shared/clock.ts';
-import type { CheckOutRequest, OverrideSubject } from '../../shared/domain/action.ts';
+import type { CheckOutRequest, OverrideRequest, OverrideSubject } from '../../shared/domain/action.ts';
 import { fail, type Result } from '../../shared/domain/errors.ts';
 
 export interface Overrides {
-  /** `blocks` (their codes) of `subject` hold its next check-out back no more. Whoever asks has been let in before. */
-  allow(subject: OverrideSubject, blocks: string[]): void;
+  /** The blocks hold the next check-out of their subject back no more. Whoever asks has been let in before. */
+  allow(request: OverrideRequest): void;
   /** Takes back what was allowed for `subject`; null: all of it, since whoever stood at the desk has left. */
   drop(subject: OverrideSubject | null): void;
   /**
@@ -17,6 +17,8 @@ export interface Overrides {
 
 interface Grant {
   blocks: ReadonlySet<string>;
+  /** null: for whoever it goes to. */
+  renterId: string | null;
   /** On the clock that only goes forward. */
   until: number;
 }
@@ -27,10 +29,10 @@ export function createOverrides({ clock }: { clock: Clock }): Overrides {
   const grants = new Map<string, Grant>();
 
   return {
-    allow(subject, blocks) {
+    allow({ subject, blocks, renterId }) {
       const key = keyOf(subject);
-      const before = allowed(key);
-      grants.set(key, { blocks: new Set([...before, ...blocks]), until: clock.monotonic() + LAPSES_MS });
+      const before = allowed(key, renterId);
+      grants.set(key, { blocks: new Set([...before, ...blocks]), renterId, until: clock.monotonic() + LAPSES_MS });
     },
     drop(subject) {
       if (subject) grants.delete(keyOf(subject));
@@ -39,7 +41,8 @@ export function createOverrides({ clock }: { clock: Clock }): Overrides {
     spend(lines, checkOut) {
       const overriding = lines.filter(({ overrides }) => overrides !== undefined && overrides.length > 0);
       const isAllowed = overriding.every(({ overrides = [], ...line }) => {
-        const blocks = keysOf(line).flatMap((key) => [...allowed(key)]);
+        const renterId = 'id' in line.renter ? line.renter.id : null;
+        const blocks = keysOf(line).flatMap((key) => [...allowed(key, renterId)]);
         return overrides.every((block) => blocks.includes(block));
       });
       if (!isAllowed) return fail({ kind: 'pin-required', message: 'An administrator has to allow it first' });
@@ -49,9 +52,11 @@ export function createOverrides({ clock }: { clock: Clock }): Overrides {
     },
   };
 
-  function allowed(key: string): Iterable<string> {
+  /** The blocks that a line for this renter may go past. What was allowed for another renter is not for this one. */
+  function allowed(key: string, renterId: string | null): Iterable<string> {
     const grant = grants.get(key);
-    return grant && clock.monotonic() < grant.until ? grant.blocks : [];
+    if (!grant || clock.monotonic() >= grant.until) return [];
+    return grant.renterId === null || grant.renterId === renterId ? grant.blocks : [];
   }
 }
 

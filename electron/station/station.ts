@@ -628,9 +628,9 @@ export function createStation(parts: StationParts): Station {
           return ok(null);
         });
       },
-      'admin.allowOverrides': ({ subject, blocks }) =>
+      'admin.allowOverrides': (request) =>
         asAdmin(() => {
-          overrides.allow(subject, blocks);
+          overrides.allow(request);
           // The PIN was for this alone.
           admin.lock();
         }),

@@ -30,7 +30,7 @@ import { delays } from './delays.ts';
 import { openDraft, unfinishedCodes } from './drafts.ts';
 import { guards } from './guards.ts';
 import type { DeskEvent } from './model.ts';
-import { holdBack, noteAllowed } from './overrides.ts';
+import { holdBack, noteAllowed, sayBlocksChanged } from './overrides.ts';
 import { blocksToOverride } from './problems.ts';
 import { noteAction, sayNotTaken } from './progress.ts';
 import { askAgain, askWhich, askWhoseBasket, askWhoseBasketUnseen, noteChoice } from './questions.ts';
@@ -202,8 +202,13 @@ export const deskMachine = setup({
     allowOverrides: sendTo('port', ({ context, event }): PortCommand => {
       const { subject } = expect(event, 'lendAnyway');
       const blocks = context.basket ? blocksToOverride(context.basket, subject) : [];
-      return { type: 'allowOverrides', session: context.session, subject, blocks };
+      return {
+        type: 'allowOverrides',
+        session: context.session,
+        request: { subject, blocks, renterId: renterIdOf(context) },
+      };
     }),
+    sayBlocksChanged: assign(({ context, event }) => sayBlocksChanged(context, expect(event, 'lendAnyway').subject)),
     noteAllowed: assign(({ context, event }) => noteAllowed(context, expect(event, 'overridesAllowed'))),
     dropOverrides: sendTo(
       'port',
@@ -627,7 +632,7 @@ export const deskMachine = setup({
             ],
             takeOut: [{ guard: 'isLentAnyway', actions: ['dropOverrides', 'takeOut'] }, { actions: 'takeOut' }],
             countPart: { actions: 'countPart' },
-            lendAnyway: { guard: 'mayOverride', actions: 'allowOverrides' },
+            lendAnyway: [{ guard: 'mayOverride', actions: 'allowOverrides' }, { actions: 'sayBlocksChanged' }],
             holdBack: { actions: ['dropOverrides', 'holdBack'] },
             showItem: { guard: 'isLine', actions: 'showLine' },
             tryAgain: { guard: and(['isLine', not('isBeingLookedUp')]), actions: ['noteTryAgain', 'lookUpAs'] },

@@ -105,8 +105,12 @@ export const guards = {
   isDuePast: ({ context }: Seen) => isDuePast(context),
   isOtherDuePossible: ({ context, event }: Seen) =>
     otherDue(context.now(), expect(event, 'chooseOtherDue').dueAt) !== null,
-  mayOverride: ({ context, event }: Seen) =>
-    context.basket !== null && blocksToOverride(context.basket, expect(event, 'lendAnyway').subject).length > 0,
+  // Another block may have come up while the PIN was typed: whoever typed it has not seen that one.
+  mayOverride: ({ context: { basket }, event }: Seen) => {
+    const { subject, blocks: shown } = expect(event, 'lendAnyway');
+    const blocks = basket ? blocksToOverride(basket, subject) : [];
+    return blocks.length > 0 && blocks.every((block) => shown.includes(block));
+  },
   isLentAnyway: ({ context, event }: Seen) =>
     context.basket?.lines.some(({ code, overrides }) => code === codeOf(event) && overrides.length > 0) ?? false,
   isLine: ({ context, event }: Seen) => context.basket?.lines.some(({ code }) => code === codeOf(event)) ?? false,

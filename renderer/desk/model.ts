@@ -1,5 +1,5 @@
 // The desk's data: what the state machine holds and what the screens draw. No DOM, no text.
-import type { Condition, DeskAction, OverrideSubject } from '../../shared/domain/action.ts';
+import type { Condition, DeskAction, OverrideRequest, OverrideSubject } from '../../shared/domain/action.ts';
 import type { KioskError, Result } from '../../shared/domain/errors.ts';
 import type { DeskPolicy } from '../../shared/domain/station.ts';
 import type {
@@ -52,6 +52,8 @@ export type Verdict =
   | { kind: 'lentAnywayTo' }
   | { kind: 'heldBack' }
   | { kind: 'notAllowed'; error: KioskError }
+  /** What holds it back is no longer what the administrator was shown: nothing was asked of main. */
+  | { kind: 'blocksChanged' }
   /** What an administrator allowed has lapsed: nothing was sent. */
   | { kind: 'overridesLapsed' }
   /** A basket that a reset had kept is back, dropped for good, or was gone before. */
@@ -290,8 +292,8 @@ export type DeskGesture =
   | { type: 'chooseOtherDue'; dueAt: string }
   /** Counts a part of a line's kit, or takes that back. */
   | { type: 'countPart'; code: string; part: string }
-  /** Lets a line, or all of the renter's, out in spite of the blocks; an administrator has been let in for it. */
-  | { type: 'lendAnyway'; subject: OverrideSubject }
+  /** Lets a line, or all of the renter's, out in spite of the blocks that were shown (their codes); an administrator has been let in for it. */
+  | { type: 'lendAnyway'; subject: OverrideSubject; blocks: string[] }
   | { type: 'holdBack'; subject: OverrideSubject }
   /** Looks a line's item up again, as another scan of it does. */
   | { type: 'tryAgain'; code: string }
@@ -344,7 +346,7 @@ export type DeskEvent =
   | { type: 'returnTaken'; session: number; code: string; result: Result<DeskAction> }
   | { type: 'reported'; session: number; code: string; result: Result<DeskAction> }
   | { type: 'checkOutTaken'; session: number; result: Result<DeskAction[]> }
-  | { type: 'overridesAllowed'; session: number; subject: OverrideSubject; blocks: string[]; result: Result<null> }
+  | { type: 'overridesAllowed'; session: number; request: OverrideRequest; result: Result<null> }
   | { type: 'draftTaken'; session: number; result: Result<{ codes: string[] }> }
   | { type: 'draftDropped'; session: number; result: Result<null> }
   | { type: 'undoTaken'; session: number; id: string; result: Result<DeskAction> }

@@ -8,13 +8,19 @@ import { nameOf, whoIs } from './selectors.ts';
 type Change = Partial<DeskContext>;
 
 /** Main's answer: the line, or the renter, is held back no more. */
-export function noteAllowed(context: Context, { subject, blocks, result }: EventOf<'overridesAllowed'>): Change {
+export function noteAllowed(context: Context, { request, result }: EventOf<'overridesAllowed'>): Change {
+  const { subject, blocks } = request;
   const about = whatOf(context, subject);
   if (!result.ok) return say(context, 'attention', { kind: 'notAllowed', error: result.error }, about);
   return {
     basket: withOverrides(context.basket, subject, (before) => [...new Set([...before, ...blocks])]),
     ...say(context, 'ready', { kind: 'item' in subject ? 'lentAnyway' : 'lentAnywayTo' }, about),
   };
+}
+
+/** What the administrator was shown is no longer what there is: nothing was allowed. */
+export function sayBlocksChanged(context: Context, subject: OverrideSubject): Change {
+  return say(context, 'attention', { kind: 'blocksChanged' }, whatOf(context, subject));
 }
 
 /** The blocks count again. */

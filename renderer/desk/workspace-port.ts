@@ -1,6 +1,12 @@
 // The desk's only way out: asks main (and so the workspace) and reports back as events. Look-ups are answered in the order of the scans.
 import { fromCallback } from 'xstate';
-import type { CheckInRequest, CheckOutRequest, OverrideSubject, ReportRequest } from '../../shared/domain/action.ts';
+import type {
+  CheckInRequest,
+  CheckOutRequest,
+  OverrideRequest,
+  OverrideSubject,
+  ReportRequest,
+} from '../../shared/domain/action.ts';
 import type { KioskBridge } from '../../shared/ipc.ts';
 import type { Scan } from '../scanning/scan.ts';
 import type { DeskEvent } from './model.ts';
@@ -11,7 +17,7 @@ export type PortCommand =
   | { type: 'checkIn'; session: number; request: CheckInRequest }
   | { type: 'report'; session: number; code: string; request: ReportRequest }
   | { type: 'checkOut'; session: number; lines: CheckOutRequest[] }
-  | { type: 'allowOverrides'; session: number; subject: OverrideSubject; blocks: string[] }
+  | { type: 'allowOverrides'; session: number; request: OverrideRequest }
   | { type: 'dropOverrides'; subject: OverrideSubject }
   | { type: 'undo'; session: number; ids: string[] }
   | { type: 'keepDraft'; codes: string[] }
@@ -69,10 +75,10 @@ export function workspacePort(kiosk: DeskBridge) {
           break;
         }
         case 'allowOverrides': {
-          const { session, subject, blocks } = command;
+          const { session, request } = command;
           void kiosk.admin
-            .allowOverrides({ subject, blocks })
-            .then((result) => tell({ type: 'overridesAllowed', session, subject, blocks, result }));
+            .allowOverrides(request)
+            .then((result) => tell({ type: 'overridesAllowed', session, request, result }));
           break;
         }
         case 'dropOverrides':

@@ -11,6 +11,7 @@ import { useNow } from '../components/use-now.ts';
 import { useTones } from '../components/use-tones.ts';
 import { VisitContext } from '../components/visit.tsx';
 import { unfinishedCodes } from '../desk/drafts.ts';
+import { blocksToOverride } from '../desk/problems.ts';
 import { isSelfService, takesUnseen } from '../desk/selectors.ts';
 import { CameraContext, useCamera } from '../desk/use-camera.ts';
 import { type Desk, useDesk } from '../desk/use-desk.ts';
@@ -49,7 +50,7 @@ type Errand =
   | 'leaveWorkspace'
   | 'quit'
   | { discard: DeskAction }
-  | { lendAnyway: OverrideSubject };
+  | { lendAnyway: OverrideSubject; blocks: string[] };
 
 export function DeskScreens({ station }: { station: StationState }) {
   const { t, locale } = useText();
@@ -118,7 +119,7 @@ export function DeskScreens({ station }: { station: StationState }) {
     else if (typeof wanted !== 'object') void window.kiosk.admin[wanted]();
     else if ('discard' in wanted) setDiscarding(wanted.discard);
     else {
-      send({ type: 'lendAnyway', subject: wanted.lendAnyway });
+      send({ type: 'lendAnyway', subject: wanted.lendAnyway, blocks: wanted.blocks });
       // Nothing lies open after it, so nobody's leaving would lock.
       if (station.hasPin) void window.kiosk.admin.lock();
     }
@@ -127,6 +128,11 @@ export function DeskScreens({ station }: { station: StationState }) {
     // The demo workspace has no PIN until somebody chooses one.
     if (station.hasPin && station.adminUntil === null) setErrand(wanted);
     else run(wanted);
+  };
+  /** Past what is on the screen now, and past nothing that comes up while the PIN is typed. */
+  const askToLendAnyway = (subject: OverrideSubject) => {
+    const blocks = context.basket ? blocksToOverride(context.basket, subject) : [];
+    ask({ lendAnyway: subject, blocks });
   };
   const quit = () => {
     if (actions.waiting > 0) setQuitting(true);
@@ -237,7 +243,7 @@ export function DeskScreens({ station }: { station: StationState }) {
             isOffline={connection.state === 'offline'}
             onSearch={() => setOpen('search')}
             onKept={askForKept}
-            {...(!selfService && { onLendAnyway: (subject: OverrideSubject) => ask({ lendAnyway: subject }) })}
+            {...(!selfService && { onLendAnyway: askToLendAnyway })}
             onToday={() => setOpen('today')}
           />
         )}

@@ -162,6 +162,10 @@ export const de: Catalogue = {
     },
     heldBack: { word: 'Wieder gesperrt', note: 'Was dagegen spricht, gilt wieder.' },
     notAllowed: { note: 'Nichts hat sich geändert.' },
+    blocksChanged: {
+      word: 'Jetzt spricht anderes dagegen',
+      note: 'Nichts wurde erlaubt. Bitte ansehen und „Trotzdem ausleihen“ noch einmal drücken.',
+    },
     overridesLapsed: {
       word: 'Die Erlaubnis ist abgelaufen',
       note: 'Nichts wurde gesendet. Drücken Sie noch einmal „Trotzdem ausleihen“: Das braucht wieder die PIN.',

@@ -141,6 +141,10 @@ export const en = {
     },
     heldBack: { word: 'Held back again', note: 'What blocks it counts again.' },
     notAllowed: { note: 'Nothing has changed.' },
+    blocksChanged: {
+      word: 'Held back by something else now',
+      note: 'Nothing was allowed. Look at it, then press “Lend anyway” again.',
+    },
     overridesLapsed: {
       word: 'Lend anyway has lapsed',
       note: 'Nothing was sent. Press “Lend anyway” once more: it needs the PIN again.',

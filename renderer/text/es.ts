@@ -155,6 +155,10 @@ export const es: Catalogue = {
     },
     heldBack: { word: 'Bloqueado de nuevo', note: 'Lo que lo impide vuelve a contar.' },
     notAllowed: { note: 'Nada ha cambiado.' },
+    blocksChanged: {
+      word: 'Ahora lo retiene otra cosa',
+      note: 'No se ha permitido nada. Mírelo y pulse «Prestar igualmente» otra vez.',
+    },
     overridesLapsed: {
       word: 'El permiso ha caducado',
       note: 'No se ha enviado nada. Pulse otra vez «Prestar igualmente»: pide de nuevo el PIN.',

@@ -159,6 +159,10 @@ export const fr: Catalogue = {
     },
     heldBack: { word: 'De nouveau bloqué', note: 'Ce qui l’empêche compte de nouveau.' },
     notAllowed: { note: 'Rien n’a changé.' },
+    blocksChanged: {
+      word: 'Un autre motif le retient',
+      note: 'Rien n’a été autorisé. Regardez-le, puis appuyez de nouveau sur « Prêter quand même ».',
+    },
     overridesLapsed: {
       word: 'L’autorisation a expiré',
       note: 'Rien n’a été envoyé. Appuyez encore sur « Prêter quand même » : le code PIN est redemandé.',

@@ -28,6 +28,15 @@ export type RenterKey = { id: string } | { code: string };
 /** Whose blocks an administrator overrides: those of an item (its code) or of a renter (the workspace's id). */
 export type OverrideSubject = { item: string } | { renter: string };
 
+/** What an administrator lets past: the blocks that were on the screen when it was asked for, and no others. */
+export interface OverrideRequest {
+  subject: OverrideSubject;
+  /** Their codes. */
+  blocks: string[];
+  /** Whose basket it is, the workspace's id; null: nobody's yet, or it is not known. It holds for no other renter. */
+  renterId: string | null;
+}
+
 /** What the desk asks for: a check-out of one item. */
 export interface CheckOutRequest {
   code: string;

@@ -35,17 +35,23 @@ afterEach(async () => {
   await workspace.close();
 });
 
+/** For the renter whose basket it is, unless told. */
+const request = (renterId = 'id' in bike.renter ? bike.renter.id : null) => ({
+  subject: SUBJECT,
+  blocks: ['reserved'],
+  renterId,
+});
 const checkOut = () => kiosk.ask('actions.checkOut', { lines: [bike] });
 async function allows(): Promise<void> {
   await kiosk.ask('admin.unlock', { pin: PIN });
-  expect(await kiosk.ask('admin.allowOverrides', { subject: SUBJECT, blocks: ['reserved'] })).toMatchObject({
+  expect(await kiosk.ask('admin.allowOverrides', request())).toMatchObject({
     ok: true,
   });
 }
 
 it('is refused without an administrator’s leave, and nothing is kept or sent', async () => {
   expect(await checkOut()).toMatchObject(NEEDS_PIN);
-  expect(await kiosk.ask('admin.allowOverrides', { subject: SUBJECT, blocks: ['reserved'] })).toMatchObject(NEEDS_PIN);
+  expect(await kiosk.ask('admin.allowOverrides', request())).toMatchObject(NEEDS_PIN);
   expect(await checkOut()).toMatchObject(NEEDS_PIN);
   expect([kiosk.state().actions, workspace.ledger]).toEqual([{ waiting: 0, attention: 0 }, []]);
 });
@@ -58,6 +64,13 @@ it('goes through with it, once, and nobody is let in any more', async () => {
   expect(await kiosk.end(taken.data[0]?.id ?? '')).toMatchObject({ state: 'confirmed' });
   expect(workspace.ledger).toHaveLength(1);
   expect(await checkOut()).toMatchObject(NEEDS_PIN);
+});
+
+it('is for the renter that it was asked for, and for no other', async () => {
+  await kiosk.ask('admin.unlock', { pin: PIN });
+  await kiosk.ask('admin.allowOverrides', request('somebody else'));
+  expect(await checkOut()).toMatchObject(NEEDS_PIN);
+  expect(workspace.ledger).toEqual([]);
 });
 
 it.each<[string, () => unknown]>([

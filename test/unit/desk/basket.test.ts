@@ -1,6 +1,6 @@
 // The basket's problems and their ways on: parts to count, an earlier due date, lending anyway, the card in mid-basket, any due date.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Basket } from '../../../renderer/desk/model.ts';
+import type { Basket, DeskGesture } from '../../../renderer/desk/model.ts';
 import { dueInTime, hasProblem } from '../../../renderer/desk/problems.ts';
 import { readyLines, whyNotCheckOut } from '../../../renderer/desk/selectors.ts';
 import type { KioskError } from '../../../shared/domain/errors.ts';
@@ -39,7 +39,8 @@ const ready = () => readyLines(basket()).map(({ code }) => code);
 const scans = async (...codes: string[]) => {
   for (const code of codes) await desk.scan(code);
 };
-const lendAnyway = (code: string) => desk.touch({ type: 'lendAnyway', subject: { item: code } });
+const lendAnyway = (code: string, ...blocks: string[]) =>
+  desk.touch({ type: 'lendAnyway', subject: { item: code }, blocks: blocks.length > 0 ? blocks : ['reserved'] });
 
 describe('the parts of a kit', () => {
   it('are counted by touch, and another touch takes it back', async () => {
@@ -119,7 +120,7 @@ describe('lending anyway', () => {
     expect([desk.verdict, ready()]).toEqual(['lentAnyway', ['CAM-001', 'BIK-009']]);
     await scans('KIOSK:CONFIRM');
     expect(desk.sent).toEqual([
-      'allow BIK-009: reserved',
+      'allow BIK-009 for renter-RNT-2207: reserved',
       'out CAM-001 renter-RNT-2207',
       'out BIK-009 renter-RNT-2207 in spite of reserved',
     ]);
@@ -177,6 +178,17 @@ describe('lending anyway', () => {
     expect(ready()).toEqual(['CAM-001']);
   });
 
+  it('is not allowed past a block that came up while the PIN was typed: that one is shown first', async () => {
+    const age = { code: 'age', message: 'For grown-ups.', overridable: true };
+    await scans('RNT-2207', 'BIK-009');
+    desk.known['BIK-009'] = ok(itemScan(bike, { blocks: [reserved, age] }));
+    await scans('BIK-009');
+    await lendAnyway('BIK-009', 'reserved');
+    expect([desk.verdict, desk.sent, line('BIK-009')?.blocks]).toEqual(['blocksChanged', [], [reserved, age]]);
+    await lendAnyway('BIK-009', 'reserved', 'age');
+    expect([desk.verdict, desk.sent]).toEqual(['lentAnyway', ['allow BIK-009 for renter-RNT-2207: reserved, age']]);
+  });
+
   it('was for the renter that was there: for another one it is a problem again', async () => {
     await scans('RNT-2207', 'BIK-009');
     await lendAnyway('BIK-009');
@@ -193,7 +205,7 @@ describe('lending anyway', () => {
 });
 
 describe('a renter who is blocked', () => {
-  const forJonas = { type: 'lendAnyway', subject: { renter: jonas.id } } as const;
+  const forJonas: DeskGesture = { type: 'lendAnyway', subject: { renter: jonas.id }, blocks: [limit.code] };
   beforeEach(() => {
     desk.known['RNT-2207'] = ok(renterScan(jonas, { blocks: [limit] }));
     desk.known[`CAM-001 item ${jonas.id}`] = ok(itemScan({ ...tripod, code: 'CAM-001' }, { blocks: [limit] }));
@@ -208,7 +220,7 @@ describe('a renter who is blocked', () => {
     expect([whyNotCheckOut(basket()), ready()]).toEqual([null, ['CAM-001', 'TRI-060']]);
     await scans('KIOSK:CONFIRM');
     expect(desk.sent).toEqual([
-      `allow ${jonas.id}: too-many-items`,
+      `allow ${jonas.id} for ${jonas.id}: too-many-items`,
       `out CAM-001 ${jonas.id} in spite of too-many-items`,
       `out TRI-060 ${jonas.id} in spite of too-many-items`,
     ]);

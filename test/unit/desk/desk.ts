@@ -137,8 +137,9 @@ export class Desk {
       discard: async () => fail({ kind: 'internal', message: 'The desk does not ask this' }),
     },
     admin: {
-      allowOverrides: async ({ subject, blocks }) => {
-        this.sent.push(`allow ${nameOfSubject(subject)}: ${blocks.join(', ')}`);
+      allowOverrides: async ({ subject, blocks, renterId }) => {
+        const whose = renterId === null ? '' : ` for ${renterId}`;
+        this.sent.push(`allow ${nameOfSubject(subject)}${whose}: ${blocks.join(', ')}`);
         return this.refuses ? fail(this.refuses) : ok(null);
       },
       dropOverrides: async ({ subject }) => {

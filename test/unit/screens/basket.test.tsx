@@ -264,10 +264,31 @@ describe('at the desk', () => {
     expect(asked).toEqual([
       ['admin.dropOverrides', { subject: null }],
       ['admin.unlock', { pin: '2468' }],
-      ['admin.allowOverrides', { subject: { item: 'BIK-0009' }, blocks: ['reserved'] }],
+      ['admin.allowOverrides', { subject: { item: 'BIK-0009' }, blocks: ['reserved'], renterId: null }],
       ['admin.lock', undefined],
     ]);
     expect(screen.getByText('Lent anyway:')).toBeTruthy();
+  });
+
+  it('lends in spite of what was on the screen: another block that comes up at the PIN is shown first', async () => {
+    const recheck = Promise.withResolvers<unknown>();
+    const calls = connectMain({
+      ...answers,
+      'desk.lookup': (input) => {
+        const { code, renterId } = input as { code: string; renterId?: string };
+        return code === 'BIK-0009' && renterId ? recheck.promise : answers['desk.lookup'](input);
+      },
+    });
+    draw(<DeskScreens station={STATION} />);
+    await scans('LGT-0074', 'BIK-0009', 'RNT-2207');
+    await touch('Lend anyway');
+    const age = { code: 'age', message: 'For grown-ups only.', overridable: true };
+    await act(async () => recheck.resolve(ok(itemScan(bike, { blocks: [reserved, age] }))));
+    for (const digit of '2468') await touch(digit);
+    await touch('Enter');
+    expect(calls.map(([name]) => name)).not.toContain('admin.allowOverrides');
+    expect(screen.getByText('Held back by something else now')).toBeTruthy();
+    expect(screen.getByText(/For grown-ups only/)).toBeTruthy();
   });
 
   it('takes back what was allowed when the desk is cleared', async () => {

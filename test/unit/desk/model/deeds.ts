@@ -46,7 +46,7 @@ const TOUCHES: {
   },
   lendAnyway: (context) => {
     const line = context.basket?.lines.find(({ code }) => mayLend(context, { item: code }));
-    return line ? { type: 'lendAnyway', subject: { item: line.code } } : null;
+    return line ? lends(context, { item: line.code }) : null;
   },
   holdBack: ({ basket }) => {
     const line = basket?.lines.find(({ overrides }) => overrides.length > 0);
@@ -87,6 +87,11 @@ function forCode<Type extends DeskEvent['type']>(type: Type, code: string | unde
   return code === undefined ? null : { type, code };
 }
 
+/** In spite of all that is on the screen. */
+function lends({ basket }: DeskContext, subject: OverrideSubject) {
+  return { type: 'lendAnyway' as const, subject, blocks: basket ? blocksToOverride(basket, subject) : [] };
+}
+
 function mayLend({ basket }: DeskContext, subject: OverrideSubject): boolean {
   return basket !== null && blocksToOverride(basket, subject).length > 0;
 }
@@ -123,7 +128,7 @@ export const lendToRenterAnyway: Deed = {
   is: 'touch',
   by: (context) => {
     const subject = context.basket?.renter?.type === 'renter' && { renter: context.basket.renter.renter.id };
-    return subject && mayLend(context, subject) ? { type: 'lendAnyway', subject } : null;
+    return subject && mayLend(context, subject) ? lends(context, subject) : null;
   },
 };
 export const holdRenterBack: Deed = {

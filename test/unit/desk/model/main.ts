@@ -7,7 +7,7 @@ import {
   type CheckOutRequest,
   type DeskAction,
   isSettled,
-  type OverrideSubject,
+  type OverrideRequest,
   type RenterKey,
   UNDO_MS,
 } from '../../../../shared/domain/action.ts';
@@ -45,7 +45,7 @@ export interface Main {
   /** The codes of each basket that was kept, newest first. */
   drafts: readonly Draft[];
   /** What an administrator allowed. */
-  leaves: readonly Leave[];
+  leaves: readonly OverrideRequest[];
   /** Self-service: who is logged in, as far as main knows. */
   visit: Visit | null;
   /** Main has ended a visit by itself: the desk may ask for somebody who is not logged in any more. */
@@ -57,11 +57,6 @@ export interface Main {
 export interface Draft {
   id: string;
   codes: readonly string[];
-}
-
-export interface Leave {
-  subject: OverrideSubject;
-  blocks: readonly string[];
 }
 
 export interface Visit {

@@ -147,9 +147,9 @@ function* answersTo(command: PortCommand, before: Main, at: number): Generator<D
       return;
     }
     case 'allowOverrides': {
-      const { session, subject, blocks } = command;
-      const answer: DeskEvent = { type: 'overridesAllowed', session, subject, blocks, result: ok(null) };
-      yield nothing(allow(main, subject, blocks), answer);
+      const { session, request } = command;
+      const answer: DeskEvent = { type: 'overridesAllowed', session, request, result: ok(null) };
+      yield nothing(allow(main, request), answer);
       return;
     }
     case 'dropOverrides':

@@ -67,7 +67,7 @@ export class RealDesk {
       discard: async () => fail({ kind: 'internal', message: 'The desk does not ask this' }),
     },
     admin: {
-      allowOverrides: async ({ subject, blocks }) => ok(this.overrides.allow(subject, blocks) ?? null),
+      allowOverrides: async (request) => ok(this.overrides.allow(request) ?? null),
       dropOverrides: async ({ subject }) => ok(this.overrides.drop(subject) ?? null),
     },
     drafts: {

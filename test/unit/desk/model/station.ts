@@ -5,6 +5,7 @@ import type {
   CheckInRequest,
   CheckOutRequest,
   DeskAction,
+  OverrideRequest,
   OverrideSubject,
   ReportRequest,
 } from '../../../../shared/domain/action.ts';
@@ -143,10 +144,10 @@ export function forbid(main: Main, kind: string): Main {
 
 // ---- what an administrator allowed
 
-export function allow(main: Main, subject: OverrideSubject, blocks: string[]): Main {
-  const before = leaveFor(main, subject);
+export function allow(main: Main, { subject, blocks, renterId }: OverrideRequest): Main {
+  const before = leaveFor(main, subject, renterId);
   const others = dropLeave(main, subject).leaves;
-  return { ...main, leaves: [...others, { subject, blocks: [...new Set([...before, ...blocks])] }] };
+  return { ...main, leaves: [...others, { subject, blocks: [...new Set([...before, ...blocks])], renterId }] };
 }
 
 export function dropLeave(main: Main, subject: OverrideSubject): Main {
@@ -156,7 +157,8 @@ export function dropLeave(main: Main, subject: OverrideSubject): Main {
 function spend(main: Main, lines: CheckOutRequest[], now: number): Done<Result<DeskAction[]>> {
   const overriding = lines.filter(({ overrides = [] }) => overrides.length > 0);
   const isAllowed = overriding.every(({ overrides = [], ...line }) => {
-    const blocks = subjectsOf(line).flatMap((subject) => leaveFor(main, subject));
+    const renterId = 'id' in line.renter ? line.renter.id : null;
+    const blocks = subjectsOf(line).flatMap((subject) => leaveFor(main, subject, renterId));
     return overrides.every((block) => blocks.includes(block));
   });
   if (!isAllowed) return nothing(forbid(main, 'pin-required'), failure('pin-required'));
@@ -168,8 +170,9 @@ function subjectsOf({ code, renter }: Pick<CheckOutRequest, 'code' | 'renter'>):
   return [{ item: code }, ...('id' in renter ? [{ renter: renter.id }] : [])];
 }
 
-function leaveFor({ leaves }: Main, subject: OverrideSubject): readonly string[] {
-  return leaves.find((leave) => isAbout(leave.subject, subject))?.blocks ?? [];
+function leaveFor({ leaves }: Main, subject: OverrideSubject, renterId: string | null): readonly string[] {
+  const leave = leaves.find((each) => isAbout(each.subject, subject));
+  return leave && (leave.renterId === null || leave.renterId === renterId) ? leave.blocks : [];
 }
 
 function isAbout(one: OverrideSubject, other: OverrideSubject): boolean {
