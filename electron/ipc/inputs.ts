@@ -1,6 +1,6 @@
 // What each operation accepts from the renderer. Nothing reaches an operation that does not fit here.
 import { z } from 'zod';
-import { CONDITIONS } from '../../shared/domain/action.ts';
+import { CONDITIONS, MOST_LINES } from '../../shared/domain/action.ts';
 import { LONGEST_PATTERN, MOST_RULES } from '../../shared/domain/scanning.ts';
 import { PAPERS, SHEETS } from '../../shared/domain/sheets.ts';
 import { LOCALES, THEMES, VOLUMES } from '../../shared/domain/station.ts';
@@ -20,9 +20,6 @@ function line(longest: number) {
     .refine((text) => !CONTROL_CHARACTERS.test(text), 'control characters')
     .refine((text) => !isTokenShaped(text), TOKEN_SHAPED);
 }
-
-/** Of a basket. */
-const MOST_LINES = 200;
 
 const code = line(512).min(1);
 const id = line(200).min(1);

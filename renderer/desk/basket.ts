@@ -1,5 +1,5 @@
 // The basket and its check-out: what scans, touches and answers change of it, and what main is asked.
-import type { CheckOutRequest, DeskAction } from '../../shared/domain/action.ts';
+import { type CheckOutRequest, type DeskAction, MOST_LINES } from '../../shared/domain/action.ts';
 import type { ItemScan, RenterScan } from '../../shared/domain/workspace.ts';
 import { type Context, type EventOf, freshest, notTakenYet, progressOf, say } from './context.ts';
 import { duePresets, otherDue, USUAL_DUE } from './due.ts';
@@ -44,6 +44,8 @@ export function changeLines(basket: Basket | null, change: (line: BasketLine) =>
 function saysLine(context: Context, basket: Basket, line: BasketLine, scan: ItemScan): { readOut: ReadOut } {
   const { outcome, verdict } = itemVerdict(scan, context.now());
   const { code, name } = scan.item;
+  if (!hasProblem(line, basket) && isFull(basket))
+    return say(context, 'attention', { kind: 'lastAdded' }, { code, name });
   if (!hasProblem(line, basket)) return say(context, 'ready', { kind: 'added' }, { code, name });
   return say(context, scan.rent ? 'attention' : outcome, verdict, { code, name });
 }
@@ -65,16 +67,22 @@ export function startBasket(context: Context): Change {
   };
 }
 
-/** The item that was found becomes the newest line. */
+function isFull({ lines }: Pick<Basket, 'lines'>): boolean {
+  return lines.length >= MOST_LINES;
+}
+
+/** Nothing is added. Once the basket went out, the same scan works at once. */
+function sayFull(context: Context, code: string, name: string | null): Change {
+  return { lastHandled: null, ...say(context, 'refused', { kind: 'basketFull' }, { code, name }) };
+}
+
+/** The item that was found becomes the newest line, if the basket has room. */
 export function addLine(context: Context, scan: ItemScan): Change {
-  const basket = context.basket ?? newBasket(context, context.visitor ?? context.renter);
+  const before = context.basket ?? newBasket(context, context.visitor ?? context.renter);
+  if (isFull(before)) return sayFull(context, scan.item.code, scan.item.name);
   const line = lineOf(scan);
-  return {
-    basket: { ...basket, lines: [...basket.lines, line] },
-    card: null,
-    renter: null,
-    ...saysLine(context, basket, line, scan),
-  };
+  const basket = { ...before, lines: [...before.lines, line] };
+  return { basket, card: null, renter: null, ...saysLine(context, basket, line, scan) };
 }
 
 /** An item of a line again: one that could not go out may have come free since, the others are there already. */
@@ -98,16 +106,20 @@ export function sayAlready(context: Context, code: string, name?: string): Chang
   return { basket, ...say(context, 'already', { kind }, { code, name: name ?? line?.item?.name ?? null }) };
 }
 
-/** An item whose code alone is known becomes the newest line. */
+/** An item whose code alone is known becomes the newest line, if the basket has room. */
 export function addUnseenLine(context: Context, code: string): Change {
-  const basket = context.basket ?? newBasket(context, context.visitor ?? context.renter);
+  const before = context.basket ?? newBasket(context, context.visitor ?? context.renter);
+  if (isFull(before)) return sayFull(context, code, null);
+  const basket = { ...before, lines: [...before.lines, unseenLine(code)] };
   return {
-    basket: { ...basket, lines: [...basket.lines, unseenLine(code)] },
+    basket,
     card: null,
     renter: null,
     lastCommand: null,
     lastHandled: { code, as: 'item', at: context.now() },
-    ...saysUnseen(context, 'addedUnseen', code),
+    ...(isFull(basket)
+      ? say(context, 'attention', { kind: 'lastAdded' }, { code })
+      : saysUnseen(context, 'addedUnseen', code)),
   };
 }
 

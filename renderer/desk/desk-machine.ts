@@ -533,7 +533,7 @@ export const deskMachine = setup({
         ],
         draftTaken: [
           {
-            guard: and(['isCurrent', 'wasDraftTaken']),
+            guard: and(['isCurrent', 'fitsBasket']),
             target: '.basket',
             actions: ['openDraft', 'recheckLines'],
           },

@@ -5,7 +5,7 @@ import { isDuePast } from './basket.ts';
 import { commandOf } from './commands.ts';
 import { isToBeReported, mayTell } from './condition.ts';
 import { type Context, codeOf, expect, NOT_TAKEN_YET } from './context.ts';
-import { unfinishedCodes } from './drafts.ts';
+import { fitsBasket, unfinishedCodes } from './drafts.ts';
 import { otherDue } from './due.ts';
 import { type Meaning, meaningOf } from './meaning.ts';
 import type { DeskEvent } from './model.ts';
@@ -95,6 +95,9 @@ export const guards = {
   isChosen: ({ context }: Seen) => context.queue.some(({ code }) => code === context.question?.code),
   // Nobody's basket is kept who is logged in. What operators began is, also where renters work the desk from now on.
   isUnfinished: ({ context }: Seen) => context.visitor === null && unfinishedCodes(context).length > 0,
+  // Else it is kept once more, and offered when the basket has gone out.
+  fitsBasket: ({ context, event }: Seen) =>
+    event.type === 'draftTaken' && event.result.ok && fitsBasket(context, event.result.data.codes),
   wasDraftTaken: ({ event }: Seen) => event.type === 'draftTaken' && event.result.ok,
   wasDraftDropped: ({ event }: Seen) => event.type === 'draftDropped' && event.result.ok,
   hasBasket: ({ context }: Seen) => context.basket !== null,

@@ -30,6 +30,9 @@ export type Verdict =
   /** An item or a card taken without the line: only its code is known. */
   | { kind: 'addedUnseen' }
   | { kind: 'renterUnseen' }
+  /** A basket holds no more: this is the last that it took, or one that it did not take. */
+  | { kind: 'lastAdded' }
+  | { kind: 'basketFull' }
   | { kind: 'takenOut' }
   | { kind: 'alreadyInList' }
   | { kind: 'alreadyShown' }

@@ -95,6 +95,8 @@ export const de: Catalogue = {
     itemBlocked: { word: 'Darf nicht hinaus', note: 'Der Grund steht unten.' },
     added: { word: 'Im Korb', note: 'Nächsten Artikel scannen.' },
     addedNoRenter: { note: 'Nächsten Artikel oder den Ausweis scannen.' },
+    lastAdded: { word: 'Im Korb, der jetzt voll ist', note: 'Bitte ausleihen, dann mit dem nächsten weitermachen.' },
+    basketFull: { word: 'Nicht im Korb: er ist voll', note: 'Zuerst ausleihen, dann dies noch einmal scannen.' },
     takenOut: { word: 'Herausgenommen', note: 'Bleibt hier.' },
     alreadyInList: { word: 'Schon in der Liste', note: 'Doppelt gescannt.\nNichts geändert, nichts gesendet.' },
     alreadyShown: { word: 'Schon gescannt', note: 'Nichts geändert, nichts gesendet.' },

@@ -92,6 +92,8 @@ export const en = {
     itemBlocked: { word: 'May not go out', note: 'See the reason below.' },
     added: { word: 'In the basket', note: 'Scan the next item.' },
     addedNoRenter: { note: 'Scan the next item, or the renter’s card.' },
+    lastAdded: { word: 'In the basket, which is full now', note: 'Check it out, then go on with the next one.' },
+    basketFull: { word: 'Not added: the basket is full', note: 'Check it out first, then scan this once more.' },
     takenOut: { word: 'Taken out', note: 'It stays here.' },
     alreadyInList: { word: 'Already in the list', note: 'Scanned twice.\nNothing changed, nothing was sent.' },
     alreadyShown: { word: 'Scanned already', note: 'Nothing changed, nothing was sent.' },

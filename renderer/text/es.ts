@@ -94,6 +94,8 @@ export const es: Catalogue = {
     itemBlocked: { word: 'No puede salir', note: 'El motivo está abajo.' },
     added: { word: 'En la cesta', note: 'Escanee el siguiente artículo.' },
     addedNoRenter: { note: 'Escanee el siguiente artículo o la tarjeta.' },
+    lastAdded: { word: 'En la cesta, que ya está llena', note: 'Préstela y siga con la siguiente.' },
+    basketFull: { word: 'No añadido: la cesta está llena', note: 'Préstela primero y escanee esto otra vez.' },
     takenOut: { word: 'Quitado', note: 'Se queda aquí.' },
     alreadyInList: { word: 'Ya está en la lista', note: 'Escaneado dos veces.\nNada cambió, nada se envió.' },
     alreadyShown: { word: 'Ya escaneado', note: 'Nada cambió, nada se envió.' },

@@ -95,6 +95,11 @@ export const fr: Catalogue = {
     itemBlocked: { word: 'Ne peut pas sortir', note: 'La raison est ci-dessous.' },
     added: { word: 'Dans le panier', note: 'Scannez l’article suivant.' },
     addedNoRenter: { note: 'Scannez l’article suivant ou la carte.' },
+    lastAdded: { word: 'Dans le panier, qui est plein', note: 'Validez cette sortie, puis continuez avec le suivant.' },
+    basketFull: {
+      word: 'Pas ajouté : le panier est plein',
+      note: 'Validez d’abord cette sortie, puis scannez ceci encore une fois.',
+    },
     takenOut: { word: 'Retiré', note: 'Il reste ici.' },
     alreadyInList: { word: 'Déjà dans la liste', note: 'Scanné deux fois.\nRien n’a changé, rien n’a été envoyé.' },
     alreadyShown: { word: 'Déjà scanné', note: 'Rien n’a changé, rien n’a été envoyé.' },
