@@ -1,5 +1,5 @@
 // Every screen of the kiosk in every state, and how to get there. A new state is one entry in the list of its setting.
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -615,6 +615,35 @@ const noKeyring = (mode: string): Setting => ({
   ],
 });
 
+/** What administration warns of: a token that can do too much, and a mode of the desk that nobody knows. */
+const provisionedAmiss: Setting = {
+  name: 'provisioned-amiss',
+  async open() {
+    const station = await openDesk();
+    const { userData } = station.kiosk;
+    await station.kiosk.close();
+    const file = join(userData, 'settings.json');
+    const settings = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...settings, policy: { mode: 'self-service' } }));
+    const abilities: ['kiosk:scan', 'items:read'] = ['kiosk:scan', 'items:read'];
+    const { token } = station.workspace.tokens.mintInstance({ name: 'Front desk', abilities });
+    await station.startAgain({ KIOSK_TOKEN: token });
+    await station.desk.shows('ready');
+    return station;
+  },
+  begins: atReady,
+  scenes: [
+    {
+      name: 'administration-connection-warned',
+      async arrive(desk) {
+        await inAdministration(desk);
+        await desk.sees(/can do more than a kiosk needs/);
+      },
+    },
+    room('Desk', 'desk-unread'),
+  ],
+};
+
 /** All settings; the longest first. */
 export async function allSettings(): Promise<Setting[]> {
   return [
@@ -628,6 +657,7 @@ export async function allSettings(): Promise<Setting[]> {
     basketWithoutLine,
     await withCamera(),
     brokenJournal,
+    provisionedAmiss,
     noKeyring('basic_text'),
     noKeyring('locked'),
   ];
