@@ -68,6 +68,9 @@ const tellsCondition = [
   { guard: 'mayTell', actions: 'noteTold' },
 ] as const;
 
+/** Where a basket that comes back would take the place of something else, it is offered again later. */
+const putsDraftBack = { guard: 'wasDraftTaken', actions: 'keepDraftAgain' } as const;
+
 export const deskMachine = setup({
   types: {
     context: {} as Context,
@@ -329,11 +332,12 @@ export const deskMachine = setup({
 
     // ---- drafts
     keepDraft: sendTo('port', ({ context }): PortCommand => ({ type: 'keepDraft', codes: unfinishedCodes(context) })),
-    // Whoever asked for it has left before it came.
+    // Whoever asked for it has left before it came, or is busy with something else by now.
     keepDraftAgain: sendTo('port', ({ event }): PortCommand => {
       const { result } = expect(event, 'draftTaken');
       return { type: 'keepDraft', codes: result.ok ? result.data.codes : [] };
     }),
+    noteDraftAsked: assign({ isDraftAsked: true }),
     takeDraft: sendTo(
       'port',
       ({ context, event }): PortCommand => ({
@@ -351,8 +355,14 @@ export const deskMachine = setup({
       }),
     ),
     openDraft: assign(({ context, event }) => openDraft(context, expect(event, 'draftTaken'))),
-    sayDraftDropped: assign(({ context }) => say(context, 'ready', { kind: 'draftDropped' })),
-    sayDraftGone: assign(({ context }) => say(context, 'attention', { kind: 'draftGone' })),
+    sayDraftDropped: assign(({ context }) => ({
+      isDraftAsked: false,
+      ...say(context, 'ready', { kind: 'draftDropped' }),
+    })),
+    sayDraftGone: assign(({ context }) => ({
+      isDraftAsked: false,
+      ...say(context, 'attention', { kind: 'draftGone' }),
+    })),
 
     // ---- self-service
     sayCardFirst: assign(({ context, event }) => {
@@ -573,8 +583,8 @@ export const deskMachine = setup({
               target: 'returns',
               actions: ['noteAnswer', 'startReturns', 'noteFound', 'sendFoundReturn'],
             },
-            resumeDraft: { actions: 'takeDraft' },
-            dropDraft: { actions: 'dropDraft' },
+            resumeDraft: { guard: not('isDraftAsked'), actions: ['takeDraft', 'noteDraftAsked'] },
+            dropDraft: { guard: not('isDraftAsked'), actions: ['dropDraft', 'noteDraftAsked'] },
           },
         },
         card: {
@@ -648,6 +658,7 @@ export const deskMachine = setup({
         },
         outcome: {
           on: {
+            draftTaken: putsDraftBack,
             // Asked for before the basket went out: what came of that is to be seen now.
             lookedUp: { guard: 'wantsCard' },
             checkOutTaken: [
@@ -686,6 +697,7 @@ export const deskMachine = setup({
         },
         returns: {
           on: {
+            draftTaken: putsDraftBack,
             showReturns: {},
             scan: [
               { guard: and([not('isCommand'), 'isReturnStanding']), actions: 'sayReturnAlready' },
@@ -696,6 +708,8 @@ export const deskMachine = setup({
               { guard: not('isCommand'), actions: ['lookUp', 'beginReturn'] },
             ],
             lookedUp: [
+              { guard: { type: 'meansReturn', params: 'unasked' } },
+              { guard: { type: 'meansReturn', params: 'again' }, actions: 'sayReturnAlready' },
               { guard: { type: 'meansReturn', params: 'ambiguous' }, actions: 'lookUpItem' },
               {
                 guard: { type: 'meansReturn', params: 'renterCard' },
@@ -759,12 +773,14 @@ export const deskMachine = setup({
         },
         question: {
           on: {
+            draftTaken: putsDraftBack,
             choose: [{ guard: not('isChosen'), actions: ['noteChoice', 'lookUpAs'] }, { actions: 'askAgain' }],
             confirm: { actions: 'askAgain' },
           },
         },
         otherRenter: {
           on: {
+            draftTaken: putsDraftBack,
             keepRenter: { target: 'basket', actions: 'sayReady' },
             takeOtherRenter: { target: 'basket', actions: ['takeOtherRenter', 'recheckLines'] },
             confirm: { actions: 'askAgain' },

@@ -96,6 +96,7 @@ export const guards = {
   // A self-service desk keeps nobody's basket, nor does one that was so until now.
   isUnfinished: ({ context }: Seen) =>
     !isSelfService(context) && context.visitor === null && unfinishedCodes(context).length > 0,
+  isDraftAsked: ({ context }: Seen) => context.isDraftAsked,
   wasDraftTaken: ({ event }: Seen) => event.type === 'draftTaken' && event.result.ok,
   wasDraftDropped: ({ event }: Seen) => event.type === 'draftDropped' && event.result.ok,
   hasBasket: ({ context }: Seen) => context.basket !== null,
