@@ -56,7 +56,7 @@ import type { PortCommand } from './workspace-port.ts';
 
 /** Whatever people do puts the countdown back; an answer too, since it may have opened a basket, which waits longer. */
 const stirs = {
-  activity: { target: 'watching', reenter: true, actions: 'tellStay' },
+  activity: { target: 'watching', reenter: true },
   scan: { target: 'watching', reenter: true },
   badScan: { target: 'watching', reenter: true },
   lookedUp: { target: 'watching', reenter: true },
@@ -390,9 +390,6 @@ export const deskMachine = setup({
     ),
     noteVisitor: assign(({ context, event }) => noteVisitor(context, expect(event, 'visitorSeen'))),
     forgetVisitor: assign(({ context }) => forgetVisitor(context)),
-    tellStay: enqueueActions(({ context, enqueue }) => {
-      if (context.visitor) enqueue.sendTo('port', { type: 'stay' } satisfies PortCommand);
-    }),
     recall: sendTo('port', { type: 'recall' } satisfies PortCommand),
 
     /**

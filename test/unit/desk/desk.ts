@@ -98,7 +98,6 @@ export class Desk {
         }),
       search: async () => ok({ results: [], nextPage: null }),
       leave: async () => ok(this.main.end() ?? null),
-      stay: async () => ok(this.main.stay() ?? null),
     },
     actions: {
       checkIn: async (request) => {

@@ -181,6 +181,5 @@ function* answersTo(command: PortCommand, before: Main, at: number): Generator<D
     case 'recall':
       for (const action of recentOf(main)) yield nothing(main, { type: 'actionChanged', action });
       return;
-    case 'stay':
   }
 }
