@@ -511,8 +511,12 @@ export const deskMachine = setup({
         ],
         rechecked: { guard: and(['isCurrent', 'isForRenter']), actions: 'noteRecheck' },
         overridesAllowed: { guard: 'isCurrent', actions: 'noteAllowed' },
-        // Said on whatever screen the desk is by now: somebody believes it was taken.
-        returnTaken: { guard: not('wasTaken'), actions: 'sayNotTaken' },
+        returnTaken: [
+          // Also of a card that a question covers.
+          { guard: and(['isCurrent', 'isForCard', 'wasTaken']), actions: 'noteReturn' },
+          // Said on whatever screen the desk is by now: somebody believes it was taken.
+          { guard: not('wasTaken'), actions: 'sayNotTaken' },
+        ],
         checkOutTaken: { guard: not('wasTaken'), actions: 'sayNotTaken' },
         reported: { guard: not('wasNoted'), actions: 'sayNotNoted' },
         unknownCommand: { actions: 'sayUnknownCommand' },
@@ -593,7 +597,6 @@ export const deskMachine = setup({
               { guard: 'hasBasket', target: 'basket', actions: 'sayReady' },
               { target: 'ready', actions: 'clear' },
             ],
-            returnTaken: { guard: and(['isCurrent', 'isForCard', 'wasTaken']), actions: 'noteReturn' },
             tellCondition: tellsCondition,
             reported: { guard: 'isCurrent', actions: 'noteReported' },
             // In mid-basket the card of another renter would be a question.
@@ -799,7 +802,8 @@ export const deskMachine = setup({
           },
         },
         counting: {
-          on: stirs,
+          // A policy that changes resets the desk too, with nobody there.
+          on: { ...stirs, reset: 'watching' },
           after: {
             second: [
               { guard: 'isLastSecond', target: 'watching', actions: raise({ type: 'reset' }) },

@@ -209,6 +209,17 @@ describe('returning', () => {
     expect(desk.sent).toEqual(['in DRO-004 rent-DRO-004']);
   });
 
+  it('is told of also while a question covers the card', async () => {
+    await desk.scan('TNT-205');
+    const taken = desk.holdsBack('in TNT-205');
+    await desk.touch({ type: 'returnItem' });
+    await desk.scan('BOTH-1');
+    expect(desk.screen).toBe('question');
+    await taken();
+    await desk.hears('TNT-205', 'refused');
+    expect([desk.screen, desk.verdict]).toEqual(['question', 'returnRefused']);
+  });
+
   it('that is answered late does not pass for the return of the next card', async () => {
     await desk.scan('TNT-205');
     const answer = desk.holdsBack('in TNT-205');
@@ -464,6 +475,16 @@ describe('idle', () => {
     expect(desk.screen).toBe('ready');
     expect(JSON.stringify(desk.context)).not.toContain('Mara');
     expect(JSON.stringify(desk.context)).not.toContain('RNT-1184');
+  });
+
+  it('counts no further once another policy has cleared the desk', async () => {
+    await desk.scan('RNT-1184');
+    await desk.passes(70);
+    await desk.follows({ mode: 'selfService' });
+    const { resets } = desk.context;
+    await desk.scan('NOPE-1');
+    await desk.passes(2);
+    expect([desk.context.resets, desk.verdict]).toEqual([resets, 'unknownCode']);
   });
 
   it('waits longer with a basket', async () => {
