@@ -16,7 +16,7 @@ const deeds = (isMeant: (name: string) => boolean): fc.Arbitrary<Step> =>
   fc.record({
     is: fc.constant('deed'),
     name: fc.constantFrom(...ALL_DEEDS.filter(isMeant)),
-    // Some scan or touch again before they have looked.
+    // Some scan again before they have looked.
     afterMs: fc.constantFrom(4000, 300),
   });
 const isScan = (name: string) => name.startsWith('scan');

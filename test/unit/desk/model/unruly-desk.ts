@@ -85,7 +85,7 @@ export class UnrulyDesk {
         this.takes(timerOf(this.desk));
         break;
       case 'answer':
-        this.isAnswered(step.which);
+        this.getsAnswer(step.which);
         break;
       case 'news': {
         const told = this.news.shift();
@@ -203,7 +203,7 @@ export class UnrulyDesk {
     }
   }
 
-  private isAnswered(which: number): void {
+  private getsAnswer(which: number): void {
     const drawn = this.answers[which % this.answers.length];
     // As workspace-port.ts: look-ups are answered in the order of the scans.
     const answer = this.answers.find((each) => each === drawn || isLookUpBefore(each, drawn));
