@@ -81,6 +81,7 @@ async function open({ directory, clock, log }: { directory: string; clock: Clock
     theme: settings.get().theme,
     clock,
     onTrouble: (what) => log.error(what),
+    onPress: station.touched,
   });
   powerMonitor.on('resume', station.wake);
   app.on('second-instance', () => window?.focus());

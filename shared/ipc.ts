@@ -47,7 +47,6 @@ export interface Operations {
   /** Self-service: whoever was logged in has left. */
   'desk.leave': { input: null; output: null };
   /** Self-service: whoever is logged in is still there. */
-  'desk.stay': { input: null; output: null };
 
   /** Fails with 'pin-required' where a line overrides what no administrator has allowed. */
   'actions.checkOut': { input: { lines: CheckOutRequest[] }; output: DeskAction[] };
@@ -140,7 +139,6 @@ export const OPERATIONS: { [Name in OperationName]: true } = {
   'desk.lookup': true,
   'desk.search': true,
   'desk.leave': true,
-  'desk.stay': true,
   'actions.checkOut': true,
   'actions.checkIn': true,
   'actions.report': true,

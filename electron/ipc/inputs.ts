@@ -66,7 +66,6 @@ export const inputs: { [Name in OperationName]: z.ZodType<Operations[Name]['inpu
   }),
 
   'desk.leave': nothing,
-  'desk.stay': nothing,
 
   'actions.checkOut': z.strictObject({
     lines: z

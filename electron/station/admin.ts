@@ -14,6 +14,8 @@ export interface AdminParts {
 export interface Admin {
   unlock(pin: string): Promise<Result<null>>;
   lock(): void;
+  /** Somebody presses a key or touches the screen: an administrator who is in stays on. */
+  touched(): void;
   /** Epoch milliseconds until which an administrator is in, or null. */
   until(): number | null;
   /** ok if an administrator is in, whose stay begins anew by it, or if none is needed yet; else 'pin-required'. */
@@ -21,6 +23,8 @@ export interface Admin {
 }
 
 const STAY_MS = 5 * 60_000;
+/** Touches begin the stay anew no more often: each new end is told to the page. */
+const TOUCH_MS = 10_000;
 
 export function createAdmin({ clock, hasPin, checkPin, onChange }: AdminParts): Admin {
   let until: number | null = null;
@@ -38,17 +42,30 @@ export function createAdmin({ clock, hasPin, checkPin, onChange }: AdminParts): 
       leave();
       onChange();
     },
+    touched() {
+      if (!isIn() || leftMs() > STAY_MS - TOUCH_MS) return;
+      stay();
+      onChange();
+    },
     until: () => until,
     require() {
       if (!hasPin()) return ok(null);
-      // A computer that slept has not run the timer.
-      if (until === null || clock.now() >= until) {
+      if (!isIn()) {
         return fail({ kind: 'pin-required', message: 'The administrator PIN is needed first' });
       }
       stay();
       return ok(null);
     },
   };
+
+  function leftMs(): number {
+    return until === null ? 0 : until - clock.now();
+  }
+
+  /** A computer that slept has not run the timer. */
+  function isIn(): boolean {
+    return leftMs() > 0;
+  }
 
   function stay(): void {
     leave();

@@ -58,6 +58,8 @@ export interface Station {
   start(provisioned: Result<Provisioning | null, ProvisioningProblem>): Promise<void>;
   /** The computer woke up: whatever was known of the line is old. */
   wake(): void;
+  /** Somebody pressed a key or touched the screen: whoever is logged in, or let in by the PIN, is still there. */
+  touched(): void;
   /** Ends the demo workspace, if one runs, and closes the journal. */
   close(): Promise<void>;
 }
@@ -187,6 +189,10 @@ export function createStation(parts: StationParts): Station {
       overrides.drop(null);
       selfService.end();
       void connection.retry();
+    },
+    touched() {
+      selfService.stay();
+      admin.touched();
     },
     async close() {
       selfService.end();
@@ -559,10 +565,6 @@ export function createStation(parts: StationParts): Station {
       'desk.search': (question) => selfService.search(question, (asked) => ask(({ client }) => client.search(asked))),
       'desk.leave': () => {
         selfService.end();
-        return ok(null);
-      },
-      'desk.stay': () => {
-        selfService.stay();
         return ok(null);
       },
 

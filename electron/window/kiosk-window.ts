@@ -1,5 +1,5 @@
 // The kiosk's one window: locked to its page, full screen when installed, brought back when its page dies.
-import { app, BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron';
+import { app, BrowserWindow, type InputEvent, Menu, type MenuItemConstructorOptions } from 'electron';
 import type { Clock } from '../../shared/clock.ts';
 import type { Theme } from '../../shared/domain/station.ts';
 import { APP_URL } from './origin.ts';
@@ -10,6 +10,9 @@ const GROUNDS: Record<Theme, string> = { light: '#E4E8E5', dark: '#0D1212', cont
 
 /** Chromium's net::ERR_ABORTED: another load took this one's place. */
 const ABORTED = -3;
+
+/** What people do, or a scanner, that types as they do: a mouse that is pushed, and what follows a press, tell nothing more. */
+const PRESSES: ReadonlySet<InputEvent['type']> = new Set(['rawKeyDown', 'keyDown', 'mouseDown', 'touchStart']);
 
 export interface KioskWindow {
   /** Sends to the page; does nothing while there is no page. */
@@ -29,6 +32,8 @@ export interface KioskWindowOptions {
   clock: Clock;
   /** Hears what happened to the page, in words fit for the log. */
   onTrouble: (what: string) => void;
+  /** Hears each key and touch as Chromium gives it to the page; what the page makes up is none. */
+  onPress: () => void;
 }
 
 /** Whether to run in a window: from source, or where KIOSK_WINDOWED=1 asks for it. */
@@ -38,7 +43,7 @@ export function runsWindowed(isPackaged: boolean, env: NodeJS.ProcessEnv): boole
 
 /** Opens the window on the kiosk's page. When the app is ready, after app:// is served. */
 export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
-  const { windowed, preloadPath, theme, clock, onTrouble } = options;
+  const { windowed, preloadPath, theme, clock, onTrouble, onPress } = options;
   Menu.setApplicationMenu(process.platform === 'darwin' ? Menu.buildFromTemplate(macMenu()) : null);
 
   const window = new BrowserWindow({
@@ -79,6 +84,9 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
     onTrouble('The page does not respond');
     // A hung page can't be reloaded, only ended; its end brings it back.
     page.forcefullyCrashRenderer();
+  });
+  page.on('input-event', (_event, { type }) => {
+    if (PRESSES.has(type)) onPress();
   });
   page.on('did-finish-load', () => void page.setVisualZoomLevelLimits(1, 1));
   if (windowed) {

@@ -1,7 +1,9 @@
 // Asks for a few words, typed on the kiosk's own keyboard or on one of the desk's.
-import { type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { WEDGE_TIMES } from '../scanning/pace.ts';
 import { useScans } from '../scanning/scans.tsx';
 import { useText } from '../text/use-text.ts';
+import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Keyboard } from './keyboard.tsx';
 import { useEmptiedField } from './use-emptied-field.ts';
@@ -21,8 +23,8 @@ interface WritingDialogProps {
   problem: string | null;
   /** What is scanned meanwhile: nobody's, unless the desk goes on behind it. */
   scans?: 'ignored' | 'go on';
-  /** The buttons beside the field. */
-  children: ReactNode;
+  /** The blue button: what is done with the words. Enter in the field presses it too. */
+  act: { words: string; icon?: ReactNode; isOff?: boolean; onPress: () => void };
   onClose: () => void;
 }
 
@@ -36,12 +38,20 @@ export function WritingDialog({
   onChange,
   problem,
   scans = 'ignored',
-  children,
+  act: { words, icon, isOff = false, onPress },
   onClose,
 }: WritingDialogProps) {
-  const { locale } = useText();
+  const { t, locale } = useText();
   const field = useRef<HTMLInputElement>(null);
   useEmptiedField(field);
+  /** When the last key went down, on the page's clock. */
+  const lastKeyAt = useRef(Number.NEGATIVE_INFINITY);
+  const hearKey = ({ key, repeat, timeStamp, nativeEvent }: KeyboardEvent) => {
+    // The wedge keeps a scanner's Enter from here; of a few keys it can't tell, but no hand is at Enter so soon after the last.
+    const isByHand = timeStamp - lastKeyAt.current > WEDGE_TIMES.longestGap;
+    lastKeyAt.current = timeStamp;
+    if (key === 'Enter' && isByHand && !repeat && !nativeEvent.isComposing && !isOff) onPress();
+  };
   const type = (next: string) => {
     onChange(next.slice(0, longest));
     field.current?.focus();
@@ -58,6 +68,7 @@ export function WritingDialog({
           value={text}
           maxLength={longest}
           onChange={(event) => onChange(event.target.value)}
+          onKeyDown={hearKey}
           autoComplete="off"
           spellCheck={false}
           autoFocus
@@ -66,7 +77,15 @@ export function WritingDialog({
       <p className="writing-problem" role="alert">
         {problem}
       </p>
-      <div className="dialog-actions">{children}</div>
+      <div className="dialog-actions">
+        <Button size="large" onPress={onClose}>
+          {t('key.cancel')}
+        </Button>
+        <Button kind="accent" size="large" isOff={isOff} onPress={onPress}>
+          {icon}
+          {words}
+        </Button>
+      </div>
       <Keyboard
         locale={locale}
         onType={(character) => type(text + character)}

@@ -44,7 +44,8 @@ export function noteTold(context: DeskContext, event: EventOf<'tellCondition'>):
 export function noteReported(context: Context, { code, result }: EventOf<'reported'>): Change {
   const told = toldOf(context, code);
   if (!told) return {};
-  if (result.ok) return putTold(context, code, { ...told, action: progressOf(freshest(context, result.data)) });
+  if (result.ok)
+    return putTold(context, code, { ...told, action: progressOf(freshest(context, result.data)), error: null });
   return { ...putTold(context, code, { ...told, action: null, error: result.error }), ...sayNotNoted(context, code) };
 }
 

@@ -31,6 +31,7 @@ export function emptyDesk(
     returns: [],
     openLine: null,
     followed: null,
+    isDraftAsked: false,
     secondsLeft: null,
     queue: [],
     lastHandled: null,

@@ -56,7 +56,7 @@ import type { PortCommand } from './workspace-port.ts';
 
 /** Whatever people do puts the countdown back; an answer too, since it may have opened a basket, which waits longer. */
 const stirs = {
-  activity: { target: 'watching', reenter: true, actions: 'tellStay' },
+  activity: { target: 'watching', reenter: true },
   scan: { target: 'watching', reenter: true },
   badScan: { target: 'watching', reenter: true },
   lookedUp: { target: 'watching', reenter: true },
@@ -67,6 +67,9 @@ const tellsCondition = [
   { guard: 'isToBeReported', actions: ['sendReport', 'noteTold'] },
   { guard: 'mayTell', actions: 'noteTold' },
 ] as const;
+
+/** Where a basket that comes back would take the place of something else, it is offered again later. */
+const putsDraftBack = { guard: 'wasDraftTaken', actions: 'keepDraftAgain' } as const;
 
 export const deskMachine = setup({
   types: {
@@ -334,11 +337,12 @@ export const deskMachine = setup({
 
     // ---- drafts
     keepDraft: sendTo('port', ({ context }): PortCommand => ({ type: 'keepDraft', codes: unfinishedCodes(context) })),
-    // Whoever asked for it has left before it came.
+    // Whoever asked for it has left before it came, or is busy with something else by now.
     keepDraftAgain: sendTo('port', ({ event }): PortCommand => {
       const { result } = expect(event, 'draftTaken');
       return { type: 'keepDraft', codes: result.ok ? result.data.codes : [] };
     }),
+    noteDraftAsked: assign({ isDraftAsked: true }),
     takeDraft: sendTo(
       'port',
       ({ context, event }): PortCommand => ({
@@ -356,8 +360,14 @@ export const deskMachine = setup({
       }),
     ),
     openDraft: assign(({ context, event }) => openDraft(context, expect(event, 'draftTaken'))),
-    sayDraftDropped: assign(({ context }) => say(context, 'ready', { kind: 'draftDropped' })),
-    sayDraftGone: assign(({ context }) => say(context, 'attention', { kind: 'draftGone' })),
+    sayDraftDropped: assign(({ context }) => ({
+      isDraftAsked: false,
+      ...say(context, 'ready', { kind: 'draftDropped' }),
+    })),
+    sayDraftGone: assign(({ context }) => ({
+      isDraftAsked: false,
+      ...say(context, 'attention', { kind: 'draftGone' }),
+    })),
 
     // ---- self-service
     sayCardFirst: assign(({ context, event }) => {
@@ -385,9 +395,6 @@ export const deskMachine = setup({
     ),
     noteVisitor: assign(({ context, event }) => noteVisitor(context, expect(event, 'visitorSeen'))),
     forgetVisitor: assign(({ context }) => forgetVisitor(context)),
-    tellStay: enqueueActions(({ context, enqueue }) => {
-      if (context.visitor) enqueue.sendTo('port', { type: 'stay' } satisfies PortCommand);
-    }),
     recall: sendTo('port', { type: 'recall' } satisfies PortCommand),
 
     /**
@@ -509,8 +516,12 @@ export const deskMachine = setup({
         ],
         rechecked: { guard: and(['isCurrent', 'isForRenter']), actions: 'noteRecheck' },
         overridesAllowed: { guard: 'isCurrent', actions: 'noteAllowed' },
-        // Said on whatever screen the desk is by now: somebody believes it was taken.
-        returnTaken: { guard: not('wasTaken'), actions: 'sayNotTaken' },
+        returnTaken: [
+          // Also of a card that a question covers.
+          { guard: and(['isCurrent', 'isForCard', 'wasTaken']), actions: 'noteReturn' },
+          // Said on whatever screen the desk is by now: somebody believes it was taken.
+          { guard: not('wasTaken'), actions: 'sayNotTaken' },
+        ],
         checkOutTaken: { guard: not('wasTaken'), actions: 'sayNotTaken' },
         reported: { guard: not('wasNoted'), actions: 'sayNotNoted' },
         unknownCommand: { actions: 'sayUnknownCommand' },
@@ -578,8 +589,8 @@ export const deskMachine = setup({
               target: 'returns',
               actions: ['noteAnswer', 'startReturns', 'noteFound', 'sendFoundReturn'],
             },
-            resumeDraft: { actions: 'takeDraft' },
-            dropDraft: { actions: 'dropDraft' },
+            resumeDraft: { guard: not('isDraftAsked'), actions: ['takeDraft', 'noteDraftAsked'] },
+            dropDraft: { guard: not('isDraftAsked'), actions: ['dropDraft', 'noteDraftAsked'] },
           },
         },
         card: {
@@ -591,7 +602,6 @@ export const deskMachine = setup({
               { guard: 'hasBasket', target: 'basket', actions: 'sayReady' },
               { target: 'ready', actions: 'clear' },
             ],
-            returnTaken: { guard: and(['isCurrent', 'isForCard', 'wasTaken']), actions: 'noteReturn' },
             tellCondition: tellsCondition,
             reported: { guard: 'isCurrent', actions: 'noteReported' },
             // In mid-basket the card of another renter would be a question.
@@ -653,6 +663,7 @@ export const deskMachine = setup({
         },
         outcome: {
           on: {
+            draftTaken: putsDraftBack,
             // Asked for before the basket went out: what came of that is to be seen now.
             lookedUp: { guard: 'wantsCard' },
             checkOutTaken: [
@@ -691,6 +702,7 @@ export const deskMachine = setup({
         },
         returns: {
           on: {
+            draftTaken: putsDraftBack,
             showReturns: {},
             scan: [
               { guard: and([not('isCommand'), 'isReturnStanding']), actions: 'sayReturnAlready' },
@@ -701,6 +713,8 @@ export const deskMachine = setup({
               { guard: not('isCommand'), actions: ['lookUp', 'beginReturn'] },
             ],
             lookedUp: [
+              { guard: { type: 'meansReturn', params: 'unasked' } },
+              { guard: { type: 'meansReturn', params: 'again' }, actions: 'sayReturnAlready' },
               { guard: { type: 'meansReturn', params: 'ambiguous' }, actions: 'lookUpItem' },
               {
                 guard: { type: 'meansReturn', params: 'renterCard' },
@@ -764,12 +778,14 @@ export const deskMachine = setup({
         },
         question: {
           on: {
+            draftTaken: putsDraftBack,
             choose: [{ guard: not('isChosen'), actions: ['noteChoice', 'lookUpAs'] }, { actions: 'askAgain' }],
             confirm: { actions: 'askAgain' },
           },
         },
         otherRenter: {
           on: {
+            draftTaken: putsDraftBack,
             keepRenter: { target: 'basket', actions: 'sayReady' },
             takeOtherRenter: { target: 'basket', actions: ['takeOtherRenter', 'recheckLines'] },
             confirm: { actions: 'askAgain' },
@@ -791,7 +807,8 @@ export const deskMachine = setup({
           },
         },
         counting: {
-          on: stirs,
+          // A policy that changes resets the desk too, with nobody there.
+          on: { ...stirs, reset: 'watching' },
           after: {
             second: [
               { guard: 'isLastSecond', target: 'watching', actions: raise({ type: 'reset' }) },

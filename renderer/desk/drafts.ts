@@ -19,11 +19,13 @@ export function fitsBasket({ basket }: Pick<DeskContext, 'basket'>, codes: strin
 /** The kept codes are lines again, known by nothing else until they are looked up. */
 export function openDraft(context: Context, { result }: EventOf<'draftTaken'>): Partial<DeskContext> {
   if (!result.ok) return {};
-  // A scan may have been answered meanwhile.
-  const basket = context.basket ?? newBasket(context, null);
+  // A scan may have been answered meanwhile: its basket goes on, or the renter it found has one now.
+  const basket = context.basket ?? newBasket(context, context.renter);
   const fresh = result.data.codes.filter((code) => basket.lines.every((line) => line.code !== code));
   return {
     basket: { ...basket, lines: [...basket.lines, ...fresh.map(unseenLine)] },
+    renter: null,
+    isDraftAsked: false,
     ...say(context, 'ready', { kind: 'draftOpened' }),
   };
 }

@@ -257,6 +257,8 @@ export interface DeskContext {
   undoing: string[];
   /** The action that the read-out tells of as it changes: what the last Undo came to. */
   followed: string | null;
+  /** Whether the kept basket was asked for, or to drop it, since the desk was last clear, and no answer has said otherwise. */
+  isDraftAsked: boolean;
   /** Seconds left of the idle countdown, or null. */
   secondsLeft: number | null;
   /** Scans not yet answered, oldest first. */

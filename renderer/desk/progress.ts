@@ -50,21 +50,19 @@ function showAction(context: Context, action: DeskAction): Change {
 /** Main took nothing of it. What was not taken is as it was before. */
 export function sayNotTaken(context: Context, event: EventOf<'returnTaken' | 'checkOutTaken'>): Change {
   if (event.result.ok) return {};
-  const { card } = context;
+  const { error } = event.result;
+  const code = event.type === 'returnTaken' ? event.code : null;
+  const said = say(context, 'attention', { kind: 'notTaken', error }, { code });
+  // Of what is on the desk by now nothing was asked then; what is on its way stays so.
+  if (event.session !== context.session) return said;
+  if (event.type === 'returnTaken') {
+    const { card } = context;
+    const isIt = card?.scan.item.code === event.code && card.action?.id === NOT_TAKEN_YET;
+    return { ...(isIt && { card: { ...card, action: null } }), ...said };
+  }
   const basket = changeLines(context.basket, (line) =>
     line.action?.id === NOT_TAKEN_YET ? { ...line, action: null } : line,
   );
   // Else nobody could ask for it anew.
-  if (event.type === 'checkOutTaken' && event.result.error.kind === 'pin-required')
-    return sayLapsed({ ...context, basket });
-  return {
-    card: card?.action?.id === NOT_TAKEN_YET ? { ...card, action: null } : card,
-    basket,
-    ...say(
-      context,
-      'attention',
-      { kind: 'notTaken', error: event.result.error },
-      { code: event.type === 'returnTaken' ? event.code : null },
-    ),
-  };
+  return error.kind === 'pin-required' ? sayLapsed({ ...context, basket }) : { basket, ...said };
 }

@@ -16,8 +16,12 @@ const NOT_HANDLED = { lastHandled: null };
 
 /** What the answer of a look-up means to the Returns screen. */
 export type ReturnMeaning =
-  /** It answers no line here. */
+  /** It is not for this screen: an earlier session's, or nobody is logged in any more. */
   | 'notHere'
+  /** No line waits for it, and none stands for its code. */
+  | 'unasked'
+  /** Its item's line came by another code of it meanwhile. */
+  | 'again'
   | 'ambiguous'
   | 'renterCard'
   | 'notYours'
@@ -31,21 +35,30 @@ export type ReturnMeaning =
 /** Decides what the answer `event` means to the line that waits for it. */
 export function returnMeaningOf(context: DeskContext, event: EventOf<'lookedUp'>): ReturnMeaning {
   const { scan, result } = event;
-  if (event.session !== context.session || lineOf(context, scan.code)?.step.is !== 'lookingUp') return 'notHere';
+  if (event.session !== context.session || tellsOfVisitEnd(context, result)) return 'notHere';
+  if (lineOf(context, scan.code)?.step.is !== 'lookingUp')
+    return event.wants !== 'card' && stands(context, scan.code) ? 'again' : 'unasked';
   if (!result.ok) {
     if (result.error.kind === 'not-found') return 'unknownCode';
     if (result.error.kind === 'another-renter') return 'renterCard';
     return isAboutTheLine(result.error.kind) && !isSelfService(context) ? 'noLine' : 'error';
   }
   const answer = result.data;
-  // Nobody is logged in any more: that is not for a line to say.
-  if (answer.type === 'withheld') return answer.why === 'no-card' ? 'notHere' : 'notYours';
+  if (answer.type === 'withheld') return 'notYours';
   // Only items can be returned, so the item is meant.
   if (answer.type === 'ambiguous') return scan.as === 'item' ? 'unknownCode' : 'ambiguous';
-  if (answer.type === 'renter') return isAnotherVisitor(context, answer) ? 'notHere' : 'renterCard';
+  if (answer.type === 'renter') return 'renterCard';
   const { code } = answer.item;
   if (code !== scan.code && stands(context, code)) return 'already';
   return answer.rent ? 'out' : 'notOut';
+}
+
+/** Whether main has ended the visit that this screen still shows: that is not for a line to say. */
+function tellsOfVisitEnd(context: DeskContext, result: EventOf<'lookedUp'>['result']): boolean {
+  if (!result.ok) return false;
+  const answer = result.data;
+  if (answer.type === 'withheld') return answer.why === 'no-card';
+  return answer.type === 'renter' && isAnotherVisitor(context, answer);
 }
 
 /** Whether `code` has a line that has not come to nothing. */

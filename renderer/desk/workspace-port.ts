@@ -24,9 +24,8 @@ export type PortCommand =
   | { type: 'takeDraft' | 'dropDraft'; session: number; id: string }
   /** Looks up whoever is logged in anew, by their card. */
   | { type: 'lookUpVisitor'; session: number; code: string }
-  /** Nobody is logged in any more; somebody still is. */
+  /** Nobody is logged in any more. */
   | { type: 'leave' }
-  | { type: 'stay' }
   /** Asks for the latest actions. */
   | { type: 'recall' };
 
@@ -118,9 +117,6 @@ export function workspacePort(kiosk: DeskBridge) {
         }
         case 'leave':
           void kiosk.desk.leave();
-          break;
-        case 'stay':
-          void kiosk.desk.stay();
           break;
         case 'recall':
           recall();

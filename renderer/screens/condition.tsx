@@ -164,23 +164,16 @@ export function ConditionNote({ thing, send, onClose }: NoteProps) {
       onChange={setWords}
       problem={null}
       scans="go on"
-      onClose={onClose}
-    >
-      <Button size="large" onPress={onClose}>
-        {t('key.cancel')}
-      </Button>
-      <Button
-        kind="accent"
-        size="large"
-        onPress={() => {
+      act={{
+        words: t('condition.noteSave'),
+        icon: <NotePencilIcon />,
+        onPress: () => {
           tell({ ...(thing.told ?? NOTHING), words: words.trim() });
           onClose();
-        }}
-      >
-        <NotePencilIcon />
-        {t('condition.noteSave')}
-      </Button>
-    </WritingDialog>
+        },
+      }}
+      onClose={onClose}
+    />
   );
 }
 

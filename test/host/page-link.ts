@@ -1,5 +1,6 @@
 // The line between main and one page: messages over Chromium's own debugging channel, which is the shortest way.
 import { randomBytes } from 'node:crypto';
+import type { InputEvent } from 'electron';
 import type { CDPSession, Page } from 'playwright-core';
 import { type FromPage, pageScript, type ToPage } from './page-script.ts';
 import { decode, encode } from './wire.ts';
@@ -18,7 +19,12 @@ export interface PageLink {
 /** Opens the line. The preload runs in every document of `origin` that the page loads from now on. */
 export async function linkPage(
   page: Page,
-  options: { origin: string; preload: string; onMessage: (message: FromPage, reply: Reply) => void },
+  options: {
+    origin: string;
+    preload: string;
+    onMessage: (message: FromPage, reply: Reply) => void;
+    onInput: (type: InputEvent['type']) => void;
+  },
 ): Promise<PageLink> {
   const cdp = await page.context().newCDPSession(page);
   const outbox = `_${randomBytes(8).toString('hex')}`;
@@ -32,7 +38,8 @@ export async function linkPage(
     if (message.kind === 'hello') {
       current = replyInto(cdp, inbox, executionContextId);
       url = message.url;
-    } else options.onMessage(message, current);
+    } else if (message.kind === 'input') options.onInput(message.type);
+    else options.onMessage(message, current);
   });
   await cdp.send('Runtime.enable');
   await cdp.send('Runtime.addBinding', { name: outbox });

@@ -1,12 +1,14 @@
 // What runs in the page before the page's own scripts: the preload with `contextBridge` and `ipcRenderer`.
 // `installPreload` travels as text, so it uses nothing from outside its own body.
+import type { InputEvent } from 'electron';
 import { decode, encode } from './wire.ts';
 
-/** A message from the page: the document is there (at this address), a call, or a one-way message. */
+/** A message from the page: the document is there (at this address), a call, a one-way message, or that it got some input. */
 export type FromPage =
   | { kind: 'hello'; url: string }
   | { kind: 'invoke'; id: number; channel: string; args: unknown[] }
-  | { kind: 'send'; channel: string; args: unknown[] };
+  | { kind: 'send'; channel: string; args: unknown[] }
+  | { kind: 'input'; type: InputEvent['type'] };
 
 /** A message to the page: the answer or the failure of a call, or an event. */
 export type ToPage =
@@ -103,6 +105,13 @@ function installPreload(
       Object.defineProperty(globalThis, name, { value: frozen(across(api)), enumerable: true });
     },
   };
+
+  const inputs = { mousedown: 'mouseDown', touchstart: 'touchStart', keydown: 'rawKeyDown' } as const;
+  for (const [name, type] of Object.entries(inputs))
+    window.addEventListener(name, ({ isTrusted }) => isTrusted && post({ kind: 'input', type }), {
+      capture: true,
+      passive: true,
+    });
 
   Object.defineProperty(globalThis, setting.inbox, { value: receive, configurable: true });
   post({ kind: 'hello', url: location.href });

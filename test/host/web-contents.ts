@@ -171,6 +171,7 @@ export class HostWebContents
           { sender: this as unknown as WebContents, senderFrame: this.mainFrame as WebFrameMain },
           reply,
         ),
+      onInput: (type) => this.emit('input-event', {}, { type }),
     });
     return page;
   }

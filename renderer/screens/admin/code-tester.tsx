@@ -80,21 +80,14 @@ function TextWriting({ onTry, onClose }: { onTry: (text: string) => void; onClos
       longest={LONGEST_CODE}
       onChange={setText}
       problem={null}
-      onClose={onClose}
-    >
-      <Button size="large" onPress={onClose}>
-        {t('key.cancel')}
-      </Button>
-      <Button
-        kind="accent"
-        size="large"
-        onPress={() => {
+      act={{
+        words: t('codes.tester.try'),
+        onPress: () => {
           onTry(text);
           onClose();
-        }}
-      >
-        {t('codes.tester.try')}
-      </Button>
-    </WritingDialog>
+        },
+      }}
+      onClose={onClose}
+    />
   );
 }

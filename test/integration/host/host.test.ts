@@ -65,6 +65,16 @@ describe('a running kiosk', { timeout: 20_000 }, () => {
     expect(heard).toEqual([1, 2]);
   });
 
+  test('tells main of keys and touches, and of none that the page makes up', async () => {
+    await kiosk.page.keyboard.press('a');
+    await kiosk.page.mouse.click(5, 5);
+    await kiosk.page.evaluate(() => {
+      for (const name of ['keydown', 'mousedown', 'touchstart']) window.dispatchEvent(new Event(name));
+    });
+    await kiosk.page.mouse.move(9, 9);
+    expect(await call(kiosk, 'presses')).toBe(2);
+  });
+
   test('keeps the bridge frozen and its own workings out of reach', async () => {
     const state = await kiosk.page.evaluate(() => ({
       frozen: [bridge, bridge.nested, bridge.nested.list, bridge.call].every(Object.isFrozen),

@@ -96,6 +96,8 @@ export async function startKiosk({ folder, clock, keyring = memoryKeyring(), pro
     close: station.close,
     /** The computer wakes up from its sleep. */
     wakes: station.wake,
+    /** Somebody presses a key or touches the screen. */
+    touches: station.touched,
 
     /** Enters address and token, and waits for the verdict. */
     async connects(baseUrl: string, token: string): Promise<void> {

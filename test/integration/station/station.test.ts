@@ -273,6 +273,17 @@ describe('replacing the token', () => {
     });
   });
 
+  it('has the time that somebody takes to type it', async () => {
+    const clock = manualClock(Date.now());
+    await opensDesk({ clock });
+    await kiosk.opensReplacement();
+    for (const _ of ['address', 'token']) {
+      clock.advance(4 * 60_000);
+      kiosk.touches();
+    }
+    expect(kiosk.state().phase).toBe('setup');
+  });
+
   it('with a wrong one leaves the former in force', async () => {
     const first = await opensDesk();
     await kiosk.opensReplacement();
@@ -505,6 +516,25 @@ it('the desk’s policy is an administrator’s to change, and stays', async () 
   expect(kiosk.state().policy).toMatchObject({ offlineCheckOuts: false });
   await kiosk.ask('admin.setScanning', { rules: RENTER_RULES });
   expect(kiosk.state().policy).toMatchObject({ offlineCheckOuts: false });
+});
+
+it('a visit at a self-service desk lasts as long as somebody touches the screen', async () => {
+  const clock = manualClock(Date.now());
+  await opensDesk({ clock });
+  await kiosk.ask('admin.unlock', { pin: PIN });
+  await kiosk.ask('admin.setPolicy', { mode: 'selfService', selfServiceIdleSeconds: 30 });
+  const isLoggedIn = async () => {
+    const answer = await kiosk.ask('desk.lookup', { code: OUT });
+    return answer.ok && !(answer.data.type === 'withheld' && answer.data.why === 'no-card');
+  };
+  await kiosk.ask('desk.lookup', { code: 'RNT-1184', as: 'renter' });
+  for (let minute = 0; minute < 10; minute++) {
+    clock.advance(60_000);
+    kiosk.touches();
+  }
+  expect(await isLoggedIn()).toBe(true);
+  clock.advance(3 * 60_000);
+  expect(await isLoggedIn()).toBe(false);
 });
 
 it('the volume is an administrator’s to choose, and stays', async () => {

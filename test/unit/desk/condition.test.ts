@@ -141,6 +141,18 @@ describe('what is said', () => {
     expect(told()).toMatchObject({ condition: 'fine', action: { state: 'saved' }, error: null });
   });
 
+  it('that main does not take leaves what was said after it as it is', async () => {
+    const fails = desk.holdsBack(`report ${RETURN}`);
+    await tells('TNT-205', DAMAGED);
+    const answers = desk.holdsBack(`report ${RETURN}`);
+    await tells('TNT-205', { ...DAMAGED, condition: 'incomplete' });
+    desk.noted[RETURN] = fail({ kind: 'not-kept', message: 'Disk full' });
+    await fails();
+    delete desk.noted[RETURN];
+    await answers();
+    expect(told()).toMatchObject({ condition: 'incomplete', action: { state: 'saved' }, error: null });
+  });
+
   it('that main does not take is said also to whoever has left the screen', async () => {
     desk.noted[RETURN] = fail({ kind: 'not-kept', message: 'Disk full' });
     const answer = desk.holdsBack(`report ${RETURN}`);

@@ -193,6 +193,33 @@ describe('returning', () => {
     expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205']);
   });
 
+  it('that is not taken leaves the return of the next card as it is', async () => {
+    await desk.scan('TNT-205');
+    const fails = desk.holdsBack('in TNT-205');
+    await desk.touch({ type: 'returnItem' });
+    await desk.scan('DRO-004');
+    const answers = desk.holdsBack('in DRO-004');
+    await desk.touch({ type: 'returnItem' });
+    desk.refuses = { kind: 'not-kept', message: 'Disk full' };
+    await fails();
+    expect(desk.context.readOut).toMatchObject({ code: 'TNT-205', verdict: { kind: 'notTaken' } });
+    expect(desk.context.card).toMatchObject({ scan: { item: { code: 'DRO-004' } }, action: { state: 'saved' } });
+    desk.refuses = null;
+    await answers();
+    expect(desk.sent).toEqual(['in DRO-004 rent-DRO-004']);
+  });
+
+  it('is told of also while a question covers the card', async () => {
+    await desk.scan('TNT-205');
+    const taken = desk.holdsBack('in TNT-205');
+    await desk.touch({ type: 'returnItem' });
+    await desk.scan('BOTH-1');
+    expect(desk.screen).toBe('question');
+    await taken();
+    await desk.hears('TNT-205', 'refused');
+    expect([desk.screen, desk.verdict]).toEqual(['question', 'returnRefused']);
+  });
+
   it('that is answered late does not pass for the return of the next card', async () => {
     await desk.scan('TNT-205');
     const answer = desk.holdsBack('in TNT-205');
@@ -307,6 +334,27 @@ describe('checking out', () => {
     expect(desk.screen).toBe('ready');
     expect(desk.verdict).toBe('notTaken');
   });
+
+  it.each(['not-kept', 'pin-required'] as const)(
+    'of those before, not taken after all (%s), leaves the next one as it is',
+    async (kind) => {
+      const fails = desk.holdsBack('out CAM-001');
+      await desk.scan('CAM-001');
+      await desk.scan('RNT-2207');
+      await desk.touch({ type: 'confirm' });
+      await desk.touch({ type: 'leave' });
+      const answers = desk.holdsBack('out TRI-060');
+      await desk.scan('TRI-060');
+      await desk.scan('RNT-1184');
+      await desk.touch({ type: 'confirm' });
+      desk.refuses = { kind, message: '' };
+      await fails();
+      expect([desk.screen, desk.verdict]).toEqual(['outcome', 'notTaken']);
+      desk.refuses = null;
+      await answers();
+      expect(desk.context.basket?.lines).toMatchObject([{ code: 'TRI-060', action: { id: 'a-TRI-060' } }]);
+    },
+  );
 
   it('does not go without a renter, nor for a blocked one', async () => {
     await desk.scan('CAM-001');
@@ -427,6 +475,16 @@ describe('idle', () => {
     expect(desk.screen).toBe('ready');
     expect(JSON.stringify(desk.context)).not.toContain('Mara');
     expect(JSON.stringify(desk.context)).not.toContain('RNT-1184');
+  });
+
+  it('counts no further once another policy has cleared the desk', async () => {
+    await desk.scan('RNT-1184');
+    await desk.passes(70);
+    await desk.follows({ mode: 'selfService' });
+    const { resets } = desk.context;
+    await desk.scan('NOPE-1');
+    await desk.passes(2);
+    expect([desk.context.resets, desk.verdict]).toEqual([resets, 'unknownCode']);
   });
 
   it('waits longer with a basket', async () => {

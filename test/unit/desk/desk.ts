@@ -98,7 +98,6 @@ export class Desk {
         }),
       search: async () => ok({ results: [], nextPage: null }),
       leave: async () => ok(this.main.end() ?? null),
-      stay: async () => ok(this.main.stay() ?? null),
     },
     actions: {
       checkIn: async (request) => {
@@ -112,6 +111,7 @@ export class Desk {
         });
       },
       checkOut: async ({ lines }) => {
+        await this.held.get(`out ${lines[0]?.code}`);
         if (this.refuses) return fail(this.refuses);
         return this.main.checkOut(lines, () => {
           for (const { code, renter, overrides } of lines) {
@@ -154,7 +154,9 @@ export class Desk {
       },
       take: async ({ id }) => {
         await this.held.get(`take ${id}`);
-        return this.drafts[id] ? ok({ codes: this.drafts[id] }) : fail({ kind: 'moved-on', message: 'Gone' });
+        const codes = this.drafts[id];
+        delete this.drafts[id];
+        return codes ? ok({ codes }) : fail({ kind: 'moved-on', message: 'Gone' });
       },
       drop: async ({ id }) => {
         this.sent.push(`drop ${id}`);

@@ -106,6 +106,57 @@ describe('a kept basket', () => {
     expect(desk.lines).toEqual(['CAM-001', 'TRI-060']);
   });
 
+  it('becomes the basket of the renter whose card was quicker', async () => {
+    const answers = desk.holdsBack('take d-1');
+    await resumes();
+    await desk.scan('RNT-2207');
+    await answers();
+    expect(desk.screen).toBe('basket');
+    expect(desk.renter).toBe('Jonas Weber');
+    expect(desk.context.renter).toBeNull();
+  });
+
+  it.each(['resumeDraft', 'dropDraft'] as const)('comes back once, whatever is touched meanwhile: %s', async (type) => {
+    const answers = desk.holdsBack('take d-1');
+    await resumes();
+    await desk.touch({ type, id: 'd-1' });
+    await answers();
+    expect(desk.lines).toEqual(['CAM-001', 'TRI-060']);
+    expect(desk.verdict).toBe('draftOpened');
+    expect(desk.sent).toEqual([]);
+  });
+
+  it('can be asked for again after it was not there', async () => {
+    await desk.touch({ type: 'resumeDraft', id: 'd-0' });
+    await resumes();
+    expect(desk.verdict).toBe('draftOpened');
+  });
+
+  it('can be asked for again by whoever comes after a reset', async () => {
+    const answers = desk.holdsBack('take d-1');
+    await resumes();
+    await desk.touch({ type: 'reset' });
+    desk.drafts['d-2'] = ['TRI-060'];
+    await desk.touch({ type: 'resumeDraft', id: 'd-2' });
+    await answers();
+    expect(desk.lines).toEqual(['TRI-060']);
+  });
+
+  it.each([
+    ['a question', ['BOTH-1'], 'question'],
+    ['the choice between two renters', ['CAM-001', 'RNT-2207', 'RNT-1184'], 'otherRenter'],
+    ['a check-out', ['CAM-001', 'RNT-2207', 'KIOSK:CONFIRM'], 'outcome'],
+    ['returns', ['TNT-205'], 'returns'],
+  ] as const)('does not push %s aside, and is offered again', async (_what, scans, screen) => {
+    await desk.follows({ returnsAtOnce: true });
+    const answers = desk.holdsBack('take d-1');
+    await resumes();
+    await basketOf(...scans);
+    await answers();
+    expect(desk.screen).toBe(screen);
+    expect(kept()).toEqual(['keep CAM-001 TRI-060']);
+  });
+
   it('that comes after everybody left is kept again', async () => {
     const answers = desk.holdsBack('take d-1');
     await resumes();

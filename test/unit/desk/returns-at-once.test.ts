@@ -1,7 +1,8 @@
 // Returns at once: what a scan on Ready does then, scan after scan, and what still shows its card.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { RENTER_RULES } from '../../support/examples.ts';
-import { Desk, tent } from './desk.ts';
+import { ok } from '../../../shared/domain/errors.ts';
+import { aRent, itemScan, RENTER_RULES } from '../../support/examples.ts';
+import { Desk, mara, tent } from './desk.ts';
 
 let desk: Desk;
 beforeEach(async () => {
@@ -54,6 +55,22 @@ it('on a card or a renter a scan shows the card', async () => {
   await desk.scan('TNT-205');
   expect(desk.screen).toBe('card');
   expect(desk.sent).toEqual([]);
+});
+
+it.each([
+  ['TNT-205', 'OLD-LABEL'],
+  ['OLD-LABEL', 'TNT-205'],
+])('two labels of one item are one return, before the first is answered too: %s, %s', async (first, second) => {
+  desk.known['OLD-LABEL'] = ok(itemScan(tent, { rent: aRent(tent, mara) }));
+  const answer = desk.holdsBack(first);
+  await desk.scan(first);
+  await desk.scan(second);
+  await answer();
+  expect(desk.screen).toBe('returns');
+  expect(desk.context.returns).toMatchObject([{ code: 'TNT-205', again: true }]);
+  expect(rows()).toEqual(['TNT-205 taken']);
+  expect(desk.verdict).toBe('returnAlreadyHere');
+  expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205']);
 });
 
 it('a scanner that reads twice returns once', async () => {

@@ -96,6 +96,21 @@ describe('with the line', () => {
     expect(desk.sent).toHaveLength(1);
   });
 
+  it.each([
+    ['TNT-205', 'OLD-LABEL'],
+    ['OLD-LABEL', 'TNT-205'],
+  ])('so are two that are scanned before the first is answered: %s, %s', async (first, second) => {
+    desk.known['OLD-LABEL'] = ok(itemScan(tent, { rent: tentRent() }));
+    const answer = desk.holdsBack(first);
+    await desk.scan(first);
+    await desk.scan(second);
+    await answer();
+    expect(desk.screen).toBe('returns');
+    expect(rows()).toEqual(['TNT-205 sending']);
+    expect(desk.context.returns).toMatchObject([{ again: true }]);
+    expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205']);
+  });
+
   it('what went out here a moment ago waits for the person', async () => {
     desk.justOut.add('TNT-205');
     await desk.scan('TNT-205');
@@ -152,6 +167,17 @@ describe('coming and going', () => {
     expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205']);
     await desk.touch({ type: 'leave' });
     expect(desk.screen).toBe('ready');
+  });
+
+  it('a card that was asked for in the basket does not come up over the returns', async () => {
+    await desk.touch({ type: 'leave' });
+    await desk.scan('CAM-001');
+    const answer = desk.holdsBack('CAM-001 item');
+    await desk.touch({ type: 'showItem', code: 'CAM-001' });
+    await desk.touch({ type: 'showReturns' });
+    await answer();
+    expect(desk.screen).toBe('returns');
+    expect(rows()).toEqual([]);
   });
 
   it('keeps the basket that is open, and goes back to it', async () => {

@@ -276,15 +276,6 @@ describe('the log-off', () => {
     expect([desk.screen, desk.context.secondsLeft]).toEqual(['returns', 10]);
   });
 
-  it('does not come from main while they touch the screen', async () => {
-    for (let i = 0; i < 3; i += 1) {
-      desk.mainClock.advance(80_000);
-      await desk.touch({ type: 'activity' });
-    }
-    await desk.scan('TNT-205');
-    expect(desk.screen).toBe('card');
-  });
-
   it('that main has come to by itself shows at the next scan', async () => {
     desk.main.end();
     await desk.scan('TNT-205');

@@ -65,6 +65,31 @@ describe('the way out', () => {
     expect(isLetIn()).toBe(true);
   });
 
+  it('is put off by touches, and the new end is told', () => {
+    clock.advance(STAY_MS - 1);
+    admin.touched();
+    expect([admin.until(), changes]).toEqual([clock.now() + STAY_MS, 2]);
+    clock.advance(STAY_MS - 1);
+    expect(isLetIn()).toBe(true);
+  });
+
+  it('is not told anew with each key of many', () => {
+    for (let key = 0; key < 1000; key++) {
+      clock.advance(20);
+      admin.touched();
+    }
+    expect(changes).toBe(1 + 2);
+    expect(admin.until()).toBeGreaterThan(clock.now() + STAY_MS - 10_000);
+  });
+
+  it('is not undone by touches', () => {
+    admin.lock();
+    admin.touched();
+    clock.advance(1);
+    admin.touched();
+    expect([admin.until(), isLetIn()]).toEqual([null, false]);
+  });
+
   it('is passed at once when asked to', () => {
     admin.lock();
     expect([admin.until(), isLetIn()]).toEqual([null, false]);
@@ -75,6 +100,7 @@ describe('the way out', () => {
   it('is passed by a computer that slept through the timer', () => {
     const { now } = clock;
     clock.now = () => now() + STAY_MS;
+    admin.touched();
     expect(isLetIn()).toBe(false);
   });
 });

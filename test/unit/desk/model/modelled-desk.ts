@@ -24,7 +24,7 @@ import {
   takeDraft,
 } from './station.ts';
 
-type DeskSnapshot = SnapshotFrom<typeof deskMachine>;
+export type DeskSnapshot = SnapshotFrom<typeof deskMachine>;
 // biome-ignore lint/suspicious/noExplicitAny: what xstate/graph hands over has no narrower type.
 type Scope = ActorScope<any, any, any>;
 
@@ -78,7 +78,7 @@ export function follow(before: Moment, deed: Deed, name: string, scope: Scope): 
 
   if (deed.is === 'elsewhere') take(deed.change(main, at));
   else {
-    const event = deed.is === 'time' ? timerOf(before) : deed.by(desk.context, at, main);
+    const event = deed.is === 'time' ? timerOf(before.desk) : deed.by(desk.context, at, main);
     if (event) events.push(event);
     if (deed.is === 'touch') events.push({ type: 'activity' });
   }
@@ -97,15 +97,15 @@ export function delayOf(name: 'idle' | 'second', context: DeskContext): number {
 }
 
 /** The event with which the running timer ends. */
-function timerOf({ desk }: Moment): DeskEvent {
-  const [timer] = deskMachine.root.states.idle?.states[desk.value.idle]?.after ?? [];
+export function timerOf({ value }: Pick<DeskSnapshot, 'value'>): DeskEvent {
+  const [timer] = deskMachine.root.states.idle?.states[value.idle]?.after ?? [];
   if (!timer) throw new Error('No timer runs');
   // The machine's own event is none of those that others may send.
   return { type: timer.eventType } as unknown as DeskEvent;
 }
 
 /** As workspace-port.ts asks main and reports back. */
-function* answersTo(command: PortCommand, before: Main, at: number): Generator<Done<DeskEvent | null>> {
+export function* answersTo(command: PortCommand, before: Main, at: number): Generator<Done<DeskEvent | null>> {
   let main = before;
   switch (command.type) {
     case 'lookUp': {
@@ -181,6 +181,5 @@ function* answersTo(command: PortCommand, before: Main, at: number): Generator<D
     case 'recall':
       for (const action of recentOf(main)) yield nothing(main, { type: 'actionChanged', action });
       return;
-    case 'stay':
   }
 }

@@ -51,12 +51,8 @@ export function brokenPromises({ screen, idle, context }: Seen, main: Main): str
     promise(JSON.stringify(pick(context, held)) === JSON.stringify(held), 'the ready desk is empty');
     // Whose card could not be looked up is still here, and reads that.
     const isHere = readOut.verdict.kind === 'error';
-    const text = JSON.stringify({ ...context, policy: null, readOut: isHere ? null : readOut });
-    const named = main.holdings.members.filter(({ name, code }) => text.includes(name) || text.includes(`"${code}"`));
-    // Nor is anybody meant by the code of an item, or by what somebody said is one.
-    const isPerson = (code: string) =>
-      !main.holdings.items.some((item) => item.code === code) && !main.kept.some(({ action }) => action.code === code);
-    promise(!named.some(({ code }) => isPerson(code)), 'the ready desk knows nobody');
+    const known = peopleIn({ ...context, readOut: isHere ? null : readOut }, main);
+    promise(known.length === 0, 'the ready desk knows nobody');
   }
 
   // ---- the basket
@@ -149,6 +145,16 @@ export function brokenPromises({ screen, idle, context }: Seen, main: Main): str
   const longest = countdownSeconds(context.policy);
   promise(secondsLeft === null || (secondsLeft > 0 && secondsLeft <= longest), 'the countdown counts down');
   return broken;
+}
+
+/** The codes of the renters that `context` tells of. */
+export function peopleIn(context: object, { holdings, kept }: Main): string[] {
+  const text = JSON.stringify({ ...context, policy: null });
+  const named = holdings.members.filter(({ name, code }) => text.includes(name) || text.includes(`"${code}"`));
+  // Nobody is meant by the code of an item, or by what somebody said is one.
+  const isThing = (code: string) =>
+    holdings.items.some((item) => item.code === code) || kept.some(({ action }) => action.code === code);
+  return named.map(({ code }) => code).filter((code) => !isThing(code));
 }
 
 /** The promises that a reset breaks, if there was one between `before` and `after`: an unfinished basket is offered back. */

@@ -44,7 +44,6 @@ export class RealDesk {
       },
       search: async () => ok({ results: [], nextPage: null }),
       leave: async () => ok(this.endsVisit()),
-      stay: async () => ok(this.selfService.stay() ?? null),
     },
     actions: {
       checkIn: (request) =>

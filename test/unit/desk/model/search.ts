@@ -15,7 +15,7 @@ import { brokenByReset, brokenPromises, type Seen } from './promises.ts';
 export const NOON = new Date(2026, 10, 20, 12).getTime();
 
 /** How main is when a chapter begins. */
-export function firstMain(chapter: Chapter): Main {
+export function firstMain(chapter: Pick<Chapter, 'policy'>): Main {
   const policy = { ...POLICY, ...chapter.policy };
   return {
     ...{ holdings: openingHoldings(NOON), policy, kept: [], drafts: [], leaves: [], forbidden: [] },

@@ -1,0 +1,118 @@
+// Writing a few words: Enter by hand does what the blue button does, and a scanner's Enter never does.
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { WritingDialog } from '../../../renderer/components/writing-dialog.tsx';
+import { ScanProvider } from '../../../renderer/scanning/scans.tsx';
+import type { ScannerProfile } from '../../../shared/domain/scanning.ts';
+import { aScanner } from '../../support/examples.ts';
+import '../../../renderer/text/catalogue.ts';
+
+const FAST = aScanner({ gapMs: { typical: 8, longest: 10 } });
+const SLOW = aScanner({ gapMs: { typical: 80, longest: 90 } });
+const WITHOUT_END = aScanner({ gapMs: { typical: 8, longest: 10 }, terminator: 'none' });
+
+let saved: string[];
+let now: number;
+beforeEach(() => {
+  saved = [];
+  now = 1000;
+});
+afterEach(cleanup);
+
+function Writing() {
+  const [text, setText] = useState('');
+  return (
+    <WritingDialog
+      title="A name"
+      note=""
+      label="Name"
+      text={text}
+      longest={40}
+      onChange={setText}
+      problem={null}
+      act={{ words: 'Save', isOff: text === '', onPress: () => saved.push(text) }}
+      onClose={() => {}}
+    />
+  );
+}
+function show(scanners: ScannerProfile[] = []) {
+  const shown = render(
+    <ScanProvider scanners={scanners}>
+      <Writing />
+    </ScanProvider>,
+  );
+  act(() => field().focus());
+  return shown;
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox');
+
+/** One key into the field, `gap` ms after the one before, as a browser delivers it. */
+function press(key: string, gap: number, more: KeyboardEventInit = {}) {
+  now += gap;
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+  Object.defineProperty(event, 'timeStamp', { value: now });
+  act(() => {
+    if (field().dispatchEvent(event) && key.length === 1)
+      fireEvent.change(field(), { target: { value: field().value + key } });
+  });
+}
+const type = (text: string, gap: number) => {
+  for (const key of text) press(key, gap);
+};
+
+it('Enter saves what was typed', () => {
+  show();
+  type('Ada', 150);
+  press('Enter', 200);
+  expect(saved).toEqual(['Ada']);
+});
+
+it('Enter does nothing while the button is off', () => {
+  show();
+  press('Enter', 200);
+  expect(saved).toEqual([]);
+});
+
+it('Enter that stays down, or ends the writing of a character, saves nothing', () => {
+  show();
+  type('Ada', 150);
+  press('Enter', 200, { repeat: true });
+  press('Enter', 200, { isComposing: true });
+  expect(saved).toEqual([]);
+});
+
+it.each([
+  ['a commissioned scanner', [FAST], 'CAM-0147', 8],
+  ['a commissioned scanner, of a short code', [FAST], '17', 8],
+  ['a slow commissioned scanner', [SLOW], 'CAM-0147', 80],
+  ['a slow commissioned scanner, of a short code', [SLOW], '17', 80],
+  ['an unknown scanner', [], 'CAM-0147', 10],
+  ['an unknown scanner, of a short code', [], '17', 10],
+  ['an unknown slow scanner', [], 'CAM-0147', 80],
+  ['an unknown slow scanner beside a known one', [FAST], 'CAM-0147', 80],
+  ['a scanner that was said to type no Enter', [WITHOUT_END], 'CAM-0147', 8],
+] as const)('the Enter of %s saves nothing, with words in the field or none', (_whose, scanners, code, gap) => {
+  for (const words of ['', 'Ada']) {
+    const { unmount } = show([...scanners]);
+    type(words, 150);
+    now += 2000;
+    type(code, gap);
+    press('Enter', gap);
+    // The second one of those that type two.
+    press('Enter', gap);
+    expect(saved).toEqual([]);
+    unmount();
+  }
+});
+
+it('after a scan was taken out of the field, Enter by hand saves what was typed', () => {
+  show([FAST]);
+  type('Ada', 150);
+  now += 2000;
+  type('CAM-0147', 8);
+  press('Enter', 8);
+  press('Enter', 2000);
+  expect(saved).toEqual(['Ada']);
+});
