@@ -75,7 +75,8 @@ function measure({ names, still }: { names: string; still: string[] }): string[]
   };
   const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
 
-  // ---- text that is cut or out of the window
+  // ---- text that is cut, out of the window or over another text
+  const lines: { parent: Element; words: string; left: number; right: number; top: number; bottom: number }[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const parent = text.parentElement;
@@ -105,6 +106,19 @@ function measure({ names, still }: { names: string; still: string[] }): string[]
       }
       if (isCut) break;
     }
+    if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    // Where the letters are: without what a line keeps above and below them.
+    const trim = (slack * 3) / 4;
+    for (const { left, right, top, bottom } of range.getClientRects()) {
+      const line = { parent, words, left, right, top: top + trim, bottom: bottom - trim };
+      for (let holder: Element | null = parent; holder; holder = holder.parentElement) {
+        if (getComputedStyle(holder).overflow === 'visible') continue;
+        const clip = holder.getBoundingClientRect();
+        [line.left, line.right] = [Math.max(line.left, clip.left), Math.min(line.right, clip.right)];
+        [line.top, line.bottom] = [Math.max(line.top, clip.top), Math.min(line.bottom, clip.bottom)];
+      }
+      if (line.right - line.left > 2 && line.bottom > line.top) lines.push(line);
+    }
     if (isCut) continue;
     let block = parent;
     while (block.parentElement && getComputedStyle(block).display.startsWith('inline')) block = block.parentElement;
@@ -115,6 +129,16 @@ function measure({ names, still }: { names: string; still: string[] }): string[]
       flaws.add(`beside the window: “${words}” of ${nameOf(parent)}`);
     if (!isFreeY && (box.bottom > innerHeight + slack || box.top < -slack))
       flaws.add(`above or below the window: “${words}” of ${nameOf(parent)}`);
+  }
+
+  for (const [index, one] of lines.entries()) {
+    for (const other of lines.slice(index + 1)) {
+      const isOver =
+        one.parent !== other.parent &&
+        Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+        Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+      if (isOver) flaws.add(`texts overlap: “${one.words}” | “${other.words}”`);
+    }
   }
 
   // ---- what scrolls
