@@ -929,8 +929,7 @@ export const en = {
   codes: {
     rules: 'Code rules',
     none: 'No rule yet: every scan is looked up as it is.',
-    order:
-      'The first rule that matches says which part of a scan is the code. If none does, the whole scan is. Touch a rule to change or move it.',
+    order: 'The first rule that matches counts; if none does, the whole scan is the code. Touch a rule to change it.',
     names: { item: 'Items', renter: 'Renter cards', code: 'Items or renter cards' },
     passedOver: 'Passed over',
     add: 'Add a rule',
@@ -1025,6 +1024,8 @@ export const en = {
     renters: 'Renters',
     noItems: 'No item fits.',
     noRenters: 'No renter fits.',
+    fewer: 'Try fewer letters, or scan the label.',
+    failed: 'Wait a moment, then try again.',
     start: 'Type at least two letters.',
     page: 'Page {{page}}',
     previous: 'Previous page',

@@ -1048,6 +1048,8 @@ export const es: Catalogue = {
     renters: 'Personas',
     noItems: 'Ningún artículo coincide.',
     noRenters: 'Ninguna persona coincide.',
+    fewer: 'Pruebe con menos letras o escanee la etiqueta.',
+    failed: 'Espere un momento e inténtelo de nuevo.',
     start: 'Escriba al menos dos letras.',
     page: 'Página {{page}}',
     previous: 'Página anterior',

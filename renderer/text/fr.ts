@@ -1056,6 +1056,8 @@ export const fr: Catalogue = {
     renters: 'Personnes',
     noItems: 'Aucun article ne correspond.',
     noRenters: 'Personne ne correspond.',
+    fewer: 'Essayez avec moins de lettres, ou scannez l’étiquette.',
+    failed: 'Patientez un instant, puis réessayez.',
     start: 'Tapez au moins deux lettres.',
     page: 'Page {{page}}',
     previous: 'Page précédente',

@@ -135,6 +135,13 @@ export function errorWords(error: KioskError, t: Translate): { word: string; not
   return { word, note: tellsMore ? quoted(error.message, t) : t(`error.${error.kind}.note`) };
 }
 
+/** The same to a person who searches: there is nothing to scan again. */
+export function searchErrorWords(error: KioskError, t: Translate): { word: string; note: string } {
+  const { word, note } = errorWords(error, t);
+  const passes = LINE_IS_AWAY.has(error.kind) || error.kind === 'rate-limited';
+  return { word, note: passes ? t('search.failed') : note };
+}
+
 /** What became of an action: its state in a word, by what it does or undoes. */
 export function actionWord({ intent, state, undoOf }: Pick<DeskAction, 'intent' | 'state' | 'undoOf'>, t: Translate) {
   return undoOf === null ? t(`action.${intent}.${state}`) : t(`action.undo.${intent}.${state}`);

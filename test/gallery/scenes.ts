@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { TEST_CODES, type TestCode } from '../../shared/domain/test-sheet.ts';
 import { fakeCamera } from '../support/camera-clip.ts';
 import type { DeskDriver } from '../support/desk-driver.ts';
-import { RENTER_RULES } from '../support/examples.ts';
+import { aScanner, RENTER_RULES } from '../support/examples.ts';
 import { saveReturn } from '../support/late-return.ts';
 import { PLAIN_SCANNER, US_PC } from '../support/scanner.ts';
 import { ADMIN_PIN, openDesk, openSetup, type Station } from '../support/station.ts';
@@ -22,6 +22,13 @@ async function needsAttention({ desk, workspace }: Station): Promise<void> {
   await saveReturn(desk.page, 'CAM-0120', '999999');
   await desk.sees('1 needs attention');
 }
+
+const FOUR_RULES = [
+  ...RENTER_RULES,
+  { pattern: '^https://inventory\\.example\\.org/items/(?<item>[A-Z]+-[0-9]+)$' },
+  { pattern: '^POOL(?<code>[0-9]+)$' },
+  { pattern: '^(?<item>[A-Z]{3}-[0-9]{4})/[A-Z]$' },
+];
 
 const card = (name: string, code: string): Scene => ({
   name: `card-${name}`,
@@ -299,6 +306,26 @@ const atTheDesk: Setting = {
         await desk.touch('Discard: CAM-0120');
         await desk.enters(ADMIN_PIN);
         await desk.sees(/^It will not be sent/);
+      },
+    },
+    {
+      name: 'administration-scanners',
+      async arrive(desk) {
+        const scanners = [aScanner(), aScanner({ name: 'Scanner 2', decoding: 'us-keys', prefix: '~', suffix: '!' })];
+        await desk.sets({ scanners }, ADMIN_PIN);
+        await inAdministration(desk);
+        await desk.touch('Scanner');
+        await desk.sees('Scanner 2');
+      },
+    },
+    {
+      name: 'administration-rules',
+      async arrive(desk) {
+        await desk.sets({ rules: FOUR_RULES }, ADMIN_PIN);
+        await inAdministration(desk);
+        await desk.touch('Codes');
+        await scans(desk, 'RNT-1184');
+        await desk.touch(/inventory/);
       },
     },
     {

@@ -10,6 +10,7 @@ const NAMES = [
   '.hit-name',
   '.camera-name',
   '.action-title',
+  '.outcome-variant',
   '.basket-renter-name',
   '.basket-line h2',
   '.outcome-line h2',
@@ -20,8 +21,19 @@ const NAMES = [
   '.kept-action p',
   '.console-side .key small',
 ];
-/** The main flow: nothing on these is out of sight. */
-const MAIN_FLOW = ['ready', 'card', 'renter', 'basket', 'outcome', 'question', 'otherRenter', 'returns'];
+/** Nothing on these is out of sight: the main flow, and the lists and rooms that are made to fit. */
+const STILL = [
+  'ready',
+  'card',
+  'renter',
+  'basket',
+  'outcome',
+  'question',
+  'otherRenter',
+  'returns',
+  'today',
+  'administration',
+];
 
 /** Buttons and fields that are smaller than a finger needs: "40×40 Close". */
 export function smallTargets(page: Page): Promise<string[]> {
@@ -57,7 +69,7 @@ export function coveredTexts(page: Page): Promise<string[]> {
 export async function screenFlaws(page: Page, { mayScroll = false } = {}): Promise<string[]> {
   const [small, measured] = await Promise.all([
     smallTargets(page),
-    page.evaluate(measure, { names: NAMES.join(), still: mayScroll ? [] : MAIN_FLOW }),
+    page.evaluate(measure, { names: NAMES.join(), still: mayScroll ? [] : STILL }),
   ]);
   return [...small.map((target) => `small target: ${target}`), ...measured];
 }
