@@ -2,6 +2,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useScans } from '../scanning/scans.tsx';
 import { useText } from '../text/use-text.ts';
+import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Keyboard } from './keyboard.tsx';
 import { useEmptiedField } from './use-emptied-field.ts';
@@ -21,8 +22,11 @@ interface WritingDialogProps {
   problem: string | null;
   /** What is scanned meanwhile: nobody's, unless the desk goes on behind it. */
   scans?: 'ignored' | 'go on';
-  /** The buttons beside the field. */
-  children: ReactNode;
+  /** What is done with the words: in a word, with an icon or without. */
+  keep: ReactNode;
+  /** The words can't be kept as they are, or are being kept. */
+  isOff?: boolean;
+  onKeep: () => void;
   onClose: () => void;
 }
 
@@ -36,10 +40,12 @@ export function WritingDialog({
   onChange,
   problem,
   scans = 'ignored',
-  children,
+  keep,
+  isOff = false,
+  onKeep,
   onClose,
 }: WritingDialogProps) {
-  const { locale } = useText();
+  const { t, locale } = useText();
   const field = useRef<HTMLInputElement>(null);
   useEmptiedField(field);
   const type = (next: string) => {
@@ -66,7 +72,14 @@ export function WritingDialog({
       <p className="writing-problem" role="alert">
         {problem}
       </p>
-      <div className="dialog-actions">{children}</div>
+      <div className="dialog-actions">
+        <Button size="large" onPress={onClose}>
+          {t('key.cancel')}
+        </Button>
+        <Button kind="accent" size="large" isOff={isOff} onPress={onKeep}>
+          {keep}
+        </Button>
+      </div>
       <Keyboard
         locale={locale}
         onType={(character) => type(text + character)}

@@ -164,23 +164,18 @@ export function ConditionNote({ thing, send, onClose }: NoteProps) {
       onChange={setWords}
       problem={null}
       scans="go on"
+      keep={
+        <>
+          <NotePencilIcon />
+          {t('condition.noteSave')}
+        </>
+      }
+      onKeep={() => {
+        tell({ ...(thing.told ?? NOTHING), words: words.trim() });
+        onClose();
+      }}
       onClose={onClose}
-    >
-      <Button size="large" onPress={onClose}>
-        {t('key.cancel')}
-      </Button>
-      <Button
-        kind="accent"
-        size="large"
-        onPress={() => {
-          tell({ ...(thing.told ?? NOTHING), words: words.trim() });
-          onClose();
-        }}
-      >
-        <NotePencilIcon />
-        {t('condition.noteSave')}
-      </Button>
-    </WritingDialog>
+    />
   );
 }
 

@@ -3,7 +3,6 @@ import { TrashSimpleIcon } from '@phosphor-icons/react/TrashSimple';
 import { useState } from 'react';
 import type { DeskAction } from '../../shared/domain/action.ts';
 import type { KioskError } from '../../shared/domain/errors.ts';
-import { Button } from '../components/button.tsx';
 import { WritingDialog } from '../components/writing-dialog.tsx';
 import { useText } from '../text/use-text.ts';
 import { errorWords } from '../text/verdict.ts';
@@ -39,16 +38,16 @@ export function DiscardDialog({ action, onClose }: DiscardProps) {
       longest={LONGEST_NOTE}
       onChange={setNote}
       problem={problem()}
+      keep={
+        <>
+          <TrashSimpleIcon />
+          {t('kept.discard')}
+        </>
+      }
+      isOff={isAsking || note.trim() === ''}
+      onKeep={discard}
       onClose={onClose}
-    >
-      <Button size="large" onPress={onClose}>
-        {t('key.cancel')}
-      </Button>
-      <Button kind="accent" size="large" onPress={discard} isOff={isAsking || note.trim() === ''}>
-        <TrashSimpleIcon />
-        {t('kept.discard')}
-      </Button>
-    </WritingDialog>
+    />
   );
 
   function problem(): string | null {

@@ -80,21 +80,12 @@ function TextWriting({ onTry, onClose }: { onTry: (text: string) => void; onClos
       longest={LONGEST_CODE}
       onChange={setText}
       problem={null}
+      keep={t('codes.tester.try')}
+      onKeep={() => {
+        onTry(text);
+        onClose();
+      }}
       onClose={onClose}
-    >
-      <Button size="large" onPress={onClose}>
-        {t('key.cancel')}
-      </Button>
-      <Button
-        kind="accent"
-        size="large"
-        onPress={() => {
-          onTry(text);
-          onClose();
-        }}
-      >
-        {t('codes.tester.try')}
-      </Button>
-    </WritingDialog>
+    />
   );
 }

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { checkPattern, STARTERS } from '../../../shared/domain/code-rules.ts';
 import { type CodeRule, LONGEST_PATTERN } from '../../../shared/domain/scanning.ts';
-import { Button } from '../../components/button.tsx';
 import { Choice } from '../../components/choice.tsx';
 import { ChoiceDialog } from '../../components/choice-dialog.tsx';
 import { WritingDialog } from '../../components/writing-dialog.tsx';
@@ -133,14 +132,10 @@ function RuleWriting({ title, note, label, longest, written = '', patternOf, put
         setProblem(null);
       }}
       problem={problem}
+      keep={t('admin.save')}
+      isOff={text.trim() === ''}
+      onKeep={save}
       onClose={onClose}
-    >
-      <Button size="large" onPress={onClose}>
-        {t('key.cancel')}
-      </Button>
-      <Button kind="accent" size="large" isOff={text.trim() === ''} onPress={save}>
-        {t('admin.save')}
-      </Button>
-    </WritingDialog>
+    />
   );
 }

@@ -24,7 +24,11 @@ export function ConnectionTests({ test, tokenMask }: { test: ConnectionTest | nu
         ))}
       </ul>
       {test?.problem ? (
-        <Advice title={t(`setup.problem.${test.problem}.title`)} steps={t(`setup.problem.${test.problem}.steps`)} />
+        <Advice
+          level={3}
+          title={t(`setup.problem.${test.problem}.title`)}
+          steps={t(`setup.problem.${test.problem}.steps`)}
+        />
       ) : (
         <p className="label">{t('setup.connection.testsNote')}</p>
       )}
