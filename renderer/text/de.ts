@@ -498,6 +498,7 @@ export const de: Catalogue = {
     outFor: 'Ausgeliehen: {{duration}}',
     wasOutFor: 'War ausgeliehen: {{duration}}',
     late: '{{duration}} zu spät',
+    onTime: 'Pünktlich',
     timeLeft: 'noch {{duration}}',
     outSince: 'Seit',
     due: 'Fällig',

@@ -468,6 +468,7 @@ export const en = {
     outFor: 'Out for {{duration}}',
     wasOutFor: 'Was out for {{duration}}',
     late: '{{duration}} late',
+    onTime: 'On time',
     timeLeft: '{{duration}} left',
     outSince: 'Out since',
     due: 'Due',

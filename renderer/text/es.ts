@@ -490,6 +490,7 @@ export const es: Catalogue = {
     outFor: 'Prestado: {{duration}}',
     wasOutFor: 'Estuvo prestado: {{duration}}',
     late: '{{duration}} de retraso',
+    onTime: 'A tiempo',
     timeLeft: 'quedan {{duration}}',
     outSince: 'Desde',
     due: 'Vence',

@@ -497,6 +497,7 @@ export const fr: Catalogue = {
     outFor: 'Sorti : {{duration}}',
     wasOutFor: 'Était sorti : {{duration}}',
     late: '{{duration}} de retard',
+    onTime: 'À l’heure',
     timeLeft: 'encore {{duration}}',
     outSince: 'Depuis',
     due: 'Échéance',

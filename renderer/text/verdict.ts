@@ -72,6 +72,12 @@ function wordsOf(
         note: inBasket ?? t('readout.itemOverdue.note', { time }),
       };
     }
+    case 'ready':
+      if (screen !== 'basket') return { word: t('readout.ready.word'), note: t('readout.ready.note') };
+      return {
+        word: t('readout.basketOpen.word'),
+        note: basket?.renter ? t('readout.added.note') : t('readout.basketOpen.note'),
+      };
     case 'added':
       return {
         word: t('readout.added.word'),

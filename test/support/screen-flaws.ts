@@ -15,6 +15,8 @@ const NAMES = [
   '.basket-line h2',
   '.outcome-line h2',
   '.return-item h2',
+  '.return-renter > p',
+  '.return-next > small',
   '.rent-what h2',
   '.renter-who h1',
   '.card-title h1',
