@@ -70,7 +70,7 @@ export function Slab({ children, icon, note, state = 'act', size = 'large', onPr
       aria-busy={state === 'busy' || undefined}
     >
       <span className="slab-words">
-        {children}
+        <span className="slab-word">{children}</span>
         {note !== undefined && <small>{note}</small>}
       </span>
       {state !== 'busy' && icon}

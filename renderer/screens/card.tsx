@@ -20,6 +20,9 @@ import { ConditionChoices, ConditionNote, NotNoted, type ReturnedThing } from '.
 import { LoanBar } from './loan-bar.tsx';
 import './card.css';
 
+/** Characters; a longer name is written smaller, so that two lines of it leave room for the rest. */
+const LONG_NAME = 32;
+
 interface CardProps {
   card: NonNullable<DeskContext['card']>;
   /** Epoch milliseconds. */
@@ -43,7 +46,7 @@ export function CardScreen({ card, now, send, onSearch, onRenter }: CardProps) {
           <ItemPicture item={item} size="large" />
           <div className="card-info">
             <header className="card-title">
-              <h1>{item.name}</h1>
+              <h1 data-long={item.name.length > LONG_NAME || undefined}>{item.name}</h1>
               {(item.variant ?? item.type) && <p>{(item.variant ?? item.type)?.name}</p>}
             </header>
             {rent ? <LoanBar rent={rent} now={now} isBack={isBack} /> : <Reasons scan={card.scan} />}

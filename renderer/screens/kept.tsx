@@ -1,13 +1,13 @@
 // On this PC: actions that need somebody, with what can be done about each, and those that wait to be sent.
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
-import { ArrowLeftIcon } from '@phosphor-icons/react/ArrowLeft';
 import { TrashSimpleIcon } from '@phosphor-icons/react/TrashSimple';
 import { type ReactNode, useState } from 'react';
 import type { DeskAction } from '../../shared/domain/action.ts';
 import type { KioskError } from '../../shared/domain/errors.ts';
 import type { StationState } from '../../shared/domain/station.ts';
+import { BackSlab } from '../components/back-slab.tsx';
 import { Button } from '../components/button.tsx';
-import { Console, Slab } from '../components/console.tsx';
+import { Console } from '../components/console.tsx';
 import { Stage } from '../components/frame.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { outcomeOf } from '../desk/selectors.ts';
@@ -52,13 +52,7 @@ export function KeptScreen({ station: { actions, connection }, onDiscard, onClos
           </div>
         )}
       </Stage>
-      <Console
-        slab={
-          <Slab state="leave" icon={<ArrowLeftIcon />} onPress={onClose}>
-            {t('kept.back')}
-          </Slab>
-        }
-      />
+      <Console slab={<BackSlab onPress={onClose} />} />
     </>
   );
 }

@@ -25,8 +25,8 @@ export function LoanBar({ rent, now, isBack }: LoanBarProps) {
           {t(isBack ? 'card.wasOutFor' : 'card.outFor', { duration: formatDuration(locale, Math.max(0, now - out)) })}
         </span>
         {late > 0 && <b>{t('card.late', { duration: formatDuration(locale, late) })}</b>}
-        {late === 0 && due !== null && !isBack && (
-          <b>{t('card.timeLeft', { duration: formatDuration(locale, due - now) })}</b>
+        {late === 0 && due !== null && (
+          <b>{isBack ? t('card.onTime') : t('card.timeLeft', { duration: formatDuration(locale, due - now) })}</b>
         )}
       </div>
       <div className="loan-bar" aria-hidden="true">

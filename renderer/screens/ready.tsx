@@ -1,20 +1,17 @@
 // The desk at rest: what to scan, the last actions with their state, and the basket that nobody finished.
 import { BasketIcon } from '@phosphor-icons/react/Basket';
 import { XIcon } from '@phosphor-icons/react/X';
-import { useContext } from 'react';
 import type { DraftOffer } from '../../shared/domain/station.ts';
 import { Button } from '../components/button.tsx';
 import { Console, IconKey, Key } from '../components/console.tsx';
 import { Ways } from '../components/ways.tsx';
 import type { DeskContext, DeskEvent } from '../desk/model.ts';
 import { lastWords } from '../desk/selectors.ts';
-import { CameraContext } from '../desk/use-camera.ts';
 import { formatTime } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
-import { ActionRow } from './action-row.tsx';
-import { CameraView } from './camera.tsx';
+import { ActionList } from './action-list.tsx';
+import { AtRest } from './at-rest.tsx';
 import { Scene } from './scene.tsx';
-import './ready.css';
 
 const SHOWN_ACTIONS = 5;
 const NOTES = { none: 'ready.note', returns: 'ready.noteOffline', all: 'ready.noteUnseen' } as const;
@@ -36,22 +33,13 @@ interface ReadyProps extends Pick<DeskContext, 'recent' | 'undoing'> {
 
 export function ReadyScreen({ recent, undoing, offline, owner, draft, send, onSearch, onKept, onToday }: ReadyProps) {
   const { t } = useText();
-  const camera = useContext(CameraContext);
   return (
     <>
-      <main className="ready" data-screen="ready">
-        {camera?.isOpen ? (
-          <CameraView camera={camera} />
-        ) : (
-          <section className="hero">
-            <h1>
-              {t('ready.line1')}
-              <br /> {t('ready.line2')}
-            </h1>
-            <p>{t(NOTES[offline ?? 'none'])}</p>
-            <Scene owner={owner} />
-          </section>
-        )}
+      <AtRest
+        lines={[t('ready.line1'), t('ready.line2')]}
+        note={t(NOTES[offline ?? 'none'])}
+        artwork={<Scene owner={owner} />}
+      >
         <section className="ledger" aria-labelledby="last-actions">
           <header>
             <h2 id="last-actions">{t('ready.lastActions')}</h2>
@@ -62,19 +50,12 @@ export function ReadyScreen({ recent, undoing, offline, owner, draft, send, onSe
             )}
           </header>
           {recent.length > 0 ? (
-            <ul>
-              {lastWords(recent)
-                .slice(0, SHOWN_ACTIONS)
-                .map((action) => (
-                  <ActionRow
-                    key={action.id}
-                    action={action}
-                    isUndoing={undoing.includes(action.id)}
-                    onUndo={() => send({ type: 'undo', ids: [action.id] })}
-                    onOpen={onKept}
-                  />
-                ))}
-            </ul>
+            <ActionList
+              actions={lastWords(recent).slice(0, SHOWN_ACTIONS)}
+              undoing={undoing}
+              send={send}
+              onKept={onKept}
+            />
           ) : (
             <div className="ledger-none">
               <b>{t('ready.none')}</b>
@@ -82,7 +63,7 @@ export function ReadyScreen({ recent, undoing, offline, owner, draft, send, onSe
             </div>
           )}
         </section>
-      </main>
+      </AtRest>
       <Console side={draft && <Draft draft={draft} send={send} />}>
         <Ways onSearch={onSearch} onReturns={() => send({ type: 'showReturns' })} />
       </Console>

@@ -1,4 +1,5 @@
 // Search by name, code or renter, typed on the kiosk's own keyboard. A hit goes the way of a scan.
+import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
 import { CaretLeftIcon } from '@phosphor-icons/react/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/MagnifyingGlass';
@@ -16,7 +17,7 @@ import { useEmptiedField } from '../components/use-emptied-field.ts';
 import { useEscape } from '../components/use-escape.ts';
 import type { DeskEvent } from '../desk/model.ts';
 import { useText } from '../text/use-text.ts';
-import { errorWords } from '../text/verdict.ts';
+import { searchErrorWords } from '../text/verdict.ts';
 import { type Hits, SHORTEST_QUERY, useHits } from './use-hits.ts';
 import './search.css';
 
@@ -105,7 +106,23 @@ function Results({ query, items, renters, onChoose }: ResultsProps) {
   const { t } = useText();
   const error = items.error ?? renters?.error;
   if (query.trim().length < SHORTEST_QUERY) return <p className="search-hint">{t('search.start')}</p>;
-  if (error) return <Failure error={error} />;
+  if (error) {
+    const retry = () => {
+      items.retry();
+      renters?.retry();
+    };
+    return <Failure error={error} onRetry={retry} />;
+  }
+  if (items.results?.length === 0 && (renters === null || renters.results?.length === 0)) {
+    return (
+      <div className="search-hint">
+        <p>
+          <b>{t('search.noItems')}</b> {renters && <b>{t('search.noRenters')}</b>}
+        </p>
+        <p>{t('search.fewer')}</p>
+      </div>
+    );
+  }
   return (
     <div className="hits">
       <Group title={t('search.items')} none={t('search.noItems')} hits={items} query={query} onChoose={onChoose} />
@@ -122,15 +139,21 @@ function Results({ query, items, renters, onChoose }: ResultsProps) {
   );
 }
 
-function Failure({ error }: { error: KioskError }) {
+function Failure({ error, onRetry }: { error: KioskError; onRetry: () => void }) {
   const { t } = useText();
-  const { word, note } = errorWords(error, t);
+  const { word, note } = searchErrorWords(error, t);
   return (
-    <p className="search-hint" role="alert">
-      <b>{word}</b>
-      <br />
-      {note}
-    </p>
+    <div className="search-hint">
+      <p role="alert">
+        <b>{word}</b>
+        <br />
+        {note}
+      </p>
+      <Button onPress={onRetry}>
+        <ArrowClockwiseIcon />
+        {t('key.tryAgain')}
+      </Button>
+    </div>
   );
 }
 

@@ -1,14 +1,14 @@
 // All of today's actions, newest first, a page at a time: with their state, Undo while it lasts, and the way to what needs somebody.
-import { ArrowLeftIcon } from '@phosphor-icons/react/ArrowLeft';
 import { CaretLeftIcon } from '@phosphor-icons/react/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
 import { useState } from 'react';
-import { Console, Key, Slab } from '../components/console.tsx';
+import { BackSlab } from '../components/back-slab.tsx';
+import { Console, Key } from '../components/console.tsx';
 import { Stage } from '../components/frame.tsx';
 import { useEscape } from '../components/use-escape.ts';
 import type { DeskContext, DeskEvent } from '../desk/model.ts';
 import { useText } from '../text/use-text.ts';
-import { ActionRow } from './action-row.tsx';
+import { ActionList } from './action-list.tsx';
 import { useToday } from './use-today.ts';
 import './today.css';
 
@@ -40,28 +40,10 @@ export function TodayScreen({ undoing, send, onKept, onClose }: TodayProps) {
             {(pages.length > 1 || hasOlder) && <span className="soft">{t('search.page', { page: pages.length })}</span>}
           </header>
           {actions?.length === 0 && <p className="soft">{t('today.none')}</p>}
-          {shown.length > 0 && (
-            <ul>
-              {shown.map((action) => (
-                <ActionRow
-                  key={action.id}
-                  action={action}
-                  isUndoing={undoing.includes(action.id)}
-                  onUndo={() => send({ type: 'undo', ids: [action.id] })}
-                  onOpen={onKept}
-                />
-              ))}
-            </ul>
-          )}
+          {shown.length > 0 && <ActionList actions={shown} undoing={undoing} send={send} onKept={onKept} />}
         </div>
       </Stage>
-      <Console
-        slab={
-          <Slab state="leave" icon={<ArrowLeftIcon />} onPress={onClose}>
-            {t('kept.back')}
-          </Slab>
-        }
-      >
+      <Console slab={<BackSlab onPress={onClose} />}>
         <Key icon={<CaretLeftIcon />} isOff={pages.length === 1} onPress={() => setPages(pages.slice(0, -1))}>
           {t('today.newer')}
         </Key>

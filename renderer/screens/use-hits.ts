@@ -16,6 +16,8 @@ export interface Hits {
   isLoading: boolean;
   error: KioskError | null;
   turnTo: (page: number) => void;
+  /** Asks the same once more. */
+  retry: () => void;
 }
 
 const NOTHING = { results: null, nextPage: null, isLoading: false, error: null };
@@ -24,9 +26,11 @@ const NOTHING = { results: null, nextPage: null, isLoading: false, error: null }
 export function useHits(query: string, type: 'item' | 'renter'): Hits {
   const wanted = query.trim();
   const [asked, setAsked] = useState({ wanted, page: 1 });
-  const [answer, setAnswer] = useState<Omit<Hits, 'page' | 'turnTo'>>(NOTHING);
+  const [answer, setAnswer] = useState<Omit<Hits, 'page' | 'turnTo' | 'retry'>>(NOTHING);
+  const [attempt, setAttempt] = useState(0);
   const page = asked.wanted === wanted ? asked.page : 1;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same.
   useEffect(() => {
     if (wanted.length < SHORTEST_QUERY) {
       setAnswer(NOTHING);
@@ -47,7 +51,12 @@ export function useHits(query: string, type: 'item' | 'renter'): Hits {
       isCurrent = false;
       systemClock.clearTimeout(timer);
     };
-  }, [wanted, type, page]);
+  }, [wanted, type, page, attempt]);
 
-  return { ...answer, page, turnTo: (next) => setAsked({ wanted, page: next }) };
+  return {
+    ...answer,
+    page,
+    turnTo: (next) => setAsked({ wanted, page: next }),
+    retry: () => setAttempt(attempt + 1),
+  };
 }

@@ -474,6 +474,7 @@ export const en = {
     outFor: 'Out for {{duration}}',
     wasOutFor: 'Was out for {{duration}}',
     late: '{{duration}} late',
+    onTime: 'On time',
     timeLeft: '{{duration}} left',
     outSince: 'Out since',
     due: 'Due',
@@ -938,8 +939,7 @@ export const en = {
   codes: {
     rules: 'Code rules',
     none: 'No rule yet: every scan is looked up as it is.',
-    order:
-      'The first rule that matches says which part of a scan is the code. If none does, the whole scan is. Touch a rule to change or move it.',
+    order: 'The first rule that matches counts; if none does, the whole scan is the code. Touch a rule to change it.',
     names: { item: 'Items', renter: 'Renter cards', code: 'Items or renter cards' },
     passedOver: 'Passed over',
     add: 'Add a rule',
@@ -1034,6 +1034,8 @@ export const en = {
     renters: 'Renters',
     noItems: 'No item fits.',
     noRenters: 'No renter fits.',
+    fewer: 'Try fewer letters, or scan the label.',
+    failed: 'Wait a moment, then try again.',
     start: 'Type at least two letters.',
     page: 'Page {{page}}',
     previous: 'Previous page',

@@ -72,6 +72,12 @@ function wordsOf(
         note: inBasket ?? t('readout.itemOverdue.note', { time }),
       };
     }
+    case 'ready':
+      if (screen !== 'basket') return { word: t('readout.ready.word'), note: t('readout.ready.note') };
+      return {
+        word: t('readout.basketOpen.word'),
+        note: basket?.renter ? t('readout.added.note') : t('readout.basketOpen.note'),
+      };
     case 'added':
       return {
         word: t('readout.added.word'),
@@ -133,6 +139,13 @@ export function errorWords(error: KioskError, t: Translate): { word: string; not
   const word = t(`error.${error.kind}.word`);
   const tellsMore = (error.kind === 'conflict' || error.kind === 'invalid') && error.message !== '';
   return { word, note: tellsMore ? quoted(error.message, t) : t(`error.${error.kind}.note`) };
+}
+
+/** The same to a person who searches: there is nothing to scan again. */
+export function searchErrorWords(error: KioskError, t: Translate): { word: string; note: string } {
+  const { word, note } = errorWords(error, t);
+  const passes = LINE_IS_AWAY.has(error.kind) || error.kind === 'rate-limited';
+  return { word, note: passes ? t('search.failed') : note };
 }
 
 /** What became of an action: its state in a word, by what it does or undoes. */

@@ -140,5 +140,24 @@ export const basketWays: Setting = {
         await desk.sees('LGT-0074');
       },
     },
+    {
+      name: 'outcome-six-and-refused',
+      async arrive(desk, { workspace }) {
+        await scans(
+          desk,
+          'CAM-0101',
+          'TRI-0074',
+          'REC-0015',
+          'SND-0005',
+          'LGT-0074',
+          'CAM-0098',
+          'CAM-0133',
+          'RNT-1533',
+        );
+        workspace.faults.next({ on: 'check_out', kind: 'status', status: 422 });
+        await desk.scan('KIOSK:CONFIRM');
+        await desk.sees('6 checked out', '1 refused');
+      },
+    },
   ],
 };

@@ -1,10 +1,11 @@
-// npm run gallery [-- SCENE ...]: a picture of every screen in every state, theme, size and two languages, each measured for flaws.
-// With names, only the scenes that begin so. Flaws are printed and make it fail; gallery/index.html shows all pictures.
+// npm run gallery [-- SCENE ... --look 1024x768-contrast-de ...]: a picture of every screen in every state, theme, size and two
+// languages, each measured for flaws. With names, only the scenes that begin so; with looks, only in these, of any size.
+// Flaws are printed and make it fail; gallery/index.html shows all pictures.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { CDPSession } from 'playwright-core';
-import type { Locale } from '../../shared/domain/station.ts';
-import { THEMES } from '../../shared/domain/station.ts';
+import { LOCALES, type Locale, THEMES, type Theme } from '../../shared/domain/station.ts';
 import { screenFlaws } from '../support/screen-flaws.ts';
 import type { Station } from '../support/station.ts';
 import { contactSheet } from './contact-sheet.ts';
@@ -12,16 +13,30 @@ import { allSettings } from './scenes.ts';
 import type { Scene, Setting } from './steps.ts';
 
 const OUTPUT = resolve(import.meta.dirname, '../../gallery');
+/** How a screen is looked at. */
+interface Look {
+  width: number;
+  height: number;
+  theme: Theme;
+  locale: Locale;
+}
+
 const SIZES = [
   { width: 1920, height: 1080 },
   { width: 1024, height: 768 },
   { width: 1080, height: 1920 },
 ];
-const LOCALES: Locale[] = ['en', 'de'];
+const ALL_LOOKS: Look[] = SIZES.flatMap((size) =>
+  (['en', 'de'] as const).flatMap((locale) => THEMES.map((theme) => ({ ...size, theme, locale }))),
+);
 /** Kiosks at a time. */
 const AT_ONCE = 2;
 
-const wanted = process.argv.slice(2);
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { look: { type: 'string', multiple: true } },
+});
+const looks = values.look?.map(lookOf) ?? ALL_LOOKS;
 const flaws: string[] = [];
 const pictures = new Map<string, string[]>();
 
@@ -44,8 +59,7 @@ async function show(station: Station, setting: Setting, scene: Scene, camera: CD
   // Those that go on from one another are needed for the next.
   if (!isWanted && setting.begins) return;
   try {
-    await looks(desk.page, 'en', 'light');
-    await desk.page.setViewportSize(SIZES[0] ?? { width: 1920, height: 1080 });
+    await turnsTo(desk.page, { width: 1920, height: 1080, theme: 'light', locale: 'en' });
     await setting.begins?.(station);
     await scene.arrive(desk, station);
     if (isWanted) await photograph(station, scene, camera);
@@ -56,28 +70,37 @@ async function show(station: Station, setting: Setting, scene: Scene, camera: CD
 
 async function photograph({ desk: { page } }: Station, scene: Scene, camera: CDPSession): Promise<void> {
   const files: string[] = [];
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    for (const locale of LOCALES) {
-      for (const theme of THEMES) {
-        await looks(page, locale, theme);
-        const name = `${scene.name}--${size.width}x${size.height}--${theme}--${locale}`;
-        const { data } = await camera.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
-        writeFileSync(join(OUTPUT, `${name}.png`), data, 'base64');
-        files.push(`${name}.png`);
-        for (const flaw of await screenFlaws(page, scene)) flaws.push(`${name}: ${flaw}`);
-      }
-    }
+  for (const look of looks) {
+    await turnsTo(page, look);
+    const name = `${scene.name}--${look.width}x${look.height}--${look.theme}--${look.locale}`;
+    const { data } = await camera.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
+    writeFileSync(join(OUTPUT, `${name}.png`), data, 'base64');
+    files.push(`${name}.png`);
+    for (const flaw of await screenFlaws(page, scene)) flaws.push(`${name}: ${flaw}`);
   }
   pictures.set(scene.name, files);
   console.log(`  ${scene.name}`);
 }
 
-/** Changes language and theme in place, and waits until they are drawn. */
-async function looks(page: Station['desk']['page'], locale: Locale, theme: (typeof THEMES)[number]): Promise<void> {
+/** Changes size, language and theme in place, and waits until they are drawn. */
+async function turnsTo(page: Station['desk']['page'], { theme, locale, ...size }: Look): Promise<void> {
+  await page.setViewportSize(size);
   await page.evaluate((display) => window.kiosk.station.setDisplay(display), { locale, theme });
   await page.locator(`html[lang="${locale}"][data-theme="${theme}"]`).waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => true));
+}
+
+/** The look that is written so: 1024x768-contrast-de. */
+function lookOf(written: string): Look {
+  const [size = '', theme, locale] = written.split('-');
+  const [width, height] = size.split('x').map(Number);
+  const isOne = width && height && isOneOf(THEMES, theme) && isOneOf(LOCALES, locale);
+  if (!isOne) throw new Error(`No look: ${written}. One is written 1024x768-contrast-de.`);
+  return { width, height, theme, locale };
+}
+
+function isOneOf<Word extends string>(words: readonly Word[], word: string | undefined): word is Word {
+  return words.some((one) => one === word);
 }
 
 /** The same flaw in several pictures, once. */

@@ -88,6 +88,15 @@ export const afterwards: Setting = {
       },
     },
     {
+      name: 'outcome-all-undone',
+      async arrive(desk) {
+        await checksOut(desk, 'FRN-0002', 'BIK-0012');
+        await desk.reads('done');
+        await desk.touch(/Undo all 2/);
+        await desk.sees('All undone');
+      },
+    },
+    {
       name: 'outcome-line-undoing',
       async arrive(desk, { workspace }) {
         await checksOut(desk, 'DRL-0040', 'SAW-0020');
@@ -95,15 +104,6 @@ export const afterwards: Setting = {
         workspace.faults.next({ on: 'check_in', kind: 'latency', ms: 7000 });
         await desk.touch(/^Undo Bosch/);
         await desk.sees('Undoing');
-      },
-    },
-    {
-      name: 'outcome-all-undone',
-      async arrive(desk) {
-        await checksOut(desk, 'FRN-0002', 'BIK-0012');
-        await desk.reads('done');
-        await desk.touch(/Undo all 2/);
-        await desk.sees('All undone');
       },
     },
     {

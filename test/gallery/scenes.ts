@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { TEST_CODES, type TestCode } from '../../shared/domain/test-sheet.ts';
 import { fakeCamera } from '../support/camera-clip.ts';
 import type { DeskDriver } from '../support/desk-driver.ts';
-import { RENTER_RULES } from '../support/examples.ts';
+import { aScanner, RENTER_RULES } from '../support/examples.ts';
 import { saveReturn } from '../support/late-return.ts';
 import { PLAIN_SCANNER, US_PC } from '../support/scanner.ts';
 import { ADMIN_PIN, openDesk, openSetup, type Station } from '../support/station.ts';
@@ -23,6 +23,13 @@ async function needsAttention({ desk, workspace }: Station): Promise<void> {
   await desk.sees('1 needs attention');
 }
 
+const FOUR_RULES = [
+  ...RENTER_RULES,
+  { pattern: '^https://inventory\\.example\\.org/items/(?<item>[A-Z]+-[0-9]+)$' },
+  { pattern: '^POOL(?<code>[0-9]+)$' },
+  { pattern: '^(?<item>[A-Z]{3}-[0-9]{4})/[A-Z]$' },
+];
+
 const card = (name: string, code: string): Scene => ({
   name: `card-${name}`,
   async arrive(desk) {
@@ -31,7 +38,7 @@ const card = (name: string, code: string): Scene => ({
   },
 });
 
-const searched = (name: string, query: string, words: RegExp): Scene => ({
+const searched = (name: string, query: string, words: string | RegExp): Scene => ({
   name: `search-${name}`,
   async arrive(desk) {
     await desk.touch('Search');
@@ -185,7 +192,7 @@ const atTheDesk: Setting = {
     searched('hits', 'son', /Sony FX6/),
     searched('one', 'gwen', /Gwendoline/),
     searched('none', 'xylophone', /RNT|No |Nothing/),
-    searched('paged', 'RNT', /Page|1/),
+    searched('paged', 'RNT', 'Page 1'),
     {
       name: 'search-error',
       async arrive(desk, { workspace }) {
@@ -299,6 +306,26 @@ const atTheDesk: Setting = {
         await desk.touch('Discard: CAM-0120');
         await desk.enters(ADMIN_PIN);
         await desk.sees(/^It will not be sent/);
+      },
+    },
+    {
+      name: 'administration-scanners',
+      async arrive(desk) {
+        const scanners = [aScanner(), aScanner({ name: 'Scanner 2', decoding: 'us-keys', prefix: '~', suffix: '!' })];
+        await desk.sets({ scanners }, ADMIN_PIN);
+        await inAdministration(desk);
+        await desk.touch('Scanner');
+        await desk.sees('Scanner 2');
+      },
+    },
+    {
+      name: 'administration-rules',
+      async arrive(desk) {
+        await desk.sets({ rules: FOUR_RULES }, ADMIN_PIN);
+        await inAdministration(desk);
+        await desk.touch('Codes');
+        await scans(desk, 'RNT-1184');
+        await desk.touch(/inventory/);
       },
     },
     {

@@ -132,7 +132,10 @@ export class DeskDriver {
   }
 
   /** Sets rules of the desk and of its codes, as an administrator with this PIN would. */
-  async sets({ rules, ...policy }: PolicyChange & Partial<Pick<ScanSettings, 'rules'>>, pin: string): Promise<void> {
+  async sets(
+    { rules, scanners, ...policy }: PolicyChange & Partial<Pick<ScanSettings, 'rules' | 'scanners'>>,
+    pin: string,
+  ): Promise<void> {
     const answers = await this.page.evaluate(
       async ([scanning, change, entered]) => {
         const { admin } = window.kiosk;
@@ -140,7 +143,7 @@ export class DeskDriver {
         const set = [await admin.setScanning(scanning), await admin.setPolicy(change)];
         return [unlocked, ...set, await admin.lock()];
       },
-      [rules ? { rules } : {}, policy, pin] as const,
+      [{ ...(rules && { rules }), ...(scanners && { scanners }) }, policy, pin] as const,
     );
     const refused = answers.find(({ ok }) => !ok);
     if (refused) throw new Error(`The rules were not set: ${JSON.stringify(refused)}`);

@@ -10,18 +10,32 @@ const NAMES = [
   '.hit-name',
   '.camera-name',
   '.action-title',
+  '.outcome-variant',
   '.basket-renter-name',
   '.basket-line h2',
   '.outcome-line h2',
   '.return-item h2',
+  '.return-renter > p',
+  '.return-next > small',
   '.rent-what h2',
   '.renter-who h1',
   '.card-title h1',
   '.kept-action p',
   '.console-side .key small',
 ];
-/** The main flow: nothing on these is out of sight. */
-const MAIN_FLOW = ['ready', 'card', 'renter', 'basket', 'outcome', 'question', 'otherRenter', 'returns'];
+/** Nothing on these is out of sight: the main flow, and the lists and rooms that are made to fit. */
+const STILL = [
+  'ready',
+  'card',
+  'renter',
+  'basket',
+  'outcome',
+  'question',
+  'otherRenter',
+  'returns',
+  'today',
+  'administration',
+];
 
 /** Buttons and fields that are smaller than a finger needs: "40×40 Close". */
 export function smallTargets(page: Page): Promise<string[]> {
@@ -57,7 +71,7 @@ export function coveredTexts(page: Page): Promise<string[]> {
 export async function screenFlaws(page: Page, { mayScroll = false } = {}): Promise<string[]> {
   const [small, measured] = await Promise.all([
     smallTargets(page),
-    page.evaluate(measure, { names: NAMES.join(), still: mayScroll ? [] : MAIN_FLOW }),
+    page.evaluate(measure, { names: NAMES.join(), still: mayScroll ? [] : STILL }),
   ]);
   return [...small.map((target) => `small target: ${target}`), ...measured];
 }
@@ -75,7 +89,8 @@ function measure({ names, still }: { names: string; still: string[] }): string[]
   };
   const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
 
-  // ---- text that is cut or out of the window
+  // ---- text that is cut, out of the window or over another text
+  const lines: { parent: Element; words: string; left: number; right: number; top: number; bottom: number }[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const parent = text.parentElement;
@@ -105,6 +120,19 @@ function measure({ names, still }: { names: string; still: string[] }): string[]
       }
       if (isCut) break;
     }
+    if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    // Where the letters are: without what a line keeps above and below them.
+    const trim = (slack * 3) / 4;
+    for (const { left, right, top, bottom } of range.getClientRects()) {
+      const line = { parent, words, left, right, top: top + trim, bottom: bottom - trim };
+      for (let holder: Element | null = parent; holder; holder = holder.parentElement) {
+        if (getComputedStyle(holder).overflow === 'visible') continue;
+        const clip = holder.getBoundingClientRect();
+        [line.left, line.right] = [Math.max(line.left, clip.left), Math.min(line.right, clip.right)];
+        [line.top, line.bottom] = [Math.max(line.top, clip.top), Math.min(line.bottom, clip.bottom)];
+      }
+      if (line.right - line.left > 2 && line.bottom > line.top) lines.push(line);
+    }
     if (isCut) continue;
     let block = parent;
     while (block.parentElement && getComputedStyle(block).display.startsWith('inline')) block = block.parentElement;
@@ -115,6 +143,16 @@ function measure({ names, still }: { names: string; still: string[] }): string[]
       flaws.add(`beside the window: “${words}” of ${nameOf(parent)}`);
     if (!isFreeY && (box.bottom > innerHeight + slack || box.top < -slack))
       flaws.add(`above or below the window: “${words}” of ${nameOf(parent)}`);
+  }
+
+  for (const [index, one] of lines.entries()) {
+    for (const other of lines.slice(index + 1)) {
+      const isOver =
+        one.parent !== other.parent &&
+        Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+        Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+      if (isOver) flaws.add(`texts overlap: “${one.words}” | “${other.words}”`);
+    }
   }
 
   // ---- what scrolls

@@ -33,7 +33,7 @@ export function RuleList({ rules, text, onAdd, onChange, onDelete }: RuleListPro
   };
   return (
     <>
-      <div className="administration-ways">
+      <div className="administration-ways rule-ways">
         <Button kind="accent" onPress={onAdd} isOff={rules.length >= MOST_RULES}>
           {t('codes.add')}
         </Button>

@@ -1,8 +1,8 @@
 // The rows of the connection test, and the way out of what is wrong.
 import { CHECK_NAMES, type CheckName, type CheckState, type ConnectionTest } from '../../../shared/domain/station.ts';
+import { Advice } from '../../components/advice.tsx';
 import { Marked } from '../../components/marked.tsx';
 import { type BadgeOutcome, OutcomeBadge } from '../../components/outcome-badge.tsx';
-import { Steps } from '../../components/steps.tsx';
 import { useText } from '../../text/use-text.ts';
 import '../../components/check-rows.css';
 
@@ -24,10 +24,11 @@ export function ConnectionTests({ test, tokenMask }: { test: ConnectionTest | nu
         ))}
       </ul>
       {test?.problem ? (
-        <div className="sheet check-trouble">
-          <h3>{t(`setup.problem.${test.problem}.title`)}</h3>
-          <Steps steps={t(`setup.problem.${test.problem}.steps`)} />
-        </div>
+        <Advice
+          level={3}
+          title={t(`setup.problem.${test.problem}.title`)}
+          steps={t(`setup.problem.${test.problem}.steps`)}
+        />
       ) : (
         <p className="label">{t('setup.connection.testsNote')}</p>
       )}

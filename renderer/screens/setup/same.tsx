@@ -3,10 +3,10 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/ArrowLeft';
 import { useState } from 'react';
 import type { KioskError } from '../../../shared/domain/errors.ts';
 import type { SetupState, StationState } from '../../../shared/domain/station.ts';
+import { Advice } from '../../components/advice.tsx';
 import { Choice } from '../../components/choice.tsx';
 import { Console, Key } from '../../components/console.tsx';
 import { Marked } from '../../components/marked.tsx';
-import { Steps } from '../../components/steps.tsx';
 import { useText } from '../../text/use-text.ts';
 import { errorWords } from '../../text/verdict.ts';
 import { SetupQuitKey } from './quit-key.tsx';
@@ -44,10 +44,7 @@ export function SameStep({ station }: { station: StationState }) {
         </div>
         <p role="alert">{error && <b>{errorWords(error, t).word}</b>}</p>
       </section>
-      <section className="sheet fix same-how">
-        <h2>{t('setup.same.how')}</h2>
-        <Steps steps={t('setup.same.howSteps')} />
-      </section>
+      <Advice title={t('setup.same.how')} steps={t('setup.same.howSteps')} />
     </SetupFrame>
   );
 }

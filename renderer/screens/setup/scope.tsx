@@ -5,10 +5,10 @@ import { WarningIcon } from '@phosphor-icons/react/Warning';
 import { useState } from 'react';
 import { systemClock } from '../../../shared/clock.ts';
 import type { StationState } from '../../../shared/domain/station.ts';
+import { Advice } from '../../components/advice.tsx';
 import { Console, Key, Slab } from '../../components/console.tsx';
 import { Marked } from '../../components/marked.tsx';
 import { ReadOut } from '../../components/read-out.tsx';
-import { Steps } from '../../components/steps.tsx';
 import { useText } from '../../text/use-text.ts';
 import { SetupFrame } from './setup.tsx';
 import './scope.css';
@@ -65,10 +65,7 @@ export function ScopeStep({ station }: { station: StationState }) {
           ))}
         </dl>
       </section>
-      <section className="sheet fix scope-better">
-        <h2>{t('setup.scope.better')}</h2>
-        <Steps steps={t('setup.scope.betterSteps')} />
-      </section>
+      <Advice title={t('setup.scope.better')} steps={t('setup.scope.betterSteps')} />
     </SetupFrame>
   );
 }

@@ -224,6 +224,15 @@ describe('The card of an item', () => {
     expect(screen.getByText('R1')).toBeTruthy();
   });
 
+  it('says that it came back in time', () => {
+    const inTime = itemScan(camera, { rent: aRent(camera, mara, { checkedOutAt: daysAgo(2), dueAt: daysAgo(-1) }) });
+    show(inTime);
+    expect(screen.getByText('1 day left')).toBeTruthy();
+    cleanup();
+    show(inTime, action('confirmed'));
+    expect(screen.getByText('On time')).toBeTruthy();
+  });
+
   it('returns it with one touch', () => {
     show();
     press('Return');

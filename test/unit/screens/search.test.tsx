@@ -88,7 +88,26 @@ it('says why nothing was found out', async () => {
   open(() => fail({ kind: 'offline', message: '' }));
   fireEvent.change(field(), { target: { value: 'mar' } });
   await pause();
-  expect(screen.getByRole('alert').textContent).toContain('No connection');
+  expect(screen.getByRole('alert').textContent).toBe('No connectionWait a moment, then try again.');
+});
+
+it('asks the same once more', async () => {
+  let isBack = false;
+  open((input) => (isBack ? found(input) : fail({ kind: 'offline', message: '' })));
+  fireEvent.change(field(), { target: { value: 'mar' } });
+  await pause();
+  isBack = true;
+  press('Try again');
+  await pause();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('Shelf A3')).toBeTruthy();
+});
+
+it('says what to try where nothing fits', async () => {
+  open(() => ok({ results: [], nextPage: null }));
+  fireEvent.change(field(), { target: { value: 'mar' } });
+  await pause();
+  expect(screen.getByText('Try fewer letters, or scan the label.')).toBeTruthy();
 });
 
 it('shows the answer to what is in the field, not a late one to what was', async () => {

@@ -35,6 +35,11 @@ describe('one verdict', () => {
     ]);
   });
 
+  it('has nothing to say of a scan: at Ready what to scan, in a basket that it is open', () => {
+    expect(say({ kind: 'ready' }, 'ready')[0]).toMatchObject({ word: 'Ready', note: 'Scan an item or a renter card.' });
+    expect(say({ kind: 'ready' }, 'ready', 'basket')[0]?.word).toBe('Basket open');
+  });
+
   it('says how late an item is', () => {
     const dueAt = new Date(NOW - 6 * DAY).toISOString();
     expect(say({ kind: 'itemOverdue', dueAt, now: NOW })[0]?.word).toBe('Out, 6 days overdue');

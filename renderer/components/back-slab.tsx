@@ -1,0 +1,13 @@
+// The slab that leaves a list for the desk again.
+import { ArrowLeftIcon } from '@phosphor-icons/react/ArrowLeft';
+import { useText } from '../text/use-text.ts';
+import { Slab } from './console.tsx';
+
+export function BackSlab({ onPress }: { onPress: () => void }) {
+  const { t } = useText();
+  return (
+    <Slab state="leave" icon={<ArrowLeftIcon />} onPress={onPress}>
+      {t('kept.back')}
+    </Slab>
+  );
+}
