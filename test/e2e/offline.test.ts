@@ -84,7 +84,7 @@ it('check-outs go by the codes alone where the policy allows them', async () => 
   await workspace.goDown();
   await desk.scan('NOPE-1');
   await desk.sees(/Offline since/);
-  await desk.touch('Take out: NOPE-1');
+  await desk.touch('Remove: NOPE-1');
   await desk.scan('SAW-0020');
   await desk.seesRow('SAW-0020', /show when the connection is back/);
   await desk.scan('RNT-1533');
