@@ -28,9 +28,12 @@ interface ConnectionStepProps {
 export function ConnectionStep({ station }: ConnectionStepProps) {
   const { t } = useText();
   const { setup } = station;
-  const { test, testing, purpose } = setup;
+  const { testing, purpose } = setup;
   const [baseUrl, setBaseUrl] = useState(setup.baseUrl);
+  // What was found out of one address says nothing of another.
+  const test = baseUrl.trim() === setup.baseUrl ? setup.test : null;
   const [failure, setFailure] = useState<KioskError | null>(null);
+  const [hint, setHint] = useState<Hint>('scanHint');
   const tokenField = useRef<HTMLInputElement>(null);
 
   useEffect(() => setBaseUrl(setup.baseUrl), [setup.baseUrl]);
@@ -49,6 +52,7 @@ export function ConnectionStep({ station }: ConnectionStepProps) {
       const texts = textsOf(burst, scanner).map((each) => each.trim());
       const token = texts.find(isTokenShaped);
       const address = texts.find((each) => /^https?:\/\//i.test(each));
+      setHint(token === undefined && address === undefined ? 'scannedOther' : 'scanHint');
       if (token !== undefined) void connect(baseUrl, token);
       else if (address !== undefined) setBaseUrl(address);
     },
@@ -100,6 +104,8 @@ export function ConnectionStep({ station }: ConnectionStepProps) {
         <TokenField
           field={tokenField}
           tokenMask={setup.tokenMask}
+          hint={hint}
+          onHint={setHint}
           isWrong={test?.problem ? TOKEN_PROBLEMS.includes(test.problem) : false}
         />
         {purpose === 'first' && (
@@ -126,19 +132,23 @@ const ADDRESS_PROBLEMS: Problem[] = [
 ];
 const TOKEN_PROBLEMS: Problem[] = ['bad-token', 'unauthenticated', 'forbidden'];
 
+/** What stands beside Paste: a third way, or why the last one brought nothing. */
+type Hint = 'scanHint' | 'pasteFailed' | 'scannedOther';
+
 interface TokenFieldProps {
   field: RefObject<HTMLInputElement | null>;
   tokenMask: string | null;
+  hint: Hint;
+  onHint: (hint: Hint) => void;
   isWrong: boolean;
 }
 
 /** The secret is in the field itself only: React never holds it. */
-function TokenField({ field, tokenMask, isWrong }: TokenFieldProps) {
+function TokenField({ field, tokenMask, hint, onHint, isWrong }: TokenFieldProps) {
   const { t } = useText();
-  const [pasteFailed, setPasteFailed] = useState(false);
   const paste = async () => {
     const result = await window.kiosk.setup.paste();
-    setPasteFailed(!result.ok);
+    onHint(result.ok ? 'scanHint' : 'pasteFailed');
   };
   return (
     <>
@@ -160,7 +170,7 @@ function TokenField({ field, tokenMask, isWrong }: TokenFieldProps) {
           {t('setup.connection.paste')}
         </Button>
         <p className="label" role="status">
-          {pasteFailed ? t('setup.connection.pasteFailed') : t('setup.connection.scanHint')}
+          {t(`setup.connection.${hint}`)}
         </p>
       </div>
       <p className="label">
