@@ -1,5 +1,5 @@
 // Asks for a few words, typed on the kiosk's own keyboard or on one of the desk's.
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useScans } from '../scanning/scans.tsx';
 import { useText } from '../text/use-text.ts';
 import { Dialog } from './dialog.tsx';
@@ -39,16 +39,21 @@ export function WritingDialog({
   children,
   onClose,
 }: WritingDialogProps) {
-  const { locale } = useText();
+  const { t, locale } = useText();
+  const [wasScanned, setScanned] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEmptiedField(field);
+  const change = (next: string) => {
+    setScanned(false);
+    onChange(next);
+  };
   const type = (next: string) => {
-    onChange(next.slice(0, longest));
+    change(next.slice(0, longest));
     field.current?.focus();
   };
   return (
     <Dialog title={title} note={note} shape="writing" onClose={onClose}>
-      {scans === 'ignored' && <IgnoredScans />}
+      {scans === 'ignored' && <IgnoredScans onScan={() => setScanned(true)} />}
       {about && <div className="writing-about">{about}</div>}
       <label className="writing-field">
         <span className="label">{label}</span>
@@ -57,14 +62,14 @@ export function WritingDialog({
           type="text"
           value={text}
           maxLength={longest}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => change(event.target.value)}
           autoComplete="off"
           spellCheck={false}
           autoFocus
         />
       </label>
       <p className="writing-problem" role="alert">
-        {problem}
+        {wasScanned ? t('dialog.scanned') : problem}
       </p>
       <div className="dialog-actions">{children}</div>
       <Keyboard
@@ -78,7 +83,7 @@ export function WritingDialog({
 }
 
 /** Takes a scanner's keys out of the field again, and its Enter off the buttons. */
-function IgnoredScans() {
-  useScans({});
+function IgnoredScans({ onScan }: { onScan: () => void }) {
+  useScans({ onBurst: onScan, onBroken: onScan });
   return null;
 }
