@@ -476,7 +476,7 @@ export const de: Catalogue = {
       due: 'bis {{due}}',
       withdrawn: 'wurde nicht gesendet',
       discarded: 'von der Verwaltung',
-      reopened: 'wieder aus, alte Frist',
+      reopened: 'wieder verliehen',
     },
     undo: {
       check_in: {

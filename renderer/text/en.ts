@@ -445,7 +445,7 @@ export const en = {
       due: 'due {{due}}',
       withdrawn: 'it was not sent',
       discarded: 'by an administrator',
-      reopened: 'out again, due as before',
+      reopened: 'out again',
     },
     undo: {
       check_in: {

@@ -467,7 +467,7 @@ export const es: Catalogue = {
       due: 'hasta {{due}}',
       withdrawn: 'no se había enviado',
       discarded: 'por la administración',
-      reopened: 'prestado otra vez, fecha anterior',
+      reopened: 'prestado otra vez',
     },
     undo: {
       check_in: {

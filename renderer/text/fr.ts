@@ -475,7 +475,7 @@ export const fr: Catalogue = {
       due: 'pour le {{due}}',
       withdrawn: 'rien n’avait été envoyé',
       discarded: 'par l’administration',
-      reopened: 'de nouveau sorti, ancienne échéance',
+      reopened: 'de nouveau sorti',
     },
     undo: {
       check_in: {

@@ -41,8 +41,9 @@ it('two scans are two saved returns, confirmed when the line is back', async () 
   expect(ledger()).toEqual([]);
 
   await giveLineBack();
-  await desk.seesRow('CAM-0147', /Returned/);
-  await desk.seesRow('BIK-0022', /Returned/);
+  // What nobody could see before: who waits for it, and where it goes.
+  await desk.seesRow('CAM-0147', /Returned.*Sony FX6.*Jonas Weber.*R1/);
+  await desk.seesRow('BIK-0022', /Returned.*Yard 2/);
   expect(ledger().sort()).toEqual(['check_in BIK-0022 RNT-1533', 'check_in CAM-0147 RNT-1184']);
 });
 

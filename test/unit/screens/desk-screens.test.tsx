@@ -178,7 +178,7 @@ describe('Ready, what can be done about an action', () => {
   it('reads as an Undo if it is one', () => {
     show({ state: 'confirmed', intent: 'check_out', undoOf: '0' });
     expect(screen.getByRole('listitem').textContent).toContain('Return undone Zoom H6');
-    expect(screen.getByText(/due as before/)).toBeTruthy();
+    expect(screen.getByText(/out again/)).toBeTruthy();
   });
 });
 
