@@ -31,16 +31,25 @@ export function ConnectionStep({ station }: ConnectionStepProps) {
   const { testing, purpose } = setup;
   const [baseUrl, setBaseUrl] = useState(setup.baseUrl);
   // What was found out of one address says nothing of another.
-  const test = baseUrl.trim() === setup.baseUrl ? setup.test : null;
+  const [isAnother, setAnother] = useState(false);
+  const test = isAnother ? null : setup.test;
   const [failure, setFailure] = useState<KioskError | null>(null);
   const [hint, setHint] = useState<Hint>('scanHint');
   const tokenField = useRef<HTMLInputElement>(null);
 
-  useEffect(() => setBaseUrl(setup.baseUrl), [setup.baseUrl]);
+  const enter = (address: string) => {
+    setBaseUrl(address);
+    setAnother(true);
+  };
+  useEffect(() => {
+    setBaseUrl(setup.baseUrl);
+    setAnother(false);
+  }, [setup.baseUrl]);
 
   /** Hands address and token to main and forgets the token here. */
   const connect = useCallback(async (url: string, token: string | null) => {
     if (tokenField.current) tokenField.current.value = '';
+    setAnother(false);
     const result = await window.kiosk.setup.connect({ baseUrl: url.trim(), token });
     setFailure(result.ok ? null : result.error);
   }, []);
@@ -54,7 +63,7 @@ export function ConnectionStep({ station }: ConnectionStepProps) {
       const address = texts.find((each) => /^https?:\/\//i.test(each));
       setHint(token === undefined && address === undefined ? 'scannedOther' : 'scanHint');
       if (token !== undefined) void connect(baseUrl, token);
-      else if (address !== undefined) setBaseUrl(address);
+      else if (address !== undefined) enter(address);
     },
   });
 
@@ -93,7 +102,7 @@ export function ConnectionStep({ station }: ConnectionStepProps) {
           <input
             type="url"
             value={baseUrl}
-            onChange={(event) => setBaseUrl(event.target.value)}
+            onChange={(event) => enter(event.target.value)}
             placeholder="https://"
             autoComplete="off"
             autoCapitalize="off"
