@@ -97,6 +97,8 @@ export function createSetup(parts: SetupParts): Setup {
         // Else the next program to look would find it.
         parts.clipboard.clear();
       } else if (/^https?:\/\//i.test(text)) {
+        // What was found out was of another address.
+        forgetTest();
         baseUrl = text;
       } else {
         return fail({ kind: 'bad-input', message: 'The clipboard holds neither a token nor an address' });

@@ -21,8 +21,10 @@ export function PinPad({ onEnter, problem, isOff = false }: PinPadProps) {
   const { t } = useText();
   const pin = useRef('');
   const [length, setLength] = useState(0);
+  const [wasScanned, setScanned] = useState(false);
 
   const change = useCallback((next: string) => {
+    setScanned(false);
     pin.current = next.slice(0, LONGEST_PIN);
     setLength(pin.current.length);
   }, []);
@@ -36,7 +38,11 @@ export function PinPad({ onEnter, problem, isOff = false }: PinPadProps) {
   }, [change, onEnter]);
 
   // The first digits of a label's code came before it was clear that a scanner types.
-  useScans({ onBurst: () => change(''), onBroken: () => change('') });
+  const scan = () => {
+    change('');
+    setScanned(true);
+  };
+  useScans({ onBurst: scan, onBroken: scan });
 
   useLayoutEffect(() => {
     if (isOff) return;
@@ -64,7 +70,7 @@ export function PinPad({ onEnter, problem, isOff = false }: PinPadProps) {
         ))}
       </div>
       <p className="pin-problem" role="alert">
-        {problem}
+        {wasScanned ? t('dialog.scanned') : problem}
       </p>
       <div className="pin-keys">
         {DIGITS.map((digit) => (

@@ -1,5 +1,5 @@
 // Asks for a few words, typed on the kiosk's own keyboard or on one of the desk's.
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { WEDGE_TIMES } from '../scanning/pace.ts';
 import { useScans } from '../scanning/scans.tsx';
 import { useText } from '../text/use-text.ts';
@@ -42,6 +42,7 @@ export function WritingDialog({
   onClose,
 }: WritingDialogProps) {
   const { t, locale } = useText();
+  const [wasScanned, setScanned] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEmptiedField(field);
   /** When the last key went down, on the page's clock. */
@@ -52,13 +53,17 @@ export function WritingDialog({
     lastKeyAt.current = timeStamp;
     if (key === 'Enter' && isByHand && !repeat && !nativeEvent.isComposing && !isOff) onPress();
   };
+  const change = (next: string) => {
+    setScanned(false);
+    onChange(next);
+  };
   const type = (next: string) => {
-    onChange(next.slice(0, longest));
+    change(next.slice(0, longest));
     field.current?.focus();
   };
   return (
     <Dialog title={title} note={note} shape="writing" onClose={onClose}>
-      {scans === 'ignored' && <IgnoredScans />}
+      {scans === 'ignored' && <IgnoredScans onScan={() => setScanned(true)} />}
       {about && <div className="writing-about">{about}</div>}
       <label className="writing-field">
         <span className="label">{label}</span>
@@ -67,7 +72,7 @@ export function WritingDialog({
           type="text"
           value={text}
           maxLength={longest}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => change(event.target.value)}
           onKeyDown={hearKey}
           autoComplete="off"
           spellCheck={false}
@@ -75,7 +80,7 @@ export function WritingDialog({
         />
       </label>
       <p className="writing-problem" role="alert">
-        {problem}
+        {wasScanned ? t('dialog.scanned') : problem}
       </p>
       <div className="dialog-actions">
         <Button size="large" onPress={onClose}>
@@ -97,7 +102,7 @@ export function WritingDialog({
 }
 
 /** Takes a scanner's keys out of the field again, and its Enter off the buttons. */
-function IgnoredScans() {
-  useScans({});
+function IgnoredScans({ onScan }: { onScan: () => void }) {
+  useScans({ onBurst: onScan, onBroken: onScan });
   return null;
 }

@@ -42,6 +42,7 @@ import {
   mergeReturn,
   noteAsked,
   noteFound,
+  noteReturnSeen,
   noteReturnTaken,
   refuseReturn,
   returnRequest,
@@ -49,7 +50,7 @@ import {
   showCardOf,
   startReturns,
 } from './returns.ts';
-import { isSelfService, renterIdOf } from './selectors.ts';
+import { isSelfService, renterIdOf, whyNotCheckOut } from './selectors.ts';
 import { newestUndoable, noteUndo } from './undo.ts';
 import { countdownSeconds, forgetVisitor, needsCard, noteVisitor, showVisitor, showVisitorAgain } from './visit.ts';
 import type { PortCommand } from './workspace-port.ts';
@@ -111,6 +112,11 @@ export const deskMachine = setup({
     askAgain: assign(({ context }) => askAgain(context)),
     sayNothingToChoose: assign(({ context }) => say(context, 'attention', { kind: 'nothingToChoose' })),
     sayNothingToConfirm: assign(({ context }) => say(context, 'attention', { kind: 'nothingToConfirm' })),
+    sayNothingAsks: assign(({ context }) => say(context, 'attention', { kind: 'nothingAsks' })),
+    sayWhyNotCheckOut: assign(({ context }) => {
+      const why = context.basket && whyNotCheckOut(context.basket);
+      return say(context, 'attention', why ? { kind: 'notCheckedOut', why } : { kind: 'nothingToConfirm' });
+    }),
 
     // ---- answers
     noteAnswer: assign(({ context, event }) => {
@@ -164,7 +170,11 @@ export const deskMachine = setup({
     ),
     noteRecheck: assign(({ context, event }) => {
       const rechecked = expect(event, 'rechecked');
-      return { ...noteRecheck(context, rechecked), ...showCardAnew(context, rechecked) };
+      return {
+        ...noteRecheck(context, rechecked),
+        ...showCardAnew(context, rechecked),
+        ...noteReturnSeen(context, rechecked),
+      };
     }),
     showRenter: assign(({ context, event }) => {
       const renter = answerOf(event, 'renter');
@@ -432,7 +442,7 @@ export const deskMachine = setup({
   type: 'parallel',
   invoke: { id: 'port', src: 'port' },
   on: {
-    actionChanged: [{ guard: 'isSettledElsewhere', actions: ['noteAction', 'recheckItem'] }, { actions: 'noteAction' }],
+    actionChanged: [{ guard: 'isToBeRechecked', actions: ['noteAction', 'recheckItem'] }, { actions: 'noteAction' }],
     policyChanged: [
       { guard: 'endsVisit', actions: ['setPolicy', raise({ type: 'reset' }), 'recall'] },
       { actions: 'setPolicy' },
@@ -619,6 +629,7 @@ export const deskMachine = setup({
             // What they have out is another list now.
             actionChanged: { guard: 'isSettledForVisitor', actions: ['noteAction', 'lookUpVisitor'] },
             leave: { guard: 'hasVisitor', target: 'ready', actions: ['forgetVisitor', 'clear'] },
+            showItem: { guard: 'isOutToRenter', actions: 'showLine' },
             startBasket: { guard: 'mayTakeOut', target: 'basket', actions: 'startBasket' },
             openBasket: [
               { guard: 'mayTakeOut', target: 'basket', actions: ['startBasket', 'sayBasketOpen'] },
@@ -626,7 +637,7 @@ export const deskMachine = setup({
             ],
             confirm: [
               { guard: 'mayTakeOut', target: 'basket', actions: 'startBasket' },
-              { actions: 'sayNothingToConfirm' },
+              { actions: 'sayRenterBlocked' },
             ],
           },
         },
@@ -638,7 +649,7 @@ export const deskMachine = setup({
               { guard: 'isLookingUp', actions: 'sayStillLookingUp' },
               { guard: and(['canCheckOut', 'isDuePast']), actions: 'renewDue' },
               { guard: 'canCheckOut', target: 'outcome', actions: ['sendCheckOut', 'sayCheckingOut'] },
-              { actions: 'sayNothingToConfirm' },
+              { actions: 'sayWhyNotCheckOut' },
             ],
             takeOut: [{ guard: 'isLentAnyway', actions: ['dropOverrides', 'takeOut'] }, { actions: 'takeOut' }],
             countPart: { actions: 'countPart' },
@@ -761,7 +772,8 @@ export const deskMachine = setup({
                 guard: 'isAnyAsking',
                 actions: raise(({ context }) => ({ type: 'acceptReturn', code: askingLine(context)?.code ?? '' })),
               },
-              { actions: 'sayNothingToConfirm' },
+              // It finishes nothing: a return on its way may be about to ask.
+              { actions: 'sayNothingAsks' },
             ],
             leave: [
               // What was scanned is not dropped unasked.

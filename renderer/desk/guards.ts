@@ -118,13 +118,18 @@ export const guards = {
   isLentAnyway: ({ context, event }: Seen) =>
     context.basket?.lines.some(({ code, overrides }) => code === codeOf(event) && overrides.length > 0) ?? false,
   isLine: ({ context, event }: Seen) => context.basket?.lines.some(({ code }) => code === codeOf(event)) ?? false,
+  isOutToRenter: ({ context, event }: Seen) =>
+    context.renter?.rents.some(({ item }) => item.code === codeOf(event)) ?? false,
   isBeingLookedUp: ({ context, event }: Seen) => context.queue.some(({ code }) => code === codeOf(event)),
-  // It came back, or went out again, by another way than this basket or this card.
-  isSettledElsewhere: ({ context: { basket, card }, event }: Seen) => {
-    const { code, state } = expect(event, 'actionChanged').action;
+  // It came back, or went out again, by another way than this basket or this card; or it came back unseen.
+  isToBeRechecked: ({ context: { basket, card, returns }, event }: Seen) => {
+    const { id, code, state } = expect(event, 'actionChanged').action;
     const isOnCard = card?.scan.item.code === code && card.action === null;
     const isLine = basket?.lines.some((line) => line.code === code && !line.action) ?? false;
-    return isSettled(state) && (isLine || isOnCard);
+    const isUnseenReturn = returns.some(
+      ({ item, step }) => item === null && step.is === 'taken' && step.action.id === id,
+    );
+    return isSettled(state) && (isLine || isOnCard || isUnseenReturn);
   },
   isOnlyLine: ({ context }: Seen) => context.basket?.lines.length === 1,
   isRemaining: ({ context, event }: Seen) =>

@@ -43,6 +43,10 @@ export type Verdict =
   | { kind: 'unknownCode' }
   | { kind: 'badScan'; problem: BadScan['problem'] }
   | { kind: 'nothingToConfirm' }
+  /** A printed Confirm, and the basket can't go out. */
+  | { kind: 'notCheckedOut'; why: Lack }
+  /** The same on Returns, where no line asks. */
+  | { kind: 'nothingAsks' }
   /** Item or renter, and nothing was asked. */
   | { kind: 'nothingToChoose' }
   /** A scan that begins like a printed command and is none. */
@@ -102,6 +106,9 @@ export type Verdict =
   | { kind: 'error'; error: KioskError }
   /** Main did not take a return or a check-out: nothing was kept, nothing was sent. */
   | { kind: 'notTaken'; error: KioskError };
+
+/** Why a basket can't be checked out. */
+export type Lack = 'noRenter' | 'renterBlocked' | 'noItems';
 
 /** How the lines of a check-out stand: by outcome, and apart from these what is being undone or was. */
 export interface OutcomeCounts {

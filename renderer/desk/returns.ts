@@ -230,6 +230,14 @@ export function noteReturnAction(context: Context, code: string, action: DeskAct
   };
 }
 
+/** What came back unseen, without the line, has been looked up: where it belongs, and who waits for it. */
+export function noteReturnSeen(context: Context, { code, result }: EventOf<'rechecked'>): Change {
+  const line = lineOf(context, code);
+  if (!line || line.item !== null || line.step.is !== 'taken' || !result.ok || result.data.type !== 'item') return {};
+  const { item, next } = result.data;
+  return changeLine(context, code, { item, next });
+}
+
 /** What to call the item of a line: main may have learnt its name since. */
 export function nameOfReturn(line: ReturnLine): string {
   const learnt = line.step.is === 'taken' ? line.step.action.itemName : null;

@@ -1,7 +1,7 @@
 // What follows from the desk's data: questions that the machine's guards and the screens ask alike.
 import type { ActionState, DeskAction } from '../../shared/domain/action.ts';
 import type { Item } from '../../shared/domain/workspace.ts';
-import type { Basket, BasketLine, DeskContext, Outcome, OutcomeCounts, ReturnLine, Verdict } from './model.ts';
+import type { Basket, BasketLine, DeskContext, Lack, Outcome, OutcomeCounts, ReturnLine, Verdict } from './model.ts';
 import { hasProblem, isRenterHeld } from './problems.ts';
 
 /** Who the next check-out is for, as far as the desk knows. */
@@ -30,7 +30,7 @@ export function remainingLines(basket: Basket): BasketLine[] {
 }
 
 /** Why the basket can't be checked out, or null if it can. */
-export function whyNotCheckOut(basket: Basket): 'noRenter' | 'renterBlocked' | 'noItems' | null {
+export function whyNotCheckOut(basket: Basket): Lack | null {
   // Their items are blocked for that very reason.
   if (isRenterHeld(basket)) return 'renterBlocked';
   if (readyLines(basket).length === 0) return 'noItems';

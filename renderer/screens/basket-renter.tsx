@@ -65,7 +65,10 @@ export function BasketRenter({ basket, send, onLendAnyway }: BasketRenterProps) 
         <p className="basket-renter-name">{renter.name}</p>
         <div className="facts-line">
           <Tag code={renter.code} />
-          {!isHeld && (rents.length > 0 ? t('renter.out', { count: rents.length }) : t('renter.nothingOut'))}
+          {/* After a check-out out of this basket it is more than that. */}
+          {!isHeld &&
+            basket.sentAt === null &&
+            (rents.length > 0 ? t('renter.out', { count: rents.length }) : t('renter.nothingOut'))}
         </div>
       </div>
       {!isVisit && !lendAnyway && !isLentTo && <ChangeRenter send={send} />}

@@ -52,6 +52,14 @@ type Errand =
   | { discard: DeskAction }
   | { lendAnyway: OverrideSubject; blocks: string[] };
 
+const PURPOSES = {
+  administration: 'status.administration',
+  kept: 'kept.title',
+  replaceToken: 'stop.replace',
+  leaveWorkspace: 'admin.leave',
+  quit: 'key.quit',
+} as const;
+
 export function DeskScreens({ station }: { station: StationState }) {
   const { t, locale } = useText();
   const now = useNow();
@@ -161,7 +169,9 @@ export function DeskScreens({ station }: { station: StationState }) {
       >
         {stage()}
       </Frame>
-      {errand && <PinDialog onUnlocked={() => run(errand)} onCancel={() => setErrand(null)} />}
+      {errand && (
+        <PinDialog purpose={purposeOf(errand)} onUnlocked={() => run(errand)} onCancel={() => setErrand(null)} />
+      )}
       {discarding && <DiscardDialog action={discarding} onClose={() => setDiscarding(null)} />}
       {isQuitting && <QuitDialog waiting={actions.waiting} onCancel={() => setQuitting(false)} />}
       {context.secondsLeft !== null && !errand && !discarding && (
@@ -174,6 +184,11 @@ export function DeskScreens({ station }: { station: StationState }) {
       )}
     </VisitContext>
   );
+
+  function purposeOf(wanted: Errand): string {
+    if (typeof wanted !== 'object') return t(PURPOSES[wanted]);
+    return 'discard' in wanted ? t('kept.discard') : t('basket.lendAnyway');
+  }
 
   function banners() {
     return (

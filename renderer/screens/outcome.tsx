@@ -30,7 +30,6 @@ const isBad = ({ action: { state } }: SentLine) => state === 'refused' || state 
 export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
   const { t, locale } = useText();
   const isVisit = useContext(VisitContext) !== null;
-  const doneNote = isVisit ? t('selfService.doneNote') : t('outcome.doneNote');
   const sent = basket.lines.filter(isSent);
   const bad = sent.filter(isBad);
   const good = sent.filter((line) => !isBad(line));
@@ -92,12 +91,7 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
           </>
         }
         slab={
-          <Slab
-            state="leave"
-            icon={<CheckIcon />}
-            note={waiting > 0 ? t('outcome.waiting', { count: waiting }) : doneNote}
-            onPress={() => send({ type: 'leave' })}
-          >
+          <Slab state="leave" icon={<CheckIcon />} note={doneNote()} onPress={() => send({ type: 'leave' })}>
             {t('key.done')}
           </Slab>
         }
@@ -106,6 +100,12 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
       </Console>
     </>
   );
+
+  function doneNote(): string {
+    if (waiting > 0) return t('outcome.waiting', { count: waiting });
+    if (isVisit) return t('selfService.doneNote');
+    return remaining > 0 ? t('outcome.dropNote', { count: remaining }) : t('outcome.doneNote');
+  }
 
   function heading(): string {
     if (isAnyOut) return due;

@@ -10,11 +10,13 @@ import { useText } from '../text/use-text.ts';
 import './pin.css';
 
 interface PinProps {
+  /** What an administrator is needed for. */
+  purpose: string;
   onUnlocked: () => void;
   onCancel: () => void;
 }
 
-export function PinDialog({ onUnlocked, onCancel }: PinProps) {
+export function PinDialog({ purpose, onUnlocked, onCancel }: PinProps) {
   const { t, locale } = useText();
   const [isChecking, setChecking] = useState(false);
   const [error, setError] = useState<KioskError | null>(null);
@@ -37,7 +39,7 @@ export function PinDialog({ onUnlocked, onCancel }: PinProps) {
   };
 
   return (
-    <Dialog title={t('pin.title')} note={t('pin.note')} onClose={cancel}>
+    <Dialog title={t('pin.title')} note={`${purpose}. ${t('pin.note')}`} onClose={cancel}>
       <div className="pin">
         <PinPad onEnter={unlock} problem={problem()} isOff={isChecking || lockedForMs > 0} />
       </div>

@@ -1,5 +1,6 @@
 // A renter: what they have out, what is late, whether they may take out more.
 import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
+import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
 import { XIcon } from '@phosphor-icons/react/X';
 import type { ReactNode } from 'react';
 import type { Rent, RenterScan } from '../../shared/domain/workspace.ts';
@@ -42,7 +43,12 @@ export function RenterScreen({ renter: scan, now, send, onSearch }: RenterProps)
             )}
             <RentCounts rents={rents} label={t('renter.takesOut')} now={now} />
           </section>
-          <Rents rents={rents} none={t('renter.nothingOutNote')} now={now} />
+          <Rents
+            rents={rents}
+            none={t('renter.nothingOutNote')}
+            now={now}
+            onShow={(code) => send({ type: 'showItem', code })}
+          />
         </div>
       </Stage>
       <Console
@@ -114,8 +120,17 @@ export function RentCounts({ rents, label, now }: { rents: Rent[]; label: string
   );
 }
 
-/** What a renter has out, latest first; `none` says more where it is nothing. */
-export function Rents({ rents, none, now }: { rents: Rent[]; none: string; now: number }) {
+interface RentsProps {
+  rents: Rent[];
+  /** Says more where it is nothing. */
+  none: string;
+  now: number;
+  /** Opens the card of the item with this code. Left out: the list is only read. */
+  onShow?: (code: string) => void;
+}
+
+/** What a renter has out, latest first. */
+export function Rents({ rents, none, now, onShow }: RentsProps) {
   const { t } = useText();
   if (rents.length === 0) {
     return (
@@ -129,25 +144,36 @@ export function Rents({ rents, none, now }: { rents: Rent[]; none: string; now: 
     // biome-ignore lint/a11y/noNoninteractiveTabindex: with many items it scrolls, by keyboard too.
     <ul className="sheet renter-rents" tabIndex={0}>
       {[...rents].sort(byDue).map((rent) => (
-        <RentRow key={rent.id} rent={rent} now={now} />
+        <li key={rent.id}>
+          {onShow ? (
+            <button type="button" className="rent-row" onClick={() => onShow(rent.item.code)}>
+              <RentFacts rent={rent} now={now} />
+              <CaretRightIcon />
+            </button>
+          ) : (
+            <div className="rent-row">
+              <RentFacts rent={rent} now={now} />
+            </div>
+          )}
+        </li>
       ))}
     </ul>
   );
 }
 
-function RentRow({ rent: { item, dueAt }, now }: { rent: Rent; now: number }) {
+function RentFacts({ rent: { item, dueAt }, now }: { rent: Rent; now: number }) {
   const { t, locale } = useText();
   const late = lateness(dueAt, now);
   return (
-    <li className="rent-row">
+    <>
       <ItemPicture item={{ name: item.name, type: null, variant: null, tags: [] }} />
-      <div className="rent-what">
-        <h2>{item.name}</h2>
-        <div className="facts-line">
+      <span className="rent-what">
+        <span className="rent-name">{item.name}</span>
+        <span className="facts-line">
           <Tag code={item.code} />
-        </div>
-      </div>
-      <div className="rent-due">
+        </span>
+      </span>
+      <span className="rent-due">
         {dueAt === null ? (
           <span className="soft">{t('renter.noDue')}</span>
         ) : (
@@ -159,8 +185,8 @@ function RentRow({ rent: { item, dueAt }, now }: { rent: Rent; now: number }) {
             {t('card.late', { duration: formatDuration(locale, late) })}
           </b>
         )}
-      </div>
-    </li>
+      </span>
+    </>
   );
 }
 

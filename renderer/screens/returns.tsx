@@ -154,7 +154,7 @@ function ReturnRow({ line, isOpen, recent, now, send, onNote }: ReturnRowProps) 
       ) : (
         <>
           <div className="return-renter">{rent && <WithWhom rent={rent} at={line.at} />}</div>
-          <div className="return-next">{rent && <NextOne next={next} now={now} />}</div>
+          <div className="return-next">{item && <NextOne next={next} now={now} />}</div>
         </>
       )}
       {step.is === 'asking' ? (
@@ -238,7 +238,8 @@ function standing(line: ReturnLine, recent: DeskAction[], t: Translate): Standin
   function reasonOf(action: Pick<DeskAction, 'state' | 'undoOf' | 'reason' | 'words'>): string | null {
     if (hasReason(action)) return reasonWords(action, t);
     if (action.undoOf !== null && action.state === 'confirmed') return t('returns.reopened');
-    return item ? null : t('returns.unknown');
+    const isBack = action.state === 'confirmed' || action.state === 'already-so';
+    return item || isBack ? null : t('returns.unknown');
   }
 }
 

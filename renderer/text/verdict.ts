@@ -72,17 +72,26 @@ function wordsOf(
         note: inBasket ?? t('readout.itemOverdue.note', { time }),
       };
     }
-    case 'ready':
-      if (screen !== 'basket') return { word: t('readout.ready.word'), note: t('readout.ready.note') };
-      return {
-        word: t('readout.basketOpen.word'),
-        note: basket?.renter ? t('readout.added.note') : t('readout.basketOpen.note'),
-      };
     case 'added':
       return {
         word: t('readout.added.word'),
         note: basket?.renter ? t('readout.added.note') : t('readout.addedNoRenter.note'),
       };
+    case 'ready':
+    case 'basketOpen': {
+      // Back in a basket, whatever was said before is over.
+      const isOpen = verdict.kind === 'basketOpen' || screen === 'basket';
+      if (!isOpen) return { word: t('readout.ready.word'), note: t('readout.ready.note') };
+      const note = basket?.renter ? t('readout.basketOpen.noteWithRenter') : t('readout.basketOpen.note');
+      return { word: t('readout.basketOpen.word'), note };
+    }
+    case 'renterFound': {
+      const isForItems = screen === 'basket' && basket !== null && basket.lines.length > 0;
+      const note = isForItems ? t('readout.renterFound.noteWithItems') : t('readout.renterFound.note');
+      return { word: t('readout.renterFound.word'), note };
+    }
+    case 'notCheckedOut':
+      return { word: t('readout.notCheckedOut.word'), note: t(`basket.why.${verdict.why}`) };
     case 'badScan':
       return {
         word: t(`readout.badScan.${verdict.problem}.word`),

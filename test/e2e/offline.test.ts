@@ -41,8 +41,9 @@ it('two scans are two saved returns, confirmed when the line is back', async () 
   expect(ledger()).toEqual([]);
 
   await giveLineBack();
-  await desk.seesRow('CAM-0147', /Returned/);
-  await desk.seesRow('BIK-0022', /Returned/);
+  // What nobody could see before: who waits for it, and where it goes.
+  await desk.seesRow('CAM-0147', /Returned.*Sony FX6.*Jonas Weber.*R1/);
+  await desk.seesRow('BIK-0022', /Returned.*Yard 2/);
   expect(ledger().sort()).toEqual(['check_in BIK-0022 RNT-1533', 'check_in CAM-0147 RNT-1184']);
 });
 
@@ -84,7 +85,7 @@ it('check-outs go by the codes alone where the policy allows them', async () => 
   await workspace.goDown();
   await desk.scan('NOPE-1');
   await desk.sees(/Offline since/);
-  await desk.touch('Take out: NOPE-1');
+  await desk.touch('Remove: NOPE-1');
   await desk.scan('SAW-0020');
   await desk.seesRow('SAW-0020', /show when the connection is back/);
   await desk.scan('RNT-1533');

@@ -28,16 +28,28 @@ interface ConnectionStepProps {
 export function ConnectionStep({ station }: ConnectionStepProps) {
   const { t } = useText();
   const { setup } = station;
-  const { test, testing, purpose } = setup;
+  const { testing, purpose } = setup;
   const [baseUrl, setBaseUrl] = useState(setup.baseUrl);
+  // What was found out of one address says nothing of another.
+  const [isAnother, setAnother] = useState(false);
+  const test = isAnother ? null : setup.test;
   const [failure, setFailure] = useState<KioskError | null>(null);
+  const [hint, setHint] = useState<Hint>('scanHint');
   const tokenField = useRef<HTMLInputElement>(null);
 
-  useEffect(() => setBaseUrl(setup.baseUrl), [setup.baseUrl]);
+  const enter = (address: string) => {
+    setBaseUrl(address);
+    setAnother(true);
+  };
+  useEffect(() => {
+    setBaseUrl(setup.baseUrl);
+    setAnother(false);
+  }, [setup.baseUrl]);
 
   /** Hands address and token to main and forgets the token here. */
   const connect = useCallback(async (url: string, token: string | null) => {
     if (tokenField.current) tokenField.current.value = '';
+    setAnother(false);
     const result = await window.kiosk.setup.connect({ baseUrl: url.trim(), token });
     setFailure(result.ok ? null : result.error);
   }, []);
@@ -49,8 +61,9 @@ export function ConnectionStep({ station }: ConnectionStepProps) {
       const texts = textsOf(burst, scanner).map((each) => each.trim());
       const token = texts.find(isTokenShaped);
       const address = texts.find((each) => /^https?:\/\//i.test(each));
+      setHint(token === undefined && address === undefined ? 'scannedOther' : 'scanHint');
       if (token !== undefined) void connect(baseUrl, token);
-      else if (address !== undefined) setBaseUrl(address);
+      else if (address !== undefined) enter(address);
     },
   });
 
@@ -89,7 +102,7 @@ export function ConnectionStep({ station }: ConnectionStepProps) {
           <input
             type="url"
             value={baseUrl}
-            onChange={(event) => setBaseUrl(event.target.value)}
+            onChange={(event) => enter(event.target.value)}
             placeholder="https://"
             autoComplete="off"
             autoCapitalize="off"
@@ -100,6 +113,8 @@ export function ConnectionStep({ station }: ConnectionStepProps) {
         <TokenField
           field={tokenField}
           tokenMask={setup.tokenMask}
+          hint={hint}
+          onHint={setHint}
           isWrong={test?.problem ? TOKEN_PROBLEMS.includes(test.problem) : false}
         />
         {purpose === 'first' && (
@@ -126,19 +141,23 @@ const ADDRESS_PROBLEMS: Problem[] = [
 ];
 const TOKEN_PROBLEMS: Problem[] = ['bad-token', 'unauthenticated', 'forbidden'];
 
+/** What stands beside Paste: a third way, or why the last one brought nothing. */
+type Hint = 'scanHint' | 'pasteFailed' | 'scannedOther';
+
 interface TokenFieldProps {
   field: RefObject<HTMLInputElement | null>;
   tokenMask: string | null;
+  hint: Hint;
+  onHint: (hint: Hint) => void;
   isWrong: boolean;
 }
 
 /** The secret is in the field itself only: React never holds it. */
-function TokenField({ field, tokenMask, isWrong }: TokenFieldProps) {
+function TokenField({ field, tokenMask, hint, onHint, isWrong }: TokenFieldProps) {
   const { t } = useText();
-  const [pasteFailed, setPasteFailed] = useState(false);
   const paste = async () => {
     const result = await window.kiosk.setup.paste();
-    setPasteFailed(!result.ok);
+    onHint(result.ok ? 'scanHint' : 'pasteFailed');
   };
   return (
     <>
@@ -160,7 +179,7 @@ function TokenField({ field, tokenMask, isWrong }: TokenFieldProps) {
           {t('setup.connection.paste')}
         </Button>
         <p className="label" role="status">
-          {pasteFailed ? t('setup.connection.pasteFailed') : t('setup.connection.scanHint')}
+          {t(`setup.connection.${hint}`)}
         </p>
       </div>
       <p className="label">

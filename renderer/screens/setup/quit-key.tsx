@@ -2,15 +2,17 @@
 import { useState } from 'react';
 import type { StationState } from '../../../shared/domain/station.ts';
 import { QuitKey } from '../../components/quit-key.tsx';
+import { useText } from '../../text/use-text.ts';
 import { PinDialog } from '../pin.tsx';
 
 export function SetupQuitKey({ station }: { station: StationState }) {
+  const { t } = useText();
   const [isAsking, setAsking] = useState(false);
   const quit = () => void window.kiosk.admin.quit();
   return (
     <>
       <QuitKey onPress={() => (station.hasPin ? setAsking(true) : quit())} />
-      {isAsking && <PinDialog onUnlocked={quit} onCancel={() => setAsking(false)} />}
+      {isAsking && <PinDialog purpose={t('key.quit')} onUnlocked={quit} onCancel={() => setAsking(false)} />}
     </>
   );
 }

@@ -359,7 +359,7 @@ describe('checking out', () => {
   it('does not go without a renter, nor for a blocked one', async () => {
     await desk.scan('CAM-001');
     await desk.touch({ type: 'confirm' });
-    expect(desk.verdict).toBe('nothingToConfirm');
+    expect(desk.verdict).toBe('notCheckedOut');
     await desk.scan('RNT-0933');
     expect(desk.verdict).toBe('renterBlocked');
     await desk.touch({ type: 'confirm' });

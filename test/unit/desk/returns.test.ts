@@ -132,7 +132,7 @@ describe('with the line', () => {
     await desk.scan('KIOSK:CONFIRM');
     expect(desk.sent).toHaveLength(2);
     await desk.scan('KIOSK:CONFIRM');
-    expect(desk.verdict).toBe('nothingToConfirm');
+    expect(desk.verdict).toBe('nothingAsks');
   });
 
   it('that main does not take is said on its row, and can be scanned again', async () => {
@@ -275,6 +275,19 @@ describe('without the line', () => {
     await desk.scan('TNT-205');
     expect(desk.sent).toEqual(['in TNT-205 null']);
     expect(desk.verdict).toBe('returnAlreadyHere');
+  });
+
+  it('once it is confirmed looks up where the item belongs and who waits for it, not whose it was', async () => {
+    await desk.follows({}, RENTER_RULES);
+    await desk.losesLine();
+    await desk.scan('TNT-205');
+    await desk.regainsLine();
+    await desk.hears('TNT-205', 'sending');
+    expect(desk.asked).toEqual([]);
+    await desk.hears('TNT-205', 'confirmed');
+    expect(desk.asked).toEqual(['TNT-205 item']);
+    expect(desk.context.returns[0]).toMatchObject({ item: { code: 'TNT-205' }, rent: null });
+    expect(rows()).toEqual(['TNT-205 confirmed']);
   });
 
   it('names the item once main has learnt its name', async () => {

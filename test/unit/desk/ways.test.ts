@@ -1,6 +1,7 @@
 // The ways from screen to screen by touch and by printed command, and what keeps an idle desk from being cleared.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { RENTER_RULES } from '../../support/examples.ts';
+import { ok } from '../../../shared/domain/errors.ts';
+import { anItem, aRent, RENTER_RULES, renterScan } from '../../support/examples.ts';
 import { Desk, jonas } from './desk.ts';
 
 let desk: Desk;
@@ -62,9 +63,18 @@ describe('from a renter', () => {
     expect(desk.context.renter).toBeNull();
   });
 
+  it('a touch shows the card of what they have out, and of nothing else', async () => {
+    desk.known['RNT-2207'] = ok(renterScan(jonas, { rents: [aRent(anItem('TNT-205', 'Tent'), jonas)] }));
+    await desk.scan('RNT-2207');
+    await desk.touch({ type: 'showItem', code: 'CAM-001' });
+    expect(desk.screen).toBe('renter');
+    await desk.touch({ type: 'showItem', code: 'TNT-205' });
+    expect([desk.screen, desk.context.card?.scan.item.code]).toEqual(['card', 'TNT-205']);
+  });
+
   it.each([
     ['startBasket', 'renterBlocked'],
-    ['confirm', 'nothingToConfirm'],
+    ['confirm', 'renterBlocked'],
   ] as const)('who is blocked %s opens none', async (type, verdict) => {
     await desk.scan('RNT-0933');
     await desk.touch({ type });

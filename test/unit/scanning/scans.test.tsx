@@ -43,6 +43,19 @@ it('no scan is entered as a PIN, though the page began with the pad', () => {
   expect(onEnter).not.toHaveBeenCalled();
 });
 
+it('a scan at the pad is said not to count, until a digit follows', () => {
+  const { container } = render(
+    <ScanProvider scanners={[]}>
+      <PinPad onEnter={() => {}} problem={null} />
+    </ScanProvider>,
+  );
+  const said = () => container.querySelector('[role="alert"]')?.textContent;
+  scan(...'40123455', 'Enter');
+  expect(said()).toContain('does not count here');
+  act(() => container.querySelector<HTMLElement>('.pin-key')?.click());
+  expect(said()).toBe('');
+});
+
 it('no scan is entered as a PIN after scanners have become known', () => {
   const onEnter = vi.fn();
   const page = (scanners: ScannerProfile[]) => (

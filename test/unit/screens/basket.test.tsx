@@ -72,7 +72,7 @@ describe('a problem line', () => {
       'Reserved from tomorrow',
     );
     expect(screen.getByText('stays in the basket until you choose')).toBeTruthy();
-    expect(names()).toEqual(['Due today 18:00', 'Take it out', 'Lend anyway']);
+    expect(names()).toEqual(['Due today 18:00', 'Remove it', 'Lend anyway']);
     press('Due today 18:00');
     press('Lend anyway');
     expect(sent).toEqual([{ type: 'chooseDue', name: 'today' }]);
@@ -81,25 +81,25 @@ describe('a problem line', () => {
 
   it('with a final block can only stay', () => {
     show([aLine(bike, { blocks: [inRepair] })]);
-    expect(names()).toEqual(['Take it out']);
+    expect(names()).toEqual(['Remove it']);
     expect(screen.getByText('Can’t go out.')).toBeTruthy();
   });
 
   it('has no way past its blocks where nobody may override', () => {
     draw(<BasketScreen {...desk} basket={aBasket(NOW, [aLine(bike, { blocks: [reserved] })])} />);
-    expect(names()).toEqual(['Take it out']);
+    expect(names()).toEqual(['Remove it']);
   });
 
   it('that is out leads to its card', () => {
     show([aLine(kit, { isOut: true })]);
-    expect(names()).toEqual(['Show it', 'Take it out']);
+    expect(names()).toEqual(['Show it', 'Remove it']);
     press('Show it');
     expect(sent).toEqual([{ type: 'showItem', code: 'LGT-0074' }]);
   });
 
   it('that was refused can be tried again', () => {
     show([aLine(kit, { refusal: { reason: 'state-forbids', words: null } })]);
-    expect(names()).toEqual(['Try again', 'Take it out']);
+    expect(names()).toEqual(['Try again', 'Remove it']);
     press('Try again');
     expect(sent).toEqual([{ type: 'tryAgain', code: 'LGT-0074' }]);
   });
@@ -128,7 +128,7 @@ describe('a blocked renter', () => {
 
   it('can be lent to anyway, beside the name', () => {
     blocked([limit]);
-    expect(names()).toEqual(['Take it out']);
+    expect(names()).toEqual(['Remove it']);
     expect(screen.getByText('Blocked with the renter.')).toBeTruthy();
     press('Lend anyway');
     expect(onLendAnyway).toHaveBeenCalledWith({ renter: jonas.id });

@@ -178,7 +178,7 @@ describe('Ready, what can be done about an action', () => {
   it('reads as an Undo if it is one', () => {
     show({ state: 'confirmed', intent: 'check_out', undoOf: '0' });
     expect(screen.getByRole('listitem').textContent).toContain('Return undone Zoom H6');
-    expect(screen.getByText(/old due date/)).toBeTruthy();
+    expect(screen.getByText(/out again/)).toBeTruthy();
   });
 });
 
@@ -261,7 +261,7 @@ describe('The card of an item', () => {
   it('of a reserved item gives the reason and a way on, and no Return', () => {
     show(itemScan(bike, { blocks: [reserved] }));
     expect(screen.getByText('Reserved from tomorrow 09:00.')).toBeTruthy();
-    expect(screen.getByText(/scan their card first/)).toBeTruthy();
+    expect(screen.getByText(/scan the renter’s card first/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Return' })).toBeNull();
   });
 
@@ -292,6 +292,12 @@ describe('A renter', () => {
     expect(rows[1]).not.toContain('late');
     press(/Check out to Mara Lindqvist/);
     expect(sent).toEqual([{ type: 'startBasket' }]);
+  });
+
+  it('leads to the card of what they have out', () => {
+    draw(<RenterScreen renter={renterScan(mara, { rents })} now={NOW} send={send} onSearch={onSearch} />);
+    press(/Sony FX6/);
+    expect(sent).toEqual([{ type: 'showItem', code: camera.code }]);
   });
 
   it('who is blocked can take nothing out, and reads why', () => {
@@ -352,7 +358,7 @@ describe('The basket', () => {
   it('takes a problem line out from the line itself', () => {
     show(basketOf([line(camera, { isOut: true })]));
     expect(screen.getByText('Still out.')).toBeTruthy();
-    press('Take it out');
+    press('Remove it');
     expect(sent).toEqual([{ type: 'takeOut', code: 'CAM-0147' }]);
   });
 
@@ -400,6 +406,7 @@ describe('The outcome of a check-out', () => {
     expect(rows[0]).toContain('Confirmed');
     expect(rows[1]).toContain('Saved, will be sent');
     expect(screen.getByText('The workspace says: “Reserved from 21 Nov.”')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Done/ }).textContent).toContain('1 item stays here');
     press(/Back to 1 item/);
     expect(sent).toEqual([{ type: 'backToBasket' }]);
   });
@@ -473,7 +480,7 @@ describe('The outcome of a check-out', () => {
 
     it('that was refused can be taken out', () => {
       show({ action: aProgress('refused', { id: 'b', words: 'Reserved.' }) });
-      press(/^Take it out/);
+      press(/^Remove it/);
       expect(sent).toEqual([{ type: 'takeOut', code: 'TRI-0060' }]);
     });
   });

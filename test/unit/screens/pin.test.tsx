@@ -20,7 +20,7 @@ describe('the administrator’s PIN', () => {
   it('goes to main by touch and lets the administrator in', async () => {
     const calls = connectMain();
     const onUnlocked = vi.fn();
-    draw(<PinDialog onUnlocked={onUnlocked} onCancel={() => {}} />);
+    draw(<PinDialog purpose="Quit" onUnlocked={onUnlocked} onCancel={() => {}} />);
     for (const digit of '2468') fireEvent.click(screen.getByRole('button', { name: digit }));
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Enter' })));
     expect(calls).toEqual([['admin.unlock', { pin: '2468' }]]);
@@ -29,7 +29,7 @@ describe('the administrator’s PIN', () => {
 
   it('shows dots, never digits', () => {
     connectMain();
-    draw(<PinDialog onUnlocked={() => {}} onCancel={() => {}} />);
+    draw(<PinDialog purpose="Quit" onUnlocked={() => {}} onCancel={() => {}} />);
     typeDigits('97531');
     expect(screen.getByRole('img', { name: '5 digits entered' })).toBeTruthy();
     expect(document.body.innerHTML).not.toContain('97531');
@@ -37,7 +37,7 @@ describe('the administrator’s PIN', () => {
 
   it('is not sent before it has four digits', async () => {
     const calls = connectMain();
-    draw(<PinDialog onUnlocked={() => {}} onCancel={() => {}} />);
+    draw(<PinDialog purpose="Quit" onUnlocked={() => {}} onCancel={() => {}} />);
     typeDigits('123');
     await enter();
     expect(calls).toEqual([]);
@@ -45,7 +45,7 @@ describe('the administrator’s PIN', () => {
 
   it('says when it is wrong, and begins anew', async () => {
     connectMain({ 'admin.unlock': () => fail({ kind: 'pin-wrong', message: '' }) });
-    draw(<PinDialog onUnlocked={() => {}} onCancel={() => {}} />);
+    draw(<PinDialog purpose="Quit" onUnlocked={() => {}} onCancel={() => {}} />);
     typeDigits('1111');
     await enter();
     expect(screen.getByRole('alert').textContent).toBe('Wrong PIN. Try again.');
@@ -56,7 +56,7 @@ describe('the administrator’s PIN', () => {
     const calls = connectMain({
       'admin.unlock': () => fail({ kind: 'pin-locked', message: '', retryAfterMs: 30_000 }),
     });
-    draw(<PinDialog onUnlocked={() => {}} onCancel={() => {}} />);
+    draw(<PinDialog purpose="Quit" onUnlocked={() => {}} onCancel={() => {}} />);
     typeDigits('1111');
     await enter();
     expect(screen.getByRole('alert').textContent).toContain('Try again in 30 seconds');

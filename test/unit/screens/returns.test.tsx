@@ -75,7 +75,7 @@ describe('a row', () => {
     show([taken(unknown, { state: 'saved' })]);
     expect(row()).toMatch(/^Saved.*SAW-0019/);
     expect(row()).toContain('will be sent');
-    expect(row()).toContain('Name, renter and place show when the connection is back');
+    expect(row()).toContain('Name and place show when the connection is back');
   });
 
   it('that needs somebody gives the reason instead of the renter', () => {

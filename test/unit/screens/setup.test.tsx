@@ -84,6 +84,15 @@ describe('the connection', () => {
     expect(document.body.innerHTML).not.toContain('s3cr3t');
   });
 
+  it('says that a scan was neither, until the next one is', () => {
+    connectMain();
+    show(inSetup({}));
+    act(() => scan('CAM-0147'));
+    expect(screen.getByText(/neither an address nor a token/)).toBeTruthy();
+    act(() => scan('https://pool.example.org'));
+    expect(screen.queryByText(/neither an address nor a token/)).toBeNull();
+  });
+
   it('is not tested without an address', async () => {
     const calls = connectMain();
     show(inSetup({}));
@@ -114,6 +123,15 @@ describe('the connection', () => {
     expect(status?.textContent).toContain('403 “This action is unauthorized.”');
     expect(screen.getByText('86 ms')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Add the ability, then test again' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Test again' })).toBeTruthy();
+  });
+
+  it('says nothing of an address that was not tested, until it is', async () => {
+    connectMain();
+    show(inSetup({ baseUrl: 'https://pool.example.org', test: failed }));
+    act(() => scan('https://lab.example.org'));
+    expect(screen.queryByText('The token may not scan')).toBeNull();
+    await press('Test the connection');
     expect(screen.getByRole('button', { name: 'Test again' })).toBeTruthy();
   });
 

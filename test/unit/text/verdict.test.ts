@@ -57,6 +57,14 @@ describe('one verdict', () => {
     expect(say(verdict, 'attention', 'basket')[0]?.note).toContain('can’t go out before it is back');
   });
 
+  it('in a basket says what it waits for', () => {
+    expect(say({ kind: 'ready' }, 'ready')[0]?.word).toBe('Ready');
+    expect(say({ kind: 'ready' }, 'ready', 'basket')[0]?.note).toContain('the renter’s card');
+    expect(say({ kind: 'notCheckedOut', why: 'noRenter' }, 'attention', 'basket')[0]?.note).toBe(
+      'No renter yet. Scan a card.',
+    );
+  });
+
   it('quotes the workspace as the language does', async () => {
     const verdict = { kind: 'returnRefused', why: { reason: null, words: 'It is not out.' } } as const;
     expect(say(verdict)[0]?.note).toBe('The workspace says: “It is not out.”');
