@@ -131,8 +131,11 @@ export class DeskDriver {
     return (await row.textContent()) ?? '';
   }
 
-  /** Sets rules of the desk and of its codes, as an administrator with this PIN would. */
-  async sets({ rules, ...policy }: PolicyChange & Partial<Pick<ScanSettings, 'rules'>>, pin: string): Promise<void> {
+  /** Sets rules of the desk and of its codes, and which scanners it knows, as an administrator with this PIN would. */
+  async sets(
+    { rules, scanners, ...policy }: PolicyChange & Partial<Pick<ScanSettings, 'rules' | 'scanners'>>,
+    pin: string,
+  ): Promise<void> {
     const answers = await this.page.evaluate(
       async ([scanning, change, entered]) => {
         const { admin } = window.kiosk;
@@ -140,7 +143,7 @@ export class DeskDriver {
         const set = [await admin.setScanning(scanning), await admin.setPolicy(change)];
         return [unlocked, ...set, await admin.lock()];
       },
-      [rules ? { rules } : {}, policy, pin] as const,
+      [{ ...(rules && { rules }), ...(scanners && { scanners }) }, policy, pin] as const,
     );
     const refused = answers.find(({ ok }) => !ok);
     if (refused) throw new Error(`The rules were not set: ${JSON.stringify(refused)}`);
@@ -153,6 +156,11 @@ export class DeskDriver {
       Error.stackTraceLimit = 0;
     });
     await this.page.clock.install();
+    await this.beginsAnew();
+  }
+
+  /** Loads the page anew, wherever it is, and waits until the desk is at Ready. */
+  async beginsAnew(): Promise<void> {
     await this.page.reload();
     await this.shows('ready');
   }
