@@ -34,7 +34,8 @@ async function discardsAll(): Promise<void> {
     for (const { id } of kept.ok ? kept.data.attention : []) await actions.discard({ id, note: 'tried' });
     await admin.lock();
   }, ADMIN_PIN);
-  await desk.page.getByText(/needs attention/).waitFor({ state: 'detached' });
+  await desk.clears();
+  await desk.page.getByText(/\d needs attention/).waitFor({ state: 'detached' });
 }
 
 it('without a connection it is said what happens, and a try can be made at once', async () => {
