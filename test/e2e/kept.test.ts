@@ -115,6 +115,7 @@ describe('what needs attention', () => {
       await desk.sees(/^It will not be sent/);
       await desk.touch('Cancel');
       await desk.touch('Back to the desk');
+      await desk.shows('ready');
     }
   });
 
