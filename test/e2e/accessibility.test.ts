@@ -80,6 +80,7 @@ describe('the desk', () => {
     await station.desk.touch(button);
     await isFit();
     await station.desk.touch(/Close|Cancel|Back to the desk/);
+    await station.desk.shows('ready');
   });
 
   it('any due date', async () => {
@@ -107,6 +108,7 @@ describe('the desk', () => {
     await isFit();
     await desk.touch('Cancel');
     await desk.touch('Back to the desk');
+    await desk.shows('ready');
   });
 
   it('administration, and the check of a scanner', async () => {
@@ -136,6 +138,7 @@ describe('the desk', () => {
     await isFit();
     await desk.touch('Back');
     await desk.touch('Close');
+    await desk.shows('ready');
   });
 
   it('the code rules, tried and written', async () => {
@@ -155,6 +158,7 @@ describe('the desk', () => {
     await isFit();
     await desk.touch('Cancel');
     await desk.touch('Close');
+    await desk.shows('ready');
   });
 
   it('the camera, of which there is none, large and small', async () => {

@@ -1,53 +1,38 @@
 // Behind the PIN: who gets in, what is there, and the way out of the app.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_PIN, openDesk, type Station } from '../support/station.ts';
 
 let station: Station;
-beforeEach(async () => {
-  station = await openDesk();
-});
-afterEach(() => station.close());
 
-it('opens with the PIN, shows the token masked, and closes again', async () => {
-  const { desk, token } = station;
-  await desk.touch('Administration');
-  await desk.enters(ADMIN_PIN);
-  await desk.shows('administration');
-  await desk.sees(new RegExp(`${token.id}\\|••••`));
-  expect(await desk.everyWord()).not.toContain(token.token);
-  await desk.touch('Close');
-  await desk.shows('ready');
-});
+describe('at one desk', () => {
+  beforeAll(async () => {
+    station = await openDesk();
+  });
+  afterAll(() => station.close());
+  beforeEach(() => station.desk.beginsAnew());
 
-it('takes the PIN from the keyboard too, and a scan meanwhile is nobody’s code', async () => {
-  const { desk, workspace } = station;
-  await desk.touch('Administration');
-  await desk.sees('Administrator PIN');
-  await desk.pressesKeys(ADMIN_PIN);
-  await desk.page.keyboard.press('Enter');
-  await desk.shows('administration');
-  expect(workspace.requests.count('lookup')).toBe(0);
-});
-
-it('slows down after five wrong PINs', async () => {
-  const { desk } = station;
-  await desk.touch('Administration');
-  for (let tries = 0; tries < 5; tries += 1) {
-    await desk.enters('0000');
-    await desk.sees(tries < 4 ? /Wrong PIN/ : /Too many wrong PINs/);
-  }
-  await desk.cannotTouch('1');
-});
-
-describe('the way out', () => {
-  it('is behind the PIN', async () => {
-    const { desk } = station;
+  it('opens with the PIN, shows the token masked, and closes again', async () => {
+    const { desk, token } = station;
     await desk.touch('Administration');
     await desk.enters(ADMIN_PIN);
-    await desk.ends(() => desk.touch('Quit'));
+    await desk.shows('administration');
+    await desk.sees(new RegExp(`${token.id}\\|••••`));
+    expect(await desk.everyWord()).not.toContain(token.token);
+    await desk.touch('Close');
+    await desk.shows('ready');
   });
 
-  it('is not open to a script without it', async () => {
+  it('takes the PIN from the keyboard too, and a scan meanwhile is nobody’s code', async () => {
+    const { desk, workspace } = station;
+    await desk.touch('Administration');
+    await desk.sees('Administrator PIN');
+    await desk.pressesKeys(ADMIN_PIN);
+    await desk.page.keyboard.press('Enter');
+    await desk.shows('administration');
+    expect(workspace.requests.count('lookup')).toBe(0);
+  });
+
+  it('is asked of a script, too', async () => {
     const { page } = station.desk;
     const answers = await page.evaluate(async () => {
       const { admin } = (window as unknown as { kiosk: import('../../shared/ipc.ts').KioskBridge }).kiosk;
@@ -58,14 +43,38 @@ describe('the way out', () => {
   });
 });
 
-it('leaving the workspace forgets the token and goes back to set-up', async () => {
-  const { desk } = station;
-  await desk.touch('Administration');
-  await desk.enters(ADMIN_PIN);
-  await desk.touch(/Leave this workspace/);
-  await desk.touch(/Leave it/);
-  await desk.shows('setup-welcome');
-  // The PIN stays, and with it the way out behind it.
-  await desk.touch('Quit');
-  await desk.ends(() => desk.enters(ADMIN_PIN));
+describe('at a desk of its own', () => {
+  beforeEach(async () => {
+    station = await openDesk();
+  });
+  afterEach(() => station.close());
+
+  it('slows down after five wrong PINs', async () => {
+    const { desk } = station;
+    await desk.touch('Administration');
+    for (let tries = 0; tries < 5; tries += 1) {
+      await desk.enters('0000');
+      await desk.sees(tries < 4 ? /Wrong PIN/ : /Too many wrong PINs/);
+    }
+    await desk.cannotTouch('1');
+  });
+
+  it('quits behind the PIN', async () => {
+    const { desk } = station;
+    await desk.touch('Administration');
+    await desk.enters(ADMIN_PIN);
+    await desk.ends(() => desk.touch('Quit'));
+  });
+
+  it('leaving the workspace forgets the token and goes back to set-up', async () => {
+    const { desk } = station;
+    await desk.touch('Administration');
+    await desk.enters(ADMIN_PIN);
+    await desk.touch(/Leave this workspace/);
+    await desk.touch(/Leave it/);
+    await desk.shows('setup-welcome');
+    // The PIN stays, and with it the way out behind it.
+    await desk.touch('Quit');
+    await desk.ends(() => desk.enters(ADMIN_PIN));
+  });
 });

@@ -1,14 +1,20 @@
 // Code rules, by touch alone: a rule is made in administration, and from then on the desk finds the code in a web address.
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ADMIN_PIN, openDesk, type Station } from '../support/station.ts';
 
 const LABEL = 'https://pool.example.org/items/CAM-0147';
 
 let station: Station;
-beforeEach(async () => {
+beforeAll(async () => {
   station = await openDesk();
 });
-afterEach(() => station.close());
+afterAll(() => station.close());
+beforeEach(async () => {
+  const { desk, workspace } = station;
+  await desk.sets({ rules: [] }, ADMIN_PIN);
+  await desk.beginsAnew();
+  workspace.requests.clear();
+});
 
 async function openCodes() {
   const { desk } = station;

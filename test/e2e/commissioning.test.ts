@@ -1,7 +1,7 @@
 // The check of a scanner by real key events: in administration and in set-up, and what the desk reads afterwards.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 import { TEST_CODES } from '../../shared/domain/test-sheet.ts';
 import { aLabel, type Pc, PLAIN_SCANNER, type ScannerHabits } from '../support/scanner.ts';
@@ -15,19 +15,29 @@ beforeAll(() => {
 });
 
 let station: Station;
-afterEach(() => station.close());
+beforeAll(async () => {
+  station = await openDesk();
+});
+afterAll(() => station.close());
+beforeEach(async () => {
+  const { desk, workspace } = station;
+  await desk.sets({ scanners: [] }, ADMIN_PIN);
+  await desk.beginsAnew();
+  workspace.requests.clear();
+});
 
 /** Made for America, on a German PC. */
 const AMERICAN: ScannerHabits = { ...PLAIN_SCANNER, prefix: '~', terminator: 'tab' };
 const GERMAN_PC: Pc = { layout: 'de', capsLock: false };
 
-const scans = (habits: ScannerHabits, text: string) => station.desk.scansAs(habits, GERMAN_PC, aLabel(text));
+const scans = (habits: ScannerHabits, text: string, { desk } = station) =>
+  desk.scansAs(habits, GERMAN_PC, aLabel(text));
 
 /** Scans every code of the test sheet, waiting for the answer as a person does. */
-async function scansTheSheet(habits: ScannerHabits) {
+async function scansTheSheet(habits: ScannerHabits, { desk } = station) {
   for (const [index, code] of TEST_CODES.entries()) {
-    await station.desk.scansAs(habits, GERMAN_PC, code);
-    await station.desk.reads('done', `Code ${index + 1} read`);
+    await desk.scansAs(habits, GERMAN_PC, code);
+    await desk.reads('done', `Code ${index + 1} read`);
   }
 }
 
@@ -40,7 +50,6 @@ async function opensAdministration() {
 }
 
 it('a scanner with another layout, a prefix and Tab is read right once it was checked', async () => {
-  station = await openDesk();
   const { desk, workspace } = station;
   await scans(AMERICAN, 'QC-157');
   await desk.reads('refused', '°QCß157');
@@ -64,7 +73,6 @@ it('a scanner with another layout, a prefix and Tab is read right once it was ch
 });
 
 it('two scanners with different habits are told apart', async () => {
-  station = await openDesk();
   const { desk } = station;
   const german: ScannerHabits = { ...PLAIN_SCANNER, layout: 'de' };
   await opensAdministration();
@@ -87,7 +95,6 @@ it('two scanners with different habits are told apart', async () => {
 });
 
 it('what is no test code is neither shown nor counted, and nothing is sent', async () => {
-  station = await openDesk();
   const { desk, workspace, token } = station;
   await opensAdministration();
   await desk.touch('Check the scanner');
@@ -102,7 +109,6 @@ it('what is no test code is neither shown nor counted, and nothing is sent', asy
 });
 
 it('a scanner that loses characters is told of, with the way out', async () => {
-  station = await openDesk();
   const { desk } = station;
   await opensAdministration();
   await desk.touch('Check the scanner');
@@ -117,8 +123,8 @@ it.each([
   ['1920×1080', { width: 1920, height: 1080 }],
   ['1024×768', { width: 1024, height: 768 }],
 ])('the codes on the screen are those of the sheet at %s', async (_name, viewport) => {
-  station = await openDesk({ viewport });
   const { desk } = station;
+  await desk.page.setViewportSize(viewport);
   await opensAdministration();
   await desk.touch('Check the scanner');
   for (const { id, text } of TEST_CODES) {
@@ -133,8 +139,9 @@ it.each([
 });
 
 it('in set-up, too', async () => {
-  station = await openSetup();
-  const { desk, workspace, token } = station;
+  const own = await openSetup();
+  onTestFinished(() => own.close());
+  const { desk, workspace, token } = own;
   await desk.touch(/Set up/);
   await desk.pastes(/Base URL/, workspace.baseUrl);
   await desk.pastes(/Instance token/, token.token);
@@ -145,13 +152,13 @@ it('in set-up, too', async () => {
   await desk.enters('135790');
   await desk.shows('setup-scanner');
   await desk.touch('Check with the test codes');
-  await scansTheSheet(AMERICAN);
+  await scansTheSheet(AMERICAN, own);
   await desk.touch(/^Save/);
   await desk.sees(/the kiosk knows how this scanner types/);
-  await scans(AMERICAN, 'QC-157/yz');
+  await scans(AMERICAN, 'QC-157/yz', own);
   await desk.sees(/scanner works/, 'QC-157/yz');
   await desk.touch(/Open the desk/);
   await desk.shows('ready');
-  await scans(AMERICAN, 'TNT-0211');
+  await scans(AMERICAN, 'TNT-0211', own);
   await desk.shows('card');
 }, 60_000);

@@ -1,23 +1,41 @@
 // What waits and what needs people: the notice without a connection, the list, trying again, discarding, and the ways out.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { deskAt } from '../integration/demo/desk-client.ts';
 import { saveReturn } from '../support/late-return.ts';
 import { ADMIN_PIN, openDesk, type Station } from '../support/station.ts';
 
 let station: Station;
-beforeEach(async () => {
+beforeAll(async () => {
   station = await openDesk();
 });
-afterEach(() => station.close());
+afterAll(() => station.close());
+beforeEach(async () => {
+  await station.desk.clears();
+  await station.desk.sees('Connected');
+});
 
 const returnsOf = (code: string) => station.workspace.ledger.filter(({ itemCode }) => itemCode === code);
 
-/** A return whose answer got lost; the rent that it meant is over, and another one of CAM-0147 is open. */
-async function needsAttention(): Promise<void> {
+/** A return whose answer got lost; the rent that it meant is over, and another one of the item is open. */
+async function needsAttention(code: string): Promise<void> {
   const { desk, workspace } = station;
   workspace.faults.next({ on: 'check_in', kind: 'status', status: 500 });
-  await saveReturn(desk.page, 'CAM-0147', '999999');
+  await saveReturn(desk.page, code, '999999');
   await desk.sees('1 needs attention');
+}
+
+/** Discards all that needs attention, past the screen. */
+async function discardsAll(): Promise<void> {
+  const { desk } = station;
+  await desk.page.evaluate(async (pin) => {
+    const { admin, actions } = window.kiosk;
+    await admin.unlock({ pin });
+    const kept = await actions.kept();
+    for (const { id } of kept.ok ? kept.data.attention : []) await actions.discard({ id, note: 'tried' });
+    await admin.lock();
+  }, ADMIN_PIN);
+  await desk.clears();
+  await desk.page.getByText(/\d needs attention/).waitFor({ state: 'detached' });
 }
 
 it('without a connection it is said what happens, and a try can be made at once', async () => {
@@ -34,10 +52,10 @@ it('without a connection it is said what happens, and a try can be made at once'
 it('what waits is listed with what comes next, and leaves the list when it is settled', async () => {
   const { desk, workspace } = station;
   await workspace.goDown();
-  await saveReturn(desk.page, 'DRL-0031');
+  await saveReturn(desk.page, 'LGT-0075');
   await desk.touch('1 saved');
   await desk.shows('kept');
-  await desk.sees('DRL-0031', /when the connection is back/, 'Nothing needs attention.');
+  await desk.sees('LGT-0075', /when the connection is back/, 'Nothing needs attention.');
   await workspace.comeBack();
   await desk.sees('All is settled');
   await desk.touch('Back to the desk');
@@ -45,20 +63,22 @@ it('what waits is listed with what comes next, and leaves the list when it is se
 });
 
 describe('what needs attention', () => {
-  beforeEach(() => needsAttention());
+  afterEach(() => discardsAll());
 
   it('is listed with the reason, and tried again once somebody saw to it', async () => {
     const { desk, workspace } = station;
+    await needsAttention('LNS-0302');
     await desk.touch('1 needs attention');
-    await desk.sees('CAM-0147', /gone out again/);
-    await deskAt(workspace).checkIn('CAM-0147');
-    await desk.touch('Try again: CAM-0147');
+    await desk.sees('LNS-0302', /gone out again/);
+    await deskAt(workspace).checkIn('LNS-0302');
+    await desk.touch('Try again: LNS-0302');
     await desk.sees('All is settled');
-    expect(returnsOf('CAM-0147')).toHaveLength(1);
+    expect(returnsOf('LNS-0302')).toHaveLength(1);
   });
 
   it('stays as it was when nothing has changed', async () => {
     const { desk, workspace } = station;
+    await needsAttention('CAM-0147');
     await desk.touch('1 needs attention');
     const asked = workspace.requests.count('lookup');
     await desk.touch('Try again: CAM-0147');
@@ -69,6 +89,7 @@ describe('what needs attention', () => {
 
   it('is discarded by an administrator, with a note', async () => {
     const { desk } = station;
+    await needsAttention('CAM-0147');
     await desk.touch('1 needs attention');
     await desk.touch('Discard: CAM-0147');
     await desk.enters(ADMIN_PIN);
@@ -85,6 +106,7 @@ describe('what needs attention', () => {
 
   it('is not discarded without the PIN, nor is the PIN remembered when the list was closed', async () => {
     const { desk } = station;
+    await needsAttention('CAM-0147');
     for (let times = 0; times < 2; times += 1) {
       await desk.touch('1 needs attention');
       await desk.touch('Discard: CAM-0147');
@@ -93,11 +115,13 @@ describe('what needs attention', () => {
       await desk.sees(/^It will not be sent/);
       await desk.touch('Cancel');
       await desk.touch('Back to the desk');
+      await desk.shows('ready');
     }
   });
 
   it('gives way to the next scan', async () => {
     const { desk } = station;
+    await needsAttention('CAM-0147');
     await desk.touch('1 needs attention');
     await desk.shows('kept');
     await desk.scan('TNT-0211');
@@ -106,8 +130,10 @@ describe('what needs attention', () => {
 });
 
 describe('the ways out, while an action waits', () => {
+  let leaving: Station;
   beforeEach(async () => {
-    const { desk, workspace } = station;
+    leaving = await openDesk();
+    const { desk, workspace } = leaving;
     await workspace.goDown();
     await saveReturn(desk.page, 'DRL-0031');
     await desk.sees('1 saved');
@@ -115,20 +141,21 @@ describe('the ways out, while an action waits', () => {
     await desk.enters(ADMIN_PIN);
     await desk.shows('administration');
   });
+  afterEach(() => leaving.close());
 
   it('quitting says when it is sent, and so it is', async () => {
-    const { desk, workspace } = station;
+    const { desk, workspace } = leaving;
     await desk.touch('Quit');
     await desk.sees('1 saved action is sent when the kiosk is started again.');
     await desk.ends(() => desk.touch('Quit'));
     await workspace.comeBack();
-    await station.startAgain();
-    await station.desk.sees('0 saved');
-    expect(returnsOf('DRL-0031')).toHaveLength(1);
+    await leaving.startAgain();
+    await leaving.desk.sees('0 saved');
+    expect(workspace.ledger.filter(({ itemCode }) => itemCode === 'DRL-0031')).toHaveLength(1);
   });
 
   it('leaving says what becomes of it', async () => {
-    const { desk } = station;
+    const { desk } = leaving;
     await desk.touch('Leave this workspace');
     await desk.sees(/1 saved action stays on this PC/);
     await desk.touch('Leave it');
@@ -138,6 +165,10 @@ describe('the ways out, while an action waits', () => {
 
 it('check-outs without a connection are allowed by an administrator who says how renter cards begin', async () => {
   const { desk, workspace } = station;
+  onTestFinished(async () => {
+    await workspace.comeBack();
+    await desk.sets({ offlineCheckOuts: false, rules: [] }, ADMIN_PIN);
+  });
   await desk.touch('Administration');
   await desk.enters(ADMIN_PIN);
   await desk.touch('Without a connection');

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ADMIN_PIN, openDesk, openSetup, type Station } from '../support/station.ts';
+import { ADMIN_PIN, openDesk, openSetup, openStation, type Station } from '../support/station.ts';
 
 let station: Station;
 let folder: string;
@@ -18,16 +18,10 @@ afterEach(async () => {
 describe('a token file and a PIN file', () => {
   it('are read once and removed; the kiosk starts at the desk, and again without them', async () => {
     const files = { token: join(folder, 'token.txt'), pin: join(folder, 'pin.txt') };
-    // The station is opened for its workspace; the kiosk under test starts on the files that are written then.
-    station = await openSetup();
-    const { workspace, token } = station;
-    await station.kiosk.close();
-    writeFileSync(files.token, `${token.token}\n`);
-    writeFileSync(files.pin, ADMIN_PIN);
-    await station.startAgain({
-      KIOSK_BASE_URL: workspace.baseUrl,
-      KIOSK_TOKEN_FILE: files.token,
-      KIOSK_PIN_FILE: files.pin,
+    station = await openStation({}, ({ workspace, token }) => {
+      writeFileSync(files.token, `${token.token}\n`);
+      writeFileSync(files.pin, ADMIN_PIN);
+      return { KIOSK_BASE_URL: workspace.baseUrl, KIOSK_TOKEN_FILE: files.token, KIOSK_PIN_FILE: files.pin };
     });
     await station.desk.shows('ready');
     expect(existsSync(files.token)).toBe(false);
@@ -36,7 +30,7 @@ describe('a token file and a PIN file', () => {
     await station.desk.shows('card');
 
     await station.kiosk.kill();
-    await station.startAgain();
+    await station.startAgain({ KIOSK_BASE_URL: '', KIOSK_TOKEN_FILE: '', KIOSK_PIN_FILE: '' });
     await station.desk.shows('ready');
     await station.desk.scan('TNT-0211');
     await station.desk.shows('card');
@@ -44,10 +38,10 @@ describe('a token file and a PIN file', () => {
 });
 
 it('a token without a PIN starts with choosing one: nobody at the counter may do it later', async () => {
-  station = await openSetup();
-  const { workspace, token } = station;
-  await station.kiosk.close();
-  await station.startAgain({ KIOSK_BASE_URL: workspace.baseUrl, KIOSK_TOKEN: token.token });
+  station = await openStation({}, ({ workspace, token }) => ({
+    KIOSK_BASE_URL: workspace.baseUrl,
+    KIOSK_TOKEN: token.token,
+  }));
   await station.desk.shows('setup-pin');
 });
 

@@ -125,6 +125,7 @@ describe('where no scan is wanted', () => {
     await desk.enters(ADMIN_PIN);
     await desk.shows('administration');
     await touch('Close');
+    await desk.shows('ready');
   });
 
   it('a label presses nothing in administration, and is not looked up', async () => {
@@ -140,5 +141,6 @@ describe('where no scan is wanted', () => {
     await desk.shows('administration');
     expect(workspace.requests.count('lookup')).toBe(0);
     await touch('Close');
+    await desk.shows('ready');
   });
 });

@@ -64,11 +64,6 @@ describe('from the first screen to the desk', () => {
     await finishes();
   });
 
-  it('by paste into the fields', async () => {
-    await connects(station.token.token);
-    await finishes();
-  });
-
   it('by scan: the address, then the token, and the test runs by itself', async () => {
     const { desk, workspace, token } = station;
     await desk.touch(/Set up/);
@@ -81,7 +76,7 @@ describe('from the first screen to the desk', () => {
     await finishes();
   });
 
-  it('survives a restart, and the set-up is not asked again', async () => {
+  it('by paste into the fields; and the set-up survives a restart and is not asked again', async () => {
     await connects(station.token.token);
     await finishes();
     await station.kiosk.kill();

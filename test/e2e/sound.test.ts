@@ -49,8 +49,7 @@ async function startsAt(volume: Volume): Promise<void> {
     },
     [volume, ADMIN_PIN] as const,
   );
-  await page.reload();
-  await station.desk.shows('ready');
+  await station.desk.beginsAnew();
   if (volume > 0) await page.waitForFunction(() => heard.outputs.at(-1)?.state === 'running');
 }
 

@@ -131,7 +131,7 @@ export class DeskDriver {
     return (await row.textContent()) ?? '';
   }
 
-  /** Sets rules of the desk and of its codes, as an administrator with this PIN would. */
+  /** Sets rules of the desk and of its codes, and which scanners it knows, as an administrator with this PIN would. */
   async sets(
     { rules, scanners, ...policy }: PolicyChange & Partial<Pick<ScanSettings, 'rules' | 'scanners'>>,
     pin: string,
@@ -156,6 +156,11 @@ export class DeskDriver {
       Error.stackTraceLimit = 0;
     });
     await this.page.clock.install();
+    await this.beginsAnew();
+  }
+
+  /** Loads the page anew, wherever it is, and waits until the desk is at Ready. */
+  async beginsAnew(): Promise<void> {
     await this.page.reload();
     await this.shows('ready');
   }

@@ -28,9 +28,9 @@ export function entryLine({ intent, itemCode, renterCode }: LedgerEntry): string
 
 /** A kiosk at the Ready screen of a fresh workspace. */
 export async function openDesk(options: LaunchOptions = {}): Promise<Station> {
-  const station = await open(options, (baseUrl, token) => ({
-    KIOSK_BASE_URL: baseUrl,
-    KIOSK_TOKEN: token,
+  const station = await openStation(options, ({ workspace, token }) => ({
+    KIOSK_BASE_URL: workspace.baseUrl,
+    KIOSK_TOKEN: token.token,
     KIOSK_PIN: ADMIN_PIN,
   }));
   await station.desk.shows('ready');
@@ -39,14 +39,21 @@ export async function openDesk(options: LaunchOptions = {}): Promise<Station> {
 
 /** A kiosk at its first start, knowing nothing. */
 export async function openSetup(options: LaunchOptions = {}): Promise<Station> {
-  const station = await open(options, () => ({}));
+  const station = await openStation(options, () => ({}));
   await station.desk.shows('setup-welcome');
   return station;
 }
 
-async function open(
+/** What is there before the kiosk starts for the first time. */
+interface Premises extends Pick<Station, 'workspace' | 'token'> {
+  /** The kiosk's folder, empty. */
+  userData: string;
+}
+
+/** A kiosk that starts with what `prepare` puts there and returns for its environment; it may be at any screen. */
+export async function openStation(
   options: LaunchOptions,
-  environment: (baseUrl: string, token: string) => Record<string, string>,
+  prepare: (premises: Premises) => Record<string, string>,
 ): Promise<Station> {
   const workspace = await startDemoWorkspace({ clock: systemClock });
   const token = workspace.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
@@ -54,10 +61,11 @@ async function open(
     launchKiosk({
       ...options,
       ...more,
-      env: { ...environment(workspace.baseUrl, token.token), ...options.env, ...more.env },
+      env: { ...environment, ...options.env, ...more.env },
     });
   // A folder of the test's own: it stays when the kiosk is closed to be started again.
   const userData = mkdtempSync(join(tmpdir(), 'kiosk-'));
+  const environment = prepare({ workspace, token, userData });
   let kiosk = await launch({ userData });
   let desk = new DeskDriver(kiosk.page);
   return {

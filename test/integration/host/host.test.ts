@@ -89,13 +89,17 @@ describe('a running kiosk', { timeout: 20_000 }, () => {
     expect(await kiosk.page.title()).toBe('Fixture');
     const blocked = await kiosk.page.evaluate(async () => {
       const violations: string[] = [];
-      document.addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective));
+      const three = new Promise<void>((resolve) =>
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+          if (violations.push(effectiveDirective) === 3) resolve();
+        }),
+      );
       await fetch('https://example.com/').catch(() => {});
       const image = new Image();
       image.src = 'https://example.com/pixel.png';
       await new Promise((resolve) => image.addEventListener('error', resolve));
       document.head.append(Object.assign(document.createElement('style'), { textContent: 'body { color: red }' }));
-      await new Promise((resolve) => setTimeout(resolve));
+      await three;
       return violations;
     });
     expect(blocked).toEqual(['connect-src', 'img-src', 'style-src-elem']);
@@ -155,9 +159,7 @@ describe('a running kiosk', { timeout: 20_000 }, () => {
 
   test('forgets everything of the page when main reloads it', async () => {
     await kiosk.page.evaluate(() => Object.assign(globalThis, { secret: 'typed' }));
-    const loaded = kiosk.page.waitForEvent('load');
-    await call(kiosk, 'reload').catch(() => {});
-    await loaded;
+    await Promise.all([kiosk.page.waitForEvent('load'), call(kiosk, 'reload').catch(() => {})]);
     await kiosk.page.getByText('app://kiosk/').waitFor();
     expect(await kiosk.page.evaluate(() => 'secret' in globalThis)).toBe(false);
   });
