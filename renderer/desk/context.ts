@@ -19,7 +19,7 @@ export function emptyDesk(
   now: number,
 ): Omit<
   DeskContext,
-  'policy' | 'knowsRenterCards' | 'isOffline' | 'recent' | 'session' | 'resets' | 'undoing' | 'visitor'
+  'policy' | 'knowsRenterCards' | 'isOffline' | 'recent' | 'session' | 'resets' | 'undoing' | 'visitor' | 'draftId'
 > {
   return {
     readOut: { outcome: 'ready', verdict: { kind: 'ready' }, code: null, name: null, at: now },

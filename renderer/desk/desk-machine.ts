@@ -352,6 +352,7 @@ export const deskMachine = setup({
       const { result } = expect(event, 'draftTaken');
       return { type: 'keepDraft', codes: result.ok ? result.data.codes : [] };
     }),
+    noteDraftOffered: assign(({ event }) => ({ draftId: expect(event, 'draftOffered').id })),
     noteDraftAsked: assign({ isDraftAsked: true }),
     takeDraft: sendTo(
       'port',
@@ -434,6 +435,7 @@ export const deskMachine = setup({
     ...emptyDesk(input.now()),
     ...input,
     visitor: null,
+    draftId: null,
     session: 0,
     resets: 0,
     recent: [],
@@ -447,6 +449,7 @@ export const deskMachine = setup({
       { guard: 'endsVisit', actions: ['setPolicy', raise({ type: 'reset' }), 'recall'] },
       { actions: 'setPolicy' },
     ],
+    draftOffered: { actions: 'noteDraftOffered' },
     visitorSeen: { guard: 'isCurrent', actions: 'noteVisitor' },
     connectionChanged: [
       // What was taken by its code alone is looked up now.
@@ -598,6 +601,10 @@ export const deskMachine = setup({
               guard: 'returnsAtOnce',
               target: 'returns',
               actions: ['noteAnswer', 'startReturns', 'noteFound', 'sendFoundReturn'],
+            },
+            confirm: {
+              guard: 'isDraftOffered',
+              actions: raise(({ context }) => ({ type: 'resumeDraft', id: context.draftId ?? '' })),
             },
             resumeDraft: { guard: not('isDraftAsked'), actions: ['takeDraft', 'noteDraftAsked'] },
             dropDraft: { guard: not('isDraftAsked'), actions: ['dropDraft', 'noteDraftAsked'] },

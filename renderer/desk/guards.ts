@@ -98,6 +98,7 @@ export const guards = {
   // Else it is kept once more, and offered when the basket has gone out.
   fitsBasket: ({ context, event }: Seen) =>
     event.type === 'draftTaken' && event.result.ok && fitsBasket(context, event.result.data.codes),
+  isDraftOffered: ({ context }: Seen) => context.draftId !== null,
   isDraftAsked: ({ context }: Seen) => context.isDraftAsked,
   wasDraftTaken: ({ event }: Seen) => event.type === 'draftTaken' && event.result.ok,
   wasDraftDropped: ({ event }: Seen) => event.type === 'draftDropped' && event.result.ok,

@@ -264,6 +264,8 @@ export interface DeskContext {
   undoing: string[];
   /** The action that the read-out tells of as it changes: what the last Undo came to. */
   followed: string | null;
+  /** The kept basket that is offered at Ready, or null. */
+  draftId: string | null;
   /** Whether the kept basket was asked for, or to drop it, since the desk was last clear, and no answer has said otherwise. */
   isDraftAsked: boolean;
   /** Seconds left of the idle countdown, or null. */
@@ -365,6 +367,7 @@ export type DeskEvent =
   | { type: 'actionChanged'; action: DeskAction }
   | { type: 'connectionChanged'; isOffline: boolean }
   | { type: 'policyChanged'; policy: DeskPolicy; knowsRenterCards: boolean }
+  | { type: 'draftOffered'; id: string | null }
   /** The desk to itself: this was scanned without the line. */
   | { type: 'unseen'; scan: Scan }
   /** The desk to itself: this begins like a printed command and is none. */

@@ -43,6 +43,8 @@ export function useDesk(station: StationState, listening: boolean): Desk {
     [station.policy, knowsRenterCards, send],
   );
   useEffect(() => send({ type: 'connectionChanged', isOffline }), [isOffline, send]);
+  const draftId = station.draft?.id ?? null;
+  useEffect(() => send({ type: 'draftOffered', id: draftId }), [draftId, send]);
 
   // What an administrator let out was for whoever was here, and for the page that asked.
   const { session } = snapshot.context;

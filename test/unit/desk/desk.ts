@@ -244,6 +244,10 @@ export class Desk {
   async regainsLine() {
     await this.does({ type: 'connectionChanged', isOffline: false });
   }
+  /** The kept basket with this id is offered at Ready. */
+  async offers(id: string) {
+    await this.does({ type: 'draftOffered', id });
+  }
   async follows(policy: Partial<DeskPolicy>, rules: CodeRule[] = []) {
     this.rules = rules;
     const knowsRenterCards = namesRenters(rules);

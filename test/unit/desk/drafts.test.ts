@@ -98,6 +98,16 @@ describe('a kept basket', () => {
     expect(lines()).toMatchObject([{ isOut: true }, { item: null, refusal: { reason: 'unknown-code' } }]);
   });
 
+  it('comes back by a scan too, while it is offered', async () => {
+    await desk.scan('KIOSK:CONFIRM');
+    expect(desk.verdict).toBe('nothingToConfirm');
+    await desk.offers('d-1');
+    await desk.passes(5);
+    await desk.scan('KIOSK:CONFIRM');
+    expect(desk.lines).toEqual(['CAM-001', 'TRI-060']);
+    expect(desk.verdict).toBe('draftOpened');
+  });
+
   it('joins the basket of a scan that was quicker', async () => {
     const answers = desk.holdsBack('take d-1');
     await resumes();
