@@ -5,7 +5,10 @@ import { sayTransition, transitionsOf } from '../../support/desk-transitions.ts'
 import { taken } from './taken.ts';
 
 // Each test file is a world of its own to Vitest: what one has taken, another can't see.
-const procedures = import.meta.glob(['./*.test.ts', '!./{every-transition,desk-chart,desk-model,desk-disorder}.test.ts']);
+const procedures = import.meta.glob([
+  './*.test.ts',
+  '!./{every-transition,desk-chart,desk-model,desk-disorder}.test.ts',
+]);
 
 for (const [file, run] of Object.entries(procedures)) {
   describe(file, async () => {
