@@ -15,6 +15,8 @@ export default defineConfig({
     reporters: ['default', './test/support/closing-line.ts'],
     projects: [
       {
+        // html5-qrcode names sources that do not come with it.
+        logLevel: 'error',
         test: {
           ...steady,
           name: 'node',
