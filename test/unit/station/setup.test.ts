@@ -251,10 +251,28 @@ describe('pasting', () => {
 
   it.each([
     ['anything else', () => Promise.resolve('milk, eggs')],
+    ['a token in other text', () => Promise.resolve(`Token: ${TOKEN}`)],
+    ['a token in a URL', () => Promise.resolve(`${BASE_URL}/?token=${encodeURIComponent(TOKEN)}`)],
     ['a clipboard that can’t be read', () => Promise.reject(new Error('no selection owner'))],
   ])('refuses %s', async (_what, content) => {
+    void setup.connect({ baseUrl: BASE_URL, token: OTHER });
     clipboard = content();
     expect(await setup.paste()).toMatchObject(OUT_OF_TURN);
+    expect([held, wasClipboardCleared, setup.state().baseUrl]).toEqual([OTHER, false, BASE_URL]);
+  });
+
+  it.each([
+    ['a token', OTHER],
+    ['an address', 'https://other.example.org'],
+  ])('%s makes void the test that is under way', async (_what, text) => {
+    pin = '2468';
+    void setup.connect({ baseUrl: BASE_URL, token: TOKEN });
+    clipboard = Promise.resolve(text);
+    await setup.paste();
+    tests[0]?.(tested(null));
+    await settle();
+    expect(setup.state()).toMatchObject({ step: 'connection', testing: false, test: null });
+    expect(kept).toEqual([]);
   });
 
   it('holds nothing once set-up has gone on', async () => {
