@@ -111,6 +111,17 @@ describe('the first set-up', () => {
     await kiosk.until(() => kiosk.state().workspace?.overScoped === true);
   });
 
+  it('tries a provisioned token again that the workspace did not know', async () => {
+    workspace.faults.next({ on: 'any', kind: 'status', status: 401, times: Number.POSITIVE_INFINITY });
+    await start({ provisioned: { baseUrl: workspace.baseUrl, token: mint('items:read').token, pin: PIN } });
+    await kiosk.ask('desk.lookup', { code: OUT });
+    await expect.poll(() => workspace.requests.count('items')).toBeGreaterThan(0);
+    expect(kiosk.state()).toMatchObject({ connection: { state: 'stopped' } });
+    workspace.faults.clear();
+    await kiosk.ask('station.retry', null);
+    await kiosk.until(() => kiosk.state().workspace?.overScoped === true);
+  });
+
   it('on a full disk says that nothing was stored, and is not stuck', async () => {
     const keyring = memoryKeyring();
     await start({ keyring, provisioned: { pin: PIN } });
