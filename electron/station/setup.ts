@@ -118,8 +118,9 @@ export function createSetup(parts: SetupParts): Setup {
     async choosePin(pin) {
       // A PIN that is set is not changed here.
       if (step !== 'pin' || parts.hasPin()) return outOfTurn();
+      const mine = run;
       await parts.setPin(pin);
-      return keepAndGoOn();
+      return mine === run ? keepAndGoOn() : outOfTurn();
     },
     finish: () => (step === 'scanner' ? leave() : outOfTurn()),
     back() {

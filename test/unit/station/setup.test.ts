@@ -156,6 +156,16 @@ describe('the first set-up', () => {
     expect([step(), held, kept]).toEqual(['welcome', null, []]);
   });
 
+  it('stores nothing for whoever goes back while the PIN is being stored', async () => {
+    waiting = 1;
+    await connects(TOKEN, tested(null));
+    await setup.tellWorkspace('other');
+    const chosen = setup.choosePin('2468');
+    setup.back();
+    expect(await chosen).toMatchObject(OUT_OF_TURN);
+    expect([step(), kept]).toEqual(['connection', []]);
+  });
+
   it('says so where the token can’t be kept, and goes on when it can', async () => {
     keeps = fail({ kind: 'unavailable', message: 'The disk does not take it' });
     await connects(TOKEN, tested(null));
