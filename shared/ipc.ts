@@ -46,7 +46,6 @@ export interface Operations {
 
   /** Self-service: whoever was logged in has left. */
   'desk.leave': { input: null; output: null };
-  /** Self-service: whoever is logged in is still there. */
 
   /** Fails with 'pin-required' where a line overrides what no administrator has allowed. */
   'actions.checkOut': { input: { lines: CheckOutRequest[] }; output: DeskAction[] };

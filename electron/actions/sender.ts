@@ -186,8 +186,8 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
   }
 
   /**
-   * Looks at the item before a report, and before a late or doubtful send. Gives the action if it is still to be sent, with the rent that it is to
-   * close; null if the look told its end, or told nothing.
+   * Looks at the item before a report, and before a late or doubtful send. Gives the action if it is still to be sent, with
+   * the rent that it is to close; null if the look told its end, or told nothing.
    */
   async function look(here: ActionsWorkspace, row: ActionRow): Promise<ActionRow | null> {
     const answer = await here.lookup(row.code);

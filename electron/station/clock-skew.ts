@@ -24,7 +24,9 @@ export function createClockSkew(onChange: (ahead: number | null) => void): Clock
     note({ at, serverDate, roundTripMs }) {
       if (serverDate === null) return;
       const difference = at - roundTripMs / 2 - (serverDate + HALF_SECOND_MS);
-      const isWrong = Math.abs(difference) > CLOCK_TOLERANCE_MS;
+      // Answers swing by a second or more: what was told holds until it is clearly another, or clearly right again.
+      const isWrong = Math.abs(difference) > (ahead === null ? CLOCK_TOLERANCE_MS : CLOCK_TOLERANCE_MS - MINUTE_MS);
+      if (isWrong && ahead !== null && Math.abs(difference - ahead) < MINUTE_MS) return;
       const next = isWrong ? MINUTE_MS * Math.round(difference / MINUTE_MS) : null;
       if (next === ahead) return;
       ahead = next;

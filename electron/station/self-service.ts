@@ -74,7 +74,7 @@ export function createSelfService({ clock, policy, emit }: SelfServiceParts): Se
   return {
     isOn,
     async lookup(question, ask) {
-      if (!isOn()) return ask(question);
+      if (!isOn()) return forOperators(await ask(question));
       stay();
       const asked = ends;
       const here = session;
@@ -88,7 +88,7 @@ export function createSelfService({ clock, policy, emit }: SelfServiceParts): Se
       return answer.ok ? shown(answer.data) : fail(wordless(answer.error));
     },
     async search(question, ask) {
-      if (!isOn()) return ask(question);
+      if (!isOn()) return forOperators(await ask(question));
       if (question.type === 'renter') return ok({ results: [], nextPage: null });
       stay();
       const found = await ask({ ...question, type: 'item' });
@@ -118,6 +118,11 @@ export function createSelfService({ clock, policy, emit }: SelfServiceParts): Se
     stay,
     end,
   };
+
+  /** An answer to operators, unless the desk was handed to renters before it came. */
+  function forOperators<T>(answer: Result<T>): Result<T> {
+    return isOn() ? fail(error('moved-on')) : answer;
+  }
 
   function shown(answer: ScanAnswer): Result<DeskAnswer> {
     switch (answer.type) {

@@ -1,7 +1,7 @@
 // Set-up, step by step. Its state lives here, so that the page can be reloaded the moment it has handed over a token.
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
 import type { ConnectionTest, SetupState, SetupStep } from '../../shared/domain/station.ts';
-import { isTokenShaped } from '../../shared/domain/token.ts';
+import { isTokenShaped, tokenIdOf } from '../../shared/domain/token.ts';
 
 export interface SetupParts {
   /** The candidate token in main's memory. */
@@ -92,17 +92,18 @@ export function createSetup(parts: SetupParts): Setup {
       const text = (await parts.clipboard.readText().catch(() => '')).trim();
       // Set-up may have gone on meanwhile.
       if (step !== 'connection') return outOfTurn();
-      if (isTokenShaped(text)) {
+      const isToken = tokenIdOf(text) !== null;
+      // A token that stands in other text can't be held, and is not to be shown as an address.
+      const isAddress = /^https?:\/\//i.test(text) && !isTokenShaped(text);
+      if (!isToken && !isAddress)
+        return fail({ kind: 'bad-input', message: 'The clipboard holds neither a token nor an address' });
+      // What was found out, or is just being tested, was of another token or another address.
+      forgetTest();
+      if (isToken) {
         parts.token.hold(text);
         // Else the next program to look would find it.
         parts.clipboard.clear();
-      } else if (/^https?:\/\//i.test(text)) {
-        // What was found out was of another address.
-        forgetTest();
-        baseUrl = text;
-      } else {
-        return fail({ kind: 'bad-input', message: 'The clipboard holds neither a token nor an address' });
-      }
+      } else baseUrl = text;
       parts.onChange();
       return ok(null);
     },
@@ -117,8 +118,9 @@ export function createSetup(parts: SetupParts): Setup {
     async choosePin(pin) {
       // A PIN that is set is not changed here.
       if (step !== 'pin' || parts.hasPin()) return outOfTurn();
+      const mine = run;
       await parts.setPin(pin);
-      return keepAndGoOn();
+      return mine === run ? keepAndGoOn() : outOfTurn();
     },
     finish: () => (step === 'scanner' ? leave() : outOfTurn()),
     back() {

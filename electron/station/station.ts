@@ -502,10 +502,12 @@ export function createStation(parts: StationParts): Station {
       const allowed = selfService.isOn() ? admin.require() : ok(null);
       return allowed.ok ? act() : allowed;
     };
-    const keepRules = ({ policy, scanning }: Pick<StationState, 'policy' | 'scanning'>): void => {
+    const keepRules = (change: Partial<Pick<StationState, 'policy' | 'scanning'>>): void => {
+      const { policy, scanning } = { ...settings.get(), ...change };
       // Else lending without a connection would begin by itself with the next rule for renter cards.
-      const offlineCheckOuts = checksOutOffline({ policy, scanning });
-      settings.change({ policy: { ...policy, offlineCheckOuts }, scanning });
+      const isOffNow = policy.offlineCheckOuts && !checksOutOffline({ policy, scanning });
+      // A policy that nobody sets is not written: a mode that is none would count as set.
+      settings.change({ ...change, ...(isOffNow && { policy: { ...policy, offlineCheckOuts: false } }) });
       tell();
     };
     /** The first rule with a bad pattern; null if none has. Those of settings.json may stay until somebody changes them. */
@@ -611,8 +613,7 @@ export function createStation(parts: StationParts): Station {
       },
       'admin.setPolicy': (change) =>
         asAdmin(() => {
-          const { policy, scanning } = settings.get();
-          keepRules({ policy: { ...policy, ...change }, scanning });
+          keepRules({ policy: { ...settings.get().policy, ...change } });
           selfService.end();
         }),
       'admin.setVolume': (change) =>
@@ -625,8 +626,7 @@ export function createStation(parts: StationParts): Station {
         if (bad !== null)
           return fail({ kind: 'bad-input', message: 'A rule has a bad pattern', field: `rules.${bad}` });
         return asInstaller(() => {
-          const { policy, scanning } = settings.get();
-          keepRules({ policy, scanning: { ...scanning, ...change } });
+          keepRules({ scanning: { ...settings.get().scanning, ...change } });
           return ok(null);
         });
       },

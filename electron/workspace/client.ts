@@ -114,7 +114,8 @@ export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceCli
       const asked = await ask(get(paths.items), signal);
       if (asked.ok) return ok(true);
       const { kind } = asked.error;
-      return kind === 'forbidden' || kind === 'not-found' || kind === 'unauthenticated' ? ok(false) : asked;
+      // Of a token that is not known (401) nothing is known.
+      return kind === 'forbidden' || kind === 'not-found' ? ok(false) : asked;
     },
   };
 

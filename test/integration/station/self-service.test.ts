@@ -227,6 +227,9 @@ it('a mode that nobody knows shows nothing of others, and is told until an admin
   expect(kiosk.state().isModeUnread).toBe(true);
   await asksEverything();
   for (const word of ofOthers(null)) expect(JSON.stringify(answers)).not.toContain(word);
+  await kiosk.ask('admin.unlock', { pin: PIN });
+  expect(await kiosk.ask('admin.setScanning', { scanners: [] })).toMatchObject({ ok: true });
+  expect(kiosk.state().isModeUnread).toBe(true);
   await follows({ mode: 'attended' });
   expect(kiosk.state()).toMatchObject({ isModeUnread: false, policy: { mode: 'attended' } });
 });

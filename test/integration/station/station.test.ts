@@ -111,6 +111,30 @@ describe('the first set-up', () => {
     await kiosk.until(() => kiosk.state().workspace?.overScoped === true);
   });
 
+  it('tries a provisioned token again that the workspace did not know', async () => {
+    workspace.faults.next({ on: 'any', kind: 'status', status: 401, times: Number.POSITIVE_INFINITY });
+    await start({ provisioned: { baseUrl: workspace.baseUrl, token: mint('items:read').token, pin: PIN } });
+    await kiosk.ask('desk.lookup', { code: OUT });
+    await expect.poll(() => workspace.requests.count('items')).toBeGreaterThan(0);
+    expect(kiosk.state()).toMatchObject({ connection: { state: 'stopped' } });
+    workspace.faults.clear();
+    await kiosk.ask('station.retry', null);
+    await kiosk.until(() => kiosk.state().workspace?.overScoped === true);
+  });
+
+  it('takes no answer about a token for one about the next, where the workspace was left meanwhile', async () => {
+    workspace.faults.next({ on: 'items', kind: 'latency', ms: 1000, times: Number.POSITIVE_INFINITY });
+    await start({ provisioned: { baseUrl: workspace.baseUrl, token: mint('items:read').token, pin: PIN } });
+    await expect.poll(() => workspace.requests.count('items')).toBeGreaterThan(0);
+    await kiosk.ask('admin.unlock', { pin: PIN });
+    await kiosk.ask('admin.leaveWorkspace', null);
+    time.advance(1000);
+    // A way there and back after the answer; this token is not stored.
+    await kiosk.ask('setup.begin', null);
+    await kiosk.connects(workspace.baseUrl, '1|not-a-token-of-this-workspace');
+    expect(kiosk.settings.get().overScoped).toBeNull();
+  });
+
   it('on a full disk says that nothing was stored, and is not stuck', async () => {
     const keyring = memoryKeyring();
     await start({ keyring, provisioned: { pin: PIN } });

@@ -403,8 +403,11 @@ describe('the probe of items', () => {
     ]);
   });
 
-  it('does not take a page in between for an answer', async () => {
-    server.say(raw(200, 'text/html', '<h1>Welcome to the hotel</h1>'));
+  it.each([
+    ['a page in between', () => raw(200, 'text/html', '<h1>Welcome to the hotel</h1>')],
+    ['that a token is not known', () => json(401, { message: 'Unauthenticated.' })],
+  ])('does not take %s for an answer', async (_what, said) => {
+    server.say(said());
     expect((await client().probeItems()).ok).toBe(false);
   });
 });

@@ -37,6 +37,18 @@ it('is told once, again when it is another, and when it was set right', () => {
   expect(told).toEqual([10 * MINUTE, 20 * MINUTE, null]);
 });
 
+it.each([
+  [2 * MINUTE, [2 * MINUTE]],
+  [2.5 * MINUTE, [2 * MINUTE]],
+])('is told once of a clock that swings about %i ms', (by, expected) => {
+  answer(NOON + by + 1);
+  for (let answers = 0; answers < 10; answers++) {
+    answer(NOON + by - 600);
+    answer(NOON + by + 600);
+  }
+  expect(told).toEqual(expected);
+});
+
 it('the way of an answer is not taken for the clock', () => {
   answer(NOON + 125_000, 12_000);
   expect(skew.ahead()).toBeNull();

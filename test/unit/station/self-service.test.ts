@@ -257,3 +257,19 @@ it('an attended desk has everything as it is', async () => {
   main.hear(action('any'));
   expect(told).toMatchObject([{ words: WORDS }]);
 });
+
+it('what operators asked for does not reach the renters to whom the desk is handed meanwhile', async () => {
+  mode = 'attended';
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const answers = Promise.all([
+    main.lookup({ code: 'RNT-2207' }, () => promise.then(() => answerTo('RNT-2207'))),
+    main.search({ query: 'Jonas' }, () =>
+      promise.then(() => ok({ results: [{ ...jonas, type: 'renter' as const }], nextPage: null })),
+    ),
+  ]);
+  mode = 'selfService';
+  main.end();
+  resolve();
+  const movedOn = { ok: false, error: { kind: 'moved-on', message: '' } };
+  expect(await answers).toEqual([movedOn, movedOn]);
+});

@@ -156,6 +156,16 @@ describe('the first set-up', () => {
     expect([step(), held, kept]).toEqual(['welcome', null, []]);
   });
 
+  it('stores nothing for whoever goes back while the PIN is being stored', async () => {
+    waiting = 1;
+    await connects(TOKEN, tested(null));
+    await setup.tellWorkspace('other');
+    const chosen = setup.choosePin('2468');
+    setup.back();
+    expect(await chosen).toMatchObject(OUT_OF_TURN);
+    expect([step(), kept]).toEqual(['connection', []]);
+  });
+
   it('says so where the token can’t be kept, and goes on when it can', async () => {
     keeps = fail({ kind: 'unavailable', message: 'The disk does not take it' });
     await connects(TOKEN, tested(null));
@@ -251,10 +261,28 @@ describe('pasting', () => {
 
   it.each([
     ['anything else', () => Promise.resolve('milk, eggs')],
+    ['a token in other text', () => Promise.resolve(`Token: ${TOKEN}`)],
+    ['a token in a URL', () => Promise.resolve(`${BASE_URL}/?token=${encodeURIComponent(TOKEN)}`)],
     ['a clipboard that can’t be read', () => Promise.reject(new Error('no selection owner'))],
   ])('refuses %s', async (_what, content) => {
+    void setup.connect({ baseUrl: BASE_URL, token: OTHER });
     clipboard = content();
     expect(await setup.paste()).toMatchObject(OUT_OF_TURN);
+    expect([held, wasClipboardCleared, setup.state().baseUrl]).toEqual([OTHER, false, BASE_URL]);
+  });
+
+  it.each([
+    ['a token', OTHER],
+    ['an address', 'https://other.example.org'],
+  ])('%s makes void the test that is under way', async (_what, text) => {
+    pin = '2468';
+    void setup.connect({ baseUrl: BASE_URL, token: TOKEN });
+    clipboard = Promise.resolve(text);
+    await setup.paste();
+    tests[0]?.(tested(null));
+    await settle();
+    expect(setup.state()).toMatchObject({ step: 'connection', testing: false, test: null });
+    expect(kept).toEqual([]);
   });
 
   it('holds nothing once set-up has gone on', async () => {
