@@ -199,6 +199,7 @@ export const deskMachine = setup({
         session: context.session,
         scan: { code: expect(event, 'showRenter').code, as: 'renter', source: 'search', at: context.now() },
         renterId: null,
+        wants: 'card',
       }),
     ),
     noteTryAgain: assign(({ context, event }) => {
