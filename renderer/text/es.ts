@@ -866,7 +866,7 @@ export const es: Catalogue = {
 
   pin: {
     title: 'PIN de administración',
-    note: 'Toque las cifras o tecléelas.',
+    note: '{{purpose}}. Toque las cifras o tecléelas.',
     entered_one: '{{count}} cifra introducida',
     entered_other: '{{count}} cifras introducidas',
     delete: 'Borrar',
@@ -980,7 +980,7 @@ export const es: Catalogue = {
     rules: 'Reglas de códigos',
     none: 'Aún no hay reglas: cada escaneo se busca tal cual.',
     order:
-      'La primera regla que encaja dice qué parte de un escaneo es el código. Si ninguna encaja, lo es todo. Toque una regla para cambiarla o moverla.',
+      'Vale la primera regla que encaja; si no encaja ninguna, todo el escaneo es el código. Toque una regla para cambiarla.',
     names: { item: 'Artículos', renter: 'Tarjetas', code: 'Artículos o tarjetas' },
     passedOver: 'Se pasa por alto',
     add: 'Añadir una regla',
