@@ -876,7 +876,7 @@ export const de: Catalogue = {
 
   pin: {
     title: 'PIN der Verwaltung',
-    note: 'Ziffern antippen oder tippen.',
+    note: '{{purpose}}. Ziffern antippen oder tippen.',
     entered_one: '{{count}} Ziffer eingegeben',
     entered_other: '{{count}} Ziffern eingegeben',
     delete: 'Löschen',

@@ -844,7 +844,7 @@ export const en = {
 
   pin: {
     title: 'Administrator PIN',
-    note: 'Touch the digits or type them.',
+    note: '{{purpose}}. Touch the digits or type them.',
     entered_one: '{{count}} digit entered',
     entered_other: '{{count}} digits entered',
     delete: 'Delete',
