@@ -654,7 +654,10 @@ export const deskMachine = setup({
             ],
             takeOut: [{ guard: 'isLentAnyway', actions: ['dropOverrides', 'takeOut'] }, { actions: 'takeOut' }],
             countPart: { actions: 'countPart' },
-            lendAnyway: [{ guard: 'mayOverride', actions: 'allowOverrides' }, { actions: 'sayBlocksChanged' }],
+            lendAnyway: [
+              { guard: 'mayOverride', actions: 'allowOverrides' },
+              { guard: 'isHeldBack', actions: 'sayBlocksChanged' },
+            ],
             holdBack: { actions: ['dropOverrides', 'holdBack'] },
             showItem: { guard: 'isLine', actions: 'showLine' },
             tryAgain: { guard: and(['isLine', not('isBeingLookedUp')]), actions: ['noteTryAgain', 'lookUpAs'] },

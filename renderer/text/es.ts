@@ -168,7 +168,7 @@ export const es: Catalogue = {
     notAllowed: { note: 'Nada ha cambiado.' },
     blocksChanged: {
       word: 'Ahora lo retiene otra cosa',
-      note: 'No se ha permitido nada. Mírelo y pulse «Prestar igualmente» otra vez.',
+      note: 'No se ha permitido nada. Mírelo y elija de nuevo.',
     },
     overridesLapsed: {
       word: 'El permiso ha caducado',

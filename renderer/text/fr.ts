@@ -176,7 +176,7 @@ export const fr: Catalogue = {
     notAllowed: { note: 'Rien n’a changé.' },
     blocksChanged: {
       word: 'Un autre motif le retient',
-      note: 'Rien n’a été autorisé. Regardez-le, puis appuyez de nouveau sur « Prêter quand même ».',
+      note: 'Rien n’a été autorisé. Regardez-le, puis choisissez de nouveau.',
     },
     overridesLapsed: {
       word: 'L’autorisation a expiré',
