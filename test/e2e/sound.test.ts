@@ -160,6 +160,7 @@ it('what is set in the room of the desk is what the desk does', async () => {
   await desk.touch('Less: Due later');
   await desk.sees('11:30');
   await desk.touch('Close');
+  await desk.shows('ready');
   await desk.scan('CAM-0098');
   await desk.shows('basket');
   await desk.sees(/11:30/);
