@@ -47,11 +47,15 @@ export function WritingDialog({
   useEmptiedField(field);
   /** When the last key went down, on the page's clock. */
   const lastKeyAt = useRef(Number.NEGATIVE_INFINITY);
+  const press = () => {
+    setScanned(false);
+    onPress();
+  };
   const hearKey = ({ key, repeat, timeStamp, nativeEvent }: KeyboardEvent) => {
     // The wedge keeps a scanner's Enter from here; of a few keys it can't tell, but no hand is at Enter so soon after the last.
     const isByHand = timeStamp - lastKeyAt.current > WEDGE_TIMES.longestGap;
     lastKeyAt.current = timeStamp;
-    if (key === 'Enter' && isByHand && !repeat && !nativeEvent.isComposing && !isOff) onPress();
+    if (key === 'Enter' && isByHand && !repeat && !nativeEvent.isComposing && !isOff) press();
   };
   const change = (next: string) => {
     setScanned(false);
@@ -86,7 +90,7 @@ export function WritingDialog({
         <Button size="large" onPress={onClose}>
           {t('key.cancel')}
         </Button>
-        <Button kind="accent" size="large" isOff={isOff} onPress={onPress}>
+        <Button kind="accent" size="large" isOff={isOff} onPress={press}>
           {icon}
           {words}
         </Button>

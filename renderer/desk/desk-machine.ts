@@ -199,6 +199,7 @@ export const deskMachine = setup({
         session: context.session,
         scan: { code: expect(event, 'showRenter').code, as: 'renter', source: 'search', at: context.now() },
         renterId: null,
+        wants: 'card',
       }),
     ),
     noteTryAgain: assign(({ context, event }) => {
@@ -660,7 +661,10 @@ export const deskMachine = setup({
             ],
             takeOut: [{ guard: 'isLentAnyway', actions: ['dropOverrides', 'takeOut'] }, { actions: 'takeOut' }],
             countPart: { actions: 'countPart' },
-            lendAnyway: [{ guard: 'mayOverride', actions: 'allowOverrides' }, { actions: 'sayBlocksChanged' }],
+            lendAnyway: [
+              { guard: 'mayOverride', actions: 'allowOverrides' },
+              { guard: 'isHeldBack', actions: 'sayBlocksChanged' },
+            ],
             holdBack: { actions: ['dropOverrides', 'holdBack'] },
             showItem: { guard: 'isLine', actions: 'showLine' },
             tryAgain: { guard: and(['isLine', not('isBeingLookedUp')]), actions: ['noteTryAgain', 'lookUpAs'] },

@@ -9,7 +9,7 @@ import { fitsBasket, unfinishedCodes } from './drafts.ts';
 import { otherDue } from './due.ts';
 import { type Meaning, meaningOf } from './meaning.ts';
 import type { DeskEvent } from './model.ts';
-import { blocksToOverride, hasProblem, isBlocked } from './problems.ts';
+import { blocksToOverride, hasProblem, isBlocked, isRenterHeld } from './problems.ts';
 import { askingLine, type ReturnMeaning, returnMeaningOf, returnsAtOnce, stands } from './returns.ts';
 import { isSelfService, outcomeOf, remainingLines, renterIdOf, takesUnseen, whyNotCheckOut } from './selectors.ts';
 import { newestUndoable } from './undo.ts';
@@ -115,6 +115,12 @@ export const guards = {
     const { subject, blocks: shown } = expect(event, 'lendAnyway');
     const blocks = basket ? blocksToOverride(basket, subject) : [];
     return blocks.length > 0 && blocks.every((block) => shown.includes(block));
+  },
+  isHeldBack: ({ context: { basket }, event }: Seen) => {
+    const { subject } = expect(event, 'lendAnyway');
+    if (!basket) return false;
+    if ('renter' in subject) return isRenterHeld(basket);
+    return basket.lines.some((line) => line.code === subject.item && hasProblem(line, basket));
   },
   isLentAnyway: ({ context, event }: Seen) =>
     context.basket?.lines.some(({ code, overrides }) => code === codeOf(event) && overrides.length > 0) ?? false,

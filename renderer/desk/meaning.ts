@@ -6,7 +6,7 @@ import { isAskedAbout, takesUnseen } from './selectors.ts';
 import { isAnotherVisitor } from './visit.ts';
 
 export type Meaning =
-  /** The answer to a question that nobody asks any more. */
+  /** The answer to a question that nobody asks any more, or that was answered before. */
   | 'stale'
   | 'unknownCode'
   /** Self-service: an item before any card, the same after main has ended a visit. */
@@ -37,7 +37,9 @@ export function meaningOf(context: DeskContext, event: LookedUp): Meaning {
   if (!result.ok) {
     if (result.error.kind === 'not-found') return 'unknownCode';
     if (result.error.kind === 'another-renter') return 'anotherRenter';
-    return isAboutTheLine(result.error.kind) && takesUnseen(context) ? 'unseen' : 'failure';
+    // What somebody only wants to look at is not taken by its code.
+    const isTaken = event.wants !== 'card' && isAboutTheLine(result.error.kind) && takesUnseen(context);
+    return isTaken ? 'unseen' : 'failure';
   }
   const answer = result.data;
   if (answer.type === 'withheld') {
@@ -54,7 +56,8 @@ export function meaningOf(context: DeskContext, event: LookedUp): Meaning {
     if (renter.type === 'unseenRenter') return renter.code === answer.renter.code ? 'renterForBasket' : 'otherRenter';
     return renter.renter.id === answer.renter.id ? 'sameRenter' : 'otherRenter';
   }
-  if (event.wants === 'card') return 'card';
+  // A second touch must not cover what was done on the card meanwhile.
+  if (event.wants === 'card') return context.card?.scan.item.code === answer.item.code ? 'stale' : 'card';
   // Theirs already: giving it back is another matter.
   if (context.basket && context.visitor && answer.rent) return 'alreadyYours';
   if (context.basket)

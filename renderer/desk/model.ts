@@ -350,7 +350,7 @@ export type DeskEvent =
       session: number;
       scan: Scan;
       renterId: string | null;
-      /** The card is wanted, whatever else the answer would lead to. */
+      /** Somebody only wants to look: at the card of the item, whatever else the answer would lead to, or at the renter. */
       wants?: 'card';
       result: Result<DeskAnswer>;
     }

@@ -39,7 +39,7 @@ export function PinDialog({ purpose, onUnlocked, onCancel }: PinProps) {
   };
 
   return (
-    <Dialog title={t('pin.title')} note={`${purpose}. ${t('pin.note')}`} onClose={cancel}>
+    <Dialog title={t('pin.title')} note={t('pin.note', { purpose })} onClose={cancel}>
       <div className="pin">
         <PinPad onEnter={unlock} problem={problem()} isOff={isChecking || lockedForMs > 0} />
       </div>

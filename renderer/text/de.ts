@@ -176,7 +176,7 @@ export const de: Catalogue = {
     notAllowed: { note: 'Nichts hat sich geändert.' },
     blocksChanged: {
       word: 'Jetzt spricht anderes dagegen',
-      note: 'Nichts wurde erlaubt. Bitte ansehen und „Trotzdem ausleihen“ noch einmal drücken.',
+      note: 'Nichts wurde erlaubt. Bitte ansehen und neu wählen.',
     },
     overridesLapsed: {
       word: 'Die Erlaubnis ist abgelaufen',
@@ -876,7 +876,7 @@ export const de: Catalogue = {
 
   pin: {
     title: 'PIN der Verwaltung',
-    note: 'Ziffern antippen oder tippen.',
+    note: '{{purpose}}. Ziffern antippen oder tippen.',
     entered_one: '{{count}} Ziffer eingegeben',
     entered_other: '{{count}} Ziffern eingegeben',
     delete: 'Löschen',

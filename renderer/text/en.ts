@@ -154,7 +154,7 @@ export const en = {
     notAllowed: { note: 'Nothing has changed.' },
     blocksChanged: {
       word: 'Held back by something else now',
-      note: 'Nothing was allowed. Look at it, then press “Lend anyway” again.',
+      note: 'Nothing was allowed. See what it is, then choose anew.',
     },
     overridesLapsed: {
       word: 'Lend anyway has lapsed',
@@ -844,7 +844,7 @@ export const en = {
 
   pin: {
     title: 'Administrator PIN',
-    note: 'Touch the digits or type them.',
+    note: '{{purpose}}. Touch the digits or type them.',
     entered_one: '{{count}} digit entered',
     entered_other: '{{count}} digits entered',
     delete: 'Delete',

@@ -94,8 +94,8 @@ export const es: Catalogue = {
     itemBlocked: { word: 'No puede salir', note: 'El motivo está abajo.' },
     added: { word: 'En la cesta', note: 'Escanee el siguiente artículo.' },
     addedNoRenter: { note: 'Escanee el siguiente artículo o la tarjeta.' },
-    lastAdded: { word: 'En la cesta, que ya está llena', note: 'Préstela y siga con la siguiente.' },
-    basketFull: { word: 'No añadido: la cesta está llena', note: 'Préstela primero y escanee esto otra vez.' },
+    lastAdded: { word: 'En la cesta, que ya está llena', note: 'Preste lo que hay y siga con lo siguiente.' },
+    basketFull: { word: 'No añadido: la cesta está llena', note: 'Preste primero lo que hay y escanee esto otra vez.' },
     takenOut: { word: 'Quitado', note: 'Se queda aquí.' },
     alreadyInList: { word: 'Ya está en la lista', note: 'Escaneado dos veces.\nNada cambió, nada se envió.' },
     alreadyShown: { word: 'Ya escaneado', note: 'Nada cambió, nada se envió.' },
@@ -168,7 +168,7 @@ export const es: Catalogue = {
     notAllowed: { note: 'Nada ha cambiado.' },
     blocksChanged: {
       word: 'Ahora lo retiene otra cosa',
-      note: 'No se ha permitido nada. Mírelo y pulse «Prestar igualmente» otra vez.',
+      note: 'No se ha permitido nada. Mírelo y elija de nuevo.',
     },
     overridesLapsed: {
       word: 'El permiso ha caducado',
@@ -866,7 +866,7 @@ export const es: Catalogue = {
 
   pin: {
     title: 'PIN de administración',
-    note: 'Toque las cifras o tecléelas.',
+    note: '{{purpose}}. Toque las cifras o tecléelas.',
     entered_one: '{{count}} cifra introducida',
     entered_other: '{{count}} cifras introducidas',
     delete: 'Borrar',
@@ -980,7 +980,7 @@ export const es: Catalogue = {
     rules: 'Reglas de códigos',
     none: 'Aún no hay reglas: cada escaneo se busca tal cual.',
     order:
-      'La primera regla que encaja dice qué parte de un escaneo es el código. Si ninguna encaja, lo es todo. Toque una regla para cambiarla o moverla.',
+      'Vale la primera regla que encaja; si no encaja ninguna, todo el escaneo es el código. Toque una regla para cambiarla.',
     names: { item: 'Artículos', renter: 'Tarjetas', code: 'Artículos o tarjetas' },
     passedOver: 'Se pasa por alto',
     add: 'Añadir una regla',

@@ -176,7 +176,7 @@ export const fr: Catalogue = {
     notAllowed: { note: 'Rien n’a changé.' },
     blocksChanged: {
       word: 'Un autre motif le retient',
-      note: 'Rien n’a été autorisé. Regardez-le, puis appuyez de nouveau sur « Prêter quand même ».',
+      note: 'Rien n’a été autorisé. Regardez-le, puis choisissez de nouveau.',
     },
     overridesLapsed: {
       word: 'L’autorisation a expiré',
@@ -878,7 +878,7 @@ export const fr: Catalogue = {
 
   pin: {
     title: 'PIN d’administration',
-    note: 'Touchez les chiffres ou tapez-les.',
+    note: '{{purpose}}. Touchez les chiffres ou tapez-les.',
     entered_one: '{{count}} chiffre saisi',
     entered_other: '{{count}} chiffres saisis',
     delete: 'Effacer',
@@ -990,7 +990,7 @@ export const fr: Catalogue = {
     rules: 'Règles de code',
     none: 'Aucune règle : chaque scan est recherché tel quel.',
     order:
-      'La première règle qui convient dit quelle partie d’un scan est le code. Sinon, c’est le scan entier. Touchez une règle pour la modifier ou la déplacer.',
+      'La première règle qui convient compte ; sinon, le scan entier est le code. Touchez une règle pour la modifier.',
     names: { item: 'Articles', renter: 'Cartes', code: 'Articles ou cartes' },
     passedOver: 'Ignorée',
     add: 'Ajouter une règle',

@@ -85,6 +85,12 @@ function wordsOf(
       const note = basket?.renter ? t('readout.basketOpen.noteWithRenter') : t('readout.basketOpen.note');
       return { word: t('readout.basketOpen.word'), note };
     }
+    case 'draftOpened':
+      return {
+        word: t('readout.draftOpened.word'),
+        // Some renter's card was quicker.
+        note: basket?.renter ? t('readout.added.note') : t('readout.draftOpened.note'),
+      };
     case 'renterFound': {
       const isForItems = screen === 'basket' && basket !== null && basket.lines.length > 0;
       const note = isForItems ? t('readout.renterFound.noteWithItems') : t('readout.renterFound.note');

@@ -37,6 +37,7 @@ it('a rule for web addresses, tried before it is used', async () => {
   await desk.sees('is looked up', 'counts');
   expect(workspace.requests.count('lookup')).toBe(asked);
   await desk.touch('Close');
+  await desk.shows('ready');
   await desk.scan(LABEL);
   await desk.shows('card');
   await desk.sees('Goes back to');

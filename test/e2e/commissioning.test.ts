@@ -64,6 +64,7 @@ it('a scanner with another layout, a prefix and Tab is read right once it was ch
   await desk.shows('administration');
   await desk.sees('Scanner 1', 'By the keys, as on a US keyboard');
   await desk.touch('Close');
+  await desk.shows('ready');
 
   await scans(AMERICAN, 'QC-157');
   await desk.page.getByRole('status').filter({ hasText: 'QC-157' }).waitFor();
@@ -87,6 +88,7 @@ it('two scanners with different habits are told apart', async () => {
   }
   await desk.sees('Scanner 1', 'Scanner 2');
   await desk.touch('Close');
+  await desk.shows('ready');
   for (const habits of [AMERICAN, german]) {
     await scans(habits, 'CAM-0147');
     await desk.sees('Sony FX6');

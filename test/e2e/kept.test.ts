@@ -182,6 +182,7 @@ it('check-outs without a connection are allowed by an administrator who says how
   await desk.touch('Without a connection');
   await desk.touch(/^Saved, sent later/);
   await desk.touch('Close');
+  await desk.shows('ready');
   await workspace.goDown();
   await desk.scan('TNT-0211');
   await desk.sees(/Returns and check-outs are saved on this PC/);

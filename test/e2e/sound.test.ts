@@ -97,6 +97,7 @@ describe('the desk sounds', () => {
     for (const word of ['Done', 'Already', 'Attention', 'Refused']) await desk.touch(word);
     await expect.poll(hertz).toEqual([660, 880, 587, 587, 784, 587, 220]);
     await desk.touch('Close');
+    await desk.shows('ready');
   });
 });
 
@@ -128,6 +129,7 @@ it.each(THEMES)('each tone has its own colour, shape and word in the theme %s', 
     expect(new Set(twins.map((twin) => twin[sense])).size).toBe(4);
   }
   await desk.touch('Close');
+  await desk.shows('ready');
 });
 
 it('neither room of it has anything to scroll', async () => {
@@ -149,6 +151,7 @@ it('neither room of it has anything to scroll', async () => {
     }
   }
   await desk.touch('Close');
+  await desk.shows('ready');
 });
 
 it('what is set in the room of the desk is what the desk does', async () => {
@@ -160,6 +163,7 @@ it('what is set in the room of the desk is what the desk does', async () => {
   await desk.touch('Less: Due later');
   await desk.sees('11:30');
   await desk.touch('Close');
+  await desk.shows('ready');
   await desk.scan('CAM-0098');
   await desk.shows('basket');
   await desk.sees(/11:30/);

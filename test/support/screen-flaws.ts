@@ -17,7 +17,7 @@ const NAMES = [
   '.return-item h2',
   '.return-renter > p',
   '.return-next > small',
-  '.rent-what h2',
+  '.rent-name',
   '.renter-who h1',
   '.card-title h1',
   '.kept-action p',

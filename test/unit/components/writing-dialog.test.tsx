@@ -22,6 +22,11 @@ afterEach(cleanup);
 
 function Writing() {
   const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = () => {
+    saved.push(text);
+    setProblem('Not saved');
+  };
   return (
     <WritingDialog
       title="A name"
@@ -30,8 +35,8 @@ function Writing() {
       text={text}
       longest={40}
       onChange={setText}
-      problem={null}
-      act={{ words: 'Save', isOff: text === '', onPress: () => saved.push(text) }}
+      problem={problem}
+      act={{ words: 'Save', isOff: text === '', onPress: save }}
       onClose={() => {}}
     />
   );
@@ -105,6 +110,18 @@ it.each([
     expect(saved).toEqual([]);
     unmount();
   }
+});
+
+it('a scan is said not to count, until something is tried: then it is what became of that', () => {
+  show([FAST]);
+  const said = () => screen.getByRole('alert').textContent;
+  type('Ada', 150);
+  now += 2000;
+  type('CAM-0147', 8);
+  press('Enter', 8);
+  expect(said()).toContain('does not count here');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect([saved, said()]).toEqual([['Ada'], 'Not saved']);
 });
 
 it('after a scan was taken out of the field, Enter by hand saves what was typed', () => {

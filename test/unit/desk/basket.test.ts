@@ -224,6 +224,23 @@ describe('lending anyway', () => {
     expect([desk.verdict, desk.sent]).toEqual(['lentAnyway', ['allow BIK-009 for renter-RNT-2207: reserved, age']]);
   });
 
+  it('is not spoken of once nothing holds it back any more', async () => {
+    await scans('RNT-2207', 'BIK-009');
+    desk.known['BIK-009'] = ok(itemScan(bike));
+    await scans('BIK-009');
+    const { readOut } = desk.context;
+    await lendAnyway('BIK-009');
+    expect([desk.sent, ready(), desk.context.readOut]).toEqual([[], ['BIK-009'], readOut]);
+  });
+
+  it('is no way past what nobody may override', async () => {
+    await scans('RNT-2207', 'BIK-009');
+    desk.known['BIK-009'] = ok(itemScan(bike, { blocks: [broken] }));
+    await scans('BIK-009');
+    await lendAnyway('BIK-009');
+    expect([desk.verdict, desk.sent]).toEqual(['blocksChanged', []]);
+  });
+
   it('was for the renter that was there: for another one it is a problem again', async () => {
     await scans('RNT-2207', 'BIK-009');
     await lendAnyway('BIK-009');

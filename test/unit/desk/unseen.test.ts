@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MOST_LINES } from '../../../shared/domain/action.ts';
 import { fail, ok } from '../../../shared/domain/errors.ts';
-import { itemScan, RENTER_RULES } from '../../support/examples.ts';
-import { broken, camera, Desk } from './desk.ts';
+import { aRent, itemScan, RENTER_RULES, renterScan } from '../../support/examples.ts';
+import { broken, camera, Desk, jonas, tent } from './desk.ts';
 
 let desk: Desk;
 beforeEach(() => {
@@ -46,6 +46,23 @@ describe('with the policy', () => {
     await desk.hears('CAM-001', 'saved');
     expect(desk.screen).toBe('outcome');
     expect(desk.context.readOut).toMatchObject({ outcome: 'saved', verdict: { counts: { saved: 1, done: 0 } } });
+  });
+
+  it('what was only to be looked at is not taken by its code: a touch on what somebody has out lends nothing', async () => {
+    desk.known['RNT-2207'] = ok(renterScan(jonas, { rents: [aRent(tent, jonas)] }));
+    await desk.regainsLine();
+    await desk.scan('RNT-2207');
+    desk.known['TNT-205'] = fail({ kind: 'offline', message: '' });
+    await desk.touch({ type: 'showItem', code: 'TNT-205' });
+    expect([desk.screen, desk.verdict, desk.context.basket]).toEqual(['renter', 'error', null]);
+  });
+
+  it('nor is the card of whoever has a thing: a touch on their name opens no basket', async () => {
+    await desk.regainsLine();
+    await desk.scan('TNT-205');
+    desk.known['RNT-1184'] = fail({ kind: 'offline', message: '' });
+    await desk.touch({ type: 'showRenter', code: 'RNT-1184' });
+    expect([desk.screen, desk.verdict, desk.context.basket]).toEqual(['card', 'error', null]);
   });
 
   it('has no name for anybody or anything', async () => {

@@ -72,6 +72,20 @@ describe('from a renter', () => {
     expect([desk.screen, desk.context.card?.scan.item.code]).toEqual(['card', 'TNT-205']);
   });
 
+  it('a second touch does not bring up anew the card that is being acted on', async () => {
+    desk.known['RNT-2207'] = ok(renterScan(jonas, { rents: [aRent(anItem('TNT-205', 'Tent'), jonas)] }));
+    await desk.scan('RNT-2207');
+    const question = `TNT-205 item ${jonas.id}`;
+    const first = desk.holdsBack(question);
+    for (const _touch of [1, 2]) await desk.touch({ type: 'showItem', code: 'TNT-205' });
+    const second = desk.holdsBack(question);
+    await first();
+    await desk.touch({ type: 'returnItem' });
+    await second();
+    expect(desk.context.card?.action).toMatchObject({ id: 'a-TNT-205' });
+    expect(desk.asked.filter((asked) => asked === question)).toHaveLength(2);
+  });
+
   it.each([
     ['startBasket', 'renterBlocked'],
     ['confirm', 'renterBlocked'],

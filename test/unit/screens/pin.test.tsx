@@ -27,6 +27,11 @@ describe('the administrator’s PIN', () => {
     expect(onUnlocked).toHaveBeenCalledOnce();
   });
 
+  it('says what it is asked for', () => {
+    draw(<PinDialog purpose="Lend anyway" onUnlocked={() => {}} onCancel={() => {}} />);
+    expect(screen.getByText('Lend anyway. Touch the digits or type them.')).toBeTruthy();
+  });
+
   it('shows dots, never digits', () => {
     connectMain();
     draw(<PinDialog purpose="Quit" onUnlocked={() => {}} onCancel={() => {}} />);

@@ -1,19 +1,26 @@
 // What the read-out says for the desk's verdicts.
 import i18next from 'i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Outcome, Verdict } from '../../../renderer/desk/model.ts';
+import type { Basket, Outcome, Verdict } from '../../../renderer/desk/model.ts';
 import { readOutWords, reasonWords } from '../../../renderer/text/verdict.ts';
 import { ACTION_REASONS, ACTION_STATES, type ActionState } from '../../../shared/domain/action.ts';
 import type { KioskErrorKind } from '../../../shared/domain/errors.ts';
 import { LOCALES, type Locale } from '../../../shared/domain/station.ts';
+import { aBasket, aLine } from '../../support/basket.ts';
+import { anItem, aRenter, renterScan } from '../../support/examples.ts';
 import '../../../renderer/text/catalogue.ts';
 
 const NOW = new Date(2026, 10, 20, 14, 32, 7).getTime();
 const DAY = 86_400_000;
 
-function say(verdict: Verdict, outcome: Outcome = 'attention', screen: 'ready' | 'card' | 'basket' = 'ready') {
+function say(
+  verdict: Verdict,
+  outcome: Outcome = 'attention',
+  screen: 'ready' | 'card' | 'basket' = 'ready',
+  basket: Basket | null = null,
+) {
   const readOut = { outcome, verdict, code: 'CAM-0147', name: 'Sony FX6', at: NOW };
-  return readOutWords(readOut, { screen, basket: null, mode: 'attended' }, i18next.t, i18next.language as Locale);
+  return readOutWords(readOut, { screen, basket, mode: 'attended' }, i18next.t, i18next.language as Locale);
 }
 
 const error = (kind: KioskErrorKind, message = '') => say({ kind: 'error', error: { kind, message } })[0];
@@ -35,11 +42,6 @@ describe('one verdict', () => {
     ]);
   });
 
-  it('has nothing to say of a scan: at Ready what to scan, in a basket that it is open', () => {
-    expect(say({ kind: 'ready' }, 'ready')[0]).toMatchObject({ word: 'Ready', note: 'Scan an item or a renter card.' });
-    expect(say({ kind: 'ready' }, 'ready', 'basket')[0]?.word).toBe('Basket open');
-  });
-
   it('says how late an item is', () => {
     const dueAt = new Date(NOW - 6 * DAY).toISOString();
     expect(say({ kind: 'itemOverdue', dueAt, now: NOW })[0]?.word).toBe('Out, 6 days overdue');
@@ -57,13 +59,25 @@ describe('one verdict', () => {
     expect(say(verdict, 'attention', 'basket')[0]?.note).toContain('can’t go out before it is back');
   });
 
-  it('in a basket says what it waits for', () => {
-    expect(say({ kind: 'ready' }, 'ready')[0]?.word).toBe('Ready');
-    expect(say({ kind: 'ready' }, 'ready', 'basket')[0]?.note).toContain('the renter’s card');
+  it('at Ready says what to scan, in a basket what it waits for', () => {
+    expect(say({ kind: 'ready' }, 'ready')[0]).toMatchObject({ word: 'Ready', note: 'Scan an item or a renter card.' });
+    const [open] = say({ kind: 'ready' }, 'ready', 'basket');
+    expect([open?.word, open?.note]).toEqual(['Basket open', expect.stringContaining('the renter’s card')]);
     expect(say({ kind: 'notCheckedOut', why: 'noRenter' }, 'attention', 'basket')[0]?.note).toBe(
       'No renter yet. Scan a card.',
     );
   });
+
+  it.each<Verdict>([{ kind: 'ready' }, { kind: 'basketOpen' }, { kind: 'added' }, { kind: 'draftOpened' }])(
+    'asks for the renter’s card only while there is none: $kind',
+    (verdict) => {
+      const lines = [aLine(anItem('CAM-0147', 'Sony FX6'))];
+      const noteIn = (basket: Basket) => say(verdict, 'ready', 'basket', basket)[0]?.note;
+      expect(noteIn(aBasket(NOW, lines))).toContain('renter’s card');
+      const renter = renterScan(aRenter('RNT-1184', 'Mara Lindqvist'));
+      expect(noteIn(aBasket(NOW, lines, { renter }))).toMatch(/^Scan (items|the next item)(?!.*card)/);
+    },
+  );
 
   it('quotes the workspace as the language does', async () => {
     const verdict = { kind: 'returnRefused', why: { reason: null, words: 'It is not out.' } } as const;

@@ -53,7 +53,7 @@ const TOUCHES: {
     return line ? { type: 'holdBack', subject: { item: line.code } } : null;
   },
   tryAgain: ({ basket }) => forCode('tryAgain', basket?.lines.at(-1)?.code),
-  showItem: ({ basket }) => forCode('showItem', basket?.lines.at(-1)?.code),
+  showItem: ({ basket, renter }) => forCode('showItem', basket?.lines.at(-1)?.code ?? renter?.rents.at(-1)?.item.code),
   changeRenter: () => ({ type: 'changeRenter' }),
   showRenter: ({ card }) => forCode('showRenter', card?.scan.rent?.renter.code),
   startBasket: () => ({ type: 'startBasket' }),
