@@ -1,8 +1,8 @@
-// What a field held before a scanner typed into it, and how to put it back.
+// What a field holds, and how to give it other content: back as it was before a scanner typed into it, or from the drawn keyboard.
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-export interface FieldBefore {
+export interface FieldContent {
   field: Field;
   value: string;
   /** Null where the type of the field has no selection. */
@@ -10,10 +10,14 @@ export interface FieldBefore {
 }
 
 /** The editable field that has the focus, as it is; null if none has. */
-export function focusedField(document: Document): FieldBefore | null {
+export function focusedField(document: Document): FieldContent | null {
   const field = document.activeElement;
   const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement;
-  if (!isText || field.readOnly) return null;
+  return isText && !field.readOnly ? contentOf(field) : null;
+}
+
+/** What the field holds now. */
+export function contentOf(field: Field): FieldContent {
   const { value, selectionStart, selectionEnd } = field;
   const selection =
     selectionStart === null || selectionEnd === null ? null : { start: selectionStart, end: selectionEnd };
@@ -25,8 +29,8 @@ export function isTypedInto(document: Document): boolean {
   return document.querySelector('[data-typed-into]') !== null;
 }
 
-/** Puts a field's text and caret back; the text by the prototype's setter, so that React notices. */
-export function restore({ field, value, selection }: FieldBefore): void {
+/** Gives a field this text and caret; the text by the prototype's setter, so that React notices. */
+export function fill({ field, value, selection }: FieldContent): void {
   if (field.value !== value) {
     const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);

@@ -2,7 +2,7 @@
 import type { Clock, Timer } from '../../shared/clock.ts';
 import type { ScannerProfile } from '../../shared/domain/scanning.ts';
 import { type BurstEnd, createBurstReader, type KnownScanners } from './burst.ts';
-import { type FieldBefore, focusedField, isTypedInto, restore } from './field.ts';
+import { type FieldContent, fill, focusedField, isTypedInto } from './field.ts';
 import type { KeyPress } from './keys.ts';
 import { WEDGE_TIMES } from './pace.ts';
 import type { KeyBurst } from './scan.ts';
@@ -31,7 +31,7 @@ export function startWedge(
   let reader = createBurstReader(scanners);
   let waiting: KnownScanners | null = null;
   /** The focused field before each key that reached the page and may turn out to be a scanner's. */
-  let before: (FieldBefore & { key: number })[] = [];
+  let before: (FieldContent & { key: number })[] = [];
   /** Keys that were kept from the page and are still down. */
   const kept = new Set<string>();
   /** Whether the last character was a scanner's for certain. */
@@ -86,7 +86,7 @@ export function startWedge(
   function finish(end: BurstEnd): void {
     // The first keys came before it was clear that a machine types.
     const field = before.find(({ key }) => key >= end.firstKey);
-    if (field) restore(field);
+    if (field) fill(field);
     before = [];
     isKeeping = false;
     if (end.is === 'broken') onBroken();

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { screenFlaws } from '../support/screen-flaws.ts';
 import { openSetup, type Station } from '../support/station.ts';
 
 let station: Station;
@@ -49,6 +50,28 @@ describe('from the first screen to the desk', () => {
     await desk.types(/Instance token/, token.token);
     await desk.touch(/Test the connection/);
     await finishes();
+  }, 60_000);
+
+  it('by touch alone, on the drawn keyboard, which leaves in reach what comes after it', async () => {
+    const { desk, workspace, token } = station;
+    await desk.page.setViewportSize({ width: 1024, height: 768 });
+    await desk.touch(/Set up/);
+    await desk.page.getByLabel(/Base URL/).click();
+    await desk.writes(workspace.baseUrl);
+    await desk.page.getByLabel(/Instance token/).click();
+    await desk.writes(token.token);
+    expect(await screenFlaws(desk.page)).toEqual([]);
+    for (const name of ['Paste', 'Test the connection'])
+      expect(await desk.page.getByRole('button', { name }).isVisible()).toBe(true);
+    await desk.touch(/Test the connection/);
+    await desk.shows('setup-pin');
+    expect(await desk.everyWord()).not.toContain(token.token.split('|')[1]);
+    await desk.enters('135790');
+    await desk.sees(/once more/);
+    await desk.enters('135790');
+    await desk.shows('setup-scanner');
+    await desk.touch(/Open the desk/);
+    await desk.shows('ready');
   }, 60_000);
 
   it('by paste, through the clipboard button, which also empties the clipboard', async () => {

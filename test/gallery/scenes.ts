@@ -561,6 +561,15 @@ const setUp: Setting = {
   scenes: [
     { name: 'setup-welcome', arrive: async () => {} },
     { name: 'setup-connection', arrive: (desk) => desk.touch(/Set up/) },
+    {
+      name: 'setup-connection-keyboard',
+      async arrive(desk, { workspace }) {
+        await desk.page.getByLabel(/Base URL/).click();
+        await desk.writes(workspace.baseUrl);
+        await desk.page.getByLabel(/Instance token/).click();
+        await desk.writes('12|');
+      },
+    },
     wrong('not-https', async () => ({ baseUrl: 'http://workspace.example.org' })),
     wrong('no-address', async () => ({ baseUrl: 'https://' })),
     wrong('no-token', async () => ({ token: 'not-a-token' })),
@@ -579,6 +588,10 @@ const setUp: Setting = {
     wrong('403', async ({ workspace }) =>
       workspace.tokens.mintInstance({ name: 'No kiosk', abilities: ['items:read'] }),
     ),
+    {
+      name: 'setup-connection-again-keyboard',
+      arrive: (desk) => desk.page.getByLabel(/Instance token/).click(),
+    },
     wrong('busy', async ({ workspace }) => {
       workspace.faults.next({ on: 'search', kind: 'status', status: 503 });
       return undefined;

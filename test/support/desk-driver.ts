@@ -83,6 +83,27 @@ export class DeskDriver {
     await this.page.locator('.keyboard').getByRole('button', { name, exact: true }).click();
   }
 
+  /** Writes on the drawn keyboard, key by key, and turns its pages for what is not there. */
+  async writes(text: string): Promise<void> {
+    for (const character of text) {
+      await this.#turnsTo(character);
+      await this.touchesKey(character);
+    }
+  }
+
+  /** Turns the drawn keyboard until it has this character: its capitals first, then its next page. */
+  async #turnsTo(character: string): Promise<void> {
+    const keyboard = this.page.locator('.keyboard');
+    await keyboard.waitFor();
+    const key = (name: string | RegExp) => keyboard.getByRole('button', { name, exact: true });
+    for (let turns = 0; turns < 3; turns += 1) {
+      if (await key(character).count()) return;
+      if (await key('Capitals').isEnabled()) await this.touchesKey('Capitals');
+      if (await key(character).count()) return;
+      await key(/^(#\+=|áé|abc)$/).click();
+    }
+  }
+
   /** Touches *Return* on the item's card, once it is there: the key before it opens the returns. */
   async returnsItem(): Promise<void> {
     await this.shows('card');

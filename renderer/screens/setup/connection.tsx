@@ -3,14 +3,16 @@ import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
 import { ArrowLeftIcon } from '@phosphor-icons/react/ArrowLeft';
 import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { ClipboardTextIcon } from '@phosphor-icons/react/ClipboardText';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
 import { systemClock } from '../../../shared/clock.ts';
 import type { KioskError } from '../../../shared/domain/errors.ts';
 import type { ConnectionTest, StationState } from '../../../shared/domain/station.ts';
 import { isTokenShaped } from '../../../shared/domain/token.ts';
 import { Button } from '../../components/button.tsx';
 import { Console, Key, Slab } from '../../components/console.tsx';
+import { useFieldKeyboard } from '../../components/field-keyboard.tsx';
 import { ReadOut } from '../../components/read-out.tsx';
+import { useEmptiedField } from '../../components/use-emptied-field.ts';
 import { textsOf } from '../../scanning/read.ts';
 import { useScans } from '../../scanning/scans.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -36,6 +38,8 @@ export function ConnectionStep({ station }: ConnectionStepProps) {
   const [failure, setFailure] = useState<KioskError | null>(null);
   const [hint, setHint] = useState<Hint>('scanHint');
   const tokenField = useRef<HTMLInputElement>(null);
+  useEmptiedField(tokenField);
+  const { fieldProps, keyboard, close: closeKeyboard } = useFieldKeyboard();
 
   const enter = (address: string) => {
     setBaseUrl(address);
@@ -47,12 +51,14 @@ export function ConnectionStep({ station }: ConnectionStepProps) {
   }, [setup.baseUrl]);
 
   /** Hands address and token to main and forgets the token here. */
-  const connect = useCallback(async (url: string, token: string | null) => {
+  const connect = async (url: string, token: string | null) => {
     if (tokenField.current) tokenField.current.value = '';
+    // What is found out needs its place.
+    closeKeyboard();
     setAnother(false);
     const result = await window.kiosk.setup.connect({ baseUrl: url.trim(), token });
     setFailure(result.ok ? null : result.error);
-  }, []);
+  };
 
   const testNow = () => connect(baseUrl, tokenField.current?.value.trim() || null);
 
@@ -72,21 +78,24 @@ export function ConnectionStep({ station }: ConnectionStepProps) {
       station={station}
       readOut={<TestReadOut test={testing ? null : test} failure={failure} />}
       console={
-        <Console
-          slab={
-            <TestSlab
-              isTesting={testing}
-              hasProblem={Boolean(test?.problem)}
-              isReady={baseUrl.trim() !== ''}
-              onPress={testNow}
-            />
-          }
-        >
-          <Key icon={<ArrowLeftIcon />} onPress={() => void window.kiosk.setup.back()}>
-            {purpose === 'first' ? t('key.back') : t('key.cancel')}
-          </Key>
-          {purpose === 'first' && <SetupQuitKey station={station} />}
-        </Console>
+        <>
+          <Console
+            slab={
+              <TestSlab
+                isTesting={testing}
+                hasProblem={Boolean(test?.problem)}
+                isReady={baseUrl.trim() !== ''}
+                onPress={testNow}
+              />
+            }
+          >
+            <Key icon={<ArrowLeftIcon />} onPress={() => void window.kiosk.setup.back()}>
+              {purpose === 'first' ? t('key.back') : t('key.cancel')}
+            </Key>
+            {purpose === 'first' && <SetupQuitKey station={station} />}
+          </Console>
+          {keyboard}
+        </>
       }
     >
       <form
@@ -103,6 +112,7 @@ export function ConnectionStep({ station }: ConnectionStepProps) {
             type="url"
             value={baseUrl}
             onChange={(event) => enter(event.target.value)}
+            {...fieldProps}
             placeholder="https://"
             autoComplete="off"
             autoCapitalize="off"
@@ -111,7 +121,7 @@ export function ConnectionStep({ station }: ConnectionStepProps) {
           />
         </label>
         <TokenField
-          field={tokenField}
+          inputProps={{ ref: tokenField, ...fieldProps }}
           tokenMask={setup.tokenMask}
           hint={hint}
           onHint={setHint}
@@ -145,7 +155,8 @@ const TOKEN_PROBLEMS: Problem[] = ['bad-token', 'unauthenticated', 'forbidden'];
 type Hint = 'scanHint' | 'pasteFailed' | 'scannedOther';
 
 interface TokenFieldProps {
-  field: RefObject<HTMLInputElement | null>;
+  /** For the field itself. */
+  inputProps: ComponentProps<'input'>;
   tokenMask: string | null;
   hint: Hint;
   onHint: (hint: Hint) => void;
@@ -153,7 +164,7 @@ interface TokenFieldProps {
 }
 
 /** The secret is in the field itself only: React never holds it. */
-function TokenField({ field, tokenMask, hint, onHint, isWrong }: TokenFieldProps) {
+function TokenField({ inputProps, tokenMask, hint, onHint, isWrong }: TokenFieldProps) {
   const { t } = useText();
   const paste = async () => {
     const result = await window.kiosk.setup.paste();
@@ -164,7 +175,7 @@ function TokenField({ field, tokenMask, hint, onHint, isWrong }: TokenFieldProps
       <label className="field">
         <span className="label">{t('setup.connection.token')}</span>
         <input
-          ref={field}
+          {...inputProps}
           type="password"
           placeholder={tokenMask ?? '12|…'}
           autoComplete="off"

@@ -93,6 +93,88 @@ describe('the connection', () => {
     expect(screen.queryByText(/neither an address nor a token/)).toBeNull();
   });
 
+  /** A touch on a field, as a browser tells it. */
+  const touch = (field: HTMLInputElement) =>
+    act(async () => {
+      field.focus();
+      fireEvent.click(field);
+    });
+  const keyboard = () => screen.queryByRole('region', { name: 'Keyboard' });
+
+  it('takes address and token from the drawn keyboard, which goes with the test', async () => {
+    const calls = connectMain();
+    show(inSetup({}));
+    await touch(baseUrlField());
+    for (const key of 'https://a.de') await press(key);
+    await touch(tokenField());
+    await press('Capitals');
+    await press('7');
+    await press('#+=');
+    await press('|');
+    await press('_');
+    await press('Delete');
+    await press('%');
+    expect(baseUrlField().value).toBe('https://a.de');
+    expect(tokenField().value).toBe('7|%');
+    expect(document.body.innerHTML).not.toContain('7|%');
+    await press('Test the connection');
+    expect(calls).toEqual([['setup.connect', { baseUrl: 'https://a.de', token: '7|%' }]]);
+    expect(tokenField().value).toBe('');
+    expect(keyboard()).toBeNull();
+  });
+
+  it('is written at the caret, over what is selected, and deleted before the caret', async () => {
+    connectMain();
+    show(inSetup({ baseUrl: 'https://pol.org' }));
+    await touch(baseUrlField());
+    baseUrlField().setSelectionRange(10, 10);
+    await press('o');
+    expect(baseUrlField().value).toBe('https://pool.org');
+    baseUrlField().setSelectionRange(8, 12);
+    await press('w');
+    await press('e');
+    expect(baseUrlField().value).toBe('https://we.org');
+    await press('Delete');
+    expect(baseUrlField().value).toBe('https://w.org');
+    baseUrlField().setSelectionRange(0, 0);
+    await press('Delete');
+    expect(baseUrlField().value).toBe('https://w.org');
+  });
+
+  it('shows the drawn keyboard after a touch on a field alone, until its close key', async () => {
+    connectMain();
+    show(inSetup({}));
+    act(() => baseUrlField().focus());
+    fireEvent.change(baseUrlField(), { target: { value: 'https://pool.example.org' } });
+    act(() => scan('CAM-0147'));
+    expect(keyboard()).toBeNull();
+    await touch(tokenField());
+    expect(keyboard()).not.toBeNull();
+    await press('Close');
+    expect(keyboard()).toBeNull();
+  });
+
+  it('is scanned with the drawn keyboard open', async () => {
+    const calls = connectMain();
+    show(inSetup({}));
+    await touch(tokenField());
+    act(() => scan('https://pool.example.org'));
+    expect(baseUrlField().value).toBe('https://pool.example.org');
+    expect(keyboard()).not.toBeNull();
+    await act(async () => scan(SECRET));
+    expect(calls).toEqual([['setup.connect', { baseUrl: 'https://pool.example.org', token: SECRET }]]);
+    expect(keyboard()).toBeNull();
+  });
+
+  it('leaves no token in a field that is left', () => {
+    connectMain();
+    const { unmount } = show(inSetup({}));
+    const field = tokenField();
+    field.value = SECRET;
+    unmount();
+    expect(field.value).toBe('');
+  });
+
   it('is not tested without an address', async () => {
     const calls = connectMain();
     show(inSetup({}));
