@@ -6,7 +6,7 @@ import { Keyboard } from './keyboard.tsx';
 
 interface FieldKeyboard {
   /** For each of the fields. */
-  fieldProps: { onFocus: (event: FocusEvent<HTMLInputElement>) => void; onClick: () => void };
+  fieldProps: { inputMode: 'none'; onFocus: (event: FocusEvent<HTMLInputElement>) => void; onClick: () => void };
   /** What to draw below everything else; null while it is away. */
   keyboard: ReactNode;
   close: () => void;
@@ -19,6 +19,8 @@ export function useFieldKeyboard(): FieldKeyboard {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const fieldProps = {
+    // Without a second keyboard, of the system, over this one.
+    inputMode: 'none' as const,
     onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
       field.current = currentTarget;
     },

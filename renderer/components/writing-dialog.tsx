@@ -74,6 +74,7 @@ export function WritingDialog({
         <input
           ref={field}
           type="text"
+          inputMode="none"
           value={text}
           maxLength={longest}
           onChange={(event) => change(event.target.value)}

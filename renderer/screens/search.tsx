@@ -75,6 +75,7 @@ function QueryField({ field, query, onChange }: QueryFieldProps) {
       <input
         ref={field}
         type="text"
+        inputMode="none"
         value={query}
         onChange={(event) => onChange(event.target.value)}
         placeholder={t('search.prompt')}

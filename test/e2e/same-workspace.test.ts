@@ -13,7 +13,9 @@ beforeAll(async () => {
 afterAll(() => station.close());
 beforeEach(async () => {
   const { desk, workspace } = station;
-  thing = things.pop() ?? '';
+  const next = things.pop();
+  if (next === undefined) throw new Error('Each test takes an item of its own');
+  thing = next;
   await desk.clears();
   await workspace.goDown();
   await saveReturn(desk.page, thing);

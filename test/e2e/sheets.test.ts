@@ -29,6 +29,7 @@ it('the command sheet, and its codes work the desk', async () => {
   const path = join(home, 'Documents', 'Frontdesk Kiosk - Command sheet (A4).pdf');
   await desk.sees(path);
   await desk.touch('Close');
+  await desk.shows('ready');
 
   const { pages } = await printed(readFileSync(path), 200);
   const [page] = pages;
