@@ -546,7 +546,6 @@ const wrong = (
   async arrive(desk, station) {
     const { baseUrl = station.workspace.baseUrl, token = station.token.token } = (await attempt(station)) ?? {};
     await tries(desk, baseUrl, token);
-    await desk.page.locator('[role="status"]:not([data-outcome="refused"])').waitFor({ state: 'detached' });
     await desk.reads('refused');
   },
 });

@@ -12,7 +12,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** A list of `Fact`s, one below the other. */
+/** A list of `Fact`s, one below the other, or side by side where the screen is low. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="administration-facts">{children}</dl>;
 }

@@ -55,8 +55,9 @@ export function ConnectionStep({ station }: ConnectionStepProps) {
     if (tokenField.current) tokenField.current.value = '';
     // What is found out needs its place.
     closeKeyboard();
-    setAnother(false);
     const result = await window.kiosk.setup.connect({ baseUrl: url.trim(), token });
+    // By now main has forgotten what it found out before.
+    setAnother(false);
     setFailure(result.ok ? null : result.error);
   };
 
