@@ -112,12 +112,10 @@ const atTheDesk: Setting = {
     { name: 'basket-items', arrive: (desk) => scans(desk, 'CAM-0098', 'LGT-0074', 'REC-0015', 'RNT-1533') },
     {
       name: 'basket-many',
-      mayScroll: true,
       arrive: (desk) => scans(desk, 'CAM-0098', 'CAM-0112', 'CAM-0133', 'LGT-0074', 'REC-0015', 'TRI-0060', 'RNT-1533'),
     },
     {
       name: 'basket-blocked',
-      mayScroll: true,
       arrive: (desk) => scans(desk, 'CAM-0098', 'REC-0021', 'CAM-0135', 'BIK-0009', 'RNT-1419'),
     },
     { name: 'basket-blocked-renter', arrive: (desk) => scans(desk, 'CAM-0098', 'RNT-0933') },
@@ -171,7 +169,6 @@ const atTheDesk: Setting = {
     { name: 'returns-empty', arrive: (desk) => scans(desk, 'KIOSK:RETURNS') },
     {
       name: 'returns-rows',
-      mayScroll: true,
       async arrive(desk, { workspace }) {
         await scans(desk, 'KIOSK:RETURNS', 'CAM-0147', 'LNS-0302', 'NOPE-1', 'RNT-1302');
         workspace.faults.next({ on: 'check_in', kind: 'hang-before-processing' });
