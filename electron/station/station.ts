@@ -216,7 +216,8 @@ export function createStation(parts: StationParts): Station {
     const stored = await vault.check();
     const { baseUrl, workspaceId } = settings.get();
     if (baseUrl !== null && workspaceId !== null && (stored === 'stored' || stored === 'locked')) {
-      openLink(baseUrl, workspaceId);
+      // What IT provided is linked already.
+      if (link?.workspaceId !== workspaceId) openLink(baseUrl, workspaceId);
       if (hasPin()) openDesk();
       else openSetup({ step: 'pin', purpose: 'first', baseUrl });
       return;

@@ -94,6 +94,7 @@ describe('the first set-up', () => {
     const keyring = memoryKeyring();
     await start({ provisioned, keyring });
     await kiosk.until(() => kiosk.state().workspace?.overScoped === true);
+    expect(workspace.requests.count('items')).toBe(1);
     workspace.requests.clear();
     await start({ keyring });
     expect(kiosk.state().workspace?.overScoped).toBe(true);
