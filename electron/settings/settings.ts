@@ -84,8 +84,9 @@ export interface Settings {
 /** Opens settings.json in `directory` (absolute). */
 export function openSettings({ directory, clock }: { directory: string; clock: Pick<Clock, 'now'> }): Settings {
   const store = openJsonStore({ directory, name: 'settings', clock });
-  let values = fields.parse(store.read());
-  let isModeUnread = !knownMode.safeParse(store.read()).success;
+  const stored = store.read();
+  let values = fields.parse(stored);
+  let isModeUnread = !knownMode.safeParse(stored).success;
   // Falling back to an attended desk would open everybody's data to whoever stands at a self-service one.
   if (isModeUnread) values = { ...values, policy: { ...values.policy, mode: 'selfService' } };
   return {

@@ -44,9 +44,11 @@ export function changeLines(basket: Basket | null, change: (line: BasketLine) =>
 function saysLine(context: Context, basket: Basket, line: BasketLine, scan: ItemScan): { readOut: ReadOut } {
   const { outcome, verdict } = itemVerdict(scan, context.now());
   const { code, name } = scan.item;
-  if (!hasProblem(line, basket) && isFull(basket))
-    return say(context, 'attention', { kind: 'lastAdded' }, { code, name });
-  if (!hasProblem(line, basket)) return say(context, 'ready', { kind: 'added' }, { code, name });
+  if (!hasProblem(line, basket)) {
+    return hasRoom(basket)
+      ? say(context, 'ready', { kind: 'added' }, { code, name })
+      : say(context, 'attention', { kind: 'lastAdded' }, { code, name });
+  }
   return say(context, scan.rent ? 'attention' : outcome, verdict, { code, name });
 }
 
@@ -67,8 +69,15 @@ export function startBasket(context: Context): Change {
   };
 }
 
-function isFull({ lines }: Pick<Basket, 'lines'>): boolean {
-  return lines.length >= MOST_LINES;
+/** Whether `more` lines fit into the basket. */
+export function hasRoom(basket: Basket | null, more = 1): boolean {
+  return (basket?.lines.length ?? 0) + more <= MOST_LINES;
+}
+
+/** The basket, a new one if there is none, with `line` as its newest; null if it holds no more. */
+function withLine(context: Context, line: BasketLine): Basket | null {
+  const basket = context.basket ?? newBasket(context, context.visitor ?? context.renter);
+  return hasRoom(basket) ? { ...basket, lines: [...basket.lines, line] } : null;
 }
 
 /** Nothing is added. Once the basket went out, the same scan works at once. */
@@ -78,10 +87,9 @@ function sayFull(context: Context, code: string, name: string | null): Change {
 
 /** The item that was found becomes the newest line, if the basket has room. */
 export function addLine(context: Context, scan: ItemScan): Change {
-  const before = context.basket ?? newBasket(context, context.visitor ?? context.renter);
-  if (isFull(before)) return sayFull(context, scan.item.code, scan.item.name);
   const line = lineOf(scan);
-  const basket = { ...before, lines: [...before.lines, line] };
+  const basket = withLine(context, line);
+  if (!basket) return sayFull(context, scan.item.code, scan.item.name);
   return { basket, card: null, renter: null, ...saysLine(context, basket, line, scan) };
 }
 
@@ -108,18 +116,17 @@ export function sayAlready(context: Context, code: string, name?: string): Chang
 
 /** An item whose code alone is known becomes the newest line, if the basket has room. */
 export function addUnseenLine(context: Context, code: string): Change {
-  const before = context.basket ?? newBasket(context, context.visitor ?? context.renter);
-  if (isFull(before)) return sayFull(context, code, null);
-  const basket = { ...before, lines: [...before.lines, unseenLine(code)] };
+  const basket = withLine(context, unseenLine(code));
+  if (!basket) return sayFull(context, code, null);
   return {
     basket,
     card: null,
     renter: null,
     lastCommand: null,
     lastHandled: { code, as: 'item', at: context.now() },
-    ...(isFull(basket)
-      ? say(context, 'attention', { kind: 'lastAdded' }, { code })
-      : saysUnseen(context, 'addedUnseen', code)),
+    ...(hasRoom(basket)
+      ? saysUnseen(context, 'addedUnseen', code)
+      : say(context, 'attention', { kind: 'lastAdded' }, { code })),
   };
 }
 

@@ -215,12 +215,12 @@ export const deskMachine = setup({
     }),
     allowOverrides: sendTo('port', ({ context, event }): PortCommand => {
       const { subject } = expect(event, 'lendAnyway');
-      const blocks = context.basket ? blocksToOverride(context.basket, subject) : [];
-      return {
-        type: 'allowOverrides',
-        session: context.session,
-        request: { subject, blocks, renterId: renterIdOf(context) },
+      const request = {
+        subject,
+        blocks: blocksToOverride(context.basket, subject),
+        renterId: renterIdOf(context),
       };
+      return { type: 'allowOverrides', session: context.session, request };
     }),
     sayBlocksChanged: assign(({ context, event }) => sayBlocksChanged(context, expect(event, 'lendAnyway').subject)),
     noteAllowed: assign(({ context, event }) => noteAllowed(context, expect(event, 'overridesAllowed'))),

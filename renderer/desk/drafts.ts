@@ -1,5 +1,4 @@
 // An unfinished basket that outlives the reset of an attended desk: what is kept of it, and how it comes back.
-import { MOST_LINES } from '../../shared/domain/action.ts';
 import { newBasket } from './basket.ts';
 import { type Context, type EventOf, say } from './context.ts';
 import type { DeskContext } from './model.ts';
@@ -9,11 +8,6 @@ import { unseenLine } from './unseen.ts';
 /** The codes that a reset keeps: what did not go out. No renter, no due date. */
 export function unfinishedCodes({ basket }: Pick<DeskContext, 'basket'>): string[] {
   return (basket ? remainingLines(basket) : []).map(({ code }) => code);
-}
-
-/** Whether the kept codes have room in the basket that a scan may have begun meanwhile. */
-export function fitsBasket({ basket }: Pick<DeskContext, 'basket'>, codes: string[]): boolean {
-  return (basket?.lines ?? []).length + codes.length <= MOST_LINES;
 }
 
 /** The kept codes are lines again, known by nothing else until they are looked up. */

@@ -1,11 +1,11 @@
 // What decides on the desk's ways: each question that a transition of the machine asks before it is taken.
 import { isSettled } from '../../shared/domain/action.ts';
 import type { Scan } from '../scanning/scan.ts';
-import { isDuePast } from './basket.ts';
+import { hasRoom, isDuePast } from './basket.ts';
 import { commandOf } from './commands.ts';
 import { isToBeReported, mayTell } from './condition.ts';
 import { type Context, codeOf, expect, NOT_TAKEN_YET } from './context.ts';
-import { fitsBasket, unfinishedCodes } from './drafts.ts';
+import { unfinishedCodes } from './drafts.ts';
 import { otherDue } from './due.ts';
 import { type Meaning, meaningOf } from './meaning.ts';
 import type { DeskEvent } from './model.ts';
@@ -95,9 +95,9 @@ export const guards = {
   isChosen: ({ context }: Seen) => context.queue.some(({ code }) => code === context.question?.code),
   // Nobody's basket is kept who is logged in. What operators began is, also where renters work the desk from now on.
   isUnfinished: ({ context }: Seen) => context.visitor === null && unfinishedCodes(context).length > 0,
-  // Else it is kept once more, and offered when the basket has gone out.
+  // A scan may have begun a basket meanwhile. Without room there it is kept once more, and offered when that has gone out.
   fitsBasket: ({ context, event }: Seen) =>
-    event.type === 'draftTaken' && event.result.ok && fitsBasket(context, event.result.data.codes),
+    event.type === 'draftTaken' && event.result.ok && hasRoom(context.basket, event.result.data.codes.length),
   isDraftOffered: ({ context }: Seen) => context.draftId !== null,
   isDraftAsked: ({ context }: Seen) => context.isDraftAsked,
   wasDraftTaken: ({ event }: Seen) => event.type === 'draftTaken' && event.result.ok,
@@ -113,7 +113,7 @@ export const guards = {
   // Another block may have come up while the PIN was typed: whoever typed it has not seen that one.
   mayOverride: ({ context: { basket }, event }: Seen) => {
     const { subject, blocks: shown } = expect(event, 'lendAnyway');
-    const blocks = basket ? blocksToOverride(basket, subject) : [];
+    const blocks = blocksToOverride(basket, subject);
     return blocks.length > 0 && blocks.every((block) => shown.includes(block));
   },
   isHeldBack: ({ context: { basket }, event }: Seen) => {

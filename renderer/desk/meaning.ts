@@ -3,7 +3,7 @@ import { isAboutTheLine } from '../../shared/domain/errors.ts';
 import type { ItemScan } from '../../shared/domain/workspace.ts';
 import type { DeskContext, DeskEvent, Outcome, Verdict } from './model.ts';
 import { isAskedAbout, takesUnseen } from './selectors.ts';
-import { isAnotherVisitor } from './visit.ts';
+import { tellsOfVisitEnd } from './visit.ts';
 
 export type Meaning =
   /** The answer to a question that nobody asks any more, or that was answered before. */
@@ -42,13 +42,10 @@ export function meaningOf(context: DeskContext, event: LookedUp): Meaning {
     return isTaken ? 'unseen' : 'failure';
   }
   const answer = result.data;
-  if (answer.type === 'withheld') {
-    if (answer.why === 'with-another') return 'notYours';
-    return context.visitor ? 'visitEnded' : 'cardFirst';
-  }
+  if (tellsOfVisitEnd(context, answer)) return context.visitor ? 'visitEnded' : 'cardFirst';
+  if (answer.type === 'withheld') return 'notYours';
   if (answer.type === 'ambiguous') return 'ambiguous';
   if (answer.type === 'renter') {
-    if (isAnotherVisitor(context, answer)) return 'visitEnded';
     if (!context.basket) return 'renter';
     const { renter } = context.basket;
     if (!renter || isAskedAbout(context, answer.renter.code)) return 'renterForBasket';

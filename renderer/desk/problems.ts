@@ -1,4 +1,5 @@
 // What keeps a line of the basket here, or the whole of it, and the ways on from there.
+import type { OverrideSubject } from '../../shared/domain/action.ts';
 import type { Block } from '../../shared/domain/workspace.ts';
 import type { Basket, BasketLine, DuePreset } from './model.ts';
 
@@ -90,7 +91,8 @@ export function canLendToRenter(basket: Pick<Basket, 'renter' | 'renterOverrides
 }
 
 /** Codes of the blocks that are overridden to let a line out, or to lend to the renter. Empty if that can't be. */
-export function blocksToOverride(basket: Basket, subject: { item: string } | { renter: string }): string[] {
+export function blocksToOverride(basket: Basket | null, subject: OverrideSubject): string[] {
+  if (!basket) return [];
   if ('item' in subject) {
     const line = basket.lines.find(({ code }) => code === subject.item);
     return line && canLendAnyway(line, basket) ? codesOf(ownBlocks(line, basket)) : [];

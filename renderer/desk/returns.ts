@@ -7,7 +7,7 @@ import { showCard } from './card.ts';
 import { type Context, type EventOf, freshest, notTakenYet, progressOf, say } from './context.ts';
 import type { DeskContext, ReturnLine, ReturnQuestion, ReturnRefusal } from './model.ts';
 import { isOver, isSelfService, nameOf, outcomeOf, returnVerdict } from './selectors.ts';
-import { isAnotherVisitor } from './visit.ts';
+import { tellsOfVisitEnd } from './visit.ts';
 
 type Change = Partial<DeskContext>;
 
@@ -35,7 +35,8 @@ export type ReturnMeaning =
 /** Decides what the answer `event` means to the line that waits for it. */
 export function returnMeaningOf(context: DeskContext, event: EventOf<'lookedUp'>): ReturnMeaning {
   const { scan, result } = event;
-  if (event.session !== context.session || tellsOfVisitEnd(context, result)) return 'notHere';
+  // Of a visit that is over no line is to say so.
+  if (event.session !== context.session || (result.ok && tellsOfVisitEnd(context, result.data))) return 'notHere';
   if (lineOf(context, scan.code)?.step.is !== 'lookingUp')
     return event.wants !== 'card' && stands(context, scan.code) ? 'again' : 'unasked';
   if (!result.ok) {
@@ -51,14 +52,6 @@ export function returnMeaningOf(context: DeskContext, event: EventOf<'lookedUp'>
   const { code } = answer.item;
   if (code !== scan.code && stands(context, code)) return 'already';
   return answer.rent ? 'out' : 'notOut';
-}
-
-/** Whether main has ended the visit that this screen still shows: that is not for a line to say. */
-function tellsOfVisitEnd(context: DeskContext, result: EventOf<'lookedUp'>['result']): boolean {
-  if (!result.ok) return false;
-  const answer = result.data;
-  if (answer.type === 'withheld') return answer.why === 'no-card';
-  return answer.type === 'renter' && isAnotherVisitor(context, answer);
 }
 
 /** Whether `code` has a line that has not come to nothing. */

@@ -1,6 +1,6 @@
 // Self-service: who is logged in at the desk, what the read-out says to them, and when they are logged off.
 import { type DeskPolicy, SELF_SERVICE_COUNTDOWN_SECONDS } from '../../shared/domain/station.ts';
-import type { RenterScan } from '../../shared/domain/workspace.ts';
+import type { DeskAnswer, RenterScan } from '../../shared/domain/workspace.ts';
 import { type Context, type EventOf, say } from './context.ts';
 import type { DeskContext, ReadOut } from './model.ts';
 import { isBlocked } from './problems.ts';
@@ -13,9 +13,10 @@ export function needsCard(context: Pick<DeskContext, 'policy' | 'visitor'>): boo
   return isSelfService(context) && context.visitor === null;
 }
 
-/** Whether `answer` is the card of another than whoever is logged in here: main has ended their visit, and begun this one. */
-export function isAnotherVisitor({ visitor }: Pick<DeskContext, 'visitor'>, { renter }: RenterScan): boolean {
-  return visitor !== null && visitor.renter.id !== renter.id;
+/** Whether `answer` tells that the visit shown here is over in main: nobody is logged in there any more, or another is. */
+export function tellsOfVisitEnd({ visitor }: Pick<DeskContext, 'visitor'>, answer: DeskAnswer): boolean {
+  if (answer.type === 'withheld') return answer.why === 'no-card';
+  return answer.type === 'renter' && visitor !== null && visitor.renter.id !== answer.renter.id;
 }
 
 /** Seconds without touch or scan until the countdown shows. */

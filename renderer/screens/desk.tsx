@@ -138,10 +138,8 @@ export function DeskScreens({ station }: { station: StationState }) {
     else run(wanted);
   };
   /** Past what is on the screen now, and past nothing that comes up while the PIN is typed. */
-  const askToLendAnyway = (subject: OverrideSubject) => {
-    const blocks = context.basket ? blocksToOverride(context.basket, subject) : [];
-    ask({ lendAnyway: subject, blocks });
-  };
+  const askToLendAnyway = (subject: OverrideSubject) =>
+    ask({ lendAnyway: subject, blocks: blocksToOverride(context.basket, subject) });
   const quit = () => {
     if (actions.waiting > 0) setQuitting(true);
     else void window.kiosk.admin.quit();

@@ -120,7 +120,7 @@ describe('on the way', () => {
     expect(screen.getByText(/Somebody has it. Put it aside, please./)).toBeTruthy();
   });
 
-  it('the card of their item is with them', () => {
+  const drawTheirCard = () =>
     drawFor(
       <CardScreen
         card={{ scan: itemScan(camera, { rent }), action: null, told: null }}
@@ -129,6 +129,9 @@ describe('on the way', () => {
         onSearch={onSearch}
       />,
     );
+
+  it('the card of their item is with them', () => {
+    drawTheirCard();
     expect(screen.getByText('You')).toBeTruthy();
     expect(screen.queryByText('Mara Lindqvist')).toBeNull();
     press(/Return/);
@@ -136,14 +139,7 @@ describe('on the way', () => {
   });
 
   it('in German the key speaks to whoever brings it, not to whoever takes it', async () => {
-    drawFor(
-      <CardScreen
-        card={{ scan: itemScan(camera, { rent }), action: null, told: null }}
-        now={NOW}
-        send={send}
-        onSearch={onSearch}
-      />,
-    );
+    drawTheirCard();
     await act(() => i18next.changeLanguage('de'));
     expect(screen.getByRole('button', { name: /Zurückgeben/ })).toBeTruthy();
     expect(screen.queryByText(/Zurücknehmen/)).toBeNull();
