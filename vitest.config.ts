@@ -38,8 +38,10 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Kiosks of several runs may share the processors: patience makes no green test slower.
+          expect: { poll: { timeout: 60_000, interval: 20 } },
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -1,35 +1,53 @@
 // The composition root: builds the parts, wires them, nothing else.
 import { join } from 'node:path';
-import { app, clipboard, ipcMain, powerMonitor, protocol, safeStorage, session } from 'electron';
+import { app, clipboard, dialog, ipcMain, powerMonitor, protocol, safeStorage, session } from 'electron';
+import { EVENT_CHANNEL } from '../shared/api/bridge.ts';
 import { type Clock, systemClock } from '../shared/clock.ts';
-import { EVENT_CHANNEL } from '../shared/ipc.ts';
 import { openJournalFile } from './actions/journal-file.ts';
-import { createRouter, isOwnPage } from './ipc/router.ts';
-import { openJsonStore } from './settings/json-store.ts';
+import { createRouter, isOwnPage } from './api/router.ts';
+import { isWritable, openDataFolder, setDataFolder } from './settings/data-folder.ts';
+import { closeStoreChannel } from './settings/json-store.ts';
 import { takeProvisioning } from './settings/provisioning.ts';
-import { localeOf, openSettings } from './settings/settings.ts';
+import { localeOf } from './settings/settings.ts';
 import { createSheetSaver } from './sheets/save.ts';
 import type { Networks } from './station/link.ts';
 import { createLog, type Log } from './station/log.ts';
 import { createStation } from './station/station.ts';
 import { createTokenVault } from './token/vault.ts';
 import { registerAppScheme, serveApp } from './window/app-protocol.ts';
-import { createKioskWindow, type KioskWindow, runsWindowed } from './window/kiosk-window.ts';
+import { refusalOfArguments, WRONG_USE, windowRules } from './window/installed.ts';
+import { createKioskWindow } from './window/kiosk-window.ts';
 import { lockDown } from './window/lockdown.ts';
+import { startFailure } from './window/start-failure.ts';
 
-const userData = process.env.KIOSK_USER_DATA;
-if (userData) app.setPath('userData', userData);
+if (app.isPackaged) {
+  const refusal = refusalOfArguments(process.argv.slice(1));
+  if (refusal !== null) {
+    process.stderr.write(`${refusal}\n`);
+    process.exit(WRONG_USE);
+  }
+  // Chromium would write down the keys of every connection there.
+  delete process.env.SSLKEYLOGFILE;
+}
 const provisioned = takeProvisioning(process.env);
+closeStoreChannel(ipcMain);
 registerAppScheme(protocol);
 
-// A second start hands over to the first and ends.
-if (app.requestSingleInstanceLock()) void app.whenReady().then(start);
-else app.quit();
+try {
+  const userData = process.env.KIOSK_USER_DATA;
+  if (userData) setDataFolder(app, userData);
+  // A second start hands over to the first and ends. Where nothing can be written nobody gets the lock.
+  if (app.requestSingleInstanceLock() || !isWritable(app.getPath('userData'))) void app.whenReady().then(start);
+  else app.quit();
+} catch (error) {
+  void app.whenReady().then(() => endWithWords(error));
+}
 
 async function start(): Promise<void> {
   const directory = app.getPath('userData');
   const clock = systemClock;
-  const log = createLog({ directory: join(directory, 'logs'), console: app.isPackaged ? 'nothing' : 'everything' });
+  const console = app.isPackaged ? 'nothing' : 'everything';
+  const log = createLog({ directory: join(directory, 'logs'), console, clock });
   process.on('uncaughtException', (error) => log.error('A fault', { error }));
   process.on('unhandledRejection', (error) => log.error('A fault', { error }));
   log.info('Started', { version: app.getVersion(), platform: process.platform });
@@ -37,34 +55,20 @@ async function start(): Promise<void> {
     await open({ directory, clock, log });
   } catch (error) {
     log.error('The kiosk could not start', { error });
-    // Without a window nobody could end it.
-    app.exit(1);
+    endWithWords(error);
   }
 }
 
-async function open({ directory, clock, log }: { directory: string; clock: Clock; log: Log }): Promise<void> {
-  const settings = openSettings({ directory, clock });
-  const tokens = openJsonStore({ directory, name: 'token', clock });
-  const vault = createTokenVault({ safeStorage, store: tokens, platform: process.platform, clock });
-  let window: KioskWindow | null = null;
+/** Without a window nobody could see what is wrong, or end it. */
+function endWithWords(error: unknown): void {
+  const { title, text } = startFailure(localeOf(app.getPreferredSystemLanguages()), error);
+  dialog.showErrorBox(title, text);
+  app.exit(1);
+}
 
-  const station = createStation({
-    settings,
-    isStoreDamaged: settings.damaged || tokens.damaged,
-    vault,
-    openJournal: (onChange) => openJournalFile({ directory, clock, log, onChange }),
-    networks: networks(),
-    clock,
-    log,
-    version: app.getVersion(),
-    systemLocale: localeOf(app.getPreferredSystemLanguages()),
-    emit: (name, data) => window?.send(EVENT_CHANNEL, name, data),
-    clipboard,
-    draftStore: openJsonStore({ directory, name: 'drafts', clock }),
-    saveSheet: createSheetSaver({ folder: () => app.getPath('documents'), now: clock.now }),
-    reloadPage: () => window?.reload(),
-    quit: () => app.quit(),
-  });
+async function open({ directory, clock, log }: { directory: string; clock: Clock; log: Log }): Promise<void> {
+  const { settings, tokens, baskets, hasDamagedFiles } = openDataFolder({ directory, clock });
+  const vault = createTokenVault({ safeStorage, store: tokens, platform: process.platform, clock });
 
   serveApp(protocol, join(import.meta.dirname, '../renderer'));
   lockDown({
@@ -72,21 +76,44 @@ async function open({ directory, clock, log }: { directory: string; clock: Clock
     session: session.defaultSession,
     onRefusal: (what, detail) => log.warn('Refused to the page', { what, detail }),
   });
-  createRouter({ ipcMain, isTrustedSender: isOwnPage, operations: station.operations, log });
-  await station.start(provisioned);
-
-  window = createKioskWindow({
-    windowed: runsWindowed(app.isPackaged, process.env),
+  // The window comes first: the keyring may ask for its password, and waits for as long as nobody answers.
+  const window = createKioskWindow({
+    ...windowRules(app.isPackaged, process.env),
     preloadPath: join(import.meta.dirname, '../preload/index.cjs'),
     theme: settings.get().theme,
     clock,
     onTrouble: (what) => log.error(what),
-    onPress: station.touched,
+    onPress: () => station.touched(),
   });
+  const station = createStation({
+    settings,
+    tokenFile: vault.damaged ? 'damaged' : tokens.found,
+    hasDamagedFiles,
+    vault,
+    openJournal: (onChange) => openJournalFile({ directory, clock, log, onChange }),
+    networks: networks(),
+    clock,
+    log,
+    version: app.getVersion(),
+    systemLocale: localeOf(app.getPreferredSystemLanguages()),
+    emit: (name, data) => window.send(EVENT_CHANNEL, name, data),
+    clipboard,
+    draftStore: baskets,
+    saveSheet: createSheetSaver({ folder: () => app.getPath('documents'), now: clock.now }),
+    reloadPage: () => window.reload(),
+    quit: () => app.quit(),
+    restart() {
+      app.relaunch();
+      app.quit();
+    },
+  });
+  const { operations, situation } = station;
+  createRouter({ ipcMain, isTrustedSender: isOwnPage, operations, situation, log });
   powerMonitor.on('resume', station.wake);
-  app.on('second-instance', () => window?.focus());
+  app.on('second-instance', () => window.focus());
   app.on('window-all-closed', () => app.quit());
   app.on('will-quit', () => void station.close());
+  await station.start(provisioned);
 }
 
 /** Chromium's network stack, with the system's proxy and certificates; in memory, apart from the page's own session. */

@@ -1,6 +1,6 @@
-// Gives the page `window.kiosk`: the named operations and events, and nothing of Electron.
+// Gives the page `window.kiosk`: a way to ask main, a way to hear from it, and nothing of Electron.
 import { contextBridge, ipcRenderer } from 'electron';
-import { EVENT_CHANNEL, INVOKE_CHANNEL, type KioskBridge, OPERATIONS, type Subscribe } from '../shared/ipc.ts';
+import { EVENT_CHANNEL, INVOKE_CHANNEL, type KioskBridge, type Subscribe } from '../shared/api/bridge.ts';
 
 const on: Subscribe = (name, listener) => {
   // Electron's event stays here: it would give the page a way to the sender.
@@ -13,11 +13,8 @@ const on: Subscribe = (name, listener) => {
   };
 };
 
-const areas: Record<string, Record<string, (input?: unknown) => Promise<unknown>>> = {};
-for (const name of Object.keys(OPERATIONS)) {
-  const [area = '', method = ''] = name.split('.');
-  areas[area] ??= {};
-  areas[area][method] = (input = null) => ipcRenderer.invoke(INVOKE_CHANNEL, name, input);
-}
-
-contextBridge.exposeInMainWorld('kiosk', { ...areas, on } as unknown as KioskBridge);
+const bridge: KioskBridge = {
+  invoke: (name, input) => ipcRenderer.invoke(INVOKE_CHANNEL, name, input),
+  on,
+};
+contextBridge.exposeInMainWorld('kiosk', bridge);

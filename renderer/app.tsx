@@ -3,9 +3,12 @@ import { IconContext } from '@phosphor-icons/react';
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import type { StationState } from '../shared/domain/station.ts';
+import { TokenGuard } from './components/token-guard.tsx';
 import { ScanProvider } from './scanning/scans.tsx';
 import { DeskScreens } from './screens/desk.tsx';
+import { ErrorNotice } from './screens/error-notice.tsx';
 import { SetupScreens } from './screens/setup/setup.tsx';
+import { StartingScreen } from './screens/starting.tsx';
 import { useStation } from './use-station.ts';
 import './text/catalogue.ts';
 
@@ -13,10 +16,10 @@ const ICONS = { weight: 'bold', 'aria-hidden': true } as const;
 
 export function App() {
   const station = useStation();
-  if (!station) return null;
   return (
     <IconContext.Provider value={ICONS}>
-      <Station station={station} />
+      {station && <Station station={station} />}
+      <ErrorNotice />
     </IconContext.Provider>
   );
 }
@@ -25,9 +28,21 @@ function Station({ station }: { station: StationState }) {
   useDisplay(station);
   return (
     <ScanProvider scanners={station.scanning.scanners}>
-      {station.phase === 'setup' ? <SetupScreens station={station} /> : <DeskScreens station={station} />}
+      <TokenGuard />
+      <Phase station={station} />
     </ScanProvider>
   );
+}
+
+function Phase({ station }: { station: StationState }) {
+  switch (station.phase) {
+    case 'starting':
+      return <StartingScreen station={station} />;
+    case 'setup':
+      return <SetupScreens station={station} />;
+    case 'desk':
+      return <DeskScreens station={station} />;
+  }
 }
 
 /** Language, theme and hand of the whole page. */

@@ -1,4 +1,6 @@
 // Starts the page.
+// Takes the page's one Trusted Types policy before any other code runs that could take it.
+import './scanning/camera/decoder-worker-url.ts';
 import '@fontsource-variable/atkinson-hyperlegible-mono';
 import '@fontsource-variable/atkinson-hyperlegible-next';
 import './styles/tokens.css';

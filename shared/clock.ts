@@ -17,3 +17,21 @@ export const systemClock: Clock = {
   setTimeout: (run, ms) => setTimeout(run, ms),
   clearTimeout: (timer) => clearTimeout(timer),
 };
+
+/** When something lapses, by both clocks. */
+export interface Deadline {
+  /** Epoch milliseconds, for show. */
+  at: number;
+  /** Milliseconds left by the clock that says less; 0 once it is over. */
+  left(): number;
+}
+
+/**
+ * Lapses `ms` milliseconds from now, as soon as either clock says so: while the computer sleeps only the wall clock goes on, and
+ * a wall clock that is set back leaves the other.
+ */
+export function deadline(clock: Pick<Clock, 'now' | 'monotonic'>, ms: number): Deadline {
+  const at = clock.now() + ms;
+  const until = clock.monotonic() + ms;
+  return { at, left: () => Math.max(0, Math.min(at - clock.now(), until - clock.monotonic())) };
+}

@@ -4,6 +4,7 @@ import type { Clock } from '../../shared/clock.ts';
 import {
   type CheckInRequest,
   type CheckOutRequest,
+  type Condition,
   type DeskAction,
   isSettled,
   KEPT_SHOWN,
@@ -21,8 +22,9 @@ import {
   type Result,
   type WorkspaceError,
 } from '../../shared/domain/errors.ts';
-import { codeKey, type ItemScan } from '../../shared/domain/workspace.ts';
+import { codeKey, type ItemScan, kioskBlockOf } from '../../shared/domain/workspace.ts';
 import type { Log } from '../station/log.ts';
+import { withoutTokens } from '../token/redaction.ts';
 import { type ActionRow, forgetTimes, type NewAction } from './journal.ts';
 import { JournalError } from './journal-file.ts';
 import { carrierOf, hasCome } from './reports.ts';
@@ -46,6 +48,8 @@ export interface Actions {
   /** The latest actions, newest first, without the workspace's words. With a page those of today (local time) before a sequence. */
   recent(page: { before: number | null } | null): Result<DeskAction[]>;
   kept(): Result<KeptActions>;
+  /** How an item was when it came back here within the last day, if nothing has been done with it since; null: nobody said. */
+  lastCondition(code: string): Condition | null;
   /** Sends what needs attention again, after a look at the item. Fails with 'moved-on'. */
   retry(id: string): Result<DeskAction>;
   /** Ends what needs attention, or waits and was never sent. `note`: why. Fails with 'moved-on'. */
@@ -72,6 +76,8 @@ export interface ActionsParts {
 
 /** A scan does not return what went out here within this time: it was read twice, or shown once more. */
 const JUST_NOW_MS = 10 * 60_000;
+/** For so long the kiosk remembers that an item came back damaged or incomplete: by then somebody has told the workspace. */
+const CONDITION_MS = 24 * 60 * 60_000;
 /** Of how many items the name, and of how many actions the workspace's words are remembered. */
 const MOST_REMEMBERED = 1000;
 
@@ -115,7 +121,9 @@ export function createActions(parts: ActionsParts): Actions {
       onJournal((here) => {
         const paused = sender.paused();
         if (paused && !(parts.maySaveCheckOuts() && isAboutTheLine(paused.kind))) return fail(paused);
-        const asked = lines.map(({ renter, dueAt, overrides = [], code, itemName }): Asked => {
+        const asked = lines.map(({ renter, dueAt, overrides: all = [], code, itemName }): Asked => {
+          // The kiosk's own blocks are no matter of the workspace.
+          const overrides = all.filter((block) => kioskBlockOf(block) === null);
           return { intent: 'check_out', code, itemName, renter, dueAt, overrides };
         });
         return ok(take(here, asked));
@@ -149,6 +157,14 @@ export function createActions(parts: ActionsParts): Actions {
           attention: here.journal.attention(here.id, KEPT_SHOWN).map((row) => shown(elsewhere(row))),
         });
       }),
+    lastCondition(code) {
+      const said = onJournal((here) => {
+        const row = here.journal.lastWordOn(here.id, code);
+        const isRecent = row !== null && Math.abs(clock.now() - row.performedAt) < CONDITION_MS;
+        return ok(isRecent && row.intent === 'check_in' ? row.condition : null);
+      });
+      return said.ok ? said.data : null;
+    },
     retry: (id) =>
       onJournal((here) => {
         const row = here.journal.find(id);
@@ -207,7 +223,7 @@ export function createActions(parts: ActionsParts): Actions {
       }
       const twin = fresh.find((other) => codeKey(other.code) === codeKey(action.code));
       if (twin) return twin.id;
-      if (itemName !== null) remember(itemNames, action.code, itemName);
+      if (itemName !== null) remember(itemNames, action.code, withoutTokens(itemName));
       const id = newId();
       fresh.push({ ...NOTHING_ELSE, ...action, id, workspaceId: here.id, performedAt: clock.now() });
       return id;

@@ -1,5 +1,5 @@
 // The database behind the journal: opened so that a commit outlasts a power cut, and what its failures mean.
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, lstatSync, openSync, readSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import type { JournalTrouble } from '../../shared/domain/station.ts';
 
@@ -8,15 +8,31 @@ export const MEMORY = ':memory:';
 /** How long to wait for another process to let go of the file, in milliseconds. */
 const BUSY_MS = 1000;
 const OWNER_ONLY = 0o600;
+/** What SQLite keeps beside a file. */
+export const SIDES = ['', '-wal', '-shm'];
 
-/** Opens the database with what makes a commit outlast a power cut, and asserts that SQLite took it. Throws SqliteError if it did not. */
-export function openDatabase(file: string): Database.Database {
-  // SQLite would let everybody on this computer read it.
-  if (file !== MEMORY) closeSync(openSync(file, 'a', OWNER_ONLY));
+/** The file was written by a newer version of the kiosk. */
+export class NewerJournal extends Error {}
+
+/**
+ * Opens the database with what makes a commit outlast a power cut, and asserts that SQLite took it. Throws SqliteError if it
+ * did not, and NewerJournal, with nothing changed, if the file's version is above `version`.
+ */
+export function openDatabase(file: string, version: number): Database.Database {
+  if (file !== MEMORY) {
+    for (const side of SIDES) demandPlain(file + side);
+    // SQLite would let everybody on this computer read it.
+    closeSync(openSync(file, 'a', OWNER_ONLY));
+    if (versionIn(file) > version) throw new NewerJournal();
+  }
   const database = new Database(file, { timeout: BUSY_MS });
   try {
     // One writer: a second process gets SQLITE_BUSY.
     database.pragma('locking_mode = EXCLUSIVE');
+    // What stands in the log of a kiosk that was killed counts too.
+    if (Number(database.pragma('user_version', { simple: true })) > version) throw new NewerJournal();
+    // Whatever a foreign schema holds may not call what it likes.
+    database.pragma('trusted_schema = OFF');
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
     // What was forgotten is overwritten, not merely unlinked.
@@ -46,6 +62,28 @@ export function openDatabase(file: string): Database.Database {
   }
 }
 
+/** A link could lead anywhere, and a pipe or a folder can't be opened: no one of them is to be touched. */
+function demandPlain(path: string): void {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (stats && !stats.isFile()) throw new Database.SqliteError('It is no plain file', 'SQLITE_CANTOPEN');
+}
+
+const MAGIC = 'SQLite format 3\0';
+const VERSION_AT = 60;
+
+/** The version in the header of the file, read without SQLite, which would write to it; 0 if it has none. */
+function versionIn(file: string): number {
+  const header = Buffer.alloc(100);
+  const descriptor = openSync(file, 'r');
+  try {
+    const length = readSync(descriptor, header, 0, header.length, 0);
+    const isWhole = length === header.length && header.toString('latin1', 0, MAGIC.length) === MAGIC;
+    return isWhole ? header.readUInt32BE(VERSION_AT) : 0;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
 function codeOf(error: unknown): string {
   return error instanceof Database.SqliteError ? error.code : '';
 }
@@ -58,6 +96,7 @@ export function isDamage(error: unknown): boolean {
 
 /** What a failure of SQLite or of the file system means for the kiosk; null: it is a fault of ours. */
 export function troubleOf(error: unknown): JournalTrouble | null {
+  if (error instanceof NewerJournal) return 'newer';
   const failure = error as NodeJS.ErrnoException | null;
   const code = codeOf(error) || String(failure?.code ?? '');
   // Beyond a limit of the file system SQLite is told of a failed write, not of a full disk.

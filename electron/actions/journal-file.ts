@@ -1,13 +1,14 @@
 // The journal's file: opened so that what is kept outlasts a power cut, put aside where it is damaged, and told where the disk fails.
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, lstatSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import type { Clock } from '../../shared/clock.ts';
 import type { JournalState, JournalTrouble } from '../../shared/domain/station.ts';
 import { asideName } from '../settings/aside.ts';
+import { isPlainFile } from '../settings/plain-file.ts';
 import type { Log } from '../station/log.ts';
-import { createJournal, type Journal, type StoredJournal } from './journal.ts';
-import { isDamage, MEMORY, openDatabase, troubleOf } from './journal-database.ts';
+import { createJournal, JOURNAL_VERSION, type Journal, type StoredJournal } from './journal.ts';
+import { isDamage, MEMORY, openDatabase, SIDES, troubleOf } from './journal-database.ts';
 import { rescue } from './rescue.ts';
 
 /** Thrown by every operation of a journal that the disk does not serve. Nothing was changed. */
@@ -24,6 +25,8 @@ export interface JournalFile {
   state(): JournalState;
   /** Tries to write again after trouble. */
   check(): void;
+  /** Whether it ever took an action, as far as can be told: one that can't be opened counts. */
+  wasUsed(): boolean;
   /** How many open actions were carried over from a damaged file since this was asked last; null: there was none. */
   takeCarriedOver(): number | null;
   close(): void;
@@ -38,9 +41,6 @@ export interface JournalFileParts {
   onChange: () => void;
 }
 
-/** What SQLite keeps beside a file. */
-const SIDES = ['', '-wal', '-shm'];
-
 /** Opens `<directory>/journal.sqlite`. Never throws: where that does not work, `state` says so and every operation throws JournalError. */
 export function openJournalFile({ directory, clock, log, onChange }: JournalFileParts): JournalFile {
   const file = join(directory, 'journal.sqlite');
@@ -52,6 +52,7 @@ export function openJournalFile({ directory, clock, log, onChange }: JournalFile
   let database: Database | null = null;
   let kept: StoredJournal | null = null;
   let isClosed = false;
+  const hadFile = isThere(file);
 
   const journal: Journal = {
     append: (actions) => using((it) => it.append(actions)),
@@ -60,6 +61,7 @@ export function openJournalFile({ directory, clock, log, onChange }: JournalFile
     next: (workspaceId, besides) => using((it) => it.next(workspaceId, besides)),
     openOf: (workspaceId, code) => using((it) => it.openOf(workspaceId, code)),
     latestOf: (workspaceId, code) => using((it) => it.latestOf(workspaceId, code)),
+    lastWordOn: (workspaceId, code) => using((it) => it.lastWordOn(workspaceId, code)),
     recent: (workspaceId, most, before) => using((it) => it.recent(workspaceId, most, before)),
     waiting: (workspaceId, most) => using((it) => it.waiting(workspaceId, most)),
     attention: (workspaceId, most) => using((it) => it.attention(workspaceId, most)),
@@ -74,6 +76,14 @@ export function openJournalFile({ directory, clock, log, onChange }: JournalFile
     journal,
     state: () => state,
     check,
+    wasUsed() {
+      try {
+        return using((it) => it.wasUsed());
+      } catch (error) {
+        if (error instanceof JournalError) return hadFile;
+        throw error;
+      }
+    },
     takeCarriedOver() {
       const taken = carriedOver;
       carriedOver = null;
@@ -122,7 +132,7 @@ export function openJournalFile({ directory, clock, log, onChange }: JournalFile
     if (kept) return kept;
     letGo();
     const isReplaced = succeed();
-    database = openDatabase(file);
+    database = openDatabase(file, JOURNAL_VERSION);
     kept = createJournal(database);
     if (isReplaced) {
       const rows = Number(database.prepare('SELECT count(*) FROM actions').pluck().get());
@@ -152,13 +162,14 @@ export function openJournalFile({ directory, clock, log, onChange }: JournalFile
       copy(file, draft);
       const rescued = rescue(draft);
       remove(draft);
-      const fresh = openDatabase(draft);
+      const fresh = openDatabase(draft, JOURNAL_VERSION);
       try {
         createJournal(fresh).restore(rescued);
         fresh.pragma('wal_checkpoint(TRUNCATE)');
       } finally {
         fresh.close();
       }
+      if (!isPlainFile(successor)) remove(successor);
       renameSync(draft, successor);
     } catch (error) {
       // It will be tried again, with another copy.
@@ -169,7 +180,7 @@ export function openJournalFile({ directory, clock, log, onChange }: JournalFile
 
   /** Puts a whole successor in the place of the damaged file. Gives whether there was one. */
   function succeed(): boolean {
-    if (!existsSync(successor)) return false;
+    if (!isPlainFile(successor) || !isSound(successor)) return false;
     // The old log does not belong to the new file.
     for (const side of SIDES) if (side !== '') rmSync(file + side, { force: true });
     renameSync(successor, file);
@@ -194,7 +205,7 @@ export function openJournalFile({ directory, clock, log, onChange }: JournalFile
 
 /** A journal in memory, for a workspace that lives no longer than the app: the demo's. */
 export function openMemoryJournal(): Journal {
-  return createJournal(openDatabase(MEMORY));
+  return createJournal(openDatabase(MEMORY, JOURNAL_VERSION));
 }
 
 function copy(from: string, to: string): void {
@@ -202,5 +213,29 @@ function copy(from: string, to: string): void {
 }
 
 function remove(file: string): void {
-  for (const side of SIDES) rmSync(file + side, { force: true });
+  for (const side of SIDES) rmSync(file + side, { force: true, recursive: true });
+}
+
+/** Whatever it is, also a link that leads nowhere. */
+function isThere(file: string): boolean {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether it is a journal at all: else it did not come from us, and is not to take the place of one. */
+function isSound(file: string): boolean {
+  let database: Database | null = null;
+  try {
+    database = openDatabase(file, JOURNAL_VERSION);
+    createJournal(database);
+    return true;
+  } catch (error) {
+    if (isDamage(error)) return false;
+    throw error;
+  } finally {
+    database?.close();
+  }
 }

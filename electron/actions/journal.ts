@@ -1,5 +1,5 @@
 // The journal of actions: rows in SQLite, kept before the first byte goes out. What a row is, and the questions that are asked of it.
-import type { Database, Statement } from 'better-sqlite3';
+import DatabaseFile, { type Database, type Statement } from 'better-sqlite3';
 import {
   type ActionIntent,
   type ActionReason,
@@ -65,6 +65,8 @@ export interface Journal {
   openOf(workspaceId: string, code: string): ActionRow[];
   /** The latest action of an item that was neither refused nor withdrawn nor discarded; reports of a condition do not count. */
   latestOf(workspaceId: string, code: string): ActionRow | null;
+  /** The latest action of an item that came about or is on its way; a report counts, also one that the workspace refused. */
+  lastWordOn(workspaceId: string, code: string): ActionRow | null;
   /** The latest actions of a workspace, newest first; `before`: older than the one with this sequence. */
   recent(workspaceId: string, most: number, before?: number): ActionRow[];
   /** Open actions of a workspace, first in first. */
@@ -100,6 +102,8 @@ export function forgetTimes(now: number): ForgetTimes {
   return { undoOverAt: now - UNDO_MS, oldAt: now - KEPT_DAYS * DAY_MS };
 }
 
+const { SqliteError } = DatabaseFile;
+
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS actions (
     sequence INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -129,7 +133,8 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS actions_of_item ON actions (workspace_id, code, sequence);
   CREATE TABLE IF NOT EXISTS workspaces (id TEXT PRIMARY KEY, base_url TEXT NOT NULL) STRICT, WITHOUT ROWID;
 `;
-const VERSION = 2;
+/** Written into the file as `user_version`. A file with a higher one belongs to a newer kiosk. */
+export const JOURNAL_VERSION = 2;
 /** At the end, where rows that were written before read as NULL: those in a damaged file too. */
 const SINCE_VERSION_2 = 'ALTER TABLE actions ADD COLUMN report_of TEXT';
 
@@ -198,6 +203,8 @@ export interface StoredJournal extends Journal {
   restore(rescued: Rescued): void;
   /** Writes to the disk, and leaves everything as it was. */
   probe(): void;
+  /** Whether it ever took an action. */
+  wasUsed(): boolean;
 }
 
 /** The journal in `database`, whose tables are made if they are not there, and brought up to date if they are older. */
@@ -221,6 +228,10 @@ export function createJournal(database: Database): StoredJournal {
   const latestByItem = prepare<[string, string]>(
     `SELECT * FROM actions WHERE workspace_id = ? AND code = ? AND report_of IS NULL AND state NOT IN ${CAME_TO_NOTHING}
       ORDER BY sequence DESC LIMIT 1`,
+  );
+  const lastWordByItem = prepare<[string, string]>(
+    `SELECT * FROM actions WHERE workspace_id = ? AND code = ? AND (state NOT IN ${CAME_TO_NOTHING}
+      OR (report_of IS NOT NULL AND state = 'refused')) ORDER BY sequence DESC LIMIT 1`,
   );
   // From the end of the table: by an index it would sort all that ever was in the workspace.
   const latest = prepare<[string, number, number]>(
@@ -250,6 +261,8 @@ export function createJournal(database: Database): StoredJournal {
       WHERE base_url = ? AND (settled_at IS NULL OR state = 'needs-attention')
       GROUP BY workspace_id ORDER BY workspace_id IS ? DESC, max(sequence) DESC LIMIT 1`,
   );
+  // An action goes after a while; the workspace that it was made for stays.
+  const anyWorkspace = database.prepare<[], unknown>('SELECT 1 FROM workspaces LIMIT 1');
   const unknow = database.prepare<[string]>('DELETE FROM workspaces WHERE id = ?');
   const forgetPeople = database.prepare<[number]>(
     `UPDATE actions SET renter_id = NULL, renter_code = NULL, note = NULL
@@ -300,6 +313,7 @@ export function createJournal(database: Database): StoredJournal {
     },
     openOf: (workspaceId, code) => openByItem.all(workspaceId, code).map(rowOf),
     latestOf: (workspaceId, code) => orNull(latestByItem.get(workspaceId, code)),
+    lastWordOn: (workspaceId, code) => orNull(lastWordByItem.get(workspaceId, code)),
     recent: (workspaceId, most, before = Number.MAX_SAFE_INTEGER) => latest.all(workspaceId, before, most).map(rowOf),
     waiting: (workspaceId, most) => firstOpen.all(workspaceId, most).map(rowOf),
     attention: (id, most) => needingPeople.all({ id, most }).map(rowOf),
@@ -314,6 +328,7 @@ export function createJournal(database: Database): StoredJournal {
     },
     restore: (rescued) => restoreAll(rescued),
     probe: () => tryOut(),
+    wasUsed: () => anyWorkspace.get() !== undefined,
   };
 
   function find(id: string): ActionRow | null {
@@ -321,14 +336,57 @@ export function createJournal(database: Database): StoredJournal {
   }
 }
 
-/** All of it or nothing: a file between two versions would be neither's. */
+/** All of it or nothing: a file between two versions would be neither's. Throws as of a damaged file where it is not ours. */
 function bringUpToDate(database: Database): void {
-  database.transaction(() => {
-    database.exec(SCHEMA);
-    const columns = database.prepare("SELECT name FROM pragma_table_info('actions')").pluck().all();
-    if (!columns.includes('report_of')) database.exec(SINCE_VERSION_2);
-    database.pragma(`user_version = ${VERSION}`);
-  })();
+  try {
+    database.transaction(() => {
+      database.exec(SCHEMA);
+      const columns = database.prepare("SELECT name FROM pragma_table_info('actions')").pluck().all();
+      if (!columns.includes('report_of')) database.exec(SINCE_VERSION_2);
+      demandOwnSchema(database);
+      database.pragma(`user_version = ${JOURNAL_VERSION}`);
+    })();
+  } catch (error) {
+    // Tables of our names that are others', or views: the statements above don't fit them.
+    if (error instanceof SqliteError && error.code === 'SQLITE_ERROR') throw foreign(error.message);
+    throw error;
+  }
+}
+
+/** Every table and index as we make them and nothing else: a trigger could make an action vanish that was said to be kept. */
+function demandOwnSchema(database: Database): void {
+  ownSchema ??= schemaOf(freshDatabase());
+  if (schemaOf(database) !== ownSchema) throw foreign('The schema is not the journal’s');
+}
+
+let ownSchema: string | null = null;
+
+function freshDatabase(): Database {
+  const database = new DatabaseFile(':memory:');
+  database.exec(SCHEMA);
+  return database;
+}
+
+interface SchemaEntry {
+  type: string;
+  name: string;
+  table: string;
+  sql: string | null;
+}
+
+function schemaOf(database: Database): string {
+  const all = database.prepare<[], SchemaEntry>('SELECT type, name, tbl_name AS "table", sql FROM sqlite_schema').all();
+  const entries = all.map(({ type, name, table, sql }) => [type, name, table, sql && withoutLayout(sql)].join(' '));
+  return entries.toSorted().join('\n');
+}
+
+/** A column that was added later stands in the text as if it had been there, but for the white space. */
+function withoutLayout(sql: string): string {
+  return sql.replaceAll(/\s+/g, ' ').replaceAll(/ ?([(),]) ?/g, '$1');
+}
+
+function foreign(message: string): Error {
+  return new SqliteError(message, 'SQLITE_CORRUPT');
 }
 
 function one<Parameters extends unknown[]>(statement: Statement<Parameters, Stored>, ...values: Parameters): ActionRow {

@@ -26,6 +26,16 @@ export function reconcile(row: ActionRow, answer: ScanAnswer, doubtMs: number): 
   return finding.next === 'already-so' && tells ? attention('condition-not-recorded') : finding;
 }
 
+/** What of the item's state, as the workspace showed it, stood against a check-out that it refused; null: nothing that is known. */
+export function causeOfRefusal({ intent }: Pick<ActionRow, 'intent'>, answer: ScanAnswer): ActionReason | null {
+  if (intent !== 'check_out' || answer.type !== 'item') return null;
+  const { item, rent, blocks } = answer;
+  if (rent !== null) return 'item-out';
+  if (item.status === 'unavailable') return 'item-unavailable';
+  if (item.status === 'reserved') return 'item-reserved';
+  return blocks.length > 0 ? 'item-blocked' : null;
+}
+
 function ofReturn(row: ActionRow, rent: Rent | null): Finding {
   if (!rent) return { next: 'already-so' };
   // Without the line the desk saw no rent: it is the one that was open then, as far as the two clocks can tell.

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { ACTION_REASONS, ACTION_STATES, CONDITIONS } from '../../shared/domain/action.ts';
-import { type ActionRow, createJournal, type Rescued, rowOf } from './journal.ts';
+import { type ActionRow, createJournal, JOURNAL_VERSION, type Rescued, rowOf } from './journal.ts';
 import { MEMORY, openDatabase } from './journal-database.ts';
 
 /**
@@ -23,8 +23,11 @@ export function rescue(file: string): Rescued {
   }
   attempt(() => {
     const database = new Database(file);
-    const all = database.prepare<[], { id: string; base_url: string }>('SELECT id, base_url FROM workspaces');
     attempt(() => {
+      // A view of that name could run for ever.
+      const type = database.prepare("SELECT type FROM sqlite_schema WHERE name = 'workspaces'").pluck().get();
+      if (type !== 'table') return;
+      const all = database.prepare<[], { id: string; base_url: string }>('SELECT id, base_url FROM workspaces');
       for (const { id, base_url } of all.iterate()) rescued.workspaces.push({ id, baseUrl: base_url });
     });
     database.close();
@@ -54,7 +57,7 @@ interface EmptyFile {
 }
 
 function emptyFile(): EmptyFile {
-  const database = openDatabase(MEMORY);
+  const database = openDatabase(MEMORY, JOURNAL_VERSION);
   createJournal(database);
   const pageSize = Number(database.pragma('page_size', { simple: true }));
   const page = database.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'actions'").pluck().get();

@@ -8,7 +8,7 @@ import type { Log } from '../station/log.ts';
 import type { ActionAnswer } from '../workspace/client.ts';
 import type { ActionRow, Journal, Transition } from './journal.ts';
 import { JournalError } from './journal-file.ts';
-import { reconcile } from './reconcile.ts';
+import { causeOfRefusal, reconcile } from './reconcile.ts';
 import { turnOf } from './reports.ts';
 
 /** The way to the one workspace that the kiosk is connected to, and the journal that its actions are kept in. */
@@ -58,6 +58,9 @@ const REFUSALS: Partial<Record<WorkspaceErrorKind, ActionReason>> = {
   invalid: 'not-accepted',
   conflict: 'state-forbids',
 };
+
+/** A 422 that names one of these is about the renter. */
+const RENTER_FIELDS: ReadonlySet<string> = new Set(['renter_id', 'renter_code']);
 
 export function createSender({ clock, workspace, onChange, onTrouble, log }: SenderParts): Sender {
   /** What is being looked at or sent right now: item → action. An item has one at a time. */
@@ -164,7 +167,7 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
         if (found?.next === 'already-so') become(here, sending, { state: 'already-so', doubtSince: null });
         else if (found?.next === 'needs-attention' && found.reason === 'condition-not-recorded')
           become(here, sending, { state: 'needs-attention', reason: found.reason });
-        else refuse(here, sending, answer.error, inDoubt);
+        else refuse(here, sending, answer.error, inDoubt, current.ok ? causeOfRefusal(sending, current.data) : null);
         return;
       }
       case 'unknown': {
@@ -216,8 +219,14 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
   }
 
   /** The workspace said no. Whoever waited for it sees that; what nobody waited for any more, and what an earlier try may have done, is for people. */
-  function refuse(here: ActionsWorkspace, row: ActionRow, error: WorkspaceError, inDoubt: boolean): void {
-    const reason = inDoubt ? 'refused-in-doubt' : (REFUSALS[error.kind] ?? 'not-accepted');
+  function refuse(
+    here: ActionsWorkspace,
+    row: ActionRow,
+    error: WorkspaceError,
+    inDoubt: boolean,
+    cause: ActionReason | null = RENTER_FIELDS.has(error.field ?? '') ? 'renter-refused' : null,
+  ): void {
+    const reason = inDoubt ? 'refused-in-doubt' : (cause ?? REFUSALS[error.kind] ?? 'not-accepted');
     const state = inDoubt || isLate(row) ? 'needs-attention' : 'refused';
     const doubtSince = inDoubt ? row.doubtSince : null;
     become(here, row, { state, reason, doubtSince }, error.message);

@@ -37,8 +37,12 @@ function keysNamed(text: string): Keys {
 
 async function run(): Promise<void> {
   const { port, latency, keys } = readArguments();
-  const workspace = await startDemoWorkspace({ clock: systemClock, port, keys });
-  workspace.faults.setLatency(latency);
+  const workspace = await startDemoWorkspace({
+    clock: systemClock,
+    port,
+    keys,
+    steps: (pause) => ({ onRequest: (_, next) => pause(latency).then(next) }),
+  });
   const { token } = workspace.tokens.mintInstance({ name: 'Demo front desk', abilities: ['kiosk:scan'] });
 
   // The one place that prints a secret: it was made this second, works on this machine only and dies with this process.

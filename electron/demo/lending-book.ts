@@ -64,7 +64,15 @@ export interface LendingBook {
 }
 
 /** Opens a book with the demo's items and renters, as of the clock's now. */
-export function createLendingBook({ clock, keys }: { clock: Clock; keys: Keys }): LendingBook {
+export function createLendingBook({
+  clock,
+  keys,
+  onCarriedOut,
+}: {
+  clock: Clock;
+  keys: Keys;
+  onCarriedOut: (entry: LedgerEntry) => void;
+}): LendingBook {
   let holdings = openingHoldings(clock.now());
   const ledger: LedgerEntry[] = [];
   const reports: ReportEntry[] = [];
@@ -105,7 +113,9 @@ export function createLendingBook({ clock, keys }: { clock: Clock; keys: Keys })
       if (isReport(request)) reports.push({ ...entry, reportOf: request.report_of });
       else {
         const renterCode = scan.rent.renter.code;
-        ledger.push({ sequence: ledger.length + 1, intent: request.intent, renterCode, ...entry });
+        const carriedOut = { sequence: ledger.length + 1, intent: request.intent, renterCode, ...entry };
+        ledger.push(carriedOut);
+        onCarriedOut(carriedOut);
       }
       const answer = { ok: true as const, data: scan };
       answered.set(key, { request: text, answer });

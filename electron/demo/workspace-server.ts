@@ -11,8 +11,6 @@ import { tokenIdOf } from '../../shared/domain/token.ts';
 import type { ItemStatus, Rent, ScanAnswer } from '../../shared/domain/workspace.ts';
 import type { Ability } from './abilities.ts';
 import { type AccessToken, type AccessTokens, createAccessTokens } from './access-tokens.ts';
-import { createFaults, type Faults } from './faults.ts';
-import { answerWithFault, reset } from './faulty-answer.ts';
 import type { Refusal } from './lending.ts';
 import { createLendingBook, type Keys, type LedgerEntry, type LendingBook, type ReportEntry } from './lending-book.ts';
 import { createRequestLog, type Operation, type RequestLog } from './request-log.ts';
@@ -30,7 +28,6 @@ export interface DemoWorkspace {
   /** "http://127.0.0.1:PORT", the same for as long as the workspace lives. */
   readonly baseUrl: string;
   readonly tokens: AccessTokens;
-  readonly faults: Faults;
   readonly requests: RequestLog;
   /** Every check-out and check-in that was really carried out, oldest first. */
   readonly ledger: readonly LedgerEntry[];
@@ -50,48 +47,58 @@ export interface DemoWorkspace {
   close(): Promise<void>;
 }
 
-interface Environment {
+/** What is known of a request once it is recorded: what it is for, and later who asks. */
+export interface DemoEnvironment {
   Bindings: HttpBindings;
   Variables: { operation: Operation; token: AccessToken };
 }
+
+/** Steps of whoever starts a workspace, on the way of every request: how a test makes it misbehave. The kiosk has none. */
+export interface DemoSteps {
+  /** Once the head of a request is there: its body is unread, so its `operation` is not known. */
+  onHead?: MiddlewareHandler<DemoEnvironment>;
+  /** Once the request is recorded, before it is carried out. */
+  onRequest?: MiddlewareHandler<DemoEnvironment>;
+}
+
+/** Waits on the clock; never comes back if the workspace goes down meanwhile. */
+export type Pause = (ms: number) => Promise<void>;
 
 interface Parts {
   clock: Clock;
   keys: Keys;
   book: LendingBook;
   tokens: AccessTokens;
-  faults: Faults;
   requests: RequestLog;
-  pause(ms: number): Promise<void>;
+  steps: DemoSteps;
 }
 
 const HOST = '127.0.0.1';
 const API = '/api/v1';
 const LARGEST_REQUEST = 64 * 1024;
-const LOOKUP = { intent: 'lookup' };
 
-/**
- * Starts a demo workspace. `port` 0 takes any free one. Its data and dates follow the clock's now; latency waits on the clock.
- * With `keys` 'unknown' it takes no notice of idempotency keys, and its 409 does not tell the item's state. Rejects if the
- * port is taken.
- */
-export async function startDemoWorkspace({
-  clock,
-  port = 0,
-  keys = 'remembered',
-}: {
+export interface DemoOptions {
   clock: Clock;
+  /** 0, and left out: any free one. */
   port?: number;
   keys?: Keys;
-}): Promise<DemoWorkspace> {
-  const book = createLendingBook({ clock, keys });
+  /** Told of each check-out and check-in that was carried out. */
+  onCarriedOut?: (entry: LedgerEntry) => void;
+  steps?: (pause: Pause) => DemoSteps;
+}
+
+/**
+ * Starts a demo workspace. Its data and dates follow the clock's now. With `keys` 'unknown' it takes no notice of
+ * idempotency keys, and its 409 does not tell the item's state. Rejects if the port is taken.
+ */
+export async function startDemoWorkspace(options: DemoOptions): Promise<DemoWorkspace> {
+  const { clock, port = 0, keys = 'remembered', onCarriedOut = () => {}, steps = () => ({}) } = options;
+  const book = createLendingBook({ clock, keys, onCarriedOut });
   const tokens = createAccessTokens({ clock });
-  const faults = createFaults();
   const requests = createRequestLog();
   const waiting = new Set<Timer>();
-  const app = createApp({ clock, keys, book, tokens, faults, requests, pause });
+  const app = createApp({ clock, keys, book, tokens, requests, steps: steps(pause) });
 
-  /** Waits on the clock. When the workspace goes down it never comes back from this: what was in progress is dropped. */
   function pause(ms: number): Promise<void> {
     return new Promise((resolve) => {
       if (!server) return;
@@ -129,7 +136,6 @@ export async function startDemoWorkspace({
   return {
     baseUrl: `http://${HOST}:${taken}`,
     tokens,
-    faults,
     requests,
     ledger: book.ledger,
     reports: book.reports,
@@ -145,29 +151,31 @@ export async function startDemoWorkspace({
   };
 }
 
-function createApp(parts: Parts): Hono<Environment> {
-  const { book, tokens, keys } = parts;
-  const app = new Hono<Environment>();
+function createApp(parts: Parts): Hono<DemoEnvironment> {
+  const { book, tokens, keys, steps } = parts;
+  const app = new Hono<DemoEnvironment>();
 
+  app.use(refuseBrowsers);
   app.use(bodyLimit({ maxSize: LARGEST_REQUEST, onError: (c) => c.json({ message: 'Payload Too Large' }, 413) }));
-  // For people and for the demo's own check, not for kiosks: what really happened. It needs no token and holds no secret.
-  app.get('/ledger', (c) => c.json({ data: book.ledger, reports: book.reports }));
-  app.use(resetUnread(parts));
+  if (steps.onHead) app.use(steps.onHead);
   app.use(recordRequests(parts));
-  app.use(injectFaults(parts));
-  app.use(`${API}/*`, async (c, next) => {
+  if (steps.onRequest) app.use(steps.onRequest);
+  app.use(async (c, next) => {
     const token = tokens.authenticate(c.req.header('authorization'));
     if (!token) return c.json({ message: 'Unauthenticated.' }, 401);
     c.set('token', token);
     return next();
   });
 
-  const needs = (ability: Ability): MiddlewareHandler<Environment> => {
+  const needs = (ability: Ability): MiddlewareHandler<DemoEnvironment> => {
     return async (c, next) => {
       if (!tokens.may(c.get('token'), ability)) return c.json({ message: 'This action is unauthorized.' }, 403);
       return next();
     };
   };
+
+  // For people, not for kiosks: what really happened. Any token of this workspace will do.
+  app.get('/ledger', (c) => c.json({ data: book.ledger, reports: book.reports }));
 
   app.get(`${API}/items`, needs('items:read'), (c) => c.json({ data: book.items().map(wireItem) }));
 
@@ -194,16 +202,21 @@ function createApp(parts: Parts): Hono<Environment> {
   return app;
 }
 
-/** Resets a request after its head: what it asks for is still in the unread body, and the key tells actions only. */
-function resetUnread({ faults }: Parts): MiddlewareHandler<Environment> {
-  return async (c, next) => {
-    const isAction = c.req.header('idempotency-key') !== undefined;
-    const candidates: Operation[] = isAction ? ['check_out', 'check_in'] : [operationOf(c.req.path, LOOKUP)];
-    return faults.takeUnread({ operations: candidates, tokenId: claimedToken(c) }) ? reset(c.env.outgoing) : next();
-  };
-}
+/** Names of this computer. A page whose own name was made to lead here (DNS rebinding) sends that name. */
+const OWN_NAMES = [HOST, 'localhost', '[::1]'];
 
-function recordRequests({ clock, requests }: Parts): MiddlewareHandler<Environment> {
+/** Refuses what a web page can send: an address of another name, and anything with an Origin. Kiosks send neither. */
+const refuseBrowsers: MiddlewareHandler<DemoEnvironment> = async (c, next) => {
+  const own = OWN_NAMES.map((name) => `${name}:${c.env.incoming.socket.localPort}`);
+  const isOwn = own.includes(c.req.header('host')?.toLowerCase() ?? '');
+  if (!isOwn) return c.json({ message: 'This workspace does not go by that name.' }, 421);
+  if (c.req.header('origin') !== undefined) return c.json({ message: 'This workspace does not answer pages.' }, 403);
+  // A preflight asks for leave to read, which no page gets.
+  if (c.req.method !== 'GET' && c.req.method !== 'POST') return c.json({ message: 'Method Not Allowed' }, 405);
+  return next();
+};
+
+function recordRequests({ clock, requests }: Parts): MiddlewareHandler<DemoEnvironment> {
   return async (c, next) => {
     const text = await c.req.text().catch(() => null);
     // The desk went away in the middle of its request: nobody is left to answer.
@@ -228,24 +241,7 @@ function recordRequests({ clock, requests }: Parts): MiddlewareHandler<Environme
   };
 }
 
-function injectFaults({ faults, pause }: Parts): MiddlewareHandler<Environment> {
-  return async (c, next) => {
-    const { delayMs, fault } = faults.take({ operations: [c.get('operation')], tokenId: claimedToken(c) });
-    if (delayMs > 0) await pause(delayMs);
-    if (!fault) return next();
-    const process = async () => {
-      await next();
-      return c.res;
-    };
-    const answer = await answerWithFault(fault, { outgoing: c.env.outgoing, process, pause });
-    // Unset first, or Hono would carry the headers of the processed answer over.
-    c.res = undefined;
-    c.res = answer;
-    return;
-  };
-}
-
-function scanAnswer(c: Context<Environment>, keys: Keys, outcome: Result<ScanAnswer, Refusal>): Response {
+function scanAnswer(c: Context<DemoEnvironment>, keys: Keys, outcome: Result<ScanAnswer, Refusal>): Response {
   if (outcome.ok) return c.json({ data: scanBody(outcome.data) });
   const { error } = outcome;
   const { message } = error;
@@ -260,11 +256,12 @@ function scanAnswer(c: Context<Environment>, keys: Keys, outcome: Result<ScanAns
 }
 
 /** The identifier of the token that a request presents, valid or not. */
-function claimedToken(c: Context<Environment>): string | null {
+export function claimedToken(c: Context<DemoEnvironment>): string | null {
   return tokenIdOf(c.req.header('authorization')?.replace(/^Bearer /i, '') ?? '');
 }
 
-function operationOf(path: string, body: unknown): Operation {
+/** What a request for `path` with this JSON is for. */
+export function operationOf(path: string, body: unknown): Operation {
   if (path === `${API}/items`) return 'items';
   if (path === `${API}/kiosk/search`) return 'search';
   if (path !== `${API}/kiosk/scan`) return 'other';

@@ -22,11 +22,6 @@ const FREE_TRIES = 5;
 const FIRST_LOCK_MS = 30_000;
 const LONGEST_LOCK_MS = 15 * 60_000;
 
-/** 4 to 8 digits. */
-export function isPin(text: string): boolean {
-  return /^\d{4,8}$/.test(text);
-}
-
 export async function hashPin(pin: string): Promise<PinRecord> {
   const salt = randomBytes(16);
   const hash = await derive(pin, salt, COST);

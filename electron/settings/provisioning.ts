@@ -1,9 +1,10 @@
 // The first start as IT prepares it: base URL, token and PIN from the environment or from files that are used once.
-import { closeSync, fsyncSync, openSync, readFileSync, statSync, unlinkSync, writeSync } from 'node:fs';
+import { closeSync, constants, fstatSync, fsyncSync, lstatSync, openSync, unlinkSync, writeSync } from 'node:fs';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
+import { isPin } from '../../shared/domain/pin.ts';
 import { isTokenShaped, tokenIdOf } from '../../shared/domain/token.ts';
 import { parseBaseUrl } from '../workspace/base-url.ts';
-import { isPin } from './pin.ts';
+import { type FileIdentity, readPlainFile } from './plain-file.ts';
 
 /** What was provided; null where nothing was. A PIN alone resets a lost one. */
 export interface Provisioning {
@@ -13,9 +14,11 @@ export interface Provisioning {
   pin: string | null;
   /**
    * Overwrites and removes the files that held the token and the PIN. To be called once these are stored safely: a token is
-   * shown only once, so until then its file may be the only copy. Throws if a file can't be removed.
+   * shown only once, so until then its file may be the only copy. Throws if a file can't be removed, or is another one by now.
    */
   removeFiles(): void;
+  /** Whether other users of this PC could read one of the files. */
+  isOpenToOthers: boolean;
 }
 
 /** Which of the things provided does not fit. The files stay as they are, for IT to correct. */
@@ -58,8 +61,10 @@ export function takeProvisioning(
     token: token.data?.text ?? null,
     pin: pin.data?.text ?? null,
     removeFiles() {
-      for (const file of new Set(files)) overwriteAndRemove(file);
+      const byPath = new Map(files.map((file) => [file.path, file]));
+      for (const file of byPath.values()) overwriteAndRemove(file);
     },
+    isOpenToOthers: files.some((file) => file.isOpenToOthers),
   });
 }
 
@@ -70,34 +75,53 @@ function readBaseUrl(address: string): Result<string, ProvisioningProblem> {
   return parsed.ok ? parsed : fail({ variable: 'KIOSK_BASE_URL', problem: parsed.error });
 }
 
+interface ReadFile {
+  path: string;
+  identity: FileIdentity;
+  isOpenToOthers: boolean;
+}
+
 /** The content of the file, else the value given directly, else null. */
 function provided(
   fileVariable: Variable,
-  file: string | undefined,
+  path: string | undefined,
   variable: Variable,
   direct: string | undefined,
-): Result<{ text: string; variable: Variable; file: string | null } | null, ProvisioningProblem> {
-  if (file) {
-    try {
-      if (statSync(file).size > LARGEST_FILE) return fail({ variable: fileVariable, problem: 'unreadable' });
-      return ok({ text: readFileSync(file, 'utf8').trim(), variable: fileVariable, file });
-    } catch (error) {
-      const isUsedBefore = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-      if (!isUsedBefore) return fail({ variable: fileVariable, problem: 'unreadable' });
+): Result<{ text: string; variable: Variable; file: ReadFile | null } | null, ProvisioningProblem> {
+  if (path) {
+    // Whoever can put a link there could have the kiosk overwrite any file of its user.
+    const read = readPlainFile(path, LARGEST_FILE);
+    if (read.ok) {
+      const { bytes, identity, isOpenToOthers } = read.data;
+      const file = { path, identity, isOpenToOthers };
+      const text = bytes.toString('utf8').trim();
+      // A text can't be overwritten, the bytes can.
+      bytes.fill(0);
+      return ok({ text, variable: fileVariable, file });
     }
+    // What is missing was used before.
+    if (read.error !== 'missing') return fail({ variable: fileVariable, problem: 'unreadable' });
   }
   return ok(direct ? { text: direct.trim(), variable, file: null } : null);
 }
 
 // The best that can be done from here; drives and file systems may keep older blocks.
-function overwriteAndRemove(file: string): void {
-  const length = statSync(file).size;
-  const open = openSync(file, 'r+');
+function overwriteAndRemove({ path, identity }: ReadFile): void {
+  const open = openSync(path, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
   try {
+    const stats = fstatSync(open, { bigint: true });
+    demandSame(stats, identity);
+    const length = Number(stats.size);
     writeSync(open, Buffer.alloc(length), 0, length, 0);
     fsyncSync(open);
   } finally {
     closeSync(open);
   }
-  unlinkSync(file);
+  demandSame(lstatSync(path, { bigint: true }), identity);
+  unlinkSync(path);
+}
+
+function demandSame(stats: { dev: bigint; ino: bigint }, { device, inode }: FileIdentity): void {
+  if (stats.dev !== device || stats.ino !== inode)
+    throw new Error('Another file stands there than the one that was read');
 }

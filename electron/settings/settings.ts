@@ -1,13 +1,16 @@
-// The kiosk's settings: typed, kept in settings.json, each field falling back to its default by itself.
+// The kiosk's settings: typed, kept in settings.json and in a second copy, each field falling back to its default by itself.
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { policyParts } from '../../shared/api/policy-parts.ts';
+import { scanParts } from '../../shared/api/scan-parts.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { DEFAULT_SCAN_SETTINGS, MOST_RULES, MOST_SCANNERS, type ScanSettings } from '../../shared/domain/scanning.ts';
-import { DEFAULT_POLICY, LOCALES, type Locale, THEMES, VOLUMES } from '../../shared/domain/station.ts';
+import { DEFAULT_POLICY, LOCALES, type Locale, STATION_NOTICES, THEMES, VOLUMES } from '../../shared/domain/station.ts';
+import { isTokenShaped } from '../../shared/domain/token.ts';
+import { parseBaseUrl } from '../workspace/base-url.ts';
 import { pathOverrides } from '../workspace/contract.ts';
-import { openJsonStore } from './json-store.ts';
+import { type JsonStore, openJsonStore } from './json-store.ts';
 import { pinRecord, pinTries } from './pin.ts';
-import { policyParts } from './policy-parts.ts';
-import { scanParts } from './scan-parts.ts';
 
 const policy = z.object({
   mode: policyParts.mode.catch(DEFAULT_POLICY.mode),
@@ -45,17 +48,34 @@ const scanning: z.ZodType<ScanSettings> = z.object({
   camera: scanParts.camera.catch(DEFAULT_SCAN_SETTINGS.camera),
 });
 
+const LONGEST_URL = 2048;
+/** A stored address is taken as a typed one would be: a file can be edited by hand. */
+const baseUrl = z
+  .string()
+  .max(LONGEST_URL)
+  .refine((text) => !isTokenShaped(text))
+  .transform((text, { issues }) => {
+    const parsed = parseBaseUrl(text);
+    if (parsed.ok) return parsed.data;
+    issues.push({ code: 'custom', message: parsed.error, input: null });
+    return z.NEVER;
+  });
+
 const fields = z.object({
   /** As `parseBaseUrl` gives it; null until the kiosk is set up. */
-  baseUrl: z.string().nullable().catch(null),
+  baseUrl: baseUrl.nullable().catch(null),
   /** UUID of the connection set-up: actions go only to the workspace they were made for. */
   workspaceId: z.uuid().nullable().catch(null),
   /** Open actions carried over from a damaged journal, until somebody has read of it. */
   carriedOver: z.int().min(0).nullable().catch(null),
+  /** What happened to the kiosk's files, until somebody has read of it. */
+  notices: z.array(z.enum(STATION_NOTICES)).max(STATION_NOTICES.length).catch([]),
   /** Whether the token turned out to be able to do more than it should; null until it was tried. */
   overScoped: z.boolean().nullable().catch(null),
   /** The administrator's PIN, hashed. */
   pin: pinRecord.nullable().catch(null),
+  /** There was a PIN, or may have been one, and it can't be read: nobody may choose another at the kiosk. */
+  isPinLost: z.boolean().catch(false),
   pinTries: pinTries.catch({ wrong: 0, lockedUntil: 0 }),
   /** null follows the system. */
   locale: z.enum(LOCALES).nullable().catch(null),
@@ -75,30 +95,104 @@ export interface Settings {
   get(): SettingsValues;
   /** Changes the given ones and keeps them on disk. Throws if the disk does not take it. */
   change(some: Partial<SettingsValues>): void;
-  /** Whether the file could not be read at start: it was moved aside and the defaults are in force. */
-  damaged: boolean;
+  /** Changes the given ones, for this run at least where the disk does not take it. Gives whether it did. */
+  changeAtLeastHere(some: Partial<SettingsValues>): boolean;
+  /**
+   * Where they came from at start. 'restored': the file was damaged, gone or unreadable, and the second copy took its place;
+   * 'lost': so was that copy; 'new': there was neither.
+   */
+  found: 'whole' | 'restored' | 'lost' | 'new';
+  /** Whether they differ from what is on the disk: it did not take them at start. */
+  isOnlyHere: boolean;
+  /** Whether an address is stored that is none. It counts as not there. */
+  isBaseUrlUnfit: boolean;
+  /** Whether a PIN is stored that can't be one, in both copies. */
+  isPinUnread: boolean;
   /** Whether the file names a mode of the desk that is none, and nobody has set the policy since. It counts as self-service then. */
   isModeUnread(): boolean;
 }
 
-/** Opens settings.json in `directory` (absolute). */
+/** Opens settings.json and its second copy, settings.backup.json, in `directory` (absolute). Never throws. */
 export function openSettings({ directory, clock }: { directory: string; clock: Pick<Clock, 'now'> }): Settings {
-  const store = openJsonStore({ directory, name: 'settings', clock });
-  const stored = store.read();
+  const first = openJsonStore({ directory, name: 'settings', clock });
+  const second = openJsonStore({ directory, name: 'settings.backup', clock });
+  const found = sourceOf(first, second);
+  let stored = found === 'restored' ? second.read() : first.read();
+  if (found === 'whole')
+    stored = { ...stored, ...connectionOf(stored, second.read()), ...pinOf(stored, second.read()) };
   let values = fields.parse(stored);
   let isModeUnread = !knownMode.safeParse(stored).success;
   // Falling back to an attended desk would open everybody's data to whoever stands at a self-service one.
   if (isModeUnread) values = { ...values, policy: { ...values.policy, mode: 'selfService' } };
+
   return {
     get: () => values,
     change(some) {
-      // What a newer version has put there stays.
-      store.write({ ...store.read(), ...some });
-      values = { ...values, ...some };
-      if (some.policy) isModeUnread = false;
+      const next = { ...stored, ...some };
+      write(next);
+      take(next, some);
     },
-    damaged: store.damaged,
+    changeAtLeastHere(some) {
+      take({ ...stored, ...some }, some);
+      return isWritten();
+    },
+    found,
+    isOnlyHere: !isAsOnDisk() && !isWritten(),
+    isBaseUrlUnfit: stored.baseUrl != null && values.baseUrl === null,
+    isPinUnread: stored.pin != null && values.pin === null,
     isModeUnread: () => isModeUnread,
+  };
+
+  function take(next: Record<string, unknown>, some: Partial<SettingsValues>): void {
+    // What a newer version has put there stays.
+    stored = next;
+    values = { ...values, ...some };
+    if (some.policy) isModeUnread = false;
+  }
+
+  /** The second copy after the first: whatever happens on the way, one of them is whole. */
+  function write(next: Record<string, unknown>): void {
+    first.write(next);
+    isWrittenTo(second, next);
+  }
+
+  function isWritten(): boolean {
+    return isWrittenTo(first, stored) && isWrittenTo(second, stored);
+  }
+
+  /** Both copies hold these settings, or there are none yet. A file that can't be read now may be readable again later. */
+  function isAsOnDisk(): boolean {
+    if (found === 'new') return true;
+    return [first, second].every((each) => each.found === 'unreadable' || isDeepStrictEqual(each.read(), stored));
+  }
+}
+
+function isWrittenTo(store: JsonStore, values: Record<string, unknown>): boolean {
+  try {
+    store.write(values);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function sourceOf(first: JsonStore, second: JsonStore): Settings['found'] {
+  if (first.found === 'whole') return 'whole';
+  if (second.found === 'whole') return 'restored';
+  return first.found === 'missing' && second.found === 'missing' ? 'new' : 'lost';
+}
+
+/** The workspace of the second copy, where the first says nothing of one: leaving a workspace is written as null. */
+function connectionOf(first: Record<string, unknown>, second: Record<string, unknown>) {
+  const saysNothing = first.baseUrl === undefined && first.workspaceId === undefined;
+  return saysNothing ? { baseUrl: second.baseUrl, workspaceId: second.workspaceId } : {};
+}
+
+/** The PIN and its wrong tries of the second copy, where those of the first are none: a PIN that was set is never taken away. */
+function pinOf(first: Record<string, unknown>, second: Record<string, unknown>) {
+  return {
+    ...(!pinRecord.safeParse(first.pin).success && pinRecord.safeParse(second.pin).success && { pin: second.pin }),
+    ...(!pinTries.safeParse(first.pinTries).success && 'pinTries' in second && { pinTries: second.pinTries }),
   };
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fail, type KioskErrorKind, ok, type Result } from '../../shared/domain/errors.ts';
 import type { Paper, SheetName } from '../../shared/domain/sheets.ts';
 import type { Locale } from '../../shared/domain/station.ts';
+import { diskTrouble, systemCodeOf } from '../storage/disk-trouble.ts';
 import { SHEET_TEXT } from './text.ts';
 
 export interface SheetRequest {
@@ -36,7 +37,7 @@ export function createSheetSaver({ folder, now }: SaverParts): SaveSheet {
     try {
       // A new account has none yet. What it would be in must be there.
       await mkdir(place.data).catch((error) => {
-        if (codeOf(error) !== 'EEXIST') throw error;
+        if (systemCodeOf(error) !== 'EEXIST') throw error;
       });
       for (let copy = 1; copy <= MOST_COPIES; copy += 1) {
         const path = join(place.data, copy === 1 ? `${name}.pdf` : `${name} (${copy}).pdf`);
@@ -44,9 +45,9 @@ export function createSheetSaver({ folder, now }: SaverParts): SaveSheet {
       }
       return fail({ kind: 'not-writable', message: `There are ${MOST_COPIES} of this sheet already` });
     } catch (error) {
-      const kind = kindOf(codeOf(error));
+      const kind = kindOf(error);
       if (kind === null) throw error;
-      return fail({ kind, message: `The sheet was not saved: ${codeOf(error)}` });
+      return fail({ kind, message: `The sheet was not saved: ${systemCodeOf(error)}` });
     }
   };
 }
@@ -62,7 +63,7 @@ function findPlace(folder: () => string): Result<string> {
 /** Writes a file that is not there yet, all of it or nothing. False if there is one of this name. */
 async function writeNew(path: string, content: Buffer): Promise<boolean> {
   const file = await open(path, 'wx').catch((error) => {
-    if (codeOf(error) === 'EEXIST') return null;
+    if (systemCodeOf(error) === 'EEXIST') return null;
     throw error;
   });
   if (!file) return false;
@@ -77,14 +78,10 @@ async function writeNew(path: string, content: Buffer): Promise<boolean> {
   }
 }
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-
 /** Why the system did not take the file; null: for a reason nobody expects. */
-function kindOf(code: string): KioskErrorKind | null {
-  if (['ENOENT', 'ENOTDIR'].includes(code)) return 'folder-missing';
-  if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code)) return 'disk-full';
-  if (['EACCES', 'EPERM', 'EROFS', 'EBUSY', 'EIO'].includes(code)) return 'not-writable';
-  return null;
+function kindOf(error: unknown): KioskErrorKind | null {
+  if (['ENOENT', 'ENOTDIR'].includes(systemCodeOf(error))) return 'folder-missing';
+  const trouble = diskTrouble(error);
+  if (trouble === 'full') return 'disk-full';
+  return trouble === 'refused' ? 'not-writable' : null;
 }

@@ -1,6 +1,8 @@
 // Baskets that nobody finished: the codes of their items only, kept until the end of the day and offered back.
 import { z } from 'zod';
+import { code } from '../../shared/api/parts.ts';
 import type { Clock, Timer } from '../../shared/clock.ts';
+import { MOST_LINES } from '../../shared/domain/action.ts';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
 import type { DraftOffer } from '../../shared/domain/station.ts';
 import type { JsonStore } from '../settings/json-store.ts';
@@ -32,11 +34,12 @@ interface DraftsParts {
 
 /** Older ones give way. */
 const MOST_DRAFTS = 3;
+const LONGEST_ID = 100;
 
 const draft = z.object({
-  id: z.string(),
-  workspaceId: z.string(),
-  codes: z.array(z.string()).min(1),
+  id: z.string().max(LONGEST_ID),
+  workspaceId: z.string().max(LONGEST_ID),
+  codes: z.array(code).min(1).max(MOST_LINES),
   /** Epoch milliseconds. */
   keptAt: z.number(),
 });
@@ -44,10 +47,7 @@ type Draft = z.infer<typeof draft>;
 
 /** Opens what `store` holds of today. */
 export function createDrafts({ store, clock, newId, workspaceId, onChange, log }: DraftsParts): Drafts {
-  let drafts = z
-    .array(draft)
-    .catch([])
-    .parse(store?.read().drafts ?? []);
+  let drafts = readable(store?.read().drafts ?? []);
   let midnight: Timer | null = null;
   forgetOld();
 
@@ -117,6 +117,13 @@ export function createDrafts({ store, clock, newId, workspaceId, onChange, log }
       new Date(now).setHours(24, 0, 0, 0) - now,
     );
   }
+}
+
+/** Those that fit, as many as are kept: the file may have been written by hand. */
+function readable(stored: unknown): Draft[] {
+  if (!Array.isArray(stored)) return [];
+  const read = stored.slice(0, MOST_DRAFTS).map((each) => draft.safeParse(each));
+  return read.flatMap((each) => (each.success ? [each.data] : []));
 }
 
 function gone() {

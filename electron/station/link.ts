@@ -42,7 +42,7 @@ export interface LinkParts {
 export function createLink(parts: LinkParts): Link {
   const { workspaceId, baseUrl, demo, token, journal, networks, clock, paths } = parts;
   let isOpen = true;
-  const authorize: Authorize = async (use) => (isOpen ? token.withAuthorization(use) : fail(CLOSED));
+  const authorize: Authorize = async (asked, use) => (isOpen ? token.withAuthorization(asked, use) : fail(CLOSED));
   const onAnswer = (note: AnswerNote) => {
     if (isOpen) parts.onAnswer?.(note);
   };

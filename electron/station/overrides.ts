@@ -1,5 +1,5 @@
 // What an administrator lets out in spite of its blocks: each grant serves one check-out, and lapses after a while.
-import type { Clock } from '../../shared/clock.ts';
+import { type Clock, type Deadline, deadline } from '../../shared/clock.ts';
 import type { CheckOutRequest, OverrideRequest, OverrideSubject } from '../../shared/domain/action.ts';
 import { fail, type Result } from '../../shared/domain/errors.ts';
 
@@ -19,8 +19,7 @@ interface Grant {
   blocks: ReadonlySet<string>;
   /** null: for whoever it goes to. */
   renterId: string | null;
-  /** On the clock that only goes forward. */
-  until: number;
+  lapses: Deadline;
 }
 
 const LAPSES_MS = 10 * 60_000;
@@ -32,7 +31,7 @@ export function createOverrides({ clock }: { clock: Clock }): Overrides {
     allow({ subject, blocks, renterId }) {
       const key = keyOf(subject);
       const before = allowed(key, renterId);
-      grants.set(key, { blocks: new Set([...before, ...blocks]), renterId, until: clock.monotonic() + LAPSES_MS });
+      grants.set(key, { blocks: new Set([...before, ...blocks]), renterId, lapses: deadline(clock, LAPSES_MS) });
     },
     drop(subject) {
       if (subject) grants.delete(keyOf(subject));
@@ -55,7 +54,7 @@ export function createOverrides({ clock }: { clock: Clock }): Overrides {
   /** The blocks that a line for this renter may go past. What was allowed for another renter is not for this one. */
   function allowed(key: string, renterId: string | null): Iterable<string> {
     const grant = grants.get(key);
-    if (!grant || clock.monotonic() >= grant.until) return [];
+    if (!grant || grant.lapses.left() === 0) return [];
     return grant.renterId === null || grant.renterId === renterId ? grant.blocks : [];
   }
 }

@@ -1,18 +1,19 @@
 // Self-service in main: who is logged in, and that nothing of another renter crosses to the page or is done for them.
 // On an attended desk everything passes as it is.
-import type { Clock, Timer } from '../../shared/clock.ts';
+import { type Clock, type Deadline, deadline, type Timer } from '../../shared/clock.ts';
 import type { CheckInRequest, CheckOutRequest, DeskAction } from '../../shared/domain/action.ts';
 import { fail, type KioskError, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
 import { type ConnectionStatus, type DeskPolicy, SELF_SERVICE_COUNTDOWN_SECONDS } from '../../shared/domain/station.ts';
 import {
   codeKey,
   type DeskAnswer,
+  type LookupQuestion,
   type Rent,
   type RenterScan,
   type ScanAnswer,
   type SearchPage,
+  type SearchQuestion,
 } from '../../shared/domain/workspace.ts';
-import type { LookupQuestion, SearchQuestion } from '../workspace/contract.ts';
 import { foundItems, itemFor, ownAction, ownCard, wordless, wordlessLine } from './visitor-view.ts';
 
 export interface SelfServiceParts {
@@ -26,6 +27,8 @@ type Ask<Question, Answer> = (question: Question) => Promise<Result<Answer, Work
 
 export interface SelfService {
   isOn(): boolean;
+  /** Whether a renter is logged in at this moment. Whose time is over is logged off by this. */
+  hasSession(): boolean;
   /** A look-up by `ask`. The first card that is found logs its renter in; the card of another fails with 'another-renter'. */
   lookup(question: LookupQuestion, ask: Ask<LookupQuestion, ScanAnswer>): Promise<Result<DeskAnswer>>;
   /** A search by `ask`, for items only. */
@@ -68,11 +71,16 @@ export function createSelfService({ clock, policy, emit }: SelfServiceParts): Se
   /** Counts the ends, so that an answer that comes after one logs nobody in. */
   let ends = 0;
   let timer: Timer | null = null;
+  let lapses: Deadline | null = null;
 
   const isOn = () => policy().mode === 'selfService';
 
   return {
     isOn,
+    hasSession() {
+      endLapsed();
+      return session !== null;
+    },
     async lookup(question, ask) {
       if (!isOn()) return forOperators(await ask(question));
       stay();
@@ -157,6 +165,7 @@ export function createSelfService({ clock, policy, emit }: SelfServiceParts): Se
     act: () => Result<Taken> | Promise<Result<Taken>>,
   ): Promise<Result<Taken>> {
     if (!isOn()) return act();
+    endLapsed();
     const here = session;
     if (!here || !isTheirs) return fail(error('not-yours'));
     stay();
@@ -179,14 +188,22 @@ export function createSelfService({ clock, policy, emit }: SelfServiceParts): Se
   function stay(): void {
     if (timer !== null) clock.clearTimeout(timer);
     timer = null;
+    endLapsed();
     if (!session) return;
-    const seconds = policy().selfServiceIdleSeconds + SELF_SERVICE_COUNTDOWN_SECONDS + GRACE_SECONDS;
-    timer = clock.setTimeout(end, 1000 * seconds);
+    const ms = 1000 * (policy().selfServiceIdleSeconds + SELF_SERVICE_COUNTDOWN_SECONDS + GRACE_SECONDS);
+    lapses = deadline(clock, ms);
+    timer = clock.setTimeout(end, ms);
+  }
+
+  /** A computer that slept has not run the timer. */
+  function endLapsed(): void {
+    if (lapses?.left() === 0) end();
   }
 
   function end(): void {
     ends += 1;
     session = null;
+    lapses = null;
     stay();
   }
 }

@@ -3,10 +3,16 @@ import { fail, ok, type Result } from '../../shared/domain/errors.ts';
 import type { ConnectionTest, SetupState, SetupStep } from '../../shared/domain/station.ts';
 import { isTokenShaped, tokenIdOf } from '../../shared/domain/token.ts';
 
+interface TextClipboard {
+  readText(): Promise<string>;
+  clear(): void;
+}
+
 export interface SetupParts {
   /** The candidate token in main's memory. */
   token: { hold(token: string): void; drop(): void; mask(): string | null };
-  clipboard: { readText(): Promise<string>; clear(): void };
+  /** `selection`: of Linux alone, what was marked last and a middle click pastes. */
+  clipboard: TextClipboard & { selection?: TextClipboard };
   /** Tests base URL and candidate token; `onProgress` hears of every check. */
   test: (
     baseUrl: string,
@@ -19,7 +25,7 @@ export interface SetupParts {
   hasPin: () => boolean;
   setPin: (pin: string) => Promise<void>;
   startDemo: () => Promise<Result<null>>;
-  /** Loads the page anew: nothing that was typed survives in it. */
+  /** Loads the page anew, in another process: nothing that was typed survives. */
   reloadPage: () => void;
   /** Set-up is over; the desk begins or goes on. */
   onDone: () => void;
@@ -52,6 +58,9 @@ export interface Setup {
   leave(): Result<null>;
 }
 
+/** In characters; those of the workspaces are longer. */
+const SHORTEST_SECRET = 16;
+
 export function createSetup(parts: SetupParts): Setup {
   let step: SetupStep = 'welcome';
   let purpose: SetupState['purpose'] = 'first';
@@ -60,16 +69,28 @@ export function createSetup(parts: SetupParts): Setup {
   let test: ConnectionTest | null = null;
   let overScoped = false;
   let waiting = 0;
+  let isClipboardCleared = false;
   let workspace: Connection['workspace'] = 'same';
   /** Counts tests; what an earlier one still reports is dropped. */
   let run = 0;
   let testing = false;
 
   return {
-    state: () => ({ step, purpose, baseUrl, tokenMask: parts.token.mask(), test, testing, waiting, notice }),
+    state: () => ({
+      step,
+      purpose,
+      baseUrl,
+      tokenMask: parts.token.mask(),
+      test,
+      testing,
+      waiting,
+      notice,
+      isClipboardCleared,
+    }),
     open(at) {
       ({ step, purpose, baseUrl } = at);
       notice = at.notice ?? null;
+      isClipboardCleared = false;
       forgetTest();
       parts.token.drop();
       parts.onChange();
@@ -81,6 +102,7 @@ export function createSetup(parts: SetupParts): Setup {
       notice = null;
       if (input.token !== null) {
         parts.token.hold(input.token);
+        void takeFromClipboards(input.token.trim());
         parts.reloadPage();
       }
       void runTest();
@@ -101,8 +123,7 @@ export function createSetup(parts: SetupParts): Setup {
       forgetTest();
       if (isToken) {
         parts.token.hold(text);
-        // Else the next program to look would find it.
-        parts.clipboard.clear();
+        await takeFromClipboards(text);
       } else baseUrl = text;
       parts.onChange();
       return ok(null);
@@ -143,6 +164,22 @@ export function createSetup(parts: SetupParts): Setup {
     },
     leave,
   };
+
+  /** Empties every clipboard that holds the token, alone or in other text: else whoever pastes next, or looks there, has it. */
+  async function takeFromClipboards(token: string): Promise<void> {
+    isClipboardCleared = false;
+    if (tokenIdOf(token) === null) return;
+    const secret = token.slice(token.indexOf('|') + 1);
+    // In a web address the bar is written otherwise. A short secret may stand in any text by accident.
+    const words = secret.length >= SHORTEST_SECRET ? secret : token;
+    for (const clipboard of [parts.clipboard, parts.clipboard.selection]) {
+      const text = await clipboard?.readText().catch(() => '');
+      if (!text?.includes(words)) continue;
+      clipboard?.clear();
+      isClipboardCleared = true;
+      parts.onChange();
+    }
+  }
 
   async function runTest(): Promise<void> {
     forgetTest();

@@ -1,22 +1,31 @@
 // The station: what the kiosk is doing as a whole (set-up, desk, demo), and every operation that the renderer can ask for.
 import { randomUUID } from 'node:crypto';
+import type { EventName, Events } from '../../shared/api/events.ts';
 import type { Clock, Timer } from '../../shared/clock.ts';
 import { checkPattern } from '../../shared/domain/code-rules.ts';
 import { fail, NOT_CONFIGURED, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
 import type { CodeRule } from '../../shared/domain/scanning.ts';
-import { checksOutOffline, type Locale, type SetupState, type StationState } from '../../shared/domain/station.ts';
-import type { EventName, Events } from '../../shared/ipc.ts';
+import {
+  checksOutOffline,
+  type Locale,
+  type SetupState,
+  type StationNotice,
+  type StationState,
+} from '../../shared/domain/station.ts';
+import { KIOSK_BLOCKS, type LookupQuestion, type ScanAnswer } from '../../shared/domain/workspace.ts';
 import { createActions } from '../actions/actions.ts';
 import { forgetTimes, type Journal } from '../actions/journal.ts';
 import { JournalError, type JournalFile, openMemoryJournal } from '../actions/journal-file.ts';
+import type { Situation } from '../api/access.ts';
+import type { OperationTable } from '../api/router.ts';
+import type { LedgerEntry } from '../demo/lending-book.ts';
 import { type DemoWorkspace, startDemoWorkspace } from '../demo/workspace-server.ts';
-import type { OperationTable } from '../ipc/router.ts';
 import type { JsonStore } from '../settings/json-store.ts';
 import { createPinGate, hashPin } from '../settings/pin.ts';
 import type { Provisioning, ProvisioningProblem } from '../settings/provisioning.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { SaveSheet } from '../sheets/save.ts';
-import { type TokenVault, tokenInMemory } from '../token/vault.ts';
+import { type TokenVault, tokenInMemory, type VaultState } from '../token/vault.ts';
 import { parseBaseUrl } from '../workspace/base-url.ts';
 import { testConnection } from '../workspace/connection-test.ts';
 import { PROBE } from '../workspace/contract.ts';
@@ -28,12 +37,12 @@ import { createLink, type Link, type Networks } from './link.ts';
 import type { Log } from './log.ts';
 import { createOverrides } from './overrides.ts';
 import { createSelfService } from './self-service.ts';
-import { type Connection, createSetup } from './setup.ts';
+import { type Connection, createSetup, type SetupParts } from './setup.ts';
 
 export interface StationParts {
   settings: Settings;
-  /** Whether a file of the kiosk could not be read at start and was moved aside. */
-  isStoreDamaged: boolean;
+  /** How the token's file was found at start. */
+  tokenFile: JsonStore['found'];
   vault: TokenVault;
   /** Opens the journal of the real workspaces; `onChange` hears of trouble and of its end. */
   openJournal: (onChange: () => void) => JournalFile;
@@ -44,19 +53,26 @@ export interface StationParts {
   /** Used until somebody chooses a language. */
   systemLocale: Locale;
   emit: <Name extends EventName>(name: Name, data: Events[Name]) => void;
-  clipboard: { readText(): Promise<string>; clear(): void };
+  clipboard: SetupParts['clipboard'];
   saveSheet: SaveSheet;
   /** Holds the unfinished baskets. */
-  draftStore: Pick<JsonStore, 'read' | 'write'>;
+  draftStore: JsonStore;
+  /** Whether damaged files of an earlier run lie in the data folder. */
+  hasDamagedFiles: boolean;
   reloadPage: () => void;
   quit: () => void;
+  /** Quits, and starts again. */
+  restart: () => void;
 }
 
 export interface Station {
+  /** What the page may ask for. Who may, the router asks before. */
   operations: OperationTable;
+  /** How things stand for whoever asks. */
+  situation(): Situation;
   /** Finds out how things stand and begins: with the desk, or with set-up. */
   start(provisioned: Result<Provisioning | null, ProvisioningProblem>): Promise<void>;
-  /** The computer woke up: whatever was known of the line is old. */
+  /** The computer woke up: whoever was here has left, and whatever was known of the line is old. */
   wake(): void;
   /** Somebody pressed a key or touched the screen: whoever is logged in, or let in by the PIN, is still there. */
   touched(): void;
@@ -71,9 +87,11 @@ const JOURNAL_RETRY_MS = 10_000;
 
 export function createStation(parts: StationParts): Station {
   const { settings, vault, clock, log, networks } = parts;
-  let phase: StationState['phase'] = 'setup';
+  let phase: StationState['phase'] = 'starting';
   let link: Link | null = null;
   let demo: DemoWorkspace | null = null;
+  /** Whether nobody has set the kiosk up before: then whoever opens set-up may finish it. */
+  let isFirstSetup = false;
   let willTellCounts = false;
   let journalRetry: Timer | null = null;
 
@@ -138,7 +156,6 @@ export function createStation(parts: StationParts): Station {
 
   const admin = createAdmin({
     clock,
-    hasPin,
     checkPin: createPinGate({ read: settings.get, write: settings.change, clock }).enter,
     onChange: () => {
       // Nobody finds a kiosk open at "replace the token" after the administrator has gone.
@@ -159,6 +176,9 @@ export function createStation(parts: StationParts): Station {
     token: { hold: (token) => vault.hold(token), drop: vault.drop, mask: () => vault.held()?.mask ?? null },
     clipboard: parts.clipboard,
     test: async (typed, onProgress) => {
+      const parsed = parseBaseUrl(typed);
+      // A test of another address may still be running: it gets nothing any more.
+      vault.bindHeld(parsed.ok ? parsed.data : null);
       const { overScoped, ...test } = await testConnection({
         baseUrl: typed,
         authorize: vault.withHeld,
@@ -168,7 +188,6 @@ export function createStation(parts: StationParts): Station {
         paths: settings.get().paths,
         onProgress,
       });
-      const parsed = parseBaseUrl(typed);
       return { test, overScoped, baseUrl: parsed.ok ? parsed.data : typed };
     },
     waitingAt: (baseUrl) => waitingAt(baseUrl)?.waiting ?? 0,
@@ -183,11 +202,14 @@ export function createStation(parts: StationParts): Station {
 
   return {
     operations: operations(),
+    situation,
     start,
     wake() {
-      // The clock that they lapse by stood still, and nobody has stood here all night.
+      // Nobody has stood here all night.
+      admin.lock();
       overrides.drop(null);
       selfService.end();
+      parts.emit('station.woke', null);
       void connection.retry();
     },
     touched() {
@@ -206,43 +228,101 @@ export function createStation(parts: StationParts): Station {
 
   async function start(provisioned: Result<Provisioning | null, ProvisioningProblem>): Promise<void> {
     if (settings.isModeUnread()) log.warn('The mode in settings.json is none: the desk is self-service');
+    noteFiles();
     const problem = provisioned.ok ? await provision(provisioned.data) : provisioned.error;
     if (problem) log.error('The provisioning does not fit', { ...problem });
-    await begin(problem ? 'provisioning-failed' : parts.isStoreDamaged ? 'store-damaged' : null);
+    await begin(noticeOf(problem));
+  }
+
+  function noticeOf(problem: ProvisioningHitch | null): SetupState['notice'] {
+    if (problem?.problem === 'no-keyring' || problem?.problem === 'keyring-locked') return 'provisioning-unsafe';
+    return problem ? 'provisioning-failed' : null;
+  }
+
+  /** Takes note of how the files were found: what a damaged disk has taken must neither open a door nor go untold. */
+  function noteFiles(): void {
+    const { found, isPinUnread, isBaseUrlUnfit, isOnlyHere } = settings;
+    const { tokenFile, draftStore } = parts;
+    // The log keeps nothing that is called a token.
+    log.info('The files were found', { settings: found, vault: tokenFile, baskets: draftStore.found, isBaseUrlUnfit });
+    if (settings.get().pin === null && (isPinUnread || (isWithoutSettings() && wasSetUp()))) {
+      log.error('The administrator PIN can’t be read');
+      if (!settings.get().isPinLost && !settings.changeAtLeastHere({ isPinLost: true })) note('settings-not-kept');
+    }
+    if (found === 'restored') note('settings-restored');
+    if (isOnlyHere) note('settings-not-kept');
+    if (draftStore.found === 'damaged' || draftStore.found === 'unreadable') note('baskets-damaged');
+  }
+
+  /** Nothing tells that no PIN was ever set: the file is not the one that was written last, or says nothing. */
+  function isWithoutSettings(): boolean {
+    const { baseUrl, workspaceId } = settings.get();
+    return settings.found !== 'whole' || (baseUrl === null && workspaceId === null && !settings.isBaseUrlUnfit);
+  }
+
+  /** Whether this kiosk had a workspace before: then it had a PIN too. */
+  function wasSetUp(): boolean {
+    return settings.found === 'lost' || parts.tokenFile !== 'missing' || parts.hasDamagedFiles || file.wasUsed();
+  }
+
+  function note(notice: StationNotice): void {
+    const { notices } = settings.get();
+    if (!notices.includes(notice)) settings.changeAtLeastHere({ notices: [...notices, notice] });
   }
 
   /** With the desk where a workspace and a PIN are stored, else with set-up, which says `notice` first. */
   async function begin(notice: SetupState['notice']): Promise<void> {
-    const stored = await vault.check();
-    const { baseUrl, workspaceId } = settings.get();
-    if (baseUrl !== null && workspaceId !== null && (stored === 'stored' || stored === 'locked')) {
-      // What IT provided is linked already.
-      if (link?.workspaceId !== workspaceId) openLink(baseUrl, workspaceId);
-      if (hasPin()) openDesk();
-      else openSetup({ step: 'pin', purpose: 'first', baseUrl });
+    const { baseUrl, workspaceId, isPinLost } = settings.get();
+    const token = baseUrl === null || workspaceId === null ? 'empty' : await vault.check(baseUrl);
+    if (baseUrl === null || workspaceId === null || token === 'empty' || (token !== 'stored' && !hasPin())) {
+      openSetup({
+        step: isPinLost ? 'pin' : baseUrl === null && !settings.isBaseUrlUnfit ? 'welcome' : 'connection',
+        purpose: 'first',
+        baseUrl: baseUrl ?? '',
+        notice: notice ?? whatWasLost(token),
+      });
       return;
     }
-    openSetup({
-      step: baseUrl === null ? 'welcome' : 'connection',
-      purpose: 'first',
-      baseUrl: baseUrl ?? '',
-      notice: notice ?? (stored === 'unreadable' ? 'token-unreadable' : null),
-    });
+    if (vault.wasBoundUnread()) log.info('The token now belongs to one address', { baseUrl: vault.boundTo() });
+    // What IT provided is linked already.
+    if (link?.workspaceId !== workspaceId) openLink(baseUrl, workspaceId);
+    if (!hasPin()) return openSetup({ step: 'pin', purpose: 'first', baseUrl });
+    // A token that does not go out stops the desk, with the way on behind the PIN: set-up would be open to everybody.
+    if (token !== 'stored') await connection.retry();
+    openDesk();
+  }
+
+  /** Why a kiosk that was set up is not any more; null: it never was, or it has left its workspace. */
+  function whatWasLost(token: VaultState): SetupState['notice'] {
+    const { baseUrl, workspaceId } = settings.get();
+    if (settings.found === 'lost') return 'settings-lost';
+    if (settings.found === 'new' && parts.tokenFile !== 'missing') return 'settings-gone';
+    if (baseUrl === null && settings.isBaseUrlUnfit) return 'address-unfit';
+    if (parts.tokenFile === 'damaged') return 'token-damaged';
+    if (parts.tokenFile === 'unreadable') return 'token-unreadable';
+    return token === 'empty' && workspaceId !== null ? 'token-gone' : null;
   }
 
   /** Stores what IT provided, and gives what hindered it. Its files go only once everything is stored. */
-  async function provision(provided: Provisioning | null): Promise<object | null> {
+  async function provision(provided: Provisioning | null): Promise<ProvisioningHitch | null> {
     if (!provided) return null;
     const { token, pin, removeFiles } = provided;
+    if (provided.isOpenToOthers) {
+      log.warn('Others on this PC could read a provisioned file');
+      note('provisioning-open');
+    }
     const baseUrl = provided.baseUrl ?? settings.get().baseUrl;
     if (token !== null && baseUrl === null) return { variable: 'KIOSK_BASE_URL', problem: 'missing' };
     try {
       if (pin !== null) await setPin(pin);
       if (token !== null && baseUrl !== null) {
+        // A token without settings would count as a kiosk whose PIN was lost, should this one die between the two.
+        if (settings.get().baseUrl === null) settings.change({ baseUrl });
         vault.hold(token);
+        vault.bindHeld(baseUrl);
         const kept = await keep({ baseUrl, overScoped: null, workspace: 'same' });
         vault.drop();
-        if (!kept.ok) return { problem: kept.error.message };
+        if (!kept.ok) return { problem: (await vault.keyringProblem()) ?? kept.error.message };
       } else if (settings.get().workspaceId === null) {
         // An address alone waits in set-up for its token.
         settings.change({ baseUrl });
@@ -250,7 +330,7 @@ export function createStation(parts: StationParts): Station {
       removeFiles();
       return null;
     } catch (error) {
-      return { error };
+      return { problem: 'not-stored', error };
     }
   }
 
@@ -266,7 +346,7 @@ export function createStation(parts: StationParts): Station {
         settings.change({ workspaceId: null });
         linkTo(null);
       }
-      const committed = await vault.commit();
+      const committed = await vault.commit(baseUrl);
       if (!committed.ok) {
         settings.change({ workspaceId: before.workspaceId });
         if (!link && before.baseUrl !== null && before.workspaceId !== null)
@@ -287,7 +367,9 @@ export function createStation(parts: StationParts): Station {
   function workspaceAt(baseUrl: string): string | null {
     // What may wait there can't be read: nobody was asked, so it is taken for another one.
     if (file.state() === 'broken') return null;
-    const { workspaceId, baseUrl: present } = settings.get();
+    const { workspaceId } = settings.get();
+    // Where the token goes counts: what settings.json names may be another's.
+    const present = vault.boundTo() ?? settings.get().baseUrl;
     return waitingAt(baseUrl)?.workspaceId ?? (present === baseUrl ? workspaceId : null);
   }
 
@@ -321,11 +403,7 @@ export function createStation(parts: StationParts): Station {
   function keepCarriedOver(): void {
     const carriedOver = file.takeCarriedOver();
     if (carriedOver === null) return;
-    try {
-      settings.change({ carriedOver: (settings.get().carriedOver ?? 0) + carriedOver });
-    } catch (error) {
-      log.error('That the journal was damaged can’t be kept', { error });
-    }
+    settings.changeAtLeastHere({ carriedOver: (settings.get().carriedOver ?? 0) + carriedOver });
   }
 
   /** Tries again after a while for as long as it does not work. */
@@ -384,12 +462,16 @@ export function createStation(parts: StationParts): Station {
 
   function openSetup(at: Parameters<typeof setup.open>[0]): void {
     phase = 'setup';
+    // A kiosk that has lost its workspace or its token is not open to whoever stands there.
+    isFirstSetup = at.purpose === 'first' && !hasPin();
     selfService.end();
     setup.open(at);
   }
 
   async function startDemo(): Promise<Result<null>> {
-    const started = await startDemoWorkspace({ clock }).catch((error: Error) => error);
+    // It would open a desk, and with it a way out of a set-up that waits for IT.
+    if (settings.get().isPinLost) return fail({ kind: 'pin-required', message: 'The PIN is lost: IT sets another' });
+    const started = await startDemoWorkspace({ clock, onCarriedOut }).catch((error: Error) => error);
     if (started instanceof Error) {
       log.error('The demo workspace did not start', { error: started });
       return fail({ kind: 'unavailable', message: 'The demo workspace did not start' });
@@ -398,6 +480,11 @@ export function createStation(parts: StationParts): Station {
     if (demo) await started.close();
     else linkToDemo(started);
     return ok(null);
+  }
+
+  /** Nobody outside this process can ask the demo workspace, so its own account of what happened is in the log. */
+  function onCarriedOut({ intent, itemCode, renterCode }: LedgerEntry): void {
+    log.info('The demo workspace carried out', { action: `${intent} ${itemCode} ${renterCode}` });
   }
 
   function linkToDemo(started: DemoWorkspace): void {
@@ -411,7 +498,7 @@ export function createStation(parts: StationParts): Station {
         workspaceId: randomUUID(),
         baseUrl,
         demo: true,
-        token: tokenInMemory(token, clock),
+        token: tokenInMemory(token, baseUrl, clock),
         journal: openMemoryJournal(),
         networks,
         clock,
@@ -432,6 +519,19 @@ export function createStation(parts: StationParts): Station {
     await begin(null);
   }
 
+  /** Somebody changed the address in settings.json, and it was wrong. */
+  async function restoreAddress(): Promise<Result<null>> {
+    const trouble = vault.trouble();
+    if (trouble?.kind !== 'moved') return fail(NOT_CONFIGURED);
+    settings.change({ baseUrl: trouble.boundTo });
+    log.info('The address of the token is restored', { baseUrl: trouble.boundTo });
+    linkTo(null);
+    await begin(null);
+    // Whatever was entered for the other address.
+    if (phase === 'desk') setup.leave();
+    return ok(null);
+  }
+
   async function endDemo(): Promise<void> {
     const ending = demo;
     demo = null;
@@ -439,11 +539,12 @@ export function createStation(parts: StationParts): Station {
   }
 
   async function setPin(pin: string): Promise<void> {
-    settings.change({ pin: await hashPin(pin), pinTries: { wrong: 0, lockedUntil: 0 } });
+    settings.change({ pin: await hashPin(pin), isPinLost: false, pinTries: { wrong: 0, lockedUntil: 0 } });
   }
 
+  /** One that is lost counts: what was behind it stays behind it. */
   function hasPin(): boolean {
-    return settings.get().pin !== null;
+    return settings.get().pin !== null || settings.get().isPinLost;
   }
 
   /** Asks the workspace, and takes note of how the line is. */
@@ -458,27 +559,55 @@ export function createStation(parts: StationParts): Station {
     return result;
   }
 
+  function situation(): Situation {
+    // Asked first: who is out by it closes what was open to them.
+    const isAdminIn = admin.isIn();
+    return {
+      phase,
+      setupFor: isFirstSetup ? 'anyone' : 'administrator',
+      mode: settings.get().policy.mode,
+      hasPin: hasPin(),
+      isAdminIn,
+      hasSession: selfService.hasSession(),
+      isTokenUnreadable: vault.trouble()?.kind === 'unreadable',
+    };
+  }
+
+  /** A look-up for the desk: an item that came back here not fine is held back by the kiosk itself. */
+  async function lookUp(question: LookupQuestion): Promise<Result<ScanAnswer, WorkspaceError>> {
+    const answer = await ask(({ client }) => client.lookup(question));
+    if (!answer.ok || answer.data.type !== 'item' || answer.data.rent !== null) return answer;
+    const condition = actions.lastCondition(answer.data.item.code);
+    if (condition === null || condition === 'fine') return answer;
+    return ok({ ...answer.data, blocks: [...answer.data.blocks, KIOSK_BLOCKS[condition]] });
+  }
+
   function state(): StationState {
     const { policy, scanning, locale, theme, hand, volume, overScoped } = settings.get();
     const token = link?.token.describe() ?? null;
     return {
       phase,
       setup: setup.state(),
+      setupNeedsPin: phase === 'setup' && !isFirstSetup && admin.until() === null,
       workspace: link && {
         host: new URL(link.baseUrl).host,
         demo: link.demo,
         tokenMask: token?.mask ?? '',
         tokenStoredAt: token?.storedAt ?? 0,
         overScoped: !link.demo && overScoped === true,
+        tokenBound: !link.demo && vault.wasBoundUnread(),
       },
+      tokenTrouble: link?.demo ? null : vault.trouble(),
       connection: selfService.line(connection.status()),
       // The demo keeps its actions in memory.
       journal: link?.demo ? 'works' : file.state(),
       clockAhead: clockSkew.ahead(),
       carriedOver: settings.get().carriedOver,
+      notices: settings.get().notices,
       actions: actions.counts(),
       draft: selfService.isOn() ? null : drafts().newest(),
       hasPin: hasPin(),
+      isPinLost: settings.get().isPinLost,
       adminUntil: admin.until(),
       locale: locale ?? parts.systemLocale,
       theme,
@@ -492,17 +621,6 @@ export function createStation(parts: StationParts): Station {
   }
 
   function operations(): OperationTable {
-    /** Only an administrator may, once a PIN is set. */
-    const asAdmin = async (act: () => void | Promise<void>): Promise<Result<null>> => {
-      const allowed = admin.require();
-      if (allowed.ok) await act();
-      return allowed;
-    };
-    /** What can name any renter is not for whoever stands at a self-service desk. */
-    const fromOperators = <T>(act: () => Result<T>): Result<T> => {
-      const allowed = selfService.isOn() ? admin.require() : ok(null);
-      return allowed.ok ? act() : allowed;
-    };
     const keepRules = (change: Partial<Pick<StationState, 'policy' | 'scanning'>>): void => {
       const { policy, scanning } = { ...settings.get(), ...change };
       // Else lending without a connection would begin by itself with the next rule for renter cards.
@@ -517,14 +635,6 @@ export function createStation(parts: StationParts): Station {
       const at = rules.findIndex(({ pattern }) => !before.has(pattern) && checkPattern(pattern) !== null);
       return at < 0 ? null : at;
     };
-    /** Whoever sets the kiosk up needs no PIN for it: later only an administrator may. */
-    const asInstaller = async <T>(act: () => Result<T> | Promise<Result<T>>): Promise<Result<T>> => {
-      const isSettingUp = phase === 'setup' && setup.state().purpose === 'first';
-      const allowed = isSettingUp ? ok(null) : admin.require();
-      return allowed.ok ? act() : allowed;
-    };
-    const inSetup = (act: () => Result<null> | Promise<Result<null>>) =>
-      phase === 'setup' ? act() : fail({ kind: 'bad-input' as const, message: 'Set-up is not open' });
 
     return {
       'station.state': () => {
@@ -542,9 +652,15 @@ export function createStation(parts: StationParts): Station {
         await connection.retry();
         return ok(null);
       },
-      'station.noteRead': () => {
-        settings.change({ carriedOver: null });
+      'station.noteRead': ({ notice }) => {
+        if (notice === 'journal-damaged') settings.changeAtLeastHere({ carriedOver: null });
+        else settings.changeAtLeastHere({ notices: settings.get().notices.filter((each) => each !== notice) });
         tell();
+        return ok(null);
+      },
+
+      'station.restart': () => {
+        parts.restart();
         return ok(null);
       },
 
@@ -554,17 +670,18 @@ export function createStation(parts: StationParts): Station {
         return ok(null);
       },
 
-      'setup.begin': () => inSetup(setup.begin),
-      'setup.connect': (input) => inSetup(() => setup.connect(input)),
-      'setup.paste': () => inSetup(setup.paste),
-      'setup.acceptScope': () => inSetup(setup.acceptScope),
-      'setup.tellWorkspace': ({ workspace }) => inSetup(() => setup.tellWorkspace(workspace)),
-      'setup.choosePin': ({ pin }) => inSetup(() => setup.choosePin(pin)),
-      'setup.finish': () => inSetup(setup.finish),
-      'setup.back': () => inSetup(setup.back),
-      'setup.startDemo': () => inSetup(setup.startDemo),
+      'setup.begin': setup.begin,
+      'setup.connect': setup.connect,
+      'setup.paste': setup.paste,
+      'setup.acceptScope': setup.acceptScope,
+      'setup.tellWorkspace': ({ workspace }) => setup.tellWorkspace(workspace),
+      'setup.choosePin': ({ pin }) => setup.choosePin(pin),
+      'setup.restoreAddress': restoreAddress,
+      'setup.finish': setup.finish,
+      'setup.back': setup.back,
+      'setup.startDemo': setup.startDemo,
 
-      'desk.lookup': (question) => selfService.lookup(question, (asked) => ask(({ client }) => client.lookup(asked))),
+      'desk.lookup': (question) => selfService.lookup(question, lookUp),
       'desk.search': (question) => selfService.search(question, (asked) => ask(({ client }) => client.search(asked))),
       'desk.leave': () => {
         selfService.end();
@@ -577,79 +694,88 @@ export function createStation(parts: StationParts): Station {
       'actions.report': (request) => selfService.withOwn(request.id, async () => actions.report(request)),
       'actions.recent': (page) => selfService.recent(actions.recent(page)),
       'actions.undo': ({ id }) => selfService.withOwn(id, () => actions.undo(id)),
-      'actions.kept': () => fromOperators(actions.kept),
-      'actions.retry': ({ id }) => fromOperators(() => actions.retry(id)),
-      'actions.discard': ({ id, note }) => {
-        const allowed = admin.require();
-        return allowed.ok ? actions.discard(id, note) : allowed;
+      'actions.kept': actions.kept,
+      'actions.retry': ({ id }) => actions.retry(id),
+      'actions.discard': ({ id, note }) => actions.discard(id, note),
+
+      'drafts.keep': ({ codes }) => {
+        if (!link) return fail(NOT_CONFIGURED);
+        drafts().keep(codes);
+        tell();
+        return ok(null);
+      },
+      'drafts.take': ({ id }) => {
+        const taken = drafts().take(id);
+        tell();
+        return taken;
+      },
+      'drafts.drop': ({ id }) => {
+        const dropped = drafts().drop(id);
+        tell();
+        return dropped;
       },
 
-      'drafts.keep': ({ codes }) =>
-        fromOperators(() => {
-          if (!link) return fail(NOT_CONFIGURED);
-          drafts().keep(codes);
-          tell();
-          return ok(null);
-        }),
-      'drafts.take': ({ id }) =>
-        fromOperators(() => {
-          const taken = drafts().take(id);
-          tell();
-          return taken;
-        }),
-      'drafts.drop': ({ id }) =>
-        fromOperators(() => {
-          const dropped = drafts().drop(id);
-          tell();
-          return dropped;
-        }),
-
-      'sheets.save': (request) =>
-        asInstaller(() => parts.saveSheet({ ...request, locale: settings.get().locale ?? parts.systemLocale })),
+      'sheets.save': (request) => parts.saveSheet({ ...request, locale: settings.get().locale ?? parts.systemLocale }),
 
       'admin.unlock': ({ pin }) => admin.unlock(pin),
       'admin.lock': () => {
         admin.lock();
         return ok(null);
       },
-      'admin.setPolicy': (change) =>
-        asAdmin(() => {
-          keepRules({ policy: { ...settings.get().policy, ...change } });
-          selfService.end();
-        }),
-      'admin.setVolume': (change) =>
-        asAdmin(() => {
-          settings.change(change);
-          tell();
-        }),
+      'admin.setPolicy': (change) => {
+        keepRules({ policy: { ...settings.get().policy, ...change } });
+        selfService.end();
+        return ok(null);
+      },
+      'admin.setVolume': (change) => {
+        settings.change(change);
+        tell();
+        return ok(null);
+      },
       'admin.setScanning': (change) => {
         const bad = badRule(change.rules ?? []);
         if (bad !== null)
           return fail({ kind: 'bad-input', message: 'A rule has a bad pattern', field: `rules.${bad}` });
-        return asInstaller(() => {
-          keepRules({ scanning: { ...settings.get().scanning, ...change } });
-          return ok(null);
-        });
+        keepRules({ scanning: { ...settings.get().scanning, ...change } });
+        return ok(null);
       },
-      'admin.allowOverrides': (request) =>
-        asAdmin(() => {
-          overrides.allow(request);
-          // The PIN was for this alone.
-          admin.lock();
-        }),
+      'admin.allowOverrides': (request) => {
+        overrides.allow(request);
+        // The PIN was for this alone.
+        admin.lock();
+        return ok(null);
+      },
       'admin.dropOverrides': ({ subject }) => {
         overrides.drop(subject);
         return ok(null);
       },
       'admin.replaceToken': () => {
         if (phase !== 'desk' || !link || link.demo) return fail(NOT_CONFIGURED);
-        const { baseUrl } = link;
-        return asAdmin(() => openSetup({ step: 'connection', purpose: 'replace', baseUrl }));
+        openSetup({ step: 'connection', purpose: 'replace', baseUrl: link.baseUrl });
+        return ok(null);
       },
-      'admin.leaveWorkspace': () => asAdmin(leaveWorkspace),
-      'admin.quit': () => asAdmin(parts.quit),
+      'admin.leaveWorkspace': async () => {
+        await leaveWorkspace();
+        return ok(null);
+      },
+      'admin.quit': () => {
+        parts.quit();
+        return ok(null);
+      },
+      'admin.noteBoundRead': () => {
+        vault.noteBoundRead();
+        tell();
+        return ok(null);
+      },
     };
   }
+}
+
+/** What kept the provisioning from being stored, for the log. */
+interface ProvisioningHitch {
+  problem: string;
+  variable?: string;
+  error?: unknown;
 }
 
 function notStored(why: string): Result<null> {

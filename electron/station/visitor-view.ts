@@ -4,6 +4,8 @@ import type { ConnectionStatus } from '../../shared/domain/station.ts';
 import {
   type Block,
   type ItemScan,
+  kioskBlockOf,
+  type NextReservation,
   type RenterScan,
   type SearchPage,
   WITHHELD_BLOCK,
@@ -16,7 +18,7 @@ export function itemFor(visitor: RenterScan | null, scan: ItemScan): ItemScan | 
   const about = { code: item.code, name: item.name };
   if (!visitor) return { type: 'withheld', why: 'no-card', item: about };
   if (rent && rent.renter.id !== visitor.renter.id) return { type: 'withheld', why: 'with-another', item: about };
-  return { ...scan, next: next && { startsAt: next.startsAt, renterName: null }, blocks: blocksFor(visitor, blocks) };
+  return { ...scan, next: next && withoutName(visitor, next), blocks: blocksFor(visitor, blocks) };
 }
 
 /** Their own card's answer, without what the workspace may have put in of others. */
@@ -48,9 +50,16 @@ export function wordlessLine(connection: ConnectionStatus): ConnectionStatus {
   return connection.state === 'connected' ? connection : { ...connection, error: wordless(connection.error) };
 }
 
-/** Blocks that are also on their own card keep their words; for all others together stands one without. */
+/** The reservation without a name: whether it is another's has to be known to say what can be done. */
+function withoutName({ renter }: RenterScan, { startsAt, renterName }: NextReservation): NextReservation {
+  const next = { startsAt, renterName: null };
+  return renterName === null ? next : { ...next, isAnothers: renterName !== renter.name };
+}
+
+/** Blocks that are the kiosk's or also on their own card keep their words; for all others together stands one without. */
 function blocksFor(visitor: RenterScan, blocks: Block[]): Block[] {
   const isOwn = (block: Block) =>
+    kioskBlockOf(block.code) !== null ||
     visitor.blocks.some(({ code, message }) => code === block.code && message === block.message);
   const own = blocks.filter(isOwn).map(fixed);
   return own.length === blocks.length ? own : [...own, WITHHELD_BLOCK];

@@ -8,6 +8,9 @@ import { createRecovery } from './recovery.ts';
 /** The ground of each theme, shown until the page has painted. */
 const GROUNDS: Record<Theme, string> = { light: '#E4E8E5', dark: '#0D1212', contrast: '#000000' };
 
+/** Nothing, and of no site: what Chromium shows in another process than the page. */
+const NOTHING_URL = 'data:text/html,';
+
 /** Chromium's net::ERR_ABORTED: another load took this one's place. */
 const ABORTED = -3;
 
@@ -17,15 +20,17 @@ const PRESSES: ReadonlySet<InputEvent['type']> = new Set(['rawKeyDown', 'keyDown
 export interface KioskWindow {
   /** Sends to the page; does nothing while there is no page. */
   send(channel: string, ...data: unknown[]): void;
-  /** Loads the page anew; nothing of the old one's memory survives. */
+  /** Loads the page anew in a process of its own; the old one ends, and with it all that stands in its memory. */
   reload(): void;
   /** Brings the window to the front, for a second start of the app. */
   focus(): void;
 }
 
 export interface KioskWindowOptions {
-  /** A movable window with developer tools (F12) instead of the locked full screen. */
+  /** A movable window instead of the locked full screen. */
   windowed: boolean;
+  /** Whether F12 opens developer tools. */
+  devTools: boolean;
   /** Absolute path of the preload script. */
   preloadPath: string;
   theme: Theme;
@@ -36,14 +41,9 @@ export interface KioskWindowOptions {
   onPress: () => void;
 }
 
-/** Whether to run in a window: from source, or where KIOSK_WINDOWED=1 asks for it. */
-export function runsWindowed(isPackaged: boolean, env: NodeJS.ProcessEnv): boolean {
-  return env.KIOSK_WINDOWED === '1' || (!isPackaged && env.KIOSK_WINDOWED !== '0');
-}
-
 /** Opens the window on the kiosk's page. When the app is ready, after app:// is served. */
 export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
-  const { windowed, preloadPath, theme, clock, onTrouble, onPress } = options;
+  const { windowed, devTools, preloadPath, theme, clock, onTrouble, onPress } = options;
   Menu.setApplicationMenu(process.platform === 'darwin' ? Menu.buildFromTemplate(macMenu()) : null);
 
   const window = new BrowserWindow({
@@ -62,7 +62,7 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
       spellcheck: false,
       // The first scan of the day has its tone before anybody has touched the screen.
       autoplayPolicy: 'no-user-gesture-required',
-      devTools: windowed,
+      devTools,
     },
   });
   const page = window.webContents;
@@ -89,7 +89,7 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
     if (PRESSES.has(type)) onPress();
   });
   page.on('did-finish-load', () => void page.setVisualZoomLevelLimits(1, 1));
-  if (windowed) {
+  if (devTools) {
     page.on('before-input-event', (_event, key) => {
       if (key.type === 'keyDown' && key.key === 'F12') page.toggleDevTools();
     });
@@ -104,7 +104,17 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
       if (!window.isDestroyed() && !page.isCrashed()) page.send(channel, ...data);
     },
     reload() {
-      if (!window.isDestroyed()) page.reload();
+      if (window.isDestroyed()) return;
+      // A mere reload keeps the process, and with it what was typed: nobody overwrites memory that is free.
+      const former = page.getOSProcessId();
+      page
+        .loadURL(NOTHING_URL)
+        .catch(() => {})
+        .finally(() => {
+          // It ends by now, but could be taken again for the same site before it has.
+          if (!window.isDestroyed() && page.getOSProcessId() !== former) end(former);
+          load();
+        });
     },
     focus() {
       if (window.isDestroyed()) return;
@@ -113,6 +123,16 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
       window.focus();
     },
   };
+}
+
+/** Ends a process at once. Zero is none, to which Node would send it all the same: to a whole group. */
+function end(pid: number): void {
+  if (pid === 0) return;
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
 }
 
 /** Alt+F4 at the desk closes nothing; quitting the app (administrator, shutdown of the PC) does. */

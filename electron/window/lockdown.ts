@@ -1,6 +1,13 @@
-// What the page may never do: go elsewhere, open windows, download, reach devices. Of all permissions it gets the camera alone.
-import type { App, Session, WebContents } from 'electron';
-import { isOwnUrl } from './origin.ts';
+// What the page may never do: go elsewhere, open windows, download, reach devices or the network. Of all permissions it gets the camera alone.
+import type { App, ProxyConfig, Session, WebContents } from 'electron';
+import { APP_URL, isOwnUrl } from './origin.ts';
+
+/** Nobody listens at port 1, and nothing goes past it, not even to this computer itself. */
+const NOWHERE: ProxyConfig = {
+  mode: 'fixed_servers',
+  proxyRules: 'http://127.0.0.1:1',
+  proxyBypassRules: '<-loopback>',
+};
 
 interface PermissionWish {
   permission: string;
@@ -32,8 +39,9 @@ export function mayUse(wish: PermissionWish): boolean {
 }
 
 function lockContents(contents: WebContents, onRefusal: (what: string, detail: string) => void): void {
-  const stayHome = (event: { url: string; preventDefault(): void }): void => {
-    if (isOwnUrl(event.url)) return;
+  // The page may load itself anew. Every other address, also of our own files, and every frame inside the page is foreign.
+  const stayHome = (event: { url: string; isMainFrame: boolean; preventDefault(): void }): void => {
+    if (event.isMainFrame && event.url === APP_URL) return;
     event.preventDefault();
     onRefusal('navigation', withoutQuery(event.url));
   };
@@ -44,6 +52,8 @@ function lockContents(contents: WebContents, onRefusal: (what: string, detail: s
     event.preventDefault();
     onRefusal('webview', '');
   });
+  // Without UDP, WebRTC is left with TCP, which has to go through the proxy of the session: see there.
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   contents.setWindowOpenHandler(({ url }) => {
     onRefusal('window', withoutQuery(url));
     return { action: 'deny' };
@@ -72,6 +82,9 @@ function lockSession(session: Session, onRefusal: (what: string, detail: string)
   session.setDevicePermissionHandler(() => false);
   session.setDisplayMediaRequestHandler((_request, answer) => answer(null));
   session.on('will-download', (event) => event.preventDefault());
+  // The page needs no network: app:// is served by main, and the workspace is asked through sessions of their own. WebRTC
+  // asks neither the content security policy nor a permission; a proxy that is nowhere stops what it does over TCP.
+  session.setProxy(NOWHERE).catch(() => onRefusal('network', 'The page has the network of this computer'));
 }
 
 /** Scheme, host and path: a query could hold a scanned code. */

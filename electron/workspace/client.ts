@@ -1,7 +1,13 @@
 // The client of the workspace API: looks up, searches, checks out and in. The one place from which requests go out.
 import type { Clock } from '../../shared/clock.ts';
 import { fail, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
-import type { ItemScan, ScanAnswer, SearchPage } from '../../shared/domain/workspace.ts';
+import type {
+  ItemScan,
+  LookupQuestion,
+  ScanAnswer,
+  SearchPage,
+  SearchQuestion,
+} from '../../shared/domain/workspace.ts';
 import {
   type CheckIn,
   type CheckOut,
@@ -9,24 +15,22 @@ import {
   checkOutBody,
   KIOSK_PATHS,
   type KioskPaths,
-  type LookupQuestion,
   lookupBody,
   readActionAnswer,
   readConflict,
   readScanAnswer,
   readSearch,
-  type SearchQuestion,
   type SentAction,
   searchQuery,
 } from './contract.ts';
-import { type AnswerNote, type Exchange, exchange, type Fetch, type Request } from './exchange.ts';
+import { type AnswerNote, type Exchange, exchange, type Fetch, type Loan, type Request } from './exchange.ts';
 import { exchangeError } from './exchange-error.ts';
 
 /**
- * Lends the value of the Authorization header to `use` for the length of one request. Fails with 'not-configured' where
- * there is no token, and with 'unavailable' while the keyring is locked.
+ * Lends the token to `use` for the length of one request to `baseUrl`. Fails with 'not-configured' where there is none for
+ * this base URL, or none that can be read.
  */
-export type Authorize = <T>(use: (authorization: string) => Promise<T>) => Promise<Result<T, WorkspaceError>>;
+export type Authorize = <T>(baseUrl: string, use: (loan: Loan) => Promise<T>) => Promise<Result<T, WorkspaceError>>;
 
 /** What became of one try to send an action. The kiosk's promise rests on telling these apart. */
 export type ActionAnswer =
@@ -120,11 +124,11 @@ export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceCli
   };
 
   function get(path: string): Request {
-    return { method: 'GET', url: baseUrl + path, headers: {} };
+    return { method: 'GET', path, headers: {} };
   }
 
   function post(path: string, body: object): Request {
-    return { method: 'POST', url: baseUrl + path, headers: {}, body };
+    return { method: 'POST', path, headers: {}, body };
   }
 
   /** Sends once, with the token in the header. */
@@ -132,13 +136,7 @@ export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceCli
     request: Request,
     limits: { timeoutMs: number; signal: AbortSignal | undefined },
   ): Promise<Result<Exchange, WorkspaceError>> {
-    return authorize((authorization) =>
-      exchange(
-        { fetch, clock, onAnswer },
-        { ...request, headers: { ...request.headers, Authorization: authorization } },
-        limits,
-      ),
-    );
+    return authorize(baseUrl, (loan) => exchange({ fetch, clock, onAnswer }, loan, request, limits));
   }
 
   /** Asks something that changes nothing, so that it can be asked again. Gives the JSON of a 2xx. */

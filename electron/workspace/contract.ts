@@ -8,8 +8,17 @@
 import { z } from 'zod';
 import type { Condition, RenterKey } from '../../shared/domain/action.ts';
 import { fail, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
-import { codeKey, type ItemScan, type ScanAnswer, type SearchPage } from '../../shared/domain/workspace.ts';
+import {
+  codeKey,
+  type ItemScan,
+  type LookupQuestion,
+  MAX_LISTED,
+  type ScanAnswer,
+  type SearchPage,
+  type SearchQuestion,
+} from '../../shared/domain/workspace.ts';
 import { withoutTokens } from '../token/redaction.ts';
+import { displayText } from './display-text.ts';
 
 /** Paths below the base URL. */
 export interface KioskPaths {
@@ -34,25 +43,58 @@ export const pathOverrides = z.object({
   items: path.exactOptional(),
 });
 
-// Unsafe integers are refused: rounding would name another item.
+/** What the kiosk decides by is refused when it is longer. */
+const MAX_DECIDED = 500;
+const MAX_NAME = 200;
+const MAX_MESSAGE = 300;
+
+// What identifies a thing is never changed, only refused. Unsafe integers are refused: rounding would name another item.
 const id = z.union([z.string().min(1).max(200), z.int()]).transform(String);
 const text = z.string().min(1).max(512);
-const time = z.iso.datetime({ offset: true });
-const named = z.object({ id, name: z.string() });
-const reference = z.object({ id, code: text, name: z.string() });
+const time = z.iso.datetime({ offset: true }).max(64);
+const name = z.string().transform((found) => displayText(found, MAX_NAME));
+const named = z.object({ id, name });
+const reference = z.object({ id, code: text, name });
 
 const block = z.object({
   code: text,
-  message: z.string().default(''),
+  message: z.string().transform(presentable).default(''),
   overridable: z.boolean().default(false),
 });
 
-/** A list that may be missing or null. */
-function list<T extends z.ZodType>(of: T) {
+/** A list that people or the kiosk decide by. One that is too long is refused before its elements are looked at. */
+function decidingList<T extends z.ZodType>(of: T) {
+  return z.array(z.unknown()).max(MAX_DECIDED).pipe(each(of));
+}
+
+/** A list that is only shown, and may be missing or null. Of a long one no more than the beginning is looked at. */
+function shownList<T extends z.ZodType>(of: T) {
   return z
-    .array(of)
-    .nullish()
-    .transform((found) => found ?? []);
+    .unknown()
+    .optional()
+    .transform((found) => (Array.isArray(found) ? found.slice(0, MAX_LISTED) : (found ?? [])))
+    .pipe(z.array(z.unknown()))
+    .pipe(each(of));
+}
+
+/**
+ * Reads the elements of a list, up to the first that does not fit. An array of zod reads on and describes every misfit, and
+ * lists in lists can hold so many that the description takes a thousand times the memory of the body.
+ */
+function each<T extends z.ZodType>(of: T) {
+  return z.transform((found: unknown[], { issues }): z.output<T>[] => {
+    const read: z.output<T>[] = [];
+    for (const [index, element] of found.entries()) {
+      const one = of.safeParse(element);
+      if (!one.success) {
+        const path = [index, ...(one.error.issues[0]?.path ?? [])];
+        issues.push({ code: 'custom', message: 'An element does not fit', path, input: undefined });
+        return z.NEVER;
+      }
+      read.push(one.data);
+    }
+    return read;
+  });
 }
 
 /** A value that may be missing. */
@@ -63,16 +105,16 @@ function orNull<T extends z.ZodType>(of: T) {
 const itemFields = {
   id,
   code: text,
-  name: z.string(),
+  name,
   variant: orNull(named),
   type: orNull(named),
-  tags: list(named),
+  tags: shownList(named),
   status: z.enum(['available', 'rented', 'reserved', 'unavailable']),
-  parts: list(z.object({ name: z.string(), quantity: z.int().min(0).default(1) })),
-  home: orNull(z.string()),
+  parts: shownList(z.object({ name, quantity: z.int().min(0).default(1) })),
+  home: orNull(name),
 };
 
-const renterFields = { id, code: text, name: z.string(), status: z.enum(['active', 'blocked']) };
+const renterFields = { id, code: text, name, status: z.enum(['active', 'blocked']) };
 
 const rent = z
   .object({
@@ -91,22 +133,27 @@ const rent = z
   }));
 
 const next = z
-  .object({ starts_at: time, renter_name: orNull(z.string()) })
+  .object({ starts_at: time, renter_name: orNull(name) })
   .transform(({ starts_at, renter_name }) => ({ startsAt: starts_at, renterName: renter_name }));
+
+// Missing or null: none.
+const blocks = decidingList(block)
+  .nullish()
+  .transform((found) => found ?? []);
 
 const itemScan = z.object({
   type: z.literal('item'),
   item: z.object(itemFields),
   rent: orNull(rent),
   next: orNull(next),
-  blocks: list(block),
+  blocks,
 });
 
 const renterScan = z.object({
   type: z.literal('renter'),
   renter: z.object(renterFields),
-  rents: list(rent),
-  blocks: list(block),
+  rents: shownList(rent),
+  blocks,
 });
 
 const candidate = z.discriminatedUnion('type', [
@@ -115,15 +162,14 @@ const candidate = z.discriminatedUnion('type', [
   z.object({ ...renterFields, type: z.literal('renter') }),
 ]);
 
-const ambiguousScan = z.object({ type: z.literal('ambiguous'), candidates: z.array(candidate) });
+const ambiguousScan = z.object({ type: z.literal('ambiguous'), candidates: decidingList(candidate) });
 
 const scan: z.ZodType<ScanAnswer> = z.discriminatedUnion('type', [itemScan, renterScan, ambiguousScan]);
 
-const results = z.array(candidate);
+const results = decidingList(candidate);
 const meta = z.object({ meta: z.object({ next_page: orNull(z.int().min(1)) }) });
 
 const refusal = z.object({ message: z.string() });
-const fieldErrors = z.object({ errors: z.record(z.string(), z.unknown()) });
 
 /** Reads the answer to a scan, bare or in a `data` envelope. Fails with 'bad-response' and the field that did not fit. */
 export function readScanAnswer(body: unknown): Result<ScanAnswer, WorkspaceError> {
@@ -173,23 +219,14 @@ export function readSearch(body: unknown): Result<SearchPage, WorkspaceError> {
 export function readRefusal(body: unknown): { message: string; field: string | null } | null {
   const said = refusal.safeParse(body);
   if (!said.success) return null;
-  const fields = fieldErrors.safeParse(body);
-  const field = fields.success ? (Object.keys(fields.data.errors)[0] ?? null) : null;
+  const field = isRecord(body) && isRecord(body.errors) ? firstKey(body.errors) : null;
   return { message: presentable(said.data.message), field: field === null ? null : presentable(field) };
 }
 
-export interface LookupQuestion {
-  code: string;
-  /** Which one, when a code is both. */
-  as?: 'item' | 'renter';
-  /** Whether this renter may take the item. */
-  renterId?: string;
-}
-
-export interface SearchQuestion {
-  query: string;
-  type?: 'item' | 'renter';
-  page?: number;
+/** The first key of a record of any size, without a list of them all. */
+function firstKey(record: Record<string, unknown>): string | null {
+  for (const key in record) return key;
+  return null;
 }
 
 /** Any word does: it asks for an answer, not for results. */
@@ -263,14 +300,10 @@ export function searchQuery({ query, type, page = 1 }: SearchQuestion): string {
   return new URLSearchParams({ q: query, ...(type && { type }), page: String(page) }).toString();
 }
 
-const LONGEST_MESSAGE = 300;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point.
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g;
-
 /** Words of the workspace, made fit to be shown and logged: one short line without tokens. */
 export function presentable(words: string): string {
-  const line = withoutTokens(words.replace(CONTROL_CHARACTERS, ' ').trim());
-  return line.length > LONGEST_MESSAGE ? `${line.slice(0, LONGEST_MESSAGE - 1)}…` : line;
+  // Redacted before it is cut, or the rest of a token that was cut in two would no longer look like one.
+  return displayText(withoutTokens(displayText(words, Number.POSITIVE_INFINITY)), MAX_MESSAGE);
 }
 
 /** Reads `body`, or what is in its `data` envelope, by `schema`. */

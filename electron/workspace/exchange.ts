@@ -1,13 +1,23 @@
 // One request to the workspace and its answer, whole and of bounded size and time. Knows HTTP, knows nothing of items.
 import type { Clock } from '../../shared/clock.ts';
 import { type NetworkFailure, networkFailure } from './network-failure.ts';
+import { echoesToken } from './token-echo.ts';
 
 /** The part of `fetch` that is used: Node's, or that of an Electron session. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
+/** A token for one request, and the only base URL that it may go to. */
+export interface Loan {
+  /** As `parseBaseUrl` gives it. */
+  baseUrl: string;
+  /** The value of the Authorization header. */
+  authorization: string;
+}
+
 export interface Request {
   method: 'GET' | 'POST';
-  url: string;
+  /** What follows the base URL; begins with a slash. */
+  path: string;
   headers: Record<string, string>;
   /** Sent as JSON. */
   body?: object;
@@ -18,7 +28,7 @@ export interface Answer {
   answered: true;
   status: number;
   /** The parsed JSON, or why there is none. */
-  body: { json: unknown } | { unreadable: 'not-json' | 'too-large' | 'broken' };
+  body: { json: unknown } | { unreadable: 'not-json' | 'too-large' | 'broken' | 'echoes-token' };
   /** Of a Retry-After header, in milliseconds from now. */
   retryAfterMs: number | null;
   roundTripMs: number;
@@ -50,10 +60,21 @@ export interface ExchangeLimits {
 }
 
 const MOST_BYTES = 1024 * 1024;
-const LONGEST_WAIT_MS = 24 * 60 * 60_000;
+/** However long a workspace asks for: a kiosk that is silent for a day loses more than one that asks too early. */
+const MAX_RETRY_AFTER_MS = 5 * 60_000;
 
-/** Sends `request` once. Never throws: what went wrong with the line is in the result. */
-export async function exchange(parts: ExchangeParts, request: Request, limits: ExchangeLimits): Promise<Exchange> {
+/**
+ * Sends `request` once, with the token of `loan` and to its base URL: where the one goes and the other says can't differ.
+ * Never throws for the line: what went wrong with it is in the result.
+ */
+export async function exchange(
+  parts: ExchangeParts,
+  loan: Loan,
+  request: Request,
+  limits: ExchangeLimits,
+): Promise<Exchange> {
+  // Anything else could go on with the host: "https://pool.example" and ".org/".
+  if (!request.path.startsWith('/')) throw new Error('A path begins with a slash');
   const { clock } = parts;
   const { signal } = limits;
   if (signal?.aborted)
@@ -76,7 +97,7 @@ export async function exchange(parts: ExchangeParts, request: Request, limits: E
     };
   });
   try {
-    return await Promise.race([cut, run(parts, request, stop.signal)]);
+    return await Promise.race([cut, run(parts, loan, request, stop.signal)]);
   } finally {
     release();
   }
@@ -84,18 +105,20 @@ export async function exchange(parts: ExchangeParts, request: Request, limits: E
 
 async function run(
   { fetch, clock, onAnswer }: ExchangeParts,
+  { baseUrl, authorization }: Loan,
   request: Request,
   signal: AbortSignal,
 ): Promise<Exchange> {
   const began = clock.monotonic();
   let response: Response;
   try {
-    response = await fetch(request.url, {
+    response = await fetch(baseUrl + request.path, {
       method: request.method,
       headers: {
         Accept: 'application/json',
         ...(request.body && { 'Content-Type': 'application/json' }),
         ...request.headers,
+        Authorization: authorization,
       },
       ...(request.body && { body: JSON.stringify(request.body) }),
       // A redirect could carry the token to another origin.
@@ -112,7 +135,10 @@ async function run(
   const { status, headers } = response;
   if (!signal.aborted) onAnswer?.({ status, at, serverDate: dateOf(headers.get('date')), roundTripMs });
   const retryAfterMs = waitOf(headers.get('retry-after'), at);
-  return { answered: true, status, body: await readBody(response), retryAfterMs, roundTripMs };
+  const body = await readBody(response);
+  // Here, where the token is lent, and nowhere later: of an answer that repeats it nothing goes on but its status.
+  const isEcho = 'json' in body && echoesToken(body.json, authorization);
+  return { answered: true, status, body: isEcho ? { unreadable: 'echoes-token' } : body, retryAfterMs, roundTripMs };
 }
 
 async function readBody(response: Response): Promise<Answer['body']> {
@@ -145,15 +171,17 @@ async function discard(body: ReadableStream | null): Promise<void> {
   await body?.cancel().catch(() => {});
 }
 
+// Date.parse takes "-5" for a day of the year 2001: a date of HTTP begins with the name of its day.
+const HTTP_DATE = /^[A-Z][a-z]{2,8},? /;
+
 function dateOf(header: string | null): number | null {
-  const date = header === null ? Number.NaN : Date.parse(header);
+  const date = header !== null && HTTP_DATE.test(header) ? Date.parse(header) : Number.NaN;
   return Number.isNaN(date) ? null : date;
 }
 
-/** Reads Retry-After: seconds or a date. */
+/** Reads Retry-After: seconds or a date. Gives five minutes at most, and null for what is neither or is over already. */
 function waitOf(header: string | null, now: number): number | null {
   if (header === null) return null;
-  const date = dateOf(header);
-  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : date === null ? Number.NaN : date - now;
-  return Number.isNaN(ms) ? null : Math.min(LONGEST_WAIT_MS, Math.max(0, ms));
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : (dateOf(header) ?? Number.NaN) - now;
+  return ms >= 0 ? Math.min(MAX_RETRY_AFTER_MS, ms) : null;
 }

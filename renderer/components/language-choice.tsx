@@ -1,5 +1,6 @@
 // The choice of the kiosk's language, each named in itself.
 import { LOCALES, type Locale } from '../../shared/domain/station.ts';
+import { kiosk } from '../kiosk.ts';
 import { CATALOGUES } from '../text/catalogue.ts';
 import { useText } from '../text/use-text.ts';
 import { Choice } from './choice.tsx';
@@ -25,7 +26,7 @@ export function LanguageChoices({ locale, onChosen }: { locale: Locale; onChosen
       lang={each}
       isChosen={each === locale}
       onPress={() => {
-        void window.kiosk.station.setDisplay({ locale: each });
+        kiosk.station.setDisplay({ locale: each });
         onChosen?.();
       }}
     />

@@ -59,7 +59,7 @@ function describe(name?: string | null, code?: string | null): ReactNode {
   if (!name && !code) return null;
   return (
     <>
-      {name && <span className="read-out-name">{name}</span>}
+      {name && <bdi className="read-out-name">{name}</bdi>}
       {code && <Tag code={code} />}
     </>
   );

@@ -26,7 +26,10 @@ interface StatusBarProps {
 export function StatusBar({ station, detail, now, onKept, onLanguage, onAdministration }: StatusBarProps) {
   const { t, locale } = useText();
   const { workspace } = station;
-  const name = station.phase === 'setup' || !workspace ? t('status.setup') : workspace.host;
+  const name =
+    station.phase === 'desk' && workspace
+      ? workspace.host
+      : t(`status.${station.phase === 'starting' ? 'starting' : 'setup'}`);
   const isSelfService = station.phase === 'desk' && station.policy.mode === 'selfService' && !detail;
   return (
     <header className="status-bar" data-crowded={station.actions.attention > 0 || undefined}>
@@ -101,6 +104,7 @@ function ListChip({ isLoud, onPress, children }: ListChipProps) {
 
 function ConnectionChip({ station: { phase, connection } }: Pick<StatusBarProps, 'station'>) {
   const { t, locale } = useText();
+  if (phase === 'starting') return null;
   if (phase === 'setup') return <Chip text={t('status.notSetUp')} />;
   switch (connection.state) {
     case 'connected':

@@ -10,13 +10,13 @@ const LONG = 20;
 export function Tag({ code }: { code: string }) {
   const shown = code.length > LONGEST_SHOWN ? `${code.slice(0, 24)}…${code.slice(-12)}` : code;
   return (
-    <span className="tag" data-long={shown.length > LONG || undefined}>
+    <bdi className="tag" data-long={shown.length > LONG || undefined}>
       {shown}
-    </span>
+    </bdi>
   );
 }
 
 /** Where a thing belongs, read like a gate number. */
 export function Place({ name }: { name: string }) {
-  return <span className="place">{name}</span>;
+  return <bdi className="place">{name}</bdi>;
 }

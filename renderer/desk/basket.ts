@@ -1,6 +1,6 @@
 // The basket and its check-out: what scans, touches and answers change of it, and what main is asked.
 import { type CheckOutRequest, type DeskAction, MOST_LINES } from '../../shared/domain/action.ts';
-import type { ItemScan, RenterScan } from '../../shared/domain/workspace.ts';
+import { type ItemScan, KIOSK_BLOCKS, type RenterScan } from '../../shared/domain/workspace.ts';
 import { type Context, type EventOf, freshest, notTakenYet, progressOf, say } from './context.ts';
 import { duePresets, otherDue, USUAL_DUE } from './due.ts';
 import { itemVerdict } from './meaning.ts';
@@ -31,7 +31,12 @@ function lineOf(scan: ItemScan): BasketLine {
 /** `line` as its item is now. What people did with it stays, as far as it still means something. */
 function lineAnew(line: BasketLine, scan: ItemScan): BasketLine {
   const fresh = lineOf(scan);
-  const overrides = line.overrides.filter((code) => fresh.blocks.some((block) => block.code === code));
+  // The kiosk's own block of the reservation is none of the answer's.
+  const isSameReservation = fresh.next?.startsAt === line.next?.startsAt;
+  const overrides = line.overrides.filter(
+    (code) =>
+      fresh.blocks.some((block) => block.code === code) || (code === KIOSK_BLOCKS.reserved.code && isSameReservation),
+  );
   return { ...fresh, overrides, counted: line.counted };
 }
 
@@ -42,13 +47,16 @@ export function changeLines(basket: Basket | null, change: (line: BasketLine) =>
 
 /** In a basket an item that is out is a problem, whether late or not; one that is reserved may be none. */
 function saysLine(context: Context, basket: Basket, line: BasketLine, scan: ItemScan): { readOut: ReadOut } {
-  const { outcome, verdict } = itemVerdict(scan, context.now());
   const { code, name } = scan.item;
   if (!hasProblem(line, basket)) {
     return hasRoom(basket)
       ? say(context, 'ready', { kind: 'added' }, { code, name })
       : say(context, 'attention', { kind: 'lastAdded' }, { code, name });
   }
+  // The workspace sees nothing in the way until the item is asked for with this due date.
+  if (!scan.rent && scan.blocks.length === 0)
+    return say(context, 'attention', { kind: 'itemReserved' }, { code, name });
+  const { outcome, verdict } = itemVerdict(scan, context.now());
   return say(context, scan.rent ? 'attention' : outcome, verdict, { code, name });
 }
 
@@ -241,7 +249,12 @@ export function renewDue(context: Context): Change {
 
 function setDue(context: Context, due: Due | null): Change {
   if (!due || !context.basket) return {};
-  return { basket: { ...context.basket, due }, ...say(context, 'ready', { kind: 'dueChosen', dueAt: due.dueAt }) };
+  const before = context.basket;
+  const basket = { ...before, due };
+  const count = basket.lines.filter((line) => hasProblem(line, basket) && !hasProblem(line, before)).length;
+  return count > 0
+    ? { basket, ...say(context, 'attention', { kind: 'dueTooLate', count }) }
+    : { basket, ...say(context, 'ready', { kind: 'dueChosen', dueAt: due.dueAt }) };
 }
 
 /** What main is asked for the lines that can go out. */

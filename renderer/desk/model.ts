@@ -68,6 +68,8 @@ export type Verdict =
   | { kind: 'draftDropped' }
   | { kind: 'draftGone' }
   | { kind: 'dueChosen'; dueAt: string }
+  /** The due date is chosen, and so many items are reserved before it. */
+  | { kind: 'dueTooLate'; count: number }
   | { kind: 'dueNotOffered' }
   /** A due date, with no basket on the screen. */
   | { kind: 'dueNotHere' }

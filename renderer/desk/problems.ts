@@ -1,6 +1,6 @@
 // What keeps a line of the basket here, or the whole of it, and the ways on from there.
 import type { OverrideSubject } from '../../shared/domain/action.ts';
-import type { Block } from '../../shared/domain/workspace.ts';
+import { type Block, KIOSK_BLOCKS, kioskBlockOf } from '../../shared/domain/workspace.ts';
 import type { Basket, BasketLine, DuePreset } from './model.ts';
 
 /** What a problem of a line depends on besides the line. */
@@ -18,9 +18,11 @@ export function standingBlocks(line: BasketLine, basket: Around): Block[] {
   return [...standing, ...standingRenterBlocks(line, basket)];
 }
 
-/** The blocks of a line that are its item's and were not overridden. */
+/** The blocks of a line that are its item's and were not overridden. The kiosk's own is one as soon as both dates are known. */
 export function ownBlocks(line: BasketLine, basket: Around): Block[] {
-  return line.blocks.filter((block) => !line.overrides.includes(block.code) && !isOfRenter(block, basket));
+  const known = line.blocks.filter((block) => !isOfRenter(block, basket));
+  const all = reservationInTheWay(line, basket) === 'anothers' ? [...known, KIOSK_BLOCKS.reserved] : known;
+  return all.filter((block) => !line.overrides.includes(block.code));
 }
 
 /** The workspace repeats the renter's blocks on each item: the way on from those is beside the renter's name. */
@@ -40,23 +42,38 @@ export function isRentersProblem(line: BasketLine, basket: Around): boolean {
 
 /** The one block that there is goes with a coming reservation: the item can go out until then. */
 function isOnlyReserved(line: BasketLine, basket: Around): boolean {
-  return line.item?.status === 'reserved' && line.next !== null && ownBlocks(line, basket).length === 1;
+  const [block, ...more] = ownBlocks(line, basket);
+  if (!block || more.length > 0 || line.next === null) return false;
+  return block === KIOSK_BLOCKS.reserved || (line.item?.status === 'reserved' && kioskBlockOf(block.code) === null);
 }
 
-function isBackInTime({ next }: BasketLine, dueAt: string): boolean {
+function isBackInTime({ next }: Pick<BasketLine, 'next'>, dueAt: string): boolean {
   return next !== null && Date.parse(dueAt) < Date.parse(next.startsAt);
 }
 
-/** Whether a line goes out although it is reserved before it is due: the workspace may refuse that. Not for the one who reserved it. */
-export function runsIntoReservation(line: BasketLine, basket: Around): boolean {
-  const { next } = line;
-  if (next === null || hasProblem(line, basket) || isBackInTime(line, basket.due.dueAt)) return false;
-  return basket.renter?.type !== 'renter' || basket.renter.renter.name !== next.renterName;
+/**
+ * Whose the reservation is that begins before a line is due back: another renter's, which keeps it here, or it is not known
+ * whose, so that the workspace may refuse it. null: none is in the way, or the workspace's own block tells of it.
+ */
+export function reservationInTheWay(
+  { item, blocks, next }: BasketLine,
+  { renter, due }: Around,
+): 'anothers' | 'unknown' | null {
+  if (next === null || isBackInTime({ next }, due.dueAt)) return null;
+  if (item?.status === 'reserved' && blocks.length > 0) return null;
+  if (next.isAnothers !== undefined) return next.isAnothers ? 'anothers' : null;
+  if (renter?.type === 'renter') {
+    if (renter.renter.name === next.renterName) return null;
+    // The workspace was asked for this renter, and finds nothing in the way.
+    if (item?.status === 'reserved') return 'unknown';
+  }
+  return next.renterName === null ? 'unknown' : 'anothers';
 }
 
 /** The latest preset with which a reserved item is back in time, where that alone lets the line out; else null. */
 export function dueInTime(line: BasketLine, basket: Around & Pick<Basket, 'presets'>): DuePreset | null {
-  if (line.isOut || line.refusal || !isOnlyReserved(line, basket)) return null;
+  if (line.isOut || line.refusal) return null;
+  if (!isOnlyReserved(line, basket)) return null;
   if (isBackInTime(line, basket.due.dueAt)) return null;
   return basket.presets.findLast(({ dueAt }) => isBackInTime(line, dueAt)) ?? null;
 }
@@ -68,8 +85,8 @@ export function canLendAnyway(line: BasketLine, basket: Around): boolean {
 }
 
 /** The blocks in spite of which a line goes out. */
-export function overriddenBlocks(line: BasketLine): Block[] {
-  return line.blocks.filter(({ code }) => line.overrides.includes(code));
+export function overriddenBlocks({ blocks, overrides }: BasketLine): Block[] {
+  return [...blocks, KIOSK_BLOCKS.reserved].filter(({ code }) => overrides.includes(code));
 }
 
 /** Whether a renter may take nothing out now. Of a card scanned without the line nobody knows. */

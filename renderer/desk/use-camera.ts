@@ -1,6 +1,7 @@
 // The camera at the desk: whether somebody has turned it on, where its picture stands, and when it goes off by itself.
 import { createContext, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CameraChoice } from '../../shared/domain/scanning.ts';
+import { kiosk } from '../kiosk.ts';
 import { findCamera } from '../scanning/camera/camera-devices.ts';
 import type { CameraSource, CameraState } from '../scanning/camera/camera-source.ts';
 
@@ -95,7 +96,7 @@ export function useCamera(
 
 function choose(source: CameraSource, camera: CameraChoice): void {
   source.use(camera);
-  void window.kiosk.station.setCamera({ camera });
+  kiosk.station.setCamera({ camera });
 }
 
 /** The camera after the one that is on, or that should be. */

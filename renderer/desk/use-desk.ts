@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { systemClock } from '../../shared/clock.ts';
 import { namesRenters } from '../../shared/domain/code-rules.ts';
 import type { StationState } from '../../shared/domain/station.ts';
+import { kiosk } from '../kiosk.ts';
 import { deskCamera } from '../scanning/camera/camera.ts';
 import type { CameraRead } from '../scanning/camera/decoder.ts';
 import { readBurst, readText } from '../scanning/read.ts';
@@ -29,7 +30,7 @@ export interface Desk {
  * administrator is in: what is scanned then is nobody's code.
  */
 export function useDesk(station: StationState, listening: boolean): Desk {
-  const machine = useMemo(() => deskMachine.provide({ actors: { port: workspacePort(window.kiosk) } }), []);
+  const machine = useMemo(() => deskMachine.provide({ actors: { port: workspacePort(kiosk) } }), []);
   const knowsRenterCards = namesRenters(station.scanning.rules);
   const isOffline = station.connection.state === 'offline';
   const [snapshot, send, desk] = useMachine(machine, {
@@ -46,10 +47,15 @@ export function useDesk(station: StationState, listening: boolean): Desk {
   const draftId = station.draft?.id ?? null;
   useEffect(() => send({ type: 'draftOffered', id: draftId }), [draftId, send]);
 
+  // Nobody has stood here while the computer slept.
+  useEffect(() => kiosk.on('station.woke', () => send({ type: 'reset' })), [send]);
+
   // What an administrator let out was for whoever was here, and for the page that asked.
   const { session } = snapshot.context;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new session begins without.
-  useEffect(() => void window.kiosk.admin.dropOverrides({ subject: null }), [session]);
+  useEffect(() => {
+    kiosk.admin.dropOverrides({ subject: null });
+  }, [session]);
 
   const take = (read: Read) => {
     if (!listening) return;

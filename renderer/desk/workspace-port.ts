@@ -7,7 +7,7 @@ import type {
   OverrideSubject,
   ReportRequest,
 } from '../../shared/domain/action.ts';
-import type { KioskBridge } from '../../shared/ipc.ts';
+import type { Kiosk } from '../kiosk.ts';
 import type { Scan } from '../scanning/scan.ts';
 import type { DeskEvent } from './model.ts';
 
@@ -29,8 +29,8 @@ export type PortCommand =
   /** Asks for the latest actions. */
   | { type: 'recall' };
 
-export type DeskBridge = Pick<KioskBridge, 'desk' | 'actions' | 'drafts' | 'on'> & {
-  admin: Pick<KioskBridge['admin'], 'allowOverrides' | 'dropOverrides'>;
+export type DeskBridge = Pick<Kiosk, 'desk' | 'actions' | 'drafts' | 'on'> & {
+  admin: Pick<Kiosk['admin'], 'allowOverrides' | 'dropOverrides'>;
 };
 
 /** Makes the actor that the desk machine runs from its start to its end. */
@@ -60,7 +60,7 @@ export function workspacePort(kiosk: DeskBridge) {
         case 'recheck': {
           const { session, codes, renterId } = command;
           for (const code of codes) {
-            void kiosk.desk
+            kiosk.desk
               .lookup({ code, as: 'item', ...(renterId ? { renterId } : {}) })
               .then((result) => tell({ type: 'rechecked', session, code, renterId, result }));
           }
@@ -68,61 +68,59 @@ export function workspacePort(kiosk: DeskBridge) {
         }
         case 'checkIn': {
           const { session, request } = command;
-          void kiosk.actions
+          kiosk.actions
             .checkIn(request)
             .then((result) => tell({ type: 'returnTaken', session, code: request.code, result }));
           break;
         }
         case 'allowOverrides': {
           const { session, request } = command;
-          void kiosk.admin
+          kiosk.admin
             .allowOverrides(request)
             .then((result) => tell({ type: 'overridesAllowed', session, request, result }));
           break;
         }
         case 'dropOverrides':
-          void kiosk.admin.dropOverrides({ subject: command.subject });
+          kiosk.admin.dropOverrides({ subject: command.subject });
           break;
         case 'report': {
           const { session, code, request } = command;
-          void kiosk.actions.report(request).then((result) => tell({ type: 'reported', session, code, result }));
+          kiosk.actions.report(request).then((result) => tell({ type: 'reported', session, code, result }));
           break;
         }
         case 'undo': {
           const { session, ids } = command;
           for (const id of ids) {
-            void kiosk.actions.undo({ id }).then((result) => tell({ type: 'undoTaken', session, id, result }));
+            kiosk.actions.undo({ id }).then((result) => tell({ type: 'undoTaken', session, id, result }));
           }
           break;
         }
         case 'keepDraft':
-          void kiosk.drafts.keep({ codes: command.codes });
+          kiosk.drafts.keep({ codes: command.codes });
           break;
         case 'takeDraft': {
           const { session, id } = command;
-          void kiosk.drafts.take({ id }).then((result) => tell({ type: 'draftTaken', session, result }));
+          kiosk.drafts.take({ id }).then((result) => tell({ type: 'draftTaken', session, result }));
           break;
         }
         case 'dropDraft': {
           const { session, id } = command;
-          void kiosk.drafts.drop({ id }).then((result) => tell({ type: 'draftDropped', session, result }));
+          kiosk.drafts.drop({ id }).then((result) => tell({ type: 'draftDropped', session, result }));
           break;
         }
         case 'lookUpVisitor': {
           const { session, code } = command;
-          void kiosk.desk
-            .lookup({ code, as: 'renter' })
-            .then((result) => tell({ type: 'visitorSeen', session, result }));
+          kiosk.desk.lookup({ code, as: 'renter' }).then((result) => tell({ type: 'visitorSeen', session, result }));
           break;
         }
         case 'leave':
-          void kiosk.desk.leave();
+          kiosk.desk.leave();
           break;
         case 'recall':
           recall();
           break;
         case 'checkOut':
-          void kiosk.actions
+          kiosk.actions
             .checkOut({ lines: command.lines })
             .then((result) => tell({ type: 'checkOutTaken', session: command.session, result }));
           break;
@@ -138,7 +136,8 @@ export function workspacePort(kiosk: DeskBridge) {
 
     function recall(): void {
       changed = new Set();
-      void kiosk.actions.recent(null).then((result) => {
+      kiosk.actions.recent(null).then((result) => {
+        // It fails with the journal's trouble alone, which has a screen of its own.
         if (!result.ok) return;
         // What an event has told of already is newer than this answer.
         for (const action of result.data) if (!changed.has(action.id)) tell({ type: 'actionChanged', action });

@@ -28,7 +28,7 @@ export function ActionRow({ action, isUndoing, onUndo, onOpen }: ActionRowProps)
       <OutcomeBadge outcome={outcome === 'ready' ? 'todo' : outcome} />
       <div className="action-what">
         <p className="action-title">
-          <span>{actionTitle(action, t)}</span> {action.itemName}
+          <span>{actionTitle(action, t)}</span> <bdi>{action.itemName}</bdi>
         </p>
         <div className="facts-line">
           <Tag code={action.code} />

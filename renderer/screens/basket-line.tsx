@@ -9,12 +9,12 @@ import { Marked } from '../components/marked.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { Tag } from '../components/tag.tsx';
 import type { Basket, BasketLine, DeskEvent } from '../desk/model.ts';
-import { hasProblem, overriddenBlocks, runsIntoReservation } from '../desk/problems.ts';
+import { hasProblem, overriddenBlocks, reservationInTheWay } from '../desk/problems.ts';
 import { nameOf } from '../desk/selectors.ts';
 import { formatDayTime } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
 import { LineProblem } from './basket-problem.tsx';
-import { BlockWords } from './block-words.tsx';
+import { aboutOf, BlockWords } from './block-words.tsx';
 import './basket-line.css';
 
 export interface BasketLineProps {
@@ -50,13 +50,17 @@ export function BasketLineRow({ line, basket, number, isNewest, send, onLendAnyw
       )}
       <ItemPicture item={item} />
       <div className="basket-line-what">
-        {item && <h2>{item.name}</h2>}
+        {item && (
+          <h2>
+            <bdi>{item.name}</bdi>
+          </h2>
+        )}
         <div className="facts-line">
           <Tag code={line.code} />
-          {item?.variant && <span>{item.variant.name}</span>}
+          {item?.variant && <bdi>{item.variant.name}</bdi>}
           <PartCount line={line} />
           {line.again && <span>{t('basket.again')}</span>}
-          {next && !isLentAnyway && runsIntoReservation(line, basket) && (
+          {next && !isProblem && !isLentAnyway && reservationInTheWay(line, basket) === 'unknown' && (
             <b>{t('basket.reservedFrom', { from: formatDayTime(locale, next.startsAt) })}</b>
           )}
         </div>
@@ -69,7 +73,7 @@ export function BasketLineRow({ line, basket, number, isNewest, send, onLendAnyw
       {isLentAnyway && (
         <div className="basket-line-lent">
           <p>
-            <b>{t('basket.lentAnyway')}</b> <BlockWords blocks={overriddenBlocks(line)} item={item} />
+            <b>{t('basket.lentAnyway')}</b> <BlockWords blocks={overriddenBlocks(line)} about={aboutOf(line)} />
           </p>
           <Button onPress={() => send({ type: 'holdBack', subject: { item: line.code } })}>
             {t('basket.holdBack')}
@@ -109,7 +113,7 @@ function Parts({ line: { code, item, counted }, send }: Pick<BasketLineProps, 'l
               onClick={() => send({ type: 'countPart', code, part: name })}
             >
               {isCounted ? <CheckIcon /> : <CircleIcon />}
-              {quantity} {name}
+              {quantity} <bdi>{name}</bdi>
             </button>
           </li>
         );

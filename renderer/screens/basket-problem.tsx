@@ -8,7 +8,7 @@ import { formatDayTime, formatTime } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
 import { reasonWords } from '../text/verdict.ts';
 import type { BasketLineProps } from './basket-line.tsx';
-import { BlockWords } from './block-words.tsx';
+import { aboutOf, BlockWords } from './block-words.tsx';
 
 export function LineProblem({ line, basket, send, onLendAnyway }: BasketLineProps) {
   const { t } = useText();
@@ -70,7 +70,7 @@ function Why({ line, basket, hasChoice }: WhyProps) {
   return (
     <p>
       <b>{t(hasChoice ? 'basket.isBlockedUntil' : 'basket.isBlocked')}</b>{' '}
-      <BlockWords blocks={ownBlocks(line, basket)} item={line.item} />
+      <BlockWords blocks={ownBlocks(line, basket)} about={aboutOf(line)} />
     </p>
   );
 }

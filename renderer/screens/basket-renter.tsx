@@ -62,7 +62,9 @@ export function BasketRenter({ basket, send, onLendAnyway }: BasketRenterProps) 
       {isHeld && <OutcomeBadge outcome="refused" />}
       <div>
         <span className="label">{isVisit ? t('selfService.forYou') : t('basket.for')}</span>
-        <p className="basket-renter-name">{renter.name}</p>
+        <p className="basket-renter-name">
+          <bdi>{renter.name}</bdi>
+        </p>
         <div className="facts-line">
           <Tag code={renter.code} />
           {/* After a check-out out of this basket it is more than that. */}
@@ -90,7 +92,7 @@ function Held({ scan: { renter, blocks }, lendAnyway, send }: HeldProps) {
   return (
     <div className="basket-renter-why">
       <p>
-        {blocks.length > 0 ? <BlockWords blocks={blocks} item={null} /> : t('renter.blockedNote')}{' '}
+        {blocks.length > 0 ? <BlockWords blocks={blocks} about={null} /> : t('renter.blockedNote')}{' '}
         {!lendAnyway && !isVisit && t('basket.renterNext')}
       </p>
       {lendAnyway && (
@@ -108,7 +110,7 @@ function LentAnyway({ scan: { renter, blocks }, send }: { scan: RenterScan; send
   return (
     <div className="basket-renter-why">
       <p>
-        <b>{t('basket.lentAnyway')}</b> <BlockWords blocks={blocks} item={null} />
+        <b>{t('basket.lentAnyway')}</b> <BlockWords blocks={blocks} about={null} />
       </p>
       <div className="basket-renter-ways">
         <Button onPress={() => send({ type: 'holdBack', subject: { renter: renter.id } })}>

@@ -1,15 +1,23 @@
-// Why something is blocked: in the workspace's own words, or in ours where those are not for this screen.
-import type { Block, Item } from '../../shared/domain/workspace.ts';
+// Why something is blocked: in the workspace's own words, or in ours where those are not for this screen, or there are none.
+import type { Block } from '../../shared/domain/workspace.ts';
+import type { BasketLine } from '../desk/model.ts';
 import { useText } from '../text/use-text.ts';
-import { blockWords } from '../text/verdict.ts';
+import { type Blocked, blockWords } from '../text/verdict.ts';
 
 interface BlockWordsProps {
   blocks: Block[];
-  /** Whose blocks they are; null: a renter's. */
-  item: Pick<Item, 'status'> | null;
+  /** What is blocked; null: a renter. */
+  about: Blocked | null;
 }
 
-export function BlockWords({ blocks, item }: BlockWordsProps) {
-  const { t } = useText();
-  return blocks.map((block) => blockWords(block, item ?? { status: 'available' }, t)).join(' ');
+export function BlockWords({ blocks, about }: BlockWordsProps) {
+  const { t, locale } = useText();
+  return <bdi>{blocks.map((block) => blockWords(block, about ?? A_RENTER, t, locale)).join(' ')}</bdi>;
 }
+
+/** What the blocks of a line are about. */
+export function aboutOf({ item, next }: Pick<BasketLine, 'item' | 'next'>): Blocked {
+  return { status: item?.status ?? 'available', next };
+}
+
+const A_RENTER: Blocked = { status: 'available', next: null };

@@ -1,10 +1,11 @@
 // The card of an item that can't simply go out: it is with somebody, reserved, blocked or out of service.
+import { BasketIcon } from '@phosphor-icons/react/Basket';
 import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
 import { CheckIcon } from '@phosphor-icons/react/Check';
 import { TrayArrowDownIcon } from '@phosphor-icons/react/TrayArrowDown';
 import { XIcon } from '@phosphor-icons/react/X';
 import { useContext, useState } from 'react';
-import type { ItemScan, NextReservation, Rent } from '../../shared/domain/workspace.ts';
+import { type ItemScan, MAX_LISTED, type NextReservation, type Rent } from '../../shared/domain/workspace.ts';
 import { Console, Key, Slab } from '../components/console.tsx';
 import { Stage } from '../components/frame.tsx';
 import { ItemPicture } from '../components/item-picture.tsx';
@@ -16,6 +17,7 @@ import type { DeskContext, DeskEvent } from '../desk/model.ts';
 import { outcomeOf } from '../desk/selectors.ts';
 import { formatDayTime, formatTime, isSameDay } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
+import { BlockWords } from './block-words.tsx';
 import { ConditionChoices, ConditionNote, NotNoted, type ReturnedThing } from './condition.tsx';
 import { LoanBar } from './loan-bar.tsx';
 import './card.css';
@@ -29,11 +31,13 @@ interface CardProps {
   now: number;
   send: (event: DeskEvent) => void;
   onSearch: () => void;
+  /** The items of the open basket that lies under the card; null: there is none. */
+  inBasket: number | null;
   /** Shows who has it; absent in mid-basket, where another renter would be a question. */
   onRenter?: (code: string) => void;
 }
 
-export function CardScreen({ card, now, send, onSearch, onRenter }: CardProps) {
+export function CardScreen({ card, now, send, onSearch, inBasket, onRenter }: CardProps) {
   const { t } = useText();
   const { item, rent, next } = card.scan;
   const canReturn = rent !== null && card.action === null;
@@ -46,8 +50,14 @@ export function CardScreen({ card, now, send, onSearch, onRenter }: CardProps) {
           <ItemPicture item={item} size="large" />
           <div className="card-info">
             <header className="card-title">
-              <h1 data-long={item.name.length > LONG_NAME || undefined}>{item.name}</h1>
-              {(item.variant ?? item.type) && <p>{(item.variant ?? item.type)?.name}</p>}
+              <h1 data-long={item.name.length > LONG_NAME || undefined}>
+                <bdi>{item.name}</bdi>
+              </h1>
+              {(item.variant ?? item.type) && (
+                <p>
+                  <bdi>{(item.variant ?? item.type)?.name}</bdi>
+                </p>
+              )}
             </header>
             {rent ? <LoanBar rent={rent} now={now} isBack={isBack} /> : <Reasons scan={card.scan} />}
             {thing && <CameBack key={item.code} thing={thing} send={send} />}
@@ -64,14 +74,14 @@ export function CardScreen({ card, now, send, onSearch, onRenter }: CardProps) {
       <Console
         side={
           canReturn ? (
-            <Key icon={<XIcon />} onPress={() => send({ type: 'leave' })}>
-              {t('key.notNow')}
+            <Key icon={inBasket === null ? <XIcon /> : <BasketIcon />} onPress={() => send({ type: 'leave' })}>
+              {inBasket === null ? t('key.notNow') : t('key.backToBasket', { count: inBasket })}
             </Key>
           ) : (
             <UndoCard card={card} send={send} />
           )
         }
-        slab={<CardSlab card={card} send={send} />}
+        slab={<CardSlab card={card} inBasket={inBasket} send={send} />}
       >
         <Ways onSearch={onSearch} />
       </Console>
@@ -110,7 +120,7 @@ function UndoCard({ card: { action }, send }: Pick<CardProps, 'card' | 'send'>) 
   );
 }
 
-function CardSlab({ card, send }: Pick<CardProps, 'card' | 'send'>) {
+function CardSlab({ card, inBasket, send }: Pick<CardProps, 'card' | 'inBasket' | 'send'>) {
   const { t } = useText();
   const isVisit = useContext(VisitContext) !== null;
   const { rent } = card.scan;
@@ -128,6 +138,13 @@ function CardSlab({ card, send }: Pick<CardProps, 'card' | 'send'>) {
       </Slab>
     );
   }
+  if (inBasket !== null) {
+    return (
+      <Slab state="leave" icon={<BasketIcon />} onPress={() => send({ type: 'leave' })}>
+        {t('key.backToBasket', { count: inBasket })}
+      </Slab>
+    );
+  }
   const note = isVisit ? t('selfService.backToYours') : t('outcome.doneNote');
   return (
     <Slab state="leave" icon={<CheckIcon />} note={note} onPress={() => send({ type: 'leave' })}>
@@ -137,7 +154,7 @@ function CardSlab({ card, send }: Pick<CardProps, 'card' | 'send'>) {
 }
 
 /** Why an item that nobody has stays here, and what can be done. */
-function Reasons({ scan: { item, blocks } }: { scan: ItemScan }) {
+function Reasons({ scan: { item, blocks, next } }: { scan: ItemScan }) {
   const { t } = useText();
   const kind = item.status === 'reserved' || item.status === 'unavailable' ? item.status : 'blocked';
   return (
@@ -145,8 +162,10 @@ function Reasons({ scan: { item, blocks } }: { scan: ItemScan }) {
       <span className="label">{t('card.why')}</span>
       {blocks.length > 0 ? (
         <ul>
-          {blocks.map(({ code, message }) => (
-            <li key={`${code} ${message}`}>{message}</li>
+          {blocks.map((block) => (
+            <li key={`${block.code} ${block.message}`}>
+              <BlockWords blocks={[block]} about={{ status: item.status, next }} />
+            </li>
           ))}
         </ul>
       ) : (
@@ -188,11 +207,13 @@ function WithWhom({ rent, isBack, onRenter }: WithWhomProps) {
           aria-label={t('card.showRenter', { name })}
           onClick={() => onRenter(code)}
         >
-          <span className="card-fact">{name}</span>
+          <bdi className="card-fact">{name}</bdi>
           <CaretRightIcon />
         </button>
       ) : (
-        <p className="card-fact">{name}</p>
+        <p className="card-fact">
+          <bdi>{name}</bdi>
+        </p>
       )}
       <div className="facts-line">
         <Tag code={code} />
@@ -238,7 +259,10 @@ function Parts({ parts }: { parts: ItemScan['item']['parts'] }) {
     <div>
       <span className="label">{t('card.parts')}</span>
       <p className="card-fact">{t('card.partCount', { count })}</p>
-      <div className="facts-line">{parts.map(({ quantity, name }) => `${quantity} ${name}`).join(', ')}</div>
+      <div className="facts-line">
+        {parts.map(({ quantity, name }) => t('condition.part', { quantity, name })).join(', ')}
+      </div>
+      {parts.length >= MAX_LISTED && <div className="facts-line">{t('firstOnes', { count: MAX_LISTED })}</div>}
     </div>
   );
 }

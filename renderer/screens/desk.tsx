@@ -17,6 +17,7 @@ import { CameraContext, useCamera } from '../desk/use-camera.ts';
 import { type Desk, useDesk } from '../desk/use-desk.ts';
 import { useForgetting } from '../desk/use-forgetting.ts';
 import { countdownSeconds } from '../desk/visit.ts';
+import { kiosk } from '../kiosk.ts';
 import { deskCamera } from '../scanning/camera/camera.ts';
 import { useText } from '../text/use-text.ts';
 import { readOutWords } from '../text/verdict.ts';
@@ -116,7 +117,7 @@ export function DeskScreens({ station }: { station: StationState }) {
   const isLetIn = isAdministering || open === 'kept' || isQuitting;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the leaving that locks, not the unlocking.
   useEffect(() => {
-    if (!isLetIn && station.adminUntil !== null) void window.kiosk.admin.lock();
+    if (!isLetIn && station.adminUntil !== null) kiosk.admin.lock();
   }, [isLetIn]);
 
   const run = (wanted: Errand) => {
@@ -124,12 +125,12 @@ export function DeskScreens({ station }: { station: StationState }) {
     if (wanted === 'administration') setAdministering(true);
     else if (wanted === 'kept') openKept();
     else if (wanted === 'quit') quit();
-    else if (typeof wanted !== 'object') void window.kiosk.admin[wanted]();
+    else if (typeof wanted !== 'object') kiosk.admin[wanted]();
     else if ('discard' in wanted) setDiscarding(wanted.discard);
     else {
       send({ type: 'lendAnyway', subject: wanted.lendAnyway, blocks: wanted.blocks });
       // Nothing lies open after it, so nobody's leaving would lock.
-      if (station.hasPin) void window.kiosk.admin.lock();
+      if (station.hasPin) kiosk.admin.lock();
     }
   };
   const ask = (wanted: Errand) => {
@@ -142,7 +143,7 @@ export function DeskScreens({ station }: { station: StationState }) {
     ask({ lendAnyway: subject, blocks: blocksToOverride(context.basket, subject) });
   const quit = () => {
     if (actions.waiting > 0) setQuitting(true);
-    else void window.kiosk.admin.quit();
+    else kiosk.admin.quit();
   };
   const close = () => setOpen(null);
   const openKept = () => {
@@ -201,7 +202,10 @@ export function DeskScreens({ station }: { station: StationState }) {
     if (isAdministering) return null;
     if (journal !== 'works') return <JournalReadOut trouble={journal} />;
     if (open === 'search' || open === 'kept') return null;
-    if (connection.state === 'stopped') return <StopReadOut connection={connection} workspace={workspace} now={now} />;
+    if (connection.state === 'stopped') {
+      const { tokenTrouble } = station;
+      return <StopReadOut connection={connection} trouble={tokenTrouble} workspace={workspace} now={now} />;
+    }
     // On the ready screen the heading says it already.
     if (screen === 'ready' && readOut.verdict.kind === 'ready') return null;
     const circumstances = { screen, basket: context.basket, mode: station.policy.mode };
@@ -230,6 +234,8 @@ export function DeskScreens({ station }: { station: StationState }) {
       return (
         <StopScreen
           connection={connection}
+          trouble={station.tokenTrouble}
+          workspace={workspace}
           actions={actions}
           onReplaceToken={() => ask('replaceToken')}
           onQuit={() => ask('quit')}
@@ -294,7 +300,16 @@ function DeskScreenOf({
   const savesCheckOuts = takesUnseen(context);
   if (screen === 'card' && card) {
     const onRenter = (code: string) => send({ type: 'showRenter', code });
-    return <CardScreen card={card} now={now} send={send} onSearch={onSearch} {...(basket ? {} : { onRenter })} />;
+    return (
+      <CardScreen
+        card={card}
+        now={now}
+        send={send}
+        onSearch={onSearch}
+        inBasket={basket?.lines.length ?? null}
+        {...(basket ? {} : { onRenter })}
+      />
+    );
   }
   if (screen === 'renter' && visitor)
     return <VisitorScreen visitor={visitor} now={now} send={send} onSearch={onSearch} />;

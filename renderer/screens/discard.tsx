@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { DeskAction } from '../../shared/domain/action.ts';
 import type { KioskError } from '../../shared/domain/errors.ts';
 import { WritingDialog } from '../components/writing-dialog.tsx';
+import { kiosk } from '../kiosk.ts';
 import { useText } from '../text/use-text.ts';
 import { errorWords } from '../text/verdict.ts';
 import { KeptAction } from './kept-action.tsx';
@@ -23,7 +24,7 @@ export function DiscardDialog({ action, onClose }: DiscardProps) {
   const [error, setError] = useState<KioskError | null>(null);
   const discard = async () => {
     setAsking(true);
-    const result = await window.kiosk.actions.discard({ id: action.id, note: note.trim() });
+    const result = await kiosk.actions.discard({ id: action.id, note: note.trim() });
     setAsking(false);
     if (result.ok) onClose();
     else setError(result.error);

@@ -31,8 +31,8 @@ export function JournalScreen({ trouble, actions, onQuit }: JournalProps) {
             <p className="stop-lead">{t('journal.lead')}</p>
             <Steps steps={t(`journal.${trouble}.steps`)} size="large" />
           </section>
-          {/* A broken journal can't be asked what it holds. */}
-          {trouble !== 'broken' && <WaitingPanel actions={actions} />}
+          {/* What can't be opened can't be asked what it holds. */}
+          {trouble !== 'broken' && trouble !== 'newer' && <WaitingPanel actions={actions} />}
         </div>
       </Stage>
       <Console

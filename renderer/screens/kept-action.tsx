@@ -12,7 +12,7 @@ export function KeptAction({ action }: { action: DeskAction }) {
   return (
     <div className="kept-action">
       <p>
-        <b>{deedOf(action, t)}</b> {itemName}
+        <b>{deedOf(action, t)}</b> <bdi>{itemName}</bdi>
       </p>
       <Tag code={code} />
     </div>

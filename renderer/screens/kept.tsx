@@ -16,6 +16,7 @@ import { errorWords, reasonWords } from '../text/verdict.ts';
 import { KeptAction, KeptTime } from './kept-action.tsx';
 import { useKept } from './use-kept.ts';
 import './kept.css';
+import { kiosk } from '../kiosk.ts';
 
 interface KeptProps {
   station: Pick<StationState, 'actions' | 'connection'>;
@@ -101,7 +102,7 @@ function AttentionRow({ action, onDiscard }: { action: DeskAction; onDiscard: (a
   const retry = async () => {
     setAsking(true);
     setError(null);
-    const result = await window.kiosk.actions.retry({ id: action.id });
+    const result = await kiosk.actions.retry({ id: action.id });
     setAsking(false);
     if (!result.ok) setError(result.error);
   };

@@ -1,20 +1,23 @@
-// One standing notice at a time under the status bar: the journal was damaged, else what happens without a connection.
+// One standing notice at a time under the status bar: what happened to the kiosk's files, else what happens without a connection.
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/ClockCounterClockwise';
 import { CloudSlashIcon } from '@phosphor-icons/react/CloudSlash';
-import { checksOutOffline, type StationState } from '../../shared/domain/station.ts';
+import { WarningIcon } from '@phosphor-icons/react/Warning';
+import { checksOutOffline, type StationNotice, type StationState } from '../../shared/domain/station.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { useSecondsUntil } from '../components/use-seconds.ts';
+import { kiosk } from '../kiosk.ts';
 import { formatWait } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
 import { useRetry } from './use-retry.ts';
 
-type NoticeStation = Pick<StationState, 'connection' | 'carriedOver' | 'policy' | 'scanning'>;
+type NoticeStation = Pick<StationState, 'connection' | 'carriedOver' | 'notices' | 'policy' | 'scanning'>;
 
 export function Notice({ station }: { station: NoticeStation }) {
-  const { connection, carriedOver } = station;
+  const { connection, carriedOver, notices } = station;
   // Read once and gone, so it comes first; the line may be down for hours.
   if (carriedOver !== null) return <JournalNotice carriedOver={carriedOver} />;
+  if (notices.length > 0) return <FileNotice notices={notices} />;
   if (connection.state !== 'offline') return null;
   return <OfflineNotice nextTryAt={connection.nextTryAt} takes={takesOffline(station)} />;
 }
@@ -22,17 +25,36 @@ export function Notice({ station }: { station: NoticeStation }) {
 function JournalNotice({ carriedOver }: { carriedOver: number }) {
   const { t } = useText();
   return (
-    <Banner
-      kind="plain"
-      icon={<ClockCounterClockwiseIcon />}
-      action={
-        <Button kind="bare" onPress={() => void window.kiosk.station.noteRead()}>
-          {t('banner.read')}
-        </Button>
-      }
-    >
+    <Banner kind="plain" icon={<ClockCounterClockwiseIcon />} action={<ReadKey notice="journal-damaged" />}>
       {t('banner.journalDamaged', { count: carriedOver })}
     </Banner>
+  );
+}
+
+/** The first of them. */
+export function FileNotice({ notices: [notice] }: { notices: StationNotice[] }) {
+  const { t } = useText();
+  if (notice === undefined) return null;
+  return (
+    <Banner kind="plain" icon={<WarningIcon />} action={<ReadKey notice={notice} />}>
+      {t(`banner.${WORDS[notice]}`)}
+    </Banner>
+  );
+}
+
+const WORDS = {
+  'settings-restored': 'settingsRestored',
+  'settings-not-kept': 'settingsNotKept',
+  'baskets-damaged': 'basketsDamaged',
+  'provisioning-open': 'provisioningOpen',
+} as const;
+
+function ReadKey({ notice }: { notice: StationNotice | 'journal-damaged' }) {
+  const { t } = useText();
+  return (
+    <Button kind="bare" onPress={() => kiosk.station.noteRead({ notice })}>
+      {t('banner.read')}
+    </Button>
   );
 }
 

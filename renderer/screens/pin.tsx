@@ -7,7 +7,9 @@ import { Dialog } from '../components/dialog.tsx';
 import { PinPad } from '../components/pin-pad.tsx';
 import { formatWait } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
+import { errorWords } from '../text/verdict.ts';
 import './pin.css';
+import { kiosk } from '../kiosk.ts';
 
 interface PinProps {
   /** What an administrator is needed for. */
@@ -25,7 +27,7 @@ export function PinDialog({ purpose, onUnlocked, onCancel }: PinProps) {
   const unlock = useCallback(
     async (pin: string) => {
       setChecking(true);
-      const result = await window.kiosk.admin.unlock({ pin });
+      const result = await kiosk.admin.unlock({ pin });
       setChecking(false);
       if (result.ok) onUnlocked();
       else setError(result.error);
@@ -55,7 +57,12 @@ export function PinDialog({ purpose, onUnlocked, onCancel }: PinProps) {
     if (!error) return null;
     if (lockedForMs > 0) return t('pin.locked', { duration: formatWait(locale, lockedForMs) });
     if (error.kind === 'pin-wrong') return t('pin.wrong');
-    return error.kind === 'pin-locked' ? null : t('pin.failed');
+    if (error.kind === 'pin-locked') return null;
+    // The count of tries is kept on the disk first.
+    const isDisk = error.kind === 'disk-full' || error.kind === 'not-saved';
+    if (isDisk) return Object.values(errorWords(error, t)).join('. ');
+    // There is one, and nobody knows it.
+    return error.kind === 'pin-required' ? t('pin.gone') : t('pin.failed');
   }
 }
 

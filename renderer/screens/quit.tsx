@@ -2,6 +2,7 @@
 import { PowerIcon } from '@phosphor-icons/react/Power';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
+import { kiosk } from '../kiosk.ts';
 import { useText } from '../text/use-text.ts';
 
 interface QuitProps {
@@ -18,7 +19,7 @@ export function QuitDialog({ waiting, onCancel }: QuitProps) {
         <Button size="large" onPress={onCancel}>
           {t('key.cancel')}
         </Button>
-        <Button kind="accent" size="large" onPress={() => void window.kiosk.admin.quit()}>
+        <Button kind="accent" size="large" onPress={() => kiosk.admin.quit()}>
           <PowerIcon />
           {t('key.quit')}
         </Button>

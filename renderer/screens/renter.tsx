@@ -3,7 +3,7 @@ import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
 import { XIcon } from '@phosphor-icons/react/X';
 import type { ReactNode } from 'react';
-import type { Rent, RenterScan } from '../../shared/domain/workspace.ts';
+import { MAX_LISTED, type Rent, type RenterScan } from '../../shared/domain/workspace.ts';
 import { Console, Key, Slab } from '../components/console.tsx';
 import { Stage } from '../components/frame.tsx';
 import { ItemPicture } from '../components/item-picture.tsx';
@@ -32,7 +32,9 @@ export function RenterScreen({ renter: scan, now, send, onSearch }: RenterProps)
       <Stage screen="renter">
         <div className="renter">
           <section className="renter-who">
-            <h1>{renter.name}</h1>
+            <h1>
+              <bdi>{renter.name}</bdi>
+            </h1>
             <div className="facts-line">
               <Tag code={renter.code} />
             </div>
@@ -157,6 +159,7 @@ export function Rents({ rents, none, now, onShow }: RentsProps) {
           )}
         </li>
       ))}
+      {rents.length >= MAX_LISTED && <li className="rent-row">{t('firstOnes', { count: MAX_LISTED })}</li>}
     </ul>
   );
 }
@@ -168,7 +171,7 @@ function RentFacts({ rent: { item, dueAt }, now }: { rent: Rent; now: number }) 
     <>
       <ItemPicture item={{ name: item.name, type: null, variant: null, tags: [] }} />
       <span className="rent-what">
-        <span className="rent-name">{item.name}</span>
+        <bdi className="rent-name">{item.name}</bdi>
         <span className="facts-line">
           <Tag code={item.code} />
         </span>

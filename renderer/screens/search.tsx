@@ -227,7 +227,9 @@ function Hit({ candidate, query, onChoose }: HitProps) {
       )}
       <span className="hit-what">
         <span className="hit-name">
-          <Found name={candidate.name} query={query} />
+          <bdi>
+            <Found name={candidate.name} query={query} />
+          </bdi>
         </span>
         <span className="facts-line">
           <Tag code={candidate.code} />

@@ -1,8 +1,8 @@
 // What main answers to a question about actions, kept up to date while a screen shows it.
 import { useEffect, useState } from 'react';
-import type { Result } from '../../shared/domain/errors.ts';
+import { type Answer, kiosk, tellError } from '../kiosk.ts';
 
-interface Answer<Data> {
+interface Asked<Data> {
   /** What the question was about. */
   about: string;
   data: Data;
@@ -12,8 +12,8 @@ interface Answer<Data> {
  * The newest answer to `ask`, null until there is one. Asked anew whenever an action changes or the question is about something
  * else: until that is answered, the answer is still the one before.
  */
-export function useAsked<Data>(ask: () => Promise<Result<Data>>, about: string): Answer<Data> | null {
-  const [answer, setAnswer] = useState<Answer<Data> | null>(null);
+export function useAsked<Data>(ask: () => Answer<Data>, about: string): Asked<Data> | null {
+  const [answer, setAnswer] = useState<Asked<Data> | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `about` says all that the question depends on.
   useEffect(() => {
     let asked = 0;
@@ -22,10 +22,12 @@ export function useAsked<Data>(ask: () => Promise<Result<Data>>, about: string):
       const question = asked;
       const result = await ask();
       // A later question has the newer answer.
-      if (result.ok && question === asked) setAnswer({ about, data: result.data });
+      if (question !== asked) return;
+      if (result.ok) setAnswer({ about, data: result.data });
+      else tellError(result.error);
     };
     void askAnew();
-    const stop = window.kiosk.on('actions.changed', () => void askAnew());
+    const stop = kiosk.on('actions.changed', () => void askAnew());
     return () => {
       asked = 0;
       stop();

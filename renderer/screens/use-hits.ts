@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { systemClock } from '../../shared/clock.ts';
 import type { KioskError } from '../../shared/domain/errors.ts';
 import type { Candidate } from '../../shared/domain/workspace.ts';
+import { kiosk } from '../kiosk.ts';
 
 /** Letters from which on it is worth asking. */
 export const SHORTEST_QUERY = 2;
@@ -39,7 +40,7 @@ export function useHits(query: string, type: 'item' | 'renter'): Hits {
     let isCurrent = true;
     const timer = systemClock.setTimeout(async () => {
       setAnswer((before) => ({ ...before, isLoading: true }));
-      const result = await window.kiosk.desk.search({ query: wanted, type, page });
+      const result = await kiosk.desk.search({ query: wanted, type, page });
       if (!isCurrent) return;
       setAnswer(
         result.ok

@@ -1,5 +1,6 @@
 // Trying the connection at once, and whether that is under way.
 import { useState } from 'react';
+import { kiosk, tellError } from '../kiosk.ts';
 
 export interface Retry {
   isTrying: boolean;
@@ -11,8 +12,9 @@ export function useRetry(): Retry {
   const [isTrying, setTrying] = useState(false);
   const retry = async () => {
     setTrying(true);
-    await window.kiosk.station.retry();
+    const result = await kiosk.station.retry();
     setTrying(false);
+    if (!result.ok) tellError(result.error);
   };
   return { isTrying, retry };
 }

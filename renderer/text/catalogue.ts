@@ -6,6 +6,7 @@ import { de } from './de.ts';
 import { type Catalogue, en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
+import { isolated } from './isolate.ts';
 
 export const CATALOGUES: Record<Locale, Catalogue> = { en, de, fr, es };
 
@@ -24,7 +25,7 @@ i18next.use(initReactI18next).init({
   initAsync: false,
   lng: 'en',
   fallbackLng: 'en',
-  // React escapes what it draws.
-  interpolation: { escapeValue: false },
+  // React escapes what it draws; what is left to do is to set names apart that run the other way.
+  interpolation: { escapeValue: true, escape: isolated },
   react: { useSuspense: false },
 });

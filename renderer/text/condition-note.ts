@@ -3,6 +3,7 @@ import type { Locale } from '../../shared/domain/station.ts';
 import type { Part } from '../../shared/domain/workspace.ts';
 import type { Saying } from '../desk/model.ts';
 import { formatList } from './format.ts';
+import { withoutIsolates } from './isolate.ts';
 import type { Translate } from './use-text.ts';
 
 /** What main takes of a note, in characters. */
@@ -15,7 +16,9 @@ export function noteOf({ missing, words }: Saying, parts: readonly Part[], t: Tr
   const lacking = parts.filter(({ name }) => missing.includes(name)).map((part) => partOf(part, t));
   const missed = lacking.length > 0 ? t('condition.missing', { parts: formatList(locale, lacking) }) : '';
   const room = LONGEST_NOTE - (words === '' ? 0 : words.length + 2);
-  return [shortened(missed.replace(CONTROL_CHARACTERS, ' '), room), words].filter((each) => each !== '').join('. ');
+  return [shortened(withoutIsolates(missed).replace(CONTROL_CHARACTERS, ' '), room), words]
+    .filter((each) => each !== '')
+    .join('. ');
 }
 
 /** A kit of many parts can have more of them missing than a note holds: what the person wrote stays whole. */

@@ -13,6 +13,11 @@ export const de: Catalogue = {
     'unknown-code': 'Der Workspace kennt den Code nicht.',
     'not-accepted': 'Der Workspace hat es nicht angenommen.',
     'state-forbids': 'So wie der Artikel steht, geht es nicht.',
+    'item-out': 'Er ist schon ausgeliehen.',
+    'item-reserved': 'Er ist reserviert, bevor er zurück sein müsste.',
+    'item-unavailable': 'Er ist außer Betrieb.',
+    'item-blocked': 'Er ist gesperrt.',
+    'renter-refused': 'Diese Person kann gerade nichts ausleihen.',
     'refused-in-doubt':
       'Es wurde abgelehnt, doch ein früherer Versuch kann gelungen sein. Bitte im Workspace nachsehen.',
     'perhaps-back': 'Vielleicht ging er hinaus und kam schon zurück. Bitte im Workspace nachsehen.',
@@ -21,10 +26,12 @@ export const de: Catalogue = {
       'Der Zustand ist im Workspace vielleicht nicht vermerkt. Bitte dort eintragen oder im Büro melden.',
     'other-workspace': 'Der Vorgang gehört zu einem anderen Workspace und wird nicht an diesen gesendet.',
   },
+  firstOnes: 'Die ersten {{count}} werden angezeigt.',
   language: 'Deutsch',
 
   key: {
     back: 'Zurück',
+    backToBasket: 'Zurück zum Korb ({{count}})',
     basket: 'Korb',
     cancel: 'Abbrechen',
     change: 'Ändern',
@@ -32,6 +39,7 @@ export const de: Catalogue = {
     done: 'Fertig',
     notNow: 'Nicht jetzt',
     quit: 'Beenden',
+    restart: 'Terminal neu starten',
     search: 'Suchen',
     tryAgain: 'Noch einmal',
     returns: 'Rückgaben',
@@ -42,6 +50,7 @@ export const de: Catalogue = {
   },
 
   status: {
+    starting: 'Startet',
     setup: 'Einrichtung',
     step: 'Schritt {{step}} von {{steps}}',
     demo: 'Demo-Workspace',
@@ -61,9 +70,27 @@ export const de: Catalogue = {
   banner: {
     demo: 'Demo-Workspace. Nichts hier ist echt. Etiketten zum Drucken: Verwaltung, Druckbögen.',
     leave: 'Verlassen',
-    storeDamaged: 'Die Einstellungen waren beschädigt und wurden beiseitegelegt. Der Kiosk beginnt neu.',
-    tokenUnreadable: 'Das gespeicherte Token ist auf diesem PC nicht mehr lesbar. Bitte neu eingeben.',
+    settingsLost: 'Die Einstellungen dieses Terminals sind verloren: Weder die Datei noch ihre Kopie ist lesbar.',
+    settingsGone: 'Die Einstellungen dieses Terminals fehlen.',
+    addressUnfit: 'Die Adresse in settings.json ist unbrauchbar. Bitte die Adresse des Workspace neu eingeben.',
+    tokenDamaged: 'Die Token-Datei war beschädigt und wurde beiseitegelegt. Bitte ein Token eingeben.',
+    tokenGone: 'Die Token-Datei fehlt. Bitte ein Token eingeben.',
+    settingsRestored: 'Die Einstellungen waren nicht lesbar. Jetzt gilt ihre Kopie: Bitte in der Verwaltung prüfen.',
+    settingsNotKept:
+      'Dieser PC speichert keine geänderten Einstellungen: Sie gehen beim nächsten Start verloren. Sagen Sie der IT Bescheid.',
+    basketsDamaged: 'Die gespeicherten Körbe waren nicht lesbar. Scannen Sie deren Artikel noch einmal.',
+    provisioningOpen:
+      'Andere Benutzer dieses PCs konnten die Bereitstellungsdatei lesen. Sollten sie das nicht, ersetzen Sie Token und PIN.',
+    tokenFileUnreadable: 'Das gespeicherte Token ist auf diesem PC nicht mehr lesbar. Bitte neu eingeben.',
     provisioningFailed: 'Die Bereitstellungsdatei passte nicht und wurde nicht verwendet.',
+    clipboardCleared: 'Das Token wurde aus der Zwischenablage entfernt.',
+    tokenUnreadable:
+      'Der Schlüsselbund dieses Computers ging nicht auf, daher ist das gespeicherte Token nicht lesbar. Starten Sie das Terminal neu und entsperren Sie ihn, oder geben Sie ein Token neu ein.',
+    tokenMoved:
+      'Die Adresse wurde außerhalb des Terminals geändert, daher wurde das Token nicht gesendet. Es gehört zu {{address}}. Geben Sie ein Token für die neue Adresse ein, oder nehmen Sie die alte.',
+    restoreAddress: 'Alte Adresse nehmen',
+    provisioningUnsafe:
+      'Der Schlüsselbund dieses Computers ging nicht auf, daher wurde das bereitgestellte Token nicht gespeichert; seine Datei ist noch da. Entsperren oder installieren Sie einen Schlüsselbund und starten Sie das Terminal neu.',
     read: 'OK',
     journalDamaged_zero: 'Das Journal war beschädigt und wurde beiseitegelegt. Darin fand sich kein offener Vorgang.',
     journalDamaged_one:
@@ -162,6 +189,11 @@ export const de: Catalogue = {
       note: 'Dieser Korb wurde schon geholt oder verworfen. Artikel scannen.',
     },
     dueChosen: { word: 'Fällig {{due}}' },
+    dueTooLate: {
+      word_one: '{{count}} Artikel ist vorher reserviert',
+      word_other: '{{count}} Artikel sind vorher reserviert',
+      note: 'Ein früheres Datum wählen oder ihn entfernen.',
+    },
     dueNotOffered: { word: 'Jetzt nicht möglich', note: 'Diese Zeit ist für heute vorbei. Eine andere wählen.' },
     dueNotHere: { word: 'Keine Frist zu wählen', note: 'Sie wird im Korb gewählt.' },
     lentAnyway: {
@@ -328,6 +360,10 @@ export const de: Catalogue = {
     'pin-wrong': { word: 'Falsche PIN', note: 'Noch einmal versuchen.' },
     'pin-locked': { word: 'Für kurze Zeit gesperrt', note: 'Zu viele falsche PINs. Warten, dann noch einmal.' },
     internal: { word: 'Hier ging etwas schief', note: 'Der Kiosk hat es notiert. Noch einmal versuchen.' },
+    'not-saved': {
+      word: 'Nicht gespeichert',
+      note: 'Dieser PC lässt keine Einstellungen speichern. Bitte die IT fragen.',
+    },
     'not-kept': {
       word: 'Nicht behalten',
       note: 'Dieser PC kann nichts Neues behalten. Bitte der Verwaltung sagen.',
@@ -605,6 +641,12 @@ export const de: Catalogue = {
     partsCounted_one: '*{{count}} Teil gezählt*',
     partsCounted_other: '*{{count}} Teile gezählt*',
     reservedFrom: 'reserviert ab {{from}}',
+    kioskBlock: {
+      damaged: 'Kam vor Kurzem beschädigt zurück. Vor der nächsten Ausleihe prüfen.',
+      incomplete: 'Kam vor Kurzem unvollständig zurück. Prüfen, ob alles da ist.',
+      reservedFrom: 'Reserviert ab {{from}}, vor der Rückgabe.',
+      reservedFor: 'Reserviert ab {{from}} für {{name}}, vor der Rückgabe.',
+    },
     isBlockedUntil: 'Gesperrt, bis Sie wählen.',
     isRenters: 'Wegen der Person gesperrt.',
     isRentersNote: 'Was zu tun ist, steht bei ihrem Namen.',
@@ -622,6 +664,8 @@ export const de: Catalogue = {
   },
 
   dialog: { scanned: 'Dieser Scan zählt hier nicht. Scannen Sie danach noch einmal.' },
+  tokenGuard:
+    'Das sieht aus wie ein Token und wurde nicht eingefügt. Ein Token gehört nur in das Feld „{{field}}“ der Einrichtung.',
 
   due: {
     title: 'Rückgabe fällig',
@@ -801,6 +845,13 @@ export const de: Catalogue = {
     clear: 'Jetzt leeren',
   },
 
+  starting: {
+    title: 'Warten auf den Schlüsselbund',
+    lead: 'Das Token dieses Terminals liegt im Schlüsselbund dieses Computers. Sobald er aufgeht, geht es weiter.',
+    steps:
+      'Fragt der Computer nach einem Passwort, geben Sie das des Schlüsselbunds ein. Meist ist es das der Anmeldung.\nIst keine Frage zu sehen, starten Sie das Terminal neu. Es fragt dann noch einmal.\nBleibt es so, rufen Sie die IT: Der Schlüsselbund muss bei der Anmeldung aufgehen.',
+  },
+
   stop: {
     word: 'Abgelehnt',
     token: 'Token {{mask}}, Alter: {{age}}',
@@ -815,6 +866,20 @@ export const de: Catalogue = {
       lead: 'Der Workspace kennt das Token dieses Kiosks, aber ihm fehlt die Fähigkeit zu scannen. Der Kiosk sendet nichts, bis es sie hat.',
       steps:
         'Die Verwaltung öffnet im Workspace Einstellungen, API-Tokens und hakt bei diesem Token `kiosk:scan` an.\nHier: „Noch einmal“. Oder das Token durch ein anderes ersetzen.\nGespeicherte Vorgänge werden von selbst gesendet.',
+    },
+    notSent: 'Nichts wird gesendet',
+    unreadable: {
+      title: 'Das Token ist nicht lesbar',
+      lead: 'Der Schlüsselbund dieses Computers ging beim Start nicht auf. Das Token ist noch gespeichert. Das Terminal fragt den Schlüsselbund nur einmal, beim Start.',
+      steps:
+        'Starten Sie das Terminal neu. Fragt der Computer nach einem Passwort, geben Sie das des Schlüsselbunds ein.\nBleibt es so: am Computer ab- und wieder anmelden, oder die IT rufen. Ein Schlüsselbund wie `gnome-keyring` oder `kwallet` muss laufen.\nNur wenn der Schlüsselbund verloren ist: Die Verwaltung ersetzt das Token.',
+    },
+    moved: {
+      title: 'Die Adresse wurde geändert',
+      lead: 'Die Adresse des Workspace wurde außerhalb des Terminals geändert, auf {{host}}. Das Token gehört zu {{address}} und wurde deshalb nicht gesendet.',
+      steps:
+        'War die Änderung falsch: Verbindung öffnen, PIN eingeben, dann *Alte Adresse nehmen*.\nIst der Workspace umgezogen: dort ein Token für die neue Adresse eingeben.\nGespeicherte Vorgänge bleiben so lange auf diesem PC.',
+      open: 'Verbindung öffnen',
     },
     kept: 'Nichts geht verloren',
     keptNote_one: '{{count}} Vorgang liegt auf diesem PC und wartet.',
@@ -872,6 +937,11 @@ export const de: Catalogue = {
       steps:
         'Beenden Sie den Kiosk und starten Sie ihn neu.\nBleibt es so, sagen Sie der IT Bescheid: Der Datenträger könnte defekt sein.\nLöschen Sie nichts: Im Journal können noch Vorgänge liegen.',
     },
+    newer: {
+      title: 'Das Journal stammt von einer neueren Version',
+      steps:
+        'Auf diesem PC lief eine neuere Version. Ihr Journal wurde nicht verändert.\nBitten Sie die IT, diese Version oder eine spätere wieder zu installieren.\nLöschen Sie nichts: Im Journal können noch Vorgänge liegen.',
+    },
   },
 
   pin: {
@@ -884,6 +954,7 @@ export const de: Catalogue = {
     wrong: 'Falsche PIN. Noch einmal versuchen.',
     locked: 'Zu viele falsche PINs. Wieder möglich: in {{duration}}.',
     failed: 'Das ging nicht. Noch einmal versuchen.',
+    gone: 'Die PIN ist nicht mehr lesbar. Die IT setzt mit der Bereitstellungsdatei eine neue.',
   },
 
   admin: {
@@ -911,6 +982,8 @@ export const de: Catalogue = {
     token: 'Token',
     tokenAge: 'Alter: {{age}}',
     tokenToday: 'heute gespeichert',
+    tokenBound:
+      'Dieses Token gehört jetzt zu {{address}} und wird an keine andere Adresse gesendet. Ist das nicht Ihr Workspace, ersetzen Sie das Token.',
     overScoped:
       'Dieses Token kann mehr, als ein Kiosk braucht: Es kann auch alle Artikel lesen. Ersetzen Sie es durch eines, das nur `kiosk:scan` hat.',
     clockFast:
@@ -1118,11 +1191,19 @@ export const de: Catalogue = {
       demo: 'Demo-Workspace ausprobieren',
       demoNote: 'Eine Berührung. Er läuft in dieser App, mit Artikeln, Personen und verspäteten Ausleihen.',
     },
+    locked: {
+      title: 'Einrichtung durch die Verwaltung',
+      note: 'Dieses Terminal war schon eingerichtet. Weiter geht es mit der PIN der Verwaltung.',
+      enter: 'PIN eingeben',
+      purpose: 'Terminal einrichten',
+    },
     connection: {
       title: 'Wo ist der Workspace?',
       replaceTitle: 'Token ersetzen',
       baseUrl: 'Basis-URL',
       token: 'Instanz-Token',
+      tokenMissing: 'Das Token fehlt',
+      tokenMissingNote: 'Eintippen, einfügen oder als QR-Code scannen.',
       tokenHeld: '{{mask}} ist da. Leer lassen, um es wieder zu verwenden.',
       tokenHint: 'Das Token liegt verschlüsselt auf diesem PC und wird nie wieder angezeigt.',
       paste: 'Einfügen',
@@ -1170,15 +1251,15 @@ export const de: Catalogue = {
       },
       'no-keyring': {
         word: 'Kein sicherer Platz für das Token',
-        title: 'Dieser PC hat keinen Schlüsselbund',
+        title: 'Dieser PC hat keinen offenen Schlüsselbund',
         steps:
-          'Der Kiosk speichert das Token nur verschlüsselt.\nInstallieren und starten Sie unter Linux einen Schlüsselbund, etwa `gnome-keyring` oder `kwallet`.\nMelden Sie sich neu an und testen Sie noch einmal.',
+          'Das Terminal speichert das Token nur verschlüsselt.\nInstallieren und starten Sie unter Linux einen Schlüsselbund, etwa `gnome-keyring` oder `kwallet`, oder entsperren Sie den vorhandenen.\nStarten Sie dann das Terminal neu: Es fragt den Schlüsselbund nur einmal, beim Start.',
       },
       'keyring-locked': {
         word: 'Der Schlüsselbund ist gesperrt',
         title: 'Entsperren Sie den Schlüsselbund',
         steps:
-          'Entsperren Sie den Schlüsselbund dieses PCs oder melden Sie sich neu an.\nTesten Sie dann noch einmal. Nichts ist verloren.',
+          'Entsperren Sie den Schlüsselbund dieses PCs oder melden Sie sich neu an.\nStarten Sie dann das Terminal neu. Nichts ist verloren.',
       },
       unreachable: {
         word: 'Workspace nicht erreicht',
@@ -1265,6 +1346,12 @@ export const de: Catalogue = {
       different: 'Die beiden waren verschieden. Bitte neu wählen.',
       again: 'Von vorn',
       lost: 'Eine verlorene PIN setzt nur die Bereitstellungsdatei zurück. Notieren Sie sie an einem sicheren Ort.',
+      gone: {
+        title: 'Die Administrator-PIN ist nicht lesbar',
+        note: 'Dieses Terminal war schon eingerichtet und hat seine Einstellungen verloren. Nur die IT kann es neu einrichten, damit kein Fremder es übernimmt.',
+        steps:
+          'Für die IT: Legen Sie eine neue PIN in eine Datei und nennen Sie diese in KIOSK_PIN_FILE.\nStarten Sie neu. Die Datei wird einmal gelesen und dann entfernt.\nGespeicherte Vorgänge bleiben auf diesem PC.',
+      },
     },
     scanner: {
       title: 'Scannen Sie irgendetwas',

@@ -13,16 +13,23 @@ export const en = {
     'unknown-code': 'The workspace does not know its code.',
     'not-accepted': 'The workspace did not accept it.',
     'state-forbids': 'As the item stands, it can’t be done.',
+    'item-out': 'It is already on loan.',
+    'item-reserved': 'It is reserved before it would be due back.',
+    'item-unavailable': 'It is out of service.',
+    'item-blocked': 'It is blocked.',
+    'renter-refused': 'This renter can’t borrow right now.',
     'refused-in-doubt': 'It was refused, but an earlier try may have gone through. Look into the workspace.',
     'perhaps-back': 'It may have gone out and come back since. Look into the workspace.',
     'no-answer': 'The workspace gave no usable answer. Look into the workspace.',
     'condition-not-recorded': 'The workspace may not have noted its condition. Enter it there, or tell the office.',
     'other-workspace': 'It was made for another workspace and is not sent to this one.',
   },
+  firstOnes: 'The first {{count}} are shown.',
   language: 'English',
 
   key: {
     back: 'Back',
+    backToBasket: 'Back to basket ({{count}})',
     basket: 'Basket',
     cancel: 'Cancel',
     change: 'Change',
@@ -30,6 +37,7 @@ export const en = {
     done: 'Done',
     notNow: 'Not now',
     quit: 'Quit',
+    restart: 'Restart the kiosk',
     search: 'Search',
     tryAgain: 'Try again',
     returns: 'Returns',
@@ -40,6 +48,7 @@ export const en = {
   },
 
   status: {
+    starting: 'Starting',
     setup: 'Set-up',
     step: 'Step {{step}} of {{steps}}',
     demo: 'Demo workspace',
@@ -59,9 +68,26 @@ export const en = {
   banner: {
     demo: 'Demo workspace. Nothing here is real. Labels to print: Administration, Sheets.',
     leave: 'Leave',
-    storeDamaged: 'The settings of this kiosk were damaged and put aside. It starts anew.',
-    tokenUnreadable: 'The stored token can’t be read on this PC any more. Enter a token again.',
+    settingsLost: 'The settings of this kiosk were lost: neither the file nor its copy can be read.',
+    settingsGone: 'The settings of this kiosk are missing.',
+    addressUnfit: 'The address in settings.json can’t be used. Enter the workspace’s address again.',
+    tokenDamaged: 'The token’s file was damaged and set aside. Enter a token again.',
+    tokenGone: 'The token’s file is missing. Enter a token again.',
+    settingsRestored: 'The settings could not be read. Their copy is in use now: check them in Administration.',
+    settingsNotKept: 'Changed settings can’t be saved on this PC and are lost at the next start. Tell IT.',
+    basketsDamaged: 'The saved baskets could not be read. Scan their items again.',
+    provisioningOpen:
+      'Other users of this PC could read the provisioning file. If they shouldn’t, replace the token and the PIN.',
+    tokenFileUnreadable: 'The stored token can’t be read on this PC any more. Enter a token again.',
     provisioningFailed: 'The provisioning file did not fit and was not used.',
+    clipboardCleared: 'The token was taken out of the clipboard.',
+    tokenUnreadable:
+      'The keyring of this computer did not open, so the stored token can’t be read. Restart the kiosk and unlock the keyring, or enter a token again.',
+    tokenMoved:
+      'The address was changed outside the kiosk, so the token was not sent. It belongs to {{address}}. Enter a token for the new address, or go back to the old one.',
+    restoreAddress: 'Use the old address',
+    provisioningUnsafe:
+      'The keyring of this computer did not open, so the provisioned token was not stored; its file is still there. Unlock or install a keyring, then restart the kiosk.',
     read: 'OK',
     journalDamaged_zero: 'The journal of this kiosk was damaged and put aside. No open action was found in it.',
     journalDamaged_one: 'The journal of this kiosk was damaged and put aside. {{count}} open action was carried over.',
@@ -143,6 +169,11 @@ export const en = {
     draftDropped: { word: 'The kept basket is dropped', note: 'Nothing was sent. The items stay here.' },
     draftGone: { word: 'Not kept any more', note: 'This basket was resumed or dropped before. Scan the items.' },
     dueChosen: { word: 'Due {{due}}' },
+    dueTooLate: {
+      word_one: '{{count}} item is reserved before then',
+      word_other: '{{count}} items are reserved before then',
+      note: 'Choose an earlier date, or remove it.',
+    },
     dueNotOffered: { word: 'Not offered now', note: 'That time is over for today. Choose another.' },
     dueNotHere: { word: 'No due date to choose', note: 'It is chosen in the basket.' },
     lentAnyway: { word: 'Goes out anyway', note: 'An administrator allowed it. Nothing is sent before the check-out.' },
@@ -303,6 +334,7 @@ export const en = {
     'pin-wrong': { word: 'Wrong PIN', note: 'Try again.' },
     'pin-locked': { word: 'Locked for a while', note: 'Too many wrong PINs. Wait, then try again.' },
     internal: { word: 'Something went wrong here', note: 'The kiosk has written it down. Try again.' },
+    'not-saved': { word: 'Not saved', note: 'This PC doesn’t let the kiosk write its settings. Tell IT.' },
     'not-kept': {
       word: 'Not kept',
       note: 'This PC can’t keep new actions. Tell an administrator.',
@@ -574,6 +606,12 @@ export const en = {
     partsCounted_one: '*{{count}} part counted*',
     partsCounted_other: '*{{count}} parts counted*',
     reservedFrom: 'reserved from {{from}}',
+    kioskBlock: {
+      damaged: 'It came back damaged a short while ago. Check it before it goes out again.',
+      incomplete: 'It came back incomplete a short while ago. Check that nothing is missing.',
+      reservedFrom: 'Reserved from {{from}}, before it would be due back.',
+      reservedFor: 'Reserved from {{from}} for {{name}}, before it would be due back.',
+    },
     isBlockedUntil: 'Blocked until you choose.',
     isRenters: 'Blocked with the renter.',
     isRentersNote: 'See there for what can be done.',
@@ -591,6 +629,7 @@ export const en = {
   },
 
   dialog: { scanned: 'That scan does not count here. Scan it again afterwards.' },
+  tokenGuard: 'That looks like a token, so it was not pasted. A token goes into “{{field}}” of set-up only.',
 
   due: {
     title: 'Due back',
@@ -769,6 +808,13 @@ export const en = {
     clear: 'Clear it now',
   },
 
+  starting: {
+    title: 'Waiting for the keyring',
+    lead: 'The token of this kiosk is in the keyring of this computer. The kiosk goes on as soon as the keyring opens.',
+    steps:
+      'If this computer asks for a password, enter that of the keyring. Usually it is the one for signing in.\nIf no question is to be seen, restart the kiosk. It asks again.\nIf it stays so, tell IT: the keyring must open when somebody signs in.',
+  },
+
   stop: {
     word: 'Refused',
     token: 'Token {{mask}}, {{age}} old',
@@ -783,6 +829,20 @@ export const en = {
       lead: 'The workspace knows this kiosk’s token, but it lacks the ability to scan. The kiosk has stopped sending until it has it.',
       steps:
         'An administrator opens Settings, API Tokens in the workspace and ticks `kiosk:scan` for this token.\nHere: Try again. Or replace the token by another one.\nSaved actions are sent by themselves.',
+    },
+    notSent: 'Nothing is sent',
+    unreadable: {
+      title: 'The token can’t be read',
+      lead: 'The keyring of this computer did not open when the kiosk started. The token is still stored. The kiosk asks the keyring only once, at its start.',
+      steps:
+        'Restart the kiosk. If this computer asks for a password, enter that of the keyring.\nIf it stays so, sign out of this computer and in again, or tell IT: a keyring such as `gnome-keyring` or `kwallet` must run.\nOnly if the keyring is lost: an administrator replaces the token.',
+    },
+    moved: {
+      title: 'The address was changed',
+      lead: 'The address of the workspace was changed outside the kiosk, to {{host}}. The token belongs to {{address}}, so it was not sent.',
+      steps:
+        'If the change was wrong: open the connection, enter the PIN, then touch *Use the old address*.\nIf the workspace has moved: there, enter a token for the new address.\nSaved actions stay on this PC until then.',
+      open: 'Open the connection',
     },
     kept: 'Nothing is lost',
     keptNote_one: '{{count}} action is saved on this PC and waits.',
@@ -840,6 +900,11 @@ export const en = {
       steps:
         'Quit the kiosk and start it again.\nIf it stays so, tell IT: the disk may be failing.\nDelete nothing: saved actions may still be in the journal.',
     },
+    newer: {
+      title: 'The journal is from a newer version',
+      steps:
+        'A newer version of the kiosk has run on this PC. Its journal was not changed.\nAsk IT to install that version again, or a later one.\nDelete nothing: saved actions may still be in the journal.',
+    },
   },
 
   pin: {
@@ -852,6 +917,7 @@ export const en = {
     wrong: 'Wrong PIN. Try again.',
     locked: 'Too many wrong PINs. Try again in {{duration}}.',
     failed: 'That did not work. Try again.',
+    gone: 'The PIN can’t be read any more. IT sets a new one with the provisioning file.',
   },
 
   admin: {
@@ -879,6 +945,8 @@ export const en = {
     token: 'Token',
     tokenAge: '{{age}} old',
     tokenToday: 'stored today',
+    tokenBound:
+      'This token now belongs to {{address}} and is sent nowhere else. If that is not your workspace, replace the token.',
     overScoped:
       'This token can do more than a kiosk needs: it can also read all items. Replace it by one with `kiosk:scan` only.',
     clockFast: 'The clock of this PC is {{by}} fast. Set it: due dates and the times of returns come from it.',
@@ -1080,11 +1148,19 @@ export const en = {
       demo: 'Try the demo workspace',
       demoNote: 'One touch. It runs inside this app, with items, renters and late rents.',
     },
+    locked: {
+      title: 'Set up by an administrator',
+      note: 'This kiosk was set up before. Enter the administrator PIN to go on.',
+      enter: 'Enter the PIN',
+      purpose: 'Set up the kiosk',
+    },
     connection: {
       title: 'Where is the workspace?',
       replaceTitle: 'Replace the token',
       baseUrl: 'Base URL',
       token: 'Instance token',
+      tokenMissing: 'The token is missing',
+      tokenMissingNote: 'Type it, paste it, or scan it as a QR code.',
       tokenHeld: '{{mask}} is held. Leave this empty to use it again.',
       tokenHint: 'The token is kept encrypted on this PC and never shown again.',
       paste: 'Paste',
@@ -1132,14 +1208,14 @@ export const en = {
       },
       'no-keyring': {
         word: 'No safe place for the token',
-        title: 'This PC has no keyring',
+        title: 'This PC has no open keyring',
         steps:
-          'The kiosk stores the token encrypted only.\nOn Linux install and start a keyring, such as `gnome-keyring` or `kwallet`.\nSign in again, then test again.',
+          'The kiosk stores the token encrypted only.\nOn Linux install and start a keyring, such as `gnome-keyring` or `kwallet`, or unlock the one there is.\nThen restart the kiosk: it asks the keyring only once, at its start.',
       },
       'keyring-locked': {
         word: 'The keyring is locked',
         title: 'Unlock the keyring',
-        steps: 'Unlock the keyring of this PC, or sign in to it again.\nThen test again. Nothing is lost.',
+        steps: 'Unlock the keyring of this PC, or sign in to it again.\nThen restart the kiosk. Nothing is lost.',
       },
       unreachable: {
         word: 'Workspace not reached',
@@ -1225,6 +1301,12 @@ export const en = {
       different: 'The two were different. Choose again.',
       again: 'Start over',
       lost: 'A lost PIN can only be reset by the provisioning file. Write it down in a safe place.',
+      gone: {
+        title: 'The administrator PIN can’t be read',
+        note: 'This kiosk was set up before and has lost its settings. Only IT can set it up again, so that nobody else takes it over.',
+        steps:
+          'For IT: put a new PIN in a file and name that file in KIOSK_PIN_FILE.\nRestart the kiosk. It reads the file once and removes it.\nSaved actions stay on this PC.',
+      },
     },
     scanner: {
       title: 'Scan anything',

@@ -13,16 +13,23 @@ export const es: Catalogue = {
     'unknown-code': 'El espacio de trabajo no conoce su código.',
     'not-accepted': 'El espacio de trabajo no lo aceptó.',
     'state-forbids': 'Tal como está el artículo, no es posible.',
+    'item-out': 'Ya está prestado.',
+    'item-reserved': 'Está reservado antes de la fecha de devolución.',
+    'item-unavailable': 'Está fuera de servicio.',
+    'item-blocked': 'Está bloqueado.',
+    'renter-refused': 'Esta persona no puede tomar prestado ahora.',
     'refused-in-doubt': 'Fue rechazado, pero un intento anterior pudo salir bien. Mírelo en el espacio de trabajo.',
     'perhaps-back': 'Quizá salió y ya volvió. Mírelo en el espacio de trabajo.',
     'no-answer': 'El espacio de trabajo no dio una respuesta útil. Mírelo en el espacio de trabajo.',
     'condition-not-recorded': 'Quizá no conste su estado. Anótelo en el espacio de trabajo o avise a la oficina.',
     'other-workspace': 'La operación es de otro espacio de trabajo y no se envía a este.',
   },
+  firstOnes: 'Se muestran los primeros {{count}}.',
   language: 'Español',
 
   key: {
     back: 'Atrás',
+    backToBasket: 'Volver a la cesta ({{count}})',
     basket: 'Cesta',
     cancel: 'Cancelar',
     change: 'Cambiar',
@@ -30,6 +37,7 @@ export const es: Catalogue = {
     done: 'Listo',
     notNow: 'Ahora no',
     quit: 'Salir',
+    restart: 'Reiniciar el terminal',
     search: 'Buscar',
     tryAgain: 'Reintentar',
     returns: 'Devoluciones',
@@ -40,6 +48,7 @@ export const es: Catalogue = {
   },
 
   status: {
+    starting: 'Iniciando',
     setup: 'Instalación',
     step: 'Paso {{step}} de {{steps}}',
     demo: 'Espacio de demostración',
@@ -59,9 +68,26 @@ export const es: Catalogue = {
   banner: {
     demo: 'Espacio de demostración. Aquí nada es real. Etiquetas para imprimir: Administración, Hojas.',
     leave: 'Salir',
-    storeDamaged: 'Los ajustes de este kiosco estaban dañados y se apartaron. Empieza de nuevo.',
-    tokenUnreadable: 'El token guardado ya no se puede leer en este PC. Introduzca uno otra vez.',
+    settingsLost: 'Los ajustes de este terminal se han perdido: no se pueden leer ni el archivo ni su copia.',
+    settingsGone: 'Faltan los ajustes de este terminal.',
+    addressUnfit: 'La dirección de settings.json no sirve. Introduzca otra vez la del espacio.',
+    tokenDamaged: 'El archivo del token estaba dañado y se apartó. Introduzca un token otra vez.',
+    tokenGone: 'Falta el archivo del token. Introduzca un token otra vez.',
+    settingsRestored: 'Los ajustes no se podían leer. Ahora se usa su copia: revísela en Administración.',
+    settingsNotKept: 'Este PC no guarda los ajustes que se cambian: se pierden al reiniciar. Avise a informática.',
+    basketsDamaged: 'Las cestas guardadas no se podían leer. Escanee de nuevo sus artículos.',
+    provisioningOpen:
+      'Otros usuarios de este PC podían leer el archivo de despliegue. Si no deben, cambie el token y el PIN.',
+    tokenFileUnreadable: 'El token guardado ya no se puede leer en este PC. Introduzca uno otra vez.',
     provisioningFailed: 'El archivo de despliegue no era válido y no se usó.',
+    clipboardCleared: 'El token se ha borrado del portapapeles.',
+    tokenUnreadable:
+      'El llavero de este ordenador no se abrió y el token guardado no se puede leer. Reinicie el terminal y desbloquee el llavero, o introduzca un token otra vez.',
+    tokenMoved:
+      'La dirección se cambió fuera del terminal y por eso el token no se envió. Pertenece a {{address}}. Introduzca un token para la nueva dirección o vuelva a la anterior.',
+    restoreAddress: 'Usar la anterior',
+    provisioningUnsafe:
+      'El llavero de este ordenador no se abrió y el token del despliegue no se guardó; su archivo sigue ahí. Desbloquee o instale un llavero y reinicie el terminal.',
     read: 'Entendido',
     journalDamaged_zero:
       'El registro de este kiosco estaba dañado y se apartó. No se encontró en él ninguna operación pendiente.',
@@ -154,6 +180,11 @@ export const es: Catalogue = {
     draftDropped: { word: 'Cesta guardada descartada', note: 'No se envió nada. Los artículos se quedan aquí.' },
     draftGone: { word: 'Esta cesta ya no está', note: 'Ya se recuperó o se descartó. Escanee los artículos.' },
     dueChosen: { word: 'Devolución: {{due}}' },
+    dueTooLate: {
+      word_one: '{{count}} artículo está reservado antes',
+      word_other: '{{count}} artículos están reservados antes',
+      note: 'Elija una fecha anterior o quite el artículo.',
+    },
     dueNotOffered: { word: 'Ahora no es posible', note: 'Esa hora ya pasó por hoy. Elija otra.' },
     dueNotHere: { word: 'No hay plazo que elegir', note: 'Se elige en la cesta.' },
     lentAnyway: {
@@ -320,6 +351,7 @@ export const es: Catalogue = {
     'pin-wrong': { word: 'PIN incorrecto', note: 'Inténtelo otra vez.' },
     'pin-locked': { word: 'Bloqueado un rato', note: 'Demasiados PIN incorrectos. Espere y vuelva a intentarlo.' },
     internal: { word: 'Algo falló aquí', note: 'El kiosco lo ha anotado. Inténtelo otra vez.' },
+    'not-saved': { word: 'No se guardó', note: 'Este PC no deja guardar los ajustes. Avise a informática.' },
     'not-kept': {
       word: 'No guardado',
       note: 'Este PC no puede guardar nada nuevo. Avise a la administración.',
@@ -596,6 +628,12 @@ export const es: Catalogue = {
     partsCounted_one: '*{{count}} pieza contada*',
     partsCounted_other: '*{{count}} piezas contadas*',
     reservedFrom: 'reservado desde {{from}}',
+    kioskBlock: {
+      damaged: 'Se devolvió dañado hace poco. Revíselo antes de prestarlo.',
+      incomplete: 'Se devolvió incompleto hace poco. Compruebe que no falta nada.',
+      reservedFrom: 'Reservado desde {{from}}, antes de la devolución.',
+      reservedFor: 'Reservado desde {{from}} para {{name}}, antes de la devolución.',
+    },
     isBlockedUntil: 'Bloqueado hasta que elija.',
     isRenters: 'Bloqueado por la persona.',
     isRentersNote: 'Junto a su nombre está lo que se puede hacer.',
@@ -613,6 +651,7 @@ export const es: Catalogue = {
   },
 
   dialog: { scanned: 'Ese escaneo no cuenta aquí. Escanee otra vez después.' },
+  tokenGuard: 'Parece un token y no se ha pegado. Un token solo va en el campo «{{field}}» de la configuración.',
 
   due: {
     title: 'Devolución',
@@ -791,6 +830,13 @@ export const es: Catalogue = {
     clear: 'Borrar ahora',
   },
 
+  starting: {
+    title: 'Esperando al llavero',
+    lead: 'El token de este terminal está en el llavero de este ordenador. El terminal continúa en cuanto el llavero se abre.',
+    steps:
+      'Si el ordenador pide una contraseña, introduzca la del llavero. Casi siempre es la del inicio de sesión.\nSi no se ve ninguna pregunta, reinicie el terminal. Volverá a preguntar.\nSi sigue igual, avise a informática: el llavero debe abrirse al iniciar la sesión.',
+  },
+
   stop: {
     word: 'Rechazado',
     token: 'Token {{mask}}, edad: {{age}}',
@@ -805,6 +851,20 @@ export const es: Catalogue = {
       lead: 'El espacio de trabajo conoce el token de este kiosco, pero le falta la capacidad de escanear. El kiosco no envía nada hasta que la tenga.',
       steps:
         'La administración abre Ajustes, Tokens de API en el espacio de trabajo y marca `kiosk:scan` para este token.\nAquí: «Reintentar». O cambie el token por otro.\nLas operaciones guardadas se envían solas.',
+    },
+    notSent: 'No se envía nada',
+    unreadable: {
+      title: 'El token no se puede leer',
+      lead: 'El llavero de este ordenador no se abrió al iniciar el terminal. El token sigue guardado. El terminal solo consulta el llavero una vez, al iniciar.',
+      steps:
+        'Reinicie el terminal. Si el ordenador pide una contraseña, introduzca la del llavero.\nSi sigue igual, cierre la sesión del ordenador y vuelva a abrirla, o avise a informática: debe haber un llavero en marcha, como `gnome-keyring` o `kwallet`.\nSolo si el llavero se ha perdido: la administración cambia el token.',
+    },
+    moved: {
+      title: 'La dirección ha cambiado',
+      lead: 'La dirección del espacio de trabajo se cambió fuera del terminal, a {{host}}. El token pertenece a {{address}} y por eso no se envió.',
+      steps:
+        'Si el cambio fue un error: abra la conexión, introduzca el PIN y toque *Usar la anterior*.\nSi el espacio de trabajo se ha mudado: introduzca allí un token para la nueva dirección.\nHasta entonces, las operaciones guardadas se quedan en este PC.',
+      open: 'Abrir la conexión',
     },
     kept: 'No se pierde nada',
     keptNote_one: '{{count}} operación está guardada en este PC y espera.',
@@ -862,6 +922,11 @@ export const es: Catalogue = {
       steps:
         'Salga del kiosco y ábralo de nuevo.\nSi sigue igual, avise a informática: puede que falle el disco.\nNo borre nada: en el registro puede haber operaciones guardadas.',
     },
+    newer: {
+      title: 'El registro es de una versión más reciente',
+      steps:
+        'En este PC se ha usado una versión más reciente. Su registro no se ha modificado.\nPida a informática que instale otra vez esa versión, o una posterior.\nNo borre nada: en el registro puede haber operaciones guardadas.',
+    },
   },
 
   pin: {
@@ -874,6 +939,7 @@ export const es: Catalogue = {
     wrong: 'PIN incorrecto. Inténtelo otra vez.',
     locked: 'Demasiados PIN incorrectos. Otra vez en {{duration}}.',
     failed: 'No funcionó. Inténtelo otra vez.',
+    gone: 'El PIN ya no se puede leer. Informática pone uno nuevo con el archivo de despliegue.',
   },
 
   admin: {
@@ -901,6 +967,8 @@ export const es: Catalogue = {
     token: 'Token',
     tokenAge: 'edad: {{age}}',
     tokenToday: 'guardado hoy',
+    tokenBound:
+      'Este token pertenece ahora a {{address}} y no se envía a ningún otro sitio. Si no es su espacio de trabajo, cambie el token.',
     overScoped:
       'Este token puede más de lo que un kiosco necesita: también puede leer todos los artículos. Cámbielo por uno que solo tenga `kiosk:scan`.',
     clockFast:
@@ -1107,11 +1175,19 @@ export const es: Catalogue = {
       demo: 'Probar la demostración',
       demoNote: 'Un solo toque. Funciona dentro de la aplicación, con artículos, personas y retrasos.',
     },
+    locked: {
+      title: 'Solo para la administración',
+      note: 'Este terminal ya estaba configurado. Introduzca el PIN de administración para continuar.',
+      enter: 'Introducir el PIN',
+      purpose: 'Configurar el terminal',
+    },
     connection: {
       title: '¿Dónde está el espacio de trabajo?',
       replaceTitle: 'Cambiar el token',
       baseUrl: 'URL base',
       token: 'Token de instancia',
+      tokenMissing: 'Falta el token',
+      tokenMissingNote: 'Escríbalo, péguelo o escanéelo como código QR.',
       tokenHeld: '{{mask}} está aquí. Déjelo vacío para usarlo otra vez.',
       tokenHint: 'El token queda cifrado en este PC y no se vuelve a mostrar.',
       paste: 'Pegar',
@@ -1159,15 +1235,15 @@ export const es: Catalogue = {
       },
       'no-keyring': {
         word: 'No hay lugar seguro para el token',
-        title: 'Este PC no tiene llavero',
+        title: 'Este PC no tiene un llavero abierto',
         steps:
-          'El kiosco solo guarda el token cifrado.\nEn Linux instale e inicie un llavero, como `gnome-keyring` o `kwallet`.\nInicie sesión de nuevo y pruebe otra vez.',
+          'El terminal solo guarda el token cifrado.\nEn Linux instale e inicie un llavero, como `gnome-keyring` o `kwallet`, o desbloquee el que haya.\nDespués reinicie el terminal: solo consulta el llavero una vez, al iniciar.',
       },
       'keyring-locked': {
         word: 'El llavero está bloqueado',
         title: 'Desbloquee el llavero',
         steps:
-          'Desbloquee el llavero de este PC o inicie sesión de nuevo.\nDespués pruebe otra vez. No se ha perdido nada.',
+          'Desbloquee el llavero de este PC o inicie sesión de nuevo.\nDespués reinicie el terminal. No se ha perdido nada.',
       },
       unreachable: {
         word: 'No se llega al espacio de trabajo',
@@ -1253,6 +1329,12 @@ export const es: Catalogue = {
       different: 'Los dos eran distintos. Elija de nuevo.',
       again: 'Empezar de nuevo',
       lost: 'Un PIN perdido solo se cambia con el archivo de despliegue. Apúntelo en un lugar seguro.',
+      gone: {
+        title: 'El PIN de administración no se puede leer',
+        note: 'Este terminal ya estaba configurado y ha perdido sus ajustes. Solo informática puede configurarlo otra vez, para que nadie más se haga con él.',
+        steps:
+          'Para informática: ponga un PIN nuevo en un archivo e indíquelo en KIOSK_PIN_FILE.\nReinicie el terminal. Lee el archivo una vez y lo borra.\nLas operaciones guardadas siguen en este PC.',
+      },
     },
     scanner: {
       title: 'Escanee cualquier cosa',

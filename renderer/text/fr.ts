@@ -13,6 +13,11 @@ export const fr: Catalogue = {
     'unknown-code': 'L’espace de travail ne connaît pas son code.',
     'not-accepted': 'L’espace de travail ne l’a pas accepté.',
     'state-forbids': 'Dans l’état de l’article, c’est impossible.',
+    'item-out': 'Il est déjà en prêt.',
+    'item-reserved': 'Il est réservé avant la date de retour.',
+    'item-unavailable': 'Il est hors service.',
+    'item-blocked': 'Il est bloqué.',
+    'renter-refused': 'Cette personne ne peut pas emprunter pour le moment.',
     'refused-in-doubt': 'C’est refusé, mais un essai précédent a pu passer. Vérifiez dans l’espace de travail.',
     'perhaps-back': 'Il est peut-être sorti puis revenu. Vérifiez dans l’espace de travail.',
     'no-answer': 'L’espace de travail n’a pas donné de réponse utile. Vérifiez dans l’espace de travail.',
@@ -20,10 +25,12 @@ export const fr: Catalogue = {
       'Son état n’est peut-être pas noté. Saisissez-le dans l’espace de travail ou prévenez le bureau.',
     'other-workspace': 'L’opération est pour un autre espace de travail et n’est pas envoyée à celui-ci.',
   },
+  firstOnes: 'Les {{count}} premiers sont affichés.',
   language: 'Français',
 
   key: {
     back: 'Retour',
+    backToBasket: 'Retour au panier ({{count}})',
     basket: 'Panier',
     cancel: 'Annuler',
     change: 'Changer',
@@ -31,6 +38,7 @@ export const fr: Catalogue = {
     done: 'Terminé',
     notNow: 'Pas maintenant',
     quit: 'Quitter',
+    restart: 'Redémarrer la borne',
     search: 'Chercher',
     tryAgain: 'Réessayer',
     returns: 'Retours',
@@ -41,6 +49,7 @@ export const fr: Catalogue = {
   },
 
   status: {
+    starting: 'Démarrage',
     setup: 'Installation',
     step: 'Étape {{step}} sur {{steps}}',
     demo: 'Espace de démonstration',
@@ -60,9 +69,27 @@ export const fr: Catalogue = {
   banner: {
     demo: 'Espace de démonstration. Rien n’est réel ici. Étiquettes à imprimer : Administration, Planches.',
     leave: 'Quitter',
-    storeDamaged: 'Les réglages de ce kiosque étaient abîmés et ont été mis de côté. Il repart de zéro.',
-    tokenUnreadable: 'Le jeton enregistré n’est plus lisible sur ce PC. Saisissez-en un de nouveau.',
+    settingsLost: 'Les réglages de cette borne sont perdus : ni le fichier ni sa copie ne sont lisibles.',
+    settingsGone: 'Les réglages de cette borne ont disparu.',
+    addressUnfit: 'L’adresse dans settings.json est inutilisable. Saisissez de nouveau celle de l’espace.',
+    tokenDamaged: 'Le fichier du jeton était abîmé et a été mis de côté. Saisissez de nouveau un jeton.',
+    tokenGone: 'Le fichier du jeton a disparu. Saisissez de nouveau un jeton.',
+    settingsRestored: 'Les réglages étaient illisibles. Leur copie est utilisée : vérifiez-les dans Administration.',
+    settingsNotKept:
+      'Ce PC n’enregistre pas les réglages modifiés : ils seront perdus au prochain démarrage. Prévenez l’informatique.',
+    basketsDamaged: 'Les paniers enregistrés étaient illisibles. Scannez de nouveau leurs articles.',
+    provisioningOpen:
+      'D’autres utilisateurs de ce PC pouvaient lire le fichier de déploiement. Si ce n’est pas voulu, remplacez le jeton et le PIN.',
+    tokenFileUnreadable: 'Le jeton enregistré n’est plus lisible sur ce PC. Saisissez-en un de nouveau.',
     provisioningFailed: 'Le fichier de déploiement ne convenait pas et n’a pas été utilisé.',
+    clipboardCleared: 'Le jeton a été retiré du presse-papiers.',
+    tokenUnreadable:
+      'Le trousseau de cet ordinateur ne s’est pas ouvert : le jeton enregistré est illisible. Redémarrez la borne et déverrouillez le trousseau, ou saisissez un jeton de nouveau.',
+    tokenMoved:
+      'L’adresse a été changée en dehors de la borne : le jeton n’a pas été envoyé. Il appartient à {{address}}. Saisissez un jeton pour la nouvelle adresse, ou reprenez l’ancienne.',
+    restoreAddress: 'Reprendre l’ancienne',
+    provisioningUnsafe:
+      'Le trousseau de cet ordinateur ne s’est pas ouvert : le jeton fourni n’a pas été enregistré, et son fichier est toujours là. Déverrouillez ou installez un trousseau, puis redémarrez la borne.',
     read: 'OK',
     journalDamaged_zero:
       'Le journal de ce kiosque était abîmé et a été mis de côté. Aucune opération inachevée n’y a été trouvée.',
@@ -162,6 +189,11 @@ export const fr: Catalogue = {
     draftDropped: { word: 'Le panier gardé est abandonné', note: 'Rien n’a été envoyé. Les articles restent ici.' },
     draftGone: { word: 'Ce panier n’est plus là', note: 'Il a déjà été repris ou abandonné. Scannez les articles.' },
     dueChosen: { word: 'À rendre {{due}}' },
+    dueTooLate: {
+      word_one: '{{count}} article est réservé avant',
+      word_other: '{{count}} articles sont réservés avant',
+      note: 'Choisissez une date plus proche ou retirez l’article.',
+    },
     dueNotOffered: {
       word: 'Pas possible maintenant',
       note: 'Cette heure est passée pour aujourd’hui. Choisissez-en une autre.',
@@ -331,6 +363,7 @@ export const fr: Catalogue = {
     'pin-wrong': { word: 'PIN faux', note: 'Réessayez.' },
     'pin-locked': { word: 'Bloqué un moment', note: 'Trop de PIN faux. Attendez, puis réessayez.' },
     internal: { word: 'Un problème est survenu', note: 'Le kiosque l’a noté. Réessayez.' },
+    'not-saved': { word: 'Non enregistré', note: 'Ce PC refuse d’enregistrer les réglages. Prévenez l’informatique.' },
     'not-kept': {
       word: 'Pas gardé',
       note: 'Ce PC ne peut plus rien garder. Prévenez l’administration.',
@@ -607,6 +640,12 @@ export const fr: Catalogue = {
     partsCounted_one: '*{{count}} pièce comptée*',
     partsCounted_other: '*{{count}} pièces comptées*',
     reservedFrom: 'réservé à partir du {{from}}',
+    kioskBlock: {
+      damaged: 'Rendu endommagé il y a peu. Contrôlez-le avant de le prêter.',
+      incomplete: 'Rendu incomplet il y a peu. Vérifiez qu’il ne manque rien.',
+      reservedFrom: 'Réservé à partir du {{from}}, avant la date de retour.',
+      reservedFor: 'Réservé à partir du {{from}} pour {{name}}, avant la date de retour.',
+    },
     isBlockedUntil: 'Bloqué jusqu’à votre choix.',
     isRenters: 'Bloqué à cause de la personne.',
     isRentersNote: 'Voyez à côté de son nom ce qui est possible.',
@@ -624,6 +663,8 @@ export const fr: Catalogue = {
   },
 
   dialog: { scanned: 'Ce scan ne compte pas ici. Scannez encore une fois ensuite.' },
+  tokenGuard:
+    'On dirait un jeton : il n’a pas été collé. Un jeton ne va que dans le champ « {{field}} » de la configuration.',
 
   due: {
     title: 'À rendre',
@@ -803,6 +844,13 @@ export const fr: Catalogue = {
     clear: 'Effacer maintenant',
   },
 
+  starting: {
+    title: 'En attente du trousseau',
+    lead: 'Le jeton de cette borne est dans le trousseau de cet ordinateur. La borne continue dès que le trousseau s’ouvre.',
+    steps:
+      'Si l’ordinateur demande un mot de passe, saisissez celui du trousseau. Le plus souvent, c’est celui de la session.\nSi aucune question n’apparaît, redémarrez la borne. Elle la posera de nouveau.\nSi cela persiste, prévenez l’informatique : le trousseau doit s’ouvrir avec la session.',
+  },
+
   stop: {
     word: 'Refusé',
     token: 'Jeton {{mask}}, âge : {{age}}',
@@ -817,6 +865,20 @@ export const fr: Catalogue = {
       lead: 'L’espace de travail connaît le jeton de ce kiosque, mais il lui manque la capacité de scanner. Le kiosque n’envoie plus rien avant de l’avoir.',
       steps:
         'L’administration ouvre Réglages, Jetons d’API dans l’espace de travail et coche `kiosk:scan` pour ce jeton.\nIci : « Réessayer ». Ou remplacez le jeton par un autre.\nLes opérations enregistrées partent toutes seules.',
+    },
+    notSent: 'Rien n’est envoyé',
+    unreadable: {
+      title: 'Le jeton est illisible',
+      lead: 'Le trousseau de cet ordinateur ne s’est pas ouvert au démarrage de la borne. Le jeton est toujours enregistré. La borne n’interroge le trousseau qu’une fois, au démarrage.',
+      steps:
+        'Redémarrez la borne. Si l’ordinateur demande un mot de passe, saisissez celui du trousseau.\nSi cela persiste, fermez la session de l’ordinateur et rouvrez-la, ou prévenez l’informatique : un trousseau comme `gnome-keyring` ou `kwallet` doit tourner.\nSeulement si le trousseau est perdu : l’administration remplace le jeton.',
+    },
+    moved: {
+      title: 'L’adresse a été changée',
+      lead: 'L’adresse de l’espace de travail a été changée en dehors de la borne, en {{host}}. Le jeton appartient à {{address}} : il n’a pas été envoyé.',
+      steps:
+        'Si ce changement est une erreur : ouvrez la connexion, saisissez le PIN, puis touchez *Reprendre l’ancienne*.\nSi l’espace de travail a déménagé : saisissez-y un jeton pour la nouvelle adresse.\nD’ici là, les opérations enregistrées restent sur ce PC.',
+      open: 'Ouvrir la connexion',
     },
     kept: 'Rien n’est perdu',
     keptNote_one: '{{count}} opération est enregistrée sur ce PC et attend.',
@@ -874,6 +936,11 @@ export const fr: Catalogue = {
       steps:
         'Quittez le kiosque et relancez-le.\nSi rien ne change, prévenez l’informatique : le disque est peut-être défaillant.\nNe supprimez rien : le journal contient peut-être encore des opérations.',
     },
+    newer: {
+      title: 'Le journal vient d’une version plus récente',
+      steps:
+        'Une version plus récente a fonctionné sur ce PC. Son journal n’a pas été modifié.\nDemandez à l’informatique de réinstaller cette version, ou une suivante.\nNe supprimez rien : le journal contient peut-être encore des opérations.',
+    },
   },
 
   pin: {
@@ -886,6 +953,7 @@ export const fr: Catalogue = {
     wrong: 'PIN faux. Réessayez.',
     locked: 'Trop de PIN faux. Réessayez dans {{duration}}.',
     failed: 'Cela n’a pas marché. Réessayez.',
+    gone: 'Le PIN n’est plus lisible. L’informatique en définit un nouveau avec le fichier de déploiement.',
   },
 
   admin: {
@@ -913,6 +981,8 @@ export const fr: Catalogue = {
     token: 'Jeton',
     tokenAge: 'âge : {{age}}',
     tokenToday: 'enregistré aujourd’hui',
+    tokenBound:
+      'Ce jeton appartient désormais à {{address}} et n’est envoyé nulle part ailleurs. Si ce n’est pas votre espace de travail, remplacez le jeton.',
     overScoped:
       'Ce jeton peut plus qu’il ne faut à un kiosque : il peut aussi lire tous les articles. Remplacez-le par un jeton avec `kiosk:scan` seulement.',
     clockFast: 'L’horloge de ce PC avance de {{by}}. Réglez-la : les échéances et les heures des retours en viennent.',
@@ -1118,11 +1188,19 @@ export const fr: Catalogue = {
       demoNote:
         'Une seule touche. Elle tourne dans cette application, avec des articles, des personnes et des retards.',
     },
+    locked: {
+      title: 'Réservé à l’administration',
+      note: 'Cette borne a déjà été configurée. Saisissez le code PIN de l’administration pour continuer.',
+      enter: 'Saisir le code PIN',
+      purpose: 'Configurer la borne',
+    },
     connection: {
       title: 'Où est l’espace de travail ?',
       replaceTitle: 'Remplacer le jeton',
       baseUrl: 'URL de base',
       token: 'Jeton d’instance',
+      tokenMissing: 'Il manque le jeton',
+      tokenMissingNote: 'Saisissez-le, collez-le ou scannez-le en code QR.',
       tokenHeld: '{{mask}} est là. Laissez vide pour le réutiliser.',
       tokenHint: 'Le jeton est chiffré sur ce PC et ne sera plus jamais affiché.',
       paste: 'Coller',
@@ -1170,14 +1248,14 @@ export const fr: Catalogue = {
       },
       'no-keyring': {
         word: 'Pas de lieu sûr pour le jeton',
-        title: 'Ce PC n’a pas de trousseau',
+        title: 'Ce PC n’a pas de trousseau ouvert',
         steps:
-          'Le kiosque n’enregistre le jeton que chiffré.\nSous Linux, installez et démarrez un trousseau, comme `gnome-keyring` ou `kwallet`.\nReconnectez-vous, puis testez encore.',
+          'La borne n’enregistre le jeton que chiffré.\nSous Linux, installez et démarrez un trousseau, comme `gnome-keyring` ou `kwallet`, ou déverrouillez celui qui existe.\nPuis redémarrez la borne : elle n’interroge le trousseau qu’une fois, au démarrage.',
       },
       'keyring-locked': {
         word: 'Le trousseau est verrouillé',
         title: 'Déverrouillez le trousseau',
-        steps: 'Déverrouillez le trousseau de ce PC, ou reconnectez-vous.\nPuis testez encore. Rien n’est perdu.',
+        steps: 'Déverrouillez le trousseau de ce PC, ou reconnectez-vous.\nPuis redémarrez la borne. Rien n’est perdu.',
       },
       unreachable: {
         word: 'Espace de travail injoignable',
@@ -1264,6 +1342,12 @@ export const fr: Catalogue = {
       different: 'Les deux étaient différents. Choisissez encore.',
       again: 'Recommencer',
       lost: 'Un PIN perdu ne se change que par le fichier de déploiement. Notez-le en lieu sûr.',
+      gone: {
+        title: 'Le PIN d’administration est illisible',
+        note: 'Cette borne était déjà configurée et a perdu ses réglages. Seule l’informatique peut la configurer de nouveau, pour que personne d’autre ne s’en empare.',
+        steps:
+          'Pour l’informatique : mettez un nouveau PIN dans un fichier et indiquez-le dans KIOSK_PIN_FILE.\nRedémarrez la borne. Elle lit le fichier une fois, puis le supprime.\nLes opérations enregistrées restent sur ce PC.',
+      },
     },
     scanner: {
       title: 'Scannez n’importe quoi',

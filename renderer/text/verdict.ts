@@ -2,7 +2,13 @@
 import type { DeskAction } from '../../shared/domain/action.ts';
 import type { KioskError, KioskErrorKind } from '../../shared/domain/errors.ts';
 import type { DeskMode, Locale } from '../../shared/domain/station.ts';
-import { type Block, type Item, WITHHELD_BLOCK } from '../../shared/domain/workspace.ts';
+import {
+  type Block,
+  type Item,
+  kioskBlockOf,
+  type NextReservation,
+  WITHHELD_BLOCK,
+} from '../../shared/domain/workspace.ts';
 import type { ReadOutWords } from '../components/read-out.tsx';
 import type { DeskContext, DeskScreen, OutcomeCounts, ReadOut, ReturnRefusal, Verdict, Why } from '../desk/model.ts';
 import { segmentOutcome, worstFirst } from '../desk/selectors.ts';
@@ -125,6 +131,8 @@ function wordsOf(
       return notUndoneWords(verdict.error, t);
     case 'dueChosen':
       return { word: t('readout.dueChosen.word', { due: formatDayTime(locale, verdict.dueAt) }) };
+    case 'dueTooLate':
+      return { word: t('readout.dueTooLate.word', { count: verdict.count }), note: t('readout.dueTooLate.note') };
     case 'checkingOut':
       return {
         word: t('readout.checkingOut.word', { count: verdict.count }),
@@ -182,11 +190,27 @@ export function reasonWords({ reason, words }: Why, t: Translate): string {
   return words ? `${own} ${quoted(words, t)}` : own;
 }
 
+/** What a block is about: its item, and the reservation that one of the kiosk's own blocks tells of. */
+export interface Blocked {
+  status: Item['status'];
+  next: NextReservation | null;
+}
+
 /** Why an item stays here. Words that are not for this screen are replaced by what the kiosk may say. */
-export function blockWords({ code, message }: Block, { status }: Pick<Item, 'status'>, t: Translate): string {
+export function blockWords({ code, message }: Block, { status, next }: Blocked, t: Translate, locale: Locale): string {
+  const own = kioskBlockOf(code);
+  if (own === 'reserved') return next ? reservedWords(next, t, locale) : t('saysNothing');
+  if (own !== null) return t(`basket.kioskBlock.${own}`);
   if (code !== WITHHELD_BLOCK.code) return message || t('saysNothing');
   const kind = status === 'reserved' || status === 'unavailable' ? status : 'blocked';
   return `${t(`selfService.stays.${kind}`)} ${t('selfService.staysNext')}`;
+}
+
+function reservedWords({ startsAt, renterName }: NextReservation, t: Translate, locale: Locale): string {
+  const from = formatDayTime(locale, startsAt);
+  return renterName === null
+    ? t('basket.kioskBlock.reservedFrom', { from })
+    : t('basket.kioskBlock.reservedFor', { from, name: renterName });
 }
 
 /** Whether there is a reason to tell. */

@@ -45,10 +45,12 @@ export type KioskErrorKind =
   | 'another-renter'
   /** Self-service: not for whoever is logged in, or nobody is. */
   | 'not-yours'
-  /** Why this PC did not take a file: no folder for documents, no room, no right to write. */
+  /** Why this PC did not take a file: no folder for documents, no room (for settings too), no right to write. */
   | 'folder-missing'
   | 'disk-full'
   | 'not-writable'
+  /** This PC does not let the kiosk write its settings; nothing was changed. */
+  | 'not-saved'
   /** A fault of ours; logged once. */
   | 'internal';
 

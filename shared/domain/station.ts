@@ -27,6 +27,13 @@ export type ConnectionStatus =
   /** 401 or 403: sending has stopped until the token is replaced or its abilities are. */
   | { state: 'stopped'; since: number; error: WorkspaceError };
 
+/** Why the stored token does not go out, though it is stored. */
+export type TokenTrouble =
+  /** This computer's keyring does not open it: not unlocked at start, or it has another key. Nothing is lost. */
+  | { kind: 'unreadable' }
+  /** settings.json names another address than the one that the token was stored for. */
+  | { kind: 'moved'; boundTo: string };
+
 /** The rows of the connection test, in order. */
 export const CHECK_NAMES = ['secure', 'keyring', 'reached', 'api', 'token', 'ability'] as const;
 export type CheckName = (typeof CHECK_NAMES)[number];
@@ -73,9 +80,35 @@ export interface SetupState {
   testing: boolean;
   /** Saved actions that wait for the workspace with this base URL; what the step 'same' asks about. */
   waiting: number;
-  /** Something to know before anything else: a damaged store was moved aside, a provisioning file did not fit. */
-  notice: 'store-damaged' | 'token-unreadable' | 'provisioning-failed' | null;
+  /** Whether the token stood in the clipboard, and was taken out of it. */
+  isClipboardCleared: boolean;
+  /** Something to know before anything else: why set-up begins again, or that a provisioning file did not fit. */
+  notice: SetupNotice | null;
 }
+
+export type SetupNotice =
+  | 'provisioning-failed'
+  /** The provisioned token found no safe place. */
+  | 'provisioning-unsafe'
+  /** settings.json and its second copy were damaged or can't be read. */
+  | 'settings-lost'
+  /** There is a token, but no settings. */
+  | 'settings-gone'
+  /** The address in settings.json is none. */
+  | 'address-unfit'
+  | 'token-damaged'
+  /** There are settings, but no token. */
+  | 'token-gone'
+  | 'token-unreadable';
+
+/** What happened to the kiosk's files, told on the desk until somebody has read it. */
+export const STATION_NOTICES = [
+  'settings-restored',
+  'settings-not-kept',
+  'baskets-damaged',
+  'provisioning-open',
+] as const;
+export type StationNotice = (typeof STATION_NOTICES)[number];
 
 /** 'attended': an operator works the desk; 'selfService': renters do, each after scanning their own card. */
 export const DESK_MODES = ['attended', 'selfService'] as const;
@@ -122,7 +155,7 @@ export const DEFAULT_POLICY: DeskPolicy = {
 };
 
 /** Why this PC keeps no new actions: the kiosk takes none then. */
-export type JournalTrouble = 'disk-full' | 'read-only' | 'broken';
+export type JournalTrouble = 'disk-full' | 'read-only' | 'broken' | 'newer';
 export type JournalState = 'works' | JournalTrouble;
 
 /** An unfinished basket that is offered back. */
@@ -135,8 +168,11 @@ export interface DraftOffer {
 }
 
 export interface StationState {
-  phase: 'setup' | 'desk';
+  /** 'starting': the token is being read, which waits for as long as this computer's keyring asks for its password. */
+  phase: 'starting' | 'setup' | 'desk';
   setup: SetupState;
+  /** The open set-up is an administrator's, and none is in: this kiosk was set up before. */
+  setupNeedsPin: boolean;
   /** null until the kiosk is set up. */
   workspace: {
     /** For show: the host of the base URL. */
@@ -146,19 +182,27 @@ export interface StationState {
     /** Epoch milliseconds when the token was stored. */
     tokenStoredAt: number;
     overScoped: boolean;
+    /** A token that was stored without an address now belongs to this one, and no administrator has read of it yet. */
+    tokenBound: boolean;
   } | null;
+  /** null: the stored token can be used, as far as is known, or there is none. */
+  tokenTrouble: TokenTrouble | null;
   connection: ConnectionStatus;
   /** Milliseconds by which this PC's clock is ahead of the workspace's, less than 0: behind; null: it is right, as far as is known. */
   clockAhead: number | null;
   journal: JournalState;
   /** The journal was damaged and put aside; so many open actions (waiting, or needing people) were carried over. null: nothing of the kind, or read. */
   carriedOver: number | null;
+  /** What happened to the kiosk's files and was not read yet. */
+  notices: StationNotice[];
   /** Actions of this workspace that wait on this PC, and all that need people. */
   actions: { waiting: number; attention: number };
   /** The newest basket that nobody finished today, or null. */
   draft: DraftOffer | null;
   /** Whether an administrator PIN is set; without one, nothing is behind it yet. */
   hasPin: boolean;
+  /** There was a PIN and it can't be read. It counts as set, and nobody knows it: only a provisioning file sets another. */
+  isPinLost: boolean;
   /** Until when an administrator is let in (epoch ms), or null. */
   adminUntil: number | null;
   locale: Locale;

@@ -1,9 +1,15 @@
-// What a workspace lends and to whom, as the kiosk speaks of it. Types only: the wire format is electron/workspace/contract.ts.
+// What a workspace lends and to whom, as the kiosk speaks of it. The wire format is electron/workspace/contract.ts.
+
+/** The longest name that the page gives back to main, in characters. */
+export const LONGEST_NAME = 2000;
 
 export interface Named {
   id: string;
   name: string;
 }
+
+/** So many rents, parts and tags are read, the first ones. A list of this length may have been longer: its screen says so. */
+export const MAX_LISTED = 500;
 
 export type ItemStatus = 'available' | 'rented' | 'reserved' | 'unavailable';
 
@@ -60,7 +66,10 @@ export interface Block {
 
 export interface NextReservation {
   startsAt: string;
+  /** null: the workspace does not tell it, or it is not for this screen. */
   renterName: string | null;
+  /** Set where the name is not for this screen: whether it is another renter's than the one who is logged in. */
+  isAnothers?: boolean;
 }
 
 export interface ItemScan {
@@ -108,10 +117,40 @@ export interface WithheldScan {
 /** Stands for the blocks of an item whose words a self-service screen does not show: they can name another renter. */
 export const WITHHELD_BLOCK: Block = { code: 'withheld', message: '', overridable: false };
 
+/**
+ * The kiosk's own blocks, with texts of its own: the item came back here a short while ago and not fine, or another renter
+ * has it reserved before it is due back. No workspace hears of their codes.
+ */
+export const KIOSK_BLOCKS = {
+  damaged: { code: 'kiosk:damaged', message: '', overridable: true },
+  incomplete: { code: 'kiosk:incomplete', message: '', overridable: true },
+  reserved: { code: 'kiosk:reserved', message: '', overridable: true },
+} as const satisfies Record<string, Block>;
+
+/** Which of the kiosk's own blocks has this code, or null: it is the workspace's. */
+export function kioskBlockOf(code: string): keyof typeof KIOSK_BLOCKS | null {
+  const names = Object.keys(KIOSK_BLOCKS) as (keyof typeof KIOSK_BLOCKS)[];
+  return names.find((name) => KIOSK_BLOCKS[name].code === code) ?? null;
+}
+
 /** What the page gets to know of a scan. */
 export type DeskAnswer = ScanAnswer | WithheldScan;
 
 export interface SearchPage {
   results: Candidate[];
   nextPage: number | null;
+}
+
+export interface LookupQuestion {
+  code: string;
+  /** Which one, when a code is both. */
+  as?: 'item' | 'renter';
+  /** Whether this renter may take the item. */
+  renterId?: string;
+}
+
+export interface SearchQuestion {
+  query: string;
+  type?: 'item' | 'renter';
+  page?: number;
 }

@@ -1,53 +1,68 @@
-// Runs one bench: npm run bench -- NAME [--json]. With --json the last line of output is one JSON object.
+// Runs benches: npm run bench -- NAME [--json]. With --json the last line of a bench's output is one JSON object. With --smoke it
+// takes only a few samples, to prove that the bench works: all of them, if none is named. Figures that can't be make it fail.
 import { parseArgs } from 'node:util';
 import { benchCamera } from './camera.ts';
 import { benchDesk } from './desk.ts';
 import { benchEffort } from './effort.ts';
+import { impossibleIn, type Outcome } from './figures.ts';
+import { benchHostile } from './hostile.ts';
 import { benchJournal } from './journal.ts';
 import { benchLedger } from './ledger.ts';
 import { benchWedge } from './wedge.ts';
-
-/** What a bench found; `broken` names what must not be, a line each. */
-interface Outcome {
-  figures: object;
-  broken: string[];
-}
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     json: { type: 'boolean' },
+    smoke: { type: 'boolean' },
     seed: { type: 'string' },
     actions: { type: 'string' },
     corpus: { type: 'string' },
     streams: { type: 'string' },
+    kind: { type: 'string' },
   },
 });
 const BENCHES: Record<string, () => Promise<Outcome>> = {
   camera: () => benchCamera({ corpus: values.corpus }),
-  desk: async () => ({ figures: await benchDesk(), broken: [] }),
-  effort: async () => ({ figures: await benchEffort(), broken: [] }),
-  journal: async () => ({ figures: await benchJournal(), broken: [] }),
+  desk: () => benchDesk(),
+  effort: () => benchEffort(),
+  hostile: () => benchHostile({ seed: count('seed'), kind: values.kind }),
+  journal: () => benchJournal(),
   ledger: () => benchLedger({ seed: count('seed'), actions: count('actions') }),
   wedge: () => benchWedge({ seed: count('seed'), streams: count('streams') }),
 };
+/** The same with a few samples. */
+const SMOKE: typeof BENCHES = {
+  camera: () => benchCamera({ size: 'smoke' }),
+  desk: () => benchDesk(8),
+  effort: () => benchEffort(),
+  journal: () => benchJournal('smoke'),
+  ledger: () => benchLedger({ seed: 2, actions: 20 }),
+  wedge: () => benchWedge({ streams: 2000 }),
+};
 
-/** The whole number given to an option; undefined if it was left out. */
+/** The whole number given to an option, above zero; undefined if it was left out. */
 function count(option: 'seed' | 'actions' | 'streams'): number | undefined {
   const text = values[option];
   if (text === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${option} takes a whole number, not "${text}".`);
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`--${option} takes a whole number above 0, not "${text}".`);
   return Number(text);
 }
 
-const [name = ''] = positionals;
-const bench = BENCHES[name];
-if (bench) {
-  const { figures, broken } = await bench();
-  for (const line of broken) console.error(line);
-  if (broken.length > 0) process.exitCode = 1;
+async function run(name: string, bench: () => Promise<Outcome>): Promise<void> {
+  const began = performance.now();
+  const { figures, broken, expects } = await bench();
+  const wrong = [...broken, ...impossibleIn(figures, expects)];
+  for (const line of wrong) console.error(`${name}: ${line}`);
+  if (wrong.length > 0) process.exitCode = 1;
+  if (values.smoke) console.error(`${name}: ${Math.round((performance.now() - began) / 1000)} s`);
   console.log(values.json ? JSON.stringify(figures) : figures);
-} else {
-  console.error(`There is no bench "${name}". Benches: ${Object.keys(BENCHES).join(', ')}`);
-  process.exitCode = 1;
 }
+
+const benches = values.smoke ? SMOKE : BENCHES;
+const names = values.smoke && positionals.length === 0 ? Object.keys(benches) : positionals;
+const unknown = names.length === 0 ? '' : names.find((name) => !(name in benches));
+if (unknown !== undefined) {
+  console.error(`There is no bench "${unknown}". Benches: ${Object.keys(BENCHES).join(', ')}`);
+  process.exitCode = 1;
+} else for (const name of names) await run(name, benches[name] as () => Promise<Outcome>);

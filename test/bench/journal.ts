@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createActions } from '../../electron/actions/actions.ts';
-import { createJournal } from '../../electron/actions/journal.ts';
+import { createJournal, JOURNAL_VERSION } from '../../electron/actions/journal.ts';
 import { openDatabase } from '../../electron/actions/journal-database.ts';
 import { openJournalFile } from '../../electron/actions/journal-file.ts';
 import { createLink } from '../../electron/station/link.ts';
@@ -15,22 +15,30 @@ import { tokenInMemory } from '../../electron/token/vault.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { aNewAction } from '../support/examples.ts';
 import { type Kiosk, launchKiosk } from '../support/launch.ts';
+import { type Outcome, soundTimes } from './figures.ts';
 import { rentOf } from './journal-server.ts';
 import { percentile } from './percentile.ts';
 
-const PENDING = 100_000;
-/** Of these so many go out while it is measured, or what goes out in a minute; in two halves, so that memory can be compared. */
-const HALF = 10_000;
-const APPENDS = 1000;
-const FSYNCS = 500;
-const LISTS = 20;
+interface Size {
+  pending: number;
+  /** Of these so many go out while it is measured, or what goes out in a minute; in two halves, so that memory can be compared. */
+  half: number;
+  appends: number;
+  fsyncs: number;
+  lists: number;
+}
+
+const SIZES = {
+  whole: { pending: 100_000, half: 10_000, appends: 1000, fsyncs: 500, lists: 20 },
+  smoke: { pending: 1000, half: 100, appends: 20, fsyncs: 20, lists: 2 },
+} satisfies Record<string, Size>;
 const PAGE = Buffer.alloc(4096, 1);
 const TOKEN = `1|${'b'.repeat(40)}`;
 const LONGEST_HALF_MS = 30_000;
 const HOUR_MS = 3_600_000;
 
 /** Times in milliseconds, memory in MiB. */
-export interface JournalFigures {
+interface JournalFigures {
   name: 'journal';
   appendMs: { p50: number; p99: number };
   pending: number;
@@ -57,22 +65,24 @@ export interface JournalFigures {
 }
 
 /** Runs the bench on this computer's temporary folder. */
-export async function benchJournal(): Promise<JournalFigures> {
+export async function benchJournal(name: keyof typeof SIZES = 'whole'): Promise<Outcome<JournalFigures>> {
+  const size = SIZES[name];
   const folder = mkdtempSync(join(tmpdir(), 'kiosk-bench-'));
   const server = fork(join(import.meta.dirname, 'journal-server.ts'), { execArgv: [] });
   try {
     const [port] = (await once(server, 'message')) as [number];
     const baseUrl = `http://127.0.0.1:${port}`;
-    const appendMs = measureAppends(folder);
-    const fsyncMs = measureFsync(folder);
-    const kiosk = await measureKiosk(baseUrl);
-    const bare = await measureBare(folder, baseUrl);
+    const appendMs = measureAppends(folder, size);
+    const fsyncMs = measureFsync(folder, size);
+    const kiosk = await measureKiosk(baseUrl, size);
+    const bare = await measureBare(folder, baseUrl, size);
     const fsyncLimitPerSecond = Math.round(1000 / (2 * fsyncMs));
-    return {
-      ...{ name: 'journal', appendMs, pending: PENDING, ...kiosk, ...bare, fsyncMs },
+    const figures: JournalFigures = {
+      ...{ name: 'journal', appendMs, pending: size.pending, ...kiosk, ...bare, fsyncMs },
       fsyncLimitPerSecond,
       replayShareOfFsyncLimit: Math.round((100 * kiosk.replayPerSecond) / fsyncLimitPerSecond) / 100,
     };
+    return { figures, broken: [], expects: { asked: { pending: size.pending } } };
   } finally {
     await end(server);
     rmSync(folder, { recursive: true, force: true });
@@ -85,25 +95,21 @@ async function end(server: ChildProcess): Promise<void> {
   await ended;
 }
 
-function measureAppends(folder: string): JournalFigures['appendMs'] {
+function measureAppends(folder: string, { appends }: Size): JournalFigures['appendMs'] {
   const file = openJournalFile({ directory: folder, clock: systemClock, log: SILENT, onChange: () => {} });
-  const samples = Array.from({ length: APPENDS }, (_, index) =>
-    timed(() => file.journal.append([aReturn(`APP-${index}`, 'append')])),
-  );
+  const samples = times('An append', appends, (index) => file.journal.append([aReturn(`APP-${index}`, 'append')]));
   file.close();
   rmSync(join(folder, 'journal.sqlite'));
   return { p50: percentile(samples, 0.5), p99: percentile(samples, 0.99) };
 }
 
 /** The median of what a commit can't do without: one page at the end of a file, and the disk's word for it. */
-function measureFsync(folder: string): number {
+function measureFsync(folder: string, { fsyncs }: Size): number {
   const file = openSync(join(folder, 'pages'), 'w');
-  const samples = Array.from({ length: FSYNCS }, () =>
-    timed(() => {
-      writeSync(file, PAGE);
-      fdatasyncSync(file);
-    }),
-  );
+  const samples = times('A page', fsyncs, () => {
+    writeSync(file, PAGE);
+    fdatasyncSync(file);
+  });
   closeSync(file);
   return percentile(samples, 0.5);
 }
@@ -120,7 +126,7 @@ type KioskFigures = Pick<
   | 'replayPerSecond'
 >;
 
-async function measureKiosk(baseUrl: string): Promise<KioskFigures> {
+async function measureKiosk(baseUrl: string, { pending, half }: Size): Promise<KioskFigures> {
   const userData = mkdtempSync(join(tmpdir(), 'kiosk-bench-'));
   const env = { KIOSK_BASE_URL: baseUrl, KIOSK_TOKEN: TOKEN, KIOSK_PIN: '2468' };
   try {
@@ -132,12 +138,12 @@ async function measureKiosk(baseUrl: string): Promise<KioskFigures> {
     await empty.kiosk.close();
 
     const { workspaceId } = JSON.parse(readFileSync(join(userData, 'settings.json'), 'utf8'));
-    fill(userData, workspaceId);
+    fill(userData, workspaceId, pending);
     const full = await started(userData);
     try {
-      const first = await replay(baseUrl);
+      const first = await replay(baseUrl, half);
       const rssHalfwayMB = residentMB(full.kiosk.pid);
-      const second = await replay(baseUrl);
+      const second = await replay(baseUrl, half);
       return {
         ...{ startMs: full.ms, startEmptyMs: empty.ms, rssMB: full.rssMB, rssEmptyMB: empty.rssMB },
         ...{ rssHalfwayMB, rssAfterReplayMB: residentMB(full.kiosk.pid) },
@@ -175,12 +181,13 @@ function residentMB(pid: number): number {
 async function measureBare(
   folder: string,
   baseUrl: string,
+  { pending, half, lists: asked }: Size,
 ): Promise<Pick<JournalFigures, 'listMs' | 'replayPerSecondBare'>> {
   const workspaceId = randomUUID();
-  fill(folder, workspaceId);
+  fill(folder, workspaceId, pending);
   const file = openJournalFile({ directory: folder, clock: systemClock, log: SILENT, onChange: () => {} });
   const link = createLink({
-    ...{ workspaceId, baseUrl, demo: false, token: tokenInMemory(TOKEN, systemClock), journal: file.journal },
+    ...{ workspaceId, baseUrl, demo: false, token: tokenInMemory(TOKEN, baseUrl, systemClock), journal: file.journal },
     ...{ networks: { questions: fetch, actions: fetch }, clock: systemClock, paths: {} },
   });
   const actions = createActions({
@@ -193,15 +200,13 @@ async function measureBare(
     },
     ...{ onChange: () => {}, onCount: () => {}, onTrouble: () => {} },
   });
-  const lists = Array.from({ length: LISTS }, () =>
-    timed(() => {
-      actions.kept();
-      actions.recent(null);
-      actions.counts();
-    }),
-  );
+  const lists = times('The lists', asked, () => {
+    actions.kept();
+    actions.recent(null);
+    actions.counts();
+  });
   actions.resume();
-  const replayPerSecondBare = perSecond([await replay(baseUrl)]);
+  const replayPerSecondBare = perSecond([await replay(baseUrl, half)]);
   actions.pause({ kind: 'unavailable', message: 'The bench is over' });
   link.close();
   // What is under way comes to its end.
@@ -216,7 +221,7 @@ interface Replay {
 }
 
 /** How many actions come to the server, until enough have come or it has taken long enough. */
-async function replay(baseUrl: string): Promise<Replay> {
+async function replay(baseUrl: string, half: number): Promise<Replay> {
   const done = async () => ((await (await fetch(`${baseUrl}/done`)).json()) as { done: number }).done;
   const before = await done();
   const began = performance.now();
@@ -224,7 +229,7 @@ async function replay(baseUrl: string): Promise<Replay> {
     await wait(100);
     const replayed = (await done()) - before;
     const ms = performance.now() - began;
-    if (replayed >= HALF || ms > LONGEST_HALF_MS) return { replayed, ms };
+    if (replayed >= half || ms > LONGEST_HALF_MS) return { replayed, ms };
   }
 }
 
@@ -234,9 +239,9 @@ function perSecond(replays: Replay[]): number {
 }
 
 /** A journal of returns an hour old, all waiting for the workspace. */
-function fill(folder: string, workspaceId: string): void {
-  const database = openDatabase(join(folder, 'journal.sqlite'));
-  const actions = Array.from({ length: PENDING }, (_, index) => aReturn(`ITM-${index}`, workspaceId));
+function fill(folder: string, workspaceId: string, pending: number): void {
+  const database = openDatabase(join(folder, 'journal.sqlite'), JOURNAL_VERSION);
+  const actions = Array.from({ length: pending }, (_, index) => aReturn(`ITM-${index}`, workspaceId));
   createJournal(database).append(actions);
   database.close();
 }
@@ -245,10 +250,15 @@ function aReturn(code: string, workspaceId: string) {
   return aNewAction({ id: randomUUID(), workspaceId, code, rentId: rentOf(code), performedAt: Date.now() - HOUR_MS });
 }
 
-function timed(work: () => unknown): number {
-  const began = performance.now();
-  work();
-  return performance.now() - began;
+/** What the work takes, so many times, in milliseconds. */
+function times(what: string, asked: number, work: (index: number) => unknown): readonly number[] {
+  const samples: number[] = [];
+  for (let index = 0; index < asked; index += 1) {
+    const began = performance.now();
+    work(index);
+    samples.push(performance.now() - began);
+  }
+  return soundTimes(what, samples, asked);
 }
 
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} };

@@ -1,9 +1,17 @@
 // The proof of the one promise: seeded runs full of faults and kills, and what the desk was shown against what was done.
 import { makePlan } from '../ledger/plan.ts';
 import { type RunReport, run } from '../ledger/run.ts';
+import type { Outcome } from './figures.ts';
 
 const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1);
 const ACTIONS = 120;
+/** What must never happen. */
+const PROMISES = [
+  'confirmed_missing',
+  'confirmed_twice',
+  'ledger_unknown_to_kiosk',
+  'both_confirmed_and_refused',
+] as const;
 /** Runs at a time: each waits for its clock most of the time. */
 const AT_ONCE = 2;
 
@@ -14,7 +22,7 @@ export interface LedgerOptions {
   actions?: number | undefined;
 }
 
-export interface LedgerFigures {
+interface LedgerFigures extends Record<(typeof PROMISES)[number], number> {
   name: 'ledger';
   seeds: number[];
   actions: number;
@@ -22,19 +30,13 @@ export interface LedgerFigures {
   kills: number;
   alreadySo: number;
   needsAttention: number;
-  confirmed_missing: number;
-  confirmed_twice: number;
-  ledger_unknown_to_kiosk: number;
-  both_confirmed_and_refused: number;
 }
 
 /** Runs the seeds. `broken` says, a line each, where the promise was not kept and how to see it again. */
-export async function benchLedger({
-  seed,
-  actions = ACTIONS,
-}: LedgerOptions): Promise<{ figures: LedgerFigures; broken: string[] }> {
+export async function benchLedger({ seed, actions = ACTIONS }: LedgerOptions): Promise<Outcome<LedgerFigures>> {
   const reports: RunReport[] = [];
-  const left = seed === undefined ? [...SEEDS] : [seed];
+  const seeds = seed === undefined ? SEEDS : [seed];
+  const left = [...seeds];
   const runOnes = async () => {
     for (let next = left.shift(); next !== undefined; next = left.shift()) {
       const report = await run(makePlan({ seed: next, actions }));
@@ -51,6 +53,10 @@ export async function benchLedger({
         (line) => `${line}\n  again: npm run bench -- ledger --seed ${report.seed} --actions ${actions}`,
       ),
     ),
+    expects: {
+      asked: Object.fromEntries(seeds.map((each, index) => [`seeds.${index}`, each])),
+      mayBeNone: ['alreadySo', 'needsAttention', ...PROMISES],
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { type BurstEnd, createBurstReader } from '../../renderer/scanning/burst.
 import { WEDGE_TIMES } from '../../renderer/scanning/pace.ts';
 import { readBurst } from '../../renderer/scanning/read.ts';
 import { DEFAULT_SCAN_SETTINGS, type ScannerProfile } from '../../shared/domain/scanning.ts';
+import type { Outcome } from './figures.ts';
 import { type KeyEvent, makeDesks, makeStreams, type Stream } from './key-streams.ts';
 import { hearWithOnScan } from './onscan.ts';
 
@@ -28,6 +29,8 @@ interface Counts {
   unsaid: number;
 }
 
+const NOTHING_WRONG: Counts = { lost: 0, doubled: 0, altered: 0, false: 0, leaked: 0, unsaid: 0 };
+
 interface Figures extends Counts {
   /** Key presses a second. */
   perSecond: number;
@@ -36,7 +39,7 @@ interface Figures extends Counts {
 /** What it leaves in fields or drops unsaid is not measured. */
 type OnScanFigures = Omit<Figures, 'leaked' | 'unsaid'>;
 
-export interface WedgeFigures {
+interface WedgeFigures {
   name: 'wedge';
   seed: number;
   streams: number;
@@ -65,10 +68,7 @@ export interface WedgeOptions {
 }
 
 /** Plays the streams to all three. `broken` says, a line each, what must not be, and how to see it again. */
-export async function benchWedge({ seed = 1, streams: count = STREAMS }: WedgeOptions): Promise<{
-  figures: WedgeFigures;
-  broken: string[];
-}> {
+export async function benchWedge({ seed = 1, streams: count = STREAMS }: WedgeOptions): Promise<Outcome<WedgeFigures>> {
   const desks = makeDesks(seed, Math.min(DESKS, count));
   const listeners = {
     ours: tally((stream) => hear(stream, [stream.desk.profile])),
@@ -78,17 +78,19 @@ export async function benchWedge({ seed = 1, streams: count = STREAMS }: WedgeOp
   };
   const kinds: Record<string, number> = {};
   let leftOut = 0;
+  let played = 0;
   for (let done = 0; done < count; done += CHUNK) {
     const streams = makeStreams(seed * 100_003 + done, Math.min(CHUNK, count - done), desks);
     const tellable = streams.filter(({ untellable }) => untellable === null);
     leftOut += streams.length - tellable.length;
+    played += streams.length;
     for (const { untellable } of streams) if (untellable) kinds[untellable] = (kinds[untellable] ?? 0) + 1;
     for (const listener of Object.values(listeners)) listener.play(tellable);
   }
   const figures: WedgeFigures = {
     name: 'wedge',
     seed,
-    streams: count,
+    streams: played,
     ours: listeners.ours.figures(),
     defaults: listeners.defaults.figures(),
     onscan: withoutUnmeasured(listeners.onscan.figures()),
@@ -97,14 +99,15 @@ export async function benchWedge({ seed = 1, streams: count = STREAMS }: WedgeOp
   };
   const broken = listeners.ours.examples.map((line) => `${line}\n  again: npm run bench -- wedge --seed ${seed}`);
   if (leftOut > MOST_LEFT_OUT * count && count >= CHUNK) broken.push(`${leftOut} of ${count} streams were left out.`);
-  return { figures, broken };
+  const mayBeNone = [...Object.keys(NOTHING_WRONG), 'leftOut'];
+  return { figures, broken, expects: { asked: { streams: count }, mayBeNone } };
 }
 
 const withoutUnmeasured = ({ leaked: _leaked, unsaid: _unsaid, ...figures }: Figures): OnScanFigures => figures;
 
 /** Counts what a listener makes of streams. */
 function tally(listen: (stream: Stream) => Heard) {
-  const counts: Counts = { lost: 0, doubled: 0, altered: 0, false: 0, leaked: 0, unsaid: 0 };
+  const counts = { ...NOTHING_WRONG };
   const examples: string[] = [];
   let presses = 0;
   let ms = 0;

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { KioskBridge } from '../../shared/api/bridge.ts';
 import { THEMES } from '../../shared/domain/station.ts';
 import { TEST_CODES, type TestCode } from '../../shared/domain/test-sheet.ts';
-import type { KioskBridge } from '../../shared/ipc.ts';
 import { RENTER_RULES } from '../support/examples.ts';
 import { saveReturn } from '../support/late-return.ts';
 import { PLAIN_SCANNER, US_PC } from '../support/scanner.ts';
@@ -25,7 +25,7 @@ async function findings(): Promise<string[]> {
   const { page } = station.desk;
   const found: string[] = [];
   for (const theme of THEMES) {
-    await page.evaluate((wanted) => kiosk.station.setDisplay({ theme: wanted }), theme);
+    await page.evaluate((wanted) => kiosk.invoke('station.setDisplay', { theme: wanted }), theme);
     await page.locator(`html[data-theme="${theme}"]`).waitFor();
     const { violations } = await page.evaluate(() =>
       axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }),

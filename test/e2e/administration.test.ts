@@ -35,8 +35,12 @@ describe('at one desk', () => {
   it('is asked of a script, too', async () => {
     const { page } = station.desk;
     const answers = await page.evaluate(async () => {
-      const { admin } = (window as unknown as { kiosk: import('../../shared/ipc.ts').KioskBridge }).kiosk;
-      return [await admin.quit(), await admin.replaceToken(), await admin.leaveWorkspace()];
+      const { invoke } = window.kiosk;
+      return [
+        await invoke('admin.quit', null),
+        await invoke('admin.replaceToken', null),
+        await invoke('admin.leaveWorkspace', null),
+      ];
     });
     for (const answer of answers) expect(answer).toMatchObject({ ok: false, error: { kind: 'pin-required' } });
     expect(page.isClosed()).toBe(false);

@@ -1,6 +1,6 @@
 // Whatever comes in by the scanner, by search or from a script in the page: a clear word, nothing crashes, nothing is injected.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { KioskBridge } from '../../shared/ipc.ts';
+import type { KioskBridge } from '../../shared/api/bridge.ts';
 import { openDesk, type Station } from '../support/station.ts';
 
 declare const kiosk: KioskBridge;
@@ -48,10 +48,7 @@ it('Enter without a code is nothing', async () => {
 
 it('a control character in a code is said', async () => {
   const { desk, workspace } = station;
-  await desk.page.keyboard.type('0104');
-  await desk.page.keyboard.press('Control+]');
-  await desk.page.keyboard.type('17');
-  await desk.page.keyboard.press('Enter');
+  await desk.keys(...'0104', 'Control+]', ...'17', 'Enter');
   await desk.reads('refused', /Not readable/);
   expect(workspace.requests.count()).toBe(0);
 });
@@ -66,6 +63,37 @@ it('what looks like a token is neither sent nor shown nor logged', async () => {
   expect(app.log()).not.toContain(secret);
 });
 
+it('a token that is copied somewhere is not pasted into the search, nor dropped there', async () => {
+  const { desk, workspace, kiosk: app } = station;
+  const secret = 'Zk3vQ9pLx7RtY2wB8nMc';
+  await desk.touch('Search');
+  // A text to be copied and to be dragged, as of another window.
+  await desk.page.evaluate((token) => {
+    const source = document.createElement('textarea');
+    source.id = 'source';
+    source.style.cssText = 'position: fixed; left: 10px; bottom: 10px; width: 400px; height: 60px; z-index: 20';
+    source.value = token;
+    document.body.append(source);
+    source.select();
+  }, `31|${secret}`);
+  await desk.page.keyboard.press('ControlOrMeta+c');
+  const field = desk.page.getByLabel(/Search items/);
+  await field.click();
+  await desk.page.keyboard.press('ControlOrMeta+v');
+  await desk.sees(/looks like a token, so it was not pasted/);
+  await desk.page.evaluate(() => document.querySelector<HTMLTextAreaElement>('#source')?.select());
+  await desk.page.locator('#source').dragTo(field, { sourcePosition: { x: 30, y: 12 } });
+  await desk.page.evaluate(() => document.querySelector('#source')?.remove());
+  expect(await field.inputValue()).toBe('');
+  expect(await desk.everyWord()).not.toContain(secret);
+  expect(app.log()).not.toContain(secret);
+  expect(workspace.requests.count()).toBe(0);
+  // Any other text is pasted as ever.
+  await desk.pastes(/Search items/, 'tripod');
+  expect(await field.inputValue()).toBe('tripod');
+  await desk.page.keyboard.press('Escape');
+});
+
 describe('asked by a script instead of a person', () => {
   it.each([
     ['an empty code', { code: '' }, 'bad-input'],
@@ -76,21 +104,25 @@ describe('asked by a script instead of a person', () => {
     ['a field too many', { code: 'CAM-0098', url: 'https://example.org' }, 'bad-input'],
     ['an emoji', { code: '📷' }, 'not-found'],
   ])('%s is answered with %s', async (_name, input, kind) => {
-    const result = await station.desk.page.evaluate((asked) => kiosk.desk.lookup(asked as never), input);
+    const result = await station.desk.page.evaluate((asked) => kiosk.invoke('desk.lookup', asked as never), input);
     expect(result).toMatchObject({ ok: false, error: { kind } });
   });
 
-  it('the page has named operations only, and can’t change them', async () => {
+  it.each(['desk.fetch', 'toString', '__proto__', 'kiosk:event', ''])('there is no operation “%s”', async (name) => {
+    const result = await station.desk.page.evaluate((asked) => kiosk.invoke(asked as never, null as never), name);
+    expect(result).toMatchObject({ ok: false, error: { kind: 'bad-input' } });
+  });
+
+  it('the page can ask and hear, and can’t change how', async () => {
     const { page } = station.desk;
-    const names = await page.evaluate(() => Object.keys(kiosk).sort());
-    expect(names).toEqual(['actions', 'admin', 'desk', 'drafts', 'on', 'setup', 'sheets', 'station']);
+    expect(await page.evaluate(() => Object.keys(kiosk).sort())).toEqual(['invoke', 'on']);
     const changed = await page.evaluate(() => {
       try {
-        (kiosk.desk as { lookup: unknown }).lookup = () => 'mine';
+        (kiosk as { invoke: unknown }).invoke = () => 'mine';
       } catch {
         // Strict mode throws; either way it must not have changed.
       }
-      return String(kiosk.desk.lookup).includes('mine');
+      return String(kiosk.invoke).includes('mine');
     });
     expect(changed).toBe(false);
   });

@@ -1,6 +1,6 @@
 // The basket's problems and their ways on, as far as the workspace's ledger; and any due date.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { KioskBridge } from '../../shared/ipc.ts';
+import type { KioskBridge } from '../../shared/api/bridge.ts';
 import { ADMIN_PIN, entryLine, openDesk, type Station } from '../support/station.ts';
 
 declare const kiosk: KioskBridge;
@@ -24,10 +24,10 @@ const scans = async (...codes: string[]) => {
 const checksOutPast = (code: string, renterCode: string, blocks: string[]) =>
   station.desk.page.evaluate(
     async ([item, card, overrides]) => {
-      const found = await kiosk.desk.lookup({ code: card });
+      const found = await kiosk.invoke('desk.lookup', { code: card });
       if (!found.ok || found.data.type !== 'renter') return 'no renter';
       const renter = { id: found.data.renter.id };
-      const taken = await kiosk.actions.checkOut({
+      const taken = await kiosk.invoke('actions.checkOut', {
         lines: [{ code: item, itemName: null, renter, dueAt: null, overrides }],
       });
       return taken.ok ? 'taken' : taken.error.kind;
@@ -101,7 +101,7 @@ it('an item that is out is returned from its card, and then goes out with the ba
   await desk.touch('Show it');
   await desk.returnsItem();
   await desk.reads('done', /Returned/);
-  await desk.touch('Done');
+  await desk.touch('Back to basket (2)');
   await desk.shows('basket');
   await desk.touch(/Check out 2 items/);
   await desk.reads('done', /2 checked out/);

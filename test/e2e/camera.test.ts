@@ -86,6 +86,8 @@ describe('a camera that is not allowed', () => {
     await desk.touch(/^Camera$/);
     await desk.sees('The camera is not allowed', /privacy settings/, /scanner and the search work/);
     await context.grantPermissions(['camera'], { origin });
+    // Between two tries.
+    await desk.passes(3);
     await pictures().waitFor();
   });
 });

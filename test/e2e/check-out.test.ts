@@ -1,5 +1,6 @@
 // Check-out and return, as far as the workspace's ledger: what the screen says happened is what happened.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lendsElsewhere } from '../support/another-desk.ts';
 import { entryLine, openDesk, type Station } from '../support/station.ts';
 
 let station: Station;
@@ -107,23 +108,36 @@ it('an item that is out comes as a problem line and is never returned by itself'
   await desk.sees(/Still out/);
   await desk.scan('RNT-1419');
   await desk.touch(/Check out 1 item/);
-  await desk.sees(/1 checked out/);
+  await desk.reads('done', /1 checked out/);
   expect(workspace.openRentOf('REC-0021')?.renter.code).toBe('RNT-1302');
 });
 
 it('a line that the workspace refuses stays with its reason; the others go out', async () => {
-  const { desk } = station;
+  const { desk, workspace } = station;
   await desk.scan('SND-0005');
-  await desk.sees('SND-0005');
   await desk.scan('TNT-0206');
-  await desk.sees('TNT-0206');
   await desk.scan('RNT-1866');
-  // Two weeks run into a reservation that begins in eight days.
-  await desk.touch(/2 weeks/);
+  await lendsElsewhere(workspace, 'TNT-0206', workspace.openRentOf('PRJ-0003')?.renter.id ?? '');
   await desk.touch(/Check out 2 items/);
-  await desk.sees(/1 refused/, /1 checked out/, /Reserved from/);
+  await desk.reads('refused', /1 refused/);
+  await desk.reads('done', /1 checked out/);
+  await desk.sees(/already on loan/, /This item is already checked out/);
   expect(ledger()).toContain('check_out SND-0005 RNT-1866');
-  expect(ledger().join()).not.toContain('TNT-0206');
+  expect(ledger()).not.toContain('check_out TNT-0206 RNT-1866');
+});
+
+it('an item that another renter has reserved before the chosen date is a problem at once, and goes out with an earlier one', async () => {
+  const { desk } = station;
+  await desk.scan('RNT-1866');
+  await desk.scan('TNT-0220');
+  await desk.touch(/2 weeks/);
+  await desk.reads('attention', /reserved before then/);
+  await desk.sees(/Reserved from .* for Zeynep Yılmaz/);
+  await desk.cannotTouch(/Check out/);
+  await desk.touch(/^Due /);
+  await desk.touch(/Check out 1 item/);
+  await desk.reads('done', /1 checked out/);
+  expect(ledger()).toContain('check_out TNT-0220 RNT-1866');
 });
 
 it('a blocked renter can’t take anything out', async () => {
@@ -156,9 +170,10 @@ describe('returning', () => {
     const { desk, workspace } = station;
     workspace.faults.next({ on: 'check_in', kind: 'latency', ms: 300 });
     await desk.scan('CAM-0147');
+    const outcomes = await desk.notesOutcomes();
     await desk.returnsItem();
-    await desk.reads('sending', /Returning/);
     await desk.reads('done', /Returned/);
+    expect(await outcomes()).toEqual(['sending', 'done']);
     expect(ledger()).toContain('check_in CAM-0147 RNT-1184');
     expect(workspace.statusOf('CAM-0147')).not.toBe('rented');
   });

@@ -163,4 +163,4 @@ it('in set-up, too', async () => {
   await desk.shows('ready');
   await scans(AMERICAN, 'TNT-0211', own);
   await desk.shows('card');
-}, 60_000);
+});

@@ -8,7 +8,7 @@ let figures: EffortFigures;
 beforeAll(async () => {
   station = await openDesk();
   figures = await measureEffort(station);
-}, 120_000);
+});
 afterAll(() => station.close());
 
 it('a return is one scan and no touch', () => {

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readdirSync, rmdirSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import type { KioskBridge } from '../../shared/ipc.ts';
+import type { KioskBridge } from '../../shared/api/bridge.ts';
 import { saveReturn } from '../support/late-return.ts';
 import { openDesk, type Station } from '../support/station.ts';
 
@@ -25,7 +25,7 @@ it.runIf(process.platform === 'linux')('a disk that is full takes nothing and lo
   await desk.sees('1 saved');
   limitFiles(1);
   const refused = await desk.page.evaluate(() =>
-    kiosk.actions.checkIn({ code: 'CAM-0147', itemName: null, rentId: null, by: 'card' }),
+    kiosk.invoke('actions.checkIn', { code: 'CAM-0147', itemName: null, rentId: null, by: 'card' }),
   );
   expect(refused).toMatchObject({ ok: false, error: { kind: 'not-kept' } });
   await desk.shows('journal');

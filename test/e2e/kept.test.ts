@@ -28,11 +28,11 @@ async function needsAttention(code: string): Promise<void> {
 async function discardsAll(): Promise<void> {
   const { desk } = station;
   await desk.page.evaluate(async (pin) => {
-    const { admin, actions } = window.kiosk;
-    await admin.unlock({ pin });
-    const kept = await actions.kept();
-    for (const { id } of kept.ok ? kept.data.attention : []) await actions.discard({ id, note: 'tried' });
-    await admin.lock();
+    const { invoke } = window.kiosk;
+    await invoke('admin.unlock', { pin });
+    const kept = await invoke('actions.kept', null);
+    for (const { id } of kept.ok ? kept.data.attention : []) await invoke('actions.discard', { id, note: 'tried' });
+    await invoke('admin.lock', null);
   }, ADMIN_PIN);
   await desk.clears();
   await desk.page.getByText(/\d needs attention/).waitFor({ state: 'detached' });

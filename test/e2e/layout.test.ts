@@ -48,7 +48,7 @@ function spilling(): Promise<string[]> {
 
 async function speaks(locale: 'en' | 'de' | 'fr' | 'es'): Promise<void> {
   const { page } = station.desk;
-  await page.evaluate((chosen) => window.kiosk.station.setDisplay({ locale: chosen }), locale);
+  await page.evaluate((chosen) => window.kiosk.invoke('station.setDisplay', { locale: chosen }), locale);
   await page.locator(`html[lang="${locale}"]`).waitFor();
 }
 

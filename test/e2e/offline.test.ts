@@ -13,7 +13,7 @@ afterAll(() => station.close());
 beforeEach(async () => {
   const { desk, workspace } = station;
   await workspace.comeBack();
-  await desk.page.evaluate(() => window.kiosk.station.retry());
+  await desk.page.evaluate(() => window.kiosk.invoke('station.retry', null));
   await desk.sees('Connected', '0 saved');
   await desk.clears();
   await desk.sets({ rules: [], offlineCheckOuts: false }, ADMIN_PIN);
@@ -32,7 +32,7 @@ async function loseLine({ workspace, desk } = station) {
 /** Gives the line back, and asks the kiosk to try at once. */
 async function giveLineBack() {
   await station.workspace.comeBack();
-  await station.desk.page.evaluate(() => window.kiosk.station.retry());
+  await station.desk.page.evaluate(() => window.kiosk.invoke('station.retry', null));
 }
 
 it('two scans are two saved returns, confirmed when the line is back', async () => {

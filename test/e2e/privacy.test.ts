@@ -1,5 +1,6 @@
 // When somebody has left the desk, the page knows nothing of them any more: not on the screen and nowhere in its memory.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lendsElsewhere, returnsElsewhere } from '../support/another-desk.ts';
 import { expectNowhere, whereInMemory } from '../support/heap.ts';
 import { openDesk, type Station } from '../support/station.ts';
 
@@ -84,15 +85,26 @@ const VISITS: Visit[] = [
   {
     what: 'a check-out that was refused in part',
     hasBasket: true,
-    words: ['Katharina Baumgärtner'],
+    words: ['This item is already checked out'],
     async arrive() {
-      // Two weeks run into a reservation of somebody else, whom the workspace names.
-      await scan('TNT-0206');
+      const { workspace } = station;
+      await scan('FRN-0002');
       await scan('RNT-1955');
       await shown('Nguyễn Thị Lan');
-      await scan('KIOSK:DUE:2-WEEKS');
+      await lendsElsewhere(workspace, 'FRN-0002', workspace.openRentOf('CAM-0147')?.renter.id ?? '');
       await scan('KIOSK:CONFIRM');
       await station.desk.shows('outcome');
+      await returnsElsewhere(workspace, 'FRN-0002');
+    },
+  },
+  {
+    what: 'a basket with an item that somebody else has reserved',
+    hasBasket: true,
+    words: ['Katharina Baumgärtner'],
+    async arrive() {
+      await scan('TNT-0206');
+      await scan('RNT-1955');
+      await scan('KIOSK:DUE:2-WEEKS');
     },
   },
   {
@@ -137,6 +149,7 @@ const BESIDES: Record<string, string[]> = {
   'a renter card among the returns, in front of a basket': ['RNT-2188', 'Zeynep Yılmaz', 'Oluwaseun'],
   'the rows of the returns': ['RNT-1302'],
   'a check-out that was refused in part': ['Nguyễn Thị Lan', 'RNT-1955'],
+  'a basket with an item that somebody else has reserved': ['Nguyễn Thị Lan', 'RNT-1955'],
   'what a search found': ['Wiśn'],
 };
 

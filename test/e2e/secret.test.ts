@@ -2,8 +2,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { KioskBridge } from '../../shared/ipc.ts';
+import type { KioskBridge } from '../../shared/api/bridge.ts';
 import { heapOf } from '../support/heap.ts';
+import { canReadMemory, countInMemory, pageProcesses } from '../support/raw-memory.ts';
 import { openSetup, type Station } from '../support/station.ts';
 
 declare const kiosk: KioskBridge;
@@ -51,7 +52,22 @@ it('is not in the heap of the page, where a control string is found', async () =
   expect(heap.includes(CONTROL)).toBe(true);
   expect(heap.includes(secret)).toBe(false);
   expect(heap.includes(secret.slice(0, 16))).toBe(false);
-}, 60_000);
+});
+
+it.runIf(canReadMemory)(
+  'is nowhere in the raw memory of the processes that run pages',
+  async () => {
+    const { page } = station.desk;
+    const processes = await pageProcesses(page);
+    // What a page was given as a text is found, so that nothing found means that nothing is there.
+    await page.evaluate((text) => Object.assign(window, { kept: { text } }), CONTROL);
+    const count = (word: string) => processes.reduce((sum, pid) => sum + countInMemory(pid, word), 0);
+    expect(count(CONTROL)).toBeGreaterThan(0);
+    expect(count(secret)).toBe(0);
+    expect(count(secret.slice(0, 16))).toBe(0);
+  },
+  120_000,
+);
 
 it('is not in the page’s text, fields or storage', async () => {
   const { desk } = station;
@@ -63,12 +79,12 @@ it('is not in the page’s text, fields or storage', async () => {
 it('is in no answer to the page', async () => {
   const answers = await station.desk.page.evaluate(async () =>
     JSON.stringify([
-      await kiosk.station.state(),
-      await kiosk.desk.lookup({ code: 'CAM-0147' }),
-      await kiosk.desk.search({ query: 'canon' }),
-      await kiosk.actions.recent(null),
-      await kiosk.setup.connect({ baseUrl: 'http://127.0.0.1', token: null }),
-      await kiosk.admin.unlock({ pin: '1111' }),
+      await kiosk.invoke('station.state', null),
+      await kiosk.invoke('desk.lookup', { code: 'CAM-0147' }),
+      await kiosk.invoke('desk.search', { query: 'canon' }),
+      await kiosk.invoke('actions.recent', null),
+      await kiosk.invoke('setup.connect', { baseUrl: 'http://127.0.0.1', token: null }),
+      await kiosk.invoke('admin.unlock', { pin: '1111' }),
     ]),
   );
   expect(answers).toContain('••••');

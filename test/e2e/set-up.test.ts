@@ -1,6 +1,6 @@
 // First start: by typing, by paste, by scan, with the demo; and each way in which a connection can be wrong.
 
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -50,7 +50,7 @@ describe('from the first screen to the desk', () => {
     await desk.types(/Instance token/, token.token);
     await desk.touch(/Test the connection/);
     await finishes();
-  }, 60_000);
+  });
 
   it('by touch alone, on the drawn keyboard, which leaves in reach what comes after it', async () => {
     const { desk, workspace, token } = station;
@@ -72,7 +72,7 @@ describe('from the first screen to the desk', () => {
     await desk.shows('setup-scanner');
     await desk.touch(/Open the desk/);
     await desk.shows('ready');
-  }, 60_000);
+  });
 
   it('by paste, through the clipboard button, which also empties the clipboard', async () => {
     const { desk, workspace, token } = station;
@@ -96,6 +96,16 @@ describe('from the first screen to the desk', () => {
     await desk.scan(workspace.baseUrl);
     await expect.poll(() => desk.page.getByLabel(/Base URL/).inputValue()).toBe(workspace.baseUrl);
     await desk.scan(token.token);
+    await finishes();
+  });
+
+  it('by paste into the field, which empties the clipboard too, and says so', async () => {
+    const { token, desk } = station;
+    writeFileSync(clipboard, `Your new token: ${token.token}`);
+    await connects(token.token);
+    await desk.shows('setup-pin');
+    await desk.sees('The token was taken out of the clipboard.');
+    expect(existsSync(clipboard)).toBe(false);
     await finishes();
   });
 

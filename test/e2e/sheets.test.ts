@@ -18,7 +18,9 @@ it('the command sheet, and its codes work the desk', async () => {
   const station = await openDesk({ env: { HOME: home } });
   ends.push(() => station.close());
   const { desk } = station;
-  const refused = await desk.page.evaluate(() => window.kiosk.sheets.save({ sheet: 'commands', paper: 'a4' }));
+  const refused = await desk.page.evaluate(() =>
+    window.kiosk.invoke('sheets.save', { sheet: 'commands', paper: 'a4' }),
+  );
   expect(refused).toMatchObject({ ok: false, error: { kind: 'pin-required' } });
 
   await desk.touch('Administration');

@@ -42,10 +42,10 @@ async function startsAt(volume: Volume): Promise<void> {
   const { page } = station.desk;
   await page.evaluate(
     async ([loud, pin]) => {
-      const { admin } = window.kiosk;
-      await admin.unlock({ pin });
-      await admin.setVolume({ volume: loud });
-      await admin.lock();
+      const { invoke } = window.kiosk;
+      await invoke('admin.unlock', { pin });
+      await invoke('admin.setVolume', { volume: loud });
+      await invoke('admin.lock', null);
     },
     [volume, ADMIN_PIN] as const,
   );
@@ -111,7 +111,7 @@ it('at volume 0 the page asks for no sound at all', async () => {
 
 it.each(THEMES)('each tone has its own colour, shape and word in the theme %s', async (theme) => {
   const { desk } = station;
-  await desk.page.evaluate((wanted) => window.kiosk.station.setDisplay({ theme: wanted }), theme);
+  await desk.page.evaluate((wanted) => window.kiosk.invoke('station.setDisplay', { theme: wanted }), theme);
   await desk.page.locator(`html[data-theme="${theme}"]`).waitFor();
   await desk.touch('Administration');
   await desk.enters(ADMIN_PIN);

@@ -1,6 +1,6 @@
 // When things go wrong: what the person is told, and how the kiosk comes back without a restart.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FaultKind } from '../../electron/demo/faults.ts';
+import type { FaultKind } from '../support/faults.ts';
 import { ADMIN_PIN, openDesk, type Station } from '../support/station.ts';
 
 let station: Station;

@@ -1,5 +1,6 @@
 // Undo: the opposite action in the ledger, or none at all for what was not sent.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { lendsElsewhere } from '../support/another-desk.ts';
 import { RENTER_RULES } from '../support/examples.ts';
 import { ADMIN_PIN, openDesk, type Station } from '../support/station.ts';
 
@@ -75,7 +76,7 @@ it('changes nothing if another desk has acted on the item since', async () => {
   await desk.scan('DRL-0031');
   await desk.returnsItem();
   await desk.reads('done', /Returned/);
-  await checkOutElsewhere('DRL-0031', workspace.openRentOf('PRJ-0003')?.renter.id ?? '');
+  await lendsElsewhere(workspace, 'DRL-0031', workspace.openRentOf('PRJ-0003')?.renter.id ?? '');
   await desk.touch(/^Undo/);
   await desk.reads('attention', /Changed since/);
   expect(ledgerOf('DRL-0031')).toHaveLength(2);
@@ -93,7 +94,7 @@ it('of what was not sent takes it back: the ledger knows nothing of it', async (
   await desk.reads('ready', /Taken back/);
   await desk.seesRow('CAM-0120', /Taken back/);
   await workspace.comeBack();
-  await desk.page.evaluate(() => window.kiosk.station.retry());
+  await desk.page.evaluate(() => window.kiosk.invoke('station.retry', null));
   await desk.sees('Connected');
   await desk.scan('KIOSK:CANCEL');
   await desk.scan('CAM-0121');
@@ -101,19 +102,3 @@ it('of what was not sent takes it back: the ledger knows nothing of it', async (
   expect(ledgerOf('CAM-0120')).toEqual([]);
   expect(workspace.openRentOf('CAM-0120')).not.toBeNull();
 });
-
-/** Another desk with a token of its own checks the item out. */
-async function checkOutElsewhere(code: string, renterId: string): Promise<void> {
-  const { workspace } = station;
-  const { token } = workspace.tokens.mintInstance({ name: 'Other desk', abilities: ['kiosk:scan'] });
-  const answer = await fetch(`${workspace.baseUrl}/api/v1/kiosk/scan`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'idempotency-key': crypto.randomUUID(),
-    },
-    body: JSON.stringify({ code, intent: 'check_out', renter_id: renterId }),
-  });
-  expect(answer.status).toBe(200);
-}

@@ -85,7 +85,7 @@ async function photograph({ desk: { page } }: Station, scene: Scene, camera: CDP
 /** Changes size, language and theme in place, and waits until they are drawn. */
 async function turnsTo(page: Station['desk']['page'], { theme, locale, ...size }: Look): Promise<void> {
   await page.setViewportSize(size);
-  await page.evaluate((display) => window.kiosk.station.setDisplay(display), { locale, theme });
+  await page.evaluate((display) => window.kiosk.invoke('station.setDisplay', display), { locale, theme });
   await page.locator(`html[lang="${locale}"][data-theme="${theme}"]`).waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => true));
 }

@@ -38,7 +38,7 @@ async function isNotNoted({ desk, workspace }: Station, code: string, name: RegE
 /** Returns until today's list has more than a page. */
 async function fillsToday(desk: DeskDriver): Promise<void> {
   for (const { item } of openingHoldings(Date.now()).rents) {
-    const done = await desk.page.evaluate(() => window.kiosk.actions.recent({ before: null }));
+    const done = await desk.page.evaluate(() => window.kiosk.invoke('actions.recent', { before: null }));
     if (done.ok && done.data.length > 14) return;
     await saveReturn(desk.page, item.code);
   }

@@ -4,6 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { TEST_CODES, type TestCode } from '../../shared/domain/test-sheet.ts';
+import { lendsElsewhere } from '../support/another-desk.ts';
 import { fakeCamera } from '../support/camera-clip.ts';
 import type { DeskDriver } from '../support/desk-driver.ts';
 import { aScanner, RENTER_RULES } from '../support/examples.ts';
@@ -131,7 +132,7 @@ const atTheDesk: Setting = {
       async arrive(desk, { workspace }) {
         await scans(desk, 'CAM-0160', 'RNT-1533');
         workspace.faults.next({ on: 'check_out', kind: 'latency', ms: 7000 });
-        await desk.scan('KIOSK:CONFIRM');
+        await desk.scansWithoutWaiting('KIOSK:CONFIRM');
         await desk.shows('outcome');
       },
     },
@@ -144,8 +145,10 @@ const atTheDesk: Setting = {
     },
     {
       name: 'outcome-mixed',
-      async arrive(desk) {
-        await scans(desk, 'SND-0005', 'TNT-0206', 'REC-0021', 'RNT-1866', 'KIOSK:DUE:2-WEEKS', 'KIOSK:CONFIRM');
+      async arrive(desk, { workspace }) {
+        await scans(desk, 'SND-0005', 'TNT-0206', 'REC-0021', 'RNT-1866');
+        await lendsElsewhere(workspace, 'TNT-0206', workspace.openRentOf('PRJ-0003')?.renter.id ?? '');
+        await desk.scan('KIOSK:CONFIRM');
         await desk.sees(/1 refused/);
       },
     },
@@ -172,7 +175,7 @@ const atTheDesk: Setting = {
       async arrive(desk, { workspace }) {
         await scans(desk, 'KIOSK:RETURNS', 'CAM-0147', 'LNS-0302', 'NOPE-1', 'RNT-1302');
         workspace.faults.next({ on: 'check_in', kind: 'hang-before-processing' });
-        await desk.scan('BIK-0022');
+        await desk.scansWithoutWaiting('BIK-0022');
         await desk.seesRow('BIK-0022', /Returning|Sending/);
       },
     },
@@ -651,6 +654,61 @@ const noKeyring = (mode: string): Setting => ({
   ],
 });
 
+/** A kiosk that is set up, started again on a computer whose keyring does this. */
+async function startedWithKeyring(keyring: string): Promise<Station> {
+  const station = await openDesk();
+  await station.kiosk.close();
+  await station.startAgain({ KIOSK_TOKEN: '', KIOSK_BASE_URL: '', KIOSK_PIN: '', KIOSK_HOST_KEYRING: keyring });
+  return station;
+}
+
+const keyringWaits: Setting = {
+  name: 'keyring-waits',
+  open: () => startedWithKeyring('prompt'),
+  scenes: [{ name: 'starting', arrive: (desk) => desk.shows('starting') }],
+};
+
+const keyringShut: Setting = {
+  name: 'keyring-shut',
+  open: () => startedWithKeyring('locked'),
+  scenes: [
+    { name: 'stop-unreadable', arrive: (desk) => desk.shows('stop') },
+    {
+      name: 'setup-unreadable',
+      async arrive(desk) {
+        await desk.touch(/Replace the token/);
+        await desk.enters(ADMIN_PIN);
+        await desk.shows('setup-connection');
+      },
+    },
+  ],
+};
+
+/** The address was changed in settings.json. */
+const movedAddress: Setting = {
+  name: 'moved-address',
+  async open() {
+    const station = await openDesk();
+    await station.kiosk.close();
+    const file = join(station.kiosk.userData, 'settings.json');
+    const settings = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...settings, baseUrl: 'https://a-workspace-elsewhere.example.org' }));
+    await station.startAgain({ KIOSK_TOKEN: '', KIOSK_BASE_URL: '', KIOSK_PIN: '' });
+    return station;
+  },
+  scenes: [
+    { name: 'stop-moved', arrive: (desk) => desk.shows('stop') },
+    {
+      name: 'setup-moved',
+      async arrive(desk) {
+        await desk.touch(/Open the connection/);
+        await desk.enters(ADMIN_PIN);
+        await desk.shows('setup-connection');
+      },
+    },
+  ],
+};
+
 /** What administration warns of: a token that can do too much, and a mode of the desk that nobody knows. */
 const provisionedAmiss: Setting = {
   name: 'provisioned-amiss',
@@ -696,5 +754,9 @@ export async function allSettings(): Promise<Setting[]> {
     provisionedAmiss,
     noKeyring('basic_text'),
     noKeyring('locked'),
+    noKeyring('broken'),
+    keyringWaits,
+    keyringShut,
+    movedAddress,
   ];
 }

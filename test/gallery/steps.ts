@@ -27,10 +27,7 @@ export async function atReady({ desk, workspace }: Station): Promise<void> {
 }
 
 export async function scans(desk: DeskDriver, ...codes: string[]): Promise<void> {
-  for (const code of codes) {
-    await desk.scan(code);
-    await desk.settles();
-  }
+  for (const code of codes) await desk.scan(code);
 }
 
 export async function inAdministration(desk: DeskDriver): Promise<void> {

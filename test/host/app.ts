@@ -1,12 +1,11 @@
 // Electron's app: its life from ready to quit, its folders, its one running instance.
-import { spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { App } from 'electron';
 import { emitPreventable } from './event.ts';
-import { isAlive } from './processes.ts';
+import { isAlive, RELAUNCH_CODE } from './processes.ts';
 import { isReady, whenReady } from './readiness.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -45,7 +44,7 @@ class HostApp
       | 'name'
     >
 {
-  readonly isPackaged = false;
+  readonly isPackaged = process.env.KIOSK_HOST_PACKAGED === '1';
   readonly commandLine = { appendSwitch(): void {}, hasSwitch: () => false, getSwitchValue: () => '' };
   name: string = project.productName;
   readonly #paths = new Map<string, string>();
@@ -94,12 +93,17 @@ class HostApp
   requestSingleInstanceLock(): boolean {
     const lock = join(this.getPath('userData'), 'host-instance.pid');
     const knock = `${lock}.knock`;
-    mkdirSync(dirname(lock), { recursive: true });
-    if (isHeld(lock)) {
-      writeFileSync(knock, String(process.pid));
+    try {
+      mkdirSync(dirname(lock), { recursive: true });
+      if (isHeld(lock)) {
+        writeFileSync(knock, String(process.pid));
+        return false;
+      }
+      writeFileSync(lock, String(process.pid));
+    } catch {
+      // As in Electron: where the lock can't be written nobody gets it.
       return false;
     }
-    writeFileSync(lock, String(process.pid));
     this.#lock = lock;
     watch(dirname(lock), { persistent: false }, (_kind, file) => {
       if (file === null || join(dirname(lock), file) !== knock || !existsSync(knock)) return;
@@ -135,10 +139,7 @@ class HostApp
     this.emit('quit', {}, code);
     this.releaseSingleInstanceLock();
     const closed = this.#shutdown?.closeBrowser() ?? Promise.resolve();
-    closed.finally(() => {
-      if (this.#relaunching) spawn(process.execPath, process.execArgv.concat(hostArguments()), { stdio: 'inherit' });
-      process.exit(code);
-    });
+    closed.finally(() => process.exit(this.#relaunching ? RELAUNCH_CODE : code));
   }
 
   /** The host says how to shut what it opened. */
@@ -161,12 +162,10 @@ function appData(): string {
   return process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config');
 }
 
-function hostArguments(): string[] {
-  return [join(import.meta.dirname, 'run.ts'), ...process.argv.slice(2)];
-}
-
 /** Whether another living process has its id in `file`; a dead one's file counts for nothing. */
 function isHeld(file: string): boolean {
+  // Whatever else stands there is no lock of ours.
+  if (lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) rmSync(file, { recursive: true, force: true });
   if (!existsSync(file)) return false;
   const pid = Number(readFileSync(file, 'utf8'));
   return pid > 0 && pid !== process.pid && isAlive(pid);

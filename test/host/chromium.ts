@@ -48,6 +48,13 @@ export function findChromium(): string {
   );
 }
 
+/** What the kiosk asks of Electron for its page: no UDP for WebRTC, and a proxy that is nowhere for all the rest. */
+const WITHOUT_NETWORK = [
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--proxy-server=http://127.0.0.1:1',
+  '--proxy-bypass-list=<-loopback>',
+];
+
 /** Flags beyond those of Playwright; KIOSK_CHROMIUM_FLAGS adds more, separated by spaces. */
 export function chromiumFlags(): string[] {
   return [
@@ -55,6 +62,7 @@ export function chromiumFlags(): string[] {
     '--disable-quic',
     '--autoplay-policy=no-user-gesture-required',
     '--window-size=1920,1080',
+    ...WITHOUT_NETWORK,
     ...(process.env.KIOSK_CHROMIUM_FLAGS?.split(/\s+/).filter(Boolean) ?? []),
   ];
 }

@@ -1,6 +1,6 @@
 // The small parts of Electron around the window: menu, power, screen, messages. They do as little as a bare desktop would.
 import { EventEmitter } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import type { Clipboard, Dialog, Menu as ElectronMenu, PowerMonitor, Screen, Shell } from 'electron';
 
 export const Menu: Pick<typeof ElectronMenu, 'setApplicationMenu' | 'buildFromTemplate' | 'getApplicationMenu'> = {
@@ -36,8 +36,13 @@ class HostScreen extends EventEmitter implements Pick<Screen, 'getPrimaryDisplay
 }
 export const screen = new HostScreen();
 
+/** Each message box adds a line of JSON to this file. */
+const dialogFile = process.env.KIOSK_HOST_DIALOGS;
 export const dialog: Pick<Dialog, 'showErrorBox' | 'showMessageBox'> = {
-  showErrorBox: (title, content) => console.error(`${title}: ${content}`),
+  showErrorBox(title, content) {
+    console.error(`${title}: ${content}`);
+    if (dialogFile) appendFileSync(dialogFile, `${JSON.stringify({ title, content })}\n`);
+  },
   showMessageBox: async () => ({ response: 0, checkboxChecked: false }),
 };
 

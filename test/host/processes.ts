@@ -1,6 +1,9 @@
 // Which processes still run, and how to end one with all its helpers.
 import { readFileSync } from 'node:fs';
 
+/** How a host ends that asked to be started again; whoever started it does so (`start.ts`). */
+export const RELAUNCH_CODE = 75;
+
 /** Whether the process runs. One that has ended and only waits for its parent to notice does not. */
 export function isAlive(pid: number): boolean {
   try {

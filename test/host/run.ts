@@ -24,6 +24,11 @@ Object.defineProperty(process.versions, 'electron', { value: electronVersion() }
 const flag = process.argv.find((argument) => argument.startsWith('--main='))?.slice('--main='.length);
 const main = resolve(ROOT, flag ?? 'out/main/index.js');
 
+// An installed app has no script's path among its arguments.
+if (app.isPackaged) {
+  process.argv = [process.execPath, ...process.argv.slice(2).filter((each) => !each.startsWith('--main='))];
+}
+
 process.on('SIGINT', () => app.quit());
 process.on('SIGTERM', () => app.quit());
 if (process.env.KIOSK_HOST_REPORT === '1') {

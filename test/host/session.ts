@@ -27,6 +27,7 @@ class HostSession
       | 'setPermissionCheckHandler'
       | 'setDevicePermissionHandler'
       | 'setDisplayMediaRequestHandler'
+      | 'setProxy'
     >
 {
   #request: RequestRule = null;
@@ -51,6 +52,9 @@ class HostSession
   // Chromium alone offers a page no device and no screen unless a person picks one; there is nothing to ask.
   setDevicePermissionHandler(): void {}
   setDisplayMediaRequestHandler(): void {}
+
+  // Chromium here starts with a proxy that is nowhere, see chromium.ts: it can't be told later.
+  async setProxy(): Promise<void> {}
 
   /** What Chromium is to grant to the page at `url` (app://…), asked of main's two rules. */
   granted(contents: Electron.WebContents, url: string): string[] {

@@ -4,6 +4,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { hasDisplay, isRoot } from './chromium.ts';
 import { electronBinary, electronFolder } from './electron-binary.ts';
+import { RELAUNCH_CODE } from './processes.ts';
+
+// Ctrl+C reaches the kiosk too; it quits in good order, and this waits for it.
+process.on('SIGINT', () => {});
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const FETCH_LIMIT_MS = 60_000;
@@ -39,10 +43,12 @@ function fetchElectron(): string | null {
 
 function run(command: string, args: string[]): void {
   const kiosk = spawn(command, [...args, ...process.argv.slice(2)], { stdio: 'inherit', cwd: ROOT });
-  // Ctrl+C reaches the kiosk too; it quits in good order, and this waits for it.
-  process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => kiosk.kill('SIGTERM'));
+  const end = () => kiosk.kill('SIGTERM');
+  process.on('SIGTERM', end);
   kiosk.on('exit', (code) => {
-    process.exitCode = code ?? 1;
+    process.removeListener('SIGTERM', end);
+    // Electron starts itself again; the host leaves that to whoever started it.
+    if (code === RELAUNCH_CODE) run(command, args);
+    else process.exitCode = code ?? 1;
   });
 }

@@ -27,7 +27,9 @@ export class HostWebContents
       | 'isCrashed'
       | 'isDestroyed'
       | 'setWindowOpenHandler'
+      | 'getOSProcessId'
       | 'setVisualZoomLevelLimits'
+      | 'setWebRTCIPHandlingPolicy'
       | 'forcefullyCrashRenderer'
       | 'toggleDevTools'
     >
@@ -74,7 +76,9 @@ export class HostWebContents
     const page = await this.#openPage();
     const context = page.context();
     const origin = new URL(toChromium(url)).origin;
-    await context.grantPermissions(this.session.granted(this as unknown as WebContents, url), { origin });
+    // Of a page without an origin Chromium takes no permissions.
+    if (origin !== 'null')
+      await context.grantPermissions(this.session.granted(this as unknown as WebContents, url), { origin });
     this.#asked = url;
     try {
       await page.goto(toChromium(url));
@@ -106,9 +110,13 @@ export class HostWebContents
     return fromChromium(this.#link?.url() || this.#page?.url() || '');
   }
 
+  // Which process shows which page, Chromium does not tell: none is known.
+  getOSProcessId = (): number => 0;
   isCrashed = (): boolean => this.#crashed;
   isDestroyed = (): boolean => this.#destroyed;
   async setVisualZoomLevelLimits(): Promise<void> {}
+  // Chromium here starts with it, see chromium.ts: it can't be told later.
+  setWebRTCIPHandlingPolicy(): void {}
   toggleDevTools(): void {}
 
   forcefullyCrashRenderer(): void {

@@ -29,8 +29,16 @@ it('names the three systems and burns the fuses', async () => {
     enableNodeOptionsEnvironmentVariable: false,
     enableNodeCliInspectArguments: false,
     onlyLoadAppFromAsar: true,
+    grantFileProtocolExtraPrivileges: false,
     enableEmbeddedAsarIntegrityValidation: true,
   });
+});
+
+it('starts the kiosk without arguments, which it would refuse', async () => {
+  const config = await getConfig(root, 'electron-builder.yml', null);
+  // Left out, electron-builder starts an AppImage with --no-sandbox.
+  expect(config.appImage?.executableArgs).toEqual([]);
+  expect([config.linux?.executableArgs, config.deb]).toEqual([undefined, undefined]);
 });
 
 const PREBUILDS = join(root, 'node_modules/better-sqlite3/prebuilds');

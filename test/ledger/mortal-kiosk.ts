@@ -6,9 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import type { RequestLog } from '../../electron/demo/request-log.ts';
+import type { Input, OperationName, Output } from '../../shared/api/api.ts';
 import type { DeskAction } from '../../shared/domain/action.ts';
 import type { Result } from '../../shared/domain/errors.ts';
-import type { OperationName, Operations } from '../../shared/ipc.ts';
 import { type Kiosk, launchKiosk } from '../support/launch.ts';
 import { PACE_VARIABLE, type Pace } from './pace.ts';
 import type { Death } from './plan.ts';
@@ -18,10 +18,7 @@ export interface MortalKiosk {
   /** Starts it on the data it had. By a clock that is wrong by so many milliseconds. */
   start(wrongByMs: number): Promise<void>;
   /** Asks as the page does; null if the kiosk was killed before it answered. */
-  ask<Name extends OperationName>(
-    name: Name,
-    input: Operations[Name]['input'],
-  ): Promise<Result<Operations[Name]['output']> | null>;
+  ask<Name extends OperationName>(name: Name, input: Input<Name>): Promise<Result<Output<Name>> | null>;
   /** From now on it is doomed; another death that is still to come is forgotten. */
   dieWith(death: Death): void;
   /** Kills it at once, unless the death it was doomed to has come. */
@@ -98,12 +95,9 @@ export function createMortalKiosk({ userData, env, pace, requests, onSighting }:
     }
   }
 
-  async function ask<Name extends OperationName>(
-    name: Name,
-    input: Operations[Name]['input'],
-  ): Promise<Result<Operations[Name]['output']> | null> {
+  async function ask<Name extends OperationName>(name: Name, input: Input<Name>): Promise<Result<Output<Name>> | null> {
     const answer = await inPage((page) => page.evaluate(askInPage, { name, input }));
-    return answer as Result<Operations[Name]['output']> | null;
+    return answer as Result<Output<Name>> | null;
   }
 
   /** Gives what the page answers; null if the kiosk is dead, or is killed before. */
@@ -175,9 +169,7 @@ function listenInPage(): void {
 
 /** In the page. */
 function askInPage({ name, input }: { name: OperationName; input: unknown }): Promise<unknown> {
-  const [area = '', operation = ''] = name.split('.');
-  const bridge = window.kiosk as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
-  return bridge[area]?.[operation]?.(input) ?? Promise.reject(new Error(`No operation ${name}`));
+  return window.kiosk.invoke(name, input as Input<OperationName>);
 }
 
 /** Reads a copy: opening the file itself could mend what the next start has to. */

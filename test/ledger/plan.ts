@@ -1,9 +1,9 @@
 // What happens in one run, told by its seed: people at the desk, another desk, faults, outages, and when the kiosk is killed.
 import fc from 'fast-check';
-import type { FaultKind } from '../../electron/demo/faults.ts';
 import type { Keys } from '../../electron/demo/lending-book.ts';
 import type { Operation } from '../../electron/demo/request-log.ts';
 import type { ActionIntent } from '../../shared/domain/action.ts';
+import type { FaultKind } from '../support/faults.ts';
 
 /** Things that everybody wants at once. */
 export const ITEMS = [

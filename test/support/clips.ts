@@ -1,7 +1,7 @@
 // Labels as a camera sees them, and films of them for Chromium's fake camera, drawn when they are needed: never photographs.
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { createCanvas, ImageData, loadImage } from '@napi-rs/canvas';
 import { type RenderOptions, toBuffer } from 'bwip-js/node';
 import type { Pixels } from '../../renderer/scanning/camera/decoder-pictures.ts';
 
@@ -83,6 +83,14 @@ export async function writeClip(clip: Clip, folder: string): Promise<string> {
     closeSync(file);
   }
   return path;
+}
+
+/** Writes one picture of the label, or of the desk alone, to a .png file. */
+export async function writePicture(label: Label | null, path: string): Promise<void> {
+  const { width, height, data } = await drawLabel(label, CLIP_SIZE, 0);
+  const canvas = createCanvas(width, height);
+  canvas.getContext('2d').putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0);
+  writeFileSync(path, canvas.toBuffer('image/png'));
 }
 
 /** One picture of the label in the middle of the desk, or of the desk alone. `seed` says where the hand strayed to and what noise there was. */

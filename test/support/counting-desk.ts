@@ -1,6 +1,6 @@
 // A person at the counter whose scans, touches and key presses are counted: by what was really sent to the page, and by what came there.
 import type { Page } from 'playwright-core';
-import type {} from '../../renderer/kiosk.d.ts';
+import type {} from '../../renderer/kiosk.ts';
 import { DeskDriver } from './desk-driver.ts';
 
 /** Scans, touches and presses of keys by hand. A scan counts once, not by its keys. */

@@ -1,40 +1,60 @@
 // A person at the counter: scans, types, touches, and says what the screen shows.
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright-core';
 import type { DeskScreen, Outcome } from '../../renderer/desk/model.ts';
-import type {} from '../../renderer/kiosk.d.ts';
+import type {} from '../../renderer/kiosk.ts';
 import type { KeyPress } from '../../renderer/scanning/keys.ts';
 import type { ScanSettings } from '../../shared/domain/scanning.ts';
 import type { PolicyChange, SetupStep } from '../../shared/domain/station.ts';
 import { aPress } from './keys.ts';
+import { atOnce, letPass, standStill } from './page-clock.ts';
 import { type Label, type Pc, type ScannerHabits, scanWith } from './scanner.ts';
 
-/** Longest that a person waits for the screen before calling it broken, in milliseconds. */
-const PATIENCE_MS = 8000;
+/** After so long without what is waited for it never comes, in milliseconds. Several kiosks may have to share one processor. */
+const PATIENCE_MS = 60_000;
+/** A read-out whose answer is still to come. */
+const SENDING = '[role="status"][data-outcome="sending"]';
 /** Between two keys of a person who types, in milliseconds. Slower than any scanner. */
 const TYPING_GAP_MS = 110;
 /** Between two keys of a scanner, and between its last one and the next scan. */
 const SCANNER_GAP_MS = 5;
 const BETWEEN_SCANS_MS = 150;
+/** What a scan takes, by the page's own time where that stands still, in seconds: no two come at the same moment, and the same code again is no slip of the scanner. */
+const SCAN_SECONDS = { another: 0.1, same: 1 };
 
 export class DeskDriver {
   readonly page: Page;
   #devtools: Promise<CDPSession> | null = null;
   /** Epoch milliseconds of the last key, of a scan or of a person. */
   #releasedAt = 0;
+  /** The code that was scanned last. */
+  #scanned = '';
 
   constructor(page: Page) {
     this.page = page;
     page.setDefaultTimeout(PATIENCE_MS);
   }
 
-  /** Scans `code` as a USB scanner does: a burst of real keys into whatever has the focus, then Enter. */
+  /** Scans `code` as a USB scanner does, by a burst of real keys into whatever has the focus, then Enter; and waits for the answer. */
   async scan(code: string): Promise<void> {
+    await this.scansWithoutWaiting(code);
+    await this.settles();
+  }
+
+  /** Scans `code` and leaves it at that: the answer may be still to come. */
+  async scansWithoutWaiting(code: string): Promise<void> {
+    await letPass(this.page, 1000 * SCAN_SECONDS[code === this.#scanned ? 'same' : 'another']);
+    this.#scanned = code;
     await this.keys(...code, 'Enter');
   }
 
-  /** Presses keys as fast as a scanner. */
+  /** Presses keys as fast as a scanner; `Control+]` is a key, too. */
   async keys(...keys: string[]): Promise<void> {
-    await this.#press(keys.map((key, index) => aPress({ key, at: index * SCANNER_GAP_MS })));
+    await this.#press(
+      keys.map((key, index) => {
+        const [, held] = /^Control\+(.)$/.exec(key) ?? [];
+        return aPress({ key: held ?? key, ctrl: held !== undefined, at: index * SCANNER_GAP_MS });
+      }),
+    );
   }
 
   /** Scans `label` with a scanner of these habits on such a PC: key and code apart. */
@@ -56,7 +76,10 @@ export class DeskDriver {
         { type: 'keyUp' as const, ...event },
       ];
     });
-    await Promise.all(events.map((event) => devtools.send('Input.dispatchKeyEvent', event)));
+    // A burst is no longer on its way than the scanner says: a silence within it would be this machine's.
+    await atOnce(this.page, async () => {
+      await Promise.all(events.map((event) => devtools.send('Input.dispatchKeyEvent', event)));
+    });
   }
 
   /** Presses the keys of `text` one by one, as a person does. */
@@ -110,9 +133,10 @@ export class DeskDriver {
     await this.touch(/^Return/);
   }
 
-  /** Waits until every one of `texts` is on the screen. */
+  /** Waits until every one of `texts` is on the screen, and not only in a read-out that waits itself: that repeats a code while it is looked up. */
   async sees(...texts: (string | RegExp)[]): Promise<void> {
-    for (const text of texts) await this.page.getByText(text).first().waitFor({ state: 'visible' });
+    const answered = this.page.locator(`:not(${SENDING}, ${SENDING} *)`);
+    for (const text of texts) await this.#comes(this.page.getByText(text).and(answered).first());
   }
 
   /** Waits until this screen is shown. */
@@ -120,6 +144,7 @@ export class DeskDriver {
     screen:
       | DeskScreen
       | `setup-${SetupStep}`
+      | 'starting'
       | 'stop'
       | 'journal'
       | 'administration'
@@ -129,7 +154,17 @@ export class DeskDriver {
       | 'today'
       | 'camera',
   ): Promise<void> {
-    await this.page.locator(`[data-screen="${screen}"]`).waitFor({ state: 'visible' });
+    await this.#comes(this.page.locator(`[data-screen="${screen}"]`));
+  }
+
+  /** Waits until it can be seen. If it does not come, the error says what was there instead. */
+  async #comes(what: Locator): Promise<void> {
+    await what.waitFor({ state: 'visible' }).catch(async (error: Error) => {
+      const screen = await this.page.locator('[data-screen]').first().getAttribute('data-screen', { timeout: 1000 });
+      const said = await this.page.locator('[role="status"][data-outcome]').allTextContents();
+      error.message += `On the screen "${screen}" it says: ${said.join(' ')}\n`;
+      throw error;
+    });
   }
 
   /** Waits until the read-out has this outcome and, if given, these words. */
@@ -137,7 +172,24 @@ export class DeskDriver {
     const readOut = this.page.locator(
       `[role="status"] [data-outcome="${outcome}"], [role="status"][data-outcome="${outcome}"]`,
     );
-    await (words === undefined ? readOut : readOut.filter({ hasText: words })).first().waitFor({ state: 'visible' });
+    await this.#comes((words === undefined ? readOut : readOut.filter({ hasText: words })).first());
+  }
+
+  /** Notes each outcome that the read-out has from now on, in order, however short it stands; gives the way to read them. */
+  async notesOutcomes(): Promise<() => Promise<string[]>> {
+    const noted = await this.page.evaluateHandle(() => {
+      const outcomeNow = () =>
+        document.querySelector('[role="status"][data-outcome]')?.getAttribute('data-outcome') ?? '';
+      let last = outcomeNow();
+      const outcomes: string[] = [];
+      new MutationObserver(() => {
+        if (outcomeNow() === last) return;
+        last = outcomeNow();
+        outcomes.push(last);
+      }).observe(document.body, { subtree: true, childList: true, attributes: true });
+      return outcomes;
+    });
+    return () => noted.jsonValue();
   }
 
   /** Waits until the button with this name is there and off. */
@@ -148,7 +200,7 @@ export class DeskDriver {
   /** Waits until the row of this code, on Returns or among the last actions, has these words; gives all it says. */
   async seesRow(code: string, words: string | RegExp): Promise<string> {
     const row = this.page.getByRole('listitem').filter({ hasText: code }).filter({ hasText: words }).first();
-    await row.waitFor({ state: 'visible' });
+    await this.#comes(row);
     return (await row.textContent()) ?? '';
   }
 
@@ -159,10 +211,10 @@ export class DeskDriver {
   ): Promise<void> {
     const answers = await this.page.evaluate(
       async ([scanning, change, entered]) => {
-        const { admin } = window.kiosk;
-        const unlocked = await admin.unlock({ pin: entered });
-        const set = [await admin.setScanning(scanning), await admin.setPolicy(change)];
-        return [unlocked, ...set, await admin.lock()];
+        const { invoke } = window.kiosk;
+        const unlocked = await invoke('admin.unlock', { pin: entered });
+        const set = [await invoke('admin.setScanning', scanning), await invoke('admin.setPolicy', change)];
+        return [unlocked, ...set, await invoke('admin.lock', null)];
       },
       [{ ...(rules && { rules }), ...(scanners && { scanners }) }, policy, pin] as const,
     );
@@ -170,13 +222,9 @@ export class DeskDriver {
     if (refused) throw new Error(`The rules were not set: ${JSON.stringify(refused)}`);
   }
 
-  /** From now on the page's time also passes when `passes` says so. The page is loaded anew. */
+  /** From its first moment on the page's time stands still, until `passes` says that it passes. The page is loaded anew. */
   async takesTheClock(): Promise<void> {
-    // The clock keeps an Error for each timer, and V8 with it every frame it was made in: nothing of the kiosk's own.
-    await this.page.addInitScript(() => {
-      Error.stackTraceLimit = 0;
-    });
-    await this.page.clock.install();
+    await standStill(this.page);
     await this.beginsAnew();
   }
 
@@ -186,14 +234,14 @@ export class DeskDriver {
     await this.shows('ready');
   }
 
-  /** That much time passes on the page, once it was asked to take the clock. */
+  /** That much time passes on the page, whose time stands still otherwise. */
   async passes(seconds: number): Promise<void> {
-    await this.page.clock.runFor(seconds * 1000);
+    if (!(await letPass(this.page, seconds * 1000))) throw new Error('The time of this page runs by itself.');
   }
 
   /** Waits until the read-out is not waiting for an answer any more. */
   async settles(): Promise<void> {
-    await this.page.locator('[role="status"][data-outcome="sending"]').waitFor({ state: 'detached' });
+    await this.page.locator(SENDING).waitFor({ state: 'detached' });
   }
 
   /** Leaves whatever is open, as often as it takes, until the desk is at Ready. */

@@ -4,15 +4,20 @@ import type { Clock, Timer } from '../../shared/clock.ts';
 export interface ManualClock extends Clock {
   /** Turns the clock by `ms`, running what falls due on the way, in order. */
   advance(ms: number): void;
+  /** The computer sleeps for `ms`: only the wall clock goes on, and no timer runs. */
+  sleep(ms: number): void;
+  /** Somebody sets the wall clock back by `ms`. */
+  setBack(ms: number): void;
 }
 
 export function manualClock(start = Date.parse('2026-11-20T12:00:00Z')): ManualClock {
   let elapsed = 0;
+  let wall = start;
   let next = 1;
   const timers = new Map<number, { at: number; run: () => void }>();
 
   return {
-    now: () => Math.floor(start + elapsed),
+    now: () => Math.floor(wall + elapsed),
     monotonic: () => elapsed,
     setTimeout(run, ms) {
       timers.set(next, { at: elapsed + ms, run });
@@ -32,6 +37,12 @@ export function manualClock(start = Date.parse('2026-11-20T12:00:00Z')): ManualC
         run();
       }
       elapsed = until;
+    },
+    sleep(ms) {
+      wall += ms;
+    },
+    setBack(ms) {
+      wall -= ms;
     },
   };
 }

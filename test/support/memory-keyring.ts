@@ -1,54 +1,98 @@
-// A keyring in memory that behaves like Electron's safeStorage, and every way in which one fails.
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+// A keyring in memory that behaves as Electron's safeStorage on Linux does, and every way in which one fails. Electron asks
+// the system's keyring once a process: what it gets, or does not get, then stays until the kiosk starts again.
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { Keyring } from '../../electron/token/vault.ts';
 
-export interface MemoryKeyring extends Keyring {
-  /** What it does from now on. 'built-in': the key that is in every Chromium; 'locked': not now. */
-  mood: 'fine' | 'unavailable' | 'built-in' | 'locked';
-  backend: string;
+/**
+ * What the system's keyring does when a process first asks it.
+ * - fine: it opens.
+ * - prompting: it asks for a password, and nothing goes on until somebody answers.
+ * - dismissed: it was locked, or its prompt was dismissed: what it sealed is "temporarily unavailable", for good; Chromium seals with
+ *   its own key instead.
+ * - failing: the same trouble as other systems tell it: sealing and opening just fail.
+ * - built-in: there is none, only the key that is in every Chromium.
+ * - unavailable: safeStorage itself says that it can't encrypt.
+ */
+type Mood = 'fine' | 'prompting' | 'dismissed' | 'failing' | 'built-in' | 'unavailable';
+
+export interface MemoryKeyring {
+  /** Counts for processes that have not asked yet. */
+  mood: Mood;
+  /** Answers the prompt of every process that waits for it. */
+  answer(mood: Exclude<Mood, 'prompting'>): void;
   /** Whether the next decryption asks for the text to be encrypted anew. */
   shouldReEncrypt: boolean;
-  /** Takes another key: nothing that was encrypted before can be decrypted. */
+  /** Takes another key: what was encrypted before can't be decrypted after the next start. */
   loseKey(): void;
   decryptions: number;
+  /** safeStorage as one start of the kiosk has it. */
+  newProcess(): Keyring;
 }
+
+const BUILT_IN_KEY = createHash('sha256').update('in every Chromium').digest();
 
 export function memoryKeyring(): MemoryKeyring {
   let key = randomBytes(32);
+  let answers: (() => void)[] = [];
   const keyring: MemoryKeyring = {
     mood: 'fine',
-    backend: 'gnome_libsecret',
     shouldReEncrypt: false,
     decryptions: 0,
+    answer(mood) {
+      keyring.mood = mood;
+      for (const go of answers) go();
+      answers = [];
+    },
     loseKey() {
       key = randomBytes(32);
     },
-    isAsyncEncryptionAvailable: async () => keyring.mood !== 'unavailable',
-    getSelectedStorageBackend: () => keyring.backend,
-    async encryptStringAsync(text) {
-      if (keyring.mood === 'locked') {
-        throw new Error('Error while encrypting the text provided to safeStorage.encryptStringAsync.');
-      }
-      const iv = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', key, iv);
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      const prefix = keyring.mood === 'built-in' ? 'v10' : 'v11';
-      return Buffer.concat([Buffer.from(prefix), iv, cipher.getAuthTag(), sealed]);
-    },
-    async decryptStringAsync(ciphertext) {
-      keyring.decryptions += 1;
-      if (keyring.mood === 'locked') {
-        throw new Error('safeStorage.decryptStringAsync is temporarily unavailable. Please try again.');
-      }
-      try {
-        const decipher = createDecipheriv('aes-256-gcm', key, ciphertext.subarray(3, 15));
-        decipher.setAuthTag(ciphertext.subarray(15, 31));
-        const result = Buffer.concat([decipher.update(ciphertext.subarray(31)), decipher.final()]).toString('utf8');
-        return { result, shouldReEncrypt: keyring.shouldReEncrypt };
-      } catch {
-        throw new Error('Error while decrypting the ciphertext provided to safeStorage.decryptStringAsync.');
-      }
+    newProcess() {
+      let asked: Promise<{ mood: Mood; key: Buffer }> | null = null;
+      const ask = async () => {
+        if (keyring.mood === 'prompting') await new Promise<void>((resolve) => answers.push(resolve));
+        return { mood: keyring.mood, key };
+      };
+      const encryptor = () => {
+        asked ??= ask();
+        return asked;
+      };
+      return {
+        isAsyncEncryptionAvailable: async () => (await encryptor()).mood !== 'unavailable',
+        async encryptStringAsync(text) {
+          const { mood, key } = await encryptor();
+          if (mood === 'failing')
+            throw new Error('Error while encrypting the text provided to safeStorage.encryptStringAsync.');
+          return mood === 'fine' ? seal('v11', key, text) : seal('v10', BUILT_IN_KEY, text);
+        },
+        async decryptStringAsync(ciphertext) {
+          keyring.decryptions += 1;
+          const { mood, key } = await encryptor();
+          const isOurs = ciphertext.subarray(0, 3).toString('latin1') === 'v11';
+          if (isOurs && mood === 'dismissed')
+            throw new Error('safeStorage.decryptStringAsync is temporarily unavailable. Please try again.');
+          try {
+            if (isOurs && mood !== 'fine') throw new Error('No key');
+            const result = unseal(isOurs ? key : BUILT_IN_KEY, ciphertext);
+            return { result, shouldReEncrypt: keyring.shouldReEncrypt };
+          } catch {
+            throw new Error('Error while decrypting the ciphertext provided to safeStorage.decryptStringAsync.');
+          }
+        },
+      };
     },
   };
   return keyring;
+}
+
+function seal(prefix: 'v10' | 'v11', key: Buffer, text: string): Buffer {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([Buffer.from(prefix), iv, cipher.getAuthTag(), sealed]);
+}
+
+function unseal(key: Buffer, blob: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, blob.subarray(3, 15));
+  decipher.setAuthTag(blob.subarray(15, 31));
+  return Buffer.concat([decipher.update(blob.subarray(31)), decipher.final()]).toString('utf8');
 }

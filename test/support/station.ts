@@ -3,15 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LedgerEntry } from '../../electron/demo/lending-book.ts';
-import { type DemoWorkspace, startDemoWorkspace } from '../../electron/demo/workspace-server.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { DeskDriver } from './desk-driver.ts';
+import { type FaultyWorkspace, startFaultyWorkspace } from './faulty-workspace.ts';
 import { type Kiosk, type LaunchOptions, launchKiosk } from './launch.ts';
+import { standStill } from './page-clock.ts';
 
 export const ADMIN_PIN = '2468';
 
 export interface Station {
-  workspace: DemoWorkspace;
+  workspace: FaultyWorkspace;
   kiosk: Kiosk;
   desk: DeskDriver;
   /** The token that the kiosk was given: its identifier and its whole text. */
@@ -50,19 +51,22 @@ interface Premises extends Pick<Station, 'workspace' | 'token'> {
   userData: string;
 }
 
-/** A kiosk that starts with what `prepare` puts there and returns for its environment; it may be at any screen. */
+/** A kiosk that starts with what `prepare` puts there and returns for its environment; it may be at any screen. The time of its page stands still. */
 export async function openStation(
   options: LaunchOptions,
   prepare: (premises: Premises) => Record<string, string>,
 ): Promise<Station> {
-  const workspace = await startDemoWorkspace({ clock: systemClock });
+  const workspace = await startFaultyWorkspace({ clock: systemClock });
   const token = workspace.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
-  const launch = (more: LaunchOptions) =>
-    launchKiosk({
+  const launch = async (more: LaunchOptions) => {
+    const launched = await launchKiosk({
       ...options,
       ...more,
       env: { ...environment, ...options.env, ...more.env },
     });
+    await standStill(launched.page);
+    return launched;
+  };
   // A folder of the test's own: it stays when the kiosk is closed to be started again.
   const userData = mkdtempSync(join(tmpdir(), 'kiosk-'));
   const environment = prepare({ workspace, token, userData });

@@ -6,12 +6,16 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(text: string): string };
 }
 
-declare const trustedTypes: TrustedTypes;
+declare global {
+  var trustedTypes: TrustedTypes | undefined;
+}
 
-/** A policy can be made once a page; this one knows a single address. */
-let policy: ReturnType<TrustedTypes['createPolicy']> | null = null;
+/**
+ * A policy can be made once a page; this one knows a single address. It is made as this file is loaded, and main.tsx loads
+ * this file first: later the name could be taken. Outside a browser there is nothing to get past.
+ */
+const policy = globalThis.trustedTypes?.createPolicy('kiosk', { createScriptURL: () => workerUrl });
 
 export function openDecoderWorker(): Worker {
-  policy ??= trustedTypes.createPolicy('kiosk', { createScriptURL: () => workerUrl });
-  return new Worker(policy.createScriptURL(workerUrl), { type: 'module', name: 'decoder' });
+  return new Worker(policy?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module', name: 'decoder' });
 }

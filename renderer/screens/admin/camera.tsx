@@ -1,6 +1,7 @@
 // The room of the camera: which one is remembered, and the way to forget it.
 import type { CameraChoice } from '../../../shared/domain/scanning.ts';
 import { Button } from '../../components/button.tsx';
+import { kiosk } from '../../kiosk.ts';
 import { useText } from '../../text/use-text.ts';
 import { Fact, Facts, Panel } from './panel.tsx';
 
@@ -13,11 +14,7 @@ export function CameraRoom({ camera }: { camera: CameraChoice | null }) {
       </Facts>
       <p className="soft">{t('admin.camera.note')}</p>
       <div className="administration-ways">
-        <Button
-          size="large"
-          isOff={camera === null}
-          onPress={() => void window.kiosk.station.setCamera({ camera: null })}
-        >
+        <Button size="large" isOff={camera === null} onPress={() => kiosk.station.setCamera({ camera: null })}>
           {t('admin.camera.forget')}
         </Button>
       </div>

@@ -15,6 +15,7 @@ import { Panel } from './panel.tsx';
 import { AddRule, ChangeRule } from './rule-dialogs.tsx';
 import { RuleList } from './rule-list.tsx';
 import './codes.css';
+import { kiosk } from '../../kiosk.ts';
 
 type CodeSettings = Pick<ScanSettings, 'rules' | 'gs1Element'>;
 
@@ -102,7 +103,7 @@ function useTried(scanning: CodeSettings, isListening: boolean) {
 function DeleteRule({ rules, index, onClose }: { rules: CodeRule[]; index: number; onClose: () => void }) {
   const { t } = useText();
   const remove = () => {
-    void window.kiosk.admin.setScanning({ rules: rules.filter((_, at) => at !== index) });
+    kiosk.admin.setScanning({ rules: rules.filter((_, at) => at !== index) });
     onClose();
   };
   return (
@@ -130,7 +131,7 @@ function ElementChoice({ chosen, onClose }: { chosen: ScanSettings['gs1Element']
           note={t(`codes.gs1.meanings.${element ?? 'whole'}`)}
           isChosen={element === chosen}
           onPress={() => {
-            void window.kiosk.admin.setScanning({ gs1Element: element });
+            kiosk.admin.setScanning({ gs1Element: element });
             onClose();
           }}
         />

@@ -6,6 +6,7 @@ import type { StationState } from '../../../shared/domain/station.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
+import { kiosk } from '../../kiosk.ts';
 import { formatDuration } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { Fact, Facts, Panel, Warning } from './panel.tsx';
@@ -32,7 +33,7 @@ export function ConnectionRoom({ station: { workspace, clockAhead, actions }, no
           {clockAhead !== null && <WrongClock ahead={clockAhead} />}
           <div className="administration-ways">
             {!workspace.demo && (
-              <Button kind="accent" size="large" onPress={() => void window.kiosk.admin.replaceToken()}>
+              <Button kind="accent" size="large" onPress={() => kiosk.admin.replaceToken()}>
                 {t('admin.replace')}
               </Button>
             )}
@@ -76,7 +77,7 @@ function LeaveDialog({ waiting, onClose }: { waiting: number; onClose: () => voi
         <Button size="large" onPress={onClose}>
           {t('key.cancel')}
         </Button>
-        <Button kind="accent" size="large" onPress={() => void window.kiosk.admin.leaveWorkspace()}>
+        <Button kind="accent" size="large" onPress={() => kiosk.admin.leaveWorkspace()}>
           <SignOutIcon />
           {t('admin.leaveYes')}
         </Button>
@@ -106,6 +107,14 @@ function Connection({ workspace, now }: { workspace: NonNullable<StationState['w
         </Fact>
       </Facts>
       {workspace.demo && <p className="soft">{t('admin.demoNote')}</p>}
+      {workspace.tokenBound && (
+        <>
+          <Warning text={t('admin.tokenBound', { address: workspace.host })} />
+          <div className="administration-ways">
+            <Button onPress={() => kiosk.admin.noteBoundRead()}>{t('banner.read')}</Button>
+          </div>
+        </>
+      )}
       {workspace.overScoped && <Warning text={t('admin.overScoped')} />}
       {age > OLD_TOKEN_MS && <Warning text={t('admin.rotate')} />}
     </>

@@ -1,6 +1,7 @@
 // Who works the desk: operators, or renters by themselves.
 import { DESK_MODES, type DeskPolicy } from '../../../shared/domain/station.ts';
 import { Choice } from '../../components/choice.tsx';
+import { kiosk } from '../../kiosk.ts';
 import { useText } from '../../text/use-text.ts';
 import { Choices } from './panel.tsx';
 
@@ -14,7 +15,7 @@ export function DeskMode({ mode }: Pick<DeskPolicy, 'mode'>) {
           title={t(`admin.deskModes.${each}`)}
           note={t(`admin.deskModes.${each}Note`)}
           isChosen={each === mode}
-          onPress={() => void window.kiosk.admin.setPolicy({ mode: each })}
+          onPress={() => kiosk.admin.setPolicy({ mode: each })}
         />
       ))}
     </Choices>

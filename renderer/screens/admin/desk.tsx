@@ -1,6 +1,7 @@
 // The room of the desk's policy: when it clears itself, what the due presets mean, and how it takes scans.
 import type { DeskPolicy, StationState } from '../../../shared/domain/station.ts';
 import { Stepper } from '../../components/stepper.tsx';
+import { kiosk } from '../../kiosk.ts';
 import { formatSeconds, formatTimeOfDay } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { DeskMode } from './desk-mode.tsx';
@@ -77,7 +78,7 @@ export function DeskRoom({ policy, isModeUnread }: Pick<StationState, 'policy' |
     const title = t(`admin.desk.${key}`);
     const { less, more } = stepsAround(steps, policy[name]);
     const to = (step: DeskPolicy[Name] | null) =>
-      step === null ? null : () => void window.kiosk.admin.setPolicy({ [name]: step });
+      step === null ? null : () => kiosk.admin.setPolicy({ [name]: step });
     return (
       <SettingRow title={title} {...(note !== undefined && { note })}>
         <Stepper label={title} onLess={to(less)} onMore={to(more)}>

@@ -2,6 +2,7 @@
 import { type StationState, THEMES } from '../../../shared/domain/station.ts';
 import { Choice } from '../../components/choice.tsx';
 import { LanguageChoices } from '../../components/language-choice.tsx';
+import { kiosk } from '../../kiosk.ts';
 import { useText } from '../../text/use-text.ts';
 import { Choices, Panel } from './panel.tsx';
 import { SoundPanel } from './sound.tsx';
@@ -23,7 +24,7 @@ export function DisplayRoom({ station }: { station: Pick<StationState, 'locale' 
                 key={theme}
                 title={t(`admin.themes.${theme}`)}
                 isChosen={theme === station.theme}
-                onPress={() => void window.kiosk.station.setDisplay({ theme })}
+                onPress={() => kiosk.station.setDisplay({ theme })}
               />
             ))}
           </Choices>
@@ -33,7 +34,7 @@ export function DisplayRoom({ station }: { station: Pick<StationState, 'locale' 
                 key={hand}
                 title={t(`admin.hands.${hand}`)}
                 isChosen={hand === station.hand}
-                onPress={() => void window.kiosk.station.setDisplay({ hand })}
+                onPress={() => kiosk.station.setDisplay({ hand })}
               />
             ))}
           </Choices>

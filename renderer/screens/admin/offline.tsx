@@ -3,6 +3,7 @@ import { namesRenters } from '../../../shared/domain/code-rules.ts';
 import { checksOutOffline, type PolicyChange, type StationState } from '../../../shared/domain/station.ts';
 import { Button } from '../../components/button.tsx';
 import { Choice } from '../../components/choice.tsx';
+import { kiosk } from '../../kiosk.ts';
 import { useText } from '../../text/use-text.ts';
 import { Choices, Panel } from './panel.tsx';
 
@@ -16,7 +17,7 @@ export function OfflineRoom({ station, onCodes }: OfflineRoomProps) {
   const { t } = useText();
   const knowsRenterCards = namesRenters(station.scanning.rules);
   const savesCheckOuts = checksOutOffline(station);
-  const set = (change: PolicyChange) => void window.kiosk.admin.setPolicy(change);
+  const set = (change: PolicyChange) => kiosk.admin.setPolicy(change);
   return (
     <Panel title={t('admin.offline')}>
       <p className="soft">{t('admin.offlineReturns')}</p>

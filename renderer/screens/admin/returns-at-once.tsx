@@ -1,12 +1,13 @@
 // What a scan of an item that is out does on Ready: shows its card, or returns it at once.
 import type { DeskPolicy, PolicyChange } from '../../../shared/domain/station.ts';
 import { Choice } from '../../components/choice.tsx';
+import { kiosk } from '../../kiosk.ts';
 import { useText } from '../../text/use-text.ts';
 import { Choices } from './panel.tsx';
 
 export function ReturnsAtOnce({ policy }: { policy: Pick<DeskPolicy, 'returnsAtOnce'> }) {
   const { t } = useText();
-  const set = (change: PolicyChange) => void window.kiosk.admin.setPolicy(change);
+  const set = (change: PolicyChange) => kiosk.admin.setPolicy(change);
   return (
     <Choices title={t('admin.returnsAtOnce.title')} columns={2}>
       <Choice

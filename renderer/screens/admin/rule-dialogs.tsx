@@ -5,6 +5,7 @@ import { type CodeRule, LONGEST_PATTERN } from '../../../shared/domain/scanning.
 import { Choice } from '../../components/choice.tsx';
 import { ChoiceDialog } from '../../components/choice-dialog.tsx';
 import { WritingDialog } from '../../components/writing-dialog.tsx';
+import { kiosk } from '../../kiosk.ts';
 import { useText } from '../../text/use-text.ts';
 import { errorWords } from '../../text/verdict.ts';
 import { faultWords } from './fault-words.ts';
@@ -115,7 +116,7 @@ function RuleWriting({ title, note, label, longest, written = '', patternOf, put
     const pattern = patternOf(text.trim());
     const bad = checkPattern(pattern);
     if (bad) return setProblem(faultWords(bad, t));
-    const result = await window.kiosk.admin.setScanning({ rules: put(pattern) });
+    const result = await kiosk.admin.setScanning({ rules: put(pattern) });
     if (result.ok) onClose();
     else setProblem(errorWords(result.error, t).word);
   };

@@ -9,6 +9,7 @@ import { type CodeRule, MOST_RULES } from '../../../shared/domain/scanning.ts';
 import { Button } from '../../components/button.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { Tag } from '../../components/tag.tsx';
+import { kiosk } from '../../kiosk.ts';
 import { type Translate, useText } from '../../text/use-text.ts';
 import { faultWords } from './fault-words.ts';
 
@@ -28,7 +29,7 @@ export function RuleList({ rules, text, onAdd, onChange, onDelete }: RuleListPro
   const counting = text === null ? -1 : rules.findIndex((rule) => matchOf(text, rule));
   const move = (by: -1 | 1) => {
     if (index === null) return;
-    void window.kiosk.admin.setScanning({ rules: moved(rules, index, by) });
+    kiosk.admin.setScanning({ rules: moved(rules, index, by) });
     setChosen(index + by);
   };
   return (

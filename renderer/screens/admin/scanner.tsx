@@ -7,6 +7,7 @@ import { useText } from '../../text/use-text.ts';
 import { Affix, GapOf } from '../commissioning/habits.tsx';
 import { Panel } from './panel.tsx';
 import './scanner.css';
+import { kiosk } from '../../kiosk.ts';
 
 interface ScannerRoomProps {
   scanners: readonly ScannerProfile[];
@@ -40,9 +41,7 @@ export function ScannerRoom({ scanners, onCheck }: ScannerRoomProps) {
           key={scanner.name}
           scanner={scanner}
           onCheck={() => onCheck(scanner.name)}
-          onForget={() =>
-            void window.kiosk.admin.setScanning({ scanners: scanners.filter(({ name }) => name !== scanner.name) })
-          }
+          onForget={() => kiosk.admin.setScanning({ scanners: scanners.filter(({ name }) => name !== scanner.name) })}
         />
       ))}
     </div>

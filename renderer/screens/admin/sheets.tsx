@@ -10,6 +10,7 @@ import { useText } from '../../text/use-text.ts';
 import { errorWords } from '../../text/verdict.ts';
 import { Choices, Fact, Facts, Panel } from './panel.tsx';
 import './sheets.css';
+import { kiosk } from '../../kiosk.ts';
 
 type Saving = { is: 'not-yet' } | { is: 'busy' } | { is: 'saved'; path: string } | { is: 'failed'; error: KioskError };
 
@@ -25,7 +26,7 @@ export function SheetsRoom({ isDemo }: { isDemo: boolean }) {
   };
   const save = async () => {
     setSaving({ is: 'busy' });
-    const result = await window.kiosk.sheets.save({ sheet, paper });
+    const result = await kiosk.sheets.save({ sheet, paper });
     setSaving(result.ok ? { is: 'saved', path: result.data.path } : { is: 'failed', error: result.error });
   };
   return (

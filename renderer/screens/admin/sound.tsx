@@ -4,6 +4,7 @@ import { Choice } from '../../components/choice.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { TONE_NAMES } from '../../components/tones.ts';
 import { useTonePlayer } from '../../components/use-tones.ts';
+import { kiosk } from '../../kiosk.ts';
 import { useText } from '../../text/use-text.ts';
 import { Choices, Panel } from './panel.tsx';
 
@@ -13,7 +14,7 @@ export function SoundPanel({ volume }: Pick<StationState, 'volume'>) {
   const { t } = useText();
   const player = useTonePlayer();
   const choose = (chosen: Volume) => {
-    void window.kiosk.admin.setVolume({ volume: chosen });
+    kiosk.admin.setVolume({ volume: chosen });
     player.play('done', chosen);
   };
   return (

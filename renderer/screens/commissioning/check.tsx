@@ -19,6 +19,7 @@ import { TroubleCard } from './trouble.tsx';
 import { type ScannerCheck, useScannerCheck } from './use-scanner-check.ts';
 import '../../components/check-rows.css';
 import './check.css';
+import { kiosk } from '../../kiosk.ts';
 
 interface ScannerCheckProps {
   scanners: readonly ScannerProfile[];
@@ -42,7 +43,7 @@ export function CheckOfScanner({ scanners, replaces, frame, onClose }: ScannerCh
     setSaving('saving');
     const profile = { name, ...check.profile };
     const isKnown = scanners.some((each) => each.name === name);
-    const result = await window.kiosk.admin.setScanning({
+    const result = await kiosk.admin.setScanning({
       scanners: isKnown ? scanners.map((each) => (each.name === name ? profile : each)) : [...scanners, profile],
     });
     if (result.ok) onClose();

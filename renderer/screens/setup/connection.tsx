@@ -12,6 +12,7 @@ import { Button } from '../../components/button.tsx';
 import { Console, Key, Slab } from '../../components/console.tsx';
 import { useFieldKeyboard } from '../../components/field-keyboard.tsx';
 import { ReadOut } from '../../components/read-out.tsx';
+import { TAKES_TOKEN } from '../../components/token-guard.tsx';
 import { useEmptiedField } from '../../components/use-emptied-field.ts';
 import { textsOf } from '../../scanning/read.ts';
 import { useScans } from '../../scanning/scans.tsx';
@@ -22,6 +23,7 @@ import { SetupQuitKey } from './quit-key.tsx';
 import { SetupFrame } from './setup.tsx';
 import { DemoButton } from './welcome.tsx';
 import './connection.css';
+import { kiosk } from '../../kiosk.ts';
 
 interface ConnectionStepProps {
   station: StationState;
@@ -37,6 +39,7 @@ export function ConnectionStep({ station }: ConnectionStepProps) {
   const test = isAnother ? null : setup.test;
   const [failure, setFailure] = useState<KioskError | null>(null);
   const [hint, setHint] = useState<Hint>('scanHint');
+  const [isTokenMissing, setTokenMissing] = useState(false);
   const tokenField = useRef<HTMLInputElement>(null);
   useEmptiedField(tokenField);
   const { fieldProps, keyboard, close: closeKeyboard } = useFieldKeyboard();
@@ -52,16 +55,23 @@ export function ConnectionStep({ station }: ConnectionStepProps) {
 
   /** Hands address and token to main and forgets the token here. */
   const connect = async (url: string, token: string | null) => {
+    setTokenMissing(false);
     if (tokenField.current) tokenField.current.value = '';
     // What is found out needs its place.
     closeKeyboard();
-    const result = await window.kiosk.setup.connect({ baseUrl: url.trim(), token });
+    const result = await kiosk.setup.connect({ baseUrl: url.trim(), token });
     // By now main has forgotten what it found out before.
     setAnother(false);
     setFailure(result.ok ? null : result.error);
   };
 
-  const testNow = () => connect(baseUrl, tokenField.current?.value.trim() || null);
+  const testNow = async () => {
+    const token = tokenField.current?.value.trim() || null;
+    const isMissing = token === null && setup.tokenMask === null;
+    setTokenMissing(isMissing);
+    if (isMissing) tokenField.current?.focus();
+    else await connect(baseUrl, token);
+  };
 
   useScans({
     onBurst(burst, scanner) {
@@ -77,20 +87,26 @@ export function ConnectionStep({ station }: ConnectionStepProps) {
   return (
     <SetupFrame
       station={station}
-      readOut={<TestReadOut test={testing ? null : test} failure={failure} />}
+      readOut={
+        isTokenMissing && setup.tokenMask === null ? (
+          <MissingReadOut />
+        ) : (
+          <TestReadOut test={testing ? null : test} failure={failure} />
+        )
+      }
       console={
         <>
           <Console
             slab={
               <TestSlab
                 isTesting={testing}
-                hasProblem={Boolean(test?.problem)}
+                problem={test?.problem ?? null}
                 isReady={baseUrl.trim() !== ''}
                 onPress={testNow}
               />
             }
           >
-            <Key icon={<ArrowLeftIcon />} onPress={() => void window.kiosk.setup.back()}>
+            <Key icon={<ArrowLeftIcon />} onPress={() => kiosk.setup.back()}>
               {purpose === 'first' ? t('key.back') : t('key.cancel')}
             </Key>
             {purpose === 'first' && <SetupQuitKey station={station} />}
@@ -126,7 +142,7 @@ export function ConnectionStep({ station }: ConnectionStepProps) {
           tokenMask={setup.tokenMask}
           hint={hint}
           onHint={setHint}
-          isWrong={test?.problem ? TOKEN_PROBLEMS.includes(test.problem) : false}
+          isWrong={isTokenMissing || (test?.problem ? TOKEN_PROBLEMS.includes(test.problem) : false)}
         />
         {purpose === 'first' && (
           <div className="setup-no-workspace">
@@ -168,7 +184,7 @@ interface TokenFieldProps {
 function TokenField({ inputProps, tokenMask, hint, onHint, isWrong }: TokenFieldProps) {
   const { t } = useText();
   const paste = async () => {
-    const result = await window.kiosk.setup.paste();
+    const result = await kiosk.setup.paste();
     onHint(result.ok ? 'scanHint' : 'pasteFailed');
   };
   return (
@@ -177,6 +193,7 @@ function TokenField({ inputProps, tokenMask, hint, onHint, isWrong }: TokenField
         <span className="label">{t('setup.connection.token')}</span>
         <input
           {...inputProps}
+          {...TAKES_TOKEN}
           type="password"
           placeholder={tokenMask ?? '12|…'}
           autoComplete="off"
@@ -203,12 +220,12 @@ function TokenField({ inputProps, tokenMask, hint, onHint, isWrong }: TokenField
 
 interface TestSlabProps {
   isTesting: boolean;
-  hasProblem: boolean;
+  problem: Problem | null;
   isReady: boolean;
   onPress: () => void;
 }
 
-function TestSlab({ isTesting, hasProblem, isReady, onPress }: TestSlabProps) {
+function TestSlab({ isTesting, problem, isReady, onPress }: TestSlabProps) {
   const { t } = useText();
   if (isTesting) {
     return (
@@ -217,15 +234,41 @@ function TestSlab({ isTesting, hasProblem, isReady, onPress }: TestSlabProps) {
       </Slab>
     );
   }
+  // The keyring is asked once a start: another test would find the same one.
+  if (problem === 'no-keyring' || problem === 'keyring-locked') {
+    return (
+      <Slab size="flat" icon={<ArrowClockwiseIcon />} onPress={() => kiosk.station.restart()}>
+        {t('key.restart')}
+      </Slab>
+    );
+  }
   return (
     <Slab
       size="flat"
       state={isReady ? 'act' : 'off'}
-      icon={hasProblem ? <ArrowClockwiseIcon /> : <ArrowRightIcon />}
+      icon={problem ? <ArrowClockwiseIcon /> : <ArrowRightIcon />}
       onPress={onPress}
     >
-      {hasProblem ? t('setup.connection.testAgain') : t('setup.connection.test')}
+      {problem ? t('setup.connection.testAgain') : t('setup.connection.test')}
     </Slab>
+  );
+}
+
+/** An address alone can't be tested. */
+function MissingReadOut() {
+  const { t } = useText();
+  const at = useMemo(() => systemClock.now(), []);
+  return (
+    <ReadOut
+      at={at}
+      segments={[
+        {
+          outcome: 'attention',
+          word: t('setup.connection.tokenMissing'),
+          note: t('setup.connection.tokenMissingNote'),
+        },
+      ]}
+    />
   );
 }
 

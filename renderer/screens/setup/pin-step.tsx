@@ -6,12 +6,32 @@ import { useCallback, useRef, useState } from 'react';
 import type { StationState } from '../../../shared/domain/station.ts';
 import { Console, Key } from '../../components/console.tsx';
 import { PinPad } from '../../components/pin-pad.tsx';
+import { Steps } from '../../components/steps.tsx';
 import { useText } from '../../text/use-text.ts';
 import { SetupQuitKey } from './quit-key.tsx';
 import { SetupFrame } from './setup.tsx';
 import './pin-step.css';
+import { kiosk } from '../../kiosk.ts';
 
 export function PinStep({ station }: { station: StationState }) {
+  return station.isPinLost ? <PinGone station={station} /> : <PinChoice station={station} />;
+}
+
+/** Nobody who happens to stand here may choose another. */
+function PinGone({ station }: { station: StationState }) {
+  const { t } = useText();
+  return (
+    <SetupFrame station={station} console={<Console />}>
+      <section className="setup-form">
+        <h1>{t('setup.pin.gone.title')}</h1>
+        <p className="setup-lead">{t('setup.pin.gone.note')}</p>
+        <Steps steps={t('setup.pin.gone.steps')} />
+      </section>
+    </SetupFrame>
+  );
+}
+
+function PinChoice({ station }: { station: StationState }) {
   const { t } = useText();
   const first = useRef<string | null>(null);
   const [isRepeating, setRepeating] = useState(false);
@@ -34,7 +54,7 @@ export function PinStep({ station }: { station: StationState }) {
       const isSame = first.current === pin;
       first.current = null;
       if (!isSame) return startOver('different');
-      const result = await window.kiosk.setup.choosePin({ pin });
+      const result = await kiosk.setup.choosePin({ pin });
       if (!result.ok) startOver('failed');
     },
     [startOver],
@@ -54,7 +74,7 @@ export function PinStep({ station }: { station: StationState }) {
           }
         >
           {station.setup.tokenMask !== null && (
-            <Key icon={<ArrowLeftIcon />} onPress={() => void window.kiosk.setup.back()}>
+            <Key icon={<ArrowLeftIcon />} onPress={() => kiosk.setup.back()}>
               {t('key.back')}
             </Key>
           )}

@@ -2,13 +2,14 @@
 import { useState } from 'react';
 import type { StationState } from '../../../shared/domain/station.ts';
 import { QuitKey } from '../../components/quit-key.tsx';
+import { kiosk } from '../../kiosk.ts';
 import { useText } from '../../text/use-text.ts';
 import { PinDialog } from '../pin.tsx';
 
 export function SetupQuitKey({ station }: { station: StationState }) {
   const { t } = useText();
   const [isAsking, setAsking] = useState(false);
-  const quit = () => void window.kiosk.admin.quit();
+  const quit = () => kiosk.admin.quit();
   return (
     <>
       <QuitKey onPress={() => (station.hasPin ? setAsking(true) : quit())} />

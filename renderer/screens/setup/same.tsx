@@ -12,13 +12,14 @@ import { errorWords } from '../../text/verdict.ts';
 import { SetupQuitKey } from './quit-key.tsx';
 import { SetupFrame } from './setup.tsx';
 import './same.css';
+import { kiosk } from '../../kiosk.ts';
 
 export function SameStep({ station }: { station: StationState }) {
   const { t } = useText();
   const [error, setError] = useState<KioskError | null>(null);
   const { waiting: count, baseUrl } = station.setup;
   const tell = async (workspace: 'same' | 'other') => {
-    const result = await window.kiosk.setup.tellWorkspace({ workspace });
+    const result = await kiosk.setup.tellWorkspace({ workspace });
     setError(result.ok ? null : result.error);
   };
   return (
@@ -26,7 +27,7 @@ export function SameStep({ station }: { station: StationState }) {
       station={station}
       console={
         <Console>
-          <Key icon={<ArrowLeftIcon />} onPress={() => void window.kiosk.setup.back()}>
+          <Key icon={<ArrowLeftIcon />} onPress={() => kiosk.setup.back()}>
             {t('key.back')}
           </Key>
           <SetupQuitKey station={station} />

@@ -15,6 +15,7 @@ import { useText } from '../../text/use-text.ts';
 import { CheckOfScanner } from '../commissioning/check.tsx';
 import { SetupFrame } from './setup.tsx';
 import './scanner-step.css';
+import { kiosk } from '../../kiosk.ts';
 
 interface ScannerStepProps {
   station: StationState;
@@ -54,7 +55,7 @@ export function ScannerStep({ station }: ScannerStepProps) {
               size="flat"
               icon={<ArrowRightIcon />}
               {...(code === null && { note: t('setup.scanner.skip') })}
-              onPress={() => void window.kiosk.setup.finish()}
+              onPress={() => kiosk.setup.finish()}
             >
               {t('setup.scanner.open')}
             </Slab>

@@ -12,11 +12,12 @@ import { ReadOut } from '../../components/read-out.tsx';
 import { useText } from '../../text/use-text.ts';
 import { SetupFrame } from './setup.tsx';
 import './scope.css';
+import { kiosk } from '../../kiosk.ts';
 
 export function ScopeStep({ station }: { station: StationState }) {
   const { t } = useText();
   const [at] = useState(systemClock.now);
-  const back = () => void window.kiosk.setup.back();
+  const back = () => kiosk.setup.back();
   return (
     <SetupFrame
       station={station}
@@ -36,7 +37,7 @@ export function ScopeStep({ station }: { station: StationState }) {
       console={
         <Console
           side={
-            <Key icon={<WarningIcon />} onPress={() => void window.kiosk.setup.acceptScope()}>
+            <Key icon={<WarningIcon />} onPress={() => kiosk.setup.acceptScope()}>
               {t('setup.scope.anyway')}
             </Key>
           }

@@ -1,11 +1,16 @@
 // Set-up, step by step: language, connection, scope of the token, whose the saved actions are, PIN, scanner. The step itself is kept in main.
+import { ClipboardTextIcon } from '@phosphor-icons/react/ClipboardText';
 import { WarningIcon } from '@phosphor-icons/react/Warning';
 import type { ReactNode } from 'react';
 import type { StationState } from '../../../shared/domain/station.ts';
 import { Banner } from '../../components/banner.tsx';
+import { Button } from '../../components/button.tsx';
 import { Frame, Stage } from '../../components/frame.tsx';
+import { kiosk } from '../../kiosk.ts';
 import { useText } from '../../text/use-text.ts';
+import { FileNotice } from '../notice.tsx';
 import { ConnectionStep } from './connection.tsx';
+import { LockedSetup } from './locked.tsx';
 import { PinStep } from './pin-step.tsx';
 import { Rail, stepsOf } from './rail.tsx';
 import { SameStep } from './same.tsx';
@@ -19,7 +24,9 @@ interface SetupProps {
 }
 
 export function SetupScreens({ station }: SetupProps) {
-  const { setup } = station;
+  const { setup, setupNeedsPin } = station;
+  // Where the PIN itself is lost, its step says what to do.
+  if (setupNeedsPin && setup.step !== 'pin') return <LockedSetup station={station} />;
   switch (setup.step) {
     case 'welcome':
       return <WelcomeStep station={station} />;
@@ -46,20 +53,14 @@ interface SetupFrameProps {
 /** The frame of a step: the rail of steps beside what the step asks. */
 export function SetupFrame({ station, readOut, console, children }: SetupFrameProps) {
   const { t } = useText();
-  const { step, purpose, notice } = station.setup;
+  const { step, purpose } = station.setup;
   const steps = stepsOf(station.setup);
   const detail = t('status.step', { step: steps.indexOf(step) + 1, steps: steps.length + 1 });
   return (
     <Frame
       station={station}
       {...(purpose === 'first' && { detail })}
-      banner={
-        notice && (
-          <Banner kind="plain" icon={<WarningIcon />}>
-            {t(`banner.${NOTICES[notice]}`)}
-          </Banner>
-        )
-      }
+      banner={<SetupNotice station={station} />}
       readOut={readOut}
     >
       <Stage screen={`setup-${step}`}>
@@ -74,7 +75,62 @@ export function SetupFrame({ station, readOut, console, children }: SetupFramePr
 }
 
 const NOTICES = {
-  'store-damaged': 'storeDamaged',
-  'token-unreadable': 'tokenUnreadable',
+  'settings-lost': 'settingsLost',
+  'settings-gone': 'settingsGone',
+  'address-unfit': 'addressUnfit',
+  'token-damaged': 'tokenDamaged',
+  'token-gone': 'tokenGone',
+  'token-unreadable': 'tokenFileUnreadable',
   'provisioning-failed': 'provisioningFailed',
+  'provisioning-unsafe': 'provisioningUnsafe',
 } as const;
+
+/** What is to be known before anything else, and the way out of it if there is one. */
+function SetupNotice({ station: { setup, tokenTrouble, notices } }: { station: StationState }) {
+  const { t } = useText();
+  const { notice, isClipboardCleared } = setup;
+  if (notice !== null) {
+    return (
+      <Banner kind="plain" icon={<WarningIcon />} action={notice === 'provisioning-unsafe' && <RestartButton />}>
+        {t(`banner.${NOTICES[notice]}`)}
+      </Banner>
+    );
+  }
+  if (tokenTrouble?.kind === 'unreadable') {
+    return (
+      <Banner kind="plain" icon={<WarningIcon />} action={<RestartButton />}>
+        {t('banner.tokenUnreadable')}
+      </Banner>
+    );
+  }
+  if (tokenTrouble) {
+    return (
+      <Banner
+        kind="plain"
+        icon={<WarningIcon />}
+        action={
+          <Button kind="bare" onPress={() => kiosk.setup.restoreAddress()}>
+            {t('banner.restoreAddress')}
+          </Button>
+        }
+      >
+        {t('banner.tokenMoved', { address: tokenTrouble.boundTo })}
+      </Banner>
+    );
+  }
+  if (!isClipboardCleared) return <FileNotice notices={notices} />;
+  return (
+    <Banner kind="plain" icon={<ClipboardTextIcon />}>
+      {t('banner.clipboardCleared')}
+    </Banner>
+  );
+}
+
+function RestartButton() {
+  const { t } = useText();
+  return (
+    <Button kind="bare" onPress={() => kiosk.station.restart()}>
+      {t('key.restart')}
+    </Button>
+  );
+}

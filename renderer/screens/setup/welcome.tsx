@@ -6,6 +6,7 @@ import type { StationState } from '../../../shared/domain/station.ts';
 import { Button } from '../../components/button.tsx';
 import { Console, Slab } from '../../components/console.tsx';
 import { LanguageChoices } from '../../components/language-choice.tsx';
+import { kiosk, tellError } from '../../kiosk.ts';
 import { useText } from '../../text/use-text.ts';
 import { SetupQuitKey } from './quit-key.tsx';
 import { SetupFrame } from './setup.tsx';
@@ -18,7 +19,7 @@ export function WelcomeStep({ station }: { station: StationState }) {
       console={
         <Console
           slab={
-            <Slab icon={<ArrowRightIcon />} onPress={() => void window.kiosk.setup.begin()}>
+            <Slab icon={<ArrowRightIcon />} onPress={() => kiosk.setup.begin()}>
               {t('setup.welcome.start')}
             </Slab>
           }
@@ -50,8 +51,10 @@ export function DemoButton() {
   const [isStarting, setStarting] = useState(false);
   const start = async () => {
     setStarting(true);
-    const result = await window.kiosk.setup.startDemo();
-    if (!result.ok) setStarting(false);
+    const result = await kiosk.setup.startDemo();
+    if (result.ok) return;
+    setStarting(false);
+    tellError(result.error);
   };
   return (
     <Button size="large" isOff={isStarting} onPress={start}>

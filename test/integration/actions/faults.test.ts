@@ -3,15 +3,15 @@ import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Actions, createActions } from '../../../electron/actions/actions.ts';
 import { type JournalFile, openJournalFile } from '../../../electron/actions/journal-file.ts';
-import type { FaultKind } from '../../../electron/demo/faults.ts';
 import type { Keys } from '../../../electron/demo/lending-book.ts';
 import type { Operation } from '../../../electron/demo/request-log.ts';
-import { type DemoWorkspace, startDemoWorkspace } from '../../../electron/demo/workspace-server.ts';
 import { createLink, type Link } from '../../../electron/station/link.ts';
 import { tokenInMemory } from '../../../electron/token/vault.ts';
 import type { Fetch } from '../../../electron/workspace/exchange.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import { type ActionIntent, type ActionState, isSettled } from '../../../shared/domain/action.ts';
+import type { FaultKind } from '../../support/faults.ts';
+import { type FaultyWorkspace, startFaultyWorkspace } from '../../support/faulty-workspace.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { deskAt } from '../demo/desk-client.ts';
@@ -98,7 +98,7 @@ let keys: Keys = 'remembered';
 let folder: string;
 let time: ManualClock;
 let clock: Clock;
-let workspace: DemoWorkspace;
+let workspace: FaultyWorkspace;
 let detours: { questions: string[]; actions: string[] };
 let file: JournalFile;
 let link: Link;
@@ -119,7 +119,7 @@ beforeEach(async () => {
       return timer;
     },
   };
-  workspace = await startDemoWorkspace({ clock: time, keys });
+  workspace = await startFaultyWorkspace({ clock: time, keys });
   detours = { questions: [], actions: [] };
   shown = [];
   meanwhile = async () => {};
@@ -138,7 +138,7 @@ function startKiosk(): void {
     workspaceId: 'ws-1',
     baseUrl: workspace.baseUrl,
     demo: false,
-    token: tokenInMemory(token, clock),
+    token: tokenInMemory(token, workspace.baseUrl, clock),
     journal: file.journal,
     networks: { questions: network('questions'), actions: network('actions') },
     clock,

@@ -1,11 +1,11 @@
 // The journal's file on a real disk: what it promises of a commit, and what becomes of it on broken ground.
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import Database from 'better-sqlite3';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ActionRow, Transition } from '../../../electron/actions/journal.ts';
+import { type ActionRow, JOURNAL_VERSION, type Transition } from '../../../electron/actions/journal.ts';
 import { openDatabase } from '../../../electron/actions/journal-database.ts';
 import {
   JournalError,
@@ -64,7 +64,7 @@ describe('a commit', () => {
   ])('is made with %s = %s on every connection', (name, value) => {
     const path = join(temporaryFolder(), NAME);
     for (const _ of ['first', 'again']) {
-      const database = openDatabase(path);
+      const database = openDatabase(path, JOURNAL_VERSION);
       expect(database.pragma(name, { simple: true })).toBe(value);
       database.close();
     }
@@ -444,6 +444,168 @@ describe('a file of the version before', () => {
     expect(file.takeCarriedOver()).toBe(200);
     expect(file.journal.waiting('ws-1', 1)).toMatchObject([{ id: 'id-0', note: 'A dent', reportOf: null }]);
   });
+});
+
+describe('a schema that is not ours', () => {
+  /** A journal with one action that waits, after somebody has run `sql` on it. */
+  function changed(sql: string): string {
+    const folder = temporaryFolder();
+    const { journal } = open(folder);
+    journal.knowWorkspace('ws-1', BASE_URL);
+    journal.append([aNewAction({ id: 'id-1' })]);
+    opened.pop()?.close();
+    const database = new Database(join(folder, NAME));
+    database.unsafeMode().exec(sql);
+    database.close();
+    return folder;
+  }
+
+  it.each([
+    ['a trigger that makes actions vanish', 'CREATE TRIGGER t AFTER INSERT ON actions BEGIN DELETE FROM actions; END'],
+    [
+      'a trigger that ends them',
+      "CREATE TRIGGER t AFTER INSERT ON actions BEGIN UPDATE actions SET state = 'confirmed'; END",
+    ],
+    ['a view', 'CREATE VIEW v AS SELECT * FROM actions'],
+    ['another table', 'CREATE TABLE t (a)'],
+    ['another index of a name of ours', 'DROP INDEX open_actions; CREATE INDEX open_actions ON actions (code)'],
+    ['a column more', 'ALTER TABLE actions ADD COLUMN extra TEXT'],
+    ['a unique index that refuses the next action', 'CREATE UNIQUE INDEX u ON actions (workspace_id)'],
+  ])('%s: it is put aside, and what waits is carried over', (_, sql) => {
+    const folder = changed(sql);
+    const file = open(folder);
+    expect([file.state(), file.takeCarriedOver()]).toEqual(['works', 1]);
+    expect(readdirSync(folder)).toContain(ASIDE);
+    file.journal.append([aNewAction({ id: 'id-2' })]);
+    expect(file.journal.waiting('ws-1', 9).map(({ id, state }) => [id, state])).toEqual([
+      ['id-1', 'saved'],
+      ['id-2', 'saved'],
+    ]);
+    expect(file.journal.waitingAt(BASE_URL, null)?.waiting).toBe(2);
+  });
+
+  it.each([
+    ['tables of our names with other columns', 'CREATE TABLE actions (a); CREATE TABLE workspaces (b)'],
+    ['a view of our name', 'CREATE VIEW actions AS SELECT 1 AS a'],
+    [
+      'a view of our name that has no end',
+      'CREATE VIEW workspaces AS WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n) SELECT id, id AS base_url FROM n WHERE id < 0',
+    ],
+  ])('%s: a new one begins', (_, sql) => {
+    const folder = temporaryFolder();
+    const database = new Database(join(folder, NAME));
+    database.exec(sql);
+    database.close();
+    const file = open(folder);
+    expect([file.state(), file.takeCarriedOver()]).toEqual(['works', 0]);
+    expect(file.journal.append([aNewAction()])).toHaveLength(1);
+  });
+
+  it('that only lacks an index gets it again', () => {
+    const folder = changed('DROP INDEX open_actions');
+    for (const _ of ['first', 'again']) {
+      const file = open(folder);
+      expect([file.state(), file.takeCarriedOver()]).toEqual(['works', null]);
+      expect(file.journal.waiting('ws-1', 9)).toHaveLength(1);
+      opened.pop()?.close();
+    }
+  });
+
+  it('in what is to take the place of a damaged journal: it does not', () => {
+    const folder = changed('SELECT 1');
+    writeFileSync(join(folder, 'journal.next.sqlite'), 'not made by a kiosk');
+    expect(open(folder).journal.waiting('ws-1', 9)).toHaveLength(1);
+    opened.pop()?.close();
+    const other = changed('SELECT 1');
+    mkdirSync(join(other, 'journal.next.sqlite'));
+    expect(open(other).journal.waiting('ws-1', 9)).toHaveLength(1);
+  });
+});
+
+describe('a file of a newer version', () => {
+  function newer(): string {
+    const folder = temporaryFolder();
+    open(folder).journal.append([aNewAction({ id: 'id-1' })]);
+    opened.pop()?.close();
+    const database = new Database(join(folder, NAME));
+    database.exec(
+      `CREATE TABLE receipts (a); PRAGMA user_version = ${JOURNAL_VERSION + 1}; PRAGMA journal_mode = DELETE`,
+    );
+    database.close();
+    return folder;
+  }
+
+  it('is refused, and stays as it is to the last byte', () => {
+    const folder = newer();
+    const before = readFileSync(join(folder, NAME));
+    const file = open(folder);
+    expect(file.state()).toBe('newer');
+    expect(troubleIn(() => file.journal.append([aNewAction()]))).toBe('newer');
+    file.check();
+    file.close();
+    expect(readdirSync(folder)).toEqual([NAME]);
+    expect(readFileSync(join(folder, NAME))).toEqual(before);
+  });
+
+  it('is refused too where its version stands only in the log of a kiosk that was killed', () => {
+    const folder = newer();
+    const running = new Database(join(folder, NAME));
+    running.exec(`PRAGMA user_version = ${JOURNAL_VERSION}; PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0`);
+    running.exec(`PRAGMA user_version = ${JOURNAL_VERSION + 1}`);
+    const killed = temporaryFolder();
+    for (const side of ['', '-wal']) writeFileSync(join(killed, NAME + side), readFileSync(join(folder, NAME + side)));
+    running.close();
+    const file = open(killed);
+    expect([file.state(), file.takeCarriedOver()]).toEqual(['newer', null]);
+  });
+
+  it('works again with its own version', () => {
+    const folder = newer();
+    const file = open(folder);
+    const database = new Database(join(folder, NAME));
+    database.exec(`DROP TABLE receipts; PRAGMA user_version = ${JOURNAL_VERSION}`);
+    database.close();
+    file.check();
+    expect(file.state()).toBe('works');
+    expect(file.journal.find('id-1')).not.toBeNull();
+  });
+});
+
+describe('a link in the place of the journal', () => {
+  it.each(['', '-wal', '-shm'])('is not followed: journal.sqlite%s', (side) => {
+    const folder = temporaryFolder();
+    open(folder).journal.append([aNewAction()]);
+    opened.pop()?.close();
+    const elsewhere = join(temporaryFolder(), 'elsewhere');
+    writeFileSync(elsewhere, 'not ours');
+    if (side === '') renameSync(join(folder, NAME), join(folder, 'kept'));
+    symlinkSync(elsewhere, join(folder, NAME + side));
+    expect(open(folder).state()).toBe('broken');
+    expect(readFileSync(elsewhere, 'utf8')).toBe('not ours');
+  });
+
+  it('that leads nowhere makes no file there', () => {
+    const folder = temporaryFolder();
+    const elsewhere = temporaryFolder();
+    symlinkSync(join(elsewhere, 'nothing'), join(folder, NAME));
+    expect(open(folder).state()).toBe('broken');
+    expect(readdirSync(elsewhere)).toEqual([]);
+  });
+});
+
+it('a journal tells whether it was ever used', () => {
+  const folder = temporaryFolder();
+  const { journal, wasUsed } = open(folder);
+  expect(wasUsed()).toBe(false);
+  journal.knowWorkspace('ws-1', BASE_URL);
+  expect(wasUsed()).toBe(true);
+});
+
+it('a journal that can’t be opened counts as used', () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, NAME));
+  expect(open(folder).wasUsed()).toBe(true);
+  expect(open(join(folder, 'gone')).wasUsed()).toBe(false);
 });
 
 describe('nothing personal', () => {

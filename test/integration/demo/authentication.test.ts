@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ABILITIES } from '../../../electron/demo/abilities.ts';
 import { type DemoWorkspace, startDemoWorkspace } from '../../../electron/demo/workspace-server.ts';
@@ -23,9 +25,12 @@ async function ask(path: string, authorization?: string) {
 }
 
 describe('401', () => {
-  test.each(['/api/v1/items', '/api/v1/kiosk/search?q=', '/api/v1/nowhere'])('without a token: %s', async (path) => {
-    expect(await ask(path)).toEqual(UNAUTHENTICATED);
-  });
+  test.each(['/api/v1/items', '/api/v1/kiosk/search?q=', '/api/v1/nowhere', '/ledger', '/'])(
+    'without a token: %s',
+    async (path) => {
+      expect(await ask(path)).toEqual(UNAUTHENTICATED);
+    },
+  );
 
   test('with a malformed, an unknown and a wrong token', async () => {
     const { authorization } = deskAt(workspace, ABILITIES);
@@ -108,4 +113,45 @@ test('the log of requests names the token and never its secret', async () => {
   expect(request).toMatchObject({ operation: 'lookup', tokenId: desk.tokenId, body: { code: 'CAM-0112' } });
   const secret = desk.authorization.split('|')[1] ?? 'none';
   expect(JSON.stringify(workspace.requests.recent()).includes(secret)).toBe(false);
+});
+
+describe('a web page on this computer', () => {
+  /** Asks for the ledger with a good token and the given headers; no browser and no fetch lets a Host be chosen. */
+  async function askAs(headers: Record<string, string>): Promise<IncomingMessage> {
+    const { authorization } = deskAt(workspace);
+    const asked = request(`${workspace.baseUrl}/ledger`, { headers: { authorization, ...headers } }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    answer.resume();
+    return answer;
+  }
+
+  const port = () => new URL(workspace.baseUrl).port;
+
+  test('gets nothing by a name that was made to lead here', async () => {
+    for (const host of ['evil.example', `evil.example:${port()}`, `127.0.0.1.evil.example:${port()}`, '127.0.0.1']) {
+      expect((await askAs({ host })).statusCode).toBe(421);
+    }
+    for (const host of [`127.0.0.1:${port()}`, `localhost:${port()}`, `LOCALHOST:${port()}`, `[::1]:${port()}`]) {
+      expect((await askAs({ host })).statusCode).toBe(200);
+    }
+  });
+
+  test('gets nothing from another origin, not even one on this computer, and no leave to read', async () => {
+    for (const origin of ['https://evil.example', 'null', workspace.baseUrl]) {
+      const answer = await askAs({ origin });
+      expect(answer.statusCode).toBe(403);
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+    const preflight = await fetch(`${workspace.baseUrl}/api/v1/kiosk/scan`, { method: 'OPTIONS' });
+    expect(preflight.status).toBe(405);
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('leaves no trace in the ledger', async () => {
+    const desk = deskAt(workspace);
+    const body = JSON.stringify({ intent: 'check_out', code: 'CAM-0112', renter_code: 'RNT-2207' });
+    const answer = await desk.sendScan(null, { body, headers: { authorization: desk.authorization, origin: 'null' } });
+    expect(answer.status).toBe(403);
+    expect(workspace.ledger).toEqual([]);
+  });
 });

@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { FaultKind } from '../../../electron/demo/faults.ts';
-import { type DemoWorkspace, startDemoWorkspace } from '../../../electron/demo/workspace-server.ts';
+import type { FaultKind } from '../../support/faults.ts';
+import { type FaultyWorkspace, startFaultyWorkspace } from '../../support/faulty-workspace.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 import { deskAt } from './desk-client.ts';
 
 const CHECK_OUT = { intent: 'check_out', code: 'CAM-0112', renter_code: 'RNT-2207' };
 
 let clock: ManualClock;
-let workspace: DemoWorkspace;
+let workspace: FaultyWorkspace;
 let desk: ReturnType<typeof deskAt>;
 
 beforeEach(async () => {
   clock = manualClock();
-  workspace = await startDemoWorkspace({ clock });
+  workspace = await startFaultyWorkspace({ clock });
   desk = deskAt(workspace);
 });
 afterEach(() => workspace.close());
@@ -42,7 +42,7 @@ async function rawCheckOut(): Promise<{ received: string; error: string | null }
     error = cause.code ?? cause.message;
   });
   socket.write(
-    `POST /api/v1/kiosk/scan HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: ${desk.authorization}\r\n` +
+    `POST /api/v1/kiosk/scan HTTP/1.1\r\nhost: ${new URL(workspace.baseUrl).host}\r\nConnection: close\r\nAuthorization: ${desk.authorization}\r\n` +
       'Idempotency-Key: 5c0dd0d0-1d53-4d3c-9df1-0b9e15d3a001\r\nContent-Type: application/json\r\n' +
       `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { describe, expect, test } from 'vitest';
-import { startDemoWorkspace } from '../../../electron/demo/workspace-server.ts';
+import { startFaultyWorkspace } from '../../support/faulty-workspace.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { deskAt } from './desk-client.ts';
 
 describe('the demo workspace', () => {
   test('listens on the loopback interface only, and tells its own time', async () => {
     const clock = manualClock();
-    const workspace = await startDemoWorkspace({ clock });
+    const workspace = await startFaultyWorkspace({ clock });
     expect(workspace.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     const { headers } = await deskAt(workspace).search({ q: '' });
     expect(Date.parse(headers.get('date') ?? '')).toBe(clock.now());
@@ -17,7 +17,7 @@ describe('the demo workspace', () => {
   });
 
   test('goes down with its open connections and comes back at the same address, knowing what it knew', async () => {
-    const workspace = await startDemoWorkspace({ clock: manualClock() });
+    const workspace = await startFaultyWorkspace({ clock: manualClock() });
     const desk = deskAt(workspace);
     await desk.checkOut('CAM-0112', 'RNT-2207');
     await workspace.goDown();
@@ -33,7 +33,7 @@ describe('the demo workspace', () => {
 
   test('drops what was in progress when it goes down', async () => {
     const clock = manualClock();
-    const workspace = await startDemoWorkspace({ clock });
+    const workspace = await startFaultyWorkspace({ clock });
     workspace.faults.next({ on: 'check_out', kind: 'latency', ms: 1000 });
     const failed = expect(deskAt(workspace).checkOut('CAM-0112', 'RNT-2207')).rejects.toThrow('fetch failed');
     await expect.poll(() => workspace.requests.count('check_out')).toBe(1);
@@ -46,20 +46,20 @@ describe('the demo workspace', () => {
   });
 
   test('can be closed twice', async () => {
-    const workspace = await startDemoWorkspace({ clock: manualClock() });
+    const workspace = await startFaultyWorkspace({ clock: manualClock() });
     await workspace.close();
     await workspace.close();
   });
 
   test('says so when its port is taken', async () => {
-    const first = await startDemoWorkspace({ clock: manualClock() });
+    const first = await startFaultyWorkspace({ clock: manualClock() });
     const port = Number(new URL(first.baseUrl).port);
-    await expect(startDemoWorkspace({ clock: manualClock(), port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await expect(startFaultyWorkspace({ clock: manualClock(), port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
     await first.close();
   });
 
   test('counts what reached it', async () => {
-    const workspace = await startDemoWorkspace({ clock: manualClock() });
+    const workspace = await startFaultyWorkspace({ clock: manualClock() });
     const desk = deskAt(workspace);
     expect(workspace.requests.count()).toBe(0);
     await desk.lookUp('CAM-0112');
@@ -76,7 +76,7 @@ describe('the demo workspace', () => {
   });
 
   test('tells of each request before it is answered, as long as somebody listens', async () => {
-    const workspace = await startDemoWorkspace({ clock: manualClock() });
+    const workspace = await startFaultyWorkspace({ clock: manualClock() });
     const desk = deskAt(workspace);
     const heard: unknown[] = [];
     const stop = workspace.requests.onArrival(({ operation }) => heard.push([operation, workspace.ledger.length]));

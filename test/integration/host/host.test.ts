@@ -1,4 +1,7 @@
 // The Chromium host against the real window parts: what Electron promises, it keeps.
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isAlive } from '../../host/processes.ts';
 import { type Kiosk, launchKiosk } from '../../support/launch.ts';
@@ -151,15 +154,57 @@ describe('a running kiosk', { timeout: 20_000 }, () => {
       location.href = 'https://example.com/away?code=1';
     });
     await expect.poll(() => kiosk.log()).toContain('refused navigation https://example.com/away\n');
+    await kiosk.page.evaluate(() => {
+      location.href = '/page.js';
+    });
+    await expect.poll(() => kiosk.log()).toContain('refused navigation app://kiosk/page.js\n');
     await kiosk.page.evaluate(() => void window.open('/popup'));
     await expect.poll(() => kiosk.log()).toContain('refused window');
     await expect.poll(() => kiosk.page.context().pages().length).toBe(1);
     expect(await call(kiosk, 'echo')).toMatchObject({ from: 'app://kiosk/' });
   });
 
+  test('reaches nothing over WebRTC, in the page or in a frame of it', async () => {
+    const udp = createSocket('udp4');
+    let heard = 0;
+    udp.on('message', () => {
+      heard += 1;
+    });
+    udp.bind(0, '127.0.0.1');
+    const tcp = createServer((socket) => {
+      heard += 1;
+      socket.destroy();
+    }).listen(0, '127.0.0.1');
+    await Promise.all([once(udp, 'listening'), once(tcp, 'listening')]);
+    const ports = [udp.address().port, (tcp.address() as AddressInfo).port] as const;
+    const candidates = await kiosk.page.evaluate(async ([udpPort, tcpPort]) => {
+      const frame = document.body.appendChild(document.createElement('iframe'));
+      const gathered: string[] = [];
+      const windows = [window, frame.contentWindow as Window & typeof globalThis];
+      for (const { RTCPeerConnection } of windows) {
+        const turn = { urls: `turn:127.0.0.1:${tcpPort}?transport=tcp`, username: 'a', credential: 'b' };
+        const call = new RTCPeerConnection({ iceServers: [{ urls: `stun:127.0.0.1:${udpPort}` }, turn] });
+        call.createDataChannel('out');
+        const done = new Promise((resolve) => {
+          call.onicecandidate = ({ candidate }) =>
+            candidate === null ? resolve(null) : gathered.push(candidate.candidate);
+        });
+        await call.setLocalDescription(await call.createOffer());
+        await done;
+        call.close();
+      }
+      frame.remove();
+      return gathered;
+    }, ports);
+    udp.close();
+    tcp.close();
+    expect({ candidates: candidates.filter(Boolean), heard }).toEqual({ candidates: [], heard: 0 });
+  });
+
   test('forgets everything of the page when main reloads it', async () => {
     await kiosk.page.evaluate(() => Object.assign(globalThis, { secret: 'typed' }));
-    await Promise.all([kiosk.page.waitForEvent('load'), call(kiosk, 'reload').catch(() => {})]);
+    await call(kiosk, 'reload').catch(() => {});
+    await kiosk.page.waitForFunction(() => !('secret' in globalThis) && location.protocol !== 'data:');
     await kiosk.page.getByText('app://kiosk/').waitFor();
     expect(await kiosk.page.evaluate(() => 'secret' in globalThis)).toBe(false);
   });

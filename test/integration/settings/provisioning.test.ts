@@ -1,5 +1,6 @@
 // The first start as IT prepares it, with real files.
-import { existsSync, linkSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, linkSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { takeProvisioning } from '../../../electron/settings/provisioning.ts';
@@ -16,7 +17,7 @@ beforeEach(() => {
 
 function file(name: string, content: string): string {
   const path = join(folder, name);
-  writeFileSync(path, content);
+  writeFileSync(path, content, { mode: 0o600 });
   return path;
 }
 
@@ -72,6 +73,40 @@ describe('provisioning', () => {
   });
 });
 
+describe('the files of the provisioning', () => {
+  const taken = (path: string) => {
+    const provisioned = takeProvisioning({ KIOSK_TOKEN_FILE: path });
+    return provisioned.ok ? provisioned.data : null;
+  };
+
+  it.runIf(process.platform !== 'win32')('are told of where others could read them', () => {
+    expect(taken(file('token', TOKEN))?.isOpenToOthers).toBe(false);
+    for (const mode of [0o644, 0o640, 0o604]) {
+      const path = join(folder, `open-${mode}`);
+      writeFileSync(path, TOKEN, { mode });
+      expect(taken(path)).toMatchObject({ token: TOKEN, isOpenToOthers: true });
+    }
+  });
+
+  it('are not removed where another file or a link took their place meanwhile', () => {
+    const other = file('other', 'not to be touched');
+    for (const swap of [
+      (path: string) => renameSync(other, path),
+      (path: string) => symlinkSync(other, path),
+      (path: string) => linkSync(other, path),
+    ]) {
+      file('other', 'not to be touched');
+      const path = file('token', TOKEN);
+      const provisioning = taken(path);
+      renameSync(path, join(folder, 'gone'));
+      swap(path);
+      expect(() => provisioning?.removeFiles()).toThrow();
+      expect(readFileSync(path, 'utf8')).toBe('not to be touched');
+      renameSync(path, join(folder, 'swapped'));
+    }
+  });
+});
+
 describe('provisioning that does not fit', () => {
   it.each([
     [{ KIOSK_BASE_URL: 'http://pool.example.org' }, { variable: 'KIOSK_BASE_URL', problem: 'not-https' }],
@@ -95,5 +130,13 @@ describe('provisioning that does not fit', () => {
     const unreadable = fail({ variable: 'KIOSK_TOKEN_FILE', problem: 'unreadable' });
     expect(takeProvisioning({ KIOSK_TOKEN_FILE: folder })).toEqual(unreadable);
     expect(takeProvisioning({ KIOSK_TOKEN_FILE: file('huge', 'x'.repeat(10_000)) })).toEqual(unreadable);
+    const link = join(folder, 'link');
+    symlinkSync(file('token', TOKEN), link);
+    expect(takeProvisioning({ KIOSK_TOKEN_FILE: link })).toEqual(unreadable);
+    expect(takeProvisioning({ KIOSK_TOKEN_FILE: join(folder, 'token', 'in a file') })).toEqual(unreadable);
+    if (process.platform === 'win32') return;
+    const pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    expect(takeProvisioning({ KIOSK_TOKEN_FILE: pipe })).toEqual(unreadable);
   });
 });

@@ -1,7 +1,16 @@
 // The settings on a real disk: kept, repaired field by field, quarantined when nothing can be read.
 import '../../support/without-electron.ts';
 
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashPin } from '../../../electron/settings/pin.ts';
@@ -26,13 +35,15 @@ const written = () => JSON.parse(readFileSync(file(), 'utf8'));
 
 describe('settings', () => {
   it('begin with their defaults', () => {
-    expect(open()).toMatchObject({ damaged: false });
+    expect(open()).toMatchObject({ found: 'new' });
     expect(open().get()).toEqual({
       baseUrl: null,
       workspaceId: null,
       carriedOver: null,
+      notices: [],
       overScoped: null,
       pin: null,
+      isPinLost: false,
       pinTries: { wrong: 0, lockedUntil: 0 },
       locale: null,
       theme: 'light',
@@ -97,7 +108,7 @@ describe('settings', () => {
     };
     writeFileSync(file(), JSON.stringify(stored));
     const settings = open();
-    expect(settings.damaged).toBe(false);
+    expect(settings.found).toBe('whole');
     expect(settings.get()).toMatchObject({
       baseUrl: 'https://pool.example.org',
       workspaceId: null,
@@ -144,17 +155,149 @@ describe('settings', () => {
     (content) => {
       writeFileSync(file(), content);
       const settings = open();
-      expect(settings.damaged).toBe(true);
+      expect(settings.found).toBe('lost');
       expect(settings.get()).toMatchObject({ theme: 'light', baseUrl: null });
       const aside = 'settings.damaged-2026-11-20T14-32-05-123Z.json';
       expect(readdirSync(folder)).toContain(aside);
       expect(readFileSync(join(folder, aside), 'utf8')).toBe(content);
 
       settings.change({ theme: 'dark' });
-      expect(open()).toMatchObject({ damaged: false });
+      expect(open()).toMatchObject({ found: 'whole' });
       expect(open().get().theme).toBe('dark');
     },
   );
+});
+
+describe('an address in settings.json', () => {
+  const withAddress = (baseUrl: unknown) => {
+    writeFileSync(file(), JSON.stringify({ baseUrl, workspaceId: WORKSPACE_ID }));
+    return open();
+  };
+
+  it('is taken as a typed one would be', () => {
+    expect(withAddress('acme.example/api/v1/').get().baseUrl).toBe('https://acme.example');
+  });
+
+  it.each([
+    '',
+    5,
+    {},
+    'ftp://acme.example',
+    'http://acme.example',
+    `https://${'a'.repeat(3000)}.example`,
+    '12|secret-0123456789abcdef',
+  ])('that is none counts as not there, and that is told: %j', (baseUrl) => {
+    const settings = withAddress(baseUrl);
+    expect(settings.get()).toMatchObject({ baseUrl: null, workspaceId: WORKSPACE_ID });
+    expect(settings.isBaseUrlUnfit).toBe(true);
+  });
+
+  it.each([null, undefined])('is not missed where there is none: %j', (baseUrl) => {
+    expect(withAddress(baseUrl).isBaseUrlUnfit).toBe(false);
+  });
+});
+
+describe('the second copy', () => {
+  const copy = () => join(folder, 'settings.backup.json');
+  const tries = { wrong: 7, lockedUntil: 123 };
+
+  beforeEach(async () => {
+    open().change({ baseUrl: 'https://pool.example.org', pin: await hashPin('2468'), pinTries: tries });
+  });
+
+  it('holds the same as the first, for its owner only', () => {
+    expect(JSON.parse(readFileSync(copy(), 'utf8'))).toEqual(written());
+    if (process.platform !== 'win32') expect(statSync(copy()).mode & 0o777).toBe(0o600);
+  });
+
+  it.each([
+    ['is gone', () => rmSync(file())],
+    ['is damaged', () => writeFileSync(file(), '{"theme')],
+    [
+      'is a folder',
+      () => {
+        rmSync(file());
+        mkdirSync(file());
+      },
+    ],
+  ])('takes the place of a first that %s: address, PIN and its wrong tries', (_, damage) => {
+    const before = open().get();
+    damage();
+    const settings = open();
+    expect(settings).toMatchObject({ found: 'restored', isOnlyHere: false });
+    expect(settings.get()).toEqual(before);
+    expect(open().found).toBe('whole');
+  });
+
+  it('is made anew where it is gone or damaged itself', () => {
+    for (const damage of [() => rmSync(copy()), () => writeFileSync(copy(), 'x')]) {
+      damage();
+      expect(open()).toMatchObject({ found: 'whole', isOnlyHere: false });
+      expect(JSON.parse(readFileSync(copy(), 'utf8'))).toEqual(written());
+    }
+  });
+
+  it.each([
+    ['no PIN', (all: object) => ({ ...all, pin: null, pinTries: undefined })],
+    ['a PIN that is none', (all: object) => ({ ...all, pin: 'x', pinTries: 'x' })],
+    ['nothing', () => ({})],
+  ])('keeps the PIN and its wrong tries of a first that was edited to hold %s', (_, edit) => {
+    const { pin } = open().get();
+    writeFileSync(file(), JSON.stringify(edit(written())));
+    expect(open().get()).toMatchObject({ baseUrl: 'https://pool.example.org', pin, pinTries: tries });
+  });
+
+  it('lets the first have the last word', () => {
+    writeFileSync(file(), JSON.stringify({ ...written(), theme: 'dark' }));
+    expect(open().get().theme).toBe('dark');
+    expect(JSON.parse(readFileSync(copy(), 'utf8')).theme).toBe('dark');
+  });
+
+  it('does not bring back a PIN that is lost in both, and says so', () => {
+    for (const each of [file(), copy()]) writeFileSync(each, JSON.stringify({ pin: { salt: 'x' } }));
+    expect(open()).toMatchObject({ found: 'whole', isPinUnread: true });
+  });
+});
+
+describe('what stands in the place of settings.json', () => {
+  it('is not followed where it is a link, neither to read nor to write', () => {
+    const elsewhere = join(temporaryFolder(), 'elsewhere.json');
+    writeFileSync(elsewhere, '{"theme": "dark"}');
+    symlinkSync(elsewhere, file());
+    const settings = open();
+    expect(settings.get().theme).toBe('light');
+    // Put there again while the kiosk runs.
+    symlinkSync(elsewhere, file());
+    settings.change({ theme: 'contrast' });
+    expect(open().get().theme).toBe('contrast');
+    expect(readFileSync(elsewhere, 'utf8')).toBe('{"theme": "dark"}');
+  });
+
+  it('does not stop the kiosk though it can’t be moved: the settings last until the end of this run', () => {
+    writeFileSync(file(), 'x');
+    // Nothing can be moved there.
+    mkdirSync(join(folder, 'settings.damaged-2026-11-20T14-32-05-123Z.json'));
+    const settings = open();
+    expect(() => settings.change({ theme: 'dark' })).toThrow();
+    expect(settings.changeAtLeastHere({ theme: 'dark' })).toBe(false);
+    expect(settings.get().theme).toBe('dark');
+    expect(readFileSync(file(), 'utf8')).toBe('x');
+  });
+
+  it('may begin with the mark that editors put there', () => {
+    writeFileSync(file(), '\uFEFF{"theme": "dark"}');
+    expect(open().get().theme).toBe('dark');
+    open().change({ hand: 'left' });
+    expect(open().get()).toMatchObject({ theme: 'dark', hand: 'left' });
+  });
+
+  it('is not taken where it could be read but never written again', () => {
+    writeFileSync(file(), `{"theme": "dark", "x": ${'['.repeat(5000)}${']'.repeat(5000)}}`);
+    const settings = open();
+    expect(settings.found).toBe('lost');
+    settings.change({ hand: 'left' });
+    expect(existsSync(file())).toBe(true);
+  });
 });
 
 describe('the language of the system', () => {

@@ -1,18 +1,20 @@
 // A whole kiosk without a window: the real station on a real disk, with a keyring in memory and Node's network.
 import '../../support/without-electron.ts';
 import { join } from 'node:path';
+import type { IpcMainInvokeEvent } from 'electron';
 import { openJournalFile } from '../../../electron/actions/journal-file.ts';
-import { openJsonStore } from '../../../electron/settings/json-store.ts';
+import { createRouter, type RouterParts } from '../../../electron/api/router.ts';
+import { openDataFolder } from '../../../electron/settings/data-folder.ts';
 import type { Provisioning } from '../../../electron/settings/provisioning.ts';
-import { openSettings, type Settings } from '../../../electron/settings/settings.ts';
+import type { Settings } from '../../../electron/settings/settings.ts';
 import { createSheetSaver } from '../../../electron/sheets/save.ts';
 import { createStation } from '../../../electron/station/station.ts';
 import { createTokenVault } from '../../../electron/token/vault.ts';
+import type { Input, OperationName, Output } from '../../../shared/api/api.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import { type DeskAction, isSettled } from '../../../shared/domain/action.ts';
-import { ok } from '../../../shared/domain/errors.ts';
+import { ok, type Result } from '../../../shared/domain/errors.ts';
 import type { StationState } from '../../../shared/domain/station.ts';
-import type { OperationName, Operations } from '../../../shared/ipc.ts';
 import { type MemoryKeyring, memoryKeyring } from '../../support/memory-keyring.ts';
 
 /** So long that no random id, time or hash on disk can hold it by chance. */
@@ -26,20 +28,28 @@ export interface KioskParts {
   provisioned?: Partial<Provisioning>;
 }
 
-/** Starts a kiosk; gives its operations as the page has them, and procedures of the people in front of it. */
-export async function startKiosk({ folder, clock, keyring = memoryKeyring(), provisioned }: KioskParts) {
-  const settings = openSettings({ directory: folder, clock });
-  const store = openJsonStore({ directory: folder, name: 'token', clock });
+/** Starts a kiosk, and waits until it has started. */
+export async function startKiosk(parts: KioskParts) {
+  const kiosk = openKiosk(parts);
+  await kiosk.started;
+  return kiosk;
+}
+
+/** A kiosk that is starting; gives its operations as the page has them, and procedures of the people in front of it. */
+export function openKiosk({ folder, clock, keyring = memoryKeyring(), provisioned }: KioskParts) {
+  const { settings, tokens, baskets, hasDamagedFiles } = openDataFolder({ directory: folder, clock });
   const told: (StationState | DeskAction)[] = [];
   const logged: unknown[] = [];
   const waiting = new Set<() => void>();
   const disk = { isFull: false };
   const log = (...line: unknown[]) => void logged.push(line);
+  const vault = createTokenVault({ safeStorage: keyring.newProcess(), store: tokens, platform: 'linux', clock });
 
   const station = createStation({
     settings: onDisk(settings, disk),
-    isStoreDamaged: settings.damaged || store.damaged,
-    vault: createTokenVault({ safeStorage: keyring, store, platform: 'linux', clock }),
+    tokenFile: vault.damaged ? 'damaged' : tokens.found,
+    hasDamagedFiles,
+    vault,
     openJournal: (onChange) => openJournalFile({ directory: folder, clock, log: { warn: log, error: log }, onChange }),
     networks: { questions: fetch, actions: fetch },
     clock,
@@ -47,21 +57,31 @@ export async function startKiosk({ folder, clock, keyring = memoryKeyring(), pro
     version: '0.0.0',
     systemLocale: 'en',
     emit(_name, data) {
-      told.push(data);
+      if (data) told.push(data);
       for (const look of waiting) look();
     },
     clipboard: { readText: async () => '', clear: () => {} },
-    draftStore: openJsonStore({ directory: folder, name: 'drafts', clock }),
+    draftStore: baskets,
     saveSheet: createSheetSaver({ folder: () => join(folder, 'documents'), now: clock.now }),
     reloadPage: () => {},
     quit: () => log('quit'),
+    restart: () => log('restart'),
   });
-  await station.start(
-    ok(provisioned ? { baseUrl: null, token: null, pin: null, removeFiles: () => {}, ...provisioned } : null),
+  const page = connectPage((ipcMain) => {
+    const { operations, situation } = station;
+    const log = { info: () => {}, warn: () => {}, error: (...line: unknown[]) => void logged.push(line) };
+    createRouter({ ipcMain, isTrustedSender: () => true, operations, situation, log });
+  });
+  const started = station.start(
+    ok(
+      provisioned
+        ? { baseUrl: null, token: null, pin: null, removeFiles: () => {}, isOpenToOthers: false, ...provisioned }
+        : null,
+    ),
   );
 
-  async function ask<Name extends OperationName>(name: Name, input: Operations[Name]['input']) {
-    return station.operations[name](input);
+  async function ask<Name extends OperationName>(name: Name, input: Input<Name>) {
+    return (await page.invoke(name, input)) as Result<Output<Name>>;
   }
 
   function state(): StationState {
@@ -84,6 +104,8 @@ export async function startKiosk({ folder, clock, keyring = memoryKeyring(), pro
   }
 
   return {
+    /** Settles once it is known how things stand. */
+    started,
     ask,
     state,
     until,
@@ -101,6 +123,9 @@ export async function startKiosk({ folder, clock, keyring = memoryKeyring(), pro
 
     /** Enters address and token, and waits for the verdict. */
     async connects(baseUrl: string, token: string): Promise<void> {
+      // On a kiosk that was set up before, set-up is an administrator's.
+      if (state().setupNeedsPin) await ask('admin.unlock', { pin: PIN });
+      if (state().setup.step === 'welcome') await ask('setup.begin', null);
       await ask('setup.connect', { baseUrl, token });
       await until(() => !state().setup.testing);
       // A good one is stored after its test.
@@ -127,14 +152,29 @@ export async function startKiosk({ folder, clock, keyring = memoryKeyring(), pro
   };
 }
 
-export type Kiosk = Awaited<ReturnType<typeof startKiosk>>;
+export type Kiosk = ReturnType<typeof openKiosk>;
+
+/** The page's end of the door that `open` opens, without Electron between. */
+function connectPage(open: (ipcMain: RouterParts['ipcMain']) => void) {
+  let handler: Parameters<RouterParts['ipcMain']['handle']>[1] | null = null;
+  open({
+    handle: (_channel, opened) => {
+      handler = opened;
+    },
+    removeHandler: () => {},
+  });
+  return {
+    invoke: async (name: OperationName, input: unknown): Promise<unknown> =>
+      handler?.({} as IpcMainInvokeEvent, name, structuredClone(input)),
+  };
+}
 
 /** The settings on a disk that can be full. */
 function onDisk(settings: Settings, disk: { isFull: boolean }): Settings {
   return {
     ...settings,
     change(some) {
-      if (disk.isFull) throw new Error('ENOSPC: no space left on device');
+      if (disk.isFull) throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
       settings.change(some);
     },
   };

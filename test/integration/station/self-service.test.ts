@@ -3,11 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openingHoldings } from '../../../electron/demo/inventory.ts';
-import { type DemoWorkspace, startDemoWorkspace } from '../../../electron/demo/workspace-server.ts';
+import type { Input, OperationName } from '../../../shared/api/api.ts';
 import { systemClock } from '../../../shared/clock.ts';
 import type { PolicyChange } from '../../../shared/domain/station.ts';
-import type { OperationName, Operations } from '../../../shared/ipc.ts';
 import { RENTER_RULES } from '../../support/examples.ts';
+import { type FaultyWorkspace, startFaultyWorkspace } from '../../support/faulty-workspace.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { type Kiosk, PIN, startKiosk } from './kiosk.ts';
 
@@ -15,7 +15,7 @@ const MARA = 'RNT-1184';
 const HERS = 'CAM-0147';
 const { items, members, rents } = openingHoldings(Date.now());
 
-let workspace: DemoWorkspace;
+let workspace: FaultyWorkspace;
 let kiosk: Kiosk;
 /** Every answer that the page got. */
 let answers: unknown[];
@@ -25,7 +25,7 @@ let folder: string;
 beforeEach(async () => {
   answers = [];
   folder = temporaryFolder();
-  workspace = await startDemoWorkspace({ clock: systemClock });
+  workspace = await startFaultyWorkspace({ clock: systemClock });
   const { token } = workspace.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
   kiosk = await startKiosk({
     folder,
@@ -38,7 +38,7 @@ afterEach(async () => {
   await workspace.close();
 });
 
-async function ask<Name extends OperationName>(name: Name, input: Operations[Name]['input']) {
+async function ask<Name extends OperationName>(name: Name, input: Input<Name>) {
   const answer = await kiosk.ask(name, input);
   answers.push(answer);
   return answer;

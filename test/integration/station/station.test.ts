@@ -1,20 +1,22 @@
 // The whole station against a workspace over HTTP: set-up, the token's life, the administrator, the demo, provisioning.
-import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type DemoWorkspace, startDemoWorkspace } from '../../../electron/demo/workspace-server.ts';
 import { systemClock } from '../../../shared/clock.ts';
+import type { SetupNotice } from '../../../shared/domain/station.ts';
+import { KIOSK_BLOCKS } from '../../../shared/domain/workspace.ts';
 import { RENTER_RULES } from '../../support/examples.ts';
+import { type FaultyWorkspace, startFaultyWorkspace } from '../../support/faulty-workspace.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 import { memoryKeyring } from '../../support/memory-keyring.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { type Kiosk, type KioskParts, PIN, startKiosk } from './kiosk.ts';
+import { type Kiosk, type KioskParts, openKiosk, PIN, startKiosk } from './kiosk.ts';
 
 const OUT = 'CAM-0147';
 
 let folder: string;
 let time: ManualClock;
-let workspace: DemoWorkspace;
+let workspace: FaultyWorkspace;
 let kiosk: Kiosk;
 let isRunning = false;
 
@@ -22,7 +24,7 @@ beforeEach(async () => {
   folder = temporaryFolder();
   // The workspace's own: nothing there takes longer than a test says.
   time = manualClock(Date.now());
-  workspace = await startDemoWorkspace({ clock: time });
+  workspace = await startFaultyWorkspace({ clock: time });
 });
 afterEach(async () => {
   await stop();
@@ -139,6 +141,7 @@ describe('the first set-up', () => {
   it('on a full disk says that nothing was stored, and is not stuck', async () => {
     const keyring = memoryKeyring();
     await start({ keyring, provisioned: { pin: PIN } });
+    await kiosk.ask('admin.unlock', { pin: PIN });
     await kiosk.ask('setup.begin', null);
     kiosk.disk.isFull = true;
     await kiosk.connects(workspace.baseUrl, mint().token);
@@ -189,6 +192,21 @@ describe('an unfinished basket', () => {
   });
 });
 
+describe('a full disk', () => {
+  it('takes no change of the settings, which is said, and nothing changes', async () => {
+    await opensDesk();
+    await kiosk.ask('admin.unlock', { pin: PIN });
+    kiosk.disk.isFull = true;
+    const full = { ok: false, error: { kind: 'disk-full' } };
+    expect(await kiosk.ask('station.setDisplay', { theme: 'dark' })).toMatchObject(full);
+    expect(await kiosk.ask('admin.setVolume', { volume: 0 })).toMatchObject(full);
+    expect(await kiosk.ask('admin.setPolicy', { idleSeconds: 90 })).toMatchObject(full);
+    expect(kiosk.state()).toMatchObject({ theme: 'light', volume: 2, policy: { idleSeconds: 60 } });
+    kiosk.disk.isFull = false;
+    expect(await kiosk.ask('station.setDisplay', { theme: 'dark' })).toEqual({ ok: true, data: null });
+  });
+});
+
 describe('at the desk', () => {
   it('set-up is closed to whoever asks', async () => {
     await opensDesk();
@@ -226,6 +244,18 @@ describe('at the desk', () => {
     expect(existsSync(path)).toBe(true);
   });
 
+  it('an item that came back damaged is held back by the kiosk itself until it goes out again', async () => {
+    await opensDesk();
+    const out = await kiosk.ask('desk.lookup', { code: OUT });
+    const rentId = out.ok && out.data.type === 'item' ? (out.data.rent?.id ?? null) : null;
+    await kiosk.ask('actions.checkIn', { code: OUT, itemName: null, rentId, by: 'card', condition: 'damaged' });
+    await vi.waitFor(async () =>
+      expect(await kiosk.ask('desk.lookup', { code: OUT })).toMatchObject({
+        data: { rent: null, blocks: expect.arrayContaining([KIOSK_BLOCKS.damaged]) },
+      }),
+    );
+  });
+
   it('a settled action is one line in the log: what and how, never whose', async () => {
     await opensDesk();
     const { id } = await returnsWhatIsOut();
@@ -240,8 +270,13 @@ describe('at the desk', () => {
     const keyring = memoryKeyring();
     await opensDesk({ keyring });
     keyring.loseKey();
+    await start({ keyring });
+    expect(kiosk.state()).toMatchObject({
+      phase: 'desk',
+      tokenTrouble: { kind: 'unreadable' },
+      connection: { state: 'stopped' },
+    });
     const { id } = await returnsWhatIsOut();
-    await kiosk.until(() => kiosk.state().connection.state === 'stopped');
     await kiosk.opensReplacement();
     await replacesToken(mint().token);
     expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
@@ -309,6 +344,40 @@ describe('replacing the token', () => {
     expect(kiosk.state().phase).toBe('setup');
   });
 
+  it.each<[string, (clock: ManualClock) => void]>([
+    [
+      'woke up and said so',
+      (clock) => {
+        clock.sleep(8 * 60 * 60_000);
+        kiosk.wakes();
+      },
+    ],
+    ['woke up, of which nothing was told', (clock) => clock.sleep(8 * 60 * 60_000)],
+    [
+      'has its clock set back and waited',
+      (clock) => {
+        clock.setBack(60 * 60_000);
+        clock.advance(5 * 60_000);
+      },
+    ],
+  ])('is closed to whoever comes when the computer %s', async (_how, passes) => {
+    const clock = manualClock(Date.now());
+    const { id } = await opensDesk({ clock });
+    await kiosk.opensReplacement();
+    passes(clock);
+    const other = await startFaultyWorkspace({ clock: systemClock });
+    const { token } = other.tokens.mintInstance({ name: 'Foreign', abilities: ['kiosk:scan'] });
+    expect(await kiosk.ask('setup.connect', { baseUrl: other.baseUrl, token })).toMatchObject({ ok: false });
+    expect(kiosk.state()).toMatchObject({
+      phase: 'desk',
+      setup: { tokenMask: null, testing: false },
+      workspace: { host: new URL(workspace.baseUrl).host, tokenMask: `${id}|••••` },
+      adminUntil: null,
+    });
+    expect(other.requests.count()).toBe(0);
+    await other.close();
+  });
+
   it('with a wrong one leaves the former in force', async () => {
     const first = await opensDesk();
     await kiosk.opensReplacement();
@@ -320,10 +389,215 @@ describe('replacing the token', () => {
   });
 });
 
+describe('an address that was changed in settings.json', () => {
+  const keyring = memoryKeyring();
+  let other: FaultyWorkspace;
+  beforeEach(async () => {
+    other = await startFaultyWorkspace({ clock: systemClock });
+  });
+  afterEach(() => other.close());
+
+  const changeSettings = (change: object) =>
+    writeFileSync(join(folder, 'settings.json'), JSON.stringify({ ...JSON.parse(onDisk('settings.json')), ...change }));
+  /** Somebody edits the file of a kiosk that is set up, and starts it. */
+  async function startsElsewhere(change: object = {}): Promise<void> {
+    await stop();
+    changeSettings({ baseUrl: other.baseUrl, ...change });
+    await start({ keyring });
+  }
+
+  it('gets nothing: the desk stops and says so, and set-up is behind the PIN', async () => {
+    await opensDesk({ keyring });
+    await startsElsewhere();
+    expect(kiosk.state()).toMatchObject({
+      phase: 'desk',
+      tokenTrouble: { kind: 'moved', boundTo: workspace.baseUrl },
+      connection: { state: 'stopped' },
+      workspace: { host: new URL(other.baseUrl).host },
+    });
+    await kiosk.ask('desk.lookup', { code: OUT });
+    await kiosk.ask('desk.search', { query: 'a' });
+    await kiosk.ask('station.retry', null);
+    await returnsWhatIsOut();
+    expect(other.requests.count()).toBe(0);
+    expect(workspace.ledger).toEqual([]);
+    expect(await kiosk.ask('admin.replaceToken', null)).toMatchObject({ error: { kind: 'pin-required' } });
+    expect(await kiosk.ask('setup.restoreAddress', null)).toMatchObject({ ok: false });
+    // Anybody may only where the keyring is what is waited for.
+    expect(await kiosk.ask('station.restart', null)).toMatchObject({ error: { kind: 'pin-required' } });
+  });
+
+  it('is put right by an administrator, and what was saved meanwhile goes where it belongs', async () => {
+    await opensDesk({ keyring });
+    await startsElsewhere();
+    const { id } = await returnsWhatIsOut();
+    await kiosk.opensReplacement();
+    expect(await kiosk.ask('setup.restoreAddress', null)).toMatchObject({ ok: true });
+    expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
+    expect(kiosk.state()).toMatchObject({ phase: 'desk', tokenTrouble: null, connection: { state: 'connected' } });
+    expect(kiosk.settings.get().baseUrl).toBe(workspace.baseUrl);
+    expect(other.requests.count()).toBe(0);
+    await start({ keyring });
+    expect(kiosk.state()).toMatchObject({ phase: 'desk', tokenTrouble: null });
+  });
+
+  it('takes a token of its own; what was saved for the old one does not go there', async () => {
+    await opensDesk({ keyring });
+    const { workspaceId } = kiosk.settings.get();
+    workspace.faults.next({ on: 'check_in', kind: 'reset-before-processing', times: Number.POSITIVE_INFINITY });
+    await returnsWhatIsOut();
+    await startsElsewhere();
+    await kiosk.opensReplacement();
+    const { token } = other.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
+    await kiosk.connects(other.baseUrl, token);
+    expect(kiosk.state()).toMatchObject({ phase: 'desk', tokenTrouble: null });
+    expect(kiosk.settings.get().workspaceId).not.toBe(workspaceId);
+    expect(await kiosk.ask('desk.lookup', { code: OUT })).toMatchObject({ ok: true });
+    expect(other.requests.count('check_in')).toBe(0);
+    expect(await kiosk.ask('actions.kept', null)).toMatchObject({ data: { attention: [{ code: OUT }] } });
+  });
+
+  it('opens set-up with its notice where no PIN is set', async () => {
+    await opensDesk({ keyring });
+    await stop();
+    // Else its PIN would count.
+    rmSync(join(folder, 'settings.backup.json'));
+    await startsElsewhere({ pin: null });
+    expect(kiosk.state()).toMatchObject({
+      phase: 'setup',
+      setup: { step: 'connection', purpose: 'first' },
+      tokenTrouble: { kind: 'moved', boundTo: workspace.baseUrl },
+    });
+    await kiosk.ask('setup.restoreAddress', null);
+    expect(kiosk.state()).toMatchObject({ setup: { step: 'pin' }, tokenTrouble: null });
+    expect(other.requests.count()).toBe(0);
+  });
+
+  it('is where a token goes that was stored before addresses were, once, and the administrator reads of it', async () => {
+    const { token, id } = await opensDesk({ keyring });
+    await stop();
+    const ciphertext = (await keyring.newProcess().encryptStringAsync(token)).toString('base64');
+    const sealed = { tokenId: id, ciphertext, storedAt: 0 };
+    writeFileSync(join(folder, 'token.json'), JSON.stringify({ token: sealed, setAside: [] }));
+    await start({ keyring });
+    expect(kiosk.state()).toMatchObject({ phase: 'desk', workspace: { tokenBound: true }, tokenTrouble: null });
+    expect(await kiosk.ask('desk.lookup', { code: OUT })).toMatchObject({ ok: true });
+    await startsElsewhere();
+    expect(kiosk.state()).toMatchObject({ tokenTrouble: { kind: 'moved', boundTo: workspace.baseUrl } });
+    expect(other.requests.count()).toBe(0);
+
+    expect(await kiosk.ask('admin.noteBoundRead', null)).toMatchObject({ error: { kind: 'pin-required' } });
+    await kiosk.ask('admin.unlock', { pin: PIN });
+    await kiosk.ask('admin.noteBoundRead', null);
+    expect(kiosk.state().workspace?.tokenBound).toBe(false);
+  });
+});
+
+it('a test of one address that is still running gets nothing of the token for the next one', async () => {
+  await start();
+  await kiosk.ask('setup.begin', null);
+  workspace.faults.next({ on: 'search', kind: 'latency', ms: 1000 });
+  await kiosk.ask('setup.connect', { baseUrl: workspace.baseUrl, token: mint().token });
+  await expect.poll(() => workspace.requests.count('search')).toBe(1);
+  const other = await startFaultyWorkspace({ clock: systemClock });
+  const second = other.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
+  await kiosk.connects(other.baseUrl, second.token);
+  time.advance(1000);
+  // A few ways there and back after the answer.
+  for (let test = 0; test < 3; test += 1) {
+    await kiosk.ask('setup.back', null);
+    await kiosk.connects(other.baseUrl, second.token);
+  }
+  expect(other.requests.count('items')).toBe(4);
+  expect(workspace.requests.count('items')).toBe(0);
+  await other.close();
+});
+
+describe('the keyring of this computer', () => {
+  it('not open at the start stops the desk; anybody may restart, and everything goes on', async () => {
+    const keyring = memoryKeyring();
+    await opensDesk({ keyring });
+    keyring.mood = 'dismissed';
+    await start({ keyring });
+    expect(kiosk.state()).toMatchObject({
+      phase: 'desk',
+      tokenTrouble: { kind: 'unreadable' },
+      connection: { state: 'stopped' },
+    });
+    expect(await kiosk.ask('setup.connect', { baseUrl: 'https://a.example', token: null })).toMatchObject({
+      ok: false,
+    });
+    expect(await kiosk.ask('admin.replaceToken', null)).toMatchObject({ error: { kind: 'pin-required' } });
+    const { id } = await returnsWhatIsOut();
+    expect(await kiosk.ask('station.restart', null)).toMatchObject({ ok: true });
+    expect(kiosk.logged).toContainEqual(['restart']);
+
+    keyring.mood = 'fine';
+    await start({ keyring });
+    expect(kiosk.state()).toMatchObject({ phase: 'desk', tokenTrouble: null });
+    expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
+  });
+
+  it('not open at the start opens set-up where no PIN is set, and the token stays', async () => {
+    const keyring = memoryKeyring();
+    await start({ keyring, provisioned: { baseUrl: workspace.baseUrl, token: mint().token } });
+    const before = onDisk('token.json');
+    keyring.mood = 'failing';
+    await start({ keyring });
+    expect(kiosk.state()).toMatchObject({
+      phase: 'setup',
+      setup: { step: 'connection' },
+      tokenTrouble: { kind: 'unreadable' },
+    });
+    expect(await kiosk.ask('station.restart', null)).toMatchObject({ ok: true });
+    expect(onDisk('token.json')).toBe(before);
+  });
+
+  it('is waited for with words, and nothing else is done meanwhile', async () => {
+    const keyring = memoryKeyring();
+    await opensDesk({ keyring });
+    await stop();
+    keyring.mood = 'prompting';
+    kiosk = openKiosk({ folder, clock: systemClock, keyring });
+    isRunning = true;
+    expect(kiosk.state()).toMatchObject({ phase: 'starting', workspace: null });
+    const refused = { ok: false, error: { kind: 'bad-input' } };
+    expect(await kiosk.ask('setup.begin', null)).toMatchObject(refused);
+    expect(await kiosk.ask('setup.startDemo', null)).toMatchObject(refused);
+    expect(await kiosk.ask('desk.lookup', { code: OUT })).toMatchObject(refused);
+    expect(await kiosk.ask('actions.kept', null)).toMatchObject(refused);
+    expect(await kiosk.ask('admin.leaveWorkspace', null)).toMatchObject(refused);
+    expect(await kiosk.ask('admin.quit', null)).toMatchObject({ error: { kind: 'pin-required' } });
+    expect(await kiosk.ask('station.restart', null)).toMatchObject({ ok: true });
+    expect(kiosk.state().phase).toBe('starting');
+
+    keyring.answer('fine');
+    await kiosk.started;
+    expect(kiosk.state()).toMatchObject({ phase: 'desk', tokenTrouble: null });
+    expect(kiosk.told.at(-1)).toMatchObject({ phase: 'desk' });
+    expect(await kiosk.ask('desk.lookup', { code: OUT })).toMatchObject({ ok: true });
+  });
+
+  it('is not asked for anything while there is no token', async () => {
+    const keyring = Object.assign(memoryKeyring(), { mood: 'prompting' as const });
+    await start({ keyring });
+    expect(kiosk.state()).toMatchObject({ phase: 'setup', setup: { step: 'welcome' } });
+  });
+});
+
+it('the kiosk is started again by an administrator alone while it works', async () => {
+  await opensDesk();
+  expect(await kiosk.ask('station.restart', null)).toMatchObject({ error: { kind: 'pin-required' } });
+  expect(kiosk.logged).not.toContainEqual(['restart']);
+  await kiosk.ask('admin.unlock', { pin: PIN });
+  await kiosk.ask('station.restart', null);
+  expect(kiosk.logged).toContainEqual(['restart']);
+});
+
 describe('a token for another address', () => {
   it('never meets the former one, not even for an action that was under way there', async () => {
     await opensDesk();
-    const other = await startDemoWorkspace({ clock: systemClock });
+    const other = await startFaultyWorkspace({ clock: systemClock });
     const second = other.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
     workspace.faults.next({ on: 'check_in', kind: 'hang-before-processing' });
     await returnsWhatIsOut();
@@ -498,12 +772,141 @@ describe('what is saved', () => {
     writeFileSync(join(folder, 'journal.sqlite'), bytes);
     await start({ keyring });
     expect(kiosk.state()).toMatchObject({ journal: 'works', carriedOver: 1 });
-    await kiosk.ask('station.noteRead', null);
+    await kiosk.ask('station.noteRead', { notice: 'journal-damaged' });
     expect(kiosk.state().carriedOver).toBeNull();
     await workspace.comeBack();
     await kiosk.ask('station.retry', null);
     await kiosk.until(() => kiosk.state().actions.waiting === 0);
     expect(workspace.ledger).toHaveLength(1);
+  });
+});
+
+describe('a kiosk that has lost its settings', () => {
+  const lose = (...names: string[]) => {
+    for (const name of names) rmSync(join(folder, name));
+  };
+  const both = ['settings.json', 'settings.backup.json'];
+  /** What whoever stands there may try. */
+  const attempts = async () => [
+    await kiosk.ask('setup.choosePin', { pin: '1111' }),
+    await kiosk.ask('setup.begin', null),
+    await kiosk.ask('setup.back', null),
+    await kiosk.ask('setup.connect', { baseUrl: workspace.baseUrl, token: mint().token }),
+    await kiosk.ask('setup.startDemo', null),
+    await kiosk.ask('admin.unlock', { pin: PIN }),
+    await kiosk.ask('admin.setPolicy', { mode: 'attended' }),
+    await kiosk.ask('admin.quit', null),
+  ];
+
+  it('goes on with their second copy, and says so until somebody has read it', async () => {
+    const keyring = memoryKeyring();
+    await opensDesk({ keyring });
+    await stop();
+    lose('settings.json');
+    await start({ keyring });
+    expect(kiosk.state()).toMatchObject({ phase: 'desk', notices: ['settings-restored'], isPinLost: false });
+    await start({ keyring });
+    expect(kiosk.state().notices).toEqual(['settings-restored']);
+    await kiosk.ask('station.noteRead', { notice: 'settings-restored' });
+    expect(kiosk.state().notices).toEqual([]);
+    expect(await kiosk.ask('admin.unlock', { pin: PIN })).toMatchObject({ ok: true });
+  });
+
+  it.each<[string, () => void]>([
+    ['the token', () => lose(...both)],
+    ['a journal that was used', () => lose(...both, 'token.json')],
+    [
+      'damaged files',
+      () => {
+        lose('token.json', 'journal.sqlite');
+        for (const name of both) writeFileSync(join(folder, name), 'x');
+      },
+    ],
+  ])('and whose former life shows by %s is nobody’s to take over', async (_, damage) => {
+    const keyring = memoryKeyring();
+    await opensDesk({ keyring });
+    await kiosk.end((await returnsWhatIsOut()).id);
+    await stop();
+    damage();
+    for (const _ of ['first', 'again']) {
+      await start({ keyring });
+      expect(kiosk.state()).toMatchObject({ phase: 'setup', setup: { step: 'pin' }, hasPin: true, isPinLost: true });
+      expect((await attempts()).map(({ ok }) => ok)).toEqual(Array(8).fill(false));
+      await kiosk.ask('station.setDisplay', { locale: 'de' });
+    }
+
+    await start({ keyring, provisioned: { pin: '1357' } });
+    expect(kiosk.state()).toMatchObject({ phase: 'setup', hasPin: true, isPinLost: false });
+    expect(await kiosk.ask('admin.unlock', { pin: '1357' })).toMatchObject({ ok: true });
+    await kiosk.ask('setup.begin', null);
+    await kiosk.connects(workspace.baseUrl, mint().token);
+    await start({ keyring });
+    expect(kiosk.state()).toMatchObject({ phase: 'desk', isPinLost: false });
+  });
+
+  it('but that of its PIN alone lends on, with administration closed', async () => {
+    const keyring = memoryKeyring();
+    await opensDesk({ keyring });
+    await stop();
+    for (const name of both)
+      writeFileSync(join(folder, name), JSON.stringify({ ...JSON.parse(onDisk(name)), pin: 'x' }));
+    await start({ keyring });
+    expect(kiosk.state()).toMatchObject({ phase: 'desk', isPinLost: true });
+    expect(await kiosk.ask('desk.lookup', { code: OUT })).toMatchObject({ ok: true });
+    expect((await attempts()).map(({ ok }) => ok)).toEqual(Array(8).fill(false));
+  });
+
+  it('is not taken for one that was only opened, or asked for another language', async () => {
+    await start();
+    await kiosk.ask('station.setDisplay', { locale: 'de' });
+    await start();
+    expect(kiosk.state()).toMatchObject({ phase: 'setup', setup: { step: 'welcome', notice: null }, isPinLost: false });
+    await stop();
+    lose(...both);
+    await start();
+    expect(kiosk.state()).toMatchObject({ setup: { step: 'welcome', notice: null }, hasPin: false });
+  });
+
+  it('is not taken for one that IT gave a token and no PIN', async () => {
+    const keyring = memoryKeyring();
+    await start({ keyring, provisioned: { baseUrl: workspace.baseUrl, token: mint().token } });
+    await start({ keyring });
+    expect(kiosk.state()).toMatchObject({ setup: { step: 'pin' }, isPinLost: false });
+    expect(await kiosk.ask('setup.choosePin', { pin: PIN })).toMatchObject({ ok: true });
+  });
+});
+
+describe('files that are gone or damaged', () => {
+  it.each<[string, () => void, SetupNotice]>([
+    ['the token is gone', () => rmSync(join(folder, 'token.json')), 'token-gone'],
+    ['the token is damaged', () => writeFileSync(join(folder, 'token.json'), 'x'), 'token-damaged'],
+    [
+      'the address is none',
+      () => writeFileSync(join(folder, 'settings.json'), onDisk('settings.json').replace(workspace.baseUrl, 'ftp://x')),
+      'address-unfit',
+    ],
+  ])('%s: set-up says so', async (_, damage, notice) => {
+    const keyring = memoryKeyring();
+    await opensDesk({ keyring });
+    await stop();
+    damage();
+    await start({ keyring });
+    expect(kiosk.state()).toMatchObject({ phase: 'setup', setup: { step: 'connection', notice } });
+  });
+
+  it('baskets that can’t be read are told on the desk', async () => {
+    const keyring = memoryKeyring();
+    await opensDesk({ keyring });
+    await stop();
+    writeFileSync(join(folder, 'drafts.json'), 'x');
+    await start({ keyring });
+    expect(kiosk.state()).toMatchObject({ phase: 'desk', notices: ['baskets-damaged'] });
+  });
+
+  it('a provisioning file that others could read is told', async () => {
+    const provisioned = { baseUrl: workspace.baseUrl, token: mint().token, pin: PIN, isOpenToOthers: true };
+    await start({ provisioned });
+    expect(kiosk.state()).toMatchObject({ phase: 'desk', notices: ['provisioning-open'] });
   });
 });
 
@@ -682,7 +1085,7 @@ describe('provisioning', () => {
       provisioned: { baseUrl: workspace.baseUrl, token: mint().token, pin: PIN, removeFiles },
     });
     expect(removeFiles).not.toHaveBeenCalled();
-    expect(kiosk.state()).toMatchObject({ phase: 'setup', setup: { notice: 'provisioning-failed', tokenMask: null } });
+    expect(kiosk.state()).toMatchObject({ phase: 'setup', setup: { notice: 'provisioning-unsafe', tokenMask: null } });
   });
 
   it('of another address makes another workspace; of the same one keeps it', async () => {

@@ -8,7 +8,8 @@ import { hastyClock } from '../../support/hasty-clock.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { deadAddress, hangUp, json, raw, type Script, type StandIn, silence, startStandIn } from './stand-in.ts';
 
-const authorize: Authorize = async (use) => ok(await use('Bearer 12|not-a-real-secret-0123456789'));
+const authorize: Authorize = async (baseUrl, use) =>
+  ok(await use({ baseUrl, authorization: 'Bearer 12|not-a-real-secret-0123456789' }));
 const empty = json(200, { data: [], meta: { next_page: null } });
 const forbidden = json(403, { message: 'This action is unauthorized.' });
 
@@ -61,10 +62,10 @@ describe('a good connection', () => {
     await test({ onProgress: (progress) => steps.push(marks(progress)) });
     expect(steps).toEqual([
       '…·····',
-      '✓·····',
-      '✓…····',
-      '✓✓····',
-      '✓✓…···',
+      '……····',
+      '…✓····',
+      '…✓…···',
+      '…✓…···',
       '✓✓…···',
       '✓✓✓···',
       '✓✓✓✓··',
@@ -89,7 +90,7 @@ describe('a computer that keeps no secrets', () => {
   it.each<SetupProblem>(['no-keyring', 'keyring-locked'])('%s: the token does not go out', async (problem) => {
     const tested = await test({ keyringProblem: async () => problem as 'no-keyring' | 'keyring-locked' });
     expect(tested).toMatchObject({ problem });
-    expect(marks(tested)).toBe('✓✗····');
+    expect(marks(tested)).toBe('·✗····');
     expect(server.seen).toEqual([]);
   });
 
@@ -97,15 +98,15 @@ describe('a computer that keeps no secrets', () => {
     const none: Authorize = async () => fail({ kind: 'not-configured', message: 'There is no token' });
     const tested = await test({ authorize: none });
     expect(tested).toMatchObject({ problem: 'bad-token' });
-    expect(marks(tested)).toBe('✓✓··✗·');
+    expect(marks(tested)).toBe('·✓··✗·');
   });
 });
 
 describe('a line that does not hold', () => {
-  it('nobody there', async () => {
+  it('says nothing of HTTPS and the certificate where nobody answered', async () => {
     const tested = await test({ baseUrl: await deadAddress() });
     expect(tested).toMatchObject({ problem: 'unreachable', detail: 'ECONNREFUSED', status: null });
-    expect(marks(tested)).toBe('✓✓✗···');
+    expect(marks(tested)).toBe('·✓✗···');
   });
 
   it('a hang-up', async () => {
@@ -129,7 +130,7 @@ describe('a line that does not hold', () => {
     await server.heard(1);
     clock.advance(8000);
     expect(await tested).toMatchObject({ problem: 'timeout' });
-    expect(marks(await tested)).toBe('✓✓✗···');
+    expect(marks(await tested)).toBe('·✓✗···');
   });
 
   it('a redirect, which is not followed', async () => {

@@ -14,7 +14,7 @@ let desk: WorkspaceClient;
 beforeEach(async () => {
   workspace = await startDemoWorkspace({ clock: systemClock });
   const { token } = workspace.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
-  stored = tokenInMemory(token, systemClock);
+  stored = tokenInMemory(token, workspace.baseUrl, systemClock);
   desk = createWorkspaceClient({
     baseUrl: workspace.baseUrl,
     authorize: stored.withAuthorization,
@@ -55,7 +55,7 @@ describe('the demo workspace', () => {
 
   it('shows that a token is over-scoped', async () => {
     const { token } = workspace.tokens.mintInstance({ name: 'Too much', abilities: ['kiosk:scan', 'items:read'] });
-    const { withAuthorization } = tokenInMemory(token, systemClock);
+    const { withAuthorization } = tokenInMemory(token, workspace.baseUrl, systemClock);
     const much = createWorkspaceClient({
       baseUrl: workspace.baseUrl,
       authorize: withAuthorization,
@@ -104,7 +104,7 @@ describe('the demo workspace', () => {
   });
 
   it('does not know a token that was never issued', async () => {
-    const { withAuthorization } = tokenInMemory('999|never-issued-0123456789', systemClock);
+    const { withAuthorization } = tokenInMemory('999|never-issued-0123456789', workspace.baseUrl, systemClock);
     const stranger = createWorkspaceClient({
       baseUrl: workspace.baseUrl,
       authorize: withAuthorization,

@@ -6,9 +6,9 @@ import type { ActionRow } from '../../../electron/actions/journal.ts';
 import { JournalError, openMemoryJournal } from '../../../electron/actions/journal-file.ts';
 import type { ActionsWorkspace } from '../../../electron/actions/sender.ts';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
-import type { DeskAction } from '../../../shared/domain/action.ts';
+import type { ActionReason, Condition, DeskAction } from '../../../shared/domain/action.ts';
 import { fail, ok, type WorkspaceError } from '../../../shared/domain/errors.ts';
-import type { Rent } from '../../../shared/domain/workspace.ts';
+import type { Item, ItemScan, Rent } from '../../../shared/domain/workspace.ts';
 import { anItem, aRent, aRenter, itemScan } from '../../support/examples.ts';
 import { type ManualClock, manualClock, settle } from '../../support/manual-clock.ts';
 
@@ -121,7 +121,64 @@ describe('each answer', () => {
     checksOut('CAM-1');
     await settle();
     expect(words).toContain('The item is out.');
-    expect(recent()[0]).toMatchObject({ state: 'refused', reason: 'state-forbids', words: null });
+    expect(recent()[0]).toMatchObject({ state: 'refused', reason: 'item-out', words: null });
+  });
+
+  it.each<[string, Partial<ItemScan>, Partial<Item>, ActionReason]>([
+    ['reserved', {}, { status: 'reserved' }, 'item-reserved'],
+    ['out of service', {}, { status: 'unavailable' }, 'item-unavailable'],
+    ['blocked', { blocks: [{ code: 'damp', message: 'Wet', overridable: false }] }, {}, 'item-blocked'],
+    ['free, as far as it says', {}, {}, 'state-forbids'],
+  ])('409 of an item that is %s keeps the cause without the workspace’s words', async (_what, scan, item, reason) => {
+    workspace.answer = { kind: 'conflict', error: clash, current: itemScan(anItem('CAM-1', 'x', item), scan) };
+    checksOut('CAM-1');
+    await settle();
+    expect(recent()[0]).toMatchObject({ state: 'refused', reason, words: null });
+  });
+
+  it('422 that names the renter keeps that it was the renter', async () => {
+    const error: WorkspaceError = { kind: 'invalid', message: 'Tom is blocked.', field: 'renter_id' };
+    workspace.answer = { kind: 'refused', error };
+    checksOut('CAM-1');
+    await settle();
+    expect(recent()[0]).toMatchObject({ state: 'refused', reason: 'renter-refused', words: null });
+  });
+});
+
+describe('how an item came back', () => {
+  const comesBack = (condition: Condition) =>
+    actions.checkIn({ code: 'CAM-1', itemName: 'x', rentId: 'r-1', by: 'card', condition });
+
+  it('is remembered for a day, until it goes out again', async () => {
+    comesBack('damaged');
+    expect(actions.lastCondition('cam-1')).toBe('damaged');
+    clock.advance(24 * 60 * 60_000);
+    expect(actions.lastCondition('CAM-1')).toBeNull();
+  });
+
+  it('is what was said last', async () => {
+    comesBack('incomplete');
+    await settle();
+    const [taken] = recent();
+    actions.report({ id: taken?.id ?? '', condition: 'fine' });
+    expect(actions.lastCondition('CAM-1')).toBe('fine');
+  });
+
+  it('is forgotten with the next check-out', async () => {
+    comesBack('damaged');
+    await settle();
+    checksOut('CAM-1');
+    await settle();
+    expect(actions.lastCondition('CAM-1')).toBeNull();
+  });
+
+  it('is no block of the workspace: its override is not sent', async () => {
+    const renter = { id: 'u-1' };
+    actions.checkOut([
+      { code: 'CAM-1', itemName: null, renter, dueAt: null, overrides: ['kiosk:damaged', 'reserved'] },
+    ]);
+    await settle();
+    expect(workspace.sent[0]?.overrides).toEqual(['reserved']);
   });
 });
 

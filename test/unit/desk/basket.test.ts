@@ -114,6 +114,57 @@ describe('a reserved item', () => {
   });
 });
 
+describe('an item that another renter has reserved before it is due', () => {
+  const inTwoDays = new Date(2026, 10, 22, 9).toISOString();
+  const reservedFor = (renterName: string | null) => {
+    desk.known['TRI-060'] = ok(itemScan(tripod, { next: { startsAt: inTwoDays, renterName } }));
+  };
+
+  it('is a problem as soon as it is scanned', async () => {
+    reservedFor('Mara Lindqvist');
+    await scans('CAM-001', 'RNT-2207', 'TRI-060');
+    expect([desk.verdict, desk.context.readOut.outcome]).toEqual(['itemReserved', 'attention']);
+    expect(ready()).toEqual(['CAM-001']);
+    expect(dueInTime(line('TRI-060'), basket())).toMatchObject({ name: 'tomorrow' });
+  });
+
+  it('is a problem as soon as the later date is chosen, and none with an earlier one', async () => {
+    reservedFor('Mara Lindqvist');
+    await scans('CAM-001', 'RNT-2207');
+    await desk.touch({ type: 'chooseDue', name: 'today' });
+    await scans('TRI-060');
+    expect([desk.verdict, ready()]).toEqual(['added', ['CAM-001', 'TRI-060']]);
+    await desk.touch({ type: 'chooseDue', name: 'oneWeek' });
+    expect([desk.context.readOut.verdict, ready()]).toEqual([{ kind: 'dueTooLate', count: 1 }, ['CAM-001']]);
+    await desk.touch({ type: 'chooseDue', name: 'tomorrow' });
+    expect([desk.verdict, ready()]).toEqual(['dueChosen', ['CAM-001', 'TRI-060']]);
+  });
+
+  it('is none once the card of that renter is scanned', async () => {
+    reservedFor('Jonas Weber');
+    await scans('CAM-001', 'TRI-060');
+    expect(ready()).toEqual(['CAM-001']);
+    await scans('RNT-2207');
+    expect(ready()).toEqual(['CAM-001', 'TRI-060']);
+  });
+
+  it('goes out after an administrator’s override', async () => {
+    reservedFor('Mara Lindqvist');
+    await scans('TRI-060', 'RNT-2207');
+    await lendAnyway('TRI-060', 'kiosk:reserved');
+    await scans('KIOSK:CONFIRM');
+    expect(desk.sent).toContain('out TRI-060 renter-RNT-2207 in spite of kiosk:reserved');
+  });
+
+  it('is held back in self-service too, without the name of the other', async () => {
+    await desk.follows({ mode: 'selfService' });
+    reservedFor('Mara Lindqvist');
+    await scans('RNT-2207', 'TRI-060');
+    expect(line('TRI-060').next).toEqual({ startsAt: inTwoDays, renterName: null, isAnothers: true });
+    expect(ready()).toEqual([]);
+  });
+});
+
 describe('a basket that is full', () => {
   const codes = (count: number) => Array.from({ length: count }, (_, at) => `OLD-${at + 1}`);
   const holds = async (count: number) => {

@@ -112,6 +112,7 @@ const screens: [name: string, screen: ReactElement][] = [
   [
     'an item',
     <CardScreen
+      inBasket={null}
       key="card"
       {...desk}
       onRenter={nothing}

@@ -2,13 +2,15 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { progressOf } from '../../../renderer/desk/context.ts';
 import type { Basket, DeskEvent } from '../../../renderer/desk/model.ts';
 import { BasketScreen } from '../../../renderer/screens/basket.tsx';
 import { CardScreen } from '../../../renderer/screens/card.tsx';
 import { DeskScreens } from '../../../renderer/screens/desk.tsx';
 import { ok } from '../../../shared/domain/errors.ts';
+import { KIOSK_BLOCKS } from '../../../shared/domain/workspace.ts';
 import { aBasket, aLine } from '../../support/basket.ts';
-import { anItem, aRent, aRenter, itemScan, renterScan } from '../../support/examples.ts';
+import { anAction, anItem, aRent, aRenter, itemScan, renterScan } from '../../support/examples.ts';
 import { connectMain, draw, NOW, STATION, scan } from './bench.tsx';
 
 const kit = anItem('LGT-0074', 'Aputure LS 300d II', {
@@ -113,13 +115,70 @@ it('a line that is lent anyway says in spite of what, and can be held back', () 
   press(/Check out 1 item/);
 });
 
-it('a line that is due after its reservation says so; not for the one who reserved it', () => {
+describe('a line that is due after its reservation', () => {
   const item = anItem('TNT-0206', 'Hilleberg');
-  show([aLine(item, { next: tomorrow })]);
-  expect(screen.getByText('reserved from Sat 21 Nov, 09:00')).toBeTruthy();
-  cleanup();
-  show([aLine(item, { next: { ...tomorrow, renterName: 'Jonas Weber' } })]);
-  expect(screen.queryByText(/reserved from/)).toBeNull();
+
+  it('is a problem where it is another renter’s, and an earlier date is the way on', () => {
+    show([aLine(item, { next: tomorrow })]);
+    expect(screen.getByText(/Reserved from Sat 21 Nov, 09:00 for Mara, before it would be due back/)).toBeTruthy();
+    press(/^Due /);
+    expect(sent).toEqual([{ type: 'chooseDue', name: 'today' }]);
+  });
+
+  it('is none for the one who reserved it', () => {
+    show([aLine(item, { next: { ...tomorrow, renterName: 'Jonas Weber' } })]);
+    expect(screen.queryByText(/eserved from/)).toBeNull();
+    press(/Check out 1 item/);
+  });
+
+  it('is said, and goes out, where the workspace does not tell whose it is', () => {
+    show([aLine(item, { next: { ...tomorrow, renterName: null } })]);
+    expect(screen.getByText('reserved from Sat 21 Nov, 09:00')).toBeTruthy();
+    press(/Check out 1 item/);
+  });
+
+  it('goes out after an override, which says what it goes past', () => {
+    show([aLine(item, { next: tomorrow, overrides: ['kiosk:reserved'] })]);
+    expect(screen.getByText('Lent anyway:').parentElement?.textContent).toContain('for Mara');
+    press(/Check out 1 item/);
+  });
+});
+
+it('an item that came back damaged here says so, and waits for an override', () => {
+  show([aLine(kit, { blocks: [KIOSK_BLOCKS.damaged] })]);
+  expect(screen.getByText(/came back damaged/)).toBeTruthy();
+  press('Lend anyway');
+  expect(onLendAnyway).toHaveBeenCalledWith({ item: kit.code });
+});
+
+it.each([
+  ['looked at', null, 'Not now'],
+  ['over an open basket', 3, 'Back to basket (3)'],
+])('a card that is %s leads back by its own key', (_how, inBasket, key) => {
+  const rent = aRent(kit, jonas);
+  const card = { scan: itemScan(kit, { rent }), action: null, told: null };
+  draw(<CardScreen inBasket={inBasket} card={card} now={NOW} send={send} onSearch={() => {}} />);
+  press(key);
+  expect(sent).toEqual([{ type: 'leave' }]);
+});
+
+it('a returned item’s card leads back to the open basket', () => {
+  const action = progressOf({
+    ...anAction('a-1', 'check_in', { code: kit.code, itemName: kit.name, rentId: null, by: 'card' }),
+    state: 'confirmed',
+  });
+  draw(
+    <CardScreen
+      inBasket={2}
+      card={{ scan: itemScan(kit, { rent: aRent(kit, jonas) }), action, told: null }}
+      now={NOW}
+      send={send}
+      onSearch={() => {}}
+    />,
+  );
+  expect(screen.queryByRole('button', { name: /Done/ })).toBeNull();
+  press('Back to basket (2)');
+  expect(sent).toEqual([{ type: 'leave' }]);
 });
 
 describe('a blocked renter', () => {
@@ -153,6 +212,7 @@ it('the card in mid-basket names who has it, and leads nowhere else', () => {
   const rent = aRent(kit, jonas);
   draw(
     <CardScreen
+      inBasket={1}
       card={{ scan: itemScan(kit, { rent }), action: null, told: null }}
       now={NOW}
       send={send}
@@ -265,7 +325,7 @@ describe('at the desk', () => {
       ['admin.dropOverrides', { subject: null }],
       ['admin.unlock', { pin: '2468' }],
       ['admin.allowOverrides', { subject: { item: 'BIK-0009' }, blocks: ['reserved'], renterId: null }],
-      ['admin.lock', undefined],
+      ['admin.lock', null],
     ]);
     expect(screen.getByText('Lent anyway:')).toBeTruthy();
   });

@@ -3,12 +3,11 @@ import { render } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
-import type {} from '../../../renderer/kiosk.d.ts';
 import { type ListenForScans, type ScanListener, ScansContext } from '../../../renderer/scanning/scans.tsx';
+import type { EventName } from '../../../shared/api/events.ts';
 import { ok } from '../../../shared/domain/errors.ts';
 import { DEFAULT_SCAN_SETTINGS } from '../../../shared/domain/scanning.ts';
 import type { SetupState, StationState } from '../../../shared/domain/station.ts';
-import type { EventName, KioskBridge } from '../../../shared/ipc.ts';
 import { POLICY } from '../../support/examples.ts';
 import '../../../renderer/text/catalogue.ts';
 
@@ -24,10 +23,12 @@ export const SETUP: SetupState = {
   testing: false,
   waiting: 0,
   notice: null,
+  isClipboardCleared: false,
 };
 
 export const STATION: StationState = {
   phase: 'desk',
+  setupNeedsPin: false,
   setup: SETUP,
   workspace: {
     host: 'pool.example.org',
@@ -35,14 +36,18 @@ export const STATION: StationState = {
     tokenMask: '12|••••',
     tokenStoredAt: NOW,
     overScoped: false,
+    tokenBound: false,
   },
+  tokenTrouble: null,
   connection: { state: 'connected' },
   clockAhead: null,
   journal: 'works',
   carriedOver: null,
+  notices: [],
   actions: { waiting: 0, attention: 0 },
   draft: null,
   hasPin: true,
+  isPinLost: false,
   adminUntil: null,
   locale: 'en',
   theme: 'light',
@@ -58,8 +63,6 @@ export const STATION: StationState = {
 export function inSetup(setup: Partial<SetupState>): StationState {
   return { ...STATION, phase: 'setup', workspace: null, hasPin: false, setup: { ...SETUP, ...setup } };
 }
-
-type Bridge = { [Area in keyof KioskBridge]: KioskBridge[Area] };
 
 /** Who listens to main's events. */
 const listeners = new Map<string, Set<() => void>>();
@@ -79,21 +82,11 @@ export function connectMain(
     listeners.set(event, others.add(listener));
     return () => others.delete(listener);
   };
-  const area = (name: string) =>
-    new Proxy(
-      {},
-      {
-        get: (_, operation) => async (input: unknown) => {
-          const full = `${name}.${String(operation)}`;
-          calls.push([full, input]);
-          return answers[full]?.(input) ?? ok(null);
-        },
-      },
-    );
-  const bridge = new Proxy({} as Bridge, {
-    get: (_, name) => (name === 'on' ? on : area(String(name))),
-  });
-  vi.stubGlobal('kiosk', bridge);
+  const invoke = async (name: string, input: unknown) => {
+    calls.push([name, input]);
+    return answers[name]?.(input) ?? ok(null);
+  };
+  vi.stubGlobal('kiosk', { invoke, on });
   return calls;
 }
 

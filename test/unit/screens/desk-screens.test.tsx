@@ -10,6 +10,7 @@ import { OtherRenterScreen, QuestionScreen } from '../../../renderer/screens/que
 import { ReadyScreen } from '../../../renderer/screens/ready.tsx';
 import { RenterScreen } from '../../../renderer/screens/renter.tsx';
 import type { DeskAction } from '../../../shared/domain/action.ts';
+import { MAX_LISTED } from '../../../shared/domain/workspace.ts';
 import { aBasket, aLine } from '../../support/basket.ts';
 import { anAction, anItem, aRent, aRenter, itemScan, renterScan } from '../../support/examples.ts';
 import { draw, NOW } from './bench.tsx';
@@ -189,6 +190,7 @@ describe('The card of an item', () => {
   const show = (scan = late, progress: Progress | null = null) =>
     draw(
       <CardScreen
+        inBasket={null}
         card={{ scan, action: progress, told: null }}
         now={NOW}
         send={send}
@@ -279,6 +281,17 @@ describe('The card of an item', () => {
 });
 
 describe('A renter', () => {
+  it('with more loans than a list holds says that these are the first', () => {
+    const rents = Array.from({ length: MAX_LISTED }, (_, index) => aRent(anItem(`ITM-${index}`, 'A thing'), mara));
+    draw(<RenterScreen renter={renterScan(mara, { rents })} now={NOW} send={send} onSearch={onSearch} />);
+    expect(screen.getByText('The first 500 are shown.')).toBeTruthy();
+    cleanup();
+    draw(
+      <RenterScreen renter={renterScan(mara, { rents: rents.slice(1) })} now={NOW} send={send} onSearch={onSearch} />,
+    );
+    expect(screen.queryByText(/The first/)).toBeNull();
+  });
+
   const rents = [
     aRent(tripod, mara, { dueAt: new Date(NOW + 86_400_000).toISOString() }),
     aRent(camera, mara, { dueAt: daysAgo(6) }),

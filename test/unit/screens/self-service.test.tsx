@@ -123,6 +123,7 @@ describe('on the way', () => {
   const drawTheirCard = () =>
     drawFor(
       <CardScreen
+        inBasket={null}
         card={{ scan: itemScan(camera, { rent }), action: null, told: null }}
         now={NOW}
         send={send}

@@ -23,7 +23,7 @@ describe('the first screen', () => {
     const calls = connectMain();
     show(inSetup({ step: 'welcome' }));
     await press(/demo workspace/);
-    expect(calls).toEqual([['setup.startDemo', undefined]]);
+    expect(calls).toEqual([['setup.startDemo', null]]);
   });
 
   it('names each language in itself', () => {
@@ -37,14 +37,36 @@ describe('the first screen', () => {
     const calls = connectMain();
     show(inSetup({ step: 'welcome' }));
     await press('Quit');
-    expect(calls).toEqual([['admin.quit', undefined]]);
+    expect(calls).toEqual([['admin.quit', null]]);
   });
 
   it('says first what happened to the settings', () => {
     connectMain();
-    show(inSetup({ step: 'welcome', notice: 'token-unreadable' }));
-    expect(screen.getByText(/stored token can’t be read/)).toBeTruthy();
+    show(inSetup({ step: 'welcome', notice: 'token-damaged' }));
+    expect(screen.getByText(/damaged and set aside/)).toBeTruthy();
   });
+
+  it('says that the keyring did not open, and starts the kiosk again', async () => {
+    const calls = connectMain();
+    show({ ...inSetup({}), tokenTrouble: { kind: 'unreadable' } });
+    expect(screen.getByText(/keyring of this computer did not open, so the stored token can’t be read/)).toBeTruthy();
+    await press('Restart the kiosk');
+    expect(calls).toEqual([['station.restart', null]]);
+  });
+
+  it('says which address the token belongs to, and goes back to it', async () => {
+    const calls = connectMain();
+    show({ ...inSetup({}), tokenTrouble: { kind: 'moved', boundTo: 'https://pool.example.org/desk' } });
+    expect(screen.getByText(/It belongs to https:\/\/pool.example.org\/desk/)).toBeTruthy();
+    await press('Use the old address');
+    expect(calls).toEqual([['setup.restoreAddress', null]]);
+  });
+});
+
+it.each(['connection', 'pin', 'scanner'] as const)('at the step %s says that the clipboard was emptied', (step) => {
+  connectMain();
+  show(inSetup({ step, isClipboardCleared: true }));
+  expect(screen.getByText('The token was taken out of the clipboard.')).toBeTruthy();
 });
 
 describe('the connection', () => {
@@ -208,9 +230,29 @@ describe('the connection', () => {
     expect(screen.getByRole('button', { name: 'Test again' })).toBeTruthy();
   });
 
+  it('asks for the token where there is none, instead of testing an empty one', async () => {
+    const calls = connectMain();
+    show(inSetup({ baseUrl: 'https://pool.example.org' }));
+    await press('Test the connection');
+    expect(screen.getByText('The token is missing')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Instance token'));
+    expect(calls).toEqual([]);
+  });
+
+  it.each(['no-keyring', 'keyring-locked'] as const)(
+    'offers to start the kiosk again after %s: another test would find the same keyring',
+    async (problem) => {
+      const calls = connectMain();
+      show(inSetup({ baseUrl: 'https://pool.example.org', test: { ...failed, problem } }));
+      expect(screen.queryByRole('button', { name: 'Test again' })).toBeNull();
+      await press('Restart the kiosk');
+      expect(calls).toEqual([['station.restart', null]]);
+    },
+  );
+
   it('says nothing of an address that was not tested, until it is', async () => {
     connectMain();
-    show(inSetup({ baseUrl: 'https://pool.example.org', test: failed }));
+    show(inSetup({ baseUrl: 'https://pool.example.org', tokenMask: '12|••••', test: failed }));
     act(() => scan('https://lab.example.org'));
     expect(screen.queryByText('The token may not scan')).toBeNull();
     await press('Test the connection');

@@ -5,9 +5,10 @@ import { StatusBar } from '../../../renderer/components/status-bar.tsx';
 import { JournalScreen } from '../../../renderer/screens/journal-trouble.tsx';
 import { Notice } from '../../../renderer/screens/notice.tsx';
 import { SetupScreens } from '../../../renderer/screens/setup/setup.tsx';
+import { StartingScreen } from '../../../renderer/screens/starting.tsx';
 import { StopScreen } from '../../../renderer/screens/stop.tsx';
 import { ok } from '../../../shared/domain/errors.ts';
-import type { ConnectionStatus, StationState } from '../../../shared/domain/station.ts';
+import type { ConnectionStatus, StationState, TokenTrouble } from '../../../shared/domain/station.ts';
 import { anAction, POLICY, RENTER_RULES } from '../../support/examples.ts';
 import { connectMain, draw, inSetup, NOW, STATION } from './bench.tsx';
 
@@ -58,7 +59,7 @@ describe('without a connection', () => {
     for (let second = 0; second < 2; second += 1) await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(screen.getByText(/Returns are saved/).textContent).toContain('Next try in 10 seconds.');
     await press('Try now');
-    expect(main).toEqual([['station.retry', undefined]]);
+    expect(main).toEqual([['station.retry', null]]);
   });
 
   it('a try under way is said, and not begun twice', () => {
@@ -86,12 +87,50 @@ describe('a damaged journal', () => {
     expect(screen.getByText(/2 open actions were carried over/)).toBeTruthy();
     expect(screen.queryByText(/No connection/)).toBeNull();
     await press('OK');
-    expect(main).toEqual([['station.noteRead', undefined]]);
+    expect(main).toEqual([['station.noteRead', { notice: 'journal-damaged' }]]);
   });
 
   it('is told also when it held nothing', () => {
     draw(<Notice station={{ ...STATION, carriedOver: 0 }} />);
     expect(screen.getByText(/No open action was found/)).toBeTruthy();
+  });
+});
+
+describe('what happened to the kiosk’s files', () => {
+  it('is told one by one, each until it was read', async () => {
+    const main = connectMain();
+    draw(<Notice station={{ ...STATION, notices: ['settings-restored', 'baskets-damaged'] }} />);
+    expect(screen.getByText(/Their copy is in use now/)).toBeTruthy();
+    expect(screen.queryByText(/saved baskets/)).toBeNull();
+    await press('OK');
+    expect(main).toEqual([['station.noteRead', { notice: 'settings-restored' }]]);
+  });
+
+  it('is told during set-up too', () => {
+    draw(<SetupScreens station={{ ...inSetup({ step: 'welcome' }), notices: ['settings-not-kept'] }} />);
+    expect(screen.getByText(/can’t be saved on this PC/)).toBeTruthy();
+  });
+
+  it('offers no other PIN where the PIN is lost, and says who can help', () => {
+    draw(
+      <SetupScreens
+        station={{ ...inSetup({ step: 'pin', notice: 'settings-lost' }), isPinLost: true, hasPin: true }}
+      />,
+    );
+    expect(screen.getByRole('heading', { name: 'The administrator PIN can’t be read' })).toBeTruthy();
+    expect(screen.getByText(/KIOSK_PIN_FILE/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '1' })).toBeNull();
+  });
+});
+
+describe('the start', () => {
+  it('says what it waits for, and anybody may begin it anew', async () => {
+    const main = connectMain();
+    draw(<StartingScreen station={{ ...STATION, phase: 'starting', workspace: null }} />);
+    expect(screen.getByRole('heading', { name: 'Waiting for the keyring' })).toBeTruthy();
+    expect(screen.queryByText(/Connected|Not set up/)).toBeNull();
+    await press('Restart the kiosk');
+    expect(main).toEqual([['station.restart', null]]);
   });
 });
 
@@ -112,6 +151,8 @@ describe('a stop', () => {
         void draw(
           <StopScreen
             connection={{ state: 'stopped', since: NOW, error }}
+            trouble={null}
+            workspace={STATION.workspace}
             actions={{ waiting: 40, attention: 0 }}
             onReplaceToken={() => {}}
             onQuit={() => {}}
@@ -121,6 +162,42 @@ describe('a stop', () => {
     expect(screen.getByText(/^40 actions are saved/)).toBeTruthy();
     expect(screen.getByText('SAW-0019')).toBeTruthy();
     expect(screen.getByText('and 39 more')).toBeTruthy();
+  });
+
+  const showTrouble = (trouble: TokenTrouble, onReplaceToken = () => {}) =>
+    act(
+      async () =>
+        void draw(
+          <StopScreen
+            connection={{ state: 'stopped', since: NOW, error: { kind: 'not-configured', message: '' } }}
+            trouble={trouble}
+            workspace={STATION.workspace}
+            actions={STATION.actions}
+            onReplaceToken={onReplaceToken}
+            onQuit={() => {}}
+          />,
+        ),
+    );
+
+  it('for the keyring: anybody may start the kiosk again, and replacing the token is the lesser key', async () => {
+    const main = connectMain();
+    const replace = vi.fn();
+    await showTrouble({ kind: 'unreadable' }, replace);
+    expect(screen.getByRole('heading', { name: 'The token can’t be read' })).toBeTruthy();
+    await press('Restart the kiosk');
+    expect(main.at(-1)).toEqual(['station.restart', null]);
+    await press(/Replace the token/);
+    expect(replace).toHaveBeenCalledOnce();
+  });
+
+  it('for an address that was changed: names both, and leads behind the PIN', async () => {
+    connectMain();
+    const open = vi.fn();
+    await showTrouble({ kind: 'moved', boundTo: 'https://old.example.org' }, open);
+    expect(screen.getByText(/to pool.example.org. The token belongs to https:\/\/old.example.org/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Try again|Restart/ })).toBeNull();
+    await press(/Open the connection/);
+    expect(open).toHaveBeenCalledOnce();
   });
 
   it.each([
@@ -136,9 +213,9 @@ describe('a stop', () => {
     expect(main.map(([name]) => name)).toContain('station.retry');
   });
 
-  it('for a broken journal: does not claim to know what is in it', async () => {
+  it.each(['broken', 'newer'] as const)('for a journal (%s): does not claim to know what is in it', async (trouble) => {
     keeping();
-    await act(async () => void draw(<JournalScreen trouble="broken" actions={STATION.actions} onQuit={() => {}} />));
+    await act(async () => void draw(<JournalScreen trouble={trouble} actions={STATION.actions} onQuit={() => {}} />));
     expect(screen.queryByText('Nothing is lost')).toBeNull();
     expect(screen.getByText(/Delete nothing/)).toBeTruthy();
   });

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   createPinGate,
   hashPin,
-  isPin,
   type PinRecord,
   type PinTries,
   pinRecord,
   verifyPin,
 } from '../../../electron/settings/pin.ts';
 import { ok } from '../../../shared/domain/errors.ts';
+import { isPin } from '../../../shared/domain/pin.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 
 const record = await hashPin('2468');

@@ -91,6 +91,32 @@ describe('on the disk', () => {
     expect(open().newest()).toBeNull();
   });
 
+  const stored = (id: string, more: object = {}) => ({
+    ...{ id, workspaceId: 'ws-1', codes: ['CAM-1'], keptAt: EVENING },
+    ...more,
+  });
+
+  it.each([
+    ['a code of 4 MB', { codes: ['x'.repeat(4_000_000)] }],
+    ['more codes than a basket holds', { codes: Array.from({ length: 100_002 }, (_, at) => `CAM-${at}`) }],
+    ['an empty code', { codes: [''] }],
+    ['a code with a line break', { codes: ['CAM-1\n'] }],
+    ['what looks like a token', { codes: ['12|not-a-real-secret-0123456789'] }],
+    ['no codes', { codes: [] }],
+    ['a name of 4 MB', { id: 'x'.repeat(4_000_000) }],
+  ])('one with %s is passed over, and costs the others nothing', (_, more) => {
+    file = { drafts: [stored('d-8', more), stored('d-9')] };
+    const drafts = open();
+    expect(drafts.newest()).toMatchObject({ id: 'd-9', count: 1 });
+    expect(drafts.take('d-8').ok).toBe(false);
+  });
+
+  it('there are three at most there too', () => {
+    file = { drafts: Array.from({ length: 50_000 }, (_, at) => stored(`d-${at}`)) };
+    const drafts = open();
+    expect(['d-0', 'd-1', 'd-2', 'd-3'].map((id) => drafts.take(id).ok)).toEqual([true, true, true, false]);
+  });
+
   it('nothing is, of the demo', () => {
     open(null).keep(['CAM-1']);
     expect(file).toEqual({});

@@ -34,7 +34,7 @@ beforeEach(() => {
     workspaceId: 'ws-1',
     baseUrl: 'https://pool.example.org',
     demo: false,
-    token: tokenInMemory(TOKEN, clock),
+    token: tokenInMemory(TOKEN, 'https://pool.example.org', clock),
     journal: openMemoryJournal(),
     networks: { questions: network('questions'), actions: network('actions') },
     clock,

@@ -98,6 +98,16 @@ describe('leave', () => {
     expect(checkOut(bike)).toMatchObject(NEEDS_PIN);
   });
 
+  it('lapses while the computer sleeps, and under a wall clock that is set back', () => {
+    allow({ item: 'BIK-009' }, 'reserved');
+    clock.sleep(10 * MINUTE);
+    expect(checkOut(bike)).toMatchObject(NEEDS_PIN);
+    allow({ item: 'BIK-009' }, 'reserved');
+    clock.setBack(60 * MINUTE);
+    clock.advance(10 * MINUTE);
+    expect(checkOut(bike)).toMatchObject(NEEDS_PIN);
+  });
+
   it('can be taken back, for one or for all', () => {
     const tent = { ...bike, code: 'TNT-205' };
     for (const item of ['BIK-009', 'TNT-205']) allow({ item }, 'reserved');

@@ -245,6 +245,14 @@ describe('what is theirs', () => {
   });
 });
 
+it('a renter who was logged in when the computer fell asleep is nobody once it is awake, even untold', async () => {
+  await lookUp('RNT-1184');
+  expect(main.hasSession()).toBe(true);
+  clock.sleep(8 * 60 * 60_000);
+  expect(await out('CAM-001', { id: mara.id })).toMatchObject({ ok: false, error: { kind: 'not-yours' } });
+  expect(main.hasSession()).toBe(false);
+});
+
 it('an attended desk has everything as it is', async () => {
   mode = 'attended';
   expect(await lookUp('RNT-1184')).toEqual(ok(known['RNT-1184']));

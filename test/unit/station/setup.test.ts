@@ -15,6 +15,8 @@ let setup: Setup;
 let held: string | null;
 let clipboard: Promise<string>;
 let wasClipboardCleared: boolean;
+/** What was marked last, on Linux; null: there is no such clipboard. */
+let selection: string | null;
 let pin: string | null;
 let kept: Connection[];
 /** Saved actions that wait for the base URL. */
@@ -31,6 +33,7 @@ beforeEach(() => {
   held = null;
   clipboard = Promise.resolve('');
   wasClipboardCleared = false;
+  selection = null;
   pin = null;
   kept = [];
   keeps = ok(null);
@@ -52,6 +55,15 @@ beforeEach(() => {
       readText: () => clipboard,
       clear: () => {
         wasClipboardCleared = true;
+      },
+      get selection() {
+        if (selection === null) return undefined as never;
+        return {
+          readText: async () => selection ?? '',
+          clear: () => {
+            selection = '';
+          },
+        };
       },
     },
     test: () => new Promise((resolve) => tests.push(resolve)),
@@ -251,6 +263,55 @@ describe('pasting', () => {
     clipboard = Promise.resolve(` ${TOKEN}\n`);
     expect(await setup.paste()).toEqual(ok(null));
     expect([held, wasClipboardCleared]).toEqual([TOKEN, true]);
+    expect(setup.state().isClipboardCleared).toBe(true);
+  });
+
+  describe('by Ctrl+V, of which main hears when the token is handed over', () => {
+    it.each([
+      ['the token', TOKEN],
+      ['the token in other text', `Your token:\n${TOKEN}\n`],
+      ['the token in a URL', `${BASE_URL}/?token=${encodeURIComponent(TOKEN)}`],
+      ['its secret alone', TOKEN.split('|')[1] ?? ''],
+    ])('empties a clipboard that holds %s, and says so', async (_what, text) => {
+      clipboard = Promise.resolve(text);
+      await connects(` ${TOKEN}`, tested('unreachable'));
+      expect([wasClipboardCleared, setup.state().isClipboardCleared]).toEqual([true, true]);
+    });
+
+    it.each([
+      ['another text', TOKEN, 'milk, eggs'],
+      ['another token', TOKEN, OTHER],
+      ['a text that a short secret stands in by accident', '1|a', 'a banana'],
+      ['what is no token either', 'eggs', 'milk, eggs'],
+      ['nothing', TOKEN, ''],
+    ])('leaves a clipboard that holds %s', async (_what, token, text) => {
+      clipboard = Promise.resolve(text);
+      await connects(token, tested('unreachable'));
+      expect([wasClipboardCleared, setup.state().isClipboardCleared]).toEqual([false, false]);
+    });
+
+    it('empties what a middle click would paste, too', async () => {
+      selection = TOKEN;
+      await connects(TOKEN, tested('unreachable'));
+      expect([selection, wasClipboardCleared, setup.state().isClipboardCleared]).toEqual(['', false, true]);
+    });
+
+    it('goes on where a clipboard can’t be read', async () => {
+      clipboard = Promise.reject(new Error('no selection owner'));
+      selection = TOKEN;
+      await connects(TOKEN, tested(null));
+      expect([step(), selection]).toEqual(['pin', '']);
+    });
+
+    it('says it until set-up is over', async () => {
+      clipboard = Promise.resolve(TOKEN);
+      await connects(TOKEN, tested(null));
+      await setup.choosePin('2468');
+      expect(setup.state().isClipboardCleared).toBe(true);
+      setup.finish();
+      setup.open({ step: 'connection', purpose: 'replace', baseUrl: BASE_URL });
+      expect(setup.state().isClipboardCleared).toBe(false);
+    });
   });
 
   it('takes an address', async () => {

@@ -1,15 +1,15 @@
 // The note about a thing that came back: whatever a kit's parts are called and however many there are, main takes it.
 import i18next from 'i18next';
 import { beforeEach, expect, it } from 'vitest';
-import { inputs } from '../../../electron/ipc/inputs.ts';
 import { noteOf } from '../../../renderer/text/condition-note.ts';
+import { actions } from '../../../shared/api/actions.ts';
 import type { Part } from '../../../shared/domain/workspace.ts';
 import '../../../renderer/text/catalogue.ts';
 
 const note = (parts: Part[], words: string) =>
   noteOf({ condition: 'incomplete', missing: parts.map(({ name }) => name), words }, parts, i18next.t, 'en');
 const isTaken = (text: string) =>
-  inputs['actions.report'].safeParse({ id: 'a-1', condition: 'incomplete', note: text }).success;
+  actions.report.input.safeParse({ id: 'a-1', condition: 'incomplete', note: text }).success;
 
 beforeEach(async () => {
   await i18next.changeLanguage('en');

@@ -52,6 +52,14 @@ describe('the connection', () => {
     screen.getByText(words);
   });
 
+  it('names the address that an older token now belongs to, until somebody has read it', async () => {
+    const main = connectMain();
+    show({ workspace: STATION.workspace && { ...STATION.workspace, tokenBound: true } });
+    expect(screen.getByText(/now belongs to pool.example.org and is sent nowhere else/)).toBeTruthy();
+    await press('OK');
+    expect(main).toEqual([['admin.noteBoundRead', null]]);
+  });
+
   it('leaving says what becomes of the actions that wait', async () => {
     show({ actions: { waiting: 4, attention: 0 } });
     await press('Leave this workspace');

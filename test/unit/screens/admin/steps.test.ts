@@ -1,6 +1,5 @@
 // The steps of the desk's policy: each is one that main takes, and those between two have a way on.
 import { expect, it } from 'vitest';
-import { inputs } from '../../../../electron/ipc/inputs.ts';
 import {
   COUNTDOWN_STEPS,
   IDLE_STEPS,
@@ -8,6 +7,7 @@ import {
   stepsAround,
   TIME_STEPS,
 } from '../../../../renderer/screens/admin/steps.ts';
+import { policyChange } from '../../../../shared/api/policy-parts.ts';
 import { DEFAULT_POLICY } from '../../../../shared/domain/station.ts';
 
 it.each([
@@ -18,7 +18,7 @@ it.each([
   ['closesAt', TIME_STEPS],
   ['returnBy', TIME_STEPS],
 ] as const)('%s: all are within the bounds, and the usual one is among them', (name, steps) => {
-  for (const step of steps) expect(inputs['admin.setPolicy'].safeParse({ [name]: step }).success).toBe(true);
+  for (const step of steps) expect(policyChange.safeParse({ [name]: step }).success).toBe(true);
   expect(steps).toContain(DEFAULT_POLICY[name]);
   expect([...steps].sort((a, b) => (a < b ? -1 : 1))).toEqual(steps);
 });

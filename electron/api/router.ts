@@ -1,0 +1,93 @@
+// The one door between renderer and main: checks the page, who may ask, and what; calls the operation; always answers a Result.
+import type { IpcMain, IpcMainInvokeEvent } from 'electron';
+import type { ZodError } from 'zod';
+import { api, type Input, type OperationName, type Output } from '../../shared/api/api.ts';
+import { INVOKE_CHANNEL } from '../../shared/api/bridge.ts';
+import type { Operation } from '../../shared/api/operation.ts';
+import { fail, type KioskError, type Result } from '../../shared/domain/errors.ts';
+import { TOKEN_SHAPED } from '../../shared/domain/token.ts';
+import type { Log } from '../station/log.ts';
+import { diskTrouble } from '../storage/disk-trouble.ts';
+import { isOwnUrl } from '../window/origin.ts';
+import { refusal, type Situation } from './access.ts';
+
+/** What each declared operation does. It answers known errors as Results; what it throws is a bug, or a disk that takes no settings. */
+export type OperationTable = {
+  [Name in OperationName]: (input: Input<Name>) => Promise<Result<Output<Name>>> | Result<Output<Name>>;
+};
+
+/** The declarations by the names that cross the bridge. */
+const declared: ReadonlyMap<unknown, Operation> = new Map(
+  Object.entries(api).flatMap(([area, operations]) =>
+    Object.entries<Operation>(operations).map(([method, each]) => [`${area}.${method}`, each] as const),
+  ),
+);
+
+export type Sender = Pick<IpcMainInvokeEvent, 'senderFrame'>;
+
+/** Whether a message comes from the kiosk's own page: from its top frame, at exactly its own address. */
+export function isOwnPage({ senderFrame }: Sender): boolean {
+  return senderFrame !== null && senderFrame.parent === null && isOwnUrl(senderFrame.url);
+}
+
+export interface RouterParts {
+  ipcMain: Pick<IpcMain, 'handle' | 'removeHandler'>;
+  isTrustedSender: (sender: Sender) => boolean;
+  operations: OperationTable;
+  /** How things stand at this moment: who may do what depends on it. */
+  situation: () => Situation;
+  log: Log;
+}
+
+/** Opens the door. */
+export function createRouter({ ipcMain, isTrustedSender, operations, situation, log }: RouterParts): { close(): void } {
+  ipcMain.handle(INVOKE_CHANNEL, async (event, name: unknown, input: unknown): Promise<Result<unknown>> => {
+    if (!isTrustedSender(event)) {
+      log.warn('A message from a foreign page was refused');
+      return badInput('Not from the kiosk');
+    }
+    const operation = declared.get(name);
+    if (!operation) {
+      log.warn('An unknown operation was asked for');
+      return badInput('No such operation');
+    }
+    // A name that is declared is one of them.
+    const known = name as OperationName;
+    try {
+      return await call(known, operation, input);
+    } catch (error) {
+      log.error('An operation failed', { operation: known, error });
+      const trouble = diskTrouble(error);
+      if (trouble === 'full') return fail({ kind: 'disk-full', message: 'The disk is full' });
+      if (trouble === 'refused') return fail({ kind: 'not-saved', message: 'The disk does not take it' });
+      return fail({ kind: 'internal', message: 'Something went wrong inside the kiosk' });
+    }
+  });
+  return { close: () => ipcMain.removeHandler(INVOKE_CHANNEL) };
+
+  async function call(name: OperationName, { access, input: schema }: Operation, input: unknown) {
+    const refused = refusal(access, situation());
+    if (refused) return fail(refused);
+    const read = schema.safeParse(input);
+    if (!read.success) {
+      const error = inputError(read.error);
+      log.warn('An input was refused', { operation: name, kind: error.kind, field: error.field });
+      return fail(error);
+    }
+    const run = operations[name] as (input: unknown) => Promise<Result<unknown>> | Result<unknown>;
+    return run(read.data);
+  }
+}
+
+/** Names the first field that does not fit, never its value. */
+function inputError({ issues }: ZodError): KioskError<'bad-input' | 'token-shaped'> {
+  const issue = issues.find(({ message }) => message === TOKEN_SHAPED) ?? issues[0];
+  const field = issue?.path.join('.') ?? '';
+  return issue?.message === TOKEN_SHAPED
+    ? { kind: 'token-shaped', message: 'This looks like an access token', field }
+    : { kind: 'bad-input', message: 'The input does not fit', field };
+}
+
+function badInput(message: string): { ok: false; error: KioskError<'bad-input'> } {
+  return fail({ kind: 'bad-input', message });
+}

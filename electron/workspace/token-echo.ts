@@ -1,0 +1,34 @@
+// Finds the lent token in an answer. A workspace that repeats it in a name or a message would carry it to the page and the log.
+import { withoutUnseen } from './display-text.ts';
+
+/** Shorter ones stand in innocent words by chance. */
+const MIN_SECRET_LENGTH = 16;
+
+/**
+ * Whether a string or a key anywhere in `json` holds the secret of `authorization` ("Bearer 12|secret"): as it is,
+ * URL-encoded, or in two halves with marks between that would be gone on the screen. Any other encoding stays as
+ * unreadable on the screen as it was on the line.
+ */
+export function echoesToken(json: unknown, authorization: string): boolean {
+  const secret = authorization.slice(authorization.indexOf('|') + 1);
+  if (secret.length < MIN_SECRET_LENGTH) return false;
+  const spellings = [...new Set([secret, encodeURIComponent(secret)])];
+  const holds = (text: string) => spellings.some((each) => text.includes(each) || withoutUnseen(text).includes(each));
+
+  // Without recursion: a body can be nested half a million deep.
+  const left: unknown[] = [json];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value === 'string') {
+      if (holds(value)) return true;
+    } else if (Array.isArray(value)) {
+      for (const element of value) left.push(element);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, each] of Object.entries(value)) {
+        if (holds(key)) return true;
+        left.push(each);
+      }
+    }
+  }
+  return false;
+}

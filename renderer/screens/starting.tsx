@@ -1,0 +1,35 @@
+// The kiosk starts and waits for this computer's keyring. Says what it waits for, and what to do if nothing happens.
+import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
+import type { StationState } from '../../shared/domain/station.ts';
+import { Console, Slab } from '../components/console.tsx';
+import { Frame, Stage } from '../components/frame.tsx';
+import { Steps } from '../components/steps.tsx';
+import { kiosk } from '../kiosk.ts';
+import { useText } from '../text/use-text.ts';
+import { SetupQuitKey } from './setup/quit-key.tsx';
+import './stop.css';
+
+export function StartingScreen({ station }: { station: StationState }) {
+  const { t } = useText();
+  return (
+    <Frame station={station}>
+      <Stage screen="starting">
+        <div className="stop">
+          <section>
+            <h1>{t('starting.title')}</h1>
+            <p className="stop-lead">{t('starting.lead')}</p>
+            <Steps steps={t('starting.steps')} size="large" />
+          </section>
+        </div>
+      </Stage>
+      <Console
+        side={<SetupQuitKey station={station} />}
+        slab={
+          <Slab icon={<ArrowClockwiseIcon />} state="leave" onPress={() => kiosk.station.restart()}>
+            {t('key.restart')}
+          </Slab>
+        }
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,82 @@
+// Check-outs, returns and reports of conditions: taken here, looked at, undone, tried again, discarded.
+import { z } from 'zod';
+import {
+  type CheckInRequest,
+  type CheckOutRequest,
+  CONDITIONS,
+  type DeskAction,
+  type KeptActions,
+  MOST_LINES,
+  type ReportRequest,
+} from '../domain/action.ts';
+import { LONGEST_NAME } from '../domain/workspace.ts';
+import { exactly, operation, type } from './operation.ts';
+import { blockCodes, code, id, note, nothing } from './parts.ts';
+
+/** For show, in the workspace's own words: not this door's to judge. */
+const itemName = z.string().max(LONGEST_NAME).nullable();
+/** ISO 8601, which a fraction of a second could make endless. */
+const time = z.iso.datetime({ offset: true }).max(40);
+/** Empty and blank ones tell nothing. */
+const reasonNote = note.refine((text) => text.trim() !== '', 'no note');
+const condition = z.enum(CONDITIONS);
+const justId = z.strictObject({ id });
+
+const checkOutRequest = exactly<CheckOutRequest>()(
+  z.strictObject({
+    code,
+    itemName,
+    renter: z.union([z.strictObject({ id }), z.strictObject({ code })]),
+    dueAt: time.nullable(),
+    overrides: blockCodes.exactOptional(),
+  }),
+);
+
+export const actions = {
+  /** Fails with 'pin-required' where a line overrides what no administrator has allowed. */
+  checkOut: operation({
+    access: 'session',
+    input: z.strictObject({ lines: z.array(checkOutRequest).min(1).max(MOST_LINES) }),
+    output: type<DeskAction[]>(),
+  }),
+  checkIn: operation({
+    access: 'session',
+    input: exactly<CheckInRequest>()(
+      z.strictObject({
+        code,
+        itemName,
+        rentId: id.nullable(),
+        by: z.enum(['card', 'scan']),
+        condition: condition.exactOptional(),
+        note: note.exactOptional(),
+      }),
+    ),
+    output: type<DeskAction>(),
+  }),
+  /** Notes how a thing was that came back. Gives the return if the condition still goes out with it, else the action that reports it. */
+  report: operation({
+    access: 'session',
+    input: exactly<ReportRequest>()(z.strictObject({ id, condition, note: note.exactOptional() })),
+    output: type<DeskAction>(),
+  }),
+  /** Withdraws an action that was not sent yet (gives it, withdrawn), else sends the opposite one (gives that). */
+  undo: operation({ access: 'session', input: justId, output: type<DeskAction>() }),
+  /**
+   * The latest actions, newest first, without the workspace's words about them. With a page only those of today, older than
+   * the action with the sequence `before` (null: from the newest on). At most RECENT_SHOWN.
+   */
+  recent: operation({
+    access: 'anyone',
+    input: z.strictObject({ before: z.int().min(0).nullable() }).nullable(),
+    output: type<DeskAction[]>(),
+  }),
+  kept: operation({ access: 'operator', input: nothing, output: type<KeptActions>() }),
+  /** Sends an action that needs attention again, after a look at the item. */
+  retry: operation({ access: 'operator', input: justId, output: type<DeskAction>() }),
+  /** Ends an action that waits or needs attention, with a note of why. */
+  discard: operation({
+    access: 'administrator',
+    input: z.strictObject({ id, note: reasonNote }),
+    output: type<DeskAction>(),
+  }),
+};

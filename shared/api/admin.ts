@@ -1,0 +1,55 @@
+// Administration: the way in and out, settings, overrides, the workspace and its token.
+import { z } from 'zod';
+import type { OverrideRequest } from '../domain/action.ts';
+import { LONGEST_PATTERN, MOST_RULES, type ScanSettings } from '../domain/scanning.ts';
+import { VOLUMES } from '../domain/station.ts';
+import { exactly, operation, type } from './operation.ts';
+import { blockCodes, code, id, line, nothing, pin } from './parts.ts';
+import { policyChange } from './policy-parts.ts';
+import { scanParts } from './scan-parts.ts';
+
+/** Whether it is one the station says, which knows those there were. */
+const pattern = line(LONGEST_PATTERN).min(1);
+const overrideSubject = z.union([z.strictObject({ item: code }), z.strictObject({ renter: id })]);
+
+export const admin = {
+  unlock: operation({ access: 'always', input: z.strictObject({ pin }), output: type<null>() }),
+  lock: operation({ access: 'always', input: nothing, output: type<null>() }),
+  setPolicy: operation({ access: 'administrator', input: policyChange, output: type<null>() }),
+  setVolume: operation({
+    access: 'administrator',
+    input: z.strictObject({ volume: z.literal(VOLUMES) }),
+    output: type<null>(),
+  }),
+  /** Scanners, code rules and the GS1 element. A pattern that is none is refused as 'bad-input'. */
+  setScanning: operation({
+    access: 'installer',
+    input: exactly<Partial<Omit<ScanSettings, 'camera'>>>()(
+      z.strictObject({
+        scanners: scanParts.scanners.exactOptional(),
+        rules: z.array(z.strictObject({ pattern })).max(MOST_RULES).exactOptional(),
+        gs1Element: scanParts.gs1Element.exactOptional(),
+      }),
+    ),
+    output: type<null>(),
+  }),
+  /** Lets the next check-out of an item, or to a renter, go past these blocks; nobody is let in any more after it. */
+  allowOverrides: operation({
+    access: 'administrator',
+    input: exactly<OverrideRequest>()(
+      z.strictObject({ subject: overrideSubject, blocks: blockCodes.min(1), renterId: id.nullable() }),
+    ),
+    output: type<null>(),
+  }),
+  /** Takes back what was allowed for `subject`; null: all of it. */
+  dropOverrides: operation({
+    access: 'anyone',
+    input: z.strictObject({ subject: overrideSubject.nullable() }),
+    output: type<null>(),
+  }),
+  replaceToken: operation({ access: 'administrator', input: nothing, output: type<null>() }),
+  /** Somebody has read which address the token now belongs to. */
+  noteBoundRead: operation({ access: 'administrator', input: nothing, output: type<null>() }),
+  leaveWorkspace: operation({ access: 'administrator', input: nothing, output: type<null>() }),
+  quit: operation({ access: 'quitter', input: nothing, output: type<null>() }),
+};

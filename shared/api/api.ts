@@ -1,0 +1,29 @@
+// Every operation there is, by area: what the page may ask of main, and nothing else.
+import type { z } from 'zod';
+import { actions } from './actions.ts';
+import { admin } from './admin.ts';
+import { desk } from './desk.ts';
+import { drafts } from './drafts.ts';
+import type { Operation } from './operation.ts';
+import { setup } from './setup.ts';
+import { sheets } from './sheets.ts';
+import { station } from './station.ts';
+
+export const api = { station, setup, desk, actions, drafts, sheets, admin };
+
+export type Api = typeof api;
+
+type NamesIn<Area extends keyof Api> = `${Area}.${keyof Api[Area] & string}`;
+/** 'desk.lookup', 'actions.checkIn', … */
+export type OperationName = { [Area in keyof Api]: NamesIn<Area> }[keyof Api];
+
+type Declared<Name extends OperationName> = Name extends `${infer Area extends keyof Api}.${infer Method}`
+  ? Method extends keyof Api[Area]
+    ? Api[Area][Method]
+    : never
+  : never;
+
+export type Input<Name extends OperationName> =
+  Declared<Name> extends Operation<infer Schema> ? z.infer<Schema> : never;
+export type Output<Name extends OperationName> =
+  Declared<Name> extends Operation<z.ZodType, infer Given> ? Given : never;

@@ -1,0 +1,26 @@
+// What the desk asks the workspace. At a self-service desk main gives less: see electron/station/self-service.ts.
+import { z } from 'zod';
+import type { DeskAnswer, LookupQuestion, SearchPage, SearchQuestion } from '../domain/workspace.ts';
+import { exactly, operation, type } from './operation.ts';
+import { code, id, kind, line, nothing } from './parts.ts';
+
+export const desk = {
+  lookup: operation({
+    access: 'anyone',
+    input: exactly<LookupQuestion>()(z.strictObject({ code, as: kind.exactOptional(), renterId: id.exactOptional() })),
+    output: type<DeskAnswer>(),
+  }),
+  search: operation({
+    access: 'anyone',
+    input: exactly<SearchQuestion>()(
+      z.strictObject({
+        query: line(200),
+        type: kind.exactOptional(),
+        page: z.int().min(1).max(10_000).exactOptional(),
+      }),
+    ),
+    output: type<SearchPage>(),
+  }),
+  /** Self-service: whoever was logged in has left. */
+  leave: operation({ access: 'anyone', input: nothing, output: type<null>() }),
+};

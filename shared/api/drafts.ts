@@ -1,0 +1,17 @@
+// Unfinished baskets: kept until the end of the day, taken up again, dropped.
+import { z } from 'zod';
+import { MOST_LINES } from '../domain/action.ts';
+import { operation, type } from './operation.ts';
+import { code, id } from './parts.ts';
+
+export const drafts = {
+  /** Keeps the codes of an unfinished basket until the end of the day. */
+  keep: operation({
+    access: 'operator',
+    input: z.strictObject({ codes: z.array(code).min(1).max(MOST_LINES) }),
+    output: type<null>(),
+  }),
+  /** Gives a kept basket back, and forgets it. */
+  take: operation({ access: 'operator', input: z.strictObject({ id }), output: type<{ codes: string[] }>() }),
+  drop: operation({ access: 'operator', input: z.strictObject({ id }), output: type<null>() }),
+};

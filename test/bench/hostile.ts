@@ -1,0 +1,46 @@
+// The proof of the vault and the door: every kind of attack that we know, against the built kiosk.
+import { type Fall, runHostile } from '../hostile/run.ts';
+import type { Outcome } from './figures.ts';
+
+const SEED = 1;
+
+export interface HostileFigures {
+  name: 'hostile';
+  kinds: number;
+  tries: number;
+  broke: number;
+  crashes: number;
+  leaks: number;
+}
+
+/** Runs the kinds whose name begins with `kind`; left out: all. `broken` says, a line each, what gave way and how to see it again. */
+export async function benchHostile({
+  seed = SEED,
+  kind,
+}: {
+  seed?: number | undefined;
+  kind?: string | undefined;
+}): Promise<Outcome<HostileFigures>> {
+  const onKind = (name: string, tries: number, falls: Fall[], tookMs: number) =>
+    console.error(`${falls.length === 0 ? 'held' : 'FELL'}: ${name} (${tries} tries, ${(tookMs / 1000).toFixed(1)} s)`);
+  const isWanted = (name: string) => name.startsWith(kind ?? '');
+  const { kinds, tries, falls } = await runHostile({ length: 'long', seed, isWanted, onKind });
+  const ended = (ending: Fall['ending']) => falls.filter((fall) => fall.ending === ending).length;
+  return {
+    figures: {
+      name: 'hostile',
+      kinds,
+      tries,
+      broke: ended('broke'),
+      crashes: ended('crash'),
+      leaks: ended('leak'),
+    },
+    broken: falls.map((fall) => lineOf(fall, seed)),
+    expects: { asked: {}, mayBeNone: ['broke', 'crashes', 'leaks'] },
+  };
+}
+
+/** What happened, and the way to see it again. */
+export function lineOf({ kind, index, ending, what }: Fall, seed: number): string {
+  return `${ending}: ${kind}, try ${index}: ${what}\n  again: npm run bench -- hostile --seed ${seed} --kind "${kind}"`;
+}

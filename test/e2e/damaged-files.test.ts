@@ -1,0 +1,99 @@
+// The built kiosk on a data folder that is damaged: a window comes and says what happened; where none can, a message box does.
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openDesk, type Station } from '../support/station.ts';
+
+let station: Station | null = null;
+afterEach(async () => {
+  await station?.close();
+  station = null;
+});
+
+const UNPROVISIONED = { KIOSK_TOKEN: '', KIOSK_BASE_URL: '', KIOSK_PIN: '' };
+
+/** A kiosk that was set up, and starts again after `damage` was done to its folder. */
+async function startsAfter(damage: (folder: string) => void): Promise<Station> {
+  const opened = await openDesk();
+  station = opened;
+  await opened.kiosk.kill();
+  damage(opened.kiosk.userData);
+  await opened.startAgain(UNPROVISIONED);
+  return opened;
+}
+
+describe('a kiosk', () => {
+  it('whose settings.json is a folder goes on with the second copy', async () => {
+    const { desk } = await startsAfter((folder) => {
+      rmSync(join(folder, 'settings.json'));
+      mkdirSync(join(folder, 'settings.json'));
+    });
+    await desk.shows('ready');
+    await desk.sees(/Their copy is in use now/);
+    await desk.touch('OK');
+    await desk.page.getByText(/Their copy is in use now/).waitFor({ state: 'detached' });
+    await desk.scan('TNT-0211');
+    await desk.shows('card');
+  });
+
+  it('whose address is none asks for it', async () => {
+    const { desk } = await startsAfter((folder) => {
+      const file = join(folder, 'settings.json');
+      writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), baseUrl: 5 }));
+    });
+    await desk.shows('setup-connection');
+    await desk.sees(/address in settings.json can’t be used/);
+  });
+
+  it('that has lost its settings lets nobody choose a PIN', async () => {
+    const { desk } = await startsAfter((folder) => {
+      writeFileSync(join(folder, 'settings.json'), '');
+      truncateSync(join(folder, 'settings.json'), 40 * 1024 * 1024);
+      rmSync(join(folder, 'settings.backup.json'));
+      symlinkSync('/dev/zero', join(folder, 'settings.backup.json'));
+    });
+    await desk.shows('setup-pin');
+    await desk.sees('The administrator PIN can’t be read', /KIOSK_PIN_FILE/);
+    expect(await desk.page.getByRole('button', { name: /^\d$/ }).count()).toBe(0);
+  });
+
+  it('whose journal is from a newer version says so and leaves it alone', async () => {
+    let journal = '';
+    const { desk } = await startsAfter((folder) => {
+      journal = join(folder, 'journal.sqlite');
+      const database = new Database(journal);
+      database.exec('PRAGMA journal_mode = DELETE; PRAGMA user_version = 99');
+      database.close();
+    });
+    await desk.shows('journal');
+    await desk.sees('The journal is from a newer version', /Delete nothing/);
+    const database = new Database(journal, { readonly: true });
+    expect(database.pragma('user_version', { simple: true })).toBe(99);
+    database.close();
+  });
+});
+
+it('a start that fails says so in a message box, and ends with an exit code', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kiosk-fails-'));
+  const dialogs = join(folder, 'dialogs');
+  // A file where the data folder should be.
+  writeFileSync(join(folder, 'data'), '');
+  const host = resolve(import.meta.dirname, '../host/run.ts');
+  const env = {
+    ...process.env,
+    KIOSK_HEADLESS: '1',
+    KIOSK_USER_DATA: join(folder, 'data'),
+    KIOSK_HOST_DIALOGS: dialogs,
+  };
+  const code = await new Promise((done) => {
+    execFile(process.execPath, [host], { env }, (error) => done(error?.code ?? 0));
+  });
+  expect(code).toBe(1);
+  const { title, content } = JSON.parse(readFileSync(dialogs, 'utf8'));
+  expect(title).toMatch(/kiosk|Terminal|borne|terminal/i);
+  expect(content).toContain('EEXIST');
+  rmSync(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,100 @@
+// This computer's keyring at the start of the kiosk: it asks for its password, it stays shut, nobody knows it by name.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { ADMIN_PIN, openDesk, type Station } from '../support/station.ts';
+
+let station: Station;
+afterEach(() => station.close());
+
+const file = (name: string) => join(station.kiosk.userData, name);
+/** What the person answers, or answered before, where the keyring asks for its password. */
+const answers = (keyring: string) => writeFileSync(file('host-keyring.answer'), keyring);
+/** The same kiosk after a restart, on a computer whose keyring asks for its password. */
+const startsAgain = () =>
+  station.startAgain({ KIOSK_BASE_URL: '', KIOSK_TOKEN: '', KIOSK_PIN: '', KIOSK_HOST_KEYRING: 'prompt' });
+
+it('the window is there while the keyring asks for its password, says so, and goes on by itself', async () => {
+  station = await openDesk();
+  await station.kiosk.kill();
+  await startsAgain();
+  const { desk, workspace } = station;
+  await desk.shows('starting');
+  await desk.sees('Waiting for the keyring', /enter that of the keyring/);
+  await desk.scan('TNT-0211');
+  await desk.shows('starting');
+  // A person without the PIN can't end it.
+  await desk.touch('Quit');
+  await desk.sees('Administrator PIN');
+  await desk.touch('Cancel');
+  expect(workspace.requests.count('lookup')).toBe(0);
+
+  answers('ok');
+  await desk.shows('ready');
+  await desk.scan('TNT-0211');
+  await desk.shows('card');
+});
+
+it('a keyring that nobody opens is said, and anybody starts the kiosk again, which asks once more', async () => {
+  station = await openDesk();
+  const before = readFileSync(file('token.json'), 'utf8');
+  await station.kiosk.kill();
+  await startsAgain();
+  await station.desk.shows('starting');
+  answers('locked');
+  await station.desk.shows('stop');
+  await station.desk.sees('The token can’t be read', 'Nothing is sent');
+  expect(readFileSync(file('token.json'), 'utf8')).toBe(before);
+
+  answers('ok');
+  await station.desk.touch('Restart the kiosk');
+  await station.kiosk.restarts();
+  await startsAgain();
+  await station.desk.shows('ready');
+  await station.desk.scan('TNT-0211');
+  await station.desk.shows('card');
+});
+
+it('the kiosk can be started again while the keyring still asks', async () => {
+  station = await openDesk();
+  await station.kiosk.kill();
+  await startsAgain();
+  await station.desk.shows('starting');
+  await station.desk.touch('Restart the kiosk');
+  await station.kiosk.restarts();
+  expect(existsSync(file('token.json'))).toBe(true);
+  answers('ok');
+  await startsAgain();
+  await station.desk.shows('ready');
+});
+
+it('a keyring counts by what it does: under sway its name is not known, and the token is safe', async () => {
+  station = await openDesk({ env: { KIOSK_HOST_KEYRING: 'undetected' } });
+  await station.desk.scan('TNT-0211');
+  await station.desk.shows('card');
+  const { ciphertext } = JSON.parse(readFileSync(file('token.json'), 'utf8')).token;
+  expect(Buffer.from(ciphertext, 'base64').subarray(0, 3).toString()).toBe('v11');
+});
+
+it('an address that was changed outside the kiosk gets no token, and an administrator puts it right', async () => {
+  station = await openDesk();
+  const { workspace } = station;
+  await station.kiosk.kill();
+  const settings = JSON.parse(readFileSync(file('settings.json'), 'utf8'));
+  const elsewhere = workspace.baseUrl.replace('127.0.0.1', 'localhost');
+  writeFileSync(file('settings.json'), JSON.stringify({ ...settings, baseUrl: elsewhere }));
+  workspace.requests.clear();
+
+  await station.startAgain({ KIOSK_BASE_URL: '', KIOSK_TOKEN: '', KIOSK_PIN: '' });
+  const { desk } = station;
+  await desk.shows('stop');
+  await desk.sees('The address was changed', new RegExp(workspace.baseUrl));
+  expect(workspace.requests.count()).toBe(0);
+  await desk.touch(/Open the connection/);
+  await desk.enters(ADMIN_PIN);
+  await desk.shows('setup-connection');
+  await desk.touch('Use the old address');
+  await desk.shows('ready');
+  await desk.scan('TNT-0211');
+  await desk.shows('card');
+});

@@ -1,0 +1,35 @@
+// Every kind of attack, by the stage that it needs.
+import type { Kind, Stages } from './kind.ts';
+import { addressKinds } from './kinds/address.ts';
+import { answerKinds } from './kinds/answers.ts';
+import { commandLineKinds } from './kinds/command-line.ts';
+import { demoKinds } from './kinds/demo.ts';
+import { doorKinds, floodKinds } from './kinds/door.ts';
+import { echoKinds } from './kinds/echoes.ts';
+import { fileKinds } from './kinds/files.ts';
+import { journalKinds } from './kinds/journal.ts';
+import { keyringKinds } from './kinds/keyring.ts';
+import { pageKinds } from './kinds/page.ts';
+import { pinKinds } from './kinds/pin.ts';
+import { provisioningKinds } from './kinds/provisioning.ts';
+import { scanKinds } from './kinds/scans.ts';
+import { clipboardKinds, memoryKinds, setupKinds } from './kinds/setup.ts';
+import { sleepKinds } from './kinds/sleep.ts';
+
+export type AnyKind = Kind<keyof Stages>;
+
+export const KINDS: { [Stage in keyof Stages]: Kind<Stage>[] } = {
+  // The flood comes last: what it leaves behind (actions, a locked PIN) is in the way of others.
+  desk: [...doorKinds, ...pageKinds, ...scanKinds, ...sleepKinds, ...demoKinds, ...floodKinds],
+  setup: [...setupKinds, ...clipboardKinds, ...memoryKinds],
+  confrontation: [...echoKinds, ...answerKinds],
+  start: [
+    ...addressKinds,
+    ...keyringKinds,
+    ...fileKinds,
+    ...journalKinds,
+    ...provisioningKinds,
+    ...pinKinds,
+    ...commandLineKinds,
+  ],
+};

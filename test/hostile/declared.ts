@@ -1,0 +1,35 @@
+// What the kiosk declares of its operations, read from the declarations themselves: a new one is attacked without a word here.
+import { z } from 'zod';
+import { api } from '../../shared/api/api.ts';
+
+/** The part of a JSON schema that the declarations make use of. */
+export interface Shape {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Shape[];
+  properties?: Record<string, Shape>;
+  required?: string[];
+  items?: Shape;
+  minItems?: number;
+  maxItems?: number;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  format?: string;
+  pattern?: string;
+}
+
+/** The shape of each operation's input, by the operation's name. */
+export const SHAPES: Record<string, Shape> = Object.fromEntries(
+  Object.entries(api).flatMap(([area, operations]) =>
+    Object.entries(operations).map(([name, { input }]) => [`${area}.${name}`, shapeOf(input)]),
+  ),
+);
+
+export const NAMES = Object.keys(SHAPES);
+
+function shapeOf(schema: z.ZodType): Shape {
+  return z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as Shape;
+}

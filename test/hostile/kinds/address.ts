@@ -1,0 +1,165 @@
+// The address in settings.json, edited by somebody who can write the file but not read the token.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { type Kind, must, turn } from '../kind.ts';
+import type { StartStage, Victim } from '../stages.ts';
+
+type Settings = Record<string, unknown>;
+
+/** Changes settings.json, and every other file that holds the settings as JSON (a copy is no way around). */
+export function edit(folder: string, change: (settings: Settings) => Settings): void {
+  const file = join(folder, 'settings.json');
+  const before = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify(change(before)));
+}
+
+/** Lets the kiosk do what it does with a workspace: the start, a look-up, a sent action, another try. */
+export async function isUsed(victim: Victim): Promise<void> {
+  await victim.state();
+  await victim.ask('desk.lookup', { code: 'CAM-001' });
+  const line = { code: 'CAM-009', itemName: null, renter: { id: '21' }, dueAt: null };
+  await victim.ask('actions.checkOut', { lines: [line] });
+  await victim.ask('station.retry');
+  await victim.ask('setup.connect', { baseUrl: 'http://127.0.0.1:9', token: null });
+  await victim.mustWork();
+}
+
+/** The kiosk starts with this address, opens a window, and gives nobody at the address the token. */
+function withAddress(name: string, addresses: (stage: StartStage) => unknown[], short: number): Kind<'start'> {
+  return {
+    name,
+    tries: { short, long: addresses({ stranger: {}, home: {} } as StartStage).length },
+    async attack(stage, attempt) {
+      const baseUrl = turn(attempt, addresses(stage));
+      const folder = stage.folder();
+      edit(folder, (settings) => ({ ...settings, baseUrl }));
+      const victim = await stage.starts(folder);
+      await isUsed(victim);
+      stage.strangerMustNotHaveIt();
+      const text = String(JSON.stringify(baseUrl)).slice(0, 80);
+      // The window says that the address does not fit, and nobody may choose a PIN anew.
+      const { hasPin, setup } = await victim.state();
+      must(hasPin, `${text}: the PIN is forgotten`);
+      must(setup.step !== 'pin', `${text}: whoever stands there may choose a PIN`);
+    },
+  };
+}
+
+/** An address of this computer that is not its loopback; the loopback where it has none. */
+function ownAddress(): string {
+  const all = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+  return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';
+}
+
+export const addressKinds: Kind<'start'>[] = [
+  withAddress(
+    'an edited address gets no token',
+    ({ stranger }) => [
+      stranger.baseUrl,
+      `http://localhost:${stranger.port}`,
+      `${stranger.baseUrl}/home`,
+      `http://127.0.0.2:${stranger.port}`,
+      `http://[::ffff:127.0.0.1]:${stranger.port}`,
+    ],
+    1,
+  ),
+  withAddress(
+    'an edited address in the clear gets no token',
+    ({ stranger }) => [
+      `http://0.0.0.0:${stranger.port}`,
+      `http://${ownAddress()}:${stranger.port}`,
+      `HTTP://0.0.0.0:${stranger.port}/`,
+      `http://0:${stranger.port}`,
+    ],
+    1,
+  ),
+  withAddress(
+    'an edited address in another spelling gets no token',
+    ({ stranger }) => [
+      `http://LOCALHOST:${stranger.port}`,
+      `http://localhost.:${stranger.port}`,
+      `http://127.1:${stranger.port}`,
+      `http://0x7f000001:${stranger.port}`,
+      `http://ⓛocalhost:${stranger.port}`,
+      `http://user:pass@127.0.0.1:${stranger.port}`,
+      `http://127.0.0.1:${stranger.port}#`,
+      `http://127.0.0.1:${stranger.port}/api/v1/`,
+    ],
+    1,
+  ),
+  withAddress(
+    'an address that is none does not keep the kiosk from starting',
+    () => [
+      'acme.example',
+      '',
+      ' ',
+      'https://',
+      'http://[',
+      5,
+      {},
+      [],
+      true,
+      'x'.repeat(100_000),
+      'javascript:alert(1)',
+      'file:///etc/passwd',
+      '12|Zk3vQ9pLx7RtY2wB8nMcA1',
+      'https://a b',
+      '\u0000',
+    ],
+    1,
+  ),
+  {
+    name: 'another path of the same workspace gets no token that was not meant for it',
+    tries: { short: 1, long: 3 },
+    async attack(stage, attempt) {
+      const folder = stage.folder();
+      const path = turn(attempt, ['/other', '/a/b', '//x']);
+      edit(folder, (settings) => ({ ...settings, baseUrl: stage.home.baseUrl + path }));
+      stage.home.heard.length = 0;
+      await isUsed(await stage.starts(folder));
+      const sent = stage.home.heard.find((each) => each.path.startsWith(path) && each.authorization !== null);
+      must(sent === undefined, `the token went to ${sent?.path}`);
+    },
+  },
+  {
+    name: 'an edited path of the endpoints leads to no other host',
+    tries: { short: 1, long: 6 },
+    async attack(stage, attempt) {
+      const { port } = stage.stranger;
+      const path = turn(attempt, [
+        `//127.0.0.1:${port}/x`,
+        `@127.0.0.1:${port}/x`,
+        `:${port}/x`,
+        `/\\127.0.0.1:${port}/x`,
+        `.127.0.0.1:${port}/`,
+        5,
+      ]);
+      const folder = stage.folder();
+      edit(folder, (settings) => ({ ...settings, paths: { scan: path, search: path, items: path } }));
+      await isUsed(await stage.starts(folder));
+      stage.strangerMustNotHaveIt();
+    },
+  },
+  {
+    name: 'an edited workspace sends nothing that was made for another one',
+    tries: { short: 1, long: 4 },
+    async attack(stage, attempt) {
+      const folder = stage.folder();
+      stage.home.says((response) => response.destroy(), '/scan');
+      const first = await stage.starts(folder);
+      await first.state();
+      const line = { code: 'WAITS-1', itemName: null, renter: { id: '21' }, dueAt: null };
+      const kept = await first.ask('actions.checkOut', { lines: [line] });
+      must(kept.ok, `it was not kept: ${JSON.stringify(kept)}`);
+      await first.kiosk.kill();
+      const id = turn(attempt, ['2b1d2c3e-4f5a-4b6c-8d7e-9f0a1b2c3d4e', 'none', 5, null]);
+      edit(folder, (settings) => ({ ...settings, workspaceId: id, baseUrl: stage.stranger.baseUrl }));
+      const second = await stage.starts(folder);
+      await isUsed(second);
+      stage.strangerMustNotHaveIt();
+      const sent = stage.stranger.heard.some(({ body }) => body.code === 'WAITS-1');
+      must(!sent, 'what waited for one workspace went to another');
+    },
+  },
+];

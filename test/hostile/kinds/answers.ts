@@ -1,0 +1,428 @@
+// A workspace that answers with anything but what it should. It costs nothing, and nothing of it reaches the screen as it came.
+import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { wireItem, wireItemScan, wireRent, wireRenter } from '../../support/wire-examples.ts';
+import { type Kind, must, turn } from '../kind.ts';
+import { BIDI, CONTROLS } from '../messages.ts';
+import { type Heard, json, type Script, usual } from '../servers.ts';
+import type { Confrontation } from '../stages.ts';
+
+const MIB = 1024 * 1024;
+/** Main may work so long on one answer, by its own processor time: a busy machine does not count. */
+const MOST_WORK_MS = 1500;
+const MOST_GROWTH_MIB = 400;
+
+const lookups =
+  (script: Script): Script =>
+  (response, request) =>
+    request.body.intent === 'lookup' ? script(response, request) : usual(response, request);
+
+/** Sends bytes as an answer of 200 in JSON. */
+function bytes(response: ServerResponse, body: string | Buffer, headers: Record<string, string> = {}): void {
+  response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(body);
+}
+
+/** Processor time of main so far, in milliseconds, and its memory in MiB. Linux only; 0 elsewhere. */
+function costs(pid: number): { work: number; memory: number } {
+  if (process.platform !== 'linux') return { work: 0, memory: 0 };
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0';
+  return { work: (Number(fields[11]) + Number(fields[12])) * 10, memory: Number(resident) / 1024 };
+}
+
+/** Does `attack` and looks at what it cost main. */
+async function cheaply(stage: Confrontation, attack: () => Promise<unknown>): Promise<void> {
+  const before = costs(stage.kiosk.pid);
+  await attack();
+  const after = costs(stage.kiosk.pid);
+  must(after.work - before.work < MOST_WORK_MS, `one answer kept main at work for ${after.work - before.work} ms`);
+  const growth = Math.round(after.memory - before.memory);
+  must(growth < MOST_GROWTH_MIB, `one answer left ${growth} MiB behind`);
+}
+
+/** The text of `piece` over and over, in a list of just below 1 MiB. */
+const listOf = (piece: string) => `[${Array.from({ length: (MIB - 4096) / (piece.length + 1) }, () => piece).join()}]`;
+
+/** A look-up that this body answers. Main answers with an error or a value, cheaply. */
+function costly(name: string, bodies: (() => string)[], short: number): Kind<'confrontation'> {
+  return {
+    name,
+    tries: { short, long: bodies.length * 2 },
+    async attack(stage, attempt) {
+      const body = turn(attempt, bodies)();
+      stage.workspace.says((response) => bytes(response, body));
+      await cheaply(stage, async () => {
+        await stage.looksUp();
+        await stage.searches();
+      });
+    },
+  };
+}
+
+/** A look-up that is answered like this must end as an error, and nothing more. */
+function refused(name: string, scripts: Script[], short: number): Kind<'confrontation'> {
+  return {
+    name,
+    tries: { short, long: scripts.length * 2 },
+    async attack(stage, attempt) {
+      stage.workspace.says(lookups(turn(attempt, scripts)));
+      const answer = await stage.looksUp();
+      must(!answer.ok, `it was taken: ${JSON.stringify(answer).slice(0, 300)}`);
+      must(answer.error.kind !== 'internal', 'a fault of the kiosk');
+    },
+  };
+}
+
+/** What the page holds after a scan that was answered with this item. */
+async function shown(stage: Confrontation, item: object, more: object = {}): Promise<string> {
+  stage.workspace.says(lookups((response) => json(response, 200, { data: wireItemScan({ item, ...more }) })));
+  await stage.desk.scan('CAM-001');
+  await stage.desk.settles();
+  return stage.page.evaluate(() => document.documentElement.outerHTML);
+}
+
+const plain = (response: ServerResponse, status: number, type: string, body: string) =>
+  response.writeHead(status, { 'content-type': type }).end(body);
+
+export const answerKinds: Kind<'confrontation'>[] = [
+  {
+    name: 'a redirect carries nothing to another origin',
+    tries: { short: 5, long: 15 },
+    async attack({ workspace, stranger, looksUp, searches }, attempt) {
+      const status = turn(attempt, [301, 302, 303, 307, 308]);
+      workspace.says((response) => {
+        response.writeHead(status, { location: `${stranger.baseUrl}/api/v1/kiosk/scan` }).end();
+      });
+      for (const answer of [await looksUp(), await searches()])
+        must(!answer.ok && answer.error.kind === 'insecure', `${status}: ${JSON.stringify(answer)}`);
+      must(stranger.heard.length === 0, `${status} led to a stranger`);
+    },
+  },
+  {
+    name: 'a redirect within the workspace is not followed either',
+    tries: { short: 3, long: 10 },
+    async attack({ workspace, looksUp }, attempt) {
+      const status = turn(attempt, [301, 302, 303, 307, 308]);
+      workspace.says((response, request) => {
+        if (request.path.includes('elsewhere')) return usual(response, request);
+        return response.writeHead(status, { location: '/elsewhere/kiosk/scan' }).end();
+      });
+      const answer = await looksUp();
+      must(!answer.ok, `${status} was followed`);
+      must(!workspace.heard.some(({ path }) => path.includes('elsewhere')), 'the other path was asked');
+    },
+  },
+  costly(
+    'a list that never ends costs nothing',
+    [
+      () => `{"data":{"type":"ambiguous","candidates":${listOf('1')}}}`,
+      () => `{"data":${listOf('1')}}`,
+      () => `{"data":{"type":"item","item":${JSON.stringify(wireItem())},"blocks":${listOf('1')}}}`,
+      () => `{"data":{"type":"renter","renter":${JSON.stringify(wireRenter())},"rents":${listOf('{}')}}}`,
+      () => `{"data":{"type":"item","item":{"tags":${listOf('0')},"parts":${listOf('[]').slice(0, 20)}]}}}`,
+      () => `{"data":{"type":"ambiguous","candidates":${listOf('{"type":"item"}')}}}`,
+    ],
+    3,
+  ),
+  costly(
+    'an answer nested without end costs nothing',
+    [
+      () => '['.repeat(500_000) + ']'.repeat(500_000),
+      () => `${'{"data":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
+      () => `{"data":${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
+    ],
+    2,
+  ),
+  costly(
+    'an answer of a hundred thousand keys costs nothing',
+    [
+      () => `{"data":{${Array.from({ length: 80_000 }, (_, n) => `"k${n}":0`).join()}}}`,
+      () => `{"message":"no","errors":{${Array.from({ length: 60_000 }, (_, n) => `"f${n}":["x"]`).join()}}}`,
+    ],
+    1,
+  ),
+  {
+    name: 'an answer of a hundred megabytes is not read to its end',
+    tries: { short: 1, long: 3 },
+    async attack(stage) {
+      let sent = 0;
+      stage.workspace.says(
+        lookups((response) => {
+          response.writeHead(200, { 'content-type': 'application/json' });
+          const more = () => {
+            while (!response.destroyed && sent < 100 * MIB) {
+              sent += 65_536;
+              if (!response.write(Buffer.alloc(65_536, 0x20))) return response.once('drain', more);
+            }
+            return response.end();
+          };
+          more();
+        }),
+      );
+      await cheaply(stage, async () => {
+        const answer = await stage.looksUp();
+        must(!answer.ok, 'it was taken');
+      });
+      must(sent < 60 * MIB, `${Math.round(sent / MIB)} MiB were taken`);
+    },
+  },
+  {
+    name: 'a small answer that unpacks to a hundred megabytes is not unpacked to its end',
+    tries: { short: 1, long: 3 },
+    async attack(stage) {
+      const bomb = gzipSync(Buffer.alloc(100 * MIB, 0x20));
+      stage.workspace.says(lookups((response) => bytes(response, bomb, { 'content-encoding': 'gzip' })));
+      await cheaply(stage, async () => {
+        const answer = await stage.looksUp();
+        must(!answer.ok, 'it was taken');
+      });
+    },
+  },
+  {
+    name: 'an answer of one byte a second is given up',
+    tries: { short: 1, long: 1 },
+    async attack({ workspace, looksUp }) {
+      workspace.says(
+        lookups((response) => {
+          response.writeHead(200, { 'content-type': 'application/json' });
+          const timer = setInterval(() => response.write(' '), 1000);
+          response.on('close', () => clearInterval(timer));
+        }),
+      );
+      const answer = await looksUp();
+      must(!answer.ok && answer.error.kind === 'timeout', JSON.stringify(answer));
+    },
+  },
+  refused(
+    'an answer that is no JSON of this API is refused',
+    [
+      (response) => plain(response, 200, 'text/html', '<h1>Please sign in</h1>'),
+      (response) => plain(response, 200, 'text/plain', JSON.stringify({ data: wireItemScan() })),
+      (response) => plain(response, 200, 'application/json', '<h1>Please sign in</h1>'),
+      (response) => plain(response, 200, 'application/json', ''),
+      (response) => plain(response, 200, 'application/json', 'null'),
+      (response) => plain(response, 200, 'application/json', '"text"'),
+      (response) => plain(response, 200, 'application/json', '[]'),
+      (response) => plain(response, 200, 'application/json', '{"data":{"type":"item"}}'),
+      (response) => plain(response, 200, 'application/json', '{"data":{"type":"other"}}'),
+      (response) => plain(response, 200, 'application/json;charset=utf-16', '\ufeff{}'),
+      (response) => plain(response, 403, 'text/html', '<h1>Blocked by the proxy</h1>'),
+      (response) => bytes(response, Buffer.from([0xff, 0xfe, 0x80, 0x81])),
+      (response) => response.writeHead(200).end(),
+    ],
+    6,
+  ),
+  refused(
+    'an answer with an odd status is refused',
+    [
+      ...[201, 204, 205, 206, 226].map(
+        (status): Script =>
+          (response) =>
+            response.writeHead(status, { 'content-type': 'application/json' }).end(),
+      ),
+      (response) => response.writeHead(304, { etag: '"1"' }).end(),
+      (response) => json(response, 402, { message: 'Pay' }),
+      (response) => json(response, 418, { message: 'Teapot' }),
+      (response) => json(response, 451, { message: 'Law' }),
+      (response) => json(response, 499, 'x'),
+      (response) => json(response, 599, { message: 'Out' }),
+      (response) => response.socket?.end('HTTP/1.1 999 Odd\r\ncontent-length: 0\r\n\r\n'),
+    ],
+    6,
+  ),
+  refused(
+    'an answer that is no HTTP is refused',
+    [
+      (response) => response.socket?.end('220 smtp.example.org ESMTP\r\n'),
+      (response) => response.socket?.end('HTTP/1.1 200 OK\r\ncontent-length: 10\r\ncontent-length: 20\r\n\r\n{}'),
+      (response) => response.socket?.end(`HTTP/1.1 200 OK\r\n${'x: y\r\n'.repeat(20_000)}\r\n`),
+      (response) => response.socket?.end('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nZZZ\r\n'),
+      (response) => response.socket?.end('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n'),
+      (response) => response.socket?.destroy(),
+      (response) => response.socket?.end('HTTP/1.1 101 Switching\r\nupgrade: websocket\r\n\r\n'),
+    ],
+    3,
+  ),
+  refused(
+    'an identifier or a code that is none is refused, not changed',
+    [
+      ...['', ' '.repeat(600), 'x'.repeat(600), 2 ** 60, 1.5, true, ['CAM-001'], { id: 7 }, null].map(
+        (id): Script =>
+          (response) =>
+            json(response, 200, { data: wireItemScan({ item: wireItem({ id }) }) }),
+      ),
+      ...['x'.repeat(600), '', null, 5, ['CAM-001']].map(
+        (code): Script =>
+          (response) =>
+            json(response, 200, { data: wireItemScan({ item: wireItem({ code }) }) }),
+      ),
+      (response) => bytes(response, '{"data":{"type":"item","item":{"id":1e400,"code":"CAM-001","name":"x"}}}'),
+    ],
+    6,
+  ),
+  {
+    name: 'keys that change prototypes change none',
+    tries: { short: 2, long: 6 },
+    async attack(stage, attempt) {
+      const key = turn(attempt, ['__proto__', 'constructor', 'prototype']);
+      const poison = `"${key}":{"isAdmin":true,"ok":true,"prototype":{"isAdmin":true}}`;
+      const item = JSON.stringify(wireItem()).slice(0, -1);
+      stage.workspace.says(
+        lookups((response) =>
+          bytes(response, `{${poison},"data":{${poison},"type":"item","item":${item},${poison}}}}`),
+        ),
+      );
+      await stage.looksUp();
+      const quit = await stage.ask('admin.setVolume', { volume: 1 });
+      must(!quit.ok, 'main is poisoned');
+      const poisoned = await stage.page.evaluate(() => 'isAdmin' in {});
+      must(!poisoned, 'the page is poisoned');
+    },
+  },
+  {
+    name: 'control characters and turned directions in names do not reach the screen',
+    tries: { short: 6, long: 26 },
+    async attack(stage, attempt) {
+      const mark = turn(attempt, [...CONTROLS.filter((each) => each !== '\r\n'), ...BIDI]);
+      const field = turn({ ...attempt, index: Math.floor(attempt.index / 2) }, ['name', 'home', 'tags', 'variant']);
+      const words = `Ten${mark}t`;
+      const value = { name: words, home: words, tags: [{ id: 1, name: words }], variant: { id: 1, name: words } }[
+        field
+      ];
+      const block = { code: 'b', message: words, overridable: true };
+      const page = await shown(stage, wireItem({ [field]: value }), { blocks: [block] });
+      must(!page.includes(mark), `${JSON.stringify(mark)} of ${field} is in the page`);
+    },
+  },
+  {
+    name: 'names of megabytes are cut',
+    tries: { short: 2, long: 8 },
+    async attack(stage, attempt) {
+      const long = 'N'.repeat(turn(attempt, [900_000, 100_000, 5000]));
+      const field = turn(attempt, ['name', 'home', 'variant', 'tags']);
+      const value = { name: long, home: long, variant: { id: 1, name: long }, tags: [{ id: 1, name: long }] }[field];
+      const page = await shown(stage, wireItem({ [field]: value }));
+      must(!page.includes('N'.repeat(2000)), `a ${field} of ${long.length} characters is in the page`);
+      const said = await stage.looksUp();
+      must(
+        JSON.stringify(said).length < 20_000,
+        `the answer to the page has ${JSON.stringify(said).length} characters`,
+      );
+    },
+  },
+  {
+    name: 'markup, commands and addresses in names stay words',
+    tries: { short: 2, long: 10 },
+    async attack(stage, attempt) {
+      const lure = `${stage.stranger.baseUrl}/lure.png`;
+      const name = turn(attempt, [
+        `<img src="${lure}" onerror="document.title=1">`,
+        '<script>document.title=1</script>',
+        'KIOSK:QUIT',
+        'javascript:document.title=1',
+        '{{constructor.constructor("document.title=1")()}}',
+      ]);
+      await shown(stage, wireItem({ name, image_url: lure, home: name }));
+      must((await stage.page.title()) !== '1', 'a script ran');
+      must(stage.stranger.heard.length === 0, 'the page asked a stranger');
+    },
+  },
+  {
+    name: 'a Retry-After of a day or of nonsense stops nothing for longer than five minutes',
+    tries: { short: 4, long: 12 },
+    async attack({ workspace, looksUp, searches, state }, attempt) {
+      const status = turn(attempt, [429, 503]);
+      const after = turn(attempt, ['86400', '999999999999', 'Fri, 01 Jan 2100 00:00:00 GMT', '-5', 'soon', '1e9', '']);
+      workspace.says((response) => json(response, status, { message: 'Later' }, { 'retry-after': after }));
+      for (const answer of [await looksUp(), await searches()]) {
+        must(!answer.ok, 'it was taken');
+        must((answer.error.retryAfterMs ?? 0) <= 300_000, `${after}: wait ${answer.error.retryAfterMs} ms`);
+      }
+      const { connection } = await state();
+      const wait = connection.state === 'offline' ? (connection.nextTryAt ?? 0) - Date.now() : 0;
+      must(wait <= 301_000, `${after}: the next try is in ${wait} ms`);
+    },
+  },
+  {
+    name: 'a workspace that flaps between yes, 401 and 403 costs no action and no token',
+    tries: { short: 1, long: 4 },
+    async attack(stage, { random }) {
+      const { workspace, ask } = stage;
+      workspace.says((response, request) => {
+        const status = [200, 401, 403][Math.floor(random() * 3)] ?? 200;
+        return status === 200 ? usual(response, request) : json(response, status, { message: 'No.' });
+      });
+      const codes: string[] = [];
+      for (let index = 0; index < 6; index += 1) {
+        const code = `FLAP-${index}`;
+        const line = { code, itemName: null, renter: { id: '21' }, dueAt: null };
+        const taken = await ask('actions.checkOut', { lines: [line] });
+        // A desk that has stopped takes nothing, and says so.
+        const isStopped = !taken.ok && ['unauthenticated', 'forbidden'].includes(taken.error.kind);
+        must(taken.ok || isStopped, `${code} was not taken: ${JSON.stringify(taken)}`);
+        if (taken.ok) codes.push(code);
+        await ask('station.retry');
+      }
+      workspace.says(null);
+      for (let tries = 0; tries < 400; tries += 1) {
+        await ask('station.retry');
+        const recent = JSON.stringify(await ask('actions.recent', null));
+        if (codes.every((code) => new RegExp(`"${code}"[^}]*"state":"confirmed"`).test(recent))) return;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      must(false, `an action is not confirmed: ${JSON.stringify(await ask('actions.recent', null)).slice(0, 600)}`);
+    },
+  },
+  {
+    name: 'a yes for another item, renter or rent confirms nothing',
+    tries: { short: 4, long: 10 },
+    async attack({ workspace, ask }, attempt) {
+      const lie = turn(attempt, ['item', 'renter', 'closed', 'no-rent', 'type'] as const);
+      const code = `LIE-${attempt.index}`;
+      workspace.says((response, request) => {
+        if (request.body.intent !== 'check_out') return usual(response, request);
+        const named = { id: 7, code: lie === 'item' ? 'OTHER-1' : code, name: 'Tent' };
+        const renter = { id: lie === 'renter' ? 99 : 21, code: 'RNT-21', name: 'Mara Lindt' };
+        const closed = lie === 'closed' && { checked_in_at: '2026-11-21T10:00:00+01:00' };
+        const rent = lie === 'no-rent' ? null : wireRent({ item: named, renter, ...closed });
+        const data = wireItemScan({ item: { ...wireItem(), ...named }, rent });
+        return json(response, 200, { data: lie === 'type' ? { ...data, type: 'renter' } : data });
+      });
+      const line = { code, itemName: null, renter: { id: '21' }, dueAt: null };
+      const taken = await ask('actions.checkOut', { lines: [line] });
+      must(taken.ok, JSON.stringify(taken));
+      for (let tries = 0; tries < 100; tries += 1) {
+        const recent = JSON.stringify(await ask('actions.recent', null));
+        const state = new RegExp(`"${code}"[^}]*"state":"([a-z-]+)"`).exec(recent)?.[1];
+        must(state !== 'confirmed', `${lie}: it counts as confirmed`);
+        if (state !== 'saved' && state !== 'sending') return;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+  },
+  {
+    name: 'cookies, transport rules and cached answers of a workspace are not kept',
+    tries: { short: 1, long: 3 },
+    async attack({ workspace, looksUp }) {
+      workspace.says(
+        lookups((response, request) => {
+          response.setHeader('set-cookie', ['a=b; Path=/', '__Host-x=y; Path=/; Secure']);
+          response.setHeader('strict-transport-security', 'max-age=99999999; includeSubDomains');
+          response.setHeader('cache-control', 'public, max-age=99999');
+          response.setHeader('alt-svc', 'h3=":1"; ma=99999');
+          response.setHeader('clear-site-data', '"*"');
+          return usual(response, request);
+        }),
+      );
+      await looksUp();
+      await looksUp();
+      must(workspace.heard.length >= 2, 'a cached answer was taken');
+      must(!workspace.heard.some(sentCookie), 'a cookie was sent back');
+    },
+  },
+];
+
+const sentCookie = ({ headers }: Heard) => /(^| )cookie /i.test(headers);

@@ -1,0 +1,48 @@
+// An installed kiosk, started by somebody who can choose its environment and its switches.
+import { Breach, type Kind, must, turn } from '../kind.ts';
+
+const SWITCHES = [
+  '--ignore-certificate-errors',
+  '--host-resolver-rules=MAP * 127.0.0.1',
+  '--proxy-server=127.0.0.1:9',
+  '--remote-debugging-port=9222',
+  '--inspect',
+  '--disable-web-security',
+  '--no-sandbox',
+  '--load-extension=/tmp',
+  '--js-flags=--expose-gc',
+  '--unheard-of',
+  '--allow-running-insecure-content',
+  '--ssl-key-log-file=/tmp/keys',
+  '--log-net-log=/tmp/net',
+];
+
+export const commandLineKinds: Kind<'start'>[] = [
+  {
+    name: 'an installed kiosk has no developer tools, also in a window',
+    tries: { short: 1, long: 2 },
+    async attack(stage, attempt) {
+      const victim = await stage.starts(stage.folder(), {
+        env: { KIOSK_WINDOWED: turn(attempt, ['1', '']) },
+        computer: { installed: true },
+      });
+      await victim.mustWork();
+      await victim.pressesF12();
+      must(!victim.kiosk.log().includes('DEVELOPER TOOLS OPENED'), 'F12 opens developer tools');
+    },
+  },
+  {
+    name: 'an installed kiosk with a switch that is not its own ends with a plain line',
+    tries: { short: 1, long: SWITCHES.length },
+    async attack(stage, attempt) {
+      const one = turn(attempt, SWITCHES);
+      const ended = await stage
+        .starts(stage.folder(), { computer: { installed: true, switches: [one] } })
+        .then(() => null)
+        .catch((error: unknown) => (error instanceof Breach ? error.message : Promise.reject(error)));
+      must(ended !== null, `it opens with ${one}`);
+      must(/ended before its window/.test(ended), `it did not end: ${ended}`);
+      must(ended.includes(one.split('=')[0] ?? one), `it does not say why: ${ended}`);
+    },
+  },
+];

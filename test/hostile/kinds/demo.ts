@@ -1,0 +1,58 @@
+// The demo workspace listens on the loopback of the kiosk's computer: other programs and web pages there are strangers.
+import { request } from 'node:http';
+import { type Kind, must, turn } from '../kind.ts';
+
+interface Asked {
+  path: string;
+  headers: Record<string, string>;
+}
+
+/** The status of an answer, and its text. Asked without fetch, which does not let anybody set a Host. */
+function ask(port: number, { path, headers }: Asked): Promise<{ status: number; text: string; allows: string }> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, headers }, async (response) => {
+      let text = '';
+      for await (const part of response) text += part;
+      const allows = String(response.headers['access-control-allow-origin'] ?? '');
+      resolve({ status: response.statusCode ?? 0, text, allows });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+export const demoKinds: Kind<'desk'>[] = [
+  {
+    name: 'the demo workspace tells nothing without a token',
+    tries: { short: 4, long: 8 },
+    async attack({ workspace }, attempt) {
+      const path = turn(attempt, ['/ledger', '/api/v1/items', '/api/v1/kiosk/search?q=a', '/ledger?x']);
+      const { status } = await ask(Number(new URL(workspace.baseUrl).port), { path, headers: {} });
+      must(status === 401, `${path} answers ${status}`);
+    },
+  },
+  {
+    name: 'the demo workspace answers no other host’s name',
+    tries: { short: 3, long: 5 },
+    async attack({ workspace, token }, attempt) {
+      const port = Number(new URL(workspace.baseUrl).port);
+      const host = turn(attempt, ['evil.example', `evil.example:${port}`, `127.0.0.1.evil.example:${port}`]);
+      for (const path of ['/ledger', '/api/v1/kiosk/search?q=a']) {
+        const { status } = await ask(port, { path, headers: { Host: host, Authorization: `Bearer ${token}` } });
+        must(status >= 400 && status < 500, `${path} answers ${status} to the host ${host}`);
+      }
+    },
+  },
+  {
+    name: 'the demo workspace lets no web page read it',
+    tries: { short: 2, long: 4 },
+    async attack({ workspace, token }, attempt) {
+      const origin = turn(attempt, ['https://evil.example', 'null']);
+      const { allows } = await ask(Number(new URL(workspace.baseUrl).port), {
+        path: '/api/v1/kiosk/search?q=a',
+        headers: { Origin: origin, Authorization: `Bearer ${token}` },
+      });
+      must(allows === '', `a page of ${origin} may read it: ${allows}`);
+    },
+  },
+];

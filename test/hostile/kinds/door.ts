@@ -1,0 +1,413 @@
+// The one door between page and main: whatever a script in the page asks, with whatever input.
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Answer } from '../ask.ts';
+import { NAMES, SHAPES } from '../declared.ts';
+import { type Kind, must, pick, type Random, turn } from '../kind.ts';
+import { BIDI, CONTROLS, fitting, hostile, TOKEN_SHAPED, textFields, withText } from '../messages.ts';
+import type { DeskStage } from '../stages.ts';
+
+/** What only an administrator may. */
+const BEHIND_THE_PIN = [
+  'admin.setPolicy',
+  'admin.setVolume',
+  'admin.setScanning',
+  'admin.allowOverrides',
+  'admin.replaceToken',
+  'admin.leaveWorkspace',
+  'admin.quit',
+  'actions.discard',
+  'sheets.save',
+];
+/** What is nobody's at a self-service desk but an administrator's: it can name any renter. */
+const FOR_OPERATORS = ['actions.kept', 'actions.retry', 'drafts.keep', 'drafts.take', 'drafts.drop'];
+/** What whoever stands at a desk may change in settings.json. */
+const FREE_SETTINGS = ['locale', 'theme', 'hand', 'pinTries', 'carriedOver', 'notices'];
+/** Each place of each operation that takes a text, but for the two secrets that are to come in there. */
+const TEXT_FIELDS = NAMES.flatMap((name) => textFields(SHAPES[name] ?? {}).map((way) => ({ name, way }))).filter(
+  ({ way }) => !['token', 'pin'].includes(way.at(-1) ?? ''),
+);
+/** In their operations a name or a label is for show, whatever is in it. */
+const FOR_SHOW = ['itemName', 'label', 'id'];
+
+const shape = (name: string) => SHAPES[name] ?? {};
+const refusedAs = (answer: Answer, ...kinds: string[]) => !answer.ok && kinds.includes(answer.error.kind);
+
+/** The settings that nobody may change without the PIN. */
+function guarded(stage: DeskStage): string {
+  const { scanning, ...settings } = stage.settings();
+  const { camera: _camera, ...rest } = (scanning ?? {}) as Record<string, unknown>;
+  const kept = Object.entries(settings).filter(([name]) => !FREE_SETTINGS.includes(name));
+  return JSON.stringify([kept.sort(), { scanners: [], rules: [], gs1Element: null, ...rest }]);
+}
+
+/** Does `attack`; afterwards what is behind the PIN must be as it was. */
+async function withoutEffect(stage: DeskStage, attack: () => Promise<void>): Promise<void> {
+  const before = guarded(stage);
+  await attack();
+  must(guarded(stage) === before, `settings changed without a PIN: ${before} → ${guarded(stage)}`);
+}
+
+async function inSelfService(stage: DeskStage, attack: () => Promise<void>): Promise<void> {
+  await stage.unlocks();
+  const set = await stage.ask('admin.setPolicy', { mode: 'selfService' });
+  must(set.ok, `self-service can't be set: ${JSON.stringify(set)}`);
+  await stage.ask('admin.lock');
+  await attack();
+}
+
+export const doorKinds: Kind<'desk'>[] = [
+  {
+    name: 'an operation that does not exist is refused',
+    tries: { short: 8, long: 80 },
+    async attack(stage, { random }) {
+      const real = pick(random, NAMES);
+      const name = pick<unknown>(random, [
+        '',
+        real.toUpperCase(),
+        `${real} `,
+        `${real}\u0000`,
+        `${real}.call`,
+        real.split('.')[0],
+        'kiosk:invoke',
+        'vault.withAuthorization',
+        'x'.repeat(100_000),
+        7,
+        null,
+        ['station.state'],
+        { toString: 'station.state' },
+      ]);
+      const answer = await stage.ask(name, null);
+      must(
+        refusedAs(answer, 'bad-input', 'thrown'),
+        `${JSON.stringify(name)?.slice(0, 50)} gave ${JSON.stringify(answer)}`,
+      );
+    },
+  },
+  {
+    name: 'a name that every object inherits is no operation',
+    tries: { short: 8, long: 16 },
+    async attack(stage, attempt) {
+      const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__'];
+      const names = [...inherited, ...inherited.map((name) => `station.${name}`)];
+      const answer = await stage.ask(turn(attempt, names), null);
+      must(refusedAs(answer, 'bad-input', 'thrown'), `${turn(attempt, names)} gave ${JSON.stringify(answer)}`);
+    },
+  },
+  {
+    name: 'an input of another type is refused, and nothing is done',
+    tries: { short: 10, long: 400 },
+    async attack(stage, attempt) {
+      const name = turn(attempt, NAMES);
+      const input = pick<unknown>(attempt.random, [0, 'text', true, [], [[]], 1e308, { x: 1 }, '\u0000', [null]]);
+      await withoutEffect(stage, async () => {
+        const answer = await stage.ask(name, input);
+        must(!answer.ok, `${name} took ${JSON.stringify(input)}`);
+      });
+    },
+  },
+  {
+    name: 'an input that lacks a field is refused',
+    tries: { short: 6, long: 60 },
+    async attack(stage, attempt) {
+      const names = NAMES.filter((name) => shape(name).required?.length);
+      const name = turn(attempt, names);
+      const input = fitting(shape(name), attempt.random) as Record<string, unknown>;
+      delete input[pick(attempt.random, shape(name).required ?? [])];
+      const answer = await stage.ask(name, input);
+      must(!answer.ok, `${name} took ${JSON.stringify(input)}`);
+    },
+  },
+  {
+    name: 'an input with a field too many is refused',
+    tries: { short: 6, long: 100 },
+    async attack(stage, attempt) {
+      const names = NAMES.filter((name) => shape(name).properties);
+      const name = turn(attempt, names);
+      const more = pick(attempt.random, [
+        'url',
+        'baseUrl',
+        'method',
+        'headers',
+        'workspaceId',
+        'isAdmin',
+        'constructor',
+      ]);
+      const input = { ...(fitting(shape(name), attempt.random) as object), [more]: 'https://example.org' };
+      const answer = await stage.ask(name, input);
+      must(!answer.ok, `${name} took a ${more}`);
+    },
+  },
+  {
+    name: 'texts and lists beyond every limit are refused',
+    tries: { short: 5, long: 40 },
+    async attack(stage, attempt) {
+      const { name, way } = turn(attempt, TEXT_FIELDS);
+      const text = 'A'.repeat(pick(attempt.random, [4097, 65_536, 1_000_000]));
+      const answer = await stage.ask(name, withText(shape(name), way, text, attempt.random));
+      must(!answer.ok, `${name} took ${text.length} characters as ${way.join('.')}`);
+      const many = await stage.ask('drafts.keep', { codes: Array.from({ length: 100_002 }, () => 'A') });
+      must(!many.ok, '100,002 codes were kept');
+    },
+  },
+  {
+    name: 'an input nested without end, or in itself, is refused',
+    tries: { short: 2, long: 20 },
+    async attack(stage, { random }) {
+      let deep: unknown = 'x';
+      // Deeper ones do not leave the test's own driver.
+      for (let depth = 0; depth < 60; depth += 1) deep = random() < 0.5 ? [deep] : { item: deep };
+      const nested = await stage.ask('desk.lookup', { code: deep });
+      must(!nested.ok, 'a nested code was taken');
+      const looped = await stage.page.evaluate(async () => {
+        const input: Record<string, unknown> = { code: 'x' };
+        input.self = input;
+        const bridge = window.kiosk as unknown as Record<string, (name: string, input: unknown) => Promise<Answer>>;
+        try {
+          return (await bridge.invoke?.('desk.lookup', input)) ?? null;
+        } catch {
+          return null;
+        }
+      });
+      must(looped === null || !looped.ok, 'an endless input was taken');
+    },
+  },
+  {
+    name: 'what looks like a token is refused in every text field, and goes nowhere',
+    tries: { short: 10, long: 120 },
+    async attack(stage, attempt) {
+      const { name, way } = turn(attempt, TEXT_FIELDS);
+      const text = pick(attempt.random, [TOKEN_SHAPED, `x ${TOKEN_SHAPED}`, TOKEN_SHAPED.replace('|', '%7C')]);
+      stage.workspace.requests.clear();
+      const answer = await stage.ask(name, withText(shape(name), way, text, attempt.random));
+      // A name is the workspace's: it may look like anything, and is shown without it.
+      must(!answer.ok || way.at(-1) === 'itemName', `${name} took a token as ${way.join('.')}`);
+      const secret = TOKEN_SHAPED.slice(3);
+      must(!JSON.stringify(answer).includes(secret), `${name} gave the token back`);
+      must(!JSON.stringify(stage.workspace.requests.recent()).includes(secret), `${name} sent the token on`);
+      must(!stage.kiosk.log().includes(secret), `${name} logged the token`);
+      must(!JSON.stringify(stage.settings()).includes(secret), `${name} kept the token`);
+    },
+  },
+  {
+    name: 'control characters are refused in every text field',
+    tries: { short: 10, long: 200 },
+    async attack(stage, attempt) {
+      const { name, way } = turn(
+        attempt,
+        TEXT_FIELDS.filter((field) => !FOR_SHOW.includes(field.way.at(-1) ?? '')),
+      );
+      const text = `a${turn(attempt, CONTROLS)}b`;
+      const answer = await stage.ask(name, withText(shape(name), way, text, attempt.random));
+      must(!answer.ok, `${name} took ${JSON.stringify(text)} as ${way.join('.')}`);
+    },
+  },
+  {
+    name: 'a scan that turns the direction of reading turns nothing but itself',
+    tries: { short: 4, long: 40 },
+    async attack(stage, attempt) {
+      const mark = turn(attempt, BIDI);
+      await stage.desk.bursts(`CAM${mark}-0147`);
+      await stage.desk.settles();
+      // A code is shown as it is, but what it turns must end with it.
+      const loose = await stage.page.evaluate((turned) => {
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(); text; text = texts.nextNode())
+          if (text.nodeValue?.includes(turned) && !text.parentElement?.closest('bdi')) return text.nodeValue;
+        return null;
+      }, mark);
+      must(loose === null, `${JSON.stringify(loose)} is on the screen`);
+    },
+  },
+  {
+    name: 'set-up is shut at the desk',
+    tries: { short: 9, long: 45 },
+    async attack(stage, attempt) {
+      const name = turn(
+        attempt,
+        NAMES.filter((each) => each.startsWith('setup.')),
+      );
+      const input =
+        name === 'setup.connect'
+          ? { baseUrl: stage.stranger.baseUrl, token: stage.stranger.token }
+          : fitting(shape(name), attempt.random);
+      await withoutEffect(stage, async () => {
+        const answer = await stage.ask(name, input);
+        must(!answer.ok, `${name} was taken at the desk`);
+      });
+      must(stage.stranger.heard.length === 0, 'the kiosk talked to a stranger');
+    },
+  },
+  {
+    name: 'what is behind the PIN is refused without it',
+    tries: { short: 9, long: 90 },
+    async attack(stage, attempt) {
+      const name = turn(attempt, BEHIND_THE_PIN);
+      await withoutEffect(stage, async () => {
+        const answer = await stage.ask(name, fitting(shape(name), attempt.random));
+        must(refusedAs(answer, 'pin-required', 'bad-input'), `${name} gave ${JSON.stringify(answer)}`);
+      });
+    },
+  },
+  {
+    name: 'what is behind the PIN is refused again after the administrator locked it',
+    tries: { short: 2, long: 18 },
+    async attack(stage, attempt) {
+      const name = turn(attempt, BEHIND_THE_PIN);
+      await stage.unlocks();
+      await stage.ask('admin.lock');
+      const answer = await stage.ask(name, fitting(shape(name), attempt.random));
+      must(refusedAs(answer, 'pin-required', 'bad-input'), `${name} gave ${JSON.stringify(answer)}`);
+    },
+  },
+  {
+    name: 'a self-service desk refuses what could name a renter, and what is an operator’s',
+    tries: { short: 1, long: 6 },
+    async attack(stage, { random, counts }) {
+      await inSelfService(stage, async () => {
+        for (const name of [...FOR_OPERATORS, ...BEHIND_THE_PIN]) {
+          const answer = await stage.ask(name, fitting(shape(name), random));
+          must(!answer.ok, `${name} was taken: ${JSON.stringify(answer).slice(0, 200)}`);
+        }
+        const asked = [
+          await stage.ask('desk.lookup', { code: 'CAM-0147' }),
+          await stage.ask('desk.search', { query: 'Mara', type: 'renter' }),
+          await stage.ask('desk.search', { query: 'RNT-1184' }),
+          await stage.ask('actions.recent', null),
+          await stage.ask('station.state', null),
+        ];
+        const told = JSON.stringify(asked);
+        must(!/RNT-\d|Mara|Lindqvist/.test(told), `a renter is named to nobody: ${told.slice(0, 300)}`);
+      });
+      counts(FOR_OPERATORS.length + BEHIND_THE_PIN.length + 5);
+    },
+  },
+  {
+    name: 'a visitor of a self-service desk gets at nothing of another one',
+    tries: { short: 1, long: 4 },
+    async attack(stage) {
+      await inSelfService(stage, async () => {
+        const card = await stage.ask('desk.lookup', { code: 'RNT-1184' });
+        must(card.ok, `nobody can log in: ${JSON.stringify(card)}`);
+        const answers = [
+          await stage.ask('desk.lookup', { code: 'RNT-2207' }),
+          await stage.ask('actions.checkIn', { code: 'CAM-0147', itemName: null, rentId: '1', by: 'card' }),
+          await stage.ask('actions.checkOut', {
+            lines: [{ code: 'TNT-0211', itemName: null, renter: { code: 'RNT-2207' }, dueAt: null }],
+          }),
+        ];
+        for (const answer of answers) must(!answer.ok, `it was taken: ${JSON.stringify(answer).slice(0, 300)}`);
+      });
+    },
+  },
+  {
+    name: 'hundreds of calls at once are each answered',
+    tries: { short: 1, long: 10 },
+    async attack(stage, { random, counts }) {
+      const messages = Array.from({ length: 400 }, () => {
+        const name = pick(random, ['station.state', 'desk.search', 'actions.recent', 'desk.lookup', 'admin.setVolume']);
+        return { name, input: fitting(shape(name), random) };
+      });
+      const answers = await stage.askAtOnce(messages);
+      must(answers.length === messages.length && answers.every(isResult), 'a call was left without an answer');
+      counts(messages.length);
+    },
+  },
+  {
+    name: 'a frame within the page has no door of its own',
+    tries: { short: 3, long: 6 },
+    async attack(stage, attempt) {
+      const source = turn(attempt, ['about:blank', 'app://kiosk/', 'https://kiosk.test/']);
+      const doors = await stage.page.evaluate(async (src) => {
+        const frame = document.createElement('iframe');
+        frame.src = src;
+        document.body.append(frame);
+        await new Promise((resolve) => {
+          frame.onload = resolve;
+          frame.onerror = resolve;
+          setTimeout(resolve, 1000);
+        });
+        const inner = frame.contentWindow as unknown as Record<string, unknown> | null;
+        let doors = 'none';
+        try {
+          doors = typeof inner?.kiosk === 'undefined' ? 'none' : 'kiosk';
+        } catch {
+          // Another origin: nothing of it can be touched.
+        }
+        frame.remove();
+        return doors;
+      }, source);
+      must(doors === 'none', `a frame of ${source} has window.kiosk`);
+    },
+  },
+  {
+    name: 'a page that rewrites its built-ins changes nothing of the door',
+    tries: { short: 1, long: 5 },
+    async attack(stage) {
+      const changed = await stage.page.evaluate(() => {
+        const { kiosk } = window;
+        const before = Object.entries(kiosk).map(([name, value]) => `${name}${String(value)}`);
+        for (const change of [
+          () => Object.assign(kiosk, { invoke: () => 'mine', on: () => 'mine' }),
+          () => Object.defineProperty(window, 'kiosk', { value: {} }),
+          () => Object.setPrototypeOf(kiosk, { invoke: () => 'mine' }),
+          () => Reflect.deleteProperty(window, 'kiosk'),
+        ]) {
+          try {
+            change();
+          } catch {
+            // Frozen.
+          }
+        }
+        const after = Object.entries(window.kiosk).map(([name, value]) => `${name}${String(value)}`);
+        return before.join() !== after.join() || window.kiosk !== kiosk;
+      });
+      must(!changed, 'window.kiosk is another one now');
+    },
+  },
+];
+
+const MESSAGES = 500;
+
+export const floodKinds: Kind<'desk'>[] = [
+  {
+    name: 'refusals by the thousand do not flood the log',
+    tries: { short: 1, long: 2 },
+    async attack(stage, { counts }) {
+      const log = join(stage.kiosk.userData, 'logs/kiosk.log');
+      const before = statSync(log).size;
+      for (let round = 0; round < 4; round += 1) {
+        await stage.askAtOnce(Array.from({ length: MESSAGES }, () => ({ name: 'desk.lookup', input: { code: '' } })));
+      }
+      const grown = statSync(log).size - before;
+      must(grown < 40_000, `2,000 refused inputs wrote ${grown} bytes into the log`);
+      counts(4 * MESSAGES);
+    },
+  },
+  {
+    name: 'generated messages by the hundred thousand change nothing that they may not',
+    tries: { short: 2, long: 200 },
+    async attack(stage, { random, counts }) {
+      const messages = Array.from({ length: MESSAGES }, () => generated(random));
+      await withoutEffect(stage, async () => {
+        const answers = await stage.askAtOnce(messages);
+        const odd = answers.findIndex((answer) => !isResult(answer));
+        must(odd < 0, `${JSON.stringify(messages[odd])} gave ${JSON.stringify(answers[odd])}`);
+        const internal = answers.findIndex((answer) => refusedAs(answer, 'internal'));
+        must(internal < 0, `${JSON.stringify(messages[internal])?.slice(0, 400)} met a fault of the kiosk`);
+        const taken = answers.findIndex((answer, at) => answer.ok && BEHIND_THE_PIN.includes(messages[at]?.name ?? ''));
+        must(taken < 0, `${JSON.stringify(messages[taken])} was taken without a PIN`);
+      });
+      counts(messages.length);
+    },
+  },
+];
+
+function generated(random: Random): { name: string; input: unknown } {
+  const name = pick(random, NAMES);
+  return { name, input: hostile(shape(name), random) };
+}
+
+function isResult(answer: Answer): boolean {
+  return typeof answer === 'object' && answer !== null && typeof answer.ok === 'boolean';
+}

@@ -1,0 +1,121 @@
+// A workspace that gives the token's secret back, in every place and spelling that an answer has.
+import { wireItem, wireItemScan, wireRenter } from '../../support/wire-examples.ts';
+import { partsOf } from '../evidence.ts';
+import { type Kind, must, turn } from '../kind.ts';
+import { json, type Script, usual } from '../servers.ts';
+import type { Confrontation } from '../stages.ts';
+
+type Echo = (secret: string) => Script;
+
+/** As JSON may write it: every character by its number. */
+const escaped = (text: string) =>
+  [...text].map((each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+const raw =
+  (body: string): Script =>
+  (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+  };
+const data =
+  (body: unknown): Script =>
+  (response) =>
+    json(response, 200, { data: body });
+const item = (more: object) => data(wireItemScan({ item: wireItem({ ...more }) }));
+
+async function hears(stage: Confrontation, echo: Echo, secret: string): Promise<void> {
+  stage.workspace.says((response, request) => {
+    // What the kiosk does by itself meanwhile is not what is tried.
+    if (request.body.intent === 'lookup' || request.path.includes('/search')) return echo(secret)(response, request);
+    return usual(response, request);
+  });
+  // Each of them throws a leak where the answer holds it.
+  await stage.looksUp();
+  await stage.searches();
+  await stage.desk.scan('CAM-001');
+  await stage.desk.settles();
+  await stage.mustKeepQuiet();
+}
+
+/** `parts`: which of the whole secret and its two halves are echoed. */
+function echoed(
+  name: string,
+  echoes: Echo[],
+  short: number,
+  parts: (secrets: string[]) => string[],
+): Kind<'confrontation'> {
+  return {
+    name,
+    tries: { short, long: echoes.length * 2 },
+    async attack(stage, attempt) {
+      const { token } = stage.workspace;
+      const secrets = parts([token, ...partsOf(token)]);
+      await hears(stage, turn(attempt, echoes), turn(attempt, secrets));
+    },
+  };
+}
+
+const IN_FIELDS: Echo[] = [
+  (secret) => item({ name: `Tent ${secret}` }),
+  (secret) => item({ home: secret }),
+  (secret) => item({ tags: [{ id: 1, name: secret }] }),
+  (secret) => item({ variant: { id: 1, name: secret }, type: { id: secret, name: 'x' } }),
+  (secret) => item({ parts: [{ name: secret, quantity: 1 }] }),
+  (secret) => item({ id: secret }),
+  (secret) => data(wireItemScan({ blocks: [{ code: secret, message: secret, overridable: true }] })),
+  (secret) => data({ type: 'renter', renter: wireRenter({ name: secret }), rents: [], blocks: [] }),
+  (secret) => data([{ type: 'renter', ...wireRenter({ name: secret }) }]),
+  (secret) => data({ type: 'ambiguous', candidates: [{ type: 'item', ...wireItem({ code: secret }) }] }),
+];
+const IN_ERRORS: Echo[] = [404, 409, 422, 400, 401, 403, 429, 500, 503].map(
+  (status) => (secret) => (response) =>
+    json(response, status, { message: `No ${secret}`, errors: { [`code ${secret}`]: [secret] } }),
+);
+
+export const echoKinds: Kind<'confrontation'>[] = [
+  echoed('the whole token in a field of an answer goes no further', IN_FIELDS, 4, ([token = '']) => [token]),
+  echoed('the bare secret in a field of an answer goes no further', IN_FIELDS, 5, ([, secret = '']) => [secret]),
+  echoed('the token in an error’s message or field goes no further', IN_ERRORS, 5, ([token = '', secret = '']) => [
+    token,
+    secret,
+  ]),
+  echoed(
+    'the secret in other spellings of JSON goes no further',
+    [
+      (secret) =>
+        raw(
+          `{"data":{"type":"item","item":{"id":7,"code":"CAM-001","status":"available","name":"${escaped(secret)}"}}}`,
+        ),
+      (secret) => raw(`{"message":"${escaped(secret)}","data":{"type":"${escaped(secret)}"}}`),
+      (secret) => raw(`{"${secret}":1,"data":{"${secret}":1,"type":"item"}}`),
+      (secret) => raw(`{"data":{"type":"item","item":{"${secret}":1}}}`),
+      (secret) => raw(secret),
+      (secret) => raw(`"${secret}"`),
+    ],
+    4,
+    ([token = '', secret = '']) => [secret, token],
+  ),
+  echoed(
+    'the secret in the head of an answer goes no further',
+    [
+      (secret) => (response) =>
+        json(response, 200, { data: wireItemScan() }, { 'x-echo': secret, etag: `"${secret}"` }),
+      (secret) => (response) => json(response, 429, { message: 'x' }, { 'retry-after': secret }),
+      (secret) => (response) => response.writeHead(200, secret, { 'content-type': secret }).end('x'),
+      (secret) => (response) => response.writeHead(500, secret, { date: secret }).end(),
+      (secret) => (response) => response.writeHead(307, { location: `https://evil.example/${secret}` }).end(),
+    ],
+    3,
+    ([token = '', secret = '']) => [secret, token],
+  ),
+  {
+    name: 'an answer that echoes the secret is a bad response, and the next one is taken again',
+    tries: { short: 1, long: 2 },
+    async attack(stage) {
+      const [secret = ''] = partsOf(stage.workspace.token);
+      stage.workspace.says((response, request) => item({ name: secret })(response, request));
+      const answer = await stage.looksUp();
+      must(!answer.ok && answer.error.kind === 'bad-response', JSON.stringify(answer).replaceAll(secret, '…'));
+      stage.workspace.says(null);
+      must((await stage.looksUp()).ok, 'the workspace is shut out for good');
+    },
+  },
+];

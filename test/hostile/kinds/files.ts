@@ -1,0 +1,192 @@
+// Every file of the kiosk's folder, damaged in every way that a disk, a crash or a person damages files.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { filesIn } from '../evidence.ts';
+import { type Attempt, type Kind, must, turn } from '../kind.ts';
+import type { StartStage, Victim } from '../stages.ts';
+import { isUsed } from './address.ts';
+
+/** What becomes of a file. `elsewhere` is a file of somebody else. */
+const GARBAGE: Record<string, (file: string, elsewhere: string) => void> = {
+  'is empty': (file) => writeFileSync(file, ''),
+  'is NUL bytes': (file) => writeFileSync(file, Buffer.alloc(4096)),
+  'is text': (file) => writeFileSync(file, 'this is not what you look for\n'.repeat(50)),
+  'is half of what it was': (file) => writeFileSync(file, readFileSync(file).subarray(0, statSync(file).size / 2)),
+  'is JSON of another shape': (file) => writeFileSync(file, '[1, "two", {"three": null}]'),
+  'is JSON of null': (file) => writeFileSync(file, 'null'),
+  'has every value of another type': (file) => writeFileSync(file, turned(readFileSync(file, 'utf8'))),
+  'is JSON nested without end': (file) => writeFileSync(file, '{"a":'.repeat(100_000)),
+  'poisons prototypes': (file) => writeFileSync(file, '{"__proto__":{"isAdmin":true},"constructor":{"prototype":1}}'),
+  'has 40 MB': (file) => writeFileSync(file, `{"x":"${'y'.repeat(40 * 1024 * 1024)}"}`),
+  'is a folder': (file) => replace(file, () => mkdirSync(file)),
+  'is a folder with something in it': (file) =>
+    replace(file, () => {
+      mkdirSync(file);
+      writeFileSync(join(file, 'x'), 'x');
+    }),
+  'is a link to nowhere': (file) => replace(file, () => symlinkSync('/nowhere/at/all', file)),
+  'is a link to itself': (file) => replace(file, () => symlinkSync(file, file)),
+  'is a link to a file of somebody else': (file, elsewhere) => replace(file, () => symlinkSync(elsewhere, file)),
+  'is gone': (file) => rmSync(file),
+  'is a pipe that nobody writes to': (file) => replace(file, () => execFileSync('mkfifo', [file])),
+};
+const SOMEBODY_ELSES = 'a file of somebody else\n';
+
+function replace(file: string, by: () => void): void {
+  rmSync(file, { recursive: true });
+  by();
+}
+
+/** JSON with every text a number, every number a list, every list a text. */
+function turned(text: string): string {
+  return JSON.stringify(JSON.parse(text), (key, value: unknown) => {
+    if (key === '') return value;
+    if (typeof value === 'string') return value.length;
+    // What a list holds is turned in its own turn: a number there would be a list of lists without end.
+    if (typeof value === 'number') return [String(value)];
+    return Array.isArray(value) || typeof value === 'boolean' ? 'x' : value;
+  });
+}
+
+/** Damages a file, starts the kiosk, and looks whether it works, tells, and gives nobody more than they had. */
+async function damaged(
+  stage: StartStage,
+  attempt: Attempt,
+  name: string,
+  kinds: string[],
+  then: (victim: Victim, what: string, folder: string) => Promise<void> = async () => {},
+): Promise<void> {
+  const what = turn(attempt, kinds);
+  const folder = stage.folder();
+  const elsewhere = join(stage.emptyFolder(), 'other.txt');
+  writeFileSync(elsewhere, SOMEBODY_ELSES);
+  GARBAGE[what]?.(join(folder, name), elsewhere);
+  const victim = await stage.starts(folder);
+  await isUsed(victim);
+  must(readFileSync(elsewhere, 'utf8') === SOMEBODY_ELSES, `${name} ${what}: the link was written through`);
+  stage.strangerMustNotHaveIt();
+  await then(victim, `${name} ${what}`, folder);
+}
+
+const JSON_KINDS = Object.keys(GARBAGE);
+const OTHER_KINDS = JSON_KINDS.filter((what) => !what.includes('JSON') && !what.includes('value'));
+
+/** Whoever stands there must not get to choose a PIN. */
+async function pinIsKept(victim: Victim, what: string): Promise<void> {
+  const { hasPin, phase, setup } = await victim.state();
+  must(hasPin, `${what}: the PIN is forgotten (${phase}, ${setup.step})`);
+  const quit = await victim.ask('admin.quit');
+  must(!quit.ok, `${what}: administration is open to everybody`);
+  const connected = await victim.ask('setup.choosePin', { pin: '9999' });
+  must(!connected.ok, `${what}: whoever stands there chose a PIN`);
+}
+
+/** Nothing but the file in question may be worse off: what is in the other files counts as before. */
+async function isAtTheDesk(victim: Victim, what: string): Promise<void> {
+  const { phase } = await victim.state();
+  must(phase === 'desk', `${what}: the kiosk is at ${phase}`);
+}
+
+export const fileKinds: Kind<'start'>[] = [
+  {
+    name: 'a damaged settings.json opens nothing to whoever stands there',
+    tries: { short: 1, long: JSON_KINDS.length },
+    attack: (stage, attempt) => damaged(stage, attempt, 'settings.json', JSON_KINDS, pinIsKept),
+  },
+  {
+    name: 'a damaged token.json does not stop the kiosk or open it',
+    tries: { short: 1, long: JSON_KINDS.length },
+    attack: (stage, attempt) => damaged(stage, attempt, 'token.json', JSON_KINDS, pinIsKept),
+  },
+  {
+    name: 'damaged drafts cost the drafts alone',
+    tries: { short: 1, long: JSON_KINDS.length },
+    attack: (stage, attempt) => damaged(stage, attempt, 'drafts.json', JSON_KINDS, isAtTheDesk),
+  },
+  {
+    name: 'a damaged journal does not stop the kiosk',
+    tries: { short: 1, long: OTHER_KINDS.length },
+    attack: (stage, attempt) => damaged(stage, attempt, 'journal.sqlite', OTHER_KINDS, isAtTheDesk),
+  },
+  {
+    name: 'a damaged log does not stop the kiosk, and a link in its place is not written through',
+    tries: { short: 1, long: OTHER_KINDS.length },
+    attack: (stage, attempt) => damaged(stage, attempt, 'logs/kiosk.log', OTHER_KINDS, isAtTheDesk),
+  },
+  {
+    name: 'a file in place of the log’s folder, or a link, does not stop the kiosk',
+    tries: { short: 1, long: 3 },
+    async attack(stage, attempt) {
+      const folder = stage.folder();
+      const logs = join(folder, 'logs');
+      const elsewhere = stage.emptyFolder();
+      rmSync(logs, { recursive: true });
+      turn(attempt, [
+        () => writeFileSync(logs, 'x'),
+        () => symlinkSync(elsewhere, logs),
+        () => symlinkSync('/nowhere/at/all', logs),
+      ])();
+      const victim = await stage.starts(folder);
+      await isUsed(victim);
+      await isAtTheDesk(victim, 'logs');
+    },
+  },
+  {
+    name: 'whatever other file the kiosk keeps may be damaged too',
+    tries: { short: 1, long: 12 },
+    async attack(stage, attempt) {
+      const known = ['settings.json', 'token.json', 'drafts.json', 'journal.sqlite'];
+      const folder = stage.folder();
+      const others = filesIn(folder)
+        .map((file) => relative(folder, file))
+        .filter((file) => !known.includes(file) && !file.startsWith('host-') && !file.startsWith('logs'));
+      if (others.length === 0) return;
+      await damaged(stage, attempt, turn(attempt, others), JSON_KINDS.slice(0, 4), pinIsKept);
+    },
+  },
+  {
+    name: 'settings and their copy, damaged both, do not stop the kiosk or let anybody at the token',
+    tries: { short: 1, long: 3 },
+    async attack(stage, attempt) {
+      const folder = stage.folder();
+      for (const name of readdirSync(folder).filter((each) => each.startsWith('settings'))) {
+        GARBAGE[turn(attempt, ['is text', 'is gone', 'is NUL bytes'])]?.(join(folder, name), '');
+      }
+      const victim = await stage.starts(folder);
+      await isUsed(victim);
+      await victim.ask('setup.begin');
+      await victim.ask('setup.connect', { baseUrl: stage.stranger.baseUrl, token: null });
+      await victim.mustWork();
+      stage.strangerMustNotHaveIt();
+    },
+  },
+  {
+    name: 'a file that may not be read is not taken for damaged, and stops nothing',
+    tries: { short: 1, long: 3 },
+    async attack(stage, attempt) {
+      const name = turn(attempt, ['settings.json', 'token.json', 'drafts.json']);
+      const folder = stage.folder();
+      const before = readFileSync(join(folder, name));
+      const victim = await stage.starts(folder, { computer: { unreadable: name } });
+      await isUsed(victim);
+      await pinIsKept(victim, `${name} unreadable`);
+      await victim.close();
+      const [stem = ''] = name.split('.');
+      const kept = readdirSync(folder).filter((each) => each.startsWith(stem));
+      must(
+        kept.some((each) => readFileSync(join(folder, each)).equals(before)),
+        `${name} is lost: there is ${kept.join(', ')}`,
+      );
+    },
+  },
+  {
+    name: 'a disk that takes nothing does not stop the kiosk',
+    tries: { short: 1, long: 2 },
+    async attack(stage) {
+      const victim = await stage.starts(stage.folder(), { computer: { readOnly: true } });
+      await isUsed(victim);
+      await pinIsKept(victim, 'a read-only disk');
+    },
+  },
+];

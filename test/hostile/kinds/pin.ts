@@ -1,0 +1,44 @@
+// Guessing the administrator's PIN.
+import { type Kind, must } from '../kind.ts';
+import { PIN } from '../stages.ts';
+
+const guesses = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => ({ name: 'admin.unlock', input: { pin: String(from + index) } }));
+
+export const pinKinds: Kind<'start'>[] = [
+  {
+    name: 'guesses of the PIN are slowed down, also in parallel, also over restarts',
+    tries: { short: 1, long: 3 },
+    async attack(stage, { counts }) {
+      const folder = stage.folder();
+      const first = await stage.starts(folder);
+      await first.state();
+      await first.askAtOnce(guesses(5000, 40));
+      const locked = await first.ask('admin.unlock', { pin: PIN });
+      must(!locked.ok && locked.error.kind === 'pin-locked', `after 40 guesses: ${JSON.stringify(locked)}`);
+      await first.kiosk.kill();
+      const again = await stage.starts(folder);
+      await again.state();
+      const still = await again.ask('admin.unlock', { pin: PIN });
+      must(!still.ok && still.error.kind === 'pin-locked', `after a restart: ${JSON.stringify(still)}`);
+      const quit = await again.ask('admin.quit');
+      must(!quit.ok, 'the kiosk can be quit');
+      counts(42);
+    },
+  },
+  {
+    name: 'a PIN that is none is no guess and opens nothing',
+    tries: { short: 1, long: 2 },
+    async attack(stage, { counts }) {
+      const victim = await stage.starts(stage.folder());
+      await victim.state();
+      const pins = ['', '0', '123456789', '２４６８', ' 2468', '2468\n', '-2468', '0x9a4', '2468.0', 'null', '\u0000'];
+      for (const pin of pins) {
+        const answer = await victim.ask('admin.unlock', { pin });
+        must(!answer.ok && answer.error.kind === 'bad-input', `${JSON.stringify(pin)}: ${JSON.stringify(answer)}`);
+      }
+      await victim.unlocks();
+      counts(pins.length);
+    },
+  },
+];

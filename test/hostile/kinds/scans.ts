@@ -1,0 +1,98 @@
+// Whatever a scanner can be made to type.
+import { type Kind, must, turn } from '../kind.ts';
+import { TOKEN_SHAPED } from '../messages.ts';
+
+const SECRET = TOKEN_SHAPED.slice(3);
+
+export const scanKinds: Kind<'desk'>[] = [
+  {
+    name: 'a scanned token is not sent, shown or logged, wherever it is scanned',
+    tries: { short: 3, long: 12 },
+    async attack(stage, attempt) {
+      stage.workspace.requests.clear();
+      const place = turn(attempt, ['ready', 'search', 'pin', 'card']);
+      if (place === 'search') await stage.desk.touch('Search');
+      if (place === 'pin') await stage.desk.touch('Administration');
+      if (place === 'card') {
+        await stage.desk.scan('TNT-0211');
+        await stage.desk.shows('card');
+      }
+      await stage.desk.scan(turn(attempt, [TOKEN_SHAPED, TOKEN_SHAPED.replace('|', '%7C'), `x${TOKEN_SHAPED}`]));
+      await stage.desk.settles();
+      must(!(await stage.desk.everyWord()).includes(SECRET), `the page shows it (${place})`);
+      must(!JSON.stringify(stage.workspace.requests.recent()).includes(SECRET), `it was sent (${place})`);
+      must(!stage.kiosk.log().includes(SECRET), `it was logged (${place})`);
+      await leaves(stage);
+    },
+  },
+  {
+    name: 'a scan of ten thousand characters is one bad read',
+    tries: { short: 2, long: 8 },
+    async attack(stage, attempt) {
+      stage.workspace.requests.clear();
+      const long = turn(attempt, ['7', '|', '<', '\u202e']).repeat(10_000);
+      await stage.desk.bursts(long);
+      await stage.desk.reads('refused');
+      must(stage.workspace.requests.count() === 0, 'it was sent');
+      must(!(await stage.desk.everyWord()).includes(long.slice(0, 1000)), 'it is on the screen');
+    },
+  },
+  {
+    name: 'a scan with control characters is not sent',
+    tries: { short: 3, long: 12 },
+    async attack(stage, attempt) {
+      stage.workspace.requests.clear();
+      await stage.desk.bursts(`CAM${turn(attempt, ['\u0000', '\u001b', '\u0085', '\u2028'])}0147`);
+      await stage.desk.settles();
+      const sent = JSON.stringify(stage.workspace.requests.recent());
+      must(!/\\u00(0[0-8bcef]|1[0-9a-f]|85)/.test(sent), `it was sent: ${sent.slice(0, 200)}`);
+    },
+  },
+  {
+    name: 'a command code with something behind it is no command',
+    tries: { short: 4, long: 20 },
+    async attack(stage, attempt) {
+      const command = turn(attempt, ['KIOSK:QUIT', 'KIOSK:CANCEL:X', 'KIOSK:', 'KIOSK:ADMIN', 'KIOSK:UNLOCK:2468']);
+      await stage.desk.scan(`${command}${turn(attempt, ['', ' ', ';', '\\'])}`);
+      await stage.desk.settles();
+      const { adminUntil, phase } = await stage.state();
+      must(adminUntil === null && phase === 'desk', `${command} did something`);
+    },
+  },
+  {
+    name: 'markup and queries in a scan stay text',
+    tries: { short: 3, long: 20 },
+    async attack(stage, attempt) {
+      const code = turn(attempt, [
+        '<img src=x onerror=document.title=1>',
+        '"><script>document.title=1</script>',
+        "' OR 1=1; DROP TABLE items; --",
+        '{{7*7}}#{7*7}',
+        '%00%0d%0aX-Evil: 1',
+      ]);
+      await stage.desk.bursts(code);
+      await stage.desk.settles();
+      must((await stage.page.title()) !== '1', 'a script ran');
+      must((await stage.page.locator('main img[src="x"], main script').count()) === 0, 'it became markup');
+    },
+  },
+  {
+    name: 'a token pasted into Search or a PIN is refused',
+    tries: { short: 2, long: 6 },
+    async attack(stage, attempt) {
+      stage.workspace.requests.clear();
+      const place = turn(attempt, ['Search', 'Administration']);
+      await stage.desk.touch(place);
+      await stage.page.keyboard.insertText(TOKEN_SHAPED);
+      await stage.desk.settles();
+      must(!(await stage.desk.everyWord()).includes(SECRET), `the page shows what was pasted (${place})`);
+      must(!JSON.stringify(stage.workspace.requests.recent()).includes(SECRET), `it was sent (${place})`);
+      await leaves(stage);
+    },
+  },
+];
+
+async function leaves({ page, desk }: { page: import('playwright-core').Page; desk: { clears(): Promise<void> } }) {
+  await page.keyboard.press('Escape');
+  await desk.clears();
+}

@@ -1,0 +1,141 @@
+// A kiosk at its first start: whatever is typed, pasted or asked there, and what is left of the token afterwards.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { NAMES, SHAPES } from '../declared.ts';
+import { mustNotBeInHeap, mustNotTell, timesInPageMemory } from '../evidence.ts';
+import { type Kind, leaks, must, turn } from '../kind.ts';
+import { fitting } from '../messages.ts';
+import { startHostileWorkspace } from '../servers.ts';
+import type { SetupStage } from '../stages.ts';
+
+/** Types address and token as a person does, and tests the connection. */
+async function connects({ desk, workspace, token }: SetupStage): Promise<void> {
+  await desk.touch(/Set up/);
+  await desk.page.getByLabel(/Base URL/).fill(workspace.baseUrl);
+  await desk.pastes(/Instance token/, token);
+  await desk.touch(/Test the connection/);
+  await desk.shows('setup-pin');
+}
+
+export const setupKinds: Kind<'setup'>[] = [
+  {
+    name: 'a step of set-up out of its turn is refused',
+    tries: { short: 4, long: 16 },
+    async attack(stage, attempt) {
+      const steps = ['setup.choosePin', 'setup.finish', 'setup.acceptScope', 'setup.tellWorkspace', 'setup.paste'];
+      const inputs: Record<string, unknown> = {
+        'setup.choosePin': { pin: '9999' },
+        'setup.tellWorkspace': { workspace: 'other' },
+      };
+      const name = turn(attempt, steps);
+      const answer = await stage.ask(name, inputs[name] ?? null);
+      must(!answer.ok, `${name} was taken at the beginning`);
+      must((await stage.state()).setup.step === 'welcome', `${name} led somewhere`);
+    },
+  },
+  {
+    name: 'what the desk asks is refused before there is a workspace',
+    tries: { short: 4, long: 20 },
+    async attack(stage, attempt) {
+      const names = NAMES.filter((name) => /^(desk\.(lookup|search)|actions\.|drafts\.)/.test(name)).filter(
+        (name) => !['actions.recent', 'actions.kept'].includes(name),
+      );
+      const name = turn(attempt, names);
+      const answer = await stage.ask(name, fitting(SHAPES[name] ?? {}, attempt.random));
+      must(!answer.ok, `${name} was taken: ${JSON.stringify(answer)}`);
+      must(answer.error.kind !== 'internal', `${name} met a fault of the kiosk`);
+    },
+  },
+  {
+    name: 'an address that is not safe is sent no token',
+    tries: { short: 4, long: 16 },
+    async attack(stage, attempt) {
+      const lure = await startHostileWorkspace({ takesAll: true });
+      const baseUrl = turn(attempt, [
+        `http://0.0.0.0:${lure.port}`,
+        `http://x@127.0.0.1:${lure.port}`,
+        `ftp://127.0.0.1:${lure.port}`,
+        `http://127.0.0.1:${lure.port}/?a`,
+        `http://localhost.localdomain:${lure.port}`,
+        `//127.0.0.1:${lure.port}`,
+        `http://[::]:${lure.port}`,
+      ]);
+      await stage.ask('setup.begin');
+      await stage.ask('setup.connect', { baseUrl, token: stage.token });
+      for (let tries = 0; tries < 300; tries += 1) {
+        const { setup } = await stage.state();
+        if (!setup.testing) break;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      const heard = lure.heard.some(({ headers }) => headers.includes(stage.token.slice(3)));
+      await lure.close();
+      if (heard) leaks(`${baseUrl} was sent the token`);
+    },
+  },
+  {
+    name: 'a token that a header can’t carry is refused',
+    tries: { short: 3, long: 7 },
+    async attack(stage, attempt) {
+      const token = turn(attempt, [
+        '12|abcdefghijklmnopqr\r\nX-Evil: 1',
+        '12|abcdefgh\u0000ijklmnopqr',
+        '12|abcdefghijklmnopqr\u00e4',
+        '12',
+        '|abcdefghijklmnopqr',
+        '12|',
+        `12|${'x'.repeat(4090)}`,
+      ]);
+      stage.workspace.requests.clear();
+      await stage.ask('setup.begin');
+      await stage.ask('setup.connect', { baseUrl: stage.workspace.baseUrl, token });
+      for (let tries = 0; tries < 300; tries += 1) {
+        const { setup } = await stage.state();
+        if (!setup.testing) break;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      const { setup } = await stage.state();
+      must(setup.step === 'connection', `set-up goes on to ${setup.step}`);
+    },
+  },
+];
+
+export const clipboardKinds: Kind<'setup'>[] = [
+  {
+    name: 'a token on the clipboard is gone from it once it was typed or pasted into set-up',
+    tries: { short: 1, long: 2 },
+    async attack(stage) {
+      writeFileSync(stage.clipboard, `${stage.token}\n`);
+      await connects(stage);
+      const left = existsSync(stage.clipboard) ? readFileSync(stage.clipboard, 'utf8') : '';
+      writeFileSync(stage.clipboard, '');
+      mustNotTell(left, stage.token, 'the clipboard');
+    },
+  },
+  {
+    name: 'what else is on the clipboard stays there',
+    tries: { short: 1, long: 2 },
+    async attack(stage) {
+      writeFileSync(stage.clipboard, 'a letter to somebody');
+      await connects(stage);
+      must(existsSync(stage.clipboard) && readFileSync(stage.clipboard, 'utf8') !== '', 'it was cleared');
+    },
+  },
+];
+
+/** Ends set-up, so it comes last. */
+export const memoryKinds: Kind<'setup'>[] = [
+  {
+    name: 'nothing of a token that was typed is left in the page or in the memory of its process',
+    tries: { short: 1, long: 1 },
+    async attack(stage) {
+      const { desk, token } = stage;
+      await desk.touch(/Set up/);
+      await desk.page.getByLabel(/Base URL/).fill(stage.workspace.baseUrl);
+      await desk.types(/Instance token/, token);
+      await desk.touch(/Test the connection/);
+      await desk.shows('setup-pin');
+      await mustNotBeInHeap(stage.page, token);
+      const times = await timesInPageMemory(stage.page, token);
+      if (times > 0) leaks(`the secret stands ${times} times in the memory of the page's process`);
+    },
+  },
+];

@@ -1,0 +1,148 @@
+// Runs kinds of attack against the built kiosk, stage by stage, and counts how the tries ended.
+import { setTimeout as wait } from 'node:timers/promises';
+import { type AnyKind, KINDS } from './all-kinds.ts';
+import { type Attempt, Breach, crashes, type Ending, type Random, type Stages } from './kind.ts';
+import { openConfrontation, openDeskStage, openSetupStage, openStartStage, type Stage } from './stages.ts';
+
+export interface HostileOptions {
+  length: 'short' | 'long';
+  seed: number;
+  /** Left out: every kind. */
+  isWanted?: (name: string) => boolean;
+  /** Told after each kind: its name, its tries, what fell, and for how long it took, in milliseconds. */
+  onKind?: (name: string, tries: number, falls: Fall[], tookMs: number) => void;
+}
+
+/** One try that did not hold. */
+export interface Fall {
+  kind: string;
+  /** Which try, from 0. */
+  index: number;
+  ending: Ending;
+  what: string;
+}
+
+export interface HostileReport {
+  kinds: number;
+  tries: number;
+  falls: Fall[];
+}
+
+/** For so long a try may take. A kiosk that lets somebody wait longer hangs. */
+const LONGEST_TRY_MS = 120_000;
+const MOST_OPENINGS = 3;
+/** Of a kind that falls every time, so many are told. */
+const MOST_FALLS = 3;
+
+const OPEN: { [Name in keyof Stages]: () => Promise<Stages[Name] & Stage> } = {
+  desk: openDeskStage,
+  setup: openSetupStage,
+  confrontation: openConfrontation,
+  start: openStartStage,
+};
+
+/** How many kiosks of a stage are attacked beside each other: a start waits as often as it works. */
+const AT_ONCE: { [Name in keyof Stages]: number } = { desk: 1, setup: 1, confrontation: 1, start: 2 };
+
+/** Runs every kind: those that each start their own kiosk beside those that share one. */
+export async function runHostile(options: HostileOptions): Promise<HostileReport> {
+  const report: HostileReport = { kinds: 0, tries: 0, falls: [] };
+  const lanes: (keyof Stages)[][] = [['start'], ['desk', 'confrontation', 'setup']];
+  await Promise.all(
+    lanes.map(async (stages) => {
+      for (const stage of stages) await runStage(stage, options, report);
+    }),
+  );
+  return report;
+}
+
+async function runStage(name: keyof Stages, options: HostileOptions, report: HostileReport): Promise<void> {
+  const kinds = (KINDS[name] as readonly AnyKind[]).filter(({ name }) => options.isWanted?.(name) ?? true);
+  if (kinds.length === 0) return;
+  const open = () => opened(OPEN[name] as () => Promise<AnyStage>);
+  const left = [...kinds];
+  const runOnes = async () => {
+    let stage = await open();
+    for (let kind = left.shift(); kind !== undefined; kind = left.shift()) stage = await runKind(kind, stage);
+    await stage.close();
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE[name], kinds.length) }, runOnes));
+
+  /** Gives the stage for the next kind: another one, if this kind broke it. */
+  async function runKind(kind: AnyKind, first: AnyStage): Promise<AnyStage> {
+    let stage = first;
+    report.kinds += 1;
+    const began = Date.now();
+    const falls: Fall[] = [];
+    let tries = 0;
+    for (let index = 0; index < kind.tries[options.length] && falls.length < MOST_FALLS; index += 1) {
+      let counted = 1;
+      const attempt: Attempt = {
+        index,
+        random: randomOf(`${options.seed} ${kind.name} ${index}`),
+        counts: (tries) => {
+          counted = tries;
+        },
+      };
+      const fall = await attack(kind, stage, attempt);
+      tries += counted;
+      if (fall === null) continue;
+      falls.push({ kind: kind.name, index, ending: fall.ending, what: fall.message });
+      // What a fall leaves behind is nobody else's trouble.
+      await stage.close().catch(() => {});
+      stage = await open();
+    }
+    report.tries += tries;
+    report.falls.push(...falls);
+    options.onKind?.(kind.name, tries, falls, Date.now() - began);
+    return stage;
+  }
+}
+
+/** A stage, however busy the machine is: nothing is attacked yet. */
+async function opened(open: () => Promise<AnyStage>): Promise<AnyStage> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await open();
+    } catch (error) {
+      if (tries === MOST_OPENINGS) throw error;
+    }
+  }
+}
+
+type AnyStage = Stage & Stages[keyof Stages];
+
+/** One try, with what the stage says of it afterwards; null if the kiosk held. */
+async function attack(kind: AnyKind, stage: AnyStage, attempt: Attempt): Promise<Breach | null> {
+  const late = new AbortController();
+  const limit = wait(LONGEST_TRY_MS, null, { ref: false, signal: late.signal }).then(
+    () => crashes(`no end within ${LONGEST_TRY_MS / 1000} s`),
+    () => null,
+  );
+  const run = async () => {
+    await kind.attack(stage as never, attempt);
+    await stage.mustKeepQuiet();
+    await stage.recovers();
+    return null;
+  };
+  try {
+    return await Promise.race([run(), limit]);
+  } catch (error) {
+    if (error instanceof Breach) return error;
+    return new Breach('broke', String(error instanceof Error ? error.stack : error).slice(0, 1500));
+  } finally {
+    late.abort();
+  }
+}
+
+/** The same numbers for the same text (mulberry32 on its hash). */
+function randomOf(text: string): Random {
+  let state = 0;
+  for (const character of text) state = (Math.imul(state, 31) + character.charCodeAt(0)) | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

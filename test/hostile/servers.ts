@@ -1,0 +1,139 @@
+// Servers of a stranger on the loopback: a workspace that says what a kind wants, and a listener that must hear nothing.
+import { randomBytes } from 'node:crypto';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { wireItem, wireItemScan, wireRent } from '../support/wire-examples.ts';
+
+export interface Heard {
+  method: string;
+  path: string;
+  /** Names and values as they came, in one text. */
+  headers: string;
+  authorization: string | null;
+  body: Record<string, unknown>;
+}
+
+/** Answers one request in place of the usual answer. */
+export type Script = (response: ServerResponse, request: Heard) => void;
+
+export interface HostileWorkspace {
+  /** http://127.0.0.1:PORT */
+  baseUrl: string;
+  port: number;
+  /** The one token that it takes. */
+  token: string;
+  heard: Heard[];
+  /** Answers requests whose path holds `path` like this from now on; null: as a workspace would. */
+  says(script: Script | null, path?: string): void;
+  close(): Promise<void>;
+}
+
+const MOST_HEARD = 20_000;
+
+/** A workspace that behaves until it is told otherwise. `takesAll`: every token is right, which is how a stranger lures. */
+export async function startHostileWorkspace({ takesAll }: { takesAll: boolean }): Promise<HostileWorkspace> {
+  const token = `7|${randomBytes(30).toString('base64url')}`;
+  const heard: Heard[] = [];
+  let script: Script | null = null;
+  let scripted = '';
+  const server = createServer(async (incoming, response) => {
+    const request = await read(incoming);
+    if (heard.length < MOST_HEARD) heard.push(request);
+    response.on('error', () => {});
+    if (script && request.path.includes(scripted)) return script(response, request);
+    const isRight = takesAll || request.authorization === `Bearer ${token}`;
+    return isRight ? usual(response, request) : json(response, 401, { message: 'Unauthenticated.' });
+  });
+  server.on('clientError', (_error, socket) => socket.destroy());
+  server.listen(0, '0.0.0.0');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    port,
+    token,
+    heard,
+    says(next, path = '') {
+      script = next;
+      scripted = path;
+    },
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+export function json(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+}
+
+/** Answers as a well-behaved workspace would. */
+export function usual(response: ServerResponse, { path, body }: Heard): void {
+  if (path.includes('/search')) json(response, 200, { data: [], meta: { next_page: null } });
+  else if (path.includes('/scan')) json(response, 200, { data: scanOf(body) });
+  else json(response, 403, { message: 'This action is unauthorized.' });
+}
+
+function scanOf(body: Record<string, unknown>): object {
+  const item = wireItem({ code: body.code, name: 'Tent' });
+  if (body.intent === 'lookup') return wireItemScan({ item });
+  const rent = wireRent({
+    item: { id: 7, code: body.code, name: 'Tent' },
+    renter: { id: body.renter_id ?? 21, code: body.renter_code ?? 'RNT-21', name: 'Mara Lindt' },
+    ...(body.intent === 'check_in' && { checked_in_at: new Date().toISOString(), id: body.rent_id ?? 90 }),
+  });
+  return wireItemScan({ item, rent });
+}
+
+async function read(incoming: IncomingMessage): Promise<Heard> {
+  const parts: Buffer[] = [];
+  try {
+    for await (const part of incoming) parts.push(part as Buffer);
+  } catch {
+    // The kiosk went away in the middle of its request.
+  }
+  return {
+    method: incoming.method ?? '',
+    path: incoming.url ?? '',
+    headers: incoming.rawHeaders.join(' '),
+    authorization: incoming.headers.authorization ?? null,
+    body: objectIn(Buffer.concat(parts).toString('utf8')),
+  };
+}
+
+function objectIn(text: string): Record<string, unknown> {
+  try {
+    const value = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+export interface UdpListener {
+  port: number;
+  /** How many packets came. */
+  heard(): number;
+  close(): void;
+}
+
+/** A socket that a page's WebRTC could reach. */
+export async function startUdpListener(): Promise<UdpListener> {
+  let heard = 0;
+  const socket = createSocket('udp4', () => {
+    heard += 1;
+  });
+  socket.bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  return { port: socket.address().port, heard: () => heard, close: () => socket.close() };
+}

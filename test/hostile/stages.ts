@@ -1,0 +1,371 @@
+// What kinds of attack share: a kiosk in some state, watched for what it must never show. Each stage mends itself between tries.
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { type DemoWorkspace, startDemoWorkspace } from '../../electron/demo/workspace-server.ts';
+import { systemClock } from '../../shared/clock.ts';
+import type { StationState } from '../../shared/domain/station.ts';
+import { DeskDriver } from '../support/desk-driver.ts';
+import { type Kiosk, launchKiosk } from '../support/launch.ts';
+import { type Answer, ask, askAtOnce, type Message } from './ask.ts';
+import { COMPUTER_VARIABLE, type Computer, type Order } from './computer.ts';
+import { mustNotLieIn, mustNotTell, wordsOf } from './evidence.ts';
+import { crashes, leaks, must } from './kind.ts';
+import { type HostileWorkspace, startHostileWorkspace } from './servers.ts';
+
+export const PIN = '2468';
+const MAIN = 'test/hostile/kiosk-main.ts';
+const SMALL = { width: 1024, height: 768 };
+/** For so long a kiosk may be silent before it counts as hung: a busy machine is slow, not dead. */
+const PATIENCE_MS = 20_000;
+const HOUR_MS = 60 * 60_000;
+
+/** One running kiosk under attack. */
+export interface Victim {
+  kiosk: Kiosk;
+  readonly page: Page;
+  desk: DeskDriver;
+  /** Asks as a script in the page could. The answer must not hold the secret. */
+  ask(name: unknown, input?: unknown): Promise<Answer>;
+  askAtOnce(messages: Message[]): Promise<Answer[]>;
+  /** What the page knows of the kiosk, once it has started. */
+  state(): Promise<StationState>;
+  /** Its computer sleeps for so long and wakes up. */
+  sleeps(ms: number): Promise<void>;
+  pressesF12(): Promise<void>;
+  unlocks(): Promise<void>;
+  /** Throws a Breach if it is dead, does not answer, or shows nothing. */
+  mustWork(): Promise<void>;
+  /** Throws a Breach if the secret stands in its log, its files or its page. */
+  mustKeepQuiet(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface VictimOptions {
+  userData: string;
+  /** Whose secret nobody must see. */
+  token: string;
+  env?: Record<string, string>;
+  computer?: Computer;
+}
+
+/** Starts a kiosk on this folder. One that does not come up is a crash. */
+async function startVictim({ userData, token, env, computer }: VictimOptions): Promise<Victim> {
+  const orders = join(mkdtempSync(join(tmpdir(), 'kiosk-orders-')), 'order.json');
+  const kiosk = await launchKiosk({
+    userData,
+    main: MAIN,
+    viewport: SMALL,
+    env: { ...env, [COMPUTER_VARIABLE]: JSON.stringify({ orders, ...computer }) },
+  }).catch((error) => crashes(`the kiosk did not start: ${String(error).slice(0, 1200)}`));
+  // Events go to the page past every answer.
+  const told: string[] = [];
+  await kiosk.page.exposeFunction('heardByTest', (text: string) => told.push(text));
+  await kiosk.page.addInitScript(`addEventListener('DOMContentLoaded', ${listenInPage})`);
+  await kiosk.page.evaluate(listenInPage).catch(() => {});
+
+  async function patiently<T>(what: string, work: Promise<T>): Promise<T> {
+    const late = wait(PATIENCE_MS, null, { ref: false }).then(() => crashes(`the kiosk hangs: ${what}`));
+    return Promise.race([work, late]);
+  }
+
+  async function order(what: Order): Promise<void> {
+    writeFileSync(`${orders}.new`, JSON.stringify(what));
+    cpSync(`${orders}.new`, orders);
+    for (let tries = 0; existsSync(orders); tries += 1) {
+      if (tries > 2000) crashes('the main process does not run any more');
+      await wait(10);
+    }
+  }
+
+  const victim: Victim = {
+    kiosk,
+    get page() {
+      return kiosk.page;
+    },
+    get desk() {
+      return new DeskDriver(kiosk.page);
+    },
+    async ask(name, input = null) {
+      const answer = await patiently(JSON.stringify(name) ?? '', ask(kiosk.page, { name, input }).catch(reloaded));
+      mustNotTell(JSON.stringify(answer) ?? '', token, `the answer to ${JSON.stringify(name) ?? ''}`);
+      return answer;
+    },
+    async askAtOnce(messages) {
+      const answers = await patiently(`${messages.length} messages`, askAtOnce(kiosk.page, messages));
+      mustNotTell(JSON.stringify(answers), token, 'the answers');
+      return answers;
+    },
+    async state() {
+      for (let tries = 0; tries < 1000; tries += 1) {
+        const answer = await victim.ask('station.state');
+        if (!answer.ok && answer.error.kind === 'reloaded') continue;
+        must(answer.ok, `the kiosk does not tell its state: ${JSON.stringify(answer)}`);
+        const state = answer.data as StationState;
+        if ((state.phase as string) !== 'starting') return state;
+        await wait(20);
+      }
+      return crashes('the kiosk never ends to start');
+    },
+    sleeps: (ms) => order({ do: 'sleep', ms }),
+    pressesF12: () => order({ do: 'press-f12' }),
+    async unlocks() {
+      const answer = await victim.ask('admin.unlock', { pin: PIN });
+      must(answer.ok, `the right PIN does not open: ${JSON.stringify(answer)}`);
+    },
+    async mustWork() {
+      await victim.state();
+      const screen = kiosk.page.locator('[data-screen]').first();
+      await patiently('its screen', screen.waitFor({ state: 'visible' })).catch(() =>
+        crashes('the page shows nothing'),
+      );
+    },
+    async mustKeepQuiet() {
+      mustNotTell(kiosk.log(), token, 'what main printed');
+      mustNotTell(told.join('\n'), token, 'an event');
+      if (!kiosk.page.isClosed()) mustNotTell(await wordsOf(kiosk.page), token, 'the page');
+      mustNotLieIn(userData, token);
+    },
+    async close() {
+      // One that hangs is not asked.
+      await Promise.race([kiosk.close(), wait(PATIENCE_MS, null, { ref: false }).then(() => kiosk.kill())]);
+    },
+  };
+  return victim;
+}
+
+/** The page is loaded anew when main has taken a token: that answer is lost, which is no fault. */
+function reloaded(error: Error): Answer {
+  if (!/context was destroyed/.test(error.message)) throw error;
+  return { ok: false, error: { kind: 'reloaded', message: error.message } };
+}
+
+/** In the page: hands every event of the kiosk to the test. */
+function listenInPage(): void {
+  const { heardByTest } = window as unknown as { heardByTest: (text: string) => void };
+  for (const name of ['station.changed', 'actions.changed'] as const)
+    window.kiosk.on(name, (data) => heardByTest(JSON.stringify(data)));
+}
+
+/** What every stage can do for the runner. */
+export interface Stage {
+  /** Makes it as it was for the next try. Throws a Breach if the last one broke it. */
+  recovers(): Promise<void>;
+  /** Throws a Breach if the secret was seen where it must not be. */
+  mustKeepQuiet(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DeskStage extends Stage, Victim {
+  workspace: DemoWorkspace;
+  token: string;
+  /** What settings.json says now. */
+  settings(): Record<string, unknown>;
+  /** The address of somebody who must hear nothing. */
+  stranger: HostileWorkspace;
+}
+
+export async function openDeskStage(): Promise<DeskStage> {
+  const workspace = await startDemoWorkspace({ clock: systemClock });
+  const stranger = await startHostileWorkspace({ takesAll: true });
+  const { token } = workspace.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
+  const userData = mkdtempSync(join(tmpdir(), 'kiosk-'));
+  const victim = await startVictim({
+    userData,
+    token,
+    env: { KIOSK_BASE_URL: workspace.baseUrl, KIOSK_TOKEN: token, KIOSK_PIN: PIN },
+  });
+  const stage: DeskStage = Object.assign(Object.create(victim) as Victim, {
+    workspace,
+    token,
+    stranger,
+    settings: () => JSON.parse(readFileSync(join(userData, 'settings.json'), 'utf8')),
+    async recovers() {
+      await victim.mustWork();
+      const { phase, policy, adminUntil } = await victim.state();
+      must(phase === 'desk', `the kiosk is not at the desk but at ${phase}`);
+      if (policy.mode !== 'attended') {
+        // Whatever was guessed before, its lock is over by then.
+        await victim.sleeps(HOUR_MS);
+        await victim.unlocks();
+        await victim.ask('admin.setPolicy', { mode: 'attended' });
+      }
+      if (policy.mode !== 'attended' || adminUntil !== null) await victim.ask('admin.lock');
+      if (stranger.heard.some(({ headers }) => headers.includes(token.slice(3)))) leaks('a stranger has the token');
+      stranger.heard.length = 0;
+      await victim.page.keyboard.press('Escape');
+      await victim.desk.clears();
+    },
+    async close() {
+      await victim.close();
+      await workspace.close();
+      await stranger.close();
+      rmSync(userData, { recursive: true, force: true });
+    },
+  });
+  await victim.desk.shows('ready');
+  return stage;
+}
+
+export interface SetupStage extends Stage, Victim {
+  workspace: DemoWorkspace;
+  token: string;
+  /** The file that stands for the clipboard. */
+  clipboard: string;
+}
+
+export async function openSetupStage(): Promise<SetupStage> {
+  const workspace = await startDemoWorkspace({ clock: systemClock });
+  const { token } = workspace.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
+  const userData = mkdtempSync(join(tmpdir(), 'kiosk-'));
+  const clipboard = join(mkdtempSync(join(tmpdir(), 'clipboard-')), 'clipboard.txt');
+  writeFileSync(clipboard, '');
+  const victim = await startVictim({ userData, token, env: { KIOSK_HOST_CLIPBOARD: clipboard } });
+  await victim.desk.shows('setup-welcome');
+  return Object.assign(Object.create(victim) as Victim, {
+    workspace,
+    token,
+    clipboard,
+    async recovers() {
+      await victim.mustWork();
+      for (let tries = 0; tries < 4; tries += 1) {
+        const { phase, setup } = await victim.state();
+        must(phase === 'setup', `set-up was left for ${phase}`);
+        if (setup.step === 'welcome') return;
+        await victim.ask('setup.back');
+      }
+      crashes('set-up does not go back to its beginning');
+    },
+    mustKeepQuiet: victim.mustKeepQuiet,
+    async close() {
+      await victim.close();
+      await workspace.close();
+      rmSync(userData, { recursive: true, force: true });
+    },
+  });
+}
+
+export interface Confrontation extends Stage, Victim {
+  workspace: HostileWorkspace;
+  stranger: HostileWorkspace;
+  /** The answer to a look-up that is no commonplace of before. */
+  looksUp(code?: string): Promise<Answer>;
+  searches(): Promise<Answer>;
+}
+
+export async function openConfrontation(): Promise<Confrontation> {
+  const workspace = await startHostileWorkspace({ takesAll: false });
+  const stranger = await startHostileWorkspace({ takesAll: true });
+  const { token } = workspace;
+  const userData = mkdtempSync(join(tmpdir(), 'kiosk-'));
+  const env = { KIOSK_BASE_URL: workspace.baseUrl, KIOSK_TOKEN: token, KIOSK_PIN: PIN };
+  const victim = await startVictim({ userData, token, env });
+  await victim.desk.shows('ready');
+  return Object.assign(Object.create(victim) as Victim, {
+    workspace,
+    stranger,
+    looksUp: (code = 'CAM-001') => victim.ask('desk.lookup', { code }),
+    searches: () => victim.ask('desk.search', { query: 'tent' }),
+    async recovers() {
+      workspace.says(null);
+      const heard = stranger.heard.some(({ headers }) => headers.includes(token.slice(3)));
+      stranger.heard.length = 0;
+      workspace.heard.length = 0;
+      must(!heard, 'a stranger was sent the token');
+      await victim.mustWork();
+      const { phase } = await victim.state();
+      must(phase === 'desk', `the kiosk is not at the desk but at ${phase}`);
+      await victim.ask('station.retry');
+      const answer = await victim.ask('desk.lookup', { code: 'CAM-001' });
+      must(answer.ok, `the kiosk does not work with a well-behaved workspace any more: ${JSON.stringify(answer)}`);
+      await victim.desk.clears();
+    },
+    async close() {
+      await victim.close();
+      await workspace.close();
+      await stranger.close();
+      rmSync(userData, { recursive: true, force: true });
+    },
+  });
+}
+
+export interface StartStage extends Stage {
+  /** The workspace that the kiosk of the folder was set up with. */
+  home: HostileWorkspace;
+  stranger: HostileWorkspace;
+  /** A copy of the folder of a kiosk that was set up, used and closed. */
+  folder(): string;
+  emptyFolder(): string;
+  /** Starts a kiosk on a folder. One that does not come up is a crash. It is closed after the try. */
+  starts(folder: string, options?: Pick<VictimOptions, 'env' | 'computer'>): Promise<Victim>;
+  /** Throws a Breach if the stranger was sent the token. */
+  strangerMustNotHaveIt(): void;
+}
+
+export async function openStartStage(): Promise<StartStage> {
+  const home = await startHostileWorkspace({ takesAll: false });
+  const stranger = await startHostileWorkspace({ takesAll: true });
+  const { token } = home;
+  const folders: string[] = [];
+  const running: Victim[] = [];
+  const newFolder = (): string => {
+    const folder = mkdtempSync(join(tmpdir(), 'kiosk-'));
+    folders.push(folder);
+    return folder;
+  };
+  const template = mkdtempSync(join(tmpdir(), 'kiosk-template-'));
+  const first = await startVictim({
+    userData: template,
+    token,
+    env: { KIOSK_BASE_URL: home.baseUrl, KIOSK_TOKEN: token, KIOSK_PIN: PIN },
+  });
+  await first.desk.shows('ready');
+  // So that every file is there that a kiosk ever writes.
+  const line = { code: 'CAM-001', itemName: null, renter: { id: '21' }, dueAt: null };
+  await first.ask('actions.checkOut', { lines: [line] });
+  await first.ask('drafts.keep', { codes: ['CAM-002', 'CAM-003'] });
+  await first.ask('station.setDisplay', { theme: 'dark' });
+  await first.close();
+  home.heard.length = 0;
+
+  const strangerMustNotHaveIt = () => {
+    const secret = token.slice(token.indexOf('|') + 1);
+    const has = stranger.heard.find(({ headers }) => headers.includes(secret));
+    if (has) leaks(`a stranger was sent the token: ${has.method} ${has.path}`);
+  };
+  async function recovers(): Promise<void> {
+    for (const victim of running.splice(0)) await victim.close();
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+    home.says(null);
+    home.heard.length = 0;
+    stranger.heard.length = 0;
+  }
+  return {
+    home,
+    stranger,
+    folder() {
+      const folder = newFolder();
+      cpSync(template, folder, { recursive: true });
+      return folder;
+    },
+    emptyFolder: newFolder,
+    async starts(folder, options = {}) {
+      const victim = await startVictim({ userData: folder, token, ...options });
+      running.push(victim);
+      return victim;
+    },
+    strangerMustNotHaveIt,
+    recovers,
+    async mustKeepQuiet() {
+      for (const victim of running) await victim.mustKeepQuiet();
+    },
+    async close() {
+      await recovers();
+      rmSync(template, { recursive: true, force: true });
+      await home.close();
+      await stranger.close();
+    },
+  };
+}

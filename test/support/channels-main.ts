@@ -1,0 +1,5 @@
+// The built kiosk, which says at its end on which channels main listened besides those of `handle`.
+import { app, ipcMain } from 'electron';
+
+await import(new URL('../../out/main/index.js', import.meta.url).href);
+app.on('will-quit', () => console.log(`channels: ${JSON.stringify(ipcMain.eventNames())}`));

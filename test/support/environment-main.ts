@@ -1,0 +1,5 @@
+// The built kiosk, which says at its end what is left of its environment.
+import { app } from 'electron';
+
+await import(new URL('../../out/main/index.js', import.meta.url).href);
+app.on('will-quit', () => console.log(`SSLKEYLOGFILE: ${process.env.SSLKEYLOGFILE}`));

@@ -1,0 +1,50 @@
+// The demo workspace with switches that make it misbehave. The kiosk's own has none of this.
+import {
+  claimedToken,
+  type DemoOptions,
+  type DemoSteps,
+  type DemoWorkspace,
+  operationOf,
+  type Pause,
+  startDemoWorkspace,
+} from '../../electron/demo/workspace-server.ts';
+import { createFaults, type Faults } from './faults.ts';
+import { answerWithFault, reset } from './faulty-answer.ts';
+
+export interface FaultyWorkspace extends DemoWorkspace {
+  readonly faults: Faults;
+}
+
+/** Starts a demo workspace whose `faults` are to be set; until then it is like any other. Latency waits on its clock. */
+export async function startFaultyWorkspace(options: Omit<DemoOptions, 'steps'>): Promise<FaultyWorkspace> {
+  const faults = createFaults();
+  const workspace = await startDemoWorkspace({ ...options, steps: (pause) => faultSteps(faults, pause) });
+  return { ...workspace, faults };
+}
+
+function faultSteps(faults: Faults, pause: Pause): DemoSteps {
+  return {
+    /** What a request asks for is still in its unread body, and the key tells actions only. */
+    async onHead(c, next) {
+      const isAction = c.req.header('idempotency-key') !== undefined;
+      const operations = isAction
+        ? (['check_out', 'check_in'] as const)
+        : [operationOf(c.req.path, { intent: 'lookup' })];
+      return faults.takeUnread({ operations, tokenId: claimedToken(c) }) ? reset(c.env.outgoing) : next();
+    },
+    async onRequest(c, next) {
+      const { delayMs, fault } = faults.take({ operations: [c.get('operation')], tokenId: claimedToken(c) });
+      if (delayMs > 0) await pause(delayMs);
+      if (!fault) return next();
+      const process = async () => {
+        await next();
+        return c.res;
+      };
+      const answer = await answerWithFault(fault, { outgoing: c.env.outgoing, process, pause });
+      // Unset first, or Hono would carry the headers of the processed answer over.
+      c.res = undefined;
+      c.res = answer;
+      return;
+    },
+  };
+}

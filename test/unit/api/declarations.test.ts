@@ -1,0 +1,79 @@
+// The declarations: an input's schema is its type, no more and no less, and nothing that comes in is without a limit.
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { actions } from '../../../shared/api/actions.ts';
+import { api } from '../../../shared/api/api.ts';
+import { exactly, type Operation } from '../../../shared/api/operation.ts';
+import { policyChange, policyParts } from '../../../shared/api/policy-parts.ts';
+import type { CheckInRequest } from '../../../shared/domain/action.ts';
+import type { DeskPolicy, PolicyChange } from '../../../shared/domain/station.ts';
+
+describe('a schema that is not of exactly its type does not type-check', () => {
+  it('where a field is left out, even one that may be absent', () => {
+    exactly<PolicyChange>()(policyChange);
+    // @ts-expect-error: without the setting "returns at once".
+    exactly<PolicyChange>()(policyChange.omit({ returnsAtOnce: true }));
+    exactly<CheckInRequest>()(actions.checkIn.input);
+    // @ts-expect-error: without the note.
+    exactly<CheckInRequest>()(actions.checkIn.input.omit({ note: true }));
+  });
+
+  it('where it has a field too many, or takes more than the type', () => {
+    // @ts-expect-error: a field that nobody knows.
+    exactly<{ a: string }>()(z.strictObject({ a: z.string(), b: z.string().exactOptional() }));
+    // @ts-expect-error: null as well.
+    exactly<{ a: string }>()(z.strictObject({ a: z.string().nullable() }));
+    // @ts-expect-error: undefined as well.
+    exactly<{ a?: string }>()(z.strictObject({ a: z.string().optional() }));
+  });
+
+  it('and neither does a list of the policy’s parts that forgets one', () => {
+    const { returnsAtOnce: _forgotten, ...parts } = policyParts;
+    // @ts-expect-error: without the setting "returns at once".
+    parts satisfies { [Part in keyof DeskPolicy]: z.ZodType<DeskPolicy[Part]> };
+    expect(Object.keys(policyChange.shape)).toEqual(Object.keys(policyParts));
+  });
+});
+
+const operations = Object.entries(api).flatMap(([area, declared]) =>
+  Object.entries<Operation>(declared).map(([method, each]) => [`${area}.${method}`, each] as const),
+);
+
+interface JsonSchema {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  maxLength?: number;
+  maxItems?: number;
+  additionalProperties?: unknown;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+}
+
+/** Where something in `schema` may be as long as it likes, or have any field. */
+function limitless(schema: JsonSchema, at: string): string[] {
+  const { items, anyOf = [], properties = {} } = schema;
+  const types = [schema.type ?? []].flat();
+  const isListed = schema.enum !== undefined || schema.const !== undefined;
+  const isOpen =
+    (types.includes('string') && !isListed && schema.maxLength === undefined) ||
+    (types.includes('array') && schema.maxItems === undefined) ||
+    (types.includes('object') && schema.additionalProperties !== false) ||
+    (types.length === 0 && !isListed && anyOf.length === 0);
+  return [
+    ...(isOpen ? [at] : []),
+    ...(items ? limitless(items, `${at}[]`) : []),
+    ...anyOf.flatMap((each) => limitless(each, at)),
+    ...Object.entries(properties).flatMap(([name, each]) => limitless(each, `${at}.${name}`)),
+  ];
+}
+
+it.each(operations)('%s takes no text and no list without a limit', (name, { input }) => {
+  expect(limitless(z.toJSONSchema(input) as JsonSchema, name)).toEqual([]);
+});
+
+it('a name, a list and a field without a limit would be seen', () => {
+  const open = z.strictObject({ name: z.string().nullable(), all: z.array(z.looseObject({})), any: z.unknown() });
+  expect(limitless(z.toJSONSchema(open) as JsonSchema, 'x')).toEqual(['x.name', 'x.all', 'x.all[]', 'x.any']);
+});

@@ -1,0 +1,251 @@
+// The door between renderer and main: who may ask, for what, with what, and what comes back.
+import type { IpcMainInvokeEvent } from 'electron';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Situation } from '../../../electron/api/access.ts';
+import { createRouter, isOwnPage, type OperationTable } from '../../../electron/api/router.ts';
+import { api } from '../../../shared/api/api.ts';
+import { INVOKE_CHANNEL } from '../../../shared/api/bridge.ts';
+import { fail, ok, type Result } from '../../../shared/domain/errors.ts';
+import { aScanner } from '../../support/examples.ts';
+
+const TOKEN = '12|not-a-real-secret-0123456789';
+
+type Listener = (event: IpcMainInvokeEvent, ...args: unknown[]) => unknown;
+
+let listener: Listener | null;
+let asked: [name: string, input: unknown][];
+let logged: unknown[];
+let situation: Situation;
+let answer: () => Result<unknown> | Promise<Result<unknown>>;
+
+beforeEach(() => {
+  listener = null;
+  asked = [];
+  logged = [];
+  answer = () => ok(null);
+  // Somebody who may ask for everything.
+  situation = {
+    phase: 'setup',
+    setupFor: 'anyone',
+    mode: 'attended',
+    hasPin: true,
+    isAdminIn: true,
+    hasSession: false,
+    isTokenUnreadable: false,
+  };
+});
+
+const names = Object.entries(api).flatMap(([area, operations]) =>
+  Object.keys(operations).map((method) => `${area}.${method}`),
+);
+
+function open() {
+  const note = (...parts: unknown[]) => logged.push(parts);
+  const operations = Object.fromEntries(
+    names.map((name) => [
+      name,
+      (input: unknown) => {
+        asked.push([name, input]);
+        return answer();
+      },
+    ]),
+  ) as unknown as OperationTable;
+  return createRouter({
+    ipcMain: {
+      handle(channel, handler) {
+        if (channel === INVOKE_CHANNEL) listener = handler as Listener;
+      },
+      removeHandler: () => {
+        listener = null;
+      },
+    },
+    isTrustedSender: isOwnPage,
+    operations,
+    situation: () => situation,
+    log: { info: note, warn: note, error: note },
+  });
+}
+
+function frame(url: string, parent: unknown = null): IpcMainInvokeEvent {
+  return { senderFrame: { url, parent } } as unknown as IpcMainInvokeEvent;
+}
+
+const ownPage = frame('app://kiosk/index.html');
+
+async function invoke(name: unknown, input: unknown = null, event = ownPage): Promise<Result<unknown>> {
+  return (await listener?.(event, name, input)) as Result<unknown>;
+}
+
+describe('who asks', () => {
+  it.each(['app://kiosk/', 'app://kiosk/index.html', 'app://kiosk/index.html?x#y'])('%s is let in', async (url) => {
+    open();
+    expect(await invoke('station.retry', null, frame(url))).toEqual(ok(null));
+  });
+
+  it.each([
+    ['another scheme', frame('https://kiosk/')],
+    ['another host', frame('app://kiosk.example/')],
+    ['another port', frame('app://kiosk:8080/')],
+    ['a name before the host', frame('app://kiosk@elsewhere/')],
+    ['a file', frame('file:///app://kiosk/')],
+    ['nowhere', frame('about:blank')],
+    ['no address', frame('')],
+    ['a frame within the page', frame('app://kiosk/', {})],
+    ['a frame that is gone', { senderFrame: null } as unknown as IpcMainInvokeEvent],
+  ])('%s is turned away', async (_what, event) => {
+    open();
+    expect(await invoke('station.retry', null, event)).toMatchObject({ ok: false, error: { kind: 'bad-input' } });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('what is asked for', () => {
+  it.each(['no.such', 'toString', '__proto__', 'constructor', '', 12, null, undefined, {}])(
+    '%j is no operation',
+    async (name) => {
+      open();
+      expect(await invoke(name)).toMatchObject({ ok: false, error: { kind: 'bad-input' } });
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('is called with what it was given, and nothing else', async () => {
+    open();
+    await invoke('desk.lookup', { code: 'CAM-001', as: 'item' });
+    await invoke('actions.checkIn', {
+      code: 'CAM-001',
+      itemName: '3|Projector-with-a-long-name',
+      rentId: null,
+      by: 'card',
+    });
+    expect(asked).toEqual([
+      ['desk.lookup', { code: 'CAM-001', as: 'item' }],
+      ['actions.checkIn', { code: 'CAM-001', itemName: '3|Projector-with-a-long-name', rentId: null, by: 'card' }],
+    ]);
+  });
+});
+
+describe('who may not ask', () => {
+  it('is refused before the input is read, and nothing is done', async () => {
+    open();
+    situation = { ...situation, isAdminIn: false };
+    expect(await invoke('admin.quit')).toMatchObject({ ok: false, error: { kind: 'pin-required' } });
+    expect(await invoke('admin.setPolicy', 'no policy')).toMatchObject({ ok: false, error: { kind: 'pin-required' } });
+    expect([asked, logged]).toEqual([[], []]);
+  });
+
+  it('is who may not at that very moment', async () => {
+    open();
+    expect(await invoke('admin.quit')).toEqual(ok(null));
+    situation = { ...situation, isAdminIn: false };
+    expect(await invoke('admin.quit')).toMatchObject({ ok: false, error: { kind: 'pin-required' } });
+  });
+});
+
+describe('an input that does not fit', () => {
+  const line = { code: 'CAM-001', itemName: 'Camera', renter: { id: '21' }, dueAt: null };
+  it.each([
+    ['desk.lookup', {}],
+    ['desk.lookup', null],
+    ['desk.lookup', { code: '' }],
+    ['admin.setScanning', { rules: [{ pattern: '' }] }],
+    ['admin.setScanning', { rules: [{ pattern: 'A(?<item>.)', as: 'item' }] }],
+    ['admin.setScanning', { rules: Array(21).fill({ pattern: 'A(?<item>.)' }) }],
+    ['desk.lookup', { code: 'x'.repeat(513) }],
+    ['desk.lookup', { code: 'CAM\u001d001' }],
+    ['desk.lookup', { code: 'CAM-001', url: 'https://elsewhere.example' }],
+    ['desk.lookup', { code: 'CAM-001', as: 'webhook' }],
+    ['desk.search', { query: 'drill', page: 0 }],
+    ['station.setDisplay', { theme: 'pink' }],
+    ['setup.connect', { baseUrl: 'https://pool.example.org' }],
+    ['setup.choosePin', { pin: '12' }],
+    ['admin.unlock', { pin: 2468 }],
+    ['admin.setPolicy', { idleSeconds: 9 }],
+    ['admin.setPolicy', { countdownSeconds: 7.5 }],
+    ['admin.setPolicy', { closesAt: '24:00' }],
+    ['admin.setPolicy', { curfew: '20:00' }],
+    ['admin.setVolume', { volume: 4 }],
+    ['admin.quit', { now: true }],
+    ['actions.checkOut', { lines: [] }],
+    ['actions.checkOut', { lines: [{ ...line, dueAt: 'tomorrow' }] }],
+    ['actions.checkOut', { lines: Array(201).fill(line) }],
+    ['actions.checkOut', { lines: [{ ...line, renter: { id: '21', code: 'RNT-21' } }] }],
+    ['actions.checkOut', { lines: [{ ...line, dueAt: `2026-11-27T17:00:00.${'0'.repeat(99)}Z` }] }],
+    ['actions.checkIn', { code: 'CAM-001', itemName: 'Camera', by: 'card' }],
+    ['actions.checkIn', { code: 'CAM-001', itemName: 'x'.repeat(4_000_000), rentId: null, by: 'card' }],
+    ['drafts.keep', { codes: Array(100_002).fill('CAM-001') }],
+    ['actions.checkIn', { code: 'CAM-001', itemName: 'Camera', rentId: null, by: 'hand' }],
+    ['actions.checkIn', { code: 'CAM-001', itemName: 'Camera', rentId: null, by: 'card', condition: 'lost' }],
+    ['actions.discard', { id: 'id-1', note: ' ' }],
+  ])('%s with %j is refused before anything is done', async (name, input) => {
+    open();
+    expect(await invoke(name, input)).toMatchObject({ ok: false, error: { kind: 'bad-input' } });
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['desk.lookup', { code: TOKEN }],
+    ['desk.search', { query: `x ${TOKEN}` }],
+    ['actions.checkIn', { code: TOKEN, itemName: 'Camera', rentId: null, by: 'scan' }],
+    ['actions.checkOut', { lines: [{ ...line, renter: { code: TOKEN } }] }],
+    ['setup.connect', { baseUrl: TOKEN, token: null }],
+    ['admin.setScanning', { rules: [{ pattern: TOKEN }] }],
+    ['admin.setScanning', { scanners: [aScanner({ prefix: TOKEN })] }],
+  ])('%s with a token in it is refused, and the token appears nowhere', async (name, input) => {
+    open();
+    const refused = await invoke(name, input);
+    expect(refused).toMatchObject({ ok: false, error: { kind: 'token-shaped' } });
+    expect(JSON.stringify([refused, logged])).not.toContain('not-a-real-secret');
+    expect(asked).toEqual([]);
+  });
+
+  it('may hold a token in set-up only', async () => {
+    open();
+    expect(await invoke('setup.connect', { baseUrl: 'https://pool.example.org', token: TOKEN })).toEqual(ok(null));
+    expect(JSON.stringify(logged)).not.toContain('not-a-real-secret');
+  });
+});
+
+describe('what comes back', () => {
+  it('is the Result of the operation', async () => {
+    open();
+    answer = () => fail({ kind: 'not-found', message: 'Unknown code.' });
+    expect(await invoke('desk.lookup', { code: 'X' })).toEqual(fail({ kind: 'not-found', message: 'Unknown code.' }));
+  });
+
+  it.each([
+    () => {
+      throw new Error(`thrown with ${TOKEN}`);
+    },
+    async () => {
+      throw new Error(`rejected with ${TOKEN}`);
+    },
+  ])('is a neutral Result even where the operation throws, which is logged once', async (failing) => {
+    open();
+    answer = failing;
+    expect(await invoke('station.retry')).toEqual(
+      fail({ kind: 'internal', message: 'Something went wrong inside the kiosk' }),
+    );
+    expect(logged).toMatchObject([['An operation failed', { operation: 'station.retry' }]]);
+  });
+
+  it.each([
+    ['ENOSPC', 'disk-full'],
+    ['EROFS', 'not-saved'],
+    ['EACCES', 'not-saved'],
+  ])('says that the disk does not take it where the system says %s', async (code, kind) => {
+    open();
+    answer = () => {
+      throw Object.assign(new Error(`${code}: '/home/desk/settings.json'`), { code });
+    };
+    const told = await invoke('station.setDisplay', { theme: 'dark' });
+    expect(told).toMatchObject({ ok: false, error: { kind } });
+    expect(JSON.stringify(told)).not.toContain('/home');
+    expect(logged).toHaveLength(1);
+  });
+
+  it('is nothing once the door is closed', () => {
+    open().close();
+    expect(listener).toBeNull();
+  });
+});

@@ -1,0 +1,76 @@
+// The page's way to main: what is asked, and that no answer is lost.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { kiosk } from '../../renderer/kiosk.ts';
+import { DisplayRoom } from '../../renderer/screens/admin/display.tsx';
+import { ErrorNotice } from '../../renderer/screens/error-notice.tsx';
+import { fail, type KioskErrorKind } from '../../shared/domain/errors.ts';
+import { connectMain, draw, STATION } from './screens/bench.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const refuses = (kind: KioskErrorKind) => () => fail({ kind, message: '' });
+const noticed = () => screen.queryByRole('dialog')?.textContent ?? null;
+
+it('asks by name, with null for no input', async () => {
+  const calls = connectMain();
+  await kiosk.desk.lookup({ code: 'CAM-001' });
+  await kiosk.station.state();
+  expect(calls).toEqual([
+    ['desk.lookup', { code: 'CAM-001' }],
+    ['station.state', null],
+  ]);
+});
+
+it.each<[KioskErrorKind, string]>([
+  ['disk-full', 'The disk is full'],
+  ['pin-required', 'PIN needed'],
+  ['not-saved', 'Not saved'],
+  ['internal', 'Something went wrong here'],
+])('a settings screen that does not look at the answer still says %s', async (kind, words) => {
+  connectMain({ 'station.setDisplay': refuses(kind) });
+  draw(
+    <>
+      <DisplayRoom station={STATION} />
+      <ErrorNotice />
+    </>,
+  );
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /Dark/ })));
+  expect(noticed()).toContain(words);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'OK' })));
+  expect(noticed()).toBeNull();
+});
+
+it('an error that the part which asked takes is said by that part alone', async () => {
+  connectMain({ 'desk.lookup': refuses('not-found') });
+  draw(<ErrorNotice />);
+  const answer = await act(async () => {
+    const taken = await kiosk.desk.lookup({ code: 'CAM-001' });
+    return taken;
+  });
+  expect(answer).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+  expect(noticed()).toBeNull();
+});
+
+const renderer = resolve(import.meta.dirname, '../../renderer');
+/** Ways to take an answer and not look at it, or to go past the typed access. */
+const DROPS = /^\s*await kiosk\.|void kiosk\.|kiosk\.\w+\.\w+\(.*\)\.then\(\(\)|window\.kiosk/;
+
+it('no answer is taken and dropped', () => {
+  for (const dropped of ['  await kiosk.admin.lock();', 'void kiosk.admin.lock()', 'kiosk.admin.lock().then(() => {})'])
+    expect(dropped).toMatch(DROPS);
+  const files = readdirSync(renderer, { recursive: true }).map(String);
+  const scripts = files.filter((file) => /\.tsx?$/.test(file) && file !== 'kiosk.ts');
+  const drops = scripts.flatMap((file) =>
+    readFileSync(join(renderer, file), 'utf8')
+      .split('\n')
+      .flatMap((line, at) => (DROPS.test(line) ? [`${file}:${at + 1}`] : [])),
+  );
+  expect(drops).toEqual([]);
+});

@@ -1,0 +1,208 @@
+// Bodies of 1 MiB that are made to cost the kiosk dear: what is read of them is bounded, whatever they hold.
+import { describe, expect, it } from 'vitest';
+import {
+  readActionAnswer,
+  readConflict,
+  readRefusal,
+  readScanAnswer,
+  readSearch,
+} from '../../../electron/workspace/contract.ts';
+import { MAX_LISTED } from '../../../shared/domain/workspace.ts';
+import { wireItem, wireItemScan, wireRent, wireRenter } from '../../support/wire-examples.ts';
+
+const MIB = 1024 * 1024;
+/** So often may a body be looked into: a few times for each element that the contract lets in, however many there are. */
+const MAX_LOOKS = 50_000;
+/** What comes of a body that is refused is a sentence. */
+const MAX_ERROR = 500;
+
+/** A JSON list of `element`s that fills a body. */
+function listOf(element: unknown): string {
+  const text = JSON.stringify(element);
+  return `[${Array(Math.floor((MIB - 400) / (text.length + 1)))
+    .fill(text)
+    .join(',')}]`;
+}
+
+/** `body` as JSON, with `list` in place of the word LIST. */
+function around(list: string, body: unknown): string {
+  return JSON.stringify(body).replace('"LIST"', list);
+}
+
+function keys(count: number): string {
+  return `{${Array.from({ length: count }, (_, index) => `"k${index}":1`).join(',')}}`;
+}
+
+/** `body`, which counts every look into it or into what it holds. */
+function watched(body: unknown): { body: unknown; looks(): number } {
+  let looks = 0;
+  const known = new WeakMap<object, object>();
+  const watch = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    const proxy = known.get(value) ?? new Proxy(value, counting);
+    known.set(value, proxy);
+    return proxy;
+  };
+  const counting: ProxyHandler<object> = {
+    get(target, key, receiver) {
+      looks += 1;
+      return watch(Reflect.get(target, key, receiver));
+    },
+    has(target, key) {
+      looks += 1;
+      return Reflect.has(target, key);
+    },
+  };
+  return { body: watch(body), looks: () => looks };
+}
+
+const renter = { type: 'renter', renter: wireRenter() };
+const candidateWithTags = (count: number, tag: unknown) => wireItem({ type: 'item', tags: Array(count).fill(tag) });
+
+const REFUSED: [what: string, field: string, text: string][] = [
+  ['numbers for candidates', 'data.candidates', around(listOf(1), { data: { type: 'ambiguous', candidates: 'LIST' } })],
+  [
+    'renters for candidates',
+    'candidates',
+    around(listOf({ ...wireRenter(), type: 'renter' }), { type: 'ambiguous', candidates: 'LIST' }),
+  ],
+  ['empty blocks of an item', 'data.blocks', around(listOf({}), { data: wireItemScan({ blocks: 'LIST' }) })],
+  ['blocks of a renter', 'data.blocks', around(listOf({ code: 'b' }), { data: { ...renter, blocks: 'LIST' } })],
+  ['numbers for tags', 'item.tags.0', around(listOf(1), wireItemScan({ item: wireItem({ tags: 'LIST' }) }))],
+  ['nulls for parts', 'item.parts.0', around(listOf(null), wireItemScan({ item: wireItem({ parts: 'LIST' }) }))],
+  ['numbers for rents', 'data.rents.0', around(listOf(1), { data: { ...renter, rents: 'LIST' } })],
+  ['lists in lists', 'body', `${'['.repeat(MIB / 2)}${']'.repeat(MIB / 2)}`],
+  ['envelopes in envelopes', 'data.type', `${'{"data":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
+  ['an item of a hundred thousand fields', 'item.id', `{"type":"item","item":${keys(80_000)}}`],
+  [
+    'a code without end',
+    'item.code',
+    JSON.stringify(wireItemScan({ item: wireItem({ code: '\u001d'.repeat(MIB / 6) }) })),
+  ],
+  ['an id without end', 'item.id', JSON.stringify(wireItemScan({ item: wireItem({ id: 'x'.repeat(MIB) }) }))],
+  ['a type without end', 'type', JSON.stringify({ type: 'x'.repeat(MIB) })],
+  [
+    'a time of a million digits',
+    'next.starts_at',
+    JSON.stringify(wireItemScan({ next: { starts_at: `2026-11-20T10:00:00.${'1'.repeat(MIB)}Z` } })),
+  ],
+  [
+    'what it inherits',
+    'data.type',
+    '{"__proto__":{"type":"item"},"data":{"__proto__":{"type":"item"},"constructor":1}}',
+  ],
+];
+
+describe('an answer to a scan that holds', () => {
+  it.each(REFUSED)('%s is refused after a bounded number of looks', (_what, field, text) => {
+    const { body, looks } = watched(JSON.parse(text));
+    const answer = readScanAnswer(body);
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'bad-response', field } });
+    expect(JSON.stringify(answer).length).toBeLessThan(MAX_ERROR);
+    expect(looks()).toBeLessThan(MAX_LOOKS);
+  });
+
+  it('too much is no proof of an action, and no state of a conflict', () => {
+    const { body, looks } = watched(JSON.parse(around(listOf({}), { data: wireItemScan({ blocks: 'LIST' }) })));
+    const sent = { intent: 'check_in', code: 'CAM-001', renter: null, rentId: null } as const;
+    expect(readActionAnswer(sent, body)).toMatchObject({ ok: false, error: { field: 'data.blocks' } });
+    expect(readConflict(body)).toBeNull();
+    expect(looks()).toBeLessThan(MAX_LOOKS);
+  });
+});
+
+describe('a page of hits', () => {
+  it.each([
+    ['of numbers', 'data', listOf(1)],
+    ['of renters', 'data', listOf({ ...wireRenter(), type: 'renter' })],
+    ['whose tags are all wrong', 'data.0.tags.0', JSON.stringify(Array(500).fill(candidateWithTags(900, 1)))],
+  ])('%s is refused after a bounded number of looks', (_what, field, list) => {
+    const { body, looks } = watched(JSON.parse(`{"data":${list}}`));
+    const answer = readSearch(body);
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'bad-response', field } });
+    expect(JSON.stringify(answer).length).toBeLessThan(MAX_ERROR);
+    expect(looks()).toBeLessThan(MAX_LOOKS);
+  });
+
+  it('may have 500 hits, and not one more', () => {
+    const hits = (count: number) => ({ data: Array(count).fill({ ...wireRenter(), type: 'renter' }) });
+    expect(readSearch(hits(500)).ok).toBe(true);
+    expect(readSearch(hits(501))).toMatchObject({ ok: false, error: { kind: 'bad-response', field: 'data' } });
+  });
+});
+
+describe('a refusal', () => {
+  it('of a hundred thousand fields names the first', () => {
+    const { body, looks } = watched(JSON.parse(`{"message":"No.","errors":${keys(80_000)}}`));
+    expect(readRefusal(body)).toEqual({ message: 'No.', field: 'k0' });
+    expect(looks()).toBeLessThan(10);
+  });
+
+  it('without end is cut to a sentence', () => {
+    for (const words of ['1|', '%7c1', 'No ', '\u202e', '\n']) {
+      const said = readRefusal({ message: words.repeat(MIB / words.length) });
+      expect(said?.message.length).toBeLessThanOrEqual(300);
+    }
+  });
+});
+
+describe('of a long list that is only shown', () => {
+  it('the first 500 are read, and nothing after them is looked at', () => {
+    const rents = Array.from({ length: MAX_LISTED }, (_, index) => wireRent({ id: index + 1 }));
+    const answer = readScanAnswer({ ...renter, rents: [...rents, ...Array(5000).fill('not even a rent')] });
+    expect(answer).toMatchObject({
+      ok: true,
+      data: { rents: { length: MAX_LISTED, 0: { id: '1' }, 499: { id: '500' } } },
+    });
+  });
+
+  it('the same goes for tags and parts', () => {
+    const many = { tags: Array(9000).fill({ id: 1, name: 'T' }), parts: Array(9000).fill({ name: 'P' }) };
+    const { body, looks } = watched(wireItemScan({ item: wireItem(many) }));
+    expect(readScanAnswer(body)).toMatchObject({
+      ok: true,
+      data: { item: { tags: { length: MAX_LISTED }, parts: { length: MAX_LISTED } } },
+    });
+    expect(looks()).toBeLessThan(MAX_LOOKS);
+  });
+});
+
+describe('names and codes', () => {
+  const hidden = '\u202egnp.\u200b\u0007exe';
+
+  it('are shown without marks of direction and control characters, wherever they stand', () => {
+    const named = { id: 1, name: hidden };
+    const about = { id: 1, code: 'C', name: hidden };
+    const answer = readScanAnswer(
+      wireItemScan({
+        item: wireItem({
+          name: hidden,
+          variant: named,
+          type: named,
+          tags: [named],
+          parts: [{ name: hidden }],
+          home: hidden,
+        }),
+        rent: wireRent({ item: about, renter: about }),
+        next: { starts_at: '2026-11-20T10:00:00Z', renter_name: hidden },
+        blocks: [{ code: 'b', message: hidden }],
+      }),
+    );
+    expect(answer.ok).toBe(true);
+    expect(JSON.stringify(answer).match(/gnp\. exe/g)).toHaveLength(10);
+    expect(JSON.stringify(answer)).not.toContain('\u202e');
+    const card = readScanAnswer({ type: 'renter', renter: wireRenter({ name: hidden }) });
+    expect(card).toMatchObject({ ok: true, data: { renter: { name: 'gnp. exe' } } });
+  });
+
+  it('a name of a megabyte is cut to 200 characters', () => {
+    const answer = readScanAnswer(wireItemScan({ item: wireItem({ name: 'x'.repeat(MIB) }) }));
+    expect(answer).toMatchObject({ ok: true, data: { item: { name: `${'x'.repeat(199)}…` } } });
+  });
+
+  it('ids and codes stay as they are, the separator of GS1 included', () => {
+    const code = '010401234567890121\u001d10\u202eA\u200f ';
+    const answer = readScanAnswer(wireItemScan({ item: wireItem({ id: ' a\u200eb ', code }) }));
+    expect(answer).toMatchObject({ ok: true, data: { item: { id: ' a\u200eb ', code } } });
+  });
+});
