@@ -55,14 +55,14 @@ function holdTime(): void {
   let skipped = 0;
   const held = new Map<number, { at: number; run: () => void }>();
   /** Short waits that came to their end in a pause; null: there is none. */
-  let paused: Map<number, () => void> | null = null;
+  let paused: (() => void)[] | null = null;
   const pause = (): void => {
-    paused ??= new Map();
+    paused ??= [];
   };
   const goOn = (): void => {
-    const due = paused ?? new Map();
+    const due = paused ?? [];
     paused = null;
-    for (const run of due.values()) run();
+    for (const run of due) run();
   };
   /** Below the browser's own numbers. */
   let last = 0;
@@ -76,21 +76,20 @@ function holdTime(): void {
   });
   const setTimer = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]): number => {
     const at = passed + Math.max(0, Number(ms) || 0);
+    last -= 1;
+    const timer = last;
+    held.set(timer, { at, run: () => run(...given) });
+    // A short wait ends by itself, or sooner: when the test lets its time pass.
     const fall = () => {
+      if (!held.delete(timer)) return;
       passed = Math.max(passed, at);
       run(...given);
     };
-    if (at - passed < LONG_MS) {
-      const timer = real.setTimeout(() => (paused ? paused.set(timer, fall) : fall()), ms);
-      return timer;
-    }
-    last -= 1;
-    held.set(last, { at, run: () => run(...given) });
-    return last;
+    if (at - passed < LONG_MS) real.setTimeout(() => (paused ? paused.push(fall) : fall()), ms);
+    return timer;
   };
   const clearTimer = (timer?: number): void => {
     if (timer === undefined || held.delete(timer)) return;
-    paused?.delete(timer);
     real.clearTimeout(timer);
   };
 
