@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { useEffect } from 'react';
 import type { StationState } from '../shared/domain/station.ts';
 import { TokenGuard } from './components/token-guard.tsx';
+import { useGuard } from './components/use-guard.ts';
 import { ScanProvider } from './scanning/scans.tsx';
 import { DeskScreens } from './screens/desk.tsx';
 import { ErrorNotice } from './screens/error-notice.tsx';
@@ -26,6 +27,7 @@ export function App() {
 
 function Station({ station }: { station: StationState }) {
   useDisplay(station);
+  useGuard(station.policy.guardSeconds);
   return (
     <ScanProvider scanners={station.scanning.scanners}>
       <TokenGuard />

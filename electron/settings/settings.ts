@@ -23,6 +23,7 @@ const policy = z.object({
   returnBy: policyParts.returnBy.catch(DEFAULT_POLICY.returnBy),
   offlineCheckOuts: policyParts.offlineCheckOuts.catch(DEFAULT_POLICY.offlineCheckOuts),
   returnsAtOnce: policyParts.returnsAtOnce.catch(DEFAULT_POLICY.returnsAtOnce),
+  guardSeconds: policyParts.guardSeconds.catch(DEFAULT_POLICY.guardSeconds),
 });
 
 /** Fits where the mode is known, or left to its default. */

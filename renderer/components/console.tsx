@@ -2,14 +2,26 @@
 import { Children, type ReactNode } from 'react';
 import './console.css';
 
+interface ConsoleProps {
+  children?: ReactNode;
+  side?: ReactNode;
+  slab?: ReactNode;
+  /** A gap between `side` and the slab: what stands there is not to be hit by a finger that means the slab. */
+  isSideApart?: boolean;
+}
+
 /** Keys stand at the outer end, those of `side` next to the slab. */
-export function Console({ children, side, slab }: { children?: ReactNode; side?: ReactNode; slab?: ReactNode }) {
+export function Console({ children, side, slab, isSideApart = false }: ConsoleProps) {
   const isBare = Children.count(children) === 0;
   return (
     <nav className="console" data-bare={isBare || undefined}>
       {children}
       <span className="console-gap" />
-      {side && <div className="console-side">{side}</div>}
+      {side && (
+        <div className="console-side" data-apart={isSideApart || undefined}>
+          {side}
+        </div>
+      )}
       {slab}
     </nav>
   );
@@ -21,12 +33,16 @@ interface KeyProps {
   note?: string;
   onPress: () => void;
   isOff?: boolean;
+  /** `leave` is white, as a slab that leaves. */
+  kind?: 'plain' | 'leave';
+  /** See `SlabProps`. */
+  meaning?: string;
 }
 
 /** A key of the console. */
-export function Key({ icon, children, note, onPress, isOff = false }: KeyProps) {
+export function Key({ icon, children, note, onPress, isOff = false, kind = 'plain', meaning }: KeyProps) {
   return (
-    <button type="button" className="key" onClick={onPress} disabled={isOff}>
+    <button type="button" className={`key key--${kind}`} data-meaning={meaning} onClick={onPress} disabled={isOff}>
       {icon}
       <span>
         {children}
@@ -54,18 +70,20 @@ interface SlabProps {
   state?: 'act' | 'leave' | 'off' | 'busy';
   /** `huge` is for a single word. `flat` does not rise over the stage. */
   size?: 'huge' | 'large' | 'flat';
+  /** What it does, where its words do not say when that changes: the guard of keys goes by it. */
+  meaning?: string;
   onPress: () => void;
 }
 
 /** The one big button of a screen. */
-export function Slab({ children, icon, note, state = 'act', size = 'large', onPress }: SlabProps) {
+export function Slab({ children, icon, note, state = 'act', size = 'large', meaning, onPress }: SlabProps) {
   const isOff = state === 'off' || state === 'busy';
   return (
     <button
       type="button"
       className={`slab slab--${state} slab--${size}`}
-      // The second of a double touch meets the slab of the next screen, which nobody has read yet.
-      onClick={(event) => event.detail < 2 && onPress()}
+      data-meaning={meaning}
+      onClick={onPress}
       disabled={isOff}
       aria-busy={state === 'busy' || undefined}
     >

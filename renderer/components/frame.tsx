@@ -42,10 +42,18 @@ export function Frame({ station, detail, onKept, onAdministration, banner, readO
   );
 }
 
-/** The middle of the screen. `screen` names it for tests and styles. */
-export function Stage({ screen, children }: { screen: string; children: ReactNode }) {
+/** The middle of the screen. `screen` names it for tests and styles. `mixed`: it shows a result that is not all good. */
+export function Stage({
+  screen,
+  result,
+  children,
+}: {
+  screen: string;
+  result?: 'mixed' | undefined;
+  children: ReactNode;
+}) {
   return (
-    <main className="stage" data-screen={screen}>
+    <main className="stage" data-screen={screen} data-result={result}>
       {children}
     </main>
   );

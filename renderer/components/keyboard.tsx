@@ -43,7 +43,7 @@ export function Keyboard({ locale, onType, onDelete, onClose }: KeyboardProps) {
   const [first, second, third] = rowsOf(page, locale).map((row) => (isShifted ? inCapitals(row) : row)) as Rows;
   const next = NEXT[page];
   return (
-    <section className="keyboard" aria-label={t('search.keyboard')}>
+    <section className="keyboard" data-unguarded aria-label={t('search.keyboard')}>
       <div className="keyboard-row">
         <Characters of={DIGITS} onType={onType} />
         <FrameKey label={t('search.delete')} onPress={onDelete}>

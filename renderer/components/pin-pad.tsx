@@ -72,7 +72,7 @@ export function PinPad({ onEnter, problem, isOff = false }: PinPadProps) {
       <p className="pin-problem" role="alert">
         {wasScanned ? t('dialog.scanned') : problem}
       </p>
-      <div className="pin-keys">
+      <div className="pin-keys" data-unguarded>
         {DIGITS.map((digit) => (
           <PinKey key={digit} digit={digit} isOff={isOff} onPress={type} />
         ))}

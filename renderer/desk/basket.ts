@@ -1,7 +1,7 @@
 // The basket and its check-out: what scans, touches and answers change of it, and what main is asked.
 import { type CheckOutRequest, type DeskAction, MOST_LINES } from '../../shared/domain/action.ts';
 import { type ItemScan, KIOSK_BLOCKS, type RenterScan } from '../../shared/domain/workspace.ts';
-import { type Context, type EventOf, freshest, notTakenYet, progressOf, say } from './context.ts';
+import { type Context, type EventOf, freshest, NOT_TAKEN_YET, notTakenYet, progressOf, say } from './context.ts';
 import { duePresets, otherDue, USUAL_DUE } from './due.ts';
 import { itemVerdict } from './meaning.ts';
 import type { Basket, BasketLine, DeskContext, Due, DuePresetName, ReadOut } from './model.ts';
@@ -112,6 +112,12 @@ export function scanLineAgain(context: Context, scan: ItemScan): Change {
     return { basket: { ...basket, lines }, ...saysLine(context, basket, anew, scan) };
   }
   return sayAlready(context, code, name);
+}
+
+/** The code was scanned once more while it was looked up: its line is there now, and is one. What is in its way is said instead. */
+export function sayAskedAgain(context: Context, scan: ItemScan): Change {
+  if (!context.lastHandled?.again || context.readOut.outcome !== 'ready') return {};
+  return sayAlready(context, scan.item.code, scan.item.name);
 }
 
 /** The code was scanned before: its line says so, if it has one. */
@@ -284,22 +290,35 @@ export function sayCheckingOut(context: Context): Change {
 /** Main has taken the check-out: its lines have their actions. */
 export function noteCheckOut(context: Context, { result }: EventOf<'checkOutTaken'>): Change {
   if (!result.ok) return {};
-  const taken = new Map(result.data.map((action) => [action.code, progressOf(freshest(context, action))]));
-  const basket = changeLines(context.basket, (line) => ({
-    ...line,
-    action: line.action && (taken.get(line.code) ?? line.action),
-  }));
+  const basket = changeLines(context.basket, takenLines(context, result));
   return basket ? { basket, ...saysCheckOut(context, basket) } : {};
+}
+
+/** How main's answer to a check-out changes each of its lines: it has its action, or was not sent. */
+export function takenLines(
+  context: Pick<Context, 'recent'>,
+  result: EventOf<'checkOutTaken'>['result'],
+): (line: BasketLine) => BasketLine {
+  const taken = new Map(
+    result.ok ? result.data.map((action) => [action.code, progressOf(freshest(context, action))]) : [],
+  );
+  return (line) => {
+    if (line.action?.id !== NOT_TAKEN_YET) return line;
+    return { ...line, action: result.ok ? (taken.get(line.code) ?? line.action) : null };
+  };
 }
 
 /** An action has changed that is a line's, or undoes a line's. */
 export function noteLineAction(context: Context, action: DeskAction): Change {
-  const basket = changeLines(context.basket, (line) => {
-    if (line.action?.id === action.id) return { ...line, action: progressOf(action) };
-    if (!undoesLine(action, line)) return line;
-    return { ...line, undo: { is: 'taken', action: progressOf(action) } };
-  });
+  const basket = changeLines(context.basket, (line) => noteLine(line, action));
   return basket ? { basket, ...saysCheckOut(context, basket) } : {};
+}
+
+/** `line` as it stands with `action`, which may be its own or undo it. */
+export function noteLine(line: BasketLine, action: DeskAction): BasketLine {
+  if (line.action?.id === action.id) return { ...line, action: progressOf(action) };
+  if (!undoesLine(action, line)) return line;
+  return { ...line, undo: { is: 'taken', action: progressOf(action) } };
 }
 
 /** Whether `action` undoes what was sent for `line`. */
@@ -307,7 +326,8 @@ export function undoesLine({ undoOf }: Pick<DeskAction, 'undoOf'>, { action }: B
   return undoOf !== null && undoOf === action?.id;
 }
 
-function saysCheckOut(context: Context, basket: Basket): { readOut: ReadOut } {
+/** How the check-out stands, in the read-out. */
+export function saysCheckOut(context: Context, basket: Basket): { readOut: ReadOut } {
   const counts = countOutcomes(basket.lines);
   const worst = worstFirst(counts)[0] ?? 'sending';
   const count = readyLines(basket).length + counts.sending;
@@ -325,5 +345,6 @@ export function reopenBasket(context: Context): Change {
       : { ...line, action },
   );
   // What an administrator allowed was for that check-out.
-  return { basket: basket && { ...basket, lines, renterOverrides: [] }, ...say(context, 'ready', { kind: 'ready' }) };
+  const open = basket && { ...basket, lines, renterOverrides: [], sentAt: null };
+  return { basket: open, ...say(context, 'ready', { kind: 'ready' }) };
 }

@@ -34,8 +34,9 @@ export function noteTold(context: DeskContext, event: EventOf<'tellCondition'>):
   const { code, saying, note } = event;
   const action = isToBeReported(context, event) ? notTakenYet('saved') : null;
   const isDone = saying.condition === 'fine' && note === '';
+  const before = recordedOf(toldOf(context, code));
   return {
-    ...putTold(context, code, { ...saying, action, error: null }),
+    ...putTold(context, code, { ...saying, action, error: null, lost: null, before }),
     openLine: isDone ? null : context.openLine,
   };
 }
@@ -46,7 +47,21 @@ export function noteReported(context: Context, { code, result }: EventOf<'report
   if (!told) return {};
   if (result.ok)
     return putTold(context, code, { ...told, action: progressOf(freshest(context, result.data)), error: null });
-  return { ...putTold(context, code, { ...told, action: null, error: result.error }), ...sayNotNoted(context, code) };
+  const failed = asBefore(told, { error: result.error }) ?? { ...told, action: null, error: result.error };
+  return { ...putTold(context, code, failed), ...sayNotNoted(context, code) };
+}
+
+/** What the workspace has of what was said, as far as is known; null: nothing. */
+function recordedOf(told: Told | null): Told['before'] {
+  if (!told) return null;
+  const { before, ...said } = told;
+  const outcome = said.action && outcomeOf(said.action.state);
+  return outcome === 'done' || outcome === 'already' ? said : before;
+}
+
+/** The last change came to nothing: what was recorded before stands. The words that were typed stay, to be sent again. */
+function asBefore({ before, words }: Told, why: Partial<Pick<Told, 'error' | 'lost'>>): Told | null {
+  return before && { ...before, words, error: null, lost: null, before: null, ...why };
 }
 
 /** How far has come what was said: of the action that carries it, which may be the return itself. Said if people have to see to it. */
@@ -56,9 +71,12 @@ export function noteToldAction(context: Context, action: DeskAction): Change {
   );
   const told = code === undefined ? null : toldOf(context, code);
   if (code === undefined || !told) return {};
-  const isNews = outcomeOf(action.state) === 'attention' && told.action?.state !== action.state;
+  const outcome = outcomeOf(action.state);
+  const hasFailed = outcome === 'attention' || outcome === 'refused';
+  const isNews = outcome === 'attention' && told.action?.state !== action.state;
+  const now = { ...told, action: progressOf(action) };
   return {
-    ...putTold(context, code, { ...told, action: progressOf(action) }),
+    ...putTold(context, code, (hasFailed && asBefore(told, { lost: now.action })) || now),
     ...(isNews && sayNotNoted(context, code)),
   };
 }

@@ -19,13 +19,23 @@ export function emptyDesk(
   now: number,
 ): Omit<
   DeskContext,
-  'policy' | 'knowsRenterCards' | 'isOffline' | 'recent' | 'session' | 'resets' | 'undoing' | 'visitor' | 'draftId'
+  | 'policy'
+  | 'knowsRenterCards'
+  | 'isOffline'
+  | 'recent'
+  | 'session'
+  | 'resets'
+  | 'undoing'
+  | 'visitor'
+  | 'draftId'
+  | 'left'
 > {
   return {
     readOut: { outcome: 'ready', verdict: { kind: 'ready' }, code: null, name: null, at: now },
     card: null,
     renter: null,
     basket: null,
+    emptied: null,
     question: null,
     otherRenter: null,
     returns: [],

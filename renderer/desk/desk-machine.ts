@@ -14,7 +14,9 @@ import {
   renewDue,
   reopenBasket,
   sayAlready,
+  sayAskedAgain,
   sayCheckingOut,
+  saysCheckOut,
   saysRenter,
   scanLineAgain,
   setRenter,
@@ -28,7 +30,9 @@ import { noteReported, noteTold, reportRequest, sayNotNoted, toggleCondition } f
 import { answerOf, type Context, clearDesk, codeOf, type DeskInput, emptyDesk, expect, say } from './context.ts';
 import { delays } from './delays.ts';
 import { openDraft, unfinishedCodes } from './drafts.ts';
-import { guards } from './guards.ts';
+import { bringBack, emptiedBy, sayEmptied } from './emptied.ts';
+import { guards, isSameThing } from './guards.ts';
+import { forgetRenters, noteLeftCheckOut, noteLeftReturn, openLeft, putAside } from './left.ts';
 import type { DeskEvent } from './model.ts';
 import { holdBack, noteAllowed, sayBlocksChanged } from './overrides.ts';
 import { blocksToOverride } from './problems.ts';
@@ -67,6 +71,8 @@ const stirs = {
 const tellsCondition = [
   { guard: 'isToBeReported', actions: ['sendReport', 'noteTold'] },
   { guard: 'mayTell', actions: 'noteTold' },
+  // Too late, or too early: it is not dropped without a word.
+  { actions: 'sayNotNoted' },
 ] as const;
 
 /** Where a basket that comes back would take the place of something else, it is offered again later. */
@@ -99,6 +105,13 @@ export const deskMachine = setup({
         ...say(context, 'sending', { kind: 'lookingUp' }, { code: scan.code }),
       };
     }),
+    noteScannedAgain: assign(({ context, event }) => {
+      const { scan } = expect(event, 'scan');
+      const queue = context.queue.map((asked) =>
+        isSameThing(asked, scan) ? { ...asked, again: true as const } : asked,
+      );
+      return { queue, ...say(context, 'sending', { kind: 'lookingUp' }, { code: scan.code }) };
+    }),
     noteCommand: assign(({ context, event }) => {
       return { lastCommand: { code: expect(event, 'scan').scan.code, at: context.now() } };
     }),
@@ -121,9 +134,11 @@ export const deskMachine = setup({
     // ---- answers
     noteAnswer: assign(({ context, event }) => {
       const { scan, result } = expect(event, 'lookedUp');
+      const isIt = (asked: Scan) => asked.at === scan.at && asked.code === scan.code;
+      const asked = context.queue.find(isIt) ?? scan;
       return {
-        queue: context.queue.filter((waiting) => waiting.at !== scan.at || waiting.code !== scan.code),
-        lastHandled: result.ok ? { ...scan, at: context.now() } : context.lastHandled,
+        queue: context.queue.filter((each) => !isIt(each)),
+        lastHandled: result.ok ? { ...asked, at: context.now() } : context.lastHandled,
       };
     }),
     sayUnknown: assign(({ context, event }) =>
@@ -183,6 +198,7 @@ export const deskMachine = setup({
     }),
     scanLineAgain: assign(({ context, event }) => scanLineAgain(context, answerOf(event, 'item'))),
     addLine: assign(({ context, event }) => addLine(context, answerOf(event, 'item'))),
+    sayAskedAgain: assign(({ context, event }) => sayAskedAgain(context, answerOf(event, 'item'))),
     showCard: assign(({ context, event }) => showCard(context, answerOf(event, 'item'))),
 
     // ---- gestures
@@ -286,6 +302,7 @@ export const deskMachine = setup({
       otherRenter: null,
       ...say(context, 'ready', { kind: 'returnsOpen' }),
     })),
+    sayReturnsOpen: assign(({ context }) => say(context, 'ready', { kind: 'returnsOpen' })),
     closeReturns: assign(({ context }) => ({
       returns: [],
       openLine: null,
@@ -413,15 +430,28 @@ export const deskMachine = setup({
      * Clears the desk for the next person; whoever is logged in stays so, unless forgotten before. What was just acted on
      * stays known, so that a repeat scan does not toggle it.
      */
-    clear: enqueueActions(({ context, enqueue }) => {
-      enqueue.assign(clearDesk(context));
+    clear: enqueueActions(({ context, event, enqueue }) => {
+      const emptied = emptiedBy(context, event);
+      enqueue.assign({ ...clearDesk(context), emptied });
+      if (emptied) enqueue.assign(({ context: now }) => sayEmptied(now));
       // Main counts this too: a card that is being looked up logs nobody in any more.
       if (needsCard(context)) enqueue.sendTo('port', { type: 'leave' } satisfies PortCommand);
     }),
-    setPolicy: assign(({ event }) => {
+    setPolicy: assign(({ context, event }) => {
       const { policy, knowsRenterCards } = expect(event, 'policyChanged');
-      return { policy, knowsRenterCards };
+      // Renters see nothing of what operators did.
+      return { policy, knowsRenterCards, left: isSelfService({ policy }) ? [] : context.left };
     }),
+    putAside: assign(({ context, event }, screen: 'card' | 'outcome' | 'returns') => putAside(context, screen, event)),
+    openLeft: assign(({ context, event }) => openLeft(context, expect(event, 'openLeft').at)),
+    sayOutcome: assign(({ context }) => (context.basket ? saysCheckOut(context, context.basket) : {})),
+    noteLeftCheckOut: assign(({ context, event }) => noteLeftCheckOut(context, expect(event, 'checkOutTaken'))),
+    noteLeftReturn: assign(({ context, event }) => noteLeftReturn(context, expect(event, 'returnTaken'))),
+    forgetRenters: assign(({ context }) => ({ left: forgetRenters(context.left) })),
+    // Whoever does something else means the next person.
+    forgetEmptied: assign(({ context, event }) =>
+      event.type === 'bringBack' ? bringBack(context) : { emptied: null },
+    ),
     countReset: assign(({ context }) => ({ resets: context.resets + 1 })),
     setConnection: assign(({ event }) => ({ isOffline: expect(event, 'connectionChanged').isOffline })),
 
@@ -437,6 +467,7 @@ export const deskMachine = setup({
     ...input,
     visitor: null,
     draftId: null,
+    left: [],
     session: 0,
     resets: 0,
     recent: [],
@@ -470,6 +501,7 @@ export const deskMachine = setup({
             guard: 'isCommand',
             actions: ['noteCommand', raise(({ event }) => commandOf(event.scan.code) ?? { type: 'activity' })],
           },
+          { guard: 'isScannedAgain', actions: 'noteScannedAgain' },
           { guard: 'isRepeat', actions: 'sayAlready' },
           { guard: 'takesUnseen', actions: raise(({ event }) => ({ type: 'unseen', scan: event.scan })) },
           { actions: ['lookUp', 'noteScan'] },
@@ -513,7 +545,7 @@ export const deskMachine = setup({
           {
             guard: { type: 'means', params: 'forBasket' },
             target: '.basket',
-            actions: ['noteAnswer', 'addLine', 'recheckNewLine'],
+            actions: ['noteAnswer', 'addLine', 'sayAskedAgain', 'recheckNewLine'],
           },
           { guard: { type: 'means', params: 'card' }, target: '.card', actions: ['noteAnswer', 'showCard'] },
         ],
@@ -534,13 +566,17 @@ export const deskMachine = setup({
           // Also of a card that a question covers.
           { guard: and(['isCurrent', 'isForCard', 'wasTaken']), actions: 'noteReturn' },
           // Said on whatever screen the desk is by now: somebody believes it was taken.
-          { guard: not('wasTaken'), actions: 'sayNotTaken' },
+          { guard: not('wasTaken'), actions: ['noteLeftReturn', 'sayNotTaken'] },
+          { actions: 'noteLeftReturn' },
         ],
-        checkOutTaken: { guard: not('wasTaken'), actions: 'sayNotTaken' },
+        checkOutTaken: [
+          { guard: not('wasTaken'), actions: ['noteLeftCheckOut', 'sayNotTaken'] },
+          { actions: 'noteLeftCheckOut' },
+        ],
         reported: { guard: not('wasNoted'), actions: 'sayNotNoted' },
         unknownCommand: { actions: 'sayUnknownCommand' },
         confirm: { actions: 'sayNothingToConfirm' },
-        cancel: { actions: raise({ type: 'leave' }) },
+        cancel: { actions: raise({ type: 'leave', byCode: true }) },
         chooseDue: { actions: 'sayDueNotHere' },
         choose: { actions: 'sayNothingToChoose' },
         openBasket: [
@@ -553,8 +589,12 @@ export const deskMachine = setup({
           { target: '.ready', actions: 'clear' },
         ],
         reset: [
-          { guard: 'isUnfinished', target: '.ready', actions: ['keepDraft', 'forgetVisitor', 'clear', 'countReset'] },
-          { target: '.ready', actions: ['forgetVisitor', 'clear', 'countReset'] },
+          {
+            guard: 'isUnfinished',
+            target: '.ready',
+            actions: ['keepDraft', 'forgetVisitor', 'clear', 'forgetRenters', 'countReset'],
+          },
+          { target: '.ready', actions: ['forgetVisitor', 'clear', 'forgetRenters', 'countReset'] },
         ],
         draftTaken: [
           {
@@ -577,7 +617,22 @@ export const deskMachine = setup({
           { target: '.returns', actions: ['clear', 'openReturns'] },
         ],
         undo: { actions: ['sendUndo', 'sayUndoing'] },
+        openLeft: [
+          { guard: { type: 'isLeftOn', params: 'outcome' }, target: '.outcome', actions: ['openLeft', 'sayOutcome'] },
+          {
+            guard: { type: 'isLeftOn', params: 'basket' },
+            target: '.basket',
+            actions: ['openLeft', 'sayReady', 'recheckLines'],
+          },
+          {
+            guard: { type: 'isLeftOn', params: 'returns' },
+            target: '.returns',
+            actions: ['openLeft', 'sayReturnsOpen'],
+          },
+        ],
         undoLast: [
+          // Emptied after whatever was done last.
+          { guard: 'canBringBack', actions: raise({ type: 'bringBack' }) },
           {
             guard: 'hasUndoable',
             actions: raise(({ context }) => {
@@ -593,7 +648,10 @@ export const deskMachine = setup({
         ready: {
           // Whoever is logged in has a screen of their own.
           always: { guard: 'hasVisitor', target: 'renter', actions: ['showVisitorAgain', 'lookUpVisitor'] },
+          exit: 'forgetEmptied',
+          after: { undo: { actions: 'forgetEmptied' } },
           on: {
+            bringBack: { guard: 'canBringBack', target: 'basket', actions: 'recheckLines' },
             openBasket: [
               { guard: 'needsCard', actions: 'sayCardFirst' },
               { target: 'basket', actions: ['startBasket', 'sayBasketOpen'] },
@@ -613,6 +671,7 @@ export const deskMachine = setup({
         },
         card: {
           entry: 'putAsideQuestion',
+          exit: { type: 'putAside', params: 'card' },
           on: {
             returnItem: { guard: 'canReturn', actions: ['sendReturn', 'sayReturning'] },
             confirm: [
@@ -684,6 +743,7 @@ export const deskMachine = setup({
           },
         },
         outcome: {
+          exit: { type: 'putAside', params: 'outcome' },
           on: {
             draftTaken: putsDraftBack,
             // Asked for before the basket went out: what came of that is to be seen now.
@@ -692,10 +752,10 @@ export const deskMachine = setup({
               { guard: and(['isCurrent', 'wasTaken']), actions: 'noteCheckOut' },
               { guard: and(['isCurrent', not('wasTaken')]), target: 'basket', actions: 'sayNotTaken' },
             ],
-            // With something left in the basket a scan goes on with it; else it is the next person's.
+            // Whoever is logged in goes on with what is left in the basket; else it is the next job, and what was not well is kept.
             scan: [
               {
-                guard: and([not('isCommand'), 'hasRemaining']),
+                guard: and([not('isCommand'), 'hasVisitor', 'hasRemaining']),
                 target: 'basket',
                 actions: ['reopenBasket', raise(({ event }) => event)],
               },
@@ -703,14 +763,18 @@ export const deskMachine = setup({
             ],
             backToBasket: { guard: 'hasRemaining', target: 'basket', actions: 'reopenBasket' },
             openBasket: [
-              { guard: 'hasRemaining', target: 'basket', actions: ['reopenBasket', 'sayBasketOpen'] },
+              {
+                guard: 'hasRemaining',
+                target: 'basket',
+                actions: ['reopenBasket', 'sayBasketOpen'],
+              },
               { target: 'basket', actions: ['clear', 'startBasket', 'sayBasketOpen'] },
             ],
             confirm: [
-              { guard: not('hasRemaining'), actions: raise({ type: 'leave' }) },
+              { guard: not('hasRemaining'), target: 'ready', actions: ['forgetVisitor', 'clear'] },
               { target: 'basket', actions: 'reopenBasket' },
             ],
-            // Done in self-service: they are logged off.
+            // Done: it was read, as far as it has come. In self-service they are logged off.
             leave: { target: 'ready', actions: ['forgetVisitor', 'clear'] },
             showReturns: [
               { guard: 'hasRemaining', target: 'returns', actions: ['reopenBasket', 'openReturns'] },
@@ -723,6 +787,7 @@ export const deskMachine = setup({
           },
         },
         returns: {
+          exit: { type: 'putAside', params: 'returns' },
           on: {
             draftTaken: putsDraftBack,
             showReturns: {},

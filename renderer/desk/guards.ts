@@ -7,8 +7,9 @@ import { isToBeReported, mayTell } from './condition.ts';
 import { type Context, codeOf, expect, NOT_TAKEN_YET } from './context.ts';
 import { unfinishedCodes } from './drafts.ts';
 import { otherDue } from './due.ts';
+import { canBringBack } from './emptied.ts';
 import { type Meaning, meaningOf } from './meaning.ts';
-import type { DeskEvent } from './model.ts';
+import type { DeskEvent, Left } from './model.ts';
 import { blocksToOverride, hasProblem, isBlocked, isRenterHeld } from './problems.ts';
 import { askingLine, type ReturnMeaning, returnMeaningOf, returnsAtOnce, stands } from './returns.ts';
 import { isSelfService, outcomeOf, remainingLines, renterIdOf, takesUnseen, whyNotCheckOut } from './selectors.ts';
@@ -22,6 +23,11 @@ const REREAD_MS = 1000;
 interface Seen {
   context: Context;
   event: DeskEvent;
+}
+
+/** By the rules an item and a card may have the same code. */
+export function isSameThing(one: Pick<Scan, 'code' | 'as'>, other: Pick<Scan, 'code' | 'as'>): boolean {
+  return one.code === other.code && (!one.as || !other.as || one.as === other.as);
 }
 
 export const guards = {
@@ -64,23 +70,21 @@ export const guards = {
     event.type === 'connectionChanged' &&
     !event.isOffline &&
     (context.basket?.lines.some((line) => line.item === null && line.action === null) ?? false),
+  isScannedAgain: ({ context: { queue }, event }: Seen) =>
+    event.type === 'scan' && queue.some((asked) => isSameThing(asked, event.scan)),
   isRepeat: ({ context, event }: Seen) => {
     if (event.type !== 'scan') return false;
     const { code } = event.scan;
-    const { lastHandled, basket, card, queue, recent } = context;
-    // By the rules an item and a card may have the same code.
-    const isSame = (handled: Pick<Scan, 'code' | 'as'>) =>
-      handled.code === code && (!handled.as || !event.scan.as || handled.as === event.scan.as);
+    const { lastHandled, basket, card, recent } = context;
     const window = 1000 * context.policy.repeatWindowSeconds;
     return (
-      queue.some(isSame) ||
       // A line that can't go out is looked up again: it may have come free since.
       (event.scan.as !== 'renter' &&
         (basket?.lines.some((line) => line.code === code && !hasProblem(line, basket)) ?? false)) ||
       (card?.scan.item.code === code && card.action !== null && outcomeOf(card.action.state) === 'sending') ||
       // Until the workspace has answered, a look-up shows the item as it was before.
       (event.scan.as !== 'renter' && recent.some((action) => action.code === code && action.state === 'sending')) ||
-      (lastHandled !== null && isSame(lastHandled) && context.now() - lastHandled.at < window)
+      (lastHandled !== null && isSameThing(lastHandled, event.scan) && context.now() - lastHandled.at < window)
     );
   },
   isCurrent: ({ context, event }: Seen) => 'session' in event && event.session === context.session,
@@ -98,6 +102,9 @@ export const guards = {
   // A scan may have begun a basket meanwhile. Without room there it is kept once more, and offered when that has gone out.
   fitsBasket: ({ context, event }: Seen) =>
     event.type === 'draftTaken' && event.result.ok && hasRoom(context.basket, event.result.data.codes.length),
+  canBringBack: ({ context }: Seen) => canBringBack(context),
+  isLeftOn: ({ context, event }: Seen, screen: Left['screen']) =>
+    context.left.some((left) => left.at === expect(event, 'openLeft').at && left.screen === screen),
   isDraftOffered: ({ context }: Seen) => context.draftId !== null,
   isDraftAsked: ({ context }: Seen) => context.isDraftAsked,
   wasDraftTaken: ({ event }: Seen) => event.type === 'draftTaken' && event.result.ok,

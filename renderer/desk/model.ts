@@ -67,6 +67,9 @@ export type Verdict =
   | { kind: 'draftOpened' }
   | { kind: 'draftDropped' }
   | { kind: 'draftGone' }
+  /** The basket was emptied, or is back. */
+  | { kind: 'emptied' }
+  | { kind: 'broughtBack' }
   | { kind: 'dueChosen'; dueAt: string }
   /** The due date is chosen, and so many items are reserved before it. */
   | { kind: 'dueTooLate'; count: number }
@@ -152,8 +155,12 @@ export interface Saying {
 export interface Told extends Saying {
   /** The report that carries it, or the return itself. null: nothing was sent, since fine goes without saying. */
   action: Progress | null;
-  /** Why main did not take it. */
+  /** Why main did not take it, or not the last change of it. */
   error: KioskError | null;
+  /** The report of a last change that came to nothing: what stands here is what was recorded before. */
+  lost: Progress | null;
+  /** What had been recorded before this, if anything had: it stays so whatever becomes of this. */
+  before: Omit<Told, 'before'> | null;
 }
 
 /** A renter of whom nothing but the code of the card is known: it was scanned without the line. */
@@ -244,11 +251,23 @@ export interface Basket {
   sentAt: number | null;
 }
 
+/** What the desk went on from: a basket or its outcome, or lines of returns; `screen`: where it is seen again. `at`: epoch milliseconds. */
+export type Left =
+  | { is: 'checkOut'; screen: 'basket' | 'outcome'; at: number; basket: Basket }
+  | { is: 'returns'; screen: 'returns'; at: number; lines: ReturnLine[] };
+
+/** A scan whose answer is to come. `again`: the same code was scanned once more meanwhile. */
+export type Asked = Scan & { again?: true };
+
 /** Everything the desk holds. A reset puts it back to `emptyDesk`. */
 export interface DeskContext {
   readOut: ReadOut;
   /** The item on the card screen, its return once it was asked for, and what was said of its condition then. */
   card: { scan: ItemScan; action: Progress | null; told: Told | null } | null;
+  /** What the desk went on from before all of it was well, newest first. */
+  left: Left[];
+  /** The basket that was emptied, and until when it comes back (epoch milliseconds). */
+  emptied: { basket: Basket; until: number } | null;
   /** Self-service: who is logged in. */
   visitor: RenterScan | null;
   /** The renter on the renter screen. */
@@ -273,9 +292,9 @@ export interface DeskContext {
   /** Seconds left of the idle countdown, or null. */
   secondsLeft: number | null;
   /** Scans not yet answered, oldest first. */
-  queue: Scan[];
+  queue: Asked[];
   /** The code of the last thing the desk handled, what it was if that is known, and when: the same again within the repeat window is "already". */
-  lastHandled: Pick<Scan, 'code' | 'as' | 'at'> | null;
+  lastHandled: Pick<Asked, 'code' | 'as' | 'at' | 'again'> | null;
   /** The printed command that was scanned last, and when (epoch ms); null if something else was. */
   lastCommand: { code: string; at: number } | null;
   /** Counts resets and departures, so that an answer to an earlier question is dropped. */
@@ -295,14 +314,19 @@ export interface DeskContext {
 export type DeskGesture =
   /** Any touch or key: puts the idle countdown back. */
   | { type: 'activity' }
-  | { type: 'leave' }
+  /** `byCode`: by a printed command, which is read wherever the desk is. */
+  | { type: 'leave'; byCode?: true }
   /** Leaves as a printed command does: with a basket on the screen it takes two. */
   | { type: 'cancel' }
   | { type: 'returnItem' }
   | { type: 'confirm' }
   | { type: 'takeOut'; code: string }
   | { type: 'empty' }
+  /** Brings back the basket that was emptied. */
+  | { type: 'bringBack' }
   | { type: 'backToBasket' }
+  /** Opens what the desk went on from at that moment. */
+  | { type: 'openLeft'; at: number }
   | { type: 'chooseDue'; name: DuePresetName }
   /** Any day and time, ISO 8601. */
   | { type: 'chooseOtherDue'; dueAt: string }

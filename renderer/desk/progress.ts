@@ -1,9 +1,10 @@
 // What main tells of actions, wherever the desk shows them: on the card, in the basket, on Returns, among the last actions.
 import { type ActionState, type DeskAction, RECENT_SHOWN } from '../../shared/domain/action.ts';
-import { changeLines, noteLineAction, undoesLine } from './basket.ts';
+import { changeLines, noteLineAction, takenLines, undoesLine } from './basket.ts';
 import { noteCardAction } from './card.ts';
 import { noteToldAction } from './condition.ts';
 import { type Context, type EventOf, NOT_TAKEN_YET, say } from './context.ts';
+import { noteLeft } from './left.ts';
 import type { DeskContext } from './model.ts';
 import { sayLapsed } from './overrides.ts';
 import { noteReturnAction } from './returns.ts';
@@ -24,6 +25,7 @@ export function noteAction(context: Context, action: DeskAction): Change {
   const told = noteToldAction(context, action);
   return {
     recent,
+    left: noteLeft(context.left, action),
     ...told,
     ...showAction({ ...context, ...told }, action),
     ...(isSaid && { readOut: context.readOut }),
@@ -60,9 +62,7 @@ export function sayNotTaken(context: Context, event: EventOf<'returnTaken' | 'ch
     const isIt = card?.scan.item.code === event.code && card.action?.id === NOT_TAKEN_YET;
     return { ...(isIt && { card: { ...card, action: null } }), ...said };
   }
-  const basket = changeLines(context.basket, (line) =>
-    line.action?.id === NOT_TAKEN_YET ? { ...line, action: null } : line,
-  );
+  const basket = changeLines(context.basket, takenLines(context, event.result));
   // Else nobody could ask for it anew.
   return error.kind === 'pin-required' ? sayLapsed({ ...context, basket }) : { basket, ...said };
 }

@@ -63,6 +63,7 @@ export function BasketScreen(props: BasketProps) {
         </div>
       </Stage>
       <Console
+        isSideApart
         side={
           <Key icon={<TrashSimpleIcon />} onPress={() => send({ type: 'empty' })}>
             {t('basket.empty')}
@@ -146,6 +147,7 @@ function ConfirmSlab({ basket, isOffline, send }: Pick<BasketProps, 'basket' | '
     <Slab
       icon={<ArrowRightIcon />}
       note={<Marked>{t('basket.orScan')}</Marked>}
+      meaning="checkOut"
       onPress={() => send({ type: 'confirm' })}
     >
       {words}

@@ -45,7 +45,7 @@ export function CardScreen({ card, now, send, onSearch, inBasket, onRenter }: Ca
   const thing = thingOf(card);
   return (
     <>
-      <Stage screen="card">
+      <Stage screen="card" result={card.action && !isBack ? 'mixed' : undefined}>
         <div className="card">
           <ItemPicture item={item} size="large" />
           <div className="card-info">
@@ -138,16 +138,18 @@ function CardSlab({ card, inBasket, send }: Pick<CardProps, 'card' | 'inBasket' 
       </Slab>
     );
   }
+  /** Another state of the return is another key: it was not read yet. */
+  const meaning = `done ${card.action?.state}`;
   if (inBasket !== null) {
     return (
-      <Slab state="leave" icon={<BasketIcon />} onPress={() => send({ type: 'leave' })}>
+      <Slab state="leave" icon={<BasketIcon />} meaning={meaning} onPress={() => send({ type: 'leave' })}>
         {t('key.backToBasket', { count: inBasket })}
       </Slab>
     );
   }
   const note = isVisit ? t('selfService.backToYours') : t('outcome.doneNote');
   return (
-    <Slab state="leave" icon={<CheckIcon />} note={note} onPress={() => send({ type: 'leave' })}>
+    <Slab state="leave" icon={<CheckIcon />} note={note} meaning={meaning} onPress={() => send({ type: 'leave' })}>
       {t('key.done')}
     </Slab>
   );

@@ -4,7 +4,8 @@ import { NotePencilIcon } from '@phosphor-icons/react/NotePencil';
 import { PuzzlePieceIcon } from '@phosphor-icons/react/PuzzlePiece';
 import { WarningIcon } from '@phosphor-icons/react/Warning';
 import { WrenchIcon } from '@phosphor-icons/react/Wrench';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { systemClock } from '../../shared/clock.ts';
 import { CONDITIONS, type Condition } from '../../shared/domain/action.ts';
 import type { Part } from '../../shared/domain/workspace.ts';
 import { Button } from '../components/button.tsx';
@@ -25,6 +26,9 @@ const ICONS: Record<Condition, ReactNode> = {
 };
 /** With the names of the parts it stays within what main takes. */
 const LONGEST_WORDS = 300;
+/** After the last key whoever writes is taken to be here for so long; the desk hears of it that often. */
+const WRITING_MS = 10 * 60_000;
+const STAY_MS = 5000;
 const NOTHING: Saying = { condition: 'fine', missing: [], words: '' };
 
 /** A thing that came back, on the Returns screen or on its card. */
@@ -134,11 +138,13 @@ function Counting({ parts }: { parts: Part[] }) {
 /** Why the workspace does not know of the condition; nothing where it does, or may yet. */
 export function NotNoted({ told }: { told: Told | null }) {
   const { t } = useText();
-  if (!told || standingOf(told) !== 'attention') return null;
-  const why = told.error ? errorWords(told.error, t).word : told.action ? reasonWords(told.action, t) : '';
+  if (!told || (standingOf(told) !== 'attention' && !told.error && !told.lost)) return null;
+  const failed = told.lost ?? told.action;
+  const why = told.error ? errorWords(told.error, t).word : failed ? reasonWords(failed, t) : '';
+  const isLastChange = standingOf(told) !== 'attention';
   return (
     <p className="condition-not-noted" role="alert">
-      {t('condition.notNoted', { why })}
+      {isLastChange ? t('condition.changeNotNoted', { why }) : t('condition.notNoted', { why })}
     </p>
   );
 }
@@ -154,6 +160,7 @@ export function ConditionNote({ thing, send, onClose }: NoteProps) {
   const { t } = useText();
   const [words, setWords] = useState(thing.told?.words ?? '');
   const tell = useTelling(thing, send);
+  useStaysHere(words, send);
   return (
     <WritingDialog
       title={t('condition.noteTitle', { name: thing.name })}
@@ -177,6 +184,21 @@ export function ConditionNote({ thing, send, onClose }: NoteProps) {
   );
 }
 
+/** Whoever writes is here, also while they look for a word, or for the part that is missing: the desk is not cleared under them. */
+function useStaysHere(words: string, send: (event: DeskEvent) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the words begins anew.
+  useEffect(() => {
+    let timer = systemClock.setTimeout(stay, STAY_MS);
+    let left = WRITING_MS / STAY_MS;
+    function stay() {
+      send({ type: 'activity' });
+      left -= 1;
+      if (left > 0) timer = systemClock.setTimeout(stay, STAY_MS);
+    }
+    return () => systemClock.clearTimeout(timer);
+  }, [words, send]);
+}
+
 function useTelling({ code, parts }: ReturnedThing, send: (event: DeskEvent) => void) {
   const { t, locale } = useText();
   return ({ condition, missing, words }: Saying) => {
@@ -187,8 +209,8 @@ function useTelling({ code, parts }: ReturnedThing, send: (event: DeskEvent) => 
 
 /** How far has come what was said. */
 function standingOf(told: Told | null): 'plain' | 'open' | 'settled' | 'attention' {
-  if (told?.error) return 'attention';
-  if (!told?.action) return 'plain';
+  // An error beside an action is that of a last change: what was recorded before stands.
+  if (!told?.action) return told?.error ? 'attention' : 'plain';
   switch (outcomeOf(told.action.state)) {
     case 'done':
     case 'already':

@@ -29,6 +29,7 @@ import { DiscardDialog } from './discard.tsx';
 import { IdleCountdown } from './idle.tsx';
 import { JournalReadOut, JournalScreen } from './journal-trouble.tsx';
 import { KeptScreen } from './kept.tsx';
+import { LeftStrip } from './left-strip.tsx';
 import { Notice } from './notice.tsx';
 import { OutcomeScreen } from './outcome.tsx';
 import { PinDialog } from './pin.tsx';
@@ -163,7 +164,12 @@ export function DeskScreens({ station }: { station: StationState }) {
           ? { detail: t('status.administration') }
           : { onAdministration: () => ask('administration') })}
         banner={!isAdministering && banners()}
-        readOut={band()}
+        readOut={
+          <>
+            {band()}
+            {strip()}
+          </>
+        }
         scannedAt={readOut.at}
       >
         {stage()}
@@ -210,6 +216,13 @@ export function DeskScreens({ station }: { station: StationState }) {
     if (screen === 'ready' && readOut.verdict.kind === 'ready') return null;
     const circumstances = { screen, basket: context.basket, mode: station.policy.mode };
     return <ReadOut segments={readOutWords(readOut, circumstances, t, locale)} at={readOut.at} />;
+  }
+
+  /** Where something is asked, or something else lies open, it would lead away from that. */
+  function strip() {
+    const isAsking = screen === 'question' || screen === 'otherRenter';
+    if (isAdministering || isStopped || selfService || open !== null || isAsking) return null;
+    return <LeftStrip left={context.left} send={send} />;
   }
 
   function stage() {
@@ -351,6 +364,7 @@ function DeskScreenOf({
     <ReadyScreen
       recent={recent}
       undoing={undoing}
+      emptied={context.emptied}
       offline={isOffline ? (savesCheckOuts ? 'all' : 'returns') : null}
       owner={owner}
       draft={draft}

@@ -8,8 +8,17 @@ import { Stage } from '../components/frame.tsx';
 import { Tag } from '../components/tag.tsx';
 import { UndoKey } from '../components/undo-key.tsx';
 import { VisitContext } from '../components/visit.tsx';
+import { isMixed } from '../desk/left.ts';
 import type { Basket, BasketLine, DeskContext, DeskEvent } from '../desk/model.ts';
-import { confirmedLines, countOutcomes, nameOf, remainingLines, standingOf, whoIs } from '../desk/selectors.ts';
+import {
+  confirmedLines,
+  countOutcomes,
+  nameOf,
+  remainingLines,
+  standingOf,
+  whoIs,
+  worstFirst,
+} from '../desk/selectors.ts';
 import { formatDayTime } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
 import { BadLine, GoodLine, type SentLine } from './outcome-line.tsx';
@@ -45,10 +54,15 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
   const isAnySaved = counts.saved > 0;
   const isAllUndone = counts.undone > 0 && good.every((line) => standingOf(line) === 'undone');
   const receiptFrom = confirmedLines(basket).length > 0 ? basket.sentAt : null;
+  const isToBeRead = isMixed(basket);
+  const [worst] = worstFirst(counts);
+  /** Another result is another Done: it was not read yet. */
+  const meaning = `done ${sent.map((line) => standingOf(line)).join(' ')}`;
+  const leave = () => send({ type: 'leave' });
   const due = t('outcome.due', { due: formatDayTime(locale, basket.due.dueAt) });
   return (
     <>
-      <Stage screen="outcome">
+      <Stage screen="outcome" result={isToBeRead ? 'mixed' : undefined}>
         <div className="outcome-stage" data-receipt={receiptFrom !== null || undefined}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with many lines it scrolls, by keyboard too. */}
           <div className="outcome" tabIndex={0}>
@@ -80,26 +94,50 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
         </div>
       </Stage>
       <Console
+        isSideApart={isToBeRead}
         side={
           <>
             <UndoAll lines={sent} undoing={undoing} send={send} />
-            {remaining > 0 && waiting === 0 && (
-              <Key icon={<BasketIcon />} onPress={() => send({ type: 'backToBasket' })}>
-                {t('outcome.backToBasket', { count: remaining })}
+            {isToBeRead && (
+              <Key kind="leave" icon={<CheckIcon />} note={doneNote()} meaning={meaning} onPress={leave}>
+                {t('key.done')}
               </Key>
             )}
           </>
         }
-        slab={
-          <Slab state="leave" icon={<CheckIcon />} note={doneNote()} onPress={() => send({ type: 'leave' })}>
-            {t('key.done')}
-          </Slab>
-        }
+        slab={slab()}
       >
         <CameraKey />
       </Console>
     </>
   );
+
+  /** Where the next touch of a hurried hand falls stands what does no harm, unless all is well. */
+  function slab() {
+    if (!isToBeRead)
+      return (
+        <Slab state="leave" icon={<CheckIcon />} note={doneNote()} meaning={meaning} onPress={leave}>
+          {t('key.done')}
+        </Slab>
+      );
+    if (waiting > 0)
+      return (
+        <Slab state="busy" onPress={() => {}}>
+          {t('readout.checkedOut.sending', { count: waiting })}
+        </Slab>
+      );
+    if (remaining === 0)
+      return (
+        <Slab state="off" note={t('outcome.doneNote')} onPress={() => {}}>
+          {worst && t(`readout.checkedOut.${worst}`, { count: counts[worst] })}
+        </Slab>
+      );
+    return (
+      <Slab icon={<BasketIcon />} note={t('outcome.doneNote')} onPress={() => send({ type: 'backToBasket' })}>
+        {t('key.backToBasket', { count: remaining })}
+      </Slab>
+    );
+  }
 
   function doneNote(): string {
     if (waiting > 0) return t('outcome.waiting', { count: waiting });

@@ -4,6 +4,7 @@ import { XIcon } from '@phosphor-icons/react/X';
 import type { DraftOffer } from '../../shared/domain/station.ts';
 import { Button } from '../components/button.tsx';
 import { Console, IconKey, Key } from '../components/console.tsx';
+import { UndoKey } from '../components/undo-key.tsx';
 import { Ways } from '../components/ways.tsx';
 import type { DeskContext, DeskEvent } from '../desk/model.ts';
 import { lastWords } from '../desk/selectors.ts';
@@ -16,7 +17,7 @@ import { Scene } from './scene.tsx';
 const SHOWN_ACTIONS = 5;
 const NOTES = { none: 'ready.note', returns: 'ready.noteOffline', all: 'ready.noteUnseen' } as const;
 
-interface ReadyProps extends Pick<DeskContext, 'recent' | 'undoing'> {
+interface ReadyProps extends Pick<DeskContext, 'recent' | 'undoing' | 'emptied'> {
   /** What works without the line, where there is none: returns only, or check-outs too. */
   offline: 'returns' | 'all' | null;
   /** Whose labels these are, for the artwork. */
@@ -31,7 +32,18 @@ interface ReadyProps extends Pick<DeskContext, 'recent' | 'undoing'> {
   onToday: () => void;
 }
 
-export function ReadyScreen({ recent, undoing, offline, owner, draft, send, onSearch, onKept, onToday }: ReadyProps) {
+export function ReadyScreen({
+  recent,
+  undoing,
+  emptied,
+  offline,
+  owner,
+  draft,
+  send,
+  onSearch,
+  onKept,
+  onToday,
+}: ReadyProps) {
   const { t } = useText();
   return (
     <>
@@ -64,7 +76,22 @@ export function ReadyScreen({ recent, undoing, offline, owner, draft, send, onSe
           )}
         </section>
       </AtRest>
-      <Console side={draft && <Draft draft={draft} send={send} />}>
+      <Console
+        side={
+          <>
+            {emptied && (
+              <UndoKey
+                until={emptied.until}
+                of={t('ready.emptied', { count: emptied.basket.lines.length })}
+                onPress={() => send({ type: 'bringBack' })}
+              >
+                {t('key.undo')}
+              </UndoKey>
+            )}
+            {draft && <Draft draft={draft} send={send} />}
+          </>
+        }
+      >
         <Ways onSearch={onSearch} onReturns={() => send({ type: 'showReturns' })} />
       </Console>
     </>

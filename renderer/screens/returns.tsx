@@ -13,6 +13,7 @@ import { Place, Tag } from '../components/tag.tsx';
 import { UndoKey } from '../components/undo-key.tsx';
 import { VisitContext } from '../components/visit.tsx';
 import { Ways } from '../components/ways.tsx';
+import { countBadReturns } from '../desk/left.ts';
 import type { Basket, DeskContext, DeskEvent, Outcome, ReturnLine, ReturnQuestion } from '../desk/model.ts';
 import { nameOfReturn } from '../desk/returns.ts';
 import { outcomeOf, undoOf } from '../desk/selectors.ts';
@@ -40,9 +41,11 @@ export function ReturnsScreen(props: ReturnsProps) {
   const [noting, setNoting] = useState<string | null>(null);
   const noted = returns.find(({ code }) => code === noting);
   const notedThing = noted ? thingOf(noted) : null;
+  /** One more is another Done: it was not read yet. */
+  const bad = countBadReturns(returns);
   return (
     <>
-      <Stage screen="returns">
+      <Stage screen="returns" result={bad > 0 ? 'mixed' : undefined}>
         {returns.length > 0 ? (
           <div className="returns">
             <h1 className="for-screen-readers">{t('key.returns')}</h1>
@@ -85,6 +88,7 @@ export function ReturnsScreen(props: ReturnsProps) {
             icon={<CheckIcon />}
             {...(isVisit && { note: t('selfService.backToYours') })}
             {...(basket && { note: t('returns.backToBasket') })}
+            meaning={`finish ${bad}`}
             onPress={() => send({ type: 'leave' })}
           >
             {t('returns.finish')}

@@ -124,6 +124,8 @@ export const de: Catalogue = {
     addedNoRenter: { note: 'Nächsten Artikel oder den Ausweis scannen.' },
     lastAdded: { word: 'Im Korb, der jetzt voll ist', note: 'Bitte ausleihen, dann mit dem nächsten weitermachen.' },
     basketFull: { word: 'Nicht im Korb: er ist voll', note: 'Zuerst ausleihen, dann dies noch einmal scannen.' },
+    emptied: { word: 'Korb geleert', note: '„Rückgängig“ holt ihn zurück.' },
+    broughtBack: { word: 'Korb wieder da', note: 'Nächsten Artikel scannen.' },
     takenOut: { word: 'Herausgenommen', note: 'Bleibt hier.' },
     alreadyInList: { word: 'Schon in der Liste', note: 'Doppelt gescannt.\nNichts geändert, nichts gesendet.' },
     alreadyShown: { word: 'Schon gescannt', note: 'Nichts geändert, nichts gesendet.' },
@@ -424,6 +426,8 @@ export const de: Catalogue = {
     resume: 'Korb holen',
     resumeNote_one: '{{count}} Artikel, {{time}}',
     resumeNote_other: '{{count}} Artikel, {{time}}',
+    emptied_one: '{{count}} Artikel im Korb',
+    emptied_other: '{{count}} Artikel im Korb',
     dropDraft: 'Alten Korb verwerfen',
     noteOffline: 'Keine Verbindung: Nachsehen geht nicht. Für Rückgaben „Rückgaben“ drücken.',
     noteUnseen: 'Keine Verbindung: Ausleihen und Rückgaben bleiben auf diesem PC. Für Rückgaben „Rückgaben“ drücken.',
@@ -676,6 +680,13 @@ export const de: Catalogue = {
     less: '{{name}}: früher',
   },
 
+  left: {
+    notSent_one: '{{count}} nicht gesendet',
+    notSent_other: '{{count}} nicht gesendet',
+    more: 'und {{count}} weitere',
+    open: 'Öffnen',
+  },
+
   outcome: {
     due: 'Fällig {{due}}',
     refused: 'Abgelehnt:',
@@ -698,8 +709,6 @@ export const de: Catalogue = {
     allUndone: 'Alles rückgängig gemacht',
     waiting_one: 'Für {{count}} Artikel fehlt die Antwort noch.',
     waiting_other: 'Für {{count}} Artikel fehlt die Antwort noch.',
-    backToBasket_one: 'Zurück zu {{count}} Artikel',
-    backToBasket_other: 'Zurück zu {{count}} Artikeln',
     doneNote: 'oder scannen, was als Nächstes kommt',
     dropNote_one: '{{count}} Artikel bleibt hier',
     dropNote_other: '{{count}} Artikel bleiben hier',
@@ -740,6 +749,7 @@ export const de: Catalogue = {
     noteLabel: 'Was ist zu sehen?',
     noteSave: 'Vermerken',
     notNoted: 'Nicht vermerkt: {{why}}',
+    changeNotNoted: 'Die letzte Änderung wurde nicht vermerkt: {{why}}',
   },
   returns: {
     first: 'Scannen, was zurückkommt',
@@ -1016,6 +1026,9 @@ export const de: Catalogue = {
       scans: 'Beim Scannen',
       repeatWindowSeconds: 'Doppelter Scan',
       repeatNote: 'Gleicher Code: nichts wird gesendet',
+      keys: 'Tasten',
+      guardSeconds: 'Zeit zum Hinsehen',
+      guardNote: 'Eine Taste wirkt erst, wenn sie so lange da ist: Ein versehentlicher zweiter Druck bewirkt nichts',
     },
     deskMode: 'Wer hier bedient',
     modeUnread:

@@ -120,6 +120,8 @@ export const en = {
     addedNoRenter: { note: 'Scan the next item, or the renter’s card.' },
     lastAdded: { word: 'In the basket, which is full now', note: 'Check it out, then go on with the next one.' },
     basketFull: { word: 'Not added: the basket is full', note: 'Check it out first, then scan this once more.' },
+    emptied: { word: 'Basket emptied', note: 'Undo brings it back.' },
+    broughtBack: { word: 'The basket is back', note: 'Scan the next item.' },
     takenOut: { word: 'Removed', note: 'It stays here.' },
     alreadyInList: { word: 'Already in the list', note: 'Scanned twice.\nNothing changed, nothing was sent.' },
     alreadyShown: { word: 'Scanned already', note: 'Nothing changed, nothing was sent.' },
@@ -392,6 +394,8 @@ export const en = {
     resume: 'Resume basket',
     resumeNote_one: '{{count}} item, {{time}}',
     resumeNote_other: '{{count}} items, {{time}}',
+    emptied_one: '{{count}} item in the basket',
+    emptied_other: '{{count}} items in the basket',
     dropDraft: 'Drop the kept basket',
     noteOffline: 'No connection: nothing can be looked up. Press Returns to take returns.',
     noteUnseen: 'No connection: check-outs and returns are saved on this PC. Press Returns to take returns.',
@@ -640,6 +644,13 @@ export const en = {
     less: '{{name}}: earlier',
   },
 
+  left: {
+    notSent_one: '{{count}} not sent',
+    notSent_other: '{{count}} not sent',
+    more: 'and {{count}} more',
+    open: 'Open',
+  },
+
   outcome: {
     due: 'Due {{due}}',
     refused: 'Refused:',
@@ -662,8 +673,6 @@ export const en = {
     allUndone: 'All undone',
     waiting_one: 'The workspace has not answered for {{count}} item.',
     waiting_other: 'The workspace has not answered for {{count}} items.',
-    backToBasket_one: 'Back to {{count}} item',
-    backToBasket_other: 'Back to {{count}} items',
     doneNote: 'or scan what comes next',
     dropNote_one: '{{count}} item stays here',
     dropNote_other: '{{count}} items stay here',
@@ -704,6 +713,7 @@ export const en = {
     noteLabel: 'What is to be seen?',
     noteSave: 'Note it',
     notNoted: 'Not noted: {{why}}',
+    changeNotNoted: 'The last change was not noted: {{why}}',
   },
   returns: {
     first: 'Scan what comes back',
@@ -976,6 +986,9 @@ export const en = {
       scans: 'Scans',
       repeatWindowSeconds: 'Repeat scan',
       repeatNote: 'Same code: nothing is sent',
+      keys: 'Keys',
+      guardSeconds: 'Time to look',
+      guardNote: 'A key works only after it has stood still this long: a second touch by mistake does nothing',
     },
     deskMode: 'Who works this desk',
     modeUnread: 'The mode in `settings.json` is unknown. To be safe, this desk is self-service until you choose.',

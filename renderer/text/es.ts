@@ -122,6 +122,8 @@ export const es: Catalogue = {
     addedNoRenter: { note: 'Escanee el siguiente artículo o la tarjeta.' },
     lastAdded: { word: 'En la cesta, que ya está llena', note: 'Preste lo que hay y siga con lo siguiente.' },
     basketFull: { word: 'No añadido: la cesta está llena', note: 'Preste primero lo que hay y escanee esto otra vez.' },
+    emptied: { word: 'Cesta vaciada', note: '«Deshacer» la recupera.' },
+    broughtBack: { word: 'La cesta ha vuelto', note: 'Escanee el siguiente artículo.' },
     takenOut: { word: 'Quitado', note: 'Se queda aquí.' },
     alreadyInList: { word: 'Ya está en la lista', note: 'Escaneado dos veces.\nNada cambió, nada se envió.' },
     alreadyShown: { word: 'Ya escaneado', note: 'Nada cambió, nada se envió.' },
@@ -412,6 +414,8 @@ export const es: Catalogue = {
     resume: 'Recuperar cesta',
     resumeNote_one: '{{count}} artículo, {{time}}',
     resumeNote_other: '{{count}} artículos, {{time}}',
+    emptied_one: '{{count}} artículo en la cesta',
+    emptied_other: '{{count}} artículos en la cesta',
     dropDraft: 'Descartar la cesta guardada',
     noteOffline: 'Sin conexión: no se puede consultar nada. Para devolver, toque Devoluciones.',
     noteUnseen: 'Sin conexión: préstamos y devoluciones se guardan en este PC. Para devolver, toque Devoluciones.',
@@ -662,6 +666,13 @@ export const es: Catalogue = {
     less: '{{name}}: más temprano',
   },
 
+  left: {
+    notSent_one: '{{count}} sin enviar',
+    notSent_other: '{{count}} sin enviar',
+    more: 'y {{count}} más',
+    open: 'Abrir',
+  },
+
   outcome: {
     due: 'Vence {{due}}',
     refused: 'Rechazado:',
@@ -684,8 +695,6 @@ export const es: Catalogue = {
     allUndone: 'Todo deshecho',
     waiting_one: 'Aún falta la respuesta de {{count}} artículo.',
     waiting_other: 'Aún falta la respuesta de {{count}} artículos.',
-    backToBasket_one: 'Volver a {{count}} artículo',
-    backToBasket_other: 'Volver a {{count}} artículos',
     doneNote: 'o escanee lo siguiente',
     dropNote_one: '{{count}} artículo se queda aquí',
     dropNote_other: '{{count}} artículos se quedan aquí',
@@ -726,6 +735,7 @@ export const es: Catalogue = {
     noteLabel: '¿Qué se ve?',
     noteSave: 'Anotar',
     notNoted: 'No anotado: {{why}}',
+    changeNotNoted: 'El último cambio no se anotó: {{why}}',
   },
   returns: {
     first: 'Escanee lo que vuelve',
@@ -1000,6 +1010,10 @@ export const es: Catalogue = {
       scans: 'Escaneos',
       repeatWindowSeconds: 'Escaneo repetido',
       repeatNote: 'Mismo código: no se envía nada',
+      keys: 'Teclas',
+      guardSeconds: 'Tiempo para mirar',
+      guardNote:
+        'Una tecla solo responde tras llevar este tiempo en pantalla: un segundo toque sin querer no hace nada',
     },
     deskMode: 'Quién atiende aquí',
     modeUnread:

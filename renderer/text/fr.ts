@@ -127,6 +127,8 @@ export const fr: Catalogue = {
       word: 'Pas ajouté : le panier est plein',
       note: 'Validez d’abord cette sortie, puis scannez ceci encore une fois.',
     },
+    emptied: { word: 'Panier vidé', note: '« Annuler » le fait revenir.' },
+    broughtBack: { word: 'Le panier est de retour', note: 'Scannez l’article suivant.' },
     takenOut: { word: 'Retiré', note: 'Il reste ici.' },
     alreadyInList: { word: 'Déjà dans la liste', note: 'Scanné deux fois.\nRien n’a changé, rien n’a été envoyé.' },
     alreadyShown: { word: 'Déjà scanné', note: 'Rien n’a changé, rien n’a été envoyé.' },
@@ -424,6 +426,8 @@ export const fr: Catalogue = {
     resume: 'Reprendre le panier',
     resumeNote_one: '{{count}} article, {{time}}',
     resumeNote_other: '{{count}} articles, {{time}}',
+    emptied_one: '{{count}} article dans le panier',
+    emptied_other: '{{count}} articles dans le panier',
     dropDraft: 'Abandonner le panier gardé',
     noteOffline: 'Pas de connexion : rien ne peut être consulté. Touchez Retours pour les retours.',
     noteUnseen: 'Pas de connexion : sorties et retours sont gardés sur ce PC. Touchez Retours pour les retours.',
@@ -675,6 +679,13 @@ export const fr: Catalogue = {
     less: '{{name}} : plus tôt',
   },
 
+  left: {
+    notSent_one: '{{count}} non envoyé',
+    notSent_other: '{{count}} non envoyés',
+    more: 'et {{count}} de plus',
+    open: 'Ouvrir',
+  },
+
   outcome: {
     due: 'À rendre {{due}}',
     refused: 'Refusé :',
@@ -697,8 +708,6 @@ export const fr: Catalogue = {
     allUndone: 'Tout est annulé',
     waiting_one: 'Pas encore de réponse pour {{count}} article.',
     waiting_other: 'Pas encore de réponse pour {{count}} articles.',
-    backToBasket_one: 'Revenir à {{count}} article',
-    backToBasket_other: 'Revenir à {{count}} articles',
     doneNote: 'ou scannez la suite',
     dropNote_one: '{{count}} article reste ici',
     dropNote_other: '{{count}} articles restent ici',
@@ -739,6 +748,7 @@ export const fr: Catalogue = {
     noteLabel: 'Que voit-on ?',
     noteSave: 'Noter',
     notNoted: 'Non noté : {{why}}',
+    changeNotNoted: 'Le dernier changement n’a pas été noté : {{why}}',
   },
   returns: {
     first: 'Scannez ce qui revient',
@@ -1012,6 +1022,9 @@ export const fr: Catalogue = {
       scans: 'Lecture des codes',
       repeatWindowSeconds: 'Scan répété',
       repeatNote: 'Même code : rien n’est envoyé',
+      keys: 'Touches',
+      guardSeconds: 'Temps de lecture',
+      guardNote: 'Une touche n’agit qu’après ce délai d’affichage : un second appui involontaire reste sans effet',
     },
     deskMode: 'Qui se sert de ce comptoir',
     modeUnread:

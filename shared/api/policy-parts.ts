@@ -21,6 +21,7 @@ export const policyParts = {
   returnBy: timeOfDay,
   offlineCheckOuts: z.boolean(),
   returnsAtOnce: z.boolean(),
+  guardSeconds: z.number().min(0.5).max(2),
 } satisfies { [Part in keyof DeskPolicy]: z.ZodType<DeskPolicy[Part]> };
 
 /** What an administrator may change of it at the kiosk: any part, each by itself. */

@@ -135,6 +135,8 @@ export interface DeskPolicy {
   offlineCheckOuts: boolean;
   /** Whether a scan on Ready of an item that is out returns it at once, instead of showing its card. */
   returnsAtOnce: boolean;
+  /** Seconds that a key has to stand on its place before it counts a press. */
+  guardSeconds: number;
 }
 
 /** What an administrator may change of it at the kiosk. */
@@ -152,6 +154,7 @@ export const DEFAULT_POLICY: DeskPolicy = {
   returnBy: '12:00',
   offlineCheckOuts: false,
   returnsAtOnce: false,
+  guardSeconds: 0.7,
 };
 
 /** Why this PC keeps no new actions: the kiosk takes none then. */

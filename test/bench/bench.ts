@@ -6,6 +6,7 @@ import { benchDesk } from './desk.ts';
 import { benchEffort } from './effort.ts';
 import { impossibleIn, type Outcome } from './figures.ts';
 import { benchHostile } from './hostile.ts';
+import { benchHurried } from './hurried.ts';
 import { benchJournal } from './journal.ts';
 import { benchLedger } from './ledger.ts';
 import { benchWedge } from './wedge.ts';
@@ -20,6 +21,7 @@ const { positionals, values } = parseArgs({
     corpus: { type: 'string' },
     streams: { type: 'string' },
     kind: { type: 'string' },
+    moments: { type: 'string' },
   },
 });
 const BENCHES: Record<string, () => Promise<Outcome>> = {
@@ -27,6 +29,7 @@ const BENCHES: Record<string, () => Promise<Outcome>> = {
   desk: () => benchDesk(),
   effort: () => benchEffort(),
   hostile: () => benchHostile({ seed: count('seed'), kind: values.kind }),
+  hurried: () => benchHurried({ seed: count('seed'), moments: count('moments') }),
   journal: () => benchJournal(),
   ledger: () => benchLedger({ seed: count('seed'), actions: count('actions') }),
   wedge: () => benchWedge({ seed: count('seed'), streams: count('streams') }),
@@ -36,13 +39,14 @@ const SMOKE: typeof BENCHES = {
   camera: () => benchCamera({ size: 'smoke' }),
   desk: () => benchDesk(8),
   effort: () => benchEffort(),
+  hurried: () => benchHurried({ moments: 100 }),
   journal: () => benchJournal('smoke'),
   ledger: () => benchLedger({ seed: 2, actions: 20 }),
   wedge: () => benchWedge({ streams: 2000 }),
 };
 
 /** The whole number given to an option, above zero; undefined if it was left out. */
-function count(option: 'seed' | 'actions' | 'streams'): number | undefined {
+function count(option: 'seed' | 'actions' | 'streams' | 'moments'): number | undefined {
   const text = values[option];
   if (text === undefined) return undefined;
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`--${option} takes a whole number above 0, not "${text}".`);

@@ -7,6 +7,7 @@
 import fc from 'fast-check';
 import type { KeyPress } from '../../renderer/scanning/keys.ts';
 import type { ScannerProfile, Terminator } from '../../shared/domain/scanning.ts';
+import { type Random, seeded } from '../support/random.ts';
 import {
   LAYOUTS,
   type Label,
@@ -141,12 +142,12 @@ export function makeDesks(seed: number, count: number): Desk[] {
       const { make, typesByNumber, isCoarse, ...typing } = more;
       const habits: ScannerHabits = { ...PLAIN_SCANNER, ...typing, layout };
       const desk = { make, habits, pc: { layout: pcLayout, capsLock }, typesByNumber, isCoarse };
-      return { ...desk, profile: commission(desk, random(own)) };
+      return { ...desk, profile: commission(desk, seeded(own)) };
     });
 }
 
 /** What commissioning finds: the truth of the habits, but the gaps of ten scans only. */
-function commission(desk: Omit<Desk, 'profile'>, chance: Chance): ScannerProfile {
+function commission(desk: Omit<Desk, 'profile'>, chance: Random): ScannerProfile {
   const { habits, pc, typesByNumber } = desk;
   const gaps: number[] = [];
   for (let scan = 0; scan < 10; scan += 1) {
@@ -180,20 +181,7 @@ export function makeStreams(seed: number, count: number, desks: readonly Desk[])
   });
 }
 
-type Chance = () => number;
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function random(seed: number): Chance {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
-const gapOf = ({ from, to, peak }: Desk['make'], chance: Chance) =>
+const gapOf = ({ from, to, peak }: Desk['make'], chance: Random) =>
   chance() < 0.05 ? Math.max(to, from + (peak - from) * chance()) : from + (to - from) * chance();
 
 const stamp = ({ isCoarse }: Pick<Desk, 'isCoarse'>, at: number) =>
@@ -201,7 +189,7 @@ const stamp = ({ isCoarse }: Pick<Desk, 'isCoarse'>, at: number) =>
 
 /** Writes the stream of a description, from left to right. */
 function write(desk: Desk, { kind, codes: [one, two], inField: isScanInField, isGs1, seed }: Description): Stream {
-  const chance = random(seed);
+  const chance = seeded(seed);
   const between = (from: number, to: number) => from + (to - from) * chance();
   const isSlow = desk.make.from > PERSON.shortestGap;
   const { terminator, prefix, aim } = desk.habits;

@@ -113,10 +113,7 @@ it('any day can be chosen, and a scan goes on with the basket at once', async ()
   await scans('SND-0005');
   await desk.touch(/^Other/);
   await desk.touch('Next');
-  await desk.page
-    .getByRole('gridcell')
-    .getByRole('button', { name: /\b15\b/ })
-    .click();
+  await desk.presses(desk.page.getByRole('gridcell').getByRole('button', { name: /\b15\b/ }));
   await desk.touch('Minute: later');
   await desk.scan('RNT-1533');
   await desk.sees('Tomás Herrera');

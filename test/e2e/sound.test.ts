@@ -143,7 +143,7 @@ it('neither room of it has anything to scroll', async () => {
   ]) {
     await desk.page.setViewportSize(size);
     for (const room of ['Desk', 'Display and sound']) {
-      await desk.page.getByRole('button', { name: room, exact: true }).click();
+      await desk.presses(desk.page.getByRole('button', { name: room, exact: true }));
       const hidden = await desk.page
         .locator('.administration-room')
         .evaluate((inside) => inside.scrollHeight - inside.clientHeight);
@@ -159,7 +159,7 @@ it('what is set in the room of the desk is what the desk does', async () => {
   await desk.page.setViewportSize({ width: 1024, height: 768 });
   await desk.touch('Administration');
   await desk.enters(ADMIN_PIN);
-  await desk.page.getByRole('button', { name: 'Desk', exact: true }).click();
+  await desk.presses(desk.page.getByRole('button', { name: 'Desk', exact: true }));
   await desk.touch('Less: Due later');
   await desk.sees('11:30');
   await desk.touch('Close');

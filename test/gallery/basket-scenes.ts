@@ -95,10 +95,7 @@ export const basketWays: Setting = {
       async arrive(desk) {
         await picksDue(desk);
         await desk.touch('Next');
-        await desk.page
-          .getByRole('gridcell')
-          .getByRole('button', { name: /\b15\b/ })
-          .click();
+        await desk.presses(desk.page.getByRole('gridcell').getByRole('button', { name: /\b15\b/ }));
         await desk.touch('Minute: later');
       },
     },
@@ -107,10 +104,7 @@ export const basketWays: Setting = {
       async arrive(desk) {
         await picksDue(desk);
         await desk.touch('Next');
-        await desk.page
-          .getByRole('gridcell')
-          .getByRole('button', { name: /\b15\b/ })
-          .click();
+        await desk.presses(desk.page.getByRole('gridcell').getByRole('button', { name: /\b15\b/ }));
         await desk.touch('Done');
         await desk.page.getByRole('dialog').waitFor({ state: 'detached' });
       },

@@ -1,4 +1,5 @@
 // What a kind of attack is, and how one try of it ends: it holds, or it throws a Breach that says what gave way.
+import type { Random } from '../support/random.ts';
 import type { Confrontation, DeskStage, SetupStage, StartStage } from './stages.ts';
 
 /** How a try ends that does not hold: the kiosk did what it must not, died or hung, or let the token's secret be seen. */
@@ -24,9 +25,6 @@ export function leaks(what: string): never {
 export function crashes(what: string): never {
   throw new Breach('crash', what);
 }
-
-/** Numbers from 0 to 1, the same for the same seed. */
-export type Random = () => number;
 
 export interface Attempt {
   /** Which try of its kind this is, from 0. */
@@ -55,10 +53,6 @@ export interface Kind<Stage extends keyof Stages> {
   tries: { short: number; long: number };
   /** One try. Returns if the kiosk held, throws a Breach if not. */
   attack(stage: Stages[Stage], attempt: Attempt): Promise<void>;
-}
-
-export function pick<T>(random: Random, list: readonly T[]): T {
-  return list[Math.floor(random() * list.length)] as T;
 }
 
 /** The one of `list` whose turn it is, so that as many tries as there are entries take each once. */

@@ -1,6 +1,7 @@
 // Makes inputs for operations: such as fit their declaration, and such as a clumsy or hostile page would make of them.
+
+import { pick, type Random } from '../support/random.ts';
 import type { Shape } from './declared.ts';
-import { pick, type Random } from './kind.ts';
 
 export const TOKEN_SHAPED = '12|Zk3vQ9pLx7RtY2wB8nMcA1';
 /** What people's names, texts and codes are not to bring along. */

@@ -1,7 +1,8 @@
 // Runs kinds of attack against the built kiosk, stage by stage, and counts how the tries ended.
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Random, seeded } from '../support/random.ts';
 import { type AnyKind, KINDS } from './all-kinds.ts';
-import { type Attempt, Breach, crashes, type Ending, type Random, type Stages } from './kind.ts';
+import { type Attempt, Breach, crashes, type Ending, type Stages } from './kind.ts';
 import { openConfrontation, openDeskStage, openSetupStage, openStartStage, type Stage } from './stages.ts';
 
 export interface HostileOptions {
@@ -135,14 +136,9 @@ async function attack(kind: AnyKind, stage: AnyStage, attempt: Attempt): Promise
   }
 }
 
-/** The same numbers for the same text (mulberry32 on its hash). */
+/** The same numbers for the same text: its hash is the seed. */
 function randomOf(text: string): Random {
-  let state = 0;
-  for (const character of text) state = (Math.imul(state, 31) + character.charCodeAt(0)) | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
+  let hash = 0;
+  for (const character of text) hash = (Math.imul(hash, 31) + character.charCodeAt(0)) | 0;
+  return seeded(hash);
 }

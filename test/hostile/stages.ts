@@ -80,6 +80,7 @@ async function startVictim({ userData, token, env, computer }: VictimOptions): P
     }
   }
 
+  let isEnding = false;
   const victim: Victim = {
     kiosk,
     get page() {
@@ -125,10 +126,11 @@ async function startVictim({ userData, token, env, computer }: VictimOptions): P
     async mustKeepQuiet() {
       mustNotTell(kiosk.log(), token, 'what main printed');
       mustNotTell(told.join('\n'), token, 'an event');
-      if (!kiosk.page.isClosed()) mustNotTell(await wordsOf(kiosk.page), token, 'the page');
+      if (!isEnding && !kiosk.page.isClosed()) mustNotTell(await wordsOf(kiosk.page), token, 'the page');
       mustNotLieIn(userData, token);
     },
     async close() {
+      isEnding = true;
       // One that hangs is not asked.
       await Promise.race([kiosk.close(), wait(PATIENCE_MS, null, { ref: false }).then(() => kiosk.kill())]);
     },

@@ -18,6 +18,8 @@ const TYPING_GAP_MS = 110;
 /** Between two keys of a scanner, and between its last one and the next scan. */
 const SCANNER_GAP_MS = 5;
 const BETWEEN_SCANS_MS = 150;
+/** How much time passes at once until a key counts a press. */
+const GUARD_STEP_MS = 50;
 /** What a scan takes, by the page's own time where that stands still, in seconds: no two come at the same moment, and the same code again is no slip of the scanner. */
 const SCAN_SECONDS = { another: 0.1, same: 1 };
 
@@ -96,8 +98,34 @@ export class DeskDriver {
     await this.pressesKeys(text);
   }
 
-  /** Touches the button with this name. */
+  /** Touches the button with this name, once it has stood for as long as people need to see what it is. */
   async touch(name: string | RegExp): Promise<void> {
+    await this.presses(this.#button(name).first());
+  }
+
+  /** Touches this button twice, as an unsteady hand does; the first touch counts. */
+  async touchesTwice(name: string | RegExp): Promise<void> {
+    const key = this.#button(name).first();
+    await this.#isOpen(key);
+    await key.dblclick();
+  }
+
+  /** Touches what is at `key`, once it counts a press. */
+  async presses(key: Locator): Promise<void> {
+    await this.#isOpen(key);
+    await key.click();
+  }
+
+  /** Waits until `key` counts a press. */
+  async #isOpen(key: Locator): Promise<void> {
+    await key.waitFor();
+    // Where the page's time stands still, somebody has to let it pass; else it does by itself.
+    while ((await key.getAttribute('data-guard')) !== null && (await letPass(this.page, GUARD_STEP_MS)));
+    await key.and(this.page.locator(':not([data-guard])')).waitFor();
+  }
+
+  /** Touches the button with this name at once, whether anybody could have seen what it is or not. */
+  async touchesBlindly(name: string | RegExp): Promise<void> {
     await this.#button(name).first().click();
   }
 

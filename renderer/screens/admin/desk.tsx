@@ -7,14 +7,15 @@ import { useText } from '../../text/use-text.ts';
 import { DeskMode } from './desk-mode.tsx';
 import { Panel, SettingRow, Warning } from './panel.tsx';
 import { ReturnsAtOnce } from './returns-at-once.tsx';
-import { COUNTDOWN_STEPS, IDLE_STEPS, REPEAT_STEPS, stepsAround, TIME_STEPS } from './steps.ts';
+import { COUNTDOWN_STEPS, GUARD_STEPS, IDLE_STEPS, REPEAT_STEPS, stepsAround, TIME_STEPS } from './steps.ts';
 
 type Seconds =
   | 'idleSeconds'
   | 'selfServiceIdleSeconds'
   | 'idleWithBasketSeconds'
   | 'countdownSeconds'
-  | 'repeatWindowSeconds';
+  | 'repeatWindowSeconds'
+  | 'guardSeconds';
 type TimeOfDay = 'closesAt' | 'returnBy';
 
 const SECONDS: Record<Seconds, number[]> = {
@@ -23,6 +24,7 @@ const SECONDS: Record<Seconds, number[]> = {
   selfServiceIdleSeconds: IDLE_STEPS,
   countdownSeconds: COUNTDOWN_STEPS,
   repeatWindowSeconds: REPEAT_STEPS,
+  guardSeconds: GUARD_STEPS,
 };
 
 export function DeskRoom({ policy, isModeUnread }: Pick<StationState, 'policy' | 'isModeUnread'>) {
@@ -56,6 +58,7 @@ export function DeskRoom({ policy, isModeUnread }: Pick<StationState, 'policy' |
           {seconds('repeatWindowSeconds', t('admin.desk.repeatNote'))}
           {policy.mode === 'attended' && <ReturnsAtOnce policy={policy} />}
         </Panel>
+        <Panel title={t('admin.desk.keys')}>{seconds('guardSeconds', t('admin.desk.guardNote'))}</Panel>
       </div>
     </div>
   );

@@ -1,9 +1,10 @@
 // The one door between page and main: whatever a script in the page asks, with whatever input.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { pick, type Random } from '../../support/random.ts';
 import type { Answer } from '../ask.ts';
 import { NAMES, SHAPES } from '../declared.ts';
-import { type Kind, must, pick, type Random, turn } from '../kind.ts';
+import { type Kind, must, turn } from '../kind.ts';
 import { BIDI, CONTROLS, fitting, hostile, TOKEN_SHAPED, textFields, withText } from '../messages.ts';
 import type { DeskStage } from '../stages.ts';
 

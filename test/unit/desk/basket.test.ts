@@ -461,3 +461,35 @@ describe('any due date', () => {
     expect(ready()).toEqual(['CAM-001', 'BIK-009']);
   });
 });
+
+describe('a code scanned once more while it is looked up', () => {
+  it('stays looked up, and is one line that says so once the answer is there', async () => {
+    await desk.scan('KIOSK:BASKET');
+    const answers = desk.holdsBack('CAM-001');
+    await desk.scan('CAM-001');
+    await desk.scan('CAM-001');
+    expect(desk.context.readOut).toMatchObject({ outcome: 'sending', verdict: { kind: 'lookingUp' }, code: 'CAM-001' });
+    await answers();
+    expect([desk.lines, desk.verdict]).toEqual([['CAM-001'], 'alreadyInList']);
+    expect(desk.context.readOut.name).toBe('Canon R6');
+    expect(desk.asked.filter((asked) => asked.startsWith('CAM-001'))).toHaveLength(1);
+  });
+
+  it('says what is in its way instead, if something is', async () => {
+    for (const code of ['KIOSK:BASKET', 'RNT-2207']) await desk.scan(code);
+    const answers = desk.holdsBack('BIK-009 item renter-RNT-2207');
+    await desk.scan('BIK-009');
+    await desk.scan('BIK-009');
+    await answers();
+    expect([desk.lines, desk.verdict]).toEqual([['BIK-009'], 'itemReserved']);
+  });
+
+  it('shows its card at Ready', async () => {
+    const answers = desk.holdsBack('TNT-205');
+    await desk.scan('TNT-205');
+    await desk.scan('TNT-205');
+    expect(desk.verdict).toBe('lookingUp');
+    await answers();
+    expect([desk.screen, desk.verdict]).toEqual(['card', 'itemOut']);
+  });
+});

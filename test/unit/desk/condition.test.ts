@@ -100,7 +100,7 @@ describe('what is said', () => {
   it('fine goes without saying, unless something else was said before', async () => {
     await desk.touch({ type: 'openCondition', code: 'TNT-205' });
     await tells('TNT-205', FINE);
-    expect(told()).toEqual({ ...FINE, action: null, error: null });
+    expect(told()).toEqual({ ...FINE, action: null, error: null, lost: null, before: null });
     expect([desk.context.openLine, reports()]).toEqual([null, []]);
     await tells('TNT-205', DAMAGED);
     await tells('TNT-205', FINE);
@@ -184,7 +184,7 @@ describe('on the card', () => {
   it('fine goes without saying there too', async () => {
     await isBack('TNT-205');
     await tells('TNT-205', FINE);
-    expect(desk.context.card?.told).toEqual({ ...FINE, action: null, error: null });
+    expect(desk.context.card?.told).toEqual({ ...FINE, action: null, error: null, lost: null, before: null });
     expect(reports()).toEqual([]);
   });
 
@@ -193,6 +193,40 @@ describe('on the card', () => {
     await tells('TNT-205', DAMAGED);
     await desk.scan('DRO-004');
     expect(desk.context.card?.told).toBeNull();
+  });
+});
+
+describe('what was recorded', () => {
+  beforeEach(async () => {
+    await returnsTent();
+    await tells('TNT-205', DAMAGED, 'Damaged');
+    await hearsOfReport('confirmed');
+  });
+  const changes = () => tells('TNT-205', { ...DAMAGED, words: 'Pole broken' }, 'Damaged: Pole broken');
+
+  it('stays recorded when main does not take a change, and the words stay to be sent again', async () => {
+    desk.noted[RETURN] = fail({ kind: 'disk-full', message: '' });
+    await changes();
+    expect(told()).toMatchObject({
+      ...{ condition: 'damaged', words: 'Pole broken' },
+      ...{ action: { state: 'confirmed' }, error: { kind: 'disk-full' } },
+    });
+    expect(desk.verdict).toBe('notNoted');
+  });
+
+  it('stays recorded when the workspace does not take it', async () => {
+    desk.noted[RETURN] = ok(action('r-2', 'check_in', 'TNT-205', { reportOf: RETURN, condition: 'damaged' }));
+    await changes();
+    await desk.hearsOf(
+      action('r-2', 'check_in', 'TNT-205', { reportOf: RETURN, condition: 'damaged', state: 'needs-attention' }),
+    );
+    expect(told()).toMatchObject({ action: { state: 'confirmed' }, lost: { state: 'needs-attention' }, error: null });
+  });
+
+  it('is not dropped without a word when it comes too late', async () => {
+    await desk.hears('TNT-205', 'confirmed', null, { reportUntil: null });
+    await changes();
+    expect([desk.verdict, told()?.words]).toEqual(['notNoted', '']);
   });
 });
 

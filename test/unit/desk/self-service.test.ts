@@ -79,6 +79,14 @@ describe('logged in', () => {
     expect([desk.screen, desk.renter, desk.lines]).toEqual(['basket', 'Mara Lindqvist', ['TRI-060']]);
   });
 
+  it('scanning on goes on with what was refused, on their name', async () => {
+    for (const code of ['CAM-001', 'KIOSK:CONFIRM']) await desk.scan(code);
+    await desk.hears('CAM-001', 'refused');
+    await desk.scan('TRI-060');
+    expect([desk.screen, desk.renter, desk.lines]).toEqual(['basket', 'Mara Lindqvist', ['CAM-001', 'TRI-060']]);
+    expect(desk.context.left).toEqual([]);
+  });
+
   it('their own item shows its card, with its return; then they are back on their screen, looked up anew', async () => {
     await desk.scan('TNT-205');
     expect(desk.screen).toBe('card');

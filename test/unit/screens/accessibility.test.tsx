@@ -65,6 +65,8 @@ const back: ReturnLine = {
     words: '',
     action: null,
     error: { kind: 'offline', message: '' },
+    lost: null,
+    before: null,
   },
 };
 
@@ -76,6 +78,7 @@ const screens: [name: string, screen: ReactElement][] = [
       {...desk}
       recent={recent}
       undoing={[]}
+      emptied={null}
       offline={null}
       owner="Pool"
       draft={null}

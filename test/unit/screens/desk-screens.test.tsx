@@ -71,6 +71,7 @@ describe('Ready', () => {
       <ReadyScreen
         recent={recent}
         undoing={undoing}
+        emptied={null}
         offline={offline}
         owner="Pool"
         draft={null}
@@ -108,6 +109,7 @@ describe('Ready', () => {
       <ReadyScreen
         recent={[]}
         undoing={[]}
+        emptied={null}
         offline={null}
         owner="Pool"
         draft={draft}
@@ -141,6 +143,7 @@ describe('Ready, what can be done about an action', () => {
       <ReadyScreen
         recent={[anAction('1', 'check_in', request, more)]}
         undoing={undoing}
+        emptied={null}
         offline={null}
         owner="Pool"
         draft={null}

@@ -141,7 +141,15 @@ describe('the condition', () => {
       ],
     },
   };
-  const told: Told = { condition: 'damaged', missing: [], words: '', action: null, error: null };
+  const told: Told = {
+    condition: 'damaged',
+    missing: [],
+    words: '',
+    action: null,
+    error: null,
+    lost: null,
+    before: null,
+  };
   const back = (line: ReturnLine, more: Partial<ReturnLine> = {}): ReturnLine => ({
     ...taken(line, { state: 'confirmed', reportUntil: Date.now() + 60_000 }),
     ...more,

@@ -70,7 +70,16 @@ export const CHAPTERS: Chapter[] = [
     knowsRenterCards: false,
     deeds: {
       ...scans(FREE, RESERVED, JONAS, AMINA, BLOCKED),
-      ...touches('confirm', 'takeOut', 'chooseDue', 'changeRenter', 'keepRenter', 'takeOtherRenter', 'empty'),
+      ...touches(
+        'confirm',
+        'takeOut',
+        'chooseDue',
+        'changeRenter',
+        'keepRenter',
+        'takeOtherRenter',
+        'empty',
+        'bringBack',
+      ),
       'the disk fills up or has room': deeds.fillsDisk,
     },
     most: { lines: 2, rows: 0, actions: 1, steps: 6 },
@@ -81,7 +90,7 @@ export const CHAPTERS: Chapter[] = [
     knowsRenterCards: false,
     deeds: {
       ...scans(FREE, OVERDUE, JONAS),
-      ...touches('confirm', 'leave', 'takeOut', 'backToBasket', 'openBasket', 'showReturns', 'undo'),
+      ...touches('confirm', 'leave', 'takeOut', 'backToBasket', 'openBasket', 'showReturns', 'undo', 'openLeft'),
       ...carriedOut,
       'another desk lends or returns it': deeds.byOtherDesk(FREE, BLOCKED),
     },

@@ -34,6 +34,8 @@ const TOUCHES: {
   takeOut: ({ basket }) => forCode('takeOut', basket?.lines.at(-1)?.code),
   empty: () => ({ type: 'empty' }),
   backToBasket: () => ({ type: 'backToBasket' }),
+  bringBack: () => ({ type: 'bringBack' }),
+  openLeft: ({ left: [newest] }) => (newest ? { type: 'openLeft', at: newest.at } : null),
   chooseDue: () => ({ type: 'chooseDue', name: 'oneWeek' }),
   chooseOtherDue: (_context, at) => ({
     type: 'chooseOtherDue',

@@ -45,15 +45,18 @@ export function brokenPromises({ screen, idle, context }: Seen, main: Main): str
       secondsLeft: _left,
       lastHandled: _handled,
       lastCommand: _command,
+      emptied: _emptied,
       ...nothing
     } = emptyDesk(0);
     const { followed: _followed, ...held } = nothing;
     promise(JSON.stringify(pick(context, held)) === JSON.stringify(held), 'the ready desk is empty');
     // Whose card could not be looked up is still here, and reads that.
     const isHere = readOut.verdict.kind === 'error';
-    const known = peopleIn({ ...context, readOut: isHere ? null : readOut }, main);
+    // Of what was left, or emptied a moment ago, nothing shows but codes of items and how many they are.
+    const known = peopleIn({ ...context, readOut: isHere ? null : readOut, left: [], emptied: null }, main);
     promise(known.length === 0, 'the ready desk knows nobody');
   }
+  promise(context.emptied === null || screen === 'ready', 'an emptied basket comes back from Ready alone');
 
   // ---- the basket
   const codes = basket?.lines.map(({ code }) => code) ?? [];
@@ -80,6 +83,10 @@ export function brokenPromises({ screen, idle, context }: Seen, main: Main): str
   for (const { told } of returns) shown(told?.action);
   for (const { action } of basket?.lines ?? []) shown(action);
   for (const { step } of returns) if (step.is === 'taken') shown(step.action);
+  for (const left of context.left) {
+    if (left.is === 'checkOut') for (const { action } of left.basket.lines) shown(action);
+    else for (const { step } of left.lines) if (step.is === 'taken') shown(step.action);
+  }
   if (!isSelfService(context))
     promiseHeard(context.recent.length === actions.size, 'every action is among the last ones');
   for (const action of context.recent)
@@ -127,6 +134,7 @@ export function brokenPromises({ screen, idle, context }: Seen, main: Main): str
 
   // ---- at a self-service desk nobody learns of anybody else
   if (isSelfService(context)) {
+    promise(context.left.length === 0 && context.emptied === null, 'nothing of anybody is kept');
     const text = JSON.stringify({ ...context, policy: null });
     const others = main.holdings.members.filter(({ id }) => id !== visitor?.renter.id);
     for (const { name } of others) promise(!text.includes(name), `${name} is not shown to others`);
@@ -163,6 +171,8 @@ export function brokenByReset(before: Seen, after: Seen, main: Main): string[] {
   if (after.context.resets === before.context.resets || isSelfService(before.context)) return [];
   const lines = before.context.basket?.lines ?? [];
   const left = lines.filter(({ action }) => !action || action.state === 'refused').map(({ code }) => code);
+  const people = peopleIn({ left: after.context.left, emptied: after.context.emptied }, main);
+  if (people.length > 0) return ['whoever left is known to nothing that is kept'];
   const isKept = left.length === 0 || JSON.stringify(main.drafts[0]?.codes) === JSON.stringify(left);
   return isKept ? [] : ['an unfinished basket is kept through a reset'];
 }

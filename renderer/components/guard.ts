@@ -1,0 +1,206 @@
+// Presses that nobody meant: a key counts one only after it has stood on its place for a while, so that people could see what it is.
+import { type Clock, systemClock, type Timer } from '../../shared/clock.ts';
+
+const KEYS = 'button, [role="button"]';
+/** What Escape leaves, and what a touch beside a dialog closes. */
+const GROUNDS = '[data-screen], .veil';
+/** Keys that people press by heart, one after the other: a keyboard, a PIN pad, a stepper. */
+const FREE = '[data-unguarded] *';
+/** Below a dialog nobody can press it, nor see it well. */
+const COVERED = '[inert], [inert] *, [aria-hidden="true"], [aria-hidden="true"] *';
+const NOT_READ_ALOUD = 'small, [aria-hidden="true"]';
+/** Stands on the page while a result is on the screen that is not all green: to be read for longer. */
+const MIXED = '[data-result="mixed"]';
+/** How much longer: 1,000 ms where it is 700 ms otherwise. */
+const MIXED_FACTOR = 10 / 7;
+
+/** One key as it is on the screen. */
+interface Seen {
+  /** What it does, by its words without their numbers. */
+  meaning: string;
+  place: Place;
+  /** Monotonic milliseconds from which on it counts a press; Infinity until it is painted. */
+  opensAt: number;
+}
+
+/** A rectangle in CSS pixels. */
+type Place = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
+
+/** Where a press began. */
+interface Down {
+  key: Element | null;
+  counts: boolean;
+}
+
+/**
+ * Guards all keys of the page: a press whose beginning and end do not both fall at least `seconds` after its key came to its
+ * place with its meaning does nothing. A key that keeps both stays open, also where its screen gives way to another one; one that
+ * moves away from under a finger, or comes from under a dialog, does not. While a key does not count, it has `data-guard`
+ * (`short` or `long`), which draws the line that fills. Scans are never held up: only clicks are, and Escape.
+ * Gives the way to take the guard off.
+ */
+export function guardKeys(page: Document, seconds: number, clock: Clock = systemClock): () => void {
+  let known = new Map<Element, Seen>();
+  let down: Down = { key: null, counts: true };
+  let timer: Timer | null = null;
+  let frame = 0;
+  const shortMs = 1000 * seconds;
+  const longMs = shortMs * MIXED_FACTOR;
+  page.documentElement.style.setProperty('--guard-short', `${shortMs}ms`);
+  page.documentElement.style.setProperty('--guard-long', `${longMs}ms`);
+
+  const look = (): void => {
+    const next = new Map<Element, Seen>();
+    const standing = byMeaning(known.values());
+    const isMixed = page.querySelector(MIXED) !== null;
+    for (const key of page.querySelectorAll(`${KEYS}, ${GROUNDS}`)) {
+      if (key.matches(FREE) || key.matches(COVERED) || isOff(key)) continue;
+      const seen = { meaning: meaningOf(key), place: key.getBoundingClientRect() };
+      const before = known.get(key);
+      // Where it comes to rest is not known before it is open: a dialog slides in.
+      const isComing = before?.meaning === seen.meaning && before.opensAt > clock.monotonic();
+      const same = isComing ? before : standing.get(seen.meaning)?.find(({ place }) => isSamePlace(place, seen.place));
+      const opensAt = same?.opensAt ?? Number.POSITIVE_INFINITY;
+      next.set(key, { ...seen, opensAt });
+      if (!isComing && opensAt > clock.monotonic()) key.setAttribute('data-guard', isMixed ? 'long' : 'short');
+    }
+    for (const key of known.keys()) if (!next.has(key)) key.removeAttribute('data-guard');
+    known = next;
+    if ([...known.values()].some(({ opensAt }) => opensAt === Number.POSITIVE_INFINITY)) awaitPaint();
+  };
+
+  const awaitPaint = (): void => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      for (const [key, seen] of known) {
+        if (seen.opensAt !== Number.POSITIVE_INFINITY) continue;
+        seen.opensAt = clock.monotonic() + (key.getAttribute('data-guard') === 'long' ? longMs : shortMs);
+      }
+      awaitOpening();
+    });
+  };
+
+  const awaitOpening = (): void => {
+    if (timer !== null) clock.clearTimeout(timer);
+    timer = null;
+    const now = clock.monotonic();
+    const waiting = [...known.values()].map(({ opensAt }) => opensAt - now).filter((ms) => ms > 0 && ms < Infinity);
+    if (waiting.length > 0) timer = clock.setTimeout(open, Math.min(...waiting));
+  };
+
+  const open = (): void => {
+    for (const [key, seen] of known) {
+      if (!key.hasAttribute('data-guard') || seen.opensAt > clock.monotonic()) continue;
+      key.removeAttribute('data-guard');
+      seen.place = key.getBoundingClientRect();
+    }
+    awaitOpening();
+  };
+
+  const isOpen = (key: Element): boolean => (known.get(key)?.opensAt ?? 0) <= clock.monotonic();
+
+  const onDown = (event: Event): void => {
+    const key = keyOf(event.target);
+    down = { key, counts: key === null || isOpen(key) };
+    if (!down.counts) event.stopImmediatePropagation();
+  };
+  const onUp = (event: Event): void => {
+    if (!countsAt(keyOf(event.target))) event.stopImmediatePropagation();
+  };
+  const onClick = (event: MouseEvent): void => {
+    const key = keyOf(event.target);
+    const counts = countsAt(key, event.detail > 0);
+    down = { key: null, counts: true };
+    if (counts) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  /** Whether a press that ends on `key` counts; `byPointer`: it has to have begun there, too. */
+  const countsAt = (key: Element | null, byPointer = false): boolean => {
+    if (key === null) return true;
+    if (down.key === key ? !down.counts : byPointer && down.key !== null) return false;
+    return isOpen(key);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') {
+      const ground = [...page.querySelectorAll(GROUNDS)].at(-1);
+      if (event.repeat || (ground && !isOpen(ground))) event.stopImmediatePropagation();
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      const key = keyOf(page.activeElement);
+      down = { key, counts: !event.repeat && (key === null || isOpen(key)) };
+    }
+  };
+  /** What people scroll away under their own finger keeps its meaning for them. */
+  const onScroll = (): void => {
+    for (const [key, seen] of known) seen.place = key.getBoundingClientRect();
+  };
+
+  const changes = new MutationObserver(look);
+  changes.observe(page.body, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributeFilter: ['aria-label', 'aria-hidden', 'disabled', 'inert'],
+  });
+  const capture = { capture: true };
+  page.addEventListener('pointerdown', onDown, capture);
+  page.addEventListener('pointerup', onUp, capture);
+  page.addEventListener('click', onClick, capture);
+  page.addEventListener('keydown', onKeyDown, capture);
+  page.addEventListener('scroll', onScroll, capture);
+  look();
+  return () => {
+    changes.disconnect();
+    cancelAnimationFrame(frame);
+    if (timer !== null) clock.clearTimeout(timer);
+    page.removeEventListener('pointerdown', onDown, capture);
+    page.removeEventListener('pointerup', onUp, capture);
+    page.removeEventListener('click', onClick, capture);
+    page.removeEventListener('keydown', onKeyDown, capture);
+    page.removeEventListener('scroll', onScroll, capture);
+    for (const key of known.keys()) key.removeAttribute('data-guard');
+  };
+}
+
+/** The key that a touch on `target` presses: a button, or the veil beside a dialog. */
+function keyOf(target: EventTarget | null): Element | null {
+  if (!(target instanceof Element)) return null;
+  return target.closest(KEYS) ?? (target.matches('.veil') ? target : null);
+}
+
+function isOff(key: Element): boolean {
+  return key instanceof HTMLButtonElement && key.disabled;
+}
+
+/** What a key does, in words; numbers that count on in them change nothing of it. */
+function meaningOf(key: Element): string {
+  if (key.matches(GROUNDS)) return `ground ${key.getAttribute('data-screen') ?? ''}`;
+  return key.getAttribute('data-meaning') ?? (key.getAttribute('aria-label') ?? wordsOf(key)).replaceAll(/\d/g, '');
+}
+
+function wordsOf(node: Element): string {
+  return [...node.childNodes]
+    .map((child) => {
+      if (!(child instanceof Element)) return child.textContent ?? '';
+      return child.matches(NOT_READ_ALOUD) ? '' : wordsOf(child);
+    })
+    .join(' ');
+}
+
+function byMeaning(all: Iterable<Seen>): Map<string, Seen[]> {
+  const groups = new Map<string, Seen[]>();
+  for (const seen of all) groups.set(seen.meaning, [...(groups.get(seen.meaning) ?? []), seen]);
+  return groups;
+}
+
+/** Whether a finger over the one is over the other: they share at least half of the larger one. */
+function isSamePlace(one: Place, other: Place): boolean {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  if (width < 0 || height < 0) return false;
+  return 2 * width * height >= Math.max(areaOf(one), areaOf(other));
+}
+
+function areaOf({ left, top, right, bottom }: Place): number {
+  return (right - left) * (bottom - top);
+}

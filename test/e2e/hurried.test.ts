@@ -1,0 +1,12 @@
+// A hurried operator, for a short while: nothing that is not good goes unseen, and nothing is done by a press that nobody meant.
+import { expect, it } from 'vitest';
+import { hurry } from '../hurried/run.ts';
+
+/** Enough to meet each screen and each kind of answer. */
+const MOMENTS = 300;
+
+it('nothing goes unseen, and nothing is done that nobody meant', async () => {
+  const { unseen, unmeant, early, pairs, actions, results } = await hurry({ seed: 1, moments: MOMENTS });
+  expect({ unseen, unmeant }).toEqual({ unseen: [], unmeant: [] });
+  for (const count of [early, pairs, actions, results]) expect(count).toBeGreaterThan(0);
+});

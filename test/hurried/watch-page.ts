@@ -1,0 +1,136 @@
+// Watches the desk's page from within, knowing nothing of how it is made: since when each key stands where it stands, and which results people can have read.
+
+/** A key under a finger: its words, and how long it has stood there, in milliseconds of the page. `isFree`: it is pressed by heart. */
+export interface KeyHere {
+  words: string;
+  ageMs: number;
+  isFree: boolean;
+}
+
+/** What the page shows and what main has told it. */
+export interface Glance {
+  screen: string;
+  /** How many check-outs and returns main has taken. */
+  actions: number;
+  /** Results that are not good, were nowhere to be read for a second and are not kept in the strip either. */
+  unseen: string[];
+  /** How many results were not good so far. */
+  results: number;
+}
+
+interface Watch {
+  keyAt(x: number, y: number): KeyHere | null;
+  /** The middle of each key that can be touched. */
+  keys(): { words: string; x: number; y: number }[];
+  glance(): Glance;
+}
+
+declare global {
+  var watch: Watch;
+}
+
+/** In the page: puts `watch` in place. */
+export function watchPage(): void {
+  const READ_MS = 1000;
+  const DESK = new Set(['ready', 'card', 'renter', 'basket', 'outcome', 'returns']);
+  const BAD = new Set(['refused', 'needs-attention', 'saved', 'unknown']);
+  interface Standing {
+    words: string;
+    x: number;
+    y: number;
+    since: number;
+  }
+  let standing: Standing[] = [];
+  const results = new Map<string, { code: string; state: string; shownSince: number | null; isRead: boolean }>();
+  const actions = new Set<string>();
+  let bad = 0;
+
+  const wordsOf = (key: Element) => (key.ariaLabel ?? key.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+  const meaningOf = (words: string) => words.replaceAll(/\d+/g, '#');
+  const touchable = () =>
+    [...document.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')].flatMap((key) => {
+      const { left, top, width, height } = key.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const isUp = key.contains(document.elementFromPoint(x, y));
+      return isUp ? [{ key, words: wordsOf(key), x, y, width, height }] : [];
+    });
+
+  const look = () => {
+    const now = performance.now();
+    standing = touchable().map(({ words, x, y, width, height }) => {
+      const before = standing.find(
+        (each) =>
+          meaningOf(each.words) === meaningOf(words) &&
+          Math.abs(each.x - x) < width / 2 &&
+          Math.abs(each.y - y) < height / 2,
+      );
+      return { words, x, y, since: before?.since ?? now };
+    });
+    const shown = codesShown();
+    for (const result of results.values()) {
+      if (!BAD.has(result.state) || result.isRead) continue;
+      if (shown.has(result.code)) result.shownSince ??= now;
+      else result.shownSince = null;
+      if (result.shownSince !== null && now - result.shownSince >= READ_MS) result.isRead = true;
+    }
+  };
+
+  /** On a screen that says what became of it, or in the read-out. */
+  const codesShown = () => {
+    const screens = ['outcome', 'returns', 'card', 'basket'].map((name) => `[data-screen="${name}"] .tag`);
+    const said = document.querySelectorAll(`.read-out:not([data-outcome="sending"]) .tag, ${screens.join(', ')}`);
+    return new Set([...said].map((tag) => tag.textContent ?? ''));
+  };
+
+  /** How many things the strip holds, and the codes that it names. */
+  const strip = () => {
+    const text = document.querySelector('.left-strip-codes > span')?.textContent ?? '';
+    const codes = [...document.querySelectorAll('.left-strip .tag')].map((tag) => tag.textContent ?? '');
+    return { codes, more: Number(/\d+/.exec(text)?.[0] ?? 0) };
+  };
+
+  window.kiosk.on('actions.changed', ({ id, code, state, undoOf, reportOf }) => {
+    if (undoOf !== null || reportOf !== null) return;
+    actions.add(id);
+    const before = results.get(id);
+    if (before?.state === state) return;
+    if (BAD.has(state)) bad += 1;
+    results.set(id, { code, state, shownSince: null, isRead: false });
+  });
+  new MutationObserver(look).observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  });
+  look();
+
+  globalThis.watch = {
+    keyAt(x, y) {
+      const key = document.elementFromPoint(x, y)?.closest('button:not(:disabled)');
+      if (!key) return null;
+      look();
+      const words = wordsOf(key);
+      const { left, top, width, height } = key.getBoundingClientRect();
+      const isIt = (each: Standing) =>
+        each.words === words && Math.abs(each.x - left - width / 2) < 1 && Math.abs(each.y - top - height / 2) < 1;
+      const since = standing.find(isIt)?.since ?? performance.now();
+      const isFree = key.closest('.keyboard, .pin-keys, .stepper') !== null;
+      return { words: meaningOf(words), ageMs: performance.now() - since, isFree };
+    },
+    keys: () => touchable().map(({ words, x, y }) => ({ words, x, y })),
+    glance() {
+      look();
+      const { codes, more } = strip();
+      const shown = codesShown();
+      const screen = document.querySelector('[data-screen]')?.getAttribute('data-screen') ?? '';
+      // Where something else is open, or asked, the strip waits behind it.
+      const missing = [...results].filter(
+        ([, { code, state, isRead }]) =>
+          DESK.has(screen) && BAD.has(state) && !isRead && !shown.has(code) && !codes.includes(code),
+      );
+      const unseen = new Set(missing.map(([id, { code, state }]) => `${code} ${state} (${id.slice(0, 8)})`));
+      return { screen, actions: actions.size, unseen: unseen.size > more ? [...unseen] : [], results: bad };
+    },
+  };
+}
