@@ -1026,9 +1026,6 @@ export const de: Catalogue = {
       scans: 'Beim Scannen',
       repeatWindowSeconds: 'Doppelter Scan',
       repeatNote: 'Gleicher Code: nichts wird gesendet',
-      keys: 'Tasten',
-      guardSeconds: 'Zeit zum Hinsehen',
-      guardNote: 'Eine Taste wirkt erst, wenn sie so lange da ist: Ein versehentlicher zweiter Druck bewirkt nichts',
     },
     deskMode: 'Wer hier bedient',
     modeUnread:

@@ -1010,10 +1010,6 @@ export const es: Catalogue = {
       scans: 'Escaneos',
       repeatWindowSeconds: 'Escaneo repetido',
       repeatNote: 'Mismo código: no se envía nada',
-      keys: 'Teclas',
-      guardSeconds: 'Tiempo para mirar',
-      guardNote:
-        'Una tecla solo responde tras llevar este tiempo en pantalla: un segundo toque sin querer no hace nada',
     },
     deskMode: 'Quién atiende aquí',
     modeUnread:

@@ -1022,9 +1022,6 @@ export const fr: Catalogue = {
       scans: 'Lecture des codes',
       repeatWindowSeconds: 'Scan répété',
       repeatNote: 'Même code : rien n’est envoyé',
-      keys: 'Touches',
-      guardSeconds: 'Temps de lecture',
-      guardNote: 'Une touche n’agit qu’après ce délai d’affichage : un second appui involontaire reste sans effet',
     },
     deskMode: 'Qui se sert de ce comptoir',
     modeUnread:

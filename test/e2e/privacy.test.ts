@@ -187,6 +187,8 @@ describe('once somebody has left by a command nothing is known of', () => {
     await visit.arrive();
     await shown(...visit.words);
     await station.desk.clears();
+    // An emptied basket can be brought back until then.
+    await passes(60);
     await gone(visit);
   });
 });

@@ -41,6 +41,6 @@ it('gives way to a scan', async () => {
 
 it('closes with Escape', async () => {
   const { desk } = station;
-  await desk.page.keyboard.press('Escape');
+  await desk.escapes();
   await desk.shows('ready');
 });

@@ -66,7 +66,7 @@ export class CountingDesk extends DeskDriver {
 
   /** Presses Tab until the button with this name has the focus, then Enter. Throws if it can't be reached so. */
   async reaches(name: RegExp): Promise<void> {
-    await this.page.getByRole('button', { name, disabled: false }).first().waitFor();
+    await this.isOpen(this.page.getByRole('button', { name, disabled: false }).first());
     for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
       if (name.test(await this.page.evaluate(nameOfFocused))) {
         await this.#pressesKey('Enter');

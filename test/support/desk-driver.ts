@@ -103,21 +103,27 @@ export class DeskDriver {
     await this.presses(this.#button(name).first());
   }
 
+  /** Presses Escape, once it counts on this screen. */
+  async escapes(): Promise<void> {
+    await this.isOpen(this.page.locator('[data-screen]').first());
+    await this.page.keyboard.press('Escape');
+  }
+
   /** Touches this button twice, as an unsteady hand does; the first touch counts. */
   async touchesTwice(name: string | RegExp): Promise<void> {
     const key = this.#button(name).first();
-    await this.#isOpen(key);
+    await this.isOpen(key);
     await key.dblclick();
   }
 
   /** Touches what is at `key`, once it counts a press. */
   async presses(key: Locator): Promise<void> {
-    await this.#isOpen(key);
+    await this.isOpen(key);
     await key.click();
   }
 
   /** Waits until `key` counts a press. */
-  async #isOpen(key: Locator): Promise<void> {
+  protected async isOpen(key: Locator): Promise<void> {
     await key.waitFor();
     // Where the page's time stands still, somebody has to let it pass; else it does by itself.
     while ((await key.getAttribute('data-guard')) !== null && (await letPass(this.page, GUARD_STEP_MS)));

@@ -32,7 +32,12 @@ export async function letPass(page: Page, ms: number): Promise<boolean> {
 export async function atOnce(page: Page, doing: () => Promise<void>): Promise<void> {
   await page.evaluate(() => globalThis.pageClock?.pause());
   await doing();
-  await page.evaluate(() => globalThis.pageClock?.goOn());
+  // What was done may have begun the page anew: there is nothing to go on with then.
+  await page
+    .evaluate(() => globalThis.pageClock?.goOn())
+    .catch((error: Error) => {
+      if (!/navigation|destroyed/.test(error.message)) throw error;
+    });
 }
 
 /**

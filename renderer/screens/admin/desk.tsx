@@ -7,15 +7,14 @@ import { useText } from '../../text/use-text.ts';
 import { DeskMode } from './desk-mode.tsx';
 import { Panel, SettingRow, Warning } from './panel.tsx';
 import { ReturnsAtOnce } from './returns-at-once.tsx';
-import { COUNTDOWN_STEPS, GUARD_STEPS, IDLE_STEPS, REPEAT_STEPS, stepsAround, TIME_STEPS } from './steps.ts';
+import { COUNTDOWN_STEPS, IDLE_STEPS, REPEAT_STEPS, stepsAround, TIME_STEPS } from './steps.ts';
 
 type Seconds =
   | 'idleSeconds'
   | 'selfServiceIdleSeconds'
   | 'idleWithBasketSeconds'
   | 'countdownSeconds'
-  | 'repeatWindowSeconds'
-  | 'guardSeconds';
+  | 'repeatWindowSeconds';
 type TimeOfDay = 'closesAt' | 'returnBy';
 
 const SECONDS: Record<Seconds, number[]> = {
@@ -24,7 +23,6 @@ const SECONDS: Record<Seconds, number[]> = {
   selfServiceIdleSeconds: IDLE_STEPS,
   countdownSeconds: COUNTDOWN_STEPS,
   repeatWindowSeconds: REPEAT_STEPS,
-  guardSeconds: GUARD_STEPS,
 };
 
 export function DeskRoom({ policy, isModeUnread }: Pick<StationState, 'policy' | 'isModeUnread'>) {
@@ -58,7 +56,6 @@ export function DeskRoom({ policy, isModeUnread }: Pick<StationState, 'policy' |
           {seconds('repeatWindowSeconds', t('admin.desk.repeatNote'))}
           {policy.mode === 'attended' && <ReturnsAtOnce policy={policy} />}
         </Panel>
-        <Panel title={t('admin.desk.keys')}>{seconds('guardSeconds', t('admin.desk.guardNote'))}</Panel>
       </div>
     </div>
   );

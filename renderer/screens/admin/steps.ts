@@ -6,8 +6,6 @@ export const IDLE_STEPS = [10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 600, 
 export const COUNTDOWN_STEPS = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300];
 /** Seconds in which the same code again is a repeat. */
 export const REPEAT_STEPS = [0, 1, 2, 3, 4, 5, 10, 15, 20, 30, 60];
-/** Seconds that a key has to stand before it counts a press. */
-export const GUARD_STEPS = [0.5, 0.6, 0.7, 0.8, 1, 1.2, 1.5, 2];
 /** Times of day, "HH:MM": each half hour. */
 export const TIME_STEPS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0')).flatMap((hour) => [
   `${hour}:00`,

@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import {
   COUNTDOWN_STEPS,
-  GUARD_STEPS,
   IDLE_STEPS,
   REPEAT_STEPS,
   stepsAround,
@@ -16,7 +15,6 @@ it.each([
   ['idleWithBasketSeconds', IDLE_STEPS],
   ['countdownSeconds', COUNTDOWN_STEPS],
   ['repeatWindowSeconds', REPEAT_STEPS],
-  ['guardSeconds', GUARD_STEPS],
   ['closesAt', TIME_STEPS],
   ['returnBy', TIME_STEPS],
 ] as const)('%s: all are within the bounds, and the usual one is among them', (name, steps) => {
