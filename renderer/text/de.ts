@@ -915,6 +915,8 @@ export const de: Catalogue = {
     discardNamed: 'Verwerfen: {{code}}',
     discardAsk: 'Diesen Vorgang verwerfen?',
     discardNote: 'Er wird nicht gesendet. Der Workspace bleibt, wie er ist.',
+    discardRisk:
+      'Er ist vielleicht schon ausgeführt. Es wird nichts mehr gesendet, und der Kiosk erfährt nicht, was daraus wurde. Danach bitte im Workspace nachsehen und dort richtigstellen.',
     why: 'Warum? Die Notiz bleibt 30 Tage: bitte keine Namen.',
     back: 'Zurück zum Tresen',
   },

@@ -878,6 +878,8 @@ export const en = {
     discardNamed: 'Discard: {{code}}',
     discardAsk: 'Discard this action?',
     discardNote: 'It will not be sent. The workspace stays as it is.',
+    discardRisk:
+      'It may have been done already. Nothing more is sent, and the kiosk won’t find out what became of it. Look into the workspace afterwards, and put it right there.',
     why: 'Why? The note is kept for 30 days: write no names.',
     back: 'Back to the desk',
   },

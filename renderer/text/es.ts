@@ -900,6 +900,8 @@ export const es: Catalogue = {
     discardNamed: 'Descartar: {{code}}',
     discardAsk: '¿Descartar esta operación?',
     discardNote: 'No se enviará. El espacio de trabajo queda como está.',
+    discardRisk:
+      'Quizá ya esté hecha. No se enviará nada más, y el kiosco no sabrá en qué quedó. Mírelo después en el espacio de trabajo y corríjalo allí.',
     why: '¿Por qué? La nota se guarda 30 días: no escriba nombres.',
     back: 'Volver al mostrador',
   },

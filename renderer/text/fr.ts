@@ -914,6 +914,8 @@ export const fr: Catalogue = {
     discardNamed: 'Abandonner : {{code}}',
     discardAsk: 'Abandonner cette opération ?',
     discardNote: 'Elle ne sera pas envoyée. L’espace de travail reste tel qu’il est.',
+    discardRisk:
+      'Elle est peut-être déjà faite. Plus rien ne sera envoyé, et la borne ne saura pas ce qu’elle est devenue. Vérifiez ensuite dans l’espace de travail, et corrigez-y.',
     why: 'Pourquoi ? La note est gardée 30 jours : n’écrivez pas de nom.',
     back: 'Retour au comptoir',
   },

@@ -390,6 +390,7 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
       workspace.faults.next({ on: intent, kind: 'reset-after-processing' });
       meanwhile = async () => time.advance(jump);
       workspace.faults.next({ on: 'lookup', kind: 'reset-before-processing', times: 5 });
+      workspace.faults.next({ on: 'search', kind: 'reset-before-processing', times: 3 });
       does(intent);
       await settled;
       expectEnd(intent, 'already-so');
@@ -489,6 +490,7 @@ it('a check-out that was carried out unseen and came back at another desk, when 
   const other = deskAt(workspace);
   workspace.faults.next({ on: 'check_out', kind: 'reset-after-processing' });
   workspace.faults.next({ on: 'lookup', kind: 'reset-before-processing', times: 5 });
+  workspace.faults.next({ on: 'search', kind: 'reset-before-processing', times: 3 });
   meanwhile = async () => {
     await expect.poll(() => workspace.openRentOf(FREE)).not.toBeNull();
     await other.checkIn(FREE);

@@ -42,6 +42,9 @@ class Workspace implements ActionsWorkspace {
     this.lookedUp.push(code);
     return this.reachable ? ok(itemScan(anItem(code, 'Some item'), { rent: this.rent })) : fail(offline);
   }
+  async probe() {
+    return this.reachable ? ok(null) : fail(offline);
+  }
 }
 
 let workspace: Workspace;
@@ -208,14 +211,14 @@ describe('an unknown outcome', () => {
     expect(stateOf('CAM-1')).toBe('needs-attention');
   });
 
-  it('is saved again when nothing happened, and sent with the same key once the line is back', async () => {
+  it('is saved again when nothing happened, and sent with the same key a moment later', async () => {
     workspace.rent = aRent(anItem('CAM-1', 'x'), jonas);
     returns('CAM-1', workspace.rent.id);
     await settle();
     expect(stateOf('CAM-1')).toBe('saved');
-    expect(troubles).toEqual([broken]);
+    expect(troubles).toEqual([]);
     workspace.answer = CONFIRMED;
-    actions.resume();
+    clock.advance(2000);
     await settle();
     expect(stateOf('CAM-1')).toBe('confirmed');
     expect(new Set(workspace.sent.map(({ id }) => id)).size).toBe(1);
@@ -237,7 +240,7 @@ describe('an unknown outcome', () => {
     returns('CAM-1', workspace.rent.id);
     for (let i = 0; i < 6; i++) {
       await settle();
-      actions.resume();
+      clock.advance(60_000);
     }
     await settle();
     expect(workspace.sent).toHaveLength(5);
@@ -333,7 +336,12 @@ describe('when the workspace or its token is replaced while an action is under w
   it('the answer to the token before stops nothing: the action goes out again with the new one', async () => {
     const revoked: WorkspaceError = { kind: 'unauthenticated', message: 'Unauthenticated.', status: 401 };
     const { id, baseUrl, journal } = workspace;
-    present = { id, baseUrl, journal, send: (row) => workspace.send(row), lookup: (code) => workspace.lookup(code) };
+    present = {
+      ...{ id, baseUrl, journal },
+      send: (row) => workspace.send(row),
+      lookup: (code) => workspace.lookup(code),
+      probe: () => workspace.probe(),
+    };
     workspace.holding?.[0]?.({ kind: 'not-processed', error: revoked });
     await settle();
     workspace.holding?.[1]?.(CONFIRMED);
@@ -375,14 +383,23 @@ it('a conflict about an item that is not there any more is refused', async () =>
   expect(stateOf('CAM-2')).toBe('refused');
 });
 
-it('a fault of ours is logged and pauses, so that it does not spin', async () => {
-  workspace.send = async () => {
-    throw new Error('a bug');
+it('a fault of ours is logged and leaves that action alone, so that it neither spins nor holds up the others', async () => {
+  const { send } = workspace;
+  workspace.send = async (row) => {
+    if (row.code === 'CAM-1') throw new Error('a bug');
+    return send.call(workspace, row);
   };
-  returns('CAM-1');
+  workspace.rent = aRent(anItem('CAM-1', 'x'), jonas);
+  returns('CAM-1', workspace.rent.id);
   await settle();
-  expect(troubles).toMatchObject([{ kind: 'unavailable' }]);
-  expect(logged).toMatchObject([['An action met a fault', { id: 'id-1' }]]);
+  returns('CAM-2');
+  await settle();
+  expect(stateOf('CAM-2')).toBe('confirmed');
+  expect(troubles).toEqual([]);
+  expect(logged).toMatchObject([
+    ['An action met a fault', { id: 'id-1' }],
+    ['Action settled', { id: 'id-2' }],
+  ]);
 });
 
 it('logs each end once: what and how, never whose', async () => {
@@ -435,6 +452,7 @@ it('whatever is done and answered: first in, first out for each item, and none i
       }
       for (let i = 0; i <= deeds.length; i += 1) {
         await settle();
+        clock.advance(60_000);
         actions.resume();
       }
       await settle();
@@ -661,10 +679,17 @@ describe('what needs attention', () => {
     expect(workspace.sent).toHaveLength(1);
   });
 
-  it('what is on its way can’t be discarded, what was never sent can', async () => {
+  it('what is on its way can be discarded too, and what was never sent; what has ended can’t', async () => {
     workspace.holding = [];
     returns('CAM-2');
     await settle();
+    expect(actions.discard(idOf('CAM-2'), 'x')).toMatchObject({
+      ok: true,
+      data: { state: 'discarded', inDoubt: true },
+    });
+    workspace.holding[0]?.(CONFIRMED);
+    await settle();
+    expect(stateOf('CAM-2')).toBe('discarded');
     expect(actions.discard(idOf('CAM-2'), 'x')).toMatchObject({ ok: false, error: { kind: 'moved-on' } });
     actions.pause(offline);
     returns('CAM-3');
@@ -697,13 +722,16 @@ describe('an unanswered check-out that is free long after', () => {
   });
 });
 
-it('what waits in doubt is shown as unknown among what waits: it can’t be discarded', async () => {
+it('what waits in doubt is shown as unknown among what waits; who discards it is told what that risks', async () => {
   workspace.answer = { kind: 'unknown', error: broken };
   checksOut('CAM-1');
   await settle();
   expect(stateOf('CAM-1')).toBe('saved');
-  expect(actions.kept()).toMatchObject({ ok: true, data: { waiting: [{ state: 'unknown' }] } });
-  expect(actions.discard(idOf('CAM-1'), 'x')).toMatchObject({ ok: false, error: { kind: 'moved-on' } });
+  expect(actions.kept()).toMatchObject({ ok: true, data: { waiting: [{ state: 'unknown', inDoubt: true }] } });
+  expect(actions.discard(idOf('CAM-1'), 'x')).toMatchObject({ ok: true, data: { state: 'discarded' } });
+  clock.advance(60_000);
+  await settle();
+  expect(workspace.sent).toHaveLength(1);
 });
 
 it('a refusal after a try of unknown end is not a refusal: that try may have gone through', async () => {
@@ -714,7 +742,7 @@ it('a refusal after a try of unknown end is not a refusal: that try may have gon
   workspace.send = async () => answers.shift() ?? CONFIRMED;
   checksOut('CAM-1');
   await settle();
-  actions.resume();
+  clock.advance(2000);
   await settle();
   expect(recent()[0]).toMatchObject({ state: 'needs-attention', reason: 'refused-in-doubt' });
 });
