@@ -184,7 +184,13 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
     }
     switch (answer.kind) {
       case 'confirmed':
-        become(here, sending, { state: 'confirmed', doubtSince: null }, undefined, answer.scan);
+        become(
+          here,
+          sending,
+          { state: 'confirmed', doubtSince: null, rentId: answer.scan.rent?.id ?? row.rentId },
+          undefined,
+          answer.scan,
+        );
         return;
       case 'refused':
         refuse(here, sending, answer.error, inDoubt);
@@ -201,7 +207,8 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
           return;
         }
         const found = current.ok ? reconcile(sending, current.data, 0) : null;
-        if (found?.next === 'already-so') become(here, sending, { state: 'already-so', doubtSince: null });
+        if (found?.next === 'already-so')
+          become(here, sending, { state: 'already-so', doubtSince: null, rentId: found.rentId });
         else if (found?.next === 'needs-attention' && found.reason === 'condition-not-recorded')
           become(here, sending, { state: 'needs-attention', reason: found.reason });
         else refuse(here, sending, answer.error, inDoubt, current.ok ? causeOfRefusal(sending, current.data) : null);
@@ -241,18 +248,24 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
       return null;
     }
     knownOf(now).failedLooks = 0;
-    const finding = reconcile(now, answer.data, doubtMs(now));
+    const finding = reconcile(now, answer.data, doubtMs(now), rentLentBefore(here, now));
     switch (finding.next) {
       case 'send':
         // Kept with the next transition, before it is sent: a later try must say the same.
-        return { ...now, rentId: now.intent === 'check_in' ? finding.rentId : null };
+        return { ...now, rentId: finding.rentId };
       case 'already-so':
-        become(here, now, { state: 'already-so', doubtSince: null });
+        become(here, now, { state: 'already-so', doubtSince: null, rentId: finding.rentId });
         return null;
       case 'needs-attention':
         become(here, now, { state: 'needs-attention', reason: finding.reason });
         return null;
     }
+  }
+
+  /** The rent of the check-out that a return came after, as far as it is known here; null if something else came before it. */
+  function rentLentBefore(here: ActionsWorkspace, row: ActionRow): string | null {
+    const before = here.journal.latestOf(row.workspaceId, row.code, row.sequence);
+    return row.intent === 'check_in' && before?.intent === 'check_out' ? before.rentId : null;
   }
 
   /** A look at one item told nothing. Only if the line is up otherwise does that concern this one action. */

@@ -7,7 +7,9 @@ export const en = {
   saysNothing: 'The workspace gave no reason.',
   reason: {
     'gone-out-again': 'It has gone out again since. Look into the workspace.',
+    'perhaps-out-again': 'It may have gone out again since. Look into the workspace.',
     'out-to-another': 'Somebody else has it. Look into the workspace.',
+    'out-to-them': 'The same renter seems to have had it before. Look into the workspace.',
     'not-one-item': 'Its code no longer stands for one item. Look into the workspace.',
     'after-a-refusal': 'What was to come before it was refused. Do it again.',
     'unknown-code': 'The workspace does not know its code.',

@@ -486,6 +486,51 @@ describe('a report on a return that was confirmed', () => {
   });
 });
 
+describe('lent and returned again without the line', () => {
+  const stateOf = (of: ActionIntent) => file.journal.recent('ws-1', 9).find((row) => row.intent === of);
+  const isOver = (of: ActionIntent) => expect.poll(() => stateOf(of)?.state, { timeout: 4000 });
+  const takesItBack = () => actions.checkIn({ code: FREE, itemName: null, rentId: null, by: 'card' });
+
+  it('both: the return closes the rent that the check-out before it opens', async () => {
+    actions.pause({ kind: 'offline', message: 'ECONNREFUSED' });
+    does('check_out');
+    time.advance(30_000);
+    takesItBack();
+    time.advance(20 * 60_000);
+    actions.resume();
+    await isOver('check_out').toBe('confirmed');
+    await isOver('check_in').toBe('confirmed');
+    expect(workspace.ledger.map(({ intent }) => intent)).toEqual(['check_out', 'check_in']);
+  });
+
+  it('the return alone, after a start: the same', async () => {
+    does('check_out');
+    await settled;
+    // By the clocks it goes out after it comes back.
+    time.setBack(10 * 60_000);
+    actions.pause({ kind: 'offline', message: 'ECONNREFUSED' });
+    takesItBack();
+    await isKilled();
+    actions.resume();
+    await isOver('check_in').toBe('confirmed');
+    expect(stateOf('check_out')?.rentId).toBe(workspace.ledger[0]?.rentId);
+  });
+
+  it('where another desk has lent it again since, nothing of theirs is closed', async () => {
+    does('check_out');
+    await settled;
+    actions.pause({ kind: 'offline', message: 'ECONNREFUSED' });
+    takesItBack();
+    const other = deskAt(workspace);
+    await other.checkIn(FREE);
+    time.advance(60_000);
+    await other.checkOut(FREE, 'RNT-2207');
+    actions.resume();
+    await isOver('check_in').toBe('needs-attention');
+    expect(workspace.openRentOf(FREE)?.renter.code).toBe('RNT-2207');
+  });
+});
+
 it('a check-out that was carried out unseen and came back at another desk, when the workspace has forgotten: not sent again', async () => {
   const other = deskAt(workspace);
   workspace.faults.next({ on: 'check_out', kind: 'reset-after-processing' });
