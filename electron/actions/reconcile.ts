@@ -8,8 +8,13 @@ export type Finding =
   /** The item is as it was before the action: send it, with the same key. `rentId`: the open rent that it is to close. */
   | { next: 'send'; rentId: string | null }
   /** The workspace is already in the wanted state. `rentId`: the rent that is open with it, or that the return was to close. */
-  | { next: 'already-so'; rentId: string | null }
-  | { next: 'needs-attention'; reason: ActionReason };
+  | ({ next: 'already-so'; rentId: string | null } & MayBeOurs)
+  | ({ next: 'needs-attention'; reason: ActionReason } & MayBeOurs);
+
+interface MayBeOurs {
+  /** The workspace may have done it for us: the same key, sent once more, tells. Safe, for as the item is it would be refused. */
+  mayBeOurs: boolean;
+}
 
 // The desk's clock and the workspace's may differ a little: a rent begun shortly "before" a check-out can still be its own, and
 // one begun shortly "before" a return can be somebody else's after it.
@@ -32,7 +37,9 @@ export function reconcile(
   const finding =
     row.intent === 'check_in' ? ofReturn(row, answer.rent, lentBefore) : ofCheckOut(row, answer.rent, doubtMs);
   const tells = row.condition !== null || row.note !== null;
-  return finding.next === 'already-so' && tells ? attention('condition-not-recorded') : finding;
+  return finding.next === 'already-so' && tells
+    ? { ...attention('condition-not-recorded'), mayBeOurs: finding.mayBeOurs }
+    : finding;
 }
 
 /** What of the item's state, as the workspace showed it, stood against a check-out that it refused; null: nothing that is known. */
@@ -46,7 +53,8 @@ export function causeOfRefusal({ intent }: Pick<ActionRow, 'intent'>, answer: Sc
 }
 
 function ofReturn(row: ActionRow, rent: Rent | null, lentBefore: string | null): Finding {
-  if (!rent) return { next: 'already-so', rentId: row.rentId };
+  // Without a rent to name, the same key could close one that was opened a moment ago.
+  if (!rent) return { next: 'already-so', rentId: row.rentId, mayBeOurs: row.rentId !== null };
   const send: Finding = { next: 'send', rentId: rent.id };
   // Only one rent of an item is open at a time: the one that the desk saw is closed.
   if (row.rentId !== null) return rent.id === row.rentId ? send : attention('gone-out-again');
@@ -68,9 +76,10 @@ function ofCheckOut(row: ActionRow, rent: Rent | null, doubtMs: number): Finding
   const isTheirs = row.renter !== null && isRenter(rent.renter, row.renter);
   const isSince = Date.parse(rent.checkedOutAt) >= row.performedAt - CLOCK_TOLERANCE_MS;
   if (!isTheirs) return attention('out-to-another');
-  return isSince ? { next: 'already-so', rentId: rent.id } : attention('out-to-them');
+  if (isSince) return { next: 'already-so', rentId: rent.id, mayBeOurs: true };
+  return { ...attention('out-to-them'), mayBeOurs: row.doubtSince !== null };
 }
 
-function attention(reason: ActionReason): Finding {
-  return { next: 'needs-attention', reason };
+function attention(reason: ActionReason): Extract<Finding, { next: 'needs-attention' }> {
+  return { next: 'needs-attention', reason, mayBeOurs: false };
 }

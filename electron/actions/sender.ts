@@ -8,7 +8,7 @@ import type { Log } from '../station/log.ts';
 import type { ActionAnswer } from '../workspace/client.ts';
 import type { ActionRow, Journal, Transition } from './journal.ts';
 import { JournalError } from './journal-file.ts';
-import { causeOfRefusal, reconcile } from './reconcile.ts';
+import { causeOfRefusal, type Finding, reconcile } from './reconcile.ts';
 import { turnOf } from './reports.ts';
 
 /** The way to the one workspace that the kiosk is connected to, and the journal that its actions are kept in. */
@@ -64,6 +64,7 @@ const REFUSALS: Partial<Record<WorkspaceErrorKind, ActionReason>> = {
   conflict: 'state-forbids',
 };
 
+const NO_ANSWER: End = { next: 'needs-attention', reason: 'no-answer', mayBeOurs: false };
 /** Answers to a look that hold for every request: nobody needs to ask further. */
 const OF_ALL: ReadonlySet<WorkspaceErrorKind> = new Set<WorkspaceErrorKind>([
   'not-configured',
@@ -74,6 +75,16 @@ const OF_ALL: ReadonlySet<WorkspaceErrorKind> = new Set<WorkspaceErrorKind>([
 
 /** A 422 that names one of these is about the renter. */
 const RENTER_FIELDS: ReadonlySet<string> = new Set(['renter_id', 'renter_code']);
+
+/** What a look can end an action with. */
+type End = Exclude<Finding, { next: 'send' }>;
+
+/** An action that goes out now. */
+interface Sendable {
+  row: ActionRow;
+  /** What it ends with if the workspace does not know its key; null: it was not done yet, as far as a look tells. */
+  otherwise: End | null;
+}
 
 interface Known {
   /** Tries without a usable answer. */
@@ -158,7 +169,7 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
 
   /** Takes one action as far as it goes now: to an end, or to a pause. */
   async function follow(here: ActionsWorkspace, taken: ActionRow): Promise<void> {
-    let row = taken;
+    const row = taken;
     if (row.reportOf !== null) {
       const turn = turnOf(here.journal.find(row.reportOf));
       if (turn === 'withdrawn') become(here, row, { state: 'withdrawn' });
@@ -171,27 +182,31 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
     const isReport = row.reportOf !== null;
     if (row.state !== 'saved' || row.doubtSince !== null || isLate(row) || !saysWhichRent || isReport) {
       const looked = await look(here, row);
-      if (looked === null) return;
-      row = looked;
-    }
+      if (looked !== null) await send(here, looked);
+    } else await send(here, { row, otherwise: null });
+  }
+
+  async function send(here: ActionsWorkspace, { row, otherwise }: Sendable): Promise<void> {
     const inDoubt = row.doubtSince !== null;
     const sending = become(here, row, { state: 'sending', doubtSince: row.doubtSince ?? clock.now() });
     const answer = await here.send(sending);
     if (hasEnded(here, sending)) return;
-    if (row.reportOf !== null && (answer.kind === 'refused' || answer.kind === 'conflict')) {
+    const isNo = answer.kind === 'refused' || answer.kind === 'conflict';
+    if (isNo && otherwise) {
+      // The workspace does not know the key: what the look said holds.
+      conclude(here, sending, otherwise);
+      return;
+    }
+    if (isNo && row.reportOf !== null) {
       notRecorded(here, sending, answer.error.message);
       return;
     }
     switch (answer.kind) {
-      case 'confirmed':
-        become(
-          here,
-          sending,
-          { state: 'confirmed', doubtSince: null, rentId: answer.scan.rent?.id ?? row.rentId },
-          undefined,
-          answer.scan,
-        );
+      case 'confirmed': {
+        const rentId = answer.scan.rent?.id ?? row.rentId;
+        become(here, sending, { state: 'confirmed', doubtSince: null, rentId }, undefined, answer.scan);
         return;
+      }
       case 'refused':
         refuse(here, sending, answer.error, inDoubt);
         return;
@@ -207,10 +222,10 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
           return;
         }
         const found = current.ok ? reconcile(sending, current.data, 0) : null;
-        if (found?.next === 'already-so')
-          become(here, sending, { state: 'already-so', doubtSince: null, rentId: found.rentId });
-        else if (found?.next === 'needs-attention' && found.reason === 'condition-not-recorded')
-          become(here, sending, { state: 'needs-attention', reason: found.reason });
+        const isDone =
+          found?.next === 'already-so' ||
+          (found?.next === 'needs-attention' && found.reason === 'condition-not-recorded');
+        if (isDone) conclude(here, sending, found);
         else refuse(here, sending, answer.error, inDoubt, current.ok ? causeOfRefusal(sending, current.data) : null);
         return;
       }
@@ -220,12 +235,11 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
         about.tries += 1;
         const looked = await look(here, unknown);
         if (looked === null) return;
-        if (about.tries >= MOST_TRIES) {
-          become(here, looked, { state: 'needs-attention', reason: 'no-answer' }, answer.error.message);
-          return;
-        }
+        if (about.tries >= MOST_TRIES) conclude(here, looked.row, looked.otherwise ?? NO_ANSWER, answer.error.message);
+        // Somebody waits for it: whether it was ours is asked at once, and only then less and less often.
+        else if (looked.otherwise && about.tries === 1) await send(here, looked);
         // The item is as it was, and the line is up, since it could be looked at: this action alone is tried again later.
-        rest(become(here, looked, { state: 'saved' }), about.tries);
+        else rest(become(here, looked.row, { state: 'saved' }), about.tries);
         return;
       }
     }
@@ -235,7 +249,7 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
    * Looks at the item before a report, and before a late or doubtful send. Gives the action if it is still to be sent, with
    * the rent that it is to close; null if the look told its end, or told nothing.
    */
-  async function look(here: ActionsWorkspace, row: ActionRow): Promise<ActionRow | null> {
+  async function look(here: ActionsWorkspace, row: ActionRow): Promise<Sendable | null> {
     const answer = await here.lookup(row.code);
     // Meanwhile it may have been withdrawn or discarded.
     const now = here.journal.find(row.id);
@@ -249,17 +263,16 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
     }
     knownOf(now).failedLooks = 0;
     const finding = reconcile(now, answer.data, doubtMs(now), rentLentBefore(here, now));
-    switch (finding.next) {
-      case 'send':
-        // Kept with the next transition, before it is sent: a later try must say the same.
-        return { ...now, rentId: finding.rentId };
-      case 'already-so':
-        become(here, now, { state: 'already-so', doubtSince: null, rentId: finding.rentId });
-        return null;
-      case 'needs-attention':
-        become(here, now, { state: 'needs-attention', reason: finding.reason });
-        return null;
-    }
+    // The rent is kept with the next transition, before it is sent: a later try must say the same.
+    if (finding.next === 'send') return { row: { ...now, rentId: finding.rentId }, otherwise: null };
+    if (finding.mayBeOurs) return { row: now, otherwise: finding };
+    conclude(here, now, finding);
+    return null;
+  }
+
+  function conclude(here: ActionsWorkspace, row: ActionRow, end: End, words?: string): void {
+    if (end.next === 'already-so') become(here, row, { state: 'already-so', doubtSince: null, rentId: end.rentId });
+    else become(here, row, { state: 'needs-attention', reason: end.reason }, words);
   }
 
   /** The rent of the check-out that a return came after, as far as it is known here; null if something else came before it. */

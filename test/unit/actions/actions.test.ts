@@ -18,6 +18,8 @@ const offline: WorkspaceError = { kind: 'offline', message: 'ECONNREFUSED' };
 const broken: WorkspaceError = { kind: 'unavailable', message: 'Server Error', status: 500 };
 const clash: WorkspaceError = { kind: 'conflict', message: 'The item is out.', status: 409 };
 
+/** The key is not known, and the item's state does not allow it. */
+const CLASH: ActionAnswer = { kind: 'conflict', error: clash, current: null };
 const CONFIRMED: ActionAnswer = { kind: 'confirmed', scan: itemScan(anItem('CAM-1', 'x')) };
 
 /** A workspace of one item at a time whose answers the test decides. */
@@ -28,15 +30,19 @@ class Workspace implements ActionsWorkspace {
   readonly sent: ActionRow[] = [];
   readonly lookedUp: string[] = [];
   answer: ActionAnswer = CONFIRMED;
+  /** What it says to a key that it got before; null: what it says to any. */
+  again: ActionAnswer | null = null;
   rent: Rent | null = null;
   reachable = true;
   /** Set to make sends wait until the test answers them. */
   holding: ((delivery: ActionAnswer) => void)[] | null = null;
 
   send(row: ActionRow): Promise<ActionAnswer> {
+    const isAgain = this.sent.some(({ id }) => id === row.id);
     this.sent.push(row);
     const { holding } = this;
-    return holding ? new Promise((resolve) => holding.push(resolve)) : Promise.resolve(this.answer);
+    const answer = (isAgain && this.again) || this.answer;
+    return holding ? new Promise((resolve) => holding.push(resolve)) : Promise.resolve(answer);
   }
   async lookup(code: string) {
     this.lookedUp.push(code);
@@ -190,14 +196,23 @@ describe('an unknown outcome', () => {
     workspace.answer = { kind: 'unknown', error: broken };
   });
 
-  it('of a return is already so when the item has come back', async () => {
+  it('of a return is already so when the item has come back, and the workspace does not know its key', async () => {
+    workspace.again = CLASH;
     returns('CAM-1');
     await settle();
     expect(stateOf('CAM-1')).toBe('already-so');
-    expect(workspace.sent).toHaveLength(1);
+    expect(workspace.sent).toHaveLength(2);
   });
 
-  it('of a check-out is already so when the renter has it since', async () => {
+  it('of a return is confirmed when the item has come back, and the workspace knows its key', async () => {
+    workspace.again = CONFIRMED;
+    returns('CAM-1');
+    await settle();
+    expect(history).toEqual(['saved', 'sending', 'unknown', 'sending', 'confirmed'].map((state) => `CAM-1 ${state}`));
+  });
+
+  it('of a check-out is already so when the renter has it since, and the workspace does not know its key', async () => {
+    workspace.again = CLASH;
     workspace.rent = aRent(anItem('CAM-1', 'x'), jonas, { checkedOutAt: new Date(clock.now()).toISOString() });
     checksOut('CAM-1');
     await settle();
@@ -226,6 +241,7 @@ describe('an unknown outcome', () => {
 
   it('stays unknown while the workspace can’t be asked', async () => {
     workspace.reachable = false;
+    workspace.again = CLASH;
     returns('CAM-1');
     await settle();
     expect(stateOf('CAM-1')).toBe('unknown');
@@ -268,6 +284,7 @@ it('is looked up before it is sent too if the clock was set back meanwhile', asy
   actions.pause(offline);
   returns('CAM-1');
   clock.advance(-3_600_000);
+  workspace.answer = CLASH;
   actions.resume();
   await settle();
   expect(workspace.lookedUp).toEqual(['CAM-1']);
@@ -600,6 +617,7 @@ describe('undo', () => {
 
   it('is not offered for what was so before', async () => {
     workspace.answer = { kind: 'unknown', error: broken };
+    workspace.again = CLASH;
     returns('CAM-1');
     await settle();
     expect(recent()[0]).toMatchObject({ state: 'already-so', undoUntil: null });
@@ -871,7 +889,7 @@ it('a journal that fails on the way stops the sending; nothing is shown that was
   workspace.journal.transition = transition;
   actions.resume();
   await settle();
-  expect(stateOf('CAM-1')).toBe('already-so');
+  expect(stateOf('CAM-1')).toBe('confirmed');
 });
 
 describe('the actions of today', () => {

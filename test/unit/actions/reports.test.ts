@@ -165,7 +165,7 @@ describe('a return that', () => {
     workspace.rent = null;
     actions.resume();
     await settle();
-    expect(now(id)?.state).toBe('already-so');
+    expect(now(id)?.state).toBe('confirmed');
     expect([wire().at(-1), now(report.id)?.state]).toEqual(['report rent-1 damaged', 'confirmed']);
   });
 
