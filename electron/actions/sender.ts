@@ -396,8 +396,10 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
     return about;
   }
 
+  /** Of one that an earlier run took, only the disk says that it was never sent, and that can be an older one. */
   function isLate(row: ActionRow): boolean {
-    return elapsed(row.performedAt, known.get(row.id)?.takenAt ?? null) > LATE_AFTER_MS;
+    const takenAt = known.get(row.id)?.takenAt ?? null;
+    return takenAt === null || elapsed(row.performedAt, takenAt) > LATE_AFTER_MS;
   }
 
   function doubtMs(row: ActionRow): number {

@@ -62,6 +62,7 @@ let words: (string | null)[];
 let troubles: WorkspaceError[];
 let logged: unknown[];
 let maySaveCheckOuts: boolean;
+let ids: number;
 
 beforeEach(setUp);
 
@@ -74,7 +75,12 @@ function setUp() {
   troubles = [];
   logged = [];
   maySaveCheckOuts = false;
-  let ids = 0;
+  ids = 0;
+  start();
+}
+
+/** The part of the kiosk that acts, also after a restart: what it knew of its run before is gone. */
+function start() {
   actions = createActions({
     clock,
     newId: () => `id-${++ids}`,
@@ -289,6 +295,31 @@ it('is looked up before it is sent too if the clock was set back meanwhile', asy
   await settle();
   expect(workspace.lookedUp).toEqual(['CAM-1']);
   expect(stateOf('CAM-1')).toBe('already-so');
+});
+
+describe('what an earlier run took', () => {
+  beforeEach(() => {
+    actions.pause(offline);
+  });
+
+  it('is looked up before it is sent, however short ago: its disk may be an older one', async () => {
+    workspace.rent = aRent(anItem('CAM-1', 'x'), jonas, { id: 'rent-CAM-1' });
+    returns('CAM-1');
+    start();
+    actions.resume();
+    await settle();
+    expect(workspace.lookedUp).toEqual(['CAM-1']);
+    expect(stateOf('CAM-1')).toBe('confirmed');
+  });
+
+  it('and names no rent, is already so where the item is free: without one nothing is sent', async () => {
+    returns('CAM-1', null);
+    start();
+    actions.resume();
+    await settle();
+    expect(workspace.sent).toEqual([]);
+    expect(stateOf('CAM-1')).toBe('already-so');
+  });
 });
 
 describe('order and number', () => {
