@@ -52,7 +52,10 @@ export interface Actions {
   lastCondition(code: string): Condition | null;
   /** Sends what needs attention again, after a look at the item. Fails with 'moved-on'. */
   retry(id: string): Result<DeskAction>;
-  /** Ends what needs attention, or waits and was never sent. `note`: why. Fails with 'moved-on'. */
+  /**
+   * Ends whatever has not come to its end, also what is on its way: what is answered later changes nothing any more. `note`:
+   * why. Fails with 'moved-on'.
+   */
   discard(id: string, note: string): Result<DeskAction>;
   counts(): { waiting: number; attention: number };
   /** Goes on with what waits: the connection is back, or the token is, or the journal. */
@@ -180,7 +183,7 @@ export function createActions(parts: ActionsParts): Actions {
     discard: (id, note) =>
       onJournal((here) => {
         const row = here.journal.find(id);
-        if (!row || !mayDiscard(row, here)) return refusal('moved-on', 'It can’t be discarded any more');
+        if (!row || !mayDiscard(row)) return refusal('moved-on', 'It can’t be discarded any more');
         const discarded = sender.become(here, row, { state: 'discarded', reason: row.reason, discardNote: note });
         withdrawReports(here, row);
         sender.pump();
@@ -343,11 +346,9 @@ export function createActions(parts: ActionsParts): Actions {
     return latest?.intent === 'check_out' && Math.abs(clock.now() - latest.performedAt) < JUST_NOW_MS;
   }
 
-  /** What is under way, or may have gone through, is not for people to end; what a workspace that was left knows, nobody can ask. */
-  function mayDiscard(row: ActionRow, here: ActionsWorkspace): boolean {
-    if (isSettled(row.state)) return row.state === 'needs-attention';
-    const isElsewhere = row.workspaceId !== here.id && !sender.isUnderWay(row.id);
-    return isElsewhere || (row.state === 'saved' && row.doubtSince === null);
+  /** An end is an end; whatever else there is, an administrator can end. */
+  function mayDiscard({ state }: ActionRow): boolean {
+    return !isSettled(state) || state === 'needs-attention';
   }
 
   function undoableNow(id: string): Undoable | null {
@@ -413,6 +414,7 @@ export function createActions(parts: ActionsParts): Actions {
     const mayUndo = about !== null && (about.rent !== null || (state === 'saved' && row.doubtSince === null));
     return {
       ...{ id, sequence, intent, code, state, reason, dueAt, performedAt, settledAt, undoOf, condition, reportOf },
+      inDoubt: row.doubtSince !== null,
       itemName: itemNames.get(code) ?? null,
       words: words.get(id) ?? null,
       undoUntil: mayUndo ? about.shownUntil : null,

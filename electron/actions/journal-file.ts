@@ -60,7 +60,7 @@ export function openJournalFile({ directory, clock, log, onChange }: JournalFile
     find: (id) => using((it) => it.find(id)),
     next: (workspaceId, besides) => using((it) => it.next(workspaceId, besides)),
     openOf: (workspaceId, code) => using((it) => it.openOf(workspaceId, code)),
-    latestOf: (workspaceId, code) => using((it) => it.latestOf(workspaceId, code)),
+    latestOf: (workspaceId, code, before) => using((it) => it.latestOf(workspaceId, code, before)),
     lastWordOn: (workspaceId, code) => using((it) => it.lastWordOn(workspaceId, code)),
     recent: (workspaceId, most, before) => using((it) => it.recent(workspaceId, most, before)),
     waiting: (workspaceId, most) => using((it) => it.waiting(workspaceId, most)),

@@ -23,7 +23,7 @@ export interface ActionRow {
   code: string;
   /** check_out: who takes it. Forgotten soon after the end. */
   renter: RenterKey | null;
-  /** check_in: the open rent that the desk saw, or that a look found later. */
+  /** check_in: the open rent that the desk saw, or that a look found later. check_out: the one that it opened, or found open. */
   rentId: string | null;
   /** check_out: ISO 8601 with offset. */
   dueAt: string | null;
@@ -63,8 +63,11 @@ export interface Journal {
   next(workspaceId: string, besides: Iterable<string>): ActionRow | null;
   /** Open actions of one item, first in first. */
   openOf(workspaceId: string, code: string): ActionRow[];
-  /** The latest action of an item that was neither refused nor withdrawn nor discarded; reports of a condition do not count. */
-  latestOf(workspaceId: string, code: string): ActionRow | null;
+  /**
+   * The latest action of an item that was neither refused nor withdrawn nor discarded; reports of a condition do not count.
+   * `before`: older than the one with this sequence.
+   */
+  latestOf(workspaceId: string, code: string, before?: number): ActionRow | null;
   /** The latest action of an item that came about or is on its way; a report counts, also one that the workspace refused. */
   lastWordOn(workspaceId: string, code: string): ActionRow | null;
   /** The latest actions of a workspace, newest first; `before`: older than the one with this sequence. */
@@ -225,8 +228,8 @@ export function createJournal(database: Database): StoredJournal {
   const openByItem = prepare<[string, string]>(
     'SELECT * FROM actions WHERE workspace_id = ? AND code = ? AND settled_at IS NULL ORDER BY sequence',
   );
-  const latestByItem = prepare<[string, string]>(
-    `SELECT * FROM actions WHERE workspace_id = ? AND code = ? AND report_of IS NULL AND state NOT IN ${CAME_TO_NOTHING}
+  const latestByItem = prepare<[string, string, number]>(
+    `SELECT * FROM actions WHERE workspace_id = ? AND code = ? AND sequence < ? AND report_of IS NULL AND state NOT IN ${CAME_TO_NOTHING}
       ORDER BY sequence DESC LIMIT 1`,
   );
   const lastWordByItem = prepare<[string, string]>(
@@ -312,7 +315,8 @@ export function createJournal(database: Database): StoredJournal {
       return null;
     },
     openOf: (workspaceId, code) => openByItem.all(workspaceId, code).map(rowOf),
-    latestOf: (workspaceId, code) => orNull(latestByItem.get(workspaceId, code)),
+    latestOf: (workspaceId, code, before = Number.MAX_SAFE_INTEGER) =>
+      orNull(latestByItem.get(workspaceId, code, before)),
     lastWordOn: (workspaceId, code) => orNull(lastWordByItem.get(workspaceId, code)),
     recent: (workspaceId, most, before = Number.MAX_SAFE_INTEGER) => latest.all(workspaceId, before, most).map(rowOf),
     waiting: (workspaceId, most) => firstOpen.all(workspaceId, most).map(rowOf),

@@ -7,9 +7,14 @@ import type { ActionRow } from './journal.ts';
 export type Finding =
   /** The item is as it was before the action: send it, with the same key. `rentId`: the open rent that it is to close. */
   | { next: 'send'; rentId: string | null }
-  /** The workspace is already in the wanted state. */
-  | { next: 'already-so' }
-  | { next: 'needs-attention'; reason: ActionReason };
+  /** The workspace is already in the wanted state. `rentId`: the rent that is open with it, or that the return was to close. */
+  | ({ next: 'already-so'; rentId: string | null } & MayBeOurs)
+  | ({ next: 'needs-attention'; reason: ActionReason } & MayBeOurs);
+
+interface MayBeOurs {
+  /** The workspace may have done it for us: the same key, sent once more, tells. Safe, for as the item is it would be refused. */
+  mayBeOurs: boolean;
+}
 
 // The desk's clock and the workspace's may differ a little: a rent begun shortly "before" a check-out can still be its own, and
 // one begun shortly "before" a return can be somebody else's after it.
@@ -17,13 +22,24 @@ export const CLOCK_TOLERANCE_MS = 120_000;
 /** For so long an item that is free tells that an unanswered check-out was not carried out; later it may have come back since. */
 export const DOUBT_HOLDS_MS = 30_000;
 
-/** Compares what a look-up answered with what `row` wants. `doubtMs`: how long ago its first unanswered try was; 0 without one. */
-export function reconcile(row: ActionRow, answer: ScanAnswer, doubtMs: number): Finding {
+/**
+ * Compares what a look-up answered with what `row` wants. `doubtMs`: how long ago its first unanswered try was; 0 without one.
+ * `lentBefore`: the rent of the check-out that a return came after, where that is known.
+ */
+export function reconcile(
+  row: ActionRow,
+  answer: ScanAnswer,
+  doubtMs: number,
+  lentBefore: string | null = null,
+): Finding {
   if (answer.type !== 'item' || codeKey(answer.item.code) !== codeKey(row.code)) return attention('not-one-item');
   if (row.reportOf !== null) return ofReport(row, answer.rent);
-  const finding = row.intent === 'check_in' ? ofReturn(row, answer.rent) : ofCheckOut(row, answer.rent, doubtMs);
+  const finding =
+    row.intent === 'check_in' ? ofReturn(row, answer.rent, lentBefore) : ofCheckOut(row, answer.rent, doubtMs);
   const tells = row.condition !== null || row.note !== null;
-  return finding.next === 'already-so' && tells ? attention('condition-not-recorded') : finding;
+  return finding.next === 'already-so' && tells
+    ? { ...attention('condition-not-recorded'), mayBeOurs: finding.mayBeOurs }
+    : finding;
 }
 
 /** What of the item's state, as the workspace showed it, stood against a check-out that it refused; null: nothing that is known. */
@@ -36,14 +52,16 @@ export function causeOfRefusal({ intent }: Pick<ActionRow, 'intent'>, answer: Sc
   return blocks.length > 0 ? 'item-blocked' : null;
 }
 
-function ofReturn(row: ActionRow, rent: Rent | null): Finding {
-  if (!rent) return { next: 'already-so' };
-  // Without the line the desk saw no rent: it is the one that was open then, as far as the two clocks can tell.
-  const isMeant =
-    row.rentId === null
-      ? Date.parse(rent.checkedOutAt) <= row.performedAt - CLOCK_TOLERANCE_MS
-      : rent.id === row.rentId;
-  return isMeant ? { next: 'send', rentId: rent.id } : attention('gone-out-again');
+function ofReturn(row: ActionRow, rent: Rent | null, lentBefore: string | null): Finding {
+  // Without a rent to name, the same key could close one that was opened a moment ago.
+  if (!rent) return { next: 'already-so', rentId: row.rentId, mayBeOurs: row.rentId !== null };
+  const send: Finding = { next: 'send', rentId: rent.id };
+  // Only one rent of an item is open at a time: the one that the desk saw is closed.
+  if (row.rentId !== null) return rent.id === row.rentId ? send : attention('gone-out-again');
+  // Without the line the desk saw none: it is the one that was lent here before, whatever the clocks say, or else one that was
+  // open then, as far as the two clocks can tell.
+  const wasOpenThen = Date.parse(rent.checkedOutAt) <= row.performedAt - CLOCK_TOLERANCE_MS;
+  return rent.id === lentBefore || wasOpenThen ? send : attention('perhaps-out-again');
 }
 
 /** A report must never return anything: it goes out only while nobody has the item, and for a rent that is known. */
@@ -57,9 +75,11 @@ function ofCheckOut(row: ActionRow, rent: Rent | null, doubtMs: number): Finding
   if (!rent) return doubtMs > DOUBT_HOLDS_MS ? attention('perhaps-back') : { next: 'send', rentId: null };
   const isTheirs = row.renter !== null && isRenter(rent.renter, row.renter);
   const isSince = Date.parse(rent.checkedOutAt) >= row.performedAt - CLOCK_TOLERANCE_MS;
-  return isTheirs && isSince ? { next: 'already-so' } : attention('out-to-another');
+  if (!isTheirs) return attention('out-to-another');
+  if (isSince) return { next: 'already-so', rentId: rent.id, mayBeOurs: true };
+  return { ...attention('out-to-them'), mayBeOurs: row.doubtSince !== null };
 }
 
-function attention(reason: ActionReason): Finding {
-  return { next: 'needs-attention', reason };
+function attention(reason: ActionReason): Extract<Finding, { next: 'needs-attention' }> {
+  return { next: 'needs-attention', reason, mayBeOurs: false };
 }

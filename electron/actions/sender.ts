@@ -1,14 +1,14 @@
 // Sends what is kept, and follows each action until it is settled: looks before it sends late or reports, pauses while the line is down.
-import type { Clock } from '../../shared/clock.ts';
+import type { Clock, Timer } from '../../shared/clock.ts';
 import type { ActionReason } from '../../shared/domain/action.ts';
 import { isSettled } from '../../shared/domain/action.ts';
-import { ok, type Result, type WorkspaceError, type WorkspaceErrorKind } from '../../shared/domain/errors.ts';
+import { fail, ok, type Result, type WorkspaceError, type WorkspaceErrorKind } from '../../shared/domain/errors.ts';
 import { codeKey, type ItemScan, type ScanAnswer } from '../../shared/domain/workspace.ts';
 import type { Log } from '../station/log.ts';
 import type { ActionAnswer } from '../workspace/client.ts';
 import type { ActionRow, Journal, Transition } from './journal.ts';
 import { JournalError } from './journal-file.ts';
-import { causeOfRefusal, reconcile } from './reconcile.ts';
+import { causeOfRefusal, type Finding, reconcile } from './reconcile.ts';
 import { turnOf } from './reports.ts';
 
 /** The way to the one workspace that the kiosk is connected to, and the journal that its actions are kept in. */
@@ -18,6 +18,8 @@ export interface ActionsWorkspace {
   journal: Journal;
   send(row: ActionRow): Promise<ActionAnswer>;
   lookup(code: string): Promise<Result<ScanAnswer, WorkspaceError>>;
+  /** One harmless call about no item: whether the workspace answers at all, and accepts the token. */
+  probe(): Promise<Result<unknown, WorkspaceError>>;
 }
 
 export interface SenderParts {
@@ -39,8 +41,6 @@ export interface Sender {
   resume(): void;
   /** Stops sending; what is under way comes to its end. */
   pause(error: WorkspaceError): void;
-  /** Whether this action is being looked at or sent right now, to whatever workspace. */
-  isUnderWay(id: string): boolean;
   /** Notes when an action was taken. */
   noteTaken(row: ActionRow): void;
   /** Changes the state of an action of `here`, and tells. */
@@ -51,6 +51,11 @@ const MOST_AT_ONCE = 4;
 const LATE_AFTER_MS = 10_000;
 /** So often is an action sent whose outcome stays unknown; then people look at it. */
 const MOST_TRIES = 5;
+/** After what went wrong with one action alone, it rests for so long, and twice as long each time. */
+const FIRST_REST_MS = 2000;
+const LONGEST_REST_MS = 60_000;
+/** So often in a row does an action meet something of its own, while other requests go through; after some five minutes people look at it. */
+const MOST_FAILED_LOOKS = 10;
 const FAULT: WorkspaceError = { kind: 'unavailable', message: 'A fault inside the kiosk' };
 /** Answers about the item that will not change with time, and what they mean for an action. The others are about the line. */
 const REFUSALS: Partial<Record<WorkspaceErrorKind, ActionReason>> = {
@@ -59,14 +64,46 @@ const REFUSALS: Partial<Record<WorkspaceErrorKind, ActionReason>> = {
   conflict: 'state-forbids',
 };
 
+const NO_ANSWER: End = { next: 'needs-attention', reason: 'no-answer', mayBeOurs: false };
+/** Answers to a look that hold for every request: nobody needs to ask further. */
+const OF_ALL: ReadonlySet<WorkspaceErrorKind> = new Set<WorkspaceErrorKind>([
+  'not-configured',
+  'unauthenticated',
+  'forbidden',
+  'rate-limited',
+]);
+
 /** A 422 that names one of these is about the renter. */
 const RENTER_FIELDS: ReadonlySet<string> = new Set(['renter_id', 'renter_code']);
 
+/** What a look can end an action with. */
+type End = Exclude<Finding, { next: 'send' }>;
+
+/** An action that goes out now. */
+interface Sendable {
+  row: ActionRow;
+  /** What it ends with if the workspace does not know its key; null: it was not done yet, as far as a look tells. */
+  otherwise: End | null;
+}
+
+interface Known {
+  /** Tries without a usable answer. */
+  tries: number;
+  /** Looks at its item in a row that told nothing. */
+  failedLooks: number;
+  takenAt: number | null;
+  /** When it was first in doubt. */
+  doubtAt: number | null;
+}
+
 export function createSender({ clock, workspace, onChange, onTrouble, log }: SenderParts): Sender {
-  /** What is being looked at or sent right now: item → action. An item has one at a time. */
-  const underWay = new Map<string, string>();
-  /** Of this run, on the clock that only goes forward: tries without a usable answer, when it was taken, and when first in doubt. */
-  const known = new Map<string, { tries: number; takenAt: number | null; doubtAt: number | null }>();
+  /** Items with an action that is being looked at or sent right now. An item has one at a time. */
+  const underWay = new Set<string>();
+  /** Items that are left alone for a while, each for one action that met something. */
+  const resting = new Map<string, { id: string; timer: Timer }>();
+  /** Of this run, on the clock that only goes forward. */
+  const known = new Map<string, Known>();
+  let probing: { of: ActionsWorkspace; answer: Promise<Result<unknown, WorkspaceError>> } | null = null;
   let paused: WorkspaceError | null = null;
 
   return {
@@ -74,12 +111,13 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
     paused: () => paused,
     resume() {
       paused = null;
+      // It was not only they that failed: all is tried anew.
+      for (const key of resting.keys()) wake(key);
       pump();
     },
     pause(error) {
       paused = error;
     },
-    isUnderWay: (id) => [...underWay.values()].includes(id),
     noteTaken(row) {
       knownOf(row).takenAt = clock.monotonic();
     },
@@ -91,7 +129,7 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
     if (!here || paused) return;
     try {
       while (!paused && underWay.size < MOST_AT_ONCE) {
-        const row = here.journal.next(here.id, underWay.keys());
+        const row = here.journal.next(here.id, [...underWay, ...resting.keys()]);
         if (!row) return;
         begin(here, row);
       }
@@ -101,7 +139,7 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
   }
 
   function begin(here: ActionsWorkspace, row: ActionRow): void {
-    underWay.set(codeKey(row.code), row.id);
+    underWay.add(codeKey(row.code));
     follow(here, row)
       .catch((error) => fault(here, error, row))
       .finally(() => {
@@ -112,17 +150,26 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
 
   function fault(here: ActionsWorkspace, error: unknown, row?: ActionRow): void {
     // The journal has said so itself; it resumes the sending when it works again.
-    if (error instanceof JournalError) paused = { kind: 'unavailable', message: error.message };
-    else {
-      log.error('An action met a fault', { id: row?.id, error });
-      // Else it would be tried again at once, and for ever.
+    if (error instanceof JournalError) {
+      paused = { kind: 'unavailable', message: error.message };
+      return;
+    }
+    log.error('An action met a fault', { id: row?.id, error });
+    // Else it would be tried again at once, and for ever.
+    if (!row) {
       stop(here, FAULT);
+      return;
+    }
+    try {
+      setAside(here, row);
+    } catch (again) {
+      fault(here, again);
     }
   }
 
   /** Takes one action as far as it goes now: to an end, or to a pause. */
   async function follow(here: ActionsWorkspace, taken: ActionRow): Promise<void> {
-    let row = taken;
+    const row = taken;
     if (row.reportOf !== null) {
       const turn = turnOf(here.journal.find(row.reportOf));
       if (turn === 'withdrawn') become(here, row, { state: 'withdrawn' });
@@ -135,20 +182,31 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
     const isReport = row.reportOf !== null;
     if (row.state !== 'saved' || row.doubtSince !== null || isLate(row) || !saysWhichRent || isReport) {
       const looked = await look(here, row);
-      if (looked === null) return;
-      row = looked;
-    }
+      if (looked !== null) await send(here, looked);
+    } else await send(here, { row, otherwise: null });
+  }
+
+  async function send(here: ActionsWorkspace, { row, otherwise }: Sendable): Promise<void> {
     const inDoubt = row.doubtSince !== null;
     const sending = become(here, row, { state: 'sending', doubtSince: row.doubtSince ?? clock.now() });
     const answer = await here.send(sending);
-    if (row.reportOf !== null && (answer.kind === 'refused' || answer.kind === 'conflict')) {
+    if (hasEnded(here, sending)) return;
+    const isNo = answer.kind === 'refused' || answer.kind === 'conflict';
+    if (isNo && otherwise) {
+      // The workspace does not know the key: what the look said holds.
+      conclude(here, sending, otherwise);
+      return;
+    }
+    if (isNo && row.reportOf !== null) {
       notRecorded(here, sending, answer.error.message);
       return;
     }
     switch (answer.kind) {
-      case 'confirmed':
-        become(here, sending, { state: 'confirmed', doubtSince: null }, undefined, answer.scan);
+      case 'confirmed': {
+        const rentId = answer.scan.rent?.id ?? row.rentId;
+        become(here, sending, { state: 'confirmed', doubtSince: null, rentId }, undefined, answer.scan);
         return;
+      }
       case 'refused':
         refuse(here, sending, answer.error, inDoubt);
         return;
@@ -158,15 +216,16 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
         return;
       case 'conflict': {
         const current = answer.current ? ok<ScanAnswer>(answer.current) : await here.lookup(row.code);
+        if (hasEnded(here, sending)) return;
         if (!current.ok && !(current.error.kind in REFUSALS)) {
-          become(here, sending, { state: 'unknown' });
-          stop(here, current.error);
+          await noteFailedLook(here, become(here, sending, { state: 'unknown' }), current.error);
           return;
         }
         const found = current.ok ? reconcile(sending, current.data, 0) : null;
-        if (found?.next === 'already-so') become(here, sending, { state: 'already-so', doubtSince: null });
-        else if (found?.next === 'needs-attention' && found.reason === 'condition-not-recorded')
-          become(here, sending, { state: 'needs-attention', reason: found.reason });
+        const isDone =
+          found?.next === 'already-so' ||
+          (found?.next === 'needs-attention' && found.reason === 'condition-not-recorded');
+        if (isDone) conclude(here, sending, found);
         else refuse(here, sending, answer.error, inDoubt, current.ok ? causeOfRefusal(sending, current.data) : null);
         return;
       }
@@ -176,13 +235,11 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
         about.tries += 1;
         const looked = await look(here, unknown);
         if (looked === null) return;
-        if (about.tries >= MOST_TRIES) {
-          become(here, looked, { state: 'needs-attention', reason: 'no-answer' }, answer.error.message);
-          return;
-        }
-        // The item is as it was: send again with the same key, but only once the line answers properly.
-        become(here, looked, { state: 'saved' });
-        stop(here, answer.error);
+        if (about.tries >= MOST_TRIES) conclude(here, looked.row, looked.otherwise ?? NO_ANSWER, answer.error.message);
+        // Somebody waits for it: whether it was ours is asked at once, and only then less and less often.
+        else if (looked.otherwise && about.tries === 1) await send(here, looked);
+        // The item is as it was, and the line is up, since it could be looked at: this action alone is tried again later.
+        else rest(become(here, looked.row, { state: 'saved' }), about.tries);
         return;
       }
     }
@@ -192,7 +249,7 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
    * Looks at the item before a report, and before a late or doubtful send. Gives the action if it is still to be sent, with
    * the rent that it is to close; null if the look told its end, or told nothing.
    */
-  async function look(here: ActionsWorkspace, row: ActionRow): Promise<ActionRow | null> {
+  async function look(here: ActionsWorkspace, row: ActionRow): Promise<Sendable | null> {
     const answer = await here.lookup(row.code);
     // Meanwhile it may have been withdrawn or discarded.
     const now = here.journal.find(row.id);
@@ -201,21 +258,83 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
       const reason = REFUSALS[answer.error.kind];
       if (reason && row.reportOf !== null) notRecorded(here, now, answer.error.message);
       else if (reason) become(here, now, { state: 'needs-attention', reason }, answer.error.message);
-      else stop(here, answer.error);
+      else await noteFailedLook(here, now, answer.error);
       return null;
     }
-    const finding = reconcile(now, answer.data, doubtMs(now));
-    switch (finding.next) {
-      case 'send':
-        // Kept with the next transition, before it is sent: a later try must say the same.
-        return { ...now, rentId: now.intent === 'check_in' ? finding.rentId : null };
-      case 'already-so':
-        become(here, now, { state: 'already-so', doubtSince: null });
-        return null;
-      case 'needs-attention':
-        become(here, now, { state: 'needs-attention', reason: finding.reason });
-        return null;
+    knownOf(now).failedLooks = 0;
+    const finding = reconcile(now, answer.data, doubtMs(now), rentLentBefore(here, now));
+    // The rent is kept with the next transition, before it is sent: a later try must say the same.
+    if (finding.next === 'send') return { row: { ...now, rentId: finding.rentId }, otherwise: null };
+    if (finding.mayBeOurs) return { row: now, otherwise: finding };
+    conclude(here, now, finding);
+    return null;
+  }
+
+  function conclude(here: ActionsWorkspace, row: ActionRow, end: End, words?: string): void {
+    if (end.next === 'already-so') become(here, row, { state: 'already-so', doubtSince: null, rentId: end.rentId });
+    else become(here, row, { state: 'needs-attention', reason: end.reason }, words);
+  }
+
+  /** The rent of the check-out that a return came after, as far as it is known here; null if something else came before it. */
+  function rentLentBefore(here: ActionsWorkspace, row: ActionRow): string | null {
+    const before = here.journal.latestOf(row.workspaceId, row.code, row.sequence);
+    return row.intent === 'check_in' && before?.intent === 'check_out' ? before.rentId : null;
+  }
+
+  /** A look at one item told nothing. Only if the line is up otherwise does that concern this one action. */
+  async function noteFailedLook(here: ActionsWorkspace, row: ActionRow, error: WorkspaceError): Promise<void> {
+    const line = OF_ALL.has(error.kind) ? fail(error) : await probe(here);
+    if (!line.ok && !(line.error.kind in REFUSALS)) {
+      stop(here, line.error);
+      return;
     }
+    if (here === workspace()) setAside(here, row, error.message);
+  }
+
+  /** Something went wrong with this action alone: it rests, and is given to people in the end. `words`: the workspace's own. */
+  function setAside(here: ActionsWorkspace, row: ActionRow, words?: string): void {
+    if (hasEnded(here, row)) return;
+    const about = knownOf(row);
+    about.failedLooks += 1;
+    if (about.failedLooks < MOST_FAILED_LOOKS) rest(row, about.failedLooks);
+    else if (row.reportOf !== null) notRecorded(here, row, words);
+    else become(here, row, { state: 'needs-attention', reason: 'no-answer' }, words);
+  }
+
+  /** Asks something that concerns no item; several that want to know it at once share one answer. */
+  function probe(here: ActionsWorkspace): Promise<Result<unknown, WorkspaceError>> {
+    if (probing?.of === here) return probing.answer;
+    const answer = here.probe().finally(() => {
+      if (probing?.answer === answer) probing = null;
+    });
+    probing = { of: here, answer };
+    return answer;
+  }
+
+  /** Leaves an action, and what comes after it for the same item, alone for a while: the longer, the more often it has failed. */
+  function rest({ id, code }: ActionRow, failed: number): void {
+    const key = codeKey(code);
+    wake(key);
+    const timer = clock.setTimeout(
+      () => {
+        resting.delete(key);
+        pump();
+      },
+      Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** (failed - 1)),
+    );
+    resting.set(key, { id, timer });
+  }
+
+  function wake(key: string): void {
+    const found = resting.get(key);
+    if (found) clock.clearTimeout(found.timer);
+    resting.delete(key);
+  }
+
+  /** Somebody may have ended it while the workspace was asked. */
+  function hasEnded(here: ActionsWorkspace, { id }: ActionRow): boolean {
+    const now = here.journal.find(id);
+    return !now || isSettled(now.state);
   }
 
   /** The workspace said no. Whoever waited for it sees that; what nobody waited for any more, and what an earlier try may have done, is for people. */
@@ -262,6 +381,7 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
     else about.doubtAt ??= row.doubtSince === null ? clock.monotonic() : null;
     if (settledAt !== null) {
       known.delete(row.id);
+      if (resting.get(codeKey(row.code))?.id === row.id) wake(codeKey(row.code));
       // Without the code: what was scanned as an item without the line may be a renter's card.
       const intent = row.reportOf === null ? row.intent : 'report';
       log.info('Action settled', { id: row.id, intent, state: to.state, reason: changed.reason });
@@ -271,13 +391,15 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
   }
 
   function knownOf({ id }: ActionRow) {
-    const about = known.get(id) ?? { tries: 0, takenAt: null, doubtAt: null };
+    const about = known.get(id) ?? { tries: 0, failedLooks: 0, takenAt: null, doubtAt: null };
     known.set(id, about);
     return about;
   }
 
+  /** Of one that an earlier run took, only the disk says that it was never sent, and that can be an older one. */
   function isLate(row: ActionRow): boolean {
-    return elapsed(row.performedAt, known.get(row.id)?.takenAt ?? null) > LATE_AFTER_MS;
+    const takenAt = known.get(row.id)?.takenAt ?? null;
+    return takenAt === null || elapsed(row.performedAt, takenAt) > LATE_AFTER_MS;
   }
 
   function doubtMs(row: ActionRow): number {

@@ -24,6 +24,8 @@ export interface Connection {
   status(): ConnectionStatus;
   /** Takes note of how a call went. */
   note(result: Result<unknown, WorkspaceError>): void;
+  /** Takes note of how a call about one thing went: what may be wrong with that alone counts only if a probe fails too. */
+  noteOfOne(result: Result<unknown, WorkspaceError>): void;
   /** Probes now instead of later. */
   retry(): Promise<void>;
   /** Forgets everything: another workspace, or none. */
@@ -32,6 +34,9 @@ export interface Connection {
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
+
+/** So a workspace answers that stumbles over one thing, or over all. */
+const PERHAPS_OF_ONE: WorkspaceErrorKind[] = ['unavailable', 'bad-response', 'timeout'];
 
 /** Only people end these. A token that this computer can no longer read is as good as none. */
 const STOPS: WorkspaceErrorKind[] = ['unauthenticated', 'forbidden', 'not-configured'];
@@ -42,10 +47,22 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
   let timer: Timer | null = null;
   let nextTryAt: number | null = null;
   let generation = 0;
+  /** Whether a probe is under way because one call failed. */
+  let isDoubted = false;
 
   return {
     status: () => (status.state === 'offline' ? { ...status, nextTryAt } : status),
     note,
+    noteOfOne(result) {
+      const isPerhapsItsOwn = !result.ok && PERHAPS_OF_ONE.includes(result.error.kind);
+      if (!isPerhapsItsOwn || status.state !== 'connected') note(result);
+      else if (!isDoubted) {
+        isDoubted = true;
+        void probeNow().finally(() => {
+          isDoubted = false;
+        });
+      }
+    },
     async retry() {
       await probeNow();
     },

@@ -5,7 +5,7 @@ import type { ActionRow, Journal } from '../actions/journal.ts';
 import type { ActionsWorkspace } from '../actions/sender.ts';
 import type { StoredToken } from '../token/vault.ts';
 import { type ActionAnswer, type Authorize, createWorkspaceClient, type WorkspaceClient } from '../workspace/client.ts';
-import type { KioskPaths } from '../workspace/contract.ts';
+import { type KioskPaths, PROBE } from '../workspace/contract.ts';
 import type { AnswerNote, Fetch } from '../workspace/exchange.ts';
 
 /** Look-ups and actions go through network sessions of their own, so that neither waits for the other's connections. */
@@ -60,6 +60,7 @@ export function createLink(parts: LinkParts): Link {
       journal,
       send: (row) => send(sender, row),
       lookup: (code) => client.lookup({ code, as: 'item' }),
+      probe: () => client.search(PROBE),
     },
     close() {
       isOpen = false;

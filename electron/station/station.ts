@@ -28,7 +28,6 @@ import type { SaveSheet } from '../sheets/save.ts';
 import { type TokenVault, tokenInMemory, type VaultState } from '../token/vault.ts';
 import { parseBaseUrl } from '../workspace/base-url.ts';
 import { testConnection } from '../workspace/connection-test.ts';
-import { PROBE } from '../workspace/contract.ts';
 import { createAdmin } from './admin.ts';
 import { createClockSkew } from './clock-skew.ts';
 import { createConnection } from './connection.ts';
@@ -101,7 +100,7 @@ export function createStation(parts: StationParts): Station {
   const connection = createConnection({
     clock,
     random: Math.random,
-    probe: async () => (link ? link.client.search(PROBE) : fail(NOT_CONFIGURED)),
+    probe: async () => (link ? link.actions.probe() : fail(NOT_CONFIGURED)),
     onChange: (status) => {
       if (status.state === 'connected') {
         log.info('Connected');
@@ -555,7 +554,7 @@ export function createStation(parts: StationParts): Station {
     if (!asked) return fail(NOT_CONFIGURED);
     const result = await question(asked);
     // The answer of a workspace that was left meanwhile says nothing about the present one.
-    if (asked === link) connection.note(result);
+    if (asked === link) connection.noteOfOne(result);
     return result;
   }
 

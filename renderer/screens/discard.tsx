@@ -32,7 +32,7 @@ export function DiscardDialog({ action, onClose }: DiscardProps) {
   return (
     <WritingDialog
       title={t('kept.discardAsk')}
-      note={t('kept.discardNote')}
+      note={t(action.inDoubt ? 'kept.discardRisk' : 'kept.discardNote')}
       about={<KeptAction action={action} />}
       label={t('kept.why')}
       text={note}

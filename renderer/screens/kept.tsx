@@ -153,11 +153,9 @@ function WaitingRow({ action, connection, onDiscard }: WaitingRowProps) {
       <KeptAction action={action} />
       <KeptTime action={action} />
       <p className="kept-note">{next()}</p>
-      {action.state === 'saved' && (
-        <div className="kept-ways">
-          <DiscardButton action={action} onDiscard={onDiscard} />
-        </div>
-      )}
+      <div className="kept-ways">
+        <DiscardButton action={action} onDiscard={onDiscard} />
+      </div>
     </li>
   );
 

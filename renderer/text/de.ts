@@ -7,7 +7,9 @@ export const de: Catalogue = {
   saysNothing: 'Der Workspace nannte keinen Grund.',
   reason: {
     'gone-out-again': 'Er ging seither wieder hinaus. Bitte im Workspace nachsehen.',
+    'perhaps-out-again': 'Er ging seither vielleicht wieder hinaus. Bitte im Workspace nachsehen.',
     'out-to-another': 'Jemand anderes hat ihn. Bitte im Workspace nachsehen.',
+    'out-to-them': 'Dieselbe Person hatte ihn wohl schon vorher. Bitte im Workspace nachsehen.',
     'not-one-item': 'Der Code steht nicht mehr für einen einzelnen Artikel. Bitte im Workspace nachsehen.',
     'after-a-refusal': 'Der Schritt davor wurde abgelehnt. Bitte wiederholen.',
     'unknown-code': 'Der Workspace kennt den Code nicht.',
@@ -925,6 +927,8 @@ export const de: Catalogue = {
     discardNamed: 'Verwerfen: {{code}}',
     discardAsk: 'Diesen Vorgang verwerfen?',
     discardNote: 'Er wird nicht gesendet. Der Workspace bleibt, wie er ist.',
+    discardRisk:
+      'Er ist vielleicht schon ausgeführt. Es wird nichts mehr gesendet, und der Kiosk erfährt nicht, was daraus wurde. Danach bitte im Workspace nachsehen und dort richtigstellen.',
     why: 'Warum? Die Notiz bleibt 30 Tage: bitte keine Namen.',
     back: 'Zurück zum Tresen',
   },

@@ -7,7 +7,9 @@ export const en = {
   saysNothing: 'The workspace gave no reason.',
   reason: {
     'gone-out-again': 'It has gone out again since. Look into the workspace.',
+    'perhaps-out-again': 'It may have gone out again since. Look into the workspace.',
     'out-to-another': 'Somebody else has it. Look into the workspace.',
+    'out-to-them': 'The same renter seems to have had it before. Look into the workspace.',
     'not-one-item': 'Its code no longer stands for one item. Look into the workspace.',
     'after-a-refusal': 'What was to come before it was refused. Do it again.',
     'unknown-code': 'The workspace does not know its code.',
@@ -888,6 +890,8 @@ export const en = {
     discardNamed: 'Discard: {{code}}',
     discardAsk: 'Discard this action?',
     discardNote: 'It will not be sent. The workspace stays as it is.',
+    discardRisk:
+      'It may have been done already. Nothing more is sent, and the kiosk won’t find out what became of it. Look into the workspace afterwards, and put it right there.',
     why: 'Why? The note is kept for 30 days: write no names.',
     back: 'Back to the desk',
   },

@@ -7,7 +7,9 @@ export const es: Catalogue = {
   saysNothing: 'El espacio de trabajo no dio ningún motivo.',
   reason: {
     'gone-out-again': 'Ha vuelto a salir desde entonces. Mírelo en el espacio de trabajo.',
+    'perhaps-out-again': 'Quizá haya vuelto a salir desde entonces. Mírelo en el espacio de trabajo.',
     'out-to-another': 'Lo tiene otra persona. Mírelo en el espacio de trabajo.',
+    'out-to-them': 'Parece que la misma persona ya lo tenía antes. Mírelo en el espacio de trabajo.',
     'not-one-item': 'Su código ya no corresponde a un solo artículo. Mírelo en el espacio de trabajo.',
     'after-a-refusal': 'El paso anterior fue rechazado. Hágalo otra vez.',
     'unknown-code': 'El espacio de trabajo no conoce su código.',
@@ -910,6 +912,8 @@ export const es: Catalogue = {
     discardNamed: 'Descartar: {{code}}',
     discardAsk: '¿Descartar esta operación?',
     discardNote: 'No se enviará. El espacio de trabajo queda como está.',
+    discardRisk:
+      'Quizá ya esté hecha. No se enviará nada más, y el kiosco no sabrá en qué quedó. Mírelo después en el espacio de trabajo y corríjalo allí.',
     why: '¿Por qué? La nota se guarda 30 días: no escriba nombres.',
     back: 'Volver al mostrador',
   },

@@ -7,7 +7,9 @@ export const fr: Catalogue = {
   saysNothing: 'L’espace de travail n’a pas donné de raison.',
   reason: {
     'gone-out-again': 'Il est ressorti depuis. Vérifiez dans l’espace de travail.',
+    'perhaps-out-again': 'Il est peut-être ressorti depuis. Vérifiez dans l’espace de travail.',
     'out-to-another': 'Quelqu’un d’autre l’a. Vérifiez dans l’espace de travail.',
+    'out-to-them': 'La même personne l’avait sans doute déjà avant. Vérifiez dans l’espace de travail.',
     'not-one-item': 'Son code ne désigne plus un seul article. Vérifiez dans l’espace de travail.',
     'after-a-refusal': 'L’étape précédente a été refusée. Recommencez.',
     'unknown-code': 'L’espace de travail ne connaît pas son code.',
@@ -924,6 +926,8 @@ export const fr: Catalogue = {
     discardNamed: 'Abandonner : {{code}}',
     discardAsk: 'Abandonner cette opération ?',
     discardNote: 'Elle ne sera pas envoyée. L’espace de travail reste tel qu’il est.',
+    discardRisk:
+      'Elle est peut-être déjà faite. Plus rien ne sera envoyé, et la borne ne saura pas ce qu’elle est devenue. Vérifiez ensuite dans l’espace de travail, et corrigez-y.',
     why: 'Pourquoi ? La note est gardée 30 jours : n’écrivez pas de nom.',
     back: 'Retour au comptoir',
   },

@@ -83,7 +83,9 @@ export const ACTION_REASONS = [
   'item-blocked',
   'renter-refused',
   'gone-out-again',
+  'perhaps-out-again',
   'out-to-another',
+  'out-to-them',
   'not-one-item',
   'after-a-refusal',
   'refused-in-doubt',
@@ -108,6 +110,8 @@ export interface DeskAction {
   /** The workspace's own words about it. They can name a renter: kept in memory only, and not for whoever comes next. */
   words: string | null;
   dueAt: string | null;
+  /** Whether the workspace may have carried it out without our knowing. */
+  inDoubt: boolean;
   /** Epoch milliseconds, when the person did it. */
   performedAt: number;
   /** Epoch milliseconds of the end state; null while open. */

@@ -183,7 +183,7 @@ describe('returning', () => {
     workspace.faults.next({ on: 'check_in', kind: 'reset-after-processing' });
     await desk.scan('PRJ-0003');
     await desk.returnsItem();
-    await desk.reads('already', /Was already back/);
+    await desk.reads('done', /Returned/);
     expect(ledger().filter((entry) => entry.includes('PRJ-0003'))).toHaveLength(1);
   });
 

@@ -305,7 +305,7 @@ const atTheDesk: Setting = {
         await desk.touch('1 needs attention');
         await desk.touch('Discard: CAM-0120');
         await desk.enters(ADMIN_PIN);
-        await desk.sees(/^It will not be sent/);
+        await desk.sees(/^It may have been done already/);
       },
     },
     {

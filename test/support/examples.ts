@@ -78,6 +78,7 @@ export function anAction(
     state: 'sending',
     reason: null,
     dueAt: null,
+    inDoubt: false,
     performedAt: 0,
     settledAt: null,
     words: null,

@@ -33,12 +33,16 @@ export interface Caller {
   operations: readonly Operation[];
   /** The identifier that the presented token claims. */
   tokenId: string | null;
+  /** What it is about; null while the body is unread, and where it is about no code. */
+  code: string | null;
 }
 
 type Fault = FaultKind & {
   on: Operation | 'any';
   /** Left out: whoever asks. */
   tokenId?: string;
+  /** Left out: whatever it is about. */
+  code?: string;
 };
 
 export interface Faults {
@@ -63,12 +67,13 @@ export function createFaults(): Faults {
   let latencyMs = 0;
   let met = 0;
 
-  function takeFirst(fits: (kind: FaultKind['kind']) => boolean, { operations, tokenId }: Caller): Fault | null {
+  function takeFirst(fits: (kind: FaultKind['kind']) => boolean, { operations, tokenId, code }: Caller): Fault | null {
     const entry = queue.find(
       ({ fault }) =>
         fits(fault.kind) &&
         (fault.on === 'any' || operations.includes(fault.on)) &&
-        (fault.tokenId === undefined || fault.tokenId === tokenId),
+        (fault.tokenId === undefined || fault.tokenId === tokenId) &&
+        (fault.code === undefined || fault.code === code),
     );
     if (!entry) return null;
     entry.left -= 1;

@@ -30,10 +30,11 @@ function faultSteps(faults: Faults, pause: Pause): DemoSteps {
       const operations = isAction
         ? (['check_out', 'check_in'] as const)
         : [operationOf(c.req.path, { intent: 'lookup' })];
-      return faults.takeUnread({ operations, tokenId: claimedToken(c) }) ? reset(c.env.outgoing) : next();
+      return faults.takeUnread({ operations, tokenId: claimedToken(c), code: null }) ? reset(c.env.outgoing) : next();
     },
     async onRequest(c, next) {
-      const { delayMs, fault } = faults.take({ operations: [c.get('operation')], tokenId: claimedToken(c) });
+      const code = codeIn(await c.req.text());
+      const { delayMs, fault } = faults.take({ operations: [c.get('operation')], tokenId: claimedToken(c), code });
       if (delayMs > 0) await pause(delayMs);
       if (!fault) return next();
       const process = async () => {
@@ -47,4 +48,10 @@ function faultSteps(faults: Faults, pause: Pause): DemoSteps {
       return;
     },
   };
+}
+
+/** The code that the body of a scan names; null in any other. */
+function codeIn(body: string): string | null {
+  const [, code] = /"code":"([^"]+)"/.exec(body) ?? [];
+  return code ?? null;
 }

@@ -18,6 +18,8 @@ const offline: WorkspaceError = { kind: 'offline', message: 'ECONNREFUSED' };
 const broken: WorkspaceError = { kind: 'unavailable', message: 'Server Error', status: 500 };
 const clash: WorkspaceError = { kind: 'conflict', message: 'The item is out.', status: 409 };
 
+/** The key is not known, and the item's state does not allow it. */
+const CLASH: ActionAnswer = { kind: 'conflict', error: clash, current: null };
 const CONFIRMED: ActionAnswer = { kind: 'confirmed', scan: itemScan(anItem('CAM-1', 'x')) };
 
 /** A workspace of one item at a time whose answers the test decides. */
@@ -28,19 +30,26 @@ class Workspace implements ActionsWorkspace {
   readonly sent: ActionRow[] = [];
   readonly lookedUp: string[] = [];
   answer: ActionAnswer = CONFIRMED;
+  /** What it says to a key that it got before; null: what it says to any. */
+  again: ActionAnswer | null = null;
   rent: Rent | null = null;
   reachable = true;
   /** Set to make sends wait until the test answers them. */
   holding: ((delivery: ActionAnswer) => void)[] | null = null;
 
   send(row: ActionRow): Promise<ActionAnswer> {
+    const isAgain = this.sent.some(({ id }) => id === row.id);
     this.sent.push(row);
     const { holding } = this;
-    return holding ? new Promise((resolve) => holding.push(resolve)) : Promise.resolve(this.answer);
+    const answer = (isAgain && this.again) || this.answer;
+    return holding ? new Promise((resolve) => holding.push(resolve)) : Promise.resolve(answer);
   }
   async lookup(code: string) {
     this.lookedUp.push(code);
     return this.reachable ? ok(itemScan(anItem(code, 'Some item'), { rent: this.rent })) : fail(offline);
+  }
+  async probe() {
+    return this.reachable ? ok(null) : fail(offline);
   }
 }
 
@@ -53,6 +62,7 @@ let words: (string | null)[];
 let troubles: WorkspaceError[];
 let logged: unknown[];
 let maySaveCheckOuts: boolean;
+let ids: number;
 
 beforeEach(setUp);
 
@@ -65,7 +75,12 @@ function setUp() {
   troubles = [];
   logged = [];
   maySaveCheckOuts = false;
-  let ids = 0;
+  ids = 0;
+  start();
+}
+
+/** The part of the kiosk that acts, also after a restart: what it knew of its run before is gone. */
+function start() {
   actions = createActions({
     clock,
     newId: () => `id-${++ids}`,
@@ -187,14 +202,23 @@ describe('an unknown outcome', () => {
     workspace.answer = { kind: 'unknown', error: broken };
   });
 
-  it('of a return is already so when the item has come back', async () => {
+  it('of a return is already so when the item has come back, and the workspace does not know its key', async () => {
+    workspace.again = CLASH;
     returns('CAM-1');
     await settle();
     expect(stateOf('CAM-1')).toBe('already-so');
-    expect(workspace.sent).toHaveLength(1);
+    expect(workspace.sent).toHaveLength(2);
   });
 
-  it('of a check-out is already so when the renter has it since', async () => {
+  it('of a return is confirmed when the item has come back, and the workspace knows its key', async () => {
+    workspace.again = CONFIRMED;
+    returns('CAM-1');
+    await settle();
+    expect(history).toEqual(['saved', 'sending', 'unknown', 'sending', 'confirmed'].map((state) => `CAM-1 ${state}`));
+  });
+
+  it('of a check-out is already so when the renter has it since, and the workspace does not know its key', async () => {
+    workspace.again = CLASH;
     workspace.rent = aRent(anItem('CAM-1', 'x'), jonas, { checkedOutAt: new Date(clock.now()).toISOString() });
     checksOut('CAM-1');
     await settle();
@@ -208,14 +232,14 @@ describe('an unknown outcome', () => {
     expect(stateOf('CAM-1')).toBe('needs-attention');
   });
 
-  it('is saved again when nothing happened, and sent with the same key once the line is back', async () => {
+  it('is saved again when nothing happened, and sent with the same key a moment later', async () => {
     workspace.rent = aRent(anItem('CAM-1', 'x'), jonas);
     returns('CAM-1', workspace.rent.id);
     await settle();
     expect(stateOf('CAM-1')).toBe('saved');
-    expect(troubles).toEqual([broken]);
+    expect(troubles).toEqual([]);
     workspace.answer = CONFIRMED;
-    actions.resume();
+    clock.advance(2000);
     await settle();
     expect(stateOf('CAM-1')).toBe('confirmed');
     expect(new Set(workspace.sent.map(({ id }) => id)).size).toBe(1);
@@ -223,6 +247,7 @@ describe('an unknown outcome', () => {
 
   it('stays unknown while the workspace can’t be asked', async () => {
     workspace.reachable = false;
+    workspace.again = CLASH;
     returns('CAM-1');
     await settle();
     expect(stateOf('CAM-1')).toBe('unknown');
@@ -237,7 +262,7 @@ describe('an unknown outcome', () => {
     returns('CAM-1', workspace.rent.id);
     for (let i = 0; i < 6; i++) {
       await settle();
-      actions.resume();
+      clock.advance(60_000);
     }
     await settle();
     expect(workspace.sent).toHaveLength(5);
@@ -265,10 +290,36 @@ it('is looked up before it is sent too if the clock was set back meanwhile', asy
   actions.pause(offline);
   returns('CAM-1');
   clock.advance(-3_600_000);
+  workspace.answer = CLASH;
   actions.resume();
   await settle();
   expect(workspace.lookedUp).toEqual(['CAM-1']);
   expect(stateOf('CAM-1')).toBe('already-so');
+});
+
+describe('what an earlier run took', () => {
+  beforeEach(() => {
+    actions.pause(offline);
+  });
+
+  it('is looked up before it is sent, however short ago: its disk may be an older one', async () => {
+    workspace.rent = aRent(anItem('CAM-1', 'x'), jonas, { id: 'rent-CAM-1' });
+    returns('CAM-1');
+    start();
+    actions.resume();
+    await settle();
+    expect(workspace.lookedUp).toEqual(['CAM-1']);
+    expect(stateOf('CAM-1')).toBe('confirmed');
+  });
+
+  it('and names no rent, is already so where the item is free: without one nothing is sent', async () => {
+    returns('CAM-1', null);
+    start();
+    actions.resume();
+    await settle();
+    expect(workspace.sent).toEqual([]);
+    expect(stateOf('CAM-1')).toBe('already-so');
+  });
 });
 
 describe('order and number', () => {
@@ -333,7 +384,12 @@ describe('when the workspace or its token is replaced while an action is under w
   it('the answer to the token before stops nothing: the action goes out again with the new one', async () => {
     const revoked: WorkspaceError = { kind: 'unauthenticated', message: 'Unauthenticated.', status: 401 };
     const { id, baseUrl, journal } = workspace;
-    present = { id, baseUrl, journal, send: (row) => workspace.send(row), lookup: (code) => workspace.lookup(code) };
+    present = {
+      ...{ id, baseUrl, journal },
+      send: (row) => workspace.send(row),
+      lookup: (code) => workspace.lookup(code),
+      probe: () => workspace.probe(),
+    };
     workspace.holding?.[0]?.({ kind: 'not-processed', error: revoked });
     await settle();
     workspace.holding?.[1]?.(CONFIRMED);
@@ -375,14 +431,23 @@ it('a conflict about an item that is not there any more is refused', async () =>
   expect(stateOf('CAM-2')).toBe('refused');
 });
 
-it('a fault of ours is logged and pauses, so that it does not spin', async () => {
-  workspace.send = async () => {
-    throw new Error('a bug');
+it('a fault of ours is logged and leaves that action alone, so that it neither spins nor holds up the others', async () => {
+  const { send } = workspace;
+  workspace.send = async (row) => {
+    if (row.code === 'CAM-1') throw new Error('a bug');
+    return send.call(workspace, row);
   };
-  returns('CAM-1');
+  workspace.rent = aRent(anItem('CAM-1', 'x'), jonas);
+  returns('CAM-1', workspace.rent.id);
   await settle();
-  expect(troubles).toMatchObject([{ kind: 'unavailable' }]);
-  expect(logged).toMatchObject([['An action met a fault', { id: 'id-1' }]]);
+  returns('CAM-2');
+  await settle();
+  expect(stateOf('CAM-2')).toBe('confirmed');
+  expect(troubles).toEqual([]);
+  expect(logged).toMatchObject([
+    ['An action met a fault', { id: 'id-1' }],
+    ['Action settled', { id: 'id-2' }],
+  ]);
 });
 
 it('logs each end once: what and how, never whose', async () => {
@@ -435,6 +500,7 @@ it('whatever is done and answered: first in, first out for each item, and none i
       }
       for (let i = 0; i <= deeds.length; i += 1) {
         await settle();
+        clock.advance(60_000);
         actions.resume();
       }
       await settle();
@@ -582,6 +648,7 @@ describe('undo', () => {
 
   it('is not offered for what was so before', async () => {
     workspace.answer = { kind: 'unknown', error: broken };
+    workspace.again = CLASH;
     returns('CAM-1');
     await settle();
     expect(recent()[0]).toMatchObject({ state: 'already-so', undoUntil: null });
@@ -661,10 +728,17 @@ describe('what needs attention', () => {
     expect(workspace.sent).toHaveLength(1);
   });
 
-  it('what is on its way can’t be discarded, what was never sent can', async () => {
+  it('what is on its way can be discarded too, and what was never sent; what has ended can’t', async () => {
     workspace.holding = [];
     returns('CAM-2');
     await settle();
+    expect(actions.discard(idOf('CAM-2'), 'x')).toMatchObject({
+      ok: true,
+      data: { state: 'discarded', inDoubt: true },
+    });
+    workspace.holding[0]?.(CONFIRMED);
+    await settle();
+    expect(stateOf('CAM-2')).toBe('discarded');
     expect(actions.discard(idOf('CAM-2'), 'x')).toMatchObject({ ok: false, error: { kind: 'moved-on' } });
     actions.pause(offline);
     returns('CAM-3');
@@ -697,13 +771,16 @@ describe('an unanswered check-out that is free long after', () => {
   });
 });
 
-it('what waits in doubt is shown as unknown among what waits: it can’t be discarded', async () => {
+it('what waits in doubt is shown as unknown among what waits; who discards it is told what that risks', async () => {
   workspace.answer = { kind: 'unknown', error: broken };
   checksOut('CAM-1');
   await settle();
   expect(stateOf('CAM-1')).toBe('saved');
-  expect(actions.kept()).toMatchObject({ ok: true, data: { waiting: [{ state: 'unknown' }] } });
-  expect(actions.discard(idOf('CAM-1'), 'x')).toMatchObject({ ok: false, error: { kind: 'moved-on' } });
+  expect(actions.kept()).toMatchObject({ ok: true, data: { waiting: [{ state: 'unknown', inDoubt: true }] } });
+  expect(actions.discard(idOf('CAM-1'), 'x')).toMatchObject({ ok: true, data: { state: 'discarded' } });
+  clock.advance(60_000);
+  await settle();
+  expect(workspace.sent).toHaveLength(1);
 });
 
 it('a refusal after a try of unknown end is not a refusal: that try may have gone through', async () => {
@@ -714,7 +791,7 @@ it('a refusal after a try of unknown end is not a refusal: that try may have gon
   workspace.send = async () => answers.shift() ?? CONFIRMED;
   checksOut('CAM-1');
   await settle();
-  actions.resume();
+  clock.advance(2000);
   await settle();
   expect(recent()[0]).toMatchObject({ state: 'needs-attention', reason: 'refused-in-doubt' });
 });
@@ -843,7 +920,7 @@ it('a journal that fails on the way stops the sending; nothing is shown that was
   workspace.journal.transition = transition;
   actions.resume();
   await settle();
-  expect(stateOf('CAM-1')).toBe('already-so');
+  expect(stateOf('CAM-1')).toBe('confirmed');
 });
 
 describe('the actions of today', () => {

@@ -178,6 +178,10 @@ function compare({ rows, baseUrls }: Model, journal: Journal): void {
       const moves = ofItem.filter(({ reportOf }) => reportOf === null);
       const came = moves.findLast(({ state }) => !['refused', 'withdrawn', 'discarded'].includes(state));
       expect(journal.latestOf(workspaceId, code)).toEqual(came ?? null);
+      if (!came) continue;
+      const earlier = moves.filter(({ sequence }) => sequence < came.sequence);
+      const cameBefore = earlier.findLast(({ state }) => !['refused', 'withdrawn', 'discarded'].includes(state));
+      expect(journal.latestOf(workspaceId, code, came.sequence)).toEqual(cameBefore ?? null);
     }
   }
   for (const baseUrl of URLS) {

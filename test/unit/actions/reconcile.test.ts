@@ -66,7 +66,7 @@ describe('whatever the state of the item', () => {
       fc.property(aReturn, fc.option(anyRent), (action, rent) => {
         const finding = reconcile({ ...action, reportOf: 'id-0', condition: 'damaged' }, itemScan(item, { rent }), 0);
         const isToldOf = rent === null && action.rentId !== null;
-        expect(finding).toEqual(
+        expect(finding).toMatchObject(
           isToldOf
             ? { next: 'send', rentId: action.rentId }
             : { next: 'needs-attention', reason: 'condition-not-recorded' },
@@ -88,7 +88,37 @@ describe('whatever the state of the item', () => {
 
 it('an item that is free: a check-out is sent, a return is already so', () => {
   expect(reconcile(row({ renter: { id: jonas.id } }), itemScan(item), 0)).toEqual({ next: 'send', rentId: null });
-  expect(reconcile(row({ intent: 'check_in', rentId: 'rent-1' }), itemScan(item), 0)).toEqual({ next: 'already-so' });
+  expect(reconcile(row({ intent: 'check_in', rentId: 'rent-1' }), itemScan(item), 0)).toMatchObject({
+    next: 'already-so',
+    rentId: 'rent-1',
+  });
+});
+
+describe('a return made without the line', () => {
+  const unseen = row({ intent: 'check_in', rentId: null });
+  const begun = (ms: number) => aRent(item, jonas, { id: 'rent-1', checkedOutAt: new Date(NOON + ms).toISOString() });
+
+  it('closes the rent that was lent here before it, whatever the clocks say', () => {
+    for (const ms of [-HOUR, 0, HOUR])
+      expect(reconcile(unseen, itemScan(item, { rent: begun(ms) }), 0, 'rent-1')).toEqual({
+        next: 'send',
+        rentId: 'rent-1',
+      });
+  });
+
+  it('of another rent has only the clocks to go by, and does not say more than they do', () => {
+    const later = reconcile(unseen, itemScan(item, { rent: begun(HOUR) }), 0, 'rent-0');
+    expect(later).toMatchObject({ next: 'needs-attention', reason: 'perhaps-out-again' });
+    expect(reconcile(unseen, itemScan(item, { rent: begun(-HOUR) }), 0, 'rent-0').next).toBe('send');
+  });
+});
+
+it('a check-out of what the renter had before, by the clocks, is not said to be with somebody else', () => {
+  const rent = aRent(item, jonas, { checkedOutAt: new Date(NOON - HOUR).toISOString() });
+  expect(reconcile(row({ renter: { id: jonas.id } }), itemScan(item, { rent }), 0)).toMatchObject({
+    next: 'needs-attention',
+    reason: 'out-to-them',
+  });
 });
 
 it('the reason for attention names nobody', () => {
@@ -123,13 +153,13 @@ describe('an unanswered check-out of an item that is free', () => {
 
   it('may have come back later: people look', () => {
     const finding = reconcile(row({ renter: { id: jonas.id } }), itemScan(item), 30_001);
-    expect(finding).toEqual({ next: 'needs-attention', reason: 'perhaps-back' });
+    expect(finding).toMatchObject({ next: 'needs-attention', reason: 'perhaps-back' });
   });
 });
 
 it('already so with a condition or a note needs attention: they may not be recorded', () => {
   for (const told of [{ condition: 'damaged' as const }, { note: 'zip stuck' }]) {
     const finding = reconcile(row({ intent: 'check_in', rentId: 'rent-1', ...told }), itemScan(item), 0);
-    expect(finding).toEqual({ next: 'needs-attention', reason: 'condition-not-recorded' });
+    expect(finding).toMatchObject({ next: 'needs-attention', reason: 'condition-not-recorded' });
   }
 });

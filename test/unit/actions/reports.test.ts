@@ -47,6 +47,9 @@ class Workspace implements ActionsWorkspace {
     this.lookUps += 1;
     return this.isReachable ? ok(itemScan(tent, { rent: this.rent })) : fail(offline);
   }
+  async probe() {
+    return this.isReachable ? ok(null) : fail(offline);
+  }
 }
 
 let workspace: Workspace;
@@ -162,7 +165,7 @@ describe('a return that', () => {
     workspace.rent = null;
     actions.resume();
     await settle();
-    expect(now(id)?.state).toBe('already-so');
+    expect(now(id)?.state).toBe('confirmed');
     expect([wire().at(-1), now(report.id)?.state]).toEqual(['report rent-1 damaged', 'confirmed']);
   });
 
@@ -171,7 +174,7 @@ describe('a return that', () => {
     const id = await returns();
     expect(now(id)?.state).toBe('saved');
     await tells(id, 'damaged');
-    actions.resume();
+    clock.advance(2000);
     await settle();
     expect(wire()).toEqual(['return rent-1', 'return rent-1', 'report rent-1 damaged']);
   });

@@ -87,12 +87,11 @@ describe('the list of what is kept', () => {
     expect(row('SAW-0019').getByText(words)).toBeTruthy();
   });
 
-  it('lets only what was not sent yet be discarded, of what waits', async () => {
-    const sending = returned('REC-0015', { state: 'sending' });
-    const { onDiscard } = await open({ waiting: [saved, sending], attention: [] });
-    expect(row('REC-0015').queryByRole('button')).toBeNull();
-    await press(row('SAW-0019').getByRole('button', { name: /Discard/ }));
-    expect(onDiscard).toHaveBeenCalledWith(saved);
+  it('lets whatever waits be discarded, in whatever state', async () => {
+    const unknown = returned('REC-0015', { state: 'unknown', inDoubt: true });
+    const { onDiscard } = await open({ waiting: [saved, unknown], attention: [] });
+    for (const { code } of [saved, unknown]) await press(row(code).getByRole('button', { name: /Discard/ }));
+    expect(onDiscard.mock.calls).toEqual([[saved], [unknown]]);
   });
 
   it('follows its actions', async () => {
@@ -129,6 +128,15 @@ describe('discarding', () => {
     await press(discardKey());
     expect(main).toEqual([['actions.discard', { id: 'CAM-0147', note: 'seen on the shelf' }]]);
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('says what it risks where it may have been done already, and that nothing happens where it was never sent', () => {
+    connectMain();
+    draw(<DiscardDialog action={{ ...gone, inDoubt: true }} onClose={() => {}} />);
+    expect(screen.getByText(/may have been done already/)).toBeTruthy();
+    cleanup();
+    draw(<DiscardDialog action={gone} onClose={() => {}} />);
+    expect(screen.getByText(/workspace stays as it is/)).toBeTruthy();
   });
 
   it('takes no scan for a note, and lets its Enter press nothing', async () => {

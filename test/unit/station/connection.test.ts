@@ -44,6 +44,28 @@ async function passes(ms: number) {
   await settle();
 }
 
+describe('a call about one thing', () => {
+  const serverError: WorkspaceError = { kind: 'unavailable', message: 'Server Error', status: 500 };
+
+  it('that meets a 500 is no broken line while a probe goes through', async () => {
+    answer = ok(null);
+    for (const _ of ['once', 'at the same time']) connection.noteOfOne(fail(serverError));
+    await settle();
+    expect([probes, seen]).toEqual([1, []]);
+  });
+
+  it('that meets a 500 is one where a probe fails too', async () => {
+    connection.noteOfOne(fail(serverError));
+    await settle();
+    expect(connection.status()).toMatchObject({ state: 'offline', error: offline });
+  });
+
+  it('that meets no answer at all needs no probe', () => {
+    connection.noteOfOne(fail(offline));
+    expect([probes, seen]).toEqual([0, ['offline']]);
+  });
+});
+
 describe('a broken line', () => {
   it('is probed less and less often, at most every 30 s', async () => {
     connection.note(fail(offline));
