@@ -80,6 +80,37 @@ export const afterwards: Setting = {
       },
     },
     {
+      name: 'strip-beside-a-card',
+      async arrive(desk, { workspace }) {
+        await scans(desk, 'CAM-0112', 'AMP-0007', 'RNT-1533');
+        workspace.faults.next({ on: 'check_out', kind: 'status', status: 422 });
+        await desk.scan('KIOSK:CONFIRM');
+        await desk.sees('1 checked out', '1 refused');
+        await desk.scan('BIK-0022');
+        await desk.shows('card');
+        await desk.sees('1 refused');
+      },
+    },
+    {
+      name: 'strip-at-ready',
+      async arrive(desk, { workspace }) {
+        await scans(desk, 'CAM-0160', 'CAM-0161', 'CAM-0112', 'RNT-1533');
+        workspace.faults.next({ on: 'check_out', kind: 'status', status: 422, times: 3 });
+        await desk.scan('KIOSK:CONFIRM');
+        await desk.sees('3 refused');
+        await desk.scan('KIOSK:CANCEL');
+        await desk.shows('ready');
+      },
+    },
+    {
+      name: 'basket-emptied',
+      async arrive(desk) {
+        await scans(desk, 'CAM-0160', 'CAM-0161', 'RNT-1533');
+        await desk.touch('Empty');
+        await desk.sees('Basket emptied');
+      },
+    },
+    {
       name: 'outcome-line-undone',
       async arrive(desk) {
         await checksOut(desk, 'AMP-0007', 'REC-0016', 'TRI-0060');
