@@ -598,6 +598,8 @@ export async function liveThrough(seed: number): Promise<{ flaws: string[]; stor
     // Whose it was is forgotten after a while.
     const isTheirs = ({ rent }: Lending) =>
       row.renter === null || ('id' in row.renter && rent.renter.id === row.renter.id);
+    /** It was said before now: what a late request does since, or somebody who has another action tried again, nobody could know. */
+    const isPast = row.settledAt !== Math.floor(NOON + now + wallAhead);
     const claim = (is: boolean, what: string) => {
       if (!is) flaw(`${id} (${intent} ${code}) is ${state} ${reason ?? ''}: ${what}`);
     };
@@ -622,7 +624,7 @@ export async function liveThrough(seed: number): Promise<{ flaws: string[]; stor
       case 'already-so':
         // A return that names no rent, since the older disk has not heard of it, is not sent to find out.
         claim(
-          done === 0 || isForgetful || (unusable.get(id) ?? 0) >= 5 || (isOldStory && row.rentId === null),
+          done === 0 || isPast || isForgetful || (unusable.get(id) ?? 0) >= 5 || (isOldStory && row.rentId === null),
           'it was our own doing',
         );
         if (intent === 'check_out') claim(lately.some(isTheirs), 'the renter does not have it');
@@ -642,8 +644,6 @@ export async function liveThrough(seed: number): Promise<{ flaws: string[]; stor
         if (reason === 'perhaps-out-again') {
           const before = disk.latestOf(WORKSPACE_ID, code, row.sequence);
           const open = ledger.find(({ rentId }) => rentId === openOf(code)?.rent.id);
-          // Only at that moment: what was lent may be confirmed later, when somebody has it tried again.
-          const isPast = row.settledAt !== Math.floor(NOON + now + wallAhead);
           claim(
             isPast || open?.key == null || open.key !== before?.id || before.state !== 'confirmed',
             'it was lent here',
