@@ -10,6 +10,7 @@ import {
   UNDO_MS,
 } from '../../shared/domain/action.ts';
 import { codeKey } from '../../shared/domain/workspace.ts';
+import type { TakenLog } from './taken-log.ts';
 
 /** One action as it is kept: ids and codes, no names. Times in epoch milliseconds unless ISO is said. */
 export interface ActionRow {
@@ -197,8 +198,23 @@ export interface Rescued {
   lastSequence: number;
 }
 
+/** What a journal has lost. */
+export interface Mending {
+  /** It has no row of them; first in first. */
+  lacking: Iterable<ActionRow>;
+  /** It has them as they were earlier. */
+  behind: Iterable<ActionRow>;
+  workspaces: Iterable<Rescued['workspaces'][number]>;
+}
+
 /** A journal and what its file needs beside. */
 export interface StoredJournal extends Journal {
+  /** What waits or needs people, of all workspaces; nothing may be written meanwhile. */
+  open(): Iterable<ActionRow>;
+  hasOpen(): boolean;
+  workspaces(): Rescued['workspaces'];
+  /** Puts back what this journal has lost, and corrects what it knows less of; all of it or nothing. */
+  mend(what: Mending): void;
   /** Puts what was rescued from an earlier journal in its place, all of it or nothing; of rows with one id the first. */
   restore(rescued: Rescued): void;
   /** Writes to the disk, and leaves everything as it was. */
@@ -207,8 +223,14 @@ export interface StoredJournal extends Journal {
   wasUsed(): boolean;
 }
 
-/** The journal in `database`, whose tables are made if they are not there, and brought up to date if they are older. */
-export function createJournal(database: Database): StoredJournal {
+/** What is kept beside the journal. */
+export type Beside = Pick<TakenLog, 'take' | 'note' | 'know' | 'end' | 'cutBack'>;
+
+/**
+ * The journal in `database`, whose tables are made if they are not there, and brought up to date if they are older. Whatever it takes
+ * is listed in what `beside` gives, null: nowhere.
+ */
+export function createJournal(database: Database, beside: () => Beside | null = () => null): StoredJournal {
   bringUpToDate(database);
   const prepare = <Parameters extends unknown[]>(sql: string) => database.prepare<Parameters, Stored>(sql);
   const insert = prepare<[Omit<Stored, 'sequence'>]>(`INSERT ${VALUES(COLUMNS)} RETURNING *`);
@@ -276,14 +298,34 @@ export function createJournal(database: Database): StoredJournal {
   const forgetRows = database.prepare<[number]>(
     "DELETE FROM actions WHERE settled_at <= ? AND state <> 'needs-attention'",
   );
-  const appendAll = database.transaction((actions: NewAction[]) =>
-    actions.map((action) =>
+  const allOpen = prepare<[]>("SELECT * FROM actions WHERE settled_at IS NULL OR state = 'needs-attention'");
+  const anyOpen = database.prepare<[], unknown>(
+    `SELECT 1 WHERE EXISTS (SELECT 1 FROM actions WHERE settled_at IS NULL)
+      OR EXISTS (SELECT 1 FROM actions WHERE state = 'needs-attention')`,
+  );
+  const allWorkspaces = database.prepare<[], Rescued['workspaces'][number]>(
+    'SELECT id, base_url AS baseUrl FROM workspaces',
+  );
+  const appendAll = database.transaction((actions: NewAction[]) => {
+    const rows = actions.map((action) =>
       one(
         insert,
         stored({ ...action, state: 'saved', reason: null, doubtSince: null, discardNote: null, settledAt: null }),
       ),
-    ),
-  );
+    );
+    // Before the commit: what can't be listed is not taken.
+    if (rows.length > 0) beside()?.take(rows);
+    return rows;
+  });
+  const mendAll = database.transaction(({ lacking, behind, workspaces }: Mending) => {
+    for (const { id, baseUrl } of workspaces) know.run(id, baseUrl);
+    for (const row of lacking) {
+      const again = { ...stored(row), sequence: row.sequence };
+      // Its number may be another's by now.
+      if (insertAgain.run(again).changes === 0) insert.get(again);
+    }
+    for (const row of behind) update.get({ ...stored(row), sequence: row.sequence });
+  });
   const change = database.transaction((id: string, to: Transition) => {
     const row = find(id);
     if (!row) throw new Error(`No action ${id} in the journal`);
@@ -303,8 +345,21 @@ export function createJournal(database: Database): StoredJournal {
   });
 
   return {
-    append: (actions) => appendAll(actions),
-    transition: (id, to) => change(id, to),
+    append(actions) {
+      const list = beside();
+      const end = list?.end() ?? 0;
+      try {
+        return appendAll(actions);
+      } catch (error) {
+        list?.cutBack(end);
+        throw error;
+      }
+    },
+    transition(id, to) {
+      const row = change(id, to);
+      beside()?.note(row);
+      return row;
+    },
     find,
     next(workspaceId, besides) {
       const busy = new Set(besides);
@@ -318,7 +373,10 @@ export function createJournal(database: Database): StoredJournal {
     waiting: (workspaceId, most) => firstOpen.all(workspaceId, most).map(rowOf),
     attention: (id, most) => needingPeople.all({ id, most }).map(rowOf),
     counts: (id) => count.get({ id }) ?? { waiting: 0, attention: 0 },
-    knowWorkspace: (id, baseUrl) => void know.run(id, baseUrl),
+    knowWorkspace(id, baseUrl) {
+      know.run(id, baseUrl);
+      beside()?.know({ id, baseUrl });
+    },
     waitingAt: (baseUrl, present) => waitingThere.get(baseUrl, present) ?? null,
     forget({ undoOverAt, oldAt }) {
       const forgotten = forgetPeople.run(undoOverAt).changes + forgetRows.run(oldAt).changes;
@@ -327,6 +385,10 @@ export function createJournal(database: Database): StoredJournal {
       return { left: peopleLeft.get()?.left ?? 0 };
     },
     restore: (rescued) => restoreAll(rescued),
+    open: () => rowsOf(allOpen.iterate()),
+    hasOpen: () => anyOpen.get() !== undefined,
+    workspaces: () => allWorkspaces.all(),
+    mend: (what) => mendAll(what),
     probe: () => tryOut(),
     wasUsed: () => anyWorkspace.get() !== undefined,
   };
@@ -393,6 +455,10 @@ function one<Parameters extends unknown[]>(statement: Statement<Parameters, Stor
   const row = statement.get(...values);
   if (!row) throw new Error('The journal gave no row back');
   return rowOf(row);
+}
+
+function* rowsOf(all: Iterable<Stored>): Generator<ActionRow> {
+  for (const row of all) yield rowOf(row);
 }
 
 function orNull(row: Stored | undefined): ActionRow | null {

@@ -1,5 +1,5 @@
 // What can be read of a damaged journal: its pages one by one, so that no page's damage is in the way of another's rows.
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, constants, lstatSync, openSync, readFileSync, writeSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { ACTION_REASONS, ACTION_STATES, CONDITIONS } from '../../shared/domain/action.ts';
@@ -14,7 +14,8 @@ export function rescue(file: string): Rescued {
   const empty = emptyFile();
   const rows = new Map<number, ActionRow>();
   const rescued: Rescued = { rows: [], workspaces: [], lastSequence: 0 };
-  if (!attempt(() => writeLogBack(file))) {
+  // Beside an empty file SQLite throws the log away.
+  if (isEmpty(file) || !attempt(() => writeLogBack(file))) {
     // Without its first page SQLite does not even take what stands in the log.
     attempt(() => {
       putFirstPage(file, empty);
@@ -87,6 +88,10 @@ function rowsOn(page: Uint8Array, { bytes, rowsAt }: EmptyFile): ActionRow[] {
   return rows;
 }
 
+function isEmpty(file: string): boolean {
+  return (lstatSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
+}
+
 function writeLogBack(file: string): void {
   const database = new Database(file);
   try {
@@ -99,7 +104,7 @@ function writeLogBack(file: string): void {
 function putFirstPage(file: string, { bytes, pageSize }: EmptyFile): void {
   const page = Buffer.from(bytes.subarray(0, pageSize));
   for (const at of FORMAT_BYTES) page[at] = 2;
-  const descriptor = openSync(file, 'r+');
+  const descriptor = openSync(file, constants.O_RDWR | constants.O_CREAT);
   try {
     writeSync(descriptor, page, 0, page.length, 0);
   } finally {
@@ -141,7 +146,6 @@ const wholeRow: z.ZodType<ActionRow> = z.object({
   settledAt: time,
 });
 
-/** The row, if everything that sending it needs is there. */
 function readable(found: unknown): ActionRow | null {
   let row: ActionRow;
   try {
@@ -149,8 +153,12 @@ function readable(found: unknown): ActionRow | null {
   } catch {
     return null;
   }
-  const isUsable = wholeRow.safeParse(row).success && (row.intent === 'check_in' || isForSomebody(row));
-  return isUsable ? row : null;
+  return isUsable(row) ? row : null;
+}
+
+/** Whether everything is there that sending it needs. */
+export function isUsable(row: ActionRow): boolean {
+  return wholeRow.safeParse(row).success && (row.intent === 'check_in' || isForSomebody(row));
 }
 
 function isForSomebody({ renter, settledAt, state }: ActionRow): boolean {

@@ -20,6 +20,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { AT_ONCE, type Report } from './journal-process.ts';
 
 const NAME = 'journal.sqlite';
+const LIST = 'taken.log';
 const ASIDE = 'journal.damaged-2026-11-20T12-00-00-000Z.sqlite';
 const CHILD = join(import.meta.dirname, 'journal-process.ts');
 const BASE_URL = 'https://rent.example';
@@ -266,7 +267,7 @@ describe('a damaged file', () => {
     const file = open(folder, told);
     expect(file.state()).toBe('works');
     expect(readFileSync(join(folder, ASIDE))).toEqual(Buffer.from(bytes));
-    expect(readdirSync(folder).filter((name) => !name.startsWith(NAME))).toEqual([ASIDE]);
+    expect(readdirSync(folder).filter((name) => !name.startsWith(NAME))).toEqual([ASIDE, LIST]);
     const rows = file.journal.recent('ws-1', 1000).toReversed();
     expect(file.takeCarriedOver()).toBe(rows.length);
     expect(told).toHaveBeenCalled();
@@ -543,7 +544,7 @@ describe('a file of a newer version', () => {
     expect(troubleIn(() => file.journal.append([aNewAction()]))).toBe('newer');
     file.check();
     file.close();
-    expect(readdirSync(folder)).toEqual([NAME]);
+    expect(readdirSync(folder)).toEqual([NAME, LIST]);
     expect(readFileSync(join(folder, NAME))).toEqual(before);
   });
 
