@@ -53,7 +53,8 @@ function put(rows: Map<string, TakenRow>, action: TakenRow, isIn: boolean): void
 
 /** Whether the list knows of an end that the journal does not know, or of a try. */
 function isBehind(row: ActionRow, action: TakenRow): boolean {
-  if (hasEnded(row)) return false;
+  // Its content may be another's.
+  if (hasEnded(row) || row.reason === 'record-damaged') return false;
   if (hasEnded(action)) return true;
   if (isSettled(row.state)) return false;
   return isSettled(action.state) || (action.doubtSince !== null && row.doubtSince === null);

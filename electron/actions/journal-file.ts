@@ -9,7 +9,7 @@ import { isPlainFile } from '../settings/plain-file.ts';
 import type { Log } from '../station/log.ts';
 import { syncFolder } from '../storage/sync-folder.ts';
 import { bringBack } from './bring-back.ts';
-import { createJournal, JOURNAL_VERSION, type Journal, type StoredJournal } from './journal.ts';
+import { createJournal, DamagedRow, JOURNAL_VERSION, type Journal, type StoredJournal } from './journal.ts';
 import { isDamage, MEMORY, openDatabase, SIDES, troubleOf } from './journal-database.ts';
 import { rescue } from './rescue.ts';
 import { openTakenLog, type TakenLog } from './taken-log.ts';
@@ -127,14 +127,17 @@ export function openJournalFile({ directory, clock, log, onChange }: JournalFile
 
   /** Runs `work` on the journal; replaces a damaged file and tries once more; throws JournalError if the disk fails. */
   function using<T>(work: (it: StoredJournal) => T, take: () => StoredJournal = taken): T {
+    let isRowDamaged = false;
     try {
       return work(take());
     } catch (error) {
       if (error instanceof JournalError) throw error;
-      if (!isDamage(error)) throw asJournalError(error);
+      isRowDamaged = error instanceof DamagedRow;
+      if (!isRowDamaged && !isDamage(error)) throw asJournalError(error);
     }
     try {
-      replace();
+      if (isRowDamaged) quarantine(open());
+      else replace();
       return work(open());
     } catch (error) {
       throw asJournalError(error);
@@ -196,6 +199,7 @@ export function openJournalFile({ directory, clock, log, onChange }: JournalFile
     try {
       database = openDatabase(file, JOURNAL_VERSION);
       const journal = createJournal(database, () => list);
+      quarantine(journal);
       const taken = openTakenLog(directory, clock.now());
       list = taken;
       const back = bringBack(journal, taken);
@@ -214,6 +218,13 @@ export function openJournalFile({ directory, clock, log, onChange }: JournalFile
       if (walAside !== null) rmSync(walAside, { force: true });
       throw error;
     }
+  }
+
+  function quarantine(it: StoredJournal): void {
+    const rows = it.quarantine(clock.now());
+    if (rows === 0) return;
+    log.error('Actions in the journal are damaged and need attention', { rows });
+    onChange();
   }
 
   /** Says what was damaged, and how many open actions there are. */
@@ -260,7 +271,7 @@ export function openJournalFile({ directory, clock, log, onChange }: JournalFile
       copy(file, aside);
       remove(draft);
       copy(file, draft);
-      const rescued = rescue(draft);
+      const rescued = rescue(draft, clock.now());
       remove(draft);
       const fresh = openDatabase(draft, JOURNAL_VERSION);
       try {
