@@ -1,6 +1,6 @@
 // What the journal has lost and the list of what was taken still knows: brought back, to be looked up before anything is sent.
 import { isSettled } from '../../shared/domain/action.ts';
-import type { ActionRow, StoredJournal } from './journal.ts';
+import type { ActionRow, Standing, StoredJournal } from './journal.ts';
 import { isUsable } from './rescue.ts';
 import { hasEnded, type KnownWorkspace, type TakenLog, type TakenRow } from './taken-log.ts';
 
@@ -22,14 +22,14 @@ export function bringBack(journal: StoredJournal, list: TakenLog): BroughtBack {
       return;
     }
     const { action } = line;
-    const row = journal.find(action.id);
+    const row = journal.standing(action.id);
     // The latest line of an action counts.
     put(lacking, action, row === null && !hasEnded(action));
     put(behind, action, row !== null && isBehind(row, action));
     if (hasEnded(action)) listed.delete(action.id);
     else listed.add(action.id);
   });
-  const isWhole = list.found === 'whole';
+  const isWhole = list.found() === 'whole';
   const mended = {
     lacking: [...lacking.values()].filter(isUsableRow).map((action) => asUnknown(action, isWhole)),
     behind: [...behind.values()].flatMap((action) => {
@@ -38,12 +38,20 @@ export function bringBack(journal: StoredJournal, list: TakenLog): BroughtBack {
     }),
   };
   // Whatever is open is listed. Where it is not, this is an older journal: what became of it since, nobody knows.
-  if (isWhole)
-    for (const row of journal.open())
-      if (!listed.has(row.id) && !behind.has(row.id) && !isSettled(row.state)) mended.behind.push(inDoubt(row));
+  const unlisted = isWhole ? notIn(journal.openIds(), listed, behind) : [];
+  for (const id of unlisted) {
+    const row = journal.find(id);
+    if (row) mended.behind.push(inDoubt(row));
+  }
   const count = { lacking: mended.lacking.length, behind: mended.behind.length };
   if (count.lacking + count.behind > 0) journal.mend({ ...mended, workspaces });
   return count;
+}
+
+function notIn(ids: Iterable<string>, ...known: { has(id: string): boolean }[]): string[] {
+  const others: string[] = [];
+  for (const id of ids) if (!known.some((each) => each.has(id))) others.push(id);
+  return others;
 }
 
 function put(rows: Map<string, TakenRow>, action: TakenRow, isIn: boolean): void {
@@ -52,7 +60,7 @@ function put(rows: Map<string, TakenRow>, action: TakenRow, isIn: boolean): void
 }
 
 /** Whether the list knows of an end that the journal does not know, or of a try. */
-function isBehind(row: ActionRow, action: TakenRow): boolean {
+function isBehind(row: Standing, action: TakenRow): boolean {
   // Its content may be another's.
   if (hasEnded(row) || row.reason === 'record-damaged') return false;
   if (hasEnded(action)) return true;

@@ -203,13 +203,13 @@ export function openJournalFile({ directory, clock, log, onChange }: JournalFile
       const taken = openTakenLog(directory, clock.now());
       list = taken;
       const back = bringBack(journal, taken);
-      const isListDamaged = taken.found === 'damaged';
+      const isListDamaged = taken.found() === 'damaged';
       const isLost = back.lacking + back.behind > 0 || wal === 'damaged' || isListDamaged;
       if (isListDamaged) taken.putAside();
-      if (isLost || taken.found === 'missing') taken.rewrite(journal.workspaces(), journal.open());
+      if (isLost || taken.found() === 'missing') taken.rewrite(journal.workspaces(), journal.open());
       else tidy(journal);
       kept = journal;
-      if (isReplaced || isLost) tell({ ...back, wal, list: taken.found, isReplaced });
+      if (isReplaced || isLost) tell({ ...back, wal, list: taken.found(), isReplaced });
       // The end of a commit that was never told.
       else if (walAside !== null) rmSync(walAside, { force: true });
       return kept;

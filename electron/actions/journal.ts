@@ -219,12 +219,19 @@ export interface Mending {
   workspaces: Iterable<Rescued['workspaces'][number]>;
 }
 
+/** Of an action what tells how far it is. */
+export type Standing = Pick<ActionRow, 'state' | 'reason' | 'doubtSince'>;
+
 /** A journal and what its file needs beside. */
 export interface StoredJournal extends Journal {
   /** Makes what is not as it was written, or in a state that nobody knows, need attention. Gives how many rows. */
   quarantine(now: number): number;
   /** What waits or needs people, of all workspaces; nothing may be written meanwhile. */
   open(): Iterable<ActionRow>;
+  /** The ids of what waits, of all workspaces; nothing may be written meanwhile. */
+  openIds(): Iterable<string>;
+  /** How an action stands; null: it is not there. */
+  standing(id: string): Standing | null;
   hasOpen(): boolean;
   workspaces(): Rescued['workspaces'];
   /** Puts back what this journal has lost, and corrects what it knows less of; all of it or nothing. */
@@ -325,6 +332,10 @@ export function createJournal(database: Database, beside: () => Beside | null = 
     return damaged.length;
   });
   const allOpen = prepare<[]>("SELECT * FROM actions WHERE settled_at IS NULL OR state = 'needs-attention'");
+  const allOpenIds = database.prepare<[], string>('SELECT id FROM actions WHERE settled_at IS NULL').pluck();
+  const standingOf = database.prepare<[string], Standing>(
+    'SELECT state, reason, doubt_since AS doubtSince FROM actions WHERE id = ?',
+  );
   const anyOpen = database.prepare<[], unknown>(
     `SELECT 1 WHERE EXISTS (SELECT 1 FROM actions WHERE settled_at IS NULL)
       OR EXISTS (SELECT 1 FROM actions WHERE state = 'needs-attention')`,
@@ -416,6 +427,8 @@ export function createJournal(database: Database, beside: () => Beside | null = 
     restore: (rescued) => restoreAll(rescued),
     quarantine: (now) => quarantineAll(now),
     open: () => rowsOf(allOpen.iterate()),
+    openIds: () => allOpenIds.iterate(),
+    standing: (id) => standingOf.get(id) ?? null,
     hasOpen: () => anyOpen.get() !== undefined,
     workspaces: () => allWorkspaces.all(),
     mend: (what) => mendAll(what),
@@ -527,7 +540,8 @@ function stored(row: Omit<ActionRow, 'sequence'>): Omit<Stored, 'sequence'> {
 /** The values in the order of COLUMNS. */
 function sumOf(...values: unknown[]): number {
   let text = '';
-  for (const [index, value] of values.entries()) if (value !== null) text += `${COLUMNS[index]}=${value}\0`;
+  for (let index = 0; index < values.length; index += 1)
+    if (values[index] !== null) text += `${COLUMNS[index]}=${values[index]}\0`;
   return crc32(text);
 }
 

@@ -40,8 +40,9 @@ export type TakenLine = { action: TakenRow } | { workspace: KnownWorkspace };
 export type TakenFound = 'missing' | 'whole' | 'torn' | 'damaged';
 
 export interface TakenLog {
-  found: TakenFound;
-  /** Gives every line that can be read to `each`, first in first. */
+  /** How it was found: what was read tells. */
+  found(): TakenFound;
+  /** Gives every line that can be read to `each`, first in first. To be called before anything is listed. */
   read(each: (line: TakenLine) => void): void;
   /** Keeps a copy of the file beside, since it is damaged. */
   putAside(): void;
@@ -98,25 +99,29 @@ export function openTakenLog(directory: string, now: number): TakenLog {
   let hasTail = true;
   let found: TakenFound = 'missing';
   try {
-    if (fstatSync(file).size > 0) {
-      const seen = scan(file, (line) => {
-        namesRenters ||= 'action' in line && hasEnded(line.action) && line.action.intent === 'check_out';
-      });
-      ({ found, length } = seen);
-      lengthWhenNew = length;
-    }
-    if (found === 'missing') begin();
+    if (fstatSync(file).size === 0) begin();
+    else found = 'whole';
     if (isNew) syncFolder(directory);
   } catch (error) {
     closeSync(file);
     throw error;
   }
 
-  let isOurs = found !== 'damaged';
+  let isOurs = true;
 
   return {
-    found,
-    read: (each) => void scan(file, each),
+    found: () => found,
+    read(each) {
+      if (found === 'missing') return;
+      const seen = scan(file, (line) => {
+        namesRenters ||= 'action' in line && hasEnded(line.action) && line.action.intent === 'check_out';
+        each(line);
+      });
+      ({ found, length } = seen);
+      lengthWhenNew = length;
+      // What is damaged may be somebody else's, under a second name.
+      isOurs = found !== 'damaged';
+    },
     putAside: () => copyFileSync(path, join(directory, asideName('taken', 'log', now))),
     take(rows) {
       append(rows.map(lineOfRow));
@@ -192,7 +197,6 @@ export function openTakenLog(directory: string, now: number): TakenLog {
       lengthWhenNew = length;
       namesRenters = false;
       try {
-        // What is damaged may be somebody else's, under a second name.
         if (isOurs) {
           blank(old, 0, oldLength);
           fdatasyncSync(old);
