@@ -171,7 +171,8 @@ export function createActions(parts: ActionsParts): Actions {
     retry: (id) =>
       onJournal((here) => {
         const row = here.journal.find(id);
-        if (row?.state !== 'needs-attention' || row.workspaceId !== here.id)
+        const isDamaged = row?.reason === 'record-damaged';
+        if (row?.state !== 'needs-attention' || row.workspaceId !== here.id || isDamaged)
           return refusal('moved-on', 'It needs no attention any more');
         // Somebody has looked: for the next moments the item's state tells again.
         const doubtSince = row.doubtSince === null ? null : clock.now();

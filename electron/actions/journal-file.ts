@@ -1,15 +1,19 @@
 // The journal's file: opened so that what is kept outlasts a power cut, put aside where it is damaged, and told where the disk fails.
 import { copyFileSync, existsSync, lstatSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database } from 'better-sqlite3';
-import type { Clock } from '../../shared/clock.ts';
+import { type Database, SqliteError } from 'better-sqlite3';
+import type { Clock, Timer } from '../../shared/clock.ts';
 import type { JournalState, JournalTrouble } from '../../shared/domain/station.ts';
 import { asideName } from '../settings/aside.ts';
 import { isPlainFile } from '../settings/plain-file.ts';
 import type { Log } from '../station/log.ts';
-import { createJournal, JOURNAL_VERSION, type Journal, type StoredJournal } from './journal.ts';
+import { syncFolder } from '../storage/sync-folder.ts';
+import { bringBack } from './bring-back.ts';
+import { createJournal, DamagedRow, JOURNAL_VERSION, type Journal, type StoredJournal } from './journal.ts';
 import { isDamage, MEMORY, openDatabase, SIDES, troubleOf } from './journal-database.ts';
 import { rescue } from './rescue.ts';
+import { openTakenLog, type TakenLog } from './taken-log.ts';
+import { inspectWal } from './wal.ts';
 
 /** Thrown by every operation of a journal that the disk does not serve. Nothing was changed. */
 export class JournalError extends Error {
@@ -35,13 +39,16 @@ export interface JournalFile {
 export interface JournalFileParts {
   /** Absolute; must exist. */
   directory: string;
-  clock: Pick<Clock, 'now'>;
+  clock: Pick<Clock, 'now' | 'setTimeout' | 'clearTimeout'>;
   log: Pick<Log, 'warn' | 'error'>;
   /** The state has changed, or a damaged file was put aside. */
   onChange: () => void;
 }
 
-/** Opens `<directory>/journal.sqlite`. Never throws: where that does not work, `state` says so and every operation throws JournalError. */
+/** When it was not written to for so long, what stands in the write-ahead log is put where it belongs, in milliseconds. */
+const IDLE_MS = 10_000;
+
+/** Opens `<directory>/journal.sqlite` and the list of what was taken beside it. Never throws: where that does not work, `state` says so and every operation throws JournalError. */
 export function openJournalFile({ directory, clock, log, onChange }: JournalFileParts): JournalFile {
   const file = join(directory, 'journal.sqlite');
   /** What takes the place of a damaged file: there only when it is whole. */
@@ -51,12 +58,15 @@ export function openJournalFile({ directory, clock, log, onChange }: JournalFile
   let carriedOver: number | null = null;
   let database: Database | null = null;
   let kept: StoredJournal | null = null;
+  let list: TakenLog | null = null;
   let isClosed = false;
+  let idle: Timer | null = null;
+  let wasWritten = false;
   const hadFile = isThere(file);
 
   const journal: Journal = {
-    append: (actions) => using((it) => it.append(actions)),
-    transition: (id, change) => using((it) => it.transition(id, change)),
+    append: (actions) => writing((it) => it.append(actions)),
+    transition: (id, change) => writing((it) => it.transition(id, change)),
     find: (id) => using((it) => it.find(id)),
     next: (workspaceId, besides) => using((it) => it.next(workspaceId, besides)),
     openOf: (workspaceId, code) => using((it) => it.openOf(workspaceId, code)),
@@ -68,7 +78,12 @@ export function openJournalFile({ directory, clock, log, onChange }: JournalFile
     counts: (workspaceId) => using((it) => it.counts(workspaceId)),
     knowWorkspace: (id, baseUrl) => using((it) => it.knowWorkspace(id, baseUrl)),
     waitingAt: (baseUrl, present) => using((it) => it.waitingAt(baseUrl, present)),
-    forget: (times) => using((it) => it.forget(times)),
+    forget: (times) =>
+      using((it) => {
+        const forgotten = it.forget(times);
+        tidy(it);
+        return forgotten;
+      }),
   };
   check();
 
@@ -90,6 +105,7 @@ export function openJournalFile({ directory, clock, log, onChange }: JournalFile
       return taken;
     },
     close() {
+      rest();
       isClosed = true;
       letGo();
     },
@@ -98,7 +114,10 @@ export function openJournalFile({ directory, clock, log, onChange }: JournalFile
   function check(): void {
     try {
       // Only here is it opened: a file that another process has makes everybody wait.
-      using((it) => it.probe(), open);
+      using((it) => {
+        it.probe();
+        list?.probe();
+      }, open);
       become('works');
     } catch (error) {
       // `using` has noted and logged it.
@@ -108,14 +127,17 @@ export function openJournalFile({ directory, clock, log, onChange }: JournalFile
 
   /** Runs `work` on the journal; replaces a damaged file and tries once more; throws JournalError if the disk fails. */
   function using<T>(work: (it: StoredJournal) => T, take: () => StoredJournal = taken): T {
+    let isRowDamaged = false;
     try {
       return work(take());
     } catch (error) {
       if (error instanceof JournalError) throw error;
-      if (!isDamage(error)) throw asJournalError(error);
+      isRowDamaged = error instanceof DamagedRow;
+      if (!isRowDamaged && !isDamage(error)) throw asJournalError(error);
     }
     try {
-      replace();
+      if (isRowDamaged) quarantine(open());
+      else replace();
       return work(open());
     } catch (error) {
       throw asJournalError(error);
@@ -127,26 +149,115 @@ export function openJournalFile({ directory, clock, log, onChange }: JournalFile
     return kept;
   }
 
+  /** As `using`, and sees to it that what was written comes to rest. */
+  function writing<T>(work: (it: StoredJournal) => T): T {
+    wasWritten = true;
+    idle ??= clock.setTimeout(restLater, IDLE_MS);
+    return using(work);
+  }
+
+  /** Once nothing was written for a while: the write-ahead log holds nothing any more that could be lost with it. */
+  function restLater(): void {
+    idle = null;
+    if (!wasWritten) {
+      rest();
+      return;
+    }
+    wasWritten = false;
+    idle = clock.setTimeout(restLater, IDLE_MS);
+  }
+
+  function rest(): void {
+    try {
+      if (kept) using(restNow);
+    } catch (error) {
+      // `using` has noted and logged it.
+      if (!(error instanceof JournalError)) throw error;
+    }
+  }
+
+  function restNow(it: StoredJournal): void {
+    database?.pragma('wal_checkpoint(TRUNCATE)');
+    tidy(it);
+  }
+
+  /** Takes out of the list what has ended, where that is due. */
+  function tidy(it: StoredJournal): void {
+    if (!list) return;
+    if (!it.hasOpen()) list.clear();
+    else if (list.isDue()) list.rewrite(it.workspaces(), it.open());
+  }
+
   function open(): StoredJournal {
     if (isClosed) throw new JournalError('broken', 'It is closed');
     if (kept) return kept;
     letGo();
     const isReplaced = succeed();
-    database = openDatabase(file, JOURNAL_VERSION);
-    kept = createJournal(database);
-    if (isReplaced) {
-      const rows = Number(database.prepare('SELECT count(*) FROM actions').pluck().get());
-      carriedOver = (carriedOver ?? 0) + rows;
-      log.error('The journal was damaged and put aside', { carriedOver: rows });
-      onChange();
+    const wal = inspectWal(`${file}-wal`);
+    if (isLeftAlone()) throw new SqliteError('Its write-ahead log stands alone', 'SQLITE_CORRUPT');
+    const walAside = wal === 'sound' ? null : keepWalAside();
+    try {
+      database = openDatabase(file, JOURNAL_VERSION);
+      const journal = createJournal(database, () => list);
+      quarantine(journal);
+      const taken = openTakenLog(directory, clock.now());
+      list = taken;
+      const back = bringBack(journal, taken);
+      const isListDamaged = taken.found() === 'damaged';
+      const isLost = back.lacking + back.behind > 0 || wal === 'damaged' || isListDamaged;
+      if (isListDamaged) taken.putAside();
+      if (isLost || taken.found() === 'missing') taken.rewrite(journal.workspaces(), journal.open());
+      else tidy(journal);
+      kept = journal;
+      if (isReplaced || isLost) tell({ ...back, wal, list: taken.found(), isReplaced });
+      // The end of a commit that was never told.
+      else if (walAside !== null) rmSync(walAside, { force: true });
+      return kept;
+    } catch (error) {
+      // There will be another copy of it.
+      if (walAside !== null) rmSync(walAside, { force: true });
+      throw error;
     }
-    return kept;
+  }
+
+  function quarantine(it: StoredJournal): void {
+    const rows = it.quarantine(clock.now());
+    if (rows === 0) return;
+    log.error('Actions in the journal are damaged and need attention', { rows });
+    onChange();
+  }
+
+  /** Says what was damaged, and how many open actions there are. */
+  function tell(found: Record<string, unknown>): void {
+    // Of what was put aside nothing else was carried over.
+    const open = found.isReplaced ? '' : "WHERE settled_at IS NULL OR state = 'needs-attention'";
+    const rows = Number(database?.prepare(`SELECT count(*) FROM actions ${open}`).pluck().get() ?? 0);
+    carriedOver = (carriedOver ?? 0) + rows;
+    log.error('The journal was damaged and put aside', { carriedOver: rows, ...found });
+    onChange();
+  }
+
+  /** Whether there is a write-ahead log and nothing that it belongs to: SQLite would throw it away. */
+  function isLeftAlone(): boolean {
+    const size = (path: string) => (isPlainFile(path) ? lstatSync(path).size : 0);
+    const isNothing = isPlainFile(file) || !isThere(file);
+    return isNothing && size(file) === 0 && size(`${file}-wal`) > 0;
+  }
+
+  function keepWalAside(): string {
+    const aside = `${join(directory, asideName('journal', 'sqlite', clock.now()))}-wal`;
+    copyFileSync(`${file}-wal`, aside);
+    return aside;
   }
 
   function letGo(): void {
+    if (idle !== null) clock.clearTimeout(idle);
+    idle = null;
     kept = null;
     database?.close();
     database = null;
+    list?.close();
+    list = null;
   }
 
   /**
@@ -160,7 +271,7 @@ export function openJournalFile({ directory, clock, log, onChange }: JournalFile
       copy(file, aside);
       remove(draft);
       copy(file, draft);
-      const rescued = rescue(draft);
+      const rescued = rescue(draft, clock.now());
       remove(draft);
       const fresh = openDatabase(draft, JOURNAL_VERSION);
       try {
@@ -170,6 +281,7 @@ export function openJournalFile({ directory, clock, log, onChange }: JournalFile
         fresh.close();
       }
       if (!isPlainFile(successor)) remove(successor);
+      syncFolder(directory);
       renameSync(draft, successor);
     } catch (error) {
       // It will be tried again, with another copy.
@@ -183,7 +295,9 @@ export function openJournalFile({ directory, clock, log, onChange }: JournalFile
     if (!isPlainFile(successor) || !isSound(successor)) return false;
     // The old log does not belong to the new file.
     for (const side of SIDES) if (side !== '') rmSync(file + side, { force: true });
+    syncFolder(directory);
     renameSync(successor, file);
+    syncFolder(directory);
     return true;
   }
 

@@ -1,15 +1,19 @@
 // The journal of actions: rows in SQLite, kept before the first byte goes out. What a row is, and the questions that are asked of it.
+import { crc32 } from 'node:zlib';
 import DatabaseFile, { type Database, type Statement } from 'better-sqlite3';
 import {
+  ACTION_STATES,
   type ActionIntent,
   type ActionReason,
   type ActionState,
+  CONDITIONS,
   type Condition,
   isSettled,
   type RenterKey,
   UNDO_MS,
 } from '../../shared/domain/action.ts';
 import { codeKey } from '../../shared/domain/workspace.ts';
+import type { TakenLog } from './taken-log.ts';
 
 /** One action as it is kept: ids and codes, no names. Times in epoch milliseconds unless ISO is said. */
 export interface ActionRow {
@@ -128,7 +132,8 @@ const SCHEMA = `
     doubt_since INTEGER,
     discard_note TEXT,
     settled_at INTEGER,
-    report_of TEXT
+    report_of TEXT,
+    sum INTEGER
   ) STRICT;
   CREATE INDEX IF NOT EXISTS open_actions ON actions (workspace_id, sequence) WHERE settled_at IS NULL;
   CREATE INDEX IF NOT EXISTS attention_actions ON actions (sequence) WHERE state = 'needs-attention';
@@ -137,12 +142,13 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS workspaces (id TEXT PRIMARY KEY, base_url TEXT NOT NULL) STRICT, WITHOUT ROWID;
 `;
 /** Written into the file as `user_version`. A file with a higher one belongs to a newer kiosk. */
-export const JOURNAL_VERSION = 2;
+export const JOURNAL_VERSION = 3;
 /** At the end, where rows that were written before read as NULL: those in a damaged file too. */
 const SINCE_VERSION_2 = 'ALTER TABLE actions ADD COLUMN report_of TEXT';
+const SINCE_VERSION_3 = 'ALTER TABLE actions ADD COLUMN sum INTEGER';
 
 /** A row as SQLite gives it. */
-interface Stored {
+export interface Stored {
   sequence: number;
   id: string;
   workspace_id: string;
@@ -163,6 +169,8 @@ interface Stored {
   discard_note: string | null;
   settled_at: number | null;
   report_of: string | null;
+  /** Of all columns that are not NULL, so that one that is added later changes no row's; NULL: written before there were any. */
+  sum: number | null;
 }
 
 const COLUMNS = [
@@ -188,6 +196,11 @@ const COLUMNS = [
 ] as const;
 const VALUES = (columns: readonly string[]) =>
   `INTO actions (${columns.join(', ')}) VALUES (${columns.map((name) => `@${name}`).join(', ')})`;
+/** As SQL: what a row's sum has to be. `without` some columns: as if they were NULL. */
+const SUM = (without: readonly string[] = []) =>
+  `row_sum(${COLUMNS.map((name) => (without.includes(name) ? 'NULL' : name)).join(', ')})`;
+const PEOPLE = ['renter_id', 'renter_code', 'note'];
+const SUMMED = [...COLUMNS, 'sum'] as const;
 /** An action that came to nothing, for whoever asks what became of an item. */
 const CAME_TO_NOTHING = "('refused', 'withdrawn', 'discarded')";
 
@@ -200,8 +213,32 @@ export interface Rescued {
   lastSequence: number;
 }
 
+/** What a journal has lost. */
+export interface Mending {
+  /** It has no row of them; first in first. */
+  lacking: Iterable<ActionRow>;
+  /** It has them as they were earlier. */
+  behind: Iterable<ActionRow>;
+  workspaces: Iterable<Rescued['workspaces'][number]>;
+}
+
+/** Of an action what tells how far it is. */
+export type Standing = Pick<ActionRow, 'state' | 'reason' | 'doubtSince'>;
+
 /** A journal and what its file needs beside. */
 export interface StoredJournal extends Journal {
+  /** Makes what is not as it was written, or in a state that nobody knows, need attention. Gives how many rows. */
+  quarantine(now: number): number;
+  /** What waits or needs people, of all workspaces; nothing may be written meanwhile. */
+  open(): Iterable<ActionRow>;
+  /** The ids of what waits, of all workspaces; nothing may be written meanwhile. */
+  openIds(): Iterable<string>;
+  /** How an action stands; null: it is not there. */
+  standing(id: string): Standing | null;
+  hasOpen(): boolean;
+  workspaces(): Rescued['workspaces'];
+  /** Puts back what this journal has lost, and corrects what it knows less of; all of it or nothing. */
+  mend(what: Mending): void;
   /** Puts what was rescued from an earlier journal in its place, all of it or nothing; of rows with one id the first. */
   restore(rescued: Rescued): void;
   /** Writes to the disk, and leaves everything as it was. */
@@ -210,16 +247,23 @@ export interface StoredJournal extends Journal {
   wasUsed(): boolean;
 }
 
-/** The journal in `database`, whose tables are made if they are not there, and brought up to date if they are older. */
-export function createJournal(database: Database): StoredJournal {
+/** What is kept beside the journal. */
+export type Beside = Pick<TakenLog, 'take' | 'note' | 'know' | 'end' | 'cutBack'>;
+
+/**
+ * The journal in `database`, whose tables are made if they are not there, and brought up to date if they are older. Whatever it takes
+ * is listed in what `beside` gives, null: nowhere.
+ */
+export function createJournal(database: Database, beside: () => Beside | null = () => null): StoredJournal {
+  database.function('row_sum', { deterministic: true, varargs: true }, sumOf);
   bringUpToDate(database);
   const prepare = <Parameters extends unknown[]>(sql: string) => database.prepare<Parameters, Stored>(sql);
-  const insert = prepare<[Omit<Stored, 'sequence'>]>(`INSERT ${VALUES(COLUMNS)} RETURNING *`);
-  const insertAgain = prepare<[Stored]>(`INSERT OR IGNORE ${VALUES(['sequence', ...COLUMNS])}`);
+  const insert = prepare<[Omit<Stored, 'sequence'>]>(`INSERT ${VALUES(SUMMED)} RETURNING *`);
+  const insertAgain = prepare<[Stored]>(`INSERT OR IGNORE ${VALUES(['sequence', ...SUMMED])}`);
   const goOnAfter = database.prepare<[number]>("INSERT INTO sqlite_sequence (name, seq) VALUES ('actions', ?)");
   const update = prepare<[Stored]>(
     `UPDATE actions SET state = @state, reason = @reason, doubt_since = @doubt_since, discard_note = @discard_note,
-      settled_at = @settled_at, rent_id = @rent_id, condition = @condition, note = @note WHERE id = @id RETURNING *`,
+      settled_at = @settled_at, rent_id = @rent_id, condition = @condition, note = @note, sum = @sum WHERE id = @id RETURNING *`,
   );
   const byId = prepare<[string]>('SELECT * FROM actions WHERE id = ?');
   const openByOrder = prepare<[string]>(
@@ -268,8 +312,8 @@ export function createJournal(database: Database): StoredJournal {
   const anyWorkspace = database.prepare<[], unknown>('SELECT 1 FROM workspaces LIMIT 1');
   const unknow = database.prepare<[string]>('DELETE FROM workspaces WHERE id = ?');
   const forgetPeople = database.prepare<[number]>(
-    `UPDATE actions SET renter_id = NULL, renter_code = NULL, note = NULL
-      WHERE settled_at <= ? AND state <> 'needs-attention'
+    `UPDATE actions SET ${PEOPLE.map((name) => `${name} = NULL`).join(', ')}, sum = ${SUM(PEOPLE)}
+      WHERE settled_at <= ? AND state <> 'needs-attention' AND sum = ${SUM()}
       AND (renter_id IS NOT NULL OR renter_code IS NOT NULL OR note IS NOT NULL)`,
   );
   const peopleLeft = database.prepare<[], { left: number }>(
@@ -279,19 +323,56 @@ export function createJournal(database: Database): StoredJournal {
   const forgetRows = database.prepare<[number]>(
     "DELETE FROM actions WHERE settled_at <= ? AND state <> 'needs-attention'",
   );
-  const appendAll = database.transaction((actions: NewAction[]) =>
-    actions.map((action) =>
+  const notAsWritten = prepare<[]>(
+    `SELECT * FROM actions WHERE sum IS NOT ${SUM()} OR state NOT IN (${ACTION_STATES.map((state) => `'${state}'`).join(', ')})`,
+  );
+  const putRight = database.prepare<[Stored]>(
+    `UPDATE actions SET ${SUMMED.map((name) => `${name} = @${name}`).join(', ')} WHERE sequence = @sequence`,
+  );
+  const quarantineAll = database.transaction((now: number) => {
+    const damaged = notAsWritten.all();
+    for (const row of damaged) putRight.run({ ...stored(asDamaged(row, now)), sequence: row.sequence });
+    return damaged.length;
+  });
+  const allOpen = prepare<[]>("SELECT * FROM actions WHERE settled_at IS NULL OR state = 'needs-attention'");
+  const allOpenIds = database.prepare<[], string>('SELECT id FROM actions WHERE settled_at IS NULL').pluck();
+  const standingOf = database.prepare<[string], Standing>(
+    'SELECT state, reason, doubt_since AS doubtSince FROM actions WHERE id = ?',
+  );
+  const anyOpen = database.prepare<[], unknown>(
+    `SELECT 1 WHERE EXISTS (SELECT 1 FROM actions WHERE settled_at IS NULL)
+      OR EXISTS (SELECT 1 FROM actions WHERE state = 'needs-attention')`,
+  );
+  const allWorkspaces = database.prepare<[], Rescued['workspaces'][number]>(
+    'SELECT id, base_url AS baseUrl FROM workspaces',
+  );
+  const appendAll = database.transaction((actions: NewAction[]) => {
+    const rows = actions.map((action) =>
       one(
         insert,
         stored({ ...action, state: 'saved', reason: null, doubtSince: null, discardNote: null, settledAt: null }),
       ),
-    ),
-  );
+    );
+    // Before the commit: what can't be listed is not taken.
+    if (rows.length > 0) beside()?.take(rows);
+    return rows;
+  });
+  const mendAll = database.transaction(({ lacking, behind, workspaces }: Mending) => {
+    for (const { id, baseUrl } of workspaces) know.run(id, baseUrl);
+    for (const row of lacking) {
+      const again = { ...stored(row), sequence: row.sequence };
+      // Its number may be another's by now.
+      if (insertAgain.run(again).changes === 0) insert.get(again);
+    }
+    for (const row of behind) update.get({ ...stored(row), sequence: row.sequence });
+  });
   const change = database.transaction((id: string, to: Transition) => {
     const row = find(id);
     if (!row) throw new Error(`No action ${id} in the journal`);
     if (isSettled(row.state) && row.state !== 'needs-attention')
       throw new Error(`Action ${id} has ended: ${row.state}`);
+    const isDamaged = row.state === 'needs-attention' && row.reason === 'record-damaged';
+    if (isDamaged && to.state !== 'discarded') throw new Error(`Action ${id} is damaged`);
     const after = { ...row, reason: null, discardNote: null, settledAt: null, ...to };
     return one(update, { ...stored(after), sequence: row.sequence });
   });
@@ -306,23 +387,40 @@ export function createJournal(database: Database): StoredJournal {
   });
 
   return {
-    append: (actions) => appendAll(actions),
-    transition: (id, to) => change(id, to),
+    append(actions) {
+      const list = beside();
+      const end = list?.end() ?? 0;
+      try {
+        return appendAll(actions);
+      } catch (error) {
+        list?.cutBack(end);
+        throw error;
+      }
+    },
+    transition(id, to) {
+      const row = change(id, to);
+      beside()?.note(row);
+      return row;
+    },
     find,
     next(workspaceId, besides) {
       const busy = new Set(besides);
-      for (const row of openByOrder.iterate(workspaceId)) if (!busy.has(codeKey(row.code))) return rowOf(row);
+      for (const row of openByOrder.iterate(workspaceId)) if (!busy.has(codeKey(row.code))) return soundRowOf(row);
       return null;
     },
-    openOf: (workspaceId, code) => openByItem.all(workspaceId, code).map(rowOf),
+    openOf: (workspaceId, code) => openByItem.all(workspaceId, code).map(soundRowOf),
     latestOf: (workspaceId, code, before = Number.MAX_SAFE_INTEGER) =>
       orNull(latestByItem.get(workspaceId, code, before)),
     lastWordOn: (workspaceId, code) => orNull(lastWordByItem.get(workspaceId, code)),
-    recent: (workspaceId, most, before = Number.MAX_SAFE_INTEGER) => latest.all(workspaceId, before, most).map(rowOf),
-    waiting: (workspaceId, most) => firstOpen.all(workspaceId, most).map(rowOf),
-    attention: (id, most) => needingPeople.all({ id, most }).map(rowOf),
+    recent: (workspaceId, most, before = Number.MAX_SAFE_INTEGER) =>
+      latest.all(workspaceId, before, most).map(soundRowOf),
+    waiting: (workspaceId, most) => firstOpen.all(workspaceId, most).map(soundRowOf),
+    attention: (id, most) => needingPeople.all({ id, most }).map(soundRowOf),
     counts: (id) => count.get({ id }) ?? { waiting: 0, attention: 0 },
-    knowWorkspace: (id, baseUrl) => void know.run(id, baseUrl),
+    knowWorkspace(id, baseUrl) {
+      know.run(id, baseUrl);
+      beside()?.know({ id, baseUrl });
+    },
     waitingAt: (baseUrl, present) => waitingThere.get(baseUrl, present) ?? null,
     forget({ undoOverAt, oldAt }) {
       const forgotten = forgetPeople.run(undoOverAt).changes + forgetRows.run(oldAt).changes;
@@ -331,6 +429,13 @@ export function createJournal(database: Database): StoredJournal {
       return { left: peopleLeft.get()?.left ?? 0 };
     },
     restore: (rescued) => restoreAll(rescued),
+    quarantine: (now) => quarantineAll(now),
+    open: () => rowsOf(allOpen.iterate()),
+    openIds: () => allOpenIds.iterate(),
+    standing: (id) => standingOf.get(id) ?? null,
+    hasOpen: () => anyOpen.get() !== undefined,
+    workspaces: () => allWorkspaces.all(),
+    mend: (what) => mendAll(what),
     probe: () => tryOut(),
     wasUsed: () => anyWorkspace.get() !== undefined,
   };
@@ -347,7 +452,10 @@ function bringUpToDate(database: Database): void {
       database.exec(SCHEMA);
       const columns = database.prepare("SELECT name FROM pragma_table_info('actions')").pluck().all();
       if (!columns.includes('report_of')) database.exec(SINCE_VERSION_2);
+      const hasSums = columns.includes('sum');
+      if (!hasSums) database.exec(SINCE_VERSION_3);
       demandOwnSchema(database);
+      if (!hasSums) database.exec(`UPDATE actions SET sum = ${SUM()}`);
       database.pragma(`user_version = ${JOURNAL_VERSION}`);
     })();
   } catch (error) {
@@ -396,16 +504,20 @@ function foreign(message: string): Error {
 function one<Parameters extends unknown[]>(statement: Statement<Parameters, Stored>, ...values: Parameters): ActionRow {
   const row = statement.get(...values);
   if (!row) throw new Error('The journal gave no row back');
-  return rowOf(row);
+  return soundRowOf(row);
+}
+
+function* rowsOf(all: Iterable<Stored>): Generator<ActionRow> {
+  for (const row of all) yield soundRowOf(row);
 }
 
 function orNull(row: Stored | undefined): ActionRow | null {
-  return row ? rowOf(row) : null;
+  return row ? soundRowOf(row) : null;
 }
 
 function stored(row: Omit<ActionRow, 'sequence'>): Omit<Stored, 'sequence'> {
   const { renter } = row;
-  return {
+  const columns = {
     id: row.id,
     workspace_id: row.workspaceId,
     intent: row.intent,
@@ -426,6 +538,34 @@ function stored(row: Omit<ActionRow, 'sequence'>): Omit<Stored, 'sequence'> {
     settled_at: row.settledAt,
     report_of: row.reportOf,
   };
+  return { ...columns, sum: sumOf(...COLUMNS.map((name) => columns[name])) };
+}
+
+/** The values in the order of COLUMNS. */
+function sumOf(...values: unknown[]): number {
+  let text = '';
+  for (let index = 0; index < values.length; index += 1)
+    if (values[index] !== null) text += `${COLUMNS[index]}=${values[index]}\0`;
+  return crc32(text);
+}
+
+/** Whether it is as it was written, and in a state that is known. */
+export function isSound(row: Stored): boolean {
+  return row.sum === sumOf(...COLUMNS.map((name) => row[name])) && ACTION_STATES.includes(row.state);
+}
+
+/** What is left of a row that is not as it was written: for people to look at, and never sent. */
+export function asDamaged(row: Stored, now: number): ActionRow {
+  const known = { ...row, overrides: null, condition: CONDITIONS.find((each) => each === row.condition) ?? null };
+  return { ...rowOf(known), state: 'needs-attention', reason: 'record-damaged', settledAt: now };
+}
+
+/** A row is not as it was written. Nothing was changed. */
+export class DamagedRow extends Error {}
+
+function soundRowOf(row: Stored): ActionRow {
+  if (!isSound(row)) throw new DamagedRow('A row of the journal is not as it was written');
+  return rowOf(row);
 }
 
 /** Throws if `overrides` does not hold what was put there. */

@@ -1,20 +1,30 @@
 // What can be read of a damaged journal: its pages one by one, so that no page's damage is in the way of another's rows.
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, constants, lstatSync, openSync, readFileSync, writeSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { ACTION_REASONS, ACTION_STATES, CONDITIONS } from '../../shared/domain/action.ts';
-import { type ActionRow, createJournal, JOURNAL_VERSION, type Rescued, rowOf } from './journal.ts';
+import {
+  type ActionRow,
+  asDamaged,
+  createJournal,
+  isSound,
+  JOURNAL_VERSION,
+  type Rescued,
+  rowOf,
+  type Stored,
+} from './journal.ts';
 import { MEMORY, openDatabase } from './journal-database.ts';
 
 /**
- * What can be read of a damaged file: every row that still waits for the workspace or for people, and the workspaces. The file
- * is changed by it.
+ * What can be read of a damaged file: every row that still waits for the workspace or for people, and the workspaces. A row that
+ * is not as it was written needs attention from `now` on (epoch milliseconds). The file is changed by it.
  */
-export function rescue(file: string): Rescued {
+export function rescue(file: string, now: number): Rescued {
   const empty = emptyFile();
   const rows = new Map<number, ActionRow>();
   const rescued: Rescued = { rows: [], workspaces: [], lastSequence: 0 };
-  if (!attempt(() => writeLogBack(file))) {
+  // Beside an empty file SQLite throws the log away.
+  if (isEmpty(file) || !attempt(() => writeLogBack(file))) {
     // Without its first page SQLite does not even take what stands in the log.
     attempt(() => {
       putFirstPage(file, empty);
@@ -33,12 +43,17 @@ export function rescue(file: string): Rescued {
     database.close();
   });
   const bytes = readFileSync(file);
+  const found: Stored[] = [];
   for (let at = 0; at + empty.pageSize <= bytes.length; at += empty.pageSize) {
     if (bytes[at] !== TABLE_LEAF) continue;
-    for (const row of rowsOn(bytes.subarray(at, at + empty.pageSize), empty)) {
-      rescued.lastSequence = Math.max(rescued.lastSequence, row.sequence);
-      if (row.settledAt === null || row.state === 'needs-attention') rows.set(row.sequence, row);
-    }
+    for (const row of rowsOn(bytes.subarray(at, at + empty.pageSize), empty)) found.push(row);
+  }
+  const areSummed = found.some(({ sum }) => sum !== null);
+  for (const each of found) {
+    const row = areSummed && !isSound(each) ? damaged(each, now) : readable(each);
+    if (!row) continue;
+    rescued.lastSequence = Math.max(rescued.lastSequence, row.sequence);
+    if (row.settledAt === null || row.state === 'needs-attention') rows.set(row.sequence, row);
   }
   rescued.rows = [...rows.values()].toSorted((a, b) => a.sequence - b.sequence);
   return rescued;
@@ -67,24 +82,25 @@ function emptyFile(): EmptyFile {
 }
 
 /** Reads one page of a damaged file as if its rows were all there are: so no other page's damage is in the way. */
-function rowsOn(page: Uint8Array, { bytes, rowsAt }: EmptyFile): ActionRow[] {
+function rowsOn(page: Uint8Array, { bytes, rowsAt }: EmptyFile): Stored[] {
   const alone = Buffer.from(bytes);
   alone.set(page, rowsAt);
   const database = new Database(alone);
-  const rows: ActionRow[] = [];
+  const rows: Stored[] = [];
   // From both ends: the damage may lie in the middle of the page.
   for (const order of ['ASC', 'DESC']) {
     const isWhole = attempt(() => {
-      const all = database.prepare(`SELECT * FROM actions NOT INDEXED ORDER BY sequence ${order}`);
-      for (const found of all.iterate()) {
-        const row = readable(found);
-        if (row) rows.push(row);
-      }
+      const all = database.prepare<[], Stored>(`SELECT * FROM actions NOT INDEXED ORDER BY sequence ${order}`);
+      for (const row of all.iterate()) rows.push(row);
     });
     if (isWhole) break;
   }
   database.close();
   return rows;
+}
+
+function isEmpty(file: string): boolean {
+  return (lstatSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
 }
 
 function writeLogBack(file: string): void {
@@ -99,7 +115,7 @@ function writeLogBack(file: string): void {
 function putFirstPage(file: string, { bytes, pageSize }: EmptyFile): void {
   const page = Buffer.from(bytes.subarray(0, pageSize));
   for (const at of FORMAT_BYTES) page[at] = 2;
-  const descriptor = openSync(file, 'r+');
+  const descriptor = openSync(file, constants.O_RDWR | constants.O_CREAT);
   try {
     writeSync(descriptor, page, 0, page.length, 0);
   } finally {
@@ -141,16 +157,24 @@ const wholeRow: z.ZodType<ActionRow> = z.object({
   settledAt: time,
 });
 
-/** The row, if everything that sending it needs is there. */
-function readable(found: unknown): ActionRow | null {
-  let row: ActionRow;
+function readable(found: Stored): ActionRow | null {
   try {
-    row = rowOf(found as Parameters<typeof rowOf>[0]);
+    const row = rowOf(found);
+    return isUsable(row) ? row : null;
   } catch {
     return null;
   }
-  const isUsable = wholeRow.safeParse(row).success && (row.intent === 'check_in' || isForSomebody(row));
-  return isUsable ? row : null;
+}
+
+/** Only what can be shown is any use: nobody sends it. */
+function damaged(found: Stored, now: number): ActionRow | null {
+  const row = asDamaged(found, now);
+  return wholeRow.safeParse(row).success ? row : null;
+}
+
+/** Whether everything is there that sending it needs. */
+export function isUsable(row: ActionRow): boolean {
+  return wholeRow.safeParse(row).success && (row.intent === 'check_in' || isForSomebody(row));
 }
 
 function isForSomebody({ renter, settledAt, state }: ActionRow): boolean {

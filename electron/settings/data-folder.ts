@@ -21,7 +21,7 @@ export function openDataFolder({ directory, clock }: { directory: string; clock:
     settings: openSettings({ directory, clock }),
     tokens: openJsonStore({ directory, name: 'token', clock }),
     baskets: openJsonStore({ directory, name: 'drafts', clock }),
-    hasDamagedFiles: hasAsides(directory, ['settings', 'settings.backup', 'token', 'journal']),
+    hasDamagedFiles: hasAsides(directory, ['settings', 'settings.backup', 'token', 'journal', 'taken']),
   };
 }
 

@@ -1,6 +1,6 @@
 // One small JSON file on disk, readable by its owner only. Whatever stands in its place is kept aside, never overwritten,
 // and never stops the kiosk: what can't be read or written is served from memory.
-import { chmodSync, lstatSync, renameSync } from 'node:fs';
+import { chmodSync, closeSync, fsyncSync, lstatSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IpcMain } from 'electron';
 import ElectronStore from 'electron-store';
@@ -47,6 +47,7 @@ export function openJsonStore({
   clock: Pick<Clock, 'now'>;
 }): JsonStore {
   const file = join(directory, `${name}.json`);
+  const draft = join(directory, `${name}.draft.json`);
   const { found, values } = readObject(file);
   // Kept here: who reads does not depend on the disk.
   let kept = values;
@@ -63,12 +64,36 @@ export function openJsonStore({
       // Also a link that was put there meanwhile: what it leads to would be overwritten.
       if (standing && (isInTheWay || !standing.isFile())) moveAside();
       store ??= openStore();
-      store.store = next;
+      const size = writeDraft(next);
+      try {
+        store.store = next;
+        // On a disk that is nearly full, electron-store takes a part for the whole.
+        if (lstatSync(file).size !== size) renameSync(draft, file);
+      } finally {
+        rmSync(draft, { force: true });
+      }
       kept = next;
       isInTheWay = false;
     },
     found,
   };
+
+  /** Puts all of it beside, on the disk, before anything is replaced. Gives its size in bytes. */
+  function writeDraft(next: Record<string, unknown>): number {
+    rmSync(draft, { force: true, recursive: true });
+    const descriptor = openSync(draft, 'wx', OWNER_ONLY);
+    try {
+      const bytes = Buffer.from(textOf(next));
+      writeFileSync(descriptor, bytes);
+      fsyncSync(descriptor);
+      return bytes.length;
+    } catch (error) {
+      rmSync(draft, { force: true });
+      throw error;
+    } finally {
+      closeSync(descriptor);
+    }
+  }
 
   function moveAside(): void {
     renameSync(file, join(directory, asideName(name, 'json', clock.now())));
@@ -81,10 +106,15 @@ export function openJsonStore({
       name,
       configFileMode: OWNER_ONLY,
       accessPropertiesByDotNotation: false,
+      serialize: textOf,
       // It was read above, more carefully.
       deserialize: () => ({}),
     });
   }
+}
+
+function textOf(values: Record<string, unknown>): string {
+  return JSON.stringify(values, null, '\t');
 }
 
 function readObject(file: string): { found: JsonStore['found']; values: Record<string, unknown> } {

@@ -11,6 +11,7 @@ import { useNow } from '../components/use-now.ts';
 import { useTones } from '../components/use-tones.ts';
 import { VisitContext } from '../components/visit.tsx';
 import { unfinishedCodes } from '../desk/drafts.ts';
+import { leftThings } from '../desk/left.ts';
 import { blocksToOverride } from '../desk/problems.ts';
 import { isSelfService, takesUnseen } from '../desk/selectors.ts';
 import { CameraContext, useCamera } from '../desk/use-camera.ts';
@@ -365,6 +366,7 @@ function DeskScreenOf({
       recent={recent}
       undoing={undoing}
       emptied={context.emptied}
+      hasStrip={leftThings(context).length > 0}
       offline={isOffline ? (savesCheckOuts ? 'all' : 'returns') : null}
       owner={owner}
       draft={draft}

@@ -118,7 +118,7 @@ function AttentionRow({ action, onDiscard }: { action: DeskAction; onDiscard: (a
         </p>
       )}
       <div className="kept-ways">
-        {action.reason !== 'other-workspace' && (
+        {action.reason !== 'other-workspace' && action.reason !== 'record-damaged' && (
           <Button onPress={retry} isOff={isAsking} label={t('kept.retryNamed', { code: action.code })}>
             <ArrowClockwiseIcon />
             {t('key.tryAgain')}

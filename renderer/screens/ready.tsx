@@ -1,6 +1,7 @@
 // The desk at rest: what to scan, the last actions with their state, and the basket that nobody finished.
 import { BasketIcon } from '@phosphor-icons/react/Basket';
 import { XIcon } from '@phosphor-icons/react/X';
+import type { DeskAction } from '../../shared/domain/action.ts';
 import type { DraftOffer } from '../../shared/domain/station.ts';
 import { Button } from '../components/button.tsx';
 import { Console, IconKey, Key } from '../components/console.tsx';
@@ -14,10 +15,15 @@ import { ActionList } from './action-list.tsx';
 import { AtRest } from './at-rest.tsx';
 import { Scene } from './scene.tsx';
 
-const SHOWN_ACTIONS = 5;
+/** So many rows have room; one that says what went wrong takes more of it, and so does the strip. */
+const ROOM = 5;
+const ROOM_OF_CAUSE = 1.5;
+const ROOM_OF_STRIP = 0.5;
 const NOTES = { none: 'ready.note', returns: 'ready.noteOffline', all: 'ready.noteUnseen' } as const;
 
 interface ReadyProps extends Pick<DeskContext, 'recent' | 'undoing' | 'emptied'> {
+  /** Whether the strip of what was left is above. */
+  hasStrip: boolean;
   /** What works without the line, where there is none: returns only, or check-outs too. */
   offline: 'returns' | 'all' | null;
   /** Whose labels these are, for the artwork. */
@@ -36,6 +42,7 @@ export function ReadyScreen({
   recent,
   undoing,
   emptied,
+  hasStrip,
   offline,
   owner,
   draft,
@@ -63,7 +70,7 @@ export function ReadyScreen({
           </header>
           {recent.length > 0 ? (
             <ActionList
-              actions={lastWords(recent).slice(0, SHOWN_ACTIONS)}
+              actions={whatFits(lastWords(recent), hasStrip ? ROOM - ROOM_OF_STRIP : ROOM)}
               undoing={undoing}
               send={send}
               onKept={onKept}
@@ -96,6 +103,16 @@ export function ReadyScreen({
       </Console>
     </>
   );
+}
+
+/** The first of `actions` that have room. */
+function whatFits(actions: DeskAction[], room: number): DeskAction[] {
+  let left = room;
+  const firstTooMany = actions.findIndex(({ state }) => {
+    left -= state === 'refused' || state === 'needs-attention' ? ROOM_OF_CAUSE : 1;
+    return left < 0;
+  });
+  return firstTooMany === -1 ? actions : actions.slice(0, firstTooMany);
 }
 
 function Draft({ draft: { id, count, keptAt }, send }: { draft: DraftOffer; send: ReadyProps['send'] }) {

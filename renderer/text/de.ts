@@ -26,6 +26,8 @@ export const de: Catalogue = {
     'no-answer': 'Der Workspace gab keine brauchbare Antwort. Bitte im Workspace nachsehen.',
     'condition-not-recorded':
       'Der Zustand ist im Workspace vielleicht nicht vermerkt. Bitte dort eintragen oder im Büro melden.',
+    'record-damaged':
+      'Dieser Vorgang wurde auf diesem PC beschädigt und wird nicht gesendet. Artikel prüfen, dann verwerfen.',
     'other-workspace': 'Der Vorgang gehört zu einem anderen Workspace und wird nicht an diesen gesendet.',
   },
   firstOnes: 'Die ersten {{count}} werden angezeigt.',

@@ -24,6 +24,7 @@ export const en = {
     'perhaps-back': 'It may have gone out and come back since. Look into the workspace.',
     'no-answer': 'The workspace gave no usable answer. Look into the workspace.',
     'condition-not-recorded': 'The workspace may not have noted its condition. Enter it there, or tell the office.',
+    'record-damaged': 'Its record on this PC was damaged, so it is not sent. See how the item stands, then discard it.',
     'other-workspace': 'It was made for another workspace and is not sent to this one.',
   },
   firstOnes: 'The first {{count}} are shown.',

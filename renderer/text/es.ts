@@ -24,6 +24,7 @@ export const es: Catalogue = {
     'perhaps-back': 'Quizá salió y ya volvió. Mírelo en el espacio de trabajo.',
     'no-answer': 'El espacio de trabajo no dio una respuesta útil. Mírelo en el espacio de trabajo.',
     'condition-not-recorded': 'Quizá no conste su estado. Anótelo en el espacio de trabajo o avise a la oficina.',
+    'record-damaged': 'Esta operación se dañó en este PC y no se envía. Compruebe el artículo y descártela.',
     'other-workspace': 'La operación es de otro espacio de trabajo y no se envía a este.',
   },
   firstOnes: 'Se muestran los primeros {{count}}.',

@@ -25,6 +25,7 @@ export const fr: Catalogue = {
     'no-answer': 'L’espace de travail n’a pas donné de réponse utile. Vérifiez dans l’espace de travail.',
     'condition-not-recorded':
       'Son état n’est peut-être pas noté. Saisissez-le dans l’espace de travail ou prévenez le bureau.',
+    'record-damaged': 'Cette opération a été abîmée sur ce PC et ne part pas. Vérifiez l’article, puis abandonnez-la.',
     'other-workspace': 'L’opération est pour un autre espace de travail et n’est pas envoyée à celui-ci.',
   },
   firstOnes: 'Les {{count}} premiers sont affichés.',

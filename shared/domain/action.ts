@@ -92,6 +92,7 @@ export const ACTION_REASONS = [
   'perhaps-back',
   'no-answer',
   'condition-not-recorded',
+  'record-damaged',
   'other-workspace',
 ] as const;
 export type ActionReason = (typeof ACTION_REASONS)[number];

@@ -7,10 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createActions } from '../../electron/actions/actions.ts';
-import { createJournal, JOURNAL_VERSION } from '../../electron/actions/journal.ts';
-import { openDatabase } from '../../electron/actions/journal-database.ts';
-import { openJournalFile } from '../../electron/actions/journal-file.ts';
-import { createLink } from '../../electron/station/link.ts';
+import { type JournalFile, openJournalFile, openMemoryJournal } from '../../electron/actions/journal-file.ts';
+import { createLink, type Link } from '../../electron/station/link.ts';
 import { tokenInMemory } from '../../electron/token/vault.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { aNewAction } from '../support/examples.ts';
@@ -26,14 +24,18 @@ interface Size {
   appends: number;
   fsyncs: number;
   lists: number;
+  /** Pairs of requests. */
+  pairs: number;
 }
 
 const SIZES = {
-  whole: { pending: 100_000, half: 10_000, appends: 1000, fsyncs: 500, lists: 20 },
-  smoke: { pending: 1000, half: 100, appends: 20, fsyncs: 20, lists: 2 },
+  whole: { pending: 100_000, half: 10_000, appends: 1000, fsyncs: 500, lists: 20, pairs: 5000 },
+  smoke: { pending: 1000, half: 100, appends: 20, fsyncs: 20, lists: 2, pairs: 50 },
 } satisfies Record<string, Size>;
 const PAGE = Buffer.alloc(4096, 1);
 const TOKEN = `1|${'b'.repeat(40)}`;
+/** So many actions go out in parallel. */
+const AT_ONCE = 4;
 const LONGEST_HALF_MS = 30_000;
 const HOUR_MS = 3_600_000;
 
@@ -41,6 +43,8 @@ const HOUR_MS = 3_600_000;
 interface JournalFigures {
   name: 'journal';
   appendMs: { p50: number; p99: number };
+  /** How many times as long as one page that the disk has, each against its like: p99 against p99. */
+  appendPerFsync: { p50: number; p99: number };
   pending: number;
   /** From the process to the Ready screen, with that many saved actions that begin to go out. */
   startMs: number;
@@ -58,7 +62,15 @@ interface JournalFigures {
   replayPerSecond: number;
   /** Of the same parts in one Node process, without window and page. */
   replayPerSecondBare: number;
+  /** Of that process, which has sent as much without a journal before; once it has opened this one; after it has replayed. */
+  bareMB: number;
+  bareOpenMB: number;
+  bareReplayMB: number;
+  /** The look and the send of an action and nothing else, as many at once. */
+  httpLimitPerSecond: number;
+  replayShareOfHttpLimit: number;
   fsyncMs: number;
+  fsyncP99Ms: number;
   /** Of one action's two commits and nothing else. */
   fsyncLimitPerSecond: number;
   replayShareOfFsyncLimit: number;
@@ -73,20 +85,27 @@ export async function benchJournal(name: keyof typeof SIZES = 'whole'): Promise<
     const [port] = (await once(server, 'message')) as [number];
     const baseUrl = `http://127.0.0.1:${port}`;
     const appendMs = measureAppends(folder, size);
-    const fsyncMs = measureFsync(folder, size);
+    const { p50: fsyncMs, p99: fsyncP99Ms } = measureFsync(folder, size);
     const kiosk = await measureKiosk(baseUrl, size);
+    const httpLimitPerSecond = await measureHttp(baseUrl, size);
     const bare = await measureBare(folder, baseUrl, size);
     const fsyncLimitPerSecond = Math.round(1000 / (2 * fsyncMs));
     const figures: JournalFigures = {
-      ...{ name: 'journal', appendMs, pending: size.pending, ...kiosk, ...bare, fsyncMs },
-      fsyncLimitPerSecond,
-      replayShareOfFsyncLimit: Math.round((100 * kiosk.replayPerSecond) / fsyncLimitPerSecond) / 100,
+      ...{ name: 'journal', appendMs, pending: size.pending, ...kiosk, ...bare, fsyncMs, fsyncP99Ms },
+      appendPerFsync: { p50: ratio(appendMs.p50, fsyncMs), p99: ratio(appendMs.p99, fsyncP99Ms) },
+      ...{ fsyncLimitPerSecond, httpLimitPerSecond },
+      replayShareOfFsyncLimit: ratio(kiosk.replayPerSecond, fsyncLimitPerSecond),
+      replayShareOfHttpLimit: ratio(bare.replayPerSecondBare, httpLimitPerSecond),
     };
     return { figures, broken: [], expects: { asked: { pending: size.pending } } };
   } finally {
     await end(server);
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function ratio(part: number, whole: number): number {
+  return Math.round((100 * part) / whole) / 100;
 }
 
 async function end(server: ChildProcess): Promise<void> {
@@ -96,22 +115,22 @@ async function end(server: ChildProcess): Promise<void> {
 }
 
 function measureAppends(folder: string, { appends }: Size): JournalFigures['appendMs'] {
-  const file = openJournalFile({ directory: folder, clock: systemClock, log: SILENT, onChange: () => {} });
+  const file = openIn(folder);
   const samples = times('An append', appends, (index) => file.journal.append([aReturn(`APP-${index}`, 'append')]));
   file.close();
-  rmSync(join(folder, 'journal.sqlite'));
+  for (const name of ['journal.sqlite', 'taken.log']) rmSync(join(folder, name));
   return { p50: percentile(samples, 0.5), p99: percentile(samples, 0.99) };
 }
 
-/** The median of what a commit can't do without: one page at the end of a file, and the disk's word for it. */
-function measureFsync(folder: string, { fsyncs }: Size): number {
+/** What a commit can't do without: one page at the end of a file, and the disk's word for it. */
+function measureFsync(folder: string, { fsyncs }: Size): JournalFigures['appendMs'] {
   const file = openSync(join(folder, 'pages'), 'w');
   const samples = times('A page', fsyncs, () => {
     writeSync(file, PAGE);
     fdatasyncSync(file);
   });
   closeSync(file);
-  return percentile(samples, 0.5);
+  return { p50: percentile(samples, 0.5), p99: percentile(samples, 0.99) };
 }
 
 type KioskFigures = Pick<
@@ -138,7 +157,7 @@ async function measureKiosk(baseUrl: string, { pending, half }: Size): Promise<K
     await empty.kiosk.close();
 
     const { workspaceId } = JSON.parse(readFileSync(join(userData, 'settings.json'), 'utf8'));
-    fill(userData, workspaceId, pending);
+    fillElsewhere(userData, workspaceId, pending);
     const full = await started(userData);
     try {
       const first = await replay(baseUrl, half);
@@ -182,14 +201,13 @@ async function measureBare(
   folder: string,
   baseUrl: string,
   { pending, half, lists: asked }: Size,
-): Promise<Pick<JournalFigures, 'listMs' | 'replayPerSecondBare'>> {
+): Promise<Pick<JournalFigures, 'listMs' | 'replayPerSecondBare' | 'bareMB' | 'bareOpenMB' | 'bareReplayMB'>> {
   const workspaceId = randomUUID();
-  fill(folder, workspaceId, pending);
-  const file = openJournalFile({ directory: folder, clock: systemClock, log: SILENT, onChange: () => {} });
-  const link = createLink({
-    ...{ workspaceId, baseUrl, demo: false, token: tokenInMemory(TOKEN, baseUrl, systemClock), journal: file.journal },
-    ...{ networks: { questions: fetch, actions: fetch }, clock: systemClock, paths: {} },
-  });
+  fillElsewhere(folder, workspaceId, pending);
+  const bareMB = residentMB(process.pid);
+  const file = openIn(folder);
+  const bareOpenMB = residentMB(process.pid);
+  const link = linkTo(baseUrl, workspaceId, file.journal);
   const actions = createActions({
     ...{
       clock: systemClock,
@@ -207,12 +225,37 @@ async function measureBare(
   });
   actions.resume();
   const replayPerSecondBare = perSecond([await replay(baseUrl, half)]);
+  const bareReplayMB = residentMB(process.pid);
   actions.pause({ kind: 'unavailable', message: 'The bench is over' });
   link.close();
   // What is under way comes to its end.
   await wait(500);
   file.close();
-  return { listMs: percentile(lists, 0.5), replayPerSecondBare };
+  return { listMs: percentile(lists, 0.5), replayPerSecondBare, bareMB, bareOpenMB, bareReplayMB };
+}
+
+function linkTo(baseUrl: string, workspaceId: string, journal: JournalFile['journal']): Link {
+  return createLink({
+    ...{ workspaceId, baseUrl, demo: false, token: tokenInMemory(TOKEN, baseUrl, systemClock), journal },
+    ...{ networks: { questions: fetch, actions: fetch }, clock: systemClock, paths: {} },
+  });
+}
+
+/** As many at once as the sender has, and nothing kept. */
+async function measureHttp(baseUrl: string, { pairs }: Size): Promise<number> {
+  const journal = openMemoryJournal();
+  const link = linkTo(baseUrl, 'http', journal);
+  const rows = journal.append(Array.from({ length: pairs }, (_, index) => aReturn(`HTTP-${index}`, 'http')));
+  const began = performance.now();
+  const work = async () => {
+    for (let row = rows.pop(); row; row = rows.pop()) {
+      await link.actions.lookup(row.code);
+      await link.actions.send(row);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  link.close();
+  return Math.round((1000 * pairs) / (performance.now() - began));
 }
 
 interface Replay {
@@ -240,10 +283,18 @@ function perSecond(replays: Replay[]): number {
 
 /** A journal of returns an hour old, all waiting for the workspace. */
 function fill(folder: string, workspaceId: string, pending: number): void {
-  const database = openDatabase(join(folder, 'journal.sqlite'), JOURNAL_VERSION);
-  const actions = Array.from({ length: pending }, (_, index) => aReturn(`ITM-${index}`, workspaceId));
-  createJournal(database).append(actions);
-  database.close();
+  const file = openIn(folder);
+  file.journal.append(Array.from({ length: pending }, (_, index) => aReturn(`ITM-${index}`, workspaceId)));
+  file.close();
+}
+
+/** In a process of its own: the memory that it takes is none of the journal's. */
+function fillElsewhere(folder: string, workspaceId: string, pending: number): void {
+  execFileSync(process.execPath, [import.meta.filename, folder, workspaceId, String(pending)]);
+}
+
+function openIn(directory: string): JournalFile {
+  return openJournalFile({ directory, clock: systemClock, log: SILENT, onChange: () => {} });
 }
 
 function aReturn(code: string, workspaceId: string) {
@@ -262,3 +313,6 @@ function times(what: string, asked: number, work: (index: number) => unknown): r
 }
 
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
+
+const [, , folderToFill, itsWorkspace = '', itsPending = ''] = process.argv;
+if (import.meta.main && folderToFill !== undefined) fill(folderToFill, itsWorkspace, Number(itsPending));

@@ -22,7 +22,7 @@ function report(said: Report): void {
 
 function appendForEver(directory: string): void {
   const log = { warn: () => {}, error: () => {} };
-  const { journal, state } = openJournalFile({ directory, clock: systemClock, log, onChange: () => {} });
+  const { journal, state, close } = openJournalFile({ directory, clock: systemClock, log, onChange: () => {} });
   for (;;) {
     const actions = Array.from({ length: AT_ONCE }, () => aNewAction({ id: randomUUID(), note: 'n'.repeat(500) }));
     try {
@@ -30,6 +30,7 @@ function appendForEver(directory: string): void {
       report({ kept: actions.map(({ id }) => id) });
     } catch (error) {
       report({ trouble: troubleOf(error), state: state(), waiting: waitingIn(journal) });
+      close();
       return;
     }
   }

@@ -34,6 +34,8 @@ const FILES = [
   'journal.sqlite-shm',
   'journal.next.sqlite',
   'journal.draft.sqlite',
+  'taken.log',
+  'taken.draft.log',
   'logs',
   'logs/kiosk.log',
   'logs/kiosk.old.log',

@@ -9,7 +9,7 @@ import type { ActionAnswer } from '../../../electron/workspace/client.ts';
 import type { ActionReason, Condition, DeskAction } from '../../../shared/domain/action.ts';
 import { fail, ok, type WorkspaceError } from '../../../shared/domain/errors.ts';
 import type { Item, ItemScan, Rent } from '../../../shared/domain/workspace.ts';
-import { anItem, aRent, aRenter, itemScan } from '../../support/examples.ts';
+import { aNewAction, anItem, aRent, aRenter, itemScan } from '../../support/examples.ts';
 import { type ManualClock, manualClock, settle } from '../../support/manual-clock.ts';
 
 const jonas = aRenter('RNT-2207', 'Jonas Weber');
@@ -714,6 +714,14 @@ describe('what needs attention', () => {
     expect(new Set(workspace.sent.map(({ id }) => id)).size).toBe(1);
     expect(stateOf('CAM-1')).toBe('confirmed');
     expect(actions.retry(idOf('CAM-1'))).toMatchObject({ ok: false, error: { kind: 'moved-on' } });
+  });
+
+  it('is not sent again where its record was damaged, whoever asks', () => {
+    const { journal } = workspace;
+    const [row] = journal.append([aNewAction({ id: 'id-damaged', workspaceId: workspace.id, code: 'CAM-9' })]);
+    journal.transition(row?.id ?? '', { state: 'needs-attention', reason: 'record-damaged', settledAt: 5 });
+    expect(actions.retry('id-damaged')).toMatchObject({ ok: false, error: { kind: 'moved-on' } });
+    expect(actions.discard('id-damaged', 'looked at it')).toMatchObject({ ok: true });
   });
 
   it('is discarded with a note, and never sent again', async () => {

@@ -145,6 +145,10 @@ function change(step: Extract<Step, { change: number }>, model: Model, journal: 
     expect(() => journal.transition(row.id, to)).toThrow('has ended');
     return;
   }
+  if (row.state === 'needs-attention' && row.reason === 'record-damaged' && to.state !== 'discarded') {
+    expect(() => journal.transition(row.id, to)).toThrow('is damaged');
+    return;
+  }
   const after = { ...row, reason: null, discardNote: null, ...to };
   expect(journal.transition(row.id, to)).toEqual(after);
   model.rows[model.rows.indexOf(row)] = after as ActionRow;

@@ -79,6 +79,7 @@ const screens: [name: string, screen: ReactElement][] = [
       recent={recent}
       undoing={[]}
       emptied={null}
+      hasStrip={false}
       offline={null}
       owner="Pool"
       draft={null}

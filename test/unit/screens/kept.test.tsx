@@ -69,8 +69,11 @@ describe('the list of what is kept', () => {
     expect(row('CAM-0147').getByRole('alert').textContent).not.toBe('');
   });
 
-  it('sends nothing to another workspace than it was made for', async () => {
-    await open({ waiting: [], attention: [{ ...gone, reason: 'other-workspace' }] });
+  it.each<[string, DeskAction['reason']]>([
+    ['nothing to another workspace than it was made for', 'other-workspace'],
+    ['no action whose record was damaged', 'record-damaged'],
+  ])('sends %s', async (_, reason) => {
+    await open({ waiting: [], attention: [{ ...gone, reason }] });
     expect(row('CAM-0147').queryByRole('button', { name: /Try again/ })).toBeNull();
     expect(row('CAM-0147').getByRole('button', { name: /Discard/ })).toBeTruthy();
   });

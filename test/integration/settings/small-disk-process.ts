@@ -1,0 +1,31 @@
+// A kiosk in a process of its own, whose disk takes nothing any more: asks for each change of the settings, and says what came of
+// it. small-disk-process.ts FOLDER BYTES, the size of the largest file, or "read-only".
+import { execFileSync } from 'node:child_process';
+import { chmodSync } from 'node:fs';
+import type { OperationName } from '../../../shared/api/api.ts';
+import { systemClock } from '../../../shared/clock.ts';
+import { PIN, startKiosk } from '../station/kiosk.ts';
+
+/** What was answered to each: 'ok' or the kind of the error. */
+export type Answers = Partial<Record<OperationName, string>>;
+
+const [, , folder = '', limit = ''] = process.argv;
+// By default the system ends whoever writes beyond the limit, instead of telling that the write has failed.
+process.on('SIGXFSZ', () => {});
+const kiosk = await startKiosk({ folder, clock: systemClock });
+await kiosk.ask('admin.unlock', { pin: PIN });
+if (limit === 'read-only') chmodSync(folder, 0o500);
+else execFileSync('prlimit', ['--pid', String(process.pid), `--fsize=${limit}:unlimited`]);
+
+const said = (answer: { ok: true } | { ok: false; error: { kind: string } }) => (answer.ok ? 'ok' : answer.error.kind);
+const answers: Answers = {
+  'station.setDisplay': said(await kiosk.ask('station.setDisplay', { theme: 'dark' })),
+  'admin.setVolume': said(await kiosk.ask('admin.setVolume', { volume: 0 })),
+  'admin.setPolicy': said(await kiosk.ask('admin.setPolicy', { idleSeconds: 90 })),
+  'admin.setScanning': said(await kiosk.ask('admin.setScanning', { gs1Element: null })),
+  // A try that can't be counted is none.
+  'admin.unlock': said(await kiosk.ask('admin.unlock', { pin: PIN })),
+};
+process.stdout.write(JSON.stringify(answers));
+await kiosk.close();
+process.exit();

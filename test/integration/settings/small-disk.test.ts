@@ -1,0 +1,64 @@
+// Settings on a disk that takes nothing, or only a part: whoever changes them is told why, and what was there stays whole.
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { manualClock } from '../../support/manual-clock.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { PIN, startKiosk } from '../station/kiosk.ts';
+import type { Answers } from './small-disk-process.ts';
+
+const CHILD = join(import.meta.dirname, 'small-disk-process.ts');
+const FILES = ['settings.json', 'settings.backup.json', 'token.json'];
+
+/** The folder of a kiosk that is set up. */
+async function setUp(): Promise<string> {
+  const folder = temporaryFolder();
+  const kiosk = await startKiosk({
+    ...{ folder, clock: manualClock() },
+    provisioned: { baseUrl: 'http://127.0.0.1:1', token: '12|not-a-real-secret-0123456789', pin: PIN },
+  });
+  await kiosk.close();
+  return folder;
+}
+
+function contents(folder: string): string[] {
+  return FILES.map((name) => readFileSync(join(folder, name), 'utf8'));
+}
+
+/** What a kiosk on this folder answers to each change, once its disk takes no more; `asNobody`: without the rights of root. */
+function answersOf(folder: string, limit: string, asNobody: string[] = []): Answers {
+  const [command = '', ...rest] = [...asNobody, process.execPath, CHILD, folder, limit];
+  return JSON.parse(execFileSync(command, rest, { encoding: 'utf8', cwd: '/' }));
+}
+
+const all = (kind: string): Answers => ({
+  'station.setDisplay': kind,
+  'admin.setVolume': kind,
+  'admin.setPolicy': kind,
+  'admin.setScanning': kind,
+  'admin.unlock': kind,
+});
+
+it.runIf(process.platform === 'linux').each([
+  ['nothing', 0],
+  ['one byte', 1],
+  ['a part', 300],
+])('a disk with room for %s: it is full, and nothing is half written', async (_, bytes) => {
+  const folder = await setUp();
+  const before = contents(folder);
+  expect(before[0]?.length).toBeGreaterThan(bytes);
+  expect(answersOf(folder, String(bytes))).toEqual(all('disk-full'));
+  expect(contents(folder)).toEqual(before);
+});
+
+it.runIf(process.platform === 'linux')('a disk that can only be read: that is said', async () => {
+  const folder = await setUp();
+  const before = contents(folder);
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) for (const name of ['', ...readdirSync(folder)]) chownSync(join(folder, name), 65534, 65534);
+  const asNobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
+  expect(answersOf(folder, 'read-only', isRoot ? asNobody : [])).toEqual(all('not-saved'));
+  chmodSync(folder, 0o700);
+  expect(contents(folder)).toEqual(before);
+});
