@@ -29,8 +29,12 @@ type Place = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 /** Where a press began. */
 interface Down {
   key: Element | null;
+  /** What the key did then. */
+  meaning: string | undefined;
   counts: boolean;
 }
+
+const NOWHERE: Down = { key: null, meaning: undefined, counts: true };
 
 /**
  * Guards all keys of the page: a press whose beginning and end do not both fall at least `seconds` after its key came to its
@@ -41,7 +45,7 @@ interface Down {
  */
 export function guardKeys(page: Document, seconds: number, clock: Clock = systemClock): () => void {
   let known = new Map<Element, Seen>();
-  let down: Down = { key: null, counts: true };
+  let down = NOWHERE;
   let timer: Timer | null = null;
   let frame = 0;
   const shortMs = 1000 * seconds;
@@ -99,9 +103,12 @@ export function guardKeys(page: Document, seconds: number, clock: Clock = system
 
   const isOpen = (key: Element): boolean => (known.get(key)?.opensAt ?? 0) <= clock.monotonic();
 
+  const begins = (key: Element | null, isRepeat = false): void => {
+    if (key === null) down = NOWHERE;
+    else down = { key, meaning: known.get(key)?.meaning, counts: !isRepeat && isOpen(key) };
+  };
   const onDown = (event: Event): void => {
-    const key = keyOf(event.target);
-    down = { key, counts: key === null || isOpen(key) };
+    begins(keyOf(event.target));
     if (!down.counts) event.stopImmediatePropagation();
   };
   const onUp = (event: Event): void => {
@@ -110,7 +117,7 @@ export function guardKeys(page: Document, seconds: number, clock: Clock = system
   const onClick = (event: MouseEvent): void => {
     const key = keyOf(event.target);
     const counts = countsAt(key, event.detail > 0);
-    down = { key: null, counts: true };
+    down = NOWHERE;
     if (counts) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -118,7 +125,8 @@ export function guardKeys(page: Document, seconds: number, clock: Clock = system
   /** Whether a press that ends on `key` counts; `byPointer`: it has to have begun there, too. */
   const countsAt = (key: Element | null, byPointer = false): boolean => {
     if (key === null) return true;
-    if (down.key === key ? !down.counts : byPointer && down.key !== null) return false;
+    const isIt = down.key === key && down.meaning === known.get(key)?.meaning;
+    if (down.key === key ? !isIt || !down.counts : byPointer && down.key !== null) return false;
     return isOpen(key);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -126,8 +134,7 @@ export function guardKeys(page: Document, seconds: number, clock: Clock = system
       const ground = [...page.querySelectorAll(GROUNDS)].at(-1);
       if (event.repeat || (ground && !isOpen(ground))) event.stopImmediatePropagation();
     } else if (event.key === 'Enter' || event.key === ' ') {
-      const key = keyOf(page.activeElement);
-      down = { key, counts: !event.repeat && (key === null || isOpen(key)) };
+      begins(keyOf(page.activeElement), event.repeat);
     }
   };
   /** What people scroll away under their own finger keeps its meaning for them. */

@@ -426,7 +426,7 @@ describe('The outcome of a check-out', () => {
     expect(rows[1]).toContain('Saved, will be sent');
     expect(screen.getByText('The workspace says: “Reserved from 21 Nov.”')).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Done/ }).textContent).toContain('1 item stays here');
-    press(/Back to 1 item/);
+    press(/Back to basket \(1\)/);
     expect(sent).toEqual([{ type: 'backToBasket' }]);
   });
 

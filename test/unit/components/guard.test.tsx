@@ -1,0 +1,211 @@
+// The guard of keys: which presses count. Where keys stand is measured in a browser alone (e2e); here each stands where the test puts it.
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Key, Slab } from '../../../renderer/components/console.tsx';
+import { guardKeys } from '../../../renderer/components/guard.ts';
+import { type ManualClock, manualClock, settle } from '../../support/manual-clock.ts';
+
+const onPress = vi.fn();
+let clock: ManualClock;
+let stop: () => void;
+/** Where the keys of the page stand: by their words; else all on one spot. */
+let places: Record<string, Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>>;
+
+beforeEach(() => {
+  clock = manualClock();
+  places = {};
+  onPress.mockClear();
+  // Drawn at once.
+  vi.stubGlobal('requestAnimationFrame', (drawn: () => void) => {
+    drawn();
+    return 1;
+  });
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return { left: 0, top: 0, right: 100, bottom: 50, ...places[this.textContent ?? ''] } as DOMRect;
+  });
+  stop = guardKeys(document, 0.7, clock);
+});
+afterEach(() => {
+  stop();
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const key = (name: string | RegExp) => screen.getByRole('button', { name });
+const isGuarded = (name: string | RegExp) => key(name).hasAttribute('data-guard');
+
+/** What is on the page from now on. */
+async function shows(...keys: React.ReactNode[]): Promise<void> {
+  if (page) page.rerender(<nav>{keys}</nav>);
+  else page = render(<nav>{keys}</nav>);
+  await settle();
+}
+let page: ReturnType<typeof render> | null = null;
+afterEach(() => {
+  page = null;
+});
+
+/** A finger comes down on the key and goes up again, `ms` later. */
+function touches(name: string | RegExp, ms = 40): void {
+  const finger = key(name);
+  fireEvent.pointerDown(finger);
+  clock.advance(ms);
+  fireEvent.pointerUp(finger);
+  fireEvent.click(finger, { detail: 1 });
+}
+
+/** Enter goes down on the key, which has the focus. */
+function pressesEnter(name: string | RegExp, repeat = false): void {
+  key(name).focus();
+  fireEvent.keyDown(key(name), { key: 'Enter', repeat });
+  fireEvent.click(key(name), { detail: 0 });
+}
+
+const slab = (words: string, more: Partial<Parameters<typeof Slab>[0]> = {}) => (
+  <Slab key="slab" onPress={onPress} {...more}>
+    {words}
+  </Slab>
+);
+
+describe('a key that has just come', () => {
+  beforeEach(() => shows(slab('Done')));
+
+  it('counts no touch, and says so; later it does', () => {
+    expect(isGuarded('Done')).toBe(true);
+    touches('Done');
+    clock.advance(600);
+    touches('Done');
+    expect(onPress).not.toHaveBeenCalled();
+    clock.advance(100);
+    expect(isGuarded('Done')).toBe(false);
+    touches('Done');
+    expect(onPress).toHaveBeenCalledTimes(1);
+  });
+
+  it('counts no touch that began before, however long it lasts', () => {
+    clock.advance(600);
+    touches('Done', 500);
+    expect(onPress).not.toHaveBeenCalled();
+  });
+
+  it('counts Enter once it counts a touch, and a held Enter never', () => {
+    pressesEnter('Done');
+    clock.advance(700);
+    pressesEnter('Done', true);
+    expect(onPress).not.toHaveBeenCalled();
+    pressesEnter('Done');
+    expect(onPress).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a key that people know', () => {
+  beforeEach(async () => {
+    await shows(slab('Check out 1 item', { meaning: 'checkOut' }));
+    clock.advance(700);
+  });
+
+  it('stays open while its numbers count on', async () => {
+    await shows(slab('Check out 2 items', { meaning: 'checkOut' }));
+    touches(/Check out/);
+    expect(onPress).toHaveBeenCalledTimes(1);
+  });
+
+  it('is another key once it means another thing, on the same spot', async () => {
+    await shows(slab('Done'));
+    touches('Done');
+    expect(onPress).not.toHaveBeenCalled();
+  });
+
+  it('is another key once it was off', async () => {
+    await shows(slab('Check out 1 item', { meaning: 'checkOut', state: 'off' }));
+    await shows(slab('Check out 1 item', { meaning: 'checkOut' }));
+    touches(/Check out/);
+    expect(onPress).not.toHaveBeenCalled();
+  });
+
+  it('is the same key on the next screen, where it stands', async () => {
+    await shows(
+      <Key key="key" icon={null} meaning="checkOut" onPress={onPress}>
+        Check out
+      </Key>,
+    );
+    touches(/Check out/);
+    expect(onPress).toHaveBeenCalledTimes(1);
+  });
+
+  it('is another key where it has moved to', async () => {
+    places['Check out 2 items'] = { left: 0, top: 30, right: 100, bottom: 80 };
+    await shows(slab('Check out 2 items', { meaning: 'checkOut' }));
+    touches(/Check out/);
+    expect(onPress).not.toHaveBeenCalled();
+  });
+});
+
+it('a key that comes from under a dialog is read first', async () => {
+  await shows(slab('Done'));
+  clock.advance(700);
+  key('Done').closest('nav')?.setAttribute('inert', '');
+  await settle();
+  key('Done').closest('nav')?.removeAttribute('inert');
+  await settle();
+  touches('Done');
+  expect(onPress).not.toHaveBeenCalled();
+});
+
+it('a finger that came down on another key presses nothing', async () => {
+  await shows(slab('Done'));
+  clock.advance(700);
+  fireEvent.pointerDown(key('Done'));
+  await shows(slab('Return'));
+  clock.advance(700);
+  fireEvent.pointerUp(key('Return'));
+  fireEvent.click(key('Return'), { detail: 1 });
+  expect(onPress).not.toHaveBeenCalled();
+});
+
+it('beside a result that is not all good a key is read for a second', async () => {
+  await shows(<main key="stage" data-screen="outcome" data-result="mixed" />, slab('Done'));
+  clock.advance(900);
+  touches('Done', 0);
+  expect(onPress).not.toHaveBeenCalled();
+  clock.advance(100);
+  touches('Done');
+  expect(onPress).toHaveBeenCalledTimes(1);
+});
+
+it('a keyboard is pressed by heart', async () => {
+  await shows(
+    <section key="keyboard" data-unguarded>
+      <button type="button" onClick={onPress}>
+        q
+      </button>
+    </section>,
+  );
+  touches('q');
+  expect(onPress).toHaveBeenCalledTimes(1);
+});
+
+describe('Escape', () => {
+  const heard = vi.fn();
+  beforeEach(async () => {
+    heard.mockClear();
+    addEventListener('keydown', heard);
+    await shows(<main key="stage" data-screen="search" />);
+  });
+  afterEach(() => removeEventListener('keydown', heard));
+
+  it('leaves no screen that has just come, nor any while it is held', () => {
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    clock.advance(700);
+    fireEvent.keyDown(document.body, { key: 'Escape', repeat: true });
+    expect(heard).not.toHaveBeenCalled();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  it('is the only key that is kept from anybody', () => {
+    for (const name of ['Enter', 'A', '1', ' ', 'Tab']) fireEvent.keyDown(document.body, { key: name });
+    expect(heard).toHaveBeenCalledTimes(5);
+  });
+});
