@@ -10,6 +10,7 @@ import {
   KEPT_SHOWN,
   type KeptActions,
   RECENT_SHOWN,
+  REPORT_MS,
   type ReportRequest,
   UNDO_MS,
 } from '../../shared/domain/action.ts';
@@ -239,8 +240,8 @@ export function createActions(parts: ActionsParts): Actions {
       sender.noteTaken(row);
       takenHere.add(row.id);
       // What undoes an action is not undone: that would be the action itself once more.
-      if (row.undoOf === null && row.reportOf === null) undoable.set(row.id, { ...lapsing(), rent: null });
-      if (isPlainReturn(row)) tellable.set(row.id, lapsing());
+      if (row.undoOf === null && row.reportOf === null) undoable.set(row.id, { ...lapsing(UNDO_MS), rent: null });
+      if (isPlainReturn(row)) tellable.set(row.id, lapsing(REPORT_MS));
       onChange(shown(row));
     }
     onCount();
@@ -364,8 +365,8 @@ export function createActions(parts: ActionsParts): Actions {
     return about && clock.monotonic() < about.until && !isNameless ? about : null;
   }
 
-  function lapsing(): Lapse {
-    return { until: clock.monotonic() + UNDO_MS, shownUntil: clock.now() + UNDO_MS };
+  function lapsing(ms: number): Lapse {
+    return { until: clock.monotonic() + ms, shownUntil: clock.now() + ms };
   }
 
   function noteChange(row: ActionRow, told: { words: string | null; scan: ItemScan | null }): void {
@@ -375,9 +376,9 @@ export function createActions(parts: ActionsParts): Actions {
     if (told.scan) remember(itemNames, row.code, told.scan.item.name);
     const rent = told.scan?.rent;
     if (rent && undoable.has(row.id))
-      undoable.set(row.id, { ...lapsing(), rent: { id: rent.id, renterId: rent.renter.id, dueAt: rent.dueAt } });
+      undoable.set(row.id, { ...lapsing(UNDO_MS), rent: { id: rent.id, renterId: rent.renter.id, dueAt: rent.dueAt } });
     else if (isSettled(row.state)) undoable.delete(row.id);
-    if (hasCome(row) && tellable.has(row.id)) tellable.set(row.id, lapsing());
+    if (hasCome(row) && tellable.has(row.id)) tellable.set(row.id, lapsing(REPORT_MS));
     else if (isSettled(row.state)) tellable.delete(row.id);
     if (row.state === 'sending') goneOut.add(row.id);
     // Of a long row of old actions that go out now, the screen shows only the number.

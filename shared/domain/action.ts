@@ -143,8 +143,11 @@ export const MOST_LINES = 200;
 export const KEPT_SHOWN = 100;
 /** So many of the latest actions are given to the screen. */
 export const RECENT_SHOWN = 30;
-/** For so long an action can be undone, and the condition of what came back be told, in milliseconds. */
+/** For so long an action can be undone, in milliseconds. */
 export const UNDO_MS = 60_000;
+
+/** How long after a return its condition can be told: whoever looks for a missing part, or writes, needs longer than for Undo. */
+export const REPORT_MS = 10 * 60_000;
 
 /** The end states: nothing more will happen to such an action by itself. */
 export function isSettled(state: ActionState): boolean {

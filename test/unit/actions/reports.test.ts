@@ -5,7 +5,7 @@ import type { ActionRow } from '../../../electron/actions/journal.ts';
 import { openMemoryJournal } from '../../../electron/actions/journal-file.ts';
 import type { ActionsWorkspace } from '../../../electron/actions/sender.ts';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
-import type { Condition, DeskAction } from '../../../shared/domain/action.ts';
+import { type Condition, type DeskAction, REPORT_MS } from '../../../shared/domain/action.ts';
 import { fail, ok, type Result, type WorkspaceError } from '../../../shared/domain/errors.ts';
 import type { Rent } from '../../../shared/domain/workspace.ts';
 import { anItem, aRent, aRenter, itemScan } from '../../support/examples.ts';
@@ -277,10 +277,10 @@ describe('who changes their mind', () => {
 });
 
 describe('the time for it', () => {
-  it('is over with Undo, 60 s after the end of the return', async () => {
+  it('is over ten minutes after the end of the return', async () => {
     const id = await returns();
-    expect(now(id)?.reportUntil).toBe(clock.now() + 60_000);
-    clock.advance(59_999);
+    expect(now(id)?.reportUntil).toBe(clock.now() + REPORT_MS);
+    clock.advance(REPORT_MS - 1);
     expect(await tells(id, 'damaged')).toMatchObject({ ok: true });
     clock.advance(1);
     expect(now(id)?.reportUntil).toBeNull();
