@@ -1,5 +1,5 @@
 // What kinds of attack share: a kiosk in some state, watched for what it must never show. Each stage mends itself between tries.
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -73,7 +73,8 @@ async function startVictim({ userData, token, env, computer }: VictimOptions): P
 
   async function order(what: Order): Promise<void> {
     writeFileSync(`${orders}.new`, JSON.stringify(what));
-    cpSync(`${orders}.new`, orders);
+    // In one step: the kiosk takes it away as soon as it is there.
+    renameSync(`${orders}.new`, orders);
     for (let tries = 0; existsSync(orders); tries += 1) {
       if (tries > 2000) crashes('the main process does not run any more');
       await wait(10);
