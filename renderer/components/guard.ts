@@ -47,7 +47,7 @@ export function guardKeys(page: Document, seconds: number, clock: Clock = system
   let known = new Map<Element, Seen>();
   let down = NOWHERE;
   let timer: Timer | null = null;
-  let frame = 0;
+  let frame: number | null = null;
   const shortMs = 1000 * seconds;
   const longMs = shortMs * MIXED_FACTOR;
   page.documentElement.style.setProperty('--guard-short', `${shortMs}ms`);
@@ -66,7 +66,8 @@ export function guardKeys(page: Document, seconds: number, clock: Clock = system
       const same = isComing ? before : standing.get(seen.meaning)?.find(({ place }) => isSamePlace(place, seen.place));
       const opensAt = same?.opensAt ?? Number.POSITIVE_INFINITY;
       next.set(key, { ...seen, opensAt });
-      if (!isComing && opensAt > clock.monotonic()) key.setAttribute('data-guard', isMixed ? 'long' : 'short');
+      if (opensAt <= clock.monotonic()) key.removeAttribute('data-guard');
+      else if (!isComing) key.setAttribute('data-guard', isMixed ? 'long' : 'short');
     }
     for (const key of known.keys()) if (!next.has(key)) key.removeAttribute('data-guard');
     known = next;
@@ -74,8 +75,10 @@ export function guardKeys(page: Document, seconds: number, clock: Clock = system
   };
 
   const awaitPaint = (): void => {
-    cancelAnimationFrame(frame);
+    // Else a page that changes with each picture would never be taken for painted.
+    if (frame !== null) return;
     frame = requestAnimationFrame(() => {
+      frame = null;
       for (const [key, seen] of known) {
         if (seen.opensAt !== Number.POSITIVE_INFINITY) continue;
         seen.opensAt = clock.monotonic() + (key.getAttribute('data-guard') === 'long' ? longMs : shortMs);
@@ -88,7 +91,10 @@ export function guardKeys(page: Document, seconds: number, clock: Clock = system
     if (timer !== null) clock.clearTimeout(timer);
     timer = null;
     const now = clock.monotonic();
-    const waiting = [...known.values()].map(({ opensAt }) => opensAt - now).filter((ms) => ms > 0 && ms < Infinity);
+    // Those too whose time came a moment ago, while others were opened.
+    const waiting = [...known]
+      .filter(([key, { opensAt }]) => key.hasAttribute('data-guard') && opensAt !== Number.POSITIVE_INFINITY)
+      .map(([, { opensAt }]) => Math.max(0, opensAt - now));
     if (waiting.length > 0) timer = clock.setTimeout(open, Math.min(...waiting));
   };
 
@@ -158,7 +164,7 @@ export function guardKeys(page: Document, seconds: number, clock: Clock = system
   look();
   return () => {
     changes.disconnect();
-    cancelAnimationFrame(frame);
+    if (frame !== null) cancelAnimationFrame(frame);
     if (timer !== null) clock.clearTimeout(timer);
     page.removeEventListener('pointerdown', onDown, capture);
     page.removeEventListener('pointerup', onUp, capture);

@@ -15,9 +15,9 @@ beforeEach(() => {
   clock = manualClock();
   places = {};
   onPress.mockClear();
-  // Drawn at once.
+  // Drawn a moment later.
   vi.stubGlobal('requestAnimationFrame', (drawn: () => void) => {
-    drawn();
+    queueMicrotask(drawn);
     return 1;
   });
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
@@ -97,6 +97,23 @@ describe('a key that has just come', () => {
     pressesEnter('Done');
     expect(onPress).toHaveBeenCalledTimes(1);
   });
+});
+
+it('no key is forgotten whose time comes while another one is opened', async () => {
+  await shows(slab('Done'));
+  clock.advance(0.5);
+  await shows(
+    slab('Done'),
+    <Key key="key" icon={null} onPress={onPress}>
+      Search
+    </Key>,
+  );
+  // Each look at this clock takes a third of a millisecond.
+  vi.spyOn(clock, 'monotonic').mockImplementation(() => (ticked += 1 / 3));
+  let ticked = 699.6;
+  clock.advance(699.5);
+  for (let turns = 0; turns < 5; turns += 1) clock.advance(1);
+  expect([isGuarded('Done'), isGuarded('Search')]).toEqual([false, false]);
 });
 
 describe('a key that people know', () => {
