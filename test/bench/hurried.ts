@@ -1,27 +1,14 @@
 // The proof of the guard: a hurried operator at a workspace that answers fast, slow, badly or not.
-import { hurry } from '../hurried/run.ts';
+import { type HurriedReport, hurry } from '../hurried/run.ts';
 import type { Outcome } from './figures.ts';
 
 const SEED = 1;
 const MOMENTS = 10_000;
 
-export interface HurriedFigures {
-  name: 'hurried';
-  moments: number;
-  presses: number;
-  /** Presses of a key that nobody could have read yet. */
-  early: number;
-  /** Pairs of keys that one finger met on the same spot. */
-  pairs: number;
-  scans: number;
-  actions: number;
-  /** Results that were not good. */
-  results: number;
-  /** Of these, which left the screen unread and were not kept. */
-  unseen: number;
-  /** Early presses that did something. */
-  unmeant: number;
-}
+/** `unseen`: results that left the screen unread and were not kept. `unmeant`: presses that did something too early. */
+export type HurriedFigures = { name: 'hurried' } & {
+  [Count in keyof HurriedReport]: number;
+};
 
 /** Works `moments` moments; `broken` says, a line each, at which one of them something must not have been. */
 export async function benchHurried({
