@@ -61,11 +61,8 @@ export async function hurry({ moments, seed }: { moments: number; seed: number }
       const deed = random();
       if (deed < 0.62) await presses(moment);
       else if (deed < 0.7) await pressesKey(moment);
-      else {
-        await station.desk.scansWithoutWaiting(pick(random, pick(random, [ITEMS, ITEMS, RENTERS, COMMANDS])));
-        report.scans += 1;
-        await arrived(station.desk);
-      }
+      else if (deed < 0.9) await scans(pick(random, pick(random, [ITEMS, ITEMS, RENTERS, COMMANDS])));
+      else await lends();
       const { unseen, actions, results, screen } = await page.evaluate(() => globalThis.watch.glance());
       for (const result of unseen) {
         if (!told.has(result)) report.unseen.push(`moment ${moment}, seed ${seed}, on ${screen}: ${result}`);
@@ -74,6 +71,20 @@ export async function hurry({ moments, seed }: { moments: number; seed: number }
       Object.assign(report, { moments: moment + 1, actions, results, pairs: pairs.size });
     }
     return report;
+
+    async function scans(code: string): Promise<void> {
+      await station.desk.scansWithoutWaiting(code);
+      report.scans += 1;
+      await arrived(station.desk);
+    }
+
+    /** Things, a card and Confirm, one as soon as the other. */
+    async function lends(): Promise<void> {
+      for (const code of [pick(random, ITEMS), pick(random, ITEMS), pick(random, RENTERS), 'KIOSK:CONFIRM']) {
+        await scans(code);
+        await letPass(page, 100 + Math.floor(random() * 400));
+      }
+    }
 
     /** A finger comes down, mostly where it was a moment ago, and goes up again. */
     async function presses(moment: number): Promise<void> {
