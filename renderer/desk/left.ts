@@ -70,7 +70,16 @@ export function countBadReturns(returns: ReturnLine[]): number {
 export function leftThings({ left }: Pick<DeskContext, 'left'>): (LeftThing & Pick<Left, 'at'>)[] {
   return left
     .filter((each) => !isOnItsWay(each))
-    .flatMap((each) => thingsOf(each).map((thing) => ({ ...thing, at: each.at })));
+    .flatMap((each) =>
+      thingsOf(each)
+        .filter(isNews(each))
+        .map((thing) => ({ ...thing, at: each.at })),
+    );
+}
+
+/** What was read to be saved is no news until it comes to something else. */
+function isNews({ isRead }: Left): (thing: LeftThing) => boolean {
+  return ({ outcome }) => !isRead || (outcome !== 'saved' && outcome !== 'sending');
 }
 
 function isOnItsWay(left: Left): boolean {
@@ -109,29 +118,33 @@ function entryOf(
         is: 'checkOut',
         screen,
         at,
+        isRead: false,
         basket: { ...basket, lines: basket.lines.filter((line) => !seen.has(line)) },
       };
     }
     case 'returns':
-      return { is: 'returns', screen, at, lines: returns };
+      return { is: 'returns', screen, at, isRead: false, lines: returns };
     case 'card': {
       if (!card?.action) return null;
       const { item, rent, next } = card.scan;
       const step = { is: 'taken' as const, action: card.action };
       const line: ReturnLine = { code: item.code, at, item, rent, next, again: false, told: card.told, step };
-      return { is: 'returns', screen: 'returns', at, lines: [line] };
+      return { is: 'returns', screen: 'returns', at, isRead: false, lines: [line] };
     }
   }
 }
 
 /** What has no end yet: nobody can have read that. */
 function pendingOf(left: Left): Left {
-  const isPending = (action: Progress | null) => action !== null && outcomeOf(action.state) === 'sending';
-  if (left.is === 'returns')
-    return { ...left, lines: left.lines.filter(({ step }) => step.is === 'taken' && isPending(step.action)) };
+  const isPending = (action: Progress | null) =>
+    action !== null && ['sending', 'saved'].includes(outcomeOf(action.state));
+  if (left.is === 'returns') {
+    const lines = left.lines.filter(({ step }) => step.is === 'taken' && isPending(step.action));
+    return { ...left, isRead: true, lines };
+  }
   const isUndoing = (line: BasketLine) => line.undo?.is === 'taken' && isPending(line.undo.action);
   const lines = left.basket.lines.filter((line) => isPending(line.action) || isUndoing(line));
-  return { ...left, basket: { ...left.basket, lines } };
+  return { ...left, isRead: true, basket: { ...left.basket, lines } };
 }
 
 /** An action has changed: what was left with it says so. What has ended well has nothing more to say. */
@@ -194,7 +207,9 @@ export function openLeft(context: Context, at: number): Change {
   const others = context.left.filter((each) => each !== found);
   if (found.is === 'checkOut') {
     const displaced = open && open.lines.length > 0;
-    const left = displaced ? withEntry(others, { is: 'checkOut', screen: 'basket', at: now(), basket: open }) : others;
+    const left = displaced
+      ? withEntry(others, { is: 'checkOut', screen: 'basket', at: now(), isRead: false, basket: open })
+      : others;
     return { left, basket: found.basket, card: null, renter: null, returns: [] };
   }
   const codes = new Set(found.lines.map(({ code }) => code));

@@ -97,6 +97,17 @@ describe('a check-out that is on its way', () => {
   });
 });
 
+it('Done, when all was saved, is a reading of that, and not of what it comes to later', async () => {
+  await checksOutTwo();
+  for (const code of ['CAM-001', 'TRI-060']) await desk.hears(code, 'saved');
+  await desk.touch({ type: 'leave' });
+  expect(left()).toEqual([]);
+  await desk.hears('TRI-060', 'refused');
+  expect(left()).toEqual(['TRI-060 refused']);
+  await opensLeft();
+  expect([desk.screen, desk.lines]).toEqual(['outcome', ['CAM-001', 'TRI-060']]);
+});
+
 it('a check-out that main takes only after the next scan is followed all the same', async () => {
   for (const code of ['CAM-001', 'RNT-2207']) await desk.scan(code);
   const answers = desk.holdsBack('out CAM-001');
