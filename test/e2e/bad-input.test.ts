@@ -91,7 +91,7 @@ it('a token that is copied somewhere is not pasted into the search, nor dropped 
   // Any other text is pasted as ever.
   await desk.pastes(/Search items/, 'tripod');
   expect(await field.inputValue()).toBe('tripod');
-  await desk.page.keyboard.press('Escape');
+  await desk.escapes();
 });
 
 describe('asked by a script instead of a person', () => {

@@ -198,7 +198,7 @@ export async function openDeskStage(): Promise<DeskStage> {
       if (policy.mode !== 'attended' || adminUntil !== null) await victim.ask('admin.lock');
       if (stranger.heard.some(({ headers }) => headers.includes(token.slice(3)))) leaks('a stranger has the token');
       stranger.heard.length = 0;
-      await victim.page.keyboard.press('Escape');
+      await victim.desk.escapes();
       await victim.desk.clears();
     },
     async close() {

@@ -103,9 +103,9 @@ export class DeskDriver {
     await this.presses(this.#button(name).first());
   }
 
-  /** Presses Escape, once it counts on this screen. */
+  /** Presses Escape, once it counts: on the screen, or the dialog over it. */
   async escapes(): Promise<void> {
-    await this.isOpen(this.page.locator('[data-screen]').first());
+    await this.isOpen(this.page.locator('[data-screen], .veil').last());
     await this.page.keyboard.press('Escape');
   }
 

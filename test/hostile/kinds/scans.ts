@@ -1,6 +1,7 @@
 // Whatever a scanner can be made to type.
 import { type Kind, must, turn } from '../kind.ts';
 import { TOKEN_SHAPED } from '../messages.ts';
+import type { DeskStage } from '../stages.ts';
 
 const SECRET = TOKEN_SHAPED.slice(3);
 
@@ -92,7 +93,7 @@ export const scanKinds: Kind<'desk'>[] = [
   },
 ];
 
-async function leaves({ page, desk }: { page: import('playwright-core').Page; desk: { clears(): Promise<void> } }) {
-  await page.keyboard.press('Escape');
+async function leaves({ desk }: Pick<DeskStage, 'desk'>): Promise<void> {
+  await desk.escapes();
   await desk.clears();
 }
