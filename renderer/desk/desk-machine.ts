@@ -30,7 +30,7 @@ import { noteReported, noteTold, reportRequest, sayNotNoted, toggleCondition } f
 import { answerOf, type Context, clearDesk, codeOf, type DeskInput, emptyDesk, expect, say } from './context.ts';
 import { delays } from './delays.ts';
 import { openDraft, unfinishedCodes } from './drafts.ts';
-import { bringBack, emptiedBy, sayEmptied } from './emptied.ts';
+import { bringBackOrForget, emptiedBy } from './emptied.ts';
 import { guards, isSameThing } from './guards.ts';
 import { forgetRenters, noteLeftCheckOut, noteLeftReturn, openLeft, putAside } from './left.ts';
 import type { DeskEvent } from './model.ts';
@@ -432,8 +432,8 @@ export const deskMachine = setup({
      */
     clear: enqueueActions(({ context, event, enqueue }) => {
       const emptied = emptiedBy(context, event);
-      enqueue.assign({ ...clearDesk(context), emptied });
-      if (emptied) enqueue.assign(({ context: now }) => sayEmptied(now));
+      const said = emptied && say(context, 'ready', { kind: 'emptied' });
+      enqueue.assign({ ...clearDesk(context), emptied, ...said });
       // Main counts this too: a card that is being looked up logs nobody in any more.
       if (needsCard(context)) enqueue.sendTo('port', { type: 'leave' } satisfies PortCommand);
     }),
@@ -448,10 +448,7 @@ export const deskMachine = setup({
     noteLeftCheckOut: assign(({ context, event }) => noteLeftCheckOut(context, expect(event, 'checkOutTaken'))),
     noteLeftReturn: assign(({ context, event }) => noteLeftReturn(context, expect(event, 'returnTaken'))),
     forgetRenters: assign(({ context }) => ({ left: forgetRenters(context.left) })),
-    // Whoever does something else means the next person.
-    forgetEmptied: assign(({ context, event }) =>
-      event.type === 'bringBack' ? bringBack(context) : { emptied: null },
-    ),
+    bringBackOrForget: assign(({ context, event }) => bringBackOrForget(context, event)),
     countReset: assign(({ context }) => ({ resets: context.resets + 1 })),
     setConnection: assign(({ event }) => ({ isOffline: expect(event, 'connectionChanged').isOffline })),
 
@@ -648,8 +645,8 @@ export const deskMachine = setup({
         ready: {
           // Whoever is logged in has a screen of their own.
           always: { guard: 'hasVisitor', target: 'renter', actions: ['showVisitorAgain', 'lookUpVisitor'] },
-          exit: 'forgetEmptied',
-          after: { undo: { actions: 'forgetEmptied' } },
+          exit: 'bringBackOrForget',
+          after: { undo: { actions: 'bringBackOrForget' } },
           on: {
             bringBack: { guard: 'canBringBack', target: 'basket', actions: 'recheckLines' },
             openBasket: [

@@ -15,18 +15,18 @@ export function emptiedBy({ basket, visitor, now }: Context, event: DeskEvent): 
   return { basket, until: now() + UNDO_MS };
 }
 
-/** The read-out says what was emptied. */
-export function sayEmptied(context: Context): Change {
-  return say(context, 'ready', { kind: 'emptied' });
-}
-
 /** Whether it can still be brought back. */
 export function canBringBack({ emptied, basket, now }: Pick<Context, 'emptied' | 'basket' | 'now'>): boolean {
   return emptied !== null && basket === null && now() < emptied.until;
 }
 
+/** Ready is left: the basket comes back, if that is why; whoever does something else means the next person. */
+export function bringBackOrForget(context: Context, { type }: DeskEvent): Change {
+  return type === 'bringBack' ? bringBack(context) : { emptied: null };
+}
+
 /** The basket comes back whole, but for what an administrator allowed: that was for then. */
-export function bringBack(context: Context): Change {
+function bringBack(context: Context): Change {
   if (!context.emptied) return {};
   const { basket } = context.emptied;
   const lines = basket.lines.map((line) => ({ ...line, overrides: [] }));

@@ -11,14 +11,16 @@ type Change = Partial<DeskContext>;
 const MOST_LEFT = 20;
 
 /** A key that was pressed on the screen itself: whoever pressed it has read it, as far as it had come. */
-const READ: ReadonlySet<DeskEvent['type']> = new Set<DeskEvent['type']>([
-  ...(['leave', 'logOff', 'reset', 'backToBasket', 'takeOut', 'undo', 'showRenter'] as const),
-]);
+const READ = types('leave', 'logOff', 'reset', 'backToBasket', 'takeOut', 'undo', 'showRenter');
 
 /** Main took nothing of it: the desk goes back to the basket, or shows the card of what was to be returned. */
-const COMES_BACK: ReadonlySet<DeskEvent['type']> = new Set<DeskEvent['type']>(['checkOutTaken', 'returnTaken']);
+const COMES_BACK = types('checkOutTaken', 'returnTaken');
 /** What goes on with a basket that a check-out has left something in: it is seen there. */
-const REOPENS: ReadonlySet<DeskEvent['type']> = new Set<DeskEvent['type']>(['openBasket', 'confirm', 'showReturns']);
+const REOPENS = types('openBasket', 'confirm', 'showReturns');
+
+function types(...names: DeskEvent['type'][]): ReadonlySet<DeskEvent['type']> {
+  return new Set(names);
+}
 
 /** One thing of what was left, for the strip: its code, and how it stands. */
 export interface LeftThing {
@@ -43,17 +45,16 @@ function worthSeeing(outcome: Outcome): LeftThing['outcome'] | null {
   return outcome === 'ready' || outcome === 'done' || outcome === 'already' ? null : outcome;
 }
 
-/** What somebody has to see of one entry. */
-function thingsOf(left: Left): LeftThing[] {
-  if (left.is === 'checkOut')
-    return left.basket.lines.flatMap((line) => {
-      const outcome = lineStanding(line);
-      return outcome ? [{ code: line.code, outcome }] : [];
-    });
-  return left.lines.flatMap((line) => {
-    const outcome = returnStanding(line);
-    return outcome ? [{ code: line.code, outcome }] : [];
-  });
+/** What somebody has to see of one entry, with the action that says so. */
+function thingsOf(left: Left): (LeftThing & { action: Progress | null })[] {
+  const things =
+    left.is === 'checkOut'
+      ? left.basket.lines.map((line) => ({ code: line.code, outcome: lineStanding(line), action: line.action }))
+      : left.lines.map((line) => {
+          const action = line.step.is === 'taken' ? line.step.action : null;
+          return { code: line.code, outcome: returnStanding(line), action };
+        });
+  return things.flatMap(({ outcome, ...thing }) => (outcome ? [{ ...thing, outcome }] : []));
 }
 
 /** Whether the check-out has anything but good ends: it is to be read before it goes. */
@@ -66,28 +67,21 @@ export function countBadReturns(returns: ReturnLine[]): number {
   return returns.filter((line) => returnStanding(line) !== null).length;
 }
 
-/** What the strip tells, newest first. An answer that is on its way is waited for: mostly it is good, a moment later. */
+/** What the strip tells, newest first. */
 export function leftThings({ left }: Pick<DeskContext, 'left'>): (LeftThing & Pick<Left, 'at'>)[] {
-  return left
-    .filter((each) => !isOnItsWay(each))
-    .flatMap((each) =>
-      thingsOf(each)
-        .filter(isNews(each))
-        .map((thing) => ({ ...thing, at: each.at })),
-    );
+  return left.flatMap((each) => {
+    const things = thingsOf(each);
+    // An answer that is on its way is waited for: mostly it is good, a moment later.
+    if (things.every(({ action }) => action?.state === 'sending' || action?.id === NOT_TAKEN_YET)) return [];
+    return things
+      .filter(({ outcome }) => isNews(each, outcome))
+      .map(({ code, outcome }) => ({ code, outcome, at: each.at }));
+  });
 }
 
 /** What was read to be saved is no news until it comes to something else. */
-function isNews({ isRead }: Left): (thing: LeftThing) => boolean {
-  return ({ outcome }) => !isRead || (outcome !== 'saved' && outcome !== 'sending');
-}
-
-function isOnItsWay(left: Left): boolean {
-  const progress =
-    left.is === 'checkOut'
-      ? left.basket.lines.filter((line) => lineStanding(line)).map(({ action }) => action)
-      : left.lines.filter((line) => returnStanding(line)).map(({ step }) => (step.is === 'taken' ? step.action : null));
-  return progress.every((action) => action?.state === 'sending' || action?.id === NOT_TAKEN_YET);
+function isNews({ isRead }: Left, outcome: LeftThing['outcome']): boolean {
+  return !isRead || (outcome !== 'saved' && outcome !== 'sending');
 }
 
 /** The screen is left: what nobody can have read of what is on it is kept. */
