@@ -3,10 +3,11 @@
 // KIOSK_HOST_KEYRING: ok (default), undetected (works, though getSelectedStorageBackend does not know this desktop), basic_text
 // (there is none: the key of every Chromium), locked (dismissed: "temporarily unavailable", for good), broken (just fails),
 // prompt (nothing goes on until host-keyring.answer in the user data folder names one of the others).
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SafeStorage } from 'electron';
+import { seal, unseal } from '../support/sealing.ts';
 import { app } from './app.ts';
 import { isReady } from './readiness.ts';
 
@@ -107,17 +108,4 @@ function fileKey(): Buffer {
 
 function fixedKey(): Buffer {
   return createHash('sha256').update('no keyring').digest();
-}
-
-function seal(prefix: 'v10' | 'v11', key: Buffer, text: string): Buffer {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([Buffer.from(prefix), iv, cipher.getAuthTag(), sealed]);
-}
-
-function unseal(key: Buffer, blob: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', key, blob.subarray(3, 15));
-  decipher.setAuthTag(blob.subarray(15, 31));
-  return Buffer.concat([decipher.update(blob.subarray(31)), decipher.final()]).toString('utf8');
 }

@@ -170,6 +170,12 @@ export interface DeskStage extends Stage, Victim {
   stranger: HostileWorkspace;
 }
 
+/** Closes them one after the other, the kiosk first, and removes its folder. */
+async function closeAll(userData: string, ...all: { close(): Promise<void> }[]): Promise<void> {
+  for (const each of all) await each.close();
+  rmSync(userData, { recursive: true, force: true });
+}
+
 export async function openDeskStage(): Promise<DeskStage> {
   const workspace = await startDemoWorkspace({ clock: systemClock });
   const stranger = await startHostileWorkspace({ takesAll: true });
@@ -201,12 +207,7 @@ export async function openDeskStage(): Promise<DeskStage> {
       await victim.desk.escapes();
       await victim.desk.clears();
     },
-    async close() {
-      await victim.close();
-      await workspace.close();
-      await stranger.close();
-      rmSync(userData, { recursive: true, force: true });
-    },
+    close: () => closeAll(userData, victim, workspace, stranger),
   });
   await victim.desk.shows('ready');
   return stage;
@@ -242,11 +243,7 @@ export async function openSetupStage(): Promise<SetupStage> {
       crashes('set-up does not go back to its beginning');
     },
     mustKeepQuiet: victim.mustKeepQuiet,
-    async close() {
-      await victim.close();
-      await workspace.close();
-      rmSync(userData, { recursive: true, force: true });
-    },
+    close: () => closeAll(userData, victim, workspace),
   });
 }
 
@@ -285,12 +282,7 @@ export async function openConfrontation(): Promise<Confrontation> {
       must(answer.ok, `the kiosk does not work with a well-behaved workspace any more: ${JSON.stringify(answer)}`);
       await victim.desk.clears();
     },
-    async close() {
-      await victim.close();
-      await workspace.close();
-      await stranger.close();
-      rmSync(userData, { recursive: true, force: true });
-    },
+    close: () => closeAll(userData, victim, workspace, stranger),
   });
 }
 

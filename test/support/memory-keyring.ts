@@ -1,7 +1,8 @@
 // A keyring in memory that behaves as Electron's safeStorage on Linux does, and every way in which one fails. Electron asks
 // the system's keyring once a process: what it gets, or does not get, then stays until the kiosk starts again.
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Keyring } from '../../electron/token/vault.ts';
+import { seal, unseal } from './sealing.ts';
 
 /**
  * What the system's keyring does when a process first asks it.
@@ -82,17 +83,4 @@ export function memoryKeyring(): MemoryKeyring {
     },
   };
   return keyring;
-}
-
-function seal(prefix: 'v10' | 'v11', key: Buffer, text: string): Buffer {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([Buffer.from(prefix), iv, cipher.getAuthTag(), sealed]);
-}
-
-function unseal(key: Buffer, blob: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', key, blob.subarray(3, 15));
-  decipher.setAuthTag(blob.subarray(15, 31));
-  return Buffer.concat([decipher.update(blob.subarray(31)), decipher.final()]).toString('utf8');
 }

@@ -55,7 +55,7 @@ async function damaged(
   attempt: Attempt,
   name: string,
   kinds: string[],
-  then: (victim: Victim, what: string, folder: string) => Promise<void> = async () => {},
+  then: (victim: Victim, what: string, folder: string) => Promise<void>,
 ): Promise<void> {
   const what = turn(attempt, kinds);
   const folder = stage.folder();
@@ -67,6 +67,15 @@ async function damaged(
   must(readFileSync(elsewhere, 'utf8') === SOMEBODY_ELSES, `${name} ${what}: the link was written through`);
   stage.strangerMustNotHaveIt();
   await then(victim, `${name} ${what}`, folder);
+}
+
+/** A kind that damages this file in each of these ways. */
+function damagedKind(name: string, file: string, kinds: string[], then: Parameters<typeof damaged>[4]): Kind<'start'> {
+  return {
+    name,
+    tries: { short: 1, long: kinds.length },
+    attack: (stage, attempt) => damaged(stage, attempt, file, kinds, then),
+  };
 }
 
 const JSON_KINDS = Object.keys(GARBAGE);
@@ -89,31 +98,16 @@ async function isAtTheDesk(victim: Victim, what: string): Promise<void> {
 }
 
 export const fileKinds: Kind<'start'>[] = [
-  {
-    name: 'a damaged settings.json opens nothing to whoever stands there',
-    tries: { short: 1, long: JSON_KINDS.length },
-    attack: (stage, attempt) => damaged(stage, attempt, 'settings.json', JSON_KINDS, pinIsKept),
-  },
-  {
-    name: 'a damaged token.json does not stop the kiosk or open it',
-    tries: { short: 1, long: JSON_KINDS.length },
-    attack: (stage, attempt) => damaged(stage, attempt, 'token.json', JSON_KINDS, pinIsKept),
-  },
-  {
-    name: 'damaged drafts cost the drafts alone',
-    tries: { short: 1, long: JSON_KINDS.length },
-    attack: (stage, attempt) => damaged(stage, attempt, 'drafts.json', JSON_KINDS, isAtTheDesk),
-  },
-  {
-    name: 'a damaged journal does not stop the kiosk',
-    tries: { short: 1, long: OTHER_KINDS.length },
-    attack: (stage, attempt) => damaged(stage, attempt, 'journal.sqlite', OTHER_KINDS, isAtTheDesk),
-  },
-  {
-    name: 'a damaged log does not stop the kiosk, and a link in its place is not written through',
-    tries: { short: 1, long: OTHER_KINDS.length },
-    attack: (stage, attempt) => damaged(stage, attempt, 'logs/kiosk.log', OTHER_KINDS, isAtTheDesk),
-  },
+  damagedKind('a damaged settings.json opens nothing to whoever stands there', 'settings.json', JSON_KINDS, pinIsKept),
+  damagedKind('a damaged token.json does not stop the kiosk or open it', 'token.json', JSON_KINDS, pinIsKept),
+  damagedKind('damaged drafts cost the drafts alone', 'drafts.json', JSON_KINDS, isAtTheDesk),
+  damagedKind('a damaged journal does not stop the kiosk', 'journal.sqlite', OTHER_KINDS, isAtTheDesk),
+  damagedKind(
+    'a damaged log does not stop the kiosk, and a link in its place is not written through',
+    'logs/kiosk.log',
+    OTHER_KINDS,
+    isAtTheDesk,
+  ),
   {
     name: 'a file in place of the log’s folder, or a link, does not stop the kiosk',
     tries: { short: 1, long: 3 },
