@@ -8,6 +8,10 @@ const GROUNDS = '[data-screen], .veil';
 const FREE = '[data-unguarded] *';
 /** Below a dialog nobody can press it, nor see it well. */
 const COVERED = '[inert], [inert] *, [aria-hidden="true"], [aria-hidden="true"] *';
+/** What a key in it does, it does to the one thing whose code the row bears. */
+const ROWS = 'li:has(.tag), .outcome-bad';
+/** Numbers that count: not the digits of a code. */
+const COUNTS = /(?<![\p{L}\d-])\d+(?![\p{L}\d-])/gu;
 const NOT_READ_ALOUD = 'small, [aria-hidden="true"]';
 /** Stands on the page while a result is on the screen that is not all green: to be read for longer. */
 const MIXED = '[data-result="mixed"]';
@@ -16,7 +20,7 @@ const MIXED_FACTOR = 10 / 7;
 
 /** One key as it is on the screen. */
 interface Seen {
-  /** What it does, by its words without their numbers. */
+  /** What it does, by its words without what counts in them, and to what. */
   meaning: string;
   place: Place;
   /** Monotonic milliseconds from which on it counts a press; Infinity until it is painted. */
@@ -185,10 +189,13 @@ function isOff(key: Element): boolean {
   return key instanceof HTMLButtonElement && key.disabled;
 }
 
-/** What a key does, in words; numbers that count on in them change nothing of it. */
+/** What a key does, in words, and to what; numbers that count on in them change nothing of it. */
 function meaningOf(key: Element): string {
   if (key.matches(GROUNDS)) return `ground ${key.getAttribute('data-screen') ?? ''}`;
-  return key.getAttribute('data-meaning') ?? (key.getAttribute('aria-label') ?? wordsOf(key)).replaceAll(/\d/g, '');
+  const told = key.getAttribute('data-meaning');
+  if (told !== null) return told;
+  const row = key.closest(ROWS)?.querySelector('.tag')?.textContent ?? '';
+  return `${row} ${(key.getAttribute('aria-label') ?? wordsOf(key)).replaceAll(COUNTS, '')}`;
 }
 
 function wordsOf(node: Element): string {

@@ -8,16 +8,18 @@ const ROUND = 2 * Math.PI * RADIUS;
 
 interface UndoButtonProps {
   secondsLeft: number;
+  /** The action that would be undone. */
+  id: string;
   /** What would be undone: the name or the code of the thing. */
   of: string;
   onPress: () => void;
 }
 
-export function UndoButton({ secondsLeft, of, onPress }: UndoButtonProps) {
+export function UndoButton({ id, secondsLeft, of, onPress }: UndoButtonProps) {
   const { t } = useText();
   const left = Math.min(1, (1000 * secondsLeft) / UNDO_MS);
   return (
-    <button type="button" className="undo" onClick={onPress}>
+    <button type="button" className="undo" data-meaning={`undo ${id}`} onClick={onPress}>
       <span>
         {t('key.undo')} <span className="for-screen-readers">{of}</span>
       </span>

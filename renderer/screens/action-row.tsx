@@ -41,7 +41,9 @@ export function ActionRow({ action, isUndoing, onUndo, onOpen }: ActionRowProps)
 
   function aside() {
     if (secondsLeft > 0)
-      return <UndoButton secondsLeft={secondsLeft} of={action.itemName ?? action.code} onPress={onUndo} />;
+      return (
+        <UndoButton id={action.id} secondsLeft={secondsLeft} of={action.itemName ?? action.code} onPress={onUndo} />
+      );
     if (action.state === 'needs-attention') return <Button onPress={onOpen}>{t('key.open')}</Button>;
     return <time className="soft">{formatTime(locale, action.performedAt)}</time>;
   }

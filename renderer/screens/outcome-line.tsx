@@ -70,6 +70,7 @@ export function GoodLine({ line, undoing, send }: LineProps) {
       <span className="outcome-state">{word()}</span>
       {secondsLeft > 0 && (
         <UndoButton
+          id={action.id}
           secondsLeft={secondsLeft}
           of={nameOf(line)}
           onPress={() => send({ type: 'undo', ids: [action.id] })}

@@ -45,8 +45,12 @@ export function watchPage(): void {
   const actions = new Set<string>();
   let bad = 0;
 
-  const wordsOf = (key: Element) => (key.ariaLabel ?? key.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
-  const meaningOf = (words: string) => words.replaceAll(/\d+/g, '#');
+  /** What is written on the key, and before it the code of its row. */
+  const wordsOf = (key: Element) => {
+    const row = key.closest('li, section')?.querySelector('.tag')?.textContent ?? '';
+    return `${row} ${key.ariaLabel ?? key.textContent ?? ''}`.replaceAll(/\s+/g, ' ').trim();
+  };
+  const meaningOf = (words: string) => words.replaceAll(/(?<![-\d])\d+/g, '#');
   const touchable = () =>
     [...document.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')].flatMap((key) => {
       const { left, top, width, height } = key.getBoundingClientRect();

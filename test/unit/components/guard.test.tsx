@@ -159,6 +159,44 @@ describe('a key that people know', () => {
   });
 });
 
+describe('a key in a row', () => {
+  const row = (code: string, words: string) => (
+    <li key={code}>
+      <span className="tag">{code}</span>
+      <button type="button" onClick={onPress}>
+        {words}
+      </button>
+    </li>
+  );
+
+  it.each(['Return it', 'Remove GoPro Hero 12'])(
+    '“%s” is another key than that of the row that stood there',
+    async (words) => {
+      await shows(row('CAM-0160', words));
+      clock.advance(700);
+      await shows(row('CAM-0161', words));
+      touches(words);
+      expect(onPress).not.toHaveBeenCalled();
+    },
+  );
+
+  it('tells hits apart by their codes, though these differ in digits alone', async () => {
+    await shows(slab('GoPro Hero 12 CAM-0160'));
+    clock.advance(700);
+    await shows(slab('GoPro Hero 12 CAM-0161'));
+    touches(/GoPro/);
+    expect(onPress).not.toHaveBeenCalled();
+  });
+
+  it('counts at once as long as its row stays', async () => {
+    await shows(row('CAM-0160', 'Undo 60'));
+    clock.advance(700);
+    await shows(row('CAM-0160', 'Undo 59'));
+    touches(/Undo/);
+    expect(onPress).toHaveBeenCalledTimes(1);
+  });
+});
+
 it('a key that comes from under a dialog is read first', async () => {
   await shows(slab('Done'));
   clock.advance(700);
