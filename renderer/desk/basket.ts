@@ -1,7 +1,7 @@
 // The basket and its check-out: what scans, touches and answers change of it, and what main is asked.
 import { type CheckOutRequest, type DeskAction, MOST_LINES } from '../../shared/domain/action.ts';
 import { type ItemScan, KIOSK_BLOCKS, type RenterScan } from '../../shared/domain/workspace.ts';
-import { type Context, type EventOf, freshest, NOT_TAKEN_YET, notTakenYet, progressOf, say } from './context.ts';
+import { type Context, type EventOf, freshest, isNotTaken, progressOf, SAVING, say } from './context.ts';
 import { duePresets, otherDue, USUAL_DUE } from './due.ts';
 import { itemVerdict } from './meaning.ts';
 import type { Basket, BasketLine, DeskContext, Due, DuePresetName, ReadOut } from './model.ts';
@@ -279,11 +279,10 @@ export function checkOutRequests({ basket }: Context): CheckOutRequest[] {
 export function sayCheckingOut(context: Context): Change {
   if (!context.basket) return {};
   const going = new Set(readyLines(context.basket));
-  const pending = notTakenYet('sending');
-  const lines = context.basket.lines.map((line) => (going.has(line) ? { ...line, action: pending } : line));
+  const lines = context.basket.lines.map((line) => (going.has(line) ? { ...line, action: SAVING } : line));
   return {
     basket: { ...context.basket, lines, sentAt: context.now() },
-    ...say(context, 'sending', { kind: 'checkingOut', count: going.size }),
+    ...say(context, 'sending', { kind: 'saving' }),
   };
 }
 
@@ -303,7 +302,7 @@ export function takenLines(
     result.ok ? result.data.map((action) => [action.code, progressOf(freshest(context, action))]) : [],
   );
   return (line) => {
-    if (line.action?.id !== NOT_TAKEN_YET) return line;
+    if (!isNotTaken(line.action)) return line;
     return { ...line, action: result.ok ? (taken.get(line.code) ?? line.action) : null };
   };
 }
@@ -331,6 +330,7 @@ export function saysCheckOut(context: Context, basket: Basket): { readOut: ReadO
   const counts = countOutcomes(basket.lines);
   const worst = worstFirst(counts)[0] ?? 'sending';
   const count = readyLines(basket).length + counts.sending;
+  if (worst === 'saving') return say(context, 'sending', { kind: 'saving' });
   return worst === 'sending' && counts.done + counts.undone === 0
     ? say(context, 'sending', { kind: 'checkingOut', count })
     : say(context, segmentOutcome(worst), { kind: 'checkedOut', counts });

@@ -1,7 +1,7 @@
 // The card of one item: what is shown, and the return that is asked for there.
 import type { CheckInRequest, DeskAction } from '../../shared/domain/action.ts';
 import type { ItemScan } from '../../shared/domain/workspace.ts';
-import { type Context, type EventOf, freshest, notTakenYet, progressOf, say } from './context.ts';
+import { type Context, type EventOf, freshest, progressOf, SAVING, say } from './context.ts';
 import { itemVerdict } from './meaning.ts';
 import type { DeskContext } from './model.ts';
 import { outcomeOf, returnVerdict } from './selectors.ts';
@@ -35,9 +35,9 @@ export function sayReturning(context: Context): Change {
   if (!context.card) return {};
   const { code, name } = context.card.scan.item;
   return {
-    card: { ...context.card, action: notTakenYet('saved') },
+    card: { ...context.card, action: SAVING },
     lastHandled: { code, at: context.now() },
-    ...say(context, 'sending', { kind: 'returning' }, { code, name }),
+    ...say(context, 'sending', { kind: 'saving' }, { code, name }),
   };
 }
 

@@ -1,6 +1,6 @@
 // How a thing is that came back: what was said of it on the Returns screen or on its card, and how far that has come.
 import type { DeskAction, ReportRequest } from '../../shared/domain/action.ts';
-import { type Context, type EventOf, freshest, notTakenYet, progressOf, say } from './context.ts';
+import { type Context, type EventOf, freshest, progressOf, SAVING, say } from './context.ts';
 import type { DeskContext, Progress, Told } from './model.ts';
 import { outcomeOf } from './selectors.ts';
 
@@ -32,7 +32,7 @@ export function reportRequest(context: DeskContext, { code, saying, note }: Even
 /** It was said. Whoever says that all is fine is done with this line. */
 export function noteTold(context: DeskContext, event: EventOf<'tellCondition'>): Change {
   const { code, saying, note } = event;
-  const action = isToBeReported(context, event) ? notTakenYet('saved') : null;
+  const action = isToBeReported(context, event) ? SAVING : null;
   const isDone = saying.condition === 'fine' && note === '';
   const before = recordedOf(toldOf(context, code));
   return {

@@ -1,7 +1,7 @@
 // The machine's context and the few things that all parts of the desk do with it: start empty, speak, read an event.
 import type { DeskAction } from '../../shared/domain/action.ts';
 import type { DeskPolicy } from '../../shared/domain/station.ts';
-import type { DeskContext, DeskEvent, Outcome, Progress, ReadOut, Verdict } from './model.ts';
+import type { DeskContext, DeskEvent, Outcome, Progress, ReadOut, Taken, Verdict } from './model.ts';
 
 export interface DeskInput {
   policy: DeskPolicy;
@@ -87,16 +87,24 @@ export function expect<Type extends DeskEvent['type']>(event: DeskEvent, type: T
   return event as EventOf<Type>;
 }
 
-/** Marks what main has not yet given an action. */
-export const NOT_TAKEN_YET = 'not-taken-yet';
+/** The progress of what was just asked of main: there is no action of it yet. */
+export const SAVING: Progress = {
+  id: '',
+  state: 'saving',
+  reason: null,
+  words: null,
+  undoUntil: null,
+  itemName: null,
+  reportUntil: null,
+};
 
-/** The progress of what was just asked of main. */
-export function notTakenYet(state: 'saved' | 'sending'): Progress {
-  return { id: NOT_TAKEN_YET, state, reason: null, words: null, undoUntil: null, itemName: null, reportUntil: null };
+/** Whether main has not said yet that it has the action on its disk. */
+export function isNotTaken(progress: Pick<Progress, 'state'> | null | undefined): boolean {
+  return progress?.state === 'saving' || progress?.state === 'unsaved';
 }
 
 /** What a line or a card keeps of its action. */
-export function progressOf({ id, state, reason, words, undoUntil, itemName, reportUntil }: DeskAction): Progress {
+export function progressOf({ id, state, reason, words, undoUntil, itemName, reportUntil }: DeskAction): Taken {
   return { id, state, reason, words, undoUntil, itemName, reportUntil };
 }
 

@@ -8,6 +8,8 @@ export const delays = {
   idle: ({ context }: { context: DeskContext }): number => 1000 * idleSeconds(context),
   /** For so long an emptied basket comes back. */
   undo: UNDO_MS,
+  /** Without main's word for so long, people are told that nothing is saved. */
+  save: 2000,
   /** One step of the countdown. */
   second: 1000,
 };

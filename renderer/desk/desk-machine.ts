@@ -54,6 +54,7 @@ import {
   showCardOf,
   startReturns,
 } from './returns.ts';
+import { sayUnsaved } from './saving.ts';
 import { isSelfService, renterIdOf, whyNotCheckOut } from './selectors.ts';
 import { newestUndoable, noteUndo } from './undo.ts';
 import { countdownSeconds, forgetVisitor, needsCard, noteVisitor, showVisitor, showVisitorAgain } from './visit.ts';
@@ -451,6 +452,9 @@ export const deskMachine = setup({
     bringBackOrForget: assign(({ context, event }) => bringBackOrForget(context, event)),
     countReset: assign(({ context }) => ({ resets: context.resets + 1 })),
     setConnection: assign(({ event }) => ({ isOffline: expect(event, 'connectionChanged').isOffline })),
+
+    // ---- saving
+    sayUnsaved: assign(({ context }) => sayUnsaved(context)),
 
     // ---- idle
     startCountdown: assign(({ context }) => ({ secondsLeft: countdownSeconds(context.policy) })),
@@ -875,6 +879,16 @@ export const deskMachine = setup({
             takeOtherRenter: { target: 'basket', actions: ['takeOtherRenter', 'recheckLines'] },
             confirm: { actions: 'askAgain' },
           },
+        },
+      },
+    },
+    saving: {
+      initial: 'nothing',
+      states: {
+        nothing: { always: { guard: 'isAnySaving', target: 'something' } },
+        something: {
+          always: { guard: not('isAnySaving'), target: 'nothing' },
+          after: { save: { actions: 'sayUnsaved' } },
         },
       },
     },

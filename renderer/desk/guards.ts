@@ -4,7 +4,7 @@ import type { Scan } from '../scanning/scan.ts';
 import { hasRoom, isDuePast } from './basket.ts';
 import { commandOf } from './commands.ts';
 import { isToBeReported, mayTell } from './condition.ts';
-import { type Context, codeOf, expect, NOT_TAKEN_YET } from './context.ts';
+import { type Context, codeOf, expect, isNotTaken } from './context.ts';
 import { unfinishedCodes } from './drafts.ts';
 import { otherDue } from './due.ts';
 import { canBringBack } from './emptied.ts';
@@ -12,6 +12,7 @@ import { type Meaning, meaningOf } from './meaning.ts';
 import type { DeskEvent, Left } from './model.ts';
 import { blocksToOverride, hasProblem, isBlocked, isRenterHeld } from './problems.ts';
 import { askingLine, type ReturnMeaning, returnMeaningOf, returnsAtOnce, stands } from './returns.ts';
+import { isAnySaving } from './saving.ts';
 import { isSelfService, outcomeOf, remainingLines, renterIdOf, takesUnseen, whyNotCheckOut } from './selectors.ts';
 import { newestUndoable } from './undo.ts';
 import { type UnseenMeaning, unseenMeaningOf } from './unseen.ts';
@@ -45,9 +46,8 @@ export const guards = {
   takesUnseen: ({ context }: Seen) => context.isOffline && takesUnseen(context),
   isReturnStanding: ({ context, event }: Seen) => stands(context, codeOf(event)),
   isReturnTaken: ({ context, event }: Seen) =>
-    context.returns.some(
-      ({ code, step }) => code === codeOf(event) && step.is === 'taken' && step.action.id === NOT_TAKEN_YET,
-    ),
+    context.returns.some(({ code, step }) => code === codeOf(event) && step.is === 'taken' && isNotTaken(step.action)),
+  isAnySaving: ({ context }: Seen) => isAnySaving(context),
   isAsking: ({ context, event }: Seen) =>
     context.returns.some(({ code, step }) => code === codeOf(event) && step.is === 'asking'),
   isAnyAsking: ({ context }: Seen) => askingLine(context) !== undefined,

@@ -1,7 +1,7 @@
 // What the desk went on from before all of it was well: check-outs and returns, kept until somebody has seen what became of them.
 import type { DeskAction } from '../../shared/domain/action.ts';
 import { changeLines, noteLine, takenLines } from './basket.ts';
-import { type Context, type EventOf, freshest, NOT_TAKEN_YET, progressOf } from './context.ts';
+import { type Context, type EventOf, freshest, isNotTaken, progressOf } from './context.ts';
 import type { Basket, BasketLine, DeskContext, DeskEvent, Left, Outcome, Progress, ReturnLine } from './model.ts';
 import { isOver, isSelfService, outcomeOf, remainingLines, segmentOutcome, standingOf } from './selectors.ts';
 
@@ -72,7 +72,7 @@ export function leftThings({ left }: Pick<DeskContext, 'left'>): (LeftThing & Pi
   return left.flatMap((each) => {
     const things = thingsOf(each);
     // An answer that is on its way is waited for: mostly it is good, a moment later.
-    if (things.every(({ action }) => action?.state === 'sending' || action?.id === NOT_TAKEN_YET)) return [];
+    if (things.every(({ action }) => action?.state === 'sending' || action?.state === 'saving')) return [];
     return things
       .filter(({ outcome }) => isNews(each, outcome))
       .map(({ code, outcome }) => ({ code, outcome, at: each.at }));
@@ -131,7 +131,7 @@ function entryOf(
 /** What has no end yet: nobody can have read that. */
 function pendingOf(left: Left): Left {
   const isPending = (action: Progress | null) =>
-    action !== null && ['sending', 'saved'].includes(outcomeOf(action.state));
+    action !== null && (action.state === 'unsaved' || ['sending', 'saved'].includes(outcomeOf(action.state)));
   if (left.is === 'returns') {
     const lines = left.lines.filter(({ step }) => step.is === 'taken' && isPending(step.action));
     return { ...left, isRead: true, lines };
@@ -161,8 +161,7 @@ export function noteLeftCheckOut(context: Context, { result }: EventOf<'checkOut
 
 /** Main's answer to a return that the desk had gone on from by then. */
 export function noteLeftReturn(context: Context, { code, result }: EventOf<'returnTaken'>): Change {
-  const isIt = ({ step, ...line }: ReturnLine) =>
-    line.code === code && step.is === 'taken' && step.action.id === NOT_TAKEN_YET;
+  const isIt = ({ step, ...line }: ReturnLine) => line.code === code && step.is === 'taken' && isNotTaken(step.action);
   const step: ReturnLine['step'] = result.ok
     ? { is: 'taken', action: progressOf(freshest(context, result.data)) }
     : { is: 'refused', why: { kind: 'error', error: result.error } };
@@ -175,7 +174,8 @@ export function noteLeftReturn(context: Context, { code, result }: EventOf<'retu
   };
 }
 
-function changeLeft(
+/** Changes each line of what was left. What has ended well by that has nothing more to say. */
+export function changeLeft(
   left: Left[],
   checkedOut: (line: BasketLine) => BasketLine,
   returned: (line: ReturnLine) => ReturnLine,

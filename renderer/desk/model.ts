@@ -1,5 +1,11 @@
 // The desk's data: what the state machine holds and what the screens draw. No DOM, no text.
-import type { Condition, DeskAction, OverrideRequest, OverrideSubject } from '../../shared/domain/action.ts';
+import type {
+  ActionState,
+  Condition,
+  DeskAction,
+  OverrideRequest,
+  OverrideSubject,
+} from '../../shared/domain/action.ts';
 import type { KioskError, Result } from '../../shared/domain/errors.ts';
 import type { DeskPolicy } from '../../shared/domain/station.ts';
 import type {
@@ -99,6 +105,8 @@ export type Verdict =
   | { kind: 'nothingToUndo' }
   | { kind: 'notUndone'; error: KioskError }
   | { kind: 'checkingOut'; count: number }
+  /** Main was asked, and has not said that it is on the disk; after a while that it is not yet. */
+  | { kind: 'saving' | 'unsaved' }
   | { kind: 'checkedOut'; counts: OutcomeCounts }
   /** Self-service: their own card, an item before any card, the card of another, what another has out or they have themselves. */
   | { kind: 'visitorFound' }
@@ -122,6 +130,8 @@ export interface OutcomeCounts {
   attention: number;
   refused: number;
   saved: number;
+  unsaved: number;
+  saving: number;
   sending: number;
   undoing: number;
   undone: number;
@@ -139,8 +149,11 @@ export interface ReadOut {
 /** Why an action was refused or needs attention: what the kiosk found out, and the workspace's own words. */
 export type Why = Pick<DeskAction, 'reason' | 'words'>;
 
-/** How far the action of a line or of a card has come. */
-export type Progress = Pick<DeskAction, 'id' | 'state' | 'reason' | 'words' | 'undoUntil' | 'itemName' | 'reportUntil'>;
+/** What a line or a card keeps of its action, once main has it. */
+export type Taken = Pick<DeskAction, 'id' | 'state' | 'reason' | 'words' | 'undoUntil' | 'itemName' | 'reportUntil'>;
+
+/** How far the action of a line or of a card has come. Until main has it on the disk it is 'saving', and soon 'unsaved'. */
+export type Progress = Omit<Taken, 'state'> & { state: ActionState | 'saving' | 'unsaved' };
 
 /** What somebody says of a thing that came back. */
 export interface Saying {
@@ -198,7 +211,7 @@ export interface ReturnLine {
 }
 
 /** What Undo of a line came to: the action that undoes it, or why there is none. */
-export type LineUndo = { is: 'taken'; action: Progress } | { is: 'refused'; error: KioskError };
+export type LineUndo = { is: 'taken'; action: Taken } | { is: 'refused'; error: KioskError };
 
 /** One item in the basket. */
 export interface BasketLine {

@@ -1,11 +1,11 @@
 // What main tells of actions, wherever the desk shows them: on the card, in the basket, on Returns, among the last actions.
-import { type ActionState, type DeskAction, RECENT_SHOWN } from '../../shared/domain/action.ts';
+import { type DeskAction, RECENT_SHOWN } from '../../shared/domain/action.ts';
 import { changeLines, noteLineAction, takenLines, undoesLine } from './basket.ts';
 import { noteCardAction } from './card.ts';
 import { noteToldAction } from './condition.ts';
-import { type Context, type EventOf, NOT_TAKEN_YET, say } from './context.ts';
+import { type Context, type EventOf, isNotTaken, say } from './context.ts';
 import { noteLeft } from './left.ts';
-import type { DeskContext } from './model.ts';
+import type { DeskContext, Progress } from './model.ts';
 import { sayLapsed } from './overrides.ts';
 import { noteReturnAction } from './returns.ts';
 import { saysUndo } from './undo.ts';
@@ -33,7 +33,7 @@ export function noteAction(context: Context, action: DeskAction): Change {
 }
 
 /** How far the desk knows the action to have come; undefined: it knows nothing of it. */
-function knownState({ card, basket, returns, recent }: Context, id: string): ActionState | undefined {
+function knownState({ card, basket, returns, recent }: Context, id: string): Progress['state'] | undefined {
   const lines = basket?.lines.map(({ action }) => action) ?? [];
   const returned = returns.map(({ step }) => (step.is === 'taken' ? step.action : null));
   return [card?.action, ...lines, ...returned, ...recent].find((each) => each?.id === id)?.state;
@@ -59,7 +59,7 @@ export function sayNotTaken(context: Context, event: EventOf<'returnTaken' | 'ch
   if (event.session !== context.session) return said;
   if (event.type === 'returnTaken') {
     const { card } = context;
-    const isIt = card?.scan.item.code === event.code && card.action?.id === NOT_TAKEN_YET;
+    const isIt = card?.scan.item.code === event.code && isNotTaken(card.action);
     return { ...(isIt && { card: { ...card, action: null } }), ...said };
   }
   const basket = changeLines(context.basket, takenLines(context, event.result));

@@ -4,7 +4,7 @@ import type { CheckInRequest, DeskAction } from '../../shared/domain/action.ts';
 import { isAboutTheLine } from '../../shared/domain/errors.ts';
 import type { ItemScan } from '../../shared/domain/workspace.ts';
 import { showCard } from './card.ts';
-import { type Context, type EventOf, freshest, notTakenYet, progressOf, say } from './context.ts';
+import { type Context, type EventOf, freshest, progressOf, SAVING, say } from './context.ts';
 import type { DeskContext, ReturnLine, ReturnQuestion, ReturnRefusal } from './model.ts';
 import { isOver, isSelfService, nameOf, outcomeOf, returnVerdict } from './selectors.ts';
 import { tellsOfVisitEnd } from './visit.ts';
@@ -146,10 +146,10 @@ export function noteFound(context: Context, scanned: string, { item, rent, next 
       ...say(context, 'refused', { kind: 'returnNotSent', why }, about),
     };
   }
-  const step = { is: 'taken' as const, action: notTakenYet('sending') };
+  const step = { is: 'taken' as const, action: SAVING };
   return {
     ...changeLine({ ...context, returns }, scanned, { ...known, step }),
-    ...say(context, 'sending', { kind: 'returning' }, about),
+    ...say(context, 'sending', { kind: 'saving' }, about),
   };
 }
 
@@ -177,9 +177,9 @@ export function askReturn(context: Context, code: string, question: ReturnQuesti
 export function noteAsked(context: Context, code: string): Change {
   const name = lineOf(context, code)?.item?.name ?? null;
   return {
-    ...changeLine(context, code, { step: { is: 'taken', action: notTakenYet('sending') } }),
+    ...changeLine(context, code, { step: { is: 'taken', action: SAVING } }),
     lastHandled: { code, at: context.now() },
-    ...say(context, 'sending', { kind: 'returning' }, { code, name }),
+    ...say(context, 'sending', { kind: 'saving' }, { code, name }),
   };
 }
 

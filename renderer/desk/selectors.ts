@@ -1,7 +1,17 @@
 // What follows from the desk's data: questions that the machine's guards and the screens ask alike.
 import type { ActionState, DeskAction } from '../../shared/domain/action.ts';
 import type { Item } from '../../shared/domain/workspace.ts';
-import type { Basket, BasketLine, DeskContext, Lack, Outcome, OutcomeCounts, ReturnLine, Verdict } from './model.ts';
+import type {
+  Basket,
+  BasketLine,
+  DeskContext,
+  Lack,
+  Outcome,
+  OutcomeCounts,
+  Progress,
+  ReturnLine,
+  Verdict,
+} from './model.ts';
 import { hasProblem, isRenterHeld } from './problems.ts';
 
 /** Who the next check-out is for, as far as the desk knows. */
@@ -66,7 +76,7 @@ export function takesUnseen(context: Pick<DeskContext, 'policy' | 'knowsRenterCa
 }
 
 /** The outcome colour and badge of an action's state. Green only after the workspace confirmed. */
-export function outcomeOf(state: ActionState): Outcome {
+export function outcomeOf(state: Progress['state']): Outcome {
   switch (state) {
     case 'confirmed':
       return 'done';
@@ -75,9 +85,11 @@ export function outcomeOf(state: ActionState): Outcome {
     case 'refused':
       return 'refused';
     case 'needs-attention':
+    case 'unsaved':
       return 'attention';
     case 'saved':
       return 'saved';
+    case 'saving':
     case 'sending':
     case 'unknown':
       return 'sending';
@@ -92,6 +104,7 @@ export function standingOf({ action, undo }: Pick<BasketLine, 'action' | 'undo'>
   if (!action) return null;
   if (undo?.is === 'taken') return undoStanding(undo.action.state);
   if (action.state === 'withdrawn') return 'undone';
+  if (action.state === 'saving' || action.state === 'unsaved') return action.state;
   const outcome = outcomeOf(action.state);
   return outcome === 'ready' ? null : outcome;
 }
@@ -119,6 +132,8 @@ export function countOutcomes(lines: BasketLine[]): OutcomeCounts {
     attention: 0,
     refused: 0,
     saved: 0,
+    unsaved: 0,
+    saving: 0,
     sending: 0,
     undoing: 0,
     undone: 0,
@@ -134,9 +149,11 @@ export function countOutcomes(lines: BasketLine[]): OutcomeCounts {
 export function worstFirst(counts: OutcomeCounts): (keyof OutcomeCounts)[] {
   const order: (keyof OutcomeCounts)[] = [
     'refused',
+    'unsaved',
     'attention',
     'already',
     'saved',
+    'saving',
     'sending',
     'undoing',
     'done',
@@ -147,7 +164,8 @@ export function worstFirst(counts: OutcomeCounts): (keyof OutcomeCounts)[] {
 
 /** The outcome colour and badge of a standing. What was undone is as it was before: that is no outcome. */
 export function segmentOutcome(standing: keyof OutcomeCounts): Outcome {
-  if (standing === 'undoing') return 'sending';
+  if (standing === 'undoing' || standing === 'saving') return 'sending';
+  if (standing === 'unsaved') return 'attention';
   return standing === 'undone' ? 'ready' : standing;
 }
 

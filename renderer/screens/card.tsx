@@ -134,7 +134,7 @@ function CardSlab({ card, inBasket, send }: Pick<CardProps, 'card' | 'inBasket' 
   if (card.action && outcomeOf(card.action.state) === 'sending') {
     return (
       <Slab size="huge" state="busy" onPress={() => {}}>
-        {t('card.returning')}
+        {card.action.state === 'saving' ? t('action.saving') : t('card.returning')}
       </Slab>
     );
   }

@@ -140,13 +140,17 @@ export function NotNoted({ told }: { told: Told | null }) {
   const { t } = useText();
   if (!told || (standingOf(told) !== 'attention' && !told.error && !told.lost)) return null;
   const failed = told.lost ?? told.action;
-  const why = told.error ? errorWords(told.error, t).word : failed ? reasonWords(failed, t) : '';
+  const why = told.error ? errorWords(told.error, t).word : failed ? whyNotNoted(failed) : '';
   const isLastChange = standingOf(told) !== 'attention';
   return (
     <p className="condition-not-noted" role="alert">
       {isLastChange ? t('condition.changeNotNoted', { why }) : t('condition.notNoted', { why })}
     </p>
   );
+
+  function whyNotNoted(progress: Progress): string {
+    return progress.state === 'unsaved' ? t('action.unsaved') : reasonWords(progress, t);
+  }
 }
 
 interface NoteProps {

@@ -24,17 +24,19 @@ export function BadLine({ line, send }: Omit<LineProps, 'undoing'>) {
   const { t } = useText();
   const { item, action, code } = line;
   const isRefused = action.state === 'refused';
+  const isUnsaved = action.state === 'unsaved';
   return (
     <section className="outcome-bad" data-outcome={isRefused ? 'refused' : 'attention'}>
       <OutcomeBadge outcome={isRefused ? 'refused' : 'attention'} />
       <ItemPicture item={item} />
       <div>
         <h2>
-          <span>{isRefused ? t('outcome.refused') : t('outcome.attention')}</span> {nameOf(line)}
+          <span>{isRefused ? t('outcome.refused') : isUnsaved ? t('outcome.unsaved') : t('outcome.attention')}</span>{' '}
+          {nameOf(line)}
         </h2>
         <div className="facts-line">
           <Tag code={code} />
-          {isRefused ? t('outcome.stillHere') : t('outcome.cantTell')}
+          {isRefused ? t('outcome.stillHere') : isUnsaved ? t('outcome.notHandedOver') : t('outcome.cantTell')}
         </div>
         {(isRefused || hasReason(action)) && <p>{reasonWords(action, t)}</p>}
       </div>

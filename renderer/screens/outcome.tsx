@@ -34,7 +34,8 @@ interface OutcomeProps extends Pick<DeskContext, 'undoing'> {
 const MANY = 5;
 
 const isSent = (line: BasketLine): line is SentLine => line.action !== null;
-const isBad = ({ action: { state } }: SentLine) => state === 'refused' || state === 'needs-attention';
+const isBad = ({ action: { state } }: SentLine) =>
+  state === 'refused' || state === 'needs-attention' || state === 'unsaved';
 
 export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
   const { t, locale } = useText();
@@ -120,10 +121,12 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
           {t('key.done')}
         </Slab>
       );
-    if (waiting > 0)
+    if (waiting + counts.saving > 0)
       return (
         <Slab state="busy" onPress={() => {}}>
-          {t('readout.checkedOut.sending', { count: waiting })}
+          {waiting > 0
+            ? t('readout.checkedOut.sending', { count: waiting })
+            : t('readout.checkedOut.saving', { count: counts.saving })}
         </Slab>
       );
     if (remaining === 0)

@@ -14,7 +14,7 @@ import { UndoKey } from '../components/undo-key.tsx';
 import { VisitContext } from '../components/visit.tsx';
 import { Ways } from '../components/ways.tsx';
 import { countBadReturns } from '../desk/left.ts';
-import type { Basket, DeskContext, DeskEvent, Outcome, ReturnLine, ReturnQuestion } from '../desk/model.ts';
+import type { Basket, DeskContext, DeskEvent, Outcome, Progress, ReturnLine, ReturnQuestion } from '../desk/model.ts';
 import { nameOfReturn } from '../desk/returns.ts';
 import { outcomeOf, undoOf } from '../desk/selectors.ts';
 import { formatDayTime, formatDuration, formatTime, isSameDay, lateness } from '../text/format.ts';
@@ -239,7 +239,7 @@ function standing(line: ReturnLine, recent: DeskAction[], t: Translate): Standin
     }
   }
 
-  function reasonOf(action: Pick<DeskAction, 'state' | 'undoOf' | 'reason' | 'words'>): string | null {
+  function reasonOf(action: Pick<Progress, 'state' | 'reason' | 'words'> & Pick<DeskAction, 'undoOf'>): string | null {
     if (hasReason(action)) return reasonWords(action, t);
     if (action.undoOf !== null && action.state === 'confirmed') return t('returns.reopened');
     const isBack = action.state === 'confirmed' || action.state === 'already-so';

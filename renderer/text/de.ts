@@ -231,6 +231,11 @@ export const de: Catalogue = {
     },
     returnNeedsAttention: { word: 'Bitte prüfen', note: 'Ob er zurück ist, ist unklar. Im Workspace nachsehen.' },
     notNoted: { word: 'Zustand nicht vermerkt', note: 'Bitte im Workspace eintragen oder im Büro melden.' },
+    saving: { word: 'Wird gespeichert', note: 'Noch nicht auf diesem PC. Einen Moment.' },
+    unsaved: {
+      word: 'Noch nicht gespeichert',
+      note: 'Behalten Sie den Artikel hier. Dieser PC hat ihn noch nicht gespeichert.',
+    },
     checkingOut: {
       word_one: '{{count}} Artikel wird ausgeliehen',
       word_other: '{{count}} Artikel werden ausgeliehen',
@@ -255,6 +260,11 @@ export const de: Catalogue = {
       undoing_other: '{{count}} werden rückgängig gemacht',
       undone_one: '{{count}} rückgängig gemacht',
       undone_other: '{{count}} rückgängig gemacht',
+      saving_one: '{{count}} wird gespeichert',
+      saving_other: '{{count}} werden gespeichert',
+      unsaved_one: '{{count}} noch nicht gespeichert',
+      unsaved_other: '{{count}} noch nicht gespeichert',
+      unsavedNote: 'Geben Sie noch nichts heraus.',
       undoneNote: 'Wie vor der Ausleihe.',
     },
     addedUnseen: {
@@ -477,6 +487,8 @@ export const de: Catalogue = {
   },
 
   action: {
+    saving: 'Wird gespeichert',
+    unsaved: 'Noch nicht gespeichert',
     report: {
       saved: 'Gespeichert',
       sending: 'Zustand wird vermerkt',
@@ -516,6 +528,8 @@ export const de: Catalogue = {
       discarded: 'Beendet',
     },
     note: {
+      saving: 'einen Moment',
+      unsaved: 'hier behalten',
       saved: 'wird gesendet',
       sending: 'wartet auf Antwort',
       unknown: 'noch keine Antwort, wird nachgesehen',
@@ -696,9 +710,13 @@ export const de: Catalogue = {
     refused: 'Abgelehnt:',
     attention: 'Bitte prüfen:',
     stillHere: 'nicht ausgeliehen, noch im Korb',
+    unsaved: 'Noch nicht gespeichert:',
+    notHandedOver: 'noch nicht herausgeben',
     cantTell: 'ob er ausgeliehen ist, ist unklar: im Workspace nachsehen',
     notSent: 'Nicht gesendet:',
     state: {
+      saving: 'Wird gespeichert',
+      unsaved: 'Noch nicht gespeichert',
       saved: 'Gespeichert, wird gesendet',
       sending: 'Unterwegs',
       unknown: 'Wird nachgesehen',

@@ -207,6 +207,8 @@ export const en = {
       note: 'Whether it is back can’t be told. Look into the workspace.',
     },
     notNoted: { word: 'Condition not noted', note: 'Enter it in the workspace, or tell the office.' },
+    saving: { word: 'Saving', note: 'Not on this PC yet. One moment.' },
+    unsaved: { word: 'Not saved yet', note: 'Keep the item here. This PC has not stored it yet.' },
     checkingOut: {
       word_one: 'Checking out {{count}} item',
       word_other: 'Checking out {{count}} items',
@@ -231,6 +233,11 @@ export const en = {
       undoing_other: 'Undoing {{count}}',
       undone_one: '{{count}} undone',
       undone_other: '{{count}} undone',
+      saving_one: 'Saving {{count}}',
+      saving_other: 'Saving {{count}}',
+      unsaved_one: '{{count}} not saved yet',
+      unsaved_other: '{{count}} not saved yet',
+      unsavedNote: 'Don’t hand anything over yet.',
       undoneNote: 'As it was before the check-out.',
     },
     addedUnseen: {
@@ -441,6 +448,8 @@ export const en = {
   },
 
   action: {
+    saving: 'Saving',
+    unsaved: 'Not saved yet',
     report: {
       saved: 'Saved',
       sending: 'Noting the condition',
@@ -480,6 +489,8 @@ export const en = {
       discarded: 'Ended',
     },
     note: {
+      saving: 'one moment',
+      unsaved: 'keep it here',
       saved: 'will be sent',
       sending: 'waiting for the workspace',
       unknown: 'no answer yet, being looked up',
@@ -659,9 +670,13 @@ export const en = {
     refused: 'Refused:',
     attention: 'Needs attention:',
     stillHere: 'not checked out, still in the basket',
+    unsaved: 'Not saved yet:',
+    notHandedOver: 'don’t hand it over yet',
     cantTell: 'whether it is out can’t be told: look into the workspace',
     notSent: 'Not sent:',
     state: {
+      saving: 'Saving',
+      unsaved: 'Not saved yet',
       saved: 'Saved, will be sent',
       sending: 'On the way',
       unknown: 'Being looked up',

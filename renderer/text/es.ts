@@ -221,6 +221,8 @@ export const es: Catalogue = {
       note: 'No se sabe si está devuelto. Mire en el espacio de trabajo.',
     },
     notNoted: { word: 'Estado no anotado', note: 'Anótelo en el espacio de trabajo o avise a la oficina.' },
+    saving: { word: 'Guardando', note: 'Todavía no está en este PC. Un momento.' },
+    unsaved: { word: 'Sin guardar todavía', note: 'Deje el artículo aquí. Este PC todavía no lo ha guardado.' },
     checkingOut: {
       word_one: 'Prestando {{count}} artículo',
       word_other: 'Prestando {{count}} artículos',
@@ -245,6 +247,11 @@ export const es: Catalogue = {
       undoing_other: 'Se están deshaciendo {{count}}',
       undone_one: '{{count}} deshecho',
       undone_other: '{{count}} deshechos',
+      saving_one: 'Guardando {{count}}',
+      saving_other: 'Guardando {{count}}',
+      unsaved_one: '{{count}} sin guardar todavía',
+      unsaved_other: '{{count}} sin guardar todavía',
+      unsavedNote: 'No entregue nada todavía.',
       undoneNote: 'Como antes del préstamo.',
     },
     addedUnseen: {
@@ -463,6 +470,8 @@ export const es: Catalogue = {
   },
 
   action: {
+    saving: 'Guardando',
+    unsaved: 'Sin guardar todavía',
     report: {
       saved: 'Guardado',
       sending: 'Anotando el estado',
@@ -502,6 +511,8 @@ export const es: Catalogue = {
       discarded: 'Terminado',
     },
     note: {
+      saving: 'un momento',
+      unsaved: 'déjelo aquí',
       saved: 'se enviará',
       sending: 'espera al espacio de trabajo',
       unknown: 'aún sin respuesta, se comprueba',
@@ -681,9 +692,13 @@ export const es: Catalogue = {
     refused: 'Rechazado:',
     attention: 'Por revisar:',
     stillHere: 'no prestado, sigue en la cesta',
+    unsaved: 'Sin guardar todavía:',
+    notHandedOver: 'no lo entregue todavía',
     cantTell: 'no se sabe si ha salido: mire en el espacio de trabajo',
     notSent: 'Sin enviar:',
     state: {
+      saving: 'Guardando',
+      unsaved: 'Sin guardar todavía',
       saved: 'Guardado, se enviará',
       sending: 'En camino',
       unknown: 'Se comprueba',

@@ -230,6 +230,8 @@ export const fr: Catalogue = {
       note: 'On ne sait pas s’il est rendu. Voyez dans l’espace de travail.',
     },
     notNoted: { word: 'État non noté', note: 'Saisissez-le dans l’espace de travail ou prévenez le bureau.' },
+    saving: { word: 'Enregistrement', note: 'Pas encore sur ce PC. Un instant.' },
+    unsaved: { word: 'Pas encore enregistré', note: 'Gardez l’article ici. Ce PC ne l’a pas encore enregistré.' },
     checkingOut: {
       word_one: 'Sortie de {{count}} article',
       word_other: 'Sortie de {{count}} articles',
@@ -254,6 +256,11 @@ export const fr: Catalogue = {
       undoing_other: '{{count}} en cours d’annulation',
       undone_one: '{{count}} annulé',
       undone_other: '{{count}} annulés',
+      saving_one: '{{count}} en cours d’enregistrement',
+      saving_other: '{{count}} en cours d’enregistrement',
+      unsaved_one: '{{count}} pas encore enregistré',
+      unsaved_other: '{{count}} pas encore enregistrés',
+      unsavedNote: 'Ne remettez encore rien.',
       undoneNote: 'Comme avant la sortie.',
     },
     addedUnseen: {
@@ -475,6 +482,8 @@ export const fr: Catalogue = {
   },
 
   action: {
+    saving: 'Enregistrement',
+    unsaved: 'Pas encore enregistré',
     report: {
       saved: 'Enregistré',
       sending: 'État en cours d’envoi',
@@ -514,6 +523,8 @@ export const fr: Catalogue = {
       discarded: 'Arrêté',
     },
     note: {
+      saving: 'un instant',
+      unsaved: 'à garder ici',
       saved: 'sera envoyé',
       sending: 'attend l’espace de travail',
       unknown: 'pas encore de réponse, en vérification',
@@ -694,9 +705,13 @@ export const fr: Catalogue = {
     refused: 'Refusé :',
     attention: 'À vérifier :',
     stillHere: 'pas sorti, encore dans le panier',
+    unsaved: 'Pas encore enregistré :',
+    notHandedOver: 'ne le remettez pas encore',
     cantTell: 'on ne sait pas s’il est sorti : voyez dans l’espace de travail',
     notSent: 'Pas envoyé :',
     state: {
+      saving: 'Enregistrement',
+      unsaved: 'Pas encore enregistré',
       saved: 'Enregistré, sera envoyé',
       sending: 'En route',
       unknown: 'En vérification',

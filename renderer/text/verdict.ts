@@ -10,7 +10,16 @@ import {
   WITHHELD_BLOCK,
 } from '../../shared/domain/workspace.ts';
 import type { ReadOutWords } from '../components/read-out.tsx';
-import type { DeskContext, DeskScreen, OutcomeCounts, ReadOut, ReturnRefusal, Verdict, Why } from '../desk/model.ts';
+import type {
+  DeskContext,
+  DeskScreen,
+  OutcomeCounts,
+  Progress,
+  ReadOut,
+  ReturnRefusal,
+  Verdict,
+  Why,
+} from '../desk/model.ts';
 import { segmentOutcome, worstFirst } from '../desk/selectors.ts';
 import { formatDayTime, formatDuration, formatTimeWithSeconds, lateness } from './format.ts';
 import type { Translate } from './use-text.ts';
@@ -51,6 +60,7 @@ export function readOutWords(
   function noteOfCheckOut(each: keyof OutcomeCounts): string | null {
     if (each === 'done') return t('readout.checkedOut.note', { time: formatTimeWithSeconds(locale, readOut.at) });
     if (each === 'undone') return t('readout.checkedOut.undoneNote');
+    if (each === 'unsaved') return t('readout.checkedOut.unsavedNote');
     return each === 'saved' ? t('readout.checkedOut.savedNote') : null;
   }
 }
@@ -172,7 +182,11 @@ export function searchErrorWords(error: KioskError, t: Translate): { word: strin
 }
 
 /** What became of an action: its state in a word, by what it does or undoes. */
-export function actionWord({ intent, state, undoOf }: Pick<DeskAction, 'intent' | 'state' | 'undoOf'>, t: Translate) {
+export function actionWord(
+  { intent, state, undoOf }: Pick<DeskAction, 'intent' | 'undoOf'> & Pick<Progress, 'state'>,
+  t: Translate,
+): string {
+  if (state === 'saving' || state === 'unsaved') return t(`action.${state}`);
   return undoOf === null ? t(`action.${intent}.${state}`) : t(`action.undo.${intent}.${state}`);
 }
 

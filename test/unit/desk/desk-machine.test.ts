@@ -203,7 +203,7 @@ describe('returning', () => {
     desk.refuses = { kind: 'not-kept', message: 'Disk full' };
     await fails();
     expect(desk.context.readOut).toMatchObject({ code: 'TNT-205', verdict: { kind: 'notTaken' } });
-    expect(desk.context.card).toMatchObject({ scan: { item: { code: 'DRO-004' } }, action: { state: 'saved' } });
+    expect(desk.context.card).toMatchObject({ scan: { item: { code: 'DRO-004' } }, action: { state: 'saving' } });
     desk.refuses = null;
     await answers();
     expect(desk.sent).toEqual(['in DRO-004 rent-DRO-004']);

@@ -1,7 +1,7 @@
 // The desk's screens as functions of the desk's data: what they say, and what their buttons do.
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Basket, BasketLine, DeskEvent, Progress } from '../../../renderer/desk/model.ts';
+import type { Basket, BasketLine, DeskEvent, Taken } from '../../../renderer/desk/model.ts';
 import { BasketScreen } from '../../../renderer/screens/basket.tsx';
 import { CardScreen } from '../../../renderer/screens/card.tsx';
 import { IdleCountdown } from '../../../renderer/screens/idle.tsx';
@@ -191,9 +191,8 @@ describe('Ready, what can be done about an action', () => {
 
 describe('The card of an item', () => {
   const late = itemScan(camera, { rent: aRent(camera, mara, { checkedOutAt: daysAgo(18), dueAt: daysAgo(6) }) });
-  const action = (state: Progress['state'], undoUntil: number | null = null): Progress =>
-    aProgress(state, { undoUntil });
-  const show = (scan = late, progress: Progress | null = null) =>
+  const action = (state: Taken['state'], undoUntil: number | null = null): Taken => aProgress(state, { undoUntil });
+  const show = (scan = late, progress: Taken | null = null) =>
     draw(
       <CardScreen
         inBasket={null}
@@ -254,6 +253,20 @@ describe('The card of an item', () => {
     fireEvent.click(slab);
     expect(sent).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();
+  });
+
+  it('says that its return is being saved until it is', () => {
+    draw(
+      <CardScreen
+        inBasket={null}
+        card={{ scan: late, action: { ...action('saved'), state: 'saving' }, told: null }}
+        now={NOW}
+        send={send}
+        onSearch={onSearch}
+        onRenter={onRenter}
+      />,
+    );
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Saving' }).disabled).toBe(true);
   });
 
   it('speaks of the rent as past only once the workspace confirmed', () => {
@@ -327,7 +340,7 @@ describe('A renter', () => {
   });
 });
 
-function aProgress(state: Progress['state'], more: Partial<Progress> = {}): Progress {
+function aProgress(state: Taken['state'], more: Partial<Taken> = {}): Taken {
   return { id: '1', state, reason: null, words: null, undoUntil: null, itemName: null, reportUntil: null, ...more };
 }
 
@@ -412,7 +425,7 @@ describe('The basket', () => {
 });
 
 describe('The outcome of a check-out', () => {
-  const action = (state: Progress['state'], words: string | null = null) => aProgress(state, { id: state, words });
+  const action = (state: Taken['state'], words: string | null = null) => aProgress(state, { id: state, words });
 
   it('gives each line its own state, and a refusal its reason', () => {
     const basket = basketOf([
@@ -428,6 +441,23 @@ describe('The outcome of a check-out', () => {
     expect(screen.getByRole('button', { name: /^Done/ }).textContent).toContain('1 item stays here');
     press(/Back to basket \(1\)/);
     expect(sent).toEqual([{ type: 'backToBasket' }]);
+  });
+
+  it.each([
+    ['saving', 'Saving'],
+    ['unsaved', 'Not saved yet'],
+  ] as const)('%s says so, and never that it is saved', (state, words) => {
+    const basket = basketOf([line(camera, { action: { ...action('saved'), state } })]);
+    draw(<OutcomeScreen undoing={[]} basket={basket} send={send} />);
+    expect(screen.getAllByText(new RegExp(words)).length).toBeGreaterThan(0);
+    expect(document.body.textContent).not.toMatch(/will be sent|On the way|waiting for the workspace/);
+    expect(screen.queryByText(/Back to basket/)).toBeNull();
+  });
+
+  it('says of what is not saved yet that it stays here', () => {
+    const basket = basketOf([line(camera, { action: { ...action('saved'), state: 'unsaved' } })]);
+    draw(<OutcomeScreen undoing={[]} basket={basket} send={send} />);
+    expect(screen.getByText(/don’t hand it over yet/)).toBeTruthy();
   });
 
   it('undoes all that can be undone with one touch', () => {
@@ -457,7 +487,7 @@ describe('The outcome of a check-out', () => {
           send={send}
         />,
       );
-    const undone = (state: Progress['state'], more: Partial<Progress> = {}): Partial<BasketLine> => ({
+    const undone = (state: Taken['state'], more: Partial<Taken> = {}): Partial<BasketLine> => ({
       action: aProgress('confirmed', { id: 'b' }),
       undo: { is: 'taken', action: aProgress(state, { id: 'u', ...more }) },
     });

@@ -201,7 +201,18 @@ describe('without the line', () => {
 });
 
 describe('a check-out', () => {
-  const counts = { done: 4, already: 0, attention: 0, refused: 1, saved: 0, sending: 0, undoing: 0, undone: 0 };
+  const counts = {
+    done: 4,
+    already: 0,
+    attention: 0,
+    refused: 1,
+    saved: 0,
+    unsaved: 0,
+    saving: 0,
+    sending: 0,
+    undoing: 0,
+    undone: 0,
+  };
 
   it('has a segment for each outcome, worst first', () => {
     const words = say({ kind: 'checkedOut', counts }, 'refused');

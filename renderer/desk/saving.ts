@@ -1,0 +1,70 @@
+// What main was asked for and has not said to be on the disk yet: nobody is told that it is saved, and after a while that it is not.
+import { changeLines, saysCheckOut } from './basket.ts';
+import { type Context, say } from './context.ts';
+import { changeLeft } from './left.ts';
+import type { DeskContext, Progress, ReturnLine, Told } from './model.ts';
+import { nameOfReturn } from './returns.ts';
+
+type Change = Partial<DeskContext>;
+
+/** Whether main's answer to something that was asked is still to come, and nobody was told so. */
+export function isAnySaving({ card, basket, returns, left }: DeskContext): boolean {
+  return (
+    isSaving(card?.action) ||
+    isSaving(card?.told?.action) ||
+    (basket?.lines.some(({ action }) => isSaving(action)) ?? false) ||
+    returns.some(isReturnSaving) ||
+    left.some((each) =>
+      each.is === 'returns'
+        ? each.lines.some(isReturnSaving)
+        : each.basket.lines.some(({ action }) => isSaving(action)),
+    )
+  );
+}
+
+const isSaving = (progress: Progress | null | undefined) => progress?.state === 'saving';
+
+function isReturnSaving({ step, told }: ReturnLine): boolean {
+  return (step.is === 'taken' && isSaving(step.action)) || isSaving(told?.action);
+}
+
+/** Main has taken too long: all that waits for it is not saved, and says so. */
+export function sayUnsaved(context: Context): Change {
+  const { card, left } = context;
+  const returns = context.returns.map(returnUnsaved);
+  const basket = changeLines(context.basket, (line) => ({ ...line, action: unsaved(line.action) }));
+  const late: Context = {
+    ...context,
+    basket,
+    returns,
+    card: card && { ...card, action: unsaved(card.action), told: toldUnsaved(card.told) },
+    left: changeLeft(left, (line) => ({ ...line, action: unsaved(line.action) }), returnUnsaved),
+  };
+  const { card: lateCard, left: lateLeft } = late;
+  return { card: lateCard, basket, returns, left: lateLeft, ...saysUnsaved(late) };
+}
+
+function unsaved<Of extends Progress | null>(progress: Of): Of {
+  return isSaving(progress) ? { ...progress, state: 'unsaved' } : progress;
+}
+
+function toldUnsaved(told: Told | null): Told | null {
+  return told && { ...told, action: unsaved(told.action) };
+}
+
+function returnUnsaved(line: ReturnLine): ReturnLine {
+  const { step } = line;
+  return {
+    ...line,
+    told: toldUnsaved(line.told),
+    step: step.is === 'taken' ? { ...step, action: unsaved(step.action) } : step,
+  };
+}
+
+function saysUnsaved(context: Context): Change {
+  const { card, basket, returns } = context;
+  if (basket?.lines.some(({ action }) => action?.state === 'unsaved')) return saysCheckOut(context, basket);
+  const line = returns.find(({ step }) => step.is === 'taken' && step.action.state === 'unsaved');
+  const item = line ? { code: line.code, name: nameOfReturn(line) } : (card?.scan.item ?? { code: null, name: null });
+  return say(context, 'attention', { kind: 'unsaved' }, { code: item.code, name: item.name });
+}
