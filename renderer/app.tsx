@@ -5,9 +5,10 @@ import { useEffect } from 'react';
 import type { StationState } from '../shared/domain/station.ts';
 import { TokenGuard } from './components/token-guard.tsx';
 import { useGuard } from './components/use-guard.ts';
-import { ScanProvider } from './scanning/scans.tsx';
+import { ScanProvider, useScans } from './scanning/scans.tsx';
 import { DeskScreens } from './screens/desk.tsx';
 import { ErrorNotice } from './screens/error-notice.tsx';
+import { MainSilence } from './screens/main-silence.tsx';
 import { SetupScreens } from './screens/setup/setup.tsx';
 import { StartingScreen } from './screens/starting.tsx';
 import { useStation } from './use-station.ts';
@@ -41,10 +42,27 @@ function Phase({ station }: { station: StationState }) {
     case 'starting':
       return <StartingScreen station={station} />;
     case 'setup':
-      return <SetupScreens station={station} />;
+      return (
+        <>
+          <UnheardScans />
+          <SetupScreens station={station} />
+        </>
+      );
     case 'desk':
-      return <DeskScreens station={station} />;
+      // Elsewhere a keyring that asks for its password may hold main up, and only looks like it.
+      return (
+        <>
+          <DeskScreens station={station} />
+          <MainSilence />
+        </>
+      );
   }
+}
+
+/** Outside of the steps that ask for one, what is scanned in set-up is for nobody, and not for the next step either. */
+function UnheardScans() {
+  useScans({});
+  return null;
 }
 
 /** Language, theme and hand of the whole page. */

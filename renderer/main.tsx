@@ -1,4 +1,6 @@
 // Starts the page.
+// From here on no scan is lost, however long the rest takes.
+import './scanning/early-keys.ts';
 // Takes the page's one Trusted Types policy before any other code runs that could take it.
 import './scanning/camera/decoder-worker-url.ts';
 import '@fontsource-variable/atkinson-hyperlegible-mono';

@@ -12,12 +12,16 @@ import {
 import { systemClock } from '../../shared/clock.ts';
 import type { ScannerProfile } from '../../shared/domain/scanning.ts';
 import type { KnownScanners } from './burst.ts';
+import { takeEarlyKeys } from './early-keys.ts';
 import { startWedge, type Wedge, type WedgeListener } from './wedge.ts';
 
 export interface ScanListener extends WedgeListener {
   /** 'unknown': hears scanners as if none were known, since what is known of them may be wrong. */
   scanners: 'known' | 'unknown';
 }
+
+/** Hands something on to whoever listens. */
+type Tell = (listener: ScanListener) => void;
 
 /** Puts a listener on top of the others; gives back the way to take it off again. */
 export type ListenForScans = (listener: ScanListener) => () => void;
@@ -32,11 +36,20 @@ export function ScanProvider({ scanners, children }: { scanners: readonly Scanne
   // All that the station tells is new each time; a wedge that began anew with it would lose what it has heard of a code.
   const said = JSON.stringify(known === 'known' ? scanners : known);
   const [wedge, setWedge] = useState<Wedge | null>(null);
+  /** What came before anybody listened, in order. */
+  const unheard = useRef<Tell[]>([]);
+  const atStart = useEffectEvent(() => scanners);
   useLayoutEffect(() => {
-    const started = startWedge(window, systemClock, [], {
-      onBurst: (burst, scanner) => listeners.current.at(-1)?.onBurst(burst, scanner),
-      onBroken: () => listeners.current.at(-1)?.onBroken(),
-    });
+    const tell = (say: Tell) => {
+      const listener = listeners.current.at(-1);
+      if (listener) say(listener);
+      else unheard.current.push(say);
+    };
+    const heard: WedgeListener = {
+      onBurst: (burst, scanner) => tell((listener) => listener.onBurst(burst, scanner)),
+      onBroken: () => tell((listener) => listener.onBroken()),
+    };
+    const started = startWedge(window, systemClock, atStart(), heard, takeEarlyKeys());
     setWedge(started);
     return () => started.stop();
   }, []);
@@ -47,6 +60,12 @@ export function ScanProvider({ scanners, children }: { scanners: readonly Scanne
       setKnown(next.at(-1)?.scanners ?? 'known');
     };
     become([...listeners.current, listener]);
+    // Once whoever listens is whole.
+    if (unheard.current.length > 0)
+      systemClock.setTimeout(() => {
+        const top = listeners.current.at(-1);
+        if (top) for (const say of unheard.current.splice(0)) say(top);
+      }, 0);
     return () => become(listeners.current.filter((each) => each !== listener));
   }, []);
   // Whatever else hears keys (the pad for a PIN) comes after the wedge, which keeps a scanner's from it.

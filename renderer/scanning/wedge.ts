@@ -21,12 +21,19 @@ export interface WedgeListener {
   onBroken: () => void;
 }
 
-/** Listens to the keys of `target` until it is stopped. Without commissioned scanners, bursts are told from typing by their speed alone. */
+/** A key that went down or up. */
+export type KeyChange = { is: 'down'; press: KeyPress } | { is: 'up'; code: string };
+
+/**
+ * Listens to the keys of `target` until it is stopped. Without commissioned scanners, bursts are told from typing by their speed
+ * alone. `early`: the keys before it, oldest first, which no page had to be kept from.
+ */
 export function startWedge(
   target: Window,
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>,
   scanners: KnownScanners,
   { onBurst, onBroken }: WedgeListener,
+  early: readonly KeyChange[] = [],
 ): Wedge {
   let reader = createBurstReader(scanners);
   let waiting: KnownScanners | null = null;
@@ -93,6 +100,25 @@ export function startWedge(
     else onBurst(end.burst, end.scanner);
   }
 
+  function hearEarly(): void {
+    let lastAt = Number.POSITIVE_INFINITY;
+    for (const change of early) {
+      if (change.is === 'up') {
+        reader.release(change.code);
+        continue;
+      }
+      const { press } = change;
+      const rested = press.at - lastAt > WEDGE_TIMES.silence ? reader.rest() : null;
+      if (rested) finish(rested);
+      const { key, end } = reader.press(press);
+      if (end) finish(end);
+      if (key !== null) lastAt = press.at;
+    }
+    // The rest of it may still come.
+    if (lastAt < Number.POSITIVE_INFINITY) waitForSilence();
+  }
+
+  hearEarly();
   const listeners = { keydown, keyup, keypress };
   for (const [type, listener] of Object.entries(listeners))
     target.addEventListener(type, listener as EventListener, true);
@@ -108,7 +134,8 @@ export function startWedge(
   };
 }
 
-function pressOf(event: KeyboardEvent, inField: boolean): KeyPress {
+/** `event` without the DOM. */
+export function pressOf(event: KeyboardEvent, inField: boolean): KeyPress {
   return {
     key: event.key,
     code: event.code,

@@ -1,18 +1,25 @@
 // The kiosk starts and waits for this computer's keyring. Says what it waits for, and what to do if nothing happens.
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
+import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
+import { useState } from 'react';
 import type { StationState } from '../../shared/domain/station.ts';
+import { Banner } from '../components/banner.tsx';
 import { Console, Slab } from '../components/console.tsx';
 import { Frame, Stage } from '../components/frame.tsx';
 import { Steps } from '../components/steps.tsx';
 import { kiosk } from '../kiosk.ts';
+import { useScans } from '../scanning/scans.tsx';
 import { useText } from '../text/use-text.ts';
 import { SetupQuitKey } from './setup/quit-key.tsx';
 import './stop.css';
 
 export function StartingScreen({ station }: { station: StationState }) {
   const { t } = useText();
+  const [wasScanned, setScanned] = useState(false);
+  const hear = () => setScanned(true);
+  useScans({ onBurst: hear, onBroken: hear });
   return (
-    <Frame station={station}>
+    <Frame station={station} banner={wasScanned && <Banner icon={<BarcodeIcon />}>{t('starting.scanned')}</Banner>}>
       <Stage screen="starting">
         <div className="stop">
           <section>

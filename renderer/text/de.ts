@@ -878,12 +878,18 @@ export const de: Catalogue = {
   },
 
   starting: {
+    scanned: 'Dieser Scan zählt noch nicht. Scannen Sie noch einmal, wenn der Kiosk bereit ist.',
     title: 'Warten auf den Schlüsselbund',
     lead: 'Das Token dieses Terminals liegt im Schlüsselbund dieses Computers. Sobald er aufgeht, geht es weiter.',
     steps:
       'Fragt der Computer nach einem Passwort, geben Sie das des Schlüsselbunds ein. Meist ist es das der Anmeldung.\nIst keine Frage zu sehen, starten Sie das Terminal neu. Es fragt dann noch einmal.\nBleibt es so, rufen Sie die IT: Der Schlüsselbund muss bei der Anmeldung aufgehen.',
   },
 
+  silence: {
+    title: 'Der Kiosk antwortet nicht',
+    note: 'Im Moment wird nichts gespeichert: Geben Sie nichts heraus.',
+    next: 'Es geht von selbst weiter, sobald er antwortet. Dauert es länger als eine Minute, starten Sie diesen PC neu.',
+  },
   stop: {
     word: 'Abgelehnt',
     token: 'Token {{mask}}, Alter: {{age}}',

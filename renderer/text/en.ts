@@ -837,12 +837,18 @@ export const en = {
   },
 
   starting: {
+    scanned: 'That scan does not count yet. Scan it again when the desk is there.',
     title: 'Waiting for the keyring',
     lead: 'The token of this kiosk is in the keyring of this computer. The kiosk goes on as soon as the keyring opens.',
     steps:
       'If this computer asks for a password, enter that of the keyring. Usually it is the one for signing in.\nIf no question is to be seen, restart the kiosk. It asks again.\nIf it stays so, tell IT: the keyring must open when somebody signs in.',
   },
 
+  silence: {
+    title: 'The kiosk is not answering',
+    note: 'Nothing is saved at the moment: hand nothing over.',
+    next: 'It goes on by itself once it answers. If that takes more than a minute, restart this PC.',
+  },
   stop: {
     word: 'Refused',
     token: 'Token {{mask}}, {{age}} old',

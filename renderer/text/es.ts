@@ -859,12 +859,18 @@ export const es: Catalogue = {
   },
 
   starting: {
+    scanned: 'Este escaneo todavía no cuenta. Escanee otra vez cuando el kiosco esté listo.',
     title: 'Esperando al llavero',
     lead: 'El token de este terminal está en el llavero de este ordenador. El terminal continúa en cuanto el llavero se abre.',
     steps:
       'Si el ordenador pide una contraseña, introduzca la del llavero. Casi siempre es la del inicio de sesión.\nSi no se ve ninguna pregunta, reinicie el terminal. Volverá a preguntar.\nSi sigue igual, avise a informática: el llavero debe abrirse al iniciar la sesión.',
   },
 
+  silence: {
+    title: 'El kiosco no responde',
+    note: 'Ahora mismo no se guarda nada: no entregue nada.',
+    next: 'Sigue por sí solo en cuanto responda. Si tarda más de un minuto, reinicie este PC.',
+  },
   stop: {
     word: 'Rechazado',
     token: 'Token {{mask}}, edad: {{age}}',

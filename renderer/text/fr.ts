@@ -873,12 +873,18 @@ export const fr: Catalogue = {
   },
 
   starting: {
+    scanned: 'Ce scan ne compte pas encore. Scannez encore une fois quand la borne est prête.',
     title: 'En attente du trousseau',
     lead: 'Le jeton de cette borne est dans le trousseau de cet ordinateur. La borne continue dès que le trousseau s’ouvre.',
     steps:
       'Si l’ordinateur demande un mot de passe, saisissez celui du trousseau. Le plus souvent, c’est celui de la session.\nSi aucune question n’apparaît, redémarrez la borne. Elle la posera de nouveau.\nSi cela persiste, prévenez l’informatique : le trousseau doit s’ouvrir avec la session.',
   },
 
+  silence: {
+    title: 'La borne ne répond pas',
+    note: 'Rien n’est enregistré pour le moment : ne remettez rien.',
+    next: 'Elle reprend d’elle-même dès qu’elle répond. Si cela dure plus d’une minute, redémarrez ce PC.',
+  },
   stop: {
     word: 'Refusé',
     token: 'Jeton {{mask}}, âge : {{age}}',

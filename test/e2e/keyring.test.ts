@@ -22,6 +22,7 @@ it('the window is there while the keyring asks for its password, says so, and go
   await desk.shows('starting');
   await desk.sees('Waiting for the keyring', /enter that of the keyring/);
   await desk.scan('TNT-0211');
+  await desk.sees('That scan does not count yet.');
   await desk.shows('starting');
   // A person without the PIN can't end it.
   await desk.touch('Quit');

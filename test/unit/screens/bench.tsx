@@ -65,11 +65,11 @@ export function inSetup(setup: Partial<SetupState>): StationState {
 }
 
 /** Who listens to main's events. */
-const listeners = new Map<string, Set<() => void>>();
+const listeners = new Map<string, Set<(data: unknown) => void>>();
 
 /** Tells the screens of an event, as main does. */
-export function mainTells(event: EventName): void {
-  for (const listener of listeners.get(event) ?? []) listener();
+export function mainTells(event: EventName, data: unknown = null): void {
+  for (const listener of listeners.get(event) ?? []) listener(data);
 }
 
 /** Stands in for main: every operation succeeds with null unless `answers` says otherwise. Gives back the calls. */
@@ -77,7 +77,7 @@ export function connectMain(
   answers: Record<string, (input: unknown) => unknown> = {},
 ): [name: string, input: unknown][] {
   const calls: [string, unknown][] = [];
-  const on = (event: string, listener: () => void) => {
+  const on = (event: string, listener: (data: unknown) => void) => {
     const others = listeners.get(event) ?? new Set();
     listeners.set(event, others.add(listener));
     return () => others.delete(listener);

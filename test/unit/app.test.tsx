@@ -1,0 +1,127 @@
+// The page as a whole: what is scanned while it starts is acted on, or said; and so is that main does not answer.
+import { act, cleanup, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from '../../renderer/app.tsx';
+import { hearEarlyKeys } from '../../renderer/scanning/early-keys.ts';
+import { fail, ok, type Result } from '../../shared/domain/errors.ts';
+import type { StationState } from '../../shared/domain/station.ts';
+import { connectMain, inSetup, mainTells, STATION } from './screens/bench.tsx';
+
+/** Main says what the kiosk is, and something happens as soon as it stands there. */
+let start: (station: StationState, meanwhile?: () => void) => Promise<void>;
+let calls: [string, unknown][];
+
+/** Main has not said yet what the kiosk is. */
+beforeEach(() => {
+  hearEarlyKeys();
+  const state = Promise.withResolvers<Result<StationState>>();
+  calls = connectMain({
+    'station.state': () => state.promise,
+    'actions.recent': () => ok([]),
+    'desk.lookup': () => fail({ kind: 'not-found', message: '' }),
+  });
+  void i18next.changeLanguage('en');
+  start = async (station, meanwhile = () => {}) => {
+    await act(async () => void render(<App />));
+    state.resolve(ok(station));
+    await act(async () => {});
+    await act(async () => meanwhile());
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 1)));
+  };
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Of the shape of one. */
+const TOKEN = `12|${'k'.repeat(40)}`;
+
+let now = 1000;
+/** A scanner types `code`, each key 8 ms after the one before, into a page where nothing is yet. */
+function scans(code: string, end: 'Enter' | null = 'Enter'): void {
+  now += 2000;
+  for (const key of [...code, ...(end ? [end] : [])]) {
+    now += 8;
+    for (const type of ['keydown', 'keyup']) {
+      const event = new KeyboardEvent(type, { key, bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'timeStamp', { value: now });
+      window.dispatchEvent(event);
+    }
+  }
+}
+
+const lookedUp = () => calls.filter(([name]) => name === 'desk.lookup').map(([, input]) => input);
+
+it('looks up in order what was scanned before the desk was there', async () => {
+  scans('CAM-0147');
+  scans('TNT-0211');
+  await start(STATION);
+  expect(lookedUp()).toEqual([{ code: 'CAM-0147' }, { code: 'TNT-0211' }]);
+});
+
+it('looks up a code whose scanner ends it with no key, too', async () => {
+  scans('CAM-0147', null);
+  scans('TNT-0211', null);
+  await start(STATION);
+  expect(lookedUp()).toContainEqual({ code: 'CAM-0147' });
+});
+
+it('hears on without a gap: a code that began before is whole', async () => {
+  scans('CAM-', null);
+  await start(STATION, () => {
+    now -= 2000;
+    scans('0147');
+  });
+  expect(lookedUp()).toEqual([{ code: 'CAM-0147' }]);
+});
+
+it('says of a scan while it waits for the keyring that it does not count', async () => {
+  scans('CAM-0147');
+  await start({ ...STATION, phase: 'starting' });
+  expect(screen.getByText(/does not count yet/)).toBeTruthy();
+  expect(lookedUp()).toEqual([]);
+});
+
+it('keeps nothing for a step of set-up that asks for a scan later', async () => {
+  scans(TOKEN);
+  await start(inSetup({ step: 'welcome' }));
+  scans(TOKEN);
+  await act(async () => mainTells('station.changed', inSetup({ step: 'connection' })));
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 1)));
+  expect(calls.map(([name]) => name)).toEqual(['station.state']);
+});
+
+describe('main does not answer', () => {
+  const seconds = async (count: number) => {
+    for (let second = 0; second < count; second += 1) await act(() => vi.advanceTimersByTimeAsync(1000));
+  };
+  const says = () => screen.queryByText('The kiosk is not answering') !== null;
+
+  it('for five seconds: the page says so, until main is back', async () => {
+    let answers: () => void = () => {};
+    let isStopped = false;
+    connectMain({
+      'station.state': () =>
+        isStopped ? new Promise((resolve) => (answers = () => resolve(ok(STATION)))) : Promise.resolve(ok(STATION)),
+      'actions.recent': () => ok([]),
+    });
+    vi.useFakeTimers();
+    await act(async () => void render(<App />));
+    await seconds(60);
+    expect(says()).toBe(false);
+    isStopped = true;
+    await seconds(4);
+    expect(says()).toBe(false);
+    await seconds(1);
+    expect(says()).toBe(true);
+    isStopped = false;
+    await act(async () => answers());
+    expect(says()).toBe(false);
+    await seconds(60);
+    expect(says()).toBe(false);
+  });
+});
