@@ -13,7 +13,7 @@ export function MainSilence() {
   if (!useIsMainSilent()) return null;
   return (
     <Dialog title={t('silence.title')} note={t('silence.note')} onClose={() => {}}>
-      <p>{t('silence.next')}</p>
+      <p className="dialog-note">{t('silence.next')}</p>
     </Dialog>
   );
 }

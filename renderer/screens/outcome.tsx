@@ -131,7 +131,7 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
       );
     if (remaining === 0)
       return (
-        <Slab state="off" note={t('outcome.doneNote')} onPress={() => {}}>
+        <Slab state="off" note={counts.unsaved > 0 ? undefined : t('outcome.doneNote')} onPress={() => {}}>
           {worst && t(`readout.checkedOut.${worst}`, { count: counts[worst] })}
         </Slab>
       );

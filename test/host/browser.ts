@@ -8,6 +8,8 @@ import { chromiumFlags, findChromium, hasDisplay, isRoot } from './chromium.ts';
 import { isAlive } from './processes.ts';
 
 const PROFILE = 'kiosk-host-';
+/** Chromium runs by then: it only has to say so. */
+const LONGEST_REPORT_MS = 60_000;
 
 export const headless = process.env.KIOSK_HEADLESS === '1' || !hasDisplay;
 
@@ -58,14 +60,29 @@ async function launch(): Promise<BrowserContext> {
 }
 
 async function report(context: BrowserContext, profile: string): Promise<void> {
-  const cdp = await context.browser()?.newBrowserCDPSession();
-  const processes = await cdp?.send('SystemInfo.getProcessInfo');
-  const pid = processes?.processInfo.find(({ type }) => type === 'browser')?.id ?? 0;
+  const pid = await soon('process id', processIdOf(context));
   const portFile = join(profile, 'DevToolsActivePort');
-  while (!existsSync(portFile)) await wait(10);
+  const written = async (): Promise<void> => {
+    while (!existsSync(portFile)) await wait(10);
+  };
+  await soon('port', written());
   const [port, path] = readFileSync(portFile, 'utf8').split('\n');
   const message: ChromiumReport = { endpoint: `ws://127.0.0.1:${port}${path}`, pid, profile };
   process.send?.(message);
+}
+
+async function processIdOf(context: BrowserContext): Promise<number> {
+  const cdp = await context.browser()?.newBrowserCDPSession();
+  const processes = await cdp?.send('SystemInfo.getProcessInfo');
+  return processes?.processInfo.find(({ type }) => type === 'browser')?.id ?? 0;
+}
+
+/** Whoever waits for the kiosk is to hear why it does not come. */
+async function soon<T>(what: string, told: Promise<T>): Promise<T> {
+  const late = wait(LONGEST_REPORT_MS, null, { ref: false }).then(() => {
+    throw new Error(`Chromium did not tell its ${what} within ${LONGEST_REPORT_MS / 1000} s.`);
+  });
+  return Promise.race([told, late]);
 }
 
 /** A token in the environment is for the main process alone, which takes it out of its own. */

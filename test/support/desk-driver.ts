@@ -196,8 +196,7 @@ export class DeskDriver {
     await what.waitFor({ state: 'visible' }).catch(async (error: Error) => {
       const screen = await this.page.locator('[data-screen]').first().getAttribute('data-screen', { timeout: 1000 });
       const said = await this.page.locator('[role="status"][data-outcome]').allTextContents();
-      error.message += `On the screen "${screen}" it says: ${said.join(' ')}\n`;
-      throw error;
+      throw new Error(`${error.message}On the screen "${screen}" it says: ${said.join(' ')}`, { cause: error });
     });
   }
 

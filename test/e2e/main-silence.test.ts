@@ -1,0 +1,53 @@
+// Main hangs: nothing is said to be saved that is not, and what was asked meanwhile is done once, or not at all.
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { entryLine, openDesk, type Station } from '../support/station.ts';
+
+let station: Station;
+beforeEach(async () => {
+  station = await openDesk();
+});
+afterEach(() => station.close());
+
+const ledger = () => station.workspace.ledger.map(entryLine);
+const stops = () => process.kill(station.kiosk.pid, 'SIGSTOP');
+const goesOn = () => process.kill(station.kiosk.pid, 'SIGCONT');
+
+/** Checks CAM-0112 out to Jonas Weber while main hangs, and is told that it is not saved. */
+async function checksOutInVain(): Promise<void> {
+  const { desk } = station;
+  for (const code of ['CAM-0112', 'RNT-2207']) await desk.scan(code);
+  stops();
+  await desk.touch(/^Check out/);
+  await desk.reads('sending', 'Saving');
+  await desk.passes(2);
+  await desk.reads('attention', '1 not saved yet');
+  await desk.sees(
+    /don’t hand it over yet/,
+    'The kiosk is not answering',
+    'Nothing is saved at the moment: hand nothing over.',
+  );
+}
+
+it('a check-out is not saved, and goes out once when main goes on', async () => {
+  const { desk } = station;
+  const before = ledger();
+  await checksOutInVain();
+  expect(ledger()).toEqual(before);
+  goesOn();
+  await desk.reads('done', '1 checked out');
+  expect(await desk.page.getByText('The kiosk is not answering').count()).toBe(0);
+  expect(ledger().slice(before.length)).toEqual(['check_out CAM-0112 RNT-2207']);
+});
+
+it('whose plug is pulled then has nothing of it, as was said', async () => {
+  const before = ledger();
+  await checksOutInVain();
+  await station.kiosk.kill();
+  await station.startAgain();
+  const { desk } = station;
+  await desk.shows('ready');
+  await desk.sees('0 saved');
+  await desk.scan('CAM-0112');
+  await desk.reads('ready', 'In the basket');
+  expect(ledger()).toEqual(before);
+});
