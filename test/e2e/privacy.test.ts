@@ -88,9 +88,11 @@ const VISITS: Visit[] = [
     words: ['This item is already checked out'],
     async arrive() {
       const { workspace } = station;
-      await scan('FRN-0002');
+      // The card first: for one that comes later the item is looked up once more.
       await scan('RNT-1955');
       await shown('Nguyễn Thị Lan');
+      await scan('FRN-0002');
+      await station.desk.shows('basket');
       await lendsElsewhere(workspace, 'FRN-0002', workspace.openRentOf('CAM-0147')?.renter.id ?? '');
       await scan('KIOSK:CONFIRM');
       await station.desk.shows('outcome');

@@ -146,7 +146,7 @@ const atTheDesk: Setting = {
     {
       name: 'outcome-mixed',
       async arrive(desk, { workspace }) {
-        await scans(desk, 'SND-0005', 'TNT-0206', 'REC-0021', 'RNT-1866');
+        await scans(desk, 'RNT-1866', 'SND-0005', 'TNT-0206', 'REC-0021');
         await lendsElsewhere(workspace, 'TNT-0206', workspace.openRentOf('PRJ-0003')?.renter.id ?? '');
         await desk.scan('KIOSK:CONFIRM');
         await desk.sees(/1 refused/);
