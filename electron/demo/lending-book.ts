@@ -39,6 +39,9 @@ export interface ReportEntry extends Pick<LedgerEntry, 'at' | 'itemCode' | 'rent
 export const KEYS = ['remembered', 'unknown'] as const;
 export type Keys = (typeof KEYS)[number];
 
+/** When a rent begins and ends: when the desk says that it was, or when the workspace heard of it. */
+export type Stamps = 'asked' | 'own';
+
 /** Who asks for an action, and under which key. */
 interface Sender {
   tokenId: string;
@@ -67,10 +70,12 @@ export interface LendingBook {
 export function createLendingBook({
   clock,
   keys,
+  stamps,
   onCarriedOut,
 }: {
   clock: Clock;
   keys: Keys;
+  stamps: Stamps;
   onCarriedOut: (entry: LedgerEntry) => void;
 }): LendingBook {
   let holdings = openingHoldings(clock.now());
@@ -79,7 +84,7 @@ export function createLendingBook({
   const answered = new Map<string, { request: string; answer: Result<ItemScan, Refusal> }>();
 
   function carryOut(request: ActionRequest, now: number) {
-    const performedAt = request.performed_at ?? null;
+    const performedAt = stamps === 'own' ? null : (request.performed_at ?? null);
     if (isReport(request)) return report(holdings, { code: request.code, rentId: request.rent_id }, now);
     if (request.intent === 'check_in') {
       return checkIn(holdings, { code: request.code, rentId: request.rent_id ?? null, performedAt }, now);

@@ -12,7 +12,14 @@ import type { ItemStatus, Rent, ScanAnswer } from '../../shared/domain/workspace
 import type { Ability } from './abilities.ts';
 import { type AccessToken, type AccessTokens, createAccessTokens } from './access-tokens.ts';
 import type { Refusal } from './lending.ts';
-import { createLendingBook, type Keys, type LedgerEntry, type LendingBook, type ReportEntry } from './lending-book.ts';
+import {
+  createLendingBook,
+  type Keys,
+  type LedgerEntry,
+  type LendingBook,
+  type ReportEntry,
+  type Stamps,
+} from './lending-book.ts';
 import { createRequestLog, type Operation, type RequestLog } from './request-log.ts';
 import {
   idempotencyKeySchema,
@@ -82,6 +89,7 @@ export interface DemoOptions {
   /** 0, and left out: any free one. */
   port?: number;
   keys?: Keys;
+  stamps?: Stamps;
   /** Told of each check-out and check-in that was carried out. */
   onCarriedOut?: (entry: LedgerEntry) => void;
   steps?: (pause: Pause) => DemoSteps;
@@ -89,11 +97,18 @@ export interface DemoOptions {
 
 /**
  * Starts a demo workspace. Its data and dates follow the clock's now. With `keys` 'unknown' it takes no notice of
- * idempotency keys, and its 409 does not tell the item's state. Rejects if the port is taken.
+ * idempotency keys, and its 409 does not tell the item's state; with `stamps` 'own' none of when the desk says it was. Rejects if the port is taken.
  */
 export async function startDemoWorkspace(options: DemoOptions): Promise<DemoWorkspace> {
-  const { clock, port = 0, keys = 'remembered', onCarriedOut = () => {}, steps = () => ({}) } = options;
-  const book = createLendingBook({ clock, keys, onCarriedOut });
+  const {
+    clock,
+    port = 0,
+    keys = 'remembered',
+    stamps = 'asked',
+    onCarriedOut = () => {},
+    steps = () => ({}),
+  } = options;
+  const book = createLendingBook({ clock, keys, stamps, onCarriedOut });
   const tokens = createAccessTokens({ clock });
   const requests = createRequestLog();
   const waiting = new Set<Timer>();

@@ -3,7 +3,7 @@ import { makePlan } from '../ledger/plan.ts';
 import { type RunReport, run } from '../ledger/run.ts';
 import type { Outcome } from './figures.ts';
 
-const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1);
+const SEEDS = Array.from({ length: 30 }, (_, index) => index + 1);
 const ACTIONS = 120;
 /** What must never happen. */
 const PROMISES = [
@@ -11,6 +11,10 @@ const PROMISES = [
   'confirmed_twice',
   'ledger_unknown_to_kiosk',
   'both_confirmed_and_refused',
+  'told_loss_missing',
+  'false_reasons',
+  'refused_elsewhere',
+  'stuck',
 ] as const;
 /** Runs at a time: each waits for its clock most of the time. */
 const AT_ONCE = 2;
@@ -29,6 +33,8 @@ interface LedgerFigures extends Record<(typeof PROMISES)[number], number> {
   faults: number;
   kills: number;
   alreadySo: number;
+  /** Of these, what was this desk's own doing: the answer was lost, and the workspace knows nothing of the key. */
+  own_shown_already: number;
   needsAttention: number;
 }
 
@@ -55,7 +61,7 @@ export async function benchLedger({ seed, actions = ACTIONS }: LedgerOptions): P
     ),
     expects: {
       asked: Object.fromEntries(seeds.map((each, index) => [`seeds.${index}`, each])),
-      mayBeNone: ['alreadySo', 'needsAttention', ...PROMISES],
+      mayBeNone: ['alreadySo', 'own_shown_already', 'needsAttention', ...PROMISES],
     },
   };
 }
@@ -77,11 +83,16 @@ function figuresOf(reports: RunReport[]): LedgerFigures {
     faults: sum(({ faults }) => faults),
     kills: sum(({ kills }) => kills),
     alreadySo: sum(({ ends }) => ends['already-so'] ?? 0),
+    own_shown_already: sum(({ ownShownAlready }) => ownShownAlready),
     needsAttention: sum(({ ends }) => ends['needs-attention'] ?? 0),
     confirmed_missing: sum(({ verdict }) => verdict.confirmed_missing.length),
     confirmed_twice: sum(({ verdict }) => verdict.confirmed_twice.length),
     ledger_unknown_to_kiosk: sum(({ verdict }) => verdict.ledger_unknown_to_kiosk.length),
     both_confirmed_and_refused: sum(({ verdict }) => verdict.both_confirmed_and_refused.length),
+    told_loss_missing: sum(({ verdict }) => verdict.told_loss_missing.length),
+    false_reasons: sum(({ verdict }) => verdict.false_reasons.length),
+    refused_elsewhere: sum(({ verdict }) => verdict.refused_elsewhere.length),
+    stuck: sum(({ verdict }) => verdict.stuck.length),
   };
 }
 

@@ -1,7 +1,10 @@
 // The built, unchanged kiosk in a process whose time goes faster. The globals are changed before any of its modules is loaded.
-import { clockOf, PACE_VARIABLE, type Pace } from './pace.ts';
+import { readFileSync } from 'node:fs';
+import { clockOf, PACE_VARIABLE, type Pace, STEP_SIGNAL } from './pace.ts';
 
-const pace: Pace = JSON.parse(process.env[PACE_VARIABLE] ?? '');
+const readPace = (): Pace => JSON.parse(readFileSync(process.env[PACE_VARIABLE] ?? '', 'utf8'));
+const pace = readPace();
+process.on(STEP_SIGNAL, () => Object.assign(pace, readPace()));
 const clock = clockOf(pace);
 const { Date: RealDate, setInterval: realInterval } = globalThis;
 

@@ -1,5 +1,5 @@
 // The real kiosk of one run: started, asked through its own page, killed at an instant of the plan, started again.
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import type { Input, OperationName, Output } from '../../shared/api/api.ts';
 import type { DeskAction } from '../../shared/domain/action.ts';
 import type { Result } from '../../shared/domain/errors.ts';
 import { type Kiosk, launchKiosk } from '../support/launch.ts';
-import { PACE_VARIABLE, type Pace } from './pace.ts';
+import { PACE_VARIABLE, type Pace, STEP_SIGNAL } from './pace.ts';
 import type { Death } from './plan.ts';
 import type { JournalRow } from './verdict.ts';
 
@@ -23,8 +23,14 @@ export interface MortalKiosk {
   dieWith(death: Death): void;
   /** Kills it at once, unless the death it was doomed to has come. */
   kill(): Promise<void>;
+  /** Kills it at once if it lives; what it was doomed to is still to come. */
+  losesPower(): Promise<void>;
   /** Whether it has to be started. Waits until one that is being killed is dead. */
   isDead(): Promise<boolean>;
+  /** Its main process stands still for so many milliseconds of the computer. */
+  hang(ms: number): Promise<void>;
+  /** From now on its clock is wrong by so many milliseconds. */
+  stepClock(wrongByMs: number): void;
   reloadPage(): Promise<void>;
   /** Quits as a person would. */
   close(): Promise<void>;
@@ -46,7 +52,8 @@ export interface MortalKioskParts {
 }
 
 const MAIN = 'test/ledger/kiosk-main.ts';
-const ROWS = `SELECT sequence, id, intent, code, coalesce(renter_id, renter_code) AS renter, report_of AS reportOf, state
+const ROWS = `SELECT sequence, id, intent, code, coalesce(renter_id, renter_code) AS renter, rent_id AS rentId,
+  report_of AS reportOf, state, reason
   FROM actions ORDER BY sequence`;
 const SMALL = { width: 1024, height: 768 };
 
@@ -58,6 +65,8 @@ export function createMortalKiosk({ userData, env, pace, requests, onSighting }:
   let killed = Promise.withResolvers<null>();
   let isNew = true;
   let kills = 0;
+  const paceFile = join(userData, 'pace.json');
+  const setPace = (wrongByMs: number) => writeFileSync(paceFile, JSON.stringify({ ...pace, wrongByMs }));
 
   requests.onArrival(() => count('request'));
 
@@ -114,11 +123,12 @@ export function createMortalKiosk({ userData, env, pace, requests, onSighting }:
 
   return {
     async start(wrongByMs) {
+      setPace(wrongByMs);
       const started = await launchKiosk({
         userData,
         main: MAIN,
         viewport: SMALL,
-        env: { ...(isNew ? env : {}), [PACE_VARIABLE]: JSON.stringify({ ...pace, wrongByMs }) },
+        env: { ...(isNew ? env : {}), [PACE_VARIABLE]: paceFile },
       });
       isNew = false;
       dying = null;
@@ -136,9 +146,26 @@ export function createMortalKiosk({ userData, env, pace, requests, onSighting }:
       death = null;
       await dying;
     },
+    async losesPower() {
+      await dying;
+      if (kiosk) dying = end(kiosk);
+      await dying;
+    },
     async isDead() {
       await dying;
       return kiosk === null;
+    },
+    async hang(ms) {
+      const { pid } = kiosk ?? {};
+      if (pid === undefined) return;
+      process.kill(pid, 'SIGSTOP');
+      await wait(ms);
+      // It may have been killed meanwhile.
+      if (kiosk?.pid === pid) process.kill(pid, 'SIGCONT');
+    },
+    stepClock(wrongByMs) {
+      setPace(wrongByMs);
+      if (kiosk) process.kill(kiosk.pid, STEP_SIGNAL);
     },
     async reloadPage() {
       await inPage((page) => page.reload());

@@ -11,17 +11,19 @@ export interface Pace {
   wrongByMs: number;
 }
 
-/** The environment variable in which the kiosk under test finds its pace, as JSON. */
+/** The environment variable that names the file where the kiosk under test finds its pace, as JSON; read anew with STEP_SIGNAL. */
 export const PACE_VARIABLE = 'KIOSK_LEDGER_PACE';
+export const STEP_SIGNAL = 'SIGUSR2';
 
-/** A clock of this pace. Waits and times are in its own milliseconds. */
-export function clockOf({ since, rate, wrongByMs }: Pace): Clock {
+/** A clock of this pace. Waits and times are in its own milliseconds. It goes wrong as soon as `pace.wrongByMs` does. */
+export function clockOf(pace: Pace): Clock {
+  const { since, rate } = pace;
   // Kept here: the kiosk under test replaces the global ones.
   const { now } = Date;
   const monotonic = performance.now.bind(performance);
   const { setTimeout, clearTimeout } = globalThis;
   return {
-    now: () => Math.floor(since + (now() - since) * rate + wrongByMs),
+    now: () => Math.floor(since + (now() - since) * rate + pace.wrongByMs),
     monotonic: () => monotonic() * rate,
     setTimeout: (run, ms) => setTimeout(run, ms / rate),
     clearTimeout: (timer) => clearTimeout(timer),

@@ -1,9 +1,10 @@
 // What happens in one run, told by its seed: people at the desk, another desk, faults, outages, and when the kiosk is killed.
 import fc from 'fast-check';
-import type { Keys } from '../../electron/demo/lending-book.ts';
+import type { Stamps } from '../../electron/demo/lending-book.ts';
 import type { Operation } from '../../electron/demo/request-log.ts';
 import type { ActionIntent } from '../../shared/domain/action.ts';
 import type { FaultKind } from '../support/faults.ts';
+import type { Damage } from './damage.ts';
 
 /** Things that everybody wants at once. */
 export const ITEMS = [
@@ -47,6 +48,16 @@ export type Step =
     }
   /** The workspace does not take the token while these things happen. */
   | { do: 'shut-out'; status: 401 | 403; meanwhile: Step[] }
+  /** The workspace carries a check-out out and says nothing; from then on its look-ups fail for that item alone, while these things happen. `ended`: an administrator ends what waits of it. */
+  | { do: 'item-trouble'; code: string; renter: string; look: FaultKind; meanwhile: Step[]; ended: boolean }
+  /** The workspace forgets at this moment which keys it has seen. */
+  | { do: 'forget-keys' }
+  /** The main process stands still for so many milliseconds of the computer, and these things happen meanwhile. */
+  | { do: 'hang'; ms: number; meanwhile: Step[] }
+  /** The kiosk is killed and a file of it damaged before it starts again. */
+  | { do: 'damage'; damage: Damage }
+  /** The kiosk's clock is wrong from now on. */
+  | { do: 'step-clock'; wrongByMinutes: number }
   | { do: 'wait'; seconds: number }
   | { do: 'reload-page' }
   /** The kiosk is closed and opened again by a clock that is wrong by so much. */
@@ -67,7 +78,9 @@ export interface Stretch {
 
 export interface Plan {
   seed: number;
-  keys: Keys;
+  /** Whether the workspace knows keys: always, never, or until it forgets them at some moment. */
+  keys: 'remembered' | 'unknown' | 'expiring';
+  stamps: Stamps;
   /** Whether this desk checks things out while the line is down. */
   lendsOffline: boolean;
   stretches: Stretch[];
@@ -185,6 +198,33 @@ const outage = fc.record({
   meanwhile,
   takenBack: fc.boolean(),
 });
+const atCounter = fc.oneof({ weight: 3, arbitrary: serve }, { weight: 1, arbitrary: giveBack });
+const itemTrouble = fc.record({
+  do: fc.constant('item-trouble' as const),
+  code: item,
+  renter,
+  look: one<FaultKind>({ kind: 'status', status: 500 }, { kind: 'unfit-body' }, { kind: 'truncated-json' }),
+  meanwhile: fc.array(fc.oneof({ weight: 4, arbitrary: atCounter }, { weight: 1, arbitrary: wait }), {
+    minLength: 2,
+    maxLength: 6,
+    size: 'max',
+  }),
+  ended: fc.boolean(),
+});
+const damaged = fc.record({
+  do: fc.constant('damage' as const),
+  damage: fc.record({
+    file: one<Damage['file']>('journal.sqlite', 'journal.sqlite-wal', 'taken.log'),
+    how: one<Damage['how']>('cut', 'zeroed', 'bit', 'bit', 'gone'),
+    at: fc.integer({ min: 0, max: 999 }).map((thousandths) => thousandths / 1000),
+  }),
+});
+const hang = fc.record({
+  do: fc.constant('hang' as const),
+  ms: fc.integer({ min: 50, max: 1500 }),
+  meanwhile: fc.array(atCounter, { minLength: 1, maxLength: 2, size: 'max' }),
+});
+
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 54, arbitrary: work },
   { weight: 28, arbitrary: fault },
@@ -194,6 +234,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('restart' as const), wrongByMinutes: one(0, 0, -90, 240) }),
+  },
+  { weight: 3, arbitrary: itemTrouble },
+  { weight: 2, arbitrary: damaged },
+  { weight: 2, arbitrary: hang },
+  { weight: 3, arbitrary: one({ do: 'forget-keys' as const }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('step-clock' as const), wrongByMinutes: one(0, -5, 5, -90, 240) }),
   },
 );
 
@@ -208,21 +256,21 @@ const stretch: fc.Arbitrary<Stretch> = fc.record({
 
 /**
  * The plan of `seed`, with so many actions asked for. A longer plan begins as a shorter one does. Every fourth seed meets a
- * workspace that knows nothing of keys.
+ * workspace that knows nothing of keys, every fourth one that forgets them, every third one that keeps its own time.
  */
 export function makePlan({ seed, actions }: { seed: number; actions: number }): Plan {
-  const keys = seed % 4 === 0 ? 'unknown' : 'remembered';
+  const keys = (['unknown', 'expiring'] as const)[seed % 4] ?? 'remembered';
   // Each stretch asks for some actions at least.
   const drawn = fc.sample(stretch, { seed, numRuns: actions });
   const stretches: Stretch[] = [];
   let left = actions;
   for (const { death, steps } of drawn) {
     if (left <= 0) break;
-    const fitting = steps.filter((each) => keys === 'remembered' || !isLateCheckOut(each));
+    const fitting = steps.filter((each) => (keys === 'remembered' ? each.do !== 'forget-keys' : !isLateCheckOut(each)));
     stretches.push({ death, steps: fitting });
     left -= actionsIn(fitting);
   }
-  return { seed, keys, lendsOffline: seed % 3 !== 0, stretches };
+  return { seed, keys, stamps: seed % 3 === 1 ? 'own' : 'asked', lendsOffline: seed % 3 !== 0, stretches };
 }
 
 /** How many actions these steps ask for; some of them will be declined, as those of things that are not out. */

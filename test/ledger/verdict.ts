@@ -1,10 +1,13 @@
 // Compares what the people at the desk were shown, and what the journal says, with what the workspace really did.
-import { type ActionIntent, type ActionState, isSettled } from '../../shared/domain/action.ts';
+import { type ActionIntent, type ActionReason, type ActionState, isSettled } from '../../shared/domain/action.ts';
 
 /** One action as a screen had it at one moment. */
 export interface Sighting {
   id: string;
   state: ActionState;
+  reason: ActionReason | null;
+  /** So much had been carried out by then, for anybody. */
+  entries: number;
 }
 
 export interface JournalRow {
@@ -14,20 +17,25 @@ export interface JournalRow {
   code: string;
   /** Of a check-out: id or card code of the renter, until it is forgotten. */
   renter: string | null;
+  /** The rent that it closes, or that it opened. */
+  rentId: string | null;
   /** The return that it reports on. */
   reportOf: string | null;
   state: ActionState;
+  reason: ActionReason | null;
 }
 
 export interface Evidence {
   /** In the order in which they were seen. */
-  sightings: readonly Sighting[];
+  sightings: readonly Pick<Sighting, 'id' | 'state'>[];
   /** Actions that the kiosk said it had taken. */
   taken: Iterable<string>;
   /** As the kiosk left it. */
   journal: readonly JournalRow[];
   /** What the workspace carried out for this desk, by the action's id. */
   ledger: readonly { idempotencyKey: string }[];
+  /** Actions of which a damaged file took something, and the kiosk said so; and those that an administrator has ended. */
+  excused?: ReadonlySet<string>;
 }
 
 /** Ids of the actions for which the promise was broken: all must be empty. */
@@ -48,7 +56,7 @@ export interface Verdict {
 const OWNED: ActionState[] = ['confirmed', 'already-so', 'needs-attention'];
 const DENIED: ActionState[] = ['refused', 'withdrawn', 'discarded', 'already-so'];
 
-export function judge({ sightings, taken, journal, ledger }: Evidence): Verdict {
+export function judge({ sightings, taken, journal, ledger, excused = new Set() }: Evidence): Verdict {
   const times = new Map<string, number>();
   for (const { idempotencyKey } of ledger) times.set(idempotencyKey, (times.get(idempotencyKey) ?? 0) + 1);
   const kept = new Map(journal.map(({ id, state }) => [id, state]));
@@ -63,10 +71,12 @@ export function judge({ sightings, taken, journal, ledger }: Evidence): Verdict 
   return {
     confirmed_missing: confirmed.filter((id) => !times.has(id)),
     confirmed_twice: confirmed.filter((id) => (times.get(id) ?? 0) > 1),
-    ledger_unknown_to_kiosk: done.filter((id) => !OWNED.includes(kept.get(id) ?? 'withdrawn')),
-    both_confirmed_and_refused: confirmed.filter((id) => shownDenied.has(id) || isChanged(kept.get(id))),
+    ledger_unknown_to_kiosk: done.filter((id) => !excused.has(id) && !OWNED.includes(kept.get(id) ?? 'withdrawn')),
+    both_confirmed_and_refused: confirmed.filter(
+      (id) => !excused.has(id) && (shownDenied.has(id) || isChanged(kept.get(id))),
+    ),
     done_twice: done.filter((id) => (times.get(id) ?? 0) > 1),
-    taken_missing: [...taken].filter((id) => !kept.has(id)),
+    taken_missing: [...taken].filter((id) => !excused.has(id) && !kept.has(id)),
   };
 }
 

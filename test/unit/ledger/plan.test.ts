@@ -45,6 +45,11 @@ describe('twenty plans together', () => {
         'wait',
         'reload-page',
         'restart',
+        'item-trouble',
+        'forget-keys',
+        'hang',
+        'damage',
+        'step-clock',
       ]),
     );
     const faults = steps.flatMap((step) => (step.do === 'fault' ? [step.fault.kind] : []));

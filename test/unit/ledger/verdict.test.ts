@@ -21,15 +21,22 @@ function action(shown: ActionState[], kept: ActionState | null, times: number): 
   };
 }
 
-function row(sequence: number, intent: JournalRow['intent'], state: ActionState, more: Partial<JournalRow> = {}) {
+function row(
+  sequence: number,
+  intent: JournalRow['intent'],
+  state: ActionState,
+  more: Partial<JournalRow> = {},
+): JournalRow {
   return {
     sequence,
     id: 'abcdefgh'[sequence - 1] ?? '',
     intent,
     code: 'CAM-0147',
     renter: null,
+    rentId: null,
     reportOf: null,
     state,
+    reason: null,
     ...more,
   };
 }

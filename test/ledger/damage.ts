@@ -1,0 +1,37 @@
+// What a disk does to a file while the kiosk is off: its end is gone, a part is zeros, one bit is another one, it is not there.
+import { existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One file at a time: what the journal and its write-ahead log hold is in `taken.log` as well. */
+export interface Damage {
+  file: 'journal.sqlite' | 'journal.sqlite-wal' | 'taken.log';
+  how: 'cut' | 'zeroed' | 'bit' | 'gone';
+  /** Where in the file, from 0 to 1. */
+  at: number;
+}
+
+const SECTOR = 4096;
+
+/** Damages a file of the folder; false if there is nothing to damage. */
+export function damage(folder: string, { file, how, at }: Damage): boolean {
+  const path = join(folder, file);
+  if (!existsSync(path)) return false;
+  const bytes = readFileSync(path);
+  if (bytes.length === 0) return false;
+  const place = Math.min(bytes.length - 1, Math.floor(at * bytes.length));
+  switch (how) {
+    case 'gone':
+      rmSync(path);
+      return true;
+    case 'cut':
+      truncateSync(path, place);
+      return true;
+    case 'zeroed':
+      bytes.fill(0, place, place + SECTOR);
+      break;
+    case 'bit':
+      bytes[place] = (bytes[place] ?? 0) ^ (1 << (place % 8));
+  }
+  writeFileSync(path, bytes);
+  return true;
+}

@@ -1,0 +1,94 @@
+// Whether what the desk said of an action was so: each reason that was shown, against what the workspace had carried out by then.
+import type { ActionReason, ActionState } from '../../shared/domain/action.ts';
+import type { JournalRow, Sighting } from './verdict.ts';
+
+/** What the workspace carried out for anybody, in order. */
+export interface LedgerLine {
+  intent: 'check_out' | 'check_in';
+  itemCode: string;
+  renterCode: string;
+  rentId: string;
+  idempotencyKey: string;
+  tokenId: string;
+}
+
+/** With whom an item is. */
+export interface Holder {
+  rentId: string;
+  renterCode: string;
+  /** The check-out that opened it; null: it was out before the run. */
+  by: Pick<LedgerLine, 'idempotencyKey' | 'tokenId'> | null;
+}
+
+export interface ReasonEvidence {
+  sightings: readonly Sighting[];
+  journal: readonly JournalRow[];
+  ledger: readonly LedgerLine[];
+  /** What was out when the run began, by the item's code. */
+  opening: ReadonlyMap<string, Holder>;
+  /** This desk's token. */
+  tokenId: string;
+  /** For whom a check-out was asked, the card's code, as far as it is known. */
+  wanted: ReadonlyMap<string, string>;
+}
+
+/** Ids of the actions of which something was shown that the ledger contradicts. */
+export function falseReasons({ sightings, journal, ledger, opening, tokenId, wanted }: ReasonEvidence): string[] {
+  const rows = new Map(journal.map((row) => [row.id, row]));
+  /** How the action was seen before: what is shown now may rest on any time since. */
+  const before = new Map<string, Sighting>();
+  const untrue = new Set<string>();
+  for (const sighting of sightings) {
+    const { id, state, reason, entries } = sighting;
+    const seen = before.get(id);
+    // Shown once more it claims nothing of the time since.
+    if (seen?.state === state && seen.reason === reason) continue;
+    before.set(id, sighting);
+    const from = seen?.entries ?? entries;
+    const row = rows.get(id);
+    if (!row || row.reportOf !== null) continue;
+    const claim = claimOf({ state, reason, row });
+    if (!claim) continue;
+    const times = Array.from({ length: entries - from + 1 }, (_, index) => from + index);
+    if (!times.some((time) => claim(holderAt(row.code, time)))) untrue.add(id);
+  }
+  return [...untrue];
+
+  function holderAt(code: string, entries: number): Holder | null {
+    const latest = ledger.slice(0, entries).findLast(({ itemCode }) => itemCode === code);
+    if (!latest) return opening.get(code) ?? null;
+    return latest.intent === 'check_out' ? { ...latest, by: latest } : null;
+  }
+
+  /** What is claimed of who has the item; null: nothing that can be held against the ledger. */
+  function claimOf({ state, reason, row }: { state: ActionState; reason: ActionReason | null; row: JournalRow }) {
+    const renter = wanted.get(row.id);
+    const isTheirs = (holder: Holder | null) =>
+      holder !== null && (renter === undefined || holder.renterCode === renter);
+    switch (reason) {
+      case 'gone-out-again':
+      case 'perhaps-out-again':
+        return (holder: Holder | null) =>
+          holder !== null && holder.rentId !== row.rentId && !isOfOwnBefore(holder, row.sequence);
+      case 'out-to-another':
+        return (holder: Holder | null) => holder !== null && (renter === undefined || holder.renterCode !== renter);
+      case 'out-to-them':
+        return isTheirs;
+      case 'item-out':
+        return (holder: Holder | null) => holder !== null;
+      case null:
+        if (state !== 'already-so') return null;
+        if (row.intent === 'check_out') return isTheirs;
+        return (holder: Holder | null) => holder === null || holder.rentId !== row.rentId;
+      default:
+        return null;
+    }
+  }
+
+  /** Lent by this desk before, and known to it: that is the very rent to close. */
+  function isOfOwnBefore({ by }: Holder, sequence: number): boolean {
+    if (by?.tokenId !== tokenId) return false;
+    const lent = rows.get(by.idempotencyKey);
+    return lent?.state === 'confirmed' && lent.sequence < sequence;
+  }
+}
