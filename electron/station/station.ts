@@ -641,6 +641,7 @@ export function createStation(parts: StationParts): Station {
         selfService.end();
         return ok(state());
       },
+      'station.beat': () => ok(null),
       'station.setDisplay': (change) => {
         settings.change(change);
         tell();

@@ -25,7 +25,7 @@ function useIsMainSilent(): boolean {
     let missed = 0;
     const ask = async () => {
       isAsked = true;
-      await kiosk.station.state();
+      await kiosk.station.beat();
       isAsked = false;
       missed = 0;
       setSilent(false);

@@ -7,6 +7,8 @@ import { scanParts } from './scan-parts.ts';
 
 export const station = {
   state: operation({ access: 'always', input: nothing, output: type<StationState>() }),
+  /** A sign of life, and nothing else. */
+  beat: operation({ access: 'always', input: nothing, output: type<null>() }),
   setDisplay: operation({
     access: 'always',
     input: z.strictObject({

@@ -105,8 +105,9 @@ describe('main does not answer', () => {
     let answers: () => void = () => {};
     let isStopped = false;
     connectMain({
-      'station.state': () =>
-        isStopped ? new Promise((resolve) => (answers = () => resolve(ok(STATION)))) : Promise.resolve(ok(STATION)),
+      'station.state': () => ok(STATION),
+      'station.beat': () =>
+        isStopped ? new Promise((resolve) => (answers = () => resolve(ok(null)))) : Promise.resolve(ok(null)),
       'actions.recent': () => ok([]),
     });
     vi.useFakeTimers();
@@ -123,5 +124,14 @@ describe('main does not answer', () => {
     expect(says()).toBe(false);
     await seconds(60);
     expect(says()).toBe(false);
+  });
+
+  it('is asked for nothing but a sign of life: another question begins the page anew for main', async () => {
+    const asked = connectMain({ 'station.state': () => ok(STATION), 'actions.recent': () => ok([]) });
+    vi.useFakeTimers();
+    await act(async () => void render(<App />));
+    const before = asked.length;
+    await seconds(10);
+    expect(new Set(asked.slice(before).map(([name]) => name))).toEqual(new Set(['station.beat']));
   });
 });

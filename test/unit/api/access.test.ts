@@ -7,6 +7,7 @@ import { ACCESS, type Access, type Operation } from '../../../shared/api/operati
 /** Written by hand: an operation that is declared otherwise opens or closes a door, which somebody has to want. */
 const CLASSES: { [Name in OperationName]: Access } = {
   'station.state': 'always',
+  'station.beat': 'always',
   'station.setDisplay': 'always',
   'station.retry': 'anyone',
   'station.noteRead': 'operator',
