@@ -23,14 +23,14 @@ export function openDatabase(file: string, version: number): Database.Database {
     for (const side of SIDES) demandPlain(file + side);
     // SQLite would let everybody on this computer read it.
     closeSync(openSync(file, 'a', OWNER_ONLY));
-    if (versionIn(file) > version) throw new NewerJournal();
+    demandKnown(versionIn(file), version);
   }
   const database = new Database(file, { timeout: BUSY_MS });
   try {
     // One writer: a second process gets SQLITE_BUSY.
     database.pragma('locking_mode = EXCLUSIVE');
     // What stands in the log of a kiosk that was killed counts too.
-    if (Number(database.pragma('user_version', { simple: true })) > version) throw new NewerJournal();
+    demandKnown(Number(database.pragma('user_version', { simple: true })), version);
     // Whatever a foreign schema holds may not call what it likes.
     database.pragma('trusted_schema = OFF');
     database.pragma('journal_mode = WAL');
@@ -58,8 +58,18 @@ export function openDatabase(file: string, version: number): Database.Database {
     return database;
   } catch (error) {
     database.close();
+    // What is asked here can be asked of every journal: one that SQLite does not understand is damaged.
+    if (codeOf(error).startsWith('SQLITE_ERROR')) throw new Database.SqliteError(String(error), 'SQLITE_CORRUPT');
     throw error;
   }
+}
+
+/** So many versions there will not be for a long time: a higher number is no number that a kiosk wrote. */
+const HIGHEST_VERSION = 1000;
+
+function demandKnown(is: number, known: number): void {
+  if (is > known && is <= HIGHEST_VERSION) throw new NewerJournal();
+  if (is > HIGHEST_VERSION || is < 0) throw new Database.SqliteError(`No version is ${is}`, 'SQLITE_CORRUPT');
 }
 
 /** A link could lead anywhere, and a pipe or a folder can't be opened: no one of them is to be touched. */
@@ -70,14 +80,19 @@ function demandPlain(path: string): void {
 
 const MAGIC = 'SQLite format 3\0';
 const VERSION_AT = 60;
+/** Says who may write it. Of a number that it does not know SQLite says that nobody may, as of a read-only disk. */
+const FORMAT_AT = 18;
+const HIGHEST_FORMAT = 2;
 
-/** The version in the header of the file, read without SQLite, which would write to it; 0 if it has none. */
+/** The version in the header of the file, read without SQLite, which would write to it; 0 if it has none. Throws where the header is damaged. */
 function versionIn(file: string): number {
   const header = Buffer.alloc(100);
   const descriptor = openSync(file, 'r');
   try {
     const length = readSync(descriptor, header, 0, header.length, 0);
     const isWhole = length === header.length && header.toString('latin1', 0, MAGIC.length) === MAGIC;
+    if (isWhole && header.readUInt8(FORMAT_AT) > HIGHEST_FORMAT)
+      throw new Database.SqliteError('Nobody writes such a file', 'SQLITE_CORRUPT');
     return isWhole ? header.readUInt32BE(VERSION_AT) : 0;
   } finally {
     closeSync(descriptor);

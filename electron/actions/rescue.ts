@@ -37,8 +37,12 @@ export function rescue(file: string, now: number): Rescued {
       // A view of that name could run for ever.
       const type = database.prepare("SELECT type FROM sqlite_schema WHERE name = 'workspaces'").pluck().get();
       if (type !== 'table') return;
-      const all = database.prepare<[], { id: string; base_url: string }>('SELECT id, base_url FROM workspaces');
-      for (const { id, base_url } of all.iterate()) rescued.workspaces.push({ id, baseUrl: base_url });
+      const all = database.prepare<[], unknown>('SELECT id, base_url FROM workspaces');
+      for (const found of all.iterate()) {
+        // In a damaged file a column may hold anything, whatever its table says.
+        const known = workspaceRow.safeParse(found);
+        if (known.success) rescued.workspaces.push({ id: known.data.id, baseUrl: known.data.base_url });
+      }
     });
     database.close();
   });
@@ -134,6 +138,7 @@ function attempt(work: () => void): boolean {
 }
 
 const text = z.string().min(1);
+const workspaceRow = z.object({ id: text, base_url: text });
 const time = z.int().nullable();
 const wholeRow: z.ZodType<ActionRow> = z.object({
   id: text,

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import type { Stamps } from '../../electron/demo/lending-book.ts';
 import type { Operation } from '../../electron/demo/request-log.ts';
 import type { ActionIntent } from '../../shared/domain/action.ts';
+import type { Damage } from '../support/damage.ts';
 import type { FaultKind } from '../support/faults.ts';
-import type { Damage } from './damage.ts';
 
 /** Things that everybody wants at once. */
 export const ITEMS = [

@@ -7,9 +7,9 @@ import { type ActionState, type DeskAction, isSettled } from '../../shared/domai
 import type { Result } from '../../shared/domain/errors.ts';
 import { codeKey } from '../../shared/domain/workspace.ts';
 import { deskAt } from '../integration/demo/desk-client.ts';
+import { damage } from '../support/damage.ts';
 import { RENTER_RULES } from '../support/examples.ts';
 import { type FaultyWorkspace, startFaultyWorkspace } from '../support/faulty-workspace.ts';
-import { damage } from './damage.ts';
 import { createMortalKiosk } from './mortal-kiosk.ts';
 import { clockOf, type Pace } from './pace.ts';
 import { ITEMS, type Plan, RENTERS, type Step } from './plan.ts';

@@ -27,7 +27,7 @@ export function damage(folder: string, { file, how, at }: Damage): boolean {
       truncateSync(path, place);
       return true;
     case 'zeroed':
-      bytes.fill(0, place, place + SECTOR);
+      bytes.fill(0, place, Math.min(bytes.length, place + SECTOR));
       break;
     case 'bit':
       bytes[place] = (bytes[place] ?? 0) ^ (1 << (place % 8));

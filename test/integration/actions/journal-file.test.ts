@@ -307,9 +307,27 @@ describe('a damaged file', () => {
     ['the header is garbled', () => garbled(0, 100)],
     ['the first page is garbled', () => garbled(0, pageSize)],
     ['an index lacks an action', () => lacking('ws-1')],
+    ['an index has an order that there is not', () => withByte(sound.indexOf('NOCASE') + 5, 0x47)],
+    ['it is of a format that there is not', () => withByte(47, 9)],
+    ['nobody may write it, as it says', () => withByte(18, 6)],
+    ['its version is no number that a kiosk wrote', () => withByte(60, 0x80)],
+    ['its version is one that will be long from now', () => withByte(61, 1)],
   ])('%s: nothing is lost', (_, damaged) => {
     expect(carriedOver(damaged())).toEqual(forAfter);
   });
+
+  it('a workspace that has lost its id and its address is left out, and everything else is carried over', () => {
+    const bytes = Buffer.from(sound);
+    // Three bytes before the two texts stands how long the part is that says of what kind they are.
+    bytes[bytes.indexOf(`ws-1${BASE_URL}`) - 3] = 0;
+    expect(carriedOver(bytes)).toEqual(forAfter);
+  });
+
+  function withByte(at: number, value: number): Buffer {
+    const bytes = Buffer.from(sound);
+    bytes[at] = value;
+    return bytes;
+  }
 
   /** With another workspace in one entry of the index of open actions. */
   function lacking(workspaceId: string): Buffer {
