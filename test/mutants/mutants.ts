@@ -1,0 +1,112 @@
+// Would the tests notice? Puts small faults into the source, one at a time, and runs the tests that could see it: `npm run mutants`.
+// Writes what became of each beside this file. The source is put back whatever happens; nobody should edit it meanwhile.
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createVitest, type TestSpecification, type Vitest } from 'vitest/node';
+import { pick, type Random, seeded } from '../support/random.ts';
+import { type Mutation, mutate, mutationsOf } from './mutate.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const RESULT = join(import.meta.dirname, 'result.json');
+const SEED = 1;
+/** Of each area as many faults are drawn. */
+const EACH = 55;
+const LONGEST_MS = 180_000;
+
+const AREAS = {
+  outbox: 'electron/actions/*.ts',
+  desk: 'renderer/desk/*.ts',
+  vault: 'electron/token/*.ts',
+  api: '{electron,shared}/api/*.ts',
+  scanning: 'renderer/scanning/*.ts',
+  workspace: 'electron/workspace/*.ts',
+} as const;
+type Area = keyof typeof AREAS;
+
+interface Mutant extends Mutation {
+  area: Area;
+  file: string;
+  line: number;
+}
+
+type End = 'killed' | 'survived' | 'no test';
+
+/** The same faults for the same source: every area has its share, each file as much of it as it has code. */
+function draw(area: Area, count: number): Mutant[] {
+  const random: Random = seeded(SEED);
+  const all = globSync(AREAS[area], { cwd: ROOT })
+    .toSorted()
+    .flatMap((file) => {
+      const source = readFileSync(join(ROOT, file), 'utf8');
+      const lineOf = (start: number) => source.slice(0, start).split('\n').length;
+      return mutationsOf(file, source).map((each): Mutant => ({ area, file, line: lineOf(each.start), ...each }));
+    });
+  const drawn = new Set<Mutant>();
+  while (drawn.size < Math.min(count, all.length)) drawn.add(pick(random, all));
+  return [...drawn].toSorted((a, b) => a.file.localeCompare(b.file) || a.start - b.start);
+}
+
+/** The tests in this process that import the file, those of its own name first. */
+async function testsOf(vitest: Vitest, file: string): Promise<TestSpecification[]> {
+  vitest.config.related = [join(ROOT, file)];
+  const found = await vitest.getRelevantTestSpecifications();
+  const name = basename(file).replace(/\.ts$/, '');
+  const isOwn = ({ moduleId }: TestSpecification) => basename(moduleId).startsWith(name);
+  return found.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
+}
+
+async function endOf(vitest: Vitest, { file, ...mutation }: Mutant, tests: TestSpecification[]): Promise<End> {
+  if (tests.length === 0) return 'no test';
+  const path = join(ROOT, file);
+  const source = readFileSync(path, 'utf8');
+  try {
+    writeFileSync(path, mutate(source, mutation));
+    vitest.invalidateFile(path);
+    // A fault can make a loop that never ends: then it is seen, too.
+    const limit = setTimeout(() => spawnSync('pkill', ['-KILL', '-P', String(process.pid)]), LONGEST_MS);
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests);
+    clearTimeout(limit);
+    const isSeen = unhandledErrors.length > 0 || testModules.some((each) => each.state() === 'failed');
+    return isSeen ? 'killed' : 'survived';
+  } finally {
+    writeFileSync(path, source);
+    vitest.invalidateFile(path);
+  }
+}
+
+const { values } = parseArgs({ options: { area: { type: 'string' }, each: { type: 'string' } } });
+const areas = (Object.keys(AREAS) as Area[]).filter((area) => values.area === undefined || area === values.area);
+const mutants = areas.flatMap((area) => draw(area, Number(values.each ?? EACH)));
+
+// A world more or less finds no more, and takes its time.
+process.env.RUNS = '100';
+const vitest = await createVitest('test', {
+  ...{ root: ROOT, watch: false, bail: 1, project: ['node', 'browser'], reporters: [{}], run: true },
+});
+await vitest.standalone();
+const tests = new Map<string, TestSpecification[]>();
+const ends: (Omit<Mutant, 'start'> & { end: End })[] = [];
+for (const mutant of mutants) {
+  const { area, file, line, from, to } = mutant;
+  if (!tests.has(file)) tests.set(file, await testsOf(vitest, file));
+  const end = await endOf(vitest, mutant, tests.get(file) ?? []);
+  ends.push({ area, file, line, from, to, end });
+  console.error(`${ends.length}/${mutants.length} ${end} ${relative(ROOT, join(ROOT, file))}:${line} ${from} → ${to}`);
+}
+await vitest.close();
+
+const count = (end: End, area?: Area) =>
+  ends.filter((each) => each.end === end && (area === undefined || each.area === area)).length;
+const figures = {
+  name: 'mutants',
+  mutants: ends.length,
+  killed: count('killed'),
+  survived: count('survived') + count('no test'),
+  areas: Object.fromEntries(
+    areas.map((area) => [area, `${count('killed', area)} of ${mutants.filter((each) => each.area === area).length}`]),
+  ),
+};
+if (values.area === undefined) writeFileSync(RESULT, `${JSON.stringify({ ...figures, list: ends }, null, 1)}\n`);
+console.log(JSON.stringify(figures));

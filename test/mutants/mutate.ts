@@ -1,0 +1,82 @@
+// Small faults that could stand in a source file: another comparison, a condition that always holds, a step left out. Pure.
+import { type ESTree, parseSync, Visitor } from 'vite';
+
+/** One fault: what stands at `start` (UTF-16 units) is `to` for `from`. */
+export interface Mutation {
+  start: number;
+  from: string;
+  to: string;
+}
+
+const OPERATORS: Record<string, string> = {
+  '===': '!==',
+  '!==': '===',
+  '<': '<=',
+  '>': '>=',
+  '<=': '<',
+  '>=': '>',
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '&&': '||',
+  '||': '&&',
+};
+
+/** Every fault of one step that `source` could have, from its beginning to its end. Throws if it is no TypeScript. */
+export function mutationsOf(file: string, source: string): Mutation[] {
+  const { program, errors } = parseSync(file, source);
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
+  const found: Mutation[] = [];
+  let inTypes = 0;
+
+  const textOf = ({ start, end }: ESTree.Span) => source.slice(start, end);
+  const replace = (node: ESTree.Span, to: string) => found.push({ start: node.start, from: textOf(node), to });
+  const otherOperator = ({ left, right, operator }: ESTree.BinaryExpression | ESTree.LogicalExpression) => {
+    const to = OPERATORS[operator];
+    const start = source.indexOf(operator, left.end);
+    if (to !== undefined && start < right.start) found.push({ start, from: operator, to });
+  };
+  const decide = ({ test }: { test: ESTree.Expression }) => {
+    replace(test, 'true');
+    replace(test, 'false');
+  };
+
+  new Visitor({
+    TSLiteralType() {
+      inTypes += 1;
+    },
+    'TSLiteralType:exit'() {
+      inTypes -= 1;
+    },
+    BinaryExpression: otherOperator,
+    LogicalExpression(node) {
+      if (node.operator === '??') replace(node, textOf(node.left));
+      else otherOperator(node);
+    },
+    IfStatement: decide,
+    ConditionalExpression: decide,
+    UnaryExpression(node) {
+      if (node.operator === '!') replace(node, textOf(node.argument));
+    },
+    Literal(node) {
+      if (inTypes > 0) return;
+      if (typeof node.value === 'boolean') replace(node, String(!node.value));
+      if (typeof node.value === 'number') replace(node, `(${textOf(node)} + 1)`);
+    },
+    // The name of a kind, a state, a target. Other texts are for people.
+    Property({ value }) {
+      if (value.type === 'Literal' && typeof value.value === 'string') replace(value, "''");
+    },
+    ExpressionStatement(node) {
+      const { type } = node.expression;
+      if (type === 'CallExpression' || type === 'AssignmentExpression' || type === 'AwaitExpression')
+        replace(node, ';');
+    },
+  }).visit(program);
+  return found.toSorted((one, other) => one.start - other.start);
+}
+
+/** `source` with the fault in it. */
+export function mutate(source: string, { start, from, to }: Mutation): string {
+  return source.slice(0, start) + to + source.slice(start + from.length);
+}
