@@ -67,11 +67,10 @@ export interface Journal {
   next(workspaceId: string, besides: Iterable<string>): ActionRow | null;
   /** Open actions of one item, first in first. */
   openOf(workspaceId: string, code: string): ActionRow[];
-  /**
-   * The latest action of an item that was neither refused nor withdrawn nor discarded; reports of a condition do not count.
-   * `before`: older than the one with this sequence.
-   */
-  latestOf(workspaceId: string, code: string, before?: number): ActionRow | null;
+  /** The latest action of an item that was neither refused nor withdrawn nor discarded; reports of a condition do not count. */
+  latestOf(workspaceId: string, code: string): ActionRow | null;
+  /** Whether a check-out before `row`, of the same item, is known to have opened that rent. */
+  hasLentBefore(row: Pick<ActionRow, 'workspaceId' | 'code' | 'sequence'>, rentId: string): boolean;
   /** The latest action of an item that came about or is on its way; a report counts, also one that the workspace refused. */
   lastWordOn(workspaceId: string, code: string): ActionRow | null;
   /** The latest actions of a workspace, newest first; `before`: older than the one with this sequence. */
@@ -272,8 +271,11 @@ export function createJournal(database: Database, beside: () => Beside | null = 
   const openByItem = prepare<[string, string]>(
     'SELECT * FROM actions WHERE workspace_id = ? AND code = ? AND settled_at IS NULL ORDER BY sequence',
   );
-  const latestByItem = prepare<[string, string, number]>(
-    `SELECT * FROM actions WHERE workspace_id = ? AND code = ? AND sequence < ? AND report_of IS NULL AND state NOT IN ${CAME_TO_NOTHING}
+  const lentBefore = database.prepare<[string, string, number, string], unknown>(
+    `SELECT 1 FROM actions WHERE workspace_id = ? AND code = ? AND sequence < ? AND intent = 'check_out' AND rent_id = ? LIMIT 1`,
+  );
+  const latestByItem = prepare<[string, string]>(
+    `SELECT * FROM actions WHERE workspace_id = ? AND code = ? AND report_of IS NULL AND state NOT IN ${CAME_TO_NOTHING}
       ORDER BY sequence DESC LIMIT 1`,
   );
   const lastWordByItem = prepare<[string, string]>(
@@ -409,8 +411,9 @@ export function createJournal(database: Database, beside: () => Beside | null = 
       return null;
     },
     openOf: (workspaceId, code) => openByItem.all(workspaceId, code).map(soundRowOf),
-    latestOf: (workspaceId, code, before = Number.MAX_SAFE_INTEGER) =>
-      orNull(latestByItem.get(workspaceId, code, before)),
+    latestOf: (workspaceId, code) => orNull(latestByItem.get(workspaceId, code)),
+    hasLentBefore: ({ workspaceId, code, sequence }, rentId) =>
+      lentBefore.get(workspaceId, code, sequence, rentId) !== undefined,
     lastWordOn: (workspaceId, code) => orNull(lastWordByItem.get(workspaceId, code)),
     recent: (workspaceId, most, before = Number.MAX_SAFE_INTEGER) =>
       latest.all(workspaceId, before, most).map(soundRowOf),

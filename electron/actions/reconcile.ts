@@ -24,18 +24,12 @@ export const DOUBT_HOLDS_MS = 30_000;
 
 /**
  * Compares what a look-up answered with what `row` wants. `doubtMs`: how long ago its first unanswered try was; 0 without one.
- * `lentBefore`: the rent of the check-out that a return came after, where that is known.
+ * `isOwn`: whether the rent that is open now is known to have been opened here, before the return `row`.
  */
-export function reconcile(
-  row: ActionRow,
-  answer: ScanAnswer,
-  doubtMs: number,
-  lentBefore: string | null = null,
-): Finding {
+export function reconcile(row: ActionRow, answer: ScanAnswer, doubtMs: number, isOwn = false): Finding {
   if (answer.type !== 'item' || codeKey(answer.item.code) !== codeKey(row.code)) return attention('not-one-item');
   if (row.reportOf !== null) return ofReport(row, answer.rent);
-  const finding =
-    row.intent === 'check_in' ? ofReturn(row, answer.rent, lentBefore) : ofCheckOut(row, answer.rent, doubtMs);
+  const finding = row.intent === 'check_in' ? ofReturn(row, answer.rent, isOwn) : ofCheckOut(row, answer.rent, doubtMs);
   const tells = row.condition !== null || row.note !== null;
   return finding.next === 'already-so' && tells
     ? { ...attention('condition-not-recorded'), mayBeOurs: finding.mayBeOurs }
@@ -52,7 +46,7 @@ export function causeOfRefusal({ intent }: Pick<ActionRow, 'intent'>, answer: Sc
   return blocks.length > 0 ? 'item-blocked' : null;
 }
 
-function ofReturn(row: ActionRow, rent: Rent | null, lentBefore: string | null): Finding {
+function ofReturn(row: ActionRow, rent: Rent | null, isOwn: boolean): Finding {
   // Without a rent to name, the same key could close one that was opened a moment ago.
   if (!rent) return { next: 'already-so', rentId: row.rentId, mayBeOurs: row.rentId !== null };
   const send: Finding = { next: 'send', rentId: rent.id };
@@ -61,7 +55,7 @@ function ofReturn(row: ActionRow, rent: Rent | null, lentBefore: string | null):
   // Without the line the desk saw none: it is the one that was lent here before, whatever the clocks say, or else one that was
   // open then, as far as the two clocks can tell.
   const wasOpenThen = Date.parse(rent.checkedOutAt) <= row.performedAt - CLOCK_TOLERANCE_MS;
-  return rent.id === lentBefore || wasOpenThen ? send : attention('perhaps-out-again');
+  return isOwn || wasOpenThen ? send : attention('perhaps-out-again');
 }
 
 /** A report must never return anything: it goes out only while nobody has the item, and for a rent that is known. */

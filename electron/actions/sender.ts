@@ -262,7 +262,9 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
       return null;
     }
     knownOf(now).failedLooks = 0;
-    const finding = reconcile(now, answer.data, doubtMs(now), rentLentBefore(here, now));
+    const open = answer.data.type === 'item' ? (answer.data.rent?.id ?? null) : null;
+    const isOwn = open !== null && now.intent === 'check_in' && here.journal.hasLentBefore(now, open);
+    const finding = reconcile(now, answer.data, doubtMs(now), isOwn);
     // The rent is kept with the next transition, before it is sent: a later try must say the same.
     if (finding.next === 'send') return { row: { ...now, rentId: finding.rentId }, otherwise: null };
     if (finding.mayBeOurs) return { row: now, otherwise: finding };
@@ -273,12 +275,6 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
   function conclude(here: ActionsWorkspace, row: ActionRow, end: End, words?: string): void {
     if (end.next === 'already-so') become(here, row, { state: 'already-so', doubtSince: null, rentId: end.rentId });
     else become(here, row, { state: 'needs-attention', reason: end.reason }, words);
-  }
-
-  /** The rent of the check-out that a return came after, as far as it is known here; null if something else came before it. */
-  function rentLentBefore(here: ActionsWorkspace, row: ActionRow): string | null {
-    const before = here.journal.latestOf(row.workspaceId, row.code, row.sequence);
-    return row.intent === 'check_in' && before?.intent === 'check_out' ? before.rentId : null;
   }
 
   /** A look at one item told nothing. Only if the line is up otherwise does that concern this one action. */

@@ -445,7 +445,13 @@ export async function run(plan: Plan): Promise<RunReport> {
       .map(({ state, reason, entries }) => `${state}${reason ? ` (${reason})` : ''} at ${entries}`);
     const at = workspace.ledger.filter((entry) => entry.idempotencyKey === id).map((entry) => entry.sequence);
     const began = begun.get(id) ?? 'nowhere';
-    return `${intent} ${code}, first seen in ${began}; shown ${shown.join(', ')}; in the ledger at ${at.join(', ') || 'no place'}`;
+    const ofItem = workspace.ledger
+      .filter(({ itemCode }) => itemCode === code)
+      .map(
+        (entry) =>
+          `${entry.sequence} ${entry.intent} ${entry.tokenId === token.id ? entry.idempotencyKey : 'elsewhere'}`,
+      );
+    return `${intent} ${code}, first seen in ${began}; shown ${shown.join(', ')}; in the ledger at ${at.join(', ') || 'no place'}; all of the item: ${ofItem.join(', ')}`;
   }
 }
 

@@ -642,12 +642,9 @@ export async function liveThrough(seed: number): Promise<{ flaws: string[]; stor
         if (reason === 'out-to-another')
           claim(row.renter === null || lately.some((each) => !isTheirs(each)), 'nobody else has it');
         if (reason === 'perhaps-out-again') {
-          const before = disk.latestOf(WORKSPACE_ID, code, row.sequence);
           const open = ledger.find(({ rentId }) => rentId === openOf(code)?.rent.id);
-          claim(
-            isPast || open?.key == null || open.key !== before?.id || before.state !== 'confirmed',
-            'it was lent here',
-          );
+          const lent = open?.key == null ? null : disk.find(open.key);
+          claim(isPast || lent?.state !== 'confirmed' || lent.sequence > row.sequence, 'it was lent here');
         }
         if (reason === 'out-to-them') claim(lately.some(isTheirs), 'they do not have it');
         if (reason === 'item-out' || reason === 'state-forbids')

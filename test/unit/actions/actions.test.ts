@@ -816,6 +816,24 @@ it('a return made without the line is sent for the rent that a look finds, and f
   expect(workspace.sent.map(({ rentId }) => rentId)).toEqual(['rent-5', 'rent-5']);
 });
 
+it('a return made without the line closes the rent that was lent here, though another check-out came between and needs people', async () => {
+  const camera = anItem('CAM-1', 'x');
+  const lent = aRent(camera, jonas, { id: 'rent-9', checkedOutAt: new Date(clock.now()).toISOString() });
+  workspace.answer = { kind: 'confirmed', scan: itemScan(camera, { rent: lent }) };
+  checksOut('CAM-1');
+  await settle();
+  workspace.rent = lent;
+  maySaveCheckOuts = true;
+  actions.pause(offline);
+  actions.checkOut([{ code: 'CAM-1', itemName: null, renter: { id: mara.id }, dueAt: null }]);
+  returns('CAM-1', null);
+  clock.advance(11_000);
+  actions.resume();
+  await settle();
+  expect(recent().map(({ state, reason }) => reason ?? state)).toEqual(['confirmed', 'out-to-another', 'confirmed']);
+  expect(workspace.sent.at(-1)).toMatchObject({ intent: 'check_in', rentId: 'rent-9' });
+});
+
 describe('a scan that returns at once', () => {
   const scans = (code: string) => actions.checkIn({ code, itemName: code, rentId: 'rent-1', by: 'scan' });
 

@@ -182,10 +182,14 @@ function compare({ rows, baseUrls }: Model, journal: Journal): void {
       const moves = ofItem.filter(({ reportOf }) => reportOf === null);
       const came = moves.findLast(({ state }) => !['refused', 'withdrawn', 'discarded'].includes(state));
       expect(journal.latestOf(workspaceId, code)).toEqual(came ?? null);
-      if (!came) continue;
-      const earlier = moves.filter(({ sequence }) => sequence < came.sequence);
-      const cameBefore = earlier.findLast(({ state }) => !['refused', 'withdrawn', 'discarded'].includes(state));
-      expect(journal.latestOf(workspaceId, code, came.sequence)).toEqual(cameBefore ?? null);
+      for (const row of ofItem)
+        for (const { rentId } of ofItem) {
+          if (rentId === null) continue;
+          const isLent = ofItem.some(
+            (each) => each.intent === 'check_out' && each.rentId === rentId && each.sequence < row.sequence,
+          );
+          expect(journal.hasLentBefore(row, rentId)).toBe(isLent);
+        }
     }
   }
   for (const baseUrl of URLS) {

@@ -100,16 +100,16 @@ describe('a return made without the line', () => {
 
   it('closes the rent that was lent here before it, whatever the clocks say', () => {
     for (const ms of [-HOUR, 0, HOUR])
-      expect(reconcile(unseen, itemScan(item, { rent: begun(ms) }), 0, 'rent-1')).toEqual({
+      expect(reconcile(unseen, itemScan(item, { rent: begun(ms) }), 0, true)).toEqual({
         next: 'send',
         rentId: 'rent-1',
       });
   });
 
   it('of another rent has only the clocks to go by, and does not say more than they do', () => {
-    const later = reconcile(unseen, itemScan(item, { rent: begun(HOUR) }), 0, 'rent-0');
+    const later = reconcile(unseen, itemScan(item, { rent: begun(HOUR) }), 0);
     expect(later).toMatchObject({ next: 'needs-attention', reason: 'perhaps-out-again' });
-    expect(reconcile(unseen, itemScan(item, { rent: begun(-HOUR) }), 0, 'rent-0').next).toBe('send');
+    expect(reconcile(unseen, itemScan(item, { rent: begun(-HOUR) }), 0).next).toBe('send');
   });
 });
 
