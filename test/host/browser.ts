@@ -8,8 +8,8 @@ import { chromiumFlags, findChromium, hasDisplay, isRoot } from './chromium.ts';
 import { isAlive } from './processes.ts';
 
 const PROFILE = 'kiosk-host-';
-/** Chromium runs by then: it only has to say so. */
-const LONGEST_REPORT_MS = 60_000;
+/** Each step of its start, on a busy machine; all of them within the time that a kiosk has for its own. */
+const LONGEST_WAIT_MS = 40_000;
 
 export const headless = process.env.KIOSK_HEADLESS === '1' || !hasDisplay;
 
@@ -40,9 +40,14 @@ async function launch(): Promise<BrowserContext> {
   removeProfilesOfTheDead();
   const profile = mkdtempSync(join(tmpdir(), `${PROFILE}${process.pid}-`));
   process.once('exit', () => rmSync(profile, { recursive: true, force: true }));
+  const context = await soon('open its window', openChromium(profile));
+  if (reporting) await report(context, profile);
+  return context;
+}
 
+function openChromium(profile: string): Promise<BrowserContext> {
   // Playwright speaks to Chromium through a pipe: when this process dies, however it dies, Chromium ends by itself.
-  const context = await chromium.launchPersistentContext(profile, {
+  return chromium.launchPersistentContext(profile, {
     executablePath: findChromium(),
     headless,
     chromiumSandbox: !isRoot,
@@ -55,17 +60,15 @@ async function launch(): Promise<BrowserContext> {
     handleSIGINT: false,
     handleSIGTERM: false,
   });
-  if (reporting) await report(context, profile);
-  return context;
 }
 
 async function report(context: BrowserContext, profile: string): Promise<void> {
-  const pid = await soon('process id', processIdOf(context));
+  const pid = await soon('tell its process id', processIdOf(context));
   const portFile = join(profile, 'DevToolsActivePort');
   const written = async (): Promise<void> => {
     while (!existsSync(portFile)) await wait(10);
   };
-  await soon('port', written());
+  await soon('tell its port', written());
   const [port, path] = readFileSync(portFile, 'utf8').split('\n');
   const message: ChromiumReport = { endpoint: `ws://127.0.0.1:${port}${path}`, pid, profile };
   process.send?.(message);
@@ -79,8 +82,8 @@ async function processIdOf(context: BrowserContext): Promise<number> {
 
 /** Whoever waits for the kiosk is to hear why it does not come. */
 async function soon<T>(what: string, told: Promise<T>): Promise<T> {
-  const late = wait(LONGEST_REPORT_MS, null, { ref: false }).then(() => {
-    throw new Error(`Chromium did not tell its ${what} within ${LONGEST_REPORT_MS / 1000} s.`);
+  const late = wait(LONGEST_WAIT_MS, null, { ref: false }).then(() => {
+    throw new Error(`Chromium did not ${what} within ${LONGEST_WAIT_MS / 1000} s.`);
   });
   return Promise.race([told, late]);
 }
