@@ -23,16 +23,18 @@ function useIsMainSilent(): boolean {
   useEffect(() => {
     let isAsked = false;
     let missed = 0;
-    const ask = async () => {
+    const ask = () => {
       isAsked = true;
-      await kiosk.station.beat();
-      isAsked = false;
-      missed = 0;
-      setSilent(false);
+      // Any answer is a sign of life.
+      kiosk.station.beat().then(() => {
+        isAsked = false;
+        missed = 0;
+        setSilent(false);
+      });
     };
     // Beats are counted, and no time is measured: while the computer sleeps there are none.
     const beats = setInterval(() => {
-      if (!isAsked) void ask();
+      if (!isAsked) ask();
       else {
         missed += 1;
         if (missed >= MOST_MISSED) setSilent(true);

@@ -15,7 +15,9 @@ it.each([
     expect(plan.keys).toBe(keys);
     const report = await run(plan);
     expect(brokenIn(report)).toEqual([]);
-    expect(report.kills).toBe(plan.stretches.length);
+    const damages = plan.stretches.flatMap(({ steps }) => steps).filter((step) => step.do === 'damage').length;
+    expect(report.kills).toBeGreaterThanOrEqual(plan.stretches.length);
+    expect(report.kills).toBeLessThanOrEqual(plan.stretches.length + damages);
     expect(report.actions).toBeGreaterThan(actions / 2);
   },
   600_000,
