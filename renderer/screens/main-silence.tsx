@@ -23,18 +23,16 @@ function useIsMainSilent(): boolean {
   useEffect(() => {
     let isAsked = false;
     let missed = 0;
-    const ask = () => {
+    const ask = async () => {
       isAsked = true;
-      // Any answer is a sign of life.
-      kiosk.station.beat().then(() => {
-        isAsked = false;
-        missed = 0;
-        setSilent(false);
-      });
+      const { ok } = await kiosk.station.beat();
+      isAsked = false;
+      missed = 0;
+      setSilent(!ok);
     };
     // Beats are counted, and no time is measured: while the computer sleeps there are none.
     const beats = setInterval(() => {
-      if (!isAsked) ask();
+      if (!isAsked) void ask();
       else {
         missed += 1;
         if (missed >= MOST_MISSED) setSilent(true);
