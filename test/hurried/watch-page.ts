@@ -34,6 +34,7 @@ export function watchPage(): void {
   const READ_MS = 1000;
   const DESK = new Set(['ready', 'card', 'renter', 'basket', 'outcome', 'returns']);
   const BAD = new Set(['refused', 'needs-attention', 'saved', 'unknown']);
+  const OPEN = new Set(['saved', 'sending', 'unknown']);
   interface Standing {
     words: string;
     x: number;
@@ -41,7 +42,15 @@ export function watchPage(): void {
     since: number;
   }
   let standing: Standing[] = [];
-  const results = new Map<string, { code: string; state: string; shownSince: number | null; isRead: boolean }>();
+  interface Seen {
+    code: string;
+    state: string;
+    shownSince: number | null;
+    isRead: boolean;
+    /** It needed people, and somebody has tried it again: it has no end since. */
+    isTriedAgain: boolean;
+  }
+  const results = new Map<string, Seen>();
   const actions = new Set<string>();
   let bad = 0;
 
@@ -99,7 +108,9 @@ export function watchPage(): void {
     const before = results.get(id);
     if (before?.state === state) return;
     if (BAD.has(state)) bad += 1;
-    results.set(id, { code, state, shownSince: null, isRead: false });
+    // Whoever tries again what needed people has opened the list of it: there it waits, and is counted above.
+    const isTriedAgain = OPEN.has(state) && (before?.state === 'needs-attention' || before?.isTriedAgain === true);
+    results.set(id, { code, state, shownSince: null, isRead: isTriedAgain, isTriedAgain });
   });
   new MutationObserver(look).observe(document, {
     subtree: true,
