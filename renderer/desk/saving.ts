@@ -2,7 +2,7 @@
 import { changeLines, saysCheckOut } from './basket.ts';
 import { type Context, say } from './context.ts';
 import { changeLeft } from './left.ts';
-import type { DeskContext, Progress, ReturnLine, Told } from './model.ts';
+import type { BasketLine, DeskContext, Progress, ReturnLine, Told } from './model.ts';
 import { nameOfReturn } from './returns.ts';
 
 type Change = Partial<DeskContext>;
@@ -31,22 +31,20 @@ function isReturnSaving({ step, told }: ReturnLine): boolean {
 /** Main has taken too long: all that waits for it is not saved, and says so. */
 export function sayUnsaved(context: Context): Change {
   const { card, left } = context;
-  const returns = context.returns.map(returnUnsaved);
-  const basket = changeLines(context.basket, (line) => ({ ...line, action: unsaved(line.action) }));
-  const late: Context = {
-    ...context,
-    basket,
-    returns,
+  const change = {
     card: card && { ...card, action: unsaved(card.action), told: toldUnsaved(card.told) },
-    left: changeLeft(left, (line) => ({ ...line, action: unsaved(line.action) }), returnUnsaved),
+    basket: changeLines(context.basket, lineUnsaved),
+    returns: context.returns.map(returnUnsaved),
+    left: changeLeft(left, lineUnsaved, returnUnsaved),
   };
-  const { card: lateCard, left: lateLeft } = late;
-  return { card: lateCard, basket, returns, left: lateLeft, ...saysUnsaved(late) };
+  return { ...change, ...saysUnsaved({ ...context, ...change }) };
 }
 
 function unsaved<Of extends Progress | null>(progress: Of): Of {
   return isSaving(progress) ? { ...progress, state: 'unsaved' } : progress;
 }
+
+const lineUnsaved = (line: BasketLine): BasketLine => ({ ...line, action: unsaved(line.action) });
 
 function toldUnsaved(told: Told | null): Told | null {
   return told && { ...told, action: unsaved(told.action) };
@@ -63,8 +61,11 @@ function returnUnsaved(line: ReturnLine): ReturnLine {
 
 function saysUnsaved(context: Context): Change {
   const { card, basket, returns } = context;
-  if (basket?.lines.some(({ action }) => action?.state === 'unsaved')) return saysCheckOut(context, basket);
-  const line = returns.find(({ step }) => step.is === 'taken' && step.action.state === 'unsaved');
-  const item = line ? { code: line.code, name: nameOfReturn(line) } : (card?.scan.item ?? { code: null, name: null });
-  return say(context, 'attention', { kind: 'unsaved' }, { code: item.code, name: item.name });
+  const isLate = (...of: (Progress | null | undefined)[]) => of.some((progress) => progress?.state === 'unsaved');
+  if (basket?.lines.some(({ action }) => isLate(action))) return saysCheckOut(context, basket);
+  const line = returns.find(({ step, told }) => isLate(step.is === 'taken' ? step.action : null, told?.action));
+  const item = isLate(card?.action, card?.told?.action) ? card?.scan.item : null;
+  // Of what the desk has gone on from, the strip says which it is.
+  const about = line ? { code: line.code, name: nameOfReturn(line) } : item && { code: item.code, name: item.name };
+  return say(context, 'attention', { kind: 'unsaved' }, about ?? {});
 }

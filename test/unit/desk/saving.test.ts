@@ -68,6 +68,12 @@ describe('a check-out', () => {
     expect(left()).toEqual([]);
     await desk.passes(2);
     expect(left()).toEqual(['CAM-001 attention', 'TRI-060 attention']);
+    // It is not the item on the card that is not saved.
+    expect([desk.verdict, desk.context.card?.scan.item.code, desk.context.readOut.code]).toEqual([
+      'unsaved',
+      'TNT-205',
+      null,
+    ]);
     await answers();
     expect(left()).toEqual([]);
   });
