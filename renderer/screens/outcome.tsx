@@ -14,6 +14,7 @@ import {
   confirmedLines,
   countOutcomes,
   nameOf,
+  outcomeOf,
   remainingLines,
   standingOf,
   whoIs,
@@ -34,8 +35,7 @@ interface OutcomeProps extends Pick<DeskContext, 'undoing'> {
 const MANY = 5;
 
 const isSent = (line: BasketLine): line is SentLine => line.action !== null;
-const isBad = ({ action: { state } }: SentLine) =>
-  state === 'refused' || state === 'needs-attention' || state === 'unsaved';
+const isBad = ({ action }: SentLine) => ['refused', 'attention'].includes(outcomeOf(action.state));
 
 export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
   const { t, locale } = useText();

@@ -2,6 +2,7 @@
 import i18next from 'i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Basket, Outcome, Verdict } from '../../../renderer/desk/model.ts';
+import { countOutcomes } from '../../../renderer/desk/selectors.ts';
 import { readOutWords, reasonWords } from '../../../renderer/text/verdict.ts';
 import { ACTION_REASONS, ACTION_STATES, type ActionState } from '../../../shared/domain/action.ts';
 import type { KioskErrorKind } from '../../../shared/domain/errors.ts';
@@ -201,18 +202,7 @@ describe('without the line', () => {
 });
 
 describe('a check-out', () => {
-  const counts = {
-    done: 4,
-    already: 0,
-    attention: 0,
-    refused: 1,
-    saved: 0,
-    unsaved: 0,
-    saving: 0,
-    sending: 0,
-    undoing: 0,
-    undone: 0,
-  };
+  const counts = { ...countOutcomes([]), done: 4, refused: 1 };
 
   it('has a segment for each outcome, worst first', () => {
     const words = say({ kind: 'checkedOut', counts }, 'refused');
