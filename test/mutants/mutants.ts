@@ -2,9 +2,9 @@
 // Writes what became of each beside this file. The source is put back whatever happens; nobody should edit it meanwhile.
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join, relative, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createVitest, type TestSpecification, type Vitest } from 'vitest/node';
+import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node';
 import { pick, type Random, seeded } from '../support/random.ts';
 import { type Mutation, mutate, mutationsOf } from './mutate.ts';
 
@@ -29,9 +29,12 @@ interface Mutant extends Mutation {
   area: Area;
   file: string;
   line: number;
+  /** The line as it stands, by which the fault is found again where the code was moved. */
+  code: string;
 }
 
-type End = 'killed' | 'survived' | 'no test';
+/** 'late': killed, but by tests that came too late, as they do on a busy machine, too. */
+type End = 'killed' | 'late' | 'survived' | 'no test';
 
 /** The same faults for the same source: every area has its share, each file as much of it as it has code. */
 function draw(area: Area, count: number): Mutant[] {
@@ -40,8 +43,11 @@ function draw(area: Area, count: number): Mutant[] {
     .toSorted()
     .flatMap((file) => {
       const source = readFileSync(join(ROOT, file), 'utf8');
-      const lineOf = (start: number) => source.slice(0, start).split('\n').length;
-      return mutationsOf(file, source).map((each): Mutant => ({ area, file, line: lineOf(each.start), ...each }));
+      const lines = source.split('\n');
+      return mutationsOf(file, source).map((each): Mutant => {
+        const line = source.slice(0, each.start).split('\n').length;
+        return { area, file, line, code: (lines[line - 1] ?? '').trim(), ...each };
+      });
     });
   const drawn = new Set<Mutant>();
   while (drawn.size < Math.min(count, all.length)) drawn.add(pick(random, all));
@@ -57,6 +63,12 @@ async function testsOf(vitest: Vitest, file: string): Promise<TestSpecification[
   return found.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
 }
 
+const LATE = /timed out|timeout/i;
+
+function errorsOf(module: TestModule): readonly { message: string }[] {
+  return [...module.children.allTests('failed')].flatMap((each) => each.result().errors ?? []);
+}
+
 async function endOf(vitest: Vitest, { file, ...mutation }: Mutant, tests: TestSpecification[]): Promise<End> {
   if (tests.length === 0) return 'no test';
   const path = join(ROOT, file);
@@ -68,8 +80,10 @@ async function endOf(vitest: Vitest, { file, ...mutation }: Mutant, tests: TestS
     const limit = setTimeout(() => spawnSync('pkill', ['-KILL', '-P', String(process.pid)]), LONGEST_MS);
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests);
     clearTimeout(limit);
-    const isSeen = unhandledErrors.length > 0 || testModules.some((each) => each.state() === 'failed');
-    return isSeen ? 'killed' : 'survived';
+    const failed = testModules.filter((each) => each.state() === 'failed');
+    if (unhandledErrors.length === 0 && failed.length === 0) return 'survived';
+    const errors = failed.flatMap((each) => [...each.errors(), ...errorsOf(each)]);
+    return errors.length > 0 && errors.every(({ message }) => LATE.test(message)) ? 'late' : 'killed';
   } finally {
     writeFileSync(path, source);
     vitest.invalidateFile(path);
@@ -87,26 +101,37 @@ const vitest = await createVitest('test', {
 });
 await vitest.standalone();
 const tests = new Map<string, TestSpecification[]>();
-const ends: (Omit<Mutant, 'start'> & { end: End })[] = [];
-for (const mutant of mutants) {
-  const { area, file, line, from, to } = mutant;
-  if (!tests.has(file)) tests.set(file, await testsOf(vitest, file));
-  const end = await endOf(vitest, mutant, tests.get(file) ?? []);
-  ends.push({ area, file, line, from, to, end });
-  console.error(`${ends.length}/${mutants.length} ${end} ${relative(ROOT, join(ROOT, file))}:${line} ${from} → ${to}`);
+const ends = new Map<Mutant, End>();
+async function run(these: Mutant[]): Promise<void> {
+  for (const [at, mutant] of these.entries()) {
+    const { file, line, from, to } = mutant;
+    if (!tests.has(file)) tests.set(file, await testsOf(vitest, file));
+    const end = await endOf(vitest, mutant, tests.get(file) ?? []);
+    ends.set(mutant, end);
+    console.error(`${at + 1}/${these.length} ${end} ${file}:${line} ${from} → ${to}`);
+  }
 }
+await run(mutants);
+await run(mutants.filter((each) => ends.get(each) === 'late'));
 await vitest.close();
 
-const count = (end: End, area?: Area) =>
-  ends.filter((each) => each.end === end && (area === undefined || each.area === area)).length;
+const isKilled = (each: Mutant) => ['killed', 'late'].includes(ends.get(each) ?? '');
+const killed = mutants.filter(isKilled).length;
 const figures = {
   name: 'mutants',
-  mutants: ends.length,
-  killed: count('killed'),
-  survived: count('survived') + count('no test'),
+  mutants: mutants.length,
+  killed,
+  survived: mutants.length - killed,
   areas: Object.fromEntries(
-    areas.map((area) => [area, `${count('killed', area)} of ${mutants.filter((each) => each.area === area).length}`]),
+    areas.map((area) => {
+      const its = mutants.filter((each) => each.area === area);
+      return [area, `${its.filter(isKilled).length} of ${its.length}`];
+    }),
   ),
 };
-if (values.area === undefined) writeFileSync(RESULT, `${JSON.stringify({ ...figures, list: ends }, null, 1)}\n`);
+const list = mutants.map((each) => {
+  const { start: _, ...told } = each;
+  return { ...told, end: ends.get(each) };
+});
+if (values.area === undefined) writeFileSync(RESULT, `${JSON.stringify({ ...figures, list }, null, 1)}\n`);
 console.log(JSON.stringify(figures));
