@@ -83,7 +83,7 @@ const JUST_NOW_MS = 10 * 60_000;
 /** For so long the kiosk remembers that an item came back damaged or incomplete: by then somebody has told the workspace. */
 const CONDITION_MS = 24 * 60 * 60_000;
 /** Of how many items the name, and of how many actions the workspace's words are remembered. */
-const MOST_REMEMBERED = 1000;
+const MAX_REMEMBERED = 1000;
 
 /** Until when something can be done about an action of this session. */
 interface Lapse {
@@ -461,7 +461,7 @@ function remember(memory: Map<string, string>, key: string, value: string): void
   memory.delete(key);
   memory.set(key, value);
   for (const oldest of memory.keys()) {
-    if (memory.size <= MOST_REMEMBERED) return;
+    if (memory.size <= MAX_REMEMBERED) return;
     memory.delete(oldest);
   }
 }

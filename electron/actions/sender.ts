@@ -47,15 +47,15 @@ export interface Sender {
   become(here: ActionsWorkspace, row: ActionRow, to: Transition, words?: string): ActionRow;
 }
 
-const MOST_AT_ONCE = 4;
+const MAX_AT_ONCE = 4;
 const LATE_AFTER_MS = 10_000;
 /** So often is an action sent whose outcome stays unknown; then people look at it. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 /** After what went wrong with one action alone, it rests for so long, and twice as long each time. */
 const FIRST_REST_MS = 2000;
-const LONGEST_REST_MS = 60_000;
+const MAX_REST_MS = 60_000;
 /** So often in a row does an action meet something of its own, while other requests go through; after some five minutes people look at it. */
-const MOST_FAILED_LOOKS = 10;
+const MAX_FAILED_LOOKS = 10;
 const FAULT: WorkspaceError = { kind: 'unavailable', message: 'A fault inside the kiosk' };
 /** Answers about the item that will not change with time, and what they mean for an action. The others are about the line. */
 const REFUSALS: Partial<Record<WorkspaceErrorKind, ActionReason>> = {
@@ -128,7 +128,7 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
     const here = workspace();
     if (!here || paused) return;
     try {
-      while (!paused && underWay.size < MOST_AT_ONCE) {
+      while (!paused && underWay.size < MAX_AT_ONCE) {
         const row = here.journal.next(here.id, [...underWay, ...resting.keys()]);
         if (!row) return;
         begin(here, row);
@@ -235,7 +235,7 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
         about.tries += 1;
         const looked = await look(here, unknown);
         if (looked === null) return;
-        if (about.tries >= MOST_TRIES) conclude(here, looked.row, looked.otherwise ?? NO_ANSWER, answer.error.message);
+        if (about.tries >= MAX_TRIES) conclude(here, looked.row, looked.otherwise ?? NO_ANSWER, answer.error.message);
         // Somebody waits for it: whether it was ours is asked at once, and only then less and less often.
         else if (looked.otherwise && about.tries === 1) await send(here, looked);
         // The item is as it was, and the line is up, since it could be looked at: this action alone is tried again later.
@@ -292,7 +292,7 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
     if (hasEnded(here, row)) return;
     const about = knownOf(row);
     about.failedLooks += 1;
-    if (about.failedLooks < MOST_FAILED_LOOKS) rest(row, about.failedLooks);
+    if (about.failedLooks < MAX_FAILED_LOOKS) rest(row, about.failedLooks);
     else if (row.reportOf !== null) notRecorded(here, row, words);
     else become(here, row, { state: 'needs-attention', reason: 'no-answer' }, words);
   }
@@ -316,7 +316,7 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
         resting.delete(key);
         pump();
       },
-      Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** (failed - 1)),
+      Math.min(MAX_REST_MS, FIRST_REST_MS * 2 ** (failed - 1)),
     );
     resting.set(key, { id, timer });
   }

@@ -71,7 +71,7 @@ export const TAKEN_LOG = 'taken.log';
 const DRAFT = 'taken.draft.log';
 const OWNER_ONLY = 0o600;
 const CHUNK = 256 * 1024;
-const LONGEST_LINE = 1024 * 1024;
+const MAX_LINE_LENGTH = 1024 * 1024;
 const LINE_END = 0x0a;
 const HEADER = lineOf({ takenLog: 1 });
 // Not every system knows them. NONBLOCK: opening a pipe would wait for whoever writes to it.
@@ -299,7 +299,7 @@ function scan(file: number, each: (line: TakenLine) => void): { found: TakenFoun
       begin = end + 1;
     }
     rest = Buffer.from(bytes.subarray(begin));
-    if (rest.length > LONGEST_LINE) {
+    if (rest.length > MAX_LINE_LENGTH) {
       // Whatever it is: it is kept no longer than it is looked at.
       isDamaged = true;
       rest = Buffer.alloc(0);

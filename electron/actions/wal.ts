@@ -14,7 +14,7 @@ const FRAME_HEADER_BYTES = 24;
 const MAGIC = 0x377f0682;
 const LARGEST_PAGE = 65_536;
 /** A frame of so many rounds before is what an earlier round has left behind it. */
-const MOST_ROUNDS = 100_000;
+const MAX_ROUNDS = 100_000;
 
 /** Looks at the write-ahead log at `path`, and changes nothing. */
 export function inspectWal(path: string): WalState {
@@ -83,5 +83,5 @@ function isOf(frame: Buffer, header: Buffer): boolean {
 
 function isEarlier(frame: Buffer, header: Buffer): boolean {
   const rounds = (header.readUInt32BE(16) - frame.readUInt32BE(8)) >>> 0;
-  return rounds > 0 && rounds <= MOST_ROUNDS;
+  return rounds > 0 && rounds <= MAX_ROUNDS;
 }

@@ -20,7 +20,7 @@ const COST = 2 ** 15;
 const HASH_BYTES = 32;
 const FREE_TRIES = 5;
 const FIRST_LOCK_MS = 30_000;
-const LONGEST_LOCK_MS = 15 * 60_000;
+const MAX_LOCK_MS = 15 * 60_000;
 
 export async function hashPin(pin: string): Promise<PinRecord> {
   const salt = randomBytes(16);
@@ -66,10 +66,10 @@ export function createPinGate({ read, write, clock }: PinGateParts): PinGate {
     const { pin: record, pinTries: tries } = read();
     if (!record) return fail({ kind: 'pin-required', message: 'No PIN is set' });
     const retryAfterMs = tries.lockedUntil - clock.now();
-    if (retryAfterMs > LONGEST_LOCK_MS) {
+    if (retryAfterMs > MAX_LOCK_MS) {
       // The clock was set back, which must not lock the gate for years.
-      write({ pinTries: { ...tries, lockedUntil: clock.now() + LONGEST_LOCK_MS } });
-      return locked(LONGEST_LOCK_MS);
+      write({ pinTries: { ...tries, lockedUntil: clock.now() + MAX_LOCK_MS } });
+      return locked(MAX_LOCK_MS);
     }
     if (retryAfterMs > 0) return locked(retryAfterMs);
     // Counted as wrong before it is known, so that pulling the plug does not make it free.
@@ -90,7 +90,7 @@ function locked(retryAfterMs: number): { ok: false; error: KioskError<'pin-locke
 
 function lockAfter(wrong: number): number {
   if (wrong < FREE_TRIES) return 0;
-  return Math.min(LONGEST_LOCK_MS, FIRST_LOCK_MS * 2 ** (wrong - FREE_TRIES));
+  return Math.min(MAX_LOCK_MS, FIRST_LOCK_MS * 2 ** (wrong - FREE_TRIES));
 }
 
 function derive(pin: string, salt: Buffer, cost: number): Promise<Buffer> {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { policyParts } from '../../shared/api/policy-parts.ts';
 import { scanParts } from '../../shared/api/scan-parts.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { DEFAULT_SCAN_SETTINGS, MOST_RULES, MOST_SCANNERS, type ScanSettings } from '../../shared/domain/scanning.ts';
+import { DEFAULT_SCAN_SETTINGS, MAX_RULES, MAX_SCANNERS, type ScanSettings } from '../../shared/domain/scanning.ts';
 import { DEFAULT_POLICY, LOCALES, type Locale, STATION_NOTICES, THEMES, VOLUMES } from '../../shared/domain/station.ts';
 import { isTokenShaped } from '../../shared/domain/token.ts';
 import { parseBaseUrl } from '../workspace/base-url.ts';
@@ -43,17 +43,17 @@ function readable<Schema extends z.ZodType>(each: Schema, most: number) {
 }
 
 const scanning: z.ZodType<ScanSettings> = z.object({
-  scanners: readable(scanParts.scanners.element, MOST_SCANNERS),
-  rules: readable(scanParts.rules.element, MOST_RULES),
+  scanners: readable(scanParts.scanners.element, MAX_SCANNERS),
+  rules: readable(scanParts.rules.element, MAX_RULES),
   gs1Element: scanParts.gs1Element.catch(DEFAULT_SCAN_SETTINGS.gs1Element),
   camera: scanParts.camera.catch(DEFAULT_SCAN_SETTINGS.camera),
 });
 
-const LONGEST_URL = 2048;
+const MAX_URL_LENGTH = 2048;
 /** A stored address is taken as a typed one would be: a file can be edited by hand. */
 const baseUrl = z
   .string()
-  .max(LONGEST_URL)
+  .max(MAX_URL_LENGTH)
   .refine((text) => !isTokenShaped(text))
   .transform((text, { issues }) => {
     const parsed = parseBaseUrl(text);

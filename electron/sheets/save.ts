@@ -25,7 +25,7 @@ interface SaverParts {
 
 const PAPER_NAMES: Record<Paper, string> = { a4: 'A4', letter: 'Letter' };
 /** Somebody who has so many of one sheet does not miss another. */
-const MOST_COPIES = 99;
+const MAX_COPIES = 99;
 
 export function createSheetSaver({ folder, now }: SaverParts): SaveSheet {
   return async ({ sheet, paper, locale }) => {
@@ -39,11 +39,11 @@ export function createSheetSaver({ folder, now }: SaverParts): SaveSheet {
       await mkdir(place.data).catch((error) => {
         if (systemCodeOf(error) !== 'EEXIST') throw error;
       });
-      for (let copy = 1; copy <= MOST_COPIES; copy += 1) {
+      for (let copy = 1; copy <= MAX_COPIES; copy += 1) {
         const path = join(place.data, copy === 1 ? `${name}.pdf` : `${name} (${copy}).pdf`);
         if (await writeNew(path, file)) return ok({ path });
       }
-      return fail({ kind: 'not-writable', message: `There are ${MOST_COPIES} of this sheet already` });
+      return fail({ kind: 'not-writable', message: `There are ${MAX_COPIES} of this sheet already` });
     } catch (error) {
       const kind = kindOf(error);
       if (kind === null) throw error;

@@ -33,7 +33,7 @@ export interface Connection {
 }
 
 const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /** So a workspace answers that stumbles over one thing, or over all. */
 const PERHAPS_OF_ONE: WorkspaceErrorKind[] = ['unavailable', 'bad-response', 'timeout'];
@@ -97,7 +97,7 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
   }
 
   function waitAndProbe(atLeastMs: number): void {
-    const backOff = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
+    const backOff = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
     failures += 1;
     const waitMs = Math.max(atLeastMs, backOff * (0.75 + random() / 2));
     timer = clock.setTimeout(() => {

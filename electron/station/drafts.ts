@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { code } from '../../shared/api/parts.ts';
 import type { Clock, Timer } from '../../shared/clock.ts';
-import { MOST_LINES } from '../../shared/domain/action.ts';
+import { MAX_LINES } from '../../shared/domain/action.ts';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
 import type { DraftOffer } from '../../shared/domain/station.ts';
 import type { JsonStore } from '../settings/json-store.ts';
@@ -33,13 +33,13 @@ interface DraftsParts {
 }
 
 /** Older ones give way. */
-const MOST_DRAFTS = 3;
-const LONGEST_ID = 100;
+const MAX_DRAFTS = 3;
+const MAX_ID_LENGTH = 100;
 
 const draft = z.object({
-  id: z.string().max(LONGEST_ID),
-  workspaceId: z.string().max(LONGEST_ID),
-  codes: z.array(code).min(1).max(MOST_LINES),
+  id: z.string().max(MAX_ID_LENGTH),
+  workspaceId: z.string().max(MAX_ID_LENGTH),
+  codes: z.array(code).min(1).max(MAX_LINES),
   /** Epoch milliseconds. */
   keptAt: z.number(),
 });
@@ -55,7 +55,7 @@ export function createDrafts({ store, clock, newId, workspaceId, onChange, log }
     keep(codes) {
       const here = workspaceId();
       if (here === null) return;
-      set([{ id: newId(), workspaceId: here, codes, keptAt: clock.now() }, ...drafts].slice(0, MOST_DRAFTS));
+      set([{ id: newId(), workspaceId: here, codes, keptAt: clock.now() }, ...drafts].slice(0, MAX_DRAFTS));
     },
     take(id) {
       const taken = ofToday().find((each) => each.id === id);
@@ -122,7 +122,7 @@ export function createDrafts({ store, clock, newId, workspaceId, onChange, log }
 /** Those that fit, as many as are kept: the file may have been written by hand. */
 function readable(stored: unknown): Draft[] {
   if (!Array.isArray(stored)) return [];
-  const read = stored.slice(0, MOST_DRAFTS).map((each) => draft.safeParse(each));
+  const read = stored.slice(0, MAX_DRAFTS).map((each) => draft.safeParse(each));
   return read.flatMap((each) => (each.success ? [each.data] : []));
 }
 

@@ -25,7 +25,7 @@ export interface LogParts {
 
 const LARGEST_FILE = 2 * 1024 * 1024;
 /** So often in a minute one message is written; the rest is counted. */
-const MOST_IN_A_MINUTE = 60;
+const MAX_IN_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
 
 /**
@@ -77,7 +77,7 @@ export function createLog({ directory, console, clock }: LogParts): Log {
       repeat = { since: now, written: 0, leftOut: 0 };
       repeats.set(message, repeat);
     }
-    if (repeat.written < MOST_IN_A_MINUTE) {
+    if (repeat.written < MAX_IN_A_MINUTE) {
       repeat.written += 1;
       return false;
     }
@@ -117,7 +117,7 @@ function rename(from: string, to: string): boolean {
 
 const REMOVED = '[removed]';
 /** The page can ask for an address of any length. */
-const LONGEST_DETAIL = 2000;
+const MAX_DETAIL_LENGTH = 2000;
 const DEEPEST = 6;
 
 // A key is taken apart into its words: "renterName" and "token_file" count, "pinned" does not.
@@ -152,9 +152,9 @@ export function redact(value: unknown, depth = 0): unknown {
 }
 
 function shortened(text: string): string {
-  return text.length <= LONGEST_DETAIL
+  return text.length <= MAX_DETAIL_LENGTH
     ? text
-    : `${text.slice(0, LONGEST_DETAIL)} [and ${text.length - LONGEST_DETAIL} more]`;
+    : `${text.slice(0, MAX_DETAIL_LENGTH)} [and ${text.length - MAX_DETAIL_LENGTH} more]`;
 }
 
 function redactText(text: string): string {

@@ -33,11 +33,11 @@ const WORDS: Record<Locale, { title: string; what: string; steps: string; detail
   },
 };
 
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 /** A title and a text for the system's own message box: what happened, what to do, and the error's first line. */
 export function startFailure(locale: Locale, error: unknown): { title: string; text: string } {
   const { title, what, steps, details } = WORDS[locale];
   const [line = ''] = withoutTokens(error instanceof Error ? error.message : String(error)).split('\n');
-  return { title, text: `${what}\n\n${steps}\n\n${details} ${line.slice(0, LONGEST)}` };
+  return { title, text: `${what}\n\n${steps}\n\n${details} ${line.slice(0, MAX_LENGTH)}` };
 }

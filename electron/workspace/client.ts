@@ -79,13 +79,13 @@ export interface WorkspaceClientParts {
 }
 
 const TIMEOUT_MS = 8000;
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 const FIRST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 2000;
+const MAX_WAIT_MS = 2000;
 /** A longer Retry-After is not waited for: somebody stands at the desk. */
-const LONGEST_RETRY_AFTER_MS = 5000;
+const MAX_RETRY_AFTER_MS = 5000;
 /** All tries and waits of one question together. */
-const MOST_PATIENCE_MS = 15_000;
+const MAX_PATIENCE_MS = 15_000;
 
 export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceClient {
   const { baseUrl, authorize, fetch, clock, onAnswer, random = Math.random, timeoutMs = TIMEOUT_MS } = parts;
@@ -143,21 +143,21 @@ export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceCli
   async function ask(request: Request, signal: AbortSignal | undefined): Promise<Result<unknown, WorkspaceError>> {
     const began = clock.monotonic();
     for (let tried = 1; ; tried += 1) {
-      const left = MOST_PATIENCE_MS - (clock.monotonic() - began);
+      const left = MAX_PATIENCE_MS - (clock.monotonic() - began);
       const came = await once(request, { timeoutMs: Math.min(timeoutMs, left), signal });
       if (!came.ok) return came;
       const error = exchangeError(came.data);
       if (!error) return ok(jsonOf(came.data));
       const waitMs = waitBefore(tried, error);
-      if (tried === MOST_TRIES || !isPassing(came.data) || waitMs > LONGEST_RETRY_AFTER_MS) return fail(error);
-      if (clock.monotonic() - began + waitMs >= MOST_PATIENCE_MS) return fail(error);
+      if (tried === MAX_TRIES || !isPassing(came.data) || waitMs > MAX_RETRY_AFTER_MS) return fail(error);
+      if (clock.monotonic() - began + waitMs >= MAX_PATIENCE_MS) return fail(error);
       await pause(waitMs, signal);
       if (signal?.aborted) return fail(error);
     }
   }
 
   function waitBefore(tried: number, { retryAfterMs = 0 }: WorkspaceError): number {
-    const backOff = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tried - 1));
+    const backOff = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (tried - 1));
     return Math.max(retryAfterMs, backOff * (0.5 + random() / 2));
   }
 

@@ -59,7 +59,7 @@ export interface ExchangeLimits {
   signal?: AbortSignal | undefined;
 }
 
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 /** However long a workspace asks for: a kiosk that is silent for a day loses more than one that asks too early. */
 const MAX_RETRY_AFTER_MS = 5 * 60_000;
 
@@ -154,7 +154,7 @@ async function readBody(response: Response): Promise<Answer['body']> {
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       size += part.value.byteLength;
-      if (size > MOST_BYTES) {
+      if (size > MAX_BYTES) {
         await reader.cancel();
         return { unreadable: 'too-large' };
       }

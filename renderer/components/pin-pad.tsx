@@ -6,7 +6,7 @@ import { useText } from '../text/use-text.ts';
 import './pin-pad.css';
 
 export const SHORTEST_PIN = 4;
-export const LONGEST_PIN = 8;
+export const MAX_PIN_LENGTH = 8;
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 interface PinPadProps {
@@ -25,7 +25,7 @@ export function PinPad({ onEnter, problem, isOff = false }: PinPadProps) {
 
   const change = useCallback((next: string) => {
     setScanned(false);
-    pin.current = next.slice(0, LONGEST_PIN);
+    pin.current = next.slice(0, MAX_PIN_LENGTH);
     setLength(pin.current.length);
   }, []);
   const type = useCallback((digit: string) => change(pin.current + digit), [change]);

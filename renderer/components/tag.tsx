@@ -2,13 +2,13 @@
 import './tag.css';
 
 /** Codes up to this length are shown whole. A code may have 512 characters, and no label has room for those. */
-const LONGEST_SHOWN = 40;
+const MAX_SHOWN_LENGTH = 40;
 /** Longer ones than this are written smaller where room is short. */
 const LONG = 20;
 
 /** The label with a code on it. */
 export function Tag({ code }: { code: string }) {
-  const shown = code.length > LONGEST_SHOWN ? `${code.slice(0, 24)}…${code.slice(-12)}` : code;
+  const shown = code.length > MAX_SHOWN_LENGTH ? `${code.slice(0, 24)}…${code.slice(-12)}` : code;
   return (
     <bdi className="tag" data-long={shown.length > LONG || undefined}>
       {shown}

@@ -1,5 +1,5 @@
 // The basket and its check-out: what scans, touches and answers change of it, and what main is asked.
-import { type CheckOutRequest, type DeskAction, MOST_LINES } from '../../shared/domain/action.ts';
+import { type CheckOutRequest, type DeskAction, MAX_LINES } from '../../shared/domain/action.ts';
 import { type ItemScan, KIOSK_BLOCKS, type RenterScan } from '../../shared/domain/workspace.ts';
 import { type Context, type EventOf, freshest, isNotTaken, progressOf, SAVING, say } from './context.ts';
 import { duePresets, otherDue, USUAL_DUE } from './due.ts';
@@ -79,7 +79,7 @@ export function startBasket(context: Context): Change {
 
 /** Whether `more` lines fit into the basket. */
 export function hasRoom(basket: Basket | null, more = 1): boolean {
-  return (basket?.lines.length ?? 0) + more <= MOST_LINES;
+  return (basket?.lines.length ?? 0) + more <= MAX_LINES;
 }
 
 /** The basket, a new one if there is none, with `line` as its newest; null if it holds no more. */

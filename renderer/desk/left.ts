@@ -8,7 +8,7 @@ import { isOver, isSelfService, outcomeOf, remainingLines, segmentOutcome, stand
 type Change = Partial<DeskContext>;
 
 /** More than these nobody looks through: the oldest go. What their actions came to is on the list of what needs people. */
-const MOST_LEFT = 20;
+const MAX_LEFT = 20;
 
 /** A key that was pressed on the screen itself: whoever pressed it has read it, as far as it had come. */
 const READ = types('leave', 'logOff', 'reset', 'backToBasket', 'takeOut', 'undo', 'showRenter');
@@ -95,7 +95,7 @@ export function putAside(context: Context, screen: 'card' | 'outcome' | 'returns
 }
 
 function withEntry(left: Left[], entry: Left): Left[] {
-  return [entry, ...left].slice(0, MOST_LEFT);
+  return [entry, ...left].slice(0, MAX_LEFT);
 }
 
 function entryOf(

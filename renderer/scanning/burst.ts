@@ -56,12 +56,12 @@ export interface BurstReader {
 }
 
 /** Digits with Alt held take four keys a character; what is longer than any code is counted, not kept. */
-const MOST_KEPT = 2560;
+const MAX_KEPT = 2560;
 /** A key that stays down while so many others go down and up, one after the other, is another keyboard's. */
 const OVERLAPPED_BY = 2;
-const MOST_DOWN = 8;
+const MAX_KEYS_DOWN = 8;
 /** Without a profile: after so many codes without an end, their scanner ends none. */
-const MOST_ENDLESS = 2;
+const MAX_ENDLESS = 2;
 
 /** So many keys outside of any field are no accident. */
 const UNKNOWN_FROM = 4;
@@ -179,13 +179,13 @@ export function createBurstReader(known: KnownScanners): BurstReader {
   }
 
   function remember(press: KeyPress, character: string, usCharacter: string): void {
-    if (times.length < MOST_KEPT) {
+    if (times.length < MAX_KEPT) {
       typed.push(character);
       usKeys.push(usCharacter);
       times.push(press.at);
       fields.push(press.inField);
     }
-    if (down.length === MOST_DOWN) down.shift();
+    if (down.length === MAX_KEYS_DOWN) down.shift();
     // Scanners that pack several keys into one report let them all go up together: nothing goes down in between.
     for (const held of down) held.isPassed ||= held.overlappedBy > 0;
     down.push({ code: press.code, key: next, overlappedBy: 0, isPassed: false });
@@ -244,7 +244,7 @@ export function createBurstReader(known: KnownScanners): BurstReader {
     if (end && (usesTerminator || !isCommissioned)) endsUntil = lastAt + WEDGE_TIMES.remainder;
     if (end?.is === 'broken') endless += 1;
     // A person's Enter, or another scanner's, was taken for this one's.
-    if (!isCommissioned && endless >= MOST_ENDLESS) usesTerminator = false;
+    if (!isCommissioned && endless >= MAX_ENDLESS) usesTerminator = false;
     forget();
     return end;
   }

@@ -1,5 +1,5 @@
 // From what arrived of the test codes: how this scanner types, and what about it only its own manual can cure. Pure.
-import { LONGEST_AFFIX, type ScannerProfile, TERMINATORS, type Terminator } from '../../shared/domain/scanning.ts';
+import { MAX_AFFIX_LENGTH, type ScannerProfile, TERMINATORS, type Terminator } from '../../shared/domain/scanning.ts';
 import { TEST_CODES, type TestCode, type TestCodeId } from '../../shared/domain/test-sheet.ts';
 import { isTokenShaped } from '../../shared/domain/token.ts';
 import { damagedCode, mangledCode } from './likeness.ts';
@@ -159,13 +159,13 @@ function layoutOf(fits: Fit[], habit: Habit): Commissioning['layout'] {
 }
 
 /** Longest first: what is part of a longer code is not taken for a short one. */
-const LONGEST_FIRST = TEST_CODES.toSorted((a, b) => b.text.length - a.text.length);
+const LONGEST_CODE_FIRST = TEST_CODES.toSorted((a, b) => b.text.length - a.text.length);
 
 function fitOf(burst: KeyBurst, habit: Habit): Fit | null {
   const reading = readingOf(burst, habit);
-  for (const code of LONGEST_FIRST) {
+  for (const code of LONGEST_CODE_FIRST) {
     const found = find(inCase(code.text, habit.letterCase), reading);
-    if (found && found.before.length <= LONGEST_AFFIX + AIM_LENGTH && found.after.length <= LONGEST_AFFIX)
+    if (found && found.before.length <= MAX_AFFIX_LENGTH + AIM_LENGTH && found.after.length <= MAX_AFFIX_LENGTH)
       return { code, burst, ...found };
   }
   return null;
@@ -173,7 +173,7 @@ function fitOf(burst: KeyBurst, habit: Habit): Fit | null {
 
 const GS = '\u001d';
 /** What a scanner may send in place of a separator: a sign, or a name such as "<GS>". */
-const LONGEST_SEPARATOR = 6;
+const MAX_SEPARATOR_LENGTH = 6;
 
 function find(text: string, reading: string): Omit<Fit, 'code' | 'burst'> | null {
   const [first = '', second] = text.split(GS);
@@ -183,7 +183,7 @@ function find(text: string, reading: string): Omit<Fit, 'code' | 'burst'> | null
   const rest = reading.slice(start + first.length);
   if (second === undefined) return { before, after: rest, separator: 'none' };
   const gap = rest.indexOf(second);
-  if (gap < 0 || gap > LONGEST_SEPARATOR) return null;
+  if (gap < 0 || gap > MAX_SEPARATOR_LENGTH) return null;
   const between = rest.slice(0, gap);
   const separator = between === GS ? 'sent' : between === '' ? 'missing' : 'replaced';
   return { before, after: rest.slice(gap + second.length), separator };
@@ -224,7 +224,7 @@ function affixesOf(fits: Fit[], habit: Habit | null): Affixes {
 
 function theOnly(texts: string[]): string | null {
   const [first = '', ...rest] = texts;
-  return first.length <= LONGEST_AFFIX && rest.every((text) => text === first) ? first : null;
+  return first.length <= MAX_AFFIX_LENGTH && rest.every((text) => text === first) ? first : null;
 }
 
 function habitsOf(

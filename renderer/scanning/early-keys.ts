@@ -2,13 +2,13 @@
 import { type KeyChange, pressOf } from './wedge.ts';
 
 /** Many codes; what is scanned on and on into a page that does not come up is nobody's. */
-const MOST = 2000;
+const MAX_KEYS = 2000;
 const TYPES = ['keydown', 'keyup'] as const;
 
 let changes: KeyChange[] = [];
 
 function hear(event: KeyboardEvent): void {
-  if (event.repeat || changes.length >= MOST) return;
+  if (event.repeat || changes.length >= MAX_KEYS) return;
   changes.push(
     event.type === 'keydown' ? { is: 'down', press: pressOf(event, false) } : { is: 'up', code: event.code },
   );

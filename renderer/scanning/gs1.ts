@@ -20,9 +20,9 @@ const PREDEFINED_LENGTHS = lengths([
 ]);
 
 /** The longest value of an element without a predefined length. */
-const LONGEST_VALUE = 90;
+const MAX_VALUE_LENGTH = 90;
 /** Those of them that may serve as the code are shorter; a longer value has swallowed the next element. */
-const LONGEST_VALUES: Record<string, number> = { '10': 20, '21': 20, '8003': 30, '8004': 30 };
+const MAX_VALUE_LENGTHS: Record<string, number> = { '10': 20, '21': 20, '8003': 30, '8004': 30 };
 
 /** Values by application identifiers ("01" → "09501101530003"); null if `text` is not made of elements. A first separator may stand for FNC1. */
 export function readElements(text: string): Map<string, string> | null {
@@ -37,7 +37,7 @@ export function readElements(text: string): Map<string, string> | null {
     const end = endOfElement(text, at, start);
     const value = text.slice(at + identifierLength, end);
     if (end > text.length || value === '' || value.includes(GS)) return null;
-    if (value.length > (LONGEST_VALUES[identifier] ?? LONGEST_VALUE)) return null;
+    if (value.length > (MAX_VALUE_LENGTHS[identifier] ?? MAX_VALUE_LENGTH)) return null;
     // A value that comes twice must be the same; the first counts.
     if (!elements.has(identifier)) elements.set(identifier, value);
     at = text[end] === GS ? end + 1 : end;

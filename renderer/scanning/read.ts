@@ -9,7 +9,7 @@ import { GS, UNREADABLE } from './keys.ts';
 import type { BadScan, KeyBurst, Read, Scan, Symbology } from './scan.ts';
 
 /** The longest code a workspace accepts, in characters. */
-export const LONGEST_CODE = 512;
+export const MAX_CODE_LENGTH = 512;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point.
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/;
@@ -70,7 +70,7 @@ export function labelOf(
   if (part === null) return not('no-element');
   const text = oneNumber(part, read.symbology);
   if (text === '') return not('empty');
-  if (text.length > LONGEST_CODE) return not('too-long');
+  if (text.length > MAX_CODE_LENGTH) return not('too-long');
   if (CONTROL_CHARACTERS.test(text) || text.includes(UNREADABLE)) return not('control-characters');
   return { ok: true, text };
 }

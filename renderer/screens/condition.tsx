@@ -25,7 +25,7 @@ const ICONS: Record<Condition, ReactNode> = {
   incomplete: <PuzzlePieceIcon />,
 };
 /** With the names of the parts it stays within what main takes. */
-const LONGEST_WORDS = 300;
+const MAX_WORDS_LENGTH = 300;
 /** After the last key whoever writes is taken to be here for so long; the desk hears of it that often. */
 const WRITING_MS = 10 * 60_000;
 const STAY_MS = 5000;
@@ -171,7 +171,7 @@ export function ConditionNote({ thing, send, onClose }: NoteProps) {
       note={t('condition.noteNote')}
       label={t('condition.noteLabel')}
       text={words}
-      longest={LONGEST_WORDS}
+      longest={MAX_WORDS_LENGTH}
       onChange={setWords}
       problem={null}
       scans="go on"

@@ -9,7 +9,7 @@ import { useText } from '../text/use-text.ts';
 import { errorWords } from '../text/verdict.ts';
 import { KeptAction } from './kept-action.tsx';
 
-const LONGEST_NOTE = 500;
+const MAX_NOTE_LENGTH = 500;
 
 interface DiscardProps {
   action: DeskAction;
@@ -36,7 +36,7 @@ export function DiscardDialog({ action, onClose }: DiscardProps) {
       about={<KeptAction action={action} />}
       label={t('kept.why')}
       text={note}
-      longest={LONGEST_NOTE}
+      longest={MAX_NOTE_LENGTH}
       onChange={setNote}
       problem={problem()}
       act={{

@@ -6,7 +6,7 @@ import { useText } from '../text/use-text.ts';
 
 const BEAT_MS = 1000;
 /** So many beats without an answer are no busy moment any more: with the one that asks, five seconds at most. */
-const MOST_MISSED = 4;
+const MAX_MISSED = 4;
 
 export function MainSilence() {
   const { t } = useText();
@@ -35,7 +35,7 @@ function useIsMainSilent(): boolean {
       if (!isAsked) void ask();
       else {
         missed += 1;
-        if (missed >= MOST_MISSED) setSilent(true);
+        if (missed >= MAX_MISSED) setSilent(true);
       }
     }, BEAT_MS);
     return () => clearInterval(beats);

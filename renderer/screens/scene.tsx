@@ -6,7 +6,7 @@ const STRIPES = '313122111321311132112213131112311221311123131211312131122311132
 const OTHER_STRIPES = '2113123113211231113223111213311221131123112321131113122311312131122113231121311';
 
 /** Characters that the label has room for. */
-const LONGEST_OWNER = 30;
+const MAX_OWNER_LENGTH = 30;
 
 interface SceneProps {
   /** Printed on the label, below its code. */
@@ -86,7 +86,7 @@ function Label({ owner, width }: { owner: string; width: number }) {
         CAM-0147
       </text>
       <text className="scene-owner" x="123" y="382">
-        {owner.length > LONGEST_OWNER ? `${owner.slice(0, LONGEST_OWNER - 1)}…` : owner}
+        {owner.length > MAX_OWNER_LENGTH ? `${owner.slice(0, MAX_OWNER_LENGTH - 1)}…` : owner}
       </text>
     </>
   );

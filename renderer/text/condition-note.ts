@@ -7,7 +7,7 @@ import { withoutIsolates } from './isolate.ts';
 import type { Translate } from './use-text.ts';
 
 /** What main takes of a note, in characters. */
-const LONGEST_NOTE = 500;
+const MAX_NOTE_LENGTH = 500;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: main refuses them, and a workspace may have them in a name.
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]+/g;
 
@@ -15,7 +15,7 @@ const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]+/g;
 export function noteOf({ missing, words }: Saying, parts: readonly Part[], t: Translate, locale: Locale): string {
   const lacking = parts.filter(({ name }) => missing.includes(name)).map((part) => partOf(part, t));
   const missed = lacking.length > 0 ? t('condition.missing', { parts: formatList(locale, lacking) }) : '';
-  const room = LONGEST_NOTE - (words === '' ? 0 : words.length + 2);
+  const room = MAX_NOTE_LENGTH - (words === '' ? 0 : words.length + 2);
   return [shortened(withoutIsolates(missed).replace(CONTROL_CHARACTERS, ' '), room), words]
     .filter((each) => each !== '')
     .join('. ');

@@ -1,7 +1,7 @@
 // What the code on a receipt says: the list and the due date in plain words, short enough for a phone to read off the screen.
 
 /** Bytes that a QR code of 69 modules holds at correction L: with its quiet zone three pixels a module on the smallest desk. */
-export const LONGEST_RECEIPT = 425;
+export const MAX_RECEIPT_LENGTH = 425;
 /** Longest names in characters, tried in turn; 0: codes alone. */
 const NAME_LENGTHS = [Number.POSITIVE_INFINITY, 24, 16, 10, 0];
 
@@ -18,7 +18,7 @@ interface ReceiptWords {
   more: (count: number) => string;
 }
 
-/** The text of the code, of at most LONGEST_RECEIPT bytes: names give way first, then, of very long codes, the last ones. */
+/** The text of the code, of at most MAX_RECEIPT_LENGTH bytes: names give way first, then, of very long codes, the last ones. */
 export function receiptText(lines: ReceiptLine[], { due, more }: ReceiptWords): string {
   for (const longest of NAME_LENGTHS) {
     const text = [due, ...lines.map((line) => lineText(line, longest))].join('\n');
@@ -46,5 +46,5 @@ function lineText({ code, name }: ReceiptLine, longest: number): string {
 }
 
 function fits(text: string): boolean {
-  return new TextEncoder().encode(text).length <= LONGEST_RECEIPT;
+  return new TextEncoder().encode(text).length <= MAX_RECEIPT_LENGTH;
 }

@@ -6,15 +6,15 @@ import {
   CONDITIONS,
   type DeskAction,
   type KeptActions,
-  MOST_LINES,
+  MAX_LINES,
   type ReportRequest,
 } from '../domain/action.ts';
-import { LONGEST_NAME } from '../domain/workspace.ts';
+import { MAX_NAME_LENGTH } from '../domain/workspace.ts';
 import { exactly, operation, type } from './operation.ts';
 import { blockCodes, code, id, note, nothing } from './parts.ts';
 
 /** For show, in the workspace's own words: not this door's to judge. */
-const itemName = z.string().max(LONGEST_NAME).nullable();
+const itemName = z.string().max(MAX_NAME_LENGTH).nullable();
 /** ISO 8601, which a fraction of a second could make endless. */
 const time = z.iso.datetime({ offset: true }).max(40);
 /** Empty and blank ones tell nothing. */
@@ -36,7 +36,7 @@ export const actions = {
   /** Fails with 'pin-required' where a line overrides what no administrator has allowed. */
   checkOut: operation({
     access: 'session',
-    input: z.strictObject({ lines: z.array(checkOutRequest).min(1).max(MOST_LINES) }),
+    input: z.strictObject({ lines: z.array(checkOutRequest).min(1).max(MAX_LINES) }),
     output: type<DeskAction[]>(),
   }),
   checkIn: operation({

@@ -1,7 +1,7 @@
 // Administration: the way in and out, settings, overrides, the workspace and its token.
 import { z } from 'zod';
 import type { OverrideRequest } from '../domain/action.ts';
-import { LONGEST_PATTERN, MOST_RULES, type ScanSettings } from '../domain/scanning.ts';
+import { MAX_PATTERN_LENGTH, MAX_RULES, type ScanSettings } from '../domain/scanning.ts';
 import { VOLUMES } from '../domain/station.ts';
 import { exactly, operation, type } from './operation.ts';
 import { blockCodes, code, id, line, nothing, pin } from './parts.ts';
@@ -9,7 +9,7 @@ import { policyChange } from './policy-parts.ts';
 import { scanParts } from './scan-parts.ts';
 
 /** Whether it is one the station says, which knows those there were. */
-const pattern = line(LONGEST_PATTERN).min(1);
+const pattern = line(MAX_PATTERN_LENGTH).min(1);
 const overrideSubject = z.union([z.strictObject({ item: code }), z.strictObject({ renter: id })]);
 
 export const admin = {
@@ -27,7 +27,7 @@ export const admin = {
     input: exactly<Partial<Omit<ScanSettings, 'camera'>>>()(
       z.strictObject({
         scanners: scanParts.scanners.exactOptional(),
-        rules: z.array(z.strictObject({ pattern })).max(MOST_RULES).exactOptional(),
+        rules: z.array(z.strictObject({ pattern })).max(MAX_RULES).exactOptional(),
         gs1Element: scanParts.gs1Element.exactOptional(),
       }),
     ),

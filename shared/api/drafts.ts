@@ -1,6 +1,6 @@
 // Unfinished baskets: kept until the end of the day, taken up again, dropped.
 import { z } from 'zod';
-import { MOST_LINES } from '../domain/action.ts';
+import { MAX_LINES } from '../domain/action.ts';
 import { operation, type } from './operation.ts';
 import { code, id } from './parts.ts';
 
@@ -8,7 +8,7 @@ export const drafts = {
   /** Keeps the codes of an unfinished basket until the end of the day. */
   keep: operation({
     access: 'operator',
-    input: z.strictObject({ codes: z.array(code).min(1).max(MOST_LINES) }),
+    input: z.strictObject({ codes: z.array(code).min(1).max(MAX_LINES) }),
     output: type<null>(),
   }),
   /** Gives a kept basket back, and forgets it. */

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import {
   GS1_ELEMENTS,
-  LONGEST_AFFIX,
-  LONGEST_PATTERN,
-  MOST_RULES,
-  MOST_SCANNERS,
+  MAX_AFFIX_LENGTH,
+  MAX_PATTERN_LENGTH,
+  MAX_RULES,
+  MAX_SCANNERS,
   TERMINATORS,
 } from '../domain/scanning.ts';
 import { isTokenShaped, TOKEN_SHAPED } from '../domain/token.ts';
@@ -22,20 +22,20 @@ function told(longest: number) {
 const scannerProfile = z.strictObject({
   name: z.string().min(1).max(40),
   decoding: z.enum(['typed', 'us-keys']),
-  prefix: told(LONGEST_AFFIX),
-  suffix: told(LONGEST_AFFIX),
+  prefix: told(MAX_AFFIX_LENGTH),
+  suffix: told(MAX_AFFIX_LENGTH),
   terminator: z.enum(TERMINATORS),
   letterCase: z.enum(['kept', 'swapped']),
   aim: z.boolean(),
   gapMs: z.strictObject({ typical: milliseconds, longest: milliseconds }),
 });
-const codeRule = z.strictObject({ pattern: z.string().min(1).max(LONGEST_PATTERN) });
+const codeRule = z.strictObject({ pattern: z.string().min(1).max(MAX_PATTERN_LENGTH) });
 const cameraChoice = z.strictObject({ id: told(200), label: told(200) });
 
 /** One schema a part. */
 export const scanParts = {
-  scanners: z.array(scannerProfile).max(MOST_SCANNERS),
-  rules: z.array(codeRule).max(MOST_RULES),
+  scanners: z.array(scannerProfile).max(MAX_SCANNERS),
+  rules: z.array(codeRule).max(MAX_RULES),
   gs1Element: z.enum(GS1_ELEMENTS).nullable(),
   camera: cameraChoice.nullable(),
 };

@@ -138,7 +138,7 @@ export interface KeptActions {
 }
 
 /** So many items a basket holds, and one check-out takes. */
-export const MOST_LINES = 200;
+export const MAX_LINES = 200;
 /** So many of each list are given to the screen. */
 export const KEPT_SHOWN = 100;
 /** So many of the latest actions are given to the screen. */

@@ -1,6 +1,6 @@
 // Code rules: what part of a scan is the code, and whether it is an item's or a renter's. RE2 patterns, so that none can hang the desk.
 import { RE2JS, RE2JSSyntaxException } from 're2js';
-import { type CodeRule, LONGEST_PATTERN } from './scanning.ts';
+import { type CodeRule, MAX_PATTERN_LENGTH } from './scanning.ts';
 import { isTokenShaped } from './token.ts';
 
 /** What is wrong with a pattern. */
@@ -46,7 +46,7 @@ export const LARGEST_PROGRAM = 500;
 /** What looks larger than this is not even compiled. */
 const LARGEST_TRY = 4 * LARGEST_PROGRAM;
 /** Patterns kept compiled: all rules, and what is being written. */
-const MOST_KEPT = 100;
+const MAX_KEPT = 100;
 
 /**
  * What a scan of `text` asks for: the first rule that matches says which part is the code, and what of. Without a match the
@@ -106,7 +106,7 @@ const kept = new Map<string, Compiled | PatternProblem>();
 function compile(pattern: string): Compiled | PatternProblem {
   const known = kept.get(pattern);
   if (known) return known;
-  if (kept.size >= MOST_KEPT) kept.clear();
+  if (kept.size >= MAX_KEPT) kept.clear();
   const compiled = compileAnew(pattern);
   kept.set(pattern, compiled);
   return compiled;
@@ -114,7 +114,7 @@ function compile(pattern: string): Compiled | PatternProblem {
 
 function compileAnew(pattern: string): Compiled | PatternProblem {
   if (isTokenShaped(pattern)) return problem('token-shaped');
-  if (pattern.length > LONGEST_PATTERN) return problem('too-long');
+  if (pattern.length > MAX_PATTERN_LENGTH) return problem('too-long');
   if (unrolledSize(pattern) > LARGEST_TRY) return problem('too-big');
   try {
     const regex = RE2JS.compile(pattern);

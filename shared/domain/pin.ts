@@ -1,6 +1,6 @@
 // What an administrator's PIN looks like.
 
-export const LONGEST_PIN = 8;
+export const MAX_PIN_LENGTH = 8;
 
 /** 4 to 8 digits. */
 export function isPin(text: string): boolean {

@@ -49,10 +49,10 @@ export interface ScanSettings {
   camera: CameraChoice | null;
 }
 
-export const MOST_SCANNERS = 4;
-export const MOST_RULES = 20;
-export const LONGEST_PATTERN = 500;
+export const MAX_SCANNERS = 4;
+export const MAX_RULES = 20;
+export const MAX_PATTERN_LENGTH = 500;
 /** The longest prefix or suffix of a scanner, in characters. */
-export const LONGEST_AFFIX = 32;
+export const MAX_AFFIX_LENGTH = 32;
 
 export const DEFAULT_SCAN_SETTINGS: ScanSettings = { scanners: [], rules: [], gs1Element: null, camera: null };

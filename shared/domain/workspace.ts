@@ -1,7 +1,7 @@
 // What a workspace lends and to whom, as the kiosk speaks of it. The wire format is electron/workspace/contract.ts.
 
 /** The longest name that the page gives back to main, in characters. */
-export const LONGEST_NAME = 2000;
+export const MAX_NAME_LENGTH = 2000;
 
 export interface Named {
   id: string;

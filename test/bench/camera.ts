@@ -24,7 +24,7 @@ const WATCH_MS = 2500;
 const MATRIX = ['qr', 'dm'];
 /** How the corpus calls what bwip-js calls otherwise. */
 const MATRIX_NAMES: Record<string, string> = { qrcode: 'qr', datamatrix: 'dm' };
-const LONGEST_FIRST_MS = { upright: 250, tilted: 600 } as const;
+const MAX_FIRST_MS = { upright: 250, tilted: 600 } as const;
 
 declare const readPicture: {
   (address: string): Promise<PictureResult>;
@@ -181,7 +181,7 @@ function brokenIn({ decoders: { ours }, bySymbology, misreads }: Judgement): str
 
 function brokenInClip(clip: Clip, { firstMs, text, longTasks }: ClipResult, size: CameraOptions['size']): string[] {
   if (size === 'smoke') return text === clip.text ? [] : [`${clip.name} was read as ${text}`];
-  const limit = clip.tilt === 0 ? LONGEST_FIRST_MS.upright : LONGEST_FIRST_MS.tilted;
+  const limit = clip.tilt === 0 ? MAX_FIRST_MS.upright : MAX_FIRST_MS.tilted;
   return [
     ...(firstMs === null || firstMs > limit ? [`${clip.name}: first read after ${firstMs} ms, not ${limit}`] : []),
     ...(text !== null && text !== clip.text ? [`${clip.name} was misread as ${text}`] : []),

@@ -36,7 +36,7 @@ const PAGE = Buffer.alloc(4096, 1);
 const TOKEN = `1|${'b'.repeat(40)}`;
 /** So many actions go out in parallel. */
 const AT_ONCE = 4;
-const LONGEST_HALF_MS = 30_000;
+const MAX_HALF_MS = 30_000;
 const HOUR_MS = 3_600_000;
 
 /** Times in milliseconds, memory in MiB. */
@@ -272,7 +272,7 @@ async function replay(baseUrl: string, half: number): Promise<Replay> {
     await wait(100);
     const replayed = (await done()) - before;
     const ms = performance.now() - began;
-    if (replayed >= half || ms > LONGEST_HALF_MS) return { replayed, ms };
+    if (replayed >= half || ms > MAX_HALF_MS) return { replayed, ms };
   }
 }
 

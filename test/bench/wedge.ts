@@ -11,7 +11,7 @@ const STREAMS = 1_000_000;
 const CHUNK = 5000;
 const DESKS = 1000;
 /** Mixtures that nobody can tell apart are at most this share of the streams. */
-const MOST_LEFT_OUT = 0.001;
+const MAX_LEFT_OUT = 0.001;
 const EXAMPLES = 5;
 
 interface Counts {
@@ -98,7 +98,7 @@ export async function benchWedge({ seed = 1, streams: count = STREAMS }: WedgeOp
     leftOut: { count: leftOut, kinds },
   };
   const broken = listeners.ours.examples.map((line) => `${line}\n  again: npm run bench -- wedge --seed ${seed}`);
-  if (leftOut > MOST_LEFT_OUT * count && count >= CHUNK) broken.push(`${leftOut} of ${count} streams were left out.`);
+  if (leftOut > MAX_LEFT_OUT * count && count >= CHUNK) broken.push(`${leftOut} of ${count} streams were left out.`);
   const mayBeNone = [...Object.keys(NOTHING_WRONG), 'leftOut'];
   return { figures, broken, expects: { asked: { streams: count }, mayBeNone } };
 }

@@ -9,7 +9,7 @@ import { isAlive } from './processes.ts';
 
 const PROFILE = 'kiosk-host-';
 /** Each step of its start, on a busy machine; all of them within the time that a kiosk has for its own. */
-const LONGEST_WAIT_MS = 40_000;
+const MAX_WAIT_MS = 40_000;
 
 export const headless = process.env.KIOSK_HEADLESS === '1' || !hasDisplay;
 
@@ -82,8 +82,8 @@ async function processIdOf(context: BrowserContext): Promise<number> {
 
 /** Whoever waits for the kiosk is to hear why it does not come. */
 async function soon<T>(what: string, told: Promise<T>): Promise<T> {
-  const late = wait(LONGEST_WAIT_MS, null, { ref: false }).then(() => {
-    throw new Error(`Chromium did not ${what} within ${LONGEST_WAIT_MS / 1000} s.`);
+  const late = wait(MAX_WAIT_MS, null, { ref: false }).then(() => {
+    throw new Error(`Chromium did not ${what} within ${MAX_WAIT_MS / 1000} s.`);
   });
   return Promise.race([told, late]);
 }

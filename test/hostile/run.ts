@@ -30,10 +30,10 @@ export interface HostileReport {
 }
 
 /** For so long a try may take. A kiosk that lets somebody wait longer hangs. */
-const LONGEST_TRY_MS = 120_000;
-const MOST_OPENINGS = 3;
+const MAX_TRY_MS = 120_000;
+const MAX_OPENINGS = 3;
 /** Of a kind that falls every time, so many are told. */
-const MOST_FALLS = 3;
+const MAX_FALLS = 3;
 
 const OPEN: { [Name in keyof Stages]: () => Promise<Stages[Name] & Stage> } = {
   desk: openDeskStage,
@@ -76,7 +76,7 @@ async function runStage(name: keyof Stages, options: HostileOptions, report: Hos
     const began = Date.now();
     const falls: Fall[] = [];
     let tries = 0;
-    for (let index = 0; index < kind.tries[options.length] && falls.length < MOST_FALLS; index += 1) {
+    for (let index = 0; index < kind.tries[options.length] && falls.length < MAX_FALLS; index += 1) {
       let counted = 1;
       const attempt: Attempt = {
         index,
@@ -106,7 +106,7 @@ async function opened(open: () => Promise<AnyStage>): Promise<AnyStage> {
     try {
       return await open();
     } catch (error) {
-      if (tries === MOST_OPENINGS) throw error;
+      if (tries === MAX_OPENINGS) throw error;
     }
   }
 }
@@ -116,8 +116,8 @@ type AnyStage = Stage & Stages[keyof Stages];
 /** One try, with what the stage says of it afterwards; null if the kiosk held. */
 async function attack(kind: AnyKind, stage: AnyStage, attempt: Attempt): Promise<Breach | null> {
   const late = new AbortController();
-  const limit = wait(LONGEST_TRY_MS, null, { ref: false, signal: late.signal }).then(
-    () => crashes(`no end within ${LONGEST_TRY_MS / 1000} s`),
+  const limit = wait(MAX_TRY_MS, null, { ref: false, signal: late.signal }).then(
+    () => crashes(`no end within ${MAX_TRY_MS / 1000} s`),
     () => null,
   );
   const run = async () => {

@@ -30,7 +30,7 @@ export interface HostileWorkspace {
   close(): Promise<void>;
 }
 
-const MOST_HEARD = 20_000;
+const MAX_HEARD = 20_000;
 
 /** A workspace that behaves until it is told otherwise. `takesAll`: every token is right, which is how a stranger lures. */
 export async function startHostileWorkspace({ takesAll }: { takesAll: boolean }): Promise<HostileWorkspace> {
@@ -40,7 +40,7 @@ export async function startHostileWorkspace({ takesAll }: { takesAll: boolean })
   let scripted = '';
   const server = createServer(async (incoming, response) => {
     const request = await read(incoming);
-    if (heard.length < MOST_HEARD) heard.push(request);
+    if (heard.length < MAX_HEARD) heard.push(request);
     response.on('error', () => {});
     if (script && request.path.includes(scripted)) return script(response, request);
     const isRight = takesAll || request.authorization === `Bearer ${token}`;

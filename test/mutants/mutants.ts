@@ -13,7 +13,7 @@ const RESULT = join(import.meta.dirname, 'result.json');
 const SEED = 1;
 /** Of each area as many faults are drawn. */
 const EACH = 55;
-const LONGEST_MS = 180_000;
+const MAX_MS = 180_000;
 
 const AREAS = {
   outbox: 'electron/actions/*.ts',
@@ -77,7 +77,7 @@ async function endOf(vitest: Vitest, { file, ...mutation }: Mutant, tests: TestS
     writeFileSync(path, mutate(source, mutation));
     vitest.invalidateFile(path);
     // A fault can make a loop that never ends: then it is seen, too.
-    const limit = setTimeout(() => spawnSync('pkill', ['-KILL', '-P', String(process.pid)]), LONGEST_MS);
+    const limit = setTimeout(() => spawnSync('pkill', ['-KILL', '-P', String(process.pid)]), MAX_MS);
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests);
     clearTimeout(limit);
     const failed = testModules.filter((each) => each.state() === 'failed');

@@ -11,7 +11,7 @@ export interface Effort {
 }
 
 /** Further than this nobody tabs. */
-const MOST_TABS = 60;
+const MAX_TABS = 60;
 /** How long a finger stays on a key. Keys that come faster than a person's are taken for a scanner's. */
 const PRESS_MS = 110;
 
@@ -67,7 +67,7 @@ export class CountingDesk extends DeskDriver {
   /** Presses Tab until the button with this name has the focus, then Enter. Throws if it can't be reached so. */
   async reaches(name: RegExp): Promise<void> {
     await this.isOpen(this.page.getByRole('button', { name, disabled: false }).first());
-    for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
       if (name.test(await this.page.evaluate(nameOfFocused))) {
         await this.#pressesKey('Enter');
         return;

@@ -9,7 +9,7 @@ export const PICTURE_LIMITS = { stream: 15_000, playing: 5_000, stop: 3_000 } as
 
 const PICTURE = { width: 1280, height: 720, framesPerSecond: 30 } as const;
 /** Cameras that know no smaller format are scaled down to this width: more pixels cost time and read nothing more. */
-const MOST_WIDTH = 1920;
+const MAX_WIDTH = 1920;
 
 export interface Picture {
   /** The device behind it and the browser's name for it. */
@@ -191,8 +191,8 @@ function shrinkCopy(surface: HTMLElement): void {
 }
 
 function grab(video: HTMLVideoElement): Promise<ImageBitmap> {
-  return video.videoWidth > MOST_WIDTH
-    ? createImageBitmap(video, { resizeWidth: MOST_WIDTH, resizeQuality: 'medium' })
+  return video.videoWidth > MAX_WIDTH
+    ? createImageBitmap(video, { resizeWidth: MAX_WIDTH, resizeQuality: 'medium' })
     : createImageBitmap(video);
 }
 

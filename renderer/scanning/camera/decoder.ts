@@ -38,7 +38,7 @@ export const DECODER_TIMES = {
 } as const;
 
 /** So many frames in a row that broke their worker are no accident. */
-const MOST_LOST = 3;
+const MAX_LOST = 3;
 
 interface Parts {
   openWorker: () => Worker;
@@ -89,7 +89,7 @@ export async function startDecoder(
   const replace = async (): Promise<void> => {
     const opened = await open();
     worker = opened.ok ? opened.worker : null;
-    if (!worker) lost = MOST_LOST;
+    if (!worker) lost = MAX_LOST;
   };
 
   const first = await open();
@@ -125,7 +125,7 @@ export async function startDecoder(
         busy = false;
       }
     },
-    isBroken: () => lost >= MOST_LOST,
+    isBroken: () => lost >= MAX_LOST,
     close() {
       closed = true;
       worker?.terminate();

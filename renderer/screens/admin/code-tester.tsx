@@ -7,7 +7,7 @@ import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { WritingDialog } from '../../components/writing-dialog.tsx';
 import { commandOf } from '../../desk/commands.ts';
-import { LONGEST_CODE } from '../../scanning/read.ts';
+import { MAX_CODE_LENGTH } from '../../scanning/read.ts';
 import type { Scan } from '../../scanning/scan.ts';
 import { useText } from '../../text/use-text.ts';
 import type { Tried } from './codes.tsx';
@@ -77,7 +77,7 @@ function TextWriting({ onTry, onClose }: { onTry: (text: string) => void; onClos
       note={t('codes.tester.typeNote')}
       label={t('codes.tester.label')}
       text={text}
-      longest={LONGEST_CODE}
+      longest={MAX_CODE_LENGTH}
       onChange={setText}
       problem={null}
       act={{

@@ -1,7 +1,7 @@
 // Adding and changing a code rule: starters for people who write no patterns, and the pattern itself for those who do.
 import { useState } from 'react';
 import { checkPattern, STARTERS } from '../../../shared/domain/code-rules.ts';
-import { type CodeRule, LONGEST_PATTERN } from '../../../shared/domain/scanning.ts';
+import { type CodeRule, MAX_PATTERN_LENGTH } from '../../../shared/domain/scanning.ts';
 import { Choice } from '../../components/choice.tsx';
 import { ChoiceDialog } from '../../components/choice-dialog.tsx';
 import { WritingDialog } from '../../components/writing-dialog.tsx';
@@ -33,7 +33,7 @@ export function AddRule({ rules, onClose }: AddRuleProps) {
       title={t(`codes.starters.${way}.title`)}
       note={t(`codes.starters.${way}.ask`)}
       label={t(`codes.starters.${way}.label`)}
-      longest={LONGEST_STARTER_TEXT}
+      longest={MAX_STARTER_TEXT_LENGTH}
       patternOf={STARTERS[way]}
       put={put}
       onClose={onClose}
@@ -73,7 +73,7 @@ function Ways({ onChoose, onClose }: { onChoose: (way: Way) => void; onClose: ()
 }
 
 /** Characters; each may need two in the pattern. */
-const LONGEST_STARTER_TEXT = 200;
+const MAX_STARTER_TEXT_LENGTH = 200;
 
 interface PatternWritingProps {
   written: string;
@@ -89,7 +89,7 @@ function PatternWriting({ written, put, onClose }: PatternWritingProps) {
       title={t('codes.pattern.title')}
       note={t('codes.pattern.note')}
       label={t('codes.pattern.label')}
-      longest={LONGEST_PATTERN}
+      longest={MAX_PATTERN_LENGTH}
       written={written}
       patternOf={(text) => text}
       put={put}

@@ -5,7 +5,7 @@ import { PencilSimpleIcon } from '@phosphor-icons/react/PencilSimple';
 import { TrashSimpleIcon } from '@phosphor-icons/react/TrashSimple';
 import { useState } from 'react';
 import { checkPattern, groupOf, matchOf } from '../../../shared/domain/code-rules.ts';
-import { type CodeRule, MOST_RULES } from '../../../shared/domain/scanning.ts';
+import { type CodeRule, MAX_RULES } from '../../../shared/domain/scanning.ts';
 import { Button } from '../../components/button.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { Tag } from '../../components/tag.tsx';
@@ -35,7 +35,7 @@ export function RuleList({ rules, text, onAdd, onChange, onDelete }: RuleListPro
   return (
     <>
       <div className="administration-ways rule-ways">
-        <Button kind="accent" onPress={onAdd} isOff={rules.length >= MOST_RULES}>
+        <Button kind="accent" onPress={onAdd} isOff={rules.length >= MAX_RULES}>
           {t('codes.add')}
         </Button>
         {index !== null && (

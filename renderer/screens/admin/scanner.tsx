@@ -1,7 +1,7 @@
 // The room of the USB scanners: what is known of each, and the way to the check that finds it out.
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { TrashSimpleIcon } from '@phosphor-icons/react/TrashSimple';
-import { MOST_SCANNERS, type ScannerProfile } from '../../../shared/domain/scanning.ts';
+import { MAX_SCANNERS, type ScannerProfile } from '../../../shared/domain/scanning.ts';
 import { Button } from '../../components/button.tsx';
 import { useText } from '../../text/use-text.ts';
 import { Affix, GapOf } from '../commissioning/habits.tsx';
@@ -23,11 +23,11 @@ export function ScannerRoom({ scanners, onCheck }: ScannerRoomProps) {
         <p className="soft">
           {scanners.length === 0
             ? t('commissioning.room.none')
-            : scanners.length < MOST_SCANNERS
+            : scanners.length < MAX_SCANNERS
               ? t('commissioning.room.lead')
               : t('commissioning.room.full', { count: scanners.length })}
         </p>
-        {scanners.length < MOST_SCANNERS && (
+        {scanners.length < MAX_SCANNERS && (
           <div className="administration-ways">
             <Button kind="accent" size="large" onPress={() => onCheck(null)}>
               <BarcodeIcon />

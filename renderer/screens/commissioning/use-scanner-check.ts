@@ -8,7 +8,7 @@ import type { KeyBurst } from '../../scanning/scan.ts';
 import { useScans } from '../../scanning/scans.tsx';
 
 /** Older scans than these are forgotten. */
-const MOST_BURSTS = 60;
+const MAX_BURSTS = 60;
 
 export interface ScannerCheck extends Commissioning {
   /** What the last scan was; 'broken' came in two parts. null: none yet. */
@@ -38,7 +38,7 @@ export function useScannerCheck(others: readonly ScannerProfile[]): ScannerCheck
     scanners: 'unknown',
     onBurst: (burst) =>
       setHeard(({ bursts, skipped }) => ({
-        bursts: [...bursts, withoutSecret(burst)].slice(-MOST_BURSTS),
+        bursts: [...bursts, withoutSecret(burst)].slice(-MAX_BURSTS),
         skipped,
         at: systemClock.now(),
         isBroken: false,

@@ -10,8 +10,8 @@ import type { Confrontation } from '../stages.ts';
 
 const MIB = 1024 * 1024;
 /** Main may work so long on one answer, by its own processor time: a busy machine does not count. */
-const MOST_WORK_MS = 1500;
-const MOST_GROWTH_MIB = 400;
+const MAX_WORK_MS = 1500;
+const MAX_GROWTH_MIB = 400;
 
 const lookups =
   (script: Script): Script =>
@@ -38,9 +38,9 @@ async function cheaply(stage: Confrontation, attack: () => Promise<unknown>): Pr
   const before = costs(stage.kiosk.pid);
   await attack();
   const after = costs(stage.kiosk.pid);
-  must(after.work - before.work < MOST_WORK_MS, `one answer kept main at work for ${after.work - before.work} ms`);
+  must(after.work - before.work < MAX_WORK_MS, `one answer kept main at work for ${after.work - before.work} ms`);
   const growth = Math.round(after.memory - before.memory);
-  must(growth < MOST_GROWTH_MIB, `one answer left ${growth} MiB behind`);
+  must(growth < MAX_GROWTH_MIB, `one answer left ${growth} MiB behind`);
 }
 
 /** The text of `piece` over and over, in a list of just below 1 MiB. */

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 const WORKSPACES = ['ws-a', 'ws-b', 'ws-c'];
 const CODES = ['CAM-1', 'CAM-2', 'TNT-1'];
 const URLS = ['https://one.example', 'https://two.example'];
-const MOST = [0, 1, 3, 1000];
+const COUNTS = [0, 1, 3, 1000];
 
 const opened: JournalFile[] = [];
 afterEach(() => {
@@ -167,7 +167,7 @@ function compare({ rows, baseUrls }: Model, journal: Journal): void {
       .filter((row) => row.state === 'needs-attention' || (isOpen(row) && row.workspaceId !== workspaceId))
       .toReversed();
     expect(journal.counts(workspaceId)).toEqual({ waiting: open.length, attention: forPeople.length });
-    for (const most of MOST) {
+    for (const most of COUNTS) {
       expect(journal.recent(workspaceId, most)).toEqual(own.toReversed().slice(0, most));
       expect(journal.waiting(workspaceId, most)).toEqual(open.slice(0, most));
       expect(journal.attention(workspaceId, most)).toEqual(forPeople.slice(0, most));

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Basket, DeskGesture } from '../../../renderer/desk/model.ts';
 import { dueInTime, hasProblem } from '../../../renderer/desk/problems.ts';
 import { readyLines, whyNotCheckOut } from '../../../renderer/desk/selectors.ts';
-import { MOST_LINES } from '../../../shared/domain/action.ts';
+import { MAX_LINES } from '../../../shared/domain/action.ts';
 import type { KioskError } from '../../../shared/domain/errors.ts';
 import { fail, ok } from '../../../shared/domain/errors.ts';
 import { anItem, itemScan, renterScan } from '../../support/examples.ts';
@@ -173,15 +173,15 @@ describe('a basket that is full', () => {
   };
 
   it('says so with the last item that it takes, and takes no other; nothing in it is lost', async () => {
-    await holds(MOST_LINES - 1);
+    await holds(MAX_LINES - 1);
     await scans('CAM-001');
-    expect([desk.verdict, desk.lines.length]).toEqual(['lastAdded', MOST_LINES]);
+    expect([desk.verdict, desk.lines.length]).toEqual(['lastAdded', MAX_LINES]);
     for (const _again of [1, 2]) {
       await scans('TRI-060');
       expect([desk.screen, desk.verdict, desk.lines]).toEqual([
         'basket',
         'basketFull',
-        [...codes(MOST_LINES - 1), 'CAM-001'],
+        [...codes(MAX_LINES - 1), 'CAM-001'],
       ]);
     }
     await desk.touch({ type: 'takeOut', code: 'OLD-1' });
@@ -191,11 +191,11 @@ describe('a basket that is full', () => {
 
   it('takes back no more than it holds: what was kept stays kept', async () => {
     const answers = desk.holdsBack('take d-1');
-    await holds(MOST_LINES);
+    await holds(MAX_LINES);
     await scans('CAM-001');
     await answers();
     expect(desk.lines).toEqual(['CAM-001']);
-    expect(desk.sent).toEqual([`keep ${codes(MOST_LINES).join(' ')}`]);
+    expect(desk.sent).toEqual([`keep ${codes(MAX_LINES).join(' ')}`]);
   });
 });
 

@@ -9,7 +9,7 @@ import { ALL_DEEDS, type Step, UnrulyDesk } from './model/unruly-desk.ts';
 
 /** More, or others, with RUNS=N or SEED=N. */
 const RUNS = Number(process.env.RUNS ?? 400);
-const MOST_STEPS = 30;
+const MAX_STEPS = 30;
 const PATIENCE_MS = 60_000;
 
 const deeds = (isMeant: (name: string) => boolean): fc.Arbitrary<Step> =>
@@ -42,7 +42,7 @@ const steps = fc.array(
     { weight: 3, arbitrary: fc.constant<Step>({ is: 'news' }) },
     { weight: 1, arbitrary: trouble },
   ),
-  { maxLength: MOST_STEPS, size: 'max' },
+  { maxLength: MAX_STEPS, size: 'max' },
 );
 const beginnings = fc.record({
   policy: fc.record({

@@ -1,6 +1,6 @@
 // Check-outs without the line, where the policy allows them: what is scanned is known by its code only.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MOST_LINES } from '../../../shared/domain/action.ts';
+import { MAX_LINES } from '../../../shared/domain/action.ts';
 import { fail, ok } from '../../../shared/domain/errors.ts';
 import { aRent, itemScan, RENTER_RULES, renterScan } from '../../support/examples.ts';
 import { broken, camera, Desk, jonas, tent } from './desk.ts';
@@ -26,10 +26,10 @@ describe('with the policy', () => {
   });
 
   it('a full basket says so with the last code that it takes, and takes no other', async () => {
-    desk.drafts['d-1'] = Array.from({ length: MOST_LINES - 1 }, (_, at) => `OLD-${at + 1}`);
+    desk.drafts['d-1'] = Array.from({ length: MAX_LINES - 1 }, (_, at) => `OLD-${at + 1}`);
     await desk.touch({ type: 'resumeDraft', id: 'd-1' });
     await desk.scan('CAM-001');
-    expect([desk.verdict, desk.lines.length]).toEqual(['lastAdded', MOST_LINES]);
+    expect([desk.verdict, desk.lines.length]).toEqual(['lastAdded', MAX_LINES]);
     await desk.scan('TRI-060');
     expect([desk.verdict, desk.lines.at(-1)]).toEqual(['basketFull', 'CAM-001']);
   });

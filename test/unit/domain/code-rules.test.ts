@@ -13,10 +13,10 @@ import {
   STARTERS,
   unrolledSize,
 } from '../../../shared/domain/code-rules.ts';
-import { LONGEST_PATTERN } from '../../../shared/domain/scanning.ts';
+import { MAX_PATTERN_LENGTH } from '../../../shared/domain/scanning.ts';
 
 const rules = (...patterns: string[]) => patterns.map((pattern) => ({ pattern }));
-const LONGEST_SCAN = 512;
+const MAX_SCAN_LENGTH = 512;
 
 describe('what a scan asks for', () => {
   it.each<[string, string[], { code: string; as?: 'item' | 'renter' }]>([
@@ -53,7 +53,7 @@ describe('what a scan asks for', () => {
 describe('what is wrong with a pattern', () => {
   const wrong: Record<PatternFault, [pattern: string, part: string | null][]> = {
     'token-shaped': [['12|Zk3vSecretSecret', null]],
-    'too-long': [[`(?<item>${'a'.repeat(LONGEST_PATTERN)})`, null]],
+    'too-long': [[`(?<item>${'a'.repeat(MAX_PATTERN_LENGTH)})`, null]],
     'too-big': [
       ['(?<item>.{501})', null],
       ['(?<item>(a{1000}){1000})', null],
@@ -211,7 +211,10 @@ describe('the size of a pattern', () => {
 });
 
 it('nothing that somebody writes throws, and what is found is a part of the scan', () => {
-  const text = fc.oneof(fc.string({ unit: 'binary', maxLength: LONGEST_SCAN }), fc.string({ maxLength: LONGEST_SCAN }));
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: MAX_SCAN_LENGTH }),
+    fc.string({ maxLength: MAX_SCAN_LENGTH }),
+  );
   const written = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.stringMatching(/^[()[\]{}?*+|\\^$.<>:=!a-z0-9,-]{0,40}$/),

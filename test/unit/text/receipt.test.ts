@@ -1,6 +1,6 @@
 // The words inside a receipt's code: everything while there is room, and always a code that a phone reads.
 import { describe, expect, it } from 'vitest';
-import { LONGEST_RECEIPT, receiptText } from '../../../renderer/text/receipt.ts';
+import { MAX_RECEIPT_LENGTH, receiptText } from '../../../renderer/text/receipt.ts';
 
 const words = { due: 'Due Mon 23 Nov, 12:00', more: (count: number) => `and ${count} more` };
 const bytes = (text: string) => new TextEncoder().encode(text).length;
@@ -26,14 +26,14 @@ describe('where there is too much', () => {
     const lines = many(40, 'Aputure Light Storm 300d mark two');
     const text = receiptText(lines, words);
     expect(text.split('\n')).toEqual([words.due, ...lines.map(({ code }) => code)]);
-    expect(bytes(text)).toBeLessThanOrEqual(LONGEST_RECEIPT);
+    expect(bytes(text)).toBeLessThanOrEqual(MAX_RECEIPT_LENGTH);
   });
 
   it('says how many are missing, of codes too long for all', () => {
     const text = receiptText(many(40, 'Zelt', 'https://pool.example.org/i/'), words);
     const listed = text.split('\n').slice(1, -1).length;
     expect(text.split('\n').at(-1)).toBe(`and ${40 - listed} more`);
-    expect(bytes(text)).toBeLessThanOrEqual(LONGEST_RECEIPT);
+    expect(bytes(text)).toBeLessThanOrEqual(MAX_RECEIPT_LENGTH);
   });
 
   it('does so even of a single one', () => {
@@ -42,7 +42,7 @@ describe('where there is too much', () => {
 
   it('counts bytes, not letters', () => {
     expect(bytes(receiptText(many(12, 'Tränengasschutzüberzüge für Größe ö'), words))).toBeLessThanOrEqual(
-      LONGEST_RECEIPT,
+      MAX_RECEIPT_LENGTH,
     );
   });
 });

@@ -15,14 +15,14 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-#define MOST_FILES 4096
+#define MAX_FILES 4096
 #undef open
 #undef open64
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static int trace = -1;
 static const char *prefix = NULL;
-static char watched[MOST_FILES];
+static char watched[MAX_FILES];
 
 __attribute__((constructor)) static void begin(void) {
   const char *path = getenv("POWER_CUT_TRACE");
@@ -56,7 +56,7 @@ static int is_ours(const char *path) {
 }
 
 static int is_watched(int descriptor) {
-  return trace >= 0 && descriptor >= 0 && descriptor < MOST_FILES && watched[descriptor];
+  return trace >= 0 && descriptor >= 0 && descriptor < MAX_FILES && watched[descriptor];
 }
 
 static int opens(int folder, const char *path, int flags, mode_t mode) {
@@ -65,7 +65,7 @@ static int opens(int folder, const char *path, int flags, mode_t mode) {
   pthread_mutex_lock(&lock);
   int was_there = ours && syscall(SYS_newfstatat, AT_FDCWD, path, &stats, AT_SYMLINK_NOFOLLOW) == 0;
   int descriptor = (int)syscall(SYS_openat, folder, path, flags, mode);
-  if (descriptor >= 0 && descriptor < MOST_FILES) {
+  if (descriptor >= 0 && descriptor < MAX_FILES) {
     watched[descriptor] = (char)ours;
     if (ours) record('o', descriptor, (was_there ? 0 : 1) | (flags & O_TRUNC ? 2 : 0), path, strlen(path));
   }

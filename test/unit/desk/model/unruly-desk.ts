@@ -30,7 +30,7 @@ export type Step =
 /** Somebody says yes by these. */
 const YES: ReadonlySet<DeskEvent['type']> = new Set(['confirm', 'returnItem', 'acceptReturn']);
 /** A scan of it may have to say twice that a basket goes, on each of the screens that lie over one. */
-const MOST_CANCELS = 6;
+const MAX_CANCELS = 6;
 
 /** Whatever happens in any of the chapters. */
 const DEEDS: Record<string, Deed> = Object.assign({}, ...CHAPTERS.map(({ deeds }) => deeds));
@@ -112,7 +112,7 @@ export class UnrulyDesk {
 
   /** Scans of the printed Cancel. Gives whether they lead to Ready. */
   cancels(): boolean {
-    for (let scans = 0; scans < MOST_CANCELS && this.screen !== 'ready'; scans++) {
+    for (let scans = 0; scans < MAX_CANCELS && this.screen !== 'ready'; scans++) {
       this.happens({ is: 'deed', name: 'scan KIOSK:CANCEL', afterMs: 4000 });
       this.settles();
     }

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CodesRoom } from '../../../../renderer/screens/admin/codes.tsx';
 import { fail } from '../../../../shared/domain/errors.ts';
-import { type Gs1Element, MOST_RULES } from '../../../../shared/domain/scanning.ts';
+import { type Gs1Element, MAX_RULES } from '../../../../shared/domain/scanning.ts';
 import { connectMain, draw, scan as scans } from '../bench.tsx';
 
 let main: ReturnType<typeof connectMain>;
@@ -74,7 +74,7 @@ describe('a new rule', () => {
   });
 
   it('is not offered once there are as many as can be', () => {
-    show(Array.from({ length: MOST_RULES }, (_, number) => `^${number}(?<item>.+)$`));
+    show(Array.from({ length: MAX_RULES }, (_, number) => `^${number}(?<item>.+)$`));
     expect(isOff('Add a rule')).toBe(true);
   });
 });
