@@ -2,7 +2,7 @@
 import { IconContext } from '@phosphor-icons/react';
 import i18next from 'i18next';
 import { useEffect } from 'react';
-import type { StationState } from '../shared/domain/station.ts';
+import type { StationState } from '../shared/domain/app.ts';
 import { TokenGuard } from './components/token-guard.tsx';
 import { useGuard } from './components/use-guard.ts';
 import { ScanProvider, useScans } from './scanning/scans.tsx';
@@ -11,7 +11,7 @@ import { ErrorNotice } from './screens/error-notice.tsx';
 import { MainSilence } from './screens/main-silence.tsx';
 import { SetupScreens } from './screens/setup/setup.tsx';
 import { StartingScreen } from './screens/starting.tsx';
-import { useStation } from './use-station.ts';
+import { useStation } from './use-app-state.ts';
 import './text/catalogue.ts';
 
 const ICONS = { weight: 'bold', 'aria-hidden': true } as const;

@@ -1,8 +1,8 @@
 // Who may ask for what: the one decision, made by the router before an operation runs. What depends on the input (a line's
 // override, whose rent it is) the operation itself decides.
 import type { Access } from '../../shared/api/operation.ts';
+import type { DeskMode, StationState } from '../../shared/domain/app.ts';
 import type { KioskError } from '../../shared/domain/errors.ts';
-import type { DeskMode, StationState } from '../../shared/domain/station.ts';
 
 /** All that it depends on, at the moment of asking. */
 export interface Situation {

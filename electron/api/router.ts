@@ -6,8 +6,8 @@ import { INVOKE_CHANNEL } from '../../shared/api/bridge.ts';
 import type { Operation } from '../../shared/api/operation.ts';
 import { fail, type KioskError, type Result } from '../../shared/domain/errors.ts';
 import { TOKEN_SHAPED } from '../../shared/domain/token.ts';
-import type { Log } from '../station/log.ts';
 import { diskTrouble } from '../storage/disk-trouble.ts';
+import type { Log } from '../storage/log.ts';
 import { isOwnUrl } from '../window/origin.ts';
 import { refusal, type Situation } from './access.ts';
 

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { policyParts } from '../../shared/api/policy-parts.ts';
 import { scanParts } from '../../shared/api/scan-parts.ts';
 import type { Clock } from '../../shared/clock.ts';
+import { DEFAULT_POLICY, LOCALES, type Locale, STATION_NOTICES, THEMES, VOLUMES } from '../../shared/domain/app.ts';
 import { DEFAULT_SCAN_SETTINGS, MAX_RULES, MAX_SCANNERS, type ScanSettings } from '../../shared/domain/scanning.ts';
-import { DEFAULT_POLICY, LOCALES, type Locale, STATION_NOTICES, THEMES, VOLUMES } from '../../shared/domain/station.ts';
 import { isTokenShaped } from '../../shared/domain/token.ts';
+import { type JsonStore, openJsonStore } from '../storage/json-store.ts';
 import { parseBaseUrl } from '../workspace/base-url.ts';
 import { pathOverrides } from '../workspace/contract.ts';
-import { type JsonStore, openJsonStore } from './json-store.ts';
 import { pinRecord, pinTries } from './pin.ts';
 
 const policy = z.object({

@@ -2,8 +2,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { LOCALES } from '../../shared/domain/app.ts';
 import { PAPERS, SHEETS } from '../../shared/domain/sheets.ts';
-import { LOCALES } from '../../shared/domain/station.ts';
 import { renderSheet } from './render.ts';
 
 const USAGE = `Usage: npm run sheets -- [--out DIR] [--paper ${PAPERS.join('|')}] [--locale ${LOCALES.join('|')}]`;

@@ -1,6 +1,7 @@
 // Makes the PDF of a sheet. Loaded only when one is wanted: what draws is of no use to the desk.
+
+import type { Locale } from '../../shared/domain/app.ts';
 import type { Paper, SheetName } from '../../shared/domain/sheets.ts';
-import type { Locale } from '../../shared/domain/station.ts';
 import { drawCommandSheet } from './command-sheet.ts';
 import { drawDemoSheet } from './demo-sheet.ts';
 import { PAPER_SIZES } from './page.ts';

@@ -1,9 +1,9 @@
 // Saves a sheet as a file where people look for files. No file that is there is ever written over.
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Locale } from '../../shared/domain/app.ts';
 import { fail, type KioskErrorKind, ok, type Result } from '../../shared/domain/errors.ts';
 import type { Paper, SheetName } from '../../shared/domain/sheets.ts';
-import type { Locale } from '../../shared/domain/station.ts';
 import { diskTrouble, systemCodeOf } from '../storage/disk-trouble.ts';
 import { SHEET_TEXT } from './text.ts';
 

@@ -1,7 +1,8 @@
 // The words on the sheets, in four languages. They stay within Windows' Latin-1, which is what the PDF standard fonts have.
+
+import type { Locale } from '../../shared/domain/app.ts';
 import type { CommandName } from '../../shared/domain/commands.ts';
 import type { SheetName } from '../../shared/domain/sheets.ts';
-import type { Locale } from '../../shared/domain/station.ts';
 import type { TestCodeId } from '../../shared/domain/test-sheet.ts';
 
 /** How a thing of the demo workspace stands when it opens. */

@@ -1,7 +1,7 @@
 // The kiosk's one window: locked to its page, full screen when installed, brought back when its page dies.
 import { app, BrowserWindow, type InputEvent, Menu, type MenuItemConstructorOptions } from 'electron';
 import type { Clock } from '../../shared/clock.ts';
-import type { Theme } from '../../shared/domain/station.ts';
+import type { Theme } from '../../shared/domain/app.ts';
 import { APP_URL } from './origin.ts';
 import { createRecovery } from './recovery.ts';
 

@@ -1,6 +1,6 @@
 // What is said of a start that fails. There is no page yet that could say it, so these words are not in its catalogues.
-import type { Locale } from '../../shared/domain/station.ts';
-import { withoutTokens } from '../token/redaction.ts';
+import type { Locale } from '../../shared/domain/app.ts';
+import { withoutTokens } from '../storage/redaction.ts';
 
 const WORDS: Record<Locale, { title: string; what: string; steps: string; details: string }> = {
   en: {

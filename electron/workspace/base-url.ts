@@ -1,6 +1,7 @@
 // The address of a workspace as people type it, made exact; refused where a token could travel in the clear.
+
+import type { SetupProblem } from '../../shared/domain/app.ts';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
-import type { SetupProblem } from '../../shared/domain/station.ts';
 
 export type BaseUrlProblem = Extract<SetupProblem, 'bad-url' | 'not-https'>;
 

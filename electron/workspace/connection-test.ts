@@ -6,7 +6,7 @@ import {
   type CheckState,
   type ConnectionTest,
   type SetupProblem,
-} from '../../shared/domain/station.ts';
+} from '../../shared/domain/app.ts';
 import { parseBaseUrl } from './base-url.ts';
 import { type Authorize, createWorkspaceClient } from './client.ts';
 import { KIOSK_PATHS, type KioskPaths, PROBE, readSearch, searchQuery } from './contract.ts';

@@ -17,7 +17,7 @@ import {
   type SearchPage,
   type SearchQuestion,
 } from '../../shared/domain/workspace.ts';
-import { withoutTokens } from '../token/redaction.ts';
+import { withoutTokens } from '../storage/redaction.ts';
 import { displayText } from './display-text.ts';
 
 /** Paths below the base URL. */

@@ -1,6 +1,6 @@
 // What every screen stands in, top to bottom: status bar, banner, read-out, stage, console.
 import { type ReactNode, useEffect, useState } from 'react';
-import type { StationState } from '../../shared/domain/station.ts';
+import type { StationState } from '../../shared/domain/app.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { useNow } from './use-now.ts';

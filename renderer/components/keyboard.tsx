@@ -3,7 +3,7 @@ import { ArrowFatUpIcon } from '@phosphor-icons/react/ArrowFatUp';
 import { BackspaceIcon } from '@phosphor-icons/react/Backspace';
 import { XIcon } from '@phosphor-icons/react/X';
 import { type ReactNode, useState } from 'react';
-import type { Locale } from '../../shared/domain/station.ts';
+import type { Locale } from '../../shared/domain/app.ts';
 import { useText } from '../text/use-text.ts';
 import './keyboard.css';
 

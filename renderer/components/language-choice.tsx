@@ -1,5 +1,5 @@
 // The choice of the kiosk's language, each named in itself.
-import { LOCALES, type Locale } from '../../shared/domain/station.ts';
+import { LOCALES, type Locale } from '../../shared/domain/app.ts';
 import { kiosk } from '../kiosk.ts';
 import { CATALOGUES } from '../text/catalogue.ts';
 import { useText } from '../text/use-text.ts';

@@ -5,7 +5,7 @@ import { HardDriveIcon } from '@phosphor-icons/react/HardDrive';
 import { LockSimpleIcon } from '@phosphor-icons/react/LockSimple';
 import { TranslateIcon } from '@phosphor-icons/react/Translate';
 import type { ReactNode } from 'react';
-import type { StationState } from '../../shared/domain/station.ts';
+import type { StationState } from '../../shared/domain/app.ts';
 import { formatDay, formatTime } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
 import { OutcomeBadge } from './outcome-badge.tsx';

@@ -1,6 +1,6 @@
 // Plays the tones through Web Audio. A PC without sound, or a page that may not sound yet, stays silent and works on.
 import type { Clock, Timer } from '../../shared/clock.ts';
-import type { Volume } from '../../shared/domain/station.ts';
+import type { Volume } from '../../shared/domain/app.ts';
 import { LEVELS, TONES, type ToneName } from './tones.ts';
 
 export interface TonePlayer {

@@ -1,5 +1,5 @@
 // The four tones of the desk, each the twin of an outcome's colour, shape and word; and which one a read-out sounds.
-import type { Volume } from '../../shared/domain/station.ts';
+import type { Volume } from '../../shared/domain/app.ts';
 import type { ReadOut } from '../desk/model.ts';
 
 /** The outcomes that sound. */

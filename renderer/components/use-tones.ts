@@ -1,7 +1,7 @@
 // Sounds what the desk's read-out says, as it says it.
 import { createContext, use, useEffect, useEffectEvent, useRef } from 'react';
 import { systemClock } from '../../shared/clock.ts';
-import type { Volume } from '../../shared/domain/station.ts';
+import type { Volume } from '../../shared/domain/app.ts';
 import type { ReadOut } from '../desk/model.ts';
 import { createTonePlayer, type TonePlayer } from './tone-player.ts';
 import { toneOf } from './tones.ts';

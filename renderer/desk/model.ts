@@ -6,8 +6,8 @@ import type {
   OverrideRequest,
   OverrideSubject,
 } from '../../shared/domain/action.ts';
+import type { DeskPolicy } from '../../shared/domain/app.ts';
 import type { KioskError, Result } from '../../shared/domain/errors.ts';
-import type { DeskPolicy } from '../../shared/domain/station.ts';
 import type {
   AmbiguousScan,
   Block,

@@ -2,8 +2,8 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { systemClock } from '../../shared/clock.ts';
+import type { StationState } from '../../shared/domain/app.ts';
 import { namesRenters } from '../../shared/domain/code-rules.ts';
-import type { StationState } from '../../shared/domain/station.ts';
 import { kiosk } from '../kiosk.ts';
 import { deskCamera } from '../scanning/camera/camera.ts';
 import type { CameraRead } from '../scanning/camera/decoder.ts';

@@ -2,7 +2,7 @@
 import { FlaskIcon } from '@phosphor-icons/react/Flask';
 import { useEffect, useState } from 'react';
 import type { DeskAction, OverrideSubject } from '../../shared/domain/action.ts';
-import type { StationState } from '../../shared/domain/station.ts';
+import type { StationState } from '../../shared/domain/app.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Frame } from '../components/frame.tsx';

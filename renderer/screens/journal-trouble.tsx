@@ -2,7 +2,7 @@
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
 import { useState } from 'react';
 import { systemClock } from '../../shared/clock.ts';
-import type { JournalTrouble, StationState } from '../../shared/domain/station.ts';
+import type { JournalTrouble, StationState } from '../../shared/domain/app.ts';
 import { Console, Slab } from '../components/console.tsx';
 import { Stage } from '../components/frame.tsx';
 import { QuitKey } from '../components/quit-key.tsx';

@@ -2,7 +2,7 @@
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/ClockCounterClockwise';
 import { CloudSlashIcon } from '@phosphor-icons/react/CloudSlash';
 import { WarningIcon } from '@phosphor-icons/react/Warning';
-import { checksOutOffline, type StationNotice, type StationState } from '../../shared/domain/station.ts';
+import { checksOutOffline, type StationNotice, type StationState } from '../../shared/domain/app.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { useSecondsUntil } from '../components/use-seconds.ts';

@@ -2,7 +2,7 @@
 import { BasketIcon } from '@phosphor-icons/react/Basket';
 import { XIcon } from '@phosphor-icons/react/X';
 import type { DeskAction } from '../../shared/domain/action.ts';
-import type { DraftOffer } from '../../shared/domain/station.ts';
+import type { DraftOffer } from '../../shared/domain/app.ts';
 import { Button } from '../components/button.tsx';
 import { Console, IconKey, Key } from '../components/console.tsx';
 import { UndoKey } from '../components/undo-key.tsx';

@@ -2,7 +2,7 @@
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { useState } from 'react';
-import type { StationState } from '../../shared/domain/station.ts';
+import type { StationState } from '../../shared/domain/app.ts';
 import { Banner } from '../components/banner.tsx';
 import { Console, Slab } from '../components/console.tsx';
 import { Frame, Stage } from '../components/frame.tsx';

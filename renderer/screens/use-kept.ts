@@ -1,6 +1,6 @@
 // What waits on this PC and what needs people, kept up to date while a screen shows it.
 import type { KeptActions } from '../../shared/domain/action.ts';
-import type { StationState } from '../../shared/domain/station.ts';
+import type { StationState } from '../../shared/domain/app.ts';
 import { kiosk } from '../kiosk.ts';
 import { useAsked } from './use-asked.ts';
 

@@ -1,5 +1,5 @@
 // Beside a stop: that nothing is lost, and which actions wait on this PC.
-import type { StationState } from '../../shared/domain/station.ts';
+import type { StationState } from '../../shared/domain/app.ts';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { useText } from '../text/use-text.ts';
 import { KeptAction, KeptTime } from './kept-action.tsx';

@@ -1,7 +1,7 @@
 // The texts of all languages, and the one i18next instance that gives them out.
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { LOCALES, type Locale } from '../../shared/domain/station.ts';
+import { LOCALES, type Locale } from '../../shared/domain/app.ts';
 import { de } from './de.ts';
 import { type Catalogue, en } from './en.ts';
 import { es } from './es.ts';

@@ -1,5 +1,5 @@
 // The note about a thing that came back, as it goes to the workspace: what is missing, then what the person wrote.
-import type { Locale } from '../../shared/domain/station.ts';
+import type { Locale } from '../../shared/domain/app.ts';
 import type { Part } from '../../shared/domain/workspace.ts';
 import type { Saying } from '../desk/model.ts';
 import { formatList } from './format.ts';

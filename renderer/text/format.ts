@@ -1,6 +1,6 @@
 // Dates, times and durations as the kiosk writes them, by the locale's own rules.
 import { daysBetween } from '../../shared/calendar.ts';
-import type { Locale } from '../../shared/domain/station.ts';
+import type { Locale } from '../../shared/domain/app.ts';
 
 const TAGS: Record<Locale, string> = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', es: 'es-ES' };
 

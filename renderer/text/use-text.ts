@@ -1,7 +1,7 @@
 // Texts in the language of the station, for components.
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../shared/domain/station.ts';
+import type { Locale } from '../../shared/domain/app.ts';
 import './catalogue.ts';
 
 export type Translate = TFunction;

@@ -1,7 +1,7 @@
 // The read-out in words: what happened and what to do, for every verdict of the desk.
 import type { DeskAction } from '../../shared/domain/action.ts';
+import type { DeskMode, Locale } from '../../shared/domain/app.ts';
 import type { KioskError, KioskErrorKind } from '../../shared/domain/errors.ts';
-import type { DeskMode, Locale } from '../../shared/domain/station.ts';
 import {
   type Block,
   type Item,

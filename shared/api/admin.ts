@@ -1,8 +1,8 @@
 // Administration: the way in and out, settings, overrides, the workspace and its token.
 import { z } from 'zod';
 import type { OverrideRequest } from '../domain/action.ts';
+import { VOLUMES } from '../domain/app.ts';
 import { MAX_PATTERN_LENGTH, MAX_RULES, type ScanSettings } from '../domain/scanning.ts';
-import { VOLUMES } from '../domain/station.ts';
 import { exactly, operation, type } from './operation.ts';
 import { blockCodes, code, id, line, nothing, pin } from './parts.ts';
 import { policyChange } from './policy-parts.ts';

@@ -1,4 +1,4 @@
-// What the desk asks the workspace. At a self-service desk main gives less: see electron/station/self-service.ts.
+// What the desk asks the workspace. At a self-service desk main gives less: see electron/app/self-service.ts.
 import { z } from 'zod';
 import type { DeskAnswer, LookupQuestion, SearchPage, SearchQuestion } from '../domain/workspace.ts';
 import { exactly, operation, type } from './operation.ts';

@@ -1,6 +1,6 @@
 // What main tells the page unasked: name → data.
 import type { DeskAction } from '../domain/action.ts';
-import type { StationState } from '../domain/station.ts';
+import type { StationState } from '../domain/app.ts';
 
 export interface Events {
   'station.changed': StationState;

@@ -1,6 +1,6 @@
 // What each part of the desk's policy must be: on the disk, and as an administrator may set it.
 import { z } from 'zod';
-import { DESK_MODES, type DeskPolicy, type PolicyChange } from '../domain/station.ts';
+import { DESK_MODES, type DeskPolicy, type PolicyChange } from '../domain/app.ts';
 import { exactly } from './operation.ts';
 
 const timeOfDay = z

@@ -1,4 +1,4 @@
-// How a workspace token looks. Only its shape is known here; the secret lives in electron/token.
+// How a workspace token looks. Only its shape is known here; the secret lives in electron/vault.
 
 const TOKEN = /^(\d+)\|\S+$/;
 // In a URL the bar is encoded: "…?token=12%7Csecret".

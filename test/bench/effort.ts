@@ -1,6 +1,6 @@
 // What the desk asks of a person: scans, touches and key presses of each flow, counted at the real screen, each proven in the workspace's books.
 import { CountingDesk, type Effort } from '../support/counting-desk.ts';
-import { openDesk, type Station } from '../support/station.ts';
+import { openDesk, type Station } from '../support/site.ts';
 import type { Outcome } from './figures.ts';
 
 const RETURNED = ['CAM-0147', 'CAM-0120', 'LNS-0302', 'BIK-0022', 'TNT-0211'];

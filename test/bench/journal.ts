@@ -6,10 +6,10 @@ import { closeSync, existsSync, fdatasyncSync, mkdtempSync, openSync, readFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createActions } from '../../electron/actions/actions.ts';
-import { type JournalFile, openJournalFile, openMemoryJournal } from '../../electron/actions/journal-file.ts';
-import { createLink, type Link } from '../../electron/station/link.ts';
-import { tokenInMemory } from '../../electron/token/vault.ts';
+import { createLink, type Link } from '../../electron/app/link.ts';
+import { createActions } from '../../electron/outbox/outbox.ts';
+import { type JournalFile, openJournalFile, openMemoryJournal } from '../../electron/outbox/store-file.ts';
+import { tokenInMemory } from '../../electron/vault/vault.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { aNewAction } from '../support/examples.ts';
 import { type Kiosk, launchKiosk } from '../support/launch.ts';

@@ -2,8 +2,8 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { EVENT_CHANNEL, INVOKE_CHANNEL } from '../../shared/api/bridge.ts';
+import type { StationState } from '../../shared/domain/app.ts';
 import type { Result } from '../../shared/domain/errors.ts';
-import type { StationState } from '../../shared/domain/station.ts';
 import { ipcMain } from '../host/ipc-main.ts';
 import { session } from '../host/session.ts';
 

@@ -7,7 +7,7 @@ import { fakeCamera } from '../support/camera-clip.ts';
 import { DeskDriver } from '../support/desk-driver.ts';
 import { type Kiosk, launchKiosk } from '../support/launch.ts';
 import { aLabel, type Label, PLAIN_SCANNER } from '../support/scanner.ts';
-import { entryLine, openDesk, type Station } from '../support/station.ts';
+import { entryLine, openDesk, type Station } from '../support/site.ts';
 
 const OUTPUT = resolve(import.meta.dirname, '../../demo-output');
 /** The item whose label the camera sees. */

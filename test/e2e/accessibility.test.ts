@@ -4,13 +4,13 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KioskBridge } from '../../shared/api/bridge.ts';
-import { THEMES } from '../../shared/domain/station.ts';
+import { THEMES } from '../../shared/domain/app.ts';
 import { TEST_CODES, type TestCode } from '../../shared/domain/test-sheet.ts';
 import { RENTER_RULES } from '../support/examples.ts';
 import { saveReturn } from '../support/late-return.ts';
 import { PLAIN_SCANNER, US_PC } from '../support/scanner.ts';
 import { smallTargets } from '../support/screen-flaws.ts';
-import { ADMIN_PIN, openDesk, openSetup, type Station } from '../support/station.ts';
+import { ADMIN_PIN, openDesk, openSetup, type Station } from '../support/site.ts';
 
 declare const kiosk: KioskBridge;
 declare const axe: { run(options: RunOptions): Promise<AxeResults> };

@@ -1,6 +1,6 @@
 // Behind the PIN: who gets in, what is there, and the way out of the app.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ADMIN_PIN, openDesk, type Station } from '../support/station.ts';
+import { ADMIN_PIN, openDesk, type Station } from '../support/site.ts';
 
 let station: Station;
 

@@ -1,7 +1,7 @@
 // Whatever comes in by the scanner, by search or from a script in the page: a clear word, nothing crashes, nothing is injected.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { KioskBridge } from '../../shared/api/bridge.ts';
-import { openDesk, type Station } from '../support/station.ts';
+import { openDesk, type Station } from '../support/site.ts';
 
 declare const kiosk: KioskBridge;
 

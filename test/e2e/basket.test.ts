@@ -1,7 +1,7 @@
 // The basket's problems and their ways on, as far as the workspace's ledger; and any due date.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { KioskBridge } from '../../shared/api/bridge.ts';
-import { ADMIN_PIN, entryLine, openDesk, type Station } from '../support/station.ts';
+import { ADMIN_PIN, entryLine, openDesk, type Station } from '../support/site.ts';
 
 declare const kiosk: KioskBridge;
 

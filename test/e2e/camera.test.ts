@@ -1,7 +1,7 @@
 // The camera from its key to the workspace's ledger: codes held into the picture of Chromium's fake camera, which plays a clip.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeCamera, fakeCamera } from '../support/camera-clip.ts';
-import { openDesk, type Station } from '../support/station.ts';
+import { openDesk, type Station } from '../support/site.ts';
 
 let station: Station;
 

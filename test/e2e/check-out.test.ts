@@ -1,7 +1,7 @@
 // Check-out and return, as far as the workspace's ledger: what the screen says happened is what happened.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lendsElsewhere } from '../support/another-desk.ts';
-import { entryLine, openDesk, type Station } from '../support/station.ts';
+import { entryLine, openDesk, type Station } from '../support/site.ts';
 
 let station: Station;
 beforeAll(async () => {

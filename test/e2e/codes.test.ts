@@ -1,6 +1,6 @@
 // Code rules, by touch alone: a rule is made in administration, and from then on the desk finds the code in a web address.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ADMIN_PIN, openDesk, type Station } from '../support/station.ts';
+import { ADMIN_PIN, openDesk, type Station } from '../support/site.ts';
 
 const LABEL = 'https://pool.example.org/items/CAM-0147';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vit
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 import { TEST_CODES } from '../../shared/domain/test-sheet.ts';
 import { aLabel, type Pc, PLAIN_SCANNER, type ScannerHabits } from '../support/scanner.ts';
-import { ADMIN_PIN, openDesk, openSetup, type Station } from '../support/station.ts';
+import { ADMIN_PIN, openDesk, openSetup, type Station } from '../support/site.ts';
 
 /** Prints as it stands: a separator is GS. */
 const AS_A_SCANNER: ReaderOptions = { formats: ['Code128', 'QRCode'], textMode: 'Plain' };

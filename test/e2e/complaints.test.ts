@@ -2,7 +2,7 @@
 // keys and focus one by one in scanning.test.ts, and the scanner's own troubles in test/unit/scanning/complaints.test.ts.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { RENTER_RULES } from '../support/examples.ts';
-import { ADMIN_PIN, entryLine, openDesk, type Station } from '../support/station.ts';
+import { ADMIN_PIN, entryLine, openDesk, type Station } from '../support/site.ts';
 
 /** One desk for all of them: what one returns or checks out no other one does. */
 let station: Station;

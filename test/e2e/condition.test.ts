@@ -1,7 +1,7 @@
 // How a thing is that came back: touched after the scan, and recorded by the workspace; without the line it goes out with the return.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { RENTER_RULES } from '../support/examples.ts';
-import { ADMIN_PIN, openDesk, type Station } from '../support/station.ts';
+import { ADMIN_PIN, openDesk, type Station } from '../support/site.ts';
 
 let station: Station;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // How little the desk asks of a person, by the bench's own count; and that scanner, finger or keyboard alone are enough.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EffortFigures, measureEffort } from '../bench/effort.ts';
-import { openDesk, type Station } from '../support/station.ts';
+import { openDesk, type Station } from '../support/site.ts';
 
 let station: Station;
 let figures: EffortFigures;

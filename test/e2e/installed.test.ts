@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { openSetup } from '../support/station.ts';
+import { openSetup } from '../support/site.ts';
 
 // Only the host can be told to be installed.
 vi.stubEnv('KIOSK_HOST', 'chromium');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import type { KioskBridge } from '../../shared/api/bridge.ts';
 import { saveReturn } from '../support/late-return.ts';
-import { openDesk, type Station } from '../support/station.ts';
+import { openDesk, type Station } from '../support/site.ts';
 
 declare const kiosk: KioskBridge;
 

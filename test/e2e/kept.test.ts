@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { deskAt } from '../integration/demo/desk-client.ts';
 import { saveReturn } from '../support/late-return.ts';
-import { ADMIN_PIN, openDesk, type Station } from '../support/station.ts';
+import { ADMIN_PIN, openDesk, type Station } from '../support/site.ts';
 
 let station: Station;
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { ADMIN_PIN, openDesk, type Station } from '../support/station.ts';
+import { ADMIN_PIN, openDesk, type Station } from '../support/site.ts';
 
 let station: Station;
 afterEach(() => station.close());

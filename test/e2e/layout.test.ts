@@ -1,7 +1,7 @@
 // That the slab and the console cover nothing that is to be read, where height is short: under the banner of the demo.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { coveredTexts } from '../support/screen-flaws.ts';
-import { openSetup, type Station } from '../support/station.ts';
+import { openSetup, type Station } from '../support/site.ts';
 
 let station: Station;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 // Scan → card, for every state of an item and a renter, and for codes that nobody knows.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openDesk, type Station } from '../support/station.ts';
+import { openDesk, type Station } from '../support/site.ts';
 
 let station: Station;
 beforeAll(async () => {

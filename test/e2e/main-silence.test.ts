@@ -1,6 +1,6 @@
 // Main hangs: nothing is said to be saved that is not, and what was asked meanwhile is done once, or not at all.
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { entryLine, openDesk, type Station } from '../support/station.ts';
+import { entryLine, openDesk, type Station } from '../support/site.ts';
 
 let station: Station;
 beforeEach(async () => {

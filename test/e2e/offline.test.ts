@@ -1,7 +1,7 @@
 // Without the line: returns are saved and sent later, check-outs only where the policy allows; nothing is lost or doubled.
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { RENTER_RULES } from '../support/examples.ts';
-import { ADMIN_PIN, entryLine, openDesk, type Station } from '../support/station.ts';
+import { ADMIN_PIN, entryLine, openDesk, type Station } from '../support/site.ts';
 
 let station: Station;
 /** So many entries were in the ledger when the test began. */

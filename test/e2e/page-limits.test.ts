@@ -1,6 +1,6 @@
 // What code that runs in the page, were it not ours, could not do.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDesk, type Station } from '../support/station.ts';
+import { openDesk, type Station } from '../support/site.ts';
 
 let station: Station;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ADMIN_PIN, openDesk, openSetup, openStation, type Station } from '../support/station.ts';
+import { ADMIN_PIN, openDesk, openSetup, openStation, type Station } from '../support/site.ts';
 
 let station: Station;
 let folder: string;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { entryLine, openDesk, type Station } from '../support/station.ts';
+import { entryLine, openDesk, type Station } from '../support/site.ts';
 
 let station: Station;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 // Returns at once, where the desk's policy says so: one scan on Ready, and none of what went out here a moment ago.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ADMIN_PIN, entryLine, openDesk, type Station } from '../support/station.ts';
+import { ADMIN_PIN, entryLine, openDesk, type Station } from '../support/site.ts';
 
 let station: Station;
 beforeAll(async () => {

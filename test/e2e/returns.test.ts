@@ -1,6 +1,6 @@
 // Returns, scan after scan: by scanner alone, and as far as the workspace's ledger.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDesk, type Station } from '../support/station.ts';
+import { openDesk, type Station } from '../support/site.ts';
 
 let station: Station;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // Actions wait, and the connection is set up anew: they go out only if somebody says that it is the same workspace.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveReturn } from '../support/late-return.ts';
-import { ADMIN_PIN, openDesk, type Station } from '../support/station.ts';
+import { ADMIN_PIN, openDesk, type Station } from '../support/site.ts';
 
 let station: Station;
 /** What is returned in each of the tests. */

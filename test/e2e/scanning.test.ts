@@ -1,6 +1,6 @@
 // The scanner on every screen, by real keys: whatever has the focus, whatever lies open, and nothing of a code goes anywhere else.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ADMIN_PIN, openDesk, type Station } from '../support/station.ts';
+import { ADMIN_PIN, openDesk, type Station } from '../support/site.ts';
 
 let station: Station;
 beforeAll(async () => {

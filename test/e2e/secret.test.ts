@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { KioskBridge } from '../../shared/api/bridge.ts';
 import { heapOf } from '../support/heap.ts';
 import { canReadMemory, countInMemory, pageProcesses } from '../support/raw-memory.ts';
-import { openSetup, type Station } from '../support/station.ts';
+import { openSetup, type Station } from '../support/site.ts';
 
 declare const kiosk: KioskBridge;
 

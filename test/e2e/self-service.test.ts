@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openingHoldings } from '../../electron/demo/inventory.ts';
 import { heapOf } from '../support/heap.ts';
-import { ADMIN_PIN, entryLine, openDesk, openSetup, type Station } from '../support/station.ts';
+import { ADMIN_PIN, entryLine, openDesk, openSetup, type Station } from '../support/site.ts';
 
 const { members } = openingHoldings(Date.now());
 const OTHERS = members.filter(({ code }) => code !== 'RNT-1184');

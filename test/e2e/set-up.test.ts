@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { screenFlaws } from '../support/screen-flaws.ts';
-import { openSetup, type Station } from '../support/station.ts';
+import { openSetup, type Station } from '../support/site.ts';
 
 let station: Station;
 

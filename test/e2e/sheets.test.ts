@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { DeskDriver } from '../support/desk-driver.ts';
 import { launchKiosk } from '../support/launch.ts';
 import { codesOn, printed } from '../support/pdf-pages.ts';
-import { openDesk } from '../support/station.ts';
+import { openDesk } from '../support/site.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const ends: (() => Promise<unknown>)[] = [];

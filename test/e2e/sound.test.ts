@@ -1,7 +1,7 @@
 // The tones as the page asks Chromium for them, and that each outcome has a twin of its own for the eye in every theme.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { THEMES, type Volume } from '../../shared/domain/station.ts';
-import { ADMIN_PIN, openDesk, type Station } from '../support/station.ts';
+import { THEMES, type Volume } from '../../shared/domain/app.ts';
+import { ADMIN_PIN, openDesk, type Station } from '../support/site.ts';
 
 /** What the page's Web Audio was asked for. */
 interface Heard {

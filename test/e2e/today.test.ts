@@ -1,6 +1,6 @@
 // All of today's actions, from Ready: with Undo, and closed by whatever comes next.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openDesk, type Station } from '../support/station.ts';
+import { openDesk, type Station } from '../support/site.ts';
 
 let station: Station;
 beforeAll(async () => {

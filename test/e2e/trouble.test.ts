@@ -1,7 +1,7 @@
 // When things go wrong: what the person is told, and how the kiosk comes back without a restart.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FaultKind } from '../support/faults.ts';
-import { ADMIN_PIN, openDesk, type Station } from '../support/station.ts';
+import { ADMIN_PIN, openDesk, type Station } from '../support/site.ts';
 
 let station: Station;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 // The basket in every state that its lines and its renter can be in, with the ways on; and the due picker.
 import type { DeskDriver } from '../support/desk-driver.ts';
-import { ADMIN_PIN, openDesk } from '../support/station.ts';
+import { ADMIN_PIN, openDesk } from '../support/site.ts';
 import { atReady, type Scene, type Setting, scans } from './steps.ts';
 
 /** Scanned, with these words on the screen. */

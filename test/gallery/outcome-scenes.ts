@@ -3,7 +3,7 @@ import { openingHoldings } from '../../electron/demo/inventory.ts';
 import type { DeskDriver } from '../support/desk-driver.ts';
 import { RENTER_RULES } from '../support/examples.ts';
 import { saveReturn } from '../support/late-return.ts';
-import { ADMIN_PIN, openDesk, type Station } from '../support/station.ts';
+import { ADMIN_PIN, openDesk, type Station } from '../support/site.ts';
 import { atReady, type Setting, scans } from './steps.ts';
 
 async function returns(desk: DeskDriver, ...codes: string[]): Promise<void> {

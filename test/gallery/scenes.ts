@@ -10,7 +10,7 @@ import type { DeskDriver } from '../support/desk-driver.ts';
 import { aScanner, RENTER_RULES } from '../support/examples.ts';
 import { saveReturn } from '../support/late-return.ts';
 import { PLAIN_SCANNER, US_PC } from '../support/scanner.ts';
-import { ADMIN_PIN, openDesk, openSetup, type Station } from '../support/station.ts';
+import { ADMIN_PIN, openDesk, openSetup, type Station } from '../support/site.ts';
 import { basketWays } from './basket-scenes.ts';
 import { afterwards } from './outcome-scenes.ts';
 import { selfService } from './self-service-scenes.ts';

@@ -1,5 +1,5 @@
 // The self-service desk, from the first card to the log-off.
-import { ADMIN_PIN, openDesk } from '../support/station.ts';
+import { ADMIN_PIN, openDesk } from '../support/site.ts';
 import { atReady, inAdministration, type Scene, type Setting, scans } from './steps.ts';
 
 const visitor = (name: string, codes: string[], words: RegExp | string): Scene => ({

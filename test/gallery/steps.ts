@@ -1,6 +1,6 @@
 // What the scenes of the gallery are made of, and the steps that several of them begin with.
 import type { DeskDriver } from '../support/desk-driver.ts';
-import { ADMIN_PIN, type Station } from '../support/station.ts';
+import { ADMIN_PIN, type Station } from '../support/site.ts';
 
 export interface Scene {
   name: string;

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { type DemoWorkspace, startDemoWorkspace } from '../../electron/demo/workspace-server.ts';
 import { systemClock } from '../../shared/clock.ts';
-import type { StationState } from '../../shared/domain/station.ts';
+import type { StationState } from '../../shared/domain/app.ts';
 import { DeskDriver } from '../support/desk-driver.ts';
 import { type Kiosk, launchKiosk } from '../support/launch.ts';
 import { type Answer, ask, askAtOnce, type Message } from './ask.ts';

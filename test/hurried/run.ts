@@ -3,7 +3,7 @@ import { lendsElsewhere, returnsElsewhere } from '../support/another-desk.ts';
 import type { DeskDriver } from '../support/desk-driver.ts';
 import { letPass } from '../support/page-clock.ts';
 import { pick, type Random, seeded } from '../support/random.ts';
-import { openDesk, type Station } from '../support/station.ts';
+import { openDesk, type Station } from '../support/site.ts';
 import { type Glance, type KeyHere, watchPage } from './watch-page.ts';
 
 export interface HurriedReport {

@@ -16,9 +16,9 @@ const EACH = 55;
 const MAX_MS = 180_000;
 
 const AREAS = {
-  outbox: 'electron/actions/*.ts',
+  outbox: 'electron/outbox/*.ts',
   desk: 'renderer/desk/*.ts',
-  vault: 'electron/token/*.ts',
+  vault: 'electron/vault/*.ts',
   api: '{electron,shared}/api/*.ts',
   scanning: 'renderer/scanning/*.ts',
   workspace: 'electron/workspace/*.ts',

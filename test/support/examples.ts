@@ -1,10 +1,10 @@
 // Items, renters and rents for unit tests of the desk, built from the few fields that a test is about.
-import type { ActionRow, NewAction } from '../../electron/actions/journal.ts';
+import type { ActionRow, NewAction } from '../../electron/outbox/store.ts';
 import type { CheckInRequest, CheckOutRequest, DeskAction } from '../../shared/domain/action.ts';
 import type { CodeRule, ScannerProfile } from '../../shared/domain/scanning.ts';
 import type { Item, ItemScan, Rent, Renter, RenterScan } from '../../shared/domain/workspace.ts';
 
-export { DEFAULT_POLICY as POLICY } from '../../shared/domain/station.ts';
+export { DEFAULT_POLICY as POLICY } from '../../shared/domain/app.ts';
 
 /** Codes that begin with RNT-, in capitals or not, are renter cards. */
 export const RENTER_RULES: CodeRule[] = [{ pattern: '(?i)^(?<renter>RNT-.+)$' }];

@@ -1,7 +1,7 @@
 // A keyring in memory that behaves as Electron's safeStorage on Linux does, and every way in which one fails. Electron asks
 // the system's keyring once a process: what it gets, or does not get, then stays until the kiosk starts again.
 import { createHash, randomBytes } from 'node:crypto';
-import type { Keyring } from '../../electron/token/vault.ts';
+import type { Keyring } from '../../electron/vault/vault.ts';
 import { seal, unseal } from './sealing.ts';
 
 /**

@@ -1,13 +1,13 @@
 // The outbox alone in a made-up world that one seed decides: time, line, workspace, another desk, crashes and old disks. No sockets,
 // no browser, no waiting. After every step the world, which knows what really happened, is held against what the kiosk says.
 import DatabaseFile, { type Database } from 'better-sqlite3';
-import { type Actions, createActions } from '../../electron/actions/actions.ts';
-import { type ActionRow, createJournal, JOURNAL_VERSION, type Journal } from '../../electron/actions/journal.ts';
-import { MEMORY, openDatabase } from '../../electron/actions/journal-database.ts';
-import { JournalError } from '../../electron/actions/journal-file.ts';
-import type { ActionsWorkspace } from '../../electron/actions/sender.ts';
-import { type Connection, createConnection } from '../../electron/station/connection.ts';
+import { MEMORY, openDatabase } from '../../electron/outbox/database.ts';
+import type { ActionsWorkspace } from '../../electron/outbox/dispatcher.ts';
+import { type Actions, createActions } from '../../electron/outbox/outbox.ts';
+import { type ActionRow, createJournal, JOURNAL_VERSION, type Journal } from '../../electron/outbox/store.ts';
+import { JournalError } from '../../electron/outbox/store-file.ts';
 import type { ActionAnswer } from '../../electron/workspace/client.ts';
+import { type Connection, createConnection } from '../../electron/workspace/connection.ts';
 import type { Clock, Timer } from '../../shared/clock.ts';
 import { type DeskAction, isSettled } from '../../shared/domain/action.ts';
 import { fail, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';

@@ -4,8 +4,8 @@ import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../renderer/app.tsx';
 import { hearEarlyKeys } from '../../renderer/scanning/early-keys.ts';
+import type { StationState } from '../../shared/domain/app.ts';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
-import type { StationState } from '../../shared/domain/station.ts';
 import { connectMain, inSetup, mainTells, STATION } from './screens/bench.tsx';
 
 /** Main says what the kiosk is, and something happens as soon as it stands there. */

@@ -10,7 +10,7 @@ import { QrCodeIcon } from '@phosphor-icons/react/QrCode';
 import { SlidersHorizontalIcon } from '@phosphor-icons/react/SlidersHorizontal';
 import { SpeakerHighIcon } from '@phosphor-icons/react/SpeakerHigh';
 import { type ReactNode, useState } from 'react';
-import type { StationState } from '../../../shared/domain/station.ts';
+import type { StationState } from '../../../shared/domain/app.ts';
 import { Console, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { QuitKey } from '../../components/quit-key.tsx';

@@ -2,7 +2,7 @@
 import { ListChecksIcon } from '@phosphor-icons/react/ListChecks';
 import { SignOutIcon } from '@phosphor-icons/react/SignOut';
 import { useState } from 'react';
-import type { StationState } from '../../../shared/domain/station.ts';
+import type { StationState } from '../../../shared/domain/app.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';

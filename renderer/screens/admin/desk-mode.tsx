@@ -1,5 +1,5 @@
 // Who works the desk: operators, or renters by themselves.
-import { DESK_MODES, type DeskPolicy } from '../../../shared/domain/station.ts';
+import { DESK_MODES, type DeskPolicy } from '../../../shared/domain/app.ts';
 import { Choice } from '../../components/choice.tsx';
 import { kiosk } from '../../kiosk.ts';
 import { useText } from '../../text/use-text.ts';

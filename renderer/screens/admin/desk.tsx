@@ -1,5 +1,5 @@
 // The room of the desk's policy: when it clears itself, what the due presets mean, and how it takes scans.
-import type { DeskPolicy, StationState } from '../../../shared/domain/station.ts';
+import type { DeskPolicy, StationState } from '../../../shared/domain/app.ts';
 import { Stepper } from '../../components/stepper.tsx';
 import { kiosk } from '../../kiosk.ts';
 import { formatSeconds, formatTimeOfDay } from '../../text/format.ts';

@@ -1,5 +1,5 @@
 // The room of the display and the sound: language, colours, the side of the keys; the tones.
-import { type StationState, THEMES } from '../../../shared/domain/station.ts';
+import { type StationState, THEMES } from '../../../shared/domain/app.ts';
 import { Choice } from '../../components/choice.tsx';
 import { LanguageChoices } from '../../components/language-choice.tsx';
 import { kiosk } from '../../kiosk.ts';

@@ -1,6 +1,7 @@
 // The room of what the desk may do without a connection, which needs a code rule that tells renter cards from items.
+
+import { checksOutOffline, type PolicyChange, type StationState } from '../../../shared/domain/app.ts';
 import { namesRenters } from '../../../shared/domain/code-rules.ts';
-import { checksOutOffline, type PolicyChange, type StationState } from '../../../shared/domain/station.ts';
 import { Button } from '../../components/button.tsx';
 import { Choice } from '../../components/choice.tsx';
 import { kiosk } from '../../kiosk.ts';

@@ -1,5 +1,5 @@
 // The sound of the desk: how loud its four tones are, and each to listen to, beside the badge and the word it goes with.
-import { type StationState, VOLUMES, type Volume } from '../../../shared/domain/station.ts';
+import { type StationState, VOLUMES, type Volume } from '../../../shared/domain/app.ts';
 import { Choice } from '../../components/choice.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { TONE_NAMES } from '../../components/tones.ts';

@@ -1,5 +1,5 @@
 // The rows of the connection test, and the way out of what is wrong.
-import { CHECK_NAMES, type CheckName, type CheckState, type ConnectionTest } from '../../../shared/domain/station.ts';
+import { CHECK_NAMES, type CheckName, type CheckState, type ConnectionTest } from '../../../shared/domain/app.ts';
 import { Advice } from '../../components/advice.tsx';
 import { Marked } from '../../components/marked.tsx';
 import { type BadgeOutcome, OutcomeBadge } from '../../components/outcome-badge.tsx';

@@ -3,7 +3,7 @@ import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/ArrowCounterClo
 import { ArrowLeftIcon } from '@phosphor-icons/react/ArrowLeft';
 import { WarningIcon } from '@phosphor-icons/react/Warning';
 import { useCallback, useRef, useState } from 'react';
-import type { StationState } from '../../../shared/domain/station.ts';
+import type { StationState } from '../../../shared/domain/app.ts';
 import { Console, Key } from '../../components/console.tsx';
 import { PinPad } from '../../components/pin-pad.tsx';
 import { Steps } from '../../components/steps.tsx';

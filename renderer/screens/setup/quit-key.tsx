@@ -1,6 +1,6 @@
 // The way out of the app during set-up: open while nothing is behind a PIN, since nobody may be locked in.
 import { useState } from 'react';
-import type { StationState } from '../../../shared/domain/station.ts';
+import type { StationState } from '../../../shared/domain/app.ts';
 import { QuitKey } from '../../components/quit-key.tsx';
 import { kiosk } from '../../kiosk.ts';
 import { useText } from '../../text/use-text.ts';

@@ -1,6 +1,6 @@
 // The steps of the set-up: which are done, which one this is, which are to come.
 import { CheckIcon } from '@phosphor-icons/react/Check';
-import { SETUP_STEPS, type SetupState, type SetupStep } from '../../../shared/domain/station.ts';
+import { SETUP_STEPS, type SetupState, type SetupStep } from '../../../shared/domain/app.ts';
 import { useText } from '../../text/use-text.ts';
 import './rail.css';
 

@@ -1,8 +1,8 @@
 // Actions wait for a workspace with this address: asks whether it is the same one, since only there they may go.
 import { ArrowLeftIcon } from '@phosphor-icons/react/ArrowLeft';
 import { useState } from 'react';
+import type { SetupState, StationState } from '../../../shared/domain/app.ts';
 import type { KioskError } from '../../../shared/domain/errors.ts';
-import type { SetupState, StationState } from '../../../shared/domain/station.ts';
 import { Advice } from '../../components/advice.tsx';
 import { Choice } from '../../components/choice.tsx';
 import { Console, Key } from '../../components/console.tsx';

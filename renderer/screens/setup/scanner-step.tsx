@@ -3,7 +3,7 @@ import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { useState } from 'react';
 import { systemClock } from '../../../shared/clock.ts';
-import type { StationState } from '../../../shared/domain/station.ts';
+import type { StationState } from '../../../shared/domain/app.ts';
 import { Console, Key, Slab } from '../../components/console.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { ReadOut } from '../../components/read-out.tsx';

@@ -4,7 +4,7 @@ import { KeyIcon } from '@phosphor-icons/react/Key';
 import { WarningIcon } from '@phosphor-icons/react/Warning';
 import { useState } from 'react';
 import { systemClock } from '../../../shared/clock.ts';
-import type { StationState } from '../../../shared/domain/station.ts';
+import type { StationState } from '../../../shared/domain/app.ts';
 import { Advice } from '../../components/advice.tsx';
 import { Console, Key, Slab } from '../../components/console.tsx';
 import { Marked } from '../../components/marked.tsx';

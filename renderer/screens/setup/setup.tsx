@@ -2,7 +2,7 @@
 import { ClipboardTextIcon } from '@phosphor-icons/react/ClipboardText';
 import { WarningIcon } from '@phosphor-icons/react/Warning';
 import type { ReactNode } from 'react';
-import type { StationState } from '../../../shared/domain/station.ts';
+import type { StationState } from '../../../shared/domain/app.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Frame, Stage } from '../../components/frame.tsx';

@@ -2,7 +2,7 @@
 import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { FlaskIcon } from '@phosphor-icons/react/Flask';
 import { useState } from 'react';
-import type { StationState } from '../../../shared/domain/station.ts';
+import type { StationState } from '../../../shared/domain/app.ts';
 import { Button } from '../../components/button.tsx';
 import { Console, Slab } from '../../components/console.tsx';
 import { LanguageChoices } from '../../components/language-choice.tsx';

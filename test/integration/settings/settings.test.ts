@@ -15,8 +15,8 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashPin } from '../../../electron/settings/pin.ts';
 import { localeOf, openSettings } from '../../../electron/settings/settings.ts';
+import { DEFAULT_POLICY } from '../../../shared/domain/app.ts';
 import { DEFAULT_SCAN_SETTINGS } from '../../../shared/domain/scanning.ts';
-import { DEFAULT_POLICY } from '../../../shared/domain/station.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 

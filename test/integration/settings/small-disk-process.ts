@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import type { OperationName } from '../../../shared/api/api.ts';
 import { systemClock } from '../../../shared/clock.ts';
-import { PIN, startKiosk } from '../station/kiosk.ts';
+import { PIN, startKiosk } from '../app/kiosk.ts';
 
 /** What was answered to each: 'ok' or the kind of the error. */
 export type Answers = Partial<Record<OperationName, string>>;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { PIN, startKiosk } from '../station/kiosk.ts';
+import { PIN, startKiosk } from '../app/kiosk.ts';
 import type { Answers } from './small-disk-process.ts';
 
 const CHILD = join(import.meta.dirname, 'small-disk-process.ts');

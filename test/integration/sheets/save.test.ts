@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createSheetSaver, type SaveSheet } from '../../../electron/sheets/save.ts';
-import { LOCALES } from '../../../shared/domain/station.ts';
+import { LOCALES } from '../../../shared/domain/app.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 vi.mock('node:fs/promises', async (original) => {

@@ -4,9 +4,9 @@ import { DEMO_CARDS, DEMO_ITEMS, type DemoCode } from '../../../electron/sheets/
 import { MARGIN, PAPER_SIZES } from '../../../electron/sheets/page.ts';
 import { renderSheet } from '../../../electron/sheets/render.ts';
 import { SHEET_TEXT } from '../../../electron/sheets/text.ts';
+import { LOCALES } from '../../../shared/domain/app.ts';
 import { COMMANDS } from '../../../shared/domain/commands.ts';
 import { PAPERS, SHEETS, type SheetName } from '../../../shared/domain/sheets.ts';
-import { LOCALES } from '../../../shared/domain/station.ts';
 import { TEST_CODES } from '../../../shared/domain/test-sheet.ts';
 import { type Box, codesOn, type FoundCode, isBlank, type PrintedPdf, printed } from '../../support/pdf-pages.ts';
 

@@ -1,13 +1,13 @@
 // Opens a data folder as main does, in a process of its own, and says what it found: start-process.ts FOLDER
 import '../../support/without-electron.ts';
 import { join } from 'node:path';
-import { openJournalFile } from '../../../electron/actions/journal-file.ts';
-import { openDataFolder } from '../../../electron/settings/data-folder.ts';
-import type { JsonStore } from '../../../electron/settings/json-store.ts';
+import { openDataFolder } from '../../../electron/app/data-folder.ts';
+import { openJournalFile } from '../../../electron/outbox/store-file.ts';
 import type { Settings } from '../../../electron/settings/settings.ts';
-import { createLog } from '../../../electron/station/log.ts';
+import type { JsonStore } from '../../../electron/storage/json-store.ts';
+import { createLog } from '../../../electron/storage/log.ts';
 import { systemClock } from '../../../shared/clock.ts';
-import type { JournalState } from '../../../shared/domain/station.ts';
+import type { JournalState } from '../../../shared/domain/app.ts';
 
 export interface Found {
   settings: Settings['found'];

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Authorize } from '../../../electron/workspace/client.ts';
 import { type ConnectionTestParts, testConnection } from '../../../electron/workspace/connection-test.ts';
+import type { CheckName, CheckState, ConnectionTest, SetupProblem } from '../../../shared/domain/app.ts';
 import { fail, ok } from '../../../shared/domain/errors.ts';
-import type { CheckName, CheckState, ConnectionTest, SetupProblem } from '../../../shared/domain/station.ts';
 import { hastyClock } from '../../support/hasty-clock.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { deadAddress, hangUp, json, raw, type Script, type StandIn, silence, startStandIn } from './stand-in.ts';

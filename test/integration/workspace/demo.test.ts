@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DemoWorkspace, startDemoWorkspace } from '../../../electron/demo/workspace-server.ts';
-import { type StoredToken, tokenInMemory } from '../../../electron/token/vault.ts';
+import { type StoredToken, tokenInMemory } from '../../../electron/vault/vault.ts';
 import { createWorkspaceClient, type WorkspaceClient } from '../../../electron/workspace/client.ts';
 import { testConnection } from '../../../electron/workspace/connection-test.ts';
 import { systemClock } from '../../../shared/clock.ts';

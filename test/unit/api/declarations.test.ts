@@ -6,7 +6,7 @@ import { api } from '../../../shared/api/api.ts';
 import { exactly, type Operation } from '../../../shared/api/operation.ts';
 import { policyChange, policyParts } from '../../../shared/api/policy-parts.ts';
 import type { CheckInRequest } from '../../../shared/domain/action.ts';
-import type { DeskPolicy, PolicyChange } from '../../../shared/domain/station.ts';
+import type { DeskPolicy, PolicyChange } from '../../../shared/domain/app.ts';
 
 describe('a schema that is not of exactly its type does not type-check', () => {
   it('where a field is left out, even one that may be absent', () => {

@@ -1,16 +1,16 @@
 // A desk for tests: driven by scans and touches against a small workspace in memory, with the machine's clock in hand.
 import { createActor, SimulatedClock } from 'xstate';
-import { createSelfService } from '../../../electron/station/self-service.ts';
+import { createSelfService } from '../../../electron/app/self-service.ts';
 import { deskMachine } from '../../../renderer/desk/desk-machine.ts';
 import type { DeskEvent, DeskGesture } from '../../../renderer/desk/model.ts';
 import { whoIs } from '../../../renderer/desk/selectors.ts';
 import { type DeskBridge, workspacePort } from '../../../renderer/desk/workspace-port.ts';
 import { readText } from '../../../renderer/scanning/read.ts';
 import type { DeskAction, OverrideSubject } from '../../../shared/domain/action.ts';
+import type { DeskPolicy } from '../../../shared/domain/app.ts';
 import { namesRenters } from '../../../shared/domain/code-rules.ts';
 import { fail, type KioskError, ok, type Result, type WorkspaceError } from '../../../shared/domain/errors.ts';
 import type { CodeRule } from '../../../shared/domain/scanning.ts';
-import type { DeskPolicy } from '../../../shared/domain/station.ts';
 import type { ScanAnswer } from '../../../shared/domain/workspace.ts';
 import { anAction, anItem, aRent, aRenter, itemScan, POLICY, renterScan } from '../../support/examples.ts';
 import { manualClock, settle } from '../../support/manual-clock.ts';

@@ -24,8 +24,8 @@ import { VisitorScreen } from '../../../renderer/screens/self-service/visitor.ts
 import { WelcomeScreen } from '../../../renderer/screens/self-service/welcome.tsx';
 import { SetupScreens } from '../../../renderer/screens/setup/setup.tsx';
 import { TodayScreen } from '../../../renderer/screens/today.tsx';
+import { SETUP_STEPS } from '../../../shared/domain/app.ts';
 import { ok } from '../../../shared/domain/errors.ts';
-import { SETUP_STEPS } from '../../../shared/domain/station.ts';
 import { aBasket, aLine } from '../../support/basket.ts';
 import { anAction, anItem, aRent, aRenter, itemScan, renterScan } from '../../support/examples.ts';
 import { connectMain, draw, inSetup, NOW, STATION } from './bench.tsx';

@@ -5,9 +5,9 @@ import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import { type ListenForScans, type ScanListener, ScansContext } from '../../../renderer/scanning/scans.tsx';
 import type { EventName } from '../../../shared/api/events.ts';
+import type { SetupState, StationState } from '../../../shared/domain/app.ts';
 import { ok } from '../../../shared/domain/errors.ts';
 import { DEFAULT_SCAN_SETTINGS } from '../../../shared/domain/scanning.ts';
-import type { SetupState, StationState } from '../../../shared/domain/station.ts';
 import { POLICY } from '../../support/examples.ts';
 import '../../../renderer/text/catalogue.ts';
 

@@ -5,8 +5,8 @@ import { ScanProvider } from '../../../renderer/scanning/scans.tsx';
 import { DiscardDialog } from '../../../renderer/screens/discard.tsx';
 import { KeptScreen } from '../../../renderer/screens/kept.tsx';
 import type { DeskAction, KeptActions } from '../../../shared/domain/action.ts';
+import type { StationState } from '../../../shared/domain/app.ts';
 import { fail, ok } from '../../../shared/domain/errors.ts';
-import type { StationState } from '../../../shared/domain/station.ts';
 import { anAction } from '../../support/examples.ts';
 import { connectMain, draw, mainTells, NOW, STATION } from './bench.tsx';
 

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SetupScreens } from '../../../renderer/screens/setup/setup.tsx';
 import { CATALOGUES } from '../../../renderer/text/catalogue.ts';
-import type { ConnectionTest, SetupProblem, StationState } from '../../../shared/domain/station.ts';
+import type { ConnectionTest, SetupProblem, StationState } from '../../../shared/domain/app.ts';
 import { connectMain, draw, inSetup, scan } from './bench.tsx';
 
 const SECRET = '12|s3cr3t-s3cr3t-s3cr3t-s3cr3t';

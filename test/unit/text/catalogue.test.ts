@@ -1,7 +1,7 @@
 // The four languages say the same: the type checker sees to the keys, these tests to what is inside.
 import { describe, expect, it } from 'vitest';
 import { CATALOGUES } from '../../../renderer/text/catalogue.ts';
-import { LOCALES } from '../../../shared/domain/station.ts';
+import { LOCALES } from '../../../shared/domain/app.ts';
 
 type Texts = { [key: string]: string | Texts };
 

@@ -1,7 +1,7 @@
 // The words of a start that fails.
 import { expect, it } from 'vitest';
 import { startFailure } from '../../../electron/window/start-failure.ts';
-import { LOCALES } from '../../../shared/domain/station.ts';
+import { LOCALES } from '../../../shared/domain/app.ts';
 
 it.each(LOCALES)('say what happened, what to do, and the error for IT (%s)', (locale) => {
   const { title, text } = startFailure(locale, new Error('ENOTDIR: not a directory\nsecond line'));

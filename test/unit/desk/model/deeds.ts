@@ -5,8 +5,8 @@ import { newestUndoable } from '../../../../renderer/desk/undo.ts';
 import { readText } from '../../../../renderer/scanning/read.ts';
 import type { OverrideSubject } from '../../../../shared/domain/action.ts';
 import { RENTER_RULES } from '../../../support/examples.ts';
+import { endVisit, offered } from './app.ts';
 import { carryOut, type Done, type Main, otherDesk } from './main.ts';
-import { endVisit, offered } from './station.ts';
 
 /** One thing that happens. */
 export type Deed =

@@ -11,8 +11,8 @@ import {
   type RenterKey,
   UNDO_MS,
 } from '../../../../shared/domain/action.ts';
+import type { DeskPolicy } from '../../../../shared/domain/app.ts';
 import { fail, type KioskErrorKind, ok, type Result, type WorkspaceError } from '../../../../shared/domain/errors.ts';
-import type { DeskPolicy } from '../../../../shared/domain/station.ts';
 import type { Rent, RenterScan, ScanAnswer } from '../../../../shared/domain/workspace.ts';
 import { endOfReport, withdrawReports } from './reports.ts';
 

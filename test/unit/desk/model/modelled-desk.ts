@@ -6,8 +6,6 @@ import { deskMachine } from '../../../../renderer/desk/desk-machine.ts';
 import type { DeskContext, DeskEvent } from '../../../../renderer/desk/model.ts';
 import type { PortCommand } from '../../../../renderer/desk/workspace-port.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
-import type { Deed } from './deeds.ts';
-import { type Done, type Main, nothing } from './main.ts';
 import {
   allow,
   dropDraft,
@@ -22,7 +20,9 @@ import {
   lookFor,
   recentOf,
   takeDraft,
-} from './station.ts';
+} from './app.ts';
+import type { Deed } from './deeds.ts';
+import { type Done, type Main, nothing } from './main.ts';
 
 export type DeskSnapshot = SnapshotFrom<typeof deskMachine>;
 // biome-ignore lint/suspicious/noExplicitAny: what xstate/graph hands over has no narrower type.

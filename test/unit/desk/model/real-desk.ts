@@ -1,12 +1,13 @@
 // The desk as it runs in the kiosk: an actor, its port, promises and a clock, beside the same main as the modelled one.
 import { createActor, SimulatedClock } from 'xstate';
-import { createOverrides } from '../../../../electron/station/overrides.ts';
-import { createSelfService } from '../../../../electron/station/self-service.ts';
+import { createOverrides } from '../../../../electron/app/overrides.ts';
+import { createSelfService } from '../../../../electron/app/self-service.ts';
 import { deskMachine } from '../../../../renderer/desk/desk-machine.ts';
 import { type DeskBridge, workspacePort } from '../../../../renderer/desk/workspace-port.ts';
 import type { DeskAction } from '../../../../shared/domain/action.ts';
 import { fail, ok, type Result } from '../../../../shared/domain/errors.ts';
 import { manualClock, settle } from '../../../support/manual-clock.ts';
+import { allOf, dropDraft, endVisit, forbid, keepDraft, takeDraft } from './app.ts';
 import type { Chapter } from './chapters.ts';
 import type { Deed } from './deeds.ts';
 import { type Done, look, type Main, takeCheckOut, takeReturn, takeUndo } from './main.ts';
@@ -14,7 +15,6 @@ import { delayOf, STEP_MS } from './modelled-desk.ts';
 import { brokenPromises } from './promises.ts';
 import { takeReport } from './reports.ts';
 import { firstMain, keyOf, NOON, seen } from './search.ts';
-import { allOf, dropDraft, endVisit, forbid, keepDraft, takeDraft } from './station.ts';
 
 /** A scanner that reads a label twice does so within this. */
 const TWICE_MS = 300;

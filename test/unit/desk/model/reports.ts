@@ -1,4 +1,4 @@
-// The condition of what came back beside the modelled desk, as electron/actions takes it: in the return itself as long as that
+// The condition of what came back beside the modelled desk, as electron/outbox takes it: in the return itself as long as that
 // waits, else as a report that goes after it.
 import { type DeskAction, isSettled, type ReportRequest } from '../../../../shared/domain/action.ts';
 import { ok, type Result } from '../../../../shared/domain/errors.ts';

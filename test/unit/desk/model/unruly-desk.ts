@@ -6,13 +6,13 @@ import type { DeskEvent } from '../../../../renderer/desk/model.ts';
 import { countdownSeconds } from '../../../../renderer/desk/visit.ts';
 import type { PortCommand } from '../../../../renderer/desk/workspace-port.ts';
 import type { WorkspaceErrorKind } from '../../../../shared/domain/errors.ts';
+import { heardOf } from './app.ts';
 import { CHAPTERS, type Chapter } from './chapters.ts';
 import { ALL_TOUCHES, type Deed, type Touch } from './deeds.ts';
 import { type Done, failure, type Main } from './main.ts';
 import { answersTo, type DeskSnapshot, delayOf, timerOf } from './modelled-desk.ts';
 import { brokenPromises, peopleIn } from './promises.ts';
 import { firstMain, NOON, seen } from './search.ts';
-import { heardOf } from './station.ts';
 
 export type Step =
   | { is: 'deed'; name: string; afterMs: number }

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AdministrationScreen } from '../../../../renderer/screens/admin/administration.tsx';
+import type { StationState } from '../../../../shared/domain/app.ts';
 import type { CodeRule } from '../../../../shared/domain/scanning.ts';
-import type { StationState } from '../../../../shared/domain/station.ts';
 import { POLICY, RENTER_RULES } from '../../../support/examples.ts';
 import { connectMain, draw, NOW, STATION } from '../bench.tsx';
 

@@ -5,7 +5,7 @@ import type { TonePlayer } from '../../../../renderer/components/tone-player.ts'
 import { TonePlayerContext } from '../../../../renderer/components/use-tones.ts';
 import { DeskRoom } from '../../../../renderer/screens/admin/desk.tsx';
 import { DisplayRoom } from '../../../../renderer/screens/admin/display.tsx';
-import type { Volume } from '../../../../shared/domain/station.ts';
+import type { Volume } from '../../../../shared/domain/app.ts';
 import { POLICY } from '../../../support/examples.ts';
 import { connectMain, draw, STATION } from '../bench.tsx';
 

@@ -8,7 +8,7 @@ import {
   TIME_STEPS,
 } from '../../../../renderer/screens/admin/steps.ts';
 import { policyChange } from '../../../../shared/api/policy-parts.ts';
-import { DEFAULT_POLICY } from '../../../../shared/domain/station.ts';
+import { DEFAULT_POLICY } from '../../../../shared/domain/app.ts';
 
 it.each([
   ['idleSeconds', IDLE_STEPS],

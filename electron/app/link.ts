@@ -1,0 +1,86 @@
+// The link to one workspace: its identity, its token, and the two clients that talk to it.
+import type { Clock } from '../../shared/clock.ts';
+import { fail, type WorkspaceError } from '../../shared/domain/errors.ts';
+import type { ActionsWorkspace } from '../outbox/dispatcher.ts';
+import type { ActionRow, Journal } from '../outbox/store.ts';
+import type { StoredToken } from '../vault/vault.ts';
+import { type ActionAnswer, type Authorize, createWorkspaceClient, type WorkspaceClient } from '../workspace/client.ts';
+import { type KioskPaths, PROBE } from '../workspace/contract.ts';
+import type { AnswerNote, Fetch } from '../workspace/exchange.ts';
+
+/** Look-ups and actions go through network sessions of their own, so that neither waits for the other's connections. */
+export interface Networks {
+  questions: Fetch;
+  actions: Fetch;
+}
+
+export interface Link {
+  workspaceId: string;
+  baseUrl: string;
+  demo: boolean;
+  token: StoredToken;
+  client: WorkspaceClient;
+  /** The same workspace as the actions see it. */
+  actions: ActionsWorkspace;
+  /** From now on nothing goes out: the vault may soon hold the token of another workspace. */
+  close(): void;
+}
+
+export interface LinkParts {
+  workspaceId: string;
+  baseUrl: string;
+  demo: boolean;
+  token: StoredToken;
+  journal: Journal;
+  networks: Networks;
+  clock: Clock;
+  paths: Partial<KioskPaths>;
+  /** Told of the head of every answer, until the link is closed. */
+  onAnswer?: (note: AnswerNote) => void;
+}
+
+export function createLink(parts: LinkParts): Link {
+  const { workspaceId, baseUrl, demo, token, journal, networks, clock, paths } = parts;
+  let isOpen = true;
+  const authorize: Authorize = async (asked, use) => (isOpen ? token.withAuthorization(asked, use) : fail(CLOSED));
+  const onAnswer = (note: AnswerNote) => {
+    if (isOpen) parts.onAnswer?.(note);
+  };
+  const client = createWorkspaceClient({ baseUrl, authorize, fetch: networks.questions, clock, paths, onAnswer });
+  const sender = createWorkspaceClient({ baseUrl, authorize, fetch: networks.actions, clock, paths, onAnswer });
+  return {
+    workspaceId,
+    baseUrl,
+    demo,
+    token,
+    client,
+    actions: {
+      id: workspaceId,
+      baseUrl,
+      journal,
+      send: (row) => send(sender, row),
+      lookup: (code) => client.lookup({ code, as: 'item' }),
+      probe: () => client.search(PROBE),
+    },
+    close() {
+      isOpen = false;
+    },
+  };
+}
+
+const CLOSED: WorkspaceError = { kind: 'not-configured', message: 'The kiosk has left this workspace' };
+
+function send(sender: WorkspaceClient, row: ActionRow): Promise<ActionAnswer> {
+  const { code, rentId, renter, dueAt, overrides, performedAt, condition, note, reportOf } = row;
+  const options = { idempotencyKey: row.id };
+  if (row.intent === 'check_in') {
+    const told = {
+      ...(condition !== null && { condition }),
+      ...(note !== null && { note }),
+      ...(reportOf !== null && { reportOf }),
+    };
+    return sender.checkIn({ code, rentId, performedAt, ...told }, options);
+  }
+  if (renter === null) throw new Error('A check-out without a renter');
+  return sender.checkOut({ code, renter, dueAt, overrides, performedAt }, options);
+}

@@ -1,0 +1,127 @@
+// The first start as IT prepares it: base URL, token and PIN from the environment or from files that are used once.
+import { closeSync, constants, fstatSync, fsyncSync, lstatSync, openSync, unlinkSync, writeSync } from 'node:fs';
+import { fail, ok, type Result } from '../../shared/domain/errors.ts';
+import { isPin } from '../../shared/domain/pin.ts';
+import { isTokenShaped, tokenIdOf } from '../../shared/domain/token.ts';
+import { type FileIdentity, readPlainFile } from '../storage/plain-file.ts';
+import { parseBaseUrl } from '../workspace/base-url.ts';
+
+/** What was provided; null where nothing was. A PIN alone resets a lost one. */
+export interface Provisioning {
+  /** As `parseBaseUrl` gives it. */
+  baseUrl: string | null;
+  token: string | null;
+  pin: string | null;
+  /**
+   * Overwrites and removes the files that held the token and the PIN. To be called once these are stored safely: a token is
+   * shown only once, so until then its file may be the only copy. Throws if a file can't be removed, or is another one by now.
+   */
+  removeFiles(): void;
+  /** Whether other users of this PC could read one of the files. */
+  isOpenToOthers: boolean;
+}
+
+/** Which of the things provided does not fit. The files stay as they are, for IT to correct. */
+export interface ProvisioningProblem {
+  variable: 'KIOSK_BASE_URL' | 'KIOSK_TOKEN_FILE' | 'KIOSK_TOKEN' | 'KIOSK_PIN_FILE' | 'KIOSK_PIN';
+  problem: 'bad-url' | 'not-https' | 'unreadable' | 'bad-token' | 'bad-pin';
+}
+
+const LARGEST_FILE = 8192;
+
+/**
+ * Reads KIOSK_BASE_URL, KIOSK_TOKEN_FILE, KIOSK_PIN_FILE, and for tests KIOSK_TOKEN and KIOSK_PIN. The latter two leave
+ * `env` at once, so that no child process inherits them. A file that is not there counts as used before. null if there is
+ * nothing.
+ */
+export function takeProvisioning(
+  env: Record<string, string | undefined>,
+): Result<Provisioning | null, ProvisioningProblem> {
+  const direct = { token: env.KIOSK_TOKEN, pin: env.KIOSK_PIN };
+  delete env.KIOSK_TOKEN;
+  delete env.KIOSK_PIN;
+
+  const token = provided('KIOSK_TOKEN_FILE', env.KIOSK_TOKEN_FILE, 'KIOSK_TOKEN', direct.token);
+  if (!token.ok) return token;
+  if (token.data && tokenIdOf(token.data.text) === null) {
+    return fail({ variable: token.data.variable, problem: 'bad-token' });
+  }
+  const pin = provided('KIOSK_PIN_FILE', env.KIOSK_PIN_FILE, 'KIOSK_PIN', direct.pin);
+  if (!pin.ok) return pin;
+  if (pin.data && !isPin(pin.data.text)) return fail({ variable: pin.data.variable, problem: 'bad-pin' });
+
+  const address = env.KIOSK_BASE_URL || null;
+  const baseUrl = address === null ? ok(null) : readBaseUrl(address);
+  if (!baseUrl.ok) return baseUrl;
+  if (!baseUrl.data && !token.data && !pin.data) return ok(null);
+
+  const files = [token.data?.file, pin.data?.file].filter((file) => file != null);
+  return ok({
+    baseUrl: baseUrl.data,
+    token: token.data?.text ?? null,
+    pin: pin.data?.text ?? null,
+    removeFiles() {
+      const byPath = new Map(files.map((file) => [file.path, file]));
+      for (const file of byPath.values()) overwriteAndRemove(file);
+    },
+    isOpenToOthers: files.some((file) => file.isOpenToOthers),
+  });
+}
+
+type Variable = ProvisioningProblem['variable'];
+
+function readBaseUrl(address: string): Result<string, ProvisioningProblem> {
+  const parsed = isTokenShaped(address) ? fail('bad-url' as const) : parseBaseUrl(address);
+  return parsed.ok ? parsed : fail({ variable: 'KIOSK_BASE_URL', problem: parsed.error });
+}
+
+interface ReadFile {
+  path: string;
+  identity: FileIdentity;
+  isOpenToOthers: boolean;
+}
+
+/** The content of the file, else the value given directly, else null. */
+function provided(
+  fileVariable: Variable,
+  path: string | undefined,
+  variable: Variable,
+  direct: string | undefined,
+): Result<{ text: string; variable: Variable; file: ReadFile | null } | null, ProvisioningProblem> {
+  if (path) {
+    // Whoever can put a link there could have the kiosk overwrite any file of its user.
+    const read = readPlainFile(path, LARGEST_FILE);
+    if (read.ok) {
+      const { bytes, identity, isOpenToOthers } = read.data;
+      const file = { path, identity, isOpenToOthers };
+      const text = bytes.toString('utf8').trim();
+      // A text can't be overwritten, the bytes can.
+      bytes.fill(0);
+      return ok({ text, variable: fileVariable, file });
+    }
+    // What is missing was used before.
+    if (read.error !== 'missing') return fail({ variable: fileVariable, problem: 'unreadable' });
+  }
+  return ok(direct ? { text: direct.trim(), variable, file: null } : null);
+}
+
+// The best that can be done from here; drives and file systems may keep older blocks.
+function overwriteAndRemove({ path, identity }: ReadFile): void {
+  const open = openSync(path, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
+  try {
+    const stats = fstatSync(open, { bigint: true });
+    demandSame(stats, identity);
+    const length = Number(stats.size);
+    writeSync(open, Buffer.alloc(length), 0, length, 0);
+    fsyncSync(open);
+  } finally {
+    closeSync(open);
+  }
+  demandSame(lstatSync(path, { bigint: true }), identity);
+  unlinkSync(path);
+}
+
+function demandSame(stats: { dev: bigint; ino: bigint }, { device, inode }: FileIdentity): void {
+  if (stats.dev !== device || stats.ino !== inode)
+    throw new Error('Another file stands there than the one that was read');
+}

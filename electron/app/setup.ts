@@ -1,0 +1,256 @@
+// Set-up, step by step. Its state lives here, so that the page can be reloaded the moment it has handed over a token.
+
+import type { ConnectionTest, SetupState, SetupStep } from '../../shared/domain/app.ts';
+import { fail, ok, type Result } from '../../shared/domain/errors.ts';
+import { isTokenShaped, tokenIdOf } from '../../shared/domain/token.ts';
+
+interface TextClipboard {
+  readText(): Promise<string>;
+  clear(): void;
+}
+
+export interface SetupParts {
+  /** The candidate token in main's memory. */
+  token: { hold(token: string): void; drop(): void; mask(): string | null };
+  /** `selection`: of Linux alone, what was marked last and a middle click pastes. */
+  clipboard: TextClipboard & { selection?: TextClipboard };
+  /** Tests base URL and candidate token; `onProgress` hears of every check. */
+  test: (
+    baseUrl: string,
+    onProgress: (test: ConnectionTest) => void,
+  ) => Promise<{ test: ConnectionTest; overScoped: boolean; baseUrl: string }>;
+  /** How many saved actions wait for the workspace at this base URL. */
+  waitingAt: (baseUrl: string) => number;
+  /** Stores the connection for good. Fails where the token can't be kept safely. */
+  keep: (connection: Connection) => Promise<Result<null>>;
+  hasPin: () => boolean;
+  setPin: (pin: string) => Promise<void>;
+  startDemo: () => Promise<Result<null>>;
+  /** Loads the page anew, in another process: nothing that was typed survives. */
+  reloadPage: () => void;
+  /** Set-up is over; the desk begins or goes on. */
+  onDone: () => void;
+  onChange: () => void;
+}
+
+/** What set-up has found out, to be stored. */
+export interface Connection {
+  baseUrl: string;
+  /** null: the token was not tested. */
+  overScoped: boolean | null;
+  /** Whether saved actions that wait for this base URL were made for this very workspace. */
+  workspace: 'same' | 'other';
+}
+
+export interface Setup {
+  state(): SetupState;
+  /** Opens set-up at a step: at first start, or to replace the token. */
+  open(at: { step: SetupStep; purpose: SetupState['purpose']; baseUrl: string; notice?: SetupState['notice'] }): void;
+  begin(): Result<null>;
+  connect(input: { baseUrl: string; token: string | null }): Result<null>;
+  paste(): Promise<Result<null>>;
+  acceptScope(): Promise<Result<null>>;
+  tellWorkspace(told: Connection['workspace']): Promise<Result<null>>;
+  choosePin(pin: string): Promise<Result<null>>;
+  finish(): Result<null>;
+  back(): Result<null>;
+  startDemo(): Promise<Result<null>>;
+  /** Gives up what is not finished; the desk goes on. */
+  leave(): Result<null>;
+}
+
+/** In characters; those of the workspaces are longer. */
+const SHORTEST_SECRET = 16;
+
+export function createSetup(parts: SetupParts): Setup {
+  let step: SetupStep = 'welcome';
+  let purpose: SetupState['purpose'] = 'first';
+  let baseUrl = '';
+  let notice: SetupState['notice'] = null;
+  let test: ConnectionTest | null = null;
+  let overScoped = false;
+  let waiting = 0;
+  let isClipboardCleared = false;
+  let workspace: Connection['workspace'] = 'same';
+  /** Counts tests; what an earlier one still reports is dropped. */
+  let run = 0;
+  let testing = false;
+
+  return {
+    state: () => ({
+      step,
+      purpose,
+      baseUrl,
+      tokenMask: parts.token.mask(),
+      test,
+      testing,
+      waiting,
+      notice,
+      isClipboardCleared,
+    }),
+    open(at) {
+      ({ step, purpose, baseUrl } = at);
+      notice = at.notice ?? null;
+      isClipboardCleared = false;
+      forgetTest();
+      parts.token.drop();
+      parts.onChange();
+    },
+    begin: () => (step === 'welcome' ? goTo('connection') : outOfTurn()),
+    connect(input) {
+      if (step !== 'connection') return outOfTurn();
+      baseUrl = input.baseUrl;
+      notice = null;
+      if (input.token !== null) {
+        parts.token.hold(input.token);
+        void takeFromClipboards(input.token.trim());
+        parts.reloadPage();
+      }
+      void runTest();
+      return ok(null);
+    },
+    async paste() {
+      if (step !== 'connection') return outOfTurn();
+      // One that can't be read holds nothing for us.
+      const text = (await parts.clipboard.readText().catch(() => '')).trim();
+      // Set-up may have gone on meanwhile.
+      if (step !== 'connection') return outOfTurn();
+      const isToken = tokenIdOf(text) !== null;
+      // A token that stands in other text can't be held, and is not to be shown as an address.
+      const isAddress = /^https?:\/\//i.test(text) && !isTokenShaped(text);
+      if (!isToken && !isAddress)
+        return fail({ kind: 'bad-input', message: 'The clipboard holds neither a token nor an address' });
+      // What was found out, or is just being tested, was of another token or another address.
+      forgetTest();
+      if (isToken) {
+        parts.token.hold(text);
+        await takeFromClipboards(text);
+      } else baseUrl = text;
+      parts.onChange();
+      return ok(null);
+    },
+    async acceptScope() {
+      return step === 'scope' ? askWhichWorkspace() : outOfTurn();
+    },
+    async tellWorkspace(told) {
+      if (step !== 'same') return outOfTurn();
+      workspace = told;
+      return proceed();
+    },
+    async choosePin(pin) {
+      // A PIN that is set is not changed here.
+      if (step !== 'pin' || parts.hasPin()) return outOfTurn();
+      const mine = run;
+      await parts.setPin(pin);
+      return mine === run ? keepAndGoOn() : outOfTurn();
+    },
+    finish: () => (step === 'scanner' ? leave() : outOfTurn()),
+    back() {
+      if (step === 'welcome') return outOfTurn();
+      if (step === 'connection') {
+        if (purpose === 'replace') return leave();
+        forgetTest();
+        parts.token.drop();
+        return goTo('welcome');
+      }
+      // Once it is stored there is no way back: what is in the vault can't be tested against another address.
+      if (parts.token.mask() === null) return outOfTurn();
+      forgetTest();
+      return goTo('connection');
+    },
+    async startDemo() {
+      if (purpose !== 'first') return outOfTurn();
+      const started = await parts.startDemo();
+      return started.ok ? leave() : started;
+    },
+    leave,
+  };
+
+  /** Empties every clipboard that holds the token, alone or in other text: else whoever pastes next, or looks there, has it. */
+  async function takeFromClipboards(token: string): Promise<void> {
+    isClipboardCleared = false;
+    if (tokenIdOf(token) === null) return;
+    const secret = token.slice(token.indexOf('|') + 1);
+    // In a web address the bar is written otherwise. A short secret may stand in any text by accident.
+    const words = secret.length >= SHORTEST_SECRET ? secret : token;
+    for (const clipboard of [parts.clipboard, parts.clipboard.selection]) {
+      const text = await clipboard?.readText().catch(() => '');
+      if (!text?.includes(words)) continue;
+      clipboard?.clear();
+      isClipboardCleared = true;
+      parts.onChange();
+    }
+  }
+
+  async function runTest(): Promise<void> {
+    forgetTest();
+    const mine = run;
+    testing = true;
+    parts.onChange();
+    const result = await parts.test(baseUrl, (progress) => {
+      if (mine !== run) return;
+      test = progress;
+      parts.onChange();
+    });
+    if (mine !== run) return;
+    testing = false;
+    ({ test, overScoped, baseUrl } = result);
+    if (test.problem !== null) parts.onChange();
+    else if (overScoped) goTo('scope');
+    else await askWhichWorkspace();
+  }
+
+  /** What waits on this PC goes to the workspace that it was made for, or nowhere: where any does, somebody has to say. */
+  async function askWhichWorkspace(): Promise<Result<null>> {
+    waiting = parts.waitingAt(baseUrl);
+    return waiting > 0 ? goTo('same') : proceed();
+  }
+
+  /** The connection is good: choose a PIN, or store it at once where there is one. */
+  async function proceed(): Promise<Result<null>> {
+    return parts.hasPin() ? keepAndGoOn() : goTo('pin');
+  }
+
+  /** Stores the connection and goes on; where that fails, the connection step says so. */
+  async function keepAndGoOn(): Promise<Result<null>> {
+    const mine = run;
+    const kept = await parts.keep({ baseUrl, overScoped, workspace });
+    if (mine !== run) return outOfTurn();
+    if (kept.ok) return purpose === 'first' ? goTo('scanner') : leave();
+    if (test) {
+      // The check passed a moment ago, but keeping the token did not work.
+      const checks = { ...test.checks, keyring: 'failed' as const };
+      test = { ...test, checks, problem: 'no-keyring', detail: kept.error.message };
+    }
+    goTo('connection');
+    return kept;
+  }
+
+  /** Ends set-up. No candidate stays in memory, and nothing that is still under way counts. */
+  function leave(): Result<null> {
+    forgetTest();
+    parts.token.drop();
+    step = 'welcome';
+    parts.onDone();
+    return ok(null);
+  }
+
+  function goTo(next: SetupStep): Result<null> {
+    step = next;
+    parts.onChange();
+    return ok(null);
+  }
+
+  function forgetTest(): void {
+    run += 1;
+    testing = false;
+    test = null;
+    overScoped = false;
+    waiting = 0;
+    workspace = 'same';
+  }
+}
+
+function outOfTurn(): Result<null> {
+  return fail({ kind: 'bad-input', message: 'Set-up is not at this step' });
+}

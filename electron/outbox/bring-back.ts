@@ -1,0 +1,93 @@
+// What the journal has lost and the list of what was taken still knows: brought back, to be looked up before anything is sent.
+import { isSettled } from '../../shared/domain/action.ts';
+import { isUsable } from './rescue.ts';
+import type { ActionRow, Standing, StoredJournal } from './store.ts';
+import { hasEnded, type KnownWorkspace, type TakenLog, type TakenRow } from './taken-log.ts';
+
+/** How many actions the journal lacked, or knew only as they were earlier. */
+export interface BroughtBack {
+  lacking: number;
+  behind: number;
+}
+
+/** Compares the journal with what was taken, and mends it. Throws if the disk does not take that. */
+export function bringBack(journal: StoredJournal, list: TakenLog): BroughtBack {
+  const lacking = new Map<string, TakenRow>();
+  const behind = new Map<string, TakenRow>();
+  const listed = new Set<string>();
+  const workspaces: KnownWorkspace[] = [];
+  list.read((line) => {
+    if ('workspace' in line) {
+      workspaces.push(line.workspace);
+      return;
+    }
+    const { action } = line;
+    const row = journal.standing(action.id);
+    // The latest line of an action counts.
+    put(lacking, action, row === null && !hasEnded(action));
+    put(behind, action, row !== null && isBehind(row, action));
+    if (hasEnded(action)) listed.delete(action.id);
+    else listed.add(action.id);
+  });
+  const isWhole = list.found() === 'whole';
+  const mended = {
+    lacking: [...lacking.values()].filter(isUsableRow).map((action) => asUnknown(action, isWhole)),
+    behind: [...behind.values()].flatMap((action) => {
+      const row = journal.find(action.id);
+      return row ? [caughtUp(row, action)] : [];
+    }),
+  };
+  // Whatever is open is listed. Where it is not, this is an older journal: what became of it since, nobody knows.
+  const unlisted = isWhole ? notIn(journal.openIds(), listed, behind) : [];
+  for (const id of unlisted) {
+    const row = journal.find(id);
+    if (row) mended.behind.push(inDoubt(row));
+  }
+  const count = { lacking: mended.lacking.length, behind: mended.behind.length };
+  if (count.lacking + count.behind > 0) journal.mend({ ...mended, workspaces });
+  return count;
+}
+
+function notIn(ids: Iterable<string>, ...known: { has(id: string): boolean }[]): string[] {
+  const others: string[] = [];
+  for (const id of ids) if (!known.some((each) => each.has(id))) others.push(id);
+  return others;
+}
+
+function put(rows: Map<string, TakenRow>, action: TakenRow, isIn: boolean): void {
+  if (isIn) rows.set(action.id, action);
+  else rows.delete(action.id);
+}
+
+/** Whether the list knows of an end that the journal does not know, or of a try. */
+function isBehind(row: Standing, action: TakenRow): boolean {
+  // Its content may be another's.
+  if (hasEnded(row) || row.reason === 'record-damaged') return false;
+  if (hasEnded(action)) return true;
+  if (isSettled(row.state)) return false;
+  return isSettled(action.state) || (action.doubtSince !== null && row.doubtSince === null);
+}
+
+function caughtUp(row: ActionRow, { state, reason, doubtSince, rentId, settledAt }: TakenRow): ActionRow {
+  const isOpen = !isSettled(state);
+  return { ...row, state: isOpen ? 'unknown' : state, reason, doubtSince, rentId, settledAt };
+}
+
+/** `isWhole`: a try of it would be listed too. */
+function asUnknown({ hasNote, ...action }: TakenRow, isWhole: boolean): ActionRow {
+  const row: ActionRow = { ...action, note: null };
+  if (isSettled(row.state)) return row;
+  const unknown = isWhole ? { ...row, state: 'unknown' as const } : inDoubt(row);
+  // What was said of it is lost, and without it the thing must not be taken for noted.
+  return hasNote ? { ...unknown, ...NOTE_LOST, settledAt: row.performedAt } : unknown;
+}
+
+const NOTE_LOST = { state: 'needs-attention', reason: 'condition-not-recorded' } as const;
+
+function inDoubt(row: ActionRow): ActionRow {
+  return { ...row, state: 'unknown', doubtSince: row.doubtSince ?? row.performedAt };
+}
+
+function isUsableRow({ hasNote, ...action }: TakenRow): boolean {
+  return isUsable({ ...action, note: null });
+}

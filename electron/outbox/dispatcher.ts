@@ -1,0 +1,412 @@
+// Sends what is kept, and follows each action until it is settled: looks before it sends late or reports, pauses while the line is down.
+import type { Clock, Timer } from '../../shared/clock.ts';
+import type { ActionReason } from '../../shared/domain/action.ts';
+import { isSettled } from '../../shared/domain/action.ts';
+import { fail, ok, type Result, type WorkspaceError, type WorkspaceErrorKind } from '../../shared/domain/errors.ts';
+import { codeKey, type ItemScan, type ScanAnswer } from '../../shared/domain/workspace.ts';
+import type { Log } from '../storage/log.ts';
+import type { ActionAnswer } from '../workspace/client.ts';
+import { causeOfRefusal, type Finding, reconcile } from './reconcile.ts';
+import { turnOf } from './reports.ts';
+import type { ActionRow, Journal, Transition } from './store.ts';
+import { JournalError } from './store-file.ts';
+
+/** The way to the one workspace that the kiosk is connected to, and the journal that its actions are kept in. */
+export interface ActionsWorkspace {
+  id: string;
+  baseUrl: string;
+  journal: Journal;
+  send(row: ActionRow): Promise<ActionAnswer>;
+  lookup(code: string): Promise<Result<ScanAnswer, WorkspaceError>>;
+  /** One harmless call about no item: whether the workspace answers at all, and accepts the token. */
+  probe(): Promise<Result<unknown, WorkspaceError>>;
+}
+
+export interface SenderParts {
+  clock: Clock;
+  /** The present one, the same object for as long as its token stays; null while the kiosk is not set up. */
+  workspace: () => ActionsWorkspace | null;
+  /** An action is not as it was. `words`: the workspace's own about it. `scan`: the answer that confirmed it. */
+  onChange: (row: ActionRow, told: { words: string | null; scan: ItemScan | null }) => void;
+  /** Told of every reason to pause, so that the connection state says it too. */
+  onTrouble: (error: WorkspaceError) => void;
+  log: Pick<Log, 'info' | 'error'>;
+}
+
+export interface Sender {
+  /** Starts what may be sent now: first in, first out for each item, different items in parallel. */
+  pump(): void;
+  /** Why nothing is sent, or null. */
+  paused(): WorkspaceError | null;
+  resume(): void;
+  /** Stops sending; what is under way comes to its end. */
+  pause(error: WorkspaceError): void;
+  /** Notes when an action was taken. */
+  noteTaken(row: ActionRow): void;
+  /** Changes the state of an action of `here`, and tells. */
+  become(here: ActionsWorkspace, row: ActionRow, to: Transition, words?: string): ActionRow;
+}
+
+const MAX_AT_ONCE = 4;
+const LATE_AFTER_MS = 10_000;
+/** So often is an action sent whose outcome stays unknown; then people look at it. */
+const MAX_TRIES = 5;
+/** After what went wrong with one action alone, it rests for so long, and twice as long each time. */
+const FIRST_REST_MS = 2000;
+const MAX_REST_MS = 60_000;
+/** So often in a row does an action meet something of its own, while other requests go through; after some five minutes people look at it. */
+const MAX_FAILED_LOOKS = 10;
+const FAULT: WorkspaceError = { kind: 'unavailable', message: 'A fault inside the kiosk' };
+/** Answers about the item that will not change with time, and what they mean for an action. The others are about the line. */
+const REFUSALS: Partial<Record<WorkspaceErrorKind, ActionReason>> = {
+  'not-found': 'unknown-code',
+  invalid: 'not-accepted',
+  conflict: 'state-forbids',
+};
+
+const NO_ANSWER: End = { next: 'needs-attention', reason: 'no-answer', mayBeOurs: false };
+/** Answers to a look that hold for every request: nobody needs to ask further. */
+const OF_ALL: ReadonlySet<WorkspaceErrorKind> = new Set<WorkspaceErrorKind>([
+  'not-configured',
+  'unauthenticated',
+  'forbidden',
+  'rate-limited',
+]);
+
+/** A 422 that names one of these is about the renter. */
+const RENTER_FIELDS: ReadonlySet<string> = new Set(['renter_id', 'renter_code']);
+
+/** What a look can end an action with. */
+type End = Exclude<Finding, { next: 'send' }>;
+
+/** An action that goes out now. */
+interface Sendable {
+  row: ActionRow;
+  /** What it ends with if the workspace does not know its key; null: it was not done yet, as far as a look tells. */
+  otherwise: End | null;
+}
+
+interface Known {
+  /** Tries without a usable answer. */
+  tries: number;
+  /** Looks at its item in a row that told nothing. */
+  failedLooks: number;
+  takenAt: number | null;
+  /** When it was first in doubt. */
+  doubtAt: number | null;
+}
+
+export function createSender({ clock, workspace, onChange, onTrouble, log }: SenderParts): Sender {
+  /** Items with an action that is being looked at or sent right now. An item has one at a time. */
+  const underWay = new Set<string>();
+  /** Items that are left alone for a while, each for one action that met something. */
+  const resting = new Map<string, { id: string; timer: Timer }>();
+  /** Of this run, on the clock that only goes forward. */
+  const known = new Map<string, Known>();
+  let probing: { of: ActionsWorkspace; answer: Promise<Result<unknown, WorkspaceError>> } | null = null;
+  let paused: WorkspaceError | null = null;
+
+  return {
+    pump,
+    paused: () => paused,
+    resume() {
+      paused = null;
+      // It was not only they that failed: all is tried anew.
+      for (const key of resting.keys()) wake(key);
+      pump();
+    },
+    pause(error) {
+      paused = error;
+    },
+    noteTaken(row) {
+      knownOf(row).takenAt = clock.monotonic();
+    },
+    become,
+  };
+
+  function pump(): void {
+    const here = workspace();
+    if (!here || paused) return;
+    try {
+      while (!paused && underWay.size < MAX_AT_ONCE) {
+        const row = here.journal.next(here.id, [...underWay, ...resting.keys()]);
+        if (!row) return;
+        begin(here, row);
+      }
+    } catch (error) {
+      fault(here, error);
+    }
+  }
+
+  function begin(here: ActionsWorkspace, row: ActionRow): void {
+    underWay.add(codeKey(row.code));
+    follow(here, row)
+      .catch((error) => fault(here, error, row))
+      .finally(() => {
+        underWay.delete(codeKey(row.code));
+        pump();
+      });
+  }
+
+  function fault(here: ActionsWorkspace, error: unknown, row?: ActionRow): void {
+    // The journal has said so itself; it resumes the sending when it works again.
+    if (error instanceof JournalError) {
+      paused = { kind: 'unavailable', message: error.message };
+      return;
+    }
+    log.error('An action met a fault', { id: row?.id, error });
+    // Else it would be tried again at once, and for ever.
+    if (!row) {
+      stop(here, FAULT);
+      return;
+    }
+    try {
+      setAside(here, row);
+    } catch (again) {
+      fault(here, again);
+    }
+  }
+
+  /** Takes one action as far as it goes now: to an end, or to a pause. */
+  async function follow(here: ActionsWorkspace, taken: ActionRow): Promise<void> {
+    const row = taken;
+    if (row.reportOf !== null) {
+      const turn = turnOf(here.journal.find(row.reportOf));
+      if (turn === 'withdrawn') become(here, row, { state: 'withdrawn' });
+      if (turn === 'not-recorded') notRecorded(here, row);
+      if (turn !== 'goes') return;
+    }
+    const saysWhichRent = row.intent === 'check_out' || row.rentId !== null;
+    // A workspace that knows nothing of reports could take one for the return of whoever has the thing by now. No answer
+    // of an earlier one tells that it does know: it may have had nothing to close then.
+    const isReport = row.reportOf !== null;
+    if (row.state !== 'saved' || row.doubtSince !== null || isLate(row) || !saysWhichRent || isReport) {
+      const looked = await look(here, row);
+      if (looked !== null) await send(here, looked);
+    } else await send(here, { row, otherwise: null });
+  }
+
+  async function send(here: ActionsWorkspace, { row, otherwise }: Sendable): Promise<void> {
+    const inDoubt = row.doubtSince !== null;
+    const sending = become(here, row, { state: 'sending', doubtSince: row.doubtSince ?? clock.now() });
+    const answer = await here.send(sending);
+    if (hasEnded(here, sending)) return;
+    const isNo = answer.kind === 'refused' || answer.kind === 'conflict';
+    if (isNo && otherwise) {
+      // The workspace does not know the key: what the look said holds.
+      conclude(here, sending, otherwise);
+      return;
+    }
+    if (isNo && row.reportOf !== null) {
+      notRecorded(here, sending, answer.error.message);
+      return;
+    }
+    switch (answer.kind) {
+      case 'confirmed': {
+        const rentId = answer.scan.rent?.id ?? row.rentId;
+        become(here, sending, { state: 'confirmed', doubtSince: null, rentId }, undefined, answer.scan);
+        return;
+      }
+      case 'refused':
+        refuse(here, sending, answer.error, inDoubt);
+        return;
+      case 'not-processed':
+        become(here, sending, { state: 'saved', doubtSince: row.doubtSince });
+        stop(here, answer.error);
+        return;
+      case 'conflict': {
+        const current = answer.current ? ok<ScanAnswer>(answer.current) : await here.lookup(row.code);
+        if (hasEnded(here, sending)) return;
+        if (!current.ok && !(current.error.kind in REFUSALS)) {
+          await noteFailedLook(here, become(here, sending, { state: 'unknown' }), current.error);
+          return;
+        }
+        const found = current.ok ? reconcile(sending, current.data, 0) : null;
+        const isDone =
+          found?.next === 'already-so' ||
+          (found?.next === 'needs-attention' && found.reason === 'condition-not-recorded');
+        if (isDone) conclude(here, sending, found);
+        else refuse(here, sending, answer.error, inDoubt, current.ok ? causeOfRefusal(sending, current.data) : null);
+        return;
+      }
+      case 'unknown': {
+        const unknown = become(here, sending, { state: 'unknown' });
+        const about = knownOf(row);
+        about.tries += 1;
+        const looked = await look(here, unknown);
+        if (looked === null) return;
+        if (about.tries >= MAX_TRIES) conclude(here, looked.row, looked.otherwise ?? NO_ANSWER, answer.error.message);
+        // Somebody waits for it: whether it was ours is asked at once, and only then less and less often.
+        else if (looked.otherwise && about.tries === 1) await send(here, looked);
+        // The item is as it was, and the line is up, since it could be looked at: this action alone is tried again later.
+        else rest(become(here, looked.row, { state: 'saved' }), about.tries);
+        return;
+      }
+    }
+  }
+
+  /**
+   * Looks at the item before a report, and before a late or doubtful send. Gives the action if it is still to be sent, with
+   * the rent that it is to close; null if the look told its end, or told nothing.
+   */
+  async function look(here: ActionsWorkspace, row: ActionRow): Promise<Sendable | null> {
+    const answer = await here.lookup(row.code);
+    // Meanwhile it may have been withdrawn or discarded.
+    const now = here.journal.find(row.id);
+    if (!now || isSettled(now.state)) return null;
+    if (!answer.ok) {
+      const reason = REFUSALS[answer.error.kind];
+      if (reason && row.reportOf !== null) notRecorded(here, now, answer.error.message);
+      else if (reason) become(here, now, { state: 'needs-attention', reason }, answer.error.message);
+      else await noteFailedLook(here, now, answer.error);
+      return null;
+    }
+    knownOf(now).failedLooks = 0;
+    const open = answer.data.type === 'item' ? (answer.data.rent?.id ?? null) : null;
+    const isOwn = open !== null && now.intent === 'check_in' && here.journal.hasLentBefore(now, open);
+    const finding = reconcile(now, answer.data, doubtMs(now), isOwn);
+    // The rent is kept with the next transition, before it is sent: a later try must say the same.
+    if (finding.next === 'send') return { row: { ...now, rentId: finding.rentId }, otherwise: null };
+    if (finding.mayBeOurs) return { row: now, otherwise: finding };
+    conclude(here, now, finding);
+    return null;
+  }
+
+  function conclude(here: ActionsWorkspace, row: ActionRow, end: End, words?: string): void {
+    if (end.next === 'already-so') become(here, row, { state: 'already-so', doubtSince: null, rentId: end.rentId });
+    else become(here, row, { state: 'needs-attention', reason: end.reason }, words);
+  }
+
+  /** A look at one item told nothing. Only if the line is up otherwise does that concern this one action. */
+  async function noteFailedLook(here: ActionsWorkspace, row: ActionRow, error: WorkspaceError): Promise<void> {
+    const line = OF_ALL.has(error.kind) ? fail(error) : await probe(here);
+    if (!line.ok && !(line.error.kind in REFUSALS)) {
+      stop(here, line.error);
+      return;
+    }
+    if (here === workspace()) setAside(here, row, error.message);
+  }
+
+  /** Something went wrong with this action alone: it rests, and is given to people in the end. `words`: the workspace's own. */
+  function setAside(here: ActionsWorkspace, row: ActionRow, words?: string): void {
+    if (hasEnded(here, row)) return;
+    const about = knownOf(row);
+    about.failedLooks += 1;
+    if (about.failedLooks < MAX_FAILED_LOOKS) rest(row, about.failedLooks);
+    else if (row.reportOf !== null) notRecorded(here, row, words);
+    else become(here, row, { state: 'needs-attention', reason: 'no-answer' }, words);
+  }
+
+  /** Asks something that concerns no item; several that want to know it at once share one answer. */
+  function probe(here: ActionsWorkspace): Promise<Result<unknown, WorkspaceError>> {
+    if (probing?.of === here) return probing.answer;
+    const answer = here.probe().finally(() => {
+      if (probing?.answer === answer) probing = null;
+    });
+    probing = { of: here, answer };
+    return answer;
+  }
+
+  /** Leaves an action, and what comes after it for the same item, alone for a while: the longer, the more often it has failed. */
+  function rest({ id, code }: ActionRow, failed: number): void {
+    const key = codeKey(code);
+    wake(key);
+    const timer = clock.setTimeout(
+      () => {
+        resting.delete(key);
+        pump();
+      },
+      Math.min(MAX_REST_MS, FIRST_REST_MS * 2 ** (failed - 1)),
+    );
+    resting.set(key, { id, timer });
+  }
+
+  function wake(key: string): void {
+    const found = resting.get(key);
+    if (found) clock.clearTimeout(found.timer);
+    resting.delete(key);
+  }
+
+  /** Somebody may have ended it while the workspace was asked. */
+  function hasEnded(here: ActionsWorkspace, { id }: ActionRow): boolean {
+    const now = here.journal.find(id);
+    return !now || isSettled(now.state);
+  }
+
+  /** The workspace said no. Whoever waited for it sees that; what nobody waited for any more, and what an earlier try may have done, is for people. */
+  function refuse(
+    here: ActionsWorkspace,
+    row: ActionRow,
+    error: WorkspaceError,
+    inDoubt: boolean,
+    cause: ActionReason | null = RENTER_FIELDS.has(error.field ?? '') ? 'renter-refused' : null,
+  ): void {
+    const reason = inDoubt ? 'refused-in-doubt' : (cause ?? REFUSALS[error.kind] ?? 'not-accepted');
+    const state = inDoubt || isLate(row) ? 'needs-attention' : 'refused';
+    const doubtSince = inDoubt ? row.doubtSince : null;
+    become(here, row, { state, reason, doubtSince }, error.message);
+    // What was to come after it for the same item counted on it: people decide. What becomes of a report, its turn tells.
+    for (const follower of here.journal.openOf(row.workspaceId, row.code)) {
+      if (follower.reportOf === null) become(here, follower, { state: 'needs-attention', reason: 'after-a-refusal' });
+    }
+  }
+
+  /** The workspace does not take a condition, or its return did not come about. Nothing else counts on it: people enter it. */
+  function notRecorded(here: ActionsWorkspace, report: ActionRow, words?: string): void {
+    become(here, report, { state: 'needs-attention', reason: 'condition-not-recorded', doubtSince: null }, words);
+  }
+
+  function stop(here: ActionsWorkspace, error: WorkspaceError): void {
+    // What was said by the workspace before, or to the token before, does not stop the present one.
+    if (here !== workspace()) return;
+    paused = error;
+    onTrouble(error);
+  }
+
+  function become(
+    here: ActionsWorkspace,
+    row: ActionRow,
+    to: Transition,
+    words: string | null = null,
+    scan: ItemScan | null = null,
+  ): ActionRow {
+    const settledAt = isSettled(to.state) ? clock.now() : null;
+    const changed = here.journal.transition(row.id, { rentId: row.rentId, ...to, settledAt });
+    const about = knownOf(changed);
+    if (changed.doubtSince === null) about.doubtAt = null;
+    else about.doubtAt ??= row.doubtSince === null ? clock.monotonic() : null;
+    if (settledAt !== null) {
+      known.delete(row.id);
+      if (resting.get(codeKey(row.code))?.id === row.id) wake(codeKey(row.code));
+      // Without the code: what was scanned as an item without the line may be a renter's card.
+      const intent = row.reportOf === null ? row.intent : 'report';
+      log.info('Action settled', { id: row.id, intent, state: to.state, reason: changed.reason });
+    }
+    onChange(changed, { words, scan });
+    return changed;
+  }
+
+  function knownOf({ id }: ActionRow) {
+    const about = known.get(id) ?? { tries: 0, failedLooks: 0, takenAt: null, doubtAt: null };
+    known.set(id, about);
+    return about;
+  }
+
+  /** Of one that an earlier run took, only the disk says that it was never sent, and that can be an older one. */
+  function isLate(row: ActionRow): boolean {
+    const takenAt = known.get(row.id)?.takenAt ?? null;
+    return takenAt === null || elapsed(row.performedAt, takenAt) > LATE_AFTER_MS;
+  }
+
+  function doubtMs(row: ActionRow): number {
+    return row.doubtSince === null ? 0 : elapsed(row.doubtSince, known.get(row.id)?.doubtAt ?? null);
+  }
+
+  /** Milliseconds since `at`, by both clocks where both are known. A wall clock that was set back can't tell. */
+  function elapsed(at: number, monotonicAt: number | null): number {
+    const byWall = clock.now() - at;
+    if (byWall < 0) return Number.POSITIVE_INFINITY;
+    // The one stands still while the computer sleeps, the other can be set back.
+    return Math.max(byWall, monotonicAt === null ? 0 : clock.monotonic() - monotonicAt);
+  }
+}

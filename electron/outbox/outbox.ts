@@ -1,0 +1,467 @@
+// Takes check-outs and check-ins, keeps each before anything else, undoes them, and gives people what needs them.
+
+import type { Clock } from '../../shared/clock.ts';
+import {
+  type CheckInRequest,
+  type CheckOutRequest,
+  type Condition,
+  type DeskAction,
+  isSettled,
+  KEPT_SHOWN,
+  type KeptActions,
+  RECENT_SHOWN,
+  REPORT_MS,
+  type ReportRequest,
+  UNDO_MS,
+} from '../../shared/domain/action.ts';
+import {
+  fail,
+  isAboutTheLine,
+  type KioskErrorKind,
+  NOT_CONFIGURED,
+  ok,
+  type Result,
+  type WorkspaceError,
+} from '../../shared/domain/errors.ts';
+import { codeKey, type ItemScan, kioskBlockOf } from '../../shared/domain/workspace.ts';
+import type { Log } from '../storage/log.ts';
+import { withoutTokens } from '../storage/redaction.ts';
+import { type ActionsWorkspace, createSender } from './dispatcher.ts';
+import { carrierOf, hasCome } from './reports.ts';
+import { type ActionRow, forgetTimes, type NewAction } from './store.ts';
+import { JournalError } from './store-file.ts';
+
+export interface Actions {
+  /** Takes a check-out of several items, all or none; gives each action as it stands. While offline only if the policy allows. */
+  checkOut(lines: CheckOutRequest[]): Result<DeskAction[]>;
+  /** Takes a return. Fails with 'just-checked-out' for a scan of what went out here a moment ago. */
+  checkIn(request: CheckInRequest): Result<DeskAction>;
+  /**
+   * Withdraws what was not sent yet; else takes the opposite action, if the item is as this one left it. Fails with
+   * 'undo-over', 'in-progress' or 'changed-since', and with the errors of a look-up.
+   */
+  undo(id: string): Promise<Result<DeskAction>>;
+  /**
+   * Notes how a thing was that came back: in the return itself as long as that waits, else as a report that goes after it. Gives
+   * the action that carries it. Fails with 'report-over' once Undo has lapsed or the return was undone, and with 'in-progress'.
+   */
+  report(request: ReportRequest): Result<DeskAction>;
+  /** The latest actions, newest first, without the workspace's words. With a page those of today (local time) before a sequence. */
+  recent(page: { before: number | null } | null): Result<DeskAction[]>;
+  kept(): Result<KeptActions>;
+  /** How an item was when it came back here within the last day, if nothing has been done with it since; null: nobody said. */
+  lastCondition(code: string): Condition | null;
+  /** Sends what needs attention again, after a look at the item. Fails with 'moved-on'. */
+  retry(id: string): Result<DeskAction>;
+  /**
+   * Ends whatever has not come to its end, also what is on its way: what is answered later changes nothing any more. `note`:
+   * why. Fails with 'moved-on'.
+   */
+  discard(id: string, note: string): Result<DeskAction>;
+  counts(): { waiting: number; attention: number };
+  /** Goes on with what waits: the connection is back, or the token is, or the journal. */
+  resume(): void;
+  /** Stops sending; what is under way comes to its end. */
+  pause(error: WorkspaceError): void;
+}
+
+export interface ActionsParts {
+  clock: Clock;
+  newId: () => string;
+  workspace: () => ActionsWorkspace | null;
+  /** Whether check-outs may be saved while the workspace can't be reached. */
+  maySaveCheckOuts: () => boolean;
+  onChange: (action: DeskAction) => void;
+  /** The numbers of `counts` may be others now. */
+  onCount: () => void;
+  onTrouble: (error: WorkspaceError) => void;
+  log: Pick<Log, 'info' | 'error'>;
+}
+
+/** A scan does not return what went out here within this time: it was read twice, or shown once more. */
+const JUST_NOW_MS = 10 * 60_000;
+/** For so long the kiosk remembers that an item came back damaged or incomplete: by then somebody has told the workspace. */
+const CONDITION_MS = 24 * 60 * 60_000;
+/** Of how many items the name, and of how many actions the workspace's words are remembered. */
+const MAX_REMEMBERED = 1000;
+
+/** Until when something can be done about an action of this session. */
+interface Lapse {
+  /** On the clock that only goes forward. */
+  until: number;
+  /** The same moment for the screen, epoch milliseconds. */
+  shownUntil: number;
+}
+
+/** What Undo needs to know of an action of this session. */
+interface Undoable extends Lapse {
+  /** The rent that it opened or closed; null while it is not confirmed. */
+  rent: { id: string; renterId: string; dueAt: string | null } | null;
+}
+
+type Asked = Pick<NewAction, 'intent' | 'code'> & Partial<NewAction> & { itemName: string | null };
+
+export function createActions(parts: ActionsParts): Actions {
+  const { clock, newId, workspace, onChange, onCount, onTrouble, log } = parts;
+  /** Names of this session, for the screen only; the journal holds none. */
+  const itemNames = new Map<string, string>();
+  /** The workspace's words about open and unhappy actions of this session. */
+  const words = new Map<string, string>();
+  const undoable = new Map<string, Undoable>();
+  const undoing = new Set<string>();
+  /** Open ones that went out in this session, whatever came of it: under their key nothing else is ever said. */
+  const goneOut = new Set<string>();
+  /** Returns whose condition can still be told. */
+  const tellable = new Map<string, Lapse>();
+  let latestSequence = 0;
+  /** Taken since the start and not settled: a screen may be showing them, however many came after. */
+  const takenHere = new Set<string>();
+  let forgetting = false;
+
+  const sender = createSender({ clock, workspace, onChange: noteChange, onTrouble, log });
+
+  return {
+    checkOut: (lines) =>
+      onJournal((here) => {
+        const paused = sender.paused();
+        if (paused && !(parts.maySaveCheckOuts() && isAboutTheLine(paused.kind))) return fail(paused);
+        const asked = lines.map(({ renter, dueAt, overrides: all = [], code, itemName }): Asked => {
+          // The kiosk's own blocks are no matter of the workspace.
+          const overrides = all.filter((block) => kioskBlockOf(block) === null);
+          return { intent: 'check_out', code, itemName, renter, dueAt, overrides };
+        });
+        return ok(take(here, asked));
+      }),
+    checkIn: ({ code, itemName, rentId, by, condition = null, note = null }) =>
+      onJournal((here) => {
+        if (by === 'scan' && wentOutJustNow(here, code))
+          return refusal('just-checked-out', 'It was checked out here a moment ago');
+        return taken(here, { intent: 'check_in', code, itemName, rentId, condition, note });
+      }),
+    undo,
+    report: (request) => onJournal((here) => report(here, request)),
+    recent(page) {
+      if (!workspace()) return ok([]);
+      return onJournal((here) => {
+        const since = page ? new Date(clock.now()).setHours(0, 0, 0, 0) : Number.NEGATIVE_INFINITY;
+        const rows = here.journal
+          .recent(here.id, RECENT_SHOWN, page?.before ?? undefined)
+          .filter(({ performedAt }) => performedAt >= since);
+        latestSequence = Math.max(latestSequence, rows[0]?.sequence ?? 0);
+        // Whoever asks now was not there when the workspace said its words.
+        return ok(rows.map((row) => ({ ...shown(row), words: null })));
+      });
+    },
+    kept: () =>
+      onJournal((here) => {
+        const elsewhere = (row: ActionRow): ActionRow =>
+          row.workspaceId === here.id ? row : { ...row, state: 'needs-attention', reason: 'other-workspace' };
+        return ok({
+          waiting: here.journal.waiting(here.id, KEPT_SHOWN).map((row) => shown(inDoubtAsUnknown(row))),
+          attention: here.journal.attention(here.id, KEPT_SHOWN).map((row) => shown(elsewhere(row))),
+        });
+      }),
+    lastCondition(code) {
+      const said = onJournal((here) => {
+        const row = here.journal.lastWordOn(here.id, code);
+        const isRecent = row !== null && Math.abs(clock.now() - row.performedAt) < CONDITION_MS;
+        return ok(isRecent && row.intent === 'check_in' ? row.condition : null);
+      });
+      return said.ok ? said.data : null;
+    },
+    retry: (id) =>
+      onJournal((here) => {
+        const row = here.journal.find(id);
+        const isDamaged = row?.reason === 'record-damaged';
+        if (row?.state !== 'needs-attention' || row.workspaceId !== here.id || isDamaged)
+          return refusal('moved-on', 'It needs no attention any more');
+        // Somebody has looked: for the next moments the item's state tells again.
+        const doubtSince = row.doubtSince === null ? null : clock.now();
+        words.delete(id);
+        const saved = sender.become(here, row, { state: 'saved', doubtSince });
+        sender.pump();
+        return ok(shown(here.journal.find(id) ?? saved));
+      }),
+    discard: (id, note) =>
+      onJournal((here) => {
+        const row = here.journal.find(id);
+        if (!row || !mayDiscard(row)) return refusal('moved-on', 'It can’t be discarded any more');
+        const discarded = sender.become(here, row, { state: 'discarded', reason: row.reason, discardNote: note });
+        withdrawReports(here, row);
+        sender.pump();
+        return ok(shown(discarded));
+      }),
+    counts() {
+      // Where the journal can't be used, which the screen says, there is nothing to count.
+      const counted = onJournal((here) => ok(here.journal.counts(here.id)));
+      return counted.ok ? counted.data : { waiting: 0, attention: 0 };
+    },
+    resume() {
+      forget();
+      sender.resume();
+    },
+    pause: sender.pause,
+  };
+
+  /** Runs `work` for the present workspace; a journal that fails is an expected error. */
+  function onJournal<T>(work: (here: ActionsWorkspace) => Result<T>): Result<T> {
+    const here = workspace();
+    if (!here) return fail(NOT_CONFIGURED);
+    try {
+      return work(here);
+    } catch (error) {
+      if (error instanceof JournalError) return refusal('not-kept', error.message);
+      throw error;
+    }
+  }
+
+  /** Keeps new actions; for an item whose latest open action is the same, that one is the answer. */
+  function take(here: ActionsWorkspace, asked: Asked[]): DeskAction[] {
+    const fresh: NewAction[] = [];
+    const rows = new Map<string, ActionRow>();
+    const ids = asked.map((each) => {
+      const { itemName, ...action } = each;
+      const open = here.journal.openOf(here.id, action.code).findLast(({ reportOf }) => reportOf === null);
+      if (open && isSame(open, each)) {
+        rows.set(open.id, open);
+        return open.id;
+      }
+      const twin = fresh.find((other) => codeKey(other.code) === codeKey(action.code));
+      if (twin) return twin.id;
+      if (itemName !== null) remember(itemNames, action.code, withoutTokens(itemName));
+      const id = newId();
+      fresh.push({ ...NOTHING_ELSE, ...action, id, workspaceId: here.id, performedAt: clock.now() });
+      return id;
+    });
+    here.journal.knowWorkspace(here.id, here.baseUrl);
+    for (const row of here.journal.append(fresh)) {
+      rows.set(row.id, row);
+      latestSequence = row.sequence;
+      sender.noteTaken(row);
+      takenHere.add(row.id);
+      // What undoes an action is not undone: that would be the action itself once more.
+      if (row.undoOf === null && row.reportOf === null) undoable.set(row.id, { ...lapsing(UNDO_MS), rent: null });
+      if (isPlainReturn(row)) tellable.set(row.id, lapsing(REPORT_MS));
+      onChange(shown(row));
+    }
+    onCount();
+    const kept = ids.map((id) => {
+      const row = rows.get(id);
+      if (!row) throw new Error('The journal did not give back what it was given');
+      return shown(row);
+    });
+    sender.pump();
+    return kept;
+  }
+
+  function taken(here: ActionsWorkspace, asked: Asked): Result<DeskAction> {
+    const [action] = take(here, [asked]);
+    if (!action) throw new Error('One action in, one action out');
+    return ok(action);
+  }
+
+  function report(here: ActionsWorkspace, request: ReportRequest): Result<DeskAction> {
+    const { id, condition } = request;
+    const note = request.note ?? null;
+    const row = here.journal.find(id);
+    if (!row || row.workspaceId !== here.id || !tellableNow(row))
+      return refusal('report-over', 'The time for it is over');
+    if (undoing.has(id)) return refusal('in-progress', 'It is being undone');
+    const carrier = carrierOf(row, here.journal.openOf(here.id, row.code), goneOut);
+    if (carrier) return ok(shown(sender.become(here, carrier, { state: 'saved', condition, note })));
+    const rentId = row.rentId ?? undoable.get(id)?.rent?.id ?? null;
+    if (rentId === null) return refusal('in-progress', 'Its rent is not known yet');
+    const { intent, code } = row;
+    const itemName = itemNames.get(code) ?? null;
+    return taken(here, { intent, code, itemName, rentId, condition, note, reportOf: id });
+  }
+
+  /** Of a return that will never be sent there is nothing to report. */
+  function withdrawReports(here: ActionsWorkspace, row: ActionRow): void {
+    for (const each of here.journal.openOf(row.workspaceId, row.code))
+      if (each.reportOf === row.id) sender.become(here, each, { state: 'withdrawn' });
+  }
+
+  async function undo(id: string): Promise<Result<DeskAction>> {
+    if (undoing.has(id)) return refusal('in-progress', 'It is being undone');
+    undoing.add(id);
+    try {
+      const begun = onJournal((here) => beginUndo(here, id));
+      if (!begun.ok) return begun;
+      const { here, row, withdrawn } = begun.data;
+      if (withdrawn) return ok(withdrawn);
+      const answer = await here.lookup(row.code);
+      if (!answer.ok) return answer;
+      const seen = answer.data;
+      // Meanwhile the kiosk may have been linked to another workspace, or the time may be over.
+      return onJournal((now) => {
+        const about = undoableNow(id);
+        if (now !== here || !about?.rent) return refusal('undo-over', 'The time for it is over');
+        const asked = seen.type === 'item' ? opposite(row, about.rent, seen) : null;
+        if (!asked || isActedOnSince(here, row)) return refusal('changed-since', 'The item is not as it was left');
+        undoable.delete(id);
+        tellable.delete(id);
+        onChange(shown(row));
+        return taken(here, asked);
+      });
+    } finally {
+      undoing.delete(id);
+    }
+  }
+
+  /** Withdraws at once what was not sent; else gives what is to be looked at. */
+  function beginUndo(
+    here: ActionsWorkspace,
+    id: string,
+  ): Result<{ here: ActionsWorkspace; row: ActionRow; withdrawn: DeskAction | null }> {
+    const row = here.journal.find(id);
+    if (!row || row.workspaceId !== here.id || !undoableNow(id)) return refusal('undo-over', 'The time for it is over');
+    if (row.state === 'saved' && row.doubtSince === null) {
+      const withdrawn = sender.become(here, row, { state: 'withdrawn' });
+      withdrawReports(here, row);
+      sender.pump();
+      return ok({ here, row, withdrawn: shown(withdrawn) });
+    }
+    if (!isSettled(row.state)) return refusal('in-progress', 'It is being sent');
+    if (isActedOnSince(here, row)) return refusal('changed-since', 'The item is not as it was left');
+    return ok({ here, row, withdrawn: null });
+  }
+
+  /** What takes `row` back, if the item is as it left it; else null. */
+  function opposite(row: ActionRow, rent: NonNullable<Undoable['rent']>, seen: ItemScan): Asked | null {
+    const { code } = row;
+    const itemName = itemNames.get(code) ?? null;
+    if (row.intent === 'check_out') {
+      return seen.rent?.id === rent.id ? { intent: 'check_in', code, itemName, rentId: rent.id, undoOf: row.id } : null;
+    }
+    if (seen.rent) return null;
+    const renter = { id: rent.renterId };
+    return { intent: 'check_out', code, itemName, renter, dueAt: rent.dueAt, undoOf: row.id };
+  }
+
+  function isActedOnSince(here: ActionsWorkspace, row: ActionRow): boolean {
+    return here.journal.latestOf(here.id, row.code)?.id !== row.id;
+  }
+
+  function wentOutJustNow(here: ActionsWorkspace, code: string): boolean {
+    const latest = here.journal.latestOf(here.id, code);
+    return latest?.intent === 'check_out' && Math.abs(clock.now() - latest.performedAt) < JUST_NOW_MS;
+  }
+
+  /** An end is an end; whatever else there is, an administrator can end. */
+  function mayDiscard({ state }: ActionRow): boolean {
+    return !isSettled(state) || state === 'needs-attention';
+  }
+
+  function undoableNow(id: string): Undoable | null {
+    const about = undoable.get(id);
+    return about && clock.monotonic() < about.until ? about : null;
+  }
+
+  /** Until when the condition of this return can be told; null if it can't. What came back unseen by us needs a rent to name. */
+  function tellableNow(row: ActionRow): Lapse | null {
+    const about = tellable.get(row.id);
+    const isNameless = row.state === 'already-so' && row.rentId === null;
+    return about && clock.monotonic() < about.until && !isNameless ? about : null;
+  }
+
+  function lapsing(ms: number): Lapse {
+    return { until: clock.monotonic() + ms, shownUntil: clock.now() + ms };
+  }
+
+  function noteChange(row: ActionRow, told: { words: string | null; scan: ItemScan | null }): void {
+    if (told.words === null) words.delete(row.id);
+    else remember(words, row.id, told.words);
+    // What was scanned without the line has its name now.
+    if (told.scan) remember(itemNames, row.code, told.scan.item.name);
+    const rent = told.scan?.rent;
+    if (rent && undoable.has(row.id))
+      undoable.set(row.id, { ...lapsing(UNDO_MS), rent: { id: rent.id, renterId: rent.renter.id, dueAt: rent.dueAt } });
+    else if (isSettled(row.state)) undoable.delete(row.id);
+    if (hasCome(row) && tellable.has(row.id)) tellable.set(row.id, lapsing(REPORT_MS));
+    else if (isSettled(row.state)) tellable.delete(row.id);
+    if (row.state === 'sending') goneOut.add(row.id);
+    // Of a long row of old actions that go out now, the screen shows only the number.
+    const isShown = row.sequence > latestSequence - RECENT_SHOWN || takenHere.has(row.id) || words.has(row.id);
+    if (row.workspaceId === workspace()?.id && isShown) onChange(shown(row));
+    onCount();
+    if (!isSettled(row.state)) return;
+    takenHere.delete(row.id);
+    goneOut.delete(row.id);
+    forgetLater();
+  }
+
+  /** Once Undo has lapsed, nobody needs to know any more who it was. */
+  function forgetLater(): void {
+    if (forgetting) return;
+    forgetting = true;
+    clock.setTimeout(() => {
+      forgetting = false;
+      forget();
+    }, UNDO_MS);
+  }
+
+  function forget(): void {
+    const now = clock.monotonic();
+    for (const lapses of [undoable, tellable])
+      for (const [id, { until }] of lapses) if (now >= until) lapses.delete(id);
+    const forgotten = onJournal((here) => ok(here.journal.forget(forgetTimes(clock.now()))));
+    if (undoable.size > 0 || tellable.size > 0 || (forgotten.ok && forgotten.data.left > 0)) forgetLater();
+  }
+
+  function shown(row: ActionRow): DeskAction {
+    const { id, sequence, intent, code, state, reason, dueAt, performedAt, settledAt, undoOf } = row;
+    const { condition, reportOf } = row;
+    const about = undoableNow(id);
+    const mayUndo = about !== null && (about.rent !== null || (state === 'saved' && row.doubtSince === null));
+    return {
+      ...{ id, sequence, intent, code, state, reason, dueAt, performedAt, settledAt, undoOf, condition, reportOf },
+      inDoubt: row.doubtSince !== null,
+      itemName: itemNames.get(code) ?? null,
+      words: words.get(id) ?? null,
+      undoUntil: mayUndo ? about.shownUntil : null,
+      reportUntil: tellableNow(row)?.shownUntil ?? null,
+    };
+  }
+}
+
+const NOTHING_ELSE = {
+  renter: null,
+  rentId: null,
+  dueAt: null,
+  overrides: [],
+  condition: null,
+  note: null,
+  undoOf: null,
+  reportOf: null,
+} satisfies Partial<NewAction>;
+
+function refusal(kind: KioskErrorKind, message: string) {
+  return fail({ kind, message });
+}
+
+function isSame(open: ActionRow, asked: Asked): boolean {
+  // A report is no second return.
+  if (asked.reportOf) return false;
+  return open.intent === asked.intent && JSON.stringify(open.renter) === JSON.stringify(asked.renter ?? null);
+}
+
+/** A return that somebody asked for: neither takes a check-out back nor reports on another return. */
+function isPlainReturn({ intent, undoOf, reportOf }: ActionRow): boolean {
+  return intent === 'check_in' && undoOf === null && reportOf === null;
+}
+
+/** Saved again, but a try may have gone through: for people it is as unknown as before. */
+function inDoubtAsUnknown(row: ActionRow): ActionRow {
+  return row.state === 'saved' && row.doubtSince !== null ? { ...row, state: 'unknown' } : row;
+}
+
+function remember(memory: Map<string, string>, key: string, value: string): void {
+  // The latest stands last.
+  memory.delete(key);
+  memory.set(key, value);
+  for (const oldest of memory.keys()) {
+    if (memory.size <= MAX_REMEMBERED) return;
+    memory.delete(oldest);
+  }
+}

@@ -1,0 +1,79 @@
+// Where it can't be known what became of an action: what the item's present state says about it. Never a guess.
+import type { ActionReason } from '../../shared/domain/action.ts';
+import { codeKey, type Rent, type ScanAnswer } from '../../shared/domain/workspace.ts';
+import { isRenter } from '../workspace/contract.ts';
+import type { ActionRow } from './store.ts';
+
+export type Finding =
+  /** The item is as it was before the action: send it, with the same key. `rentId`: the open rent that it is to close. */
+  | { next: 'send'; rentId: string | null }
+  /** The workspace is already in the wanted state. `rentId`: the rent that is open with it, or that the return was to close. */
+  | ({ next: 'already-so'; rentId: string | null } & MayBeOurs)
+  | ({ next: 'needs-attention'; reason: ActionReason } & MayBeOurs);
+
+interface MayBeOurs {
+  /** The workspace may have done it for us: the same key, sent once more, tells. Safe, for as the item is it would be refused. */
+  mayBeOurs: boolean;
+}
+
+// The desk's clock and the workspace's may differ a little: a rent begun shortly "before" a check-out can still be its own, and
+// one begun shortly "before" a return can be somebody else's after it.
+export const CLOCK_TOLERANCE_MS = 120_000;
+/** For so long an item that is free tells that an unanswered check-out was not carried out; later it may have come back since. */
+export const DOUBT_HOLDS_MS = 30_000;
+
+/**
+ * Compares what a look-up answered with what `row` wants. `doubtMs`: how long ago its first unanswered try was; 0 without one.
+ * `isOwn`: whether the rent that is open now is known to have been opened here, before the return `row`.
+ */
+export function reconcile(row: ActionRow, answer: ScanAnswer, doubtMs: number, isOwn = false): Finding {
+  if (answer.type !== 'item' || codeKey(answer.item.code) !== codeKey(row.code)) return attention('not-one-item');
+  if (row.reportOf !== null) return ofReport(row, answer.rent);
+  const finding = row.intent === 'check_in' ? ofReturn(row, answer.rent, isOwn) : ofCheckOut(row, answer.rent, doubtMs);
+  const tells = row.condition !== null || row.note !== null;
+  return finding.next === 'already-so' && tells
+    ? { ...attention('condition-not-recorded'), mayBeOurs: finding.mayBeOurs }
+    : finding;
+}
+
+/** What of the item's state, as the workspace showed it, stood against a check-out that it refused; null: nothing that is known. */
+export function causeOfRefusal({ intent }: Pick<ActionRow, 'intent'>, answer: ScanAnswer): ActionReason | null {
+  if (intent !== 'check_out' || answer.type !== 'item') return null;
+  const { item, rent, blocks } = answer;
+  if (rent !== null) return 'item-out';
+  if (item.status === 'unavailable') return 'item-unavailable';
+  if (item.status === 'reserved') return 'item-reserved';
+  return blocks.length > 0 ? 'item-blocked' : null;
+}
+
+function ofReturn(row: ActionRow, rent: Rent | null, isOwn: boolean): Finding {
+  // Without a rent to name, the same key could close one that was opened a moment ago.
+  if (!rent) return { next: 'already-so', rentId: row.rentId, mayBeOurs: row.rentId !== null };
+  const send: Finding = { next: 'send', rentId: rent.id };
+  // Only one rent of an item is open at a time: the one that the desk saw is closed.
+  if (row.rentId !== null) return rent.id === row.rentId ? send : attention('gone-out-again');
+  // Without the line the desk saw none: it is the one that was lent here before, whatever the clocks say, or else one that was
+  // open then, as far as the two clocks can tell.
+  const wasOpenThen = Date.parse(rent.checkedOutAt) <= row.performedAt - CLOCK_TOLERANCE_MS;
+  return isOwn || wasOpenThen ? send : attention('perhaps-out-again');
+}
+
+/** A report must never return anything: it goes out only while nobody has the item, and for a rent that is known. */
+function ofReport({ rentId }: ActionRow, rent: Rent | null): Finding {
+  return rent === null && rentId !== null ? { next: 'send', rentId } : attention('condition-not-recorded');
+}
+
+function ofCheckOut(row: ActionRow, rent: Rent | null, doubtMs: number): Finding {
+  // A return can be sent twice, since it names the rent that it closes. A check-out has only its key to tell it from
+  // another one, and a workspace may have forgotten that by now.
+  if (!rent) return doubtMs > DOUBT_HOLDS_MS ? attention('perhaps-back') : { next: 'send', rentId: null };
+  const isTheirs = row.renter !== null && isRenter(rent.renter, row.renter);
+  const isSince = Date.parse(rent.checkedOutAt) >= row.performedAt - CLOCK_TOLERANCE_MS;
+  if (!isTheirs) return attention('out-to-another');
+  if (isSince) return { next: 'already-so', rentId: rent.id, mayBeOurs: true };
+  return { ...attention('out-to-them'), mayBeOurs: row.doubtSince !== null };
+}
+
+function attention(reason: ActionReason): Extract<Finding, { next: 'needs-attention' }> {
+  return { next: 'needs-attention', reason, mayBeOurs: false };
+}

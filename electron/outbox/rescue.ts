@@ -1,0 +1,187 @@
+// What can be read of a damaged journal: its pages one by one, so that no page's damage is in the way of another's rows.
+import { closeSync, constants, lstatSync, openSync, readFileSync, writeSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { z } from 'zod';
+import { ACTION_REASONS, ACTION_STATES, CONDITIONS } from '../../shared/domain/action.ts';
+import { MEMORY, openDatabase } from './database.ts';
+import {
+  type ActionRow,
+  asDamaged,
+  createJournal,
+  isSound,
+  JOURNAL_VERSION,
+  type Rescued,
+  rowOf,
+  type Stored,
+} from './store.ts';
+
+/**
+ * What can be read of a damaged file: every row that still waits for the workspace or for people, and the workspaces. A row that
+ * is not as it was written needs attention from `now` on (epoch milliseconds). The file is changed by it.
+ */
+export function rescue(file: string, now: number): Rescued {
+  const empty = emptyFile();
+  const rows = new Map<number, ActionRow>();
+  const rescued: Rescued = { rows: [], workspaces: [], lastSequence: 0 };
+  // Beside an empty file SQLite throws the log away.
+  if (isEmpty(file) || !attempt(() => writeLogBack(file))) {
+    // Without its first page SQLite does not even take what stands in the log.
+    attempt(() => {
+      putFirstPage(file, empty);
+      writeLogBack(file);
+    });
+  }
+  attempt(() => {
+    const database = new Database(file);
+    attempt(() => {
+      // A view of that name could run for ever.
+      const type = database.prepare("SELECT type FROM sqlite_schema WHERE name = 'workspaces'").pluck().get();
+      if (type !== 'table') return;
+      const all = database.prepare<[], unknown>('SELECT id, base_url FROM workspaces');
+      for (const found of all.iterate()) {
+        // In a damaged file a column may hold anything, whatever its table says.
+        const known = workspaceRow.safeParse(found);
+        if (known.success) rescued.workspaces.push({ id: known.data.id, baseUrl: known.data.base_url });
+      }
+    });
+    database.close();
+  });
+  const bytes = readFileSync(file);
+  const found: Stored[] = [];
+  for (let at = 0; at + empty.pageSize <= bytes.length; at += empty.pageSize) {
+    if (bytes[at] !== TABLE_LEAF) continue;
+    for (const row of rowsOn(bytes.subarray(at, at + empty.pageSize), empty)) found.push(row);
+  }
+  const areSummed = found.some(({ sum }) => sum !== null);
+  for (const each of found) {
+    const row = areSummed && !isSound(each) ? damaged(each, now) : readable(each);
+    if (!row) continue;
+    rescued.lastSequence = Math.max(rescued.lastSequence, row.sequence);
+    if (row.settledAt === null || row.state === 'needs-attention') rows.set(row.sequence, row);
+  }
+  rescued.rows = [...rows.values()].toSorted((a, b) => a.sequence - b.sequence);
+  return rescued;
+}
+
+/** The first byte of a page that holds rows. */
+const TABLE_LEAF = 0x0d;
+/** Where the header says how the file is written and read; 2 is with a write-ahead log. */
+const FORMAT_BYTES = [18, 19];
+
+interface EmptyFile {
+  bytes: Buffer;
+  pageSize: number;
+  /** Where the page stands that holds the rows as long as they are few. */
+  rowsAt: number;
+}
+
+function emptyFile(): EmptyFile {
+  const database = openDatabase(MEMORY, JOURNAL_VERSION);
+  createJournal(database);
+  const pageSize = Number(database.pragma('page_size', { simple: true }));
+  const page = database.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'actions'").pluck().get();
+  const bytes = database.serialize();
+  database.close();
+  return { bytes, pageSize, rowsAt: (Number(page) - 1) * pageSize };
+}
+
+/** Reads one page of a damaged file as if its rows were all there are: so no other page's damage is in the way. */
+function rowsOn(page: Uint8Array, { bytes, rowsAt }: EmptyFile): Stored[] {
+  const alone = Buffer.from(bytes);
+  alone.set(page, rowsAt);
+  const database = new Database(alone);
+  const rows: Stored[] = [];
+  // From both ends: the damage may lie in the middle of the page.
+  for (const order of ['ASC', 'DESC']) {
+    const isWhole = attempt(() => {
+      const all = database.prepare<[], Stored>(`SELECT * FROM actions NOT INDEXED ORDER BY sequence ${order}`);
+      for (const row of all.iterate()) rows.push(row);
+    });
+    if (isWhole) break;
+  }
+  database.close();
+  return rows;
+}
+
+function isEmpty(file: string): boolean {
+  return (lstatSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
+}
+
+function writeLogBack(file: string): void {
+  const database = new Database(file);
+  try {
+    database.pragma('wal_checkpoint(TRUNCATE)');
+  } finally {
+    database.close();
+  }
+}
+
+function putFirstPage(file: string, { bytes, pageSize }: EmptyFile): void {
+  const page = Buffer.from(bytes.subarray(0, pageSize));
+  for (const at of FORMAT_BYTES) page[at] = 2;
+  const descriptor = openSync(file, constants.O_RDWR | constants.O_CREAT);
+  try {
+    writeSync(descriptor, page, 0, page.length, 0);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Gives whether it was done; what can't be read is left out. */
+function attempt(work: () => void): boolean {
+  try {
+    work();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const text = z.string().min(1);
+const workspaceRow = z.object({ id: text, base_url: text });
+const time = z.int().nullable();
+const wholeRow: z.ZodType<ActionRow> = z.object({
+  id: text,
+  workspaceId: text,
+  sequence: z.int().positive(),
+  intent: z.enum(['check_out', 'check_in']),
+  code: text,
+  renter: z.union([z.object({ id: text }), z.object({ code: text })]).nullable(),
+  rentId: text.nullable(),
+  dueAt: text.nullable(),
+  overrides: z.array(text),
+  condition: z.enum(CONDITIONS).nullable(),
+  note: z.string().nullable(),
+  performedAt: z.int(),
+  undoOf: text.nullable(),
+  reportOf: text.nullable(),
+  state: z.enum(ACTION_STATES),
+  reason: z.enum(ACTION_REASONS).nullable(),
+  doubtSince: time,
+  discardNote: z.string().nullable(),
+  settledAt: time,
+});
+
+function readable(found: Stored): ActionRow | null {
+  try {
+    const row = rowOf(found);
+    return isUsable(row) ? row : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Only what can be shown is any use: nobody sends it. */
+function damaged(found: Stored, now: number): ActionRow | null {
+  const row = asDamaged(found, now);
+  return wholeRow.safeParse(row).success ? row : null;
+}
+
+/** Whether everything is there that sending it needs. */
+export function isUsable(row: ActionRow): boolean {
+  return wholeRow.safeParse(row).success && (row.intent === 'check_in' || isForSomebody(row));
+}
+
+function isForSomebody({ renter, settledAt, state }: ActionRow): boolean {
+  return renter !== null || (settledAt !== null && state !== 'needs-attention');
+}

@@ -1,0 +1,356 @@
+// The journal's file: opened so that what is kept outlasts a power cut, put aside where it is damaged, and told where the disk fails.
+import { copyFileSync, existsSync, lstatSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Database, SqliteError } from 'better-sqlite3';
+import type { Clock, Timer } from '../../shared/clock.ts';
+import type { JournalState, JournalTrouble } from '../../shared/domain/app.ts';
+import type { Log } from '../storage/log.ts';
+import { isPlainFile } from '../storage/plain-file.ts';
+import { asideName } from '../storage/quarantine.ts';
+import { syncFolder } from '../storage/sync-folder.ts';
+import { bringBack } from './bring-back.ts';
+import { isDamage, MEMORY, openDatabase, SIDES, troubleOf } from './database.ts';
+import { rescue } from './rescue.ts';
+import { createJournal, DamagedRow, JOURNAL_VERSION, type Journal, type StoredJournal } from './store.ts';
+import { openTakenLog, type TakenLog } from './taken-log.ts';
+import { inspectWal } from './wal.ts';
+
+/** Thrown by every operation of a journal that the disk does not serve. Nothing was changed. */
+export class JournalError extends Error {
+  readonly trouble: JournalTrouble;
+  constructor(trouble: JournalTrouble, cause: unknown) {
+    super(`The journal can't be used: ${trouble}`, { cause });
+    this.trouble = trouble;
+  }
+}
+
+export interface JournalFile {
+  journal: Journal;
+  state(): JournalState;
+  /** Tries to write again after trouble. */
+  check(): void;
+  /** Whether it ever took an action, as far as can be told: one that can't be opened counts. */
+  wasUsed(): boolean;
+  /** How many open actions were carried over from a damaged file since this was asked last; null: there was none. */
+  takeCarriedOver(): number | null;
+  close(): void;
+}
+
+export interface JournalFileParts {
+  /** Absolute; must exist. */
+  directory: string;
+  clock: Pick<Clock, 'now' | 'setTimeout' | 'clearTimeout'>;
+  log: Pick<Log, 'warn' | 'error'>;
+  /** The state has changed, or a damaged file was put aside. */
+  onChange: () => void;
+}
+
+/** When it was not written to for so long, what stands in the write-ahead log is put where it belongs, in milliseconds. */
+const IDLE_MS = 10_000;
+
+/** Opens `<directory>/journal.sqlite` and the list of what was taken beside it. Never throws: where that does not work, `state` says so and every operation throws JournalError. */
+export function openJournalFile({ directory, clock, log, onChange }: JournalFileParts): JournalFile {
+  const file = join(directory, 'journal.sqlite');
+  /** What takes the place of a damaged file: there only when it is whole. */
+  const successor = join(directory, 'journal.next.sqlite');
+  const draft = join(directory, 'journal.draft.sqlite');
+  let state: JournalState = 'works';
+  let carriedOver: number | null = null;
+  let database: Database | null = null;
+  let kept: StoredJournal | null = null;
+  let list: TakenLog | null = null;
+  let isClosed = false;
+  let idle: Timer | null = null;
+  let wasWritten = false;
+  const hadFile = isThere(file);
+
+  const journal: Journal = {
+    append: (actions) => writing((it) => it.append(actions)),
+    transition: (id, change) => writing((it) => it.transition(id, change)),
+    find: (id) => using((it) => it.find(id)),
+    next: (workspaceId, besides) => using((it) => it.next(workspaceId, besides)),
+    openOf: (workspaceId, code) => using((it) => it.openOf(workspaceId, code)),
+    latestOf: (workspaceId, code) => using((it) => it.latestOf(workspaceId, code)),
+    hasLentBefore: (row, rentId) => using((it) => it.hasLentBefore(row, rentId)),
+    lastWordOn: (workspaceId, code) => using((it) => it.lastWordOn(workspaceId, code)),
+    recent: (workspaceId, most, before) => using((it) => it.recent(workspaceId, most, before)),
+    waiting: (workspaceId, most) => using((it) => it.waiting(workspaceId, most)),
+    attention: (workspaceId, most) => using((it) => it.attention(workspaceId, most)),
+    counts: (workspaceId) => using((it) => it.counts(workspaceId)),
+    knowWorkspace: (id, baseUrl) => using((it) => it.knowWorkspace(id, baseUrl)),
+    waitingAt: (baseUrl, present) => using((it) => it.waitingAt(baseUrl, present)),
+    forget: (times) =>
+      using((it) => {
+        const forgotten = it.forget(times);
+        tidy(it);
+        return forgotten;
+      }),
+  };
+  check();
+
+  return {
+    journal,
+    state: () => state,
+    check,
+    wasUsed() {
+      try {
+        return using((it) => it.wasUsed());
+      } catch (error) {
+        if (error instanceof JournalError) return hadFile;
+        throw error;
+      }
+    },
+    takeCarriedOver() {
+      const taken = carriedOver;
+      carriedOver = null;
+      return taken;
+    },
+    close() {
+      rest();
+      isClosed = true;
+      letGo();
+    },
+  };
+
+  function check(): void {
+    try {
+      // Only here is it opened: a file that another process has makes everybody wait.
+      using((it) => {
+        it.probe();
+        list?.probe();
+      }, open);
+      become('works');
+    } catch (error) {
+      // `using` has noted and logged it.
+      if (!(error instanceof JournalError)) throw error;
+    }
+  }
+
+  /** Runs `work` on the journal; replaces a damaged file and tries once more; throws JournalError if the disk fails. */
+  function using<T>(work: (it: StoredJournal) => T, take: () => StoredJournal = taken): T {
+    let isRowDamaged = false;
+    try {
+      return work(take());
+    } catch (error) {
+      if (error instanceof JournalError) throw error;
+      isRowDamaged = error instanceof DamagedRow;
+      if (!isRowDamaged && !isDamage(error)) throw asJournalError(error);
+    }
+    try {
+      if (isRowDamaged) quarantine(open());
+      else replace();
+      return work(open());
+    } catch (error) {
+      throw asJournalError(error);
+    }
+  }
+
+  function taken(): StoredJournal {
+    if (!kept) throw new JournalError(state === 'works' ? 'broken' : state, 'It is not open');
+    return kept;
+  }
+
+  /** As `using`, and sees to it that what was written comes to rest. */
+  function writing<T>(work: (it: StoredJournal) => T): T {
+    wasWritten = true;
+    idle ??= clock.setTimeout(restLater, IDLE_MS);
+    return using(work);
+  }
+
+  /** Once nothing was written for a while: the write-ahead log holds nothing any more that could be lost with it. */
+  function restLater(): void {
+    idle = null;
+    if (!wasWritten) {
+      rest();
+      return;
+    }
+    wasWritten = false;
+    idle = clock.setTimeout(restLater, IDLE_MS);
+  }
+
+  function rest(): void {
+    try {
+      if (kept) using(restNow);
+    } catch (error) {
+      // `using` has noted and logged it.
+      if (!(error instanceof JournalError)) throw error;
+    }
+  }
+
+  function restNow(it: StoredJournal): void {
+    database?.pragma('wal_checkpoint(TRUNCATE)');
+    tidy(it);
+  }
+
+  /** Takes out of the list what has ended, where that is due. */
+  function tidy(it: StoredJournal): void {
+    if (!list) return;
+    if (!it.hasOpen()) list.clear();
+    else if (list.isDue()) list.rewrite(it.workspaces(), it.open());
+  }
+
+  function open(): StoredJournal {
+    if (isClosed) throw new JournalError('broken', 'It is closed');
+    if (kept) return kept;
+    letGo();
+    const isReplaced = succeed();
+    const wal = inspectWal(`${file}-wal`);
+    if (isLeftAlone()) throw new SqliteError('Its write-ahead log stands alone', 'SQLITE_CORRUPT');
+    const walAside = wal === 'sound' ? null : keepWalAside();
+    try {
+      database = openDatabase(file, JOURNAL_VERSION);
+      const journal = createJournal(database, () => list);
+      quarantine(journal);
+      const taken = openTakenLog(directory, clock.now());
+      list = taken;
+      const back = bringBack(journal, taken);
+      const isListDamaged = taken.found() === 'damaged';
+      const isLost = back.lacking + back.behind > 0 || wal === 'damaged' || isListDamaged;
+      if (isListDamaged) taken.putAside();
+      if (isLost || taken.found() === 'missing') taken.rewrite(journal.workspaces(), journal.open());
+      else tidy(journal);
+      kept = journal;
+      if (isReplaced || isLost) tell({ ...back, wal, list: taken.found(), isReplaced });
+      // The end of a commit that was never told.
+      else if (walAside !== null) rmSync(walAside, { force: true });
+      return kept;
+    } catch (error) {
+      // There will be another copy of it.
+      if (walAside !== null) rmSync(walAside, { force: true });
+      throw error;
+    }
+  }
+
+  function quarantine(it: StoredJournal): void {
+    const rows = it.quarantine(clock.now());
+    if (rows === 0) return;
+    log.error('Actions in the journal are damaged and need attention', { rows });
+    onChange();
+  }
+
+  /** Says what was damaged, and how many open actions there are. */
+  function tell(found: Record<string, unknown>): void {
+    // Of what was put aside nothing else was carried over.
+    const open = found.isReplaced ? '' : "WHERE settled_at IS NULL OR state = 'needs-attention'";
+    const rows = Number(database?.prepare(`SELECT count(*) FROM actions ${open}`).pluck().get() ?? 0);
+    carriedOver = (carriedOver ?? 0) + rows;
+    log.error('The journal was damaged and put aside', { carriedOver: rows, ...found });
+    onChange();
+  }
+
+  /** Whether there is a write-ahead log and nothing that it belongs to: SQLite would throw it away. */
+  function isLeftAlone(): boolean {
+    const size = (path: string) => (isPlainFile(path) ? lstatSync(path).size : 0);
+    const isNothing = isPlainFile(file) || !isThere(file);
+    return isNothing && size(file) === 0 && size(`${file}-wal`) > 0;
+  }
+
+  function keepWalAside(): string {
+    const aside = `${join(directory, asideName('journal', 'sqlite', clock.now()))}-wal`;
+    copyFileSync(`${file}-wal`, aside);
+    return aside;
+  }
+
+  function letGo(): void {
+    if (idle !== null) clock.clearTimeout(idle);
+    idle = null;
+    kept = null;
+    database?.close();
+    database = null;
+    list?.close();
+    list = null;
+  }
+
+  /**
+   * Keeps a copy of the damaged file beside, and makes its successor of what waits in it. Until that is whole the damaged
+   * one stays in its place: a power cut on the way loses nothing.
+   */
+  function replace(): void {
+    letGo();
+    const aside = join(directory, asideName('journal', 'sqlite', clock.now()));
+    try {
+      copy(file, aside);
+      remove(draft);
+      copy(file, draft);
+      const rescued = rescue(draft, clock.now());
+      remove(draft);
+      const fresh = openDatabase(draft, JOURNAL_VERSION);
+      try {
+        createJournal(fresh).restore(rescued);
+        fresh.pragma('wal_checkpoint(TRUNCATE)');
+      } finally {
+        fresh.close();
+      }
+      if (!isPlainFile(successor)) remove(successor);
+      syncFolder(directory);
+      renameSync(draft, successor);
+    } catch (error) {
+      // It will be tried again, with another copy.
+      for (const each of [draft, aside]) remove(each);
+      throw error;
+    }
+  }
+
+  /** Puts a whole successor in the place of the damaged file. Gives whether there was one. */
+  function succeed(): boolean {
+    if (!isPlainFile(successor) || !isSound(successor)) return false;
+    // The old log does not belong to the new file.
+    for (const side of SIDES) if (side !== '') rmSync(file + side, { force: true });
+    syncFolder(directory);
+    renameSync(successor, file);
+    syncFolder(directory);
+    return true;
+  }
+
+  function asJournalError(error: unknown): unknown {
+    const trouble = troubleOf(error);
+    if (trouble === null) return error;
+    if (state !== trouble) log.error('The journal can’t be used', { trouble, error });
+    become(trouble);
+    return new JournalError(trouble, error);
+  }
+
+  function become(next: JournalState): void {
+    if (next === state) return;
+    if (next === 'works') log.warn('The journal works again');
+    state = next;
+    onChange();
+  }
+}
+
+/** A journal in memory, for a workspace that lives no longer than the app: the demo's. */
+export function openMemoryJournal(): Journal {
+  return createJournal(openDatabase(MEMORY, JOURNAL_VERSION));
+}
+
+function copy(from: string, to: string): void {
+  for (const side of SIDES) if (existsSync(from + side)) copyFileSync(from + side, to + side);
+}
+
+function remove(file: string): void {
+  for (const side of SIDES) rmSync(file + side, { force: true, recursive: true });
+}
+
+/** Whatever it is, also a link that leads nowhere. */
+function isThere(file: string): boolean {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether it is a journal at all: else it did not come from us, and is not to take the place of one. */
+function isSound(file: string): boolean {
+  let database: Database | null = null;
+  try {
+    database = openDatabase(file, JOURNAL_VERSION);
+    createJournal(database);
+    return true;
+  } catch (error) {
+    if (isDamage(error)) return false;
+    throw error;
+  } finally {
+    database?.close();
+  }
+}

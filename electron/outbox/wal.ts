@@ -1,0 +1,87 @@
+// SQLite's write-ahead log as it was found, before SQLite opens it: what it can't read there it discards without a word.
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { isPlainFile } from '../storage/plain-file.ts';
+
+/**
+ * 'sound': SQLite reads all of it, or there is nothing in it. 'torn': it breaks off within what may be the last transaction, as
+ * after a power cut in the middle of a commit. 'damaged': what was committed can't be read any more.
+ */
+export type WalState = 'sound' | 'torn' | 'damaged';
+
+const HEADER_BYTES = 32;
+const FRAME_HEADER_BYTES = 24;
+/** The lowest bit of the magic number says in which order the bytes of a number stand that are summed up. */
+const MAGIC = 0x377f0682;
+const LARGEST_PAGE = 65_536;
+/** A frame of so many rounds before is what an earlier round has left behind it. */
+const MAX_ROUNDS = 100_000;
+
+/** Looks at the write-ahead log at `path`, and changes nothing. */
+export function inspectWal(path: string): WalState {
+  if (!isPlainFile(path)) return 'sound';
+  const descriptor = openSync(path, 'r');
+  try {
+    return inspect(descriptor, fstatSync(descriptor).size);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function inspect(descriptor: number, size: number): WalState {
+  if (size === 0) return 'sound';
+  const header = Buffer.alloc(HEADER_BYTES);
+  if (readSync(descriptor, header, 0, HEADER_BYTES, 0) < HEADER_BYTES) return 'torn';
+  const magic = header.readUInt32BE(0);
+  const isBig = (magic & 1) === 1;
+  const pageSize = header.readUInt32BE(8);
+  let sum: Sum = [0, 0];
+  sum = added(sum, header, 0, 24, isBig);
+  const isHeader =
+    (magic & ~1) === MAGIC && pageSize >= 512 && pageSize <= LARGEST_PAGE && isSum(sum, header, HEADER_BYTES - 8);
+  if (!isHeader) return size > HEADER_BYTES ? 'damaged' : 'torn';
+
+  const frame = Buffer.alloc(FRAME_HEADER_BYTES + pageSize);
+  let isBroken = false;
+  let commitsAfter = 0;
+  for (let at = HEADER_BYTES; at < size; at += frame.length) {
+    if (readSync(descriptor, frame, 0, frame.length, at) < frame.length) isBroken = true;
+    else if (!isOf(frame, header)) {
+      // The rest of an earlier round; SQLite begins again at the top and leaves it there.
+      if (!isBroken && isEarlier(frame, header)) return 'sound';
+      isBroken = true;
+    } else {
+      sum = added(added(sum, frame, 0, 8, isBig), frame, FRAME_HEADER_BYTES, frame.length, isBig);
+      if (!isSum(sum, frame, 16)) isBroken = true;
+      if (isBroken && frame.readUInt32BE(4) !== 0) commitsAfter += 1;
+    }
+  }
+  if (!isBroken) return 'sound';
+  // Each commit waits until the disk has the one before.
+  return commitsAfter > 1 ? 'damaged' : 'torn';
+}
+
+type Sum = readonly [number, number];
+
+function added([first, second]: Sum, bytes: Buffer, from: number, to: number, isBig: boolean): Sum {
+  let a = first;
+  let b = second;
+  for (let at = from; at < to; at += 8) {
+    a = (a + (isBig ? bytes.readUInt32BE(at) : bytes.readUInt32LE(at)) + b) >>> 0;
+    b = (b + (isBig ? bytes.readUInt32BE(at + 4) : bytes.readUInt32LE(at + 4)) + a) >>> 0;
+  }
+  return [a, b];
+}
+
+function isSum([first, second]: Sum, bytes: Buffer, at: number): boolean {
+  return bytes.readUInt32BE(at) === first && bytes.readUInt32BE(at + 4) === second;
+}
+
+/** Whether the frame was written in this round: it bears the header's salt. */
+function isOf(frame: Buffer, header: Buffer): boolean {
+  return frame.compare(header, 16, 24, 8, 16) === 0;
+}
+
+function isEarlier(frame: Buffer, header: Buffer): boolean {
+  const rounds = (header.readUInt32BE(16) - frame.readUInt32BE(8)) >>> 0;
+  return rounds > 0 && rounds <= MAX_ROUNDS;
+}

@@ -1,0 +1,37 @@
+// The kiosk as a whole: its state, how it looks, the way back to the workspace.
+import { z } from 'zod';
+import { LOCALES, STATION_NOTICES, type StationState, THEMES } from '../domain/app.ts';
+import { operation, type } from './operation.ts';
+import { nothing } from './parts.ts';
+import { scanParts } from './scan-parts.ts';
+
+export const station = {
+  state: operation({ access: 'always', input: nothing, output: type<StationState>() }),
+  /** A sign of life, and nothing else. */
+  beat: operation({ access: 'always', input: nothing, output: type<null>() }),
+  setDisplay: operation({
+    access: 'always',
+    input: z.strictObject({
+      locale: z.enum(LOCALES).exactOptional(),
+      theme: z.enum(THEMES).exactOptional(),
+      hand: z.enum(['right', 'left']).exactOptional(),
+    }),
+    output: type<null>(),
+  }),
+  /** Tries the connection at once instead of waiting for the next try. */
+  retry: operation({ access: 'anyone', input: nothing, output: type<null>() }),
+  /** Somebody has read what happened to a file of the kiosk. */
+  noteRead: operation({
+    access: 'operator',
+    input: z.strictObject({ notice: z.enum([...STATION_NOTICES, 'journal-damaged']) }),
+    output: type<null>(),
+  }),
+  /** Ends the kiosk and starts it again, which asks the keyring anew. */
+  restart: operation({ access: 'restarter', input: nothing, output: type<null>() }),
+  /** Remembers the camera that somebody chose. */
+  setCamera: operation({
+    access: 'anyone',
+    input: z.strictObject({ camera: scanParts.camera }),
+    output: type<null>(),
+  }),
+};

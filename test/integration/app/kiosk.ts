@@ -1,0 +1,181 @@
+// A whole kiosk without a window: the real station on a real disk, with a keyring in memory and Node's network.
+import '../../support/without-electron.ts';
+import { join } from 'node:path';
+import type { IpcMainInvokeEvent } from 'electron';
+import { createRouter, type RouterParts } from '../../../electron/api/router.ts';
+import { createStation } from '../../../electron/app/app.ts';
+import { openDataFolder } from '../../../electron/app/data-folder.ts';
+import type { Provisioning } from '../../../electron/app/provisioning.ts';
+import { openJournalFile } from '../../../electron/outbox/store-file.ts';
+import type { Settings } from '../../../electron/settings/settings.ts';
+import { createSheetSaver } from '../../../electron/sheets/save.ts';
+import { createTokenVault } from '../../../electron/vault/vault.ts';
+import type { Input, OperationName, Output } from '../../../shared/api/api.ts';
+import type { Clock } from '../../../shared/clock.ts';
+import { type DeskAction, isSettled } from '../../../shared/domain/action.ts';
+import type { StationState } from '../../../shared/domain/app.ts';
+import { ok, type Result } from '../../../shared/domain/errors.ts';
+import { type MemoryKeyring, memoryKeyring } from '../../support/memory-keyring.ts';
+
+/** So long that no random id, time or hash on disk can hold it by chance. */
+export const PIN = '24681357';
+
+export interface KioskParts {
+  /** The data folder (absolute): the same one again is a restart. */
+  folder: string;
+  clock: Clock;
+  keyring?: MemoryKeyring;
+  provisioned?: Partial<Provisioning>;
+}
+
+/** Starts a kiosk, and waits until it has started. */
+export async function startKiosk(parts: KioskParts) {
+  const kiosk = openKiosk(parts);
+  await kiosk.started;
+  return kiosk;
+}
+
+/** A kiosk that is starting; gives its operations as the page has them, and procedures of the people in front of it. */
+export function openKiosk({ folder, clock, keyring = memoryKeyring(), provisioned }: KioskParts) {
+  const { settings, tokens, baskets, hasDamagedFiles } = openDataFolder({ directory: folder, clock });
+  const told: (StationState | DeskAction)[] = [];
+  const logged: unknown[] = [];
+  const waiting = new Set<() => void>();
+  const disk = { isFull: false };
+  const log = (...line: unknown[]) => void logged.push(line);
+  const vault = createTokenVault({ safeStorage: keyring.newProcess(), store: tokens, platform: 'linux', clock });
+
+  const station = createStation({
+    settings: onDisk(settings, disk),
+    tokenFile: vault.damaged ? 'damaged' : tokens.found,
+    hasDamagedFiles,
+    vault,
+    openJournal: (onChange) => openJournalFile({ directory: folder, clock, log: { warn: log, error: log }, onChange }),
+    networks: { questions: fetch, actions: fetch },
+    clock,
+    log: { info: log, warn: log, error: log },
+    version: '0.0.0',
+    systemLocale: 'en',
+    emit(_name, data) {
+      if (data) told.push(data);
+      for (const look of waiting) look();
+    },
+    clipboard: { readText: async () => '', clear: () => {} },
+    draftStore: baskets,
+    saveSheet: createSheetSaver({ folder: () => join(folder, 'documents'), now: clock.now }),
+    reloadPage: () => {},
+    quit: () => log('quit'),
+    restart: () => log('restart'),
+  });
+  const page = connectPage((ipcMain) => {
+    const { operations, situation } = station;
+    const log = { info: () => {}, warn: () => {}, error: (...line: unknown[]) => void logged.push(line) };
+    createRouter({ ipcMain, isTrustedSender: () => true, operations, situation, log });
+  });
+  const started = station.start(
+    ok(
+      provisioned
+        ? { baseUrl: null, token: null, pin: null, removeFiles: () => {}, isOpenToOthers: false, ...provisioned }
+        : null,
+    ),
+  );
+
+  async function ask<Name extends OperationName>(name: Name, input: Input<Name>) {
+    return (await page.invoke(name, input)) as Result<Output<Name>>;
+  }
+
+  function state(): StationState {
+    const answer = station.operations['station.state'](null);
+    if (answer instanceof Promise || !answer.ok) throw new Error('The station has no state.');
+    return answer.data;
+  }
+
+  /** Waits until what the kiosk tells its page makes `holds` true. */
+  function until(holds: () => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (!holds()) return;
+        waiting.delete(look);
+        resolve();
+      };
+      waiting.add(look);
+      look();
+    });
+  }
+
+  return {
+    /** Settles once it is known how things stand. */
+    started,
+    ask,
+    state,
+    until,
+    disk,
+    settings,
+    /** Everything that the page was told. */
+    told,
+    /** Every line that was logged, before redaction. */
+    logged,
+    close: station.close,
+    /** The computer wakes up from its sleep. */
+    wakes: station.wake,
+    /** Somebody presses a key or touches the screen. */
+    touches: station.touched,
+
+    /** Enters address and token, and waits for the verdict. */
+    async connects(baseUrl: string, token: string): Promise<void> {
+      // On a kiosk that was set up before, set-up is an administrator's.
+      if (state().setupNeedsPin) await ask('admin.unlock', { pin: PIN });
+      if (state().setup.step === 'welcome') await ask('setup.begin', null);
+      await ask('setup.connect', { baseUrl, token });
+      await until(() => !state().setup.testing);
+      // A good one is stored after its test.
+      await until(() => state().setup.step !== 'connection' || state().setup.test?.problem != null);
+    },
+    /** Unlocks administration and opens set-up for another token. */
+    async opensReplacement(): Promise<void> {
+      await ask('admin.unlock', { pin: PIN });
+      await ask('admin.replaceToken', null);
+    },
+    /** Returns an item; gives the action as it is kept. */
+    async returns(code: string, rentId: string | null): Promise<DeskAction> {
+      const taken = await ask('actions.checkIn', { code, itemName: code, rentId, by: 'card' });
+      if (!taken.ok) throw new Error(taken.error.message);
+      return taken.data;
+    },
+    /** Waits until this action has come to its end. */
+    async end(id: string): Promise<DeskAction> {
+      const ended = () =>
+        told.find((data): data is DeskAction => 'id' in data && data.id === id && isSettled(data.state));
+      await until(() => ended() !== undefined);
+      return ended() as DeskAction;
+    },
+  };
+}
+
+export type Kiosk = ReturnType<typeof openKiosk>;
+
+/** The page's end of the door that `open` opens, without Electron between. */
+function connectPage(open: (ipcMain: RouterParts['ipcMain']) => void) {
+  let handler: Parameters<RouterParts['ipcMain']['handle']>[1] | null = null;
+  open({
+    handle: (_channel, opened) => {
+      handler = opened;
+    },
+    removeHandler: () => {},
+  });
+  return {
+    invoke: async (name: OperationName, input: unknown): Promise<unknown> =>
+      handler?.({} as IpcMainInvokeEvent, name, structuredClone(input)),
+  };
+}
+
+/** The settings on a disk that can be full. */
+function onDisk(settings: Settings, disk: { isFull: boolean }): Settings {
+  return {
+    ...settings,
+    change(some) {
+      if (disk.isFull) throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+      settings.change(some);
+    },
+  };
+}

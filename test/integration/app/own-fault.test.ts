@@ -1,0 +1,163 @@
+// What is wrong with one item alone stops that item alone: everybody else at the desk goes on, and nobody is told of no connection.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { StationState } from '../../../shared/domain/app.ts';
+import type { FaultKind } from '../../support/faults.ts';
+import { type FaultyWorkspace, startFaultyWorkspace } from '../../support/faulty-workspace.ts';
+import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { type Kiosk, PIN, startKiosk } from './kiosk.ts';
+
+const STUCK = 'CAM-0112';
+const OUT = 'CAM-0147';
+/** Who has few enough things to take all of these. */
+const renter = { code: 'RNT-2207' };
+/** Free things for everybody else. */
+const OTHERS = ['TRI-0060', 'LGT-0074', 'SAW-0019', 'REC-0015', 'RAD-0011'];
+
+let time: ManualClock;
+let workspace: FaultyWorkspace;
+let kiosk: Kiosk;
+
+beforeEach(async () => {
+  time = manualClock();
+  workspace = await startFaultyWorkspace({ clock: time });
+  const { token } = workspace.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
+  const provisioned = { baseUrl: workspace.baseUrl, token, pin: PIN };
+  kiosk = await startKiosk({ folder: temporaryFolder(), clock: time, provisioned });
+});
+afterEach(async () => {
+  await kiosk.close();
+  await workspace.close();
+});
+
+const lends = (code: string) =>
+  kiosk.ask('actions.checkOut', { lines: [{ code, itemName: code, renter, dueAt: null }] });
+const stateOf = async (id: string) => {
+  const recent = await kiosk.ask('actions.recent', null);
+  return recent.ok ? recent.data.find((action) => action.id === id) : undefined;
+};
+const interruptions = () =>
+  kiosk.told.filter((data): data is StationState => 'connection' in data && data.connection.state !== 'connected');
+
+/** From now on every look-up of one item meets this. */
+function looksFail(fault: FaultKind, code?: string): void {
+  const about = code === undefined ? {} : { code };
+  workspace.faults.next({ on: 'lookup', ...about, ...fault, times: Number.POSITIVE_INFINITY });
+}
+
+/** A check-out that is carried out, and whose answer is lost. Gives its id once a look has met its fault. */
+async function lendsUnanswered(code: string): Promise<string> {
+  workspace.faults.next({ on: 'check_out', code, kind: 'reset-after-processing' });
+  const taken = await lends(code);
+  if (!taken.ok) throw new Error(taken.error.message);
+  const id = taken.data[0]?.id ?? '';
+  await expect.poll(async () => (await stateOf(id))?.state).toBe('unknown');
+  await expect.poll(() => workspace.faults.count()).toBeGreaterThan(1);
+  return id;
+}
+
+/** The day goes on: each of the others lends something, two seconds apart. */
+async function othersLend(): Promise<void> {
+  for (const code of OTHERS) {
+    time.advance(2000);
+    const taken = await lends(code);
+    if (!taken.ok) throw new Error(`${code} was not taken: ${taken.error.kind}`);
+    await expect.poll(() => workspace.openRentOf(code)).not.toBeNull();
+  }
+}
+
+describe.each<[string, FaultKind]>([
+  ['500', { kind: 'status', status: 500 }],
+  ['a body that does not fit', { kind: 'unfit-body' }],
+  ['a page with 200', { kind: 'html-page' }],
+])('an unanswered check-out whose item answers every look-up with %s', (_what, fault) => {
+  it('holds up no other check-out', async () => {
+    looksFail(fault, STUCK);
+    await lendsUnanswered(STUCK);
+    await othersLend();
+    expect(interruptions()).toEqual([]);
+  });
+});
+
+it('a late return of such an item holds up no other action', async () => {
+  looksFail({ kind: 'status', status: 500 }, OUT);
+  workspace.faults.next({ on: 'check_in', code: OUT, kind: 'reset-before-processing' });
+  await kiosk.returns(OUT, workspace.openRentOf(OUT)?.id ?? null);
+  await expect.poll(() => workspace.faults.count()).toBeGreaterThan(1);
+  await othersLend();
+  expect(interruptions()).toEqual([]);
+});
+
+it('an item that can’t be looked up at the desk is no lost line', async () => {
+  looksFail({ kind: 'status', status: 500 }, STUCK);
+  expect(await kiosk.ask('desk.lookup', { code: STUCK })).toMatchObject({ ok: false });
+  await othersLend();
+  expect(interruptions()).toEqual([]);
+});
+
+it('where no item can be looked up, check-outs go on all the same', async () => {
+  looksFail({ kind: 'status', status: 500 });
+  await lendsUnanswered(STUCK);
+  await othersLend();
+  expect(interruptions()).toEqual([]);
+});
+
+it('where nothing else is answered either, the line is down', async () => {
+  looksFail({ kind: 'status', status: 500 });
+  workspace.faults.next({ on: 'search', kind: 'status', status: 500, times: Number.POSITIVE_INFINITY });
+  await lendsUnanswered(STUCK);
+  await expect.poll(() => interruptions().length).toBe(1);
+  expect(await lends('TRI-0060')).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
+});
+
+/** As long as it takes: the kiosk looks again, less and less often. */
+async function minutesPass(minutes: number): Promise<void> {
+  for (let second = 0; second < minutes * 60; second += 2) {
+    time.advance(2000);
+    await kiosk.ask('station.state', null);
+    await new Promise(setImmediate);
+  }
+}
+
+it('after some minutes people are told; once the item answers again, they can have it tried again', async () => {
+  looksFail({ kind: 'status', status: 500 }, STUCK);
+  const id = await lendsUnanswered(STUCK);
+  await minutesPass(8);
+  await expect.poll(() => stateOf(id)).toMatchObject({ state: 'needs-attention', reason: 'no-answer' });
+  expect(interruptions()).toEqual([]);
+  expect(workspace.requests.count('lookup')).toBeLessThan(20);
+  workspace.faults.clear();
+  expect(await kiosk.ask('actions.retry', { id })).toMatchObject({ ok: true });
+  await kiosk.end(id);
+  expect(workspace.ledger.filter(({ itemCode }) => itemCode === STUCK)).toHaveLength(1);
+});
+
+it('an administrator can end it at once, and the item can be lent again', async () => {
+  looksFail({ kind: 'status', status: 500 }, STUCK);
+  const id = await lendsUnanswered(STUCK);
+  const kept = await kiosk.ask('actions.kept', null);
+  expect(kept).toMatchObject({ ok: true, data: { waiting: [{ id, state: 'unknown', inDoubt: true }] } });
+  await kiosk.ask('admin.unlock', { pin: PIN });
+  expect(await kiosk.ask('actions.discard', { id, note: 'seen in the workspace' })).toMatchObject({
+    ok: true,
+    data: { state: 'discarded' },
+  });
+  workspace.faults.clear();
+  const next = await kiosk.returns(STUCK, workspace.openRentOf(STUCK)?.id ?? null);
+  expect(await kiosk.end(next.id)).toMatchObject({ state: 'confirmed' });
+});
+
+it('what is on its way can be ended too; the answer that comes then changes nothing', async () => {
+  workspace.faults.next({ on: 'check_out', code: STUCK, kind: 'latency', ms: 4000 });
+  const taken = await lends(STUCK);
+  if (!taken.ok) throw new Error(taken.error.message);
+  const id = taken.data[0]?.id ?? '';
+  await expect.poll(() => workspace.requests.count('check_out')).toBe(1);
+  await kiosk.ask('admin.unlock', { pin: PIN });
+  expect(await kiosk.ask('actions.discard', { id, note: 'took too long' })).toMatchObject({ ok: true });
+  time.advance(4000);
+  await expect.poll(() => workspace.ledger).toHaveLength(1);
+  await othersLend();
+  expect(await stateOf(id)).toMatchObject({ state: 'discarded', inDoubt: true });
+  expect(JSON.stringify(kiosk.logged)).not.toContain('fault');
+});

@@ -1,0 +1,142 @@
+// The first start as IT prepares it, with real files.
+import { execFileSync } from 'node:child_process';
+import { existsSync, linkSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { takeProvisioning } from '../../../electron/app/provisioning.ts';
+import { fail, ok } from '../../../shared/domain/errors.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const TOKEN = '12|provisioned-secret-0123456789';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+
+function file(name: string, content: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, content, { mode: 0o600 });
+  return path;
+}
+
+describe('provisioning', () => {
+  it('is nothing where nothing is set', () => {
+    expect(takeProvisioning({})).toEqual(ok(null));
+    expect(takeProvisioning({ KIOSK_BASE_URL: '', KIOSK_TOKEN: '' })).toEqual(ok(null));
+  });
+
+  it('takes address, token and PIN', () => {
+    const env = {
+      KIOSK_BASE_URL: 'pool.example.org/api/v1',
+      KIOSK_TOKEN_FILE: file('token', `${TOKEN}\n`),
+      KIOSK_PIN_FILE: file('pin', '2468\r\n'),
+    };
+    expect(takeProvisioning(env)).toMatchObject(ok({ baseUrl: 'https://pool.example.org', token: TOKEN, pin: '2468' }));
+  });
+
+  it('removes the files only when told that all is stored, their content first', () => {
+    const token = file('token', TOKEN);
+    const pin = file('pin', '2468');
+    // A second name for the same file shows what was left in it.
+    linkSync(token, join(folder, 'same'));
+    const taken = takeProvisioning({ KIOSK_TOKEN_FILE: token, KIOSK_PIN_FILE: pin });
+    expect(existsSync(token)).toBe(true);
+    if (taken.ok) taken.data?.removeFiles();
+    expect([existsSync(token), existsSync(pin)]).toEqual([false, false]);
+    expect(readFileSync(join(folder, 'same'), 'utf8')).toBe('\0'.repeat(TOKEN.length));
+  });
+
+  it('finds nothing in files that were used before', () => {
+    expect(takeProvisioning({ KIOSK_TOKEN_FILE: join(folder, 'gone') })).toEqual(ok(null));
+  });
+
+  it('resets a lost PIN by a PIN alone', () => {
+    expect(takeProvisioning({ KIOSK_PIN_FILE: file('pin', '2468') })).toMatchObject(
+      ok({ baseUrl: null, token: null, pin: '2468' }),
+    );
+  });
+
+  it('leaves no secret in the environment that child processes inherit', () => {
+    const env: Record<string, string> = { KIOSK_TOKEN: TOKEN, KIOSK_PIN: '2468', HOME: '/home/desk' };
+    expect(takeProvisioning(env)).toMatchObject(ok({ token: TOKEN, pin: '2468' }));
+    expect(env).toEqual({ HOME: '/home/desk' });
+    const bad: Record<string, string> = { KIOSK_TOKEN: 'nonsense', KIOSK_PIN: '2468' };
+    expect(takeProvisioning(bad).ok).toBe(false);
+    expect(bad).toEqual({});
+  });
+
+  it('prefers the file', () => {
+    const env = { KIOSK_TOKEN_FILE: file('token', TOKEN), KIOSK_TOKEN: '13|of-the-environment-0123456789' };
+    expect(takeProvisioning(env)).toMatchObject(ok({ token: TOKEN }));
+  });
+});
+
+describe('the files of the provisioning', () => {
+  const taken = (path: string) => {
+    const provisioned = takeProvisioning({ KIOSK_TOKEN_FILE: path });
+    return provisioned.ok ? provisioned.data : null;
+  };
+
+  it.runIf(process.platform !== 'win32')('are told of where others could read them', () => {
+    expect(taken(file('token', TOKEN))?.isOpenToOthers).toBe(false);
+    for (const mode of [0o644, 0o640, 0o604]) {
+      const path = join(folder, `open-${mode}`);
+      writeFileSync(path, TOKEN, { mode });
+      expect(taken(path)).toMatchObject({ token: TOKEN, isOpenToOthers: true });
+    }
+  });
+
+  it('are not removed where another file or a link took their place meanwhile', () => {
+    const other = file('other', 'not to be touched');
+    for (const swap of [
+      (path: string) => renameSync(other, path),
+      (path: string) => symlinkSync(other, path),
+      (path: string) => linkSync(other, path),
+    ]) {
+      file('other', 'not to be touched');
+      const path = file('token', TOKEN);
+      const provisioning = taken(path);
+      renameSync(path, join(folder, 'gone'));
+      swap(path);
+      expect(() => provisioning?.removeFiles()).toThrow();
+      expect(readFileSync(path, 'utf8')).toBe('not to be touched');
+      renameSync(path, join(folder, 'swapped'));
+    }
+  });
+});
+
+describe('provisioning that does not fit', () => {
+  it.each([
+    [{ KIOSK_BASE_URL: 'http://pool.example.org' }, { variable: 'KIOSK_BASE_URL', problem: 'not-https' }],
+    [{ KIOSK_BASE_URL: 'ftp://pool.example.org' }, { variable: 'KIOSK_BASE_URL', problem: 'bad-url' }],
+    [{ KIOSK_BASE_URL: TOKEN }, { variable: 'KIOSK_BASE_URL', problem: 'bad-url' }],
+    [{ KIOSK_TOKEN: 'nonsense' }, { variable: 'KIOSK_TOKEN', problem: 'bad-token' }],
+    [{ KIOSK_PIN: '12' }, { variable: 'KIOSK_PIN', problem: 'bad-pin' }],
+  ])('%j is told', (env, problem) => {
+    expect(takeProvisioning(env)).toEqual(fail(problem));
+  });
+
+  it('stays as it is on disk, for IT to correct', () => {
+    const token = file('token', `${TOKEN} and a word`);
+    expect(takeProvisioning({ KIOSK_TOKEN_FILE: token })).toEqual(
+      fail({ variable: 'KIOSK_TOKEN_FILE', problem: 'bad-token' }),
+    );
+    expect(readFileSync(token, 'utf8')).toBe(`${TOKEN} and a word`);
+  });
+
+  it('is not read where it is no small file', () => {
+    const unreadable = fail({ variable: 'KIOSK_TOKEN_FILE', problem: 'unreadable' });
+    expect(takeProvisioning({ KIOSK_TOKEN_FILE: folder })).toEqual(unreadable);
+    expect(takeProvisioning({ KIOSK_TOKEN_FILE: file('huge', 'x'.repeat(10_000)) })).toEqual(unreadable);
+    const link = join(folder, 'link');
+    symlinkSync(file('token', TOKEN), link);
+    expect(takeProvisioning({ KIOSK_TOKEN_FILE: link })).toEqual(unreadable);
+    expect(takeProvisioning({ KIOSK_TOKEN_FILE: join(folder, 'token', 'in a file') })).toEqual(unreadable);
+    if (process.platform === 'win32') return;
+    const pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    expect(takeProvisioning({ KIOSK_TOKEN_FILE: pipe })).toEqual(unreadable);
+  });
+});

@@ -1,0 +1,59 @@
+// One damage, wherever it strikes, and whatever it does: the kiosk's journal opens, takes actions, and has lost nothing untold.
+import { cpSync, rmSync } from 'node:fs';
+import { beforeAll, expect, it } from 'vitest';
+import { type JournalFile, openJournalFile } from '../../../electron/outbox/store-file.ts';
+import { type Damage, damage } from '../../support/damage.ts';
+import { aNewAction } from '../../support/examples.ts';
+import { manualClock } from '../../support/manual-clock.ts';
+import { pick, seeded } from '../../support/random.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const ACTIONS = 30;
+const DAMAGES = Number(process.env.DAMAGES ?? 400);
+
+let sound: string;
+beforeAll(() => {
+  sound = temporaryFolder();
+  const file = open(sound);
+  file.journal.knowWorkspace('ws-1', 'https://rent.example');
+  for (let index = 0; index < ACTIONS; index += 1)
+    file.journal.append([aNewAction({ id: `id-${index}`, code: `CAM-${index}` })]);
+  file.close();
+});
+
+function open(directory: string): JournalFile {
+  const log = { warn: () => {}, error: () => {} };
+  return openJournalFile({ directory, clock: manualClock(), log, onChange: () => {} });
+}
+
+it(`${DAMAGES} damages, each to one file: none is fatal, and none is silent`, () => {
+  const random = seeded(1);
+  const trouble: string[] = [];
+  for (let index = 0; index < DAMAGES; index += 1) {
+    const how: Damage = {
+      file: random() < 0.8 ? 'journal.sqlite' : 'taken.log',
+      how: pick(random, ['bit', 'bit', 'bit', 'zeroed', 'cut', 'gone']),
+      at: random(),
+    };
+    const folder = temporaryFolder();
+    cpSync(sound, folder, { recursive: true });
+    damage(folder, how);
+    const said = openDamaged(folder);
+    if (said !== null) trouble.push(`${JSON.stringify(how)}: ${said}`);
+    rmSync(folder, { recursive: true });
+  }
+  expect(trouble).toEqual([]);
+}, 120_000);
+
+/** What is wrong with the journal after the damage; null: nothing. */
+function openDamaged(folder: string): string | null {
+  const file = open(folder);
+  try {
+    if (file.state() !== 'works') return file.state();
+    const there = file.journal.recent('ws-1', ACTIONS).length;
+    file.journal.append([aNewAction({ id: 'the next one' })]);
+    return there < ACTIONS && file.takeCarriedOver() === null ? `${ACTIONS - there} gone, and nothing said` : null;
+  } finally {
+    file.close();
+  }
+}

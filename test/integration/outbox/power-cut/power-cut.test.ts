@@ -1,0 +1,103 @@
+// The power goes, at any moment and below SQLite: whatever the disk has kept of what it was not told to keep, nothing that was said
+// is missing or another.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, expect, it } from 'vitest';
+import type { ActionRow } from '../../../../electron/outbox/store.ts';
+import { type JournalFile, openJournalFile } from '../../../../electron/outbox/store-file.ts';
+import { hasEnded } from '../../../../electron/outbox/taken-log.ts';
+import { isSettled } from '../../../../shared/domain/action.ts';
+import { manualClock } from '../../../support/manual-clock.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+import { Disk, type Event, eventsIn } from './trace.ts';
+
+const CUTS = 240;
+const PATIENCE_MS = 120_000;
+
+/** Where what is left is opened: no disk is needed any more, and each opening would wait for one. */
+let remains = '';
+afterEach(() => rmSync(remains, { recursive: true, force: true }));
+
+/** Everything that a kiosk at work does to its folder, in order. */
+function recorded(folder: string): Event[] {
+  const library = join(temporaryFolder(), 'record.so');
+  const source = join(import.meta.dirname, 'record.c');
+  if (spawnSync('gcc', ['--version']).error)
+    throw new Error('This test needs gcc, to record what reaches the disk: apt-get install gcc libc6-dev');
+  execFileSync('gcc', ['-shared', '-fPIC', '-O1', '-Wall', '-o', library, source, '-ldl', '-pthread']);
+  const trace = join(temporaryFolder(), 'trace');
+  const work = [join(import.meta.dirname, 'work.ts'), folder, `${folder}.said`];
+  const env = { ...process.env, LD_PRELOAD: library, POWER_CUT_PREFIX: folder, POWER_CUT_TRACE: trace };
+  execFileSync(process.execPath, work, { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  rmSync(`${folder}.said`);
+  return eventsIn(readFileSync(trace));
+}
+
+/** Every version of each action that was shown, in order. */
+function shownIn(said: string): Map<string, ActionRow[]> {
+  const shown = new Map<string, ActionRow[]>();
+  for (const line of said.split('\n').slice(0, -1))
+    for (const row of JSON.parse(line) as ActionRow[]) shown.set(row.id, [...(shown.get(row.id) ?? []), row]);
+  return shown;
+}
+
+/** What no state and no time changes. */
+function contentOf({ id, workspaceId, intent, code, rentId, dueAt, overrides, performedAt }: ActionRow) {
+  return { id, workspaceId, intent, code, rentId, dueAt, overrides, performedAt };
+}
+
+/** Opens what a disk may have left of a run; `lost`: without these files too. */
+function openLeft(disk: Disk, random: () => number, lost: readonly string[]): JournalFile {
+  rmSync(remains, { recursive: true, force: true });
+  mkdirSync(remains);
+  disk.leave(remains, random);
+  for (const name of lost) rmSync(join(remains, name), { force: true });
+  const log = { warn: () => {}, error: () => {} };
+  return openJournalFile({ directory: remains, clock: manualClock(), log, onChange: () => {} });
+}
+
+it.runIf(process.platform === 'linux')(
+  'cut at any moment, all that was shown is there, as it was or further',
+  () => {
+    const folder = temporaryFolder();
+    const events = recorded(folder);
+    const whole = new Disk(folder);
+    for (const event of events) whole.take(event);
+    const all = shownIn(whole.said);
+    expect(all.size).toBeGreaterThan(80);
+    remains = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'kiosk-left-'));
+
+    const seeds = fc.sample(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), CUTS * 500);
+    const random = () => seeds.pop() ?? 0.5;
+    const disk = new Disk(folder);
+    let cuts = 0;
+    for (const [index, event] of events.entries()) {
+      disk.take(event);
+      if (Math.floor((index * CUTS) / events.length) === Math.floor(((index + 1) * CUTS) / events.length)) continue;
+      cuts += 1;
+      // Every third time the power takes the journal with it, and the list alone is left.
+      const isJournalLost = cuts % 3 === 0;
+      const file = openLeft(disk, random, isJournalLost ? ['journal.sqlite', 'journal.sqlite-wal'] : []);
+      expect(file.state()).toBe('works');
+      for (const [id, versions] of shownIn(disk.said)) {
+        const row = file.journal.find(id);
+        const last = versions.at(-1) as ActionRow;
+        // What was done after it was shown, and before it could be shown, may be there or not.
+        const further = all.get(id)?.slice(versions.length - 1) ?? [];
+        if (!row && isJournalLost && further.some(hasEnded)) continue;
+        if (!row) throw new Error(`${id} is missing: it was ${last.state} when event ${index} was the last`);
+        expect(contentOf(row)).toEqual(contentOf(last));
+        if (!isSettled(row.state)) expect(row.renter).toEqual(last.renter);
+        const may = further.map(({ state }) => state);
+        expect([...may, ...(isJournalLost || !isSettled(last.state) ? ['unknown'] : [])]).toContain(row.state);
+      }
+      for (const { id } of file.journal.recent('ws-1', 10_000)) expect(all.has(id)).toBe(true);
+      file.close();
+    }
+    expect(cuts).toBeGreaterThanOrEqual(200);
+  },
+  PATIENCE_MS,
+);

@@ -1,0 +1,302 @@
+// What becomes of actions when the journal's own files are lost: the list of what was taken brings them back.
+import {
+  appendFileSync,
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { forgetTimes } from '../../../electron/outbox/store.ts';
+import { type JournalFile, openJournalFile } from '../../../electron/outbox/store-file.ts';
+import { aNewAction } from '../../support/examples.ts';
+import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const NAME = 'journal.sqlite';
+const WAL = `${NAME}-wal`;
+const LIST = 'taken.log';
+const FILES = [NAME, WAL, LIST];
+const COUNT = 40;
+const CHECK_OUT = { intent: 'check_out', renter: { id: 'r-1' }, dueAt: '2026-11-30T12:00:00Z' } as const;
+
+const opened: JournalFile[] = [];
+afterEach(() => {
+  for (const file of opened.splice(0)) file.close();
+});
+
+function open(directory: string, clock: ManualClock = manualClock()): JournalFile {
+  const file = openJournalFile({ directory, clock, log: { warn: () => {}, error: () => {} }, onChange: () => {} });
+  opened.push(file);
+  return file;
+}
+
+/** The folder as it stands when the kiosk is killed at this moment. */
+function killed(folder: string): string {
+  const copy = temporaryFolder();
+  for (const name of FILES) if (existsSync(join(folder, name))) copyFileSync(join(folder, name), join(copy, name));
+  return copy;
+}
+
+/** The folder of a kiosk that was killed with COUNT actions that wait. */
+function withWaiting(): string {
+  const folder = temporaryFolder();
+  const { journal } = open(folder);
+  journal.knowWorkspace('ws-1', 'https://rent.example');
+  for (let index = 0; index < COUNT; index += 1)
+    journal.append([aNewAction({ id: `id-${index}`, code: `CAM-${index}`, ...(index % 2 === 1 && CHECK_OUT) })]);
+  return killed(folder);
+}
+
+function waitingIn({ journal }: JournalFile) {
+  return journal.waiting('ws-1', 1000);
+}
+
+/** What lies beside under a name that says that it was damaged. */
+function asides(folder: string): string[] {
+  return readdirSync(folder).filter((name) => name.includes('.damaged-'));
+}
+
+const empty = (folder: string, name: string) => writeFileSync(join(folder, name), '');
+const lose = (folder: string, name: string) => rmSync(join(folder, name), { force: true });
+
+function garble(folder: string, name: string, at: number): void {
+  const bytes = readFileSync(join(folder, name));
+  bytes.fill(0x55, at, at + 16);
+  writeFileSync(join(folder, name), bytes);
+}
+
+describe('nothing that was called saved vanishes, and it is told', () => {
+  it.each<[string, (folder: string) => void]>([
+    ['the journal is empty', (folder) => empty(folder, NAME)],
+    ['the journal is gone', (folder) => lose(folder, NAME)],
+    ['the write-ahead log is empty', (folder) => empty(folder, WAL)],
+    ['the write-ahead log is gone', (folder) => lose(folder, WAL)],
+    ['both are gone', (folder) => [NAME, WAL].map((name) => lose(folder, name))],
+    ['the header of the write-ahead log is garbled', (folder) => garble(folder, WAL, 0)],
+    ['the first page of the write-ahead log is garbled', (folder) => garble(folder, WAL, 200)],
+    ['the middle of the write-ahead log is garbled', (folder) => garble(folder, WAL, 32 + 4120 * 60 + 500)],
+    ['the salt of a frame is garbled', (folder) => garble(folder, WAL, 32 + 4120 * 60 + 8)],
+    [
+      'the end of the write-ahead log is garbled',
+      (folder) => garble(folder, WAL, readFileSync(join(folder, WAL)).length - 50),
+    ],
+    ['half of the write-ahead log is cut off', (folder) => truncateSync(join(folder, WAL), 32 + 4120 * 60 + 99)],
+    ['the write-ahead log ends between two frames', (folder) => truncateSync(join(folder, WAL), 32 + 4120 * 60)],
+  ])('%s', (_, damage) => {
+    const folder = withWaiting();
+    const wal = readFileSync(join(folder, WAL));
+    damage(folder);
+    const file = open(folder);
+    expect(file.state()).toBe('works');
+    const rows = waitingIn(file);
+    expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: COUNT }, (_, index) => `id-${index}`));
+    expect(rows[1]).toMatchObject({ code: 'CAM-1', ...CHECK_OUT });
+    expect(rows.filter(({ state }) => state !== 'saved' && state !== 'unknown')).toEqual([]);
+    expect(file.takeCarriedOver()).toBe(COUNT);
+    expect(file.journal.waitingAt('https://rent.example', null)?.waiting).toBe(COUNT);
+    // Whatever SQLite would have thrown away lies beside.
+    const isWalLeft = existsSync(join(folder, WAL)) && !readFileSync(join(folder, WAL)).equals(wal);
+    if (isWalLeft && asides(folder).length > 0) expect(asides(folder).some((name) => name.endsWith('-wal'))).toBe(true);
+
+    file.close();
+    const again = open(folder);
+    expect([again.takeCarriedOver(), waitingIn(again).length]).toEqual([null, COUNT]);
+  });
+
+  it.each<[string, (folder: string) => void]>([
+    ['with an empty journal', (folder) => empty(folder, NAME)],
+    ['without a journal', (folder) => lose(folder, NAME)],
+    ['garbled', (folder) => garble(folder, WAL, 32 + 4120 * 60 + 500)],
+    ['without its header', (folder) => garble(folder, WAL, 0)],
+  ])('a write-ahead log %s is kept beside before SQLite throws it away', (_, damage) => {
+    const folder = withWaiting();
+    damage(folder);
+    const wal = readFileSync(join(folder, WAL));
+    open(folder);
+    const [aside] = asides(folder).filter((name) => name.endsWith('-wal'));
+    expect(aside && readFileSync(join(folder, aside)).equals(wal)).toBe(true);
+  });
+
+  it('and what comes back is unknown: it is looked up before anything is sent', () => {
+    const folder = withWaiting();
+    for (const name of [NAME, WAL]) lose(folder, name);
+    const rows = waitingIn(open(folder));
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['unknown']));
+    // None was sent: an item that is free tells that nothing happened.
+    expect(new Set(rows.map(({ doubtSince }) => doubtSince))).toEqual(new Set([null]));
+  });
+
+  it('what had been sent comes back in doubt', () => {
+    const folder = temporaryFolder();
+    const { journal } = open(folder);
+    const [row] = journal.append([aNewAction({ id: 'id-1', ...CHECK_OUT })]);
+    journal.transition('id-1', { state: 'sending', doubtSince: 77 });
+    const copy = killed(folder);
+    for (const name of [NAME, WAL]) lose(copy, name);
+    expect(waitingIn(open(copy))).toEqual([{ ...row, state: 'unknown', doubtSince: 77 }]);
+  });
+
+  it('what needed attention needs it again, for the same reason', () => {
+    const folder = temporaryFolder();
+    const { journal } = open(folder);
+    journal.append([aNewAction({ id: 'id-1' })]);
+    journal.transition('id-1', { state: 'needs-attention', reason: 'after-a-refusal', settledAt: 5 });
+    const copy = killed(folder);
+    for (const name of [NAME, WAL]) lose(copy, name);
+    const file = open(copy);
+    expect(file.journal.attention('ws-1', 9)).toMatchObject([{ id: 'id-1', reason: 'after-a-refusal' }]);
+    expect(file.takeCarriedOver()).toBe(1);
+  });
+
+  it('a return whose note is lost with the journal needs people', () => {
+    const folder = temporaryFolder();
+    open(folder).journal.append([aNewAction({ id: 'id-1', condition: 'damaged', note: 'The lens has a scratch' })]);
+    const copy = killed(folder);
+    expect(readFileSync(join(copy, LIST), 'utf8')).not.toContain('lens');
+    for (const name of [NAME, WAL]) lose(copy, name);
+    expect(open(copy).journal.attention('ws-1', 9)).toMatchObject([
+      { id: 'id-1', condition: 'damaged', reason: 'condition-not-recorded' },
+    ]);
+  });
+
+  it('pages that are lost inside the journal lose no action', () => {
+    const folder = withWaiting();
+    open(folder).close();
+    const bytes = readFileSync(join(folder, NAME));
+    bytes.fill(0, 4096);
+    writeFileSync(join(folder, NAME), bytes);
+    const file = open(folder);
+    expect(waitingIn(file)).toHaveLength(COUNT);
+    expect(file.takeCarriedOver()).toBe(COUNT);
+  });
+});
+
+describe('what has ended', () => {
+  it('is not brought back where the journal is lost', () => {
+    const folder = temporaryFolder();
+    const { journal } = open(folder);
+    journal.append([aNewAction({ id: 'id-1' }), aNewAction({ id: 'id-2' })]);
+    journal.transition('id-1', { state: 'confirmed', settledAt: 5 });
+    const copy = killed(folder);
+    for (const name of [NAME, WAL]) lose(copy, name);
+    expect(waitingIn(open(copy)).map(({ id }) => id)).toEqual(['id-2']);
+  });
+
+  it('has ended too where the journal still has it as saved', () => {
+    const folder = temporaryFolder();
+    const clock = manualClock();
+    const { journal } = open(folder, clock);
+    journal.append([aNewAction({ id: 'id-1', ...CHECK_OUT }), aNewAction({ id: 'id-2' })]);
+    clock.advance(30_000);
+    journal.transition('id-1', { state: 'sending', doubtSince: 77 });
+    journal.transition('id-1', { state: 'confirmed', settledAt: 78, doubtSince: null });
+    const copy = killed(folder);
+    empty(copy, WAL);
+    const file = open(copy);
+    expect(file.journal.find('id-1')).toMatchObject({ state: 'confirmed', settledAt: 78 });
+    expect(file.takeCarriedOver()).toBe(1);
+  });
+
+  it('is looked up where a journal of before takes the place of the present one', () => {
+    const folder = temporaryFolder();
+    const clock = manualClock();
+    const file = open(folder, clock);
+    file.journal.append([aNewAction({ id: 'id-1', performedAt: 7, ...CHECK_OUT })]);
+    clock.advance(30_000);
+    const before = killed(folder);
+    file.journal.transition('id-1', { state: 'confirmed', settledAt: 78 });
+    file.journal.append([aNewAction({ id: 'id-2' })]);
+    file.close();
+    for (const name of [NAME, WAL]) {
+      lose(folder, name);
+      if (existsSync(join(before, name))) copyFileSync(join(before, name), join(folder, name));
+    }
+    const again = open(folder);
+    // The list does not know it any more: its end was kept in the journal that is gone.
+    expect(again.journal.find('id-1')).toMatchObject({ state: 'unknown', doubtSince: 7 });
+    expect(again.journal.find('id-2')).toMatchObject({ state: 'unknown', doubtSince: null });
+    expect(again.takeCarriedOver()).toBe(2);
+  });
+
+  it('leaves nothing in the list once nothing is open and the desk rests', () => {
+    const folder = temporaryFolder();
+    const clock = manualClock();
+    const { journal } = open(folder, clock);
+    const size = readFileSync(join(folder, LIST)).length;
+    journal.append([aNewAction({ id: 'id-1', ...CHECK_OUT })]);
+    journal.transition('id-1', { state: 'confirmed', settledAt: 5 });
+    clock.advance(30_000);
+    expect(readFileSync(join(folder, LIST))).toHaveLength(size);
+    expect(readFileSync(join(folder, WAL))).toHaveLength(0);
+  });
+
+  it('names nobody in the list once Undo is over, while others wait', () => {
+    const folder = temporaryFolder();
+    const { journal } = open(folder);
+    journal.append([
+      aNewAction({ id: 'id-1', ...CHECK_OUT, renter: { id: 'renter-4711' } }),
+      aNewAction({ id: 'id-2' }),
+    ]);
+    journal.transition('id-1', { state: 'confirmed', settledAt: 5 });
+    journal.forget(forgetTimes(manualClock().now()));
+    const list = readFileSync(join(folder, LIST), 'utf8');
+    expect(list).not.toContain('renter-4711');
+    expect(list).toContain('id-2');
+  });
+});
+
+describe('a list', () => {
+  it('that is damaged is put aside and told, and nothing is lost', () => {
+    const folder = withWaiting();
+    const list = readFileSync(join(folder, LIST));
+    list[list.indexOf('CAM-7')] = 0x58;
+    writeFileSync(join(folder, LIST), list);
+    const file = open(folder);
+    expect(waitingIn(file).filter(({ state }) => state === 'saved')).toHaveLength(COUNT);
+    expect(file.takeCarriedOver()).toBe(COUNT);
+    expect(asides(folder)).toEqual(['taken.damaged-2026-11-20T12-00-00-000Z.log']);
+    for (const name of [NAME, WAL]) lose(folder, name);
+    file.close();
+    for (const name of [NAME, WAL]) lose(folder, name);
+    expect(waitingIn(open(folder))).toHaveLength(COUNT);
+  });
+
+  it('with damaged lines brings back all the others, in doubt', () => {
+    const folder = withWaiting();
+    const list = readFileSync(join(folder, LIST));
+    list[list.indexOf('CAM-7"')] = 0x58;
+    writeFileSync(join(folder, LIST), list);
+    for (const name of [NAME, WAL]) lose(folder, name);
+    const file = open(folder);
+    expect(waitingIn(file)).toHaveLength(COUNT - 1);
+    expect(waitingIn(file).every(({ doubtSince, performedAt }) => doubtSince === performedAt)).toBe(true);
+    expect(file.takeCarriedOver()).toBe(COUNT - 1);
+  });
+
+  it.each<[string, (folder: string) => void]>([
+    ['is gone', (folder) => lose(folder, LIST)],
+    ['is empty', (folder) => empty(folder, LIST)],
+    ['ends in the middle of a line', (folder) => appendFileSync(join(folder, LIST), '12345678 {"action')],
+  ])('that %s does no harm to a sound journal, and is written again', (_, damage) => {
+    const folder = withWaiting();
+    damage(folder);
+    const file = open(folder);
+    expect(waitingIn(file).every(({ state }) => state === 'saved')).toBe(true);
+    expect([file.takeCarriedOver(), asides(folder)]).toEqual([null, []]);
+    file.journal.append([aNewAction({ id: 'next' })]);
+    const copy = killed(folder);
+    for (const name of [NAME, WAL]) lose(copy, name);
+    expect(waitingIn(open(copy))).toHaveLength(COUNT + 1);
+  });
+
+  it('of a sound journal says nothing: a kill is no loss', () => {
+    const file = open(withWaiting());
+    expect(waitingIn(file).every(({ state }) => state === 'saved')).toBe(true);
+    expect(file.takeCarriedOver()).toBeNull();
+  });
+});

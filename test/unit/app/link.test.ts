@@ -1,0 +1,94 @@
+// The link: what of an action goes to the workspace, by which of its two networks, and with whose token.
+import { beforeEach, expect, it } from 'vitest';
+import { createLink, type Link } from '../../../electron/app/link.ts';
+import type { ActionRow } from '../../../electron/outbox/store.ts';
+import { openMemoryJournal } from '../../../electron/outbox/store-file.ts';
+import { tokenInMemory } from '../../../electron/vault/vault.ts';
+import type { AnswerNote } from '../../../electron/workspace/exchange.ts';
+import { anActionRow } from '../../support/examples.ts';
+import { manualClock } from '../../support/manual-clock.ts';
+
+const TOKEN = '12|not-a-real-secret-0123456789';
+const KEY = '5c0dd0d0-1d53-4d3c-9df1-0b9e15d3a001';
+
+interface Heard {
+  network: 'questions' | 'actions';
+  url: string;
+  headers: Headers;
+  body: unknown;
+}
+
+let heard: Heard[];
+let link: Link;
+let notes: AnswerNote[];
+
+beforeEach(() => {
+  heard = [];
+  notes = [];
+  const clock = manualClock();
+  const network = (name: Heard['network']) => async (url: string, init: RequestInit) => {
+    heard.push({ network: name, url, headers: new Headers(init.headers), body: JSON.parse(String(init.body)) });
+    return Response.json({ message: 'Nothing here has this code.' }, { status: 404 });
+  };
+  link = createLink({
+    workspaceId: 'ws-1',
+    baseUrl: 'https://pool.example.org',
+    demo: false,
+    token: tokenInMemory(TOKEN, 'https://pool.example.org', clock),
+    journal: openMemoryJournal(),
+    networks: { questions: network('questions'), actions: network('actions') },
+    clock,
+    paths: { scan: '/desk/scan' },
+    onAnswer: (note) => notes.push(note),
+  });
+});
+
+const row = (more: Partial<ActionRow>) => anActionRow({ id: KEY, state: 'sending', ...more });
+
+it('sends a return with the rent that the desk saw, under the id of the action', async () => {
+  await link.actions.send(row({ rentId: '90' }));
+  expect(heard).toMatchObject([
+    {
+      network: 'actions',
+      url: 'https://pool.example.org/desk/scan',
+      body: { intent: 'check_in', code: 'CAM-1', rent_id: '90', performed_at: '2026-11-20T12:00:00.000Z' },
+    },
+  ]);
+  expect(heard[0]?.headers.get('idempotency-key')).toBe(KEY);
+  expect(heard[0]?.headers.get('authorization')).toBe(`Bearer ${TOKEN}`);
+});
+
+it('sends a check-out with its renter and due date', async () => {
+  await link.actions.send(row({ intent: 'check_out', renter: { id: '21' }, dueAt: '2026-11-27T17:00:00+01:00' }));
+  expect(heard).toMatchObject([
+    { body: { intent: 'check_out', renter_id: '21', due_at: '2026-11-27T17:00:00+01:00' } },
+  ]);
+});
+
+it('sends a check-out made without the line with the code of the card', async () => {
+  await link.actions.send(row({ intent: 'check_out', renter: { code: 'RNT-2207' }, overrides: ['reserved'] }));
+  expect(heard).toMatchObject([{ body: { renter_code: 'RNT-2207', overrides: ['reserved'] } }]);
+});
+
+it('sends the condition and the note of a return', async () => {
+  await link.actions.send(row({ rentId: '90', condition: 'damaged', note: 'zip stuck' }));
+  expect(heard).toMatchObject([{ body: { condition: 'damaged', note: 'zip stuck' } }]);
+});
+
+it('looks an item up as an item, on the network of the questions', async () => {
+  expect(await link.actions.lookup('CAM-1')).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+  expect(heard).toMatchObject([{ network: 'questions', body: { intent: 'lookup', as: 'item', code: 'CAM-1' } }]);
+});
+
+it('tells of every answer, on either network', async () => {
+  await link.actions.send(row({}));
+  await link.actions.lookup('CAM-1');
+  expect(notes).toMatchObject([{ status: 404 }, { status: 404 }]);
+});
+
+it('once closed sends nothing more, with whatever token', async () => {
+  link.close();
+  expect(await link.actions.send(row({}))).toMatchObject({ kind: 'not-processed' });
+  expect(await link.actions.lookup('CAM-1')).toMatchObject({ ok: false, error: { kind: 'not-configured' } });
+  expect(heard).toEqual([]);
+});

@@ -1,0 +1,120 @@
+// Overrides: a check-out past a block needs an administrator's leave, each serves once, and lapses.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createOverrides, type Overrides } from '../../../electron/app/overrides.ts';
+import type { CheckOutRequest, OverrideSubject } from '../../../shared/domain/action.ts';
+import { fail, ok, type Result } from '../../../shared/domain/errors.ts';
+import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
+
+const MINUTE = 60_000;
+const bike: CheckOutRequest = {
+  code: 'BIK-009',
+  itemName: null,
+  renter: { id: '21' },
+  dueAt: null,
+  overrides: ['reserved'],
+};
+const NEEDS_PIN = { ok: false, error: { kind: 'pin-required' } };
+
+let clock: ManualClock;
+let overrides: Overrides;
+beforeEach(() => {
+  clock = manualClock();
+  overrides = createOverrides({ clock });
+});
+
+/** In a basket that is nobody's yet, unless told. */
+const allow = (subject: OverrideSubject, block: string, renterId: string | null = null) =>
+  overrides.allow({ subject, blocks: [block], renterId });
+const noLine = (): Result<string> => fail({ kind: 'offline', message: 'No line' });
+const checkOut = (...lines: CheckOutRequest[]) => overrides.spend(lines, () => ok('taken'));
+
+describe('a check-out', () => {
+  it('that overrides nothing needs no leave', () => {
+    const { overrides: _, ...plain } = bike;
+    expect(checkOut(plain, { ...bike, overrides: [] })).toEqual(ok('taken'));
+  });
+
+  it('that overrides what nobody allowed is not made, not in part either', () => {
+    allow({ item: 'BIK-009' }, 'reserved');
+    expect(checkOut(bike, { ...bike, code: 'CAM-001' })).toMatchObject(NEEDS_PIN);
+    expect(checkOut({ ...bike, overrides: ['reserved', 'age'] })).toMatchObject(NEEDS_PIN);
+    expect(checkOut(bike)).toEqual(ok('taken'));
+  });
+
+  it('uses its leave up', () => {
+    allow({ item: 'BIK-009' }, 'reserved');
+    expect(checkOut(bike)).toEqual(ok('taken'));
+    expect(checkOut(bike)).toMatchObject(NEEDS_PIN);
+  });
+
+  it('that was not taken leaves it for the next try', () => {
+    allow({ item: 'BIK-009' }, 'reserved');
+    expect(overrides.spend([bike], noLine)).toEqual(noLine());
+    expect(checkOut(bike)).toEqual(ok('taken'));
+  });
+
+  it('may use what was allowed for its renter, on every line of it, and once', () => {
+    const lines = ['CAM-001', 'TRI-060'].map((code) => ({ ...bike, code, overrides: ['too-many-items'] }));
+    allow({ renter: '21' }, 'too-many-items');
+    expect(checkOut(...lines.map((line) => ({ ...line, renter: { id: '22' } })))).toMatchObject(NEEDS_PIN);
+    expect(checkOut(...lines.map((line) => ({ ...line, renter: { code: '21' } })))).toMatchObject(NEEDS_PIN);
+    expect(checkOut(...lines)).toEqual(ok('taken'));
+    expect(checkOut(...lines)).toMatchObject(NEEDS_PIN);
+  });
+
+  it('may use leave for its item and for its renter together', () => {
+    allow({ renter: '21' }, 'too-many-items');
+    allow({ item: 'BIK-009' }, 'reserved');
+    expect(checkOut({ ...bike, overrides: ['reserved', 'too-many-items'] })).toEqual(ok('taken'));
+  });
+});
+
+describe('leave', () => {
+  it('for the basket of one renter is none for another, whatever the page says', () => {
+    allow({ item: 'BIK-009' }, 'reserved', '21');
+    for (const renter of [{ id: '22' }, { code: 'RNT-2207' }])
+      expect(checkOut({ ...bike, renter })).toMatchObject(NEEDS_PIN);
+    expect(checkOut(bike)).toEqual(ok('taken'));
+  });
+
+  it('for another renter takes the place of what was allowed for the first', () => {
+    allow({ item: 'BIK-009' }, 'age', '21');
+    allow({ item: 'BIK-009' }, 'reserved', '22');
+    expect(checkOut({ ...bike, renter: { id: '22' }, overrides: ['age'] })).toMatchObject(NEEDS_PIN);
+    expect(checkOut(bike)).toMatchObject(NEEDS_PIN);
+    expect(checkOut({ ...bike, renter: { id: '22' } })).toEqual(ok('taken'));
+  });
+
+  it('in a basket that is nobody’s yet is for whoever takes it', () => {
+    allow({ item: 'BIK-009' }, 'reserved');
+    expect(checkOut({ ...bike, renter: { id: '22' } })).toEqual(ok('taken'));
+  });
+
+  it('lapses after ten minutes', () => {
+    allow({ item: 'BIK-009' }, 'reserved');
+    clock.advance(10 * MINUTE - 1);
+    expect(overrides.spend([bike], noLine)).toEqual(noLine());
+    clock.advance(1);
+    expect(checkOut(bike)).toMatchObject(NEEDS_PIN);
+  });
+
+  it('lapses while the computer sleeps, and under a wall clock that is set back', () => {
+    allow({ item: 'BIK-009' }, 'reserved');
+    clock.sleep(10 * MINUTE);
+    expect(checkOut(bike)).toMatchObject(NEEDS_PIN);
+    allow({ item: 'BIK-009' }, 'reserved');
+    clock.setBack(60 * MINUTE);
+    clock.advance(10 * MINUTE);
+    expect(checkOut(bike)).toMatchObject(NEEDS_PIN);
+  });
+
+  it('can be taken back, for one or for all', () => {
+    const tent = { ...bike, code: 'TNT-205' };
+    for (const item of ['BIK-009', 'TNT-205']) allow({ item }, 'reserved');
+    overrides.drop({ item: 'BIK-009' });
+    expect(checkOut(bike)).toMatchObject(NEEDS_PIN);
+    expect(overrides.spend([tent], noLine)).toEqual(noLine());
+    overrides.drop(null);
+    expect(checkOut(tent)).toMatchObject(NEEDS_PIN);
+  });
+});

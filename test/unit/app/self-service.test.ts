@@ -1,0 +1,283 @@
+// Self-service in main: who is logged in, for how long, and what is done for them.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createSelfService, type SelfService } from '../../../electron/app/self-service.ts';
+import type { DeskAction } from '../../../shared/domain/action.ts';
+import type { DeskMode } from '../../../shared/domain/app.ts';
+import { fail, ok, type Result, type WorkspaceError } from '../../../shared/domain/errors.ts';
+import type { ScanAnswer } from '../../../shared/domain/workspace.ts';
+import { anAction, anItem, aRent, aRenter, itemScan, renterScan } from '../../support/examples.ts';
+import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
+
+const camera = anItem('CAM-001', 'Canon R6');
+const tent = anItem('TNT-205', 'Nallo 3 GT');
+const drone = anItem('DRO-004', 'Mavic 3');
+const mara = aRenter('RNT-1184', 'Mara Lindqvist');
+const jonas = aRenter('RNT-2207', 'Jonas Weber');
+const WORDS = 'Out to Jonas Weber.';
+
+let clock: ManualClock;
+let mode: DeskMode;
+let told: DeskAction[];
+let asked: object[];
+let main: SelfService;
+
+beforeEach(() => {
+  clock = manualClock();
+  mode = 'selfService';
+  told = [];
+  asked = [];
+  main = createSelfService({
+    clock,
+    policy: () => ({ mode, selfServiceIdleSeconds: 20 }),
+    emit: (action) => told.push(action),
+  });
+});
+
+const known: Record<string, ScanAnswer> = {
+  'CAM-001': itemScan(camera),
+  'TNT-205': itemScan(tent, { rent: aRent(tent, mara) }),
+  'DRO-004': itemScan(drone, { rent: aRent(drone, jonas) }),
+  'RNT-1184': renterScan(mara, { rents: [aRent(tent, mara)] }),
+  'RNT-2207': renterScan(jonas),
+  '1017 item': itemScan(camera),
+  '1017 renter': renterScan(mara),
+  '1017': { type: 'ambiguous', candidates: [{ ...jonas, type: 'renter' }] },
+};
+const answerTo = (code: string, as = ''): Result<ScanAnswer, WorkspaceError> => {
+  const answer = known[`${code} ${as}`] ?? known[code];
+  return answer ? ok(answer) : fail({ kind: 'not-found', message: WORDS });
+};
+const lookUp = (code: string, as?: 'item' | 'renter') =>
+  main.lookup({ code, ...(as && { as }), renterId: jonas.id }, async (question) => {
+    asked.push(question);
+    return answerTo(question.code, question.as);
+  });
+
+const out = (code: string, renter: { id: string } | { code: string }, more: { overrides?: string[] } = {}) => {
+  const line = { code, itemName: null, renter, dueAt: null, ...more };
+  return main.checkOut([line], () => ok([anAction(`out-${code}`, 'check_out', line, { words: WORDS })]));
+};
+const back = (code: string, rentId: string | null) => {
+  const request = { code, itemName: null, rentId, by: 'scan' as const };
+  return main.checkIn(request, () => ok(anAction(`in-${code}`, 'check_in', request, { words: WORDS })));
+};
+const action = (id: string, more: Partial<DeskAction> = {}) =>
+  anAction(id, 'check_in', { code: 'TNT-205', itemName: null, rentId: null, by: 'scan' }, { words: WORDS, ...more });
+
+const notYours = { ok: false, error: { kind: 'not-yours', message: '' } };
+const isLoggedIn = async () => {
+  const seen = await lookUp('CAM-001');
+  return seen.ok && seen.data.type === 'item';
+};
+
+describe('the log-in', () => {
+  it('is the first card; the next one is another renter’s, of whom nothing is told', async () => {
+    expect(await isLoggedIn()).toBe(false);
+    expect(await lookUp('RNT-1184')).toMatchObject({ ok: true, data: { renter: { name: 'Mara Lindqvist' } } });
+    expect(await isLoggedIn()).toBe(true);
+    expect(await lookUp('RNT-2207')).toEqual({ ok: false, error: { kind: 'another-renter', message: '' } });
+    expect(await lookUp('RNT-1184')).toMatchObject({ ok: true });
+  });
+
+  it('a code that is both is the person before it, and the thing after', async () => {
+    expect(await lookUp('1017')).toMatchObject({ data: { type: 'renter' } });
+    expect(await lookUp('1017')).toMatchObject({ data: { type: 'item' } });
+    known['1018'] = { type: 'ambiguous', candidates: [{ ...jonas, type: 'renter' }] };
+    expect(await lookUp('1018')).toEqual({ ok: false, error: { kind: 'not-found', message: '' } });
+  });
+
+  it('asks for whoever is logged in, whatever the page says', async () => {
+    await lookUp('CAM-001');
+    await lookUp('RNT-1184');
+    await lookUp('CAM-001', 'item');
+    expect(asked).toEqual([
+      { code: 'CAM-001' },
+      { code: 'RNT-1184' },
+      { code: 'CAM-001', as: 'item', renterId: mara.id },
+    ]);
+  });
+
+  it('is none where the end comes before the answer', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const looking = main.lookup({ code: 'RNT-1184' }, async () => {
+      await promise;
+      return answerTo('RNT-1184');
+    });
+    main.end();
+    resolve();
+    expect(await looking).toMatchObject({ ok: false, error: { kind: 'moved-on' } });
+    expect(await isLoggedIn()).toBe(false);
+  });
+
+  it('ends when asked to', async () => {
+    await lookUp('RNT-1184');
+    main.end();
+    expect(await isLoggedIn()).toBe(false);
+  });
+
+  it('ends a minute after the page should have ended it; whatever they do puts that off', async () => {
+    await lookUp('RNT-1184');
+    clock.advance(89_000);
+    main.stay();
+    clock.advance(89_000);
+    expect(await isLoggedIn()).toBe(true);
+    clock.advance(90_000);
+    expect(await isLoggedIn()).toBe(false);
+  });
+});
+
+describe('a search', () => {
+  it('for renters asks nobody', async () => {
+    const answer = main.search({ query: 'li', type: 'renter' }, async () => {
+      throw new Error('It was asked');
+    });
+    expect(await answer).toEqual(ok({ results: [], nextPage: null }));
+  });
+
+  it('for anything asks for items', async () => {
+    await main.search({ query: 'li' }, async (question) => {
+      asked.push(question);
+      return ok({ results: [], nextPage: null });
+    });
+    expect(asked).toEqual([{ query: 'li', type: 'item' }]);
+  });
+
+  it('that fails tells no words of the workspace', async () => {
+    const failed = await main.search({ query: 'li' }, async () => fail({ kind: 'invalid', message: WORDS }));
+    expect(failed).toEqual({ ok: false, error: { kind: 'invalid', message: '' } });
+  });
+});
+
+describe('what is not theirs is refused', () => {
+  it('while nobody is logged in', async () => {
+    expect(await out('CAM-001', { id: mara.id })).toEqual(notYours);
+    expect(await back('TNT-205', 'rent-TNT-205')).toEqual(notYours);
+    expect(await main.withOwn('a', async () => ok(action('a')))).toEqual(notYours);
+  });
+
+  it.each<[string, Parameters<typeof out>]>([
+    ['a check-out for another', ['CAM-001', { id: jonas.id }]],
+    ['by the code of a card', ['CAM-001', { code: mara.code }]],
+    ['with an override', ['CAM-001', { id: mara.id }, { overrides: ['reserved'] }]],
+  ])('%s', async (_what, request) => {
+    await lookUp('RNT-1184');
+    expect(await out(...request)).toEqual(notYours);
+  });
+
+  it.each<[string, string, string | null]>([
+    ['a return of another’s item', 'DRO-004', 'rent-DRO-004'],
+    ['without a rent', 'TNT-205', null],
+    ['of another item than that of the rent', 'CAM-001', 'rent-TNT-205'],
+    ['of a rent that was never shown', 'CAM-001', 'rent-CAM-001'],
+  ])('%s', async (_what, code, rentId) => {
+    await lookUp('RNT-1184');
+    await lookUp('DRO-004');
+    expect(await back(code, rentId)).toEqual(notYours);
+  });
+
+  it('an action of whoever was here before', async () => {
+    await lookUp('RNT-1184');
+    await back('TNT-205', 'rent-TNT-205');
+    main.end();
+    await lookUp('RNT-1184');
+    expect(await main.withOwn('in-TNT-205', async () => ok(action('undo')))).toEqual(notYours);
+    expect(main.recent(ok([action('in-TNT-205')]))).toEqual(ok([]));
+    main.hear(action('in-TNT-205'));
+    expect(told).toEqual([]);
+  });
+});
+
+describe('what is theirs', () => {
+  beforeEach(async () => void (await lookUp('RNT-1184')));
+
+  it('is done, and told without the workspace’s words', async () => {
+    expect(await out('CAM-001', { id: mara.id })).toMatchObject({
+      ok: true,
+      data: [{ id: 'out-CAM-001', words: null }],
+    });
+    expect(await back('tnt-205', 'rent-TNT-205')).toMatchObject({ ok: true, data: { words: null } });
+    main.hear(action('out-CAM-001', { state: 'refused' }));
+    main.hear(action('of-another', { state: 'refused' }));
+    expect(told).toMatchObject([{ id: 'out-CAM-001', words: null }]);
+    expect(main.recent(ok([action('out-CAM-001'), action('of-another')]))).toMatchObject({
+      data: [{ id: 'out-CAM-001', words: null }],
+    });
+  });
+
+  it('a rent that a look-up has shown can be returned', async () => {
+    known['CAM-001'] = itemScan(camera, { rent: aRent(camera, mara) });
+    await lookUp('CAM-001');
+    known['CAM-001'] = itemScan(camera);
+    expect(await back('CAM-001', 'rent-CAM-001')).toMatchObject({ ok: true });
+  });
+
+  it('what is told before the answer gives its id is told after it; what is another’s never', async () => {
+    const undone = main.withOwn('nothing', async () => ok(action('nothing')));
+    expect(await undone).toEqual(notYours);
+    await back('TNT-205', 'rent-TNT-205');
+    const result = await main.withOwn('in-TNT-205', async () => {
+      main.hear(action('undo', { state: 'sending' }));
+      main.hear(action('of-another'));
+      return ok(action('undo'));
+    });
+    expect(result).toMatchObject({ ok: true, data: { id: 'undo' } });
+    expect(told).toMatchObject([{ id: 'undo', state: 'sending', words: null }]);
+    main.hear(action('undo', { state: 'confirmed' }));
+    expect(told).toHaveLength(2);
+  });
+
+  it('that ends meanwhile is told to nobody', async () => {
+    await back('TNT-205', 'rent-TNT-205');
+    await main.withOwn('in-TNT-205', async () => {
+      main.hear(action('undo'));
+      main.end();
+      return ok(action('undo'));
+    });
+    expect(told).toEqual([]);
+  });
+
+  it('and fails, fails without words', async () => {
+    const line = { code: 'CAM-001', itemName: null, renter: { id: mara.id }, dueAt: null };
+    const failed = await main.checkOut([line], () => fail({ kind: 'offline', message: WORDS }));
+    expect(failed).toEqual({ ok: false, error: { kind: 'offline', message: '' } });
+    main.hear(action('later'));
+    expect(told).toEqual([]);
+  });
+});
+
+it('a renter who was logged in when the computer fell asleep is nobody once it is awake, even untold', async () => {
+  await lookUp('RNT-1184');
+  expect(main.hasSession()).toBe(true);
+  clock.sleep(8 * 60 * 60_000);
+  expect(await out('CAM-001', { id: mara.id })).toMatchObject({ ok: false, error: { kind: 'not-yours' } });
+  expect(main.hasSession()).toBe(false);
+});
+
+it('an attended desk has everything as it is', async () => {
+  mode = 'attended';
+  expect(await lookUp('RNT-1184')).toEqual(ok(known['RNT-1184']));
+  expect(await lookUp('DRO-004')).toEqual(ok(known['DRO-004']));
+  expect(await lookUp('1017')).toMatchObject({ data: { type: 'ambiguous' } });
+  expect(await out('CAM-001', { code: 'any' }, { overrides: ['reserved'] })).toMatchObject({
+    data: [{ words: WORDS }],
+  });
+  expect(await back('CAM-001', null)).toMatchObject({ data: { words: WORDS } });
+  main.hear(action('any'));
+  expect(told).toMatchObject([{ words: WORDS }]);
+});
+
+it('what operators asked for does not reach the renters to whom the desk is handed meanwhile', async () => {
+  mode = 'attended';
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const answers = Promise.all([
+    main.lookup({ code: 'RNT-2207' }, () => promise.then(() => answerTo('RNT-2207'))),
+    main.search({ query: 'Jonas' }, () =>
+      promise.then(() => ok({ results: [{ ...jonas, type: 'renter' as const }], nextPage: null })),
+    ),
+  ]);
+  mode = 'selfService';
+  main.end();
+  resolve();
+  const movedOn = { ok: false, error: { kind: 'moved-on', message: '' } };
+  expect(await answers).toEqual([movedOn, movedOn]);
+});

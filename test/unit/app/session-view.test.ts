@@ -1,0 +1,130 @@
+// What crosses to a self-service screen: for any answer of a workspace, nothing of another renter.
+import '../../support/same-seed.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foundItems, itemFor, ownAction, ownCard, wordless, wordlessLine } from '../../../electron/app/session-view.ts';
+import {
+  type Block,
+  type Candidate,
+  type ItemScan,
+  type Rent,
+  type Renter,
+  type RenterScan,
+  WITHHELD_BLOCK,
+} from '../../../shared/domain/workspace.ts';
+import { anAction, anItem, aRent, aRenter, itemScan, renterScan } from '../../support/examples.ts';
+
+/** A word that stands nowhere else, with this mark in it: whatever has the mark must not come through. */
+const marked = (mark: string) => fc.string({ maxLength: 8 }).map((text) => `${text}${mark}${text}`);
+const OTHER = 'ONLY-OF-ANOTHER';
+const ofAnother = marked(OTHER);
+
+const mara = aRenter('RNT-1184', 'Mara Lindqvist');
+const other: fc.Arbitrary<Renter> = fc.record({
+  id: ofAnother,
+  code: ofAnother,
+  name: ofAnother,
+  status: fc.constantFrom('active', 'blocked'),
+});
+const item = fc
+  .record({
+    code: fc.string({ minLength: 1 }),
+    name: fc.string(),
+    status: fc.constantFrom('available', 'rented', 'reserved', 'unavailable'),
+  })
+  .map(({ code, name, status }) => anItem(code, name, { status: status as 'rented' }));
+const othersBlock: fc.Arbitrary<Block> = fc.record({ code: ofAnother, message: ofAnother, overridable: fc.boolean() });
+const ownBlock: Block = { code: 'too-many-items', message: 'Mara has eight items.', overridable: true };
+
+/** A rent of the item, of theirs or of another; what is told of the other is marked throughout. */
+const rent = fc.tuple(item, other, ofAnother, fc.boolean()).map(([rented, another, words, isTheirs]): Rent => {
+  if (isTheirs) return aRent(rented, mara);
+  return { ...aRent(rented, another), id: words, checkedOutAt: words, dueAt: words };
+});
+const scan: fc.Arbitrary<ItemScan> = fc.record({
+  type: fc.constant('item' as const),
+  item,
+  rent: fc.option(rent),
+  next: fc.option(fc.record({ startsAt: fc.constant('2026-11-21T09:00:00Z'), renterName: fc.option(ofAnother) })),
+  blocks: fc.array(fc.oneof(othersBlock, fc.constant(ownBlock)), { maxLength: 3 }),
+});
+const visitor: RenterScan = renterScan(mara, { blocks: [ownBlock] });
+
+const crosses = (shown: unknown) => JSON.stringify(shown);
+
+describe('of an item', () => {
+  it('nothing of another renter, whoever is logged in', () => {
+    fc.assert(
+      fc.property(scan, fc.option(fc.constant(visitor)), (answer, who) => {
+        expect(crosses(itemFor(who, answer))).not.toContain(OTHER);
+      }),
+    );
+  });
+
+  it('nothing but its name and its code while nobody is logged in', () => {
+    fc.assert(
+      fc.property(scan, (answer) => {
+        const { code, name } = answer.item;
+        expect(itemFor(null, answer)).toEqual({ type: 'withheld', why: 'no-card', item: { code, name } });
+      }),
+    );
+  });
+
+  it('their own rent whole', () => {
+    const camera = anItem('CAM-001', 'Canon R6');
+    const own = itemScan(camera, { rent: aRent(camera, mara) });
+    expect(itemFor(visitor, own)).toEqual(own);
+  });
+
+  it('the words of a block that is on their own card too; no override', () => {
+    const blocks = [ownBlock, { code: 'reserved', message: 'For Élodie Marchand', overridable: true }];
+    expect(itemFor(visitor, itemScan(anItem('CAM-001', 'Canon R6'), { blocks }))).toMatchObject({
+      blocks: [{ ...ownBlock, overridable: false }, WITHHELD_BLOCK],
+    });
+  });
+
+  it('that something blocks it, always', () => {
+    fc.assert(
+      fc.property(scan, (answer) => {
+        const shown = itemFor(visitor, answer);
+        if (shown.type === 'item') expect(shown.blocks.length > 0).toBe(answer.blocks.length > 0);
+      }),
+    );
+  });
+});
+
+it('of their card: their rents only', () => {
+  fc.assert(
+    fc.property(fc.array(rent), (rents) => {
+      const shown = ownCard({ ...visitor, rents });
+      expect(crosses(shown)).not.toContain(OTHER);
+      expect(shown.rents).toEqual(rents.filter(({ renter }) => renter.id === mara.id));
+    }),
+  );
+});
+
+it('of a search: no renter, and of items what tells one from another', () => {
+  const candidate: fc.Arbitrary<Candidate> = fc.oneof(
+    other.map((renter) => ({ ...renter, type: 'renter' as const })),
+    item.map(({ type, ...each }) => ({ ...each, type: 'item' as const, home: OTHER })),
+  );
+  fc.assert(
+    fc.property(fc.array(candidate), (results) => {
+      const shown = foundItems({ results, nextPage: 2 });
+      expect(crosses(shown)).not.toContain(OTHER);
+      expect(shown.results).toHaveLength(results.filter(({ type }) => type === 'item').length);
+    }),
+  );
+});
+
+it('of an action, an error and the line: none of the workspace’s words', () => {
+  fc.assert(
+    fc.property(ofAnother, (words) => {
+      const request = { code: 'CAM-001', itemName: null, rentId: null, by: 'card' as const };
+      const error = { kind: 'invalid' as const, message: words, field: words };
+      const line = { state: 'stopped' as const, since: 0, error };
+      const shown = [ownAction(anAction('a', 'check_in', request, { words })), wordless(error), wordlessLine(line)];
+      expect(crosses(shown)).not.toContain(OTHER);
+    }),
+  );
+});

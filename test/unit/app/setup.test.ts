@@ -1,0 +1,366 @@
+// Set-up's steps: what leads where, what may not, and what becomes of the candidate token.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Connection, createSetup, type Setup } from '../../../electron/app/setup.ts';
+import { CHECK_NAMES, type CheckName, type ConnectionTest, type SetupProblem } from '../../../shared/domain/app.ts';
+import { fail, ok, type Result } from '../../../shared/domain/errors.ts';
+import { settle } from '../../support/manual-clock.ts';
+
+const TOKEN = '12|not-a-real-secret-0123456789';
+const OTHER = '13|another-secret-0123456789';
+const BASE_URL = 'https://pool.example.org';
+
+type Tested = { test: ConnectionTest; overScoped: boolean; baseUrl: string };
+
+let setup: Setup;
+let held: string | null;
+let clipboard: Promise<string>;
+let wasClipboardCleared: boolean;
+/** What was marked last, on Linux; null: there is no such clipboard. */
+let selection: string | null;
+let pin: string | null;
+let kept: Connection[];
+/** Saved actions that wait for the base URL. */
+let waiting: number;
+let keeps: Result<null>;
+let demo: Result<null>;
+let reloads: number;
+let done: number;
+/** Ends the tests that are under way, in the order they began. */
+let tests: ((tested: Tested) => void)[];
+
+beforeEach(() => {
+  waiting = 0;
+  held = null;
+  clipboard = Promise.resolve('');
+  wasClipboardCleared = false;
+  selection = null;
+  pin = null;
+  kept = [];
+  keeps = ok(null);
+  demo = ok(null);
+  reloads = 0;
+  done = 0;
+  tests = [];
+  setup = createSetup({
+    token: {
+      hold: (token) => {
+        held = token;
+      },
+      drop: () => {
+        held = null;
+      },
+      mask: () => held && `${held.split('|')[0]}|••••`,
+    },
+    clipboard: {
+      readText: () => clipboard,
+      clear: () => {
+        wasClipboardCleared = true;
+      },
+      get selection() {
+        if (selection === null) return undefined as never;
+        return {
+          readText: async () => selection ?? '',
+          clear: () => {
+            selection = '';
+          },
+        };
+      },
+    },
+    test: () => new Promise((resolve) => tests.push(resolve)),
+    waitingAt: () => waiting,
+    keep: async (connection) => {
+      if (keeps.ok) {
+        kept.push(connection);
+        held = null;
+      }
+      return keeps;
+    },
+    hasPin: () => pin !== null,
+    setPin: async (chosen) => {
+      pin = chosen;
+    },
+    startDemo: async () => demo,
+    reloadPage: () => {
+      reloads += 1;
+    },
+    onDone: () => {
+      done += 1;
+    },
+    onChange: () => {},
+  });
+});
+
+const OUT_OF_TURN = { ok: false, error: { kind: 'bad-input' } };
+
+function tested(problem: SetupProblem | null, more: Partial<Tested> = {}): Tested {
+  const checks = Object.fromEntries(CHECK_NAMES.map((name) => [name, 'passed'])) as Record<CheckName, 'passed'>;
+  const test = { checks, problem, status: null, detail: null, roundTripMs: null };
+  return { test, overScoped: false, baseUrl: BASE_URL, ...more };
+}
+
+/** Hands over a token; the test of it ends as told. */
+async function connects(token: string, end: Tested): Promise<void> {
+  expect(setup.connect({ baseUrl: BASE_URL, token })).toEqual(ok(null));
+  tests.at(-1)?.(end);
+  await settle();
+}
+
+const step = () => setup.state().step;
+
+describe('the first set-up', () => {
+  beforeEach(() => void setup.begin());
+
+  it('goes from the connection over PIN and scanner to the desk, and stores nothing before there is a PIN', async () => {
+    await connects(TOKEN, tested(null));
+    expect([step(), kept]).toEqual(['pin', []]);
+    await setup.choosePin('2468');
+    expect([step(), kept]).toEqual(['scanner', [{ baseUrl: BASE_URL, overScoped: false, workspace: 'same' }]]);
+    setup.finish();
+    expect([done, held]).toEqual([1, null]);
+  });
+
+  it('loads the page anew as soon as it has the token', () => {
+    void setup.connect({ baseUrl: BASE_URL, token: TOKEN });
+    expect(reloads).toBe(1);
+    void setup.connect({ baseUrl: BASE_URL, token: null });
+    expect(reloads).toBe(1);
+  });
+
+  it('stays at the connection with what is wrong', async () => {
+    await connects(TOKEN, tested('unauthenticated'));
+    expect(setup.state()).toMatchObject({ step: 'connection', testing: false, test: { problem: 'unauthenticated' } });
+  });
+
+  it('asks about a token that can do too much', async () => {
+    await connects(TOKEN, tested(null, { overScoped: true }));
+    expect(step()).toBe('scope');
+    await setup.acceptScope();
+    await setup.choosePin('2468');
+    expect(kept).toEqual([{ baseUrl: BASE_URL, overScoped: true, workspace: 'same' }]);
+  });
+
+  it('asks whether it is the same workspace, where actions wait for it', async () => {
+    waiting = 2;
+    await connects(TOKEN, tested(null));
+    expect(setup.state()).toMatchObject({ step: 'same', waiting: 2 });
+    await setup.tellWorkspace('other');
+    await setup.choosePin('2468');
+    expect(kept).toEqual([{ baseUrl: BASE_URL, overScoped: false, workspace: 'other' }]);
+    expect(await setup.tellWorkspace('same')).toMatchObject({ ok: false });
+  });
+
+  it('lets a test that was overtaken say nothing', async () => {
+    void setup.connect({ baseUrl: BASE_URL, token: TOKEN });
+    void setup.connect({ baseUrl: BASE_URL, token: OTHER });
+    tests[0]?.(tested(null));
+    await settle();
+    expect(setup.state()).toMatchObject({ step: 'connection', testing: true, tokenMask: '13|••••' });
+    tests[1]?.(tested('forbidden'));
+    await settle();
+    expect(setup.state()).toMatchObject({ step: 'connection', testing: false, test: { problem: 'forbidden' } });
+  });
+
+  it('goes back without the token, and without the test that is under way', async () => {
+    void setup.connect({ baseUrl: BASE_URL, token: TOKEN });
+    setup.back();
+    tests[0]?.(tested(null));
+    await settle();
+    expect([step(), held, kept]).toEqual(['welcome', null, []]);
+  });
+
+  it('stores nothing for whoever goes back while the PIN is being stored', async () => {
+    waiting = 1;
+    await connects(TOKEN, tested(null));
+    await setup.tellWorkspace('other');
+    const chosen = setup.choosePin('2468');
+    setup.back();
+    expect(await chosen).toMatchObject(OUT_OF_TURN);
+    expect([step(), kept]).toEqual(['connection', []]);
+  });
+
+  it('says so where the token can’t be kept, and goes on when it can', async () => {
+    keeps = fail({ kind: 'unavailable', message: 'The disk does not take it' });
+    await connects(TOKEN, tested(null));
+    await setup.choosePin('2468');
+    expect(setup.state()).toMatchObject({
+      step: 'connection',
+      testing: false,
+      test: { problem: 'no-keyring', detail: 'The disk does not take it', checks: { keyring: 'failed' } },
+    });
+    keeps = ok(null);
+    await connects(TOKEN, tested(null));
+    expect(step()).toBe('scanner');
+  });
+
+  it('has no way back once the token is stored', async () => {
+    await connects(TOKEN, tested(null));
+    await setup.choosePin('2468');
+    expect(setup.back()).toMatchObject(OUT_OF_TURN);
+    expect(step()).toBe('scanner');
+  });
+
+  it('gives way to the demo, which leaves no token behind', async () => {
+    void setup.connect({ baseUrl: BASE_URL, token: TOKEN });
+    await setup.startDemo();
+    expect([done, held]).toEqual([1, null]);
+    tests[0]?.(tested(null));
+    await settle();
+    expect(kept).toEqual([]);
+  });
+
+  it('goes on where the demo does not start', async () => {
+    demo = fail({ kind: 'unavailable', message: 'No port' });
+    expect(await setup.startDemo()).toEqual(demo);
+    expect([step(), done]).toEqual(['connection', 0]);
+  });
+});
+
+describe('a PIN that is set', () => {
+  it('is not chosen again', async () => {
+    setup.open({ step: 'pin', purpose: 'first', baseUrl: BASE_URL });
+    pin = '2468';
+    expect(await setup.choosePin('1111')).toMatchObject(OUT_OF_TURN);
+    expect(pin).toBe('2468');
+  });
+
+  it('is not asked for: the connection is stored as soon as it is good', async () => {
+    pin = '2468';
+    setup.begin();
+    await connects(TOKEN, tested(null));
+    expect([step(), kept.length]).toEqual(['scanner', 1]);
+  });
+});
+
+describe('replacing the token', () => {
+  beforeEach(() => {
+    pin = '2468';
+    setup.open({ step: 'connection', purpose: 'replace', baseUrl: BASE_URL });
+  });
+
+  it('ends at the desk as soon as the new one is stored', async () => {
+    await connects(TOKEN, tested(null));
+    expect([done, kept.length]).toEqual([1, 1]);
+  });
+
+  it.each(['back', 'leave'] as const)('%s drops the candidate and what its test still says', async (way) => {
+    void setup.connect({ baseUrl: BASE_URL, token: TOKEN });
+    setup[way]();
+    tests[0]?.(tested(null));
+    await settle();
+    expect([done, held, kept]).toEqual([1, null, []]);
+    expect(setup.connect({ baseUrl: BASE_URL, token: TOKEN })).toMatchObject(OUT_OF_TURN);
+  });
+
+  it('has no demo', async () => {
+    expect(await setup.startDemo()).toMatchObject(OUT_OF_TURN);
+  });
+});
+
+describe('pasting', () => {
+  beforeEach(() => void setup.begin());
+
+  it('takes a token, and empties the clipboard', async () => {
+    clipboard = Promise.resolve(` ${TOKEN}\n`);
+    expect(await setup.paste()).toEqual(ok(null));
+    expect([held, wasClipboardCleared]).toEqual([TOKEN, true]);
+    expect(setup.state().isClipboardCleared).toBe(true);
+  });
+
+  describe('by Ctrl+V, of which main hears when the token is handed over', () => {
+    it.each([
+      ['the token', TOKEN],
+      ['the token in other text', `Your token:\n${TOKEN}\n`],
+      ['the token in a URL', `${BASE_URL}/?token=${encodeURIComponent(TOKEN)}`],
+      ['its secret alone', TOKEN.split('|')[1] ?? ''],
+    ])('empties a clipboard that holds %s, and says so', async (_what, text) => {
+      clipboard = Promise.resolve(text);
+      await connects(` ${TOKEN}`, tested('unreachable'));
+      expect([wasClipboardCleared, setup.state().isClipboardCleared]).toEqual([true, true]);
+    });
+
+    it.each([
+      ['another text', TOKEN, 'milk, eggs'],
+      ['another token', TOKEN, OTHER],
+      ['a text that a short secret stands in by accident', '1|a', 'a banana'],
+      ['what is no token either', 'eggs', 'milk, eggs'],
+      ['nothing', TOKEN, ''],
+    ])('leaves a clipboard that holds %s', async (_what, token, text) => {
+      clipboard = Promise.resolve(text);
+      await connects(token, tested('unreachable'));
+      expect([wasClipboardCleared, setup.state().isClipboardCleared]).toEqual([false, false]);
+    });
+
+    it('empties what a middle click would paste, too', async () => {
+      selection = TOKEN;
+      await connects(TOKEN, tested('unreachable'));
+      expect([selection, wasClipboardCleared, setup.state().isClipboardCleared]).toEqual(['', false, true]);
+    });
+
+    it('goes on where a clipboard can’t be read', async () => {
+      clipboard = Promise.reject(new Error('no selection owner'));
+      selection = TOKEN;
+      await connects(TOKEN, tested(null));
+      expect([step(), selection]).toEqual(['pin', '']);
+    });
+
+    it('says it until set-up is over', async () => {
+      clipboard = Promise.resolve(TOKEN);
+      await connects(TOKEN, tested(null));
+      await setup.choosePin('2468');
+      expect(setup.state().isClipboardCleared).toBe(true);
+      setup.finish();
+      setup.open({ step: 'connection', purpose: 'replace', baseUrl: BASE_URL });
+      expect(setup.state().isClipboardCleared).toBe(false);
+    });
+  });
+
+  it('takes an address', async () => {
+    clipboard = Promise.resolve(BASE_URL);
+    await setup.paste();
+    expect(setup.state()).toMatchObject({ baseUrl: BASE_URL, tokenMask: null });
+  });
+
+  it.each([
+    ['anything else', () => Promise.resolve('milk, eggs')],
+    ['a token in other text', () => Promise.resolve(`Token: ${TOKEN}`)],
+    ['a token in a URL', () => Promise.resolve(`${BASE_URL}/?token=${encodeURIComponent(TOKEN)}`)],
+    ['a clipboard that can’t be read', () => Promise.reject(new Error('no selection owner'))],
+  ])('refuses %s', async (_what, content) => {
+    void setup.connect({ baseUrl: BASE_URL, token: OTHER });
+    clipboard = content();
+    expect(await setup.paste()).toMatchObject(OUT_OF_TURN);
+    expect([held, wasClipboardCleared, setup.state().baseUrl]).toEqual([OTHER, false, BASE_URL]);
+  });
+
+  it.each([
+    ['a token', OTHER],
+    ['an address', 'https://other.example.org'],
+  ])('%s makes void the test that is under way', async (_what, text) => {
+    pin = '2468';
+    void setup.connect({ baseUrl: BASE_URL, token: TOKEN });
+    clipboard = Promise.resolve(text);
+    await setup.paste();
+    tests[0]?.(tested(null));
+    await settle();
+    expect(setup.state()).toMatchObject({ step: 'connection', testing: false, test: null });
+    expect(kept).toEqual([]);
+  });
+
+  it('holds nothing once set-up has gone on', async () => {
+    const content = Promise.withResolvers<string>();
+    clipboard = content.promise;
+    const pasted = setup.paste();
+    setup.back();
+    content.resolve(TOKEN);
+    expect(await pasted).toMatchObject(OUT_OF_TURN);
+    expect(held).toBeNull();
+  });
+});
+
+it('nothing goes out of turn', async () => {
+  expect(setup.connect({ baseUrl: BASE_URL, token: TOKEN })).toMatchObject(OUT_OF_TURN);
+  for (const answer of [setup.back(), setup.finish(), await setup.acceptScope(), await setup.choosePin('2468')]) {
+    expect(answer).toMatchObject(OUT_OF_TURN);
+  }
+  expect([held, pin, done]).toEqual([null, null, 0]);
+});

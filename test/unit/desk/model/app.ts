@@ -1,0 +1,211 @@
+// What stands between the modelled desk and main, as a value: what an administrator allowed, who is logged in at a self-service
+// desk, and the baskets that were kept. The running desk has the kiosk's own parts for the first two (real-desk.ts).
+import { itemFor, ownAction, ownCard, wordless } from '../../../../electron/app/session-view.ts';
+import type {
+  CheckInRequest,
+  CheckOutRequest,
+  DeskAction,
+  OverrideRequest,
+  OverrideSubject,
+  ReportRequest,
+} from '../../../../shared/domain/action.ts';
+import { ok, type Result } from '../../../../shared/domain/errors.ts';
+import type { DeskAnswer, ItemScan, RenterScan } from '../../../../shared/domain/workspace.ts';
+import {
+  type Done,
+  type Draft,
+  failure,
+  look,
+  type Main,
+  nothing,
+  takeCheckOut,
+  takeReturn,
+  takeUndo,
+  type Visit,
+} from './main.ts';
+import { takeReport } from './reports.ts';
+
+interface Asked {
+  code: string;
+  as?: 'item' | 'renter';
+  renterId?: string;
+}
+
+// ---- look-ups
+
+export function lookFor(main: Main, asked: Asked, now: number): Done<Result<DeskAnswer>> {
+  if (!isSelfService(main)) return nothing(main, look(main, asked, now));
+  const { visit } = main;
+  const { renterId: _whose, ...rest } = asked;
+  const about = visit ? { ...rest, renterId: visit.visitor.renter.id } : rest;
+  const first = look(main, about, now);
+  const isBoth = first.ok && first.data.type === 'ambiguous';
+  const answer = isBoth ? look(main, { ...about, as: visit ? 'item' : 'renter' }, now) : first;
+  if (!answer.ok) return nothing(main, { ok: false, error: wordless(answer.error) });
+  if (answer.data.type === 'item') return ofItem(main, answer.data);
+  return answer.data.type === 'renter' ? ofCard(main, answer.data) : nothing(main, failure('not-found'));
+}
+
+function ofItem(main: Main, scan: ItemScan): Done<Result<DeskAnswer>> {
+  const { visit } = main;
+  const answer = ok(itemFor(visit?.visitor ?? null, scan));
+  const { rent } = scan;
+  if (!visit || rent?.renter.id !== visit.visitor.renter.id) return nothing(main, answer);
+  const rents = { ...visit.rents, [rent.id]: rent.item.code };
+  return nothing({ ...main, visit: { ...visit, rents } }, answer);
+}
+
+/** The first card logs its renter in. */
+function ofCard(main: Main, scan: RenterScan): Done<Result<DeskAnswer>> {
+  const { visit } = main;
+  if (visit && visit.visitor.renter.id !== scan.renter.id) return nothing(main, failure('another-renter'));
+  const visitor = ownCard(scan);
+  const rents = Object.fromEntries(visitor.rents.map(({ id, item }) => [id, item.code]));
+  const next = { visitor, rents: { ...visit?.rents, ...rents }, own: visit?.own ?? [] };
+  return nothing({ ...main, visit: next }, ok(visitor));
+}
+
+/** Nobody is logged in any more. */
+export function endVisit(main: Main): Main {
+  return { ...main, visit: null };
+}
+
+// ---- actions
+
+export function letCheckOut(main: Main, lines: CheckOutRequest[], now: number): Done<Result<DeskAction[]>> {
+  const isTheirs = ({ renter, overrides = [] }: CheckOutRequest) =>
+    'id' in renter && renter.id === main.visit?.visitor.renter.id && overrides.length === 0;
+  return inVisit(main, lines.every(isTheirs), () => spend(main, lines, now));
+}
+
+export function letReturn(main: Main, request: CheckInRequest, now: number): Done<Result<DeskAction>> {
+  const isTheirs = request.rentId !== null && main.visit?.rents[request.rentId] === request.code;
+  return inVisit(main, isTheirs, () => takeReturn(main, request, now));
+}
+
+export function letReport(main: Main, request: ReportRequest, now: number): Done<Result<DeskAction>> {
+  return inVisit(main, isOwn(main, request.id), () => takeReport(main, request, now));
+}
+
+export function letUndo(main: Main, id: string, now: number): Done<Result<DeskAction>> {
+  return inVisit(main, isOwn(main, id), () => takeUndo(main, id, now));
+}
+
+/** The actions that the desk is told of when it asks for the latest. */
+export function recentOf(main: Main): DeskAction[] {
+  return allOf(main).filter(({ id }) => !isSelfService(main) || isOwn(main, id));
+}
+
+/** All that there are, newest first. */
+export function allOf({ kept }: Main): DeskAction[] {
+  return kept.map(({ action }) => ({ ...action, words: null })).toReversed();
+}
+
+/** What the desk hears of `told`. */
+export function heardOf(main: Main, told: DeskAction[]): DeskAction[] {
+  return isSelfService(main) ? told.filter(({ id }) => isOwn(main, id)).map(ownAction) : told;
+}
+
+/** Does `take` if that is for whoever is logged in; what was taken is theirs then. */
+function inVisit<Taken extends DeskAction | DeskAction[]>(
+  main: Main,
+  isTheirs: boolean,
+  take: () => Done<Result<Taken>>,
+): Done<Result<Taken>> {
+  if (!isSelfService(main)) return take();
+  const { visit } = main;
+  if (!visit || !isTheirs) return nothing(forbid(main, 'not-yours'), failure('not-yours'));
+  const done = take();
+  if (!done.answer.ok) return { ...done, answer: { ok: false, error: wordless(done.answer.error) } };
+  const taken: DeskAction[] = [done.answer.data].flat();
+  const after: Visit = { ...visit, own: [...new Set([...visit.own, ...taken.map(({ id }) => id)])] };
+  const own = taken.map(ownAction);
+  return {
+    ...done,
+    main: { ...done.main, visit: after },
+    answer: ok((Array.isArray(done.answer.data) ? own : own[0]) as Taken),
+  };
+}
+
+function isOwn({ visit }: Main, id: string): boolean {
+  return visit?.own.includes(id) ?? false;
+}
+
+function isSelfService({ policy }: Main): boolean {
+  return policy.mode === 'selfService';
+}
+
+/** Notes that the desk asked for what it must not. */
+export function forbid(main: Main, kind: string): Main {
+  // Whoever main logged off by itself may still be on the screen.
+  if (kind === 'not-yours' && main.hasCutShort) return main;
+  return { ...main, forbidden: [...main.forbidden, kind] };
+}
+
+// ---- what an administrator allowed
+
+export function allow(main: Main, { subject, blocks, renterId }: OverrideRequest): Main {
+  const before = leaveFor(main, subject, renterId);
+  const others = dropLeave(main, subject).leaves;
+  return { ...main, leaves: [...others, { subject, blocks: [...new Set([...before, ...blocks])], renterId }] };
+}
+
+export function dropLeave(main: Main, subject: OverrideSubject): Main {
+  return { ...main, leaves: main.leaves.filter((leave) => !isAbout(leave.subject, subject)) };
+}
+
+function spend(main: Main, lines: CheckOutRequest[], now: number): Done<Result<DeskAction[]>> {
+  const overriding = lines.filter(({ overrides = [] }) => overrides.length > 0);
+  const isAllowed = overriding.every(({ overrides = [], ...line }) => {
+    const renterId = 'id' in line.renter ? line.renter.id : null;
+    const blocks = subjectsOf(line).flatMap((subject) => leaveFor(main, subject, renterId));
+    return overrides.every((block) => blocks.includes(block));
+  });
+  if (!isAllowed) return nothing(forbid(main, 'pin-required'), failure('pin-required'));
+  const done = takeCheckOut(main, lines, now);
+  return done.answer.ok ? { ...done, main: overriding.flatMap(subjectsOf).reduce(dropLeave, done.main) } : done;
+}
+
+function subjectsOf({ code, renter }: Pick<CheckOutRequest, 'code' | 'renter'>): OverrideSubject[] {
+  return [{ item: code }, ...('id' in renter ? [{ renter: renter.id }] : [])];
+}
+
+function leaveFor({ leaves }: Main, subject: OverrideSubject, renterId: string | null): readonly string[] {
+  const leave = leaves.find((each) => isAbout(each.subject, subject));
+  return leave && (leave.renterId === null || leave.renterId === renterId) ? leave.blocks : [];
+}
+
+function isAbout(one: OverrideSubject, other: OverrideSubject): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+// ---- drafts
+
+/** Of a self-service desk it is asked only while whoever made it one is still let in. */
+export function keepDraft(main: Main, codes: readonly string[]): Main {
+  const newest = Number(main.drafts[0]?.id.slice(1) ?? 0);
+  const id = `d${newest + 1}`;
+  return { ...main, drafts: [{ id, codes }, ...main.drafts] };
+}
+
+/** The baskets that the screen offers back. What operators began is not for renters. */
+export function offered(main: Main): readonly Draft[] {
+  return isSelfService(main) ? [] : main.drafts;
+}
+
+/** Gives the codes of a draft and forgets it. */
+export function takeDraft(main: Main, id: string): Done<Result<{ codes: string[] }>> {
+  const draft = offered(main).find((each) => each.id === id);
+  if (!draft) return nothing(main, failure('moved-on'));
+  return nothing(dropped(main, id), ok({ codes: [...draft.codes] }));
+}
+
+export function dropDraft(main: Main, id: string): Done<Result<null>> {
+  return offered(main).some((each) => each.id === id)
+    ? nothing(dropped(main, id), ok(null))
+    : nothing(main, failure('moved-on'));
+}
+
+function dropped(main: Main, id: string): Main {
+  return { ...main, drafts: main.drafts.filter((each) => each.id !== id) };
+}

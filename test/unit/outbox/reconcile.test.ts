@@ -1,0 +1,165 @@
+// What an item's present state may be taken to say about an action of unknown end, for any state and any action.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { reconcile } from '../../../electron/outbox/reconcile.ts';
+import type { ActionRow } from '../../../electron/outbox/store.ts';
+import type { Rent } from '../../../shared/domain/workspace.ts';
+import { anActionRow, anItem, aRent, aRenter, itemScan, renterScan } from '../../support/examples.ts';
+
+const item = anItem('CAM-1', 'Camera');
+const jonas = aRenter('RNT-2207', 'Jonas Weber');
+const mara = aRenter('RNT-1184', 'Mara Lindqvist');
+const NOON = anActionRow().performedAt;
+const HOUR = 3_600_000;
+
+const row = (more: Partial<ActionRow>) => anActionRow({ intent: 'check_out', state: 'unknown', ...more });
+
+const anyRent: fc.Arbitrary<Rent> = fc
+  .record({
+    id: fc.constantFrom('rent-1', 'rent-2'),
+    renter: fc.constantFrom(jonas, mara),
+    began: fc.integer({ min: -2 * HOUR, max: 2 * HOUR }),
+  })
+  .map(({ id, renter, began }) => aRent(item, renter, { id, checkedOutAt: new Date(NOON + began).toISOString() }));
+const aCheckOut = fc.constantFrom(jonas, mara).map(({ id }) => row({ renter: { id } }));
+const aReturn = fc.constantFrom('rent-1', 'rent-2', null).map((rentId) => row({ intent: 'check_in', rentId }));
+
+describe('whatever the state of the item', () => {
+  it('a check-out of an item that is out is never sent', () => {
+    fc.assert(
+      fc.property(aCheckOut, anyRent, (action, rent) => {
+        expect(reconcile(action, itemScan(item, { rent }), 0).next).not.toBe('send');
+      }),
+    );
+  });
+
+  it('a check-out is already so only for the renter who has it, since about then', () => {
+    fc.assert(
+      fc.property(aCheckOut, anyRent, (action, rent) => {
+        if (reconcile(action, itemScan(item, { rent }), 0).next !== 'already-so') return;
+        expect({ id: rent.renter.id }).toEqual(action.renter);
+        expect(Date.parse(rent.checkedOutAt)).toBeGreaterThanOrEqual(action.performedAt - 120_000);
+      }),
+    );
+  });
+
+  it('a return of an item that is out is never already so', () => {
+    fc.assert(
+      fc.property(aReturn, anyRent, (action, rent) => {
+        expect(reconcile(action, itemScan(item, { rent }), 0).next).not.toBe('already-so');
+      }),
+    );
+  });
+
+  it('a return is sent only for the rent that the desk saw, or else for one that had begun', () => {
+    fc.assert(
+      fc.property(aReturn, anyRent, (action, rent) => {
+        if (reconcile(action, itemScan(item, { rent }), 0).next !== 'send') return;
+        if (action.rentId !== null) expect(rent.id).toBe(action.rentId);
+        else expect(Date.parse(rent.checkedOutAt)).toBeLessThanOrEqual(action.performedAt);
+      }),
+    );
+  });
+
+  it('a report is sent only while nobody has the item, and for the rent of its return', () => {
+    fc.assert(
+      fc.property(aReturn, fc.option(anyRent), (action, rent) => {
+        const finding = reconcile({ ...action, reportOf: 'id-0', condition: 'damaged' }, itemScan(item, { rent }), 0);
+        const isToldOf = rent === null && action.rentId !== null;
+        expect(finding).toMatchObject(
+          isToldOf
+            ? { next: 'send', rentId: action.rentId }
+            : { next: 'needs-attention', reason: 'condition-not-recorded' },
+        );
+      }),
+    );
+  });
+
+  it('an answer about anything else needs attention', () => {
+    const elsewhere = anItem('CAM-2', 'Another camera');
+    fc.assert(
+      fc.property(fc.oneof(aCheckOut, aReturn), fc.option(anyRent), (action, rent) => {
+        expect(reconcile(action, itemScan(elsewhere, { rent }), 0).next).toBe('needs-attention');
+        expect(reconcile(action, renterScan(jonas), 0).next).toBe('needs-attention');
+      }),
+    );
+  });
+});
+
+it('an item that is free: a check-out is sent, a return is already so', () => {
+  expect(reconcile(row({ renter: { id: jonas.id } }), itemScan(item), 0)).toEqual({ next: 'send', rentId: null });
+  expect(reconcile(row({ intent: 'check_in', rentId: 'rent-1' }), itemScan(item), 0)).toMatchObject({
+    next: 'already-so',
+    rentId: 'rent-1',
+  });
+});
+
+describe('a return made without the line', () => {
+  const unseen = row({ intent: 'check_in', rentId: null });
+  const begun = (ms: number) => aRent(item, jonas, { id: 'rent-1', checkedOutAt: new Date(NOON + ms).toISOString() });
+
+  it('closes the rent that was lent here before it, whatever the clocks say', () => {
+    for (const ms of [-HOUR, 0, HOUR])
+      expect(reconcile(unseen, itemScan(item, { rent: begun(ms) }), 0, true)).toEqual({
+        next: 'send',
+        rentId: 'rent-1',
+      });
+  });
+
+  it('of another rent has only the clocks to go by, and does not say more than they do', () => {
+    const later = reconcile(unseen, itemScan(item, { rent: begun(HOUR) }), 0);
+    expect(later).toMatchObject({ next: 'needs-attention', reason: 'perhaps-out-again' });
+    expect(reconcile(unseen, itemScan(item, { rent: begun(-HOUR) }), 0).next).toBe('send');
+  });
+});
+
+it('a check-out of what the renter had before, by the clocks, is not said to be with somebody else', () => {
+  const rent = aRent(item, jonas, { checkedOutAt: new Date(NOON - HOUR).toISOString() });
+  expect(reconcile(row({ renter: { id: jonas.id } }), itemScan(item, { rent }), 0)).toMatchObject({
+    next: 'needs-attention',
+    reason: 'out-to-them',
+  });
+});
+
+it('the reason for attention names nobody', () => {
+  const rent = aRent(item, mara);
+  const finding = reconcile(row({ renter: { id: jonas.id } }), itemScan(item, { rent }), 0);
+  expect(finding.next).toBe('needs-attention');
+  expect(JSON.stringify(finding)).not.toMatch(/Mara|Jonas|RNT/);
+});
+
+it('a return made without the line names the rent that was open then', () => {
+  const rent = aRent(item, mara, { id: 'rent-1' });
+  const finding = reconcile(row({ intent: 'check_in', rentId: null }), itemScan(item, { rent }), 0);
+  expect(finding).toEqual({ next: 'send', rentId: 'rent-1' });
+});
+
+it('an item scanned in other letters is the same', () => {
+  expect(reconcile(row({ intent: 'check_in', code: 'cam-1', rentId: 'rent-1' }), itemScan(item), 0).next).toBe(
+    'already-so',
+  );
+});
+
+it('a check-out made without the line knows its renter by the card', () => {
+  const rent = aRent(item, jonas, { checkedOutAt: new Date(NOON).toISOString() });
+  expect(reconcile(row({ renter: { code: jonas.code } }), itemScan(item, { rent }), 0).next).toBe('already-so');
+  expect(reconcile(row({ renter: { code: mara.code } }), itemScan(item, { rent }), 0).next).toBe('needs-attention');
+});
+
+describe('an unanswered check-out of an item that is free', () => {
+  it('was not carried out, as long as nobody had the time to bring it back', () => {
+    expect(reconcile(row({ renter: { id: jonas.id } }), itemScan(item), 30_000).next).toBe('send');
+  });
+
+  it('may have come back later: people look', () => {
+    const finding = reconcile(row({ renter: { id: jonas.id } }), itemScan(item), 30_001);
+    expect(finding).toMatchObject({ next: 'needs-attention', reason: 'perhaps-back' });
+  });
+});
+
+it('already so with a condition or a note needs attention: they may not be recorded', () => {
+  for (const told of [{ condition: 'damaged' as const }, { note: 'zip stuck' }]) {
+    const finding = reconcile(row({ intent: 'check_in', rentId: 'rent-1', ...told }), itemScan(item), 0);
+    expect(finding).toMatchObject({ next: 'needs-attention', reason: 'condition-not-recorded' });
+  }
+});

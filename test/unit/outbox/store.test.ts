@@ -1,0 +1,242 @@
+// The journal, under any sequence of what can happen to it, against a model as simple as an array.
+import fc from 'fast-check';
+import { afterEach, expect, it } from 'vitest';
+import type { ActionRow, Journal, NewAction, Transition } from '../../../electron/outbox/store.ts';
+import { type JournalFile, openJournalFile } from '../../../electron/outbox/store-file.ts';
+import { systemClock } from '../../../shared/clock.ts';
+import { ACTION_REASONS, ACTION_STATES, CONDITIONS, isSettled } from '../../../shared/domain/action.ts';
+import { codeKey } from '../../../shared/domain/workspace.ts';
+import { aNewAction } from '../../support/examples.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const WORKSPACES = ['ws-a', 'ws-b', 'ws-c'];
+const CODES = ['CAM-1', 'CAM-2', 'TNT-1'];
+const URLS = ['https://one.example', 'https://two.example'];
+const COUNTS = [0, 1, 3, 1000];
+
+const opened: JournalFile[] = [];
+afterEach(() => {
+  for (const file of opened.splice(0)) file.close();
+});
+
+function open(directory: string): JournalFile {
+  const file = openJournalFile({
+    directory,
+    clock: systemClock,
+    log: { warn: () => {}, error: () => {} },
+    onChange: () => {},
+  });
+  opened.push(file);
+  return file;
+}
+
+/** What the journal is to be, said as simply as can be. */
+interface Model {
+  rows: ActionRow[];
+  lastSequence: number;
+  baseUrls: Map<string, string>;
+}
+
+type Step =
+  | { append: Omit<NewAction, 'id'>[]; oneTwice: boolean }
+  | { change: number; to: Omit<Transition, 'settledAt'>; at: number }
+  | { know: string; baseUrl: string }
+  | { forget: { undoOverAt: number; oldAt: number } }
+  | { restart: true };
+
+const moment = fc.integer({ min: 1, max: 20 });
+const words = fc.string({ unit: 'grapheme', maxLength: 12 });
+const identity = fc.string({ minLength: 1, maxLength: 8 });
+
+const anAction: fc.Arbitrary<Omit<NewAction, 'id'>> = fc.record({
+  workspaceId: fc.constantFrom(...WORKSPACES),
+  intent: fc.constantFrom('check_out', 'check_in'),
+  code: fc.constantFrom(...CODES),
+  renter: fc.option(fc.oneof(fc.record({ id: identity }), fc.record({ code: identity }))),
+  rentId: fc.option(identity),
+  dueAt: fc.option(fc.constant('2026-11-30T12:00:00+01:00')),
+  overrides: fc.array(words, { maxLength: 2 }),
+  condition: fc.option(fc.constantFrom(...CONDITIONS)),
+  note: fc.option(words),
+  performedAt: fc.nat(),
+  undoOf: fc.option(identity),
+  reportOf: fc.option(identity),
+});
+
+const aStep: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      append: fc.array(anAction, { minLength: 1, maxLength: 3 }),
+      oneTwice: fc.oneof({ weight: 6, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+    }),
+  },
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      change: fc.nat(),
+      at: moment,
+      to: fc
+        .record(
+          {
+            state: fc.constantFrom(...ACTION_STATES),
+            reason: fc.option(fc.constantFrom(...ACTION_REASONS)),
+            doubtSince: fc.option(moment),
+            discardNote: fc.option(words),
+            rentId: fc.option(identity),
+            condition: fc.option(fc.constantFrom(...CONDITIONS)),
+            note: fc.option(words),
+          },
+          { requiredKeys: ['state'] },
+        )
+        .map((to) => to as Omit<Transition, 'settledAt'>),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ know: fc.constantFrom(...WORKSPACES), baseUrl: fc.constantFrom(...URLS) }),
+  },
+  { weight: 2, arbitrary: fc.record({ forget: fc.record({ undoOverAt: moment, oldAt: moment }) }) },
+  { weight: 1, arbitrary: fc.record({ restart: fc.constant(true as const) }) },
+);
+
+/** Does a step to both, and compares whether it was taken. */
+function take(step: Step, model: Model, journal: Journal): void {
+  if ('append' in step) append(step, model, journal);
+  else if ('change' in step) change(step, model, journal);
+  else if ('know' in step) {
+    journal.knowWorkspace(step.know, step.baseUrl);
+    if (!model.baseUrls.has(step.know)) model.baseUrls.set(step.know, step.baseUrl);
+  } else if ('forget' in step) {
+    const { undoOverAt, oldAt } = step.forget;
+    journal.forget(step.forget);
+    const isOver = ({ state, settledAt }: ActionRow, at: number) =>
+      settledAt !== null && settledAt <= at && state !== 'needs-attention';
+    model.rows = model.rows
+      .filter((row) => !isOver(row, oldAt))
+      .map((row) => (isOver(row, undoOverAt) ? { ...row, renter: null, note: null } : row));
+  }
+}
+
+function append(step: Extract<Step, { append: unknown }>, model: Model, journal: Journal): void {
+  const actions = step.append.map((action, index) => ({ ...action, id: `id-${model.lastSequence + 1 + index}` }));
+  if (step.oneTwice) {
+    const twice = [...actions, ...actions.slice(0, 1), aNewAction({ id: 'after it' })];
+    expect(() => journal.append(twice)).toThrow(/UNIQUE/);
+    return;
+  }
+  const rows = actions.map((action): ActionRow => {
+    model.lastSequence += 1;
+    const decided = { state: 'saved', reason: null, doubtSince: null, discardNote: null, settledAt: null } as const;
+    return { ...action, ...decided, sequence: model.lastSequence };
+  });
+  expect(journal.append(actions)).toEqual(rows);
+  model.rows.push(...rows);
+}
+
+function change(step: Extract<Step, { change: number }>, model: Model, journal: Journal): void {
+  const row = model.rows[step.change % model.rows.length];
+  if (!row) {
+    expect(() => journal.transition('nobody', step.to)).toThrow('nobody');
+    return;
+  }
+  const to: Transition = { ...step.to, settledAt: isSettled(step.to.state) ? step.at : null };
+  if (isSettled(row.state) && row.state !== 'needs-attention') {
+    expect(() => journal.transition(row.id, to)).toThrow('has ended');
+    return;
+  }
+  if (row.state === 'needs-attention' && row.reason === 'record-damaged' && to.state !== 'discarded') {
+    expect(() => journal.transition(row.id, to)).toThrow('is damaged');
+    return;
+  }
+  const after = { ...row, reason: null, discardNote: null, ...to };
+  expect(journal.transition(row.id, to)).toEqual(after);
+  model.rows[model.rows.indexOf(row)] = after as ActionRow;
+}
+
+const isOpen = ({ settledAt }: ActionRow) => settledAt === null;
+
+/** Asks everything that can be asked. */
+function compare({ rows, baseUrls }: Model, journal: Journal): void {
+  for (const row of rows) expect(journal.find(row.id)).toEqual(row);
+  expect(journal.find('nobody')).toBeNull();
+  for (const workspaceId of WORKSPACES) {
+    const own = rows.filter((row) => row.workspaceId === workspaceId);
+    const open = own.filter(isOpen);
+    const forPeople = rows
+      .filter((row) => row.state === 'needs-attention' || (isOpen(row) && row.workspaceId !== workspaceId))
+      .toReversed();
+    expect(journal.counts(workspaceId)).toEqual({ waiting: open.length, attention: forPeople.length });
+    for (const most of COUNTS) {
+      expect(journal.recent(workspaceId, most)).toEqual(own.toReversed().slice(0, most));
+      expect(journal.waiting(workspaceId, most)).toEqual(open.slice(0, most));
+      expect(journal.attention(workspaceId, most)).toEqual(forPeople.slice(0, most));
+    }
+    for (const busy of [[], CODES.slice(0, 1), CODES.slice(1), CODES]) {
+      const keys = busy.map(codeKey);
+      expect(journal.next(workspaceId, keys)).toEqual(open.find(({ code }) => !busy.includes(code)) ?? null);
+    }
+    for (const code of CODES) {
+      const ofItem = own.filter((row) => row.code === code);
+      expect(journal.openOf(workspaceId, code)).toEqual(ofItem.filter(isOpen));
+      const moves = ofItem.filter(({ reportOf }) => reportOf === null);
+      const came = moves.findLast(({ state }) => !['refused', 'withdrawn', 'discarded'].includes(state));
+      expect(journal.latestOf(workspaceId, code)).toEqual(came ?? null);
+      for (const row of ofItem)
+        for (const { rentId } of ofItem) {
+          if (rentId === null) continue;
+          const isLent = ofItem.some(
+            (each) => each.intent === 'check_out' && each.rentId === rentId && each.sequence < row.sequence,
+          );
+          expect(journal.hasLentBefore(row, rentId)).toBe(isLent);
+        }
+    }
+  }
+  for (const baseUrl of URLS) {
+    const wantsSomebody = (row: ActionRow) => isOpen(row) || row.state === 'needs-attention';
+    const there = rows.filter((row) => wantsSomebody(row) && baseUrls.get(row.workspaceId) === baseUrl);
+    for (const present of [null, ...WORKSPACES]) {
+      const isThere = there.some(({ workspaceId }) => workspaceId === present);
+      const workspaceId = isThere ? present : there.at(-1)?.workspaceId;
+      const waiting = there.filter((row) => row.workspaceId === workspaceId).length;
+      expect(journal.waitingAt(baseUrl, present)).toEqual(workspaceId == null ? null : { workspaceId, waiting });
+    }
+  }
+}
+
+it('whatever happens to it, it answers every question as the model does, also after a restart', () => {
+  fc.assert(
+    fc.property(fc.array(aStep, { minLength: 1, maxLength: 40, size: 'max' }), (steps) => {
+      const directory = temporaryFolder();
+      const model: Model = { rows: [], lastSequence: 0, baseUrls: new Map() };
+      let file = open(directory);
+      for (const step of steps) {
+        take(step, model, file.journal);
+        if (!('restart' in step)) continue;
+        file.close();
+        file = open(directory);
+        compare(model, file.journal);
+      }
+      compare(model, file.journal);
+      expect(file.takeCarriedOver()).toBeNull();
+      file.close();
+    }),
+    { numRuns: 40 },
+  );
+}, 30_000);
+
+it('keeps all of an append or nothing: an id that is there already stops the whole', () => {
+  const { journal } = open(temporaryFolder());
+  journal.append([aNewAction({ id: 'id-1' })]);
+  const three = ['id-2', 'id-1', 'id-3'].map((id) => aNewAction({ id, code: id }));
+  expect(() => journal.append(three)).toThrow(/UNIQUE/);
+  expect(journal.waiting('ws-1', 10).map(({ id }) => id)).toEqual(['id-1']);
+  expect(journal.append([aNewAction({ id: 'id-2' })])).toMatchObject([{ sequence: 2 }]);
+});
+
+it('what it gave out before stays as it was', () => {
+  const { journal } = open(temporaryFolder());
+  const [row] = journal.append([aNewAction({ id: 'id-1' })]);
+  journal.transition('id-1', { state: 'sending' });
+  expect(row?.state).toBe('saved');
+});

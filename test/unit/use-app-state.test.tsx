@@ -1,0 +1,21 @@
+// The station's state in the page, and what the page itself knows of the network.
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useStation } from '../../renderer/use-app-state.ts';
+import { ok } from '../../shared/domain/errors.ts';
+import { connectMain, STATION } from './screens/bench.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('asks main for the state, and to try at once when the system is back on the network', async () => {
+  const calls = connectMain({ 'station.state': () => ok(STATION) });
+  const { result, unmount } = await act(async () => renderHook(useStation));
+  expect(result.current).toEqual(STATION);
+  window.dispatchEvent(new Event('online'));
+  unmount();
+  window.dispatchEvent(new Event('online'));
+  expect(calls.map(([name]) => name)).toEqual(['station.state', 'station.retry']);
+});

@@ -1,0 +1,63 @@
+// The clock of the PC against the workspace's: what counts as wrong, and when it is told.
+import { beforeEach, expect, it } from 'vitest';
+import { type ClockSkew, createClockSkew } from '../../../electron/workspace/clock-skew.ts';
+
+const MINUTE = 60_000;
+const NOON = Date.parse('2026-11-20T12:00:00Z');
+
+let told: (number | null)[];
+let skew: ClockSkew;
+beforeEach(() => {
+  told = [];
+  skew = createClockSkew((ahead) => told.push(ahead));
+});
+
+/** An answer that the workspace dated noon. */
+const answer = (at: number, roundTripMs = 0) => skew.note({ status: 200, at, serverDate: NOON, roundTripMs });
+
+it.each([0, 119_000, -119_000])('%i ms beside the workspace is right enough', (by) => {
+  answer(NOON + by);
+  expect([skew.ahead(), told]).toEqual([null, []]);
+});
+
+it.each([
+  [3 * MINUTE, 3 * MINUTE],
+  [-60 * MINUTE, -60 * MINUTE],
+  [5 * MINUTE + 20_000, 5 * MINUTE],
+])('%i ms beside it is wrong, and told in whole minutes', (by, ahead) => {
+  answer(NOON + by);
+  expect([skew.ahead(), told]).toEqual([ahead, [ahead]]);
+});
+
+it('is told once, again when it is another, and when it was set right', () => {
+  answer(NOON + 10 * MINUTE);
+  answer(NOON + 10 * MINUTE + 5000);
+  answer(NOON + 20 * MINUTE);
+  answer(NOON);
+  expect(told).toEqual([10 * MINUTE, 20 * MINUTE, null]);
+});
+
+it.each([
+  [2 * MINUTE, [2 * MINUTE]],
+  [2.5 * MINUTE, [2 * MINUTE]],
+])('is told once of a clock that swings about %i ms', (by, expected) => {
+  answer(NOON + by + 1);
+  for (let answers = 0; answers < 10; answers++) {
+    answer(NOON + by - 600);
+    answer(NOON + by + 600);
+  }
+  expect(told).toEqual(expected);
+});
+
+it('the way of an answer is not taken for the clock', () => {
+  answer(NOON + 125_000, 12_000);
+  expect(skew.ahead()).toBeNull();
+});
+
+it('an answer without a date tells nothing, and another workspace is another clock', () => {
+  answer(NOON + 10 * MINUTE);
+  skew.note({ status: 200, at: NOON, serverDate: null, roundTripMs: 0 });
+  expect(skew.ahead()).toBe(10 * MINUTE);
+  skew.reset();
+  expect([skew.ahead(), told]).toEqual([null, [10 * MINUTE]]);
+});

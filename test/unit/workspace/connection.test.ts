@@ -1,0 +1,161 @@
+// The connection state: what interrupts it, what stops it, and how it comes back by itself.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Connection, createConnection } from '../../../electron/workspace/connection.ts';
+import { fail, ok, type Result, type WorkspaceError } from '../../../shared/domain/errors.ts';
+import { type ManualClock, manualClock, settle } from '../../support/manual-clock.ts';
+
+const offline: WorkspaceError = { kind: 'offline', message: 'ECONNREFUSED' };
+const revoked: WorkspaceError = { kind: 'unauthenticated', message: 'Unauthenticated.', status: 401 };
+const unknownCode: WorkspaceError = { kind: 'not-found', message: 'Not found', status: 404 };
+
+let clock: ManualClock;
+let connection: Connection;
+let answer: Result<unknown, WorkspaceError>;
+let probes: number;
+let seen: string[];
+/** When the next try was, each time that changed: milliseconds from then, or null while one is under way. */
+let schedule: (number | null)[];
+
+beforeEach(() => {
+  clock = manualClock();
+  answer = fail(offline);
+  probes = 0;
+  seen = [];
+  schedule = [];
+  connection = createConnection({
+    clock,
+    random: () => 0.5,
+    probe: async () => {
+      probes += 1;
+      return answer;
+    },
+    onChange: (status) => seen.push(status.state),
+    onSchedule: () => schedule.push(nextTryIn()),
+  });
+});
+
+function nextTryIn(): number | null {
+  const status = connection.status();
+  return status.state === 'offline' && status.nextTryAt !== null ? status.nextTryAt - clock.now() : null;
+}
+
+async function passes(ms: number) {
+  clock.advance(ms);
+  await settle();
+}
+
+describe('a call about one thing', () => {
+  const serverError: WorkspaceError = { kind: 'unavailable', message: 'Server Error', status: 500 };
+
+  it('that meets a 500 is no broken line while a probe goes through', async () => {
+    answer = ok(null);
+    for (const _ of ['once', 'at the same time']) connection.noteOfOne(fail(serverError));
+    await settle();
+    expect([probes, seen]).toEqual([1, []]);
+  });
+
+  it('that meets a 500 is one where a probe fails too', async () => {
+    connection.noteOfOne(fail(serverError));
+    await settle();
+    expect(connection.status()).toMatchObject({ state: 'offline', error: offline });
+  });
+
+  it('that meets no answer at all needs no probe', () => {
+    connection.noteOfOne(fail(offline));
+    expect([probes, seen]).toEqual([0, ['offline']]);
+  });
+});
+
+describe('a broken line', () => {
+  it('is probed less and less often, at most every 30 s', async () => {
+    connection.note(fail(offline));
+    for (const wait of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+      const before = probes;
+      await passes(wait - 1);
+      expect(probes).toBe(before);
+      await passes(1);
+      expect(probes).toBe(before + 1);
+    }
+    expect(seen).toEqual(['offline']);
+  });
+
+  it('comes back by itself', async () => {
+    connection.note(fail(offline));
+    answer = ok(null);
+    await passes(1000);
+    expect(seen).toEqual(['offline', 'connected']);
+    await passes(60_000);
+    expect(probes).toBe(1);
+  });
+
+  it('comes back at once when somebody asks', async () => {
+    connection.note(fail(offline));
+    answer = ok(null);
+    await connection.retry();
+    expect(connection.status()).toEqual({ state: 'connected' });
+  });
+
+  it('waits as long as the workspace says', async () => {
+    connection.note(fail({ kind: 'rate-limited', message: 'Too many', retryAfterMs: 20_000 }));
+    await passes(19_999);
+    expect(probes).toBe(0);
+    await passes(1);
+    expect(probes).toBe(1);
+  });
+
+  it('is remembered from its beginning', async () => {
+    connection.note(fail(offline));
+    const since = clock.now();
+    await passes(5000);
+    expect(connection.status()).toMatchObject({ state: 'offline', since });
+  });
+});
+
+describe('a token that is no longer valid', () => {
+  it('stops everything: no probe goes out', async () => {
+    connection.note(fail(revoked));
+    await passes(600_000);
+    expect(probes).toBe(0);
+    expect(connection.status()).toMatchObject({ state: 'stopped', error: { kind: 'unauthenticated' } });
+  });
+
+  it('stays the reason, whatever else was still on its way', () => {
+    connection.note(fail(revoked));
+    connection.note(fail(offline));
+    connection.note(fail(unknownCode));
+    expect(connection.status()).toMatchObject({ state: 'stopped', error: { kind: 'unauthenticated' } });
+    connection.note(ok(null));
+    expect(seen).toEqual(['stopped', 'connected']);
+  });
+
+  it('is like one that this computer can’t read any more', () => {
+    connection.note(fail({ kind: 'not-configured', message: 'There is no token' }));
+    expect(connection.status().state).toBe('stopped');
+  });
+
+  it('is not taken from a broken line', () => {
+    connection.note(fail(offline));
+    expect(connection.status().state).toBe('offline');
+  });
+});
+
+it('an unknown code is an answer: the line is up', () => {
+  connection.note(fail(offline));
+  connection.note(fail(unknownCode));
+  expect(connection.status()).toEqual({ state: 'connected' });
+});
+
+it('an answer for the workspace before is dropped', async () => {
+  connection.note(fail(revoked));
+  const asked = connection.retry();
+  connection.reset();
+  await asked;
+  expect(connection.status()).toEqual({ state: 'connected' });
+});
+
+it('says when it tries next, and that it is trying', async () => {
+  connection.note(fail(offline));
+  expect(nextTryIn()).toBe(1000);
+  await passes(1000);
+  expect(schedule).toEqual([null, 2000]);
+});
