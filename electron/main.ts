@@ -4,7 +4,7 @@ import { app, clipboard, dialog, ipcMain, powerMonitor, protocol, safeStorage, s
 import { EVENT_CHANNEL } from '../shared/api/bridge.ts';
 import { type Clock, systemClock } from '../shared/clock.ts';
 import { createRouter, isOwnPage } from './api/router.ts';
-import { createStation } from './app/app.ts';
+import { createApp } from './app/app.ts';
 import { isWritable, openDataFolder, setDataFolder } from './app/data-folder.ts';
 import type { Networks } from './app/link.ts';
 import { takeProvisioning } from './app/provisioning.ts';
@@ -83,9 +83,9 @@ async function open({ directory, clock, log }: { directory: string; clock: Clock
     theme: settings.get().theme,
     clock,
     onTrouble: (what) => log.error(what),
-    onPress: () => station.touched(),
+    onPress: () => kiosk.touched(),
   });
-  const station = createStation({
+  const kiosk = createApp({
     settings,
     tokenFile: vault.damaged ? 'damaged' : tokens.found,
     hasDamagedFiles,
@@ -107,13 +107,13 @@ async function open({ directory, clock, log }: { directory: string; clock: Clock
       app.quit();
     },
   });
-  const { operations, situation } = station;
+  const { operations, situation } = kiosk;
   createRouter({ ipcMain, isTrustedSender: isOwnPage, operations, situation, log });
-  powerMonitor.on('resume', station.wake);
+  powerMonitor.on('resume', kiosk.wake);
   app.on('second-instance', () => window.focus());
   app.on('window-all-closed', () => app.quit());
-  app.on('will-quit', () => void station.close());
-  await station.start(provisioned);
+  app.on('will-quit', () => void kiosk.close());
+  await kiosk.start(provisioned);
 }
 
 /** Chromium's network stack, with the system's proxy and certificates; in memory, apart from the page's own session. */

@@ -1,8 +1,8 @@
-// The whole page: which part of the kiosk is on the screen follows from the station's state.
+// The whole page: which part of the kiosk is on the screen follows from the kiosk's state.
 import { IconContext } from '@phosphor-icons/react';
 import i18next from 'i18next';
 import { useEffect } from 'react';
-import type { StationState } from '../shared/domain/app.ts';
+import type { AppState } from '../shared/domain/app.ts';
 import { TokenGuard } from './components/token-guard.tsx';
 import { useGuard } from './components/use-guard.ts';
 import { ScanProvider, useScans } from './scanning/scans.tsx';
@@ -11,48 +11,48 @@ import { ErrorNotice } from './screens/error-notice.tsx';
 import { MainSilence } from './screens/main-silence.tsx';
 import { SetupScreens } from './screens/setup/setup.tsx';
 import { StartingScreen } from './screens/starting.tsx';
-import { useStation } from './use-app-state.ts';
+import { useAppState } from './use-app-state.ts';
 import './text/catalogue.ts';
 
 const ICONS = { weight: 'bold', 'aria-hidden': true } as const;
 
 export function App() {
-  const station = useStation();
+  const app = useAppState();
   return (
     <IconContext.Provider value={ICONS}>
-      {station && <Station station={station} />}
+      {app && <KioskApp app={app} />}
       <ErrorNotice />
     </IconContext.Provider>
   );
 }
 
-function Station({ station }: { station: StationState }) {
-  useDisplay(station);
-  useGuard(station.policy.guardSeconds);
+function KioskApp({ app }: { app: AppState }) {
+  useDisplay(app);
+  useGuard(app.policy.guardSeconds);
   return (
-    <ScanProvider scanners={station.scanning.scanners}>
+    <ScanProvider scanners={app.scanning.scanners}>
       <TokenGuard />
-      <Phase station={station} />
+      <Phase app={app} />
     </ScanProvider>
   );
 }
 
-function Phase({ station }: { station: StationState }) {
-  switch (station.phase) {
+function Phase({ app }: { app: AppState }) {
+  switch (app.phase) {
     case 'starting':
-      return <StartingScreen station={station} />;
+      return <StartingScreen app={app} />;
     case 'setup':
       return (
         <>
           <UnheardScans />
-          <SetupScreens station={station} />
+          <SetupScreens app={app} />
         </>
       );
     case 'desk':
       // Elsewhere a keyring that asks for its password may hold main up, and only looks like it.
       return (
         <>
-          <DeskScreens station={station} />
+          <DeskScreens app={app} />
           <MainSilence />
         </>
       );
@@ -66,7 +66,7 @@ function UnheardScans() {
 }
 
 /** Language, theme and hand of the whole page. */
-function useDisplay({ locale, theme, hand }: StationState): void {
+function useDisplay({ locale, theme, hand }: AppState): void {
   useEffect(() => {
     const page = document.documentElement;
     page.lang = locale;

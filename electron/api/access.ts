@@ -1,12 +1,12 @@
 // Who may ask for what: the one decision, made by the router before an operation runs. What depends on the input (a line's
 // override, whose rent it is) the operation itself decides.
 import type { Access } from '../../shared/api/operation.ts';
-import type { DeskMode, StationState } from '../../shared/domain/app.ts';
+import type { AppState, DeskMode } from '../../shared/domain/app.ts';
 import type { KioskError } from '../../shared/domain/errors.ts';
 
 /** All that it depends on, at the moment of asking. */
 export interface Situation {
-  phase: StationState['phase'];
+  phase: AppState['phase'];
   /** Whom the set-up is open to; counts in the phase 'setup' only. A kiosk that was set up before is an administrator's. */
   setupFor: 'anyone' | 'administrator';
   mode: DeskMode;

@@ -1,13 +1,13 @@
-// The station: what the kiosk is doing as a whole (set-up, desk, demo), and every operation that the renderer can ask for.
+// The kiosk: what the kiosk is doing as a whole (set-up, desk, demo), and every operation that the renderer can ask for.
 import { randomUUID } from 'node:crypto';
 import type { EventName, Events } from '../../shared/api/events.ts';
 import type { Clock, Timer } from '../../shared/clock.ts';
 import {
+  type AppNotice,
+  type AppState,
   checksOutOffline,
   type Locale,
   type SetupState,
-  type StationNotice,
-  type StationState,
 } from '../../shared/domain/app.ts';
 import { checkPattern } from '../../shared/domain/code-rules.ts';
 import { fail, NOT_CONFIGURED, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
@@ -38,7 +38,7 @@ import { createDrafts } from './saved-baskets.ts';
 import { createSelfService } from './self-service.ts';
 import { type Connection, createSetup, type SetupParts } from './setup.ts';
 
-export interface StationParts {
+export interface AppParts {
   settings: Settings;
   /** How the token's file was found at start. */
   tokenFile: JsonStore['found'];
@@ -64,7 +64,7 @@ export interface StationParts {
   restart: () => void;
 }
 
-export interface Station {
+export interface KioskApp {
   /** What the page may ask for. Who may, the router asks before. */
   operations: OperationTable;
   /** How things stand for whoever asks. */
@@ -84,9 +84,9 @@ const COUNT_MS = 100;
 /** Between two tries to write to a journal that did not take it. */
 const JOURNAL_RETRY_MS = 10_000;
 
-export function createStation(parts: StationParts): Station {
+export function createApp(parts: AppParts): KioskApp {
   const { settings, vault, clock, log, networks } = parts;
-  let phase: StationState['phase'] = 'starting';
+  let phase: AppState['phase'] = 'starting';
   let link: Link | null = null;
   let demo: DemoWorkspace | null = null;
   /** Whether nobody has set the kiosk up before: then whoever opens set-up may finish it. */
@@ -95,7 +95,7 @@ export function createStation(parts: StationParts): Station {
   let journalRetry: Timer | null = null;
 
   const file = parts.openJournal(noteJournal);
-  const tell = () => parts.emit('station.changed', state());
+  const tell = () => parts.emit('app.changed', state());
 
   const connection = createConnection({
     clock,
@@ -140,7 +140,7 @@ export function createStation(parts: StationParts): Station {
     log,
   });
 
-  const draftsIn = (store: StationParts['draftStore'] | null) =>
+  const draftsIn = (store: AppParts['draftStore'] | null) =>
     createDrafts({
       store,
       clock,
@@ -208,7 +208,7 @@ export function createStation(parts: StationParts): Station {
       admin.lock();
       overrides.drop(null);
       selfService.end();
-      parts.emit('station.woke', null);
+      parts.emit('app.woke', null);
       void connection.retry();
     },
     touched() {
@@ -264,7 +264,7 @@ export function createStation(parts: StationParts): Station {
     return settings.found === 'lost' || parts.tokenFile !== 'missing' || parts.hasDamagedFiles || file.wasUsed();
   }
 
-  function note(notice: StationNotice): void {
+  function note(notice: AppNotice): void {
     const { notices } = settings.get();
     if (!notices.includes(notice)) settings.changeAtLeastHere({ notices: [...notices, notice] });
   }
@@ -581,7 +581,7 @@ export function createStation(parts: StationParts): Station {
     return ok({ ...answer.data, blocks: [...answer.data.blocks, KIOSK_BLOCKS[condition]] });
   }
 
-  function state(): StationState {
+  function state(): AppState {
     const { policy, scanning, locale, theme, hand, volume, overScoped } = settings.get();
     const token = link?.token.describe() ?? null;
     return {
@@ -620,7 +620,7 @@ export function createStation(parts: StationParts): Station {
   }
 
   function operations(): OperationTable {
-    const keepRules = (change: Partial<Pick<StationState, 'policy' | 'scanning'>>): void => {
+    const keepRules = (change: Partial<Pick<AppState, 'policy' | 'scanning'>>): void => {
       const { policy, scanning } = { ...settings.get(), ...change };
       // Else lending without a connection would begin by itself with the next rule for renter cards.
       const isOffNow = policy.offlineCheckOuts && !checksOutOffline({ policy, scanning });
@@ -636,35 +636,35 @@ export function createStation(parts: StationParts): Station {
     };
 
     return {
-      'station.state': () => {
+      'app.state': () => {
         // A page asks once, when it begins: it knows nobody yet.
         selfService.end();
         return ok(state());
       },
-      'station.beat': () => ok(null),
-      'station.setDisplay': (change) => {
+      'app.beat': () => ok(null),
+      'app.setDisplay': (change) => {
         settings.change(change);
         tell();
         return ok(null);
       },
-      'station.retry': async () => {
+      'app.retry': async () => {
         if (file.state() !== 'works') file.check();
         await connection.retry();
         return ok(null);
       },
-      'station.noteRead': ({ notice }) => {
+      'app.noteRead': ({ notice }) => {
         if (notice === 'journal-damaged') settings.changeAtLeastHere({ carriedOver: null });
         else settings.changeAtLeastHere({ notices: settings.get().notices.filter((each) => each !== notice) });
         tell();
         return ok(null);
       },
 
-      'station.restart': () => {
+      'app.restart': () => {
         parts.restart();
         return ok(null);
       },
 
-      'station.setCamera': ({ camera }) => {
+      'app.setCamera': ({ camera }) => {
         settings.change({ scanning: { ...settings.get().scanning, camera } });
         tell();
         return ok(null);

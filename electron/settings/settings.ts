@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { policyParts } from '../../shared/api/policy-parts.ts';
 import { scanParts } from '../../shared/api/scan-parts.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { DEFAULT_POLICY, LOCALES, type Locale, STATION_NOTICES, THEMES, VOLUMES } from '../../shared/domain/app.ts';
+import { APP_NOTICES, DEFAULT_POLICY, LOCALES, type Locale, THEMES, VOLUMES } from '../../shared/domain/app.ts';
 import { DEFAULT_SCAN_SETTINGS, MAX_RULES, MAX_SCANNERS, type ScanSettings } from '../../shared/domain/scanning.ts';
 import { isTokenShaped } from '../../shared/domain/token.ts';
 import { type JsonStore, openJsonStore } from '../storage/json-store.ts';
@@ -70,7 +70,7 @@ const fields = z.object({
   /** Open actions carried over from a damaged journal, until somebody has read of it. */
   carriedOver: z.int().min(0).nullable().catch(null),
   /** What happened to the kiosk's files, until somebody has read of it. */
-  notices: z.array(z.enum(STATION_NOTICES)).max(STATION_NOTICES.length).catch([]),
+  notices: z.array(z.enum(APP_NOTICES)).max(APP_NOTICES.length).catch([]),
   /** Whether the token turned out to be able to do more than it should; null until it was tried. */
   overScoped: z.boolean().nullable().catch(null),
   /** The administrator's PIN, hashed. */

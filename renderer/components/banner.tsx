@@ -1,4 +1,4 @@
-// A standing fact about this station, never an outcome: the demo workspace, something to know after a start.
+// A standing fact about this kiosk, never an outcome: the demo workspace, something to know after a start.
 import type { ReactNode } from 'react';
 import './banner.css';
 

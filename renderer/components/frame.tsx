@@ -1,13 +1,13 @@
 // What every screen stands in, top to bottom: status bar, banner, read-out, stage, console.
 import { type ReactNode, useEffect, useState } from 'react';
-import type { StationState } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/domain/app.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { useNow } from './use-now.ts';
 import './frame.css';
 
 interface FrameProps {
-  station: StationState;
+  app: AppState;
   detail?: string;
   onKept?: () => void;
   onAdministration?: () => void;
@@ -19,7 +19,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-export function Frame({ station, detail, onKept, onAdministration, banner, readOut, scannedAt, children }: FrameProps) {
+export function Frame({ app, detail, onKept, onAdministration, banner, readOut, scannedAt, children }: FrameProps) {
   const now = useNow();
   const [isChoosingLanguage, setChoosingLanguage] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new scan closes it.
@@ -27,7 +27,7 @@ export function Frame({ station, detail, onKept, onAdministration, banner, readO
   return (
     <div className="frame">
       <StatusBar
-        station={station}
+        app={app}
         now={now}
         onLanguage={() => setChoosingLanguage(true)}
         {...(detail !== undefined && { detail })}
@@ -37,7 +37,7 @@ export function Frame({ station, detail, onKept, onAdministration, banner, readO
       {banner}
       {readOut}
       {children}
-      {isChoosingLanguage && <LanguageChoice locale={station.locale} onClose={() => setChoosingLanguage(false)} />}
+      {isChoosingLanguage && <LanguageChoice locale={app.locale} onClose={() => setChoosingLanguage(false)} />}
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function LanguageChoice({ locale, onClose }: { locale: Locale; onClose: (
   );
 }
 
-/** The languages as big buttons; a touch changes the language of the station at once. */
+/** The languages as big buttons; a touch changes the language of the kiosk at once. */
 export function LanguageChoices({ locale, onChosen }: { locale: Locale; onChosen?: () => void }) {
   return LOCALES.map((each) => (
     <Choice
@@ -26,7 +26,7 @@ export function LanguageChoices({ locale, onChosen }: { locale: Locale; onChosen
       lang={each}
       isChosen={each === locale}
       onPress={() => {
-        kiosk.station.setDisplay({ locale: each });
+        kiosk.app.setDisplay({ locale: each });
         onChosen?.();
       }}
     />

@@ -5,14 +5,14 @@ import { HardDriveIcon } from '@phosphor-icons/react/HardDrive';
 import { LockSimpleIcon } from '@phosphor-icons/react/LockSimple';
 import { TranslateIcon } from '@phosphor-icons/react/Translate';
 import type { ReactNode } from 'react';
-import type { StationState } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/domain/app.ts';
 import { formatDay, formatTime } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
 import { OutcomeBadge } from './outcome-badge.tsx';
 import './status-bar.css';
 
 interface StatusBarProps {
-  station: Pick<StationState, 'phase' | 'workspace' | 'connection' | 'actions' | 'policy'>;
+  app: Pick<AppState, 'phase' | 'workspace' | 'connection' | 'actions' | 'policy'>;
   /** Beside the name: the step of the set-up. */
   detail?: string;
   now: number;
@@ -23,28 +23,26 @@ interface StatusBarProps {
   onAdministration?: () => void;
 }
 
-export function StatusBar({ station, detail, now, onKept, onLanguage, onAdministration }: StatusBarProps) {
+export function StatusBar({ app, detail, now, onKept, onLanguage, onAdministration }: StatusBarProps) {
   const { t, locale } = useText();
-  const { workspace } = station;
+  const { workspace } = app;
   const name =
-    station.phase === 'desk' && workspace
-      ? workspace.host
-      : t(`status.${station.phase === 'starting' ? 'starting' : 'setup'}`);
-  const isSelfService = station.phase === 'desk' && station.policy.mode === 'selfService' && !detail;
+    app.phase === 'desk' && workspace ? workspace.host : t(`status.${app.phase === 'starting' ? 'starting' : 'setup'}`);
+  const isSelfService = app.phase === 'desk' && app.policy.mode === 'selfService' && !detail;
   return (
-    <header className="status-bar" data-crowded={station.actions.attention > 0 || undefined}>
+    <header className="status-bar" data-crowded={app.actions.attention > 0 || undefined}>
       <div className="status-name">
         <svg viewBox="0 0 32 32" aria-hidden="true">
           <path className="mark-label" d="M9 2h19a2 2 0 0 1 2 2v24a2 2 0 0 1-2 2H9l-7-7V9z" />
           <circle className="mark-hole" cx="9.4" cy="16" r="2.6" />
           <path className="mark-beam" d="M15 16h15" />
         </svg>
-        <span>{workspace?.demo && station.phase === 'desk' ? t('status.demo') : name}</span>
+        <span>{workspace?.demo && app.phase === 'desk' ? t('status.demo') : name}</span>
         {detail && <span className="status-detail">{detail}</span>}
         {isSelfService && <span className="status-mode">{t('status.selfService')}</span>}
       </div>
-      <ConnectionChip station={station} />
-      <KeptChips actions={station.actions} {...(onKept && { onKept })} />
+      <ConnectionChip app={app} />
+      <KeptChips actions={app.actions} {...(onKept && { onKept })} />
       <button type="button" className="status-chip" onClick={onLanguage}>
         <TranslateIcon />
         <span>{t('language')}</span>
@@ -67,7 +65,7 @@ export function StatusBar({ station, detail, now, onKept, onLanguage, onAdminist
   );
 }
 
-function KeptChips({ actions, onKept }: { actions: StationState['actions']; onKept?: () => void }) {
+function KeptChips({ actions, onKept }: { actions: AppState['actions']; onKept?: () => void }) {
   const { t } = useText();
   const { waiting, attention } = actions;
   return (
@@ -102,7 +100,7 @@ function ListChip({ isLoud, onPress, children }: ListChipProps) {
   );
 }
 
-function ConnectionChip({ station: { phase, connection } }: Pick<StatusBarProps, 'station'>) {
+function ConnectionChip({ app: { phase, connection } }: Pick<StatusBarProps, 'app'>) {
   const { t, locale } = useText();
   if (phase === 'starting') return null;
   if (phase === 'setup') return <Chip text={t('status.notSetUp')} />;

@@ -96,7 +96,7 @@ export function useCamera(
 
 function choose(source: CameraSource, camera: CameraChoice): void {
   source.use(camera);
-  kiosk.station.setCamera({ camera });
+  kiosk.app.setCamera({ camera });
 }
 
 /** The camera after the one that is on, or that should be. */

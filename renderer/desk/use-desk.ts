@@ -2,7 +2,7 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { systemClock } from '../../shared/clock.ts';
-import type { StationState } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/domain/app.ts';
 import { namesRenters } from '../../shared/domain/code-rules.ts';
 import { kiosk } from '../kiosk.ts';
 import { deskCamera } from '../scanning/camera/camera.ts';
@@ -29,26 +29,26 @@ export interface Desk {
  * Runs the desk for as long as the component is mounted. `listening` is off while a PIN is typed or an
  * administrator is in: what is scanned then is nobody's code.
  */
-export function useDesk(station: StationState, listening: boolean): Desk {
+export function useDesk(app: AppState, listening: boolean): Desk {
   const machine = useMemo(() => deskMachine.provide({ actors: { port: workspacePort(kiosk) } }), []);
-  const knowsRenterCards = namesRenters(station.scanning.rules);
-  const isOffline = station.connection.state === 'offline';
+  const knowsRenterCards = namesRenters(app.scanning.rules);
+  const isOffline = app.connection.state === 'offline';
   const [snapshot, send, desk] = useMachine(machine, {
-    input: { policy: station.policy, knowsRenterCards, isOffline, now: systemClock.now },
+    input: { policy: app.policy, knowsRenterCards, isOffline, now: systemClock.now },
   });
 
   const [scans, setScans] = useState(0);
 
   useEffect(
-    () => send({ type: 'policyChanged', policy: station.policy, knowsRenterCards }),
-    [station.policy, knowsRenterCards, send],
+    () => send({ type: 'policyChanged', policy: app.policy, knowsRenterCards }),
+    [app.policy, knowsRenterCards, send],
   );
   useEffect(() => send({ type: 'connectionChanged', isOffline }), [isOffline, send]);
-  const draftId = station.draft?.id ?? null;
+  const draftId = app.draft?.id ?? null;
   useEffect(() => send({ type: 'draftOffered', id: draftId }), [draftId, send]);
 
   // Nobody has stood here while the computer slept.
-  useEffect(() => kiosk.on('station.woke', () => send({ type: 'reset' })), [send]);
+  useEffect(() => kiosk.on('app.woke', () => send({ type: 'reset' })), [send]);
 
   // What an administrator let out was for whoever was here, and for the page that asked.
   const { session } = snapshot.context;
@@ -63,12 +63,12 @@ export function useDesk(station: StationState, listening: boolean): Desk {
     send(read.ok ? { type: 'scan', scan: read.scan } : { type: 'badScan', bad: read.bad });
   };
   useScans({
-    onBurst: (burst, scanner) => take(readBurst(burst, scanner, station.scanning, systemClock.now())),
+    onBurst: (burst, scanner) => take(readBurst(burst, scanner, app.scanning, systemClock.now())),
     onBroken: () => take({ ok: false, bad: { problem: 'broken', at: systemClock.now() } }),
   });
 
   const takeSeen = useEffectEvent((seen: CameraRead) =>
-    take(readText({ ...seen, source: 'camera' }, station.scanning, systemClock.now())),
+    take(readText({ ...seen, source: 'camera' }, app.scanning, systemClock.now())),
   );
   useEffect(() => deskCamera.hear((seen) => takeSeen(seen)), []);
 

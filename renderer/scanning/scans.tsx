@@ -33,7 +33,7 @@ export const ScansContext = createContext<ListenForScans>(() => () => {});
 export function ScanProvider({ scanners, children }: { scanners: readonly ScannerProfile[]; children: ReactNode }) {
   const listeners = useRef<ScanListener[]>([]);
   const [known, setKnown] = useState<ScanListener['scanners']>('known');
-  // All that the station tells is new each time; a wedge that began anew with it would lose what it has heard of a code.
+  // All that the kiosk tells is new each time; a wedge that began anew with it would lose what it has heard of a code.
   const said = JSON.stringify(known === 'known' ? scanners : known);
   const [wedge, setWedge] = useState<Wedge | null>(null);
   /** What came before anybody listened, in order. */

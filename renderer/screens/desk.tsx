@@ -2,7 +2,7 @@
 import { FlaskIcon } from '@phosphor-icons/react/Flask';
 import { useEffect, useState } from 'react';
 import type { DeskAction, OverrideSubject } from '../../shared/domain/action.ts';
-import type { StationState } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/domain/app.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Frame } from '../components/frame.tsx';
@@ -63,7 +63,7 @@ const PURPOSES = {
   quit: 'key.quit',
 } as const;
 
-export function DeskScreens({ station }: { station: StationState }) {
+export function DeskScreens({ app }: { app: AppState }) {
   const { t, locale } = useText();
   const now = useNow();
   const [open, setOpen] = useState<'search' | 'kept' | 'today' | null>(null);
@@ -71,23 +71,23 @@ export function DeskScreens({ station }: { station: StationState }) {
   const [errand, setErrand] = useState<Errand | null>(null);
   const [discarding, setDiscarding] = useState<DeskAction | null>(null);
   const [isQuitting, setQuitting] = useState(false);
-  const { connection, workspace, journal, actions } = station;
+  const { connection, workspace, journal, actions } = app;
   /** Another value is another stop; null: the desk works. */
   const stop = journal !== 'works' ? journal : connection.state === 'stopped' ? connection.since : null;
   const isStopped = stop !== null;
-  const selfService = isSelfService(station);
+  const selfService = isSelfService(app);
   const isListening = !isStopped && errand === null && !isAdministering && discarding === null;
-  const desk = useDesk(station, isListening);
+  const desk = useDesk(app, isListening);
   const { screen, context, scans, send } = desk;
-  const camera = useCamera(deskCamera, station.scanning.camera, {
+  const camera = useCamera(deskCamera, app.scanning.camera, {
     isListening,
     isReady: screen === 'ready',
     scans,
     resets: context.resets,
   });
   const { readOut } = context;
-  const isAdministratorHere = isAdministering || station.adminUntil !== null;
-  useTones({ readOut, stop, volume: isAdministratorHere ? 0 : station.volume });
+  const isAdministratorHere = isAdministering || app.adminUntil !== null;
+  useTones({ readOut, stop, volume: isAdministratorHere ? 0 : app.volume });
   useForgetting(context.session);
 
   // A scan while the search or the list is open shows its answer.
@@ -108,18 +108,18 @@ export function DeskScreens({ station }: { station: StationState }) {
     setOpen(null);
   }, [context.session]);
   useEffect(() => {
-    if (!station.hasPin || station.adminUntil !== null) return;
+    if (!app.hasPin || app.adminUntil !== null) return;
     setAdministering(false);
     setDiscarding(null);
     setQuitting(false);
     // In self-service the list was behind the PIN too.
     if (selfService) setOpen((before) => (before === 'kept' ? null : before));
-  }, [station.hasPin, station.adminUntil, selfService]);
+  }, [app.hasPin, app.adminUntil, selfService]);
   // An administrator stays let in while the list is open, to discard one after the other.
   const isLetIn = isAdministering || open === 'kept' || isQuitting;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the leaving that locks, not the unlocking.
   useEffect(() => {
-    if (!isLetIn && station.adminUntil !== null) kiosk.admin.lock();
+    if (!isLetIn && app.adminUntil !== null) kiosk.admin.lock();
   }, [isLetIn]);
 
   const run = (wanted: Errand) => {
@@ -132,12 +132,12 @@ export function DeskScreens({ station }: { station: StationState }) {
     else {
       send({ type: 'lendAnyway', subject: wanted.lendAnyway, blocks: wanted.blocks });
       // Nothing lies open after it, so nobody's leaving would lock.
-      if (station.hasPin) kiosk.admin.lock();
+      if (app.hasPin) kiosk.admin.lock();
     }
   };
   const ask = (wanted: Errand) => {
     // The demo workspace has no PIN until somebody chooses one.
-    if (station.hasPin && station.adminUntil === null) setErrand(wanted);
+    if (app.hasPin && app.adminUntil === null) setErrand(wanted);
     else run(wanted);
   };
   /** Past what is on the screen now, and past nothing that comes up while the PIN is typed. */
@@ -159,7 +159,7 @@ export function DeskScreens({ station }: { station: StationState }) {
   return (
     <VisitContext value={context.visitor && { logOff: () => send({ type: 'logOff' }) }}>
       <Frame
-        station={station}
+        app={app}
         {...(journal === 'works' && open !== 'kept' && { onKept: askForKept })}
         {...(isAdministering
           ? { detail: t('status.administration') }
@@ -200,7 +200,7 @@ export function DeskScreens({ station }: { station: StationState }) {
     return (
       <>
         {workspace?.demo && <DemoBanner onLeave={() => ask('leaveWorkspace')} />}
-        {!isStopped && <Notice station={station} />}
+        {!isStopped && <Notice app={app} />}
       </>
     );
   }
@@ -210,12 +210,12 @@ export function DeskScreens({ station }: { station: StationState }) {
     if (journal !== 'works') return <JournalReadOut trouble={journal} />;
     if (open === 'search' || open === 'kept') return null;
     if (connection.state === 'stopped') {
-      const { tokenTrouble } = station;
+      const { tokenTrouble } = app;
       return <StopReadOut connection={connection} trouble={tokenTrouble} workspace={workspace} now={now} />;
     }
     // On the ready screen the heading says it already.
     if (screen === 'ready' && readOut.verdict.kind === 'ready') return null;
-    const circumstances = { screen, basket: context.basket, mode: station.policy.mode };
+    const circumstances = { screen, basket: context.basket, mode: app.policy.mode };
     return <ReadOut segments={readOutWords(readOut, circumstances, t, locale)} at={readOut.at} />;
   }
 
@@ -230,7 +230,7 @@ export function DeskScreens({ station }: { station: StationState }) {
     if (isAdministering) {
       return (
         <AdministrationScreen
-          station={station}
+          app={app}
           now={now}
           onKept={openKept}
           onQuit={quit}
@@ -240,15 +240,13 @@ export function DeskScreens({ station }: { station: StationState }) {
     }
     if (journal !== 'works') return <JournalScreen trouble={journal} actions={actions} onQuit={() => ask('quit')} />;
     if (open === 'kept') {
-      return (
-        <KeptScreen station={station} onDiscard={(action) => ask({ discard: action })} onClose={() => setOpen(null)} />
-      );
+      return <KeptScreen app={app} onDiscard={(action) => ask({ discard: action })} onClose={() => setOpen(null)} />;
     }
     if (connection.state === 'stopped') {
       return (
         <StopScreen
           connection={connection}
-          trouble={station.tokenTrouble}
+          trouble={app.tokenTrouble}
           workspace={workspace}
           actions={actions}
           onReplaceToken={() => ask('replaceToken')}
@@ -272,7 +270,7 @@ export function DeskScreens({ station }: { station: StationState }) {
             desk={desk}
             now={now}
             owner={owner}
-            draft={station.draft}
+            draft={app.draft}
             isOffline={connection.state === 'offline'}
             onSearch={() => setOpen('search')}
             onKept={askForKept}
@@ -289,7 +287,7 @@ interface DeskScreenOfProps {
   desk: Desk;
   now: number;
   owner: string;
-  draft: StationState['draft'];
+  draft: AppState['draft'];
   isOffline: boolean;
   onSearch: () => void;
   onKept: () => void;

@@ -2,7 +2,7 @@
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
 import { useState } from 'react';
 import { systemClock } from '../../shared/clock.ts';
-import type { JournalTrouble, StationState } from '../../shared/domain/app.ts';
+import type { AppState, JournalTrouble } from '../../shared/domain/app.ts';
 import { Console, Slab } from '../components/console.tsx';
 import { Stage } from '../components/frame.tsx';
 import { QuitKey } from '../components/quit-key.tsx';
@@ -15,7 +15,7 @@ import './stop.css';
 
 interface JournalProps {
   trouble: JournalTrouble;
-  actions: StationState['actions'];
+  actions: AppState['actions'];
   onQuit: () => void;
 }
 

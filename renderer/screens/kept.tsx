@@ -3,7 +3,7 @@ import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
 import { TrashSimpleIcon } from '@phosphor-icons/react/TrashSimple';
 import { type ReactNode, useState } from 'react';
 import type { DeskAction } from '../../shared/domain/action.ts';
-import type { StationState } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/domain/app.ts';
 import type { KioskError } from '../../shared/domain/errors.ts';
 import { BackSlab } from '../components/back-slab.tsx';
 import { Button } from '../components/button.tsx';
@@ -19,12 +19,12 @@ import './kept.css';
 import { kiosk } from '../kiosk.ts';
 
 interface KeptProps {
-  station: Pick<StationState, 'actions' | 'connection'>;
+  app: Pick<AppState, 'actions' | 'connection'>;
   onDiscard: (action: DeskAction) => void;
   onClose: () => void;
 }
 
-export function KeptScreen({ station: { actions, connection }, onDiscard, onClose }: KeptProps) {
+export function KeptScreen({ app: { actions, connection }, onDiscard, onClose }: KeptProps) {
   const { t } = useText();
   const kept = useKept(actions);
   const isSettled = kept?.attention.length === 0 && kept.waiting.length === 0;
@@ -141,7 +141,7 @@ function Failure({ error, t }: { error: KioskError; t: Translate }) {
 
 interface WaitingRowProps {
   action: DeskAction;
-  connection: StationState['connection'];
+  connection: AppState['connection'];
   onDiscard: (action: DeskAction) => void;
 }
 

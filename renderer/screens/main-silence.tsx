@@ -25,7 +25,7 @@ function useIsMainSilent(): boolean {
     let missed = 0;
     const ask = async () => {
       isAsked = true;
-      const { ok } = await kiosk.station.beat();
+      const { ok } = await kiosk.app.beat();
       isAsked = false;
       missed = 0;
       setSilent(!ok);

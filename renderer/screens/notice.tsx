@@ -2,7 +2,7 @@
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/ClockCounterClockwise';
 import { CloudSlashIcon } from '@phosphor-icons/react/CloudSlash';
 import { WarningIcon } from '@phosphor-icons/react/Warning';
-import { checksOutOffline, type StationNotice, type StationState } from '../../shared/domain/app.ts';
+import { type AppNotice, type AppState, checksOutOffline } from '../../shared/domain/app.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { useSecondsUntil } from '../components/use-seconds.ts';
@@ -11,15 +11,15 @@ import { formatWait } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
 import { useRetry } from './use-retry.ts';
 
-type NoticeStation = Pick<StationState, 'connection' | 'carriedOver' | 'notices' | 'policy' | 'scanning'>;
+type NoticeApp = Pick<AppState, 'connection' | 'carriedOver' | 'notices' | 'policy' | 'scanning'>;
 
-export function Notice({ station }: { station: NoticeStation }) {
-  const { connection, carriedOver, notices } = station;
+export function Notice({ app }: { app: NoticeApp }) {
+  const { connection, carriedOver, notices } = app;
   // Read once and gone, so it comes first; the line may be down for hours.
   if (carriedOver !== null) return <JournalNotice carriedOver={carriedOver} />;
   if (notices.length > 0) return <FileNotice notices={notices} />;
   if (connection.state !== 'offline') return null;
-  return <OfflineNotice nextTryAt={connection.nextTryAt} takes={takesOffline(station)} />;
+  return <OfflineNotice nextTryAt={connection.nextTryAt} takes={takesOffline(app)} />;
 }
 
 function JournalNotice({ carriedOver }: { carriedOver: number }) {
@@ -32,7 +32,7 @@ function JournalNotice({ carriedOver }: { carriedOver: number }) {
 }
 
 /** The first of them. */
-export function FileNotice({ notices: [notice] }: { notices: StationNotice[] }) {
+export function FileNotice({ notices: [notice] }: { notices: AppNotice[] }) {
   const { t } = useText();
   if (notice === undefined) return null;
   return (
@@ -49,17 +49,17 @@ const WORDS = {
   'provisioning-open': 'provisioningOpen',
 } as const;
 
-function ReadKey({ notice }: { notice: StationNotice | 'journal-damaged' }) {
+function ReadKey({ notice }: { notice: AppNotice | 'journal-damaged' }) {
   const { t } = useText();
   return (
-    <Button kind="bare" onPress={() => kiosk.station.noteRead({ notice })}>
+    <Button kind="bare" onPress={() => kiosk.app.noteRead({ notice })}>
       {t('banner.read')}
     </Button>
   );
 }
 
 /** What works without the line. */
-function takesOffline({ policy, scanning }: NoticeStation): 'all' | 'returns' | 'selfService' {
+function takesOffline({ policy, scanning }: NoticeApp): 'all' | 'returns' | 'selfService' {
   if (policy.mode === 'selfService') return 'selfService';
   return checksOutOffline({ policy, scanning }) ? 'all' : 'returns';
 }

@@ -2,7 +2,7 @@
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { useState } from 'react';
-import type { StationState } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/domain/app.ts';
 import { Banner } from '../components/banner.tsx';
 import { Console, Slab } from '../components/console.tsx';
 import { Frame, Stage } from '../components/frame.tsx';
@@ -13,13 +13,13 @@ import { useText } from '../text/use-text.ts';
 import { SetupQuitKey } from './setup/quit-key.tsx';
 import './stop.css';
 
-export function StartingScreen({ station }: { station: StationState }) {
+export function StartingScreen({ app }: { app: AppState }) {
   const { t } = useText();
   const [wasScanned, setScanned] = useState(false);
   const hear = () => setScanned(true);
   useScans({ onBurst: hear, onBroken: hear });
   return (
-    <Frame station={station} banner={wasScanned && <Banner icon={<BarcodeIcon />}>{t('starting.scanned')}</Banner>}>
+    <Frame app={app} banner={wasScanned && <Banner icon={<BarcodeIcon />}>{t('starting.scanned')}</Banner>}>
       <Stage screen="starting">
         <div className="stop">
           <section>
@@ -30,9 +30,9 @@ export function StartingScreen({ station }: { station: StationState }) {
         </div>
       </Stage>
       <Console
-        side={<SetupQuitKey station={station} />}
+        side={<SetupQuitKey app={app} />}
         slab={
-          <Slab icon={<ArrowClockwiseIcon />} state="leave" onPress={() => kiosk.station.restart()}>
+          <Slab icon={<ArrowClockwiseIcon />} state="leave" onPress={() => kiosk.app.restart()}>
             {t('key.restart')}
           </Slab>
         }

@@ -1,7 +1,7 @@
 // The desk has stopped: the workspace refuses the token, or it does not go out. Says why, what to do, and that nothing is lost.
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
 import { LockSimpleOpenIcon } from '@phosphor-icons/react/LockSimpleOpen';
-import type { StationState, TokenTrouble } from '../../shared/domain/app.ts';
+import type { AppState, TokenTrouble } from '../../shared/domain/app.ts';
 import { Console, Key, Slab } from '../components/console.tsx';
 import { Stage } from '../components/frame.tsx';
 import { QuitKey } from '../components/quit-key.tsx';
@@ -14,15 +14,15 @@ import { useRetry } from './use-retry.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 import './stop.css';
 
-type Stopped = Extract<StationState['connection'], { state: 'stopped' }>;
+type Stopped = Extract<AppState['connection'], { state: 'stopped' }>;
 
 interface StopProps {
   connection: Stopped;
   /** Why the token does not go out, where it is not the workspace that refuses it. */
   trouble: TokenTrouble | null;
-  workspace: StationState['workspace'];
+  workspace: AppState['workspace'];
   /** How many there are that wait on this PC, and that need people. */
-  actions: StationState['actions'];
+  actions: AppState['actions'];
   onReplaceToken: () => void;
   onQuit: () => void;
 }
@@ -48,7 +48,7 @@ export function StopScreen({ connection, trouble, workspace, actions, onReplaceT
         <Console
           side={<QuitKey onPress={onQuit} />}
           slab={
-            <Slab icon={<ArrowClockwiseIcon />} onPress={() => kiosk.station.restart()}>
+            <Slab icon={<ArrowClockwiseIcon />} onPress={() => kiosk.app.restart()}>
               {t('key.restart')}
             </Slab>
           }
@@ -80,7 +80,7 @@ export function StopScreen({ connection, trouble, workspace, actions, onReplaceT
 interface StopReadOutProps {
   connection: Stopped;
   trouble: TokenTrouble | null;
-  workspace: StationState['workspace'];
+  workspace: AppState['workspace'];
   /** Epoch milliseconds. */
   now: number;
 }

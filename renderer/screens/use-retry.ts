@@ -7,12 +7,12 @@ export interface Retry {
   retry: () => Promise<void>;
 }
 
-/** `retry` asks main to try now; main tells by the station's state what came of it. */
+/** `retry` asks main to try now; main tells by the kiosk's state what came of it. */
 export function useRetry(): Retry {
   const [isTrying, setTrying] = useState(false);
   const retry = async () => {
     setTrying(true);
-    const result = await kiosk.station.retry();
+    const result = await kiosk.app.retry();
     setTrying(false);
     if (!result.ok) tellError(result.error);
   };

@@ -1,5 +1,5 @@
 // Beside a stop: that nothing is lost, and which actions wait on this PC.
-import type { StationState } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/domain/app.ts';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { useText } from '../text/use-text.ts';
 import { KeptAction, KeptTime } from './kept-action.tsx';
@@ -8,7 +8,7 @@ import './waiting-panel.css';
 
 const SHOWN_ACTIONS = 4;
 
-export function WaitingPanel({ actions }: { actions: StationState['actions'] }) {
+export function WaitingPanel({ actions }: { actions: AppState['actions'] }) {
   const { t } = useText();
   const shown = useKept(actions)?.waiting.slice(0, SHOWN_ACTIONS) ?? [];
   const count = actions.waiting;

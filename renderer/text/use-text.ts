@@ -1,4 +1,4 @@
-// Texts in the language of the station, for components.
+// Texts in the language of the kiosk, for components.
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../shared/domain/app.ts';

@@ -8,7 +8,7 @@ import { blockCodes, code, id, line, nothing, pin } from './parts.ts';
 import { policyChange } from './policy-parts.ts';
 import { scanParts } from './scan-parts.ts';
 
-/** Whether it is one the station says, which knows those there were. */
+/** Whether it is one the kiosk says, which knows those there were. */
 const pattern = line(MAX_PATTERN_LENGTH).min(1);
 const overrideSubject = z.union([z.strictObject({ item: code }), z.strictObject({ renter: id })]);
 

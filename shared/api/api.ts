@@ -2,14 +2,14 @@
 import type { z } from 'zod';
 import { actions } from './actions.ts';
 import { admin } from './admin.ts';
-import { station } from './app.ts';
+import { app } from './app.ts';
 import { desk } from './desk.ts';
 import { drafts } from './drafts.ts';
 import type { Operation } from './operation.ts';
 import { setup } from './setup.ts';
 import { sheets } from './sheets.ts';
 
-export const api = { station, setup, desk, actions, drafts, sheets, admin };
+export const api = { app, setup, desk, actions, drafts, sheets, admin };
 
 export type Api = typeof api;
 

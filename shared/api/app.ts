@@ -1,12 +1,12 @@
 // The kiosk as a whole: its state, how it looks, the way back to the workspace.
 import { z } from 'zod';
-import { LOCALES, STATION_NOTICES, type StationState, THEMES } from '../domain/app.ts';
+import { APP_NOTICES, type AppState, LOCALES, THEMES } from '../domain/app.ts';
 import { operation, type } from './operation.ts';
 import { nothing } from './parts.ts';
 import { scanParts } from './scan-parts.ts';
 
-export const station = {
-  state: operation({ access: 'always', input: nothing, output: type<StationState>() }),
+export const app = {
+  state: operation({ access: 'always', input: nothing, output: type<AppState>() }),
   /** A sign of life, and nothing else. */
   beat: operation({ access: 'always', input: nothing, output: type<null>() }),
   setDisplay: operation({
@@ -23,7 +23,7 @@ export const station = {
   /** Somebody has read what happened to a file of the kiosk. */
   noteRead: operation({
     access: 'operator',
-    input: z.strictObject({ notice: z.enum([...STATION_NOTICES, 'journal-damaged']) }),
+    input: z.strictObject({ notice: z.enum([...APP_NOTICES, 'journal-damaged']) }),
     output: type<null>(),
   }),
   /** Ends the kiosk and starts it again, which asks the keyring anew. */

@@ -1,4 +1,4 @@
-// What the renderer knows of the station: which phase it is in, its connection, its settings. Holds no secret.
+// What the renderer knows of the kiosk: which phase it is in, its connection, its settings. Holds no secret.
 
 import { namesRenters } from './code-rules.ts';
 import type { WorkspaceError } from './errors.ts';
@@ -102,13 +102,8 @@ export type SetupNotice =
   | 'token-unreadable';
 
 /** What happened to the kiosk's files, told on the desk until somebody has read it. */
-export const STATION_NOTICES = [
-  'settings-restored',
-  'settings-not-kept',
-  'baskets-damaged',
-  'provisioning-open',
-] as const;
-export type StationNotice = (typeof STATION_NOTICES)[number];
+export const APP_NOTICES = ['settings-restored', 'settings-not-kept', 'baskets-damaged', 'provisioning-open'] as const;
+export type AppNotice = (typeof APP_NOTICES)[number];
 
 /** 'attended': an operator works the desk; 'selfService': renters do, each after scanning their own card. */
 export const DESK_MODES = ['attended', 'selfService'] as const;
@@ -170,7 +165,7 @@ export interface DraftOffer {
   keptAt: number;
 }
 
-export interface StationState {
+export interface AppState {
   /** 'starting': the token is being read, which waits for as long as this computer's keyring asks for its password. */
   phase: 'starting' | 'setup' | 'desk';
   setup: SetupState;
@@ -197,7 +192,7 @@ export interface StationState {
   /** The journal was damaged and put aside; so many open actions (waiting, or needing people) were carried over. null: nothing of the kind, or read. */
   carriedOver: number | null;
   /** What happened to the kiosk's files and was not read yet. */
-  notices: StationNotice[];
+  notices: AppNotice[];
   /** Actions of this workspace that wait on this PC, and all that need people. */
   actions: { waiting: number; attention: number };
   /** The newest basket that nobody finished today, or null. */
@@ -220,6 +215,6 @@ export interface StationState {
 }
 
 /** Whether check-outs are saved while there is no connection: allowed, and with a rule that tells renter cards from items. */
-export function checksOutOffline({ policy, scanning }: Pick<StationState, 'policy' | 'scanning'>): boolean {
+export function checksOutOffline({ policy, scanning }: Pick<AppState, 'policy' | 'scanning'>): boolean {
   return policy.offlineCheckOuts && namesRenters(scanning.rules);
 }

@@ -1,6 +1,6 @@
 // What the desk asks of a person: scans, touches and key presses of each flow, counted at the real screen, each proven in the workspace's books.
 import { CountingDesk, type Effort } from '../support/counting-desk.ts';
-import { openDesk, type Station } from '../support/site.ts';
+import { openDesk, type Site } from '../support/site.ts';
 import type { Outcome } from './figures.ts';
 
 const RETURNED = ['CAM-0147', 'CAM-0120', 'LNS-0302', 'BIK-0022', 'TNT-0211'];
@@ -38,19 +38,19 @@ export interface EffortFigures {
 
 /** Measures on a kiosk and a demo workspace of its own. Throws where a flow can't be done, or was not done although the screen says so. */
 export async function benchEffort(): Promise<Outcome<EffortFigures>> {
-  const station = await openDesk();
+  const site = await openDesk();
   try {
     const asked = { 'return.items': RETURNED.length, 'checkout.items': TAKEN_OUT.length };
     // Most flows go by one means alone.
     const mayBeNone = ['scans', 'touches', 'keys'];
-    return { figures: await measureEffort(station), broken: [], expects: { asked, mayBeNone } };
+    return { figures: await measureEffort(site), broken: [], expects: { asked, mayBeNone } };
   } finally {
-    await station.close();
+    await site.close();
   }
 }
 
-/** Goes through every flow at this station, which nobody has used before. */
-export async function measureEffort({ kiosk, workspace }: Station): Promise<EffortFigures> {
+/** Goes through every flow at this kiosk, which nobody has used before. */
+export async function measureEffort({ kiosk, workspace }: Site): Promise<EffortFigures> {
   const desk = await CountingDesk.at(kiosk.page);
   const books = booksOf(workspace);
   const searched = async (means: Means) => {
@@ -101,7 +101,7 @@ interface Books {
   isBack(code: string): void;
 }
 
-function booksOf({ openRentOf, ledger }: Station['workspace']): Books {
+function booksOf({ openRentOf, ledger }: Site['workspace']): Books {
   const demand = (holds: boolean, what: string) => {
     if (!holds) throw new Error(`The screen said so, but in the workspace ${what}.`);
   };

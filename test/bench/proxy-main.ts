@@ -2,7 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { EVENT_CHANNEL, INVOKE_CHANNEL } from '../../shared/api/bridge.ts';
-import type { StationState } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/domain/app.ts';
 import type { Result } from '../../shared/domain/errors.ts';
 import { ipcMain } from '../host/ipc-main.ts';
 import { session } from '../host/session.ts';
@@ -32,8 +32,8 @@ function ask(name: string, input: unknown): Promise<Result<unknown> | undefined>
 /** The window is there first; the desk opens once the keyring has answered. */
 async function deskOpens(): Promise<void> {
   for (;;) {
-    const state = await ask('station.state', null);
-    if (state?.ok && (state.data as StationState).phase === 'desk') return;
+    const state = await ask('app.state', null);
+    if (state?.ok && (state.data as AppState).phase === 'desk') return;
     await wait(20);
   }
 }

@@ -7,7 +7,7 @@ import { fakeCamera } from '../support/camera-clip.ts';
 import { DeskDriver } from '../support/desk-driver.ts';
 import { type Kiosk, launchKiosk } from '../support/launch.ts';
 import { aLabel, type Label, PLAIN_SCANNER } from '../support/scanner.ts';
-import { entryLine, openDesk, type Station } from '../support/site.ts';
+import { entryLine, openDesk, type Site } from '../support/site.ts';
 
 const OUTPUT = resolve(import.meta.dirname, '../../demo-output');
 /** The item whose label the camera sees. */
@@ -145,41 +145,41 @@ async function playScanners(desk: DeskDriver): Promise<void> {
 }
 
 /** The workspace's server is stopped, the power fails, and nothing is lost. */
-async function playOffline(station: Station): Promise<void> {
-  const { workspace } = station;
-  await step('Another desk, connected to a workspace of its own; its server is stopped', station.desk, async () => {
+async function playOffline(site: Site): Promise<void> {
+  const { workspace } = site;
+  await step('Another desk, connected to a workspace of its own; its server is stopped', site.desk, async () => {
     await workspace.goDown();
-    await station.desk.scan('CAM-0147');
-    await station.desk.sees(/Offline since/);
+    await site.desk.scan('CAM-0147');
+    await site.desk.sees(/Offline since/);
   });
   await step(
     'Returns without a connection: two items, each known by its code alone, are saved',
-    station.desk,
+    site.desk,
     async () => {
-      await station.desk.scan('KIOSK:RETURNS');
+      await site.desk.scan('KIOSK:RETURNS');
       for (const code of ['CAM-0147', 'BIK-0022']) {
-        await station.desk.scan(code);
-        await station.desk.seesRow(code, /Is this the label of an item/);
-        await station.desk.scan('KIOSK:CONFIRM');
-        await station.desk.seesRow(code, /Saved/);
+        await site.desk.scan(code);
+        await site.desk.seesRow(code, /Is this the label of an item/);
+        await site.desk.scan('KIOSK:CONFIRM');
+        await site.desk.seesRow(code, /Saved/);
       }
-      await station.desk.sees('2 saved');
+      await site.desk.sees('2 saved');
     },
   );
-  await station.kiosk.kill();
-  await station.startAgain();
-  await station.kiosk.page.emulateMedia({ reducedMotion: 'reduce' });
-  await step('Power cut. The kiosk starts again: two are still saved', station.desk, async () => {
-    await station.desk.shows('ready');
-    await station.desk.sees('2 saved');
+  await site.kiosk.kill();
+  await site.startAgain();
+  await site.kiosk.page.emulateMedia({ reducedMotion: 'reduce' });
+  await step('Power cut. The kiosk starts again: two are still saved', site.desk, async () => {
+    await site.desk.shows('ready');
+    await site.desk.sees('2 saved');
   });
-  await step('The server is back: both are confirmed', station.desk, async () => {
+  await step('The server is back: both are confirmed', site.desk, async () => {
     await workspace.comeBack();
     // The kiosk may have found out by itself before the touch.
-    await Promise.any([station.desk.touch('Try now'), station.desk.sees('0 saved')]);
-    await station.desk.seesRow('CAM-0147', /Returned/);
-    await station.desk.seesRow('BIK-0022', /Returned/);
-    await station.desk.sees('0 saved');
+    await Promise.any([site.desk.touch('Try now'), site.desk.sees('0 saved')]);
+    await site.desk.seesRow('CAM-0147', /Returned/);
+    await site.desk.seesRow('BIK-0022', /Returned/);
+    await site.desk.sees('0 saved');
   });
 }
 
@@ -223,11 +223,11 @@ try {
   await stage.close();
   stage = null;
 
-  const station = await openDesk();
-  stage = station;
-  await station.kiosk.page.emulateMedia({ reducedMotion: 'reduce' });
-  await playOffline(station);
-  const second = station.workspace.ledger.map(entryLine);
+  const site = await openDesk();
+  stage = site;
+  await site.kiosk.page.emulateMedia({ reducedMotion: 'reduce' });
+  await playOffline(site);
+  const second = site.workspace.ledger.map(entryLine);
 
   const agrees = compare(first, EXPECTED) && compare(second, EXPECTED_OFFLINE);
   const count = first.length + second.length;

@@ -10,22 +10,22 @@ import { RENTER_RULES } from '../support/examples.ts';
 import { saveReturn } from '../support/late-return.ts';
 import { PLAIN_SCANNER, US_PC } from '../support/scanner.ts';
 import { smallTargets } from '../support/screen-flaws.ts';
-import { ADMIN_PIN, openDesk, openSetup, type Station } from '../support/site.ts';
+import { ADMIN_PIN, openDesk, openSetup, type Site } from '../support/site.ts';
 
 declare const kiosk: KioskBridge;
 declare const axe: { run(options: RunOptions): Promise<AxeResults> };
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-let station: Station;
-afterAll(() => station.close());
+let site: Site;
+afterAll(() => site.close());
 
 /** What axe finds on the screen as it is, in every theme. */
 async function findings(): Promise<string[]> {
-  const { page } = station.desk;
+  const { page } = site.desk;
   const found: string[] = [];
   for (const theme of THEMES) {
-    await page.evaluate((wanted) => kiosk.invoke('station.setDisplay', { theme: wanted }), theme);
+    await page.evaluate((wanted) => kiosk.invoke('app.setDisplay', { theme: wanted }), theme);
     await page.locator(`html[data-theme="${theme}"]`).waitFor();
     const { violations } = await page.evaluate(() =>
       axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }),
@@ -38,18 +38,18 @@ async function findings(): Promise<string[]> {
 }
 
 async function isFit(): Promise<void> {
-  await station.desk.page.emulateMedia({ reducedMotion: 'reduce' });
+  await site.desk.page.emulateMedia({ reducedMotion: 'reduce' });
   // As evaluated text: the page's own policy lets no foreign script in.
-  await station.desk.page.evaluate(AXE);
+  await site.desk.page.evaluate(AXE);
   expect(await findings()).toEqual([]);
-  expect(await smallTargets(station.desk.page)).toEqual([]);
+  expect(await smallTargets(site.desk.page)).toEqual([]);
 }
 
 describe('the desk', () => {
   beforeAll(async () => {
-    station = await openDesk({ viewport: { width: 1024, height: 768 } });
+    site = await openDesk({ viewport: { width: 1024, height: 768 } });
   });
-  afterAll(() => station.kiosk.close());
+  afterAll(() => site.kiosk.close());
 
   it.each<[string, string[]]>([
     ['ready', []],
@@ -63,10 +63,10 @@ describe('the desk', () => {
     ['a code that is both', ['1017']],
     ['an outcome', ['TRI-0074', 'RNT-1419', 'KIOSK:CONFIRM']],
   ])('%s', async (_name, codes) => {
-    await station.desk.clears();
+    await site.desk.clears();
     for (const code of codes) {
-      await station.desk.scan(code);
-      await station.desk.settles();
+      await site.desk.scan(code);
+      await site.desk.settles();
     }
     await isFit();
   });
@@ -76,15 +76,15 @@ describe('the desk', () => {
     ['the PIN', 'Administration'],
     ['what is kept, of which there is nothing', '0 saved'],
   ])('%s', async (_name, button) => {
-    await station.desk.clears();
-    await station.desk.touch(button);
+    await site.desk.clears();
+    await site.desk.touch(button);
     await isFit();
-    await station.desk.touch(/Close|Cancel|Back to the desk/);
-    await station.desk.shows('ready');
+    await site.desk.touch(/Close|Cancel|Back to the desk/);
+    await site.desk.shows('ready');
   });
 
   it('any due date', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.clears();
     await desk.scan('CAM-0098');
     await desk.shows('basket');
@@ -95,7 +95,7 @@ describe('the desk', () => {
   });
 
   it('what is kept, and the note that discarding needs', async () => {
-    const { desk, workspace } = station;
+    const { desk, workspace } = site;
     await desk.clears();
     workspace.faults.next({ on: 'check_in', kind: 'status', status: 500 });
     await saveReturn(desk.page, 'CAM-0147', '999999');
@@ -112,7 +112,7 @@ describe('the desk', () => {
   });
 
   it('administration, and the check of a scanner', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.touch('Administration');
     await desk.enters(ADMIN_PIN);
     for (const room of [
@@ -142,7 +142,7 @@ describe('the desk', () => {
   });
 
   it('the code rules, tried and written', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.sets({ rules: [...RENTER_RULES, { pattern: '^INV-(?<item>.+)$' }] }, ADMIN_PIN);
     await desk.touch('Administration');
     await desk.enters(ADMIN_PIN);
@@ -162,7 +162,7 @@ describe('the desk', () => {
   });
 
   it('the camera, of which there is none, large and small', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.clears();
     await desk.touch(/^Camera$/);
     await desk.sees('No camera found');
@@ -174,7 +174,7 @@ describe('the desk', () => {
   });
 
   it('without a connection', async () => {
-    const { desk, workspace } = station;
+    const { desk, workspace } = site;
     await workspace.goDown();
     await desk.scan('TNT-0211');
     await desk.sees(/Next try in/);
@@ -185,14 +185,14 @@ describe('the desk', () => {
 
 describe('set-up', () => {
   beforeAll(async () => {
-    await station.workspace.close();
-    station = await openSetup({ viewport: { width: 1024, height: 768 } });
+    await site.workspace.close();
+    site = await openSetup({ viewport: { width: 1024, height: 768 } });
   });
 
   it('welcome', () => isFit());
 
   it('connection, with a problem', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.touch(/Set up/);
     await desk.pastes(/Base URL/, 'http://workspace.example.org');
     await desk.pastes(/Instance token/, '12|secret');

@@ -1,18 +1,18 @@
 // Behind the PIN: who gets in, what is there, and the way out of the app.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ADMIN_PIN, openDesk, type Station } from '../support/site.ts';
+import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
 
-let station: Station;
+let site: Site;
 
 describe('at one desk', () => {
   beforeAll(async () => {
-    station = await openDesk();
+    site = await openDesk();
   });
-  afterAll(() => station.close());
-  beforeEach(() => station.desk.beginsAnew());
+  afterAll(() => site.close());
+  beforeEach(() => site.desk.beginsAnew());
 
   it('opens with the PIN, shows the token masked, and closes again', async () => {
-    const { desk, token } = station;
+    const { desk, token } = site;
     await desk.touch('Administration');
     await desk.enters(ADMIN_PIN);
     await desk.shows('administration');
@@ -23,7 +23,7 @@ describe('at one desk', () => {
   });
 
   it('takes the PIN from the keyboard too, and a scan meanwhile is nobody’s code', async () => {
-    const { desk, workspace } = station;
+    const { desk, workspace } = site;
     await desk.touch('Administration');
     await desk.sees('Administrator PIN');
     await desk.pressesKeys(ADMIN_PIN);
@@ -33,7 +33,7 @@ describe('at one desk', () => {
   });
 
   it('is asked of a script, too', async () => {
-    const { page } = station.desk;
+    const { page } = site.desk;
     const answers = await page.evaluate(async () => {
       const { invoke } = window.kiosk;
       return [
@@ -49,12 +49,12 @@ describe('at one desk', () => {
 
 describe('at a desk of its own', () => {
   beforeEach(async () => {
-    station = await openDesk();
+    site = await openDesk();
   });
-  afterEach(() => station.close());
+  afterEach(() => site.close());
 
   it('slows down after five wrong PINs', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.touch('Administration');
     for (let tries = 0; tries < 5; tries += 1) {
       await desk.enters('0000');
@@ -64,14 +64,14 @@ describe('at a desk of its own', () => {
   });
 
   it('quits behind the PIN', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.touch('Administration');
     await desk.enters(ADMIN_PIN);
     await desk.ends(() => desk.touch('Quit'));
   });
 
   it('leaving the workspace forgets the token and goes back to set-up', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.touch('Administration');
     await desk.enters(ADMIN_PIN);
     await desk.touch(/Leave this workspace/);

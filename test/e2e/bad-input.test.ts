@@ -1,18 +1,18 @@
 // Whatever comes in by the scanner, by search or from a script in the page: a clear word, nothing crashes, nothing is injected.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { KioskBridge } from '../../shared/api/bridge.ts';
-import { openDesk, type Station } from '../support/site.ts';
+import { openDesk, type Site } from '../support/site.ts';
 
 declare const kiosk: KioskBridge;
 
-let station: Station;
+let site: Site;
 beforeAll(async () => {
-  station = await openDesk();
+  site = await openDesk();
 });
-afterAll(() => station.close());
+afterAll(() => site.close());
 beforeEach(async () => {
-  await station.desk.clears();
-  station.workspace.requests.clear();
+  await site.desk.clears();
+  site.workspace.requests.clear();
 });
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
   ['quotes and SQL', `'; DROP TABLE items; --"`],
   ['a path', '../../api/v1/items'],
 ])('%s is an unknown code like any other', async (_name, code) => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.scan(code);
   await desk.reads('refused', /Not known here/);
   await desk.sees(code);
@@ -30,7 +30,7 @@ it.each([
 });
 
 it('ten thousand characters are one bad read, and the next scan works', async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   await desk.bursts('7'.repeat(10_000));
   await desk.reads('refused', /Too long for a code/);
   expect(workspace.requests.count()).toBe(0);
@@ -39,7 +39,7 @@ it('ten thousand characters are one bad read, and the next scan works', async ()
 });
 
 it('Enter without a code is nothing', async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   await desk.page.keyboard.press('Enter');
   await desk.scan('TNT-0211');
   await desk.shows('card');
@@ -47,14 +47,14 @@ it('Enter without a code is nothing', async () => {
 });
 
 it('a control character in a code is said', async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   await desk.keys(...'0104', 'Control+]', ...'17', 'Enter');
   await desk.reads('refused', /Not readable/);
   expect(workspace.requests.count()).toBe(0);
 });
 
 it('what looks like a token is neither sent nor shown nor logged', async () => {
-  const { desk, workspace, kiosk: app } = station;
+  const { desk, workspace, kiosk: app } = site;
   const secret = 'Zk3vQ9pLx7RtY2wB8nMc';
   await desk.scan(`31|${secret}`);
   await desk.reads('refused', /looks like a token/);
@@ -64,7 +64,7 @@ it('what looks like a token is neither sent nor shown nor logged', async () => {
 });
 
 it('a token that is copied somewhere is not pasted into the search, nor dropped there', async () => {
-  const { desk, workspace, kiosk: app } = station;
+  const { desk, workspace, kiosk: app } = site;
   const secret = 'Zk3vQ9pLx7RtY2wB8nMc';
   await desk.touch('Search');
   // A text to be copied and to be dragged, as of another window.
@@ -104,17 +104,17 @@ describe('asked by a script instead of a person', () => {
     ['a field too many', { code: 'CAM-0098', url: 'https://example.org' }, 'bad-input'],
     ['an emoji', { code: '📷' }, 'not-found'],
   ])('%s is answered with %s', async (_name, input, kind) => {
-    const result = await station.desk.page.evaluate((asked) => kiosk.invoke('desk.lookup', asked as never), input);
+    const result = await site.desk.page.evaluate((asked) => kiosk.invoke('desk.lookup', asked as never), input);
     expect(result).toMatchObject({ ok: false, error: { kind } });
   });
 
   it.each(['desk.fetch', 'toString', '__proto__', 'kiosk:event', ''])('there is no operation “%s”', async (name) => {
-    const result = await station.desk.page.evaluate((asked) => kiosk.invoke(asked as never, null as never), name);
+    const result = await site.desk.page.evaluate((asked) => kiosk.invoke(asked as never, null as never), name);
     expect(result).toMatchObject({ ok: false, error: { kind: 'bad-input' } });
   });
 
   it('the page can ask and hear, and can’t change how', async () => {
-    const { page } = station.desk;
+    const { page } = site.desk;
     expect(await page.evaluate(() => Object.keys(kiosk).sort())).toEqual(['invoke', 'on']);
     const changed = await page.evaluate(() => {
       try {
@@ -130,13 +130,13 @@ describe('asked by a script instead of a person', () => {
 
 describe('the page is locked in', () => {
   it('goes nowhere else, opens nothing, runs no foreign script', async () => {
-    const { page } = station.desk;
+    const { page } = site.desk;
     const before = page.url();
     await page.evaluate(() => {
       location.href = 'https://example.org/';
     });
     await page.evaluate(() => window.open('https://example.org/'));
-    await station.desk.settles();
+    await site.desk.settles();
     expect(page.url()).toBe(before);
     const violations = await page.evaluate(
       () =>

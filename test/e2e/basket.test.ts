@@ -1,28 +1,28 @@
 // The basket's problems and their ways on, as far as the workspace's ledger; and any due date.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { KioskBridge } from '../../shared/api/bridge.ts';
-import { ADMIN_PIN, entryLine, openDesk, type Station } from '../support/site.ts';
+import { ADMIN_PIN, entryLine, openDesk, type Site } from '../support/site.ts';
 
 declare const kiosk: KioskBridge;
 
-let station: Station;
+let site: Site;
 beforeAll(async () => {
-  station = await openDesk();
+  site = await openDesk();
 });
-afterAll(() => station.close());
-beforeEach(() => station.desk.clears());
+afterAll(() => site.close());
+beforeEach(() => site.desk.clears());
 
-const ledger = () => station.workspace.ledger.map(entryLine);
+const ledger = () => site.workspace.ledger.map(entryLine);
 const scans = async (...codes: string[]) => {
   for (const code of codes) {
-    await station.desk.scan(code);
-    await station.desk.settles();
-    await station.desk.sees(code);
+    await site.desk.scan(code);
+    await site.desk.settles();
+    await site.desk.sees(code);
   }
 };
 /** What main says to a check-out that overrides `blocks`, asked for past the desk. */
 const checksOutPast = (code: string, renterCode: string, blocks: string[]) =>
-  station.desk.page.evaluate(
+  site.desk.page.evaluate(
     async ([item, card, overrides]) => {
       const found = await kiosk.invoke('desk.lookup', { code: card });
       if (!found.ok || found.data.type !== 'renter') return 'no renter';
@@ -36,14 +36,14 @@ const checksOutPast = (code: string, renterCode: string, blocks: string[]) =>
   );
 
 it('the parts of a kit are counted by touch', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await scans('LGT-0074');
   for (const part of ['1 lamp head', '1 ballast', '2 cables', '1 reflector']) await desk.touch(part);
   await desk.sees('5 parts counted');
 });
 
 it('an item that is reserved goes out if it is due back before', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await scans('RNT-2207', 'CAM-0121');
   await desk.sees(/Blocked until you choose/, '1', /stays in the basket until you choose/);
   await desk.touch(/^Due tomorrow/);
@@ -53,7 +53,7 @@ it('an item that is reserved goes out if it is due back before', async () => {
 });
 
 it('an item that is reserved goes out anyway once an administrator has allowed it, and only once', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await scans('RNT-2207', 'BIK-0009');
   await desk.cannotTouch(/Check out/);
   await desk.touch('Lend anyway');
@@ -71,7 +71,7 @@ it('an item that is reserved goes out anyway once an administrator has allowed i
 });
 
 it('without leave main refuses, and a page that is loaded again has none left', async () => {
-  const { desk } = station;
+  const { desk } = site;
   expect(await checksOutPast('AMP-0006', 'RNT-2207', ['reserved'])).toBe('pin-required');
   await scans('RNT-2207', 'AMP-0006');
   await desk.touch('Lend anyway');
@@ -84,7 +84,7 @@ it('without leave main refuses, and a page that is loaded again has none left', 
 });
 
 it('a renter at the limit can be lent to anyway', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await scans('CAM-0098', 'RNT-1901');
   await desk.sees('Sofía Papadopoulou', /the limit is 8/);
   await desk.cannotTouch(/Check out/);
@@ -96,7 +96,7 @@ it('a renter at the limit can be lent to anyway', async () => {
 });
 
 it('an item that is out is returned from its card, and then goes out with the basket', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await scans('RNT-1419', 'TRI-0060', 'PRJ-0003');
   await desk.touch('Show it');
   await desk.returnsItem();
@@ -109,7 +109,7 @@ it('an item that is out is returned from its card, and then goes out with the ba
 });
 
 it('any day can be chosen, and a scan goes on with the basket at once', async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   await scans('SND-0005');
   await desk.touch(/^Other/);
   await desk.touch('Next');

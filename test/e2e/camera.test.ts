@@ -1,19 +1,19 @@
 // The camera from its key to the workspace's ledger: codes held into the picture of Chromium's fake camera, which plays a clip.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeCamera, fakeCamera } from '../support/camera-clip.ts';
-import { openDesk, type Station } from '../support/site.ts';
+import { openDesk, type Site } from '../support/site.ts';
 
-let station: Station;
+let site: Site;
 
 /** What the camera needs and nothing else does, as far as the page has loaded it. */
 const loaded = () =>
-  station.desk.page.evaluate(() =>
+  site.desk.page.evaluate(() =>
     performance
       .getEntriesByType('resource')
       .map(({ name }) => /html5-qrcode|camera-picture|decoder-worker|zxing/.exec(name)?.[0])
       .filter((name) => name !== undefined),
   );
-const pictures = () => station.desk.page.locator('[data-camera="on"] video');
+const pictures = () => site.desk.page.locator('[data-camera="on"] video');
 
 describe('a camera', () => {
   let camera: FakeCamera;
@@ -22,10 +22,10 @@ describe('a camera', () => {
       { code: 'CAM-0098', seconds: 2 },
       { code: 'RNT-1533', seconds: 2 },
     ]);
-    station = await openDesk({ env: { KIOSK_CHROMIUM_FLAGS: camera.flags } });
+    site = await openDesk({ env: { KIOSK_CHROMIUM_FLAGS: camera.flags } });
   });
   afterAll(async () => {
-    await station.close();
+    await site.close();
     camera.remove();
   });
 
@@ -34,7 +34,7 @@ describe('a camera', () => {
   });
 
   it('fills a basket with an item and its renter, with one touch at the start', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.touch(/^Camera$/);
     await desk.shows('basket');
     await desk.sees('Canon EOS 5D Mark IV', 'Tomás Herrera');
@@ -42,14 +42,14 @@ describe('a camera', () => {
   });
 
   it('leaves the scanner to work beside it', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.scan('TRI-0060');
     await desk.sees('Manfrotto 504X tripod');
     await pictures().waitFor();
   });
 
   it('shows its picture large and small without a second one', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.touch('Larger picture');
     await pictures().waitFor();
     // The next code in the picture makes it small again.
@@ -59,13 +59,13 @@ describe('a camera', () => {
   });
 
   it('goes off when a PIN is asked for, and its codes count no more', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.touch('Administration');
     await desk.page.locator('video').waitFor({ state: 'detached' });
     await desk.touch('Cancel');
     await desk.touch(/Check out 2 items/);
     await desk.reads('done', /2 checked out/);
-    expect(station.workspace.ledger.map(({ itemCode, renterCode }) => `${itemCode} ${renterCode}`).sort()).toEqual([
+    expect(site.workspace.ledger.map(({ itemCode, renterCode }) => `${itemCode} ${renterCode}`).sort()).toEqual([
       'CAM-0098 RNT-1533',
       'TRI-0060 RNT-1533',
     ]);
@@ -74,12 +74,12 @@ describe('a camera', () => {
 
 describe('a camera that is not allowed', () => {
   beforeAll(async () => {
-    station = await openDesk({ env: { KIOSK_CHROMIUM_FLAGS: '--use-fake-device-for-media-stream' } });
+    site = await openDesk({ env: { KIOSK_CHROMIUM_FLAGS: '--use-fake-device-for-media-stream' } });
   });
-  afterAll(() => station.close());
+  afterAll(() => site.close());
 
   it('is said, with what to do, and comes when it is allowed', async () => {
-    const { desk } = station;
+    const { desk } = site;
     const context = desk.page.context();
     const { origin } = new URL(desk.page.url());
     await context.grantPermissions([], { origin });

@@ -1,20 +1,20 @@
 // Check-out and return, as far as the workspace's ledger: what the screen says happened is what happened.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lendsElsewhere } from '../support/another-desk.ts';
-import { entryLine, openDesk, type Station } from '../support/site.ts';
+import { entryLine, openDesk, type Site } from '../support/site.ts';
 
-let station: Station;
+let site: Site;
 beforeAll(async () => {
-  station = await openDesk();
+  site = await openDesk();
 });
-afterAll(() => station.close());
-beforeEach(() => station.desk.clears());
-afterEach(() => station.workspace.faults.clear());
+afterAll(() => site.close());
+beforeEach(() => site.desk.clears());
+afterEach(() => site.workspace.faults.clear());
 
-const ledger = () => station.workspace.ledger.map(entryLine);
+const ledger = () => site.workspace.ledger.map(entryLine);
 
 it('several items go out to a renter with one touch', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.scan('CAM-0098');
   await desk.sees('CAM-0098');
   await desk.scan('LGT-0074');
@@ -37,7 +37,7 @@ it('several items go out to a renter with one touch', async () => {
 });
 
 it('a double touch does not skip what became of the items', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.scan('CAM-0160');
   await desk.scan('RNT-1533');
   await desk.touchesTwice(/Check out 1 item/);
@@ -48,7 +48,7 @@ it('a double touch does not skip what became of the items', async () => {
 });
 
 it('a basket whose line goes down is kept, and goes out when the line is back', async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   await desk.scan('CAM-0161');
   await desk.scan('RNT-1533');
   await desk.sees('Tomás Herrera');
@@ -67,7 +67,7 @@ it('a basket whose line goes down is kept, and goes out when the line is back', 
 });
 
 it('the whole session can be done by scanner alone', async () => {
-  const { desk } = station;
+  const { desk } = site;
   for (const code of ['RNT-1419', 'TRI-0060', 'KIOSK:CONFIRM']) {
     await desk.scan(code);
     await desk.settles();
@@ -79,7 +79,7 @@ it('the whole session can be done by scanner alone', async () => {
 });
 
 it('an item that is reserved goes out to the one who reserved it', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.scan('RNT-2041');
   await desk.shows('renter');
   await desk.scan('BIK-0009');
@@ -89,7 +89,7 @@ it('an item that is reserved goes out to the one who reserved it', async () => {
 });
 
 it('an item scanned twice is one line, checked out once', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.scan('SAW-0020');
   await desk.sees('SAW-0020');
   await desk.scan('SAW-0020');
@@ -101,7 +101,7 @@ it('an item scanned twice is one line, checked out once', async () => {
 });
 
 it('an item that is out comes as a problem line and is never returned by itself', async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   await desk.scan('AMP-0007');
   await desk.sees('AMP-0007');
   await desk.scan('REC-0021');
@@ -113,7 +113,7 @@ it('an item that is out comes as a problem line and is never returned by itself'
 });
 
 it('a line that the workspace refuses stays with its reason; the others go out', async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   // The card first: for one that comes later the items are looked up once more.
   for (const code of ['RNT-1866', 'SND-0005', 'TNT-0206']) await desk.scan(code);
   await lendsElsewhere(workspace, 'TNT-0206', workspace.openRentOf('PRJ-0003')?.renter.id ?? '');
@@ -126,7 +126,7 @@ it('a line that the workspace refuses stays with its reason; the others go out',
 });
 
 it('an item that another renter has reserved before the chosen date is a problem at once, and goes out with an earlier one', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.scan('RNT-1866');
   await desk.scan('TNT-0220');
   await desk.touch(/2 weeks/);
@@ -140,7 +140,7 @@ it('an item that another renter has reserved before the chosen date is a problem
 });
 
 it('a blocked renter can’t take anything out', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.scan('CAM-0133');
   await desk.sees('CAM-0133');
   await desk.scan('RNT-0933');
@@ -152,7 +152,7 @@ it('a blocked renter can’t take anything out', async () => {
 });
 
 it('another renter’s card in mid-basket is a question', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.scan('CAM-0133');
   await desk.sees('CAM-0133');
   await desk.scan('RNT-1419');
@@ -166,7 +166,7 @@ it('another renter’s card in mid-basket is a question', async () => {
 
 describe('returning', () => {
   it('takes one touch on the card and says returned only when the workspace confirmed', async () => {
-    const { desk, workspace } = station;
+    const { desk, workspace } = site;
     workspace.faults.next({ on: 'check_in', kind: 'latency', ms: 300 });
     await desk.scan('CAM-0147');
     const outcomes = await desk.notesOutcomes();
@@ -178,7 +178,7 @@ describe('returning', () => {
   });
 
   it('that the workspace carried out without an answer is found out', async () => {
-    const { desk, workspace } = station;
+    const { desk, workspace } = site;
     workspace.faults.next({ on: 'check_in', kind: 'reset-after-processing' });
     await desk.scan('PRJ-0003');
     await desk.returnsItem();
@@ -187,7 +187,7 @@ describe('returning', () => {
   });
 
   it('of an item that somebody else returned meanwhile is already so', async () => {
-    const { desk, workspace } = station;
+    const { desk, workspace } = site;
     await desk.scan('BIK-0022');
     await desk.shows('card');
     await returnElsewhere('BIK-0022');
@@ -199,7 +199,7 @@ describe('returning', () => {
 
 /** Another desk with a token of its own returns the item. */
 async function returnElsewhere(code: string): Promise<void> {
-  const { workspace } = station;
+  const { workspace } = site;
   const { token } = workspace.tokens.mintInstance({ name: 'Other desk', abilities: ['kiosk:scan'] });
   const answer = await fetch(`${workspace.baseUrl}/api/v1/kiosk/scan`, {
     method: 'POST',

@@ -1,30 +1,30 @@
 // Code rules, by touch alone: a rule is made in administration, and from then on the desk finds the code in a web address.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ADMIN_PIN, openDesk, type Station } from '../support/site.ts';
+import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
 
 const LABEL = 'https://pool.example.org/items/CAM-0147';
 
-let station: Station;
+let site: Site;
 beforeAll(async () => {
-  station = await openDesk();
+  site = await openDesk();
 });
-afterAll(() => station.close());
+afterAll(() => site.close());
 beforeEach(async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   await desk.sets({ rules: [] }, ADMIN_PIN);
   await desk.beginsAnew();
   workspace.requests.clear();
 });
 
 async function openCodes() {
-  const { desk } = station;
+  const { desk } = site;
   await desk.touch('Administration');
   await desk.enters(ADMIN_PIN);
   await desk.touch('Codes');
 }
 
 it('a rule for web addresses, tried before it is used', async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   await desk.scan(LABEL);
   await desk.reads('refused');
   await openCodes();
@@ -44,7 +44,7 @@ it('a rule for web addresses, tried before it is used', async () => {
 });
 
 it('a pattern is written on the drawn keyboard, and what is wrong with it is said', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await openCodes();
   await desk.touch('Add a rule');
   await desk.touch(/^Write a pattern/);
@@ -64,7 +64,7 @@ it('a pattern is written on the drawn keyboard, and what is wrong with it is sai
 });
 
 it('a scan elsewhere in administration is nobody’s, and its Enter presses nothing', async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   await desk.touch('Administration');
   await desk.enters(ADMIN_PIN);
   await desk.shows('administration');
@@ -78,7 +78,7 @@ it('a scan elsewhere in administration is nobody’s, and its Enter presses noth
 });
 
 it('a token is not shown by the tester', async () => {
-  const { desk, token } = station;
+  const { desk, token } = site;
   await openCodes();
   await desk.scan(token.token);
   await desk.sees('That looks like a token');

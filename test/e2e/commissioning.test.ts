@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vit
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 import { TEST_CODES } from '../../shared/domain/test-sheet.ts';
 import { aLabel, type Pc, PLAIN_SCANNER, type ScannerHabits } from '../support/scanner.ts';
-import { ADMIN_PIN, openDesk, openSetup, type Station } from '../support/site.ts';
+import { ADMIN_PIN, openDesk, openSetup, type Site } from '../support/site.ts';
 
 /** Prints as it stands: a separator is GS. */
 const AS_A_SCANNER: ReaderOptions = { formats: ['Code128', 'QRCode'], textMode: 'Plain' };
@@ -14,13 +14,13 @@ beforeAll(() => {
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(engine).buffer } });
 });
 
-let station: Station;
+let site: Site;
 beforeAll(async () => {
-  station = await openDesk();
+  site = await openDesk();
 });
-afterAll(() => station.close());
+afterAll(() => site.close());
 beforeEach(async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   await desk.sets({ scanners: [] }, ADMIN_PIN);
   await desk.beginsAnew();
   workspace.requests.clear();
@@ -30,11 +30,10 @@ beforeEach(async () => {
 const AMERICAN: ScannerHabits = { ...PLAIN_SCANNER, prefix: '~', terminator: 'tab' };
 const GERMAN_PC: Pc = { layout: 'de', capsLock: false };
 
-const scans = (habits: ScannerHabits, text: string, { desk } = station) =>
-  desk.scansAs(habits, GERMAN_PC, aLabel(text));
+const scans = (habits: ScannerHabits, text: string, { desk } = site) => desk.scansAs(habits, GERMAN_PC, aLabel(text));
 
 /** Scans every code of the test sheet, waiting for the answer as a person does. */
-async function scansTheSheet(habits: ScannerHabits, { desk } = station) {
+async function scansTheSheet(habits: ScannerHabits, { desk } = site) {
   for (const [index, code] of TEST_CODES.entries()) {
     await desk.scansAs(habits, GERMAN_PC, code);
     await desk.reads('done', `Code ${index + 1} read`);
@@ -42,7 +41,7 @@ async function scansTheSheet(habits: ScannerHabits, { desk } = station) {
 }
 
 async function opensAdministration() {
-  const { desk } = station;
+  const { desk } = site;
   await desk.touch('Administration');
   await desk.enters(ADMIN_PIN);
   await desk.shows('administration');
@@ -50,7 +49,7 @@ async function opensAdministration() {
 }
 
 it('a scanner with another layout, a prefix and Tab is read right once it was checked', async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   await scans(AMERICAN, 'QC-157');
   await desk.reads('refused', '°QCß157');
   expect(workspace.requests.count('lookup')).toBe(1);
@@ -74,7 +73,7 @@ it('a scanner with another layout, a prefix and Tab is read right once it was ch
 });
 
 it('two scanners with different habits are told apart', async () => {
-  const { desk } = station;
+  const { desk } = site;
   const german: ScannerHabits = { ...PLAIN_SCANNER, layout: 'de' };
   await opensAdministration();
   for (const [habits, key] of [
@@ -97,7 +96,7 @@ it('two scanners with different habits are told apart', async () => {
 });
 
 it('what is no test code is neither shown nor counted, and nothing is sent', async () => {
-  const { desk, workspace, token } = station;
+  const { desk, workspace, token } = site;
   await opensAdministration();
   await desk.touch('Check the scanner');
   await scans(AMERICAN, 'CAM-0147');
@@ -111,7 +110,7 @@ it('what is no test code is neither shown nor counted, and nothing is sent', asy
 });
 
 it('a scanner that loses characters is told of, with the way out', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await opensAdministration();
   await desk.touch('Check the scanner');
   for (const code of TEST_CODES) await desk.scansAs(PLAIN_SCANNER, GERMAN_PC, code);
@@ -125,7 +124,7 @@ it.each([
   ['1920×1080', { width: 1920, height: 1080 }],
   ['1024×768', { width: 1024, height: 768 }],
 ])('the codes on the screen are those of the sheet at %s', async (_name, viewport) => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.page.setViewportSize(viewport);
   await opensAdministration();
   await desk.touch('Check the scanner');

@@ -2,32 +2,32 @@
 // keys and focus one by one in scanning.test.ts, and the scanner's own troubles in test/unit/scanning/complaints.test.ts.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { RENTER_RULES } from '../support/examples.ts';
-import { ADMIN_PIN, entryLine, openDesk, type Station } from '../support/site.ts';
+import { ADMIN_PIN, entryLine, openDesk, type Site } from '../support/site.ts';
 
 /** One desk for all of them: what one returns or checks out no other one does. */
-let station: Station;
+let site: Site;
 let told = 0;
 beforeAll(async () => {
-  station = await openDesk();
-  await station.desk.takesTheClock();
+  site = await openDesk();
+  await site.desk.takesTheClock();
 });
-afterAll(() => station.close());
+afterAll(() => site.close());
 beforeEach(async () => {
   // Beyond the window of a repeat scan.
-  await station.desk.passes(5);
-  await station.desk.clears();
-  told = station.workspace.ledger.length;
-  station.workspace.requests.clear();
+  await site.desk.passes(5);
+  await site.desk.clears();
+  told = site.workspace.ledger.length;
+  site.workspace.requests.clear();
 });
 
-const ledger = () => station.workspace.ledger.slice(told).map(entryLine);
+const ledger = () => site.workspace.ledger.slice(told).map(entryLine);
 const ledgerOf = (code: string) => ledger().filter((entry) => entry.includes(code));
-const sent = () => station.workspace.requests.count('check_out') + station.workspace.requests.count('check_in');
+const sent = () => site.workspace.requests.count('check_out') + site.workspace.requests.count('check_in');
 
 /** What comes within a moment of half a code may be the rest of it: that is said, never guessed, and a second scan is read. */
 async function scansUntilRead(code: string): Promise<void> {
-  const { desk } = station;
-  const { requests } = station.workspace;
+  const { desk } = site;
+  const { requests } = site.workspace;
   const before = requests.count('lookup');
   await desk.scan(code);
   await desk.page
@@ -39,7 +39,7 @@ async function scansUntilRead(code: string): Promise<void> {
 
 describe('“It checked the thing in and straight out again”', () => {
   it('a return, and the same label once more while it is still in the scanner’s light', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.scan('LNS-0302');
     await desk.returnsItem();
     await desk.reads('done', /Returned/);
@@ -51,7 +51,7 @@ describe('“It checked the thing in and straight out again”', () => {
   });
 
   it('on Returns the same label minutes later is still the same return', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.scan('KIOSK:RETURNS');
     await desk.shows('returns');
     await desk.scan('LGT-0081');
@@ -67,7 +67,7 @@ describe('“It checked the thing in and straight out again”', () => {
   });
 
   it('in the basket the same label minutes later is still one line', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.scan('CAM-0160');
     await desk.shows('basket');
     for (const seconds of [2, 4, 100]) {
@@ -83,7 +83,7 @@ describe('“It checked the thing in and straight out again”', () => {
   });
 
   it('the same label again after the window is a new look, and a look sends nothing', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.scan('CAM-0147');
     await desk.reads('attention', /overdue/);
     await desk.scan('CAM-0147');
@@ -95,7 +95,7 @@ describe('“It checked the thing in and straight out again”', () => {
   });
 
   it('what went out a minute ago shows its card when it is scanned', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.scan('CAM-0161');
     await desk.shows('basket');
     await desk.scan('RNT-1533');
@@ -109,7 +109,7 @@ describe('“It checked the thing in and straight out again”', () => {
   });
 
   it('a command label read twice confirms once, and leaves its outcome on the screen', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.scan('CAM-0101');
     await desk.shows('basket');
     await desk.scan('RNT-1533');
@@ -123,7 +123,7 @@ describe('“It checked the thing in and straight out again”', () => {
 
 describe('“The scan went nowhere: the cursor was somewhere else”', () => {
   it('somebody changed to another window and back', async () => {
-    const { desk } = station;
+    const { desk } = site;
     const turnsAway = (state: 'hidden' | 'visible') =>
       desk.page.evaluate((visibility) => {
         Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
@@ -144,7 +144,7 @@ describe('“The scan went nowhere: the cursor was somewhere else”', () => {
   });
 
   it('a key of the screen has the focus, and is not pressed', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.scan('CAM-0147');
     await desk.shows('card');
     await desk.page
@@ -157,7 +157,7 @@ describe('“The scan went nowhere: the cursor was somewhere else”', () => {
   });
 
   it('the question whether anybody is there has the focus, and the scan answers it', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.scan('RNT-1184');
     await desk.shows('renter');
     await desk.passes(61);
@@ -175,7 +175,7 @@ describe('“After one bad code nothing was read any more”', () => {
     ['in a basket', 'CAM-0112', 'basket', ['REC-0021', 'TNT-0211', 'BIK-0022', 'PRJ-0003', 'DRL-0031']],
     ['on Returns', 'KIOSK:RETURNS', 'returns', ['REC-0030', 'AMP-0010', 'LGT-0090', 'PRJ-0008', 'TRI-0061']],
   ] as const)('%s each is said, and the next one is read', async (_where, opens, screen, good) => {
-    const { desk, workspace } = station;
+    const { desk, workspace } = site;
     await desk.scan(opens);
     await desk.shows(screen);
     const bad = [
@@ -199,7 +199,7 @@ describe('“After one bad code nothing was read any more”', () => {
 });
 
 it('“It took twelve scans, and the last tap said no”: each problem is told with its scan, and nothing was sent', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.scan('CAM-0098');
   await desk.shows('basket');
   for (const [code, why] of [
@@ -219,7 +219,7 @@ it('“It took twelve scans, and the last tap said no”: each problem is told w
 
 describe('“It threw me out in the middle”, “it showed the last one’s things all day”', () => {
   it('somebody slow is asked, never cut off, and whoever has gone is cleared', async () => {
-    const { desk } = station;
+    const { desk } = site;
     const asks = desk.page.locator('.idle-seconds');
     await desk.scan('CAM-0098');
     await desk.shows('basket');
@@ -243,7 +243,7 @@ describe('“It threw me out in the middle”, “it showed the last one’s thi
   });
 
   it('nobody who does something is asked', async () => {
-    const { desk } = station;
+    const { desk } = site;
     for (const code of ['RNT-1184', 'CAM-0147', 'TNT-0211', 'RNT-1184']) {
       await desk.scan(code);
       await desk.settles();
@@ -281,7 +281,7 @@ it('“The backlog was uploaded twice”: saved, cut off, begun again, scanned a
   await again.sees('3 saved');
   workspace.faults.next({ on: 'check_in', kind: 'reset-after-processing', times: 2 });
   await workspace.comeBack();
-  await again.page.evaluate(() => window.kiosk.invoke('station.retry', null));
+  await again.page.evaluate(() => window.kiosk.invoke('app.retry', null));
   await again.sees('0 saved');
   await own.kiosk.close();
   await own.startAgain();

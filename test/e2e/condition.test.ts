@@ -1,28 +1,28 @@
 // How a thing is that came back: touched after the scan, and recorded by the workspace; without the line it goes out with the return.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { RENTER_RULES } from '../support/examples.ts';
-import { ADMIN_PIN, openDesk, type Station } from '../support/site.ts';
+import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
 
-let station: Station;
+let site: Site;
 beforeAll(async () => {
-  station = await openDesk();
-  await station.desk.sets({ rules: RENTER_RULES }, ADMIN_PIN);
+  site = await openDesk();
+  await site.desk.sets({ rules: RENTER_RULES }, ADMIN_PIN);
 });
-afterAll(() => station.close());
+afterAll(() => site.close());
 beforeEach(async () => {
-  await station.desk.clears();
-  station.workspace.faults.clear();
+  await site.desk.clears();
+  site.workspace.faults.clear();
 });
 
 const reportsOn = (code: string) =>
-  station.workspace.reports.filter(({ itemCode }) => itemCode === code).map(({ condition, note }) => [condition, note]);
+  site.workspace.reports.filter(({ itemCode }) => itemCode === code).map(({ condition, note }) => [condition, note]);
 const returnsOf = (code: string) =>
-  station.workspace.ledger
+  site.workspace.ledger
     .filter(({ itemCode }) => itemCode === code)
     .map(({ intent, condition, note }) => [intent, condition, note]);
 
 async function returns(code: string): Promise<void> {
-  const { desk } = station;
+  const { desk } = site;
   await desk.scan('KIOSK:RETURNS');
   await desk.shows('returns');
   await desk.scan(code);
@@ -30,7 +30,7 @@ async function returns(code: string): Promise<void> {
 }
 
 it('damaged, with a note: the workspace has both, and scanning goes on meanwhile', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await returns('CAM-0120');
   await desk.touch('Fine: condition of Sony A7 IV');
   await desk.touch(/^Damaged$/);
@@ -47,7 +47,7 @@ it('damaged, with a note: the workspace has both, and scanning goes on meanwhile
 });
 
 it('incomplete: the missing part of a kit is in the note', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await returns('CAM-0147');
   await desk.touch('Count 5: condition of Sony FX6');
   await desk.sees('1 body, 1 lens, 2 batteries, 1 charger');
@@ -57,7 +57,7 @@ it('incomplete: the missing part of a kit is in the note', async () => {
 });
 
 it('on the card after its return too', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.scan('LNS-0302');
   await desk.returnsItem();
   await desk.reads('done', /Returned/);
@@ -66,7 +66,7 @@ it('on the card after its return too', async () => {
 });
 
 it('a workspace that does not note it: the return stays, and people are told what to do', async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   await returns('LGT-0082');
   workspace.faults.next({ on: 'check_in', kind: 'status', status: 422 });
   await desk.touch(/condition of Godox/);
@@ -83,7 +83,7 @@ it('a workspace that does not note it: the return stays, and people are told wha
 });
 
 it('without the line it goes out once, with the return', async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   await workspace.goDown();
   await desk.scan('KIOSK:RETURNS');
   await desk.shows('returns');

@@ -5,20 +5,20 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openDesk, type Station } from '../support/site.ts';
+import { openDesk, type Site } from '../support/site.ts';
 
-let station: Station | null = null;
+let site: Site | null = null;
 afterEach(async () => {
-  await station?.close();
-  station = null;
+  await site?.close();
+  site = null;
 });
 
 const UNPROVISIONED = { KIOSK_TOKEN: '', KIOSK_BASE_URL: '', KIOSK_PIN: '' };
 
 /** A kiosk that was set up, and starts again after `damage` was done to its folder. */
-async function startsAfter(damage: (folder: string) => void): Promise<Station> {
+async function startsAfter(damage: (folder: string) => void): Promise<Site> {
   const opened = await openDesk();
-  station = opened;
+  site = opened;
   await opened.kiosk.kill();
   damage(opened.kiosk.userData);
   await opened.startAgain(UNPROVISIONED);

@@ -1,15 +1,15 @@
 // How little the desk asks of a person, by the bench's own count; and that scanner, finger or keyboard alone are enough.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EffortFigures, measureEffort } from '../bench/effort.ts';
-import { openDesk, type Station } from '../support/site.ts';
+import { openDesk, type Site } from '../support/site.ts';
 
-let station: Station;
+let site: Site;
 let figures: EffortFigures;
 beforeAll(async () => {
-  station = await openDesk();
-  figures = await measureEffort(station);
+  site = await openDesk();
+  figures = await measureEffort(site);
 });
-afterAll(() => station.close());
+afterAll(() => site.close());
 
 it('a return is one scan and no touch', () => {
   expect(figures.return).toEqual({ items: 5, scans: 5, touches: 0, opening: { scans: 1, touches: 0 } });

@@ -2,19 +2,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDesk, type Station } from '../support/site.ts';
+import { openDesk, type Site } from '../support/site.ts';
 
-let station: Station;
+let site: Site;
 beforeAll(async () => {
-  station = await openDesk();
-  await station.desk.takesTheClock();
+  site = await openDesk();
+  await site.desk.takesTheClock();
 });
-afterAll(() => station.close());
+afterAll(() => site.close());
 
-const passes = (seconds: number) => station.desk.passes(seconds);
+const passes = (seconds: number) => site.desk.passes(seconds);
 
 it('counts down visibly and a touch carries on', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.scan('RNT-1184');
   await desk.sees('Mara Lindqvist');
   await passes(70);
@@ -26,7 +26,7 @@ it('counts down visibly and a touch carries on', async () => {
 });
 
 it('a scan carries on and is read', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await passes(25);
   await desk.sees('Are you still there?');
   await desk.scan('CAM-0147');
@@ -35,7 +35,7 @@ it('a scan carries on and is read', async () => {
 });
 
 it('at zero the desk is clear and no name is left in the page', async () => {
-  const { desk } = station;
+  const { desk } = site;
   expect(await desk.everyWord()).toContain('Mara Lindqvist');
   await passes(61);
   await desk.sees('Are you still there?');
@@ -46,7 +46,7 @@ it('at zero the desk is clear and no name is left in the page', async () => {
 });
 
 it('clears at once when asked to', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.scan('RNT-2207');
   await desk.sees('Jonas Weber');
   await passes(61);
@@ -56,7 +56,7 @@ it('clears at once when asked to', async () => {
 });
 
 it('takes names that a search found off the screen', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.touch('Search');
   await desk.pastes(/Search items/, 'Lindqvist');
   await passes(1);
@@ -67,7 +67,7 @@ it('takes names that a search found off the screen', async () => {
 });
 
 it('takes the question for the PIN away', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.touch('Administration');
   await desk.sees('Administrator PIN');
   await passes(61);
@@ -75,7 +75,7 @@ it('takes the question for the PIN away', async () => {
 });
 
 it('an open list of what is kept is closed: the workspace’s words in it may name somebody', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.clears();
   await desk.touch('0 saved');
   await desk.shows('kept');
@@ -84,7 +84,7 @@ it('an open list of what is kept is closed: the workspace’s words in it may na
 });
 
 it('a basket that nobody finished is offered again, and goes out', async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   await desk.clears();
   for (const code of ['CAM-0098', 'LGT-0074']) {
     await desk.scan(code);
@@ -110,7 +110,7 @@ it('a basket that nobody finished is offered again, and goes out', async () => {
 });
 
 it('and is still there after a restart, as codes only', async () => {
-  const { desk, kiosk } = station;
+  const { desk, kiosk } = site;
   await desk.scan('REC-0015');
   await desk.sees('REC-0015');
   await desk.scan('RNT-1533');
@@ -120,9 +120,9 @@ it('and is still there after a restart, as codes only', async () => {
   await desk.sees('Resume basket');
   await kiosk.close();
   expect(readFileSync(join(kiosk.userData, 'drafts.json'), 'utf8')).not.toMatch(/1533|Herrera/);
-  await station.startAgain();
-  await station.desk.sees('Resume basket', /1 item, /);
-  await station.desk.touch('Drop the kept basket');
-  await station.desk.reads('ready', /dropped/);
-  expect(await station.desk.page.getByText('Resume basket').count()).toBe(0);
+  await site.startAgain();
+  await site.desk.sees('Resume basket', /1 item, /);
+  await site.desk.touch('Drop the kept basket');
+  await site.desk.reads('ready', /dropped/);
+  expect(await site.desk.page.getByText('Resume basket').count()).toBe(0);
 });

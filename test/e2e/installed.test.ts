@@ -13,10 +13,10 @@ const HOST = resolve(import.meta.dirname, '../host/run.ts');
 const INSTALLED = { KIOSK_HOST_PACKAGED: '1' };
 
 it('starts without arguments', async () => {
-  const station = await openSetup({ env: INSTALLED });
-  await station.desk.touch(/Set up/);
-  await station.desk.shows('setup-connection');
-  await station.close();
+  const site = await openSetup({ env: INSTALLED });
+  await site.desk.touch(/Set up/);
+  await site.desk.shows('setup-connection');
+  await site.close();
 }, 60_000);
 
 it('with a switch, ends before it has read or made anything, and says why', () => {
@@ -35,10 +35,10 @@ it('with a switch, ends before it has read or made anything, and says why', () =
 }, 60_000);
 
 it('writes no keys of its connections, whatever the environment asks for', async () => {
-  const station = await openSetup({
+  const site = await openSetup({
     env: { ...INSTALLED, SSLKEYLOGFILE: '/nowhere/keys' },
     main: 'test/support/environment-main.ts',
   });
-  await station.close();
-  expect(station.kiosk.log()).toContain('SSLKEYLOGFILE: undefined');
+  await site.close();
+  expect(site.kiosk.log()).toContain('SSLKEYLOGFILE: undefined');
 }, 60_000);

@@ -5,21 +5,21 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import type { KioskBridge } from '../../shared/api/bridge.ts';
 import { saveReturn } from '../support/late-return.ts';
-import { openDesk, type Station } from '../support/site.ts';
+import { openDesk, type Site } from '../support/site.ts';
 
 declare const kiosk: KioskBridge;
 
-let station: Station;
-afterEach(() => station.close());
+let site: Site;
+afterEach(() => site.close());
 
 /** As on a full disk: no file of the kiosk's main process grows beyond `bytes`. */
 function limitFiles(bytes: number | 'unlimited'): void {
-  execFileSync('prlimit', ['--pid', String(station.kiosk.pid), `--fsize=${bytes}:unlimited`]);
+  execFileSync('prlimit', ['--pid', String(site.kiosk.pid), `--fsize=${bytes}:unlimited`]);
 }
 
 it.runIf(process.platform === 'linux')('a disk that is full takes nothing and loses nothing', async () => {
-  station = await openDesk({ main: 'test/support/small-disk-main.ts' });
-  const { desk, workspace } = station;
+  site = await openDesk({ main: 'test/support/small-disk-main.ts' });
+  const { desk, workspace } = site;
   await workspace.goDown();
   await saveReturn(desk.page, 'DRL-0031');
   await desk.sees('1 saved');
@@ -43,13 +43,13 @@ it.runIf(process.platform === 'linux')('a disk that is full takes nothing and lo
 });
 
 it('a journal that can’t be opened stops the desk until it can', async () => {
-  station = await openDesk();
-  const journal = join(station.kiosk.userData, 'journal.sqlite');
-  await station.kiosk.close();
+  site = await openDesk();
+  const journal = join(site.kiosk.userData, 'journal.sqlite');
+  await site.kiosk.close();
   for (const side of ['', '-wal', '-shm']) rmSync(`${journal}${side}`, { force: true });
   mkdirSync(journal);
-  await station.startAgain();
-  const { desk } = station;
+  await site.startAgain();
+  const { desk } = site;
   await desk.shows('journal');
   await desk.sees('The journal can’t be opened', /Delete nothing/);
   rmdirSync(journal);
@@ -58,18 +58,18 @@ it('a journal that can’t be opened stops the desk until it can', async () => {
 });
 
 it('a journal that was damaged is put aside, and that is told until somebody has read it', async () => {
-  station = await openDesk();
-  await station.workspace.goDown();
-  await saveReturn(station.desk.page, 'DRL-0031');
-  await station.kiosk.close();
-  const journal = join(station.kiosk.userData, 'journal.sqlite');
+  site = await openDesk();
+  await site.workspace.goDown();
+  await saveReturn(site.desk.page, 'DRL-0031');
+  await site.kiosk.close();
+  const journal = join(site.kiosk.userData, 'journal.sqlite');
   const file = openSync(journal, 'r+');
   writeSync(file, 'not what SQLite begins its files with', 0);
   closeSync(file);
-  await station.startAgain();
-  const { desk } = station;
+  await site.startAgain();
+  const { desk } = site;
   await desk.sees(/The journal of this kiosk was damaged and put aside/);
   await desk.touch('OK');
   await desk.page.getByText(/was damaged/).waitFor({ state: 'detached' });
-  expect(readdirSync(station.kiosk.userData)).toContainEqual(expect.stringMatching(/^journal\.damaged-/));
+  expect(readdirSync(site.kiosk.userData)).toContainEqual(expect.stringMatching(/^journal\.damaged-/));
 });

@@ -2,23 +2,23 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { deskAt } from '../integration/demo/desk-client.ts';
 import { saveReturn } from '../support/late-return.ts';
-import { ADMIN_PIN, openDesk, type Station } from '../support/site.ts';
+import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
 
-let station: Station;
+let site: Site;
 beforeAll(async () => {
-  station = await openDesk();
+  site = await openDesk();
 });
-afterAll(() => station.close());
+afterAll(() => site.close());
 beforeEach(async () => {
-  await station.desk.clears();
-  await station.desk.sees('Connected');
+  await site.desk.clears();
+  await site.desk.sees('Connected');
 });
 
-const returnsOf = (code: string) => station.workspace.ledger.filter(({ itemCode }) => itemCode === code);
+const returnsOf = (code: string) => site.workspace.ledger.filter(({ itemCode }) => itemCode === code);
 
 /** A return whose answer got lost; the rent that it meant is over, and another one of the item is open. */
 async function needsAttention(code: string): Promise<void> {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   workspace.faults.next({ on: 'check_in', kind: 'status', status: 500 });
   await saveReturn(desk.page, code, '999999');
   await desk.sees('1 needs attention');
@@ -26,7 +26,7 @@ async function needsAttention(code: string): Promise<void> {
 
 /** Discards all that needs attention, past the screen. */
 async function discardsAll(): Promise<void> {
-  const { desk } = station;
+  const { desk } = site;
   await desk.page.evaluate(async (pin) => {
     const { invoke } = window.kiosk;
     await invoke('admin.unlock', { pin });
@@ -39,7 +39,7 @@ async function discardsAll(): Promise<void> {
 }
 
 it('without a connection it is said what happens, and a try can be made at once', async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   await workspace.goDown();
   await saveReturn(desk.page, 'DRL-0031');
   await desk.sees(/Returns are saved on this PC/, /Next try in/, '1 saved');
@@ -50,7 +50,7 @@ it('without a connection it is said what happens, and a try can be made at once'
 });
 
 it('what waits is listed with what comes next, and leaves the list when it is settled', async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   await workspace.goDown();
   await saveReturn(desk.page, 'LGT-0075');
   await desk.touch('1 saved');
@@ -66,7 +66,7 @@ describe('what needs attention', () => {
   afterEach(() => discardsAll());
 
   it('is listed with the reason, and tried again once somebody saw to it', async () => {
-    const { desk, workspace } = station;
+    const { desk, workspace } = site;
     await needsAttention('LNS-0302');
     await desk.touch('1 needs attention');
     await desk.sees('LNS-0302', /gone out again/);
@@ -77,7 +77,7 @@ describe('what needs attention', () => {
   });
 
   it('stays as it was when nothing has changed', async () => {
-    const { desk, workspace } = station;
+    const { desk, workspace } = site;
     await needsAttention('CAM-0147');
     await desk.touch('1 needs attention');
     const asked = workspace.requests.count('lookup');
@@ -88,7 +88,7 @@ describe('what needs attention', () => {
   });
 
   it('is discarded by an administrator, with a note', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await needsAttention('CAM-0147');
     await desk.touch('1 needs attention');
     await desk.touch('Discard: CAM-0147');
@@ -105,7 +105,7 @@ describe('what needs attention', () => {
   });
 
   it('is not discarded without the PIN, nor is the PIN remembered when the list was closed', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await needsAttention('CAM-0147');
     for (let times = 0; times < 2; times += 1) {
       await desk.touch('1 needs attention');
@@ -120,7 +120,7 @@ describe('what needs attention', () => {
   });
 
   it('gives way to the next scan', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await needsAttention('CAM-0147');
     await desk.touch('1 needs attention');
     await desk.shows('kept');
@@ -130,7 +130,7 @@ describe('what needs attention', () => {
 });
 
 describe('the ways out, while an action waits', () => {
-  let leaving: Station;
+  let leaving: Site;
   beforeEach(async () => {
     leaving = await openDesk();
     const { desk, workspace } = leaving;
@@ -164,7 +164,7 @@ describe('the ways out, while an action waits', () => {
 });
 
 it('check-outs without a connection are allowed by an administrator who says how renter cards begin', async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   onTestFinished(async () => {
     await workspace.comeBack();
     await desk.sets({ offlineCheckOuts: false, rules: [] }, ADMIN_PIN);

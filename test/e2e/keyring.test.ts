@@ -2,23 +2,23 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { ADMIN_PIN, openDesk, type Station } from '../support/site.ts';
+import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
 
-let station: Station;
-afterEach(() => station.close());
+let site: Site;
+afterEach(() => site.close());
 
-const file = (name: string) => join(station.kiosk.userData, name);
+const file = (name: string) => join(site.kiosk.userData, name);
 /** What the person answers, or answered before, where the keyring asks for its password. */
 const answers = (keyring: string) => writeFileSync(file('host-keyring.answer'), keyring);
 /** The same kiosk after a restart, on a computer whose keyring asks for its password. */
 const startsAgain = () =>
-  station.startAgain({ KIOSK_BASE_URL: '', KIOSK_TOKEN: '', KIOSK_PIN: '', KIOSK_HOST_KEYRING: 'prompt' });
+  site.startAgain({ KIOSK_BASE_URL: '', KIOSK_TOKEN: '', KIOSK_PIN: '', KIOSK_HOST_KEYRING: 'prompt' });
 
 it('the window is there while the keyring asks for its password, says so, and goes on by itself', async () => {
-  station = await openDesk();
-  await station.kiosk.kill();
+  site = await openDesk();
+  await site.kiosk.kill();
   await startsAgain();
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   await desk.shows('starting');
   await desk.sees('Waiting for the keyring', /enter that of the keyring/);
   await desk.scan('TNT-0211');
@@ -37,57 +37,57 @@ it('the window is there while the keyring asks for its password, says so, and go
 });
 
 it('a keyring that nobody opens is said, and anybody starts the kiosk again, which asks once more', async () => {
-  station = await openDesk();
+  site = await openDesk();
   const before = readFileSync(file('token.json'), 'utf8');
-  await station.kiosk.kill();
+  await site.kiosk.kill();
   await startsAgain();
-  await station.desk.shows('starting');
+  await site.desk.shows('starting');
   answers('locked');
-  await station.desk.shows('stop');
-  await station.desk.sees('The token can’t be read', 'Nothing is sent');
+  await site.desk.shows('stop');
+  await site.desk.sees('The token can’t be read', 'Nothing is sent');
   expect(readFileSync(file('token.json'), 'utf8')).toBe(before);
 
   answers('ok');
-  await station.desk.touch('Restart the kiosk');
-  await station.kiosk.restarts();
+  await site.desk.touch('Restart the kiosk');
+  await site.kiosk.restarts();
   await startsAgain();
-  await station.desk.shows('ready');
-  await station.desk.scan('TNT-0211');
-  await station.desk.shows('card');
+  await site.desk.shows('ready');
+  await site.desk.scan('TNT-0211');
+  await site.desk.shows('card');
 });
 
 it('the kiosk can be started again while the keyring still asks', async () => {
-  station = await openDesk();
-  await station.kiosk.kill();
+  site = await openDesk();
+  await site.kiosk.kill();
   await startsAgain();
-  await station.desk.shows('starting');
-  await station.desk.touch('Restart the kiosk');
-  await station.kiosk.restarts();
+  await site.desk.shows('starting');
+  await site.desk.touch('Restart the kiosk');
+  await site.kiosk.restarts();
   expect(existsSync(file('token.json'))).toBe(true);
   answers('ok');
   await startsAgain();
-  await station.desk.shows('ready');
+  await site.desk.shows('ready');
 });
 
 it('a keyring counts by what it does: under sway its name is not known, and the token is safe', async () => {
-  station = await openDesk({ env: { KIOSK_HOST_KEYRING: 'undetected' } });
-  await station.desk.scan('TNT-0211');
-  await station.desk.shows('card');
+  site = await openDesk({ env: { KIOSK_HOST_KEYRING: 'undetected' } });
+  await site.desk.scan('TNT-0211');
+  await site.desk.shows('card');
   const { ciphertext } = JSON.parse(readFileSync(file('token.json'), 'utf8')).token;
   expect(Buffer.from(ciphertext, 'base64').subarray(0, 3).toString()).toBe('v11');
 });
 
 it('an address that was changed outside the kiosk gets no token, and an administrator puts it right', async () => {
-  station = await openDesk();
-  const { workspace } = station;
-  await station.kiosk.kill();
+  site = await openDesk();
+  const { workspace } = site;
+  await site.kiosk.kill();
   const settings = JSON.parse(readFileSync(file('settings.json'), 'utf8'));
   const elsewhere = workspace.baseUrl.replace('127.0.0.1', 'localhost');
   writeFileSync(file('settings.json'), JSON.stringify({ ...settings, baseUrl: elsewhere }));
   workspace.requests.clear();
 
-  await station.startAgain({ KIOSK_BASE_URL: '', KIOSK_TOKEN: '', KIOSK_PIN: '' });
-  const { desk } = station;
+  await site.startAgain({ KIOSK_BASE_URL: '', KIOSK_TOKEN: '', KIOSK_PIN: '' });
+  const { desk } = site;
   await desk.shows('stop');
   await desk.sees('The address was changed', new RegExp(workspace.baseUrl));
   expect(workspace.requests.count()).toBe(0);

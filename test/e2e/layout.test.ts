@@ -1,17 +1,17 @@
 // That the slab and the console cover nothing that is to be read, where height is short: under the banner of the demo.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { coveredTexts } from '../support/screen-flaws.ts';
-import { openSetup, type Station } from '../support/site.ts';
+import { openSetup, type Site } from '../support/site.ts';
 
-let station: Station;
+let site: Site;
 beforeAll(async () => {
-  station = await openSetup();
-  await station.desk.touch(/Try the demo workspace/);
-  await station.desk.shows('ready');
+  site = await openSetup();
+  await site.desk.touch(/Try the demo workspace/);
+  await site.desk.shows('ready');
 });
-afterAll(() => station.close());
+afterAll(() => site.close());
 
-const covered = () => coveredTexts(station.desk.page);
+const covered = () => coveredTexts(site.desk.page);
 
 const SIZES = [
   ['1920×1080', { width: 1920, height: 1080 }],
@@ -21,7 +21,7 @@ const SIZES = [
 ] as const;
 
 it.each(SIZES)('the card and the basket at %s', async (_name, size) => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.page.setViewportSize(size);
   await desk.clears();
   await desk.scan('CAM-0147');
@@ -35,7 +35,7 @@ it.each(SIZES)('the card and the basket at %s', async (_name, size) => {
 
 /** What is wider than its place: of the console and the stage what reaches beyond the screen, of chips and keys the words. */
 function spilling(): Promise<string[]> {
-  return station.desk.page.evaluate(() => {
+  return site.desk.page.evaluate(() => {
     const parts = [...document.querySelectorAll<HTMLElement>('.console *, .stage *')];
     return parts
       .filter((part) => {
@@ -47,13 +47,13 @@ function spilling(): Promise<string[]> {
 }
 
 async function speaks(locale: 'en' | 'de' | 'fr' | 'es'): Promise<void> {
-  const { page } = station.desk;
-  await page.evaluate((chosen) => window.kiosk.invoke('station.setDisplay', { locale: chosen }), locale);
+  const { page } = site.desk;
+  await page.evaluate((chosen) => window.kiosk.invoke('app.setDisplay', { locale: chosen }), locale);
   await page.locator(`html[lang="${locale}"]`).waitFor();
 }
 
 it('returns with the condition open, in every size and language, and the card after its return', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.page.setViewportSize({ width: 1920, height: 1080 });
   await desk.clears();
   await desk.scan('KIOSK:RETURNS');
@@ -85,7 +85,7 @@ it('returns with the condition open, in every size and language, and the card af
 });
 
 it.each(SIZES)('with the place of the camera’s picture at %s', async (_name, size) => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.page.setViewportSize(size);
   await desk.clears();
   await desk.touch(/^Camera$/);

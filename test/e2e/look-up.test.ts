@@ -1,20 +1,20 @@
 // Scan → card, for every state of an item and a renter, and for codes that nobody knows.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openDesk, type Station } from '../support/site.ts';
+import { openDesk, type Site } from '../support/site.ts';
 
-let station: Station;
+let site: Site;
 beforeAll(async () => {
-  station = await openDesk();
+  site = await openDesk();
 });
-afterAll(() => station.close());
+afterAll(() => site.close());
 beforeEach(async () => {
-  await station.desk.clears();
-  station.workspace.faults.clear();
-  station.workspace.requests.clear();
+  await site.desk.clears();
+  site.workspace.faults.clear();
+  site.workspace.requests.clear();
 });
 
 it('a free item goes into the basket as its newest line', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.scan('CAM-0098');
   await desk.shows('basket');
   await desk.reads('ready', /In the basket/);
@@ -22,7 +22,7 @@ it('a free item goes into the basket as its newest line', async () => {
 });
 
 it('an item that is out says until when and who has it', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.scan('TNT-0211');
   await desk.shows('card');
   await desk.reads('ready', /Out until/);
@@ -30,14 +30,14 @@ it('an item that is out says until when and who has it', async () => {
 });
 
 it('an overdue item says how late it is, who needs it next and where it goes', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.scan('CAM-0147');
   await desk.reads('attention', /Out, \d days overdue/);
   await desk.sees('Sony FX6', 'Mara Lindqvist', /\d days late/, /Jonas Weber/, 'R1');
 });
 
 it('a reserved item and one out of service say why they stay', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.scan('BIK-0009');
   await desk.reads('attention', /Reserved/);
   await desk.sees('Urban Arrow Family', /Élodie Marchand/);
@@ -47,21 +47,21 @@ it('a reserved item and one out of service say why they stay', async () => {
 });
 
 it('a renter card opens what the renter has out', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.scan('RNT-1184');
   await desk.shows('renter');
   await desk.sees('Mara Lindqvist', 'Sony FX6', 'Sony A7 IV');
 });
 
 it('a blocked renter may take nothing out, and the reason is said', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.scan('RNT-0933');
   await desk.reads('refused', /May take nothing out/);
   await desk.sees(/two items never came back/);
 });
 
 it('an unknown code is said, and the next scan works', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.scan('NOPE-404');
   await desk.reads('refused', /Not known here/);
   await desk.sees('NOPE-404');
@@ -70,7 +70,7 @@ it('an unknown code is said, and the next scan works', async () => {
 });
 
 it('a code that is an item and a renter is asked about', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.scan('1017');
   await desk.shows('question');
   await desk.touch(/Gwendoline/);
@@ -78,7 +78,7 @@ it('a code that is an item and a renter is asked about', async () => {
 });
 
 it('a search hit says which one is meant, and nobody is asked again', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.touch('Search');
   await desk.types(/Search items/, 'gwen');
   await desk.touch(/Gwendoline/);
@@ -86,7 +86,7 @@ it('a search hit says which one is meant, and nobody is asked again', async () =
 });
 
 it('the same code again within the window changes nothing and sends nothing', async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   await desk.scan('TNT-0211');
   await desk.shows('card');
   await desk.scan('TNT-0211');
@@ -95,7 +95,7 @@ it('the same code again within the window changes nothing and sends nothing', as
 });
 
 it('a scan works whatever has the focus, and leaves the field as it was', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.touch('Search');
   await desk.types(/Search items/, 'tri');
   await desk.scan('TNT-0211');
@@ -104,7 +104,7 @@ it('a scan works whatever has the focus, and leaves the field as it was', async 
 });
 
 it('a scan is answered in front of the choice of the language', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.touch('English');
   await desk.sees('Deutsch');
   await desk.scan('TNT-0211');

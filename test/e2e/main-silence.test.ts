@@ -1,20 +1,20 @@
 // Main hangs: nothing is said to be saved that is not, and what was asked meanwhile is done once, or not at all.
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { entryLine, openDesk, type Station } from '../support/site.ts';
+import { entryLine, openDesk, type Site } from '../support/site.ts';
 
-let station: Station;
+let site: Site;
 beforeEach(async () => {
-  station = await openDesk();
+  site = await openDesk();
 });
-afterEach(() => station.close());
+afterEach(() => site.close());
 
-const ledger = () => station.workspace.ledger.map(entryLine);
-const stops = () => process.kill(station.kiosk.pid, 'SIGSTOP');
-const goesOn = () => process.kill(station.kiosk.pid, 'SIGCONT');
+const ledger = () => site.workspace.ledger.map(entryLine);
+const stops = () => process.kill(site.kiosk.pid, 'SIGSTOP');
+const goesOn = () => process.kill(site.kiosk.pid, 'SIGCONT');
 
 /** Checks CAM-0112 out to Jonas Weber while main hangs, and is told that it is not saved. */
 async function checksOutInVain(): Promise<void> {
-  const { desk } = station;
+  const { desk } = site;
   for (const code of ['CAM-0112', 'RNT-2207']) await desk.scan(code);
   stops();
   await desk.touch(/^Check out/);
@@ -29,7 +29,7 @@ async function checksOutInVain(): Promise<void> {
 }
 
 it('a check-out is not saved, and goes out once when main goes on', async () => {
-  const { desk } = station;
+  const { desk } = site;
   const before = ledger();
   await checksOutInVain();
   expect(ledger()).toEqual(before);
@@ -42,9 +42,9 @@ it('a check-out is not saved, and goes out once when main goes on', async () => 
 it('whose plug is pulled then has nothing of it, as was said', async () => {
   const before = ledger();
   await checksOutInVain();
-  await station.kiosk.kill();
-  await station.startAgain();
-  const { desk } = station;
+  await site.kiosk.kill();
+  await site.startAgain();
+  const { desk } = site;
   await desk.shows('ready');
   await desk.sees('0 saved');
   await desk.scan('CAM-0112');

@@ -1,29 +1,29 @@
 // Without the line: returns are saved and sent later, check-outs only where the policy allows; nothing is lost or doubled.
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { RENTER_RULES } from '../support/examples.ts';
-import { ADMIN_PIN, entryLine, openDesk, type Station } from '../support/site.ts';
+import { ADMIN_PIN, entryLine, openDesk, type Site } from '../support/site.ts';
 
-let station: Station;
+let site: Site;
 /** So many entries were in the ledger when the test began. */
 let told = 0;
 beforeAll(async () => {
-  station = await openDesk();
+  site = await openDesk();
 });
-afterAll(() => station.close());
+afterAll(() => site.close());
 beforeEach(async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   await workspace.comeBack();
-  await desk.page.evaluate(() => window.kiosk.invoke('station.retry', null));
+  await desk.page.evaluate(() => window.kiosk.invoke('app.retry', null));
   await desk.sees('Connected', '0 saved');
   await desk.clears();
   await desk.sets({ rules: [], offlineCheckOuts: false }, ADMIN_PIN);
   told = workspace.ledger.length;
 });
 
-const ledger = () => station.workspace.ledger.slice(told).map(entryLine);
+const ledger = () => site.workspace.ledger.slice(told).map(entryLine);
 
 /** Takes the line away, and waits until the kiosk knows. */
-async function loseLine({ workspace, desk } = station) {
+async function loseLine({ workspace, desk } = site) {
   await workspace.goDown();
   await desk.scan('CAM-0147');
   await desk.sees(/Offline since/);
@@ -31,12 +31,12 @@ async function loseLine({ workspace, desk } = station) {
 
 /** Gives the line back, and asks the kiosk to try at once. */
 async function giveLineBack() {
-  await station.workspace.comeBack();
-  await station.desk.page.evaluate(() => window.kiosk.invoke('station.retry', null));
+  await site.workspace.comeBack();
+  await site.desk.page.evaluate(() => window.kiosk.invoke('app.retry', null));
 }
 
 it('two scans are two saved returns, confirmed when the line is back', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.sets({ rules: RENTER_RULES }, ADMIN_PIN);
   await loseLine();
   await desk.reads('attention', /press Returns/);
@@ -59,7 +59,7 @@ it('two scans are two saved returns, confirmed when the line is back', async () 
 });
 
 it('where nobody knows how renter cards begin, each code is asked about', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await loseLine();
   await desk.scan('KIOSK:RETURNS');
   await desk.scan('LNS-0302');
@@ -91,7 +91,7 @@ it('saved returns survive a power cut', async () => {
 });
 
 it('check-outs go by the codes alone where the policy allows them', async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   await desk.sets({ rules: RENTER_RULES, offlineCheckOuts: true }, ADMIN_PIN);
   await desk.scan('CAM-0112');
   await desk.shows('basket');
@@ -112,7 +112,7 @@ it('check-outs go by the codes alone where the policy allows them', async () => 
 });
 
 it('check-outs wait for the line where the policy does not', async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   await desk.scan('CAM-0161');
   await desk.scan('RNT-1533');
   await desk.sees('Tomás Herrera');

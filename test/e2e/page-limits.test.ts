@@ -1,15 +1,15 @@
 // What code that runs in the page, were it not ours, could not do.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDesk, type Station } from '../support/site.ts';
+import { openDesk, type Site } from '../support/site.ts';
 
-let station: Station;
+let site: Site;
 beforeAll(async () => {
-  station = await openDesk({ main: 'test/support/channels-main.ts' });
+  site = await openDesk({ main: 'test/support/channels-main.ts' });
 });
-afterAll(() => station.close());
+afterAll(() => site.close());
 
 it('it can’t make the page’s Trusted Types policy: the kiosk has made it, long before the camera is used', async () => {
-  const made = await station.desk.page.evaluate(() =>
+  const made = await site.desk.page.evaluate(() =>
     ['kiosk', 'default', 'other'].filter((name) => {
       try {
         globalThis.trustedTypes?.createPolicy(name, { createScriptURL: () => 'https://example.com/' });
@@ -23,15 +23,15 @@ it('it can’t make the page’s Trusted Types policy: the kiosk has made it, lo
 });
 
 it('it can leave the page for no other address, and load the page anew', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.page.evaluate(() => location.assign('/assets/'));
-  await expect.poll(() => station.kiosk.log()).toContain('app://kiosk/assets/');
+  await expect.poll(() => site.kiosk.log()).toContain('app://kiosk/assets/');
   await desk.shows('ready');
   await Promise.all([desk.page.waitForEvent('load'), desk.page.evaluate(() => location.reload()).catch(() => {})]);
   await desk.shows('ready');
 });
 
 it('main listens to it on the router’s channel alone, not on one that a package brings along', async () => {
-  await station.kiosk.close();
-  expect(station.kiosk.log()).toContain('channels: []');
+  await site.kiosk.close();
+  expect(site.kiosk.log()).toContain('channels: []');
 });

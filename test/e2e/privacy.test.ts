@@ -2,29 +2,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lendsElsewhere, returnsElsewhere } from '../support/another-desk.ts';
 import { expectNowhere, whereInMemory } from '../support/heap.ts';
-import { openDesk, type Station } from '../support/site.ts';
+import { openDesk, type Site } from '../support/site.ts';
 
-let station: Station;
+let site: Site;
 beforeAll(async () => {
-  station = await openDesk();
-  await station.desk.takesTheClock();
+  site = await openDesk();
+  await site.desk.takesTheClock();
 });
-afterAll(() => station.close());
+afterAll(() => site.close());
 
 beforeEach(async () => {
   // Beyond the window of a repeat scan.
   await passes(5);
-  await station.desk.clears();
+  await site.desk.clears();
 });
 
-const scan = (code: string) => station.desk.scan(code);
-const passes = (seconds: number) => station.desk.passes(seconds);
+const scan = (code: string) => site.desk.scan(code);
+const passes = (seconds: number) => site.desk.passes(seconds);
 
 /** Waits until all of these words are on the screen. They are looked for outside of the page, which would keep them. */
 async function shown(...words: string[]): Promise<void> {
   await expect
     .poll(async () => {
-      const text = await station.desk.everyWord();
+      const text = await site.desk.everyWord();
       return words.filter((word) => !text.includes(word));
     })
     .toEqual([]);
@@ -79,7 +79,7 @@ const VISITS: Visit[] = [
       await scan('RNT-2013');
       await shown('Haruto Yamamoto');
       await scan('KIOSK:CONFIRM');
-      await station.desk.shows('outcome');
+      await site.desk.shows('outcome');
     },
   },
   {
@@ -87,15 +87,15 @@ const VISITS: Visit[] = [
     hasBasket: true,
     words: ['This item is already checked out'],
     async arrive() {
-      const { workspace } = station;
+      const { workspace } = site;
       // The card first: for one that comes later the item is looked up once more.
       await scan('RNT-1955');
       await shown('Nguyễn Thị Lan');
       await scan('FRN-0002');
-      await station.desk.shows('basket');
+      await site.desk.shows('basket');
       await lendsElsewhere(workspace, 'FRN-0002', workspace.openRentOf('CAM-0147')?.renter.id ?? '');
       await scan('KIOSK:CONFIRM');
-      await station.desk.shows('outcome');
+      await site.desk.shows('outcome');
       await returnsElsewhere(workspace, 'FRN-0002');
     },
   },
@@ -114,9 +114,9 @@ const VISITS: Visit[] = [
     words: ['Amina El-Sayed'],
     async arrive() {
       await scan('KIOSK:RETURNS');
-      await station.desk.shows('returns');
+      await site.desk.shows('returns');
       await scan('TNT-0211');
-      await station.desk.reads('done');
+      await site.desk.reads('done');
     },
   },
   {
@@ -128,9 +128,9 @@ const VISITS: Visit[] = [
       await scan('RNT-2188');
       await shown('RNT-2188');
       await scan('KIOSK:RETURNS');
-      await station.desk.shows('returns');
+      await site.desk.shows('returns');
       await scan('RNT-1608');
-      await station.desk.reads('refused');
+      await site.desk.reads('refused');
     },
   },
   { what: 'a code that is both', words: ['Gwendoline O’Brien'], arrive: () => scan('1017') },
@@ -138,8 +138,8 @@ const VISITS: Visit[] = [
     what: 'what a search found',
     words: ['Łukasz', 'RNT-1866'],
     async arrive() {
-      await station.desk.touch('Search');
-      await station.desk.pastes(/Search items/, 'Wiśn');
+      await site.desk.touch('Search');
+      await site.desk.pastes(/Search items/, 'Wiśn');
       await passes(1);
     },
   },
@@ -158,11 +158,11 @@ const BESIDES: Record<string, string[]> = {
 /** Time passes until the countdown says that nobody has been here; a basket waits longer. */
 const countdownBegins = (visit: Visit) => passes(visit.hasBasket ? 181 : 61);
 
-const gone = (visit: Visit) => expectNowhere(station.desk.page, [...visit.words, ...(BESIDES[visit.what] ?? [])]);
+const gone = (visit: Visit) => expectNowhere(site.desk.page, [...visit.words, ...(BESIDES[visit.what] ?? [])]);
 
 describe('after the countdown has run out nothing is known of', () => {
   it.each(VISITS)('$what', async (visit) => {
-    const { desk } = station;
+    const { desk } = site;
     await visit.arrive();
     await shown(...visit.words);
     await countdownBegins(visit);
@@ -174,7 +174,7 @@ describe('after the countdown has run out nothing is known of', () => {
 
 describe('after “Clear it now” nothing is known of', () => {
   it.each(VISITS.slice(0, 1))('$what', async (visit) => {
-    const { desk } = station;
+    const { desk } = site;
     await visit.arrive();
     await shown(...visit.words);
     await countdownBegins(visit);
@@ -188,7 +188,7 @@ describe('once somebody has left by a command nothing is known of', () => {
   it.each(VISITS.slice(3, 5))('$what', async (visit) => {
     await visit.arrive();
     await shown(...visit.words);
-    await station.desk.clears();
+    await site.desk.clears();
     // An emptied basket can be brought back until then.
     await passes(60);
     await gone(visit);
@@ -198,7 +198,7 @@ describe('once somebody has left by a command nothing is known of', () => {
 it('while it is on the screen it is found, and what holds it is told', async () => {
   await scan('RNT-1184');
   await shown('Mara Lindqvist');
-  const found = await whereInMemory(station.desk.page, ['Mara Lindqvist']);
+  const found = await whereInMemory(site.desk.page, ['Mara Lindqvist']);
   expect(found).toContainEqual(expect.objectContaining({ heldBy: 'the document' }));
   expect(found).toContainEqual(expect.objectContaining({ heldBy: expect.stringContaining('FiberNode') }));
 });

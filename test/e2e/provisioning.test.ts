@@ -3,85 +3,85 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ADMIN_PIN, openDesk, openSetup, openStation, type Station } from '../support/site.ts';
+import { ADMIN_PIN, openDesk, openSetup, openSite, type Site } from '../support/site.ts';
 
-let station: Station;
+let site: Site;
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'provisioning-'));
 });
 afterEach(async () => {
-  await station.close();
+  await site.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 describe('a token file and a PIN file', () => {
   it('are read once and removed; the kiosk starts at the desk, and again without them', async () => {
     const files = { token: join(folder, 'token.txt'), pin: join(folder, 'pin.txt') };
-    station = await openStation({}, ({ workspace, token }) => {
+    site = await openSite({}, ({ workspace, token }) => {
       writeFileSync(files.token, `${token.token}\n`);
       writeFileSync(files.pin, ADMIN_PIN);
       return { KIOSK_BASE_URL: workspace.baseUrl, KIOSK_TOKEN_FILE: files.token, KIOSK_PIN_FILE: files.pin };
     });
-    await station.desk.shows('ready');
+    await site.desk.shows('ready');
     expect(existsSync(files.token)).toBe(false);
     expect(existsSync(files.pin)).toBe(false);
-    await station.desk.scan('TNT-0211');
-    await station.desk.shows('card');
+    await site.desk.scan('TNT-0211');
+    await site.desk.shows('card');
 
-    await station.kiosk.kill();
-    await station.startAgain({ KIOSK_BASE_URL: '', KIOSK_TOKEN_FILE: '', KIOSK_PIN_FILE: '' });
-    await station.desk.shows('ready');
-    await station.desk.scan('TNT-0211');
-    await station.desk.shows('card');
+    await site.kiosk.kill();
+    await site.startAgain({ KIOSK_BASE_URL: '', KIOSK_TOKEN_FILE: '', KIOSK_PIN_FILE: '' });
+    await site.desk.shows('ready');
+    await site.desk.scan('TNT-0211');
+    await site.desk.shows('card');
   });
 });
 
 it('a token without a PIN starts with choosing one: nobody at the counter may do it later', async () => {
-  station = await openStation({}, ({ workspace, token }) => ({
+  site = await openSite({}, ({ workspace, token }) => ({
     KIOSK_BASE_URL: workspace.baseUrl,
     KIOSK_TOKEN: token.token,
   }));
-  await station.desk.shows('setup-pin');
+  await site.desk.shows('setup-pin');
 });
 
 it('a file that holds no token is left for IT to correct, and said', async () => {
   const file = join(folder, 'token.txt');
   writeFileSync(file, 'the token comes tomorrow');
-  station = await openSetup({ env: { KIOSK_BASE_URL: 'https://workspace.example.org', KIOSK_TOKEN_FILE: file } });
-  await station.desk.sees(/provisioning file did not fit/);
+  site = await openSetup({ env: { KIOSK_BASE_URL: 'https://workspace.example.org', KIOSK_TOKEN_FILE: file } });
+  await site.desk.sees(/provisioning file did not fit/);
   expect(existsSync(file)).toBe(true);
 });
 
 describe('damage', () => {
   it('a damaged token file is put aside, and set-up begins again', async () => {
-    station = await openDesk();
-    const { userData } = station.kiosk;
-    await station.kiosk.kill();
+    site = await openDesk();
+    const { userData } = site.kiosk;
+    await site.kiosk.kill();
     writeFileSync(join(userData, 'token.json'), '{"token": {"cipher');
-    await station.startAgain({ KIOSK_TOKEN: '', KIOSK_BASE_URL: '', KIOSK_PIN: '' });
-    await station.desk.shows('setup-connection');
-    await station.desk.sees(/damaged and set aside/);
+    await site.startAgain({ KIOSK_TOKEN: '', KIOSK_BASE_URL: '', KIOSK_PIN: '' });
+    await site.desk.shows('setup-connection');
+    await site.desk.sees(/damaged and set aside/);
     expect(readdirSync(userData).some((name) => name.startsWith('token.damaged-'))).toBe(true);
   });
 
   it('a token that the keyring can’t decrypt any more stops the desk, and stays', async () => {
-    station = await openDesk();
-    const { userData } = station.kiosk;
-    await station.kiosk.kill();
+    site = await openDesk();
+    const { userData } = site.kiosk;
+    await site.kiosk.kill();
     rmSync(join(userData, 'host-keyring.key'));
-    await station.startAgain({ KIOSK_TOKEN: '', KIOSK_BASE_URL: '', KIOSK_PIN: '' });
-    await station.desk.shows('stop');
-    await station.desk.sees('The token can’t be read');
+    await site.startAgain({ KIOSK_TOKEN: '', KIOSK_BASE_URL: '', KIOSK_PIN: '' });
+    await site.desk.shows('stop');
+    await site.desk.sees('The token can’t be read');
   });
 
   it('a page that crashes comes back by itself', async () => {
-    station = await openDesk();
-    const { page } = station.desk;
+    site = await openDesk();
+    const { page } = site.desk;
     await page.goto('chrome://crash').catch(() => {});
     await expect
       .poll(() =>
-        station.kiosk.page
+        site.kiosk.page
           .locator('[data-screen="ready"]')
           .isVisible()
           .catch(() => false),

@@ -3,20 +3,20 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { entryLine, openDesk, type Station } from '../support/site.ts';
+import { entryLine, openDesk, type Site } from '../support/site.ts';
 
-let station: Station;
+let site: Site;
 beforeAll(async () => {
   const engine = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
   prepareZXingModule({ overrides: { wasmBinary: engine.buffer as ArrayBuffer } });
-  station = await openDesk({ viewport: { width: 1024, height: 768 } });
+  site = await openDesk({ viewport: { width: 1024, height: 768 } });
 });
-afterAll(() => station.close());
-beforeEach(() => station.desk.clears());
+afterAll(() => site.close());
+beforeEach(() => site.desk.clears());
 
 /** What a phone reads off the whole screen at this moment: nothing, as long as the code is not drawn. */
 async function photograph(): Promise<string> {
-  const picture = await station.desk.page.screenshot();
+  const picture = await site.desk.page.screenshot();
   const [code] = await readBarcodes(new Uint8Array(picture), { formats: ['QRCode'] });
   return code?.text ?? '';
 }
@@ -24,7 +24,7 @@ async function photograph(): Promise<string> {
 const photographs = (words: RegExp) => expect.poll(photograph).toMatch(words);
 
 async function checksOut(renter: string, ...codes: string[]): Promise<void> {
-  const { desk } = station;
+  const { desk } = site;
   for (const code of codes) {
     await desk.scan(code);
     await desk.sees(code);
@@ -35,8 +35,8 @@ async function checksOut(renter: string, ...codes: string[]): Promise<void> {
 }
 
 it.each(['light', 'dark', 'contrast'] as const)('a phone reads it off a %s screen', async (theme) => {
-  const { desk } = station;
-  await desk.page.evaluate((wanted) => window.kiosk.invoke('station.setDisplay', { theme: wanted }), theme);
+  const { desk } = site;
+  await desk.page.evaluate((wanted) => window.kiosk.invoke('app.setDisplay', { theme: wanted }), theme);
   const code = { light: 'CAM-0098', dark: 'CAM-0160', contrast: 'CAM-0161' }[theme];
   await checksOut('RNT-1533', code);
   // The due date, the thing, and nobody.
@@ -44,7 +44,7 @@ it.each(['light', 'dark', 'contrast'] as const)('a phone reads it off a %s scree
 });
 
 it('one of three lines is undone, and leaves the receipt', async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   const codes = ['LGT-0074', 'REC-0015', 'TRI-0060'];
   await checksOut('RNT-1419', ...codes);
   await desk.touch(/^Undo Zoom H6/);

@@ -1,11 +1,11 @@
 // Returns at once, where the desk's policy says so: one scan on Ready, and none of what went out here a moment ago.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ADMIN_PIN, entryLine, openDesk, type Station } from '../support/site.ts';
+import { ADMIN_PIN, entryLine, openDesk, type Site } from '../support/site.ts';
 
-let station: Station;
+let site: Site;
 beforeAll(async () => {
-  station = await openDesk();
-  const { desk } = station;
+  site = await openDesk();
+  const { desk } = site;
   await desk.touch('Administration');
   await desk.enters(ADMIN_PIN);
   await desk.shows('administration');
@@ -15,13 +15,13 @@ beforeAll(async () => {
   await desk.touch('Close');
   await desk.shows('ready');
 });
-afterAll(() => station.close());
-beforeEach(() => station.desk.clears());
+afterAll(() => site.close());
+beforeEach(() => site.desk.clears());
 
-const entriesOf = (code: string) => station.workspace.ledger.map(entryLine).filter((entry) => entry.includes(code));
+const entriesOf = (code: string) => site.workspace.ledger.map(entryLine).filter((entry) => entry.includes(code));
 
 it('one scan returns an item, the next scans go on', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.scan('CAM-0147');
   await desk.shows('returns');
   await desk.seesRow('CAM-0147', 'Returned');
@@ -32,7 +32,7 @@ it('one scan returns an item, the next scans go on', async () => {
 });
 
 it('what went out here within ten minutes shows its card', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.scan('CAM-0098');
   await desk.sees('CAM-0098');
   await desk.scan('RNT-1419');

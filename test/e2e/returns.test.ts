@@ -1,19 +1,19 @@
 // Returns, scan after scan: by scanner alone, and as far as the workspace's ledger.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDesk, type Station } from '../support/site.ts';
+import { openDesk, type Site } from '../support/site.ts';
 
-let station: Station;
+let site: Site;
 beforeAll(async () => {
-  station = await openDesk();
+  site = await openDesk();
 });
-afterAll(() => station.close());
-beforeEach(() => station.desk.clears());
-afterEach(() => station.workspace.faults.clear());
+afterAll(() => site.close());
+beforeEach(() => site.desk.clears());
+afterEach(() => site.workspace.faults.clear());
 
-const ledger = () => station.workspace.ledger.map(({ intent, itemCode }) => `${intent} ${itemCode}`);
+const ledger = () => site.workspace.ledger.map(({ intent, itemCode }) => `${intent} ${itemCode}`);
 
 it('five scans are five returns, with no touch', async () => {
-  const { desk } = station;
+  const { desk } = site;
   const codes = ['CAM-0147', 'CAM-0120', 'LNS-0302', 'BIK-0022', 'TNT-0211'];
   await desk.scan('KIOSK:RETURNS');
   await desk.shows('returns');
@@ -29,7 +29,7 @@ it('five scans are five returns, with no touch', async () => {
 });
 
 it('scans that come faster than the workspace answers are all returned', async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   workspace.faults.next({ on: 'lookup', kind: 'latency', ms: 300, times: 3 });
   await desk.touch('Returns');
   const codes = ['LGT-0081', 'LGT-0082', 'LGT-0083'];
@@ -38,7 +38,7 @@ it('scans that come faster than the workspace answers are all returned', async (
 });
 
 it('the same label twice is one return', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.scan('KIOSK:RETURNS');
   await desk.scan('PRJ-0003');
   await desk.seesRow('PRJ-0003', /Returned/);
@@ -53,7 +53,7 @@ describe('nothing is sent for', () => {
     ['a renter card', 'RNT-1302', /That is a renter card/],
     ['an unknown code', 'NOPE-1', /Not known here/],
   ])('%s, and the next scan works', async (_what, code, words) => {
-    const { desk } = station;
+    const { desk } = site;
     const before = ledger().length;
     await desk.scan('KIOSK:RETURNS');
     await desk.scan(code);
@@ -64,7 +64,7 @@ describe('nothing is sent for', () => {
 });
 
 it('what went out here a moment ago waits for a yes', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.scan('AMP-0007');
   await desk.sees('AMP-0007');
   await desk.scan('RNT-1533');
@@ -81,7 +81,7 @@ it('what went out here a moment ago waits for a yes', async () => {
 });
 
 it('a basket waits meanwhile', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.scan('CAM-0112');
   await desk.shows('basket');
   await desk.touch('Returns');

@@ -1,18 +1,18 @@
 // Actions wait, and the connection is set up anew: they go out only if somebody says that it is the same workspace.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveReturn } from '../support/late-return.ts';
-import { ADMIN_PIN, openDesk, type Station } from '../support/site.ts';
+import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
 
-let station: Station;
+let site: Site;
 /** What is returned in each of the tests. */
 const things = ['DRL-0031', 'LNS-0302', 'LGT-0075'];
 let thing = '';
 beforeAll(async () => {
-  station = await openDesk();
+  site = await openDesk();
 });
-afterAll(() => station.close());
+afterAll(() => site.close());
 beforeEach(async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   const next = things.pop();
   if (next === undefined) throw new Error('Each test takes an item of its own');
   thing = next;
@@ -25,12 +25,12 @@ beforeEach(async () => {
   await desk.shows('stop');
 });
 
-const mint = () => station.workspace.tokens.mintInstance({ name: 'New', abilities: ['kiosk:scan'] }).token;
-const returned = () => station.workspace.ledger.filter(({ itemCode }) => itemCode === thing);
+const mint = () => site.workspace.tokens.mintInstance({ name: 'New', abilities: ['kiosk:scan'] }).token;
+const returned = () => site.workspace.ledger.filter(({ itemCode }) => itemCode === thing);
 
 describe('a new token', () => {
   beforeEach(async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.touch(/Replace the token/);
     await desk.enters(ADMIN_PIN);
     await desk.shows('setup-connection');
@@ -41,7 +41,7 @@ describe('a new token', () => {
   });
 
   it('for the same workspace: what waits is sent', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.touch(/^Yes, the same/);
     await desk.shows('ready');
     await desk.sees('0 saved');
@@ -49,7 +49,7 @@ describe('a new token', () => {
   });
 
   it('for another one: what waits stays on this PC and needs somebody', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.touch(/^No, another one/);
     await desk.shows('ready');
     await desk.sees('0 saved');
@@ -60,7 +60,7 @@ describe('a new token', () => {
 });
 
 it('a workspace that was left and is set up again is asked about too', async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   await desk.touch('Administration');
   await desk.enters(ADMIN_PIN);
   await desk.touch('Leave this workspace');

@@ -1,22 +1,22 @@
 // The scanner on every screen, by real keys: whatever has the focus, whatever lies open, and nothing of a code goes anywhere else.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ADMIN_PIN, openDesk, type Station } from '../support/site.ts';
+import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
 
-let station: Station;
+let site: Site;
 beforeAll(async () => {
-  station = await openDesk();
+  site = await openDesk();
 });
-afterAll(() => station.close());
-beforeEach(() => station.desk.clears());
+afterAll(() => site.close());
+beforeEach(() => site.desk.clears());
 
-const scan = (code: string) => station.desk.scan(code);
-const touch = (name: string | RegExp) => station.desk.touch(name);
-const lookups = () => station.workspace.requests.count('lookup');
-const focused = () => station.desk.page.evaluate(() => document.activeElement?.outerHTML);
+const scan = (code: string) => site.desk.scan(code);
+const touch = (name: string | RegExp) => site.desk.touch(name);
+const lookups = () => site.workspace.requests.count('lookup');
+const focused = () => site.desk.page.evaluate(() => document.activeElement?.outerHTML);
 
 /** A person's finger has left the focus on the first key of the screen. */
 async function focusesKey(): Promise<void> {
-  await station.desk.page.locator('[data-screen] ~ * button:enabled, [data-screen] button:enabled').first().focus();
+  await site.desk.page.locator('[data-screen] ~ * button:enabled, [data-screen] button:enabled').first().focus();
 }
 
 describe.each([
@@ -28,10 +28,10 @@ describe.each([
     'outcome',
     async () => {
       await scan('LGT-0074');
-      await station.desk.sees('LGT-0074');
+      await site.desk.sees('LGT-0074');
       await scan('RNT-1533');
       await touch(/Check out 1 item/);
-      await station.desk.reads('done', /checked out/);
+      await site.desk.reads('done', /checked out/);
     },
   ],
   ['question', () => scan('1017')],
@@ -39,31 +39,31 @@ describe.each([
     'otherRenter',
     async () => {
       await scan('TRI-0060');
-      await station.desk.sees('TRI-0060');
+      await site.desk.sees('TRI-0060');
       await scan('RNT-1533');
-      await station.desk.sees('Tomás Herrera');
+      await site.desk.sees('Tomás Herrera');
       await scan('RNT-1184');
     },
   ],
   ['returns', () => scan('KIOSK:RETURNS')],
 ] as const)('on %s', (screen, open) => {
   it('a code is read once, and presses nothing', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await open();
     await desk.shows(screen);
     await focusesKey();
-    const before = [lookups(), station.workspace.ledger.length];
+    const before = [lookups(), site.workspace.ledger.length];
     const code = `QC-157/${screen}`;
     await scan(code);
     await desk.reads('refused', /Not known here/);
     await desk.sees(code);
-    expect([lookups() - 1, station.workspace.ledger.length]).toEqual(before);
+    expect([lookups() - 1, site.workspace.ledger.length]).toEqual(before);
   });
 });
 
 describe('over the desk', () => {
   it('a search with its field focused and its keyboard open gives way; the field kept nothing', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await touch('Search');
     await desk.types(/Search items/, 'tri');
     await scan('QC-157/search');
@@ -73,7 +73,7 @@ describe('over the desk', () => {
   });
 
   it('a scan in mid-word leaves the word to the person who types it', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await touch('Search');
     await desk.types(/Search items/, 'tri');
     // The search goes with the answer, so the field itself writes down what it said.
@@ -88,7 +88,7 @@ describe('over the desk', () => {
   });
 
   it('the list of what is kept on this PC gives way', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await touch(/saved/);
     await desk.shows('kept');
     await scan('QC-157/kept');
@@ -96,7 +96,7 @@ describe('over the desk', () => {
   });
 
   it('an open dialog gives way', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await touch('English');
     await desk.sees('Deutsch');
     await scan('QC-157/dialog');
@@ -104,7 +104,7 @@ describe('over the desk', () => {
   });
 
   it('two codes in a row, the second while the first is still being shown, are both answered', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await scan('KIOSK:RETURNS');
     await desk.shows('returns');
     await desk.keys(...'QC-157/one', 'Enter', ...'QC-157/two', 'Enter');
@@ -115,7 +115,7 @@ describe('over the desk', () => {
 
 describe('where no scan is wanted', () => {
   it('a label enters no PIN', async () => {
-    const { desk, workspace } = station;
+    const { desk, workspace } = site;
     workspace.requests.clear();
     await touch('Administration');
     await desk.sees('PIN');
@@ -129,7 +129,7 @@ describe('where no scan is wanted', () => {
   });
 
   it('a label presses nothing in administration, and is not looked up', async () => {
-    const { desk, workspace } = station;
+    const { desk, workspace } = site;
     workspace.requests.clear();
     await touch('Administration');
     await desk.enters(ADMIN_PIN);

@@ -5,18 +5,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { KioskBridge } from '../../shared/api/bridge.ts';
 import { heapOf } from '../support/heap.ts';
 import { canReadMemory, countInMemory, pageProcesses } from '../support/raw-memory.ts';
-import { openSetup, type Station } from '../support/site.ts';
+import { openSetup, type Site } from '../support/site.ts';
 
 declare const kiosk: KioskBridge;
 
 const CONTROL = 'a-string-that-the-search-must-find-7391';
 
-let station: Station;
+let site: Site;
 let secret: string;
 
 beforeAll(async () => {
-  station = await openSetup();
-  const { desk, workspace, token } = station;
+  site = await openSetup();
+  const { desk, workspace, token } = site;
   secret = token.token.split('|')[1] ?? '';
   expect(secret.length).toBeGreaterThan(20);
   await desk.touch(/Set up/);
@@ -38,10 +38,10 @@ beforeAll(async () => {
   await desk.scan('CAM-0147');
   await desk.shows('card');
 });
-afterAll(() => station.close());
+afterAll(() => site.close());
 
 it('is not in the heap of the page, where a control string is found', async () => {
-  const { page } = station.desk;
+  const { page } = site.desk;
   await page.evaluate((text) => {
     const field = document.createElement('input');
     field.value = text;
@@ -57,7 +57,7 @@ it('is not in the heap of the page, where a control string is found', async () =
 it.runIf(canReadMemory)(
   'is nowhere in the raw memory of the processes that run pages',
   async () => {
-    const { page } = station.desk;
+    const { page } = site.desk;
     const processes = await pageProcesses(page);
     // What a page was given as a text is found, so that nothing found means that nothing is there.
     await page.evaluate((text) => Object.assign(window, { kept: { text } }), CONTROL);
@@ -70,16 +70,16 @@ it.runIf(canReadMemory)(
 );
 
 it('is not in the page’s text, fields or storage', async () => {
-  const { desk } = station;
+  const { desk } = site;
   expect(await desk.everyWord()).not.toContain(secret);
   const stored = await desk.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(stored).not.toContain(secret);
 });
 
 it('is in no answer to the page', async () => {
-  const answers = await station.desk.page.evaluate(async () =>
+  const answers = await site.desk.page.evaluate(async () =>
     JSON.stringify([
-      await kiosk.invoke('station.state', null),
+      await kiosk.invoke('app.state', null),
       await kiosk.invoke('desk.lookup', { code: 'CAM-0147' }),
       await kiosk.invoke('desk.search', { query: 'canon' }),
       await kiosk.invoke('actions.recent', null),
@@ -92,7 +92,7 @@ it('is in no answer to the page', async () => {
 });
 
 it('is in no log and no file; the token file is readable by its owner alone', () => {
-  const { kiosk, workspace } = station;
+  const { kiosk, workspace } = site;
   expect(kiosk.log()).not.toContain(secret);
   const files = filesIn(kiosk.userData);
   expect(files.some((file) => file.endsWith('settings.json'))).toBe(true);

@@ -2,39 +2,39 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openingHoldings } from '../../electron/demo/inventory.ts';
 import { heapOf } from '../support/heap.ts';
-import { ADMIN_PIN, entryLine, openDesk, openSetup, type Station } from '../support/site.ts';
+import { ADMIN_PIN, entryLine, openDesk, openSetup, type Site } from '../support/site.ts';
 
 const { members } = openingHoldings(Date.now());
 const OTHERS = members.filter(({ code }) => code !== 'RNT-1184');
 
-let station: Station;
+let site: Site;
 beforeAll(async () => {
-  station = await openDesk();
-  await station.desk.sets({ mode: 'selfService', selfServiceIdleSeconds: 600 }, ADMIN_PIN);
-  await station.desk.sees('Scan your card');
+  site = await openDesk();
+  await site.desk.sets({ mode: 'selfService', selfServiceIdleSeconds: 600 }, ADMIN_PIN);
+  await site.desk.sees('Scan your card');
 });
-afterAll(() => station.close());
+afterAll(() => site.close());
 
-const ledger = () => station.workspace.ledger.map(entryLine);
+const ledger = () => site.workspace.ledger.map(entryLine);
 const comesIn = async () => {
-  await station.desk.scan('RNT-1184');
-  await station.desk.sees('Hello, Mara Lindqvist');
+  await site.desk.scan('RNT-1184');
+  await site.desk.sees('Hello, Mara Lindqvist');
 };
 /** Logs off, and looks for anything that was left. */
 const leaves = async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.touch('Log off');
   await desk.sees('Scan your card');
   expect(await desk.everyWord()).not.toMatch(/Mara|Lindqvist|RNT-1184|CAM-0147/);
 };
 /** Names of others on the page, wherever they stand in it. */
 const strangers = async () => {
-  const words = await station.desk.everyWord();
+  const words = await site.desk.everyWord();
   return OTHERS.filter(({ name }) => words.includes(name)).map(({ name }) => name);
 };
 
 it('an item before any card asks for the card, and the next scan works', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.scan('TNT-0211');
   await desk.reads('attention', /Your card first/);
   expect(await strangers()).toEqual([]);
@@ -44,7 +44,7 @@ it('an item before any card asks for the card, and the next scan works', async (
 });
 
 it('printed commands open nothing before any card', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.scan('KIOSK:RETURNS');
   await desk.reads('attention', /Your card first/);
   await desk.shows('ready');
@@ -54,7 +54,7 @@ describe('somebody logged in', () => {
   beforeEach(() => comesIn());
 
   it('takes out what is free; what is kept for another stays, and says not for whom', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.scan('CAM-0098');
     await desk.sees('For you');
     await desk.scan('BIK-0009');
@@ -69,7 +69,7 @@ describe('somebody logged in', () => {
   });
 
   it('gives back from the card of the item, and sees the shorter list', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.scan('CAM-0147');
     await desk.returnsItem();
     await desk.reads('done', /Returned/);
@@ -81,7 +81,7 @@ describe('somebody logged in', () => {
   });
 
   it('gives back scan after scan; what another has out is not taken', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.touch('Give back');
     await desk.scan('LNS-0302');
     await desk.seesRow('LNS-0302', /Returned/);
@@ -97,7 +97,7 @@ describe('somebody logged in', () => {
   });
 
   it('is not changed by another card', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.scan('RNT-2207');
     await desk.reads('refused', /Another card/);
     await desk.sees('Hello, Mara Lindqvist');
@@ -106,7 +106,7 @@ describe('somebody logged in', () => {
   });
 
   it('has nothing of others in the page’s memory, whatever was scanned and searched', async () => {
-    const { desk } = station;
+    const { desk } = site;
     for (const code of ['TNT-0211', 'BIK-0009', 'CAM-0121', 'RNT-2207']) await desk.scan(code);
     await desk.reads('refused', /Another card/);
     await desk.touch('Search');
@@ -125,7 +125,7 @@ describe('somebody logged in', () => {
   });
 
   it('can’t do for others what the page does not offer either', async () => {
-    const { desk, workspace } = station;
+    const { desk, workspace } = site;
     const before = ledger();
     const rentId = workspace.openRentOf('TNT-0211')?.id ?? '';
     const answers = await desk.page.evaluate(async (id) => {
@@ -143,7 +143,7 @@ describe('somebody logged in', () => {
   });
 
   it('finds items, and nobody', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.touch('Search');
     await desk.pastes(/Search items/, 'Tom');
     await desk.sees('No item fits.');
@@ -153,7 +153,7 @@ describe('somebody logged in', () => {
   });
 
   it('is logged off when the page begins anew', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.page.reload();
     await desk.sees('Scan your card');
     await desk.scan('CAM-0120');
@@ -163,7 +163,7 @@ describe('somebody logged in', () => {
 });
 
 it('the list of what is kept opens behind the PIN', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.touch('0 saved');
   await desk.sees('Administrator PIN');
   await desk.enters(ADMIN_PIN);
@@ -174,20 +174,20 @@ it('the list of what is kept opens behind the PIN', async () => {
 });
 
 it('without the line nobody can log in, and the desk is to be asked', async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   await workspace.goDown();
   await desk.scan('RNT-1184');
   await desk.reads('attention', /Please ask at the desk/);
   await desk.sees(/nobody can log in now/, /No connection. Please ask at the desk/);
   await workspace.comeBack();
-  await desk.page.evaluate(() => window.kiosk.invoke('station.retry', null));
+  await desk.page.evaluate(() => window.kiosk.invoke('app.retry', null));
   await comesIn();
   await leaves();
 });
 
 describe('whoever walks away', () => {
   it('is logged off sooner, after a countdown of ten seconds', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.sets({ selfServiceIdleSeconds: 20 }, ADMIN_PIN);
     await desk.takesTheClock();
     await desk.sees('Scan your card');

@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { screenFlaws } from '../support/screen-flaws.ts';
-import { openSetup, type Station } from '../support/site.ts';
+import { openSetup, type Site } from '../support/site.ts';
 
-let station: Station;
+let site: Site;
 
 /** From the welcome to the connection test, by paste into the fields. */
 async function connects(token: string) {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   await desk.touch(/Set up/);
   await desk.pastes(/Base URL/, workspace.baseUrl);
   await desk.pastes(/Instance token/, token);
@@ -23,13 +23,13 @@ async function connects(token: string) {
 describe('from the first screen to the desk', () => {
   const clipboard = join(mkdtempSync(join(tmpdir(), 'clipboard-')), 'clipboard.txt');
   beforeEach(async () => {
-    station = await openSetup({ env: { KIOSK_HOST_CLIPBOARD: clipboard } });
+    site = await openSetup({ env: { KIOSK_HOST_CLIPBOARD: clipboard } });
   });
-  afterEach(() => station.close());
+  afterEach(() => site.close());
 
   /** PIN, scanner check, desk: the steps after the connection. */
   async function finishes() {
-    const { desk } = station;
+    const { desk } = site;
     await desk.shows('setup-pin');
     await desk.enters('135790');
     await desk.sees(/once more/);
@@ -44,7 +44,7 @@ describe('from the first screen to the desk', () => {
   }
 
   it('by typing', async () => {
-    const { desk, workspace, token } = station;
+    const { desk, workspace, token } = site;
     await desk.touch(/Set up/);
     await desk.types(/Base URL/, workspace.baseUrl);
     await desk.types(/Instance token/, token.token);
@@ -53,7 +53,7 @@ describe('from the first screen to the desk', () => {
   });
 
   it('by touch alone, on the drawn keyboard, which leaves in reach what comes after it', async () => {
-    const { desk, workspace, token } = station;
+    const { desk, workspace, token } = site;
     await desk.page.setViewportSize({ width: 1024, height: 768 });
     await desk.touch(/Set up/);
     await desk.page.getByLabel(/Base URL/).click();
@@ -75,7 +75,7 @@ describe('from the first screen to the desk', () => {
   });
 
   it('by paste, through the clipboard button, which also empties the clipboard', async () => {
-    const { desk, workspace, token } = station;
+    const { desk, workspace, token } = site;
     await desk.touch(/Set up/);
     writeFileSync(clipboard, workspace.baseUrl);
     await desk.touch('Paste');
@@ -88,7 +88,7 @@ describe('from the first screen to the desk', () => {
   });
 
   it('by scan: the address, then the token, and the test runs by itself', async () => {
-    const { desk, workspace, token } = station;
+    const { desk, workspace, token } = site;
     await desk.touch(/Set up/);
     await desk.shows('setup-connection');
     // With the field focused, too: what the scanner types into it first is taken back.
@@ -100,7 +100,7 @@ describe('from the first screen to the desk', () => {
   });
 
   it('by paste into the field, which empties the clipboard too, and says so', async () => {
-    const { token, desk } = station;
+    const { token, desk } = site;
     writeFileSync(clipboard, `Your new token: ${token.token}`);
     await connects(token.token);
     await desk.shows('setup-pin');
@@ -110,17 +110,17 @@ describe('from the first screen to the desk', () => {
   });
 
   it('by paste into the fields; and the set-up survives a restart and is not asked again', async () => {
-    await connects(station.token.token);
+    await connects(site.token.token);
     await finishes();
-    await station.kiosk.kill();
-    await station.startAgain();
-    await station.desk.shows('ready');
-    await station.desk.scan('CAM-0147');
-    await station.desk.shows('card');
+    await site.kiosk.kill();
+    await site.startAgain();
+    await site.desk.shows('ready');
+    await site.desk.scan('CAM-0147');
+    await site.desk.shows('card');
   });
 
   it('with the demo workspace: one touch', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.touch(/Try the demo workspace/);
     await desk.shows('ready');
     await desk.sees(/Nothing here is real/);
@@ -131,8 +131,8 @@ describe('from the first screen to the desk', () => {
   });
 
   it('two PINs that differ are asked for again', async () => {
-    const { desk } = station;
-    await connects(station.token.token);
+    const { desk } = site;
+    await connects(site.token.token);
     await desk.shows('setup-pin');
     await desk.enters('1357');
     await desk.sees(/once more/);
@@ -141,14 +141,14 @@ describe('from the first screen to the desk', () => {
   });
 
   it('warns of a token that can do more than it should', async () => {
-    const { desk, workspace } = station;
+    const { desk, workspace } = site;
     const wide = workspace.tokens.mintInstance({ name: 'Too wide', abilities: ['kiosk:scan', 'items:read'] });
     await connects(wide.token);
     await desk.shows('setup-scope');
     await desk.sees(/can do too much/, /items:read/);
     await desk.touch(/Use another token/);
     await desk.shows('setup-connection');
-    await desk.pastes(/Instance token/, station.token.token);
+    await desk.pastes(/Instance token/, site.token.token);
     await desk.touch(/Test/);
     await finishes();
   });
@@ -157,10 +157,10 @@ describe('from the first screen to the desk', () => {
 describe('what can be wrong', () => {
   let servers: Server[] = [];
   beforeAll(async () => {
-    station = await openSetup();
-    await station.desk.touch(/Set up/);
+    site = await openSetup();
+    await site.desk.touch(/Set up/);
   });
-  afterAll(() => station.close());
+  afterAll(() => site.close());
   afterEach(() => {
     for (const server of servers) server.close();
     servers = [];
@@ -174,7 +174,7 @@ describe('what can be wrong', () => {
   }
 
   async function tries(baseUrl: string, token: string) {
-    const { desk } = station;
+    const { desk } = site;
     await desk.page.getByLabel(/Base URL/).fill('');
     await desk.pastes(/Base URL/, baseUrl);
     await desk.pastes(/Instance token/, token);
@@ -182,32 +182,32 @@ describe('what can be wrong', () => {
   }
 
   it('plain HTTP to another computer', async () => {
-    await tries('http://workspace.example.org', station.token.token);
-    await station.desk.reads('refused', /The address is not secure/);
-    await station.desk.sees('Nothing was stored.');
+    await tries('http://workspace.example.org', site.token.token);
+    await site.desk.reads('refused', /The address is not secure/);
+    await site.desk.sees('Nothing was stored.');
   });
 
   it('an address that is none', async () => {
-    await tries('https://', station.token.token);
-    await station.desk.reads('refused', /That is not an address/);
+    await tries('https://', site.token.token);
+    await site.desk.reads('refused', /That is not an address/);
   });
 
   it('a text that is no token', async () => {
-    await tries(station.workspace.baseUrl, 'not-a-token');
-    await station.desk.reads('refused', /That is not a token/);
+    await tries(site.workspace.baseUrl, 'not-a-token');
+    await site.desk.reads('refused', /That is not a token/);
   });
 
   it('nobody there', async () => {
-    await tries('http://127.0.0.1:9', station.token.token);
-    await station.desk.reads('refused', /Workspace not reached/);
+    await tries('http://127.0.0.1:9', site.token.token);
+    await site.desk.reads('refused', /Workspace not reached/);
   });
 
   it('something else that answers', async () => {
     const page = await answering((_request, response) => {
       response.setHeader('content-type', 'text/html').end('<h1>Sign in to the Wi-Fi</h1>');
     });
-    await tries(page, station.token.token);
-    await station.desk.reads('refused', /That is not the workspace/);
+    await tries(page, site.token.token);
+    await site.desk.reads('refused', /That is not the workspace/);
   });
 
   it('an address that points elsewhere, where the token never arrives', async () => {
@@ -219,28 +219,28 @@ describe('what can be wrong', () => {
     const pointing = await answering((_request, response) => {
       response.writeHead(302, { location: elsewhere }).end();
     });
-    await tries(pointing, station.token.token);
-    await station.desk.reads('refused', /The address points elsewhere/);
+    await tries(pointing, site.token.token);
+    await site.desk.reads('refused', /The address points elsewhere/);
     expect(seen).toEqual([]);
   });
 
   it('401', async () => {
-    await tries(station.workspace.baseUrl, '99|nobody-knows-this-secret');
-    await station.desk.reads('refused', /The token is not accepted/);
-    await station.desk.sees(/401/, /Unauthenticated/);
+    await tries(site.workspace.baseUrl, '99|nobody-knows-this-secret');
+    await site.desk.reads('refused', /The token is not accepted/);
+    await site.desk.sees(/401/, /Unauthenticated/);
   });
 
   it('403', async () => {
-    const narrow = station.workspace.tokens.mintInstance({ name: 'No kiosk', abilities: ['items:read'] });
-    await tries(station.workspace.baseUrl, narrow.token);
-    await station.desk.reads('refused', /The token may not scan/);
-    await station.desk.sees(/403/, /kiosk:scan/);
+    const narrow = site.workspace.tokens.mintInstance({ name: 'No kiosk', abilities: ['items:read'] });
+    await tries(site.workspace.baseUrl, narrow.token);
+    await site.desk.reads('refused', /The token may not scan/);
+    await site.desk.sees(/403/, /kiosk:scan/);
   });
 
   it('a workspace that is busy', async () => {
-    station.workspace.faults.next({ on: 'search', kind: 'status', status: 503 });
-    await tries(station.workspace.baseUrl, station.token.token);
-    await station.desk.reads('refused', /The workspace is busy/);
+    site.workspace.faults.next({ on: 'search', kind: 'status', status: 503 });
+    await tries(site.workspace.baseUrl, site.token.token);
+    await site.desk.reads('refused', /The workspace is busy/);
   });
 });
 
@@ -250,14 +250,14 @@ describe.each([
   ['locked', /The keyring is locked|No safe place/],
 ])('a keyring that is %s', (mode, words) => {
   it('keeps no token', async () => {
-    station = await openSetup({ env: { KIOSK_HOST_KEYRING: mode } });
+    site = await openSetup({ env: { KIOSK_HOST_KEYRING: mode } });
     try {
-      const { desk, workspace } = station;
-      await connects(station.token.token);
+      const { desk, workspace } = site;
+      await connects(site.token.token);
       await desk.reads('refused', words);
       expect(workspace.requests.count()).toBe(0);
     } finally {
-      await station.close();
+      await site.close();
     }
   });
 });

@@ -15,9 +15,9 @@ afterEach(async () => {
 
 it('the command sheet, and its codes work the desk', async () => {
   const home = temporaryFolder();
-  const station = await openDesk({ env: { HOME: home } });
-  ends.push(() => station.close());
-  const { desk } = station;
+  const site = await openDesk({ env: { HOME: home } });
+  ends.push(() => site.close());
+  const { desk } = site;
   const refused = await desk.page.evaluate(() =>
     window.kiosk.invoke('sheets.save', { sheet: 'commands', paper: 'a4' }),
   );

@@ -1,7 +1,7 @@
 // The tones as the page asks Chromium for them, and that each outcome has a twin of its own for the eye in every theme.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { THEMES, type Volume } from '../../shared/domain/app.ts';
-import { ADMIN_PIN, openDesk, type Station } from '../support/site.ts';
+import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
 
 /** What the page's Web Audio was asked for. */
 interface Heard {
@@ -10,10 +10,10 @@ interface Heard {
 }
 declare const heard: Heard;
 
-let station: Station;
+let site: Site;
 beforeAll(async () => {
-  station = await openDesk({ viewport: { width: 1024, height: 768 } });
-  const { page } = station.desk;
+  site = await openDesk({ viewport: { width: 1024, height: 768 } });
+  const { page } = site.desk;
   await page.addInitScript(() => {
     const noted: Heard = { outputs: [], hertz: [] };
     const Real = AudioContext;
@@ -35,11 +35,11 @@ beforeAll(async () => {
     Object.assign(window, { heard: noted, AudioContext: Noted });
   });
 });
-afterAll(() => station.close());
+afterAll(() => site.close());
 
 /** A fresh page at this volume, with its sound awake if it has one to make. */
 async function startsAt(volume: Volume): Promise<void> {
-  const { page } = station.desk;
+  const { page } = site.desk;
   await page.evaluate(
     async ([loud, pin]) => {
       const { invoke } = window.kiosk;
@@ -49,24 +49,24 @@ async function startsAt(volume: Volume): Promise<void> {
     },
     [volume, ADMIN_PIN] as const,
   );
-  await station.desk.beginsAnew();
+  await site.desk.beginsAnew();
   if (volume > 0) await page.waitForFunction(() => heard.outputs.at(-1)?.state === 'running');
 }
 
 /** Frequencies so far, in hertz. */
-const hertz = () => station.desk.page.evaluate(() => heard.hertz.map(Math.round));
+const hertz = () => site.desk.page.evaluate(() => heard.hertz.map(Math.round));
 
 describe('the desk sounds', () => {
   beforeEach(() => startsAt(2));
 
   it('refused for an unknown code', async () => {
-    await station.desk.scan('NOPE-1');
-    await station.desk.reads('refused', /Not known here/);
+    await site.desk.scan('NOPE-1');
+    await site.desk.reads('refused', /Not known here/);
     await expect.poll(hertz).toEqual([220]);
   });
 
   it('done once a return is confirmed, and already when its code comes again', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.scan('KIOSK:RETURNS');
     await desk.shows('returns');
     await desk.scan('CAM-0147');
@@ -78,7 +78,7 @@ describe('the desk sounds', () => {
   });
 
   it('attention for an item that is late, and done for its return', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.scan('BIK-0022');
     await desk.reads('attention', /overdue/);
     await expect.poll(hertz).toEqual([784, 587]);
@@ -88,7 +88,7 @@ describe('the desk sounds', () => {
   });
 
   it('not for what an administrator scans, and each tone when they want to hear it', async () => {
-    const { desk } = station;
+    const { desk } = site;
     await desk.touch('Administration');
     await desk.enters(ADMIN_PIN);
     await desk.shows('administration');
@@ -102,7 +102,7 @@ describe('the desk sounds', () => {
 });
 
 it('at volume 0 the page asks for no sound at all', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await startsAt(0);
   await desk.scan('NOPE-1');
   await desk.reads('refused', /Not known here/);
@@ -110,8 +110,8 @@ it('at volume 0 the page asks for no sound at all', async () => {
 });
 
 it.each(THEMES)('each tone has its own colour, shape and word in the theme %s', async (theme) => {
-  const { desk } = station;
-  await desk.page.evaluate((wanted) => window.kiosk.invoke('station.setDisplay', { theme: wanted }), theme);
+  const { desk } = site;
+  await desk.page.evaluate((wanted) => window.kiosk.invoke('app.setDisplay', { theme: wanted }), theme);
   await desk.page.locator(`html[data-theme="${theme}"]`).waitFor();
   await desk.touch('Administration');
   await desk.enters(ADMIN_PIN);
@@ -133,7 +133,7 @@ it.each(THEMES)('each tone has its own colour, shape and word in the theme %s', 
 });
 
 it('neither room of it has anything to scroll', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.touch('Administration');
   await desk.enters(ADMIN_PIN);
   for (const size of [
@@ -155,7 +155,7 @@ it('neither room of it has anything to scroll', async () => {
 });
 
 it('what is set in the room of the desk is what the desk does', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.page.setViewportSize({ width: 1024, height: 768 });
   await desk.touch('Administration');
   await desk.enters(ADMIN_PIN);

@@ -1,11 +1,11 @@
 // All of today's actions, from Ready: with Undo, and closed by whatever comes next.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openDesk, type Station } from '../support/site.ts';
+import { openDesk, type Site } from '../support/site.ts';
 
-let station: Station;
+let site: Site;
 beforeAll(async () => {
-  station = await openDesk();
-  const { desk } = station;
+  site = await openDesk();
+  const { desk } = site;
   await desk.scan('KIOSK:RETURNS');
   for (const code of ['CAM-0147', 'TNT-0211', 'BIK-0022']) {
     await desk.scan(code);
@@ -14,15 +14,15 @@ beforeAll(async () => {
   await desk.touch('Finish returns');
   await desk.shows('ready');
 });
-afterAll(() => station.close());
+afterAll(() => site.close());
 beforeEach(async () => {
-  await station.desk.clears();
-  await station.desk.touch('All today');
-  await station.desk.shows('today');
+  await site.desk.clears();
+  await site.desk.touch('All today');
+  await site.desk.shows('today');
 });
 
 it('lists them, and undoes one', async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   await desk.seesRow('TNT-0211', 'Returned');
   await desk.touch(/^Undo Trek Dual Sport/);
   await desk.seesRow('BIK-0022', 'Return undone');
@@ -33,14 +33,14 @@ it('lists them, and undoes one', async () => {
 });
 
 it('gives way to a scan', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.scan('CAM-0098');
   await desk.shows('basket');
   await desk.touch('Empty');
 });
 
 it('closes with Escape', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.escapes();
   await desk.shows('ready');
 });

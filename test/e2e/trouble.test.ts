@@ -1,15 +1,15 @@
 // When things go wrong: what the person is told, and how the kiosk comes back without a restart.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FaultKind } from '../support/faults.ts';
-import { ADMIN_PIN, openDesk, type Station } from '../support/site.ts';
+import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
 
-let station: Station;
+let site: Site;
 beforeAll(async () => {
-  station = await openDesk();
+  site = await openDesk();
 });
-afterAll(() => station.close());
-beforeEach(() => station.desk.clears());
-afterEach(() => station.workspace.faults.clear());
+afterAll(() => site.close());
+beforeEach(() => site.desk.clears());
+afterEach(() => site.workspace.faults.clear());
 
 describe('an answer that is no answer', () => {
   it.each<[string, FaultKind, RegExp]>([
@@ -22,7 +22,7 @@ describe('an answer that is no answer', () => {
     ['a body without end', { kind: 'oversized-body' }, /Answer not understood/],
     ['a redirect', { kind: 'redirect', to: 'http://127.0.0.1:9/' }, /Connection not secure/],
   ])('%s is said, and the next scan works', async (_name, fault, words) => {
-    const { desk, workspace } = station;
+    const { desk, workspace } = site;
     workspace.faults.next({ on: 'lookup', times: Number.POSITIVE_INFINITY, ...fault });
     await desk.scan('TNT-0211');
     await desk.reads('attention', words);
@@ -33,7 +33,7 @@ describe('an answer that is no answer', () => {
 });
 
 it('a line that is down is said and comes back by itself', async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   await workspace.goDown();
   await desk.scan('TNT-0211');
   await desk.reads('attention', /No connection/);
@@ -45,7 +45,7 @@ it('a line that is down is said and comes back by itself', async () => {
 });
 
 it('a return that meets a broken line is saved and is sent by itself', async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   await desk.scan('DRL-0031');
   await desk.shows('card');
   await workspace.goDown();
@@ -59,7 +59,7 @@ it('a return that meets a broken line is saved and is sent by itself', async () 
 
 describe('the token in the middle of the day', () => {
   it('revoked: everything stops, says so, and goes on with a new token', async () => {
-    const { desk, workspace, token } = station;
+    const { desk, workspace, token } = site;
     await desk.scan('CAM-0120');
     await desk.shows('card');
     workspace.tokens.revoke(token.id);
@@ -87,7 +87,7 @@ describe('the token in the middle of the day', () => {
   });
 
   it('without the ability: 403 is said, and Try again goes on once it is back', async () => {
-    const { desk, workspace } = station;
+    const { desk, workspace } = site;
     const id = workspace.tokens.list().at(-1)?.id ?? '';
     workspace.tokens.changeAbilities(id, ['items:read']);
     await desk.scan('TNT-0211');

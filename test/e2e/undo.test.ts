@@ -2,23 +2,23 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { lendsElsewhere } from '../support/another-desk.ts';
 import { RENTER_RULES } from '../support/examples.ts';
-import { ADMIN_PIN, openDesk, type Station } from '../support/site.ts';
+import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
 
-let station: Station;
+let site: Site;
 beforeAll(async () => {
-  station = await openDesk();
-  await station.desk.sets({ rules: RENTER_RULES }, ADMIN_PIN);
+  site = await openDesk();
+  await site.desk.sets({ rules: RENTER_RULES }, ADMIN_PIN);
 });
-afterAll(() => station.close());
-beforeEach(() => station.desk.clears());
+afterAll(() => site.close());
+beforeEach(() => site.desk.clears());
 
 const ledgerOf = (code: string) =>
-  station.workspace.ledger
+  site.workspace.ledger
     .filter(({ itemCode }) => itemCode === code)
     .map(({ intent, renterCode }) => `${intent} ${renterCode}`);
 
 it('of a return opens a new rent with the old due date, and says so', async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   const before = workspace.openRentOf('CAM-0147');
   await desk.scan('CAM-0147');
   await desk.returnsItem();
@@ -32,7 +32,7 @@ it('of a return opens a new rent with the old due date, and says so', async () =
 });
 
 it('of a check-out returns each of its items', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.scan('CAM-0112');
   await desk.sees('CAM-0112');
   await desk.scan('SAW-0020');
@@ -51,7 +51,7 @@ it('of a check-out returns each of its items', async () => {
 });
 
 it('from the row of the last actions', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.scan('TNT-0211');
   await desk.returnsItem();
   await desk.reads('done', /Returned/);
@@ -62,7 +62,7 @@ it('from the row of the last actions', async () => {
 });
 
 it('by the printed command, on Returns', async () => {
-  const { desk } = station;
+  const { desk } = site;
   await desk.scan('KIOSK:RETURNS');
   await desk.scan('BIK-0022');
   await desk.seesRow('BIK-0022', /Returned/);
@@ -72,7 +72,7 @@ it('by the printed command, on Returns', async () => {
 });
 
 it('changes nothing if another desk has acted on the item since', async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   await desk.scan('DRL-0031');
   await desk.returnsItem();
   await desk.reads('done', /Returned/);
@@ -83,7 +83,7 @@ it('changes nothing if another desk has acted on the item since', async () => {
 });
 
 it('of what was not sent takes it back: the ledger knows nothing of it', async () => {
-  const { desk, workspace } = station;
+  const { desk, workspace } = site;
   await workspace.goDown();
   await desk.scan('CAM-0120');
   await desk.sees(/Offline since/);
@@ -94,7 +94,7 @@ it('of what was not sent takes it back: the ledger knows nothing of it', async (
   await desk.reads('ready', /Taken back/);
   await desk.seesRow('CAM-0120', /Taken back/);
   await workspace.comeBack();
-  await desk.page.evaluate(() => window.kiosk.invoke('station.retry', null));
+  await desk.page.evaluate(() => window.kiosk.invoke('app.retry', null));
   await desk.sees('Connected');
   await desk.scan('KIOSK:CANCEL');
   await desk.scan('CAM-0121');

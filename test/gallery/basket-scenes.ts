@@ -27,9 +27,9 @@ async function picksDue(desk: DeskDriver): Promise<void> {
 export const basketWays: Setting = {
   name: 'basket-ways',
   open: async () => {
-    const station = await openDesk();
-    await station.desk.takesTheClock();
-    return station;
+    const site = await openDesk();
+    await site.desk.takesTheClock();
+    return site;
   },
   begins: atReady,
   scenes: [

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import type { CDPSession } from 'playwright-core';
 import { LOCALES, type Locale, THEMES, type Theme } from '../../shared/domain/app.ts';
 import { screenFlaws } from '../support/screen-flaws.ts';
-import type { Station } from '../support/site.ts';
+import type { Site } from '../support/site.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { allSettings } from './scenes.ts';
 import type { Scene, Setting } from './steps.ts';
@@ -41,34 +41,34 @@ const flaws: string[] = [];
 const pictures = new Map<string, string[]>();
 
 async function visit(setting: Setting): Promise<void> {
-  const station = await setting.open();
+  const site = await setting.open();
   try {
-    const { page } = station.desk;
+    const { page } = site.desk;
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const camera = await page.context().newCDPSession(page);
-    for (const scene of setting.scenes) await show(station, setting, scene, camera);
+    for (const scene of setting.scenes) await show(site, setting, scene, camera);
   } finally {
-    await station.close();
+    await site.close();
     setting.close?.();
   }
 }
 
-async function show(station: Station, setting: Setting, scene: Scene, camera: CDPSession): Promise<void> {
-  const { desk } = station;
+async function show(site: Site, setting: Setting, scene: Scene, camera: CDPSession): Promise<void> {
+  const { desk } = site;
   const isWanted = wanted.length === 0 || wanted.some((name) => scene.name.startsWith(name));
   // Those that go on from one another are needed for the next.
   if (!isWanted && setting.begins) return;
   try {
     await turnsTo(desk.page, { width: 1920, height: 1080, theme: 'light', locale: 'en' });
-    await setting.begins?.(station);
-    await scene.arrive(desk, station);
-    if (isWanted) await photograph(station, scene, camera);
+    await setting.begins?.(site);
+    await scene.arrive(desk, site);
+    if (isWanted) await photograph(site, scene, camera);
   } catch (error) {
     flaws.push(`${scene.name}: not reached: ${String(error).split('\n')[0]}`);
   }
 }
 
-async function photograph({ desk: { page } }: Station, scene: Scene, camera: CDPSession): Promise<void> {
+async function photograph({ desk: { page } }: Site, scene: Scene, camera: CDPSession): Promise<void> {
   const files: string[] = [];
   for (const look of looks) {
     await turnsTo(page, look);
@@ -83,9 +83,9 @@ async function photograph({ desk: { page } }: Station, scene: Scene, camera: CDP
 }
 
 /** Changes size, language and theme in place, and waits until they are drawn. */
-async function turnsTo(page: Station['desk']['page'], { theme, locale, ...size }: Look): Promise<void> {
+async function turnsTo(page: Site['desk']['page'], { theme, locale, ...size }: Look): Promise<void> {
   await page.setViewportSize(size);
-  await page.evaluate((display) => window.kiosk.invoke('station.setDisplay', display), { locale, theme });
+  await page.evaluate((display) => window.kiosk.invoke('app.setDisplay', display), { locale, theme });
   await page.locator(`html[lang="${locale}"][data-theme="${theme}"]`).waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => true));
 }

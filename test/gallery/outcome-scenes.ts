@@ -3,7 +3,7 @@ import { openingHoldings } from '../../electron/demo/inventory.ts';
 import type { DeskDriver } from '../support/desk-driver.ts';
 import { RENTER_RULES } from '../support/examples.ts';
 import { saveReturn } from '../support/late-return.ts';
-import { ADMIN_PIN, openDesk, type Station } from '../support/site.ts';
+import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
 import { atReady, type Setting, scans } from './steps.ts';
 
 async function returns(desk: DeskDriver, ...codes: string[]): Promise<void> {
@@ -27,7 +27,7 @@ async function returnsOnCard(desk: DeskDriver, code: string): Promise<void> {
 }
 
 /** Its condition is told, and the workspace does not take it. */
-async function isNotNoted({ desk, workspace }: Station, code: string, name: RegExp): Promise<void> {
+async function isNotNoted({ desk, workspace }: Site, code: string, name: RegExp): Promise<void> {
   await returns(desk, code);
   workspace.faults.next({ on: 'check_in', kind: 'status', status: 422 });
   await desk.touch(name);
@@ -176,15 +176,15 @@ export const afterwards: Setting = {
     },
     {
       name: 'returns-condition-not-noted',
-      async arrive(desk, station) {
+      async arrive(desk, site) {
         await returns(desk, 'LGT-0090');
-        await isNotNoted(station, 'LGT-0083', /condition of Godox/);
+        await isNotNoted(site, 'LGT-0083', /condition of Godox/);
       },
     },
     {
       name: 'kept-condition',
-      async arrive(desk, station) {
-        await isNotNoted(station, 'LGT-0075', /condition of Aputure/);
+      async arrive(desk, site) {
+        await isNotNoted(site, 'LGT-0075', /condition of Aputure/);
         await desk.touch(/needs? attention/);
         await desk.sees('Condition: damaged');
       },

@@ -10,14 +10,14 @@ import type { DeskDriver } from '../support/desk-driver.ts';
 import { aScanner, RENTER_RULES } from '../support/examples.ts';
 import { saveReturn } from '../support/late-return.ts';
 import { PLAIN_SCANNER, US_PC } from '../support/scanner.ts';
-import { ADMIN_PIN, openDesk, openSetup, type Station } from '../support/site.ts';
+import { ADMIN_PIN, openDesk, openSetup, type Site } from '../support/site.ts';
 import { basketWays } from './basket-scenes.ts';
 import { afterwards } from './outcome-scenes.ts';
 import { selfService } from './self-service-scenes.ts';
 import { atReady, checksOut, inAdministration, room, type Scene, type Setting, scans } from './steps.ts';
 
 /** A return that needs people, unless there is one. */
-async function needsAttention({ desk, workspace }: Station): Promise<void> {
+async function needsAttention({ desk, workspace }: Site): Promise<void> {
   if (await desk.page.getByText('1 needs attention').count()) return;
   workspace.faults.next({ on: 'check_in', kind: 'status', status: 500 });
   await saveReturn(desk.page, 'CAM-0120', '999999');
@@ -51,9 +51,9 @@ const searched = (name: string, query: string, words: string | RegExp): Scene =>
 const atTheDesk: Setting = {
   name: 'desk',
   open: async () => {
-    const station = await openDesk();
-    await station.desk.takesTheClock();
-    return station;
+    const site = await openDesk();
+    await site.desk.takesTheClock();
+    return site;
   },
   begins: atReady,
   scenes: [
@@ -290,18 +290,18 @@ const atTheDesk: Setting = {
       },
     },
     { name: 'kept-empty', arrive: (desk) => desk.touch('0 saved') },
-    { name: 'ready-attention', arrive: (_desk, station) => needsAttention(station) },
+    { name: 'ready-attention', arrive: (_desk, site) => needsAttention(site) },
     {
       name: 'kept-attention',
-      async arrive(desk, station) {
-        await needsAttention(station);
+      async arrive(desk, site) {
+        await needsAttention(site);
         await desk.touch('1 needs attention');
       },
     },
     {
       name: 'discard',
-      async arrive(desk, station) {
-        await needsAttention(station);
+      async arrive(desk, site) {
+        await needsAttention(site);
         await desk.touch('1 needs attention');
         await desk.touch('Discard: CAM-0120');
         await desk.enters(ADMIN_PIN);
@@ -342,12 +342,12 @@ const atTheDesk: Setting = {
 const withoutTheLine: Setting = {
   name: 'offline',
   async open() {
-    const station = await openDesk();
-    await station.desk.scan('TNT-0211');
-    await station.workspace.goDown();
-    await saveReturn(station.desk.page, 'DRL-0031');
-    await station.desk.sees('1 saved');
-    return station;
+    const site = await openDesk();
+    await site.desk.scan('TNT-0211');
+    await site.workspace.goDown();
+    await saveReturn(site.desk.page, 'DRL-0031');
+    await site.desk.sees('1 saved');
+    return site;
   },
   begins: atReady,
   scenes: [
@@ -452,13 +452,13 @@ const basketWithoutLine: Setting = {
 const brokenJournal: Setting = {
   name: 'journal',
   async open() {
-    const station = await openDesk();
-    const journal = join(station.kiosk.userData, 'journal.sqlite');
-    await station.kiosk.close();
+    const site = await openDesk();
+    const journal = join(site.kiosk.userData, 'journal.sqlite');
+    await site.kiosk.close();
     for (const side of ['', '-wal', '-shm']) rmSync(`${journal}${side}`, { force: true });
     mkdirSync(journal);
-    await station.startAgain();
-    return station;
+    await site.startAgain();
+    return site;
   },
   scenes: [{ name: 'journal-broken', arrive: (desk) => desk.shows('journal') }],
 };
@@ -466,9 +466,9 @@ const brokenJournal: Setting = {
 const demo: Setting = {
   name: 'demo',
   async open() {
-    const station = await openSetup();
-    await station.desk.touch(/Try the demo workspace/);
-    return station;
+    const site = await openSetup();
+    await site.desk.touch(/Try the demo workspace/);
+    return site;
   },
   begins: atReady,
   scenes: [
@@ -540,11 +540,11 @@ async function tries(desk: DeskDriver, baseUrl: string, token: string): Promise<
 /** A connection test that fails. */
 const wrong = (
   name: string,
-  attempt: (station: Station) => Promise<{ baseUrl?: string; token?: string } | undefined>,
+  attempt: (site: Site) => Promise<{ baseUrl?: string; token?: string } | undefined>,
 ): Scene => ({
   name: `setup-${name}`,
-  async arrive(desk, station) {
-    const { baseUrl = station.workspace.baseUrl, token = station.token.token } = (await attempt(station)) ?? {};
+  async arrive(desk, site) {
+    const { baseUrl = site.workspace.baseUrl, token = site.token.token } = (await attempt(site)) ?? {};
     await tries(desk, baseUrl, token);
     await desk.reads('refused');
   },
@@ -655,11 +655,11 @@ const noKeyring = (mode: string): Setting => ({
 });
 
 /** A kiosk that is set up, started again on a computer whose keyring does this. */
-async function startedWithKeyring(keyring: string): Promise<Station> {
-  const station = await openDesk();
-  await station.kiosk.close();
-  await station.startAgain({ KIOSK_TOKEN: '', KIOSK_BASE_URL: '', KIOSK_PIN: '', KIOSK_HOST_KEYRING: keyring });
-  return station;
+async function startedWithKeyring(keyring: string): Promise<Site> {
+  const site = await openDesk();
+  await site.kiosk.close();
+  await site.startAgain({ KIOSK_TOKEN: '', KIOSK_BASE_URL: '', KIOSK_PIN: '', KIOSK_HOST_KEYRING: keyring });
+  return site;
 }
 
 const keyringWaits: Setting = {
@@ -688,13 +688,13 @@ const keyringShut: Setting = {
 const movedAddress: Setting = {
   name: 'moved-address',
   async open() {
-    const station = await openDesk();
-    await station.kiosk.close();
-    const file = join(station.kiosk.userData, 'settings.json');
+    const site = await openDesk();
+    await site.kiosk.close();
+    const file = join(site.kiosk.userData, 'settings.json');
     const settings = JSON.parse(readFileSync(file, 'utf8'));
     writeFileSync(file, JSON.stringify({ ...settings, baseUrl: 'https://a-workspace-elsewhere.example.org' }));
-    await station.startAgain({ KIOSK_TOKEN: '', KIOSK_BASE_URL: '', KIOSK_PIN: '' });
-    return station;
+    await site.startAgain({ KIOSK_TOKEN: '', KIOSK_BASE_URL: '', KIOSK_PIN: '' });
+    return site;
   },
   scenes: [
     { name: 'stop-moved', arrive: (desk) => desk.shows('stop') },
@@ -713,17 +713,17 @@ const movedAddress: Setting = {
 const provisionedAmiss: Setting = {
   name: 'provisioned-amiss',
   async open() {
-    const station = await openDesk();
-    const { userData } = station.kiosk;
-    await station.kiosk.close();
+    const site = await openDesk();
+    const { userData } = site.kiosk;
+    await site.kiosk.close();
     const file = join(userData, 'settings.json');
     const settings = JSON.parse(readFileSync(file, 'utf8'));
     writeFileSync(file, JSON.stringify({ ...settings, policy: { mode: 'self-service' } }));
     const abilities: ['kiosk:scan', 'items:read'] = ['kiosk:scan', 'items:read'];
-    const { token } = station.workspace.tokens.mintInstance({ name: 'Front desk', abilities });
-    await station.startAgain({ KIOSK_TOKEN: token });
-    await station.desk.shows('ready');
-    return station;
+    const { token } = site.workspace.tokens.mintInstance({ name: 'Front desk', abilities });
+    await site.startAgain({ KIOSK_TOKEN: token });
+    await site.desk.shows('ready');
+    return site;
   },
   begins: atReady,
   scenes: [

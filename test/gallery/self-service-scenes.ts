@@ -13,10 +13,10 @@ const visitor = (name: string, codes: string[], words: RegExp | string): Scene =
 export const selfService: Setting = {
   name: 'self-service',
   open: async () => {
-    const station = await openDesk();
-    await station.desk.sets({ mode: 'selfService', selfServiceIdleSeconds: 300 }, ADMIN_PIN);
-    await station.desk.takesTheClock();
-    return station;
+    const site = await openDesk();
+    await site.desk.sets({ mode: 'selfService', selfServiceIdleSeconds: 300 }, ADMIN_PIN);
+    await site.desk.takesTheClock();
+    return site;
   },
   begins: atReady,
   scenes: [

@@ -1,26 +1,26 @@
 // What the scenes of the gallery are made of, and the steps that several of them begin with.
 import type { DeskDriver } from '../support/desk-driver.ts';
-import { ADMIN_PIN, type Station } from '../support/site.ts';
+import { ADMIN_PIN, type Site } from '../support/site.ts';
 
 export interface Scene {
   name: string;
   /** From where the setting's `begins` leaves the kiosk. */
-  arrive: (desk: DeskDriver, station: Station) => Promise<unknown>;
+  arrive: (desk: DeskDriver, site: Site) => Promise<unknown>;
   /** Its list is longer than any screen. */
   mayScroll?: true;
 }
 
 export interface Setting {
   name: string;
-  open: () => Promise<Station>;
+  open: () => Promise<Site>;
   /** Before each scene; left out: it goes on from the scene before. */
-  begins?: (station: Station) => Promise<unknown>;
+  begins?: (site: Site) => Promise<unknown>;
   scenes: Scene[];
   close?: () => void;
 }
 
 /** At Ready with an untouched page, whatever was there before. */
-export async function atReady({ desk, workspace }: Station): Promise<void> {
+export async function atReady({ desk, workspace }: Site): Promise<void> {
   workspace.faults.clear();
   await desk.page.reload();
   await desk.shows('ready');

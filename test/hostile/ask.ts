@@ -31,7 +31,7 @@ export async function askAtOnce(page: Page, messages: Message[]): Promise<Answer
 /** In the page. */
 async function askInPage({ name, input }: Message): Promise<Answer> {
   try {
-    return (await window.kiosk.invoke(name as 'station.state', input as null)) as Answer;
+    return (await window.kiosk.invoke(name as 'app.state', input as null)) as Answer;
   } catch (error) {
     return { ok: false, error: { kind: 'thrown', message: String(error) } };
   }

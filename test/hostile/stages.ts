@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { type DemoWorkspace, startDemoWorkspace } from '../../electron/demo/workspace-server.ts';
 import { systemClock } from '../../shared/clock.ts';
-import type { StationState } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/domain/app.ts';
 import { DeskDriver } from '../support/desk-driver.ts';
 import { type Kiosk, launchKiosk } from '../support/launch.ts';
 import { type Answer, ask, askAtOnce, type Message } from './ask.ts';
@@ -31,7 +31,7 @@ export interface Victim {
   ask(name: unknown, input?: unknown): Promise<Answer>;
   askAtOnce(messages: Message[]): Promise<Answer[]>;
   /** What the page knows of the kiosk, once it has started. */
-  state(): Promise<StationState>;
+  state(): Promise<AppState>;
   /** Its computer sleeps for so long and wakes up. */
   sleeps(ms: number): Promise<void>;
   pressesF12(): Promise<void>;
@@ -102,10 +102,10 @@ async function startVictim({ userData, token, env, computer }: VictimOptions): P
     },
     async state() {
       for (let tries = 0; tries < 1000; tries += 1) {
-        const answer = await victim.ask('station.state');
+        const answer = await victim.ask('app.state');
         if (!answer.ok && answer.error.kind === 'reloaded') continue;
         must(answer.ok, `the kiosk does not tell its state: ${JSON.stringify(answer)}`);
-        const state = answer.data as StationState;
+        const state = answer.data as AppState;
         if ((state.phase as string) !== 'starting') return state;
         await wait(20);
       }
@@ -148,7 +148,7 @@ function reloaded(error: Error): Answer {
 /** In the page: hands every event of the kiosk to the test. */
 function listenInPage(): void {
   const { heardByTest } = window as unknown as { heardByTest: (text: string) => void };
-  for (const name of ['station.changed', 'actions.changed'] as const)
+  for (const name of ['app.changed', 'actions.changed'] as const)
     window.kiosk.on(name, (data) => heardByTest(JSON.stringify(data)));
 }
 
@@ -277,7 +277,7 @@ export async function openConfrontation(): Promise<Confrontation> {
       await victim.mustWork();
       const { phase } = await victim.state();
       must(phase === 'desk', `the kiosk is not at the desk but at ${phase}`);
-      await victim.ask('station.retry');
+      await victim.ask('app.retry');
       const answer = await victim.ask('desk.lookup', { code: 'CAM-001' });
       must(answer.ok, `the kiosk does not work with a well-behaved workspace any more: ${JSON.stringify(answer)}`);
       await victim.desk.clears();
@@ -321,7 +321,7 @@ export async function openStartStage(): Promise<StartStage> {
   const line = { code: 'CAM-001', itemName: null, renter: { id: '21' }, dueAt: null };
   await first.ask('actions.checkOut', { lines: [line] });
   await first.ask('drafts.keep', { codes: ['CAM-002', 'CAM-003'] });
-  await first.ask('station.setDisplay', { theme: 'dark' });
+  await first.ask('app.setDisplay', { theme: 'dark' });
   await first.close();
   home.heard.length = 0;
 

@@ -3,7 +3,7 @@ import { lendsElsewhere, returnsElsewhere } from '../support/another-desk.ts';
 import type { DeskDriver } from '../support/desk-driver.ts';
 import { letPass } from '../support/page-clock.ts';
 import { pick, type Random, seeded } from '../support/random.ts';
-import { openDesk, type Station } from '../support/site.ts';
+import { openDesk, type Site } from '../support/site.ts';
 import { type Glance, type KeyHere, watchPage } from './watch-page.ts';
 
 export interface HurriedReport {
@@ -43,10 +43,10 @@ const READ_MS = 650;
 
 /** Works `moments` moments at a fresh desk, with what `seed` gives. */
 export async function hurry({ moments, seed }: { moments: number; seed: number }): Promise<HurriedReport> {
-  const station = await openDesk();
+  const site = await openDesk();
   try {
     const random = seeded(seed);
-    const { page } = station.desk;
+    const { page } = site.desk;
     await page.evaluate(watchPage);
     const report: HurriedReport = {
       ...{ moments: 0, presses: 0, early: 0, pairs: 0, scans: 0, actions: 0, results: 0 },
@@ -56,7 +56,7 @@ export async function hurry({ moments, seed }: { moments: number; seed: number }
     const pairs = new Set<string>();
     const told = new Set<string>();
     for (let moment = 0; moment < moments; moment += 1) {
-      await somethingHappens(station, random);
+      await somethingHappens(site, random);
       await letPass(page, 100 + Math.floor(random() * 1100));
       const deed = random();
       if (deed < 0.62) await presses(moment);
@@ -73,9 +73,9 @@ export async function hurry({ moments, seed }: { moments: number; seed: number }
     return report;
 
     async function scans(code: string): Promise<void> {
-      await station.desk.scansWithoutWaiting(code);
+      await site.desk.scansWithoutWaiting(code);
       report.scans += 1;
-      await arrived(station.desk);
+      await arrived(site.desk);
     }
 
     /** Things, a card and Confirm, one as soon as the other. */
@@ -128,7 +128,7 @@ export async function hurry({ moments, seed }: { moments: number; seed: number }
     async function does(moment: number, key: KeyHere | null, press: () => Promise<void>): Promise<void> {
       const before = await page.evaluate(() => globalThis.watch.glance());
       await press();
-      await arrived(station.desk);
+      await arrived(site.desk);
       const after = await page.evaluate(() => globalThis.watch.glance());
       report.presses += 1;
       if (!key || key.isFree || key.ageMs >= READ_MS) return;
@@ -141,7 +141,7 @@ export async function hurry({ moments, seed }: { moments: number; seed: number }
       }
     }
   } finally {
-    await station.close();
+    await site.close();
   }
 }
 
@@ -152,11 +152,11 @@ function hasActed(before: Glance, after: Glance): boolean {
 
 /** What the page asked of main before has arrived there, and its first answer is back. */
 async function arrived({ page }: DeskDriver): Promise<void> {
-  await page.evaluate(() => window.kiosk.invoke('station.state', null));
+  await page.evaluate(() => window.kiosk.invoke('app.state', null));
 }
 
 /** The next answers come fast, slow, as a refusal or not at all; another desk is at work, too. */
-async function somethingHappens({ workspace }: Station, random: Random): Promise<void> {
+async function somethingHappens({ workspace }: Site, random: Random): Promise<void> {
   const on = pick(random, ['check_out', 'check_out', 'check_in', 'lookup'] as const);
   const chance = random();
   if (chance < 0.06) workspace.faults.next({ kind: 'status', status: 422, on: on === 'lookup' ? 'check_out' : on });
@@ -166,7 +166,7 @@ async function somethingHappens({ workspace }: Station, random: Random): Promise
   else if (chance < 0.25) await elsewhere(workspace, random);
 }
 
-async function elsewhere(workspace: Station['workspace'], random: Random): Promise<void> {
+async function elsewhere(workspace: Site['workspace'], random: Random): Promise<void> {
   const code = pick(random, ITEMS);
   // What is not possible now is not done.
   if (random() < 0.5) await returnsElsewhere(workspace, code).catch(() => {});

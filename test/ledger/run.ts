@@ -250,10 +250,10 @@ export async function run(plan: Plan): Promise<RunReport> {
   /** Whether the kiosk finds, within a moment, that the line is up. */
   async function isConnected(): Promise<boolean> {
     for (let tries = 0; tries < 100; tries += 1) {
-      const state = await kiosk.ask('station.state', null);
+      const state = await kiosk.ask('app.state', null);
       if (state === null) return false;
       if (state.ok && state.data.connection.state === 'connected') return true;
-      await kiosk.ask('station.retry', null);
+      await kiosk.ask('app.retry', null);
       await wait(30);
     }
     return false;
@@ -281,7 +281,7 @@ export async function run(plan: Plan): Promise<RunReport> {
     if (!damage(userData, step.damage)) return kiosk.start(wrongByMs);
     troubles += 1;
     await kiosk.start(wrongByMs);
-    const state = await kiosk.ask('station.state', null);
+    const state = await kiosk.ask('app.state', null);
     const after = new Map(kiosk.journal().map((row) => [row.id, row]));
     const isSaid = state?.ok === true && (state.data.carriedOver !== null || state.data.journal !== 'works');
     for (const { id, state: was } of before) {
@@ -358,7 +358,7 @@ export async function run(plan: Plan): Promise<RunReport> {
     await perform(meanwhile, where);
     workspace.tokens.changeAbilities(token.id, ['kiosk:scan']);
     workspace.faults.clear();
-    await kiosk.ask('station.retry', null);
+    await kiosk.ask('app.retry', null);
   }
 
   function see({ id, state, reason }: DeskAction): void {
@@ -394,8 +394,8 @@ export async function run(plan: Plan): Promise<RunReport> {
     kiosk.stepClock(wrongByMs);
     const limit = Date.now() + PATIENCE_MS;
     while (Date.now() < limit) {
-      await kiosk.ask('station.retry', null);
-      const state = await kiosk.ask('station.state', null);
+      await kiosk.ask('app.retry', null);
+      const state = await kiosk.ask('app.state', null);
       if (state?.ok && state.data.actions.waiting === 0) return true;
       await wait(50);
     }

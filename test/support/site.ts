@@ -1,4 +1,4 @@
-// A whole station for a test: a workspace, a kiosk that is (or is not yet) connected to it, and a person in front of it.
+// A whole kiosk for a test: a workspace, a kiosk that is (or is not yet) connected to it, and a person in front of it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { standStill } from './page-clock.ts';
 
 export const ADMIN_PIN = '2468';
 
-export interface Station {
+export interface Site {
   workspace: FaultyWorkspace;
   kiosk: Kiosk;
   desk: DeskDriver;
@@ -28,34 +28,34 @@ export function entryLine({ intent, itemCode, renterCode }: LedgerEntry): string
 }
 
 /** A kiosk at the Ready screen of a fresh workspace. */
-export async function openDesk(options: LaunchOptions = {}): Promise<Station> {
-  const station = await openStation(options, ({ workspace, token }) => ({
+export async function openDesk(options: LaunchOptions = {}): Promise<Site> {
+  const site = await openSite(options, ({ workspace, token }) => ({
     KIOSK_BASE_URL: workspace.baseUrl,
     KIOSK_TOKEN: token.token,
     KIOSK_PIN: ADMIN_PIN,
   }));
-  await station.desk.shows('ready');
-  return station;
+  await site.desk.shows('ready');
+  return site;
 }
 
 /** A kiosk at its first start, knowing nothing. */
-export async function openSetup(options: LaunchOptions = {}): Promise<Station> {
-  const station = await openStation(options, () => ({}));
-  await station.desk.shows('setup-welcome');
-  return station;
+export async function openSetup(options: LaunchOptions = {}): Promise<Site> {
+  const site = await openSite(options, () => ({}));
+  await site.desk.shows('setup-welcome');
+  return site;
 }
 
 /** What is there before the kiosk starts for the first time. */
-interface Premises extends Pick<Station, 'workspace' | 'token'> {
+interface Premises extends Pick<Site, 'workspace' | 'token'> {
   /** The kiosk's folder, empty. */
   userData: string;
 }
 
 /** A kiosk that starts with what `prepare` puts there and returns for its environment; it may be at any screen. The time of its page stands still. */
-export async function openStation(
+export async function openSite(
   options: LaunchOptions,
   prepare: (premises: Premises) => Record<string, string>,
-): Promise<Station> {
+): Promise<Site> {
   const workspace = await startFaultyWorkspace({ clock: systemClock });
   const token = workspace.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
   const launch = async (more: LaunchOptions) => {

@@ -4,27 +4,27 @@ import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../renderer/app.tsx';
 import { hearEarlyKeys } from '../../renderer/scanning/early-keys.ts';
-import type { StationState } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/domain/app.ts';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
 import { connectMain, inSetup, mainTells, STATION } from './screens/bench.tsx';
 
 /** Main says what the kiosk is, and something happens as soon as it stands there. */
-let start: (station: StationState, meanwhile?: () => void) => Promise<void>;
+let start: (app: AppState, meanwhile?: () => void) => Promise<void>;
 let calls: [string, unknown][];
 
 /** Main has not said yet what the kiosk is. */
 beforeEach(() => {
   hearEarlyKeys();
-  const state = Promise.withResolvers<Result<StationState>>();
+  const state = Promise.withResolvers<Result<AppState>>();
   calls = connectMain({
-    'station.state': () => state.promise,
+    'app.state': () => state.promise,
     'actions.recent': () => ok([]),
     'desk.lookup': () => fail({ kind: 'not-found', message: '' }),
   });
   void i18next.changeLanguage('en');
-  start = async (station, meanwhile = () => {}) => {
+  start = async (app, meanwhile = () => {}) => {
     await act(async () => void render(<App />));
-    state.resolve(ok(station));
+    state.resolve(ok(app));
     await act(async () => {});
     await act(async () => meanwhile());
     await act(async () => new Promise((resolve) => setTimeout(resolve, 1)));
@@ -90,9 +90,9 @@ it('keeps nothing for a step of set-up that asks for a scan later', async () => 
   scans(TOKEN);
   await start(inSetup({ step: 'welcome' }));
   scans(TOKEN);
-  await act(async () => mainTells('station.changed', inSetup({ step: 'connection' })));
+  await act(async () => mainTells('app.changed', inSetup({ step: 'connection' })));
   await act(async () => new Promise((resolve) => setTimeout(resolve, 1)));
-  expect(calls.map(([name]) => name)).toEqual(['station.state']);
+  expect(calls.map(([name]) => name)).toEqual(['app.state']);
 });
 
 describe('main does not answer', () => {
@@ -105,8 +105,8 @@ describe('main does not answer', () => {
     let answers: () => void = () => {};
     let isStopped = false;
     connectMain({
-      'station.state': () => ok(STATION),
-      'station.beat': () =>
+      'app.state': () => ok(STATION),
+      'app.beat': () =>
         isStopped ? new Promise((resolve) => (answers = () => resolve(ok(null)))) : Promise.resolve(ok(null)),
       'actions.recent': () => ok([]),
     });
@@ -127,11 +127,11 @@ describe('main does not answer', () => {
   });
 
   it('is asked for nothing but a sign of life: another question begins the page anew for main', async () => {
-    const asked = connectMain({ 'station.state': () => ok(STATION), 'actions.recent': () => ok([]) });
+    const asked = connectMain({ 'app.state': () => ok(STATION), 'actions.recent': () => ok([]) });
     vi.useFakeTimers();
     await act(async () => void render(<App />));
     const before = asked.length;
     await seconds(10);
-    expect(new Set(asked.slice(before).map(([name]) => name))).toEqual(new Set(['station.beat']));
+    expect(new Set(asked.slice(before).map(([name]) => name))).toEqual(new Set(['app.beat']));
   });
 });

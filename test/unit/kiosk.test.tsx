@@ -21,10 +21,10 @@ const noticed = () => screen.queryByRole('dialog')?.textContent ?? null;
 it('asks by name, with null for no input', async () => {
   const calls = connectMain();
   await kiosk.desk.lookup({ code: 'CAM-001' });
-  await kiosk.station.state();
+  await kiosk.app.state();
   expect(calls).toEqual([
     ['desk.lookup', { code: 'CAM-001' }],
-    ['station.state', null],
+    ['app.state', null],
   ]);
 });
 
@@ -34,10 +34,10 @@ it.each<[KioskErrorKind, string]>([
   ['not-saved', 'Not saved'],
   ['internal', 'Something went wrong here'],
 ])('a settings screen that does not look at the answer still says %s', async (kind, words) => {
-  connectMain({ 'station.setDisplay': refuses(kind) });
+  connectMain({ 'app.setDisplay': refuses(kind) });
   draw(
     <>
-      <DisplayRoom station={STATION} />
+      <DisplayRoom app={STATION} />
       <ErrorNotice />
     </>,
   );

@@ -1,7 +1,7 @@
-// The station's state in the page, and what the page itself knows of the network.
+// The kiosk's state in the page, and what the page itself knows of the network.
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useStation } from '../../renderer/use-app-state.ts';
+import { useAppState } from '../../renderer/use-app-state.ts';
 import { ok } from '../../shared/domain/errors.ts';
 import { connectMain, STATION } from './screens/bench.tsx';
 
@@ -11,11 +11,11 @@ afterEach(() => {
 });
 
 it('asks main for the state, and to try at once when the system is back on the network', async () => {
-  const calls = connectMain({ 'station.state': () => ok(STATION) });
-  const { result, unmount } = await act(async () => renderHook(useStation));
+  const calls = connectMain({ 'app.state': () => ok(STATION) });
+  const { result, unmount } = await act(async () => renderHook(useAppState));
   expect(result.current).toEqual(STATION);
   window.dispatchEvent(new Event('online'));
   unmount();
   window.dispatchEvent(new Event('online'));
-  expect(calls.map(([name]) => name)).toEqual(['station.state', 'station.retry']);
+  expect(calls.map(([name]) => name)).toEqual(['app.state', 'app.retry']);
 });

@@ -10,7 +10,7 @@ import { QrCodeIcon } from '@phosphor-icons/react/QrCode';
 import { SlidersHorizontalIcon } from '@phosphor-icons/react/SlidersHorizontal';
 import { SpeakerHighIcon } from '@phosphor-icons/react/SpeakerHigh';
 import { type ReactNode, useState } from 'react';
-import type { StationState } from '../../../shared/domain/app.ts';
+import type { AppState } from '../../../shared/domain/app.ts';
 import { Console, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { QuitKey } from '../../components/quit-key.tsx';
@@ -43,7 +43,7 @@ const ICONS: Record<RoomName, ReactNode> = {
 };
 
 interface AdministrationProps {
-  station: StationState;
+  app: AppState;
   /** Epoch milliseconds. */
   now: number;
   onKept: () => void;
@@ -51,7 +51,7 @@ interface AdministrationProps {
   onClose: () => void;
 }
 
-export function AdministrationScreen({ station, now, onKept, onQuit, onClose }: AdministrationProps) {
+export function AdministrationScreen({ app, now, onKept, onQuit, onClose }: AdministrationProps) {
   const { t, locale } = useText();
   const [room, setRoom] = useState<RoomName>('connection');
   // Elsewhere a scan is nobody's, and its Enter must not press the button that has the focus.
@@ -59,9 +59,7 @@ export function AdministrationScreen({ station, now, onKept, onQuit, onClose }: 
   /** The check of a scanner, and of which; null: of one more; undefined: none goes on. */
   const [checking, setChecking] = useState<string | null>();
   if (checking !== undefined)
-    return (
-      <CheckScreen scanners={station.scanning.scanners} replaces={checking} onClose={() => setChecking(undefined)} />
-    );
+    return <CheckScreen scanners={app.scanning.scanners} replaces={checking} onClose={() => setChecking(undefined)} />;
   return (
     <>
       <header className="administration-head">
@@ -70,9 +68,7 @@ export function AdministrationScreen({ station, now, onKept, onQuit, onClose }: 
           {t('status.administration')} <span>{t(`admin.rooms.${room}`)}</span>
         </h1>
         <p>
-          {station.adminUntil !== null && (
-            <b>{t('admin.closesAt', { time: formatTime(locale, station.adminUntil) })}</b>
-          )}
+          {app.adminUntil !== null && <b>{t('admin.closesAt', { time: formatTime(locale, app.adminUntil) })}</b>}
           {t('admin.scansShown')}
         </p>
       </header>
@@ -100,7 +96,7 @@ export function AdministrationScreen({ station, now, onKept, onQuit, onClose }: 
           <Slab
             state="leave"
             icon={<CheckIcon />}
-            note={t('admin.version', { version: station.version })}
+            note={t('admin.version', { version: app.version })}
             onPress={onClose}
           >
             {t('key.close')}
@@ -113,21 +109,21 @@ export function AdministrationScreen({ station, now, onKept, onQuit, onClose }: 
   function inside() {
     switch (room) {
       case 'connection':
-        return <ConnectionRoom station={station} now={now} onKept={onKept} />;
+        return <ConnectionRoom app={app} now={now} onKept={onKept} />;
       case 'scanner':
-        return <ScannerRoom scanners={station.scanning.scanners} onCheck={setChecking} />;
+        return <ScannerRoom scanners={app.scanning.scanners} onCheck={setChecking} />;
       case 'camera':
-        return <CameraRoom camera={station.scanning.camera} />;
+        return <CameraRoom camera={app.scanning.camera} />;
       case 'codes':
-        return <CodesRoom scanning={station.scanning} />;
+        return <CodesRoom scanning={app.scanning} />;
       case 'sheets':
-        return <SheetsRoom isDemo={station.workspace?.demo === true} />;
+        return <SheetsRoom isDemo={app.workspace?.demo === true} />;
       case 'desk':
-        return <DeskRoom policy={station.policy} isModeUnread={station.isModeUnread} />;
+        return <DeskRoom policy={app.policy} isModeUnread={app.isModeUnread} />;
       case 'offline':
-        return <OfflineRoom station={station} onCodes={() => setRoom('codes')} />;
+        return <OfflineRoom app={app} onCodes={() => setRoom('codes')} />;
       case 'display':
-        return <DisplayRoom station={station} />;
+        return <DisplayRoom app={app} />;
     }
   }
 }

@@ -14,7 +14,7 @@ export function CameraRoom({ camera }: { camera: CameraChoice | null }) {
       </Facts>
       <p className="soft">{t('admin.camera.note')}</p>
       <div className="administration-ways">
-        <Button size="large" isOff={camera === null} onPress={() => kiosk.station.setCamera({ camera: null })}>
+        <Button size="large" isOff={camera === null} onPress={() => kiosk.app.setCamera({ camera: null })}>
           {t('admin.camera.forget')}
         </Button>
       </div>

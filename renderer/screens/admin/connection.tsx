@@ -2,7 +2,7 @@
 import { ListChecksIcon } from '@phosphor-icons/react/ListChecks';
 import { SignOutIcon } from '@phosphor-icons/react/SignOut';
 import { useState } from 'react';
-import type { StationState } from '../../../shared/domain/app.ts';
+import type { AppState } from '../../../shared/domain/app.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
@@ -16,13 +16,13 @@ const DAY = 86_400_000;
 const OLD_TOKEN_MS = 90 * DAY;
 
 interface ConnectionRoomProps {
-  station: Pick<StationState, 'workspace' | 'clockAhead' | 'actions'>;
+  app: Pick<AppState, 'workspace' | 'clockAhead' | 'actions'>;
   /** Epoch milliseconds. */
   now: number;
   onKept: () => void;
 }
 
-export function ConnectionRoom({ station: { workspace, clockAhead, actions }, now, onKept }: ConnectionRoomProps) {
+export function ConnectionRoom({ app: { workspace, clockAhead, actions }, now, onKept }: ConnectionRoomProps) {
   const { t } = useText();
   const [isLeaving, setLeaving] = useState(false);
   return (
@@ -92,7 +92,7 @@ function WrongClock({ ahead }: { ahead: number }) {
   return <Warning text={ahead > 0 ? t('admin.clockFast', { by }) : t('admin.clockSlow', { by })} />;
 }
 
-function Connection({ workspace, now }: { workspace: NonNullable<StationState['workspace']>; now: number }) {
+function Connection({ workspace, now }: { workspace: NonNullable<AppState['workspace']>; now: number }) {
   const { t, locale } = useText();
   const age = now - workspace.tokenStoredAt;
   return (

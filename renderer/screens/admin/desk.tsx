@@ -1,5 +1,5 @@
 // The room of the desk's policy: when it clears itself, what the due presets mean, and how it takes scans.
-import type { DeskPolicy, StationState } from '../../../shared/domain/app.ts';
+import type { AppState, DeskPolicy } from '../../../shared/domain/app.ts';
 import { Stepper } from '../../components/stepper.tsx';
 import { kiosk } from '../../kiosk.ts';
 import { formatSeconds, formatTimeOfDay } from '../../text/format.ts';
@@ -25,7 +25,7 @@ const SECONDS: Record<Seconds, number[]> = {
   repeatWindowSeconds: REPEAT_STEPS,
 };
 
-export function DeskRoom({ policy, isModeUnread }: Pick<StationState, 'policy' | 'isModeUnread'>) {
+export function DeskRoom({ policy, isModeUnread }: Pick<AppState, 'policy' | 'isModeUnread'>) {
   const { t, locale } = useText();
   return (
     <div className="administration-desk">

@@ -1,5 +1,5 @@
 // The room of the display and the sound: language, colours, the side of the keys; the tones.
-import { type StationState, THEMES } from '../../../shared/domain/app.ts';
+import { type AppState, THEMES } from '../../../shared/domain/app.ts';
 import { Choice } from '../../components/choice.tsx';
 import { LanguageChoices } from '../../components/language-choice.tsx';
 import { kiosk } from '../../kiosk.ts';
@@ -9,13 +9,13 @@ import { SoundPanel } from './sound.tsx';
 
 const HANDS = ['left', 'right'] as const;
 
-export function DisplayRoom({ station }: { station: Pick<StationState, 'locale' | 'theme' | 'hand' | 'volume'> }) {
+export function DisplayRoom({ app }: { app: Pick<AppState, 'locale' | 'theme' | 'hand' | 'volume'> }) {
   const { t } = useText();
   return (
     <div className="administration-display">
       <Panel title={t('admin.display')}>
         <Choices title={t('admin.language')} columns={4}>
-          <LanguageChoices locale={station.locale} />
+          <LanguageChoices locale={app.locale} />
         </Choices>
         <div className="administration-pair">
           <Choices title={t('admin.theme')} columns={3}>
@@ -23,8 +23,8 @@ export function DisplayRoom({ station }: { station: Pick<StationState, 'locale' 
               <Choice
                 key={theme}
                 title={t(`admin.themes.${theme}`)}
-                isChosen={theme === station.theme}
-                onPress={() => kiosk.station.setDisplay({ theme })}
+                isChosen={theme === app.theme}
+                onPress={() => kiosk.app.setDisplay({ theme })}
               />
             ))}
           </Choices>
@@ -33,14 +33,14 @@ export function DisplayRoom({ station }: { station: Pick<StationState, 'locale' 
               <Choice
                 key={hand}
                 title={t(`admin.hands.${hand}`)}
-                isChosen={hand === station.hand}
-                onPress={() => kiosk.station.setDisplay({ hand })}
+                isChosen={hand === app.hand}
+                onPress={() => kiosk.app.setDisplay({ hand })}
               />
             ))}
           </Choices>
         </div>
       </Panel>
-      <SoundPanel volume={station.volume} />
+      <SoundPanel volume={app.volume} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // The room of what the desk may do without a connection, which needs a code rule that tells renter cards from items.
 
-import { checksOutOffline, type PolicyChange, type StationState } from '../../../shared/domain/app.ts';
+import { type AppState, checksOutOffline, type PolicyChange } from '../../../shared/domain/app.ts';
 import { namesRenters } from '../../../shared/domain/code-rules.ts';
 import { Button } from '../../components/button.tsx';
 import { Choice } from '../../components/choice.tsx';
@@ -9,15 +9,15 @@ import { useText } from '../../text/use-text.ts';
 import { Choices, Panel } from './panel.tsx';
 
 interface OfflineRoomProps {
-  station: Pick<StationState, 'policy' | 'scanning'>;
+  app: Pick<AppState, 'policy' | 'scanning'>;
   /** Opens the room of the code rules. */
   onCodes: () => void;
 }
 
-export function OfflineRoom({ station, onCodes }: OfflineRoomProps) {
+export function OfflineRoom({ app, onCodes }: OfflineRoomProps) {
   const { t } = useText();
-  const knowsRenterCards = namesRenters(station.scanning.rules);
-  const savesCheckOuts = checksOutOffline(station);
+  const knowsRenterCards = namesRenters(app.scanning.rules);
+  const savesCheckOuts = checksOutOffline(app);
   const set = (change: PolicyChange) => kiosk.admin.setPolicy(change);
   return (
     <Panel title={t('admin.offline')}>

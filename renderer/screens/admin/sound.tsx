@@ -1,5 +1,5 @@
 // The sound of the desk: how loud its four tones are, and each to listen to, beside the badge and the word it goes with.
-import { type StationState, VOLUMES, type Volume } from '../../../shared/domain/app.ts';
+import { type AppState, VOLUMES, type Volume } from '../../../shared/domain/app.ts';
 import { Choice } from '../../components/choice.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { TONE_NAMES } from '../../components/tones.ts';
@@ -10,7 +10,7 @@ import { Choices, Panel } from './panel.tsx';
 
 const WORDS = { 0: 'off', 1: 'quiet', 2: 'normal', 3: 'loud' } as const;
 
-export function SoundPanel({ volume }: Pick<StationState, 'volume'>) {
+export function SoundPanel({ volume }: Pick<AppState, 'volume'>) {
   const { t } = useText();
   const player = useTonePlayer();
   const choose = (chosen: Volume) => {

@@ -5,7 +5,7 @@ import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { ClipboardTextIcon } from '@phosphor-icons/react/ClipboardText';
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
 import { systemClock } from '../../../shared/clock.ts';
-import type { ConnectionTest, StationState } from '../../../shared/domain/app.ts';
+import type { AppState, ConnectionTest } from '../../../shared/domain/app.ts';
 import type { KioskError } from '../../../shared/domain/errors.ts';
 import { isTokenShaped } from '../../../shared/domain/token.ts';
 import { Button } from '../../components/button.tsx';
@@ -26,12 +26,12 @@ import './connection.css';
 import { kiosk } from '../../kiosk.ts';
 
 interface ConnectionStepProps {
-  station: StationState;
+  app: AppState;
 }
 
-export function ConnectionStep({ station }: ConnectionStepProps) {
+export function ConnectionStep({ app }: ConnectionStepProps) {
   const { t } = useText();
-  const { setup } = station;
+  const { setup } = app;
   const { testing, purpose } = setup;
   const [baseUrl, setBaseUrl] = useState(setup.baseUrl);
   // What was found out of one address says nothing of another.
@@ -86,7 +86,7 @@ export function ConnectionStep({ station }: ConnectionStepProps) {
 
   return (
     <SetupFrame
-      station={station}
+      app={app}
       readOut={
         isTokenMissing && setup.tokenMask === null ? (
           <MissingReadOut />
@@ -109,7 +109,7 @@ export function ConnectionStep({ station }: ConnectionStepProps) {
             <Key icon={<ArrowLeftIcon />} onPress={() => kiosk.setup.back()}>
               {purpose === 'first' ? t('key.back') : t('key.cancel')}
             </Key>
-            {purpose === 'first' && <SetupQuitKey station={station} />}
+            {purpose === 'first' && <SetupQuitKey app={app} />}
           </Console>
           {keyboard}
         </>
@@ -237,7 +237,7 @@ function TestSlab({ isTesting, problem, isReady, onPress }: TestSlabProps) {
   // The keyring is asked once a start: another test would find the same one.
   if (problem === 'no-keyring' || problem === 'keyring-locked') {
     return (
-      <Slab size="flat" icon={<ArrowClockwiseIcon />} onPress={() => kiosk.station.restart()}>
+      <Slab size="flat" icon={<ArrowClockwiseIcon />} onPress={() => kiosk.app.restart()}>
         {t('key.restart')}
       </Slab>
     );

@@ -1,19 +1,19 @@
 // Set-up of a kiosk that was set up before: an administrator's, so the PIN comes first.
 import { LockSimpleOpenIcon } from '@phosphor-icons/react/LockSimpleOpen';
 import { useState } from 'react';
-import type { StationState } from '../../../shared/domain/app.ts';
+import type { AppState } from '../../../shared/domain/app.ts';
 import { Console, Slab } from '../../components/console.tsx';
 import { useText } from '../../text/use-text.ts';
 import { PinDialog } from '../pin.tsx';
 import { SetupQuitKey } from './quit-key.tsx';
 import { SetupFrame } from './setup.tsx';
 
-export function LockedSetup({ station }: { station: StationState }) {
+export function LockedSetup({ app }: { app: AppState }) {
   const { t } = useText();
   const [isAsking, setAsking] = useState(false);
   return (
     <SetupFrame
-      station={station}
+      app={app}
       console={
         <Console
           slab={
@@ -22,7 +22,7 @@ export function LockedSetup({ station }: { station: StationState }) {
             </Slab>
           }
         >
-          <SetupQuitKey station={station} />
+          <SetupQuitKey app={app} />
         </Console>
       }
     >

@@ -3,7 +3,7 @@ import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/ArrowCounterClo
 import { ArrowLeftIcon } from '@phosphor-icons/react/ArrowLeft';
 import { WarningIcon } from '@phosphor-icons/react/Warning';
 import { useCallback, useRef, useState } from 'react';
-import type { StationState } from '../../../shared/domain/app.ts';
+import type { AppState } from '../../../shared/domain/app.ts';
 import { Console, Key } from '../../components/console.tsx';
 import { PinPad } from '../../components/pin-pad.tsx';
 import { Steps } from '../../components/steps.tsx';
@@ -13,15 +13,15 @@ import { SetupFrame } from './setup.tsx';
 import './pin-step.css';
 import { kiosk } from '../../kiosk.ts';
 
-export function PinStep({ station }: { station: StationState }) {
-  return station.isPinLost ? <PinGone station={station} /> : <PinChoice station={station} />;
+export function PinStep({ app }: { app: AppState }) {
+  return app.isPinLost ? <PinGone app={app} /> : <PinChoice app={app} />;
 }
 
 /** Nobody who happens to stand here may choose another. */
-function PinGone({ station }: { station: StationState }) {
+function PinGone({ app }: { app: AppState }) {
   const { t } = useText();
   return (
-    <SetupFrame station={station} console={<Console />}>
+    <SetupFrame app={app} console={<Console />}>
       <section className="setup-form">
         <h1>{t('setup.pin.gone.title')}</h1>
         <p className="setup-lead">{t('setup.pin.gone.note')}</p>
@@ -31,7 +31,7 @@ function PinGone({ station }: { station: StationState }) {
   );
 }
 
-function PinChoice({ station }: { station: StationState }) {
+function PinChoice({ app }: { app: AppState }) {
   const { t } = useText();
   const first = useRef<string | null>(null);
   const [isRepeating, setRepeating] = useState(false);
@@ -62,7 +62,7 @@ function PinChoice({ station }: { station: StationState }) {
 
   return (
     <SetupFrame
-      station={station}
+      app={app}
       console={
         <Console
           side={
@@ -73,12 +73,12 @@ function PinChoice({ station }: { station: StationState }) {
             )
           }
         >
-          {station.setup.tokenMask !== null && (
+          {app.setup.tokenMask !== null && (
             <Key icon={<ArrowLeftIcon />} onPress={() => kiosk.setup.back()}>
               {t('key.back')}
             </Key>
           )}
-          <SetupQuitKey station={station} />
+          <SetupQuitKey app={app} />
         </Console>
       }
     >

@@ -1,18 +1,18 @@
 // The way out of the app during set-up: open while nothing is behind a PIN, since nobody may be locked in.
 import { useState } from 'react';
-import type { StationState } from '../../../shared/domain/app.ts';
+import type { AppState } from '../../../shared/domain/app.ts';
 import { QuitKey } from '../../components/quit-key.tsx';
 import { kiosk } from '../../kiosk.ts';
 import { useText } from '../../text/use-text.ts';
 import { PinDialog } from '../pin.tsx';
 
-export function SetupQuitKey({ station }: { station: StationState }) {
+export function SetupQuitKey({ app }: { app: AppState }) {
   const { t } = useText();
   const [isAsking, setAsking] = useState(false);
   const quit = () => kiosk.admin.quit();
   return (
     <>
-      <QuitKey onPress={() => (station.hasPin ? setAsking(true) : quit())} />
+      <QuitKey onPress={() => (app.hasPin ? setAsking(true) : quit())} />
       {isAsking && <PinDialog purpose={t('key.quit')} onUnlocked={quit} onCancel={() => setAsking(false)} />}
     </>
   );

@@ -1,7 +1,7 @@
 // Actions wait for a workspace with this address: asks whether it is the same one, since only there they may go.
 import { ArrowLeftIcon } from '@phosphor-icons/react/ArrowLeft';
 import { useState } from 'react';
-import type { SetupState, StationState } from '../../../shared/domain/app.ts';
+import type { AppState, SetupState } from '../../../shared/domain/app.ts';
 import type { KioskError } from '../../../shared/domain/errors.ts';
 import { Advice } from '../../components/advice.tsx';
 import { Choice } from '../../components/choice.tsx';
@@ -14,23 +14,23 @@ import { SetupFrame } from './setup.tsx';
 import './same.css';
 import { kiosk } from '../../kiosk.ts';
 
-export function SameStep({ station }: { station: StationState }) {
+export function SameStep({ app }: { app: AppState }) {
   const { t } = useText();
   const [error, setError] = useState<KioskError | null>(null);
-  const { waiting: count, baseUrl } = station.setup;
+  const { waiting: count, baseUrl } = app.setup;
   const tell = async (workspace: 'same' | 'other') => {
     const result = await kiosk.setup.tellWorkspace({ workspace });
     setError(result.ok ? null : result.error);
   };
   return (
     <SetupFrame
-      station={station}
+      app={app}
       console={
         <Console>
           <Key icon={<ArrowLeftIcon />} onPress={() => kiosk.setup.back()}>
             {t('key.back')}
           </Key>
-          <SetupQuitKey station={station} />
+          <SetupQuitKey app={app} />
         </Console>
       }
     >

@@ -3,7 +3,7 @@ import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { useState } from 'react';
 import { systemClock } from '../../../shared/clock.ts';
-import type { StationState } from '../../../shared/domain/app.ts';
+import type { AppState } from '../../../shared/domain/app.ts';
 import { Console, Key, Slab } from '../../components/console.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { ReadOut } from '../../components/read-out.tsx';
@@ -18,16 +18,16 @@ import './scanner-step.css';
 import { kiosk } from '../../kiosk.ts';
 
 interface ScannerStepProps {
-  station: StationState;
+  app: AppState;
 }
 
-export function ScannerStep({ station }: ScannerStepProps) {
+export function ScannerStep({ app }: ScannerStepProps) {
   const { t } = useText();
   const [read, setRead] = useState<Read | null>(null);
   const [isChecking, setChecking] = useState(false);
-  const { scanners } = station.scanning;
+  const { scanners } = app.scanning;
   useScans({
-    onBurst: (burst, scanner) => setRead(readBurst(burst, scanner, station.scanning, systemClock.now())),
+    onBurst: (burst, scanner) => setRead(readBurst(burst, scanner, app.scanning, systemClock.now())),
   });
   if (isChecking)
     return (
@@ -36,7 +36,7 @@ export function ScannerStep({ station }: ScannerStepProps) {
         // Whoever sets a kiosk up has one scanner at hand; more can be added in administration.
         replaces={scanners.at(-1)?.name ?? null}
         frame={({ readOut, body, console }) => (
-          <SetupFrame station={station} readOut={readOut} console={console}>
+          <SetupFrame app={app} readOut={readOut} console={console}>
             {body}
           </SetupFrame>
         )}
@@ -46,7 +46,7 @@ export function ScannerStep({ station }: ScannerStepProps) {
   const code = read?.ok ? read.scan.code : null;
   return (
     <SetupFrame
-      station={station}
+      app={app}
       readOut={read && <ScanReadOut read={read} />}
       console={
         <Console

@@ -4,7 +4,7 @@ import { KeyIcon } from '@phosphor-icons/react/Key';
 import { WarningIcon } from '@phosphor-icons/react/Warning';
 import { useState } from 'react';
 import { systemClock } from '../../../shared/clock.ts';
-import type { StationState } from '../../../shared/domain/app.ts';
+import type { AppState } from '../../../shared/domain/app.ts';
 import { Advice } from '../../components/advice.tsx';
 import { Console, Key, Slab } from '../../components/console.tsx';
 import { Marked } from '../../components/marked.tsx';
@@ -14,13 +14,13 @@ import { SetupFrame } from './setup.tsx';
 import './scope.css';
 import { kiosk } from '../../kiosk.ts';
 
-export function ScopeStep({ station }: { station: StationState }) {
+export function ScopeStep({ app }: { app: AppState }) {
   const { t } = useText();
   const [at] = useState(systemClock.now);
   const back = () => kiosk.setup.back();
   return (
     <SetupFrame
-      station={station}
+      app={app}
       readOut={
         <ReadOut
           at={at}
@@ -28,7 +28,7 @@ export function ScopeStep({ station }: { station: StationState }) {
             {
               outcome: 'attention',
               word: t('setup.scope.word'),
-              name: station.setup.tokenMask,
+              name: app.setup.tokenMask,
               note: t('setup.scope.note'),
             },
           ]}

@@ -2,7 +2,7 @@
 import { ClipboardTextIcon } from '@phosphor-icons/react/ClipboardText';
 import { WarningIcon } from '@phosphor-icons/react/Warning';
 import type { ReactNode } from 'react';
-import type { StationState } from '../../../shared/domain/app.ts';
+import type { AppState } from '../../../shared/domain/app.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Frame, Stage } from '../../components/frame.tsx';
@@ -20,52 +20,47 @@ import { WelcomeStep } from './welcome.tsx';
 import './setup.css';
 
 interface SetupProps {
-  station: StationState;
+  app: AppState;
 }
 
-export function SetupScreens({ station }: SetupProps) {
-  const { setup, setupNeedsPin } = station;
+export function SetupScreens({ app }: SetupProps) {
+  const { setup, setupNeedsPin } = app;
   // Where the PIN itself is lost, its step says what to do.
-  if (setupNeedsPin && setup.step !== 'pin') return <LockedSetup station={station} />;
+  if (setupNeedsPin && setup.step !== 'pin') return <LockedSetup app={app} />;
   switch (setup.step) {
     case 'welcome':
-      return <WelcomeStep station={station} />;
+      return <WelcomeStep app={app} />;
     case 'connection':
-      return <ConnectionStep station={station} />;
+      return <ConnectionStep app={app} />;
     case 'scope':
-      return <ScopeStep station={station} />;
+      return <ScopeStep app={app} />;
     case 'same':
-      return <SameStep station={station} />;
+      return <SameStep app={app} />;
     case 'pin':
-      return <PinStep station={station} />;
+      return <PinStep app={app} />;
     case 'scanner':
-      return <ScannerStep station={station} />;
+      return <ScannerStep app={app} />;
   }
 }
 
 interface SetupFrameProps {
-  station: StationState;
+  app: AppState;
   readOut?: ReactNode;
   console: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a step: the rail of steps beside what the step asks. */
-export function SetupFrame({ station, readOut, console, children }: SetupFrameProps) {
+export function SetupFrame({ app, readOut, console, children }: SetupFrameProps) {
   const { t } = useText();
-  const { step, purpose } = station.setup;
-  const steps = stepsOf(station.setup);
+  const { step, purpose } = app.setup;
+  const steps = stepsOf(app.setup);
   const detail = t('status.step', { step: steps.indexOf(step) + 1, steps: steps.length + 1 });
   return (
-    <Frame
-      station={station}
-      {...(purpose === 'first' && { detail })}
-      banner={<SetupNotice station={station} />}
-      readOut={readOut}
-    >
+    <Frame app={app} {...(purpose === 'first' && { detail })} banner={<SetupNotice app={app} />} readOut={readOut}>
       <Stage screen={`setup-${step}`}>
         <div className="setup" data-purpose={purpose}>
-          {purpose === 'first' && <Rail setup={station.setup} />}
+          {purpose === 'first' && <Rail setup={app.setup} />}
           {children}
         </div>
       </Stage>
@@ -86,7 +81,7 @@ const NOTICES = {
 } as const;
 
 /** What is to be known before anything else, and the way out of it if there is one. */
-function SetupNotice({ station: { setup, tokenTrouble, notices } }: { station: StationState }) {
+function SetupNotice({ app: { setup, tokenTrouble, notices } }: { app: AppState }) {
   const { t } = useText();
   const { notice, isClipboardCleared } = setup;
   if (notice !== null) {
@@ -129,7 +124,7 @@ function SetupNotice({ station: { setup, tokenTrouble, notices } }: { station: S
 function RestartButton() {
   const { t } = useText();
   return (
-    <Button kind="bare" onPress={() => kiosk.station.restart()}>
+    <Button kind="bare" onPress={() => kiosk.app.restart()}>
       {t('key.restart')}
     </Button>
   );

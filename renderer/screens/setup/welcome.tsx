@@ -2,7 +2,7 @@
 import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { FlaskIcon } from '@phosphor-icons/react/Flask';
 import { useState } from 'react';
-import type { StationState } from '../../../shared/domain/app.ts';
+import type { AppState } from '../../../shared/domain/app.ts';
 import { Button } from '../../components/button.tsx';
 import { Console, Slab } from '../../components/console.tsx';
 import { LanguageChoices } from '../../components/language-choice.tsx';
@@ -11,11 +11,11 @@ import { useText } from '../../text/use-text.ts';
 import { SetupQuitKey } from './quit-key.tsx';
 import { SetupFrame } from './setup.tsx';
 
-export function WelcomeStep({ station }: { station: StationState }) {
+export function WelcomeStep({ app }: { app: AppState }) {
   const { t } = useText();
   return (
     <SetupFrame
-      station={station}
+      app={app}
       console={
         <Console
           slab={
@@ -24,7 +24,7 @@ export function WelcomeStep({ station }: { station: StationState }) {
             </Slab>
           }
         >
-          <SetupQuitKey station={station} />
+          <SetupQuitKey app={app} />
         </Console>
       }
     >
@@ -32,7 +32,7 @@ export function WelcomeStep({ station }: { station: StationState }) {
         <h1>{t('setup.welcome.title')}</h1>
         <p className="setup-lead">{t('setup.welcome.lead')}</p>
         <div className="setup-languages">
-          <LanguageChoices locale={station.locale} />
+          <LanguageChoices locale={app.locale} />
         </div>
       </section>
       <section className="sheet setup-demo">

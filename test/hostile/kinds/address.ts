@@ -20,7 +20,7 @@ export async function isUsed(victim: Victim): Promise<void> {
   await victim.ask('desk.lookup', { code: 'CAM-001' });
   const line = { code: 'CAM-009', itemName: null, renter: { id: '21' }, dueAt: null };
   await victim.ask('actions.checkOut', { lines: [line] });
-  await victim.ask('station.retry');
+  await victim.ask('app.retry');
   await victim.ask('setup.connect', { baseUrl: 'http://127.0.0.1:9', token: null });
   await victim.mustWork();
 }

@@ -364,11 +364,11 @@ export const answerKinds: Kind<'confrontation'>[] = [
         const isStopped = !taken.ok && ['unauthenticated', 'forbidden'].includes(taken.error.kind);
         must(taken.ok || isStopped, `${code} was not taken: ${JSON.stringify(taken)}`);
         if (taken.ok) codes.push(code);
-        await ask('station.retry');
+        await ask('app.retry');
       }
       workspace.says(null);
       for (let tries = 0; tries < 400; tries += 1) {
-        await ask('station.retry');
+        await ask('app.retry');
         const recent = JSON.stringify(await ask('actions.recent', null));
         if (codes.every((code) => new RegExp(`"${code}"[^}]*"state":"confirmed"`).test(recent))) return;
         await new Promise((resolve) => setTimeout(resolve, 50));

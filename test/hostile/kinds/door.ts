@@ -75,8 +75,8 @@ export const doorKinds: Kind<'desk'>[] = [
         'x'.repeat(100_000),
         7,
         null,
-        ['station.state'],
-        { toString: 'station.state' },
+        ['app.state'],
+        { toString: 'app.state' },
       ]);
       const answer = await stage.ask(name, null);
       must(
@@ -90,7 +90,7 @@ export const doorKinds: Kind<'desk'>[] = [
     tries: { short: 8, long: 16 },
     async attack(stage, attempt) {
       const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__'];
-      const names = [...inherited, ...inherited.map((name) => `station.${name}`)];
+      const names = [...inherited, ...inherited.map((name) => `app.${name}`)];
       const answer = await stage.ask(turn(attempt, names), null);
       must(refusedAs(answer, 'bad-input', 'thrown'), `${turn(attempt, names)} gave ${JSON.stringify(answer)}`);
     },
@@ -275,7 +275,7 @@ export const doorKinds: Kind<'desk'>[] = [
           await stage.ask('desk.search', { query: 'Mara', type: 'renter' }),
           await stage.ask('desk.search', { query: 'RNT-1184' }),
           await stage.ask('actions.recent', null),
-          await stage.ask('station.state', null),
+          await stage.ask('app.state', null),
         ];
         const told = JSON.stringify(asked);
         must(!/RNT-\d|Mara|Lindqvist/.test(told), `a renter is named to nobody: ${told.slice(0, 300)}`);
@@ -306,7 +306,7 @@ export const doorKinds: Kind<'desk'>[] = [
     tries: { short: 1, long: 10 },
     async attack(stage, { random, counts }) {
       const messages = Array.from({ length: 400 }, () => {
-        const name = pick(random, ['station.state', 'desk.search', 'actions.recent', 'desk.lookup', 'admin.setVolume']);
+        const name = pick(random, ['app.state', 'desk.search', 'actions.recent', 'desk.lookup', 'admin.setVolume']);
         return { name, input: fitting(shape(name), random) };
       });
       const answers = await stage.askAtOnce(messages);

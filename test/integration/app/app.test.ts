@@ -1,4 +1,4 @@
-// The whole station against a workspace over HTTP: set-up, the token's life, the administrator, the demo, provisioning.
+// The whole kiosk against a workspace over HTTP: set-up, the token's life, the administrator, the demo, provisioning.
 import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -110,7 +110,7 @@ describe('the first set-up', () => {
     await kiosk.ask('desk.lookup', { code: OUT });
     expect(kiosk.state()).toMatchObject({ connection: { state: 'offline' }, workspace: { overScoped: false } });
     workspace.faults.clear();
-    await kiosk.ask('station.retry', null);
+    await kiosk.ask('app.retry', null);
     await kiosk.until(() => kiosk.state().workspace?.overScoped === true);
   });
 
@@ -121,7 +121,7 @@ describe('the first set-up', () => {
     await expect.poll(() => workspace.requests.count('items')).toBeGreaterThan(0);
     expect(kiosk.state()).toMatchObject({ connection: { state: 'stopped' } });
     workspace.faults.clear();
-    await kiosk.ask('station.retry', null);
+    await kiosk.ask('app.retry', null);
     await kiosk.until(() => kiosk.state().workspace?.overScoped === true);
   });
 
@@ -198,12 +198,12 @@ describe('a full disk', () => {
     await kiosk.ask('admin.unlock', { pin: PIN });
     kiosk.disk.isFull = true;
     const full = { ok: false, error: { kind: 'disk-full' } };
-    expect(await kiosk.ask('station.setDisplay', { theme: 'dark' })).toMatchObject(full);
+    expect(await kiosk.ask('app.setDisplay', { theme: 'dark' })).toMatchObject(full);
     expect(await kiosk.ask('admin.setVolume', { volume: 0 })).toMatchObject(full);
     expect(await kiosk.ask('admin.setPolicy', { idleSeconds: 90 })).toMatchObject(full);
     expect(kiosk.state()).toMatchObject({ theme: 'light', volume: 2, policy: { idleSeconds: 60 } });
     kiosk.disk.isFull = false;
-    expect(await kiosk.ask('station.setDisplay', { theme: 'dark' })).toEqual({ ok: true, data: null });
+    expect(await kiosk.ask('app.setDisplay', { theme: 'dark' })).toEqual({ ok: true, data: null });
   });
 });
 
@@ -234,7 +234,7 @@ describe('at the desk', () => {
 
   it('a sheet is saved for an administrator alone, in the language of the kiosk', async () => {
     await opensDesk();
-    await kiosk.ask('station.setDisplay', { locale: 'de' });
+    await kiosk.ask('app.setDisplay', { locale: 'de' });
     const commands = { sheet: 'commands', paper: 'letter' } as const;
     expect(await kiosk.ask('sheets.save', commands)).toMatchObject({ ok: false, error: { kind: 'pin-required' } });
     expect(existsSync(join(folder, 'documents'))).toBe(false);
@@ -417,14 +417,14 @@ describe('an address that was changed in settings.json', () => {
     });
     await kiosk.ask('desk.lookup', { code: OUT });
     await kiosk.ask('desk.search', { query: 'a' });
-    await kiosk.ask('station.retry', null);
+    await kiosk.ask('app.retry', null);
     await returnsWhatIsOut();
     expect(other.requests.count()).toBe(0);
     expect(workspace.ledger).toEqual([]);
     expect(await kiosk.ask('admin.replaceToken', null)).toMatchObject({ error: { kind: 'pin-required' } });
     expect(await kiosk.ask('setup.restoreAddress', null)).toMatchObject({ ok: false });
     // Anybody may only where the keyring is what is waited for.
-    expect(await kiosk.ask('station.restart', null)).toMatchObject({ error: { kind: 'pin-required' } });
+    expect(await kiosk.ask('app.restart', null)).toMatchObject({ error: { kind: 'pin-required' } });
   });
 
   it('is put right by an administrator, and what was saved meanwhile goes where it belongs', async () => {
@@ -529,7 +529,7 @@ describe('the keyring of this computer', () => {
     });
     expect(await kiosk.ask('admin.replaceToken', null)).toMatchObject({ error: { kind: 'pin-required' } });
     const { id } = await returnsWhatIsOut();
-    expect(await kiosk.ask('station.restart', null)).toMatchObject({ ok: true });
+    expect(await kiosk.ask('app.restart', null)).toMatchObject({ ok: true });
     expect(kiosk.logged).toContainEqual(['restart']);
 
     keyring.mood = 'fine';
@@ -549,7 +549,7 @@ describe('the keyring of this computer', () => {
       setup: { step: 'connection' },
       tokenTrouble: { kind: 'unreadable' },
     });
-    expect(await kiosk.ask('station.restart', null)).toMatchObject({ ok: true });
+    expect(await kiosk.ask('app.restart', null)).toMatchObject({ ok: true });
     expect(onDisk('token.json')).toBe(before);
   });
 
@@ -568,7 +568,7 @@ describe('the keyring of this computer', () => {
     expect(await kiosk.ask('actions.kept', null)).toMatchObject(refused);
     expect(await kiosk.ask('admin.leaveWorkspace', null)).toMatchObject(refused);
     expect(await kiosk.ask('admin.quit', null)).toMatchObject({ error: { kind: 'pin-required' } });
-    expect(await kiosk.ask('station.restart', null)).toMatchObject({ ok: true });
+    expect(await kiosk.ask('app.restart', null)).toMatchObject({ ok: true });
     expect(kiosk.state().phase).toBe('starting');
 
     keyring.answer('fine');
@@ -587,10 +587,10 @@ describe('the keyring of this computer', () => {
 
 it('the kiosk is started again by an administrator alone while it works', async () => {
   await opensDesk();
-  expect(await kiosk.ask('station.restart', null)).toMatchObject({ error: { kind: 'pin-required' } });
+  expect(await kiosk.ask('app.restart', null)).toMatchObject({ error: { kind: 'pin-required' } });
   expect(kiosk.logged).not.toContainEqual(['restart']);
   await kiosk.ask('admin.unlock', { pin: PIN });
-  await kiosk.ask('station.restart', null);
+  await kiosk.ask('app.restart', null);
   expect(kiosk.logged).toContainEqual(['restart']);
 });
 
@@ -773,10 +773,10 @@ describe('what is saved', () => {
     writeFileSync(join(folder, 'journal.sqlite'), bytes);
     await start({ keyring });
     expect(kiosk.state()).toMatchObject({ journal: 'works', carriedOver: 1 });
-    await kiosk.ask('station.noteRead', { notice: 'journal-damaged' });
+    await kiosk.ask('app.noteRead', { notice: 'journal-damaged' });
     expect(kiosk.state().carriedOver).toBeNull();
     await workspace.comeBack();
-    await kiosk.ask('station.retry', null);
+    await kiosk.ask('app.retry', null);
     await kiosk.until(() => kiosk.state().actions.waiting === 0);
     expect(workspace.ledger).toHaveLength(1);
   });
@@ -808,7 +808,7 @@ describe('a kiosk that has lost its settings', () => {
     expect(kiosk.state()).toMatchObject({ phase: 'desk', notices: ['settings-restored'], isPinLost: false });
     await start({ keyring });
     expect(kiosk.state().notices).toEqual(['settings-restored']);
-    await kiosk.ask('station.noteRead', { notice: 'settings-restored' });
+    await kiosk.ask('app.noteRead', { notice: 'settings-restored' });
     expect(kiosk.state().notices).toEqual([]);
     expect(await kiosk.ask('admin.unlock', { pin: PIN })).toMatchObject({ ok: true });
   });
@@ -833,7 +833,7 @@ describe('a kiosk that has lost its settings', () => {
       await start({ keyring });
       expect(kiosk.state()).toMatchObject({ phase: 'setup', setup: { step: 'pin' }, hasPin: true, isPinLost: true });
       expect((await attempts()).map(({ ok }) => ok)).toEqual(Array(8).fill(false));
-      await kiosk.ask('station.setDisplay', { locale: 'de' });
+      await kiosk.ask('app.setDisplay', { locale: 'de' });
     }
 
     await start({ keyring, provisioned: { pin: '1357' } });
@@ -859,7 +859,7 @@ describe('a kiosk that has lost its settings', () => {
 
   it('is not taken for one that was only opened, or asked for another language', async () => {
     await start();
-    await kiosk.ask('station.setDisplay', { locale: 'de' });
+    await kiosk.ask('app.setDisplay', { locale: 'de' });
     await start();
     expect(kiosk.state()).toMatchObject({ phase: 'setup', setup: { step: 'welcome', notice: null }, isPinLost: false });
     await stop();
@@ -922,7 +922,7 @@ describe('a journal that can’t be written', () => {
     expect(workspace.requests.count('check_in')).toBe(0);
 
     rmdirSync(join(folder, 'journal.sqlite'));
-    await kiosk.ask('station.retry', null);
+    await kiosk.ask('app.retry', null);
     expect(kiosk.state().journal).toBe('works');
     const { id } = await returnsWhatIsOut();
     expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });

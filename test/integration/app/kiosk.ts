@@ -3,7 +3,7 @@ import '../../support/without-electron.ts';
 import { join } from 'node:path';
 import type { IpcMainInvokeEvent } from 'electron';
 import { createRouter, type RouterParts } from '../../../electron/api/router.ts';
-import { createStation } from '../../../electron/app/app.ts';
+import { createApp } from '../../../electron/app/app.ts';
 import { openDataFolder } from '../../../electron/app/data-folder.ts';
 import type { Provisioning } from '../../../electron/app/provisioning.ts';
 import { openJournalFile } from '../../../electron/outbox/store-file.ts';
@@ -13,7 +13,7 @@ import { createTokenVault } from '../../../electron/vault/vault.ts';
 import type { Input, OperationName, Output } from '../../../shared/api/api.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import { type DeskAction, isSettled } from '../../../shared/domain/action.ts';
-import type { StationState } from '../../../shared/domain/app.ts';
+import type { AppState } from '../../../shared/domain/app.ts';
 import { ok, type Result } from '../../../shared/domain/errors.ts';
 import { type MemoryKeyring, memoryKeyring } from '../../support/memory-keyring.ts';
 
@@ -38,14 +38,14 @@ export async function startKiosk(parts: KioskParts) {
 /** A kiosk that is starting; gives its operations as the page has them, and procedures of the people in front of it. */
 export function openKiosk({ folder, clock, keyring = memoryKeyring(), provisioned }: KioskParts) {
   const { settings, tokens, baskets, hasDamagedFiles } = openDataFolder({ directory: folder, clock });
-  const told: (StationState | DeskAction)[] = [];
+  const told: (AppState | DeskAction)[] = [];
   const logged: unknown[] = [];
   const waiting = new Set<() => void>();
   const disk = { isFull: false };
   const log = (...line: unknown[]) => void logged.push(line);
   const vault = createTokenVault({ safeStorage: keyring.newProcess(), store: tokens, platform: 'linux', clock });
 
-  const station = createStation({
+  const app = createApp({
     settings: onDisk(settings, disk),
     tokenFile: vault.damaged ? 'damaged' : tokens.found,
     hasDamagedFiles,
@@ -68,11 +68,11 @@ export function openKiosk({ folder, clock, keyring = memoryKeyring(), provisione
     restart: () => log('restart'),
   });
   const page = connectPage((ipcMain) => {
-    const { operations, situation } = station;
+    const { operations, situation } = app;
     const log = { info: () => {}, warn: () => {}, error: (...line: unknown[]) => void logged.push(line) };
     createRouter({ ipcMain, isTrustedSender: () => true, operations, situation, log });
   });
-  const started = station.start(
+  const started = app.start(
     ok(
       provisioned
         ? { baseUrl: null, token: null, pin: null, removeFiles: () => {}, isOpenToOthers: false, ...provisioned }
@@ -84,9 +84,9 @@ export function openKiosk({ folder, clock, keyring = memoryKeyring(), provisione
     return (await page.invoke(name, input)) as Result<Output<Name>>;
   }
 
-  function state(): StationState {
-    const answer = station.operations['station.state'](null);
-    if (answer instanceof Promise || !answer.ok) throw new Error('The station has no state.');
+  function state(): AppState {
+    const answer = app.operations['app.state'](null);
+    if (answer instanceof Promise || !answer.ok) throw new Error('The kiosk has no state.');
     return answer.data;
   }
 
@@ -115,11 +115,11 @@ export function openKiosk({ folder, clock, keyring = memoryKeyring(), provisione
     told,
     /** Every line that was logged, before redaction. */
     logged,
-    close: station.close,
+    close: app.close,
     /** The computer wakes up from its sleep. */
-    wakes: station.wake,
+    wakes: app.wake,
     /** Somebody presses a key or touches the screen. */
-    touches: station.touched,
+    touches: app.touched,
 
     /** Enters address and token, and waits for the verdict. */
     async connects(baseUrl: string, token: string): Promise<void> {

@@ -1,6 +1,6 @@
 // What is wrong with one item alone stops that item alone: everybody else at the desk goes on, and nobody is told of no connection.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { StationState } from '../../../shared/domain/app.ts';
+import type { AppState } from '../../../shared/domain/app.ts';
 import type { FaultKind } from '../../support/faults.ts';
 import { type FaultyWorkspace, startFaultyWorkspace } from '../../support/faulty-workspace.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
@@ -37,7 +37,7 @@ const stateOf = async (id: string) => {
   return recent.ok ? recent.data.find((action) => action.id === id) : undefined;
 };
 const interruptions = () =>
-  kiosk.told.filter((data): data is StationState => 'connection' in data && data.connection.state !== 'connected');
+  kiosk.told.filter((data): data is AppState => 'connection' in data && data.connection.state !== 'connected');
 
 /** From now on every look-up of one item meets this. */
 function looksFail(fault: FaultKind, code?: string): void {
@@ -114,7 +114,7 @@ it('where nothing else is answered either, the line is down', async () => {
 async function minutesPass(minutes: number): Promise<void> {
   for (let second = 0; second < minutes * 60; second += 2) {
     time.advance(2000);
-    await kiosk.ask('station.state', null);
+    await kiosk.ask('app.state', null);
     await new Promise(setImmediate);
   }
 }

@@ -1,4 +1,4 @@
-// Self-service through the whole station: whatever the page asks, nothing of another renter crosses to it.
+// Self-service through the whole kiosk: whatever the page asks, nothing of another renter crosses to it.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -141,7 +141,7 @@ describe('whoever is logged in', () => {
   });
 
   it('is logged off by a page that begins anew', async () => {
-    await ask('station.state', null);
+    await ask('app.state', null);
     expect(await isLoggedIn()).toBe(false);
   });
 

@@ -19,7 +19,7 @@ else execFileSync('prlimit', ['--pid', String(process.pid), `--fsize=${limit}:un
 
 const said = (answer: { ok: true } | { ok: false; error: { kind: string } }) => (answer.ok ? 'ok' : answer.error.kind);
 const answers: Answers = {
-  'station.setDisplay': said(await kiosk.ask('station.setDisplay', { theme: 'dark' })),
+  'app.setDisplay': said(await kiosk.ask('app.setDisplay', { theme: 'dark' })),
   'admin.setVolume': said(await kiosk.ask('admin.setVolume', { volume: 0 })),
   'admin.setPolicy': said(await kiosk.ask('admin.setPolicy', { idleSeconds: 90 })),
   'admin.setScanning': said(await kiosk.ask('admin.setScanning', { gs1Element: null })),

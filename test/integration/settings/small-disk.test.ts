@@ -33,7 +33,7 @@ function answersOf(folder: string, limit: string, asNobody: string[] = []): Answ
 }
 
 const all = (kind: string): Answers => ({
-  'station.setDisplay': kind,
+  'app.setDisplay': kind,
   'admin.setVolume': kind,
   'admin.setPolicy': kind,
   'admin.setScanning': kind,

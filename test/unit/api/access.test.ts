@@ -6,13 +6,13 @@ import { ACCESS, type Access, type Operation } from '../../../shared/api/operati
 
 /** Written by hand: an operation that is declared otherwise opens or closes a door, which somebody has to want. */
 const CLASSES: { [Name in OperationName]: Access } = {
-  'station.state': 'always',
-  'station.beat': 'always',
-  'station.setDisplay': 'always',
-  'station.retry': 'anyone',
-  'station.noteRead': 'operator',
-  'station.restart': 'restarter',
-  'station.setCamera': 'anyone',
+  'app.state': 'always',
+  'app.beat': 'always',
+  'app.setDisplay': 'always',
+  'app.retry': 'anyone',
+  'app.noteRead': 'operator',
+  'app.restart': 'restarter',
+  'app.setCamera': 'anyone',
   'setup.begin': 'setup',
   'setup.connect': 'setup',
   'setup.paste': 'setup',

@@ -40,10 +40,10 @@ it('is one way to ask and one to hear', () => {
 
 it('asks by name, on one channel', async () => {
   await kiosk.invoke('desk.lookup', { code: 'CAM-001' });
-  await kiosk.invoke('station.state', null);
+  await kiosk.invoke('app.state', null);
   expect(electron.invoked).toEqual([
     [INVOKE_CHANNEL, 'desk.lookup', { code: 'CAM-001' }],
-    [INVOKE_CHANNEL, 'station.state', null],
+    [INVOKE_CHANNEL, 'app.state', null],
   ]);
 });
 
@@ -51,7 +51,7 @@ it('tells listeners the data of their event until they stop', () => {
   const heard: unknown[][] = [];
   const stop = kiosk.on('actions.changed', (...args) => heard.push(args));
   send('actions.changed', { id: 'a' });
-  send('station.changed', { phase: 'desk' });
+  send('app.changed', { phase: 'desk' });
   stop();
   send('actions.changed', { id: 'b' });
   expect(heard).toEqual([[{ id: 'a' }]]);

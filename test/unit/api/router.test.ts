@@ -79,7 +79,7 @@ async function invoke(name: unknown, input: unknown = null, event = ownPage): Pr
 describe('who asks', () => {
   it.each(['app://kiosk/', 'app://kiosk/index.html', 'app://kiosk/index.html?x#y'])('%s is let in', async (url) => {
     open();
-    expect(await invoke('station.retry', null, frame(url))).toEqual(ok(null));
+    expect(await invoke('app.retry', null, frame(url))).toEqual(ok(null));
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe('who asks', () => {
     ['a frame that is gone', { senderFrame: null } as unknown as IpcMainInvokeEvent],
   ])('%s is turned away', async (_what, event) => {
     open();
-    expect(await invoke('station.retry', null, event)).toMatchObject({ ok: false, error: { kind: 'bad-input' } });
+    expect(await invoke('app.retry', null, event)).toMatchObject({ ok: false, error: { kind: 'bad-input' } });
     expect(asked).toEqual([]);
   });
 });
@@ -156,7 +156,7 @@ describe('an input that does not fit', () => {
     ['desk.lookup', { code: 'CAM-001', url: 'https://elsewhere.example' }],
     ['desk.lookup', { code: 'CAM-001', as: 'webhook' }],
     ['desk.search', { query: 'drill', page: 0 }],
-    ['station.setDisplay', { theme: 'pink' }],
+    ['app.setDisplay', { theme: 'pink' }],
     ['setup.connect', { baseUrl: 'https://pool.example.org' }],
     ['setup.choosePin', { pin: '12' }],
     ['admin.unlock', { pin: 2468 }],
@@ -223,10 +223,10 @@ describe('what comes back', () => {
   ])('is a neutral Result even where the operation throws, which is logged once', async (failing) => {
     open();
     answer = failing;
-    expect(await invoke('station.retry')).toEqual(
+    expect(await invoke('app.retry')).toEqual(
       fail({ kind: 'internal', message: 'Something went wrong inside the kiosk' }),
     );
-    expect(logged).toMatchObject([['An operation failed', { operation: 'station.retry' }]]);
+    expect(logged).toMatchObject([['An operation failed', { operation: 'app.retry' }]]);
   });
 
   it.each([
@@ -238,7 +238,7 @@ describe('what comes back', () => {
     answer = () => {
       throw Object.assign(new Error(`${code}: '/home/desk/settings.json'`), { code });
     };
-    const told = await invoke('station.setDisplay', { theme: 'dark' });
+    const told = await invoke('app.setDisplay', { theme: 'dark' });
     expect(told).toMatchObject({ ok: false, error: { kind } });
     expect(JSON.stringify(told)).not.toContain('/home');
     expect(logged).toHaveLength(1);

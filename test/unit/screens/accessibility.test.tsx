@@ -137,7 +137,7 @@ const screens: [name: string, screen: ReactElement][] = [
     'administration',
     <AdministrationScreen
       key="administration"
-      station={STATION}
+      app={STATION}
       now={NOW}
       onKept={nothing}
       onQuit={nothing}
@@ -145,12 +145,12 @@ const screens: [name: string, screen: ReactElement][] = [
     />,
   ],
   ['all of today', <TodayScreen key="today" undoing={[]} send={nothing} onKept={nothing} onClose={nothing} />],
-  ['what is kept', <KeptScreen key="kept" station={STATION} onDiscard={nothing} onClose={nothing} />],
+  ['what is kept', <KeptScreen key="kept" app={STATION} onDiscard={nothing} onClose={nothing} />],
   ['a note of why', <DiscardDialog key="discard" action={missing} onClose={nothing} />],
   ['a full disk', <JournalScreen key="journal" trouble="disk-full" actions={STATION.actions} onQuit={nothing} />],
   ...SETUP_STEPS.map((step): [string, ReactElement] => [
     `set-up: ${step}`,
-    <SetupScreens key={step} station={inSetup({ step })} />,
+    <SetupScreens key={step} app={inSetup({ step })} />,
   ]),
 ];
 

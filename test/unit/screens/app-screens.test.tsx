@@ -1,4 +1,4 @@
-// What the station says of itself: the status bar, the notices, the stops, and whose saved actions are.
+// What the kiosk says of itself: the status bar, the notices, the stops, and whose saved actions are.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { StatusBar } from '../../../renderer/components/status-bar.tsx';
@@ -7,7 +7,7 @@ import { Notice } from '../../../renderer/screens/notice.tsx';
 import { SetupScreens } from '../../../renderer/screens/setup/setup.tsx';
 import { StartingScreen } from '../../../renderer/screens/starting.tsx';
 import { StopScreen } from '../../../renderer/screens/stop.tsx';
-import type { ConnectionStatus, StationState, TokenTrouble } from '../../../shared/domain/app.ts';
+import type { AppState, ConnectionStatus, TokenTrouble } from '../../../shared/domain/app.ts';
 import { ok } from '../../../shared/domain/errors.ts';
 import { anAction, POLICY, RENTER_RULES } from '../../support/examples.ts';
 import { connectMain, draw, inSetup, NOW, STATION } from './bench.tsx';
@@ -27,8 +27,8 @@ const offline = (nextTryAt: number | null): ConnectionStatus => ({
 });
 
 describe('the status bar', () => {
-  const show = (actions: StationState['actions'], onKept?: () => void) =>
-    draw(<StatusBar station={{ ...STATION, actions }} now={NOW} onLanguage={() => {}} {...(onKept && { onKept })} />);
+  const show = (actions: AppState['actions'], onKept?: () => void) =>
+    draw(<StatusBar app={{ ...STATION, actions }} now={NOW} onLanguage={() => {}} {...(onKept && { onKept })} />);
 
   it('says how many are saved and how many need people, and opens the list from both', async () => {
     const onKept = vi.fn();
@@ -54,16 +54,16 @@ describe('without a connection', () => {
   it('it is said what happens next, second by second, and a try can be made at once', async () => {
     vi.useFakeTimers({ now: NOW });
     const main = connectMain();
-    draw(<Notice station={{ ...STATION, connection: offline(NOW + 12_000) }} />);
+    draw(<Notice app={{ ...STATION, connection: offline(NOW + 12_000) }} />);
     expect(screen.getByText(/Returns are saved on this PC/).textContent).toContain('Next try in 12 seconds.');
     for (let second = 0; second < 2; second += 1) await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(screen.getByText(/Returns are saved/).textContent).toContain('Next try in 10 seconds.');
     await press('Try now');
-    expect(main).toEqual([['station.retry', null]]);
+    expect(main).toEqual([['app.retry', null]]);
   });
 
   it('a try under way is said, and not begun twice', () => {
-    draw(<Notice station={{ ...STATION, connection: offline(null) }} />);
+    draw(<Notice app={{ ...STATION, connection: offline(null) }} />);
     expect(screen.getByText(/Trying now/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true);
   });
@@ -75,7 +75,7 @@ describe('without a connection', () => {
   ])('check-outs are promised only if they are taken: %s, %j', (offlineCheckOuts, rules, words) => {
     const policy = { ...POLICY, offlineCheckOuts };
     const scanning = { ...STATION.scanning, rules };
-    draw(<Notice station={{ ...STATION, connection: offline(null), policy, scanning }} />);
+    draw(<Notice app={{ ...STATION, connection: offline(null), policy, scanning }} />);
     expect(screen.getByText(words)).toBeTruthy();
   });
 });
@@ -83,15 +83,15 @@ describe('without a connection', () => {
 describe('a damaged journal', () => {
   it('is told before all else, until it was read', async () => {
     const main = connectMain();
-    draw(<Notice station={{ ...STATION, connection: offline(null), carriedOver: 2 }} />);
+    draw(<Notice app={{ ...STATION, connection: offline(null), carriedOver: 2 }} />);
     expect(screen.getByText(/2 open actions were carried over/)).toBeTruthy();
     expect(screen.queryByText(/No connection/)).toBeNull();
     await press('OK');
-    expect(main).toEqual([['station.noteRead', { notice: 'journal-damaged' }]]);
+    expect(main).toEqual([['app.noteRead', { notice: 'journal-damaged' }]]);
   });
 
   it('is told also when it held nothing', () => {
-    draw(<Notice station={{ ...STATION, carriedOver: 0 }} />);
+    draw(<Notice app={{ ...STATION, carriedOver: 0 }} />);
     expect(screen.getByText(/No open action was found/)).toBeTruthy();
   });
 });
@@ -99,23 +99,21 @@ describe('a damaged journal', () => {
 describe('what happened to the kiosk’s files', () => {
   it('is told one by one, each until it was read', async () => {
     const main = connectMain();
-    draw(<Notice station={{ ...STATION, notices: ['settings-restored', 'baskets-damaged'] }} />);
+    draw(<Notice app={{ ...STATION, notices: ['settings-restored', 'baskets-damaged'] }} />);
     expect(screen.getByText(/Their copy is in use now/)).toBeTruthy();
     expect(screen.queryByText(/saved baskets/)).toBeNull();
     await press('OK');
-    expect(main).toEqual([['station.noteRead', { notice: 'settings-restored' }]]);
+    expect(main).toEqual([['app.noteRead', { notice: 'settings-restored' }]]);
   });
 
   it('is told during set-up too', () => {
-    draw(<SetupScreens station={{ ...inSetup({ step: 'welcome' }), notices: ['settings-not-kept'] }} />);
+    draw(<SetupScreens app={{ ...inSetup({ step: 'welcome' }), notices: ['settings-not-kept'] }} />);
     expect(screen.getByText(/can’t be saved on this PC/)).toBeTruthy();
   });
 
   it('offers no other PIN where the PIN is lost, and says who can help', () => {
     draw(
-      <SetupScreens
-        station={{ ...inSetup({ step: 'pin', notice: 'settings-lost' }), isPinLost: true, hasPin: true }}
-      />,
+      <SetupScreens app={{ ...inSetup({ step: 'pin', notice: 'settings-lost' }), isPinLost: true, hasPin: true }} />,
     );
     expect(screen.getByRole('heading', { name: 'The administrator PIN can’t be read' })).toBeTruthy();
     expect(screen.getByText(/KIOSK_PIN_FILE/)).toBeTruthy();
@@ -126,11 +124,11 @@ describe('what happened to the kiosk’s files', () => {
 describe('the start', () => {
   it('says what it waits for, and anybody may begin it anew', async () => {
     const main = connectMain();
-    draw(<StartingScreen station={{ ...STATION, phase: 'starting', workspace: null }} />);
+    draw(<StartingScreen app={{ ...STATION, phase: 'starting', workspace: null }} />);
     expect(screen.getByRole('heading', { name: 'Waiting for the keyring' })).toBeTruthy();
     expect(screen.queryByText(/Connected|Not set up/)).toBeNull();
     await press('Restart the kiosk');
-    expect(main).toEqual([['station.restart', null]]);
+    expect(main).toEqual([['app.restart', null]]);
   });
 });
 
@@ -185,7 +183,7 @@ describe('a stop', () => {
     await showTrouble({ kind: 'unreadable' }, replace);
     expect(screen.getByRole('heading', { name: 'The token can’t be read' })).toBeTruthy();
     await press('Restart the kiosk');
-    expect(main.at(-1)).toEqual(['station.restart', null]);
+    expect(main.at(-1)).toEqual(['app.restart', null]);
     await press(/Replace the token/);
     expect(replace).toHaveBeenCalledOnce();
   });
@@ -210,7 +208,7 @@ describe('a stop', () => {
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();
     expect(screen.getByText('SAW-0019')).toBeTruthy();
     await press('Try again');
-    expect(main.map(([name]) => name)).toContain('station.retry');
+    expect(main.map(([name]) => name)).toContain('app.retry');
   });
 
   it.each(['broken', 'newer'] as const)('for a journal (%s): does not claim to know what is in it', async (trouble) => {
@@ -222,8 +220,8 @@ describe('a stop', () => {
 });
 
 describe('the set-up, with actions waiting for a workspace of this address', () => {
-  const station = inSetup({ step: 'same', baseUrl: 'https://pool.example.org/', waiting: 3 });
-  const ask = () => draw(<SetupScreens station={station} />);
+  const app = inSetup({ step: 'same', baseUrl: 'https://pool.example.org/', waiting: 3 });
+  const ask = () => draw(<SetupScreens app={app} />);
 
   it.each([
     [/^Yes, the same/, 'same'],
@@ -240,7 +238,7 @@ describe('the set-up, with actions waiting for a workspace of this address', () 
     ask();
     expect(screen.getByText('Step 4 of 7')).toBeTruthy();
     cleanup();
-    draw(<SetupScreens station={inSetup({ step: 'pin' })} />);
+    draw(<SetupScreens app={inSetup({ step: 'pin' })} />);
     expect(screen.getByText('Step 4 of 6')).toBeTruthy();
   });
 });

@@ -314,7 +314,7 @@ describe('at the desk', () => {
 
   it('asks for the PIN before it lends anyway, then asks main, and leaves nobody let in', async () => {
     const calls = connectMain(answers);
-    draw(<DeskScreens station={STATION} />);
+    draw(<DeskScreens app={STATION} />);
     await scans('LGT-0074', 'BIK-0009');
     await touch('Lend anyway');
     expect(calls.map(([name]) => name)).not.toContain('admin.allowOverrides');
@@ -339,7 +339,7 @@ describe('at the desk', () => {
         return code === 'BIK-0009' && renterId ? recheck.promise : answers['desk.lookup'](input);
       },
     });
-    draw(<DeskScreens station={STATION} />);
+    draw(<DeskScreens app={STATION} />);
     await scans('LGT-0074', 'BIK-0009', 'RNT-2207');
     await touch('Lend anyway');
     const age = { code: 'age', message: 'For grown-ups only.', overridable: true };
@@ -353,7 +353,7 @@ describe('at the desk', () => {
 
   it('takes back what was allowed when the desk is cleared', async () => {
     const calls = connectMain(answers);
-    draw(<DeskScreens station={{ ...STATION, hasPin: false }} />);
+    draw(<DeskScreens app={{ ...STATION, hasPin: false }} />);
     await scans('LGT-0074', 'BIK-0009');
     await touch('Lend anyway');
     expect(screen.getByText('Lent anyway:')).toBeTruthy();

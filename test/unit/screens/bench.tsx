@@ -1,11 +1,11 @@
-// For tests of screens: a station, a bridge that notes what is asked of main, and one way to draw.
+// For tests of screens: an app, a bridge that notes what is asked of main, and one way to draw.
 import { render } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import { type ListenForScans, type ScanListener, ScansContext } from '../../../renderer/scanning/scans.tsx';
 import type { EventName } from '../../../shared/api/events.ts';
-import type { SetupState, StationState } from '../../../shared/domain/app.ts';
+import type { AppState, SetupState } from '../../../shared/domain/app.ts';
 import { ok } from '../../../shared/domain/errors.ts';
 import { DEFAULT_SCAN_SETTINGS } from '../../../shared/domain/scanning.ts';
 import { POLICY } from '../../support/examples.ts';
@@ -26,7 +26,7 @@ export const SETUP: SetupState = {
   isClipboardCleared: false,
 };
 
-export const STATION: StationState = {
+export const STATION: AppState = {
   phase: 'desk',
   setupNeedsPin: false,
   setup: SETUP,
@@ -59,8 +59,8 @@ export const STATION: StationState = {
   version: '0.1.0',
 };
 
-/** The station in set-up, at the step that `setup` says. */
-export function inSetup(setup: Partial<SetupState>): StationState {
+/** The kiosk in set-up, at the step that `setup` says. */
+export function inSetup(setup: Partial<SetupState>): AppState {
   return { ...STATION, phase: 'setup', workspace: null, hasPin: false, setup: { ...SETUP, ...setup } };
 }
 

@@ -93,7 +93,7 @@ describe('on the ready screen', () => {
     await open();
     await press('Other camera');
     expect(asked.at(-1)).toBe('use Lid');
-    expect(calls).toEqual([['station.setCamera', { camera: lid }]]);
+    expect(calls).toEqual([['app.setCamera', { camera: lid }]]);
   });
 
   it('offers no other camera and no light where there is none', async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTonePlayer } from '../../../renderer/components/tone-player.ts';
 import { TonePlayerContext } from '../../../renderer/components/use-tones.ts';
 import { DeskScreens } from '../../../renderer/screens/desk.tsx';
-import type { StationState } from '../../../shared/domain/app.ts';
+import type { AppState } from '../../../shared/domain/app.ts';
 import { fail, ok } from '../../../shared/domain/errors.ts';
 import { FakeAudio } from '../../support/fake-audio.ts';
 import { manualClock } from '../../support/manual-clock.ts';
@@ -23,14 +23,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function show(station: Partial<StationState>): Promise<(change: Partial<StationState>) => Promise<void>> {
+async function show(app: Partial<AppState>): Promise<(change: Partial<AppState>) => Promise<void>> {
   const player = createTonePlayer({ open: () => audio.context, clock: manualClock(), gestures: window });
-  const desk = (change: Partial<StationState>) => (
+  const desk = (change: Partial<AppState>) => (
     <TonePlayerContext value={player}>
-      <DeskScreens station={{ ...STATION, ...change }} />
+      <DeskScreens app={{ ...STATION, ...change }} />
     </TonePlayerContext>
   );
-  const { rerender } = draw(desk(station));
+  const { rerender } = draw(desk(app));
   await act(async () => {});
   return (change) => act(async () => rerender(desk(change)));
 }

@@ -16,10 +16,10 @@ it('a renter’s screen is gone once the computer wakes up', async () => {
     'actions.recent': () => ok([]),
     'desk.lookup': () => ok(renterScan(aRenter('RNT-1184', 'Mara Lindqvist'))),
   });
-  draw(<DeskScreens station={STATION} />);
+  draw(<DeskScreens app={STATION} />);
   await act(async () => scan('RNT-1184'));
   expect(screen.getAllByText(/Mara Lindqvist/).length).toBeGreaterThan(0);
-  await act(async () => mainTells('station.woke'));
+  await act(async () => mainTells('app.woke'));
   expect(screen.queryByText(/Mara Lindqvist/)).toBeNull();
   expect(screen.getByText(/Scan an item/)).toBeTruthy();
 });

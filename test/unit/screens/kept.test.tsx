@@ -5,7 +5,7 @@ import { ScanProvider } from '../../../renderer/scanning/scans.tsx';
 import { DiscardDialog } from '../../../renderer/screens/discard.tsx';
 import { KeptScreen } from '../../../renderer/screens/kept.tsx';
 import type { DeskAction, KeptActions } from '../../../shared/domain/action.ts';
-import type { StationState } from '../../../shared/domain/app.ts';
+import type { AppState } from '../../../shared/domain/app.ts';
 import { fail, ok } from '../../../shared/domain/errors.ts';
 import { anAction } from '../../support/examples.ts';
 import { connectMain, draw, mainTells, NOW, STATION } from './bench.tsx';
@@ -21,14 +21,14 @@ const saved = returned('SAW-0019', { state: 'saved' });
 const gone = returned('CAM-0147', { state: 'needs-attention', reason: 'gone-out-again', itemName: 'Sony FX6' });
 
 /** Draws the list with `kept` on this PC. */
-async function open(kept: KeptActions, station: Partial<StationState> = {}) {
+async function open(kept: KeptActions, app: Partial<AppState> = {}) {
   const answer = { current: kept };
   const retry = vi.fn((_: unknown): unknown => ok(saved));
   connectMain({ 'actions.kept': () => ok(answer.current), 'actions.retry': retry });
   const onDiscard = vi.fn();
   const actions = { waiting: kept.waiting.length, attention: kept.attention.length };
-  const shown = { ...STATION, actions, ...station };
-  await act(async () => void draw(<KeptScreen station={shown} onDiscard={onDiscard} onClose={() => {}} />));
+  const shown = { ...STATION, actions, ...app };
+  await act(async () => void draw(<KeptScreen app={shown} onDiscard={onDiscard} onClose={() => {}} />));
   return { answer, retry, onDiscard };
 }
 
@@ -78,15 +78,15 @@ describe('the list of what is kept', () => {
     expect(row('CAM-0147').getByRole('button', { name: /Discard/ })).toBeTruthy();
   });
 
-  it.each<[string, Partial<StationState>, RegExp]>([
+  it.each<[string, Partial<AppState>, RegExp]>([
     ['with the line', {}, /sent by itself/],
     [
       'without it',
       { connection: { state: 'offline', since: NOW, nextTryAt: null, error: { kind: 'offline', message: '' } } },
       /when the connection is back/,
     ],
-  ])('says what happens next %s', async (_, station, words) => {
-    await open({ waiting: [saved], attention: [] }, station);
+  ])('says what happens next %s', async (_, app, words) => {
+    await open({ waiting: [saved], attention: [] }, app);
     expect(row('SAW-0019').getByText(words)).toBeTruthy();
   });
 

@@ -72,11 +72,11 @@ describe('the administrator’s PIN', () => {
 });
 
 describe('choosing a PIN', () => {
-  const station = inSetup({ step: 'pin' });
+  const app = inSetup({ step: 'pin' });
 
   it('takes it when it was entered twice alike', async () => {
     const calls = connectMain();
-    draw(<PinStep station={station} />);
+    draw(<PinStep app={app} />);
     typeDigits('2468');
     await enter();
     expect(screen.getByRole('heading', { name: 'Enter it once more' })).toBeTruthy();
@@ -87,7 +87,7 @@ describe('choosing a PIN', () => {
 
   it('begins again when the two differ', async () => {
     const calls = connectMain({ 'setup.choosePin': () => ok(null) });
-    draw(<PinStep station={station} />);
+    draw(<PinStep app={app} />);
     typeDigits('2468');
     await enter();
     typeDigits('2469');

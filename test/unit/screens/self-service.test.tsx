@@ -15,7 +15,7 @@ import { Notice } from '../../../renderer/screens/notice.tsx';
 import { SearchScreen } from '../../../renderer/screens/search.tsx';
 import { VisitorScreen } from '../../../renderer/screens/self-service/visitor.tsx';
 import { WelcomeScreen } from '../../../renderer/screens/self-service/welcome.tsx';
-import type { StationState } from '../../../shared/domain/app.ts';
+import type { AppState } from '../../../shared/domain/app.ts';
 import { ok } from '../../../shared/domain/errors.ts';
 import { WITHHELD_BLOCK } from '../../../shared/domain/workspace.ts';
 import { aBasket, aLine } from '../../support/basket.ts';
@@ -168,10 +168,8 @@ describe('of the kiosk', () => {
   const policy = { ...POLICY, mode: 'selfService' as const };
 
   it('the status bar says that it is self-service, where the desk is open', () => {
-    const show = (station: Partial<StationState>, detail?: string) =>
-      draw(
-        <StatusBar station={{ ...STATION, ...station }} now={NOW} onLanguage={() => {}} {...(detail && { detail })} />,
-      );
+    const show = (app: Partial<AppState>, detail?: string) =>
+      draw(<StatusBar app={{ ...STATION, ...app }} now={NOW} onLanguage={() => {}} {...(detail && { detail })} />);
     show({ policy });
     expect(screen.getByText('Self-service')).toBeTruthy();
     cleanup();
@@ -187,7 +185,7 @@ describe('of the kiosk', () => {
       nextTryAt: NOW + 9000,
       error: { kind: 'offline' as const, message: '' },
     };
-    draw(<Notice station={{ ...STATION, policy, connection }} />);
+    draw(<Notice app={{ ...STATION, policy, connection }} />);
     expect(screen.getByText(/No connection. Please ask at the desk./)).toBeTruthy();
     expect(screen.queryByText(/saved on this PC/)).toBeNull();
   });
@@ -206,7 +204,7 @@ describe('of the kiosk', () => {
       'actions.kept': () => ok({ waiting: [], attention: [] }),
     });
     const desk = (adminUntil: number | null) => (
-      <DeskScreens station={{ ...STATION, policy, hasPin: true, adminUntil, actions: { waiting: 0, attention: 1 } }} />
+      <DeskScreens app={{ ...STATION, policy, hasPin: true, adminUntil, actions: { waiting: 0, attention: 1 } }} />
     );
     const { rerender } = draw(desk(NOW));
     await act(async () => press(/1 needs? attention/));

@@ -3,12 +3,12 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SetupScreens } from '../../../renderer/screens/setup/setup.tsx';
 import { CATALOGUES } from '../../../renderer/text/catalogue.ts';
-import type { ConnectionTest, SetupProblem, StationState } from '../../../shared/domain/app.ts';
+import type { AppState, ConnectionTest, SetupProblem } from '../../../shared/domain/app.ts';
 import { connectMain, draw, inSetup, scan } from './bench.tsx';
 
 const SECRET = '12|s3cr3t-s3cr3t-s3cr3t-s3cr3t';
 
-const show = (station: StationState) => draw(<SetupScreens station={station} />);
+const show = (app: AppState) => draw(<SetupScreens app={app} />);
 const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const baseUrlField = () => screen.getByLabelText<HTMLInputElement>('Base URL');
 const tokenField = () => screen.getByLabelText<HTMLInputElement>('Instance token');
@@ -51,7 +51,7 @@ describe('the first screen', () => {
     show({ ...inSetup({}), tokenTrouble: { kind: 'unreadable' } });
     expect(screen.getByText(/keyring of this computer did not open, so the stored token can’t be read/)).toBeTruthy();
     await press('Restart the kiosk');
-    expect(calls).toEqual([['station.restart', null]]);
+    expect(calls).toEqual([['app.restart', null]]);
   });
 
   it('says which address the token belongs to, and goes back to it', async () => {
@@ -246,7 +246,7 @@ describe('the connection', () => {
       show(inSetup({ baseUrl: 'https://pool.example.org', test: { ...failed, problem } }));
       expect(screen.queryByRole('button', { name: 'Test again' })).toBeNull();
       await press('Restart the kiosk');
-      expect(calls).toEqual([['station.restart', null]]);
+      expect(calls).toEqual([['app.restart', null]]);
     },
   );
 

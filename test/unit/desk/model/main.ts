@@ -1,6 +1,6 @@
 // Main and the workspace beside the modelled desk: the demo workspace's lending rules, and actions that wait until they are
 // carried out. A value: each operation gives the next one, so that a search can go on from it more than once. What main lets
-// through before that is in station.ts.
+// through before that is in app.ts.
 import { checkIn, checkOut, type Holdings, lookUp, type Refusal } from '../../../../electron/demo/lending.ts';
 import {
   type CheckInRequest,

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AdministrationScreen } from '../../../../renderer/screens/admin/administration.tsx';
-import type { StationState } from '../../../../shared/domain/app.ts';
+import type { AppState } from '../../../../shared/domain/app.ts';
 import type { CodeRule } from '../../../../shared/domain/scanning.ts';
 import { POLICY, RENTER_RULES } from '../../../support/examples.ts';
 import { connectMain, draw, NOW, STATION } from '../bench.tsx';
@@ -15,10 +15,10 @@ afterEach(() => {
 const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const isOff = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
-const show = (station: Partial<StationState> = {}) => {
+const show = (app: Partial<AppState> = {}) => {
   const onKept = vi.fn();
-  const shown = { ...STATION, ...station };
-  draw(<AdministrationScreen station={shown} now={NOW} onKept={onKept} onQuit={() => {}} onClose={() => {}} />);
+  const shown = { ...STATION, ...app };
+  draw(<AdministrationScreen app={shown} now={NOW} onKept={onKept} onQuit={() => {}} onClose={() => {}} />);
   return onKept;
 };
 
@@ -107,7 +107,7 @@ describe('the camera', () => {
     await press('Camera');
     expect(screen.getByText('Desk camera')).toBeTruthy();
     await press('Forget it');
-    expect(main).toEqual([['station.setCamera', { camera: null }]]);
+    expect(main).toEqual([['app.setCamera', { camera: null }]]);
   });
 
   it('if none is, there is nothing to forget', async () => {

@@ -70,7 +70,7 @@ describe('display and sound', () => {
     const player: TonePlayer = { prepare: () => {}, play: (tone, loud) => void played.push(`${tone} ${loud}`) };
     draw(
       <TonePlayerContext value={player}>
-        <DisplayRoom station={{ ...STATION, volume }} />
+        <DisplayRoom app={{ ...STATION, volume }} />
       </TonePlayerContext>,
     );
   };
