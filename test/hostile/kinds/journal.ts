@@ -1,5 +1,5 @@
 // The journal's own database, changed by somebody who knows SQL.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { type Kind, must, turn } from '../kind.ts';
@@ -66,7 +66,7 @@ export const journalKinds: Kind<'start'>[] = [
     tries: { short: 1, long: 3 },
     async attack(stage, attempt) {
       const folder = stage.folder();
-      change(folder, `PRAGMA user_version = ${turn(attempt, [99, 2_000_000_000, 7])}`);
+      change(folder, `PRAGMA user_version = ${turn(attempt, [99, 1000, 7])}`);
       const before = readFileSync(join(folder, 'journal.sqlite'));
       const victim = await stage.starts(folder);
       const { journal } = await victim.state();
@@ -75,6 +75,23 @@ export const journalKinds: Kind<'start'>[] = [
       await victim.mustWork();
       await victim.close();
       must(readFileSync(join(folder, 'journal.sqlite')).equals(before), 'it was written to');
+    },
+  },
+  {
+    name: 'a journal of a version that no kiosk can have is damaged: told, and a copy kept',
+    tries: { short: 1, long: 2 },
+    async attack(stage, attempt) {
+      const folder = stage.folder();
+      change(folder, `PRAGMA user_version = ${turn(attempt, [2_000_000_000, -1])}`);
+      const victim = await stage.starts(folder);
+      const { journal, carriedOver } = await victim.state();
+      must(journal === 'works' && carriedOver !== null, 'nobody is told of it');
+      must(
+        readdirSync(folder).some((name) => name.startsWith('journal.damaged')),
+        'no copy is kept',
+      );
+      await lends(victim, stage.home, 'a version that there is not');
+      await victim.mustWork();
     },
   },
 ];

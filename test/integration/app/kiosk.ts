@@ -1,4 +1,4 @@
-// A whole kiosk without a window: the real station on a real disk, with a keyring in memory and Node's network.
+// A whole kiosk without a window: the real app on a real disk, with a keyring in memory and Node's network.
 import '../../support/without-electron.ts';
 import { join } from 'node:path';
 import type { IpcMainInvokeEvent } from 'electron';
