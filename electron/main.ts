@@ -8,7 +8,7 @@ import { createApp } from './app/app.ts';
 import { isWritable, openDataFolder, setDataFolder } from './app/data-folder.ts';
 import type { Networks } from './app/link.ts';
 import { takeProvisioning } from './app/provisioning.ts';
-import { openJournalFile } from './outbox/store-file.ts';
+import { openStoreFile } from './outbox/store-file.ts';
 import { localeOf } from './settings/settings.ts';
 import { createSheetSaver } from './sheets/save.ts';
 import { closeStoreChannel } from './storage/json-store.ts';
@@ -90,7 +90,7 @@ async function open({ directory, clock, log }: { directory: string; clock: Clock
     tokenFile: vault.damaged ? 'damaged' : tokens.found,
     hasDamagedFiles,
     vault,
-    openJournal: (onChange) => openJournalFile({ directory, clock, log, onChange }),
+    openStore: (onChange) => openStoreFile({ directory, clock, log, onChange }),
     networks: networks(),
     clock,
     log,

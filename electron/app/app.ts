@@ -17,9 +17,9 @@ import type { Situation } from '../api/access.ts';
 import type { OperationTable } from '../api/router.ts';
 import type { LedgerEntry } from '../demo/lending-book.ts';
 import { type DemoWorkspace, startDemoWorkspace } from '../demo/workspace-server.ts';
-import { createActions } from '../outbox/outbox.ts';
-import { forgetTimes, type Journal } from '../outbox/store.ts';
-import { JournalError, type JournalFile, openMemoryJournal } from '../outbox/store-file.ts';
+import { createOutbox } from '../outbox/outbox.ts';
+import { forgetTimes, type OutboxStore } from '../outbox/store.ts';
+import { openMemoryStore, StoreError, type StoreFile } from '../outbox/store-file.ts';
 import { createPinGate, hashPin } from '../settings/pin.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { SaveSheet } from '../sheets/save.ts';
@@ -43,8 +43,8 @@ export interface AppParts {
   /** How the token's file was found at start. */
   tokenFile: JsonStore['found'];
   vault: TokenVault;
-  /** Opens the journal of the real workspaces; `onChange` hears of trouble and of its end. */
-  openJournal: (onChange: () => void) => JournalFile;
+  /** Opens the outbox of the real workspaces; `onChange` hears of trouble and of its end. */
+  openStore: (onChange: () => void) => StoreFile;
   networks: Networks;
   clock: Clock;
   log: Log;
@@ -75,13 +75,13 @@ export interface KioskApp {
   wake(): void;
   /** Somebody pressed a key or touched the screen: whoever is logged in, or let in by the PIN, is still there. */
   touched(): void;
-  /** Ends the demo workspace, if one runs, and closes the journal. */
+  /** Ends the demo workspace, if one runs, and closes the outbox. */
   close(): Promise<void>;
 }
 
 /** The numbers of the status bar are told no more often, in milliseconds: a long row of actions may be going out. */
 const COUNT_MS = 100;
-/** Between two tries to write to a journal that did not take it. */
+/** Between two tries to write to an outbox that did not take it. */
 const JOURNAL_RETRY_MS = 10_000;
 
 export function createApp(parts: AppParts): KioskApp {
@@ -92,9 +92,9 @@ export function createApp(parts: AppParts): KioskApp {
   /** Whether nobody has set the kiosk up before: then whoever opens set-up may finish it. */
   let isFirstSetup = false;
   let willTellCounts = false;
-  let journalRetry: Timer | null = null;
+  let storeRetry: Timer | null = null;
 
-  const file = parts.openJournal(noteJournal);
+  const file = parts.openStore(noteStore);
   const tell = () => parts.emit('app.changed', state());
 
   const connection = createConnection({
@@ -121,7 +121,7 @@ export function createApp(parts: AppParts): KioskApp {
     emit: (action) => parts.emit('actions.changed', action),
   });
 
-  const actions = createActions({
+  const actions = createOutbox({
     clock,
     newId: randomUUID,
     workspace: () => link?.actions ?? null,
@@ -373,25 +373,25 @@ export function createApp(parts: AppParts): KioskApp {
   }
 
   function waitingAt(baseUrl: string) {
-    return ofJournal((journal) => journal.waitingAt(baseUrl, settings.get().workspaceId));
+    return ofStore((store) => store.waitingAt(baseUrl, settings.get().workspaceId));
   }
 
-  /** Asks the journal of the real workspaces; null where it can't be used, which the screen says. */
-  function ofJournal<T>(ask: (journal: Journal) => T): T | null {
+  /** Asks the outbox of the real workspaces; null where it can't be used, which the screen says. */
+  function ofStore<T>(ask: (store: OutboxStore) => T): T | null {
     try {
-      return ask(file.journal);
+      return ask(file.store);
     } catch (error) {
-      if (error instanceof JournalError) return null;
+      if (error instanceof StoreError) return null;
       throw error;
     }
   }
 
-  /** The journal has trouble, or works again, or was damaged. */
-  function noteJournal(): void {
+  /** The outbox has trouble, or works again, or was damaged. */
+  function noteStore(): void {
     // It may tell of itself while it is being opened.
     queueMicrotask(() => {
       keepCarriedOver();
-      checkJournalLater();
+      checkStoreLater();
       // Else it goes on when the line does.
       if (file.state() === 'works' && connection.status().state === 'connected') actions.resume();
       tell();
@@ -406,21 +406,21 @@ export function createApp(parts: AppParts): KioskApp {
   }
 
   /** Tries again after a while for as long as it does not work. */
-  function checkJournalLater(): void {
-    if (journalRetry !== null) clock.clearTimeout(journalRetry);
-    journalRetry = null;
+  function checkStoreLater(): void {
+    if (storeRetry !== null) clock.clearTimeout(storeRetry);
+    storeRetry = null;
     if (file.state() === 'works') return;
-    journalRetry = clock.setTimeout(() => {
+    storeRetry = clock.setTimeout(() => {
       file.check();
-      checkJournalLater();
+      checkStoreLater();
     }, JOURNAL_RETRY_MS);
   }
 
   function openLink(baseUrl: string, workspaceId: string): void {
     const { paths } = settings.get();
-    const { journal } = file;
+    const { store } = file;
     const onAnswer = clockSkew.note;
-    linkTo(createLink({ workspaceId, baseUrl, demo: false, token: vault, journal, networks, clock, paths, onAnswer }));
+    linkTo(createLink({ workspaceId, baseUrl, demo: false, token: vault, store, networks, clock, paths, onAnswer }));
     void probeScope();
   }
 
@@ -446,8 +446,8 @@ export function createApp(parts: AppParts): KioskApp {
     link = next;
     overrides.drop(null);
     // Whoever left has left Undo too; of a workspace that is linked again, that is seen to when its actions resume.
-    if (next?.actions.journal !== file.journal)
-      ofJournal((journal) => journal.forget({ ...forgetTimes(clock.now()), undoOverAt: clock.now() }));
+    if (next?.actions.store !== file.store)
+      ofStore((store) => store.forget({ ...forgetTimes(clock.now()), undoOverAt: clock.now() }));
     connection.reset();
     clockSkew.reset();
     actions.resume();
@@ -498,7 +498,7 @@ export function createApp(parts: AppParts): KioskApp {
         baseUrl,
         demo: true,
         token: tokenInMemory(token, baseUrl, clock),
-        journal: openMemoryJournal(),
+        store: openMemoryStore(),
         networks,
         clock,
         paths: {},
@@ -599,7 +599,7 @@ export function createApp(parts: AppParts): KioskApp {
       tokenTrouble: link?.demo ? null : vault.trouble(),
       connection: selfService.line(connection.status()),
       // The demo keeps its actions in memory.
-      journal: link?.demo ? 'works' : file.state(),
+      outboxStore: link?.demo ? 'works' : file.state(),
       clockAhead: clockSkew.ahead(),
       carriedOver: settings.get().carriedOver,
       notices: settings.get().notices,
@@ -653,7 +653,7 @@ export function createApp(parts: AppParts): KioskApp {
         return ok(null);
       },
       'app.noteRead': ({ notice }) => {
-        if (notice === 'journal-damaged') settings.changeAtLeastHere({ carriedOver: null });
+        if (notice === 'outbox-damaged') settings.changeAtLeastHere({ carriedOver: null });
         else settings.changeAtLeastHere({ notices: settings.get().notices.filter((each) => each !== notice) });
         tell();
         return ok(null);

@@ -2,7 +2,7 @@
 import type { Clock } from '../../shared/clock.ts';
 import { fail, type WorkspaceError } from '../../shared/domain/errors.ts';
 import type { ActionsWorkspace } from '../outbox/dispatcher.ts';
-import type { ActionRow, Journal } from '../outbox/store.ts';
+import type { ActionRow, OutboxStore } from '../outbox/store.ts';
 import type { StoredToken } from '../vault/vault.ts';
 import { type ActionAnswer, type Authorize, createWorkspaceClient, type WorkspaceClient } from '../workspace/client.ts';
 import { type KioskPaths, PROBE } from '../workspace/contract.ts';
@@ -31,7 +31,7 @@ export interface LinkParts {
   baseUrl: string;
   demo: boolean;
   token: StoredToken;
-  journal: Journal;
+  store: OutboxStore;
   networks: Networks;
   clock: Clock;
   paths: Partial<KioskPaths>;
@@ -40,14 +40,14 @@ export interface LinkParts {
 }
 
 export function createLink(parts: LinkParts): Link {
-  const { workspaceId, baseUrl, demo, token, journal, networks, clock, paths } = parts;
+  const { workspaceId, baseUrl, demo, token, store, networks, clock, paths } = parts;
   let isOpen = true;
   const authorize: Authorize = async (asked, use) => (isOpen ? token.withAuthorization(asked, use) : fail(CLOSED));
   const onAnswer = (note: AnswerNote) => {
     if (isOpen) parts.onAnswer?.(note);
   };
   const client = createWorkspaceClient({ baseUrl, authorize, fetch: networks.questions, clock, paths, onAnswer });
-  const sender = createWorkspaceClient({ baseUrl, authorize, fetch: networks.actions, clock, paths, onAnswer });
+  const dispatcher = createWorkspaceClient({ baseUrl, authorize, fetch: networks.actions, clock, paths, onAnswer });
   return {
     workspaceId,
     baseUrl,
@@ -57,8 +57,8 @@ export function createLink(parts: LinkParts): Link {
     actions: {
       id: workspaceId,
       baseUrl,
-      journal,
-      send: (row) => send(sender, row),
+      store,
+      send: (row) => send(dispatcher, row),
       lookup: (code) => client.lookup({ code, as: 'item' }),
       probe: () => client.search(PROBE),
     },
@@ -70,7 +70,7 @@ export function createLink(parts: LinkParts): Link {
 
 const CLOSED: WorkspaceError = { kind: 'not-configured', message: 'The kiosk has left this workspace' };
 
-function send(sender: WorkspaceClient, row: ActionRow): Promise<ActionAnswer> {
+function send(dispatcher: WorkspaceClient, row: ActionRow): Promise<ActionAnswer> {
   const { code, rentId, renter, dueAt, overrides, performedAt, condition, note, reportOf } = row;
   const options = { idempotencyKey: row.id };
   if (row.intent === 'check_in') {
@@ -79,8 +79,8 @@ function send(sender: WorkspaceClient, row: ActionRow): Promise<ActionAnswer> {
       ...(note !== null && { note }),
       ...(reportOf !== null && { reportOf }),
     };
-    return sender.checkIn({ code, rentId, performedAt, ...told }, options);
+    return dispatcher.checkIn({ code, rentId, performedAt, ...told }, options);
   }
   if (renter === null) throw new Error('A check-out without a renter');
-  return sender.checkOut({ code, renter, dueAt, overrides, performedAt }, options);
+  return dispatcher.checkOut({ code, renter, dueAt, overrides, performedAt }, options);
 }

@@ -1,17 +1,17 @@
-// What the journal has lost and the list of what was taken still knows: brought back, to be looked up before anything is sent.
+// What the store has lost and the list of what was taken still knows: brought back, to be looked up before anything is sent.
 import { isSettled } from '../../shared/domain/action.ts';
 import { isUsable } from './rescue.ts';
-import type { ActionRow, Standing, StoredJournal } from './store.ts';
+import type { ActionRow, MendableStore, Standing } from './store.ts';
 import { hasEnded, type KnownWorkspace, type TakenLog, type TakenRow } from './taken-log.ts';
 
-/** How many actions the journal lacked, or knew only as they were earlier. */
+/** How many actions the store lacked, or knew only as they were earlier. */
 export interface BroughtBack {
   lacking: number;
   behind: number;
 }
 
-/** Compares the journal with what was taken, and mends it. Throws if the disk does not take that. */
-export function bringBack(journal: StoredJournal, list: TakenLog): BroughtBack {
+/** Compares the store with what was taken, and mends it. Throws if the disk does not take that. */
+export function bringBack(store: MendableStore, list: TakenLog): BroughtBack {
   const lacking = new Map<string, TakenRow>();
   const behind = new Map<string, TakenRow>();
   const listed = new Set<string>();
@@ -22,7 +22,7 @@ export function bringBack(journal: StoredJournal, list: TakenLog): BroughtBack {
       return;
     }
     const { action } = line;
-    const row = journal.standing(action.id);
+    const row = store.standing(action.id);
     // The latest line of an action counts.
     put(lacking, action, row === null && !hasEnded(action));
     put(behind, action, row !== null && isBehind(row, action));
@@ -33,18 +33,18 @@ export function bringBack(journal: StoredJournal, list: TakenLog): BroughtBack {
   const mended = {
     lacking: [...lacking.values()].filter(isUsableRow).map((action) => asUnknown(action, isWhole)),
     behind: [...behind.values()].flatMap((action) => {
-      const row = journal.find(action.id);
+      const row = store.find(action.id);
       return row ? [caughtUp(row, action)] : [];
     }),
   };
-  // Whatever is open is listed. Where it is not, this is an older journal: what became of it since, nobody knows.
-  const unlisted = isWhole ? notIn(journal.openIds(), listed, behind) : [];
+  // Whatever is open is listed. Where it is not, this is an older store: what became of it since, nobody knows.
+  const unlisted = isWhole ? notIn(store.openIds(), listed, behind) : [];
   for (const id of unlisted) {
-    const row = journal.find(id);
+    const row = store.find(id);
     if (row) mended.behind.push(inDoubt(row));
   }
   const count = { lacking: mended.lacking.length, behind: mended.behind.length };
-  if (count.lacking + count.behind > 0) journal.mend({ ...mended, workspaces });
+  if (count.lacking + count.behind > 0) store.mend({ ...mended, workspaces });
   return count;
 }
 
@@ -59,7 +59,7 @@ function put(rows: Map<string, TakenRow>, action: TakenRow, isIn: boolean): void
   else rows.delete(action.id);
 }
 
-/** Whether the list knows of an end that the journal does not know, or of a try. */
+/** Whether the list knows of an end that the store does not know, or of a try. */
 function isBehind(row: Standing, action: TakenRow): boolean {
   // Its content may be another's.
   if (hasEnded(row) || row.reason === 'record-damaged') return false;

@@ -1,7 +1,7 @@
-// The database behind the journal: opened so that a commit outlasts a power cut, and what its failures mean.
+// The database behind the store: opened so that a commit outlasts a power cut, and what its failures mean.
 import { closeSync, lstatSync, openSync, readSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import type { JournalTrouble } from '../../shared/domain/app.ts';
+import type { StoreTrouble } from '../../shared/domain/app.ts';
 
 /** The name of a database that is on no disk. */
 export const MEMORY = ':memory:';
@@ -12,11 +12,11 @@ const OWNER_ONLY = 0o600;
 export const SIDES = ['', '-wal', '-shm'];
 
 /** The file was written by a newer version of the kiosk. */
-export class NewerJournal extends Error {}
+export class NewerStore extends Error {}
 
 /**
  * Opens the database with what makes a commit outlast a power cut, and asserts that SQLite took it. Throws SqliteError if it
- * did not, and NewerJournal, with nothing changed, if the file's version is above `version`.
+ * did not, and NewerStore, with nothing changed, if the file's version is above `version`.
  */
 export function openDatabase(file: string, version: number): Database.Database {
   if (file !== MEMORY) {
@@ -58,7 +58,7 @@ export function openDatabase(file: string, version: number): Database.Database {
     return database;
   } catch (error) {
     database.close();
-    // What is asked here can be asked of every journal: one that SQLite does not understand is damaged.
+    // What is asked here can be asked of every store: one that SQLite does not understand is damaged.
     if (codeOf(error).startsWith('SQLITE_ERROR')) throw new Database.SqliteError(String(error), 'SQLITE_CORRUPT');
     throw error;
   }
@@ -68,7 +68,7 @@ export function openDatabase(file: string, version: number): Database.Database {
 const HIGHEST_VERSION = 1000;
 
 function demandKnown(is: number, known: number): void {
-  if (is > known && is <= HIGHEST_VERSION) throw new NewerJournal();
+  if (is > known && is <= HIGHEST_VERSION) throw new NewerStore();
   if (is > HIGHEST_VERSION || is < 0) throw new Database.SqliteError(`No version is ${is}`, 'SQLITE_CORRUPT');
 }
 
@@ -110,8 +110,8 @@ export function isDamage(error: unknown): boolean {
 }
 
 /** What a failure of SQLite or of the file system means for the kiosk; null: it is a fault of ours. */
-export function troubleOf(error: unknown): JournalTrouble | null {
-  if (error instanceof NewerJournal) return 'newer';
+export function troubleOf(error: unknown): StoreTrouble | null {
+  if (error instanceof NewerStore) return 'newer';
   const failure = error as NodeJS.ErrnoException | null;
   const code = codeOf(error) || String(failure?.code ?? '');
   // Beyond a limit of the file system SQLite is told of a failed write, not of a full disk.

@@ -8,21 +8,21 @@ import type { Log } from '../storage/log.ts';
 import type { ActionAnswer } from '../workspace/client.ts';
 import { causeOfRefusal, type Finding, reconcile } from './reconcile.ts';
 import { turnOf } from './reports.ts';
-import type { ActionRow, Journal, Transition } from './store.ts';
-import { JournalError } from './store-file.ts';
+import type { ActionRow, OutboxStore, Transition } from './store.ts';
+import { StoreError } from './store-file.ts';
 
-/** The way to the one workspace that the kiosk is connected to, and the journal that its actions are kept in. */
+/** The way to the one workspace that the kiosk is connected to, and the store that its actions are kept in. */
 export interface ActionsWorkspace {
   id: string;
   baseUrl: string;
-  journal: Journal;
+  store: OutboxStore;
   send(row: ActionRow): Promise<ActionAnswer>;
   lookup(code: string): Promise<Result<ScanAnswer, WorkspaceError>>;
   /** One harmless call about no item: whether the workspace answers at all, and accepts the token. */
   probe(): Promise<Result<unknown, WorkspaceError>>;
 }
 
-export interface SenderParts {
+export interface DispatcherParts {
   clock: Clock;
   /** The present one, the same object for as long as its token stays; null while the kiosk is not set up. */
   workspace: () => ActionsWorkspace | null;
@@ -33,7 +33,7 @@ export interface SenderParts {
   log: Pick<Log, 'info' | 'error'>;
 }
 
-export interface Sender {
+export interface Dispatcher {
   /** Starts what may be sent now: first in, first out for each item, different items in parallel. */
   pump(): void;
   /** Why nothing is sent, or null. */
@@ -96,7 +96,7 @@ interface Known {
   doubtAt: number | null;
 }
 
-export function createSender({ clock, workspace, onChange, onTrouble, log }: SenderParts): Sender {
+export function createDispatcher({ clock, workspace, onChange, onTrouble, log }: DispatcherParts): Dispatcher {
   /** Items with an action that is being looked at or sent right now. An item has one at a time. */
   const underWay = new Set<string>();
   /** Items that are left alone for a while, each for one action that met something. */
@@ -129,7 +129,7 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
     if (!here || paused) return;
     try {
       while (!paused && underWay.size < MAX_AT_ONCE) {
-        const row = here.journal.next(here.id, [...underWay, ...resting.keys()]);
+        const row = here.store.next(here.id, [...underWay, ...resting.keys()]);
         if (!row) return;
         begin(here, row);
       }
@@ -149,8 +149,8 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
   }
 
   function fault(here: ActionsWorkspace, error: unknown, row?: ActionRow): void {
-    // The journal has said so itself; it resumes the sending when it works again.
-    if (error instanceof JournalError) {
+    // The store has said so itself; it resumes the sending when it works again.
+    if (error instanceof StoreError) {
       paused = { kind: 'unavailable', message: error.message };
       return;
     }
@@ -171,7 +171,7 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
   async function follow(here: ActionsWorkspace, taken: ActionRow): Promise<void> {
     const row = taken;
     if (row.reportOf !== null) {
-      const turn = turnOf(here.journal.find(row.reportOf));
+      const turn = turnOf(here.store.find(row.reportOf));
       if (turn === 'withdrawn') become(here, row, { state: 'withdrawn' });
       if (turn === 'not-recorded') notRecorded(here, row);
       if (turn !== 'goes') return;
@@ -252,7 +252,7 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
   async function look(here: ActionsWorkspace, row: ActionRow): Promise<Sendable | null> {
     const answer = await here.lookup(row.code);
     // Meanwhile it may have been withdrawn or discarded.
-    const now = here.journal.find(row.id);
+    const now = here.store.find(row.id);
     if (!now || isSettled(now.state)) return null;
     if (!answer.ok) {
       const reason = REFUSALS[answer.error.kind];
@@ -263,7 +263,7 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
     }
     knownOf(now).failedLooks = 0;
     const open = answer.data.type === 'item' ? (answer.data.rent?.id ?? null) : null;
-    const isOwn = open !== null && now.intent === 'check_in' && here.journal.hasLentBefore(now, open);
+    const isOwn = open !== null && now.intent === 'check_in' && here.store.hasLentBefore(now, open);
     const finding = reconcile(now, answer.data, doubtMs(now), isOwn);
     // The rent is kept with the next transition, before it is sent: a later try must say the same.
     if (finding.next === 'send') return { row: { ...now, rentId: finding.rentId }, otherwise: null };
@@ -329,7 +329,7 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
 
   /** Somebody may have ended it while the workspace was asked. */
   function hasEnded(here: ActionsWorkspace, { id }: ActionRow): boolean {
-    const now = here.journal.find(id);
+    const now = here.store.find(id);
     return !now || isSettled(now.state);
   }
 
@@ -346,7 +346,7 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
     const doubtSince = inDoubt ? row.doubtSince : null;
     become(here, row, { state, reason, doubtSince }, error.message);
     // What was to come after it for the same item counted on it: people decide. What becomes of a report, its turn tells.
-    for (const follower of here.journal.openOf(row.workspaceId, row.code)) {
+    for (const follower of here.store.openOf(row.workspaceId, row.code)) {
       if (follower.reportOf === null) become(here, follower, { state: 'needs-attention', reason: 'after-a-refusal' });
     }
   }
@@ -371,7 +371,7 @@ export function createSender({ clock, workspace, onChange, onTrouble, log }: Sen
     scan: ItemScan | null = null,
   ): ActionRow {
     const settledAt = isSettled(to.state) ? clock.now() : null;
-    const changed = here.journal.transition(row.id, { rentId: row.rentId, ...to, settledAt });
+    const changed = here.store.transition(row.id, { rentId: row.rentId, ...to, settledAt });
     const about = knownOf(changed);
     if (changed.doubtSince === null) about.doubtAt = null;
     else about.doubtAt ??= row.doubtSince === null ? clock.monotonic() : null;

@@ -26,12 +26,12 @@ import {
 import { codeKey, type ItemScan, kioskBlockOf } from '../../shared/domain/workspace.ts';
 import type { Log } from '../storage/log.ts';
 import { withoutTokens } from '../storage/redaction.ts';
-import { type ActionsWorkspace, createSender } from './dispatcher.ts';
+import { type ActionsWorkspace, createDispatcher } from './dispatcher.ts';
 import { carrierOf, hasCome } from './reports.ts';
 import { type ActionRow, forgetTimes, type NewAction } from './store.ts';
-import { JournalError } from './store-file.ts';
+import { StoreError } from './store-file.ts';
 
-export interface Actions {
+export interface Outbox {
   /** Takes a check-out of several items, all or none; gives each action as it stands. While offline only if the policy allows. */
   checkOut(lines: CheckOutRequest[]): Result<DeskAction[]>;
   /** Takes a return. Fails with 'just-checked-out' for a scan of what went out here a moment ago. */
@@ -59,13 +59,13 @@ export interface Actions {
    */
   discard(id: string, note: string): Result<DeskAction>;
   counts(): { waiting: number; attention: number };
-  /** Goes on with what waits: the connection is back, or the token is, or the journal. */
+  /** Goes on with what waits: the connection is back, or the token is, or the store. */
   resume(): void;
   /** Stops sending; what is under way comes to its end. */
   pause(error: WorkspaceError): void;
 }
 
-export interface ActionsParts {
+export interface OutboxParts {
   clock: Clock;
   newId: () => string;
   workspace: () => ActionsWorkspace | null;
@@ -101,9 +101,9 @@ interface Undoable extends Lapse {
 
 type Asked = Pick<NewAction, 'intent' | 'code'> & Partial<NewAction> & { itemName: string | null };
 
-export function createActions(parts: ActionsParts): Actions {
+export function createOutbox(parts: OutboxParts): Outbox {
   const { clock, newId, workspace, onChange, onCount, onTrouble, log } = parts;
-  /** Names of this session, for the screen only; the journal holds none. */
+  /** Names of this session, for the screen only; the store holds none. */
   const itemNames = new Map<string, string>();
   /** The workspace's words about open and unhappy actions of this session. */
   const words = new Map<string, string>();
@@ -118,12 +118,12 @@ export function createActions(parts: ActionsParts): Actions {
   const takenHere = new Set<string>();
   let forgetting = false;
 
-  const sender = createSender({ clock, workspace, onChange: noteChange, onTrouble, log });
+  const dispatcher = createDispatcher({ clock, workspace, onChange: noteChange, onTrouble, log });
 
   return {
     checkOut: (lines) =>
-      onJournal((here) => {
-        const paused = sender.paused();
+      onStore((here) => {
+        const paused = dispatcher.paused();
         if (paused && !(parts.maySaveCheckOuts() && isAboutTheLine(paused.kind))) return fail(paused);
         const asked = lines.map(({ renter, dueAt, overrides: all = [], code, itemName }): Asked => {
           // The kiosk's own blocks are no matter of the workspace.
@@ -133,18 +133,18 @@ export function createActions(parts: ActionsParts): Actions {
         return ok(take(here, asked));
       }),
     checkIn: ({ code, itemName, rentId, by, condition = null, note = null }) =>
-      onJournal((here) => {
+      onStore((here) => {
         if (by === 'scan' && wentOutJustNow(here, code))
           return refusal('just-checked-out', 'It was checked out here a moment ago');
         return taken(here, { intent: 'check_in', code, itemName, rentId, condition, note });
       }),
     undo,
-    report: (request) => onJournal((here) => report(here, request)),
+    report: (request) => onStore((here) => report(here, request)),
     recent(page) {
       if (!workspace()) return ok([]);
-      return onJournal((here) => {
+      return onStore((here) => {
         const since = page ? new Date(clock.now()).setHours(0, 0, 0, 0) : Number.NEGATIVE_INFINITY;
-        const rows = here.journal
+        const rows = here.store
           .recent(here.id, RECENT_SHOWN, page?.before ?? undefined)
           .filter(({ performedAt }) => performedAt >= since);
         latestSequence = Math.max(latestSequence, rows[0]?.sequence ?? 0);
@@ -153,64 +153,64 @@ export function createActions(parts: ActionsParts): Actions {
       });
     },
     kept: () =>
-      onJournal((here) => {
+      onStore((here) => {
         const elsewhere = (row: ActionRow): ActionRow =>
           row.workspaceId === here.id ? row : { ...row, state: 'needs-attention', reason: 'other-workspace' };
         return ok({
-          waiting: here.journal.waiting(here.id, KEPT_SHOWN).map((row) => shown(inDoubtAsUnknown(row))),
-          attention: here.journal.attention(here.id, KEPT_SHOWN).map((row) => shown(elsewhere(row))),
+          waiting: here.store.waiting(here.id, KEPT_SHOWN).map((row) => shown(inDoubtAsUnknown(row))),
+          attention: here.store.attention(here.id, KEPT_SHOWN).map((row) => shown(elsewhere(row))),
         });
       }),
     lastCondition(code) {
-      const said = onJournal((here) => {
-        const row = here.journal.lastWordOn(here.id, code);
+      const said = onStore((here) => {
+        const row = here.store.lastWordOn(here.id, code);
         const isRecent = row !== null && Math.abs(clock.now() - row.performedAt) < CONDITION_MS;
         return ok(isRecent && row.intent === 'check_in' ? row.condition : null);
       });
       return said.ok ? said.data : null;
     },
     retry: (id) =>
-      onJournal((here) => {
-        const row = here.journal.find(id);
+      onStore((here) => {
+        const row = here.store.find(id);
         const isDamaged = row?.reason === 'record-damaged';
         if (row?.state !== 'needs-attention' || row.workspaceId !== here.id || isDamaged)
           return refusal('moved-on', 'It needs no attention any more');
         // Somebody has looked: for the next moments the item's state tells again.
         const doubtSince = row.doubtSince === null ? null : clock.now();
         words.delete(id);
-        const saved = sender.become(here, row, { state: 'saved', doubtSince });
-        sender.pump();
-        return ok(shown(here.journal.find(id) ?? saved));
+        const saved = dispatcher.become(here, row, { state: 'saved', doubtSince });
+        dispatcher.pump();
+        return ok(shown(here.store.find(id) ?? saved));
       }),
     discard: (id, note) =>
-      onJournal((here) => {
-        const row = here.journal.find(id);
+      onStore((here) => {
+        const row = here.store.find(id);
         if (!row || !mayDiscard(row)) return refusal('moved-on', 'It can’t be discarded any more');
-        const discarded = sender.become(here, row, { state: 'discarded', reason: row.reason, discardNote: note });
+        const discarded = dispatcher.become(here, row, { state: 'discarded', reason: row.reason, discardNote: note });
         withdrawReports(here, row);
-        sender.pump();
+        dispatcher.pump();
         return ok(shown(discarded));
       }),
     counts() {
-      // Where the journal can't be used, which the screen says, there is nothing to count.
-      const counted = onJournal((here) => ok(here.journal.counts(here.id)));
+      // Where the store can't be used, which the screen says, there is nothing to count.
+      const counted = onStore((here) => ok(here.store.counts(here.id)));
       return counted.ok ? counted.data : { waiting: 0, attention: 0 };
     },
     resume() {
       forget();
-      sender.resume();
+      dispatcher.resume();
     },
-    pause: sender.pause,
+    pause: dispatcher.pause,
   };
 
-  /** Runs `work` for the present workspace; a journal that fails is an expected error. */
-  function onJournal<T>(work: (here: ActionsWorkspace) => Result<T>): Result<T> {
+  /** Runs `work` for the present workspace; a store that fails is an expected error. */
+  function onStore<T>(work: (here: ActionsWorkspace) => Result<T>): Result<T> {
     const here = workspace();
     if (!here) return fail(NOT_CONFIGURED);
     try {
       return work(here);
     } catch (error) {
-      if (error instanceof JournalError) return refusal('not-kept', error.message);
+      if (error instanceof StoreError) return refusal('not-kept', error.message);
       throw error;
     }
   }
@@ -221,7 +221,7 @@ export function createActions(parts: ActionsParts): Actions {
     const rows = new Map<string, ActionRow>();
     const ids = asked.map((each) => {
       const { itemName, ...action } = each;
-      const open = here.journal.openOf(here.id, action.code).findLast(({ reportOf }) => reportOf === null);
+      const open = here.store.openOf(here.id, action.code).findLast(({ reportOf }) => reportOf === null);
       if (open && isSame(open, each)) {
         rows.set(open.id, open);
         return open.id;
@@ -233,11 +233,11 @@ export function createActions(parts: ActionsParts): Actions {
       fresh.push({ ...NOTHING_ELSE, ...action, id, workspaceId: here.id, performedAt: clock.now() });
       return id;
     });
-    here.journal.knowWorkspace(here.id, here.baseUrl);
-    for (const row of here.journal.append(fresh)) {
+    here.store.knowWorkspace(here.id, here.baseUrl);
+    for (const row of here.store.append(fresh)) {
       rows.set(row.id, row);
       latestSequence = row.sequence;
-      sender.noteTaken(row);
+      dispatcher.noteTaken(row);
       takenHere.add(row.id);
       // What undoes an action is not undone: that would be the action itself once more.
       if (row.undoOf === null && row.reportOf === null) undoable.set(row.id, { ...lapsing(UNDO_MS), rent: null });
@@ -247,10 +247,10 @@ export function createActions(parts: ActionsParts): Actions {
     onCount();
     const kept = ids.map((id) => {
       const row = rows.get(id);
-      if (!row) throw new Error('The journal did not give back what it was given');
+      if (!row) throw new Error('The store did not give back what it was given');
       return shown(row);
     });
-    sender.pump();
+    dispatcher.pump();
     return kept;
   }
 
@@ -263,12 +263,12 @@ export function createActions(parts: ActionsParts): Actions {
   function report(here: ActionsWorkspace, request: ReportRequest): Result<DeskAction> {
     const { id, condition } = request;
     const note = request.note ?? null;
-    const row = here.journal.find(id);
+    const row = here.store.find(id);
     if (!row || row.workspaceId !== here.id || !tellableNow(row))
       return refusal('report-over', 'The time for it is over');
     if (undoing.has(id)) return refusal('in-progress', 'It is being undone');
-    const carrier = carrierOf(row, here.journal.openOf(here.id, row.code), goneOut);
-    if (carrier) return ok(shown(sender.become(here, carrier, { state: 'saved', condition, note })));
+    const carrier = carrierOf(row, here.store.openOf(here.id, row.code), goneOut);
+    if (carrier) return ok(shown(dispatcher.become(here, carrier, { state: 'saved', condition, note })));
     const rentId = row.rentId ?? undoable.get(id)?.rent?.id ?? null;
     if (rentId === null) return refusal('in-progress', 'Its rent is not known yet');
     const { intent, code } = row;
@@ -278,15 +278,15 @@ export function createActions(parts: ActionsParts): Actions {
 
   /** Of a return that will never be sent there is nothing to report. */
   function withdrawReports(here: ActionsWorkspace, row: ActionRow): void {
-    for (const each of here.journal.openOf(row.workspaceId, row.code))
-      if (each.reportOf === row.id) sender.become(here, each, { state: 'withdrawn' });
+    for (const each of here.store.openOf(row.workspaceId, row.code))
+      if (each.reportOf === row.id) dispatcher.become(here, each, { state: 'withdrawn' });
   }
 
   async function undo(id: string): Promise<Result<DeskAction>> {
     if (undoing.has(id)) return refusal('in-progress', 'It is being undone');
     undoing.add(id);
     try {
-      const begun = onJournal((here) => beginUndo(here, id));
+      const begun = onStore((here) => beginUndo(here, id));
       if (!begun.ok) return begun;
       const { here, row, withdrawn } = begun.data;
       if (withdrawn) return ok(withdrawn);
@@ -294,7 +294,7 @@ export function createActions(parts: ActionsParts): Actions {
       if (!answer.ok) return answer;
       const seen = answer.data;
       // Meanwhile the kiosk may have been linked to another workspace, or the time may be over.
-      return onJournal((now) => {
+      return onStore((now) => {
         const about = undoableNow(id);
         if (now !== here || !about?.rent) return refusal('undo-over', 'The time for it is over');
         const asked = seen.type === 'item' ? opposite(row, about.rent, seen) : null;
@@ -314,12 +314,12 @@ export function createActions(parts: ActionsParts): Actions {
     here: ActionsWorkspace,
     id: string,
   ): Result<{ here: ActionsWorkspace; row: ActionRow; withdrawn: DeskAction | null }> {
-    const row = here.journal.find(id);
+    const row = here.store.find(id);
     if (!row || row.workspaceId !== here.id || !undoableNow(id)) return refusal('undo-over', 'The time for it is over');
     if (row.state === 'saved' && row.doubtSince === null) {
-      const withdrawn = sender.become(here, row, { state: 'withdrawn' });
+      const withdrawn = dispatcher.become(here, row, { state: 'withdrawn' });
       withdrawReports(here, row);
-      sender.pump();
+      dispatcher.pump();
       return ok({ here, row, withdrawn: shown(withdrawn) });
     }
     if (!isSettled(row.state)) return refusal('in-progress', 'It is being sent');
@@ -340,11 +340,11 @@ export function createActions(parts: ActionsParts): Actions {
   }
 
   function isActedOnSince(here: ActionsWorkspace, row: ActionRow): boolean {
-    return here.journal.latestOf(here.id, row.code)?.id !== row.id;
+    return here.store.latestOf(here.id, row.code)?.id !== row.id;
   }
 
   function wentOutJustNow(here: ActionsWorkspace, code: string): boolean {
-    const latest = here.journal.latestOf(here.id, code);
+    const latest = here.store.latestOf(here.id, code);
     return latest?.intent === 'check_out' && Math.abs(clock.now() - latest.performedAt) < JUST_NOW_MS;
   }
 
@@ -405,7 +405,7 @@ export function createActions(parts: ActionsParts): Actions {
     const now = clock.monotonic();
     for (const lapses of [undoable, tellable])
       for (const [id, { until }] of lapses) if (now >= until) lapses.delete(id);
-    const forgotten = onJournal((here) => ok(here.journal.forget(forgetTimes(clock.now()))));
+    const forgotten = onStore((here) => ok(here.store.forget(forgetTimes(clock.now()))));
     if (undoable.size > 0 || tellable.size > 0 || (forgotten.ok && forgotten.data.left > 0)) forgetLater();
   }
 

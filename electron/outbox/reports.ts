@@ -22,7 +22,7 @@ export function hasCome({ state }: Pick<ActionRow, 'state'>): boolean {
 
 /**
  * What becomes of a report when its turn comes, before it is sent: it goes ahead, it has nothing to report on, or its return did
- * not come about. `returned`: the return as it stands; null where it is not in the journal any more.
+ * not come about. `returned`: the return as it stands; null where it is not in the store any more.
  */
 export function turnOf(returned: ActionRow | null): 'goes' | 'withdrawn' | 'not-recorded' {
   if (returned === null || hasCome(returned)) return 'goes';

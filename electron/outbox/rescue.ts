@@ -1,4 +1,4 @@
-// What can be read of a damaged journal: its pages one by one, so that no page's damage is in the way of another's rows.
+// What can be read of a damaged store: its pages one by one, so that no page's damage is in the way of another's rows.
 import { closeSync, constants, lstatSync, openSync, readFileSync, writeSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
@@ -7,11 +7,11 @@ import { MEMORY, openDatabase } from './database.ts';
 import {
   type ActionRow,
   asDamaged,
-  createJournal,
+  createStore,
   isSound,
-  JOURNAL_VERSION,
   type Rescued,
   rowOf,
+  SCHEMA_VERSION,
   type Stored,
 } from './store.ts';
 
@@ -76,8 +76,8 @@ interface EmptyFile {
 }
 
 function emptyFile(): EmptyFile {
-  const database = openDatabase(MEMORY, JOURNAL_VERSION);
-  createJournal(database);
+  const database = openDatabase(MEMORY, SCHEMA_VERSION);
+  createStore(database);
   const pageSize = Number(database.pragma('page_size', { simple: true }));
   const page = database.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'actions'").pluck().get();
   const bytes = database.serialize();

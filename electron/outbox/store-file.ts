@@ -1,9 +1,9 @@
-// The journal's file: opened so that what is kept outlasts a power cut, put aside where it is damaged, and told where the disk fails.
+// The store's file: opened so that what is kept outlasts a power cut, put aside where it is damaged, and told where the disk fails.
 import { copyFileSync, existsSync, lstatSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, SqliteError } from 'better-sqlite3';
 import type { Clock, Timer } from '../../shared/clock.ts';
-import type { JournalState, JournalTrouble } from '../../shared/domain/app.ts';
+import type { StoreState, StoreTrouble } from '../../shared/domain/app.ts';
 import type { Log } from '../storage/log.ts';
 import { isPlainFile } from '../storage/plain-file.ts';
 import { asideName } from '../storage/quarantine.ts';
@@ -11,22 +11,22 @@ import { syncFolder } from '../storage/sync-folder.ts';
 import { bringBack } from './bring-back.ts';
 import { isDamage, MEMORY, openDatabase, SIDES, troubleOf } from './database.ts';
 import { rescue } from './rescue.ts';
-import { createJournal, DamagedRow, JOURNAL_VERSION, type Journal, type StoredJournal } from './store.ts';
+import { createStore, DamagedRow, type MendableStore, type OutboxStore, SCHEMA_VERSION } from './store.ts';
 import { openTakenLog, type TakenLog } from './taken-log.ts';
 import { inspectWal } from './wal.ts';
 
-/** Thrown by every operation of a journal that the disk does not serve. Nothing was changed. */
-export class JournalError extends Error {
-  readonly trouble: JournalTrouble;
-  constructor(trouble: JournalTrouble, cause: unknown) {
-    super(`The journal can't be used: ${trouble}`, { cause });
+/** Thrown by every operation of a store that the disk does not serve. Nothing was changed. */
+export class StoreError extends Error {
+  readonly trouble: StoreTrouble;
+  constructor(trouble: StoreTrouble, cause: unknown) {
+    super(`The store can't be used: ${trouble}`, { cause });
     this.trouble = trouble;
   }
 }
 
-export interface JournalFile {
-  journal: Journal;
-  state(): JournalState;
+export interface StoreFile {
+  store: OutboxStore;
+  state(): StoreState;
   /** Tries to write again after trouble. */
   check(): void;
   /** Whether it ever took an action, as far as can be told: one that can't be opened counts. */
@@ -36,7 +36,7 @@ export interface JournalFile {
   close(): void;
 }
 
-export interface JournalFileParts {
+export interface StoreFileParts {
   /** Absolute; must exist. */
   directory: string;
   clock: Pick<Clock, 'now' | 'setTimeout' | 'clearTimeout'>;
@@ -48,23 +48,23 @@ export interface JournalFileParts {
 /** When it was not written to for so long, what stands in the write-ahead log is put where it belongs, in milliseconds. */
 const IDLE_MS = 10_000;
 
-/** Opens `<directory>/journal.sqlite` and the list of what was taken beside it. Never throws: where that does not work, `state` says so and every operation throws JournalError. */
-export function openJournalFile({ directory, clock, log, onChange }: JournalFileParts): JournalFile {
+/** Opens `<directory>/journal.sqlite` and the list of what was taken beside it. Never throws: where that does not work, `state` says so and every operation throws StoreError. */
+export function openStoreFile({ directory, clock, log, onChange }: StoreFileParts): StoreFile {
   const file = join(directory, 'journal.sqlite');
   /** What takes the place of a damaged file: there only when it is whole. */
   const successor = join(directory, 'journal.next.sqlite');
   const draft = join(directory, 'journal.draft.sqlite');
-  let state: JournalState = 'works';
+  let state: StoreState = 'works';
   let carriedOver: number | null = null;
   let database: Database | null = null;
-  let kept: StoredJournal | null = null;
+  let kept: MendableStore | null = null;
   let list: TakenLog | null = null;
   let isClosed = false;
   let idle: Timer | null = null;
   let wasWritten = false;
   const hadFile = isThere(file);
 
-  const journal: Journal = {
+  const store: OutboxStore = {
     append: (actions) => writing((it) => it.append(actions)),
     transition: (id, change) => writing((it) => it.transition(id, change)),
     find: (id) => using((it) => it.find(id)),
@@ -89,14 +89,14 @@ export function openJournalFile({ directory, clock, log, onChange }: JournalFile
   check();
 
   return {
-    journal,
+    store,
     state: () => state,
     check,
     wasUsed() {
       try {
         return using((it) => it.wasUsed());
       } catch (error) {
-        if (error instanceof JournalError) return hadFile;
+        if (error instanceof StoreError) return hadFile;
         throw error;
       }
     },
@@ -122,36 +122,36 @@ export function openJournalFile({ directory, clock, log, onChange }: JournalFile
       become('works');
     } catch (error) {
       // `using` has noted and logged it.
-      if (!(error instanceof JournalError)) throw error;
+      if (!(error instanceof StoreError)) throw error;
     }
   }
 
-  /** Runs `work` on the journal; replaces a damaged file and tries once more; throws JournalError if the disk fails. */
-  function using<T>(work: (it: StoredJournal) => T, take: () => StoredJournal = taken): T {
+  /** Runs `work` on the store; replaces a damaged file and tries once more; throws StoreError if the disk fails. */
+  function using<T>(work: (it: MendableStore) => T, take: () => MendableStore = taken): T {
     let isRowDamaged = false;
     try {
       return work(take());
     } catch (error) {
-      if (error instanceof JournalError) throw error;
+      if (error instanceof StoreError) throw error;
       isRowDamaged = error instanceof DamagedRow;
-      if (!isRowDamaged && !isDamage(error)) throw asJournalError(error);
+      if (!isRowDamaged && !isDamage(error)) throw asStoreError(error);
     }
     try {
       if (isRowDamaged) quarantine(open());
       else replace();
       return work(open());
     } catch (error) {
-      throw asJournalError(error);
+      throw asStoreError(error);
     }
   }
 
-  function taken(): StoredJournal {
-    if (!kept) throw new JournalError(state === 'works' ? 'broken' : state, 'It is not open');
+  function taken(): MendableStore {
+    if (!kept) throw new StoreError(state === 'works' ? 'broken' : state, 'It is not open');
     return kept;
   }
 
   /** As `using`, and sees to it that what was written comes to rest. */
-  function writing<T>(work: (it: StoredJournal) => T): T {
+  function writing<T>(work: (it: MendableStore) => T): T {
     wasWritten = true;
     idle ??= clock.setTimeout(restLater, IDLE_MS);
     return using(work);
@@ -173,24 +173,24 @@ export function openJournalFile({ directory, clock, log, onChange }: JournalFile
       if (kept) using(restNow);
     } catch (error) {
       // `using` has noted and logged it.
-      if (!(error instanceof JournalError)) throw error;
+      if (!(error instanceof StoreError)) throw error;
     }
   }
 
-  function restNow(it: StoredJournal): void {
+  function restNow(it: MendableStore): void {
     database?.pragma('wal_checkpoint(TRUNCATE)');
     tidy(it);
   }
 
   /** Takes out of the list what has ended, where that is due. */
-  function tidy(it: StoredJournal): void {
+  function tidy(it: MendableStore): void {
     if (!list) return;
     if (!it.hasOpen()) list.clear();
     else if (list.isDue()) list.rewrite(it.workspaces(), it.open());
   }
 
-  function open(): StoredJournal {
-    if (isClosed) throw new JournalError('broken', 'It is closed');
+  function open(): MendableStore {
+    if (isClosed) throw new StoreError('broken', 'It is closed');
     if (kept) return kept;
     letGo();
     const isReplaced = succeed();
@@ -198,18 +198,18 @@ export function openJournalFile({ directory, clock, log, onChange }: JournalFile
     if (isLeftAlone()) throw new SqliteError('Its write-ahead log stands alone', 'SQLITE_CORRUPT');
     const walAside = wal === 'sound' ? null : keepWalAside();
     try {
-      database = openDatabase(file, JOURNAL_VERSION);
-      const journal = createJournal(database, () => list);
-      quarantine(journal);
+      database = openDatabase(file, SCHEMA_VERSION);
+      const store = createStore(database, () => list);
+      quarantine(store);
       const taken = openTakenLog(directory, clock.now());
       list = taken;
-      const back = bringBack(journal, taken);
+      const back = bringBack(store, taken);
       const isListDamaged = taken.found() === 'damaged';
       const isLost = back.lacking + back.behind > 0 || wal === 'damaged' || isListDamaged;
       if (isListDamaged) taken.putAside();
-      if (isLost || taken.found() === 'missing') taken.rewrite(journal.workspaces(), journal.open());
-      else tidy(journal);
-      kept = journal;
+      if (isLost || taken.found() === 'missing') taken.rewrite(store.workspaces(), store.open());
+      else tidy(store);
+      kept = store;
       if (isReplaced || isLost) tell({ ...back, wal, list: taken.found(), isReplaced });
       // The end of a commit that was never told.
       else if (walAside !== null) rmSync(walAside, { force: true });
@@ -221,10 +221,10 @@ export function openJournalFile({ directory, clock, log, onChange }: JournalFile
     }
   }
 
-  function quarantine(it: StoredJournal): void {
+  function quarantine(it: MendableStore): void {
     const rows = it.quarantine(clock.now());
     if (rows === 0) return;
-    log.error('Actions in the journal are damaged and need attention', { rows });
+    log.error('Actions in the store are damaged and need attention', { rows });
     onChange();
   }
 
@@ -234,7 +234,7 @@ export function openJournalFile({ directory, clock, log, onChange }: JournalFile
     const open = found.isReplaced ? '' : "WHERE settled_at IS NULL OR state = 'needs-attention'";
     const rows = Number(database?.prepare(`SELECT count(*) FROM actions ${open}`).pluck().get() ?? 0);
     carriedOver = (carriedOver ?? 0) + rows;
-    log.error('The journal was damaged and put aside', { carriedOver: rows, ...found });
+    log.error('The store was damaged and put aside', { carriedOver: rows, ...found });
     onChange();
   }
 
@@ -274,9 +274,9 @@ export function openJournalFile({ directory, clock, log, onChange }: JournalFile
       copy(file, draft);
       const rescued = rescue(draft, clock.now());
       remove(draft);
-      const fresh = openDatabase(draft, JOURNAL_VERSION);
+      const fresh = openDatabase(draft, SCHEMA_VERSION);
       try {
-        createJournal(fresh).restore(rescued);
+        createStore(fresh).restore(rescued);
         fresh.pragma('wal_checkpoint(TRUNCATE)');
       } finally {
         fresh.close();
@@ -302,25 +302,25 @@ export function openJournalFile({ directory, clock, log, onChange }: JournalFile
     return true;
   }
 
-  function asJournalError(error: unknown): unknown {
+  function asStoreError(error: unknown): unknown {
     const trouble = troubleOf(error);
     if (trouble === null) return error;
-    if (state !== trouble) log.error('The journal can’t be used', { trouble, error });
+    if (state !== trouble) log.error('The store can’t be used', { trouble, error });
     become(trouble);
-    return new JournalError(trouble, error);
+    return new StoreError(trouble, error);
   }
 
-  function become(next: JournalState): void {
+  function become(next: StoreState): void {
     if (next === state) return;
-    if (next === 'works') log.warn('The journal works again');
+    if (next === 'works') log.warn('The store works again');
     state = next;
     onChange();
   }
 }
 
-/** A journal in memory, for a workspace that lives no longer than the app: the demo's. */
-export function openMemoryJournal(): Journal {
-  return createJournal(openDatabase(MEMORY, JOURNAL_VERSION));
+/** A store in memory, for a workspace that lives no longer than the app: the demo's. */
+export function openMemoryStore(): OutboxStore {
+  return createStore(openDatabase(MEMORY, SCHEMA_VERSION));
 }
 
 function copy(from: string, to: string): void {
@@ -340,12 +340,12 @@ function isThere(file: string): boolean {
   }
 }
 
-/** Whether it is a journal at all: else it did not come from us, and is not to take the place of one. */
+/** Whether it is a store at all: else it did not come from us, and is not to take the place of one. */
 function isSound(file: string): boolean {
   let database: Database | null = null;
   try {
-    database = openDatabase(file, JOURNAL_VERSION);
-    createJournal(database);
+    database = openDatabase(file, SCHEMA_VERSION);
+    createStore(database);
     return true;
   } catch (error) {
     if (isDamage(error)) return false;

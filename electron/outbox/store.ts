@@ -1,4 +1,4 @@
-// The journal of actions: rows in SQLite, kept before the first byte goes out. What a row is, and the questions that are asked of it.
+// The store of actions: rows in SQLite, kept before the first byte goes out. What a row is, and the questions that are asked of it.
 import { crc32 } from 'node:zlib';
 import DatabaseFile, { type Database, type Statement } from 'better-sqlite3';
 import {
@@ -57,7 +57,7 @@ export type Transition = { state: ActionState } & Partial<
   Pick<ActionRow, 'reason' | 'doubtSince' | 'discardNote' | 'settledAt' | 'rentId' | 'condition' | 'note'>
 >;
 
-export interface Journal {
+export interface OutboxStore {
   /** Keeps new actions as saved: all of them or none. When it returns, they are on the disk. */
   append(actions: NewAction[]): ActionRow[];
   /** Changes the state of one action, as one transaction. Throws if its end has been reached: only what needs attention goes on. */
@@ -141,7 +141,7 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS workspaces (id TEXT PRIMARY KEY, base_url TEXT NOT NULL) STRICT, WITHOUT ROWID;
 `;
 /** Written into the file as `user_version`. A file with a higher one belongs to a newer kiosk. */
-export const JOURNAL_VERSION = 3;
+export const SCHEMA_VERSION = 3;
 /** At the end, where rows that were written before read as NULL: those in a damaged file too. */
 const SINCE_VERSION_2 = 'ALTER TABLE actions ADD COLUMN report_of TEXT';
 const SINCE_VERSION_3 = 'ALTER TABLE actions ADD COLUMN sum INTEGER';
@@ -203,7 +203,7 @@ const SUMMED = [...COLUMNS, 'sum'] as const;
 /** An action that came to nothing, for whoever asks what became of an item. */
 const CAME_TO_NOTHING = "('refused', 'withdrawn', 'discarded')";
 
-/** What was still to be read in a damaged journal. */
+/** What was still to be read in a damaged store. */
 export interface Rescued {
   /** First in first. */
   rows: ActionRow[];
@@ -212,7 +212,7 @@ export interface Rescued {
   lastSequence: number;
 }
 
-/** What a journal has lost. */
+/** What a store has lost. */
 export interface Mending {
   /** It has no row of them; first in first. */
   lacking: Iterable<ActionRow>;
@@ -224,8 +224,8 @@ export interface Mending {
 /** Of an action what tells how far it is. */
 export type Standing = Pick<ActionRow, 'state' | 'reason' | 'doubtSince'>;
 
-/** A journal and what its file needs beside. */
-export interface StoredJournal extends Journal {
+/** A store and what its file needs beside. */
+export interface MendableStore extends OutboxStore {
   /** Makes what is not as it was written, or in a state that nobody knows, need attention. Gives how many rows. */
   quarantine(now: number): number;
   /** What waits or needs people, of all workspaces; nothing may be written meanwhile. */
@@ -236,9 +236,9 @@ export interface StoredJournal extends Journal {
   standing(id: string): Standing | null;
   hasOpen(): boolean;
   workspaces(): Rescued['workspaces'];
-  /** Puts back what this journal has lost, and corrects what it knows less of; all of it or nothing. */
+  /** Puts back what this store has lost, and corrects what it knows less of; all of it or nothing. */
   mend(what: Mending): void;
-  /** Puts what was rescued from an earlier journal in its place, all of it or nothing; of rows with one id the first. */
+  /** Puts what was rescued from an earlier store in its place, all of it or nothing; of rows with one id the first. */
   restore(rescued: Rescued): void;
   /** Writes to the disk, and leaves everything as it was. */
   probe(): void;
@@ -246,14 +246,14 @@ export interface StoredJournal extends Journal {
   wasUsed(): boolean;
 }
 
-/** What is kept beside the journal. */
+/** What is kept beside the store. */
 export type Beside = Pick<TakenLog, 'take' | 'note' | 'know' | 'end' | 'cutBack'>;
 
 /**
- * The journal in `database`, whose tables are made if they are not there, and brought up to date if they are older. Whatever it takes
+ * The store in `database`, whose tables are made if they are not there, and brought up to date if they are older. Whatever it takes
  * is listed in what `beside` gives, null: nowhere.
  */
-export function createJournal(database: Database, beside: () => Beside | null = () => null): StoredJournal {
+export function createStore(database: Database, beside: () => Beside | null = () => null): MendableStore {
   database.function('row_sum', { deterministic: true, varargs: true }, sumOf);
   bringUpToDate(database);
   const prepare = <Parameters extends unknown[]>(sql: string) => database.prepare<Parameters, Stored>(sql);
@@ -370,7 +370,7 @@ export function createJournal(database: Database, beside: () => Beside | null = 
   });
   const change = database.transaction((id: string, to: Transition) => {
     const row = find(id);
-    if (!row) throw new Error(`No action ${id} in the journal`);
+    if (!row) throw new Error(`No action ${id} in the store`);
     if (isSettled(row.state) && row.state !== 'needs-attention')
       throw new Error(`Action ${id} has ended: ${row.state}`);
     const isDamaged = row.state === 'needs-attention' && row.reason === 'record-damaged';
@@ -459,7 +459,7 @@ function bringUpToDate(database: Database): void {
       if (!hasSums) database.exec(SINCE_VERSION_3);
       demandOwnSchema(database);
       if (!hasSums) database.exec(`UPDATE actions SET sum = ${SUM()}`);
-      database.pragma(`user_version = ${JOURNAL_VERSION}`);
+      database.pragma(`user_version = ${SCHEMA_VERSION}`);
     })();
   } catch (error) {
     // Tables of our names that are others', or views: the statements above don't fit them.
@@ -471,7 +471,7 @@ function bringUpToDate(database: Database): void {
 /** Every table and index as we make them and nothing else: a trigger could make an action vanish that was said to be kept. */
 function demandOwnSchema(database: Database): void {
   ownSchema ??= schemaOf(freshDatabase());
-  if (schemaOf(database) !== ownSchema) throw foreign('The schema is not the journal’s');
+  if (schemaOf(database) !== ownSchema) throw foreign('The schema is not the store’s');
 }
 
 let ownSchema: string | null = null;
@@ -506,7 +506,7 @@ function foreign(message: string): Error {
 
 function one<Parameters extends unknown[]>(statement: Statement<Parameters, Stored>, ...values: Parameters): ActionRow {
   const row = statement.get(...values);
-  if (!row) throw new Error('The journal gave no row back');
+  if (!row) throw new Error('The store gave no row back');
   return soundRowOf(row);
 }
 
@@ -567,7 +567,7 @@ export function asDamaged(row: Stored, now: number): ActionRow {
 export class DamagedRow extends Error {}
 
 function soundRowOf(row: Stored): ActionRow {
-  if (!isSound(row)) throw new DamagedRow('A row of the journal is not as it was written');
+  if (!isSound(row)) throw new DamagedRow('A row of the store is not as it was written');
   return rowOf(row);
 }
 

@@ -1,5 +1,5 @@
-// What was taken, kept a second time beside the journal: one checksummed line an action, on the disk before anything is called
-// saved. Whatever the journal's own files lose is known here. Ids and codes, no names and no notes; a line goes with its action's end.
+// What was taken, kept a second time beside the store: one checksummed line an action, on the disk before anything is called
+// saved. Whatever the store's own files lose is known here. Ids and codes, no names and no notes; a line goes with its action's end.
 import {
   closeSync,
   constants,
@@ -23,7 +23,7 @@ import { asideName } from '../storage/quarantine.ts';
 import { syncFolder } from '../storage/sync-folder.ts';
 import type { ActionRow } from './store.ts';
 
-/** An action as it is listed here. `note` stays in the journal; `hasNote` tells that there is one. */
+/** An action as it is listed here. `note` stays in the store; `hasNote` tells that there is one. */
 export type TakenRow = Omit<ActionRow, 'note'> & { hasNote: boolean };
 export interface KnownWorkspace {
   id: string;
@@ -50,9 +50,9 @@ export interface TakenLog {
   take(rows: readonly ActionRow[]): void;
   /** Where it ends now. */
   end(): number;
-  /** Goes back to an end of before: the journal did not take what was listed since. */
+  /** Goes back to an end of before: the store did not take what was listed since. */
   cutBack(end: number): void;
-  /** Lists how an action stands now, in the journal already. Never throws: what the disk does not take, a look-up finds out. */
+  /** Lists how an action stands now, in the store already. Never throws: what the disk does not take, a look-up finds out. */
   note(row: ActionRow): void;
   /** Lists a workspace, with the next action at the latest. */
   know(workspace: KnownWorkspace): void;
@@ -144,7 +144,7 @@ export function openTakenLog(directory: string, now: number): TakenLog {
       namesRenters ||= hasEnded(row) && row.intent === 'check_out';
       try {
         append([lineOfRow(row)]);
-        // What is in the journal alone must never seem to be behind, nor a check-out that is on its way be taken for one that
+        // What is in the store alone must never seem to be behind, nor a check-out that is on its way be taken for one that
         // nobody has sent.
         if (row.state === 'saved' || (row.state === 'sending' && row.intent === 'check_out')) fdatasyncSync(file);
       } catch {

@@ -67,7 +67,7 @@ const fields = z.object({
   baseUrl: baseUrl.nullable().catch(null),
   /** UUID of the connection set-up: actions go only to the workspace they were made for. */
   workspaceId: z.uuid().nullable().catch(null),
-  /** Open actions carried over from a damaged journal, until somebody has read of it. */
+  /** Open actions carried over from a damaged outbox, until somebody has read of it. */
   carriedOver: z.int().min(0).nullable().catch(null),
   /** What happened to the kiosk's files, until somebody has read of it. */
   notices: z.array(z.enum(APP_NOTICES)).max(APP_NOTICES.length).catch([]),

@@ -137,7 +137,7 @@ export function workspacePort(kiosk: DeskBridge) {
     function recall(): void {
       changed = new Set();
       kiosk.actions.recent(null).then((result) => {
-        // It fails with the journal's trouble alone, which has a screen of its own.
+        // It fails with the outbox's trouble alone, which has a screen of its own.
         if (!result.ok) return;
         // What an event has told of already is newer than this answer.
         for (const action of result.data) if (!changed.has(action.id)) tell({ type: 'actionChanged', action });

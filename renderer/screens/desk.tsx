@@ -28,10 +28,10 @@ import { CameraScreen } from './camera.tsx';
 import { CardScreen } from './card.tsx';
 import { DiscardDialog } from './discard.tsx';
 import { IdleCountdown } from './idle.tsx';
-import { JournalReadOut, JournalScreen } from './journal-trouble.tsx';
 import { KeptScreen } from './kept.tsx';
 import { LeftStrip } from './left-strip.tsx';
 import { Notice } from './notice.tsx';
+import { StoreTroubleReadOut, StoreTroubleScreen } from './outbox-trouble.tsx';
 import { OutcomeScreen } from './outcome.tsx';
 import { PinDialog } from './pin.tsx';
 import { OtherRenterScreen, QuestionScreen } from './question.tsx';
@@ -71,9 +71,9 @@ export function DeskScreens({ app }: { app: AppState }) {
   const [errand, setErrand] = useState<Errand | null>(null);
   const [discarding, setDiscarding] = useState<DeskAction | null>(null);
   const [isQuitting, setQuitting] = useState(false);
-  const { connection, workspace, journal, actions } = app;
+  const { connection, workspace, outboxStore, actions } = app;
   /** Another value is another stop; null: the desk works. */
-  const stop = journal !== 'works' ? journal : connection.state === 'stopped' ? connection.since : null;
+  const stop = outboxStore !== 'works' ? outboxStore : connection.state === 'stopped' ? connection.since : null;
   const isStopped = stop !== null;
   const selfService = isSelfService(app);
   const isListening = !isStopped && errand === null && !isAdministering && discarding === null;
@@ -160,7 +160,7 @@ export function DeskScreens({ app }: { app: AppState }) {
     <VisitContext value={context.visitor && { logOff: () => send({ type: 'logOff' }) }}>
       <Frame
         app={app}
-        {...(journal === 'works' && open !== 'kept' && { onKept: askForKept })}
+        {...(outboxStore === 'works' && open !== 'kept' && { onKept: askForKept })}
         {...(isAdministering
           ? { detail: t('status.administration') }
           : { onAdministration: () => ask('administration') })}
@@ -207,7 +207,7 @@ export function DeskScreens({ app }: { app: AppState }) {
 
   function band() {
     if (isAdministering) return null;
-    if (journal !== 'works') return <JournalReadOut trouble={journal} />;
+    if (outboxStore !== 'works') return <StoreTroubleReadOut trouble={outboxStore} />;
     if (open === 'search' || open === 'kept') return null;
     if (connection.state === 'stopped') {
       const { tokenTrouble } = app;
@@ -238,7 +238,8 @@ export function DeskScreens({ app }: { app: AppState }) {
         />
       );
     }
-    if (journal !== 'works') return <JournalScreen trouble={journal} actions={actions} onQuit={() => ask('quit')} />;
+    if (outboxStore !== 'works')
+      return <StoreTroubleScreen trouble={outboxStore} actions={actions} onQuit={() => ask('quit')} />;
     if (open === 'kept') {
       return <KeptScreen app={app} onDiscard={(action) => ask({ discard: action })} onClose={() => setOpen(null)} />;
     }

@@ -16,17 +16,17 @@ type NoticeApp = Pick<AppState, 'connection' | 'carriedOver' | 'notices' | 'poli
 export function Notice({ app }: { app: NoticeApp }) {
   const { connection, carriedOver, notices } = app;
   // Read once and gone, so it comes first; the line may be down for hours.
-  if (carriedOver !== null) return <JournalNotice carriedOver={carriedOver} />;
+  if (carriedOver !== null) return <StoreNotice carriedOver={carriedOver} />;
   if (notices.length > 0) return <FileNotice notices={notices} />;
   if (connection.state !== 'offline') return null;
   return <OfflineNotice nextTryAt={connection.nextTryAt} takes={takesOffline(app)} />;
 }
 
-function JournalNotice({ carriedOver }: { carriedOver: number }) {
+function StoreNotice({ carriedOver }: { carriedOver: number }) {
   const { t } = useText();
   return (
-    <Banner kind="plain" icon={<ClockCounterClockwiseIcon />} action={<ReadKey notice="journal-damaged" />}>
-      {t('banner.journalDamaged', { count: carriedOver })}
+    <Banner kind="plain" icon={<ClockCounterClockwiseIcon />} action={<ReadKey notice="outbox-damaged" />}>
+      {t('banner.outboxDamaged', { count: carriedOver })}
     </Banner>
   );
 }
@@ -49,7 +49,7 @@ const WORDS = {
   'provisioning-open': 'provisioningOpen',
 } as const;
 
-function ReadKey({ notice }: { notice: AppNotice | 'journal-damaged' }) {
+function ReadKey({ notice }: { notice: AppNotice | 'outbox-damaged' }) {
   const { t } = useText();
   return (
     <Button kind="bare" onPress={() => kiosk.app.noteRead({ notice })}>

@@ -96,10 +96,10 @@ export const de: Catalogue = {
     provisioningUnsafe:
       'Der Schlüsselbund dieses Computers ging nicht auf, daher wurde das bereitgestellte Token nicht gespeichert; seine Datei ist noch da. Entsperren oder installieren Sie einen Schlüsselbund und starten Sie das Terminal neu.',
     read: 'OK',
-    journalDamaged_zero: 'Das Journal war beschädigt und wurde beiseitegelegt. Darin fand sich kein offener Vorgang.',
-    journalDamaged_one:
+    outboxDamaged_zero: 'Das Journal war beschädigt und wurde beiseitegelegt. Darin fand sich kein offener Vorgang.',
+    outboxDamaged_one:
       'Das Journal war beschädigt und wurde beiseitegelegt. {{count}} offener Vorgang wurde übernommen.',
-    journalDamaged_other:
+    outboxDamaged_other:
       'Das Journal war beschädigt und wurde beiseitegelegt. {{count}} offene Vorgänge wurden übernommen.',
     offline: {
       returns: 'Keine Verbindung. Rückgaben werden hier gespeichert und von selbst gesendet.',
@@ -959,7 +959,7 @@ export const de: Catalogue = {
     back: 'Zurück zum Tresen',
   },
 
-  journal: {
+  outboxTrouble: {
     word: 'Keine neuen Vorgänge',
     lead: 'Der Kiosk kann auf diesem PC nichts Neues festhalten und nimmt deshalb nichts an. Was gespeichert ist, bleibt gespeichert.',
     'disk-full': {

@@ -92,9 +92,9 @@ export const en = {
     provisioningUnsafe:
       'The keyring of this computer did not open, so the provisioned token was not stored; its file is still there. Unlock or install a keyring, then restart the kiosk.',
     read: 'OK',
-    journalDamaged_zero: 'The journal of this kiosk was damaged and put aside. No open action was found in it.',
-    journalDamaged_one: 'The journal of this kiosk was damaged and put aside. {{count}} open action was carried over.',
-    journalDamaged_other:
+    outboxDamaged_zero: 'The journal of this kiosk was damaged and put aside. No open action was found in it.',
+    outboxDamaged_one: 'The journal of this kiosk was damaged and put aside. {{count}} open action was carried over.',
+    outboxDamaged_other:
       'The journal of this kiosk was damaged and put aside. {{count}} open actions were carried over.',
     offline: {
       returns: 'No connection. Returns are saved on this PC and sent by themselves.',
@@ -918,7 +918,7 @@ export const en = {
     back: 'Back to the desk',
   },
 
-  journal: {
+  outboxTrouble: {
     word: 'No new actions',
     lead: 'The kiosk can’t keep new actions on this PC, so it takes none. What is saved stays saved.',
     'disk-full': {

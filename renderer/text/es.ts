@@ -92,11 +92,11 @@ export const es: Catalogue = {
     provisioningUnsafe:
       'El llavero de este ordenador no se abrió y el token del despliegue no se guardó; su archivo sigue ahí. Desbloquee o instale un llavero y reinicie el terminal.',
     read: 'Entendido',
-    journalDamaged_zero:
+    outboxDamaged_zero:
       'El registro de este kiosco estaba dañado y se apartó. No se encontró en él ninguna operación pendiente.',
-    journalDamaged_one:
+    outboxDamaged_one:
       'El registro de este kiosco estaba dañado y se apartó. Se recuperó {{count}} operación pendiente.',
-    journalDamaged_other:
+    outboxDamaged_other:
       'El registro de este kiosco estaba dañado y se apartó. Se recuperaron {{count}} operaciones pendientes.',
     offline: {
       returns: 'Sin conexión. Las devoluciones se guardan en este PC y se envían solas.',
@@ -940,7 +940,7 @@ export const es: Catalogue = {
     back: 'Volver al mostrador',
   },
 
-  journal: {
+  outboxTrouble: {
     word: 'No se admite nada nuevo',
     lead: 'El kiosco no puede guardar nada nuevo en este PC, así que no lo admite. Lo guardado sigue guardado.',
     'disk-full': {

@@ -94,11 +94,11 @@ export const fr: Catalogue = {
     provisioningUnsafe:
       'Le trousseau de cet ordinateur ne s’est pas ouvert : le jeton fourni n’a pas été enregistré, et son fichier est toujours là. Déverrouillez ou installez un trousseau, puis redémarrez la borne.',
     read: 'OK',
-    journalDamaged_zero:
+    outboxDamaged_zero:
       'Le journal de ce kiosque était abîmé et a été mis de côté. Aucune opération inachevée n’y a été trouvée.',
-    journalDamaged_one:
+    outboxDamaged_one:
       'Le journal de ce kiosque était abîmé et a été mis de côté. {{count}} opération inachevée a été reprise.',
-    journalDamaged_other:
+    outboxDamaged_other:
       'Le journal de ce kiosque était abîmé et a été mis de côté. {{count}} opérations inachevées ont été reprises.',
     offline: {
       returns: 'Pas de connexion. Les retours sont enregistrés sur ce PC et partiront tout seuls.',
@@ -954,7 +954,7 @@ export const fr: Catalogue = {
     back: 'Retour au comptoir',
   },
 
-  journal: {
+  outboxTrouble: {
     word: 'Rien de nouveau accepté',
     lead: 'Le kiosque ne peut plus rien garder de nouveau sur ce PC et n’accepte donc rien. Ce qui est enregistré le reste.',
     'disk-full': {

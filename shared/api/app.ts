@@ -23,7 +23,7 @@ export const app = {
   /** Somebody has read what happened to a file of the kiosk. */
   noteRead: operation({
     access: 'operator',
-    input: z.strictObject({ notice: z.enum([...APP_NOTICES, 'journal-damaged']) }),
+    input: z.strictObject({ notice: z.enum([...APP_NOTICES, 'outbox-damaged']) }),
     output: type<null>(),
   }),
   /** Ends the kiosk and starts it again, which asks the keyring anew. */

@@ -153,8 +153,8 @@ export const DEFAULT_POLICY: DeskPolicy = {
 };
 
 /** Why this PC keeps no new actions: the kiosk takes none then. */
-export type JournalTrouble = 'disk-full' | 'read-only' | 'broken' | 'newer';
-export type JournalState = 'works' | JournalTrouble;
+export type StoreTrouble = 'disk-full' | 'read-only' | 'broken' | 'newer';
+export type StoreState = 'works' | StoreTrouble;
 
 /** An unfinished basket that is offered back. */
 export interface DraftOffer {
@@ -188,8 +188,8 @@ export interface AppState {
   connection: ConnectionStatus;
   /** Milliseconds by which this PC's clock is ahead of the workspace's, less than 0: behind; null: it is right, as far as is known. */
   clockAhead: number | null;
-  journal: JournalState;
-  /** The journal was damaged and put aside; so many open actions (waiting, or needing people) were carried over. null: nothing of the kind, or read. */
+  outboxStore: StoreState;
+  /** The outbox was damaged and put aside; so many open actions (waiting, or needing people) were carried over. null: nothing of the kind, or read. */
   carriedOver: number | null;
   /** What happened to the kiosk's files and was not read yet. */
   notices: AppNotice[];

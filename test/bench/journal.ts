@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createLink, type Link } from '../../electron/app/link.ts';
-import { createActions } from '../../electron/outbox/outbox.ts';
-import { type JournalFile, openJournalFile, openMemoryJournal } from '../../electron/outbox/store-file.ts';
+import { createOutbox } from '../../electron/outbox/outbox.ts';
+import { openMemoryStore, openStoreFile, type StoreFile } from '../../electron/outbox/store-file.ts';
 import { tokenInMemory } from '../../electron/vault/vault.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { aNewAction } from '../support/examples.ts';
@@ -116,7 +116,7 @@ async function end(server: ChildProcess): Promise<void> {
 
 function measureAppends(folder: string, { appends }: Size): JournalFigures['appendMs'] {
   const file = openIn(folder);
-  const samples = times('An append', appends, (index) => file.journal.append([aReturn(`APP-${index}`, 'append')]));
+  const samples = times('An append', appends, (index) => file.store.append([aReturn(`APP-${index}`, 'append')]));
   file.close();
   for (const name of ['journal.sqlite', 'taken.log']) rmSync(join(folder, name));
   return { p50: percentile(samples, 0.5), p99: percentile(samples, 0.99) };
@@ -207,8 +207,8 @@ async function measureBare(
   const bareMB = residentMB(process.pid);
   const file = openIn(folder);
   const bareOpenMB = residentMB(process.pid);
-  const link = linkTo(baseUrl, workspaceId, file.journal);
-  const actions = createActions({
+  const link = linkTo(baseUrl, workspaceId, file.store);
+  const actions = createOutbox({
     ...{
       clock: systemClock,
       newId: randomUUID,
@@ -234,18 +234,18 @@ async function measureBare(
   return { listMs: percentile(lists, 0.5), replayPerSecondBare, bareMB, bareOpenMB, bareReplayMB };
 }
 
-function linkTo(baseUrl: string, workspaceId: string, journal: JournalFile['journal']): Link {
+function linkTo(baseUrl: string, workspaceId: string, store: StoreFile['store']): Link {
   return createLink({
-    ...{ workspaceId, baseUrl, demo: false, token: tokenInMemory(TOKEN, baseUrl, systemClock), journal },
+    ...{ workspaceId, baseUrl, demo: false, token: tokenInMemory(TOKEN, baseUrl, systemClock), store },
     ...{ networks: { questions: fetch, actions: fetch }, clock: systemClock, paths: {} },
   });
 }
 
 /** As many at once as the sender has, and nothing kept. */
 async function measureHttp(baseUrl: string, { pairs }: Size): Promise<number> {
-  const journal = openMemoryJournal();
-  const link = linkTo(baseUrl, 'http', journal);
-  const rows = journal.append(Array.from({ length: pairs }, (_, index) => aReturn(`HTTP-${index}`, 'http')));
+  const store = openMemoryStore();
+  const link = linkTo(baseUrl, 'http', store);
+  const rows = store.append(Array.from({ length: pairs }, (_, index) => aReturn(`HTTP-${index}`, 'http')));
   const began = performance.now();
   const work = async () => {
     for (let row = rows.pop(); row; row = rows.pop()) {
@@ -284,7 +284,7 @@ function perSecond(replays: Replay[]): number {
 /** A journal of returns an hour old, all waiting for the workspace. */
 function fill(folder: string, workspaceId: string, pending: number): void {
   const file = openIn(folder);
-  file.journal.append(Array.from({ length: pending }, (_, index) => aReturn(`ITM-${index}`, workspaceId)));
+  file.store.append(Array.from({ length: pending }, (_, index) => aReturn(`ITM-${index}`, workspaceId)));
   file.close();
 }
 
@@ -293,8 +293,8 @@ function fillElsewhere(folder: string, workspaceId: string, pending: number): vo
   execFileSync(process.execPath, [import.meta.filename, folder, workspaceId, String(pending)]);
 }
 
-function openIn(directory: string): JournalFile {
-  return openJournalFile({ directory, clock: systemClock, log: SILENT, onChange: () => {} });
+function openIn(directory: string): StoreFile {
+  return openStoreFile({ directory, clock: systemClock, log: SILENT, onChange: () => {} });
 }
 
 function aReturn(code: string, workspaceId: string) {

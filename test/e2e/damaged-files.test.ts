@@ -60,17 +60,17 @@ describe('a kiosk', () => {
     expect(await desk.page.getByRole('button', { name: /^\d$/ }).count()).toBe(0);
   });
 
-  it('whose journal is from a newer version says so and leaves it alone', async () => {
-    let journal = '';
+  it('whose outbox is from a newer version says so and leaves it alone', async () => {
+    let outboxStore = '';
     const { desk } = await startsAfter((folder) => {
-      journal = join(folder, 'journal.sqlite');
-      const database = new Database(journal);
+      outboxStore = join(folder, 'journal.sqlite');
+      const database = new Database(outboxStore);
       database.exec('PRAGMA journal_mode = DELETE; PRAGMA user_version = 99');
       database.close();
     });
-    await desk.shows('journal');
+    await desk.shows('outbox-trouble');
     await desk.sees('The journal is from a newer version', /Delete nothing/);
-    const database = new Database(journal, { readonly: true });
+    const database = new Database(outboxStore, { readonly: true });
     expect(database.pragma('user_version', { simple: true })).toBe(99);
     database.close();
   });

@@ -449,18 +449,18 @@ const basketWithoutLine: Setting = {
   ],
 };
 
-const brokenJournal: Setting = {
-  name: 'journal',
+const brokenStore: Setting = {
+  name: 'outbox-trouble',
   async open() {
     const site = await openDesk();
-    const journal = join(site.kiosk.userData, 'journal.sqlite');
+    const outboxStore = join(site.kiosk.userData, 'journal.sqlite');
     await site.kiosk.close();
-    for (const side of ['', '-wal', '-shm']) rmSync(`${journal}${side}`, { force: true });
-    mkdirSync(journal);
+    for (const side of ['', '-wal', '-shm']) rmSync(`${outboxStore}${side}`, { force: true });
+    mkdirSync(outboxStore);
     await site.startAgain();
     return site;
   },
-  scenes: [{ name: 'journal-broken', arrive: (desk) => desk.shows('journal') }],
+  scenes: [{ name: 'outbox-broken', arrive: (desk) => desk.shows('outbox-trouble') }],
 };
 
 const demo: Setting = {
@@ -750,7 +750,7 @@ export async function allSettings(): Promise<Setting[]> {
     demo,
     basketWithoutLine,
     await withCamera(),
-    brokenJournal,
+    brokenStore,
     provisionedAmiss,
     noKeyring('basic_text'),
     noKeyring('locked'),

@@ -12,7 +12,7 @@ import type { Result } from '../../shared/domain/errors.ts';
 import { type Kiosk, launchKiosk } from '../support/launch.ts';
 import { PACE_VARIABLE, type Pace, STEP_SIGNAL } from './pace.ts';
 import type { Death } from './plan.ts';
-import type { JournalRow } from './verdict.ts';
+import type { StoreRow } from './verdict.ts';
 
 export interface MortalKiosk {
   /** Starts it on the data it had. By a clock that is wrong by so many milliseconds. */
@@ -35,7 +35,7 @@ export interface MortalKiosk {
   /** Quits as a person would. */
   close(): Promise<void>;
   /** What is on its disk now. */
-  journal(): JournalRow[];
+  store(): StoreRow[];
   /** The end of its log, for whoever looks into a failure. */
   log(): string;
   kills(): number;
@@ -177,7 +177,7 @@ export function createMortalKiosk({ userData, env, pace, requests, onSighting }:
       killed.resolve(null);
       await closing?.close();
     },
-    journal: () => readJournal(userData),
+    store: () => readStore(userData),
     log: () => (kiosk?.log() ?? '').slice(-4000),
     kills: () => kills,
   };
@@ -200,8 +200,8 @@ function askInPage({ name, input }: { name: OperationName; input: unknown }): Pr
 }
 
 /** Reads a copy: opening the file itself could mend what the next start has to. */
-function readJournal(userData: string): JournalRow[] {
-  const folder = mkdtempSync(join(tmpdir(), 'ledger-journal-'));
+function readStore(userData: string): StoreRow[] {
+  const folder = mkdtempSync(join(tmpdir(), 'ledger-outbox-'));
   try {
     for (const file of ['journal.sqlite', 'journal.sqlite-wal']) {
       if (existsSync(join(userData, file))) copyFileSync(join(userData, file), join(folder, file));
@@ -209,7 +209,7 @@ function readJournal(userData: string): JournalRow[] {
     const database = new Database(join(folder, 'journal.sqlite'), { fileMustExist: true });
     const rows = database.prepare(ROWS).all();
     database.close();
-    return rows as JournalRow[];
+    return rows as StoreRow[];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,6 @@
 // Whether what the desk said of an action was so: each reason that was shown, against what the workspace had carried out by then.
 import type { ActionReason, ActionState } from '../../shared/domain/action.ts';
-import type { JournalRow, Sighting } from './verdict.ts';
+import type { Sighting, StoreRow } from './verdict.ts';
 
 /** What the workspace carried out for anybody, in order. */
 export interface LedgerLine {
@@ -22,7 +22,7 @@ export interface Holder {
 
 export interface ReasonEvidence {
   sightings: readonly Sighting[];
-  journal: readonly JournalRow[];
+  store: readonly StoreRow[];
   ledger: readonly LedgerLine[];
   /** What was out when the run began, by the item's code. */
   opening: ReadonlyMap<string, Holder>;
@@ -33,8 +33,8 @@ export interface ReasonEvidence {
 }
 
 /** Ids of the actions of which something was shown that the ledger contradicts. */
-export function falseReasons({ sightings, journal, ledger, opening, tokenId, wanted }: ReasonEvidence): string[] {
-  const rows = new Map(journal.map((row) => [row.id, row]));
+export function falseReasons({ sightings, store, ledger, opening, tokenId, wanted }: ReasonEvidence): string[] {
+  const rows = new Map(store.map((row) => [row.id, row]));
   /** How the action was seen before: what is shown now may rest on any time since. */
   const before = new Map<string, Sighting>();
   const untrue = new Set<string>();
@@ -61,7 +61,7 @@ export function falseReasons({ sightings, journal, ledger, opening, tokenId, wan
   }
 
   /** What is claimed of who has the item; null: nothing that can be held against the ledger. */
-  function claimOf({ state, reason, row }: { state: ActionState; reason: ActionReason | null; row: JournalRow }) {
+  function claimOf({ state, reason, row }: { state: ActionState; reason: ActionReason | null; row: StoreRow }) {
     const renter = wanted.get(row.id);
     const isTheirs = (holder: Holder | null) =>
       holder !== null && (renter === undefined || holder.renterCode === renter);

@@ -14,7 +14,7 @@ import { createMortalKiosk } from './mortal-kiosk.ts';
 import { clockOf, type Pace } from './pace.ts';
 import { ITEMS, type Plan, RENTERS, type Step } from './plan.ts';
 import { falseReasons, type Holder } from './reasons.ts';
-import { doubledIn, type JournalRow, judge, type Sighting, type Verdict } from './verdict.ts';
+import { doubledIn, judge, type Sighting, type StoreRow, type Verdict } from './verdict.ts';
 
 export interface RunReport {
   seed: number;
@@ -108,9 +108,9 @@ export async function run(plan: Plan): Promise<RunReport> {
     const isOver = await settle();
     const log = kiosk.log();
     await kiosk.close();
-    if (!isOver) disbelief.stuck.push(...kiosk.journal().flatMap(({ id, state }) => (isSettled(state) ? [] : [id])));
+    if (!isOver) disbelief.stuck.push(...kiosk.store().flatMap(({ id, state }) => (isSettled(state) ? [] : [id])));
     if (!isOver) complaints.push(`Not everything was settled in time:\n${log}`);
-    return report(kiosk.journal());
+    return report(kiosk.store());
   } catch (error) {
     throw new Error(`Seed ${plan.seed} came no further than ${where}`, { cause: error });
   } finally {
@@ -268,7 +268,7 @@ export async function run(plan: Plan): Promise<RunReport> {
       excused.add(id);
       const answer = await kiosk.ask('actions.discard', { id, note: 'Looked at it' });
       if (answer === null) break;
-      const now = kiosk.journal().find((row) => row.id === id);
+      const now = kiosk.store().find((row) => row.id === id);
       if (!answer.ok && now && !isSettled(now.state)) disbelief.stuck.push(id);
     }
     await kiosk.ask('admin.lock', null);
@@ -277,13 +277,13 @@ export async function run(plan: Plan): Promise<RunReport> {
   /** What was there before and is not there afterwards must have been said, or come back by itself. */
   async function damaged(step: Extract<Step, { do: 'damage' }>): Promise<void> {
     await kiosk.losesPower();
-    const before = kiosk.journal();
+    const before = kiosk.store();
     if (!damage(userData, step.damage)) return kiosk.start(wrongByMs);
     troubles += 1;
     await kiosk.start(wrongByMs);
     const state = await kiosk.ask('app.state', null);
-    const after = new Map(kiosk.journal().map((row) => [row.id, row]));
-    const isSaid = state?.ok === true && (state.data.carriedOver !== null || state.data.journal !== 'works');
+    const after = new Map(kiosk.store().map((row) => [row.id, row]));
+    const isSaid = state?.ok === true && (state.data.carriedOver !== null || state.data.outboxStore !== 'works');
     for (const { id, state: was } of before) {
       const now = after.get(id);
       const isBackInDoubt = now !== undefined && isSettled(was) && now.state !== was;
@@ -379,11 +379,11 @@ export async function run(plan: Plan): Promise<RunReport> {
 
   /** What a kill left on the disk. */
   function checkDisk(): void {
-    const journal = kiosk.journal();
-    const ids = new Set(journal.map(({ id }) => id));
+    const store = kiosk.store();
+    const ids = new Set(store.map(({ id }) => id));
     for (const id of taken)
       if (!ids.has(id) && !excused.has(id)) complaints.push(`${where}: ${id} was taken and is not on the disk`);
-    for (const id of doubledIn(journal)) complaints.push(`${where}: ${id} is to do what is already to be done`);
+    for (const id of doubledIn(store)) complaints.push(`${where}: ${id} is to do what is already to be done`);
   }
 
   /** Nothing goes wrong any more: whether everything comes to its end. */
@@ -414,16 +414,16 @@ export async function run(plan: Plan): Promise<RunReport> {
     throw new Error('The policy was not set');
   }
 
-  function report(journal: JournalRow[]): RunReport {
+  function report(store: StoreRow[]): RunReport {
     const isOwn = ({ tokenId }: { tokenId: string }) => tokenId === token.id;
     // Told twice under one key is told once.
     const told = new Map(workspace.reports.filter(isOwn).map((entry) => [entry.idempotencyKey, entry]));
     const ledger = [...workspace.ledger.filter(isOwn), ...told.values()];
     const ends: Partial<Record<ActionState, number>> = {};
-    for (const { state } of journal) ends[state] = (ends[state] ?? 0) + 1;
-    const evidence = { sightings, journal, ledger: workspace.ledger, opening, tokenId: token.id, wanted };
+    for (const { state } of store) ends[state] = (ends[state] ?? 0) + 1;
+    const evidence = { sightings, store, ledger: workspace.ledger, opening, tokenId: token.id, wanted };
     disbelief.false_reasons.push(...falseReasons(evidence));
-    const verdict = { ...judge({ sightings, taken, journal, ledger, excused }), ...disbelief };
+    const verdict = { ...judge({ sightings, taken, store, ledger, excused }), ...disbelief };
     const own = new Set(ledger.map(({ idempotencyKey }) => idempotencyKey));
     const stories = Object.fromEntries(
       [...new Set<string>(Object.values(verdict).flat())].map((id) => [id, story(id)]),
@@ -431,11 +431,11 @@ export async function run(plan: Plan): Promise<RunReport> {
     return {
       seed: plan.seed,
       keys: plan.keys,
-      actions: journal.length,
+      actions: store.length,
       faults: workspace.faults.count() + troubles,
       kills: kiosk.kills(),
       ends,
-      ownShownAlready: journal.filter(({ id, state }) => state === 'already-so' && own.has(id)).length,
+      ownShownAlready: store.filter(({ id, state }) => state === 'already-so' && own.has(id)).length,
       verdict,
       stories,
       complaints,

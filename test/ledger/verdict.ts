@@ -1,4 +1,4 @@
-// Compares what the people at the desk were shown, and what the journal says, with what the workspace really did.
+// Compares what the people at the desk were shown, and what the outbox says, with what the workspace really did.
 import { type ActionIntent, type ActionReason, type ActionState, isSettled } from '../../shared/domain/action.ts';
 
 /** One action as a screen had it at one moment. */
@@ -10,7 +10,7 @@ export interface Sighting {
   entries: number;
 }
 
-export interface JournalRow {
+export interface StoreRow {
   sequence: number;
   id: string;
   intent: ActionIntent;
@@ -31,7 +31,7 @@ export interface Evidence {
   /** Actions that the kiosk said it had taken. */
   taken: Iterable<string>;
   /** As the kiosk left it. */
-  journal: readonly JournalRow[];
+  store: readonly StoreRow[];
   /** What the workspace carried out for this desk, by the action's id. */
   ledger: readonly { idempotencyKey: string }[];
   /** Actions of which a damaged file took something, and the kiosk said so; and those that an administrator has ended. */
@@ -49,23 +49,23 @@ export interface Verdict {
   both_confirmed_and_refused: string[];
   /** Carried out more than once, however it was shown. */
   done_twice: string[];
-  /** Taken, and not in the journal. */
+  /** Taken, and not in the outbox. */
   taken_missing: string[];
 }
 
 const OWNED: ActionState[] = ['confirmed', 'already-so', 'needs-attention'];
 const DENIED: ActionState[] = ['refused', 'withdrawn', 'discarded', 'already-so'];
 
-export function judge({ sightings, taken, journal, ledger, excused = new Set() }: Evidence): Verdict {
+export function judge({ sightings, taken, store, ledger, excused = new Set() }: Evidence): Verdict {
   const times = new Map<string, number>();
   for (const { idempotencyKey } of ledger) times.set(idempotencyKey, (times.get(idempotencyKey) ?? 0) + 1);
-  const kept = new Map(journal.map(({ id, state }) => [id, state]));
+  const kept = new Map(store.map(({ id, state }) => [id, state]));
   const seenAs = (states: ActionState[]) =>
     new Set(sightings.filter(({ state }) => states.includes(state)).map(({ id }) => id));
 
   const shownConfirmed = seenAs(['confirmed']);
   const shownDenied = seenAs(DENIED);
-  const keptConfirmed = journal.filter(({ state }) => state === 'confirmed').map(({ id }) => id);
+  const keptConfirmed = store.filter(({ state }) => state === 'confirmed').map(({ id }) => id);
   const confirmed = [...new Set([...shownConfirmed, ...keptConfirmed])];
   const done = [...times.keys()];
   return {
@@ -80,9 +80,9 @@ export function judge({ sightings, taken, journal, ledger, excused = new Set() }
   };
 }
 
-/** Of a journal, the items for which the same thing is to be done twice in a row; each by the second action's id. Reports do nothing. */
-export function doubledIn(journal: readonly JournalRow[]): string[] {
-  const open = journal
+/** Of an outbox, the items for which the same thing is to be done twice in a row; each by the second action's id. Reports do nothing. */
+export function doubledIn(store: readonly StoreRow[]): string[] {
+  const open = store
     .filter(({ state, reportOf }) => !isSettled(state) && reportOf === null)
     .toSorted((a, b) => a.sequence - b.sequence);
   const latest = new Map<string, string>();

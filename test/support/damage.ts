@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One file at a time: what the journal and its write-ahead log hold is in `taken.log` as well. */
+/** One file at a time: what the outbox and its write-ahead log hold is in `taken.log` as well. */
 export interface Damage {
   file: 'journal.sqlite' | 'journal.sqlite-wal' | 'taken.log';
   how: 'cut' | 'zeroed' | 'bit' | 'gone';

@@ -180,7 +180,7 @@ export class DeskDriver {
       | `setup-${SetupStep}`
       | 'starting'
       | 'stop'
-      | 'journal'
+      | 'outbox-trouble'
       | 'administration'
       | 'scanner-check'
       | 'search'

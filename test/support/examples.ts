@@ -91,7 +91,7 @@ export function anAction(
   };
 }
 
-/** An action as the journal keeps it, done at noon of 20 November 2026. */
+/** An action as the outbox keeps it, done at noon of 20 November 2026. */
 export function anActionRow(more: Partial<ActionRow> = {}): ActionRow {
   return {
     id: 'id-1',
@@ -117,7 +117,7 @@ export function anActionRow(more: Partial<ActionRow> = {}): ActionRow {
   };
 }
 
-/** A return as it is given to the journal, done at noon of 20 November 2026. */
+/** A return as it is given to the outbox, done at noon of 20 November 2026. */
 export function aNewAction(more: Partial<NewAction> = {}): NewAction {
   const { sequence, state, reason, doubtSince, discardNote, settledAt, ...action } = anActionRow(more);
   return action;

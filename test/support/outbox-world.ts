@@ -3,9 +3,9 @@
 import DatabaseFile, { type Database } from 'better-sqlite3';
 import { MEMORY, openDatabase } from '../../electron/outbox/database.ts';
 import type { ActionsWorkspace } from '../../electron/outbox/dispatcher.ts';
-import { type Actions, createActions } from '../../electron/outbox/outbox.ts';
-import { type ActionRow, createJournal, JOURNAL_VERSION, type Journal } from '../../electron/outbox/store.ts';
-import { JournalError } from '../../electron/outbox/store-file.ts';
+import { createOutbox, type Outbox } from '../../electron/outbox/outbox.ts';
+import { type ActionRow, createStore, type OutboxStore, SCHEMA_VERSION } from '../../electron/outbox/store.ts';
+import { StoreError } from '../../electron/outbox/store-file.ts';
 import type { ActionAnswer } from '../../electron/workspace/client.ts';
 import { type Connection, createConnection } from '../../electron/workspace/connection.ts';
 import type { Clock, Timer } from '../../shared/clock.ts';
@@ -45,7 +45,7 @@ interface Lending {
 /** One run of the kiosk, from its start to its crash. */
 interface Life {
   isOver: boolean;
-  actions: Actions;
+  actions: Outbox;
   connection: Connection;
 }
 
@@ -101,7 +101,7 @@ export async function liveThrough(seed: number): Promise<{ flaws: string[]; stor
   const ledger: LedgerEntry[] = [];
   const keys = new Map<string, { answer: ActionAnswer; at: number }>();
 
-  // What is known of the kiosk besides its journal.
+  // What is known of the kiosk besides its store.
   const takenAt = new Map<string, number>();
   const saidNo = new Set<string>();
   const unusable = new Map<string, number>();
@@ -116,8 +116,8 @@ export async function liveThrough(seed: number): Promise<{ flaws: string[]; stor
   let crashIn: { steps: number; before: boolean } | null = null;
   let ids = 0;
 
-  let database: Database = openDatabase(MEMORY, JOURNAL_VERSION);
-  let disk = createJournal(database);
+  let database: Database = openDatabase(MEMORY, SCHEMA_VERSION);
+  let disk = createStore(database);
   let oldDisk: { bytes: Buffer; states: Map<string, string> } | null = null;
   let life = begin();
 
@@ -187,7 +187,7 @@ export async function liveThrough(seed: number): Promise<{ flaws: string[]; stor
     const here: ActionsWorkspace = {
       id: WORKSPACE_ID,
       baseUrl: 'https://pool.example.org',
-      journal: mortal(born, disk),
+      store: mortal(born, disk),
       send: (row) => send(born, row),
       lookup: (code) => lookup(born, code),
       probe: () => probe(born),
@@ -202,7 +202,7 @@ export async function liveThrough(seed: number): Promise<{ flaws: string[]; stor
       },
       onSchedule: () => {},
     });
-    born.actions = createActions({
+    born.actions = createOutbox({
       clock,
       newId: () => {
         ids += 1;
@@ -221,10 +221,10 @@ export async function liveThrough(seed: number): Promise<{ flaws: string[]; stor
     return born;
   }
 
-  /** The journal of a kiosk that can die at each of its steps: just before it is written, or just after. */
-  function mortal(of: Life, journal: Journal): Journal {
+  /** The store of a kiosk that can die at each of its steps: just before it is written, or just after. */
+  function mortal(of: Life, store: OutboxStore): OutboxStore {
     const written = <T>(write: () => T): T => {
-      if (of.isOver) throw new JournalError('broken', 'It is dead');
+      if (of.isOver) throw new StoreError('broken', 'It is dead');
       const dies = crashIn !== null && --crashIn.steps <= 0 ? crashIn : null;
       if (dies?.before) die(of);
       const done = write();
@@ -232,17 +232,17 @@ export async function liveThrough(seed: number): Promise<{ flaws: string[]; stor
       return done;
     };
     return {
-      ...journal,
+      ...store,
       append: (actions) =>
         written(() => {
-          const rows = journal.append(actions);
+          const rows = store.append(actions);
           for (const row of rows) takenAt.set(row.id, now);
           for (const row of rows) tell(`${row.id} ${row.intent} ${row.code} rent ${row.rentId} saved`);
           return rows;
         }),
       transition: (id, to) =>
         written(() => {
-          const row = journal.transition(id, to);
+          const row = store.transition(id, to);
           tell(`${id} ${row.state} ${row.reason ?? ''}`);
           check(row);
           return row;
@@ -254,7 +254,7 @@ export async function liveThrough(seed: number): Promise<{ flaws: string[]; stor
     tell('crash');
     of.isOver = true;
     crashIn = null;
-    throw new JournalError('broken', 'It died');
+    throw new StoreError('broken', 'It died');
   }
 
   function restart(): void {
@@ -269,7 +269,7 @@ export async function liveThrough(seed: number): Promise<{ flaws: string[]; stor
       }
       database.close();
       database = new DatabaseFile(oldDisk.bytes);
-      disk = createJournal(database);
+      disk = createStore(database);
     } else tell('starts');
     life = begin();
     life.actions.resume();

@@ -1,4 +1,4 @@
-// The journal's own database, changed by somebody who knows SQL.
+// The outbox's own database, changed by somebody who knows SQL.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -27,7 +27,7 @@ async function lends(victim: Victim, home: { heard: { body: Record<string, unkno
 
 export const journalKinds: Kind<'start'>[] = [
   {
-    name: 'a trigger or a view in the journal lets no action vanish',
+    name: 'a trigger or a view in the outbox lets no action vanish',
     tries: { short: 1, long: 4 },
     async attack(stage, attempt) {
       const sql = turn(attempt, [
@@ -44,7 +44,7 @@ export const journalKinds: Kind<'start'>[] = [
     },
   },
   {
-    name: 'a journal with a foreign shape lets no action vanish',
+    name: 'an outbox with a foreign shape lets no action vanish',
     tries: { short: 1, long: 5 },
     async attack(stage, attempt) {
       const sql = turn(attempt, [
@@ -62,15 +62,15 @@ export const journalKinds: Kind<'start'>[] = [
     },
   },
   {
-    name: 'a journal of a newer version is told, and left as it is',
+    name: 'an outbox of a newer version is told, and left as it is',
     tries: { short: 1, long: 3 },
     async attack(stage, attempt) {
       const folder = stage.folder();
       change(folder, `PRAGMA user_version = ${turn(attempt, [99, 1000, 7])}`);
       const before = readFileSync(join(folder, 'journal.sqlite'));
       const victim = await stage.starts(folder);
-      const { journal } = await victim.state();
-      must(journal !== 'works', 'it is used as if nothing were new');
+      const { outboxStore } = await victim.state();
+      must(outboxStore !== 'works', 'it is used as if nothing were new');
       await lends(victim, stage.home, 'a newer version');
       await victim.mustWork();
       await victim.close();
@@ -78,14 +78,14 @@ export const journalKinds: Kind<'start'>[] = [
     },
   },
   {
-    name: 'a journal of a version that no kiosk can have is damaged: told, and a copy kept',
+    name: 'an outbox of a version that no kiosk can have is damaged: told, and a copy kept',
     tries: { short: 1, long: 2 },
     async attack(stage, attempt) {
       const folder = stage.folder();
       change(folder, `PRAGMA user_version = ${turn(attempt, [2_000_000_000, -1])}`);
       const victim = await stage.starts(folder);
-      const { journal, carriedOver } = await victim.state();
-      must(journal === 'works' && carriedOver !== null, 'nobody is told of it');
+      const { outboxStore, carriedOver } = await victim.state();
+      must(outboxStore === 'works' && carriedOver !== null, 'nobody is told of it');
       must(
         readdirSync(folder).some((name) => name.startsWith('journal.damaged')),
         'no copy is kept',

@@ -760,7 +760,7 @@ describe('what is saved', () => {
     expect(await kiosk.ask('actions.discard', discard)).toMatchObject({ ok: true, data: { state: 'discarded' } });
   });
 
-  it('of a damaged journal is carried over, and said until it was read', async () => {
+  it('of a damaged outbox is carried over, and said until it was read', async () => {
     const keyring = memoryKeyring();
     await opensDesk({ keyring });
     await workspace.goDown();
@@ -772,8 +772,8 @@ describe('what is saved', () => {
     bytes.fill(0x55, 4096 * 2, 4096 * 3);
     writeFileSync(join(folder, 'journal.sqlite'), bytes);
     await start({ keyring });
-    expect(kiosk.state()).toMatchObject({ journal: 'works', carriedOver: 1 });
-    await kiosk.ask('app.noteRead', { notice: 'journal-damaged' });
+    expect(kiosk.state()).toMatchObject({ outboxStore: 'works', carriedOver: 1 });
+    await kiosk.ask('app.noteRead', { notice: 'outbox-damaged' });
     expect(kiosk.state().carriedOver).toBeNull();
     await workspace.comeBack();
     await kiosk.ask('app.retry', null);
@@ -815,7 +815,7 @@ describe('a kiosk that has lost its settings', () => {
 
   it.each<[string, () => void]>([
     ['the token', () => lose(...both)],
-    ['a journal that was used', () => lose(...both, 'token.json')],
+    ['an outbox that was used', () => lose(...both, 'token.json')],
     [
       'damaged files',
       () => {
@@ -911,19 +911,19 @@ describe('files that are gone or damaged', () => {
   });
 });
 
-describe('a journal that can’t be written', () => {
+describe('an outbox that can’t be written', () => {
   it('takes no actions, says so, and works again as soon as it can', async () => {
     // A folder where the file should be: nobody can open that.
     mkdirSync(join(folder, 'journal.sqlite'));
     await opensDesk();
-    expect(kiosk.state().journal).toBe('broken');
+    expect(kiosk.state().outboxStore).toBe('broken');
     const asked = { code: OUT, itemName: OUT, rentId: workspace.openRentOf(OUT)?.id ?? null, by: 'card' as const };
     expect(await kiosk.ask('actions.checkIn', asked)).toMatchObject({ ok: false, error: { kind: 'not-kept' } });
     expect(workspace.requests.count('check_in')).toBe(0);
 
     rmdirSync(join(folder, 'journal.sqlite'));
     await kiosk.ask('app.retry', null);
-    expect(kiosk.state().journal).toBe('works');
+    expect(kiosk.state().outboxStore).toBe('works');
     const { id } = await returnsWhatIsOut();
     expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
   });

@@ -21,7 +21,7 @@ import { createLog } from '../../../electron/storage/log.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { type MemoryKeyring, memoryKeyring } from '../../support/memory-keyring.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import type { Found } from '../start/start-process.ts';
+import type { Found } from './start-process.ts';
 import { type Kiosk, PIN, startKiosk } from './kiosk.ts';
 
 const FILES = [
@@ -191,7 +191,7 @@ describe('another user of this PC owns the rights', () => {
     }
     const before = readdirSync(folder);
     expect(startAsNobody(folder)).toMatchObject({
-      ...{ settings: 'restored', token: 'unreadable', hasPin: true, journal: 'read-only' },
+      ...{ settings: 'restored', token: 'unreadable', hasPin: true, store: 'read-only' },
     });
     expect(readdirSync(folder)).toEqual(before);
   });
@@ -201,7 +201,7 @@ describe('another user of this PC owns the rights', () => {
     for (const name of ['logs', '']) chmodSync(join(folder, name), 0o500);
     const found = startAsNobody(folder);
     expect(found).toMatchObject({ settings: 'whole', token: 'whole', baskets: 'whole', hasPin: true });
-    expect(found.journal).not.toBe('works');
+    expect(found.store).not.toBe('works');
     chmodSync(folder, 0o700);
   });
 

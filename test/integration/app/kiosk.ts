@@ -6,7 +6,7 @@ import { createRouter, type RouterParts } from '../../../electron/api/router.ts'
 import { createApp } from '../../../electron/app/app.ts';
 import { openDataFolder } from '../../../electron/app/data-folder.ts';
 import type { Provisioning } from '../../../electron/app/provisioning.ts';
-import { openJournalFile } from '../../../electron/outbox/store-file.ts';
+import { openStoreFile } from '../../../electron/outbox/store-file.ts';
 import type { Settings } from '../../../electron/settings/settings.ts';
 import { createSheetSaver } from '../../../electron/sheets/save.ts';
 import { createTokenVault } from '../../../electron/vault/vault.ts';
@@ -50,7 +50,7 @@ export function openKiosk({ folder, clock, keyring = memoryKeyring(), provisione
     tokenFile: vault.damaged ? 'damaged' : tokens.found,
     hasDamagedFiles,
     vault,
-    openJournal: (onChange) => openJournalFile({ directory: folder, clock, log: { warn: log, error: log }, onChange }),
+    openStore: (onChange) => openStoreFile({ directory: folder, clock, log: { warn: log, error: log }, onChange }),
     networks: { questions: fetch, actions: fetch },
     clock,
     log: { info: log, warn: log, error: log },

@@ -1,7 +1,7 @@
-// One damage, wherever it strikes, and whatever it does: the kiosk's journal opens, takes actions, and has lost nothing untold.
+// One damage, wherever it strikes, and whatever it does: the kiosk's store opens, takes actions, and has lost nothing untold.
 import { cpSync, rmSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
-import { type JournalFile, openJournalFile } from '../../../electron/outbox/store-file.ts';
+import { openStoreFile, type StoreFile } from '../../../electron/outbox/store-file.ts';
 import { type Damage, damage } from '../../support/damage.ts';
 import { aNewAction } from '../../support/examples.ts';
 import { manualClock } from '../../support/manual-clock.ts';
@@ -15,15 +15,15 @@ let sound: string;
 beforeAll(() => {
   sound = temporaryFolder();
   const file = open(sound);
-  file.journal.knowWorkspace('ws-1', 'https://rent.example');
+  file.store.knowWorkspace('ws-1', 'https://rent.example');
   for (let index = 0; index < ACTIONS; index += 1)
-    file.journal.append([aNewAction({ id: `id-${index}`, code: `CAM-${index}` })]);
+    file.store.append([aNewAction({ id: `id-${index}`, code: `CAM-${index}` })]);
   file.close();
 });
 
-function open(directory: string): JournalFile {
+function open(directory: string): StoreFile {
   const log = { warn: () => {}, error: () => {} };
-  return openJournalFile({ directory, clock: manualClock(), log, onChange: () => {} });
+  return openStoreFile({ directory, clock: manualClock(), log, onChange: () => {} });
 }
 
 it(`${DAMAGES} damages, each to one file: none is fatal, and none is silent`, () => {
@@ -45,13 +45,13 @@ it(`${DAMAGES} damages, each to one file: none is fatal, and none is silent`, ()
   expect(trouble).toEqual([]);
 }, 120_000);
 
-/** What is wrong with the journal after the damage; null: nothing. */
+/** What is wrong with the store after the damage; null: nothing. */
 function openDamaged(folder: string): string | null {
   const file = open(folder);
   try {
     if (file.state() !== 'works') return file.state();
-    const there = file.journal.recent('ws-1', ACTIONS).length;
-    file.journal.append([aNewAction({ id: 'the next one' })]);
+    const there = file.store.recent('ws-1', ACTIONS).length;
+    file.store.append([aNewAction({ id: 'the next one' })]);
     return there < ACTIONS && file.takeCarriedOver() === null ? `${ACTIONS - there} gone, and nothing said` : null;
   } finally {
     file.close();

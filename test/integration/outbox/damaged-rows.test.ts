@@ -1,10 +1,10 @@
-// A row of the journal that is not as it was written: it needs people, and goes to nobody.
+// A row of the store that is not as it was written: it needs people, and goes to nobody.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ActionRow } from '../../../electron/outbox/store.ts';
-import { type JournalFile, openJournalFile } from '../../../electron/outbox/store-file.ts';
+import { openStoreFile, type StoreFile } from '../../../electron/outbox/store-file.ts';
 import { aNewAction } from '../../support/examples.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -12,35 +12,35 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 const NAME = 'journal.sqlite';
 const DAMAGED = { state: 'needs-attention', reason: 'record-damaged' };
 
-const opened: JournalFile[] = [];
+const opened: StoreFile[] = [];
 afterEach(() => {
   for (const file of opened.splice(0)) file.close();
   vi.restoreAllMocks();
 });
 
-function open(directory: string): JournalFile {
-  const file = openJournalFile({
+function open(directory: string): StoreFile {
+  const file = openStoreFile({
     ...{ directory, clock: manualClock(), log: { warn: () => {}, error: () => {} }, onChange: () => {} },
   });
   opened.push(file);
   return file;
 }
 
-/** A journal with a check-out that waits and one that is confirmed. */
+/** A store with a check-out that waits and one that is confirmed. */
 function withCheckOuts(folder: string): ActionRow[] {
   const file = open(folder);
   const checkOut = { intent: 'check_out', dueAt: '2026-11-30T12:00:00Z' } as const;
-  file.journal.append([
+  file.store.append([
     aNewAction({ ...checkOut, id: 'waits', code: 'CAM-2', renter: { code: 'RE-002' } }),
     aNewAction({ ...checkOut, id: 'confirmed', code: 'CAM-3', renter: { code: 'RE-004' } }),
   ]);
-  file.journal.transition('confirmed', { state: 'confirmed', settledAt: Date.parse('2026-11-20T12:00:00Z') });
-  const rows = file.journal.recent('ws-1', 9).toReversed();
+  file.store.transition('confirmed', { state: 'confirmed', settledAt: Date.parse('2026-11-20T12:00:00Z') });
+  const rows = file.store.recent('ws-1', 9).toReversed();
   file.close();
   return rows;
 }
 
-/** Runs `sql` on the journal in `folder` as somebody else would. */
+/** Runs `sql` on the store in `folder` as somebody else would. */
 function change(folder: string, sql: string): void {
   const database = new Database(join(folder, NAME));
   database.exec(sql);
@@ -67,21 +67,21 @@ describe('a row that waits', () => {
     const folder = temporaryFolder();
     withCheckOuts(folder);
     change(folder, `UPDATE actions SET ${changed} WHERE id = 'waits'`);
-    const { journal, state } = open(folder);
+    const { store, state } = open(folder);
     expect(state()).toBe('works');
-    expect([journal.next('ws-1', []), journal.next('ws-2', []), journal.waiting('ws-1', 9)]).toEqual([null, null, []]);
-    expect(journal.attention('ws-1', 9)).toMatchObject([{ id: 'waits', ...DAMAGED }]);
-    expect(journal.counts('ws-1')).toEqual({ waiting: 0, attention: 1 });
-    expect(() => journal.transition('waits', { state: 'saved' })).toThrow(/damaged/);
-    journal.transition('waits', { state: 'discarded', settledAt: 9, discardNote: 'looked at it' });
-    expect(journal.counts('ws-1')).toEqual({ waiting: 0, attention: 0 });
+    expect([store.next('ws-1', []), store.next('ws-2', []), store.waiting('ws-1', 9)]).toEqual([null, null, []]);
+    expect(store.attention('ws-1', 9)).toMatchObject([{ id: 'waits', ...DAMAGED }]);
+    expect(store.counts('ws-1')).toEqual({ waiting: 0, attention: 1 });
+    expect(() => store.transition('waits', { state: 'saved' })).toThrow(/damaged/);
+    store.transition('waits', { state: 'discarded', settledAt: 9, discardNote: 'looked at it' });
+    expect(store.counts('ws-1')).toEqual({ waiting: 0, attention: 0 });
   });
 
   it('and is damaged while the kiosk runs is found when it is read', () => {
     const folder = temporaryFolder();
     withCheckOuts(folder);
     const file = open(folder);
-    file.journal.append([aNewAction({ id: 'next' })]);
+    file.store.append([aNewAction({ id: 'next' })]);
     file.close();
     const pragma = Database.prototype.pragma;
     let connection: Database.Database | null = null;
@@ -95,8 +95,8 @@ describe('a row that waits', () => {
     writeFileSync(join(folder, NAME), bytes);
     // What it holds in memory of the file is let go.
     (connection as Database.Database | null)?.pragma('shrink_memory');
-    expect(again.journal.next('ws-1', [])?.id).toBe('next');
-    expect(again.journal.attention('ws-1', 9)).toMatchObject([{ id: 'waits', ...DAMAGED }]);
+    expect(again.store.next('ws-1', [])?.id).toBe('next');
+    expect(again.store.attention('ws-1', 9)).toMatchObject([{ id: 'waits', ...DAMAGED }]);
   });
 });
 
@@ -104,7 +104,7 @@ it('a row that has ended and is not as it was shown needs attention', () => {
   const folder = temporaryFolder();
   withCheckOuts(folder);
   change(folder, "UPDATE actions SET renter_code = 'RE-005' WHERE id = 'confirmed'");
-  expect(open(folder).journal.find('confirmed')).toMatchObject(DAMAGED);
+  expect(open(folder).store.find('confirmed')).toMatchObject(DAMAGED);
 });
 
 it.each([
@@ -128,7 +128,7 @@ it.each([
     if (hasList) writeFileSync(join(damaged, 'taken.log'), readFileSync(join(folder, 'taken.log')));
     const file = open(damaged);
     expect(file.state()).toBe('works');
-    const shown = file.journal.recent('ws-1', 9).filter(({ state }) => state !== 'needs-attention');
+    const shown = file.store.recent('ws-1', 9).filter(({ state }) => state !== 'needs-attention');
     for (const { state, doubtSince, settledAt, sequence, ...content } of shown)
       expect(contents).toContain(JSON.stringify(content));
     file.close();
@@ -145,20 +145,20 @@ describe('a file without sums', () => {
     for (const _ of ['first', 'again']) {
       const file = open(folder);
       expect([file.state(), file.takeCarriedOver()]).toEqual(['works', null]);
-      expect(file.journal.recent('ws-1', 9).toReversed()).toEqual(rows);
+      expect(file.store.recent('ws-1', 9).toReversed()).toEqual(rows);
       file.close();
     }
     change(folder, "UPDATE actions SET code = 'CAM-9' WHERE id = 'waits'");
-    expect(open(folder).journal.find('waits')).toMatchObject(DAMAGED);
+    expect(open(folder).store.find('waits')).toMatchObject(DAMAGED);
   });
 });
 
 it('forgetting whose it was keeps a row sound', () => {
   const folder = temporaryFolder();
   withCheckOuts(folder);
-  const { journal, close } = open(folder);
-  journal.forget({ undoOverAt: Date.now(), oldAt: 0 });
-  expect(journal.find('confirmed')).toMatchObject({ state: 'confirmed', renter: null });
+  const { store, close } = open(folder);
+  store.forget({ undoOverAt: Date.now(), oldAt: 0 });
+  expect(store.find('confirmed')).toMatchObject({ state: 'confirmed', renter: null });
   close();
-  expect(open(folder).journal.find('confirmed')).toMatchObject({ state: 'confirmed', renter: null });
+  expect(open(folder).store.find('confirmed')).toMatchObject({ state: 'confirmed', renter: null });
 });

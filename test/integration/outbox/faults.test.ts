@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createLink, type Link } from '../../../electron/app/link.ts';
 import type { Keys } from '../../../electron/demo/lending-book.ts';
 import type { Operation } from '../../../electron/demo/request-log.ts';
-import { type Actions, createActions } from '../../../electron/outbox/outbox.ts';
-import { type JournalFile, openJournalFile } from '../../../electron/outbox/store-file.ts';
+import { createOutbox, type Outbox } from '../../../electron/outbox/outbox.ts';
+import { openStoreFile, type StoreFile } from '../../../electron/outbox/store-file.ts';
 import { tokenInMemory } from '../../../electron/vault/vault.ts';
 import type { Fetch } from '../../../electron/workspace/exchange.ts';
 import type { Clock } from '../../../shared/clock.ts';
@@ -107,9 +107,9 @@ let clock: Clock;
 let workspace: FaultyWorkspace;
 let token: string;
 let detours: { questions: string[]; actions: string[] };
-let file: JournalFile;
+let file: StoreFile;
 let link: Link;
-let actions: Actions;
+let actions: Outbox;
 let shown: ActionState[];
 let settled: Promise<void>;
 /** What happens before the line is back. */
@@ -140,13 +140,13 @@ afterEach(async () => {
 
 /** Starts the kiosk's part that acts; again on the same folder it is a start after a crash. */
 function startKiosk(): void {
-  file = openJournalFile({ directory: folder, clock, log: { warn: () => {}, error: () => {} }, onChange: () => {} });
+  file = openStoreFile({ directory: folder, clock, log: { warn: () => {}, error: () => {} }, onChange: () => {} });
   link = createLink({
     workspaceId: 'ws-1',
     baseUrl: workspace.baseUrl,
     demo: false,
     token: tokenInMemory(token, workspace.baseUrl, clock),
-    journal: file.journal,
+    store: file.store,
     networks: { questions: network('questions'), actions: network('actions') },
     clock,
     paths: {},
@@ -154,7 +154,7 @@ function startKiosk(): void {
   const { actions: here } = link;
   const end = Promise.withResolvers<void>();
   settled = end.promise;
-  actions = createActions({
+  actions = createOutbox({
     clock,
     newId: () => crypto.randomUUID(),
     workspace: () => here,
@@ -484,13 +484,13 @@ describe('a report on a return that was confirmed', () => {
     if (!told.ok) throw new Error(told.error.kind);
     report = told.data.id;
   }
-  const stateOf = () => file.journal.find(report)?.state;
+  const stateOf = () => file.store.find(report)?.state;
   const isOver = () => expect.poll(() => isSettled(stateOf() ?? 'saved')).toBe(true);
 
   beforeEach(async () => {
     does('check_in');
     await settled;
-    report = file.journal.recent('ws-1', 1)[0]?.id ?? '';
+    report = file.store.recent('ws-1', 1)[0]?.id ?? '';
   });
   afterEach(() => expect(workspace.ledger.filter(({ intent }) => intent === 'check_in')).toHaveLength(1));
 
@@ -533,7 +533,7 @@ describe('a report on a return that was confirmed', () => {
 });
 
 describe('lent and returned again without the line', () => {
-  const stateOf = (of: ActionIntent) => file.journal.recent('ws-1', 9).find((row) => row.intent === of);
+  const stateOf = (of: ActionIntent) => file.store.recent('ws-1', 9).find((row) => row.intent === of);
   const isOver = (of: ActionIntent) => expect.poll(() => stateOf(of)?.state, { timeout: 4000 });
   const takesItBack = () => actions.checkIn({ code: FREE, itemName: null, rentId: null, by: 'card' });
 

@@ -1,4 +1,4 @@
-// The journal's file on a real disk: what it promises of a commit, and what becomes of it on broken ground.
+// The store's file on a real disk: what it promises of a commit, and what becomes of it on broken ground.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,13 +6,8 @@ import { createInterface } from 'node:readline';
 import Database from 'better-sqlite3';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../../electron/outbox/database.ts';
-import { type ActionRow, JOURNAL_VERSION, type Transition } from '../../../electron/outbox/store.ts';
-import {
-  JournalError,
-  type JournalFile,
-  openJournalFile,
-  openMemoryJournal,
-} from '../../../electron/outbox/store-file.ts';
+import { type ActionRow, SCHEMA_VERSION, type Transition } from '../../../electron/outbox/store.ts';
+import { openMemoryStore, openStoreFile, StoreError, type StoreFile } from '../../../electron/outbox/store-file.ts';
 import { type ActionState, isSettled } from '../../../shared/domain/action.ts';
 import { aNewAction } from '../../support/examples.ts';
 import { manualClock } from '../../support/manual-clock.ts';
@@ -22,17 +17,17 @@ import { AT_ONCE, type Report } from './store-process.ts';
 const NAME = 'journal.sqlite';
 const LIST = 'taken.log';
 const ASIDE = 'journal.damaged-2026-11-20T12-00-00-000Z.sqlite';
-const CHILD = join(import.meta.dirname, 'journal-process.ts');
+const CHILD = join(import.meta.dirname, 'store-process.ts');
 const BASE_URL = 'https://rent.example';
 
-const opened: JournalFile[] = [];
+const opened: StoreFile[] = [];
 afterEach(() => {
   for (const file of opened.splice(0)) file.close();
   vi.restoreAllMocks();
 });
 
-function open(directory: string, onChange: () => void = () => {}): JournalFile {
-  const file = openJournalFile({ directory, clock: manualClock(), log: { warn: () => {}, error: () => {} }, onChange });
+function open(directory: string, onChange: () => void = () => {}): StoreFile {
+  const file = openStoreFile({ directory, clock: manualClock(), log: { warn: () => {}, error: () => {} }, onChange });
   opened.push(file);
   return file;
 }
@@ -41,17 +36,17 @@ function troubleIn(work: () => unknown): string {
   try {
     work();
   } catch (error) {
-    if (error instanceof JournalError) return error.trouble;
+    if (error instanceof StoreError) return error.trouble;
     throw error;
   }
   return 'none';
 }
 
 it('the latest actions are given a page at a time', () => {
-  const { journal } = open(temporaryFolder());
-  const [first, second] = journal.append([aNewAction({ id: 'a' }), aNewAction({ id: 'b' })]);
-  expect(journal.recent('ws-1', 9)).toEqual([second, first]);
-  expect(journal.recent('ws-1', 9, second?.sequence)).toEqual([first]);
+  const { store } = open(temporaryFolder());
+  const [first, second] = store.append([aNewAction({ id: 'a' }), aNewAction({ id: 'b' })]);
+  expect(store.recent('ws-1', 9)).toEqual([second, first]);
+  expect(store.recent('ws-1', 9, second?.sequence)).toEqual([first]);
 });
 
 describe('a commit', () => {
@@ -65,7 +60,7 @@ describe('a commit', () => {
   ])('is made with %s = %s on every connection', (name, value) => {
     const path = join(temporaryFolder(), NAME);
     for (const _ of ['first', 'again']) {
-      const database = openDatabase(path, JOURNAL_VERSION);
+      const database = openDatabase(path, SCHEMA_VERSION);
       expect(database.pragma(name, { simple: true })).toBe(value);
       database.close();
     }
@@ -82,7 +77,7 @@ describe('a commit', () => {
       });
       const file = open(folder);
       expect(file.state()).toBe('broken');
-      expect(troubleIn(() => file.journal.append([aNewAction()]))).toBe('broken');
+      expect(troubleIn(() => file.store.append([aNewAction()]))).toBe('broken');
       vi.restoreAllMocks();
       file.check();
       expect(file.state()).toBe('works');
@@ -91,7 +86,7 @@ describe('a commit', () => {
 
   it('is for the eyes of its owner alone', () => {
     const folder = temporaryFolder();
-    open(folder).journal.append([aNewAction()]);
+    open(folder).store.append([aNewAction()]);
     for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
   });
 
@@ -105,9 +100,9 @@ describe('a commit', () => {
       if ('kept' in said) reported.push(...said.kept);
       if (reported.length >= 150) child.kill('SIGKILL');
     }
-    const { journal, state } = open(folder);
+    const { store, state } = open(folder);
     expect(state()).toBe('works');
-    const kept = journal.waiting('ws-1', 100_000).map(({ id }) => id);
+    const kept = store.waiting('ws-1', 100_000).map(({ id }) => id);
     expect(kept.slice(0, reported.length)).toEqual(reported);
     expect(kept.length % AT_ONCE).toBe(0);
   });
@@ -121,22 +116,22 @@ describe('a disk', () => {
     expect(reported.length).toBeGreaterThan(0);
     expect(reports.at(-1)).toEqual({ trouble: 'disk-full', state: 'disk-full', waiting: reported.length });
 
-    const { journal, state } = open(folder);
+    const { store, state } = open(folder);
     expect(state()).toBe('works');
-    expect(journal.waiting('ws-1', 100_000).map(({ id }) => id)).toEqual(reported);
+    expect(store.waiting('ws-1', 100_000).map(({ id }) => id)).toEqual(reported);
   });
 
   it('that takes nothing any more: no new action, and reading goes on; then works again', () => {
     const connections = watchConnections();
     const told = vi.fn();
     const file = open(temporaryFolder(), told);
-    file.journal.append([aNewAction({ id: 'id-1' })]);
+    file.store.append([aNewAction({ id: 'id-1' })]);
     connections[0]?.pragma('query_only = ON');
-    expect(troubleIn(() => file.journal.append([aNewAction({ id: 'id-2' })]))).toBe('read-only');
-    expect(troubleIn(() => file.journal.transition('id-1', { state: 'sending' }))).toBe('read-only');
+    expect(troubleIn(() => file.store.append([aNewAction({ id: 'id-2' })]))).toBe('read-only');
+    expect(troubleIn(() => file.store.transition('id-1', { state: 'sending' }))).toBe('read-only');
     expect(file.state()).toBe('read-only');
     expect(told).toHaveBeenCalledTimes(1);
-    expect(file.journal.waiting('ws-1', 10)).toMatchObject([{ id: 'id-1', state: 'saved' }]);
+    expect(file.store.waiting('ws-1', 10)).toMatchObject([{ id: 'id-1', state: 'saved' }]);
     file.check();
     expect(file.state()).toBe('read-only');
     connections[0]?.pragma('query_only = OFF');
@@ -148,7 +143,7 @@ describe('a disk', () => {
   it('without the folder: broken, and no crash', () => {
     const file = open(join(temporaryFolder(), 'gone'));
     expect(file.state()).toBe('broken');
-    expect(troubleIn(() => file.journal.counts('ws-1'))).toBe('broken');
+    expect(troubleIn(() => file.store.counts('ws-1'))).toBe('broken');
   });
 
   it('with something else under the name: broken, and nothing is moved', () => {
@@ -158,23 +153,23 @@ describe('a disk', () => {
     expect(readdirSync(folder)).toEqual([NAME]);
   });
 
-  it('whose journal another process has open: broken until that lets go, and asked for it only by a check', () => {
+  it('whose store another process has open: broken until that lets go, and asked for it only by a check', () => {
     const folder = temporaryFolder();
     const first = open(folder);
-    first.journal.append([aNewAction()]);
+    first.store.append([aNewAction()]);
     const second = open(folder);
     expect(second.state()).toBe('broken');
     const began = performance.now();
-    expect(troubleIn(() => second.journal.counts('ws-1'))).toBe('broken');
+    expect(troubleIn(() => second.store.counts('ws-1'))).toBe('broken');
     expect(performance.now() - began).toBeLessThan(500);
     first.close();
     second.check();
     expect(second.state()).toBe('works');
-    expect(second.journal.counts('ws-1')).toEqual({ waiting: 1, attention: 0 });
+    expect(second.store.counts('ws-1')).toEqual({ waiting: 1, attention: 0 });
   });
 });
 
-/** What a journal says that appends where no file may be larger than so many blocks of 512 bytes. */
+/** What a store says that appends where no file may be larger than so many blocks of 512 bytes. */
 async function appendOnFullDisk(folder: string, blocks: number): Promise<Report[]> {
   const limited = `ulimit -f ${blocks}; exec "$0" "$@"`;
   const child = spawn('sh', ['-c', limited, process.execPath, CHILD, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -214,8 +209,8 @@ describe('a damaged file', () => {
   });
 
   /** 300 actions in every state, on many pages. */
-  function fill({ journal }: JournalFile): ActionRow[] {
-    journal.knowWorkspace('ws-1', BASE_URL);
+  function fill({ store }: StoreFile): ActionRow[] {
+    store.knowWorkspace('ws-1', BASE_URL);
     const actions = Array.from({ length: 300 }, (_, index) =>
       index % 2 === 0
         ? aNewAction({
@@ -234,10 +229,10 @@ describe('a damaged file', () => {
             },
           }),
     );
-    return journal.append(actions).map((row, index) => {
+    return store.append(actions).map((row, index) => {
       const state = ENDS[index % ENDS.length] ?? 'saved';
       const to: Transition = { state, settledAt: isSettled(state) ? 5 : null, doubtSince: index, reason: 'no-answer' };
-      return state === 'saved' ? row : journal.transition(row.id, to);
+      return state === 'saved' ? row : store.transition(row.id, to);
     });
   }
 
@@ -268,14 +263,14 @@ describe('a damaged file', () => {
     expect(file.state()).toBe('works');
     expect(readFileSync(join(folder, ASIDE))).toEqual(Buffer.from(bytes));
     expect(readdirSync(folder).filter((name) => !name.startsWith(NAME))).toEqual([ASIDE, LIST]);
-    const rows = file.journal.recent('ws-1', 1000).toReversed();
+    const rows = file.store.recent('ws-1', 1000).toReversed();
     expect(file.takeCarriedOver()).toBe(rows.length);
     expect(told).toHaveBeenCalled();
-    const [next] = file.journal.append([aNewAction({ id: 'the next one' })]);
+    const [next] = file.store.append([aNewAction({ id: 'the next one' })]);
     expect(next?.sequence).toBeGreaterThan(rows.at(-1)?.sequence ?? 0);
     file.close();
     const again = open(folder);
-    expect([again.takeCarriedOver(), again.journal.recent('ws-1', 1000).length]).toEqual([null, rows.length + 1]);
+    expect([again.takeCarriedOver(), again.store.recent('ws-1', 1000).length]).toEqual([null, rows.length + 1]);
     return rows;
   }
 
@@ -344,19 +339,19 @@ describe('a damaged file', () => {
   });
 
   it('it is a text, or too short to be anything: a new one begins', () => {
-    expect(carriedOver('This is not a journal.\n'.repeat(300))).toEqual([]);
+    expect(carriedOver('This is not a store.\n'.repeat(300))).toEqual([]);
     expect(carriedOver('SQLite')).toEqual([]);
   });
 
-  it('an empty file is a new journal', () => {
+  it('an empty file is a new store', () => {
     const file = open(write(''));
     expect([file.state(), file.takeCarriedOver()]).toEqual(['works', null]);
-    file.journal.append([aNewAction()]);
+    file.store.append([aNewAction()]);
   });
 
   it('the workspaces are carried over too', () => {
     const file = open(write(garbled(pageOf('actions', 'internal'), pageSize)));
-    expect(file.journal.waitingAt(BASE_URL, null)?.workspaceId).toBe('ws-1');
+    expect(file.store.waitingAt(BASE_URL, null)?.workspaceId).toBe('ws-1');
   });
 
   it.each([
@@ -365,11 +360,11 @@ describe('a damaged file', () => {
   ])('%s is garbled after a kill: what stood only in the log is carried over', (_, damaged) => {
     const folder = write(sound);
     const connections = watchConnections();
-    const { journal } = open(folder);
+    const { store } = open(folder);
     // From here on only what changes stands in the log.
     connections[0]?.pragma('wal_checkpoint(TRUNCATE)');
-    journal.transition('id-0', { state: 'confirmed', settledAt: 9 });
-    journal.append([aNewAction({ id: 'last' })]);
+    store.transition('id-0', { state: 'confirmed', settledAt: 9 });
+    store.append([aNewAction({ id: 'last' })]);
     const log = readFileSync(join(folder, `${NAME}-wal`));
     const bytes = readFileSync(join(folder, NAME));
     for (const at of damaged()) bytes.fill(0x55, at, at + pageSize);
@@ -377,7 +372,7 @@ describe('a damaged file', () => {
     writeFileSync(join(killed, `${NAME}-wal`), log);
 
     const file = open(killed);
-    const ids = file.journal
+    const ids = file.store
       .recent('ws-1', 1000)
       .toReversed()
       .map(({ id }) => id);
@@ -391,12 +386,12 @@ describe('a damaged file', () => {
     const file = open(folder, told);
     writeFileSync(join(folder, NAME), garbled(pageOf('actions', 'leaf'), pageSize));
     connections[0]?.pragma('shrink_memory');
-    const found = forAfter.filter(({ id }) => file.journal.find(id) !== null);
+    const found = forAfter.filter(({ id }) => file.store.find(id) !== null);
     expect(file.state()).toBe('works');
     expect(file.takeCarriedOver()).toBe(found.length);
     expect(found.length).toBeGreaterThan(forAfter.length - 30);
     expect(told).toHaveBeenCalledTimes(1);
-    expect(file.journal.append([aNewAction({ id: 'the next one' })])).toHaveLength(1);
+    expect(file.store.append([aNewAction({ id: 'the next one' })])).toHaveLength(1);
   });
 
   it('a kill between making the new one and putting it in place: it is put in place at the next start', () => {
@@ -404,10 +399,10 @@ describe('a damaged file', () => {
     writeFileSync(join(folder, 'journal.next.sqlite'), sound);
     // Left behind by the damaged one; it must not be taken for the new one's.
     const running = write(sound);
-    open(running).journal.append([aNewAction({ id: 'only in the log' })]);
+    open(running).store.append([aNewAction({ id: 'only in the log' })]);
     writeFileSync(join(folder, `${NAME}-wal`), readFileSync(join(running, `${NAME}-wal`)));
     const file = open(folder);
-    expect(file.journal.recent('ws-1', 1000)).toHaveLength(300);
+    expect(file.store.recent('ws-1', 1000)).toHaveLength(300);
     expect(file.takeCarriedOver()).toBe(300);
     expect(readdirSync(folder)).not.toContain('journal.next.sqlite');
   });
@@ -426,9 +421,9 @@ describe('a file of the version before', () => {
   /** What version 1 wrote: no column for reports, and none for sums. */
   function writeOld(rows: number): string {
     const folder = temporaryFolder();
-    const { journal } = open(folder);
-    journal.knowWorkspace('ws-1', BASE_URL);
-    journal.append(
+    const { store } = open(folder);
+    store.knowWorkspace('ws-1', BASE_URL);
+    store.append(
       Array.from({ length: rows }, (_, index) =>
         aNewAction({ id: `id-${index}`, note: 'A dent', condition: 'damaged' }),
       ),
@@ -447,14 +442,14 @@ describe('a file of the version before', () => {
     for (const _ of ['first', 'again']) {
       const file = open(folder);
       expect([file.state(), file.takeCarriedOver()]).toEqual(['works', null]);
-      expect(file.journal.waiting('ws-1', 3).map(({ id, note, reportOf }) => [id, note, reportOf])).toEqual(
+      expect(file.store.waiting('ws-1', 3).map(({ id, note, reportOf }) => [id, note, reportOf])).toEqual(
         ['id-0', 'id-1', 'id-2'].map((id) => [id, 'A dent', null]),
       );
       opened.pop()?.close();
     }
-    const { journal } = open(folder);
-    journal.append([aNewAction({ id: 'report', reportOf: 'id-0' })]);
-    expect(journal.find('report')?.reportOf).toBe('id-0');
+    const { store } = open(folder);
+    store.append([aNewAction({ id: 'report', reportOf: 'id-0' })]);
+    expect(store.find('report')?.reportOf).toBe('id-0');
   });
 
   it('is rescued where it is damaged: its rows are shorter than the new ones', () => {
@@ -464,17 +459,17 @@ describe('a file of the version before', () => {
     writeFileSync(join(folder, NAME), bytes);
     const file = open(folder);
     expect(file.takeCarriedOver()).toBe(200);
-    expect(file.journal.waiting('ws-1', 1)).toMatchObject([{ id: 'id-0', note: 'A dent', reportOf: null }]);
+    expect(file.store.waiting('ws-1', 1)).toMatchObject([{ id: 'id-0', note: 'A dent', reportOf: null }]);
   });
 });
 
 describe('a schema that is not ours', () => {
-  /** A journal with one action that waits, after somebody has run `sql` on it. */
+  /** A store with one action that waits, after somebody has run `sql` on it. */
   function changed(sql: string): string {
     const folder = temporaryFolder();
-    const { journal } = open(folder);
-    journal.knowWorkspace('ws-1', BASE_URL);
-    journal.append([aNewAction({ id: 'id-1' })]);
+    const { store } = open(folder);
+    store.knowWorkspace('ws-1', BASE_URL);
+    store.append([aNewAction({ id: 'id-1' })]);
     opened.pop()?.close();
     const database = new Database(join(folder, NAME));
     database.unsafeMode().exec(sql);
@@ -498,12 +493,12 @@ describe('a schema that is not ours', () => {
     const file = open(folder);
     expect([file.state(), file.takeCarriedOver()]).toEqual(['works', 1]);
     expect(readdirSync(folder)).toContain(ASIDE);
-    file.journal.append([aNewAction({ id: 'id-2' })]);
-    expect(file.journal.waiting('ws-1', 9).map(({ id, state }) => [id, state])).toEqual([
+    file.store.append([aNewAction({ id: 'id-2' })]);
+    expect(file.store.waiting('ws-1', 9).map(({ id, state }) => [id, state])).toEqual([
       ['id-1', 'saved'],
       ['id-2', 'saved'],
     ]);
-    expect(file.journal.waitingAt(BASE_URL, null)?.waiting).toBe(2);
+    expect(file.store.waitingAt(BASE_URL, null)?.waiting).toBe(2);
   });
 
   it.each([
@@ -520,7 +515,7 @@ describe('a schema that is not ours', () => {
     database.close();
     const file = open(folder);
     expect([file.state(), file.takeCarriedOver()]).toEqual(['works', 0]);
-    expect(file.journal.append([aNewAction()])).toHaveLength(1);
+    expect(file.store.append([aNewAction()])).toHaveLength(1);
   });
 
   it('that only lacks an index gets it again', () => {
@@ -528,30 +523,30 @@ describe('a schema that is not ours', () => {
     for (const _ of ['first', 'again']) {
       const file = open(folder);
       expect([file.state(), file.takeCarriedOver()]).toEqual(['works', null]);
-      expect(file.journal.waiting('ws-1', 9)).toHaveLength(1);
+      expect(file.store.waiting('ws-1', 9)).toHaveLength(1);
       opened.pop()?.close();
     }
   });
 
-  it('in what is to take the place of a damaged journal: it does not', () => {
+  it('in what is to take the place of a damaged store: it does not', () => {
     const folder = changed('SELECT 1');
     writeFileSync(join(folder, 'journal.next.sqlite'), 'not made by a kiosk');
-    expect(open(folder).journal.waiting('ws-1', 9)).toHaveLength(1);
+    expect(open(folder).store.waiting('ws-1', 9)).toHaveLength(1);
     opened.pop()?.close();
     const other = changed('SELECT 1');
     mkdirSync(join(other, 'journal.next.sqlite'));
-    expect(open(other).journal.waiting('ws-1', 9)).toHaveLength(1);
+    expect(open(other).store.waiting('ws-1', 9)).toHaveLength(1);
   });
 });
 
 describe('a file of a newer version', () => {
   function newer(): string {
     const folder = temporaryFolder();
-    open(folder).journal.append([aNewAction({ id: 'id-1' })]);
+    open(folder).store.append([aNewAction({ id: 'id-1' })]);
     opened.pop()?.close();
     const database = new Database(join(folder, NAME));
     database.exec(
-      `CREATE TABLE receipts (a); PRAGMA user_version = ${JOURNAL_VERSION + 1}; PRAGMA journal_mode = DELETE`,
+      `CREATE TABLE receipts (a); PRAGMA user_version = ${SCHEMA_VERSION + 1}; PRAGMA journal_mode = DELETE`,
     );
     database.close();
     return folder;
@@ -562,7 +557,7 @@ describe('a file of a newer version', () => {
     const before = readFileSync(join(folder, NAME));
     const file = open(folder);
     expect(file.state()).toBe('newer');
-    expect(troubleIn(() => file.journal.append([aNewAction()]))).toBe('newer');
+    expect(troubleIn(() => file.store.append([aNewAction()]))).toBe('newer');
     file.check();
     file.close();
     expect(readdirSync(folder)).toEqual([NAME, LIST]);
@@ -572,8 +567,8 @@ describe('a file of a newer version', () => {
   it('is refused too where its version stands only in the log of a kiosk that was killed', () => {
     const folder = newer();
     const running = new Database(join(folder, NAME));
-    running.exec(`PRAGMA user_version = ${JOURNAL_VERSION}; PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0`);
-    running.exec(`PRAGMA user_version = ${JOURNAL_VERSION + 1}`);
+    running.exec(`PRAGMA user_version = ${SCHEMA_VERSION}; PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0`);
+    running.exec(`PRAGMA user_version = ${SCHEMA_VERSION + 1}`);
     const killed = temporaryFolder();
     for (const side of ['', '-wal']) writeFileSync(join(killed, NAME + side), readFileSync(join(folder, NAME + side)));
     running.close();
@@ -585,18 +580,18 @@ describe('a file of a newer version', () => {
     const folder = newer();
     const file = open(folder);
     const database = new Database(join(folder, NAME));
-    database.exec(`DROP TABLE receipts; PRAGMA user_version = ${JOURNAL_VERSION}`);
+    database.exec(`DROP TABLE receipts; PRAGMA user_version = ${SCHEMA_VERSION}`);
     database.close();
     file.check();
     expect(file.state()).toBe('works');
-    expect(file.journal.find('id-1')).not.toBeNull();
+    expect(file.store.find('id-1')).not.toBeNull();
   });
 });
 
-describe('a link in the place of the journal', () => {
+describe('a link in the place of the store', () => {
   it.each(['', '-wal', '-shm'])('is not followed: journal.sqlite%s', (side) => {
     const folder = temporaryFolder();
-    open(folder).journal.append([aNewAction()]);
+    open(folder).store.append([aNewAction()]);
     opened.pop()?.close();
     const elsewhere = join(temporaryFolder(), 'elsewhere');
     writeFileSync(elsewhere, 'not ours');
@@ -615,15 +610,15 @@ describe('a link in the place of the journal', () => {
   });
 });
 
-it('a journal tells whether it was ever used', () => {
+it('a store tells whether it was ever used', () => {
   const folder = temporaryFolder();
-  const { journal, wasUsed } = open(folder);
+  const { store, wasUsed } = open(folder);
   expect(wasUsed()).toBe(false);
-  journal.knowWorkspace('ws-1', BASE_URL);
+  store.knowWorkspace('ws-1', BASE_URL);
   expect(wasUsed()).toBe(true);
 });
 
-it('a journal that can’t be opened counts as used', () => {
+it('a store that can’t be opened counts as used', () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, NAME));
   expect(open(folder).wasUsed()).toBe(true);
@@ -633,9 +628,9 @@ it('a journal that can’t be opened counts as used', () => {
 describe('nothing personal', () => {
   it('stays on the disk once Undo is over, in no file', () => {
     const folder = temporaryFolder();
-    const { journal } = open(folder);
+    const { store } = open(folder);
     const secrets = ['Scratch on the lens', 'renter-4711', 'RNT-4711'];
-    journal.append([
+    store.append([
       aNewAction({ id: 'id-1', note: 'Scratch on the lens' }),
       aNewAction({ id: 'id-2', intent: 'check_out', renter: { id: 'renter-4711' } }),
       aNewAction({ id: 'id-3', intent: 'check_out', renter: { code: 'RNT-4711' } }),
@@ -645,19 +640,19 @@ describe('nothing personal', () => {
       return secrets.filter((secret) => bytes.some((each) => each.includes(secret)));
     };
     expect(found()).toEqual(secrets);
-    for (const id of ['id-1', 'id-2', 'id-3']) journal.transition(id, { state: 'confirmed', settledAt: 1000 });
-    journal.forget({ undoOverAt: 999, oldAt: 0 });
+    for (const id of ['id-1', 'id-2', 'id-3']) store.transition(id, { state: 'confirmed', settledAt: 1000 });
+    store.forget({ undoOverAt: 999, oldAt: 0 });
     expect(found()).toEqual(secrets);
-    journal.forget({ undoOverAt: 1000, oldAt: 0 });
+    store.forget({ undoOverAt: 1000, oldAt: 0 });
     expect(found()).toEqual([]);
-    expect(journal.find('id-2')).toMatchObject({ state: 'confirmed', renter: null });
+    expect(store.find('id-2')).toMatchObject({ state: 'confirmed', renter: null });
   });
 
   it('is kept for what still needs people', () => {
-    const journal = openMemoryJournal();
-    journal.append([aNewAction({ id: 'id-1', intent: 'check_out', renter: { code: 'RNT-4711' } })]);
-    journal.transition('id-1', { state: 'needs-attention', settledAt: 1 });
-    journal.forget({ undoOverAt: 1000, oldAt: 1000 });
-    expect(journal.find('id-1')?.renter).toEqual({ code: 'RNT-4711' });
+    const store = openMemoryStore();
+    store.append([aNewAction({ id: 'id-1', intent: 'check_out', renter: { code: 'RNT-4711' } })]);
+    store.transition('id-1', { state: 'needs-attention', settledAt: 1 });
+    store.forget({ undoOverAt: 1000, oldAt: 1000 });
+    expect(store.find('id-1')?.renter).toEqual({ code: 'RNT-4711' });
   });
 });

@@ -1,8 +1,8 @@
-// A kiosk's journal in a process of its own, for tests that end it or limit it: appends and reports, until it can't.
+// A kiosk's store in a process of its own, for tests that end it or limit it: appends and reports, until it can't.
 import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
-import type { Journal } from '../../../electron/outbox/store.ts';
-import { JournalError, openJournalFile } from '../../../electron/outbox/store-file.ts';
+import type { OutboxStore } from '../../../electron/outbox/store.ts';
+import { openStoreFile, StoreError } from '../../../electron/outbox/store-file.ts';
 import { systemClock } from '../../../shared/clock.ts';
 import { aNewAction } from '../../support/examples.ts';
 
@@ -22,23 +22,23 @@ function report(said: Report): void {
 
 function appendForEver(directory: string): void {
   const log = { warn: () => {}, error: () => {} };
-  const { journal, state, close } = openJournalFile({ directory, clock: systemClock, log, onChange: () => {} });
+  const { store, state, close } = openStoreFile({ directory, clock: systemClock, log, onChange: () => {} });
   for (;;) {
     const actions = Array.from({ length: AT_ONCE }, () => aNewAction({ id: randomUUID(), note: 'n'.repeat(500) }));
     try {
-      journal.append(actions);
+      store.append(actions);
       report({ kept: actions.map(({ id }) => id) });
     } catch (error) {
-      report({ trouble: troubleOf(error), state: state(), waiting: waitingIn(journal) });
+      report({ trouble: troubleOf(error), state: state(), waiting: waitingIn(store) });
       close();
       return;
     }
   }
 }
 
-function waitingIn(journal: Journal): number | null {
+function waitingIn(store: OutboxStore): number | null {
   try {
-    return journal.waiting('ws-1', 100_000).length;
+    return store.waiting('ws-1', 100_000).length;
   } catch (error) {
     troubleOf(error);
     return null;
@@ -46,7 +46,7 @@ function waitingIn(journal: Journal): number | null {
 }
 
 function troubleOf(error: unknown): string {
-  if (error instanceof JournalError) return error.trouble;
+  if (error instanceof StoreError) return error.trouble;
   throw error;
 }
 

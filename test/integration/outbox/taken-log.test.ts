@@ -1,4 +1,4 @@
-// What becomes of actions when the journal's own files are lost: the list of what was taken brings them back.
+// What becomes of actions when the store's own files are lost: the list of what was taken brings them back.
 import {
   appendFileSync,
   copyFileSync,
@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { forgetTimes } from '../../../electron/outbox/store.ts';
-import { type JournalFile, openJournalFile } from '../../../electron/outbox/store-file.ts';
+import { openStoreFile, type StoreFile } from '../../../electron/outbox/store-file.ts';
 import { aNewAction } from '../../support/examples.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -24,13 +24,13 @@ const FILES = [NAME, WAL, LIST];
 const COUNT = 40;
 const CHECK_OUT = { intent: 'check_out', renter: { id: 'r-1' }, dueAt: '2026-11-30T12:00:00Z' } as const;
 
-const opened: JournalFile[] = [];
+const opened: StoreFile[] = [];
 afterEach(() => {
   for (const file of opened.splice(0)) file.close();
 });
 
-function open(directory: string, clock: ManualClock = manualClock()): JournalFile {
-  const file = openJournalFile({ directory, clock, log: { warn: () => {}, error: () => {} }, onChange: () => {} });
+function open(directory: string, clock: ManualClock = manualClock()): StoreFile {
+  const file = openStoreFile({ directory, clock, log: { warn: () => {}, error: () => {} }, onChange: () => {} });
   opened.push(file);
   return file;
 }
@@ -45,15 +45,15 @@ function killed(folder: string): string {
 /** The folder of a kiosk that was killed with COUNT actions that wait. */
 function withWaiting(): string {
   const folder = temporaryFolder();
-  const { journal } = open(folder);
-  journal.knowWorkspace('ws-1', 'https://rent.example');
+  const { store } = open(folder);
+  store.knowWorkspace('ws-1', 'https://rent.example');
   for (let index = 0; index < COUNT; index += 1)
-    journal.append([aNewAction({ id: `id-${index}`, code: `CAM-${index}`, ...(index % 2 === 1 && CHECK_OUT) })]);
+    store.append([aNewAction({ id: `id-${index}`, code: `CAM-${index}`, ...(index % 2 === 1 && CHECK_OUT) })]);
   return killed(folder);
 }
 
-function waitingIn({ journal }: JournalFile) {
-  return journal.waiting('ws-1', 1000);
+function waitingIn({ store }: StoreFile) {
+  return store.waiting('ws-1', 1000);
 }
 
 /** What lies beside under a name that says that it was damaged. */
@@ -72,8 +72,8 @@ function garble(folder: string, name: string, at: number): void {
 
 describe('nothing that was called saved vanishes, and it is told', () => {
   it.each<[string, (folder: string) => void]>([
-    ['the journal is empty', (folder) => empty(folder, NAME)],
-    ['the journal is gone', (folder) => lose(folder, NAME)],
+    ['the store is empty', (folder) => empty(folder, NAME)],
+    ['the store is gone', (folder) => lose(folder, NAME)],
     ['the write-ahead log is empty', (folder) => empty(folder, WAL)],
     ['the write-ahead log is gone', (folder) => lose(folder, WAL)],
     ['both are gone', (folder) => [NAME, WAL].map((name) => lose(folder, name))],
@@ -98,7 +98,7 @@ describe('nothing that was called saved vanishes, and it is told', () => {
     expect(rows[1]).toMatchObject({ code: 'CAM-1', ...CHECK_OUT });
     expect(rows.filter(({ state }) => state !== 'saved' && state !== 'unknown')).toEqual([]);
     expect(file.takeCarriedOver()).toBe(COUNT);
-    expect(file.journal.waitingAt('https://rent.example', null)?.waiting).toBe(COUNT);
+    expect(file.store.waitingAt('https://rent.example', null)?.waiting).toBe(COUNT);
     // Whatever SQLite would have thrown away lies beside.
     const isWalLeft = existsSync(join(folder, WAL)) && !readFileSync(join(folder, WAL)).equals(wal);
     if (isWalLeft && asides(folder).length > 0) expect(asides(folder).some((name) => name.endsWith('-wal'))).toBe(true);
@@ -109,8 +109,8 @@ describe('nothing that was called saved vanishes, and it is told', () => {
   });
 
   it.each<[string, (folder: string) => void]>([
-    ['with an empty journal', (folder) => empty(folder, NAME)],
-    ['without a journal', (folder) => lose(folder, NAME)],
+    ['with an empty store', (folder) => empty(folder, NAME)],
+    ['without a store', (folder) => lose(folder, NAME)],
     ['garbled', (folder) => garble(folder, WAL, 32 + 4120 * 60 + 500)],
     ['without its header', (folder) => garble(folder, WAL, 0)],
   ])('a write-ahead log %s is kept beside before SQLite throws it away', (_, damage) => {
@@ -133,9 +133,9 @@ describe('nothing that was called saved vanishes, and it is told', () => {
 
   it('what had been sent comes back in doubt', () => {
     const folder = temporaryFolder();
-    const { journal } = open(folder);
-    const [row] = journal.append([aNewAction({ id: 'id-1', ...CHECK_OUT })]);
-    journal.transition('id-1', { state: 'sending', doubtSince: 77 });
+    const { store } = open(folder);
+    const [row] = store.append([aNewAction({ id: 'id-1', ...CHECK_OUT })]);
+    store.transition('id-1', { state: 'sending', doubtSince: 77 });
     const copy = killed(folder);
     for (const name of [NAME, WAL]) lose(copy, name);
     expect(waitingIn(open(copy))).toEqual([{ ...row, state: 'unknown', doubtSince: 77 }]);
@@ -143,28 +143,28 @@ describe('nothing that was called saved vanishes, and it is told', () => {
 
   it('what needed attention needs it again, for the same reason', () => {
     const folder = temporaryFolder();
-    const { journal } = open(folder);
-    journal.append([aNewAction({ id: 'id-1' })]);
-    journal.transition('id-1', { state: 'needs-attention', reason: 'after-a-refusal', settledAt: 5 });
+    const { store } = open(folder);
+    store.append([aNewAction({ id: 'id-1' })]);
+    store.transition('id-1', { state: 'needs-attention', reason: 'after-a-refusal', settledAt: 5 });
     const copy = killed(folder);
     for (const name of [NAME, WAL]) lose(copy, name);
     const file = open(copy);
-    expect(file.journal.attention('ws-1', 9)).toMatchObject([{ id: 'id-1', reason: 'after-a-refusal' }]);
+    expect(file.store.attention('ws-1', 9)).toMatchObject([{ id: 'id-1', reason: 'after-a-refusal' }]);
     expect(file.takeCarriedOver()).toBe(1);
   });
 
-  it('a return whose note is lost with the journal needs people', () => {
+  it('a return whose note is lost with the store needs people', () => {
     const folder = temporaryFolder();
-    open(folder).journal.append([aNewAction({ id: 'id-1', condition: 'damaged', note: 'The lens has a scratch' })]);
+    open(folder).store.append([aNewAction({ id: 'id-1', condition: 'damaged', note: 'The lens has a scratch' })]);
     const copy = killed(folder);
     expect(readFileSync(join(copy, LIST), 'utf8')).not.toContain('lens');
     for (const name of [NAME, WAL]) lose(copy, name);
-    expect(open(copy).journal.attention('ws-1', 9)).toMatchObject([
+    expect(open(copy).store.attention('ws-1', 9)).toMatchObject([
       { id: 'id-1', condition: 'damaged', reason: 'condition-not-recorded' },
     ]);
   });
 
-  it('pages that are lost inside the journal lose no action', () => {
+  it('pages that are lost inside the store lose no action', () => {
     const folder = withWaiting();
     open(folder).close();
     const bytes = readFileSync(join(folder, NAME));
@@ -177,59 +177,59 @@ describe('nothing that was called saved vanishes, and it is told', () => {
 });
 
 describe('what has ended', () => {
-  it('is not brought back where the journal is lost', () => {
+  it('is not brought back where the store is lost', () => {
     const folder = temporaryFolder();
-    const { journal } = open(folder);
-    journal.append([aNewAction({ id: 'id-1' }), aNewAction({ id: 'id-2' })]);
-    journal.transition('id-1', { state: 'confirmed', settledAt: 5 });
+    const { store } = open(folder);
+    store.append([aNewAction({ id: 'id-1' }), aNewAction({ id: 'id-2' })]);
+    store.transition('id-1', { state: 'confirmed', settledAt: 5 });
     const copy = killed(folder);
     for (const name of [NAME, WAL]) lose(copy, name);
     expect(waitingIn(open(copy)).map(({ id }) => id)).toEqual(['id-2']);
   });
 
-  it('has ended too where the journal still has it as saved', () => {
+  it('has ended too where the store still has it as saved', () => {
     const folder = temporaryFolder();
     const clock = manualClock();
-    const { journal } = open(folder, clock);
-    journal.append([aNewAction({ id: 'id-1', ...CHECK_OUT }), aNewAction({ id: 'id-2' })]);
+    const { store } = open(folder, clock);
+    store.append([aNewAction({ id: 'id-1', ...CHECK_OUT }), aNewAction({ id: 'id-2' })]);
     clock.advance(30_000);
-    journal.transition('id-1', { state: 'sending', doubtSince: 77 });
-    journal.transition('id-1', { state: 'confirmed', settledAt: 78, doubtSince: null });
+    store.transition('id-1', { state: 'sending', doubtSince: 77 });
+    store.transition('id-1', { state: 'confirmed', settledAt: 78, doubtSince: null });
     const copy = killed(folder);
     empty(copy, WAL);
     const file = open(copy);
-    expect(file.journal.find('id-1')).toMatchObject({ state: 'confirmed', settledAt: 78 });
+    expect(file.store.find('id-1')).toMatchObject({ state: 'confirmed', settledAt: 78 });
     expect(file.takeCarriedOver()).toBe(1);
   });
 
-  it('is looked up where a journal of before takes the place of the present one', () => {
+  it('is looked up where a store of before takes the place of the present one', () => {
     const folder = temporaryFolder();
     const clock = manualClock();
     const file = open(folder, clock);
-    file.journal.append([aNewAction({ id: 'id-1', performedAt: 7, ...CHECK_OUT })]);
+    file.store.append([aNewAction({ id: 'id-1', performedAt: 7, ...CHECK_OUT })]);
     clock.advance(30_000);
     const before = killed(folder);
-    file.journal.transition('id-1', { state: 'confirmed', settledAt: 78 });
-    file.journal.append([aNewAction({ id: 'id-2' })]);
+    file.store.transition('id-1', { state: 'confirmed', settledAt: 78 });
+    file.store.append([aNewAction({ id: 'id-2' })]);
     file.close();
     for (const name of [NAME, WAL]) {
       lose(folder, name);
       if (existsSync(join(before, name))) copyFileSync(join(before, name), join(folder, name));
     }
     const again = open(folder);
-    // The list does not know it any more: its end was kept in the journal that is gone.
-    expect(again.journal.find('id-1')).toMatchObject({ state: 'unknown', doubtSince: 7 });
-    expect(again.journal.find('id-2')).toMatchObject({ state: 'unknown', doubtSince: null });
+    // The list does not know it any more: its end was kept in the store that is gone.
+    expect(again.store.find('id-1')).toMatchObject({ state: 'unknown', doubtSince: 7 });
+    expect(again.store.find('id-2')).toMatchObject({ state: 'unknown', doubtSince: null });
     expect(again.takeCarriedOver()).toBe(2);
   });
 
   it('leaves nothing in the list once nothing is open and the desk rests', () => {
     const folder = temporaryFolder();
     const clock = manualClock();
-    const { journal } = open(folder, clock);
+    const { store } = open(folder, clock);
     const size = readFileSync(join(folder, LIST)).length;
-    journal.append([aNewAction({ id: 'id-1', ...CHECK_OUT })]);
-    journal.transition('id-1', { state: 'confirmed', settledAt: 5 });
+    store.append([aNewAction({ id: 'id-1', ...CHECK_OUT })]);
+    store.transition('id-1', { state: 'confirmed', settledAt: 5 });
     clock.advance(30_000);
     expect(readFileSync(join(folder, LIST))).toHaveLength(size);
     expect(readFileSync(join(folder, WAL))).toHaveLength(0);
@@ -237,13 +237,10 @@ describe('what has ended', () => {
 
   it('names nobody in the list once Undo is over, while others wait', () => {
     const folder = temporaryFolder();
-    const { journal } = open(folder);
-    journal.append([
-      aNewAction({ id: 'id-1', ...CHECK_OUT, renter: { id: 'renter-4711' } }),
-      aNewAction({ id: 'id-2' }),
-    ]);
-    journal.transition('id-1', { state: 'confirmed', settledAt: 5 });
-    journal.forget(forgetTimes(manualClock().now()));
+    const { store } = open(folder);
+    store.append([aNewAction({ id: 'id-1', ...CHECK_OUT, renter: { id: 'renter-4711' } }), aNewAction({ id: 'id-2' })]);
+    store.transition('id-1', { state: 'confirmed', settledAt: 5 });
+    store.forget(forgetTimes(manualClock().now()));
     const list = readFileSync(join(folder, LIST), 'utf8');
     expect(list).not.toContain('renter-4711');
     expect(list).toContain('id-2');
@@ -282,19 +279,19 @@ describe('a list', () => {
     ['is gone', (folder) => lose(folder, LIST)],
     ['is empty', (folder) => empty(folder, LIST)],
     ['ends in the middle of a line', (folder) => appendFileSync(join(folder, LIST), '12345678 {"action')],
-  ])('that %s does no harm to a sound journal, and is written again', (_, damage) => {
+  ])('that %s does no harm to a sound store, and is written again', (_, damage) => {
     const folder = withWaiting();
     damage(folder);
     const file = open(folder);
     expect(waitingIn(file).every(({ state }) => state === 'saved')).toBe(true);
     expect([file.takeCarriedOver(), asides(folder)]).toEqual([null, []]);
-    file.journal.append([aNewAction({ id: 'next' })]);
+    file.store.append([aNewAction({ id: 'next' })]);
     const copy = killed(folder);
     for (const name of [NAME, WAL]) lose(copy, name);
     expect(waitingIn(open(copy))).toHaveLength(COUNT + 1);
   });
 
-  it('of a sound journal says nothing: a kill is no loss', () => {
+  it('of a sound store says nothing: a kill is no loss', () => {
     const file = open(withWaiting());
     expect(waitingIn(file).every(({ state }) => state === 'saved')).toBe(true);
     expect(file.takeCarriedOver()).toBeNull();

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createLink, type Link } from '../../../electron/app/link.ts';
 import type { ActionRow } from '../../../electron/outbox/store.ts';
-import { openMemoryJournal } from '../../../electron/outbox/store-file.ts';
+import { openMemoryStore } from '../../../electron/outbox/store-file.ts';
 import { tokenInMemory } from '../../../electron/vault/vault.ts';
 import type { AnswerNote } from '../../../electron/workspace/exchange.ts';
 import { anActionRow } from '../../support/examples.ts';
@@ -35,7 +35,7 @@ beforeEach(() => {
     baseUrl: 'https://pool.example.org',
     demo: false,
     token: tokenInMemory(TOKEN, 'https://pool.example.org', clock),
-    journal: openMemoryJournal(),
+    store: openMemoryStore(),
     networks: { questions: network('questions'), actions: network('actions') },
     clock,
     paths: { scan: '/desk/scan' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ActionReason, ActionState } from '../../../shared/domain/action.ts';
 import { falseReasons, type Holder, type LedgerLine } from '../../ledger/reasons.ts';
-import type { JournalRow, Sighting } from '../../ledger/verdict.ts';
+import type { Sighting, StoreRow } from '../../ledger/verdict.ts';
 
 const MARA = 'RNT-1184';
 const JONAS = 'RNT-2207';
@@ -17,7 +17,7 @@ function carriedOut(
   return { intent, itemCode: 'CAM-0112', renterCode: renter, rentId, idempotencyKey: key, tokenId: by };
 }
 
-function row(id: string, sequence: number, intent: JournalRow['intent'], more: Partial<JournalRow> = {}): JournalRow {
+function row(id: string, sequence: number, intent: StoreRow['intent'], more: Partial<StoreRow> = {}): StoreRow {
   const plain = { code: 'CAM-0112', renter: null, rentId: null, reportOf: null, reason: null };
   return { ...plain, sequence, id, intent, state: 'confirmed', ...more };
 }
@@ -29,9 +29,9 @@ function isUntrue(
   {
     at,
     since = at,
-    journal,
+    store,
     opening = [],
-  }: { at: number; since?: number; journal: JournalRow[]; opening?: [string, Holder][] },
+  }: { at: number; since?: number; store: StoreRow[]; opening?: [string, Holder][] },
 ): boolean {
   const seen: Sighting = { id, state: 'sending', reason: null, entries: since };
   const now: Sighting =
@@ -41,7 +41,7 @@ function isUntrue(
   const wanted = new Map([['b', JONAS]]);
   return falseReasons({
     sightings: [seen, now],
-    journal,
+    store,
     ledger: entries,
     opening: new Map(opening),
     tokenId: 'here',
@@ -54,7 +54,7 @@ describe('“It has gone out again since”', () => {
 
   test('is untrue of a thing that this desk itself had lent before', () => {
     entries = [carriedOut('check_out', 'r1', 'here', 'a')];
-    expect(isUntrue('b', 'perhaps-out-again', { at: 1, journal: lentAndBack })).toBe(true);
+    expect(isUntrue('b', 'perhaps-out-again', { at: 1, store: lentAndBack })).toBe(true);
   });
 
   test('is so once another desk has lent it', () => {
@@ -63,26 +63,26 @@ describe('“It has gone out again since”', () => {
       carriedOut('check_in', 'r1', 'elsewhere', 'x'),
       carriedOut('check_out', 'r2', 'elsewhere', 'y'),
     ];
-    expect(isUntrue('b', 'perhaps-out-again', { at: 3, journal: lentAndBack })).toBe(false);
+    expect(isUntrue('b', 'perhaps-out-again', { at: 3, store: lentAndBack })).toBe(false);
   });
 
   test('is untrue while nobody has it, unless somebody had since it was seen before', () => {
     entries = [carriedOut('check_out', 'r2', 'elsewhere', 'y'), carriedOut('check_in', 'r2', 'elsewhere', 'z')];
-    const journal = [row('b', 2, 'check_in', { rentId: 'r0' })];
-    expect(isUntrue('b', 'gone-out-again', { at: 2, journal })).toBe(true);
-    expect(isUntrue('b', 'gone-out-again', { at: 2, since: 0, journal })).toBe(false);
+    const store = [row('b', 2, 'check_in', { rentId: 'r0' })];
+    expect(isUntrue('b', 'gone-out-again', { at: 2, store })).toBe(true);
+    expect(isUntrue('b', 'gone-out-again', { at: 2, since: 0, store })).toBe(false);
   });
 
   test('is untrue where the rent is open that the desk saw', () => {
     entries = [];
     const opening: [string, Holder][] = [['CAM-0112', { rentId: 'r0', renterCode: MARA, by: null }]];
-    const journal = [row('b', 2, 'check_in', { rentId: 'r0' })];
-    expect(isUntrue('b', 'gone-out-again', { at: 0, journal, opening })).toBe(true);
+    const store = [row('b', 2, 'check_in', { rentId: 'r0' })];
+    expect(isUntrue('b', 'gone-out-again', { at: 0, store, opening })).toBe(true);
   });
 });
 
 describe('of a check-out', () => {
-  const journal = [row('b', 2, 'check_out')];
+  const store = [row('b', 2, 'check_out')];
 
   test.each<[ActionReason | ActionState, string, boolean]>([
     ['out-to-another', MARA, false],
@@ -94,19 +94,19 @@ describe('of a check-out', () => {
     ['item-out', MARA, false],
   ])('“%s” while %s has it', (shown, renter, untrue) => {
     entries = [carriedOut('check_out', 'r1', 'elsewhere', 'x', renter)];
-    expect(isUntrue('b', shown, { at: 1, journal })).toBe(untrue);
+    expect(isUntrue('b', shown, { at: 1, store })).toBe(untrue);
   });
 
   test('“item-out” is untrue while nobody has it', () => {
     entries = [];
-    expect(isUntrue('b', 'item-out', { at: 0, journal })).toBe(true);
+    expect(isUntrue('b', 'item-out', { at: 0, store })).toBe(true);
   });
 });
 
 test('a return is not “already so” while its rent is open', () => {
   entries = [carriedOut('check_out', 'r1', 'elsewhere', 'x')];
-  const journal = [row('b', 2, 'check_in', { rentId: 'r1' })];
-  expect(isUntrue('b', 'already-so', { at: 1, journal })).toBe(true);
+  const store = [row('b', 2, 'check_in', { rentId: 'r1' })];
+  expect(isUntrue('b', 'already-so', { at: 1, store })).toBe(true);
   entries.push(carriedOut('check_in', 'r1', 'elsewhere', 'y'));
-  expect(isUntrue('b', 'already-so', { at: 2, journal })).toBe(false);
+  expect(isUntrue('b', 'already-so', { at: 2, store })).toBe(false);
 });

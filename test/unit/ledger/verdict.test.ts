@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ActionState } from '../../../shared/domain/action.ts';
-import { doubledIn, type Evidence, type JournalRow, judge, type Verdict } from '../../ledger/verdict.ts';
+import { doubledIn, type Evidence, judge, type StoreRow, type Verdict } from '../../ledger/verdict.ts';
 
 const CLEAN: Verdict = {
   confirmed_missing: [],
@@ -16,17 +16,12 @@ function action(shown: ActionState[], kept: ActionState | null, times: number): 
   return {
     sightings: shown.map((state) => ({ id: 'a', state })),
     taken: [],
-    journal: kept === null ? [] : [row(1, 'check_in', kept)],
+    store: kept === null ? [] : [row(1, 'check_in', kept)],
     ledger: Array.from({ length: times }, () => ({ idempotencyKey: 'a' })),
   };
 }
 
-function row(
-  sequence: number,
-  intent: JournalRow['intent'],
-  state: ActionState,
-  more: Partial<JournalRow> = {},
-): JournalRow {
+function row(sequence: number, intent: StoreRow['intent'], state: ActionState, more: Partial<StoreRow> = {}): StoreRow {
   return {
     sequence,
     id: 'abcdefgh'[sequence - 1] ?? '',
@@ -66,7 +61,7 @@ describe('the promise is broken where an action', () => {
     ['was carried out and shown as refused', ['refused'], 'refused', 1, ['ledger_unknown_to_kiosk']],
     ['was carried out after it was withdrawn', ['withdrawn'], 'withdrawn', 1, ['ledger_unknown_to_kiosk']],
     ['was carried out and is still open', ['sending'], 'saved', 1, ['ledger_unknown_to_kiosk']],
-    ['was carried out and is not in the journal', ['saved'], null, 1, ['ledger_unknown_to_kiosk']],
+    ['was carried out and is not in the outbox', ['saved'], null, 1, ['ledger_unknown_to_kiosk']],
     ['was refused, then confirmed', ['refused', 'confirmed'], 'confirmed', 1, ['both_confirmed_and_refused']],
     [
       'was confirmed, then refused',
@@ -81,8 +76,8 @@ describe('the promise is broken where an action', () => {
     expect(verdict).toEqual({ ...CLEAN, ...Object.fromEntries(broken.map((figure) => [figure, ['a']])) });
   });
 
-  test('was taken and is not in the journal', () => {
-    expect(judge({ sightings: [], taken: ['a'], journal: [], ledger: [] }).taken_missing).toEqual(['a']);
+  test('was taken and is not in the outbox', () => {
+    expect(judge({ sightings: [], taken: ['a'], store: [], ledger: [] }).taken_missing).toEqual(['a']);
   });
 });
 
@@ -100,7 +95,7 @@ describe('the same thing is to be done twice', () => {
     ],
     ['to tell of it', [row(1, 'check_in', 'saved'), row(2, 'check_in', 'saved', { reportOf: 'a' })]],
     ['to another item', [row(1, 'check_in', 'saved'), row(2, 'check_in', 'saved', { code: 'TRI-0060' })]],
-  ])('but not %s', (_what, journal) => {
-    expect(doubledIn(journal)).toEqual([]);
+  ])('but not %s', (_what, store) => {
+    expect(doubledIn(store)).toEqual([]);
   });
 });

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActionsWorkspace } from '../../../electron/outbox/dispatcher.ts';
-import { type Actions, createActions } from '../../../electron/outbox/outbox.ts';
+import { createOutbox, type Outbox } from '../../../electron/outbox/outbox.ts';
 import type { ActionRow } from '../../../electron/outbox/store.ts';
-import { JournalError, openMemoryJournal } from '../../../electron/outbox/store-file.ts';
+import { openMemoryStore, StoreError } from '../../../electron/outbox/store-file.ts';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
 import type { ActionReason, Condition, DeskAction } from '../../../shared/domain/action.ts';
 import { fail, ok, type WorkspaceError } from '../../../shared/domain/errors.ts';
@@ -26,7 +26,7 @@ const CONFIRMED: ActionAnswer = { kind: 'confirmed', scan: itemScan(anItem('CAM-
 class Workspace implements ActionsWorkspace {
   readonly id: string = 'ws-1';
   readonly baseUrl = 'https://pool.example.org';
-  readonly journal = openMemoryJournal();
+  readonly store = openMemoryStore();
   readonly sent: ActionRow[] = [];
   readonly lookedUp: string[] = [];
   answer: ActionAnswer = CONFIRMED;
@@ -56,7 +56,7 @@ class Workspace implements ActionsWorkspace {
 let workspace: Workspace;
 let present: ActionsWorkspace | null;
 let clock: ManualClock;
-let actions: Actions;
+let actions: Outbox;
 let history: string[];
 let words: (string | null)[];
 let troubles: WorkspaceError[];
@@ -81,7 +81,7 @@ function setUp() {
 
 /** The part of the kiosk that acts, also after a restart: what it knew of its run before is gone. */
 function start() {
-  actions = createActions({
+  actions = createOutbox({
     clock,
     newId: () => `id-${++ids}`,
     workspace: () => present,
@@ -383,9 +383,9 @@ describe('when the workspace or its token is replaced while an action is under w
 
   it('the answer to the token before stops nothing: the action goes out again with the new one', async () => {
     const revoked: WorkspaceError = { kind: 'unauthenticated', message: 'Unauthenticated.', status: 401 };
-    const { id, baseUrl, journal } = workspace;
+    const { id, baseUrl, store } = workspace;
     present = {
-      ...{ id, baseUrl, journal },
+      ...{ id, baseUrl, store },
       send: (row) => workspace.send(row),
       lookup: (code) => workspace.lookup(code),
       probe: () => workspace.probe(),
@@ -699,8 +699,8 @@ describe('what needs attention', () => {
     expect(actions.counts()).toEqual({ waiting: 0, attention: 1 });
   });
 
-  it('keeps the words out of the journal: they can name a renter', () => {
-    const kept = JSON.stringify(workspace.journal.recent('ws-1', 10));
+  it('keeps the words out of the store: they can name a renter', () => {
+    const kept = JSON.stringify(workspace.store.recent('ws-1', 10));
     expect(kept).toContain('needs-attention');
     expect(kept).not.toContain('Weber');
   });
@@ -717,9 +717,9 @@ describe('what needs attention', () => {
   });
 
   it('is not sent again where its record was damaged, whoever asks', () => {
-    const { journal } = workspace;
-    const [row] = journal.append([aNewAction({ id: 'id-damaged', workspaceId: workspace.id, code: 'CAM-9' })]);
-    journal.transition(row?.id ?? '', { state: 'needs-attention', reason: 'record-damaged', settledAt: 5 });
+    const { store } = workspace;
+    const [row] = store.append([aNewAction({ id: 'id-damaged', workspaceId: workspace.id, code: 'CAM-9' })]);
+    store.transition(row?.id ?? '', { state: 'needs-attention', reason: 'record-damaged', settledAt: 5 });
     expect(actions.retry('id-damaged')).toMatchObject({ ok: false, error: { kind: 'moved-on' } });
     expect(actions.discard('id-damaged', 'looked at it')).toMatchObject({ ok: true });
   });
@@ -729,7 +729,7 @@ describe('what needs attention', () => {
       ok: true,
       data: { state: 'discarded' },
     });
-    expect(workspace.journal.find(idOf('CAM-1'))?.discardNote).toBe('seen on the shelf');
+    expect(workspace.store.find(idOf('CAM-1'))?.discardNote).toBe('seen on the shelf');
     expect(kept().attention).toEqual([]);
     actions.resume();
     await settle();
@@ -885,7 +885,7 @@ it('forgets renter and note of what is settled once Undo has lapsed', async () =
   });
   await settle();
   clock.advance(60_000);
-  expect(workspace.journal.recent('ws-1', 10)).toMatchObject([
+  expect(workspace.store.recent('ws-1', 10)).toMatchObject([
     { code: 'CAM-2', condition: 'damaged', note: null },
     { code: 'CAM-1', renter: null },
   ]);
@@ -899,9 +899,9 @@ it('forgets them also of what is settled later, without anything else happening'
   actions.checkIn({ code: 'CAM-2', itemName: 'x', rentId: 'rent-2', by: 'card', note: 'zip stuck' });
   await undoes('CAM-2');
   clock.advance(30_000);
-  expect(workspace.journal.recent('ws-1', 1)).toMatchObject([{ code: 'CAM-2', state: 'withdrawn', note: 'zip stuck' }]);
+  expect(workspace.store.recent('ws-1', 1)).toMatchObject([{ code: 'CAM-2', state: 'withdrawn', note: 'zip stuck' }]);
   clock.advance(60_000);
-  expect(workspace.journal.recent('ws-1', 1)).toMatchObject([{ code: 'CAM-2', note: null }]);
+  expect(workspace.store.recent('ws-1', 1)).toMatchObject([{ code: 'CAM-2', note: null }]);
 });
 
 it('tells every change of what was taken here, of a basket of forty too', async () => {
@@ -924,26 +924,26 @@ it('two spellings of a code are one item: in order, and once', async () => {
 });
 
 it('takes all lines of a check-out or none', () => {
-  const append = workspace.journal.append;
-  workspace.journal.append = () => {
-    throw new JournalError('disk-full', null);
+  const append = workspace.store.append;
+  workspace.store.append = () => {
+    throw new StoreError('disk-full', null);
   };
   expect(checksOut('CAM-1', 'CAM-2')).toMatchObject({ ok: false, error: { kind: 'not-kept' } });
   expect(history).toEqual([]);
-  workspace.journal.append = append;
+  workspace.store.append = append;
   expect(checksOut('CAM-1', 'CAM-2')).toMatchObject({ ok: true });
 });
 
-it('a journal that fails on the way stops the sending; nothing is shown that was not kept', async () => {
-  const transition = workspace.journal.transition;
-  workspace.journal.transition = (id, change) => {
-    if (change.state === 'confirmed') throw new JournalError('disk-full', null);
+it('a store that fails on the way stops the sending; nothing is shown that was not kept', async () => {
+  const transition = workspace.store.transition;
+  workspace.store.transition = (id, change) => {
+    if (change.state === 'confirmed') throw new StoreError('disk-full', null);
     return transition(id, change);
   };
   returns('CAM-1');
   await settle();
   expect(history).toEqual(['CAM-1 saved', 'CAM-1 sending']);
-  workspace.journal.transition = transition;
+  workspace.store.transition = transition;
   actions.resume();
   await settle();
   expect(stateOf('CAM-1')).toBe('confirmed');

@@ -1,9 +1,9 @@
 // Reports: how a thing was, said after its scan has returned it. Every state of a return, every answer, and what must never happen.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActionsWorkspace } from '../../../electron/outbox/dispatcher.ts';
-import { type Actions, createActions } from '../../../electron/outbox/outbox.ts';
+import { createOutbox, type Outbox } from '../../../electron/outbox/outbox.ts';
 import type { ActionRow } from '../../../electron/outbox/store.ts';
-import { openMemoryJournal } from '../../../electron/outbox/store-file.ts';
+import { openMemoryStore } from '../../../electron/outbox/store-file.ts';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
 import { type Condition, type DeskAction, REPORT_MS } from '../../../shared/domain/action.ts';
 import { fail, ok, type Result, type WorkspaceError } from '../../../shared/domain/errors.ts';
@@ -24,7 +24,7 @@ const RETURNED: ActionAnswer = { kind: 'confirmed', scan: itemScan(tent, { rent:
 class Workspace implements ActionsWorkspace {
   readonly id = 'ws-1';
   readonly baseUrl = 'https://pool.example.org';
-  readonly journal = openMemoryJournal();
+  readonly store = openMemoryStore();
   readonly sent: ActionRow[] = [];
   lookUps = 0;
   rent: Rent | null = theirs;
@@ -54,7 +54,7 @@ class Workspace implements ActionsWorkspace {
 
 let workspace: Workspace;
 let clock: ManualClock;
-let actions: Actions;
+let actions: Outbox;
 
 beforeEach(() => {
   workspace = new Workspace();
@@ -64,7 +64,7 @@ beforeEach(() => {
 
 /** The part of the kiosk that acts, also after a crash: what it knew of this session is gone. */
 function start() {
-  actions = createActions({
+  actions = createOutbox({
     clock,
     newId: () => crypto.randomUUID(),
     workspace: () => workspace,
@@ -101,7 +101,7 @@ const wire = () =>
     [reportOf === null ? 'return' : 'report', rentId, condition, note].filter((each) => each !== null).join(' '),
   );
 const journaled = () =>
-  workspace.journal
+  workspace.store
     .recent('ws-1', 10)
     .toReversed()
     .map(({ reportOf, state, condition }) => `${reportOf === null ? 'return' : 'report'} ${state} ${condition}`);
@@ -443,7 +443,7 @@ describe('a report that goes out late, in doubt or after a crash', () => {
     await tells(id, 'damaged');
     workspace.holding[0]?.({ kind: 'not-processed', error: offline });
     await settle();
-    workspace.journal.transition(id, { state: 'withdrawn', settledAt: clock.now() });
+    workspace.store.transition(id, { state: 'withdrawn', settledAt: clock.now() });
     start();
     actions.resume();
     await settle();
@@ -476,6 +476,6 @@ describe('beside the actions that do something', () => {
   it('its note is forgotten a minute after its end, the condition stays', async () => {
     await tells(await returns(), 'damaged', 'Zip stuck');
     clock.advance(60_000);
-    expect(workspace.journal.recent('ws-1', 1)).toMatchObject([{ condition: 'damaged', note: null }]);
+    expect(workspace.store.recent('ws-1', 1)).toMatchObject([{ condition: 'damaged', note: null }]);
   });
 });

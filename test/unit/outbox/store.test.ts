@@ -1,8 +1,8 @@
-// The journal, under any sequence of what can happen to it, against a model as simple as an array.
+// The store, under any sequence of what can happen to it, against a model as simple as an array.
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
-import type { ActionRow, Journal, NewAction, Transition } from '../../../electron/outbox/store.ts';
-import { type JournalFile, openJournalFile } from '../../../electron/outbox/store-file.ts';
+import type { ActionRow, NewAction, OutboxStore, Transition } from '../../../electron/outbox/store.ts';
+import { openStoreFile, type StoreFile } from '../../../electron/outbox/store-file.ts';
 import { systemClock } from '../../../shared/clock.ts';
 import { ACTION_REASONS, ACTION_STATES, CONDITIONS, isSettled } from '../../../shared/domain/action.ts';
 import { codeKey } from '../../../shared/domain/workspace.ts';
@@ -14,13 +14,13 @@ const CODES = ['CAM-1', 'CAM-2', 'TNT-1'];
 const URLS = ['https://one.example', 'https://two.example'];
 const COUNTS = [0, 1, 3, 1000];
 
-const opened: JournalFile[] = [];
+const opened: StoreFile[] = [];
 afterEach(() => {
   for (const file of opened.splice(0)) file.close();
 });
 
-function open(directory: string): JournalFile {
-  const file = openJournalFile({
+function open(directory: string): StoreFile {
+  const file = openStoreFile({
     directory,
     clock: systemClock,
     log: { warn: () => {}, error: () => {} },
@@ -30,7 +30,7 @@ function open(directory: string): JournalFile {
   return file;
 }
 
-/** What the journal is to be, said as simply as can be. */
+/** What the store is to be, said as simply as can be. */
 interface Model {
   rows: ActionRow[];
   lastSequence: number;
@@ -101,15 +101,15 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** Does a step to both, and compares whether it was taken. */
-function take(step: Step, model: Model, journal: Journal): void {
-  if ('append' in step) append(step, model, journal);
-  else if ('change' in step) change(step, model, journal);
+function take(step: Step, model: Model, store: OutboxStore): void {
+  if ('append' in step) append(step, model, store);
+  else if ('change' in step) change(step, model, store);
   else if ('know' in step) {
-    journal.knowWorkspace(step.know, step.baseUrl);
+    store.knowWorkspace(step.know, step.baseUrl);
     if (!model.baseUrls.has(step.know)) model.baseUrls.set(step.know, step.baseUrl);
   } else if ('forget' in step) {
     const { undoOverAt, oldAt } = step.forget;
-    journal.forget(step.forget);
+    store.forget(step.forget);
     const isOver = ({ state, settledAt }: ActionRow, at: number) =>
       settledAt !== null && settledAt <= at && state !== 'needs-attention';
     model.rows = model.rows
@@ -118,11 +118,11 @@ function take(step: Step, model: Model, journal: Journal): void {
   }
 }
 
-function append(step: Extract<Step, { append: unknown }>, model: Model, journal: Journal): void {
+function append(step: Extract<Step, { append: unknown }>, model: Model, store: OutboxStore): void {
   const actions = step.append.map((action, index) => ({ ...action, id: `id-${model.lastSequence + 1 + index}` }));
   if (step.oneTwice) {
     const twice = [...actions, ...actions.slice(0, 1), aNewAction({ id: 'after it' })];
-    expect(() => journal.append(twice)).toThrow(/UNIQUE/);
+    expect(() => store.append(twice)).toThrow(/UNIQUE/);
     return;
   }
   const rows = actions.map((action): ActionRow => {
@@ -130,65 +130,65 @@ function append(step: Extract<Step, { append: unknown }>, model: Model, journal:
     const decided = { state: 'saved', reason: null, doubtSince: null, discardNote: null, settledAt: null } as const;
     return { ...action, ...decided, sequence: model.lastSequence };
   });
-  expect(journal.append(actions)).toEqual(rows);
+  expect(store.append(actions)).toEqual(rows);
   model.rows.push(...rows);
 }
 
-function change(step: Extract<Step, { change: number }>, model: Model, journal: Journal): void {
+function change(step: Extract<Step, { change: number }>, model: Model, store: OutboxStore): void {
   const row = model.rows[step.change % model.rows.length];
   if (!row) {
-    expect(() => journal.transition('nobody', step.to)).toThrow('nobody');
+    expect(() => store.transition('nobody', step.to)).toThrow('nobody');
     return;
   }
   const to: Transition = { ...step.to, settledAt: isSettled(step.to.state) ? step.at : null };
   if (isSettled(row.state) && row.state !== 'needs-attention') {
-    expect(() => journal.transition(row.id, to)).toThrow('has ended');
+    expect(() => store.transition(row.id, to)).toThrow('has ended');
     return;
   }
   if (row.state === 'needs-attention' && row.reason === 'record-damaged' && to.state !== 'discarded') {
-    expect(() => journal.transition(row.id, to)).toThrow('is damaged');
+    expect(() => store.transition(row.id, to)).toThrow('is damaged');
     return;
   }
   const after = { ...row, reason: null, discardNote: null, ...to };
-  expect(journal.transition(row.id, to)).toEqual(after);
+  expect(store.transition(row.id, to)).toEqual(after);
   model.rows[model.rows.indexOf(row)] = after as ActionRow;
 }
 
 const isOpen = ({ settledAt }: ActionRow) => settledAt === null;
 
 /** Asks everything that can be asked. */
-function compare({ rows, baseUrls }: Model, journal: Journal): void {
-  for (const row of rows) expect(journal.find(row.id)).toEqual(row);
-  expect(journal.find('nobody')).toBeNull();
+function compare({ rows, baseUrls }: Model, store: OutboxStore): void {
+  for (const row of rows) expect(store.find(row.id)).toEqual(row);
+  expect(store.find('nobody')).toBeNull();
   for (const workspaceId of WORKSPACES) {
     const own = rows.filter((row) => row.workspaceId === workspaceId);
     const open = own.filter(isOpen);
     const forPeople = rows
       .filter((row) => row.state === 'needs-attention' || (isOpen(row) && row.workspaceId !== workspaceId))
       .toReversed();
-    expect(journal.counts(workspaceId)).toEqual({ waiting: open.length, attention: forPeople.length });
+    expect(store.counts(workspaceId)).toEqual({ waiting: open.length, attention: forPeople.length });
     for (const most of COUNTS) {
-      expect(journal.recent(workspaceId, most)).toEqual(own.toReversed().slice(0, most));
-      expect(journal.waiting(workspaceId, most)).toEqual(open.slice(0, most));
-      expect(journal.attention(workspaceId, most)).toEqual(forPeople.slice(0, most));
+      expect(store.recent(workspaceId, most)).toEqual(own.toReversed().slice(0, most));
+      expect(store.waiting(workspaceId, most)).toEqual(open.slice(0, most));
+      expect(store.attention(workspaceId, most)).toEqual(forPeople.slice(0, most));
     }
     for (const busy of [[], CODES.slice(0, 1), CODES.slice(1), CODES]) {
       const keys = busy.map(codeKey);
-      expect(journal.next(workspaceId, keys)).toEqual(open.find(({ code }) => !busy.includes(code)) ?? null);
+      expect(store.next(workspaceId, keys)).toEqual(open.find(({ code }) => !busy.includes(code)) ?? null);
     }
     for (const code of CODES) {
       const ofItem = own.filter((row) => row.code === code);
-      expect(journal.openOf(workspaceId, code)).toEqual(ofItem.filter(isOpen));
+      expect(store.openOf(workspaceId, code)).toEqual(ofItem.filter(isOpen));
       const moves = ofItem.filter(({ reportOf }) => reportOf === null);
       const came = moves.findLast(({ state }) => !['refused', 'withdrawn', 'discarded'].includes(state));
-      expect(journal.latestOf(workspaceId, code)).toEqual(came ?? null);
+      expect(store.latestOf(workspaceId, code)).toEqual(came ?? null);
       for (const row of ofItem)
         for (const { rentId } of ofItem) {
           if (rentId === null) continue;
           const isLent = ofItem.some(
             (each) => each.intent === 'check_out' && each.rentId === rentId && each.sequence < row.sequence,
           );
-          expect(journal.hasLentBefore(row, rentId)).toBe(isLent);
+          expect(store.hasLentBefore(row, rentId)).toBe(isLent);
         }
     }
   }
@@ -199,7 +199,7 @@ function compare({ rows, baseUrls }: Model, journal: Journal): void {
       const isThere = there.some(({ workspaceId }) => workspaceId === present);
       const workspaceId = isThere ? present : there.at(-1)?.workspaceId;
       const waiting = there.filter((row) => row.workspaceId === workspaceId).length;
-      expect(journal.waitingAt(baseUrl, present)).toEqual(workspaceId == null ? null : { workspaceId, waiting });
+      expect(store.waitingAt(baseUrl, present)).toEqual(workspaceId == null ? null : { workspaceId, waiting });
     }
   }
 }
@@ -211,13 +211,13 @@ it('whatever happens to it, it answers every question as the model does, also af
       const model: Model = { rows: [], lastSequence: 0, baseUrls: new Map() };
       let file = open(directory);
       for (const step of steps) {
-        take(step, model, file.journal);
+        take(step, model, file.store);
         if (!('restart' in step)) continue;
         file.close();
         file = open(directory);
-        compare(model, file.journal);
+        compare(model, file.store);
       }
-      compare(model, file.journal);
+      compare(model, file.store);
       expect(file.takeCarriedOver()).toBeNull();
       file.close();
     }),
@@ -226,17 +226,17 @@ it('whatever happens to it, it answers every question as the model does, also af
 }, 30_000);
 
 it('keeps all of an append or nothing: an id that is there already stops the whole', () => {
-  const { journal } = open(temporaryFolder());
-  journal.append([aNewAction({ id: 'id-1' })]);
+  const { store } = open(temporaryFolder());
+  store.append([aNewAction({ id: 'id-1' })]);
   const three = ['id-2', 'id-1', 'id-3'].map((id) => aNewAction({ id, code: id }));
-  expect(() => journal.append(three)).toThrow(/UNIQUE/);
-  expect(journal.waiting('ws-1', 10).map(({ id }) => id)).toEqual(['id-1']);
-  expect(journal.append([aNewAction({ id: 'id-2' })])).toMatchObject([{ sequence: 2 }]);
+  expect(() => store.append(three)).toThrow(/UNIQUE/);
+  expect(store.waiting('ws-1', 10).map(({ id }) => id)).toEqual(['id-1']);
+  expect(store.append([aNewAction({ id: 'id-2' })])).toMatchObject([{ sequence: 2 }]);
 });
 
 it('what it gave out before stays as it was', () => {
-  const { journal } = open(temporaryFolder());
-  const [row] = journal.append([aNewAction({ id: 'id-1' })]);
-  journal.transition('id-1', { state: 'sending' });
+  const { store } = open(temporaryFolder());
+  const [row] = store.append([aNewAction({ id: 'id-1' })]);
+  store.transition('id-1', { state: 'sending' });
   expect(row?.state).toBe('saved');
 });

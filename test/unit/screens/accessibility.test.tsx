@@ -11,8 +11,8 @@ import { CardScreen } from '../../../renderer/screens/card.tsx';
 import { DiscardDialog } from '../../../renderer/screens/discard.tsx';
 import { DuePicker } from '../../../renderer/screens/due-picker.tsx';
 import { IdleCountdown } from '../../../renderer/screens/idle.tsx';
-import { JournalScreen } from '../../../renderer/screens/journal-trouble.tsx';
 import { KeptScreen } from '../../../renderer/screens/kept.tsx';
+import { StoreTroubleScreen } from '../../../renderer/screens/outbox-trouble.tsx';
 import { OutcomeScreen } from '../../../renderer/screens/outcome.tsx';
 import { PinDialog } from '../../../renderer/screens/pin.tsx';
 import { OtherRenterScreen } from '../../../renderer/screens/question.tsx';
@@ -147,7 +147,7 @@ const screens: [name: string, screen: ReactElement][] = [
   ['all of today', <TodayScreen key="today" undoing={[]} send={nothing} onKept={nothing} onClose={nothing} />],
   ['what is kept', <KeptScreen key="kept" app={STATION} onDiscard={nothing} onClose={nothing} />],
   ['a note of why', <DiscardDialog key="discard" action={missing} onClose={nothing} />],
-  ['a full disk', <JournalScreen key="journal" trouble="disk-full" actions={STATION.actions} onQuit={nothing} />],
+  ['a full disk', <StoreTroubleScreen key="outbox" trouble="disk-full" actions={STATION.actions} onQuit={nothing} />],
   ...SETUP_STEPS.map((step): [string, ReactElement] => [
     `set-up: ${step}`,
     <SetupScreens key={step} app={inSetup({ step })} />,

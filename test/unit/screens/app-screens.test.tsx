@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { StatusBar } from '../../../renderer/components/status-bar.tsx';
-import { JournalScreen } from '../../../renderer/screens/journal-trouble.tsx';
 import { Notice } from '../../../renderer/screens/notice.tsx';
+import { StoreTroubleScreen } from '../../../renderer/screens/outbox-trouble.tsx';
 import { SetupScreens } from '../../../renderer/screens/setup/setup.tsx';
 import { StartingScreen } from '../../../renderer/screens/starting.tsx';
 import { StopScreen } from '../../../renderer/screens/stop.tsx';
@@ -80,14 +80,14 @@ describe('without a connection', () => {
   });
 });
 
-describe('a damaged journal', () => {
+describe('a damaged outbox', () => {
   it('is told before all else, until it was read', async () => {
     const main = connectMain();
     draw(<Notice app={{ ...STATION, connection: offline(null), carriedOver: 2 }} />);
     expect(screen.getByText(/2 open actions were carried over/)).toBeTruthy();
     expect(screen.queryByText(/No connection/)).toBeNull();
     await press('OK');
-    expect(main).toEqual([['app.noteRead', { notice: 'journal-damaged' }]]);
+    expect(main).toEqual([['app.noteRead', { notice: 'outbox-damaged' }]]);
   });
 
   it('is told also when it held nothing', () => {
@@ -204,16 +204,18 @@ describe('a stop', () => {
   ] as const)('for the disk (%s): takes nothing, keeps what is saved, tries again', async (trouble, title) => {
     const main = keeping();
     const actions = { waiting: 1, attention: 0 };
-    await act(async () => void draw(<JournalScreen trouble={trouble} actions={actions} onQuit={() => {}} />));
+    await act(async () => void draw(<StoreTroubleScreen trouble={trouble} actions={actions} onQuit={() => {}} />));
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();
     expect(screen.getByText('SAW-0019')).toBeTruthy();
     await press('Try again');
     expect(main.map(([name]) => name)).toContain('app.retry');
   });
 
-  it.each(['broken', 'newer'] as const)('for a journal (%s): does not claim to know what is in it', async (trouble) => {
+  it.each(['broken', 'newer'] as const)('for an outbox (%s): does not claim to know what is in it', async (trouble) => {
     keeping();
-    await act(async () => void draw(<JournalScreen trouble={trouble} actions={STATION.actions} onQuit={() => {}} />));
+    await act(
+      async () => void draw(<StoreTroubleScreen trouble={trouble} actions={STATION.actions} onQuit={() => {}} />),
+    );
     expect(screen.queryByText('Nothing is lost')).toBeNull();
     expect(screen.getByText(/Delete nothing/)).toBeTruthy();
   });

@@ -41,7 +41,7 @@ export const STATION: AppState = {
   tokenTrouble: null,
   connection: { state: 'connected' },
   clockAhead: null,
-  journal: 'works',
+  outboxStore: 'works',
   carriedOver: null,
   notices: [],
   actions: { waiting: 0, attention: 0 },

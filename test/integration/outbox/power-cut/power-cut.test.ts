@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
 import type { ActionRow } from '../../../../electron/outbox/store.ts';
-import { type JournalFile, openJournalFile } from '../../../../electron/outbox/store-file.ts';
+import { openStoreFile, type StoreFile } from '../../../../electron/outbox/store-file.ts';
 import { hasEnded } from '../../../../electron/outbox/taken-log.ts';
 import { isSettled } from '../../../../shared/domain/action.ts';
 import { manualClock } from '../../../support/manual-clock.ts';
@@ -50,13 +50,13 @@ function contentOf({ id, workspaceId, intent, code, rentId, dueAt, overrides, pe
 }
 
 /** Opens what a disk may have left of a run; `lost`: without these files too. */
-function openLeft(disk: Disk, random: () => number, lost: readonly string[]): JournalFile {
+function openLeft(disk: Disk, random: () => number, lost: readonly string[]): StoreFile {
   rmSync(remains, { recursive: true, force: true });
   mkdirSync(remains);
   disk.leave(remains, random);
   for (const name of lost) rmSync(join(remains, name), { force: true });
   const log = { warn: () => {}, error: () => {} };
-  return openJournalFile({ directory: remains, clock: manualClock(), log, onChange: () => {} });
+  return openStoreFile({ directory: remains, clock: manualClock(), log, onChange: () => {} });
 }
 
 it.runIf(process.platform === 'linux')(
@@ -78,23 +78,23 @@ it.runIf(process.platform === 'linux')(
       disk.take(event);
       if (Math.floor((index * CUTS) / events.length) === Math.floor(((index + 1) * CUTS) / events.length)) continue;
       cuts += 1;
-      // Every third time the power takes the journal with it, and the list alone is left.
-      const isJournalLost = cuts % 3 === 0;
-      const file = openLeft(disk, random, isJournalLost ? ['journal.sqlite', 'journal.sqlite-wal'] : []);
+      // Every third time the power takes the store with it, and the list alone is left.
+      const isStoreLost = cuts % 3 === 0;
+      const file = openLeft(disk, random, isStoreLost ? ['journal.sqlite', 'journal.sqlite-wal'] : []);
       expect(file.state()).toBe('works');
       for (const [id, versions] of shownIn(disk.said)) {
-        const row = file.journal.find(id);
+        const row = file.store.find(id);
         const last = versions.at(-1) as ActionRow;
         // What was done after it was shown, and before it could be shown, may be there or not.
         const further = all.get(id)?.slice(versions.length - 1) ?? [];
-        if (!row && isJournalLost && further.some(hasEnded)) continue;
+        if (!row && isStoreLost && further.some(hasEnded)) continue;
         if (!row) throw new Error(`${id} is missing: it was ${last.state} when event ${index} was the last`);
         expect(contentOf(row)).toEqual(contentOf(last));
         if (!isSettled(row.state)) expect(row.renter).toEqual(last.renter);
         const may = further.map(({ state }) => state);
-        expect([...may, ...(isJournalLost || !isSettled(last.state) ? ['unknown'] : [])]).toContain(row.state);
+        expect([...may, ...(isStoreLost || !isSettled(last.state) ? ['unknown'] : [])]).toContain(row.state);
       }
-      for (const { id } of file.journal.recent('ws-1', 10_000)) expect(all.has(id)).toBe(true);
+      for (const { id } of file.store.recent('ws-1', 10_000)) expect(all.has(id)).toBe(true);
       file.close();
     }
     expect(cuts).toBeGreaterThanOrEqual(200);

@@ -1,7 +1,7 @@
-// A kiosk's journal at work, for a test that cuts the power: work.ts FOLDER SAID. Whatever people would be shown is written to SAID.
+// A kiosk's store at work, for a test that cuts the power: work.ts FOLDER SAID. Whatever people would be shown is written to SAID.
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { type ActionRow, forgetTimes } from '../../../../electron/outbox/store.ts';
-import { type JournalFile, openJournalFile } from '../../../../electron/outbox/store-file.ts';
+import { openStoreFile, type StoreFile } from '../../../../electron/outbox/store-file.ts';
 import type { ActionState } from '../../../../shared/domain/action.ts';
 import { aNewAction } from '../../../support/examples.ts';
 import { manualClock } from '../../../support/manual-clock.ts';
@@ -15,32 +15,32 @@ function say(rows: ActionRow[]): void {
   writeSync(said, `${JSON.stringify(rows)}\n`);
 }
 
-function open(): JournalFile {
-  return openJournalFile({ directory, clock, log: silent, onChange: () => {} });
+function open(): StoreFile {
+  return openStoreFile({ directory, clock, log: silent, onChange: () => {} });
 }
 
 const ENDS: ActionState[] = ['confirmed', 'needs-attention', 'refused', 'confirmed', 'unknown'];
 let file = open();
 for (let round = 0; round < 45; round += 1) {
-  const { journal } = file;
-  journal.knowWorkspace('ws-1', 'https://rent.example');
+  const { store } = file;
+  store.knowWorkspace('ws-1', 'https://rent.example');
   const actions = Array.from({ length: 1 + (round % 3) }, (_, index) => {
     const isOut = (round + index) % 2 === 0;
     const id = `id-${round}-${index}`;
     const out = { intent: 'check_out', renter: { code: `RNT-${id}` }, dueAt: '2026-11-30T12:00:00Z' } as const;
     return aNewAction({ id, code: `CAM-${id}`, performedAt: clock.now(), ...(isOut ? out : { rentId: `rent-${id}` }) });
   });
-  const rows = journal.append(actions);
+  const rows = store.append(actions);
   say(rows);
   // Every fourth waits for good, so that the list is not emptied each time.
   for (const { id } of rows.slice(round % 4 === 0 ? 1 : 0)) {
-    say([journal.transition(id, { state: 'sending', doubtSince: clock.now() })]);
+    say([store.transition(id, { state: 'sending', doubtSince: clock.now() })]);
     const state = ENDS[round % ENDS.length] ?? 'confirmed';
     const settledAt = state === 'unknown' ? null : clock.now();
-    say([journal.transition(id, { state, settledAt, doubtSince: state === 'unknown' ? 1 : null })]);
+    say([store.transition(id, { state, settledAt, doubtSince: state === 'unknown' ? 1 : null })]);
   }
   clock.advance(round % 5 === 4 ? 90_000 : 1000);
-  if (round % 7 === 6) journal.forget({ ...forgetTimes(clock.now()), oldAt: 0 });
+  if (round % 7 === 6) store.forget({ ...forgetTimes(clock.now()), oldAt: 0 });
   if (round % 15 === 14) {
     file.close();
     file = open();

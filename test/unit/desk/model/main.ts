@@ -215,7 +215,7 @@ function keep(main: Main, intent: DeskAction['intent'], wanted: Wanted, now: num
   const twin = main.kept.findLast(
     ({ action }) => action.code === code && !isSettled(action.state) && action.reportOf === null,
   );
-  // Asked once more while it is under way: the journal gives the action that there is.
+  // Asked once more while it is under way: the outbox gives the action that there is.
   if (twin && isSame(twin, intent, wanted)) return nothing(main, twin.action);
   const sequence = main.kept.length + 1;
   const until = undoOf ? null : now + UNDO_MS;

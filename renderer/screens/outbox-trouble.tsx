@@ -2,7 +2,7 @@
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
 import { useState } from 'react';
 import { systemClock } from '../../shared/clock.ts';
-import type { AppState, JournalTrouble } from '../../shared/domain/app.ts';
+import type { AppState, StoreTrouble } from '../../shared/domain/app.ts';
 import { Console, Slab } from '../components/console.tsx';
 import { Stage } from '../components/frame.tsx';
 import { QuitKey } from '../components/quit-key.tsx';
@@ -13,23 +13,23 @@ import { useRetry } from './use-retry.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 import './stop.css';
 
-interface JournalProps {
-  trouble: JournalTrouble;
+interface StoreTroubleProps {
+  trouble: StoreTrouble;
   actions: AppState['actions'];
   onQuit: () => void;
 }
 
-export function JournalScreen({ trouble, actions, onQuit }: JournalProps) {
+export function StoreTroubleScreen({ trouble, actions, onQuit }: StoreTroubleProps) {
   const { t } = useText();
   const { isTrying, retry } = useRetry();
   return (
     <>
-      <Stage screen="journal">
+      <Stage screen="outbox-trouble">
         <div className="stop">
           <section>
-            <h1>{t(`journal.${trouble}.title`)}</h1>
-            <p className="stop-lead">{t('journal.lead')}</p>
-            <Steps steps={t(`journal.${trouble}.steps`)} size="large" />
+            <h1>{t(`outboxTrouble.${trouble}.title`)}</h1>
+            <p className="stop-lead">{t('outboxTrouble.lead')}</p>
+            <Steps steps={t(`outboxTrouble.${trouble}.steps`)} size="large" />
           </section>
           {/* What can't be opened can't be asked what it holds. */}
           {trouble !== 'broken' && trouble !== 'newer' && <WaitingPanel actions={actions} />}
@@ -47,13 +47,13 @@ export function JournalScreen({ trouble, actions, onQuit }: JournalProps) {
   );
 }
 
-export function JournalReadOut({ trouble }: { trouble: JournalTrouble }) {
+export function StoreTroubleReadOut({ trouble }: { trouble: StoreTrouble }) {
   const { t } = useText();
   const [at] = useState(systemClock.now);
   return (
     <ReadOut
       at={at}
-      segments={[{ outcome: 'refused', word: t('journal.word'), name: t(`journal.${trouble}.title`) }]}
+      segments={[{ outcome: 'refused', word: t('outboxTrouble.word'), name: t(`outboxTrouble.${trouble}.title`) }]}
     />
   );
 }

@@ -2,18 +2,18 @@
 import '../../support/without-electron.ts';
 import { join } from 'node:path';
 import { openDataFolder } from '../../../electron/app/data-folder.ts';
-import { openJournalFile } from '../../../electron/outbox/store-file.ts';
+import { openStoreFile } from '../../../electron/outbox/store-file.ts';
 import type { Settings } from '../../../electron/settings/settings.ts';
 import type { JsonStore } from '../../../electron/storage/json-store.ts';
 import { createLog } from '../../../electron/storage/log.ts';
 import { systemClock } from '../../../shared/clock.ts';
-import type { JournalState } from '../../../shared/domain/app.ts';
+import type { StoreState } from '../../../shared/domain/app.ts';
 
 export interface Found {
   settings: Settings['found'];
   token: JsonStore['found'];
   baskets: JsonStore['found'];
-  journal: JournalState;
+  store: StoreState;
   hasPin: boolean;
   isOnlyHere: boolean;
 }
@@ -22,14 +22,14 @@ const [, , directory = ''] = process.argv;
 createLog({ directory: join(directory, 'logs'), console: 'nothing', clock: systemClock }).info('Started');
 const { settings, tokens, baskets } = openDataFolder({ directory, clock: systemClock });
 const silent = { warn: () => {}, error: () => {} };
-const journal = openJournalFile({ directory, clock: systemClock, log: silent, onChange: () => {} });
+const store = openStoreFile({ directory, clock: systemClock, log: silent, onChange: () => {} });
 const found: Found = {
   settings: settings.found,
   token: tokens.found,
   baskets: baskets.found,
-  journal: journal.state(),
+  store: store.state(),
   hasPin: settings.get().pin !== null,
   isOnlyHere: settings.isOnlyHere,
 };
-journal.close();
+store.close();
 process.stdout.write(JSON.stringify(found));

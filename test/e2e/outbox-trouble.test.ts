@@ -28,11 +28,11 @@ it.runIf(process.platform === 'linux')('a disk that is full takes nothing and lo
     kiosk.invoke('actions.checkIn', { code: 'CAM-0147', itemName: null, rentId: null, by: 'card' }),
   );
   expect(refused).toMatchObject({ ok: false, error: { kind: 'not-kept' } });
-  await desk.shows('journal');
+  await desk.shows('outbox-trouble');
   await desk.sees('The disk is full', '1 action is saved on this PC and waits.', 'DRL-0031');
   await desk.scan('CAM-0147');
   await desk.touch('Try again');
-  await desk.shows('journal');
+  await desk.shows('outbox-trouble');
 
   limitFiles('unlimited');
   await workspace.comeBack();
@@ -42,28 +42,28 @@ it.runIf(process.platform === 'linux')('a disk that is full takes nothing and lo
   expect(workspace.ledger.map(({ itemCode }) => itemCode)).toEqual(['DRL-0031']);
 });
 
-it('a journal that can’t be opened stops the desk until it can', async () => {
+it('an outbox that can’t be opened stops the desk until it can', async () => {
   site = await openDesk();
-  const journal = join(site.kiosk.userData, 'journal.sqlite');
+  const outboxStore = join(site.kiosk.userData, 'journal.sqlite');
   await site.kiosk.close();
-  for (const side of ['', '-wal', '-shm']) rmSync(`${journal}${side}`, { force: true });
-  mkdirSync(journal);
+  for (const side of ['', '-wal', '-shm']) rmSync(`${outboxStore}${side}`, { force: true });
+  mkdirSync(outboxStore);
   await site.startAgain();
   const { desk } = site;
-  await desk.shows('journal');
+  await desk.shows('outbox-trouble');
   await desk.sees('The journal can’t be opened', /Delete nothing/);
-  rmdirSync(journal);
+  rmdirSync(outboxStore);
   await desk.touch('Try again');
   await desk.shows('ready');
 });
 
-it('a journal that was damaged is put aside, and that is told until somebody has read it', async () => {
+it('an outbox that was damaged is put aside, and that is told until somebody has read it', async () => {
   site = await openDesk();
   await site.workspace.goDown();
   await saveReturn(site.desk.page, 'DRL-0031');
   await site.kiosk.close();
-  const journal = join(site.kiosk.userData, 'journal.sqlite');
-  const file = openSync(journal, 'r+');
+  const outboxStore = join(site.kiosk.userData, 'journal.sqlite');
+  const file = openSync(outboxStore, 'r+');
   writeSync(file, 'not what SQLite begins its files with', 0);
   closeSync(file);
   await site.startAgain();
