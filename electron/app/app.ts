@@ -694,7 +694,7 @@ export function createApp(parts: AppParts): KioskApp {
       'actions.report': (request) => selfService.withOwn(request.id, async () => actions.report(request)),
       'actions.recent': (page) => selfService.recent(actions.recent(page)),
       'actions.undo': ({ id }) => selfService.withOwn(id, () => actions.undo(id)),
-      'actions.kept': actions.kept,
+      'actions.pending': actions.pending,
       'actions.retry': ({ id }) => actions.retry(id),
       'actions.discard': ({ id, note }) => actions.discard(id, note),
 

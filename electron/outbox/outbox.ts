@@ -7,8 +7,8 @@ import {
   type Condition,
   type DeskAction,
   isSettled,
-  KEPT_SHOWN,
-  type KeptActions,
+  PENDING_SHOWN,
+  type PendingActions,
   RECENT_SHOWN,
   REPORT_MS,
   type ReportRequest,
@@ -48,7 +48,7 @@ export interface Outbox {
   report(request: ReportRequest): Result<DeskAction>;
   /** The latest actions, newest first, without the workspace's words. With a page those of today (local time) before a sequence. */
   recent(page: { before: number | null } | null): Result<DeskAction[]>;
-  kept(): Result<KeptActions>;
+  pending(): Result<PendingActions>;
   /** How an item was when it came back here within the last day, if nothing has been done with it since; null: nobody said. */
   lastCondition(code: string): Condition | null;
   /** Sends what needs attention again, after a look at the item. Fails with 'moved-on'. */
@@ -152,13 +152,13 @@ export function createOutbox(parts: OutboxParts): Outbox {
         return ok(rows.map((row) => ({ ...shown(row), words: null })));
       });
     },
-    kept: () =>
+    pending: () =>
       onStore((here) => {
         const elsewhere = (row: ActionRow): ActionRow =>
           row.workspaceId === here.id ? row : { ...row, state: 'needs-attention', reason: 'other-workspace' };
         return ok({
-          waiting: here.store.waiting(here.id, KEPT_SHOWN).map((row) => shown(inDoubtAsUnknown(row))),
-          attention: here.store.attention(here.id, KEPT_SHOWN).map((row) => shown(elsewhere(row))),
+          waiting: here.store.waiting(here.id, PENDING_SHOWN).map((row) => shown(inDoubtAsUnknown(row))),
+          attention: here.store.attention(here.id, PENDING_SHOWN).map((row) => shown(elsewhere(row))),
         });
       }),
     lastCondition(code) {

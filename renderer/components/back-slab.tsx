@@ -7,7 +7,7 @@ export function BackSlab({ onPress }: { onPress: () => void }) {
   const { t } = useText();
   return (
     <Slab state="leave" icon={<ArrowLeftIcon />} onPress={onPress}>
-      {t('kept.back')}
+      {t('waiting.back')}
     </Slab>
   );
 }

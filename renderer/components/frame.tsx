@@ -9,7 +9,7 @@ import './frame.css';
 interface FrameProps {
   app: AppState;
   detail?: string;
-  onKept?: () => void;
+  onWaiting?: () => void;
   onAdministration?: () => void;
   banner?: ReactNode;
   readOut?: ReactNode;
@@ -19,7 +19,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-export function Frame({ app, detail, onKept, onAdministration, banner, readOut, scannedAt, children }: FrameProps) {
+export function Frame({ app, detail, onWaiting, onAdministration, banner, readOut, scannedAt, children }: FrameProps) {
   const now = useNow();
   const [isChoosingLanguage, setChoosingLanguage] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new scan closes it.
@@ -31,7 +31,7 @@ export function Frame({ app, detail, onKept, onAdministration, banner, readOut, 
         now={now}
         onLanguage={() => setChoosingLanguage(true)}
         {...(detail !== undefined && { detail })}
-        {...(onKept && { onKept })}
+        {...(onWaiting && { onWaiting })}
         {...(onAdministration && { onAdministration })}
       />
       {banner}

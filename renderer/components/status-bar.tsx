@@ -17,13 +17,13 @@ interface StatusBarProps {
   detail?: string;
   now: number;
   /** Opens the list of what is saved and what needs people; absent where it can't be shown. */
-  onKept?: () => void;
+  onWaiting?: () => void;
   onLanguage: () => void;
   /** Absent where there is nothing to administer yet. */
   onAdministration?: () => void;
 }
 
-export function StatusBar({ app, detail, now, onKept, onLanguage, onAdministration }: StatusBarProps) {
+export function StatusBar({ app, detail, now, onWaiting, onLanguage, onAdministration }: StatusBarProps) {
   const { t, locale } = useText();
   const { workspace } = app;
   const name =
@@ -42,7 +42,7 @@ export function StatusBar({ app, detail, now, onKept, onLanguage, onAdministrati
         {isSelfService && <span className="status-mode">{t('status.selfService')}</span>}
       </div>
       <ConnectionChip app={app} />
-      <KeptChips actions={app.actions} {...(onKept && { onKept })} />
+      <WaitingChips actions={app.actions} {...(onWaiting && { onWaiting })} />
       <button type="button" className="status-chip" onClick={onLanguage}>
         <TranslateIcon />
         <span>{t('language')}</span>
@@ -65,17 +65,17 @@ export function StatusBar({ app, detail, now, onKept, onLanguage, onAdministrati
   );
 }
 
-function KeptChips({ actions, onKept }: { actions: AppState['actions']; onKept?: () => void }) {
+function WaitingChips({ actions, onWaiting }: { actions: AppState['actions']; onWaiting?: () => void }) {
   const { t } = useText();
   const { waiting, attention } = actions;
   return (
     <>
-      <ListChip isLoud={waiting > 0} {...(onKept && { onPress: onKept })}>
+      <ListChip isLoud={waiting > 0} {...(onWaiting && { onPress: onWaiting })}>
         {waiting > 0 ? <OutcomeBadge outcome="saved" size="small" /> : <HardDriveIcon />}
         <span>{t('status.saved', { count: waiting })}</span>
       </ListChip>
       {attention > 0 && (
-        <ListChip isLoud {...(onKept && { onPress: onKept })}>
+        <ListChip isLoud {...(onWaiting && { onPress: onWaiting })}>
           <OutcomeBadge outcome="attention" size="small" />
           <span>{t('status.attention', { count: attention })}</span>
         </ListChip>

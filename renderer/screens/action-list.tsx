@@ -7,10 +7,10 @@ interface ActionListProps extends Pick<DeskContext, 'undoing'> {
   actions: readonly DeskAction[];
   send: (event: DeskEvent) => void;
   /** Opens the list of what needs people. */
-  onKept: () => void;
+  onWaiting: () => void;
 }
 
-export function ActionList({ actions, undoing, send, onKept }: ActionListProps) {
+export function ActionList({ actions, undoing, send, onWaiting }: ActionListProps) {
   return (
     <ul>
       {actions.map((action) => (
@@ -19,7 +19,7 @@ export function ActionList({ actions, undoing, send, onKept }: ActionListProps) 
           action={action}
           isUndoing={undoing.includes(action.id)}
           onUndo={() => send({ type: 'undo', ids: [action.id] })}
-          onOpen={onKept}
+          onOpen={onWaiting}
         />
       ))}
     </ul>

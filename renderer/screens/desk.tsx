@@ -28,7 +28,6 @@ import { CameraScreen } from './camera.tsx';
 import { CardScreen } from './card.tsx';
 import { DiscardDialog } from './discard.tsx';
 import { IdleCountdown } from './idle.tsx';
-import { KeptScreen } from './kept.tsx';
 import { LeftStrip } from './left-strip.tsx';
 import { Notice } from './notice.tsx';
 import { StoreTroubleReadOut, StoreTroubleScreen } from './outbox-trouble.tsx';
@@ -44,11 +43,12 @@ import { VisitorScreen } from './self-service/visitor.tsx';
 import { WelcomeScreen } from './self-service/welcome.tsx';
 import { StopReadOut, StopScreen } from './stop.tsx';
 import { TodayScreen } from './today.tsx';
+import { WaitingScreen } from './waiting.tsx';
 
 /** What an administrator wants to do, once let in. */
 type Errand =
   | 'administration'
-  | 'kept'
+  | 'waiting'
   | 'replaceToken'
   | 'leaveWorkspace'
   | 'quit'
@@ -57,7 +57,7 @@ type Errand =
 
 const PURPOSES = {
   administration: 'status.administration',
-  kept: 'kept.title',
+  waiting: 'waiting.title',
   replaceToken: 'stop.replace',
   leaveWorkspace: 'admin.leave',
   quit: 'key.quit',
@@ -66,7 +66,7 @@ const PURPOSES = {
 export function DeskScreens({ app }: { app: AppState }) {
   const { t, locale } = useText();
   const now = useNow();
-  const [open, setOpen] = useState<'search' | 'kept' | 'today' | null>(null);
+  const [open, setOpen] = useState<'search' | 'waiting' | 'today' | null>(null);
   const [isAdministering, setAdministering] = useState(false);
   const [errand, setErrand] = useState<Errand | null>(null);
   const [discarding, setDiscarding] = useState<DeskAction | null>(null);
@@ -113,10 +113,10 @@ export function DeskScreens({ app }: { app: AppState }) {
     setDiscarding(null);
     setQuitting(false);
     // In self-service the list was behind the PIN too.
-    if (selfService) setOpen((before) => (before === 'kept' ? null : before));
+    if (selfService) setOpen((before) => (before === 'waiting' ? null : before));
   }, [app.hasPin, app.adminUntil, selfService]);
   // An administrator stays let in while the list is open, to discard one after the other.
-  const isLetIn = isAdministering || open === 'kept' || isQuitting;
+  const isLetIn = isAdministering || open === 'waiting' || isQuitting;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the leaving that locks, not the unlocking.
   useEffect(() => {
     if (!isLetIn && app.adminUntil !== null) kiosk.admin.lock();
@@ -125,7 +125,7 @@ export function DeskScreens({ app }: { app: AppState }) {
   const run = (wanted: Errand) => {
     setErrand(null);
     if (wanted === 'administration') setAdministering(true);
-    else if (wanted === 'kept') openKept();
+    else if (wanted === 'waiting') openWaiting();
     else if (wanted === 'quit') quit();
     else if (typeof wanted !== 'object') kiosk.admin[wanted]();
     else if ('discard' in wanted) setDiscarding(wanted.discard);
@@ -148,19 +148,19 @@ export function DeskScreens({ app }: { app: AppState }) {
     else kiosk.admin.quit();
   };
   const close = () => setOpen(null);
-  const openKept = () => {
+  const openWaiting = () => {
     setAdministering(false);
-    setOpen('kept');
+    setOpen('waiting');
   };
 
   // It can tell of other renters.
-  const askForKept = selfService ? () => ask('kept') : openKept;
+  const askForWaiting = selfService ? () => ask('waiting') : openWaiting;
 
   return (
     <VisitContext value={context.visitor && { logOff: () => send({ type: 'logOff' }) }}>
       <Frame
         app={app}
-        {...(outboxStore === 'works' && open !== 'kept' && { onKept: askForKept })}
+        {...(outboxStore === 'works' && open !== 'waiting' && { onWaiting: askForWaiting })}
         {...(isAdministering
           ? { detail: t('status.administration') }
           : { onAdministration: () => ask('administration') })}
@@ -193,7 +193,7 @@ export function DeskScreens({ app }: { app: AppState }) {
 
   function purposeOf(wanted: Errand): string {
     if (typeof wanted !== 'object') return t(PURPOSES[wanted]);
-    return 'discard' in wanted ? t('kept.discard') : t('basket.lendAnyway');
+    return 'discard' in wanted ? t('waiting.discard') : t('basket.lendAnyway');
   }
 
   function banners() {
@@ -208,7 +208,7 @@ export function DeskScreens({ app }: { app: AppState }) {
   function band() {
     if (isAdministering) return null;
     if (outboxStore !== 'works') return <StoreTroubleReadOut trouble={outboxStore} />;
-    if (open === 'search' || open === 'kept') return null;
+    if (open === 'search' || open === 'waiting') return null;
     if (connection.state === 'stopped') {
       const { tokenTrouble } = app;
       return <StopReadOut connection={connection} trouble={tokenTrouble} workspace={workspace} now={now} />;
@@ -232,7 +232,7 @@ export function DeskScreens({ app }: { app: AppState }) {
         <AdministrationScreen
           app={app}
           now={now}
-          onKept={openKept}
+          onWaiting={openWaiting}
           onQuit={quit}
           onClose={() => setAdministering(false)}
         />
@@ -240,8 +240,8 @@ export function DeskScreens({ app }: { app: AppState }) {
     }
     if (outboxStore !== 'works')
       return <StoreTroubleScreen trouble={outboxStore} actions={actions} onQuit={() => ask('quit')} />;
-    if (open === 'kept') {
-      return <KeptScreen app={app} onDiscard={(action) => ask({ discard: action })} onClose={() => setOpen(null)} />;
+    if (open === 'waiting') {
+      return <WaitingScreen app={app} onDiscard={(action) => ask({ discard: action })} onClose={() => setOpen(null)} />;
     }
     if (connection.state === 'stopped') {
       return (
@@ -260,7 +260,7 @@ export function DeskScreens({ app }: { app: AppState }) {
       return <SearchScreen finds={finds} send={send} onClose={close} />;
     }
     if (open === 'today')
-      return <TodayScreen undoing={context.undoing} send={send} onKept={openKept} onClose={close} />;
+      return <TodayScreen undoing={context.undoing} send={send} onWaiting={openWaiting} onClose={close} />;
     const owner = workspace?.demo ? t('status.demo') : (workspace?.host ?? '');
     return (
       <CameraContext value={camera}>
@@ -274,7 +274,7 @@ export function DeskScreens({ app }: { app: AppState }) {
             draft={app.draft}
             isOffline={connection.state === 'offline'}
             onSearch={() => setOpen('search')}
-            onKept={askForKept}
+            onWaiting={askForWaiting}
             {...(!selfService && { onLendAnyway: askToLendAnyway })}
             onToday={() => setOpen('today')}
           />
@@ -291,7 +291,7 @@ interface DeskScreenOfProps {
   draft: AppState['draft'];
   isOffline: boolean;
   onSearch: () => void;
-  onKept: () => void;
+  onWaiting: () => void;
   onToday: () => void;
   /** Absent where nobody may override. */
   onLendAnyway?: (subject: OverrideSubject) => void;
@@ -304,7 +304,7 @@ function DeskScreenOf({
   draft,
   isOffline,
   onSearch,
-  onKept,
+  onWaiting,
   onToday,
   onLendAnyway,
 }: DeskScreenOfProps) {
@@ -371,7 +371,7 @@ function DeskScreenOf({
       draft={draft}
       send={send}
       onSearch={onSearch}
-      onKept={onKept}
+      onWaiting={onWaiting}
       onToday={onToday}
     />
   );

@@ -7,7 +7,7 @@ import { WritingDialog } from '../components/writing-dialog.tsx';
 import { kiosk } from '../kiosk.ts';
 import { useText } from '../text/use-text.ts';
 import { errorWords } from '../text/verdict.ts';
-import { KeptAction } from './kept-action.tsx';
+import { WaitingAction } from './waiting-action.tsx';
 
 const MAX_NOTE_LENGTH = 500;
 
@@ -31,16 +31,16 @@ export function DiscardDialog({ action, onClose }: DiscardProps) {
   };
   return (
     <WritingDialog
-      title={t('kept.discardAsk')}
-      note={t(action.inDoubt ? 'kept.discardRisk' : 'kept.discardNote')}
-      about={<KeptAction action={action} />}
-      label={t('kept.why')}
+      title={t('waiting.discardAsk')}
+      note={t(action.inDoubt ? 'waiting.discardRisk' : 'waiting.discardNote')}
+      about={<WaitingAction action={action} />}
+      label={t('waiting.why')}
       text={note}
       longest={MAX_NOTE_LENGTH}
       onChange={setNote}
       problem={problem()}
       act={{
-        words: t('kept.discard'),
+        words: t('waiting.discard'),
         icon: <TrashSimpleIcon />,
         isOff: isAsking || note.trim() === '',
         onPress: () => void discard(),

@@ -33,7 +33,7 @@ interface ReadyProps extends Pick<DeskContext, 'recent' | 'undoing' | 'emptied'>
   draft: DraftOffer | null;
   onSearch: () => void;
   /** Opens the list of what needs people. */
-  onKept: () => void;
+  onWaiting: () => void;
   /** Opens the list of all that was done today. */
   onToday: () => void;
 }
@@ -48,7 +48,7 @@ export function ReadyScreen({
   draft,
   send,
   onSearch,
-  onKept,
+  onWaiting,
   onToday,
 }: ReadyProps) {
   const { t } = useText();
@@ -73,7 +73,7 @@ export function ReadyScreen({
               actions={whatFits(lastWords(recent), hasStrip ? ROOM - ROOM_OF_STRIP : ROOM)}
               undoing={undoing}
               send={send}
-              onKept={onKept}
+              onWaiting={onWaiting}
             />
           ) : (
             <div className="ledger-none">

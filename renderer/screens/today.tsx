@@ -18,11 +18,11 @@ const ROWS = 12;
 interface TodayProps extends Pick<DeskContext, 'undoing'> {
   send: (event: DeskEvent) => void;
   /** Opens the list of what needs people. */
-  onKept: () => void;
+  onWaiting: () => void;
   onClose: () => void;
 }
 
-export function TodayScreen({ undoing, send, onKept, onClose }: TodayProps) {
+export function TodayScreen({ undoing, send, onWaiting, onClose }: TodayProps) {
   const { t } = useText();
   /** Where each page begins, up to the one that is shown. */
   const [pages, setPages] = useState<(number | null)[]>([null]);
@@ -40,7 +40,7 @@ export function TodayScreen({ undoing, send, onKept, onClose }: TodayProps) {
             {(pages.length > 1 || hasOlder) && <span className="soft">{t('search.page', { page: pages.length })}</span>}
           </header>
           {actions?.length === 0 && <p className="soft">{t('today.none')}</p>}
-          {shown.length > 0 && <ActionList actions={shown} undoing={undoing} send={send} onKept={onKept} />}
+          {shown.length > 0 && <ActionList actions={shown} undoing={undoing} send={send} onWaiting={onWaiting} />}
         </div>
       </Stage>
       <Console slab={<BackSlab onPress={onClose} />}>

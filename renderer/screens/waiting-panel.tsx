@@ -2,15 +2,15 @@
 import type { AppState } from '../../shared/domain/app.ts';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { useText } from '../text/use-text.ts';
-import { KeptAction, KeptTime } from './kept-action.tsx';
-import { useKept } from './use-kept.ts';
+import { usePending } from './use-pending.ts';
+import { WaitingAction, WaitingTime } from './waiting-action.tsx';
 import './waiting-panel.css';
 
 const SHOWN_ACTIONS = 4;
 
 export function WaitingPanel({ actions }: { actions: AppState['actions'] }) {
   const { t } = useText();
-  const shown = useKept(actions)?.waiting.slice(0, SHOWN_ACTIONS) ?? [];
+  const shown = usePending(actions)?.waiting.slice(0, SHOWN_ACTIONS) ?? [];
   const count = actions.waiting;
   const more = count - shown.length;
   return (
@@ -21,8 +21,8 @@ export function WaitingPanel({ actions }: { actions: AppState['actions'] }) {
         {shown.map((action) => (
           <li key={action.id}>
             <OutcomeBadge outcome="saved" />
-            <KeptAction action={action} />
-            <KeptTime action={action} />
+            <WaitingAction action={action} />
+            <WaitingTime action={action} />
           </li>
         ))}
         {/* Where the list is for operators only, the number above tells all. */}

@@ -930,7 +930,7 @@ export const de: Catalogue = {
     trying: 'Wird versucht',
   },
 
-  kept: {
+  waiting: {
     title: 'Auf diesem PC',
     attention: 'Bitte prüfen',
     waiting: 'Wartet',
@@ -1077,7 +1077,7 @@ export const de: Catalogue = {
     quitAsk: 'Den Kiosk beenden?',
     quitWaiting_one: '{{count}} gespeicherter Vorgang wird gesendet, wenn der Kiosk wieder gestartet wird.',
     quitWaiting_other: '{{count}} gespeicherte Vorgänge werden gesendet, wenn der Kiosk wieder gestartet wird.',
-    openKept: 'Liste öffnen',
+    openWaiting: 'Liste öffnen',
     offline: 'Ohne Verbindung',
     returnsAtOnce: {
       title: 'Scan eines ausgeliehenen Artikels',

@@ -889,7 +889,7 @@ export const en = {
     trying: 'Trying',
   },
 
-  kept: {
+  waiting: {
     title: 'On this PC',
     attention: 'Needs attention',
     waiting: 'Waiting',
@@ -1031,7 +1031,7 @@ export const en = {
     quitAsk: 'Quit the kiosk?',
     quitWaiting_one: '{{count}} saved action is sent when the kiosk is started again.',
     quitWaiting_other: '{{count}} saved actions are sent when the kiosk is started again.',
-    openKept: 'Open the list',
+    openWaiting: 'Open the list',
     offline: 'Without a connection',
     returnsAtOnce: {
       title: 'A scan of an item that is out',

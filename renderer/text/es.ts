@@ -911,7 +911,7 @@ export const es: Catalogue = {
     trying: 'Probando',
   },
 
-  kept: {
+  waiting: {
     title: 'En este PC',
     attention: 'Por revisar',
     waiting: 'En espera',
@@ -1057,7 +1057,7 @@ export const es: Catalogue = {
     quitAsk: '¿Salir del kiosco?',
     quitWaiting_one: '{{count}} operación guardada se enviará cuando el kiosco se abra de nuevo.',
     quitWaiting_other: '{{count}} operaciones guardadas se enviarán cuando el kiosco se abra de nuevo.',
-    openKept: 'Abrir la lista',
+    openWaiting: 'Abrir la lista',
     offline: 'Sin conexión',
     returnsAtOnce: {
       title: 'Escaneo de un artículo prestado',

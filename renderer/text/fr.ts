@@ -925,7 +925,7 @@ export const fr: Catalogue = {
     trying: 'Essai en cours',
   },
 
-  kept: {
+  waiting: {
     title: 'Sur ce PC',
     attention: 'À vérifier',
     waiting: 'En attente',
@@ -1069,7 +1069,7 @@ export const fr: Catalogue = {
     quitAsk: 'Quitter le kiosque ?',
     quitWaiting_one: '{{count}} opération enregistrée partira au prochain démarrage du kiosque.',
     quitWaiting_other: '{{count}} opérations enregistrées partiront au prochain démarrage du kiosque.',
-    openKept: 'Ouvrir la liste',
+    openWaiting: 'Ouvrir la liste',
     offline: 'Sans connexion',
     returnsAtOnce: {
       title: 'Scan d’un article sorti',

@@ -5,8 +5,8 @@ import {
   type CheckOutRequest,
   CONDITIONS,
   type DeskAction,
-  type KeptActions,
   MAX_LINES,
+  type PendingActions,
   type ReportRequest,
 } from '../domain/action.ts';
 import { MAX_NAME_LENGTH } from '../domain/workspace.ts';
@@ -70,7 +70,7 @@ export const actions = {
     input: z.strictObject({ before: z.int().min(0).nullable() }).nullable(),
     output: type<DeskAction[]>(),
   }),
-  kept: operation({ access: 'operator', input: nothing, output: type<KeptActions>() }),
+  pending: operation({ access: 'operator', input: nothing, output: type<PendingActions>() }),
   /** Sends an action that needs attention again, after a look at the item. */
   retry: operation({ access: 'operator', input: justId, output: type<DeskAction>() }),
   /** Ends an action that waits or needs attention, with a note of why. */

@@ -130,7 +130,7 @@ export interface DeskAction {
 }
 
 /** Actions that people have to know of: those that wait on this PC, and those that need somebody. */
-export interface KeptActions {
+export interface PendingActions {
   /** First in first; at most KEPT_SHOWN. */
   waiting: DeskAction[];
   /** Newest first; at most KEPT_SHOWN. Those made for an earlier workspace (reason other-workspace) are among them. */
@@ -140,7 +140,7 @@ export interface KeptActions {
 /** So many items a basket holds, and one check-out takes. */
 export const MAX_LINES = 200;
 /** So many of each list are given to the screen. */
-export const KEPT_SHOWN = 100;
+export const PENDING_SHOWN = 100;
 /** So many of the latest actions are given to the screen. */
 export const RECENT_SHOWN = 30;
 /** For so long an action can be undone, in milliseconds. */

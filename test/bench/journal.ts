@@ -219,7 +219,7 @@ async function measureBare(
     ...{ onChange: () => {}, onCount: () => {}, onTrouble: () => {} },
   });
   const lists = times('The lists', asked, () => {
-    actions.kept();
+    actions.pending();
     actions.recent(null);
     actions.counts();
   });

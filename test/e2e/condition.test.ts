@@ -75,7 +75,7 @@ it('a workspace that does not note it: the return stays, and people are told wha
   expect(await desk.seesRow('LGT-0082', /Returned/)).toContain('Not noted');
   await desk.touch(/Finish returns/);
   await desk.touch('1 needs attention');
-  await desk.shows('kept');
+  await desk.shows('waiting');
   await desk.sees('Condition: damaged', /Enter it there, or tell the office/);
   await desk.touch(/^Try again/);
   await desk.sees('All is settled');

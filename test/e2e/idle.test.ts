@@ -78,7 +78,7 @@ it('an open list of what is kept is closed: the workspace’s words in it may na
   const { desk } = site;
   await desk.clears();
   await desk.touch('0 saved');
-  await desk.shows('kept');
+  await desk.shows('waiting');
   await passes(61);
   await desk.shows('ready');
 });

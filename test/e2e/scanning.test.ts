@@ -90,7 +90,7 @@ describe('over the desk', () => {
   it('the list of what is kept on this PC gives way', async () => {
     const { desk } = site;
     await touch(/saved/);
-    await desk.shows('kept');
+    await desk.shows('waiting');
     await scan('QC-157/kept');
     await desk.reads('refused', /Not known here/);
   });

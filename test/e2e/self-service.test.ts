@@ -134,7 +134,7 @@ describe('somebody logged in', () => {
       return [
         await invoke('actions.checkOut', { lines: [line] }),
         await invoke('actions.checkIn', { code: 'TNT-0211', itemName: null, rentId: id, by: 'card' }),
-        await invoke('actions.kept', null),
+        await invoke('actions.pending', null),
       ].map((answer) => (answer.ok ? 'done' : answer.error.kind));
     }, rentId);
     expect(answers).toEqual(['not-yours', 'not-yours', 'pin-required']);
@@ -167,7 +167,7 @@ it('the list of what is kept opens behind the PIN', async () => {
   await desk.touch('0 saved');
   await desk.sees('Administrator PIN');
   await desk.enters(ADMIN_PIN);
-  await desk.shows('kept');
+  await desk.shows('waiting');
   await desk.sees('All is settled');
   await desk.touch('Back to the desk');
   await desk.sees('Scan your card');

@@ -67,7 +67,7 @@ describe('the token in the middle of the day', () => {
     await desk.shows('stop');
     await desk.sees('The token is no longer valid', /Unauthenticated/, 'CAM-0120');
     await desk.touch(/1 saved/);
-    await desk.shows('kept');
+    await desk.shows('waiting');
     await desk.sees('CAM-0120', 'Will be sent when the token is valid again.');
     await desk.touch('Back to the desk');
     await desk.shows('stop');

@@ -41,6 +41,8 @@ async function launch(): Promise<BrowserContext> {
   const profile = mkdtempSync(join(tmpdir(), `${PROFILE}${process.pid}-`));
   process.once('exit', () => rmSync(profile, { recursive: true, force: true }));
   const context = await soon('open its window', openChromium(profile));
+  // As Electron, which has no limit for a page that loads; and a main process whose time goes faster would reach it at once.
+  context.setDefaultTimeout(0);
   if (reporting) await report(context, profile);
   return context;
 }
@@ -51,6 +53,7 @@ function openChromium(profile: string): Promise<BrowserContext> {
     executablePath: findChromium(),
     headless,
     chromiumSandbox: !isRoot,
+    timeout: 0,
     viewport: null,
     // A frame without tabs or address bar (whose own pages would cost a third of the start), and no bar about automation.
     args: [...chromiumFlags(), '--app=data:,', ...(reporting ? ['--remote-debugging-port=0'] : [])],

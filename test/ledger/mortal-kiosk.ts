@@ -96,7 +96,7 @@ export function createMortalKiosk({ userData, env, pace, requests, onSighting }:
   async function listen(): Promise<void> {
     await inPage((page) => page.evaluate(listenInPage));
     // What was said before anybody listened.
-    for (const name of ['actions.recent', 'actions.kept'] as const) {
+    for (const name of ['actions.recent', 'actions.pending'] as const) {
       const answer = await ask(name, null);
       if (!answer?.ok) continue;
       const actions = Array.isArray(answer.data) ? answer.data : [...answer.data.waiting, ...answer.data.attention];

@@ -262,7 +262,7 @@ export async function run(plan: Plan): Promise<RunReport> {
   /** An administrator ends what waits of an item: that is possible in every state. */
   async function endWaiting(code: string): Promise<void> {
     await kiosk.ask('admin.unlock', { pin: PIN });
-    const kept = await kiosk.ask('actions.kept', null);
+    const kept = await kiosk.ask('actions.pending', null);
     for (const { id } of kept?.ok ? kept.data.waiting.filter((each) => each.code === code) : []) {
       // What it did or did not do is not known, and people were told so.
       excused.add(id);

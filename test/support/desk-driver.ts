@@ -184,7 +184,7 @@ export class DeskDriver {
       | 'administration'
       | 'scanner-check'
       | 'search'
-      | 'kept'
+      | 'waiting'
       | 'today'
       | 'camera',
   ): Promise<void> {

@@ -545,7 +545,7 @@ export async function liveThrough(seed: number): Promise<{ flaws: string[]; stor
   }
 
   function administrates(): void {
-    const kept = life.actions.kept();
+    const kept = life.actions.pending();
     if (!kept.ok) return;
     const action = oneOf([...kept.data.attention, ...kept.data.waiting]);
     if (!action) return;

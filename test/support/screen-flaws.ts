@@ -20,7 +20,7 @@ const NAMES = [
   '.rent-name',
   '.renter-who h1',
   '.card-title h1',
-  '.kept-action p',
+  '.waiting-action p',
   '.console-side .key small',
 ];
 /** Nothing on these is out of sight: the main flow, and the lists and rooms that are made to fit. */

@@ -46,12 +46,12 @@ interface AdministrationProps {
   app: AppState;
   /** Epoch milliseconds. */
   now: number;
-  onKept: () => void;
+  onWaiting: () => void;
   onQuit: () => void;
   onClose: () => void;
 }
 
-export function AdministrationScreen({ app, now, onKept, onQuit, onClose }: AdministrationProps) {
+export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: AdministrationProps) {
   const { t, locale } = useText();
   const [room, setRoom] = useState<RoomName>('connection');
   // Elsewhere a scan is nobody's, and its Enter must not press the button that has the focus.
@@ -109,7 +109,7 @@ export function AdministrationScreen({ app, now, onKept, onQuit, onClose }: Admi
   function inside() {
     switch (room) {
       case 'connection':
-        return <ConnectionRoom app={app} now={now} onKept={onKept} />;
+        return <ConnectionRoom app={app} now={now} onWaiting={onWaiting} />;
       case 'scanner':
         return <ScannerRoom scanners={app.scanning.scanners} onCheck={setChecking} />;
       case 'camera':

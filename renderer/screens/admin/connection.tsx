@@ -19,10 +19,10 @@ interface ConnectionRoomProps {
   app: Pick<AppState, 'workspace' | 'clockAhead' | 'actions'>;
   /** Epoch milliseconds. */
   now: number;
-  onKept: () => void;
+  onWaiting: () => void;
 }
 
-export function ConnectionRoom({ app: { workspace, clockAhead, actions }, now, onKept }: ConnectionRoomProps) {
+export function ConnectionRoom({ app: { workspace, clockAhead, actions }, now, onWaiting }: ConnectionRoomProps) {
   const { t } = useText();
   const [isLeaving, setLeaving] = useState(false);
   return (
@@ -43,18 +43,18 @@ export function ConnectionRoom({ app: { workspace, clockAhead, actions }, now, o
           </div>
         </Panel>
       )}
-      <Panel title={t('kept.title')}>
+      <Panel title={t('waiting.title')}>
         <Facts>
-          <Fact name={t('kept.waiting')}>{actions.waiting}</Fact>
-          <Fact name={t('kept.attention')}>
+          <Fact name={t('waiting.waiting')}>{actions.waiting}</Fact>
+          <Fact name={t('waiting.attention')}>
             {actions.attention}
             {actions.attention > 0 && <OutcomeBadge outcome="attention" size="small" />}
           </Fact>
         </Facts>
         <div className="administration-ways">
-          <Button size="large" onPress={onKept}>
+          <Button size="large" onPress={onWaiting}>
             <ListChecksIcon />
-            {t('admin.openKept')}
+            {t('admin.openWaiting')}
           </Button>
         </div>
       </Panel>

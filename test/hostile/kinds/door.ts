@@ -21,7 +21,7 @@ const BEHIND_THE_PIN = [
   'sheets.save',
 ];
 /** What is nobody's at a self-service desk but an administrator's: it can name any renter. */
-const FOR_OPERATORS = ['actions.kept', 'actions.retry', 'drafts.keep', 'drafts.take', 'drafts.drop'];
+const FOR_OPERATORS = ['actions.pending', 'actions.retry', 'drafts.keep', 'drafts.take', 'drafts.drop'];
 /** What whoever stands at a desk may change in settings.json. */
 const FREE_SETTINGS = ['locale', 'theme', 'hand', 'pinTries', 'carriedOver', 'notices'];
 /** Each place of each operation that takes a text, but for the two secrets that are to come in there. */

@@ -37,7 +37,7 @@ export const setupKinds: Kind<'setup'>[] = [
     tries: { short: 4, long: 20 },
     async attack(stage, attempt) {
       const names = NAMES.filter((name) => /^(desk\.(lookup|search)|actions\.|drafts\.)/.test(name)).filter(
-        (name) => !['actions.recent', 'actions.kept'].includes(name),
+        (name) => !['actions.recent', 'actions.pending'].includes(name),
       );
       const name = turn(attempt, names);
       const answer = await stage.ask(name, fitting(SHAPES[name] ?? {}, attempt.random));

@@ -454,7 +454,7 @@ describe('an address that was changed in settings.json', () => {
     expect(kiosk.settings.get().workspaceId).not.toBe(workspaceId);
     expect(await kiosk.ask('desk.lookup', { code: OUT })).toMatchObject({ ok: true });
     expect(other.requests.count('check_in')).toBe(0);
-    expect(await kiosk.ask('actions.kept', null)).toMatchObject({ data: { attention: [{ code: OUT }] } });
+    expect(await kiosk.ask('actions.pending', null)).toMatchObject({ data: { attention: [{ code: OUT }] } });
   });
 
   it('opens set-up with its notice where no PIN is set', async () => {
@@ -565,7 +565,7 @@ describe('the keyring of this computer', () => {
     expect(await kiosk.ask('setup.begin', null)).toMatchObject(refused);
     expect(await kiosk.ask('setup.startDemo', null)).toMatchObject(refused);
     expect(await kiosk.ask('desk.lookup', { code: OUT })).toMatchObject(refused);
-    expect(await kiosk.ask('actions.kept', null)).toMatchObject(refused);
+    expect(await kiosk.ask('actions.pending', null)).toMatchObject(refused);
     expect(await kiosk.ask('admin.leaveWorkspace', null)).toMatchObject(refused);
     expect(await kiosk.ask('admin.quit', null)).toMatchObject({ error: { kind: 'pin-required' } });
     expect(await kiosk.ask('app.restart', null)).toMatchObject({ ok: true });
@@ -663,7 +663,7 @@ describe('leaving the workspace', () => {
     expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
     expect(workspace.ledger).toHaveLength(1);
     // It needs people now: nothing sends it by itself.
-    const kept = await kiosk.ask('actions.kept', null);
+    const kept = await kiosk.ask('actions.pending', null);
     expect(kept).toMatchObject({ ok: true, data: { waiting: [], attention: [{ reason: 'other-workspace' }] } });
   });
 

@@ -21,8 +21,8 @@ import { createLog } from '../../../electron/storage/log.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { type MemoryKeyring, memoryKeyring } from '../../support/memory-keyring.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import type { Found } from './start-process.ts';
 import { type Kiosk, PIN, startKiosk } from './kiosk.ts';
+import type { Found } from './start-process.ts';
 
 const FILES = [
   'settings.json',

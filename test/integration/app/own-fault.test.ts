@@ -135,7 +135,7 @@ it('after some minutes people are told; once the item answers again, they can ha
 it('an administrator can end it at once, and the item can be lent again', async () => {
   looksFail({ kind: 'status', status: 500 }, STUCK);
   const id = await lendsUnanswered(STUCK);
-  const kept = await kiosk.ask('actions.kept', null);
+  const kept = await kiosk.ask('actions.pending', null);
   expect(kept).toMatchObject({ ok: true, data: { waiting: [{ id, state: 'unknown', inDoubt: true }] } });
   await kiosk.ask('admin.unlock', { pin: PIN });
   expect(await kiosk.ask('actions.discard', { id, note: 'seen in the workspace' })).toMatchObject({

@@ -79,7 +79,7 @@ async function asksEverything() {
     }
   }
   await ask('actions.recent', null);
-  await ask('actions.kept', null);
+  await ask('actions.pending', null);
 }
 
 describe('nothing of another renter crosses', () => {
@@ -173,10 +173,10 @@ describe('whoever is logged in', () => {
   });
 
   it('opens what is kept, and tries again, only as an administrator', async () => {
-    expect(await ask('actions.kept', null)).toMatchObject(refused('pin-required'));
+    expect(await ask('actions.pending', null)).toMatchObject(refused('pin-required'));
     expect(await ask('actions.retry', { id: 'any' })).toMatchObject(refused('pin-required'));
     await kiosk.ask('admin.unlock', { pin: PIN });
-    expect(await ask('actions.kept', null)).toMatchObject({ ok: true });
+    expect(await ask('actions.pending', null)).toMatchObject({ ok: true });
   });
 
   it('checks nothing out without the line, though operators could', async () => {

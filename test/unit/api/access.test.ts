@@ -31,7 +31,7 @@ const CLASSES: { [Name in OperationName]: Access } = {
   'actions.report': 'session',
   'actions.undo': 'session',
   'actions.recent': 'anyone',
-  'actions.kept': 'operator',
+  'actions.pending': 'operator',
   'actions.retry': 'operator',
   'actions.discard': 'administrator',
   'drafts.keep': 'operator',

@@ -132,7 +132,7 @@ export class Desk {
           this.sent.push(`undo ${id}`);
           return this.undone[id] ?? fail({ kind: 'undo-over', message: 'Too late' });
         }),
-      kept: async () => ok({ waiting: [], attention: [] }),
+      pending: async () => ok({ waiting: [], attention: [] }),
       retry: async () => fail({ kind: 'internal', message: 'The desk does not ask this' }),
       discard: async () => fail({ kind: 'internal', message: 'The desk does not ask this' }),
     },

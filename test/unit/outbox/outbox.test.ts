@@ -686,7 +686,7 @@ describe('what needs attention', () => {
   });
 
   const kept = () => {
-    const answer = actions.kept();
+    const answer = actions.pending();
     if (!answer.ok) throw new Error(answer.error.message);
     return answer.data;
   };
@@ -784,7 +784,7 @@ it('what waits in doubt is shown as unknown among what waits; who discards it is
   checksOut('CAM-1');
   await settle();
   expect(stateOf('CAM-1')).toBe('saved');
-  expect(actions.kept()).toMatchObject({ ok: true, data: { waiting: [{ state: 'unknown', inDoubt: true }] } });
+  expect(actions.pending()).toMatchObject({ ok: true, data: { waiting: [{ state: 'unknown', inDoubt: true }] } });
   expect(actions.discard(idOf('CAM-1'), 'x')).toMatchObject({ ok: true, data: { state: 'discarded' } });
   clock.advance(60_000);
   await settle();

@@ -352,7 +352,7 @@ describe('a workspace that does not note it', () => {
     await settle();
     expect(now(id)?.state).toBe('confirmed');
     expect(now(report.id)).toMatchObject({ state: 'needs-attention', reason: 'condition-not-recorded' });
-    expect(taken(actions.kept()).attention).toMatchObject([{ id: report.id, condition: 'damaged', words: 'No.' }]);
+    expect(taken(actions.pending()).attention).toMatchObject([{ id: report.id, condition: 'damaged', words: 'No.' }]);
     expect(workspace.lookUps).toBe(1);
     expect(workspace.sent).toHaveLength(3);
   });

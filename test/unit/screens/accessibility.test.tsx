@@ -11,7 +11,6 @@ import { CardScreen } from '../../../renderer/screens/card.tsx';
 import { DiscardDialog } from '../../../renderer/screens/discard.tsx';
 import { DuePicker } from '../../../renderer/screens/due-picker.tsx';
 import { IdleCountdown } from '../../../renderer/screens/idle.tsx';
-import { KeptScreen } from '../../../renderer/screens/kept.tsx';
 import { StoreTroubleScreen } from '../../../renderer/screens/outbox-trouble.tsx';
 import { OutcomeScreen } from '../../../renderer/screens/outcome.tsx';
 import { PinDialog } from '../../../renderer/screens/pin.tsx';
@@ -24,6 +23,7 @@ import { VisitorScreen } from '../../../renderer/screens/self-service/visitor.ts
 import { WelcomeScreen } from '../../../renderer/screens/self-service/welcome.tsx';
 import { SetupScreens } from '../../../renderer/screens/setup/setup.tsx';
 import { TodayScreen } from '../../../renderer/screens/today.tsx';
+import { WaitingScreen } from '../../../renderer/screens/waiting.tsx';
 import { SETUP_STEPS } from '../../../shared/domain/app.ts';
 import { ok } from '../../../shared/domain/errors.ts';
 import { aBasket, aLine } from '../../support/basket.ts';
@@ -83,7 +83,7 @@ const screens: [name: string, screen: ReactElement][] = [
       offline={null}
       owner="Pool"
       draft={null}
-      onKept={nothing}
+      onWaiting={nothing}
       onToday={nothing}
     />,
   ],
@@ -139,13 +139,13 @@ const screens: [name: string, screen: ReactElement][] = [
       key="administration"
       app={STATION}
       now={NOW}
-      onKept={nothing}
+      onWaiting={nothing}
       onQuit={nothing}
       onClose={nothing}
     />,
   ],
-  ['all of today', <TodayScreen key="today" undoing={[]} send={nothing} onKept={nothing} onClose={nothing} />],
-  ['what is kept', <KeptScreen key="kept" app={STATION} onDiscard={nothing} onClose={nothing} />],
+  ['all of today', <TodayScreen key="today" undoing={[]} send={nothing} onWaiting={nothing} onClose={nothing} />],
+  ['what is kept', <WaitingScreen key="kept" app={STATION} onDiscard={nothing} onClose={nothing} />],
   ['a note of why', <DiscardDialog key="discard" action={missing} onClose={nothing} />],
   ['a full disk', <StoreTroubleScreen key="outbox" trouble="disk-full" actions={STATION.actions} onQuit={nothing} />],
   ...SETUP_STEPS.map((step): [string, ReactElement] => [
@@ -159,7 +159,7 @@ vi.mock('../../../renderer/components/draw-code.ts', () => ({ drawCode: async ()
 beforeEach(
   () =>
     void connectMain({
-      'actions.kept': () => ok({ waiting: [missing], attention: [missing] }),
+      'actions.pending': () => ok({ waiting: [missing], attention: [missing] }),
       'actions.recent': () => ok(recent),
     }),
 );

@@ -27,15 +27,15 @@ const offline = (nextTryAt: number | null): ConnectionStatus => ({
 });
 
 describe('the status bar', () => {
-  const show = (actions: AppState['actions'], onKept?: () => void) =>
-    draw(<StatusBar app={{ ...STATION, actions }} now={NOW} onLanguage={() => {}} {...(onKept && { onKept })} />);
+  const show = (actions: AppState['actions'], onWaiting?: () => void) =>
+    draw(<StatusBar app={{ ...STATION, actions }} now={NOW} onLanguage={() => {}} {...(onWaiting && { onWaiting })} />);
 
   it('says how many are saved and how many need people, and opens the list from both', async () => {
-    const onKept = vi.fn();
-    show({ waiting: 3, attention: 2 }, onKept);
+    const onWaiting = vi.fn();
+    show({ waiting: 3, attention: 2 }, onWaiting);
     await press('3 saved');
     await press('2 need attention');
-    expect(onKept).toHaveBeenCalledTimes(2);
+    expect(onWaiting).toHaveBeenCalledTimes(2);
   });
 
   it('says nothing of attention while nothing needs it', () => {
@@ -139,7 +139,7 @@ describe('a stop', () => {
     { code: 'SAW-0019', itemName: 'Festool TS 55', rentId: null, by: 'scan' },
     { state: 'saved' },
   );
-  const keeping = () => connectMain({ 'actions.kept': () => ok({ waiting: [saved], attention: [] }) });
+  const keeping = () => connectMain({ 'actions.pending': () => ok({ waiting: [saved], attention: [] }) });
 
   it('for the token: says how many actions wait, and shows the first of them', async () => {
     keeping();

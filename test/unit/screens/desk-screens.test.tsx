@@ -65,7 +65,7 @@ describe('Ready', () => {
   });
 
   const request = { code: 'REC-0015', itemName: 'Zoom H6', rentId: null, by: 'card' as const };
-  const onKept = vi.fn();
+  const onWaiting = vi.fn();
   const ready = (recent: DeskAction[], undoing: string[] = [], offline: 'returns' | 'all' | null = null) =>
     draw(
       <ReadyScreen
@@ -78,7 +78,7 @@ describe('Ready', () => {
         draft={null}
         send={send}
         onSearch={onSearch}
-        onKept={onKept}
+        onWaiting={onWaiting}
         onToday={onToday}
       />,
     );
@@ -117,7 +117,7 @@ describe('Ready', () => {
         draft={draft}
         send={send}
         onSearch={onSearch}
-        onKept={onKept}
+        onWaiting={onWaiting}
         onToday={onToday}
       />,
     );
@@ -140,7 +140,7 @@ describe('Ready', () => {
 describe('Ready, what can be done about an action', () => {
   const request = { code: 'REC-0015', itemName: 'Zoom H6', rentId: null, by: 'card' as const };
   const show = (more: Partial<DeskAction>, undoing: string[] = []) => {
-    const onKept = vi.fn();
+    const onWaiting = vi.fn();
     draw(
       <ReadyScreen
         recent={[anAction('1', 'check_in', request, more)]}
@@ -152,11 +152,11 @@ describe('Ready, what can be done about an action', () => {
         draft={null}
         send={send}
         onSearch={onSearch}
-        onKept={onKept}
+        onWaiting={onWaiting}
         onToday={onToday}
       />,
     );
-    return onKept;
+    return onWaiting;
   };
 
   it('is Undo, as long as it works', () => {
@@ -176,10 +176,10 @@ describe('Ready, what can be done about an action', () => {
   });
 
   it('is the list, if it needs somebody', () => {
-    const onKept = show({ state: 'needs-attention', reason: 'out-to-another' });
+    const onWaiting = show({ state: 'needs-attention', reason: 'out-to-another' });
     expect(screen.getByText(/Somebody else has it/)).toBeTruthy();
     press('Open');
-    expect(onKept).toHaveBeenCalledOnce();
+    expect(onWaiting).toHaveBeenCalledOnce();
   });
 
   it('reads as an Undo if it is one', () => {

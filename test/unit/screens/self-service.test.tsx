@@ -201,7 +201,7 @@ describe('of the kiosk', () => {
   it('the list of saved actions goes with the administrator who opened it', async () => {
     connectMain({
       'actions.recent': () => ok([]),
-      'actions.kept': () => ok({ waiting: [], attention: [] }),
+      'actions.pending': () => ok({ waiting: [], attention: [] }),
     });
     const desk = (adminUntil: number | null) => (
       <DeskScreens app={{ ...STATION, policy, hasPin: true, adminUntil, actions: { waiting: 0, attention: 1 } }} />

@@ -10,7 +10,7 @@ import { connectMain, draw, mainTells } from './bench.tsx';
 
 let sent: DeskEvent[];
 let actions: DeskAction[];
-const onKept = vi.fn();
+const onWaiting = vi.fn();
 const onClose = vi.fn();
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const codes = () => screen.queryAllByRole('listitem').map((row) => /CAM-\d+/.exec(row.textContent ?? '')?.[0]);
@@ -28,14 +28,14 @@ async function show(): Promise<void> {
       return ok(actions.filter(({ sequence }) => before === null || sequence < before).slice(0, 30));
     },
   });
-  draw(<TodayScreen undoing={[]} send={(event) => void sent.push(event)} onKept={onKept} onClose={onClose} />);
+  draw(<TodayScreen undoing={[]} send={(event) => void sent.push(event)} onWaiting={onWaiting} onClose={onClose} />);
   await act(async () => {});
 }
 
 beforeEach(() => {
   sent = [];
   actions = [];
-  onKept.mockReset();
+  onWaiting.mockReset();
   onClose.mockReset();
 });
 afterEach(() => {
@@ -79,7 +79,7 @@ it('has the state, Undo and the way to what needs somebody', async () => {
   expect(sent).toEqual([{ type: 'undo', ids: ['2'] }]);
   expect(screen.getByText(/Somebody else has it/)).toBeTruthy();
   press('Open');
-  expect(onKept).toHaveBeenCalledOnce();
+  expect(onWaiting).toHaveBeenCalledOnce();
 });
 
 it('tells what has happened since', async () => {

@@ -16,10 +16,10 @@ const press = (name: string | RegExp) => act(async () => void fireEvent.click(sc
 const isOff = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
 const show = (app: Partial<AppState> = {}) => {
-  const onKept = vi.fn();
+  const onWaiting = vi.fn();
   const shown = { ...STATION, ...app };
-  draw(<AdministrationScreen app={shown} now={NOW} onKept={onKept} onQuit={() => {}} onClose={() => {}} />);
-  return onKept;
+  draw(<AdministrationScreen app={shown} now={NOW} onWaiting={onWaiting} onQuit={() => {}} onClose={() => {}} />);
+  return onWaiting;
 };
 
 it('opens at the connection, and leads into every room', async () => {
@@ -39,9 +39,9 @@ it('says until when it stays open by itself', () => {
 
 describe('the connection', () => {
   it('opens the list of what is kept', async () => {
-    const onKept = show({ actions: { waiting: 4, attention: 1 } });
+    const onWaiting = show({ actions: { waiting: 4, attention: 1 } });
     await press('Open the list');
-    expect(onKept).toHaveBeenCalledOnce();
+    expect(onWaiting).toHaveBeenCalledOnce();
   });
 
   it.each([

@@ -13,40 +13,45 @@ import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { outcomeOf } from '../desk/selectors.ts';
 import { type Translate, useText } from '../text/use-text.ts';
 import { errorWords, reasonWords } from '../text/verdict.ts';
-import { KeptAction, KeptTime } from './kept-action.tsx';
-import { useKept } from './use-kept.ts';
-import './kept.css';
+import { usePending } from './use-pending.ts';
+import { WaitingAction, WaitingTime } from './waiting-action.tsx';
+import './waiting.css';
 import { kiosk } from '../kiosk.ts';
 
-interface KeptProps {
+interface WaitingProps {
   app: Pick<AppState, 'actions' | 'connection'>;
   onDiscard: (action: DeskAction) => void;
   onClose: () => void;
 }
 
-export function KeptScreen({ app: { actions, connection }, onDiscard, onClose }: KeptProps) {
+export function WaitingScreen({ app: { actions, connection }, onDiscard, onClose }: WaitingProps) {
   const { t } = useText();
-  const kept = useKept(actions);
-  const isSettled = kept?.attention.length === 0 && kept.waiting.length === 0;
+  const pending = usePending(actions);
+  const isSettled = pending?.attention.length === 0 && pending.waiting.length === 0;
   return (
     <>
-      <Stage screen="kept">
-        <h1 className="for-screen-readers">{t('kept.title')}</h1>
+      <Stage screen="waiting">
+        <h1 className="for-screen-readers">{t('waiting.title')}</h1>
         {isSettled && <Settled />}
-        {kept && !isSettled && (
-          <div className="kept-lists">
+        {pending && !isSettled && (
+          <div className="pending-lists">
             <Group
-              title={t('kept.attention')}
-              none={t('kept.noAttention')}
-              shown={kept.attention}
+              title={t('waiting.attention')}
+              none={t('waiting.noAttention')}
+              shown={pending.attention}
               of={actions.attention}
             >
-              {kept.attention.map((action) => (
+              {pending.attention.map((action) => (
                 <AttentionRow key={action.id} action={action} onDiscard={onDiscard} />
               ))}
             </Group>
-            <Group title={t('kept.waiting')} none={t('kept.noWaiting')} shown={kept.waiting} of={actions.waiting}>
-              {kept.waiting.map((action) => (
+            <Group
+              title={t('waiting.waiting')}
+              none={t('waiting.noWaiting')}
+              shown={pending.waiting}
+              of={actions.waiting}
+            >
+              {pending.waiting.map((action) => (
                 <WaitingRow key={action.id} action={action} connection={connection} onDiscard={onDiscard} />
               ))}
             </Group>
@@ -61,9 +66,9 @@ export function KeptScreen({ app: { actions, connection }, onDiscard, onClose }:
 function Settled() {
   const { t } = useText();
   return (
-    <div className="kept-settled">
-      <b>{t('kept.settled')}</b>
-      <p>{t('kept.settledNote')}</p>
+    <div className="pending-settled">
+      <b>{t('waiting.settled')}</b>
+      <p>{t('waiting.settledNote')}</p>
     </div>
   );
 }
@@ -81,14 +86,14 @@ function Group({ title, none, shown, of, children }: GroupProps) {
   const { t } = useText();
   const more = of - shown.length;
   return (
-    <section className="kept-group">
+    <section className="pending-group">
       <h2>{title}</h2>
       {shown.length === 0 ? (
         <p className="soft">{none}</p>
       ) : (
-        <ul className="sheet kept-rows">
+        <ul className="sheet pending-rows">
           {children}
-          {more > 0 && <li className="kept-more">{t('stop.more', { count: more })}</li>}
+          {more > 0 && <li className="pending-more">{t('stop.more', { count: more })}</li>}
         </ul>
       )}
     </section>
@@ -107,19 +112,19 @@ function AttentionRow({ action, onDiscard }: { action: DeskAction; onDiscard: (a
     if (!result.ok) setError(result.error);
   };
   return (
-    <li className="kept-row" data-outcome="attention">
+    <li className="pending-row" data-outcome="attention">
       <OutcomeBadge outcome="attention" />
-      <KeptAction action={action} />
-      <KeptTime action={action} />
-      <p className="kept-note">{reasonWords(action, t)}</p>
+      <WaitingAction action={action} />
+      <WaitingTime action={action} />
+      <p className="pending-note">{reasonWords(action, t)}</p>
       {error && (
-        <p className="kept-note" role="alert">
+        <p className="pending-note" role="alert">
           <Failure error={error} t={t} />
         </p>
       )}
-      <div className="kept-ways">
+      <div className="pending-ways">
         {action.reason !== 'other-workspace' && action.reason !== 'record-damaged' && (
-          <Button onPress={retry} isOff={isAsking} label={t('kept.retryNamed', { code: action.code })}>
+          <Button onPress={retry} isOff={isAsking} label={t('waiting.retryNamed', { code: action.code })}>
             <ArrowClockwiseIcon />
             {t('key.tryAgain')}
           </Button>
@@ -148,29 +153,29 @@ interface WaitingRowProps {
 function WaitingRow({ action, connection, onDiscard }: WaitingRowProps) {
   const { t } = useText();
   return (
-    <li className="kept-row">
+    <li className="pending-row">
       <OutcomeBadge outcome={outcomeOf(action.state)} />
-      <KeptAction action={action} />
-      <KeptTime action={action} />
-      <p className="kept-note">{next()}</p>
-      <div className="kept-ways">
+      <WaitingAction action={action} />
+      <WaitingTime action={action} />
+      <p className="pending-note">{next()}</p>
+      <div className="pending-ways">
         <DiscardButton action={action} onDiscard={onDiscard} />
       </div>
     </li>
   );
 
   function next(): string {
-    if (action.state === 'saved') return t(`kept.next.${connection.state}`);
-    return action.state === 'unknown' ? t('kept.next.unknown') : t('kept.next.sending');
+    if (action.state === 'saved') return t(`waiting.next.${connection.state}`);
+    return action.state === 'unknown' ? t('waiting.next.unknown') : t('waiting.next.sending');
   }
 }
 
 function DiscardButton({ action, onDiscard }: { action: DeskAction; onDiscard: (action: DeskAction) => void }) {
   const { t } = useText();
   return (
-    <Button onPress={() => onDiscard(action)} label={t('kept.discardNamed', { code: action.code })}>
+    <Button onPress={() => onDiscard(action)} label={t('waiting.discardNamed', { code: action.code })}>
       <TrashSimpleIcon />
-      {t('kept.discard')}
+      {t('waiting.discard')}
     </Button>
   );
 }

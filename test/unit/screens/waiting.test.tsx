@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ScanProvider } from '../../../renderer/scanning/scans.tsx';
 import { DiscardDialog } from '../../../renderer/screens/discard.tsx';
-import { KeptScreen } from '../../../renderer/screens/kept.tsx';
-import type { DeskAction, KeptActions } from '../../../shared/domain/action.ts';
+import { WaitingScreen } from '../../../renderer/screens/waiting.tsx';
+import type { DeskAction, PendingActions } from '../../../shared/domain/action.ts';
 import type { AppState } from '../../../shared/domain/app.ts';
 import { fail, ok } from '../../../shared/domain/errors.ts';
 import { anAction } from '../../support/examples.ts';
@@ -21,14 +21,14 @@ const saved = returned('SAW-0019', { state: 'saved' });
 const gone = returned('CAM-0147', { state: 'needs-attention', reason: 'gone-out-again', itemName: 'Sony FX6' });
 
 /** Draws the list with `kept` on this PC. */
-async function open(kept: KeptActions, app: Partial<AppState> = {}) {
+async function open(kept: PendingActions, app: Partial<AppState> = {}) {
   const answer = { current: kept };
   const retry = vi.fn((_: unknown): unknown => ok(saved));
-  connectMain({ 'actions.kept': () => ok(answer.current), 'actions.retry': retry });
+  connectMain({ 'actions.pending': () => ok(answer.current), 'actions.retry': retry });
   const onDiscard = vi.fn();
   const actions = { waiting: kept.waiting.length, attention: kept.attention.length };
   const shown = { ...STATION, actions, ...app };
-  await act(async () => void draw(<KeptScreen app={shown} onDiscard={onDiscard} onClose={() => {}} />));
+  await act(async () => void draw(<WaitingScreen app={shown} onDiscard={onDiscard} onClose={() => {}} />));
   return { answer, retry, onDiscard };
 }
 

@@ -30,7 +30,7 @@ async function discardsAll(): Promise<void> {
   await desk.page.evaluate(async (pin) => {
     const { invoke } = window.kiosk;
     await invoke('admin.unlock', { pin });
-    const kept = await invoke('actions.kept', null);
+    const kept = await invoke('actions.pending', null);
     for (const { id } of kept.ok ? kept.data.attention : []) await invoke('actions.discard', { id, note: 'tried' });
     await invoke('admin.lock', null);
   }, ADMIN_PIN);
@@ -54,7 +54,7 @@ it('what waits is listed with what comes next, and leaves the list when it is se
   await workspace.goDown();
   await saveReturn(desk.page, 'LGT-0075');
   await desk.touch('1 saved');
-  await desk.shows('kept');
+  await desk.shows('waiting');
   await desk.sees('LGT-0075', /when the connection is back/, 'Nothing needs attention.');
   await workspace.comeBack();
   await desk.sees('All is settled');
@@ -123,7 +123,7 @@ describe('what needs attention', () => {
     const { desk } = site;
     await needsAttention('CAM-0147');
     await desk.touch('1 needs attention');
-    await desk.shows('kept');
+    await desk.shows('waiting');
     await desk.scan('TNT-0211');
     await desk.shows('card');
   });

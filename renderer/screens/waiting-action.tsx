@@ -4,13 +4,13 @@ import { Tag } from '../components/tag.tsx';
 import { useNow } from '../components/use-now.ts';
 import { formatDayTime, formatTime, isSameDay } from '../text/format.ts';
 import { type Translate, useText } from '../text/use-text.ts';
-import './kept-action.css';
+import './waiting-action.css';
 
-export function KeptAction({ action }: { action: DeskAction }) {
+export function WaitingAction({ action }: { action: DeskAction }) {
   const { t } = useText();
   const { itemName, code } = action;
   return (
-    <div className="kept-action">
+    <div className="waiting-action">
       <p>
         <b>{deedOf(action, t)}</b> <bdi>{itemName}</bdi>
       </p>
@@ -20,12 +20,12 @@ export function KeptAction({ action }: { action: DeskAction }) {
 }
 
 function deedOf({ intent, undoOf, reportOf, condition }: DeskAction, t: Translate): string {
-  if (reportOf !== null) return t(`kept.reported.${condition ?? 'fine'}`);
-  return undoOf === null ? t(`kept.did.${intent}`) : t(`kept.undid.${intent}`);
+  if (reportOf !== null) return t(`waiting.reported.${condition ?? 'fine'}`);
+  return undoOf === null ? t(`waiting.did.${intent}`) : t(`waiting.undid.${intent}`);
 }
 
 /** When the person did it: the time, with the day if it was another one. */
-export function KeptTime({ action: { performedAt } }: { action: DeskAction }) {
+export function WaitingTime({ action: { performedAt } }: { action: DeskAction }) {
   const { locale } = useText();
   const now = useNow();
   const format = isSameDay(performedAt, now) ? formatTime : formatDayTime;
