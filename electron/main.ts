@@ -98,7 +98,7 @@ async function open({ directory, clock, log }: { directory: string; clock: Clock
     systemLocale: localeOf(app.getPreferredSystemLanguages()),
     emit: (name, data) => window.send(EVENT_CHANNEL, name, data),
     clipboard,
-    draftStore: baskets,
+    savedBasketStore: baskets,
     saveSheet: createSheetSaver({ folder: () => app.getPath('documents'), now: clock.now }),
     reloadPage: () => window.reload(),
     quit: () => app.quit(),

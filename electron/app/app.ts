@@ -34,7 +34,7 @@ import { createAdmin } from './admin.ts';
 import { createLink, type Link, type Networks } from './link.ts';
 import { createOverrides } from './overrides.ts';
 import type { Provisioning, ProvisioningProblem } from './provisioning.ts';
-import { createDrafts } from './saved-baskets.ts';
+import { createSavedBaskets } from './saved-baskets.ts';
 import { createSelfService } from './self-service.ts';
 import { type Connection, createSetup, type SetupParts } from './setup.ts';
 
@@ -55,7 +55,7 @@ export interface AppParts {
   clipboard: SetupParts['clipboard'];
   saveSheet: SaveSheet;
   /** Holds the unfinished baskets. */
-  draftStore: JsonStore;
+  savedBasketStore: JsonStore;
   /** Whether damaged files of an earlier run lie in the data folder. */
   hasDamagedFiles: boolean;
   reloadPage: () => void;
@@ -140,8 +140,8 @@ export function createApp(parts: AppParts): KioskApp {
     log,
   });
 
-  const draftsIn = (store: AppParts['draftStore'] | null) =>
-    createDrafts({
+  const savedBasketsIn = (store: AppParts['savedBasketStore'] | null) =>
+    createSavedBaskets({
       store,
       clock,
       newId: randomUUID,
@@ -149,9 +149,9 @@ export function createApp(parts: AppParts): KioskApp {
       onChange: tell,
       log,
     });
-  const storedDrafts = draftsIn(parts.draftStore);
-  const demoDrafts = draftsIn(null);
-  const drafts = () => (link?.demo ? demoDrafts : storedDrafts);
+  const storedBaskets = savedBasketsIn(parts.savedBasketStore);
+  const demoBaskets = savedBasketsIn(null);
+  const savedBaskets = () => (link?.demo ? demoBaskets : storedBaskets);
 
   const admin = createAdmin({
     clock,
@@ -218,8 +218,8 @@ export function createApp(parts: AppParts): KioskApp {
     async close() {
       selfService.end();
       link?.close();
-      storedDrafts.close();
-      demoDrafts.close();
+      storedBaskets.close();
+      demoBaskets.close();
       file.close();
       await endDemo();
     },
@@ -241,16 +241,21 @@ export function createApp(parts: AppParts): KioskApp {
   /** Takes note of how the files were found: what a damaged disk has taken must neither open a door nor go untold. */
   function noteFiles(): void {
     const { found, isPinUnread, isBaseUrlUnfit, isOnlyHere } = settings;
-    const { tokenFile, draftStore } = parts;
+    const { tokenFile, savedBasketStore } = parts;
     // The log keeps nothing that is called a token.
-    log.info('The files were found', { settings: found, vault: tokenFile, baskets: draftStore.found, isBaseUrlUnfit });
+    log.info('The files were found', {
+      settings: found,
+      vault: tokenFile,
+      baskets: savedBasketStore.found,
+      isBaseUrlUnfit,
+    });
     if (settings.get().pin === null && (isPinUnread || (isWithoutSettings() && wasSetUp()))) {
       log.error('The administrator PIN can’t be read');
       if (!settings.get().isPinLost && !settings.changeAtLeastHere({ isPinLost: true })) note('settings-not-kept');
     }
     if (found === 'restored') note('settings-restored');
     if (isOnlyHere) note('settings-not-kept');
-    if (draftStore.found === 'damaged' || draftStore.found === 'unreadable') note('baskets-damaged');
+    if (savedBasketStore.found === 'damaged' || savedBasketStore.found === 'unreadable') note('baskets-damaged');
   }
 
   /** Nothing tells that no PIN was ever set: the file is not the one that was written last, or says nothing. */
@@ -604,7 +609,7 @@ export function createApp(parts: AppParts): KioskApp {
       carriedOver: settings.get().carriedOver,
       notices: settings.get().notices,
       actions: actions.counts(),
-      draft: selfService.isOn() ? null : drafts().newest(),
+      savedBasket: selfService.isOn() ? null : savedBaskets().newest(),
       hasPin: hasPin(),
       isPinLost: settings.get().isPinLost,
       adminUntil: admin.until(),
@@ -698,19 +703,19 @@ export function createApp(parts: AppParts): KioskApp {
       'actions.retry': ({ id }) => actions.retry(id),
       'actions.discard': ({ id, note }) => actions.discard(id, note),
 
-      'drafts.keep': ({ codes }) => {
+      'savedBaskets.save': ({ codes }) => {
         if (!link) return fail(NOT_CONFIGURED);
-        drafts().keep(codes);
+        savedBaskets().save(codes);
         tell();
         return ok(null);
       },
-      'drafts.take': ({ id }) => {
-        const taken = drafts().take(id);
+      'savedBaskets.take': ({ id }) => {
+        const taken = savedBaskets().take(id);
         tell();
         return taken;
       },
-      'drafts.drop': ({ id }) => {
-        const dropped = drafts().drop(id);
+      'savedBaskets.delete': ({ id }) => {
+        const dropped = savedBaskets().delete(id);
         tell();
         return dropped;
       },

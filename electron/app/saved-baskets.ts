@@ -3,24 +3,24 @@ import { z } from 'zod';
 import { code } from '../../shared/api/parts.ts';
 import type { Clock, Timer } from '../../shared/clock.ts';
 import { MAX_LINES } from '../../shared/domain/action.ts';
-import type { DraftOffer } from '../../shared/domain/app.ts';
+import type { SavedBasketOffer } from '../../shared/domain/app.ts';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
 import type { JsonStore } from '../storage/json-store.ts';
 import type { Log } from '../storage/log.ts';
 
-export interface Drafts {
+export interface SavedBaskets {
   /** Keeps the codes of an unfinished basket of the present workspace. */
-  keep(codes: string[]): void;
-  /** Gives the codes of a draft and forgets it. Fails with 'moved-on' if it is not there any more. */
+  save(codes: string[]): void;
+  /** Gives the codes of a saved basket and forgets it. Fails with 'moved-on' if it is not there any more. */
   take(id: string): Result<{ codes: string[] }>;
-  /** Forgets a draft. Fails with 'moved-on' if it is not there any more. */
-  drop(id: string): Result<null>;
+  /** Forgets a saved basket. Fails with 'moved-on' if it is not there any more. */
+  delete(id: string): Result<null>;
   /** The newest one of the present workspace, or null. */
-  newest(): DraftOffer | null;
+  newest(): SavedBasketOffer | null;
   close(): void;
 }
 
-interface DraftsParts {
+interface SavedBasketsParts {
   /** Where they are kept; null: in memory only. */
   store: Pick<JsonStore, 'read' | 'write'> | null;
   clock: Clock;
@@ -33,39 +33,48 @@ interface DraftsParts {
 }
 
 /** Older ones give way. */
-const MAX_DRAFTS = 3;
+const MAX_SAVED_BASKETS = 3;
 const MAX_ID_LENGTH = 100;
 
-const draft = z.object({
+const savedBasket = z.object({
   id: z.string().max(MAX_ID_LENGTH),
   workspaceId: z.string().max(MAX_ID_LENGTH),
   codes: z.array(code).min(1).max(MAX_LINES),
   /** Epoch milliseconds. */
   keptAt: z.number(),
 });
-type Draft = z.infer<typeof draft>;
+type SavedBasket = z.infer<typeof savedBasket>;
 
 /** Opens what `store` holds of today. */
-export function createDrafts({ store, clock, newId, workspaceId, onChange, log }: DraftsParts): Drafts {
-  let drafts = readable(store?.read().drafts ?? []);
+export function createSavedBaskets({
+  store,
+  clock,
+  newId,
+  workspaceId,
+  onChange,
+  log,
+}: SavedBasketsParts): SavedBaskets {
+  let savedBaskets = readable(store?.read().drafts ?? []);
   let midnight: Timer | null = null;
   forgetOld();
 
   return {
-    keep(codes) {
+    save(codes) {
       const here = workspaceId();
       if (here === null) return;
-      set([{ id: newId(), workspaceId: here, codes, keptAt: clock.now() }, ...drafts].slice(0, MAX_DRAFTS));
+      set(
+        [{ id: newId(), workspaceId: here, codes, keptAt: clock.now() }, ...savedBaskets].slice(0, MAX_SAVED_BASKETS),
+      );
     },
     take(id) {
       const taken = ofToday().find((each) => each.id === id);
       if (!taken) return gone();
-      set(drafts.filter((each) => each !== taken));
+      set(savedBaskets.filter((each) => each !== taken));
       return ok({ codes: taken.codes });
     },
-    drop(id) {
+    delete(id) {
       if (!ofToday().some((each) => each.id === id)) return gone();
-      set(drafts.filter((each) => each.id !== id));
+      set(savedBaskets.filter((each) => each.id !== id));
       return ok(null);
     },
     newest() {
@@ -78,36 +87,36 @@ export function createDrafts({ store, clock, newId, workspaceId, onChange, log }
   };
 
   /** Newest first; those of another workspace are nobody's here. */
-  function ofToday(): Draft[] {
-    return drafts.filter((each) => each.workspaceId === workspaceId() && isToday(each));
+  function ofToday(): SavedBasket[] {
+    return savedBaskets.filter((each) => each.workspaceId === workspaceId() && isToday(each));
   }
 
-  function isToday({ keptAt }: Draft): boolean {
+  function isToday({ keptAt }: SavedBasket): boolean {
     return new Date(keptAt).toDateString() === new Date(clock.now()).toDateString();
   }
 
-  /** A disk that does not take it costs the draft at a restart, and nothing now. */
-  function set(next: Draft[]): void {
-    drafts = next;
+  /** A disk that does not take it costs the saved basket at a restart, and nothing now. */
+  function set(next: SavedBasket[]): void {
+    savedBaskets = next;
     forgetAtMidnight();
     if (!store) return;
     try {
-      store.write({ drafts });
+      store.write({ drafts: savedBaskets });
     } catch (error) {
-      log.error('The drafts are not on the disk', { error });
+      log.error('The saved baskets are not on the disk', { error });
     }
   }
 
   function forgetOld(): void {
-    const kept = drafts.filter(isToday);
-    if (kept.length < drafts.length) set(kept);
+    const kept = savedBaskets.filter(isToday);
+    if (kept.length < savedBaskets.length) set(kept);
     else forgetAtMidnight();
   }
 
   function forgetAtMidnight(): void {
     if (midnight !== null) clock.clearTimeout(midnight);
     midnight = null;
-    if (drafts.length === 0) return;
+    if (savedBaskets.length === 0) return;
     const now = clock.now();
     midnight = clock.setTimeout(
       () => {
@@ -120,12 +129,12 @@ export function createDrafts({ store, clock, newId, workspaceId, onChange, log }
 }
 
 /** Those that fit, as many as are kept: the file may have been written by hand. */
-function readable(stored: unknown): Draft[] {
+function readable(stored: unknown): SavedBasket[] {
   if (!Array.isArray(stored)) return [];
-  const read = stored.slice(0, MAX_DRAFTS).map((each) => draft.safeParse(each));
+  const read = stored.slice(0, MAX_SAVED_BASKETS).map((each) => savedBasket.safeParse(each));
   return read.flatMap((each) => (each.success ? [each.data] : []));
 }
 
 function gone() {
-  return fail({ kind: 'moved-on' as const, message: 'This draft is not kept any more' });
+  return fail({ kind: 'moved-on' as const, message: 'This basket is not kept any more' });
 }

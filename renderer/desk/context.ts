@@ -27,7 +27,7 @@ export function emptyDesk(
   | 'resets'
   | 'undoing'
   | 'visitor'
-  | 'draftId'
+  | 'savedBasketId'
   | 'left'
 > {
   return {
@@ -41,7 +41,7 @@ export function emptyDesk(
     returns: [],
     openLine: null,
     followed: null,
-    isDraftAsked: false,
+    isSavedBasketAsked: false,
     secondsLeft: null,
     queue: [],
     lastHandled: null,

@@ -29,7 +29,6 @@ import { commandOf } from './commands.ts';
 import { noteReported, noteTold, reportRequest, sayNotNoted, toggleCondition } from './condition.ts';
 import { answerOf, type Context, clearDesk, codeOf, type DeskInput, emptyDesk, expect, say } from './context.ts';
 import { delays } from './delays.ts';
-import { openDraft, unfinishedCodes } from './drafts.ts';
 import { bringBackOrForget, emptiedBy } from './emptied.ts';
 import { guards, isSameThing } from './guards.ts';
 import { forgetRenters, noteLeftCheckOut, noteLeftReturn, openLeft, putAside } from './left.ts';
@@ -54,6 +53,7 @@ import {
   showCardOf,
   startReturns,
 } from './returns.ts';
+import { openSavedBasket, unfinishedCodes } from './saved-baskets.ts';
 import { sayUnsaved } from './saving.ts';
 import { isSelfService, renterIdOf, whyNotCheckOut } from './selectors.ts';
 import { newestUndoable, noteUndo } from './undo.ts';
@@ -77,7 +77,7 @@ const tellsCondition = [
 ] as const;
 
 /** Where a basket that comes back would take the place of something else, it is offered again later. */
-const putsDraftBack = { guard: 'wasDraftTaken', actions: 'keepDraftAgain' } as const;
+const putsSavedBasketBack = { guard: 'wasSavedBasketTaken', actions: 'saveBasketAgain' } as const;
 
 export const deskMachine = setup({
   types: {
@@ -364,39 +364,39 @@ export const deskMachine = setup({
     noteUndo: assign(({ context, event }) => noteUndo(context, expect(event, 'undoTaken'))),
     sayNothingToUndo: assign(({ context }) => say(context, 'attention', { kind: 'nothingToUndo' })),
 
-    // ---- drafts
-    keepDraft: sendTo('port', ({ context }): PortCommand => ({ type: 'keepDraft', codes: unfinishedCodes(context) })),
+    // ---- saved baskets
+    saveBasket: sendTo('port', ({ context }): PortCommand => ({ type: 'saveBasket', codes: unfinishedCodes(context) })),
     // Whoever asked for it has left before it came, or is busy with something else by now.
-    keepDraftAgain: sendTo('port', ({ event }): PortCommand => {
-      const { result } = expect(event, 'draftTaken');
-      return { type: 'keepDraft', codes: result.ok ? result.data.codes : [] };
+    saveBasketAgain: sendTo('port', ({ event }): PortCommand => {
+      const { result } = expect(event, 'savedBasketTaken');
+      return { type: 'saveBasket', codes: result.ok ? result.data.codes : [] };
     }),
-    noteDraftOffered: assign(({ event }) => ({ draftId: expect(event, 'draftOffered').id })),
-    noteDraftAsked: assign({ isDraftAsked: true }),
-    takeDraft: sendTo(
+    noteSavedBasketOffered: assign(({ event }) => ({ savedBasketId: expect(event, 'savedBasketOffered').id })),
+    noteSavedBasketAsked: assign({ isSavedBasketAsked: true }),
+    takeSavedBasket: sendTo(
       'port',
       ({ context, event }): PortCommand => ({
-        type: 'takeDraft',
+        type: 'takeSavedBasket',
         session: context.session,
-        id: expect(event, 'resumeDraft').id,
+        id: expect(event, 'resumeSavedBasket').id,
       }),
     ),
-    dropDraft: sendTo(
+    deleteSavedBasket: sendTo(
       'port',
       ({ context, event }): PortCommand => ({
-        type: 'dropDraft',
+        type: 'deleteSavedBasket',
         session: context.session,
-        id: expect(event, 'dropDraft').id,
+        id: expect(event, 'deleteSavedBasket').id,
       }),
     ),
-    openDraft: assign(({ context, event }) => openDraft(context, expect(event, 'draftTaken'))),
-    sayDraftDropped: assign(({ context }) => ({
-      isDraftAsked: false,
-      ...say(context, 'ready', { kind: 'draftDropped' }),
+    openSavedBasket: assign(({ context, event }) => openSavedBasket(context, expect(event, 'savedBasketTaken'))),
+    saySavedBasketDeleted: assign(({ context }) => ({
+      isSavedBasketAsked: false,
+      ...say(context, 'ready', { kind: 'savedBasketDeleted' }),
     })),
-    sayDraftGone: assign(({ context }) => ({
-      isDraftAsked: false,
-      ...say(context, 'attention', { kind: 'draftGone' }),
+    saySavedBasketGone: assign(({ context }) => ({
+      isSavedBasketAsked: false,
+      ...say(context, 'attention', { kind: 'savedBasketGone' }),
     })),
 
     // ---- self-service
@@ -467,7 +467,7 @@ export const deskMachine = setup({
     ...emptyDesk(input.now()),
     ...input,
     visitor: null,
-    draftId: null,
+    savedBasketId: null,
     left: [],
     session: 0,
     resets: 0,
@@ -482,7 +482,7 @@ export const deskMachine = setup({
       { guard: 'endsVisit', actions: ['setPolicy', raise({ type: 'reset' }), 'recall'] },
       { actions: 'setPolicy' },
     ],
-    draftOffered: { actions: 'noteDraftOffered' },
+    savedBasketOffered: { actions: 'noteSavedBasketOffered' },
     visitorSeen: { guard: 'isCurrent', actions: 'noteVisitor' },
     connectionChanged: [
       // What was taken by its code alone is looked up now.
@@ -593,22 +593,22 @@ export const deskMachine = setup({
           {
             guard: 'isUnfinished',
             target: '.ready',
-            actions: ['keepDraft', 'forgetVisitor', 'clear', 'forgetRenters', 'countReset'],
+            actions: ['saveBasket', 'forgetVisitor', 'clear', 'forgetRenters', 'countReset'],
           },
           { target: '.ready', actions: ['forgetVisitor', 'clear', 'forgetRenters', 'countReset'] },
         ],
-        draftTaken: [
+        savedBasketTaken: [
           {
             guard: and(['isCurrent', 'fitsBasket']),
             target: '.basket',
-            actions: ['openDraft', 'recheckLines'],
+            actions: ['openSavedBasket', 'recheckLines'],
           },
-          { guard: 'wasDraftTaken', actions: 'keepDraftAgain' },
-          { guard: 'isCurrent', actions: 'sayDraftGone' },
+          { guard: 'wasSavedBasketTaken', actions: 'saveBasketAgain' },
+          { guard: 'isCurrent', actions: 'saySavedBasketGone' },
         ],
-        draftDropped: [
-          { guard: and(['isCurrent', 'wasDraftDropped']), actions: 'sayDraftDropped' },
-          { guard: 'isCurrent', actions: 'sayDraftGone' },
+        savedBasketDeleted: [
+          { guard: and(['isCurrent', 'wasSavedBasketDeleted']), actions: 'saySavedBasketDeleted' },
+          { guard: 'isCurrent', actions: 'saySavedBasketGone' },
         ],
         showReturns: [
           { guard: 'needsCard', actions: 'sayCardFirst' },
@@ -663,11 +663,17 @@ export const deskMachine = setup({
               actions: ['noteAnswer', 'startReturns', 'noteFound', 'sendFoundReturn'],
             },
             confirm: {
-              guard: 'isDraftOffered',
-              actions: raise(({ context }) => ({ type: 'resumeDraft', id: context.draftId ?? '' })),
+              guard: 'isSavedBasketOffered',
+              actions: raise(({ context }) => ({ type: 'resumeSavedBasket', id: context.savedBasketId ?? '' })),
             },
-            resumeDraft: { guard: not('isDraftAsked'), actions: ['takeDraft', 'noteDraftAsked'] },
-            dropDraft: { guard: not('isDraftAsked'), actions: ['dropDraft', 'noteDraftAsked'] },
+            resumeSavedBasket: {
+              guard: not('isSavedBasketAsked'),
+              actions: ['takeSavedBasket', 'noteSavedBasketAsked'],
+            },
+            deleteSavedBasket: {
+              guard: not('isSavedBasketAsked'),
+              actions: ['deleteSavedBasket', 'noteSavedBasketAsked'],
+            },
           },
         },
         card: {
@@ -746,7 +752,7 @@ export const deskMachine = setup({
         outcome: {
           exit: { type: 'putAside', params: 'outcome' },
           on: {
-            draftTaken: putsDraftBack,
+            savedBasketTaken: putsSavedBasketBack,
             // Asked for before the basket went out: what came of that is to be seen now.
             lookedUp: { guard: 'wantsCard' },
             checkOutTaken: [
@@ -790,7 +796,7 @@ export const deskMachine = setup({
         returns: {
           exit: { type: 'putAside', params: 'returns' },
           on: {
-            draftTaken: putsDraftBack,
+            savedBasketTaken: putsSavedBasketBack,
             showReturns: {},
             scan: [
               { guard: and([not('isCommand'), 'isReturnStanding']), actions: 'sayReturnAlready' },
@@ -867,14 +873,14 @@ export const deskMachine = setup({
         },
         question: {
           on: {
-            draftTaken: putsDraftBack,
+            savedBasketTaken: putsSavedBasketBack,
             choose: [{ guard: not('isChosen'), actions: ['noteChoice', 'lookUpAs'] }, { actions: 'askAgain' }],
             confirm: { actions: 'askAgain' },
           },
         },
         otherRenter: {
           on: {
-            draftTaken: putsDraftBack,
+            savedBasketTaken: putsSavedBasketBack,
             keepRenter: { target: 'basket', actions: 'sayReady' },
             takeOtherRenter: { target: 'basket', actions: ['takeOtherRenter', 'recheckLines'] },
             confirm: { actions: 'askAgain' },

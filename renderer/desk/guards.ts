@@ -5,13 +5,13 @@ import { hasRoom, isDuePast } from './basket.ts';
 import { commandOf } from './commands.ts';
 import { isToBeReported, mayTell } from './condition.ts';
 import { type Context, codeOf, expect, isNotTaken } from './context.ts';
-import { unfinishedCodes } from './drafts.ts';
 import { otherDue } from './due.ts';
 import { canBringBack } from './emptied.ts';
 import { type Meaning, meaningOf } from './meaning.ts';
 import type { DeskEvent, Left } from './model.ts';
 import { blocksToOverride, hasProblem, isBlocked, isRenterHeld } from './problems.ts';
 import { askingLine, type ReturnMeaning, returnMeaningOf, returnsAtOnce, stands } from './returns.ts';
+import { unfinishedCodes } from './saved-baskets.ts';
 import { isAnySaving } from './saving.ts';
 import { isSelfService, outcomeOf, remainingLines, renterIdOf, takesUnseen, whyNotCheckOut } from './selectors.ts';
 import { newestUndoable } from './undo.ts';
@@ -101,14 +101,14 @@ export const guards = {
   isUnfinished: ({ context }: Seen) => context.visitor === null && unfinishedCodes(context).length > 0,
   // A scan may have begun a basket meanwhile. Without room there it is kept once more, and offered when that has gone out.
   fitsBasket: ({ context, event }: Seen) =>
-    event.type === 'draftTaken' && event.result.ok && hasRoom(context.basket, event.result.data.codes.length),
+    event.type === 'savedBasketTaken' && event.result.ok && hasRoom(context.basket, event.result.data.codes.length),
   canBringBack: ({ context }: Seen) => canBringBack(context),
   isLeftOn: ({ context, event }: Seen, screen: Left['screen']) =>
     context.left.some((left) => left.at === expect(event, 'openLeft').at && left.screen === screen),
-  isDraftOffered: ({ context }: Seen) => context.draftId !== null,
-  isDraftAsked: ({ context }: Seen) => context.isDraftAsked,
-  wasDraftTaken: ({ event }: Seen) => event.type === 'draftTaken' && event.result.ok,
-  wasDraftDropped: ({ event }: Seen) => event.type === 'draftDropped' && event.result.ok,
+  isSavedBasketOffered: ({ context }: Seen) => context.savedBasketId !== null,
+  isSavedBasketAsked: ({ context }: Seen) => context.isSavedBasketAsked,
+  wasSavedBasketTaken: ({ event }: Seen) => event.type === 'savedBasketTaken' && event.result.ok,
+  wasSavedBasketDeleted: ({ event }: Seen) => event.type === 'savedBasketDeleted' && event.result.ok,
   hasBasket: ({ context }: Seen) => context.basket !== null,
   hasLines: ({ context }: Seen) => (context.basket?.lines.length ?? 0) > 0,
   isBasketKept: ({ context }: Seen) => context.readOut.verdict.kind === 'basketKept',

@@ -70,9 +70,9 @@ export type Verdict =
   /** What an administrator allowed has lapsed: nothing was sent. */
   | { kind: 'overridesLapsed' }
   /** A basket that a reset had kept is back, dropped for good, or was gone before. */
-  | { kind: 'draftOpened' }
-  | { kind: 'draftDropped' }
-  | { kind: 'draftGone' }
+  | { kind: 'savedBasketOpened' }
+  | { kind: 'savedBasketDeleted' }
+  | { kind: 'savedBasketGone' }
   /** The basket was emptied, or is back. */
   | { kind: 'emptied' }
   | { kind: 'broughtBack' }
@@ -299,9 +299,9 @@ export interface DeskContext {
   /** The action that the read-out tells of as it changes: what the last Undo came to. */
   followed: string | null;
   /** The kept basket that is offered at Ready, or null. */
-  draftId: string | null;
+  savedBasketId: string | null;
   /** Whether the kept basket was asked for, or to drop it, since the desk was last clear, and no answer has said otherwise. */
-  isDraftAsked: boolean;
+  isSavedBasketAsked: boolean;
   /** Seconds left of the idle countdown, or null. */
   secondsLeft: number | null;
   /** Scans not yet answered, oldest first. */
@@ -365,8 +365,8 @@ export type DeskGesture =
   | { type: 'acceptReturn'; code: string }
   | { type: 'declineReturn'; code: string }
   /** Takes back the basket that a reset has kept, or drops it for good. */
-  | { type: 'resumeDraft'; id: string }
-  | { type: 'dropDraft'; id: string }
+  | { type: 'resumeSavedBasket'; id: string }
+  | { type: 'deleteSavedBasket'; id: string }
   /** Opens the choices of a line of the Returns screen, or closes them. */
   | { type: 'openCondition'; code: string }
   /** Says how the thing of a line or of the card is. `note`: the same for the workspace, in words; '' for none. */
@@ -400,13 +400,13 @@ export type DeskEvent =
   | { type: 'reported'; session: number; code: string; result: Result<DeskAction> }
   | { type: 'checkOutTaken'; session: number; result: Result<DeskAction[]> }
   | { type: 'overridesAllowed'; session: number; request: OverrideRequest; result: Result<null> }
-  | { type: 'draftTaken'; session: number; result: Result<{ codes: string[] }> }
-  | { type: 'draftDropped'; session: number; result: Result<null> }
+  | { type: 'savedBasketTaken'; session: number; result: Result<{ codes: string[] }> }
+  | { type: 'savedBasketDeleted'; session: number; result: Result<null> }
   | { type: 'undoTaken'; session: number; id: string; result: Result<DeskAction> }
   | { type: 'actionChanged'; action: DeskAction }
   | { type: 'connectionChanged'; isOffline: boolean }
   | { type: 'policyChanged'; policy: DeskPolicy; knowsRenterCards: boolean }
-  | { type: 'draftOffered'; id: string | null }
+  | { type: 'savedBasketOffered'; id: string | null }
   /** The desk to itself: this was scanned without the line. */
   | { type: 'unseen'; scan: Scan }
   /** The desk to itself: this begins like a printed command and is none. */

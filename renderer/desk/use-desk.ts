@@ -44,8 +44,8 @@ export function useDesk(app: AppState, listening: boolean): Desk {
     [app.policy, knowsRenterCards, send],
   );
   useEffect(() => send({ type: 'connectionChanged', isOffline }), [isOffline, send]);
-  const draftId = app.draft?.id ?? null;
-  useEffect(() => send({ type: 'draftOffered', id: draftId }), [draftId, send]);
+  const savedBasketId = app.savedBasket?.id ?? null;
+  useEffect(() => send({ type: 'savedBasketOffered', id: savedBasketId }), [savedBasketId, send]);
 
   // Nobody has stood here while the computer slept.
   useEffect(() => kiosk.on('app.woke', () => send({ type: 'reset' })), [send]);

@@ -20,8 +20,8 @@ export type PortCommand =
   | { type: 'allowOverrides'; session: number; request: OverrideRequest }
   | { type: 'dropOverrides'; subject: OverrideSubject }
   | { type: 'undo'; session: number; ids: string[] }
-  | { type: 'keepDraft'; codes: string[] }
-  | { type: 'takeDraft' | 'dropDraft'; session: number; id: string }
+  | { type: 'saveBasket'; codes: string[] }
+  | { type: 'takeSavedBasket' | 'deleteSavedBasket'; session: number; id: string }
   /** Looks up whoever is logged in anew, by their card. */
   | { type: 'lookUpVisitor'; session: number; code: string }
   /** Nobody is logged in any more. */
@@ -29,7 +29,7 @@ export type PortCommand =
   /** Asks for the latest actions. */
   | { type: 'recall' };
 
-export type DeskBridge = Pick<Kiosk, 'desk' | 'actions' | 'drafts' | 'on'> & {
+export type DeskBridge = Pick<Kiosk, 'desk' | 'actions' | 'savedBaskets' | 'on'> & {
   admin: Pick<Kiosk['admin'], 'allowOverrides' | 'dropOverrides'>;
 };
 
@@ -95,17 +95,17 @@ export function workspacePort(kiosk: DeskBridge) {
           }
           break;
         }
-        case 'keepDraft':
-          kiosk.drafts.keep({ codes: command.codes });
+        case 'saveBasket':
+          kiosk.savedBaskets.save({ codes: command.codes });
           break;
-        case 'takeDraft': {
+        case 'takeSavedBasket': {
           const { session, id } = command;
-          kiosk.drafts.take({ id }).then((result) => tell({ type: 'draftTaken', session, result }));
+          kiosk.savedBaskets.take({ id }).then((result) => tell({ type: 'savedBasketTaken', session, result }));
           break;
         }
-        case 'dropDraft': {
+        case 'deleteSavedBasket': {
           const { session, id } = command;
-          kiosk.drafts.drop({ id }).then((result) => tell({ type: 'draftDropped', session, result }));
+          kiosk.savedBaskets.delete({ id }).then((result) => tell({ type: 'savedBasketDeleted', session, result }));
           break;
         }
         case 'lookUpVisitor': {

@@ -10,9 +10,9 @@ import { ReadOut } from '../components/read-out.tsx';
 import { useNow } from '../components/use-now.ts';
 import { useTones } from '../components/use-tones.ts';
 import { VisitContext } from '../components/visit.tsx';
-import { unfinishedCodes } from '../desk/drafts.ts';
 import { leftThings } from '../desk/left.ts';
 import { blocksToOverride } from '../desk/problems.ts';
+import { unfinishedCodes } from '../desk/saved-baskets.ts';
 import { isSelfService, takesUnseen } from '../desk/selectors.ts';
 import { CameraContext, useCamera } from '../desk/use-camera.ts';
 import { type Desk, useDesk } from '../desk/use-desk.ts';
@@ -271,7 +271,7 @@ export function DeskScreens({ app }: { app: AppState }) {
             desk={desk}
             now={now}
             owner={owner}
-            draft={app.draft}
+            savedBasket={app.savedBasket}
             isOffline={connection.state === 'offline'}
             onSearch={() => setOpen('search')}
             onWaiting={askForWaiting}
@@ -288,7 +288,7 @@ interface DeskScreenOfProps {
   desk: Desk;
   now: number;
   owner: string;
-  draft: AppState['draft'];
+  savedBasket: AppState['savedBasket'];
   isOffline: boolean;
   onSearch: () => void;
   onWaiting: () => void;
@@ -301,7 +301,7 @@ function DeskScreenOf({
   desk,
   now,
   owner,
-  draft,
+  savedBasket,
   isOffline,
   onSearch,
   onWaiting,
@@ -368,7 +368,7 @@ function DeskScreenOf({
       hasStrip={leftThings(context).length > 0}
       offline={isOffline ? (savesCheckOuts ? 'all' : 'returns') : null}
       owner={owner}
-      draft={draft}
+      savedBasket={savedBasket}
       send={send}
       onSearch={onSearch}
       onWaiting={onWaiting}

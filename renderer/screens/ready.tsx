@@ -2,7 +2,7 @@
 import { BasketIcon } from '@phosphor-icons/react/Basket';
 import { XIcon } from '@phosphor-icons/react/X';
 import type { DeskAction } from '../../shared/domain/action.ts';
-import type { DraftOffer } from '../../shared/domain/app.ts';
+import type { SavedBasketOffer } from '../../shared/domain/app.ts';
 import { Button } from '../components/button.tsx';
 import { Console, IconKey, Key } from '../components/console.tsx';
 import { UndoKey } from '../components/undo-key.tsx';
@@ -30,7 +30,7 @@ interface ReadyProps extends Pick<DeskContext, 'recent' | 'undoing' | 'emptied'>
   owner: string;
   send: (event: DeskEvent) => void;
   /** The basket that nobody finished, to be resumed. */
-  draft: DraftOffer | null;
+  savedBasket: SavedBasketOffer | null;
   onSearch: () => void;
   /** Opens the list of what needs people. */
   onWaiting: () => void;
@@ -45,7 +45,7 @@ export function ReadyScreen({
   hasStrip,
   offline,
   owner,
-  draft,
+  savedBasket,
   send,
   onSearch,
   onWaiting,
@@ -95,7 +95,7 @@ export function ReadyScreen({
                 {t('key.undo')}
               </UndoKey>
             )}
-            {draft && <Draft draft={draft} send={send} />}
+            {savedBasket && <SavedBasket savedBasket={savedBasket} send={send} />}
           </>
         }
       >
@@ -115,18 +115,28 @@ function whatFits(actions: DeskAction[], room: number): DeskAction[] {
   return firstTooMany === -1 ? actions : actions.slice(0, firstTooMany);
 }
 
-function Draft({ draft: { id, count, keptAt }, send }: { draft: DraftOffer; send: ReadyProps['send'] }) {
+function SavedBasket({
+  savedBasket: { id, count, keptAt },
+  send,
+}: {
+  savedBasket: SavedBasketOffer;
+  send: ReadyProps['send'];
+}) {
   const { t, locale } = useText();
   return (
     <>
       <Key
         icon={<BasketIcon />}
         note={t('ready.resumeNote', { count, time: formatTime(locale, keptAt) })}
-        onPress={() => send({ type: 'resumeDraft', id })}
+        onPress={() => send({ type: 'resumeSavedBasket', id })}
       >
         {t('ready.resume')}
       </Key>
-      <IconKey icon={<XIcon />} name={t('ready.dropDraft')} onPress={() => send({ type: 'dropDraft', id })} />
+      <IconKey
+        icon={<XIcon />}
+        name={t('ready.deleteSavedBasket')}
+        onPress={() => send({ type: 'deleteSavedBasket', id })}
+      />
     </>
   );
 }

@@ -188,9 +188,9 @@ export const de: Catalogue = {
       noteWithRenter: 'Artikel scannen, dann KIOSK:CONFIRM.',
     },
     basketKept: { word: 'Der Korb bleibt', note: 'Zum Leeren KIOSK:CANCEL noch einmal scannen.' },
-    draftOpened: { word: 'Korb wieder da', note: 'Jeder Artikel wird nachgesehen. Ausweis scannen.' },
-    draftDropped: { word: 'Der alte Korb ist verworfen', note: 'Nichts gesendet. Die Artikel bleiben hier.' },
-    draftGone: {
+    savedBasketOpened: { word: 'Korb wieder da', note: 'Jeder Artikel wird nachgesehen. Ausweis scannen.' },
+    savedBasketDeleted: { word: 'Der alte Korb ist verworfen', note: 'Nichts gesendet. Die Artikel bleiben hier.' },
+    savedBasketGone: {
       word: 'Nicht mehr vorhanden',
       note: 'Dieser Korb wurde schon geholt oder verworfen. Artikel scannen.',
     },
@@ -442,7 +442,7 @@ export const de: Catalogue = {
     resumeNote_other: '{{count}} Artikel, {{time}}',
     emptied_one: '{{count}} Artikel im Korb',
     emptied_other: '{{count}} Artikel im Korb',
-    dropDraft: 'Alten Korb verwerfen',
+    deleteSavedBasket: 'Alten Korb verwerfen',
     noteOffline: 'Keine Verbindung: Nachsehen geht nicht. Für Rückgaben „Rückgaben“ drücken.',
     noteUnseen: 'Keine Verbindung: Ausleihen und Rückgaben bleiben auf diesem PC. Für Rückgaben „Rückgaben“ drücken.',
   },

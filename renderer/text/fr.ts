@@ -190,9 +190,15 @@ export const fr: Catalogue = {
       noteWithRenter: 'Scannez les articles, puis KIOSK:CONFIRM.',
     },
     basketKept: { word: 'Le panier est gardé', note: 'Pour le vider, scannez encore une fois KIOSK:CANCEL.' },
-    draftOpened: { word: 'Panier repris', note: 'Chaque article est vérifié. Scannez la carte.' },
-    draftDropped: { word: 'Le panier gardé est abandonné', note: 'Rien n’a été envoyé. Les articles restent ici.' },
-    draftGone: { word: 'Ce panier n’est plus là', note: 'Il a déjà été repris ou abandonné. Scannez les articles.' },
+    savedBasketOpened: { word: 'Panier repris', note: 'Chaque article est vérifié. Scannez la carte.' },
+    savedBasketDeleted: {
+      word: 'Le panier gardé est abandonné',
+      note: 'Rien n’a été envoyé. Les articles restent ici.',
+    },
+    savedBasketGone: {
+      word: 'Ce panier n’est plus là',
+      note: 'Il a déjà été repris ou abandonné. Scannez les articles.',
+    },
     dueChosen: { word: 'À rendre {{due}}' },
     dueTooLate: {
       word_one: '{{count}} article est réservé avant',
@@ -438,7 +444,7 @@ export const fr: Catalogue = {
     resumeNote_other: '{{count}} articles, {{time}}',
     emptied_one: '{{count}} article dans le panier',
     emptied_other: '{{count}} articles dans le panier',
-    dropDraft: 'Abandonner le panier gardé',
+    deleteSavedBasket: 'Abandonner le panier gardé',
     noteOffline: 'Pas de connexion : rien ne peut être consulté. Touchez Retours pour les retours.',
     noteUnseen: 'Pas de connexion : sorties et retours sont gardés sur ce PC. Touchez Retours pour les retours.',
   },

@@ -101,11 +101,11 @@ function wordsOf(
       const note = basket?.renter ? t('readout.basketOpen.noteWithRenter') : t('readout.basketOpen.note');
       return { word: t('readout.basketOpen.word'), note };
     }
-    case 'draftOpened':
+    case 'savedBasketOpened':
       return {
-        word: t('readout.draftOpened.word'),
+        word: t('readout.savedBasketOpened.word'),
         // Some renter's card was quicker.
-        note: basket?.renter ? t('readout.added.note') : t('readout.draftOpened.note'),
+        note: basket?.renter ? t('readout.added.note') : t('readout.savedBasketOpened.note'),
       };
     case 'renterFound': {
       const isForItems = screen === 'basket' && basket !== null && basket.lines.length > 0;

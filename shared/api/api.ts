@@ -4,12 +4,12 @@ import { actions } from './actions.ts';
 import { admin } from './admin.ts';
 import { app } from './app.ts';
 import { desk } from './desk.ts';
-import { drafts } from './drafts.ts';
 import type { Operation } from './operation.ts';
+import { savedBaskets } from './saved-baskets.ts';
 import { setup } from './setup.ts';
 import { sheets } from './sheets.ts';
 
-export const api = { app, setup, desk, actions, drafts, sheets, admin };
+export const api = { app, setup, desk, actions, savedBaskets, sheets, admin };
 
 export type Api = typeof api;
 

@@ -157,7 +157,7 @@ export type StoreTrouble = 'disk-full' | 'read-only' | 'broken' | 'newer';
 export type StoreState = 'works' | StoreTrouble;
 
 /** An unfinished basket that is offered back. */
-export interface DraftOffer {
+export interface SavedBasketOffer {
   id: string;
   /** Its items. */
   count: number;
@@ -196,7 +196,7 @@ export interface AppState {
   /** Actions of this workspace that wait on this PC, and all that need people. */
   actions: { waiting: number; attention: number };
   /** The newest basket that nobody finished today, or null. */
-  draft: DraftOffer | null;
+  savedBasket: SavedBasketOffer | null;
   /** Whether an administrator PIN is set; without one, nothing is behind it yet. */
   hasPin: boolean;
   /** There was a PIN and it can't be read. It counts as set, and nobody knows it: only a provisioning file sets another. */

@@ -118,7 +118,7 @@ export const basketWays: Setting = {
       },
     },
     {
-      name: 'ready-draft',
+      name: 'ready-saved-basket',
       async arrive(desk) {
         await scans(desk, 'CAM-0098', 'LGT-0074', 'RNT-1533');
         await desk.passes(181);

@@ -320,7 +320,7 @@ export async function openStartStage(): Promise<StartStage> {
   // So that every file is there that a kiosk ever writes.
   const line = { code: 'CAM-001', itemName: null, renter: { id: '21' }, dueAt: null };
   await first.ask('actions.checkOut', { lines: [line] });
-  await first.ask('drafts.keep', { codes: ['CAM-002', 'CAM-003'] });
+  await first.ask('savedBaskets.save', { codes: ['CAM-002', 'CAM-003'] });
   await first.ask('app.setDisplay', { theme: 'dark' });
   await first.close();
   home.heard.length = 0;

@@ -21,7 +21,13 @@ const BEHIND_THE_PIN = [
   'sheets.save',
 ];
 /** What is nobody's at a self-service desk but an administrator's: it can name any renter. */
-const FOR_OPERATORS = ['actions.pending', 'actions.retry', 'drafts.keep', 'drafts.take', 'drafts.drop'];
+const FOR_OPERATORS = [
+  'actions.pending',
+  'actions.retry',
+  'savedBaskets.save',
+  'savedBaskets.take',
+  'savedBaskets.delete',
+];
 /** What whoever stands at a desk may change in settings.json. */
 const FREE_SETTINGS = ['locale', 'theme', 'hand', 'pinTries', 'carriedOver', 'notices'];
 /** Each place of each operation that takes a text, but for the two secrets that are to come in there. */
@@ -147,7 +153,7 @@ export const doorKinds: Kind<'desk'>[] = [
       const text = 'A'.repeat(pick(attempt.random, [4097, 65_536, 1_000_000]));
       const answer = await stage.ask(name, withText(shape(name), way, text, attempt.random));
       must(!answer.ok, `${name} took ${text.length} characters as ${way.join('.')}`);
-      const many = await stage.ask('drafts.keep', { codes: Array.from({ length: 100_002 }, () => 'A') });
+      const many = await stage.ask('savedBaskets.save', { codes: Array.from({ length: 100_002 }, () => 'A') });
       must(!many.ok, '100,002 codes were kept');
     },
   },

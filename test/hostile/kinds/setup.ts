@@ -36,7 +36,7 @@ export const setupKinds: Kind<'setup'>[] = [
     name: 'what the desk asks is refused before there is a workspace',
     tries: { short: 4, long: 20 },
     async attack(stage, attempt) {
-      const names = NAMES.filter((name) => /^(desk\.(lookup|search)|actions\.|drafts\.)/.test(name)).filter(
+      const names = NAMES.filter((name) => /^(desk\.(lookup|search)|actions\.|savedBaskets\.)/.test(name)).filter(
         (name) => !['actions.recent', 'actions.pending'].includes(name),
       );
       const name = turn(attempt, names);

@@ -156,18 +156,21 @@ describe('the first set-up', () => {
 });
 
 describe('an unfinished basket', () => {
-  const keeps = (...codes: string[]) => kiosk.ask('drafts.keep', { codes });
+  const keeps = (...codes: string[]) => kiosk.ask('savedBaskets.save', { codes });
 
   it('is offered to the page, and given back once', async () => {
     await opensDesk();
     await keeps('CAM-0098', 'TRI-0060');
-    const { draft } = kiosk.state();
-    expect(draft).toMatchObject({ count: 2 });
-    const id = draft?.id ?? '';
-    expect(await kiosk.ask('drafts.take', { id })).toEqual({ ok: true, data: { codes: ['CAM-0098', 'TRI-0060'] } });
-    expect(kiosk.state().draft).toBeNull();
-    expect(kiosk.told.at(-1)).toMatchObject({ draft: null });
-    expect(await kiosk.ask('drafts.drop', { id })).toMatchObject({ ok: false, error: { kind: 'moved-on' } });
+    const { savedBasket } = kiosk.state();
+    expect(savedBasket).toMatchObject({ count: 2 });
+    const id = savedBasket?.id ?? '';
+    expect(await kiosk.ask('savedBaskets.take', { id })).toEqual({
+      ok: true,
+      data: { codes: ['CAM-0098', 'TRI-0060'] },
+    });
+    expect(kiosk.state().savedBasket).toBeNull();
+    expect(kiosk.told.at(-1)).toMatchObject({ savedBasket: null });
+    expect(await kiosk.ask('savedBaskets.delete', { id })).toMatchObject({ ok: false, error: { kind: 'moved-on' } });
   });
 
   it('is there after a restart, but not in another workspace', async () => {
@@ -175,10 +178,10 @@ describe('an unfinished basket', () => {
     await opensDesk({ keyring });
     await keeps('CAM-0098');
     await start({ keyring });
-    expect(kiosk.state().draft).toMatchObject({ count: 1 });
+    expect(kiosk.state().savedBasket).toMatchObject({ count: 1 });
     await kiosk.ask('admin.unlock', { pin: PIN });
     await kiosk.ask('admin.leaveWorkspace', null);
-    expect(kiosk.state().draft).toBeNull();
+    expect(kiosk.state().savedBasket).toBeNull();
     expect(await keeps('CAM-0098')).toMatchObject({ ok: false });
   });
 
@@ -187,7 +190,7 @@ describe('an unfinished basket', () => {
     await kiosk.ask('setup.begin', null);
     await kiosk.ask('setup.startDemo', null);
     await keeps('CAM-0098');
-    expect(kiosk.state().draft).toMatchObject({ count: 1 });
+    expect(kiosk.state().savedBasket).toMatchObject({ count: 1 });
     expect(existsSync(join(folder, 'drafts.json'))).toBe(false);
   });
 });

@@ -54,7 +54,7 @@ const KINDS: Record<string, (path: string, elsewhere: string) => void> = {
       path,
       JSON.stringify({
         ...{ baseUrl: 5, workspaceId: [], pin: 'x', pinTries: -1, policy: 7, scanning: null, paths: [], notices: 'x' },
-        ...{ token: 12, setAside: 'x', drafts: { length: 3 } },
+        ...{ token: 12, setAside: 'x', savedBaskets: { length: 3 } },
       }),
     ),
   'keys that objects are made of': (path) =>
@@ -90,7 +90,7 @@ beforeAll(async () => {
     provisioned: { baseUrl: 'http://127.0.0.1:1', token: '12|not-a-real-secret-0123456789', pin: PIN },
   });
   await kiosk.returns('CAM-0147', 'rent-1');
-  await kiosk.ask('drafts.keep', { codes: ['CAM-1'] });
+  await kiosk.ask('savedBaskets.save', { codes: ['CAM-1'] });
   createLog({ directory: join(sound, 'logs'), console: 'nothing', clock }).info('Started');
   await kiosk.close();
 });

@@ -61,7 +61,7 @@ export function openKiosk({ folder, clock, keyring = memoryKeyring(), provisione
       for (const look of waiting) look();
     },
     clipboard: { readText: async () => '', clear: () => {} },
-    draftStore: baskets,
+    savedBasketStore: baskets,
     saveSheet: createSheetSaver({ folder: () => join(folder, 'documents'), now: clock.now }),
     reloadPage: () => {},
     quit: () => log('quit'),

@@ -210,12 +210,12 @@ it('what the workspace says when it refuses the token is not told either', async
 it('a basket that operators left open is offered to them again, and to no renter', async () => {
   await kiosk.ask('admin.unlock', { pin: PIN });
   await kiosk.ask('admin.setPolicy', { mode: 'selfService' });
-  expect(await kiosk.ask('drafts.keep', { codes: ['CAM-0098'] })).toMatchObject({ ok: true });
+  expect(await kiosk.ask('savedBaskets.save', { codes: ['CAM-0098'] })).toMatchObject({ ok: true });
   await kiosk.ask('admin.lock', null);
-  expect(kiosk.state().draft).toBeNull();
-  expect(await ask('drafts.keep', { codes: ['CAM-0098'] })).toMatchObject(refused('pin-required'));
+  expect(kiosk.state().savedBasket).toBeNull();
+  expect(await ask('savedBaskets.save', { codes: ['CAM-0098'] })).toMatchObject(refused('pin-required'));
   await follows({ mode: 'attended' });
-  expect(kiosk.state().draft).toMatchObject({ count: 1 });
+  expect(kiosk.state().savedBasket).toMatchObject({ count: 1 });
 });
 
 it('a mode that nobody knows shows nothing of others, and is told until an administrator chooses', async () => {

@@ -173,7 +173,7 @@ describe('an input that does not fit', () => {
     ['actions.checkOut', { lines: [{ ...line, dueAt: `2026-11-27T17:00:00.${'0'.repeat(99)}Z` }] }],
     ['actions.checkIn', { code: 'CAM-001', itemName: 'Camera', by: 'card' }],
     ['actions.checkIn', { code: 'CAM-001', itemName: 'x'.repeat(4_000_000), rentId: null, by: 'card' }],
-    ['drafts.keep', { codes: Array(100_002).fill('CAM-001') }],
+    ['savedBaskets.save', { codes: Array(100_002).fill('CAM-001') }],
     ['actions.checkIn', { code: 'CAM-001', itemName: 'Camera', rentId: null, by: 'hand' }],
     ['actions.checkIn', { code: 'CAM-001', itemName: 'Camera', rentId: null, by: 'card', condition: 'lost' }],
     ['actions.discard', { id: 'id-1', note: ' ' }],

@@ -1,6 +1,6 @@
 // The kept baskets: how many, whose, for how long, and over a restart.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createDrafts } from '../../../electron/app/saved-baskets.ts';
+import { createSavedBaskets } from '../../../electron/app/saved-baskets.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 
 /** 22:00 of 20 November 2026, local time. */
@@ -32,7 +32,7 @@ const store = {
 };
 
 function open(where: typeof store | null = store) {
-  return createDrafts({
+  return createSavedBaskets({
     store: where,
     clock,
     newId: () => `d-${++ids}`,
@@ -45,48 +45,48 @@ function open(where: typeof store | null = store) {
 }
 
 it('the newest is offered, with its number and time', () => {
-  const drafts = open();
-  expect(drafts.newest()).toBeNull();
-  drafts.keep(['CAM-1']);
+  const savedBaskets = open();
+  expect(savedBaskets.newest()).toBeNull();
+  savedBaskets.save(['CAM-1']);
   clock.advance(HOUR);
-  drafts.keep(['TRI-1', 'TRI-2']);
-  expect(drafts.newest()).toEqual({ id: 'd-2', count: 2, keptAt: EVENING + HOUR });
+  savedBaskets.save(['TRI-1', 'TRI-2']);
+  expect(savedBaskets.newest()).toEqual({ id: 'd-2', count: 2, keptAt: EVENING + HOUR });
 });
 
 it('one that is taken is gone, and the one before is offered', () => {
-  const drafts = open();
-  drafts.keep(['CAM-1']);
-  drafts.keep(['TRI-1']);
-  expect(drafts.take('d-2')).toEqual({ ok: true, data: { codes: ['TRI-1'] } });
-  expect(drafts.take('d-2')).toMatchObject({ ok: false, error: { kind: 'moved-on' } });
-  expect(drafts.newest()?.id).toBe('d-1');
-  expect(drafts.drop('d-1')).toEqual({ ok: true, data: null });
-  expect(drafts.drop('d-1')).toMatchObject({ ok: false, error: { kind: 'moved-on' } });
-  expect(drafts.newest()).toBeNull();
+  const savedBaskets = open();
+  savedBaskets.save(['CAM-1']);
+  savedBaskets.save(['TRI-1']);
+  expect(savedBaskets.take('d-2')).toEqual({ ok: true, data: { codes: ['TRI-1'] } });
+  expect(savedBaskets.take('d-2')).toMatchObject({ ok: false, error: { kind: 'moved-on' } });
+  expect(savedBaskets.newest()?.id).toBe('d-1');
+  expect(savedBaskets.delete('d-1')).toEqual({ ok: true, data: null });
+  expect(savedBaskets.delete('d-1')).toMatchObject({ ok: false, error: { kind: 'moved-on' } });
+  expect(savedBaskets.newest()).toBeNull();
 });
 
 it('there are three at most', () => {
-  const drafts = open();
-  for (const code of ['A-1', 'B-1', 'C-1', 'D-1']) drafts.keep([code]);
-  expect(drafts.take('d-1')).toMatchObject({ ok: false });
-  for (const id of ['d-2', 'd-3', 'd-4']) expect(drafts.take(id).ok).toBe(true);
+  const savedBaskets = open();
+  for (const code of ['A-1', 'B-1', 'C-1', 'D-1']) savedBaskets.save([code]);
+  expect(savedBaskets.take('d-1')).toMatchObject({ ok: false });
+  for (const id of ['d-2', 'd-3', 'd-4']) expect(savedBaskets.take(id).ok).toBe(true);
 });
 
 describe('on the disk', () => {
   it('they are codes, the workspace and the time, and come back after a restart', () => {
-    open().keep(['CAM-1']);
+    open().save(['CAM-1']);
     expect(file).toEqual({ drafts: [{ id: 'd-1', workspaceId: 'ws-1', codes: ['CAM-1'], keptAt: EVENING }] });
     expect(open().newest()?.id).toBe('d-1');
   });
 
   it('those of the day before go with the next start', () => {
-    open().keep(['CAM-1']);
+    open().save(['CAM-1']);
     clock = manualClock(EVENING + 3 * HOUR);
     expect(open().newest()).toBeNull();
     expect(file).toEqual({ drafts: [] });
   });
 
-  it('what is no draft is passed over', () => {
+  it('what is no basket is passed over', () => {
     file = { drafts: [{ id: 'd-9', codes: 'CAM-1' }] };
     expect(open().newest()).toBeNull();
   });
@@ -106,51 +106,51 @@ describe('on the disk', () => {
     ['a name of 4 MB', { id: 'x'.repeat(4_000_000) }],
   ])('one with %s is passed over, and costs the others nothing', (_, more) => {
     file = { drafts: [stored('d-8', more), stored('d-9')] };
-    const drafts = open();
-    expect(drafts.newest()).toMatchObject({ id: 'd-9', count: 1 });
-    expect(drafts.take('d-8').ok).toBe(false);
+    const savedBaskets = open();
+    expect(savedBaskets.newest()).toMatchObject({ id: 'd-9', count: 1 });
+    expect(savedBaskets.take('d-8').ok).toBe(false);
   });
 
   it('there are three at most there too', () => {
     file = { drafts: Array.from({ length: 50_000 }, (_, at) => stored(`d-${at}`)) };
-    const drafts = open();
-    expect(['d-0', 'd-1', 'd-2', 'd-3'].map((id) => drafts.take(id).ok)).toEqual([true, true, true, false]);
+    const savedBaskets = open();
+    expect(['d-0', 'd-1', 'd-2', 'd-3'].map((id) => savedBaskets.take(id).ok)).toEqual([true, true, true, false]);
   });
 
   it('nothing is, of the demo', () => {
-    open(null).keep(['CAM-1']);
+    open(null).save(['CAM-1']);
     expect(file).toEqual({});
   });
 
   it('that is full costs nothing before the next start', () => {
-    const drafts = open();
+    const savedBaskets = open();
     isDiskFull = true;
-    drafts.keep(['CAM-1']);
-    expect(drafts.newest()?.count).toBe(1);
+    savedBaskets.save(['CAM-1']);
+    expect(savedBaskets.newest()?.count).toBe(1);
   });
 });
 
 it('at midnight they are gone, from the screen and from the disk', () => {
-  const drafts = open();
-  drafts.keep(['CAM-1']);
+  const savedBaskets = open();
+  savedBaskets.save(['CAM-1']);
   clock.advance(2 * HOUR - 1);
-  expect(drafts.newest()).not.toBeNull();
+  expect(savedBaskets.newest()).not.toBeNull();
   expect(changes).toBe(0);
   clock.advance(1);
-  expect(drafts.newest()).toBeNull();
-  expect(drafts.take('d-1')).toMatchObject({ ok: false });
+  expect(savedBaskets.newest()).toBeNull();
+  expect(savedBaskets.take('d-1')).toMatchObject({ ok: false });
   expect(file).toEqual({ drafts: [] });
   expect(changes).toBe(1);
 });
 
 it('of another workspace nothing is offered or given', () => {
-  const drafts = open();
-  drafts.keep(['CAM-1']);
+  const savedBaskets = open();
+  savedBaskets.save(['CAM-1']);
   workspaceId = 'ws-2';
-  expect(drafts.newest()).toBeNull();
-  expect(drafts.take('d-1')).toMatchObject({ ok: false });
+  expect(savedBaskets.newest()).toBeNull();
+  expect(savedBaskets.take('d-1')).toMatchObject({ ok: false });
   workspaceId = null;
-  drafts.keep(['TRI-1']);
+  savedBaskets.save(['TRI-1']);
   workspaceId = 'ws-1';
-  expect(drafts.newest()?.id).toBe('d-1');
+  expect(savedBaskets.newest()?.id).toBe('d-1');
 });

@@ -168,8 +168,8 @@ describe('an item that another renter has reserved before it is due', () => {
 describe('a basket that is full', () => {
   const codes = (count: number) => Array.from({ length: count }, (_, at) => `OLD-${at + 1}`);
   const holds = async (count: number) => {
-    desk.drafts['d-1'] = codes(count);
-    await desk.touch({ type: 'resumeDraft', id: 'd-1' });
+    desk.savedBaskets['d-1'] = codes(count);
+    await desk.touch({ type: 'resumeSavedBasket', id: 'd-1' });
   };
 
   it('says so with the last item that it takes, and takes no other; nothing in it is lost', async () => {

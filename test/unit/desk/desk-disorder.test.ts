@@ -52,7 +52,7 @@ const beginnings = fc.record({
     countdownSeconds: fc.constant(2),
   }),
   knowsRenterCards: fc.boolean(),
-  drafts: fc.constantFrom([], [{ id: 'd1', codes: ['CAM-0112', 'BIK-0022'] }]),
+  savedBaskets: fc.constantFrom([], [{ id: 'd1', codes: ['CAM-0112', 'BIK-0022'] }]),
 });
 
 it('a desk in disorder keeps its promises', { timeout: PATIENCE_MS }, () => {

@@ -71,7 +71,7 @@ export class Desk {
   /** What main makes of an Undo, by the action it undoes. */
   readonly undone: Record<string, Result<DeskAction>> = {};
   /** The baskets that main has kept. */
-  readonly drafts: Record<string, string[]> = {};
+  readonly savedBaskets: Record<string, string[]> = {};
   private readonly held = new Map<string, Promise<void>>();
   private rules: CodeRule[] = [];
   private wall = NOON;
@@ -147,20 +147,20 @@ export class Desk {
         return ok(null);
       },
     },
-    drafts: {
-      keep: async ({ codes }) => {
+    savedBaskets: {
+      save: async ({ codes }) => {
         this.sent.push(`keep ${codes.join(' ')}`);
         return ok(null);
       },
       take: async ({ id }) => {
         await this.held.get(`take ${id}`);
-        const codes = this.drafts[id];
-        delete this.drafts[id];
+        const codes = this.savedBaskets[id];
+        delete this.savedBaskets[id];
         return codes ? ok({ codes }) : fail({ kind: 'moved-on', message: 'Gone' });
       },
-      drop: async ({ id }) => {
+      delete: async ({ id }) => {
         this.sent.push(`drop ${id}`);
-        return this.drafts[id] ? ok(null) : fail({ kind: 'moved-on', message: 'Gone' });
+        return this.savedBaskets[id] ? ok(null) : fail({ kind: 'moved-on', message: 'Gone' });
       },
     },
     on: (_name, listener) => {
@@ -246,7 +246,7 @@ export class Desk {
   }
   /** The kept basket with this id is offered at Ready. */
   async offers(id: string) {
-    await this.does({ type: 'draftOffered', id });
+    await this.does({ type: 'savedBasketOffered', id });
   }
   async follows(policy: Partial<DeskPolicy>, rules: CodeRule[] = []) {
     this.rules = rules;

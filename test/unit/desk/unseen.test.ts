@@ -26,8 +26,8 @@ describe('with the policy', () => {
   });
 
   it('a full basket says so with the last code that it takes, and takes no other', async () => {
-    desk.drafts['d-1'] = Array.from({ length: MAX_LINES - 1 }, (_, at) => `OLD-${at + 1}`);
-    await desk.touch({ type: 'resumeDraft', id: 'd-1' });
+    desk.savedBaskets['d-1'] = Array.from({ length: MAX_LINES - 1 }, (_, at) => `OLD-${at + 1}`);
+    await desk.touch({ type: 'resumeSavedBasket', id: 'd-1' });
     await desk.scan('CAM-001');
     expect([desk.verdict, desk.lines.length]).toEqual(['lastAdded', MAX_LINES]);
     await desk.scan('TRI-060');

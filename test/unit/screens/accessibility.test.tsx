@@ -82,7 +82,7 @@ const screens: [name: string, screen: ReactElement][] = [
       hasStrip={false}
       offline={null}
       owner="Pool"
-      draft={null}
+      savedBasket={null}
       onWaiting={nothing}
       onToday={nothing}
     />,

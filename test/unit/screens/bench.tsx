@@ -45,7 +45,7 @@ export const STATION: AppState = {
   carriedOver: null,
   notices: [],
   actions: { waiting: 0, attention: 0 },
-  draft: null,
+  savedBasket: null,
   hasPin: true,
   isPinLost: false,
   adminUntil: null,

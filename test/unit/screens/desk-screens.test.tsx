@@ -75,7 +75,7 @@ describe('Ready', () => {
         hasStrip={false}
         offline={offline}
         owner="Pool"
-        draft={null}
+        savedBasket={null}
         send={send}
         onSearch={onSearch}
         onWaiting={onWaiting}
@@ -105,7 +105,7 @@ describe('Ready', () => {
   });
 
   it('offers the basket that nobody finished, and drops it with one touch', () => {
-    const draft = { id: 'd-1', count: 3, keptAt: new Date(2026, 10, 20, 13, 58).getTime() };
+    const savedBasket = { id: 'd-1', count: 3, keptAt: new Date(2026, 10, 20, 13, 58).getTime() };
     draw(
       <ReadyScreen
         recent={[]}
@@ -114,7 +114,7 @@ describe('Ready', () => {
         hasStrip={false}
         offline={null}
         owner="Pool"
-        draft={draft}
+        savedBasket={savedBasket}
         send={send}
         onSearch={onSearch}
         onWaiting={onWaiting}
@@ -125,8 +125,8 @@ describe('Ready', () => {
     press(/^Resume basket/);
     press('Drop the kept basket');
     expect(sent).toEqual([
-      { type: 'resumeDraft', id: 'd-1' },
-      { type: 'dropDraft', id: 'd-1' },
+      { type: 'resumeSavedBasket', id: 'd-1' },
+      { type: 'deleteSavedBasket', id: 'd-1' },
     ]);
   });
 
@@ -149,7 +149,7 @@ describe('Ready, what can be done about an action', () => {
         hasStrip={false}
         offline={null}
         owner="Pool"
-        draft={null}
+        savedBasket={null}
         send={send}
         onSearch={onSearch}
         onWaiting={onWaiting}

@@ -69,7 +69,7 @@ describe('one verdict', () => {
     );
   });
 
-  it.each<Verdict>([{ kind: 'ready' }, { kind: 'basketOpen' }, { kind: 'added' }, { kind: 'draftOpened' }])(
+  it.each<Verdict>([{ kind: 'ready' }, { kind: 'basketOpen' }, { kind: 'added' }, { kind: 'savedBasketOpened' }])(
     'asks for the renter’s card only while there is none: $kind',
     (verdict) => {
       const lines = [aLine(anItem('CAM-0147', 'Sony FX6'))];

@@ -13,11 +13,11 @@ import { ok, type Result } from '../../../../shared/domain/errors.ts';
 import type { DeskAnswer, ItemScan, RenterScan } from '../../../../shared/domain/workspace.ts';
 import {
   type Done,
-  type Draft,
   failure,
   look,
   type Main,
   nothing,
+  type SavedBasket,
   takeCheckOut,
   takeReturn,
   takeUndo,
@@ -179,33 +179,33 @@ function isAbout(one: OverrideSubject, other: OverrideSubject): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-// ---- drafts
+// ---- saved baskets
 
 /** Of a self-service desk it is asked only while whoever made it one is still let in. */
-export function keepDraft(main: Main, codes: readonly string[]): Main {
-  const newest = Number(main.drafts[0]?.id.slice(1) ?? 0);
+export function saveBasket(main: Main, codes: readonly string[]): Main {
+  const newest = Number(main.savedBaskets[0]?.id.slice(1) ?? 0);
   const id = `d${newest + 1}`;
-  return { ...main, drafts: [{ id, codes }, ...main.drafts] };
+  return { ...main, savedBaskets: [{ id, codes }, ...main.savedBaskets] };
 }
 
 /** The baskets that the screen offers back. What operators began is not for renters. */
-export function offered(main: Main): readonly Draft[] {
-  return isSelfService(main) ? [] : main.drafts;
+export function offered(main: Main): readonly SavedBasket[] {
+  return isSelfService(main) ? [] : main.savedBaskets;
 }
 
-/** Gives the codes of a draft and forgets it. */
-export function takeDraft(main: Main, id: string): Done<Result<{ codes: string[] }>> {
-  const draft = offered(main).find((each) => each.id === id);
-  if (!draft) return nothing(main, failure('moved-on'));
-  return nothing(dropped(main, id), ok({ codes: [...draft.codes] }));
+/** Gives the codes of a saved basket and forgets it. */
+export function takeSavedBasket(main: Main, id: string): Done<Result<{ codes: string[] }>> {
+  const savedBasket = offered(main).find((each) => each.id === id);
+  if (!savedBasket) return nothing(main, failure('moved-on'));
+  return nothing(dropped(main, id), ok({ codes: [...savedBasket.codes] }));
 }
 
-export function dropDraft(main: Main, id: string): Done<Result<null>> {
+export function deleteSavedBasket(main: Main, id: string): Done<Result<null>> {
   return offered(main).some((each) => each.id === id)
     ? nothing(dropped(main, id), ok(null))
     : nothing(main, failure('moved-on'));
 }
 
 function dropped(main: Main, id: string): Main {
-  return { ...main, drafts: main.drafts.filter((each) => each.id !== id) };
+  return { ...main, savedBaskets: main.savedBaskets.filter((each) => each.id !== id) };
 }

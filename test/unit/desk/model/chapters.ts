@@ -165,7 +165,16 @@ export const CHAPTERS: Chapter[] = [
     knowsRenterCards: false,
     deeds: {
       ...scans(FREE, OUT, JONAS),
-      ...touches('resumeDraft', 'dropDraft', 'reset', 'leave', 'empty', 'confirm', 'openBasket', 'showReturns'),
+      ...touches(
+        'resumeSavedBasket',
+        'deleteSavedBasket',
+        'reset',
+        'leave',
+        'empty',
+        'confirm',
+        'openBasket',
+        'showReturns',
+      ),
       ...carriedOut,
       ...idle,
       'another desk lends or returns it': deeds.byOtherDesk(FREE, BLOCKED),
@@ -234,7 +243,7 @@ export const CHAPTERS: Chapter[] = [
     knowsRenterCards: false,
     deeds: {
       ...scans(FREE, OUT, JONAS, AMINA),
-      ...touches('confirm', 'returnItem', 'showReturns', 'reset', 'resumeDraft', 'dropDraft', 'undoLast'),
+      ...touches('confirm', 'returnItem', 'showReturns', 'reset', 'resumeSavedBasket', 'deleteSavedBasket', 'undoLast'),
       'an administrator lets others work the desk': deeds.changesHands,
       ...carriedOut,
     },

@@ -66,13 +66,13 @@ const TOUCHES: {
   showReturns: () => ({ type: 'showReturns' }),
   acceptReturn: ({ returns }) => forCode('acceptReturn', returns.find(({ step }) => step.is === 'asking')?.code),
   declineReturn: ({ returns }) => forCode('declineReturn', returns.find(({ step }) => step.is === 'asking')?.code),
-  resumeDraft: (_context, _at, main) => {
+  resumeSavedBasket: (_context, _at, main) => {
     const [newest] = offered(main);
-    return newest ? { type: 'resumeDraft', id: newest.id } : null;
+    return newest ? { type: 'resumeSavedBasket', id: newest.id } : null;
   },
-  dropDraft: (_context, _at, main) => {
+  deleteSavedBasket: (_context, _at, main) => {
     const [newest] = offered(main);
-    return newest ? { type: 'dropDraft', id: newest.id } : null;
+    return newest ? { type: 'deleteSavedBasket', id: newest.id } : null;
   },
   openCondition: ({ returns }) => forCode('openCondition', returns[0]?.code),
   tellCondition: (context) => tells(context, { condition: 'damaged', missing: [], words: '' }),

@@ -43,7 +43,7 @@ export interface Main {
   /** A full disk: main takes nothing. */
   isFull: boolean;
   /** The codes of each basket that was kept, newest first. */
-  drafts: readonly Draft[];
+  savedBaskets: readonly SavedBasket[];
   /** What an administrator allowed. */
   leaves: readonly OverrideRequest[];
   /** Self-service: who is logged in, as far as main knows. */
@@ -54,7 +54,7 @@ export interface Main {
   forbidden: readonly string[];
 }
 
-export interface Draft {
+export interface SavedBasket {
   id: string;
   codes: readonly string[];
 }

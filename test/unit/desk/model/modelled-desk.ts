@@ -8,18 +8,18 @@ import type { PortCommand } from '../../../../renderer/desk/workspace-port.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
 import {
   allow,
-  dropDraft,
+  deleteSavedBasket,
   dropLeave,
   endVisit,
   heardOf,
-  keepDraft,
   letCheckOut,
   letReport,
   letReturn,
   letUndo,
   lookFor,
   recentOf,
-  takeDraft,
+  saveBasket,
+  takeSavedBasket,
 } from './app.ts';
 import type { Deed } from './deeds.ts';
 import { type Done, type Main, nothing } from './main.ts';
@@ -162,17 +162,17 @@ export function* answersTo(command: PortCommand, before: Main, at: number): Gene
         yield { ...done, answer: { type: 'undoTaken', session: command.session, id, result } };
       }
       return;
-    case 'keepDraft':
-      yield nothing(keepDraft(main, command.codes), null);
+    case 'saveBasket':
+      yield nothing(saveBasket(main, command.codes), null);
       return;
-    case 'takeDraft': {
-      const { answer: result, ...done } = takeDraft(main, command.id);
-      yield { ...done, answer: { type: 'draftTaken', session: command.session, result } };
+    case 'takeSavedBasket': {
+      const { answer: result, ...done } = takeSavedBasket(main, command.id);
+      yield { ...done, answer: { type: 'savedBasketTaken', session: command.session, result } };
       return;
     }
-    case 'dropDraft': {
-      const { answer: result, ...done } = dropDraft(main, command.id);
-      yield { ...done, answer: { type: 'draftDropped', session: command.session, result } };
+    case 'deleteSavedBasket': {
+      const { answer: result, ...done } = deleteSavedBasket(main, command.id);
+      yield { ...done, answer: { type: 'savedBasketDeleted', session: command.session, result } };
       return;
     }
     case 'leave':

@@ -142,7 +142,7 @@ export function brokenPromises({ screen, idle, context }: Seen, main: Main): str
   } else promise(!visitor, 'nobody is logged in at an attended desk');
 
   // ---- what is kept of a basket is codes of items
-  for (const code of main.drafts.flatMap(({ codes: kept }) => kept))
+  for (const code of main.savedBaskets.flatMap(({ codes: kept }) => kept))
     promise(
       main.holdings.items.some((item) => item.code === code) || !main.holdings.members.some((m) => m.code === code),
       'nothing that is kept tells of a renter',
@@ -173,7 +173,7 @@ export function brokenByReset(before: Seen, after: Seen, main: Main): string[] {
   const left = lines.filter(({ action }) => !action || action.state === 'refused').map(({ code }) => code);
   const people = peopleIn({ left: after.context.left, emptied: after.context.emptied }, main);
   if (people.length > 0) return ['whoever left is known to nothing that is kept'];
-  const isKept = left.length === 0 || JSON.stringify(main.drafts[0]?.codes) === JSON.stringify(left);
+  const isKept = left.length === 0 || JSON.stringify(main.savedBaskets[0]?.codes) === JSON.stringify(left);
   return isKept ? [] : ['an unfinished basket is kept through a reset'];
 }
 

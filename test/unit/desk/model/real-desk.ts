@@ -7,7 +7,7 @@ import { type DeskBridge, workspacePort } from '../../../../renderer/desk/worksp
 import type { DeskAction } from '../../../../shared/domain/action.ts';
 import { fail, ok, type Result } from '../../../../shared/domain/errors.ts';
 import { manualClock, settle } from '../../../support/manual-clock.ts';
-import { allOf, dropDraft, endVisit, forbid, keepDraft, takeDraft } from './app.ts';
+import { allOf, deleteSavedBasket, endVisit, forbid, saveBasket, takeSavedBasket } from './app.ts';
 import type { Chapter } from './chapters.ts';
 import type { Deed } from './deeds.ts';
 import { type Done, look, type Main, takeCheckOut, takeReturn, takeUndo } from './main.ts';
@@ -69,13 +69,13 @@ export class RealDesk {
       allowOverrides: async (request) => ok(this.overrides.allow(request) ?? null),
       dropOverrides: async ({ subject }) => ok(this.overrides.drop(subject) ?? null),
     },
-    drafts: {
-      keep: async ({ codes }) => {
-        this.main = keepDraft(this.main, codes);
+    savedBaskets: {
+      save: async ({ codes }) => {
+        this.main = saveBasket(this.main, codes);
         return ok(null);
       },
-      take: async ({ id }) => this.take(takeDraft(this.main, id)),
-      drop: async ({ id }) => this.take(dropDraft(this.main, id)),
+      take: async ({ id }) => this.take(takeSavedBasket(this.main, id)),
+      delete: async ({ id }) => this.take(deleteSavedBasket(this.main, id)),
     },
     on: (_name, listener) => {
       this.emit = listener as (action: DeskAction) => void;

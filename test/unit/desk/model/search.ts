@@ -18,7 +18,7 @@ export const NOON = new Date(2026, 10, 20, 12).getTime();
 export function firstMain(chapter: Pick<Chapter, 'policy'>): Main {
   const policy = { ...POLICY, ...chapter.policy };
   return {
-    ...{ holdings: openingHoldings(NOON), policy, kept: [], drafts: [], leaves: [], forbidden: [] },
+    ...{ holdings: openingHoldings(NOON), policy, kept: [], savedBaskets: [], leaves: [], forbidden: [] },
     ...{ isOnline: true, isFull: false, visit: null, hasCutShort: false },
   };
 }
@@ -91,7 +91,7 @@ function isFar({ desk: { context }, main, path }: Moment, { most }: Chapter): bo
     (context.basket?.lines.length ?? 0) > most.lines ||
     context.returns.length > most.rows ||
     main.kept.length > most.actions ||
-    main.drafts.length > 1 ||
+    main.savedBaskets.length > 1 ||
     path.length >= most.steps
   );
 }
@@ -108,7 +108,7 @@ export function keyOf({ screen, idle, context }: Seen, main: Main): string {
     [renter && renterKey(renter), question?.code, otherRenter && renterKey(otherRenter)],
     [visitor && renterKey(visitor), main.visit && renterKey(main.visit.visitor), main.hasCutShort],
     [returns.map(({ code, step, told }) => [code, step.is, progressKey(actionOf(step)), toldKey(told)]), openLine],
-    [main.isOnline, main.isFull, main.holdings.reservations.length, main.drafts.map(({ codes }) => codes)],
+    [main.isOnline, main.isFull, main.holdings.reservations.length, main.savedBaskets.map(({ codes }) => codes)],
     main.kept.map(({ action }) => [
       ...[action.intent, action.code, action.state, action.undoUntil !== null],
       ...[action.reportUntil !== null, action.condition, action.reportOf],

@@ -37,7 +37,7 @@ const DEEDS: Record<string, Deed> = Object.assign({}, ...CHAPTERS.map(({ deeds }
 export const ALL_DEEDS = Object.keys(DEEDS);
 
 /** How the desk is set at the beginning. */
-export type Beginning = Pick<Chapter, 'policy' | 'knowsRenterCards'> & Pick<Main, 'drafts'>;
+export type Beginning = Pick<Chapter, 'policy' | 'knowsRenterCards'> & Pick<Main, 'savedBaskets'>;
 
 export class UnrulyDesk {
   private desk: DeskSnapshot;
@@ -57,7 +57,7 @@ export class UnrulyDesk {
   readonly broken: string[] = [];
 
   constructor(beginning: Beginning) {
-    this.main = { ...firstMain(beginning), drafts: beginning.drafts };
+    this.main = { ...firstMain(beginning), savedBaskets: beginning.savedBaskets };
     const { policy } = this.main;
     const input = { policy, knowsRenterCards: beginning.knowsRenterCards, isOffline: false, now: () => this.clock.at };
     [this.desk] = initialTransition(deskMachine, input);

@@ -11,7 +11,7 @@ export function unfinishedCodes({ basket }: Pick<DeskContext, 'basket'>): string
 }
 
 /** The kept codes are lines again, known by nothing else until they are looked up. */
-export function openDraft(context: Context, { result }: EventOf<'draftTaken'>): Partial<DeskContext> {
+export function openSavedBasket(context: Context, { result }: EventOf<'savedBasketTaken'>): Partial<DeskContext> {
   if (!result.ok) return {};
   // A scan may have been answered meanwhile: its basket goes on, or the renter it found has one now.
   const basket = context.basket ?? newBasket(context, context.renter);
@@ -19,7 +19,7 @@ export function openDraft(context: Context, { result }: EventOf<'draftTaken'>): 
   return {
     basket: { ...basket, lines: [...basket.lines, ...fresh.map(unseenLine)] },
     renter: null,
-    isDraftAsked: false,
-    ...say(context, 'ready', { kind: 'draftOpened' }),
+    isSavedBasketAsked: false,
+    ...say(context, 'ready', { kind: 'savedBasketOpened' }),
   };
 }

@@ -4,14 +4,14 @@ import { MAX_LINES } from '../domain/action.ts';
 import { operation, type } from './operation.ts';
 import { code, id } from './parts.ts';
 
-export const drafts = {
+export const savedBaskets = {
   /** Keeps the codes of an unfinished basket until the end of the day. */
-  keep: operation({
+  save: operation({
     access: 'operator',
     input: z.strictObject({ codes: z.array(code).min(1).max(MAX_LINES) }),
     output: type<null>(),
   }),
   /** Gives a kept basket back, and forgets it. */
   take: operation({ access: 'operator', input: z.strictObject({ id }), output: type<{ codes: string[] }>() }),
-  drop: operation({ access: 'operator', input: z.strictObject({ id }), output: type<null>() }),
+  delete: operation({ access: 'operator', input: z.strictObject({ id }), output: type<null>() }),
 };

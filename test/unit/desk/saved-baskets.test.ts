@@ -75,15 +75,15 @@ it('the printed Cancel drops it for good', async () => {
 
 describe('a kept basket', () => {
   beforeEach(() => {
-    desk.drafts['d-1'] = ['CAM-001', 'TRI-060'];
+    desk.savedBaskets['d-1'] = ['CAM-001', 'TRI-060'];
   });
-  const resumes = () => desk.touch({ type: 'resumeDraft', id: 'd-1' });
+  const resumes = () => desk.touch({ type: 'resumeSavedBasket', id: 'd-1' });
   const lines = () => desk.context.basket?.lines;
 
   it('comes back with each item looked up', async () => {
     await resumes();
     expect(desk.screen).toBe('basket');
-    expect(desk.verdict).toBe('draftOpened');
+    expect(desk.verdict).toBe('savedBasketOpened');
     expect(desk.asked).toEqual(['CAM-001 item', 'TRI-060 item']);
     expect(lines()?.map(({ item }) => item?.name)).toEqual(['Canon R6', 'Manfrotto 504X']);
     await desk.scan('RNT-2207');
@@ -93,7 +93,7 @@ describe('a kept basket', () => {
 
   it('shows at once what has gone out meanwhile, and what is not known any more', async () => {
     desk.known['CAM-001'] = ok(itemScan(camera, { rent: aRent(camera, jonas) }));
-    desk.drafts['d-1'] = ['CAM-001', 'GONE-1'];
+    desk.savedBaskets['d-1'] = ['CAM-001', 'GONE-1'];
     await resumes();
     expect(lines()).toMatchObject([{ isOut: true }, { item: null, refusal: { reason: 'unknown-code' } }]);
   });
@@ -105,7 +105,7 @@ describe('a kept basket', () => {
     await desk.passes(5);
     await desk.scan('KIOSK:CONFIRM');
     expect(desk.lines).toEqual(['CAM-001', 'TRI-060']);
-    expect(desk.verdict).toBe('draftOpened');
+    expect(desk.verdict).toBe('savedBasketOpened');
   });
 
   it('joins the basket of a scan that was quicker', async () => {
@@ -126,28 +126,31 @@ describe('a kept basket', () => {
     expect(desk.context.renter).toBeNull();
   });
 
-  it.each(['resumeDraft', 'dropDraft'] as const)('comes back once, whatever is touched meanwhile: %s', async (type) => {
-    const answers = desk.holdsBack('take d-1');
-    await resumes();
-    await desk.touch({ type, id: 'd-1' });
-    await answers();
-    expect(desk.lines).toEqual(['CAM-001', 'TRI-060']);
-    expect(desk.verdict).toBe('draftOpened');
-    expect(desk.sent).toEqual([]);
-  });
+  it.each(['resumeSavedBasket', 'deleteSavedBasket'] as const)(
+    'comes back once, whatever is touched meanwhile: %s',
+    async (type) => {
+      const answers = desk.holdsBack('take d-1');
+      await resumes();
+      await desk.touch({ type, id: 'd-1' });
+      await answers();
+      expect(desk.lines).toEqual(['CAM-001', 'TRI-060']);
+      expect(desk.verdict).toBe('savedBasketOpened');
+      expect(desk.sent).toEqual([]);
+    },
+  );
 
   it('can be asked for again after it was not there', async () => {
-    await desk.touch({ type: 'resumeDraft', id: 'd-0' });
+    await desk.touch({ type: 'resumeSavedBasket', id: 'd-0' });
     await resumes();
-    expect(desk.verdict).toBe('draftOpened');
+    expect(desk.verdict).toBe('savedBasketOpened');
   });
 
   it('can be asked for again by whoever comes after a reset', async () => {
     const answers = desk.holdsBack('take d-1');
     await resumes();
     await desk.touch({ type: 'reset' });
-    desk.drafts['d-2'] = ['TRI-060'];
-    await desk.touch({ type: 'resumeDraft', id: 'd-2' });
+    desk.savedBaskets['d-2'] = ['TRI-060'];
+    await desk.touch({ type: 'resumeSavedBasket', id: 'd-2' });
     await answers();
     expect(desk.lines).toEqual(['TRI-060']);
   });
@@ -177,19 +180,22 @@ describe('a kept basket', () => {
   });
 
   it('is dropped with one touch, and the desk says so', async () => {
-    await desk.touch({ type: 'dropDraft', id: 'd-1' });
+    await desk.touch({ type: 'deleteSavedBasket', id: 'd-1' });
     expect(desk.sent).toEqual(['drop d-1']);
-    expect(desk.verdict).toBe('draftDropped');
+    expect(desk.verdict).toBe('savedBasketDeleted');
   });
 
-  it.each(['resumeDraft', 'dropDraft'] as const)('that is not there any more is said: %s', async (type) => {
-    await desk.touch({ type, id: 'd-0' });
-    expect(desk.screen).toBe('ready');
-    expect(desk.verdict).toBe('draftGone');
-  });
+  it.each(['resumeSavedBasket', 'deleteSavedBasket'] as const)(
+    'that is not there any more is said: %s',
+    async (type) => {
+      await desk.touch({ type, id: 'd-0' });
+      expect(desk.screen).toBe('ready');
+      expect(desk.verdict).toBe('savedBasketGone');
+    },
+  );
 
   it('that is not there any more can not be dropped, and the desk says so', async () => {
-    await desk.touch({ type: 'dropDraft', id: 'd-0' });
-    expect(desk.verdict).toBe('draftGone');
+    await desk.touch({ type: 'deleteSavedBasket', id: 'd-0' });
+    expect(desk.verdict).toBe('savedBasketGone');
   });
 });
