@@ -71,7 +71,7 @@ export interface KioskApp {
   situation(): Situation;
   /** Finds out how things stand and begins: with the desk, or with set-up. */
   start(provisioned: Result<Provisioning | null, ProvisioningProblem>): Promise<void>;
-  /** The computer woke up: whoever was here has left, and whatever was known of the line is old. */
+  /** The computer woke up: whoever was here has left, and whatever was known of the connection is old. */
   wake(): void;
   /** Somebody pressed a key or touched the screen: whoever is logged in, or let in by the PIN, is still there. */
   touched(): void;
@@ -397,7 +397,7 @@ export function createApp(parts: AppParts): KioskApp {
     queueMicrotask(() => {
       keepCarriedOver();
       checkStoreLater();
-      // Else it goes on when the line does.
+      // Else it goes on when the connection does.
       if (file.state() === 'works' && connection.status().state === 'connected') actions.resume();
       tell();
     });
@@ -434,7 +434,7 @@ export function createApp(parts: AppParts): KioskApp {
     const probed = link;
     if (!probed || probed.demo || settings.get().overScoped !== null) return;
     const items = await probed.client.probeItems();
-    // Where nobody answered, it is tried again with the line, or at the next start.
+    // Where nobody answered, it is tried again with the connection, or at the next start.
     if (probed !== link || !items.ok) return;
     if (items.data) log.warn('The token can do more than it should');
     try {
@@ -551,7 +551,7 @@ export function createApp(parts: AppParts): KioskApp {
     return settings.get().pin !== null || settings.get().isPinLost;
   }
 
-  /** Asks the workspace, and takes note of how the line is. */
+  /** Asks the workspace, and takes note of how the connection is. */
   async function ask<T>(
     question: (link: Link) => Promise<Result<T, WorkspaceError>>,
   ): Promise<Result<T, WorkspaceError>> {

@@ -43,7 +43,7 @@ export interface SelfService {
   recent(actions: Result<DeskAction[]>): Result<DeskAction[]>;
   /** Tells the page of an action, if it is of this session. */
   hear(action: DeskAction): void;
-  /** The line, as this screen may know of it. */
+  /** The connection, as this screen may know of it. */
   line(connection: ConnectionStatus): ConnectionStatus;
   /** Whoever is logged in is still there. */
   stay(): void;

@@ -45,7 +45,7 @@ export function wordless<E extends { message: string; field?: string }>(error: E
   return { ...rest, message: '' };
 }
 
-/** The line without the workspace's words. */
+/** The connection without the workspace's words. */
 export function wordlessLine(connection: ConnectionStatus): ConnectionStatus {
   return connection.state === 'connected' ? connection : { ...connection, error: wordless(connection.error) };
 }

@@ -1,4 +1,4 @@
-// Sends what is kept, and follows each action until it is settled: looks before it sends late or reports, pauses while the line is down.
+// Sends what is kept, and follows each action until it is settled: looks before it sends late or reports, pauses while the connection is down.
 import type { Clock, Timer } from '../../shared/clock.ts';
 import type { ActionReason } from '../../shared/domain/action.ts';
 import { isSettled } from '../../shared/domain/action.ts';
@@ -57,7 +57,7 @@ const MAX_REST_MS = 60_000;
 /** So often in a row does an action meet something of its own, while other requests go through; after some five minutes people look at it. */
 const MAX_FAILED_LOOKS = 10;
 const FAULT: WorkspaceError = { kind: 'unavailable', message: 'A fault inside the kiosk' };
-/** Answers about the item that will not change with time, and what they mean for an action. The others are about the line. */
+/** Answers about the item that will not change with time, and what they mean for an action. The others are about the connection. */
 const REFUSALS: Partial<Record<WorkspaceErrorKind, ActionReason>> = {
   'not-found': 'unknown-code',
   invalid: 'not-accepted',
@@ -238,7 +238,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
         if (about.tries >= MAX_TRIES) conclude(here, looked.row, looked.otherwise ?? NO_ANSWER, answer.error.message);
         // Somebody waits for it: whether it was ours is asked at once, and only then less and less often.
         else if (looked.otherwise && about.tries === 1) await send(here, looked);
-        // The item is as it was, and the line is up, since it could be looked at: this action alone is tried again later.
+        // The item is as it was, and the connection is up, since it could be looked at: this action alone is tried again later.
         else rest(become(here, looked.row, { state: 'saved' }), about.tries);
         return;
       }
@@ -277,7 +277,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     else become(here, row, { state: 'needs-attention', reason: end.reason }, words);
   }
 
-  /** A look at one item told nothing. Only if the line is up otherwise does that concern this one action. */
+  /** A look at one item told nothing. Only if the connection is up otherwise does that concern this one action. */
   async function noteFailedLook(here: ActionsWorkspace, row: ActionRow, error: WorkspaceError): Promise<void> {
     const line = OF_ALL.has(error.kind) ? fail(error) : await probe(here);
     if (!line.ok && !(line.error.kind in REFUSALS)) {
@@ -378,7 +378,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     if (settledAt !== null) {
       known.delete(row.id);
       if (resting.get(codeKey(row.code))?.id === row.id) wake(codeKey(row.code));
-      // Without the code: what was scanned as an item without the line may be a renter's card.
+      // Without the code: what was scanned as an item offline may be a renter's card.
       const intent = row.reportOf === null ? row.intent : 'report';
       log.info('Action settled', { id: row.id, intent, state: to.state, reason: changed.reason });
     }

@@ -16,7 +16,7 @@ import {
 } from '../../shared/domain/action.ts';
 import {
   fail,
-  isAboutTheLine,
+  isAboutConnection,
   type KioskErrorKind,
   NOT_CONFIGURED,
   ok,
@@ -124,7 +124,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     checkOut: (lines) =>
       onStore((here) => {
         const paused = dispatcher.paused();
-        if (paused && !(parts.maySaveCheckOuts() && isAboutTheLine(paused.kind))) return fail(paused);
+        if (paused && !(parts.maySaveCheckOuts() && isAboutConnection(paused.kind))) return fail(paused);
         const asked = lines.map(({ renter, dueAt, overrides: all = [], code, itemName }): Asked => {
           // The kiosk's own blocks are no matter of the workspace.
           const overrides = all.filter((block) => kioskBlockOf(block) === null);
@@ -372,7 +372,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   function noteChange(row: ActionRow, told: { words: string | null; scan: ItemScan | null }): void {
     if (told.words === null) words.delete(row.id);
     else remember(words, row.id, told.words);
-    // What was scanned without the line has its name now.
+    // What was scanned offline has its name now.
     if (told.scan) remember(itemNames, row.code, told.scan.item.name);
     const rent = told.scan?.rent;
     if (rent && undoable.has(row.id))

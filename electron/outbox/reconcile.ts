@@ -52,7 +52,7 @@ function ofReturn(row: ActionRow, rent: Rent | null, isOwn: boolean): Finding {
   const send: Finding = { next: 'send', rentId: rent.id };
   // Only one rent of an item is open at a time: the one that the desk saw is closed.
   if (row.rentId !== null) return rent.id === row.rentId ? send : attention('gone-out-again');
-  // Without the line the desk saw none: it is the one that was lent here before, whatever the clocks say, or else one that was
+  // Offline the desk saw none: it is the one that was lent here before, whatever the clocks say, or else one that was
   // open then, as far as the two clocks can tell.
   const wasOpenThen = Date.parse(rent.checkedOutAt) <= row.performedAt - CLOCK_TOLERANCE_MS;
   return isOwn || wasOpenThen ? send : attention('perhaps-out-again');

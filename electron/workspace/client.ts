@@ -52,7 +52,7 @@ interface SendOptions {
 }
 
 export interface WorkspaceClient {
-  /** Asks what a code is. Errors: 'not-found' for an unknown code, and those of the line and the token. */
+  /** Asks what a code is. Errors: 'not-found' for an unknown code, and those of the connection and the token. */
   lookup(question: LookupQuestion, signal?: AbortSignal): Promise<Result<ScanAnswer, WorkspaceError>>;
   search(question: SearchQuestion, signal?: AbortSignal): Promise<Result<SearchPage, WorkspaceError>>;
   /** Sends a check-out once; never repeats it by itself. */

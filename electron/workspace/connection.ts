@@ -2,7 +2,7 @@
 import type { Clock, Timer } from '../../shared/clock.ts';
 import type { ConnectionStatus } from '../../shared/domain/app.ts';
 import {
-  isAboutTheLine,
+  isAboutConnection,
   type Result,
   type WorkspaceError,
   type WorkspaceErrorKind,
@@ -86,11 +86,11 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
       change({ state: 'stopped', since: sinceOf('stopped'), error });
     } else if (status.state === 'stopped') {
       // Whatever else an answer says that was still on its way: only a proper one ends the stop.
-    } else if (isAboutTheLine(error.kind)) {
+    } else if (isAboutConnection(error.kind)) {
       if (timer === null) waitAndProbe(error.retryAfterMs ?? 0);
       change({ state: 'offline', since: sinceOf('offline'), error, nextTryAt });
     } else {
-      // "Unknown code" is an answer: the line is up.
+      // "Unknown code" is an answer: the connection is up.
       clear();
       change({ state: 'connected' });
     }

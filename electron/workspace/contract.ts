@@ -234,7 +234,7 @@ export const PROBE: SearchQuestion = { query: 'kiosk' };
 
 export interface CheckOut {
   code: string;
-  /** The renter's id, or the code of their card if the check-out was made without the line. */
+  /** The renter's id, or the code of their card if the check-out was made offline. */
   renter: RenterKey;
   /** ISO 8601 with offset; null leaves it to the workspace's own policy. */
   dueAt: string | null;

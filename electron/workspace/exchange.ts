@@ -65,7 +65,7 @@ const MAX_RETRY_AFTER_MS = 5 * 60_000;
 
 /**
  * Sends `request` once, with the token of `loan` and to its base URL: where the one goes and the other says can't differ.
- * Never throws for the line: what went wrong with it is in the result.
+ * Never throws for the connection: what went wrong with it is in the result.
  */
 export async function exchange(
   parts: ExchangeParts,

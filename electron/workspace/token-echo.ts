@@ -7,7 +7,7 @@ const MIN_SECRET_LENGTH = 16;
 /**
  * Whether a string or a key anywhere in `json` holds the secret of `authorization` ("Bearer 12|secret"): as it is,
  * URL-encoded, or in two halves with marks between that would be gone on the screen. Any other encoding stays as
- * unreadable on the screen as it was on the line.
+ * unreadable on the screen as it was on the way.
  */
 export function echoesToken(json: unknown, authorization: string): boolean {
   const secret = authorization.slice(authorization.indexOf('|') + 1);

@@ -1,4 +1,4 @@
-// The top row: where this desk is, how the line stands, what waits on this PC, language, administration, clock.
+// The top row: where this desk is, how the connection stands, what waits on this PC, language, administration, clock.
 import { CloudCheckIcon } from '@phosphor-icons/react/CloudCheck';
 import { CloudSlashIcon } from '@phosphor-icons/react/CloudSlash';
 import { HardDriveIcon } from '@phosphor-icons/react/HardDrive';

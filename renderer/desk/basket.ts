@@ -7,7 +7,7 @@ import { itemVerdict } from './meaning.ts';
 import type { Basket, BasketLine, DeskContext, Due, DuePresetName, ReadOut } from './model.ts';
 import { hasProblem, isBlocked } from './problems.ts';
 import { countOutcomes, readyLines, remainingLines, segmentOutcome, whoIs, worstFirst } from './selectors.ts';
-import { saysUnseen, unseenLine, unseenRenter } from './unseen.ts';
+import { saysUnresolved, unresolvedLine, unresolvedRenter } from './unresolved.ts';
 
 type Change = Partial<DeskContext>;
 
@@ -129,8 +129,8 @@ export function sayAlready(context: Context, code: string, name?: string): Chang
 }
 
 /** An item whose code alone is known becomes the newest line, if the basket has room. */
-export function addUnseenLine(context: Context, code: string): Change {
-  const basket = withLine(context, unseenLine(code));
+export function addUnresolvedLine(context: Context, code: string): Change {
+  const basket = withLine(context, unresolvedLine(code));
   if (!basket) return sayFull(context, code, null);
   return {
     basket,
@@ -139,7 +139,7 @@ export function addUnseenLine(context: Context, code: string): Change {
     lastCommand: null,
     lastHandled: { code, as: 'item', at: context.now() },
     ...(hasRoom(basket)
-      ? saysUnseen(context, 'addedUnseen', code)
+      ? saysUnresolved(context, 'addedUnresolved', code)
       : say(context, 'attention', { kind: 'lastAdded' }, { code })),
   };
 }
@@ -156,20 +156,22 @@ function handOver(basket: Basket, renter: Basket['renter']): Basket {
 export function setRenter(context: Context, renter: NonNullable<Basket['renter']>): Change {
   return {
     basket: context.basket && handOver(context.basket, renter),
-    ...(renter.type === 'renter' ? saysRenter(context, renter) : saysUnseen(context, 'renterUnseen', renter.code)),
+    ...(renter.type === 'renter'
+      ? saysRenter(context, renter)
+      : saysUnresolved(context, 'renterUnresolved', renter.code)),
   };
 }
 
 /** The basket's renter is now whoever has the card with this code: more is not known of them. */
-export function setUnseenRenter(context: Context, code: string): Change {
+export function setUnresolvedRenter(context: Context, code: string): Change {
   const basket = context.basket ?? newBasket(context, null);
   return {
-    basket: handOver(basket, unseenRenter(code)),
+    basket: handOver(basket, unresolvedRenter(code)),
     card: null,
     renter: null,
     lastCommand: null,
     lastHandled: { code, as: 'renter', at: context.now() },
-    ...saysUnseen(context, 'renterUnseen', code),
+    ...saysUnresolved(context, 'renterUnresolved', code),
   };
 }
 

@@ -3,7 +3,7 @@ import { and, assign, enqueueActions, fromCallback, not, raise, sendTo, setup } 
 import type { Scan } from '../scanning/scan.ts';
 import {
   addLine,
-  addUnseenLine,
+  addUnresolvedLine,
   checkOutRequests,
   chooseDue,
   chooseOtherDue,
@@ -20,7 +20,7 @@ import {
   saysRenter,
   scanLineAgain,
   setRenter,
-  setUnseenRenter,
+  setUnresolvedRenter,
   startBasket,
   takeOut,
 } from './basket.ts';
@@ -36,7 +36,7 @@ import type { DeskEvent } from './model.ts';
 import { holdBack, noteAllowed, sayBlocksChanged } from './overrides.ts';
 import { blocksToOverride } from './problems.ts';
 import { noteAction, sayNotTaken } from './progress.ts';
-import { askAgain, askWhich, askWhoseBasket, askWhoseBasketUnseen, noteChoice } from './questions.ts';
+import { askAgain, askWhich, askWhoseBasket, askWhoseBasketUnresolved, noteChoice } from './questions.ts';
 import {
   askingLine,
   askReturn,
@@ -152,7 +152,7 @@ export const deskMachine = setup({
     }),
     askWhich: assign(({ context, event }) => askWhich(context, codeOf(event), answerOf(event, 'ambiguous'))),
     askWhoseBasket: assign(({ context, event }) => askWhoseBasket(context, answerOf(event, 'renter'))),
-    askWhoseBasketUnseen: assign(({ context, event }) => askWhoseBasketUnseen(context, codeOf(event))),
+    askWhoseBasketUnresolved: assign(({ context, event }) => askWhoseBasketUnresolved(context, codeOf(event))),
     saySameRenter: assign(({ context, event }) => {
       const { code, name } = answerOf(event, 'renter').renter;
       return say(context, 'already', { kind: 'alreadyInList' }, { code, name });
@@ -344,9 +344,9 @@ export const deskMachine = setup({
     noteReturnTaken: assign(({ context, event }) => noteReturnTaken(context, expect(event, 'returnTaken'))),
     sayStillLookingUp: assign(({ context }) => say(context, 'attention', { kind: 'stillLookingUp' })),
 
-    // ---- without the line
-    addUnseenLine: assign(({ context, event }) => addUnseenLine(context, codeOf(event))),
-    setUnseenRenter: assign(({ context, event }) => setUnseenRenter(context, codeOf(event))),
+    // ---- offline
+    addUnresolvedLine: assign(({ context, event }) => addUnresolvedLine(context, codeOf(event))),
+    setUnresolvedRenter: assign(({ context, event }) => setUnresolvedRenter(context, codeOf(event))),
 
     // ---- undo
     sendUndo: sendTo('port', ({ context, event }): PortCommand => {
@@ -486,7 +486,7 @@ export const deskMachine = setup({
     visitorSeen: { guard: 'isCurrent', actions: 'noteVisitor' },
     connectionChanged: [
       // What was taken by its code alone is looked up now.
-      { guard: 'hasUnseenLines', actions: ['setConnection', 'recheckLines'] },
+      { guard: 'hasUnresolvedLines', actions: ['setConnection', 'recheckLines'] },
       { actions: 'setConnection' },
     ],
     undoTaken: { actions: 'noteUndo' },
@@ -504,7 +504,7 @@ export const deskMachine = setup({
           },
           { guard: 'isScannedAgain', actions: 'noteScannedAgain' },
           { guard: 'isRepeat', actions: 'sayAlready' },
-          { guard: 'takesUnseen', actions: raise(({ event }) => ({ type: 'unseen', scan: event.scan })) },
+          { guard: 'takesUnresolved', actions: raise(({ event }) => ({ type: 'unresolved', scan: event.scan })) },
           { actions: ['lookUp', 'noteScan'] },
         ],
         badScan: { actions: 'sayBadScan' },
@@ -512,8 +512,8 @@ export const deskMachine = setup({
           { guard: { type: 'means', params: 'stale' } },
           { guard: { type: 'means', params: 'unknownCode' }, actions: ['noteAnswer', 'sayUnknown'] },
           {
-            guard: { type: 'means', params: 'unseen' },
-            actions: ['noteAnswer', raise(({ event }) => ({ type: 'unseen', scan: event.scan }))],
+            guard: { type: 'means', params: 'unresolved' },
+            actions: ['noteAnswer', raise(({ event }) => ({ type: 'unresolved', scan: event.scan }))],
           },
           {
             guard: { type: 'means', params: 'visitEnded' },
@@ -550,16 +550,16 @@ export const deskMachine = setup({
           },
           { guard: { type: 'means', params: 'card' }, target: '.card', actions: ['noteAnswer', 'showCard'] },
         ],
-        unseen: [
-          { guard: { type: 'meansUnseen', params: 'sameRenter' }, target: '.basket', actions: 'sayAlready' },
-          { guard: { type: 'meansUnseen', params: 'inBasket' }, target: '.basket', actions: 'sayAlready' },
+        unresolved: [
+          { guard: { type: 'meansUnresolved', params: 'sameRenter' }, target: '.basket', actions: 'sayAlready' },
+          { guard: { type: 'meansUnresolved', params: 'inBasket' }, target: '.basket', actions: 'sayAlready' },
           {
-            guard: { type: 'meansUnseen', params: 'otherRenter' },
+            guard: { type: 'meansUnresolved', params: 'otherRenter' },
             target: '.otherRenter',
-            actions: 'askWhoseBasketUnseen',
+            actions: 'askWhoseBasketUnresolved',
           },
-          { guard: { type: 'meansUnseen', params: 'renter' }, target: '.basket', actions: 'setUnseenRenter' },
-          { target: '.basket', actions: 'addUnseenLine' },
+          { guard: { type: 'meansUnresolved', params: 'renter' }, target: '.basket', actions: 'setUnresolvedRenter' },
+          { target: '.basket', actions: 'addUnresolvedLine' },
         ],
         rechecked: { guard: and(['isCurrent', 'isForRenter']), actions: 'noteRecheck' },
         overridesAllowed: { guard: 'isCurrent', actions: 'noteAllowed' },
@@ -801,8 +801,8 @@ export const deskMachine = setup({
             scan: [
               { guard: and([not('isCommand'), 'isReturnStanding']), actions: 'sayReturnAlready' },
               {
-                guard: and([not('isCommand'), 'returnsUnseen']),
-                actions: ['beginReturn', raise(({ event }) => ({ type: 'unseen', scan: event.scan }))],
+                guard: and([not('isCommand'), 'returnsUnresolved']),
+                actions: ['beginReturn', raise(({ event }) => ({ type: 'unresolved', scan: event.scan }))],
               },
               { guard: not('isCommand'), actions: ['lookUp', 'beginReturn'] },
             ],
@@ -823,8 +823,8 @@ export const deskMachine = setup({
                 actions: { type: 'refuseCode', params: 'unknownCode' },
               },
               {
-                guard: { type: 'meansReturn', params: 'noLine' },
-                actions: raise(({ event }) => ({ type: 'unseen', scan: event.scan })),
+                guard: { type: 'meansReturn', params: 'noConnection' },
+                actions: raise(({ event }) => ({ type: 'unresolved', scan: event.scan })),
               },
               { guard: { type: 'meansReturn', params: 'error' }, actions: 'refuseFailure' },
               { guard: { type: 'meansReturn', params: 'already' }, actions: 'mergeReturn' },
@@ -832,7 +832,7 @@ export const deskMachine = setup({
               { guard: { type: 'meansReturn', params: 'out' }, actions: ['noteFound', 'sendFoundReturn'] },
             ],
             // Nobody could look it up: it is returned by its code alone, if it can't be a renter card.
-            unseen: [
+            unresolved: [
               { guard: 'isRenterCard', actions: { type: 'refuseCode', params: 'renterCard' } },
               { guard: 'knowsRenterCards', actions: ['sendReturnLine', 'noteReturnAsked'] },
               { actions: 'askIfItem' },

@@ -13,9 +13,9 @@ import { blocksToOverride, hasProblem, isBlocked, isRenterHeld } from './problem
 import { askingLine, type ReturnMeaning, returnMeaningOf, returnsAtOnce, stands } from './returns.ts';
 import { unfinishedCodes } from './saved-baskets.ts';
 import { isAnySaving } from './saving.ts';
-import { isSelfService, outcomeOf, remainingLines, renterIdOf, takesUnseen, whyNotCheckOut } from './selectors.ts';
+import { isSelfService, outcomeOf, remainingLines, renterIdOf, takesUnresolved, whyNotCheckOut } from './selectors.ts';
 import { newestUndoable } from './undo.ts';
-import { type UnseenMeaning, unseenMeaningOf } from './unseen.ts';
+import { type UnresolvedMeaning, unresolvedMeaningOf } from './unresolved.ts';
 import { endsVisit, needsCard } from './visit.ts';
 
 /** A scanner that reads a printed code twice does so within this; a person who scans it again has looked up first. */
@@ -40,10 +40,10 @@ export const guards = {
     event.type === 'scan' && lastCommand?.code === event.scan.code && now() - lastCommand.at < REREAD_MS,
   meansReturn: ({ context, event }: Seen, meaning: ReturnMeaning) =>
     event.type === 'lookedUp' && returnMeaningOf(context, event) === meaning,
-  meansUnseen: ({ context, event }: Seen, meaning: UnseenMeaning) =>
-    event.type === 'unseen' && unseenMeaningOf(context, event.scan) === meaning,
-  returnsUnseen: ({ context }: Seen) => context.isOffline && !isSelfService(context),
-  takesUnseen: ({ context }: Seen) => context.isOffline && takesUnseen(context),
+  meansUnresolved: ({ context, event }: Seen, meaning: UnresolvedMeaning) =>
+    event.type === 'unresolved' && unresolvedMeaningOf(context, event.scan) === meaning,
+  returnsUnresolved: ({ context }: Seen) => context.isOffline && !isSelfService(context),
+  takesUnresolved: ({ context }: Seen) => context.isOffline && takesUnresolved(context),
   isReturnStanding: ({ context, event }: Seen) => stands(context, codeOf(event)),
   isReturnTaken: ({ context, event }: Seen) =>
     context.returns.some(({ code, step }) => code === codeOf(event) && step.is === 'taken' && isNotTaken(step.action)),
@@ -53,7 +53,7 @@ export const guards = {
   isAnyAsking: ({ context }: Seen) => askingLine(context) !== undefined,
   isLookingUp: ({ context }: Seen) => context.queue.length > 0,
   returnsAtOnce: ({ context, event }: Seen) => event.type === 'lookedUp' && returnsAtOnce(context, event),
-  // Among other lines it asks in its row; a basket that waits would be in the way of the card; without the line there is none.
+  // Among other lines it asks in its row; a basket that waits would be in the way of the card; offline there is none.
   showsCardInstead: ({ context, event }: Seen) =>
     event.type === 'returnTaken' &&
     !event.result.ok &&
@@ -64,9 +64,9 @@ export const guards = {
     context.returns[0]?.item !== null,
   isLookingUpReturn: ({ context }: Seen) => context.returns.some(({ step }) => step.is === 'lookingUp'),
   knowsRenterCards: ({ context }: Seen) => context.knowsRenterCards,
-  isRenterCard: ({ event }: Seen) => event.type === 'unseen' && event.scan.as === 'renter',
+  isRenterCard: ({ event }: Seen) => event.type === 'unresolved' && event.scan.as === 'renter',
   hasUndoable: ({ context }: Seen) => newestUndoable(context, context.now()) !== null,
-  hasUnseenLines: ({ context, event }: Seen) =>
+  hasUnresolvedLines: ({ context, event }: Seen) =>
     event.type === 'connectionChanged' &&
     !event.isOffline &&
     (context.basket?.lines.some((line) => line.item === null && line.action === null) ?? false),
@@ -140,10 +140,10 @@ export const guards = {
     const { id, code, state } = expect(event, 'actionChanged').action;
     const isOnCard = card?.scan.item.code === code && card.action === null;
     const isLine = basket?.lines.some((line) => line.code === code && !line.action) ?? false;
-    const isUnseenReturn = returns.some(
+    const isUnresolvedReturn = returns.some(
       ({ item, step }) => item === null && step.is === 'taken' && step.action.id === id,
     );
-    return isSettled(state) && (isLine || isOnCard || isUnseenReturn);
+    return isSettled(state) && (isLine || isOnCard || isUnresolvedReturn);
   },
   isOnlyLine: ({ context }: Seen) => context.basket?.lines.length === 1,
   isRemaining: ({ context, event }: Seen) =>

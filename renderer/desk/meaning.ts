@@ -1,8 +1,8 @@
 // What an answer of the workspace means to the desk as it stands: the one place that routes a scan by what the code is.
-import { isAboutTheLine } from '../../shared/domain/errors.ts';
+import { isAboutConnection } from '../../shared/domain/errors.ts';
 import type { ItemScan } from '../../shared/domain/workspace.ts';
 import type { DeskContext, DeskEvent, Outcome, Verdict } from './model.ts';
-import { isAskedAbout, takesUnseen } from './selectors.ts';
+import { isAskedAbout, takesUnresolved } from './selectors.ts';
 import { tellsOfVisitEnd } from './visit.ts';
 
 export type Meaning =
@@ -17,7 +17,7 @@ export type Meaning =
   | 'notYours'
   | 'alreadyYours'
   /** Nobody can look it up, and the desk takes check-outs by the codes alone. */
-  | 'unseen'
+  | 'unresolved'
   | 'failure'
   | 'ambiguous'
   | 'otherRenter'
@@ -38,8 +38,8 @@ export function meaningOf(context: DeskContext, event: LookedUp): Meaning {
     if (result.error.kind === 'not-found') return 'unknownCode';
     if (result.error.kind === 'another-renter') return 'anotherRenter';
     // What somebody only wants to look at is not taken by its code.
-    const isTaken = event.wants !== 'card' && isAboutTheLine(result.error.kind) && takesUnseen(context);
-    return isTaken ? 'unseen' : 'failure';
+    const isTaken = event.wants !== 'card' && isAboutConnection(result.error.kind) && takesUnresolved(context);
+    return isTaken ? 'unresolved' : 'failure';
   }
   const answer = result.data;
   if (tellsOfVisitEnd(context, answer)) return context.visitor ? 'visitEnded' : 'cardFirst';
@@ -50,7 +50,8 @@ export function meaningOf(context: DeskContext, event: LookedUp): Meaning {
     const { renter } = context.basket;
     if (!renter || isAskedAbout(context, answer.renter.code)) return 'renterForBasket';
     // Known by the code of the card so far: now by name, and the lines are looked up for them.
-    if (renter.type === 'unseenRenter') return renter.code === answer.renter.code ? 'renterForBasket' : 'otherRenter';
+    if (renter.type === 'unresolvedRenter')
+      return renter.code === answer.renter.code ? 'renterForBasket' : 'otherRenter';
     return renter.renter.id === answer.renter.id ? 'sameRenter' : 'otherRenter';
   }
   // A second touch must not cover what was done on the card meanwhile.

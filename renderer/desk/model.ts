@@ -33,9 +33,9 @@ export type Verdict =
   | { kind: 'itemUnavailable' }
   | { kind: 'itemBlocked' }
   | { kind: 'added' }
-  /** An item or a card taken without the line: only its code is known. */
-  | { kind: 'addedUnseen' }
-  | { kind: 'renterUnseen' }
+  /** An item or a card taken offline: only its code is known. */
+  | { kind: 'addedUnresolved' }
+  | { kind: 'renterUnresolved' }
   /** A basket holds no more: this is the last that it took, or one that it did not take. */
   | { kind: 'lastAdded' }
   | { kind: 'basketFull' }
@@ -176,9 +176,9 @@ export interface Told extends Saying {
   before: Omit<Told, 'before'> | null;
 }
 
-/** A renter of whom nothing but the code of the card is known: it was scanned without the line. */
-export interface UnseenRenter {
-  type: 'unseenRenter';
+/** A renter of whom nothing but the code of the card is known: it was scanned offline. */
+export interface UnresolvedRenter {
+  type: 'unresolvedRenter';
   code: string;
 }
 
@@ -216,7 +216,7 @@ export type LineUndo = { is: 'taken'; action: Taken } | { is: 'refused'; error: 
 /** One item in the basket. */
 export interface BasketLine {
   code: string;
-  /** null: scanned without the line, nothing but the code is known. */
+  /** null: scanned offline, nothing but the code is known. */
   item: Item | null;
   /** Why it can't go out now: the workspace's blocks. */
   blocks: Block[];
@@ -255,7 +255,7 @@ export interface DuePreset extends Due {
 
 export interface Basket {
   lines: BasketLine[];
-  renter: RenterScan | UnseenRenter | null;
+  renter: RenterScan | UnresolvedRenter | null;
   /** Codes of the renter's blocks that do not count for this check-out. */
   renterOverrides: string[];
   presets: DuePreset[];
@@ -289,7 +289,7 @@ export interface DeskContext {
   /** A code that fits an item and a renter, waiting for the answer. */
   question: { code: string; candidates: AmbiguousScan['candidates'] } | null;
   /** Another renter's card scanned in mid-basket, waiting for the choice. */
-  otherRenter: RenterScan | UnseenRenter | null;
+  otherRenter: RenterScan | UnresolvedRenter | null;
   /** The lines of the Returns screen, newest first. */
   returns: ReturnLine[];
   /** The code of the line whose choices of a condition are open, or null. */
@@ -319,7 +319,7 @@ export interface DeskContext {
   /** Whether the workspace is known to be out of reach. */
   isOffline: boolean;
   policy: DeskPolicy;
-  /** Whether a code rule names renter cards: without the line every other code is an item's then. */
+  /** Whether a code rule names renter cards: offline every other code is an item's then. */
   knowsRenterCards: boolean;
 }
 
@@ -407,8 +407,8 @@ export type DeskEvent =
   | { type: 'connectionChanged'; isOffline: boolean }
   | { type: 'policyChanged'; policy: DeskPolicy; knowsRenterCards: boolean }
   | { type: 'savedBasketOffered'; id: string | null }
-  /** The desk to itself: this was scanned without the line. */
-  | { type: 'unseen'; scan: Scan }
+  /** The desk to itself: this was scanned offline. */
+  | { type: 'unresolved'; scan: Scan }
   /** The desk to itself: this begins like a printed command and is none. */
   | { type: 'unknownCommand'; code: string };
 

@@ -89,7 +89,7 @@ export function overriddenBlocks({ blocks, overrides }: BasketLine): Block[] {
   return [...blocks, KIOSK_BLOCKS.reserved].filter(({ code }) => overrides.includes(code));
 }
 
-/** Whether a renter may take nothing out now. Of a card scanned without the line nobody knows. */
+/** Whether a renter may take nothing out now. Of a card scanned offline nobody knows. */
 export function isBlocked(renter: NonNullable<Basket['renter']>): boolean {
   return renter.type === 'renter' && (renter.renter.status === 'blocked' || renter.blocks.length > 0);
 }

@@ -1,9 +1,9 @@
 // The two questions of the desk: which thing a code means, and whose basket this is. Answered by touch or by scanner.
 import type { AmbiguousScan, RenterScan } from '../../shared/domain/workspace.ts';
 import { type Context, say } from './context.ts';
-import type { DeskContext, UnseenRenter } from './model.ts';
+import type { DeskContext, UnresolvedRenter } from './model.ts';
 import { whoIs } from './selectors.ts';
-import { unseenRenter } from './unseen.ts';
+import { unresolvedRenter } from './unresolved.ts';
 
 type Change = Partial<DeskContext>;
 
@@ -17,7 +17,7 @@ export function askWhich(context: Context, code: string, { candidates }: Ambiguo
 }
 
 /** Another renter's card was scanned in mid-basket. */
-export function askWhoseBasket(context: Context, otherRenter: RenterScan | UnseenRenter): Change {
+export function askWhoseBasket(context: Context, otherRenter: RenterScan | UnresolvedRenter): Change {
   return {
     otherRenter,
     question: null,
@@ -27,10 +27,10 @@ export function askWhoseBasket(context: Context, otherRenter: RenterScan | Unsee
 }
 
 /** The same, of a card whose code alone is known. */
-export function askWhoseBasketUnseen(context: Context, code: string): Change {
+export function askWhoseBasketUnresolved(context: Context, code: string): Change {
   // The card read twice by the scanner is no answer.
   const lastHandled = { code, as: 'renter' as const, at: context.now() };
-  return { lastCommand: null, lastHandled, ...askWhoseBasket(context, unseenRenter(code)) };
+  return { lastCommand: null, lastHandled, ...askWhoseBasket(context, unresolvedRenter(code)) };
 }
 
 /** What was asked is asked again: nobody has answered. */

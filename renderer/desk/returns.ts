@@ -1,7 +1,7 @@
 // The Returns screen: each scan returns that item. What an answer means there, and what becomes of a line.
 
 import type { CheckInRequest, DeskAction } from '../../shared/domain/action.ts';
-import { isAboutTheLine } from '../../shared/domain/errors.ts';
+import { isAboutConnection } from '../../shared/domain/errors.ts';
 import type { ItemScan } from '../../shared/domain/workspace.ts';
 import { showCard } from './card.ts';
 import { type Context, type EventOf, freshest, progressOf, SAVING, say } from './context.ts';
@@ -26,7 +26,7 @@ export type ReturnMeaning =
   | 'renterCard'
   | 'notYours'
   | 'unknownCode'
-  | 'noLine'
+  | 'noConnection'
   | 'error'
   | 'already'
   | 'notOut'
@@ -42,7 +42,7 @@ export function returnMeaningOf(context: DeskContext, event: EventOf<'lookedUp'>
   if (!result.ok) {
     if (result.error.kind === 'not-found') return 'unknownCode';
     if (result.error.kind === 'another-renter') return 'renterCard';
-    return isAboutTheLine(result.error.kind) && !isSelfService(context) ? 'noLine' : 'error';
+    return isAboutConnection(result.error.kind) && !isSelfService(context) ? 'noConnection' : 'error';
   }
   const answer = result.data;
   if (answer.type === 'withheld') return 'notYours';
@@ -223,7 +223,7 @@ export function noteReturnAction(context: Context, code: string, action: DeskAct
   };
 }
 
-/** What came back unseen, without the line, has been looked up: where it belongs, and who waits for it. */
+/** What came back unseen, offline, has been looked up: where it belongs, and who waits for it. */
 export function noteReturnSeen(context: Context, { code, result }: EventOf<'rechecked'>): Change {
   const line = lineOf(context, code);
   if (!line || line.item !== null || line.step.is !== 'taken' || !result.ok || result.data.type !== 'item') return {};

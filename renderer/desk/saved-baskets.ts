@@ -3,7 +3,7 @@ import { newBasket } from './basket.ts';
 import { type Context, type EventOf, say } from './context.ts';
 import type { DeskContext } from './model.ts';
 import { remainingLines } from './selectors.ts';
-import { unseenLine } from './unseen.ts';
+import { unresolvedLine } from './unresolved.ts';
 
 /** The codes that a reset keeps: what did not go out. No renter, no due date. */
 export function unfinishedCodes({ basket }: Pick<DeskContext, 'basket'>): string[] {
@@ -17,7 +17,7 @@ export function openSavedBasket(context: Context, { result }: EventOf<'savedBask
   const basket = context.basket ?? newBasket(context, context.renter);
   const fresh = result.data.codes.filter((code) => basket.lines.every((line) => line.code !== code));
   return {
-    basket: { ...basket, lines: [...basket.lines, ...fresh.map(unseenLine)] },
+    basket: { ...basket, lines: [...basket.lines, ...fresh.map(unresolvedLine)] },
     renter: null,
     isSavedBasketAsked: false,
     ...say(context, 'ready', { kind: 'savedBasketOpened' }),

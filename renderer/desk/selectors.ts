@@ -68,10 +68,10 @@ export function isSelfService({ policy }: { policy: Pick<DeskContext['policy'], 
 }
 
 /**
- * Whether check-outs are taken without the line: allowed, and the code rules tell renter cards from items. In self-service
+ * Whether check-outs are taken offline: allowed, and the code rules tell renter cards from items. In self-service
  * never: whose card it is can't be told.
  */
-export function takesUnseen(context: Pick<DeskContext, 'policy' | 'knowsRenterCards'>): boolean {
+export function takesUnresolved(context: Pick<DeskContext, 'policy' | 'knowsRenterCards'>): boolean {
   return !isSelfService(context) && context.policy.offlineCheckOuts && context.knowsRenterCards;
 }
 

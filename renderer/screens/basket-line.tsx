@@ -64,7 +64,7 @@ export function BasketLineRow({ line, basket, number, isNewest, send, onLendAnyw
             <b>{t('basket.reservedFrom', { from: formatDayTime(locale, next.startsAt) })}</b>
           )}
         </div>
-        {!item && <p className="basket-line-unseen">{t('basket.unseen')}</p>}
+        {!item && <p className="basket-line-unseen">{t('basket.unresolved')}</p>}
       </div>
       <Button kind="quiet" label={t('basket.takeOutNamed', { name: nameOf(line) })} onPress={takeOut}>
         <XIcon />

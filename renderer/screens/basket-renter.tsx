@@ -34,7 +34,7 @@ export function BasketRenter({ basket, send, onLendAnyway }: BasketRenterProps) 
       </div>
     );
   }
-  if (scan.type === 'unseenRenter') {
+  if (scan.type === 'unresolvedRenter') {
     return (
       <div className="sheet basket-renter">
         <div>
@@ -42,7 +42,7 @@ export function BasketRenter({ basket, send, onLendAnyway }: BasketRenterProps) 
           <p className="basket-renter-name">
             <Tag code={scan.code} />
           </p>
-          <div className="facts-line">{t('basket.unseenRenter')}</div>
+          <div className="facts-line">{t('basket.unresolvedRenter')}</div>
         </div>
         <ChangeRenter send={send} />
       </div>

@@ -13,7 +13,7 @@ import { VisitContext } from '../components/visit.tsx';
 import { leftThings } from '../desk/left.ts';
 import { blocksToOverride } from '../desk/problems.ts';
 import { unfinishedCodes } from '../desk/saved-baskets.ts';
-import { isSelfService, takesUnseen } from '../desk/selectors.ts';
+import { isSelfService, takesUnresolved } from '../desk/selectors.ts';
 import { CameraContext, useCamera } from '../desk/use-camera.ts';
 import { type Desk, useDesk } from '../desk/use-desk.ts';
 import { useForgetting } from '../desk/use-forgetting.ts';
@@ -310,7 +310,7 @@ function DeskScreenOf({
 }: DeskScreenOfProps) {
   const { screen, context, scans, send } = desk;
   const { card, visitor, renter, basket, question, otherRenter, recent, readOut, returns, openLine, undoing } = context;
-  const savesCheckOuts = takesUnseen(context);
+  const savesCheckOuts = takesUnresolved(context);
   if (screen === 'card' && card) {
     const onRenter = (code: string) => send({ type: 'showRenter', code });
     return (

@@ -15,7 +15,7 @@ type NoticeApp = Pick<AppState, 'connection' | 'carriedOver' | 'notices' | 'poli
 
 export function Notice({ app }: { app: NoticeApp }) {
   const { connection, carriedOver, notices } = app;
-  // Read once and gone, so it comes first; the line may be down for hours.
+  // Read once and gone, so it comes first; the connection may be down for hours.
   if (carriedOver !== null) return <StoreNotice carriedOver={carriedOver} />;
   if (notices.length > 0) return <FileNotice notices={notices} />;
   if (connection.state !== 'offline') return null;
@@ -58,7 +58,7 @@ function ReadKey({ notice }: { notice: AppNotice | 'outbox-damaged' }) {
   );
 }
 
-/** What works without the line. */
+/** What works offline. */
 function takesOffline({ policy, scanning }: NoticeApp): 'all' | 'returns' | 'selfService' {
   if (policy.mode === 'selfService') return 'selfService';
   return checksOutOffline({ policy, scanning }) ? 'all' : 'returns';

@@ -19,12 +19,12 @@ import { Scene } from './scene.tsx';
 const ROOM = 5;
 const ROOM_OF_CAUSE = 1.5;
 const ROOM_OF_STRIP = 0.5;
-const NOTES = { none: 'ready.note', returns: 'ready.noteOffline', all: 'ready.noteUnseen' } as const;
+const NOTES = { none: 'ready.note', returns: 'ready.noteOffline', all: 'ready.noteUnresolved' } as const;
 
 interface ReadyProps extends Pick<DeskContext, 'recent' | 'undoing' | 'emptied'> {
   /** Whether the strip of what was left is above. */
   hasStrip: boolean;
-  /** What works without the line, where there is none: returns only, or check-outs too. */
+  /** What works offline, where there is none: returns only, or check-outs too. */
   offline: 'returns' | 'all' | null;
   /** Whose labels these are, for the artwork. */
   owner: string;

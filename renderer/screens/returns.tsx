@@ -1,4 +1,4 @@
-// Returns: each scan returns that item and adds a row with its state. Works without the line: then rows show codes.
+// Returns: each scan returns that item and adds a row with its state. Works offline: then rows show codes.
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { CheckIcon } from '@phosphor-icons/react/Check';
 import { useContext, useEffect, useRef, useState } from 'react';

@@ -267,18 +267,20 @@ export const de: Catalogue = {
       unsavedNote: 'Geben Sie noch nichts heraus.',
       undoneNote: 'Wie vor der Ausleihe.',
     },
-    addedUnseen: {
+    addedUnresolved: {
       word: 'Im Korb',
       note: 'Name und Hinderungsgründe sind bekannt, sobald die Verbindung steht.',
     },
-    renterUnseen: {
+    renterUnresolved: {
       word: 'Ausweis',
       note: 'Name und Hinderungsgründe sind bekannt, sobald die Verbindung steht.',
     },
-    noLine: {
+    noConnection: {
       note: 'Rückgaben gehen auch ohne Verbindung: „Rückgaben“ drücken.\nAlles andere scannen, sobald die Verbindung wieder da ist.',
     },
-    noLineHere: { note: 'Bitte fragen Sie an der Theke, oder scannen Sie erneut, wenn die Verbindung zurück ist.' },
+    noConnectionHere: {
+      note: 'Bitte fragen Sie an der Theke, oder scannen Sie erneut, wenn die Verbindung zurück ist.',
+    },
     returnEnded: {
       word: 'Von der Verwaltung beendet',
       note: 'Wird nicht mehr gesendet.',
@@ -444,7 +446,8 @@ export const de: Catalogue = {
     emptied_other: '{{count}} Artikel im Korb',
     deleteSavedBasket: 'Alten Korb verwerfen',
     noteOffline: 'Keine Verbindung: Nachsehen geht nicht. Für Rückgaben „Rückgaben“ drücken.',
-    noteUnseen: 'Keine Verbindung: Ausleihen und Rückgaben bleiben auf diesem PC. Für Rückgaben „Rückgaben“ drücken.',
+    noteUnresolved:
+      'Keine Verbindung: Ausleihen und Rückgaben bleiben auf diesem PC. Für Rückgaben „Rückgaben“ drücken.',
   },
 
   today: {
@@ -657,8 +660,8 @@ export const de: Catalogue = {
       noItems: 'Hier kann noch nichts hinaus.',
     },
     empty: 'Leeren',
-    unseen: 'Name und Hinderungsgründe sind bekannt, sobald die Verbindung steht.',
-    unseenRenter: 'Nur dieser Code ist bekannt',
+    unresolved: 'Name und Hinderungsgründe sind bekannt, sobald die Verbindung steht.',
+    unresolvedRenter: 'Nur dieser Code ist bekannt',
     refusedBefore: 'Abgelehnt.',
     partsCounted_one: '*{{count}} Teil gezählt*',
     partsCounted_other: '*{{count}} Teile gezählt*',

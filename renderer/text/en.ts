@@ -240,18 +240,18 @@ export const en = {
       unsavedNote: 'Don’t hand anything over yet.',
       undoneNote: 'As it was before the check-out.',
     },
-    addedUnseen: {
+    addedUnresolved: {
       word: 'In the basket',
       note: 'Name and blocks show when the connection is back.',
     },
-    renterUnseen: {
+    renterUnresolved: {
       word: 'Renter card',
       note: 'Name and blocks show when the connection is back.',
     },
-    noLine: {
+    noConnection: {
       note: 'Returns are saved without a connection: press Returns.\nFor all else scan again when the connection is back.',
     },
-    noLineHere: { note: 'Please ask at the desk, or scan again when the connection is back.' },
+    noConnectionHere: { note: 'Please ask at the desk, or scan again when the connection is back.' },
     returnEnded: {
       word: 'Ended by an administrator',
       note: 'It is not sent any more.',
@@ -408,7 +408,7 @@ export const en = {
     emptied_other: '{{count}} items in the basket',
     deleteSavedBasket: 'Drop the kept basket',
     noteOffline: 'No connection: nothing can be looked up. Press Returns to take returns.',
-    noteUnseen: 'No connection: check-outs and returns are saved on this PC. Press Returns to take returns.',
+    noteUnresolved: 'No connection: check-outs and returns are saved on this PC. Press Returns to take returns.',
   },
 
   today: {
@@ -618,8 +618,8 @@ export const en = {
       noItems: 'Nothing here can go out yet.',
     },
     empty: 'Empty',
-    unseen: 'Name and blocks show when the connection is back.',
-    unseenRenter: 'Known by this code only',
+    unresolved: 'Name and blocks show when the connection is back.',
+    unresolvedRenter: 'Known by this code only',
     refusedBefore: 'Refused.',
     partsCounted_one: '*{{count}} part counted*',
     partsCounted_other: '*{{count}} parts counted*',

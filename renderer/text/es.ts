@@ -254,18 +254,18 @@ export const es: Catalogue = {
       unsavedNote: 'No entregue nada todavía.',
       undoneNote: 'Como antes del préstamo.',
     },
-    addedUnseen: {
+    addedUnresolved: {
       word: 'En la cesta',
       note: 'El nombre y los impedimentos se sabrán cuando vuelva la conexión.',
     },
-    renterUnseen: {
+    renterUnresolved: {
       word: 'Tarjeta',
       note: 'El nombre y los impedimentos se sabrán cuando vuelva la conexión.',
     },
-    noLine: {
+    noConnection: {
       note: 'Las devoluciones se guardan también sin conexión: toque Devoluciones.\nLo demás, escanéelo cuando vuelva la conexión.',
     },
-    noLineHere: { note: 'Pregunte en el mostrador o escanee de nuevo cuando vuelva la conexión.' },
+    noConnectionHere: { note: 'Pregunte en el mostrador o escanee de nuevo cuando vuelva la conexión.' },
     returnEnded: {
       word: 'Terminado por la administración',
       note: 'Ya no se envía.',
@@ -428,7 +428,7 @@ export const es: Catalogue = {
     emptied_other: '{{count}} artículos en la cesta',
     deleteSavedBasket: 'Descartar la cesta guardada',
     noteOffline: 'Sin conexión: no se puede consultar nada. Para devolver, toque Devoluciones.',
-    noteUnseen: 'Sin conexión: préstamos y devoluciones se guardan en este PC. Para devolver, toque Devoluciones.',
+    noteUnresolved: 'Sin conexión: préstamos y devoluciones se guardan en este PC. Para devolver, toque Devoluciones.',
   },
 
   today: {
@@ -640,8 +640,8 @@ export const es: Catalogue = {
       noItems: 'Aquí aún no puede salir nada.',
     },
     empty: 'Vaciar',
-    unseen: 'El nombre y los impedimentos se sabrán cuando vuelva la conexión.',
-    unseenRenter: 'Solo se conoce este código',
+    unresolved: 'El nombre y los impedimentos se sabrán cuando vuelva la conexión.',
+    unresolvedRenter: 'Solo se conoce este código',
     refusedBefore: 'Rechazado.',
     partsCounted_one: '*{{count}} pieza contada*',
     partsCounted_other: '*{{count}} piezas contadas*',

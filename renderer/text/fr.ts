@@ -269,18 +269,18 @@ export const fr: Catalogue = {
       unsavedNote: 'Ne remettez encore rien.',
       undoneNote: 'Comme avant la sortie.',
     },
-    addedUnseen: {
+    addedUnresolved: {
       word: 'Dans le panier',
       note: 'Le nom et les empêchements seront connus au retour de la connexion.',
     },
-    renterUnseen: {
+    renterUnresolved: {
       word: 'Carte',
       note: 'Le nom et les empêchements seront connus au retour de la connexion.',
     },
-    noLine: {
+    noConnection: {
       note: 'Les retours sont enregistrés même sans connexion : touchez Retours.\nPour le reste, scannez encore quand la connexion sera revenue.',
     },
-    noLineHere: { note: 'Adressez-vous à l’accueil, ou scannez à nouveau quand la connexion sera revenue.' },
+    noConnectionHere: { note: 'Adressez-vous à l’accueil, ou scannez à nouveau quand la connexion sera revenue.' },
     returnEnded: {
       word: 'Arrêté par l’administration',
       note: 'Il n’est plus envoyé.',
@@ -446,7 +446,7 @@ export const fr: Catalogue = {
     emptied_other: '{{count}} articles dans le panier',
     deleteSavedBasket: 'Abandonner le panier gardé',
     noteOffline: 'Pas de connexion : rien ne peut être consulté. Touchez Retours pour les retours.',
-    noteUnseen: 'Pas de connexion : sorties et retours sont gardés sur ce PC. Touchez Retours pour les retours.',
+    noteUnresolved: 'Pas de connexion : sorties et retours sont gardés sur ce PC. Touchez Retours pour les retours.',
   },
 
   today: {
@@ -658,8 +658,8 @@ export const fr: Catalogue = {
       noItems: 'Rien ici ne peut encore sortir.',
     },
     empty: 'Vider',
-    unseen: 'Le nom et les empêchements seront connus au retour de la connexion.',
-    unseenRenter: 'Seul ce code est connu',
+    unresolved: 'Le nom et les empêchements seront connus au retour de la connexion.',
+    unresolvedRenter: 'Seul ce code est connu',
     refusedBefore: 'Refusé.',
     partsCounted_one: '*{{count}} pièce comptée*',
     partsCounted_other: '*{{count}} pièces comptées*',

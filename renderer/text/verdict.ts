@@ -24,7 +24,7 @@ import { segmentOutcome, worstFirst } from '../desk/selectors.ts';
 import { formatDayTime, formatDuration, formatTimeWithSeconds, lateness } from './format.ts';
 import type { Translate } from './use-text.ts';
 
-/** Errors that pass when the workspace can be reached again; of the others about the line somebody has to know more. */
+/** Errors that pass when the workspace can be reached again; of the others about the connection somebody has to know more. */
 const LINE_IS_AWAY: ReadonlySet<KioskErrorKind> = new Set<KioskErrorKind>(['offline', 'timeout', 'unavailable']);
 
 interface Words {
@@ -149,11 +149,11 @@ function wordsOf(
         note: t('readout.checkingOut.note'),
       };
     case 'error':
-      // Operators take returns without the line, on a screen of their own.
+      // Operators take returns offline, on a screen of their own.
       return LINE_IS_AWAY.has(verdict.error.kind)
         ? {
             word: t(`error.${verdict.error.kind}.word`),
-            note: mode === 'attended' ? t('readout.noLine.note') : t('readout.noLineHere.note'),
+            note: mode === 'attended' ? t('readout.noConnection.note') : t('readout.noConnectionHere.note'),
           }
         : errorWords(verdict.error, t);
     case 'notAllowed':

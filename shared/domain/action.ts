@@ -22,7 +22,7 @@ export type ActionState = (typeof ACTION_STATES)[number];
 export const CONDITIONS = ['fine', 'damaged', 'incomplete'] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
-/** Whose an item becomes: the workspace's id of the renter, or the code of their card where the line was down. */
+/** Whose an item becomes: the workspace's id of the renter, or the code of their card where the connection was down. */
 export type RenterKey = { id: string } | { code: string };
 
 /** Whose blocks an administrator overrides: those of an item (its code) or of a renter (the workspace's id). */
@@ -54,7 +54,7 @@ export interface CheckInRequest {
   code: string;
   /** null where nobody could look it up. */
   itemName: string | null;
-  /** The open rent that the desk saw; null if it saw none, since the line was down. */
+  /** The open rent that the desk saw; null if it saw none, since the connection was down. */
   rentId: string | null;
   /** 'scan': nobody has looked at the item's card; refused as just-checked-out if the item went out here a moment ago. */
   by: 'card' | 'scan';
@@ -103,7 +103,7 @@ export interface DeskAction {
   sequence: number;
   intent: ActionIntent;
   code: string;
-  /** Known in this session only; null after a restart, and for what was scanned without the line. */
+  /** Known in this session only; null after a restart, and for what was scanned offline. */
   itemName: string | null;
   state: ActionState;
   /** Why it was refused or needs attention, or null. */

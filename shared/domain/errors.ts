@@ -54,8 +54,8 @@ export type KioskErrorKind =
   /** A fault of ours; logged once. */
   | 'internal';
 
-/** Errors about the line or the workspace as a whole, which may be gone in a moment. The others are answers, or the token's. */
-const ABOUT_THE_LINE: ReadonlySet<KioskErrorKind> = new Set<KioskErrorKind>([
+/** Errors about the connection or the workspace as a whole, which may be gone in a moment. The others are answers, or the token's. */
+const ABOUT_CONNECTION: ReadonlySet<KioskErrorKind> = new Set<KioskErrorKind>([
   'offline',
   'timeout',
   'unavailable',
@@ -64,9 +64,9 @@ const ABOUT_THE_LINE: ReadonlySet<KioskErrorKind> = new Set<KioskErrorKind>([
   'bad-response',
 ]);
 
-/** Whether an error says nothing of what was asked, but of the line. */
-export function isAboutTheLine(kind: KioskErrorKind): boolean {
-  return ABOUT_THE_LINE.has(kind);
+/** Whether an error says nothing of what was asked, but of the connection. */
+export function isAboutConnection(kind: KioskErrorKind): boolean {
+  return ABOUT_CONNECTION.has(kind);
 }
 
 export interface KioskError<Kind extends KioskErrorKind = KioskErrorKind> {

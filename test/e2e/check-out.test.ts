@@ -47,7 +47,7 @@ it('a double touch does not skip what became of the items', async () => {
   await desk.shows('ready');
 });
 
-it('a basket whose line goes down is kept, and goes out when the line is back', async () => {
+it('a basket whose connection goes down is kept, and goes out when the connection is back', async () => {
   const { desk, workspace } = site;
   await desk.scan('CAM-0161');
   await desk.scan('RNT-1533');

@@ -1,4 +1,4 @@
-// How a thing is that came back: touched after the scan, and recorded by the workspace; without the line it goes out with the return.
+// How a thing is that came back: touched after the scan, and recorded by the workspace; offline it goes out with the return.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { RENTER_RULES } from '../support/examples.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
@@ -82,14 +82,14 @@ it('a workspace that does not note it: the return stays, and people are told wha
   expect(reportsOn('LGT-0082')).toEqual([['damaged', null]]);
 });
 
-it('without the line it goes out once, with the return', async () => {
+it('offline it goes out once, with the return', async () => {
   const { desk, workspace } = site;
   await workspace.goDown();
   await desk.scan('KIOSK:RETURNS');
   await desk.shows('returns');
   await desk.scan('BIK-0022');
   await desk.seesRow('BIK-0022', /Saved/);
-  // By now the kiosk knows that the line is down: nothing of the next one goes out.
+  // By now the kiosk knows that the connection is down: nothing of the next one goes out.
   await desk.sees(/^Offline/);
   await desk.scan('LGT-0081');
   await desk.seesRow('LGT-0081', /Saved/);

@@ -1,4 +1,4 @@
-// Without the line: returns are saved and sent later, check-outs only where the policy allows; nothing is lost or doubled.
+// Offline: returns are saved and sent later, check-outs only where the policy allows; nothing is lost or doubled.
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { RENTER_RULES } from '../support/examples.ts';
 import { ADMIN_PIN, entryLine, openDesk, type Site } from '../support/site.ts';
@@ -22,23 +22,23 @@ beforeEach(async () => {
 
 const ledger = () => site.workspace.ledger.slice(told).map(entryLine);
 
-/** Takes the line away, and waits until the kiosk knows. */
-async function loseLine({ workspace, desk } = site) {
+/** Takes the connection away, and waits until the kiosk knows. */
+async function loseConnection({ workspace, desk } = site) {
   await workspace.goDown();
   await desk.scan('CAM-0147');
   await desk.sees(/Offline since/);
 }
 
-/** Gives the line back, and asks the kiosk to try at once. */
+/** Gives the connection back, and asks the kiosk to try at once. */
 async function giveLineBack() {
   await site.workspace.comeBack();
   await site.desk.page.evaluate(() => window.kiosk.invoke('app.retry', null));
 }
 
-it('two scans are two saved returns, confirmed when the line is back', async () => {
+it('two scans are two saved returns, confirmed when the connection is back', async () => {
   const { desk } = site;
   await desk.sets({ rules: RENTER_RULES }, ADMIN_PIN);
-  await loseLine();
+  await loseConnection();
   await desk.reads('attention', /press Returns/);
   await desk.touch('Returns');
   await desk.scan('CAM-0147');
@@ -60,7 +60,7 @@ it('two scans are two saved returns, confirmed when the line is back', async () 
 
 it('where nobody knows how renter cards begin, each code is asked about', async () => {
   const { desk } = site;
-  await loseLine();
+  await loseConnection();
   await desk.scan('KIOSK:RETURNS');
   await desk.scan('LNS-0302');
   await desk.seesRow('LNS-0302', /Is this the label of an item/);
@@ -79,7 +79,7 @@ it('saved returns survive a power cut', async () => {
   onTestFinished(() => own.close());
   const { desk, workspace, kiosk } = own;
   await desk.sets({ rules: RENTER_RULES }, ADMIN_PIN);
-  await loseLine(own);
+  await loseConnection(own);
   await desk.scan('KIOSK:RETURNS');
   await desk.scan('CAM-0147');
   await desk.seesRow('CAM-0147', /Saved/);
@@ -111,7 +111,7 @@ it('check-outs go by the codes alone where the policy allows them', async () => 
   expect(ledger().sort()).toEqual(['check_out CAM-0112 RNT-1533', 'check_out SAW-0020 RNT-1533']);
 });
 
-it('check-outs wait for the line where the policy does not', async () => {
+it('check-outs wait for the connection where the policy does not', async () => {
   const { desk, workspace } = site;
   await desk.scan('CAM-0161');
   await desk.scan('RNT-1533');

@@ -173,7 +173,7 @@ it('the list of what is kept opens behind the PIN', async () => {
   await desk.sees('Scan your card');
 });
 
-it('without the line nobody can log in, and the desk is to be asked', async () => {
+it('offline nobody can log in, and the desk is to be asked', async () => {
   const { desk, workspace } = site;
   await workspace.goDown();
   await desk.scan('RNT-1184');

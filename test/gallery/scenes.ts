@@ -339,7 +339,7 @@ const atTheDesk: Setting = {
   ],
 };
 
-const withoutTheLine: Setting = {
+const withoutConnection: Setting = {
   name: 'offline',
   async open() {
     const site = await openDesk();
@@ -746,7 +746,7 @@ export async function allSettings(): Promise<Setting[]> {
     basketWays,
     selfService,
     setUp,
-    withoutTheLine,
+    withoutConnection,
     demo,
     basketWithoutLine,
     await withCamera(),

@@ -81,7 +81,7 @@ export interface Plan {
   /** Whether the workspace knows keys: always, never, or until it forgets them at some moment. */
   keys: 'remembered' | 'unknown' | 'expiring';
   stamps: Stamps;
-  /** Whether this desk checks things out while the line is down. */
+  /** Whether this desk checks things out while the connection is down. */
   lendsOffline: boolean;
   stretches: Stretch[];
 }

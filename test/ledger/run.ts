@@ -53,7 +53,7 @@ const KEYS_LAST_SECONDS = 30;
 /** Of the computer. So long may the kiosk take to settle everything once nothing goes wrong any more. */
 const PATIENCE_MS = 60_000;
 const OTHER_DESK_PATIENCE_MS = 1000;
-/** What is said of the line, not of the item that was asked about. */
+/** What is said of the connection, not of the item that was asked about. */
 const LINE: ReadonlySet<string> = new Set(['offline', 'timeout', 'unavailable', 'rate-limited', 'bad-response']);
 
 /** Runs a plan from an empty folder to the comparison. Rejects only if the kiosk can't be started or asked. */
@@ -238,7 +238,7 @@ export async function run(plan: Plan): Promise<RunReport> {
     workspace.faults.next({ ...look, on: 'lookup', code, times, tokenId: token.id });
     const kills = kiosk.kills();
     for (const each of meanwhile) {
-      // One that begins anew has to find out that the line is up.
+      // One that begins anew has to find out that the connection is up.
       troubled = kiosk.kills() === kills && !(await kiosk.isDead()) ? codeKey(code) : null;
       await perform([each], where);
     }
@@ -247,7 +247,7 @@ export async function run(plan: Plan): Promise<RunReport> {
     workspace.faults.clear();
   }
 
-  /** Whether the kiosk finds, within a moment, that the line is up. */
+  /** Whether the kiosk finds, within a moment, that the connection is up. */
   async function isConnected(): Promise<boolean> {
     for (let tries = 0; tries < 100; tries += 1) {
       const state = await kiosk.ask('app.state', null);

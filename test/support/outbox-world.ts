@@ -52,7 +52,7 @@ interface Life {
 /** How one request fares. `after`: milliseconds until it arrives, and until its answer is back. */
 type Fate =
   | { is: 'answered' | 'answer lost' | 'answer broken'; after: number; back: number }
-  | { is: 'never arrives' | 'server error' | 'no line' | 'token refused' | 'too many' };
+  | { is: 'never arrives' | 'server error' | 'offline' | 'token refused' | 'too many' };
 
 const offline: WorkspaceError = { kind: 'offline', message: 'ECONNREFUSED' };
 const silent: WorkspaceError = { kind: 'timeout', message: 'No answer' };
@@ -65,7 +65,7 @@ const tooMany: WorkspaceError = { kind: 'rate-limited', message: 'Too Many', sta
 const WITHOUT_ANSWER: Record<Exclude<Fate, { after: number }>['is'], [WorkspaceError, boolean, number]> = {
   'never arrives': [silent, true, PATIENCE_MS],
   'server error': [serverError, true, 30],
-  'no line': [offline, false, 5],
+  offline: [offline, false, 5],
   'token refused': [refusedToken, false, 30],
   'too many': [tooMany, false, 30],
 };
@@ -93,7 +93,7 @@ export async function liveThrough(seed: number): Promise<{ flaws: string[]; stor
   let order = 0;
 
   // The world.
-  let isLineUp = true;
+  let isConnected = true;
   let isTokenGood = true;
   let roughness = 0;
   const stumbles = new Set<string>();
@@ -281,10 +281,10 @@ export async function liveThrough(seed: number): Promise<{ flaws: string[]; stor
     if (kept?.state !== action.state) flaw(`${action.id} is shown as ${action.state} and kept as ${kept?.state}`);
   }
 
-  // ── the line ──
+  // ── the connection ──
 
   function fateOf(code: string, isLook: boolean): Fate {
-    if (!isLineUp) return { is: 'no line' };
+    if (!isConnected) return { is: 'offline' };
     if (!isTokenGood) return { is: 'token refused' };
     if (isLook && stumbles.has(code))
       return oneOf<Fate>([{ is: 'server error' }, { is: 'answer broken', after: 5, back: 5 }]);
@@ -297,7 +297,7 @@ export async function liveThrough(seed: number): Promise<{ flaws: string[]; stor
       { is: 'answer broken', after, back },
       { is: 'never arrives' },
       { is: 'server error' },
-      { is: 'no line' },
+      { is: 'offline' },
       { is: 'too many' },
     ]);
   }
@@ -491,7 +491,7 @@ export async function liveThrough(seed: number): Promise<{ flaws: string[]; stor
 
   function returns(): void {
     const code = oneOf(CODES);
-    const rentId = isLineUp && chance(0.7) ? (openOf(code)?.rent.id ?? null) : null;
+    const rentId = isConnected && chance(0.7) ? (openOf(code)?.rent.id ?? null) : null;
     const condition = chance(0.2) ? { condition: 'damaged' as const } : {};
     life.actions.checkIn({ code, itemName: null, rentId, by: 'card', ...condition });
   }
@@ -524,12 +524,12 @@ export async function liveThrough(seed: number): Promise<{ flaws: string[]; stor
 
   function weather(): void {
     const kind = random();
-    if (kind < 0.35) isLineUp = !isLineUp;
+    if (kind < 0.35) isConnected = !isConnected;
     else if (kind < 0.5) {
       isTokenGood = !isTokenGood;
       if (isTokenGood) void life.connection.retry();
     } else roughness = oneOf([0, 0, 0.2, 0.5, 0.9]);
-    tell(`line ${isLineUp}, token ${isTokenGood}, rough ${roughness}`);
+    tell(`line ${isConnected}, token ${isTokenGood}, rough ${roughness}`);
   }
 
   function stumblesOver(): void {
@@ -562,7 +562,7 @@ export async function liveThrough(seed: number): Promise<{ flaws: string[]; stor
   async function comesToItsEnd(): Promise<void> {
     const isClearedByHand = chance(0.3);
     if (isClearedByHand) for (const { id, state } of disk.recent(WORKSPACE_ID, 1000)) if (!isSettled(state)) ends(id);
-    isLineUp = true;
+    isConnected = true;
     isTokenGood = true;
     roughness = 0;
     crashIn = null;

@@ -942,7 +942,7 @@ it('the desk’s policy is an administrator’s to change, and stays', async () 
   await kiosk.ask('admin.setPolicy', change);
   await start({ keyring });
   expect(kiosk.state().policy).toMatchObject(change);
-  // Without a rule for renter cards there are no check-outs without the line, also when another one is made later.
+  // Without a rule for renter cards there are no check-outs offline, also when another one is made later.
   await kiosk.ask('admin.unlock', { pin: PIN });
   await kiosk.ask('admin.setScanning', { rules: [{ pattern: '^(?<item>RNT-.+)$' }] });
   expect(kiosk.state().policy).toMatchObject({ offlineCheckOuts: false });

@@ -102,7 +102,7 @@ it('where no item can be looked up, check-outs go on all the same', async () => 
   expect(interruptions()).toEqual([]);
 });
 
-it('where nothing else is answered either, the line is down', async () => {
+it('where nothing else is answered either, the connection is down', async () => {
   looksFail({ kind: 'status', status: 500 });
   workspace.faults.next({ on: 'search', kind: 'status', status: 500, times: Number.POSITIVE_INFINITY });
   await lendsUnanswered(STUCK);

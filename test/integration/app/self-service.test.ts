@@ -179,7 +179,7 @@ describe('whoever is logged in', () => {
     expect(await ask('actions.pending', null)).toMatchObject({ ok: true });
   });
 
-  it('checks nothing out without the line, though operators could', async () => {
+  it('checks nothing out offline, though operators could', async () => {
     await kiosk.ask('admin.unlock', { pin: PIN });
     await kiosk.ask('admin.setScanning', { rules: RENTER_RULES });
     await follows({ mode: 'selfService', offlineCheckOuts: true });

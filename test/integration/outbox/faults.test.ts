@@ -112,7 +112,7 @@ let link: Link;
 let actions: Outbox;
 let shown: ActionState[];
 let settled: Promise<void>;
-/** What happens before the line is back. */
+/** What happens before the connection is back. */
 let meanwhile: () => Promise<unknown>;
 
 beforeEach(async () => {
@@ -164,13 +164,13 @@ function startKiosk(): void {
       if (isSettled(state)) end.resolve();
     },
     onCount: () => {},
-    // The line is back, or the token is.
+    // The connection is back, or the token is.
     onTrouble: () => void meanwhile().then(actions.resume),
     log: { info: () => {}, error: () => {} },
   });
 }
 
-/** Where the next request on this network goes instead: no line leads there. */
+/** Where the next request on this network goes instead: nothing leads there. */
 function network(name: keyof typeof detours): Fetch {
   return (url, init) => fetch(detours[name].shift() ?? url, init);
 }
@@ -321,7 +321,7 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
       expectEnd(intent, 'confirmed');
     });
 
-    it('at the look before a late try: sent when the line is back', async () => {
+    it('at the look before a late try: sent when the connection is back', async () => {
       actions.pause({ kind: 'offline', message: 'ECONNREFUSED' });
       does(intent);
       time.advance(60_000);
@@ -331,7 +331,7 @@ describe.each(['check_out', 'check_in'] as const)('%s', (intent) => {
       expectEnd(intent, 'confirmed');
     });
 
-    it('at the look at an unknown outcome: told when the line is back', async () => {
+    it('at the look at an unknown outcome: told when the connection is back', async () => {
       workspace.faults.next({ on: intent, kind: 'reset-after-processing' });
       detours.questions.push(to());
       does(intent);
@@ -532,7 +532,7 @@ describe('a report on a return that was confirmed', () => {
   });
 });
 
-describe('lent and returned again without the line', () => {
+describe('lent and returned again offline', () => {
   const stateOf = (of: ActionIntent) => file.store.recent('ws-1', 9).find((row) => row.intent === of);
   const isOver = (of: ActionIntent) => expect.poll(() => stateOf(of)?.state, { timeout: 4000 });
   const takesItBack = () => actions.checkIn({ code: FREE, itemName: null, rentId: null, by: 'card' });

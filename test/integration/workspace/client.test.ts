@@ -477,11 +477,11 @@ describe('a question is asked again', () => {
         return clock.setTimeout(run, ms);
       },
     };
-    const slowLine = async () => {
+    const slowConnection = async () => {
       lost += 7000;
       throw new Error('net::ERR_CONNECTION_RESET');
     };
-    await client({ clock: slow, fetch: slowLine }).lookup({ code: 'CAM-001' });
+    await client({ clock: slow, fetch: slowConnection }).lookup({ code: 'CAM-001' });
     // Try, pause, try, pause, and for the last try what is left.
     expect(limits).toEqual([8000, 250, 7750, 500, 250]);
   });

@@ -65,7 +65,7 @@ it('sends a check-out with its renter and due date', async () => {
   ]);
 });
 
-it('sends a check-out made without the line with the code of the card', async () => {
+it('sends a check-out made offline with the code of the card', async () => {
   await link.actions.send(row({ intent: 'check_out', renter: { code: 'RNT-2207' }, overrides: ['reserved'] }));
   expect(heard).toMatchObject([{ body: { renter_code: 'RNT-2207', overrides: ['reserved'] } }]);
 });

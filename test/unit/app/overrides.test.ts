@@ -25,7 +25,7 @@ beforeEach(() => {
 /** In a basket that is nobody's yet, unless told. */
 const allow = (subject: OverrideSubject, block: string, renterId: string | null = null) =>
   overrides.allow({ subject, blocks: [block], renterId });
-const noLine = (): Result<string> => fail({ kind: 'offline', message: 'No line' });
+const noConnection = (): Result<string> => fail({ kind: 'offline', message: 'Offline' });
 const checkOut = (...lines: CheckOutRequest[]) => overrides.spend(lines, () => ok('taken'));
 
 describe('a check-out', () => {
@@ -49,7 +49,7 @@ describe('a check-out', () => {
 
   it('that was not taken leaves it for the next try', () => {
     allow({ item: 'BIK-009' }, 'reserved');
-    expect(overrides.spend([bike], noLine)).toEqual(noLine());
+    expect(overrides.spend([bike], noConnection)).toEqual(noConnection());
     expect(checkOut(bike)).toEqual(ok('taken'));
   });
 
@@ -93,7 +93,7 @@ describe('leave', () => {
   it('lapses after ten minutes', () => {
     allow({ item: 'BIK-009' }, 'reserved');
     clock.advance(10 * MINUTE - 1);
-    expect(overrides.spend([bike], noLine)).toEqual(noLine());
+    expect(overrides.spend([bike], noConnection)).toEqual(noConnection());
     clock.advance(1);
     expect(checkOut(bike)).toMatchObject(NEEDS_PIN);
   });
@@ -113,7 +113,7 @@ describe('leave', () => {
     for (const item of ['BIK-009', 'TNT-205']) allow({ item }, 'reserved');
     overrides.drop({ item: 'BIK-009' });
     expect(checkOut(bike)).toMatchObject(NEEDS_PIN);
-    expect(overrides.spend([tent], noLine)).toEqual(noLine());
+    expect(overrides.spend([tent], noConnection)).toEqual(noConnection());
     overrides.drop(null);
     expect(checkOut(tent)).toMatchObject(NEEDS_PIN);
   });

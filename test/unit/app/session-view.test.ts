@@ -117,7 +117,7 @@ it('of a search: no renter, and of items what tells one from another', () => {
   );
 });
 
-it('of an action, an error and the line: none of the workspace’s words', () => {
+it('of an action, an error and the connection: none of the workspace’s words', () => {
   fc.assert(
     fc.property(ofAnother, (words) => {
       const request = { code: 'CAM-001', itemName: null, rentId: null, by: 'card' as const };

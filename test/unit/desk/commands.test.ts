@@ -48,8 +48,8 @@ describe('a code', () => {
     },
   );
 
-  it('that only begins like a command is said without the line too', async () => {
-    await desk.losesLine();
+  it('that only begins like a command is said offline too', async () => {
+    await desk.losesConnection();
     await desk.scan('KIOSK:NONE');
     expect(desk.verdict).toBe('unknownCommand');
   });

@@ -555,12 +555,12 @@ describe('with code rules', () => {
     expect(desk.verdict).toBe('alreadyShown');
   });
 
-  it('without the line, too', async () => {
+  it('offline, too', async () => {
     await desk.follows({ offlineCheckOuts: true }, RULES);
-    await desk.losesLine();
+    await desk.losesConnection();
     await desk.scan('https://example.org/items/1017');
     await desk.scanAgain('https://example.org/people/1017');
     expect(desk.lines).toEqual(['1017']);
-    expect(desk.context.basket?.renter).toEqual({ type: 'unseenRenter', code: '1017' });
+    expect(desk.context.basket?.renter).toEqual({ type: 'unresolvedRenter', code: '1017' });
   });
 });

@@ -238,10 +238,10 @@ export class Desk {
     const renter = this.context.basket?.renter;
     return renter && whoIs(renter).name;
   }
-  async losesLine() {
+  async losesConnection() {
     await this.does({ type: 'connectionChanged', isOffline: true });
   }
-  async regainsLine() {
+  async regainsConnection() {
     await this.does({ type: 'connectionChanged', isOffline: false });
   }
   /** The kept basket with this id is offered at Ready. */

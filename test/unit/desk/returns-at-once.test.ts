@@ -134,9 +134,9 @@ describe('what went out here a moment ago', () => {
     expect(rows()).toEqual(['TNT-205 asking']);
   });
 
-  it('asks in its row without the line: there is no card to show', async () => {
+  it('asks in its row offline: there is no card to show', async () => {
     await desk.follows({ returnsAtOnce: true }, RENTER_RULES);
-    await desk.losesLine();
+    await desk.losesConnection();
     await desk.scan('KIOSK:RETURNS');
     await desk.scan('TNT-205');
     expect(desk.screen).toBe('returns');

@@ -1,4 +1,4 @@
-// The Returns screen: each scan returns that item, with the line and without it.
+// The Returns screen: each scan returns that item, online and offline.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../shared/domain/errors.ts';
 import { itemScan, RENTER_RULES } from '../../support/examples.ts';
@@ -17,7 +17,7 @@ const rows = () =>
     return step.is === 'refused' ? `${code} ${step.why.kind}` : `${code} ${step.is}`;
   });
 
-describe('with the line', () => {
+describe('online', () => {
   it('each scan returns that item, with no touch between, and rows follow their actions', async () => {
     expect(desk.screen).toBe('returns');
     await desk.scan('TNT-205');
@@ -203,8 +203,8 @@ describe('coming and going', () => {
 });
 
 it.each([
-  ['with the line', async () => {}],
-  ['without it', () => desk.losesLine()],
+  ['online', async () => {}],
+  ['without it', () => desk.losesConnection()],
 ])('%s a renter card among the returns is forgotten when they are finished', async (_line, begin) => {
   await begin();
   await desk.scan('RNT-2207');
@@ -214,10 +214,10 @@ it.each([
   expect(JSON.stringify(desk.context)).not.toContain('RNT-2207');
 });
 
-describe('without the line', () => {
+describe('offline', () => {
   it('saves any code that does not begin as renter cards do, unasked and unlooked at', async () => {
     await desk.follows({}, RENTER_RULES);
-    await desk.losesLine();
+    await desk.losesConnection();
     await desk.scan('TNT-205');
     await desk.hears('TNT-205', 'saved');
     await desk.scan('rnt-2207');
@@ -228,7 +228,7 @@ describe('without the line', () => {
   });
 
   it('asks about each code where nobody knows how renter cards begin', async () => {
-    await desk.losesLine();
+    await desk.losesConnection();
     await desk.scan('TNT-205');
     expect(desk.sent).toEqual([]);
     expect(desk.context.readOut.verdict).toEqual({ kind: 'returnAsks', question: 'isItem' });
@@ -242,7 +242,7 @@ describe('without the line', () => {
 
   it('of what went out here a moment ago asks all the same', async () => {
     await desk.follows({}, RENTER_RULES);
-    await desk.losesLine();
+    await desk.losesConnection();
     desk.justOut.add('TNT-205');
     await desk.scan('TNT-205');
     expect(rows()).toEqual(['TNT-205 asking']);
@@ -270,7 +270,7 @@ describe('without the line', () => {
 
   it('the same code twice is one return', async () => {
     await desk.follows({}, RENTER_RULES);
-    await desk.losesLine();
+    await desk.losesConnection();
     await desk.scan('TNT-205');
     await desk.scan('TNT-205');
     expect(desk.sent).toEqual(['in TNT-205 null']);
@@ -279,9 +279,9 @@ describe('without the line', () => {
 
   it('once it is confirmed looks up where the item belongs and who waits for it, not whose it was', async () => {
     await desk.follows({}, RENTER_RULES);
-    await desk.losesLine();
+    await desk.losesConnection();
     await desk.scan('TNT-205');
-    await desk.regainsLine();
+    await desk.regainsConnection();
     await desk.hears('TNT-205', 'sending');
     expect(desk.asked).toEqual([]);
     await desk.hears('TNT-205', 'confirmed');
@@ -292,7 +292,7 @@ describe('without the line', () => {
 
   it('names the item once main has learnt its name', async () => {
     await desk.follows({}, RENTER_RULES);
-    await desk.losesLine();
+    await desk.losesConnection();
     await desk.scan('DRO-004');
     await desk.hears('DRO-004', 'confirmed', null, { itemName: drone.name });
     expect(desk.context.readOut).toMatchObject({ name: 'Mavic 3', verdict: { kind: 'returned' } });

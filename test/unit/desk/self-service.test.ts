@@ -40,9 +40,9 @@ describe('before any card', () => {
     expect([desk.screen, visitor()]).toEqual(['renter', 'Jonas Weber']);
   });
 
-  it('without the line nobody is taken by the code of a card, and nothing by its own', async () => {
+  it('offline nobody is taken by the code of a card, and nothing by its own', async () => {
     await desk.follows({ mode: 'selfService', offlineCheckOuts: true }, [{ pattern: '^(?<renter>RNT-.+)$' }]);
-    await desk.losesLine();
+    await desk.losesConnection();
     desk.known['RNT-1184'] = { ok: false, error: { kind: 'offline', message: 'No route' } };
     await desk.scan('RNT-1184');
     expect([desk.screen, desk.verdict, visitor()]).toEqual(['ready', 'error', null]);
@@ -182,9 +182,9 @@ describe('logged in', () => {
     expect([desk.screen, visitor()]).toEqual(['renter', 'Mara Lindqvist']);
   });
 
-  it('on Returns nothing is taken by its code alone when the line goes', async () => {
+  it('on Returns nothing is taken by its code alone when the connection goes', async () => {
     await desk.scan('KIOSK:RETURNS');
-    await desk.losesLine();
+    await desk.losesConnection();
     desk.known['TNT-205'] = { ok: false, error: { kind: 'offline', message: 'No route' } };
     await desk.scan('TNT-205');
     expect(desk.sent).toEqual([]);

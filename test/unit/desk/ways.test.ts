@@ -121,11 +121,11 @@ describe('from a basket', () => {
     expect(desk.screen).toBe(type === 'confirm' ? 'outcome' : 'returns');
   });
 
-  it('a line that can’t go out, scanned without the line, is there already', async () => {
+  it('a line that can’t go out, scanned offline, is there already', async () => {
     await desk.follows({ offlineCheckOuts: true }, RENTER_RULES);
     await desk.scan('CAM-001');
     await desk.scan('TNT-205');
-    await desk.losesLine();
+    await desk.losesConnection();
     await desk.scan('TNT-205');
     expect(desk.verdict).toBe('alreadyInList');
     expect(desk.lines).toEqual(['CAM-001', 'TNT-205']);
@@ -229,9 +229,9 @@ describe('a renter’s card read on Returns', () => {
   it.each([
     ['asked about', () => Promise.resolve()],
     ['said to be no item', () => desk.touch({ type: 'declineReturn', code: 'RNT-2207' })],
-  ])('without the line, %s, neither', async (_what, answers) => {
+  ])('offline, %s, neither', async (_what, answers) => {
     await desk.scan('TNT-205');
-    await desk.losesLine();
+    await desk.losesConnection();
     await desk.scan('RNT-2207');
     expect(desk.verdict).toBe('returnAsks');
     await answers();

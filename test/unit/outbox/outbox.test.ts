@@ -804,7 +804,7 @@ it('a refusal after a try of unknown end is not a refusal: that try may have gon
   expect(recent()[0]).toMatchObject({ state: 'needs-attention', reason: 'refused-in-doubt' });
 });
 
-it('a return made without the line is sent for the rent that a look finds, and for the same one at every try', async () => {
+it('a return made offline is sent for the rent that a look finds, and for the same one at every try', async () => {
   const camera = anItem('CAM-1', 'x');
   workspace.rent = aRent(camera, mara, { id: 'rent-5', checkedOutAt: new Date(clock.now() - 3_600_000).toISOString() });
   workspace.answer = { kind: 'not-processed', error: offline };
@@ -816,7 +816,7 @@ it('a return made without the line is sent for the rent that a look finds, and f
   expect(workspace.sent.map(({ rentId }) => rentId)).toEqual(['rent-5', 'rent-5']);
 });
 
-it('a return made without the line closes the rent that was lent here, though another check-out came between and needs people', async () => {
+it('a return made offline closes the rent that was lent here, though another check-out came between and needs people', async () => {
   const camera = anItem('CAM-1', 'x');
   const lent = aRent(camera, jonas, { id: 'rent-9', checkedOutAt: new Date(clock.now()).toISOString() });
   workspace.answer = { kind: 'confirmed', scan: itemScan(camera, { rent: lent }) };

@@ -94,7 +94,7 @@ it('an item that is free: a check-out is sent, a return is already so', () => {
   });
 });
 
-describe('a return made without the line', () => {
+describe('a return made offline', () => {
   const unseen = row({ intent: 'check_in', rentId: null });
   const begun = (ms: number) => aRent(item, jonas, { id: 'rent-1', checkedOutAt: new Date(NOON + ms).toISOString() });
 
@@ -128,7 +128,7 @@ it('the reason for attention names nobody', () => {
   expect(JSON.stringify(finding)).not.toMatch(/Mara|Jonas|RNT/);
 });
 
-it('a return made without the line names the rent that was open then', () => {
+it('a return made offline names the rent that was open then', () => {
   const rent = aRent(item, mara, { id: 'rent-1' });
   const finding = reconcile(row({ intent: 'check_in', rentId: null }), itemScan(item, { rent }), 0);
   expect(finding).toEqual({ next: 'send', rentId: 'rent-1' });
@@ -140,7 +140,7 @@ it('an item scanned in other letters is the same', () => {
   );
 });
 
-it('a check-out made without the line knows its renter by the card', () => {
+it('a check-out made offline knows its renter by the card', () => {
   const rent = aRent(item, jonas, { checkedOutAt: new Date(NOON).toISOString() });
   expect(reconcile(row({ renter: { code: jonas.code } }), itemScan(item, { rent }), 0).next).toBe('already-so');
   expect(reconcile(row({ renter: { code: mara.code } }), itemScan(item, { rent }), 0).next).toBe('needs-attention');

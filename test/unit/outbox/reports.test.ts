@@ -215,7 +215,7 @@ describe('a return that', () => {
     expect(wire()).toEqual(['return rent-1', 'report rent-1 damaged Zip stuck']);
   });
 
-  it('was made without the line is reported by the rent that it closed', async () => {
+  it('was made offline is reported by the rent that it closed', async () => {
     const id = await returns(null);
     await tells(id, 'damaged');
     expect(wire()).toEqual(['return rent-1', 'report rent-1 damaged']);
@@ -391,7 +391,7 @@ describe('a return that comes to nothing after all', () => {
 });
 
 describe('a report that goes out late, in doubt or after a crash', () => {
-  /** The return is confirmed; then the line is gone, and the report waits. */
+  /** The return is confirmed; then the connection is gone, and the report waits. */
   async function waits(): Promise<string> {
     const id = await returns();
     actions.pause(offline);

@@ -371,9 +371,9 @@ describe('The basket', () => {
     expect(slab.disabled).toBe(true);
   });
 
-  it('shows what was scanned without the line by its code, and says what is not known', () => {
-    const unseen = { ...line(camera), item: null };
-    show(basketOf([unseen, line(tripod)], { renter: { type: 'unseenRenter', code: 'RNT-2207' } }));
+  it('shows what was scanned offline by its code, and says what is not known', () => {
+    const unresolved = { ...line(camera), item: null };
+    show(basketOf([unresolved, line(tripod)], { renter: { type: 'unresolvedRenter', code: 'RNT-2207' } }));
     expect(screen.getByText('RNT-2207')).toBeTruthy();
     expect(screen.getByText('Known by this code only')).toBeTruthy();
     expect(screen.getByText(/show when the connection is back/)).toBeTruthy();
@@ -401,7 +401,7 @@ describe('The basket', () => {
     expect(sent).toEqual([{ type: 'chooseDue', name: 'tomorrow' }]);
   });
 
-  it('can’t go out while the line is down, and says so', () => {
+  it('can’t go out while the connection is down, and says so', () => {
     const basket = { ...basketOf([line(camera)]), renter: renterScan(mara) };
     draw(<BasketScreen {...desk} basket={basket} readOut={{ code: null, at: NOW }} isOffline />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Check out 1 item.*No connection/ }).disabled).toBe(
@@ -608,8 +608,8 @@ describe('Questions', () => {
   });
 
   it('asks whose basket it is by the codes, where nobody could look the cards up', () => {
-    const basket = basketOf([line(camera)], { renter: { type: 'unseenRenter', code: 'RNT-2207' } });
-    draw(<OtherRenterScreen other={{ type: 'unseenRenter', code: 'RNT-1184' }} basket={basket} send={send} />);
+    const basket = basketOf([line(camera)], { renter: { type: 'unresolvedRenter', code: 'RNT-2207' } });
+    draw(<OtherRenterScreen other={{ type: 'unresolvedRenter', code: 'RNT-1184' }} basket={basket} send={send} />);
     press(/Change to.*RNT-1184/);
     expect(sent).toEqual([{ type: 'takeOtherRenter' }]);
   });

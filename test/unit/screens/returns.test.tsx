@@ -71,7 +71,7 @@ describe('a row', () => {
     }
   });
 
-  it('without the line shows the code and says what is not known', () => {
+  it('offline shows the code and says what is not known', () => {
     show([taken(unknown, { state: 'saved' })]);
     expect(row()).toMatch(/^Saved.*SAW-0019/);
     expect(row()).toContain('will be sent');
@@ -266,7 +266,7 @@ describe('the keys', () => {
     expect(sent).toEqual([{ type: 'leave' }]);
   });
 
-  it('say without the line that returns are saved', () => {
+  it('say offline that returns are saved', () => {
     show([], [], true);
     expect(screen.getByText(/each return is saved on this PC/)).toBeTruthy();
   });

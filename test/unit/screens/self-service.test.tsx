@@ -53,7 +53,7 @@ describe('before the log-in', () => {
     expect(screen.queryByRole('button', { name: /Returns|Log off/ })).toBeNull();
   });
 
-  it('without the line the desk is to be asked', () => {
+  it('offline the desk is to be asked', () => {
     draw(<WelcomeScreen isOffline onSearch={onSearch} />);
     expect(screen.getByText(/nobody can log in now. Please ask at the desk/)).toBeTruthy();
   });
@@ -178,7 +178,7 @@ describe('of the kiosk', () => {
     expect(screen.queryByText('Self-service')).toBeNull();
   });
 
-  it('the notice promises nothing that is not so without the line', () => {
+  it('the notice promises nothing that is not so offline', () => {
     const connection = {
       state: 'offline' as const,
       since: NOW,

@@ -79,7 +79,7 @@ describe('the list of what is kept', () => {
   });
 
   it.each<[string, Partial<AppState>, RegExp]>([
-    ['with the line', {}, /sent by itself/],
+    ['online', {}, /sent by itself/],
     [
       'without it',
       { connection: { state: 'offline', since: NOW, nextTryAt: null, error: { kind: 'offline', message: '' } } },

@@ -187,7 +187,7 @@ describe('undo', () => {
   );
 });
 
-describe('without the line', () => {
+describe('offline', () => {
   it('a scan on Ready is told what works', () => {
     expect(error('offline')?.note).toContain('press Returns');
     expect(error('timeout')?.note).toContain('press Returns');

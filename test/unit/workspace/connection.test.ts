@@ -139,7 +139,7 @@ describe('a token that is no longer valid', () => {
   });
 });
 
-it('an unknown code is an answer: the line is up', () => {
+it('an unknown code is an answer: the connection is up', () => {
   connection.note(fail(offline));
   connection.note(fail(unknownCode));
   expect(connection.status()).toEqual({ state: 'connected' });

@@ -153,7 +153,7 @@ describe('the proof of an action', () => {
     expect(readActionAnswer(checkOut, { data: wireItemScan({ rent: wireRent() }) }).ok).toBe(true);
   });
 
-  it('of a check-out made without the line is the open rent of this card, in whatever letters', () => {
+  it('of a check-out made offline is the open rent of this card, in whatever letters', () => {
     const sent = { ...checkOut, code: 'cam-001', renter: { code: 'rnt-21' } };
     expect(readActionAnswer(sent, { data: wireItemScan({ rent: wireRent() }) }).ok).toBe(true);
   });

@@ -1,4 +1,4 @@
-// Which failures of the line leave no doubt that nothing was sent, and which do.
+// Which failures of the connection leave no doubt that nothing was sent, and which do.
 import { describe, expect, it } from 'vitest';
 import { type NetworkFailure, networkFailure } from '../../../electron/workspace/network-failure.ts';
 

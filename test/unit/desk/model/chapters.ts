@@ -34,9 +34,9 @@ function named<Word extends string>(verb: string, words: Word[], deed: (word: Wo
 
 const idle = { 'idle time ends': deeds.idleEnds, 'a second ends': deeds.secondEnds };
 const line = {
-  'the line is lost': deeds.losesLine,
-  'the line is cut': deeds.cutOff,
-  'the line is back': deeds.regainsLine,
+  'the connection is lost': deeds.losesConnection,
+  'the connection is cut': deeds.cutOff,
+  'the connection is back': deeds.regainsConnection,
 };
 const carriedOut = { 'what waits is carried out': deeds.carriedOut };
 
@@ -111,7 +111,7 @@ export const CHAPTERS: Chapter[] = [
     most: { lines: 1, rows: 2, actions: 2, steps: 6 },
   },
   {
-    name: 'without the line',
+    name: 'offline',
     policy: { offlineCheckOuts: true },
     knowsRenterCards: true,
     deeds: {
@@ -123,7 +123,7 @@ export const CHAPTERS: Chapter[] = [
     most: { lines: 2, rows: 1, actions: 2, steps: 6 },
   },
   {
-    name: 'without the line, and nothing tells cards from items',
+    name: 'offline, and nothing tells cards from items',
     policy: {},
     knowsRenterCards: false,
     deeds: {
@@ -178,7 +178,7 @@ export const CHAPTERS: Chapter[] = [
       ...carriedOut,
       ...idle,
       'another desk lends or returns it': deeds.byOtherDesk(FREE, BLOCKED),
-      'the line is cut': deeds.cutOff,
+      'the connection is cut': deeds.cutOff,
     },
     most: { lines: 2, rows: 1, actions: 2, steps: 7 },
   },

@@ -1,4 +1,4 @@
-// What can happen at the modelled desk: people scan and touch, time passes, the line comes and goes, the workspace answers.
+// What can happen at the modelled desk: people scan and touch, time passes, the connection comes and goes, the workspace answers.
 import type { DeskContext, DeskEvent, DeskGesture, Saying } from '../../../../renderer/desk/model.ts';
 import { blocksToOverride } from '../../../../renderer/desk/problems.ts';
 import { newestUndoable } from '../../../../renderer/desk/undo.ts';
@@ -157,10 +157,10 @@ export function byOtherDesk(code: string, card: string): Deed {
   return { is: 'elsewhere', change: (main, at) => otherDesk(main, code, card, at) };
 }
 
-export const losesLine: Deed = line('lost');
-export const regainsLine: Deed = line('back');
+export const losesConnection: Deed = line('lost');
+export const regainsConnection: Deed = line('back');
 
-/** The line is gone, and the desk does not know it yet. */
+/** The connection is gone, and the desk does not know it yet. */
 export const cutOff: Deed = {
   is: 'elsewhere',
   change: (main) => ({ main: { ...main, isOnline: false }, answer: null, told: [] }),

@@ -137,7 +137,7 @@ export function takeUndo(main: Main, id: string, now: number): Done<Result<DeskA
   return { ...done, told: [taken, ...done.told] };
 }
 
-/** The workspace carries out what waits, first in first. Without the line nothing happens. */
+/** The workspace carries out what waits, first in first. Offline nothing happens. */
 export function carryOut(main: Main, now: number): Done<null> {
   if (!main.isOnline) return nothing(main, null);
   let next = main;
@@ -230,7 +230,7 @@ function keep(main: Main, intent: DeskAction['intent'], wanted: Wanted, now: num
   );
 }
 
-/** A new action, saved and, with the line, on its way at once. */
+/** A new action, saved and, online, on its way at once. */
 export function add(main: Main, saved: DeskAction, wanted: Wanted): Done<DeskAction> {
   const next = { ...main, kept: [...main.kept, { action: saved, wanted, rent: null }] };
   if (!main.isOnline) return { main: next, answer: saved, told: [saved] };

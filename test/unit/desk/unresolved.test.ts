@@ -1,4 +1,4 @@
-// Check-outs without the line, where the policy allows them: what is scanned is known by its code only.
+// Check-outs offline, where the policy allows them: what is scanned is known by its code only.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_LINES } from '../../../shared/domain/action.ts';
 import { fail, ok } from '../../../shared/domain/errors.ts';
@@ -10,9 +10,9 @@ beforeEach(() => {
   desk = new Desk();
 });
 
-it('without the policy a scan without the line is looked up as ever, and said', async () => {
+it('without the policy a scan offline is looked up as ever, and said', async () => {
   await desk.follows({}, RENTER_RULES);
-  await desk.losesLine();
+  await desk.losesConnection();
   desk.known['CAM-001'] = fail({ kind: 'offline', message: '' });
   await desk.scan('CAM-001');
   expect(desk.verdict).toBe('error');
@@ -22,7 +22,7 @@ it('without the policy a scan without the line is looked up as ever, and said', 
 describe('with the policy', () => {
   beforeEach(async () => {
     await desk.follows({ offlineCheckOuts: true }, RENTER_RULES);
-    await desk.losesLine();
+    await desk.losesConnection();
   });
 
   it('a full basket says so with the last code that it takes, and takes no other', async () => {
@@ -37,9 +37,9 @@ describe('with the policy', () => {
   it('a whole check-out goes by the codes alone, and ends as saved', async () => {
     await desk.scan('RNT-2207');
     expect(desk.screen).toBe('basket');
-    expect(desk.verdict).toBe('renterUnseen');
+    expect(desk.verdict).toBe('renterUnresolved');
     await desk.scan('CAM-001');
-    expect(desk.verdict).toBe('addedUnseen');
+    expect(desk.verdict).toBe('addedUnresolved');
     await desk.scan('KIOSK:CONFIRM');
     expect(desk.asked).toEqual([]);
     expect(desk.sent).toEqual(['out CAM-001 RNT-2207']);
@@ -50,7 +50,7 @@ describe('with the policy', () => {
 
   it('what was only to be looked at is not taken by its code: a touch on what somebody has out lends nothing', async () => {
     desk.known['RNT-2207'] = ok(renterScan(jonas, { rents: [aRent(tent, jonas)] }));
-    await desk.regainsLine();
+    await desk.regainsConnection();
     await desk.scan('RNT-2207');
     desk.known['TNT-205'] = fail({ kind: 'offline', message: '' });
     await desk.touch({ type: 'showItem', code: 'TNT-205' });
@@ -58,7 +58,7 @@ describe('with the policy', () => {
   });
 
   it('nor is the card of whoever has a thing: a touch on their name opens no basket', async () => {
-    await desk.regainsLine();
+    await desk.regainsConnection();
     await desk.scan('TNT-205');
     desk.known['RNT-1184'] = fail({ kind: 'offline', message: '' });
     await desk.touch({ type: 'showRenter', code: 'RNT-1184' });
@@ -89,36 +89,36 @@ describe('with the policy', () => {
     expect(desk.screen).toBe('otherRenter');
     await desk.touch({ type: 'takeOtherRenter' });
     expect(desk.screen).toBe('basket');
-    expect(desk.context.basket?.renter).toEqual({ type: 'unseenRenter', code: 'RNT-1184' });
+    expect(desk.context.basket?.renter).toEqual({ type: 'unresolvedRenter', code: 'RNT-1184' });
   });
 
   it("another renter's card read twice by the scanner is no answer", async () => {
     for (const code of ['CAM-001', 'RNT-2207', 'RNT-1184']) await desk.scan(code);
     await desk.scanAgain('RNT-1184');
     expect([desk.screen, desk.context.readOut.outcome]).toEqual(['otherRenter', 'already']);
-    expect(desk.context.basket?.renter).toEqual({ type: 'unseenRenter', code: 'RNT-2207' });
+    expect(desk.context.basket?.renter).toEqual({ type: 'unresolvedRenter', code: 'RNT-2207' });
   });
 
   it("another renter's card once more gives them the basket", async () => {
     for (const code of ['CAM-001', 'RNT-2207', 'RNT-1184', 'RNT-1184']) await desk.scan(code);
     expect(desk.screen).toBe('basket');
-    expect(desk.context.basket?.renter).toEqual({ type: 'unseenRenter', code: 'RNT-1184' });
+    expect(desk.context.basket?.renter).toEqual({ type: 'unresolvedRenter', code: 'RNT-1184' });
   });
 
   it('what was looked up before goes out together with what was not', async () => {
-    await desk.regainsLine();
+    await desk.regainsConnection();
     await desk.scan('TRI-060');
     await desk.scan('RNT-2207');
-    await desk.losesLine();
+    await desk.losesConnection();
     await desk.scan('CAM-001');
     await desk.touch({ type: 'confirm' });
     expect(desk.sent).toEqual(['out TRI-060 renter-RNT-2207', 'out CAM-001 renter-RNT-2207']);
   });
 
-  it('what was taken by its code is looked up when the line is back', async () => {
+  it('what was taken by its code is looked up when the connection is back', async () => {
     await desk.scan('CAM-001');
     desk.known['CAM-001'] = ok(itemScan(camera, { blocks: [broken] }));
-    await desk.regainsLine();
+    await desk.regainsConnection();
     expect(desk.asked).toEqual(['CAM-001 item']);
     expect(desk.context.basket?.lines).toMatchObject([{ item: { name: 'Canon R6' }, blocks: [broken] }]);
   });
@@ -129,24 +129,24 @@ describe('with the policy', () => {
       await desk.scan(code);
     }
     expect(desk.lines).toEqual(['cam-001', 'CAM-001', 'CAM-1-OLD']);
-    await desk.regainsLine();
+    await desk.regainsConnection();
     expect(desk.lines).toEqual(['CAM-001']);
   });
 
-  it('the card scanned again with the line says who it is', async () => {
+  it('the card scanned again online says who it is', async () => {
     await desk.scan('CAM-001');
     await desk.scan('RNT-2207');
-    await desk.regainsLine();
+    await desk.regainsConnection();
     await desk.scan('RNT-2207');
     expect(desk.renter).toBe('Jonas Weber');
     expect(desk.screen).toBe('basket');
   });
 
-  it('a look-up that fails before the line is known to be down is taken the same way', async () => {
-    await desk.regainsLine();
+  it('a look-up that fails before the connection is known to be down is taken the same way', async () => {
+    await desk.regainsConnection();
     desk.known['CAM-001'] = fail({ kind: 'timeout', message: '' });
     await desk.scan('CAM-001');
     expect(desk.lines).toEqual(['CAM-001']);
-    expect(desk.verdict).toBe('addedUnseen');
+    expect(desk.verdict).toBe('addedUnresolved');
   });
 });

@@ -1,14 +1,14 @@
-// Check-outs without the line, where the desk's policy allows them: what is scanned is known by its code only.
+// Check-outs offline, where the desk's policy allows them: what is scanned is known by its code only.
 import type { Scan } from '../scanning/scan.ts';
 import { type Context, say } from './context.ts';
-import type { BasketLine, DeskContext, UnseenRenter } from './model.ts';
+import type { BasketLine, DeskContext, UnresolvedRenter } from './model.ts';
 import { isAskedAbout, whoIs } from './selectors.ts';
 
 /** What a code that nobody could look up means to the basket. */
-export type UnseenMeaning = 'sameRenter' | 'otherRenter' | 'renter' | 'inBasket' | 'item';
+export type UnresolvedMeaning = 'sameRenter' | 'otherRenter' | 'renter' | 'inBasket' | 'item';
 
 /** Decides by what the code rules said of the scan, which alone tells renter cards from items. */
-export function unseenMeaningOf(context: DeskContext, { code, as }: Pick<Scan, 'code' | 'as'>): UnseenMeaning {
+export function unresolvedMeaningOf(context: DeskContext, { code, as }: Pick<Scan, 'code' | 'as'>): UnresolvedMeaning {
   const { basket } = context;
   if (as === 'renter') {
     if (!basket?.renter || isAskedAbout(context, code)) return 'renter';
@@ -17,11 +17,11 @@ export function unseenMeaningOf(context: DeskContext, { code, as }: Pick<Scan, '
   return basket?.lines.some((line) => line.code === code) ? 'inBasket' : 'item';
 }
 
-export function unseenRenter(code: string): UnseenRenter {
-  return { type: 'unseenRenter', code };
+export function unresolvedRenter(code: string): UnresolvedRenter {
+  return { type: 'unresolvedRenter', code };
 }
 
-export function unseenLine(code: string): BasketLine {
+export function unresolvedLine(code: string): BasketLine {
   return {
     ...{ code, item: null, blocks: [], next: null, isOut: false },
     ...{ overrides: [], counted: [], refusal: null, again: false, action: null, undo: null },
@@ -29,6 +29,6 @@ export function unseenLine(code: string): BasketLine {
 }
 
 /** The read-out for a card or an item whose code was taken as it is. */
-export function saysUnseen(context: Context, kind: 'addedUnseen' | 'renterUnseen', code: string) {
+export function saysUnresolved(context: Context, kind: 'addedUnresolved' | 'renterUnresolved', code: string) {
   return say(context, 'ready', { kind }, { code });
 }
