@@ -53,7 +53,7 @@ export interface SelfService {
 
 /** One stay of one renter. */
 interface Session {
-  visitor: RenterScan;
+  sessionRenter: RenterScan;
   /** The code of the item of each of their rents that the page was shown, by the rent's id. */
   rents: Map<string, string>;
   /** The actions taken in this session, by id. */
@@ -87,7 +87,7 @@ export function createSelfService({ clock, policy, emit }: SelfServiceParts): Se
       const asked = ends;
       const here = session;
       const { renterId, ...rest } = question;
-      const about = here ? { ...rest, renterId: here.visitor.renter.id } : rest;
+      const about = here ? { ...rest, renterId: here.sessionRenter.renter.id } : rest;
       const first = await ask(about);
       // Nobody chooses between a thing and a person here: before the log-in it is the person, then the thing.
       const isBoth = first.ok && first.data.type === 'ambiguous';
@@ -104,7 +104,7 @@ export function createSelfService({ clock, policy, emit }: SelfServiceParts): Se
     },
     async checkOut(lines, take) {
       const isTheirs = ({ renter, overrides = [] }: CheckOutRequest) =>
-        'id' in renter && renter.id === session?.visitor.renter.id && overrides.length === 0;
+        'id' in renter && renter.id === session?.sessionRenter.renter.id && overrides.length === 0;
       return inSession(lines.every(isTheirs), take);
     },
     async checkIn({ code, rentId }, take) {
@@ -135,8 +135,8 @@ export function createSelfService({ clock, policy, emit }: SelfServiceParts): Se
   function shown(answer: ScanAnswer): Result<DeskAnswer> {
     switch (answer.type) {
       case 'item':
-        if (session && answer.rent?.renter.id === session.visitor.renter.id) remember(session, answer.rent);
-        return ok(itemFor(session?.visitor ?? null, answer));
+        if (session && answer.rent?.renter.id === session.sessionRenter.renter.id) remember(session, answer.rent);
+        return ok(itemFor(session?.sessionRenter ?? null, answer));
       case 'renter':
         return theirCard(answer);
       default:
@@ -146,10 +146,10 @@ export function createSelfService({ clock, policy, emit }: SelfServiceParts): Se
   }
 
   function theirCard(answer: RenterScan): Result<RenterScan> {
-    if (session && session.visitor.renter.id !== answer.renter.id) return fail(error('another-renter'));
+    if (session && session.sessionRenter.renter.id !== answer.renter.id) return fail(error('another-renter'));
     const card = ownCard(answer);
-    session ??= { visitor: card, rents: new Map(), own: new Set(), taking: 0, held: [] };
-    session.visitor = card;
+    session ??= { sessionRenter: card, rents: new Map(), own: new Set(), taking: 0, held: [] };
+    session.sessionRenter = card;
     for (const rent of card.rents) remember(session, rent);
     stay();
     return ok(card);

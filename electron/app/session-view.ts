@@ -13,12 +13,12 @@ import {
 } from '../../shared/domain/workspace.ts';
 
 /** An item as `visitor` may see it; null: nobody is logged in. */
-export function itemFor(visitor: RenterScan | null, scan: ItemScan): ItemScan | WithheldScan {
+export function itemFor(sessionRenter: RenterScan | null, scan: ItemScan): ItemScan | WithheldScan {
   const { item, rent, next, blocks } = scan;
   const about = { code: item.code, name: item.name };
-  if (!visitor) return { type: 'withheld', why: 'no-card', item: about };
-  if (rent && rent.renter.id !== visitor.renter.id) return { type: 'withheld', why: 'with-another', item: about };
-  return { ...scan, next: next && withoutName(visitor, next), blocks: blocksFor(visitor, blocks) };
+  if (!sessionRenter) return { type: 'withheld', why: 'no-card', item: about };
+  if (rent && rent.renter.id !== sessionRenter.renter.id) return { type: 'withheld', why: 'with-another', item: about };
+  return { ...scan, next: next && withoutName(sessionRenter, next), blocks: blocksFor(sessionRenter, blocks) };
 }
 
 /** Their own card's answer, without what the workspace may have put in of others. */
@@ -57,10 +57,10 @@ function withoutName({ renter }: RenterScan, { startsAt, renterName }: NextReser
 }
 
 /** Blocks that are the kiosk's or also on their own card keep their words; for all others together stands one without. */
-function blocksFor(visitor: RenterScan, blocks: Block[]): Block[] {
+function blocksFor(sessionRenter: RenterScan, blocks: Block[]): Block[] {
   const isOwn = (block: Block) =>
     kioskBlockOf(block.code) !== null ||
-    visitor.blocks.some(({ code, message }) => code === block.code && message === block.message);
+    sessionRenter.blocks.some(({ code, message }) => code === block.code && message === block.message);
   const own = blocks.filter(isOwn).map(fixed);
   return own.length === blocks.length ? own : [...own, WITHHELD_BLOCK];
 }

@@ -5,7 +5,7 @@ import { TrayArrowDownIcon } from '@phosphor-icons/react/TrayArrowDown';
 import { useText } from '../text/use-text.ts';
 import { CameraKey } from './camera-key.tsx';
 import { Key } from './console.tsx';
-import { LogOffKey } from './visit.tsx';
+import { LogOffKey } from './session.tsx';
 
 interface WaysProps {
   onSearch: () => void;

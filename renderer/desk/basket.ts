@@ -71,7 +71,7 @@ export function saysRenter(context: Context, scan: RenterScan): { readOut: ReadO
 /** A basket for the renter on the screen, if there is one. */
 export function startBasket(context: Context): Change {
   return {
-    basket: newBasket(context, context.visitor ?? context.renter),
+    basket: newBasket(context, context.sessionRenter ?? context.renter),
     renter: null,
     ...say(context, 'ready', { kind: 'ready' }),
   };
@@ -84,7 +84,7 @@ export function hasRoom(basket: Basket | null, more = 1): boolean {
 
 /** The basket, a new one if there is none, with `line` as its newest; null if it holds no more. */
 function withLine(context: Context, line: BasketLine): Basket | null {
-  const basket = context.basket ?? newBasket(context, context.visitor ?? context.renter);
+  const basket = context.basket ?? newBasket(context, context.sessionRenter ?? context.renter);
   return hasRoom(basket) ? { ...basket, lines: [...basket.lines, line] } : null;
 }
 

@@ -23,10 +23,10 @@ export function emptyDesk(
   | 'knowsRenterCards'
   | 'isOffline'
   | 'recent'
-  | 'session'
+  | 'epoch'
   | 'resets'
   | 'undoing'
-  | 'visitor'
+  | 'sessionRenter'
   | 'savedBasketId'
   | 'left'
 > {
@@ -53,7 +53,7 @@ export function emptyDesk(
 export function clearDesk(context: Context): Partial<DeskContext> {
   return {
     ...emptyDesk(context.now()),
-    session: context.session + 1,
+    epoch: context.epoch + 1,
     // The workspace's words can name a renter.
     recent: context.recent.map((action) => ({ ...action, words: null })),
     lastHandled: wasReturning(context) ? context.lastHandled : null,

@@ -1,7 +1,7 @@
 // Every delay of the desk in one place, in milliseconds. Tests turn the machine's clock instead of waiting.
 import { UNDO_MS } from '../../shared/domain/action.ts';
 import type { DeskContext } from './model.ts';
-import { idleSeconds } from './visit.ts';
+import { idleSeconds } from './session.ts';
 
 export const delays = {
   /** Without touch or scan until the countdown shows. */

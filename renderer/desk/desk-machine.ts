@@ -56,8 +56,15 @@ import {
 import { openSavedBasket, unfinishedCodes } from './saved-baskets.ts';
 import { sayUnsaved } from './saving.ts';
 import { isSelfService, renterIdOf, whyNotCheckOut } from './selectors.ts';
+import {
+  countdownSeconds,
+  endSession,
+  needsCard,
+  noteSessionRenter,
+  showSession,
+  showSessionAgain,
+} from './session.ts';
 import { newestUndoable, noteUndo } from './undo.ts';
-import { countdownSeconds, forgetVisitor, needsCard, noteVisitor, showVisitor, showVisitorAgain } from './visit.ts';
 import type { PortCommand } from './workspace-port.ts';
 
 /** Whatever people do puts the countdown back; an answer too, since it may have opened a basket, which waits longer. */
@@ -95,7 +102,7 @@ export const deskMachine = setup({
     // ---- scans
     lookUp: sendTo('port', ({ context, event }): PortCommand => {
       const { scan } = expect(event, 'scan');
-      return { type: 'lookUp', session: context.session, scan, renterId: renterIdOf(context) };
+      return { type: 'lookUp', epoch: context.epoch, scan, renterId: renterIdOf(context) };
     }),
     noteScan: assign(({ context, event }) => {
       const { scan } = expect(event, 'scan');
@@ -164,7 +171,7 @@ export const deskMachine = setup({
       'port',
       ({ context }): PortCommand => ({
         type: 'recheck',
-        session: context.session,
+        epoch: context.epoch,
         codes: context.basket?.lines.map((line) => line.code) ?? [],
         renterId: renterIdOf(context),
       }),
@@ -173,13 +180,13 @@ export const deskMachine = setup({
     recheckNewLine: sendTo('port', ({ context, event }): PortCommand => {
       const renterId = renterIdOf(context);
       const codes = expect(event, 'lookedUp').renterId === renterId ? [] : [answerOf(event, 'item').item.code];
-      return { type: 'recheck', session: context.session, codes, renterId };
+      return { type: 'recheck', epoch: context.epoch, codes, renterId };
     }),
     recheckItem: sendTo(
       'port',
       ({ context, event }): PortCommand => ({
         type: 'recheck',
-        session: context.session,
+        epoch: context.epoch,
         codes: [expect(event, 'actionChanged').action.code],
         renterId: renterIdOf(context),
       }),
@@ -194,7 +201,7 @@ export const deskMachine = setup({
     }),
     showRenter: assign(({ context, event }) => {
       const renter = answerOf(event, 'renter');
-      if (isSelfService(context)) return showVisitor(context, renter);
+      if (isSelfService(context)) return showSession(context, renter);
       return { renter, card: null, ...saysRenter(context, renter) };
     }),
     scanLineAgain: assign(({ context, event }) => scanLineAgain(context, answerOf(event, 'item'))),
@@ -207,13 +214,13 @@ export const deskMachine = setup({
     lookUpAs: sendTo('port', ({ context }): PortCommand => {
       const scan = context.queue.at(-1);
       if (!scan) throw new Error('A choice that was not noted');
-      return { type: 'lookUp', session: context.session, scan, renterId: renterIdOf(context) };
+      return { type: 'lookUp', epoch: context.epoch, scan, renterId: renterIdOf(context) };
     }),
     lookUpRenter: sendTo(
       'port',
       ({ context, event }): PortCommand => ({
         type: 'lookUp',
-        session: context.session,
+        epoch: context.epoch,
         scan: { code: expect(event, 'showRenter').code, as: 'renter', source: 'search', at: context.now() },
         renterId: null,
         wants: 'card',
@@ -228,7 +235,7 @@ export const deskMachine = setup({
     }),
     showLine: sendTo('port', ({ context, event }): PortCommand => {
       const scan: Scan = { code: codeOf(event), as: 'item', source: 'search', at: context.now() };
-      return { type: 'lookUp', session: context.session, scan, renterId: renterIdOf(context), wants: 'card' };
+      return { type: 'lookUp', epoch: context.epoch, scan, renterId: renterIdOf(context), wants: 'card' };
     }),
     allowOverrides: sendTo('port', ({ context, event }): PortCommand => {
       const { subject } = expect(event, 'lendAnyway');
@@ -237,7 +244,7 @@ export const deskMachine = setup({
         blocks: blocksToOverride(context.basket, subject),
         renterId: renterIdOf(context),
       };
-      return { type: 'allowOverrides', session: context.session, request };
+      return { type: 'allowOverrides', epoch: context.epoch, request };
     }),
     sayBlocksChanged: assign(({ context, event }) => sayBlocksChanged(context, expect(event, 'lendAnyway').subject)),
     noteAllowed: assign(({ context, event }) => noteAllowed(context, expect(event, 'overridesAllowed'))),
@@ -252,13 +259,13 @@ export const deskMachine = setup({
     countPart: assign(({ context, event }) => countPart(context, expect(event, 'countPart'))),
     sendReturn: sendTo(
       'port',
-      ({ context }): PortCommand => ({ type: 'checkIn', session: context.session, request: cardRequest(context) }),
+      ({ context }): PortCommand => ({ type: 'checkIn', epoch: context.epoch, request: cardRequest(context) }),
     ),
     sayReturning: assign(({ context }) => sayReturning(context)),
     noteReturn: assign(({ context, event }) => noteReturn(context, expect(event, 'returnTaken'))),
     sendCheckOut: sendTo(
       'port',
-      ({ context }): PortCommand => ({ type: 'checkOut', session: context.session, lines: checkOutRequests(context) }),
+      ({ context }): PortCommand => ({ type: 'checkOut', epoch: context.epoch, lines: checkOutRequests(context) }),
     ),
     sayCheckingOut: assign(({ context }) => sayCheckingOut(context)),
     noteCheckOut: assign(({ context, event }) => noteCheckOut(context, expect(event, 'checkOutTaken'))),
@@ -288,8 +295,8 @@ export const deskMachine = setup({
     toggleCondition: assign(({ context, event }) => toggleCondition(context, codeOf(event))),
     sendReport: sendTo('port', ({ context, event }): PortCommand => {
       const telling = expect(event, 'tellCondition');
-      const { session } = context;
-      return { type: 'report', session, code: telling.code, request: reportRequest(context, telling) };
+      const { epoch } = context;
+      return { type: 'report', epoch, code: telling.code, request: reportRequest(context, telling) };
     }),
     noteTold: assign(({ context, event }) => noteTold(context, expect(event, 'tellCondition'))),
     noteReported: assign(({ context, event }) => noteReported(context, expect(event, 'reported'))),
@@ -316,18 +323,18 @@ export const deskMachine = setup({
     mergeReturn: assign(({ context, event }) => mergeReturn(context, codeOf(event), answerOf(event, 'item').item.code)),
     lookUpItem: sendTo('port', ({ context, event }): PortCommand => {
       const { scan } = expect(event, 'lookedUp');
-      return { type: 'lookUp', session: context.session, scan: { ...scan, as: 'item' }, renterId: null };
+      return { type: 'lookUp', epoch: context.epoch, scan: { ...scan, as: 'item' }, renterId: null };
     }),
     noteFound: assign(({ context, event }) => noteFound(context, codeOf(event), answerOf(event, 'item'))),
     sendFoundReturn: sendTo('port', ({ context, event }): PortCommand => {
       const request = returnRequest(context, answerOf(event, 'item').item.code);
-      return { type: 'checkIn', session: context.session, request };
+      return { type: 'checkIn', epoch: context.epoch, request };
     }),
     sendReturnLine: sendTo(
       'port',
       ({ context, event }): PortCommand => ({
         type: 'checkIn',
-        session: context.session,
+        epoch: context.epoch,
         request: returnRequest(context, codeOf(event)),
       }),
     ),
@@ -351,7 +358,7 @@ export const deskMachine = setup({
     // ---- undo
     sendUndo: sendTo('port', ({ context, event }): PortCommand => {
       const ids = expect(event, 'undo').ids.filter((id) => !context.undoing.includes(id));
-      return { type: 'undo', session: context.session, ids };
+      return { type: 'undo', epoch: context.epoch, ids };
     }),
     sayUndoing: assign(({ context, event }) => {
       const { ids } = expect(event, 'undo');
@@ -377,7 +384,7 @@ export const deskMachine = setup({
       'port',
       ({ context, event }): PortCommand => ({
         type: 'takeSavedBasket',
-        session: context.session,
+        epoch: context.epoch,
         id: expect(event, 'resumeSavedBasket').id,
       }),
     ),
@@ -385,7 +392,7 @@ export const deskMachine = setup({
       'port',
       ({ context, event }): PortCommand => ({
         type: 'deleteSavedBasket',
-        session: context.session,
+        epoch: context.epoch,
         id: expect(event, 'deleteSavedBasket').id,
       }),
     ),
@@ -414,17 +421,17 @@ export const deskMachine = setup({
     sayAnotherRenter: assign(({ context, event }) =>
       say(context, 'refused', { kind: 'anotherRenter' }, { code: codeOf(event) }),
     ),
-    showVisitorAgain: assign(({ context }) => showVisitorAgain(context)),
-    lookUpVisitor: sendTo(
+    showSessionAgain: assign(({ context }) => showSessionAgain(context)),
+    lookUpSessionRenter: sendTo(
       'port',
       ({ context }): PortCommand => ({
-        type: 'lookUpVisitor',
-        session: context.session,
-        code: context.visitor?.renter.code ?? '',
+        type: 'lookUpSessionRenter',
+        epoch: context.epoch,
+        code: context.sessionRenter?.renter.code ?? '',
       }),
     ),
-    noteVisitor: assign(({ context, event }) => noteVisitor(context, expect(event, 'visitorSeen'))),
-    forgetVisitor: assign(({ context }) => forgetVisitor(context)),
+    noteSessionRenter: assign(({ context, event }) => noteSessionRenter(context, expect(event, 'sessionRenterSeen'))),
+    endSession: assign(({ context }) => endSession(context)),
     recall: sendTo('port', { type: 'recall' } satisfies PortCommand),
 
     /**
@@ -466,10 +473,10 @@ export const deskMachine = setup({
   context: ({ input }) => ({
     ...emptyDesk(input.now()),
     ...input,
-    visitor: null,
+    sessionRenter: null,
     savedBasketId: null,
     left: [],
-    session: 0,
+    epoch: 0,
     resets: 0,
     recent: [],
     undoing: [],
@@ -479,11 +486,11 @@ export const deskMachine = setup({
   on: {
     actionChanged: [{ guard: 'isToBeRechecked', actions: ['noteAction', 'recheckItem'] }, { actions: 'noteAction' }],
     policyChanged: [
-      { guard: 'endsVisit', actions: ['setPolicy', raise({ type: 'reset' }), 'recall'] },
+      { guard: 'endsSession', actions: ['setPolicy', raise({ type: 'reset' }), 'recall'] },
       { actions: 'setPolicy' },
     ],
     savedBasketOffered: { actions: 'noteSavedBasketOffered' },
-    visitorSeen: { guard: 'isCurrent', actions: 'noteVisitor' },
+    sessionRenterSeen: { guard: 'isCurrent', actions: 'noteSessionRenter' },
     connectionChanged: [
       // What was taken by its code alone is looked up now.
       { guard: 'hasUnresolvedLines', actions: ['setConnection', 'recheckLines'] },
@@ -516,9 +523,9 @@ export const deskMachine = setup({
             actions: ['noteAnswer', raise(({ event }) => ({ type: 'unresolved', scan: event.scan }))],
           },
           {
-            guard: { type: 'means', params: 'visitEnded' },
+            guard: { type: 'means', params: 'sessionEnded' },
             target: '.ready',
-            actions: ['noteAnswer', 'forgetVisitor', 'clear', 'sayCardFirst'],
+            actions: ['noteAnswer', 'endSession', 'clear', 'sayCardFirst'],
           },
           { guard: { type: 'means', params: 'cardFirst' }, actions: ['noteAnswer', 'sayCardFirst'] },
           { guard: { type: 'means', params: 'anotherRenter' }, actions: ['noteAnswer', 'sayAnotherRenter'] },
@@ -584,7 +591,7 @@ export const deskMachine = setup({
           { guard: 'hasBasket', target: '.basket', actions: 'sayBasketOpen' },
           { target: '.basket', actions: ['clear', 'startBasket', 'sayBasketOpen'] },
         ],
-        logOff: { target: '.ready', actions: ['forgetVisitor', 'clear'] },
+        logOff: { target: '.ready', actions: ['endSession', 'clear'] },
         leave: [
           { guard: 'hasBasket', target: '.basket', actions: 'sayReady' },
           { target: '.ready', actions: 'clear' },
@@ -593,9 +600,9 @@ export const deskMachine = setup({
           {
             guard: 'isUnfinished',
             target: '.ready',
-            actions: ['saveBasket', 'forgetVisitor', 'clear', 'forgetRenters', 'countReset'],
+            actions: ['saveBasket', 'endSession', 'clear', 'forgetRenters', 'countReset'],
           },
-          { target: '.ready', actions: ['forgetVisitor', 'clear', 'forgetRenters', 'countReset'] },
+          { target: '.ready', actions: ['endSession', 'clear', 'forgetRenters', 'countReset'] },
         ],
         savedBasketTaken: [
           {
@@ -648,7 +655,7 @@ export const deskMachine = setup({
         // Nothing is cleared: the answer to a look-up may be on its way.
         ready: {
           // Whoever is logged in has a screen of their own.
-          always: { guard: 'hasVisitor', target: 'renter', actions: ['showVisitorAgain', 'lookUpVisitor'] },
+          always: { guard: 'hasSession', target: 'renter', actions: ['showSessionAgain', 'lookUpSessionRenter'] },
           exit: 'bringBackOrForget',
           after: { undo: { actions: 'bringBackOrForget' } },
           on: {
@@ -701,8 +708,8 @@ export const deskMachine = setup({
           entry: 'putAsideQuestion',
           on: {
             // What they have out is another list now.
-            actionChanged: { guard: 'isSettledForVisitor', actions: ['noteAction', 'lookUpVisitor'] },
-            leave: { guard: 'hasVisitor', target: 'ready', actions: ['forgetVisitor', 'clear'] },
+            actionChanged: { guard: 'isSettledForSession', actions: ['noteAction', 'lookUpSessionRenter'] },
+            leave: { guard: 'hasSession', target: 'ready', actions: ['endSession', 'clear'] },
             showItem: { guard: 'isOutToRenter', actions: 'showLine' },
             startBasket: { guard: 'mayTakeOut', target: 'basket', actions: 'startBasket' },
             openBasket: [
@@ -762,7 +769,7 @@ export const deskMachine = setup({
             // Whoever is logged in goes on with what is left in the basket; else it is the next job, and what was not well is kept.
             scan: [
               {
-                guard: and([not('isCommand'), 'hasVisitor', 'hasRemaining']),
+                guard: and([not('isCommand'), 'hasSession', 'hasRemaining']),
                 target: 'basket',
                 actions: ['reopenBasket', raise(({ event }) => event)],
               },
@@ -778,11 +785,11 @@ export const deskMachine = setup({
               { target: 'basket', actions: ['clear', 'startBasket', 'sayBasketOpen'] },
             ],
             confirm: [
-              { guard: not('hasRemaining'), target: 'ready', actions: ['forgetVisitor', 'clear'] },
+              { guard: not('hasRemaining'), target: 'ready', actions: ['endSession', 'clear'] },
               { target: 'basket', actions: 'reopenBasket' },
             ],
             // Done: it was read, as far as it has come. In self-service they are logged off.
-            leave: { target: 'ready', actions: ['forgetVisitor', 'clear'] },
+            leave: { target: 'ready', actions: ['endSession', 'clear'] },
             showReturns: [
               { guard: 'hasRemaining', target: 'returns', actions: ['reopenBasket', 'openReturns'] },
               { target: 'returns', actions: ['clear', 'openReturns'] },

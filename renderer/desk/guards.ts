@@ -14,9 +14,9 @@ import { askingLine, type ReturnMeaning, returnMeaningOf, returnsAtOnce, stands 
 import { unfinishedCodes } from './saved-baskets.ts';
 import { isAnySaving } from './saving.ts';
 import { isSelfService, outcomeOf, remainingLines, renterIdOf, takesUnresolved, whyNotCheckOut } from './selectors.ts';
+import { endsSession, needsCard } from './session.ts';
 import { newestUndoable } from './undo.ts';
 import { type UnresolvedMeaning, unresolvedMeaningOf } from './unresolved.ts';
-import { endsVisit, needsCard } from './visit.ts';
 
 /** A scanner that reads a printed code twice does so within this; a person who scans it again has looked up first. */
 const REREAD_MS = 1000;
@@ -87,7 +87,7 @@ export const guards = {
       (lastHandled !== null && isSameThing(lastHandled, event.scan) && context.now() - lastHandled.at < window)
     );
   },
-  isCurrent: ({ context, event }: Seen) => 'session' in event && event.session === context.session,
+  isCurrent: ({ context, event }: Seen) => 'epoch' in event && event.epoch === context.epoch,
   isForCard: ({ context, event }: Seen) => event.type === 'returnTaken' && event.code === context.card?.scan.item.code,
   isForRenter: ({ context, event }: Seen) => event.type === 'rechecked' && event.renterId === renterIdOf(context),
   wantsCard: ({ event }: Seen) => event.type === 'lookedUp' && event.wants === 'card',
@@ -98,7 +98,7 @@ export const guards = {
   wasNoted: ({ event }: Seen) => event.type === 'reported' && event.result.ok,
   isChosen: ({ context }: Seen) => context.queue.some(({ code }) => code === context.question?.code),
   // Nobody's basket is kept who is logged in. What operators began is, also where renters work the desk from now on.
-  isUnfinished: ({ context }: Seen) => context.visitor === null && unfinishedCodes(context).length > 0,
+  isUnfinished: ({ context }: Seen) => context.sessionRenter === null && unfinishedCodes(context).length > 0,
   // A scan may have begun a basket meanwhile. Without room there it is kept once more, and offered when that has gone out.
   fitsBasket: ({ context, event }: Seen) =>
     event.type === 'savedBasketTaken' && event.result.ok && hasRoom(context.basket, event.result.data.codes.length),
@@ -157,13 +157,13 @@ export const guards = {
   isBare: ({ context }: Seen) =>
     !context.card &&
     !context.renter &&
-    !context.visitor &&
+    !context.sessionRenter &&
     !context.basket &&
     !context.question &&
     context.returns.length === 0,
   needsCard: ({ context }: Seen) => needsCard(context),
-  hasVisitor: ({ context }: Seen) => context.visitor !== null,
-  endsVisit: ({ context, event }: Seen) => event.type === 'policyChanged' && endsVisit(context, event.policy),
-  isSettledForVisitor: ({ context, event }: Seen) =>
-    event.type === 'actionChanged' && context.visitor !== null && isSettled(event.action.state),
+  hasSession: ({ context }: Seen) => context.sessionRenter !== null,
+  endsSession: ({ context, event }: Seen) => event.type === 'policyChanged' && endsSession(context, event.policy),
+  isSettledForSession: ({ context, event }: Seen) =>
+    event.type === 'actionChanged' && context.sessionRenter !== null && isSettled(event.action.state),
 };

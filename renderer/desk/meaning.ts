@@ -3,7 +3,7 @@ import { isAboutConnection } from '../../shared/domain/errors.ts';
 import type { ItemScan } from '../../shared/domain/workspace.ts';
 import type { DeskContext, DeskEvent, Outcome, Verdict } from './model.ts';
 import { isAskedAbout, takesUnresolved } from './selectors.ts';
-import { tellsOfVisitEnd } from './visit.ts';
+import { tellsOfSessionEnd } from './session.ts';
 
 export type Meaning =
   /** The answer to a question that nobody asks any more, or that was answered before. */
@@ -11,7 +11,7 @@ export type Meaning =
   | 'unknownCode'
   /** Self-service: an item before any card, the same after main has ended a visit. */
   | 'cardFirst'
-  | 'visitEnded'
+  | 'sessionEnded'
   /** Self-service: the card of another renter; what another has out; what they have out themselves. */
   | 'anotherRenter'
   | 'notYours'
@@ -33,7 +33,7 @@ type LookedUp = Extract<DeskEvent, { type: 'lookedUp' }>;
 /** Decides what the answer `event` means, given what is on the desk. */
 export function meaningOf(context: DeskContext, event: LookedUp): Meaning {
   const { result } = event;
-  if (event.session !== context.session) return 'stale';
+  if (event.epoch !== context.epoch) return 'stale';
   if (!result.ok) {
     if (result.error.kind === 'not-found') return 'unknownCode';
     if (result.error.kind === 'another-renter') return 'anotherRenter';
@@ -42,7 +42,7 @@ export function meaningOf(context: DeskContext, event: LookedUp): Meaning {
     return isTaken ? 'unresolved' : 'failure';
   }
   const answer = result.data;
-  if (tellsOfVisitEnd(context, answer)) return context.visitor ? 'visitEnded' : 'cardFirst';
+  if (tellsOfSessionEnd(context, answer)) return context.sessionRenter ? 'sessionEnded' : 'cardFirst';
   if (answer.type === 'withheld') return 'notYours';
   if (answer.type === 'ambiguous') return 'ambiguous';
   if (answer.type === 'renter') {
@@ -57,11 +57,11 @@ export function meaningOf(context: DeskContext, event: LookedUp): Meaning {
   // A second touch must not cover what was done on the card meanwhile.
   if (event.wants === 'card') return context.card?.scan.item.code === answer.item.code ? 'stale' : 'card';
   // Theirs already: giving it back is another matter.
-  if (context.basket && context.visitor && answer.rent) return 'alreadyYours';
+  if (context.basket && context.sessionRenter && answer.rent) return 'alreadyYours';
   if (context.basket)
     return context.basket.lines.some((line) => line.code === answer.item.code) ? 'inBasket' : 'forBasket';
   // With a renter's card on the screen somebody wants something: a blocked item joins the basket with its reason.
-  const wanted = answer.blocks.length === 0 || context.renter !== null || context.visitor !== null;
+  const wanted = answer.blocks.length === 0 || context.renter !== null || context.sessionRenter !== null;
   return answer.rent === null && wanted ? 'forBasket' : 'card';
 }
 

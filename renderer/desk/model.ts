@@ -109,8 +109,8 @@ export type Verdict =
   | { kind: 'saving' | 'unsaved' }
   | { kind: 'checkedOut'; counts: OutcomeCounts }
   /** Self-service: their own card, an item before any card, the card of another, what another has out or they have themselves. */
-  | { kind: 'visitorFound' }
-  | { kind: 'visitorBlocked' }
+  | { kind: 'sessionRenterFound' }
+  | { kind: 'sessionRenterBlocked' }
   | { kind: 'cardFirst' }
   | { kind: 'anotherRenter' }
   | { kind: 'notYours' }
@@ -282,7 +282,7 @@ export interface DeskContext {
   /** The basket that was emptied, and until when it comes back (epoch milliseconds). */
   emptied: { basket: Basket; until: number } | null;
   /** Self-service: who is logged in. */
-  visitor: RenterScan | null;
+  sessionRenter: RenterScan | null;
   /** The renter on the renter screen. */
   renter: RenterScan | null;
   basket: Basket | null;
@@ -311,7 +311,7 @@ export interface DeskContext {
   /** The printed command that was scanned last, and when (epoch ms); null if something else was. */
   lastCommand: { code: string; at: number } | null;
   /** Counts resets and departures, so that an answer to an earlier question is dropped. */
-  session: number;
+  epoch: number;
   /** Counts the resets: whoever was here has left, unlike after a departure. */
   resets: number;
   /** The latest actions, newest first. They hold no renter. */
@@ -386,23 +386,23 @@ export type DeskEvent =
   /** `renterId`: for whom it was asked. */
   | {
       type: 'lookedUp';
-      session: number;
+      epoch: number;
       scan: Scan;
       renterId: string | null;
       /** Somebody only wants to look: at the card of the item, whatever else the answer would lead to, or at the renter. */
       wants?: 'card';
       result: Result<DeskAnswer>;
     }
-  | { type: 'rechecked'; session: number; code: string; renterId: string | null; result: Result<DeskAnswer> }
+  | { type: 'rechecked'; epoch: number; code: string; renterId: string | null; result: Result<DeskAnswer> }
   /** Self-service: whoever is logged in was looked up anew. */
-  | { type: 'visitorSeen'; session: number; result: Result<DeskAnswer> }
-  | { type: 'returnTaken'; session: number; code: string; result: Result<DeskAction> }
-  | { type: 'reported'; session: number; code: string; result: Result<DeskAction> }
-  | { type: 'checkOutTaken'; session: number; result: Result<DeskAction[]> }
-  | { type: 'overridesAllowed'; session: number; request: OverrideRequest; result: Result<null> }
-  | { type: 'savedBasketTaken'; session: number; result: Result<{ codes: string[] }> }
-  | { type: 'savedBasketDeleted'; session: number; result: Result<null> }
-  | { type: 'undoTaken'; session: number; id: string; result: Result<DeskAction> }
+  | { type: 'sessionRenterSeen'; epoch: number; result: Result<DeskAnswer> }
+  | { type: 'returnTaken'; epoch: number; code: string; result: Result<DeskAction> }
+  | { type: 'reported'; epoch: number; code: string; result: Result<DeskAction> }
+  | { type: 'checkOutTaken'; epoch: number; result: Result<DeskAction[]> }
+  | { type: 'overridesAllowed'; epoch: number; request: OverrideRequest; result: Result<null> }
+  | { type: 'savedBasketTaken'; epoch: number; result: Result<{ codes: string[] }> }
+  | { type: 'savedBasketDeleted'; epoch: number; result: Result<null> }
+  | { type: 'undoTaken'; epoch: number; id: string; result: Result<DeskAction> }
   | { type: 'actionChanged'; action: DeskAction }
   | { type: 'connectionChanged'; isOffline: boolean }
   | { type: 'policyChanged'; policy: DeskPolicy; knowsRenterCards: boolean }

@@ -8,8 +8,8 @@ import { noteLeft } from './left.ts';
 import type { DeskContext, Progress } from './model.ts';
 import { sayLapsed } from './overrides.ts';
 import { noteReturnAction } from './returns.ts';
+import { needsCard } from './session.ts';
 import { saysUndo } from './undo.ts';
-import { needsCard } from './visit.ts';
 
 type Change = Partial<DeskContext>;
 
@@ -56,7 +56,7 @@ export function sayNotTaken(context: Context, event: EventOf<'returnTaken' | 'ch
   const code = event.type === 'returnTaken' ? event.code : null;
   const said = say(context, 'attention', { kind: 'notTaken', error }, { code });
   // Of what is on the desk by now nothing was asked then; what is on its way stays so.
-  if (event.session !== context.session) return said;
+  if (event.epoch !== context.epoch) return said;
   if (event.type === 'returnTaken') {
     const { card } = context;
     const isIt = card?.scan.item.code === event.code && isNotTaken(card.action);

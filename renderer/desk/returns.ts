@@ -7,7 +7,7 @@ import { showCard } from './card.ts';
 import { type Context, type EventOf, freshest, progressOf, SAVING, say } from './context.ts';
 import type { DeskContext, ReturnLine, ReturnQuestion, ReturnRefusal } from './model.ts';
 import { isOver, isSelfService, nameOf, outcomeOf, returnVerdict } from './selectors.ts';
-import { tellsOfVisitEnd } from './visit.ts';
+import { tellsOfSessionEnd } from './session.ts';
 
 type Change = Partial<DeskContext>;
 
@@ -36,7 +36,7 @@ export type ReturnMeaning =
 export function returnMeaningOf(context: DeskContext, event: EventOf<'lookedUp'>): ReturnMeaning {
   const { scan, result } = event;
   // Of a visit that is over no line is to say so.
-  if (event.session !== context.session || (result.ok && tellsOfVisitEnd(context, result.data))) return 'notHere';
+  if (event.epoch !== context.epoch || (result.ok && tellsOfSessionEnd(context, result.data))) return 'notHere';
   if (lineOf(context, scan.code)?.step.is !== 'lookingUp')
     return event.wants !== 'card' && stands(context, scan.code) ? 'again' : 'unasked';
   if (!result.ok) {
@@ -81,9 +81,9 @@ function newLine(code: string, at: number): ReturnLine {
  * Whether the answer `event`, to a scan on Ready, is to return its item at once. Whoever finds it by searching may only want to
  * know who has it, and holds nothing in hand.
  */
-export function returnsAtOnce({ policy, session }: DeskContext, event: EventOf<'lookedUp'>): boolean {
+export function returnsAtOnce({ policy, epoch }: DeskContext, event: EventOf<'lookedUp'>): boolean {
   const { scan, result } = event;
-  if (!policy.returnsAtOnce || scan.source === 'search' || event.session !== session || !result.ok) return false;
+  if (!policy.returnsAtOnce || scan.source === 'search' || event.epoch !== epoch || !result.ok) return false;
   return result.data.type === 'item' && result.data.rent !== null;
 }
 

@@ -18,9 +18,9 @@ import { hasProblem, isRenterHeld } from './problems.ts';
 export function renterIdOf({
   basket,
   renter,
-  visitor,
-}: Pick<DeskContext, 'basket' | 'renter' | 'visitor'>): string | null {
-  const whose = basket ? basket.renter : (renter ?? visitor);
+  sessionRenter,
+}: Pick<DeskContext, 'basket' | 'renter' | 'sessionRenter'>): string | null {
+  const whose = basket ? basket.renter : (renter ?? sessionRenter);
   return whose?.type === 'renter' ? whose.renter.id : null;
 }
 

@@ -18,9 +18,9 @@ export function saysUndo(context: Context, action: DeskAction) {
 }
 
 /** Main's answer to Undo. Whoever asked may have left: then nothing is said, the last actions tell. */
-export function noteUndo(context: Context, { id, session, result }: EventOf<'undoTaken'>): Partial<DeskContext> {
+export function noteUndo(context: Context, { id, epoch, result }: EventOf<'undoTaken'>): Partial<DeskContext> {
   const undoing = context.undoing.filter((each) => each !== id);
-  if (session !== context.session) return { undoing };
+  if (epoch !== context.epoch) return { undoing };
   const line = context.basket?.lines.find(({ action }) => action?.id === id);
   if (!result.ok) {
     const undone = context.recent.find((action) => action.id === id);

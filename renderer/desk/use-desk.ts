@@ -51,11 +51,11 @@ export function useDesk(app: AppState, listening: boolean): Desk {
   useEffect(() => kiosk.on('app.woke', () => send({ type: 'reset' })), [send]);
 
   // What an administrator let out was for whoever was here, and for the page that asked.
-  const { session } = snapshot.context;
+  const { epoch } = snapshot.context;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new session begins without.
   useEffect(() => {
     kiosk.admin.dropOverrides({ subject: null });
-  }, [session]);
+  }, [epoch]);
 
   const take = (read: Read) => {
     if (!listening) return;

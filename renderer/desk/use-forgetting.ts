@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 
 /** Draws the component and all within it once more after each new `session`, so that what was drawn before the last one is gone too. */
-export function useForgetting(session: number): void {
-  const [, setForgotten] = useState(session);
-  useEffect(() => setForgotten(session), [session]);
+export function useForgetting(epoch: number): void {
+  const [, setForgotten] = useState(epoch);
+  useEffect(() => setForgotten(epoch), [epoch]);
 }

@@ -12,18 +12,18 @@ import type { Scan } from '../scanning/scan.ts';
 import type { DeskEvent } from './model.ts';
 
 export type PortCommand =
-  | { type: 'lookUp'; session: number; scan: Scan; renterId: string | null; wants?: 'card' }
-  | { type: 'recheck'; session: number; codes: string[]; renterId: string | null }
-  | { type: 'checkIn'; session: number; request: CheckInRequest }
-  | { type: 'report'; session: number; code: string; request: ReportRequest }
-  | { type: 'checkOut'; session: number; lines: CheckOutRequest[] }
-  | { type: 'allowOverrides'; session: number; request: OverrideRequest }
+  | { type: 'lookUp'; epoch: number; scan: Scan; renterId: string | null; wants?: 'card' }
+  | { type: 'recheck'; epoch: number; codes: string[]; renterId: string | null }
+  | { type: 'checkIn'; epoch: number; request: CheckInRequest }
+  | { type: 'report'; epoch: number; code: string; request: ReportRequest }
+  | { type: 'checkOut'; epoch: number; lines: CheckOutRequest[] }
+  | { type: 'allowOverrides'; epoch: number; request: OverrideRequest }
   | { type: 'dropOverrides'; subject: OverrideSubject }
-  | { type: 'undo'; session: number; ids: string[] }
+  | { type: 'undo'; epoch: number; ids: string[] }
   | { type: 'saveBasket'; codes: string[] }
-  | { type: 'takeSavedBasket' | 'deleteSavedBasket'; session: number; id: string }
+  | { type: 'takeSavedBasket' | 'deleteSavedBasket'; epoch: number; id: string }
   /** Looks up whoever is logged in anew, by their card. */
-  | { type: 'lookUpVisitor'; session: number; code: string }
+  | { type: 'lookUpSessionRenter'; epoch: number; code: string }
   /** Nobody is logged in any more. */
   | { type: 'leave' }
   /** Asks for the latest actions. */
@@ -43,55 +43,55 @@ export function workspacePort(kiosk: DeskBridge) {
     receive((command) => {
       switch (command.type) {
         case 'lookUp': {
-          const { session, scan, renterId, wants } = command;
+          const { epoch, scan, renterId, wants } = command;
           // The next person does not wait for an answer that nobody wants any more.
-          if (session !== askedIn) lookUps = Promise.resolve();
-          askedIn = session;
+          if (epoch !== askedIn) lookUps = Promise.resolve();
+          askedIn = epoch;
           lookUps = lookUps.then(async () => {
             const result = await kiosk.desk.lookup({
               code: scan.code,
               ...(scan.as ? { as: scan.as } : {}),
               ...(renterId ? { renterId } : {}),
             });
-            tell({ type: 'lookedUp', session, scan, renterId, ...(wants ? { wants } : {}), result });
+            tell({ type: 'lookedUp', epoch, scan, renterId, ...(wants ? { wants } : {}), result });
           });
           break;
         }
         case 'recheck': {
-          const { session, codes, renterId } = command;
+          const { epoch, codes, renterId } = command;
           for (const code of codes) {
             kiosk.desk
               .lookup({ code, as: 'item', ...(renterId ? { renterId } : {}) })
-              .then((result) => tell({ type: 'rechecked', session, code, renterId, result }));
+              .then((result) => tell({ type: 'rechecked', epoch, code, renterId, result }));
           }
           break;
         }
         case 'checkIn': {
-          const { session, request } = command;
+          const { epoch, request } = command;
           kiosk.actions
             .checkIn(request)
-            .then((result) => tell({ type: 'returnTaken', session, code: request.code, result }));
+            .then((result) => tell({ type: 'returnTaken', epoch, code: request.code, result }));
           break;
         }
         case 'allowOverrides': {
-          const { session, request } = command;
+          const { epoch, request } = command;
           kiosk.admin
             .allowOverrides(request)
-            .then((result) => tell({ type: 'overridesAllowed', session, request, result }));
+            .then((result) => tell({ type: 'overridesAllowed', epoch, request, result }));
           break;
         }
         case 'dropOverrides':
           kiosk.admin.dropOverrides({ subject: command.subject });
           break;
         case 'report': {
-          const { session, code, request } = command;
-          kiosk.actions.report(request).then((result) => tell({ type: 'reported', session, code, result }));
+          const { epoch, code, request } = command;
+          kiosk.actions.report(request).then((result) => tell({ type: 'reported', epoch, code, result }));
           break;
         }
         case 'undo': {
-          const { session, ids } = command;
+          const { epoch, ids } = command;
           for (const id of ids) {
-            kiosk.actions.undo({ id }).then((result) => tell({ type: 'undoTaken', session, id, result }));
+            kiosk.actions.undo({ id }).then((result) => tell({ type: 'undoTaken', epoch, id, result }));
           }
           break;
         }
@@ -99,18 +99,20 @@ export function workspacePort(kiosk: DeskBridge) {
           kiosk.savedBaskets.save({ codes: command.codes });
           break;
         case 'takeSavedBasket': {
-          const { session, id } = command;
-          kiosk.savedBaskets.take({ id }).then((result) => tell({ type: 'savedBasketTaken', session, result }));
+          const { epoch, id } = command;
+          kiosk.savedBaskets.take({ id }).then((result) => tell({ type: 'savedBasketTaken', epoch, result }));
           break;
         }
         case 'deleteSavedBasket': {
-          const { session, id } = command;
-          kiosk.savedBaskets.delete({ id }).then((result) => tell({ type: 'savedBasketDeleted', session, result }));
+          const { epoch, id } = command;
+          kiosk.savedBaskets.delete({ id }).then((result) => tell({ type: 'savedBasketDeleted', epoch, result }));
           break;
         }
-        case 'lookUpVisitor': {
-          const { session, code } = command;
-          kiosk.desk.lookup({ code, as: 'renter' }).then((result) => tell({ type: 'visitorSeen', session, result }));
+        case 'lookUpSessionRenter': {
+          const { epoch, code } = command;
+          kiosk.desk
+            .lookup({ code, as: 'renter' })
+            .then((result) => tell({ type: 'sessionRenterSeen', epoch, result }));
           break;
         }
         case 'leave':
@@ -122,7 +124,7 @@ export function workspacePort(kiosk: DeskBridge) {
         case 'checkOut':
           kiosk.actions
             .checkOut({ lines: command.lines })
-            .then((result) => tell({ type: 'checkOutTaken', session: command.session, result }));
+            .then((result) => tell({ type: 'checkOutTaken', epoch: command.epoch, result }));
           break;
       }
     });

@@ -1,7 +1,7 @@
 // What keeps a line of the basket here, and every way on from it.
 import { useContext } from 'react';
 import { Button } from '../components/button.tsx';
-import { VisitContext } from '../components/visit.tsx';
+import { SessionContext } from '../components/session.tsx';
 import type { DuePreset } from '../desk/model.ts';
 import { canLendAnyway, dueInTime, isRentersProblem, ownBlocks } from '../desk/problems.ts';
 import { formatDayTime, formatTime } from '../text/format.ts';
@@ -12,7 +12,7 @@ import { aboutOf, BlockWords } from './block-words.tsx';
 
 export function LineProblem({ line, basket, send, onLendAnyway }: BasketLineProps) {
   const { t } = useText();
-  const isVisit = useContext(VisitContext) !== null;
+  const isSession = useContext(SessionContext) !== null;
   const { code } = line;
   const preset = dueInTime(line, basket);
   const lendAnyway = canLendAnyway(line, basket) ? onLendAnyway : undefined;
@@ -21,7 +21,9 @@ export function LineProblem({ line, basket, send, onLendAnyway }: BasketLineProp
     <div className="basket-line-problem">
       <Why line={line} basket={basket} hasChoice={hasChoice} />
       {preset && <DueInTime preset={preset} onPress={() => send({ type: 'chooseDue', name: preset.name })} />}
-      {line.isOut && !isVisit && <Button onPress={() => send({ type: 'showItem', code })}>{t('basket.showIt')}</Button>}
+      {line.isOut && !isSession && (
+        <Button onPress={() => send({ type: 'showItem', code })}>{t('basket.showIt')}</Button>
+      )}
       {line.refusal && !line.isOut && (
         <Button onPress={() => send({ type: 'tryAgain', code })}>{t('basket.tryAgain')}</Button>
       )}
@@ -45,7 +47,7 @@ interface WhyProps extends Pick<BasketLineProps, 'line' | 'basket'> {
 
 function Why({ line, basket, hasChoice }: WhyProps) {
   const { t } = useText();
-  const isVisit = useContext(VisitContext) !== null;
+  const isSession = useContext(SessionContext) !== null;
   if (line.refusal) {
     return (
       <p>
@@ -56,7 +58,7 @@ function Why({ line, basket, hasChoice }: WhyProps) {
   if (line.isOut) {
     return (
       <p>
-        <b>{t('basket.isOut')}</b> {isVisit ? t('selfService.isOutNote') : t('basket.isOutNote')}
+        <b>{t('basket.isOut')}</b> {isSession ? t('selfService.isOutNote') : t('basket.isOutNote')}
       </p>
     );
   }

@@ -5,8 +5,8 @@ import type { OverrideSubject } from '../../shared/domain/action.ts';
 import type { RenterScan } from '../../shared/domain/workspace.ts';
 import { Button } from '../components/button.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
+import { SessionContext } from '../components/session.tsx';
 import { Tag } from '../components/tag.tsx';
-import { VisitContext } from '../components/visit.tsx';
 import type { Basket, DeskEvent } from '../desk/model.ts';
 import { canLendToRenter, isRenterHeld } from '../desk/problems.ts';
 import { useText } from '../text/use-text.ts';
@@ -21,7 +21,7 @@ interface BasketRenterProps {
 
 export function BasketRenter({ basket, send, onLendAnyway }: BasketRenterProps) {
   const { t } = useText();
-  const isVisit = useContext(VisitContext) !== null;
+  const isSession = useContext(SessionContext) !== null;
   const { renter: scan } = basket;
   if (!scan) {
     return (
@@ -61,7 +61,7 @@ export function BasketRenter({ basket, send, onLendAnyway }: BasketRenterProps) 
     >
       {isHeld && <OutcomeBadge outcome="refused" />}
       <div>
-        <span className="label">{isVisit ? t('selfService.forYou') : t('basket.for')}</span>
+        <span className="label">{isSession ? t('selfService.forYou') : t('basket.for')}</span>
         <p className="basket-renter-name">
           <bdi>{renter.name}</bdi>
         </p>
@@ -73,7 +73,7 @@ export function BasketRenter({ basket, send, onLendAnyway }: BasketRenterProps) 
             (rents.length > 0 ? t('renter.out', { count: rents.length }) : t('renter.nothingOut'))}
         </div>
       </div>
-      {!isVisit && !lendAnyway && !isLentTo && <ChangeRenter send={send} />}
+      {!isSession && !lendAnyway && !isLentTo && <ChangeRenter send={send} />}
       {isHeld && <Held scan={scan} lendAnyway={lendAnyway} send={send} />}
       {isLentTo && <LentAnyway scan={scan} send={send} />}
     </div>
@@ -88,12 +88,12 @@ interface HeldProps {
 
 function Held({ scan: { renter, blocks }, lendAnyway, send }: HeldProps) {
   const { t } = useText();
-  const isVisit = useContext(VisitContext) !== null;
+  const isSession = useContext(SessionContext) !== null;
   return (
     <div className="basket-renter-why">
       <p>
         {blocks.length > 0 ? <BlockWords blocks={blocks} about={null} /> : t('renter.blockedNote')}{' '}
-        {!lendAnyway && !isVisit && t('basket.renterNext')}
+        {!lendAnyway && !isSession && t('basket.renterNext')}
       </p>
       {lendAnyway && (
         <div className="basket-renter-ways">

@@ -9,9 +9,9 @@ import { type ItemScan, MAX_LISTED, type NextReservation, type Rent } from '../.
 import { Console, Key, Slab } from '../components/console.tsx';
 import { Stage } from '../components/frame.tsx';
 import { ItemPicture } from '../components/item-picture.tsx';
+import { SessionContext } from '../components/session.tsx';
 import { Place, Tag } from '../components/tag.tsx';
 import { UndoKey } from '../components/undo-key.tsx';
-import { VisitContext } from '../components/visit.tsx';
 import { Ways } from '../components/ways.tsx';
 import type { DeskContext, DeskEvent } from '../desk/model.ts';
 import { outcomeOf } from '../desk/selectors.ts';
@@ -122,12 +122,12 @@ function UndoCard({ card: { action }, send }: Pick<CardProps, 'card' | 'send'>) 
 
 function CardSlab({ card, inBasket, send }: Pick<CardProps, 'card' | 'inBasket' | 'send'>) {
   const { t } = useText();
-  const isVisit = useContext(VisitContext) !== null;
+  const isSession = useContext(SessionContext) !== null;
   const { rent } = card.scan;
   if (rent && !card.action) {
     return (
       <Slab size="huge" icon={<TrayArrowDownIcon />} onPress={() => send({ type: 'returnItem' })}>
-        {isVisit ? t('selfService.return') : t('card.return')}
+        {isSession ? t('selfService.return') : t('card.return')}
       </Slab>
     );
   }
@@ -147,7 +147,7 @@ function CardSlab({ card, inBasket, send }: Pick<CardProps, 'card' | 'inBasket' 
       </Slab>
     );
   }
-  const note = isVisit ? t('selfService.backToYours') : t('outcome.doneNote');
+  const note = isSession ? t('selfService.backToYours') : t('outcome.doneNote');
   return (
     <Slab state="leave" icon={<CheckIcon />} note={note} meaning={meaning} onPress={() => send({ type: 'leave' })}>
       {t('key.done')}
@@ -187,11 +187,11 @@ interface WithWhomProps {
 
 function WithWhom({ rent, isBack, onRenter }: WithWhomProps) {
   const { t } = useText();
-  const isVisit = useContext(VisitContext) !== null;
+  const isSession = useContext(SessionContext) !== null;
   const { name, code } = rent.renter;
   const label = <span className="label">{isBack ? t('card.wasWith') : t('card.with')}</span>;
   // Nobody else's rent is shown to them.
-  if (isVisit) {
+  if (isSession) {
     return (
       <div>
         {label}

@@ -7,17 +7,17 @@ import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Frame } from '../components/frame.tsx';
 import { ReadOut } from '../components/read-out.tsx';
+import { SessionContext } from '../components/session.tsx';
 import { useNow } from '../components/use-now.ts';
 import { useTones } from '../components/use-tones.ts';
-import { VisitContext } from '../components/visit.tsx';
 import { leftThings } from '../desk/left.ts';
 import { blocksToOverride } from '../desk/problems.ts';
 import { unfinishedCodes } from '../desk/saved-baskets.ts';
 import { isSelfService, takesUnresolved } from '../desk/selectors.ts';
+import { countdownSeconds } from '../desk/session.ts';
 import { CameraContext, useCamera } from '../desk/use-camera.ts';
 import { type Desk, useDesk } from '../desk/use-desk.ts';
 import { useForgetting } from '../desk/use-forgetting.ts';
-import { countdownSeconds } from '../desk/visit.ts';
 import { kiosk } from '../kiosk.ts';
 import { deskCamera } from '../scanning/camera/camera.ts';
 import { useText } from '../text/use-text.ts';
@@ -39,7 +39,7 @@ import { ReadyScreen } from './ready.tsx';
 import { RenterScreen } from './renter.tsx';
 import { ReturnsScreen } from './returns.tsx';
 import { SearchScreen } from './search.tsx';
-import { VisitorScreen } from './self-service/visitor.tsx';
+import { SessionScreen } from './self-service/session-renter.tsx';
 import { WelcomeScreen } from './self-service/welcome.tsx';
 import { StopReadOut, StopScreen } from './stop.tsx';
 import { TodayScreen } from './today.tsx';
@@ -88,7 +88,7 @@ export function DeskScreens({ app }: { app: AppState }) {
   const { readOut } = context;
   const isAdministratorHere = isAdministering || app.adminUntil !== null;
   useTones({ readOut, stop, volume: isAdministratorHere ? 0 : app.volume });
-  useForgetting(context.session);
+  useForgetting(context.epoch);
 
   // A scan while the search or the list is open shows its answer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new scan closes them.
@@ -106,7 +106,7 @@ export function DeskScreens({ app }: { app: AppState }) {
     setDiscarding(null);
     setQuitting(false);
     setOpen(null);
-  }, [context.session]);
+  }, [context.epoch]);
   useEffect(() => {
     if (!app.hasPin || app.adminUntil !== null) return;
     setAdministering(false);
@@ -157,7 +157,7 @@ export function DeskScreens({ app }: { app: AppState }) {
   const askForWaiting = selfService ? () => ask('waiting') : openWaiting;
 
   return (
-    <VisitContext value={context.visitor && { logOff: () => send({ type: 'logOff' }) }}>
+    <SessionContext value={context.sessionRenter && { logOff: () => send({ type: 'logOff' }) }}>
       <Frame
         app={app}
         {...(outboxStore === 'works' && open !== 'waiting' && { onWaiting: askForWaiting })}
@@ -188,7 +188,7 @@ export function DeskScreens({ app }: { app: AppState }) {
           send={send}
         />
       )}
-    </VisitContext>
+    </SessionContext>
   );
 
   function purposeOf(wanted: Errand): string {
@@ -309,7 +309,8 @@ function DeskScreenOf({
   onLendAnyway,
 }: DeskScreenOfProps) {
   const { screen, context, scans, send } = desk;
-  const { card, visitor, renter, basket, question, otherRenter, recent, readOut, returns, openLine, undoing } = context;
+  const { card, sessionRenter, renter, basket, question, otherRenter, recent, readOut, returns, openLine, undoing } =
+    context;
   const savesCheckOuts = takesUnresolved(context);
   if (screen === 'card' && card) {
     const onRenter = (code: string) => send({ type: 'showRenter', code });
@@ -324,8 +325,8 @@ function DeskScreenOf({
       />
     );
   }
-  if (screen === 'renter' && visitor)
-    return <VisitorScreen visitor={visitor} now={now} send={send} onSearch={onSearch} />;
+  if (screen === 'renter' && sessionRenter)
+    return <SessionScreen sessionRenter={sessionRenter} now={now} send={send} onSearch={onSearch} />;
   if (screen === 'renter' && renter) return <RenterScreen renter={renter} now={now} send={send} onSearch={onSearch} />;
   if (screen === 'basket' && basket)
     return (

@@ -3,7 +3,7 @@
 import { useContext } from 'react';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
-import { VisitContext } from '../components/visit.tsx';
+import { SessionContext } from '../components/session.tsx';
 import type { DeskEvent } from '../desk/model.ts';
 import { useText } from '../text/use-text.ts';
 import './idle.css';
@@ -19,8 +19,8 @@ interface IdleProps {
 
 export function IdleCountdown({ secondsLeft, outOf, items, send }: IdleProps) {
   const { t } = useText();
-  const isVisit = useContext(VisitContext) !== null;
-  const kind = isVisit ? 'noteVisit' : 'note';
+  const isSession = useContext(SessionContext) !== null;
+  const kind = isSession ? 'noteSession' : 'note';
   return (
     <Dialog title={t('idle.title')} shape="band" onClose={() => send({ type: 'activity' })}>
       <p className="idle-note">{items > 0 ? t(`idle.${kind}Basket`, { count: items }) : t(`idle.${kind}`)}</p>
@@ -35,7 +35,7 @@ export function IdleCountdown({ secondsLeft, outOf, items, send }: IdleProps) {
         <Button kind="accent" onPress={() => send({ type: 'activity' })}>
           {t('idle.carryOn')}
         </Button>
-        <Button onPress={() => send({ type: 'reset' })}>{isVisit ? t('idle.logOff') : t('idle.clear')}</Button>
+        <Button onPress={() => send({ type: 'reset' })}>{isSession ? t('idle.logOff') : t('idle.clear')}</Button>
       </div>
     </Dialog>
   );

@@ -5,9 +5,9 @@ import { useContext } from 'react';
 import { CameraKey } from '../components/camera-key.tsx';
 import { Console, Key, Slab } from '../components/console.tsx';
 import { Stage } from '../components/frame.tsx';
+import { SessionContext } from '../components/session.tsx';
 import { Tag } from '../components/tag.tsx';
 import { UndoKey } from '../components/undo-key.tsx';
-import { VisitContext } from '../components/visit.tsx';
 import { isMixed } from '../desk/left.ts';
 import type { Basket, BasketLine, DeskContext, DeskEvent } from '../desk/model.ts';
 import {
@@ -39,7 +39,7 @@ const isBad = ({ action }: SentLine) => ['refused', 'attention'].includes(outcom
 
 export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
   const { t, locale } = useText();
-  const isVisit = useContext(VisitContext) !== null;
+  const isSession = useContext(SessionContext) !== null;
   const sent = basket.lines.filter(isSent);
   const bad = sent.filter(isBad);
   const good = sent.filter((line) => !isBad(line));
@@ -144,7 +144,7 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
 
   function doneNote(): string {
     if (waiting > 0) return t('outcome.waiting', { count: waiting });
-    if (isVisit) return t('selfService.doneNote');
+    if (isSession) return t('selfService.doneNote');
     return remaining > 0 ? t('outcome.dropNote', { count: remaining }) : t('outcome.doneNote');
   }
 

@@ -9,9 +9,9 @@ import { Console, Slab } from '../components/console.tsx';
 import { Stage } from '../components/frame.tsx';
 import { ItemPicture } from '../components/item-picture.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
+import { SessionContext } from '../components/session.tsx';
 import { Place, Tag } from '../components/tag.tsx';
 import { UndoKey } from '../components/undo-key.tsx';
-import { VisitContext } from '../components/visit.tsx';
 import { Ways } from '../components/ways.tsx';
 import { countBadReturns } from '../desk/left.ts';
 import type { Basket, DeskContext, DeskEvent, Outcome, Progress, ReturnLine, ReturnQuestion } from '../desk/model.ts';
@@ -36,7 +36,7 @@ interface ReturnsProps extends Pick<DeskContext, 'returns' | 'openLine' | 'recen
 export function ReturnsScreen(props: ReturnsProps) {
   const { returns, openLine, recent, undoing, basket, isOffline, now, send, onSearch } = props;
   const { t } = useText();
-  const isVisit = useContext(VisitContext) !== null;
+  const isSession = useContext(SessionContext) !== null;
   /** The code of the line that a note is written on: it stays so while others come in. */
   const [noting, setNoting] = useState<string | null>(null);
   const noted = returns.find(({ code }) => code === noting);
@@ -86,7 +86,7 @@ export function ReturnsScreen(props: ReturnsProps) {
           <Slab
             state="leave"
             icon={<CheckIcon />}
-            {...(isVisit && { note: t('selfService.backToYours') })}
+            {...(isSession && { note: t('selfService.backToYours') })}
             {...(basket && { note: t('returns.backToBasket') })}
             meaning={`finish ${bad}`}
             onPress={() => send({ type: 'leave' })}

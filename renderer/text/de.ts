@@ -169,8 +169,8 @@ export const de: Catalogue = {
       word: 'Nichts zu wählen',
       note: 'Der Kiosk fragt, wenn ein Code auf Artikel und Ausweis steht.',
     },
-    visitorFound: { word: 'Angemeldet', note: 'Scannen Sie, was Sie mitnehmen oder zurückbringen.' },
-    visitorBlocked: { word: 'Sie können nichts ausleihen', note: 'Zurückgeben geht wie immer.' },
+    sessionRenterFound: { word: 'Angemeldet', note: 'Scannen Sie, was Sie mitnehmen oder zurückbringen.' },
+    sessionRenterBlocked: { word: 'Sie können nichts ausleihen', note: 'Zurückgeben geht wie immer.' },
     cardFirst: { word: 'Zuerst Ihr Ausweis', note: 'Scannen Sie Ihren Ausweis, dann dies noch einmal.' },
     anotherRenter: { word: 'Ein anderer Ausweis', note: 'Melden Sie sich zuerst ab. Dann der nächste Ausweis.' },
     notYours: { word: 'Nicht auf Ihren Namen', note: 'Jemand anders hat ihn ausgeliehen. Bitte an der Theke abgeben.' },
@@ -868,10 +868,10 @@ export const de: Catalogue = {
       'Mit jeder Berührung und jedem Scan geht es weiter. Bei null verschwinden alle Namen; {{count}} Artikelcode bleibt bis Mitternacht gespeichert und wird wieder angeboten.',
     noteBasket_other:
       'Mit jeder Berührung und jedem Scan geht es weiter. Bei null verschwinden alle Namen; die {{count}} Artikelcodes bleiben bis Mitternacht gespeichert und werden wieder angeboten.',
-    noteVisit: 'Mit jeder Berührung und jedem Scan geht es weiter. Bei null werden Sie abgemeldet.',
-    noteVisitBasket_one:
+    noteSession: 'Mit jeder Berührung und jedem Scan geht es weiter. Bei null werden Sie abgemeldet.',
+    noteSessionBasket_one:
       'Mit jeder Berührung und jedem Scan geht es weiter. Bei null werden Sie abgemeldet; {{count}} Artikel wird nicht ausgeliehen.',
-    noteVisitBasket_other:
+    noteSessionBasket_other:
       'Mit jeder Berührung und jedem Scan geht es weiter. Bei null werden Sie abgemeldet; {{count}} Artikel werden nicht ausgeliehen.',
     logOff: 'Jetzt abmelden',
     seconds_one: 'Sekunde',

@@ -151,8 +151,8 @@ export const en = {
       'token-shaped': { word: 'That looks like a token', note: 'It was not sent, not shown and not kept.' },
     },
     nothingToChoose: { word: 'Nothing to choose', note: 'The kiosk asks when a code is on an item and on a card.' },
-    visitorFound: { word: 'Logged in', note: 'Scan what you take, or what you bring back.' },
-    visitorBlocked: { word: 'You may take nothing out', note: 'Giving back works as ever.' },
+    sessionRenterFound: { word: 'Logged in', note: 'Scan what you take, or what you bring back.' },
+    sessionRenterBlocked: { word: 'You may take nothing out', note: 'Giving back works as ever.' },
     cardFirst: { word: 'Your card first', note: 'Scan your card, then this once more.' },
     anotherRenter: { word: 'Another card', note: 'Log off first. Then scan the next card.' },
     notYours: { word: 'Not on your name', note: 'Somebody else has it out. Please hand it to the desk.' },
@@ -824,10 +824,10 @@ export const en = {
       'Any touch or scan carries on. At zero all names leave the screen; {{count}} item code is kept until tonight and offered again.',
     noteBasket_other:
       'Any touch or scan carries on. At zero all names leave the screen; the {{count}} item codes are kept until tonight and offered again.',
-    noteVisit: 'Any touch or scan carries on. At zero you are logged off.',
-    noteVisitBasket_one:
+    noteSession: 'Any touch or scan carries on. At zero you are logged off.',
+    noteSessionBasket_one:
       'Any touch or scan carries on. At zero you are logged off, and {{count}} item is not checked out.',
-    noteVisitBasket_other:
+    noteSessionBasket_other:
       'Any touch or scan carries on. At zero you are logged off, and {{count}} items are not checked out.',
     logOff: 'Log off now',
     seconds_one: 'second',

@@ -159,8 +159,8 @@ export const es: Catalogue = {
       word: 'Nada que elegir',
       note: 'El kiosco pregunta si un código está en un artículo y en una tarjeta.',
     },
-    visitorFound: { word: 'Sesión abierta', note: 'Escanee lo que se lleva o lo que devuelve.' },
-    visitorBlocked: { word: 'No puede llevarse nada', note: 'Devolver funciona como siempre.' },
+    sessionRenterFound: { word: 'Sesión abierta', note: 'Escanee lo que se lleva o lo que devuelve.' },
+    sessionRenterBlocked: { word: 'No puede llevarse nada', note: 'Devolver funciona como siempre.' },
     cardFirst: { word: 'Antes su tarjeta', note: 'Escanee su tarjeta y después esto otra vez.' },
     anotherRenter: { word: 'Otra tarjeta', note: 'Cierre antes su sesión. Después, la siguiente tarjeta.' },
     notYours: {
@@ -847,9 +847,9 @@ export const es: Catalogue = {
       'Toque o escanee para seguir. A cero, todos los nombres dejan la pantalla; {{count}} código de artículo se guarda hasta esta noche y se ofrece de nuevo.',
     noteBasket_other:
       'Toque o escanee para seguir. A cero, todos los nombres dejan la pantalla; los {{count}} códigos de artículos se guardan hasta esta noche y se ofrecen de nuevo.',
-    noteVisit: 'Toque o escanee para seguir. A cero se cierra su sesión.',
-    noteVisitBasket_one: 'Toque o escanee para seguir. A cero se cierra su sesión; {{count}} artículo no se presta.',
-    noteVisitBasket_other:
+    noteSession: 'Toque o escanee para seguir. A cero se cierra su sesión.',
+    noteSessionBasket_one: 'Toque o escanee para seguir. A cero se cierra su sesión; {{count}} artículo no se presta.',
+    noteSessionBasket_other:
       'Toque o escanee para seguir. A cero se cierra su sesión; {{count}} artículos no se prestan.',
     logOff: 'Cerrar sesión',
     seconds_one: 'segundo',

@@ -168,8 +168,8 @@ export const fr: Catalogue = {
       word: 'Rien à choisir',
       note: 'Le kiosque demande quand un code est sur un article et une carte.',
     },
-    visitorFound: { word: 'Connecté', note: 'Scannez ce que vous prenez ou rapportez.' },
-    visitorBlocked: { word: 'Vous ne pouvez rien emprunter', note: 'Rendre marche comme d’habitude.' },
+    sessionRenterFound: { word: 'Connecté', note: 'Scannez ce que vous prenez ou rapportez.' },
+    sessionRenterBlocked: { word: 'Vous ne pouvez rien emprunter', note: 'Rendre marche comme d’habitude.' },
     cardFirst: { word: 'D’abord votre carte', note: 'Scannez votre carte, puis ceci à nouveau.' },
     anotherRenter: { word: 'Une autre carte', note: 'Déconnectez-vous d’abord. Puis scannez la carte suivante.' },
     notYours: {
@@ -866,10 +866,10 @@ export const fr: Catalogue = {
       'Touchez ou scannez pour continuer. À zéro, tous les noms quittent l’écran ; {{count}} code d’article est gardé jusqu’à ce soir et proposé de nouveau.',
     noteBasket_other:
       'Touchez ou scannez pour continuer. À zéro, tous les noms quittent l’écran ; les {{count}} codes d’articles sont gardés jusqu’à ce soir et proposés de nouveau.',
-    noteVisit: 'Touchez ou scannez pour continuer. À zéro, vous êtes déconnecté.',
-    noteVisitBasket_one:
+    noteSession: 'Touchez ou scannez pour continuer. À zéro, vous êtes déconnecté.',
+    noteSessionBasket_one:
       'Touchez ou scannez pour continuer. À zéro, vous êtes déconnecté ; {{count}} article ne sera pas emprunté.',
-    noteVisitBasket_other:
+    noteSessionBasket_other:
       'Touchez ou scannez pour continuer. À zéro, vous êtes déconnecté ; {{count}} articles ne seront pas empruntés.',
     logOff: 'Me déconnecter',
     seconds_one: 'seconde',

@@ -48,14 +48,14 @@ const scan: fc.Arbitrary<ItemScan> = fc.record({
   next: fc.option(fc.record({ startsAt: fc.constant('2026-11-21T09:00:00Z'), renterName: fc.option(ofAnother) })),
   blocks: fc.array(fc.oneof(othersBlock, fc.constant(ownBlock)), { maxLength: 3 }),
 });
-const visitor: RenterScan = renterScan(mara, { blocks: [ownBlock] });
+const sessionRenter: RenterScan = renterScan(mara, { blocks: [ownBlock] });
 
 const crosses = (shown: unknown) => JSON.stringify(shown);
 
 describe('of an item', () => {
   it('nothing of another renter, whoever is logged in', () => {
     fc.assert(
-      fc.property(scan, fc.option(fc.constant(visitor)), (answer, who) => {
+      fc.property(scan, fc.option(fc.constant(sessionRenter)), (answer, who) => {
         expect(crosses(itemFor(who, answer))).not.toContain(OTHER);
       }),
     );
@@ -73,12 +73,12 @@ describe('of an item', () => {
   it('their own rent whole', () => {
     const camera = anItem('CAM-001', 'Canon R6');
     const own = itemScan(camera, { rent: aRent(camera, mara) });
-    expect(itemFor(visitor, own)).toEqual(own);
+    expect(itemFor(sessionRenter, own)).toEqual(own);
   });
 
   it('the words of a block that is on their own card too; no override', () => {
     const blocks = [ownBlock, { code: 'reserved', message: 'For Élodie Marchand', overridable: true }];
-    expect(itemFor(visitor, itemScan(anItem('CAM-001', 'Canon R6'), { blocks }))).toMatchObject({
+    expect(itemFor(sessionRenter, itemScan(anItem('CAM-001', 'Canon R6'), { blocks }))).toMatchObject({
       blocks: [{ ...ownBlock, overridable: false }, WITHHELD_BLOCK],
     });
   });
@@ -86,7 +86,7 @@ describe('of an item', () => {
   it('that something blocks it, always', () => {
     fc.assert(
       fc.property(scan, (answer) => {
-        const shown = itemFor(visitor, answer);
+        const shown = itemFor(sessionRenter, answer);
         if (shown.type === 'item') expect(shown.blocks.length > 0).toBe(answer.blocks.length > 0);
       }),
     );
@@ -96,7 +96,7 @@ describe('of an item', () => {
 it('of their card: their rents only', () => {
   fc.assert(
     fc.property(fc.array(rent), (rents) => {
-      const shown = ownCard({ ...visitor, rents });
+      const shown = ownCard({ ...sessionRenter, rents });
       expect(crosses(shown)).not.toContain(OTHER);
       expect(shown.rents).toEqual(rents.filter(({ renter }) => renter.id === mara.id));
     }),

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 /** Everything that the desk holds, in one text. */
 const held = () => JSON.stringify(desk.context);
-const visitor = () => desk.context.visitor?.renter.name ?? null;
+const sessionRenter = () => desk.context.sessionRenter?.renter.name ?? null;
 
 describe('before any card', () => {
   it.each(['CAM-001', 'TNT-205', 'BIK-009'])(
@@ -37,7 +37,7 @@ describe('before any card', () => {
 
   it('a code that is both means the person', async () => {
     await desk.scan('BOTH-1');
-    expect([desk.screen, visitor()]).toEqual(['renter', 'Jonas Weber']);
+    expect([desk.screen, sessionRenter()]).toEqual(['renter', 'Jonas Weber']);
   });
 
   it('offline nobody is taken by the code of a card, and nothing by its own', async () => {
@@ -45,13 +45,13 @@ describe('before any card', () => {
     await desk.losesConnection();
     desk.known['RNT-1184'] = { ok: false, error: { kind: 'offline', message: 'No route' } };
     await desk.scan('RNT-1184');
-    expect([desk.screen, desk.verdict, visitor()]).toEqual(['ready', 'error', null]);
+    expect([desk.screen, desk.verdict, sessionRenter()]).toEqual(['ready', 'error', null]);
   });
 
   it('a card that comes right after an item logs in', async () => {
     await desk.scan('CAM-001');
     await desk.scanAgain('RNT-1184');
-    expect([desk.screen, visitor()]).toEqual(['renter', 'Mara Lindqvist']);
+    expect([desk.screen, sessionRenter()]).toEqual(['renter', 'Mara Lindqvist']);
   });
 });
 
@@ -59,7 +59,7 @@ describe('logged in', () => {
   beforeEach(() => desk.scan('RNT-1184'));
 
   it('they see what is on their name', () => {
-    expect([desk.screen, desk.verdict]).toEqual(['renter', 'visitorFound']);
+    expect([desk.screen, desk.verdict]).toEqual(['renter', 'sessionRenterFound']);
     expect(desk.context.renter?.rents.map(({ item }) => item.code)).toEqual(['TNT-205']);
   });
 
@@ -68,7 +68,7 @@ describe('logged in', () => {
     expect(desk.sent).toEqual(['out CAM-001 renter-RNT-1184', 'out TRI-060 renter-RNT-1184']);
     expect(desk.screen).toBe('outcome');
     await desk.touch({ type: 'leave' });
-    expect([desk.screen, visitor()]).toEqual(['ready', null]);
+    expect([desk.screen, sessionRenter()]).toEqual(['ready', null]);
     expect(held()).not.toMatch(MARA);
   });
 
@@ -142,7 +142,7 @@ describe('logged in', () => {
     const first = desk.context.basket?.lines[0];
     await desk.does({
       type: 'rechecked',
-      session: desk.context.session,
+      epoch: desk.context.epoch,
       code: 'CAM-001',
       renterId: mara.id,
       result: ok({ type: 'withheld', why: 'with-another', item: { code: 'CAM-001', name: 'Canon R6' } }),
@@ -154,7 +154,7 @@ describe('logged in', () => {
     if (screen === 'basket') await desk.scan('CAM-001');
     if (screen === 'returns') await desk.scan('KIOSK:RETURNS');
     await desk.scan('RNT-2207');
-    expect([desk.screen, visitor(), desk.context.readOut.outcome]).toEqual([screen, 'Mara Lindqvist', 'refused']);
+    expect([desk.screen, sessionRenter(), desk.context.readOut.outcome]).toEqual([screen, 'Mara Lindqvist', 'refused']);
     expect(desk.verdict).toBe(screen === 'returns' ? 'returnNotSent' : 'anotherRenter');
     expect(held()).not.toContain('Jonas');
   });
@@ -162,7 +162,7 @@ describe('logged in', () => {
   it('their own card again is theirs', async () => {
     await desk.scan('TNT-205');
     await desk.scan('RNT-1184');
-    expect([desk.screen, desk.verdict]).toEqual(['renter', 'visitorFound']);
+    expect([desk.screen, desk.verdict]).toEqual(['renter', 'sessionRenterFound']);
   });
 
   it('a code that is both means the thing', async () => {
@@ -179,7 +179,7 @@ describe('logged in', () => {
       step: { is: 'refused', why: { kind: 'notYours' } },
     });
     await desk.touch({ type: 'leave' });
-    expect([desk.screen, visitor()]).toEqual(['renter', 'Mara Lindqvist']);
+    expect([desk.screen, sessionRenter()]).toEqual(['renter', 'Mara Lindqvist']);
   });
 
   it('on Returns nothing is taken by its code alone when the connection goes', async () => {
@@ -197,19 +197,19 @@ describe('logged in', () => {
     await desk.hears('TNT-205', 'confirmed', null, { undoUntil: desk.now + 60_000 });
     desk.undone['a-TNT-205'] = ok(action('undo-1', 'check_out', 'TNT-205', { undoOf: 'a-TNT-205', sequence: 2 }));
     await desk.scan('KIOSK:UNDO');
-    expect([desk.screen, visitor(), desk.sent.at(-1)]).toEqual(['renter', 'Mara Lindqvist', 'undo a-TNT-205']);
+    expect([desk.screen, sessionRenter(), desk.sent.at(-1)]).toEqual(['renter', 'Mara Lindqvist', 'undo a-TNT-205']);
   });
 
   it('a basket that is emptied leads back to their screen', async () => {
     await desk.scan('CAM-001');
     await desk.touch({ type: 'empty' });
-    expect([desk.screen, visitor(), desk.verdict]).toEqual(['renter', 'Mara Lindqvist', 'visitorFound']);
+    expect([desk.screen, sessionRenter(), desk.verdict]).toEqual(['renter', 'Mara Lindqvist', 'sessionRenterFound']);
   });
 
   it('whoever may take nothing out is told so, and can give back', async () => {
     await desk.touch({ type: 'logOff' });
     await desk.scan('RNT-0933');
-    expect([desk.screen, desk.verdict, visitor()]).toEqual(['renter', 'visitorBlocked', tom.name]);
+    expect([desk.screen, desk.verdict, sessionRenter()]).toEqual(['renter', 'sessionRenterBlocked', tom.name]);
     await desk.touch({ type: 'startBasket' });
     expect(desk.screen).toBe('renter');
     await desk.touch({ type: 'showReturns' });
@@ -231,7 +231,7 @@ describe('the log-off', () => {
     for (const code of reach[screen] ?? []) await desk.scan(code);
     expect(desk.screen).toBe(screen);
     await desk.touch({ type: 'logOff' });
-    expect([desk.screen, visitor()]).toEqual(['ready', null]);
+    expect([desk.screen, sessionRenter()]).toEqual(['ready', null]);
     expect(desk.context.recent).toEqual([]);
     expect(held()).not.toMatch(MARA);
     // Main has heard of it.
@@ -241,7 +241,7 @@ describe('the log-off', () => {
 
   it('is what KIOSK:CANCEL means on their screen', async () => {
     await desk.scan('KIOSK:CANCEL');
-    expect([desk.screen, visitor()]).toEqual(['ready', null]);
+    expect([desk.screen, sessionRenter()]).toEqual(['ready', null]);
   });
 
   it('what is told of their actions afterwards is not heard', async () => {
@@ -260,9 +260,9 @@ describe('the log-off', () => {
     await desk.scan('RNT-2207');
     await desk.touch({ type: 'reset' });
     await release();
-    expect([desk.screen, visitor()]).toEqual(['ready', null]);
+    expect([desk.screen, sessionRenter()]).toEqual(['ready', null]);
     await desk.scan('RNT-1184');
-    expect(visitor()).toBe('Mara Lindqvist');
+    expect(sessionRenter()).toBe('Mara Lindqvist');
   });
 
   it('comes by itself: after 20 seconds a countdown of 10, with a basket too', async () => {
@@ -272,9 +272,9 @@ describe('the log-off', () => {
     await desk.passes(1);
     expect(desk.context.secondsLeft).toBe(10);
     await desk.passes(9);
-    expect([desk.context.secondsLeft, visitor()]).toEqual([1, 'Mara Lindqvist']);
+    expect([desk.context.secondsLeft, sessionRenter()]).toEqual([1, 'Mara Lindqvist']);
     await desk.passes(1);
-    expect([desk.screen, visitor(), desk.context.basket]).toEqual(['ready', null, null]);
+    expect([desk.screen, sessionRenter(), desk.context.basket]).toEqual(['ready', null, null]);
     expect(held()).not.toMatch(MARA);
   });
 
@@ -287,7 +287,7 @@ describe('the log-off', () => {
   it('that main has come to by itself shows at the next scan', async () => {
     desk.main.end();
     await desk.scan('TNT-205');
-    expect([desk.screen, desk.verdict, visitor()]).toEqual(['ready', 'cardFirst', null]);
+    expect([desk.screen, desk.verdict, sessionRenter()]).toEqual(['ready', 'cardFirst', null]);
     expect(held()).not.toMatch(MARA);
   });
 
@@ -297,10 +297,10 @@ describe('the log-off', () => {
       for (const code of leads) await desk.scan(code);
       desk.main.end();
       await desk.scan('RNT-2207');
-      expect([leads, desk.screen, desk.verdict, visitor()]).toEqual([leads, 'ready', 'cardFirst', null]);
+      expect([leads, desk.screen, desk.verdict, sessionRenter()]).toEqual([leads, 'ready', 'cardFirst', null]);
       expect(held()).not.toMatch(MARA);
       await desk.scan('RNT-2207');
-      expect(visitor()).toBe('Jonas Weber');
+      expect(sessionRenter()).toBe('Jonas Weber');
       await desk.scan('KIOSK:CANCEL');
     }
   });
@@ -308,13 +308,13 @@ describe('the log-off', () => {
   it('comes with another policy, which keeps nobody’s basket', async () => {
     await desk.scan('CAM-001');
     await desk.follows({ mode: 'attended' });
-    expect([desk.screen, visitor(), desk.sent]).toEqual(['ready', null, []]);
+    expect([desk.screen, sessionRenter(), desk.sent]).toEqual(['ready', null, []]);
     expect(held()).not.toMatch(MARA);
   });
 
   it('comes with another policy', async () => {
     await desk.follows({ mode: 'attended' });
-    expect([desk.screen, visitor()]).toEqual(['ready', null]);
+    expect([desk.screen, sessionRenter()]).toEqual(['ready', null]);
     expect(held()).not.toMatch(MARA);
     await desk.scan('CAM-001');
     expect(desk.screen).toBe('basket');

@@ -19,7 +19,7 @@ import { ReadyScreen } from '../../../renderer/screens/ready.tsx';
 import { RenterScreen } from '../../../renderer/screens/renter.tsx';
 import { ReturnsScreen } from '../../../renderer/screens/returns.tsx';
 import { SearchScreen } from '../../../renderer/screens/search.tsx';
-import { VisitorScreen } from '../../../renderer/screens/self-service/visitor.tsx';
+import { SessionScreen } from '../../../renderer/screens/self-service/session-renter.tsx';
 import { WelcomeScreen } from '../../../renderer/screens/self-service/welcome.tsx';
 import { SetupScreens } from '../../../renderer/screens/setup/setup.tsx';
 import { TodayScreen } from '../../../renderer/screens/today.tsx';
@@ -125,7 +125,7 @@ const screens: [name: string, screen: ReactElement][] = [
   ],
   ['a renter', <RenterScreen key="renter" {...desk} renter={renterScan(mara, { rents: [rent] })} />],
   ['self-service', <WelcomeScreen key="welcome" isOffline={false} onSearch={nothing} />],
-  ['a visitor', <VisitorScreen key="visitor" {...desk} visitor={renterScan(mara, { rents: [rent] })} />],
+  ['a visitor', <SessionScreen key="sessionRenter" {...desk} sessionRenter={renterScan(mara, { rents: [rent] })} />],
   ['the basket', <BasketScreen key="basket" {...desk} basket={basket} readOut={readOut} scans={0} isOffline={false} />],
   ['the due date', <DuePicker key="due" dueAt={basket.due.dueAt} now={NOW} onChoose={nothing} onClose={nothing} />],
   ['the outcome', <OutcomeScreen key="outcome" undoing={[]} basket={checkedOut} send={nothing} />],

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SessionContext } from '../../../renderer/components/session.tsx';
 import { StatusBar } from '../../../renderer/components/status-bar.tsx';
-import { VisitContext } from '../../../renderer/components/visit.tsx';
 import type { DeskEvent } from '../../../renderer/desk/model.ts';
 import { DeskMode } from '../../../renderer/screens/admin/desk-mode.tsx';
 import { BasketScreen } from '../../../renderer/screens/basket.tsx';
@@ -13,7 +13,7 @@ import { DeskScreens } from '../../../renderer/screens/desk.tsx';
 import { IdleCountdown } from '../../../renderer/screens/idle.tsx';
 import { Notice } from '../../../renderer/screens/notice.tsx';
 import { SearchScreen } from '../../../renderer/screens/search.tsx';
-import { VisitorScreen } from '../../../renderer/screens/self-service/visitor.tsx';
+import { SessionScreen } from '../../../renderer/screens/self-service/session-renter.tsx';
 import { WelcomeScreen } from '../../../renderer/screens/self-service/welcome.tsx';
 import type { AppState } from '../../../shared/domain/app.ts';
 import { ok } from '../../../shared/domain/errors.ts';
@@ -33,7 +33,7 @@ const logOff = vi.fn();
 const onSearch = () => {};
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 /** Draws what somebody who is logged in sees. */
-const drawFor = (shown: ReactElement) => draw(<VisitContext value={{ logOff }}>{shown}</VisitContext>);
+const drawFor = (shown: ReactElement) => draw(<SessionContext value={{ logOff }}>{shown}</SessionContext>);
 
 beforeEach(() => {
   sent = [];
@@ -60,8 +60,8 @@ describe('before the log-in', () => {
 });
 
 describe('their own screen', () => {
-  const show = (visitor = renterScan(mara, { rents: [rent] })) =>
-    drawFor(<VisitorScreen visitor={visitor} now={NOW} send={send} onSearch={onSearch} />);
+  const show = (sessionRenter = renterScan(mara, { rents: [rent] })) =>
+    drawFor(<SessionScreen sessionRenter={sessionRenter} now={NOW} send={send} onSearch={onSearch} />);
 
   it('greets them and lists what is on their name', () => {
     show();

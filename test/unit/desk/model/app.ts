@@ -18,10 +18,10 @@ import {
   type Main,
   nothing,
   type SavedBasket,
+  type Session,
   takeCheckOut,
   takeReturn,
   takeUndo,
-  type Visit,
 } from './main.ts';
 import { takeReport } from './reports.ts';
 
@@ -35,60 +35,60 @@ interface Asked {
 
 export function lookFor(main: Main, asked: Asked, now: number): Done<Result<DeskAnswer>> {
   if (!isSelfService(main)) return nothing(main, look(main, asked, now));
-  const { visit } = main;
+  const { session } = main;
   const { renterId: _whose, ...rest } = asked;
-  const about = visit ? { ...rest, renterId: visit.visitor.renter.id } : rest;
+  const about = session ? { ...rest, renterId: session.sessionRenter.renter.id } : rest;
   const first = look(main, about, now);
   const isBoth = first.ok && first.data.type === 'ambiguous';
-  const answer = isBoth ? look(main, { ...about, as: visit ? 'item' : 'renter' }, now) : first;
+  const answer = isBoth ? look(main, { ...about, as: session ? 'item' : 'renter' }, now) : first;
   if (!answer.ok) return nothing(main, { ok: false, error: wordless(answer.error) });
   if (answer.data.type === 'item') return ofItem(main, answer.data);
   return answer.data.type === 'renter' ? ofCard(main, answer.data) : nothing(main, failure('not-found'));
 }
 
 function ofItem(main: Main, scan: ItemScan): Done<Result<DeskAnswer>> {
-  const { visit } = main;
-  const answer = ok(itemFor(visit?.visitor ?? null, scan));
+  const { session } = main;
+  const answer = ok(itemFor(session?.sessionRenter ?? null, scan));
   const { rent } = scan;
-  if (!visit || rent?.renter.id !== visit.visitor.renter.id) return nothing(main, answer);
-  const rents = { ...visit.rents, [rent.id]: rent.item.code };
-  return nothing({ ...main, visit: { ...visit, rents } }, answer);
+  if (!session || rent?.renter.id !== session.sessionRenter.renter.id) return nothing(main, answer);
+  const rents = { ...session.rents, [rent.id]: rent.item.code };
+  return nothing({ ...main, session: { ...session, rents } }, answer);
 }
 
 /** The first card logs its renter in. */
 function ofCard(main: Main, scan: RenterScan): Done<Result<DeskAnswer>> {
-  const { visit } = main;
-  if (visit && visit.visitor.renter.id !== scan.renter.id) return nothing(main, failure('another-renter'));
-  const visitor = ownCard(scan);
-  const rents = Object.fromEntries(visitor.rents.map(({ id, item }) => [id, item.code]));
-  const next = { visitor, rents: { ...visit?.rents, ...rents }, own: visit?.own ?? [] };
-  return nothing({ ...main, visit: next }, ok(visitor));
+  const { session } = main;
+  if (session && session.sessionRenter.renter.id !== scan.renter.id) return nothing(main, failure('another-renter'));
+  const sessionRenter = ownCard(scan);
+  const rents = Object.fromEntries(sessionRenter.rents.map(({ id, item }) => [id, item.code]));
+  const next = { sessionRenter, rents: { ...session?.rents, ...rents }, own: session?.own ?? [] };
+  return nothing({ ...main, session: next }, ok(sessionRenter));
 }
 
 /** Nobody is logged in any more. */
-export function endVisit(main: Main): Main {
-  return { ...main, visit: null };
+export function endSession(main: Main): Main {
+  return { ...main, session: null };
 }
 
 // ---- actions
 
 export function letCheckOut(main: Main, lines: CheckOutRequest[], now: number): Done<Result<DeskAction[]>> {
   const isTheirs = ({ renter, overrides = [] }: CheckOutRequest) =>
-    'id' in renter && renter.id === main.visit?.visitor.renter.id && overrides.length === 0;
-  return inVisit(main, lines.every(isTheirs), () => spend(main, lines, now));
+    'id' in renter && renter.id === main.session?.sessionRenter.renter.id && overrides.length === 0;
+  return inSession(main, lines.every(isTheirs), () => spend(main, lines, now));
 }
 
 export function letReturn(main: Main, request: CheckInRequest, now: number): Done<Result<DeskAction>> {
-  const isTheirs = request.rentId !== null && main.visit?.rents[request.rentId] === request.code;
-  return inVisit(main, isTheirs, () => takeReturn(main, request, now));
+  const isTheirs = request.rentId !== null && main.session?.rents[request.rentId] === request.code;
+  return inSession(main, isTheirs, () => takeReturn(main, request, now));
 }
 
 export function letReport(main: Main, request: ReportRequest, now: number): Done<Result<DeskAction>> {
-  return inVisit(main, isOwn(main, request.id), () => takeReport(main, request, now));
+  return inSession(main, isOwn(main, request.id), () => takeReport(main, request, now));
 }
 
 export function letUndo(main: Main, id: string, now: number): Done<Result<DeskAction>> {
-  return inVisit(main, isOwn(main, id), () => takeUndo(main, id, now));
+  return inSession(main, isOwn(main, id), () => takeUndo(main, id, now));
 }
 
 /** The actions that the desk is told of when it asks for the latest. */
@@ -107,28 +107,28 @@ export function heardOf(main: Main, told: DeskAction[]): DeskAction[] {
 }
 
 /** Does `take` if that is for whoever is logged in; what was taken is theirs then. */
-function inVisit<Taken extends DeskAction | DeskAction[]>(
+function inSession<Taken extends DeskAction | DeskAction[]>(
   main: Main,
   isTheirs: boolean,
   take: () => Done<Result<Taken>>,
 ): Done<Result<Taken>> {
   if (!isSelfService(main)) return take();
-  const { visit } = main;
-  if (!visit || !isTheirs) return nothing(forbid(main, 'not-yours'), failure('not-yours'));
+  const { session } = main;
+  if (!session || !isTheirs) return nothing(forbid(main, 'not-yours'), failure('not-yours'));
   const done = take();
   if (!done.answer.ok) return { ...done, answer: { ok: false, error: wordless(done.answer.error) } };
   const taken: DeskAction[] = [done.answer.data].flat();
-  const after: Visit = { ...visit, own: [...new Set([...visit.own, ...taken.map(({ id }) => id)])] };
+  const after: Session = { ...session, own: [...new Set([...session.own, ...taken.map(({ id }) => id)])] };
   const own = taken.map(ownAction);
   return {
     ...done,
-    main: { ...done.main, visit: after },
+    main: { ...done.main, session: after },
     answer: ok((Array.isArray(done.answer.data) ? own : own[0]) as Taken),
   };
 }
 
-function isOwn({ visit }: Main, id: string): boolean {
-  return visit?.own.includes(id) ?? false;
+function isOwn({ session }: Main, id: string): boolean {
+  return session?.own.includes(id) ?? false;
 }
 
 function isSelfService({ policy }: Main): boolean {

@@ -5,7 +5,7 @@ import { newestUndoable } from '../../../../renderer/desk/undo.ts';
 import { readText } from '../../../../renderer/scanning/read.ts';
 import type { OverrideSubject } from '../../../../shared/domain/action.ts';
 import { RENTER_RULES } from '../../../support/examples.ts';
-import { endVisit, offered } from './app.ts';
+import { endSession, offered } from './app.ts';
 import { carryOut, type Done, type Main, otherDesk } from './main.ts';
 
 /** One thing that happens. */
@@ -176,7 +176,7 @@ export const fillsDisk: Deed = {
 export const cutsShort: Deed = {
   is: 'elsewhere',
   change: (main) => ({
-    main: main.visit ? { ...endVisit(main), hasCutShort: true } : main,
+    main: main.session ? { ...endSession(main), hasCutShort: true } : main,
     answer: null,
     told: [],
   }),
@@ -189,7 +189,7 @@ export const changesHands: Deed = {
     const mode = main.policy.mode === 'attended' ? ('selfService' as const) : ('attended' as const);
     const policy = { ...main.policy, mode };
     const answer: DeskEvent = { type: 'policyChanged', policy, knowsRenterCards: false };
-    return { main: { ...endVisit(main), policy }, answer, told: [] };
+    return { main: { ...endSession(main), policy }, answer, told: [] };
   },
 };
 

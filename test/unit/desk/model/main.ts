@@ -47,7 +47,7 @@ export interface Main {
   /** What an administrator allowed. */
   leaves: readonly OverrideRequest[];
   /** Self-service: who is logged in, as far as main knows. */
-  visit: Visit | null;
+  session: Session | null;
   /** Main has ended a visit by itself: the desk may ask for somebody who is not logged in any more. */
   hasCutShort: boolean;
   /** What the desk asked for and must not, in the words of the error that main gave it. */
@@ -59,8 +59,8 @@ export interface SavedBasket {
   codes: readonly string[];
 }
 
-export interface Visit {
-  visitor: RenterScan;
+export interface Session {
+  sessionRenter: RenterScan;
   /** The rents that the desk was shown as theirs: the code of the item of each. */
   rents: Readonly<Record<string, string>>;
   /** The actions that were taken in this visit. */

@@ -10,7 +10,7 @@ import {
   allow,
   deleteSavedBasket,
   dropLeave,
-  endVisit,
+  endSession,
   heardOf,
   letCheckOut,
   letReport,
@@ -83,11 +83,11 @@ export function follow(before: Moment, deed: Deed, name: string, scope: Scope): 
     if (deed.is === 'touch') events.push({ type: 'activity' });
   }
   for (let event = events.shift(); event; event = events.shift()) {
-    const { session } = desk.context;
+    const { epoch } = desk.context;
     desk = deskMachine.transition(desk, event, noting);
     for (const command of commands.splice(0)) for (const done of answersTo(command, main, at)) take(done);
     // As use-desk.ts: what was allowed was for whoever was here.
-    if (desk.context.session !== session) main = { ...main, leaves: [] };
+    if (desk.context.epoch !== epoch) main = { ...main, leaves: [] };
   }
   return { ...before, desk, main, at, path: [...before.path, name] };
 }
@@ -109,46 +109,46 @@ export function* answersTo(command: PortCommand, before: Main, at: number): Gene
   let main = before;
   switch (command.type) {
     case 'lookUp': {
-      const { session, scan, renterId, wants } = command;
+      const { epoch, scan, renterId, wants } = command;
       const asked = { code: scan.code, ...(scan.as && { as: scan.as }), ...(renterId && { renterId }) };
       const { answer: result, ...done } = lookFor(main, asked, at);
-      yield { ...done, answer: { type: 'lookedUp', session, scan, renterId, ...(wants && { wants }), result } };
+      yield { ...done, answer: { type: 'lookedUp', epoch, scan, renterId, ...(wants && { wants }), result } };
       return;
     }
-    case 'lookUpVisitor': {
+    case 'lookUpSessionRenter': {
       const { answer: result, ...done } = lookFor(main, { code: command.code, as: 'renter' }, at);
-      yield { ...done, answer: { type: 'visitorSeen', session: command.session, result } };
+      yield { ...done, answer: { type: 'sessionRenterSeen', epoch: command.epoch, result } };
       return;
     }
     case 'recheck': {
-      const { session, codes, renterId } = command;
+      const { epoch, codes, renterId } = command;
       for (const code of codes) {
         const { answer: result, ...done } = lookFor(main, { code, as: 'item', ...(renterId && { renterId }) }, at);
         main = done.main;
-        yield { ...done, answer: { type: 'rechecked', session, code, renterId, result } };
+        yield { ...done, answer: { type: 'rechecked', epoch, code, renterId, result } };
       }
       return;
     }
     case 'checkIn': {
-      const { session, request } = command;
+      const { epoch, request } = command;
       const { answer: result, ...done } = letReturn(main, request, at);
-      yield { ...done, answer: { type: 'returnTaken', session, code: request.code, result } };
+      yield { ...done, answer: { type: 'returnTaken', epoch, code: request.code, result } };
       return;
     }
     case 'report': {
-      const { session, code, request } = command;
+      const { epoch, code, request } = command;
       const { answer: result, ...done } = letReport(main, request, at);
-      yield { ...done, answer: { type: 'reported', session, code, result } };
+      yield { ...done, answer: { type: 'reported', epoch, code, result } };
       return;
     }
     case 'checkOut': {
       const { answer: result, ...done } = letCheckOut(main, command.lines, at);
-      yield { ...done, answer: { type: 'checkOutTaken', session: command.session, result } };
+      yield { ...done, answer: { type: 'checkOutTaken', epoch: command.epoch, result } };
       return;
     }
     case 'allowOverrides': {
-      const { session, request } = command;
-      const answer: DeskEvent = { type: 'overridesAllowed', session, request, result: ok(null) };
+      const { epoch, request } = command;
+      const answer: DeskEvent = { type: 'overridesAllowed', epoch, request, result: ok(null) };
       yield nothing(allow(main, request), answer);
       return;
     }
@@ -159,7 +159,7 @@ export function* answersTo(command: PortCommand, before: Main, at: number): Gene
       for (const id of command.ids) {
         const { answer: result, ...done } = letUndo(main, id, at);
         main = done.main;
-        yield { ...done, answer: { type: 'undoTaken', session: command.session, id, result } };
+        yield { ...done, answer: { type: 'undoTaken', epoch: command.epoch, id, result } };
       }
       return;
     case 'saveBasket':
@@ -167,16 +167,16 @@ export function* answersTo(command: PortCommand, before: Main, at: number): Gene
       return;
     case 'takeSavedBasket': {
       const { answer: result, ...done } = takeSavedBasket(main, command.id);
-      yield { ...done, answer: { type: 'savedBasketTaken', session: command.session, result } };
+      yield { ...done, answer: { type: 'savedBasketTaken', epoch: command.epoch, result } };
       return;
     }
     case 'deleteSavedBasket': {
       const { answer: result, ...done } = deleteSavedBasket(main, command.id);
-      yield { ...done, answer: { type: 'savedBasketDeleted', session: command.session, result } };
+      yield { ...done, answer: { type: 'savedBasketDeleted', epoch: command.epoch, result } };
       return;
     }
     case 'leave':
-      yield nothing(endVisit(main), null);
+      yield nothing(endSession(main), null);
       return;
     case 'recall':
       for (const action of recentOf(main)) yield nothing(main, { type: 'actionChanged', action });

@@ -2,7 +2,7 @@
 import { emptyDesk } from '../../../../renderer/desk/context.ts';
 import type { DeskContext, DeskScreen, Progress } from '../../../../renderer/desk/model.ts';
 import { isSelfService, outcomeOf } from '../../../../renderer/desk/selectors.ts';
-import { countdownSeconds } from '../../../../renderer/desk/visit.ts';
+import { countdownSeconds } from '../../../../renderer/desk/session.ts';
 import { type DeskAction, isSettled } from '../../../../shared/domain/action.ts';
 import { type Main, sentTwice } from './main.ts';
 
@@ -19,7 +19,7 @@ export function brokenPromises({ screen, idle, context }: Seen, main: Main): str
   const promise = (kept: boolean, words: string) => {
     if (!kept) broken.push(words);
   };
-  const { card, renter, visitor, basket, question, otherRenter, returns, readOut, secondsLeft } = context;
+  const { card, renter, sessionRenter, basket, question, otherRenter, returns, readOut, secondsLeft } = context;
   const actions = new Map(main.kept.map(({ action }) => [action.id, action]));
   const isOpen = (id: string) => !isSettled(actions.get(id)?.state ?? 'confirmed');
 
@@ -34,7 +34,7 @@ export function brokenPromises({ screen, idle, context }: Seen, main: Main): str
   if (screen === 'otherRenter') promise(Boolean(basket?.renter), 'there is a renter to choose from');
   if (screen === 'outcome') promise(basket?.lines.some(({ action }) => action) ?? false, 'a check-out has an outcome');
   promise(!(basket && renter), 'whoever has the basket is not shown beside it');
-  promise(!(screen === 'ready' && visitor), 'whoever is logged in has a screen of their own');
+  promise(!(screen === 'ready' && sessionRenter), 'whoever is logged in has a screen of their own');
   const openRow = returns.find(({ code }) => code === context.openLine);
   promise(context.openLine === null || openRow?.step.is === 'taken', 'the choices of a condition are those of a row');
 
@@ -136,10 +136,10 @@ export function brokenPromises({ screen, idle, context }: Seen, main: Main): str
   if (isSelfService(context)) {
     promise(context.left.length === 0 && context.emptied === null, 'nothing of anybody is kept');
     const text = JSON.stringify({ ...context, policy: null });
-    const others = main.holdings.members.filter(({ id }) => id !== visitor?.renter.id);
+    const others = main.holdings.members.filter(({ id }) => id !== sessionRenter?.renter.id);
     for (const { name } of others) promise(!text.includes(name), `${name} is not shown to others`);
     promise(!otherRenter, 'nobody is asked whose basket it is');
-  } else promise(!visitor, 'nobody is logged in at an attended desk');
+  } else promise(!sessionRenter, 'nobody is logged in at an attended desk');
 
   // ---- what is kept of a basket is codes of items
   for (const code of main.savedBaskets.flatMap(({ codes: kept }) => kept))

@@ -7,7 +7,7 @@ import { type DeskBridge, workspacePort } from '../../../../renderer/desk/worksp
 import type { DeskAction } from '../../../../shared/domain/action.ts';
 import { fail, ok, type Result } from '../../../../shared/domain/errors.ts';
 import { manualClock, settle } from '../../../support/manual-clock.ts';
-import { allOf, deleteSavedBasket, endVisit, forbid, saveBasket, takeSavedBasket } from './app.ts';
+import { allOf, deleteSavedBasket, endSession, forbid, saveBasket, takeSavedBasket } from './app.ts';
 import type { Chapter } from './chapters.ts';
 import type { Deed } from './deeds.ts';
 import { type Done, look, type Main, takeCheckOut, takeReturn, takeUndo } from './main.ts';
@@ -39,11 +39,11 @@ export class RealDesk {
         const answer = await this.selfService.lookup(asked, async (about) => look(this.main, about, this.wall));
         // The kiosk's own part has logged them in.
         if (this.selfService.isOn() && answer.ok && answer.data.type === 'renter')
-          this.main = { ...this.main, visit: { visitor: answer.data, rents: {}, own: [] } };
+          this.main = { ...this.main, session: { sessionRenter: answer.data, rents: {}, own: [] } };
         return answer;
       },
       search: async () => ok({ results: [], nextPage: null }),
-      leave: async () => ok(this.endsVisit()),
+      leave: async () => ok(this.endsSession()),
     },
     actions: {
       checkIn: (request) =>
@@ -94,10 +94,10 @@ export class RealDesk {
       clock: this.clock,
     });
     // As use-desk.ts: what was allowed was for whoever was here.
-    let session = 0;
+    let epoch = 0;
     this.actor.subscribe(({ context }) => {
-      if (context.session !== session) this.overrides.drop(null);
-      session = context.session;
+      if (context.epoch !== epoch) this.overrides.drop(null);
+      epoch = context.epoch;
     });
     this.actor.start();
   }
@@ -158,13 +158,13 @@ export class RealDesk {
   private changes({ change }: Extract<Deed, { is: 'elsewhere' }>) {
     const before = this.main;
     const event = this.take(change(before, this.wall));
-    if (before.visit && !this.main.visit) this.endsVisit();
+    if (before.session && !this.main.session) this.endsSession();
     return event;
   }
 
-  private endsVisit(): null {
+  private endsSession(): null {
     this.selfService.end();
-    this.main = endVisit(this.main);
+    this.main = endSession(this.main);
     return null;
   }
 

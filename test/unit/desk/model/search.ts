@@ -19,7 +19,7 @@ export function firstMain(chapter: Pick<Chapter, 'policy'>): Main {
   const policy = { ...POLICY, ...chapter.policy };
   return {
     ...{ holdings: openingHoldings(NOON), policy, kept: [], savedBaskets: [], leaves: [], forbidden: [] },
-    ...{ isOnline: true, isFull: false, visit: null, hasCutShort: false },
+    ...{ isOnline: true, isFull: false, session: null, hasCutShort: false },
   };
 }
 
@@ -98,7 +98,7 @@ function isFar({ desk: { context }, main, path }: Moment, { most }: Chapter): bo
 
 /** What tells one moment from another: all that decides what happens next. Of the parts that were counted nothing does. */
 export function keyOf({ screen, idle, context }: Seen, main: Main): string {
-  const { basket, card, renter, visitor, question, otherRenter, returns, openLine } = context;
+  const { basket, card, renter, sessionRenter, question, otherRenter, returns, openLine } = context;
   const { secondsLeft, isOffline, readOut, policy } = context;
   return JSON.stringify([
     [screen, idle, secondsLeft, isOffline, readOut.verdict.kind === 'basketKept', policy.mode],
@@ -106,7 +106,11 @@ export function keyOf({ screen, idle, context }: Seen, main: Main): string {
     basket?.renterOverrides,
     card && [card.scan.item.code, card.scan.rent?.id, progressKey(card.action), toldKey(card.told)],
     [renter && renterKey(renter), question?.code, otherRenter && renterKey(otherRenter)],
-    [visitor && renterKey(visitor), main.visit && renterKey(main.visit.visitor), main.hasCutShort],
+    [
+      sessionRenter && renterKey(sessionRenter),
+      main.session && renterKey(main.session.sessionRenter),
+      main.hasCutShort,
+    ],
     [returns.map(({ code, step, told }) => [code, step.is, progressKey(actionOf(step)), toldKey(told)]), openLine],
     [main.isOnline, main.isFull, main.holdings.reservations.length, main.savedBaskets.map(({ codes }) => codes)],
     main.kept.map(({ action }) => [

@@ -3,7 +3,7 @@
 import { initialTransition, transition } from 'xstate';
 import { deskMachine } from '../../../../renderer/desk/desk-machine.ts';
 import type { DeskEvent } from '../../../../renderer/desk/model.ts';
-import { countdownSeconds } from '../../../../renderer/desk/visit.ts';
+import { countdownSeconds } from '../../../../renderer/desk/session.ts';
 import type { PortCommand } from '../../../../renderer/desk/workspace-port.ts';
 import type { WorkspaceErrorKind } from '../../../../shared/domain/errors.ts';
 import { heardOf } from './app.ts';
@@ -164,7 +164,7 @@ export class UnrulyDesk {
   }
 
   private takes(event: DeskEvent): void {
-    const { session, resets } = this.desk.context;
+    const { epoch, resets } = this.desk.context;
     const [next, actions] = transition(deskMachine, this.desk, event);
     this.desk = next;
     if (next.status !== 'active') this.broken.push(`the desk stopped: ${next.status}`);
@@ -172,7 +172,7 @@ export class UnrulyDesk {
       const sent = params as { targetId?: string; event?: PortCommand } | undefined;
       if (type === 'xstate.sendTo' && sent?.targetId === 'port' && sent.event) this.asks(sent.event);
     }
-    if (next.context.session !== session) {
+    if (next.context.epoch !== epoch) {
       // As use-desk.ts: what was allowed was for whoever was here.
       this.main = { ...this.main, leaves: [] };
       if (event.type !== 'scan') this.handedIn.clear();
@@ -196,7 +196,7 @@ export class UnrulyDesk {
     switch (answer?.type) {
       case 'lookedUp':
       case 'rechecked':
-      case 'visitorSeen':
+      case 'sessionRenterSeen':
         return { ...answer, result: failure(this.trouble) };
       default:
         return null;
@@ -229,7 +229,7 @@ export class UnrulyDesk {
 }
 
 function isLookUpBefore(one: DeskEvent, other: DeskEvent | undefined): boolean {
-  return one.type === 'lookedUp' && other?.type === 'lookedUp' && one.session === other.session;
+  return one.type === 'lookedUp' && other?.type === 'lookedUp' && one.epoch === other.epoch;
 }
 
 function isConfirm(event: DeskEvent): boolean {

@@ -4,19 +4,19 @@ import { createContext, useContext } from 'react';
 import { useText } from '../text/use-text.ts';
 import { Key } from './console.tsx';
 
-export interface Visit {
+export interface Session {
   logOff: () => void;
 }
 
-export const VisitContext = createContext<Visit | null>(null);
+export const SessionContext = createContext<Session | null>(null);
 
 /** The console's way out; nothing where nobody is logged in. */
 export function LogOffKey() {
   const { t } = useText();
-  const visit = useContext(VisitContext);
-  if (!visit) return null;
+  const session = useContext(SessionContext);
+  if (!session) return null;
   return (
-    <Key icon={<SignOutIcon />} onPress={visit.logOff}>
+    <Key icon={<SignOutIcon />} onPress={session.logOff}>
       {t('selfService.logOff')}
     </Key>
   );

@@ -11,17 +11,17 @@ import { isBlocked } from '../../desk/problems.ts';
 import { useText } from '../../text/use-text.ts';
 import { Blocks, RentCounts, Rents } from '../renter.tsx';
 
-interface VisitorProps {
-  visitor: RenterScan;
+interface SessionProps {
+  sessionRenter: RenterScan;
   /** Epoch milliseconds. */
   now: number;
   send: (event: DeskEvent) => void;
   onSearch: () => void;
 }
 
-export function VisitorScreen({ visitor, now, send, onSearch }: VisitorProps) {
+export function SessionScreen({ sessionRenter, now, send, onSearch }: SessionProps) {
   const { t } = useText();
-  const { renter, rents } = visitor;
+  const { renter, rents } = sessionRenter;
   return (
     <>
       <Stage screen="renter">
@@ -31,8 +31,8 @@ export function VisitorScreen({ visitor, now, send, onSearch }: VisitorProps) {
             <div className="facts-line">
               <Tag code={renter.code} />
             </div>
-            {isBlocked(visitor) && (
-              <Blocks scan={visitor} title={t('selfService.blocked')}>
+            {isBlocked(sessionRenter) && (
+              <Blocks scan={sessionRenter} title={t('selfService.blocked')}>
                 <p>{t('selfService.blockedNext')}</p>
               </Blocks>
             )}
@@ -48,7 +48,7 @@ export function VisitorScreen({ visitor, now, send, onSearch }: VisitorProps) {
           </Key>
         }
         slab={
-          isBlocked(visitor) ? (
+          isBlocked(sessionRenter) ? (
             <Slab state="off" note={t('selfService.blocked')} onPress={() => {}}>
               {t('selfService.start')}
             </Slab>
