@@ -688,7 +688,7 @@ export function createApp(parts: AppParts): KioskApp {
 
       'desk.lookup': (question) => selfService.lookup(question, lookUp),
       'desk.search': (question) => selfService.search(question, (asked) => ask(({ client }) => client.search(asked))),
-      'desk.leave': () => {
+      'desk.endSession': () => {
         selfService.end();
         return ok(null);
       },

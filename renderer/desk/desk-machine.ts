@@ -443,7 +443,7 @@ export const deskMachine = setup({
       const said = emptied && say(context, 'ready', { kind: 'emptied' });
       enqueue.assign({ ...clearDesk(context), emptied, ...said });
       // Main counts this too: a card that is being looked up logs nobody in any more.
-      if (needsCard(context)) enqueue.sendTo('port', { type: 'leave' } satisfies PortCommand);
+      if (needsCard(context)) enqueue.sendTo('port', { type: 'endSession' } satisfies PortCommand);
     }),
     setPolicy: assign(({ context, event }) => {
       const { policy, knowsRenterCards } = expect(event, 'policyChanged');
@@ -584,7 +584,7 @@ export const deskMachine = setup({
         reported: { guard: not('wasNoted'), actions: 'sayNotNoted' },
         unknownCommand: { actions: 'sayUnknownCommand' },
         confirm: { actions: 'sayNothingToConfirm' },
-        cancel: { actions: raise({ type: 'leave', byCode: true }) },
+        cancel: { actions: raise({ type: 'close', byCode: true }) },
         chooseDue: { actions: 'sayDueNotHere' },
         choose: { actions: 'sayNothingToChoose' },
         openBasket: [
@@ -592,7 +592,7 @@ export const deskMachine = setup({
           { target: '.basket', actions: ['clear', 'startBasket', 'sayBasketOpen'] },
         ],
         logOff: { target: '.ready', actions: ['endSession', 'clear'] },
-        leave: [
+        close: [
           { guard: 'hasBasket', target: '.basket', actions: 'sayReady' },
           { target: '.ready', actions: 'clear' },
         ],
@@ -709,7 +709,7 @@ export const deskMachine = setup({
           on: {
             // What they have out is another list now.
             actionChanged: { guard: 'isSettledForSession', actions: ['noteAction', 'lookUpSessionRenter'] },
-            leave: { guard: 'hasSession', target: 'ready', actions: ['endSession', 'clear'] },
+            close: { guard: 'hasSession', target: 'ready', actions: ['endSession', 'clear'] },
             showItem: { guard: 'isOutToRenter', actions: 'showLine' },
             startBasket: { guard: 'mayTakeOut', target: 'basket', actions: 'startBasket' },
             openBasket: [
@@ -753,7 +753,7 @@ export const deskMachine = setup({
             ],
             changeRenter: { actions: ['dropRenter', 'recheckLines'] },
             empty: { target: 'ready', actions: 'clear' },
-            leave: { target: 'ready', actions: 'clear' },
+            close: { target: 'ready', actions: 'clear' },
           },
         },
         outcome: {
@@ -789,7 +789,7 @@ export const deskMachine = setup({
               { target: 'basket', actions: 'reopenBasket' },
             ],
             // Done: it was read, as far as it has come. In self-service they are logged off.
-            leave: { target: 'ready', actions: ['endSession', 'clear'] },
+            close: { target: 'ready', actions: ['endSession', 'clear'] },
             showReturns: [
               { guard: 'hasRemaining', target: 'returns', actions: ['reopenBasket', 'openReturns'] },
               { target: 'returns', actions: ['clear', 'openReturns'] },
@@ -865,7 +865,7 @@ export const deskMachine = setup({
               // It finishes nothing: a return on its way may be about to ask.
               { actions: 'sayNothingAsks' },
             ],
-            leave: [
+            close: [
               // What was scanned is not dropped unasked.
               { guard: 'isLookingUpReturn', actions: 'sayStillLookingUp' },
               { guard: 'hasBasket', target: 'basket', actions: 'closeReturns' },

@@ -11,7 +11,7 @@ type Change = Partial<DeskContext>;
 const MAX_LEFT = 20;
 
 /** A key that was pressed on the screen itself: whoever pressed it has read it, as far as it had come. */
-const READ = types('leave', 'logOff', 'reset', 'backToBasket', 'takeOut', 'undo', 'showRenter');
+const READ = types('close', 'logOff', 'reset', 'backToBasket', 'takeOut', 'undo', 'showRenter');
 
 /** Main took nothing of it: the desk goes back to the basket, or shows the card of what was to be returned. */
 const COMES_BACK = types('checkOutTaken', 'returnTaken');

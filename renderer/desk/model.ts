@@ -328,7 +328,7 @@ export type DeskGesture =
   /** Any touch or key: puts the idle countdown back. */
   | { type: 'activity' }
   /** `byCode`: by a printed command, which is read wherever the desk is. */
-  | { type: 'leave'; byCode?: true }
+  | { type: 'close'; byCode?: true }
   /** Leaves as a printed command does: with a basket on the screen it takes two. */
   | { type: 'cancel' }
   | { type: 'returnItem' }

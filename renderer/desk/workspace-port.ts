@@ -25,7 +25,7 @@ export type PortCommand =
   /** Looks up whoever is logged in anew, by their card. */
   | { type: 'lookUpSessionRenter'; epoch: number; code: string }
   /** Nobody is logged in any more. */
-  | { type: 'leave' }
+  | { type: 'endSession' }
   /** Asks for the latest actions. */
   | { type: 'recall' };
 
@@ -115,8 +115,8 @@ export function workspacePort(kiosk: DeskBridge) {
             .then((result) => tell({ type: 'sessionRenterSeen', epoch, result }));
           break;
         }
-        case 'leave':
-          kiosk.desk.leave();
+        case 'endSession':
+          kiosk.desk.endSession();
           break;
         case 'recall':
           recall();

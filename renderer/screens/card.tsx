@@ -74,7 +74,7 @@ export function CardScreen({ card, now, send, onSearch, inBasket, onRenter }: Ca
       <Console
         side={
           canReturn ? (
-            <Key icon={inBasket === null ? <XIcon /> : <BasketIcon />} onPress={() => send({ type: 'leave' })}>
+            <Key icon={inBasket === null ? <XIcon /> : <BasketIcon />} onPress={() => send({ type: 'close' })}>
               {inBasket === null ? t('key.notNow') : t('key.backToBasket', { count: inBasket })}
             </Key>
           ) : (
@@ -142,14 +142,14 @@ function CardSlab({ card, inBasket, send }: Pick<CardProps, 'card' | 'inBasket' 
   const meaning = `done ${card.action?.state}`;
   if (inBasket !== null) {
     return (
-      <Slab state="leave" icon={<BasketIcon />} meaning={meaning} onPress={() => send({ type: 'leave' })}>
+      <Slab state="leave" icon={<BasketIcon />} meaning={meaning} onPress={() => send({ type: 'close' })}>
         {t('key.backToBasket', { count: inBasket })}
       </Slab>
     );
   }
   const note = isSession ? t('selfService.backToYours') : t('outcome.doneNote');
   return (
-    <Slab state="leave" icon={<CheckIcon />} note={note} meaning={meaning} onPress={() => send({ type: 'leave' })}>
+    <Slab state="leave" icon={<CheckIcon />} note={note} meaning={meaning} onPress={() => send({ type: 'close' })}>
       {t('key.done')}
     </Slab>
   );

@@ -59,7 +59,7 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
   const [worst] = worstFirst(counts);
   /** Another result is another Done: it was not read yet. */
   const meaning = `done ${sent.map((line) => standingOf(line)).join(' ')}`;
-  const leave = () => send({ type: 'leave' });
+  const leave = () => send({ type: 'close' });
   const due = t('outcome.due', { due: formatDayTime(locale, basket.due.dueAt) });
   return (
     <>

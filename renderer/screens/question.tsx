@@ -45,7 +45,7 @@ export function QuestionScreen({ question, send }: QuestionProps) {
       </Stage>
       <Console
         side={
-          <Key icon={<XIcon />} onPress={() => send({ type: 'leave' })}>
+          <Key icon={<XIcon />} onPress={() => send({ type: 'close' })}>
             {t('key.notNow')}
           </Key>
         }

@@ -55,7 +55,7 @@ export function RenterScreen({ renter: scan, now, send, onSearch }: RenterProps)
       </Stage>
       <Console
         side={
-          <Key icon={<XIcon />} onPress={() => send({ type: 'leave' })}>
+          <Key icon={<XIcon />} onPress={() => send({ type: 'close' })}>
             {t('key.notNow')}
           </Key>
         }

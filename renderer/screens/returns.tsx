@@ -89,7 +89,7 @@ export function ReturnsScreen(props: ReturnsProps) {
             {...(isSession && { note: t('selfService.backToYours') })}
             {...(basket && { note: t('returns.backToBasket') })}
             meaning={`finish ${bad}`}
-            onPress={() => send({ type: 'leave' })}
+            onPress={() => send({ type: 'close' })}
           >
             {t('returns.finish')}
           </Slab>

@@ -22,5 +22,5 @@ export const desk = {
     output: type<SearchPage>(),
   }),
   /** Self-service: whoever was logged in has left. */
-  leave: operation({ access: 'anyone', input: nothing, output: type<null>() }),
+  endSession: operation({ access: 'anyone', input: nothing, output: type<null>() }),
 };

@@ -136,7 +136,7 @@ describe('whoever is logged in', () => {
   });
 
   it('is logged off by leaving', async () => {
-    await ask('desk.leave', null);
+    await ask('desk.endSession', null);
     expect(await isLoggedIn()).toBe(false);
   });
 

@@ -25,7 +25,7 @@ const CLASSES: { [Name in OperationName]: Access } = {
   'setup.startDemo': 'setup',
   'desk.lookup': 'anyone',
   'desk.search': 'anyone',
-  'desk.leave': 'anyone',
+  'desk.endSession': 'anyone',
   'actions.checkOut': 'session',
   'actions.checkIn': 'session',
   'actions.report': 'session',

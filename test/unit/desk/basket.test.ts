@@ -370,11 +370,11 @@ describe('an item that is out', () => {
     desk.known['DRO-004'] = ok(itemScan(drone));
     await desk.hears('DRO-004', 'confirmed');
     expect([desk.screen, desk.verdict]).toEqual(['card', 'returned']);
-    await desk.touch({ type: 'leave' });
+    await desk.touch({ type: 'close' });
     expect([desk.screen, ready()]).toEqual(['basket', ['CAM-001', 'DRO-004']]);
   });
 
-  it.each(['confirm', 'leave'] as const)('leads back to the basket from its card by %s', async (type) => {
+  it.each(['confirm', 'close'] as const)('leads back to the basket from its card by %s', async (type) => {
     await scans('CAM-001', 'DRO-004');
     await desk.touch({ type: 'showItem', code: 'DRO-004' });
     await desk.touch({ type: 'returnItem' });

@@ -61,7 +61,7 @@ describe('the choices of a line', () => {
   it('are gone with the lines', async () => {
     await returnsTent();
     await desk.touch({ type: 'openCondition', code: 'TNT-205' });
-    await desk.touch({ type: 'leave' });
+    await desk.touch({ type: 'close' });
     expect(desk.context.openLine).toBeNull();
   });
 });
@@ -157,7 +157,7 @@ describe('what is said', () => {
     desk.noted[RETURN] = fail({ kind: 'not-kept', message: 'Disk full' });
     const answer = desk.holdsBack(`report ${RETURN}`);
     await tells('TNT-205', DAMAGED);
-    await desk.touch({ type: 'leave' });
+    await desk.touch({ type: 'close' });
     await answer();
     expect(desk.screen).toBe('ready');
     expect(desk.verdict).toBe('notNoted');

@@ -75,7 +75,7 @@ describe('looking up', () => {
   it('does not wait for what was asked before the desk was cleared', async () => {
     desk.holdsBack('SLOW-1');
     await desk.scan('SLOW-1');
-    await desk.touch({ type: 'leave' });
+    await desk.touch({ type: 'close' });
     await desk.scan('TNT-205');
     expect(desk.screen).toBe('card');
   });
@@ -125,7 +125,7 @@ describe('a repeat scan', () => {
     await desk.touch({ type: 'returnItem' });
     await desk.hears('TNT-205', 'confirmed');
     desk.known['TNT-205'] = ok(itemScan(tent));
-    await desk.touch({ type: 'leave' });
+    await desk.touch({ type: 'close' });
     await desk.scanAgain('TNT-205');
     expect(desk.screen).toBe('ready');
     expect(desk.verdict).toBe('alreadyShown');
@@ -272,7 +272,7 @@ describe('checking out', () => {
     await desk.hears('CAM-001', 'confirmed');
     await desk.hears('TRI-060', 'confirmed');
     expect(desk.verdict).toBe('checkedOut');
-    await desk.touch({ type: 'leave' });
+    await desk.touch({ type: 'close' });
     expect(desk.screen).toBe('ready');
     expect(desk.context.basket).toBeNull();
   });
@@ -330,7 +330,7 @@ describe('checking out', () => {
     await desk.scan('RNT-2207');
     desk.refuses = { kind: 'offline', message: 'No route' };
     void desk.touch({ type: 'confirm' });
-    await desk.touch({ type: 'leave' });
+    await desk.touch({ type: 'close' });
     expect(desk.screen).toBe('ready');
     expect(desk.verdict).toBe('notTaken');
   });
@@ -342,7 +342,7 @@ describe('checking out', () => {
       await desk.scan('CAM-001');
       await desk.scan('RNT-2207');
       await desk.touch({ type: 'confirm' });
-      await desk.touch({ type: 'leave' });
+      await desk.touch({ type: 'close' });
       const answers = desk.holdsBack('out TRI-060');
       await desk.scan('TRI-060');
       await desk.scan('RNT-1184');
@@ -511,7 +511,7 @@ describe('idle', () => {
     await desk.scan('RNT-2207');
     await desk.touch({ type: 'confirm' });
     await desk.hears('CAM-001', 'refused', 'Reserved for Mara Lindqvist.');
-    await desk.touch({ type: 'leave' });
+    await desk.touch({ type: 'close' });
     expect(desk.context.recent.map(({ state }) => state)).toEqual(['refused']);
     expect(JSON.stringify(desk.context)).not.toContain('Mara');
   });
@@ -525,7 +525,7 @@ describe('idle', () => {
 
   it('is told from a departure, after which somebody is still here', async () => {
     await desk.scan('TNT-205');
-    await desk.touch({ type: 'leave' });
+    await desk.touch({ type: 'close' });
     expect(desk.context.resets).toBe(0);
     await desk.passes(60);
     expect(desk.context.resets).toBe(1);

@@ -97,7 +97,7 @@ export class Desk {
           return answer;
         }),
       search: async () => ok({ results: [], nextPage: null }),
-      leave: async () => ok(this.main.end() ?? null),
+      endSession: async () => ok(this.main.end() ?? null),
     },
     actions: {
       checkIn: async (request) => {

@@ -38,7 +38,7 @@ it('and is looked at anew', async () => {
 it('not once something else was begun', async () => {
   await desk.touch({ type: 'empty' });
   await desk.scan('TNT-205');
-  await desk.touch({ type: 'leave' });
+  await desk.touch({ type: 'close' });
   await desk.touch({ type: 'bringBack' });
   expect([desk.screen, desk.context.basket]).toEqual(['ready', null]);
 });

@@ -35,7 +35,7 @@ describe('a check-out of which something was refused', () => {
   });
 
   it('is gone once it was read and Done was touched', async () => {
-    await desk.touch({ type: 'leave' });
+    await desk.touch({ type: 'close' });
     expect([desk.screen, left()]).toEqual(['ready', []]);
   });
 
@@ -54,7 +54,7 @@ describe('a check-out of which something was refused', () => {
     expect([desk.screen, desk.renter]).toEqual(['basket', 'Mara Lindqvist']);
     await opensLeft();
     expect([desk.screen, desk.renter, left()]).toEqual(['outcome', 'Jonas Weber', ['BIK-009 notSent']]);
-    await desk.touch({ type: 'leave' });
+    await desk.touch({ type: 'close' });
     await opensLeft();
     expect([desk.screen, desk.renter, desk.lines, left()]).toEqual(['basket', 'Mara Lindqvist', ['BIK-009'], []]);
   });
@@ -100,7 +100,7 @@ describe('a check-out that is on its way', () => {
 it('Done, when all was saved, is a reading of that, and not of what it comes to later', async () => {
   await checksOutTwo();
   for (const code of ['CAM-001', 'TRI-060']) await desk.hears(code, 'saved');
-  await desk.touch({ type: 'leave' });
+  await desk.touch({ type: 'close' });
   expect(left()).toEqual([]);
   await desk.hears('TRI-060', 'refused');
   expect(left()).toEqual(['TRI-060 refused']);
@@ -121,7 +121,7 @@ it('a check-out that main takes only after the next scan is followed all the sam
 
 it('Done, before there was an answer, is no reading of it', async () => {
   await checksOutTwo();
-  await desk.touch({ type: 'leave' });
+  await desk.touch({ type: 'close' });
   await desk.hears('CAM-001', 'confirmed');
   await desk.hears('TRI-060', 'refused');
   expect([desk.screen, left()]).toEqual(['ready', ['TRI-060 refused']]);
@@ -156,7 +156,7 @@ describe('a return from a card', () => {
 
   it('that was read to be refused is not kept', async () => {
     await desk.hears('TNT-205', 'refused');
-    await desk.touch({ type: 'leave' });
+    await desk.touch({ type: 'close' });
     expect(left()).toEqual([]);
   });
 
@@ -169,7 +169,7 @@ describe('a return from a card', () => {
 
 it('rows of Returns that are on their way are kept through its Done, and join the rows that stand there later', async () => {
   for (const code of ['KIOSK:RETURNS', 'TNT-205']) await desk.scan(code);
-  await desk.touch({ type: 'leave' });
+  await desk.touch({ type: 'close' });
   await desk.hears('TNT-205', 'needs-attention');
   expect(left()).toEqual(['TNT-205 attention']);
   for (const code of ['KIOSK:RETURNS', 'DRO-004']) await desk.scan(code);

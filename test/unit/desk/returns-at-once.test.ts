@@ -33,10 +33,10 @@ it('without the policy it shows the card', async () => {
 it('what is free, blocked or a renter is as ever', async () => {
   await desk.scan('DRL-031');
   expect(desk.screen).toBe('card');
-  await desk.touch({ type: 'leave' });
+  await desk.touch({ type: 'close' });
   await desk.scan('RNT-2207');
   expect(desk.screen).toBe('renter');
-  await desk.touch({ type: 'leave' });
+  await desk.touch({ type: 'close' });
   await desk.scan('CAM-001');
   expect(desk.screen).toBe('basket');
   // Into an open basket it comes as a problem line.

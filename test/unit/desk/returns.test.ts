@@ -160,17 +160,17 @@ describe('coming and going', () => {
   it('does not finish over a scan that has no answer yet', async () => {
     const answer = desk.holdsBack('TNT-205');
     await desk.scan('TNT-205');
-    await desk.touch({ type: 'leave' });
+    await desk.touch({ type: 'close' });
     expect(desk.screen).toBe('returns');
     expect(desk.verdict).toBe('stillLookingUp');
     await answer();
     expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205']);
-    await desk.touch({ type: 'leave' });
+    await desk.touch({ type: 'close' });
     expect(desk.screen).toBe('ready');
   });
 
   it('a card that was asked for in the basket does not come up over the returns', async () => {
-    await desk.touch({ type: 'leave' });
+    await desk.touch({ type: 'close' });
     await desk.scan('CAM-001');
     const answer = desk.holdsBack('CAM-001 item');
     await desk.touch({ type: 'showItem', code: 'CAM-001' });
@@ -181,12 +181,12 @@ describe('coming and going', () => {
   });
 
   it('keeps the basket that is open, and goes back to it', async () => {
-    await desk.touch({ type: 'leave' });
+    await desk.touch({ type: 'close' });
     await desk.scan('CAM-001');
     await desk.touch({ type: 'showReturns' });
     await desk.scan('TNT-205');
     expect(rows()).toEqual(['TNT-205 sending']);
-    await desk.touch({ type: 'leave' });
+    await desk.touch({ type: 'close' });
     expect(desk.screen).toBe('basket');
     expect(desk.lines).toEqual(['CAM-001']);
     expect(desk.context.returns).toEqual([]);
@@ -209,7 +209,7 @@ it.each([
   await begin();
   await desk.scan('RNT-2207');
   await desk.touch({ type: 'declineReturn', code: 'RNT-2207' });
-  await desk.touch({ type: 'leave' });
+  await desk.touch({ type: 'close' });
   expect(desk.screen).toBe('ready');
   expect(JSON.stringify(desk.context)).not.toContain('RNT-2207');
 });

@@ -58,7 +58,7 @@ describe('a reset', () => {
   });
 });
 
-it.each(['empty', 'leave'] as const)('%s drops the basket for good', async (type) => {
+it.each(['empty', 'close'] as const)('%s drops the basket for good', async (type) => {
   await basketOf('CAM-001');
   await desk.touch({ type });
   expect(desk.screen).toBe('ready');

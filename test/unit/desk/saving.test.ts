@@ -55,7 +55,7 @@ describe('a check-out', () => {
 
   it('is kept by the next job, also when it was read', async () => {
     await desk.passes(2);
-    await desk.touch({ type: 'leave' });
+    await desk.touch({ type: 'close' });
     expect([desk.screen, left()]).toEqual(['ready', ['CAM-001 attention', 'TRI-060 attention']]);
     await answers();
     await desk.hears('CAM-001', 'confirmed');

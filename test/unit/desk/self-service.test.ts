@@ -67,7 +67,7 @@ describe('logged in', () => {
     for (const code of ['CAM-001', 'TRI-060', 'KIOSK:CONFIRM']) await desk.scan(code);
     expect(desk.sent).toEqual(['out CAM-001 renter-RNT-1184', 'out TRI-060 renter-RNT-1184']);
     expect(desk.screen).toBe('outcome');
-    await desk.touch({ type: 'leave' });
+    await desk.touch({ type: 'close' });
     expect([desk.screen, sessionRenter()]).toEqual(['ready', null]);
     expect(held()).not.toMatch(MARA);
   });
@@ -95,14 +95,14 @@ describe('logged in', () => {
     desk.known['RNT-1184'] = ok(renterScan(mara));
     await desk.hears('TNT-205', 'confirmed');
     expect(desk.verdict).toBe('returned');
-    await desk.touch({ type: 'leave' });
+    await desk.touch({ type: 'close' });
     expect([desk.screen, desk.context.renter?.rents]).toEqual(['renter', []]);
   });
 
   it('their screen follows what is confirmed while they look at it', async () => {
     await desk.scan('TNT-205');
     await desk.touch({ type: 'returnItem' });
-    await desk.touch({ type: 'leave' });
+    await desk.touch({ type: 'close' });
     expect(desk.context.renter?.rents).toHaveLength(1);
     desk.known['RNT-1184'] = ok(renterScan(mara));
     await desk.hears('TNT-205', 'confirmed');
@@ -178,7 +178,7 @@ describe('logged in', () => {
       code: 'DRO-004',
       step: { is: 'refused', why: { kind: 'notYours' } },
     });
-    await desk.touch({ type: 'leave' });
+    await desk.touch({ type: 'close' });
     expect([desk.screen, sessionRenter()]).toEqual(['renter', 'Mara Lindqvist']);
   });
 

@@ -183,7 +183,7 @@ describe('of a line of a check-out', () => {
 
   it('asked for by somebody who has left changes nothing for the next', async () => {
     await desk.touch({ type: 'undo', ids: ['a-CAM-001'] });
-    await desk.touch({ type: 'leave' });
+    await desk.touch({ type: 'close' });
     await desk.hearsOf({ ...takesBack('CAM-001'), state: 'confirmed' });
     expect(desk.screen).toBe('ready');
     expect(desk.verdict).toBe('ready');

@@ -99,7 +99,7 @@ describe('from a renter', () => {
 });
 
 describe('from a basket', () => {
-  it.each(['empty', 'leave'] as const)('%s drops it and, once Undo is over, whose it was', async (type) => {
+  it.each(['empty', 'close'] as const)('%s drops it and, once Undo is over, whose it was', async (type) => {
     await desk.scan('CAM-001');
     await desk.scan('RNT-2207');
     await desk.touch({ type });
@@ -139,7 +139,7 @@ describe('from a question in mid-basket', () => {
   });
 
   it.each([
-    ['leave', 'ready'],
+    ['close', 'ready'],
     ['openBasket', 'basketOpen'],
   ] as const)('%s goes back to the basket as it was', async (type, verdict) => {
     expect(desk.screen).toBe('otherRenter');
@@ -192,7 +192,7 @@ describe('after a check-out', () => {
     it('Returns opens and keeps it', async () => {
       await desk.scan('KIOSK:RETURNS');
       expect([desk.screen, desk.lines]).toEqual(['returns', ['TRI-060']]);
-      await desk.touch({ type: 'leave' });
+      await desk.touch({ type: 'close' });
       expect([desk.screen, desk.renter]).toEqual(['basket', 'Jonas Weber']);
     });
 
@@ -222,7 +222,7 @@ describe('a renter’s card read on Returns', () => {
 
   it('is not kept when the desk is left', async () => {
     await desk.scan('RNT-2207');
-    await desk.touch({ type: 'leave' });
+    await desk.touch({ type: 'close' });
     isForgotten();
   });
 
@@ -235,7 +235,7 @@ describe('a renter’s card read on Returns', () => {
     await desk.scan('RNT-2207');
     expect(desk.verdict).toBe('returnAsks');
     await answers();
-    await desk.touch({ type: 'leave' });
+    await desk.touch({ type: 'close' });
     isForgotten();
   });
 });

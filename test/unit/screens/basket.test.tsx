@@ -159,7 +159,7 @@ it.each([
   const card = { scan: itemScan(kit, { rent }), action: null, told: null };
   draw(<CardScreen inBasket={inBasket} card={card} now={NOW} send={send} onSearch={() => {}} />);
   press(key);
-  expect(sent).toEqual([{ type: 'leave' }]);
+  expect(sent).toEqual([{ type: 'close' }]);
 });
 
 it('a returned item’s card leads back to the open basket', () => {
@@ -178,7 +178,7 @@ it('a returned item’s card leads back to the open basket', () => {
   );
   expect(screen.queryByRole('button', { name: /Done/ })).toBeNull();
   press('Back to basket (2)');
-  expect(sent).toEqual([{ type: 'leave' }]);
+  expect(sent).toEqual([{ type: 'close' }]);
 });
 
 describe('a blocked renter', () => {

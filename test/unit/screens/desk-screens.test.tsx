@@ -276,7 +276,7 @@ describe('The card of an item', () => {
     show(late, action('confirmed'));
     expect(screen.getByText('Was out for 18 days')).toBeTruthy();
     press(/^Done/);
-    expect(sent).toEqual([{ type: 'leave' }]);
+    expect(sent).toEqual([{ type: 'close' }]);
   });
 
   it('of a reserved item gives the reason and a way on, and no Return', () => {

@@ -263,7 +263,7 @@ describe('the keys', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scan what comes back');
     expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
     press('Finish returns');
-    expect(sent).toEqual([{ type: 'leave' }]);
+    expect(sent).toEqual([{ type: 'close' }]);
   });
 
   it('say offline that returns are saved', () => {

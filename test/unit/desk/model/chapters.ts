@@ -49,7 +49,7 @@ export const CHAPTERS: Chapter[] = [
       ...scans(FREE, OUT, BOTH, 'NOPE-1', JONAS, AMINA, BLOCKED),
       ...touches(
         'activity',
-        'leave',
+        'close',
         'cancel',
         'reset',
         'confirm',
@@ -91,7 +91,7 @@ export const CHAPTERS: Chapter[] = [
     knowsRenterCards: false,
     deeds: {
       ...scans(FREE, OVERDUE, JONAS),
-      ...touches('confirm', 'leave', 'takeOut', 'backToBasket', 'openBasket', 'showReturns', 'undo', 'openLeft'),
+      ...touches('confirm', 'close', 'takeOut', 'backToBasket', 'openBasket', 'showReturns', 'undo', 'openLeft'),
       ...carriedOut,
       'another desk lends or returns it': deeds.byOtherDesk(FREE, BLOCKED),
     },
@@ -103,7 +103,7 @@ export const CHAPTERS: Chapter[] = [
     knowsRenterCards: false,
     deeds: {
       ...scans(OVERDUE, FREE, BOTH, JONAS),
-      ...touches('returnItem', 'showReturns', 'leave', 'openBasket', 'acceptReturn', 'declineReturn', 'undoLast'),
+      ...touches('returnItem', 'showReturns', 'close', 'openBasket', 'acceptReturn', 'declineReturn', 'undoLast'),
       ...carriedOut,
       'another desk lends or returns it': deeds.byOtherDesk(OVERDUE, AMINA),
       'the disk fills up or has room': deeds.fillsDisk,
@@ -116,7 +116,7 @@ export const CHAPTERS: Chapter[] = [
     knowsRenterCards: true,
     deeds: {
       ...scans(FREE, OUT, JONAS, AMINA),
-      ...touches('confirm', 'leave', 'showReturns', 'acceptReturn', 'takeOtherRenter', 'undo'),
+      ...touches('confirm', 'close', 'showReturns', 'acceptReturn', 'takeOtherRenter', 'undo'),
       ...carriedOut,
       ...line,
     },
@@ -128,7 +128,7 @@ export const CHAPTERS: Chapter[] = [
     knowsRenterCards: false,
     deeds: {
       ...scans(FREE, OUT, JONAS),
-      ...touches('confirm', 'leave', 'showReturns', 'acceptReturn', 'declineReturn', 'undo'),
+      ...touches('confirm', 'close', 'showReturns', 'acceptReturn', 'declineReturn', 'undo'),
       ...carriedOut,
       ...line,
     },
@@ -151,7 +151,7 @@ export const CHAPTERS: Chapter[] = [
     deeds: {
       ...scans(RESERVED, KIT, JONAS, AT_LIMIT),
       ...touches('lendAnyway', 'holdBack', 'countPart', 'showItem', 'tryAgain', 'chooseOtherDue'),
-      ...touches('confirm', 'takeOut', 'changeRenter', 'reset', 'leave', 'backToBasket'),
+      ...touches('confirm', 'takeOut', 'changeRenter', 'reset', 'close', 'backToBasket'),
       'touch lendAnyway for the renter': deeds.lendToRenterAnyway,
       'touch holdBack for the renter': deeds.holdRenterBack,
       ...carriedOut,
@@ -169,7 +169,7 @@ export const CHAPTERS: Chapter[] = [
         'resumeSavedBasket',
         'deleteSavedBasket',
         'reset',
-        'leave',
+        'close',
         'empty',
         'confirm',
         'openBasket',
@@ -188,7 +188,7 @@ export const CHAPTERS: Chapter[] = [
     knowsRenterCards: true,
     deeds: {
       ...scans(OVERDUE, OUT),
-      ...touches('returnItem', 'showReturns', 'openCondition', 'tellCondition', 'undoLast', 'leave'),
+      ...touches('returnItem', 'showReturns', 'openCondition', 'tellCondition', 'undoLast', 'close'),
       'touch tellCondition: fine': deeds.tellFine,
       ...carriedOut,
       ...line,
@@ -203,7 +203,7 @@ export const CHAPTERS: Chapter[] = [
     knowsRenterCards: false,
     deeds: {
       ...scans(OVERDUE, FREE, OUT, BOTH, JONAS),
-      ...touches('returnItem', 'confirm', 'showReturns', 'acceptReturn', 'declineReturn', 'leave', 'undoLast'),
+      ...touches('returnItem', 'confirm', 'showReturns', 'acceptReturn', 'declineReturn', 'close', 'undoLast'),
       ...touches('tellCondition', 'choose'),
       ...carriedOut,
       ...line,
@@ -216,7 +216,7 @@ export const CHAPTERS: Chapter[] = [
     knowsRenterCards: false,
     deeds: {
       ...scans(FREE, OVERDUE, OUT, RESERVED, BOTH, 'NOPE-1', AMINA, JONAS, BLOCKED),
-      ...touches('logOff', 'leave', 'cancel', 'reset', 'confirm', 'startBasket', 'openBasket', 'showReturns'),
+      ...touches('logOff', 'close', 'cancel', 'reset', 'confirm', 'startBasket', 'openBasket', 'showReturns'),
       ...touches('returnItem', 'choose', 'takeOtherRenter'),
       'main logs them off': deeds.cutsShort,
       ...idle,
@@ -229,7 +229,7 @@ export const CHAPTERS: Chapter[] = [
     knowsRenterCards: false,
     deeds: {
       ...scans(FREE, OUT, AMINA, JONAS),
-      ...touches('confirm', 'returnItem', 'showReturns', 'backToBasket', 'undo', 'tellCondition', 'logOff', 'leave'),
+      ...touches('confirm', 'returnItem', 'showReturns', 'backToBasket', 'undo', 'tellCondition', 'logOff', 'close'),
       ...carriedOut,
       ...line,
       'another desk lends or returns it': deeds.byOtherDesk(FREE, JONAS),

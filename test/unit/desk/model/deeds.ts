@@ -27,7 +27,7 @@ const TOUCHES: {
   ) => Extract<DeskGesture, { type: Type }> | null;
 } = {
   activity: () => ({ type: 'activity' }),
-  leave: () => ({ type: 'leave' }),
+  close: () => ({ type: 'close' }),
   cancel: () => ({ type: 'cancel' }),
   returnItem: () => ({ type: 'returnItem' }),
   confirm: () => ({ type: 'confirm' }),

@@ -175,7 +175,7 @@ export function* answersTo(command: PortCommand, before: Main, at: number): Gene
       yield { ...done, answer: { type: 'savedBasketDeleted', epoch: command.epoch, result } };
       return;
     }
-    case 'leave':
+    case 'endSession':
       yield nothing(endSession(main), null);
       return;
     case 'recall':

@@ -43,7 +43,7 @@ export class RealDesk {
         return answer;
       },
       search: async () => ok({ results: [], nextPage: null }),
-      leave: async () => ok(this.endsSession()),
+      endSession: async () => ok(this.endsSession()),
     },
     actions: {
       checkIn: (request) =>
