@@ -750,7 +750,7 @@ export function createApp(parts: AppParts): KioskApp {
         admin.lock();
         return ok(null);
       },
-      'admin.dropOverrides': ({ subject }) => {
+      'admin.revokeOverrides': ({ subject }) => {
         overrides.drop(subject);
         return ok(null);
       },

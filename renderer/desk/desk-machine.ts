@@ -33,7 +33,7 @@ import { bringBackOrForget, emptiedBy } from './emptied.ts';
 import { guards, isSameThing } from './guards.ts';
 import { forgetRenters, noteLeftCheckOut, noteLeftReturn, openLeft, putAside } from './left.ts';
 import type { DeskEvent } from './model.ts';
-import { holdBack, noteAllowed, sayBlocksChanged } from './overrides.ts';
+import { noteAllowed, revokeOverride, sayBlocksChanged } from './overrides.ts';
 import { blocksToOverride } from './problems.ts';
 import { noteAction, sayNotTaken } from './progress.ts';
 import { askAgain, askWhich, askWhoseBasket, askWhoseBasketUnresolved, noteChoice } from './questions.ts';
@@ -238,7 +238,7 @@ export const deskMachine = setup({
       return { type: 'lookUp', epoch: context.epoch, scan, renterId: renterIdOf(context), wants: 'card' };
     }),
     allowOverrides: sendTo('port', ({ context, event }): PortCommand => {
-      const { subject } = expect(event, 'lendAnyway');
+      const { subject } = expect(event, 'override');
       const request = {
         subject,
         blocks: blocksToOverride(context.basket, subject),
@@ -246,16 +246,16 @@ export const deskMachine = setup({
       };
       return { type: 'allowOverrides', epoch: context.epoch, request };
     }),
-    sayBlocksChanged: assign(({ context, event }) => sayBlocksChanged(context, expect(event, 'lendAnyway').subject)),
+    sayBlocksChanged: assign(({ context, event }) => sayBlocksChanged(context, expect(event, 'override').subject)),
     noteAllowed: assign(({ context, event }) => noteAllowed(context, expect(event, 'overridesAllowed'))),
-    dropOverrides: sendTo(
+    revokeOverrides: sendTo(
       'port',
       ({ event }): PortCommand => ({
-        type: 'dropOverrides',
-        subject: event.type === 'holdBack' ? event.subject : { item: codeOf(event) },
+        type: 'revokeOverrides',
+        subject: event.type === 'revokeOverride' ? event.subject : { item: codeOf(event) },
       }),
     ),
-    holdBack: assign(({ context, event }) => holdBack(context, expect(event, 'holdBack').subject)),
+    revokeOverride: assign(({ context, event }) => revokeOverride(context, expect(event, 'revokeOverride').subject)),
     countPart: assign(({ context, event }) => countPart(context, expect(event, 'countPart'))),
     sendReturn: sendTo(
       'port',
@@ -732,13 +732,13 @@ export const deskMachine = setup({
               { guard: 'canCheckOut', target: 'outcome', actions: ['sendCheckOut', 'sayCheckingOut'] },
               { actions: 'sayWhyNotCheckOut' },
             ],
-            takeOut: [{ guard: 'isLentAnyway', actions: ['dropOverrides', 'takeOut'] }, { actions: 'takeOut' }],
+            takeOut: [{ guard: 'isOverridden', actions: ['revokeOverrides', 'takeOut'] }, { actions: 'takeOut' }],
             countPart: { actions: 'countPart' },
-            lendAnyway: [
+            override: [
               { guard: 'mayOverride', actions: 'allowOverrides' },
               { guard: 'isHeldBack', actions: 'sayBlocksChanged' },
             ],
-            holdBack: { actions: ['dropOverrides', 'holdBack'] },
+            revokeOverride: { actions: ['revokeOverrides', 'revokeOverride'] },
             showItem: { guard: 'isLine', actions: 'showLine' },
             tryAgain: { guard: and(['isLine', not('isBeingLookedUp')]), actions: ['noteTryAgain', 'lookUpAs'] },
             chooseOtherDue: [

@@ -119,17 +119,17 @@ export const guards = {
     otherDue(context.now(), expect(event, 'chooseOtherDue').dueAt) !== null,
   // Another block may have come up while the PIN was typed: whoever typed it has not seen that one.
   mayOverride: ({ context: { basket }, event }: Seen) => {
-    const { subject, blocks: shown } = expect(event, 'lendAnyway');
+    const { subject, blocks: shown } = expect(event, 'override');
     const blocks = blocksToOverride(basket, subject);
     return blocks.length > 0 && blocks.every((block) => shown.includes(block));
   },
   isHeldBack: ({ context: { basket }, event }: Seen) => {
-    const { subject } = expect(event, 'lendAnyway');
+    const { subject } = expect(event, 'override');
     if (!basket) return false;
     if ('renter' in subject) return isRenterHeld(basket);
     return basket.lines.some((line) => line.code === subject.item && hasProblem(line, basket));
   },
-  isLentAnyway: ({ context, event }: Seen) =>
+  isOverridden: ({ context, event }: Seen) =>
     context.basket?.lines.some(({ code, overrides }) => code === codeOf(event) && overrides.length > 0) ?? false,
   isLine: ({ context, event }: Seen) => context.basket?.lines.some(({ code }) => code === codeOf(event)) ?? false,
   isOutToRenter: ({ context, event }: Seen) =>

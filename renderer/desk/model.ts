@@ -61,9 +61,9 @@ export type Verdict =
   /** A printed Cancel empties no basket at the first scan. */
   | { kind: 'basketKept' }
   /** A block, or those of the renter, were overridden; or are not any more. */
-  | { kind: 'lentAnyway' }
-  | { kind: 'lentAnywayTo' }
-  | { kind: 'heldBack' }
+  | { kind: 'overridden' }
+  | { kind: 'overriddenFor' }
+  | { kind: 'overrideRevoked' }
   | { kind: 'notAllowed'; error: KioskError }
   /** What holds it back is no longer what the administrator was shown: nothing was asked of main. */
   | { kind: 'blocksChanged' }
@@ -346,8 +346,8 @@ export type DeskGesture =
   /** Counts a part of a line's kit, or takes that back. */
   | { type: 'countPart'; code: string; part: string }
   /** Lets a line, or all of the renter's, out in spite of the blocks that were shown (their codes); an administrator has been let in for it. */
-  | { type: 'lendAnyway'; subject: OverrideSubject; blocks: string[] }
-  | { type: 'holdBack'; subject: OverrideSubject }
+  | { type: 'override'; subject: OverrideSubject; blocks: string[] }
+  | { type: 'revokeOverride'; subject: OverrideSubject }
   /** Looks a line's item up again, as another scan of it does. */
   | { type: 'tryAgain'; code: string }
   /** Shows the card of a line's item; the basket stays. */

@@ -14,7 +14,7 @@ export function noteAllowed(context: Context, { request, result }: EventOf<'over
   if (!result.ok) return say(context, 'attention', { kind: 'notAllowed', error: result.error }, about);
   return {
     basket: withOverrides(context.basket, subject, (before) => [...new Set([...before, ...blocks])]),
-    ...say(context, 'ready', { kind: 'item' in subject ? 'lentAnyway' : 'lentAnywayTo' }, about),
+    ...say(context, 'ready', { kind: 'item' in subject ? 'overridden' : 'overriddenFor' }, about),
   };
 }
 
@@ -24,10 +24,10 @@ export function sayBlocksChanged(context: Context, subject: OverrideSubject): Ch
 }
 
 /** The blocks count again. */
-export function holdBack(context: Context, subject: OverrideSubject): Change {
+export function revokeOverride(context: Context, subject: OverrideSubject): Change {
   return {
     basket: withOverrides(context.basket, subject, () => []),
-    ...say(context, 'ready', { kind: 'heldBack' }, whatOf(context, subject)),
+    ...say(context, 'ready', { kind: 'overrideRevoked' }, whatOf(context, subject)),
   };
 }
 

@@ -79,7 +79,7 @@ export function dueInTime(line: BasketLine, basket: Around & Pick<Basket, 'prese
 }
 
 /** Whether an administrator can let a line out in spite of what its item is held back by. */
-export function canLendAnyway(line: BasketLine, basket: Around): boolean {
+export function canOverride(line: BasketLine, basket: Around): boolean {
   if (line.isOut || line.refusal || isRentersProblem(line, basket)) return false;
   return standingBlocks(line, basket).length > 0 && ownBlocks(line, basket).every(({ overridable }) => overridable);
 }
@@ -112,7 +112,7 @@ export function blocksToOverride(basket: Basket | null, subject: OverrideSubject
   if (!basket) return [];
   if ('item' in subject) {
     const line = basket.lines.find(({ code }) => code === subject.item);
-    return line && canLendAnyway(line, basket) ? codesOf(ownBlocks(line, basket)) : [];
+    return line && canOverride(line, basket) ? codesOf(ownBlocks(line, basket)) : [];
   }
   const { renter } = basket;
   const isTheirs = renter?.type === 'renter' && renter.renter.id === subject.renter;

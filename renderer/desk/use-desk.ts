@@ -54,7 +54,7 @@ export function useDesk(app: AppState, listening: boolean): Desk {
   const { epoch } = snapshot.context;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new session begins without.
   useEffect(() => {
-    kiosk.admin.dropOverrides({ subject: null });
+    kiosk.admin.revokeOverrides({ subject: null });
   }, [epoch]);
 
   const take = (read: Read) => {

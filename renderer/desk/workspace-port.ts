@@ -18,7 +18,7 @@ export type PortCommand =
   | { type: 'report'; epoch: number; code: string; request: ReportRequest }
   | { type: 'checkOut'; epoch: number; lines: CheckOutRequest[] }
   | { type: 'allowOverrides'; epoch: number; request: OverrideRequest }
-  | { type: 'dropOverrides'; subject: OverrideSubject }
+  | { type: 'revokeOverrides'; subject: OverrideSubject }
   | { type: 'undo'; epoch: number; ids: string[] }
   | { type: 'saveBasket'; codes: string[] }
   | { type: 'takeSavedBasket' | 'deleteSavedBasket'; epoch: number; id: string }
@@ -30,7 +30,7 @@ export type PortCommand =
   | { type: 'recall' };
 
 export type DeskBridge = Pick<Kiosk, 'desk' | 'actions' | 'savedBaskets' | 'on'> & {
-  admin: Pick<Kiosk['admin'], 'allowOverrides' | 'dropOverrides'>;
+  admin: Pick<Kiosk['admin'], 'allowOverrides' | 'revokeOverrides'>;
 };
 
 /** Makes the actor that the desk machine runs from its start to its end. */
@@ -80,8 +80,8 @@ export function workspacePort(kiosk: DeskBridge) {
             .then((result) => tell({ type: 'overridesAllowed', epoch, request, result }));
           break;
         }
-        case 'dropOverrides':
-          kiosk.admin.dropOverrides({ subject: command.subject });
+        case 'revokeOverrides':
+          kiosk.admin.revokeOverrides({ subject: command.subject });
           break;
         case 'report': {
           const { epoch, code, request } = command;

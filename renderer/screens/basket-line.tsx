@@ -22,7 +22,7 @@ export interface BasketLineProps {
   basket: Basket;
   send: (event: DeskEvent) => void;
   /** Absent where nobody may override. */
-  onLendAnyway?: (subject: OverrideSubject) => void;
+  onOverride?: (subject: OverrideSubject) => void;
 }
 
 interface RowProps extends BasketLineProps {
@@ -30,11 +30,11 @@ interface RowProps extends BasketLineProps {
   isNewest: boolean;
 }
 
-export function BasketLineRow({ line, basket, number, isNewest, send, onLendAnyway }: RowProps) {
+export function BasketLineRow({ line, basket, number, isNewest, send, onOverride }: RowProps) {
   const { t, locale } = useText();
   const { item, next } = line;
   const isProblem = hasProblem(line, basket);
-  const isLentAnyway = line.overrides.length > 0 && !isProblem;
+  const isOverridden = line.overrides.length > 0 && !isProblem;
   const takeOut = () => send({ type: 'takeOut', code: line.code });
   return (
     <li
@@ -60,7 +60,7 @@ export function BasketLineRow({ line, basket, number, isNewest, send, onLendAnyw
           {item?.variant && <bdi>{item.variant.name}</bdi>}
           <PartCount line={line} />
           {line.again && <span>{t('basket.again')}</span>}
-          {next && !isProblem && !isLentAnyway && reservationInTheWay(line, basket) === 'unknown' && (
+          {next && !isProblem && !isOverridden && reservationInTheWay(line, basket) === 'unknown' && (
             <b>{t('basket.reservedFrom', { from: formatDayTime(locale, next.startsAt) })}</b>
           )}
         </div>
@@ -70,17 +70,17 @@ export function BasketLineRow({ line, basket, number, isNewest, send, onLendAnyw
         <XIcon />
       </Button>
       {!isProblem && <Parts line={line} send={send} />}
-      {isLentAnyway && (
+      {isOverridden && (
         <div className="basket-line-lent">
           <p>
-            <b>{t('basket.lentAnyway')}</b> <BlockWords blocks={overriddenBlocks(line)} about={aboutOf(line)} />
+            <b>{t('basket.overridden')}</b> <BlockWords blocks={overriddenBlocks(line)} about={aboutOf(line)} />
           </p>
-          <Button onPress={() => send({ type: 'holdBack', subject: { item: line.code } })}>
-            {t('basket.holdBack')}
+          <Button onPress={() => send({ type: 'revokeOverride', subject: { item: line.code } })}>
+            {t('basket.revokeOverride')}
           </Button>
         </div>
       )}
-      {isProblem && <LineProblem line={line} basket={basket} send={send} {...(onLendAnyway ? { onLendAnyway } : {})} />}
+      {isProblem && <LineProblem line={line} basket={basket} send={send} {...(onOverride ? { onOverride } : {})} />}
     </li>
   );
 }

@@ -3,20 +3,20 @@ import { useContext } from 'react';
 import { Button } from '../components/button.tsx';
 import { SessionContext } from '../components/session.tsx';
 import type { DuePreset } from '../desk/model.ts';
-import { canLendAnyway, dueInTime, isRentersProblem, ownBlocks } from '../desk/problems.ts';
+import { canOverride, dueInTime, isRentersProblem, ownBlocks } from '../desk/problems.ts';
 import { formatDayTime, formatTime } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
 import { reasonWords } from '../text/verdict.ts';
 import type { BasketLineProps } from './basket-line.tsx';
 import { aboutOf, BlockWords } from './block-words.tsx';
 
-export function LineProblem({ line, basket, send, onLendAnyway }: BasketLineProps) {
+export function LineProblem({ line, basket, send, onOverride }: BasketLineProps) {
   const { t } = useText();
   const isSession = useContext(SessionContext) !== null;
   const { code } = line;
   const preset = dueInTime(line, basket);
-  const lendAnyway = canLendAnyway(line, basket) ? onLendAnyway : undefined;
-  const hasChoice = preset !== null || lendAnyway !== undefined;
+  const override = canOverride(line, basket) ? onOverride : undefined;
+  const hasChoice = preset !== null || override !== undefined;
   return (
     <div className="basket-line-problem">
       <Why line={line} basket={basket} hasChoice={hasChoice} />
@@ -28,7 +28,7 @@ export function LineProblem({ line, basket, send, onLendAnyway }: BasketLineProp
         <Button onPress={() => send({ type: 'tryAgain', code })}>{t('basket.tryAgain')}</Button>
       )}
       <Button onPress={() => send({ type: 'takeOut', code })}>{t('basket.takeOut')}</Button>
-      {lendAnyway && <Button onPress={() => lendAnyway({ item: code })}>{t('basket.lendAnyway')}</Button>}
+      {override && <Button onPress={() => override({ item: code })}>{t('basket.override')}</Button>}
     </div>
   );
 }

@@ -16,10 +16,10 @@ interface BasketRenterProps {
   basket: Basket;
   send: (event: DeskEvent) => void;
   /** Absent where nobody may override. */
-  onLendAnyway?: (subject: OverrideSubject) => void;
+  onOverride?: (subject: OverrideSubject) => void;
 }
 
-export function BasketRenter({ basket, send, onLendAnyway }: BasketRenterProps) {
+export function BasketRenter({ basket, send, onOverride }: BasketRenterProps) {
   const { t } = useText();
   const isSession = useContext(SessionContext) !== null;
   const { renter: scan } = basket;
@@ -50,14 +50,14 @@ export function BasketRenter({ basket, send, onLendAnyway }: BasketRenterProps) 
   }
   const { renter, rents } = scan;
   const isHeld = isRenterHeld(basket);
-  const isLentTo = basket.renterOverrides.length > 0;
-  const lendAnyway = canLendToRenter(basket) ? onLendAnyway : undefined;
+  const isRenterOverridden = basket.renterOverrides.length > 0;
+  const override = canLendToRenter(basket) ? onOverride : undefined;
   return (
     <div
       className="sheet basket-renter"
       data-outcome={isHeld ? 'refused' : undefined}
       data-blocked={isHeld || undefined}
-      data-ways={isLentTo || lendAnyway !== undefined || undefined}
+      data-ways={isRenterOverridden || override !== undefined || undefined}
     >
       {isHeld && <OutcomeBadge outcome="refused" />}
       <div>
@@ -73,31 +73,31 @@ export function BasketRenter({ basket, send, onLendAnyway }: BasketRenterProps) 
             (rents.length > 0 ? t('renter.out', { count: rents.length }) : t('renter.nothingOut'))}
         </div>
       </div>
-      {!isSession && !lendAnyway && !isLentTo && <ChangeRenter send={send} />}
-      {isHeld && <Held scan={scan} lendAnyway={lendAnyway} send={send} />}
-      {isLentTo && <LentAnyway scan={scan} send={send} />}
+      {!isSession && !override && !isRenterOverridden && <ChangeRenter send={send} />}
+      {isHeld && <Held scan={scan} override={override} send={send} />}
+      {isRenterOverridden && <Overridden scan={scan} send={send} />}
     </div>
   );
 }
 
 interface HeldProps {
   scan: RenterScan;
-  lendAnyway: BasketRenterProps['onLendAnyway'] | undefined;
+  override: BasketRenterProps['onOverride'] | undefined;
   send: BasketRenterProps['send'];
 }
 
-function Held({ scan: { renter, blocks }, lendAnyway, send }: HeldProps) {
+function Held({ scan: { renter, blocks }, override, send }: HeldProps) {
   const { t } = useText();
   const isSession = useContext(SessionContext) !== null;
   return (
     <div className="basket-renter-why">
       <p>
         {blocks.length > 0 ? <BlockWords blocks={blocks} about={null} /> : t('renter.blockedNote')}{' '}
-        {!lendAnyway && !isSession && t('basket.renterNext')}
+        {!override && !isSession && t('basket.renterNext')}
       </p>
-      {lendAnyway && (
+      {override && (
         <div className="basket-renter-ways">
-          <Button onPress={() => lendAnyway({ renter: renter.id })}>{t('basket.lendAnyway')}</Button>
+          <Button onPress={() => override({ renter: renter.id })}>{t('basket.override')}</Button>
           <ChangeRenter send={send} />
         </div>
       )}
@@ -105,16 +105,16 @@ function Held({ scan: { renter, blocks }, lendAnyway, send }: HeldProps) {
   );
 }
 
-function LentAnyway({ scan: { renter, blocks }, send }: { scan: RenterScan; send: BasketRenterProps['send'] }) {
+function Overridden({ scan: { renter, blocks }, send }: { scan: RenterScan; send: BasketRenterProps['send'] }) {
   const { t } = useText();
   return (
     <div className="basket-renter-why">
       <p>
-        <b>{t('basket.lentAnyway')}</b> <BlockWords blocks={blocks} about={null} />
+        <b>{t('basket.overridden')}</b> <BlockWords blocks={blocks} about={null} />
       </p>
       <div className="basket-renter-ways">
-        <Button onPress={() => send({ type: 'holdBack', subject: { renter: renter.id } })}>
-          {t('basket.holdBack')}
+        <Button onPress={() => send({ type: 'revokeOverride', subject: { renter: renter.id } })}>
+          {t('basket.revokeOverride')}
         </Button>
         <ChangeRenter send={send} />
       </div>

@@ -31,13 +31,13 @@ interface BasketProps {
   send: (event: DeskEvent) => void;
   onSearch: () => void;
   /** Asks for an administrator's leave to let a line, or all of the renter's, out in spite of the blocks; absent where nobody may. */
-  onLendAnyway?: (subject: OverrideSubject) => void;
+  onOverride?: (subject: OverrideSubject) => void;
 }
 
 export function BasketScreen(props: BasketProps) {
-  const { basket, readOut, now, scans, isOffline, send, onSearch, onLendAnyway } = props;
+  const { basket, readOut, now, scans, isOffline, send, onSearch, onOverride } = props;
   const { t } = useText();
-  const mayLendAnyway = onLendAnyway ? { onLendAnyway } : {};
+  const mayOverrideIt = onOverride ? { onOverride } : {};
   return (
     <>
       <Stage screen="basket">
@@ -45,7 +45,7 @@ export function BasketScreen(props: BasketProps) {
           {basket.lines.length > 0 ? (
             <section className="basket-content">
               <h1 className="for-screen-readers">{t('basket.confirmOff')}</h1>
-              <Lines basket={basket} readOut={readOut} send={send} {...mayLendAnyway} />
+              <Lines basket={basket} readOut={readOut} send={send} {...mayOverrideIt} />
             </section>
           ) : (
             <div className="basket-first">
@@ -55,7 +55,7 @@ export function BasketScreen(props: BasketProps) {
             </div>
           )}
           <aside className="basket-side">
-            <BasketRenter basket={basket} send={send} {...mayLendAnyway} />
+            <BasketRenter basket={basket} send={send} {...mayOverrideIt} />
             <BasketDue basket={basket} now={now} scans={scans} send={send} />
             {/* Until the renter's problem is solved, no number of lines says anything. */}
             {!isRenterHeld(basket) && <Tally basket={basket} />}
@@ -77,7 +77,7 @@ export function BasketScreen(props: BasketProps) {
   );
 }
 
-type LinesProps = Pick<BasketProps, 'basket' | 'readOut' | 'send' | 'onLendAnyway'>;
+type LinesProps = Pick<BasketProps, 'basket' | 'readOut' | 'send' | 'onOverride'>;
 
 function Lines({ basket, readOut, ...ways }: LinesProps) {
   const list = useRef<HTMLUListElement>(null);

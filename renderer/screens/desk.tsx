@@ -53,7 +53,7 @@ type Errand =
   | 'leaveWorkspace'
   | 'quit'
   | { discard: DeskAction }
-  | { lendAnyway: OverrideSubject; blocks: string[] };
+  | { override: OverrideSubject; blocks: string[] };
 
 const PURPOSES = {
   administration: 'status.administration',
@@ -130,7 +130,7 @@ export function DeskScreens({ app }: { app: AppState }) {
     else if (typeof wanted !== 'object') kiosk.admin[wanted]();
     else if ('discard' in wanted) setDiscarding(wanted.discard);
     else {
-      send({ type: 'lendAnyway', subject: wanted.lendAnyway, blocks: wanted.blocks });
+      send({ type: 'override', subject: wanted.override, blocks: wanted.blocks });
       // Nothing lies open after it, so nobody's leaving would lock.
       if (app.hasPin) kiosk.admin.lock();
     }
@@ -141,8 +141,8 @@ export function DeskScreens({ app }: { app: AppState }) {
     else run(wanted);
   };
   /** Past what is on the screen now, and past nothing that comes up while the PIN is typed. */
-  const askToLendAnyway = (subject: OverrideSubject) =>
-    ask({ lendAnyway: subject, blocks: blocksToOverride(context.basket, subject) });
+  const askToOverride = (subject: OverrideSubject) =>
+    ask({ override: subject, blocks: blocksToOverride(context.basket, subject) });
   const quit = () => {
     if (actions.waiting > 0) setQuitting(true);
     else kiosk.admin.quit();
@@ -193,7 +193,7 @@ export function DeskScreens({ app }: { app: AppState }) {
 
   function purposeOf(wanted: Errand): string {
     if (typeof wanted !== 'object') return t(PURPOSES[wanted]);
-    return 'discard' in wanted ? t('waiting.discard') : t('basket.lendAnyway');
+    return 'discard' in wanted ? t('waiting.discard') : t('basket.override');
   }
 
   function banners() {
@@ -275,7 +275,7 @@ export function DeskScreens({ app }: { app: AppState }) {
             isOffline={connection.state === 'offline'}
             onSearch={() => setOpen('search')}
             onWaiting={askForWaiting}
-            {...(!selfService && { onLendAnyway: askToLendAnyway })}
+            {...(!selfService && { onOverride: askToOverride })}
             onToday={() => setOpen('today')}
           />
         )}
@@ -294,7 +294,7 @@ interface DeskScreenOfProps {
   onWaiting: () => void;
   onToday: () => void;
   /** Absent where nobody may override. */
-  onLendAnyway?: (subject: OverrideSubject) => void;
+  onOverride?: (subject: OverrideSubject) => void;
 }
 
 function DeskScreenOf({
@@ -306,7 +306,7 @@ function DeskScreenOf({
   onSearch,
   onWaiting,
   onToday,
-  onLendAnyway,
+  onOverride,
 }: DeskScreenOfProps) {
   const { screen, context, scans, send } = desk;
   const { card, sessionRenter, renter, basket, question, otherRenter, recent, readOut, returns, openLine, undoing } =
@@ -338,7 +338,7 @@ function DeskScreenOf({
         isOffline={isOffline && !savesCheckOuts}
         send={send}
         onSearch={onSearch}
-        {...(onLendAnyway && { onLendAnyway })}
+        {...(onOverride && { onOverride })}
       />
     );
   if (screen === 'outcome' && basket) return <OutcomeScreen basket={basket} undoing={undoing} send={send} />;

@@ -202,15 +202,15 @@ export const de: Catalogue = {
     },
     dueNotOffered: { word: 'Jetzt nicht möglich', note: 'Diese Zeit ist für heute vorbei. Eine andere wählen.' },
     dueNotHere: { word: 'Keine Frist zu wählen', note: 'Sie wird im Korb gewählt.' },
-    lentAnyway: {
+    overridden: {
       word: 'Geht trotzdem hinaus',
       note: 'Die Verwaltung hat es erlaubt. Vor dem Ausleihen wird nichts gesendet.',
     },
-    lentAnywayTo: {
+    overriddenFor: {
       word: 'Darf trotzdem ausleihen',
       note: 'Die Verwaltung hat es erlaubt. Vor dem Ausleihen wird nichts gesendet.',
     },
-    heldBack: { word: 'Wieder gesperrt', note: 'Was dagegen spricht, gilt wieder.' },
+    overrideRevoked: { word: 'Wieder gesperrt', note: 'Was dagegen spricht, gilt wieder.' },
     notAllowed: { note: 'Nichts hat sich geändert.' },
     blocksChanged: {
       word: 'Jetzt spricht anderes dagegen',
@@ -678,9 +678,9 @@ export const de: Catalogue = {
     dueToday: 'Bis heute {{time}}',
     dueTomorrow: 'Bis morgen {{time}}',
     dueOn: 'Bis {{due}}',
-    lendAnyway: 'Trotzdem ausleihen',
-    lentAnyway: 'Trotzdem ausgeliehen:',
-    holdBack: 'Doch nicht',
+    override: 'Trotzdem ausleihen',
+    overridden: 'Trotzdem ausgeliehen:',
+    revokeOverride: 'Doch nicht',
     renterNext: 'Wählen Sie jemand anderen, oder fragen Sie im Büro.',
     showIt: 'Anzeigen',
     tryAgain: 'Erneut versuchen',

@@ -181,12 +181,12 @@ export const en = {
     },
     dueNotOffered: { word: 'Not offered now', note: 'That time is over for today. Choose another.' },
     dueNotHere: { word: 'No due date to choose', note: 'It is chosen in the basket.' },
-    lentAnyway: { word: 'Goes out anyway', note: 'An administrator allowed it. Nothing is sent before the check-out.' },
-    lentAnywayTo: {
+    overridden: { word: 'Goes out anyway', note: 'An administrator allowed it. Nothing is sent before the check-out.' },
+    overriddenFor: {
       word: 'Lent to anyway',
       note: 'An administrator allowed it. Nothing is sent before the check-out.',
     },
-    heldBack: { word: 'Held back again', note: 'What blocks it counts again.' },
+    overrideRevoked: { word: 'Held back again', note: 'What blocks it counts again.' },
     notAllowed: { note: 'Nothing has changed.' },
     blocksChanged: {
       word: 'Held back by something else now',
@@ -636,9 +636,9 @@ export const en = {
     dueToday: 'Due today {{time}}',
     dueTomorrow: 'Due tomorrow {{time}}',
     dueOn: 'Due {{due}}',
-    lendAnyway: 'Lend anyway',
-    lentAnyway: 'Lent anyway:',
-    holdBack: 'Don’t',
+    override: 'Lend anyway',
+    overridden: 'Lent anyway:',
+    revokeOverride: 'Don’t',
     renterNext: 'Choose another renter, or ask the office.',
     showIt: 'Show it',
     tryAgain: 'Try again',

@@ -192,15 +192,15 @@ export const es: Catalogue = {
     },
     dueNotOffered: { word: 'Ahora no es posible', note: 'Esa hora ya pasó por hoy. Elija otra.' },
     dueNotHere: { word: 'No hay plazo que elegir', note: 'Se elige en la cesta.' },
-    lentAnyway: {
+    overridden: {
       word: 'Sale igualmente',
       note: 'Un administrador lo ha permitido. No se envía nada antes del préstamo.',
     },
-    lentAnywayTo: {
+    overriddenFor: {
       word: 'Puede llevárselo igualmente',
       note: 'Un administrador lo ha permitido. No se envía nada antes del préstamo.',
     },
-    heldBack: { word: 'Bloqueado de nuevo', note: 'Lo que lo impide vuelve a contar.' },
+    overrideRevoked: { word: 'Bloqueado de nuevo', note: 'Lo que lo impide vuelve a contar.' },
     notAllowed: { note: 'Nada ha cambiado.' },
     blocksChanged: {
       word: 'Ahora lo retiene otra cosa',
@@ -658,9 +658,9 @@ export const es: Catalogue = {
     dueToday: 'Hasta hoy {{time}}',
     dueTomorrow: 'Hasta mañana {{time}}',
     dueOn: 'Hasta {{due}}',
-    lendAnyway: 'Prestar igualmente',
-    lentAnyway: 'Prestado igualmente:',
-    holdBack: 'Mejor no',
+    override: 'Prestar igualmente',
+    overridden: 'Prestado igualmente:',
+    revokeOverride: 'Mejor no',
     renterNext: 'Elija a otra persona o pregunte en la oficina.',
     showIt: 'Mostrar',
     tryAgain: 'Reintentar',

@@ -210,12 +210,12 @@ export const fr: Catalogue = {
       note: 'Cette heure est passée pour aujourd’hui. Choisissez-en une autre.',
     },
     dueNotHere: { word: 'Pas de date à choisir', note: 'Elle se choisit dans le panier.' },
-    lentAnyway: { word: 'Sort quand même', note: 'Un administrateur l’a autorisé. Rien n’est envoyé avant la sortie.' },
-    lentAnywayTo: {
+    overridden: { word: 'Sort quand même', note: 'Un administrateur l’a autorisé. Rien n’est envoyé avant la sortie.' },
+    overriddenFor: {
       word: 'Peut quand même emprunter',
       note: 'Un administrateur l’a autorisé. Rien n’est envoyé avant la sortie.',
     },
-    heldBack: { word: 'De nouveau bloqué', note: 'Ce qui l’empêche compte de nouveau.' },
+    overrideRevoked: { word: 'De nouveau bloqué', note: 'Ce qui l’empêche compte de nouveau.' },
     notAllowed: { note: 'Rien n’a changé.' },
     blocksChanged: {
       word: 'Un autre motif le retient',
@@ -676,9 +676,9 @@ export const fr: Catalogue = {
     dueToday: 'Aujourd’hui {{time}}',
     dueTomorrow: 'Demain {{time}}',
     dueOn: 'Jusqu’au {{due}}',
-    lendAnyway: 'Prêter quand même',
-    lentAnyway: 'Prêté quand même :',
-    holdBack: 'Finalement non',
+    override: 'Prêter quand même',
+    overridden: 'Prêté quand même :',
+    revokeOverride: 'Finalement non',
     renterNext: 'Choisissez quelqu’un d’autre ou demandez au bureau.',
     showIt: 'Afficher',
     tryAgain: 'Réessayer',

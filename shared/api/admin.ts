@@ -42,7 +42,7 @@ export const admin = {
     output: type<null>(),
   }),
   /** Takes back what was allowed for `subject`; null: all of it. */
-  dropOverrides: operation({
+  revokeOverrides: operation({
     access: 'anyone',
     input: z.strictObject({ subject: overrideSubject.nullable() }),
     output: type<null>(),

@@ -74,7 +74,7 @@ it('is for the renter that it was asked for, and for no other', async () => {
 });
 
 it.each<[string, () => unknown]>([
-  ['the desk is cleared', () => kiosk.ask('admin.dropOverrides', { subject: null })],
+  ['the desk is cleared', () => kiosk.ask('admin.revokeOverrides', { subject: null })],
   ['the computer wakes up', () => kiosk.wakes()],
   [
     'the workspace is left',

@@ -44,7 +44,7 @@ const CLASSES: { [Name in OperationName]: Access } = {
   'admin.setVolume': 'administrator',
   'admin.setScanning': 'installer',
   'admin.allowOverrides': 'administrator',
-  'admin.dropOverrides': 'anyone',
+  'admin.revokeOverrides': 'anyone',
   'admin.replaceToken': 'administrator',
   'admin.noteBoundRead': 'administrator',
   'admin.leaveWorkspace': 'administrator',

@@ -40,8 +40,8 @@ const ready = () => readyLines(basket()).map(({ code }) => code);
 const scans = async (...codes: string[]) => {
   for (const code of codes) await desk.scan(code);
 };
-const lendAnyway = (code: string, ...blocks: string[]) =>
-  desk.touch({ type: 'lendAnyway', subject: { item: code }, blocks: blocks.length > 0 ? blocks : ['reserved'] });
+const override = (code: string, ...blocks: string[]) =>
+  desk.touch({ type: 'override', subject: { item: code }, blocks: blocks.length > 0 ? blocks : ['reserved'] });
 
 describe('the parts of a kit', () => {
   it('are counted by touch, and another touch takes it back', async () => {
@@ -151,7 +151,7 @@ describe('an item that another renter has reserved before it is due', () => {
   it('goes out after an administrator’s override', async () => {
     reservedFor('Mara Lindqvist');
     await scans('TRI-060', 'RNT-2207');
-    await lendAnyway('TRI-060', 'kiosk:reserved');
+    await override('TRI-060', 'kiosk:reserved');
     await scans('KIOSK:CONFIRM');
     expect(desk.sent).toContain('out TRI-060 renter-RNT-2207 in spite of kiosk:reserved');
   });
@@ -202,8 +202,8 @@ describe('a basket that is full', () => {
 describe('lending anyway', () => {
   it('asks main, and the line goes out in spite of its blocks', async () => {
     await scans('CAM-001', 'RNT-2207', 'BIK-009');
-    await lendAnyway('BIK-009');
-    expect([desk.verdict, ready()]).toEqual(['lentAnyway', ['CAM-001', 'BIK-009']]);
+    await override('BIK-009');
+    expect([desk.verdict, ready()]).toEqual(['overridden', ['CAM-001', 'BIK-009']]);
     await scans('KIOSK:CONFIRM');
     expect(desk.sent).toEqual([
       'allow BIK-009 for renter-RNT-2207: reserved',
@@ -214,10 +214,10 @@ describe('lending anyway', () => {
 
   it('can be taken back, here and in main', async () => {
     await scans('CAM-001', 'BIK-009');
-    await lendAnyway('BIK-009');
-    await desk.touch({ type: 'holdBack', subject: { item: 'BIK-009' } });
+    await override('BIK-009');
+    await desk.touch({ type: 'revokeOverride', subject: { item: 'BIK-009' } });
     expect([ready(), desk.sent.at(-1)]).toEqual([['CAM-001'], 'drop BIK-009']);
-    await lendAnyway('BIK-009');
+    await override('BIK-009');
     await desk.touch({ type: 'takeOut', code: 'BIK-009' });
     expect(desk.sent.at(-1)).toBe('drop BIK-009');
   });
@@ -225,31 +225,31 @@ describe('lending anyway', () => {
   it('is not asked for what nobody may override', async () => {
     desk.known['BIK-009'] = ok(itemScan(bike, { blocks: [reserved, broken] }));
     await scans('CAM-001', 'BIK-009', 'DRO-004');
-    for (const code of ['BIK-009', 'DRO-004', 'CAM-001']) await lendAnyway(code);
+    for (const code of ['BIK-009', 'DRO-004', 'CAM-001']) await override(code);
     expect(desk.sent).toEqual([]);
   });
 
   it('changes nothing where main does not allow it, and says so', async () => {
     await scans('CAM-001', 'BIK-009');
     desk.refuses = lapsed;
-    await lendAnyway('BIK-009');
+    await override('BIK-009');
     expect([desk.verdict, ready()]).toEqual(['notAllowed', ['CAM-001']]);
   });
 
   it('that has lapsed in main sends nothing, and can be asked for anew', async () => {
     await scans('RNT-2207', 'BIK-009');
-    await lendAnyway('BIK-009');
+    await override('BIK-009');
     desk.refuses = lapsed;
     await scans('KIOSK:CONFIRM');
     expect([desk.screen, desk.verdict, ready()]).toEqual(['basket', 'overridesLapsed', []]);
     desk.refuses = null;
-    await lendAnyway('BIK-009');
+    await override('BIK-009');
     expect(ready()).toEqual(['BIK-009']);
   });
 
   it('is over once the line was refused', async () => {
     await scans('RNT-2207', 'BIK-009');
-    await lendAnyway('BIK-009');
+    await override('BIK-009');
     await scans('KIOSK:CONFIRM');
     await desk.hears('BIK-009', 'refused', 'In repair.');
     await desk.touch({ type: 'backToBasket' });
@@ -258,7 +258,7 @@ describe('lending anyway', () => {
 
   it('holds for the blocks it was given for: a new one is a problem again', async () => {
     await scans('CAM-001', 'BIK-009');
-    await lendAnyway('BIK-009');
+    await override('BIK-009');
     desk.known['BIK-009'] = ok(itemScan(bike, { blocks: [reserved, broken] }));
     await scans('RNT-2207');
     expect(ready()).toEqual(['CAM-001']);
@@ -269,10 +269,10 @@ describe('lending anyway', () => {
     await scans('RNT-2207', 'BIK-009');
     desk.known['BIK-009'] = ok(itemScan(bike, { blocks: [reserved, age] }));
     await scans('BIK-009');
-    await lendAnyway('BIK-009', 'reserved');
+    await override('BIK-009', 'reserved');
     expect([desk.verdict, desk.sent, line('BIK-009')?.blocks]).toEqual(['blocksChanged', [], [reserved, age]]);
-    await lendAnyway('BIK-009', 'reserved', 'age');
-    expect([desk.verdict, desk.sent]).toEqual(['lentAnyway', ['allow BIK-009 for renter-RNT-2207: reserved, age']]);
+    await override('BIK-009', 'reserved', 'age');
+    expect([desk.verdict, desk.sent]).toEqual(['overridden', ['allow BIK-009 for renter-RNT-2207: reserved, age']]);
   });
 
   it('is not spoken of once nothing holds it back any more', async () => {
@@ -280,7 +280,7 @@ describe('lending anyway', () => {
     desk.known['BIK-009'] = ok(itemScan(bike));
     await scans('BIK-009');
     const { readOut } = desk.context;
-    await lendAnyway('BIK-009');
+    await override('BIK-009');
     expect([desk.sent, ready(), desk.context.readOut]).toEqual([[], ['BIK-009'], readOut]);
   });
 
@@ -288,27 +288,27 @@ describe('lending anyway', () => {
     await scans('RNT-2207', 'BIK-009');
     desk.known['BIK-009'] = ok(itemScan(bike, { blocks: [broken] }));
     await scans('BIK-009');
-    await lendAnyway('BIK-009');
+    await override('BIK-009');
     expect([desk.verdict, desk.sent]).toEqual(['blocksChanged', []]);
   });
 
   it('was for the renter that was there: for another one it is a problem again', async () => {
     await scans('RNT-2207', 'BIK-009');
-    await lendAnyway('BIK-009');
+    await override('BIK-009');
     await scans('RNT-1184');
     await desk.touch({ type: 'keepRenter' });
     expect(ready()).toEqual(['BIK-009']);
     await scans('RNT-1184');
     await desk.touch({ type: 'takeOtherRenter' });
     expect(ready()).toEqual([]);
-    await lendAnyway('BIK-009');
+    await override('BIK-009');
     await desk.touch({ type: 'changeRenter' });
     expect(ready()).toEqual([]);
   });
 });
 
 describe('a renter who is blocked', () => {
-  const forJonas: DeskGesture = { type: 'lendAnyway', subject: { renter: jonas.id }, blocks: [limit.code] };
+  const forJonas: DeskGesture = { type: 'override', subject: { renter: jonas.id }, blocks: [limit.code] };
   beforeEach(() => {
     desk.known['RNT-2207'] = ok(renterScan(jonas, { blocks: [limit] }));
     desk.known[`CAM-001 item ${jonas.id}`] = ok(itemScan({ ...tripod, code: 'CAM-001' }, { blocks: [limit] }));
@@ -317,7 +317,7 @@ describe('a renter who is blocked', () => {
   it('can be lent to anyway, and every line carries it', async () => {
     await scans('CAM-001', 'TRI-060', 'RNT-2207');
     expect(whyNotCheckOut(basket())).toBe('renterBlocked');
-    await lendAnyway('CAM-001');
+    await override('CAM-001');
     expect(desk.sent).toEqual([]);
     await desk.touch(forJonas);
     expect([whyNotCheckOut(basket()), ready()]).toEqual([null, ['CAM-001', 'TRI-060']]);
@@ -332,7 +332,7 @@ describe('a renter who is blocked', () => {
   it('is blocked again after that check-out, when it is taken back, and for whoever comes instead', async () => {
     await scans('CAM-001', 'RNT-2207');
     await desk.touch(forJonas);
-    await desk.touch({ type: 'holdBack', subject: { renter: jonas.id } });
+    await desk.touch({ type: 'revokeOverride', subject: { renter: jonas.id } });
     expect(whyNotCheckOut(basket())).toBe('renterBlocked');
     await desk.touch(forJonas);
     await desk.touch({ type: 'changeRenter' });

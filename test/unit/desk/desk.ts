@@ -142,7 +142,7 @@ export class Desk {
         this.sent.push(`allow ${nameOfSubject(subject)}${whose}: ${blocks.join(', ')}`);
         return this.refuses ? fail(this.refuses) : ok(null);
       },
-      dropOverrides: async ({ subject }) => {
+      revokeOverrides: async ({ subject }) => {
         this.sent.push(`drop ${subject ? nameOfSubject(subject) : 'all'}`);
         return ok(null);
       },

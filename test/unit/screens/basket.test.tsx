@@ -28,10 +28,10 @@ const tomorrow = { startsAt: new Date(2026, 10, 21, 9).toISOString(), renterName
 
 let sent: DeskEvent[] = [];
 const send = (event: DeskEvent) => void sent.push(event);
-const onLendAnyway = vi.fn();
+const onOverride = vi.fn();
 beforeEach(() => {
   sent = [];
-  onLendAnyway.mockClear();
+  onOverride.mockClear();
 });
 afterEach(() => {
   cleanup();
@@ -44,7 +44,7 @@ const show = (lines: Basket['lines'], more: Partial<Basket> = {}) =>
     <BasketScreen
       {...desk}
       basket={aBasket(NOW, lines, { renter: renterScan(jonas), ...more })}
-      onLendAnyway={onLendAnyway}
+      onOverride={onOverride}
     />,
   );
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -78,7 +78,7 @@ describe('a problem line', () => {
     press('Due today 18:00');
     press('Lend anyway');
     expect(sent).toEqual([{ type: 'chooseDue', name: 'today' }]);
-    expect(onLendAnyway).toHaveBeenCalledWith({ item: 'BIK-0009' });
+    expect(onOverride).toHaveBeenCalledWith({ item: 'BIK-0009' });
   });
 
   it('with a final block can only stay', () => {
@@ -111,7 +111,7 @@ it('a line that is lent anyway says in spite of what, and can be held back', () 
   show([aLine(bike, { blocks: [reserved], overrides: ['reserved'] })]);
   expect(screen.getByText('Lent anyway:').parentElement?.textContent).toContain('Reserved from tomorrow 09:00.');
   press('Don’t');
-  expect(sent).toEqual([{ type: 'holdBack', subject: { item: 'BIK-0009' } }]);
+  expect(sent).toEqual([{ type: 'revokeOverride', subject: { item: 'BIK-0009' } }]);
   press(/Check out 1 item/);
 });
 
@@ -148,7 +148,7 @@ it('an item that came back damaged here says so, and waits for an override', () 
   show([aLine(kit, { blocks: [KIOSK_BLOCKS.damaged] })]);
   expect(screen.getByText(/came back damaged/)).toBeTruthy();
   press('Lend anyway');
-  expect(onLendAnyway).toHaveBeenCalledWith({ item: kit.code });
+  expect(onOverride).toHaveBeenCalledWith({ item: kit.code });
 });
 
 it.each([
@@ -190,14 +190,14 @@ describe('a blocked renter', () => {
     expect(names()).toEqual(['Remove it']);
     expect(screen.getByText('Blocked with the renter.')).toBeTruthy();
     press('Lend anyway');
-    expect(onLendAnyway).toHaveBeenCalledWith({ renter: jonas.id });
+    expect(onOverride).toHaveBeenCalledWith({ renter: jonas.id });
   });
 
   it('who is lent to anyway can be held back', () => {
     blocked([limit], { renterOverrides: ['too-many-items'] });
     expect(screen.getByText('Lent anyway:').parentElement?.textContent).toContain('Has 8 items out.');
     press('Don’t');
-    expect(sent).toEqual([{ type: 'holdBack', subject: { renter: jonas.id } }]);
+    expect(sent).toEqual([{ type: 'revokeOverride', subject: { renter: jonas.id } }]);
     press(/Check out 1 item/);
   });
 
@@ -322,7 +322,7 @@ describe('at the desk', () => {
     await touch('Enter');
     const asked = calls.filter(([name]) => name.startsWith('admin.'));
     expect(asked).toEqual([
-      ['admin.dropOverrides', { subject: null }],
+      ['admin.revokeOverrides', { subject: null }],
       ['admin.unlock', { pin: '2468' }],
       ['admin.allowOverrides', { subject: { item: 'BIK-0009' }, blocks: ['reserved'], renterId: null }],
       ['admin.lock', null],
@@ -358,6 +358,6 @@ describe('at the desk', () => {
     await touch('Lend anyway');
     expect(screen.getByText('Lent anyway:')).toBeTruthy();
     await touch('Empty');
-    expect(calls.at(-1)).toEqual(['admin.dropOverrides', { subject: null }]);
+    expect(calls.at(-1)).toEqual(['admin.revokeOverrides', { subject: null }]);
   });
 });

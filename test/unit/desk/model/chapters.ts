@@ -150,7 +150,7 @@ export const CHAPTERS: Chapter[] = [
     knowsRenterCards: false,
     deeds: {
       ...scans(RESERVED, KIT, JONAS, AT_LIMIT),
-      ...touches('lendAnyway', 'holdBack', 'countPart', 'showItem', 'tryAgain', 'chooseOtherDue'),
+      ...touches('override', 'revokeOverride', 'countPart', 'showItem', 'tryAgain', 'chooseOtherDue'),
       ...touches('confirm', 'takeOut', 'changeRenter', 'reset', 'close', 'backToBasket'),
       'touch lendAnyway for the renter': deeds.lendToRenterAnyway,
       'touch holdBack for the renter': deeds.holdRenterBack,

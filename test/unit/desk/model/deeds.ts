@@ -46,13 +46,13 @@ const TOUCHES: {
     const part = line?.item?.parts[0]?.name;
     return line && part !== undefined ? { type: 'countPart', code: line.code, part } : null;
   },
-  lendAnyway: (context) => {
+  override: (context) => {
     const line = context.basket?.lines.find(({ code }) => mayLend(context, { item: code }));
     return line ? lends(context, { item: line.code }) : null;
   },
-  holdBack: ({ basket }) => {
+  revokeOverride: ({ basket }) => {
     const line = basket?.lines.find(({ overrides }) => overrides.length > 0);
-    return line ? { type: 'holdBack', subject: { item: line.code } } : null;
+    return line ? { type: 'revokeOverride', subject: { item: line.code } } : null;
   },
   tryAgain: ({ basket }) => forCode('tryAgain', basket?.lines.at(-1)?.code),
   showItem: ({ basket, renter }) => forCode('showItem', basket?.lines.at(-1)?.code ?? renter?.rents.at(-1)?.item.code),
@@ -91,7 +91,7 @@ function forCode<Type extends DeskEvent['type']>(type: Type, code: string | unde
 
 /** In spite of all that is on the screen. */
 function lends({ basket }: DeskContext, subject: OverrideSubject) {
-  return { type: 'lendAnyway' as const, subject, blocks: basket ? blocksToOverride(basket, subject) : [] };
+  return { type: 'override' as const, subject, blocks: basket ? blocksToOverride(basket, subject) : [] };
 }
 
 function mayLend({ basket }: DeskContext, subject: OverrideSubject): boolean {
@@ -137,7 +137,7 @@ export const holdRenterBack: Deed = {
   is: 'touch',
   by: ({ basket }) => {
     if (basket?.renter?.type !== 'renter' || basket.renterOverrides.length === 0) return null;
-    return { type: 'holdBack', subject: { renter: basket.renter.renter.id } };
+    return { type: 'revokeOverride', subject: { renter: basket.renter.renter.id } };
   },
 };
 

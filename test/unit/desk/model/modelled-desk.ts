@@ -152,7 +152,7 @@ export function* answersTo(command: PortCommand, before: Main, at: number): Gene
       yield nothing(allow(main, request), answer);
       return;
     }
-    case 'dropOverrides':
+    case 'revokeOverrides':
       yield nothing(dropLeave(main, command.subject), null);
       return;
     case 'undo':

@@ -67,7 +67,7 @@ export class RealDesk {
     },
     admin: {
       allowOverrides: async (request) => ok(this.overrides.allow(request) ?? null),
-      dropOverrides: async ({ subject }) => ok(this.overrides.drop(subject) ?? null),
+      revokeOverrides: async ({ subject }) => ok(this.overrides.drop(subject) ?? null),
     },
     savedBaskets: {
       save: async ({ codes }) => {
