@@ -4,14 +4,14 @@ import type { App } from 'electron';
 import type { Clock } from '../../shared/clock.ts';
 import { openSettings, type Settings } from '../settings/settings.ts';
 import { type JsonStore, openJsonStore } from '../storage/json-store.ts';
-import { hasAsides } from '../storage/quarantine.ts';
+import { hasQuarantined } from '../storage/quarantine.ts';
 
 export interface DataFolder {
   settings: Settings;
   tokens: JsonStore;
   /** The unfinished baskets. */
   baskets: JsonStore;
-  /** Whether damaged settings, tokens or journals were ever moved aside here: signs of a kiosk that was set up. */
+  /** Whether damaged settings, tokens or journals were ever quarantined here: signs of a kiosk that was set up. */
   hasDamagedFiles: boolean;
 }
 
@@ -21,7 +21,7 @@ export function openDataFolder({ directory, clock }: { directory: string; clock:
     settings: openSettings({ directory, clock }),
     tokens: openJsonStore({ directory, name: 'token', clock }),
     baskets: openJsonStore({ directory, name: 'drafts', clock }),
-    hasDamagedFiles: hasAsides(directory, ['settings', 'settings.backup', 'token', 'journal', 'taken']),
+    hasDamagedFiles: hasQuarantined(directory, ['settings', 'settings.backup', 'token', 'journal', 'taken']),
   };
 }
 

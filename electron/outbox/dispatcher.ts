@@ -161,7 +161,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
       return;
     }
     try {
-      setAside(here, row);
+      restOrGiveUp(here, row);
     } catch (again) {
       fault(here, again);
     }
@@ -284,11 +284,11 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
       stop(here, line.error);
       return;
     }
-    if (here === workspace()) setAside(here, row, error.message);
+    if (here === workspace()) restOrGiveUp(here, row, error.message);
   }
 
   /** Something went wrong with this action alone: it rests, and is given to people in the end. `words`: the workspace's own. */
-  function setAside(here: ActionsWorkspace, row: ActionRow, words?: string): void {
+  function restOrGiveUp(here: ActionsWorkspace, row: ActionRow, words?: string): void {
     if (hasEnded(here, row)) return;
     const about = knownOf(row);
     about.failedLooks += 1;

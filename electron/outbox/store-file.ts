@@ -1,4 +1,4 @@
-// The store's file: opened so that what is kept outlasts a power cut, put aside where it is damaged, and told where the disk fails.
+// The store's file: opened so that what is kept outlasts a power cut, quarantined where it is damaged, and told where the disk fails.
 import { copyFileSync, existsSync, lstatSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, SqliteError } from 'better-sqlite3';
@@ -6,7 +6,7 @@ import type { Clock, Timer } from '../../shared/clock.ts';
 import type { StoreState, StoreTrouble } from '../../shared/domain/app.ts';
 import type { Log } from '../storage/log.ts';
 import { isPlainFile } from '../storage/plain-file.ts';
-import { asideName } from '../storage/quarantine.ts';
+import { quarantineName } from '../storage/quarantine.ts';
 import { syncFolder } from '../storage/sync-folder.ts';
 import { bringBack } from './bring-back.ts';
 import { isDamage, MEMORY, openDatabase, SIDES, troubleOf } from './database.ts';
@@ -41,7 +41,7 @@ export interface StoreFileParts {
   directory: string;
   clock: Pick<Clock, 'now' | 'setTimeout' | 'clearTimeout'>;
   log: Pick<Log, 'warn' | 'error'>;
-  /** The state has changed, or a damaged file was put aside. */
+  /** The state has changed, or a damaged file was quarantined. */
   onChange: () => void;
 }
 
@@ -137,7 +137,7 @@ export function openStoreFile({ directory, clock, log, onChange }: StoreFilePart
       if (!isRowDamaged && !isDamage(error)) throw asStoreError(error);
     }
     try {
-      if (isRowDamaged) quarantine(open());
+      if (isRowDamaged) quarantineRows(open());
       else replace();
       return work(open());
     } catch (error) {
@@ -196,32 +196,32 @@ export function openStoreFile({ directory, clock, log, onChange }: StoreFilePart
     const isReplaced = succeed();
     const wal = inspectWal(`${file}-wal`);
     if (isLeftAlone()) throw new SqliteError('Its write-ahead log stands alone', 'SQLITE_CORRUPT');
-    const walAside = wal === 'sound' ? null : keepWalAside();
+    const quarantinedWal = wal === 'sound' ? null : quarantineWal();
     try {
       database = openDatabase(file, SCHEMA_VERSION);
       const store = createStore(database, () => list);
-      quarantine(store);
+      quarantineRows(store);
       const taken = openTakenLog(directory, clock.now());
       list = taken;
       const back = bringBack(store, taken);
       const isListDamaged = taken.found() === 'damaged';
       const isLost = back.lacking + back.behind > 0 || wal === 'damaged' || isListDamaged;
-      if (isListDamaged) taken.putAside();
+      if (isListDamaged) taken.quarantine();
       if (isLost || taken.found() === 'missing') taken.rewrite(store.workspaces(), store.open());
       else tidy(store);
       kept = store;
       if (isReplaced || isLost) tell({ ...back, wal, list: taken.found(), isReplaced });
       // The end of a commit that was never told.
-      else if (walAside !== null) rmSync(walAside, { force: true });
+      else if (quarantinedWal !== null) rmSync(quarantinedWal, { force: true });
       return kept;
     } catch (error) {
       // There will be another copy of it.
-      if (walAside !== null) rmSync(walAside, { force: true });
+      if (quarantinedWal !== null) rmSync(quarantinedWal, { force: true });
       throw error;
     }
   }
 
-  function quarantine(it: MendableStore): void {
+  function quarantineRows(it: MendableStore): void {
     const rows = it.quarantine(clock.now());
     if (rows === 0) return;
     log.error('Actions in the store are damaged and need attention', { rows });
@@ -230,11 +230,11 @@ export function openStoreFile({ directory, clock, log, onChange }: StoreFilePart
 
   /** Says what was damaged, and how many open actions there are. */
   function tell(found: Record<string, unknown>): void {
-    // Of what was put aside nothing else was carried over.
+    // Of what was quarantined nothing else was carried over.
     const open = found.isReplaced ? '' : "WHERE settled_at IS NULL OR state = 'needs-attention'";
     const rows = Number(database?.prepare(`SELECT count(*) FROM actions ${open}`).pluck().get() ?? 0);
     carriedOver = (carriedOver ?? 0) + rows;
-    log.error('The store was damaged and put aside', { carriedOver: rows, ...found });
+    log.error('The store was damaged and quarantined', { carriedOver: rows, ...found });
     onChange();
   }
 
@@ -245,10 +245,10 @@ export function openStoreFile({ directory, clock, log, onChange }: StoreFilePart
     return isNothing && size(file) === 0 && size(`${file}-wal`) > 0;
   }
 
-  function keepWalAside(): string {
-    const aside = `${join(directory, asideName('journal', 'sqlite', clock.now()))}-wal`;
-    copyFileSync(`${file}-wal`, aside);
-    return aside;
+  function quarantineWal(): string {
+    const quarantined = `${join(directory, quarantineName('journal', 'sqlite', clock.now()))}-wal`;
+    copyFileSync(`${file}-wal`, quarantined);
+    return quarantined;
   }
 
   function letGo(): void {
@@ -267,9 +267,9 @@ export function openStoreFile({ directory, clock, log, onChange }: StoreFilePart
    */
   function replace(): void {
     letGo();
-    const aside = join(directory, asideName('journal', 'sqlite', clock.now()));
+    const quarantined = join(directory, quarantineName('journal', 'sqlite', clock.now()));
     try {
-      copy(file, aside);
+      copy(file, quarantined);
       remove(draft);
       copy(file, draft);
       const rescued = rescue(draft, clock.now());
@@ -286,7 +286,7 @@ export function openStoreFile({ directory, clock, log, onChange }: StoreFilePart
       renameSync(draft, successor);
     } catch (error) {
       // It will be tried again, with another copy.
-      for (const each of [draft, aside]) remove(each);
+      for (const each of [draft, quarantined]) remove(each);
       throw error;
     }
   }

@@ -19,7 +19,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { isSettled } from '../../shared/domain/action.ts';
 import { isPlainFile } from '../storage/plain-file.ts';
-import { asideName } from '../storage/quarantine.ts';
+import { quarantineName } from '../storage/quarantine.ts';
 import { syncFolder } from '../storage/sync-folder.ts';
 import type { ActionRow } from './store.ts';
 
@@ -45,7 +45,7 @@ export interface TakenLog {
   /** Gives every line that can be read to `each`, first in first. To be called before anything is listed. */
   read(each: (line: TakenLine) => void): void;
   /** Keeps a copy of the file beside, since it is damaged. */
-  putAside(): void;
+  quarantine(): void;
   /** Lists new actions. When it returns, they are on the disk. */
   take(rows: readonly ActionRow[]): void;
   /** Where it ends now. */
@@ -90,7 +90,7 @@ export function openTakenLog(directory: string, now: number): TakenLog {
   let lengthWhenNew = 0;
   if (!isPlainFile(path) && lstatSync(path, { throwIfNoEntry: false }))
     // A link could lead anywhere; a folder or a pipe is none of ours.
-    renameSync(path, join(directory, asideName('taken', 'log', now)));
+    renameSync(path, join(directory, quarantineName('taken', 'log', now)));
   const isNew = !isPlainFile(path);
   let file = openSync(path, constants.O_RDWR | constants.O_CREAT | SAFELY, OWNER_ONLY);
   /** Up to here the lines are whole; what comes after is overwritten. */
@@ -122,7 +122,7 @@ export function openTakenLog(directory: string, now: number): TakenLog {
       // What is damaged may be somebody else's, under a second name.
       isOurs = found !== 'damaged';
     },
-    putAside: () => copyFileSync(path, join(directory, asideName('taken', 'log', now))),
+    quarantine: () => copyFileSync(path, join(directory, quarantineName('taken', 'log', now))),
     take(rows) {
       append(rows.map(lineOfRow));
       fdatasyncSync(file);

@@ -1,4 +1,4 @@
-// One small JSON file on disk, readable by its owner only. Whatever stands in its place is kept aside, never overwritten,
+// One small JSON file on disk, readable by its owner only. Whatever stands in its place is quarantined, never overwritten,
 // and never stops the kiosk: what can't be read or written is served from memory.
 import { chmodSync, closeSync, fsyncSync, lstatSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import type { IpcMain } from 'electron';
 import ElectronStore from 'electron-store';
 import type { Clock } from '../../shared/clock.ts';
 import { readPlainFile } from './plain-file.ts';
-import { asideName } from './quarantine.ts';
+import { quarantineName } from './quarantine.ts';
 
 export interface JsonStore {
   /** Everything in the file; empty if there is none, or none that can be read. */
@@ -15,7 +15,7 @@ export interface JsonStore {
   write(values: Record<string, unknown>): void;
   /**
    * How the file was at start. 'damaged': it held no JSON object, or was no plain file of a fitting size, and was moved
-   * aside. 'unreadable': the system does not let us read it; it stays until something is written in its place.
+   * quarantined. 'unreadable': the system does not let us read it; it stays until something is written in its place.
    */
   found: 'whole' | 'missing' | 'damaged' | 'unreadable';
 }
@@ -53,7 +53,7 @@ export function openJsonStore({
   let kept = values;
   /** Whether what stands there is not ours to replace. */
   let isInTheWay = found === 'damaged' || found === 'unreadable';
-  if (found === 'damaged') attempt(moveAside);
+  if (found === 'damaged') attempt(quarantine);
   if (found === 'whole') attempt(() => chmodSync(file, OWNER_ONLY));
   let store = attempt(openStore);
 
@@ -62,7 +62,7 @@ export function openJsonStore({
     write(next) {
       const standing = lstatSync(file, { throwIfNoEntry: false });
       // Also a link that was put there meanwhile: what it leads to would be overwritten.
-      if (standing && (isInTheWay || !standing.isFile())) moveAside();
+      if (standing && (isInTheWay || !standing.isFile())) quarantine();
       store ??= openStore();
       const size = writeDraft(next);
       try {
@@ -95,8 +95,8 @@ export function openJsonStore({
     }
   }
 
-  function moveAside(): void {
-    renameSync(file, join(directory, asideName(name, 'json', clock.now())));
+  function quarantine(): void {
+    renameSync(file, join(directory, quarantineName(name, 'json', clock.now())));
     isInTheWay = false;
   }
 

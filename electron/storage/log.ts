@@ -4,7 +4,7 @@ import { lstatSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import electronLog from 'electron-log/node';
 import type { Clock } from '../../shared/clock.ts';
-import { asideName } from './quarantine.ts';
+import { quarantineName } from './quarantine.ts';
 import { withoutTokens } from './redaction.ts';
 
 type Details = Record<string, unknown>;
@@ -93,13 +93,13 @@ export function createLog({ directory, console, clock }: LogParts): Log {
   }
 }
 
-/** Moves aside what is no plain file: a link would be written through, and a pipe would hold up the kiosk. */
+/** Quarantines what is no plain file: a link would be written through, and a pipe would hold up the kiosk. */
 function makePlain(directory: string, file: string, clock: Pick<Clock, 'now'>): { size: number } {
   try {
     const folder = lstatSync(directory, { throwIfNoEntry: false });
-    if (folder && !folder.isDirectory()) rename(directory, asideName(directory, 'log', clock.now()));
+    if (folder && !folder.isDirectory()) rename(directory, quarantineName(directory, 'log', clock.now()));
     const stats = lstatSync(file, { throwIfNoEntry: false });
-    if (stats && !stats.isFile()) rename(file, join(directory, asideName('kiosk', 'log', clock.now())));
+    if (stats && !stats.isFile()) rename(file, join(directory, quarantineName('kiosk', 'log', clock.now())));
     return { size: stats?.isFile() ? stats.size : 0 };
   } catch {
     return { size: 0 };

@@ -2,12 +2,12 @@
 import { readdirSync } from 'node:fs';
 
 /** "journal.damaged-2026-11-20T14-32-05-123Z.sqlite": allowed everywhere. `now` in epoch milliseconds. */
-export function asideName(name: string, extension: string, now: number): string {
+export function quarantineName(name: string, extension: string, now: number): string {
   return `${name}.damaged-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}.${extension}`;
 }
 
-/** Whether a damaged file of one of these names was ever moved aside in `directory`. */
-export function hasAsides(directory: string, names: readonly string[]): boolean {
+/** Whether a damaged file of one of these names was ever quarantined in `directory`. */
+export function hasQuarantined(directory: string, names: readonly string[]): boolean {
   try {
     return readdirSync(directory).some((found) => names.some((name) => found.startsWith(`${name}.damaged-`)));
   } catch {

@@ -111,7 +111,7 @@ export function createTokenVault({
   let state: VaultState = load() ? 'stored' : 'empty';
   /** The address of the stored token, once it was read. */
   let address: string | null = null;
-  const damaged = setAsideIfMisshapen();
+  const damaged = quarantineIfMisshapen();
 
   return {
     damaged,
@@ -248,20 +248,20 @@ export function createTokenVault({
     return (read.success && read.data.token) || null;
   }
 
-  function setAside(): unknown[] {
+  function quarantined(): unknown[] {
     const kept = store.read().setAside;
     return Array.isArray(kept) ? kept : [];
   }
 
   function write(token: SealedToken): void {
-    store.write({ token, setAside: setAside() });
+    store.write({ token, setAside: quarantined() });
   }
 
   /** JSON that is whole but not ours is kept. Gives whether there was any. */
-  function setAsideIfMisshapen(): boolean {
+  function quarantineIfMisshapen(): boolean {
     const { token } = store.read();
     if (load() || !token) return false;
-    ifTheDiskTakesIt(() => store.write({ setAside: [...setAside(), { token, setAsideAt: clock.now() }] }));
+    ifTheDiskTakesIt(() => store.write({ setAside: [...quarantined(), { token, setAsideAt: clock.now() }] }));
     return true;
   }
 }

@@ -189,7 +189,7 @@ export interface AppState {
   /** Milliseconds by which this PC's clock is ahead of the workspace's, less than 0: behind; null: it is right, as far as is known. */
   clockAhead: number | null;
   outboxStore: StoreState;
-  /** The outbox was damaged and put aside; so many open actions (waiting, or needing people) were carried over. null: nothing of the kind, or read. */
+  /** The outbox was damaged and quarantined; so many open actions (waiting, or needing people) were carried over. null: nothing of the kind, or read. */
   carriedOver: number | null;
   /** What happened to the kiosk's files and was not read yet. */
   notices: AppNotice[];

@@ -57,7 +57,7 @@ it('an outbox that can’t be opened stops the desk until it can', async () => {
   await desk.shows('ready');
 });
 
-it('an outbox that was damaged is put aside, and that is told until somebody has read it', async () => {
+it('an outbox that was damaged is quarantined, and that is told until somebody has read it', async () => {
   site = await openDesk();
   await site.workspace.goDown();
   await saveReturn(site.desk.page, 'DRL-0031');

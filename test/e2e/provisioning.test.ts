@@ -54,7 +54,7 @@ it('a file that holds no token is left for IT to correct, and said', async () =>
 });
 
 describe('damage', () => {
-  it('a damaged token file is put aside, and set-up begins again', async () => {
+  it('a damaged token file is quarantined, and set-up begins again', async () => {
     site = await openDesk();
     const { userData } = site.kiosk;
     await site.kiosk.kill();

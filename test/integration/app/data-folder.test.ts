@@ -54,7 +54,7 @@ const KINDS: Record<string, (path: string, elsewhere: string) => void> = {
       path,
       JSON.stringify({
         ...{ baseUrl: 5, workspaceId: [], pin: 'x', pinTries: -1, policy: 7, scanning: null, paths: [], notices: 'x' },
-        ...{ token: 12, setAside: 'x', savedBaskets: { length: 3 } },
+        ...{ token: 12, setAside: 'x', drafts: { length: 3 } },
       }),
     ),
   'keys that objects are made of': (path) =>

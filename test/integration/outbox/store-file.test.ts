@@ -488,7 +488,7 @@ describe('a schema that is not ours', () => {
     ['another index of a name of ours', 'DROP INDEX open_actions; CREATE INDEX open_actions ON actions (code)'],
     ['a column more', 'ALTER TABLE actions ADD COLUMN extra TEXT'],
     ['a unique index that refuses the next action', 'CREATE UNIQUE INDEX u ON actions (workspace_id)'],
-  ])('%s: it is put aside, and what waits is carried over', (_, sql) => {
+  ])('%s: it is quarantined, and what waits is carried over', (_, sql) => {
     const folder = changed(sql);
     const file = open(folder);
     expect([file.state(), file.takeCarriedOver()]).toEqual(['works', 1]);

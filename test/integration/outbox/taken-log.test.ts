@@ -57,7 +57,7 @@ function waitingIn({ store }: StoreFile) {
 }
 
 /** What lies beside under a name that says that it was damaged. */
-function asides(folder: string): string[] {
+function quarantinedIn(folder: string): string[] {
   return readdirSync(folder).filter((name) => name.includes('.damaged-'));
 }
 
@@ -101,7 +101,8 @@ describe('nothing that was called saved vanishes, and it is told', () => {
     expect(file.store.waitingAt('https://rent.example', null)?.waiting).toBe(COUNT);
     // Whatever SQLite would have thrown away lies beside.
     const isWalLeft = existsSync(join(folder, WAL)) && !readFileSync(join(folder, WAL)).equals(wal);
-    if (isWalLeft && asides(folder).length > 0) expect(asides(folder).some((name) => name.endsWith('-wal'))).toBe(true);
+    if (isWalLeft && quarantinedIn(folder).length > 0)
+      expect(quarantinedIn(folder).some((name) => name.endsWith('-wal'))).toBe(true);
 
     file.close();
     const again = open(folder);
@@ -118,8 +119,8 @@ describe('nothing that was called saved vanishes, and it is told', () => {
     damage(folder);
     const wal = readFileSync(join(folder, WAL));
     open(folder);
-    const [aside] = asides(folder).filter((name) => name.endsWith('-wal'));
-    expect(aside && readFileSync(join(folder, aside)).equals(wal)).toBe(true);
+    const [quarantined] = quarantinedIn(folder).filter((name) => name.endsWith('-wal'));
+    expect(quarantined && readFileSync(join(folder, quarantined)).equals(wal)).toBe(true);
   });
 
   it('and what comes back is unknown: it is looked up before anything is sent', () => {
@@ -248,7 +249,7 @@ describe('what has ended', () => {
 });
 
 describe('a list', () => {
-  it('that is damaged is put aside and told, and nothing is lost', () => {
+  it('that is damaged is quarantined and told, and nothing is lost', () => {
     const folder = withWaiting();
     const list = readFileSync(join(folder, LIST));
     list[list.indexOf('CAM-7')] = 0x58;
@@ -256,7 +257,7 @@ describe('a list', () => {
     const file = open(folder);
     expect(waitingIn(file).filter(({ state }) => state === 'saved')).toHaveLength(COUNT);
     expect(file.takeCarriedOver()).toBe(COUNT);
-    expect(asides(folder)).toEqual(['taken.damaged-2026-11-20T12-00-00-000Z.log']);
+    expect(quarantinedIn(folder)).toEqual(['taken.damaged-2026-11-20T12-00-00-000Z.log']);
     for (const name of [NAME, WAL]) lose(folder, name);
     file.close();
     for (const name of [NAME, WAL]) lose(folder, name);
@@ -284,7 +285,7 @@ describe('a list', () => {
     damage(folder);
     const file = open(folder);
     expect(waitingIn(file).every(({ state }) => state === 'saved')).toBe(true);
-    expect([file.takeCarriedOver(), asides(folder)]).toEqual([null, []]);
+    expect([file.takeCarriedOver(), quarantinedIn(folder)]).toEqual([null, []]);
     file.store.append([aNewAction({ id: 'next' })]);
     const copy = killed(folder);
     for (const name of [NAME, WAL]) lose(copy, name);

@@ -157,9 +157,9 @@ describe('settings', () => {
       const settings = open();
       expect(settings.found).toBe('lost');
       expect(settings.get()).toMatchObject({ theme: 'light', baseUrl: null });
-      const aside = 'settings.damaged-2026-11-20T14-32-05-123Z.json';
-      expect(readdirSync(folder)).toContain(aside);
-      expect(readFileSync(join(folder, aside), 'utf8')).toBe(content);
+      const quarantined = 'settings.damaged-2026-11-20T14-32-05-123Z.json';
+      expect(readdirSync(folder)).toContain(quarantined);
+      expect(readFileSync(join(folder, quarantined), 'utf8')).toBe(content);
 
       settings.change({ theme: 'dark' });
       expect(open()).toMatchObject({ found: 'whole' });

@@ -397,7 +397,7 @@ describe('a damaged token.json', () => {
     expect(readFileSync(join(folder, quarantined ?? ''), 'utf8')).toBe('{"token": {"tokenId"');
   });
 
-  it('that is JSON of another shape is set aside in it', async () => {
+  it('that is JSON of another shape is quarantined in it', async () => {
     writeFileSync(join(folder, 'token.json'), '{"token": {"tokenId": 12}}');
     const vault = openVault();
     expect(vault.damaged).toBe(true);
