@@ -13,9 +13,9 @@ interface Sealed {
 
 const sealedIn = (folder: string): Sealed => JSON.parse(readFileSync(join(folder, 'token.json'), 'utf8'));
 
-function reseal(folder: string, change: (ciphertext: Buffer) => Buffer): void {
+function reseal(folder: string, change: (ciphertext: Buffer) => Uint8Array): void {
   const sealed = sealedIn(folder);
-  const ciphertext = change(Buffer.from(sealed.token.ciphertext, 'base64')).toString('base64');
+  const ciphertext = Buffer.from(change(Buffer.from(sealed.token.ciphertext, 'base64'))).toString('base64');
   writeFileSync(join(folder, 'token.json'), JSON.stringify({ ...sealed, token: { ...sealed.token, ciphertext } }));
 }
 
@@ -52,7 +52,7 @@ export const keyringKinds: Kind<'start'>[] = [
         folder,
         turn(attempt, [
           (sealed: Buffer) => sealed.subarray(0, sealed.length - 5),
-          (sealed: Buffer) => Buffer.concat([sealed.subarray(0, 40), Buffer.from([9]), sealed.subarray(41)]),
+          (sealed: Buffer) => sealed.map((byte, at) => (at === 40 ? byte ^ 9 : byte)),
           () => Buffer.from('v11'),
           (sealed: Buffer) => Buffer.concat([Buffer.from('v99'), sealed.subarray(3)]),
           () => Buffer.alloc(5_000_000),
