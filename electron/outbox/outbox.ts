@@ -112,7 +112,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   /** Open ones that went out in this session, whatever came of it: under their key nothing else is ever said. */
   const goneOut = new Set<string>();
   /** Returns whose condition can still be told. */
-  const tellable = new Map<string, Lapse>();
+  const reportable = new Map<string, Lapse>();
   let latestSequence = 0;
   /** Taken since the start and not settled: a screen may be showing them, however many came after. */
   const takenHere = new Set<string>();
@@ -241,7 +241,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       takenHere.add(row.id);
       // What undoes an action is not undone: that would be the action itself once more.
       if (row.undoOf === null && row.reportOf === null) undoable.set(row.id, { ...lapsing(UNDO_MS), rent: null });
-      if (isPlainReturn(row)) tellable.set(row.id, lapsing(REPORT_MS));
+      if (isPlainReturn(row)) reportable.set(row.id, lapsing(REPORT_MS));
       onChange(shown(row));
     }
     onCount();
@@ -264,7 +264,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const { id, condition } = request;
     const note = request.note ?? null;
     const row = here.store.find(id);
-    if (!row || row.workspaceId !== here.id || !tellableNow(row))
+    if (!row || row.workspaceId !== here.id || !reportableNow(row))
       return refusal('report-over', 'The time for it is over');
     if (undoing.has(id)) return refusal('in-progress', 'It is being undone');
     const carrier = carrierOf(row, here.store.openOf(here.id, row.code), goneOut);
@@ -300,7 +300,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         const asked = seen.type === 'item' ? opposite(row, about.rent, seen) : null;
         if (!asked || isActedOnSince(here, row)) return refusal('changed-since', 'The item is not as it was left');
         undoable.delete(id);
-        tellable.delete(id);
+        reportable.delete(id);
         onChange(shown(row));
         return taken(here, asked);
       });
@@ -359,8 +359,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   /** Until when the condition of this return can be told; null if it can't. What came back unseen by us needs a rent to name. */
-  function tellableNow(row: ActionRow): Lapse | null {
-    const about = tellable.get(row.id);
+  function reportableNow(row: ActionRow): Lapse | null {
+    const about = reportable.get(row.id);
     const isNameless = row.state === 'already-so' && row.rentId === null;
     return about && clock.monotonic() < about.until && !isNameless ? about : null;
   }
@@ -378,8 +378,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (rent && undoable.has(row.id))
       undoable.set(row.id, { ...lapsing(UNDO_MS), rent: { id: rent.id, renterId: rent.renter.id, dueAt: rent.dueAt } });
     else if (isSettled(row.state)) undoable.delete(row.id);
-    if (hasCome(row) && tellable.has(row.id)) tellable.set(row.id, lapsing(REPORT_MS));
-    else if (isSettled(row.state)) tellable.delete(row.id);
+    if (hasCome(row) && reportable.has(row.id)) reportable.set(row.id, lapsing(REPORT_MS));
+    else if (isSettled(row.state)) reportable.delete(row.id);
     if (row.state === 'sending') goneOut.add(row.id);
     // Of a long row of old actions that go out now, the screen shows only the number.
     const isShown = row.sequence > latestSequence - RECENT_SHOWN || takenHere.has(row.id) || words.has(row.id);
@@ -403,10 +403,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   function forget(): void {
     const now = clock.monotonic();
-    for (const lapses of [undoable, tellable])
+    for (const lapses of [undoable, reportable])
       for (const [id, { until }] of lapses) if (now >= until) lapses.delete(id);
     const forgotten = onStore((here) => ok(here.store.forget(forgetTimes(clock.now()))));
-    if (undoable.size > 0 || tellable.size > 0 || (forgotten.ok && forgotten.data.left > 0)) forgetLater();
+    if (undoable.size > 0 || reportable.size > 0 || (forgotten.ok && forgotten.data.left > 0)) forgetLater();
   }
 
   function shown(row: ActionRow): DeskAction {
@@ -420,7 +420,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       itemName: itemNames.get(code) ?? null,
       words: words.get(id) ?? null,
       undoUntil: mayUndo ? about.shownUntil : null,
-      reportUntil: tellableNow(row)?.shownUntil ?? null,
+      reportUntil: reportableNow(row)?.shownUntil ?? null,
     };
   }
 }

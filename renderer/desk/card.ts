@@ -11,7 +11,11 @@ type Change = Partial<DeskContext>;
 export function showCard(context: Context, scan: ItemScan): Change {
   const { outcome, verdict } = itemVerdict(scan, context.now());
   const { code, name } = scan.item;
-  return { card: { scan, action: null, told: null }, renter: null, ...say(context, outcome, verdict, { code, name }) };
+  return {
+    card: { scan, action: null, report: null },
+    renter: null,
+    ...say(context, outcome, verdict, { code, name }),
+  };
 }
 
 /** How the item on the card is now, acted on by another way. What is returned here stays as it is. */

@@ -26,7 +26,7 @@ import {
 } from './basket.ts';
 import { cardRequest, noteReturn, sayReturning, showCard, showCardAnew } from './card.ts';
 import { commandOf } from './commands.ts';
-import { noteReported, noteTold, reportRequest, sayNotNoted, toggleCondition } from './condition.ts';
+import { noteConditionReport, noteReported, reportRequest, sayNotNoted, toggleCondition } from './condition.ts';
 import { answerOf, type Context, clearDesk, codeOf, type DeskInput, emptyDesk, expect, say } from './context.ts';
 import { delays } from './delays.ts';
 import { bringBackOrForget, emptiedBy } from './emptied.ts';
@@ -76,9 +76,9 @@ const stirs = {
 } as const;
 
 /** The same on the Returns screen and on the card. */
-const tellsCondition = [
-  { guard: 'isToBeReported', actions: ['sendReport', 'noteTold'] },
-  { guard: 'mayTell', actions: 'noteTold' },
+const reportsCondition = [
+  { guard: 'isToBeReported', actions: ['sendReport', 'noteConditionReport'] },
+  { guard: 'mayReport', actions: 'noteConditionReport' },
   // Too late, or too early: it is not dropped without a word.
   { actions: 'sayNotNoted' },
 ] as const;
@@ -294,11 +294,11 @@ export const deskMachine = setup({
     // ---- the condition of what came back
     toggleCondition: assign(({ context, event }) => toggleCondition(context, codeOf(event))),
     sendReport: sendTo('port', ({ context, event }): PortCommand => {
-      const telling = expect(event, 'tellCondition');
+      const reporting = expect(event, 'reportCondition');
       const { epoch } = context;
-      return { type: 'report', epoch, code: telling.code, request: reportRequest(context, telling) };
+      return { type: 'report', epoch, code: reporting.code, request: reportRequest(context, reporting) };
     }),
-    noteTold: assign(({ context, event }) => noteTold(context, expect(event, 'tellCondition'))),
+    noteConditionReport: assign(({ context, event }) => noteConditionReport(context, expect(event, 'reportCondition'))),
     noteReported: assign(({ context, event }) => noteReported(context, expect(event, 'reported'))),
     sayNotNoted: assign(({ context, event }) => sayNotNoted(context, codeOf(event))),
 
@@ -693,7 +693,7 @@ export const deskMachine = setup({
               { guard: 'hasBasket', target: 'basket', actions: 'sayReady' },
               { target: 'ready', actions: 'clear' },
             ],
-            tellCondition: tellsCondition,
+            reportCondition: reportsCondition,
             reported: { guard: 'isCurrent', actions: 'noteReported' },
             // In mid-basket the card of another renter would be a question.
             showRenter: { guard: not('hasBasket'), actions: 'lookUpRenter' },
@@ -852,8 +852,8 @@ export const deskMachine = setup({
               },
               { guard: and(['isCurrent', 'isReturnTaken']), actions: 'noteReturnTaken' },
             ],
-            openCondition: { guard: 'mayTell', actions: 'toggleCondition' },
-            tellCondition: tellsCondition,
+            openCondition: { guard: 'mayReport', actions: 'toggleCondition' },
+            reportCondition: reportsCondition,
             reported: { guard: 'isCurrent', actions: 'noteReported' },
             acceptReturn: { guard: 'isAsking', actions: ['sendReturnLine', 'noteReturnAsked'] },
             declineReturn: { guard: 'isAsking', actions: 'declineReturn' },

@@ -3,7 +3,7 @@ import { isSettled } from '../../shared/domain/action.ts';
 import type { Scan } from '../scanning/scan.ts';
 import { hasRoom, isDuePast } from './basket.ts';
 import { commandOf } from './commands.ts';
-import { isToBeReported, mayTell } from './condition.ts';
+import { isToBeReported, mayReport } from './condition.ts';
 import { type Context, codeOf, expect, isNotTaken } from './context.ts';
 import { otherDue } from './due.ts';
 import { canBringBack } from './emptied.ts';
@@ -92,9 +92,9 @@ export const guards = {
   isForRenter: ({ context, event }: Seen) => event.type === 'rechecked' && event.renterId === renterIdOf(context),
   wantsCard: ({ event }: Seen) => event.type === 'lookedUp' && event.wants === 'card',
   wasTaken: ({ event }: Seen) => (event.type === 'checkOutTaken' || event.type === 'returnTaken') && event.result.ok,
-  mayTell: ({ context, event }: Seen) => mayTell(context, codeOf(event)),
+  mayReport: ({ context, event }: Seen) => mayReport(context, codeOf(event)),
   isToBeReported: ({ context, event }: Seen) =>
-    mayTell(context, codeOf(event)) && isToBeReported(context, expect(event, 'tellCondition')),
+    mayReport(context, codeOf(event)) && isToBeReported(context, expect(event, 'reportCondition')),
   wasNoted: ({ event }: Seen) => event.type === 'reported' && event.result.ok,
   isChosen: ({ context }: Seen) => context.queue.some(({ code }) => code === context.question?.code),
   // Nobody's basket is kept who is logged in. What operators began is, also where renters work the desk from now on.

@@ -122,7 +122,7 @@ function entryOf(
       if (!card?.action) return null;
       const { item, rent, next } = card.scan;
       const step = { is: 'taken' as const, action: card.action };
-      const line: ReturnLine = { code: item.code, at, item, rent, next, again: false, told: card.told, step };
+      const line: ReturnLine = { code: item.code, at, item, rent, next, again: false, report: card.report, step };
       return { is: 'returns', screen: 'returns', at, isRead: false, lines: [line] };
     }
   }

@@ -156,7 +156,7 @@ export type Taken = Pick<DeskAction, 'id' | 'state' | 'reason' | 'words' | 'undo
 export type Progress = Omit<Taken, 'state'> & { state: ActionState | 'saving' | 'unsaved' };
 
 /** What somebody says of a thing that came back. */
-export interface Saying {
+export interface ConditionSaying {
   condition: Condition;
   /** Names of the parts that are missing. */
   missing: string[];
@@ -165,7 +165,7 @@ export interface Saying {
 }
 
 /** What was said of a thing that came back, and how far that has come. */
-export interface Told extends Saying {
+export interface ConditionReport extends ConditionSaying {
   /** The report that carries it, or the return itself. null: nothing was sent, since fine goes without saying. */
   action: Progress | null;
   /** Why main did not take it, or not the last change of it. */
@@ -173,7 +173,7 @@ export interface Told extends Saying {
   /** The report of a last change that came to nothing: what stands here is what was recorded before. */
   lost: Progress | null;
   /** What had been recorded before this, if anything had: it stays so whatever becomes of this. */
-  before: Omit<Told, 'before'> | null;
+  before: Omit<ConditionReport, 'before'> | null;
 }
 
 /** A renter of whom nothing but the code of the card is known: it was scanned offline. */
@@ -202,7 +202,7 @@ export interface ReturnLine {
   /** The same code was scanned again. */
   again: boolean;
   /** null: nothing was said of its condition. */
-  told: Told | null;
+  report: ConditionReport | null;
   step:
     | { is: 'lookingUp' }
     | { is: 'asking'; question: ReturnQuestion }
@@ -276,7 +276,7 @@ export type Asked = Scan & { again?: true };
 export interface DeskContext {
   readOut: ReadOut;
   /** The item on the card screen, its return once it was asked for, and what was said of its condition then. */
-  card: { scan: ItemScan; action: Progress | null; told: Told | null } | null;
+  card: { scan: ItemScan; action: Progress | null; report: ConditionReport | null } | null;
   /** What the desk went on from before all of it was well, newest first. */
   left: Left[];
   /** The basket that was emptied, and until when it comes back (epoch milliseconds). */
@@ -370,7 +370,7 @@ export type DeskGesture =
   /** Opens the choices of a line of the Returns screen, or closes them. */
   | { type: 'openCondition'; code: string }
   /** Says how the thing of a line or of the card is. `note`: the same for the workspace, in words; '' for none. */
-  | { type: 'tellCondition'; code: string; saying: Saying; note: string }
+  | { type: 'reportCondition'; code: string; saying: ConditionSaying; note: string }
   | { type: 'undo'; ids: string[] }
   | { type: 'undoLast' }
   /** Self-service: clears everything at once, and nobody is logged in any more. */

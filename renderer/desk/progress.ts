@@ -2,7 +2,7 @@
 import { type DeskAction, RECENT_SHOWN } from '../../shared/domain/action.ts';
 import { changeLines, noteLineAction, takenLines, undoesLine } from './basket.ts';
 import { noteCardAction } from './card.ts';
-import { noteToldAction } from './condition.ts';
+import { noteReportAction } from './condition.ts';
 import { type Context, type EventOf, isNotTaken, say } from './context.ts';
 import { noteLeft } from './left.ts';
 import type { DeskContext, Progress } from './model.ts';
@@ -22,12 +22,12 @@ export function noteAction(context: Context, action: DeskAction): Change {
     .slice(0, RECENT_SHOWN);
   // Main also tells of what else changes of it, such as an Undo that is over: the read-out has said how it stands.
   const isSaid = knownState(context, action.id) === action.state;
-  const told = noteToldAction(context, action);
+  const report = noteReportAction(context, action);
   return {
     recent,
     left: noteLeft(context.left, action),
-    ...told,
-    ...showAction({ ...context, ...told }, action),
+    ...report,
+    ...showAction({ ...context, ...report }, action),
     ...(isSaid && { readOut: context.readOut }),
   };
 }

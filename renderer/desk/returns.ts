@@ -74,7 +74,7 @@ function changeLine(context: DeskContext, code: string, change: Partial<ReturnLi
 }
 
 function newLine(code: string, at: number): ReturnLine {
-  return { code, at, item: null, rent: null, next: null, again: false, told: null, step: { is: 'lookingUp' } };
+  return { code, at, item: null, rent: null, next: null, again: false, report: null, step: { is: 'lookingUp' } };
 }
 
 /**

@@ -2,7 +2,7 @@
 import { changeLines, saysCheckOut } from './basket.ts';
 import { type Context, say } from './context.ts';
 import { changeLeft } from './left.ts';
-import type { BasketLine, DeskContext, Progress, ReturnLine, Told } from './model.ts';
+import type { BasketLine, ConditionReport, DeskContext, Progress, ReturnLine } from './model.ts';
 import { nameOfReturn } from './returns.ts';
 
 type Change = Partial<DeskContext>;
@@ -11,7 +11,7 @@ type Change = Partial<DeskContext>;
 export function isAnySaving({ card, basket, returns, left }: DeskContext): boolean {
   return (
     isSaving(card?.action) ||
-    isSaving(card?.told?.action) ||
+    isSaving(card?.report?.action) ||
     (basket?.lines.some(({ action }) => isSaving(action)) ?? false) ||
     returns.some(isReturnSaving) ||
     left.some((each) =>
@@ -24,15 +24,15 @@ export function isAnySaving({ card, basket, returns, left }: DeskContext): boole
 
 const isSaving = (progress: Progress | null | undefined) => progress?.state === 'saving';
 
-function isReturnSaving({ step, told }: ReturnLine): boolean {
-  return (step.is === 'taken' && isSaving(step.action)) || isSaving(told?.action);
+function isReturnSaving({ step, report }: ReturnLine): boolean {
+  return (step.is === 'taken' && isSaving(step.action)) || isSaving(report?.action);
 }
 
 /** Main has taken too long: all that waits for it is not saved, and says so. */
 export function sayUnsaved(context: Context): Change {
   const { card, left } = context;
   const change = {
-    card: card && { ...card, action: unsaved(card.action), told: toldUnsaved(card.told) },
+    card: card && { ...card, action: unsaved(card.action), report: reportUnsaved(card.report) },
     basket: changeLines(context.basket, lineUnsaved),
     returns: context.returns.map(returnUnsaved),
     left: changeLeft(left, lineUnsaved, returnUnsaved),
@@ -46,15 +46,15 @@ function unsaved<Of extends Progress | null>(progress: Of): Of {
 
 const lineUnsaved = (line: BasketLine): BasketLine => ({ ...line, action: unsaved(line.action) });
 
-function toldUnsaved(told: Told | null): Told | null {
-  return told && { ...told, action: unsaved(told.action) };
+function reportUnsaved(report: ConditionReport | null): ConditionReport | null {
+  return report && { ...report, action: unsaved(report.action) };
 }
 
 function returnUnsaved(line: ReturnLine): ReturnLine {
   const { step } = line;
   return {
     ...line,
-    told: toldUnsaved(line.told),
+    report: reportUnsaved(line.report),
     step: step.is === 'taken' ? { ...step, action: unsaved(step.action) } : step,
   };
 }
@@ -63,8 +63,8 @@ function saysUnsaved(context: Context): Change {
   const { card, basket, returns } = context;
   const isLate = (...of: (Progress | null | undefined)[]) => of.some((progress) => progress?.state === 'unsaved');
   if (basket?.lines.some(({ action }) => isLate(action))) return saysCheckOut(context, basket);
-  const line = returns.find(({ step, told }) => isLate(step.is === 'taken' ? step.action : null, told?.action));
-  const item = isLate(card?.action, card?.told?.action) ? card?.scan.item : null;
+  const line = returns.find(({ step, report }) => isLate(step.is === 'taken' ? step.action : null, report?.action));
+  const item = isLate(card?.action, card?.report?.action) ? card?.scan.item : null;
   // Of what the desk has gone on from, the strip says which it is.
   const about = line ? { code: line.code, name: nameOfReturn(line) } : item && { code: item.code, name: item.name };
   return say(context, 'attention', { kind: 'unsaved' }, about ?? {});

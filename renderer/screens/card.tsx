@@ -90,10 +90,10 @@ export function CardScreen({ card, now, send, onSearch, inBasket, onRenter }: Ca
 }
 
 /** What came back with the card, as long as its condition can be told or was; else null. */
-function thingOf({ scan: { item }, action, told }: CardProps['card']): ReturnedThing | null {
-  if (!action || (action.reportUntil === null && told === null)) return null;
+function thingOf({ scan: { item }, action, report }: CardProps['card']): ReturnedThing | null {
+  if (!action || (action.reportUntil === null && report === null)) return null;
   const { code, name, parts } = item;
-  return { code, name, parts, told, action };
+  return { code, name, parts, report, action };
 }
 
 /** How it is that came back. */
@@ -104,7 +104,7 @@ function CameBack({ thing, send }: { thing: ReturnedThing; send: CardProps['send
     <section className="card-condition">
       <span className="label">{t('condition.title')}</span>
       <ConditionChoices thing={thing} send={send} onNote={() => setNoting(true)} />
-      <NotNoted told={thing.told} />
+      <NotNoted report={thing.report} />
       {isNoting && <ConditionNote thing={thing} send={send} onClose={() => setNoting(false)} />}
     </section>
   );

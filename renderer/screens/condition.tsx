@@ -12,7 +12,7 @@ import { Button } from '../components/button.tsx';
 import { Chip } from '../components/chip.tsx';
 import { useSecondsUntil } from '../components/use-seconds.ts';
 import { WritingDialog } from '../components/writing-dialog.tsx';
-import type { DeskEvent, Progress, Saying, Told } from '../desk/model.ts';
+import type { ConditionReport, ConditionSaying, DeskEvent, Progress } from '../desk/model.ts';
 import { outcomeOf } from '../desk/selectors.ts';
 import { noteOf } from '../text/condition-note.ts';
 import { useText } from '../text/use-text.ts';
@@ -29,14 +29,14 @@ const MAX_WORDS_LENGTH = 300;
 /** After the last key whoever writes is taken to be here for so long; the desk hears of it that often. */
 const WRITING_MS = 10 * 60_000;
 const STAY_MS = 5000;
-const NOTHING: Saying = { condition: 'fine', missing: [], words: '' };
+const NOTHING: ConditionSaying = { condition: 'fine', missing: [], words: '' };
 
 /** A thing that came back, on the Returns screen or on its card. */
 export interface ReturnedThing {
   code: string;
   name: string;
   parts: Part[];
-  told: Told | null;
+  report: ConditionReport | null;
   /** Its return. */
   action: Progress;
 }
@@ -48,20 +48,20 @@ interface ChipProps {
 }
 
 /** The one chip of a row: how the thing is as far as was said, and how far that has come. It opens the choices. */
-export function ConditionChip({ thing: { code, name, parts, told, action }, isOpen, send }: ChipProps) {
+export function ConditionChip({ thing: { code, name, parts, report, action }, isOpen, send }: ChipProps) {
   const { t } = useText();
-  const mayTell = useSecondsUntil(action.reportUntil) > 0;
+  const mayReport = useSecondsUntil(action.reportUntil) > 0;
   const count = parts.reduce((sum, { quantity }) => sum + quantity, 0);
-  const isToCount = told === null && count > 0;
-  const standing = isToCount ? 'count' : standingOf(told);
-  const condition = told?.condition ?? 'fine';
+  const isToCount = report === null && count > 0;
+  const standing = isToCount ? 'count' : standingOf(report);
+  const condition = report?.condition ?? 'fine';
   const words = isToCount ? t('condition.count', { count }) : t(`condition.${condition}`);
   return (
     <Chip
       icon={standing === 'attention' ? <WarningIcon /> : isToCount ? null : ICONS[condition]}
       standing={standing}
       isOpen={isOpen}
-      isOff={!mayTell}
+      isOff={!mayReport}
       label={t('condition.named', { condition: words, name })}
       onPress={() => send({ type: 'openCondition', code })}
     >
@@ -79,21 +79,21 @@ interface ChoicesProps {
 /** The choices: one condition, of a kit the parts to count or the missing ones, and the way to a note. */
 export function ConditionChoices({ thing, send, onNote }: ChoicesProps) {
   const { t } = useText();
-  const { name, parts, told, action } = thing;
+  const { name, parts, report, action } = thing;
   const isOff = useSecondsUntil(action.reportUntil) === 0;
-  const tell = useTelling(thing, send);
-  const isMissing = (part: Part) => told?.missing.includes(part.name) ?? false;
-  const isIncomplete = told?.condition === 'incomplete';
+  const tell = useReporting(thing, send);
+  const isMissing = (part: Part) => report?.missing.includes(part.name) ?? false;
+  const isIncomplete = report?.condition === 'incomplete';
   return (
     <fieldset className="condition" aria-label={t('condition.named', { condition: t('condition.title'), name })}>
       {CONDITIONS.map((condition) => (
         <Chip
           key={condition}
           icon={ICONS[condition]}
-          isChosen={told?.condition === condition}
-          standing={told?.condition === condition ? standingOf(told) : 'plain'}
+          isChosen={report?.condition === condition}
+          standing={report?.condition === condition ? standingOf(report) : 'plain'}
           isOff={isOff}
-          onPress={() => tell({ condition, missing: [], words: condition === 'fine' ? '' : (told?.words ?? '') })}
+          onPress={() => tell({ condition, missing: [], words: condition === 'fine' ? '' : (report?.words ?? '') })}
         >
           {t(`condition.${condition}`)}
         </Chip>
@@ -106,8 +106,8 @@ export function ConditionChoices({ thing, send, onNote }: ChoicesProps) {
             isChosen={isMissing(part)}
             isOff={isOff}
             onPress={() => {
-              const others = told.missing.filter((each) => each !== part.name);
-              tell({ ...told, missing: isMissing(part) ? others : [...others, part.name] });
+              const others = report.missing.filter((each) => each !== part.name);
+              tell({ ...report, missing: isMissing(part) ? others : [...others, part.name] });
             }}
           >
             {t('condition.part', { quantity: part.quantity, name: part.name })}
@@ -136,12 +136,12 @@ function Counting({ parts }: { parts: Part[] }) {
 }
 
 /** Why the workspace does not know of the condition; nothing where it does, or may yet. */
-export function NotNoted({ told }: { told: Told | null }) {
+export function NotNoted({ report }: { report: ConditionReport | null }) {
   const { t } = useText();
-  if (!told || (standingOf(told) !== 'attention' && !told.error && !told.lost)) return null;
-  const failed = told.lost ?? told.action;
-  const why = told.error ? errorWords(told.error, t).word : failed ? whyNotNoted(failed) : '';
-  const isLastChange = standingOf(told) !== 'attention';
+  if (!report || (standingOf(report) !== 'attention' && !report.error && !report.lost)) return null;
+  const failed = report.lost ?? report.action;
+  const why = report.error ? errorWords(report.error, t).word : failed ? whyNotNoted(failed) : '';
+  const isLastChange = standingOf(report) !== 'attention';
   return (
     <p className="condition-not-noted" role="alert">
       {isLastChange ? t('condition.changeNotNoted', { why }) : t('condition.notNoted', { why })}
@@ -162,8 +162,8 @@ interface NoteProps {
 /** Asks for a note. What is scanned meanwhile goes on behind it. */
 export function ConditionNote({ thing, send, onClose }: NoteProps) {
   const { t } = useText();
-  const [words, setWords] = useState(thing.told?.words ?? '');
-  const tell = useTelling(thing, send);
+  const [words, setWords] = useState(thing.report?.words ?? '');
+  const tell = useReporting(thing, send);
   useStaysHere(words, send);
   return (
     <WritingDialog
@@ -179,7 +179,7 @@ export function ConditionNote({ thing, send, onClose }: NoteProps) {
         words: t('condition.noteSave'),
         icon: <NotePencilIcon />,
         onPress: () => {
-          tell({ ...(thing.told ?? NOTHING), words: words.trim() });
+          tell({ ...(thing.report ?? NOTHING), words: words.trim() });
           onClose();
         },
       }}
@@ -203,19 +203,19 @@ function useStaysHere(words: string, send: (event: DeskEvent) => void): void {
   }, [words, send]);
 }
 
-function useTelling({ code, parts }: ReturnedThing, send: (event: DeskEvent) => void) {
+function useReporting({ code, parts }: ReturnedThing, send: (event: DeskEvent) => void) {
   const { t, locale } = useText();
-  return ({ condition, missing, words }: Saying) => {
+  return ({ condition, missing, words }: ConditionSaying) => {
     const saying = { condition, missing, words };
-    send({ type: 'tellCondition', code, saying, note: noteOf(saying, parts, t, locale) });
+    send({ type: 'reportCondition', code, saying, note: noteOf(saying, parts, t, locale) });
   };
 }
 
 /** How far has come what was said. */
-function standingOf(told: Told | null): 'plain' | 'open' | 'settled' | 'attention' {
+function standingOf(report: ConditionReport | null): 'plain' | 'open' | 'settled' | 'attention' {
   // An error beside an action is that of a last change: what was recorded before stands.
-  if (!told?.action) return told?.error ? 'attention' : 'plain';
-  switch (outcomeOf(told.action.state)) {
+  if (!report?.action) return report?.error ? 'attention' : 'plain';
+  switch (outcomeOf(report.action.state)) {
     case 'done':
     case 'already':
       return 'settled';

@@ -131,8 +131,8 @@ function ReturnRow({ line, isOpen, recent, now, send, onNote }: ReturnRowProps) 
   const { outcome, word, note, reason, isComingBack } = standing(line, recent, t);
   const { code, item, rent, next, step } = line;
   const name = nameOfReturn(line);
-  const isTold = outcome !== 'attention' || line.told !== null;
-  const thing = isComingBack && isTold ? thingOf(line) : null;
+  const isReported = outcome !== 'attention' || line.report !== null;
+  const thing = isComingBack && isReported ? thingOf(line) : null;
   return (
     <li ref={row} className="return-row" data-outcome={outcome} data-asks={step.is === 'asking' || undefined}>
       <div className="return-state">
@@ -174,16 +174,16 @@ function ReturnRow({ line, isOpen, recent, now, send, onNote }: ReturnRowProps) 
           <ConditionChoices thing={thing} send={send} onNote={onNote} />
         </div>
       )}
-      {thing && <NotNoted told={thing.told} />}
+      {thing && <NotNoted report={thing.report} />}
     </li>
   );
 }
 
 /** What came back with a line, as the condition is told of it; null as long as nothing did. */
 function thingOf(line: ReturnLine): ReturnedThing | null {
-  const { code, item, told, step } = line;
+  const { code, item, report, step } = line;
   if (step.is !== 'taken') return null;
-  return { code, name: nameOfReturn(line), parts: item?.parts ?? [], told, action: step.action };
+  return { code, name: nameOfReturn(line), parts: item?.parts ?? [], report, action: step.action };
 }
 
 interface Standing {

@@ -1,7 +1,7 @@
 // The note about a thing that came back, as it goes to the workspace: what is missing, then what the person wrote.
 import type { Locale } from '../../shared/domain/app.ts';
 import type { Part } from '../../shared/domain/workspace.ts';
-import type { Saying } from '../desk/model.ts';
+import type { ConditionSaying } from '../desk/model.ts';
 import { formatList } from './format.ts';
 import { withoutIsolates } from './isolate.ts';
 import type { Translate } from './use-text.ts';
@@ -12,7 +12,12 @@ const MAX_NOTE_LENGTH = 500;
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]+/g;
 
 /** "Missing: 1 reflector, some of 2 cables. The bag is torn"; '' if there is nothing to say beside the condition. */
-export function noteOf({ missing, words }: Saying, parts: readonly Part[], t: Translate, locale: Locale): string {
+export function noteOf(
+  { missing, words }: ConditionSaying,
+  parts: readonly Part[],
+  t: Translate,
+  locale: Locale,
+): string {
   const lacking = parts.filter(({ name }) => missing.includes(name)).map((part) => partOf(part, t));
   const missed = lacking.length > 0 ? t('condition.missing', { parts: formatList(locale, lacking) }) : '';
   const room = MAX_NOTE_LENGTH - (words === '' ? 0 : words.length + 2);

@@ -58,10 +58,10 @@ export async function hurry({ moments, seed }: { moments: number; seed: number }
     for (let moment = 0; moment < moments; moment += 1) {
       await somethingHappens(site, random);
       await letPass(page, 100 + Math.floor(random() * 1100));
-      const deed = random();
-      if (deed < 0.62) await presses(moment);
-      else if (deed < 0.7) await pressesKey(moment);
-      else if (deed < 0.9) await scans(pick(random, pick(random, [ITEMS, ITEMS, RENTERS, COMMANDS])));
+      const chosen = random();
+      if (chosen < 0.62) await presses(moment);
+      else if (chosen < 0.7) await pressesKey(moment);
+      else if (chosen < 0.9) await scans(pick(random, pick(random, [ITEMS, ITEMS, RENTERS, COMMANDS])));
       else await lends();
       const { unseen, actions, results, screen } = await page.evaluate(() => globalThis.watch.glance());
       for (const result of unseen) {

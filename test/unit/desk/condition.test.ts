@@ -1,13 +1,13 @@
 // How a thing is that came back: said on the Returns screen and on the card, and followed as far as the workspace.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Saying } from '../../../renderer/desk/model.ts';
+import type { ConditionSaying } from '../../../renderer/desk/model.ts';
 import { lastWords } from '../../../renderer/desk/selectors.ts';
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import { fail, ok } from '../../../shared/domain/errors.ts';
 import { action, Desk } from './desk.ts';
 
-const DAMAGED: Saying = { condition: 'damaged', missing: [], words: '' };
-const FINE: Saying = { condition: 'fine', missing: [], words: '' };
+const DAMAGED: ConditionSaying = { condition: 'damaged', missing: [], words: '' };
+const FINE: ConditionSaying = { condition: 'fine', missing: [], words: '' };
 const RETURN = 'a-TNT-205';
 const REPORT = `r-${RETURN}`;
 
@@ -18,10 +18,11 @@ beforeEach(() => {
 
 /** Main has the return, and it can be told of. */
 const isBack = (code: string) => desk.hears(code, 'confirmed', null, { reportUntil: desk.now + 60_000 });
-const tells = (code: string, saying: Saying, note = '') => desk.touch({ type: 'tellCondition', code, saying, note });
+const tells = (code: string, saying: ConditionSaying, note = '') =>
+  desk.touch({ type: 'reportCondition', code, saying, note });
 const hearsOfReport = (state: DeskAction['state'], more: Partial<DeskAction> = {}) =>
   desk.hearsOf(action(REPORT, 'check_in', 'TNT-205', { reportOf: RETURN, condition: 'damaged', state, ...more }));
-const told = () => desk.context.returns.find(({ code }) => code === 'TNT-205')?.told;
+const report = () => desk.context.returns.find(({ code }) => code === 'TNT-205')?.report;
 const reports = () => desk.sent.filter((line) => line.startsWith('report'));
 
 async function returnsTent() {
@@ -72,11 +73,11 @@ describe('what is said', () => {
   it('goes to main, and is not settled before the workspace has it', async () => {
     await tells('TNT-205', { ...DAMAGED, words: 'Zip stuck' }, 'Zip stuck');
     expect(reports()).toEqual([`report ${RETURN} damaged Zip stuck`]);
-    expect(told()).toMatchObject({ condition: 'damaged', action: { id: REPORT, state: 'saved' } });
+    expect(report()).toMatchObject({ condition: 'damaged', action: { id: REPORT, state: 'saved' } });
     await hearsOfReport('sending');
-    expect(told()?.action?.state).toBe('sending');
+    expect(report()?.action?.state).toBe('sending');
     await hearsOfReport('confirmed');
-    expect(told()?.action?.state).toBe('confirmed');
+    expect(report()?.action?.state).toBe('confirmed');
     expect(desk.verdict).toBe('returned');
   });
 
@@ -91,16 +92,16 @@ describe('what is said', () => {
     await desk.hearsOf(action(RETURN, 'check_in', 'TNT-205', { ...saved, condition: null }));
     desk.noted[RETURN] = ok(action(RETURN, 'check_in', 'TNT-205', saved));
     await tells('TNT-205', DAMAGED);
-    expect(told()?.action).toMatchObject({ id: RETURN, state: 'saved' });
+    expect(report()?.action).toMatchObject({ id: RETURN, state: 'saved' });
     await desk.hears('TNT-205', 'needs-attention');
-    expect(told()?.action?.state).toBe('needs-attention');
+    expect(report()?.action?.state).toBe('needs-attention');
     expect(desk.context.returns[0]?.step).toMatchObject({ action: { state: 'needs-attention' } });
   });
 
   it('fine goes without saying, unless something else was said before', async () => {
     await desk.touch({ type: 'openCondition', code: 'TNT-205' });
     await tells('TNT-205', FINE);
-    expect(told()).toEqual({ ...FINE, action: null, error: null, lost: null, before: null });
+    expect(report()).toEqual({ ...FINE, action: null, error: null, lost: null, before: null });
     expect([desk.context.openLine, reports()]).toEqual([null, []]);
     await tells('TNT-205', DAMAGED);
     await tells('TNT-205', FINE);
@@ -117,7 +118,7 @@ describe('what is said', () => {
     desk.noted[RETURN] = ok(action('r-2', 'check_in', 'TNT-205', { reportOf: RETURN, state: 'sending' }));
     await tells('TNT-205', { ...DAMAGED, condition: 'incomplete' });
     await hearsOfReport('confirmed');
-    expect(told()).toMatchObject({ condition: 'incomplete', action: { id: 'r-2', state: 'sending' } });
+    expect(report()).toMatchObject({ condition: 'incomplete', action: { id: 'r-2', state: 'sending' } });
   });
 
   it('that the workspace does not note is said, with the thing', async () => {
@@ -134,11 +135,11 @@ describe('what is said', () => {
   it('that main does not take is said on its line, and can be said again', async () => {
     desk.noted[RETURN] = fail({ kind: 'report-over', message: 'Too late' });
     await tells('TNT-205', DAMAGED);
-    expect(told()).toMatchObject({ condition: 'damaged', action: null, error: { kind: 'report-over' } });
+    expect(report()).toMatchObject({ condition: 'damaged', action: null, error: { kind: 'report-over' } });
     expect(desk.verdict).toBe('notNoted');
     delete desk.noted[RETURN];
     await tells('TNT-205', FINE);
-    expect(told()).toMatchObject({ condition: 'fine', action: { state: 'saved' }, error: null });
+    expect(report()).toMatchObject({ condition: 'fine', action: { state: 'saved' }, error: null });
   });
 
   it('that main does not take leaves what was said after it as it is', async () => {
@@ -150,7 +151,7 @@ describe('what is said', () => {
     await fails();
     delete desk.noted[RETURN];
     await answers();
-    expect(told()).toMatchObject({ condition: 'incomplete', action: { state: 'saved' }, error: null });
+    expect(report()).toMatchObject({ condition: 'incomplete', action: { state: 'saved' }, error: null });
   });
 
   it('that main does not take is said also to whoever has left the screen', async () => {
@@ -177,14 +178,14 @@ describe('on the card', () => {
     await tells('TNT-205', DAMAGED);
     expect(reports()).toEqual([`report ${RETURN} damaged`]);
     await hearsOfReport('confirmed');
-    expect(desk.context.card?.told).toMatchObject({ condition: 'damaged', action: { state: 'confirmed' } });
+    expect(desk.context.card?.report).toMatchObject({ condition: 'damaged', action: { state: 'confirmed' } });
     expect(desk.context.card?.action?.state).toBe('confirmed');
   });
 
   it('fine goes without saying there too', async () => {
     await isBack('TNT-205');
     await tells('TNT-205', FINE);
-    expect(desk.context.card?.told).toEqual({ ...FINE, action: null, error: null, lost: null, before: null });
+    expect(desk.context.card?.report).toEqual({ ...FINE, action: null, error: null, lost: null, before: null });
     expect(reports()).toEqual([]);
   });
 
@@ -192,7 +193,7 @@ describe('on the card', () => {
     await isBack('TNT-205');
     await tells('TNT-205', DAMAGED);
     await desk.scan('DRO-004');
-    expect(desk.context.card?.told).toBeNull();
+    expect(desk.context.card?.report).toBeNull();
   });
 });
 
@@ -207,7 +208,7 @@ describe('what was recorded', () => {
   it('stays recorded when main does not take a change, and the words stay to be sent again', async () => {
     desk.noted[RETURN] = fail({ kind: 'disk-full', message: '' });
     await changes();
-    expect(told()).toMatchObject({
+    expect(report()).toMatchObject({
       ...{ condition: 'damaged', words: 'Pole broken' },
       ...{ action: { state: 'confirmed' }, error: { kind: 'disk-full' } },
     });
@@ -220,13 +221,13 @@ describe('what was recorded', () => {
     await desk.hearsOf(
       action('r-2', 'check_in', 'TNT-205', { reportOf: RETURN, condition: 'damaged', state: 'needs-attention' }),
     );
-    expect(told()).toMatchObject({ action: { state: 'confirmed' }, lost: { state: 'needs-attention' }, error: null });
+    expect(report()).toMatchObject({ action: { state: 'confirmed' }, lost: { state: 'needs-attention' }, error: null });
   });
 
   it('is not dropped without a word when it comes too late', async () => {
     await desk.hears('TNT-205', 'confirmed', null, { reportUntil: null });
     await changes();
-    expect([desk.verdict, told()?.words]).toEqual(['notNoted', '']);
+    expect([desk.verdict, report()?.words]).toEqual(['notNoted', '']);
   });
 });
 

@@ -5,17 +5,17 @@ import { expect, it } from 'vitest';
 import { deskMachine } from '../../../renderer/desk/desk-machine.ts';
 import type { WorkspaceErrorKind } from '../../../shared/domain/errors.ts';
 import '../../support/same-seed.ts';
-import { ALL_DEEDS, type Step, UnrulyDesk } from './model/unruly-desk.ts';
+import { ALL_EVENTS, FuzzedDesk, type Step } from './model/fuzzed-desk.ts';
 
 /** More, or others, with RUNS=N or SEED=N. */
 const RUNS = Number(process.env.RUNS ?? 400);
 const MAX_STEPS = 30;
 const PATIENCE_MS = 60_000;
 
-const deeds = (isMeant: (name: string) => boolean): fc.Arbitrary<Step> =>
+const events = (isMeant: (name: string) => boolean): fc.Arbitrary<Step> =>
   fc.record({
-    is: fc.constant('deed'),
-    name: fc.constantFrom(...ALL_DEEDS.filter(isMeant)),
+    is: fc.constant('event'),
+    name: fc.constantFrom(...ALL_EVENTS.filter(isMeant)),
     // Some scan again before they have looked.
     afterMs: fc.constantFrom(4000, 300),
   });
@@ -33,10 +33,10 @@ const trouble: fc.Arbitrary<Step> = fc.record({
 });
 const steps = fc.array(
   fc.oneof(
-    { weight: 4, arbitrary: deeds(isScan) },
+    { weight: 4, arbitrary: events(isScan) },
     { weight: 4, arbitrary: touches },
-    { weight: 1, arbitrary: deeds(isTouch) },
-    { weight: 1, arbitrary: deeds((name) => !isScan(name) && !isTouch(name)) },
+    { weight: 1, arbitrary: events(isTouch) },
+    { weight: 1, arbitrary: events((name) => !isScan(name) && !isTouch(name)) },
     { weight: 1, arbitrary: fc.constant<Step>({ is: 'timer' }) },
     { weight: 5, arbitrary: answers },
     { weight: 3, arbitrary: fc.constant<Step>({ is: 'news' }) },
@@ -55,11 +55,11 @@ const beginnings = fc.record({
   savedBaskets: fc.constantFrom([], [{ id: 'd1', codes: ['CAM-0112', 'BIK-0022'] }]),
 });
 
-it('a desk in disorder keeps its promises', { timeout: PATIENCE_MS }, () => {
+it('a desk in disorder keeps its invariants', { timeout: PATIENCE_MS }, () => {
   const screens = new Set<string>();
   fc.assert(
     fc.property(beginnings, steps, (beginning, happening) => {
-      const desk = new UnrulyDesk(beginning);
+      const desk = new FuzzedDesk(beginning);
       for (const step of happening) {
         desk.happens(step);
         screens.add(desk.screen);

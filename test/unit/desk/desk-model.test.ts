@@ -1,9 +1,9 @@
-// Every deed from every moment that the desk can come to, beside the demo workspace's lending rules: whatever happens, the desk
-// keeps its promises. The machine is searched as a value; then the ways that were found are gone with the desk as it runs.
+// Every event from every moment that the desk can come to, beside the demo workspace's lending rules: whatever happens, the desk
+// keeps its invariants. The machine is searched as a value; then the ways that were found are gone with the desk as it runs.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deskMachine } from '../../../renderer/desk/desk-machine.ts';
 import { CHAPTERS } from './model/chapters.ts';
-import { ALL_TOUCHES } from './model/deeds.ts';
+import { ALL_TOUCHES } from './model/events.ts';
 import { RealDesk } from './model/real-desk.ts';
 import { type Found, search, type Way } from './model/search.ts';
 
@@ -20,7 +20,7 @@ describe.each(CHAPTERS)('$name', (chapter) => {
     for (const screen of found.screens) screens.add(screen);
   }, LONG);
 
-  it('the desk keeps its promises at every moment', () => {
+  it('the desk keeps its invariants at every moment', () => {
     // It throws at the first broken one; what is left to see is that it went somewhere.
     expect(found.moments).toBeGreaterThan(chapter.most.steps);
   });
@@ -41,7 +41,7 @@ describe.each(CHAPTERS)('$name', (chapter) => {
     }
   });
 
-  it('the desk keeps its promises to people who wait for no answer', async () => {
+  it('the desk keeps its invariants to people who wait for no answer', async () => {
     for (const { steps } of someOf(found.ways)) {
       const desk = new RealDesk(chapter);
       await desk.followsHastily(steps);
@@ -51,7 +51,7 @@ describe.each(CHAPTERS)('$name', (chapter) => {
 });
 
 it('the chapters come to every screen and try every touch', () => {
-  const tried = new Set(CHAPTERS.flatMap(({ deeds }) => Object.keys(deeds)));
+  const tried = new Set(CHAPTERS.flatMap(({ events }) => Object.keys(events)));
   expect([...screens].sort()).toEqual(Object.keys(deskMachine.root.states.screen?.states ?? {}).sort());
   expect(ALL_TOUCHES.filter((name) => !tried.has(`touch ${name}`))).toEqual([]);
 });

@@ -124,13 +124,13 @@ it('what was said of a condition is not noted for as long as main is silent', as
   await desk.hears('TNT-205', 'confirmed', null, { reportUntil: desk.now + 60_000 });
   const answers = desk.holdsBack('report a-TNT-205');
   const saying = { condition: 'damaged' as const, missing: [], words: '' };
-  await desk.touch({ type: 'tellCondition', code: 'TNT-205', saying, note: '' });
-  const told = () => desk.context.card?.told?.action?.state;
-  expect(told()).toBe('saving');
+  await desk.touch({ type: 'reportCondition', code: 'TNT-205', saying, note: '' });
+  const report = () => desk.context.card?.report?.action?.state;
+  expect(report()).toBe('saving');
   await desk.passes(2);
-  expect(told()).toBe('unsaved');
+  expect(report()).toBe('unsaved');
   await answers();
-  expect(told()).toBe('saved');
+  expect(report()).toBe('saved');
 });
 
 it('whose answer was a moment late tells what became of it meanwhile', async () => {

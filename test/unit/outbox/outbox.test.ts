@@ -478,7 +478,7 @@ const anyAnswer: fc.Arbitrary<ActionAnswer> = fc.constantFrom<ActionAnswer>(
   { kind: 'conflict', error: clash, current: null },
   { kind: 'unknown', error: broken },
 );
-const anyDeed = fc.record({
+const anyEvent = fc.record({
   code: fc.constantFrom('A', 'B', 'C'),
   intent: fc.constantFrom('in', 'out'),
   answer: anyAnswer,
@@ -486,19 +486,19 @@ const anyDeed = fc.record({
 
 it('whatever is done and answered: first in, first out for each item, and none is lost', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(anyDeed, { maxLength: 12 }), async (deeds) => {
+    fc.asyncProperty(fc.array(anyEvent, { maxLength: 12 }), async (events) => {
       setUp();
-      const answers = deeds.map(({ answer }) => answer);
+      const answers = events.map(({ answer }) => answer);
       workspace.send = async (row) => {
         workspace.sent.push(row);
         return answers.shift() ?? CONFIRMED;
       };
       const taken = new Set<string>();
-      for (const { code, intent } of deeds) {
+      for (const { code, intent } of events) {
         const result = intent === 'in' ? returns(code) : checksOut(code);
         for (const action of result.ok ? [result.data].flat() : []) taken.add(action.id);
       }
-      for (let i = 0; i <= deeds.length; i += 1) {
+      for (let i = 0; i <= events.length; i += 1) {
         await settle();
         clock.advance(60_000);
         actions.resume();

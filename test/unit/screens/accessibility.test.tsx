@@ -50,8 +50,8 @@ const recent = [
   anAction('2', 'check_in', missingRequest, { state: 'needs-attention' }),
 ];
 const returns: ReturnLine[] = [
-  { ...scanned, code: 'NEW-1', item: null, rent: null, told: null, step: { is: 'asking', question: 'isItem' } },
-  { ...scanned, told: null, step: { is: 'refused', why: { kind: 'notOut' } } },
+  { ...scanned, code: 'NEW-1', item: null, rent: null, report: null, step: { is: 'asking', question: 'isItem' } },
+  { ...scanned, report: null, step: { is: 'refused', why: { kind: 'notOut' } } },
 ];
 
 const missing = anAction('2', 'check_in', missingRequest);
@@ -59,7 +59,7 @@ const returned = anAction('1', 'check_in', missingRequest, { state: 'confirmed',
 const back: ReturnLine = {
   ...scanned,
   step: { is: 'taken', action: progressOf(returned) },
-  told: {
+  report: {
     condition: 'incomplete',
     missing: ['lens'],
     words: '',
@@ -120,7 +120,7 @@ const screens: [name: string, screen: ReactElement][] = [
       key="card"
       {...desk}
       onRenter={nothing}
-      card={{ scan: itemScan(camera, { rent }), action: null, told: null }}
+      card={{ scan: itemScan(camera, { rent }), action: null, report: null }}
     />,
   ],
   ['a renter', <RenterScreen key="renter" {...desk} renter={renterScan(mara, { rents: [rent] })} />],

@@ -156,7 +156,7 @@ it.each([
   ['over an open basket', 3, 'Back to basket (3)'],
 ])('a card that is %s leads back by its own key', (_how, inBasket, key) => {
   const rent = aRent(kit, jonas);
-  const card = { scan: itemScan(kit, { rent }), action: null, told: null };
+  const card = { scan: itemScan(kit, { rent }), action: null, report: null };
   draw(<CardScreen inBasket={inBasket} card={card} now={NOW} send={send} onSearch={() => {}} />);
   press(key);
   expect(sent).toEqual([{ type: 'close' }]);
@@ -170,7 +170,7 @@ it('a returned item’s card leads back to the open basket', () => {
   draw(
     <CardScreen
       inBasket={2}
-      card={{ scan: itemScan(kit, { rent: aRent(kit, jonas) }), action, told: null }}
+      card={{ scan: itemScan(kit, { rent: aRent(kit, jonas) }), action, report: null }}
       now={NOW}
       send={send}
       onSearch={() => {}}
@@ -213,7 +213,7 @@ it('the card in mid-basket names who has it, and leads nowhere else', () => {
   draw(
     <CardScreen
       inBasket={1}
-      card={{ scan: itemScan(kit, { rent }), action: null, told: null }}
+      card={{ scan: itemScan(kit, { rent }), action: null, report: null }}
       now={NOW}
       send={send}
       onSearch={() => {}}

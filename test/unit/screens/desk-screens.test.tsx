@@ -196,7 +196,7 @@ describe('The card of an item', () => {
     draw(
       <CardScreen
         inBasket={null}
-        card={{ scan, action: progress, told: null }}
+        card={{ scan, action: progress, report: null }}
         now={NOW}
         send={send}
         onSearch={onSearch}
@@ -213,7 +213,7 @@ describe('The card of an item', () => {
     press('Damaged');
     expect(sent).toEqual([
       {
-        type: 'tellCondition',
+        type: 'reportCondition',
         code: late.item.code,
         saying: { condition: 'damaged', missing: [], words: '' },
         note: '',
@@ -259,7 +259,7 @@ describe('The card of an item', () => {
     draw(
       <CardScreen
         inBasket={null}
-        card={{ scan: late, action: { ...action('saved'), state: 'saving' }, told: null }}
+        card={{ scan: late, action: { ...action('saved'), state: 'saving' }, report: null }}
         now={NOW}
         send={send}
         onSearch={onSearch}

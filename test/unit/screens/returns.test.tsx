@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { progressOf } from '../../../renderer/desk/context.ts';
-import type { DeskEvent, ReturnLine, Told } from '../../../renderer/desk/model.ts';
+import type { ConditionReport, DeskEvent, ReturnLine } from '../../../renderer/desk/model.ts';
 import { ReturnsScreen } from '../../../renderer/screens/returns.tsx';
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import { anAction, anItem, aRent, aRenter } from '../../support/examples.ts';
@@ -20,7 +20,7 @@ const known: ReturnLine = {
   rent: late,
   next: null,
   again: false,
-  told: null,
+  report: null,
   step: { is: 'lookingUp' },
 };
 const unknown: ReturnLine = { ...known, code: 'SAW-0019', item: null, rent: null };
@@ -141,7 +141,7 @@ describe('the condition', () => {
       ],
     },
   };
-  const told: Told = {
+  const report: ConditionReport = {
     condition: 'damaged',
     missing: [],
     words: '',
@@ -156,7 +156,7 @@ describe('the condition', () => {
   });
   const chip = () => screen.getByRole<HTMLButtonElement>('button', { name: /condition of Sony FX6$/ });
   const showOpen = (line: ReturnLine) => show([line], [], false, line.code);
-  const said = () => sent.map((event) => (event.type === 'tellCondition' ? [event.saying, event.note] : event));
+  const said = () => sent.map((event) => (event.type === 'reportCondition' ? [event.saying, event.note] : event));
 
   it('is fine until somebody says otherwise, and one touch opens the choices', () => {
     show([back(known)]);
@@ -191,12 +191,12 @@ describe('the condition', () => {
     showOpen(back(kit));
     expect(row()).toContain('To count 1 body, 2 batteries');
     cleanup();
-    showOpen(back(kit, { told: { ...told, condition: 'fine' } }));
+    showOpen(back(kit, { report: { ...report, condition: 'fine' } }));
     expect(chip().textContent).toBe('Fine');
   });
 
   it('incomplete asks which parts are missing, and tells the workspace in words', () => {
-    showOpen(back(kit, { told: { ...told, condition: 'incomplete', missing: ['batteries'], words: 'Bag torn' } }));
+    showOpen(back(kit, { report: { ...report, condition: 'incomplete', missing: ['batteries'], words: 'Bag torn' } }));
     expect(screen.getByRole('button', { name: '2 batteries' }).getAttribute('aria-pressed')).toBe('true');
     press('1 body');
     press('2 batteries');
@@ -216,7 +216,7 @@ describe('the condition', () => {
     ['needs-attention', 'attention'],
   ] as const)('that is %s is drawn so: %s', (state, standing) => {
     const action = progressOf(anAction('2', 'check_in', request, { state, reportOf: '1' }));
-    show([back(known, { told: { ...told, action } })]);
+    show([back(known, { report: { ...report, action } })]);
     expect(chip().textContent).toBe('Damaged');
     expect(chip().dataset.standing).toBe(standing);
   });
@@ -224,18 +224,18 @@ describe('the condition', () => {
   it('that did not get there says why, also when the choices are closed', () => {
     const reason = 'condition-not-recorded' as const;
     const action = progressOf(anAction('2', 'check_in', request, { state: 'needs-attention', reason, reportOf: '1' }));
-    show([back(known, { told: { ...told, action } })]);
+    show([back(known, { report: { ...report, action } })]);
     expect(screen.getByRole('alert').textContent).toMatch(/^Not noted: .*tell the office/);
     cleanup();
-    show([back(known, { told: { ...told, error: { kind: 'report-over', message: '' } } })]);
+    show([back(known, { report: { ...report, error: { kind: 'report-over', message: '' } } })]);
     expect(screen.getByRole('alert').textContent).toBe('Not noted: Too late to note it');
   });
 
   it('takes a note, which stays open while others come in', () => {
-    const { rerender } = showOpen(back(known, { told }));
+    const { rerender } = showOpen(back(known, { report }));
     press('Note');
     fireEvent.change(screen.getByRole('textbox'), { target: { value: ' Zip stuck ' } });
-    rerender(screenOf([back(unknown), back(known, { told })]));
+    rerender(screenOf([back(unknown), back(known, { report })]));
     press('Note it');
     expect(said()).toEqual([[{ condition: 'damaged', missing: [], words: 'Zip stuck' }, 'Zip stuck']]);
     expect(screen.queryByRole('textbox')).toBeNull();

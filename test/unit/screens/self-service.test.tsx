@@ -124,7 +124,7 @@ describe('on the way', () => {
     drawFor(
       <CardScreen
         inBasket={null}
-        card={{ scan: itemScan(camera, { rent }), action: null, told: null }}
+        card={{ scan: itemScan(camera, { rent }), action: null, report: null }}
         now={NOW}
         send={send}
         onSearch={onSearch}

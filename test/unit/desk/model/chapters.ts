@@ -2,13 +2,13 @@
 
 import type { DeskPolicy } from '../../../../shared/domain/app.ts';
 import { COMMANDS } from '../../../../shared/domain/commands.ts';
-import * as deeds from './deeds.ts';
+import * as events from './events.ts';
 
 export interface Chapter {
   name: string;
   policy: Partial<DeskPolicy>;
   knowsRenterCards: boolean;
-  deeds: Record<string, deeds.Deed>;
+  events: Record<string, events.ModelEvent>;
   /** No further from a moment with more lines, more rows, more actions or more steps. */
   most: { lines: number; rows: number; actions: number; steps: number };
 }
@@ -25,27 +25,27 @@ const BLOCKED = 'RNT-0933';
 const AT_LIMIT = 'RNT-1901';
 const KIT = 'LNS-0314';
 
-const scans = (...codes: string[]) => named('scan', codes, deeds.scan);
-const touches = (...types: deeds.Touch[]) => named('touch', types, deeds.touch);
+const scans = (...codes: string[]) => named('scan', codes, events.scan);
+const touches = (...types: events.Touch[]) => named('touch', types, events.touch);
 
-function named<Word extends string>(verb: string, words: Word[], deed: (word: Word) => deeds.Deed) {
-  return Object.fromEntries(words.map((word) => [`${verb} ${word}`, deed(word)]));
+function named<Word extends string>(verb: string, words: Word[], event: (word: Word) => events.ModelEvent) {
+  return Object.fromEntries(words.map((word) => [`${verb} ${word}`, event(word)]));
 }
 
-const idle = { 'idle time ends': deeds.idleEnds, 'a second ends': deeds.secondEnds };
+const idle = { 'idle time ends': events.idleEnds, 'a second ends': events.secondEnds };
 const line = {
-  'the connection is lost': deeds.losesConnection,
-  'the connection is cut': deeds.cutOff,
-  'the connection is back': deeds.regainsConnection,
+  'the connection is lost': events.losesConnection,
+  'the connection is cut': events.cutOff,
+  'the connection is back': events.regainsConnection,
 };
-const carriedOut = { 'what waits is carried out': deeds.carriedOut };
+const carriedOut = { 'what waits is carried out': events.carriedOut };
 
 export const CHAPTERS: Chapter[] = [
   {
     name: 'cards, questions and an idle desk',
     policy: { countdownSeconds: 2 },
     knowsRenterCards: false,
-    deeds: {
+    events: {
       ...scans(FREE, OUT, BOTH, 'NOPE-1', JONAS, AMINA, BLOCKED),
       ...touches(
         'activity',
@@ -59,8 +59,8 @@ export const CHAPTERS: Chapter[] = [
         'keepRenter',
       ),
       ...touches('takeOtherRenter', 'openBasket'),
-      'choose the renter': deeds.chooseRenter,
-      'a scan breaks off': deeds.badScan,
+      'choose the renter': events.chooseRenter,
+      'a scan breaks off': events.badScan,
       ...idle,
     },
     most: { lines: 1, rows: 0, actions: 0, steps: 6 },
@@ -69,7 +69,7 @@ export const CHAPTERS: Chapter[] = [
     name: 'the problems of a basket',
     policy: {},
     knowsRenterCards: false,
-    deeds: {
+    events: {
       ...scans(FREE, RESERVED, JONAS, AMINA, BLOCKED),
       ...touches(
         'confirm',
@@ -81,7 +81,7 @@ export const CHAPTERS: Chapter[] = [
         'empty',
         'bringBack',
       ),
-      'the disk fills up or has room': deeds.fillsDisk,
+      'the disk fills up or has room': events.fillsDisk,
     },
     most: { lines: 2, rows: 0, actions: 1, steps: 6 },
   },
@@ -89,11 +89,11 @@ export const CHAPTERS: Chapter[] = [
     name: 'check-outs and what they leave behind',
     policy: {},
     knowsRenterCards: false,
-    deeds: {
+    events: {
       ...scans(FREE, OVERDUE, JONAS),
       ...touches('confirm', 'close', 'takeOut', 'backToBasket', 'openBasket', 'showReturns', 'undo', 'openLeft'),
       ...carriedOut,
-      'another desk lends or returns it': deeds.byOtherDesk(FREE, BLOCKED),
+      'another desk lends or returns it': events.byOtherDesk(FREE, BLOCKED),
     },
     most: { lines: 2, rows: 1, actions: 2, steps: 8 },
   },
@@ -101,12 +101,12 @@ export const CHAPTERS: Chapter[] = [
     name: 'cards and returns',
     policy: {},
     knowsRenterCards: false,
-    deeds: {
+    events: {
       ...scans(OVERDUE, FREE, BOTH, JONAS),
       ...touches('returnItem', 'showReturns', 'close', 'openBasket', 'acceptReturn', 'declineReturn', 'undoLast'),
       ...carriedOut,
-      'another desk lends or returns it': deeds.byOtherDesk(OVERDUE, AMINA),
-      'the disk fills up or has room': deeds.fillsDisk,
+      'another desk lends or returns it': events.byOtherDesk(OVERDUE, AMINA),
+      'the disk fills up or has room': events.fillsDisk,
     },
     most: { lines: 1, rows: 2, actions: 2, steps: 6 },
   },
@@ -114,7 +114,7 @@ export const CHAPTERS: Chapter[] = [
     name: 'offline',
     policy: { offlineCheckOuts: true },
     knowsRenterCards: true,
-    deeds: {
+    events: {
       ...scans(FREE, OUT, JONAS, AMINA),
       ...touches('confirm', 'close', 'showReturns', 'acceptReturn', 'takeOtherRenter', 'undo'),
       ...carriedOut,
@@ -126,7 +126,7 @@ export const CHAPTERS: Chapter[] = [
     name: 'offline, and nothing tells cards from items',
     policy: {},
     knowsRenterCards: false,
-    deeds: {
+    events: {
       ...scans(FREE, OUT, JONAS),
       ...touches('confirm', 'close', 'showReturns', 'acceptReturn', 'declineReturn', 'undo'),
       ...carriedOut,
@@ -138,7 +138,7 @@ export const CHAPTERS: Chapter[] = [
     name: 'printed commands',
     policy: {},
     knowsRenterCards: false,
-    deeds: {
+    events: {
       ...scans(FREE, OUT, JONAS, ...Object.values(COMMANDS), 'KIOSK:NONE'),
       ...carriedOut,
     },
@@ -148,14 +148,14 @@ export const CHAPTERS: Chapter[] = [
     name: 'what is lent anyway, and to whom',
     policy: {},
     knowsRenterCards: false,
-    deeds: {
+    events: {
       ...scans(RESERVED, KIT, JONAS, AT_LIMIT),
       ...touches('override', 'revokeOverride', 'countPart', 'showItem', 'tryAgain', 'chooseOtherDue'),
       ...touches('confirm', 'takeOut', 'changeRenter', 'reset', 'close', 'backToBasket'),
-      'touch lendAnyway for the renter': deeds.lendToRenterAnyway,
-      'touch holdBack for the renter': deeds.holdRenterBack,
+      'touch lendAnyway for the renter': events.lendToRenterAnyway,
+      'touch holdBack for the renter': events.holdRenterBack,
       ...carriedOut,
-      'another desk lends or returns it': deeds.byOtherDesk(RESERVED, AMINA),
+      'another desk lends or returns it': events.byOtherDesk(RESERVED, AMINA),
     },
     most: { lines: 2, rows: 0, actions: 2, steps: 8 },
   },
@@ -163,7 +163,7 @@ export const CHAPTERS: Chapter[] = [
     name: 'a basket that waits for its people',
     policy: { countdownSeconds: 1 },
     knowsRenterCards: false,
-    deeds: {
+    events: {
       ...scans(FREE, OUT, JONAS),
       ...touches(
         'resumeSavedBasket',
@@ -177,8 +177,8 @@ export const CHAPTERS: Chapter[] = [
       ),
       ...carriedOut,
       ...idle,
-      'another desk lends or returns it': deeds.byOtherDesk(FREE, BLOCKED),
-      'the connection is cut': deeds.cutOff,
+      'another desk lends or returns it': events.byOtherDesk(FREE, BLOCKED),
+      'the connection is cut': events.cutOff,
     },
     most: { lines: 2, rows: 1, actions: 2, steps: 7 },
   },
@@ -186,14 +186,14 @@ export const CHAPTERS: Chapter[] = [
     name: 'how a thing is that came back',
     policy: {},
     knowsRenterCards: true,
-    deeds: {
+    events: {
       ...scans(OVERDUE, OUT),
-      ...touches('returnItem', 'showReturns', 'openCondition', 'tellCondition', 'undoLast', 'close'),
-      'touch tellCondition: fine': deeds.tellFine,
+      ...touches('returnItem', 'showReturns', 'openCondition', 'reportCondition', 'undoLast', 'close'),
+      'touch tellCondition: fine': events.tellFine,
       ...carriedOut,
       ...line,
-      'another desk lends or returns it': deeds.byOtherDesk(OVERDUE, AMINA),
-      'the disk fills up or has room': deeds.fillsDisk,
+      'another desk lends or returns it': events.byOtherDesk(OVERDUE, AMINA),
+      'the disk fills up or has room': events.fillsDisk,
     },
     most: { lines: 0, rows: 1, actions: 3, steps: 7 },
   },
@@ -201,10 +201,10 @@ export const CHAPTERS: Chapter[] = [
     name: 'returns at once',
     policy: { returnsAtOnce: true },
     knowsRenterCards: false,
-    deeds: {
+    events: {
       ...scans(OVERDUE, FREE, OUT, BOTH, JONAS),
       ...touches('returnItem', 'confirm', 'showReturns', 'acceptReturn', 'declineReturn', 'close', 'undoLast'),
-      ...touches('tellCondition', 'choose'),
+      ...touches('reportCondition', 'choose'),
       ...carriedOut,
       ...line,
     },
@@ -214,11 +214,11 @@ export const CHAPTERS: Chapter[] = [
     name: 'self-service: cards and screens',
     policy: { mode: 'selfService' },
     knowsRenterCards: false,
-    deeds: {
+    events: {
       ...scans(FREE, OVERDUE, OUT, RESERVED, BOTH, 'NOPE-1', AMINA, JONAS, BLOCKED),
       ...touches('logOff', 'close', 'cancel', 'reset', 'confirm', 'startBasket', 'openBasket', 'showReturns'),
       ...touches('returnItem', 'choose', 'takeOtherRenter'),
-      'main logs them off': deeds.cutsShort,
+      'main logs them off': events.cutsShort,
       ...idle,
     },
     most: { lines: 2, rows: 1, actions: 1, steps: 5 },
@@ -227,13 +227,13 @@ export const CHAPTERS: Chapter[] = [
     name: 'self-service: what they take and bring back',
     policy: { mode: 'selfService' },
     knowsRenterCards: false,
-    deeds: {
+    events: {
       ...scans(FREE, OUT, AMINA, JONAS),
-      ...touches('confirm', 'returnItem', 'showReturns', 'backToBasket', 'undo', 'tellCondition', 'logOff', 'close'),
+      ...touches('confirm', 'returnItem', 'showReturns', 'backToBasket', 'undo', 'reportCondition', 'logOff', 'close'),
       ...carriedOut,
       ...line,
-      'another desk lends or returns it': deeds.byOtherDesk(FREE, JONAS),
-      'main logs them off': deeds.cutsShort,
+      'another desk lends or returns it': events.byOtherDesk(FREE, JONAS),
+      'main logs them off': events.cutsShort,
     },
     most: { lines: 2, rows: 1, actions: 3, steps: 7 },
   },
@@ -241,10 +241,10 @@ export const CHAPTERS: Chapter[] = [
     name: 'a desk that changes hands',
     policy: {},
     knowsRenterCards: false,
-    deeds: {
+    events: {
       ...scans(FREE, OUT, JONAS, AMINA),
       ...touches('confirm', 'returnItem', 'showReturns', 'reset', 'resumeSavedBasket', 'deleteSavedBasket', 'undoLast'),
-      'an administrator lets others work the desk': deeds.changesHands,
+      'an administrator lets others work the desk': events.changesHands,
       ...carriedOut,
     },
     most: { lines: 1, rows: 1, actions: 2, steps: 7 },

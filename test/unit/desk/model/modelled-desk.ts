@@ -21,7 +21,7 @@ import {
   saveBasket,
   takeSavedBasket,
 } from './app.ts';
-import type { Deed } from './deeds.ts';
+import type { ModelEvent } from './events.ts';
 import { type Done, type Main, nothing } from './main.ts';
 
 export type DeskSnapshot = SnapshotFrom<typeof deskMachine>;
@@ -37,11 +37,11 @@ export interface Moment {
   main: Main;
   /** Wall clock, epoch milliseconds. */
   at: number;
-  /** The names of the deeds that led here. */
+  /** The names of the events that led here. */
   path: string[];
 }
 
-/** So much time goes by between two deeds: longer than a repeat scan, short beside Undo. */
+/** So much time goes by between two events: longer than a repeat scan, short beside Undo. */
 export const STEP_MS = 4000;
 
 /** Read by the machine through its input. Each transition sets it first. */
@@ -54,16 +54,16 @@ export function opening(main: Main, knowsRenterCards: boolean, at: number, scope
   return { status: 'active', output: undefined, error: undefined, desk, main, at, path: [] };
 }
 
-/** What becomes of `before` when `deed` happens and everything that was asked is answered. */
-export function follow(before: Moment, deed: Deed, name: string, scope: Scope): Moment {
-  const at = before.at + (deed.is === 'time' ? delayOf(deed.ends, before.desk.context) : STEP_MS);
+/** What becomes of `before` when `event` happens and everything that was asked is answered. */
+export function follow(before: Moment, named: ModelEvent, name: string, scope: Scope): Moment {
+  const at = before.at + (named.is === 'time' ? delayOf(named.ends, before.desk.context) : STEP_MS);
   wall = at;
   let { desk, main } = before;
   const events: DeskEvent[] = [];
-  const take = ({ main: next, told, answer }: Done<DeskEvent | null>) => {
+  const take = ({ main: next, report, answer }: Done<DeskEvent | null>) => {
     main = next;
     events.push(
-      ...heardOf(main, told).map((action): DeskEvent => ({ type: 'actionChanged', action })),
+      ...heardOf(main, report).map((action): DeskEvent => ({ type: 'actionChanged', action })),
       ...(answer ? [answer] : []),
     );
   };
@@ -76,11 +76,11 @@ export function follow(before: Moment, deed: Deed, name: string, scope: Scope): 
     },
   };
 
-  if (deed.is === 'elsewhere') take(deed.change(main, at));
+  if (named.is === 'elsewhere') take(named.change(main, at));
   else {
-    const event = deed.is === 'time' ? timerOf(before.desk) : deed.by(desk.context, at, main);
+    const event = named.is === 'time' ? timerOf(before.desk) : named.by(desk.context, at, main);
     if (event) events.push(event);
-    if (deed.is === 'touch') events.push({ type: 'activity' });
+    if (named.is === 'touch') events.push({ type: 'activity' });
   }
   for (let event = events.shift(); event; event = events.shift()) {
     const { epoch } = desk.context;

@@ -1,4 +1,4 @@
-// The desk as it runs in the kiosk: an actor, its port, promises and a clock, beside the same main as the modelled one.
+// The desk as it runs in the kiosk: an actor, its port, invariants and a clock, beside the same main as the modelled one.
 import { createActor, SimulatedClock } from 'xstate';
 import { createOverrides } from '../../../../electron/app/overrides.ts';
 import { createSelfService } from '../../../../electron/app/self-service.ts';
@@ -9,10 +9,10 @@ import { fail, ok, type Result } from '../../../../shared/domain/errors.ts';
 import { manualClock, settle } from '../../../support/manual-clock.ts';
 import { allOf, deleteSavedBasket, endSession, forbid, saveBasket, takeSavedBasket } from './app.ts';
 import type { Chapter } from './chapters.ts';
-import type { Deed } from './deeds.ts';
+import type { ModelEvent } from './events.ts';
+import { brokenInvariants } from './invariants.ts';
 import { type Done, look, type Main, takeCheckOut, takeReturn, takeUndo } from './main.ts';
 import { delayOf, STEP_MS } from './modelled-desk.ts';
-import { brokenPromises } from './promises.ts';
 import { takeReport } from './reports.ts';
 import { firstMain, keyOf, NOON, seen } from './search.ts';
 
@@ -105,7 +105,7 @@ export class RealDesk {
   /** Everything happens in its turn, and each time all that was asked is answered. */
   async follows(steps: string[]): Promise<void> {
     for (const name of steps) {
-      this.happens(this.deed(name));
+      this.happens(this.event(name));
       await settle();
     }
   }
@@ -114,15 +114,15 @@ export class RealDesk {
   async followsReadingTwice(steps: string[]): Promise<void> {
     for (const name of steps) {
       await this.follows([name]);
-      if (this.deed(name).is !== 'scan') continue;
-      this.happens(this.deed(name), TWICE_MS);
+      if (this.event(name).is !== 'scan') continue;
+      this.happens(this.event(name), TWICE_MS);
       await settle();
     }
   }
 
   /** The same by people who wait for nothing. */
   async followsHastily(steps: string[]): Promise<void> {
-    for (const name of steps) this.happens(this.deed(name));
+    for (const name of steps) this.happens(this.event(name));
     await settle();
   }
 
@@ -132,30 +132,30 @@ export class RealDesk {
   }
 
   get broken(): string[] {
-    return brokenPromises(seen(this.actor.getSnapshot()), this.main);
+    return brokenInvariants(seen(this.actor.getSnapshot()), this.main);
   }
 
-  private happens(deed: Deed, after = STEP_MS): void {
+  private happens(named: ModelEvent, after = STEP_MS): void {
     const { context } = this.actor.getSnapshot();
-    if (deed.is === 'time') {
-      const ms = delayOf(deed.ends, context);
+    if (named.is === 'time') {
+      const ms = delayOf(named.ends, context);
       this.wall += ms;
       this.clock.increment(ms);
       return;
     }
     this.wall += after;
-    const event = deed.is === 'elsewhere' ? this.changes(deed) : deed.by(context, this.wall, this.main);
+    const event = named.is === 'elsewhere' ? this.changes(named) : named.by(context, this.wall, this.main);
     if (event) this.actor.send(event);
-    if (deed.is === 'touch') this.actor.send({ type: 'activity' });
+    if (named.is === 'touch') this.actor.send({ type: 'activity' });
   }
 
-  private deed(name: string): Deed {
-    const deed = this.chapter.deeds[name];
-    if (!deed) throw new Error(`There is no deed ${name}`);
-    return deed;
+  private event(name: string): ModelEvent {
+    const event = this.chapter.events[name];
+    if (!event) throw new Error(`There is no event ${name}`);
+    return event;
   }
 
-  private changes({ change }: Extract<Deed, { is: 'elsewhere' }>) {
+  private changes({ change }: Extract<ModelEvent, { is: 'elsewhere' }>) {
     const before = this.main;
     const event = this.take(change(before, this.wall));
     if (before.session && !this.main.session) this.endsSession();
@@ -175,9 +175,9 @@ export class RealDesk {
     return result;
   }
 
-  private take<Answer>({ main, told, answer }: Done<Answer>): Answer {
+  private take<Answer>({ main, report, answer }: Done<Answer>): Answer {
     this.main = main;
-    for (const action of told) this.selfService.hear(action);
+    for (const action of report) this.selfService.hear(action);
     return answer;
   }
 }

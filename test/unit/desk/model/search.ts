@@ -3,14 +3,14 @@
 import type { ActorLogic, EventObject } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { openingHoldings } from '../../../../electron/demo/inventory.ts';
-import type { DeskContext, Progress, Told } from '../../../../renderer/desk/model.ts';
+import type { ConditionReport, DeskContext, Progress } from '../../../../renderer/desk/model.ts';
 import { isBlocked } from '../../../../renderer/desk/problems.ts';
 import { whoIs } from '../../../../renderer/desk/selectors.ts';
 import { POLICY } from '../../../support/examples.ts';
 import type { Chapter } from './chapters.ts';
+import { brokenByReset, brokenInvariants, type Seen } from './invariants.ts';
 import type { Main } from './main.ts';
 import { follow, type Moment, opening } from './modelled-desk.ts';
-import { brokenByReset, brokenPromises, type Seen } from './promises.ts';
 
 export const NOON = new Date(2026, 10, 20, 12).getTime();
 
@@ -23,7 +23,7 @@ export function firstMain(chapter: Pick<Chapter, 'policy'>): Main {
   };
 }
 
-/** A way through a chapter, by the names of its deeds, and what it comes to. */
+/** A way through a chapter, by the names of its events, and what it comes to. */
 export interface Way {
   steps: string[];
   key: string;
@@ -38,7 +38,7 @@ export interface Found {
 }
 
 /**
- * Tries every deed at every moment, and checks the desk's promises after each. Throws at the first that is broken, with the
+ * Tries every event at every moment, and checks the desk's invariants after each. Throws at the first that is broken, with the
  * way there.
  */
 export function search(chapter: Chapter): Found {
@@ -48,12 +48,12 @@ export function search(chapter: Chapter): Found {
     getInitialSnapshot: (scope) => opening(first, chapter.knowsRenterCards, NOON, scope),
     getPersistedSnapshot: (moment) => moment,
     transition(moment, { type }, scope) {
-      const deed = chapter.deeds[type];
-      if (!deed) throw new Error(`There is no deed ${type}`);
-      const next = follow(moment, deed, type, scope);
+      const event = chapter.events[type];
+      if (!event) throw new Error(`There is no event ${type}`);
+      const next = follow(moment, event, type, scope);
       screens.add(next.desk.value.screen);
       const broken = [
-        ...brokenPromises(seen(next.desk), next.main),
+        ...brokenInvariants(seen(next.desk), next.main),
         ...brokenByReset(seen(moment.desk), seen(next.desk), next.main),
       ];
       if (broken.length > 0) throw new Error(`${next.path.join(' → ')}\nbreaks: ${broken.join('; ')}`);
@@ -61,12 +61,12 @@ export function search(chapter: Chapter): Found {
     },
   };
   const paths = getShortestPaths(logic, {
-    events: Object.keys(chapter.deeds).map((type) => ({ type })),
+    events: Object.keys(chapter.events).map((type) => ({ type })),
     filterEvents: ({ desk, main, at }, { type }) => {
-      const deed = chapter.deeds[type];
-      if (deed?.is === 'time') return (deed.ends === 'idle') === (desk.value.idle === 'watching');
-      if (deed?.is !== 'scan' && deed?.is !== 'touch') return true;
-      const event = deed.by(desk.context, at, main);
+      const named = chapter.events[type];
+      if (named?.is === 'time') return (named.ends === 'idle') === (desk.value.idle === 'watching');
+      if (named?.is !== 'scan' && named?.is !== 'touch') return true;
+      const event = named.by(desk.context, at, main);
       return event !== null && desk.can(event);
     },
     serializeState: ({ desk, main }) => keyOf(seen(desk), main),
@@ -104,14 +104,14 @@ export function keyOf({ screen, idle, context }: Seen, main: Main): string {
     [screen, idle, secondsLeft, isOffline, readOut.verdict.kind === 'basketKept', policy.mode],
     basket && [basket.lines.map(lineKey), basket.renter && renterKey(basket.renter), basket.due.name],
     basket?.renterOverrides,
-    card && [card.scan.item.code, card.scan.rent?.id, progressKey(card.action), toldKey(card.told)],
+    card && [card.scan.item.code, card.scan.rent?.id, progressKey(card.action), toldKey(card.report)],
     [renter && renterKey(renter), question?.code, otherRenter && renterKey(otherRenter)],
     [
       sessionRenter && renterKey(sessionRenter),
       main.session && renterKey(main.session.sessionRenter),
       main.hasCutShort,
     ],
-    [returns.map(({ code, step, told }) => [code, step.is, progressKey(actionOf(step)), toldKey(told)]), openLine],
+    [returns.map(({ code, step, report }) => [code, step.is, progressKey(actionOf(step)), toldKey(report)]), openLine],
     [main.isOnline, main.isFull, main.holdings.reservations.length, main.savedBaskets.map(({ codes }) => codes)],
     main.kept.map(({ action }) => [
       ...[action.intent, action.code, action.state, action.undoUntil !== null],
@@ -139,8 +139,8 @@ function progressKey(action: Progress | null) {
   return action && [action.state, action.reportUntil !== null];
 }
 
-function toldKey(told: Told | null) {
-  return told && [told.condition, told.action?.state, told.error?.kind];
+function toldKey(report: ConditionReport | null) {
+  return report && [report.condition, report.action?.state, report.error?.kind];
 }
 
 function renterKey(renter: Parameters<typeof whoIs>[0]) {

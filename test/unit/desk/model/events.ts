@@ -1,5 +1,5 @@
 // What can happen at the modelled desk: people scan and touch, time passes, the connection comes and goes, the workspace answers.
-import type { DeskContext, DeskEvent, DeskGesture, Saying } from '../../../../renderer/desk/model.ts';
+import type { ConditionSaying, DeskContext, DeskEvent, DeskGesture } from '../../../../renderer/desk/model.ts';
 import { blocksToOverride } from '../../../../renderer/desk/problems.ts';
 import { newestUndoable } from '../../../../renderer/desk/undo.ts';
 import { readText } from '../../../../renderer/scanning/read.ts';
@@ -9,7 +9,7 @@ import { endSession, offered } from './app.ts';
 import { carryOut, type Done, type Main, otherDesk } from './main.ts';
 
 /** One thing that happens. */
-export type Deed =
+export type ModelEvent =
   | { is: 'scan'; by: (context: DeskContext, at: number) => DeskEvent }
   /** Null: there is nothing on the screen to touch for it. The screen tells of every touch a moment later (use-desk.ts). */
   | { is: 'touch'; by: (context: DeskContext, at: number, main: Main) => DeskEvent | null }
@@ -75,7 +75,7 @@ const TOUCHES: {
     return newest ? { type: 'deleteSavedBasket', id: newest.id } : null;
   },
   openCondition: ({ returns }) => forCode('openCondition', returns[0]?.code),
-  tellCondition: (context) => tells(context, { condition: 'damaged', missing: [], words: '' }),
+  reportCondition: (context) => tells(context, { condition: 'damaged', missing: [], words: '' }),
   logOff: () => ({ type: 'logOff' }),
   undo: (context, at) => {
     const newest = newestUndoable(context, at);
@@ -99,19 +99,19 @@ function mayLend({ basket }: DeskContext, subject: OverrideSubject): boolean {
 }
 
 /** Of the thing on the card, else of the one that came back last. */
-function tells({ card, returns }: DeskContext, saying: Saying) {
+function tells({ card, returns }: DeskContext, saying: ConditionSaying) {
   const code = card?.scan.item.code ?? returns[0]?.code;
-  return code === undefined ? null : { type: 'tellCondition' as const, code, saying, note: '' };
+  return code === undefined ? null : { type: 'reportCondition' as const, code, saying, note: '' };
 }
 
 export type Touch = DeskGesture['type'];
 export const ALL_TOUCHES = Object.keys(TOUCHES) as Touch[];
 
-export function touch(type: Touch): Deed {
+export function touch(type: Touch): ModelEvent {
   return { is: 'touch', by: TOUCHES[type] };
 }
 
-export function scan(text: string): Deed {
+export function scan(text: string): ModelEvent {
   const by = (context: DeskContext, at: number): DeskEvent => {
     const rules = context.knowsRenterCards ? RENTER_RULES : [];
     const read = readText({ text, source: 'wedge', symbology: null, isGs1: false }, { rules, gs1Element: null }, at);
@@ -120,20 +120,20 @@ export function scan(text: string): Deed {
   return { is: 'scan', by };
 }
 
-export const chooseRenter: Deed = { is: 'touch', by: () => ({ type: 'choose', as: 'renter' }) };
-export const tellFine: Deed = {
+export const chooseRenter: ModelEvent = { is: 'touch', by: () => ({ type: 'choose', as: 'renter' }) };
+export const tellFine: ModelEvent = {
   is: 'touch',
   by: (context) => tells(context, { condition: 'fine', missing: [], words: '' }),
 };
 
-export const lendToRenterAnyway: Deed = {
+export const lendToRenterAnyway: ModelEvent = {
   is: 'touch',
   by: (context) => {
     const subject = context.basket?.renter?.type === 'renter' && { renter: context.basket.renter.renter.id };
     return subject && mayLend(context, subject) ? lends(context, subject) : null;
   },
 };
-export const holdRenterBack: Deed = {
+export const holdRenterBack: ModelEvent = {
   is: 'touch',
   by: ({ basket }) => {
     if (basket?.renter?.type !== 'renter' || basket.renterOverrides.length === 0) return null;
@@ -141,63 +141,63 @@ export const holdRenterBack: Deed = {
   },
 };
 
-export const badScan: Deed = {
+export const badScan: ModelEvent = {
   is: 'scan',
   by: (_context, at) => ({ type: 'badScan', bad: { problem: 'broken', at } }),
 };
 
 /** The workspace carries out what waits. */
-export const carriedOut: Deed = {
+export const carriedOut: ModelEvent = {
   is: 'elsewhere',
   change: (main, at) => ({ ...carryOut(main, at), answer: null }),
 };
 
 /** Another desk lends it, or takes it back. */
-export function byOtherDesk(code: string, card: string): Deed {
+export function byOtherDesk(code: string, card: string): ModelEvent {
   return { is: 'elsewhere', change: (main, at) => otherDesk(main, code, card, at) };
 }
 
-export const losesConnection: Deed = line('lost');
-export const regainsConnection: Deed = line('back');
+export const losesConnection: ModelEvent = line('lost');
+export const regainsConnection: ModelEvent = line('back');
 
 /** The connection is gone, and the desk does not know it yet. */
-export const cutOff: Deed = {
+export const cutOff: ModelEvent = {
   is: 'elsewhere',
-  change: (main) => ({ main: { ...main, isOnline: false }, answer: null, told: [] }),
+  change: (main) => ({ main: { ...main, isOnline: false }, answer: null, report: [] }),
 };
 
 /** The disk is full, or has room again. */
-export const fillsDisk: Deed = {
+export const fillsDisk: ModelEvent = {
   is: 'elsewhere',
-  change: (main) => ({ main: { ...main, isFull: !main.isFull }, answer: null, told: [] }),
+  change: (main) => ({ main: { ...main, isFull: !main.isFull }, answer: null, report: [] }),
 };
 
 /** Main logs whoever is there off, which the desk does not hear: it should have done so itself long ago. */
-export const cutsShort: Deed = {
+export const cutsShort: ModelEvent = {
   is: 'elsewhere',
   change: (main) => ({
     main: main.session ? { ...endSession(main), hasCutShort: true } : main,
     answer: null,
-    told: [],
+    report: [],
   }),
 };
 
 /** An administrator lets renters work the desk themselves, or operators again. */
-export const changesHands: Deed = {
+export const changesHands: ModelEvent = {
   is: 'elsewhere',
   change: (main) => {
     const mode = main.policy.mode === 'attended' ? ('selfService' as const) : ('attended' as const);
     const policy = { ...main.policy, mode };
     const answer: DeskEvent = { type: 'policyChanged', policy, knowsRenterCards: false };
-    return { main: { ...endSession(main), policy }, answer, told: [] };
+    return { main: { ...endSession(main), policy }, answer, report: [] };
   },
 };
 
-function line(state: 'lost' | 'back'): Deed {
+function line(state: 'lost' | 'back'): ModelEvent {
   const isOnline = state === 'back';
   const answer = { type: 'connectionChanged' as const, isOffline: !isOnline };
-  return { is: 'elsewhere', change: (main) => ({ main: { ...main, isOnline }, answer, told: [] }) };
+  return { is: 'elsewhere', change: (main) => ({ main: { ...main, isOnline }, answer, report: [] }) };
 }
 
-export const idleEnds: Deed = { is: 'time', ends: 'idle' };
-export const secondEnds: Deed = { is: 'time', ends: 'second' };
+export const idleEnds: ModelEvent = { is: 'time', ends: 'idle' };
+export const secondEnds: ModelEvent = { is: 'time', ends: 'second' };

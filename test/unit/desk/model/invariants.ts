@@ -13,10 +13,10 @@ export interface Seen {
   context: DeskContext;
 }
 
-/** The promises that the desk breaks beside `main`, in words. */
-export function brokenPromises({ screen, idle, context }: Seen, main: Main): string[] {
+/** The invariants that the desk breaks beside `main`, in words. */
+export function brokenInvariants({ screen, idle, context }: Seen, main: Main): string[] {
   const broken: string[] = [];
-  const promise = (kept: boolean, words: string) => {
+  const invariant = (kept: boolean, words: string) => {
     if (!kept) broken.push(words);
   };
   const { card, renter, sessionRenter, basket, question, otherRenter, returns, readOut, secondsLeft } = context;
@@ -25,18 +25,19 @@ export function brokenPromises({ screen, idle, context }: Seen, main: Main): str
 
   // ---- a screen shows what it is for, and nothing is held that no screen shows
   // A question covers what was there: its answer replaces it.
-  promise(screen === 'question' || (screen === 'card') === (card !== null), 'a card is on the card screen');
-  promise(screen === 'question' || (screen === 'renter') === (renter !== null), 'a renter is on the renter screen');
-  promise((screen === 'question') === (question !== null), 'a question is on its screen');
-  promise((screen === 'otherRenter') === (otherRenter !== null), 'another renter is on the screen that asks');
-  promise(screen === 'returns' || returns.length === 0, 'rows of returns are on the returns screen');
-  if (screen === 'basket' || screen === 'outcome') promise(basket !== null, 'there is a basket to show');
-  if (screen === 'otherRenter') promise(Boolean(basket?.renter), 'there is a renter to choose from');
-  if (screen === 'outcome') promise(basket?.lines.some(({ action }) => action) ?? false, 'a check-out has an outcome');
-  promise(!(basket && renter), 'whoever has the basket is not shown beside it');
-  promise(!(screen === 'ready' && sessionRenter), 'whoever is logged in has a screen of their own');
+  invariant(screen === 'question' || (screen === 'card') === (card !== null), 'a card is on the card screen');
+  invariant(screen === 'question' || (screen === 'renter') === (renter !== null), 'a renter is on the renter screen');
+  invariant((screen === 'question') === (question !== null), 'a question is on its screen');
+  invariant((screen === 'otherRenter') === (otherRenter !== null), 'another renter is on the screen that asks');
+  invariant(screen === 'returns' || returns.length === 0, 'rows of returns are on the returns screen');
+  if (screen === 'basket' || screen === 'outcome') invariant(basket !== null, 'there is a basket to show');
+  if (screen === 'otherRenter') invariant(Boolean(basket?.renter), 'there is a renter to choose from');
+  if (screen === 'outcome')
+    invariant(basket?.lines.some(({ action }) => action) ?? false, 'a check-out has an outcome');
+  invariant(!(basket && renter), 'whoever has the basket is not shown beside it');
+  invariant(!(screen === 'ready' && sessionRenter), 'whoever is logged in has a screen of their own');
   const openRow = returns.find(({ code }) => code === context.openLine);
-  promise(context.openLine === null || openRow?.step.is === 'taken', 'the choices of a condition are those of a row');
+  invariant(context.openLine === null || openRow?.step.is === 'taken', 'the choices of a condition are those of a row');
 
   // ---- whoever left is forgotten
   if (screen === 'ready') {
@@ -49,38 +50,38 @@ export function brokenPromises({ screen, idle, context }: Seen, main: Main): str
       ...nothing
     } = emptyDesk(0);
     const { followed: _followed, ...held } = nothing;
-    promise(JSON.stringify(pick(context, held)) === JSON.stringify(held), 'the ready desk is empty');
+    invariant(JSON.stringify(pick(context, held)) === JSON.stringify(held), 'the ready desk is empty');
     // Whose card could not be looked up is still here, and reads that.
     const isHere = readOut.verdict.kind === 'error';
     // Of what was left, or emptied a moment ago, nothing shows but codes of items and how many they are.
     const known = peopleIn({ ...context, readOut: isHere ? null : readOut, left: [], emptied: null }, main);
-    promise(known.length === 0, 'the ready desk knows nobody');
+    invariant(known.length === 0, 'the ready desk knows nobody');
   }
-  promise(context.emptied === null || screen === 'ready', 'an emptied basket comes back from Ready alone');
+  invariant(context.emptied === null || screen === 'ready', 'an emptied basket comes back from Ready alone');
 
   // ---- the basket
   const codes = basket?.lines.map(({ code }) => code) ?? [];
-  promise(new Set(codes).size === codes.length, 'an item is in the basket once');
-  promise(new Set(returns.map(({ code }) => code)).size === returns.length, 'an item comes back in one row');
+  invariant(new Set(codes).size === codes.length, 'an item is in the basket once');
+  invariant(new Set(returns.map(({ code }) => code)).size === returns.length, 'an item comes back in one row');
   if (screen !== 'outcome')
-    promise(!basket?.lines.some(({ action }) => action), 'what was sent is not in a basket that can be sent');
+    invariant(!basket?.lines.some(({ action }) => action), 'what was sent is not in a basket that can be sent');
 
   // ---- every question was answered
-  promise(context.queue.length === 0, 'no scan waits');
-  promise(context.undoing.length === 0, 'no undo waits');
-  promise(!['lookingUp', 'undoing'].includes(readOut.verdict.kind), 'the read-out does not wait');
-  promise(!returns.some(({ step }) => step.is === 'lookingUp'), 'no row waits');
+  invariant(context.queue.length === 0, 'no scan waits');
+  invariant(context.undoing.length === 0, 'no undo waits');
+  invariant(!['lookingUp', 'undoing'].includes(readOut.verdict.kind), 'the read-out does not wait');
+  invariant(!returns.some(({ step }) => step.is === 'lookingUp'), 'no row waits');
 
   // ---- what is shown of an action is what main knows of it
   // Whom main has logged off by itself hears of nothing any more.
-  const promiseHeard = (kept: boolean, words: string) => promise(kept || main.hasCutShort, words);
+  const invariantHeard = (kept: boolean, words: string) => invariant(kept || main.hasCutShort, words);
   const shown = (progress: Progress | null | undefined) => {
     if (progress)
-      promiseHeard(actions.get(progress.id)?.state === progress.state, `an action is shown as it is: ${progress.id}`);
+      invariantHeard(actions.get(progress.id)?.state === progress.state, `an action is shown as it is: ${progress.id}`);
   };
   shown(card?.action);
-  shown(card?.told?.action);
-  for (const { told } of returns) shown(told?.action);
+  shown(card?.report?.action);
+  for (const { report } of returns) shown(report?.action);
   for (const { action } of basket?.lines ?? []) shown(action);
   for (const { step } of returns) if (step.is === 'taken') shown(step.action);
   for (const left of context.left) {
@@ -88,19 +89,19 @@ export function brokenPromises({ screen, idle, context }: Seen, main: Main): str
     else for (const { step } of left.lines) if (step.is === 'taken') shown(step.action);
   }
   if (!isSelfService(context))
-    promiseHeard(context.recent.length === actions.size, 'every action is among the last ones');
+    invariantHeard(context.recent.length === actions.size, 'every action is among the last ones');
   for (const action of context.recent)
-    promiseHeard(actions.get(action.id)?.state === action.state, `a last action is as it is: ${action.id}`);
+    invariantHeard(actions.get(action.id)?.state === action.state, `a last action is as it is: ${action.id}`);
 
   // ---- the read-out says that something happened only if it did
   const about = context.recent.filter(({ code, reportOf }) => code === readOut.code && reportOf === null);
   const isSo = (states: string[]) => about.some(({ state }) => states.includes(state));
   const { verdict } = readOut;
-  if (verdict.kind === 'returned') promiseHeard(isSo(['confirmed']), 'it was returned');
-  if (verdict.kind === 'returnSaved') promiseHeard(isSo(['saved']), 'it was saved');
-  if (verdict.kind === 'withdrawn') promiseHeard(isSo(['withdrawn']), 'it was withdrawn');
+  if (verdict.kind === 'returned') invariantHeard(isSo(['confirmed']), 'it was returned');
+  if (verdict.kind === 'returnSaved') invariantHeard(isSo(['saved']), 'it was saved');
+  if (verdict.kind === 'withdrawn') invariantHeard(isSo(['withdrawn']), 'it was withdrawn');
   if (verdict.kind === 'undo')
-    promiseHeard(
+    invariantHeard(
       about.some(({ undoOf, state }) => undoOf !== null && outcomeOf(state) === readOut.outcome),
       'it was undone',
     );
@@ -109,49 +110,49 @@ export function brokenPromises({ screen, idle, context }: Seen, main: Main): str
     const out = (basket?.lines ?? []).filter(
       ({ action }) => action && actions.get(action.id)?.state === 'confirmed' && !isUndone(action.id),
     );
-    promiseHeard(verdict.counts.done === out.length, 'so many went out');
+    invariantHeard(verdict.counts.done === out.length, 'so many went out');
   }
   if (readOut.outcome === 'done')
-    promiseHeard(['returned', 'undo', 'checkedOut'].includes(verdict.kind), 'green is for deeds');
+    invariantHeard(['returned', 'undo', 'checkedOut'].includes(verdict.kind), 'green is for events');
   if (readOut.outcome === 'sending')
-    promiseHeard([...actions.keys()].some(isOpen), 'something is on its way when the read-out says so');
+    invariantHeard([...actions.keys()].some(isOpen), 'something is on its way when the read-out says so');
 
   // ---- nothing is sent twice
   // Of what others did, whoever is logged in at a self-service desk is not told.
-  const isTold = ({ id }: DeskAction) => context.recent.some((action) => action.id === id);
+  const isReported = ({ id }: DeskAction) => context.recent.some((action) => action.id === id);
   for (const { action, earlier } of sentTwice(main))
-    promise(!isTold(earlier), `${action.intent} of ${action.code} is sent once`);
+    invariant(!isReported(earlier), `${action.intent} of ${action.code} is sent once`);
 
   // ---- nothing goes out that was not allowed, and nothing for another than whoever is logged in
-  for (const kind of main.forbidden) promise(false, `the desk does not ask for what main must refuse: ${kind}`);
+  for (const kind of main.forbidden) invariant(false, `the desk does not ask for what main must refuse: ${kind}`);
   const lines = basket?.lines ?? [];
   const isAnyway = lines.some(({ overrides }) => overrides.length > 0) || (basket?.renterOverrides.length ?? 0) > 0;
-  promise(!(isAnyway && isSelfService(context)), 'nobody lends to themselves anyway');
+  invariant(!(isAnyway && isSelfService(context)), 'nobody lends to themselves anyway');
   for (const { item, counted } of lines) {
     const isOfKit = (part: string) => item?.parts.some(({ name }) => name === part) ?? false;
-    promise(counted.every(isOfKit), 'what was counted is part of the kit');
+    invariant(counted.every(isOfKit), 'what was counted is part of the kit');
   }
 
   // ---- at a self-service desk nobody learns of anybody else
   if (isSelfService(context)) {
-    promise(context.left.length === 0 && context.emptied === null, 'nothing of anybody is kept');
+    invariant(context.left.length === 0 && context.emptied === null, 'nothing of anybody is kept');
     const text = JSON.stringify({ ...context, policy: null });
     const others = main.holdings.members.filter(({ id }) => id !== sessionRenter?.renter.id);
-    for (const { name } of others) promise(!text.includes(name), `${name} is not shown to others`);
-    promise(!otherRenter, 'nobody is asked whose basket it is');
-  } else promise(!sessionRenter, 'nobody is logged in at an attended desk');
+    for (const { name } of others) invariant(!text.includes(name), `${name} is not shown to others`);
+    invariant(!otherRenter, 'nobody is asked whose basket it is');
+  } else invariant(!sessionRenter, 'nobody is logged in at an attended desk');
 
   // ---- what is kept of a basket is codes of items
   for (const code of main.savedBaskets.flatMap(({ codes: kept }) => kept))
-    promise(
+    invariant(
       main.holdings.items.some((item) => item.code === code) || !main.holdings.members.some((m) => m.code === code),
       'nothing that is kept tells of a renter',
     );
 
   // ---- the countdown
-  promise((idle === 'counting') === (secondsLeft !== null), 'the countdown shows while it runs');
+  invariant((idle === 'counting') === (secondsLeft !== null), 'the countdown shows while it runs');
   const longest = countdownSeconds(context.policy);
-  promise(secondsLeft === null || (secondsLeft > 0 && secondsLeft <= longest), 'the countdown counts down');
+  invariant(secondsLeft === null || (secondsLeft > 0 && secondsLeft <= longest), 'the countdown counts down');
   return broken;
 }
 
@@ -165,7 +166,7 @@ export function peopleIn(context: object, { holdings, kept }: Main): string[] {
   return named.map(({ code }) => code).filter((code) => !isThing(code));
 }
 
-/** The promises that a reset breaks, if there was one between `before` and `after`: an unfinished basket is offered back. */
+/** The invariants that a reset breaks, if there was one between `before` and `after`: an unfinished basket is offered back. */
 export function brokenByReset(before: Seen, after: Seen, main: Main): string[] {
   // What renters begin is theirs alone.
   if (after.context.resets === before.context.resets || isSelfService(before.context)) return [];

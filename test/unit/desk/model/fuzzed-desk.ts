@@ -8,14 +8,14 @@ import type { PortCommand } from '../../../../renderer/desk/workspace-port.ts';
 import type { WorkspaceErrorKind } from '../../../../shared/domain/errors.ts';
 import { heardOf } from './app.ts';
 import { CHAPTERS, type Chapter } from './chapters.ts';
-import { ALL_TOUCHES, type Deed, type Touch } from './deeds.ts';
+import { ALL_TOUCHES, type ModelEvent, type Touch } from './events.ts';
+import { brokenInvariants, peopleIn } from './invariants.ts';
 import { type Done, failure, type Main } from './main.ts';
 import { answersTo, type DeskSnapshot, delayOf, timerOf } from './modelled-desk.ts';
-import { brokenPromises, peopleIn } from './promises.ts';
 import { firstMain, NOON, seen } from './search.ts';
 
 export type Step =
-  | { is: 'deed'; name: string; afterMs: number }
+  | { is: 'event'; name: string; afterMs: number }
   /** One of the touches that do something now. */
   | { is: 'touch'; which: number; afterMs: number }
   /** The running timer of the idle desk ends. */
@@ -33,13 +33,13 @@ const YES: ReadonlySet<DeskEvent['type']> = new Set(['confirm', 'returnItem', 'a
 const MAX_CANCELS = 6;
 
 /** Whatever happens in any of the chapters. */
-const DEEDS: Record<string, Deed> = Object.assign({}, ...CHAPTERS.map(({ deeds }) => deeds));
-export const ALL_DEEDS = Object.keys(DEEDS);
+const EVENTS: Record<string, ModelEvent> = Object.assign({}, ...CHAPTERS.map(({ events }) => events));
+export const ALL_EVENTS = Object.keys(EVENTS);
 
 /** How the desk is set at the beginning. */
 export type Beginning = Pick<Chapter, 'policy' | 'knowsRenterCards'> & Pick<Main, 'savedBaskets'>;
 
-export class UnrulyDesk {
+export class FuzzedDesk {
   private desk: DeskSnapshot;
   private main: Main;
   /** Epoch milliseconds. One for a desk and its twin: the machine has it from its input. */
@@ -48,7 +48,7 @@ export class UnrulyDesk {
   private answers: DeskEvent[] = [];
   private news: DeskEvent[] = [];
   /** What people did last. */
-  private deed: DeskEvent | null = null;
+  private event: DeskEvent | null = null;
   /** The codes that were scanned for a return, or may have been, since the desk was last clear. */
   private handedIn = new Set<string>();
   /** What people did and what happened elsewhere so far. */
@@ -68,9 +68,9 @@ export class UnrulyDesk {
   }
 
   happens(step: Step): void {
-    this.deed = null;
+    this.event = null;
     switch (step.is) {
-      case 'deed':
+      case 'event':
         this.clock.at += step.afterMs;
         this.does(step.name);
         break;
@@ -88,8 +88,8 @@ export class UnrulyDesk {
         this.getsAnswer(step.which);
         break;
       case 'news': {
-        const told = this.news.shift();
-        if (told) this.takes(told);
+        const report = this.news.shift();
+        if (report) this.takes(report);
         break;
       }
       case 'trouble':
@@ -105,15 +105,15 @@ export class UnrulyDesk {
     }
   }
 
-  /** The promises that are broken now that everything has arrived. */
+  /** The invariants that are broken now that everything has arrived. */
   get brokenAtRest(): string[] {
-    return brokenPromises(seen(this.desk), this.main);
+    return brokenInvariants(seen(this.desk), this.main);
   }
 
   /** Scans of the printed Cancel. Gives whether they lead to Ready. */
   cancels(): boolean {
     for (let scans = 0; scans < MAX_CANCELS && this.screen !== 'ready'; scans++) {
-      this.happens({ is: 'deed', name: 'scan KIOSK:CANCEL', afterMs: 4000 });
+      this.happens({ is: 'event', name: 'scan KIOSK:CANCEL', afterMs: 4000 });
       this.settles();
     }
     return this.screen === 'ready';
@@ -128,8 +128,8 @@ export class UnrulyDesk {
   }
 
   /** Another desk at the same moment, which goes its own way from here. */
-  twin(): UnrulyDesk {
-    return Object.assign(Object.create(UnrulyDesk.prototype), this, {
+  twin(): FuzzedDesk {
+    return Object.assign(Object.create(FuzzedDesk.prototype), this, {
       answers: [...this.answers],
       news: [...this.news],
       handedIn: new Set(this.handedIn),
@@ -139,28 +139,28 @@ export class UnrulyDesk {
   }
 
   private isPossible(type: Touch): boolean {
-    const deed = DEEDS[`touch ${type}`];
-    const event = deed?.is === 'touch' ? deed.by(this.desk.context, this.clock.at, this.main) : null;
+    const named = EVENTS[`touch ${type}`];
+    const event = named?.is === 'touch' ? named.by(this.desk.context, this.clock.at, this.main) : null;
     return event !== null && this.desk.can(event);
   }
 
   private does(name: string): void {
     this.path.push(name);
-    const deed = DEEDS[name];
-    if (!deed || deed.is === 'time') return;
-    if (deed.is === 'elsewhere') {
-      const answer = this.changes(deed.change(this.main, this.clock.at));
+    const named = EVENTS[name];
+    if (!named || named.is === 'time') return;
+    if (named.is === 'elsewhere') {
+      const answer = this.changes(named.change(this.main, this.clock.at));
       if (answer) this.takes(answer);
       return;
     }
     const { context } = this.desk;
-    const event = deed.by(context, this.clock.at, this.main);
+    const event = named.by(context, this.clock.at, this.main);
     if (!event) return;
-    this.deed = event;
+    this.event = event;
     if (event.type === 'scan' && (this.screen === 'returns' || context.policy.returnsAtOnce))
       this.handedIn.add(event.scan.code);
     this.takes(event);
-    if (deed.is === 'touch') this.takes({ type: 'activity' });
+    if (named.is === 'touch') this.takes({ type: 'activity' });
   }
 
   private takes(event: DeskEvent): void {
@@ -211,14 +211,14 @@ export class UnrulyDesk {
     if (answer) this.takes(answer);
   }
 
-  private changes({ main, told, answer }: Done<DeskEvent | null>): DeskEvent | null {
+  private changes({ main, report, answer }: Done<DeskEvent | null>): DeskEvent | null {
     this.main = main;
-    for (const action of heardOf(main, told)) this.news.push({ type: 'actionChanged', action });
+    for (const action of heardOf(main, report)) this.news.push({ type: 'actionChanged', action });
     return answer;
   }
 
   private checkConfirmed(command: PortCommand): void {
-    const saysYes = this.deed !== null && (YES.has(this.deed.type) || isConfirm(this.deed));
+    const saysYes = this.event !== null && (YES.has(this.event.type) || isConfirm(this.event));
     if (command.type === 'checkOut' && !saysYes) this.broken.push('a check-out that nobody confirmed');
     if (command.type !== 'checkIn') return;
     const { code, by } = command.request;
