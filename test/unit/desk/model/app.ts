@@ -102,8 +102,8 @@ export function allOf({ kept }: Main): DeskAction[] {
 }
 
 /** What the desk hears of `told`. */
-export function heardOf(main: Main, report: DeskAction[]): DeskAction[] {
-  return isSelfService(main) ? report.filter(({ id }) => isOwn(main, id)).map(ownAction) : report;
+export function heardOf(main: Main, told: DeskAction[]): DeskAction[] {
+  return isSelfService(main) ? told.filter(({ id }) => isOwn(main, id)).map(ownAction) : told;
 }
 
 /** Does `take` if that is for whoever is logged in; what was taken is theirs then. */

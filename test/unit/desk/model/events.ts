@@ -163,13 +163,13 @@ export const regainsConnection: ModelEvent = line('back');
 /** The connection is gone, and the desk does not know it yet. */
 export const cutOff: ModelEvent = {
   is: 'elsewhere',
-  change: (main) => ({ main: { ...main, isOnline: false }, answer: null, report: [] }),
+  change: (main) => ({ main: { ...main, isOnline: false }, answer: null, told: [] }),
 };
 
 /** The disk is full, or has room again. */
 export const fillsDisk: ModelEvent = {
   is: 'elsewhere',
-  change: (main) => ({ main: { ...main, isFull: !main.isFull }, answer: null, report: [] }),
+  change: (main) => ({ main: { ...main, isFull: !main.isFull }, answer: null, told: [] }),
 };
 
 /** Main logs whoever is there off, which the desk does not hear: it should have done so itself long ago. */
@@ -178,7 +178,7 @@ export const cutsShort: ModelEvent = {
   change: (main) => ({
     main: main.session ? { ...endSession(main), hasCutShort: true } : main,
     answer: null,
-    report: [],
+    told: [],
   }),
 };
 
@@ -189,14 +189,14 @@ export const changesHands: ModelEvent = {
     const mode = main.policy.mode === 'attended' ? ('selfService' as const) : ('attended' as const);
     const policy = { ...main.policy, mode };
     const answer: DeskEvent = { type: 'policyChanged', policy, knowsRenterCards: false };
-    return { main: { ...endSession(main), policy }, answer, report: [] };
+    return { main: { ...endSession(main), policy }, answer, told: [] };
   },
 };
 
 function line(state: 'lost' | 'back'): ModelEvent {
   const isOnline = state === 'back';
   const answer = { type: 'connectionChanged' as const, isOffline: !isOnline };
-  return { is: 'elsewhere', change: (main) => ({ main: { ...main, isOnline }, answer, report: [] }) };
+  return { is: 'elsewhere', change: (main) => ({ main: { ...main, isOnline }, answer, told: [] }) };
 }
 
 export const idleEnds: ModelEvent = { is: 'time', ends: 'idle' };

@@ -88,8 +88,8 @@ export class FuzzedDesk {
         this.getsAnswer(step.which);
         break;
       case 'news': {
-        const report = this.news.shift();
-        if (report) this.takes(report);
+        const told = this.news.shift();
+        if (told) this.takes(told);
         break;
       }
       case 'trouble':
@@ -211,9 +211,9 @@ export class FuzzedDesk {
     if (answer) this.takes(answer);
   }
 
-  private changes({ main, report, answer }: Done<DeskEvent | null>): DeskEvent | null {
+  private changes({ main, told, answer }: Done<DeskEvent | null>): DeskEvent | null {
     this.main = main;
-    for (const action of heardOf(main, report)) this.news.push({ type: 'actionChanged', action });
+    for (const action of heardOf(main, told)) this.news.push({ type: 'actionChanged', action });
     return answer;
   }
 

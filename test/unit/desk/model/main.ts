@@ -71,7 +71,7 @@ export interface Session {
 export interface Done<Answer> {
   main: Main;
   answer: Answer;
-  report: DeskAction[];
+  told: DeskAction[];
 }
 
 const JUST_NOW_MS = 10 * 60_000;
@@ -103,14 +103,14 @@ export function takeCheckOut(main: Main, lines: CheckOutRequest[], now: number):
   const { mode, offlineCheckOuts } = main.policy;
   if (!main.isOnline && !(mode === 'attended' && offlineCheckOuts)) return nothing(main, failure('offline'));
   let next = main;
-  const report: DeskAction[] = [];
+  const told: DeskAction[] = [];
   const answer = lines.map(({ code, itemName, renter, dueAt, overrides = [] }) => {
     const one = keep(next, 'check_out', { ...NOTHING_ELSE, code, itemName, renter, dueAt, overrides }, now);
     next = one.main;
-    report.push(...one.report);
+    told.push(...one.told);
     return one.answer;
   });
-  return { main: next, answer: ok(answer), report };
+  return { main: next, answer: ok(answer), told };
 }
 
 export function takeUndo(main: Main, id: string, now: number): Done<Result<DeskAction>> {
@@ -120,7 +120,7 @@ export function takeUndo(main: Main, id: string, now: number): Done<Result<DeskA
   if (action.state === 'saved') {
     const withdrawn: DeskAction = { ...action, ...OVER, state: 'withdrawn', settledAt: now };
     const after = withdrawReports(replace(main, withdrawn), id, now);
-    return { main: after.main, answer: ok(withdrawn), report: [withdrawn, ...after.report] };
+    return { main: after.main, answer: ok(withdrawn), told: [withdrawn, ...after.told] };
   }
   const found = look(main, { code: action.code, as: 'item' }, now);
   if (!found.ok) return nothing(main, found);
@@ -134,20 +134,20 @@ export function takeUndo(main: Main, id: string, now: number): Done<Result<DeskA
   const rentId = opposite === 'check_in' ? rent.id : null;
   const more = { renter, rentId, dueAt: renter && rent.dueAt, overrides: [], undoOf: id };
   const done = keepOne(replace(main, taken), opposite, { ...wanted, ...more }, now);
-  return { ...done, report: [taken, ...done.report] };
+  return { ...done, told: [taken, ...done.told] };
 }
 
 /** The workspace carries out what waits, first in first. Offline nothing happens. */
 export function carryOut(main: Main, now: number): Done<null> {
   if (!main.isOnline) return nothing(main, null);
   let next = main;
-  const report: DeskAction[] = [];
+  const told: DeskAction[] = [];
   for (const { action, wanted } of main.kept) {
     if (isSettled(action.state)) continue;
     if (action.reportOf !== null) {
       const ended = { ...action, ...endOfReport(next, action), settledAt: now };
       next = replace(next, ended);
-      report.push(ended);
+      told.push(ended);
       continue;
     }
     const outcome = perform(next.holdings, action, wanted, now);
@@ -163,9 +163,9 @@ export function carryOut(main: Main, now: number): Done<null> {
       reportUntil: isBack && !action.undoOf ? until : null,
     };
     next = replace(outcome.ok ? { ...next, holdings: outcome.data.holdings } : next, changed, rent);
-    report.push(changed);
+    told.push(changed);
   }
-  return { main: next, answer: null, report };
+  return { main: next, answer: null, told };
 }
 
 /** Another desk lends the item of `code` to the renter with `card`, or takes it back if it is out. */
@@ -233,9 +233,9 @@ function keep(main: Main, intent: DeskAction['intent'], wanted: Wanted, now: num
 /** A new action, saved and, online, on its way at once. */
 export function add(main: Main, saved: DeskAction, wanted: Wanted): Done<DeskAction> {
   const next = { ...main, kept: [...main.kept, { action: saved, wanted, rent: null }] };
-  if (!main.isOnline) return { main: next, answer: saved, report: [saved] };
+  if (!main.isOnline) return { main: next, answer: saved, told: [saved] };
   const sending: DeskAction = { ...saved, state: 'sending', undoUntil: null };
-  return { main: replace(next, sending), answer: saved, report: [saved, sending] };
+  return { main: replace(next, sending), answer: saved, told: [saved, sending] };
 }
 
 /** The latest action of an item that came to something, or may. */
@@ -278,7 +278,7 @@ export function replace(main: Main, action: DeskAction, rent: Rent | null = null
 }
 
 export function nothing<Answer>(main: Main, answer: Answer): Done<Answer> {
-  return { main, answer, report: [] };
+  return { main, answer, told: [] };
 }
 
 export function failure<Kind extends KioskErrorKind>(kind: Kind) {

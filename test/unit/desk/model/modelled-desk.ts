@@ -60,10 +60,10 @@ export function follow(before: Moment, named: ModelEvent, name: string, scope: S
   wall = at;
   let { desk, main } = before;
   const events: DeskEvent[] = [];
-  const take = ({ main: next, report, answer }: Done<DeskEvent | null>) => {
+  const take = ({ main: next, told, answer }: Done<DeskEvent | null>) => {
     main = next;
     events.push(
-      ...heardOf(main, report).map((action): DeskEvent => ({ type: 'actionChanged', action })),
+      ...heardOf(main, told).map((action): DeskEvent => ({ type: 'actionChanged', action })),
       ...(answer ? [answer] : []),
     );
   };

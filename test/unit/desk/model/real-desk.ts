@@ -175,9 +175,9 @@ export class RealDesk {
     return result;
   }
 
-  private take<Answer>({ main, report, answer }: Done<Answer>): Answer {
+  private take<Answer>({ main, told, answer }: Done<Answer>): Answer {
     this.main = main;
-    for (const action of report) this.selfService.hear(action);
+    for (const action of told) this.selfService.hear(action);
     return answer;
   }
 }

@@ -13,7 +13,7 @@ export function takeReport(main: Main, request: ReportRequest, now: number): Don
   const last = reportsOn(main, id).at(-1) ?? returned.action;
   if (last.state === 'saved') {
     const noted = { ...last, condition };
-    return { main: replace(main, noted), answer: ok(noted), report: [noted] };
+    return { main: replace(main, noted), answer: ok(noted), told: [noted] };
   }
   const rentId = returned.wanted.rentId ?? returned.rent?.id ?? null;
   if (rentId === null) return nothing(main, failure('in-progress'));
@@ -36,8 +36,8 @@ export function endOfReport({ kept }: Main, { reportOf }: DeskAction): Pick<Desk
 
 /** Of a return that will never be sent there is nothing to report. */
 export function withdrawReports(main: Main, id: string, now: number): Done<null> {
-  const report = reportsOn(main, id).map((report): DeskAction => ({ ...report, state: 'withdrawn', settledAt: now }));
-  return { main: report.reduce((next, report) => replace(next, report), main), answer: null, report };
+  const told = reportsOn(main, id).map((report): DeskAction => ({ ...report, state: 'withdrawn', settledAt: now }));
+  return { main: told.reduce((next, report) => replace(next, report), main), answer: null, told };
 }
 
 /** The open reports on the return `id`, first in first. */
