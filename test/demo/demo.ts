@@ -175,8 +175,7 @@ async function playOffline(site: Site): Promise<void> {
   });
   await step('The server is back: both are confirmed', site.desk, async () => {
     await workspace.comeBack();
-    // The kiosk may have found out by itself before the touch.
-    await Promise.any([site.desk.touch('Try now'), site.desk.sees('0 saved')]);
+    await site.desk.triesNow();
     await site.desk.seesRow('CAM-0147', /Returned/);
     await site.desk.seesRow('BIK-0022', /Returned/);
     await site.desk.sees('0 saved');
