@@ -1,12 +1,25 @@
 // Three bundles: main and preload for Electron, renderer for its window.
-import { resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import type { Plugin } from 'vite';
 
 const here = import.meta.dirname;
 
+/** The outbox reads its migrations beside itself, in the bundle too. */
+const migrations: Plugin = {
+  name: 'migrations',
+  generateBundle() {
+    const folder = join(here, 'electron/outbox/migrations');
+    for (const name of readdirSync(folder))
+      this.emitFile({ type: 'asset', fileName: `migrations/${name}`, source: readFileSync(join(folder, name)) });
+  },
+};
+
 export default defineConfig({
   main: {
+    plugins: [migrations],
     build: {
       outDir: 'out/main',
       rollupOptions: { input: { index: resolve(here, 'electron/main.ts') }, output: { format: 'es' } },

@@ -2,7 +2,8 @@
 import type { Clock } from '../../shared/clock.ts';
 import { fail, type WorkspaceError } from '../../shared/domain/errors.ts';
 import type { ActionsWorkspace } from '../outbox/dispatcher.ts';
-import type { ActionRow, OutboxStore } from '../outbox/store.ts';
+import type { ActionRow } from '../outbox/row.ts';
+import type { OutboxStore } from '../outbox/store.ts';
 import type { StoredToken } from '../vault/vault.ts';
 import { type ActionAnswer, type Authorize, createWorkspaceClient, type WorkspaceClient } from '../workspace/client.ts';
 import { type KioskPaths, PROBE } from '../workspace/contract.ts';

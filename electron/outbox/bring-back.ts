@@ -1,7 +1,7 @@
 // What the store has lost and the list of what was taken still knows: brought back, to be looked up before anything is sent.
 import { isSettled } from '../../shared/domain/action.ts';
-import { isUsable } from './rescue.ts';
-import type { ActionRow, MendableStore, Standing } from './store.ts';
+import { type ActionRow, isUsable } from './row.ts';
+import type { MendableStore, Standing } from './store.ts';
 import { hasEnded, type KnownWorkspace, type TakenLog, type TakenRow } from './taken-log.ts';
 
 /** How many actions the store lacked, or knew only as they were earlier. */
@@ -41,7 +41,7 @@ export function bringBack(store: MendableStore, list: TakenLog): BroughtBack {
   const unlisted = isWhole ? notIn(store.openIds(), listed, behind) : [];
   for (const id of unlisted) {
     const row = store.find(id);
-    if (row) mended.behind.push(inDoubt(row));
+    if (row) mended.behind.push(asOutcomeUnknown(row));
   }
   const count = { lacking: mended.lacking.length, behind: mended.behind.length };
   if (count.lacking + count.behind > 0) store.mend({ ...mended, workspaces });
@@ -65,27 +65,27 @@ function isBehind(row: Standing, action: TakenRow): boolean {
   if (hasEnded(row) || row.reason === 'record-damaged') return false;
   if (hasEnded(action)) return true;
   if (isSettled(row.state)) return false;
-  return isSettled(action.state) || (action.doubtSince !== null && row.doubtSince === null);
+  return isSettled(action.state) || (action.outcomeUnknownSince !== null && row.outcomeUnknownSince === null);
 }
 
-function caughtUp(row: ActionRow, { state, reason, doubtSince, rentId, settledAt }: TakenRow): ActionRow {
+function caughtUp(row: ActionRow, { state, reason, outcomeUnknownSince, rentId, settledAt }: TakenRow): ActionRow {
   const isOpen = !isSettled(state);
-  return { ...row, state: isOpen ? 'unknown' : state, reason, doubtSince, rentId, settledAt };
+  return { ...row, state: isOpen ? 'unknown' : state, reason, outcomeUnknownSince, rentId, settledAt };
 }
 
 /** `isWhole`: a try of it would be listed too. */
 function asUnknown({ hasNote, ...action }: TakenRow, isWhole: boolean): ActionRow {
   const row: ActionRow = { ...action, note: null };
   if (isSettled(row.state)) return row;
-  const unknown = isWhole ? { ...row, state: 'unknown' as const } : inDoubt(row);
+  const unknown = isWhole ? { ...row, state: 'unknown' as const } : asOutcomeUnknown(row);
   // What was said of it is lost, and without it the thing must not be taken for noted.
   return hasNote ? { ...unknown, ...NOTE_LOST, settledAt: row.performedAt } : unknown;
 }
 
 const NOTE_LOST = { state: 'needs-attention', reason: 'condition-not-recorded' } as const;
 
-function inDoubt(row: ActionRow): ActionRow {
-  return { ...row, state: 'unknown', doubtSince: row.doubtSince ?? row.performedAt };
+function asOutcomeUnknown(row: ActionRow): ActionRow {
+  return { ...row, state: 'unknown', outcomeUnknownSince: row.outcomeUnknownSince ?? row.performedAt };
 }
 
 function isUsableRow({ hasNote, ...action }: TakenRow): boolean {

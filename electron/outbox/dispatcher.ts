@@ -8,7 +8,8 @@ import type { Log } from '../storage/log.ts';
 import type { ActionAnswer } from '../workspace/client.ts';
 import { causeOfRefusal, type Finding, reconcile } from './reconcile.ts';
 import { turnOf } from './reports.ts';
-import type { ActionRow, OutboxStore, Transition } from './store.ts';
+import type { ActionRow } from './row.ts';
+import type { OutboxStore, Transition } from './store.ts';
 import { StoreError } from './store-file.ts';
 
 /** The way to the one workspace that the kiosk is connected to, and the store that its actions are kept in. */
@@ -92,8 +93,8 @@ interface Known {
   /** Looks at its item in a row that told nothing. */
   failedLooks: number;
   takenAt: number | null;
-  /** When it was first in doubt. */
-  doubtAt: number | null;
+  /** When it was first not known. */
+  outcomeUnknownAt: number | null;
 }
 
 export function createDispatcher({ clock, workspace, onChange, onTrouble, log }: DispatcherParts): Dispatcher {
@@ -180,15 +181,18 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     // A workspace that knows nothing of reports could take one for the return of whoever has the thing by now. No answer
     // of an earlier one tells that it does know: it may have had nothing to close then.
     const isReport = row.reportOf !== null;
-    if (row.state !== 'saved' || row.doubtSince !== null || isLate(row) || !saysWhichRent || isReport) {
+    if (row.state !== 'saved' || row.outcomeUnknownSince !== null || isLate(row) || !saysWhichRent || isReport) {
       const looked = await look(here, row);
       if (looked !== null) await send(here, looked);
     } else await send(here, { row, otherwise: null });
   }
 
   async function send(here: ActionsWorkspace, { row, otherwise }: Sendable): Promise<void> {
-    const inDoubt = row.doubtSince !== null;
-    const sending = become(here, row, { state: 'sending', doubtSince: row.doubtSince ?? clock.now() });
+    const isOutcomeUnknown = row.outcomeUnknownSince !== null;
+    const sending = become(here, row, {
+      state: 'sending',
+      outcomeUnknownSince: row.outcomeUnknownSince ?? clock.now(),
+    });
     const answer = await here.send(sending);
     if (hasEnded(here, sending)) return;
     const isNo = answer.kind === 'refused' || answer.kind === 'conflict';
@@ -204,14 +208,14 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     switch (answer.kind) {
       case 'confirmed': {
         const rentId = answer.scan.rent?.id ?? row.rentId;
-        become(here, sending, { state: 'confirmed', doubtSince: null, rentId }, undefined, answer.scan);
+        become(here, sending, { state: 'confirmed', outcomeUnknownSince: null, rentId }, undefined, answer.scan);
         return;
       }
       case 'refused':
-        refuse(here, sending, answer.error, inDoubt);
+        refuse(here, sending, answer.error, isOutcomeUnknown);
         return;
       case 'not-processed':
-        become(here, sending, { state: 'saved', doubtSince: row.doubtSince });
+        become(here, sending, { state: 'saved', outcomeUnknownSince: row.outcomeUnknownSince });
         stop(here, answer.error);
         return;
       case 'conflict': {
@@ -226,7 +230,14 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
           found?.next === 'already-so' ||
           (found?.next === 'needs-attention' && found.reason === 'condition-not-recorded');
         if (isDone) conclude(here, sending, found);
-        else refuse(here, sending, answer.error, inDoubt, current.ok ? causeOfRefusal(sending, current.data) : null);
+        else
+          refuse(
+            here,
+            sending,
+            answer.error,
+            isOutcomeUnknown,
+            current.ok ? causeOfRefusal(sending, current.data) : null,
+          );
         return;
       }
       case 'unknown': {
@@ -264,7 +275,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     knownOf(now).failedLooks = 0;
     const open = answer.data.type === 'item' ? (answer.data.rent?.id ?? null) : null;
     const isOwn = open !== null && now.intent === 'check_in' && here.store.hasLentBefore(now, open);
-    const finding = reconcile(now, answer.data, doubtMs(now), isOwn);
+    const finding = reconcile(now, answer.data, outcomeUnknownMs(now), isOwn);
     // The rent is kept with the next transition, before it is sent: a later try must say the same.
     if (finding.next === 'send') return { row: { ...now, rentId: finding.rentId }, otherwise: null };
     if (finding.mayBeOurs) return { row: now, otherwise: finding };
@@ -273,7 +284,8 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
   }
 
   function conclude(here: ActionsWorkspace, row: ActionRow, end: End, words?: string): void {
-    if (end.next === 'already-so') become(here, row, { state: 'already-so', doubtSince: null, rentId: end.rentId });
+    if (end.next === 'already-so')
+      become(here, row, { state: 'already-so', outcomeUnknownSince: null, rentId: end.rentId });
     else become(here, row, { state: 'needs-attention', reason: end.reason }, words);
   }
 
@@ -338,13 +350,13 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     here: ActionsWorkspace,
     row: ActionRow,
     error: WorkspaceError,
-    inDoubt: boolean,
+    isOutcomeUnknown: boolean,
     cause: ActionReason | null = RENTER_FIELDS.has(error.field ?? '') ? 'renter-refused' : null,
   ): void {
-    const reason = inDoubt ? 'refused-in-doubt' : (cause ?? REFUSALS[error.kind] ?? 'not-accepted');
-    const state = inDoubt || isLate(row) ? 'needs-attention' : 'refused';
-    const doubtSince = inDoubt ? row.doubtSince : null;
-    become(here, row, { state, reason, doubtSince }, error.message);
+    const reason = isOutcomeUnknown ? 'refused-in-doubt' : (cause ?? REFUSALS[error.kind] ?? 'not-accepted');
+    const state = isOutcomeUnknown || isLate(row) ? 'needs-attention' : 'refused';
+    const outcomeUnknownSince = isOutcomeUnknown ? row.outcomeUnknownSince : null;
+    become(here, row, { state, reason, outcomeUnknownSince }, error.message);
     // What was to come after it for the same item counted on it: people decide. What becomes of a report, its turn tells.
     for (const follower of here.store.openOf(row.workspaceId, row.code)) {
       if (follower.reportOf === null) become(here, follower, { state: 'needs-attention', reason: 'after-a-refusal' });
@@ -353,7 +365,12 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
 
   /** The workspace does not take a condition, or its return did not come about. Nothing else counts on it: people enter it. */
   function notRecorded(here: ActionsWorkspace, report: ActionRow, words?: string): void {
-    become(here, report, { state: 'needs-attention', reason: 'condition-not-recorded', doubtSince: null }, words);
+    become(
+      here,
+      report,
+      { state: 'needs-attention', reason: 'condition-not-recorded', outcomeUnknownSince: null },
+      words,
+    );
   }
 
   function stop(here: ActionsWorkspace, error: WorkspaceError): void {
@@ -373,8 +390,8 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     const settledAt = isSettled(to.state) ? clock.now() : null;
     const changed = here.store.transition(row.id, { rentId: row.rentId, ...to, settledAt });
     const about = knownOf(changed);
-    if (changed.doubtSince === null) about.doubtAt = null;
-    else about.doubtAt ??= row.doubtSince === null ? clock.monotonic() : null;
+    if (changed.outcomeUnknownSince === null) about.outcomeUnknownAt = null;
+    else about.outcomeUnknownAt ??= row.outcomeUnknownSince === null ? clock.monotonic() : null;
     if (settledAt !== null) {
       known.delete(row.id);
       if (resting.get(codeKey(row.code))?.id === row.id) wake(codeKey(row.code));
@@ -387,7 +404,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
   }
 
   function knownOf({ id }: ActionRow) {
-    const about = known.get(id) ?? { tries: 0, failedLooks: 0, takenAt: null, doubtAt: null };
+    const about = known.get(id) ?? { tries: 0, failedLooks: 0, takenAt: null, outcomeUnknownAt: null };
     known.set(id, about);
     return about;
   }
@@ -398,8 +415,10 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     return takenAt === null || elapsed(row.performedAt, takenAt) > LATE_AFTER_MS;
   }
 
-  function doubtMs(row: ActionRow): number {
-    return row.doubtSince === null ? 0 : elapsed(row.doubtSince, known.get(row.id)?.doubtAt ?? null);
+  function outcomeUnknownMs(row: ActionRow): number {
+    return row.outcomeUnknownSince === null
+      ? 0
+      : elapsed(row.outcomeUnknownSince, known.get(row.id)?.outcomeUnknownAt ?? null);
   }
 
   /** Milliseconds since `at`, by both clocks where both are known. A wall clock that was set back can't tell. */

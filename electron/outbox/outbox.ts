@@ -28,7 +28,8 @@ import type { Log } from '../storage/log.ts';
 import { withoutTokens } from '../storage/redaction.ts';
 import { type ActionsWorkspace, createDispatcher } from './dispatcher.ts';
 import { carrierOf, hasCome } from './reports.ts';
-import { type ActionRow, forgetTimes, type NewAction } from './store.ts';
+import type { ActionRow } from './row.ts';
+import { forgetTimes, type NewAction } from './store.ts';
 import { StoreError } from './store-file.ts';
 
 export interface Outbox {
@@ -157,7 +158,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         const elsewhere = (row: ActionRow): ActionRow =>
           row.workspaceId === here.id ? row : { ...row, state: 'needs-attention', reason: 'other-workspace' };
         return ok({
-          waiting: here.store.waiting(here.id, PENDING_SHOWN).map((row) => shown(inDoubtAsUnknown(row))),
+          waiting: here.store.waiting(here.id, PENDING_SHOWN).map((row) => shown(asUnknown(row))),
           attention: here.store.attention(here.id, PENDING_SHOWN).map((row) => shown(elsewhere(row))),
         });
       }),
@@ -176,9 +177,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
         if (row?.state !== 'needs-attention' || row.workspaceId !== here.id || isDamaged)
           return refusal('moved-on', 'It needs no attention any more');
         // Somebody has looked: for the next moments the item's state tells again.
-        const doubtSince = row.doubtSince === null ? null : clock.now();
+        const outcomeUnknownSince = row.outcomeUnknownSince === null ? null : clock.now();
         words.delete(id);
-        const saved = dispatcher.become(here, row, { state: 'saved', doubtSince });
+        const saved = dispatcher.become(here, row, { state: 'saved', outcomeUnknownSince });
         dispatcher.pump();
         return ok(shown(here.store.find(id) ?? saved));
       }),
@@ -316,7 +317,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   ): Result<{ here: ActionsWorkspace; row: ActionRow; withdrawn: DeskAction | null }> {
     const row = here.store.find(id);
     if (!row || row.workspaceId !== here.id || !undoableNow(id)) return refusal('undo-over', 'The time for it is over');
-    if (row.state === 'saved' && row.doubtSince === null) {
+    if (row.state === 'saved' && row.outcomeUnknownSince === null) {
       const withdrawn = dispatcher.become(here, row, { state: 'withdrawn' });
       withdrawReports(here, row);
       dispatcher.pump();
@@ -413,10 +414,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const { id, sequence, intent, code, state, reason, dueAt, performedAt, settledAt, undoOf } = row;
     const { condition, reportOf } = row;
     const about = undoableNow(id);
-    const mayUndo = about !== null && (about.rent !== null || (state === 'saved' && row.doubtSince === null));
+    const mayUndo = about !== null && (about.rent !== null || (state === 'saved' && row.outcomeUnknownSince === null));
     return {
       ...{ id, sequence, intent, code, state, reason, dueAt, performedAt, settledAt, undoOf, condition, reportOf },
-      inDoubt: row.doubtSince !== null,
+      isOutcomeUnknown: row.outcomeUnknownSince !== null,
       itemName: itemNames.get(code) ?? null,
       words: words.get(id) ?? null,
       undoUntil: mayUndo ? about.shownUntil : null,
@@ -452,8 +453,8 @@ function isPlainReturn({ intent, undoOf, reportOf }: ActionRow): boolean {
 }
 
 /** Saved again, but a try may have gone through: for people it is as unknown as before. */
-function inDoubtAsUnknown(row: ActionRow): ActionRow {
-  return row.state === 'saved' && row.doubtSince !== null ? { ...row, state: 'unknown' } : row;
+function asUnknown(row: ActionRow): ActionRow {
+  return row.state === 'saved' && row.outcomeUnknownSince !== null ? { ...row, state: 'unknown' } : row;
 }
 
 function remember(memory: Map<string, string>, key: string, value: string): void {

@@ -2,7 +2,7 @@
 import type { ActionReason } from '../../shared/domain/action.ts';
 import { codeKey, type Rent, type ScanAnswer } from '../../shared/domain/workspace.ts';
 import { isRenter } from '../workspace/contract.ts';
-import type { ActionRow } from './store.ts';
+import type { ActionRow } from './row.ts';
 
 export type Finding =
   /** The item is as it was before the action: send it, with the same key. `rentId`: the open rent that it is to close. */
@@ -20,16 +20,17 @@ interface MayBeOurs {
 // one begun shortly "before" a return can be somebody else's after it.
 export const CLOCK_TOLERANCE_MS = 120_000;
 /** For so long an item that is free tells that an unanswered check-out was not carried out; later it may have come back since. */
-export const DOUBT_HOLDS_MS = 30_000;
+export const OUTCOME_UNKNOWN_HOLDS_MS = 30_000;
 
 /**
- * Compares what a look-up answered with what `row` wants. `doubtMs`: how long ago its first unanswered try was; 0 without one.
+ * Compares what a look-up answered with what `row` wants. `outcomeUnknownMs`: how long ago its first unanswered try was; 0 without one.
  * `isOwn`: whether the rent that is open now is known to have been opened here, before the return `row`.
  */
-export function reconcile(row: ActionRow, answer: ScanAnswer, doubtMs: number, isOwn = false): Finding {
+export function reconcile(row: ActionRow, answer: ScanAnswer, outcomeUnknownMs: number, isOwn = false): Finding {
   if (answer.type !== 'item' || codeKey(answer.item.code) !== codeKey(row.code)) return attention('not-one-item');
   if (row.reportOf !== null) return ofReport(row, answer.rent);
-  const finding = row.intent === 'check_in' ? ofReturn(row, answer.rent, isOwn) : ofCheckOut(row, answer.rent, doubtMs);
+  const finding =
+    row.intent === 'check_in' ? ofReturn(row, answer.rent, isOwn) : ofCheckOut(row, answer.rent, outcomeUnknownMs);
   const tells = row.condition !== null || row.note !== null;
   return finding.next === 'already-so' && tells
     ? { ...attention('condition-not-recorded'), mayBeOurs: finding.mayBeOurs }
@@ -63,15 +64,16 @@ function ofReport({ rentId }: ActionRow, rent: Rent | null): Finding {
   return rent === null && rentId !== null ? { next: 'send', rentId } : attention('condition-not-recorded');
 }
 
-function ofCheckOut(row: ActionRow, rent: Rent | null, doubtMs: number): Finding {
+function ofCheckOut(row: ActionRow, rent: Rent | null, outcomeUnknownMs: number): Finding {
   // A return can be sent twice, since it names the rent that it closes. A check-out has only its key to tell it from
   // another one, and a workspace may have forgotten that by now.
-  if (!rent) return doubtMs > DOUBT_HOLDS_MS ? attention('perhaps-back') : { next: 'send', rentId: null };
+  if (!rent)
+    return outcomeUnknownMs > OUTCOME_UNKNOWN_HOLDS_MS ? attention('perhaps-back') : { next: 'send', rentId: null };
   const isTheirs = row.renter !== null && isRenter(rent.renter, row.renter);
   const isSince = Date.parse(rent.checkedOutAt) >= row.performedAt - CLOCK_TOLERANCE_MS;
   if (!isTheirs) return attention('out-to-another');
   if (isSince) return { next: 'already-so', rentId: rent.id, mayBeOurs: true };
-  return { ...attention('out-to-them'), mayBeOurs: row.doubtSince !== null };
+  return { ...attention('out-to-them'), mayBeOurs: row.outcomeUnknownSince !== null };
 }
 
 function attention(reason: ActionReason): Extract<Finding, { next: 'needs-attention' }> {

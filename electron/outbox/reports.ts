@@ -1,5 +1,5 @@
 // Reports: how a thing was is often said after its scan has returned it. Where the word goes, and when it comes too late.
-import type { ActionRow } from './store.ts';
+import type { ActionRow } from './row.ts';
 
 /**
  * The open action that still takes the condition of `returned`: its last report, or else the return itself, as long as it was

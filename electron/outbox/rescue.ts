@@ -2,18 +2,10 @@
 import { closeSync, constants, lstatSync, openSync, readFileSync, writeSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
-import { ACTION_REASONS, ACTION_STATES, CONDITIONS } from '../../shared/domain/action.ts';
 import { MEMORY, openDatabase } from './database.ts';
-import {
-  type ActionRow,
-  asDamaged,
-  createStore,
-  isSound,
-  type Rescued,
-  rowOf,
-  SCHEMA_VERSION,
-  type Stored,
-} from './store.ts';
+import { SCHEMA_VERSION } from './migrations.ts';
+import { type ActionRow, asDamaged, isSound, isUsable, isWhole, rowOf, type StoredRow } from './row.ts';
+import { createStore, type Rescued } from './store.ts';
 
 /**
  * What can be read of a damaged file: every row that still waits for the workspace or for people, and the workspaces. A row that
@@ -47,7 +39,7 @@ export function rescue(file: string, now: number): Rescued {
     database.close();
   });
   const bytes = readFileSync(file);
-  const found: Stored[] = [];
+  const found: StoredRow[] = [];
   for (let at = 0; at + empty.pageSize <= bytes.length; at += empty.pageSize) {
     if (bytes[at] !== TABLE_LEAF) continue;
     for (const row of rowsOn(bytes.subarray(at, at + empty.pageSize), empty)) found.push(row);
@@ -86,15 +78,15 @@ function emptyFile(): EmptyFile {
 }
 
 /** Reads one page of a damaged file as if its rows were all there are: so no other page's damage is in the way. */
-function rowsOn(page: Uint8Array, { bytes, rowsAt }: EmptyFile): Stored[] {
+function rowsOn(page: Uint8Array, { bytes, rowsAt }: EmptyFile): StoredRow[] {
   const alone = Buffer.from(bytes);
   alone.set(page, rowsAt);
   const database = new Database(alone);
-  const rows: Stored[] = [];
+  const rows: StoredRow[] = [];
   // From both ends: the damage may lie in the middle of the page.
   for (const order of ['ASC', 'DESC']) {
     const isWhole = attempt(() => {
-      const all = database.prepare<[], Stored>(`SELECT * FROM actions NOT INDEXED ORDER BY sequence ${order}`);
+      const all = database.prepare<[], StoredRow>(`SELECT * FROM actions NOT INDEXED ORDER BY sequence ${order}`);
       for (const row of all.iterate()) rows.push(row);
     });
     if (isWhole) break;
@@ -139,30 +131,8 @@ function attempt(work: () => void): boolean {
 
 const text = z.string().min(1);
 const workspaceRow = z.object({ id: text, base_url: text });
-const time = z.int().nullable();
-const wholeRow: z.ZodType<ActionRow> = z.object({
-  id: text,
-  workspaceId: text,
-  sequence: z.int().positive(),
-  intent: z.enum(['check_out', 'check_in']),
-  code: text,
-  renter: z.union([z.object({ id: text }), z.object({ code: text })]).nullable(),
-  rentId: text.nullable(),
-  dueAt: text.nullable(),
-  overrides: z.array(text),
-  condition: z.enum(CONDITIONS).nullable(),
-  note: z.string().nullable(),
-  performedAt: z.int(),
-  undoOf: text.nullable(),
-  reportOf: text.nullable(),
-  state: z.enum(ACTION_STATES),
-  reason: z.enum(ACTION_REASONS).nullable(),
-  doubtSince: time,
-  discardNote: z.string().nullable(),
-  settledAt: time,
-});
 
-function readable(found: Stored): ActionRow | null {
+function readable(found: StoredRow): ActionRow | null {
   try {
     const row = rowOf(found);
     return isUsable(row) ? row : null;
@@ -172,16 +142,7 @@ function readable(found: Stored): ActionRow | null {
 }
 
 /** Only what can be shown is any use: nobody sends it. */
-function damaged(found: Stored, now: number): ActionRow | null {
+function damaged(found: StoredRow, now: number): ActionRow | null {
   const row = asDamaged(found, now);
-  return wholeRow.safeParse(row).success ? row : null;
-}
-
-/** Whether everything is there that sending it needs. */
-export function isUsable(row: ActionRow): boolean {
-  return wholeRow.safeParse(row).success && (row.intent === 'check_in' || isForSomebody(row));
-}
-
-function isForSomebody({ renter, settledAt, state }: ActionRow): boolean {
-  return renter !== null || (settledAt !== null && state !== 'needs-attention');
+  return isWhole(row) ? row : null;
 }

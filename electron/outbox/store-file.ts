@@ -10,8 +10,9 @@ import { quarantineName } from '../storage/quarantine.ts';
 import { syncFolder } from '../storage/sync-folder.ts';
 import { bringBack } from './bring-back.ts';
 import { isDamage, MEMORY, openDatabase, SIDES, troubleOf } from './database.ts';
+import { SCHEMA_VERSION } from './migrations.ts';
 import { rescue } from './rescue.ts';
-import { createStore, DamagedRow, type MendableStore, type OutboxStore, SCHEMA_VERSION } from './store.ts';
+import { createStore, DamagedRow, type MendableStore, type OutboxStore } from './store.ts';
 import { openTakenLog, type TakenLog } from './taken-log.ts';
 import { inspectWal } from './wal.ts';
 

@@ -21,7 +21,7 @@ import { isSettled } from '../../shared/domain/action.ts';
 import { isPlainFile } from '../storage/plain-file.ts';
 import { quarantineName } from '../storage/quarantine.ts';
 import { syncFolder } from '../storage/sync-folder.ts';
-import type { ActionRow } from './store.ts';
+import type { ActionRow } from './row.ts';
 
 /** An action as it is listed here. `note` stays in the store; `hasNote` tells that there is one. */
 export type TakenRow = Omit<ActionRow, 'note'> & { hasNote: boolean };
@@ -254,10 +254,17 @@ function lineOf(content: object): Buffer {
   return Buffer.from(`${sumOf(text)} ${text}\n`);
 }
 
-function lineOfRow({ note, ...row }: ActionRow): Buffer {
+function lineOfRow({ note, outcomeUnknownSince, ...row }: ActionRow): Buffer {
   // Whose it was is nobody's business once it is over.
-  const action: TakenRow = { ...row, hasNote: note !== null, ...(hasEnded(row) && { renter: null }) };
-  return lineOf({ action });
+  const renter = hasEnded(row) ? null : row.renter;
+  // Under the name that it has in this file since its first version.
+  return lineOf({ action: { ...row, renter, doubtSince: outcomeUnknownSince, hasNote: note !== null } });
+}
+
+function takenLineOf(line: object): TakenLine {
+  if (!('action' in line)) return line as TakenLine;
+  const { doubtSince, ...action } = line.action as TakenRow & { doubtSince: number | null };
+  return { action: { ...action, outcomeUnknownSince: doubtSince } };
 }
 
 function sumOf(text: string | Buffer): string {
@@ -293,7 +300,7 @@ function scan(file: number, each: (line: TakenLine) => void): { found: TakenFoun
       if (end > begin || isFirst) {
         const line = readLine(bytes.subarray(begin, end));
         if (isFirst ? !isHeader(line) : line === null) isDamaged = true;
-        else if (!isFirst) each(line as TakenLine);
+        else if (!isFirst && line) each(takenLineOf(line));
         isFirst = false;
       }
       begin = end + 1;
@@ -310,7 +317,7 @@ function scan(file: number, each: (line: TakenLine) => void): { found: TakenFoun
 }
 
 /** What a line holds; null if it is not as it was written. */
-function readLine(line: Buffer): unknown {
+function readLine(line: Buffer): object | null {
   const text = line.subarray(9);
   return line.toString('latin1', 0, 9) === `${sumOf(text)} ` ? JSON.parse(text.toString('utf8')) : null;
 }

@@ -32,7 +32,7 @@ export function DiscardDialog({ action, onClose }: DiscardProps) {
   return (
     <WritingDialog
       title={t('waiting.discardAsk')}
-      note={t(action.inDoubt ? 'waiting.discardRisk' : 'waiting.discardNote')}
+      note={t(action.isOutcomeUnknown ? 'waiting.discardRisk' : 'waiting.discardNote')}
       about={<WaitingAction action={action} />}
       label={t('waiting.why')}
       text={note}

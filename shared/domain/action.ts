@@ -112,7 +112,7 @@ export interface DeskAction {
   words: string | null;
   dueAt: string | null;
   /** Whether the workspace may have carried it out without our knowing. */
-  inDoubt: boolean;
+  isOutcomeUnknown: boolean;
   /** Epoch milliseconds, when the person did it. */
   performedAt: number;
   /** Epoch milliseconds of the end state; null while open. */

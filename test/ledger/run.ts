@@ -286,8 +286,8 @@ export async function run(plan: Plan): Promise<RunReport> {
     const isSaid = state?.ok === true && (state.data.carriedOver !== null || state.data.outboxStore !== 'works');
     for (const { id, state: was } of before) {
       const now = after.get(id);
-      const isBackInDoubt = now !== undefined && isSettled(was) && now.state !== was;
-      if (now && !isBackInDoubt) continue;
+      const isBackToUnknown = now !== undefined && isSettled(was) && now.state !== was;
+      if (now && !isBackToUnknown) continue;
       if (!now && (!isSaid || !isSettled(was))) disbelief.told_loss_missing.push(id);
       // Its end is not known any more, or nobody knows of it: that was said.
       excused.add(id);

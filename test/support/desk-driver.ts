@@ -106,7 +106,10 @@ export class DeskDriver {
   /** Has the connection tried at once, unless the kiosk was quicker, and waits until it is there. */
   async triesNow(): Promise<void> {
     const key = this.#button('Try now').and(this.page.locator(':not([data-guard])')).first();
-    await key.or(this.page.getByText('Connected', { exact: true })).first().waitFor();
+    await key
+      .or(this.page.getByText('Connected', { exact: true }))
+      .first()
+      .waitFor();
     // It is gone with the notice as soon as the kiosk has tried by itself.
     await key.click({ timeout: 1000 }).catch(() => {});
     await this.sees('Connected');

@@ -1,5 +1,7 @@
 // Items, renters and rents for unit tests of the desk, built from the few fields that a test is about.
-import type { ActionRow, NewAction } from '../../electron/outbox/store.ts';
+
+import type { ActionRow } from '../../electron/outbox/row.ts';
+import type { NewAction } from '../../electron/outbox/store.ts';
 import type { CheckInRequest, CheckOutRequest, DeskAction } from '../../shared/domain/action.ts';
 import type { CodeRule, ScannerProfile } from '../../shared/domain/scanning.ts';
 import type { Item, ItemScan, Rent, Renter, RenterScan } from '../../shared/domain/workspace.ts';
@@ -78,7 +80,7 @@ export function anAction(
     state: 'sending',
     reason: null,
     dueAt: null,
-    inDoubt: false,
+    isOutcomeUnknown: false,
     performedAt: 0,
     settledAt: null,
     words: null,
@@ -110,7 +112,7 @@ export function anActionRow(more: Partial<ActionRow> = {}): ActionRow {
     reportOf: null,
     state: 'saved',
     reason: null,
-    doubtSince: null,
+    outcomeUnknownSince: null,
     discardNote: null,
     settledAt: null,
     ...more,
@@ -119,6 +121,6 @@ export function anActionRow(more: Partial<ActionRow> = {}): ActionRow {
 
 /** A return as it is given to the outbox, done at noon of 20 November 2026. */
 export function aNewAction(more: Partial<NewAction> = {}): NewAction {
-  const { sequence, state, reason, doubtSince, discardNote, settledAt, ...action } = anActionRow(more);
+  const { sequence, state, reason, outcomeUnknownSince, discardNote, settledAt, ...action } = anActionRow(more);
   return action;
 }

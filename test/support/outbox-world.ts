@@ -3,8 +3,10 @@
 import DatabaseFile, { type Database } from 'better-sqlite3';
 import { MEMORY, openDatabase } from '../../electron/outbox/database.ts';
 import type { ActionsWorkspace } from '../../electron/outbox/dispatcher.ts';
+import { SCHEMA_VERSION } from '../../electron/outbox/migrations.ts';
 import { createOutbox, type Outbox } from '../../electron/outbox/outbox.ts';
-import { type ActionRow, createStore, type OutboxStore, SCHEMA_VERSION } from '../../electron/outbox/store.ts';
+import type { ActionRow } from '../../electron/outbox/row.ts';
+import { createStore, type OutboxStore } from '../../electron/outbox/store.ts';
 import { StoreError } from '../../electron/outbox/store-file.ts';
 import type { ActionAnswer } from '../../electron/workspace/client.ts';
 import { type Connection, createConnection } from '../../electron/workspace/connection.ts';
@@ -613,11 +615,11 @@ export async function liveThrough(seed: number): Promise<{ flaws: string[]; stor
         if (state === 'refused') claim(saidNo.has(id), 'the workspace never said no to it');
         break;
       case 'saved':
-        claim(done === 0 || row.doubtSince !== null || isOldStory, 'it was done, and counts as never sent');
+        claim(done === 0 || row.outcomeUnknownSince !== null || isOldStory, 'it was done, and counts as never sent');
         break;
       case 'discarded':
         claim(
-          done === 0 || row.doubtSince !== null || isOldStory || reason !== null,
+          done === 0 || row.outcomeUnknownSince !== null || isOldStory || reason !== null,
           'it was done, and nobody was told of the risk',
         );
         break;

@@ -691,7 +691,7 @@ describe('the question whether it is the same workspace', () => {
   async function savesOneAction(): Promise<string> {
     workspace.faults.next({ on: 'check_in', kind: 'status', status: 503, times: Number.POSITIVE_INFINITY });
     const { id } = await returnsWhatIsOut();
-    const isUntaken = (data: object) => 'inDoubt' in data && data.inDoubt === true;
+    const isUntaken = (data: object) => 'isOutcomeUnknown' in data && data.isOutcomeUnknown === true;
     await kiosk.until(() => kiosk.told.some((data) => isUntaken(data) && 'id' in data && data.id === id));
     return id;
   }

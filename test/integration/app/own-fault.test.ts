@@ -136,7 +136,7 @@ it('an administrator can end it at once, and the item can be lent again', async 
   looksFail({ kind: 'status', status: 500 }, STUCK);
   const id = await lendsUnanswered(STUCK);
   const kept = await kiosk.ask('actions.pending', null);
-  expect(kept).toMatchObject({ ok: true, data: { waiting: [{ id, state: 'unknown', inDoubt: true }] } });
+  expect(kept).toMatchObject({ ok: true, data: { waiting: [{ id, state: 'unknown', isOutcomeUnknown: true }] } });
   await kiosk.ask('admin.unlock', { pin: PIN });
   expect(await kiosk.ask('actions.discard', { id, note: 'seen in the workspace' })).toMatchObject({
     ok: true,
@@ -158,6 +158,6 @@ it('what is on its way can be ended too; the answer that comes then changes noth
   time.advance(4000);
   await expect.poll(() => workspace.ledger).toHaveLength(1);
   await othersLend();
-  expect(await stateOf(id)).toMatchObject({ state: 'discarded', inDoubt: true });
+  expect(await stateOf(id)).toMatchObject({ state: 'discarded', isOutcomeUnknown: true });
   expect(JSON.stringify(kiosk.logged)).not.toContain('fault');
 });

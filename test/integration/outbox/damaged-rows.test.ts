@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ActionRow } from '../../../electron/outbox/store.ts';
+import type { ActionRow } from '../../../electron/outbox/row.ts';
 import { openStoreFile, type StoreFile } from '../../../electron/outbox/store-file.ts';
 import { aNewAction } from '../../support/examples.ts';
 import { manualClock } from '../../support/manual-clock.ts';
@@ -116,7 +116,7 @@ it.each([
   const bytes = readFileSync(join(folder, NAME));
   // The record of the first row: what stands before its first text are the kinds of its columns.
   const from = bytes.indexOf('waitsws-1') - 30;
-  const contents = rows.map(({ state, doubtSince, settledAt, sequence, ...content }) =>
+  const contents = rows.map(({ state, outcomeUnknownSince, settledAt, sequence, ...content }) =>
     JSON.stringify({ ...content, reason: null }),
   );
   for (let bit = 0; bit < 150 * 8; bit += 13) {
@@ -129,7 +129,7 @@ it.each([
     const file = open(damaged);
     expect(file.state()).toBe('works');
     const shown = file.store.recent('ws-1', 9).filter(({ state }) => state !== 'needs-attention');
-    for (const { state, doubtSince, settledAt, sequence, ...content } of shown)
+    for (const { state, outcomeUnknownSince, settledAt, sequence, ...content } of shown)
       expect(contents).toContain(JSON.stringify(content));
     file.close();
     rmSync(damaged, { recursive: true });

@@ -6,7 +6,9 @@ import { createInterface } from 'node:readline';
 import Database from 'better-sqlite3';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../../electron/outbox/database.ts';
-import { type ActionRow, SCHEMA_VERSION, type Transition } from '../../../electron/outbox/store.ts';
+import { SCHEMA_VERSION } from '../../../electron/outbox/migrations.ts';
+import type { ActionRow } from '../../../electron/outbox/row.ts';
+import type { Transition } from '../../../electron/outbox/store.ts';
 import { openMemoryStore, openStoreFile, StoreError, type StoreFile } from '../../../electron/outbox/store-file.ts';
 import { type ActionState, isSettled } from '../../../shared/domain/action.ts';
 import { aNewAction } from '../../support/examples.ts';
@@ -231,7 +233,12 @@ describe('a damaged file', () => {
     );
     return store.append(actions).map((row, index) => {
       const state = ENDS[index % ENDS.length] ?? 'saved';
-      const to: Transition = { state, settledAt: isSettled(state) ? 5 : null, doubtSince: index, reason: 'no-answer' };
+      const to: Transition = {
+        state,
+        settledAt: isSettled(state) ? 5 : null,
+        outcomeUnknownSince: index,
+        reason: 'no-answer',
+      };
       return state === 'saved' ? row : store.transition(row.id, to);
     });
   }

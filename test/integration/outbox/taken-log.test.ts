@@ -129,17 +129,17 @@ describe('nothing that was called saved vanishes, and it is told', () => {
     const rows = waitingIn(open(folder));
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['unknown']));
     // None was sent: an item that is free tells that nothing happened.
-    expect(new Set(rows.map(({ doubtSince }) => doubtSince))).toEqual(new Set([null]));
+    expect(new Set(rows.map(({ outcomeUnknownSince }) => outcomeUnknownSince))).toEqual(new Set([null]));
   });
 
   it('what had been sent comes back in doubt', () => {
     const folder = temporaryFolder();
     const { store } = open(folder);
     const [row] = store.append([aNewAction({ id: 'id-1', ...CHECK_OUT })]);
-    store.transition('id-1', { state: 'sending', doubtSince: 77 });
+    store.transition('id-1', { state: 'sending', outcomeUnknownSince: 77 });
     const copy = killed(folder);
     for (const name of [NAME, WAL]) lose(copy, name);
-    expect(waitingIn(open(copy))).toEqual([{ ...row, state: 'unknown', doubtSince: 77 }]);
+    expect(waitingIn(open(copy))).toEqual([{ ...row, state: 'unknown', outcomeUnknownSince: 77 }]);
   });
 
   it('what needed attention needs it again, for the same reason', () => {
@@ -194,8 +194,8 @@ describe('what has ended', () => {
     const { store } = open(folder, clock);
     store.append([aNewAction({ id: 'id-1', ...CHECK_OUT }), aNewAction({ id: 'id-2' })]);
     clock.advance(30_000);
-    store.transition('id-1', { state: 'sending', doubtSince: 77 });
-    store.transition('id-1', { state: 'confirmed', settledAt: 78, doubtSince: null });
+    store.transition('id-1', { state: 'sending', outcomeUnknownSince: 77 });
+    store.transition('id-1', { state: 'confirmed', settledAt: 78, outcomeUnknownSince: null });
     const copy = killed(folder);
     empty(copy, WAL);
     const file = open(copy);
@@ -219,8 +219,8 @@ describe('what has ended', () => {
     }
     const again = open(folder);
     // The list does not know it any more: its end was kept in the store that is gone.
-    expect(again.store.find('id-1')).toMatchObject({ state: 'unknown', doubtSince: 7 });
-    expect(again.store.find('id-2')).toMatchObject({ state: 'unknown', doubtSince: null });
+    expect(again.store.find('id-1')).toMatchObject({ state: 'unknown', outcomeUnknownSince: 7 });
+    expect(again.store.find('id-2')).toMatchObject({ state: 'unknown', outcomeUnknownSince: null });
     expect(again.takeCarriedOver()).toBe(2);
   });
 
@@ -272,7 +272,9 @@ describe('a list', () => {
     for (const name of [NAME, WAL]) lose(folder, name);
     const file = open(folder);
     expect(waitingIn(file)).toHaveLength(COUNT - 1);
-    expect(waitingIn(file).every(({ doubtSince, performedAt }) => doubtSince === performedAt)).toBe(true);
+    expect(waitingIn(file).every(({ outcomeUnknownSince, performedAt }) => outcomeUnknownSince === performedAt)).toBe(
+      true,
+    );
     expect(file.takeCarriedOver()).toBe(COUNT - 1);
   });
 

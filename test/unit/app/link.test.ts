@@ -1,7 +1,7 @@
 // The link: what of an action goes to the workspace, by which of its two networks, and with whose token.
 import { beforeEach, expect, it } from 'vitest';
 import { createLink, type Link } from '../../../electron/app/link.ts';
-import type { ActionRow } from '../../../electron/outbox/store.ts';
+import type { ActionRow } from '../../../electron/outbox/row.ts';
 import { openMemoryStore } from '../../../electron/outbox/store-file.ts';
 import { tokenInMemory } from '../../../electron/vault/vault.ts';
 import type { AnswerNote } from '../../../electron/workspace/exchange.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActionsWorkspace } from '../../../electron/outbox/dispatcher.ts';
 import { createOutbox, type Outbox } from '../../../electron/outbox/outbox.ts';
-import type { ActionRow } from '../../../electron/outbox/store.ts';
+import type { ActionRow } from '../../../electron/outbox/row.ts';
 import { openMemoryStore, StoreError } from '../../../electron/outbox/store-file.ts';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
 import type { ActionReason, Condition, DeskAction } from '../../../shared/domain/action.ts';
@@ -742,7 +742,7 @@ describe('what needs attention', () => {
     await settle();
     expect(actions.discard(idOf('CAM-2'), 'x')).toMatchObject({
       ok: true,
-      data: { state: 'discarded', inDoubt: true },
+      data: { state: 'discarded', isOutcomeUnknown: true },
     });
     workspace.holding[0]?.(CONFIRMED);
     await settle();
@@ -784,7 +784,10 @@ it('what waits in doubt is shown as unknown among what waits; who discards it is
   checksOut('CAM-1');
   await settle();
   expect(stateOf('CAM-1')).toBe('saved');
-  expect(actions.pending()).toMatchObject({ ok: true, data: { waiting: [{ state: 'unknown', inDoubt: true }] } });
+  expect(actions.pending()).toMatchObject({
+    ok: true,
+    data: { waiting: [{ state: 'unknown', isOutcomeUnknown: true }] },
+  });
   expect(actions.discard(idOf('CAM-1'), 'x')).toMatchObject({ ok: true, data: { state: 'discarded' } });
   clock.advance(60_000);
   await settle();

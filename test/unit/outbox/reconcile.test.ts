@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reconcile } from '../../../electron/outbox/reconcile.ts';
-import type { ActionRow } from '../../../electron/outbox/store.ts';
+import type { ActionRow } from '../../../electron/outbox/row.ts';
 import type { Rent } from '../../../shared/domain/workspace.ts';
 import { anActionRow, anItem, aRent, aRenter, itemScan, renterScan } from '../../support/examples.ts';
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActionsWorkspace } from '../../../electron/outbox/dispatcher.ts';
 import { createOutbox, type Outbox } from '../../../electron/outbox/outbox.ts';
-import type { ActionRow } from '../../../electron/outbox/store.ts';
+import type { ActionRow } from '../../../electron/outbox/row.ts';
 import { openMemoryStore } from '../../../electron/outbox/store-file.ts';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
 import { type Condition, type DeskAction, REPORT_MS } from '../../../shared/domain/action.ts';

@@ -1,7 +1,8 @@
 // The store, under any sequence of what can happen to it, against a model as simple as an array.
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
-import type { ActionRow, NewAction, OutboxStore, Transition } from '../../../electron/outbox/store.ts';
+import type { ActionRow } from '../../../electron/outbox/row.ts';
+import type { NewAction, OutboxStore, Transition } from '../../../electron/outbox/store.ts';
 import { openStoreFile, type StoreFile } from '../../../electron/outbox/store-file.ts';
 import { systemClock } from '../../../shared/clock.ts';
 import { ACTION_REASONS, ACTION_STATES, CONDITIONS, isSettled } from '../../../shared/domain/action.ts';
@@ -81,7 +82,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
           {
             state: fc.constantFrom(...ACTION_STATES),
             reason: fc.option(fc.constantFrom(...ACTION_REASONS)),
-            doubtSince: fc.option(moment),
+            outcomeUnknownSince: fc.option(moment),
             discardNote: fc.option(words),
             rentId: fc.option(identity),
             condition: fc.option(fc.constantFrom(...CONDITIONS)),
@@ -127,7 +128,13 @@ function append(step: Extract<Step, { append: unknown }>, model: Model, store: O
   }
   const rows = actions.map((action): ActionRow => {
     model.lastSequence += 1;
-    const decided = { state: 'saved', reason: null, doubtSince: null, discardNote: null, settledAt: null } as const;
+    const decided = {
+      state: 'saved',
+      reason: null,
+      outcomeUnknownSince: null,
+      discardNote: null,
+      settledAt: null,
+    } as const;
     return { ...action, ...decided, sequence: model.lastSequence };
   });
   expect(store.append(actions)).toEqual(rows);

@@ -91,7 +91,7 @@ describe('the list of what is kept', () => {
   });
 
   it('lets whatever waits be discarded, in whatever state', async () => {
-    const unknown = returned('REC-0015', { state: 'unknown', inDoubt: true });
+    const unknown = returned('REC-0015', { state: 'unknown', isOutcomeUnknown: true });
     const { onDiscard } = await open({ waiting: [saved, unknown], attention: [] });
     for (const { code } of [saved, unknown]) await press(row(code).getByRole('button', { name: /Discard/ }));
     expect(onDiscard.mock.calls).toEqual([[saved], [unknown]]);
@@ -135,7 +135,7 @@ describe('discarding', () => {
 
   it('says what it risks where it may have been done already, and that nothing happens where it was never sent', () => {
     connectMain();
-    draw(<DiscardDialog action={{ ...gone, inDoubt: true }} onClose={() => {}} />);
+    draw(<DiscardDialog action={{ ...gone, isOutcomeUnknown: true }} onClose={() => {}} />);
     expect(screen.getByText(/may have been done already/)).toBeTruthy();
     cleanup();
     draw(<DiscardDialog action={gone} onClose={() => {}} />);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
-import type { ActionRow } from '../../../../electron/outbox/store.ts';
+import type { ActionRow } from '../../../../electron/outbox/row.ts';
 import { openStoreFile, type StoreFile } from '../../../../electron/outbox/store-file.ts';
 import { hasEnded } from '../../../../electron/outbox/taken-log.ts';
 import { isSettled } from '../../../../shared/domain/action.ts';

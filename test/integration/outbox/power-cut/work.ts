@@ -1,6 +1,7 @@
 // A kiosk's store at work, for a test that cuts the power: work.ts FOLDER SAID. Whatever people would be shown is written to SAID.
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { type ActionRow, forgetTimes } from '../../../../electron/outbox/store.ts';
+import type { ActionRow } from '../../../../electron/outbox/row.ts';
+import { forgetTimes } from '../../../../electron/outbox/store.ts';
 import { openStoreFile, type StoreFile } from '../../../../electron/outbox/store-file.ts';
 import type { ActionState } from '../../../../shared/domain/action.ts';
 import { aNewAction } from '../../../support/examples.ts';
@@ -34,10 +35,10 @@ for (let round = 0; round < 45; round += 1) {
   say(rows);
   // Every fourth waits for good, so that the list is not emptied each time.
   for (const { id } of rows.slice(round % 4 === 0 ? 1 : 0)) {
-    say([store.transition(id, { state: 'sending', doubtSince: clock.now() })]);
+    say([store.transition(id, { state: 'sending', outcomeUnknownSince: clock.now() })]);
     const state = ENDS[round % ENDS.length] ?? 'confirmed';
     const settledAt = state === 'unknown' ? null : clock.now();
-    say([store.transition(id, { state, settledAt, doubtSince: state === 'unknown' ? 1 : null })]);
+    say([store.transition(id, { state, settledAt, outcomeUnknownSince: state === 'unknown' ? 1 : null })]);
   }
   clock.advance(round % 5 === 4 ? 90_000 : 1000);
   if (round % 7 === 6) store.forget({ ...forgetTimes(clock.now()), oldAt: 0 });

@@ -222,7 +222,17 @@ function keep(main: Main, intent: DeskAction['intent'], wanted: Wanted, now: num
   return add(
     main,
     {
-      ...{ id: `a${sequence}`, sequence, intent, code, itemName, dueAt, undoOf, inDoubt: false, performedAt: now },
+      ...{
+        id: `a${sequence}`,
+        sequence,
+        intent,
+        code,
+        itemName,
+        dueAt,
+        undoOf,
+        isOutcomeUnknown: false,
+        performedAt: now,
+      },
       ...{ state: 'saved', reason: null, words: null, settledAt: null, condition: null, reportOf: null },
       ...{ undoUntil: until, reportUntil: intent === 'check_in' ? until : null },
     },
