@@ -63,12 +63,12 @@ export async function hurry({ moments, seed }: { moments: number; seed: number }
       else if (chosen < 0.7) await pressesKey(moment);
       else if (chosen < 0.9) await scans(pick(random, pick(random, [ITEMS, ITEMS, RENTERS, COMMANDS])));
       else await lends();
-      const { unseen, actions, results, screen } = await page.evaluate(() => globalThis.watch.glance());
+      const { unseen, taken, results, screen } = await page.evaluate(() => globalThis.watch.glance());
       for (const result of unseen) {
         if (!told.has(result)) report.unseen.push(`moment ${moment}, seed ${seed}, on ${screen}: ${result}`);
         told.add(result);
       }
-      Object.assign(report, { moments: moment + 1, actions, results, pairs: pairs.size });
+      Object.assign(report, { moments: moment + 1, actions: taken.length, results, pairs: pairs.size });
     }
     return report;
 
@@ -145,9 +145,10 @@ export async function hurry({ moments, seed }: { moments: number; seed: number }
   }
 }
 
-/** No answer that was on its way takes an action or leaves a basket for Ready. */
+/** An answer that was on its way takes no action but the return of its own item, and leaves no basket for Ready. */
 function hasActed(before: Glance, after: Glance): boolean {
-  return after.actions > before.actions || (before.screen === 'basket' && after.screen === 'ready');
+  const taken = after.taken.slice(before.taken.length).filter((code) => !before.lookingUp.includes(code));
+  return taken.length > 0 || (before.screen === 'basket' && after.screen === 'ready');
 }
 
 /** What the page asked of main before has arrived there, and its first answer is back. */

@@ -10,8 +10,10 @@ export interface KeyHere {
 /** What the page shows and what main has told it. */
 export interface Glance {
   screen: string;
-  /** How many check-outs and returns main has taken. */
-  actions: number;
+  /** The code of each check-out and return that main has taken, first in first. */
+  taken: string[];
+  /** The codes that are being looked up: on Returns the answer alone returns the item. */
+  lookingUp: string[];
   /** Results that are not good, were nowhere to be read for a second and are not kept in the strip either. */
   unseen: string[];
   /** How many results were not good so far. */
@@ -51,7 +53,7 @@ export function watchPage(): void {
     isTriedAgain: boolean;
   }
   const results = new Map<string, Seen>();
-  const actions = new Set<string>();
+  const actions = new Map<string, string>();
   let bad = 0;
 
   /** What is written on the key, and before it the code of its row. */
@@ -89,22 +91,22 @@ export function watchPage(): void {
   };
 
   /** On a screen that says what became of it, or in the read-out. */
+  const tagsIn = (selector: string) =>
+    [...document.querySelectorAll(`:is(${selector}) .tag`)].map((tag) => tag.textContent ?? '');
   const codesShown = () => {
-    const screens = ['outcome', 'returns', 'card', 'basket'].map((name) => `[data-screen="${name}"] .tag`);
-    const said = document.querySelectorAll(`.read-out:not([data-outcome="sending"]) .tag, ${screens.join(', ')}`);
-    return new Set([...said].map((tag) => tag.textContent ?? ''));
+    const screens = ['outcome', 'returns', 'card', 'basket'].map((name) => `[data-screen="${name}"]`);
+    return new Set(tagsIn(`.read-out:not([data-outcome="sending"]), ${screens.join(', ')}`));
   };
 
   /** How many things the strip holds, and the codes that it names. */
   const strip = () => {
     const text = document.querySelector('.left-strip-codes > span')?.textContent ?? '';
-    const codes = [...document.querySelectorAll('.left-strip .tag')].map((tag) => tag.textContent ?? '');
-    return { codes, more: Number(/\d+/.exec(text)?.[0] ?? 0) };
+    return { codes: tagsIn('.left-strip'), more: Number(/\d+/.exec(text)?.[0] ?? 0) };
   };
 
   window.kiosk.on('actions.changed', ({ id, code, state, undoOf, reportOf }) => {
     if (undoOf !== null || reportOf !== null) return;
-    actions.add(id);
+    actions.set(id, code);
     const before = results.get(id);
     if (before?.state === state) return;
     if (BAD.has(state)) bad += 1;
@@ -145,7 +147,13 @@ export function watchPage(): void {
           DESK.has(screen) && BAD.has(state) && !isRead && !shown.has(code) && !codes.includes(code),
       );
       const unseen = new Set(missing.map(([id, { code, state }]) => `${code} ${state} (${id.slice(0, 8)})`));
-      return { screen, actions: actions.size, unseen: unseen.size > more ? [...unseen] : [], results: bad };
+      return {
+        screen,
+        taken: [...actions.values()],
+        lookingUp: tagsIn('[data-outcome="sending"]'),
+        unseen: unseen.size > more ? [...unseen] : [],
+        results: bad,
+      };
     },
   };
 }
