@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config';
 /** What another process or the network brings may take this long on a busy machine, and is seen as soon as it is there. */
 const steady = {
   expect: { poll: { timeout: 8000, interval: 5 } },
-  testTimeout: 20_000,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
   setupFiles: ['test/support/same-seed.ts'],
 };
 

@@ -1,13 +1,13 @@
-// The composition root: builds the parts, wires them, nothing else.
+// Starts the kiosk: Electron's own parts, and with them all the others, which compose.ts builds. The one composition root.
 import { join } from 'node:path';
 import { app, clipboard, dialog, ipcMain, powerMonitor, protocol, safeStorage, session } from 'electron';
 import { EVENT_CHANNEL } from '../shared/api/bridge.ts';
 import { type Clock, systemClock } from '../shared/clock.ts';
 import { createRouter, isOwnPage } from './api/router.ts';
-import { createApp } from './app/app.ts';
 import { isWritable, openDataFolder, setDataFolder } from './app/data-folder.ts';
 import type { Networks } from './app/link.ts';
 import { takeProvisioning } from './app/provisioning.ts';
+import { composeKiosk } from './compose.ts';
 import { openStoreFile } from './outbox/store-file.ts';
 import { localeOf } from './settings/settings.ts';
 import { createSheetSaver } from './sheets/save.ts';
@@ -85,20 +85,16 @@ async function open({ directory, clock, log }: { directory: string; clock: Clock
     onTrouble: (what) => log.error(what),
     onPress: () => kiosk.touched(),
   });
-  const kiosk = createApp({
-    settings,
-    tokenFile: vault.damaged ? 'damaged' : tokens.found,
-    hasDamagedFiles,
-    vault,
-    openStore: (onChange) => openStoreFile({ directory, clock, log, onChange }),
+  const kiosk = composeKiosk({
+    ...{ settings, vault, clock, log },
+    file: openStoreFile({ directory, clock, log }),
+    files: { token: vault.damaged ? 'damaged' : tokens.found, baskets: baskets.found, hasDamaged: hasDamagedFiles },
+    savedBasketStore: baskets,
     networks: networks(),
-    clock,
-    log,
     version: app.getVersion(),
     systemLocale: localeOf(app.getPreferredSystemLanguages()),
     emit: (name, data) => window.send(EVENT_CHANNEL, name, data),
     clipboard,
-    savedBasketStore: baskets,
     saveSheet: createSheetSaver({ folder: () => app.getPath('documents'), now: clock.now }),
     reloadPage: () => window.reload(),
     quit: () => app.quit(),

@@ -18,6 +18,19 @@ export const systemClock: Clock = {
   clearTimeout: (timer) => clearTimeout(timer),
 };
 
+/** Gives what runs `run` once, `ms` milliseconds later, however often it is called meanwhile. */
+export function gathered(clock: Pick<Clock, 'setTimeout'>, ms: number, run: () => void): () => void {
+  let isComing = false;
+  return () => {
+    if (isComing) return;
+    isComing = true;
+    clock.setTimeout(() => {
+      isComing = false;
+      run();
+    }, ms);
+  };
+}
+
 /** When something lapses, by both clocks. */
 export interface Deadline {
   /** Epoch milliseconds, for show. */

@@ -1,7 +1,7 @@
 // The one door between renderer and main: checks the page, who may ask, and what; calls the operation; always answers a Result.
 import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import type { ZodError } from 'zod';
-import { api, type Input, type OperationName, type Output } from '../../shared/api/api.ts';
+import { api } from '../../shared/api/api.ts';
 import { INVOKE_CHANNEL } from '../../shared/api/bridge.ts';
 import type { Operation } from '../../shared/api/operation.ts';
 import { fail, type KioskError, type Result } from '../../shared/domain/errors.ts';
@@ -10,18 +10,19 @@ import { diskTrouble } from '../storage/disk-trouble.ts';
 import type { Log } from '../storage/log.ts';
 import { isOwnUrl } from '../window/origin.ts';
 import { refusal, type Situation } from './access.ts';
+import type { OperationTable } from './operations.ts';
 
-/** What each declared operation does. It answers known errors as Results; what it throws is a bug, or a disk that takes no settings. */
-export type OperationTable = {
-  [Name in OperationName]: (input: Input<Name>) => Promise<Result<Output<Name>>> | Result<Output<Name>>;
-};
+/** What there is of each operation in `areas`, by the name that crosses the bridge. */
+function byName<Each>(areas: Record<string, Record<string, Each>>): ReadonlyMap<unknown, Each> {
+  const named = Object.entries(areas).map(([area, operations]) =>
+    Object.entries(operations).map(([method, each]) => [`${area}.${method}`, each] as const),
+  );
+  return new Map(named.flat());
+}
 
-/** The declarations by the names that cross the bridge. */
-const declared: ReadonlyMap<unknown, Operation> = new Map(
-  Object.entries(api).flatMap(([area, operations]) =>
-    Object.entries<Operation>(operations).map(([method, each]) => [`${area}.${method}`, each] as const),
-  ),
-);
+const declared = byName<Operation>(api);
+
+type Body = (input: unknown) => Promise<Result<unknown>> | Result<unknown>;
 
 export type Sender = Pick<IpcMainInvokeEvent, 'senderFrame'>;
 
@@ -41,22 +42,23 @@ export interface RouterParts {
 
 /** Opens the door. */
 export function createRouter({ ipcMain, isTrustedSender, operations, situation, log }: RouterParts): { close(): void } {
+  const bodies = byName<Body>(operations as unknown as Record<string, Record<string, Body>>);
+
   ipcMain.handle(INVOKE_CHANNEL, async (event, name: unknown, input: unknown): Promise<Result<unknown>> => {
     if (!isTrustedSender(event)) {
       log.warn('A message from a foreign page was refused');
       return badInput('Not from the kiosk');
     }
     const operation = declared.get(name);
-    if (!operation) {
+    const run = bodies.get(name);
+    if (!operation || !run) {
       log.warn('An unknown operation was asked for');
       return badInput('No such operation');
     }
-    // A name that is declared is one of them.
-    const known = name as OperationName;
     try {
-      return await call(known, operation, input);
+      return await call(String(name), operation, run, input);
     } catch (error) {
-      log.error('An operation failed', { operation: known, error });
+      log.error('An operation failed', { operation: name, error });
       const trouble = diskTrouble(error);
       if (trouble === 'full') return fail({ kind: 'disk-full', message: 'The disk is full' });
       if (trouble === 'refused') return fail({ kind: 'not-saved', message: 'The disk does not take it' });
@@ -65,7 +67,7 @@ export function createRouter({ ipcMain, isTrustedSender, operations, situation, 
   });
   return { close: () => ipcMain.removeHandler(INVOKE_CHANNEL) };
 
-  async function call(name: OperationName, { access, input: schema }: Operation, input: unknown) {
+  async function call(name: string, { access, input: schema }: Operation, run: Body, input: unknown) {
     const refused = refusal(access, situation());
     if (refused) return fail(refused);
     const read = schema.safeParse(input);
@@ -74,7 +76,6 @@ export function createRouter({ ipcMain, isTrustedSender, operations, situation, 
       log.warn('An input was refused', { operation: name, kind: error.kind, field: error.field });
       return fail(error);
     }
-    const run = operations[name] as (input: unknown) => Promise<Result<unknown>> | Result<unknown>;
     return run(read.data);
   }
 }

@@ -7,7 +7,7 @@ export interface Overrides {
   /** The blocks hold the next check-out of their subject back no more. Whoever asks has been let in before. */
   allow(request: OverrideRequest): void;
   /** Takes back what was allowed for `subject`; null: all of it, since whoever stood at the desk has left. */
-  drop(subject: OverrideSubject | null): void;
+  revoke(subject: OverrideSubject | null): void;
   /**
    * Runs `checkOut` if everything that `lines` override was allowed, else fails with 'pin-required'. What they
    * override is used up once the check-out was taken.
@@ -33,7 +33,7 @@ export function createOverrides({ clock }: { clock: Clock }): Overrides {
       const before = allowed(key, renterId);
       grants.set(key, { blocks: new Set([...before, ...blocks]), renterId, lapses: deadline(clock, LAPSES_MS) });
     },
-    drop(subject) {
+    revoke(subject) {
       if (subject) grants.delete(keyOf(subject));
       else grants.clear();
     },

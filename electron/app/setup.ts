@@ -3,6 +3,7 @@
 import type { ConnectionTest, SetupState, SetupStep } from '../../shared/domain/app.ts';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
 import { isTokenShaped, tokenIdOf } from '../../shared/domain/token.ts';
+import type { Connection } from './connect.ts';
 
 interface TextClipboard {
   readText(): Promise<string>;
@@ -31,15 +32,6 @@ export interface SetupParts {
   /** Set-up is over; the desk begins or goes on. */
   onDone: () => void;
   onChange: () => void;
-}
-
-/** What set-up has found out, to be stored. */
-export interface Connection {
-  baseUrl: string;
-  /** null: the token was not tested. */
-  overScoped: boolean | null;
-  /** Whether saved actions that wait for this base URL were made for this very workspace. */
-  workspace: 'same' | 'other';
 }
 
 export interface Setup {

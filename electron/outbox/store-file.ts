@@ -34,6 +34,8 @@ export interface StoreFile {
   wasUsed(): boolean;
   /** How many open actions were carried over from a damaged file since this was asked last; null: there was none. */
   takeCarriedOver(): number | null;
+  /** `hear` is told when the state has changed, or a damaged file was quarantined; at once, if that was before. */
+  listen(hear: () => void): void;
   close(): void;
 }
 
@@ -42,15 +44,13 @@ export interface StoreFileParts {
   directory: string;
   clock: Pick<Clock, 'now' | 'setTimeout' | 'clearTimeout'>;
   log: Pick<Log, 'warn' | 'error'>;
-  /** The state has changed, or a damaged file was quarantined. */
-  onChange: () => void;
 }
 
 /** When it was not written to for so long, what stands in the write-ahead log is put where it belongs, in milliseconds. */
 const IDLE_MS = 10_000;
 
 /** Opens `<directory>/journal.sqlite` and the list of what was taken beside it. Never throws: where that does not work, `state` says so and every operation throws StoreError. */
-export function openStoreFile({ directory, clock, log, onChange }: StoreFileParts): StoreFile {
+export function openStoreFile({ directory, clock, log }: StoreFileParts): StoreFile {
   const file = join(directory, 'journal.sqlite');
   /** What takes the place of a damaged file: there only when it is whole. */
   const successor = join(directory, 'journal.next.sqlite');
@@ -63,6 +63,10 @@ export function openStoreFile({ directory, clock, log, onChange }: StoreFilePart
   let isClosed = false;
   let idle: Timer | null = null;
   let wasWritten = false;
+  let hasNews = false;
+  let onChange = () => {
+    hasNews = true;
+  };
   const hadFile = isThere(file);
 
   const store: OutboxStore = {
@@ -105,6 +109,10 @@ export function openStoreFile({ directory, clock, log, onChange }: StoreFilePart
       const taken = carriedOver;
       carriedOver = null;
       return taken;
+    },
+    listen(hear) {
+      onChange = hear;
+      if (hasNews) hear();
     },
     close() {
       rest();
@@ -316,6 +324,16 @@ export function openStoreFile({ directory, clock, log, onChange }: StoreFilePart
     if (next === 'works') log.warn('The store works again');
     state = next;
     onChange();
+  }
+}
+
+/** What `ask` gives; null where the store can't be used, which the screen says. */
+export function unlessBroken<T>(ask: () => T): T | null {
+  try {
+    return ask();
+  } catch (error) {
+    if (error instanceof StoreError) return null;
+    throw error;
   }
 }
 

@@ -4,13 +4,21 @@ import { z } from 'zod';
 import { policyParts } from '../../shared/api/policy-parts.ts';
 import { scanParts } from '../../shared/api/scan-parts.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { APP_NOTICES, DEFAULT_POLICY, LOCALES, type Locale, THEMES, VOLUMES } from '../../shared/domain/app.ts';
+import {
+  APP_NOTICES,
+  type AppNotice,
+  DEFAULT_POLICY,
+  LOCALES,
+  type Locale,
+  THEMES,
+  VOLUMES,
+} from '../../shared/domain/app.ts';
 import { DEFAULT_SCAN_SETTINGS, MAX_RULES, MAX_SCANNERS, type ScanSettings } from '../../shared/domain/scanning.ts';
 import { isTokenShaped } from '../../shared/domain/token.ts';
 import { type JsonStore, openJsonStore } from '../storage/json-store.ts';
 import { parseBaseUrl } from '../workspace/base-url.ts';
 import { pathOverrides } from '../workspace/contract.ts';
-import { pinRecord, pinTries } from './pin.ts';
+import { hashPin, pinRecord, pinTries } from './pin.ts';
 
 const policy = z.object({
   mode: policyParts.mode.catch(DEFAULT_POLICY.mode),
@@ -96,6 +104,12 @@ export interface Settings {
   get(): SettingsValues;
   /** Changes the given ones and keeps them on disk. Throws if the disk does not take it. */
   change(some: Partial<SettingsValues>): void;
+  /** Whether there is a PIN. One that is lost counts: what was behind it stays behind it. */
+  hasPin(): boolean;
+  /** Sets the PIN, and forgets what was of the one before. Throws if the disk does not take it. */
+  setPin(pin: string): Promise<void>;
+  /** Says on the desk what happened to a file, until somebody has read of it. */
+  note(notice: AppNotice): void;
   /** Changes the given ones, for this run at least where the disk does not take it. Gives whether it did. */
   changeAtLeastHere(some: Partial<SettingsValues>): boolean;
   /**
@@ -128,21 +142,32 @@ export function openSettings({ directory, clock }: { directory: string; clock: P
 
   return {
     get: () => values,
-    change(some) {
-      const next = { ...stored, ...some };
-      write(next);
-      take(next, some);
+    change,
+    hasPin: () => values.pin !== null || values.isPinLost,
+    setPin: async (pin) =>
+      change({ pin: await hashPin(pin), isPinLost: false, pinTries: { wrong: 0, lockedUntil: 0 } }),
+    note(notice) {
+      const { notices } = values;
+      if (!notices.includes(notice)) changeAtLeastHere({ notices: [...notices, notice] });
     },
-    changeAtLeastHere(some) {
-      take({ ...stored, ...some }, some);
-      return isWritten();
-    },
+    changeAtLeastHere,
     found,
     isOnlyHere: !isAsOnDisk() && !isWritten(),
     isBaseUrlUnfit: stored.baseUrl != null && values.baseUrl === null,
     isPinUnread: stored.pin != null && values.pin === null,
     isModeUnread: () => isModeUnread,
   };
+
+  function change(some: Partial<SettingsValues>): void {
+    const next = { ...stored, ...some };
+    write(next);
+    take(next, some);
+  }
+
+  function changeAtLeastHere(some: Partial<SettingsValues>): boolean {
+    take({ ...stored, ...some }, some);
+    return isWritten();
+  }
 
   function take(next: Record<string, unknown>, some: Partial<SettingsValues>): void {
     // What a newer version has put there stays.

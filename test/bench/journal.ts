@@ -294,7 +294,7 @@ function fillElsewhere(folder: string, workspaceId: string, pending: number): vo
 }
 
 function openIn(directory: string): StoreFile {
-  return openStoreFile({ directory, clock: systemClock, log: SILENT, onChange: () => {} });
+  return openStoreFile({ directory, clock: systemClock, log: SILENT });
 }
 
 function aReturn(code: string, workspaceId: string) {

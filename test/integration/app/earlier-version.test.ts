@@ -20,7 +20,7 @@ beforeEach(() => {
 
 function open(): StoreFile {
   const nothing = () => {};
-  const file = openStoreFile({ directory: folder, clock, log: { warn: nothing, error: nothing }, onChange: nothing });
+  const file = openStoreFile({ directory: folder, clock, log: { warn: nothing, error: nothing } });
   onTestFinished(() => file.close());
   return file;
 }

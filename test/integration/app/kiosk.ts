@@ -3,9 +3,9 @@ import '../../support/without-electron.ts';
 import { join } from 'node:path';
 import type { IpcMainInvokeEvent } from 'electron';
 import { createRouter, type RouterParts } from '../../../electron/api/router.ts';
-import { createApp } from '../../../electron/app/app.ts';
 import { openDataFolder } from '../../../electron/app/data-folder.ts';
 import type { Provisioning } from '../../../electron/app/provisioning.ts';
+import { composeKiosk } from '../../../electron/compose.ts';
 import { openStoreFile } from '../../../electron/outbox/store-file.ts';
 import type { Settings } from '../../../electron/settings/settings.ts';
 import { createSheetSaver } from '../../../electron/sheets/save.ts';
@@ -45,12 +45,12 @@ export function openKiosk({ folder, clock, keyring = memoryKeyring(), provisione
   const log = (...line: unknown[]) => void logged.push(line);
   const vault = createTokenVault({ safeStorage: keyring.newProcess(), store: tokens, platform: 'linux', clock });
 
-  const app = createApp({
+  const app = composeKiosk({
     settings: onDisk(settings, disk),
-    tokenFile: vault.damaged ? 'damaged' : tokens.found,
-    hasDamagedFiles,
     vault,
-    openStore: (onChange) => openStoreFile({ directory: folder, clock, log: { warn: log, error: log }, onChange }),
+    file: openStoreFile({ directory: folder, clock, log: { warn: log, error: log } }),
+    files: { token: vault.damaged ? 'damaged' : tokens.found, baskets: baskets.found, hasDamaged: hasDamagedFiles },
+    savedBasketStore: baskets,
     networks: { questions: fetch, actions: fetch },
     clock,
     log: { info: log, warn: log, error: log },
@@ -61,7 +61,6 @@ export function openKiosk({ folder, clock, keyring = memoryKeyring(), provisione
       for (const look of waiting) look();
     },
     clipboard: { readText: async () => '', clear: () => {} },
-    savedBasketStore: baskets,
     saveSheet: createSheetSaver({ folder: () => join(folder, 'documents'), now: clock.now }),
     reloadPage: () => {},
     quit: () => log('quit'),
@@ -84,12 +83,6 @@ export function openKiosk({ folder, clock, keyring = memoryKeyring(), provisione
     return (await page.invoke(name, input)) as Result<Output<Name>>;
   }
 
-  function state(): AppState {
-    const answer = app.operations['app.state'](null);
-    if (answer instanceof Promise || !answer.ok) throw new Error('The kiosk has no state.');
-    return answer.data;
-  }
-
   /** Waits until what the kiosk tells its page makes `holds` true. */
   function until(holds: () => boolean): Promise<void> {
     return new Promise((resolve) => {
@@ -107,7 +100,7 @@ export function openKiosk({ folder, clock, keyring = memoryKeyring(), provisione
     /** Settles once it is known how things stand. */
     started,
     ask,
-    state,
+    state: app.state,
     until,
     disk,
     settings,
@@ -124,12 +117,12 @@ export function openKiosk({ folder, clock, keyring = memoryKeyring(), provisione
     /** Enters address and token, and waits for the verdict. */
     async connects(baseUrl: string, token: string): Promise<void> {
       // On a kiosk that was set up before, set-up is an administrator's.
-      if (state().setupNeedsPin) await ask('admin.unlock', { pin: PIN });
-      if (state().setup.step === 'welcome') await ask('setup.begin', null);
+      if (app.state().setupNeedsPin) await ask('admin.unlock', { pin: PIN });
+      if (app.state().setup.step === 'welcome') await ask('setup.begin', null);
       await ask('setup.connect', { baseUrl, token });
-      await until(() => !state().setup.testing);
+      await until(() => !app.state().setup.testing);
       // A good one is stored after its test.
-      await until(() => state().setup.step !== 'connection' || state().setup.test?.problem != null);
+      await until(() => app.state().setup.step !== 'connection' || app.state().setup.test?.problem != null);
     },
     /** Unlocks administration and opens set-up for another token. */
     async opensReplacement(): Promise<void> {
@@ -176,6 +169,10 @@ function onDisk(settings: Settings, disk: { isFull: boolean }): Settings {
     change(some) {
       if (disk.isFull) throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
       settings.change(some);
+    },
+    async setPin(pin) {
+      if (disk.isFull) throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+      await settings.setPin(pin);
     },
   };
 }

@@ -22,7 +22,7 @@ const [, , directory = ''] = process.argv;
 createLog({ directory: join(directory, 'logs'), console: 'nothing', clock: systemClock }).info('Started');
 const { settings, tokens, baskets } = openDataFolder({ directory, clock: systemClock });
 const silent = { warn: () => {}, error: () => {} };
-const store = openStoreFile({ directory, clock: systemClock, log: silent, onChange: () => {} });
+const store = openStoreFile({ directory, clock: systemClock, log: silent });
 const found: Found = {
   settings: settings.found,
   token: tokens.found,

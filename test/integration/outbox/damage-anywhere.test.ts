@@ -23,7 +23,7 @@ beforeAll(() => {
 
 function open(directory: string): StoreFile {
   const log = { warn: () => {}, error: () => {} };
-  return openStoreFile({ directory, clock: manualClock(), log, onChange: () => {} });
+  return openStoreFile({ directory, clock: manualClock(), log });
 }
 
 it(`${DAMAGES} damages, each to one file: none is fatal, and none is silent`, () => {

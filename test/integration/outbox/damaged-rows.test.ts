@@ -20,7 +20,7 @@ afterEach(() => {
 
 function open(directory: string): StoreFile {
   const file = openStoreFile({
-    ...{ directory, clock: manualClock(), log: { warn: () => {}, error: () => {} }, onChange: () => {} },
+    ...{ directory, clock: manualClock(), log: { warn: () => {}, error: () => {} } },
   });
   opened.push(file);
   return file;

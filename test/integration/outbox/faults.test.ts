@@ -140,7 +140,7 @@ afterEach(async () => {
 
 /** Starts the kiosk's part that acts; again on the same folder it is a start after a crash. */
 function startKiosk(): void {
-  file = openStoreFile({ directory: folder, clock, log: { warn: () => {}, error: () => {} }, onChange: () => {} });
+  file = openStoreFile({ directory: folder, clock, log: { warn: () => {}, error: () => {} } });
   link = createLink({
     workspaceId: 'ws-1',
     baseUrl: workspace.baseUrl,

@@ -29,7 +29,8 @@ afterEach(() => {
 });
 
 function open(directory: string, onChange: () => void = () => {}): StoreFile {
-  const file = openStoreFile({ directory, clock: manualClock(), log: { warn: () => {}, error: () => {} }, onChange });
+  const file = openStoreFile({ directory, clock: manualClock(), log: { warn: () => {}, error: () => {} } });
+  file.listen(onChange);
   opened.push(file);
   return file;
 }

@@ -22,7 +22,7 @@ function report(said: Report): void {
 
 function appendForEver(directory: string): void {
   const log = { warn: () => {}, error: () => {} };
-  const { store, state, close } = openStoreFile({ directory, clock: systemClock, log, onChange: () => {} });
+  const { store, state, close } = openStoreFile({ directory, clock: systemClock, log });
   for (;;) {
     const actions = Array.from({ length: AT_ONCE }, () => aNewAction({ id: randomUUID(), note: 'n'.repeat(500) }));
     try {

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 function open(directory: string, clock: ManualClock = manualClock()): StoreFile {
-  const file = openStoreFile({ directory, clock, log: { warn: () => {}, error: () => {} }, onChange: () => {} });
+  const file = openStoreFile({ directory, clock, log: { warn: () => {}, error: () => {} } });
   opened.push(file);
   return file;
 }

@@ -2,7 +2,8 @@
 import type { IpcMainInvokeEvent } from 'electron';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Situation } from '../../../electron/api/access.ts';
-import { createRouter, isOwnPage, type OperationTable } from '../../../electron/api/router.ts';
+import type { OperationTable } from '../../../electron/api/operations.ts';
+import { createRouter, isOwnPage } from '../../../electron/api/router.ts';
 import { api } from '../../../shared/api/api.ts';
 import { INVOKE_CHANNEL } from '../../../shared/api/bridge.ts';
 import { fail, ok, type Result } from '../../../shared/domain/errors.ts';
@@ -35,19 +36,16 @@ beforeEach(() => {
   };
 });
 
-const names = Object.entries(api).flatMap(([area, operations]) =>
-  Object.keys(operations).map((method) => `${area}.${method}`),
-);
-
 function open() {
   const note = (...parts: unknown[]) => logged.push(parts);
+  const noting = (name: string) => (input: unknown) => {
+    asked.push([name, input]);
+    return answer();
+  };
   const operations = Object.fromEntries(
-    names.map((name) => [
-      name,
-      (input: unknown) => {
-        asked.push([name, input]);
-        return answer();
-      },
+    Object.entries(api).map(([area, declared]) => [
+      area,
+      Object.fromEntries(Object.keys(declared).map((method) => [method, noting(`${area}.${method}`)])),
     ]),
   ) as unknown as OperationTable;
   return createRouter({

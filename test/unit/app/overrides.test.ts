@@ -111,10 +111,10 @@ describe('leave', () => {
   it('can be taken back, for one or for all', () => {
     const tent = { ...bike, code: 'TNT-205' };
     for (const item of ['BIK-009', 'TNT-205']) allow({ item }, 'reserved');
-    overrides.drop({ item: 'BIK-009' });
+    overrides.revoke({ item: 'BIK-009' });
     expect(checkOut(bike)).toMatchObject(NEEDS_PIN);
     expect(overrides.spend([tent], noConnection)).toEqual(noConnection());
-    overrides.drop(null);
+    overrides.revoke(null);
     expect(checkOut(tent)).toMatchObject(NEEDS_PIN);
   });
 });

@@ -1,6 +1,7 @@
 // Set-up's steps: what leads where, what may not, and what becomes of the candidate token.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Connection, createSetup, type Setup } from '../../../electron/app/setup.ts';
+import type { Connection } from '../../../electron/app/connect.ts';
+import { createSetup, type Setup } from '../../../electron/app/setup.ts';
 import { CHECK_NAMES, type CheckName, type ConnectionTest, type SetupProblem } from '../../../shared/domain/app.ts';
 import { fail, ok, type Result } from '../../../shared/domain/errors.ts';
 import { settle } from '../../support/manual-clock.ts';

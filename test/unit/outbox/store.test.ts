@@ -25,7 +25,6 @@ function open(directory: string): StoreFile {
     directory,
     clock: systemClock,
     log: { warn: () => {}, error: () => {} },
-    onChange: () => {},
   });
   opened.push(file);
   return file;

@@ -56,7 +56,7 @@ function openLeft(disk: Disk, random: () => number, lost: readonly string[]): St
   disk.leave(remains, random);
   for (const name of lost) rmSync(join(remains, name), { force: true });
   const log = { warn: () => {}, error: () => {} };
-  return openStoreFile({ directory: remains, clock: manualClock(), log, onChange: () => {} });
+  return openStoreFile({ directory: remains, clock: manualClock(), log });
 }
 
 it.runIf(process.platform === 'linux')(

@@ -17,7 +17,7 @@ function say(rows: ActionRow[]): void {
 }
 
 function open(): StoreFile {
-  return openStoreFile({ directory, clock, log: silent, onChange: () => {} });
+  return openStoreFile({ directory, clock, log: silent });
 }
 
 const ENDS: ActionState[] = ['confirmed', 'needs-attention', 'refused', 'confirmed', 'unknown'];

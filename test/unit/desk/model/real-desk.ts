@@ -67,7 +67,7 @@ export class RealDesk {
     },
     admin: {
       allowOverrides: async (request) => ok(this.overrides.allow(request) ?? null),
-      revokeOverrides: async ({ subject }) => ok(this.overrides.drop(subject) ?? null),
+      revokeOverrides: async ({ subject }) => ok(this.overrides.revoke(subject) ?? null),
     },
     savedBaskets: {
       save: async ({ codes }) => {
@@ -96,7 +96,7 @@ export class RealDesk {
     // As use-desk.ts: what was allowed was for whoever was here.
     let epoch = 0;
     this.actor.subscribe(({ context }) => {
-      if (context.epoch !== epoch) this.overrides.drop(null);
+      if (context.epoch !== epoch) this.overrides.revoke(null);
       epoch = context.epoch;
     });
     this.actor.start();

@@ -1,0 +1,91 @@
+// Administration, as shared/api/admin.ts declares it.
+import { type AppState, checksOutOffline } from '../../shared/domain/app.ts';
+import { checkPattern } from '../../shared/domain/code-rules.ts';
+import { fail, ok } from '../../shared/domain/errors.ts';
+import type { CodeRule } from '../../shared/domain/scanning.ts';
+import type { Admin } from '../app/admin.ts';
+import type { Overrides } from '../app/overrides.ts';
+import type { Phase } from '../app/phase.ts';
+import type { SelfService } from '../app/self-service.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { TokenVault } from '../vault/vault.ts';
+import type { Operations } from './operations.ts';
+
+interface AdminApiParts {
+  settings: Settings;
+  vault: Pick<TokenVault, 'noteBoundRead'>;
+  phase: Pick<Phase, 'replaceToken' | 'leaveWorkspace'>;
+  admin: Admin;
+  overrides: Overrides;
+  selfService: Pick<SelfService, 'end'>;
+  tell: () => void;
+  quit: () => void;
+}
+
+export function adminApi(parts: AdminApiParts): Operations<'admin'> {
+  const { settings, vault, phase, admin, overrides, selfService, tell } = parts;
+
+  const keepRules = (change: Partial<Pick<AppState, 'policy' | 'scanning'>>): void => {
+    const { policy, scanning } = { ...settings.get(), ...change };
+    // Else lending without a connection would begin by itself with the next rule for renter cards.
+    const isOffNow = policy.offlineCheckOuts && !checksOutOffline({ policy, scanning });
+    // A policy that nobody sets is not written: a mode that is none would count as set.
+    settings.change({ ...change, ...(isOffNow && { policy: { ...policy, offlineCheckOuts: false } }) });
+    tell();
+  };
+
+  /** The first rule with a bad pattern; null if none has. Those of settings.json may stay until somebody changes them. */
+  const badRule = (rules: CodeRule[]): number | null => {
+    const before = new Set(settings.get().scanning.rules.map(({ pattern }) => pattern));
+    const at = rules.findIndex(({ pattern }) => !before.has(pattern) && checkPattern(pattern) !== null);
+    return at < 0 ? null : at;
+  };
+
+  return {
+    unlock: ({ pin }) => admin.unlock(pin),
+    lock() {
+      admin.lock();
+      return ok(null);
+    },
+    setPolicy(change) {
+      keepRules({ policy: { ...settings.get().policy, ...change } });
+      selfService.end();
+      return ok(null);
+    },
+    setVolume(change) {
+      settings.change(change);
+      tell();
+      return ok(null);
+    },
+    setScanning(change) {
+      const bad = badRule(change.rules ?? []);
+      if (bad !== null) return fail({ kind: 'bad-input', message: 'A rule has a bad pattern', field: `rules.${bad}` });
+      keepRules({ scanning: { ...settings.get().scanning, ...change } });
+      return ok(null);
+    },
+    allowOverrides(request) {
+      overrides.allow(request);
+      // The PIN was for this alone.
+      admin.lock();
+      return ok(null);
+    },
+    revokeOverrides({ subject }) {
+      overrides.revoke(subject);
+      return ok(null);
+    },
+    replaceToken: phase.replaceToken,
+    async leaveWorkspace() {
+      await phase.leaveWorkspace();
+      return ok(null);
+    },
+    quit() {
+      parts.quit();
+      return ok(null);
+    },
+    noteBoundRead() {
+      vault.noteBoundRead();
+      tell();
+      return ok(null);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+// The kiosk as a whole, as shared/api/app.ts declares it.
+import type { AppState } from '../../shared/domain/app.ts';
+import { ok } from '../../shared/domain/errors.ts';
+import type { SelfService } from '../app/self-service.ts';
+import type { StoreFile } from '../outbox/store-file.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Connection } from '../workspace/connection.ts';
+import type { Operations } from './operations.ts';
+
+interface AppApiParts {
+  settings: Settings;
+  selfService: Pick<SelfService, 'end'>;
+  file: Pick<StoreFile, 'state' | 'check'>;
+  connection: Pick<Connection, 'retry'>;
+  state: () => AppState;
+  /** Tells the page the state. */
+  tell: () => void;
+  restart: () => void;
+}
+
+export function appApi({
+  settings,
+  selfService,
+  file,
+  connection,
+  state,
+  tell,
+  restart,
+}: AppApiParts): Operations<'app'> {
+  return {
+    state() {
+      // A page asks once, when it begins: it knows nobody yet.
+      selfService.end();
+      return ok(state());
+    },
+    beat: () => ok(null),
+    setDisplay(change) {
+      settings.change(change);
+      tell();
+      return ok(null);
+    },
+    async retry() {
+      if (file.state() !== 'works') file.check();
+      await connection.retry();
+      return ok(null);
+    },
+    noteRead({ notice }) {
+      if (notice === 'outbox-damaged') settings.changeAtLeastHere({ carriedOver: null });
+      else settings.changeAtLeastHere({ notices: settings.get().notices.filter((each) => each !== notice) });
+      tell();
+      return ok(null);
+    },
+    restart() {
+      restart();
+      return ok(null);
+    },
+    setCamera({ camera }) {
+      settings.change({ scanning: { ...settings.get().scanning, camera } });
+      tell();
+      return ok(null);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+// What the desk asks the workspace, as shared/api/desk.ts declares it. At a self-service desk every answer passes its session.
+import { ok } from '../../shared/domain/errors.ts';
+import type { LookUps } from '../app/look-ups.ts';
+import type { SelfService } from '../app/self-service.ts';
+import type { Operations } from './operations.ts';
+
+export function deskApi(lookUps: LookUps, selfService: SelfService): Operations<'desk'> {
+  return {
+    lookup: (question) => selfService.lookup(question, lookUps.lookUp),
+    search: (question) => selfService.search(question, lookUps.search),
+    endSession() {
+      selfService.end();
+      return ok(null);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+// Unfinished baskets, as shared/api/saved-baskets.ts declares them.
+import { fail, NOT_CONFIGURED, ok } from '../../shared/domain/errors.ts';
+import type { Links } from '../app/links.ts';
+import type { SavedBaskets } from '../app/saved-baskets.ts';
+import type { Operations } from './operations.ts';
+
+interface SavedBasketsApiParts {
+  links: Pick<Links, 'now'>;
+  /** Those of the present workspace. */
+  savedBaskets: () => SavedBaskets;
+  tell: () => void;
+}
+
+export function savedBasketsApi({ links, savedBaskets, tell }: SavedBasketsApiParts): Operations<'savedBaskets'> {
+  return {
+    save({ codes }) {
+      if (!links.now()) return fail(NOT_CONFIGURED);
+      savedBaskets().save(codes);
+      tell();
+      return ok(null);
+    },
+    take({ id }) {
+      const taken = savedBaskets().take(id);
+      tell();
+      return taken;
+    },
+    delete({ id }) {
+      const deleted = savedBaskets().delete(id);
+      tell();
+      return deleted;
+    },
+  };
+}

@@ -1,0 +1,108 @@
+// Connects the kiosk to a workspace for good: token, address and workspace, stored so that no half of it is ever used.
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../shared/clock.ts';
+import { fail, NOT_CONFIGURED, ok, type Result } from '../../shared/domain/errors.ts';
+import { type StoreFile, unlessBroken } from '../outbox/store-file.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Log } from '../storage/log.ts';
+import type { TokenVault } from '../vault/vault.ts';
+import { parseBaseUrl } from '../workspace/base-url.ts';
+import { testConnection } from '../workspace/connection-test.ts';
+import type { Fetch } from '../workspace/exchange.ts';
+import type { Links } from './links.ts';
+import type { SetupParts } from './setup.ts';
+
+/** What set-up has found out, to be stored. */
+export interface Connection {
+  baseUrl: string;
+  /** null: the token was not tested. */
+  overScoped: boolean | null;
+  /** Whether saved actions that wait for this base URL were made for this very workspace. */
+  workspace: 'same' | 'other';
+}
+
+interface ConnectorParts {
+  settings: Pick<Settings, 'get' | 'change'>;
+  vault: TokenVault;
+  file: Pick<StoreFile, 'store' | 'state'>;
+  links: Pick<Links, 'now' | 'open' | 'drop'>;
+  fetch: Fetch;
+  clock: Clock;
+  log: Pick<Log, 'info' | 'error'>;
+}
+
+export interface Connector {
+  /** Tests a typed address with the token that the vault holds; `onProgress` hears of every check. */
+  test: SetupParts['test'];
+  /** Stores the token that the vault holds and links to its workspace. A new base URL is a new workspace. */
+  connect(connection: Connection): Promise<Result<null>>;
+  /** How many saved actions wait for the workspace at this base URL. */
+  waitingAt(baseUrl: string): number;
+}
+
+export function createConnector(parts: ConnectorParts): Connector {
+  const { settings, vault, file, links, fetch, clock, log } = parts;
+  return {
+    async test(typed, onProgress) {
+      const parsed = parseBaseUrl(typed);
+      // A test of another address may still be running: it gets nothing any more.
+      vault.bindHeld(parsed.ok ? parsed.data : null);
+      const { overScoped, ...test } = await testConnection({
+        baseUrl: typed,
+        authorize: vault.withHeld,
+        keyringProblem: vault.keyringProblem,
+        fetch,
+        clock,
+        paths: settings.get().paths,
+        onProgress,
+      });
+      return { test, overScoped, baseUrl: parsed.ok ? parsed.data : typed };
+    },
+    async connect({ baseUrl, overScoped, workspace }) {
+      if (!vault.held()) return links.now() ? ok(null) : fail(NOT_CONFIGURED);
+      try {
+        const before = settings.get();
+        const workspaceId = (workspace === 'same' ? workspaceAt(baseUrl) : null) ?? randomUUID();
+        if (before.workspaceId !== null && before.workspaceId !== workspaceId) {
+          // The token and its workspace are two files: without this, a kiosk that dies between them would send what waits for
+          // the one workspace with the token of the other.
+          settings.change({ workspaceId: null });
+          links.drop();
+        }
+        const committed = await vault.commit(baseUrl);
+        if (!committed.ok) {
+          settings.change({ workspaceId: before.workspaceId });
+          if (!links.now() && before.baseUrl !== null && before.workspaceId !== null)
+            links.open(before.baseUrl, before.workspaceId);
+          return notStored(committed.error);
+        }
+        settings.change({ baseUrl, overScoped, workspaceId });
+        log.info('A workspace and its token are stored', { baseUrl, workspaceId });
+        links.open(baseUrl, workspaceId);
+        return ok(null);
+      } catch (error) {
+        log.error('The token was not stored', { error });
+        return notStored('the disk does not take it');
+      }
+    },
+    waitingAt: (baseUrl) => waitingThere(baseUrl)?.waiting ?? 0,
+  };
+
+  /** The workspace that this base URL stood for before: the one that was asked about, or else the present one; null: none did. */
+  function workspaceAt(baseUrl: string): string | null {
+    // What may wait there can't be read: nobody was asked, so it is taken for another one.
+    if (file.state() === 'broken') return null;
+    const { workspaceId } = settings.get();
+    // Where the token goes counts: what settings.json names may be another's.
+    const present = vault.boundTo() ?? settings.get().baseUrl;
+    return waitingThere(baseUrl)?.workspaceId ?? (present === baseUrl ? workspaceId : null);
+  }
+
+  function waitingThere(baseUrl: string) {
+    return unlessBroken(() => file.store.waitingAt(baseUrl, settings.get().workspaceId));
+  }
+}
+
+function notStored(why: string): Result<null> {
+  return fail({ kind: 'unavailable', message: `The token was not stored: ${why}` });
+}

@@ -1,0 +1,49 @@
+// Asks the workspace for the desk, and takes note of how the connection is.
+import { fail, NOT_CONFIGURED, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
+import {
+  KIOSK_BLOCKS,
+  type LookupQuestion,
+  type ScanAnswer,
+  type SearchPage,
+  type SearchQuestion,
+} from '../../shared/domain/workspace.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { Connection } from '../workspace/connection.ts';
+import type { Link } from './link.ts';
+import type { Links } from './links.ts';
+
+interface LookUpsParts {
+  links: Pick<Links, 'now'>;
+  connection: Pick<Connection, 'noteOfOne'>;
+  outbox: Pick<Outbox, 'lastCondition'>;
+}
+
+export interface LookUps {
+  /** An item that came back here not fine is held back by the kiosk itself. */
+  lookUp(question: LookupQuestion): Promise<Result<ScanAnswer, WorkspaceError>>;
+  search(question: SearchQuestion): Promise<Result<SearchPage, WorkspaceError>>;
+}
+
+export function createLookUps({ links, connection, outbox }: LookUpsParts): LookUps {
+  return {
+    async lookUp(question) {
+      const answer = await ask(({ client }) => client.lookup(question));
+      if (!answer.ok || answer.data.type !== 'item' || answer.data.rent !== null) return answer;
+      const condition = outbox.lastCondition(answer.data.item.code);
+      if (condition === null || condition === 'fine') return answer;
+      return ok({ ...answer.data, blocks: [...answer.data.blocks, KIOSK_BLOCKS[condition]] });
+    },
+    search: (question) => ask(({ client }) => client.search(question)),
+  };
+
+  async function ask<T>(
+    question: (link: Link) => Promise<Result<T, WorkspaceError>>,
+  ): Promise<Result<T, WorkspaceError>> {
+    const asked = links.now();
+    if (!asked) return fail(NOT_CONFIGURED);
+    const result = await question(asked);
+    // The answer of a workspace that was left meanwhile says nothing about the present one.
+    if (asked === links.now()) connection.noteOfOne(result);
+    return result;
+  }
+}

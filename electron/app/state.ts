@@ -1,0 +1,72 @@
+// What the page sees of the kiosk: one projection of all that its parts know. Holds no secret.
+import type { AppState, Locale } from '../../shared/domain/app.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { StoreFile } from '../outbox/store-file.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { TokenVault } from '../vault/vault.ts';
+import type { ClockSkew } from '../workspace/clock-skew.ts';
+import type { Connection } from '../workspace/connection.ts';
+import type { Admin } from './admin.ts';
+import type { Links } from './links.ts';
+import type { Phase } from './phase.ts';
+import type { SavedBaskets } from './saved-baskets.ts';
+import type { SelfService } from './self-service.ts';
+import type { Setup } from './setup.ts';
+
+interface StateParts {
+  phase: Pick<Phase, 'now' | 'isFirstSetup'>;
+  setup: Pick<Setup, 'state'>;
+  settings: Pick<Settings, 'get' | 'hasPin' | 'isModeUnread'>;
+  vault: Pick<TokenVault, 'trouble' | 'wasBoundUnread'>;
+  links: Pick<Links, 'now'>;
+  connection: Pick<Connection, 'status'>;
+  clockSkew: Pick<ClockSkew, 'ahead'>;
+  file: Pick<StoreFile, 'state'>;
+  outbox: Pick<Outbox, 'counts'>;
+  savedBaskets: () => Pick<SavedBaskets, 'newest'>;
+  selfService: Pick<SelfService, 'line' | 'isOn'>;
+  admin: Pick<Admin, 'until'>;
+  systemLocale: Locale;
+  version: string;
+}
+
+export function appState(parts: StateParts): AppState {
+  const { settings, vault, admin, selfService } = parts;
+  const { policy, scanning, locale, theme, hand, volume, overScoped, carriedOver, notices, isPinLost } = settings.get();
+  const link = parts.links.now();
+  const token = link?.token.describe() ?? null;
+  const phase = parts.phase.now();
+  return {
+    phase,
+    setup: parts.setup.state(),
+    setupNeedsPin: phase === 'setup' && !parts.phase.isFirstSetup() && admin.until() === null,
+    workspace: link && {
+      host: new URL(link.baseUrl).host,
+      demo: link.demo,
+      tokenMask: token?.mask ?? '',
+      tokenStoredAt: token?.storedAt ?? 0,
+      overScoped: !link.demo && overScoped === true,
+      tokenBound: !link.demo && vault.wasBoundUnread(),
+    },
+    tokenTrouble: link?.demo ? null : vault.trouble(),
+    connection: selfService.line(parts.connection.status()),
+    // The demo keeps its actions in memory.
+    outboxStore: link?.demo ? 'works' : parts.file.state(),
+    clockAhead: parts.clockSkew.ahead(),
+    carriedOver,
+    notices,
+    actions: parts.outbox.counts(),
+    savedBasket: selfService.isOn() ? null : parts.savedBaskets().newest(),
+    hasPin: settings.hasPin(),
+    isPinLost,
+    adminUntil: admin.until(),
+    locale: locale ?? parts.systemLocale,
+    theme,
+    hand,
+    volume,
+    policy,
+    isModeUnread: settings.isModeUnread(),
+    scanning,
+    version: parts.version,
+  };
+}

@@ -1,0 +1,252 @@
+// Builds every part of the kiosk that knows nothing of Electron, and wires them. main.ts adds Electron's own.
+import { randomUUID } from 'node:crypto';
+import type { EventName, Events } from '../shared/api/events.ts';
+import { type Clock, gathered } from '../shared/clock.ts';
+import { type AppState, checksOutOffline, type Locale } from '../shared/domain/app.ts';
+import { fail, NOT_CONFIGURED, type Result } from '../shared/domain/errors.ts';
+import type { Situation } from './api/access.ts';
+import { actionsApi } from './api/actions.ts';
+import { adminApi } from './api/admin.ts';
+import { appApi } from './api/app.ts';
+import { deskApi } from './api/desk.ts';
+import type { OperationTable } from './api/operations.ts';
+import { savedBasketsApi } from './api/saved-baskets.ts';
+import { setupApi } from './api/setup.ts';
+import { sheetsApi } from './api/sheets.ts';
+import { createAdmin } from './app/admin.ts';
+import { createConnector } from './app/connect.ts';
+import type { Networks } from './app/link.ts';
+import { createLinks } from './app/links.ts';
+import { createLookUps } from './app/look-ups.ts';
+import { createOverrides } from './app/overrides.ts';
+import { createPhase, type FoundFiles } from './app/phase.ts';
+import { type ProvisioningHitch, provision } from './app/provision.ts';
+import type { Provisioning, ProvisioningProblem } from './app/provisioning.ts';
+import { createSavedBaskets } from './app/saved-baskets.ts';
+import { createSelfService } from './app/self-service.ts';
+import { createSetup, type SetupParts } from './app/setup.ts';
+import { appState } from './app/state.ts';
+import { createStoreWatch } from './app/store-watch.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import type { StoreFile } from './outbox/store-file.ts';
+import { createPinGate } from './settings/pin.ts';
+import type { Settings } from './settings/settings.ts';
+import type { SaveSheet } from './sheets/save.ts';
+import type { JsonStore } from './storage/json-store.ts';
+import type { Log } from './storage/log.ts';
+import type { TokenVault } from './vault/vault.ts';
+import { createClockSkew } from './workspace/clock-skew.ts';
+import { createConnection } from './workspace/connection.ts';
+
+export interface KioskParts {
+  settings: Settings;
+  vault: TokenVault;
+  /** The outbox of the real workspaces. */
+  file: StoreFile;
+  files: FoundFiles;
+  /** Holds the unfinished baskets. */
+  savedBasketStore: JsonStore;
+  networks: Networks;
+  clock: Clock;
+  log: Log;
+  version: string;
+  /** Used until somebody chooses a language. */
+  systemLocale: Locale;
+  emit: <Name extends EventName>(name: Name, data: Events[Name]) => void;
+  clipboard: SetupParts['clipboard'];
+  saveSheet: SaveSheet;
+  reloadPage: () => void;
+  quit: () => void;
+  /** Quits, and starts again. */
+  restart: () => void;
+}
+
+export interface Kiosk {
+  /** What the page may ask for. Who may, the router asks before. */
+  operations: OperationTable;
+  /** How things stand for whoever asks. */
+  situation(): Situation;
+  state(): AppState;
+  /** Finds out how things stand and begins: with the desk, or with set-up. */
+  start(provisioned: Result<Provisioning | null, ProvisioningProblem>): Promise<void>;
+  /** The computer woke up: whoever was here has left, and whatever was known of the connection is old. */
+  wake(): void;
+  /** Somebody pressed a key or touched the screen: whoever is logged in, or let in by the PIN, is still there. */
+  touched(): void;
+  /** Ends the demo workspace, if one runs, and closes the outbox. */
+  close(): Promise<void>;
+}
+
+/** The numbers of the status bar are told no more often, in milliseconds: a long row of actions may be going out. */
+const COUNT_MS = 100;
+
+export function composeKiosk(parts: KioskParts): Kiosk {
+  const { settings, vault, file, clock, log, networks } = parts;
+  const state = (): AppState => appState({ ...parts, ...own });
+  const tell = () => parts.emit('app.changed', state());
+
+  const selfService = createSelfService({
+    clock,
+    policy: () => settings.get().policy,
+    emit: (action) => parts.emit('actions.changed', action),
+  });
+  const overrides = createOverrides({ clock });
+  const clockSkew = createClockSkew((ahead) => {
+    if (ahead === null) log.info('The clock is right again');
+    else log.warn('The clock of this PC is wrong', { minutesAhead: ahead / 60_000 });
+    tell();
+  });
+  const connection = createConnection({
+    clock,
+    random: Math.random,
+    probe: async () => links.now()?.actions.probe() ?? fail(NOT_CONFIGURED),
+    onChange(status) {
+      if (status.state === 'connected') {
+        log.info('Connected');
+        outbox.resume();
+        void links.probeScope();
+      } else {
+        log.warn('Connection interrupted', { state: status.state, kind: status.error.kind });
+        outbox.pause(status.error);
+      }
+      tell();
+    },
+    onSchedule: tell,
+  });
+  const outbox = createOutbox({
+    clock,
+    newId: randomUUID,
+    workspace: () => links.now()?.actions ?? null,
+    // Of self-service nobody is there who could look at what the workspace refuses later.
+    maySaveCheckOuts: () => !selfService.isOn() && checksOutOffline(settings.get()),
+    onChange: selfService.hear,
+    onCount: gathered(clock, COUNT_MS, tell),
+    onTrouble: (error) => connection.note(fail(error)),
+    log,
+  });
+  const links = createLinks({
+    ...{ settings, vault, file, networks, clock, log },
+    onAnswer: clockSkew.note,
+    onSwitch() {
+      selfService.end();
+      overrides.revoke(null);
+      connection.reset();
+      clockSkew.reset();
+      outbox.resume();
+    },
+    onChange: tell,
+  });
+  const lookUps = createLookUps({ links, connection, outbox });
+  const connector = createConnector({ settings, vault, file, links, fetch: networks.questions, clock, log });
+
+  const savedBasketsIn = (store: JsonStore | null) => {
+    const workspaceId = () => links.now()?.workspaceId ?? null;
+    return createSavedBaskets({ store, clock, newId: randomUUID, workspaceId, onChange: tell, log });
+  };
+  const storedBaskets = savedBasketsIn(parts.savedBasketStore);
+  const demoBaskets = savedBasketsIn(null);
+  const savedBaskets = () => (links.now()?.demo ? demoBaskets : storedBaskets);
+
+  const admin = createAdmin({
+    clock,
+    checkPin: createPinGate({ read: settings.get, write: settings.change, clock }).enter,
+    onChange() {
+      // Nobody finds a kiosk open at "replace the token" after the administrator has gone.
+      const isReplacing = phase.now() === 'setup' && setup.state().purpose === 'replace';
+      if (isReplacing && admin.until() === null) setup.leave();
+      else tell();
+    },
+  });
+  const setup = createSetup({
+    token: { hold: vault.hold, drop: vault.drop, mask: () => vault.held()?.mask ?? null },
+    clipboard: parts.clipboard,
+    test: connector.test,
+    waitingAt: connector.waitingAt,
+    keep: connector.connect,
+    hasPin: settings.hasPin,
+    setPin: settings.setPin,
+    async startDemo() {
+      // It would open a desk, and with it a way out of a set-up that waits for IT.
+      if (settings.get().isPinLost) return fail({ kind: 'pin-required', message: 'The PIN is lost: IT sets another' });
+      return links.openDemo();
+    },
+    reloadPage: parts.reloadPage,
+    onDone: () => phase.openDesk(),
+    onChange: tell,
+  });
+  const phase = createPhase({
+    ...{ settings, vault, files: parts.files, file, links, setup, connection, admin, log },
+    onSetup: selfService.end,
+  });
+  const own = { phase, setup, links, connection, clockSkew, outbox, savedBaskets, selfService, admin };
+
+  const noteStore = createStoreWatch({
+    ...{ file, settings, clock },
+    onWorks() {
+      // Else it goes on when the connection does.
+      if (connection.status().state === 'connected') outbox.resume();
+    },
+    onChange: tell,
+  });
+
+  return {
+    operations: {
+      app: appApi({ settings, selfService, file, connection, state, tell, restart: parts.restart }),
+      setup: setupApi(setup, phase),
+      desk: deskApi(lookUps, selfService),
+      actions: actionsApi({ outbox, overrides, selfService }),
+      savedBaskets: savedBasketsApi({ links, savedBaskets, tell }),
+      sheets: sheetsApi(parts.saveSheet, () => settings.get().locale ?? parts.systemLocale),
+      admin: adminApi({ settings, vault, phase, admin, overrides, selfService, tell, quit: parts.quit }),
+    },
+    situation() {
+      // Asked first: who is out by it closes what was open to them.
+      const isAdminIn = admin.isIn();
+      return {
+        phase: phase.now(),
+        setupFor: phase.isFirstSetup() ? 'anyone' : 'administrator',
+        mode: settings.get().policy.mode,
+        hasPin: settings.hasPin(),
+        isAdminIn,
+        hasSession: selfService.hasSession(),
+        isTokenUnreadable: vault.trouble()?.kind === 'unreadable',
+      };
+    },
+    state,
+    async start(provisioned) {
+      file.listen(noteStore);
+      if (settings.isModeUnread()) log.warn('The mode in settings.json is none: the desk is self-service');
+      phase.noteFiles();
+      const problem = provisioned.ok
+        ? await provision(provisioned.data, { settings, vault, connector, log })
+        : provisioned.error;
+      if (problem) log.error('The provisioning does not fit', { ...problem });
+      await phase.begin(noticeOf(problem));
+    },
+    wake() {
+      // Nobody has stood here all night.
+      admin.lock();
+      overrides.revoke(null);
+      selfService.end();
+      parts.emit('app.woke', null);
+      void connection.retry();
+    },
+    touched() {
+      selfService.stay();
+      admin.touched();
+    },
+    async close() {
+      selfService.end();
+      links.now()?.close();
+      storedBaskets.close();
+      demoBaskets.close();
+      file.close();
+      await links.endDemo();
+    },
+  };
+}
+
+function noticeOf(problem: ProvisioningHitch | null) {
+  if (problem?.problem === 'no-keyring' || problem?.problem === 'keyring-locked') return 'provisioning-unsafe';
+  return problem ? 'provisioning-failed' : null;
+}
