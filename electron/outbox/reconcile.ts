@@ -1,6 +1,7 @@
 // Where it can't be known what became of an action: what the item's present state says about it. Never a guess.
 import type { ActionReason } from '../../shared/domain/action.ts';
 import { codeKey, type Rent, type ScanAnswer } from '../../shared/domain/workspace.ts';
+import { CLOCK_TOLERANCE_MS } from '../workspace/clock-skew.ts';
 import { isRenter } from '../workspace/contract.ts';
 import type { ActionRow } from './row.ts';
 
@@ -16,9 +17,6 @@ interface MayBeOurs {
   mayBeOurs: boolean;
 }
 
-// The desk's clock and the workspace's may differ a little: a rent begun shortly "before" a check-out can still be its own, and
-// one begun shortly "before" a return can be somebody else's after it.
-export const CLOCK_TOLERANCE_MS = 120_000;
 /** For so long an item that is free tells that an unanswered check-out was not carried out; later it may have come back since. */
 export const OUTCOME_UNKNOWN_HOLDS_MS = 30_000;
 

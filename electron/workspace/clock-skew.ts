@@ -1,5 +1,4 @@
 // By how much this PC's clock differs from the workspace's, as the Date header of its answers tells.
-import { CLOCK_TOLERANCE_MS } from '../outbox/reconcile.ts';
 import type { AnswerNote } from './exchange.ts';
 
 export interface ClockSkew {
@@ -11,6 +10,11 @@ export interface ClockSkew {
   reset(): void;
 }
 
+/**
+ * The two clocks may differ by so much, in milliseconds: a rent begun shortly "before" a check-out can still be its own, and one
+ * begun shortly "before" a return can be somebody else's after it.
+ */
+export const CLOCK_TOLERANCE_MS = 120_000;
 const MINUTE_MS = 60_000;
 /** A Date header has whole seconds only: in the mean so much more has gone by. */
 const HALF_SECOND_MS = 500;
