@@ -2,7 +2,7 @@
 // On an attended desk everything passes as it is.
 import { type Clock, type Deadline, deadline, type Timer } from '../../shared/clock.ts';
 import type { CheckInRequest, CheckOutRequest, DeskAction } from '../../shared/domain/action.ts';
-import { type ConnectionStatus, type DeskPolicy, SELF_SERVICE_COUNTDOWN_SECONDS } from '../../shared/domain/app.ts';
+import { type ConnectionStatus, SELF_SERVICE_COUNTDOWN_SECONDS } from '../../shared/domain/app.ts';
 import { fail, type KioskError, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
 import {
   codeKey,
@@ -14,6 +14,7 @@ import {
   type SearchPage,
   type SearchQuestion,
 } from '../../shared/domain/workspace.ts';
+import type { DeskPolicy } from '../../shared/settings/policy.ts';
 import { foundItems, itemFor, ownAction, ownCard, wordless, wordlessLine } from './session-view.ts';
 
 export interface SelfServiceParts {

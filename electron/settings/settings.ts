@@ -1,41 +1,20 @@
 // The kiosk's settings: typed, kept in settings.json and in a second copy, each field falling back to its default by itself.
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { policyParts } from '../../shared/api/policy-parts.ts';
 import { scanParts } from '../../shared/api/scan-parts.ts';
 import type { Clock } from '../../shared/clock.ts';
-import {
-  APP_NOTICES,
-  type AppNotice,
-  DEFAULT_POLICY,
-  LOCALES,
-  type Locale,
-  THEMES,
-  VOLUMES,
-} from '../../shared/domain/app.ts';
+import { APP_NOTICES, type AppNotice, LOCALES, type Locale, THEMES, VOLUMES } from '../../shared/domain/app.ts';
 import { DEFAULT_SCAN_SETTINGS, MAX_RULES, MAX_SCANNERS, type ScanSettings } from '../../shared/domain/scanning.ts';
 import { isTokenShaped } from '../../shared/domain/token.ts';
+import { POLICY, USUAL_POLICY } from '../../shared/settings/policy.ts';
+import { storedOf } from '../../shared/settings/record.ts';
 import { type JsonStore, openJsonStore } from '../storage/json-store.ts';
 import { parseBaseUrl } from '../workspace/base-url.ts';
 import { pathOverrides } from '../workspace/contract.ts';
 import { hashPin, pinRecord, pinTries } from './pin.ts';
 
-const policy = z.object({
-  mode: policyParts.mode.catch(DEFAULT_POLICY.mode),
-  selfServiceIdleSeconds: policyParts.selfServiceIdleSeconds.catch(DEFAULT_POLICY.selfServiceIdleSeconds),
-  idleSeconds: policyParts.idleSeconds.catch(DEFAULT_POLICY.idleSeconds),
-  idleWithBasketSeconds: policyParts.idleWithBasketSeconds.catch(DEFAULT_POLICY.idleWithBasketSeconds),
-  countdownSeconds: policyParts.countdownSeconds.catch(DEFAULT_POLICY.countdownSeconds),
-  repeatWindowSeconds: policyParts.repeatWindowSeconds.catch(DEFAULT_POLICY.repeatWindowSeconds),
-  closesAt: policyParts.closesAt.catch(DEFAULT_POLICY.closesAt),
-  returnBy: policyParts.returnBy.catch(DEFAULT_POLICY.returnBy),
-  offlineCheckOuts: policyParts.offlineCheckOuts.catch(DEFAULT_POLICY.offlineCheckOuts),
-  returnsAtOnce: policyParts.returnsAtOnce.catch(DEFAULT_POLICY.returnsAtOnce),
-  guardSeconds: policyParts.guardSeconds.catch(DEFAULT_POLICY.guardSeconds),
-});
-
 /** Fits where the mode is known, or left to its default. */
-const knownMode = z.object({ policy: z.object({ mode: policyParts.mode.optional() }).optional() });
+const knownMode = z.object({ policy: z.object({ mode: POLICY.mode.is.optional() }).optional() });
 
 /** What can be read of a list, one by one: a mistake in one scanner or rule does not cost the others. */
 function readable<Schema extends z.ZodType>(each: Schema, most: number) {
@@ -91,7 +70,7 @@ const fields = z.object({
   theme: z.enum(THEMES).catch('light'),
   hand: z.enum(['right', 'left']).catch('right'),
   volume: z.literal(VOLUMES).catch(2),
-  policy: policy.catch(DEFAULT_POLICY),
+  policy: storedOf(POLICY).catch(USUAL_POLICY),
   scanning: scanning.catch(DEFAULT_SCAN_SETTINGS),
   /** Paths of the kiosk endpoints that differ from the usual ones. */
   paths: pathOverrides.catch({}),

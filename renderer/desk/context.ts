@@ -1,6 +1,6 @@
 // The machine's context and the few things that all parts of the desk do with it: start empty, speak, read an event.
 import type { DeskAction } from '../../shared/domain/action.ts';
-import type { DeskPolicy } from '../../shared/domain/app.ts';
+import type { DeskPolicy } from '../../shared/settings/policy.ts';
 import type { DeskContext, DeskEvent, Outcome, Progress, ReadOut, Taken, Verdict } from './model.ts';
 
 export interface DeskInput {

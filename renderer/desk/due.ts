@@ -1,6 +1,6 @@
 // When a basket is due back: the presets of the desk's policy (today at closing time, tomorrow, in three days …), or any other time.
 import { daysBetween } from '../../shared/calendar.ts';
-import type { DeskPolicy } from '../../shared/domain/app.ts';
+import type { DeskPolicy } from '../../shared/settings/policy.ts';
 import type { Due, DuePreset, DuePresetName } from './model.ts';
 
 const DAYS: Record<DuePresetName, number> = { today: 0, tomorrow: 1, threeDays: 3, oneWeek: 7, twoWeeks: 14 };

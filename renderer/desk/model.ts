@@ -6,7 +6,6 @@ import type {
   OverrideRequest,
   OverrideSubject,
 } from '../../shared/domain/action.ts';
-import type { DeskPolicy } from '../../shared/domain/app.ts';
 import type { KioskError, Result } from '../../shared/domain/errors.ts';
 import type {
   AmbiguousScan,
@@ -18,6 +17,7 @@ import type {
   Rent,
   RenterScan,
 } from '../../shared/domain/workspace.ts';
+import type { DeskPolicy } from '../../shared/settings/policy.ts';
 import type { BadScan, Scan } from '../scanning/scan.ts';
 
 /** The one verdict language of the kiosk: each has its badge, colour, tone and word. */

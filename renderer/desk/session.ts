@@ -1,6 +1,7 @@
 // Self-service: who is logged in at the desk, what the read-out says to them, and when they are logged off.
-import { type DeskPolicy, SELF_SERVICE_COUNTDOWN_SECONDS } from '../../shared/domain/app.ts';
+import { SELF_SERVICE_COUNTDOWN_SECONDS } from '../../shared/domain/app.ts';
 import type { DeskAnswer, RenterScan } from '../../shared/domain/workspace.ts';
+import type { DeskPolicy } from '../../shared/settings/policy.ts';
 import { type Context, type EventOf, say } from './context.ts';
 import type { DeskContext, ReadOut } from './model.ts';
 import { isBlocked } from './problems.ts';

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import type { OverrideRequest } from '../domain/action.ts';
 import { VOLUMES } from '../domain/app.ts';
 import { MAX_PATTERN_LENGTH, MAX_RULES, type ScanSettings } from '../domain/scanning.ts';
+import { POLICY } from '../settings/policy.ts';
+import { changeOf } from '../settings/record.ts';
 import { exactly, operation, type } from './operation.ts';
 import { blockCodes, code, id, line, nothing, pin } from './parts.ts';
-import { policyChange } from './policy-parts.ts';
 import { scanParts } from './scan-parts.ts';
 
 /** Whether it is one the kiosk says, which knows those there were. */
@@ -15,7 +16,7 @@ const overrideSubject = z.union([z.strictObject({ item: code }), z.strictObject(
 export const admin = {
   unlock: operation({ access: 'always', input: z.strictObject({ pin }), output: type<null>() }),
   lock: operation({ access: 'always', input: nothing, output: type<null>() }),
-  setPolicy: operation({ access: 'administrator', input: policyChange, output: type<null>() }),
+  setPolicy: operation({ access: 'administrator', input: changeOf(POLICY), output: type<null>() }),
   setVolume: operation({
     access: 'administrator',
     input: z.strictObject({ volume: z.literal(VOLUMES) }),

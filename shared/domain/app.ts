@@ -1,5 +1,6 @@
 // What the renderer knows of the kiosk: which phase it is in, its connection, its settings. Holds no secret.
 
+import type { DeskPolicy } from '../settings/policy.ts';
 import { namesRenters } from './code-rules.ts';
 import type { WorkspaceError } from './errors.ts';
 import type { ScanSettings } from './scanning.ts';
@@ -111,46 +112,6 @@ export type DeskMode = (typeof DESK_MODES)[number];
 
 /** Length of the countdown of a self-service desk, in seconds. */
 export const SELF_SERVICE_COUNTDOWN_SECONDS = 10;
-
-export interface DeskPolicy {
-  mode: DeskMode;
-  /** Self-service: seconds without touch or scan before the countdown shows, with a basket too. */
-  selfServiceIdleSeconds: number;
-  /** Seconds without touch or scan before the countdown shows, without and with a basket. */
-  idleSeconds: number;
-  idleWithBasketSeconds: number;
-  /** Length of the countdown in seconds. */
-  countdownSeconds: number;
-  /** Seconds in which the same code again is "already". */
-  repeatWindowSeconds: number;
-  /** Closing hour and return hour of the due presets, local time "HH:MM". */
-  closesAt: string;
-  returnBy: string;
-  /** Whether check-outs are saved and sent later while there is no connection. Needs a code rule that names renters. */
-  offlineCheckOuts: boolean;
-  /** Whether a scan on Ready of an item that is out returns it at once, instead of showing its card. */
-  returnsAtOnce: boolean;
-  /** Seconds that a key has to stand on its place before it counts a press. */
-  guardSeconds: number;
-}
-
-/** What an administrator may change of it at the kiosk. */
-export type PolicyChange = Partial<DeskPolicy>;
-
-/** What a desk does until its administrator wants it otherwise. */
-export const DEFAULT_POLICY: DeskPolicy = {
-  mode: 'attended',
-  selfServiceIdleSeconds: 20,
-  idleSeconds: 60,
-  idleWithBasketSeconds: 180,
-  countdownSeconds: 30,
-  repeatWindowSeconds: 3,
-  closesAt: '18:00',
-  returnBy: '12:00',
-  offlineCheckOuts: false,
-  returnsAtOnce: false,
-  guardSeconds: 0.7,
-};
 
 /** Why this PC keeps no new actions: the kiosk takes none then. */
 export type StoreTrouble = 'disk-full' | 'read-only' | 'broken' | 'newer';

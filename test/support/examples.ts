@@ -6,7 +6,7 @@ import type { CheckInRequest, CheckOutRequest, DeskAction } from '../../shared/d
 import type { CodeRule, ScannerProfile } from '../../shared/domain/scanning.ts';
 import type { Item, ItemScan, Rent, Renter, RenterScan } from '../../shared/domain/workspace.ts';
 
-export { DEFAULT_POLICY as POLICY } from '../../shared/domain/app.ts';
+export { USUAL_POLICY as POLICY } from '../../shared/settings/policy.ts';
 
 /** Codes that begin with RNT-, in capitals or not, are renter cards. */
 export const RENTER_RULES: CodeRule[] = [{ pattern: '(?i)^(?<renter>RNT-.+)$' }];

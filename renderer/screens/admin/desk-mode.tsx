@@ -1,5 +1,6 @@
 // Who works the desk: operators, or renters by themselves.
-import { DESK_MODES, type DeskPolicy } from '../../../shared/domain/app.ts';
+import { DESK_MODES } from '../../../shared/domain/app.ts';
+import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import { Choice } from '../../components/choice.tsx';
 import { kiosk } from '../../kiosk.ts';
 import { useText } from '../../text/use-text.ts';

@@ -1,5 +1,6 @@
 // The room of the desk's policy: when it clears itself, what the due presets mean, and how it takes scans.
-import type { AppState, DeskPolicy } from '../../../shared/domain/app.ts';
+import type { AppState } from '../../../shared/domain/app.ts';
+import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import { Stepper } from '../../components/stepper.tsx';
 import { kiosk } from '../../kiosk.ts';
 import { formatSeconds, formatTimeOfDay } from '../../text/format.ts';

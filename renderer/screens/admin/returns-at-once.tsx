@@ -1,5 +1,5 @@
 // What a scan of an item that is out does on Ready: shows its card, or returns it at once.
-import type { DeskPolicy, PolicyChange } from '../../../shared/domain/app.ts';
+import type { DeskPolicy, PolicyChange } from '../../../shared/settings/policy.ts';
 import { Choice } from '../../components/choice.tsx';
 import { kiosk } from '../../kiosk.ts';
 import { useText } from '../../text/use-text.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openingHoldings } from '../../../electron/demo/inventory.ts';
 import type { Input, OperationName } from '../../../shared/api/api.ts';
 import { systemClock } from '../../../shared/clock.ts';
-import type { PolicyChange } from '../../../shared/domain/app.ts';
+import type { PolicyChange } from '../../../shared/settings/policy.ts';
 import { RENTER_RULES } from '../../support/examples.ts';
 import { type FaultyWorkspace, startFaultyWorkspace } from '../../support/faulty-workspace.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

@@ -1,7 +1,7 @@
 // What is searched: for each part of the desk's work the things that happen there, and how far to go.
 
-import type { DeskPolicy } from '../../../../shared/domain/app.ts';
 import { COMMANDS } from '../../../../shared/domain/commands.ts';
+import type { DeskPolicy } from '../../../../shared/settings/policy.ts';
 import * as events from './events.ts';
 
 export interface Chapter {

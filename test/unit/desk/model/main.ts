@@ -11,9 +11,9 @@ import {
   type RenterKey,
   UNDO_MS,
 } from '../../../../shared/domain/action.ts';
-import type { DeskPolicy } from '../../../../shared/domain/app.ts';
 import { fail, type KioskErrorKind, ok, type Result, type WorkspaceError } from '../../../../shared/domain/errors.ts';
 import type { Rent, RenterScan, ScanAnswer } from '../../../../shared/domain/workspace.ts';
+import type { DeskPolicy } from '../../../../shared/settings/policy.ts';
 import { endOfReport, withdrawReports } from './reports.ts';
 
 /** What an action asks of the workspace. `rentId` of a return, the others of a check-out. */

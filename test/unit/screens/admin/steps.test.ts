@@ -7,8 +7,8 @@ import {
   stepsAround,
   TIME_STEPS,
 } from '../../../../renderer/screens/admin/steps.ts';
-import { policyChange } from '../../../../shared/api/policy-parts.ts';
-import { DEFAULT_POLICY } from '../../../../shared/domain/app.ts';
+import { admin } from '../../../../shared/api/admin.ts';
+import { USUAL_POLICY } from '../../../../shared/settings/policy.ts';
 
 it.each([
   ['idleSeconds', IDLE_STEPS],
@@ -18,8 +18,8 @@ it.each([
   ['closesAt', TIME_STEPS],
   ['returnBy', TIME_STEPS],
 ] as const)('%s: all are within the bounds, and the usual one is among them', (name, steps) => {
-  for (const step of steps) expect(policyChange.safeParse({ [name]: step }).success).toBe(true);
-  expect(steps).toContain(DEFAULT_POLICY[name]);
+  for (const step of steps) expect(admin.setPolicy.input.safeParse({ [name]: step }).success).toBe(true);
+  expect(steps).toContain(USUAL_POLICY[name]);
   expect([...steps].sort((a, b) => (a < b ? -1 : 1))).toEqual(steps);
 });
 

@@ -1,0 +1,38 @@
+// The desk's policy: what an administrator decides about how the desk works.
+import { z } from 'zod';
+import { DESK_MODES } from '../domain/app.ts';
+import { setting, usualOf, type ValuesOf } from './record.ts';
+
+const timeOfDay = z
+  .string()
+  .max(5)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const idle = z.int().min(10).max(3600);
+
+export const POLICY = {
+  mode: setting(z.enum(DESK_MODES), 'attended'),
+  /** Self-service: seconds without touch or scan before the countdown shows, with a basket too. */
+  selfServiceIdleSeconds: setting(idle, 20),
+  /** Seconds without touch or scan before the countdown shows, without and with a basket. */
+  idleSeconds: setting(idle, 60),
+  idleWithBasketSeconds: setting(idle, 180),
+  /** Length of the countdown in seconds. */
+  countdownSeconds: setting(z.int().min(5).max(300), 30),
+  /** Seconds in which the same code again is "already". */
+  repeatWindowSeconds: setting(z.number().min(0).max(60), 3),
+  /** Closing hour and return hour of the due presets, local time "HH:MM". */
+  closesAt: setting(timeOfDay, '18:00'),
+  returnBy: setting(timeOfDay, '12:00'),
+  /** Whether check-outs are saved and sent later while there is no connection. Needs a code rule that names renters. */
+  offlineCheckOuts: setting(z.boolean(), false),
+  /** Whether a scan on Ready of an item that is out returns it at once, instead of showing its card. */
+  returnsAtOnce: setting(z.boolean(), false),
+  /** Seconds that a key has to stand on its place before it counts a press. */
+  guardSeconds: setting(z.number().min(0.5).max(2), 0.7),
+};
+
+export type DeskPolicy = ValuesOf<typeof POLICY>;
+/** What an administrator may change of it at the kiosk. */
+export type PolicyChange = Partial<DeskPolicy>;
+
+export const USUAL_POLICY: DeskPolicy = usualOf(POLICY);

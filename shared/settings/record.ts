@@ -1,0 +1,37 @@
+// A record of settings, declared once: what each must be, and what it is until somebody chooses otherwise.
+import { z } from 'zod';
+
+export interface Setting<Schema extends z.ZodType> {
+  is: Schema;
+  usual: z.infer<Schema>;
+}
+
+type Settings = Record<string, Setting<z.ZodType>>;
+
+/** The values of a record. */
+export type ValuesOf<Record extends Settings> = { [Name in keyof Record]: z.infer<Record[Name]['is']> };
+
+export function setting<Schema extends z.ZodType>(is: Schema, usual: z.infer<Schema>): Setting<Schema> {
+  return { is, usual };
+}
+
+/** What all of them are until somebody chooses otherwise. */
+export function usualOf<Record extends Settings>(record: Record): ValuesOf<Record> {
+  return mapped(record, ({ usual }) => usual) as ValuesOf<Record>;
+}
+
+/** As they stand on the disk: one that is missing or bad falls back by itself. */
+export function storedOf<Record extends Settings>(record: Record): z.ZodType<ValuesOf<Record>> {
+  return z.object(mapped(record, ({ is, usual }) => is.catch(usual))) as never;
+}
+
+/** As somebody may change them: any of them, each by itself. */
+export function changeOf<Record extends Settings>(
+  record: Record,
+): z.ZodObject<{ [Name in keyof Record]: z.ZodExactOptional<Record[Name]['is']> }, z.core.$strict> {
+  return z.strictObject(mapped(record, ({ is }) => is.exactOptional())) as never;
+}
+
+function mapped<To>(record: Settings, to: (each: Setting<z.ZodType>) => To): { [name: string]: To } {
+  return Object.fromEntries(Object.entries(record).map(([name, each]) => [name, to(each)]));
+}

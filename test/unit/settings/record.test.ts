@@ -1,0 +1,28 @@
+// A record of settings: one line gives the default, what may stand on the disk, and what somebody may change.
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { changeOf, setting, storedOf, usualOf } from '../../../shared/settings/record.ts';
+
+const LAMP = {
+  isOn: setting(z.boolean(), false),
+  /** In percent. */
+  brightness: setting(z.int().min(0).max(100), 70),
+};
+
+it('each begins as usual', () => {
+  expect(usualOf(LAMP)).toEqual({ isOn: false, brightness: 70 });
+});
+
+it('what is missing or bad on the disk falls back by itself', () => {
+  expect(storedOf(LAMP).parse({ isOn: true, brightness: 700, other: 1 })).toEqual({ isOn: true, brightness: 70 });
+  expect(storedOf(LAMP).parse({})).toEqual({ isOn: false, brightness: 70 });
+});
+
+it('any may be changed by itself, and nothing else', () => {
+  const change = changeOf(LAMP);
+  expect(change.safeParse({ brightness: 5 }).success).toBe(true);
+  expect(change.safeParse({}).success).toBe(true);
+  expect(change.safeParse({ brightness: 700 }).success).toBe(false);
+  expect(change.safeParse({ brightness: undefined }).success).toBe(false);
+  expect(change.safeParse({ colour: 'red' }).success).toBe(false);
+});
