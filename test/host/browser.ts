@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { chromiumFlags, findChromium, hasDisplay, isRoot } from './chromium.ts';
-import { isAlive } from './processes.ts';
+import { endProcessesWith, isAlive } from './processes.ts';
 
 const PROFILE = 'kiosk-host-';
-/** Each step of its start, on a busy machine; all of them within the time that a kiosk has for its own. */
-const MAX_WAIT_MS = 40_000;
+/** Each step of its start, on a busy machine. */
+const MAX_WAIT_MS = 25_000;
+/** Chromium hangs in one start of about a thousand; all tries are within the time that a kiosk has for its start. */
+const MAX_STARTS = 3;
 
 export const headless = process.env.KIOSK_HEADLESS === '1' || !hasDisplay;
 
@@ -38,8 +40,20 @@ export async function closeBrowser(): Promise<void> {
 
 async function launch(): Promise<BrowserContext> {
   removeProfilesOfTheDead();
-  const profile = mkdtempSync(join(tmpdir(), `${PROFILE}${process.pid}-`));
-  process.once('exit', () => rmSync(profile, { recursive: true, force: true }));
+  for (let starts = 1; ; starts += 1) {
+    const profile = mkdtempSync(join(tmpdir(), `${PROFILE}${process.pid}-`));
+    process.once('exit', () => rmSync(profile, { recursive: true, force: true }));
+    try {
+      return await launchIn(profile);
+    } catch (error) {
+      endProcessesWith(profile);
+      if (starts === MAX_STARTS) throw error;
+      console.error(`${error} It is started once more.`);
+    }
+  }
+}
+
+async function launchIn(profile: string): Promise<BrowserContext> {
   const context = await soon('open its window', openChromium(profile));
   // As Electron, which has no limit for a page that loads; and a main process whose time goes faster would reach it at once.
   context.setDefaultTimeout(0);

@@ -1,5 +1,5 @@
 // Which processes still run, and how to end one with all its helpers.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** How a host ends that asked to be started again; whoever started it does so (`start.ts`). */
 export const RELAUNCH_CODE = 75;
@@ -20,5 +20,17 @@ export function endChromium(pid: number): void {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
   } catch {
     // Gone already.
+  }
+}
+
+/** Ends every process that was started with this text among its arguments. Where there is no list of them, none. */
+export function endProcessesWith(text: string): void {
+  if (process.platform !== 'linux') return;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(text)) process.kill(Number(pid), 'SIGKILL');
+    } catch {
+      // Gone already.
+    }
   }
 }
