@@ -15,7 +15,7 @@ import {
   type SearchQuestion,
 } from '../../shared/domain/workspace.ts';
 import type { DeskPolicy } from '../../shared/settings/policy.ts';
-import { foundItems, itemFor, ownAction, ownCard, wordless, wordlessLine } from './session-view.ts';
+import { foundItems, itemFor, ownAction, ownCard, wordless, wordlessConnection } from './session-view.ts';
 
 export interface SelfServiceParts {
   clock: Clock;
@@ -45,7 +45,7 @@ export interface SelfService {
   /** Tells the page of an action, if it is of this session. */
   hear(action: DeskAction): void;
   /** The connection, as this screen may know of it. */
-  line(connection: ConnectionStatus): ConnectionStatus;
+  connectionOf(connection: ConnectionStatus): ConnectionStatus;
   /** Whoever is logged in is still there. */
   stay(): void;
   /** Nobody is logged in any more. */
@@ -123,7 +123,7 @@ export function createSelfService({ clock, policy, emit }: SelfServiceParts): Se
       else if (session?.own.has(action.id)) emit(ownAction(action));
       else if (session && session.taking > 0) session.held.push(action);
     },
-    line: (connection) => (isOn() ? wordlessLine(connection) : connection),
+    connectionOf: (connection) => (isOn() ? wordlessConnection(connection) : connection),
     stay,
     end,
   };

@@ -46,7 +46,7 @@ export function wordless<E extends { message: string; field?: string }>(error: E
 }
 
 /** The connection without the workspace's words. */
-export function wordlessLine(connection: ConnectionStatus): ConnectionStatus {
+export function wordlessConnection(connection: ConnectionStatus): ConnectionStatus {
   return connection.state === 'connected' ? connection : { ...connection, error: wordless(connection.error) };
 }
 

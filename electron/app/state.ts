@@ -24,7 +24,7 @@ interface StateParts {
   file: Pick<StoreFile, 'state'>;
   outbox: Pick<Outbox, 'counts'>;
   savedBaskets: () => Pick<SavedBaskets, 'newest'>;
-  selfService: Pick<SelfService, 'line' | 'isOn'>;
+  selfService: Pick<SelfService, 'connectionOf' | 'isOn'>;
   admin: Pick<Admin, 'until'>;
   systemLocale: Locale;
   version: string;
@@ -49,7 +49,7 @@ export function appState(parts: StateParts): AppState {
       tokenBound: !link.demo && vault.wasBoundUnread(),
     },
     tokenTrouble: link?.demo ? null : vault.trouble(),
-    connection: selfService.line(parts.connection.status()),
+    connection: selfService.connectionOf(parts.connection.status()),
     // The demo keeps its actions in memory.
     outboxStore: link?.demo ? 'works' : parts.file.state(),
     clockAhead: parts.clockSkew.ahead(),

@@ -7,8 +7,8 @@ import { demoKinds } from './kinds/demo.ts';
 import { doorKinds, floodKinds } from './kinds/door.ts';
 import { echoKinds } from './kinds/echoes.ts';
 import { fileKinds } from './kinds/files.ts';
-import { journalKinds } from './kinds/journal.ts';
 import { keyringKinds } from './kinds/keyring.ts';
+import { outboxKinds } from './kinds/outbox.ts';
 import { pageKinds } from './kinds/page.ts';
 import { pinKinds } from './kinds/pin.ts';
 import { provisioningKinds } from './kinds/provisioning.ts';
@@ -27,7 +27,7 @@ export const KINDS: { [Stage in keyof Stages]: Kind<Stage>[] } = {
     ...addressKinds,
     ...keyringKinds,
     ...fileKinds,
-    ...journalKinds,
+    ...outboxKinds,
     ...provisioningKinds,
     ...pinKinds,
     ...commandLineKinds,

@@ -88,7 +88,7 @@ it('a late return of such an item holds up no other action', async () => {
   expect(interruptions()).toEqual([]);
 });
 
-it('an item that can’t be looked up at the desk is no lost line', async () => {
+it('an item that can’t be looked up at the desk is no lost connection', async () => {
   looksFail({ kind: 'status', status: 500 }, STUCK);
   expect(await kiosk.ask('desk.lookup', { code: STUCK })).toMatchObject({ ok: false });
   await othersLend();

@@ -2,7 +2,14 @@
 import '../../support/same-seed.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foundItems, itemFor, ownAction, ownCard, wordless, wordlessLine } from '../../../electron/app/session-view.ts';
+import {
+  foundItems,
+  itemFor,
+  ownAction,
+  ownCard,
+  wordless,
+  wordlessConnection,
+} from '../../../electron/app/session-view.ts';
 import {
   type Block,
   type Candidate,
@@ -123,7 +130,11 @@ it('of an action, an error and the connection: none of the workspace’s words',
       const request = { code: 'CAM-001', itemName: null, rentId: null, by: 'card' as const };
       const error = { kind: 'invalid' as const, message: words, field: words };
       const line = { state: 'stopped' as const, since: 0, error };
-      const shown = [ownAction(anAction('a', 'check_in', request, { words })), wordless(error), wordlessLine(line)];
+      const shown = [
+        ownAction(anAction('a', 'check_in', request, { words })),
+        wordless(error),
+        wordlessConnection(line),
+      ];
       expect(crosses(shown)).not.toContain(OTHER);
     }),
   );

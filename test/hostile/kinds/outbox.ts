@@ -25,7 +25,7 @@ async function lends(victim: Victim, home: { heard: { body: Record<string, unkno
   must(false, `${what}: a check-out was taken and vanished`);
 }
 
-export const journalKinds: Kind<'start'>[] = [
+export const outboxKinds: Kind<'start'>[] = [
   {
     name: 'a trigger or a view in the outbox lets no action vanish',
     tries: { short: 1, long: 4 },
