@@ -97,14 +97,7 @@ export function openStoreFile({ directory, clock, log }: StoreFileParts): StoreF
     store,
     state: () => state,
     check,
-    wasUsed() {
-      try {
-        return using((it) => it.wasUsed());
-      } catch (error) {
-        if (error instanceof StoreError) return hadFile;
-        throw error;
-      }
-    },
+    wasUsed: () => unlessBroken(() => using((it) => it.wasUsed())) ?? hadFile,
     takeCarriedOver() {
       const taken = carriedOver;
       carriedOver = null;
@@ -122,17 +115,15 @@ export function openStoreFile({ directory, clock, log }: StoreFileParts): StoreF
   };
 
   function check(): void {
-    try {
+    // What fails, `using` has noted and logged.
+    unlessBroken(() => {
       // Only here is it opened: a file that another process has makes everybody wait.
       using((it) => {
         it.probe();
         list?.probe();
       }, open);
       become('works');
-    } catch (error) {
-      // `using` has noted and logged it.
-      if (!(error instanceof StoreError)) throw error;
-    }
+    });
   }
 
   /** Runs `work` on the store; replaces a damaged file and tries once more; throws StoreError if the disk fails. */
@@ -178,12 +169,7 @@ export function openStoreFile({ directory, clock, log }: StoreFileParts): StoreF
   }
 
   function rest(): void {
-    try {
-      if (kept) using(restNow);
-    } catch (error) {
-      // `using` has noted and logged it.
-      if (!(error instanceof StoreError)) throw error;
-    }
+    if (kept) unlessBroken(() => using(restNow));
   }
 
   function restNow(it: MendableStore): void {
