@@ -4,7 +4,7 @@ import type { DeskDriver } from '../support/desk-driver.ts';
 import { letPass } from '../support/page-clock.ts';
 import { pick, type Random, seeded } from '../support/random.ts';
 import { openDesk, type Site } from '../support/site.ts';
-import { type Glance, type KeyHere, watchPage } from './watch-page.ts';
+import { type Glance, watchPage } from './watch-page.ts';
 
 export interface HurriedReport {
   moments: number;
@@ -98,7 +98,7 @@ export async function hurry({ moments, seed }: { moments: number; seed: number }
       if (key && NOT_THE_DESKS.test(key.words)) return;
       if (key && hand.words !== '' && hand.words !== key.words) pairs.add(`${hand.words} → ${key.words}`);
       hand.words = key?.words ?? '';
-      await does(moment, key, async () => {
+      await does(moment, async () => {
         await page.mouse.move(hand.x, hand.y);
         await page.mouse.down();
         await letPass(page, Math.floor(random() * 120));
@@ -117,7 +117,7 @@ export async function hurry({ moments, seed }: { moments: number; seed: number }
       });
       if (key && NOT_THE_DESKS.test(key.words)) return;
       const again = random() < 0.3;
-      await does(moment, key, async () => {
+      await does(moment, async () => {
         await page.keyboard.down(name);
         if (again) await page.keyboard.down(name);
         await page.keyboard.up(name);
@@ -125,18 +125,19 @@ export async function hurry({ moments, seed }: { moments: number; seed: number }
     }
 
     /** Whether the press did something although its key could not be read: sent something, or emptied a basket. */
-    async function does(moment: number, key: KeyHere | null, press: () => Promise<void>): Promise<void> {
+    async function does(moment: number, press: () => Promise<void>): Promise<void> {
       const before = await page.evaluate(() => globalThis.watch.glance());
       await press();
       await arrived(site.desk);
-      const after = await page.evaluate(() => globalThis.watch.glance());
+      const [after, key] = await page.evaluate(() => [globalThis.watch.glance(), globalThis.watch.pressed()] as const);
       report.presses += 1;
       if (!key || key.isFree || key.ageMs >= READ_MS) return;
       report.early += 1;
       if (hasActed(before, after)) {
         const stood = Math.round(key.ageMs);
+        const taken = after.taken.slice(before.taken.length).join(', ') || 'nothing';
         report.unmeant.push(
-          `moment ${moment}, seed ${seed}: "${key.words}" after ${stood} ms, ${before.screen} → ${after.screen}`,
+          `moment ${moment}, seed ${seed}: "${key.words}" after ${stood} ms, ${before.screen} → ${after.screen}, taken: ${taken}`,
         );
       }
     }

@@ -22,6 +22,8 @@ export interface Glance {
 
 interface Watch {
   keyAt(x: number, y: number): KeyHere | null;
+  /** The key that the last press began on, as it stood at that moment: a busy machine may bring the press late. */
+  pressed(): KeyHere | null;
   /** The middle of each key that can be touched. */
   keys(): { words: string; x: number; y: number }[];
   glance(): Glance;
@@ -104,6 +106,29 @@ export function watchPage(): void {
     return { codes: tagsIn('.left-strip'), more: Number(/\d+/.exec(text)?.[0] ?? 0) };
   };
 
+  const keyOf = (touched: Element | null): KeyHere | null => {
+    const key = touched?.closest('button:not(:disabled)');
+    if (!key) return null;
+    look();
+    const words = wordsOf(key);
+    const { left, top, width, height } = key.getBoundingClientRect();
+    const isIt = (each: Standing) =>
+      each.words === words && Math.abs(each.x - left - width / 2) < 1 && Math.abs(each.y - top - height / 2) < 1;
+    const since = standing.find(isIt)?.since ?? performance.now();
+    return {
+      words: meaningOf(words),
+      ageMs: performance.now() - since,
+      isFree: key.closest('.keyboard, .pin-keys, .stepper') !== null,
+    };
+  };
+  let pressed: KeyHere | null = null;
+  const begins = (touched: Element | null) => {
+    pressed = keyOf(touched);
+  };
+  // Before anything else on the page hears of it.
+  window.addEventListener('pointerdown', ({ target }) => begins(target instanceof Element ? target : null), true);
+  window.addEventListener('keydown', ({ repeat }) => repeat || begins(document.activeElement), true);
+
   window.kiosk.on('actions.changed', ({ id, code, state, undoOf, reportOf }) => {
     if (undoOf !== null || reportOf !== null) return;
     actions.set(id, code);
@@ -123,18 +148,8 @@ export function watchPage(): void {
   look();
 
   globalThis.watch = {
-    keyAt(x, y) {
-      const key = document.elementFromPoint(x, y)?.closest('button:not(:disabled)');
-      if (!key) return null;
-      look();
-      const words = wordsOf(key);
-      const { left, top, width, height } = key.getBoundingClientRect();
-      const isIt = (each: Standing) =>
-        each.words === words && Math.abs(each.x - left - width / 2) < 1 && Math.abs(each.y - top - height / 2) < 1;
-      const since = standing.find(isIt)?.since ?? performance.now();
-      const isFree = key.closest('.keyboard, .pin-keys, .stepper') !== null;
-      return { words: meaningOf(words), ageMs: performance.now() - since, isFree };
-    },
+    keyAt: (x, y) => keyOf(document.elementFromPoint(x, y)),
+    pressed: () => pressed,
     keys: () => touchable().map(({ words, x, y }) => ({ words, x, y })),
     glance() {
       look();
