@@ -5,12 +5,12 @@ import { useEffect } from 'react';
 import type { AppState } from '../shared/domain/app.ts';
 import { TokenGuard } from './components/token-guard.tsx';
 import { useGuard } from './components/use-guard.ts';
+import { DeskScreens } from './desk/desk-screens.tsx';
+import { ErrorNotice } from './error-notice.tsx';
+import { MainSilence } from './main-silence.tsx';
 import { ScanProvider, useScans } from './scanning/scans.tsx';
-import { DeskScreens } from './screens/desk.tsx';
-import { ErrorNotice } from './screens/error-notice.tsx';
-import { MainSilence } from './screens/main-silence.tsx';
-import { SetupScreens } from './screens/setup/setup.tsx';
-import { StartingScreen } from './screens/starting.tsx';
+import { SetupScreens } from './setup/setup.tsx';
+import { StartingScreen } from './starting.tsx';
 import { useAppState } from './use-app-state.ts';
 import './text/catalogue.ts';
 

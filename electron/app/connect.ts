@@ -1,6 +1,7 @@
 // Connects the kiosk to a workspace for good: token, address and workspace, stored so that no half of it is ever used.
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../shared/clock.ts';
+import type { ConnectionTest } from '../../shared/domain/app.ts';
 import { fail, NOT_CONFIGURED, ok, type Result } from '../../shared/domain/errors.ts';
 import { type StoreFile, unlessBroken } from '../outbox/store-file.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -10,7 +11,6 @@ import { parseBaseUrl } from '../workspace/base-url.ts';
 import { testConnection } from '../workspace/connection-test.ts';
 import type { Fetch } from '../workspace/exchange.ts';
 import type { Links } from './links.ts';
-import type { SetupParts } from './setup.ts';
 
 /** What set-up has found out, to be stored. */
 export interface Connection {
@@ -20,6 +20,12 @@ export interface Connection {
   /** Whether saved actions that wait for this base URL were made for this very workspace. */
   workspace: 'same' | 'other';
 }
+
+/** Tests a typed address with the token that the vault holds; `onProgress` hears of every check. */
+export type TestTyped = (
+  baseUrl: string,
+  onProgress: (test: ConnectionTest) => void,
+) => Promise<{ test: ConnectionTest; overScoped: boolean; baseUrl: string }>;
 
 interface ConnectorParts {
   settings: Pick<Settings, 'get' | 'change'>;
@@ -32,8 +38,7 @@ interface ConnectorParts {
 }
 
 export interface Connector {
-  /** Tests a typed address with the token that the vault holds; `onProgress` hears of every check. */
-  test: SetupParts['test'];
+  test: TestTyped;
   /** Stores the token that the vault holds and links to its workspace. A new base URL is a new workspace. */
   connect(connection: Connection): Promise<Result<null>>;
   /** How many saved actions wait for the workspace at this base URL. */

@@ -3,7 +3,7 @@
 import type { ConnectionTest, SetupState, SetupStep } from '../../shared/domain/app.ts';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
 import { isTokenShaped, tokenIdOf } from '../../shared/domain/token.ts';
-import type { Connection } from './connect.ts';
+import type { Connection, TestTyped } from './connect.ts';
 
 interface TextClipboard {
   readText(): Promise<string>;
@@ -15,11 +15,7 @@ export interface SetupParts {
   token: { hold(token: string): void; drop(): void; mask(): string | null };
   /** `selection`: of Linux alone, what was marked last and a middle click pastes. */
   clipboard: TextClipboard & { selection?: TextClipboard };
-  /** Tests base URL and candidate token; `onProgress` hears of every check. */
-  test: (
-    baseUrl: string,
-    onProgress: (test: ConnectionTest) => void,
-  ) => Promise<{ test: ConnectionTest; overScoped: boolean; baseUrl: string }>;
+  test: TestTyped;
   /** How many saved actions wait for the workspace at this base URL. */
   waitingAt: (baseUrl: string) => number;
   /** Stores the connection for good. Fails where the token can't be kept safely. */

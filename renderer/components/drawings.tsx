@@ -1,6 +1,9 @@
 // Our own drawings of kinds of items: they stand in for photographs, which the kiosk does not load.
 import type { ReactNode } from 'react';
-import type { Pictured } from './item-picture.tsx';
+import type { Item } from '../../shared/domain/workspace.ts';
+
+/** What a picture needs to know of an item. */
+export type Pictured = Pick<Item, 'name' | 'type' | 'variant' | 'tags'>;
 
 const drill = (
   <>

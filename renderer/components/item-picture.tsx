@@ -1,12 +1,8 @@
 // The picture of an item: a drawing of its kind, or its initials where there is none.
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { IdentificationCardIcon } from '@phosphor-icons/react/IdentificationCard';
-import type { Item } from '../../shared/domain/workspace.ts';
-import { drawingOf } from './drawings.tsx';
+import { drawingOf, type Pictured } from './drawings.tsx';
 import './item-picture.css';
-
-/** What a picture needs to know of an item. */
-export type Pictured = Pick<Item, 'name' | 'type' | 'variant' | 'tags'>;
 
 /** `item` is null where nobody could look it up: then the picture says that only the code is known. */
 export function ItemPicture({ item, size = 'small' }: { item: Pictured | null; size?: 'small' | 'large' }) {

@@ -1,5 +1,5 @@
 // The verdict's shape: each outcome has its own, so that none depends on colour alone.
-import type { Outcome } from '../desk/model.ts';
+import type { Outcome } from '../components/outcome.ts';
 import './outcome-badge.css';
 
 /** An outcome, or the ring of something that has not begun. */

@@ -1,6 +1,6 @@
 // The read-out: what the last scan was, on the same place of every screen. Fresh it is filled; after the hold it settles to a tint.
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Outcome } from '../desk/model.ts';
+import type { Outcome } from '../components/outcome.ts';
 import { OutcomeBadge } from './outcome-badge.tsx';
 import { Tag } from './tag.tsx';
 import './read-out.css';

@@ -1,6 +1,5 @@
-// The four tones of the desk, each the twin of an outcome's colour, shape and word; and which one a read-out sounds.
+// The four tones of the desk, each the twin of an outcome's colour, shape and word.
 import type { Volume } from '../../shared/domain/app.ts';
-import type { ReadOut } from '../desk/model.ts';
 
 /** The outcomes that sound. */
 export const TONE_NAMES = ['done', 'already', 'attention', 'refused'] as const;
@@ -51,11 +50,3 @@ export const TONES: Record<ToneName, Tone> = {
 
 /** Amplitudes 10 dB apart, so that each step sounds about twice as loud. */
 export const LEVELS: Record<Volume, number> = { 0: 0, 1: 0.08, 2: 0.25, 3: 0.8 };
-
-/** The tone that `now` sounds as it takes the place of `before`; null: none. A mixed result has the outcome of its worst part. */
-export function toneOf(now: ReadOut, before: ReadOut | null): ToneName | null {
-  // A check-out says anew how it stands whenever one of its lines is settled.
-  const isAsBad =
-    now.verdict.kind === 'checkedOut' && before?.verdict.kind === 'checkedOut' && now.outcome === before.outcome;
-  return isAsBad ? null : (TONE_NAMES.find((name) => name === now.outcome) ?? null);
-}

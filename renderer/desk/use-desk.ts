@@ -6,13 +6,13 @@ import type { AppState } from '../../shared/domain/app.ts';
 import { namesRenters } from '../../shared/domain/code-rules.ts';
 import { kiosk } from '../kiosk.ts';
 import { deskCamera } from '../scanning/camera/camera.ts';
-import type { CameraRead } from '../scanning/camera/decoder.ts';
+import type { CameraRead } from '../scanning/camera/decoder-messages.ts';
 import { readBurst, readText } from '../scanning/read.ts';
 import type { Read } from '../scanning/scan.ts';
 import { useScans } from '../scanning/scans.tsx';
-import { deskMachine } from './desk-machine.ts';
-import type { DeskContext, DeskEvent, DeskScreen } from './model.ts';
-import { workspacePort } from './workspace-port.ts';
+import { deskMachine } from './chart/machine.ts';
+import type { DeskContext, DeskEvent, DeskScreen } from './model/model.ts';
+import { workspacePort } from './model/port.ts';
 
 /** While the countdown is away, people are heard no more often than this. */
 const ACTIVITY_MS = 500;

@@ -106,10 +106,6 @@ export type SetupNotice =
 export const APP_NOTICES = ['settings-restored', 'settings-not-kept', 'baskets-damaged', 'provisioning-open'] as const;
 export type AppNotice = (typeof APP_NOTICES)[number];
 
-/** 'attended': an operator works the desk; 'selfService': renters do, each after scanning their own card. */
-export const DESK_MODES = ['attended', 'selfService'] as const;
-export type DeskMode = (typeof DESK_MODES)[number];
-
 /** Length of the countdown of a self-service desk, in seconds. */
 export const SELF_SERVICE_COUNTDOWN_SECONDS = 10;
 

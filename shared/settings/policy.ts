@@ -1,8 +1,9 @@
 // The desk's policy: what an administrator decides about how the desk works.
 import { z } from 'zod';
-import { DESK_MODES } from '../domain/app.ts';
+import { DESK_MODES } from '../domain/desk-mode.ts';
 import { setting, usualOf, type ValuesOf } from './record.ts';
 
+/** 'attended': an operator works the desk; 'selfService': renters do, each after scanning their own card. */
 const timeOfDay = z
   .string()
   .max(5)

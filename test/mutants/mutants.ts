@@ -17,7 +17,7 @@ const MAX_MS = 180_000;
 
 const AREAS = {
   outbox: 'electron/outbox/*.ts',
-  desk: 'renderer/desk/*.ts',
+  desk: 'renderer/desk/**/*.ts',
   vault: 'electron/vault/*.ts',
   api: '{electron,shared}/api/*.ts',
   scanning: 'renderer/scanning/*.ts',

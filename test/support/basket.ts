@@ -1,6 +1,6 @@
 // Baskets and their lines for tests, built from the few fields that a test is about.
-import { duePresets, USUAL_DUE } from '../../renderer/desk/due.ts';
-import type { Basket, BasketLine } from '../../renderer/desk/model.ts';
+import { duePresets, USUAL_DUE } from '../../renderer/desk/basket/due.ts';
+import type { Basket, BasketLine } from '../../renderer/desk/model/model.ts';
 import type { Item } from '../../shared/domain/workspace.ts';
 import { POLICY } from './examples.ts';
 

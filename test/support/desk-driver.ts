@@ -1,6 +1,7 @@
 // A person at the counter: scans, types, touches, and says what the screen shows.
 import type { CDPSession, Locator, Page } from 'playwright-core';
-import type { DeskScreen, Outcome } from '../../renderer/desk/model.ts';
+import type { Outcome } from '../../renderer/components/outcome.ts';
+import type { DeskScreen } from '../../renderer/desk/model/model.ts';
 import type {} from '../../renderer/kiosk.ts';
 import type { KeyPress } from '../../renderer/scanning/keys.ts';
 import type { SetupStep } from '../../shared/domain/app.ts';

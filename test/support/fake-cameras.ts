@@ -1,6 +1,7 @@
 // A PC with cameras for tests: what the browser says of them, and a stand-in for html5-qrcode 2.3.8 that has its habits and its faults.
 import type { Html5Qrcode, Html5QrcodeFullConfig } from 'html5-qrcode/esm/html5-qrcode.js';
-import type { CameraRead, Decoder, DecoderStart } from '../../renderer/scanning/camera/decoder.ts';
+import type { Decoder, DecoderStart } from '../../renderer/scanning/camera/decoder.ts';
+import type { CameraRead } from '../../renderer/scanning/camera/decoder-messages.ts';
 
 type Condition = 'fine' | 'in-use' | 'denied' | 'black' | 'frozen' | 'hangs';
 

@@ -6,7 +6,7 @@ import { App } from '../../renderer/app.tsx';
 import { hearEarlyKeys } from '../../renderer/scanning/early-keys.ts';
 import type { AppState } from '../../shared/domain/app.ts';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
-import { connectMain, inSetup, mainTells, STATION } from './screens/bench.tsx';
+import { connectMain, inSetup, mainTells, STATION } from '../support/screen-bench.tsx';
 
 /** Main says what the kiosk is, and something happens as soon as it stands there. */
 let start: (app: AppState, meanwhile?: () => void) => Promise<void>;

@@ -21,15 +21,63 @@ const KNOWS: Record<string, string[]> = {
   'electron/storage': [],
 };
 
-/** Each import of a file of our own, from folder to folder. */
-function importsIn(files: string): { from: string; file: string; to: string }[] {
+/** The rooms of the page from the top down: each may import from those below it. */
+const DOWNWARDS = [
+  'renderer',
+  'renderer/setup',
+  'renderer/desk',
+  ...[
+    ...[
+      'stop',
+      'waiting',
+      'self-service',
+      'search',
+      'renter',
+      'ready',
+      'today',
+      'outcome',
+      'idle',
+      'chart',
+      'question',
+    ],
+    ...[
+      'actions',
+      'returns',
+      'left',
+      'card',
+      'undo',
+      'condition',
+      'basket',
+      'words',
+      'ways',
+      'camera',
+      'answers',
+      'model',
+    ],
+  ].map((room) => `renderer/desk/${room}`),
+  'renderer/administration',
+  'renderer/commissioning',
+  'renderer/components',
+  'renderer/styles',
+  'renderer/text',
+  'renderer/scanning/camera',
+  'renderer/scanning',
+  'renderer/kiosk.ts',
+];
+
+/** The folder that a file is in; the typed access to main stands by itself. */
+function roomOf(file: string): string {
+  return file === 'renderer/kiosk.ts' ? file : dirname(file);
+}
+
+/** Each import of a file of our own, from room to room. */
+function importsIn(files: string): { from: string; file: string; to: string; imported: string }[] {
   return globSync(files, { cwd: ROOT }).flatMap((file) => {
     const source = readFileSync(join(ROOT, file), 'utf8');
-    return [...source.matchAll(/(?:from|import) '(\.[^']+)'/g)].map(([, path = '']) => ({
-      from: dirname(file),
-      file,
-      to: dirname(normalize(join(dirname(file), path))),
-    }));
+    return [...source.matchAll(/(?:from|import) '(\.[^']+)'/g)].map(([, path = '']) => {
+      const imported = normalize(join(dirname(file), path));
+      return { from: roomOf(file), file, to: roomOf(imported), imported };
+    });
   });
 }
 
@@ -45,6 +93,30 @@ it('no two of them know each other', () => {
   const pairs = Object.entries(KNOWS).flatMap(([room, known]) => known.map((name) => [room, `electron/${name}`]));
   const both = pairs.filter(([room, known]) => KNOWS[known ?? '']?.some((name) => `electron/${name}` === room));
   expect(both).toEqual([]);
+});
+
+it('the rooms of the page know only those below them', () => {
+  const wrong = importsIn('renderer/**/*.{ts,tsx}').filter(({ from, to }) => {
+    if (to === from || to.startsWith('shared')) return false;
+    return !DOWNWARDS.includes(from) || DOWNWARDS.indexOf(to) < DOWNWARDS.indexOf(from);
+  });
+  expect(wrong.map(({ file, to }) => `${file} → ${to}`)).toEqual([]);
+});
+
+it('no files import each other, not by way of others either', () => {
+  const known = new Map<string, string[]>();
+  for (const { file, imported } of importsIn('{electron,renderer,shared}/**/*.{ts,tsx}')) {
+    known.set(file, [...(known.get(file) ?? []), imported]);
+  }
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const follow = (file: string, way: string[]): void => {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '));
+    else if (!done.has(file)) for (const next of known.get(file) ?? []) follow(next, [...way, file]);
+    done.add(file);
+  };
+  for (const file of known.keys()) follow(file, []);
+  expect(circles).toEqual([]);
 });
 
 it.each([

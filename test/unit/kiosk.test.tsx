@@ -4,11 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { DisplayRoom } from '../../renderer/administration/display.tsx';
+import { ErrorNotice } from '../../renderer/error-notice.tsx';
 import { kiosk } from '../../renderer/kiosk.ts';
-import { DisplayRoom } from '../../renderer/screens/admin/display.tsx';
-import { ErrorNotice } from '../../renderer/screens/error-notice.tsx';
 import { fail, type KioskErrorKind } from '../../shared/domain/errors.ts';
-import { connectMain, draw, STATION } from './screens/bench.tsx';
+import { connectMain, draw, STATION } from '../support/screen-bench.tsx';
 
 afterEach(() => {
   cleanup();

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useAppState } from '../../renderer/use-app-state.ts';
 import { ok } from '../../shared/domain/errors.ts';
-import { connectMain, STATION } from './screens/bench.tsx';
+import { connectMain, STATION } from '../support/screen-bench.tsx';
 
 afterEach(() => {
   cleanup();

@@ -3,7 +3,8 @@ import type { Clock, Timer } from '../../../shared/clock.ts';
 import type { CameraChoice } from '../../../shared/domain/scanning.ts';
 import { findCamera, inOrder, listCameras, type OpenProblem } from './camera-devices.ts';
 import type { OpenedPicture, Picture, PictureOptions } from './camera-picture.ts';
-import type { CameraRead, Decoder, DecoderStart } from './decoder.ts';
+import type { Decoder, DecoderStart } from './decoder.ts';
+import type { CameraRead } from './decoder-messages.ts';
 import { createTwice } from './twice.ts';
 
 export type CameraProblem = 'none' | 'in-use' | 'denied' | 'unplugged' | 'decoder' | 'failed';

@@ -1,6 +1,6 @@
 // In what order a frame is looked at: as it is, and where that reads nothing, turned, sharpened or enlarged, a few ways a frame.
 import type { ReaderOptions, ReadResult } from 'zxing-wasm/reader';
-import type { CameraRead } from './decoder.ts';
+import type { CameraRead } from './decoder-messages.ts';
 import { cutOut, enlarged, type Grey, greyOf, type Pixels, pixelsOf, sharpened, turned } from './decoder-pictures.ts';
 import { isDoubtfulFullAscii, LINEAR_FORMATS, MATRIX_FORMATS, readOf } from './decoder-reads.ts';
 

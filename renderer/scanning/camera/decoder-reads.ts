@@ -1,7 +1,7 @@
 // From what the barcode engine answers to a CameraRead: one name for each symbology, one spelling for each number.
 import type { ReadInputBarcodeFormat, ReadOutputBarcodeFormat, ReadResult } from 'zxing-wasm/reader';
 import type { Symbology } from '../scan.ts';
-import type { CameraRead } from './decoder.ts';
+import type { CameraRead } from './decoder-messages.ts';
 
 /** What the engine is asked for. Code 39 without its pharmacy dialects, which would take one six-character code in ten for a drug. */
 export const LINEAR_FORMATS: ReadInputBarcodeFormat[] = [

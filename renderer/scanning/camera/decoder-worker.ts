@@ -1,8 +1,7 @@
 // The decoder's worker: loads the barcode engine from the app's own files, proves that it reads, then answers frame by frame.
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import engineUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import type { CameraRead } from './decoder.ts';
-import type { WorkerAnswer, WorkerTask } from './decoder-messages.ts';
+import type { CameraRead, WorkerAnswer, WorkerTask } from './decoder-messages.ts';
 import { createPasses, type Passes } from './decoder-passes.ts';
 import { drawSelfTest, SELF_TEST_TEXT } from './decoder-self-test.ts';
 

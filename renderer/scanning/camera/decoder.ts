@@ -1,16 +1,7 @@
 // Reads codes in camera frames, off the main thread: starts the decoder's worker, proves that it reads, hands it one frame at a time.
 import { type Clock, systemClock } from '../../../shared/clock.ts';
-import type { Symbology } from '../scan.ts';
-import type { WorkerAnswer, WorkerTask } from './decoder-messages.ts';
+import type { CameraRead, WorkerAnswer, WorkerTask } from './decoder-messages.ts';
 import { openDecoderWorker } from './decoder-worker-url.ts';
-
-export interface CameraRead {
-  /** The code's text as it is in the symbol: GTINs of 12 digits with a leading 0, FNC1 of GS1 codes as \x1d. */
-  text: string;
-  symbology: Symbology;
-  /** Whether the symbol says that it holds GS1 elements. */
-  isGs1: boolean;
-}
 
 export interface Decoder {
   /**

@@ -1,6 +1,6 @@
 // Which of the camera's reads count: one that two different frames agree on, and each code once while it stays in the picture.
 import { isCommandText } from '../../../shared/domain/commands.ts';
-import type { CameraRead } from './decoder.ts';
+import type { CameraRead } from './decoder-messages.ts';
 
 /** All in milliseconds. */
 export const TWICE_TIMES = {

@@ -1,6 +1,7 @@
 // The page of the camera bench that runs our decoder, under the kiosk's own content security policy: on pictures, and on a camera.
 import { openCameraSource } from '../../../renderer/scanning/camera/camera.ts';
-import type { CameraRead, Decoder } from '../../../renderer/scanning/camera/decoder.ts';
+import type { Decoder } from '../../../renderer/scanning/camera/decoder.ts';
+import type { CameraRead } from '../../../renderer/scanning/camera/decoder-messages.ts';
 import { createTwice } from '../../../renderer/scanning/camera/twice.ts';
 import { framesOf } from './pictures.ts';
 

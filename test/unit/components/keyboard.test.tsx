@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { Keyboard } from '../../../renderer/components/keyboard.tsx';
 import { LOCALES, type Locale } from '../../../shared/domain/app.ts';
-import { draw } from '../screens/bench.tsx';
+import { draw } from '../../support/screen-bench.tsx';
 
 afterEach(cleanup);
 

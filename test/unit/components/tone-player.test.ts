@@ -1,9 +1,11 @@
 // The tones: what each is made of, which read-out sounds which, and how they are played on any PC.
 import { describe, expect, it } from 'vitest';
+import type { Outcome } from '../../../renderer/components/outcome.ts';
 import { createTonePlayer } from '../../../renderer/components/tone-player.ts';
-import { TONE_NAMES, TONES, toneOf } from '../../../renderer/components/tones.ts';
-import type { Outcome, OutcomeCounts, ReadOut, Verdict } from '../../../renderer/desk/model.ts';
-import { countOutcomes } from '../../../renderer/desk/selectors.ts';
+import { TONE_NAMES, TONES } from '../../../renderer/components/tones.ts';
+import type { OutcomeCounts, ReadOut, Verdict } from '../../../renderer/desk/model/model.ts';
+import { countOutcomes } from '../../../renderer/desk/model/selectors.ts';
+import { toneOf } from '../../../renderer/desk/words/use-tones.ts';
 import { FakeAudio } from '../../support/fake-audio.ts';
 import { manualClock, settle } from '../../support/manual-clock.ts';
 

@@ -2,7 +2,7 @@
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import '../../../renderer/text/catalogue.ts';
-import { noteOf } from '../../../renderer/text/condition-note.ts';
+import { noteOf } from '../../../renderer/desk/condition/condition-note.ts';
 
 const HEBREW = 'שרה לוי';
 

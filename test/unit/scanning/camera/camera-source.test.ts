@@ -8,7 +8,7 @@ import {
   type CameraState,
   createCameraSource,
 } from '../../../../renderer/scanning/camera/camera-source.ts';
-import type { CameraRead } from '../../../../renderer/scanning/camera/decoder.ts';
+import type { CameraRead } from '../../../../renderer/scanning/camera/decoder-messages.ts';
 import { FakeCameras } from '../../../support/fake-cameras.ts';
 import { type ManualClock, manualClock } from '../../../support/manual-clock.ts';
 

@@ -1,12 +1,7 @@
 // The page's side of the decoder, with a worker that does what the test says.
 import { describe, expect, test } from 'vitest';
-import {
-  type CameraRead,
-  DECODER_TIMES,
-  type Decoder,
-  startDecoder,
-} from '../../../../renderer/scanning/camera/decoder.ts';
-import type { WorkerAnswer } from '../../../../renderer/scanning/camera/decoder-messages.ts';
+import { DECODER_TIMES, type Decoder, startDecoder } from '../../../../renderer/scanning/camera/decoder.ts';
+import type { CameraRead, WorkerAnswer } from '../../../../renderer/scanning/camera/decoder-messages.ts';
 import { manualClock, settle } from '../../../support/manual-clock.ts';
 
 const read: CameraRead = { text: 'CAM-0147', symbology: 'code128', isGs1: false };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CameraRead } from '../../../../renderer/scanning/camera/decoder.ts';
+import type { CameraRead } from '../../../../renderer/scanning/camera/decoder-messages.ts';
 import { createTwice, TWICE_TIMES } from '../../../../renderer/scanning/camera/twice.ts';
 
 const camera: CameraRead = { text: 'CAM-0147', symbology: 'code128', isGs1: false };

@@ -1,0 +1,129 @@
+// Administration, behind the PIN: a room for each thing that can be set, the way there at the side, and the ways out.
+import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
+import { CameraIcon } from '@phosphor-icons/react/Camera';
+import { CheckIcon } from '@phosphor-icons/react/Check';
+import { CloudSlashIcon } from '@phosphor-icons/react/CloudSlash';
+import { FileTextIcon } from '@phosphor-icons/react/FileText';
+import { LockSimpleOpenIcon } from '@phosphor-icons/react/LockSimpleOpen';
+import { PlugsConnectedIcon } from '@phosphor-icons/react/PlugsConnected';
+import { QrCodeIcon } from '@phosphor-icons/react/QrCode';
+import { SlidersHorizontalIcon } from '@phosphor-icons/react/SlidersHorizontal';
+import { SpeakerHighIcon } from '@phosphor-icons/react/SpeakerHigh';
+import { type ReactNode, useState } from 'react';
+import type { AppState } from '../../shared/domain/app.ts';
+import { CheckScreen } from '../commissioning/check-screen.tsx';
+import { Console, Slab } from '../components/console.tsx';
+import { Stage } from '../components/frame.tsx';
+import { QuitKey } from '../components/quit-key.tsx';
+import { useScans } from '../scanning/scans.tsx';
+import { formatTime } from '../text/format.ts';
+import { useText } from '../text/use-text.ts';
+import { CameraRoom } from './camera.tsx';
+import { CodesRoom } from './codes.tsx';
+import { ConnectionRoom } from './connection.tsx';
+import { DeskRoom } from './desk.tsx';
+import { DisplayRoom } from './display.tsx';
+import { OfflineRoom } from './offline.tsx';
+import { ScannerRoom } from './scanner.tsx';
+import { SheetsRoom } from './sheets.tsx';
+import './administration.css';
+
+const ROOMS = ['connection', 'scanner', 'camera', 'codes', 'sheets', 'desk', 'offline', 'display'] as const;
+type RoomName = (typeof ROOMS)[number];
+
+const ICONS: Record<RoomName, ReactNode> = {
+  connection: <PlugsConnectedIcon />,
+  scanner: <BarcodeIcon />,
+  camera: <CameraIcon />,
+  codes: <QrCodeIcon />,
+  sheets: <FileTextIcon />,
+  desk: <SlidersHorizontalIcon />,
+  offline: <CloudSlashIcon />,
+  display: <SpeakerHighIcon />,
+};
+
+interface AdministrationProps {
+  app: AppState;
+  /** Epoch milliseconds. */
+  now: number;
+  onWaiting: () => void;
+  onQuit: () => void;
+  onClose: () => void;
+}
+
+export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: AdministrationProps) {
+  const { t, locale } = useText();
+  const [room, setRoom] = useState<RoomName>('connection');
+  // Elsewhere a scan is nobody's, and its Enter must not press the button that has the focus.
+  useScans({});
+  /** The check of a scanner, and of which; null: of one more; undefined: none goes on. */
+  const [checking, setChecking] = useState<string | null>();
+  if (checking !== undefined)
+    return <CheckScreen scanners={app.scanning.scanners} replaces={checking} onClose={() => setChecking(undefined)} />;
+  return (
+    <>
+      <header className="administration-head">
+        <LockSimpleOpenIcon />
+        <h1>
+          {t('status.administration')} <span>{t(`admin.rooms.${room}`)}</span>
+        </h1>
+        <p>
+          {app.adminUntil !== null && <b>{t('admin.closesAt', { time: formatTime(locale, app.adminUntil) })}</b>}
+          {t('admin.scansShown')}
+        </p>
+      </header>
+      <Stage screen="administration">
+        <div className="administration">
+          <nav className="administration-rooms" aria-label={t('status.administration')}>
+            {ROOMS.map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-current={each === room ? 'page' : undefined}
+                onClick={() => setRoom(each)}
+              >
+                {ICONS[each]}
+                <span>{t(`admin.rooms.${each}`)}</span>
+              </button>
+            ))}
+          </nav>
+          <div className="administration-room">{inside()}</div>
+        </div>
+      </Stage>
+      <Console
+        side={<QuitKey onPress={onQuit} />}
+        slab={
+          <Slab
+            state="leave"
+            icon={<CheckIcon />}
+            note={t('admin.version', { version: app.version })}
+            onPress={onClose}
+          >
+            {t('key.close')}
+          </Slab>
+        }
+      />
+    </>
+  );
+
+  function inside() {
+    switch (room) {
+      case 'connection':
+        return <ConnectionRoom app={app} now={now} onWaiting={onWaiting} />;
+      case 'scanner':
+        return <ScannerRoom scanners={app.scanning.scanners} onCheck={setChecking} />;
+      case 'camera':
+        return <CameraRoom camera={app.scanning.camera} />;
+      case 'codes':
+        return <CodesRoom scanning={app.scanning} />;
+      case 'sheets':
+        return <SheetsRoom isDemo={app.workspace?.demo === true} />;
+      case 'desk':
+        return <DeskRoom policy={app.policy} isModeUnread={app.isModeUnread} />;
+      case 'offline':
+        return <OfflineRoom app={app} onCodes={() => setRoom('codes')} />;
+      case 'display':
+        return <DisplayRoom app={app} />;
+    }
+  }
+}

@@ -1,0 +1,23 @@
+// The room of the camera: which one is remembered, and the way to forget it.
+import type { CameraChoice } from '../../shared/domain/scanning.ts';
+import { Button } from '../components/button.tsx';
+import { kiosk } from '../kiosk.ts';
+import { useText } from '../text/use-text.ts';
+import { Fact, Facts, Panel } from './panel.tsx';
+
+export function CameraRoom({ camera }: { camera: CameraChoice | null }) {
+  const { t } = useText();
+  return (
+    <Panel title={t('admin.rooms.camera')}>
+      <Facts>
+        <Fact name={t('admin.camera.remembered')}>{camera === null ? t('admin.camera.any') : camera.label}</Fact>
+      </Facts>
+      <p className="soft">{t('admin.camera.note')}</p>
+      <div className="administration-ways">
+        <Button size="large" isOff={camera === null} onPress={() => kiosk.app.setCamera({ camera: null })}>
+          {t('admin.camera.forget')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

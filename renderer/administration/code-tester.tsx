@@ -1,0 +1,93 @@
+// The tester of the code rules: what the desk would look up for a label, without looking it up.
+import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
+import { KeyboardIcon } from '@phosphor-icons/react/Keyboard';
+import { useState } from 'react';
+import { isCommandText } from '../../shared/domain/commands.ts';
+import { Button } from '../components/button.tsx';
+import { OutcomeBadge } from '../components/outcome-badge.tsx';
+import { Tag } from '../components/tag.tsx';
+import { WritingDialog } from '../components/writing-dialog.tsx';
+import { MAX_CODE_LENGTH } from '../scanning/read.ts';
+import type { Scan } from '../scanning/scan.ts';
+import { useText } from '../text/use-text.ts';
+import type { Tried } from './use-tried.ts';
+
+interface CodeTesterProps {
+  tried: Tried | null;
+  isWriting: boolean;
+  onWrite: () => void;
+  onTry: (text: string) => void;
+  /** Ends the writing. */
+  onClose: () => void;
+}
+
+export function CodeTester({ tried, isWriting, onWrite, onTry, onClose }: CodeTesterProps) {
+  const { t } = useText();
+  return (
+    <>
+      <div className="tester" role="status">
+        {tried ? <Result tried={tried} /> : <p className="soft">{t('codes.tester.waiting')}</p>}
+      </div>
+      <div className="administration-ways">
+        <Button size="large" onPress={onWrite}>
+          <KeyboardIcon />
+          {t('codes.tester.type')}
+        </Button>
+      </div>
+      {isWriting && <TextWriting onTry={onTry} onClose={onClose} />}
+    </>
+  );
+}
+
+function Result({ tried: { text, read } }: { tried: Tried }) {
+  const { t } = useText();
+  if (!read.ok) {
+    return (
+      <p className="tester-bad">
+        <OutcomeBadge outcome="refused" />
+        <span>
+          <b>{t(`readout.badScan.${read.bad.problem}.word`)}.</b> {t(`readout.badScan.${read.bad.problem}.note`)}
+        </span>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="tester-text">{text}</p>
+      <p className="tester-code">
+        <ArrowRightIcon />
+        <Tag code={read.scan.code} />
+        <b>{meaning(read.scan)}</b>
+      </p>
+    </>
+  );
+
+  function meaning({ code, as }: Scan): string {
+    if (isCommandText(code)) return t('codes.tester.command');
+    return t(`codes.tester.as.${as ?? 'code'}`);
+  }
+}
+
+function TextWriting({ onTry, onClose }: { onTry: (text: string) => void; onClose: () => void }) {
+  const { t } = useText();
+  const [text, setText] = useState('');
+  return (
+    <WritingDialog
+      title={t('codes.tester.type')}
+      note={t('codes.tester.typeNote')}
+      label={t('codes.tester.label')}
+      text={text}
+      longest={MAX_CODE_LENGTH}
+      onChange={setText}
+      problem={null}
+      act={{
+        words: t('codes.tester.try'),
+        onPress: () => {
+          onTry(text);
+          onClose();
+        },
+      }}
+      onClose={onClose}
+    />
+  );
+}

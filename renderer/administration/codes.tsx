@@ -1,0 +1,106 @@
+// The room of the codes: the rules in their order, the element of GS1 codes, and a tester that shows what they make of a label.
+
+import { useState } from 'react';
+import type { CodeRule, ScanSettings } from '../../shared/domain/scanning.ts';
+import { GS1_ELEMENTS } from '../../shared/domain/scanning.ts';
+import { Button } from '../components/button.tsx';
+import { Choice } from '../components/choice.tsx';
+import { ChoiceDialog } from '../components/choice-dialog.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import { kiosk } from '../kiosk.ts';
+import { useText } from '../text/use-text.ts';
+import { CodeTester } from './code-tester.tsx';
+import { Panel } from './panel.tsx';
+import { AddRule, ChangeRule } from './rule-dialogs.tsx';
+import { RuleList } from './rule-list.tsx';
+import { type CodeSettings, useTried } from './use-tried.ts';
+import './codes.css';
+
+/** What lies over the room; `index` is a rule's. */
+type Open = { is: 'adding' | 'writingText' | 'choosingElement' } | { is: 'changing' | 'deleting'; index: number };
+
+export function CodesRoom({ scanning }: { scanning: CodeSettings }) {
+  const { t } = useText();
+  const [open, setOpen] = useState<Open | null>(null);
+  const { tried, tryTyped } = useTried(scanning, open === null);
+  const close = () => setOpen(null);
+  const { rules, gs1Element } = scanning;
+  return (
+    <div className="codes">
+      <Panel title={t('codes.rules')}>
+        <p className="soft">{rules.length === 0 ? t('codes.none') : t('codes.order')}</p>
+        <RuleList
+          rules={rules}
+          text={tried?.text ?? null}
+          onAdd={() => setOpen({ is: 'adding' })}
+          onChange={(index) => setOpen({ is: 'changing', index })}
+          onDelete={(index) => setOpen({ is: 'deleting', index })}
+        />
+      </Panel>
+      <Panel title={t('codes.tester.title')}>
+        <CodeTester
+          tried={tried}
+          isWriting={open?.is === 'writingText'}
+          onWrite={() => setOpen({ is: 'writingText' })}
+          onTry={tryTyped}
+          onClose={close}
+        />
+      </Panel>
+      <Panel title={t('codes.gs1.title')}>
+        <p className="soft">{t('codes.gs1.note')}</p>
+        <Button size="large" onPress={() => setOpen({ is: 'choosingElement' })}>
+          {t(`codes.gs1.elements.${gs1Element ?? 'whole'}`)}
+        </Button>
+      </Panel>
+      {dialog()}
+    </div>
+  );
+
+  function dialog() {
+    if (open?.is === 'adding') return <AddRule rules={rules} onClose={close} />;
+    if (open?.is === 'changing') return <ChangeRule rules={rules} index={open.index} onClose={close} />;
+    if (open?.is === 'deleting') return <DeleteRule rules={rules} index={open.index} onClose={close} />;
+    if (open?.is === 'choosingElement') return <ElementChoice chosen={gs1Element} onClose={close} />;
+    return null;
+  }
+}
+
+function DeleteRule({ rules, index, onClose }: { rules: CodeRule[]; index: number; onClose: () => void }) {
+  const { t } = useText();
+  const remove = () => {
+    kiosk.admin.setScanning({ rules: rules.filter((_, at) => at !== index) });
+    onClose();
+  };
+  return (
+    <Dialog title={t('codes.deleteAsk', { number: index + 1 })} onClose={onClose}>
+      <div className="dialog-actions">
+        <Button size="large" onPress={onClose}>
+          {t('key.cancel')}
+        </Button>
+        <Button kind="accent" size="large" onPress={remove}>
+          {t('codes.delete')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function ElementChoice({ chosen, onClose }: { chosen: ScanSettings['gs1Element']; onClose: () => void }) {
+  const { t } = useText();
+  return (
+    <ChoiceDialog title={t('codes.gs1.title')} note={t('codes.gs1.note')} onClose={onClose}>
+      {[null, ...GS1_ELEMENTS].map((element) => (
+        <Choice
+          key={element}
+          title={t(`codes.gs1.elements.${element ?? 'whole'}`)}
+          note={t(`codes.gs1.meanings.${element ?? 'whole'}`)}
+          isChosen={element === chosen}
+          onPress={() => {
+            kiosk.admin.setScanning({ gs1Element: element });
+            onClose();
+          }}
+        />
+      ))}
+    </ChoiceDialog>
+  );
+}

@@ -1,0 +1,122 @@
+// The room of the connection: the workspace and its token, and what is kept for it on this PC.
+import { ListChecksIcon } from '@phosphor-icons/react/ListChecks';
+import { SignOutIcon } from '@phosphor-icons/react/SignOut';
+import { useState } from 'react';
+import type { AppState } from '../../shared/domain/app.ts';
+import { Button } from '../components/button.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import { OutcomeBadge } from '../components/outcome-badge.tsx';
+import { kiosk } from '../kiosk.ts';
+import { formatDuration } from '../text/format.ts';
+import { useText } from '../text/use-text.ts';
+import { Fact, Facts, Panel, Warning } from './panel.tsx';
+
+const DAY = 86_400_000;
+/** A token older than this is due for a change. */
+const OLD_TOKEN_MS = 90 * DAY;
+
+interface ConnectionRoomProps {
+  app: Pick<AppState, 'workspace' | 'clockAhead' | 'actions'>;
+  /** Epoch milliseconds. */
+  now: number;
+  onWaiting: () => void;
+}
+
+export function ConnectionRoom({ app: { workspace, clockAhead, actions }, now, onWaiting }: ConnectionRoomProps) {
+  const { t } = useText();
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <>
+      {workspace && (
+        <Panel title={t('admin.workspace')}>
+          <Connection workspace={workspace} now={now} />
+          {clockAhead !== null && <WrongClock ahead={clockAhead} />}
+          <div className="administration-ways">
+            {!workspace.demo && (
+              <Button kind="accent" size="large" onPress={() => kiosk.admin.replaceToken()}>
+                {t('admin.replace')}
+              </Button>
+            )}
+            <Button size="large" onPress={() => setLeaving(true)}>
+              {t('admin.leave')}
+            </Button>
+          </div>
+        </Panel>
+      )}
+      <Panel title={t('waiting.title')}>
+        <Facts>
+          <Fact name={t('waiting.waiting')}>{actions.waiting}</Fact>
+          <Fact name={t('waiting.attention')}>
+            {actions.attention}
+            {actions.attention > 0 && <OutcomeBadge outcome="attention" size="small" />}
+          </Fact>
+        </Facts>
+        <div className="administration-ways">
+          <Button size="large" onPress={onWaiting}>
+            <ListChecksIcon />
+            {t('admin.openWaiting')}
+          </Button>
+        </div>
+      </Panel>
+      {isLeaving && <LeaveDialog waiting={actions.waiting} onClose={() => setLeaving(false)} />}
+    </>
+  );
+}
+
+function LeaveDialog({ waiting, onClose }: { waiting: number; onClose: () => void }) {
+  const { t } = useText();
+  return (
+    <Dialog title={t('admin.leaveAsk')} note={t('admin.leaveAskNote')} onClose={onClose}>
+      {waiting > 0 && (
+        <p className="administration-waiting">
+          <OutcomeBadge outcome="saved" />
+          {t('admin.leaveWaiting', { count: waiting })}
+        </p>
+      )}
+      <div className="dialog-actions">
+        <Button size="large" onPress={onClose}>
+          {t('key.cancel')}
+        </Button>
+        <Button kind="accent" size="large" onPress={() => kiosk.admin.leaveWorkspace()}>
+          <SignOutIcon />
+          {t('admin.leaveYes')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function WrongClock({ ahead }: { ahead: number }) {
+  const { t, locale } = useText();
+  const by = formatDuration(locale, Math.abs(ahead));
+  return <Warning text={ahead > 0 ? t('admin.clockFast', { by }) : t('admin.clockSlow', { by })} />;
+}
+
+function Connection({ workspace, now }: { workspace: NonNullable<AppState['workspace']>; now: number }) {
+  const { t, locale } = useText();
+  const age = now - workspace.tokenStoredAt;
+  return (
+    <>
+      <Facts>
+        <Fact name={t('admin.address')}>{workspace.host}</Fact>
+        <Fact name={t('admin.token')}>
+          <code>{workspace.tokenMask}</code>
+          <span className="soft">
+            {age < DAY ? t('admin.tokenToday') : t('admin.tokenAge', { age: formatDuration(locale, age) })}
+          </span>
+        </Fact>
+      </Facts>
+      {workspace.demo && <p className="soft">{t('admin.demoNote')}</p>}
+      {workspace.tokenBound && (
+        <>
+          <Warning text={t('admin.tokenBound', { address: workspace.host })} />
+          <div className="administration-ways">
+            <Button onPress={() => kiosk.admin.noteBoundRead()}>{t('banner.read')}</Button>
+          </div>
+        </>
+      )}
+      {workspace.overScoped && <Warning text={t('admin.overScoped')} />}
+      {age > OLD_TOKEN_MS && <Warning text={t('admin.rotate')} />}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+// Who works the desk: operators, or renters by themselves.
+import { DESK_MODES } from '../../shared/domain/desk-mode.ts';
+import type { DeskPolicy } from '../../shared/settings/policy.ts';
+import { Choice } from '../components/choice.tsx';
+import { kiosk } from '../kiosk.ts';
+import { useText } from '../text/use-text.ts';
+import { Choices } from './panel.tsx';
+
+export function DeskMode({ mode }: Pick<DeskPolicy, 'mode'>) {
+  const { t } = useText();
+  return (
+    <Choices columns={2}>
+      {DESK_MODES.map((each) => (
+        <Choice
+          key={each}
+          title={t(`admin.deskModes.${each}`)}
+          note={t(`admin.deskModes.${each}Note`)}
+          isChosen={each === mode}
+          onPress={() => kiosk.admin.setPolicy({ mode: each })}
+        />
+      ))}
+    </Choices>
+  );
+}

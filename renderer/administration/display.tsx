@@ -1,0 +1,46 @@
+// The room of the display and the sound: language, colours, the side of the keys; the tones.
+import { type AppState, THEMES } from '../../shared/domain/app.ts';
+import { Choice } from '../components/choice.tsx';
+import { LanguageChoices } from '../components/language-choice.tsx';
+import { kiosk } from '../kiosk.ts';
+import { useText } from '../text/use-text.ts';
+import { Choices, Panel } from './panel.tsx';
+import { SoundPanel } from './sound.tsx';
+
+const HANDS = ['left', 'right'] as const;
+
+export function DisplayRoom({ app }: { app: Pick<AppState, 'locale' | 'theme' | 'hand' | 'volume'> }) {
+  const { t } = useText();
+  return (
+    <div className="administration-display">
+      <Panel title={t('admin.display')}>
+        <Choices title={t('admin.language')} columns={4}>
+          <LanguageChoices locale={app.locale} />
+        </Choices>
+        <div className="administration-pair">
+          <Choices title={t('admin.theme')} columns={3}>
+            {THEMES.map((theme) => (
+              <Choice
+                key={theme}
+                title={t(`admin.themes.${theme}`)}
+                isChosen={theme === app.theme}
+                onPress={() => kiosk.app.setDisplay({ theme })}
+              />
+            ))}
+          </Choices>
+          <Choices title={t('admin.hand')} columns={2}>
+            {HANDS.map((hand) => (
+              <Choice
+                key={hand}
+                title={t(`admin.hands.${hand}`)}
+                isChosen={hand === app.hand}
+                onPress={() => kiosk.app.setDisplay({ hand })}
+              />
+            ))}
+          </Choices>
+        </div>
+      </Panel>
+      <SoundPanel volume={app.volume} />
+    </div>
+  );
+}

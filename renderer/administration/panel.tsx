@@ -1,0 +1,69 @@
+// What a room of administration is made of: sheets with a title, facts, choices side by side, settings one below the other, warnings.
+import type { ReactNode } from 'react';
+import { Marked } from '../components/marked.tsx';
+import { OutcomeBadge } from '../components/outcome-badge.tsx';
+
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="sheet administration-panel">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** A list of `Fact`s, one below the other, or side by side where the screen is low. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="administration-facts">{children}</dl>;
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="label">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  /** Absent where the panel's title says it. */
+  title?: string;
+  columns: 2 | 3 | 4;
+  children: ReactNode;
+}
+
+/** A few `Choice`s, of which one is chosen. */
+export function Choices({ title, columns, children }: ChoicesProps) {
+  return (
+    <fieldset className="administration-choices" data-columns={columns}>
+      {title !== undefined && <legend className="label">{title}</legend>}
+      {children}
+    </fieldset>
+  );
+}
+
+/** One thing that can be set: what it is, what it means, and at the side what changes it. */
+export function SettingRow({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <div className="administration-setting">
+      <p>
+        <b>{title}</b>
+        {note !== undefined && <span className="soft">{note}</span>}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** What an administrator has to see to. `text` may hold marked words. */
+export function Warning({ text }: { text: string }) {
+  return (
+    <p className="administration-warning" data-outcome="attention">
+      <OutcomeBadge outcome="attention" />
+      <span>
+        <Marked>{text}</Marked>
+      </span>
+    </p>
+  );
+}

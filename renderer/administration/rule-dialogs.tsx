@@ -1,0 +1,140 @@
+// Adding and changing a code rule: starters for people who write no patterns, and the pattern itself for those who do.
+import { useState } from 'react';
+import { checkPattern, STARTERS } from '../../shared/domain/code-rules.ts';
+import { type CodeRule, MAX_PATTERN_LENGTH } from '../../shared/domain/scanning.ts';
+import { Choice } from '../components/choice.tsx';
+import { ChoiceDialog } from '../components/choice-dialog.tsx';
+import { WritingDialog } from '../components/writing-dialog.tsx';
+import { kiosk } from '../kiosk.ts';
+import { errorWords } from '../text/error-words.ts';
+import { useText } from '../text/use-text.ts';
+import { faultWords } from './fault-words.ts';
+
+/** How a new rule may begin. */
+const WAYS = ['renters', 'address', 'before', 'own'] as const;
+type Way = (typeof WAYS)[number];
+
+interface AddRuleProps {
+  rules: CodeRule[];
+  onClose: () => void;
+}
+
+/** Asks what the labels are like, then for what is needed to make a rule of it, and adds it as the last one. */
+export function AddRule({ rules, onClose }: AddRuleProps) {
+  const { t } = useText();
+  const [way, setWay] = useState<Way | null>(null);
+  const put = (pattern: string) => [...rules, { pattern }];
+  if (way === null) return <Ways onChoose={setWay} onClose={onClose} />;
+  if (way === 'own' || way === 'address') {
+    return <PatternWriting written={way === 'own' ? '' : STARTERS.address()} put={put} onClose={onClose} />;
+  }
+  return (
+    <RuleWriting
+      title={t(`codes.starters.${way}.title`)}
+      note={t(`codes.starters.${way}.ask`)}
+      label={t(`codes.starters.${way}.label`)}
+      longest={MAX_STARTER_TEXT_LENGTH}
+      patternOf={STARTERS[way]}
+      put={put}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Changes the pattern of the rule at `index`. */
+export function ChangeRule({ rules, index, onClose }: AddRuleProps & { index: number }) {
+  const pattern = rules[index]?.pattern ?? '';
+  return (
+    <PatternWriting
+      // A token that somebody wrote into the settings is not shown.
+      written={checkPattern(pattern)?.fault === 'token-shaped' ? '' : pattern}
+      put={(changed) => rules.map((rule, at) => (at === index ? { pattern: changed } : rule))}
+      onClose={onClose}
+    />
+  );
+}
+
+function Ways({ onChoose, onClose }: { onChoose: (way: Way) => void; onClose: () => void }) {
+  const { t } = useText();
+  return (
+    <ChoiceDialog title={t('codes.addTitle')} onClose={onClose}>
+      <div className="codes-ways">
+        {WAYS.map((way) => (
+          <Choice
+            key={way}
+            title={t(`codes.starters.${way}.title`)}
+            note={t(`codes.starters.${way}.note`)}
+            onPress={() => onChoose(way)}
+          />
+        ))}
+      </div>
+    </ChoiceDialog>
+  );
+}
+
+/** Characters; each may need two in the pattern. */
+const MAX_STARTER_TEXT_LENGTH = 200;
+
+interface PatternWritingProps {
+  written: string;
+  /** All rules, with `pattern` in its place. */
+  put: (pattern: string) => CodeRule[];
+  onClose: () => void;
+}
+
+function PatternWriting({ written, put, onClose }: PatternWritingProps) {
+  const { t } = useText();
+  return (
+    <RuleWriting
+      title={t('codes.pattern.title')}
+      note={t('codes.pattern.note')}
+      label={t('codes.pattern.label')}
+      longest={MAX_PATTERN_LENGTH}
+      written={written}
+      patternOf={(text) => text}
+      put={put}
+      onClose={onClose}
+    />
+  );
+}
+
+interface RuleWritingProps extends Omit<PatternWritingProps, 'written'> {
+  title: string;
+  note: string;
+  label: string;
+  longest: number;
+  written?: string;
+  /** The pattern that is made of what was written. */
+  patternOf: (text: string) => string;
+}
+
+function RuleWriting({ title, note, label, longest, written = '', patternOf, put, onClose }: RuleWritingProps) {
+  const { t } = useText();
+  const [text, setText] = useState(written);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = async () => {
+    const pattern = patternOf(text.trim());
+    const bad = checkPattern(pattern);
+    if (bad) return setProblem(faultWords(bad, t));
+    const result = await kiosk.admin.setScanning({ rules: put(pattern) });
+    if (result.ok) onClose();
+    else setProblem(errorWords(result.error, t).word);
+  };
+  return (
+    <WritingDialog
+      title={title}
+      note={note}
+      label={label}
+      text={text}
+      longest={longest}
+      onChange={(next) => {
+        setText(next);
+        // What was wrong before need not be wrong still.
+        setProblem(null);
+      }}
+      problem={problem}
+      act={{ words: t('admin.save'), isOff: text.trim() === '', onPress: () => void save() }}
+      onClose={onClose}
+    />
+  );
+}

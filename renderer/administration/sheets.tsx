@@ -1,0 +1,89 @@
+// The room of the sheets to print: which one, on what paper, and where its file went.
+import { FilePdfIcon } from '@phosphor-icons/react/FilePdf';
+import { useState } from 'react';
+import type { KioskError } from '../../shared/domain/errors.ts';
+import { PAPERS, type Paper, SHEETS, type SheetName } from '../../shared/domain/sheets.ts';
+import { Button } from '../components/button.tsx';
+import { Choice } from '../components/choice.tsx';
+import { OutcomeBadge } from '../components/outcome-badge.tsx';
+import { errorWords } from '../text/error-words.ts';
+import { useText } from '../text/use-text.ts';
+import { Choices, Fact, Facts, Panel } from './panel.tsx';
+import './sheets.css';
+import { kiosk } from '../kiosk.ts';
+
+type Saving = { is: 'not-yet' } | { is: 'busy' } | { is: 'saved'; path: string } | { is: 'failed'; error: KioskError };
+
+/** `isDemo`: the demo workspace is open, so its labels are what somebody comes for. */
+export function SheetsRoom({ isDemo }: { isDemo: boolean }) {
+  const { t } = useText();
+  const [sheet, setSheet] = useState<SheetName>(isDemo ? 'demo' : 'commands');
+  const [paper, setPaper] = useState<Paper>('a4');
+  const [saving, setSaving] = useState<Saving>({ is: 'not-yet' });
+  const choose = (change: () => void) => {
+    change();
+    setSaving({ is: 'not-yet' });
+  };
+  const save = async () => {
+    setSaving({ is: 'busy' });
+    const result = await kiosk.sheets.save({ sheet, paper });
+    setSaving(result.ok ? { is: 'saved', path: result.data.path } : { is: 'failed', error: result.error });
+  };
+  return (
+    <Panel title={t('admin.rooms.sheets')}>
+      <p className="soft">{t('admin.sheetsNote')}</p>
+      <div className="sheets-which">
+        <Choices title={t('sheets.which')} columns={3}>
+          {SHEETS.map((each) => (
+            <Choice
+              key={each}
+              title={t(`sheets.${each}.title`)}
+              note={t(`sheets.${each}.note`)}
+              isChosen={each === sheet}
+              isOff={saving.is === 'busy'}
+              onPress={() => choose(() => setSheet(each))}
+            />
+          ))}
+        </Choices>
+      </div>
+      <Choices title={t('sheets.paper')} columns={3}>
+        {PAPERS.map((each) => (
+          <Choice
+            key={each}
+            title={t(`sheets.papers.${each}`)}
+            isChosen={each === paper}
+            isOff={saving.is === 'busy'}
+            onPress={() => choose(() => setPaper(each))}
+          />
+        ))}
+      </Choices>
+      <div className="administration-ways">
+        <Button kind="accent" size="large" isOff={saving.is === 'busy'} onPress={() => void save()}>
+          <FilePdfIcon />
+          {t('sheets.save')}
+        </Button>
+      </div>
+      <div role="status">
+        {saving.is === 'saved' && (
+          <Facts>
+            <Fact name={t('sheets.saved')}>{saving.path}</Fact>
+          </Facts>
+        )}
+        {saving.is === 'failed' && <NotSaved error={saving.error} />}
+      </div>
+    </Panel>
+  );
+}
+
+function NotSaved({ error }: { error: KioskError }) {
+  const { t } = useText();
+  const { word, note } = errorWords(error, t);
+  return (
+    <p className="administration-warning" data-outcome="attention">
+      <OutcomeBadge outcome="attention" />
+      <span>
+        <b>{word}.</b> {note}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+// The sound of the desk: how loud its four tones are, and each to listen to, beside the badge and the word it goes with.
+import { type AppState, VOLUMES, type Volume } from '../../shared/domain/app.ts';
+import { Choice } from '../components/choice.tsx';
+import { OutcomeBadge } from '../components/outcome-badge.tsx';
+import { useTonePlayer } from '../components/tone-player-context.ts';
+import { TONE_NAMES } from '../components/tones.ts';
+import { kiosk } from '../kiosk.ts';
+import { useText } from '../text/use-text.ts';
+import { Choices, Panel } from './panel.tsx';
+
+const WORDS = { 0: 'off', 1: 'quiet', 2: 'normal', 3: 'loud' } as const;
+
+export function SoundPanel({ volume }: Pick<AppState, 'volume'>) {
+  const { t } = useText();
+  const player = useTonePlayer();
+  const choose = (chosen: Volume) => {
+    kiosk.admin.setVolume({ volume: chosen });
+    player.play('done', chosen);
+  };
+  return (
+    <Panel title={t('admin.sound')}>
+      <Choices title={t('admin.volume')} columns={4}>
+        {VOLUMES.map((each) => (
+          <Choice
+            key={each}
+            title={t(`admin.volumes.${WORDS[each]}`)}
+            isChosen={each === volume}
+            onPress={() => choose(each)}
+          />
+        ))}
+      </Choices>
+      <Choices title={t('admin.tones')} columns={4}>
+        {TONE_NAMES.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="tone-key"
+            data-outcome={name}
+            disabled={volume === 0}
+            onClick={() => player.play(name, volume)}
+          >
+            <OutcomeBadge outcome={name} />
+            <span>{t(`admin.tone.${name}`)}</span>
+          </button>
+        ))}
+      </Choices>
+    </Panel>
+  );
+}

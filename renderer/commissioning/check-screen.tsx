@@ -1,0 +1,28 @@
+// The check of a scanner as a screen of administration.
+import type { ScannerProfile } from '../../shared/domain/scanning.ts';
+import { Stage } from '../components/frame.tsx';
+import { CheckOfScanner } from './check.tsx';
+
+interface CheckScreenProps {
+  scanners: readonly ScannerProfile[];
+  /** The name of the scanner that is checked again; null: one more. */
+  replaces: string | null;
+  onClose: () => void;
+}
+
+export function CheckScreen(props: CheckScreenProps) {
+  return (
+    <CheckOfScanner
+      {...props}
+      frame={({ readOut, body, console }) => (
+        <>
+          {readOut}
+          <Stage screen="scanner-check">
+            <div className="check-screen">{body}</div>
+          </Stage>
+          {console}
+        </>
+      )}
+    />
+  );
+}

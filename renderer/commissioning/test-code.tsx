@@ -1,0 +1,15 @@
+// A code of the test sheet as it is printed there, to be scanned from the screen where no sheet is at hand.
+import type { TestCode } from '../../shared/domain/test-sheet.ts';
+import { CodePicture } from '../components/code-picture.tsx';
+
+export function TestCodePicture({ code, number, name }: { code: TestCode; number: number; name: string }) {
+  return (
+    <figure className="test-code" data-code={code.id}>
+      <figcaption>
+        <b className="test-code-number">{number}</b>
+        {name}
+      </figcaption>
+      <CodePicture code={code} name={name} className="test-code-paper" />
+    </figure>
+  );
+}

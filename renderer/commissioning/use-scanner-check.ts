@@ -1,0 +1,70 @@
+// The check of a scanner while it goes on: what arrived so far, and what it tells.
+import { useMemo, useState } from 'react';
+import { systemClock } from '../../shared/clock.ts';
+import type { ScannerProfile } from '../../shared/domain/scanning.ts';
+import type { TestCodeId } from '../../shared/domain/test-sheet.ts';
+import { type Arrival, type Commissioning, commission, withoutSecret } from '../scanning/commissioning.ts';
+import type { KeyBurst } from '../scanning/scan.ts';
+import { useScans } from '../scanning/scans.tsx';
+
+/** Older scans than these are forgotten. */
+const MAX_BURSTS = 60;
+
+export interface ScannerCheck extends Commissioning {
+  /** What the last scan was; 'broken' came in two parts. null: none yet. */
+  last: { arrival: Arrival | { kind: 'broken' }; burst: KeyBurst | null; isRepeat: boolean; at: number } | null;
+  skipped: ReadonlySet<TestCodeId>;
+  /** The scanner does not read the code that is asked for. */
+  skip(): void;
+  startAgain(): void;
+}
+
+interface Heard {
+  bursts: KeyBurst[];
+  skipped: ReadonlySet<TestCodeId>;
+  /** Epoch milliseconds of the last scan. */
+  at: number | null;
+  isBroken: boolean;
+}
+
+const NOTHING: Heard = { bursts: [], skipped: new Set(), at: null, isBroken: false };
+
+/** Listens to the scanner for as long as the component is mounted. `others` are the scanners that it must not be mistaken for. */
+export function useScannerCheck(others: readonly ScannerProfile[]): ScannerCheck {
+  const [heard, setHeard] = useState(NOTHING);
+  const found = useMemo(() => commission(heard.bursts, heard.skipped, others), [heard, others]);
+
+  useScans({
+    scanners: 'unknown',
+    onBurst: (burst) =>
+      setHeard(({ bursts, skipped }) => ({
+        bursts: [...bursts, withoutSecret(burst)].slice(-MAX_BURSTS),
+        skipped,
+        at: systemClock.now(),
+        isBroken: false,
+      })),
+    onBroken: () => setHeard((before) => ({ ...before, at: systemClock.now(), isBroken: true })),
+  });
+
+  return {
+    ...found,
+    last: lastOf(heard, found),
+    skipped: heard.skipped,
+    skip: () =>
+      setHeard((before) =>
+        found.next === null ? before : { ...before, skipped: new Set([...before.skipped, found.next]), at: null },
+      ),
+    startAgain: () => setHeard(NOTHING),
+  };
+}
+
+function lastOf({ bursts, at, isBroken }: Heard, { arrivals }: Commissioning): ScannerCheck['last'] {
+  if (at === null) return null;
+  if (isBroken) return { arrival: { kind: 'broken' }, burst: null, isRepeat: false, at };
+  const [arrival, burst] = [arrivals.at(-1), bursts.at(-1)];
+  if (!arrival || !burst) return null;
+  const isRepeat = arrivals.slice(0, -1).some((each) => each.kind === 'code' && isSame(each, arrival));
+  return { arrival, burst, isRepeat, at };
+}
+
+const isSame = (one: Arrival & { kind: 'code' }, other: Arrival) => other.kind === 'code' && other.id === one.id;

@@ -1,0 +1,86 @@
+// One standing notice at a time under the status bar: what happened to the kiosk's files, else what happens without a connection.
+import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/ClockCounterClockwise';
+import { CloudSlashIcon } from '@phosphor-icons/react/CloudSlash';
+import { WarningIcon } from '@phosphor-icons/react/Warning';
+import { type AppNotice, type AppState, checksOutOffline } from '../../shared/domain/app.ts';
+import { kiosk } from '../kiosk.ts';
+import { formatWait } from '../text/format.ts';
+import { useText } from '../text/use-text.ts';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+import { useRetry } from './use-retry.ts';
+import { useSecondsUntil } from './use-seconds.ts';
+
+type NoticeApp = Pick<AppState, 'connection' | 'carriedOver' | 'notices' | 'policy' | 'scanning'>;
+
+export function Notice({ app }: { app: NoticeApp }) {
+  const { connection, carriedOver, notices } = app;
+  // Read once and gone, so it comes first; the connection may be down for hours.
+  if (carriedOver !== null) return <StoreNotice carriedOver={carriedOver} />;
+  if (notices.length > 0) return <FileNotice notices={notices} />;
+  if (connection.state !== 'offline') return null;
+  return <OfflineNotice nextTryAt={connection.nextTryAt} takes={takesOffline(app)} />;
+}
+
+function StoreNotice({ carriedOver }: { carriedOver: number }) {
+  const { t } = useText();
+  return (
+    <Banner kind="plain" icon={<ClockCounterClockwiseIcon />} action={<ReadKey notice="outbox-damaged" />}>
+      {t('banner.outboxDamaged', { count: carriedOver })}
+    </Banner>
+  );
+}
+
+/** The first of them. */
+export function FileNotice({ notices: [notice] }: { notices: AppNotice[] }) {
+  const { t } = useText();
+  if (notice === undefined) return null;
+  return (
+    <Banner kind="plain" icon={<WarningIcon />} action={<ReadKey notice={notice} />}>
+      {t(`banner.${WORDS[notice]}`)}
+    </Banner>
+  );
+}
+
+const WORDS = {
+  'settings-restored': 'settingsRestored',
+  'settings-not-kept': 'settingsNotKept',
+  'baskets-damaged': 'basketsDamaged',
+  'provisioning-open': 'provisioningOpen',
+} as const;
+
+function ReadKey({ notice }: { notice: AppNotice | 'outbox-damaged' }) {
+  const { t } = useText();
+  return (
+    <Button kind="bare" onPress={() => kiosk.app.noteRead({ notice })}>
+      {t('banner.read')}
+    </Button>
+  );
+}
+
+/** What works offline. */
+function takesOffline({ policy, scanning }: NoticeApp): 'all' | 'returns' | 'selfService' {
+  if (policy.mode === 'selfService') return 'selfService';
+  return checksOutOffline({ policy, scanning }) ? 'all' : 'returns';
+}
+
+function OfflineNotice({ nextTryAt, takes }: { nextTryAt: number | null; takes: ReturnType<typeof takesOffline> }) {
+  const { t, locale } = useText();
+  const { isTrying, retry } = useRetry();
+  const seconds = useSecondsUntil(nextTryAt);
+  const isBusy = isTrying || nextTryAt === null;
+  const next = t('banner.nextTry', { duration: formatWait(locale, seconds * 1000) });
+  return (
+    <Banner
+      kind="plain"
+      icon={<CloudSlashIcon />}
+      action={
+        <Button kind="bare" onPress={retry} isOff={isBusy}>
+          {isBusy ? t('stop.trying') : t('banner.tryNow')}
+        </Button>
+      }
+    >
+      {t(`banner.offline.${takes}`)} <span className="banner-next">{isBusy ? t('banner.tryingNow') : next}</span>
+    </Banner>
+  );
+}

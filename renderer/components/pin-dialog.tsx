@@ -1,0 +1,79 @@
+// Lets an administrator in by PIN.
+import { useCallback, useEffect, useState } from 'react';
+import { systemClock } from '../../shared/clock.ts';
+import type { KioskError } from '../../shared/domain/errors.ts';
+import { errorWords } from '../text/error-words.ts';
+import { formatWait } from '../text/format.ts';
+import { useText } from '../text/use-text.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { PinPad } from './pin-pad.tsx';
+import './pin-dialog.css';
+import { kiosk } from '../kiosk.ts';
+
+interface PinProps {
+  /** What an administrator is needed for. */
+  purpose: string;
+  onUnlocked: () => void;
+  onCancel: () => void;
+}
+
+export function PinDialog({ purpose, onUnlocked, onCancel }: PinProps) {
+  const { t, locale } = useText();
+  const [isChecking, setChecking] = useState(false);
+  const [error, setError] = useState<KioskError | null>(null);
+  const lockedForMs = useCountdown(error?.kind === 'pin-locked' ? (error.retryAfterMs ?? 0) : 0);
+
+  const unlock = useCallback(
+    async (pin: string) => {
+      setChecking(true);
+      const result = await kiosk.admin.unlock({ pin });
+      setChecking(false);
+      if (result.ok) onUnlocked();
+      else setError(result.error);
+    },
+    [onUnlocked],
+  );
+
+  // A PIN on its way to main can't be called back.
+  const cancel = () => {
+    if (!isChecking) onCancel();
+  };
+
+  return (
+    <Dialog title={t('pin.title')} note={t('pin.note', { purpose })} onClose={cancel}>
+      <div className="pin">
+        <PinPad onEnter={unlock} problem={problem()} isOff={isChecking || lockedForMs > 0} />
+      </div>
+      <div className="dialog-actions">
+        <Button onPress={cancel} isOff={isChecking}>
+          {t('key.cancel')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+
+  function problem(): string | null {
+    if (!error) return null;
+    if (lockedForMs > 0) return t('pin.locked', { duration: formatWait(locale, lockedForMs) });
+    if (error.kind === 'pin-wrong') return t('pin.wrong');
+    if (error.kind === 'pin-locked') return null;
+    // The count of tries is kept on the disk first.
+    const isDisk = error.kind === 'disk-full' || error.kind === 'not-saved';
+    if (isDisk) return Object.values(errorWords(error, t)).join('. ');
+    // There is one, and nobody knows it.
+    return error.kind === 'pin-required' ? t('pin.gone') : t('pin.failed');
+  }
+}
+
+/** Counts `ms` down in seconds; starts anew when `ms` changes. */
+function useCountdown(ms: number): number {
+  const [left, setLeft] = useState(ms);
+  useEffect(() => setLeft(ms), [ms]);
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = systemClock.setTimeout(() => setLeft(left - 1000), Math.min(1000, left));
+    return () => systemClock.clearTimeout(timer);
+  }, [left]);
+  return Math.max(0, left);
+}

@@ -1,0 +1,13 @@
+// The player of the page's tones.
+import { createContext, use } from 'react';
+import { systemClock } from '../../shared/clock.ts';
+import { createTonePlayer, type TonePlayer } from './tone-player.ts';
+
+/** The player of this page. Tests put another in its place. */
+export const TonePlayerContext = createContext<TonePlayer>(
+  createTonePlayer({ open: () => new AudioContext(), clock: systemClock, gestures: window }),
+);
+
+export function useTonePlayer(): TonePlayer {
+  return use(TonePlayerContext);
+}

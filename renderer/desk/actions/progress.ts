@@ -1,0 +1,68 @@
+// What main tells of actions, wherever the desk shows them: on the card, in the basket, on Returns, among the last actions.
+import { type DeskAction, RECENT_SHOWN } from '../../../shared/domain/action.ts';
+import { changeLines, noteLineAction, takenLines, undoesLine } from '../basket/basket.ts';
+import { sayLapsed } from '../basket/overrides.ts';
+import { noteCardAction } from '../card/card.ts';
+import { noteReportAction } from '../condition/condition.ts';
+import { noteLeft } from '../left/left.ts';
+import { type Context, type EventOf, isNotTaken, say } from '../model/context.ts';
+import type { DeskContext, Progress } from '../model/model.ts';
+import { needsCard } from '../model/session.ts';
+import { noteReturnAction } from '../returns/returns.ts';
+import { saysUndo } from '../undo/undo.ts';
+
+type Change = Partial<DeskContext>;
+
+/** An action has changed: the last actions hold it, and whoever shows it says how it stands. */
+export function noteAction(context: Context, action: DeskAction): Change {
+  // Told before main heard that they have left.
+  if (needsCard(context)) return {};
+  const recent = [action, ...context.recent.filter(({ id }) => id !== action.id)]
+    .sort((a, b) => b.sequence - a.sequence)
+    .slice(0, RECENT_SHOWN);
+  // Main also tells of what else changes of it, such as an Undo that is over: the read-out has said how it stands.
+  const isSaid = knownState(context, action.id) === action.state;
+  const report = noteReportAction(context, action);
+  return {
+    recent,
+    left: noteLeft(context.left, action),
+    ...report,
+    ...showAction({ ...context, ...report }, action),
+    ...(isSaid && { readOut: context.readOut }),
+  };
+}
+
+/** How far the desk knows the action to have come; undefined: it knows nothing of it. */
+function knownState({ card, basket, returns, recent }: Context, id: string): Progress['state'] | undefined {
+  const lines = basket?.lines.map(({ action }) => action) ?? [];
+  const returned = returns.map(({ step }) => (step.is === 'taken' ? step.action : null));
+  return [card?.action, ...lines, ...returned, ...recent].find((each) => each?.id === id)?.state;
+}
+
+function showAction(context: Context, action: DeskAction): Change {
+  const isIt = (progress: { id: string } | null | undefined) => progress?.id === action.id;
+  if (isIt(context.card?.action)) return noteCardAction(context, action);
+  if (context.basket?.lines.some((line) => isIt(line.action) || undoesLine(action, line)))
+    return noteLineAction(context, action);
+  const returned = context.returns.find(({ step }) => step.is === 'taken' && isIt(step.action));
+  if (returned) return noteReturnAction(context, returned.code, action);
+  return context.followed === action.id ? saysUndo(context, action) : {};
+}
+
+/** Main took nothing of it. What was not taken is as it was before. */
+export function sayNotTaken(context: Context, event: EventOf<'returnTaken' | 'checkOutTaken'>): Change {
+  if (event.result.ok) return {};
+  const { error } = event.result;
+  const code = event.type === 'returnTaken' ? event.code : null;
+  const said = say(context, 'attention', { kind: 'notTaken', error }, { code });
+  // Of what is on the desk by now nothing was asked then; what is on its way stays so.
+  if (event.epoch !== context.epoch) return said;
+  if (event.type === 'returnTaken') {
+    const { card } = context;
+    const isIt = card?.scan.item.code === event.code && isNotTaken(card.action);
+    return { ...(isIt && { card: { ...card, action: null } }), ...said };
+  }
+  const basket = changeLines(context.basket, takenLines(context, event.result));
+  // Else nobody could ask for it anew.
+  return error.kind === 'pin-required' ? sayLapsed({ ...context, basket }) : { basket, ...said };
+}

@@ -1,0 +1,71 @@
+// What main was asked for and has not said to be on the disk yet: nobody is told that it is saved, and after a while that it is not.
+import { changeLines, saysCheckOut } from '../basket/basket.ts';
+import { changeLeft } from '../left/left.ts';
+import { type Context, say } from '../model/context.ts';
+import type { BasketLine, ConditionReport, DeskContext, Progress, ReturnLine } from '../model/model.ts';
+import { nameOfReturn } from '../returns/returns.ts';
+
+type Change = Partial<DeskContext>;
+
+/** Whether main's answer to something that was asked is still to come, and nobody was told so. */
+export function isAnySaving({ card, basket, returns, left }: DeskContext): boolean {
+  return (
+    isSaving(card?.action) ||
+    isSaving(card?.report?.action) ||
+    (basket?.lines.some(({ action }) => isSaving(action)) ?? false) ||
+    returns.some(isReturnSaving) ||
+    left.some((each) =>
+      each.is === 'returns'
+        ? each.lines.some(isReturnSaving)
+        : each.basket.lines.some(({ action }) => isSaving(action)),
+    )
+  );
+}
+
+const isSaving = (progress: Progress | null | undefined) => progress?.state === 'saving';
+
+function isReturnSaving({ step, report }: ReturnLine): boolean {
+  return (step.is === 'taken' && isSaving(step.action)) || isSaving(report?.action);
+}
+
+/** Main has taken too long: all that waits for it is not saved, and says so. */
+export function sayUnsaved(context: Context): Change {
+  const { card, left } = context;
+  const change = {
+    card: card && { ...card, action: unsaved(card.action), report: reportUnsaved(card.report) },
+    basket: changeLines(context.basket, lineUnsaved),
+    returns: context.returns.map(returnUnsaved),
+    left: changeLeft(left, lineUnsaved, returnUnsaved),
+  };
+  return { ...change, ...saysUnsaved({ ...context, ...change }) };
+}
+
+function unsaved<Of extends Progress | null>(progress: Of): Of {
+  return isSaving(progress) ? { ...progress, state: 'unsaved' } : progress;
+}
+
+const lineUnsaved = (line: BasketLine): BasketLine => ({ ...line, action: unsaved(line.action) });
+
+function reportUnsaved(report: ConditionReport | null): ConditionReport | null {
+  return report && { ...report, action: unsaved(report.action) };
+}
+
+function returnUnsaved(line: ReturnLine): ReturnLine {
+  const { step } = line;
+  return {
+    ...line,
+    report: reportUnsaved(line.report),
+    step: step.is === 'taken' ? { ...step, action: unsaved(step.action) } : step,
+  };
+}
+
+function saysUnsaved(context: Context): Change {
+  const { card, basket, returns } = context;
+  const isLate = (...of: (Progress | null | undefined)[]) => of.some((progress) => progress?.state === 'unsaved');
+  if (basket?.lines.some(({ action }) => isLate(action))) return saysCheckOut(context, basket);
+  const line = returns.find(({ step, report }) => isLate(step.is === 'taken' ? step.action : null, report?.action));
+  const item = isLate(card?.action, card?.report?.action) ? card?.scan.item : null;
+  // Of what the desk has gone on from, the strip says which it is.
+  const about = line ? { code: line.code, name: nameOfReturn(line) } : item && { code: item.code, name: item.name };
+  return say(context, 'attention', { kind: 'unsaved' }, about ?? {});
+}

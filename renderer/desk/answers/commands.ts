@@ -1,0 +1,25 @@
+// What a scan of a printed command does on the desk.
+import { type CommandName, commandNamed, isCommandText } from '../../../shared/domain/commands.ts';
+import type { DeskEvent } from '../model/model.ts';
+
+const GESTURES: Record<CommandName, DeskEvent> = {
+  confirm: { type: 'confirm' },
+  cancel: { type: 'cancel' },
+  undo: { type: 'undoLast' },
+  checkOut: { type: 'openBasket' },
+  returns: { type: 'showReturns' },
+  item: { type: 'choose', as: 'item' },
+  renter: { type: 'choose', as: 'renter' },
+  dueToday: { type: 'chooseDue', name: 'today' },
+  dueTomorrow: { type: 'chooseDue', name: 'tomorrow' },
+  dueThreeDays: { type: 'chooseDue', name: 'threeDays' },
+  dueOneWeek: { type: 'chooseDue', name: 'oneWeek' },
+  dueTwoWeeks: { type: 'chooseDue', name: 'twoWeeks' },
+};
+
+/** What `code` asks the desk to do, or null if it is the code of a thing. */
+export function commandOf(code: string): DeskEvent | null {
+  if (!isCommandText(code)) return null;
+  const name = commandNamed(code);
+  return name ? GESTURES[name] : { type: 'unknownCommand', code };
+}

@@ -1,0 +1,82 @@
+// What an answer of the workspace means to the desk as it stands: the one place that routes a scan by what the code is.
+import { isAboutConnection } from '../../../shared/domain/errors.ts';
+import type { ItemScan } from '../../../shared/domain/workspace.ts';
+import type { Outcome } from '../../components/outcome.ts';
+import type { DeskContext, DeskEvent, Verdict } from '../model/model.ts';
+import { isAskedAbout, takesUnresolved } from '../model/selectors.ts';
+import { tellsOfSessionEnd } from '../model/session.ts';
+
+export type Meaning =
+  /** The answer to a question that nobody asks any more, or that was answered before. */
+  | 'stale'
+  | 'unknownCode'
+  /** Self-service: an item before any card, the same after main has ended a visit. */
+  | 'cardFirst'
+  | 'sessionEnded'
+  /** Self-service: the card of another renter; what another has out; what they have out themselves. */
+  | 'anotherRenter'
+  | 'notYours'
+  | 'alreadyYours'
+  /** Nobody can look it up, and the desk takes check-outs by the codes alone. */
+  | 'unresolved'
+  | 'failure'
+  | 'ambiguous'
+  | 'otherRenter'
+  | 'sameRenter'
+  | 'renterForBasket'
+  | 'renter'
+  | 'inBasket'
+  | 'forBasket'
+  | 'card';
+
+type LookedUp = Extract<DeskEvent, { type: 'lookedUp' }>;
+
+/** Decides what the answer `event` means, given what is on the desk. */
+export function meaningOf(context: DeskContext, event: LookedUp): Meaning {
+  const { result } = event;
+  if (event.epoch !== context.epoch) return 'stale';
+  if (!result.ok) {
+    if (result.error.kind === 'not-found') return 'unknownCode';
+    if (result.error.kind === 'another-renter') return 'anotherRenter';
+    // What somebody only wants to look at is not taken by its code.
+    const isTaken = event.wants !== 'card' && isAboutConnection(result.error.kind) && takesUnresolved(context);
+    return isTaken ? 'unresolved' : 'failure';
+  }
+  const answer = result.data;
+  if (tellsOfSessionEnd(context, answer)) return context.sessionRenter ? 'sessionEnded' : 'cardFirst';
+  if (answer.type === 'withheld') return 'notYours';
+  if (answer.type === 'ambiguous') return 'ambiguous';
+  if (answer.type === 'renter') {
+    if (!context.basket) return 'renter';
+    const { renter } = context.basket;
+    if (!renter || isAskedAbout(context, answer.renter.code)) return 'renterForBasket';
+    // Known by the code of the card so far: now by name, and the lines are looked up for them.
+    if (renter.type === 'unresolvedRenter')
+      return renter.code === answer.renter.code ? 'renterForBasket' : 'otherRenter';
+    return renter.renter.id === answer.renter.id ? 'sameRenter' : 'otherRenter';
+  }
+  // A second touch must not cover what was done on the card meanwhile.
+  if (event.wants === 'card') return context.card?.scan.item.code === answer.item.code ? 'stale' : 'card';
+  // Theirs already: giving it back is another matter.
+  if (context.basket && context.sessionRenter && answer.rent) return 'alreadyYours';
+  if (context.basket)
+    return context.basket.lines.some((line) => line.code === answer.item.code) ? 'inBasket' : 'forBasket';
+  // With a renter's card on the screen somebody wants something: a blocked item joins the basket with its reason.
+  const wanted = answer.blocks.length === 0 || context.renter !== null || context.sessionRenter !== null;
+  return answer.rent === null && wanted ? 'forBasket' : 'card';
+}
+
+/** How the read-out speaks of an item that was looked up. `now` in epoch milliseconds. */
+export function itemVerdict(scan: ItemScan, now: number): { outcome: Outcome; verdict: Verdict } {
+  const { item, rent } = scan;
+  if (rent) {
+    const late = rent.dueAt !== null && Date.parse(rent.dueAt) < now;
+    return late
+      ? { outcome: 'attention', verdict: { kind: 'itemOverdue', dueAt: rent.dueAt ?? '', now } }
+      : { outcome: 'ready', verdict: { kind: 'itemOut', dueAt: rent.dueAt, now } };
+  }
+  if (scan.blocks.length === 0) return { outcome: 'ready', verdict: { kind: 'added' } };
+  if (item.status === 'reserved') return { outcome: 'attention', verdict: { kind: 'itemReserved' } };
+  if (item.status === 'unavailable') return { outcome: 'refused', verdict: { kind: 'itemUnavailable' } };
+  return { outcome: 'attention', verdict: { kind: 'itemBlocked' } };
+}

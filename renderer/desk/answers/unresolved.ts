@@ -1,0 +1,34 @@
+// Check-outs offline, where the desk's policy allows them: what is scanned is known by its code only.
+import type { Scan } from '../../scanning/scan.ts';
+import { type Context, say } from '../model/context.ts';
+import type { BasketLine, DeskContext, UnresolvedRenter } from '../model/model.ts';
+import { isAskedAbout, whoIs } from '../model/selectors.ts';
+
+/** What a code that nobody could look up means to the basket. */
+export type UnresolvedMeaning = 'sameRenter' | 'otherRenter' | 'renter' | 'inBasket' | 'item';
+
+/** Decides by what the code rules said of the scan, which alone tells renter cards from items. */
+export function unresolvedMeaningOf(context: DeskContext, { code, as }: Pick<Scan, 'code' | 'as'>): UnresolvedMeaning {
+  const { basket } = context;
+  if (as === 'renter') {
+    if (!basket?.renter || isAskedAbout(context, code)) return 'renter';
+    return whoIs(basket.renter).code === code ? 'sameRenter' : 'otherRenter';
+  }
+  return basket?.lines.some((line) => line.code === code) ? 'inBasket' : 'item';
+}
+
+export function unresolvedRenter(code: string): UnresolvedRenter {
+  return { type: 'unresolvedRenter', code };
+}
+
+export function unresolvedLine(code: string): BasketLine {
+  return {
+    ...{ code, item: null, blocks: [], next: null, isOut: false },
+    ...{ overrides: [], counted: [], refusal: null, again: false, action: null, undo: null },
+  };
+}
+
+/** The read-out for a card or an item whose code was taken as it is. */
+export function saysUnresolved(context: Context, kind: 'addedUnresolved' | 'renterUnresolved', code: string) {
+  return say(context, 'ready', { kind }, { code });
+}

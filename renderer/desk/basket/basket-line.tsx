@@ -1,0 +1,113 @@
+// One line of the basket: plain, with parts to count, scanned again, lent anyway, or with what keeps it here and the ways on.
+import { CheckIcon } from '@phosphor-icons/react/Check';
+import { CircleIcon } from '@phosphor-icons/react/Circle';
+import { XIcon } from '@phosphor-icons/react/X';
+import { Button } from '../../components/button.tsx';
+import { ItemPicture } from '../../components/item-picture.tsx';
+import { Marked } from '../../components/marked.tsx';
+import { OutcomeBadge } from '../../components/outcome-badge.tsx';
+import { Tag } from '../../components/tag.tsx';
+import { formatDayTime } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
+import { hasProblem, overriddenBlocks, reservationInTheWay } from '../model/problems.ts';
+import { nameOf } from '../model/selectors.ts';
+import { aboutOf, BlockWords } from '../words/block-words.tsx';
+import { type BasketLineProps, LineProblem } from './basket-problem.tsx';
+import './basket-line.css';
+
+interface RowProps extends BasketLineProps {
+  number: number;
+  isNewest: boolean;
+}
+
+export function BasketLineRow({ line, basket, number, isNewest, send, onOverride }: RowProps) {
+  const { t, locale } = useText();
+  const { item, next } = line;
+  const isProblem = hasProblem(line, basket);
+  const isOverridden = line.overrides.length > 0 && !isProblem;
+  const takeOut = () => send({ type: 'takeOut', code: line.code });
+  return (
+    <li
+      className="basket-line"
+      data-outcome={isProblem ? 'attention' : undefined}
+      data-problem={isProblem || undefined}
+      data-newest={isNewest || undefined}
+    >
+      {isProblem || line.again ? (
+        <OutcomeBadge outcome={isProblem ? 'attention' : 'already'} size="small" />
+      ) : (
+        <span className="basket-line-number">{number}</span>
+      )}
+      <ItemPicture item={item} />
+      <div className="basket-line-what">
+        {item && (
+          <h2>
+            <bdi>{item.name}</bdi>
+          </h2>
+        )}
+        <div className="facts-line">
+          <Tag code={line.code} />
+          {item?.variant && <bdi>{item.variant.name}</bdi>}
+          <PartCount line={line} />
+          {line.again && <span>{t('basket.again')}</span>}
+          {next && !isProblem && !isOverridden && reservationInTheWay(line, basket) === 'unknown' && (
+            <b>{t('basket.reservedFrom', { from: formatDayTime(locale, next.startsAt) })}</b>
+          )}
+        </div>
+        {!item && <p className="basket-line-unseen">{t('basket.unresolved')}</p>}
+      </div>
+      <Button kind="quiet" label={t('basket.takeOutNamed', { name: nameOf(line) })} onPress={takeOut}>
+        <XIcon />
+      </Button>
+      {!isProblem && <Parts line={line} send={send} />}
+      {isOverridden && (
+        <div className="basket-line-lent">
+          <p>
+            <b>{t('basket.overridden')}</b> <BlockWords blocks={overriddenBlocks(line)} about={aboutOf(line)} />
+          </p>
+          <Button onPress={() => send({ type: 'revokeOverride', subject: { item: line.code } })}>
+            {t('basket.revokeOverride')}
+          </Button>
+        </div>
+      )}
+      {isProblem && <LineProblem line={line} basket={basket} send={send} {...(onOverride ? { onOverride } : {})} />}
+    </li>
+  );
+}
+
+function PartCount({ line: { item, counted } }: Pick<BasketLineProps, 'line'>) {
+  const { t } = useText();
+  const parts = item?.parts ?? [];
+  const count = parts.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (count === 0) return null;
+  const isCounted = parts.every(({ name }) => counted.includes(name));
+  return (
+    <span>
+      <Marked>{t(isCounted ? 'basket.partsCounted' : 'basket.countParts', { count })}</Marked>
+    </span>
+  );
+}
+
+function Parts({ line: { code, item, counted }, send }: Pick<BasketLineProps, 'line' | 'send'>) {
+  if (!item || item.parts.length === 0) return null;
+  return (
+    <ul className="basket-line-parts">
+      {item.parts.map(({ name, quantity }) => {
+        const isCounted = counted.includes(name);
+        return (
+          <li key={`${quantity} ${name}`}>
+            <button
+              type="button"
+              className="part"
+              aria-pressed={isCounted}
+              onClick={() => send({ type: 'countPart', code, part: name })}
+            >
+              {isCounted ? <CheckIcon /> : <CircleIcon />}
+              {quantity} <bdi>{name}</bdi>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

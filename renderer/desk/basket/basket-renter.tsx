@@ -1,0 +1,132 @@
+// Whose the basket is; what blocks them, and the ways on.
+import { IdentificationCardIcon } from '@phosphor-icons/react/IdentificationCard';
+import { useContext } from 'react';
+import type { OverrideSubject } from '../../../shared/domain/action.ts';
+import type { RenterScan } from '../../../shared/domain/workspace.ts';
+import { Button } from '../../components/button.tsx';
+import { OutcomeBadge } from '../../components/outcome-badge.tsx';
+import { Tag } from '../../components/tag.tsx';
+import { useText } from '../../text/use-text.ts';
+import type { Basket, DeskEvent } from '../model/model.ts';
+import { canLendToRenter, isRenterHeld } from '../model/problems.ts';
+import { SessionContext } from '../ways/session-context.tsx';
+import { BlockWords } from '../words/block-words.tsx';
+
+interface BasketRenterProps {
+  basket: Basket;
+  send: (event: DeskEvent) => void;
+  /** Absent where nobody may override. */
+  onOverride?: (subject: OverrideSubject) => void;
+}
+
+export function BasketRenter({ basket, send, onOverride }: BasketRenterProps) {
+  const { t } = useText();
+  const isSession = useContext(SessionContext) !== null;
+  const { renter: scan } = basket;
+  if (!scan) {
+    return (
+      <div className="basket-renter basket-renter--missing">
+        <IdentificationCardIcon />
+        <div>
+          <span className="label">{t('basket.noRenter')}</span>
+          <p className="basket-renter-name">{t('basket.scanCard')}</p>
+        </div>
+      </div>
+    );
+  }
+  if (scan.type === 'unresolvedRenter') {
+    return (
+      <div className="sheet basket-renter">
+        <div>
+          <span className="label">{t('basket.for')}</span>
+          <p className="basket-renter-name">
+            <Tag code={scan.code} />
+          </p>
+          <div className="facts-line">{t('basket.unresolvedRenter')}</div>
+        </div>
+        <ChangeRenter send={send} />
+      </div>
+    );
+  }
+  const { renter, rents } = scan;
+  const isHeld = isRenterHeld(basket);
+  const isRenterOverridden = basket.renterOverrides.length > 0;
+  const override = canLendToRenter(basket) ? onOverride : undefined;
+  return (
+    <div
+      className="sheet basket-renter"
+      data-outcome={isHeld ? 'refused' : undefined}
+      data-blocked={isHeld || undefined}
+      data-ways={isRenterOverridden || override !== undefined || undefined}
+    >
+      {isHeld && <OutcomeBadge outcome="refused" />}
+      <div>
+        <span className="label">{isSession ? t('selfService.forYou') : t('basket.for')}</span>
+        <p className="basket-renter-name">
+          <bdi>{renter.name}</bdi>
+        </p>
+        <div className="facts-line">
+          <Tag code={renter.code} />
+          {/* After a check-out out of this basket it is more than that. */}
+          {!isHeld &&
+            basket.sentAt === null &&
+            (rents.length > 0 ? t('renter.out', { count: rents.length }) : t('renter.nothingOut'))}
+        </div>
+      </div>
+      {!isSession && !override && !isRenterOverridden && <ChangeRenter send={send} />}
+      {isHeld && <Held scan={scan} override={override} send={send} />}
+      {isRenterOverridden && <Overridden scan={scan} send={send} />}
+    </div>
+  );
+}
+
+interface HeldProps {
+  scan: RenterScan;
+  override: BasketRenterProps['onOverride'] | undefined;
+  send: BasketRenterProps['send'];
+}
+
+function Held({ scan: { renter, blocks }, override, send }: HeldProps) {
+  const { t } = useText();
+  const isSession = useContext(SessionContext) !== null;
+  return (
+    <div className="basket-renter-why">
+      <p>
+        {blocks.length > 0 ? <BlockWords blocks={blocks} about={null} /> : t('renter.blockedNote')}{' '}
+        {!override && !isSession && t('basket.renterNext')}
+      </p>
+      {override && (
+        <div className="basket-renter-ways">
+          <Button onPress={() => override({ renter: renter.id })}>{t('basket.override')}</Button>
+          <ChangeRenter send={send} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Overridden({ scan: { renter, blocks }, send }: { scan: RenterScan; send: BasketRenterProps['send'] }) {
+  const { t } = useText();
+  return (
+    <div className="basket-renter-why">
+      <p>
+        <b>{t('basket.overridden')}</b> <BlockWords blocks={blocks} about={null} />
+      </p>
+      <div className="basket-renter-ways">
+        <Button onPress={() => send({ type: 'revokeOverride', subject: { renter: renter.id } })}>
+          {t('basket.revokeOverride')}
+        </Button>
+        <ChangeRenter send={send} />
+      </div>
+    </div>
+  );
+}
+
+function ChangeRenter({ send }: Pick<BasketRenterProps, 'send'>) {
+  const { t } = useText();
+  return (
+    <Button kind="bare" onPress={() => send({ type: 'changeRenter' })}>
+      {t('key.change')}
+    </Button>
+  );
+}

@@ -1,0 +1,352 @@
+// The basket and its check-out: what scans, touches and answers change of it, and what main is asked.
+import { type CheckOutRequest, type DeskAction, MAX_LINES } from '../../../shared/domain/action.ts';
+import { type ItemScan, KIOSK_BLOCKS, type RenterScan } from '../../../shared/domain/workspace.ts';
+import { itemVerdict } from '../answers/meaning.ts';
+import { saysUnresolved, unresolvedLine, unresolvedRenter } from '../answers/unresolved.ts';
+import { type Context, type EventOf, freshest, isNotTaken, progressOf, SAVING, say } from '../model/context.ts';
+import type { Basket, BasketLine, DeskContext, Due, DuePresetName, ReadOut } from '../model/model.ts';
+import { hasProblem, isBlocked } from '../model/problems.ts';
+import { countOutcomes, readyLines, remainingLines, segmentOutcome, whoIs, worstFirst } from '../model/selectors.ts';
+import { duePresets, otherDue, USUAL_DUE } from './due.ts';
+
+type Change = Partial<DeskContext>;
+
+/** An empty basket for `renter`, with the due presets of this moment. */
+export function newBasket(context: Context, renter: Basket['renter']): Basket {
+  const presets = duePresets(context.now(), context.policy);
+  const due = presets.find((preset) => preset.name === USUAL_DUE) ?? presets[0];
+  // The later presets lie days ahead of any clock, so there always is one.
+  if (!due) throw new Error('The policy gives no due preset');
+  return { lines: [], renter, renterOverrides: [], presets, due, sentAt: null };
+}
+
+function lineOf(scan: ItemScan): BasketLine {
+  const { item, blocks, next, rent } = scan;
+  return {
+    ...{ code: item.code, item, blocks, next, isOut: rent !== null },
+    ...{ overrides: [], counted: [], refusal: null, again: false, action: null, undo: null },
+  };
+}
+
+/** `line` as its item is now. What people did with it stays, as far as it still means something. */
+function lineAnew(line: BasketLine, scan: ItemScan): BasketLine {
+  const fresh = lineOf(scan);
+  // The kiosk's own block of the reservation is none of the answer's.
+  const isSameReservation = fresh.next?.startsAt === line.next?.startsAt;
+  const overrides = line.overrides.filter(
+    (code) =>
+      fresh.blocks.some((block) => block.code === code) || (code === KIOSK_BLOCKS.reserved.code && isSameReservation),
+  );
+  return { ...fresh, overrides, counted: line.counted };
+}
+
+/** `basket` with each line that `change` gives another one for. */
+export function changeLines(basket: Basket | null, change: (line: BasketLine) => BasketLine): Basket | null {
+  return basket && { ...basket, lines: basket.lines.map(change) };
+}
+
+/** In a basket an item that is out is a problem, whether late or not; one that is reserved may be none. */
+function saysLine(context: Context, basket: Basket, line: BasketLine, scan: ItemScan): { readOut: ReadOut } {
+  const { code, name } = scan.item;
+  if (!hasProblem(line, basket)) {
+    return hasRoom(basket)
+      ? say(context, 'ready', { kind: 'added' }, { code, name })
+      : say(context, 'attention', { kind: 'lastAdded' }, { code, name });
+  }
+  // The workspace sees nothing in the way until the item is asked for with this due date.
+  if (!scan.rent && scan.blocks.length === 0)
+    return say(context, 'attention', { kind: 'itemReserved' }, { code, name });
+  const { outcome, verdict } = itemVerdict(scan, context.now());
+  return say(context, scan.rent ? 'attention' : outcome, verdict, { code, name });
+}
+
+/** What the read-out says of a renter's card. */
+export function saysRenter(context: Context, scan: RenterScan): { readOut: ReadOut } {
+  const { code, name } = scan.renter;
+  return isBlocked(scan)
+    ? say(context, 'refused', { kind: 'renterBlocked' }, { code, name })
+    : say(context, 'ready', { kind: 'renterFound' }, { code, name });
+}
+
+/** A basket for the renter on the screen, if there is one. */
+export function startBasket(context: Context): Change {
+  return {
+    basket: newBasket(context, context.sessionRenter ?? context.renter),
+    renter: null,
+    ...say(context, 'ready', { kind: 'ready' }),
+  };
+}
+
+/** Whether `more` lines fit into the basket. */
+export function hasRoom(basket: Basket | null, more = 1): boolean {
+  return (basket?.lines.length ?? 0) + more <= MAX_LINES;
+}
+
+/** The basket, a new one if there is none, with `line` as its newest; null if it holds no more. */
+function withLine(context: Context, line: BasketLine): Basket | null {
+  const basket = context.basket ?? newBasket(context, context.sessionRenter ?? context.renter);
+  return hasRoom(basket) ? { ...basket, lines: [...basket.lines, line] } : null;
+}
+
+/** Nothing is added. Once the basket went out, the same scan works at once. */
+function sayFull(context: Context, code: string, name: string | null): Change {
+  return { lastHandled: null, ...say(context, 'refused', { kind: 'basketFull' }, { code, name }) };
+}
+
+/** The item that was found becomes the newest line, if the basket has room. */
+export function addLine(context: Context, scan: ItemScan): Change {
+  const line = lineOf(scan);
+  const basket = withLine(context, line);
+  if (!basket) return sayFull(context, scan.item.code, scan.item.name);
+  return { basket, card: null, renter: null, ...saysLine(context, basket, line, scan) };
+}
+
+/** An item of a line again: one that could not go out may have come free since, the others are there already. */
+export function scanLineAgain(context: Context, scan: ItemScan): Change {
+  const { code, name } = scan.item;
+  const { basket } = context;
+  const line = basket?.lines.find((each) => each.code === code);
+  if (basket && line && hasProblem(line, basket)) {
+    const anew = lineAnew(line, scan);
+    const lines = basket.lines.map((each) => (each === line ? anew : each));
+    return { basket: { ...basket, lines }, ...saysLine(context, basket, anew, scan) };
+  }
+  return sayAlready(context, code, name);
+}
+
+/** The code was scanned once more while it was looked up: its line is there now, and is one. What is in its way is said instead. */
+export function sayAskedAgain(context: Context, scan: ItemScan): Change {
+  if (!context.lastHandled?.again || context.readOut.outcome !== 'ready') return {};
+  return sayAlready(context, scan.item.code, scan.item.name);
+}
+
+/** The code was scanned before: its line says so, if it has one. */
+export function sayAlready(context: Context, code: string, name?: string): Change {
+  const line = context.basket?.lines.find((each) => each.code === code);
+  const kind = line ? 'alreadyInList' : 'alreadyShown';
+  const basket = changeLines(context.basket, (each) => (each === line ? { ...each, again: true } : each));
+  return { basket, ...say(context, 'already', { kind }, { code, name: name ?? line?.item?.name ?? null }) };
+}
+
+/** An item whose code alone is known becomes the newest line, if the basket has room. */
+export function addUnresolvedLine(context: Context, code: string): Change {
+  const basket = withLine(context, unresolvedLine(code));
+  if (!basket) return sayFull(context, code, null);
+  return {
+    basket,
+    card: null,
+    renter: null,
+    lastCommand: null,
+    lastHandled: { code, as: 'item', at: context.now() },
+    ...(hasRoom(basket)
+      ? saysUnresolved(context, 'addedUnresolved', code)
+      : say(context, 'attention', { kind: 'lastAdded' }, { code })),
+  };
+}
+
+/** `basket` for `renter`. What an administrator allowed was for the renter that it had, if it had another. */
+function handOver(basket: Basket, renter: Basket['renter']): Basket {
+  const { renter: before } = basket;
+  const isTheSame = before === null || (renter !== null && whoIs(before).code === whoIs(renter).code);
+  const lines = isTheSame ? basket.lines : basket.lines.map((line) => ({ ...line, overrides: [] }));
+  return { ...basket, lines, renter, renterOverrides: [] };
+}
+
+/** The basket's renter is now who was found, or chosen. */
+export function setRenter(context: Context, renter: NonNullable<Basket['renter']>): Change {
+  return {
+    basket: context.basket && handOver(context.basket, renter),
+    ...(renter.type === 'renter'
+      ? saysRenter(context, renter)
+      : saysUnresolved(context, 'renterUnresolved', renter.code)),
+  };
+}
+
+/** The basket's renter is now whoever has the card with this code: more is not known of them. */
+export function setUnresolvedRenter(context: Context, code: string): Change {
+  const basket = context.basket ?? newBasket(context, null);
+  return {
+    basket: handOver(basket, unresolvedRenter(code)),
+    card: null,
+    renter: null,
+    lastCommand: null,
+    lastHandled: { code, as: 'renter', at: context.now() },
+    ...saysUnresolved(context, 'renterUnresolved', code),
+  };
+}
+
+export function dropRenter(context: Context): Change {
+  return {
+    basket: context.basket && handOver(context.basket, null),
+    ...say(context, 'ready', { kind: 'ready' }),
+  };
+}
+
+/** How a line's item is now, for the renter that there is now. What was sent stays as it was sent. */
+export function noteRecheck(context: Context, { code, result }: EventOf<'rechecked'>): Change {
+  if (!result.ok) return result.error.kind === 'not-found' ? refuseUnknown(context, code) : {};
+  const answer = result.data;
+  const isTheLine = (line: BasketLine) => line.code === code && !line.action;
+  // Gone to somebody else meanwhile, of whom this screen does not tell.
+  if (answer.type === 'withheld' && answer.why === 'with-another')
+    return { basket: changeLines(context.basket, (line) => (isTheLine(line) ? { ...line, isOut: true } : line)) };
+  if (answer.type !== 'item') return {};
+  // Two codes of one item, taken without a look: it goes out once.
+  const isThere = answer.item.code !== code && context.basket?.lines.some((line) => line.code === answer.item.code);
+  if (context.basket && isThere)
+    return { basket: { ...context.basket, lines: context.basket.lines.filter((line) => !isTheLine(line)) } };
+  return {
+    basket: changeLines(context.basket, (line) =>
+      isTheLine(line) ? { ...lineAnew(line, answer), again: line.again } : line,
+    ),
+  };
+}
+
+/** Nothing has the code of a line that was taken without a look. */
+function refuseUnknown(context: Context, code: string): Change {
+  const refusal = { reason: 'unknown-code' as const, words: null };
+  return {
+    basket: changeLines(context.basket, (line) =>
+      line.code === code && !line.item && !line.action ? { ...line, refusal } : line,
+    ),
+  };
+}
+
+export function takeOut(context: Context, code: string): Change {
+  const line = context.basket?.lines.find((each) => each.code === code);
+  return {
+    basket: context.basket && { ...context.basket, lines: context.basket.lines.filter((each) => each !== line) },
+    lastHandled: null,
+    ...say(context, 'ready', { kind: 'takenOut' }, { code, name: line?.item?.name ?? null }),
+  };
+}
+
+/** Counts a part of a line's kit, or takes that back. */
+export function countPart(context: Context, { code, part }: EventOf<'countPart'>): Change {
+  return {
+    basket: changeLines(context.basket, (line) => {
+      if (line.code !== code) return line;
+      const others = line.counted.filter((each) => each !== part);
+      return { ...line, counted: others.length < line.counted.length ? others : [...others, part] };
+    }),
+  };
+}
+
+export function chooseDue(context: Context, name: DuePresetName): Change {
+  return setDue(context, context.basket?.presets.find((preset) => preset.name === name) ?? null);
+}
+
+/** Any day and time that is neither past nor more than a year ahead. */
+export function chooseOtherDue(context: Context, dueAt: string): Change {
+  return setDue(context, otherDue(context.now(), dueAt));
+}
+
+/** Whether the moment that was chosen has gone by since: nothing is lent until then. */
+export function isDuePast({ basket, now }: Pick<Context, 'basket' | 'now'>): boolean {
+  return basket !== null && Date.parse(basket.due.dueAt) <= now();
+}
+
+/** The presets of this moment and the usual one of them, for a basket whose due date has gone by. */
+export function renewDue(context: Context): Change {
+  const { presets, due } = newBasket(context, null);
+  return {
+    basket: context.basket && { ...context.basket, presets, due },
+    ...say(context, 'attention', { kind: 'dueNotOffered' }),
+  };
+}
+
+function setDue(context: Context, due: Due | null): Change {
+  if (!due || !context.basket) return {};
+  const before = context.basket;
+  const basket = { ...before, due };
+  const count = basket.lines.filter((line) => hasProblem(line, basket) && !hasProblem(line, before)).length;
+  return count > 0
+    ? { basket, ...say(context, 'attention', { kind: 'dueTooLate', count }) }
+    : { basket, ...say(context, 'ready', { kind: 'dueChosen', dueAt: due.dueAt }) };
+}
+
+/** What main is asked for the lines that can go out. */
+export function checkOutRequests({ basket }: Context): CheckOutRequest[] {
+  if (!basket?.renter) throw new Error('A check-out without a renter');
+  const renter = basket.renter.type === 'renter' ? { id: basket.renter.renter.id } : { code: basket.renter.code };
+  const { dueAt } = basket.due;
+  return readyLines(basket).map((line) => {
+    const overrides = [...new Set([...line.overrides, ...basket.renterOverrides])];
+    const request = { code: line.code, itemName: line.item?.name ?? null, renter, dueAt };
+    return overrides.length > 0 ? { ...request, overrides } : request;
+  });
+}
+
+/** The lines that can go out are asked of main. */
+export function sayCheckingOut(context: Context): Change {
+  if (!context.basket) return {};
+  const going = new Set(readyLines(context.basket));
+  const lines = context.basket.lines.map((line) => (going.has(line) ? { ...line, action: SAVING } : line));
+  return {
+    basket: { ...context.basket, lines, sentAt: context.now() },
+    ...say(context, 'sending', { kind: 'saving' }),
+  };
+}
+
+/** Main has taken the check-out: its lines have their actions. */
+export function noteCheckOut(context: Context, { result }: EventOf<'checkOutTaken'>): Change {
+  if (!result.ok) return {};
+  const basket = changeLines(context.basket, takenLines(context, result));
+  return basket ? { basket, ...saysCheckOut(context, basket) } : {};
+}
+
+/** How main's answer to a check-out changes each of its lines: it has its action, or was not sent. */
+export function takenLines(
+  context: Pick<Context, 'recent'>,
+  result: EventOf<'checkOutTaken'>['result'],
+): (line: BasketLine) => BasketLine {
+  const taken = new Map(
+    result.ok ? result.data.map((action) => [action.code, progressOf(freshest(context, action))]) : [],
+  );
+  return (line) => {
+    if (!isNotTaken(line.action)) return line;
+    return { ...line, action: result.ok ? (taken.get(line.code) ?? line.action) : null };
+  };
+}
+
+/** An action has changed that is a line's, or undoes a line's. */
+export function noteLineAction(context: Context, action: DeskAction): Change {
+  const basket = changeLines(context.basket, (line) => noteLine(line, action));
+  return basket ? { basket, ...saysCheckOut(context, basket) } : {};
+}
+
+/** `line` as it stands with `action`, which may be its own or undo it. */
+export function noteLine(line: BasketLine, action: DeskAction): BasketLine {
+  if (line.action?.id === action.id) return { ...line, action: progressOf(action) };
+  if (!undoesLine(action, line)) return line;
+  return { ...line, undo: { is: 'taken', action: progressOf(action) } };
+}
+
+/** Whether `action` undoes what was sent for `line`. */
+export function undoesLine({ undoOf }: Pick<DeskAction, 'undoOf'>, { action }: BasketLine): boolean {
+  return undoOf !== null && undoOf === action?.id;
+}
+
+/** How the check-out stands, in the read-out. */
+export function saysCheckOut(context: Context, basket: Basket): { readOut: ReadOut } {
+  const counts = countOutcomes(basket.lines);
+  const worst = worstFirst(counts)[0] ?? 'sending';
+  const count = readyLines(basket).length + counts.sending;
+  if (worst === 'saving') return say(context, 'sending', { kind: 'saving' });
+  return worst === 'sending' && counts.done + counts.undone === 0
+    ? say(context, 'sending', { kind: 'checkingOut', count })
+    : say(context, segmentOutcome(worst), { kind: 'checkedOut', counts });
+}
+
+/** The basket with what a check-out left behind. */
+export function reopenBasket(context: Context): Change {
+  const { basket } = context;
+  const lines = (basket ? remainingLines(basket) : []).map(({ action, ...line }) =>
+    action
+      ? { ...line, action: null, overrides: [], refusal: { reason: action.reason, words: action.words } }
+      : { ...line, action },
+  );
+  // What an administrator allowed was for that check-out.
+  const open = basket && { ...basket, lines, renterOverrides: [], sentAt: null };
+  return { basket: open, ...say(context, 'ready', { kind: 'ready' }) };
+}

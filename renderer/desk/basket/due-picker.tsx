@@ -1,0 +1,153 @@
+// Picks any day and time for the basket to be due: one touch on a day chooses it, the time follows beside it.
+import { CalendarDate } from '@internationalized/date';
+import { CaretLeftIcon } from '@phosphor-icons/react/CaretLeft';
+import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
+import { MinusIcon } from '@phosphor-icons/react/Minus';
+import { PlusIcon } from '@phosphor-icons/react/Plus';
+import { useId } from 'react';
+import {
+  Button as AriaButton,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+  I18nProvider,
+} from 'react-aria-components';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { formatFromToday, formatFullDay, formatTime, formatTwoDigits, localeTag } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
+import { isoWithOffset } from './due.ts';
+import './due-picker.css';
+
+interface DuePickerProps {
+  /** What is chosen, ISO 8601. */
+  dueAt: string;
+  /** Epoch milliseconds. */
+  now: number;
+  /** Hears of each choice at once, ISO 8601. */
+  onChoose: (dueAt: string) => void;
+  onClose: () => void;
+}
+
+/** Minutes: of a step, of a day. */
+const STEP = 15;
+const DAY = 24 * 60;
+
+export function DuePicker({ dueAt, now, onChoose, onClose }: DuePickerProps) {
+  const { t, locale } = useText();
+  const due = new Date(dueAt);
+  const chosen = dayOf(due);
+  const minutes = due.getHours() * 60 + due.getMinutes();
+  const first = firstDay(now);
+  const choose = (day: CalendarDate, wanted: number) => {
+    const fits = Math.min(Math.max(wanted, earliestOn(day, now)), DAY - STEP);
+    onChoose(isoWithOffset(new Date(day.year, day.month - 1, day.day, 0, fits)));
+  };
+  const step = (by: number) => {
+    const next = minutes + by;
+    return next < earliestOn(chosen, now) || next >= DAY ? null : () => choose(chosen, next);
+  };
+  return (
+    <Dialog title={t('due.title')} onClose={onClose}>
+      <div className="due-picker">
+        <I18nProvider locale={localeTag(locale)}>
+          <Calendar
+            aria-label={t('due.day')}
+            autoFocus
+            value={chosen}
+            minValue={first}
+            maxValue={dayOf(new Date(now)).add({ years: 1 })}
+            onChange={(day) => choose(new CalendarDate(day.year, day.month, day.day), minutes)}
+          >
+            <header>
+              <AriaButton slot="previous" className="button due-turn">
+                <CaretLeftIcon />
+              </AriaButton>
+              <CalendarHeading />
+              <AriaButton slot="next" className="button due-turn">
+                <CaretRightIcon />
+              </AriaButton>
+            </header>
+            <CalendarGrid weekdayStyle="short">
+              <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+              <CalendarGridBody>{(date) => <CalendarCell date={date} />}</CalendarGridBody>
+            </CalendarGrid>
+          </Calendar>
+        </I18nProvider>
+        <div className="due-side">
+          <p className="due-chosen" role="status">
+            <b>{formatFullDay(locale, dueAt, now)}</b>
+            <span>{formatTime(locale, dueAt)}</span>
+            <span>{formatFromToday(locale, dueAt, now)}</span>
+          </p>
+          <div className="due-time">
+            <Stepper
+              name={t('due.hour')}
+              value={formatTwoDigits(locale, due.getHours())}
+              less={step(-60)}
+              more={step(60)}
+            />
+            <Stepper
+              name={t('due.minute')}
+              value={formatTwoDigits(locale, due.getMinutes())}
+              less={step(-STEP)}
+              more={step(STEP)}
+            />
+          </div>
+          <Button kind="accent" size="large" onPress={onClose}>
+            {t('key.done')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface StepperProps {
+  name: string;
+  value: string;
+  /** null where there is no such time to choose. */
+  less: (() => void) | null;
+  more: (() => void) | null;
+}
+
+function Stepper({ name, value, less, more }: StepperProps) {
+  const { t } = useText();
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand above the keys.
+    <div className="due-stepper" role="group" aria-labelledby={id}>
+      <span className="label" id={id}>
+        {name}
+      </span>
+      <Button label={t('due.more', { name })} isOff={more === null} onPress={() => more?.()}>
+        <PlusIcon />
+      </Button>
+      <b>{value}</b>
+      <Button label={t('due.less', { name })} isOff={less === null} onPress={() => less?.()}>
+        <MinusIcon />
+      </Button>
+    </div>
+  );
+}
+
+function dayOf(date: Date): CalendarDate {
+  return new CalendarDate(date.getFullYear(), date.getMonth() + 1, date.getDate());
+}
+
+/** Today, or tomorrow where today has no time left. */
+function firstDay(now: number): CalendarDate {
+  const today = dayOf(new Date(now));
+  return earliestOn(today, now) < DAY ? today : today.add({ days: 1 });
+}
+
+/** The first minute of `day` that can be chosen: on the quarter of an hour, and not past. */
+function earliestOn(day: CalendarDate, now: number): number {
+  const date = new Date(now);
+  if (day.compare(dayOf(date)) > 0) return 0;
+  return STEP * Math.ceil((date.getHours() * 60 + date.getMinutes() + 1) / STEP);
+}

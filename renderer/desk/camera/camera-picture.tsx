@@ -1,0 +1,26 @@
+// The place where the camera's picture stands; what is said instead while there is none is drawn over it.
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useText } from '../../text/use-text.ts';
+import type { DeskCamera } from './use-camera.ts';
+import './camera-picture.css';
+
+interface CameraPictureProps {
+  camera: Pick<DeskCamera, 'show' | 'hide' | 'state'>;
+  children?: ReactNode;
+}
+
+export function CameraPicture({ camera: { show, hide, state }, children }: CameraPictureProps) {
+  const { t } = useText();
+  const place = useRef<HTMLDivElement>(null);
+  // Before the screen is painted, and in the same breath in which the screen before it gave its place up.
+  useLayoutEffect(() => {
+    if (place.current) show(place.current);
+    return hide;
+  }, [show, hide]);
+  return (
+    <div className="camera-picture" data-camera={state.is}>
+      <div className="camera-place" ref={place} role="img" aria-label={t('camera.picture')} />
+      {children}
+    </div>
+  );
+}

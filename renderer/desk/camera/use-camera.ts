@@ -1,0 +1,113 @@
+// The camera at the desk: whether somebody has turned it on, where its picture stands, and when it goes off by itself.
+import { createContext, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { CameraChoice } from '../../../shared/domain/scanning.ts';
+import { kiosk } from '../../kiosk.ts';
+import { findCamera } from '../../scanning/camera/camera-devices.ts';
+import type { CameraSource, CameraState } from '../../scanning/camera/camera-source.ts';
+
+export interface DeskCamera {
+  isOpen: boolean;
+  /** Somebody wants the large picture on a screen that has a small one. */
+  isEnlarged: boolean;
+  /** The picture is large: on the ready screen, which has room for it, or because somebody wants it so. */
+  isLarge: boolean;
+  state: CameraState;
+  open: () => void;
+  close: () => void;
+  enlarge: () => void;
+  shrink: () => void;
+  /** A screen has a place for the picture, or has none any more. */
+  show: (place: HTMLElement) => void;
+  hide: () => void;
+  /** Changes to the next camera and remembers it; null where there is no other. */
+  useOther: (() => void) | null;
+  setTorch: (state: 'on' | 'off') => void;
+}
+
+/** The camera for the screens of the desk; null where there is none, in set-up for one. */
+export const CameraContext = createContext<DeskCamera | null>(null);
+
+interface DeskMoment {
+  /** Scans count: no administrator is in, no PIN is typed. */
+  isListening: boolean;
+  isReady: boolean;
+  /** Both count up. */
+  scans: number;
+  resets: number;
+}
+
+/** `wanted`: the camera that was chosen last. */
+export function useCamera(
+  source: CameraSource,
+  wanted: CameraChoice | null,
+  { isListening, isReady, scans, resets }: DeskMoment,
+): DeskCamera {
+  const [isOpen, setOpen] = useState(false);
+  const [isEnlarged, setEnlarged] = useState(false);
+  const [state, setState] = useState<CameraState>({ is: 'off' });
+  const chosen = useRef(wanted);
+  chosen.current = wanted;
+
+  const close = useCallback(() => {
+    setOpen(false);
+    setEnlarged(false);
+  }, []);
+
+  useEffect(() => source.subscribe(setState), [source]);
+  // Whoever was here has left, or an administrator has come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reset turns it off.
+  useEffect(close, [resets, close]);
+  useEffect(() => {
+    if (!isListening) close();
+  }, [isListening, close]);
+  useEffect(() => {
+    const hidden = () => {
+      if (document.hidden) close();
+    };
+    document.addEventListener('visibilitychange', hidden);
+    return () => document.removeEventListener('visibilitychange', hidden);
+  }, [close]);
+  // The answer to a scan is not to stay behind the picture.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new scan makes it small.
+  useEffect(() => setEnlarged(false), [scans, isReady]);
+
+  const show = useCallback((place: HTMLElement) => source.start(place, chosen.current), [source]);
+  const hide = useCallback(() => source.stop(), [source]);
+  const other = otherCamera(state, wanted);
+
+  return useMemo(
+    () => ({
+      isOpen,
+      isEnlarged,
+      isLarge: isReady || isEnlarged,
+      state,
+      open: () => setOpen(true),
+      close,
+      enlarge: () => setEnlarged(true),
+      shrink: () => setEnlarged(false),
+      show,
+      hide,
+      useOther: other && (() => choose(source, other)),
+      setTorch: source.setTorch,
+    }),
+    [isOpen, isEnlarged, isReady, state, close, show, hide, other, source],
+  );
+}
+
+function choose(source: CameraSource, camera: CameraChoice): void {
+  source.use(camera);
+  kiosk.app.setCamera({ camera });
+}
+
+/** The camera after the one that is on, or that should be. */
+function otherCamera(state: CameraState, wanted: CameraChoice | null): CameraChoice | null {
+  if (state.is !== 'on' && state.is !== 'trouble') return null;
+  const { cameras } = state;
+  // Where none is known to be the one, the first one was tried first.
+  const current = Math.max(
+    0,
+    cameras.findIndex(({ id }) => id === findCamera(cameras, state.is === 'on' ? state.camera : wanted)?.id),
+  );
+  const next = (current + 1) % cameras.length;
+  return next === current ? null : (cameras[next] ?? null);
+}

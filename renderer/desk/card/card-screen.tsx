@@ -1,0 +1,297 @@
+// The card of an item that can't simply go out: it is with somebody, reserved, blocked or out of service.
+import { BasketIcon } from '@phosphor-icons/react/Basket';
+import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
+import { CheckIcon } from '@phosphor-icons/react/Check';
+import { TrayArrowDownIcon } from '@phosphor-icons/react/TrayArrowDown';
+import { XIcon } from '@phosphor-icons/react/X';
+import { useContext, useState } from 'react';
+import { type ItemScan, MAX_LISTED, type NextReservation, type Rent } from '../../../shared/domain/workspace.ts';
+import { Console, Key, Slab } from '../../components/console.tsx';
+import { Stage } from '../../components/frame.tsx';
+import { ItemPicture } from '../../components/item-picture.tsx';
+import { Place, Tag } from '../../components/tag.tsx';
+import { formatDayTime, formatTime, isSameDay } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
+import { ConditionChoices, ConditionNote, NotNoted, type ReturnedThing } from '../condition/condition-keys.tsx';
+import type { DeskContext, DeskEvent } from '../model/model.ts';
+import { outcomeOf } from '../model/selectors.ts';
+import { UndoKey } from '../undo/undo-key.tsx';
+import { SessionContext } from '../ways/session-context.tsx';
+import { Ways } from '../ways/ways.tsx';
+import { BlockWords } from '../words/block-words.tsx';
+import { LoanBar } from './loan-bar.tsx';
+import './card-screen.css';
+
+/** Characters; a longer name is written smaller, so that two lines of it leave room for the rest. */
+const LONG_NAME = 32;
+
+interface CardProps {
+  card: NonNullable<DeskContext['card']>;
+  /** Epoch milliseconds. */
+  now: number;
+  send: (event: DeskEvent) => void;
+  onSearch: () => void;
+  /** The items of the open basket that lies under the card; null: there is none. */
+  inBasket: number | null;
+  /** Shows who has it; absent in mid-basket, where another renter would be a question. */
+  onRenter?: (code: string) => void;
+}
+
+export function CardScreen({ card, now, send, onSearch, inBasket, onRenter }: CardProps) {
+  const { t } = useText();
+  const { item, rent, next } = card.scan;
+  const canReturn = rent !== null && card.action === null;
+  const isBack = card.action?.state === 'confirmed' || card.action?.state === 'already-so';
+  const thing = thingOf(card);
+  return (
+    <>
+      <Stage screen="card" result={card.action && !isBack ? 'mixed' : undefined}>
+        <div className="card">
+          <ItemPicture item={item} size="large" />
+          <div className="card-info">
+            <header className="card-title">
+              <h1 data-long={item.name.length > LONG_NAME || undefined}>
+                <bdi>{item.name}</bdi>
+              </h1>
+              {(item.variant ?? item.type) && (
+                <p>
+                  <bdi>{(item.variant ?? item.type)?.name}</bdi>
+                </p>
+              )}
+            </header>
+            {rent ? <LoanBar rent={rent} now={now} isBack={isBack} /> : <Reasons scan={card.scan} />}
+            {thing && <CameBack key={item.code} thing={thing} send={send} />}
+            <div className="card-facts" data-back={thing !== null || undefined}>
+              {rent && <WithWhom rent={rent} isBack={isBack} {...(onRenter ? { onRenter } : {})} />}
+              <NeededNext next={next} now={now} />
+              {/* Once it is back they stand with its condition. */}
+              {!thing && <Parts parts={item.parts} />}
+              <GoesBackTo home={item.home} isOut={rent !== null} next={next} now={now} />
+            </div>
+          </div>
+        </div>
+      </Stage>
+      <Console
+        side={
+          canReturn ? (
+            <Key icon={inBasket === null ? <XIcon /> : <BasketIcon />} onPress={() => send({ type: 'close' })}>
+              {inBasket === null ? t('key.notNow') : t('key.backToBasket', { count: inBasket })}
+            </Key>
+          ) : (
+            <UndoCard card={card} send={send} />
+          )
+        }
+        slab={<CardSlab card={card} inBasket={inBasket} send={send} />}
+      >
+        <Ways onSearch={onSearch} />
+      </Console>
+    </>
+  );
+}
+
+/** What came back with the card, as long as its condition can be told or was; else null. */
+function thingOf({ scan: { item }, action, report }: CardProps['card']): ReturnedThing | null {
+  if (!action || (action.reportUntil === null && report === null)) return null;
+  const { code, name, parts } = item;
+  return { code, name, parts, report, action };
+}
+
+/** How it is that came back. */
+function CameBack({ thing, send }: { thing: ReturnedThing; send: CardProps['send'] }) {
+  const { t } = useText();
+  const [isNoting, setNoting] = useState(false);
+  return (
+    <section className="card-condition">
+      <span className="label">{t('condition.title')}</span>
+      <ConditionChoices thing={thing} send={send} onNote={() => setNoting(true)} />
+      <NotNoted report={thing.report} />
+      {isNoting && <ConditionNote thing={thing} send={send} onClose={() => setNoting(false)} />}
+    </section>
+  );
+}
+
+function UndoCard({ card: { action }, send }: Pick<CardProps, 'card' | 'send'>) {
+  const { t } = useText();
+  if (!action) return null;
+  return (
+    <UndoKey until={action.undoUntil} onPress={() => send({ type: 'undo', ids: [action.id] })}>
+      {t('key.undo')}
+    </UndoKey>
+  );
+}
+
+function CardSlab({ card, inBasket, send }: Pick<CardProps, 'card' | 'inBasket' | 'send'>) {
+  const { t } = useText();
+  const isSession = useContext(SessionContext) !== null;
+  const { rent } = card.scan;
+  if (rent && !card.action) {
+    return (
+      <Slab size="huge" icon={<TrayArrowDownIcon />} onPress={() => send({ type: 'returnItem' })}>
+        {isSession ? t('selfService.return') : t('card.return')}
+      </Slab>
+    );
+  }
+  if (card.action && outcomeOf(card.action.state) === 'sending') {
+    return (
+      <Slab size="huge" state="busy" onPress={() => {}}>
+        {card.action.state === 'saving' ? t('action.saving') : t('card.returning')}
+      </Slab>
+    );
+  }
+  /** Another state of the return is another key: it was not read yet. */
+  const meaning = `done ${card.action?.state}`;
+  if (inBasket !== null) {
+    return (
+      <Slab state="leave" icon={<BasketIcon />} meaning={meaning} onPress={() => send({ type: 'close' })}>
+        {t('key.backToBasket', { count: inBasket })}
+      </Slab>
+    );
+  }
+  const note = isSession ? t('selfService.backToYours') : t('outcome.doneNote');
+  return (
+    <Slab state="leave" icon={<CheckIcon />} note={note} meaning={meaning} onPress={() => send({ type: 'close' })}>
+      {t('key.done')}
+    </Slab>
+  );
+}
+
+/** Why an item that nobody has stays here, and what can be done. */
+function Reasons({ scan: { item, blocks, next } }: { scan: ItemScan }) {
+  const { t } = useText();
+  const kind = item.status === 'reserved' || item.status === 'unavailable' ? item.status : 'blocked';
+  return (
+    <section className="sheet card-reasons">
+      <span className="label">{t('card.why')}</span>
+      {blocks.length > 0 ? (
+        <ul>
+          {blocks.map((block) => (
+            <li key={`${block.code} ${block.message}`}>
+              <BlockWords blocks={[block]} about={{ status: item.status, next }} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="card-reason">{t(`card.${kind}`)}</p>
+      )}
+      <span className="label">{t('card.whatNext')}</span>
+      <p>{t(`card.${kind}Next`)}</p>
+    </section>
+  );
+}
+
+interface WithWhomProps {
+  rent: Rent;
+  isBack: boolean;
+  onRenter?: (code: string) => void;
+}
+
+function WithWhom({ rent, isBack, onRenter }: WithWhomProps) {
+  const { t } = useText();
+  const isSession = useContext(SessionContext) !== null;
+  const { name, code } = rent.renter;
+  const label = <span className="label">{isBack ? t('card.wasWith') : t('card.with')}</span>;
+  // Nobody else's rent is shown to them.
+  if (isSession) {
+    return (
+      <div>
+        {label}
+        <p className="card-fact">{t('selfService.you')}</p>
+      </div>
+    );
+  }
+  return (
+    <div>
+      {label}
+      {onRenter ? (
+        <button
+          type="button"
+          className="card-renter"
+          aria-label={t('card.showRenter', { name })}
+          onClick={() => onRenter(code)}
+        >
+          <bdi className="card-fact">{name}</bdi>
+          <CaretRightIcon />
+        </button>
+      ) : (
+        <p className="card-fact">
+          <bdi>{name}</bdi>
+        </p>
+      )}
+      <div className="facts-line">
+        <Tag code={code} />
+      </div>
+    </div>
+  );
+}
+
+function NeededNext({ next, now }: { next: NextReservation | null; now: number }) {
+  const { t, locale } = useText();
+  if (!next) {
+    return (
+      <div>
+        <span className="label">{t('card.neededNext')}</span>
+        <p className="card-fact card-fact--quiet">{t('card.notReserved')}</p>
+      </div>
+    );
+  }
+  const when = isSameDay(next.startsAt, now)
+    ? t('card.today', { time: formatTime(locale, next.startsAt) })
+    : formatDayTime(locale, next.startsAt);
+  return (
+    <div>
+      <span className="label">{t('card.neededNext')}</span>
+      <p className="card-fact">{when}</p>
+      {next.renterName && <div className="facts-line">{t('card.neededBy', { name: next.renterName })}</div>}
+    </div>
+  );
+}
+
+function Parts({ parts }: { parts: ItemScan['item']['parts'] }) {
+  const { t } = useText();
+  if (parts.length === 0) {
+    return (
+      <div>
+        <span className="label">{t('card.parts')}</span>
+        <p className="card-fact card-fact--quiet">{t('card.noParts')}</p>
+      </div>
+    );
+  }
+  const count = parts.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <div>
+      <span className="label">{t('card.parts')}</span>
+      <p className="card-fact">{t('card.partCount', { count })}</p>
+      <div className="facts-line">
+        {parts.map(({ quantity, name }) => t('condition.part', { quantity, name })).join(', ')}
+      </div>
+      {parts.length >= MAX_LISTED && <div className="facts-line">{t('firstOnes', { count: MAX_LISTED })}</div>}
+    </div>
+  );
+}
+
+interface GoesBackToProps {
+  home: string | null;
+  isOut: boolean;
+  next: NextReservation | null;
+  now: number;
+}
+
+function GoesBackTo({ home, isOut, next, now }: GoesBackToProps) {
+  const { t, locale } = useText();
+  const isNeededToday = next !== null && isSameDay(next.startsAt, now);
+  return (
+    <div>
+      <span className="label">{isOut ? t('card.goesBackTo') : t('card.belongsTo')}</span>
+      {home ? (
+        <div className="card-place">
+          <Place name={home} />
+          {isNeededToday && (
+            <span className="facts-line">{t('card.neededToday', { time: formatTime(locale, next.startsAt) })}</span>
+          )}
+        </div>
+      ) : (
+        <p className="card-fact card-fact--quiet">{t('card.noPlace')}</p>
+      )}
+    </div>
+  );
+}

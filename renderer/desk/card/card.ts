@@ -1,0 +1,67 @@
+// The card of one item: what is shown, and the return that is asked for there.
+import type { CheckInRequest, DeskAction } from '../../../shared/domain/action.ts';
+import type { ItemScan } from '../../../shared/domain/workspace.ts';
+import { itemVerdict } from '../answers/meaning.ts';
+import { type Context, type EventOf, freshest, progressOf, SAVING, say } from '../model/context.ts';
+import type { DeskContext } from '../model/model.ts';
+import { outcomeOf, returnVerdict } from '../model/selectors.ts';
+
+type Change = Partial<DeskContext>;
+
+export function showCard(context: Context, scan: ItemScan): Change {
+  const { outcome, verdict } = itemVerdict(scan, context.now());
+  const { code, name } = scan.item;
+  return {
+    card: { scan, action: null, report: null },
+    renter: null,
+    ...say(context, outcome, verdict, { code, name }),
+  };
+}
+
+/** How the item on the card is now, acted on by another way. What is returned here stays as it is. */
+export function showCardAnew(context: Context, { code, result }: EventOf<'rechecked'>): Change {
+  const { card } = context;
+  if (card?.scan.item.code !== code || card.action || !result.ok || result.data.type !== 'item') return {};
+  const scan = result.data;
+  const isFree = scan.rent === null && scan.blocks.length === 0;
+  return { ...showCard(context, scan), ...(isFree && say(context, 'ready', { kind: 'ready' })) };
+}
+
+/** What main is asked for the item on the card. Whoever asks has looked at it. */
+export function cardRequest({ card }: Context): CheckInRequest {
+  if (!card) throw new Error('A return without a card');
+  const { item, rent } = card.scan;
+  return { code: item.code, itemName: item.name, rentId: rent?.id ?? null, by: 'card' };
+}
+
+/** The return is asked of main. */
+export function sayReturning(context: Context): Change {
+  if (!context.card) return {};
+  const { code, name } = context.card.scan.item;
+  return {
+    card: { ...context.card, action: SAVING },
+    lastHandled: { code, at: context.now() },
+    ...say(context, 'sending', { kind: 'saving' }, { code, name }),
+  };
+}
+
+/** Main has taken the return. */
+export function noteReturn(context: Context, { result }: EventOf<'returnTaken'>): Change {
+  return result.ok ? showReturn(context, freshest(context, result.data)) : {};
+}
+
+/** How far the card's return has come. */
+export function noteCardAction(context: Context, action: DeskAction): Change {
+  if (!context.card) return {};
+  const { code } = context.card.scan.item;
+  return { lastHandled: { code, at: context.now() }, ...showReturn(context, action) };
+}
+
+function showReturn(context: Context, action: DeskAction): Change {
+  if (!context.card) return {};
+  const { code, name } = context.card.scan.item;
+  return {
+    card: { ...context.card, action: progressOf(action) },
+    ...say(context, outcomeOf(action.state), returnVerdict(action), { code, name }),
+  };
+}

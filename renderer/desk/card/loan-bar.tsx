@@ -1,0 +1,74 @@
+// How long an item has been out, and how much of that is late: a bar, its late part hatched.
+import type { Rent } from '../../../shared/domain/workspace.ts';
+import { formatDayTime, formatDuration, lateness } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
+import './loan-bar.css';
+
+interface LoanBarProps {
+  rent: Rent;
+  /** Epoch milliseconds. */
+  now: number;
+  /** The rent is over: what it says is past. */
+  isBack: boolean;
+}
+
+export function LoanBar({ rent, now, isBack }: LoanBarProps) {
+  const { t, locale } = useText();
+  const out = Date.parse(rent.checkedOutAt);
+  const due = rent.dueAt === null ? null : Date.parse(rent.dueAt);
+  const late = lateness(rent.dueAt, now);
+  const shares = sharesOf(out, due, now);
+  return (
+    <section className="sheet loan">
+      <div className="loan-top">
+        <span>
+          {t(isBack ? 'card.wasOutFor' : 'card.outFor', { duration: formatDuration(locale, Math.max(0, now - out)) })}
+        </span>
+        {late > 0 && <b>{t('card.late', { duration: formatDuration(locale, late) })}</b>}
+        {late === 0 && due !== null && (
+          <b>{isBack ? t('card.onTime') : t('card.timeLeft', { duration: formatDuration(locale, due - now) })}</b>
+        )}
+      </div>
+      <div className="loan-bar" aria-hidden="true">
+        <i className="loan-run" style={{ flexGrow: shares.run }} />
+        {shares.late > 0 && <i className="loan-late" style={{ flexGrow: shares.late }} />}
+        {shares.left > 0 && <i className="loan-left" style={{ flexGrow: shares.left }} />}
+      </div>
+      <dl className="loan-dates" style={{ gridTemplateColumns: columnsOf(shares) }}>
+        <div>
+          <dt className="label">{t('card.outSince')}</dt>
+          <dd>{formatDayTime(locale, out)}</dd>
+        </div>
+        <div>
+          <dt className="label">{t('card.due')}</dt>
+          <dd>{due === null ? t('card.noDue') : formatDayTime(locale, due)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+interface Shares {
+  run: number;
+  late: number;
+  left: number;
+}
+
+/** What parts of the bar are used, late and left; together 100. Each part that exists stays visible. */
+function sharesOf(out: number, due: number | null, now: number): Shares {
+  if (due === null) return { run: 100, late: 0, left: 0 };
+  const end = Math.max(due, now);
+  const share = (from: number, to: number) => (100 * Math.max(0, to - from)) / Math.max(1, end - out);
+  const visible = (value: number) => (value > 0 ? Math.max(3, value) : 0);
+  return {
+    run: visible(share(out, Math.min(due, now))),
+    late: visible(share(due, now)),
+    left: visible(share(now, due)),
+  };
+}
+
+/** The due date stands where the late part begins, as far as both dates have room. */
+function columnsOf({ run, late }: Shares): string {
+  const start = late > 0 ? Math.min(62, Math.max(45, run)) : 62;
+  return `${start}fr ${100 - start}fr`;
+}

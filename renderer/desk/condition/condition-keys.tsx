@@ -1,0 +1,232 @@
+// How a thing is that came back: the chip that says it, the choices, the parts that are missing, and a note.
+import { CheckIcon } from '@phosphor-icons/react/Check';
+import { NotePencilIcon } from '@phosphor-icons/react/NotePencil';
+import { PuzzlePieceIcon } from '@phosphor-icons/react/PuzzlePiece';
+import { WarningIcon } from '@phosphor-icons/react/Warning';
+import { WrenchIcon } from '@phosphor-icons/react/Wrench';
+import { type ReactNode, useEffect, useState } from 'react';
+import { systemClock } from '../../../shared/clock.ts';
+import { CONDITIONS, type Condition } from '../../../shared/domain/action.ts';
+import type { Part } from '../../../shared/domain/workspace.ts';
+import { Button } from '../../components/button.tsx';
+import { Chip } from '../../components/chip.tsx';
+import { useSecondsUntil } from '../../components/use-seconds.ts';
+import { WritingDialog } from '../../components/writing-dialog.tsx';
+import { errorWords } from '../../text/error-words.ts';
+import { useText } from '../../text/use-text.ts';
+import type { ConditionReport, ConditionSaying, DeskEvent, Progress } from '../model/model.ts';
+import { outcomeOf } from '../model/selectors.ts';
+import { reasonWords } from '../words/action-words.ts';
+import { noteOf } from './condition-note.ts';
+import './condition-keys.css';
+
+const ICONS: Record<Condition, ReactNode> = {
+  fine: <CheckIcon />,
+  damaged: <WrenchIcon />,
+  incomplete: <PuzzlePieceIcon />,
+};
+/** With the names of the parts it stays within what main takes. */
+const MAX_WORDS_LENGTH = 300;
+/** After the last key whoever writes is taken to be here for so long; the desk hears of it that often. */
+const WRITING_MS = 10 * 60_000;
+const STAY_MS = 5000;
+const NOTHING: ConditionSaying = { condition: 'fine', missing: [], words: '' };
+
+/** A thing that came back, on the Returns screen or on its card. */
+export interface ReturnedThing {
+  code: string;
+  name: string;
+  parts: Part[];
+  report: ConditionReport | null;
+  /** Its return. */
+  action: Progress;
+}
+
+interface ChipProps {
+  thing: ReturnedThing;
+  isOpen: boolean;
+  send: (event: DeskEvent) => void;
+}
+
+/** The one chip of a row: how the thing is as far as was said, and how far that has come. It opens the choices. */
+export function ConditionChip({ thing: { code, name, parts, report, action }, isOpen, send }: ChipProps) {
+  const { t } = useText();
+  const mayReport = useSecondsUntil(action.reportUntil) > 0;
+  const count = parts.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isToCount = report === null && count > 0;
+  const standing = isToCount ? 'count' : standingOf(report);
+  const condition = report?.condition ?? 'fine';
+  const words = isToCount ? t('condition.count', { count }) : t(`condition.${condition}`);
+  return (
+    <Chip
+      icon={standing === 'attention' ? <WarningIcon /> : isToCount ? null : ICONS[condition]}
+      standing={standing}
+      isOpen={isOpen}
+      isOff={!mayReport}
+      label={t('condition.named', { condition: words, name })}
+      onPress={() => send({ type: 'openCondition', code })}
+    >
+      {words}
+    </Chip>
+  );
+}
+
+interface ChoicesProps {
+  thing: ReturnedThing;
+  send: (event: DeskEvent) => void;
+  onNote: () => void;
+}
+
+/** The choices: one condition, of a kit the parts to count or the missing ones, and the way to a note. */
+export function ConditionChoices({ thing, send, onNote }: ChoicesProps) {
+  const { t } = useText();
+  const { name, parts, report, action } = thing;
+  const isOff = useSecondsUntil(action.reportUntil) === 0;
+  const tell = useReporting(thing, send);
+  const isMissing = (part: Part) => report?.missing.includes(part.name) ?? false;
+  const isIncomplete = report?.condition === 'incomplete';
+  return (
+    <fieldset className="condition" aria-label={t('condition.named', { condition: t('condition.title'), name })}>
+      {CONDITIONS.map((condition) => (
+        <Chip
+          key={condition}
+          icon={ICONS[condition]}
+          isChosen={report?.condition === condition}
+          standing={report?.condition === condition ? standingOf(report) : 'plain'}
+          isOff={isOff}
+          onPress={() => tell({ condition, missing: [], words: condition === 'fine' ? '' : (report?.words ?? '') })}
+        >
+          {t(`condition.${condition}`)}
+        </Chip>
+      ))}
+      {parts.length > 0 && <i className="condition-gap" />}
+      {isIncomplete ? (
+        parts.map((part) => (
+          <Chip
+            key={part.name}
+            isChosen={isMissing(part)}
+            isOff={isOff}
+            onPress={() => {
+              const others = report.missing.filter((each) => each !== part.name);
+              tell({ ...report, missing: isMissing(part) ? others : [...others, part.name] });
+            }}
+          >
+            {t('condition.part', { quantity: part.quantity, name: part.name })}
+          </Chip>
+        ))
+      ) : (
+        <Counting parts={parts} />
+      )}
+      <Button kind="bare" onPress={onNote} isOff={isOff}>
+        <NotePencilIcon />
+        {t('condition.note')}
+      </Button>
+    </fieldset>
+  );
+}
+
+function Counting({ parts }: { parts: Part[] }) {
+  const { t } = useText();
+  if (parts.length === 0) return null;
+  const listed = parts.map(({ quantity, name }) => t('condition.part', { quantity, name })).join(', ');
+  return (
+    <p className="condition-parts">
+      <span>{t('condition.toCount')}</span> {listed}
+    </p>
+  );
+}
+
+/** Why the workspace does not know of the condition; nothing where it does, or may yet. */
+export function NotNoted({ report }: { report: ConditionReport | null }) {
+  const { t } = useText();
+  if (!report || (standingOf(report) !== 'attention' && !report.error && !report.lost)) return null;
+  const failed = report.lost ?? report.action;
+  const why = report.error ? errorWords(report.error, t).word : failed ? whyNotNoted(failed) : '';
+  const isLastChange = standingOf(report) !== 'attention';
+  return (
+    <p className="condition-not-noted" role="alert">
+      {isLastChange ? t('condition.changeNotNoted', { why }) : t('condition.notNoted', { why })}
+    </p>
+  );
+
+  function whyNotNoted(progress: Progress): string {
+    return progress.state === 'unsaved' ? t('action.unsaved') : reasonWords(progress, t);
+  }
+}
+
+interface NoteProps {
+  thing: ReturnedThing;
+  send: (event: DeskEvent) => void;
+  onClose: () => void;
+}
+
+/** Asks for a note. What is scanned meanwhile goes on behind it. */
+export function ConditionNote({ thing, send, onClose }: NoteProps) {
+  const { t } = useText();
+  const [words, setWords] = useState(thing.report?.words ?? '');
+  const tell = useReporting(thing, send);
+  useStaysHere(words, send);
+  return (
+    <WritingDialog
+      title={t('condition.noteTitle', { name: thing.name })}
+      note={t('condition.noteNote')}
+      label={t('condition.noteLabel')}
+      text={words}
+      longest={MAX_WORDS_LENGTH}
+      onChange={setWords}
+      problem={null}
+      scans="go on"
+      act={{
+        words: t('condition.noteSave'),
+        icon: <NotePencilIcon />,
+        onPress: () => {
+          tell({ ...(thing.report ?? NOTHING), words: words.trim() });
+          onClose();
+        },
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Whoever writes is here, also while they look for a word, or for the part that is missing: the desk is not cleared under them. */
+function useStaysHere(words: string, send: (event: DeskEvent) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the words begins anew.
+  useEffect(() => {
+    let timer = systemClock.setTimeout(stay, STAY_MS);
+    let left = WRITING_MS / STAY_MS;
+    function stay() {
+      send({ type: 'activity' });
+      left -= 1;
+      if (left > 0) timer = systemClock.setTimeout(stay, STAY_MS);
+    }
+    return () => systemClock.clearTimeout(timer);
+  }, [words, send]);
+}
+
+function useReporting({ code, parts }: ReturnedThing, send: (event: DeskEvent) => void) {
+  const { t, locale } = useText();
+  return ({ condition, missing, words }: ConditionSaying) => {
+    const saying = { condition, missing, words };
+    send({ type: 'reportCondition', code, saying, note: noteOf(saying, parts, t, locale) });
+  };
+}
+
+/** How far has come what was said. */
+function standingOf(report: ConditionReport | null): 'plain' | 'open' | 'settled' | 'attention' {
+  // An error beside an action is that of a last change: what was recorded before stands.
+  if (!report?.action) return report?.error ? 'attention' : 'plain';
+  switch (outcomeOf(report.action.state)) {
+    case 'done':
+    case 'already':
+      return 'settled';
+    case 'attention':
+    case 'refused':
+      return 'attention';
+    case 'sending':
+    case 'saved':
+      return 'open';
+    case 'ready':
+      return 'plain';
+  }
+}

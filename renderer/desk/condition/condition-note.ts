@@ -1,0 +1,37 @@
+// The note about a thing that came back, as it goes to the workspace: what is missing, then what the person wrote.
+import type { Locale } from '../../../shared/domain/app.ts';
+import type { Part } from '../../../shared/domain/workspace.ts';
+import { formatList } from '../../text/format.ts';
+import { withoutIsolates } from '../../text/isolate.ts';
+import type { Translate } from '../../text/use-text.ts';
+import type { ConditionSaying } from '../model/model.ts';
+
+/** What main takes of a note, in characters. */
+const MAX_NOTE_LENGTH = 500;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: main refuses them, and a workspace may have them in a name.
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]+/g;
+
+/** "Missing: 1 reflector, some of 2 cables. The bag is torn"; '' if there is nothing to say beside the condition. */
+export function noteOf(
+  { missing, words }: ConditionSaying,
+  parts: readonly Part[],
+  t: Translate,
+  locale: Locale,
+): string {
+  const lacking = parts.filter(({ name }) => missing.includes(name)).map((part) => partOf(part, t));
+  const missed = lacking.length > 0 ? t('condition.missing', { parts: formatList(locale, lacking) }) : '';
+  const room = MAX_NOTE_LENGTH - (words === '' ? 0 : words.length + 2);
+  return [shortened(withoutIsolates(missed).replace(CONTROL_CHARACTERS, ' '), room), words]
+    .filter((each) => each !== '')
+    .join('. ');
+}
+
+/** A kit of many parts can have more of them missing than a note holds: what the person wrote stays whole. */
+function shortened(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
+}
+
+/** How many of several are missing is not asked: the person can write it. */
+function partOf({ name, quantity }: Part, t: Translate): string {
+  return quantity === 1 ? t('condition.part', { quantity, name }) : t('condition.someOf', { quantity, name });
+}

@@ -1,0 +1,118 @@
+// How a thing is that came back: what was said of it on the Returns screen or on its card, and how far that has come.
+import type { DeskAction, ReportRequest } from '../../../shared/domain/action.ts';
+import { type Context, type EventOf, freshest, progressOf, SAVING, say } from '../model/context.ts';
+import type { ConditionReport, DeskContext, Progress } from '../model/model.ts';
+import { outcomeOf } from '../model/selectors.ts';
+
+type Change = Partial<DeskContext>;
+
+/** Opens the choices of a line, or closes them: one line has them open at a time. */
+export function toggleCondition({ openLine }: Pick<DeskContext, 'openLine'>, code: string): Change {
+  return { openLine: openLine === code ? null : code };
+}
+
+/** Whether the thing of `code` is here, and its condition may be told. */
+export function mayReport(context: DeskContext, code: string): boolean {
+  return returnOf(context, code)?.reportUntil != null;
+}
+
+/** Whether the workspace has to hear of it. That a thing is fine goes without saying, unless something else was said before. */
+export function isToBeReported(context: DeskContext, { code, saying, note }: EventOf<'reportCondition'>): boolean {
+  const before = reportAt(context, code);
+  return saying.condition !== 'fine' || note !== '' || before?.action != null || before?.error != null;
+}
+
+/** What main is asked to note. */
+export function reportRequest(context: DeskContext, { code, saying, note }: EventOf<'reportCondition'>): ReportRequest {
+  const returned = returnOf(context, code);
+  if (!returned) throw new Error('A report without a return');
+  return { id: returned.id, condition: saying.condition, ...(note !== '' && { note }) };
+}
+
+/** It was said. Whoever says that all is fine is done with this line. */
+export function noteConditionReport(context: DeskContext, event: EventOf<'reportCondition'>): Change {
+  const { code, saying, note } = event;
+  const action = isToBeReported(context, event) ? SAVING : null;
+  const isDone = saying.condition === 'fine' && note === '';
+  const before = recordedOf(reportAt(context, code));
+  return {
+    ...putReport(context, code, { ...saying, action, error: null, lost: null, before }),
+    openLine: isDone ? null : context.openLine,
+  };
+}
+
+/** Main's answer to a report. */
+export function noteReported(context: Context, { code, result }: EventOf<'reported'>): Change {
+  const report = reportAt(context, code);
+  if (!report) return {};
+  if (result.ok)
+    return putReport(context, code, { ...report, action: progressOf(freshest(context, result.data)), error: null });
+  const failed = asBefore(report, { error: result.error }) ?? { ...report, action: null, error: result.error };
+  return { ...putReport(context, code, failed), ...sayNotNoted(context, code) };
+}
+
+/** What the workspace has of what was said, as far as is known; null: nothing. */
+function recordedOf(report: ConditionReport | null): ConditionReport['before'] {
+  if (!report) return null;
+  const { before, ...said } = report;
+  const outcome = said.action && outcomeOf(said.action.state);
+  return outcome === 'done' || outcome === 'already' ? said : before;
+}
+
+/** The last change came to nothing: what was recorded before stands. The words that were typed stay, to be sent again. */
+function asBefore(
+  { before, words }: ConditionReport,
+  why: Partial<Pick<ConditionReport, 'error' | 'lost'>>,
+): ConditionReport | null {
+  return before && { ...before, words, error: null, lost: null, before: null, ...why };
+}
+
+/** How far has come what was said: of the action that carries it, which may be the return itself. Said if people have to see to it. */
+export function noteReportAction(context: Context, action: DeskAction): Change {
+  const code = [context.card?.scan.item.code, ...context.returns.map((line) => line.code)].find(
+    (each) => each !== undefined && reportAt(context, each)?.action?.id === action.id,
+  );
+  const report = code === undefined ? null : reportAt(context, code);
+  if (code === undefined || !report) return {};
+  const outcome = outcomeOf(action.state);
+  const hasFailed = outcome === 'attention' || outcome === 'refused';
+  const isNews = outcome === 'attention' && report.action?.state !== action.state;
+  const now = { ...report, action: progressOf(action) };
+  return {
+    ...putReport(context, code, (hasFailed && asBefore(report, { lost: now.action })) || now),
+    ...(isNews && sayNotNoted(context, code)),
+  };
+}
+
+/** The condition did not reach the workspace: people have to. */
+export function sayNotNoted(context: Context, code: string): Change {
+  const name = itemOf(context, code)?.name ?? null;
+  return say(context, 'attention', { kind: 'notNoted' }, { code, name });
+}
+
+function lineOf({ returns }: Pick<DeskContext, 'returns'>, code: string) {
+  return returns.find((line) => line.code === code);
+}
+
+function isOnCard({ card }: Pick<DeskContext, 'card'>, code: string): boolean {
+  return card?.scan.item.code === code;
+}
+
+function itemOf(context: DeskContext, code: string) {
+  return isOnCard(context, code) ? context.card?.scan.item : lineOf(context, code)?.item;
+}
+
+function returnOf(context: DeskContext, code: string): Progress | null {
+  if (isOnCard(context, code)) return context.card?.action ?? null;
+  const step = lineOf(context, code)?.step;
+  return step?.is === 'taken' ? step.action : null;
+}
+
+function reportAt(context: DeskContext, code: string): ConditionReport | null {
+  return (isOnCard(context, code) ? context.card?.report : lineOf(context, code)?.report) ?? null;
+}
+
+function putReport({ card, returns }: DeskContext, code: string, report: ConditionReport): Change {
+  if (card && isOnCard({ card }, code)) return { card: { ...card, report } };
+  return { returns: returns.map((line) => (line.code === code ? { ...line, report } : line)) };
+}

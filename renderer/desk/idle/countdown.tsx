@@ -1,0 +1,42 @@
+// The countdown before the desk is cleared: any touch or scan carries on.
+
+import { useContext } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { useText } from '../../text/use-text.ts';
+import type { DeskEvent } from '../model/model.ts';
+import { SessionContext } from '../ways/session-context.tsx';
+import './countdown.css';
+
+interface IdleProps {
+  secondsLeft: number;
+  /** Seconds that the countdown began with. */
+  outOf: number;
+  /** Items of the basket whose codes will be kept. */
+  items: number;
+  send: (event: DeskEvent) => void;
+}
+
+export function IdleCountdown({ secondsLeft, outOf, items, send }: IdleProps) {
+  const { t } = useText();
+  const isSession = useContext(SessionContext) !== null;
+  const kind = isSession ? 'noteSession' : 'note';
+  return (
+    <Dialog title={t('idle.title')} shape="band" onClose={() => send({ type: 'activity' })}>
+      <p className="idle-note">{items > 0 ? t(`idle.${kind}Basket`, { count: items }) : t(`idle.${kind}`)}</p>
+      <p className="idle-seconds">
+        {secondsLeft}
+        <small>{t('idle.seconds', { count: secondsLeft })}</small>
+      </p>
+      <div className="idle-drain" aria-hidden="true">
+        <i style={{ width: `${(100 * (secondsLeft - 1)) / Math.max(1, outOf)}%` }} />
+      </div>
+      <div className="idle-actions">
+        <Button kind="accent" onPress={() => send({ type: 'activity' })}>
+          {t('idle.carryOn')}
+        </Button>
+        <Button onPress={() => send({ type: 'reset' })}>{isSession ? t('idle.logOff') : t('idle.clear')}</Button>
+      </div>
+    </Dialog>
+  );
+}

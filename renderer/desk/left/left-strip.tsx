@@ -1,0 +1,55 @@
+// The strip below the read-out: what the desk went on from before all of it was well. A touch opens the newest.
+import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
+import { OutcomeBadge } from '../../components/outcome-badge.tsx';
+import { Tag } from '../../components/tag.tsx';
+import { formatList } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
+import type { DeskContext, DeskEvent } from '../model/model.ts';
+import { type LeftThing, leftThings } from './left.ts';
+import './left-strip.css';
+
+/** More codes than this are a number. */
+const CODES = 2;
+const WORST_FIRST: LeftThing['outcome'][] = ['refused', 'attention', 'notSent', 'saved', 'sending'];
+
+interface LeftStripProps extends Pick<DeskContext, 'left'> {
+  send: (event: DeskEvent) => void;
+}
+
+export function LeftStrip({ left, send }: LeftStripProps) {
+  const { t, locale } = useText();
+  const things = leftThings({ left });
+  const [newest] = things;
+  if (!newest) return null;
+  const kinds = WORST_FIRST.map((outcome) => ({
+    outcome,
+    count: things.filter((thing) => thing.outcome === outcome).length,
+  })).filter(({ count }) => count > 0);
+  const worst = kinds[0]?.outcome ?? newest.outcome;
+  const words = kinds.map(({ outcome, count }) =>
+    outcome === 'notSent' ? t('left.notSent', { count }) : t(`readout.checkedOut.${outcome}`, { count }),
+  );
+  const more = things.length - CODES;
+  const outcome = worst === 'notSent' ? 'attention' : worst;
+  return (
+    <button
+      type="button"
+      className="left-strip"
+      data-outcome={outcome}
+      onClick={() => send({ type: 'openLeft', at: newest.at })}
+    >
+      <OutcomeBadge outcome={outcome} />
+      <span className="left-strip-word">{formatList(locale, words)}</span>
+      <span className="left-strip-codes">
+        {things.slice(0, CODES).map(({ code, at }) => (
+          <Tag key={`${at} ${code}`} code={code} />
+        ))}
+        {more > 0 && <span>{t('left.more', { count: more })}</span>}
+      </span>
+      <b>
+        {t('left.open')}
+        <CaretRightIcon />
+      </b>
+    </button>
+  );
+}

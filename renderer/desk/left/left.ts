@@ -1,0 +1,230 @@
+// What the desk went on from before all of it was well: check-outs and returns, kept until somebody has seen what became of them.
+import type { DeskAction } from '../../../shared/domain/action.ts';
+import type { Outcome } from '../../components/outcome.ts';
+import { changeLines, noteLine, takenLines } from '../basket/basket.ts';
+import { type Context, type EventOf, freshest, isNotTaken, progressOf } from '../model/context.ts';
+import type { Basket, BasketLine, DeskContext, DeskEvent, Left, Progress, ReturnLine } from '../model/model.ts';
+import { isOver, isSelfService, outcomeOf, remainingLines, segmentOutcome, standingOf } from '../model/selectors.ts';
+
+type Change = Partial<DeskContext>;
+
+/** More than these nobody looks through: the oldest go. What their actions came to is on the list of what needs people. */
+const MAX_LEFT = 20;
+
+/** A key that was pressed on the screen itself: whoever pressed it has read it, as far as it had come. */
+const READ = types('close', 'logOff', 'reset', 'backToBasket', 'takeOut', 'undo', 'showRenter');
+
+/** Main took nothing of it: the desk goes back to the basket, or shows the card of what was to be returned. */
+const COMES_BACK = types('checkOutTaken', 'returnTaken');
+/** What goes on with a basket that a check-out has left something in: it is seen there. */
+const REOPENS = types('openBasket', 'confirm', 'showReturns');
+
+function types(...names: DeskEvent['type'][]): ReadonlySet<DeskEvent['type']> {
+  return new Set(names);
+}
+
+/** One thing of what was left, for the strip: its code, and how it stands. */
+export interface LeftThing {
+  code: string;
+  outcome: Exclude<Outcome, 'ready' | 'done' | 'already'> | 'notSent';
+}
+
+/** How a line of a check-out stands, if somebody has to see it; null: it ended well, or somebody ended it. */
+function lineStanding(line: BasketLine): LeftThing['outcome'] | null {
+  if (!line.action) return 'notSent';
+  const standing = standingOf(line);
+  return standing && worthSeeing(segmentOutcome(standing));
+}
+
+/** The same of a return. What nobody could look up may be a renter's card: of that nothing is kept. */
+function returnStanding({ step, item }: ReturnLine): LeftThing['outcome'] | null {
+  if (step.is === 'taken') return worthSeeing(outcomeOf(step.action.state));
+  return step.is === 'lookingUp' || item === null ? null : 'notSent';
+}
+
+function worthSeeing(outcome: Outcome): LeftThing['outcome'] | null {
+  return outcome === 'ready' || outcome === 'done' || outcome === 'already' ? null : outcome;
+}
+
+/** What somebody has to see of one entry, with the action that says so. */
+function thingsOf(left: Left): (LeftThing & { action: Progress | null })[] {
+  const things =
+    left.is === 'checkOut'
+      ? left.basket.lines.map((line) => ({ code: line.code, outcome: lineStanding(line), action: line.action }))
+      : left.lines.map((line) => {
+          const action = line.step.is === 'taken' ? line.step.action : null;
+          return { code: line.code, outcome: returnStanding(line), action };
+        });
+  return things.flatMap(({ outcome, ...thing }) => (outcome ? [{ ...thing, outcome }] : []));
+}
+
+/** Whether the check-out has anything but good ends: it is to be read before it goes. */
+export function isMixed(basket: Basket): boolean {
+  return basket.lines.some((line) => lineStanding(line) !== null);
+}
+
+/** How many lines of the Returns screen have anything but good ends. */
+export function countBadReturns(returns: ReturnLine[]): number {
+  return returns.filter((line) => returnStanding(line) !== null).length;
+}
+
+/** What the strip tells, newest first. */
+export function leftThings({ left }: Pick<DeskContext, 'left'>): (LeftThing & Pick<Left, 'at'>)[] {
+  return left.flatMap((each) => {
+    const things = thingsOf(each);
+    // An answer that is on its way is waited for: mostly it is good, a moment later.
+    if (things.every(({ action }) => action?.state === 'sending' || action?.state === 'saving')) return [];
+    return things
+      .filter(({ outcome }) => isNews(each, outcome))
+      .map(({ code, outcome }) => ({ code, outcome, at: each.at }));
+  });
+}
+
+/** What was read to be saved is no news until it comes to something else. */
+function isNews({ isRead }: Left, outcome: LeftThing['outcome']): boolean {
+  return !isRead || (outcome !== 'saved' && outcome !== 'sending');
+}
+
+/** The screen is left: what nobody can have read of what is on it is kept. */
+export function putAside(context: Context, screen: 'card' | 'outcome' | 'returns', event: DeskEvent): Change {
+  // Whose visit it is has the list of their own loans, and nobody else is to see it.
+  if (isSelfService(context) || COMES_BACK.has(event.type)) return {};
+  const isRead = READ.has(event.type) && !('byCode' in event && event.byCode);
+  const entry = entryOf(context, screen, event);
+  const kept = entry && (isRead ? pendingOf(entry) : entry);
+  return kept && thingsOf(kept).length > 0 ? { left: withEntry(context.left, kept) } : {};
+}
+
+function withEntry(left: Left[], entry: Left): Left[] {
+  return [entry, ...left].slice(0, MAX_LEFT);
+}
+
+function entryOf(
+  { basket, card, returns, now }: Context,
+  screen: 'card' | 'outcome' | 'returns',
+  event: DeskEvent,
+): Left | null {
+  const at = now();
+  switch (screen) {
+    case 'outcome': {
+      if (!basket) return null;
+      const seen = new Set(REOPENS.has(event.type) ? remainingLines(basket) : []);
+      return {
+        is: 'checkOut',
+        screen,
+        at,
+        isRead: false,
+        basket: { ...basket, lines: basket.lines.filter((line) => !seen.has(line)) },
+      };
+    }
+    case 'returns':
+      return { is: 'returns', screen, at, isRead: false, lines: returns };
+    case 'card': {
+      if (!card?.action) return null;
+      const { item, rent, next } = card.scan;
+      const step = { is: 'taken' as const, action: card.action };
+      const line: ReturnLine = { code: item.code, at, item, rent, next, again: false, report: card.report, step };
+      return { is: 'returns', screen: 'returns', at, isRead: false, lines: [line] };
+    }
+  }
+}
+
+/** What has no end yet: nobody can have read that. */
+function pendingOf(left: Left): Left {
+  const isPending = (action: Progress | null) =>
+    action !== null && (action.state === 'unsaved' || ['sending', 'saved'].includes(outcomeOf(action.state)));
+  if (left.is === 'returns') {
+    const lines = left.lines.filter(({ step }) => step.is === 'taken' && isPending(step.action));
+    return { ...left, isRead: true, lines };
+  }
+  const isUndoing = (line: BasketLine) => line.undo?.is === 'taken' && isPending(line.undo.action);
+  const lines = left.basket.lines.filter((line) => isPending(line.action) || isUndoing(line));
+  return { ...left, isRead: true, basket: { ...left.basket, lines } };
+}
+
+/** An action has changed: what was left with it says so. What has ended well has nothing more to say. */
+export function noteLeft(left: Left[], action: DeskAction): Left[] {
+  return changeLeft(
+    left,
+    (line) => noteLine(line, action),
+    (line) =>
+      line.step.is === 'taken' && line.step.action.id === action.id
+        ? { ...line, step: { is: 'taken', action: progressOf(action) } }
+        : line,
+  );
+}
+
+/** Main's answer to a check-out that the desk had gone on from by then. */
+export function noteLeftCheckOut(context: Context, { result }: EventOf<'checkOutTaken'>): Change {
+  const taken = takenLines(context, result);
+  return { left: changeLeft(context.left, taken, (line) => line) };
+}
+
+/** Main's answer to a return that the desk had gone on from by then. */
+export function noteLeftReturn(context: Context, { code, result }: EventOf<'returnTaken'>): Change {
+  const isIt = ({ step, ...line }: ReturnLine) => line.code === code && step.is === 'taken' && isNotTaken(step.action);
+  const step: ReturnLine['step'] = result.ok
+    ? { is: 'taken', action: progressOf(freshest(context, result.data)) }
+    : { is: 'refused', why: { kind: 'error', error: result.error } };
+  return {
+    left: changeLeft(
+      context.left,
+      (line) => line,
+      (line) => (isIt(line) ? { ...line, step } : line),
+    ),
+  };
+}
+
+/** Changes each line of what was left. What has ended well by that has nothing more to say. */
+export function changeLeft(
+  left: Left[],
+  checkedOut: (line: BasketLine) => BasketLine,
+  returned: (line: ReturnLine) => ReturnLine,
+): Left[] {
+  if (left.length === 0) return left;
+  return left
+    .map((each): Left => {
+      if (each.is === 'returns') return { ...each, lines: each.lines.map(returned) };
+      return { ...each, basket: changeLines(each.basket, checkedOut) ?? each.basket };
+    })
+    .filter((each) => thingsOf(each).length > 0);
+}
+
+/**
+ * What was left is on its screen again. A basket that was being filled takes its place among what was left; lines of Returns
+ * join those that stand there.
+ */
+export function openLeft(context: Context, at: number): Change {
+  const found = context.left.find((each) => each.at === at);
+  if (!found) return {};
+  const { basket, now } = context;
+  const open = basket?.sentAt === null ? basket : null;
+  const others = context.left.filter((each) => each !== found);
+  if (found.is === 'checkOut') {
+    const displaced = open && open.lines.length > 0;
+    const left = displaced
+      ? withEntry(others, { is: 'checkOut', screen: 'basket', at: now(), isRead: false, basket: open })
+      : others;
+    return { left, basket: found.basket, card: null, renter: null, returns: [] };
+  }
+  const codes = new Set(found.lines.map(({ code }) => code));
+  const standing = context.returns.filter((line) => !codes.has(line.code) || !isOver(line, context.recent));
+  const fresh = found.lines.filter(({ code }) => standing.every((line) => line.code !== code));
+  return { left: others, basket: open, returns: [...fresh, ...standing], openLine: null, card: null, renter: null };
+}
+
+/** Whoever stood here is gone: what names a renter goes, what happened to the items stays. */
+export function forgetRenters(left: Left[]): Left[] {
+  const mute = <Line extends Progress | null>(action: Line): Line => action && { ...action, words: null };
+  return changeLeft(
+    left.map((each) =>
+      each.is === 'checkOut' ? { ...each, basket: { ...each.basket, renter: null, renterOverrides: [] } } : each,
+    ),
+    (line) => ({ ...line, blocks: [], overrides: [], next: null, refusal: null, action: mute(line.action) }),
+    ({ step, ...line }) => ({
+      ...line,
+      ...{ rent: null, next: null },
+      step: step.is === 'taken' ? { ...step, action: mute(step.action) } : step,
+    }),
+  );
+}

@@ -1,0 +1,414 @@
+// The desk's data: what the state machine holds and what the screens draw. No DOM, no text.
+import type {
+  ActionState,
+  Condition,
+  DeskAction,
+  OverrideRequest,
+  OverrideSubject,
+} from '../../../shared/domain/action.ts';
+import type { KioskError, Result } from '../../../shared/domain/errors.ts';
+import type {
+  AmbiguousScan,
+  Block,
+  DeskAnswer,
+  Item,
+  ItemScan,
+  NextReservation,
+  Rent,
+  RenterScan,
+} from '../../../shared/domain/workspace.ts';
+import type { DeskPolicy } from '../../../shared/settings/policy.ts';
+import type { Outcome } from '../../components/outcome.ts';
+import type { BadScan, Scan } from '../../scanning/scan.ts';
+
+/** What the last scan or touch came to. The text catalogue has one entry for each kind: `readout.<kind>`. */
+export type Verdict =
+  | { kind: 'ready' }
+  | { kind: 'lookingUp' }
+  | { kind: 'itemOut'; dueAt: string | null; now: number }
+  | { kind: 'itemOverdue'; dueAt: string; now: number }
+  | { kind: 'itemReserved' }
+  | { kind: 'itemUnavailable' }
+  | { kind: 'itemBlocked' }
+  | { kind: 'added' }
+  /** An item or a card taken offline: only its code is known. */
+  | { kind: 'addedUnresolved' }
+  | { kind: 'renterUnresolved' }
+  /** A basket holds no more: this is the last that it took, or one that it did not take. */
+  | { kind: 'lastAdded' }
+  | { kind: 'basketFull' }
+  | { kind: 'takenOut' }
+  | { kind: 'alreadyInList' }
+  | { kind: 'alreadyShown' }
+  | { kind: 'renterFound' }
+  | { kind: 'renterBlocked' }
+  | { kind: 'otherRenter' }
+  | { kind: 'ambiguous' }
+  | { kind: 'unknownCode' }
+  | { kind: 'badScan'; problem: BadScan['problem'] }
+  | { kind: 'nothingToConfirm' }
+  /** A printed Confirm, and the basket can't go out. */
+  | { kind: 'notCheckedOut'; why: Lack }
+  /** The same on Returns, where no line asks. */
+  | { kind: 'nothingAsks' }
+  /** Item or renter, and nothing was asked. */
+  | { kind: 'nothingToChoose' }
+  /** A scan that begins like a printed command and is none. */
+  | { kind: 'unknownCommand' }
+  | { kind: 'basketOpen' }
+  /** A printed Cancel empties no basket at the first scan. */
+  | { kind: 'basketKept' }
+  /** A block, or those of the renter, were overridden; or are not any more. */
+  | { kind: 'overridden' }
+  | { kind: 'overriddenFor' }
+  | { kind: 'overrideRevoked' }
+  | { kind: 'notAllowed'; error: KioskError }
+  /** What holds it back is no longer what the administrator was shown: nothing was asked of main. */
+  | { kind: 'blocksChanged' }
+  /** What an administrator allowed has lapsed: nothing was sent. */
+  | { kind: 'overridesLapsed' }
+  /** A basket that a reset had kept is back, dropped for good, or was gone before. */
+  | { kind: 'savedBasketOpened' }
+  | { kind: 'savedBasketDeleted' }
+  | { kind: 'savedBasketGone' }
+  /** The basket was emptied, or is back. */
+  | { kind: 'emptied' }
+  | { kind: 'broughtBack' }
+  | { kind: 'dueChosen'; dueAt: string }
+  /** The due date is chosen, and so many items are reserved before it. */
+  | { kind: 'dueTooLate'; count: number }
+  | { kind: 'dueNotOffered' }
+  /** A due date, with no basket on the screen. */
+  | { kind: 'dueNotHere' }
+  | { kind: 'returning' }
+  | { kind: 'returned' }
+  | { kind: 'returnAlready' }
+  | { kind: 'returnRefused'; why: Why }
+  | { kind: 'returnSaved' }
+  | { kind: 'returnNeedsAttention'; why: Why }
+  | { kind: 'returnEnded' }
+  /** The condition of what came back did not reach the workspace. */
+  | { kind: 'notNoted' }
+  /** The Returns screen is open and waits for the first scan. */
+  | { kind: 'returnsOpen' }
+  | { kind: 'returnAsks'; question: ReturnQuestion }
+  | { kind: 'returnNotSent'; why: ReturnRefusal }
+  | { kind: 'returnAlreadyHere' }
+  | { kind: 'returnDeclined' }
+  | { kind: 'stillLookingUp' }
+  | { kind: 'undoing' }
+  | { kind: 'withdrawn' }
+  /** An action that undoes another one. */
+  | { kind: 'undo'; action: Pick<DeskAction, 'intent' | 'state' | 'undoOf'> & Why }
+  | { kind: 'nothingToUndo' }
+  | { kind: 'notUndone'; error: KioskError }
+  | { kind: 'checkingOut'; count: number }
+  /** Main was asked, and has not said that it is on the disk; after a while that it is not yet. */
+  | { kind: 'saving' | 'unsaved' }
+  | { kind: 'checkedOut'; counts: OutcomeCounts }
+  /** Self-service: their own card, an item before any card, the card of another, what another has out or they have themselves. */
+  | { kind: 'sessionRenterFound' }
+  | { kind: 'sessionRenterBlocked' }
+  | { kind: 'cardFirst' }
+  | { kind: 'anotherRenter' }
+  | { kind: 'notYours' }
+  | { kind: 'alreadyYours' }
+  /** A look-up failed. */
+  | { kind: 'error'; error: KioskError }
+  /** Main did not take a return or a check-out: nothing was kept, nothing was sent. */
+  | { kind: 'notTaken'; error: KioskError };
+
+/** Why a basket can't be checked out. */
+export type Lack = 'noRenter' | 'renterBlocked' | 'noItems';
+
+/** How the lines of a check-out stand: by outcome, and apart from these what is being undone or was. */
+export interface OutcomeCounts {
+  done: number;
+  already: number;
+  attention: number;
+  refused: number;
+  saved: number;
+  unsaved: number;
+  saving: number;
+  sending: number;
+  undoing: number;
+  undone: number;
+}
+
+export interface ReadOut {
+  outcome: Outcome;
+  verdict: Verdict;
+  code: string | null;
+  name: string | null;
+  /** Epoch milliseconds; also what makes a read-out fresh again when the same verdict repeats. */
+  at: number;
+}
+
+/** Why an action was refused or needs attention: what the kiosk found out, and the workspace's own words. */
+export type Why = Pick<DeskAction, 'reason' | 'words'>;
+
+/** What a line or a card keeps of its action, once main has it. */
+export type Taken = Pick<DeskAction, 'id' | 'state' | 'reason' | 'words' | 'undoUntil' | 'itemName' | 'reportUntil'>;
+
+/** How far the action of a line or of a card has come. Until main has it on the disk it is 'saving', and soon 'unsaved'. */
+export type Progress = Omit<Taken, 'state'> & { state: ActionState | 'saving' | 'unsaved' };
+
+/** What somebody says of a thing that came back. */
+export interface ConditionSaying {
+  condition: Condition;
+  /** Names of the parts that are missing. */
+  missing: string[];
+  /** What they wrote beside. */
+  words: string;
+}
+
+/** What was said of a thing that came back, and how far that has come. */
+export interface ConditionReport extends ConditionSaying {
+  /** The report that carries it, or the return itself. null: nothing was sent, since fine goes without saying. */
+  action: Progress | null;
+  /** Why main did not take it, or not the last change of it. */
+  error: KioskError | null;
+  /** The report of a last change that came to nothing: what stands here is what was recorded before. */
+  lost: Progress | null;
+  /** What had been recorded before this, if anything had: it stays so whatever becomes of this. */
+  before: Omit<ConditionReport, 'before'> | null;
+}
+
+/** A renter of whom nothing but the code of the card is known: it was scanned offline. */
+export interface UnresolvedRenter {
+  type: 'unresolvedRenter';
+  code: string;
+}
+
+/** What a line of the Returns screen asks the person before anything is sent. */
+export type ReturnQuestion = 'justCheckedOut' | 'isItem';
+
+/** Why nothing was sent for a line of the Returns screen. */
+export type ReturnRefusal =
+  | { kind: 'notOut' | 'unknownCode' | 'renterCard' | 'notYours' }
+  | { kind: 'error'; error: KioskError };
+
+/** One scan on the Returns screen. A code has one line at a time. */
+export interface ReturnLine {
+  code: string;
+  /** Epoch milliseconds of the scan. */
+  at: number;
+  /** null: nobody could look it up. */
+  item: Item | null;
+  rent: Rent | null;
+  next: NextReservation | null;
+  /** The same code was scanned again. */
+  again: boolean;
+  /** null: nothing was said of its condition. */
+  report: ConditionReport | null;
+  step:
+    | { is: 'lookingUp' }
+    | { is: 'asking'; question: ReturnQuestion }
+    | { is: 'refused'; why: ReturnRefusal }
+    | { is: 'taken'; action: Progress };
+}
+
+/** What Undo of a line came to: the action that undoes it, or why there is none. */
+export type LineUndo = { is: 'taken'; action: Taken } | { is: 'refused'; error: KioskError };
+
+/** One item in the basket. */
+export interface BasketLine {
+  code: string;
+  /** null: scanned offline, nothing but the code is known. */
+  item: Item | null;
+  /** Why it can't go out now: the workspace's blocks. */
+  blocks: Block[];
+  /** From when it is reserved next, if that is known. */
+  next: NextReservation | null;
+  /** Codes of the blocks that it goes out in spite of. */
+  overrides: string[];
+  /** Names of the parts that somebody has counted. */
+  counted: string[];
+  /** Set when the item is out: who has it and until when are on its card, not here. */
+  isOut: boolean;
+  /** Why the workspace refused it when it was sent before. */
+  refusal: Why | null;
+  /** The same code was scanned again. */
+  again: boolean;
+  /** Set once the line was sent. */
+  action: Progress | null;
+  /** Set once Undo of that was answered. What was not sent yet is withdrawn instead, which its action tells. */
+  undo: LineUndo | null;
+}
+
+export type DuePresetName = 'today' | 'tomorrow' | 'threeDays' | 'oneWeek' | 'twoWeeks';
+
+/** When a basket is due back: a preset, or the day and time that somebody picked. */
+export interface Due {
+  name: DuePresetName | 'other';
+  /** ISO 8601 with the offset of this PC. */
+  dueAt: string;
+  /** Whole days from today. */
+  days: number;
+}
+
+export interface DuePreset extends Due {
+  name: DuePresetName;
+}
+
+export interface Basket {
+  lines: BasketLine[];
+  renter: RenterScan | UnresolvedRenter | null;
+  /** Codes of the renter's blocks that do not count for this check-out. */
+  renterOverrides: string[];
+  presets: DuePreset[];
+  due: Due;
+  /** When it was checked out (epoch milliseconds); null while it is being filled. */
+  sentAt: number | null;
+}
+
+/** What the desk went on from: a basket or its outcome, or lines of returns; `screen`: where it is seen again. `at`: epoch milliseconds. `isRead`: it had been read as far as it had come. */
+export type Left =
+  | { is: 'checkOut'; screen: 'basket' | 'outcome'; at: number; isRead: boolean; basket: Basket }
+  | { is: 'returns'; screen: 'returns'; at: number; isRead: boolean; lines: ReturnLine[] };
+
+/** A scan whose answer is to come. `again`: the same code was scanned once more meanwhile. */
+export type Asked = Scan & { again?: true };
+
+/** Everything the desk holds. A reset puts it back to `emptyDesk`. */
+export interface DeskContext {
+  readOut: ReadOut;
+  /** The item on the card screen, its return once it was asked for, and what was said of its condition then. */
+  card: { scan: ItemScan; action: Progress | null; report: ConditionReport | null } | null;
+  /** What the desk went on from before all of it was well, newest first. */
+  left: Left[];
+  /** The basket that was emptied, and until when it comes back (epoch milliseconds). */
+  emptied: { basket: Basket; until: number } | null;
+  /** Self-service: who is logged in. */
+  sessionRenter: RenterScan | null;
+  /** The renter on the renter screen. */
+  renter: RenterScan | null;
+  basket: Basket | null;
+  /** A code that fits an item and a renter, waiting for the answer. */
+  question: { code: string; candidates: AmbiguousScan['candidates'] } | null;
+  /** Another renter's card scanned in mid-basket, waiting for the choice. */
+  otherRenter: RenterScan | UnresolvedRenter | null;
+  /** The lines of the Returns screen, newest first. */
+  returns: ReturnLine[];
+  /** The code of the line whose choices of a condition are open, or null. */
+  openLine: string | null;
+  /** Actions whose Undo was asked for and not answered yet. */
+  undoing: string[];
+  /** The action that the read-out tells of as it changes: what the last Undo came to. */
+  followed: string | null;
+  /** The kept basket that is offered at Ready, or null. */
+  savedBasketId: string | null;
+  /** Whether the kept basket was asked for, or to drop it, since the desk was last clear, and no answer has said otherwise. */
+  isSavedBasketAsked: boolean;
+  /** Seconds left of the idle countdown, or null. */
+  secondsLeft: number | null;
+  /** Scans not yet answered, oldest first. */
+  queue: Asked[];
+  /** The code of the last thing the desk handled, what it was if that is known, and when: the same again within the repeat window is "already". */
+  lastHandled: Pick<Asked, 'code' | 'as' | 'at' | 'again'> | null;
+  /** The printed command that was scanned last, and when (epoch ms); null if something else was. */
+  lastCommand: { code: string; at: number } | null;
+  /** Counts resets and departures, so that an answer to an earlier question is dropped. */
+  epoch: number;
+  /** Counts the resets: whoever was here has left, unlike after a departure. */
+  resets: number;
+  /** The latest actions, newest first. They hold no renter. */
+  recent: DeskAction[];
+  /** Whether the workspace is known to be out of reach. */
+  isOffline: boolean;
+  policy: DeskPolicy;
+  /** Whether a code rule names renter cards: offline every other code is an item's then. */
+  knowsRenterCards: boolean;
+}
+
+/** What people do on the desk, besides scanning. */
+export type DeskGesture =
+  /** Any touch or key: puts the idle countdown back. */
+  | { type: 'activity' }
+  /** `byCode`: by a printed command, which is read wherever the desk is. */
+  | { type: 'close'; byCode?: true }
+  /** Leaves as a printed command does: with a basket on the screen it takes two. */
+  | { type: 'cancel' }
+  | { type: 'returnItem' }
+  | { type: 'confirm' }
+  | { type: 'takeOut'; code: string }
+  | { type: 'empty' }
+  /** Brings back the basket that was emptied. */
+  | { type: 'bringBack' }
+  | { type: 'backToBasket' }
+  /** Opens what the desk went on from at that moment. */
+  | { type: 'openLeft'; at: number }
+  | { type: 'chooseDue'; name: DuePresetName }
+  /** Any day and time, ISO 8601. */
+  | { type: 'chooseOtherDue'; dueAt: string }
+  /** Counts a part of a line's kit, or takes that back. */
+  | { type: 'countPart'; code: string; part: string }
+  /** Lets a line, or all of the renter's, out in spite of the blocks that were shown (their codes); an administrator has been let in for it. */
+  | { type: 'override'; subject: OverrideSubject; blocks: string[] }
+  | { type: 'revokeOverride'; subject: OverrideSubject }
+  /** Looks a line's item up again, as another scan of it does. */
+  | { type: 'tryAgain'; code: string }
+  /** Shows the card of a line's item; the basket stays. */
+  | { type: 'showItem'; code: string }
+  | { type: 'changeRenter' }
+  | { type: 'showRenter'; code: string }
+  | { type: 'startBasket' }
+  /** Goes to the basket from wherever the desk is, to a new one if there is none. */
+  | { type: 'openBasket' }
+  | { type: 'choose'; as: 'item' | 'renter' }
+  | { type: 'keepRenter' }
+  | { type: 'takeOtherRenter' }
+  | { type: 'showReturns' }
+  /** The answers to what a line of the Returns screen asks. */
+  | { type: 'acceptReturn'; code: string }
+  | { type: 'declineReturn'; code: string }
+  /** Takes back the basket that a reset has kept, or drops it for good. */
+  | { type: 'resumeSavedBasket'; id: string }
+  | { type: 'deleteSavedBasket'; id: string }
+  /** Opens the choices of a line of the Returns screen, or closes them. */
+  | { type: 'openCondition'; code: string }
+  /** Says how the thing of a line or of the card is. `note`: the same for the workspace, in words; '' for none. */
+  | { type: 'reportCondition'; code: string; saying: ConditionSaying; note: string }
+  | { type: 'undo'; ids: string[] }
+  | { type: 'undoLast' }
+  /** Self-service: clears everything at once, and nobody is logged in any more. */
+  | { type: 'logOff' }
+  /** Clears everything at once, as the idle countdown does. */
+  | { type: 'reset' };
+
+/** Everything the desk reacts to: scans, gestures, and what comes back from main. */
+export type DeskEvent =
+  | { type: 'scan'; scan: Scan }
+  | { type: 'badScan'; bad: BadScan }
+  | DeskGesture
+  /** `renterId`: for whom it was asked. */
+  | {
+      type: 'lookedUp';
+      epoch: number;
+      scan: Scan;
+      renterId: string | null;
+      /** Somebody only wants to look: at the card of the item, whatever else the answer would lead to, or at the renter. */
+      wants?: 'card';
+      result: Result<DeskAnswer>;
+    }
+  | { type: 'rechecked'; epoch: number; code: string; renterId: string | null; result: Result<DeskAnswer> }
+  /** Self-service: whoever is logged in was looked up anew. */
+  | { type: 'sessionRenterSeen'; epoch: number; result: Result<DeskAnswer> }
+  | { type: 'returnTaken'; epoch: number; code: string; result: Result<DeskAction> }
+  | { type: 'reported'; epoch: number; code: string; result: Result<DeskAction> }
+  | { type: 'checkOutTaken'; epoch: number; result: Result<DeskAction[]> }
+  | { type: 'overridesAllowed'; epoch: number; request: OverrideRequest; result: Result<null> }
+  | { type: 'savedBasketTaken'; epoch: number; result: Result<{ codes: string[] }> }
+  | { type: 'savedBasketDeleted'; epoch: number; result: Result<null> }
+  | { type: 'undoTaken'; epoch: number; id: string; result: Result<DeskAction> }
+  | { type: 'actionChanged'; action: DeskAction }
+  | { type: 'connectionChanged'; isOffline: boolean }
+  | { type: 'policyChanged'; policy: DeskPolicy; knowsRenterCards: boolean }
+  | { type: 'savedBasketOffered'; id: string | null }
+  /** The desk to itself: this was scanned offline. */
+  | { type: 'unresolved'; scan: Scan }
+  /** The desk to itself: this begins like a printed command and is none. */
+  | { type: 'unknownCommand'; code: string };
+
+/** The screens of the desk: the states of the machine's `screen` region. */
+export type DeskScreen = 'ready' | 'card' | 'renter' | 'basket' | 'outcome' | 'question' | 'otherRenter' | 'returns';

@@ -1,0 +1,149 @@
+// The desk's only way out: asks main (and so the workspace) and reports back as events. Look-ups are answered in the order of the scans.
+import { fromCallback } from 'xstate';
+import type {
+  CheckInRequest,
+  CheckOutRequest,
+  OverrideRequest,
+  OverrideSubject,
+  ReportRequest,
+} from '../../../shared/domain/action.ts';
+import type { Kiosk } from '../../kiosk.ts';
+import type { Scan } from '../../scanning/scan.ts';
+import type { DeskEvent } from './model.ts';
+
+export type PortCommand =
+  | { type: 'lookUp'; epoch: number; scan: Scan; renterId: string | null; wants?: 'card' }
+  | { type: 'recheck'; epoch: number; codes: string[]; renterId: string | null }
+  | { type: 'checkIn'; epoch: number; request: CheckInRequest }
+  | { type: 'report'; epoch: number; code: string; request: ReportRequest }
+  | { type: 'checkOut'; epoch: number; lines: CheckOutRequest[] }
+  | { type: 'allowOverrides'; epoch: number; request: OverrideRequest }
+  | { type: 'revokeOverrides'; subject: OverrideSubject }
+  | { type: 'undo'; epoch: number; ids: string[] }
+  | { type: 'saveBasket'; codes: string[] }
+  | { type: 'takeSavedBasket' | 'deleteSavedBasket'; epoch: number; id: string }
+  /** Looks up whoever is logged in anew, by their card. */
+  | { type: 'lookUpSessionRenter'; epoch: number; code: string }
+  /** Nobody is logged in any more. */
+  | { type: 'endSession' }
+  /** Asks for the latest actions. */
+  | { type: 'recall' };
+
+export type DeskBridge = Pick<Kiosk, 'desk' | 'actions' | 'savedBaskets' | 'on'> & {
+  admin: Pick<Kiosk['admin'], 'allowOverrides' | 'revokeOverrides'>;
+};
+
+/** Makes the actor that the desk machine runs from its start to its end. */
+export function workspacePort(kiosk: DeskBridge) {
+  return fromCallback<PortCommand>(({ sendBack, receive }) => {
+    const tell = (event: DeskEvent) => sendBack(event);
+    let lookUps: Promise<void> = Promise.resolve();
+    let askedIn = 0;
+
+    receive((command) => {
+      switch (command.type) {
+        case 'lookUp': {
+          const { epoch, scan, renterId, wants } = command;
+          // The next person does not wait for an answer that nobody wants any more.
+          if (epoch !== askedIn) lookUps = Promise.resolve();
+          askedIn = epoch;
+          lookUps = lookUps.then(async () => {
+            const result = await kiosk.desk.lookup({
+              code: scan.code,
+              ...(scan.as ? { as: scan.as } : {}),
+              ...(renterId ? { renterId } : {}),
+            });
+            tell({ type: 'lookedUp', epoch, scan, renterId, ...(wants ? { wants } : {}), result });
+          });
+          break;
+        }
+        case 'recheck': {
+          const { epoch, codes, renterId } = command;
+          for (const code of codes) {
+            kiosk.desk
+              .lookup({ code, as: 'item', ...(renterId ? { renterId } : {}) })
+              .then((result) => tell({ type: 'rechecked', epoch, code, renterId, result }));
+          }
+          break;
+        }
+        case 'checkIn': {
+          const { epoch, request } = command;
+          kiosk.actions
+            .checkIn(request)
+            .then((result) => tell({ type: 'returnTaken', epoch, code: request.code, result }));
+          break;
+        }
+        case 'allowOverrides': {
+          const { epoch, request } = command;
+          kiosk.admin
+            .allowOverrides(request)
+            .then((result) => tell({ type: 'overridesAllowed', epoch, request, result }));
+          break;
+        }
+        case 'revokeOverrides':
+          kiosk.admin.revokeOverrides({ subject: command.subject });
+          break;
+        case 'report': {
+          const { epoch, code, request } = command;
+          kiosk.actions.report(request).then((result) => tell({ type: 'reported', epoch, code, result }));
+          break;
+        }
+        case 'undo': {
+          const { epoch, ids } = command;
+          for (const id of ids) {
+            kiosk.actions.undo({ id }).then((result) => tell({ type: 'undoTaken', epoch, id, result }));
+          }
+          break;
+        }
+        case 'saveBasket':
+          kiosk.savedBaskets.save({ codes: command.codes });
+          break;
+        case 'takeSavedBasket': {
+          const { epoch, id } = command;
+          kiosk.savedBaskets.take({ id }).then((result) => tell({ type: 'savedBasketTaken', epoch, result }));
+          break;
+        }
+        case 'deleteSavedBasket': {
+          const { epoch, id } = command;
+          kiosk.savedBaskets.delete({ id }).then((result) => tell({ type: 'savedBasketDeleted', epoch, result }));
+          break;
+        }
+        case 'lookUpSessionRenter': {
+          const { epoch, code } = command;
+          kiosk.desk
+            .lookup({ code, as: 'renter' })
+            .then((result) => tell({ type: 'sessionRenterSeen', epoch, result }));
+          break;
+        }
+        case 'endSession':
+          kiosk.desk.endSession();
+          break;
+        case 'recall':
+          recall();
+          break;
+        case 'checkOut':
+          kiosk.actions
+            .checkOut({ lines: command.lines })
+            .then((result) => tell({ type: 'checkOutTaken', epoch: command.epoch, result }));
+          break;
+      }
+    });
+
+    let changed = new Set<string>();
+    recall();
+    return kiosk.on('actions.changed', (action) => {
+      changed.add(action.id);
+      tell({ type: 'actionChanged', action });
+    });
+
+    function recall(): void {
+      changed = new Set();
+      kiosk.actions.recent(null).then((result) => {
+        // It fails with the outbox's trouble alone, which has a screen of its own.
+        if (!result.ok) return;
+        // What an event has told of already is newer than this answer.
+        for (const action of result.data) if (!changed.has(action.id)) tell({ type: 'actionChanged', action });
+      });
+    }
+  });
+}

@@ -1,0 +1,220 @@
+// What follows from the desk's data: questions that the machine's guards and the screens ask alike.
+import type { ActionState, DeskAction } from '../../../shared/domain/action.ts';
+import type { Item } from '../../../shared/domain/workspace.ts';
+import type { Outcome } from '../../components/outcome.ts';
+import type { Basket, BasketLine, DeskContext, Lack, OutcomeCounts, Progress, ReturnLine, Verdict } from './model.ts';
+import { hasProblem, isRenterHeld } from './problems.ts';
+
+/** Who the next check-out is for, as far as the desk knows. */
+export function renterIdOf({
+  basket,
+  renter,
+  sessionRenter,
+}: Pick<DeskContext, 'basket' | 'renter' | 'sessionRenter'>): string | null {
+  const whose = basket ? basket.renter : (renter ?? sessionRenter);
+  return whose?.type === 'renter' ? whose.renter.id : null;
+}
+
+/** Lines that can go out now: nothing keeps them here, and they were not sent yet. */
+export function readyLines(basket: Basket): BasketLine[] {
+  return basket.lines.filter((line) => !hasProblem(line, basket) && !line.action);
+}
+
+/** Lines that the workspace confirmed, and still holds to: what is really out now. */
+export function confirmedLines(basket: Basket): BasketLine[] {
+  return basket.lines.filter((line) => line.action?.state === 'confirmed' && standingOf(line) !== 'undone');
+}
+
+/** Lines that a check-out leaves behind: problem lines and those that were refused. */
+export function remainingLines(basket: Basket): BasketLine[] {
+  return basket.lines.filter((line) => !line.action || line.action.state === 'refused');
+}
+
+/** Why the basket can't be checked out, or null if it can. */
+export function whyNotCheckOut(basket: Basket): Lack | null {
+  // Their items are blocked for that very reason.
+  if (isRenterHeld(basket)) return 'renterBlocked';
+  if (readyLines(basket).length === 0) return 'noItems';
+  return basket.renter ? null : 'noRenter';
+}
+
+/** The code and the name of a basket's renter. The name is null where nobody could look it up. */
+export function whoIs(renter: NonNullable<Basket['renter']>): { code: string; name: string | null } {
+  return renter.type === 'renter' ? renter.renter : { code: renter.code, name: null };
+}
+
+/** Whether `code` is of the card that is asked about: scanned once more, it says that the basket is theirs. */
+export function isAskedAbout({ otherRenter }: Pick<DeskContext, 'otherRenter'>, code: string): boolean {
+  return otherRenter !== null && whoIs(otherRenter).code === code;
+}
+
+/** What to call an item: its name, or its code where nobody could look it up. */
+export function nameOf({ item, code }: { item: Item | null; code: string }): string {
+  return item?.name ?? code;
+}
+
+/** Whether renters work the desk themselves. */
+export function isSelfService({ policy }: { policy: Pick<DeskContext['policy'], 'mode'> }): boolean {
+  return policy.mode === 'selfService';
+}
+
+/**
+ * Whether check-outs are taken offline: allowed, and the code rules tell renter cards from items. In self-service
+ * never: whose card it is can't be told.
+ */
+export function takesUnresolved(context: Pick<DeskContext, 'policy' | 'knowsRenterCards'>): boolean {
+  return !isSelfService(context) && context.policy.offlineCheckOuts && context.knowsRenterCards;
+}
+
+/** The outcome colour and badge of an action's state. Green only after the workspace confirmed. */
+export function outcomeOf(state: Progress['state']): Outcome {
+  switch (state) {
+    case 'confirmed':
+      return 'done';
+    case 'already-so':
+      return 'already';
+    case 'refused':
+      return 'refused';
+    case 'needs-attention':
+    case 'unsaved':
+      return 'attention';
+    case 'saved':
+      return 'saved';
+    case 'saving':
+    case 'sending':
+    case 'unknown':
+      return 'sending';
+    case 'withdrawn':
+    case 'discarded':
+      return 'ready';
+  }
+}
+
+/** Where a line of a check-out stands; null if it was not sent, or an administrator ended it. */
+export function standingOf({ action, undo }: Pick<BasketLine, 'action' | 'undo'>): keyof OutcomeCounts | null {
+  if (!action) return null;
+  if (undo?.is === 'taken') return undoStanding(undo.action.state);
+  if (action.state === 'withdrawn') return 'undone';
+  if (action.state === 'saving' || action.state === 'unsaved') return action.state;
+  const outcome = outcomeOf(action.state);
+  return outcome === 'ready' ? null : outcome;
+}
+
+/** An Undo that was refused leaves the item out, whatever the screen said of it: somebody has to look. */
+function undoStanding(state: ActionState): keyof OutcomeCounts {
+  switch (state) {
+    case 'confirmed':
+    case 'already-so':
+      return 'undone';
+    case 'saved':
+    case 'sending':
+    case 'unknown':
+      return 'undoing';
+    default:
+      return 'attention';
+  }
+}
+
+/** How many lines of a check-out stand where. Lines that were not sent do not count. */
+export function countOutcomes(lines: BasketLine[]): OutcomeCounts {
+  const counts: OutcomeCounts = {
+    done: 0,
+    already: 0,
+    attention: 0,
+    refused: 0,
+    saved: 0,
+    unsaved: 0,
+    saving: 0,
+    sending: 0,
+    undoing: 0,
+    undone: 0,
+  };
+  for (const line of lines) {
+    const standing = standingOf(line);
+    if (standing) counts[standing] += 1;
+  }
+  return counts;
+}
+
+/** Where the lines of a check-out stand, worst first: the order of the split read-out. */
+export function worstFirst(counts: OutcomeCounts): (keyof OutcomeCounts)[] {
+  const order: (keyof OutcomeCounts)[] = [
+    'refused',
+    'unsaved',
+    'attention',
+    'already',
+    'saved',
+    'saving',
+    'sending',
+    'undoing',
+    'done',
+    'undone',
+  ];
+  return order.filter((outcome) => counts[outcome] > 0);
+}
+
+/** The outcome colour and badge of a standing. What was undone is as it was before: that is no outcome. */
+export function segmentOutcome(standing: keyof OutcomeCounts): Outcome {
+  if (standing === 'undoing' || standing === 'saving') return 'sending';
+  if (standing === 'unsaved') return 'attention';
+  return standing === 'undone' ? 'ready' : standing;
+}
+
+/** The read-out's words for a return in `state`. */
+export function returnVerdict({ state, reason, words }: Pick<DeskAction, 'state' | 'reason' | 'words'>): Verdict {
+  switch (state) {
+    case 'confirmed':
+      return { kind: 'returned' };
+    case 'already-so':
+      return { kind: 'returnAlready' };
+    case 'refused':
+      return { kind: 'returnRefused', why: { reason, words } };
+    case 'needs-attention':
+      return { kind: 'returnNeedsAttention', why: { reason, words } };
+    case 'saved':
+      return { kind: 'returnSaved' };
+    case 'sending':
+    case 'unknown':
+      return { kind: 'returning' };
+    case 'withdrawn':
+      return { kind: 'withdrawn' };
+    case 'discarded':
+      return { kind: 'returnEnded' };
+  }
+}
+
+/** Whether Undo works for an action at `now` (epoch ms) and was not asked for yet. */
+export function canUndo(
+  action: Pick<DeskAction, 'id' | 'undoUntil'>,
+  { undoing }: Pick<DeskContext, 'undoing'>,
+  now: number,
+): boolean {
+  return action.undoUntil !== null && action.undoUntil > now && !undoing.includes(action.id);
+}
+
+/** The action that undoes `id`, or null. */
+export function undoOf(id: string, recent: DeskContext['recent']): DeskAction | null {
+  return recent.find((action) => action.undoOf === id) ?? null;
+}
+
+/** The actions without reports that a later one on the same return has replaced. `recent`: newest first. */
+export function lastWords(recent: DeskContext['recent']): DeskAction[] {
+  return recent.filter(
+    ({ reportOf }, at) => reportOf === null || recent.findIndex((later) => later.reportOf === reportOf) === at,
+  );
+}
+
+/** Whether a line of the Returns screen has come to nothing: its code can be returned anew. */
+export function isOver({ step }: ReturnLine, recent: DeskContext['recent']): boolean {
+  if (step.is === 'refused') return true;
+  if (step.is !== 'taken') return false;
+  const { id, state } = step.action;
+  const undone = undoOf(id, recent)?.state;
+  return (
+    state === 'refused' ||
+    state === 'withdrawn' ||
+    state === 'discarded' ||
+    undone === 'confirmed' ||
+    undone === 'already-so'
+  );
+}

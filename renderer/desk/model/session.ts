@@ -1,0 +1,77 @@
+// Self-service: who is logged in at the desk, what the read-out says to them, and when they are logged off.
+import { SELF_SERVICE_COUNTDOWN_SECONDS } from '../../../shared/domain/app.ts';
+import type { DeskAnswer, RenterScan } from '../../../shared/domain/workspace.ts';
+import type { DeskPolicy } from '../../../shared/settings/policy.ts';
+import { type Context, type EventOf, say } from './context.ts';
+import type { DeskContext, ReadOut } from './model.ts';
+import { isBlocked } from './problems.ts';
+import { isSelfService } from './selectors.ts';
+
+type Change = Partial<DeskContext>;
+
+/** Whether nobody may do anything before a card was scanned. */
+export function needsCard(context: Pick<DeskContext, 'policy' | 'sessionRenter'>): boolean {
+  return isSelfService(context) && context.sessionRenter === null;
+}
+
+/** Whether `answer` tells that the visit shown here is over in main: nobody is logged in there any more, or another is. */
+export function tellsOfSessionEnd({ sessionRenter }: Pick<DeskContext, 'sessionRenter'>, answer: DeskAnswer): boolean {
+  if (answer.type === 'withheld') return answer.why === 'no-card';
+  return answer.type === 'renter' && sessionRenter !== null && sessionRenter.renter.id !== answer.renter.id;
+}
+
+/** Seconds without touch or scan until the countdown shows. */
+export function idleSeconds({
+  policy,
+  sessionRenter,
+  basket,
+}: Pick<DeskContext, 'policy' | 'sessionRenter' | 'basket'>): number {
+  if (sessionRenter) return policy.selfServiceIdleSeconds;
+  return basket ? policy.idleWithBasketSeconds : policy.idleSeconds;
+}
+
+/** Length of the countdown in seconds. */
+export function countdownSeconds(policy: Pick<DeskPolicy, 'mode' | 'countdownSeconds'>): number {
+  return policy.mode === 'selfService' ? SELF_SERVICE_COUNTDOWN_SECONDS : policy.countdownSeconds;
+}
+
+/** Their own card: they are logged in, and on their screen. */
+export function showSession(context: Context, sessionRenter: RenterScan): Change {
+  return { sessionRenter, renter: sessionRenter, card: null, ...greets(context, sessionRenter) };
+}
+
+/** Without a name: their screen has it. */
+function greets(context: Context, sessionRenter: RenterScan): { readOut: ReadOut } {
+  return isBlocked(sessionRenter)
+    ? say(context, 'refused', { kind: 'sessionRenterBlocked' })
+    : say(context, 'ready', { kind: 'sessionRenterFound' });
+}
+
+/** Back on their screen, with what was known of them until they are looked up anew. */
+export function showSessionAgain(context: Context): Change {
+  const { sessionRenter, readOut } = context;
+  return {
+    renter: sessionRenter,
+    ...(sessionRenter && readOut.verdict.kind === 'ready' && greets(context, sessionRenter)),
+  };
+}
+
+/** How things stand with them now. Where nobody answers, what was known stays. */
+export function noteSessionRenter(context: Context, { result }: EventOf<'sessionRenterSeen'>): Change {
+  if (!context.sessionRenter || !result.ok || result.data.type !== 'renter') return {};
+  const sessionRenter = result.data;
+  return { sessionRenter, renter: context.renter && sessionRenter };
+}
+
+/** Nobody is logged in any more, and of what they did nothing is left here. */
+export function endSession(context: Context): Change {
+  return isSelfService(context) || context.sessionRenter
+    ? { sessionRenter: null, recent: [], undoing: [], card: null, returns: [], lastHandled: null }
+    : {};
+}
+
+/** Whether another `policy` ends a visit, or the time of the operators: whoever is here began under other rules. */
+export function endsSession(context: Pick<DeskContext, 'policy'>, policy: DeskPolicy): boolean {
+  const concernsSessions = isSelfService(context) || isSelfService({ policy });
+  return concernsSessions && JSON.stringify(context.policy) !== JSON.stringify(policy);
+}

@@ -1,0 +1,91 @@
+// One line of a check-out's outcome: what became of it, Undo for as long as it works, and what Undo came to.
+import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ItemPicture } from '../../components/item-picture.tsx';
+import { OutcomeBadge } from '../../components/outcome-badge.tsx';
+import { Tag } from '../../components/tag.tsx';
+import { useSecondsUntil } from '../../components/use-seconds.ts';
+import { errorWords } from '../../text/error-words.ts';
+import { useText } from '../../text/use-text.ts';
+import type { BasketLine, DeskContext, DeskEvent, Progress } from '../model/model.ts';
+import { nameOf, segmentOutcome, standingOf } from '../model/selectors.ts';
+import { UndoButton } from '../undo/undo-button.tsx';
+import { actionWord, hasReason, reasonWords } from '../words/action-words.ts';
+
+/** A line that was sent. */
+export type SentLine = BasketLine & { action: Progress };
+
+interface LineProps extends Pick<DeskContext, 'undoing'> {
+  line: SentLine;
+  send: (event: DeskEvent) => void;
+}
+
+/** A line that was refused or needs somebody, with the reason. */
+export function BadLine({ line, send }: Omit<LineProps, 'undoing'>) {
+  const { t } = useText();
+  const { item, action, code } = line;
+  const isRefused = action.state === 'refused';
+  const isUnsaved = action.state === 'unsaved';
+  return (
+    <section className="outcome-bad" data-outcome={isRefused ? 'refused' : 'attention'}>
+      <OutcomeBadge outcome={isRefused ? 'refused' : 'attention'} />
+      <ItemPicture item={item} />
+      <div>
+        <h2>
+          <span>{isRefused ? t('outcome.refused') : isUnsaved ? t('outcome.unsaved') : t('outcome.attention')}</span>{' '}
+          {nameOf(line)}
+        </h2>
+        <div className="facts-line">
+          <Tag code={code} />
+          {isRefused ? t('outcome.stillHere') : isUnsaved ? t('outcome.notHandedOver') : t('outcome.cantTell')}
+        </div>
+        {(isRefused || hasReason(action)) && <p>{reasonWords(action, t)}</p>}
+      </div>
+      {isRefused && (
+        <Button onPress={() => send({ type: 'takeOut', code })}>
+          {t('basket.takeOut')} <span className="for-screen-readers">{nameOf(line)}</span>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** A line that went out, is on its way, or was taken back. */
+export function GoodLine({ line, undoing, send }: LineProps) {
+  const { t } = useText();
+  const { item, action, undo, code } = line;
+  const isUndoing = undoing.includes(action.id);
+  const standing = standingOf(line);
+  const outcome = isUndoing ? 'sending' : standing ? segmentOutcome(standing) : 'ready';
+  const secondsLeft = useSecondsUntil(isUndoing ? null : action.undoUntil);
+  return (
+    <li className="outcome-line" data-outcome={outcome} data-standing={standing ?? undefined}>
+      <OutcomeBadge outcome={outcome === 'ready' ? 'todo' : outcome} />
+      <ItemPicture item={item} />
+      <div className="outcome-what">
+        {item && <h2>{item.name}</h2>}
+        <div className="facts-line">
+          <Tag code={code} />
+          {item?.variant && <span className="outcome-variant">{item.variant.name}</span>}
+        </div>
+        {undo?.is === 'taken' && hasReason(undo.action) && <p>{reasonWords(undo.action, t)}</p>}
+      </div>
+      <span className="outcome-state">{word()}</span>
+      {secondsLeft > 0 && (
+        <UndoButton
+          id={action.id}
+          secondsLeft={secondsLeft}
+          of={nameOf(line)}
+          onPress={() => send({ type: 'undo', ids: [action.id] })}
+        />
+      )}
+    </li>
+  );
+
+  function word(): ReactNode {
+    if (isUndoing) return t('readout.undoing.word');
+    if (undo?.is === 'taken') return actionWord({ intent: 'check_in', state: undo.action.state, undoOf: action.id }, t);
+    if (undo?.is === 'refused') return errorWords(undo.error, t).word;
+    return t(`outcome.state.${action.state}`);
+  }
+}

@@ -1,0 +1,169 @@
+// The outcome of a check-out: each line with its own; a refused one never hides the others and says why.
+import { BasketIcon } from '@phosphor-icons/react/Basket';
+import { CheckIcon } from '@phosphor-icons/react/Check';
+import { useContext } from 'react';
+import { Console, Key, Slab } from '../../components/console.tsx';
+import { Stage } from '../../components/frame.tsx';
+import { Tag } from '../../components/tag.tsx';
+import { formatDayTime } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
+import { CameraKey } from '../camera/camera-key.tsx';
+import { isMixed } from '../left/left.ts';
+import type { Basket, BasketLine, DeskContext, DeskEvent } from '../model/model.ts';
+import {
+  confirmedLines,
+  countOutcomes,
+  nameOf,
+  outcomeOf,
+  remainingLines,
+  standingOf,
+  whoIs,
+  worstFirst,
+} from '../model/selectors.ts';
+import { UndoKey } from '../undo/undo-key.tsx';
+import { SessionContext } from '../ways/session-context.tsx';
+import { BadLine, GoodLine, type SentLine } from './outcome-line.tsx';
+import { Receipt } from './receipt.tsx';
+import './outcome-screen.css';
+
+interface OutcomeProps extends Pick<DeskContext, 'undoing'> {
+  basket: Basket;
+  send: (event: DeskEvent) => void;
+}
+
+/** More lines than this stand in two columns where there is room. */
+const MANY = 5;
+
+const isSent = (line: BasketLine): line is SentLine => line.action !== null;
+const isBad = ({ action }: SentLine) => ['refused', 'attention'].includes(outcomeOf(action.state));
+
+export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
+  const { t, locale } = useText();
+  const isSession = useContext(SessionContext) !== null;
+  const sent = basket.lines.filter(isSent);
+  const bad = sent.filter(isBad);
+  const good = sent.filter((line) => !isBad(line));
+  const left = basket.lines.filter((line) => !isSent(line));
+  const counts = countOutcomes(basket.lines);
+  const waiting = counts.sending + counts.undoing;
+  const remaining = remainingLines(basket).length;
+  const renter = basket.renter && whoIs(basket.renter);
+  const isAnyOut = sent.some(
+    (line) =>
+      (line.action.state === 'confirmed' || line.action.state === 'already-so') && standingOf(line) !== 'undone',
+  );
+  const isAnySaved = counts.saved > 0;
+  const isAllUndone = counts.undone > 0 && good.every((line) => standingOf(line) === 'undone');
+  const receiptFrom = confirmedLines(basket).length > 0 ? basket.sentAt : null;
+  const isToBeRead = isMixed(basket);
+  const [worst] = worstFirst(counts);
+  /** Another result is another Done: it was not read yet. */
+  const meaning = `done ${sent.map((line) => standingOf(line)).join(' ')}`;
+  const leave = () => send({ type: 'close' });
+  const due = t('outcome.due', { due: formatDayTime(locale, basket.due.dueAt) });
+  return (
+    <>
+      <Stage screen="outcome" result={isToBeRead ? 'mixed' : undefined}>
+        <div className="outcome-stage" data-receipt={receiptFrom !== null || undefined}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with many lines it scrolls, by keyboard too. */}
+          <div className="outcome" tabIndex={0}>
+            {good.length === 0 && <h1 className="for-screen-readers">{t('basket.confirmOff')}</h1>}
+            {bad.map((line) => (
+              <BadLine key={line.code} line={line} send={send} />
+            ))}
+            {left.length > 0 && (
+              <p className="outcome-left">
+                <b>{t('outcome.notSent')}</b> {left.map(nameOf).join(', ')}
+              </p>
+            )}
+            {good.length > 0 && (
+              <header className="outcome-title">
+                <h1>{heading()}</h1>
+                {!isAnyOut && isAnySaved && <p>{due}</p>}
+                <p>{renter && (renter.name ?? <Tag code={renter.code} />)}</p>
+              </header>
+            )}
+            {good.length > 0 && (
+              <ul className="sheet outcome-lines" data-many={good.length > MANY || undefined}>
+                {good.map((line) => (
+                  <GoodLine key={line.code} line={line} undoing={undoing} send={send} />
+                ))}
+              </ul>
+            )}
+          </div>
+          {receiptFrom !== null && <Receipt basket={basket} outAt={receiptFrom} />}
+        </div>
+      </Stage>
+      <Console
+        isSideApart={isToBeRead}
+        side={
+          <>
+            <UndoAll lines={sent} undoing={undoing} send={send} />
+            {isToBeRead && (
+              <Key kind="leave" icon={<CheckIcon />} note={doneNote()} meaning={meaning} onPress={leave}>
+                {t('key.done')}
+              </Key>
+            )}
+          </>
+        }
+        slab={slab()}
+      >
+        <CameraKey />
+      </Console>
+    </>
+  );
+
+  /** Where the next touch of a hurried hand falls stands what does no harm, unless all is well. */
+  function slab() {
+    if (!isToBeRead)
+      return (
+        <Slab state="leave" icon={<CheckIcon />} note={doneNote()} meaning={meaning} onPress={leave}>
+          {t('key.done')}
+        </Slab>
+      );
+    if (waiting + counts.saving > 0)
+      return (
+        <Slab state="busy" onPress={() => {}}>
+          {waiting > 0
+            ? t('readout.checkedOut.sending', { count: waiting })
+            : t('readout.checkedOut.saving', { count: counts.saving })}
+        </Slab>
+      );
+    if (remaining === 0)
+      return (
+        <Slab state="off" note={counts.unsaved > 0 ? undefined : t('outcome.doneNote')} onPress={() => {}}>
+          {worst && t(`readout.checkedOut.${worst}`, { count: counts[worst] })}
+        </Slab>
+      );
+    return (
+      <Slab icon={<BasketIcon />} note={t('outcome.doneNote')} onPress={() => send({ type: 'backToBasket' })}>
+        {t('key.backToBasket', { count: remaining })}
+      </Slab>
+    );
+  }
+
+  function doneNote(): string {
+    if (waiting > 0) return t('outcome.waiting', { count: waiting });
+    if (isSession) return t('selfService.doneNote');
+    return remaining > 0 ? t('outcome.dropNote', { count: remaining }) : t('outcome.doneNote');
+  }
+
+  function heading(): string {
+    if (isAnyOut) return due;
+    return isAllUndone ? t('outcome.allUndone') : t('outcome.notYet');
+  }
+}
+
+/** Undoes every line that can still be undone. */
+function UndoAll({ lines, undoing, send }: { lines: SentLine[] } & Pick<OutcomeProps, 'undoing' | 'send'>) {
+  const { t } = useText();
+  const undoable = lines.flatMap(({ action: { id, undoUntil } }) =>
+    undoUntil === null || undoing.includes(id) ? [] : [{ id, undoUntil }],
+  );
+  const until = undoable.length > 0 ? Math.min(...undoable.map(({ undoUntil }) => undoUntil)) : null;
+  return (
+    <UndoKey until={until} onPress={() => send({ type: 'undo', ids: undoable.map(({ id }) => id) })}>
+      {t('outcome.undoAll', { count: undoable.length })}
+    </UndoKey>
+  );
+}

@@ -1,0 +1,52 @@
+// The slip that a renter takes along: what went out and until when, as a code for their phone. Nobody is named on it.
+import { CodePicture } from '../../components/code-picture.tsx';
+import { formatDayTime } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
+import type { Basket } from '../model/model.ts';
+import { confirmedLines } from '../model/selectors.ts';
+import { receiptText } from './receipt-words.ts';
+import './receipt.css';
+
+/** A phone is held further away than a scanner. */
+const FOR_PHONES = { largestModule: 9, correction: 'L' } as const;
+
+interface ReceiptProps {
+  basket: Basket;
+  /** When it was checked out, epoch milliseconds. */
+  outAt: number;
+}
+
+export function Receipt({ basket, outAt }: ReceiptProps) {
+  const { t, locale } = useText();
+  const lines = confirmedLines(basket);
+  const due = formatDayTime(locale, basket.due.dueAt);
+  const text = receiptText(
+    lines.map(({ code, item, action }) => ({ code, name: item?.name ?? action?.itemName ?? null })),
+    {
+      due: t('outcome.due', { due }),
+      more: (count) => t('outcome.receipt.more', { count }),
+    },
+  );
+  return (
+    <aside className="receipt" aria-labelledby="receipt-title">
+      <div className="receipt-slip">
+        <h2 id="receipt-title">{t('outcome.receipt.title')}</h2>
+        <CodePicture
+          code={{ text, symbology: 'qr', isGs1: false }}
+          name={t('outcome.receipt.picture')}
+          className="receipt-code"
+          drawing={FOR_PHONES}
+        />
+        <p>{t('outcome.receipt.note')}</p>
+        <dl>
+          <dt>{t('outcome.receipt.items')}</dt>
+          <dd>{lines.length}</dd>
+          <dt>{t('outcome.receipt.out')}</dt>
+          <dd>{formatDayTime(locale, outAt)}</dd>
+          <dt>{t('outcome.receipt.due')}</dt>
+          <dd>{due}</dd>
+        </dl>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,139 @@
+// Questions that the kiosk asks rather than guesses: which thing a code means, and whose basket this is.
+import { XIcon } from '@phosphor-icons/react/X';
+import type { ReactNode } from 'react';
+import type { Candidate } from '../../../shared/domain/workspace.ts';
+import { Console, Key } from '../../components/console.tsx';
+import { Stage } from '../../components/frame.tsx';
+import { ItemPicture, RenterPicture } from '../../components/item-picture.tsx';
+import { Tag } from '../../components/tag.tsx';
+import { useText } from '../../text/use-text.ts';
+import { CameraKey } from '../camera/camera-key.tsx';
+import type { Basket, DeskContext, DeskEvent } from '../model/model.ts';
+import { whoIs } from '../model/selectors.ts';
+import './question-screen.css';
+
+interface QuestionProps {
+  question: NonNullable<DeskContext['question']>;
+  send: (event: DeskEvent) => void;
+}
+
+/** A code that is on an item and on a renter card. */
+export function QuestionScreen({ question, send }: QuestionProps) {
+  const { t } = useText();
+  return (
+    <>
+      <Stage screen="question">
+        <Question title={t('question.title')} note={t('question.note')}>
+          {question.candidates.map((candidate) => (
+            <Answer
+              key={`${candidate.type} ${candidate.id}`}
+              picture={
+                candidate.type === 'item' ? (
+                  <ItemPicture item={{ ...candidate, type: null }} />
+                ) : (
+                  <RenterPicture name={candidate.name} />
+                )
+              }
+              label={t(`question.${candidate.type}`)}
+              name={candidate.name}
+              code={candidate.code}
+              note={detailOf(candidate)}
+              onPress={() => send({ type: 'choose', as: candidate.type })}
+            />
+          ))}
+        </Question>
+      </Stage>
+      <Console
+        side={
+          <Key icon={<XIcon />} onPress={() => send({ type: 'close' })}>
+            {t('key.notNow')}
+          </Key>
+        }
+      >
+        <CameraKey />
+      </Console>
+    </>
+  );
+}
+
+function detailOf(candidate: Candidate): string | null {
+  return candidate.type === 'item' ? (candidate.variant?.name ?? null) : null;
+}
+
+interface OtherRenterProps {
+  other: NonNullable<DeskContext['otherRenter']>;
+  basket: Basket;
+  send: (event: DeskEvent) => void;
+}
+
+/** Another renter's card in the middle of a basket. */
+export function OtherRenterScreen({ other, basket, send }: OtherRenterProps) {
+  const { t } = useText();
+  if (!basket.renter) return null;
+  const current = whoIs(basket.renter);
+  const changed = whoIs(other);
+  return (
+    <>
+      <Stage screen="otherRenter">
+        <Question
+          title={t('otherRenter.title')}
+          note={t('otherRenter.note', { count: basket.lines.length, name: current.name ?? current.code })}
+        >
+          <Answer
+            picture={<RenterPicture name={current.name} />}
+            label={t('otherRenter.keep')}
+            name={current.name}
+            code={current.code}
+            note={t('otherRenter.keepNote')}
+            onPress={() => send({ type: 'keepRenter' })}
+          />
+          <Answer
+            picture={<RenterPicture name={changed.name} />}
+            label={t('otherRenter.change')}
+            name={changed.name}
+            code={changed.code}
+            note={t('otherRenter.changeNote')}
+            onPress={() => send({ type: 'takeOtherRenter' })}
+          />
+        </Question>
+      </Stage>
+      <Console>
+        <CameraKey />
+      </Console>
+    </>
+  );
+}
+
+function Question({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+  return (
+    <div className="question">
+      <h1>{title}</h1>
+      <p>{note}</p>
+      <div className="question-answers">{children}</div>
+    </div>
+  );
+}
+
+interface AnswerProps {
+  picture: ReactNode;
+  label: string;
+  /** null: nobody could look it up. */
+  name: string | null;
+  code: string;
+  note: string | null;
+  onPress: () => void;
+}
+
+function Answer({ picture, label, name, code, note, onPress }: AnswerProps) {
+  return (
+    <button type="button" className="answer" onClick={onPress}>
+      {picture}
+      <span className="label">{label}</span>
+      {name !== null && <b>{name}</b>}
+      <span className="facts-line">
+        <Tag code={code} />
+        {note}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+// A desk at rest: in big words what to scan, with its artwork or the camera's picture, and beside it what is good to know.
+import { type ReactNode, useContext } from 'react';
+import { CameraView } from '../camera/camera-screen.tsx';
+import { CameraContext } from '../camera/use-camera.ts';
+import './at-rest.css';
+
+interface AtRestProps {
+  /** The big words, a line each. */
+  lines: [string, string];
+  note: string;
+  artwork: ReactNode;
+  children: ReactNode;
+}
+
+export function AtRest({ lines: [first, second], note, artwork, children }: AtRestProps) {
+  const camera = useContext(CameraContext);
+  return (
+    <main className="ready" data-screen="ready">
+      {camera?.isOpen ? (
+        <CameraView camera={camera} />
+      ) : (
+        <section className="hero">
+          <h1>
+            {first}
+            <br /> {second}
+          </h1>
+          <p>{note}</p>
+          {artwork}
+        </section>
+      )}
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,238 @@
+// The Returns screen: each scan returns that item. What an answer means there, and what becomes of a line.
+
+import type { CheckInRequest, DeskAction } from '../../../shared/domain/action.ts';
+import { isAboutConnection } from '../../../shared/domain/errors.ts';
+import type { ItemScan } from '../../../shared/domain/workspace.ts';
+import { showCard } from '../card/card.ts';
+import { type Context, type EventOf, freshest, progressOf, SAVING, say } from '../model/context.ts';
+import type { DeskContext, ReturnLine, ReturnQuestion, ReturnRefusal } from '../model/model.ts';
+import { isOver, isSelfService, nameOf, outcomeOf, returnVerdict } from '../model/selectors.ts';
+import { tellsOfSessionEnd } from '../model/session.ts';
+
+type Change = Partial<DeskContext>;
+
+/** Nothing was done with the last code, or not yet. It may be a renter's card: whoever comes next is to find none. */
+const NOT_HANDLED = { lastHandled: null };
+
+/** What the answer of a look-up means to the Returns screen. */
+export type ReturnMeaning =
+  /** It is not for this screen: an earlier session's, or nobody is logged in any more. */
+  | 'notHere'
+  /** No line waits for it, and none stands for its code. */
+  | 'unasked'
+  /** Its item's line came by another code of it meanwhile. */
+  | 'again'
+  | 'ambiguous'
+  | 'renterCard'
+  | 'notYours'
+  | 'unknownCode'
+  | 'noConnection'
+  | 'error'
+  | 'already'
+  | 'notOut'
+  | 'out';
+
+/** Decides what the answer `event` means to the line that waits for it. */
+export function returnMeaningOf(context: DeskContext, event: EventOf<'lookedUp'>): ReturnMeaning {
+  const { scan, result } = event;
+  // Of a visit that is over no line is to say so.
+  if (event.epoch !== context.epoch || (result.ok && tellsOfSessionEnd(context, result.data))) return 'notHere';
+  if (lineOf(context, scan.code)?.step.is !== 'lookingUp')
+    return event.wants !== 'card' && stands(context, scan.code) ? 'again' : 'unasked';
+  if (!result.ok) {
+    if (result.error.kind === 'not-found') return 'unknownCode';
+    if (result.error.kind === 'another-renter') return 'renterCard';
+    return isAboutConnection(result.error.kind) && !isSelfService(context) ? 'noConnection' : 'error';
+  }
+  const answer = result.data;
+  if (answer.type === 'withheld') return 'notYours';
+  // Only items can be returned, so the item is meant.
+  if (answer.type === 'ambiguous') return scan.as === 'item' ? 'unknownCode' : 'ambiguous';
+  if (answer.type === 'renter') return 'renterCard';
+  const { code } = answer.item;
+  if (code !== scan.code && stands(context, code)) return 'already';
+  return answer.rent ? 'out' : 'notOut';
+}
+
+/** Whether `code` has a line that has not come to nothing. */
+export function stands(context: DeskContext, code: string): boolean {
+  const line = lineOf(context, code);
+  return line !== undefined && !isOver(line, context.recent);
+}
+
+function lineOf(context: Pick<DeskContext, 'returns'>, code: string): ReturnLine | undefined {
+  return context.returns.find((line) => line.code === code);
+}
+
+/** The line that asked the person something last. */
+export function askingLine({ returns }: Pick<DeskContext, 'returns'>): ReturnLine | undefined {
+  return returns.find(({ step }) => step.is === 'asking');
+}
+
+function changeLine(context: DeskContext, code: string, change: Partial<ReturnLine>): Pick<DeskContext, 'returns'> {
+  return { returns: context.returns.map((line) => (line.code === code ? { ...line, ...change } : line)) };
+}
+
+function newLine(code: string, at: number): ReturnLine {
+  return { code, at, item: null, rent: null, next: null, again: false, report: null, step: { is: 'lookingUp' } };
+}
+
+/**
+ * Whether the answer `event`, to a scan on Ready, is to return its item at once. Whoever finds it by searching may only want to
+ * know who has it, and holds nothing in hand.
+ */
+export function returnsAtOnce({ policy, epoch }: DeskContext, event: EventOf<'lookedUp'>): boolean {
+  const { scan, result } = event;
+  if (!policy.returnsAtOnce || scan.source === 'search' || event.epoch !== epoch || !result.ok) return false;
+  return result.data.type === 'item' && result.data.rent !== null;
+}
+
+/**
+ * The scan on Ready opens the Returns screen: its own line, and one for each scan that still waits for its answer, as if they
+ * had been made there.
+ */
+export function startReturns(context: Context, { scan }: EventOf<'lookedUp'>): Change {
+  const waiting = context.queue.map(({ code, at }) => newLine(code, at)).filter(({ code }) => code !== scan.code);
+  return { returns: [...waiting.toReversed(), newLine(scan.code, scan.at)], queue: [], lastCommand: null };
+}
+
+/** The only line's item went out here a moment ago: its card, for somebody to look at. */
+export function showCardOf(context: Context): Change {
+  const [line] = context.returns;
+  if (!line?.item) return {};
+  const { item, rent, next } = line;
+  return { returns: [], ...showCard(context, { type: 'item', item, rent, next, blocks: [] }) };
+}
+
+/** A new line on top, being looked up; the code's earlier one, which came to nothing, goes. */
+export function beginReturn(context: Context, code: string): Change {
+  const at = context.now();
+  return {
+    openLine: null,
+    returns: [newLine(code, at), ...context.returns.filter((each) => each.code !== code)],
+    lastHandled: { code, at },
+    lastCommand: null,
+    followed: null,
+    ...say(context, 'sending', { kind: 'lookingUp' }, { code }),
+  };
+}
+
+/** The same code again: its line says so, nothing is sent. */
+export function sayReturnAlready(context: Context, code: string): Change {
+  const line = lineOf(context, code);
+  return {
+    ...changeLine(context, code, { again: true }),
+    lastCommand: null,
+    ...say(context, 'already', { kind: 'returnAlreadyHere' }, { code, name: line?.item?.name ?? null }),
+  };
+}
+
+/** The scanned code turned out to be another one's item, whose line is here already: one line is enough. */
+export function mergeReturn(context: Context, scanned: string, code: string): Change {
+  const returns = context.returns.filter((line) => line.code !== scanned);
+  return sayReturnAlready({ ...context, returns }, code);
+}
+
+/** What the look-up found: known now by the item's own code. If it is out, its return is on the way. */
+export function noteFound(context: Context, scanned: string, { item, rent, next }: ItemScan): Change {
+  const about = { code: item.code, name: item.name };
+  const known = { code: item.code, item, rent, next };
+  // The item's earlier line, if it came to nothing.
+  const returns = context.returns.filter(({ code }) => code === scanned || code !== item.code);
+  if (!rent) {
+    const why: ReturnRefusal = { kind: 'notOut' };
+    return {
+      ...changeLine({ ...context, returns }, scanned, { ...known, step: { is: 'refused', why } }),
+      ...say(context, 'refused', { kind: 'returnNotSent', why }, about),
+    };
+  }
+  const step = { is: 'taken' as const, action: SAVING };
+  return {
+    ...changeLine({ ...context, returns }, scanned, { ...known, step }),
+    ...say(context, 'sending', { kind: 'saving' }, about),
+  };
+}
+
+/** Nothing is sent for the line of `code`, and it says why. */
+export function refuseReturn(context: Context, code: string, why: ReturnRefusal): Change {
+  const name = lineOf(context, code)?.item?.name ?? null;
+  return {
+    ...changeLine(context, code, { step: { is: 'refused', why } }),
+    ...NOT_HANDLED,
+    ...say(context, why.kind === 'error' ? 'attention' : 'refused', { kind: 'returnNotSent', why }, { code, name }),
+  };
+}
+
+/** The line of `code` waits for the person. */
+export function askReturn(context: Context, code: string, question: ReturnQuestion): Change {
+  const name = lineOf(context, code)?.item?.name ?? null;
+  return {
+    ...changeLine(context, code, { step: { is: 'asking', question } }),
+    ...NOT_HANDLED,
+    ...say(context, 'attention', { kind: 'returnAsks', question }, { code, name }),
+  };
+}
+
+/** The return of `code` is asked of main. */
+export function noteAsked(context: Context, code: string): Change {
+  const name = lineOf(context, code)?.item?.name ?? null;
+  return {
+    ...changeLine(context, code, { step: { is: 'taken', action: SAVING } }),
+    lastHandled: { code, at: context.now() },
+    ...say(context, 'sending', { kind: 'saving' }, { code, name }),
+  };
+}
+
+/** The person said no: the line goes, nothing was sent. */
+export function declineReturn(context: Context, code: string): Change {
+  return {
+    returns: context.returns.filter((line) => line.code !== code),
+    ...NOT_HANDLED,
+    ...say(context, 'ready', { kind: 'returnDeclined' }, { code }),
+  };
+}
+
+/** What main is asked for the line of `code`. A person who was asked has looked at the thing. */
+export function returnRequest(context: DeskContext, code: string): CheckInRequest {
+  const line = lineOf(context, code);
+  if (!line) throw new Error('A return without a line');
+  const { item, rent, step } = line;
+  const by = step.is === 'asking' && step.question === 'justCheckedOut' ? 'card' : 'scan';
+  return { code, itemName: item?.name ?? null, rentId: rent?.id ?? null, by };
+}
+
+/** What main said to a return: taken, to be confirmed first, or not taken. */
+export function noteReturnTaken(context: Context, { code, result }: EventOf<'returnTaken'>): Change {
+  if (!result.ok) {
+    return result.error.kind === 'just-checked-out'
+      ? askReturn(context, code, 'justCheckedOut')
+      : refuseReturn(context, code, { kind: 'error', error: result.error });
+  }
+  return noteReturnAction(context, code, freshest(context, result.data));
+}
+
+/** How far the return of a line has come. Said if the read-out speaks of it, or if people have to do something. */
+export function noteReturnAction(context: Context, code: string, action: DeskAction): Change {
+  const line = lineOf(context, code);
+  const outcome = outcomeOf(action.state);
+  const isSaid = context.readOut.code === code || outcome === 'refused' || outcome === 'attention';
+  const name = line?.item?.name ?? action.itemName;
+  return {
+    ...changeLine(context, code, { step: { is: 'taken', action: progressOf(action) } }),
+    ...(isSaid && say(context, outcome, returnVerdict(action), { code, name })),
+  };
+}
+
+/** What came back unseen, offline, has been looked up: where it belongs, and who waits for it. */
+export function noteReturnSeen(context: Context, { code, result }: EventOf<'rechecked'>): Change {
+  const line = lineOf(context, code);
+  if (!line || line.item !== null || line.step.is !== 'taken' || !result.ok || result.data.type !== 'item') return {};
+  const { item, next } = result.data;
+  return changeLine(context, code, { item, next });
+}
+
+/** What to call the item of a line: main may have learnt its name since. */
+export function nameOfReturn(line: ReturnLine): string {
+  const learnt = line.step.is === 'taken' ? line.step.action.itemName : null;
+  return line.item ? line.item.name : (learnt ?? nameOf(line));
+}

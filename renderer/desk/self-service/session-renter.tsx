@@ -1,0 +1,66 @@
+// The own screen of whoever is logged in: what is on their name, what is late, and what they can do.
+import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
+import { TrayArrowDownIcon } from '@phosphor-icons/react/TrayArrowDown';
+import type { RenterScan } from '../../../shared/domain/workspace.ts';
+import { Console, Key, Slab } from '../../components/console.tsx';
+import { Stage } from '../../components/frame.tsx';
+import { Tag } from '../../components/tag.tsx';
+import { useText } from '../../text/use-text.ts';
+import type { DeskEvent } from '../model/model.ts';
+import { isBlocked } from '../model/problems.ts';
+import { Blocks, RentCounts, Rents } from '../renter/renter-screen.tsx';
+import { Ways } from '../ways/ways.tsx';
+
+interface SessionProps {
+  sessionRenter: RenterScan;
+  /** Epoch milliseconds. */
+  now: number;
+  send: (event: DeskEvent) => void;
+  onSearch: () => void;
+}
+
+export function SessionScreen({ sessionRenter, now, send, onSearch }: SessionProps) {
+  const { t } = useText();
+  const { renter, rents } = sessionRenter;
+  return (
+    <>
+      <Stage screen="renter">
+        <div className="renter">
+          <section className="renter-who">
+            <h1>{t('selfService.hello', { name: renter.name })}</h1>
+            <div className="facts-line">
+              <Tag code={renter.code} />
+            </div>
+            {isBlocked(sessionRenter) && (
+              <Blocks scan={sessionRenter} title={t('selfService.blocked')}>
+                <p>{t('selfService.blockedNext')}</p>
+              </Blocks>
+            )}
+            <RentCounts rents={rents} label={t('selfService.yours')} now={now} />
+          </section>
+          <Rents rents={rents} none={t('selfService.nothingOutNote')} now={now} />
+        </div>
+      </Stage>
+      <Console
+        side={
+          <Key icon={<TrayArrowDownIcon />} onPress={() => send({ type: 'showReturns' })}>
+            {t('selfService.giveBack')}
+          </Key>
+        }
+        slab={
+          isBlocked(sessionRenter) ? (
+            <Slab state="off" note={t('selfService.blocked')} onPress={() => {}}>
+              {t('selfService.start')}
+            </Slab>
+          ) : (
+            <Slab icon={<ArrowRightIcon />} note={t('renter.startNote')} onPress={() => send({ type: 'startBasket' })}>
+              {t('selfService.start')}
+            </Slab>
+          )
+        }
+      >
+        <Ways onSearch={onSearch} />
+      </Console>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+// The kiosk takes no actions: it could not keep them on this PC. Says why, what to do, and what happens to those it has.
+import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
+import { useState } from 'react';
+import { systemClock } from '../../../shared/clock.ts';
+import type { AppState, StoreTrouble } from '../../../shared/domain/app.ts';
+import { Console, Slab } from '../../components/console.tsx';
+import { Stage } from '../../components/frame.tsx';
+import { QuitKey } from '../../components/quit-key.tsx';
+import { ReadOut } from '../../components/read-out.tsx';
+import { Steps } from '../../components/steps.tsx';
+import { useRetry } from '../../components/use-retry.ts';
+import { useText } from '../../text/use-text.ts';
+import { WaitingPanel } from '../waiting/waiting-panel.tsx';
+import './stop-screen.css';
+
+interface StoreTroubleProps {
+  trouble: StoreTrouble;
+  actions: AppState['actions'];
+  onQuit: () => void;
+}
+
+export function StoreTroubleScreen({ trouble, actions, onQuit }: StoreTroubleProps) {
+  const { t } = useText();
+  const { isTrying, retry } = useRetry();
+  return (
+    <>
+      <Stage screen="outbox-trouble">
+        <div className="stop">
+          <section>
+            <h1>{t(`outboxTrouble.${trouble}.title`)}</h1>
+            <p className="stop-lead">{t('outboxTrouble.lead')}</p>
+            <Steps steps={t(`outboxTrouble.${trouble}.steps`)} size="large" />
+          </section>
+          {/* What can't be opened can't be asked what it holds. */}
+          {trouble !== 'broken' && trouble !== 'newer' && <WaitingPanel actions={actions} />}
+        </div>
+      </Stage>
+      <Console
+        side={<QuitKey onPress={onQuit} />}
+        slab={
+          <Slab icon={<ArrowClockwiseIcon />} state={isTrying ? 'busy' : 'act'} onPress={retry}>
+            {isTrying ? t('stop.trying') : t('key.tryAgain')}
+          </Slab>
+        }
+      />
+    </>
+  );
+}
+
+export function StoreTroubleReadOut({ trouble }: { trouble: StoreTrouble }) {
+  const { t } = useText();
+  const [at] = useState(systemClock.now);
+  return (
+    <ReadOut
+      at={at}
+      segments={[{ outcome: 'refused', word: t('outboxTrouble.word'), name: t(`outboxTrouble.${trouble}.title`) }]}
+    />
+  );
+}

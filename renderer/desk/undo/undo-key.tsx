@@ -1,0 +1,27 @@
+// Undo as a key of the console, for as long as it works.
+import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/ArrowCounterClockwise';
+import type { ReactNode } from 'react';
+import { Key } from '../../components/console.tsx';
+import { useSecondsUntil } from '../../components/use-seconds.ts';
+import { useText } from '../../text/use-text.ts';
+
+interface UndoKeyProps {
+  children: ReactNode;
+  /** Epoch milliseconds; null if it can't be undone. */
+  until: number | null;
+  /** What would be undone, where the words do not say it. */
+  of?: string;
+  onPress: () => void;
+}
+
+export function UndoKey({ children, until, of, onPress }: UndoKeyProps) {
+  const { t } = useText();
+  const seconds = useSecondsUntil(until);
+  if (seconds === 0) return null;
+  const note = of === undefined ? t('undo.seconds', { seconds }) : t('undo.lastNote', { name: of, seconds });
+  return (
+    <Key icon={<ArrowCounterClockwiseIcon />} note={note} onPress={onPress}>
+      {children}
+    </Key>
+  );
+}

@@ -1,0 +1,37 @@
+// Undo: which action it means, and what the read-out says of it until it is settled.
+import type { DeskAction } from '../../../shared/domain/action.ts';
+import type { Outcome } from '../../components/outcome.ts';
+import { changeLines, noteLineAction } from '../basket/basket.ts';
+import { type Context, type EventOf, freshest, say } from '../model/context.ts';
+import type { DeskContext, Verdict } from '../model/model.ts';
+import { canUndo, outcomeOf } from '../model/selectors.ts';
+
+/** The newest action that can be undone at `now` (epoch ms), or null. */
+export function newestUndoable(context: Pick<DeskContext, 'recent' | 'undoing'>, now: number): DeskAction | null {
+  return context.recent.find((action) => canUndo(action, context, now)) ?? null;
+}
+
+/** What Undo came to so far: the action was withdrawn, or the opposite one is on its way. */
+export function saysUndo(context: Context, action: DeskAction) {
+  const outcome: Outcome = outcomeOf(action.state);
+  const verdict: Verdict = action.undoOf === null ? { kind: 'withdrawn' } : { kind: 'undo', action };
+  return say(context, outcome, verdict, { code: action.code, name: action.itemName });
+}
+
+/** Main's answer to Undo. Whoever asked may have left: then nothing is said, the last actions tell. */
+export function noteUndo(context: Context, { id, epoch, result }: EventOf<'undoTaken'>): Partial<DeskContext> {
+  const undoing = context.undoing.filter((each) => each !== id);
+  if (epoch !== context.epoch) return { undoing };
+  const line = context.basket?.lines.find(({ action }) => action?.id === id);
+  if (!result.ok) {
+    const undone = context.recent.find((action) => action.id === id);
+    const about = { code: undone?.code ?? line?.code ?? null, name: undone?.itemName ?? line?.item?.name ?? null };
+    const basket = changeLines(context.basket, (each) =>
+      each === line ? { ...each, undo: { is: 'refused', error: result.error } } : each,
+    );
+    return { undoing, basket, ...say(context, 'attention', { kind: 'notUndone', error: result.error }, about) };
+  }
+  const action = freshest(context, result.data);
+  if (line) return { undoing, ...noteLineAction(context, action) };
+  return { undoing, followed: action.id, ...saysUndo(context, action) };
+}

@@ -1,0 +1,57 @@
+// Discarding an action: what it means, and the note of why that it needs.
+import { TrashSimpleIcon } from '@phosphor-icons/react/TrashSimple';
+import { useState } from 'react';
+import type { DeskAction } from '../../../shared/domain/action.ts';
+import type { KioskError } from '../../../shared/domain/errors.ts';
+import { WritingDialog } from '../../components/writing-dialog.tsx';
+import { kiosk } from '../../kiosk.ts';
+import { errorWords } from '../../text/error-words.ts';
+import { useText } from '../../text/use-text.ts';
+import { WaitingAction } from './waiting-action.tsx';
+
+const MAX_NOTE_LENGTH = 500;
+
+interface DiscardProps {
+  action: DeskAction;
+  /** It was discarded, or not after all. */
+  onClose: () => void;
+}
+
+export function DiscardDialog({ action, onClose }: DiscardProps) {
+  const { t } = useText();
+  const [note, setNote] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const [error, setError] = useState<KioskError | null>(null);
+  const discard = async () => {
+    setAsking(true);
+    const result = await kiosk.actions.discard({ id: action.id, note: note.trim() });
+    setAsking(false);
+    if (result.ok) onClose();
+    else setError(result.error);
+  };
+  return (
+    <WritingDialog
+      title={t('waiting.discardAsk')}
+      note={t(action.isOutcomeUnknown ? 'waiting.discardRisk' : 'waiting.discardNote')}
+      about={<WaitingAction action={action} />}
+      label={t('waiting.why')}
+      text={note}
+      longest={MAX_NOTE_LENGTH}
+      onChange={setNote}
+      problem={problem()}
+      act={{
+        words: t('waiting.discard'),
+        icon: <TrashSimpleIcon />,
+        isOff: isAsking || note.trim() === '',
+        onPress: () => void discard(),
+      }}
+      onClose={onClose}
+    />
+  );
+
+  function problem(): string | null {
+    if (!error) return null;
+    const { word, note: whatNow } = errorWords(error, t);
+    return `${word}. ${whatNow}`;
+  }
+}

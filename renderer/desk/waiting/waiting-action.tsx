@@ -1,0 +1,33 @@
+// What an action is about, as the lists of saved actions name it: what was done, the thing if it is known, its code, when.
+import type { DeskAction } from '../../../shared/domain/action.ts';
+import { Tag } from '../../components/tag.tsx';
+import { useNow } from '../../components/use-now.ts';
+import { formatDayTime, formatTime, isSameDay } from '../../text/format.ts';
+import { type Translate, useText } from '../../text/use-text.ts';
+import './waiting-action.css';
+
+export function WaitingAction({ action }: { action: DeskAction }) {
+  const { t } = useText();
+  const { itemName, code } = action;
+  return (
+    <div className="waiting-action">
+      <p>
+        <b>{deedOf(action, t)}</b> <bdi>{itemName}</bdi>
+      </p>
+      <Tag code={code} />
+    </div>
+  );
+}
+
+function deedOf({ intent, undoOf, reportOf, condition }: DeskAction, t: Translate): string {
+  if (reportOf !== null) return t(`waiting.reported.${condition ?? 'fine'}`);
+  return undoOf === null ? t(`waiting.did.${intent}`) : t(`waiting.undid.${intent}`);
+}
+
+/** When the person did it: the time, with the day if it was another one. */
+export function WaitingTime({ action: { performedAt } }: { action: DeskAction }) {
+  const { locale } = useText();
+  const now = useNow();
+  const format = isSameDay(performedAt, now) ? formatTime : formatDayTime;
+  return <time className="soft">{format(locale, performedAt)}</time>;
+}

@@ -1,0 +1,33 @@
+// Beside a stop: that nothing is lost, and which actions wait on this PC.
+import type { AppState } from '../../../shared/domain/app.ts';
+import { OutcomeBadge } from '../../components/outcome-badge.tsx';
+import { useText } from '../../text/use-text.ts';
+import { usePending } from './use-pending.ts';
+import { WaitingAction, WaitingTime } from './waiting-action.tsx';
+import './waiting-panel.css';
+
+const SHOWN_ACTIONS = 4;
+
+export function WaitingPanel({ actions }: { actions: AppState['actions'] }) {
+  const { t } = useText();
+  const shown = usePending(actions)?.waiting.slice(0, SHOWN_ACTIONS) ?? [];
+  const count = actions.waiting;
+  const more = count - shown.length;
+  return (
+    <aside className="sheet waiting-panel">
+      <h2>{t('stop.kept')}</h2>
+      <p className="soft">{count > 0 ? t('stop.keptNote', { count }) : t('stop.keptNone')}</p>
+      <ul>
+        {shown.map((action) => (
+          <li key={action.id}>
+            <OutcomeBadge outcome="saved" />
+            <WaitingAction action={action} />
+            <WaitingTime action={action} />
+          </li>
+        ))}
+        {/* Where the list is for operators only, the number above tells all. */}
+        {more > 0 && shown.length > 0 && <li className="waiting-panel-more">{t('stop.more', { count: more })}</li>}
+      </ul>
+    </aside>
+  );
+}

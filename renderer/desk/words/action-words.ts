@@ -1,0 +1,39 @@
+// An action in words: what became of it, and why.
+import type { DeskAction } from '../../../shared/domain/action.ts';
+import { quoted } from '../../text/error-words.ts';
+import type { Translate } from '../../text/use-text.ts';
+import type { Progress, ReturnRefusal, Why } from '../model/model.ts';
+
+/** What became of an action: its state in a word, by what it does or undoes. */
+export function actionWord(
+  { intent, state, undoOf }: Pick<DeskAction, 'intent' | 'undoOf'> & Pick<Progress, 'state'>,
+  t: Translate,
+): string {
+  if (state === 'saving' || state === 'unsaved') return t(`action.${state}`);
+  return undoOf === null ? t(`action.${intent}.${state}`) : t(`action.undo.${intent}.${state}`);
+}
+
+/** The same for any action: one that reports on a thing names what is noted. */
+export function actionTitle(action: DeskAction, t: Translate): string {
+  const { state, condition, reportOf } = action;
+  if (reportOf === null) return actionWord(action, t);
+  return state === 'confirmed' && condition !== null ? t(`action.noted.${condition}`) : t(`action.report.${state}`);
+}
+
+/** Why an action was refused or needs attention: what the kiosk found out, and beside it what the workspace says. */
+export function reasonWords({ reason, words }: Why, t: Translate): string {
+  if (reason === null) return quoted(words, t);
+  const own = t(`reason.${reason}`);
+  return words ? `${own} ${quoted(words, t)}` : own;
+}
+
+/** Whether there is a reason to tell. */
+export function hasReason({ reason, words }: Why): boolean {
+  return reason !== null || words !== null;
+}
+
+/** Why nothing was sent for a scan on the Returns screen. */
+export function refusalWords(why: ReturnRefusal, t: Translate): { word: string; note: string } {
+  if (why.kind === 'error') return { word: t(`error.${why.error.kind}.word`), note: t('readout.notTaken.note') };
+  return { word: t(`readout.returnNotSent.${why.kind}.word`), note: t(`readout.returnNotSent.${why.kind}.note`) };
+}

@@ -1,0 +1,50 @@
+// Why something is blocked: in the workspace's own words, or in ours where those are not for this screen, or there are none.
+
+import type { Locale } from '../../../shared/domain/app.ts';
+import type { Block, Item, NextReservation } from '../../../shared/domain/workspace.ts';
+import { kioskBlockOf, WITHHELD_BLOCK } from '../../../shared/domain/workspace.ts';
+import { formatDayTime } from '../../text/format.ts';
+import type { Translate } from '../../text/use-text.ts';
+import { useText } from '../../text/use-text.ts';
+import type { BasketLine } from '../model/model.ts';
+
+interface BlockWordsProps {
+  blocks: Block[];
+  /** What is blocked; null: a renter. */
+  about: Blocked | null;
+}
+
+export function BlockWords({ blocks, about }: BlockWordsProps) {
+  const { t, locale } = useText();
+  return <bdi>{blocks.map((block) => blockWords(block, about ?? A_RENTER, t, locale)).join(' ')}</bdi>;
+}
+
+/** What the blocks of a line are about. */
+export function aboutOf({ item, next }: Pick<BasketLine, 'item' | 'next'>): Blocked {
+  return { status: item?.status ?? 'available', next };
+}
+
+const A_RENTER: Blocked = { status: 'available', next: null };
+
+/** What a block is about: its item, and the reservation that one of the kiosk's own blocks tells of. */
+export interface Blocked {
+  status: Item['status'];
+  next: NextReservation | null;
+}
+
+/** Why an item stays here. Words that are not for this screen are replaced by what the kiosk may say. */
+export function blockWords({ code, message }: Block, { status, next }: Blocked, t: Translate, locale: Locale): string {
+  const own = kioskBlockOf(code);
+  if (own === 'reserved') return next ? reservedWords(next, t, locale) : t('saysNothing');
+  if (own !== null) return t(`basket.kioskBlock.${own}`);
+  if (code !== WITHHELD_BLOCK.code) return message || t('saysNothing');
+  const kind = status === 'reserved' || status === 'unavailable' ? status : 'blocked';
+  return `${t(`selfService.stays.${kind}`)} ${t('selfService.staysNext')}`;
+}
+
+function reservedWords({ startsAt, renterName }: NextReservation, t: Translate, locale: Locale): string {
+  const from = formatDayTime(locale, startsAt);
+  return renterName === null
+    ? t('basket.kioskBlock.reservedFrom', { from })
+    : t('basket.kioskBlock.reservedFor', { from, name: renterName });
+}

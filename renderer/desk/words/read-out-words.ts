@@ -1,0 +1,174 @@
+import type { Locale } from '../../../shared/domain/app.ts';
+import type { DeskMode } from '../../../shared/domain/desk-mode.ts';
+import type { KioskError } from '../../../shared/domain/errors.ts';
+import type { ReadOutWords } from '../../components/read-out.tsx';
+import { errorWords, isAway } from '../../text/error-words.ts';
+import { formatDayTime, formatDuration, formatTimeWithSeconds, lateness } from '../../text/format.ts';
+import type { Translate } from '../../text/use-text.ts';
+import type { DeskContext, DeskScreen, OutcomeCounts, ReadOut, Verdict } from '../model/model.ts';
+import { segmentOutcome, worstFirst } from '../model/selectors.ts';
+import { actionWord, hasReason, reasonWords, refusalWords } from './action-words.ts';
+
+interface Words {
+  word: string;
+  note?: string | null;
+}
+
+/** What the wording depends on besides the verdict. */
+export interface Circumstances {
+  screen: DeskScreen;
+  basket: DeskContext['basket'];
+  mode: DeskMode;
+}
+
+/** The segments of the read-out: one, or several for a mixed check-out, worst first. */
+export function readOutWords(
+  readOut: ReadOut,
+  circumstances: Circumstances,
+  t: Translate,
+  locale: Locale,
+): ReadOutWords[] {
+  const { verdict, outcome, name, code } = readOut;
+  if (verdict.kind === 'checkedOut') {
+    const outcomes = worstFirst(verdict.counts);
+    return outcomes.map((each) => ({
+      outcome: segmentOutcome(each),
+      word: t(`readout.checkedOut.${each}`, { count: verdict.counts[each] }),
+      note: noteOfCheckOut(each),
+    }));
+  }
+  return [{ outcome, name, code, ...wordsOf(readOut, circumstances, t, locale) }];
+
+  function noteOfCheckOut(each: keyof OutcomeCounts): string | null {
+    if (each === 'done') return t('readout.checkedOut.note', { time: formatTimeWithSeconds(locale, readOut.at) });
+    if (each === 'undone') return t('readout.checkedOut.undoneNote');
+    if (each === 'unsaved') return t('readout.checkedOut.unsavedNote');
+    return each === 'saved' ? t('readout.checkedOut.savedNote') : null;
+  }
+}
+
+function wordsOf(
+  { verdict, at }: ReadOut,
+  { screen, basket, mode }: Circumstances,
+  t: Translate,
+  locale: Locale,
+): Words {
+  const time = formatTimeWithSeconds(locale, at);
+  const inBasket = screen === 'basket' ? t('readout.itemOut.noteInBasket') : null;
+  switch (verdict.kind) {
+    case 'itemOut': {
+      const { dueAt } = verdict;
+      const word = dueAt
+        ? t('readout.itemOut.word', { due: formatDayTime(locale, dueAt) })
+        : t('readout.itemOut.wordOpen');
+      return { word, note: inBasket ?? t('readout.itemOut.note') };
+    }
+    case 'itemOverdue': {
+      const late = formatDuration(locale, lateness(verdict.dueAt, verdict.now));
+      return {
+        word: t('readout.itemOverdue.word', { late }),
+        note: inBasket ?? t('readout.itemOverdue.note', { time }),
+      };
+    }
+    case 'added':
+      return {
+        word: t('readout.added.word'),
+        note: basket?.renter ? t('readout.added.note') : t('readout.addedNoRenter.note'),
+      };
+    case 'ready':
+    case 'basketOpen': {
+      // Back in a basket, whatever was said before is over.
+      const isOpen = verdict.kind === 'basketOpen' || screen === 'basket';
+      if (!isOpen) return { word: t('readout.ready.word'), note: t('readout.ready.note') };
+      const note = basket?.renter ? t('readout.basketOpen.noteWithRenter') : t('readout.basketOpen.note');
+      return { word: t('readout.basketOpen.word'), note };
+    }
+    case 'savedBasketOpened':
+      return {
+        word: t('readout.savedBasketOpened.word'),
+        // Some renter's card was quicker.
+        note: basket?.renter ? t('readout.added.note') : t('readout.savedBasketOpened.note'),
+      };
+    case 'renterFound': {
+      const isForItems = screen === 'basket' && basket !== null && basket.lines.length > 0;
+      const note = isForItems ? t('readout.renterFound.noteWithItems') : t('readout.renterFound.note');
+      return { word: t('readout.renterFound.word'), note };
+    }
+    case 'notCheckedOut':
+      return { word: t('readout.notCheckedOut.word'), note: t(`basket.why.${verdict.why}`) };
+    case 'badScan':
+      return {
+        word: t(`readout.badScan.${verdict.problem}.word`),
+        note: t(`readout.badScan.${verdict.problem}.note`),
+      };
+    case 'returned':
+      return { word: t('readout.returned.word'), note: t('readout.returned.note', { time }) };
+    case 'returnRefused':
+      return { word: t('readout.returnRefused.word'), note: reasonWords(verdict.why, t) };
+    case 'returnNeedsAttention':
+      return {
+        word: t('readout.returnNeedsAttention.word'),
+        note: hasReason(verdict.why) ? reasonWords(verdict.why, t) : t('readout.returnNeedsAttention.note'),
+      };
+    case 'returnAsks':
+      return {
+        word: t(`readout.returnAsks.${verdict.question}.word`),
+        note: t(`readout.returnAsks.${verdict.question}.note`),
+      };
+    case 'returnNotSent':
+      return refusalWords(verdict.why, t);
+    case 'undo':
+      return { word: actionWord(verdict.action, t), note: undoNote(verdict.action, time, t) };
+    case 'notUndone':
+      return notUndoneWords(verdict.error, t);
+    case 'dueChosen':
+      return { word: t('readout.dueChosen.word', { due: formatDayTime(locale, verdict.dueAt) }) };
+    case 'dueTooLate':
+      return { word: t('readout.dueTooLate.word', { count: verdict.count }), note: t('readout.dueTooLate.note') };
+    case 'checkingOut':
+      return {
+        word: t('readout.checkingOut.word', { count: verdict.count }),
+        note: t('readout.checkingOut.note'),
+      };
+    case 'error':
+      // Operators take returns offline, on a screen of their own.
+      return isAway(verdict.error.kind)
+        ? {
+            word: t(`error.${verdict.error.kind}.word`),
+            note: mode === 'attended' ? t('readout.noConnection.note') : t('readout.noConnectionHere.note'),
+          }
+        : errorWords(verdict.error, t);
+    case 'notAllowed':
+      return { word: t(`error.${verdict.error.kind}.word`), note: t('readout.notAllowed.note') };
+    case 'notTaken':
+      return { word: t(`error.${verdict.error.kind}.word`), note: t('readout.notTaken.note') };
+    case 'checkedOut':
+      throw new Error('A check-out has a segment for each outcome');
+    default:
+      return { word: t(`readout.${verdict.kind}.word`), note: t(`readout.${verdict.kind}.note`) };
+  }
+}
+
+function undoNote(action: Extract<Verdict, { kind: 'undo' }>['action'], time: string, t: Translate): string {
+  switch (action.state) {
+    case 'confirmed':
+      // Undoing a return opens a new rent.
+      return action.intent === 'check_out'
+        ? t('readout.undo.reopened', { time })
+        : t('readout.returned.note', { time });
+    case 'refused':
+    case 'needs-attention':
+      return reasonWords(action, t);
+    case 'saved':
+      return t('readout.undo.saved');
+    default:
+      return t(`action.note.${action.state}`);
+  }
+}
+
+/** Why Undo did nothing, and what to do instead. */
+function notUndoneWords(error: KioskError, t: Translate): { word: string; note: string } {
+  const { word, note } = errorWords(error, t);
+  const isOwn = error.kind === 'undo-over' || error.kind === 'changed-since' || error.kind === 'in-progress';
+  return { word, note: isOwn ? note : t('readout.notUndone.note') };
+}

@@ -1,0 +1,26 @@
+// What main refused and no screen has a place of its own for: said over whatever is on the screen, until somebody has read it.
+import { useEffect, useState } from 'react';
+import type { KioskError } from '../shared/domain/errors.ts';
+import { Button } from './components/button.tsx';
+import { Dialog } from './components/dialog.tsx';
+import { hearErrors } from './kiosk.ts';
+import { errorWords } from './text/error-words.ts';
+import { useText } from './text/use-text.ts';
+
+export function ErrorNotice() {
+  const { t } = useText();
+  const [error, setError] = useState<KioskError | null>(null);
+  useEffect(() => hearErrors(setError), []);
+  if (!error) return null;
+  const { word, note } = errorWords(error, t);
+  const close = () => setError(null);
+  return (
+    <Dialog title={word} note={note} onClose={close}>
+      <div className="dialog-actions">
+        <Button kind="accent" onPress={close}>
+          {t('banner.read')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+// The rows of the connection test, and the way out of what is wrong.
+import { CHECK_NAMES, type CheckName, type CheckState, type ConnectionTest } from '../../shared/domain/app.ts';
+import { Advice } from '../components/advice.tsx';
+import { Marked } from '../components/marked.tsx';
+import { type BadgeOutcome, OutcomeBadge } from '../components/outcome-badge.tsx';
+import { useText } from '../text/use-text.ts';
+import '../components/check-rows.css';
+
+const BADGES: Record<CheckState, BadgeOutcome> = {
+  todo: 'todo',
+  running: 'sending',
+  passed: 'done',
+  failed: 'refused',
+};
+
+export function ConnectionTests({ test, tokenMask }: { test: ConnectionTest | null; tokenMask: string | null }) {
+  const { t } = useText();
+  return (
+    <section className="tests">
+      <h2>{t('setup.connection.tests')}</h2>
+      <ul className="sheet check-rows">
+        {CHECK_NAMES.map((name) => (
+          <CheckRow key={name} name={name} test={test} tokenMask={tokenMask} />
+        ))}
+      </ul>
+      {test?.problem ? (
+        <Advice
+          level={3}
+          title={t(`setup.problem.${test.problem}.title`)}
+          steps={t(`setup.problem.${test.problem}.steps`)}
+        />
+      ) : (
+        <p className="label">{t('setup.connection.testsNote')}</p>
+      )}
+    </section>
+  );
+}
+
+interface CheckRowProps {
+  name: CheckName;
+  test: ConnectionTest | null;
+  tokenMask: string | null;
+}
+
+function CheckRow({ name, test, tokenMask }: CheckRowProps) {
+  const { t } = useText();
+  const state = test?.checks[name] ?? 'todo';
+  return (
+    <li className="check-row" data-outcome={BADGES[state]} data-failed={state === 'failed' || undefined}>
+      <OutcomeBadge outcome={BADGES[state]} size="small" />
+      <b>
+        <Marked>{t(`setup.check.${name}`)}</Marked>
+      </b>
+      <span className="check-state">{detail()}</span>
+    </li>
+  );
+
+  function detail(): string {
+    if (state === 'failed' && test?.status) return String(test.status);
+    if (state === 'passed' && name === 'reached' && test?.roundTripMs != null)
+      return t('setup.check.milliseconds', { ms: Math.round(test.roundTripMs) });
+    if (state === 'passed' && name === 'token' && tokenMask) return tokenMask;
+    return t(`setup.check.${state}`);
+  }
+}

@@ -1,0 +1,295 @@
+// Where the workspace is and with which token: typed, pasted or scanned; then tested row by row.
+import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
+import { ArrowLeftIcon } from '@phosphor-icons/react/ArrowLeft';
+import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
+import { ClipboardTextIcon } from '@phosphor-icons/react/ClipboardText';
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
+import { systemClock } from '../../shared/clock.ts';
+import type { AppState, ConnectionTest } from '../../shared/domain/app.ts';
+import type { KioskError } from '../../shared/domain/errors.ts';
+import { isTokenShaped } from '../../shared/domain/token.ts';
+import { Button } from '../components/button.tsx';
+import { Console, Key, Slab } from '../components/console.tsx';
+import { useFieldKeyboard } from '../components/field-keyboard.tsx';
+import { ReadOut } from '../components/read-out.tsx';
+import { TAKES_TOKEN } from '../components/token-guard.tsx';
+import { useEmptiedField } from '../components/use-emptied-field.ts';
+import { textsOf } from '../scanning/read.ts';
+import { useScans } from '../scanning/scans.tsx';
+import { errorWords } from '../text/error-words.ts';
+import { useText } from '../text/use-text.ts';
+import { ConnectionTests } from './connection-tests.tsx';
+import { SetupQuitKey } from './quit-key.tsx';
+import { SetupFrame } from './setup-frame.tsx';
+import { DemoButton } from './welcome.tsx';
+import './connection.css';
+import { kiosk } from '../kiosk.ts';
+
+interface ConnectionStepProps {
+  app: AppState;
+}
+
+export function ConnectionStep({ app }: ConnectionStepProps) {
+  const { t } = useText();
+  const { setup } = app;
+  const { testing, purpose } = setup;
+  const [baseUrl, setBaseUrl] = useState(setup.baseUrl);
+  // What was found out of one address says nothing of another.
+  const [isAnother, setAnother] = useState(false);
+  const test = isAnother ? null : setup.test;
+  const [failure, setFailure] = useState<KioskError | null>(null);
+  const [hint, setHint] = useState<Hint>('scanHint');
+  const [isTokenMissing, setTokenMissing] = useState(false);
+  const tokenField = useRef<HTMLInputElement>(null);
+  useEmptiedField(tokenField);
+  const { fieldProps, keyboard, close: closeKeyboard } = useFieldKeyboard();
+
+  const enter = (address: string) => {
+    setBaseUrl(address);
+    setAnother(true);
+  };
+  useEffect(() => {
+    setBaseUrl(setup.baseUrl);
+    setAnother(false);
+  }, [setup.baseUrl]);
+
+  /** Hands address and token to main and forgets the token here. */
+  const connect = async (url: string, token: string | null) => {
+    setTokenMissing(false);
+    if (tokenField.current) tokenField.current.value = '';
+    // What is found out needs its place.
+    closeKeyboard();
+    const result = await kiosk.setup.connect({ baseUrl: url.trim(), token });
+    // By now main has forgotten what it found out before.
+    setAnother(false);
+    setFailure(result.ok ? null : result.error);
+  };
+
+  const testNow = async () => {
+    const token = tokenField.current?.value.trim() || null;
+    const isMissing = token === null && setup.tokenMask === null;
+    setTokenMissing(isMissing);
+    if (isMissing) tokenField.current?.focus();
+    else await connect(baseUrl, token);
+  };
+
+  useScans({
+    onBurst(burst, scanner) {
+      const texts = textsOf(burst, scanner).map((each) => each.trim());
+      const token = texts.find(isTokenShaped);
+      const address = texts.find((each) => /^https?:\/\//i.test(each));
+      setHint(token === undefined && address === undefined ? 'scannedOther' : 'scanHint');
+      if (token !== undefined) void connect(baseUrl, token);
+      else if (address !== undefined) enter(address);
+    },
+  });
+
+  return (
+    <SetupFrame
+      app={app}
+      readOut={
+        isTokenMissing && setup.tokenMask === null ? (
+          <MissingReadOut />
+        ) : (
+          <TestReadOut test={testing ? null : test} failure={failure} />
+        )
+      }
+      console={
+        <>
+          <Console
+            slab={
+              <TestSlab
+                isTesting={testing}
+                problem={test?.problem ?? null}
+                isReady={baseUrl.trim() !== ''}
+                onPress={testNow}
+              />
+            }
+          >
+            <Key icon={<ArrowLeftIcon />} onPress={() => kiosk.setup.back()}>
+              {purpose === 'first' ? t('key.back') : t('key.cancel')}
+            </Key>
+            {purpose === 'first' && <SetupQuitKey app={app} />}
+          </Console>
+          {keyboard}
+        </>
+      }
+    >
+      <form
+        className="setup-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!testing && baseUrl.trim() !== '') void testNow();
+        }}
+      >
+        <h1>{purpose === 'first' ? t('setup.connection.title') : t('setup.connection.replaceTitle')}</h1>
+        <label className="field">
+          <span className="label">{t('setup.connection.baseUrl')}</span>
+          <input
+            type="url"
+            value={baseUrl}
+            onChange={(event) => enter(event.target.value)}
+            {...fieldProps}
+            placeholder="https://"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            aria-invalid={test?.problem ? ADDRESS_PROBLEMS.includes(test.problem) : undefined}
+          />
+        </label>
+        <TokenField
+          inputProps={{ ref: tokenField, ...fieldProps }}
+          tokenMask={setup.tokenMask}
+          hint={hint}
+          onHint={setHint}
+          isWrong={isTokenMissing || (test?.problem ? TOKEN_PROBLEMS.includes(test.problem) : false)}
+        />
+        {purpose === 'first' && (
+          <div className="setup-no-workspace">
+            <span className="label">{t('setup.welcome.demoTitle')}</span>
+            <DemoButton />
+          </div>
+        )}
+        <input type="submit" hidden />
+      </form>
+      <ConnectionTests test={test} tokenMask={setup.tokenMask} />
+    </SetupFrame>
+  );
+}
+
+type Problem = NonNullable<ConnectionTest['problem']>;
+const ADDRESS_PROBLEMS: Problem[] = [
+  'bad-url',
+  'not-https',
+  'unreachable',
+  'certificate',
+  'redirected',
+  'not-this-api',
+];
+const TOKEN_PROBLEMS: Problem[] = ['bad-token', 'unauthenticated', 'forbidden'];
+
+/** What stands beside Paste: a third way, or why the last one brought nothing. */
+type Hint = 'scanHint' | 'pasteFailed' | 'scannedOther';
+
+interface TokenFieldProps {
+  /** For the field itself. */
+  inputProps: ComponentProps<'input'>;
+  tokenMask: string | null;
+  hint: Hint;
+  onHint: (hint: Hint) => void;
+  isWrong: boolean;
+}
+
+/** The secret is in the field itself only: React never holds it. */
+function TokenField({ inputProps, tokenMask, hint, onHint, isWrong }: TokenFieldProps) {
+  const { t } = useText();
+  const paste = async () => {
+    const result = await kiosk.setup.paste();
+    onHint(result.ok ? 'scanHint' : 'pasteFailed');
+  };
+  return (
+    <>
+      <label className="field">
+        <span className="label">{t('setup.connection.token')}</span>
+        <input
+          {...inputProps}
+          {...TAKES_TOKEN}
+          type="password"
+          placeholder={tokenMask ?? '12|…'}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          aria-invalid={isWrong || undefined}
+        />
+      </label>
+      <div className="field-actions">
+        <Button onPress={paste}>
+          <ClipboardTextIcon />
+          {t('setup.connection.paste')}
+        </Button>
+        <p className="label" role="status">
+          {t(`setup.connection.${hint}`)}
+        </p>
+      </div>
+      <p className="label">
+        {tokenMask ? t('setup.connection.tokenHeld', { mask: tokenMask }) : t('setup.connection.tokenHint')}
+      </p>
+    </>
+  );
+}
+
+interface TestSlabProps {
+  isTesting: boolean;
+  problem: Problem | null;
+  isReady: boolean;
+  onPress: () => void;
+}
+
+function TestSlab({ isTesting, problem, isReady, onPress }: TestSlabProps) {
+  const { t } = useText();
+  if (isTesting) {
+    return (
+      <Slab size="flat" state="busy" onPress={onPress}>
+        {t('setup.connection.testing')}
+      </Slab>
+    );
+  }
+  // The keyring is asked once a start: another test would find the same one.
+  if (problem === 'no-keyring' || problem === 'keyring-locked') {
+    return (
+      <Slab size="flat" icon={<ArrowClockwiseIcon />} onPress={() => kiosk.app.restart()}>
+        {t('key.restart')}
+      </Slab>
+    );
+  }
+  return (
+    <Slab
+      size="flat"
+      state={isReady ? 'act' : 'off'}
+      icon={problem ? <ArrowClockwiseIcon /> : <ArrowRightIcon />}
+      onPress={onPress}
+    >
+      {problem ? t('setup.connection.testAgain') : t('setup.connection.test')}
+    </Slab>
+  );
+}
+
+/** An address alone can't be tested. */
+function MissingReadOut() {
+  const { t } = useText();
+  const at = useMemo(() => systemClock.now(), []);
+  return (
+    <ReadOut
+      at={at}
+      segments={[
+        {
+          outcome: 'attention',
+          word: t('setup.connection.tokenMissing'),
+          note: t('setup.connection.tokenMissingNote'),
+        },
+      ]}
+    />
+  );
+}
+
+function TestReadOut({ test, failure }: { test: ConnectionTest | null; failure: KioskError | null }) {
+  const { t } = useText();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each test and each failure is a new event.
+  const at = useMemo(() => systemClock.now(), [test, failure]);
+  if (failure) return <ReadOut at={at} segments={[{ outcome: 'attention', ...errorWords(failure, t) }]} />;
+  if (!test?.problem) return null;
+  const said = [test.status, test.detail && t('quote', { words: test.detail })].filter(Boolean).join(' ');
+  return (
+    <ReadOut
+      at={at}
+      segments={[
+        {
+          outcome: 'refused',
+          word: t(`setup.problem.${test.problem}.word`),
+          name: said,
+          note: t('setup.nothingStored'),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+// Set-up of a kiosk that was set up before: an administrator's, so the PIN comes first.
+import { LockSimpleOpenIcon } from '@phosphor-icons/react/LockSimpleOpen';
+import { useState } from 'react';
+import type { AppState } from '../../shared/domain/app.ts';
+import { Console, Slab } from '../components/console.tsx';
+import { PinDialog } from '../components/pin-dialog.tsx';
+import { useText } from '../text/use-text.ts';
+import { SetupQuitKey } from './quit-key.tsx';
+import { SetupFrame } from './setup-frame.tsx';
+
+export function LockedSetup({ app }: { app: AppState }) {
+  const { t } = useText();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <SetupFrame
+      app={app}
+      console={
+        <Console
+          slab={
+            <Slab icon={<LockSimpleOpenIcon />} onPress={() => setAsking(true)}>
+              {t('setup.locked.enter')}
+            </Slab>
+          }
+        >
+          <SetupQuitKey app={app} />
+        </Console>
+      }
+    >
+      <section className="setup-form">
+        <h1>{t('setup.locked.title')}</h1>
+        <p className="setup-lead">{t('setup.locked.note')}</p>
+      </section>
+      {isAsking && (
+        <PinDialog
+          purpose={t('setup.locked.purpose')}
+          onUnlocked={() => setAsking(false)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </SetupFrame>
+  );
+}

@@ -1,0 +1,103 @@
+// The administrator's PIN: chosen, then entered once more.
+import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/ArrowCounterClockwise';
+import { ArrowLeftIcon } from '@phosphor-icons/react/ArrowLeft';
+import { WarningIcon } from '@phosphor-icons/react/Warning';
+import { useCallback, useRef, useState } from 'react';
+import type { AppState } from '../../shared/domain/app.ts';
+import { Console, Key } from '../components/console.tsx';
+import { PinPad } from '../components/pin-pad.tsx';
+import { Steps } from '../components/steps.tsx';
+import { useText } from '../text/use-text.ts';
+import { SetupQuitKey } from './quit-key.tsx';
+import { SetupFrame } from './setup-frame.tsx';
+import './pin-step.css';
+import { kiosk } from '../kiosk.ts';
+
+export function PinStep({ app }: { app: AppState }) {
+  return app.isPinLost ? <PinGone app={app} /> : <PinChoice app={app} />;
+}
+
+/** Nobody who happens to stand here may choose another. */
+function PinGone({ app }: { app: AppState }) {
+  const { t } = useText();
+  return (
+    <SetupFrame app={app} console={<Console />}>
+      <section className="setup-form">
+        <h1>{t('setup.pin.gone.title')}</h1>
+        <p className="setup-lead">{t('setup.pin.gone.note')}</p>
+        <Steps steps={t('setup.pin.gone.steps')} />
+      </section>
+    </SetupFrame>
+  );
+}
+
+function PinChoice({ app }: { app: AppState }) {
+  const { t } = useText();
+  const first = useRef<string | null>(null);
+  const [isRepeating, setRepeating] = useState(false);
+  const [problem, setProblem] = useState<'different' | 'failed' | null>(null);
+
+  const startOver = useCallback((why: 'different' | 'failed' | null) => {
+    first.current = null;
+    setRepeating(false);
+    setProblem(why);
+  }, []);
+
+  const enter = useCallback(
+    async (pin: string) => {
+      if (first.current === null) {
+        first.current = pin;
+        setRepeating(true);
+        setProblem(null);
+        return;
+      }
+      const isSame = first.current === pin;
+      first.current = null;
+      if (!isSame) return startOver('different');
+      const result = await kiosk.setup.choosePin({ pin });
+      if (!result.ok) startOver('failed');
+    },
+    [startOver],
+  );
+
+  return (
+    <SetupFrame
+      app={app}
+      console={
+        <Console
+          side={
+            isRepeating && (
+              <Key icon={<ArrowCounterClockwiseIcon />} onPress={() => startOver(null)}>
+                {t('setup.pin.again')}
+              </Key>
+            )
+          }
+        >
+          {app.setup.tokenMask !== null && (
+            <Key icon={<ArrowLeftIcon />} onPress={() => kiosk.setup.back()}>
+              {t('key.back')}
+            </Key>
+          )}
+          <SetupQuitKey app={app} />
+        </Console>
+      }
+    >
+      <section className="setup-form">
+        <h1>{isRepeating ? t('setup.pin.repeatTitle') : t('setup.pin.title')}</h1>
+        <p className="setup-lead">{isRepeating ? t('setup.pin.repeatNote') : t('setup.pin.note')}</p>
+        <p className="pin-warning">
+          <WarningIcon />
+          {t('setup.pin.lost')}
+        </p>
+      </section>
+      <section className="sheet pin-step">
+        <PinPad key={String(isRepeating)} onEnter={enter} problem={words()} />
+      </section>
+    </SetupFrame>
+  );
+
+  function words(): string | null {
+    if (problem === null) return null;
+    return problem === 'different' ? t('setup.pin.different') : t('pin.failed');
+  }
+}

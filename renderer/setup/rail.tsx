@@ -1,0 +1,26 @@
+// The steps of the set-up: which are done, which one this is, which are to come.
+import { CheckIcon } from '@phosphor-icons/react/Check';
+import { SETUP_STEPS, type SetupState, type SetupStep } from '../../shared/domain/app.ts';
+import { useText } from '../text/use-text.ts';
+import './rail.css';
+
+/** The steps that this set-up goes through: most have no saved actions to ask about. */
+export function stepsOf({ step, waiting }: Pick<SetupState, 'step' | 'waiting'>): SetupStep[] {
+  return SETUP_STEPS.filter((each) => each !== 'same' || step === 'same' || waiting > 0);
+}
+
+export function Rail({ setup }: { setup: SetupState }) {
+  const { t } = useText();
+  const steps = stepsOf(setup);
+  const current = steps.indexOf(setup.step);
+  return (
+    <ol className="rail">
+      {[...steps, 'ready' as const].map((each, index) => (
+        <li key={each} data-past={index < current || undefined} aria-current={index === current ? 'step' : undefined}>
+          <span className="rail-dot">{index < current ? <CheckIcon /> : index + 1}</span>
+          {t(`setup.steps.${each}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}

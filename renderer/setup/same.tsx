@@ -1,0 +1,56 @@
+// Actions wait for a workspace with this address: asks whether it is the same one, since only there they may go.
+import { ArrowLeftIcon } from '@phosphor-icons/react/ArrowLeft';
+import { useState } from 'react';
+import type { AppState, SetupState } from '../../shared/domain/app.ts';
+import type { KioskError } from '../../shared/domain/errors.ts';
+import { Advice } from '../components/advice.tsx';
+import { Choice } from '../components/choice.tsx';
+import { Console, Key } from '../components/console.tsx';
+import { Marked } from '../components/marked.tsx';
+import { errorWords } from '../text/error-words.ts';
+import { useText } from '../text/use-text.ts';
+import { SetupQuitKey } from './quit-key.tsx';
+import { SetupFrame } from './setup-frame.tsx';
+import './same.css';
+import { kiosk } from '../kiosk.ts';
+
+export function SameStep({ app }: { app: AppState }) {
+  const { t } = useText();
+  const [error, setError] = useState<KioskError | null>(null);
+  const { waiting: count, baseUrl } = app.setup;
+  const tell = async (workspace: 'same' | 'other') => {
+    const result = await kiosk.setup.tellWorkspace({ workspace });
+    setError(result.ok ? null : result.error);
+  };
+  return (
+    <SetupFrame
+      app={app}
+      console={
+        <Console>
+          <Key icon={<ArrowLeftIcon />} onPress={() => kiosk.setup.back()}>
+            {t('key.back')}
+          </Key>
+          <SetupQuitKey app={app} />
+        </Console>
+      }
+    >
+      <section className="setup-form">
+        <h1>{t('setup.same.title')}</h1>
+        <p className="setup-lead">
+          <Marked>{t('setup.same.lead', { count, host: hostOf(baseUrl) })}</Marked>
+        </p>
+        <div className="same-answers">
+          <Choice title={t('setup.same.yes')} note={t('setup.same.yesNote')} onPress={() => void tell('same')} />
+          <Choice title={t('setup.same.no')} note={t('setup.same.noNote')} onPress={() => void tell('other')} />
+        </div>
+        <p role="alert">{error && <b>{errorWords(error, t).word}</b>}</p>
+      </section>
+      <Advice title={t('setup.same.how')} steps={t('setup.same.howSteps')} />
+    </SetupFrame>
+  );
+}
+
+/** "pool.example.org" of its base URL; what is no URL is shown as it is. */
+function hostOf(baseUrl: SetupState['baseUrl']): string {
+  return URL.parse(baseUrl)?.host ?? baseUrl;
+}

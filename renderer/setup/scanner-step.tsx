@@ -1,0 +1,109 @@
+// The scanner check: shows what any scan was read as, so that a wrong keyboard layout is seen before the first customer.
+import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
+import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
+import { useState } from 'react';
+import { systemClock } from '../../shared/clock.ts';
+import type { AppState } from '../../shared/domain/app.ts';
+import { CheckOfScanner } from '../commissioning/check.tsx';
+import { Console, Key, Slab } from '../components/console.tsx';
+import { OutcomeBadge } from '../components/outcome-badge.tsx';
+import { ReadOut } from '../components/read-out.tsx';
+import { Tag } from '../components/tag.tsx';
+import { readBurst } from '../scanning/read.ts';
+import type { Read } from '../scanning/scan.ts';
+import { useScans } from '../scanning/scans.tsx';
+import { useText } from '../text/use-text.ts';
+import { SetupFrame } from './setup-frame.tsx';
+import './scanner-step.css';
+import { kiosk } from '../kiosk.ts';
+
+interface ScannerStepProps {
+  app: AppState;
+}
+
+export function ScannerStep({ app }: ScannerStepProps) {
+  const { t } = useText();
+  const [read, setRead] = useState<Read | null>(null);
+  const [isChecking, setChecking] = useState(false);
+  const { scanners } = app.scanning;
+  useScans({
+    onBurst: (burst, scanner) => setRead(readBurst(burst, scanner, app.scanning, systemClock.now())),
+  });
+  if (isChecking)
+    return (
+      <CheckOfScanner
+        scanners={scanners}
+        // Whoever sets a kiosk up has one scanner at hand; more can be added in administration.
+        replaces={scanners.at(-1)?.name ?? null}
+        frame={({ readOut, body, console }) => (
+          <SetupFrame app={app} readOut={readOut} console={console}>
+            {body}
+          </SetupFrame>
+        )}
+        onClose={() => setChecking(false)}
+      />
+    );
+  const code = read?.ok ? read.scan.code : null;
+  return (
+    <SetupFrame
+      app={app}
+      readOut={read && <ScanReadOut read={read} />}
+      console={
+        <Console
+          slab={
+            <Slab
+              size="flat"
+              icon={<ArrowRightIcon />}
+              {...(code === null && { note: t('setup.scanner.skip') })}
+              onPress={() => kiosk.setup.finish()}
+            >
+              {t('setup.scanner.open')}
+            </Slab>
+          }
+        >
+          <Key icon={<BarcodeIcon />} onPress={() => setChecking(true)}>
+            {t('commissioning.setup.key')}
+          </Key>
+        </Console>
+      }
+    >
+      <section className="setup-form">
+        <h1>{t('setup.scanner.title')}</h1>
+        <p className="setup-lead">{t('setup.scanner.note')}</p>
+        {scanners.length > 0 && (
+          <p className="scanner-known">
+            <OutcomeBadge outcome="done" size="small" />
+            {t('commissioning.setup.known')}
+          </p>
+        )}
+      </section>
+      <section className="sheet scanner-check" data-read={code !== null || undefined}>
+        {code === null ? (
+          <>
+            <BarcodeIcon />
+            <p>{t('setup.scanner.waiting')}</p>
+          </>
+        ) : (
+          <>
+            <Tag code={code} />
+            <p>{t('setup.scanner.compare')}</p>
+            <p className="label">{t('setup.scanner.wrong')}</p>
+          </>
+        )}
+      </section>
+    </SetupFrame>
+  );
+}
+
+function ScanReadOut({ read }: { read: Read }) {
+  const { t } = useText();
+  if (read.ok) {
+    const { code, at } = read.scan;
+    const note = t('setup.scanner.readNote', { count: code.length });
+    return <ReadOut at={at} segments={[{ outcome: 'done', word: t('setup.scanner.read'), code, note }]} />;
+  }
+  const { problem, at } = read.bad;
+  const word = t(`readout.badScan.${problem}.word`);
+  const note = problem === 'token-shaped' ? t('setup.scanner.token') : t('setup.scanner.unreadable');
+  return <ReadOut at={at} segments={[{ outcome: 'attention', word, note }]} />;
+}

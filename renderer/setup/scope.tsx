@@ -1,0 +1,72 @@
+// The token works but can do more than a kiosk needs: what was found, why it matters, and the choice.
+import { ArrowLeftIcon } from '@phosphor-icons/react/ArrowLeft';
+import { KeyIcon } from '@phosphor-icons/react/Key';
+import { WarningIcon } from '@phosphor-icons/react/Warning';
+import { useState } from 'react';
+import { systemClock } from '../../shared/clock.ts';
+import type { AppState } from '../../shared/domain/app.ts';
+import { Advice } from '../components/advice.tsx';
+import { Console, Key, Slab } from '../components/console.tsx';
+import { Marked } from '../components/marked.tsx';
+import { ReadOut } from '../components/read-out.tsx';
+import { useText } from '../text/use-text.ts';
+import { SetupFrame } from './setup-frame.tsx';
+import './scope.css';
+import { kiosk } from '../kiosk.ts';
+
+export function ScopeStep({ app }: { app: AppState }) {
+  const { t } = useText();
+  const [at] = useState(systemClock.now);
+  const back = () => kiosk.setup.back();
+  return (
+    <SetupFrame
+      app={app}
+      readOut={
+        <ReadOut
+          at={at}
+          segments={[
+            {
+              outcome: 'attention',
+              word: t('setup.scope.word'),
+              name: app.setup.tokenMask,
+              note: t('setup.scope.note'),
+            },
+          ]}
+        />
+      }
+      console={
+        <Console
+          side={
+            <Key icon={<WarningIcon />} onPress={() => kiosk.setup.acceptScope()}>
+              {t('setup.scope.anyway')}
+            </Key>
+          }
+          slab={
+            <Slab size="flat" icon={<KeyIcon />} onPress={back}>
+              {t('setup.scope.another')}
+            </Slab>
+          }
+        >
+          <Key icon={<ArrowLeftIcon />} onPress={back}>
+            {t('key.back')}
+          </Key>
+        </Console>
+      }
+    >
+      <section className="setup-form">
+        <h1>{t('setup.scope.title')}</h1>
+        <dl className="scope-facts">
+          {(['found', 'why', 'limit'] as const).map((fact) => (
+            <div key={fact}>
+              <dt className="label">{t(`setup.scope.${fact}`)}</dt>
+              <dd>
+                <Marked>{t(`setup.scope.${fact}Text`)}</Marked>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <Advice title={t('setup.scope.better')} steps={t('setup.scope.betterSteps')} />
+    </SetupFrame>
+  );
+}

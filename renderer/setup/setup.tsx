@@ -1,0 +1,33 @@
+import type { AppState } from '../../shared/domain/app.ts';
+import { ConnectionStep } from './connection.tsx';
+import { LockedSetup } from './locked.tsx';
+import { PinStep } from './pin-step.tsx';
+import { SameStep } from './same.tsx';
+import { ScannerStep } from './scanner-step.tsx';
+import { ScopeStep } from './scope.tsx';
+import { WelcomeStep } from './welcome.tsx';
+import './setup.css';
+
+interface SetupProps {
+  app: AppState;
+}
+
+export function SetupScreens({ app }: SetupProps) {
+  const { setup, setupNeedsPin } = app;
+  // Where the PIN itself is lost, its step says what to do.
+  if (setupNeedsPin && setup.step !== 'pin') return <LockedSetup app={app} />;
+  switch (setup.step) {
+    case 'welcome':
+      return <WelcomeStep app={app} />;
+    case 'connection':
+      return <ConnectionStep app={app} />;
+    case 'scope':
+      return <ScopeStep app={app} />;
+    case 'same':
+      return <SameStep app={app} />;
+    case 'pin':
+      return <PinStep app={app} />;
+    case 'scanner':
+      return <ScannerStep app={app} />;
+  }
+}

@@ -1,0 +1,65 @@
+// First start: the language, then set-up, or the demo workspace in one touch.
+import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
+import { FlaskIcon } from '@phosphor-icons/react/Flask';
+import { useState } from 'react';
+import type { AppState } from '../../shared/domain/app.ts';
+import { Button } from '../components/button.tsx';
+import { Console, Slab } from '../components/console.tsx';
+import { LanguageChoices } from '../components/language-choice.tsx';
+import { kiosk, tellError } from '../kiosk.ts';
+import { useText } from '../text/use-text.ts';
+import { SetupQuitKey } from './quit-key.tsx';
+import { SetupFrame } from './setup-frame.tsx';
+
+export function WelcomeStep({ app }: { app: AppState }) {
+  const { t } = useText();
+  return (
+    <SetupFrame
+      app={app}
+      console={
+        <Console
+          slab={
+            <Slab icon={<ArrowRightIcon />} onPress={() => kiosk.setup.begin()}>
+              {t('setup.welcome.start')}
+            </Slab>
+          }
+        >
+          <SetupQuitKey app={app} />
+        </Console>
+      }
+    >
+      <section className="setup-form">
+        <h1>{t('setup.welcome.title')}</h1>
+        <p className="setup-lead">{t('setup.welcome.lead')}</p>
+        <div className="setup-languages">
+          <LanguageChoices locale={app.locale} />
+        </div>
+      </section>
+      <section className="sheet setup-demo">
+        <FlaskIcon />
+        <h2>{t('setup.welcome.demoTitle')}</h2>
+        <p>{t('setup.welcome.demoNote')}</p>
+        <DemoButton />
+      </section>
+    </SetupFrame>
+  );
+}
+
+/** Starts the demo workspace: one touch, no further step. */
+export function DemoButton() {
+  const { t } = useText();
+  const [isStarting, setStarting] = useState(false);
+  const start = async () => {
+    setStarting(true);
+    const result = await kiosk.setup.startDemo();
+    if (result.ok) return;
+    setStarting(false);
+    tellError(result.error);
+  };
+  return (
+    <Button size="large" isOff={isStarting} onPress={start}>
+      <FlaskIcon />
+      {t('setup.welcome.demo')}
+    </Button>
+  );
+}

@@ -1,0 +1,22 @@
+// An error in words: what it means to the person at the desk.
+import type { KioskError, KioskErrorKind } from '../../shared/domain/errors.ts';
+import type { Translate } from './use-text.ts';
+
+const AWAY: ReadonlySet<KioskErrorKind> = new Set<KioskErrorKind>(['offline', 'timeout', 'unavailable']);
+
+/** Whether an error passes as soon as the workspace can be reached again; of others about the connection somebody has to know more. */
+export function isAway(kind: KioskErrorKind): boolean {
+  return AWAY.has(kind);
+}
+
+/** What an error means to the person at the desk. The workspace's own words are quoted where they tell more than ours. */
+export function errorWords(error: KioskError, t: Translate): { word: string; note: string } {
+  const word = t(`error.${error.kind}.word`);
+  const tellsMore = (error.kind === 'conflict' || error.kind === 'invalid') && error.message !== '';
+  return { word, note: tellsMore ? quoted(error.message, t) : t(`error.${error.kind}.note`) };
+}
+
+/** "The workspace says: …", or that it gave no reason. */
+export function quoted(words: string | null, t: Translate): string {
+  return words ? t('says', { words }) : t('saysNothing');
+}

@@ -1,0 +1,279 @@
+// A desk for tests: driven by scans and touches against a small workspace in memory, with the machine's clock in hand.
+import { createActor, SimulatedClock } from 'xstate';
+import { createSelfService } from '../../electron/app/self-service.ts';
+import { deskMachine } from '../../renderer/desk/chart/machine.ts';
+import type { DeskEvent, DeskGesture } from '../../renderer/desk/model/model.ts';
+import { type DeskBridge, workspacePort } from '../../renderer/desk/model/port.ts';
+import { whoIs } from '../../renderer/desk/model/selectors.ts';
+import { readText } from '../../renderer/scanning/read.ts';
+import type { DeskAction, OverrideSubject } from '../../shared/domain/action.ts';
+import { namesRenters } from '../../shared/domain/code-rules.ts';
+import { fail, type KioskError, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
+import type { CodeRule } from '../../shared/domain/scanning.ts';
+import type { ScanAnswer } from '../../shared/domain/workspace.ts';
+import type { DeskPolicy } from '../../shared/settings/policy.ts';
+import { anAction, anItem, aRent, aRenter, itemScan, POLICY, renterScan } from './examples.ts';
+import { manualClock, settle } from './manual-clock.ts';
+import { noteTaken } from './taken-transitions.ts';
+
+export const NOON = Date.parse('2026-11-20T12:00:00Z');
+
+export const camera = anItem('CAM-001', 'Canon R6');
+export const tripod = anItem('TRI-060', 'Manfrotto 504X');
+export const tent = anItem('TNT-205', 'Nallo 3 GT', { status: 'rented' });
+export const drone = anItem('DRO-004', 'Mavic 3', { status: 'rented' });
+export const bike = anItem('BIK-009', 'Urban Arrow', { status: 'reserved' });
+export const drill = anItem('DRL-031', 'Makita DDF485', { status: 'unavailable' });
+export const jonas = aRenter('RNT-2207', 'Jonas Weber');
+export const mara = aRenter('RNT-1184', 'Mara Lindqvist');
+export const tom = aRenter('RNT-0933', 'Tom Martínez', { status: 'blocked' });
+
+export const reserved = { code: 'reserved', message: 'Reserved from tomorrow 09:00.', overridable: true };
+export const broken = { code: 'unavailable', message: 'In repair.', overridable: false };
+
+const UNKNOWN = fail({ kind: 'not-found' as const, message: 'Unknown code' });
+
+function workspace(): Record<string, Result<ScanAnswer, WorkspaceError>> {
+  return {
+    'CAM-001': ok(itemScan(camera)),
+    'TRI-060': ok(itemScan(tripod)),
+    'TNT-205': ok(itemScan(tent, { rent: aRent(tent, mara) })),
+    'DRO-004': ok(itemScan(drone, { rent: aRent(drone, mara, { dueAt: '2026-11-14T12:00:00Z' }) })),
+    'BIK-009': ok(itemScan(bike, { blocks: [reserved] })),
+    'DRL-031': ok(itemScan(drill, { blocks: [broken] })),
+    'RNT-2207': ok(renterScan(jonas)),
+    'RNT-1184': ok(renterScan(mara)),
+    'RNT-0933': ok(renterScan(tom)),
+    'BOTH-1': ok({
+      type: 'ambiguous',
+      candidates: [
+        { ...camera, type: 'item' },
+        { type: 'renter', ...jonas },
+      ],
+    }),
+    'BOTH-1 item': ok(itemScan(camera)),
+    'BOTH-1 renter': ok(renterScan(jonas)),
+    'SLOW-1': fail({ kind: 'timeout', message: 'No answer within 8 s' }),
+  };
+}
+
+/** A desk at work: scans and touches go in, what it shows comes out. */
+export class Desk {
+  readonly known = workspace();
+  readonly asked: string[] = [];
+  readonly sent: string[] = [];
+  /** Why main takes nothing at the moment. */
+  refuses: KioskError | null = null;
+  /** What was checked out here a moment ago: a scan alone does not return it. */
+  readonly justOut = new Set<string>();
+  /** What main makes of a report, by the return it is about; else a report that is saved. */
+  readonly noted: Record<string, Result<DeskAction>> = {};
+  /** What main makes of an Undo, by the action it undoes. */
+  readonly undone: Record<string, Result<DeskAction>> = {};
+  /** The baskets that main has kept. */
+  readonly savedBaskets: Record<string, string[]> = {};
+  private readonly held = new Map<string, Promise<void>>();
+  private rules: CodeRule[] = [];
+  private wall = NOON;
+  private readonly clock = new SimulatedClock();
+  private emit: (action: DeskAction) => void = () => {};
+  private policy: DeskPolicy = POLICY;
+  /** Main's own clock: it stands still until a test turns it. */
+  readonly mainClock = manualClock(NOON);
+  /** What main lets through. */
+  readonly main = createSelfService({
+    clock: this.mainClock,
+    policy: () => this.policy,
+    emit: (action) => this.emit(action),
+  });
+  private readonly bridge: DeskBridge = {
+    desk: {
+      lookup: (question) =>
+        this.main.lookup(question, async ({ code, as, renterId }) => {
+          const asked = [code, as, renterId].filter(Boolean).join(' ');
+          this.asked.push(asked);
+          const answer = this.known[asked] ?? this.known[`${code} ${as}`] ?? this.known[code] ?? UNKNOWN;
+          await this.held.get(asked);
+          return answer;
+        }),
+      search: async () => ok({ results: [], nextPage: null }),
+      endSession: async () => ok(this.main.end() ?? null),
+    },
+    actions: {
+      checkIn: async (request) => {
+        await this.held.get(`in ${request.code}`);
+        if (this.refuses) return fail(this.refuses);
+        return this.main.checkIn(request, () => {
+          if (request.by === 'scan' && this.justOut.has(request.code))
+            return fail({ kind: 'just-checked-out', message: 'Checked out here' });
+          this.sent.push(`in ${request.code} ${request.rentId}`);
+          return ok(anAction(`a-${request.code}`, 'check_in', request));
+        });
+      },
+      checkOut: async ({ lines }) => {
+        await this.held.get(`out ${lines[0]?.code}`);
+        if (this.refuses) return fail(this.refuses);
+        return this.main.checkOut(lines, () => {
+          for (const { code, renter, overrides } of lines) {
+            const anyway = overrides ? ` in spite of ${overrides.join(', ')}` : '';
+            this.sent.push(`out ${code} ${'id' in renter ? renter.id : renter.code}${anyway}`);
+          }
+          return ok(lines.map((line) => anAction(`a-${line.code}`, 'check_out', line)));
+        });
+      },
+      report: async ({ id, condition, note }) => {
+        await this.held.get(`report ${id}`);
+        this.sent.push(['report', id, condition, note].filter((each) => each !== undefined).join(' '));
+        return this.noted[id] ?? ok(action(`r-${id}`, 'check_in', id, { reportOf: id, condition, state: 'saved' }));
+      },
+      recent: async () => ok([]),
+      undo: ({ id }) =>
+        this.main.withOwn(id, async () => {
+          this.sent.push(`undo ${id}`);
+          return this.undone[id] ?? fail({ kind: 'undo-over', message: 'Too late' });
+        }),
+      pending: async () => ok({ waiting: [], attention: [] }),
+      retry: async () => fail({ kind: 'internal', message: 'The desk does not ask this' }),
+      discard: async () => fail({ kind: 'internal', message: 'The desk does not ask this' }),
+    },
+    admin: {
+      allowOverrides: async ({ subject, blocks, renterId }) => {
+        const whose = renterId === null ? '' : ` for ${renterId}`;
+        this.sent.push(`allow ${nameOfSubject(subject)}${whose}: ${blocks.join(', ')}`);
+        return this.refuses ? fail(this.refuses) : ok(null);
+      },
+      revokeOverrides: async ({ subject }) => {
+        this.sent.push(`drop ${subject ? nameOfSubject(subject) : 'all'}`);
+        return ok(null);
+      },
+    },
+    savedBaskets: {
+      save: async ({ codes }) => {
+        this.sent.push(`keep ${codes.join(' ')}`);
+        return ok(null);
+      },
+      take: async ({ id }) => {
+        await this.held.get(`take ${id}`);
+        const codes = this.savedBaskets[id];
+        delete this.savedBaskets[id];
+        return codes ? ok({ codes }) : fail({ kind: 'moved-on', message: 'Gone' });
+      },
+      delete: async ({ id }) => {
+        this.sent.push(`drop ${id}`);
+        return this.savedBaskets[id] ? ok(null) : fail({ kind: 'moved-on', message: 'Gone' });
+      },
+    },
+    on: (_name, listener) => {
+      this.emit = listener as (action: DeskAction) => void;
+      return () => {};
+    },
+  };
+  private readonly actor = createActor(deskMachine.provide({ actors: { port: workspacePort(this.bridge) } }), {
+    input: { policy: POLICY, knowsRenterCards: false, isOffline: false, now: () => this.wall },
+    clock: this.clock,
+    inspect: noteTaken,
+  }).start();
+
+  get context() {
+    return this.actor.getSnapshot().context;
+  }
+  get screen() {
+    return this.actor.getSnapshot().value.screen;
+  }
+  get verdict() {
+    return this.context.readOut.verdict.kind;
+  }
+  get lines() {
+    return this.context.basket?.lines.map((line) => line.code) ?? [];
+  }
+
+  async scan(code: string) {
+    // A person needs a moment between two things; a repeat within the window is scanAgain.
+    await this.passes(4);
+    await this.scanAgain(code);
+  }
+  async scanAgain(text: string) {
+    const read = readText(
+      { text, source: 'wedge', symbology: null, isGs1: false },
+      { rules: this.rules, gs1Element: null },
+      this.wall++,
+    );
+    if (!read.ok) throw new Error(`A bad scan: ${read.bad.problem}`);
+    await this.does({ type: 'scan', scan: read.scan });
+  }
+  /** Keeps the answer to `asked` back until the function it gives is called. */
+  holdsBack(asked: string): () => Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.held.set(asked, promise);
+    return async () => {
+      resolve();
+      await settle();
+    };
+  }
+  async touch(gesture: DeskGesture) {
+    await this.does(gesture);
+  }
+  async does(event: DeskEvent) {
+    this.actor.send(event);
+    await settle();
+  }
+  /** What main tells of the action of `code`. */
+  async hears(code: string, state: DeskAction['state'], words: string | null = null, more: Partial<DeskAction> = {}) {
+    const intent = this.sent.some((line) => line.startsWith(`out ${code}`)) ? 'check_out' : 'check_in';
+    await this.hearsOf(action(`a-${code}`, intent, code, { state, words, ...more }));
+  }
+  async hearsOf(changed: DeskAction) {
+    this.main.hear(changed);
+    await settle();
+  }
+  /** So many milliseconds go by on the wall, and no timer ends. */
+  async waits(ms: number) {
+    this.wall += ms;
+  }
+  get now() {
+    return this.wall;
+  }
+  /** The name of the basket's renter, as far as it is known. */
+  get renter() {
+    const renter = this.context.basket?.renter;
+    return renter && whoIs(renter).name;
+  }
+  async losesConnection() {
+    await this.does({ type: 'connectionChanged', isOffline: true });
+  }
+  async regainsConnection() {
+    await this.does({ type: 'connectionChanged', isOffline: false });
+  }
+  /** The kept basket with this id is offered at Ready. */
+  async offers(id: string) {
+    await this.does({ type: 'savedBasketOffered', id });
+  }
+  async follows(policy: Partial<DeskPolicy>, rules: CodeRule[] = []) {
+    this.rules = rules;
+    const knowsRenterCards = namesRenters(rules);
+    this.policy = { ...POLICY, ...policy };
+    await this.does({ type: 'policyChanged', policy: this.policy, knowsRenterCards });
+  }
+  /** In steps, since timers made inside a jump would start at its end. */
+  async passes(seconds: number) {
+    for (let i = 0; i < seconds; i++) {
+      this.wall += 1000;
+      this.clock.increment(1000);
+    }
+    await settle();
+  }
+}
+
+function nameOfSubject(subject: OverrideSubject): string {
+  return 'item' in subject ? subject.item : subject.renter;
+}
+
+/** An action as main tells it. */
+export function action(
+  id: string,
+  intent: DeskAction['intent'],
+  code: string,
+  more: Partial<DeskAction> = {},
+): DeskAction {
+  return anAction(id, intent, { code, itemName: null, rentId: null, by: 'scan' }, more);
+}

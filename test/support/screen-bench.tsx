@@ -1,0 +1,112 @@
+// For tests of screens: an app, a bridge that notes what is asked of main, and one way to draw.
+import { render } from '@testing-library/react';
+import i18next from 'i18next';
+import type { ReactElement } from 'react';
+import { vi } from 'vitest';
+import { type ListenForScans, type ScanListener, ScansContext } from '../../renderer/scanning/scans.tsx';
+import type { EventName } from '../../shared/api/events.ts';
+import type { AppState, SetupState } from '../../shared/domain/app.ts';
+import { ok } from '../../shared/domain/errors.ts';
+import { DEFAULT_SCAN_SETTINGS } from '../../shared/domain/scanning.ts';
+import { POLICY } from './examples.ts';
+import '../../renderer/text/catalogue.ts';
+
+/** Friday, 20 November 2026, 14:32:07, local time. */
+export const NOW = new Date(2026, 10, 20, 14, 32, 7).getTime();
+
+export const SETUP: SetupState = {
+  step: 'connection',
+  purpose: 'first',
+  baseUrl: '',
+  tokenMask: null,
+  test: null,
+  testing: false,
+  waiting: 0,
+  notice: null,
+  isClipboardCleared: false,
+};
+
+export const STATION: AppState = {
+  phase: 'desk',
+  setupNeedsPin: false,
+  setup: SETUP,
+  workspace: {
+    host: 'pool.example.org',
+    demo: false,
+    tokenMask: '12|••••',
+    tokenStoredAt: NOW,
+    overScoped: false,
+    tokenBound: false,
+  },
+  tokenTrouble: null,
+  connection: { state: 'connected' },
+  clockAhead: null,
+  outboxStore: 'works',
+  carriedOver: null,
+  notices: [],
+  actions: { waiting: 0, attention: 0 },
+  savedBasket: null,
+  hasPin: true,
+  isPinLost: false,
+  adminUntil: null,
+  locale: 'en',
+  theme: 'light',
+  hand: 'right',
+  volume: 2,
+  policy: POLICY,
+  isModeUnread: false,
+  scanning: DEFAULT_SCAN_SETTINGS,
+  version: '0.1.0',
+};
+
+/** The kiosk in set-up, at the step that `setup` says. */
+export function inSetup(setup: Partial<SetupState>): AppState {
+  return { ...STATION, phase: 'setup', workspace: null, hasPin: false, setup: { ...SETUP, ...setup } };
+}
+
+/** Who listens to main's events. */
+const listeners = new Map<string, Set<(data: unknown) => void>>();
+
+/** Tells the screens of an event, as main does. */
+export function mainTells(event: EventName, data: unknown = null): void {
+  for (const listener of listeners.get(event) ?? []) listener(data);
+}
+
+/** Stands in for main: every operation succeeds with null unless `answers` says otherwise. Gives back the calls. */
+export function connectMain(
+  answers: Record<string, (input: unknown) => unknown> = {},
+): [name: string, input: unknown][] {
+  const calls: [string, unknown][] = [];
+  const on = (event: string, listener: (data: unknown) => void) => {
+    const others = listeners.get(event) ?? new Set();
+    listeners.set(event, others.add(listener));
+    return () => others.delete(listener);
+  };
+  const invoke = async (name: string, input: unknown) => {
+    calls.push([name, input]);
+    return answers[name]?.(input) ?? ok(null);
+  };
+  vi.stubGlobal('kiosk', { invoke, on });
+  return calls;
+}
+
+/** Who hears what is scanned; the last one on top. */
+const hearing: ScanListener[] = [];
+const listenForScans: ListenForScans = (listener) => {
+  hearing.push(listener);
+  return () => void hearing.splice(hearing.indexOf(listener), 1);
+};
+
+/** A scanner that is right in both readings types `text`. */
+export function scan(text: string): void {
+  const burst = { typed: text, usKeys: text, terminator: 'enter', gapMs: { typical: 10, longest: 12 } } as const;
+  hearing.at(-1)?.onBurst(burst, null);
+}
+
+/** Draws `screen` in English. */
+export function draw(screen: ReactElement) {
+  void i18next.changeLanguage('en');
+  return render(screen, {
+    wrapper: ({ children }) => <ScansContext value={listenForScans}>{children}</ScansContext>,
+  });
+}

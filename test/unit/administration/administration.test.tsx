@@ -1,0 +1,118 @@
+// Administration: its rooms, and what can be set in those of the connection, the camera and the lost line.
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AdministrationScreen } from '../../../renderer/administration/administration.tsx';
+import type { AppState } from '../../../shared/domain/app.ts';
+import type { CodeRule } from '../../../shared/domain/scanning.ts';
+import { POLICY, RENTER_RULES } from '../../support/examples.ts';
+import { connectMain, draw, NOW, STATION } from '../../support/screen-bench.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const isOff = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+
+const show = (app: Partial<AppState> = {}) => {
+  const onWaiting = vi.fn();
+  const shown = { ...STATION, ...app };
+  draw(<AdministrationScreen app={shown} now={NOW} onWaiting={onWaiting} onQuit={() => {}} onClose={() => {}} />);
+  return onWaiting;
+};
+
+it('opens at the connection, and leads into every room', async () => {
+  show();
+  expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('Connection');
+  for (const room of ['Scanner', 'Camera', 'Codes', 'Sheets', 'Desk', 'Without a connection', 'Display and sound']) {
+    await press(room);
+    expect(screen.getByRole('button', { current: 'page' }).textContent).toBe(room);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(room);
+  }
+});
+
+it('says until when it stays open by itself', () => {
+  show({ adminUntil: NOW + 5 * 60_000 });
+  expect(screen.getByText('Closes by itself at 14:37')).toBeTruthy();
+});
+
+describe('the connection', () => {
+  it('opens the list of what is kept', async () => {
+    const onWaiting = show({ actions: { waiting: 4, attention: 1 } });
+    await press('Open the list');
+    expect(onWaiting).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [2 * 3_600_000, /is 2 hours fast/],
+    [-4 * 60_000, /is 4 minutes slow/],
+  ])('says that the clock of the PC is wrong by %i ms', (clockAhead, words) => {
+    show({ clockAhead });
+    screen.getByText(words);
+  });
+
+  it('names the address that an older token now belongs to, until somebody has read it', async () => {
+    const main = connectMain();
+    show({ workspace: STATION.workspace && { ...STATION.workspace, tokenBound: true } });
+    expect(screen.getByText(/now belongs to pool.example.org and is sent nowhere else/)).toBeTruthy();
+    await press('OK');
+    expect(main).toEqual([['admin.noteBoundRead', null]]);
+  });
+
+  it('leaving says what becomes of the actions that wait', async () => {
+    show({ actions: { waiting: 4, attention: 0 } });
+    await press('Leave this workspace');
+    expect(screen.getByText(/4 saved actions stay on this PC/)).toBeTruthy();
+  });
+
+  it('leaving with nothing waiting says nothing of it', async () => {
+    show();
+    await press('Leave this workspace');
+    expect(screen.queryByText(/saved action/)).toBeNull();
+  });
+});
+
+describe('without a connection', () => {
+  const showRoom = async (rules: CodeRule[], offlineCheckOuts: boolean) => {
+    show({ policy: { ...POLICY, offlineCheckOuts }, scanning: { ...STATION.scanning, rules } });
+    await press('Without a connection');
+  };
+
+  it('check-outs need a rule for renter cards, to which there is a way', async () => {
+    connectMain();
+    await showRoom([{ pattern: '^(?<item>.+)$' }], true);
+    expect(isOff(/^Saved, sent later/)).toBe(true);
+    expect(screen.getByRole('button', { name: /^Wait for it/, pressed: true })).toBeTruthy();
+    await press('Code rules');
+    expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('Codes');
+  });
+
+  it('turns them on and off', async () => {
+    const main = connectMain();
+    await showRoom(RENTER_RULES, false);
+    await press(/^Saved, sent later/);
+    await press(/^Wait for it/);
+    expect(main).toEqual([
+      ['admin.setPolicy', { offlineCheckOuts: true }],
+      ['admin.setPolicy', { offlineCheckOuts: false }],
+    ]);
+  });
+});
+
+describe('the camera', () => {
+  it('that is remembered is shown, and can be forgotten', async () => {
+    const main = connectMain();
+    show({ scanning: { ...STATION.scanning, camera: { id: 'c1', label: 'Desk camera' } } });
+    await press('Camera');
+    expect(screen.getByText('Desk camera')).toBeTruthy();
+    await press('Forget it');
+    expect(main).toEqual([['app.setCamera', { camera: null }]]);
+  });
+
+  it('if none is, there is nothing to forget', async () => {
+    show();
+    await press('Camera');
+    expect(isOff('Forget it')).toBe(true);
+  });
+});

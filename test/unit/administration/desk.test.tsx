@@ -1,0 +1,98 @@
+// The rooms of the desk's policy and of display and sound: what they show, and what a touch asks of main.
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DeskRoom } from '../../../renderer/administration/desk.tsx';
+import { DisplayRoom } from '../../../renderer/administration/display.tsx';
+import type { TonePlayer } from '../../../renderer/components/tone-player.ts';
+import { TonePlayerContext } from '../../../renderer/components/tone-player-context.ts';
+import type { Volume } from '../../../shared/domain/app.ts';
+import { POLICY } from '../../support/examples.ts';
+import { connectMain, draw, STATION } from '../../support/screen-bench.tsx';
+
+let main: ReturnType<typeof connectMain>;
+beforeEach(() => {
+  main = connectMain();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const isOff = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+
+describe('the desk', () => {
+  it('shows its policy in words', () => {
+    draw(<DeskRoom policy={{ ...POLICY, idleSeconds: 75 }} isModeUnread={false} />);
+    const values = screen
+      .getAllByRole('status')
+      .map((value) => `${value.getAttribute('aria-label')}: ${value.textContent}`);
+    expect(values).toEqual([
+      'Without a basket: 75 secs',
+      'With a basket: 3 mins',
+      'Countdown: 30 secs',
+      'Due today: 18:00',
+      'Due later: 12:00',
+      'Repeat scan: 3 secs',
+    ]);
+  });
+
+  it.each([
+    ['More: Without a basket', { idleSeconds: 90 }],
+    ['Less: With a basket', { idleWithBasketSeconds: 120 }],
+    ['Less: Countdown', { countdownSeconds: 20 }],
+    ['More: Due today', { closesAt: '18:30' }],
+    ['Less: Due later', { returnBy: '11:30' }],
+    ['More: Repeat scan', { repeatWindowSeconds: 4 }],
+  ])('a touch on %s sets %j', async (key, change) => {
+    draw(<DeskRoom policy={POLICY} isModeUnread={false} />);
+    await press(key);
+    expect(main).toEqual([['admin.setPolicy', change]]);
+  });
+
+  it('says that the mode on the disk is none, and what is in force', () => {
+    draw(<DeskRoom policy={{ ...POLICY, mode: 'selfService' }} isModeUnread />);
+    screen.getByText(/is unknown\. To be safe, this desk is self-service until you choose/);
+  });
+
+  it('goes no further than it may', () => {
+    draw(<DeskRoom policy={{ ...POLICY, idleSeconds: 3600, repeatWindowSeconds: 0 }} isModeUnread={false} />);
+    expect(isOff('More: Without a basket')).toBe(true);
+    expect(isOff('Less: Without a basket')).toBe(false);
+    expect(isOff('Less: Repeat scan')).toBe(true);
+  });
+});
+
+describe('display and sound', () => {
+  let played: string[];
+  const show = (volume: Volume) => {
+    played = [];
+    const player: TonePlayer = { prepare: () => {}, play: (tone, loud) => void played.push(`${tone} ${loud}`) };
+    draw(
+      <TonePlayerContext value={player}>
+        <DisplayRoom app={{ ...STATION, volume }} />
+      </TonePlayerContext>,
+    );
+  };
+
+  it('each of the four tones can be heard, beside its own badge and word', async () => {
+    show(2);
+    for (const word of ['Done', 'Already', 'Attention', 'Refused']) await press(word);
+    expect(played).toEqual(['done 2', 'already 2', 'attention 2', 'refused 2']);
+    const keys = ['Done', 'Already', 'Attention', 'Refused'].map((name) => screen.getByRole('button', { name }));
+    expect(new Set(keys.map((key) => key.querySelector('svg')?.innerHTML)).size).toBe(4);
+  });
+
+  it('a volume is chosen, and heard', async () => {
+    show(2);
+    expect(screen.getByRole('button', { name: 'Normal', pressed: true })).toBeTruthy();
+    await press('Loud');
+    expect(main).toEqual([['admin.setVolume', { volume: 3 }]]);
+    expect(played).toEqual(['done 3']);
+  });
+
+  it('switched off there is nothing to hear', () => {
+    show(0);
+    for (const word of ['Done', 'Already', 'Attention', 'Refused']) expect(isOff(word)).toBe(true);
+  });
+});

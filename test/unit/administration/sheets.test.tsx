@@ -1,0 +1,65 @@
+// The room of the sheets: what is asked of main, and that where the file went, or why it went nowhere, is said.
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SheetsRoom } from '../../../renderer/administration/sheets.tsx';
+import { fail, type KioskErrorKind, ok } from '../../../shared/domain/errors.ts';
+import { connectMain, draw } from '../../support/screen-bench.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const PATH = '/home/desk/Documents/Frontdesk Kiosk - Command sheet (A4).pdf';
+const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const isChosen = (name: RegExp) => screen.getByRole('button', { name }).getAttribute('aria-pressed') === 'true';
+
+it('saves the command sheet on A4 unless told otherwise, and says where', async () => {
+  const calls = connectMain({ 'sheets.save': () => ok({ path: PATH }) });
+  draw(<SheetsRoom isDemo={false} />);
+  await press('Save as PDF');
+  expect(calls).toEqual([['sheets.save', { sheet: 'commands', paper: 'a4' }]]);
+  expect(screen.getByRole('status').textContent).toBe(`Saved as${PATH}`);
+});
+
+it('saves what was chosen, and then no longer says where the last one is', async () => {
+  const calls = connectMain({ 'sheets.save': () => ok({ path: PATH }) });
+  draw(<SheetsRoom isDemo={false} />);
+  await press('Save as PDF');
+  await press(/Scanner test sheet/);
+  await press('US Letter');
+  expect(screen.getByRole('status').textContent).toBe('');
+  await press('Save as PDF');
+  expect(calls.at(-1)).toEqual(['sheets.save', { sheet: 'scannerTest', paper: 'letter' }]);
+});
+
+it('offers the labels of the demo first while the demo is open', () => {
+  connectMain();
+  draw(<SheetsRoom isDemo />);
+  expect([isChosen(/^Demo workspace/), isChosen(/^Command sheet/)]).toEqual([true, false]);
+});
+
+it('takes one touch at a time', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const calls = connectMain({ 'sheets.save': () => promise });
+  draw(<SheetsRoom isDemo={false} />);
+  await press('Save as PDF');
+  await press('Save as PDF');
+  await press('US Letter');
+  expect(calls).toHaveLength(1);
+  await act(async () => resolve(ok({ path: PATH })));
+  expect(screen.getByRole('status').textContent).toContain(PATH);
+});
+
+describe('what main can’t save is said in words', () => {
+  it.each<[KioskErrorKind, string]>([
+    ['folder-missing', 'No folder for documents'],
+    ['disk-full', 'The disk is full'],
+    ['not-writable', 'Not allowed to write there'],
+  ])('%s', async (kind, words) => {
+    connectMain({ 'sheets.save': () => fail({ kind, message: '' }) });
+    draw(<SheetsRoom isDemo={false} />);
+    await press('Save as PDF');
+    expect(screen.getByRole('status').textContent).toContain(words);
+  });
+});

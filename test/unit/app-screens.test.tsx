@@ -1,0 +1,246 @@
+// What the kiosk says of itself: the status bar, the notices, the stops, and whose saved actions are.
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Notice } from '../../renderer/components/notice.tsx';
+import { StatusBar } from '../../renderer/components/status-bar.tsx';
+import { StoreTroubleScreen } from '../../renderer/desk/stop/outbox-trouble.tsx';
+import { StopScreen } from '../../renderer/desk/stop/stop-screen.tsx';
+import { SetupScreens } from '../../renderer/setup/setup.tsx';
+import { StartingScreen } from '../../renderer/starting.tsx';
+import type { AppState, ConnectionStatus, TokenTrouble } from '../../shared/domain/app.ts';
+import { ok } from '../../shared/domain/errors.ts';
+import { anAction, POLICY, RENTER_RULES } from '../support/examples.ts';
+import { connectMain, draw, inSetup, NOW, STATION } from '../support/screen-bench.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const offline = (nextTryAt: number | null): ConnectionStatus => ({
+  state: 'offline',
+  since: NOW,
+  nextTryAt,
+  error: { kind: 'offline', message: '' },
+});
+
+describe('the status bar', () => {
+  const show = (actions: AppState['actions'], onWaiting?: () => void) =>
+    draw(<StatusBar app={{ ...STATION, actions }} now={NOW} onLanguage={() => {}} {...(onWaiting && { onWaiting })} />);
+
+  it('says how many are saved and how many need people, and opens the list from both', async () => {
+    const onWaiting = vi.fn();
+    show({ waiting: 3, attention: 2 }, onWaiting);
+    await press('3 saved');
+    await press('2 need attention');
+    expect(onWaiting).toHaveBeenCalledTimes(2);
+  });
+
+  it('says nothing of attention while nothing needs it', () => {
+    show({ waiting: 0, attention: 0 }, () => {});
+    expect(screen.queryByText(/attention/)).toBeNull();
+  });
+
+  it('is for reading only where the list can’t be shown', () => {
+    show({ waiting: 3, attention: 2 });
+    expect(screen.getByText('3 saved')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /saved|attention/ })).toBeNull();
+  });
+});
+
+describe('without a connection', () => {
+  it('it is said what happens next, second by second, and a try can be made at once', async () => {
+    vi.useFakeTimers({ now: NOW });
+    const main = connectMain();
+    draw(<Notice app={{ ...STATION, connection: offline(NOW + 12_000) }} />);
+    expect(screen.getByText(/Returns are saved on this PC/).textContent).toContain('Next try in 12 seconds.');
+    for (let second = 0; second < 2; second += 1) await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.getByText(/Returns are saved/).textContent).toContain('Next try in 10 seconds.');
+    await press('Try now');
+    expect(main).toEqual([['app.retry', null]]);
+  });
+
+  it('a try under way is said, and not begun twice', () => {
+    draw(<Notice app={{ ...STATION, connection: offline(null) }} />);
+    expect(screen.getByText(/Trying now/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true);
+  });
+
+  it.each([
+    [true, RENTER_RULES, /Returns and check-outs are saved/],
+    [true, [], /No connection\. Returns are saved/],
+    [false, RENTER_RULES, /No connection\. Returns are saved/],
+  ])('check-outs are promised only if they are taken: %s, %j', (offlineCheckOuts, rules, words) => {
+    const policy = { ...POLICY, offlineCheckOuts };
+    const scanning = { ...STATION.scanning, rules };
+    draw(<Notice app={{ ...STATION, connection: offline(null), policy, scanning }} />);
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+});
+
+describe('a damaged outbox', () => {
+  it('is told before all else, until it was read', async () => {
+    const main = connectMain();
+    draw(<Notice app={{ ...STATION, connection: offline(null), carriedOver: 2 }} />);
+    expect(screen.getByText(/2 open actions were carried over/)).toBeTruthy();
+    expect(screen.queryByText(/No connection/)).toBeNull();
+    await press('OK');
+    expect(main).toEqual([['app.noteRead', { notice: 'outbox-damaged' }]]);
+  });
+
+  it('is told also when it held nothing', () => {
+    draw(<Notice app={{ ...STATION, carriedOver: 0 }} />);
+    expect(screen.getByText(/No open action was found/)).toBeTruthy();
+  });
+});
+
+describe('what happened to the kiosk’s files', () => {
+  it('is told one by one, each until it was read', async () => {
+    const main = connectMain();
+    draw(<Notice app={{ ...STATION, notices: ['settings-restored', 'baskets-damaged'] }} />);
+    expect(screen.getByText(/Their copy is in use now/)).toBeTruthy();
+    expect(screen.queryByText(/saved baskets/)).toBeNull();
+    await press('OK');
+    expect(main).toEqual([['app.noteRead', { notice: 'settings-restored' }]]);
+  });
+
+  it('is told during set-up too', () => {
+    draw(<SetupScreens app={{ ...inSetup({ step: 'welcome' }), notices: ['settings-not-kept'] }} />);
+    expect(screen.getByText(/can’t be saved on this PC/)).toBeTruthy();
+  });
+
+  it('offers no other PIN where the PIN is lost, and says who can help', () => {
+    draw(
+      <SetupScreens app={{ ...inSetup({ step: 'pin', notice: 'settings-lost' }), isPinLost: true, hasPin: true }} />,
+    );
+    expect(screen.getByRole('heading', { name: 'The administrator PIN can’t be read' })).toBeTruthy();
+    expect(screen.getByText(/KIOSK_PIN_FILE/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '1' })).toBeNull();
+  });
+});
+
+describe('the start', () => {
+  it('says what it waits for, and anybody may begin it anew', async () => {
+    const main = connectMain();
+    draw(<StartingScreen app={{ ...STATION, phase: 'starting', workspace: null }} />);
+    expect(screen.getByRole('heading', { name: 'Waiting for the keyring' })).toBeTruthy();
+    expect(screen.queryByText(/Connected|Not set up/)).toBeNull();
+    await press('Restart the kiosk');
+    expect(main).toEqual([['app.restart', null]]);
+  });
+});
+
+describe('a stop', () => {
+  const saved = anAction(
+    '1',
+    'check_in',
+    { code: 'SAW-0019', itemName: 'Festool TS 55', rentId: null, by: 'scan' },
+    { state: 'saved' },
+  );
+  const keeping = () => connectMain({ 'actions.pending': () => ok({ waiting: [saved], attention: [] }) });
+
+  it('for the token: says how many actions wait, and shows the first of them', async () => {
+    keeping();
+    const error = { kind: 'unauthenticated', message: 'Unauthenticated.', status: 401 } as const;
+    await act(
+      async () =>
+        void draw(
+          <StopScreen
+            connection={{ state: 'stopped', since: NOW, error }}
+            trouble={null}
+            workspace={STATION.workspace}
+            actions={{ waiting: 40, attention: 0 }}
+            onReplaceToken={() => {}}
+            onQuit={() => {}}
+          />,
+        ),
+    );
+    expect(screen.getByText(/^40 actions are saved/)).toBeTruthy();
+    expect(screen.getByText('SAW-0019')).toBeTruthy();
+    expect(screen.getByText('and 39 more')).toBeTruthy();
+  });
+
+  const showTrouble = (trouble: TokenTrouble, onReplaceToken = () => {}) =>
+    act(
+      async () =>
+        void draw(
+          <StopScreen
+            connection={{ state: 'stopped', since: NOW, error: { kind: 'not-configured', message: '' } }}
+            trouble={trouble}
+            workspace={STATION.workspace}
+            actions={STATION.actions}
+            onReplaceToken={onReplaceToken}
+            onQuit={() => {}}
+          />,
+        ),
+    );
+
+  it('for the keyring: anybody may start the kiosk again, and replacing the token is the lesser key', async () => {
+    const main = connectMain();
+    const replace = vi.fn();
+    await showTrouble({ kind: 'unreadable' }, replace);
+    expect(screen.getByRole('heading', { name: 'The token can’t be read' })).toBeTruthy();
+    await press('Restart the kiosk');
+    expect(main.at(-1)).toEqual(['app.restart', null]);
+    await press(/Replace the token/);
+    expect(replace).toHaveBeenCalledOnce();
+  });
+
+  it('for an address that was changed: names both, and leads behind the PIN', async () => {
+    connectMain();
+    const open = vi.fn();
+    await showTrouble({ kind: 'moved', boundTo: 'https://old.example.org' }, open);
+    expect(screen.getByText(/to pool.example.org. The token belongs to https:\/\/old.example.org/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Try again|Restart/ })).toBeNull();
+    await press(/Open the connection/);
+    expect(open).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['disk-full', 'The disk is full'],
+    ['read-only', 'The disk can’t be written'],
+  ] as const)('for the disk (%s): takes nothing, keeps what is saved, tries again', async (trouble, title) => {
+    const main = keeping();
+    const actions = { waiting: 1, attention: 0 };
+    await act(async () => void draw(<StoreTroubleScreen trouble={trouble} actions={actions} onQuit={() => {}} />));
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByText('SAW-0019')).toBeTruthy();
+    await press('Try again');
+    expect(main.map(([name]) => name)).toContain('app.retry');
+  });
+
+  it.each(['broken', 'newer'] as const)('for an outbox (%s): does not claim to know what is in it', async (trouble) => {
+    keeping();
+    await act(
+      async () => void draw(<StoreTroubleScreen trouble={trouble} actions={STATION.actions} onQuit={() => {}} />),
+    );
+    expect(screen.queryByText('Nothing is lost')).toBeNull();
+    expect(screen.getByText(/Delete nothing/)).toBeTruthy();
+  });
+});
+
+describe('the set-up, with actions waiting for a workspace of this address', () => {
+  const app = inSetup({ step: 'same', baseUrl: 'https://pool.example.org/', waiting: 3 });
+  const ask = () => draw(<SetupScreens app={app} />);
+
+  it.each([
+    [/^Yes, the same/, 'same'],
+    [/^No, another one/, 'other'],
+  ])('asks whether it is the same one: %s', async (button, workspace) => {
+    const main = connectMain();
+    ask();
+    expect(screen.getByText(/3 saved actions wait/).textContent).toContain('pool.example.org');
+    await press(button);
+    expect(main).toEqual([['setup.tellWorkspace', { workspace }]]);
+  });
+
+  it('counts that step only where it comes', () => {
+    ask();
+    expect(screen.getByText('Step 4 of 7')).toBeTruthy();
+    cleanup();
+    draw(<SetupScreens app={inSetup({ step: 'pin' })} />);
+    expect(screen.getByText('Step 4 of 6')).toBeTruthy();
+  });
+});

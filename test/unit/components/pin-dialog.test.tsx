@@ -1,0 +1,99 @@
+// PINs: entered by touch or keyboard, kept out of the page, checked by main.
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PinDialog } from '../../../renderer/components/pin-dialog.tsx';
+import { PinStep } from '../../../renderer/setup/pin-step.tsx';
+import { fail, ok } from '../../../shared/domain/errors.ts';
+import { connectMain, draw, inSetup } from '../../support/screen-bench.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const typeDigits = (digits: string) => {
+  for (const key of digits) fireEvent.keyDown(window, { key });
+};
+const enter = () => act(async () => void fireEvent.keyDown(window, { key: 'Enter' }));
+
+describe('the administrator’s PIN', () => {
+  it('goes to main by touch and lets the administrator in', async () => {
+    const calls = connectMain();
+    const onUnlocked = vi.fn();
+    draw(<PinDialog purpose="Quit" onUnlocked={onUnlocked} onCancel={() => {}} />);
+    for (const digit of '2468') fireEvent.click(screen.getByRole('button', { name: digit }));
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Enter' })));
+    expect(calls).toEqual([['admin.unlock', { pin: '2468' }]]);
+    expect(onUnlocked).toHaveBeenCalledOnce();
+  });
+
+  it('says what it is asked for', () => {
+    draw(<PinDialog purpose="Lend anyway" onUnlocked={() => {}} onCancel={() => {}} />);
+    expect(screen.getByText('Lend anyway. Touch the digits or type them.')).toBeTruthy();
+  });
+
+  it('shows dots, never digits', () => {
+    connectMain();
+    draw(<PinDialog purpose="Quit" onUnlocked={() => {}} onCancel={() => {}} />);
+    typeDigits('97531');
+    expect(screen.getByRole('img', { name: '5 digits entered' })).toBeTruthy();
+    expect(document.body.innerHTML).not.toContain('97531');
+  });
+
+  it('is not sent before it has four digits', async () => {
+    const calls = connectMain();
+    draw(<PinDialog purpose="Quit" onUnlocked={() => {}} onCancel={() => {}} />);
+    typeDigits('123');
+    await enter();
+    expect(calls).toEqual([]);
+  });
+
+  it('says when it is wrong, and begins anew', async () => {
+    connectMain({ 'admin.unlock': () => fail({ kind: 'pin-wrong', message: '' }) });
+    draw(<PinDialog purpose="Quit" onUnlocked={() => {}} onCancel={() => {}} />);
+    typeDigits('1111');
+    await enter();
+    expect(screen.getByRole('alert').textContent).toBe('Wrong PIN. Try again.');
+    expect(screen.getByRole('img', { name: '0 digits entered' })).toBeTruthy();
+  });
+
+  it('while locked takes no digits and says for how long', async () => {
+    const calls = connectMain({
+      'admin.unlock': () => fail({ kind: 'pin-locked', message: '', retryAfterMs: 30_000 }),
+    });
+    draw(<PinDialog purpose="Quit" onUnlocked={() => {}} onCancel={() => {}} />);
+    typeDigits('1111');
+    await enter();
+    expect(screen.getByRole('alert').textContent).toContain('Try again in 30 seconds');
+    typeDigits('2222');
+    await enter();
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('choosing a PIN', () => {
+  const app = inSetup({ step: 'pin' });
+
+  it('takes it when it was entered twice alike', async () => {
+    const calls = connectMain();
+    draw(<PinStep app={app} />);
+    typeDigits('2468');
+    await enter();
+    expect(screen.getByRole('heading', { name: 'Enter it once more' })).toBeTruthy();
+    typeDigits('2468');
+    await enter();
+    expect(calls).toEqual([['setup.choosePin', { pin: '2468' }]]);
+  });
+
+  it('begins again when the two differ', async () => {
+    const calls = connectMain({ 'setup.choosePin': () => ok(null) });
+    draw(<PinStep app={app} />);
+    typeDigits('2468');
+    await enter();
+    typeDigits('2469');
+    await enter();
+    expect(screen.getByRole('alert').textContent).toContain('different');
+    expect(screen.getByRole('heading', { name: 'Choose an administrator PIN' })).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+});

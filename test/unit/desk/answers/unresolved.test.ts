@@ -1,0 +1,152 @@
+// Check-outs offline, where the policy allows them: what is scanned is known by its code only.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MAX_LINES } from '../../../../shared/domain/action.ts';
+import { fail, ok } from '../../../../shared/domain/errors.ts';
+import { broken, camera, Desk, jonas, tent } from '../../../support/desk-machine.ts';
+import { aRent, itemScan, RENTER_RULES, renterScan } from '../../../support/examples.ts';
+
+let desk: Desk;
+beforeEach(() => {
+  desk = new Desk();
+});
+
+it('without the policy a scan offline is looked up as ever, and said', async () => {
+  await desk.follows({}, RENTER_RULES);
+  await desk.losesConnection();
+  desk.known['CAM-001'] = fail({ kind: 'offline', message: '' });
+  await desk.scan('CAM-001');
+  expect(desk.verdict).toBe('error');
+  expect(desk.context.basket).toBeNull();
+});
+
+describe('with the policy', () => {
+  beforeEach(async () => {
+    await desk.follows({ offlineCheckOuts: true }, RENTER_RULES);
+    await desk.losesConnection();
+  });
+
+  it('a full basket says so with the last code that it takes, and takes no other', async () => {
+    desk.savedBaskets['d-1'] = Array.from({ length: MAX_LINES - 1 }, (_, at) => `OLD-${at + 1}`);
+    await desk.touch({ type: 'resumeSavedBasket', id: 'd-1' });
+    await desk.scan('CAM-001');
+    expect([desk.verdict, desk.lines.length]).toEqual(['lastAdded', MAX_LINES]);
+    await desk.scan('TRI-060');
+    expect([desk.verdict, desk.lines.at(-1)]).toEqual(['basketFull', 'CAM-001']);
+  });
+
+  it('a whole check-out goes by the codes alone, and ends as saved', async () => {
+    await desk.scan('RNT-2207');
+    expect(desk.screen).toBe('basket');
+    expect(desk.verdict).toBe('renterUnresolved');
+    await desk.scan('CAM-001');
+    expect(desk.verdict).toBe('addedUnresolved');
+    await desk.scan('KIOSK:CONFIRM');
+    expect(desk.asked).toEqual([]);
+    expect(desk.sent).toEqual(['out CAM-001 RNT-2207']);
+    await desk.hears('CAM-001', 'saved');
+    expect(desk.screen).toBe('outcome');
+    expect(desk.context.readOut).toMatchObject({ outcome: 'saved', verdict: { counts: { saved: 1, done: 0 } } });
+  });
+
+  it('what was only to be looked at is not taken by its code: a touch on what somebody has out lends nothing', async () => {
+    desk.known['RNT-2207'] = ok(renterScan(jonas, { rents: [aRent(tent, jonas)] }));
+    await desk.regainsConnection();
+    await desk.scan('RNT-2207');
+    desk.known['TNT-205'] = fail({ kind: 'offline', message: '' });
+    await desk.touch({ type: 'showItem', code: 'TNT-205' });
+    expect([desk.screen, desk.verdict, desk.context.basket]).toEqual(['renter', 'error', null]);
+  });
+
+  it('nor is the card of whoever has a thing: a touch on their name opens no basket', async () => {
+    await desk.regainsConnection();
+    await desk.scan('TNT-205');
+    desk.known['RNT-1184'] = fail({ kind: 'offline', message: '' });
+    await desk.touch({ type: 'showRenter', code: 'RNT-1184' });
+    expect([desk.screen, desk.verdict, desk.context.basket]).toEqual(['card', 'error', null]);
+  });
+
+  it('has no name for anybody or anything', async () => {
+    await desk.scan('CAM-001');
+    await desk.scan('rnt-2207');
+    expect(desk.renter).toBeNull();
+    expect(desk.context.basket?.lines).toMatchObject([{ code: 'CAM-001', item: null }]);
+  });
+
+  it('the same item and the same card again change nothing', async () => {
+    await desk.scan('CAM-001');
+    await desk.scan('RNT-2207');
+    await desk.scan('CAM-001');
+    expect(desk.verdict).toBe('alreadyInList');
+    await desk.scan('RNT-2207');
+    expect(desk.context.readOut.outcome).toBe('already');
+    expect(desk.lines).toEqual(['CAM-001']);
+  });
+
+  it("another renter's card is asked about by its code", async () => {
+    await desk.scan('CAM-001');
+    await desk.scan('RNT-2207');
+    await desk.scan('RNT-1184');
+    expect(desk.screen).toBe('otherRenter');
+    await desk.touch({ type: 'takeOtherRenter' });
+    expect(desk.screen).toBe('basket');
+    expect(desk.context.basket?.renter).toEqual({ type: 'unresolvedRenter', code: 'RNT-1184' });
+  });
+
+  it("another renter's card read twice by the scanner is no answer", async () => {
+    for (const code of ['CAM-001', 'RNT-2207', 'RNT-1184']) await desk.scan(code);
+    await desk.scanAgain('RNT-1184');
+    expect([desk.screen, desk.context.readOut.outcome]).toEqual(['otherRenter', 'already']);
+    expect(desk.context.basket?.renter).toEqual({ type: 'unresolvedRenter', code: 'RNT-2207' });
+  });
+
+  it("another renter's card once more gives them the basket", async () => {
+    for (const code of ['CAM-001', 'RNT-2207', 'RNT-1184', 'RNT-1184']) await desk.scan(code);
+    expect(desk.screen).toBe('basket');
+    expect(desk.context.basket?.renter).toEqual({ type: 'unresolvedRenter', code: 'RNT-1184' });
+  });
+
+  it('what was looked up before goes out together with what was not', async () => {
+    await desk.regainsConnection();
+    await desk.scan('TRI-060');
+    await desk.scan('RNT-2207');
+    await desk.losesConnection();
+    await desk.scan('CAM-001');
+    await desk.touch({ type: 'confirm' });
+    expect(desk.sent).toEqual(['out TRI-060 renter-RNT-2207', 'out CAM-001 renter-RNT-2207']);
+  });
+
+  it('what was taken by its code is looked up when the connection is back', async () => {
+    await desk.scan('CAM-001');
+    desk.known['CAM-001'] = ok(itemScan(camera, { blocks: [broken] }));
+    await desk.regainsConnection();
+    expect(desk.asked).toEqual(['CAM-001 item']);
+    expect(desk.context.basket?.lines).toMatchObject([{ item: { name: 'Canon R6' }, blocks: [broken] }]);
+  });
+
+  it('two codes that turn out to be of one item are one line', async () => {
+    for (const code of ['cam-001', 'CAM-001', 'CAM-1-OLD']) {
+      desk.known[code] = ok(itemScan(camera));
+      await desk.scan(code);
+    }
+    expect(desk.lines).toEqual(['cam-001', 'CAM-001', 'CAM-1-OLD']);
+    await desk.regainsConnection();
+    expect(desk.lines).toEqual(['CAM-001']);
+  });
+
+  it('the card scanned again online says who it is', async () => {
+    await desk.scan('CAM-001');
+    await desk.scan('RNT-2207');
+    await desk.regainsConnection();
+    await desk.scan('RNT-2207');
+    expect(desk.renter).toBe('Jonas Weber');
+    expect(desk.screen).toBe('basket');
+  });
+
+  it('a look-up that fails before the connection is known to be down is taken the same way', async () => {
+    await desk.regainsConnection();
+    desk.known['CAM-001'] = fail({ kind: 'timeout', message: '' });
+    await desk.scan('CAM-001');
+    expect(desk.lines).toEqual(['CAM-001']);
+    expect(desk.verdict).toBe('addedUnresolved');
+  });
+});

@@ -1,0 +1,363 @@
+// The basket's ways on as a function of its lines: parts to count, problems with their next steps, any due date.
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BasketScreen } from '../../../../renderer/desk/basket/basket-screen.tsx';
+import { CardScreen } from '../../../../renderer/desk/card/card-screen.tsx';
+import { DeskScreens } from '../../../../renderer/desk/desk-screens.tsx';
+import { progressOf } from '../../../../renderer/desk/model/context.ts';
+import type { Basket, DeskEvent } from '../../../../renderer/desk/model/model.ts';
+import { ok } from '../../../../shared/domain/errors.ts';
+import { KIOSK_BLOCKS } from '../../../../shared/domain/workspace.ts';
+import { aBasket, aLine } from '../../../support/basket.ts';
+import { anAction, anItem, aRent, aRenter, itemScan, renterScan } from '../../../support/examples.ts';
+import { connectMain, draw, NOW, STATION, scan } from '../../../support/screen-bench.tsx';
+
+const kit = anItem('LGT-0074', 'Aputure LS 300d II', {
+  parts: [
+    { name: 'lamp head', quantity: 1 },
+    { name: 'cables', quantity: 2 },
+  ],
+});
+const bike = anItem('BIK-0009', 'Urban Arrow', { status: 'reserved' });
+const jonas = aRenter('RNT-2207', 'Jonas Weber');
+const reserved = { code: 'reserved', message: 'Reserved from tomorrow 09:00.', overridable: true };
+const inRepair = { code: 'unavailable', message: 'In repair.', overridable: false };
+const limit = { code: 'too-many-items', message: 'Has 8 items out.', overridable: true };
+const tomorrow = { startsAt: new Date(2026, 10, 21, 9).toISOString(), renterName: 'Mara' };
+
+let sent: DeskEvent[] = [];
+const send = (event: DeskEvent) => void sent.push(event);
+const onOverride = vi.fn();
+beforeEach(() => {
+  sent = [];
+  onOverride.mockClear();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const desk = { now: NOW, scans: 0, readOut: { code: null, at: NOW }, isOffline: false, send, onSearch: () => {} };
+const show = (lines: Basket['lines'], more: Partial<Basket> = {}) =>
+  draw(
+    <BasketScreen
+      {...desk}
+      basket={aBasket(NOW, lines, { renter: renterScan(jonas), ...more })}
+      onOverride={onOverride}
+    />,
+  );
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const names = () =>
+  within(screen.getAllByRole('listitem')[0] as HTMLElement)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+    .filter(Boolean);
+
+describe('a kit', () => {
+  it('has its parts to touch, and says when all are counted', () => {
+    show([aLine(kit, { counted: ['cables'] })]);
+    expect(screen.getByText('count 3 parts')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '2 cables', pressed: true })).toBeTruthy();
+    press('1 lamp head');
+    expect(sent).toEqual([{ type: 'countPart', code: 'LGT-0074', part: 'lamp head' }]);
+    cleanup();
+    show([aLine(kit, { counted: ['cables', 'lamp head'] })]);
+    expect(screen.getByText('3 parts counted')).toBeTruthy();
+  });
+});
+
+describe('a problem line', () => {
+  it('that is reserved offers to be due before, to stay, and to go anyway', () => {
+    show([aLine(bike, { blocks: [reserved], next: tomorrow })]);
+    expect(screen.getByText('Blocked until you choose.').parentElement?.textContent).toContain(
+      'Reserved from tomorrow',
+    );
+    expect(screen.getByText('stays in the basket until you choose')).toBeTruthy();
+    expect(names()).toEqual(['Due today 18:00', 'Remove it', 'Lend anyway']);
+    press('Due today 18:00');
+    press('Lend anyway');
+    expect(sent).toEqual([{ type: 'chooseDue', name: 'today' }]);
+    expect(onOverride).toHaveBeenCalledWith({ item: 'BIK-0009' });
+  });
+
+  it('with a final block can only stay', () => {
+    show([aLine(bike, { blocks: [inRepair] })]);
+    expect(names()).toEqual(['Remove it']);
+    expect(screen.getByText('Can’t go out.')).toBeTruthy();
+  });
+
+  it('has no way past its blocks where nobody may override', () => {
+    draw(<BasketScreen {...desk} basket={aBasket(NOW, [aLine(bike, { blocks: [reserved] })])} />);
+    expect(names()).toEqual(['Remove it']);
+  });
+
+  it('that is out leads to its card', () => {
+    show([aLine(kit, { isOut: true })]);
+    expect(names()).toEqual(['Show it', 'Remove it']);
+    press('Show it');
+    expect(sent).toEqual([{ type: 'showItem', code: 'LGT-0074' }]);
+  });
+
+  it('that was refused can be tried again', () => {
+    show([aLine(kit, { refusal: { reason: 'state-forbids', words: null } })]);
+    expect(names()).toEqual(['Try again', 'Remove it']);
+    press('Try again');
+    expect(sent).toEqual([{ type: 'tryAgain', code: 'LGT-0074' }]);
+  });
+});
+
+it('a line that is lent anyway says in spite of what, and can be held back', () => {
+  show([aLine(bike, { blocks: [reserved], overrides: ['reserved'] })]);
+  expect(screen.getByText('Lent anyway:').parentElement?.textContent).toContain('Reserved from tomorrow 09:00.');
+  press('Don’t');
+  expect(sent).toEqual([{ type: 'revokeOverride', subject: { item: 'BIK-0009' } }]);
+  press(/Check out 1 item/);
+});
+
+describe('a line that is due after its reservation', () => {
+  const item = anItem('TNT-0206', 'Hilleberg');
+
+  it('is a problem where it is another renter’s, and an earlier date is the way on', () => {
+    show([aLine(item, { next: tomorrow })]);
+    expect(screen.getByText(/Reserved from Sat 21 Nov, 09:00 for Mara, before it would be due back/)).toBeTruthy();
+    press(/^Due /);
+    expect(sent).toEqual([{ type: 'chooseDue', name: 'today' }]);
+  });
+
+  it('is none for the one who reserved it', () => {
+    show([aLine(item, { next: { ...tomorrow, renterName: 'Jonas Weber' } })]);
+    expect(screen.queryByText(/eserved from/)).toBeNull();
+    press(/Check out 1 item/);
+  });
+
+  it('is said, and goes out, where the workspace does not tell whose it is', () => {
+    show([aLine(item, { next: { ...tomorrow, renterName: null } })]);
+    expect(screen.getByText('reserved from Sat 21 Nov, 09:00')).toBeTruthy();
+    press(/Check out 1 item/);
+  });
+
+  it('goes out after an override, which says what it goes past', () => {
+    show([aLine(item, { next: tomorrow, overrides: ['kiosk:reserved'] })]);
+    expect(screen.getByText('Lent anyway:').parentElement?.textContent).toContain('for Mara');
+    press(/Check out 1 item/);
+  });
+});
+
+it('an item that came back damaged here says so, and waits for an override', () => {
+  show([aLine(kit, { blocks: [KIOSK_BLOCKS.damaged] })]);
+  expect(screen.getByText(/came back damaged/)).toBeTruthy();
+  press('Lend anyway');
+  expect(onOverride).toHaveBeenCalledWith({ item: kit.code });
+});
+
+it.each([
+  ['looked at', null, 'Not now'],
+  ['over an open basket', 3, 'Back to basket (3)'],
+])('a card that is %s leads back by its own key', (_how, inBasket, key) => {
+  const rent = aRent(kit, jonas);
+  const card = { scan: itemScan(kit, { rent }), action: null, report: null };
+  draw(<CardScreen inBasket={inBasket} card={card} now={NOW} send={send} onSearch={() => {}} />);
+  press(key);
+  expect(sent).toEqual([{ type: 'close' }]);
+});
+
+it('a returned item’s card leads back to the open basket', () => {
+  const action = progressOf({
+    ...anAction('a-1', 'check_in', { code: kit.code, itemName: kit.name, rentId: null, by: 'card' }),
+    state: 'confirmed',
+  });
+  draw(
+    <CardScreen
+      inBasket={2}
+      card={{ scan: itemScan(kit, { rent: aRent(kit, jonas) }), action, report: null }}
+      now={NOW}
+      send={send}
+      onSearch={() => {}}
+    />,
+  );
+  expect(screen.queryByRole('button', { name: /Done/ })).toBeNull();
+  press('Back to basket (2)');
+  expect(sent).toEqual([{ type: 'close' }]);
+});
+
+describe('a blocked renter', () => {
+  const blocked = (blocks: (typeof limit)[], more: Partial<Basket> = {}) =>
+    show([aLine(kit, { blocks })], { renter: renterScan(jonas, { blocks }), ...more });
+
+  it('can be lent to anyway, beside the name', () => {
+    blocked([limit]);
+    expect(names()).toEqual(['Remove it']);
+    expect(screen.getByText('Blocked with the renter.')).toBeTruthy();
+    press('Lend anyway');
+    expect(onOverride).toHaveBeenCalledWith({ renter: jonas.id });
+  });
+
+  it('who is lent to anyway can be held back', () => {
+    blocked([limit], { renterOverrides: ['too-many-items'] });
+    expect(screen.getByText('Lent anyway:').parentElement?.textContent).toContain('Has 8 items out.');
+    press('Don’t');
+    expect(sent).toEqual([{ type: 'revokeOverride', subject: { renter: jonas.id } }]);
+    press(/Check out 1 item/);
+  });
+
+  it('with a final block is for the office', () => {
+    blocked([limit, inRepair]);
+    expect(screen.getByText(/ask the office/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Lend anyway' })).toBeNull();
+  });
+});
+
+it('the card in mid-basket names who has it, and leads nowhere else', () => {
+  const rent = aRent(kit, jonas);
+  draw(
+    <CardScreen
+      inBasket={1}
+      card={{ scan: itemScan(kit, { rent }), action: null, report: null }}
+      now={NOW}
+      send={send}
+      onSearch={() => {}}
+    />,
+  );
+  expect(screen.getByText('Jonas Weber')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Jonas Weber/ })).toBeNull();
+});
+
+describe('any due date', () => {
+  const chosen = () => {
+    const event = sent.at(-1);
+    return event?.type === 'chooseOtherDue' ? event.dueAt.slice(0, 16) : null;
+  };
+  const openPicker = () => {
+    show([aLine(kit)]);
+    press(/^Other/);
+  };
+
+  it('is one touch on a day, at the time that was chosen', () => {
+    openPicker();
+    expect(screen.getByText('Monday 23 November')).toBeTruthy();
+    press(/27 November 2026/);
+    expect(chosen()).toBe('2026-11-27T12:00');
+  });
+
+  it('has a time in quarters of an hour', () => {
+    openPicker();
+    press('Minute: later');
+    expect(chosen()).toBe('2026-11-23T12:15');
+    press('Hour: earlier');
+    expect(chosen()).toBe('2026-11-23T11:00');
+  });
+
+  it('of today is never past', () => {
+    openPicker();
+    press(/20 November 2026/);
+    expect(chosen()).toBe('2026-11-20T14:45');
+  });
+
+  it('reaches a year ahead, and not into the past', () => {
+    openPicker();
+    expect(screen.getByRole('button', { name: /19 November 2026/ }).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Previous/ }).disabled).toBe(true);
+    for (let month = 0; month < 12; month += 1)
+      fireEvent.click(screen.getAllByRole('button', { name: /Next/ })[0] as HTMLElement);
+    expect(screen.getByRole('button', { name: /20 November 2027/ }).getAttribute('aria-disabled')).toBeNull();
+    expect(screen.getByRole('button', { name: /21 November 2027/ }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('is shown as chosen with its day, and how far it is', () => {
+    const due = { name: 'other' as const, dueAt: new Date(2026, 11, 7, 16, 30).toISOString(), days: 17 };
+    show([aLine(kit)], { due });
+    const other = screen.getByRole('button', { name: /Mon 7 Dec.*16:30, 17 days/ });
+    expect(other.getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(other);
+    expect(screen.getByText('in 17 days')).toBeTruthy();
+  });
+
+  it('closes at the next scan, at Escape, and when it is done', () => {
+    const { rerender } = draw(<BasketScreen {...desk} basket={aBasket(NOW, [aLine(kit)])} />);
+    const isOpen = () => screen.queryByRole('dialog') !== null;
+    press(/^Other/);
+    expect(isOpen()).toBe(true);
+    rerender(<BasketScreen {...desk} basket={aBasket(NOW, [aLine(kit)])} scans={1} />);
+    expect(isOpen()).toBe(false);
+    press(/^Other/);
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    expect(isOpen()).toBe(false);
+    press(/^Other/);
+    press('Done');
+    expect(isOpen()).toBe(false);
+    expect(sent).toEqual([]);
+  });
+
+  it('speaks the language, and begins the week with its Monday', async () => {
+    openPicker();
+    await act(() => i18next.changeLanguage('de'));
+    expect(screen.getByText('Montag, 23. November')).toBeTruthy();
+    expect(screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent)[0]).toBe('Mo');
+    expect(screen.getByText('in 3 Tagen')).toBeTruthy();
+  });
+});
+
+describe('at the desk', () => {
+  const answers = {
+    'actions.recent': () => ok([]),
+    'desk.lookup': (input: unknown) => {
+      const { code } = input as { code: string };
+      if (code === 'RNT-2207') return ok(renterScan(jonas));
+      return ok(code === 'BIK-0009' ? itemScan(bike, { blocks: [reserved] }) : itemScan(kit));
+    },
+  };
+  const scans = async (...codes: string[]) => {
+    for (const code of codes) await act(async () => scan(code));
+  };
+  const touch = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+  it('asks for the PIN before it lends anyway, then asks main, and leaves nobody let in', async () => {
+    const calls = connectMain(answers);
+    draw(<DeskScreens app={STATION} />);
+    await scans('LGT-0074', 'BIK-0009');
+    await touch('Lend anyway');
+    expect(calls.map(([name]) => name)).not.toContain('admin.allowOverrides');
+    for (const digit of '2468') await touch(digit);
+    await touch('Enter');
+    const asked = calls.filter(([name]) => name.startsWith('admin.'));
+    expect(asked).toEqual([
+      ['admin.revokeOverrides', { subject: null }],
+      ['admin.unlock', { pin: '2468' }],
+      ['admin.allowOverrides', { subject: { item: 'BIK-0009' }, blocks: ['reserved'], renterId: null }],
+      ['admin.lock', null],
+    ]);
+    expect(screen.getByText('Lent anyway:')).toBeTruthy();
+  });
+
+  it('lends in spite of what was on the screen: another block that comes up at the PIN is shown first', async () => {
+    const recheck = Promise.withResolvers<unknown>();
+    const calls = connectMain({
+      ...answers,
+      'desk.lookup': (input) => {
+        const { code, renterId } = input as { code: string; renterId?: string };
+        return code === 'BIK-0009' && renterId ? recheck.promise : answers['desk.lookup'](input);
+      },
+    });
+    draw(<DeskScreens app={STATION} />);
+    await scans('LGT-0074', 'BIK-0009', 'RNT-2207');
+    await touch('Lend anyway');
+    const age = { code: 'age', message: 'For grown-ups only.', overridable: true };
+    await act(async () => recheck.resolve(ok(itemScan(bike, { blocks: [reserved, age] }))));
+    for (const digit of '2468') await touch(digit);
+    await touch('Enter');
+    expect(calls.map(([name]) => name)).not.toContain('admin.allowOverrides');
+    expect(screen.getByText('Held back by something else now')).toBeTruthy();
+    expect(screen.getByText(/For grown-ups only/)).toBeTruthy();
+  });
+
+  it('takes back what was allowed when the desk is cleared', async () => {
+    const calls = connectMain(answers);
+    draw(<DeskScreens app={{ ...STATION, hasPin: false }} />);
+    await scans('LGT-0074', 'BIK-0009');
+    await touch('Lend anyway');
+    expect(screen.getByText('Lent anyway:')).toBeTruthy();
+    await touch('Empty');
+    expect(calls.at(-1)).toEqual(['admin.revokeOverrides', { subject: null }]);
+  });
+});

@@ -1,0 +1,46 @@
+// The due presets and their times.
+import { describe, expect, it } from 'vitest';
+import { duePresets, isoWithOffset, otherDue } from '../../../../renderer/desk/basket/due.ts';
+import { POLICY } from '../../../support/examples.ts';
+
+const at = (text: string) => new Date(text).getTime();
+
+it('offers today at closing, then days ahead at the return hour, in local time', () => {
+  const presets = duePresets(at('2026-11-20T14:32:00'), POLICY);
+  expect(presets.map(({ name, dueAt }) => [name, dueAt.slice(0, 16)])).toEqual([
+    ['today', '2026-11-20T18:00'],
+    ['tomorrow', '2026-11-21T12:00'],
+    ['threeDays', '2026-11-23T12:00'],
+    ['oneWeek', '2026-11-27T12:00'],
+    ['twoWeeks', '2026-12-04T12:00'],
+  ]);
+});
+
+it('does not offer today after closing', () => {
+  expect(duePresets(at('2026-11-20T18:00:00'), POLICY).map(({ name }) => name)).not.toContain('today');
+});
+
+describe('any other due date', () => {
+  const now = at('2026-11-20T14:32:00');
+
+  it.each([
+    ['2026-11-20T14:45:00', 0],
+    ['2026-11-21T00:00:00', 1],
+    ['2027-03-29T12:00:00', 129],
+    ['2027-11-20T23:45:00', 365],
+  ])('%s is taken, so many calendar days ahead: %i', (dueAt, days) => {
+    expect(otherDue(now, dueAt)).toEqual({ name: 'other', days, dueAt: isoWithOffset(new Date(dueAt)) });
+  });
+
+  it.each(['2026-11-20T14:32:00', '2026-11-19T18:00:00', '2027-11-21T00:00:00', 'never'])('%s is not', (dueAt) => {
+    expect(otherDue(now, dueAt)).toBeNull();
+  });
+});
+
+describe('isoWithOffset', () => {
+  it('names the same instant and carries an offset', () => {
+    const text = isoWithOffset(new Date(at('2026-06-01T09:30:00')));
+    expect(text).toMatch(/^2026-06-01T09:30:00[+-]\d\d:\d\d$/);
+    expect(at(text)).toBe(at('2026-06-01T09:30:00'));
+  });
+});

@@ -1,0 +1,185 @@
+// The camera on the screens: its key, its large and its small picture, what it says when something is wrong, and when it goes off.
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Console } from '../../../../renderer/components/console.tsx';
+import { CameraKey } from '../../../../renderer/desk/camera/camera-key.tsx';
+import { CameraScreen, CameraView } from '../../../../renderer/desk/camera/camera-screen.tsx';
+import { CameraContext, useCamera } from '../../../../renderer/desk/camera/use-camera.ts';
+import type { CameraProblem, CameraSource, CameraState } from '../../../../renderer/scanning/camera/camera-source.ts';
+import { connectMain, draw } from '../../../support/screen-bench.tsx';
+
+const desk = { id: '1', label: 'Desk' };
+const lid = { id: '2', label: 'Lid' };
+const on: CameraState = { is: 'on', camera: desk, cameras: [desk, lid], torch: 'none' };
+
+/** What was asked of the camera. */
+let asked: string[];
+let tell: (state: CameraState) => void;
+let source: CameraSource;
+let moment: { isListening: boolean; isReady: boolean; scans: number; resets: number };
+
+beforeEach(() => {
+  asked = [];
+  moment = { isListening: true, isReady: true, scans: 0, resets: 0 };
+  source = {
+    start: (_place, wanted) => asked.push(`start ${wanted?.label ?? 'any'}`),
+    stop: () => asked.push('stop'),
+    use: ({ label }) => asked.push(`use ${label}`),
+    setTorch: (state) => asked.push(`torch ${state}`),
+    subscribe: (listener) => {
+      tell = listener;
+      return () => {};
+    },
+    hear: () => () => {},
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The desk, as far as the camera goes: large on the ready screen, small elsewhere. */
+function Desk() {
+  const camera = useCamera(source, desk, moment);
+  return (
+    <CameraContext value={camera}>
+      {camera.isEnlarged ? (
+        <CameraScreen camera={camera} />
+      ) : (
+        <>
+          {moment.isReady && camera.isOpen && <CameraView camera={camera} />}
+          <Console>
+            <CameraKey />
+          </Console>
+        </>
+      )}
+    </CameraContext>
+  );
+}
+
+const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const isThere = (name: string) => screen.queryByRole('button', { name }) !== null;
+const pictures = () => screen.queryAllByRole('img', { name: 'Picture of the camera' }).length;
+
+async function open(state: CameraState = on) {
+  const { rerender } = draw(<Desk />);
+  await press('Camera');
+  act(() => tell(state));
+  return (change: Partial<typeof moment>) => {
+    Object.assign(moment, change);
+    rerender(<Desk />);
+  };
+}
+
+describe('on the ready screen', () => {
+  it('its key turns it on, large, with the camera that was chosen last', async () => {
+    await open();
+    expect(screen.getByRole('heading', { name: 'Hold a label in front of the camera' })).toBeTruthy();
+    expect(screen.getByText('Desk')).toBeTruthy();
+    expect(pictures()).toBe(1);
+    expect(asked).toEqual(['start Desk']);
+  });
+
+  it('its key turns it off', async () => {
+    await open();
+    await press('Camera off');
+    expect(asked.at(-1)).toBe('stop');
+    expect(pictures()).toBe(0);
+    expect(isThere('Camera')).toBe(true);
+  });
+
+  it('changes to the other camera and has it remembered', async () => {
+    const calls = connectMain();
+    await open();
+    await press('Other camera');
+    expect(asked.at(-1)).toBe('use Lid');
+    expect(calls).toEqual([['app.setCamera', { camera: lid }]]);
+  });
+
+  it('offers no other camera and no light where there is none', async () => {
+    await open({ ...on, cameras: [desk] });
+    expect(isThere('Other camera')).toBe(false);
+    expect(isThere('Light')).toBe(false);
+  });
+
+  it('turns its light on and off', async () => {
+    await open({ ...on, torch: 'off' });
+    await press('Light');
+    act(() => tell({ ...on, torch: 'on' }));
+    await press('Light');
+    expect(asked.slice(-2)).toEqual(['torch on', 'torch off']);
+  });
+});
+
+describe('on another screen', () => {
+  it('goes on beside what is there, small, without having been turned off', async () => {
+    const change = await open();
+    change({ isReady: false, scans: 1 });
+    expect(pictures()).toBe(1);
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(asked.slice(-2)).toEqual(['stop', 'start Desk']);
+  });
+
+  it('grows when it is touched, and shrinks with the next scan', async () => {
+    const change = await open();
+    change({ isReady: false });
+    await press('Larger picture');
+    expect(screen.getByRole('heading')).toBeTruthy();
+    change({ scans: 1 });
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(pictures()).toBe(1);
+  });
+
+  it('shrinks with a touch', async () => {
+    const change = await open();
+    change({ isReady: false });
+    await press('Larger picture');
+    await press('Back');
+    expect(isThere('Larger picture')).toBe(true);
+  });
+
+  it('says there in short what is wrong, and at length when touched', async () => {
+    const change = await open({ is: 'trouble', problem: 'unplugged', cameras: [] });
+    change({ isReady: false });
+    await press(/The camera is gone/);
+    expect(screen.getByRole('alert').textContent).toContain('Plug it in again');
+  });
+});
+
+describe('goes off', () => {
+  it.each([
+    ['when the desk is reset', { resets: 1 }],
+    ['when a PIN is typed or an administrator is in', { isListening: false }],
+  ])('%s, and stays off', async (_when, moment) => {
+    const change = await open();
+    change(moment);
+    expect(asked.at(-1)).toBe('stop');
+    change({ isListening: true });
+    expect(pictures()).toBe(0);
+  });
+
+  it('when the page is hidden', async () => {
+    await open();
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    vi.restoreAllMocks();
+    expect(asked.at(-1)).toBe('stop');
+  });
+});
+
+it.each<[CameraProblem, RegExp, RegExp]>([
+  ['none', /No camera found/, /Plug a camera/],
+  ['in-use', /busy/, /Another program/],
+  ['denied', /not allowed/, /privacy settings/],
+  ['unplugged', /is gone/, /Plug it in again/],
+  ['decoder', /can’t be read/, /restart/],
+  ['failed', /no picture/, /Unplug it/],
+])(
+  'with the trouble %s, it says what happened, what to do, and that the scanner works',
+  async (problem, what, wayOut) => {
+    await open({ is: 'trouble', problem, cameras: [] });
+    expect(screen.getByRole('heading', { name: what })).toBeTruthy();
+    expect(screen.getByText(wayOut)).toBeTruthy();
+    expect(screen.getByText(/scanner and the search work/)).toBeTruthy();
+  },
+);

@@ -1,0 +1,82 @@
+// Anything at any time, and answers late, in any order or never: whatever the desk is put through, it does nothing that nobody
+// confirmed, forgets whoever left, and finds its way back.
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { deskMachine } from '../../../../renderer/desk/chart/machine.ts';
+import type { WorkspaceErrorKind } from '../../../../shared/domain/errors.ts';
+import '../../../support/same-seed.ts';
+import { ALL_EVENTS, FuzzedDesk, type Step } from './model/fuzzed-desk.ts';
+
+/** More, or others, with RUNS=N or SEED=N. */
+const RUNS = Number(process.env.RUNS ?? 400);
+const MAX_STEPS = 30;
+const PATIENCE_MS = 60_000;
+
+const events = (isMeant: (name: string) => boolean): fc.Arbitrary<Step> =>
+  fc.record({
+    is: fc.constant('event'),
+    name: fc.constantFrom(...ALL_EVENTS.filter(isMeant)),
+    // Some scan again before they have looked.
+    afterMs: fc.constantFrom(4000, 300),
+  });
+const isScan = (name: string) => name.startsWith('scan');
+const isTouch = (name: string) => name.startsWith('touch');
+const touches: fc.Arbitrary<Step> = fc.record({
+  is: fc.constant('touch'),
+  which: fc.nat(20),
+  afterMs: fc.constantFrom(4000, 300),
+});
+const answers: fc.Arbitrary<Step> = fc.record({ is: fc.constant('answer'), which: fc.nat(4) });
+const trouble: fc.Arbitrary<Step> = fc.record({
+  is: fc.constant('trouble'),
+  failure: fc.constantFrom<(WorkspaceErrorKind | null)[]>(null, 'timeout', 'unauthenticated'),
+});
+const steps = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: events(isScan) },
+    { weight: 4, arbitrary: touches },
+    { weight: 1, arbitrary: events(isTouch) },
+    { weight: 1, arbitrary: events((name) => !isScan(name) && !isTouch(name)) },
+    { weight: 1, arbitrary: fc.constant<Step>({ is: 'timer' }) },
+    { weight: 5, arbitrary: answers },
+    { weight: 3, arbitrary: fc.constant<Step>({ is: 'news' }) },
+    { weight: 1, arbitrary: trouble },
+  ),
+  { maxLength: MAX_STEPS, size: 'max' },
+);
+const beginnings = fc.record({
+  policy: fc.record({
+    mode: fc.constantFrom('attended', 'attended', 'selfService'),
+    returnsAtOnce: fc.boolean(),
+    offlineCheckOuts: fc.boolean(),
+    countdownSeconds: fc.constant(2),
+  }),
+  knowsRenterCards: fc.boolean(),
+  savedBaskets: fc.constantFrom([], [{ id: 'd1', codes: ['CAM-0112', 'BIK-0022'] }]),
+});
+
+it('a desk in disorder keeps its invariants', { timeout: PATIENCE_MS }, () => {
+  const screens = new Set<string>();
+  fc.assert(
+    fc.property(beginnings, steps, (beginning, happening) => {
+      const desk = new FuzzedDesk(beginning);
+      for (const step of happening) {
+        desk.happens(step);
+        screens.add(desk.screen);
+      }
+      expect([desk.path, desk.broken]).toEqual([desk.path, []]);
+
+      const left = desk.twin();
+      expect(left.isLeftAlone()).toBe(true);
+      left.settles();
+      expect([left.path, left.screen, left.broken, left.brokenAtRest]).toEqual([left.path, 'ready', [], []]);
+
+      desk.settles();
+      expect([desk.path, desk.broken, desk.brokenAtRest]).toEqual([desk.path, [], []]);
+      expect(desk.cancels()).toBe(true);
+      expect([desk.path, desk.broken, desk.brokenAtRest]).toEqual([desk.path, [], []]);
+    }),
+    { numRuns: RUNS },
+  );
+  expect([...screens].sort()).toEqual(Object.keys(deskMachine.root.states.screen?.states ?? {}).sort());
+});

@@ -1,0 +1,211 @@
+// What stands between the modelled desk and main, as a value: what an administrator allowed, who is logged in at a self-service
+// desk, and the baskets that were kept. The running desk has the kiosk's own parts for the first two (real-desk.ts).
+import { itemFor, ownAction, ownCard, wordless } from '../../../../../electron/app/session-view.ts';
+import type {
+  CheckInRequest,
+  CheckOutRequest,
+  DeskAction,
+  OverrideRequest,
+  OverrideSubject,
+  ReportRequest,
+} from '../../../../../shared/domain/action.ts';
+import { ok, type Result } from '../../../../../shared/domain/errors.ts';
+import type { DeskAnswer, ItemScan, RenterScan } from '../../../../../shared/domain/workspace.ts';
+import {
+  type Done,
+  failure,
+  look,
+  type Main,
+  nothing,
+  type SavedBasket,
+  type Session,
+  takeCheckOut,
+  takeReturn,
+  takeUndo,
+} from './main.ts';
+import { takeReport } from './reports.ts';
+
+interface Asked {
+  code: string;
+  as?: 'item' | 'renter';
+  renterId?: string;
+}
+
+// ---- look-ups
+
+export function lookFor(main: Main, asked: Asked, now: number): Done<Result<DeskAnswer>> {
+  if (!isSelfService(main)) return nothing(main, look(main, asked, now));
+  const { session } = main;
+  const { renterId: _whose, ...rest } = asked;
+  const about = session ? { ...rest, renterId: session.sessionRenter.renter.id } : rest;
+  const first = look(main, about, now);
+  const isBoth = first.ok && first.data.type === 'ambiguous';
+  const answer = isBoth ? look(main, { ...about, as: session ? 'item' : 'renter' }, now) : first;
+  if (!answer.ok) return nothing(main, { ok: false, error: wordless(answer.error) });
+  if (answer.data.type === 'item') return ofItem(main, answer.data);
+  return answer.data.type === 'renter' ? ofCard(main, answer.data) : nothing(main, failure('not-found'));
+}
+
+function ofItem(main: Main, scan: ItemScan): Done<Result<DeskAnswer>> {
+  const { session } = main;
+  const answer = ok(itemFor(session?.sessionRenter ?? null, scan));
+  const { rent } = scan;
+  if (!session || rent?.renter.id !== session.sessionRenter.renter.id) return nothing(main, answer);
+  const rents = { ...session.rents, [rent.id]: rent.item.code };
+  return nothing({ ...main, session: { ...session, rents } }, answer);
+}
+
+/** The first card logs its renter in. */
+function ofCard(main: Main, scan: RenterScan): Done<Result<DeskAnswer>> {
+  const { session } = main;
+  if (session && session.sessionRenter.renter.id !== scan.renter.id) return nothing(main, failure('another-renter'));
+  const sessionRenter = ownCard(scan);
+  const rents = Object.fromEntries(sessionRenter.rents.map(({ id, item }) => [id, item.code]));
+  const next = { sessionRenter, rents: { ...session?.rents, ...rents }, own: session?.own ?? [] };
+  return nothing({ ...main, session: next }, ok(sessionRenter));
+}
+
+/** Nobody is logged in any more. */
+export function endSession(main: Main): Main {
+  return { ...main, session: null };
+}
+
+// ---- actions
+
+export function letCheckOut(main: Main, lines: CheckOutRequest[], now: number): Done<Result<DeskAction[]>> {
+  const isTheirs = ({ renter, overrides = [] }: CheckOutRequest) =>
+    'id' in renter && renter.id === main.session?.sessionRenter.renter.id && overrides.length === 0;
+  return inSession(main, lines.every(isTheirs), () => spend(main, lines, now));
+}
+
+export function letReturn(main: Main, request: CheckInRequest, now: number): Done<Result<DeskAction>> {
+  const isTheirs = request.rentId !== null && main.session?.rents[request.rentId] === request.code;
+  return inSession(main, isTheirs, () => takeReturn(main, request, now));
+}
+
+export function letReport(main: Main, request: ReportRequest, now: number): Done<Result<DeskAction>> {
+  return inSession(main, isOwn(main, request.id), () => takeReport(main, request, now));
+}
+
+export function letUndo(main: Main, id: string, now: number): Done<Result<DeskAction>> {
+  return inSession(main, isOwn(main, id), () => takeUndo(main, id, now));
+}
+
+/** The actions that the desk is told of when it asks for the latest. */
+export function recentOf(main: Main): DeskAction[] {
+  return allOf(main).filter(({ id }) => !isSelfService(main) || isOwn(main, id));
+}
+
+/** All that there are, newest first. */
+export function allOf({ kept }: Main): DeskAction[] {
+  return kept.map(({ action }) => ({ ...action, words: null })).toReversed();
+}
+
+/** What the desk hears of `told`. */
+export function heardOf(main: Main, told: DeskAction[]): DeskAction[] {
+  return isSelfService(main) ? told.filter(({ id }) => isOwn(main, id)).map(ownAction) : told;
+}
+
+/** Does `take` if that is for whoever is logged in; what was taken is theirs then. */
+function inSession<Taken extends DeskAction | DeskAction[]>(
+  main: Main,
+  isTheirs: boolean,
+  take: () => Done<Result<Taken>>,
+): Done<Result<Taken>> {
+  if (!isSelfService(main)) return take();
+  const { session } = main;
+  if (!session || !isTheirs) return nothing(forbid(main, 'not-yours'), failure('not-yours'));
+  const done = take();
+  if (!done.answer.ok) return { ...done, answer: { ok: false, error: wordless(done.answer.error) } };
+  const taken: DeskAction[] = [done.answer.data].flat();
+  const after: Session = { ...session, own: [...new Set([...session.own, ...taken.map(({ id }) => id)])] };
+  const own = taken.map(ownAction);
+  return {
+    ...done,
+    main: { ...done.main, session: after },
+    answer: ok((Array.isArray(done.answer.data) ? own : own[0]) as Taken),
+  };
+}
+
+function isOwn({ session }: Main, id: string): boolean {
+  return session?.own.includes(id) ?? false;
+}
+
+function isSelfService({ policy }: Main): boolean {
+  return policy.mode === 'selfService';
+}
+
+/** Notes that the desk asked for what it must not. */
+export function forbid(main: Main, kind: string): Main {
+  // Whoever main logged off by itself may still be on the screen.
+  if (kind === 'not-yours' && main.hasCutShort) return main;
+  return { ...main, forbidden: [...main.forbidden, kind] };
+}
+
+// ---- what an administrator allowed
+
+export function allow(main: Main, { subject, blocks, renterId }: OverrideRequest): Main {
+  const before = leaveFor(main, subject, renterId);
+  const others = dropLeave(main, subject).leaves;
+  return { ...main, leaves: [...others, { subject, blocks: [...new Set([...before, ...blocks])], renterId }] };
+}
+
+export function dropLeave(main: Main, subject: OverrideSubject): Main {
+  return { ...main, leaves: main.leaves.filter((leave) => !isAbout(leave.subject, subject)) };
+}
+
+function spend(main: Main, lines: CheckOutRequest[], now: number): Done<Result<DeskAction[]>> {
+  const overriding = lines.filter(({ overrides = [] }) => overrides.length > 0);
+  const isAllowed = overriding.every(({ overrides = [], ...line }) => {
+    const renterId = 'id' in line.renter ? line.renter.id : null;
+    const blocks = subjectsOf(line).flatMap((subject) => leaveFor(main, subject, renterId));
+    return overrides.every((block) => blocks.includes(block));
+  });
+  if (!isAllowed) return nothing(forbid(main, 'pin-required'), failure('pin-required'));
+  const done = takeCheckOut(main, lines, now);
+  return done.answer.ok ? { ...done, main: overriding.flatMap(subjectsOf).reduce(dropLeave, done.main) } : done;
+}
+
+function subjectsOf({ code, renter }: Pick<CheckOutRequest, 'code' | 'renter'>): OverrideSubject[] {
+  return [{ item: code }, ...('id' in renter ? [{ renter: renter.id }] : [])];
+}
+
+function leaveFor({ leaves }: Main, subject: OverrideSubject, renterId: string | null): readonly string[] {
+  const leave = leaves.find((each) => isAbout(each.subject, subject));
+  return leave && (leave.renterId === null || leave.renterId === renterId) ? leave.blocks : [];
+}
+
+function isAbout(one: OverrideSubject, other: OverrideSubject): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+// ---- saved baskets
+
+/** Of a self-service desk it is asked only while whoever made it one is still let in. */
+export function saveBasket(main: Main, codes: readonly string[]): Main {
+  const newest = Number(main.savedBaskets[0]?.id.slice(1) ?? 0);
+  const id = `d${newest + 1}`;
+  return { ...main, savedBaskets: [{ id, codes }, ...main.savedBaskets] };
+}
+
+/** The baskets that the screen offers back. What operators began is not for renters. */
+export function offered(main: Main): readonly SavedBasket[] {
+  return isSelfService(main) ? [] : main.savedBaskets;
+}
+
+/** Gives the codes of a saved basket and forgets it. */
+export function takeSavedBasket(main: Main, id: string): Done<Result<{ codes: string[] }>> {
+  const savedBasket = offered(main).find((each) => each.id === id);
+  if (!savedBasket) return nothing(main, failure('moved-on'));
+  return nothing(dropped(main, id), ok({ codes: [...savedBasket.codes] }));
+}
+
+export function deleteSavedBasket(main: Main, id: string): Done<Result<null>> {
+  return offered(main).some((each) => each.id === id)
+    ? nothing(dropped(main, id), ok(null))
+    : nothing(main, failure('moved-on'));
+}
+
+function dropped(main: Main, id: string): Main {
+  return { ...main, savedBaskets: main.savedBaskets.filter((each) => each.id !== id) };
+}

@@ -1,0 +1,203 @@
+// What can happen at the modelled desk: people scan and touch, time passes, the connection comes and goes, the workspace answers.
+import type { ConditionSaying, DeskContext, DeskEvent, DeskGesture } from '../../../../../renderer/desk/model/model.ts';
+import { blocksToOverride } from '../../../../../renderer/desk/model/problems.ts';
+import { newestUndoable } from '../../../../../renderer/desk/undo/undo.ts';
+import { readText } from '../../../../../renderer/scanning/read.ts';
+import type { OverrideSubject } from '../../../../../shared/domain/action.ts';
+import { RENTER_RULES } from '../../../../support/examples.ts';
+import { endSession, offered } from './app.ts';
+import { carryOut, type Done, type Main, otherDesk } from './main.ts';
+
+/** One thing that happens. */
+export type ModelEvent =
+  | { is: 'scan'; by: (context: DeskContext, at: number) => DeskEvent }
+  /** Null: there is nothing on the screen to touch for it. The screen tells of every touch a moment later (use-desk.ts). */
+  | { is: 'touch'; by: (context: DeskContext, at: number, main: Main) => DeskEvent | null }
+  /** Main and the workspace change. */
+  | { is: 'elsewhere'; change: (main: Main, at: number) => Done<DeskEvent | null> }
+  /** A timer of the idle desk ends. */
+  | { is: 'time'; ends: 'idle' | 'second' };
+
+/** One way to touch the screen, for each touch there is. */
+const TOUCHES: {
+  [Type in DeskGesture['type']]: (
+    context: DeskContext,
+    at: number,
+    main: Main,
+  ) => Extract<DeskGesture, { type: Type }> | null;
+} = {
+  activity: () => ({ type: 'activity' }),
+  close: () => ({ type: 'close' }),
+  cancel: () => ({ type: 'cancel' }),
+  returnItem: () => ({ type: 'returnItem' }),
+  confirm: () => ({ type: 'confirm' }),
+  takeOut: ({ basket }) => forCode('takeOut', basket?.lines.at(-1)?.code),
+  empty: () => ({ type: 'empty' }),
+  backToBasket: () => ({ type: 'backToBasket' }),
+  bringBack: () => ({ type: 'bringBack' }),
+  openLeft: ({ left: [newest] }) => (newest ? { type: 'openLeft', at: newest.at } : null),
+  chooseDue: () => ({ type: 'chooseDue', name: 'oneWeek' }),
+  chooseOtherDue: (_context, at) => ({
+    type: 'chooseOtherDue',
+    dueAt: new Date(new Date(at).setHours(17)).toISOString(),
+  }),
+  countPart: ({ basket }) => {
+    const line = basket?.lines.find(({ item }) => item && item.parts.length > 0);
+    const part = line?.item?.parts[0]?.name;
+    return line && part !== undefined ? { type: 'countPart', code: line.code, part } : null;
+  },
+  override: (context) => {
+    const line = context.basket?.lines.find(({ code }) => mayLend(context, { item: code }));
+    return line ? lends(context, { item: line.code }) : null;
+  },
+  revokeOverride: ({ basket }) => {
+    const line = basket?.lines.find(({ overrides }) => overrides.length > 0);
+    return line ? { type: 'revokeOverride', subject: { item: line.code } } : null;
+  },
+  tryAgain: ({ basket }) => forCode('tryAgain', basket?.lines.at(-1)?.code),
+  showItem: ({ basket, renter }) => forCode('showItem', basket?.lines.at(-1)?.code ?? renter?.rents.at(-1)?.item.code),
+  changeRenter: () => ({ type: 'changeRenter' }),
+  showRenter: ({ card }) => forCode('showRenter', card?.scan.rent?.renter.code),
+  startBasket: () => ({ type: 'startBasket' }),
+  openBasket: () => ({ type: 'openBasket' }),
+  choose: () => ({ type: 'choose', as: 'item' }),
+  keepRenter: () => ({ type: 'keepRenter' }),
+  takeOtherRenter: () => ({ type: 'takeOtherRenter' }),
+  showReturns: () => ({ type: 'showReturns' }),
+  acceptReturn: ({ returns }) => forCode('acceptReturn', returns.find(({ step }) => step.is === 'asking')?.code),
+  declineReturn: ({ returns }) => forCode('declineReturn', returns.find(({ step }) => step.is === 'asking')?.code),
+  resumeSavedBasket: (_context, _at, main) => {
+    const [newest] = offered(main);
+    return newest ? { type: 'resumeSavedBasket', id: newest.id } : null;
+  },
+  deleteSavedBasket: (_context, _at, main) => {
+    const [newest] = offered(main);
+    return newest ? { type: 'deleteSavedBasket', id: newest.id } : null;
+  },
+  openCondition: ({ returns }) => forCode('openCondition', returns[0]?.code),
+  reportCondition: (context) => tells(context, { condition: 'damaged', missing: [], words: '' }),
+  logOff: () => ({ type: 'logOff' }),
+  undo: (context, at) => {
+    const newest = newestUndoable(context, at);
+    return newest && { type: 'undo', ids: [newest.id] };
+  },
+  undoLast: () => ({ type: 'undoLast' }),
+  reset: () => ({ type: 'reset' }),
+};
+
+function forCode<Type extends DeskEvent['type']>(type: Type, code: string | undefined) {
+  return code === undefined ? null : { type, code };
+}
+
+/** In spite of all that is on the screen. */
+function lends({ basket }: DeskContext, subject: OverrideSubject) {
+  return { type: 'override' as const, subject, blocks: basket ? blocksToOverride(basket, subject) : [] };
+}
+
+function mayLend({ basket }: DeskContext, subject: OverrideSubject): boolean {
+  return basket !== null && blocksToOverride(basket, subject).length > 0;
+}
+
+/** Of the thing on the card, else of the one that came back last. */
+function tells({ card, returns }: DeskContext, saying: ConditionSaying) {
+  const code = card?.scan.item.code ?? returns[0]?.code;
+  return code === undefined ? null : { type: 'reportCondition' as const, code, saying, note: '' };
+}
+
+export type Touch = DeskGesture['type'];
+export const ALL_TOUCHES = Object.keys(TOUCHES) as Touch[];
+
+export function touch(type: Touch): ModelEvent {
+  return { is: 'touch', by: TOUCHES[type] };
+}
+
+export function scan(text: string): ModelEvent {
+  const by = (context: DeskContext, at: number): DeskEvent => {
+    const rules = context.knowsRenterCards ? RENTER_RULES : [];
+    const read = readText({ text, source: 'wedge', symbology: null, isGs1: false }, { rules, gs1Element: null }, at);
+    return read.ok ? { type: 'scan', scan: read.scan } : { type: 'badScan', bad: read.bad };
+  };
+  return { is: 'scan', by };
+}
+
+export const chooseRenter: ModelEvent = { is: 'touch', by: () => ({ type: 'choose', as: 'renter' }) };
+export const tellFine: ModelEvent = {
+  is: 'touch',
+  by: (context) => tells(context, { condition: 'fine', missing: [], words: '' }),
+};
+
+export const lendToRenterAnyway: ModelEvent = {
+  is: 'touch',
+  by: (context) => {
+    const subject = context.basket?.renter?.type === 'renter' && { renter: context.basket.renter.renter.id };
+    return subject && mayLend(context, subject) ? lends(context, subject) : null;
+  },
+};
+export const holdRenterBack: ModelEvent = {
+  is: 'touch',
+  by: ({ basket }) => {
+    if (basket?.renter?.type !== 'renter' || basket.renterOverrides.length === 0) return null;
+    return { type: 'revokeOverride', subject: { renter: basket.renter.renter.id } };
+  },
+};
+
+export const badScan: ModelEvent = {
+  is: 'scan',
+  by: (_context, at) => ({ type: 'badScan', bad: { problem: 'broken', at } }),
+};
+
+/** The workspace carries out what waits. */
+export const carriedOut: ModelEvent = {
+  is: 'elsewhere',
+  change: (main, at) => ({ ...carryOut(main, at), answer: null }),
+};
+
+/** Another desk lends it, or takes it back. */
+export function byOtherDesk(code: string, card: string): ModelEvent {
+  return { is: 'elsewhere', change: (main, at) => otherDesk(main, code, card, at) };
+}
+
+export const losesConnection: ModelEvent = line('lost');
+export const regainsConnection: ModelEvent = line('back');
+
+/** The connection is gone, and the desk does not know it yet. */
+export const cutOff: ModelEvent = {
+  is: 'elsewhere',
+  change: (main) => ({ main: { ...main, isOnline: false }, answer: null, told: [] }),
+};
+
+/** The disk is full, or has room again. */
+export const fillsDisk: ModelEvent = {
+  is: 'elsewhere',
+  change: (main) => ({ main: { ...main, isFull: !main.isFull }, answer: null, told: [] }),
+};
+
+/** Main logs whoever is there off, which the desk does not hear: it should have done so itself long ago. */
+export const cutsShort: ModelEvent = {
+  is: 'elsewhere',
+  change: (main) => ({
+    main: main.session ? { ...endSession(main), hasCutShort: true } : main,
+    answer: null,
+    told: [],
+  }),
+};
+
+/** An administrator lets renters work the desk themselves, or operators again. */
+export const changesHands: ModelEvent = {
+  is: 'elsewhere',
+  change: (main) => {
+    const mode = main.policy.mode === 'attended' ? ('selfService' as const) : ('attended' as const);
+    const policy = { ...main.policy, mode };
+    const answer: DeskEvent = { type: 'policyChanged', policy, knowsRenterCards: false };
+    return { main: { ...endSession(main), policy }, answer, told: [] };
+  },
+};
+
+function line(state: 'lost' | 'back'): ModelEvent {
+  const isOnline = state === 'back';
+  const answer = { type: 'connectionChanged' as const, isOffline: !isOnline };
+  return { is: 'elsewhere', change: (main) => ({ main: { ...main, isOnline }, answer, told: [] }) };
+}
+
+export const idleEnds: ModelEvent = { is: 'time', ends: 'idle' };
+export const secondEnds: ModelEvent = { is: 'time', ends: 'second' };

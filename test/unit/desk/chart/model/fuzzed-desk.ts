@@ -1,0 +1,237 @@
+// The desk beside main where nothing keeps its turn: people do anything at any time, and what the desk asked is answered late,
+// in any order, or not at all. A look-up may fail on its way; what main is to keep it takes or refuses at once.
+import { initialTransition, transition } from 'xstate';
+import { deskMachine } from '../../../../../renderer/desk/chart/machine.ts';
+import type { DeskEvent } from '../../../../../renderer/desk/model/model.ts';
+import type { PortCommand } from '../../../../../renderer/desk/model/port.ts';
+import { countdownSeconds } from '../../../../../renderer/desk/model/session.ts';
+import type { WorkspaceErrorKind } from '../../../../../shared/domain/errors.ts';
+import { heardOf } from './app.ts';
+import { CHAPTERS, type Chapter } from './chapters.ts';
+import { ALL_TOUCHES, type ModelEvent, type Touch } from './events.ts';
+import { brokenInvariants, peopleIn } from './invariants.ts';
+import { type Done, failure, type Main } from './main.ts';
+import { answersTo, type DeskSnapshot, delayOf, timerOf } from './modelled-desk.ts';
+import { firstMain, NOON, seen } from './search.ts';
+
+export type Step =
+  | { is: 'event'; name: string; afterMs: number }
+  /** One of the touches that do something now. */
+  | { is: 'touch'; which: number; afterMs: number }
+  /** The running timer of the idle desk ends. */
+  | { is: 'timer' }
+  /** One of the answers that are on their way comes. */
+  | { is: 'answer'; which: number }
+  /** From now on look-ups fail with this; null: they don't. */
+  | { is: 'trouble'; failure: WorkspaceErrorKind | null }
+  /** Main tells of what has changed, in the order in which it did. */
+  | { is: 'news' };
+
+/** Somebody says yes by these. */
+const YES: ReadonlySet<DeskEvent['type']> = new Set(['confirm', 'returnItem', 'acceptReturn']);
+/** A scan of it may have to say twice that a basket goes, on each of the screens that lie over one. */
+const MAX_CANCELS = 6;
+
+/** Whatever happens in any of the chapters. */
+const EVENTS: Record<string, ModelEvent> = Object.assign({}, ...CHAPTERS.map(({ events }) => events));
+export const ALL_EVENTS = Object.keys(EVENTS);
+
+/** How the desk is set at the beginning. */
+export type Beginning = Pick<Chapter, 'policy' | 'knowsRenterCards'> & Pick<Main, 'savedBaskets'>;
+
+export class FuzzedDesk {
+  private desk: DeskSnapshot;
+  private main: Main;
+  /** Epoch milliseconds. One for a desk and its twin: the machine has it from its input. */
+  private readonly clock = { at: NOON };
+  private trouble: WorkspaceErrorKind | null = null;
+  private answers: DeskEvent[] = [];
+  private news: DeskEvent[] = [];
+  /** What people did last. */
+  private event: DeskEvent | null = null;
+  /** The codes that were scanned for a return, or may have been, since the desk was last clear. */
+  private handedIn = new Set<string>();
+  /** What people did and what happened elsewhere so far. */
+  readonly path: string[] = [];
+  /** What must not have been, in words. */
+  readonly broken: string[] = [];
+
+  constructor(beginning: Beginning) {
+    this.main = { ...firstMain(beginning), savedBaskets: beginning.savedBaskets };
+    const { policy } = this.main;
+    const input = { policy, knowsRenterCards: beginning.knowsRenterCards, isOffline: false, now: () => this.clock.at };
+    [this.desk] = initialTransition(deskMachine, input);
+  }
+
+  get screen() {
+    return this.desk.value.screen;
+  }
+
+  happens(step: Step): void {
+    this.event = null;
+    switch (step.is) {
+      case 'event':
+        this.clock.at += step.afterMs;
+        this.does(step.name);
+        break;
+      case 'touch': {
+        this.clock.at += step.afterMs;
+        const possible = ALL_TOUCHES.filter((type) => this.isPossible(type));
+        this.does(`touch ${possible[step.which % possible.length]}`);
+        break;
+      }
+      case 'timer':
+        this.clock.at += delayOf(this.desk.value.idle === 'watching' ? 'idle' : 'second', this.desk.context);
+        this.takes(timerOf(this.desk));
+        break;
+      case 'answer':
+        this.getsAnswer(step.which);
+        break;
+      case 'news': {
+        const told = this.news.shift();
+        if (told) this.takes(told);
+        break;
+      }
+      case 'trouble':
+        this.trouble = step.failure;
+    }
+  }
+
+  /** Everything that is on its way arrives, and what follows from it. */
+  settles(): void {
+    while (this.answers.length > 0 || this.news.length > 0) {
+      this.happens({ is: 'news' });
+      this.happens({ is: 'answer', which: 0 });
+    }
+  }
+
+  /** The invariants that are broken now that everything has arrived. */
+  get brokenAtRest(): string[] {
+    return brokenInvariants(seen(this.desk), this.main);
+  }
+
+  /** Scans of the printed Cancel. Gives whether they lead to Ready. */
+  cancels(): boolean {
+    for (let scans = 0; scans < MAX_CANCELS && this.screen !== 'ready'; scans++) {
+      this.happens({ is: 'event', name: 'scan KIOSK:CANCEL', afterMs: 4000 });
+      this.settles();
+    }
+    return this.screen === 'ready';
+  }
+
+  /** Nobody touches anything, and nothing is answered. Gives whether the desk is clear in the end. */
+  isLeftAlone(): boolean {
+    const { resets } = this.desk.context;
+    const most = countdownSeconds(this.main.policy) + 2;
+    for (let timers = 0; timers < most && this.desk.context.resets === resets; timers++) this.happens({ is: 'timer' });
+    return this.screen === 'ready' && this.desk.context.resets > resets;
+  }
+
+  /** Another desk at the same moment, which goes its own way from here. */
+  twin(): FuzzedDesk {
+    return Object.assign(Object.create(FuzzedDesk.prototype), this, {
+      answers: [...this.answers],
+      news: [...this.news],
+      handedIn: new Set(this.handedIn),
+      path: [...this.path],
+      broken: [],
+    });
+  }
+
+  private isPossible(type: Touch): boolean {
+    const named = EVENTS[`touch ${type}`];
+    const event = named?.is === 'touch' ? named.by(this.desk.context, this.clock.at, this.main) : null;
+    return event !== null && this.desk.can(event);
+  }
+
+  private does(name: string): void {
+    this.path.push(name);
+    const named = EVENTS[name];
+    if (!named || named.is === 'time') return;
+    if (named.is === 'elsewhere') {
+      const answer = this.changes(named.change(this.main, this.clock.at));
+      if (answer) this.takes(answer);
+      return;
+    }
+    const { context } = this.desk;
+    const event = named.by(context, this.clock.at, this.main);
+    if (!event) return;
+    this.event = event;
+    if (event.type === 'scan' && (this.screen === 'returns' || context.policy.returnsAtOnce))
+      this.handedIn.add(event.scan.code);
+    this.takes(event);
+    if (named.is === 'touch') this.takes({ type: 'activity' });
+  }
+
+  private takes(event: DeskEvent): void {
+    const { epoch, resets } = this.desk.context;
+    const [next, actions] = transition(deskMachine, this.desk, event);
+    this.desk = next;
+    if (next.status !== 'active') this.broken.push(`the desk stopped: ${next.status}`);
+    for (const { type, params } of actions) {
+      const sent = params as { targetId?: string; event?: PortCommand } | undefined;
+      if (type === 'xstate.sendTo' && sent?.targetId === 'port' && sent.event) this.asks(sent.event);
+    }
+    if (next.context.epoch !== epoch) {
+      // As use-desk.ts: what was allowed was for whoever was here.
+      this.main = { ...this.main, leaves: [] };
+      if (event.type !== 'scan') this.handedIn.clear();
+    }
+    if (next.context.resets !== resets)
+      for (const code of peopleIn(next.context, this.main)) this.broken.push(`${code} is known after a reset`);
+  }
+
+  /** Main is asked: what it does it does at once, its answer is on its way. */
+  private asks(command: PortCommand): void {
+    this.checkConfirmed(command);
+    for (const done of answersTo(command, this.main, this.clock.at)) {
+      const answer = this.lost(done.answer) ?? this.changes(done);
+      if (answer) this.answers.push(answer);
+    }
+  }
+
+  /** What becomes of `answer` while look-ups fail; null: it is not lost. */
+  private lost(answer: DeskEvent | null): DeskEvent | null {
+    if (!this.trouble) return null;
+    switch (answer?.type) {
+      case 'lookedUp':
+      case 'rechecked':
+      case 'sessionRenterSeen':
+        return { ...answer, result: failure(this.trouble) };
+      default:
+        return null;
+    }
+  }
+
+  private getsAnswer(which: number): void {
+    const drawn = this.answers[which % this.answers.length];
+    // As workspace-port.ts: look-ups are answered in the order of the scans.
+    const answer = this.answers.find((each) => each === drawn || isLookUpBefore(each, drawn));
+    this.answers = this.answers.filter((each) => each !== answer);
+    if (answer) this.takes(answer);
+  }
+
+  private changes({ main, told, answer }: Done<DeskEvent | null>): DeskEvent | null {
+    this.main = main;
+    for (const action of heardOf(main, told)) this.news.push({ type: 'actionChanged', action });
+    return answer;
+  }
+
+  private checkConfirmed(command: PortCommand): void {
+    const saysYes = this.event !== null && (YES.has(this.event.type) || isConfirm(this.event));
+    if (command.type === 'checkOut' && !saysYes) this.broken.push('a check-out that nobody confirmed');
+    if (command.type !== 'checkIn') return;
+    const { code, by } = command.request;
+    if (by === 'card' && !saysYes) this.broken.push(`a return that nobody asked for: ${code}`);
+    if (by === 'scan' && !saysYes && !this.handedIn.has(code))
+      this.broken.push(`a return that nobody scanned: ${code}`);
+  }
+}
+
+function isLookUpBefore(one: DeskEvent, other: DeskEvent | undefined): boolean {
+  return one.type === 'lookedUp' && other?.type === 'lookedUp' && one.epoch === other.epoch;
+}
+
+function isConfirm(event: DeskEvent): boolean {
+  return event.type === 'scan' && event.scan.code === 'KIOSK:CONFIRM';
+}

@@ -1,0 +1,183 @@
+// What has to hold at the desk whatever happens, once everything that was asked is answered.
+import { emptyDesk } from '../../../../../renderer/desk/model/context.ts';
+import type { DeskContext, DeskScreen, Progress } from '../../../../../renderer/desk/model/model.ts';
+import { isSelfService, outcomeOf } from '../../../../../renderer/desk/model/selectors.ts';
+import { countdownSeconds } from '../../../../../renderer/desk/model/session.ts';
+import { type DeskAction, isSettled } from '../../../../../shared/domain/action.ts';
+import { type Main, sentTwice } from './main.ts';
+
+/** What is seen of the desk: its screen, whether the countdown runs, and its data. */
+export interface Seen {
+  screen: DeskScreen;
+  idle: 'watching' | 'counting';
+  context: DeskContext;
+}
+
+/** The invariants that the desk breaks beside `main`, in words. */
+export function brokenInvariants({ screen, idle, context }: Seen, main: Main): string[] {
+  const broken: string[] = [];
+  const invariant = (kept: boolean, words: string) => {
+    if (!kept) broken.push(words);
+  };
+  const { card, renter, sessionRenter, basket, question, otherRenter, returns, readOut, secondsLeft } = context;
+  const actions = new Map(main.kept.map(({ action }) => [action.id, action]));
+  const isOpen = (id: string) => !isSettled(actions.get(id)?.state ?? 'confirmed');
+
+  // ---- a screen shows what it is for, and nothing is held that no screen shows
+  // A question covers what was there: its answer replaces it.
+  invariant(screen === 'question' || (screen === 'card') === (card !== null), 'a card is on the card screen');
+  invariant(screen === 'question' || (screen === 'renter') === (renter !== null), 'a renter is on the renter screen');
+  invariant((screen === 'question') === (question !== null), 'a question is on its screen');
+  invariant((screen === 'otherRenter') === (otherRenter !== null), 'another renter is on the screen that asks');
+  invariant(screen === 'returns' || returns.length === 0, 'rows of returns are on the returns screen');
+  if (screen === 'basket' || screen === 'outcome') invariant(basket !== null, 'there is a basket to show');
+  if (screen === 'otherRenter') invariant(Boolean(basket?.renter), 'there is a renter to choose from');
+  if (screen === 'outcome')
+    invariant(basket?.lines.some(({ action }) => action) ?? false, 'a check-out has an outcome');
+  invariant(!(basket && renter), 'whoever has the basket is not shown beside it');
+  invariant(!(screen === 'ready' && sessionRenter), 'whoever is logged in has a screen of their own');
+  const openRow = returns.find(({ code }) => code === context.openLine);
+  invariant(context.openLine === null || openRow?.step.is === 'taken', 'the choices of a condition are those of a row');
+
+  // ---- whoever left is forgotten
+  if (screen === 'ready') {
+    const {
+      readOut: _said,
+      secondsLeft: _left,
+      lastHandled: _handled,
+      lastCommand: _command,
+      emptied: _emptied,
+      ...nothing
+    } = emptyDesk(0);
+    const { followed: _followed, ...held } = nothing;
+    invariant(JSON.stringify(pick(context, held)) === JSON.stringify(held), 'the ready desk is empty');
+    // Whose card could not be looked up is still here, and reads that.
+    const isHere = readOut.verdict.kind === 'error';
+    // Of what was left, or emptied a moment ago, nothing shows but codes of items and how many they are.
+    const known = peopleIn({ ...context, readOut: isHere ? null : readOut, left: [], emptied: null }, main);
+    invariant(known.length === 0, 'the ready desk knows nobody');
+  }
+  invariant(context.emptied === null || screen === 'ready', 'an emptied basket comes back from Ready alone');
+
+  // ---- the basket
+  const codes = basket?.lines.map(({ code }) => code) ?? [];
+  invariant(new Set(codes).size === codes.length, 'an item is in the basket once');
+  invariant(new Set(returns.map(({ code }) => code)).size === returns.length, 'an item comes back in one row');
+  if (screen !== 'outcome')
+    invariant(!basket?.lines.some(({ action }) => action), 'what was sent is not in a basket that can be sent');
+
+  // ---- every question was answered
+  invariant(context.queue.length === 0, 'no scan waits');
+  invariant(context.undoing.length === 0, 'no undo waits');
+  invariant(!['lookingUp', 'undoing'].includes(readOut.verdict.kind), 'the read-out does not wait');
+  invariant(!returns.some(({ step }) => step.is === 'lookingUp'), 'no row waits');
+
+  // ---- what is shown of an action is what main knows of it
+  // Whom main has logged off by itself hears of nothing any more.
+  const invariantHeard = (kept: boolean, words: string) => invariant(kept || main.hasCutShort, words);
+  const shown = (progress: Progress | null | undefined) => {
+    if (progress)
+      invariantHeard(actions.get(progress.id)?.state === progress.state, `an action is shown as it is: ${progress.id}`);
+  };
+  shown(card?.action);
+  shown(card?.report?.action);
+  for (const { report } of returns) shown(report?.action);
+  for (const { action } of basket?.lines ?? []) shown(action);
+  for (const { step } of returns) if (step.is === 'taken') shown(step.action);
+  for (const left of context.left) {
+    if (left.is === 'checkOut') for (const { action } of left.basket.lines) shown(action);
+    else for (const { step } of left.lines) if (step.is === 'taken') shown(step.action);
+  }
+  if (!isSelfService(context))
+    invariantHeard(context.recent.length === actions.size, 'every action is among the last ones');
+  for (const action of context.recent)
+    invariantHeard(actions.get(action.id)?.state === action.state, `a last action is as it is: ${action.id}`);
+
+  // ---- the read-out says that something happened only if it did
+  const about = context.recent.filter(({ code, reportOf }) => code === readOut.code && reportOf === null);
+  const isSo = (states: string[]) => about.some(({ state }) => states.includes(state));
+  const { verdict } = readOut;
+  if (verdict.kind === 'returned') invariantHeard(isSo(['confirmed']), 'it was returned');
+  if (verdict.kind === 'returnSaved') invariantHeard(isSo(['saved']), 'it was saved');
+  if (verdict.kind === 'withdrawn') invariantHeard(isSo(['withdrawn']), 'it was withdrawn');
+  if (verdict.kind === 'undo')
+    invariantHeard(
+      about.some(({ undoOf, state }) => undoOf !== null && outcomeOf(state) === readOut.outcome),
+      'it was undone',
+    );
+  if (verdict.kind === 'checkedOut') {
+    const isUndone = (id: string) => main.kept.some(({ action }) => action.undoOf === id);
+    const out = (basket?.lines ?? []).filter(
+      ({ action }) => action && actions.get(action.id)?.state === 'confirmed' && !isUndone(action.id),
+    );
+    invariantHeard(verdict.counts.done === out.length, 'so many went out');
+  }
+  if (readOut.outcome === 'done')
+    invariantHeard(['returned', 'undo', 'checkedOut'].includes(verdict.kind), 'green is for events');
+  if (readOut.outcome === 'sending')
+    invariantHeard([...actions.keys()].some(isOpen), 'something is on its way when the read-out says so');
+
+  // ---- nothing is sent twice
+  // Of what others did, whoever is logged in at a self-service desk is not told.
+  const isReported = ({ id }: DeskAction) => context.recent.some((action) => action.id === id);
+  for (const { action, earlier } of sentTwice(main))
+    invariant(!isReported(earlier), `${action.intent} of ${action.code} is sent once`);
+
+  // ---- nothing goes out that was not allowed, and nothing for another than whoever is logged in
+  for (const kind of main.forbidden) invariant(false, `the desk does not ask for what main must refuse: ${kind}`);
+  const lines = basket?.lines ?? [];
+  const isAnyway = lines.some(({ overrides }) => overrides.length > 0) || (basket?.renterOverrides.length ?? 0) > 0;
+  invariant(!(isAnyway && isSelfService(context)), 'nobody lends to themselves anyway');
+  for (const { item, counted } of lines) {
+    const isOfKit = (part: string) => item?.parts.some(({ name }) => name === part) ?? false;
+    invariant(counted.every(isOfKit), 'what was counted is part of the kit');
+  }
+
+  // ---- at a self-service desk nobody learns of anybody else
+  if (isSelfService(context)) {
+    invariant(context.left.length === 0 && context.emptied === null, 'nothing of anybody is kept');
+    const text = JSON.stringify({ ...context, policy: null });
+    const others = main.holdings.members.filter(({ id }) => id !== sessionRenter?.renter.id);
+    for (const { name } of others) invariant(!text.includes(name), `${name} is not shown to others`);
+    invariant(!otherRenter, 'nobody is asked whose basket it is');
+  } else invariant(!sessionRenter, 'nobody is logged in at an attended desk');
+
+  // ---- what is kept of a basket is codes of items
+  for (const code of main.savedBaskets.flatMap(({ codes: kept }) => kept))
+    invariant(
+      main.holdings.items.some((item) => item.code === code) || !main.holdings.members.some((m) => m.code === code),
+      'nothing that is kept tells of a renter',
+    );
+
+  // ---- the countdown
+  invariant((idle === 'counting') === (secondsLeft !== null), 'the countdown shows while it runs');
+  const longest = countdownSeconds(context.policy);
+  invariant(secondsLeft === null || (secondsLeft > 0 && secondsLeft <= longest), 'the countdown counts down');
+  return broken;
+}
+
+/** The codes of the renters that `context` tells of. */
+export function peopleIn(context: object, { holdings, kept }: Main): string[] {
+  const text = JSON.stringify({ ...context, policy: null });
+  const named = holdings.members.filter(({ name, code }) => text.includes(name) || text.includes(`"${code}"`));
+  // Nobody is meant by the code of an item, or by what somebody said is one.
+  const isThing = (code: string) =>
+    holdings.items.some((item) => item.code === code) || kept.some(({ action }) => action.code === code);
+  return named.map(({ code }) => code).filter((code) => !isThing(code));
+}
+
+/** The invariants that a reset breaks, if there was one between `before` and `after`: an unfinished basket is offered back. */
+export function brokenByReset(before: Seen, after: Seen, main: Main): string[] {
+  // What renters begin is theirs alone.
+  if (after.context.resets === before.context.resets || isSelfService(before.context)) return [];
+  const lines = before.context.basket?.lines ?? [];
+  const left = lines.filter(({ action }) => !action || action.state === 'refused').map(({ code }) => code);
+  const people = peopleIn({ left: after.context.left, emptied: after.context.emptied }, main);
+  if (people.length > 0) return ['whoever left is known to nothing that is kept'];
+  const isKept = left.length === 0 || JSON.stringify(main.savedBaskets[0]?.codes) === JSON.stringify(left);
+  return isKept ? [] : ['an unfinished basket is kept through a reset'];
+}
+
+function pick<Held extends object>(from: object, like: Held): Held {
+  return Object.fromEntries(Object.keys(like).map((key) => [key, from[key as keyof typeof from]])) as Held;
+}

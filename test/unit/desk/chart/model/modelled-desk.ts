@@ -1,0 +1,185 @@
+// The desk machine and main as one value that a search can go on from more than once: xstate/graph asks for a transition
+// without side effects and without waiting, so the commands to the port are answered here, at once and in order.
+import type { ActorScope, SnapshotFrom } from 'xstate';
+import { delays } from '../../../../../renderer/desk/chart/delays.ts';
+import { deskMachine } from '../../../../../renderer/desk/chart/machine.ts';
+import type { DeskContext, DeskEvent } from '../../../../../renderer/desk/model/model.ts';
+import type { PortCommand } from '../../../../../renderer/desk/model/port.ts';
+import { ok } from '../../../../../shared/domain/errors.ts';
+import {
+  allow,
+  deleteSavedBasket,
+  dropLeave,
+  endSession,
+  heardOf,
+  letCheckOut,
+  letReport,
+  letReturn,
+  letUndo,
+  lookFor,
+  recentOf,
+  saveBasket,
+  takeSavedBasket,
+} from './app.ts';
+import type { ModelEvent } from './events.ts';
+import { type Done, type Main, nothing } from './main.ts';
+
+export type DeskSnapshot = SnapshotFrom<typeof deskMachine>;
+// biome-ignore lint/suspicious/noExplicitAny: what xstate/graph hands over has no narrower type.
+type Scope = ActorScope<any, any, any>;
+
+/** Everything at one moment, as xstate/graph wants a snapshot. */
+export interface Moment {
+  status: 'active';
+  output: undefined;
+  error: undefined;
+  desk: DeskSnapshot;
+  main: Main;
+  /** Wall clock, epoch milliseconds. */
+  at: number;
+  /** The names of the events that led here. */
+  path: string[];
+}
+
+/** So much time goes by between two events: longer than a repeat scan, short beside Undo. */
+export const STEP_MS = 4000;
+
+/** Read by the machine through its input. Each transition sets it first. */
+let wall = 0;
+
+export function opening(main: Main, knowsRenterCards: boolean, at: number, scope: Scope): Moment {
+  wall = at;
+  const input = { policy: main.policy, knowsRenterCards, isOffline: !main.isOnline, now: () => wall };
+  const desk = deskMachine.getInitialSnapshot(scope, input);
+  return { status: 'active', output: undefined, error: undefined, desk, main, at, path: [] };
+}
+
+/** What becomes of `before` when `event` happens and everything that was asked is answered. */
+export function follow(before: Moment, named: ModelEvent, name: string, scope: Scope): Moment {
+  const at = before.at + (named.is === 'time' ? delayOf(named.ends, before.desk.context) : STEP_MS);
+  wall = at;
+  let { desk, main } = before;
+  const events: DeskEvent[] = [];
+  const take = ({ main: next, told, answer }: Done<DeskEvent | null>) => {
+    main = next;
+    events.push(
+      ...heardOf(main, told).map((action): DeskEvent => ({ type: 'actionChanged', action })),
+      ...(answer ? [answer] : []),
+    );
+  };
+  const commands: PortCommand[] = [];
+  const noting: Scope = {
+    ...scope,
+    actionExecutor: ({ type, params }) => {
+      const sent = params as { targetId?: string; event?: PortCommand } | undefined;
+      if (type === 'xstate.sendTo' && sent?.targetId === 'port' && sent.event) commands.push(sent.event);
+    },
+  };
+
+  if (named.is === 'elsewhere') take(named.change(main, at));
+  else {
+    const event = named.is === 'time' ? timerOf(before.desk) : named.by(desk.context, at, main);
+    if (event) events.push(event);
+    if (named.is === 'touch') events.push({ type: 'activity' });
+  }
+  for (let event = events.shift(); event; event = events.shift()) {
+    const { epoch } = desk.context;
+    desk = deskMachine.transition(desk, event, noting);
+    for (const command of commands.splice(0)) for (const done of answersTo(command, main, at)) take(done);
+    // As use-desk.ts: what was allowed was for whoever was here.
+    if (desk.context.epoch !== epoch) main = { ...main, leaves: [] };
+  }
+  return { ...before, desk, main, at, path: [...before.path, name] };
+}
+
+export function delayOf(name: 'idle' | 'second', context: DeskContext): number {
+  return name === 'idle' ? delays.idle({ context }) : delays.second;
+}
+
+/** The event with which the running timer ends. */
+export function timerOf({ value }: Pick<DeskSnapshot, 'value'>): DeskEvent {
+  const [timer] = deskMachine.root.states.idle?.states[value.idle]?.after ?? [];
+  if (!timer) throw new Error('No timer runs');
+  // The machine's own event is none of those that others may send.
+  return { type: timer.eventType } as unknown as DeskEvent;
+}
+
+/** As workspace-port.ts asks main and reports back. */
+export function* answersTo(command: PortCommand, before: Main, at: number): Generator<Done<DeskEvent | null>> {
+  let main = before;
+  switch (command.type) {
+    case 'lookUp': {
+      const { epoch, scan, renterId, wants } = command;
+      const asked = { code: scan.code, ...(scan.as && { as: scan.as }), ...(renterId && { renterId }) };
+      const { answer: result, ...done } = lookFor(main, asked, at);
+      yield { ...done, answer: { type: 'lookedUp', epoch, scan, renterId, ...(wants && { wants }), result } };
+      return;
+    }
+    case 'lookUpSessionRenter': {
+      const { answer: result, ...done } = lookFor(main, { code: command.code, as: 'renter' }, at);
+      yield { ...done, answer: { type: 'sessionRenterSeen', epoch: command.epoch, result } };
+      return;
+    }
+    case 'recheck': {
+      const { epoch, codes, renterId } = command;
+      for (const code of codes) {
+        const { answer: result, ...done } = lookFor(main, { code, as: 'item', ...(renterId && { renterId }) }, at);
+        main = done.main;
+        yield { ...done, answer: { type: 'rechecked', epoch, code, renterId, result } };
+      }
+      return;
+    }
+    case 'checkIn': {
+      const { epoch, request } = command;
+      const { answer: result, ...done } = letReturn(main, request, at);
+      yield { ...done, answer: { type: 'returnTaken', epoch, code: request.code, result } };
+      return;
+    }
+    case 'report': {
+      const { epoch, code, request } = command;
+      const { answer: result, ...done } = letReport(main, request, at);
+      yield { ...done, answer: { type: 'reported', epoch, code, result } };
+      return;
+    }
+    case 'checkOut': {
+      const { answer: result, ...done } = letCheckOut(main, command.lines, at);
+      yield { ...done, answer: { type: 'checkOutTaken', epoch: command.epoch, result } };
+      return;
+    }
+    case 'allowOverrides': {
+      const { epoch, request } = command;
+      const answer: DeskEvent = { type: 'overridesAllowed', epoch, request, result: ok(null) };
+      yield nothing(allow(main, request), answer);
+      return;
+    }
+    case 'revokeOverrides':
+      yield nothing(dropLeave(main, command.subject), null);
+      return;
+    case 'undo':
+      for (const id of command.ids) {
+        const { answer: result, ...done } = letUndo(main, id, at);
+        main = done.main;
+        yield { ...done, answer: { type: 'undoTaken', epoch: command.epoch, id, result } };
+      }
+      return;
+    case 'saveBasket':
+      yield nothing(saveBasket(main, command.codes), null);
+      return;
+    case 'takeSavedBasket': {
+      const { answer: result, ...done } = takeSavedBasket(main, command.id);
+      yield { ...done, answer: { type: 'savedBasketTaken', epoch: command.epoch, result } };
+      return;
+    }
+    case 'deleteSavedBasket': {
+      const { answer: result, ...done } = deleteSavedBasket(main, command.id);
+      yield { ...done, answer: { type: 'savedBasketDeleted', epoch: command.epoch, result } };
+      return;
+    }
+    case 'endSession':
+      yield nothing(endSession(main), null);
+      return;
+    case 'recall':
+      for (const action of recentOf(main)) yield nothing(main, { type: 'actionChanged', action });
+      return;
+  }
+}

@@ -1,0 +1,183 @@
+// The desk as it runs in the kiosk: an actor, its port, invariants and a clock, beside the same main as the modelled one.
+import { createActor, SimulatedClock } from 'xstate';
+import { createOverrides } from '../../../../../electron/app/overrides.ts';
+import { createSelfService } from '../../../../../electron/app/self-service.ts';
+import { deskMachine } from '../../../../../renderer/desk/chart/machine.ts';
+import { type DeskBridge, workspacePort } from '../../../../../renderer/desk/model/port.ts';
+import type { DeskAction } from '../../../../../shared/domain/action.ts';
+import { fail, ok, type Result } from '../../../../../shared/domain/errors.ts';
+import { manualClock, settle } from '../../../../support/manual-clock.ts';
+import { allOf, deleteSavedBasket, endSession, forbid, saveBasket, takeSavedBasket } from './app.ts';
+import type { Chapter } from './chapters.ts';
+import type { ModelEvent } from './events.ts';
+import { brokenInvariants } from './invariants.ts';
+import { type Done, look, type Main, takeCheckOut, takeReturn, takeUndo } from './main.ts';
+import { delayOf, STEP_MS } from './modelled-desk.ts';
+import { takeReport } from './reports.ts';
+import { firstMain, keyOf, NOON, seen } from './search.ts';
+
+/** A scanner that reads a label twice does so within this. */
+const TWICE_MS = 300;
+
+export class RealDesk {
+  private readonly chapter: Chapter;
+  private main: Main;
+  private wall = NOON;
+  private readonly clock = new SimulatedClock();
+  private emit: (action: DeskAction) => void = () => {};
+  /** Main's own clock stands still: nothing lapses. */
+  private readonly mainClock = manualClock(NOON);
+  private readonly overrides = createOverrides({ clock: this.mainClock });
+  private readonly selfService = createSelfService({
+    clock: this.mainClock,
+    policy: () => this.main.policy,
+    emit: (action) => this.emit(action),
+  });
+  private readonly bridge: DeskBridge = {
+    desk: {
+      lookup: async (asked) => {
+        const answer = await this.selfService.lookup(asked, async (about) => look(this.main, about, this.wall));
+        // The kiosk's own part has logged them in.
+        if (this.selfService.isOn() && answer.ok && answer.data.type === 'renter')
+          this.main = { ...this.main, session: { sessionRenter: answer.data, rents: {}, own: [] } };
+        return answer;
+      },
+      search: async () => ok({ results: [], nextPage: null }),
+      endSession: async () => ok(this.endsSession()),
+    },
+    actions: {
+      checkIn: (request) =>
+        this.asked(this.selfService.checkIn(request, () => this.take(takeReturn(this.main, request, this.wall)))),
+      checkOut: ({ lines }) =>
+        this.asked(
+          this.selfService.checkOut(lines, () =>
+            this.overrides.spend(lines, () => this.take(takeCheckOut(this.main, lines, this.wall))),
+          ),
+        ),
+      report: (request) =>
+        this.asked(
+          this.selfService.withOwn(request.id, async () => this.take(takeReport(this.main, request, this.wall))),
+        ),
+      undo: ({ id }) =>
+        this.asked(this.selfService.withOwn(id, async () => this.take(takeUndo(this.main, id, this.wall)))),
+      recent: async () => this.selfService.recent(ok(allOf(this.main))),
+      pending: async () => ok({ waiting: [], attention: [] }),
+      retry: async () => fail({ kind: 'internal', message: 'The desk does not ask this' }),
+      discard: async () => fail({ kind: 'internal', message: 'The desk does not ask this' }),
+    },
+    admin: {
+      allowOverrides: async (request) => ok(this.overrides.allow(request) ?? null),
+      revokeOverrides: async ({ subject }) => ok(this.overrides.revoke(subject) ?? null),
+    },
+    savedBaskets: {
+      save: async ({ codes }) => {
+        this.main = saveBasket(this.main, codes);
+        return ok(null);
+      },
+      take: async ({ id }) => this.take(takeSavedBasket(this.main, id)),
+      delete: async ({ id }) => this.take(deleteSavedBasket(this.main, id)),
+    },
+    on: (_name, listener) => {
+      this.emit = listener as (action: DeskAction) => void;
+      return () => {};
+    },
+  };
+  private readonly actor;
+
+  constructor(chapter: Chapter) {
+    this.chapter = chapter;
+    this.main = firstMain(chapter);
+    const { policy } = this.main;
+    const { knowsRenterCards } = chapter;
+    this.actor = createActor(deskMachine.provide({ actors: { port: workspacePort(this.bridge) } }), {
+      input: { policy, knowsRenterCards, isOffline: false, now: () => this.wall },
+      clock: this.clock,
+    });
+    // As use-desk.ts: what was allowed was for whoever was here.
+    let epoch = 0;
+    this.actor.subscribe(({ context }) => {
+      if (context.epoch !== epoch) this.overrides.revoke(null);
+      epoch = context.epoch;
+    });
+    this.actor.start();
+  }
+
+  /** Everything happens in its turn, and each time all that was asked is answered. */
+  async follows(steps: string[]): Promise<void> {
+    for (const name of steps) {
+      this.happens(this.event(name));
+      await settle();
+    }
+  }
+
+  /** The same with a scanner that reads every label twice. */
+  async followsReadingTwice(steps: string[]): Promise<void> {
+    for (const name of steps) {
+      await this.follows([name]);
+      if (this.event(name).is !== 'scan') continue;
+      this.happens(this.event(name), TWICE_MS);
+      await settle();
+    }
+  }
+
+  /** The same by people who wait for nothing. */
+  async followsHastily(steps: string[]): Promise<void> {
+    for (const name of steps) this.happens(this.event(name));
+    await settle();
+  }
+
+  /** As keyOf says. */
+  get key(): string {
+    return keyOf(seen(this.actor.getSnapshot()), this.main);
+  }
+
+  get broken(): string[] {
+    return brokenInvariants(seen(this.actor.getSnapshot()), this.main);
+  }
+
+  private happens(named: ModelEvent, after = STEP_MS): void {
+    const { context } = this.actor.getSnapshot();
+    if (named.is === 'time') {
+      const ms = delayOf(named.ends, context);
+      this.wall += ms;
+      this.clock.increment(ms);
+      return;
+    }
+    this.wall += after;
+    const event = named.is === 'elsewhere' ? this.changes(named) : named.by(context, this.wall, this.main);
+    if (event) this.actor.send(event);
+    if (named.is === 'touch') this.actor.send({ type: 'activity' });
+  }
+
+  private event(name: string): ModelEvent {
+    const event = this.chapter.events[name];
+    if (!event) throw new Error(`There is no event ${name}`);
+    return event;
+  }
+
+  private changes({ change }: Extract<ModelEvent, { is: 'elsewhere' }>) {
+    const before = this.main;
+    const event = this.take(change(before, this.wall));
+    if (before.session && !this.main.session) this.endsSession();
+    return event;
+  }
+
+  private endsSession(): null {
+    this.selfService.end();
+    this.main = endSession(this.main);
+    return null;
+  }
+
+  private async asked<Taken>(answer: Promise<Result<Taken>>): Promise<Result<Taken>> {
+    const result = await answer;
+    if (!result.ok && ['not-yours', 'pin-required'].includes(result.error.kind))
+      this.main = forbid(this.main, result.error.kind);
+    return result;
+  }
+
+  private take<Answer>({ main, told, answer }: Done<Answer>): Answer {
+    this.main = main;
+    for (const action of told) this.selfService.hear(action);
+    return answer;
+  }
+}

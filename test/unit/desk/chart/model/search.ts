@@ -1,0 +1,148 @@
+// Finds every moment that a chapter can lead to, and the shortest way to each, with xstate/graph. Its test models are not used:
+// they take no machine that has delays or calls an actor. Who goes the ways that are found is real-desk.ts.
+import type { ActorLogic, EventObject } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import { openingHoldings } from '../../../../../electron/demo/inventory.ts';
+import type { ConditionReport, DeskContext, Progress } from '../../../../../renderer/desk/model/model.ts';
+import { isBlocked } from '../../../../../renderer/desk/model/problems.ts';
+import { whoIs } from '../../../../../renderer/desk/model/selectors.ts';
+import { POLICY } from '../../../../support/examples.ts';
+import type { Chapter } from './chapters.ts';
+import { brokenByReset, brokenInvariants, type Seen } from './invariants.ts';
+import type { Main } from './main.ts';
+import { follow, type Moment, opening } from './modelled-desk.ts';
+
+export const NOON = new Date(2026, 10, 20, 12).getTime();
+
+/** How main is when a chapter begins. */
+export function firstMain(chapter: Pick<Chapter, 'policy'>): Main {
+  const policy = { ...POLICY, ...chapter.policy };
+  return {
+    ...{ holdings: openingHoldings(NOON), policy, kept: [], savedBaskets: [], leaves: [], forbidden: [] },
+    ...{ isOnline: true, isFull: false, session: null, hasCutShort: false },
+  };
+}
+
+/** A way through a chapter, by the names of its events, and what it comes to. */
+export interface Way {
+  steps: string[];
+  key: string;
+}
+
+export interface Found {
+  /** The ways that no other one begins with: together they lead to every moment that was found. */
+  ways: Way[];
+  moments: number;
+  /** The screens that were seen. */
+  screens: Set<string>;
+}
+
+/**
+ * Tries every event at every moment, and checks the desk's invariants after each. Throws at the first that is broken, with the
+ * way there.
+ */
+export function search(chapter: Chapter): Found {
+  const first = firstMain(chapter);
+  const screens = new Set<string>();
+  const logic: ActorLogic<Moment, EventObject> = {
+    getInitialSnapshot: (scope) => opening(first, chapter.knowsRenterCards, NOON, scope),
+    getPersistedSnapshot: (moment) => moment,
+    transition(moment, { type }, scope) {
+      const event = chapter.events[type];
+      if (!event) throw new Error(`There is no event ${type}`);
+      const next = follow(moment, event, type, scope);
+      screens.add(next.desk.value.screen);
+      const broken = [
+        ...brokenInvariants(seen(next.desk), next.main),
+        ...brokenByReset(seen(moment.desk), seen(next.desk), next.main),
+      ];
+      if (broken.length > 0) throw new Error(`${next.path.join(' → ')}\nbreaks: ${broken.join('; ')}`);
+      return next;
+    },
+  };
+  const paths = getShortestPaths(logic, {
+    events: Object.keys(chapter.events).map((type) => ({ type })),
+    filterEvents: ({ desk, main, at }, { type }) => {
+      const named = chapter.events[type];
+      if (named?.is === 'time') return (named.ends === 'idle') === (desk.value.idle === 'watching');
+      if (named?.is !== 'scan' && named?.is !== 'touch') return true;
+      const event = named.by(desk.context, at, main);
+      return event !== null && desk.can(event);
+    },
+    serializeState: ({ desk, main }) => keyOf(seen(desk), main),
+    serializeEvent: ({ type }) => type,
+    stopWhen: (moment) => isFar(moment, chapter),
+  });
+  const ways = paths.map(({ state: { desk, main }, steps }) => {
+    // The first step is the beginning itself.
+    return { steps: steps.slice(1).map(({ event }) => event.type), key: keyOf(seen(desk), main) };
+  });
+  const begun = new Set(ways.map(({ steps }) => steps.slice(0, -1).join()));
+  return { ways: ways.filter(({ steps }) => !begun.has(steps.join())), moments: ways.length, screens };
+}
+
+/** What a snapshot of the machine shows. */
+export function seen({ value, context }: Pick<Moment['desk'], 'value' | 'context'>): Seen {
+  return { ...value, context };
+}
+
+function isFar({ desk: { context }, main, path }: Moment, { most }: Chapter): boolean {
+  return (
+    (context.basket?.lines.length ?? 0) > most.lines ||
+    context.returns.length > most.rows ||
+    main.kept.length > most.actions ||
+    main.savedBaskets.length > 1 ||
+    path.length >= most.steps
+  );
+}
+
+/** What tells one moment from another: all that decides what happens next. Of the parts that were counted nothing does. */
+export function keyOf({ screen, idle, context }: Seen, main: Main): string {
+  const { basket, card, renter, sessionRenter, question, otherRenter, returns, openLine } = context;
+  const { secondsLeft, isOffline, readOut, policy } = context;
+  return JSON.stringify([
+    [screen, idle, secondsLeft, isOffline, readOut.verdict.kind === 'basketKept', policy.mode],
+    basket && [basket.lines.map(lineKey), basket.renter && renterKey(basket.renter), basket.due.name],
+    basket?.renterOverrides,
+    card && [card.scan.item.code, card.scan.rent?.id, progressKey(card.action), toldKey(card.report)],
+    [renter && renterKey(renter), question?.code, otherRenter && renterKey(otherRenter)],
+    [
+      sessionRenter && renterKey(sessionRenter),
+      main.session && renterKey(main.session.sessionRenter),
+      main.hasCutShort,
+    ],
+    [returns.map(({ code, step, report }) => [code, step.is, progressKey(actionOf(step)), toldKey(report)]), openLine],
+    [main.isOnline, main.isFull, main.holdings.reservations.length, main.savedBaskets.map(({ codes }) => codes)],
+    main.kept.map(({ action }) => [
+      ...[action.intent, action.code, action.state, action.undoUntil !== null],
+      ...[action.reportUntil !== null, action.condition, action.reportOf],
+      context.recent.some(({ id }) => id === action.id),
+    ]),
+    main.holdings.rents
+      .filter(({ checkedInAt }) => checkedInAt === null)
+      .map(({ item, renter }) => item.code + renter.code),
+  ]);
+}
+
+type Line = NonNullable<DeskContext['basket']>['lines'][number];
+
+function lineKey({ code, item, blocks, isOut, refusal, action, overrides, undo }: Line) {
+  const blocked = blocks.map((block) => block.code);
+  return [code, item !== null, isOut, blocked, overrides, refusal !== null, action?.state, undo?.is];
+}
+
+function actionOf(step: DeskContext['returns'][number]['step']): Progress | null {
+  return step.is === 'taken' ? step.action : null;
+}
+
+function progressKey(action: Progress | null) {
+  return action && [action.state, action.reportUntil !== null];
+}
+
+function toldKey(report: ConditionReport | null) {
+  return report && [report.condition, report.action?.state, report.error?.kind];
+}
+
+function renterKey(renter: Parameters<typeof whoIs>[0]) {
+  return [whoIs(renter), isBlocked(renter)];
+}

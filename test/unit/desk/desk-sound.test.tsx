@@ -1,0 +1,70 @@
+// When the desk sounds and when it keeps quiet: with what is scanned, while an administrator is in, and when it stops.
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createTonePlayer } from '../../../renderer/components/tone-player.ts';
+import { TonePlayerContext } from '../../../renderer/components/tone-player-context.ts';
+import { DeskScreens } from '../../../renderer/desk/desk-screens.tsx';
+import type { AppState } from '../../../shared/domain/app.ts';
+import { fail, ok } from '../../../shared/domain/errors.ts';
+import { FakeAudio } from '../../support/fake-audio.ts';
+import { manualClock } from '../../support/manual-clock.ts';
+import { connectMain, draw, NOW, STATION, scan } from '../../support/screen-bench.tsx';
+
+let audio: FakeAudio;
+beforeEach(() => {
+  audio = new FakeAudio();
+  connectMain({
+    'actions.recent': () => ok([]),
+    'desk.lookup': () => fail({ kind: 'not-found', message: 'Unknown code' }),
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function show(app: Partial<AppState>): Promise<(change: Partial<AppState>) => Promise<void>> {
+  const player = createTonePlayer({ open: () => audio.context, clock: manualClock(), gestures: window });
+  const desk = (change: Partial<AppState>) => (
+    <TonePlayerContext value={player}>
+      <DeskScreens app={{ ...STATION, ...change }} />
+    </TonePlayerContext>
+  );
+  const { rerender } = draw(desk(app));
+  await act(async () => {});
+  return (change) => act(async () => rerender(desk(change)));
+}
+
+async function scansUnknown(): Promise<void> {
+  await act(async () => scan('NOPE-1'));
+  await screen.findByText('Not known here');
+}
+
+it('an unknown code is refused, for the ear too', async () => {
+  await show({});
+  await scansUnknown();
+  expect(audio.hertz).toEqual([220]);
+});
+
+it('nothing sounds while an administrator is in, nor afterwards what was said meanwhile', async () => {
+  const becomes = await show({ adminUntil: NOW });
+  await scansUnknown();
+  await becomes({ adminUntil: null });
+  expect(audio.hertz).toEqual([]);
+});
+
+it('nothing sounds at volume 0', async () => {
+  await show({ volume: 0 });
+  await scansUnknown();
+  expect(audio.hertz).toEqual([]);
+});
+
+it('the desk stops: once, however often it is told', async () => {
+  const becomes = await show({});
+  const error = { kind: 'unauthenticated', message: '' } as const;
+  await becomes({ connection: { state: 'stopped', since: 7, error } });
+  await becomes({ connection: { state: 'stopped', since: 7, error } });
+  expect(audio.hertz).toEqual([220]);
+  await becomes({ connection: { state: 'connected' } });
+  expect(audio.hertz).toEqual([220]);
+});

@@ -1,0 +1,345 @@
+// Self-service at the desk: the own card first, what is theirs and what is not, and that nothing is left after the log-off.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ok } from '../../../../shared/domain/errors.ts';
+import { action, Desk, jonas, mara, tent, tom } from '../../../support/desk-machine.ts';
+import { aRent, itemScan, renterScan } from '../../../support/examples.ts';
+
+/** Someone's name, code or id, as it could turn up anywhere. */
+const MARA = /Mara|RNT-1184|renter-RNT-1184/;
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = new Desk();
+  await desk.follows({ mode: 'selfService' });
+  desk.known['RNT-1184'] = ok(renterScan(mara, { rents: [aRent(tent, mara)] }));
+});
+
+/** Everything that the desk holds, in one text. */
+const held = () => JSON.stringify(desk.context);
+const sessionRenter = () => desk.context.sessionRenter?.renter.name ?? null;
+
+describe('before any card', () => {
+  it.each(['CAM-001', 'TNT-205', 'BIK-009'])(
+    '%s is answered with "your card first", and no basket begins',
+    async (code) => {
+      await desk.scan(code);
+      expect([desk.screen, desk.verdict]).toEqual(['ready', 'cardFirst']);
+      expect(desk.context.readOut).toMatchObject({ outcome: 'attention', code });
+      expect(held()).not.toMatch(MARA);
+      expect(desk.context.basket).toBeNull();
+    },
+  );
+
+  it.each(['KIOSK:RETURNS', 'KIOSK:CHECKOUT'])('%s opens nothing', async (code) => {
+    await desk.scan(code);
+    expect([desk.screen, desk.verdict]).toEqual(['ready', 'cardFirst']);
+  });
+
+  it('a code that is both means the person', async () => {
+    await desk.scan('BOTH-1');
+    expect([desk.screen, sessionRenter()]).toEqual(['renter', 'Jonas Weber']);
+  });
+
+  it('offline nobody is taken by the code of a card, and nothing by its own', async () => {
+    await desk.follows({ mode: 'selfService', offlineCheckOuts: true }, [{ pattern: '^(?<renter>RNT-.+)$' }]);
+    await desk.losesConnection();
+    desk.known['RNT-1184'] = { ok: false, error: { kind: 'offline', message: 'No route' } };
+    await desk.scan('RNT-1184');
+    expect([desk.screen, desk.verdict, sessionRenter()]).toEqual(['ready', 'error', null]);
+  });
+
+  it('a card that comes right after an item logs in', async () => {
+    await desk.scan('CAM-001');
+    await desk.scanAgain('RNT-1184');
+    expect([desk.screen, sessionRenter()]).toEqual(['renter', 'Mara Lindqvist']);
+  });
+});
+
+describe('logged in', () => {
+  beforeEach(() => desk.scan('RNT-1184'));
+
+  it('they see what is on their name', () => {
+    expect([desk.screen, desk.verdict]).toEqual(['renter', 'sessionRenterFound']);
+    expect(desk.context.renter?.rents.map(({ item }) => item.code)).toEqual(['TNT-205']);
+  });
+
+  it('a free item goes into their basket, and out on their name', async () => {
+    for (const code of ['CAM-001', 'TRI-060', 'KIOSK:CONFIRM']) await desk.scan(code);
+    expect(desk.sent).toEqual(['out CAM-001 renter-RNT-1184', 'out TRI-060 renter-RNT-1184']);
+    expect(desk.screen).toBe('outcome');
+    await desk.touch({ type: 'close' });
+    expect([desk.screen, sessionRenter()]).toEqual(['ready', null]);
+    expect(held()).not.toMatch(MARA);
+  });
+
+  it('scanning on after a check-out stays with them', async () => {
+    for (const code of ['CAM-001', 'KIOSK:CONFIRM']) await desk.scan(code);
+    await desk.hears('CAM-001', 'confirmed');
+    await desk.scan('TRI-060');
+    expect([desk.screen, desk.renter, desk.lines]).toEqual(['basket', 'Mara Lindqvist', ['TRI-060']]);
+  });
+
+  it('scanning on goes on with what was refused, on their name', async () => {
+    for (const code of ['CAM-001', 'KIOSK:CONFIRM']) await desk.scan(code);
+    await desk.hears('CAM-001', 'refused');
+    await desk.scan('TRI-060');
+    expect([desk.screen, desk.renter, desk.lines]).toEqual(['basket', 'Mara Lindqvist', ['CAM-001', 'TRI-060']]);
+    expect(desk.context.left).toEqual([]);
+  });
+
+  it('their own item shows its card, with its return; then they are back on their screen, looked up anew', async () => {
+    await desk.scan('TNT-205');
+    expect(desk.screen).toBe('card');
+    await desk.touch({ type: 'returnItem' });
+    expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205']);
+    desk.known['RNT-1184'] = ok(renterScan(mara));
+    await desk.hears('TNT-205', 'confirmed');
+    expect(desk.verdict).toBe('returned');
+    await desk.touch({ type: 'close' });
+    expect([desk.screen, desk.context.renter?.rents]).toEqual(['renter', []]);
+  });
+
+  it('their screen follows what is confirmed while they look at it', async () => {
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'returnItem' });
+    await desk.touch({ type: 'close' });
+    expect(desk.context.renter?.rents).toHaveLength(1);
+    desk.known['RNT-1184'] = ok(renterScan(mara));
+    await desk.hears('TNT-205', 'confirmed');
+    expect(desk.context.renter?.rents).toEqual([]);
+  });
+
+  it('their own item in the basket is theirs already', async () => {
+    for (const code of ['CAM-001', 'TNT-205']) await desk.scan(code);
+    expect([desk.screen, desk.verdict, desk.lines]).toEqual(['basket', 'alreadyYours', ['CAM-001']]);
+  });
+
+  it('what another has out is not theirs, on every screen', async () => {
+    desk.known['DRO-004'] = ok(itemScan(tent, { item: { ...tent, code: 'DRO-004' }, rent: aRent(tent, jonas) }));
+    await desk.scan('DRO-004');
+    expect([desk.screen, desk.verdict]).toEqual(['renter', 'notYours']);
+    await desk.scan('CAM-001');
+    await desk.scan('DRO-004');
+    expect([desk.screen, desk.verdict, desk.lines]).toEqual(['basket', 'notYours', ['CAM-001']]);
+    expect(held()).not.toContain('Jonas');
+  });
+
+  it('a blocked item is a line with a reason that names nobody', async () => {
+    desk.known['BIK-009'] = ok(
+      itemScan(tent, {
+        item: { ...tent, code: 'BIK-009', status: 'reserved' },
+        next: { startsAt: '2026-11-21T09:00:00Z', renterName: 'Jonas Weber' },
+        blocks: [{ code: 'reserved', message: 'Reserved for Jonas Weber.', overridable: true }],
+      }),
+    );
+    await desk.scan('BIK-009');
+    expect([desk.screen, desk.lines]).toEqual(['basket', ['BIK-009']]);
+    expect(held()).not.toContain('Jonas');
+  });
+
+  it('a line that goes to another meanwhile says that it is out', async () => {
+    await desk.scan('CAM-001');
+    const first = desk.context.basket?.lines[0];
+    await desk.does({
+      type: 'rechecked',
+      epoch: desk.context.epoch,
+      code: 'CAM-001',
+      renterId: mara.id,
+      result: ok({ type: 'withheld', why: 'with-another', item: { code: 'CAM-001', name: 'Canon R6' } }),
+    });
+    expect(desk.context.basket?.lines[0]).toEqual({ ...first, isOut: true });
+  });
+
+  it.each(['renter', 'basket', 'returns'])('another card is refused, and changes nothing: %s', async (screen) => {
+    if (screen === 'basket') await desk.scan('CAM-001');
+    if (screen === 'returns') await desk.scan('KIOSK:RETURNS');
+    await desk.scan('RNT-2207');
+    expect([desk.screen, sessionRenter(), desk.context.readOut.outcome]).toEqual([screen, 'Mara Lindqvist', 'refused']);
+    expect(desk.verdict).toBe(screen === 'returns' ? 'returnNotSent' : 'anotherRenter');
+    expect(held()).not.toContain('Jonas');
+  });
+
+  it('their own card again is theirs', async () => {
+    await desk.scan('TNT-205');
+    await desk.scan('RNT-1184');
+    expect([desk.screen, desk.verdict]).toEqual(['renter', 'sessionRenterFound']);
+  });
+
+  it('a code that is both means the thing', async () => {
+    await desk.scan('BOTH-1');
+    expect([desk.screen, desk.lines]).toEqual(['basket', ['CAM-001']]);
+  });
+
+  it('on Returns their own go back, those of others do not', async () => {
+    desk.known['DRO-004'] = ok(itemScan(tent, { item: { ...tent, code: 'DRO-004' }, rent: aRent(tent, jonas) }));
+    for (const code of ['KIOSK:RETURNS', 'TNT-205', 'DRO-004']) await desk.scan(code);
+    expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205']);
+    expect(desk.context.returns[0]).toMatchObject({
+      code: 'DRO-004',
+      step: { is: 'refused', why: { kind: 'notYours' } },
+    });
+    await desk.touch({ type: 'close' });
+    expect([desk.screen, sessionRenter()]).toEqual(['renter', 'Mara Lindqvist']);
+  });
+
+  it('on Returns nothing is taken by its code alone when the connection goes', async () => {
+    await desk.scan('KIOSK:RETURNS');
+    await desk.losesConnection();
+    desk.known['TNT-205'] = { ok: false, error: { kind: 'offline', message: 'No route' } };
+    await desk.scan('TNT-205');
+    expect(desk.sent).toEqual([]);
+    expect(desk.context.returns[0]).toMatchObject({ step: { is: 'refused', why: { kind: 'error' } } });
+  });
+
+  it('undo is theirs, and leaves them logged in', async () => {
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'returnItem' });
+    await desk.hears('TNT-205', 'confirmed', null, { undoUntil: desk.now + 60_000 });
+    desk.undone['a-TNT-205'] = ok(action('undo-1', 'check_out', 'TNT-205', { undoOf: 'a-TNT-205', sequence: 2 }));
+    await desk.scan('KIOSK:UNDO');
+    expect([desk.screen, sessionRenter(), desk.sent.at(-1)]).toEqual(['renter', 'Mara Lindqvist', 'undo a-TNT-205']);
+  });
+
+  it('a basket that is emptied leads back to their screen', async () => {
+    await desk.scan('CAM-001');
+    await desk.touch({ type: 'empty' });
+    expect([desk.screen, sessionRenter(), desk.verdict]).toEqual(['renter', 'Mara Lindqvist', 'sessionRenterFound']);
+  });
+
+  it('whoever may take nothing out is told so, and can give back', async () => {
+    await desk.touch({ type: 'logOff' });
+    await desk.scan('RNT-0933');
+    expect([desk.screen, desk.verdict, sessionRenter()]).toEqual(['renter', 'sessionRenterBlocked', tom.name]);
+    await desk.touch({ type: 'startBasket' });
+    expect(desk.screen).toBe('renter');
+    await desk.touch({ type: 'showReturns' });
+    expect(desk.screen).toBe('returns');
+  });
+});
+
+describe('the log-off', () => {
+  beforeEach(() => desk.scan('RNT-1184'));
+
+  const reach: Record<string, string[]> = {
+    renter: [],
+    card: ['TNT-205'],
+    basket: ['CAM-001'],
+    outcome: ['CAM-001', 'KIOSK:CONFIRM'],
+    returns: ['KIOSK:RETURNS', 'TNT-205'],
+  };
+  it.each(Object.keys(reach))('from %s leaves nothing of them', async (screen) => {
+    for (const code of reach[screen] ?? []) await desk.scan(code);
+    expect(desk.screen).toBe(screen);
+    await desk.touch({ type: 'logOff' });
+    expect([desk.screen, sessionRenter()]).toEqual(['ready', null]);
+    expect(desk.context.recent).toEqual([]);
+    expect(held()).not.toMatch(MARA);
+    // Main has heard of it.
+    await desk.scan('TNT-205');
+    expect(desk.verdict).toBe('cardFirst');
+  });
+
+  it('is what KIOSK:CANCEL means on their screen', async () => {
+    await desk.scan('KIOSK:CANCEL');
+    expect([desk.screen, sessionRenter()]).toEqual(['ready', null]);
+  });
+
+  it('what is told of their actions afterwards is not heard', async () => {
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'returnItem' });
+    await desk.touch({ type: 'logOff' });
+    await desk.hears('TNT-205', 'confirmed');
+    // Told before main has heard that they left.
+    await desk.does({ type: 'actionChanged', action: action('a-TNT-205', 'check_in', 'TNT-205') });
+    expect(desk.context.recent).toEqual([]);
+  });
+
+  it('an answer that comes after it logs nobody in', async () => {
+    await desk.touch({ type: 'logOff' });
+    const release = desk.holdsBack('RNT-2207');
+    await desk.scan('RNT-2207');
+    await desk.touch({ type: 'reset' });
+    await release();
+    expect([desk.screen, sessionRenter()]).toEqual(['ready', null]);
+    await desk.scan('RNT-1184');
+    expect(sessionRenter()).toBe('Mara Lindqvist');
+  });
+
+  it('comes by itself: after 20 seconds a countdown of 10, with a basket too', async () => {
+    await desk.scan('CAM-001');
+    await desk.passes(19);
+    expect(desk.context.secondsLeft).toBeNull();
+    await desk.passes(1);
+    expect(desk.context.secondsLeft).toBe(10);
+    await desk.passes(9);
+    expect([desk.context.secondsLeft, sessionRenter()]).toEqual([1, 'Mara Lindqvist']);
+    await desk.passes(1);
+    expect([desk.screen, sessionRenter(), desk.context.basket]).toEqual(['ready', null, null]);
+    expect(held()).not.toMatch(MARA);
+  });
+
+  it('has its countdown on an empty Returns screen too', async () => {
+    await desk.scan('KIOSK:RETURNS');
+    await desk.passes(20);
+    expect([desk.screen, desk.context.secondsLeft]).toEqual(['returns', 10]);
+  });
+
+  it('that main has come to by itself shows at the next scan', async () => {
+    desk.main.end();
+    await desk.scan('TNT-205');
+    expect([desk.screen, desk.verdict, sessionRenter()]).toEqual(['ready', 'cardFirst', null]);
+    expect(held()).not.toMatch(MARA);
+  });
+
+  it('that main has come to by itself keeps the next one’s card from what was left, on every screen', async () => {
+    for (const leads of [[], ['CAM-001'], ['TNT-205'], ['KIOSK:RETURNS']]) {
+      await desk.scan('RNT-1184');
+      for (const code of leads) await desk.scan(code);
+      desk.main.end();
+      await desk.scan('RNT-2207');
+      expect([leads, desk.screen, desk.verdict, sessionRenter()]).toEqual([leads, 'ready', 'cardFirst', null]);
+      expect(held()).not.toMatch(MARA);
+      await desk.scan('RNT-2207');
+      expect(sessionRenter()).toBe('Jonas Weber');
+      await desk.scan('KIOSK:CANCEL');
+    }
+  });
+
+  it('comes with another policy, which keeps nobody’s basket', async () => {
+    await desk.scan('CAM-001');
+    await desk.follows({ mode: 'attended' });
+    expect([desk.screen, sessionRenter(), desk.sent]).toEqual(['ready', null, []]);
+    expect(held()).not.toMatch(MARA);
+  });
+
+  it('comes with another policy', async () => {
+    await desk.follows({ mode: 'attended' });
+    expect([desk.screen, sessionRenter()]).toEqual(['ready', null]);
+    expect(held()).not.toMatch(MARA);
+    await desk.scan('CAM-001');
+    expect(desk.screen).toBe('basket');
+  });
+});
+
+it('the basket that operators had open is kept for them, and nothing of it is left at the self-service desk', async () => {
+  await desk.follows({});
+  await desk.scan('CAM-001');
+  await desk.scan('RNT-1184');
+  await desk.hears('TNT-205', 'confirmed');
+  await desk.follows({ mode: 'selfService' });
+  expect(desk.sent).toEqual(['keep CAM-001']);
+  expect([desk.screen, desk.context.basket, desk.context.recent]).toEqual(['ready', null, []]);
+  expect(held()).not.toMatch(MARA);
+});
+
+it('of what operators did before, nothing is left at the self-service desk', async () => {
+  await desk.follows({});
+  await desk.scan('TNT-205');
+  await desk.touch({ type: 'returnItem' });
+  expect(desk.context.recent).toHaveLength(0);
+  await desk.hears('TNT-205', 'confirmed');
+  expect(desk.context.recent).toHaveLength(1);
+  await desk.follows({ mode: 'selfService' });
+  expect([desk.screen, desk.context.recent]).toEqual(['ready', []]);
+  expect(held()).not.toMatch(MARA);
+});

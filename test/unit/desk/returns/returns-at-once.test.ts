@@ -1,0 +1,145 @@
+// Returns at once: what a scan on Ready does then, scan after scan, and what still shows its card.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ok } from '../../../../shared/domain/errors.ts';
+import { Desk, mara, tent } from '../../../support/desk-machine.ts';
+import { aRent, itemScan, RENTER_RULES } from '../../../support/examples.ts';
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = new Desk();
+  await desk.follows({ returnsAtOnce: true });
+});
+
+const rows = () => desk.context.returns.map(({ code, step }) => `${code} ${step.is}`);
+
+it('a scan on Ready returns what is out, and the next ones go on there', async () => {
+  await desk.scan('TNT-205');
+  expect(desk.screen).toBe('returns');
+  expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205']);
+  await desk.hears('TNT-205', 'confirmed');
+  expect(desk.verdict).toBe('returned');
+  await desk.scan('DRO-004');
+  expect(desk.sent).toHaveLength(2);
+  expect(rows()).toEqual(['DRO-004 taken', 'TNT-205 taken']);
+});
+
+it('without the policy it shows the card', async () => {
+  await desk.follows({ returnsAtOnce: false });
+  await desk.scan('TNT-205');
+  expect(desk.screen).toBe('card');
+  expect(desk.sent).toEqual([]);
+});
+
+it('what is free, blocked or a renter is as ever', async () => {
+  await desk.scan('DRL-031');
+  expect(desk.screen).toBe('card');
+  await desk.touch({ type: 'close' });
+  await desk.scan('RNT-2207');
+  expect(desk.screen).toBe('renter');
+  await desk.touch({ type: 'close' });
+  await desk.scan('CAM-001');
+  expect(desk.screen).toBe('basket');
+  // Into an open basket it comes as a problem line.
+  await desk.scan('TNT-205');
+  expect(desk.lines).toEqual(['CAM-001', 'TNT-205']);
+  expect(desk.sent).toEqual([]);
+});
+
+it('what somebody searched for shows its card: they may only want to know who has it', async () => {
+  await desk.does({ type: 'scan', scan: { code: 'TNT-205', as: 'item', source: 'search', at: desk.now } });
+  expect([desk.screen, desk.sent]).toEqual(['card', []]);
+});
+
+it('on a card or a renter a scan shows the card', async () => {
+  await desk.scan('RNT-2207');
+  await desk.scan('TNT-205');
+  expect(desk.screen).toBe('card');
+  expect(desk.sent).toEqual([]);
+});
+
+it.each([
+  ['TNT-205', 'OLD-LABEL'],
+  ['OLD-LABEL', 'TNT-205'],
+])('two labels of one item are one return, before the first is answered too: %s, %s', async (first, second) => {
+  desk.known['OLD-LABEL'] = ok(itemScan(tent, { rent: aRent(tent, mara) }));
+  const answer = desk.holdsBack(first);
+  await desk.scan(first);
+  await desk.scan(second);
+  await answer();
+  expect(desk.screen).toBe('returns');
+  expect(desk.context.returns).toMatchObject([{ code: 'TNT-205', again: true }]);
+  expect(rows()).toEqual(['TNT-205 taken']);
+  expect(desk.verdict).toBe('returnAlreadyHere');
+  expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205']);
+});
+
+it('a scanner that reads twice returns once', async () => {
+  const answers = desk.holdsBack('TNT-205');
+  await desk.scan('TNT-205');
+  await desk.scanAgain('TNT-205');
+  await answers();
+  await desk.scanAgain('TNT-205');
+  expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205']);
+  expect(desk.verdict).toBe('returnAlreadyHere');
+});
+
+it('scans that were quicker than the first answer have their rows', async () => {
+  const answers = desk.holdsBack('TNT-205');
+  await desk.scan('TNT-205');
+  await desk.scan('DRO-004');
+  await desk.scan('CAM-001');
+  await answers();
+  expect(desk.screen).toBe('returns');
+  expect(rows()).toEqual(['CAM-001 refused', 'DRO-004 taken', 'TNT-205 taken']);
+  expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205', 'in DRO-004 rent-DRO-004']);
+});
+
+it('the answer to somebody who has left returns nothing', async () => {
+  const answers = desk.holdsBack('TNT-205');
+  await desk.scan('TNT-205');
+  await desk.touch({ type: 'reset' });
+  await answers();
+  expect(desk.screen).toBe('ready');
+  expect(desk.sent).toEqual([]);
+});
+
+describe('what went out here a moment ago', () => {
+  beforeEach(() => {
+    desk.justOut.add('TNT-205');
+  });
+
+  it('shows its card, which returns it', async () => {
+    await desk.scan('TNT-205');
+    expect(desk.screen).toBe('card');
+    expect(desk.context.returns).toEqual([]);
+    expect(desk.context.card?.scan).toMatchObject({ item: tent, rent: { id: 'rent-TNT-205' }, blocks: [] });
+    expect(desk.verdict).toBe('itemOut');
+    expect(desk.sent).toEqual([]);
+    await desk.touch({ type: 'returnItem' });
+    expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205']);
+  });
+
+  it('asks in its row, among other returns', async () => {
+    await desk.scan('DRO-004');
+    await desk.scan('TNT-205');
+    expect(desk.screen).toBe('returns');
+    expect(rows()).toEqual(['TNT-205 asking', 'DRO-004 taken']);
+  });
+
+  it('asks in its row, with a basket behind', async () => {
+    await desk.scan('CAM-001');
+    await desk.scan('KIOSK:RETURNS');
+    await desk.scan('TNT-205');
+    expect(desk.screen).toBe('returns');
+    expect(rows()).toEqual(['TNT-205 asking']);
+  });
+
+  it('asks in its row offline: there is no card to show', async () => {
+    await desk.follows({ returnsAtOnce: true }, RENTER_RULES);
+    await desk.losesConnection();
+    await desk.scan('KIOSK:RETURNS');
+    await desk.scan('TNT-205');
+    expect(desk.screen).toBe('returns');
+    expect(rows()).toEqual(['TNT-205 asking']);
+  });
+});

@@ -1,0 +1,273 @@
+// The Returns screen as a function of its rows: what each says, and what its buttons do.
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { progressOf } from '../../../../renderer/desk/model/context.ts';
+import type { ConditionReport, DeskEvent, ReturnLine } from '../../../../renderer/desk/model/model.ts';
+import { ReturnsScreen } from '../../../../renderer/desk/returns/returns-screen.tsx';
+import type { DeskAction } from '../../../../shared/domain/action.ts';
+import { anAction, anItem, aRent, aRenter } from '../../../support/examples.ts';
+import { draw, NOW } from '../../../support/screen-bench.tsx';
+
+const camera = anItem('CAM-0147', 'Sony FX6', { home: 'R1' });
+const mara = aRenter('RNT-1184', 'Mara Lindqvist');
+const late = aRent(camera, mara, { dueAt: new Date(NOW - 6 * 86_400_000).toISOString() });
+const request = { code: 'CAM-0147', itemName: null, rentId: null, by: 'scan' as const };
+
+const known: ReturnLine = {
+  code: 'CAM-0147',
+  at: NOW,
+  item: camera,
+  rent: late,
+  next: null,
+  again: false,
+  report: null,
+  step: { is: 'lookingUp' },
+};
+const unknown: ReturnLine = { ...known, code: 'SAW-0019', item: null, rent: null };
+
+function taken(line: ReturnLine, more: Partial<DeskAction>): ReturnLine {
+  return { ...line, step: { is: 'taken', action: progressOf(anAction('1', 'check_in', request, more)) } };
+}
+
+let sent: DeskEvent[] = [];
+beforeEach(() => {
+  sent = [];
+});
+afterEach(cleanup);
+
+function show(returns: ReturnLine[], recent: DeskAction[] = [], isOffline = false, openLine: string | null = null) {
+  return draw(screenOf(returns, recent, isOffline, openLine));
+}
+function screenOf(returns: ReturnLine[], recent: DeskAction[] = [], isOffline = false, openLine: string | null = null) {
+  return (
+    <ReturnsScreen
+      returns={returns}
+      openLine={openLine}
+      recent={recent}
+      undoing={[]}
+      basket={null}
+      isOffline={isOffline}
+      now={NOW}
+      send={(event) => void sent.push(event)}
+      onSearch={vi.fn()}
+    />
+  );
+}
+const row = () => screen.getAllByRole('listitem')[0]?.textContent ?? '';
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('a row', () => {
+  it('says whose it was, how late, and where it goes', () => {
+    show([taken(known, { state: 'confirmed' })]);
+    for (const words of ['Returned', '14:32, confirmed', 'Sony FX6', 'Mara Lindqvist', '6 days late', 'R1'])
+      expect(row()).toContain(words);
+  });
+
+  it('is not said to be returned before the workspace confirmed', () => {
+    for (const state of ['saved', 'sending', 'unknown'] as const) {
+      show([taken(known, { state })]);
+      expect(row()).not.toContain('Returned');
+      cleanup();
+    }
+  });
+
+  it('offline shows the code and says what is not known', () => {
+    show([taken(unknown, { state: 'saved' })]);
+    expect(row()).toMatch(/^Saved.*SAW-0019/);
+    expect(row()).toContain('will be sent');
+    expect(row()).toContain('Name and place show when the connection is back');
+  });
+
+  it('that needs somebody gives the reason instead of the renter', () => {
+    show([taken(known, { state: 'needs-attention', reason: 'gone-out-again' })]);
+    expect(row()).toContain('Needs attention');
+    expect(row()).toContain('It has gone out again since');
+    expect(row()).not.toContain('Mara');
+  });
+
+  it('for which nothing was sent says so', () => {
+    show([{ ...known, rent: null, step: { is: 'refused', why: { kind: 'notOut' } } }]);
+    expect(row()).toContain('Refused');
+    expect(row()).toContain('nothing sent');
+    expect(row()).toContain('Nothing to return');
+  });
+
+  it('that failed for want of the kiosk or the connection was not sent, and nobody refused it', () => {
+    const why = { kind: 'error', error: { kind: 'not-kept', message: '' } } as const;
+    show([{ ...known, step: { is: 'refused', why } }]);
+    expect(row()).toContain('Not sent');
+    expect(row()).toContain('Not kept');
+    expect(row()).not.toContain('Refused');
+  });
+
+  it('whose return was undone tells of the Undo', () => {
+    const undo = anAction('2', 'check_out', request, { state: 'confirmed', undoOf: '1' });
+    show([taken(known, { state: 'confirmed' })], [undo]);
+    expect(row()).toContain('Return undone');
+  });
+});
+
+describe('what it asks', () => {
+  it('of an item that just went out is whether it comes back', () => {
+    show([{ ...known, step: { is: 'asking', question: 'justCheckedOut' } }]);
+    expect(row()).toContain('Went out here a moment ago. Return it?');
+    press('No');
+    press('Return it');
+    expect(sent).toEqual([
+      { type: 'declineReturn', code: 'CAM-0147' },
+      { type: 'acceptReturn', code: 'CAM-0147' },
+    ]);
+  });
+
+  it('of a code that may be a card is yes or no', () => {
+    show([{ ...unknown, step: { is: 'asking', question: 'isItem' } }]);
+    press('No');
+    press('Yes, return it');
+    expect(sent).toEqual([
+      { type: 'declineReturn', code: 'SAW-0019' },
+      { type: 'acceptReturn', code: 'SAW-0019' },
+    ]);
+  });
+});
+
+describe('the condition', () => {
+  const kit = {
+    ...known,
+    item: {
+      ...camera,
+      parts: [
+        { name: 'body', quantity: 1 },
+        { name: 'batteries', quantity: 2 },
+      ],
+    },
+  };
+  const report: ConditionReport = {
+    condition: 'damaged',
+    missing: [],
+    words: '',
+    action: null,
+    error: null,
+    lost: null,
+    before: null,
+  };
+  const back = (line: ReturnLine, more: Partial<ReturnLine> = {}): ReturnLine => ({
+    ...taken(line, { state: 'confirmed', reportUntil: Date.now() + 60_000 }),
+    ...more,
+  });
+  const chip = () => screen.getByRole<HTMLButtonElement>('button', { name: /condition of Sony FX6$/ });
+  const showOpen = (line: ReturnLine) => show([line], [], false, line.code);
+  const said = () => sent.map((event) => (event.type === 'reportCondition' ? [event.saying, event.note] : event));
+
+  it('is fine until somebody says otherwise, and one touch opens the choices', () => {
+    show([back(known)]);
+    expect(chip().textContent).toBe('Fine');
+    expect(chip().getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('button', { name: 'Damaged' })).toBeNull();
+    fireEvent.click(chip());
+    expect(sent).toEqual([{ type: 'openCondition', code: 'CAM-0147' }]);
+  });
+
+  it('is not asked for before it can be told, nor after, nor of what came to nothing', () => {
+    show([taken(known, { state: 'sending' })]);
+    expect(chip().disabled).toBe(true);
+    cleanup();
+    for (const line of [taken(known, { state: 'refused' }), taken(known, { state: 'needs-attention' })]) {
+      show([line]);
+      expect(screen.queryByRole('button', { name: /condition of/ })).toBeNull();
+      cleanup();
+    }
+  });
+
+  it('is chosen with one touch', () => {
+    showOpen(back(known));
+    press('Damaged');
+    expect(said()).toEqual([[{ condition: 'damaged', missing: [], words: '' }, '']]);
+  });
+
+  it('of a kit waits for a count, and lists what to count when it is open', () => {
+    show([back(kit)]);
+    expect(chip().textContent).toBe('Count 3');
+    cleanup();
+    showOpen(back(kit));
+    expect(row()).toContain('To count 1 body, 2 batteries');
+    cleanup();
+    showOpen(back(kit, { report: { ...report, condition: 'fine' } }));
+    expect(chip().textContent).toBe('Fine');
+  });
+
+  it('incomplete asks which parts are missing, and tells the workspace in words', () => {
+    showOpen(back(kit, { report: { ...report, condition: 'incomplete', missing: ['batteries'], words: 'Bag torn' } }));
+    expect(screen.getByRole('button', { name: '2 batteries' }).getAttribute('aria-pressed')).toBe('true');
+    press('1 body');
+    press('2 batteries');
+    press('Damaged');
+    expect(sent.map((event) => 'note' in event && event.note)).toEqual([
+      'Missing: 1 body, some of 2 batteries. Bag torn',
+      'Bag torn',
+      'Bag torn',
+    ]);
+  });
+
+  it.each([
+    ['saved', 'open'],
+    ['sending', 'open'],
+    ['unknown', 'open'],
+    ['confirmed', 'settled'],
+    ['needs-attention', 'attention'],
+  ] as const)('that is %s is drawn so: %s', (state, standing) => {
+    const action = progressOf(anAction('2', 'check_in', request, { state, reportOf: '1' }));
+    show([back(known, { report: { ...report, action } })]);
+    expect(chip().textContent).toBe('Damaged');
+    expect(chip().dataset.standing).toBe(standing);
+  });
+
+  it('that did not get there says why, also when the choices are closed', () => {
+    const reason = 'condition-not-recorded' as const;
+    const action = progressOf(anAction('2', 'check_in', request, { state: 'needs-attention', reason, reportOf: '1' }));
+    show([back(known, { report: { ...report, action } })]);
+    expect(screen.getByRole('alert').textContent).toMatch(/^Not noted: .*tell the office/);
+    cleanup();
+    show([back(known, { report: { ...report, error: { kind: 'report-over', message: '' } } })]);
+    expect(screen.getByRole('alert').textContent).toBe('Not noted: Too late to note it');
+  });
+
+  it('takes a note, which stays open while others come in', () => {
+    const { rerender } = showOpen(back(known, { report }));
+    press('Note');
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: ' Zip stuck ' } });
+    rerender(screenOf([back(unknown), back(known, { report })]));
+    press('Note it');
+    expect(said()).toEqual([[{ condition: 'damaged', missing: [], words: 'Zip stuck' }, 'Zip stuck']]);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('the keys', () => {
+  it('lead to the basket', () => {
+    show([]);
+    press('Basket');
+    expect(sent).toEqual([{ type: 'openBasket' }]);
+  });
+
+  it('undo the newest that can be undone, by name and seconds', () => {
+    const until = Date.now() + 51_000;
+    show([taken(unknown, { state: 'saved' }), taken(known, { id: '7', state: 'confirmed', undoUntil: until })]);
+    const key = screen.getByRole('button', { name: /Undo the last/ });
+    expect(key.textContent).toContain('51 s, Sony FX6');
+    fireEvent.click(key);
+    expect(sent).toEqual([{ type: 'undo', ids: ['7'] }]);
+  });
+
+  it('finish, and offer no Undo where there is none', () => {
+    show([]);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scan what comes back');
+    expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
+    press('Finish returns');
+    expect(sent).toEqual([{ type: 'close' }]);
+  });
+
+  it('say offline that returns are saved', () => {
+    show([], [], true);
+    expect(screen.getByText(/each return is saved on this PC/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,215 @@
+// The screens of a self-service desk: what they say to whoever is logged in, and what they keep to themselves.
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import type { ReactElement } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DeskMode } from '../../../../renderer/administration/desk-mode.tsx';
+import { Notice } from '../../../../renderer/components/notice.tsx';
+import { StatusBar } from '../../../../renderer/components/status-bar.tsx';
+import { BasketScreen } from '../../../../renderer/desk/basket/basket-screen.tsx';
+import { CardScreen } from '../../../../renderer/desk/card/card-screen.tsx';
+import { DeskScreens } from '../../../../renderer/desk/desk-screens.tsx';
+import { IdleCountdown } from '../../../../renderer/desk/idle/countdown.tsx';
+import type { DeskEvent } from '../../../../renderer/desk/model/model.ts';
+import { SearchScreen } from '../../../../renderer/desk/search/search-screen.tsx';
+import { SessionScreen } from '../../../../renderer/desk/self-service/session-renter.tsx';
+import { WelcomeScreen } from '../../../../renderer/desk/self-service/welcome.tsx';
+import { SessionContext } from '../../../../renderer/desk/ways/session-context.tsx';
+import type { AppState } from '../../../../shared/domain/app.ts';
+import { ok } from '../../../../shared/domain/errors.ts';
+import { WITHHELD_BLOCK } from '../../../../shared/domain/workspace.ts';
+import { aBasket, aLine } from '../../../support/basket.ts';
+import { anItem, aRent, aRenter, itemScan, POLICY, renterScan } from '../../../support/examples.ts';
+import { connectMain, draw, NOW, STATION } from '../../../support/screen-bench.tsx';
+
+const camera = anItem('CAM-0147', 'Sony FX6');
+const bike = anItem('BIK-0009', 'Urban Arrow', { status: 'reserved' });
+const mara = aRenter('RNT-1184', 'Mara Lindqvist');
+const rent = aRent(camera, mara);
+
+let sent: DeskEvent[] = [];
+const send = (event: DeskEvent) => void sent.push(event);
+const logOff = vi.fn();
+const onSearch = () => {};
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+/** Draws what somebody who is logged in sees. */
+const drawFor = (shown: ReactElement) => draw(<SessionContext value={{ logOff }}>{shown}</SessionContext>);
+
+beforeEach(() => {
+  sent = [];
+  logOff.mockClear();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('before the log-in', () => {
+  it('their card is asked for, and nobody’s actions are told', () => {
+    draw(<WelcomeScreen isOffline={false} onSearch={onSearch} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scan your card');
+    expect(screen.queryByText('Last actions')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Returns|Log off/ })).toBeNull();
+  });
+
+  it('offline the desk is to be asked', () => {
+    draw(<WelcomeScreen isOffline onSearch={onSearch} />);
+    expect(screen.getByText(/nobody can log in now. Please ask at the desk/)).toBeTruthy();
+  });
+});
+
+describe('their own screen', () => {
+  const show = (sessionRenter = renterScan(mara, { rents: [rent] })) =>
+    drawFor(<SessionScreen sessionRenter={sessionRenter} now={NOW} send={send} onSearch={onSearch} />);
+
+  it('greets them and lists what is on their name', () => {
+    show();
+    expect(screen.getByRole('heading', { name: 'Hello, Mara Lindqvist' })).toBeTruthy();
+    for (const words of ['On your name', '1 item out', 'Sony FX6', 'CAM-0147'])
+      expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('leads to taking out, to giving back, and out', () => {
+    show();
+    press(/Take something out/);
+    press('Give back');
+    expect(sent).toEqual([{ type: 'startBasket' }, { type: 'showReturns' }]);
+    press('Log off');
+    expect(logOff).toHaveBeenCalledTimes(1);
+  });
+
+  it('says why they may take nothing out, and what to do', () => {
+    show(renterScan(mara, { blocks: [{ code: 'late', message: 'Two items are late.', overridable: false }] }));
+    expect(screen.getByText('“Two items are late.”')).toBeTruthy();
+    expect(screen.getByText(/Please ask at the desk/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Take something out/ }).disabled).toBe(true);
+    press('Give back');
+    expect(sent).toEqual([{ type: 'showReturns' }]);
+  });
+});
+
+describe('on the way', () => {
+  const line = aLine(bike, { blocks: [WITHHELD_BLOCK] });
+  const show = (lines = [line]) =>
+    drawFor(
+      <BasketScreen
+        basket={aBasket(NOW, lines, { renter: renterScan(mara) })}
+        now={NOW}
+        scans={0}
+        readOut={{ code: null, at: NOW }}
+        isOffline={false}
+        send={send}
+        onSearch={onSearch}
+      />,
+    );
+
+  it('the basket is theirs and stays so', () => {
+    show();
+    expect(screen.getByText('For you')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+    press('Log off');
+    expect(logOff).toHaveBeenCalledTimes(1);
+  });
+
+  it('a line that stays says what to do, not for whom it is kept', () => {
+    show();
+    expect(screen.getByText(/It is kept for somebody. Put it back, or ask at the desk./)).toBeTruthy();
+    cleanup();
+    show([{ ...line, blocks: [], isOut: true }]);
+    expect(screen.getByText(/Somebody has it. Put it aside, please./)).toBeTruthy();
+  });
+
+  const drawTheirCard = () =>
+    drawFor(
+      <CardScreen
+        inBasket={null}
+        card={{ scan: itemScan(camera, { rent }), action: null, report: null }}
+        now={NOW}
+        send={send}
+        onSearch={onSearch}
+      />,
+    );
+
+  it('the card of their item is with them', () => {
+    drawTheirCard();
+    expect(screen.getByText('You')).toBeTruthy();
+    expect(screen.queryByText('Mara Lindqvist')).toBeNull();
+    press(/Return/);
+    expect(sent).toEqual([{ type: 'returnItem' }]);
+  });
+
+  it('in German the key speaks to whoever brings it, not to whoever takes it', async () => {
+    drawTheirCard();
+    await act(() => i18next.changeLanguage('de'));
+    expect(screen.getByRole('button', { name: /Zurückgeben/ })).toBeTruthy();
+    expect(screen.queryByText(/Zurücknehmen/)).toBeNull();
+  });
+
+  it('the countdown says that it logs them off', () => {
+    drawFor(<IdleCountdown secondsLeft={9} outOf={10} items={2} send={send} />);
+    expect(screen.getByText(/you are logged off, and 2 items are not checked out/)).toBeTruthy();
+    press('Log off now');
+    expect(sent).toEqual([{ type: 'reset' }]);
+  });
+});
+
+it('the search asks for items only', async () => {
+  vi.useFakeTimers();
+  const main = connectMain({ 'desk.search': () => ok({ results: [], nextPage: null }) });
+  draw(<SearchScreen finds="items" send={send} onClose={() => {}} />);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'lind' } });
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  expect(main).toEqual([['desk.search', { query: 'lind', type: 'item', page: 1 }]]);
+  expect(screen.queryByText('Renters')).toBeNull();
+});
+
+describe('of the kiosk', () => {
+  const policy = { ...POLICY, mode: 'selfService' as const };
+
+  it('the status bar says that it is self-service, where the desk is open', () => {
+    const show = (app: Partial<AppState>, detail?: string) =>
+      draw(<StatusBar app={{ ...STATION, ...app }} now={NOW} onLanguage={() => {}} {...(detail && { detail })} />);
+    show({ policy });
+    expect(screen.getByText('Self-service')).toBeTruthy();
+    cleanup();
+    show({ policy }, 'Administration');
+    show({});
+    expect(screen.queryByText('Self-service')).toBeNull();
+  });
+
+  it('the notice promises nothing that is not so offline', () => {
+    const connection = {
+      state: 'offline' as const,
+      since: NOW,
+      nextTryAt: NOW + 9000,
+      error: { kind: 'offline' as const, message: '' },
+    };
+    draw(<Notice app={{ ...STATION, policy, connection }} />);
+    expect(screen.getByText(/No connection. Please ask at the desk./)).toBeTruthy();
+    expect(screen.queryByText(/saved on this PC/)).toBeNull();
+  });
+
+  it('an administrator chooses who works it', async () => {
+    const main = connectMain();
+    draw(<DeskMode mode="attended" />);
+    expect(screen.getByRole('button', { name: /Operators/, pressed: true })).toBeTruthy();
+    await act(async () => press(/Self-service/));
+    expect(main).toEqual([['admin.setPolicy', { mode: 'selfService' }]]);
+  });
+
+  it('the list of saved actions goes with the administrator who opened it', async () => {
+    connectMain({
+      'actions.recent': () => ok([]),
+      'actions.pending': () => ok({ waiting: [], attention: [] }),
+    });
+    const desk = (adminUntil: number | null) => (
+      <DeskScreens app={{ ...STATION, policy, hasPin: true, adminUntil, actions: { waiting: 0, attention: 1 } }} />
+    );
+    const { rerender } = draw(desk(NOW));
+    await act(async () => press(/1 needs? attention/));
+    expect(screen.getByRole('heading', { name: 'On this PC' })).toBeTruthy();
+    await act(async () => rerender(desk(null)));
+    expect(screen.queryByRole('heading', { name: 'On this PC' })).toBeNull();
+  });
+});

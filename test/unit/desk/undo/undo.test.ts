@@ -1,0 +1,230 @@
+// Undo: which action it means, that it is asked for once, and what the desk says of it.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fail, ok } from '../../../../shared/domain/errors.ts';
+import { action, Desk } from '../../../support/desk-machine.ts';
+
+let desk: Desk;
+beforeEach(() => {
+  desk = new Desk();
+});
+
+/** A return of `code` that was confirmed, with Undo for another minute. */
+async function returned(code: string, sequence = 1) {
+  const undoUntil = desk.now + 60_000;
+  await desk.hearsOf(
+    action(`a-${code}`, 'check_in', code, { state: 'confirmed', itemName: 'Tent', undoUntil, sequence }),
+  );
+}
+const undoing = (code: string) => action(`u-${code}`, 'check_out', code, { undoOf: `a-${code}`, sequence: 9 });
+
+it('of a confirmed return follows the action that undoes it', async () => {
+  await returned('TNT-205');
+  desk.undone['a-TNT-205'] = ok(undoing('TNT-205'));
+  await desk.touch({ type: 'undo', ids: ['a-TNT-205'] });
+  expect(desk.sent).toEqual(['undo a-TNT-205']);
+  expect(desk.context.readOut).toMatchObject({ outcome: 'sending', verdict: { kind: 'undo' } });
+  await desk.hearsOf({ ...undoing('TNT-205'), state: 'confirmed' });
+  expect(desk.context.readOut).toMatchObject({ outcome: 'done', verdict: { kind: 'undo' } });
+  expect(desk.context.recent.map(({ id }) => id)).toEqual(['u-TNT-205', 'a-TNT-205']);
+});
+
+it('of what was not sent yet takes it back', async () => {
+  await returned('TNT-205');
+  desk.undone['a-TNT-205'] = ok(action('a-TNT-205', 'check_in', 'TNT-205', { state: 'withdrawn' }));
+  await desk.touch({ type: 'undo', ids: ['a-TNT-205'] });
+  await desk.hearsOf(action('a-TNT-205', 'check_in', 'TNT-205', { state: 'withdrawn' }));
+  expect(desk.verdict).toBe('withdrawn');
+  expect(desk.context.readOut.outcome).toBe('ready');
+});
+
+it.each(['undo-over', 'changed-since', 'in-progress', 'offline'] as const)(
+  'that main refuses (%s) is said',
+  async (kind) => {
+    await returned('TNT-205');
+    desk.undone['a-TNT-205'] = fail({ kind, message: '' });
+    await desk.touch({ type: 'undo', ids: ['a-TNT-205'] });
+    expect(desk.context.readOut).toMatchObject({
+      outcome: 'attention',
+      name: 'Tent',
+      verdict: { kind: 'notUndone', error: { kind } },
+    });
+    expect(desk.context.undoing).toEqual([]);
+  },
+);
+
+it('touched twice is asked for once', async () => {
+  await returned('TNT-205');
+  void desk.touch({ type: 'undo', ids: ['a-TNT-205'] });
+  await desk.touch({ type: 'undo', ids: ['a-TNT-205'] });
+  expect(desk.sent).toEqual(['undo a-TNT-205']);
+});
+
+describe('the printed command', () => {
+  it('undoes the newest action that can be undone', async () => {
+    await returned('TNT-205', 1);
+    await returned('DRO-004', 2);
+    await desk.hearsOf(action('a-CAM-001', 'check_in', 'CAM-001', { state: 'refused', sequence: 3 }));
+    await desk.scan('KIOSK:UNDO');
+    expect(desk.sent).toEqual(['undo a-DRO-004']);
+  });
+
+  it('read twice by the scanner undoes one action only', async () => {
+    await returned('TNT-205', 1);
+    await returned('DRO-004', 2);
+    await desk.scan('KIOSK:UNDO');
+    await desk.scanAgain('KIOSK:UNDO');
+    expect(desk.sent).toEqual(['undo a-DRO-004']);
+  });
+
+  it('says so when there is nothing to undo, or no longer', async () => {
+    await desk.scan('KIOSK:UNDO');
+    expect(desk.verdict).toBe('nothingToUndo');
+    await returned('TNT-205');
+    await desk.passes(60);
+    await desk.scan('KIOSK:UNDO');
+    expect(desk.verdict).toBe('nothingToUndo');
+    expect(desk.sent).toEqual([]);
+  });
+});
+
+it('from the card leaves it, and the last actions tell', async () => {
+  await desk.scan('TNT-205');
+  await desk.touch({ type: 'returnItem' });
+  await desk.hears('TNT-205', 'confirmed', null, { undoUntil: desk.now + 60_000 });
+  expect(desk.context.card?.action?.undoUntil).not.toBeNull();
+  desk.undone['a-TNT-205'] = ok(undoing('TNT-205'));
+  await desk.touch({ type: 'undo', ids: ['a-TNT-205'] });
+  expect(desk.screen).toBe('ready');
+  expect(desk.context.card).toBeNull();
+  expect(desk.verdict).toBe('undo');
+});
+
+describe('of a line of a check-out', () => {
+  const takesBack = (code: string, sequence = 9) =>
+    action(`u-${code}`, 'check_in', code, { undoOf: `a-${code}`, sequence });
+  const counts = () => {
+    const { verdict } = desk.context.readOut;
+    return verdict.kind === 'checkedOut' ? verdict.counts : null;
+  };
+  const undoOf = (code: string) => desk.context.basket?.lines.find((line) => line.code === code)?.undo;
+
+  /** The camera and the tripod are out, and can be undone. */
+  beforeEach(async () => {
+    for (const code of ['CAM-001', 'TRI-060', 'RNT-2207']) await desk.scan(code);
+    await desk.touch({ type: 'confirm' });
+    for (const code of ['CAM-001', 'TRI-060'])
+      await desk.hears(code, 'confirmed', null, { undoUntil: desk.now + 60_000 });
+    for (const code of ['CAM-001', 'TRI-060']) desk.undone[`a-${code}`] = ok(takesBack(code));
+  });
+
+  it('stays on the screen, and the line says how far it has come', async () => {
+    await desk.touch({ type: 'undo', ids: ['a-CAM-001'] });
+    expect(desk.screen).toBe('outcome');
+    expect(undoOf('CAM-001')).toMatchObject({ is: 'taken', action: { state: 'sending' } });
+    expect(counts()).toMatchObject({ undoing: 1, done: 1 });
+    expect(desk.context.readOut.outcome).toBe('sending');
+    await desk.hearsOf({ ...takesBack('CAM-001'), state: 'confirmed' });
+    expect(undoOf('CAM-001')).toMatchObject({ action: { state: 'confirmed' } });
+    expect(counts()).toMatchObject({ undone: 1, done: 1 });
+    expect(undoOf('TRI-060')).toBeNull();
+  });
+
+  it('is said by the event that came before the answer', async () => {
+    await desk.hearsOf({ ...takesBack('CAM-001'), state: 'confirmed' });
+    await desk.touch({ type: 'undo', ids: ['a-CAM-001'] });
+    expect(counts()).toMatchObject({ undone: 1, done: 1 });
+  });
+
+  it('of all asks for each, and nothing is green any more', async () => {
+    await desk.touch({ type: 'undo', ids: ['a-CAM-001', 'a-TRI-060'] });
+    expect(desk.sent.slice(2)).toEqual(['undo a-CAM-001', 'undo a-TRI-060']);
+    await desk.hearsOf({ ...takesBack('CAM-001'), state: 'confirmed' });
+    await desk.hearsOf({ ...takesBack('TRI-060'), state: 'already-so' });
+    expect(desk.screen).toBe('outcome');
+    expect(counts()).toMatchObject({ undone: 2, done: 0 });
+    expect(desk.context.readOut.outcome).toBe('ready');
+    await desk.scan('KIOSK:CONFIRM');
+    expect(desk.screen).toBe('ready');
+  });
+
+  it('by the printed command takes the newest, then the next', async () => {
+    await desk.hears('CAM-001', 'confirmed', null, { sequence: 1, undoUntil: desk.now + 60_000 });
+    await desk.hears('TRI-060', 'confirmed', null, { sequence: 2, undoUntil: desk.now + 60_000 });
+    await desk.scan('KIOSK:UNDO');
+    await desk.hears('TRI-060', 'confirmed', null, { sequence: 2 });
+    await desk.scan('KIOSK:UNDO');
+    expect(desk.sent.slice(2)).toEqual(['undo a-TRI-060', 'undo a-CAM-001']);
+    expect(desk.screen).toBe('outcome');
+  });
+
+  it('that main refuses is said on its line, and the item counts as out', async () => {
+    desk.undone['a-CAM-001'] = fail({ kind: 'changed-since', message: '' });
+    await desk.touch({ type: 'undo', ids: ['a-CAM-001'] });
+    expect(desk.verdict).toBe('notUndone');
+    expect(undoOf('CAM-001')).toMatchObject({ is: 'refused', error: { kind: 'changed-since' } });
+    await desk.hears('TRI-060', 'already-so');
+    expect(counts()).toMatchObject({ done: 1, already: 1 });
+  });
+
+  it('that the workspace refuses needs somebody', async () => {
+    await desk.touch({ type: 'undo', ids: ['a-CAM-001'] });
+    await desk.hearsOf({ ...takesBack('CAM-001'), state: 'refused', reason: 'state-forbids' });
+    expect(counts()).toMatchObject({ attention: 1, done: 1 });
+  });
+
+  it('takes back at once what was not sent yet', async () => {
+    const saved = action('a-CAM-001', 'check_out', 'CAM-001', { state: 'withdrawn' });
+    desk.undone['a-CAM-001'] = ok(saved);
+    await desk.hearsOf(saved);
+    await desk.touch({ type: 'undo', ids: ['a-CAM-001'] });
+    expect(undoOf('CAM-001')).toBeNull();
+    expect(counts()).toMatchObject({ undone: 1, done: 1 });
+  });
+
+  it('asked for by somebody who has left changes nothing for the next', async () => {
+    await desk.touch({ type: 'undo', ids: ['a-CAM-001'] });
+    await desk.touch({ type: 'close' });
+    await desk.hearsOf({ ...takesBack('CAM-001'), state: 'confirmed' });
+    expect(desk.screen).toBe('ready');
+    expect(desk.verdict).toBe('ready');
+  });
+
+  it('leaves a refused line in the basket, until it is taken out', async () => {
+    await desk.hears('TRI-060', 'refused');
+    await desk.touch({ type: 'undo', ids: ['a-CAM-001'] });
+    await desk.hearsOf({ ...takesBack('CAM-001'), state: 'confirmed' });
+    expect(counts()).toMatchObject({ refused: 1, undone: 1 });
+    await desk.touch({ type: 'takeOut', code: 'CAM-001' });
+    expect(desk.lines).toEqual(['CAM-001', 'TRI-060']);
+    await desk.touch({ type: 'takeOut', code: 'TRI-060' });
+    expect(desk.lines).toEqual(['CAM-001']);
+    expect(desk.screen).toBe('outcome');
+  });
+});
+
+it('the only line of a check-out, refused and taken out, leaves nothing to show', async () => {
+  for (const code of ['CAM-001', 'RNT-2207']) await desk.scan(code);
+  await desk.touch({ type: 'confirm' });
+  await desk.hears('CAM-001', 'refused');
+  await desk.touch({ type: 'takeOut', code: 'CAM-001' });
+  expect(desk.screen).toBe('ready');
+  expect(desk.context.basket).toBeNull();
+});
+
+it('of a return lets the same item be returned again', async () => {
+  await desk.scan('KIOSK:RETURNS');
+  await desk.scan('TNT-205');
+  await desk.hears('TNT-205', 'confirmed');
+  await desk.hearsOf({ ...undoing('TNT-205'), state: 'confirmed' });
+  await desk.scan('TNT-205');
+  expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205', 'in TNT-205 rent-TNT-205']);
+});
+
+it('a scan after it has the read-out to itself', async () => {
+  await returned('TNT-205');
+  desk.undone['a-TNT-205'] = ok(undoing('TNT-205'));
+  await desk.touch({ type: 'undo', ids: ['a-TNT-205'] });
+  await desk.scan('CAM-001');
+  await desk.hearsOf({ ...undoing('TNT-205'), state: 'confirmed' });
+  expect(desk.verdict).toBe('added');
+});

@@ -1,0 +1,221 @@
+// What the read-out says for the desk's verdicts.
+import i18next from 'i18next';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Outcome } from '../../../../renderer/components/outcome.ts';
+import type { Basket, Verdict } from '../../../../renderer/desk/model/model.ts';
+import { countOutcomes } from '../../../../renderer/desk/model/selectors.ts';
+import { reasonWords } from '../../../../renderer/desk/words/action-words.ts';
+import { readOutWords } from '../../../../renderer/desk/words/read-out-words.ts';
+import { ACTION_REASONS, ACTION_STATES, type ActionState } from '../../../../shared/domain/action.ts';
+import { LOCALES, type Locale } from '../../../../shared/domain/app.ts';
+import type { KioskErrorKind } from '../../../../shared/domain/errors.ts';
+import { aBasket, aLine } from '../../../support/basket.ts';
+import { anItem, aRenter, renterScan } from '../../../support/examples.ts';
+import '../../../../renderer/text/catalogue.ts';
+
+const NOW = new Date(2026, 10, 20, 14, 32, 7).getTime();
+const DAY = 86_400_000;
+
+function say(
+  verdict: Verdict,
+  outcome: Outcome = 'attention',
+  screen: 'ready' | 'card' | 'basket' = 'ready',
+  basket: Basket | null = null,
+) {
+  const readOut = { outcome, verdict, code: 'CAM-0147', name: 'Sony FX6', at: NOW };
+  return readOutWords(readOut, { screen, basket, mode: 'attended' }, i18next.t, i18next.language as Locale);
+}
+
+const error = (kind: KioskErrorKind, message = '') => say({ kind: 'error', error: { kind, message } })[0];
+
+beforeEach(async () => {
+  await i18next.changeLanguage('en');
+});
+
+describe('one verdict', () => {
+  it('names the thing and its code', () => {
+    expect(say({ kind: 'returned' }, 'done')).toEqual([
+      {
+        outcome: 'done',
+        word: 'Returned',
+        note: 'Confirmed by the workspace, 14:32:07',
+        name: 'Sony FX6',
+        code: 'CAM-0147',
+      },
+    ]);
+  });
+
+  it('says how late an item is', () => {
+    const dueAt = new Date(NOW - 6 * DAY).toISOString();
+    expect(say({ kind: 'itemOverdue', dueAt, now: NOW })[0]?.word).toBe('Out, 6 days overdue');
+  });
+
+  it('tells an item without a due date from one with', () => {
+    expect(say({ kind: 'itemOut', dueAt: null, now: NOW })[0]?.word).toBe('Out, no due date');
+    const dueAt = new Date(2026, 10, 23, 12, 0).toISOString();
+    expect(say({ kind: 'itemOut', dueAt, now: NOW })[0]?.word).toBe('Out until Mon 23 Nov, 12:00');
+  });
+
+  it('in a basket does not offer a Return that is not there', () => {
+    const verdict = { kind: 'itemOut', dueAt: null, now: NOW } as const;
+    expect(say(verdict, 'ready', 'card')[0]?.note).toContain('Return');
+    expect(say(verdict, 'attention', 'basket')[0]?.note).toContain('can’t go out before it is back');
+  });
+
+  it('at Ready says what to scan, in a basket what it waits for', () => {
+    expect(say({ kind: 'ready' }, 'ready')[0]).toMatchObject({ word: 'Ready', note: 'Scan an item or a renter card.' });
+    const [open] = say({ kind: 'ready' }, 'ready', 'basket');
+    expect([open?.word, open?.note]).toEqual(['Basket open', expect.stringContaining('the renter’s card')]);
+    expect(say({ kind: 'notCheckedOut', why: 'noRenter' }, 'attention', 'basket')[0]?.note).toBe(
+      'No renter yet. Scan a card.',
+    );
+  });
+
+  it.each<Verdict>([{ kind: 'ready' }, { kind: 'basketOpen' }, { kind: 'added' }, { kind: 'savedBasketOpened' }])(
+    'asks for the renter’s card only while there is none: $kind',
+    (verdict) => {
+      const lines = [aLine(anItem('CAM-0147', 'Sony FX6'))];
+      const noteIn = (basket: Basket) => say(verdict, 'ready', 'basket', basket)[0]?.note;
+      expect(noteIn(aBasket(NOW, lines))).toContain('renter’s card');
+      const renter = renterScan(aRenter('RNT-1184', 'Mara Lindqvist'));
+      expect(noteIn(aBasket(NOW, lines, { renter }))).toMatch(/^Scan (items|the next item)(?!.*card)/);
+    },
+  );
+
+  it('quotes the workspace as the language does', async () => {
+    const verdict = { kind: 'returnRefused', why: { reason: null, words: 'It is not out.' } } as const;
+    expect(say(verdict)[0]?.note).toBe('The workspace says: “It is not out.”');
+    await i18next.changeLanguage('de');
+    expect(say(verdict)[0]?.note).toBe('Der Workspace sagt: „It is not out.“');
+    await i18next.changeLanguage('fr');
+    expect(say(verdict)[0]?.note).toContain('«\u00a0It is not out.\u00a0»');
+  });
+
+  it('does not invent a reason', () => {
+    expect(say({ kind: 'returnRefused', why: { reason: null, words: null } })[0]?.note).toBe(
+      'The workspace gave no reason.',
+    );
+  });
+});
+
+describe('why an action needs people', () => {
+  it.each(ACTION_REASONS)('%s is said in the kiosk’s own words, never as the workspace’s', (reason) => {
+    for (const locale of LOCALES) {
+      const note = reasonWords({ reason, words: null }, i18next.getFixedT(locale));
+      expect(note.length).toBeGreaterThan(10);
+      expect(note).not.toContain(reason);
+      expect(note).not.toMatch(/[“„«]/);
+    }
+  });
+
+  it('the workspace’s own words are quoted beside it', () => {
+    const t = i18next.getFixedT('en');
+    expect(reasonWords({ reason: null, words: 'Reserved meanwhile.' }, t)).toBe(
+      'The workspace says: “Reserved meanwhile.”',
+    );
+    expect(reasonWords({ reason: 'state-forbids', words: 'It is not out.' }, t)).toBe(
+      'As the item stands, it can’t be done. The workspace says: “It is not out.”',
+    );
+  });
+});
+
+describe('errors', () => {
+  const kinds: KioskErrorKind[] = [
+    'not-configured',
+    'unauthenticated',
+    'forbidden',
+    'not-found',
+    'conflict',
+    'invalid',
+    'rate-limited',
+    'unavailable',
+    'offline',
+    'timeout',
+    'bad-response',
+    'insecure',
+    'bad-input',
+    'token-shaped',
+    'pin-required',
+    'pin-wrong',
+    'pin-locked',
+    'not-kept',
+    'undo-over',
+    'changed-since',
+    'in-progress',
+    'just-checked-out',
+    'internal',
+  ];
+
+  it.each(kinds)('%s has its own word and says what to do', (kind) => {
+    const words = error(kind);
+    expect(words?.word).not.toContain('error.');
+    expect(words?.note).toMatch(/\w+ \w+/);
+  });
+
+  it('quotes the workspace where it tells more than the kiosk can', () => {
+    expect(error('invalid', 'The due date has passed.')?.note).toContain('The due date has passed.');
+    expect(error('timeout', 'No answer within 8 s')?.note).not.toContain('8 s');
+  });
+});
+
+describe('undo', () => {
+  const undo = (intent: 'check_in' | 'check_out', state: ActionState) =>
+    say({ kind: 'undo', action: { intent, state, undoOf: 'a-1', reason: null, words: null } })[0];
+
+  it('of a return says that a new rent is open with the old due date', () => {
+    expect(undo('check_out', 'confirmed')).toMatchObject({
+      word: 'Return undone',
+      note: expect.stringContaining('old due date'),
+    });
+    expect(undo('check_in', 'confirmed')?.word).toBe('Check-out undone');
+  });
+
+  it.each(ACTION_STATES)('in state %s has its own words in every language', async (state) => {
+    for (const locale of LOCALES) {
+      await i18next.changeLanguage(locale);
+      for (const intent of ['check_in', 'check_out'] as const) {
+        const words = undo(intent, state);
+        expect(`${words?.word} ${words?.note}`).not.toMatch(/action\.|readout\.|undefined/);
+      }
+    }
+  });
+
+  it.each(['undo-over', 'changed-since', 'in-progress', 'offline', 'internal'] as const)(
+    'that was refused (%s) says what to do, and never to scan what is not at hand',
+    (kind) => {
+      const words = say({ kind: 'notUndone', error: { kind, message: '' } })[0];
+      expect(words?.note).toMatch(/undone|confirmed/i);
+    },
+  );
+});
+
+describe('offline', () => {
+  it('a scan on Ready is told what works', () => {
+    expect(error('offline')?.note).toContain('press Returns');
+    expect(error('timeout')?.note).toContain('press Returns');
+  });
+
+  it.each(['rate-limited', 'insecure', 'bad-response'] as const)(
+    '%s is no missing connection, and says what it is',
+    (kind) => {
+      expect(error(kind)?.note).not.toContain('press Returns');
+    },
+  );
+});
+
+describe('a check-out', () => {
+  const counts = { ...countOutcomes([]), done: 4, refused: 1 };
+
+  it('has a segment for each outcome, worst first', () => {
+    const words = say({ kind: 'checkedOut', counts }, 'refused');
+    expect(words.map(({ outcome, word }) => [outcome, word])).toEqual([
+      ['refused', '1 refused'],
+      ['done', '4 checked out'],
+    ]);
+  });
+
+  it('says "confirmed" of nothing but what was confirmed', () => {
+    const words = say({ kind: 'checkedOut', counts: { ...counts, saved: 2 } }, 'refused');
+    expect(words.filter(({ note }) => note?.includes('Confirmed')).map(({ outcome }) => outcome)).toEqual(['done']);
+  });
+});

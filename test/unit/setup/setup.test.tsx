@@ -1,0 +1,306 @@
+// Set-up: the token goes one way, each problem has its words, the demo is one touch, any scan shows what was read.
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SetupScreens } from '../../../renderer/setup/setup.tsx';
+import { CATALOGUES } from '../../../renderer/text/catalogue.ts';
+import type { AppState, ConnectionTest, SetupProblem } from '../../../shared/domain/app.ts';
+import { connectMain, draw, inSetup, scan } from '../../support/screen-bench.tsx';
+
+const SECRET = '12|s3cr3t-s3cr3t-s3cr3t-s3cr3t';
+
+const show = (app: AppState) => draw(<SetupScreens app={app} />);
+const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const baseUrlField = () => screen.getByLabelText<HTMLInputElement>('Base URL');
+const tokenField = () => screen.getByLabelText<HTMLInputElement>('Instance token');
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the first screen', () => {
+  it('starts the demo workspace with one touch', async () => {
+    const calls = connectMain();
+    show(inSetup({ step: 'welcome' }));
+    await press(/demo workspace/);
+    expect(calls).toEqual([['setup.startDemo', null]]);
+  });
+
+  it('names each language in itself', () => {
+    connectMain();
+    show(inSetup({ step: 'welcome' }));
+    for (const { language } of Object.values(CATALOGUES))
+      expect(screen.getByRole('button', { name: language, pressed: language === 'English' })).toBeTruthy();
+  });
+
+  it('can be left: nobody is locked in', async () => {
+    const calls = connectMain();
+    show(inSetup({ step: 'welcome' }));
+    await press('Quit');
+    expect(calls).toEqual([['admin.quit', null]]);
+  });
+
+  it('says first what happened to the settings', () => {
+    connectMain();
+    show(inSetup({ step: 'welcome', notice: 'token-damaged' }));
+    expect(screen.getByText(/damaged and set aside/)).toBeTruthy();
+  });
+
+  it('says that the keyring did not open, and starts the kiosk again', async () => {
+    const calls = connectMain();
+    show({ ...inSetup({}), tokenTrouble: { kind: 'unreadable' } });
+    expect(screen.getByText(/keyring of this computer did not open, so the stored token can’t be read/)).toBeTruthy();
+    await press('Restart the kiosk');
+    expect(calls).toEqual([['app.restart', null]]);
+  });
+
+  it('says which address the token belongs to, and goes back to it', async () => {
+    const calls = connectMain();
+    show({ ...inSetup({}), tokenTrouble: { kind: 'moved', boundTo: 'https://pool.example.org/desk' } });
+    expect(screen.getByText(/It belongs to https:\/\/pool.example.org\/desk/)).toBeTruthy();
+    await press('Use the old address');
+    expect(calls).toEqual([['setup.restoreAddress', null]]);
+  });
+});
+
+it.each(['connection', 'pin', 'scanner'] as const)('at the step %s says that the clipboard was emptied', (step) => {
+  connectMain();
+  show(inSetup({ step, isClipboardCleared: true }));
+  expect(screen.getByText('The token was taken out of the clipboard.')).toBeTruthy();
+});
+
+describe('the connection', () => {
+  it('hands the token to main and forgets it', async () => {
+    const calls = connectMain();
+    show(inSetup({}));
+    fireEvent.change(baseUrlField(), { target: { value: 'https://pool.example.org' } });
+    tokenField().value = SECRET;
+    await press('Test the connection');
+    expect(calls).toEqual([['setup.connect', { baseUrl: 'https://pool.example.org', token: SECRET }]]);
+    expect(tokenField().value).toBe('');
+    expect(document.body.innerHTML).not.toContain('s3cr3t');
+  });
+
+  it('hides what is typed and keeps browsers from storing it', () => {
+    connectMain();
+    show(inSetup({}));
+    expect(tokenField().type).toBe('password');
+    expect(tokenField().autocomplete).toBe('off');
+  });
+
+  it('uses the token that main holds when none is entered', async () => {
+    const calls = connectMain();
+    show(inSetup({ baseUrl: 'https://pool.example.org', tokenMask: '12|••••' }));
+    expect(tokenField().placeholder).toBe('12|••••');
+    await press('Test the connection');
+    expect(calls).toEqual([['setup.connect', { baseUrl: 'https://pool.example.org', token: null }]]);
+  });
+
+  it('takes address and token from the scanner, the token straight to main', async () => {
+    const calls = connectMain();
+    show(inSetup({}));
+    act(() => scan('https://pool.example.org'));
+    expect(baseUrlField().value).toBe('https://pool.example.org');
+    await act(async () => scan(SECRET));
+    expect(calls).toEqual([['setup.connect', { baseUrl: 'https://pool.example.org', token: SECRET }]]);
+    expect(document.body.innerHTML).not.toContain('s3cr3t');
+  });
+
+  it('says that a scan was neither, until the next one is', () => {
+    connectMain();
+    show(inSetup({}));
+    act(() => scan('CAM-0147'));
+    expect(screen.getByText(/neither an address nor a token/)).toBeTruthy();
+    act(() => scan('https://pool.example.org'));
+    expect(screen.queryByText(/neither an address nor a token/)).toBeNull();
+  });
+
+  /** A touch on a field, as a browser tells it. */
+  const touch = (field: HTMLInputElement) =>
+    act(async () => {
+      field.focus();
+      fireEvent.click(field);
+    });
+  const keyboard = () => screen.queryByRole('region', { name: 'Keyboard' });
+
+  it('takes address and token from the drawn keyboard, which goes with the test', async () => {
+    const calls = connectMain();
+    show(inSetup({}));
+    await touch(baseUrlField());
+    for (const key of 'https://a.de') await press(key);
+    await touch(tokenField());
+    await press('Capitals');
+    await press('7');
+    await press('#+=');
+    await press('|');
+    await press('_');
+    await press('Delete');
+    await press('%');
+    expect(baseUrlField().value).toBe('https://a.de');
+    expect(tokenField().value).toBe('7|%');
+    expect(document.body.innerHTML).not.toContain('7|%');
+    await press('Test the connection');
+    expect(calls).toEqual([['setup.connect', { baseUrl: 'https://a.de', token: '7|%' }]]);
+    expect(tokenField().value).toBe('');
+    expect(keyboard()).toBeNull();
+  });
+
+  it('is written at the caret, over what is selected, and deleted before the caret', async () => {
+    connectMain();
+    show(inSetup({ baseUrl: 'https://pol.org' }));
+    await touch(baseUrlField());
+    baseUrlField().setSelectionRange(10, 10);
+    await press('o');
+    expect(baseUrlField().value).toBe('https://pool.org');
+    baseUrlField().setSelectionRange(8, 12);
+    await press('w');
+    await press('e');
+    expect(baseUrlField().value).toBe('https://we.org');
+    await press('Delete');
+    expect(baseUrlField().value).toBe('https://w.org');
+    baseUrlField().setSelectionRange(0, 0);
+    await press('Delete');
+    expect(baseUrlField().value).toBe('https://w.org');
+  });
+
+  it('shows the drawn keyboard after a touch on a field alone, until its close key', async () => {
+    connectMain();
+    show(inSetup({}));
+    act(() => baseUrlField().focus());
+    fireEvent.change(baseUrlField(), { target: { value: 'https://pool.example.org' } });
+    act(() => scan('CAM-0147'));
+    expect(keyboard()).toBeNull();
+    await touch(tokenField());
+    expect(keyboard()).not.toBeNull();
+    await press('Close');
+    expect(keyboard()).toBeNull();
+  });
+
+  it('is scanned with the drawn keyboard open', async () => {
+    const calls = connectMain();
+    show(inSetup({}));
+    await touch(tokenField());
+    act(() => scan('https://pool.example.org'));
+    expect(baseUrlField().value).toBe('https://pool.example.org');
+    expect(keyboard()).not.toBeNull();
+    await act(async () => scan(SECRET));
+    expect(calls).toEqual([['setup.connect', { baseUrl: 'https://pool.example.org', token: SECRET }]]);
+    expect(keyboard()).toBeNull();
+  });
+
+  it('leaves no token in a field that is left', () => {
+    connectMain();
+    const { unmount } = show(inSetup({}));
+    const field = tokenField();
+    field.value = SECRET;
+    unmount();
+    expect(field.value).toBe('');
+  });
+
+  it('is not tested without an address', async () => {
+    const calls = connectMain();
+    show(inSetup({}));
+    await press('Test the connection');
+    expect(calls).toEqual([]);
+  });
+
+  const failed: ConnectionTest = {
+    checks: {
+      secure: 'passed',
+      keyring: 'passed',
+      reached: 'passed',
+      api: 'passed',
+      token: 'passed',
+      ability: 'failed',
+    },
+    problem: 'forbidden',
+    status: 403,
+    detail: 'This action is unauthorized.',
+    roundTripMs: 86.4,
+  };
+
+  it('says exactly what is wrong, with the workspace’s words and the way on', () => {
+    connectMain();
+    show(inSetup({ baseUrl: 'https://pool.example.org', tokenMask: '12|••••', test: failed }));
+    const status = screen.getAllByRole('status')[0];
+    expect(status?.textContent).toContain('The token may not scan');
+    expect(status?.textContent).toContain('403 “This action is unauthorized.”');
+    expect(screen.getByText('86 ms')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Add the ability, then test again' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Test again' })).toBeTruthy();
+  });
+
+  it('asks for the token where there is none, instead of testing an empty one', async () => {
+    const calls = connectMain();
+    show(inSetup({ baseUrl: 'https://pool.example.org' }));
+    await press('Test the connection');
+    expect(screen.getByText('The token is missing')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Instance token'));
+    expect(calls).toEqual([]);
+  });
+
+  it.each(['no-keyring', 'keyring-locked'] as const)(
+    'offers to start the kiosk again after %s: another test would find the same keyring',
+    async (problem) => {
+      const calls = connectMain();
+      show(inSetup({ baseUrl: 'https://pool.example.org', test: { ...failed, problem } }));
+      expect(screen.queryByRole('button', { name: 'Test again' })).toBeNull();
+      await press('Restart the kiosk');
+      expect(calls).toEqual([['app.restart', null]]);
+    },
+  );
+
+  it('says nothing of an address that was not tested, until it is', async () => {
+    connectMain();
+    show(inSetup({ baseUrl: 'https://pool.example.org', tokenMask: '12|••••', test: failed }));
+    act(() => scan('https://lab.example.org'));
+    expect(screen.queryByText('The token may not scan')).toBeNull();
+    await press('Test the connection');
+    expect(screen.getByRole('button', { name: 'Test again' })).toBeTruthy();
+  });
+
+  const problems = Object.keys(CATALOGUES.en.setup.problem) as SetupProblem[];
+  it.each(problems)('has numbered steps for %s', (problem) => {
+    connectMain();
+    show(inSetup({ test: { ...failed, problem, status: null, detail: null } }));
+    const list = screen.getByRole('heading', { level: 3 }).nextElementSibling;
+    expect(list?.tagName).toBe('OL');
+    expect(list?.children.length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('the scope of the token', () => {
+  it('is the administrator’s choice', async () => {
+    const calls = connectMain();
+    show(inSetup({ step: 'scope', tokenMask: '12|••••' }));
+    expect(screen.getByText(/can test for/).textContent).toContain('items:read');
+    await press('Use it anyway');
+    await press('Use another token');
+    expect(calls.map(([name]) => name)).toEqual(['setup.acceptScope', 'setup.back']);
+  });
+});
+
+describe('the scanner check', () => {
+  it('shows what was read', () => {
+    connectMain();
+    show(inSetup({ step: 'scanner' }));
+    act(() => scan('KSK-0048213-07'));
+    expect(screen.getByRole('status').textContent).toContain('The scanner works');
+    expect(screen.getAllByText('KSK-0048213-07')).toHaveLength(2);
+  });
+
+  it('does not show a token', () => {
+    connectMain();
+    show(inSetup({ step: 'scanner' }));
+    act(() => scan(SECRET));
+    expect(screen.getByText(/It is not shown/)).toBeTruthy();
+    expect(document.body.innerHTML).not.toContain('s3cr3t');
+  });
+
+  it('can be skipped', async () => {
+    const calls = connectMain();
+    show(inSetup({ step: 'scanner' }));
+    await press(/Open the desk/);
+    expect(calls.map(([name]) => name)).toEqual(['setup.finish']);
+  });
+});
