@@ -43,7 +43,7 @@ const NOWHERE: Down = { key: null, meaning: undefined, counts: true };
 /**
  * Guards all keys of the page: a press whose beginning and end do not both fall at least `seconds` after its key came to its
  * place with its meaning does nothing. A key that keeps both stays open, also where its screen gives way to another one; one that
- * moves away from under a finger, or comes from under a dialog, does not. While a key does not count, it has `data-guard`
+ * moves to another place, open or not yet, or comes from under a dialog, is read anew. While a key does not count, it has `data-guard`
  * (`short` or `long`), which draws the line that fills. Scans are never held up: only clicks are, and Escape.
  * Gives the way to take the guard off.
  */
@@ -60,19 +60,17 @@ export function guardKeys(page: Document, seconds: number, clock: Clock = system
   const look = (): void => {
     const next = new Map<Element, Seen>();
     const standing = byMeaning(known.values());
-    const isMixed = page.querySelector(MIXED) !== null;
+    const come: Element[] = [];
     for (const key of page.querySelectorAll(`${KEYS}, ${GROUNDS}`)) {
       if (key.matches(FREE) || key.matches(COVERED) || isOff(key)) continue;
       const seen = { meaning: meaningOf(key), place: key.getBoundingClientRect() };
-      const before = known.get(key);
-      // Where it comes to rest is not known before it is open: a dialog slides in.
-      const isComing = before?.meaning === seen.meaning && before.opensAt > clock.monotonic();
-      const same = isComing ? before : standing.get(seen.meaning)?.find(({ place }) => isSamePlace(place, seen.place));
+      const same = standing.get(seen.meaning)?.find(({ place }) => isSamePlace(place, seen.place));
       const opensAt = same?.opensAt ?? Number.POSITIVE_INFINITY;
       next.set(key, { ...seen, opensAt });
       if (opensAt <= clock.monotonic()) key.removeAttribute('data-guard');
-      else if (!isComing) key.setAttribute('data-guard', isMixed ? 'long' : 'short');
+      else if (!same || !key.hasAttribute('data-guard')) come.push(key);
     }
+    drawLines(come, page.querySelector(MIXED) === null ? 'short' : 'long');
     for (const key of known.keys()) if (!next.has(key)) key.removeAttribute('data-guard');
     known = next;
     if ([...known.values()].some(({ opensAt }) => opensAt === Number.POSITIVE_INFINITY)) awaitPaint();
@@ -177,6 +175,14 @@ export function guardKeys(page: Document, seconds: number, clock: Clock = system
     page.removeEventListener('scroll', onScroll, capture);
     for (const key of known.keys()) key.removeAttribute('data-guard');
   };
+}
+
+/** Begins the line of each key, anew where it was half full already. */
+function drawLines(keys: Element[], guard: 'short' | 'long'): void {
+  for (const key of keys) key.removeAttribute('data-guard');
+  // Asked where it stands, a key is styled without its line first.
+  keys[0]?.getBoundingClientRect();
+  for (const key of keys) key.setAttribute('data-guard', guard);
 }
 
 /** The key that a touch on `target` presses: a button, or the veil beside a dialog. */

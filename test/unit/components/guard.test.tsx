@@ -89,6 +89,19 @@ describe('a key that has just come', () => {
     expect(onPress).not.toHaveBeenCalled();
   });
 
+  it('is read anew where it has moved to meanwhile', async () => {
+    clock.advance(600);
+    places.Done = { left: 0, top: 90, right: 100, bottom: 140 };
+    await shows(slab('Done'), <p key="more">One row more above it.</p>);
+    clock.advance(200);
+    touches('Done');
+    expect(onPress).not.toHaveBeenCalled();
+    expect(isGuarded('Done')).toBe(true);
+    clock.advance(500);
+    touches('Done');
+    expect(onPress).toHaveBeenCalledTimes(1);
+  });
+
   it('counts Enter once it counts a touch, and a held Enter never', () => {
     pressesEnter('Done');
     clock.advance(700);
