@@ -64,9 +64,9 @@ export async function hurry({ moments, seed }: { moments: number; seed: number }
       else if (chosen < 0.9) await scans(pick(random, pick(random, [ITEMS, ITEMS, RENTERS, COMMANDS])));
       else await lends();
       const { unseen, taken, results, screen } = await page.evaluate(() => globalThis.watch.glance());
-      for (const result of unseen) {
-        if (!told.has(result)) report.unseen.push(`moment ${moment}, seed ${seed}, on ${screen}: ${result}`);
-        told.add(result);
+      for (const { id, words } of unseen) {
+        if (!told.has(id)) report.unseen.push(`moment ${moment}, seed ${seed}, on ${screen}: ${words}`);
+        told.add(id);
       }
       Object.assign(report, { moments: moment + 1, actions: taken.length, results, pairs: pairs.size });
     }

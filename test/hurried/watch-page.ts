@@ -15,7 +15,7 @@ export interface Glance {
   /** The codes that are being looked up: on Returns the answer alone returns the item. */
   lookingUp: string[];
   /** Results that are not good, were nowhere to be read for a second and are not kept in the strip either. */
-  unseen: string[];
+  unseen: { id: string; words: string }[];
   /** How many results were not good so far. */
   results: number;
 }
@@ -36,6 +36,8 @@ declare global {
 /** In the page: puts `watch` in place. */
 export function watchPage(): void {
   const READ_MS = 1000;
+  /** Before so many pictures were drawn since, the desk has not had its say. */
+  const PICTURES = 6;
   const DESK = new Set(['ready', 'card', 'renter', 'basket', 'outcome', 'returns']);
   const BAD = new Set(['refused', 'needs-attention', 'saved', 'unknown']);
   const OPEN = new Set(['saved', 'sending', 'unknown']);
@@ -49,6 +51,9 @@ export function watchPage(): void {
   interface Seen {
     code: string;
     state: string;
+    /** When main told of it: by the page's time, and by the pictures drawn so far. */
+    at: number;
+    picture: number;
     shownSince: number | null;
     isRead: boolean;
     /** It needed people, and somebody has tried it again: it has no end since. */
@@ -57,6 +62,12 @@ export function watchPage(): void {
   const results = new Map<string, Seen>();
   const actions = new Map<string, string>();
   let bad = 0;
+  let pictures = 0;
+  const countPictures = () => {
+    pictures += 1;
+    requestAnimationFrame(countPictures);
+  };
+  countPictures();
 
   /** What is written on the key, and before it the code of its row. */
   const wordsOf = (key: Element) => {
@@ -137,7 +148,15 @@ export function watchPage(): void {
     if (BAD.has(state)) bad += 1;
     // Whoever tries again what needed people has opened the list of it: there it waits, and is counted above.
     const isTriedAgain = OPEN.has(state) && (before?.state === 'needs-attention' || before?.isTriedAgain === true);
-    results.set(id, { code, state, shownSince: null, isRead: isTriedAgain, isTriedAgain });
+    results.set(id, {
+      code,
+      state,
+      at: performance.now(),
+      picture: pictures,
+      shownSince: null,
+      isRead: isTriedAgain,
+      isTriedAgain,
+    });
   });
   new MutationObserver(look).observe(document, {
     subtree: true,
@@ -158,15 +177,24 @@ export function watchPage(): void {
       const screen = document.querySelector('[data-screen]')?.getAttribute('data-screen') ?? '';
       // Where something else is open, or asked, the strip waits behind it.
       const missing = [...results].filter(
-        ([, { code, state, isRead }]) =>
-          DESK.has(screen) && BAD.has(state) && !isRead && !shown.has(code) && !codes.includes(code),
+        ([, { code, state, picture, isRead }]) =>
+          DESK.has(screen) &&
+          BAD.has(state) &&
+          !isRead &&
+          pictures - picture >= PICTURES &&
+          !shown.has(code) &&
+          !codes.includes(code),
       );
-      const unseen = new Set(missing.map(([id, { code, state }]) => `${code} ${state} (${id.slice(0, 8)})`));
+      const since = (at: number) => Math.round(performance.now() - at);
+      const unseen = missing.map(([id, { code, state, at }]) => ({
+        id,
+        words: `${code} ${state} for ${since(at)} ms`,
+      }));
       return {
         screen,
         taken: [...actions.values()],
         lookingUp: tagsIn('[data-outcome="sending"]'),
-        unseen: unseen.size > more ? [...unseen] : [],
+        unseen: new Set(missing.map(([, { code }]) => code)).size > more ? unseen : [],
         results: bad,
       };
     },
