@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { hurry } from '../hurried/run.ts';
 
 /** Enough to meet each screen, each kind of answer, and a press that nothing but the guard holds off. */
-const MOMENTS = 300;
+const MOMENTS = 200;
 
 it('nothing goes unseen, and nothing is done that nobody meant', async () => {
   const { unseen, unmeant, early, actions, results } = await hurry({ seed: 1, moments: MOMENTS });

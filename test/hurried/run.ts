@@ -52,12 +52,12 @@ export async function hurry({ moments, seed }: { moments: number; seed: number }
       ...{ moments: 0, presses: 0, early: 0, pairs: 0, scans: 0, actions: 0, results: 0 },
       ...{ unseen: [], unmeant: [] },
     };
-    const hand = { x: 0, y: 0, words: '' };
+    const hand = { x: 500, y: 400, words: '' };
     const pairs = new Set<string>();
     const told = new Set<string>();
     for (let moment = 0; moment < moments; moment += 1) {
       await somethingHappens(site, random);
-      await letPass(page, 100 + Math.floor(random() * 1100));
+      await letPass(page, pause(random));
       const chosen = random();
       if (chosen < 0.62) await presses(moment);
       else if (chosen < 0.7) await pressesKey(moment);
@@ -91,9 +91,9 @@ export async function hurry({ moments, seed }: { moments: number; seed: number }
       const keys = (await page.evaluate(() => globalThis.watch.keys())).filter(
         ({ words }) => !NOT_THE_DESKS.test(words),
       );
-      const other = keys.length > 0 ? pick(random, keys) : { x: 500, y: 400 };
-      const isSameSpot = random() < 0.45;
-      if (!isSameSpot) Object.assign(hand, { x: other.x, y: other.y, words: '' });
+      const chance = random();
+      const other = chance < 0.7 ? keys.find(({ isMain }) => isMain) : pick(random, keys);
+      if (chance > 0.45 && other) Object.assign(hand, { x: other.x, y: other.y, words: '' });
       const key = await page.evaluate(([x, y]) => globalThis.watch.keyAt(x, y), [hand.x, hand.y] as const);
       if (key && NOT_THE_DESKS.test(key.words)) return;
       if (key && hand.words !== '' && hand.words !== key.words) pairs.add(`${hand.words} → ${key.words}`);
@@ -144,6 +144,11 @@ export async function hurry({ moments, seed }: { moments: number; seed: number }
   } finally {
     await site.close();
   }
+}
+
+/** Between two moments, in milliseconds: 100 to 1,200, mostly short. */
+function pause(random: Random): number {
+  return 100 + Math.floor(1100 * random() ** 2);
 }
 
 /** An answer that was on its way takes no action but the return of its own item, and leaves no basket for Ready. */

@@ -24,8 +24,8 @@ interface Watch {
   keyAt(x: number, y: number): KeyHere | null;
   /** The key that the last press began on, as it stood at that moment: a busy machine may bring the press late. */
   pressed(): KeyHere | null;
-  /** The middle of each key that can be touched. */
-  keys(): { words: string; x: number; y: number }[];
+  /** The middle of each key that can be touched; `isMain`: the large one, on which a hand rests. */
+  keys(): { words: string; x: number; y: number; isMain: boolean }[];
   glance(): Glance;
 }
 
@@ -169,7 +169,7 @@ export function watchPage(): void {
   globalThis.watch = {
     keyAt: (x, y) => keyOf(document.elementFromPoint(x, y)),
     pressed: () => pressed,
-    keys: () => touchable().map(({ words, x, y }) => ({ words, x, y })),
+    keys: () => touchable().map(({ key, words, x, y }) => ({ words, x, y, isMain: key.matches('.slab') })),
     glance() {
       look();
       const { codes, more } = strip();
