@@ -3,6 +3,7 @@ import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import type { DeskContext, DeskEvent, Progress, ReadOut, Taken, Verdict } from './model.ts';
+import type { PortCommand } from './port.ts';
 
 export interface DeskInput {
   policy: DeskPolicy;
@@ -14,6 +15,22 @@ export interface DeskInput {
 
 /** The desk's data and the clock it reads. */
 export type Context = DeskContext & Pick<DeskInput, 'now'>;
+
+/** What the chart shows to whatever it asks or has done. */
+export interface Seen {
+  context: Context;
+  event: DeskEvent;
+}
+
+/** What a room of the desk gives to the chart, by the names that are used there. No name is given twice. */
+export interface Room {
+  /** Questions that decide on a way. */
+  guards?: Record<string, (seen: Seen, about: never) => boolean>;
+  /** What becomes of the desk. */
+  changes?: Record<string, (seen: Seen, about: never) => Partial<Context>>;
+  /** What is asked of main. */
+  commands?: Record<string, (seen: Seen) => PortCommand>;
+}
 
 /** A desk with nothing and nobody on it. */
 export function emptyDesk(

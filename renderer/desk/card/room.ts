@@ -1,0 +1,26 @@
+// What the chart asks of the card, and has done to it.
+import { answerOf, expect, type Room, type Seen } from '../model/context.ts';
+import type { PortCommand } from '../model/port.ts';
+import { cardRequest, noteReturn, sayReturning, showCard } from './card.ts';
+
+export const cardRoom = {
+  guards: {
+    isForCard: ({ context, event }: Seen) =>
+      event.type === 'returnTaken' && event.code === context.card?.scan.item.code,
+    canReturn: ({ context }: Seen) =>
+      context.card !== null && context.card.scan.rent !== null && context.card.action === null,
+  },
+  changes: {
+    showCard: ({ context, event }: Seen) => showCard(context, answerOf(event, 'item')),
+    sayReturning: ({ context }: Seen) => sayReturning(context),
+    noteReturn: ({ context, event }: Seen) => noteReturn(context, expect(event, 'returnTaken')),
+    putAsideCard: () => ({ card: null }),
+  },
+  commands: {
+    sendReturn: ({ context }: Seen): PortCommand => ({
+      type: 'checkIn',
+      epoch: context.epoch,
+      request: cardRequest(context),
+    }),
+  },
+} satisfies Room;

@@ -1,0 +1,150 @@
+// What the chart is made of: what the rooms of the desk give to it, each under its name.
+import { type ActionFunction, assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate';
+import { actionsRoom } from '../actions/room.ts';
+import { answersRoom } from '../answers/room.ts';
+import { emptiedBy } from '../basket/emptied.ts';
+import { basketRoom } from '../basket/room.ts';
+import { cardRoom } from '../card/room.ts';
+import { conditionRoom } from '../condition/room.ts';
+import { idleRoom } from '../idle/room.ts';
+import { leftRoom } from '../left/room.ts';
+import { type Context, clearDesk, type DeskInput, type Room, type Seen, say } from '../model/context.ts';
+import type { DeskEvent } from '../model/model.ts';
+import type { PortCommand } from '../model/port.ts';
+import { modelRoom } from '../model/room.ts';
+import { needsCard } from '../model/session.ts';
+import { outcomeRoom } from '../outcome/room.ts';
+import { questionRoom } from '../question/room.ts';
+import { renterRoom } from '../renter/room.ts';
+import { returnsRoom } from '../returns/room.ts';
+import { sessionRoom } from '../self-service/room.ts';
+import { undoRoom } from '../undo/room.ts';
+import { delays } from './delays.ts';
+
+type Changes = Required<Room>['changes'];
+type Commands = Required<Room>['commands'];
+
+/** What a transition has to say beside the name of a change; undefined: nothing. */
+type About<Change> = Change extends (seen: Seen, about: infer Said) => unknown
+  ? unknown extends Said
+    ? undefined
+    : Said
+  : never;
+type Action<Said extends string | undefined> = ActionFunction<
+  Context,
+  DeskEvent,
+  DeskEvent,
+  Said,
+  never,
+  never,
+  never,
+  never,
+  never
+>;
+
+type All<Groups extends readonly object[]> = Groups extends readonly [infer First, ...infer Rest extends object[]]
+  ? First & All<Rest>
+  : unknown;
+
+/** All of them as one. Throws where two give the same name. */
+function gather<const Groups extends object[]>(...groups: Groups): All<Groups> {
+  const names = groups.flatMap((group) => Object.keys(group));
+  const twice = names.filter((name, at) => names.indexOf(name) !== at);
+  if (twice.length > 0) throw new Error(`Two rooms of the desk give the same name: ${twice.join(', ')}`);
+  return Object.assign({}, ...groups);
+}
+
+/** Changes as actions of the machine. */
+function assigned<Given extends Changes>(changes: Given) {
+  const actions = Object.entries<Changes[string]>(changes).map(([name, change]) => [
+    name,
+    assign<Context, DeskEvent, never, DeskEvent, never>(({ context, event }, about) =>
+      change({ context, event }, about),
+    ),
+  ]);
+  return Object.fromEntries(actions) as { [Name in keyof Given]: Action<About<Given[Name]>> };
+}
+
+/** Commands as actions of the machine: each goes to the port. */
+function sent<Given extends Commands>(commands: Given) {
+  const actions = Object.entries(commands).map(([name, command]) => [
+    name,
+    sendTo('port', ({ context, event }: Seen) => command({ context, event })),
+  ]);
+  return Object.fromEntries(actions) as { [Name in keyof Given]: Action<undefined> };
+}
+
+/** The vocabulary of the chart: its types, the names of what it asks and does, and its delays. */
+export const desk = setup({
+  types: {
+    context: {} as Context,
+    events: {} as DeskEvent,
+    input: {} as DeskInput,
+  },
+  delays,
+  actors: {
+    /** Replaced by model/port.ts; on its own the desk asks nobody. */
+    port: fromCallback<PortCommand>(() => {}),
+  },
+  guards: gather(
+    modelRoom.guards,
+    answersRoom.guards,
+    questionRoom.guards,
+    basketRoom.guards,
+    cardRoom.guards,
+    conditionRoom.guards,
+    returnsRoom.guards,
+    renterRoom.guards,
+    outcomeRoom.guards,
+    leftRoom.guards,
+    undoRoom.guards,
+    sessionRoom.guards,
+    actionsRoom.guards,
+    idleRoom.guards,
+  ),
+  actions: {
+    ...assigned(
+      gather(
+        modelRoom.changes,
+        answersRoom.changes,
+        questionRoom.changes,
+        basketRoom.changes,
+        cardRoom.changes,
+        conditionRoom.changes,
+        returnsRoom.changes,
+        renterRoom.changes,
+        outcomeRoom.changes,
+        leftRoom.changes,
+        undoRoom.changes,
+        sessionRoom.changes,
+        actionsRoom.changes,
+        idleRoom.changes,
+      ),
+    ),
+    ...sent(
+      gather(
+        answersRoom.commands,
+        questionRoom.commands,
+        basketRoom.commands,
+        cardRoom.commands,
+        conditionRoom.commands,
+        returnsRoom.commands,
+        renterRoom.commands,
+        undoRoom.commands,
+        sessionRoom.commands,
+        actionsRoom.commands,
+      ),
+    ),
+    /**
+     * Clears the desk for the next person; whoever is logged in stays so, unless forgotten before. What was just acted on
+     * stays known, so that a repeat scan does not toggle it.
+     */
+    clear: enqueueActions(({ context, event, enqueue }) => {
+      const emptied = emptiedBy(context, event);
+      const said = emptied && say(context, 'ready', { kind: 'emptied' });
+      enqueue.assign({ ...clearDesk(context), emptied, ...said });
+      // Main counts this too: a card that is being looked up logs nobody in any more.
+      if (needsCard(context)) enqueue.sendTo('port', { type: 'endSession' } satisfies PortCommand);
+    }),
+  },
+});

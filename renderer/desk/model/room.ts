@@ -1,0 +1,20 @@
+// What the chart asks of the desk as a whole, and has done to it.
+import { expect, type Room, type Seen, say } from './context.ts';
+import { isSelfService } from './selectors.ts';
+
+export const modelRoom = {
+  guards: {
+    isCurrent: ({ context, event }: Seen) => 'epoch' in event && event.epoch === context.epoch,
+    hasBasket: ({ context }: Seen) => context.basket !== null,
+  },
+  changes: {
+    sayReady: ({ context }: Seen) => say(context, 'ready', { kind: 'ready' }),
+    setPolicy: ({ context, event }: Seen) => {
+      const { policy, knowsRenterCards } = expect(event, 'policyChanged');
+      // Renters see nothing of what operators did.
+      return { policy, knowsRenterCards, left: isSelfService({ policy }) ? [] : context.left };
+    },
+    setConnection: ({ event }: Seen) => ({ isOffline: expect(event, 'connectionChanged').isOffline }),
+    countReset: ({ context }: Seen) => ({ resets: context.resets + 1 }),
+  },
+} satisfies Room;

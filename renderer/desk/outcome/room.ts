@@ -1,0 +1,16 @@
+// What the chart asks of the outcome of a check-out, and has done to it.
+import { saysCheckOut } from '../basket/basket.ts';
+import { codeOf, type Room, type Seen } from '../model/context.ts';
+import { remainingLines } from '../model/selectors.ts';
+
+export const outcomeRoom = {
+  guards: {
+    isOnlyLine: ({ context }: Seen) => context.basket?.lines.length === 1,
+    isRemaining: ({ context, event }: Seen) =>
+      context.basket !== null && remainingLines(context.basket).some(({ code }) => code === codeOf(event)),
+    hasRemaining: ({ context }: Seen) => context.basket !== null && remainingLines(context.basket).length > 0,
+  },
+  changes: {
+    sayOutcome: ({ context }: Seen) => (context.basket ? saysCheckOut(context, context.basket) : {}),
+  },
+} satisfies Room;

@@ -1,0 +1,29 @@
+// What the chart asks of the two questions, and has done to it.
+import { setRenter } from '../basket/basket.ts';
+import { answerOf, codeOf, expect, type Room, type Seen, say } from '../model/context.ts';
+import type { PortCommand } from '../model/port.ts';
+import { renterIdOf } from '../model/selectors.ts';
+import { askAgain, askWhich, askWhoseBasket, askWhoseBasketUnresolved, noteChoice } from './questions.ts';
+
+export const questionRoom = {
+  guards: {
+    isChosen: ({ context }: Seen) => context.queue.some(({ code }) => code === context.question?.code),
+  },
+  changes: {
+    askAgain: ({ context }: Seen) => askAgain(context),
+    sayNothingToChoose: ({ context }: Seen) => say(context, 'attention', { kind: 'nothingToChoose' }),
+    askWhich: ({ context, event }: Seen) => askWhich(context, codeOf(event), answerOf(event, 'ambiguous')),
+    askWhoseBasket: ({ context, event }: Seen) => askWhoseBasket(context, answerOf(event, 'renter')),
+    askWhoseBasketUnresolved: ({ context, event }: Seen) => askWhoseBasketUnresolved(context, codeOf(event)),
+    noteChoice: ({ context, event }: Seen) => noteChoice(context, expect(event, 'choose').as),
+    takeOtherRenter: ({ context }: Seen) => (context.otherRenter ? setRenter(context, context.otherRenter) : {}),
+    putAsideQuestion: () => ({ question: null, otherRenter: null }),
+  },
+  commands: {
+    lookUpAs: ({ context }: Seen): PortCommand => {
+      const scan = context.queue.at(-1);
+      if (!scan) throw new Error('A choice that was not noted');
+      return { type: 'lookUp', epoch: context.epoch, scan, renterId: renterIdOf(context) };
+    },
+  },
+} satisfies Room;
