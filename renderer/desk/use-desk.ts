@@ -11,7 +11,8 @@ import { readBurst, readText } from '../scanning/read.ts';
 import type { Read } from '../scanning/scan.ts';
 import { useScans } from '../scanning/scans.tsx';
 import { deskMachine } from './chart/machine.ts';
-import type { DeskContext, DeskEvent, DeskScreen } from './model/model.ts';
+import type { DeskEvent } from './model/events.ts';
+import type { DeskContext, DeskScreen } from './model/model.ts';
 import { workspacePort } from './model/port.ts';
 
 /** While the countdown is away, people are heard no more often than this. */

@@ -2,7 +2,7 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { createSelfService } from '../../electron/app/self-service.ts';
 import { deskMachine } from '../../renderer/desk/chart/machine.ts';
-import type { DeskEvent, DeskGesture } from '../../renderer/desk/model/model.ts';
+import type { DeskEvent, DeskGesture } from '../../renderer/desk/model/events.ts';
 import { type DeskBridge, workspacePort } from '../../renderer/desk/model/port.ts';
 import { whoIs } from '../../renderer/desk/model/selectors.ts';
 import { readText } from '../../renderer/scanning/read.ts';

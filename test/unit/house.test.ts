@@ -28,6 +28,7 @@ const DOWNWARDS = [
   'renderer/desk',
   ...[
     ...[
+      'chart',
       'stop',
       'waiting',
       'self-service',
@@ -37,7 +38,6 @@ const DOWNWARDS = [
       'today',
       'outcome',
       'idle',
-      'chart',
       'question',
     ],
     ...[

@@ -1,6 +1,6 @@
 // What a scan of a printed command does on the desk.
 import { type CommandName, commandNamed, isCommandText } from '../../../shared/domain/commands.ts';
-import type { DeskEvent } from '../model/model.ts';
+import type { DeskEvent } from '../model/events.ts';
 
 const GESTURES: Record<CommandName, DeskEvent> = {
   confirm: { type: 'confirm' },

@@ -1,40 +1,17 @@
 // What an answer of the workspace means to the desk as it stands: the one place that routes a scan by what the code is.
+
 import { isAboutConnection } from '../../../shared/domain/errors.ts';
 import type { ItemScan } from '../../../shared/domain/workspace.ts';
 import type { Outcome } from '../../components/outcome.ts';
-import type { DeskContext, DeskEvent, Verdict } from '../model/model.ts';
+import type { LookedUp, Meaning } from '../model/events.ts';
+import type { DeskContext, Verdict } from '../model/model.ts';
 import { isAskedAbout, takesUnresolved } from '../model/selectors.ts';
 import { tellsOfSessionEnd } from '../model/session.ts';
 
-export type Meaning =
-  /** The answer to a question that nobody asks any more, or that was answered before. */
-  | 'stale'
-  | 'unknownCode'
-  /** Self-service: an item before any card, the same after main has ended a visit. */
-  | 'cardFirst'
-  | 'sessionEnded'
-  /** Self-service: the card of another renter; what another has out; what they have out themselves. */
-  | 'anotherRenter'
-  | 'notYours'
-  | 'alreadyYours'
-  /** Nobody can look it up, and the desk takes check-outs by the codes alone. */
-  | 'unresolved'
-  | 'failure'
-  | 'ambiguous'
-  | 'otherRenter'
-  | 'sameRenter'
-  | 'renterForBasket'
-  | 'renter'
-  | 'inBasket'
-  | 'forBasket'
-  | 'card';
-
-type LookedUp = Extract<DeskEvent, { type: 'lookedUp' }>;
-
-/** Decides what the answer `event` means, given what is on the desk. */
-export function meaningOf(context: DeskContext, event: LookedUp): Meaning {
+/** Decides what the answer `event` means, given what is on the desk. null: nobody asks for it any more, or it was answered before. */
+export function meaningOf(context: DeskContext, event: LookedUp): Meaning | null {
   const { result } = event;
-  if (event.epoch !== context.epoch) return 'stale';
+  if (event.epoch !== context.epoch) return null;
   if (!result.ok) {
     if (result.error.kind === 'not-found') return 'unknownCode';
     if (result.error.kind === 'another-renter') return 'anotherRenter';
@@ -56,7 +33,7 @@ export function meaningOf(context: DeskContext, event: LookedUp): Meaning {
     return renter.renter.id === answer.renter.id ? 'sameRenter' : 'otherRenter';
   }
   // A second touch must not cover what was done on the card meanwhile.
-  if (event.wants === 'card') return context.card?.scan.item.code === answer.item.code ? 'stale' : 'card';
+  if (event.wants === 'card') return context.card?.scan.item.code === answer.item.code ? null : 'card';
   // Theirs already: giving it back is another matter.
   if (context.basket && context.sessionRenter && answer.rent) return 'alreadyYours';
   if (context.basket)

@@ -1,11 +1,10 @@
 // What the chart asks of scans and their answers, and has done to it.
 import type { Scan } from '../../scanning/scan.ts';
-import { codeOf, expect, type Room, type Seen, say } from '../model/context.ts';
+import { codeOf, expect, lookedUpIn, type Room, type Seen, say } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { hasProblem } from '../model/problems.ts';
 import { outcomeOf, renterIdOf, takesUnresolved } from '../model/selectors.ts';
 import { commandOf } from './commands.ts';
-import { type Meaning, meaningOf } from './meaning.ts';
 import { type UnresolvedMeaning, unresolvedMeaningOf } from './unresolved.ts';
 
 /** A scanner that reads a printed code twice does so within this; a person who scans it again has looked up first. */
@@ -13,8 +12,6 @@ const REREAD_MS = 1000;
 
 export const answersRoom = {
   guards: {
-    means: ({ context, event }: Seen, meaning: Meaning) =>
-      event.type === 'lookedUp' && meaningOf(context, event) === meaning,
     isCommand: ({ event }: Seen) => event.type === 'scan' && commandOf(event.scan.code) !== null,
     // A scanner that reads the printed code twice must not press what the first read brought up.
     isCommandAgain: ({ context: { lastCommand, now }, event }: Seen) =>
@@ -75,10 +72,9 @@ export const answersRoom = {
         lastHandled: result.ok ? { ...asked, at: context.now() } : context.lastHandled,
       };
     },
-    sayUnknown: ({ context, event }: Seen) =>
-      say(context, 'refused', { kind: 'unknownCode' }, { code: expect(event, 'lookedUp').scan.code }),
+    sayUnknown: ({ context, event }: Seen) => say(context, 'refused', { kind: 'unknownCode' }, { code: codeOf(event) }),
     sayFailure: ({ context, event }: Seen) => {
-      const { result, scan } = expect(event, 'lookedUp');
+      const { result, scan } = lookedUpIn(event);
       if (result.ok) throw new Error('A failure was expected');
       return say(context, 'attention', { kind: 'error', error: result.error }, { code: scan.code });
     },

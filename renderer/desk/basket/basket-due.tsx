@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { Choice } from '../../components/choice.tsx';
 import { formatDay, formatTime, formatWeekday } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
-import type { Basket, DeskEvent, Due, DuePreset } from '../model/model.ts';
+import type { DeskEvent } from '../model/events.ts';
+import type { Basket, Due, DuePreset } from '../model/model.ts';
 import { DuePicker } from './due-picker.tsx';
 
 interface BasketDueProps {

@@ -1,7 +1,8 @@
 // A basket that was emptied by a touch, and comes back by another one for as long as Undo works.
 import { UNDO_MS } from '../../../shared/domain/action.ts';
 import { type Context, say } from '../model/context.ts';
-import type { Basket, DeskContext, DeskEvent } from '../model/model.ts';
+import type { DeskEvent } from '../model/events.ts';
+import type { Basket, DeskContext } from '../model/model.ts';
 
 type Change = Partial<DeskContext>;
 

@@ -1,6 +1,6 @@
 // What the chart asks of the basket, and has done to it.
 import type { Scan } from '../../scanning/scan.ts';
-import { answerOf, codeOf, expect, type Room, type Seen, say } from '../model/context.ts';
+import { answerOf, codeOf, expect, lookedUpIn, type Room, type Seen, say } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { blocksToOverride, hasProblem, isRenterHeld } from '../model/problems.ts';
 import { renterIdOf, whyNotCheckOut } from '../model/selectors.ts';
@@ -137,7 +137,7 @@ export const basketRoom = {
     // A renter's card read between the scan and its answer: whether the item is free for them was not asked.
     recheckNewLine: ({ context, event }: Seen): PortCommand => {
       const renterId = renterIdOf(context);
-      const codes = expect(event, 'lookedUp').renterId === renterId ? [] : [answerOf(event, 'item').item.code];
+      const codes = lookedUpIn(event).renterId === renterId ? [] : [answerOf(event, 'item').item.code];
       return { type: 'recheck', epoch: context.epoch, codes, renterId };
     },
     showLine: ({ context, event }: Seen): PortCommand => {

@@ -2,28 +2,17 @@
 import { and, not, raise } from 'xstate';
 import { commandOf } from '../answers/commands.ts';
 import { emptyDesk } from '../model/context.ts';
-import { askingLine } from '../returns/returns.ts';
 import { newestUndoable } from '../undo/undo.ts';
+import { basket } from './basket.ts';
+import { card } from './card.ts';
+import { idle } from './idle.ts';
+import { outcome } from './outcome.ts';
+import { otherRenter, question } from './questions.ts';
+import { ready } from './ready.ts';
+import { renter } from './renter.ts';
+import { returns } from './returns.ts';
+import { saving } from './saving.ts';
 import { desk } from './setup.ts';
-
-/** Whatever people do puts the countdown back; an answer too, since it may have opened a basket, which waits longer. */
-const stirs = {
-  activity: { target: 'watching', reenter: true },
-  scan: { target: 'watching', reenter: true },
-  badScan: { target: 'watching', reenter: true },
-  lookedUp: { target: 'watching', reenter: true },
-} as const;
-
-/** The same on the Returns screen and on the card. */
-const reportsCondition = [
-  { guard: 'isToBeReported', actions: ['sendReport', 'noteConditionReport'] },
-  { guard: 'mayReport', actions: 'noteConditionReport' },
-  // Too late, or too early: it is not dropped without a word.
-  { actions: 'sayNotNoted' },
-] as const;
-
-/** Where a basket that comes back would take the place of something else, it is offered again later. */
-const putsSavedBasketBack = { guard: 'wasSavedBasketTaken', actions: 'saveBasketAgain' } as const;
 
 export const deskMachine = desk.createMachine({
   id: 'desk',
@@ -72,48 +61,23 @@ export const deskMachine = desk.createMachine({
           { actions: ['lookUp', 'noteScan'] },
         ],
         badScan: { actions: 'sayBadScan' },
-        lookedUp: [
-          { guard: { type: 'means', params: 'stale' } },
-          { guard: { type: 'means', params: 'unknownCode' }, actions: ['noteAnswer', 'sayUnknown'] },
-          {
-            guard: { type: 'means', params: 'unresolved' },
-            actions: ['noteAnswer', raise(({ event }) => ({ type: 'unresolved', scan: event.scan }))],
-          },
-          {
-            guard: { type: 'means', params: 'sessionEnded' },
-            target: '.ready',
-            actions: ['noteAnswer', 'endSession', 'clear', 'sayCardFirst'],
-          },
-          { guard: { type: 'means', params: 'cardFirst' }, actions: ['noteAnswer', 'sayCardFirst'] },
-          { guard: { type: 'means', params: 'anotherRenter' }, actions: ['noteAnswer', 'sayAnotherRenter'] },
-          { guard: { type: 'means', params: 'notYours' }, actions: ['noteAnswer', 'sayNotYours'] },
-          { guard: { type: 'means', params: 'alreadyYours' }, actions: ['noteAnswer', 'sayAlreadyYours'] },
-          { guard: { type: 'means', params: 'failure' }, actions: ['noteAnswer', 'sayFailure'] },
-          { guard: { type: 'means', params: 'ambiguous' }, target: '.question', actions: ['noteAnswer', 'askWhich'] },
-          {
-            guard: { type: 'means', params: 'otherRenter' },
-            target: '.otherRenter',
-            actions: ['noteAnswer', 'askWhoseBasket'],
-          },
-          {
-            guard: { type: 'means', params: 'sameRenter' },
-            target: '.basket',
-            actions: ['noteAnswer', 'saySameRenter'],
-          },
-          {
-            guard: { type: 'means', params: 'renterForBasket' },
-            target: '.basket',
-            actions: ['noteAnswer', 'setRenter', 'recheckLines'],
-          },
-          { guard: { type: 'means', params: 'renter' }, target: '.renter', actions: ['noteAnswer', 'showRenter'] },
-          { guard: { type: 'means', params: 'inBasket' }, target: '.basket', actions: ['noteAnswer', 'scanLineAgain'] },
-          {
-            guard: { type: 'means', params: 'forBasket' },
-            target: '.basket',
-            actions: ['noteAnswer', 'addLine', 'sayAskedAgain', 'recheckNewLine'],
-          },
-          { guard: { type: 'means', params: 'card' }, target: '.card', actions: ['noteAnswer', 'showCard'] },
-        ],
+        lookedUp: { actions: 'takeAnswer' },
+        'answer.unknownCode': { actions: 'sayUnknown' },
+        'answer.unresolved': { actions: raise(({ event }) => ({ type: 'unresolved', scan: event.lookedUp.scan })) },
+        'answer.sessionEnded': { target: '.ready', actions: ['endSession', 'clear', 'sayCardFirst'] },
+        'answer.cardFirst': { actions: 'sayCardFirst' },
+        'answer.anotherRenter': { actions: 'sayAnotherRenter' },
+        'answer.notYours': { actions: 'sayNotYours' },
+        'answer.alreadyYours': { actions: 'sayAlreadyYours' },
+        'answer.failure': { actions: 'sayFailure' },
+        'answer.ambiguous': { target: '.question', actions: 'askWhich' },
+        'answer.otherRenter': { target: '.otherRenter', actions: 'askWhoseBasket' },
+        'answer.sameRenter': { target: '.basket', actions: 'saySameRenter' },
+        'answer.renterForBasket': { target: '.basket', actions: ['setRenter', 'recheckLines'] },
+        'answer.renter': { target: '.renter', actions: 'showRenter' },
+        'answer.inBasket': { target: '.basket', actions: 'scanLineAgain' },
+        'answer.forBasket': { target: '.basket', actions: ['addLine', 'sayAskedAgain', 'recheckNewLine'] },
+        'answer.card': { target: '.card', actions: 'showCard' },
         unresolved: [
           { guard: { type: 'meansUnresolved', params: 'sameRenter' }, target: '.basket', actions: 'sayAlready' },
           { guard: { type: 'meansUnresolved', params: 'inBasket' }, target: '.basket', actions: 'sayAlready' },
@@ -209,283 +173,17 @@ export const deskMachine = desk.createMachine({
         ],
       },
       states: {
-        // Nothing is cleared: the answer to a look-up may be on its way.
-        ready: {
-          // Whoever is logged in has a screen of their own.
-          always: { guard: 'hasSession', target: 'renter', actions: ['showSessionAgain', 'lookUpSessionRenter'] },
-          exit: 'bringBackOrForget',
-          after: { undo: { actions: 'bringBackOrForget' } },
-          on: {
-            bringBack: { guard: 'canBringBack', target: 'basket', actions: 'recheckLines' },
-            openBasket: [
-              { guard: 'needsCard', actions: 'sayCardFirst' },
-              { target: 'basket', actions: ['startBasket', 'sayBasketOpen'] },
-            ],
-            lookedUp: {
-              guard: 'returnsAtOnce',
-              target: 'returns',
-              actions: ['noteAnswer', 'startReturns', 'noteFound', 'sendFoundReturn'],
-            },
-            confirm: {
-              guard: 'isSavedBasketOffered',
-              actions: raise(({ context }) => ({ type: 'resumeSavedBasket', id: context.savedBasketId ?? '' })),
-            },
-            resumeSavedBasket: {
-              guard: not('isSavedBasketAsked'),
-              actions: ['takeSavedBasket', 'noteSavedBasketAsked'],
-            },
-            deleteSavedBasket: {
-              guard: not('isSavedBasketAsked'),
-              actions: ['deleteSavedBasket', 'noteSavedBasketAsked'],
-            },
-          },
-        },
-        card: {
-          entry: 'putAsideQuestion',
-          exit: { type: 'putAside', params: 'card' },
-          on: {
-            returnItem: { guard: 'canReturn', actions: ['sendReturn', 'sayReturning'] },
-            confirm: [
-              { guard: 'canReturn', actions: ['sendReturn', 'sayReturning'] },
-              { guard: 'hasBasket', target: 'basket', actions: 'sayReady' },
-              { target: 'ready', actions: 'clear' },
-            ],
-            reportCondition: reportsCondition,
-            reported: { guard: 'isCurrent', actions: 'noteReported' },
-            // In mid-basket the card of another renter would be a question.
-            showRenter: { guard: not('hasBasket'), actions: 'lookUpRenter' },
-            // The last actions tell what becomes of it; the card would show a rent that is no longer so.
-            undo: [
-              { guard: 'hasBasket', target: 'basket', actions: ['sendUndo', 'sayUndoing'] },
-              { target: 'ready', actions: ['clear', 'sendUndo', 'sayUndoing'] },
-            ],
-          },
-        },
-        renter: {
-          entry: 'putAsideQuestion',
-          on: {
-            // What they have out is another list now.
-            actionChanged: { guard: 'isSettledForSession', actions: ['noteAction', 'lookUpSessionRenter'] },
-            close: { guard: 'hasSession', target: 'ready', actions: ['endSession', 'clear'] },
-            showItem: { guard: 'isOutToRenter', actions: 'showLine' },
-            startBasket: { guard: 'mayTakeOut', target: 'basket', actions: 'startBasket' },
-            openBasket: [
-              { guard: 'mayTakeOut', target: 'basket', actions: ['startBasket', 'sayBasketOpen'] },
-              { actions: 'sayRenterBlocked' },
-            ],
-            confirm: [
-              { guard: 'mayTakeOut', target: 'basket', actions: 'startBasket' },
-              { actions: 'sayRenterBlocked' },
-            ],
-          },
-        },
-        basket: {
-          entry: ['putAsideQuestion', 'putAsideCard'],
-          on: {
-            confirm: [
-              // It would be missing from what goes out, and come back after it.
-              { guard: 'isLookingUp', actions: 'sayStillLookingUp' },
-              { guard: and(['canCheckOut', 'isDuePast']), actions: 'renewDue' },
-              { guard: 'canCheckOut', target: 'outcome', actions: ['sendCheckOut', 'sayCheckingOut'] },
-              { actions: 'sayWhyNotCheckOut' },
-            ],
-            takeOut: [{ guard: 'isOverridden', actions: ['revokeOverrides', 'takeOut'] }, { actions: 'takeOut' }],
-            countPart: { actions: 'countPart' },
-            override: [
-              { guard: 'mayOverride', actions: 'allowOverrides' },
-              { guard: 'isHeldBack', actions: 'sayBlocksChanged' },
-            ],
-            revokeOverride: { actions: ['revokeOverrides', 'revokeOverride'] },
-            showItem: { guard: 'isLine', actions: 'showLine' },
-            tryAgain: { guard: and(['isLine', not('isBeingLookedUp')]), actions: ['noteTryAgain', 'lookUpAs'] },
-            chooseOtherDue: [
-              { guard: 'isOtherDuePossible', actions: 'chooseOtherDue' },
-              { actions: 'sayDueNotOffered' },
-            ],
-            chooseDue: [{ guard: 'isDueOffered', actions: 'chooseDue' }, { actions: 'sayDueNotOffered' }],
-            openBasket: { actions: 'sayBasketOpen' },
-            cancel: [
-              { guard: and(['hasLines', not('isBasketKept')]), actions: 'sayBasketKept' },
-              { target: 'ready', actions: 'clear' },
-            ],
-            changeRenter: { actions: ['dropRenter', 'recheckLines'] },
-            empty: { target: 'ready', actions: 'clear' },
-            close: { target: 'ready', actions: 'clear' },
-          },
-        },
-        outcome: {
-          exit: { type: 'putAside', params: 'outcome' },
-          on: {
-            savedBasketTaken: putsSavedBasketBack,
-            // Asked for before the basket went out: what came of that is to be seen now.
-            lookedUp: { guard: 'wantsCard' },
-            checkOutTaken: [
-              { guard: and(['isCurrent', 'wasTaken']), actions: 'noteCheckOut' },
-              { guard: and(['isCurrent', not('wasTaken')]), target: 'basket', actions: 'sayNotTaken' },
-            ],
-            // Whoever is logged in goes on with what is left in the basket; else it is the next job, and what was not well is kept.
-            scan: [
-              {
-                guard: and([not('isCommand'), 'hasSession', 'hasRemaining']),
-                target: 'basket',
-                actions: ['reopenBasket', raise(({ event }) => event)],
-              },
-              { guard: not('isCommand'), target: 'ready', actions: ['clear', raise(({ event }) => event)] },
-            ],
-            backToBasket: { guard: 'hasRemaining', target: 'basket', actions: 'reopenBasket' },
-            openBasket: [
-              {
-                guard: 'hasRemaining',
-                target: 'basket',
-                actions: ['reopenBasket', 'sayBasketOpen'],
-              },
-              { target: 'basket', actions: ['clear', 'startBasket', 'sayBasketOpen'] },
-            ],
-            confirm: [
-              { guard: not('hasRemaining'), target: 'ready', actions: ['endSession', 'clear'] },
-              { target: 'basket', actions: 'reopenBasket' },
-            ],
-            // Done: it was read, as far as it has come. In self-service they are logged off.
-            close: { target: 'ready', actions: ['endSession', 'clear'] },
-            showReturns: [
-              { guard: 'hasRemaining', target: 'returns', actions: ['reopenBasket', 'openReturns'] },
-              { target: 'returns', actions: ['clear', 'openReturns'] },
-            ],
-            takeOut: [
-              { guard: and(['isRemaining', 'isOnlyLine']), target: 'ready', actions: 'clear' },
-              { guard: 'isRemaining', actions: 'takeOut' },
-            ],
-          },
-        },
-        returns: {
-          exit: { type: 'putAside', params: 'returns' },
-          on: {
-            savedBasketTaken: putsSavedBasketBack,
-            showReturns: {},
-            scan: [
-              { guard: and([not('isCommand'), 'isReturnStanding']), actions: 'sayReturnAlready' },
-              {
-                guard: and([not('isCommand'), 'returnsUnresolved']),
-                actions: ['beginReturn', raise(({ event }) => ({ type: 'unresolved', scan: event.scan }))],
-              },
-              { guard: not('isCommand'), actions: ['lookUp', 'beginReturn'] },
-            ],
-            lookedUp: [
-              { guard: { type: 'meansReturn', params: 'unasked' } },
-              { guard: { type: 'meansReturn', params: 'again' }, actions: 'sayReturnAlready' },
-              { guard: { type: 'meansReturn', params: 'ambiguous' }, actions: 'lookUpItem' },
-              {
-                guard: { type: 'meansReturn', params: 'renterCard' },
-                actions: { type: 'refuseCode', params: 'renterCard' },
-              },
-              {
-                guard: { type: 'meansReturn', params: 'notYours' },
-                actions: { type: 'refuseCode', params: 'notYours' },
-              },
-              {
-                guard: { type: 'meansReturn', params: 'unknownCode' },
-                actions: { type: 'refuseCode', params: 'unknownCode' },
-              },
-              {
-                guard: { type: 'meansReturn', params: 'noConnection' },
-                actions: raise(({ event }) => ({ type: 'unresolved', scan: event.scan })),
-              },
-              { guard: { type: 'meansReturn', params: 'error' }, actions: 'refuseFailure' },
-              { guard: { type: 'meansReturn', params: 'already' }, actions: 'mergeReturn' },
-              { guard: { type: 'meansReturn', params: 'notOut' }, actions: 'noteFound' },
-              { guard: { type: 'meansReturn', params: 'out' }, actions: ['noteFound', 'sendFoundReturn'] },
-            ],
-            // Nobody could look it up: it is returned by its code alone, if it can't be a renter card.
-            unresolved: [
-              { guard: 'isRenterCard', actions: { type: 'refuseCode', params: 'renterCard' } },
-              { guard: 'knowsRenterCards', actions: ['sendReturnLine', 'noteReturnAsked'] },
-              { actions: 'askIfItem' },
-            ],
-            returnTaken: [
-              {
-                guard: and(['isCurrent', 'isReturnTaken', 'showsCardInstead']),
-                target: 'card',
-                actions: 'showCardOf',
-              },
-              { guard: and(['isCurrent', 'isReturnTaken']), actions: 'noteReturnTaken' },
-            ],
-            openCondition: { guard: 'mayReport', actions: 'toggleCondition' },
-            reportCondition: reportsCondition,
-            reported: { guard: 'isCurrent', actions: 'noteReported' },
-            acceptReturn: { guard: 'isAsking', actions: ['sendReturnLine', 'noteReturnAsked'] },
-            declineReturn: { guard: 'isAsking', actions: 'declineReturn' },
-            confirm: [
-              {
-                guard: 'isAnyAsking',
-                actions: raise(({ context }) => ({ type: 'acceptReturn', code: askingLine(context)?.code ?? '' })),
-              },
-              // It finishes nothing: a return on its way may be about to ask.
-              { actions: 'sayNothingAsks' },
-            ],
-            close: [
-              // What was scanned is not dropped unasked.
-              { guard: 'isLookingUpReturn', actions: 'sayStillLookingUp' },
-              { guard: 'hasBasket', target: 'basket', actions: 'closeReturns' },
-              { target: 'ready', actions: 'clear' },
-            ],
-            openBasket: [
-              { guard: 'isLookingUpReturn', actions: 'sayStillLookingUp' },
-              { guard: 'hasBasket', target: 'basket', actions: ['closeReturns', 'sayBasketOpen'] },
-              { target: 'basket', actions: ['clear', 'startBasket', 'sayBasketOpen'] },
-            ],
-          },
-        },
-        question: {
-          on: {
-            savedBasketTaken: putsSavedBasketBack,
-            choose: [{ guard: not('isChosen'), actions: ['noteChoice', 'lookUpAs'] }, { actions: 'askAgain' }],
-            confirm: { actions: 'askAgain' },
-          },
-        },
-        otherRenter: {
-          on: {
-            savedBasketTaken: putsSavedBasketBack,
-            keepRenter: { target: 'basket', actions: 'sayReady' },
-            takeOtherRenter: { target: 'basket', actions: ['takeOtherRenter', 'recheckLines'] },
-            confirm: { actions: 'askAgain' },
-          },
-        },
+        ready,
+        card,
+        renter,
+        basket,
+        outcome,
+        returns,
+        question,
+        otherRenter,
       },
     },
-    saving: {
-      initial: 'nothing',
-      states: {
-        nothing: { always: { guard: 'isAnySaving', target: 'something' } },
-        something: {
-          always: { guard: not('isAnySaving'), target: 'nothing' },
-          after: { save: { actions: 'sayUnsaved' } },
-        },
-      },
-    },
-    idle: {
-      initial: 'watching',
-      states: {
-        watching: {
-          entry: 'stopCountdown',
-          on: stirs,
-          after: {
-            idle: [
-              { guard: 'isBare', target: 'watching', reenter: true, actions: raise({ type: 'reset' }) },
-              { target: 'counting', actions: 'startCountdown' },
-            ],
-          },
-        },
-        counting: {
-          // A policy that changes resets the desk too, with nobody there.
-          on: { ...stirs, reset: 'watching' },
-          after: {
-            second: [
-              { guard: 'isLastSecond', target: 'watching', actions: raise({ type: 'reset' }) },
-              { target: 'counting', reenter: true, actions: 'countDown' },
-            ],
-          },
-        },
-      },
-    },
+    saving,
+    idle,
   },
 });

@@ -1,6 +1,8 @@
 // What the chart is made of: what the rooms of the desk give to it, each under its name.
+
 import { type ActionFunction, assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate';
 import { actionsRoom } from '../actions/room.ts';
+import { meaningOf } from '../answers/meaning.ts';
 import { answersRoom } from '../answers/room.ts';
 import { emptiedBy } from '../basket/emptied.ts';
 import { basketRoom } from '../basket/room.ts';
@@ -8,14 +10,15 @@ import { cardRoom } from '../card/room.ts';
 import { conditionRoom } from '../condition/room.ts';
 import { idleRoom } from '../idle/room.ts';
 import { leftRoom } from '../left/room.ts';
-import { type Context, clearDesk, type DeskInput, type Room, type Seen, say } from '../model/context.ts';
-import type { DeskEvent } from '../model/model.ts';
+import { type Context, clearDesk, type DeskInput, expect, type Room, type Seen, say } from '../model/context.ts';
+import type { DeskEvent } from '../model/events.ts';
 import type { PortCommand } from '../model/port.ts';
 import { modelRoom } from '../model/room.ts';
 import { needsCard } from '../model/session.ts';
 import { outcomeRoom } from '../outcome/room.ts';
 import { questionRoom } from '../question/room.ts';
 import { renterRoom } from '../renter/room.ts';
+import { returnMeaningOf } from '../returns/returns.ts';
 import { returnsRoom } from '../returns/room.ts';
 import { sessionRoom } from '../self-service/room.ts';
 import { undoRoom } from '../undo/room.ts';
@@ -135,6 +138,21 @@ export const desk = setup({
         actionsRoom.commands,
       ),
     ),
+    /** An answer means something to the desk as it stands before it is noted; what it means is an event of its own. */
+    takeAnswer: enqueueActions(({ context, event, enqueue }) => {
+      const lookedUp = expect(event, 'lookedUp');
+      const meaning = meaningOf(context, lookedUp);
+      if (meaning === null) return;
+      enqueue.raise({ type: `answer.${meaning}`, lookedUp });
+      enqueue.assign(answersRoom.changes.noteAnswer({ context, event }));
+    }),
+    takeReturnAnswer: enqueueActions(({ context, event, enqueue }) => {
+      const lookedUp = expect(event, 'lookedUp');
+      const meaning = returnMeaningOf(context, lookedUp);
+      if (meaning === 'notHere' || meaning === 'unasked') return;
+      enqueue.raise({ type: `returnAnswer.${meaning}`, lookedUp });
+    }),
+
     /**
      * Clears the desk for the next person; whoever is logged in stays so, unless forgotten before. What was just acted on
      * stays known, so that a repeat scan does not toggle it.

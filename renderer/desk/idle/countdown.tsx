@@ -4,7 +4,7 @@ import { useContext } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { useText } from '../../text/use-text.ts';
-import type { DeskEvent } from '../model/model.ts';
+import type { DeskEvent } from '../model/events.ts';
 import { SessionContext } from '../ways/session-context.tsx';
 import './countdown.css';
 

@@ -4,7 +4,8 @@ import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { formatList } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
-import type { DeskContext, DeskEvent } from '../model/model.ts';
+import type { DeskEvent } from '../model/events.ts';
+import type { DeskContext } from '../model/model.ts';
 import { type LeftThing, leftThings } from './left.ts';
 import './left-strip.css';
 

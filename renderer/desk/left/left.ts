@@ -3,7 +3,8 @@ import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import { changeLines, noteLine, takenLines } from '../basket/basket.ts';
 import { type Context, type EventOf, freshest, isNotTaken, progressOf } from '../model/context.ts';
-import type { Basket, BasketLine, DeskContext, DeskEvent, Left, Progress, ReturnLine } from '../model/model.ts';
+import type { DeskEvent } from '../model/events.ts';
+import type { Basket, BasketLine, DeskContext, Left, Progress, ReturnLine } from '../model/model.ts';
 import { isOver, isSelfService, outcomeOf, remainingLines, segmentOutcome, standingOf } from '../model/selectors.ts';
 
 type Change = Partial<DeskContext>;

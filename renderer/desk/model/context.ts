@@ -1,8 +1,10 @@
 // The machine's context and the few things that all parts of the desk do with it: start empty, speak, read an event.
+
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import type { Outcome } from '../../components/outcome.ts';
-import type { DeskContext, DeskEvent, Progress, ReadOut, Taken, Verdict } from './model.ts';
+import type { DeskEvent, LookedUp } from './events.ts';
+import type { DeskContext, Progress, ReadOut, Taken, Verdict } from './model.ts';
 import type { PortCommand } from './port.ts';
 
 export interface DeskInput {
@@ -133,13 +135,20 @@ export function freshest({ recent }: Pick<Context, 'recent'>, action: DeskAction
 
 /** The answer of a look-up that is known to have succeeded as `type`. */
 export function answerOf<Type extends 'item' | 'renter' | 'ambiguous' | 'withheld'>(event: DeskEvent, type: Type) {
-  const answer = event.type === 'lookedUp' && event.result.ok ? event.result.data : null;
+  const { result } = lookedUpIn(event);
+  const answer = result.ok ? result.data : null;
   if (answer?.type !== type) throw new Error(`A look-up of type ${type} was expected`);
   return answer as Extract<typeof answer, { type: Type }>;
 }
 
+/** The answer to a look-up, or the one whose meaning the desk tells itself. */
+export function lookedUpIn(event: DeskEvent): LookedUp {
+  return 'lookedUp' in event ? event.lookedUp : expect(event, 'lookedUp');
+}
+
 /** The code that a scan or an answer is about. */
 export function codeOf(event: DeskEvent): string {
+  if ('lookedUp' in event) return event.lookedUp.scan.code;
   if ('scan' in event) return event.scan.code;
   return 'code' in event ? event.code : '';
 }

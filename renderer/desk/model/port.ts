@@ -9,7 +9,7 @@ import type {
 } from '../../../shared/domain/action.ts';
 import type { Kiosk } from '../../kiosk.ts';
 import type { Scan } from '../../scanning/scan.ts';
-import type { DeskEvent } from './model.ts';
+import type { DeskEvent } from './events.ts';
 
 export type PortCommand =
   | { type: 'lookUp'; epoch: number; scan: Scan; renterId: string | null; wants?: 'card' }

@@ -9,7 +9,8 @@ import { formatDayTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { CameraKey } from '../camera/camera-key.tsx';
 import { isMixed } from '../left/left.ts';
-import type { Basket, BasketLine, DeskContext, DeskEvent } from '../model/model.ts';
+import type { DeskEvent } from '../model/events.ts';
+import type { Basket, BasketLine, DeskContext } from '../model/model.ts';
 import {
   confirmedLines,
   countOutcomes,

@@ -8,7 +8,8 @@ import { ItemPicture, RenterPicture } from '../../components/item-picture.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { useText } from '../../text/use-text.ts';
 import { CameraKey } from '../camera/camera-key.tsx';
-import type { Basket, DeskContext, DeskEvent } from '../model/model.ts';
+import type { DeskEvent } from '../model/events.ts';
+import type { Basket, DeskContext } from '../model/model.ts';
 import { whoIs } from '../model/selectors.ts';
 import './question-screen.css';
 

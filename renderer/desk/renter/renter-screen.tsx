@@ -11,7 +11,7 @@ import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { formatDayTime, formatDuration, lateness } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
-import type { DeskEvent } from '../model/model.ts';
+import type { DeskEvent } from '../model/events.ts';
 import { isBlocked } from '../model/problems.ts';
 import { Ways } from '../ways/ways.tsx';
 import './renter-screen.css';

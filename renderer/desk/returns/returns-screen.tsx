@@ -21,7 +21,8 @@ import {
   type ReturnedThing,
 } from '../condition/condition-keys.tsx';
 import { countBadReturns } from '../left/left.ts';
-import type { Basket, DeskContext, DeskEvent, Progress, ReturnLine, ReturnQuestion } from '../model/model.ts';
+import type { DeskEvent } from '../model/events.ts';
+import type { Basket, DeskContext, Progress, ReturnLine, ReturnQuestion } from '../model/model.ts';
 import { outcomeOf, undoOf } from '../model/selectors.ts';
 import { UndoKey } from '../undo/undo-key.tsx';
 import { SessionContext } from '../ways/session-context.tsx';

@@ -5,6 +5,7 @@ import { isAboutConnection } from '../../../shared/domain/errors.ts';
 import type { ItemScan } from '../../../shared/domain/workspace.ts';
 import { showCard } from '../card/card.ts';
 import { type Context, type EventOf, freshest, progressOf, SAVING, say } from '../model/context.ts';
+import type { LookedUp, ReturnMeaning } from '../model/events.ts';
 import type { DeskContext, ReturnLine, ReturnQuestion, ReturnRefusal } from '../model/model.ts';
 import { isOver, isSelfService, nameOf, outcomeOf, returnVerdict } from '../model/selectors.ts';
 import { tellsOfSessionEnd } from '../model/session.ts';
@@ -14,26 +15,11 @@ type Change = Partial<DeskContext>;
 /** Nothing was done with the last code, or not yet. It may be a renter's card: whoever comes next is to find none. */
 const NOT_HANDLED = { lastHandled: null };
 
-/** What the answer of a look-up means to the Returns screen. */
-export type ReturnMeaning =
-  /** It is not for this screen: an earlier session's, or nobody is logged in any more. */
-  | 'notHere'
-  /** No line waits for it, and none stands for its code. */
-  | 'unasked'
-  /** Its item's line came by another code of it meanwhile. */
-  | 'again'
-  | 'ambiguous'
-  | 'renterCard'
-  | 'notYours'
-  | 'unknownCode'
-  | 'noConnection'
-  | 'error'
-  | 'already'
-  | 'notOut'
-  | 'out';
-
-/** Decides what the answer `event` means to the line that waits for it. */
-export function returnMeaningOf(context: DeskContext, event: EventOf<'lookedUp'>): ReturnMeaning {
+/**
+ * Decides what the answer `event` means to the line that waits for it. 'notHere': it is not for this screen, since it is an
+ * earlier session's, or nobody is logged in any more; 'unasked': no line waits for it, and none stands for its code.
+ */
+export function returnMeaningOf(context: DeskContext, event: LookedUp): ReturnMeaning | 'notHere' | 'unasked' {
   const { scan, result } = event;
   // Of a visit that is over no line is to say so.
   if (event.epoch !== context.epoch || (result.ok && tellsOfSessionEnd(context, result.data))) return 'notHere';
@@ -81,7 +67,7 @@ function newLine(code: string, at: number): ReturnLine {
  * Whether the answer `event`, to a scan on Ready, is to return its item at once. Whoever finds it by searching may only want to
  * know who has it, and holds nothing in hand.
  */
-export function returnsAtOnce({ policy, epoch }: DeskContext, event: EventOf<'lookedUp'>): boolean {
+export function returnsAtOnce({ policy, epoch }: DeskContext, event: LookedUp): boolean {
   const { scan, result } = event;
   if (!policy.returnsAtOnce || scan.source === 'search' || event.epoch !== epoch || !result.ok) return false;
   return result.data.type === 'item' && result.data.rent !== null;
@@ -91,7 +77,7 @@ export function returnsAtOnce({ policy, epoch }: DeskContext, event: EventOf<'lo
  * The scan on Ready opens the Returns screen: its own line, and one for each scan that still waits for its answer, as if they
  * had been made there.
  */
-export function startReturns(context: Context, { scan }: EventOf<'lookedUp'>): Change {
+export function startReturns(context: Context, { scan }: LookedUp): Change {
   const waiting = context.queue.map(({ code, at }) => newLine(code, at)).filter(({ code }) => code !== scan.code);
   return { returns: [...waiting.toReversed(), newLine(scan.code, scan.at)], queue: [], lastCommand: null };
 }

@@ -1,5 +1,5 @@
 // What the chart asks of the Returns screen, and has done to it.
-import { answerOf, codeOf, expect, isNotTaken, type Room, type Seen, say } from '../model/context.ts';
+import { answerOf, codeOf, expect, isNotTaken, lookedUpIn, type Room, type Seen, say } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { isSelfService } from '../model/selectors.ts';
 import {
@@ -11,7 +11,6 @@ import {
   noteAsked,
   noteFound,
   noteReturnTaken,
-  type ReturnMeaning,
   refuseReturn,
   returnMeaningOf,
   returnRequest,
@@ -46,8 +45,7 @@ export const returnsRoom = {
     isLookingUpReturn: ({ context }: Seen) => context.returns.some(({ step }) => step.is === 'lookingUp'),
     knowsRenterCards: ({ context }: Seen) => context.knowsRenterCards,
     isRenterCard: ({ event }: Seen) => event.type === 'unresolved' && event.scan.as === 'renter',
-    meansReturn: ({ context, event }: Seen, meaning: ReturnMeaning) =>
-      event.type === 'lookedUp' && returnMeaningOf(context, event) === meaning,
+    isForReturns: ({ context, event }: Seen) => returnMeaningOf(context, expect(event, 'lookedUp')) !== 'notHere',
   },
   changes: {
     sayNothingAsks: ({ context }: Seen) => say(context, 'attention', { kind: 'nothingAsks' }),
@@ -74,7 +72,7 @@ export const returnsRoom = {
     refuseCode: ({ context, event }: Seen, kind: 'unknownCode' | 'renterCard' | 'notYours') =>
       refuseReturn(context, codeOf(event), { kind }),
     refuseFailure: ({ context, event }: Seen) => {
-      const { result, scan } = expect(event, 'lookedUp');
+      const { result, scan } = lookedUpIn(event);
       return result.ok ? {} : refuseReturn(context, scan.code, { kind: 'error', error: result.error });
     },
     askIfItem: ({ context, event }: Seen) => askReturn(context, codeOf(event), 'isItem'),
@@ -84,7 +82,7 @@ export const returnsRoom = {
   },
   commands: {
     lookUpItem: ({ context, event }: Seen): PortCommand => {
-      const { scan } = expect(event, 'lookedUp');
+      const { scan } = lookedUpIn(event);
       return { type: 'lookUp', epoch: context.epoch, scan: { ...scan, as: 'item' }, renterId: null };
     },
     sendFoundReturn: ({ context, event }: Seen): PortCommand => {

@@ -17,7 +17,7 @@ import { useEmptiedField } from '../../components/use-emptied-field.ts';
 import { useEscape } from '../../components/use-escape.ts';
 import { errorWords, isAway } from '../../text/error-words.ts';
 import { type Translate, useText } from '../../text/use-text.ts';
-import type { DeskEvent } from '../model/model.ts';
+import type { DeskEvent } from '../model/events.ts';
 
 import { type Hits, SHORTEST_QUERY, useHits } from './use-hits.ts';
 import './search-screen.css';

@@ -14,7 +14,7 @@ export const sessionRoom = {
   },
   changes: {
     sayCardFirst: ({ context, event }: Seen) => {
-      const found = event.type === 'lookedUp' && event.result.ok ? event.result.data : null;
+      const found = 'lookedUp' in event && event.lookedUp.result.ok ? event.lookedUp.result.data : null;
       return say(context, 'attention', { kind: 'cardFirst' }, found?.type === 'withheld' ? found.item : {});
     },
     sayNotYours: ({ context, event }: Seen) =>

@@ -6,7 +6,7 @@ import { Console, Key, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { useText } from '../../text/use-text.ts';
-import type { DeskEvent } from '../model/model.ts';
+import type { DeskEvent } from '../model/events.ts';
 import { isBlocked } from '../model/problems.ts';
 import { Blocks, RentCounts, Rents } from '../renter/renter-screen.tsx';
 import { Ways } from '../ways/ways.tsx';

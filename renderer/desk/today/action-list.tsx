@@ -1,6 +1,7 @@
 // Actions one below the other, each with its state, Undo while it lasts, and the way to what needs somebody.
 import type { DeskAction } from '../../../shared/domain/action.ts';
-import type { DeskContext, DeskEvent } from '../model/model.ts';
+import type { DeskEvent } from '../model/events.ts';
+import type { DeskContext } from '../model/model.ts';
 import { ActionRow } from './action-row.tsx';
 
 interface ActionListProps extends Pick<DeskContext, 'undoing'> {

@@ -6,7 +6,8 @@ import { BasketScreen } from '../../../../renderer/desk/basket/basket-screen.tsx
 import { CardScreen } from '../../../../renderer/desk/card/card-screen.tsx';
 import { DeskScreens } from '../../../../renderer/desk/desk-screens.tsx';
 import { progressOf } from '../../../../renderer/desk/model/context.ts';
-import type { Basket, DeskEvent } from '../../../../renderer/desk/model/model.ts';
+import type { DeskEvent } from '../../../../renderer/desk/model/events.ts';
+import type { Basket } from '../../../../renderer/desk/model/model.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { KIOSK_BLOCKS } from '../../../../shared/domain/workspace.ts';
 import { aBasket, aLine } from '../../../support/basket.ts';

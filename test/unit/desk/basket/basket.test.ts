@@ -1,6 +1,7 @@
 // The basket's problems and their ways on: parts to count, an earlier due date, lending anyway, the card in mid-basket, any due date.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Basket, DeskGesture } from '../../../../renderer/desk/model/model.ts';
+import type { DeskGesture } from '../../../../renderer/desk/model/events.ts';
+import type { Basket } from '../../../../renderer/desk/model/model.ts';
 import { dueInTime, hasProblem } from '../../../../renderer/desk/model/problems.ts';
 import { readyLines, whyNotCheckOut } from '../../../../renderer/desk/model/selectors.ts';
 import { MAX_LINES } from '../../../../shared/domain/action.ts';

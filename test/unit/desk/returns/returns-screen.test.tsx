@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { progressOf } from '../../../../renderer/desk/model/context.ts';
-import type { ConditionReport, DeskEvent, ReturnLine } from '../../../../renderer/desk/model/model.ts';
+import type { DeskEvent } from '../../../../renderer/desk/model/events.ts';
+import type { ConditionReport, ReturnLine } from '../../../../renderer/desk/model/model.ts';
 import { ReturnsScreen } from '../../../../renderer/desk/returns/returns-screen.tsx';
 import type { DeskAction } from '../../../../shared/domain/action.ts';
 import { anAction, anItem, aRent, aRenter } from '../../../support/examples.ts';

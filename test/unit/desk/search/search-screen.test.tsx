@@ -1,7 +1,7 @@
 // Search: asks once people pause, groups what it finds, and sends a hit the way of a scan.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { DeskEvent } from '../../../../renderer/desk/model/model.ts';
+import type { DeskEvent } from '../../../../renderer/desk/model/events.ts';
 import { SearchScreen } from '../../../../renderer/desk/search/search-screen.tsx';
 import { fail, ok } from '../../../../shared/domain/errors.ts';
 import { anItem, aRenter } from '../../../support/examples.ts';

@@ -10,7 +10,7 @@ import { BasketScreen } from '../../../../renderer/desk/basket/basket-screen.tsx
 import { CardScreen } from '../../../../renderer/desk/card/card-screen.tsx';
 import { DeskScreens } from '../../../../renderer/desk/desk-screens.tsx';
 import { IdleCountdown } from '../../../../renderer/desk/idle/countdown.tsx';
-import type { DeskEvent } from '../../../../renderer/desk/model/model.ts';
+import type { DeskEvent } from '../../../../renderer/desk/model/events.ts';
 import { SearchScreen } from '../../../../renderer/desk/search/search-screen.tsx';
 import { SessionScreen } from '../../../../renderer/desk/self-service/session-renter.tsx';
 import { WelcomeScreen } from '../../../../renderer/desk/self-service/welcome.tsx';

@@ -1,7 +1,7 @@
 // All of today's actions: a page at a time, kept up to date, with what can be done about each.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { DeskEvent } from '../../../../renderer/desk/model/model.ts';
+import type { DeskEvent } from '../../../../renderer/desk/model/events.ts';
 import { TodayScreen } from '../../../../renderer/desk/today/today-screen.tsx';
 import type { DeskAction } from '../../../../shared/domain/action.ts';
 import { ok } from '../../../../shared/domain/errors.ts';

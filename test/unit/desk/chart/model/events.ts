@@ -1,5 +1,6 @@
 // What can happen at the modelled desk: people scan and touch, time passes, the connection comes and goes, the workspace answers.
-import type { ConditionSaying, DeskContext, DeskEvent, DeskGesture } from '../../../../../renderer/desk/model/model.ts';
+import type { DeskEvent, DeskGesture } from '../../../../../renderer/desk/model/events.ts';
+import type { ConditionSaying, DeskContext } from '../../../../../renderer/desk/model/model.ts';
 import { blocksToOverride } from '../../../../../renderer/desk/model/problems.ts';
 import { newestUndoable } from '../../../../../renderer/desk/undo/undo.ts';
 import { readText } from '../../../../../renderer/scanning/read.ts';

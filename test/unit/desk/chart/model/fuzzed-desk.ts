@@ -2,7 +2,7 @@
 // in any order, or not at all. A look-up may fail on its way; what main is to keep it takes or refuses at once.
 import { initialTransition, transition } from 'xstate';
 import { deskMachine } from '../../../../../renderer/desk/chart/machine.ts';
-import type { DeskEvent } from '../../../../../renderer/desk/model/model.ts';
+import type { DeskEvent } from '../../../../../renderer/desk/model/events.ts';
 import type { PortCommand } from '../../../../../renderer/desk/model/port.ts';
 import { countdownSeconds } from '../../../../../renderer/desk/model/session.ts';
 import type { WorkspaceErrorKind } from '../../../../../shared/domain/errors.ts';

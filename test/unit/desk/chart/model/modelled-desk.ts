@@ -3,7 +3,8 @@
 import type { ActorScope, SnapshotFrom } from 'xstate';
 import { delays } from '../../../../../renderer/desk/chart/delays.ts';
 import { deskMachine } from '../../../../../renderer/desk/chart/machine.ts';
-import type { DeskContext, DeskEvent } from '../../../../../renderer/desk/model/model.ts';
+import type { DeskEvent } from '../../../../../renderer/desk/model/events.ts';
+import type { DeskContext } from '../../../../../renderer/desk/model/model.ts';
 import type { PortCommand } from '../../../../../renderer/desk/model/port.ts';
 import { ok } from '../../../../../shared/domain/errors.ts';
 import {

@@ -1,0 +1,35 @@
+// The basket is being filled.
+import { and, not } from 'xstate';
+import { desk } from './setup.ts';
+
+export const basket = desk.createStateConfig({
+  entry: ['putAsideQuestion', 'putAsideCard'],
+  on: {
+    confirm: [
+      // It would be missing from what goes out, and come back after it.
+      { guard: 'isLookingUp', actions: 'sayStillLookingUp' },
+      { guard: and(['canCheckOut', 'isDuePast']), actions: 'renewDue' },
+      { guard: 'canCheckOut', target: 'outcome', actions: ['sendCheckOut', 'sayCheckingOut'] },
+      { actions: 'sayWhyNotCheckOut' },
+    ],
+    takeOut: [{ guard: 'isOverridden', actions: ['revokeOverrides', 'takeOut'] }, { actions: 'takeOut' }],
+    countPart: { actions: 'countPart' },
+    override: [
+      { guard: 'mayOverride', actions: 'allowOverrides' },
+      { guard: 'isHeldBack', actions: 'sayBlocksChanged' },
+    ],
+    revokeOverride: { actions: ['revokeOverrides', 'revokeOverride'] },
+    showItem: { guard: 'isLine', actions: 'showLine' },
+    tryAgain: { guard: and(['isLine', not('isBeingLookedUp')]), actions: ['noteTryAgain', 'lookUpAs'] },
+    chooseOtherDue: [{ guard: 'isOtherDuePossible', actions: 'chooseOtherDue' }, { actions: 'sayDueNotOffered' }],
+    chooseDue: [{ guard: 'isDueOffered', actions: 'chooseDue' }, { actions: 'sayDueNotOffered' }],
+    openBasket: { actions: 'sayBasketOpen' },
+    cancel: [
+      { guard: and(['hasLines', not('isBasketKept')]), actions: 'sayBasketKept' },
+      { target: 'ready', actions: 'clear' },
+    ],
+    changeRenter: { actions: ['dropRenter', 'recheckLines'] },
+    empty: { target: 'ready', actions: 'clear' },
+    close: { target: 'ready', actions: 'clear' },
+  },
+});

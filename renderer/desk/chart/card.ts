@@ -1,0 +1,26 @@
+// The card of one item: looked at, and returned from.
+import { not } from 'xstate';
+import { desk } from './setup.ts';
+import { reportsCondition } from './shared.ts';
+
+export const card = desk.createStateConfig({
+  entry: 'putAsideQuestion',
+  exit: { type: 'putAside', params: 'card' },
+  on: {
+    returnItem: { guard: 'canReturn', actions: ['sendReturn', 'sayReturning'] },
+    confirm: [
+      { guard: 'canReturn', actions: ['sendReturn', 'sayReturning'] },
+      { guard: 'hasBasket', target: 'basket', actions: 'sayReady' },
+      { target: 'ready', actions: 'clear' },
+    ],
+    reportCondition: reportsCondition,
+    reported: { guard: 'isCurrent', actions: 'noteReported' },
+    // In mid-basket the card of another renter would be a question.
+    showRenter: { guard: not('hasBasket'), actions: 'lookUpRenter' },
+    // The last actions tell what becomes of it; the card would show a rent that is no longer so.
+    undo: [
+      { guard: 'hasBasket', target: 'basket', actions: ['sendUndo', 'sayUndoing'] },
+      { target: 'ready', actions: ['clear', 'sendUndo', 'sayUndoing'] },
+    ],
+  },
+});

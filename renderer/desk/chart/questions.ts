@@ -1,0 +1,21 @@
+// The two questions that a scan can raise: item or renter, and whose basket it is.
+import { not } from 'xstate';
+import { desk } from './setup.ts';
+import { putsSavedBasketBack } from './shared.ts';
+
+export const question = desk.createStateConfig({
+  on: {
+    savedBasketTaken: putsSavedBasketBack,
+    choose: [{ guard: not('isChosen'), actions: ['noteChoice', 'lookUpAs'] }, { actions: 'askAgain' }],
+    confirm: { actions: 'askAgain' },
+  },
+});
+
+export const otherRenter = desk.createStateConfig({
+  on: {
+    savedBasketTaken: putsSavedBasketBack,
+    keepRenter: { target: 'basket', actions: 'sayReady' },
+    takeOtherRenter: { target: 'basket', actions: ['takeOtherRenter', 'recheckLines'] },
+    confirm: { actions: 'askAgain' },
+  },
+});

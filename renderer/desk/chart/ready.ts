@@ -1,0 +1,35 @@
+// Nothing is on the desk: what each scan begins.
+import { not, raise } from 'xstate';
+import { desk } from './setup.ts';
+
+// Nothing is cleared: the answer to a look-up may be on its way.
+export const ready = desk.createStateConfig({
+  // Whoever is logged in has a screen of their own.
+  always: { guard: 'hasSession', target: 'renter', actions: ['showSessionAgain', 'lookUpSessionRenter'] },
+  exit: 'bringBackOrForget',
+  after: { undo: { actions: 'bringBackOrForget' } },
+  on: {
+    bringBack: { guard: 'canBringBack', target: 'basket', actions: 'recheckLines' },
+    openBasket: [
+      { guard: 'needsCard', actions: 'sayCardFirst' },
+      { target: 'basket', actions: ['startBasket', 'sayBasketOpen'] },
+    ],
+    lookedUp: {
+      guard: 'returnsAtOnce',
+      target: 'returns',
+      actions: ['noteAnswer', 'startReturns', 'noteFound', 'sendFoundReturn'],
+    },
+    confirm: {
+      guard: 'isSavedBasketOffered',
+      actions: raise(({ context }) => ({ type: 'resumeSavedBasket', id: context.savedBasketId ?? '' })),
+    },
+    resumeSavedBasket: {
+      guard: not('isSavedBasketAsked'),
+      actions: ['takeSavedBasket', 'noteSavedBasketAsked'],
+    },
+    deleteSavedBasket: {
+      guard: not('isSavedBasketAsked'),
+      actions: ['deleteSavedBasket', 'noteSavedBasketAsked'],
+    },
+  },
+});

@@ -1,0 +1,18 @@
+// A renter's page; in self-service whoever is logged in.
+import { desk } from './setup.ts';
+
+export const renter = desk.createStateConfig({
+  entry: 'putAsideQuestion',
+  on: {
+    // What they have out is another list now.
+    actionChanged: { guard: 'isSettledForSession', actions: ['noteAction', 'lookUpSessionRenter'] },
+    close: { guard: 'hasSession', target: 'ready', actions: ['endSession', 'clear'] },
+    showItem: { guard: 'isOutToRenter', actions: 'showLine' },
+    startBasket: { guard: 'mayTakeOut', target: 'basket', actions: 'startBasket' },
+    openBasket: [
+      { guard: 'mayTakeOut', target: 'basket', actions: ['startBasket', 'sayBasketOpen'] },
+      { actions: 'sayRenterBlocked' },
+    ],
+    confirm: [{ guard: 'mayTakeOut', target: 'basket', actions: 'startBasket' }, { actions: 'sayRenterBlocked' }],
+  },
+});

@@ -1,0 +1,12 @@
+// Transitions that several screens of the desk share.
+
+/** The same on the Returns screen and on the card. */
+export const reportsCondition = [
+  { guard: 'isToBeReported', actions: ['sendReport', 'noteConditionReport'] },
+  { guard: 'mayReport', actions: 'noteConditionReport' },
+  // Too late, or too early: it is not dropped without a word.
+  { actions: 'sayNotNoted' },
+] as const;
+
+/** Where a basket that comes back would take the place of something else, it is offered again later. */
+export const putsSavedBasketBack = { guard: 'wasSavedBasketTaken', actions: 'saveBasketAgain' } as const;

@@ -1,0 +1,146 @@
+// What the desk reacts to: scans, gestures, what comes back from main, and what it tells itself.
+
+import type { DeskAction, OverrideRequest, OverrideSubject } from '../../../shared/domain/action.ts';
+import type { Result } from '../../../shared/domain/errors.ts';
+import type { DeskAnswer } from '../../../shared/domain/workspace.ts';
+import type { DeskPolicy } from '../../../shared/settings/policy.ts';
+import type { BadScan, Scan } from '../../scanning/scan.ts';
+import type { ConditionSaying, DuePresetName } from './model.ts';
+
+/** What people do on the desk, besides scanning. */
+export type DeskGesture =
+  /** Any touch or key: puts the idle countdown back. */
+  | { type: 'activity' }
+  /** `byCode`: by a printed command, which is read wherever the desk is. */
+  | { type: 'close'; byCode?: true }
+  /** Leaves as a printed command does: with a basket on the screen it takes two. */
+  | { type: 'cancel' }
+  | { type: 'returnItem' }
+  | { type: 'confirm' }
+  | { type: 'takeOut'; code: string }
+  | { type: 'empty' }
+  /** Brings back the basket that was emptied. */
+  | { type: 'bringBack' }
+  | { type: 'backToBasket' }
+  /** Opens what the desk went on from at that moment. */
+  | { type: 'openLeft'; at: number }
+  | { type: 'chooseDue'; name: DuePresetName }
+  /** Any day and time, ISO 8601. */
+  | { type: 'chooseOtherDue'; dueAt: string }
+  /** Counts a part of a line's kit, or takes that back. */
+  | { type: 'countPart'; code: string; part: string }
+  /** Lets a line, or all of the renter's, out in spite of the blocks that were shown (their codes); an administrator has been let in for it. */
+  | { type: 'override'; subject: OverrideSubject; blocks: string[] }
+  | { type: 'revokeOverride'; subject: OverrideSubject }
+  /** Looks a line's item up again, as another scan of it does. */
+  | { type: 'tryAgain'; code: string }
+  /** Shows the card of a line's item; the basket stays. */
+  | { type: 'showItem'; code: string }
+  | { type: 'changeRenter' }
+  | { type: 'showRenter'; code: string }
+  | { type: 'startBasket' }
+  /** Goes to the basket from wherever the desk is, to a new one if there is none. */
+  | { type: 'openBasket' }
+  | { type: 'choose'; as: 'item' | 'renter' }
+  | { type: 'keepRenter' }
+  | { type: 'takeOtherRenter' }
+  | { type: 'showReturns' }
+  /** The answers to what a line of the Returns screen asks. */
+  | { type: 'acceptReturn'; code: string }
+  | { type: 'declineReturn'; code: string }
+  /** Takes back the basket that a reset has kept, or drops it for good. */
+  | { type: 'resumeSavedBasket'; id: string }
+  | { type: 'deleteSavedBasket'; id: string }
+  /** Opens the choices of a line of the Returns screen, or closes them. */
+  | { type: 'openCondition'; code: string }
+  /** Says how the thing of a line or of the card is. `note`: the same for the workspace, in words; '' for none. */
+  | { type: 'reportCondition'; code: string; saying: ConditionSaying; note: string }
+  | { type: 'undo'; ids: string[] }
+  | { type: 'undoLast' }
+  /** Self-service: clears everything at once, and nobody is logged in any more. */
+  | { type: 'logOff' }
+  /** Clears everything at once, as the idle countdown does. */
+  | { type: 'reset' };
+
+/** Everything the desk reacts to: scans, gestures, and what comes back from main. */
+export type DeskEvent =
+  | { type: 'scan'; scan: Scan }
+  | { type: 'badScan'; bad: BadScan }
+  | DeskGesture
+  | LookedUp
+  | { type: 'rechecked'; epoch: number; code: string; renterId: string | null; result: Result<DeskAnswer> }
+  /** Self-service: whoever is logged in was looked up anew. */
+  | { type: 'sessionRenterSeen'; epoch: number; result: Result<DeskAnswer> }
+  | { type: 'returnTaken'; epoch: number; code: string; result: Result<DeskAction> }
+  | { type: 'reported'; epoch: number; code: string; result: Result<DeskAction> }
+  | { type: 'checkOutTaken'; epoch: number; result: Result<DeskAction[]> }
+  | { type: 'overridesAllowed'; epoch: number; request: OverrideRequest; result: Result<null> }
+  | { type: 'savedBasketTaken'; epoch: number; result: Result<{ codes: string[] }> }
+  | { type: 'savedBasketDeleted'; epoch: number; result: Result<null> }
+  | { type: 'undoTaken'; epoch: number; id: string; result: Result<DeskAction> }
+  | { type: 'actionChanged'; action: DeskAction }
+  | { type: 'connectionChanged'; isOffline: boolean }
+  | { type: 'policyChanged'; policy: DeskPolicy; knowsRenterCards: boolean }
+  | { type: 'savedBasketOffered'; id: string | null }
+  /** The desk to itself: this is what the answer means. */
+  | AnswerEvent
+  | ReturnAnswerEvent
+  /** The desk to itself: this was scanned offline. */
+  | { type: 'unresolved'; scan: Scan }
+  /** The desk to itself: this begins like a printed command and is none. */
+  | { type: 'unknownCommand'; code: string };
+
+/** The answer to a look-up. */
+export interface LookedUp {
+  type: 'lookedUp';
+  epoch: number;
+  scan: Scan;
+  /** For whom it was asked. */
+  renterId: string | null;
+  /** Somebody only wants to look: at the card of the item, whatever else the answer would lead to, or at the renter. */
+  wants?: 'card';
+  result: Result<DeskAnswer>;
+}
+
+/** What an answer means to the desk as it stands: `answer.card` and so on. */
+type AnswerEvent = { [Kind in Meaning]: { type: `answer.${Kind}`; lookedUp: LookedUp } }[Meaning];
+
+/** What it means to the Returns screen. */
+type ReturnAnswerEvent = {
+  [Kind in ReturnMeaning]: { type: `returnAnswer.${Kind}`; lookedUp: LookedUp };
+}[ReturnMeaning];
+
+export type Meaning =
+  | 'unknownCode'
+  /** Self-service: an item before any card, the same after main has ended a visit. */
+  | 'cardFirst'
+  | 'sessionEnded'
+  /** Self-service: the card of another renter; what another has out; what they have out themselves. */
+  | 'anotherRenter'
+  | 'notYours'
+  | 'alreadyYours'
+  /** Nobody can look it up, and the desk takes check-outs by the codes alone. */
+  | 'unresolved'
+  | 'failure'
+  | 'ambiguous'
+  | 'otherRenter'
+  | 'sameRenter'
+  | 'renterForBasket'
+  | 'renter'
+  | 'inBasket'
+  | 'forBasket'
+  | 'card';
+
+/** What the answer of a look-up means to the Returns screen. */
+export type ReturnMeaning =
+  /** Its item's line came by another code of it meanwhile. */
+  | 'again'
+  | 'ambiguous'
+  | 'renterCard'
+  | 'notYours'
+  | 'unknownCode'
+  | 'noConnection'
+  | 'error'
+  | 'already'
+  | 'notOut'
+  | 'out';
