@@ -71,6 +71,7 @@ export function DeskScreens({ app }: { app: AppState }) {
   const [errand, setErrand] = useState<Errand | null>(null);
   const [discarding, setDiscarding] = useState<DeskAction | null>(null);
   const [isQuitting, setQuitting] = useState(false);
+  const { isLetIn, comeIn, lock } = useAdministrator(app.adminUntil);
   const { connection, workspace, outboxStore, actions } = app;
   /** Another value is another stop; null: the desk works. */
   const stop = outboxStore !== 'works' ? outboxStore : connection.state === 'stopped' ? connection.since : null;
@@ -86,7 +87,7 @@ export function DeskScreens({ app }: { app: AppState }) {
     resets: context.resets,
   });
   const { readOut } = context;
-  const isAdministratorHere = isAdministering || app.adminUntil !== null;
+  const isAdministratorHere = isAdministering || isLetIn;
   useTones({ readOut, stop, volume: isAdministratorHere ? 0 : app.volume });
   useForgetting(context.epoch);
 
@@ -116,11 +117,11 @@ export function DeskScreens({ app }: { app: AppState }) {
     if (selfService) setOpen((before) => (before === 'waiting' ? null : before));
   }, [app.hasPin, app.adminUntil, selfService]);
   // An administrator stays let in while the list is open, to discard one after the other.
-  const isLetIn = isAdministering || open === 'waiting' || isQuitting;
+  const isAtWork = isAdministering || open === 'waiting' || isQuitting;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the leaving that locks, not the unlocking.
   useEffect(() => {
-    if (!isLetIn && app.adminUntil !== null) kiosk.admin.lock();
-  }, [isLetIn]);
+    if (!isAtWork && app.adminUntil !== null) lock();
+  }, [isAtWork]);
 
   const run = (wanted: Errand) => {
     setErrand(null);
@@ -132,12 +133,12 @@ export function DeskScreens({ app }: { app: AppState }) {
     else {
       send({ type: 'override', subject: wanted.override, blocks: wanted.blocks });
       // Nothing lies open after it, so nobody's leaving would lock.
-      if (app.hasPin) kiosk.admin.lock();
+      if (app.hasPin) lock();
     }
   };
   const ask = (wanted: Errand) => {
     // The demo workspace has no PIN until somebody chooses one.
-    if (app.hasPin && app.adminUntil === null) setErrand(wanted);
+    if (app.hasPin && !isLetIn) setErrand(wanted);
     else run(wanted);
   };
   /** Past what is on the screen now, and past nothing that comes up while the PIN is typed. */
@@ -176,7 +177,14 @@ export function DeskScreens({ app }: { app: AppState }) {
         {stage()}
       </Frame>
       {errand && (
-        <PinDialog purpose={purposeOf(errand)} onUnlocked={() => run(errand)} onCancel={() => setErrand(null)} />
+        <PinDialog
+          purpose={purposeOf(errand)}
+          onUnlocked={() => {
+            comeIn();
+            run(errand);
+          }}
+          onCancel={() => setErrand(null)}
+        />
       )}
       {discarding && <DiscardDialog action={discarding} onClose={() => setDiscarding(null)} />}
       {isQuitting && <QuitDialog waiting={actions.waiting} onCancel={() => setQuitting(false)} />}
@@ -282,6 +290,19 @@ export function DeskScreens({ app }: { app: AppState }) {
       </CameraContext>
     );
   }
+}
+
+/** Whether an administrator is let in, and the way to let them out: at once, though main says so a moment later. */
+function useAdministrator(adminUntil: AppState['adminUntil']) {
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    if (adminUntil === null) setLeaving(false);
+  }, [adminUntil]);
+  const lock = () => {
+    setLeaving(true);
+    kiosk.admin.lock();
+  };
+  return { isLetIn: adminUntil !== null && !isLeaving, comeIn: () => setLeaving(false), lock };
 }
 
 interface DeskScreenOfProps {

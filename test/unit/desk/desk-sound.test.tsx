@@ -47,7 +47,8 @@ it('an unknown code is refused, for the ear too', async () => {
 });
 
 it('nothing sounds while an administrator is in, nor afterwards what was said meanwhile', async () => {
-  const becomes = await show({ adminUntil: NOW });
+  const becomes = await show({});
+  await becomes({ adminUntil: NOW });
   await scansUnknown();
   await becomes({ adminUntil: null });
   expect(audio.hertz).toEqual([]);

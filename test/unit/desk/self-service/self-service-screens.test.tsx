@@ -206,7 +206,8 @@ describe('of the kiosk', () => {
     const desk = (adminUntil: number | null) => (
       <DeskScreens app={{ ...STATION, policy, hasPin: true, adminUntil, actions: { waiting: 0, attention: 1 } }} />
     );
-    const { rerender } = draw(desk(NOW));
+    const { rerender } = draw(desk(null));
+    await act(async () => rerender(desk(NOW)));
     await act(async () => press(/1 needs? attention/));
     expect(screen.getByRole('heading', { name: 'On this PC' })).toBeTruthy();
     await act(async () => rerender(desk(null)));

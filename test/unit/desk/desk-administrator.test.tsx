@@ -1,0 +1,32 @@
+// The administrator at the desk: let in by the PIN, and out as soon as they leave, however late main says so.
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { DeskScreens } from '../../../renderer/desk/desk-screens.tsx';
+import type { AppState } from '../../../shared/domain/app.ts';
+import { ok } from '../../../shared/domain/errors.ts';
+import { connectMain, draw, NOW, STATION } from '../../support/screen-bench.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const touch = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const isAskedForPin = () => screen.queryByRole('dialog', { name: 'Administrator PIN' }) !== null;
+
+it('is asked for the PIN again by whoever comes back before main has said that they left', async () => {
+  const calls = connectMain({ 'actions.recent': () => ok([]) });
+  const desk = (change: Partial<AppState>) => <DeskScreens app={{ ...STATION, ...change }} />;
+  const { rerender } = draw(desk({}));
+  await touch('Administration');
+  for (const digit of '2468') await touch(digit);
+  await touch('Enter');
+  await act(async () => rerender(desk({ adminUntil: NOW })));
+  await touch(/^Close/);
+  expect(calls.at(-1)).toEqual(['admin.lock', null]);
+
+  await touch('Administration');
+  expect(isAskedForPin()).toBe(true);
+  await act(async () => rerender(desk({ adminUntil: null })));
+  expect(isAskedForPin()).toBe(true);
+});
