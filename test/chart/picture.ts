@@ -18,85 +18,151 @@ const SHEET = colour('sheet');
 const MEASURED = 'Helvetica';
 const SHOWN = 'Helvetica, Arial, sans-serif';
 
-const LEGEND = [
-  'Of the rows of one event the first whose condition holds is taken; a row without a condition always is.',
-  '● is where it starts. An arrow stands for all rows that lead along it; those that lead to the start have none.',
-  'Dashed arrows: from every screen. What a state does itself goes before what happens on every screen.',
-];
+/** Actions are told in lines of about so many characters. */
+const LINE_LENGTH = 70;
 
-/** The picture of `machine` as SVG. The same machine gives the same text. */
-export async function drawMachine(machine: AnyStateMachine): Promise<string> {
+/** A picture for each part of `machine`, as SVG by its file's name: `overview`, then by the names of the states. The same machine gives the same text. */
+export async function drawMachine(machine: AnyStateMachine): Promise<Map<string, string>> {
   const graphviz = await Graphviz.load();
-  const svg = graphviz.dot(dotOf(machine), 'svg');
-  const title = `<title>The states of the ${machine.id}, and what leads from one to another</title>`;
-  return svg
-    .slice(svg.indexOf('<svg'))
-    .replace(/^<svg[^>]*>/, (opening) => `${opening}\n${title}`)
-    .replaceAll(/font-family="[^"]*"/g, `font-family="${SHOWN}"`);
+  const draw = (title: string, body: string, direction: 'TB' | 'LR' = 'LR'): string =>
+    graphviz
+      .dot(dotOf(body, direction), 'svg')
+      .replace(/^[\s\S]*?(<svg[^>]*>)/, `$1\n<title>${title}</title>`)
+      .replaceAll(/font-family="[^"]*"/g, `font-family="${SHOWN}"`);
+  const all = transitionsOf(machine);
+  const regions = Object.values(machine.root.states);
+  const parts = partsOf(regions);
+  const pictures = new Map([
+    [
+      'overview',
+      draw(`The states of the ${machine.id}`, regions.map((region) => drawRegion(region, all)).join('\n'), 'TB'),
+    ],
+  ]);
+  for (const { name, title, states } of parts) {
+    const boxes = states.map(({ path, key }, index) =>
+      drawBox(
+        path || key,
+        key,
+        all.filter(({ from }) => from === path),
+        index,
+      ),
+    );
+    pictures.set(name, draw(`The ${machine.id}: ${title}`, boxes.join('\n')));
+  }
+  return pictures;
 }
 
-function dotOf(machine: AnyStateMachine): string {
-  const transitions = transitionsOf(machine);
-  const legend = LEGEND.map((line) => `${line}<br align="left"/>`).join('');
-  // What holds in all regions is shown with the first one.
-  const regions = Object.values(machine.root.states).map((region, index) =>
-    drawRegion(region, transitions, index === 0 ? ['', region.key] : [region.key]),
-  );
+interface PartDrawn {
+  /** Of the file. */
+  name: string;
+  title: string;
+  /** Each a box; the path '' is the machine itself. */
+  states: { path: string; key: string }[];
+}
+
+/** What has a picture: the largest region state by state, what holds in all its states with what holds everywhere; the others as one each. */
+function partsOf(regions: AnyStateNode[]): PartDrawn[] {
+  const [main, ...others] = regions.toSorted((one, other) => count(other) - count(one));
+  if (!main) return [];
+  const boxOf = (state: AnyStateNode) => ({ path: pathOf(state), key: state.key });
+  return [
+    {
+      name: 'everywhere',
+      title: `what holds on every ${main.key}`,
+      states: [
+        { path: '', key: 'always' },
+        { path: pathOf(main), key: `on every ${main.key}` },
+      ],
+    },
+    ...Object.values(main.states).map((state) => ({ name: state.key, title: state.key, states: [boxOf(state)] })),
+    ...others.map((region) => ({
+      name: region.key,
+      title: region.key,
+      states: statesOf(region)
+        .filter((state) => state.transitions.size > 0)
+        .map(boxOf),
+    })),
+  ];
+}
+
+function count(region: AnyStateNode): number {
+  return Object.keys(region.states).length;
+}
+
+function dotOf(body: string, direction: 'TB' | 'LR'): string {
   return `digraph {
-  graph [rankdir=LR, nodesep=0.3, ranksep=1.4, pad=0.3, bgcolor="${SHEET}", fontname="${MEASURED}", fontcolor="${INK}"]
-  graph [label=<${legend}>, labelloc=t, labeljust=l, fontsize=13]
+  graph [rankdir=${direction}, nodesep=0.5, ranksep=0.6, pad=0.2, bgcolor="${SHEET}", fontname="${MEASURED}", fontcolor="${INK}"]
   node [shape=plain, fontname="${MEASURED}", fontsize=12, fontcolor="${INK}"]
-  edge [color="${EDGE}", penwidth=1.5, arrowsize=0.9]
-  ${regions.toReversed().join('\n  ')}
+  edge [color="${EDGE}", fontname="${MEASURED}", fontsize=11, fontcolor="${MUTED}", penwidth=1.5, arrowsize=0.9]
+  ${body}
 }`;
 }
 
-/** One region: its states, and before them what is so in each; `common` names the states that tell of that. */
-function drawRegion(region: AnyStateNode, all: DeskTransition[], common: string[]): string {
-  const everywhere = all.filter(({ from }) => common.includes(from));
-  const jumps = targetsOf(everywhere);
-  const start = region.initial.target[0];
-  const home = start ? pathOf(start) : '';
-  const states = statesOf(region)
-    .filter((state) => state !== region)
-    .flatMap((state) => {
-      const path = pathOf(state);
-      const own = all.filter(({ from }) => from === path);
-      const ways = targetsOf(own).filter((to) => to !== home && to !== path);
-      return [
-        drawBox(path, path === home ? `● ${state.key}` : state.key, own, STATE),
-        // Where every screen leads to, one of them does not push aside.
-        ...ways.map((to) => `"${path}" -> "${to}"${jumps.includes(to) ? ' [constraint=false]' : ''}`),
-      ];
-    });
-  if (everywhere.length > 0) {
-    states.unshift(drawBox(region.key, `on every ${region.key}`, everywhere, COMMON));
-    states.push(...jumps.map((to) => `"${region.key}" -> "${to}" [style=dashed, color="${ACCENT}"]`));
-  }
+/** One region in outline: its states, and what leads from one to another. Dashed: from every state. */
+function drawRegion(region: AnyStateNode, all: DeskTransition[]): string {
+  const states = statesOf(region).filter((state) => state !== region);
+  const home = region.initial.target[0];
+  const boxes = states.map((state) => {
+    const name = state === home ? `● ${state.key}` : state.key;
+    return `"${pathOf(state)}" [label=<<table border="1" color="${EDGE}" cellborder="0" cellpadding="9" bgcolor="${STATE}"><tr><td><font point-size="16"><b>${safe(name)}</b></font></td></tr></table>>]`;
+  });
+  const arrows = states.flatMap((state) => {
+    const path = pathOf(state);
+    return waysOf(all.filter(({ from, to }) => from === path && to !== path)).map(
+      ([to, events]) => `"${path}" -> "${to}" [label=<${events}>]`,
+    );
+  });
+  const jumps = waysOf(all.filter(({ from }) => from === region.key)).map(
+    ([to, events]) =>
+      `"${region.key}" -> "${to}" [label=<${events}>, style=dashed, color="${ACCENT}", constraint=true]`,
+  );
+  const every =
+    jumps.length === 0
+      ? ''
+      : `"${region.key}" [label=<<table border="1" color="${EDGE}" cellborder="0" cellpadding="9" bgcolor="${COMMON}"><tr><td><b>on every ${region.key}</b></td></tr></table>>]`;
   return `subgraph "cluster ${region.key}" {
-    graph [label=<<b>${region.key}</b>>, labeljust=l, labelloc=t, fontsize=18, fontcolor="${MUTED}", color="${EDGE}", style=rounded, margin=20]
-    ${states.join('\n    ')}
+    graph [label=<<b>${region.key}</b>>, labeljust=l, labelloc=t, fontsize=18, fontcolor="${MUTED}", color="${EDGE}", style=rounded, margin=16]
+    ${[every, ...boxes, ...arrows, ...jumps].join('\n    ')}
   }`;
 }
 
+/** Each state that `transitions` lead to, with their events, a line each. */
+function waysOf(transitions: DeskTransition[]): [string, string][] {
+  return targetsOf(transitions).map((target) => {
+    const events = new Set(transitions.filter(({ to }) => to === target).map(({ event }) => safe(event)));
+    return [target, [...events].map((event) => `${event}<br align="left"/>`).join('')];
+  });
+}
+
 /** A box with `title`, and a row for each transition: event, condition, where to, what is done. */
-function drawBox(id: string, title: string, transitions: DeskTransition[], head: string): string {
-  const rows = transitions.map(({ event, guard, to, actions }, index) => {
-    const isFirst = transitions[index - 1]?.event !== event;
+function drawBox(id: string, title: string, transitions: DeskTransition[], index: number): string {
+  const rows = transitions.map(({ event, guard, to, actions }, row) => {
+    const isFirst = transitions[row - 1]?.event !== event;
     // The bold blank: Graphviz sets a line of plain text a little lower than others.
     const cells = [
       isFirst ? `<b>${safe(event)}</b>` : '',
       guard === null ? '' : `<i>${safe(guard)}</i>`,
       to === null ? '' : `<font color="${ACCENT}"><b>→ ${safe(to.split('.').at(-1) ?? '')}</b></font>`,
-      actions.length === 0 ? '' : `<font color="${MUTED}">${safe(actions.join(', '))}</font><b> </b>`,
+      actions.length === 0 ? '' : `<font color="${MUTED}">${inLines(actions)}</font><b> </b>`,
     ];
     // A line above each event but the first keeps long boxes apart.
-    const line = isFirst && index > 0 ? '<hr/>' : '';
+    const line = isFirst && row > 0 ? '<hr/>' : '';
     return `${line}<tr>${cells.map((cell) => `<td align="left">${cell}</td>`).join('')}</tr>`;
   });
-  const top = `<tr><td colspan="4" align="left" cellpadding="6" bgcolor="${head}"><font point-size="17"><b>${safe(title)}</b></font></td></tr>`;
+  const top = `<tr><td colspan="4" align="left" cellpadding="6" bgcolor="${STATE}"><font point-size="17"><b>${safe(title)}</b></font></td></tr>`;
   const look = `border="1" color="${EDGE}" cellborder="0" cellspacing="0" cellpadding="4" bgcolor="${SHEET}"`;
-  return `"${id}" [label=<<table ${look}>${top}${rows.join('')}</table>>]`;
+  return `"${index} ${id}" [label=<<table ${look}>${top}${rows.join('')}</table>>]`;
+}
+
+/** Names one after the other, in lines. */
+function inLines(names: string[]): string {
+  const lines: string[] = [];
+  for (const name of names) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + name.length < LINE_LENGTH) lines[lines.length - 1] = `${last}, ${name}`;
+    else lines.push(name);
+  }
+  return lines.map(safe).join(',<br align="left"/>');
 }
 
 /** Where `transitions` lead, each once. */

@@ -5,7 +5,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 export interface DeskTransition {
   /** The state that has it; '' is the machine itself. */
   from: string;
-  /** The event's type, or "after" and the name of a delay. */
+  /** The event's type, or "after" and the name of a delay; "always": none is needed. */
   event: string;
   /** null: taken whenever those above it of the same event are not. */
   guard: string | null;
@@ -25,7 +25,7 @@ export function statesOf(state: AnyStateNode): AnyStateNode[] {
 }
 
 function ownTransitions(state: AnyStateNode): AnyTransitionDefinition[] {
-  return [...state.transitions.values()].flat();
+  return [...(state.always ?? []), ...[...state.transitions.values()].flat()];
 }
 
 /** A transition of the machine, or of a copy of it, in words. */
@@ -33,11 +33,16 @@ export function describe(transition: AnyTransitionDefinition): DeskTransition {
   const { source, target, guard, actions } = transition;
   return {
     from: pathOf(source),
-    event: 'delay' in transition ? `after ${String(transition.delay)}` : transition.eventType,
+    event: eventOf(transition),
     guard: guard === undefined ? null : sayGuard(guard),
     to: target?.[0] ? pathOf(target[0]) : null,
     actions: actions.map(sayAction),
   };
+}
+
+function eventOf(transition: AnyTransitionDefinition): string {
+  if ('delay' in transition) return `after ${String(transition.delay)}`;
+  return transition.eventType === '' ? 'always' : transition.eventType;
 }
 
 /** "screen.basket: confirm if canCheckOut → screen.outcome: sendCheckOut, sayCheckingOut". No two are the same. */
