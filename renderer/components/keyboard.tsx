@@ -4,18 +4,13 @@ import { BackspaceIcon } from '@phosphor-icons/react/Backspace';
 import { XIcon } from '@phosphor-icons/react/X';
 import { type ReactNode, useState } from 'react';
 import type { Locale } from '../../shared/domain/app.ts';
+import { LANGUAGES } from '../text/languages.ts';
 import { useText } from '../text/use-text.ts';
 import './keyboard.css';
 
 /** Three rows of at most twelve, eleven and seven. The digits' row and the keys around them are always the same. */
 type Rows = [string, string, string];
 
-const LETTERS: Record<Locale, Rows> = {
-  en: ['qwertyuiop/:', "asdfghjkl.'", 'zxcvbnm'],
-  de: ['qwertzuiopü/', 'asdfghjklöä', 'yxcvbnm'],
-  fr: ['azertyuiop/:', 'qsdfghjklm.', 'wxcvbné'],
-  es: ['qwertyuiop/:', 'asdfghjklñ.', 'zxcvbnm'],
-};
 const DIGITS = '1234567890-';
 /** Enough for web addresses and patterns. */
 const SYMBOLS: Rows = ['()[]{}<>^$|\\', '?*+.,:;/_=&', '#@%!"\'~'];
@@ -79,7 +74,7 @@ export function Keyboard({ locale, onType, onDelete, onClose }: KeyboardProps) {
 }
 
 function rowsOf(page: Page, locale: Locale): Rows {
-  if (page === 'letters') return LETTERS[locale];
+  if (page === 'letters') return LANGUAGES[locale].letters;
   return page === 'symbols' ? SYMBOLS : ACCENTS;
 }
 

@@ -1,7 +1,7 @@
 // The choice of the kiosk's language, each named in itself.
 import { LOCALES, type Locale } from '../../shared/domain/app.ts';
 import { kiosk } from '../kiosk.ts';
-import { CATALOGUES } from '../text/catalogue.ts';
+import { LANGUAGES } from '../text/languages.ts';
 import { useText } from '../text/use-text.ts';
 import { Choice } from './choice.tsx';
 import { Dialog } from './dialog.tsx';
@@ -22,7 +22,7 @@ export function LanguageChoices({ locale, onChosen }: { locale: Locale; onChosen
   return LOCALES.map((each) => (
     <Choice
       key={each}
-      title={CATALOGUES[each].language}
+      title={LANGUAGES[each].texts.language}
       lang={each}
       isChosen={each === locale}
       onPress={() => {

@@ -1,23 +1,18 @@
 // The texts of all languages, and the one i18next instance that gives them out.
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { LOCALES, type Locale } from '../../shared/domain/app.ts';
-import { de } from './de.ts';
-import { type Catalogue, en } from './en.ts';
-import { es } from './es.ts';
-import { fr } from './fr.ts';
+import { LOCALES } from '../../shared/domain/app.ts';
 import { isolated } from './isolate.ts';
-
-export const CATALOGUES: Record<Locale, Catalogue> = { en, de, fr, es };
+import { type English, LANGUAGES } from './languages.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof en };
+    resources: { translation: English };
   }
 }
 
-const resources = Object.fromEntries(LOCALES.map((locale) => [locale, { translation: CATALOGUES[locale] }]));
+const resources = Object.fromEntries(LOCALES.map((locale) => [locale, { translation: LANGUAGES[locale].texts }]));
 
 i18next.use(initReactI18next).init({
   resources,

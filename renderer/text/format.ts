@@ -1,8 +1,7 @@
 // Dates, times and durations as the kiosk writes them, by the locale's own rules.
 import { daysBetween } from '../../shared/calendar.ts';
 import type { Locale } from '../../shared/domain/app.ts';
-
-const TAGS: Record<Locale, string> = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', es: 'es-ES' };
+import { LANGUAGES } from './languages.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -17,7 +16,7 @@ const dateOf = (moment: Moment) => new Date(moment);
 function onceALocale<Format>(make: (tag: string) => Format): (locale: Locale) => Format {
   const made = new Map<Locale, Format>();
   return (locale) => {
-    const format = made.get(locale) ?? make(TAGS[locale]);
+    const format = made.get(locale) ?? make(LANGUAGES[locale].tag);
     made.set(locale, format);
     return format;
   };
@@ -88,7 +87,7 @@ export function formatTwoDigits(locale: Locale, number: number): string {
 
 /** The locale as Intl and React Aria take it. */
 export function localeTag(locale: Locale): string {
-  return TAGS[locale];
+  return LANGUAGES[locale].tag;
 }
 
 /** Whether `moment` falls on the calendar day of `now` on this PC. */

@@ -65,8 +65,9 @@ const DOWNWARDS = [
   'renderer/kiosk.ts',
 ];
 
-/** The folder that a file is in; the typed access to main stands by itself. */
+/** The folder that a file is in; the typed access to main stands by itself, and a language belongs to the texts. */
 function roomOf(file: string): string {
+  if (file.startsWith('renderer/text/')) return 'renderer/text';
   return file === 'renderer/kiosk.ts' ? file : dirname(file);
 }
 

@@ -7,7 +7,7 @@ import { CheckScreen } from '../../../renderer/commissioning/check-screen.tsx';
 import { TROUBLES } from '../../../renderer/scanning/commissioning.ts';
 import { WEDGE_TIMES } from '../../../renderer/scanning/pace.ts';
 import { ScanProvider } from '../../../renderer/scanning/scans.tsx';
-import { CATALOGUES } from '../../../renderer/text/catalogue.ts';
+import { LANGUAGES } from '../../../renderer/text/languages.ts';
 import { fail } from '../../../shared/domain/errors.ts';
 import type { ScannerProfile } from '../../../shared/domain/scanning.ts';
 import { TEST_CODES } from '../../../shared/domain/test-sheet.ts';
@@ -221,7 +221,7 @@ describe('the check', () => {
   });
 
   it.each(TROUBLES)('has a title and steps for %s', (trouble) => {
-    const { title, steps } = CATALOGUES.en.commissioning.trouble[trouble];
+    const { title, steps } = LANGUAGES.en.texts.commissioning.trouble[trouble];
     expect(title.length).toBeGreaterThan(10);
     expect(steps.split('\n').length).toBeGreaterThanOrEqual(2);
   });

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SetupScreens } from '../../../renderer/setup/setup.tsx';
-import { CATALOGUES } from '../../../renderer/text/catalogue.ts';
+import { LANGUAGES } from '../../../renderer/text/languages.ts';
 import type { AppState, ConnectionTest, SetupProblem } from '../../../shared/domain/app.ts';
 import { connectMain, draw, inSetup, scan } from '../../support/screen-bench.tsx';
 
@@ -29,8 +29,8 @@ describe('the first screen', () => {
   it('names each language in itself', () => {
     connectMain();
     show(inSetup({ step: 'welcome' }));
-    for (const { language } of Object.values(CATALOGUES))
-      expect(screen.getByRole('button', { name: language, pressed: language === 'English' })).toBeTruthy();
+    for (const { texts } of Object.values(LANGUAGES))
+      expect(screen.getByRole('button', { name: texts.language, pressed: texts.language === 'English' })).toBeTruthy();
   });
 
   it('can be left: nobody is locked in', async () => {
@@ -259,7 +259,7 @@ describe('the connection', () => {
     expect(screen.getByRole('button', { name: 'Test again' })).toBeTruthy();
   });
 
-  const problems = Object.keys(CATALOGUES.en.setup.problem) as SetupProblem[];
+  const problems = Object.keys(LANGUAGES.en.texts.setup.problem) as SetupProblem[];
   it.each(problems)('has numbered steps for %s', (problem) => {
     connectMain();
     show(inSetup({ test: { ...failed, problem, status: null, detail: null } }));

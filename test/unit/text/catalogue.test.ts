@@ -1,6 +1,6 @@
 // The four languages say the same: the type checker sees to the keys, these tests to what is inside.
 import { describe, expect, it } from 'vitest';
-import { CATALOGUES } from '../../../renderer/text/catalogue.ts';
+import { LANGUAGES } from '../../../renderer/text/languages.ts';
 import { LOCALES } from '../../../shared/domain/app.ts';
 
 type Texts = { [key: string]: string | Texts };
@@ -11,11 +11,11 @@ function flat(texts: Texts, path = ''): [string, string][] {
   );
 }
 
-const english = flat(CATALOGUES.en);
+const english = flat(LANGUAGES.en.texts);
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([match]) => match).sort();
 
 describe.each(LOCALES)('the texts in %s', (locale) => {
-  const texts = new Map(flat(CATALOGUES[locale]));
+  const texts = new Map(flat(LANGUAGES[locale].texts));
 
   it('are all there', () => {
     expect([...texts.keys()].sort()).toEqual(english.map(([key]) => key).sort());
@@ -45,7 +45,7 @@ describe.each(LOCALES)('the texts in %s', (locale) => {
 });
 
 it.each(LOCALES.filter((locale) => locale !== 'en'))('hardly a text in %s is the English one', (locale) => {
-  const texts = new Map(flat(CATALOGUES[locale]));
+  const texts = new Map(flat(LANGUAGES[locale].texts));
   const same = english.filter(
     ([key, text]) => texts.get(key) === text && /[a-z]{3}/i.test(text.replace(/\{\{\w+\}\}/g, '')),
   );

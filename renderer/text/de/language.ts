@@ -1,0 +1,16 @@
+// German.
+import type { Language } from '../language.ts';
+import { administration } from './administration.ts';
+import { basket } from './basket.ts';
+import { commissioning } from './commissioning.ts';
+import { common } from './common.ts';
+import { desk } from './desk.ts';
+import { returns } from './returns.ts';
+import { setup } from './setup.ts';
+import { stops } from './stops.ts';
+
+export const de = {
+  tag: 'de-DE',
+  letters: ['qwertzuiopü/', 'asdfghjklöä', 'yxcvbnm'],
+  texts: { ...common, ...desk, ...basket, ...returns, ...stops, ...administration, ...setup, ...commissioning },
+} satisfies Language;

@@ -1,0 +1,97 @@
+// What stops the desk, and what waits on this PC. In German.
+import type { stops as english } from '../en/stops.ts';
+import type { Texts } from '../language.ts';
+
+export const stops: Texts<typeof english> = {
+  stop: {
+    word: 'Abgelehnt',
+    token: 'Token {{mask}}, Alter: {{age}}',
+    unauthenticated: {
+      title: 'Das Token gilt nicht mehr',
+      lead: 'Der Workspace nimmt das Token dieses Kiosks nicht mehr an. Es wurde ersetzt, widerrufen oder ist abgelaufen. Der Kiosk sendet nichts, bis er ein neues hat.',
+      steps:
+        'Die Verwaltung erstellt im Workspace unter Einstellungen, API-Tokens ein neues Token mit der Fähigkeit `kiosk:scan`.\nHier: „Token ersetzen“, PIN eingeben, dann einfügen oder scannen.\nGespeicherte Vorgänge werden von selbst gesendet.',
+    },
+    forbidden: {
+      title: 'Das Token darf nicht scannen',
+      lead: 'Der Workspace kennt das Token dieses Kiosks, aber ihm fehlt die Fähigkeit zu scannen. Der Kiosk sendet nichts, bis es sie hat.',
+      steps:
+        'Die Verwaltung öffnet im Workspace Einstellungen, API-Tokens und hakt bei diesem Token `kiosk:scan` an.\nHier: „Noch einmal“. Oder das Token durch ein anderes ersetzen.\nGespeicherte Vorgänge werden von selbst gesendet.',
+    },
+    notSent: 'Nichts wird gesendet',
+    unreadable: {
+      title: 'Das Token ist nicht lesbar',
+      lead: 'Der Schlüsselbund dieses Computers ging beim Start nicht auf. Das Token ist noch gespeichert. Das Terminal fragt den Schlüsselbund nur einmal, beim Start.',
+      steps:
+        'Starten Sie das Terminal neu. Fragt der Computer nach einem Passwort, geben Sie das des Schlüsselbunds ein.\nBleibt es so: am Computer ab- und wieder anmelden, oder die IT rufen. Ein Schlüsselbund wie `gnome-keyring` oder `kwallet` muss laufen.\nNur wenn der Schlüsselbund verloren ist: Die Verwaltung ersetzt das Token.',
+    },
+    moved: {
+      title: 'Die Adresse wurde geändert',
+      lead: 'Die Adresse des Workspace wurde außerhalb des Terminals geändert, auf {{host}}. Das Token gehört zu {{address}} und wurde deshalb nicht gesendet.',
+      steps:
+        'War die Änderung falsch: Verbindung öffnen, PIN eingeben, dann *Alte Adresse nehmen*.\nIst der Workspace umgezogen: dort ein Token für die neue Adresse eingeben.\nGespeicherte Vorgänge bleiben so lange auf diesem PC.',
+      open: 'Verbindung öffnen',
+    },
+    kept: 'Nichts geht verloren',
+    keptNote_one: '{{count}} Vorgang liegt auf diesem PC und wartet.',
+    keptNote_other: '{{count}} Vorgänge liegen auf diesem PC und warten.',
+    keptNone: 'Auf diesem PC wartet kein Vorgang.',
+    more_one: 'und {{count}} weiterer',
+    more_other: 'und {{count}} weitere',
+    replace: 'Token ersetzen',
+    replaceNote: 'PIN der Verwaltung',
+    trying: 'Wird versucht',
+  },
+  waiting: {
+    title: 'Auf diesem PC',
+    attention: 'Bitte prüfen',
+    waiting: 'Wartet',
+    noAttention: 'Nichts ist zu prüfen.',
+    noWaiting: 'Nichts wartet.',
+    settled: 'Alles ist erledigt',
+    settledNote: 'Auf diesem PC wartet nichts, und nichts ist zu prüfen.',
+    did: { check_in: 'Rückgabe', check_out: 'Ausleihe' },
+    undid: { check_in: 'Rückgängig: Ausleihe', check_out: 'Rückgängig: Rückgabe' },
+    reported: { fine: 'Zustand: in Ordnung', damaged: 'Zustand: beschädigt', incomplete: 'Zustand: unvollständig' },
+    next: {
+      connected: 'Wird von selbst gesendet.',
+      offline: 'Wird gesendet, sobald die Verbindung wieder da ist.',
+      stopped: 'Wird gesendet, sobald das Token wieder gilt.',
+      sending: 'Wartet auf den Workspace.',
+      unknown: 'Noch keine Antwort. Es wird nachgesehen.',
+    },
+    retryNamed: 'Noch einmal: {{code}}',
+    discard: 'Verwerfen',
+    discardNamed: 'Verwerfen: {{code}}',
+    discardAsk: 'Diesen Vorgang verwerfen?',
+    discardNote: 'Er wird nicht gesendet. Der Workspace bleibt, wie er ist.',
+    discardRisk:
+      'Er ist vielleicht schon ausgeführt. Es wird nichts mehr gesendet, und der Kiosk erfährt nicht, was daraus wurde. Danach bitte im Workspace nachsehen und dort richtigstellen.',
+    why: 'Warum? Die Notiz bleibt 30 Tage: bitte keine Namen.',
+    back: 'Zurück zum Tresen',
+  },
+  outboxTrouble: {
+    word: 'Keine neuen Vorgänge',
+    lead: 'Der Kiosk kann auf diesem PC nichts Neues festhalten und nimmt deshalb nichts an. Was gespeichert ist, bleibt gespeichert.',
+    'disk-full': {
+      title: 'Der Datenträger ist voll',
+      steps:
+        'Schaffen Sie Platz auf diesem PC: Papierkorb leeren, Unnötiges löschen.\nHier: „Noch einmal“.\nBleibt es so, sagen Sie der IT Bescheid.',
+    },
+    'read-only': {
+      title: 'Der Datenträger ist nicht beschreibbar',
+      steps:
+        'Die IT prüft, ob der Datenträger schreibgeschützt ist, und gibt dem Kiosk Schreibrechte für seinen Ordner.\nHier: „Noch einmal“.',
+    },
+    broken: {
+      title: 'Das Journal lässt sich nicht öffnen',
+      steps:
+        'Beenden Sie den Kiosk und starten Sie ihn neu.\nBleibt es so, sagen Sie der IT Bescheid: Der Datenträger könnte defekt sein.\nLöschen Sie nichts: Im Journal können noch Vorgänge liegen.',
+    },
+    newer: {
+      title: 'Das Journal stammt von einer neueren Version',
+      steps:
+        'Auf diesem PC lief eine neuere Version. Ihr Journal wurde nicht verändert.\nBitten Sie die IT, diese Version oder eine spätere wieder zu installieren.\nLöschen Sie nichts: Im Journal können noch Vorgänge liegen.',
+    },
+  },
+};

@@ -1,0 +1,95 @@
+// What stops the desk, and what waits on this PC. In English.
+
+export const stops = {
+  stop: {
+    word: 'Refused',
+    token: 'Token {{mask}}, {{age}} old',
+    unauthenticated: {
+      title: 'The token is no longer valid',
+      lead: 'The workspace does not accept this kiosk’s token any more. It was replaced, revoked or has expired. The kiosk has stopped sending until it gets a new one.',
+      steps:
+        'An administrator makes a new token in the workspace, under Settings, API Tokens, with the ability `kiosk:scan`.\nHere: Replace the token, enter the PIN, then paste or scan it.\nSaved actions are sent by themselves.',
+    },
+    forbidden: {
+      title: 'The token may not scan',
+      lead: 'The workspace knows this kiosk’s token, but it lacks the ability to scan. The kiosk has stopped sending until it has it.',
+      steps:
+        'An administrator opens Settings, API Tokens in the workspace and ticks `kiosk:scan` for this token.\nHere: Try again. Or replace the token by another one.\nSaved actions are sent by themselves.',
+    },
+    notSent: 'Nothing is sent',
+    unreadable: {
+      title: 'The token can’t be read',
+      lead: 'The keyring of this computer did not open when the kiosk started. The token is still stored. The kiosk asks the keyring only once, at its start.',
+      steps:
+        'Restart the kiosk. If this computer asks for a password, enter that of the keyring.\nIf it stays so, sign out of this computer and in again, or tell IT: a keyring such as `gnome-keyring` or `kwallet` must run.\nOnly if the keyring is lost: an administrator replaces the token.',
+    },
+    moved: {
+      title: 'The address was changed',
+      lead: 'The address of the workspace was changed outside the kiosk, to {{host}}. The token belongs to {{address}}, so it was not sent.',
+      steps:
+        'If the change was wrong: open the connection, enter the PIN, then touch *Use the old address*.\nIf the workspace has moved: there, enter a token for the new address.\nSaved actions stay on this PC until then.',
+      open: 'Open the connection',
+    },
+    kept: 'Nothing is lost',
+    keptNote_one: '{{count}} action is saved on this PC and waits.',
+    keptNote_other: '{{count}} actions are saved on this PC and wait.',
+    keptNone: 'No action is waiting on this PC.',
+    more_one: 'and {{count}} more',
+    more_other: 'and {{count}} more',
+    replace: 'Replace the token',
+    replaceNote: 'Administrator PIN',
+    trying: 'Trying',
+  },
+  waiting: {
+    title: 'On this PC',
+    attention: 'Needs attention',
+    waiting: 'Waiting',
+    noAttention: 'Nothing needs attention.',
+    noWaiting: 'Nothing waits.',
+    settled: 'All is settled',
+    settledNote: 'Nothing waits on this PC, and nothing needs attention.',
+    did: { check_in: 'Return', check_out: 'Check-out' },
+    undid: { check_in: 'Undo of a check-out', check_out: 'Undo of a return' },
+    reported: { fine: 'Condition: fine', damaged: 'Condition: damaged', incomplete: 'Condition: incomplete' },
+    next: {
+      connected: 'Will be sent by itself.',
+      offline: 'Will be sent when the connection is back.',
+      stopped: 'Will be sent when the token is valid again.',
+      sending: 'Waiting for the workspace.',
+      unknown: 'No answer yet. It is being looked up.',
+    },
+    retryNamed: 'Try again: {{code}}',
+    discard: 'Discard',
+    discardNamed: 'Discard: {{code}}',
+    discardAsk: 'Discard this action?',
+    discardNote: 'It will not be sent. The workspace stays as it is.',
+    discardRisk:
+      'It may have been done already. Nothing more is sent, and the kiosk won’t find out what became of it. Look into the workspace afterwards, and put it right there.',
+    why: 'Why? The note is kept for 30 days: write no names.',
+    back: 'Back to the desk',
+  },
+  outboxTrouble: {
+    word: 'No new actions',
+    lead: 'The kiosk can’t keep new actions on this PC, so it takes none. What is saved stays saved.',
+    'disk-full': {
+      title: 'The disk is full',
+      steps:
+        'Free some space on the disk of this PC: empty the bin, remove what nobody needs.\nHere: Try again.\nIf it stays so, tell IT.',
+    },
+    'read-only': {
+      title: 'The disk can’t be written',
+      steps:
+        'IT checks whether the disk is read-only, and gives the kiosk the right to write to its own folder.\nHere: Try again.',
+    },
+    broken: {
+      title: 'The journal can’t be opened',
+      steps:
+        'Quit the kiosk and start it again.\nIf it stays so, tell IT: the disk may be failing.\nDelete nothing: saved actions may still be in the journal.',
+    },
+    newer: {
+      title: 'The journal is from a newer version',
+      steps:
+        'A newer version of the kiosk has run on this PC. Its journal was not changed.\nAsk IT to install that version again, or a later one.\nDelete nothing: saved actions may still be in the journal.',
+    },
+  },
+} as const;

@@ -1,0 +1,178 @@
+// The check of a scanner. In Spanish.
+import type { commissioning as english } from '../en/commissioning.ts';
+import type { Texts } from '../language.ts';
+
+export const commissioning: Texts<typeof english> = {
+  commissioning: {
+    scanner: 'Escáner',
+    title: 'Comprobar el escáner',
+    codes: {
+      plain: 'Mayúsculas',
+      keys: 'Signos',
+      length: 'Cuarenta caracteres',
+      matrix: 'Código QR',
+      separator: 'GS1 con separador',
+    },
+    scan: 'Escanee el código {{number}} de {{count}}',
+    lead: 'De la hoja de prueba impresa o de esta pantalla. El orden no importa.',
+    rows: {
+      title: 'Hoja de prueba',
+      todo: 'aún no',
+      read: 'leído',
+      damaged: 'incompleto',
+      mangled: 'caracteres erróneos',
+      skipped: 'omitido',
+    },
+    quiet:
+      '¿No pasa nada al escanear? En el manual del escáner busque y escanee el código *teclado USB* (HID), y después el de un *retardo entre caracteres* de 10 ms.',
+    arrived: {
+      title: 'Lo que llegó',
+      none: 'Nada todavía.',
+      both: 'Caracteres',
+      typed: 'Como los escribe este PC',
+      usKeys: 'Teclas de un teclado de EE. UU.',
+      foreign: 'Otro código. No se muestra.',
+      secret: 'Un token. No se muestra.',
+      ends: { enter: 'luego Intro', tab: 'luego Tab', none: 'luego nada' },
+    },
+    readout: {
+      ready: 'A la espera del código {{number}}',
+      code: 'Código {{number}} leído',
+      again: 'Código {{number}} otra vez',
+      againNote: 'Ya estaba leído. Nada cambia.',
+      next: 'Ahora el código {{number}}.',
+      last: 'Era el último.',
+      damaged: 'El código {{number}} está incompleto',
+      damagedNote: 'Se perdieron caracteres por el camino. Escanéelo otra vez.',
+      mangled: 'El código {{number}} llegó mal',
+      mangledNote: 'Llegaron caracteres distintos de los impresos.',
+      foreign: 'No es de la hoja de prueba',
+      foreignNote: 'Escanee uno de los códigos numerados.',
+      strange: 'Si era uno de los códigos numerados, restablezca el escáner a los ajustes de fábrica con su manual.',
+    },
+    skip: 'No lee este',
+    again: 'Empezar de nuevo',
+    save: 'Guardar',
+    saveAs: 'como {{name}}',
+    toGo_one: 'Falta {{count}} código',
+    toGo_other: 'Faltan {{count}} códigos',
+    notSaved: 'No se pudo guardar. Introduzca de nuevo el PIN y repita la comprobación.',
+    result: {
+      good: 'Este escáner ya se conoce',
+      advice: 'Funciona, pero podría funcionar mejor',
+      bad: 'Sus códigos aún no se pueden leer',
+      goodLead: 'El kiosco lee sus códigos exactamente como están impresos.',
+      adviceLead: 'Guárdelo así, o ajuste el escáner con su manual y empiece de nuevo.',
+      badLead: 'Ajuste el escáner con su manual como se dice aquí y empiece de nuevo.',
+    },
+    facts: {
+      title: 'Lo que se encontró',
+      layout: 'Teclado',
+      layouts: {
+        same: 'Encaja con este PC',
+        'us-keys': 'Ajustado a un teclado de EE. UU., este PC tiene otro: el kiosco se guía por las teclas',
+        typed: 'Ajustado al teclado de este PC',
+      },
+      prefix: 'Antes del código',
+      suffix: 'Después del código',
+      nothing: 'nada',
+      terminator: 'Al final',
+      terminators: { enter: 'Intro', tab: 'Tab', none: 'nada' },
+      letters: 'Letras',
+      case: {
+        kept: 'Tal como están impresas',
+        swapped: 'Mayúsculas y minúsculas están cambiadas',
+        lost: 'Todas cambiadas a mayúsculas o a minúsculas',
+      },
+      aim: 'Tipo de código',
+      aims: { yes: 'Lo indica (AIM)', no: 'No lo indica' },
+      speed: 'Velocidad',
+      gap: '{{typical}} ms por tecla, {{longest}} ms como máximo',
+    },
+    trouble: {
+      'layout-unknown': {
+        title: 'El teclado del escáner no encaja ni con este PC ni con un teclado de EE. UU.',
+        steps:
+          'En el manual del escáner busque los códigos de teclado o de país.\nEscanee allí *US keyboard*.\nCompruebe que el bloqueo de mayúsculas está desactivado y empiece de nuevo.',
+      },
+      'starts-differ': {
+        title: 'Lo que precede al código cambia de un código a otro',
+        steps:
+          'En el manual busque *identificador de código*.\nEscanee *identificador AIM* o desactive el identificador.\nEmpiece de nuevo.',
+      },
+      'ends-differ': {
+        title: 'Lo que sigue al código cambia de un código a otro',
+        steps:
+          'En el manual busque *sufijo*.\nPonga el mismo sufijo para todos los tipos de código, o ninguno.\nEmpiece de nuevo.',
+      },
+      'characters-lost': {
+        title: 'Escribe más rápido de lo que este PC admite: se perdieron caracteres',
+        steps:
+          'En el manual busque *retardo entre caracteres* (inter-character delay).\nPonga de 5 a 10 ms.\nEmpiece de nuevo.',
+      },
+      'case-lost': {
+        title: 'Cambia todas las letras a mayúsculas o todas a minúsculas',
+        steps:
+          'En el manual busque *conversión de mayúsculas* (case conversion).\nDesactívela. Hasta entonces no se encuentran los códigos con mayúsculas y minúsculas.\nEmpiece de nuevo.',
+      },
+      'caps-lock': {
+        title: 'Mayúsculas y minúsculas están cambiadas',
+        steps:
+          'El bloqueo de mayúsculas está activado, en este PC o en el escáner.\nDesactívelo y empiece de nuevo. Si no, los códigos serán erróneos en cuanto alguien lo haga.',
+      },
+      'separators-missing': {
+        title: 'Omite los separadores de los códigos GS1',
+        steps:
+          'Solo importa si sus etiquetas son códigos GS1.\nEn el manual busque *GS1*, *FNC1* o *caracteres de control* y active su envío.',
+      },
+      'separators-replaced': {
+        title: 'Envía otra cosa en lugar de los separadores de los códigos GS1',
+        steps:
+          'Solo importa si sus etiquetas son códigos GS1.\nEn el manual busque *sustitución de GS* y ponga el carácter GS (hexadecimal 1D).',
+      },
+      'no-terminator': {
+        title: 'No escribe nada al final del código',
+        steps:
+          'Funciona, pero cada escaneo tarda un momento más.\nEn el manual busque *sufijo* o *terminador* y ponga *Intro* (CR).',
+      },
+      'terminators-differ': {
+        title: 'No todos los códigos terminan con la misma tecla',
+        steps: 'En el manual busque *sufijo* o *terminador*.\nPonga *Intro* (CR) para todos los tipos de código.',
+      },
+      slow: {
+        title: 'Escribe despacio',
+        steps:
+          'En el manual busque *retardo entre caracteres* (inter-character delay) y ponga de 5 a 10 ms.\nSi hay un *modo ALT* o una *emulación del teclado numérico*, desactívelo.',
+      },
+      'letters-around': {
+        title: 'Hay letras o cifras antes o después del código',
+        steps:
+          'El kiosco las quita. Un código también podría empezar o terminar así.\nSi no las necesita, desactive prefijo y sufijo en el escáner, o use un signo como `~`.',
+      },
+      'not-read': {
+        title: 'No lee todos los tipos de código',
+        steps:
+          'Si sus etiquetas son de ese tipo, busque su nombre en el manual y actívelo.\nUn escáner de línea láser no lee códigos QR.',
+      },
+      'like-another': {
+        title: 'No se distingue de otro escáner de este kiosco',
+        steps:
+          'Ambos empiezan y terminan sus códigos igual, pero escriben distinto.\nPonga un prefijo como `~` en uno de ellos, o el mismo teclado en ambos.\nCompruébelos de nuevo.',
+      },
+    },
+    room: {
+      none: 'Aún no se ha comprobado ningún escáner. Los escaneos se distinguen de lo tecleado solo por su velocidad.',
+      lead: 'La comprobación averigua cómo escribe un escáner, para que sus códigos lleguen exactamente como están impresos.',
+      check: 'Comprobar el escáner',
+      another: 'Comprobar otro escáner',
+      again: 'Comprobar de nuevo',
+      forget: 'Olvidar',
+      full: 'Se conocen {{count}} escáneres. Olvide uno para comprobar otro.',
+      decoding: { 'us-keys': 'Por las teclas, como en un teclado de EE. UU.', typed: 'Como escribe este PC' },
+    },
+    setup: {
+      key: 'Comprobar con los códigos de prueba',
+      known: 'Comprobado: el kiosco sabe cómo escribe este escáner.',
+    },
+  },
+};

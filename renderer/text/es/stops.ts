@@ -1,0 +1,97 @@
+// What stops the desk, and what waits on this PC. In Spanish.
+import type { stops as english } from '../en/stops.ts';
+import type { Texts } from '../language.ts';
+
+export const stops: Texts<typeof english> = {
+  stop: {
+    word: 'Rechazado',
+    token: 'Token {{mask}}, edad: {{age}}',
+    unauthenticated: {
+      title: 'El token ya no vale',
+      lead: 'El espacio de trabajo ya no acepta el token de este kiosco. Se cambió, se revocó o ha caducado. El kiosco no envía nada hasta tener uno nuevo.',
+      steps:
+        'La administración crea un token nuevo en el espacio de trabajo, en Ajustes, Tokens de API, con la capacidad `kiosk:scan`.\nAquí: «Cambiar el token», introducir el PIN y pegarlo o escanearlo.\nLas operaciones guardadas se envían solas.',
+    },
+    forbidden: {
+      title: 'El token no puede escanear',
+      lead: 'El espacio de trabajo conoce el token de este kiosco, pero le falta la capacidad de escanear. El kiosco no envía nada hasta que la tenga.',
+      steps:
+        'La administración abre Ajustes, Tokens de API en el espacio de trabajo y marca `kiosk:scan` para este token.\nAquí: «Reintentar». O cambie el token por otro.\nLas operaciones guardadas se envían solas.',
+    },
+    notSent: 'No se envía nada',
+    unreadable: {
+      title: 'El token no se puede leer',
+      lead: 'El llavero de este ordenador no se abrió al iniciar el terminal. El token sigue guardado. El terminal solo consulta el llavero una vez, al iniciar.',
+      steps:
+        'Reinicie el terminal. Si el ordenador pide una contraseña, introduzca la del llavero.\nSi sigue igual, cierre la sesión del ordenador y vuelva a abrirla, o avise a informática: debe haber un llavero en marcha, como `gnome-keyring` o `kwallet`.\nSolo si el llavero se ha perdido: la administración cambia el token.',
+    },
+    moved: {
+      title: 'La dirección ha cambiado',
+      lead: 'La dirección del espacio de trabajo se cambió fuera del terminal, a {{host}}. El token pertenece a {{address}} y por eso no se envió.',
+      steps:
+        'Si el cambio fue un error: abra la conexión, introduzca el PIN y toque *Usar la anterior*.\nSi el espacio de trabajo se ha mudado: introduzca allí un token para la nueva dirección.\nHasta entonces, las operaciones guardadas se quedan en este PC.',
+      open: 'Abrir la conexión',
+    },
+    kept: 'No se pierde nada',
+    keptNote_one: '{{count}} operación está guardada en este PC y espera.',
+    keptNote_other: '{{count}} operaciones están guardadas en este PC y esperan.',
+    keptNone: 'Ninguna operación espera en este PC.',
+    more_one: 'y {{count}} más',
+    more_other: 'y {{count}} más',
+    replace: 'Cambiar el token',
+    replaceNote: 'PIN de administración',
+    trying: 'Probando',
+  },
+  waiting: {
+    title: 'En este PC',
+    attention: 'Por revisar',
+    waiting: 'En espera',
+    noAttention: 'Nada por revisar.',
+    noWaiting: 'Nada en espera.',
+    settled: 'Todo está resuelto',
+    settledNote: 'En este PC no espera nada y no hay nada por revisar.',
+    did: { check_in: 'Devolución', check_out: 'Préstamo' },
+    undid: { check_in: 'Anulación de un préstamo', check_out: 'Anulación de una devolución' },
+    reported: { fine: 'Estado: bueno', damaged: 'Estado: dañado', incomplete: 'Estado: incompleto' },
+    next: {
+      connected: 'Se enviará sola.',
+      offline: 'Se enviará cuando vuelva la conexión.',
+      stopped: 'Se enviará cuando el token vuelva a valer.',
+      sending: 'Esperando al espacio de trabajo.',
+      unknown: 'Sin respuesta todavía. Se está comprobando.',
+    },
+    retryNamed: 'Reintentar: {{code}}',
+    discard: 'Descartar',
+    discardNamed: 'Descartar: {{code}}',
+    discardAsk: '¿Descartar esta operación?',
+    discardNote: 'No se enviará. El espacio de trabajo queda como está.',
+    discardRisk:
+      'Quizá ya esté hecha. No se enviará nada más, y el kiosco no sabrá en qué quedó. Mírelo después en el espacio de trabajo y corríjalo allí.',
+    why: '¿Por qué? La nota se guarda 30 días: no escriba nombres.',
+    back: 'Volver al mostrador',
+  },
+  outboxTrouble: {
+    word: 'No se admite nada nuevo',
+    lead: 'El kiosco no puede guardar nada nuevo en este PC, así que no lo admite. Lo guardado sigue guardado.',
+    'disk-full': {
+      title: 'El disco está lleno',
+      steps:
+        'Libere espacio en el disco de este PC: vacíe la papelera, quite lo que sobre.\nAquí: «Reintentar».\nSi sigue igual, avise a informática.',
+    },
+    'read-only': {
+      title: 'No se puede escribir en el disco',
+      steps:
+        'Informática comprueba si el disco es de solo lectura y da al kiosco permiso para escribir en su carpeta.\nAquí: «Reintentar».',
+    },
+    broken: {
+      title: 'El registro no se puede abrir',
+      steps:
+        'Salga del kiosco y ábralo de nuevo.\nSi sigue igual, avise a informática: puede que falle el disco.\nNo borre nada: en el registro puede haber operaciones guardadas.',
+    },
+    newer: {
+      title: 'El registro es de una versión más reciente',
+      steps:
+        'En este PC se ha usado una versión más reciente. Su registro no se ha modificado.\nPida a informática que instale otra vez esa versión, o una posterior.\nNo borre nada: en el registro puede haber operaciones guardadas.',
+    },
+  },
+};

@@ -1,0 +1,97 @@
+// What stops the desk, and what waits on this PC. In French.
+import type { stops as english } from '../en/stops.ts';
+import type { Texts } from '../language.ts';
+
+export const stops: Texts<typeof english> = {
+  stop: {
+    word: 'Refusé',
+    token: 'Jeton {{mask}}, âge : {{age}}',
+    unauthenticated: {
+      title: 'Le jeton n’est plus valable',
+      lead: 'L’espace de travail n’accepte plus le jeton de ce kiosque. Il a été remplacé, révoqué ou a expiré. Le kiosque n’envoie plus rien avant d’en avoir un nouveau.',
+      steps:
+        'L’administration crée un nouveau jeton dans l’espace de travail, sous Réglages, Jetons d’API, avec la capacité `kiosk:scan`.\nIci : « Remplacer le jeton », saisir le PIN, puis coller ou scanner.\nLes opérations enregistrées partent toutes seules.',
+    },
+    forbidden: {
+      title: 'Le jeton ne peut pas scanner',
+      lead: 'L’espace de travail connaît le jeton de ce kiosque, mais il lui manque la capacité de scanner. Le kiosque n’envoie plus rien avant de l’avoir.',
+      steps:
+        'L’administration ouvre Réglages, Jetons d’API dans l’espace de travail et coche `kiosk:scan` pour ce jeton.\nIci : « Réessayer ». Ou remplacez le jeton par un autre.\nLes opérations enregistrées partent toutes seules.',
+    },
+    notSent: 'Rien n’est envoyé',
+    unreadable: {
+      title: 'Le jeton est illisible',
+      lead: 'Le trousseau de cet ordinateur ne s’est pas ouvert au démarrage de la borne. Le jeton est toujours enregistré. La borne n’interroge le trousseau qu’une fois, au démarrage.',
+      steps:
+        'Redémarrez la borne. Si l’ordinateur demande un mot de passe, saisissez celui du trousseau.\nSi cela persiste, fermez la session de l’ordinateur et rouvrez-la, ou prévenez l’informatique : un trousseau comme `gnome-keyring` ou `kwallet` doit tourner.\nSeulement si le trousseau est perdu : l’administration remplace le jeton.',
+    },
+    moved: {
+      title: 'L’adresse a été changée',
+      lead: 'L’adresse de l’espace de travail a été changée en dehors de la borne, en {{host}}. Le jeton appartient à {{address}} : il n’a pas été envoyé.',
+      steps:
+        'Si ce changement est une erreur : ouvrez la connexion, saisissez le PIN, puis touchez *Reprendre l’ancienne*.\nSi l’espace de travail a déménagé : saisissez-y un jeton pour la nouvelle adresse.\nD’ici là, les opérations enregistrées restent sur ce PC.',
+      open: 'Ouvrir la connexion',
+    },
+    kept: 'Rien n’est perdu',
+    keptNote_one: '{{count}} opération est enregistrée sur ce PC et attend.',
+    keptNote_other: '{{count}} opérations sont enregistrées sur ce PC et attendent.',
+    keptNone: 'Aucune opération n’attend sur ce PC.',
+    more_one: 'et {{count}} autre',
+    more_other: 'et {{count}} autres',
+    replace: 'Remplacer le jeton',
+    replaceNote: 'PIN d’administration',
+    trying: 'Essai en cours',
+  },
+  waiting: {
+    title: 'Sur ce PC',
+    attention: 'À vérifier',
+    waiting: 'En attente',
+    noAttention: 'Rien à vérifier.',
+    noWaiting: 'Rien n’attend.',
+    settled: 'Tout est réglé',
+    settledNote: 'Rien n’attend sur ce PC et rien n’est à vérifier.',
+    did: { check_in: 'Retour', check_out: 'Sortie' },
+    undid: { check_in: 'Annulation d’une sortie', check_out: 'Annulation d’un retour' },
+    reported: { fine: 'État : bon', damaged: 'État : endommagé', incomplete: 'État : incomplet' },
+    next: {
+      connected: 'Partira tout seul.',
+      offline: 'Partira dès que la connexion sera revenue.',
+      stopped: 'Partira dès que le jeton sera de nouveau valable.',
+      sending: 'En attente de l’espace de travail.',
+      unknown: 'Pas encore de réponse. Vérification en cours.',
+    },
+    retryNamed: 'Réessayer : {{code}}',
+    discard: 'Abandonner',
+    discardNamed: 'Abandonner : {{code}}',
+    discardAsk: 'Abandonner cette opération ?',
+    discardNote: 'Elle ne sera pas envoyée. L’espace de travail reste tel qu’il est.',
+    discardRisk:
+      'Elle est peut-être déjà faite. Plus rien ne sera envoyé, et la borne ne saura pas ce qu’elle est devenue. Vérifiez ensuite dans l’espace de travail, et corrigez-y.',
+    why: 'Pourquoi ? La note est gardée 30 jours : n’écrivez pas de nom.',
+    back: 'Retour au comptoir',
+  },
+  outboxTrouble: {
+    word: 'Rien de nouveau accepté',
+    lead: 'Le kiosque ne peut plus rien garder de nouveau sur ce PC et n’accepte donc rien. Ce qui est enregistré le reste.',
+    'disk-full': {
+      title: 'Le disque est plein',
+      steps:
+        'Libérez de la place sur le disque de ce PC : videz la corbeille, retirez l’inutile.\nIci : « Réessayer ».\nSi rien ne change, prévenez l’informatique.',
+    },
+    'read-only': {
+      title: 'Le disque refuse l’écriture',
+      steps:
+        'L’informatique vérifie si le disque est en lecture seule et donne au kiosque le droit d’écrire dans son dossier.\nIci : « Réessayer ».',
+    },
+    broken: {
+      title: 'Le journal ne s’ouvre pas',
+      steps:
+        'Quittez le kiosque et relancez-le.\nSi rien ne change, prévenez l’informatique : le disque est peut-être défaillant.\nNe supprimez rien : le journal contient peut-être encore des opérations.',
+    },
+    newer: {
+      title: 'Le journal vient d’une version plus récente',
+      steps:
+        'Une version plus récente a fonctionné sur ce PC. Son journal n’a pas été modifié.\nDemandez à l’informatique de réinstaller cette version, ou une suivante.\nNe supprimez rien : le journal contient peut-être encore des opérations.',
+    },
+  },
+};
