@@ -14,30 +14,21 @@ import { useNow } from '../components/use-now.ts';
 import { kiosk } from '../kiosk.ts';
 import { deskCamera } from '../scanning/camera/camera.ts';
 import { useText } from '../text/use-text.ts';
-import { BasketScreen } from './basket/basket-screen.tsx';
 import { unfinishedCodes } from './basket/saved-baskets.ts';
 import { CameraScreen } from './camera/camera-screen.tsx';
 import { CameraContext, useCamera } from './camera/use-camera.ts';
-import { CardScreen } from './card/card-screen.tsx';
 import { IdleCountdown } from './idle/countdown.tsx';
-import { leftThings } from './left/left.ts';
 import { LeftStrip } from './left/left-strip.tsx';
 import { blocksToOverride } from './model/problems.ts';
-import { isSelfService, takesUnresolved } from './model/selectors.ts';
+import { isSelfService } from './model/selectors.ts';
 import { countdownSeconds } from './model/session.ts';
-import { OutcomeScreen } from './outcome/outcome-screen.tsx';
-import { OtherRenterScreen, QuestionScreen } from './question/question-screen.tsx';
 import { QuitDialog } from './quit-dialog.tsx';
-import { ReadyScreen } from './ready/ready-screen.tsx';
-import { RenterScreen } from './renter/renter-screen.tsx';
-import { ReturnsScreen } from './returns/returns-screen.tsx';
+import { DeskScreenOf } from './screen-of.tsx';
 import { SearchScreen } from './search/search-screen.tsx';
-import { SessionScreen } from './self-service/session-renter.tsx';
-import { WelcomeScreen } from './self-service/welcome.tsx';
 import { StoreTroubleReadOut, StoreTroubleScreen } from './stop/outbox-trouble.tsx';
 import { StopReadOut, StopScreen } from './stop/stop-screen.tsx';
 import { TodayScreen } from './today/today-screen.tsx';
-import { type Desk, useDesk } from './use-desk.ts';
+import { useDesk } from './use-desk.ts';
 import { useForgetting } from './use-forgetting.ts';
 import { DiscardDialog } from './waiting/discard-dialog.tsx';
 import { WaitingScreen } from './waiting/waiting-screen.tsx';
@@ -303,100 +294,6 @@ function useAdministrator(adminUntil: AppState['adminUntil']) {
     kiosk.admin.lock();
   };
   return { isLetIn: adminUntil !== null && !isLeaving, comeIn: () => setLeaving(false), lock };
-}
-
-interface DeskScreenOfProps {
-  desk: Desk;
-  now: number;
-  owner: string;
-  savedBasket: AppState['savedBasket'];
-  isOffline: boolean;
-  onSearch: () => void;
-  onWaiting: () => void;
-  onToday: () => void;
-  /** Absent where nobody may override. */
-  onOverride?: (subject: OverrideSubject) => void;
-}
-
-function DeskScreenOf({
-  desk,
-  now,
-  owner,
-  savedBasket,
-  isOffline,
-  onSearch,
-  onWaiting,
-  onToday,
-  onOverride,
-}: DeskScreenOfProps) {
-  const { screen, context, scans, send } = desk;
-  const { card, sessionRenter, renter, basket, question, otherRenter, recent, readOut, returns, openLine, undoing } =
-    context;
-  const savesCheckOuts = takesUnresolved(context);
-  if (screen === 'card' && card) {
-    const onRenter = (code: string) => send({ type: 'showRenter', code });
-    return (
-      <CardScreen
-        card={card}
-        now={now}
-        send={send}
-        onSearch={onSearch}
-        inBasket={basket?.lines.length ?? null}
-        {...(basket ? {} : { onRenter })}
-      />
-    );
-  }
-  if (screen === 'renter' && sessionRenter)
-    return <SessionScreen sessionRenter={sessionRenter} now={now} send={send} onSearch={onSearch} />;
-  if (screen === 'renter' && renter) return <RenterScreen renter={renter} now={now} send={send} onSearch={onSearch} />;
-  if (screen === 'basket' && basket)
-    return (
-      <BasketScreen
-        basket={basket}
-        readOut={readOut}
-        now={now}
-        scans={scans}
-        isOffline={isOffline && !savesCheckOuts}
-        send={send}
-        onSearch={onSearch}
-        {...(onOverride && { onOverride })}
-      />
-    );
-  if (screen === 'outcome' && basket) return <OutcomeScreen basket={basket} undoing={undoing} send={send} />;
-  if (screen === 'question' && question) return <QuestionScreen question={question} send={send} />;
-  if (screen === 'otherRenter' && otherRenter && basket)
-    return <OtherRenterScreen other={otherRenter} basket={basket} send={send} />;
-  if (screen === 'returns') {
-    return (
-      <ReturnsScreen
-        returns={returns}
-        openLine={openLine}
-        recent={recent}
-        undoing={undoing}
-        basket={basket}
-        isOffline={isOffline}
-        now={now}
-        send={send}
-        onSearch={onSearch}
-      />
-    );
-  }
-  if (isSelfService(context)) return <WelcomeScreen isOffline={isOffline} onSearch={onSearch} />;
-  return (
-    <ReadyScreen
-      recent={recent}
-      undoing={undoing}
-      emptied={context.emptied}
-      hasStrip={leftThings(context).length > 0}
-      offline={isOffline ? (savesCheckOuts ? 'all' : 'returns') : null}
-      owner={owner}
-      savedBasket={savedBasket}
-      send={send}
-      onSearch={onSearch}
-      onWaiting={onWaiting}
-      onToday={onToday}
-    />
-  );
 }
 
 function DemoBanner({ onLeave }: { onLeave: () => void }) {
