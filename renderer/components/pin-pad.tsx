@@ -1,12 +1,11 @@
 // Touch keys for a PIN. The digits live in a ref and leave through one call: never in React's state, never on the screen.
 import { BackspaceIcon } from '@phosphor-icons/react/Backspace';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { MAX_PIN_LENGTH, SHORTEST_PIN } from '../../shared/domain/pin.ts';
 import { useScans } from '../scanning/scans.tsx';
 import { useText } from '../text/use-text.ts';
 import './pin-pad.css';
 
-export const SHORTEST_PIN = 4;
-export const MAX_PIN_LENGTH = 8;
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 interface PinPadProps {

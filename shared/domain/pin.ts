@@ -1,8 +1,9 @@
 // What an administrator's PIN looks like.
 
+/** In digits. */
+export const SHORTEST_PIN = 4;
 export const MAX_PIN_LENGTH = 8;
 
-/** 4 to 8 digits. */
 export function isPin(text: string): boolean {
-  return /^\d{4,8}$/.test(text);
+  return /^\d*$/.test(text) && text.length >= SHORTEST_PIN && text.length <= MAX_PIN_LENGTH;
 }
