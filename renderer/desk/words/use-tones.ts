@@ -2,8 +2,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Volume } from '../../../shared/domain/app.ts';
 import { useTonePlayer } from '../../components/tone-player-context.ts';
-import { TONE_NAMES, type ToneName } from '../../components/tones.ts';
 import type { ReadOut } from '../model/model.ts';
+import { toneOf } from './tone-of.ts';
 
 interface Heard {
   readOut: ReadOut;
@@ -31,12 +31,4 @@ export function useTones({ readOut, stop, volume }: Heard): void {
   useEffect(() => {
     if (stop !== null) hearStop();
   }, [stop]);
-}
-
-/** The tone that `now` sounds as it takes the place of `before`; null: none. A mixed result has the outcome of its worst part. */
-export function toneOf(now: ReadOut, before: ReadOut | null): ToneName | null {
-  // A check-out says anew how it stands whenever one of its lines is settled.
-  const isAsBad =
-    now.verdict.kind === 'checkedOut' && before?.verdict.kind === 'checkedOut' && now.outcome === before.outcome;
-  return isAsBad ? null : (TONE_NAMES.find((name) => name === now.outcome) ?? null);
 }

@@ -5,7 +5,7 @@ import { createTonePlayer } from '../../../renderer/components/tone-player.ts';
 import { TONE_NAMES, TONES } from '../../../renderer/components/tones.ts';
 import type { OutcomeCounts, ReadOut, Verdict } from '../../../renderer/desk/model/model.ts';
 import { countOutcomes } from '../../../renderer/desk/model/selectors.ts';
-import { toneOf } from '../../../renderer/desk/words/use-tones.ts';
+import { toneOf } from '../../../renderer/desk/words/tone-of.ts';
 import { FakeAudio } from '../../support/fake-audio.ts';
 import { manualClock, settle } from '../../support/manual-clock.ts';
 
