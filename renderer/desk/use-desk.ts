@@ -12,25 +12,29 @@ import type { Read } from '../scanning/scan.ts';
 import { useScans } from '../scanning/scans.tsx';
 import { deskMachine } from './chart/machine.ts';
 import type { DeskEvent } from './model/events.ts';
-import type { DeskContext, DeskScreen } from './model/model.ts';
+import type { DeskAdministrator, DeskContext, DeskDialog, DeskOverlay, DeskScreen } from './model/model.ts';
 import { workspacePort } from './model/port.ts';
+import { hearsScans } from './model/selectors.ts';
+import { stopOf } from './stop/stop.ts';
 
 /** While the countdown is away, people are heard no more often than this. */
 const ACTIVITY_MS = 500;
 
 export interface Desk {
   screen: DeskScreen;
+  overlay: DeskOverlay;
+  dialog: DeskDialog;
+  administrator: DeskAdministrator;
+  /** Whether scans are for the desk. */
+  isListening: boolean;
   context: DeskContext;
   /** Counts what was scanned, whole or not: what lies over the desk gives way to the answer. */
   scans: number;
   send: (event: DeskEvent) => void;
 }
 
-/**
- * Runs the desk for as long as the component is mounted. `listening` is off while a PIN is typed or an
- * administrator is in: what is scanned then is nobody's code.
- */
-export function useDesk(app: AppState, listening: boolean): Desk {
+/** Runs the desk for as long as the component is mounted. */
+export function useDesk(app: AppState): Desk {
   const machine = useMemo(() => deskMachine.provide({ actors: { port: workspacePort(kiosk) } }), []);
   const knowsRenterCards = namesRenters(app.scanning.rules);
   const isOffline = app.connection.state === 'offline';
@@ -38,6 +42,9 @@ export function useDesk(app: AppState, listening: boolean): Desk {
     input: { policy: app.policy, knowsRenterCards, isOffline, now: systemClock.now },
   });
 
+  const { screen, overlay, dialog, administrator } = snapshot.value;
+  const isStopped = stopOf(app) !== null;
+  const isListening = !isStopped && hearsScans({ overlay, dialog });
   const [scans, setScans] = useState(0);
 
   useEffect(
@@ -47,6 +54,16 @@ export function useDesk(app: AppState, listening: boolean): Desk {
   useEffect(() => send({ type: 'connectionChanged', isOffline }), [isOffline, send]);
   const savedBasketId = app.savedBasket?.id ?? null;
   useEffect(() => send({ type: 'savedBasketOffered', id: savedBasketId }), [savedBasketId, send]);
+  useEffect(() => send({ type: 'pinChanged', hasPin: app.hasPin }), [app.hasPin, send]);
+  const isIn = app.adminUntil !== null;
+  useEffect(() => send({ type: 'administratorChanged', isIn }), [isIn, send]);
+  // A page that begins anew has nothing open: whoever is let in is gone.
+  useEffect(() => send({ type: 'workLeft' }), [send]);
+  const { waiting } = app.actions;
+  useEffect(() => send({ type: 'waitingChanged', waiting }), [waiting, send]);
+  useEffect(() => {
+    if (isStopped) send({ type: 'stopped' });
+  }, [isStopped, send]);
 
   // Nobody has stood here while the computer slept.
   useEffect(() => kiosk.on('app.woke', () => send({ type: 'reset' })), [send]);
@@ -59,7 +76,7 @@ export function useDesk(app: AppState, listening: boolean): Desk {
   }, [epoch]);
 
   const take = (read: Read) => {
-    if (!listening) return;
+    if (!isListening) return;
     setScans((before) => before + 1);
     send(read.ok ? { type: 'scan', scan: read.scan } : { type: 'badScan', bad: read.bad });
   };
@@ -93,5 +110,5 @@ export function useDesk(app: AppState, listening: boolean): Desk {
     };
   }, [send, desk]);
 
-  return { screen: snapshot.value.screen, context: snapshot.context, scans, send };
+  return { screen, overlay, dialog, administrator, isListening, context: snapshot.context, scans, send };
 }

@@ -30,16 +30,14 @@ export async function drawMachine(machine: AnyStateMachine): Promise<Map<string,
       .replace(/^[\s\S]*?(<svg[^>]*>)/, `$1\n<title>${title}</title>`)
       .replaceAll(/font-family="[^"]*"/g, `font-family="${SHOWN}"`);
   const all = transitionsOf(machine);
-  const regions = Object.values(machine.root.states);
-  const parts = partsOf(regions);
+  const [main, ...others] = Object.values(machine.root.states).toSorted((one, other) => count(other) - count(one));
+  if (!main) throw new Error(`${machine.id} has no states`);
   const pictures = new Map([
-    [
-      'overview',
-      draw(`The states of the ${machine.id}`, regions.map((region) => drawRegion(region, all)).join('\n'), 'TB'),
-    ],
+    ['overview', draw(`The ${machine.id}, ${main.key} by ${main.key}`, drawRegion(main, all), 'TB')],
   ]);
-  for (const { name, title, states } of parts) {
-    const boxes = states.map(({ path, key }, index) =>
+  for (const { name, title, states } of partsOf(main, others)) {
+    // Graphviz puts the first at the bottom.
+    const boxes = states.toReversed().map(({ path, key }, index) =>
       drawBox(
         path || key,
         key,
@@ -60,10 +58,8 @@ interface PartDrawn {
   states: { path: string; key: string }[];
 }
 
-/** What has a picture: the largest region state by state, what holds in all its states with what holds everywhere; the others as one each. */
-function partsOf(regions: AnyStateNode[]): PartDrawn[] {
-  const [main, ...others] = regions.toSorted((one, other) => count(other) - count(one));
-  if (!main) return [];
+/** What has a picture: the main region state by state, what holds in all its states with what holds everywhere; the others as one each. */
+function partsOf(main: AnyStateNode, others: AnyStateNode[]): PartDrawn[] {
   const boxOf = (state: AnyStateNode) => ({ path: pathOf(state), key: state.key });
   return [
     {

@@ -146,6 +146,10 @@ export class Desk {
         this.sent.push(`drop ${subject ? nameOfSubject(subject) : 'all'}`);
         return ok(null);
       },
+      lock: async () => this.notes('lock'),
+      quit: async () => this.notes('quit'),
+      replaceToken: async () => this.notes('replace the token'),
+      leaveWorkspace: async () => this.notes('leave the workspace'),
     },
     savedBaskets: {
       save: async ({ codes }) => {
@@ -174,11 +178,21 @@ export class Desk {
     inspect: noteTaken,
   }).start();
 
+  private notes(what: string): Result<null> {
+    this.sent.push(what);
+    return ok(null);
+  }
   get context() {
     return this.actor.getSnapshot().context;
   }
   get screen() {
     return this.actor.getSnapshot().value.screen;
+  }
+  get overlay() {
+    return this.actor.getSnapshot().value.overlay;
+  }
+  get dialog() {
+    return this.actor.getSnapshot().value.dialog;
   }
   get verdict() {
     return this.context.readOut.verdict.kind;
@@ -237,6 +251,15 @@ export class Desk {
   get renter() {
     const renter = this.context.basket?.renter;
     return renter && whoIs(renter).name;
+  }
+  /** Main takes the PIN, and says in its own time that somebody is let in. */
+  async takesPin() {
+    await this.does({ type: 'unlocked' });
+    await this.does({ type: 'administratorChanged', isIn: true });
+  }
+  /** The administrator's time is over, or main says that they have left. */
+  async letsNobodyIn() {
+    await this.does({ type: 'administratorChanged', isIn: false });
   }
   async losesConnection() {
     await this.does({ type: 'connectionChanged', isOffline: true });

@@ -58,14 +58,24 @@ export function pathOf(state: AnyStateNode): string {
   return state.path.join('.');
 }
 
-/** "hasLines and not isBasketKept". */
+/** "hasLines and not isBasketKept", or "in dialog.pin" for the state of another region. */
 function sayGuard(guard: unknown): string {
+  if (typeof guard === 'function' && 'stateValue' in guard) return `in ${sayState(guard.stateValue)}`;
   // What and(), or() and not() make is a function that carries the guards it joins.
   if (typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards)) {
-    const parts = guard.guards.map(sayGuard);
-    return guard.name === 'not' ? `not ${parts.join()}` : parts.join(` ${guard.name} `);
+    const parts = guard.guards.map(sayGuard).join(` ${guard.name} `);
+    if (guard.name !== 'not') return parts;
+    return parts.includes(' or ') || parts.includes(' and ') ? `not (${parts})` : `not ${parts}`;
   }
   return sayNamed(guard);
+}
+
+/** "dialog.pin". */
+function sayState(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .map(([region, state]) => `${region}.${sayState(state)}`)
+    .join(' and ');
 }
 
 /** "sayNotTaken", or "raise leave" for what the machine tells itself. */

@@ -30,6 +30,7 @@ const DOWNWARDS = [
     ...[
       'chart',
       'stop',
+      'administrator',
       'waiting',
       'self-service',
       'search',

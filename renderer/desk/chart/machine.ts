@@ -3,10 +3,13 @@ import { and, not, raise } from 'xstate';
 import { commandOf } from '../answers/commands.ts';
 import { emptyDesk } from '../model/context.ts';
 import { newestUndoable } from '../undo/undo.ts';
+import { administrator } from './administrator.ts';
 import { basket } from './basket.ts';
 import { card } from './card.ts';
+import { dialog } from './dialog.ts';
 import { idle } from './idle.ts';
 import { outcome } from './outcome.ts';
+import { overlay } from './overlay.ts';
 import { otherRenter, question } from './questions.ts';
 import { ready } from './ready.ts';
 import { renter } from './renter.ts';
@@ -26,6 +29,10 @@ export const deskMachine = desk.createMachine({
     resets: 0,
     recent: [],
     undoing: [],
+    errand: null,
+    discarding: null,
+    hasPin: true,
+    waiting: 0,
   }),
   type: 'parallel',
   invoke: { id: 'port', src: 'port' },
@@ -43,6 +50,8 @@ export const deskMachine = desk.createMachine({
       { actions: 'setConnection' },
     ],
     undoTaken: { actions: 'noteUndo' },
+    pinChanged: { actions: 'notePin' },
+    waitingChanged: { actions: 'noteWaiting' },
   },
   states: {
     screen: {
@@ -183,6 +192,9 @@ export const deskMachine = desk.createMachine({
         otherRenter,
       },
     },
+    overlay,
+    dialog,
+    administrator,
     saving,
     idle,
   },

@@ -2,6 +2,7 @@
 
 import { type ActionFunction, assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate';
 import { actionsRoom } from '../actions/room.ts';
+import { administratorRoom } from '../administrator/room.ts';
 import { meaningOf } from '../answers/meaning.ts';
 import { answersRoom } from '../answers/room.ts';
 import { emptiedBy } from '../basket/emptied.ts';
@@ -104,6 +105,7 @@ export const desk = setup({
     sessionRoom.guards,
     actionsRoom.guards,
     idleRoom.guards,
+    administratorRoom.guards,
   ),
   actions: {
     ...assigned(
@@ -122,6 +124,7 @@ export const desk = setup({
         sessionRoom.changes,
         actionsRoom.changes,
         idleRoom.changes,
+        administratorRoom.changes,
       ),
     ),
     ...sent(
@@ -136,6 +139,7 @@ export const desk = setup({
         undoRoom.commands,
         sessionRoom.commands,
         actionsRoom.commands,
+        administratorRoom.commands,
       ),
     ),
     /** An answer means something to the desk as it stands before it is noted; what it means is an event of its own. */
@@ -163,6 +167,15 @@ export const desk = setup({
       enqueue.assign({ ...clearDesk(context), emptied, ...said });
       // Main counts this too: a card that is being looked up logs nobody in any more.
       if (needsCard(context)) enqueue.sendTo('port', { type: 'endSession' } satisfies PortCommand);
+      enqueue.raise({ type: 'cleared' });
+    }),
+
+    /** What an administrator came for. One that overrides has nothing open after it: it is over for them then. */
+    runErrand: enqueueActions(({ context, event, enqueue }) => {
+      const errand = event.type === 'asAdministrator' ? event.errand : context.errand;
+      if (!errand) return;
+      enqueue.raise(errand);
+      if (errand.type === 'override') enqueue.raise({ type: 'workLeft' });
     }),
   },
 });

@@ -49,6 +49,10 @@ export function emptyDesk(
   | 'sessionRenter'
   | 'savedBasketId'
   | 'left'
+  | 'errand'
+  | 'discarding'
+  | 'hasPin'
+  | 'waiting'
 > {
   return {
     readOut: { outcome: 'ready', verdict: { kind: 'ready' }, code: null, name: null, at: now },

@@ -5,10 +5,17 @@ import type { Result } from '../../../shared/domain/errors.ts';
 import type { DeskAnswer } from '../../../shared/domain/workspace.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import type { BadScan, Scan } from '../../scanning/scan.ts';
-import type { ConditionSaying, DuePresetName } from './model.ts';
+import type { ConditionSaying, DuePresetName, Errand } from './model.ts';
 
 /** What people do on the desk, besides scanning. */
 export type DeskGesture =
+  | { type: 'openSearch' }
+  | { type: 'openToday' }
+  | { type: 'openWaiting' }
+  | { type: 'closeOverlay' }
+  | { type: 'closeDialog' }
+  | { type: 'asAdministrator'; errand: Errand }
+  | Extract<Errand, { type: 'quit' | 'override' }>
   /** Any touch or key: puts the idle countdown back. */
   | { type: 'activity' }
   /** `byCode`: by a printed command, which is read wherever the desk is. */
@@ -29,8 +36,6 @@ export type DeskGesture =
   | { type: 'chooseOtherDue'; dueAt: string }
   /** Counts a part of a line's kit, or takes that back. */
   | { type: 'countPart'; code: string; part: string }
-  /** Lets a line, or all of the renter's, out in spite of the blocks that were shown (their codes); an administrator has been let in for it. */
-  | { type: 'override'; subject: OverrideSubject; blocks: string[] }
   | { type: 'revokeOverride'; subject: OverrideSubject }
   /** Looks a line's item up again, as another scan of it does. */
   | { type: 'tryAgain'; code: string }
@@ -67,6 +72,7 @@ export type DeskEvent =
   | { type: 'scan'; scan: Scan }
   | { type: 'badScan'; bad: BadScan }
   | DeskGesture
+  | Errand
   | LookedUp
   | { type: 'rechecked'; epoch: number; code: string; renterId: string | null; result: Result<DeskAnswer> }
   /** Self-service: whoever is logged in was looked up anew. */
@@ -82,6 +88,18 @@ export type DeskEvent =
   | { type: 'connectionChanged'; isOffline: boolean }
   | { type: 'policyChanged'; policy: DeskPolicy; knowsRenterCards: boolean }
   | { type: 'savedBasketOffered'; id: string | null }
+  /** Main took the PIN. */
+  | { type: 'unlocked' }
+  | { type: 'administratorChanged'; isIn: boolean }
+  | { type: 'pinChanged'; hasPin: boolean }
+  /** So many actions wait on this PC. */
+  | { type: 'waitingChanged'; waiting: number }
+  /** The desk can't work, and says why. */
+  | { type: 'stopped' }
+  /** The desk to itself: whoever was here has left. */
+  | { type: 'cleared' }
+  /** The desk to itself: an administrator may have gone from where they were at work, or the page began anew. */
+  | { type: 'workLeft' }
   /** The desk to itself: this is what the answer means. */
   | AnswerEvent
   | ReturnAnswerEvent

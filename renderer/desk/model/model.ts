@@ -1,5 +1,5 @@
 // The desk's data: what the state machine holds and what the screens draw. No DOM, no text.
-import type { ActionState, Condition, DeskAction } from '../../../shared/domain/action.ts';
+import type { ActionState, Condition, DeskAction, OverrideSubject } from '../../../shared/domain/action.ts';
 import type { KioskError } from '../../../shared/domain/errors.ts';
 import type {
   AmbiguousScan,
@@ -263,6 +263,19 @@ export type Left =
 /** A scan whose answer is to come. `again`: the same code was scanned once more meanwhile. */
 export type Asked = Scan & { again?: true };
 
+/** What an administrator is needed for: the gesture itself, made once they are let in. */
+export type Errand =
+  | { type: 'openAdministration' }
+  | { type: 'openWaiting' }
+  | { type: 'replaceToken' }
+  | { type: 'leaveWorkspace' }
+  /** Where actions wait to be sent, it takes two. */
+  | { type: 'quit' }
+  /** Asks why, and discards it then. */
+  | { type: 'askToDiscard'; action: DeskAction }
+  /** Lets a line, or all of the renter's, out in spite of the blocks that were shown (their codes). */
+  | { type: 'override'; subject: OverrideSubject; blocks: string[] };
+
 /** Everything the desk holds. A reset puts it back to `emptyDesk`. */
 export interface DeskContext {
   readOut: ReadOut;
@@ -305,6 +318,14 @@ export interface DeskContext {
   epoch: number;
   /** Counts the resets: whoever was here has left, unlike after a departure. */
   resets: number;
+  /** What an administrator is asked for, while the PIN is typed. */
+  errand: Errand | null;
+  /** The action that is to be discarded, while somebody says why. */
+  discarding: DeskAction | null;
+  /** Whether an administrator's PIN was chosen. */
+  hasPin: boolean;
+  /** So many actions wait on this PC. */
+  waiting: number;
   /** The latest actions, newest first. They hold no renter. */
   recent: DeskAction[];
   /** Whether the workspace is known to be out of reach. */
@@ -316,3 +337,9 @@ export interface DeskContext {
 
 /** The screens of the desk: the states of the machine's `screen` region. */
 export type DeskScreen = 'ready' | 'card' | 'renter' | 'basket' | 'outcome' | 'question' | 'otherRenter' | 'returns';
+/** What lies in their place: the states of its `overlay` region. */
+export type DeskOverlay = 'none' | 'search' | 'today' | 'waiting' | 'administration';
+/** What is asked over it: the states of its `dialog` region. */
+export type DeskDialog = 'none' | 'pin' | 'discard' | 'quit';
+/** Whether an administrator is let in: the states of its `administrator` region. */
+export type DeskAdministrator = 'out' | 'in' | 'leaving';

@@ -26,11 +26,16 @@ export type PortCommand =
   | { type: 'lookUpSessionRenter'; epoch: number; code: string }
   /** Nobody is logged in any more. */
   | { type: 'endSession' }
+  /** What an administrator does: leaves (`lock`), or ends the kiosk, its token or its workspace. */
+  | { type: 'lock' | 'quit' | 'replaceToken' | 'leaveWorkspace' }
   /** Asks for the latest actions. */
   | { type: 'recall' };
 
 export type DeskBridge = Pick<Kiosk, 'desk' | 'actions' | 'savedBaskets' | 'on'> & {
-  admin: Pick<Kiosk['admin'], 'allowOverrides' | 'revokeOverrides'>;
+  admin: Pick<
+    Kiosk['admin'],
+    'allowOverrides' | 'revokeOverrides' | 'lock' | 'quit' | 'replaceToken' | 'leaveWorkspace'
+  >;
 };
 
 /** Makes the actor that the desk machine runs from its start to its end. */
@@ -117,6 +122,12 @@ export function workspacePort(kiosk: DeskBridge) {
         }
         case 'endSession':
           kiosk.desk.endSession();
+          break;
+        case 'lock':
+        case 'quit':
+        case 'replaceToken':
+        case 'leaveWorkspace':
+          kiosk.admin[command.type]();
           break;
         case 'recall':
           recall();

@@ -2,7 +2,18 @@
 import type { ActionState, DeskAction } from '../../../shared/domain/action.ts';
 import type { Item } from '../../../shared/domain/workspace.ts';
 import type { Outcome } from '../../components/outcome.ts';
-import type { Basket, BasketLine, DeskContext, Lack, OutcomeCounts, Progress, ReturnLine, Verdict } from './model.ts';
+import type {
+  Basket,
+  BasketLine,
+  DeskContext,
+  DeskDialog,
+  DeskOverlay,
+  Lack,
+  OutcomeCounts,
+  Progress,
+  ReturnLine,
+  Verdict,
+} from './model.ts';
 import { hasProblem, isRenterHeld } from './problems.ts';
 
 /** Who the next check-out is for, as far as the desk knows. */
@@ -217,4 +228,9 @@ export function isOver({ step }: ReturnLine, recent: DeskContext['recent']): boo
     undone === 'confirmed' ||
     undone === 'already-so'
   );
+}
+
+/** Whether scans are for the desk: while a PIN is typed or an administrator is in, what is scanned is nobody's code. */
+export function hearsScans({ overlay, dialog }: { overlay: DeskOverlay; dialog: DeskDialog }): boolean {
+  return overlay !== 'administration' && dialog === 'none';
 }

@@ -14,6 +14,14 @@ afterEach(() => {
 const touch = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const isAskedForPin = () => screen.queryByRole('dialog', { name: 'Administrator PIN' }) !== null;
 
+it('who was let in before the page began anew is out', async () => {
+  const calls = connectMain({ 'actions.recent': () => ok([]) });
+  draw(<DeskScreens app={{ ...STATION, adminUntil: NOW }} />);
+  await touch('Administration');
+  expect(calls).toContainEqual(['admin.lock', null]);
+  expect(isAskedForPin()).toBe(true);
+});
+
 it('is asked for the PIN again by whoever comes back before main has said that they left', async () => {
   const calls = connectMain({ 'actions.recent': () => ok([]) });
   const desk = (change: Partial<AppState>) => <DeskScreens app={{ ...STATION, ...change }} />;

@@ -142,6 +142,16 @@ export function forbid(main: Main, kind: string): Main {
   return { ...main, forbidden: [...main.forbidden, kind] };
 }
 
+// ---- what an administrator does
+
+export type AdministratorCommand = 'lock' | 'quit' | 'replaceToken' | 'leaveWorkspace';
+
+/** Whoever leaves is out; for the rest an administrator is let in, and it ends this desk. */
+export function asksAsAdministrator(main: Main, what: AdministratorCommand): Main {
+  if (what === 'lock') return { ...main, isAdministratorIn: false };
+  return main.isAdministratorIn ? { ...main, hasEnded: true } : forbid(main, 'pin-required');
+}
+
 // ---- what an administrator allowed
 
 export function allow(main: Main, { subject, blocks, renterId }: OverrideRequest): Main {

@@ -1,6 +1,12 @@
 // What can happen at the modelled desk: people scan and touch, time passes, the connection comes and goes, the workspace answers.
 import type { DeskEvent, DeskGesture } from '../../../../../renderer/desk/model/events.ts';
-import type { ConditionSaying, DeskContext } from '../../../../../renderer/desk/model/model.ts';
+import type {
+  ConditionSaying,
+  DeskContext,
+  DeskDialog,
+  DeskOverlay,
+  Errand,
+} from '../../../../../renderer/desk/model/model.ts';
 import { blocksToOverride } from '../../../../../renderer/desk/model/problems.ts';
 import { newestUndoable } from '../../../../../renderer/desk/undo/undo.ts';
 import { readText } from '../../../../../renderer/scanning/read.ts';
@@ -9,11 +15,22 @@ import { RENTER_RULES } from '../../../../support/examples.ts';
 import { endSession, offered } from './app.ts';
 import { carryOut, type Done, type Main, otherDesk } from './main.ts';
 
+/** What lies over the desk. */
+interface Over {
+  overlay: DeskOverlay;
+  dialog: DeskDialog;
+}
+
 /** One thing that happens. */
 export type ModelEvent =
   | { is: 'scan'; by: (context: DeskContext, at: number) => DeskEvent }
   /** Null: there is nothing on the screen to touch for it. The screen tells of every touch a moment later (use-desk.ts). */
-  | { is: 'touch'; by: (context: DeskContext, at: number, main: Main) => DeskEvent | null }
+  | {
+      is: 'touch';
+      by: (context: DeskContext, at: number, main: Main, over: Over) => DeskEvent | null;
+      /** What main has done for it before it answers. */
+      main?: (main: Main) => Main;
+    }
   /** Main and the workspace change. */
   | { is: 'elsewhere'; change: (main: Main, at: number) => Done<DeskEvent | null> }
   /** A timer of the idle desk ends. */
@@ -25,6 +42,7 @@ const TOUCHES: {
     context: DeskContext,
     at: number,
     main: Main,
+    over: Over,
   ) => Extract<DeskGesture, { type: Type }> | null;
 } = {
   activity: () => ({ type: 'activity' }),
@@ -78,6 +96,16 @@ const TOUCHES: {
   openCondition: ({ returns }) => forCode('openCondition', returns[0]?.code),
   reportCondition: (context) => tells(context, { condition: 'damaged', missing: [], words: '' }),
   logOff: () => ({ type: 'logOff' }),
+  openSearch: () => ({ type: 'openSearch' }),
+  openToday: () => ({ type: 'openToday' }),
+  // At a self-service desk it is behind the PIN.
+  openWaiting: ({ policy }) => (policy.mode === 'attended' ? { type: 'openWaiting' } : null),
+  closeOverlay: () => ({ type: 'closeOverlay' }),
+  closeDialog: () => ({ type: 'closeDialog' }),
+  asAdministrator: () => ({ type: 'asAdministrator', errand: { type: 'openAdministration' } }),
+  // Its keys are in administration, and where it is asked once more.
+  quit: (_context, _at, _main, { overlay, dialog }) =>
+    overlay === 'administration' || dialog === 'quit' ? { type: 'quit' } : null,
   undo: (context, at) => {
     const newest = newestUndoable(context, at);
     return newest && { type: 'undo', ids: [newest.id] };
@@ -140,6 +168,62 @@ export const holdRenterBack: ModelEvent = {
     if (basket?.renter?.type !== 'renter' || basket.renterOverrides.length === 0) return null;
     return { type: 'revokeOverride', subject: { renter: basket.renter.renter.id } };
   },
+};
+
+/** Main takes a PIN that was typed, though the desk may have gone on since. */
+export const unlocked: ModelEvent = {
+  is: 'touch',
+  by: () => ({ type: 'unlocked' }),
+  main: (main) => ({ ...main, isAdministratorIn: true, isPinOnItsWay: false }),
+};
+/** Main takes the PIN, and who is in is told before its answer to that. */
+export const letsIn: ModelEvent = {
+  is: 'elsewhere',
+  change: (main) => ({
+    main: { ...main, isAdministratorIn: true, isPinOnItsWay: true },
+    answer: { type: 'administratorChanged', isIn: true },
+    told: [],
+  }),
+};
+/** What an administrator may come for, beside administration. */
+export const asAdministrator = (errand: Errand): ModelEvent => ({
+  is: 'touch',
+  by: () => ({ type: 'asAdministrator', errand }),
+});
+export const toDiscard: ModelEvent = {
+  is: 'touch',
+  by: ({ recent: [action] }) => (action ? { type: 'asAdministrator', errand: { type: 'askToDiscard', action } } : null),
+};
+export const toLendAnyway: ModelEvent = {
+  is: 'touch',
+  by: (context) => {
+    const code = context.basket?.lines.at(-1)?.code;
+    return code === undefined ? null : { type: 'asAdministrator', errand: lends(context, { item: code }) };
+  },
+};
+
+/** Main says, some time after it was so, whether an administrator is let in. */
+export const saysWhoIsIn: ModelEvent = {
+  is: 'elsewhere',
+  change: (main) => ({ main, answer: { type: 'administratorChanged', isIn: main.isAdministratorIn }, told: [] }),
+};
+/** The administrator's time is over. */
+export const endsTheirTime: ModelEvent = {
+  is: 'elsewhere',
+  change: (main) => ({
+    main: { ...main, isAdministratorIn: false },
+    answer: { type: 'administratorChanged', isIn: false },
+    told: [],
+  }),
+};
+export const stops: ModelEvent = {
+  is: 'elsewhere',
+  change: (main) => ({ main, answer: { type: 'stopped' }, told: [] }),
+};
+/** One more action waits on this PC. */
+export const oneWaits: ModelEvent = {
+  is: 'elsewhere',
+  change: (main) => ({ main, answer: { type: 'waitingChanged', waiting: 1 }, told: [] }),
 };
 
 export const badScan: ModelEvent = {

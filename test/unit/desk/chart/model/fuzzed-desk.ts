@@ -4,6 +4,7 @@ import { initialTransition, transition } from 'xstate';
 import { deskMachine } from '../../../../../renderer/desk/chart/machine.ts';
 import type { DeskEvent } from '../../../../../renderer/desk/model/events.ts';
 import type { PortCommand } from '../../../../../renderer/desk/model/port.ts';
+import { hearsScans } from '../../../../../renderer/desk/model/selectors.ts';
 import { countdownSeconds } from '../../../../../renderer/desk/model/session.ts';
 import type { WorkspaceErrorKind } from '../../../../../shared/domain/errors.ts';
 import { heardOf } from './app.ts';
@@ -110,8 +111,9 @@ export class FuzzedDesk {
     return brokenInvariants(seen(this.desk), this.main);
   }
 
-  /** Scans of the printed Cancel. Gives whether they lead to Ready. */
+  /** Closes what lies over the desk, and scans the printed Cancel. Gives whether that leads to Ready. */
   cancels(): boolean {
+    for (const name of ['touch closeDialog', 'touch closeOverlay']) this.happens({ is: 'event', name, afterMs: 4000 });
     for (let scans = 0; scans < MAX_CANCELS && this.screen !== 'ready'; scans++) {
       this.happens({ is: 'event', name: 'scan KIOSK:CANCEL', afterMs: 4000 });
       this.settles();
@@ -140,7 +142,7 @@ export class FuzzedDesk {
 
   private isPossible(type: Touch): boolean {
     const named = EVENTS[`touch ${type}`];
-    const event = named?.is === 'touch' ? named.by(this.desk.context, this.clock.at, this.main) : null;
+    const event = named?.is === 'touch' ? named.by(this.desk.context, this.clock.at, this.main, this.desk.value) : null;
     return event !== null && this.desk.can(event);
   }
 
@@ -153,8 +155,10 @@ export class FuzzedDesk {
       if (answer) this.takes(answer);
       return;
     }
-    const { context } = this.desk;
-    const event = named.by(context, this.clock.at, this.main);
+    if (named.is === 'scan' && !hearsScans(this.desk.value)) return;
+    if (named.is === 'touch' && named.main) this.main = named.main(this.main);
+    const { context, value } = this.desk;
+    const event = named.by(context, this.clock.at, this.main, value);
     if (!event) return;
     this.event = event;
     if (event.type === 'scan' && (this.screen === 'returns' || context.policy.returnsAtOnce))

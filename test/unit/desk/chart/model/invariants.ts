@@ -1,6 +1,13 @@
 // What has to hold at the desk whatever happens, once everything that was asked is answered.
 import { emptyDesk } from '../../../../../renderer/desk/model/context.ts';
-import type { DeskContext, DeskScreen, Progress } from '../../../../../renderer/desk/model/model.ts';
+import type {
+  DeskAdministrator,
+  DeskContext,
+  DeskDialog,
+  DeskOverlay,
+  DeskScreen,
+  Progress,
+} from '../../../../../renderer/desk/model/model.ts';
 import { isSelfService, outcomeOf } from '../../../../../renderer/desk/model/selectors.ts';
 import { countdownSeconds } from '../../../../../renderer/desk/model/session.ts';
 import { type DeskAction, isSettled } from '../../../../../shared/domain/action.ts';
@@ -9,12 +16,15 @@ import { type Main, sentTwice } from './main.ts';
 /** What is seen of the desk: its screen, whether the countdown runs, and its data. */
 export interface Seen {
   screen: DeskScreen;
+  overlay: DeskOverlay;
+  dialog: DeskDialog;
+  administrator: DeskAdministrator;
   idle: 'watching' | 'counting';
   context: DeskContext;
 }
 
 /** The invariants that the desk breaks beside `main`, in words. */
-export function brokenInvariants({ screen, idle, context }: Seen, main: Main): string[] {
+export function brokenInvariants({ screen, overlay, dialog, idle, context }: Seen, main: Main): string[] {
   const broken: string[] = [];
   const invariant = (kept: boolean, words: string) => {
     if (!kept) broken.push(words);
@@ -141,6 +151,16 @@ export function brokenInvariants({ screen, idle, context }: Seen, main: Main): s
     for (const { name } of others) invariant(!text.includes(name), `${name} is not shown to others`);
     invariant(!otherRenter, 'nobody is asked whose basket it is');
   } else invariant(!sessionRenter, 'nobody is logged in at an attended desk');
+
+  // ---- what an administrator may do lies open for one alone, and whoever has left is out
+  const isTheirs = overlay === 'administration' || dialog === 'discard' || dialog === 'quit';
+  const isBehindPin = isTheirs || (overlay === 'waiting' && isSelfService(context));
+  invariant(main.isAdministratorIn || !isBehindPin, 'what is behind the PIN lies open for an administrator alone');
+  const isNothingOpen = overlay === 'none' && dialog === 'none';
+  const isExcused = main.hasEnded || main.isPinOnItsWay;
+  invariant(!(isNothingOpen && main.isAdministratorIn) || isExcused, 'nobody stays let in who has nothing open');
+  invariant((dialog === 'pin') === (context.errand !== null), 'the PIN is for something');
+  invariant((dialog === 'discard') === (context.discarding !== null), 'one action is discarded');
 
   // ---- what is kept of a basket is codes of items
   for (const code of main.savedBaskets.flatMap(({ codes: kept }) => kept))

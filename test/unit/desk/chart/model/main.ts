@@ -56,6 +56,12 @@ export interface Main {
   session: Session | null;
   /** Main has ended a visit by itself: the desk may ask for somebody who is not logged in any more. */
   hasCutShort: boolean;
+  /** Whether an administrator is let in. */
+  isAdministratorIn: boolean;
+  /** It has taken a PIN, and its answer to that is on its way. */
+  isPinOnItsWay: boolean;
+  /** The kiosk was ended, or went on to set-up. */
+  hasEnded: boolean;
   /** What the desk asked for and must not, in the words of the error that main gave it. */
   forbidden: readonly string[];
 }

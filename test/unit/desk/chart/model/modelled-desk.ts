@@ -9,6 +9,7 @@ import type { PortCommand } from '../../../../../renderer/desk/model/port.ts';
 import { ok } from '../../../../../shared/domain/errors.ts';
 import {
   allow,
+  asksAsAdministrator,
   deleteSavedBasket,
   dropLeave,
   endSession,
@@ -79,7 +80,8 @@ export function follow(before: Moment, named: ModelEvent, name: string, scope: S
 
   if (named.is === 'elsewhere') take(named.change(main, at));
   else {
-    const event = named.is === 'time' ? timerOf(before.desk) : named.by(desk.context, at, main);
+    if (named.is === 'touch' && named.main) main = named.main(main);
+    const event = named.is === 'time' ? timerOf(before.desk) : named.by(desk.context, at, main, desk.value);
     if (event) events.push(event);
     if (named.is === 'touch') events.push({ type: 'activity' });
   }
@@ -178,6 +180,12 @@ export function* answersTo(command: PortCommand, before: Main, at: number): Gene
     }
     case 'endSession':
       yield nothing(endSession(main), null);
+      return;
+    case 'lock':
+    case 'quit':
+    case 'replaceToken':
+    case 'leaveWorkspace':
+      yield nothing(asksAsAdministrator(main, command.type), null);
       return;
     case 'recall':
       for (const action of recentOf(main)) yield nothing(main, { type: 'actionChanged', action });

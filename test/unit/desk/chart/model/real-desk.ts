@@ -4,10 +4,20 @@ import { createOverrides } from '../../../../../electron/app/overrides.ts';
 import { createSelfService } from '../../../../../electron/app/self-service.ts';
 import { deskMachine } from '../../../../../renderer/desk/chart/machine.ts';
 import { type DeskBridge, workspacePort } from '../../../../../renderer/desk/model/port.ts';
+import { hearsScans } from '../../../../../renderer/desk/model/selectors.ts';
 import type { DeskAction } from '../../../../../shared/domain/action.ts';
 import { fail, ok, type Result } from '../../../../../shared/domain/errors.ts';
 import { manualClock, settle } from '../../../../support/manual-clock.ts';
-import { allOf, deleteSavedBasket, endSession, forbid, saveBasket, takeSavedBasket } from './app.ts';
+import {
+  type AdministratorCommand,
+  allOf,
+  asksAsAdministrator,
+  deleteSavedBasket,
+  endSession,
+  forbid,
+  saveBasket,
+  takeSavedBasket,
+} from './app.ts';
 import type { Chapter } from './chapters.ts';
 import type { ModelEvent } from './events.ts';
 import { brokenInvariants } from './invariants.ts';
@@ -68,6 +78,10 @@ export class RealDesk {
     admin: {
       allowOverrides: async (request) => ok(this.overrides.allow(request) ?? null),
       revokeOverrides: async ({ subject }) => ok(this.overrides.revoke(subject) ?? null),
+      lock: async () => ok(this.asksAsAdministrator('lock')),
+      quit: async () => ok(this.asksAsAdministrator('quit')),
+      replaceToken: async () => ok(this.asksAsAdministrator('replaceToken')),
+      leaveWorkspace: async () => ok(this.asksAsAdministrator('leaveWorkspace')),
     },
     savedBaskets: {
       save: async ({ codes }) => {
@@ -136,7 +150,8 @@ export class RealDesk {
   }
 
   private happens(named: ModelEvent, after = STEP_MS): void {
-    const { context } = this.actor.getSnapshot();
+    const { context, value } = this.actor.getSnapshot();
+    if (named.is === 'scan' && !hearsScans(value)) return;
     if (named.is === 'time') {
       const ms = delayOf(named.ends, context);
       this.wall += ms;
@@ -144,7 +159,8 @@ export class RealDesk {
       return;
     }
     this.wall += after;
-    const event = named.is === 'elsewhere' ? this.changes(named) : named.by(context, this.wall, this.main);
+    if (named.is === 'touch' && named.main) this.main = named.main(this.main);
+    const event = named.is === 'elsewhere' ? this.changes(named) : named.by(context, this.wall, this.main, value);
     if (event) this.actor.send(event);
     if (named.is === 'touch') this.actor.send({ type: 'activity' });
   }
@@ -165,6 +181,11 @@ export class RealDesk {
   private endsSession(): null {
     this.selfService.end();
     this.main = endSession(this.main);
+    return null;
+  }
+
+  private asksAsAdministrator(what: AdministratorCommand): null {
+    this.main = asksAsAdministrator(this.main, what);
     return null;
   }
 

@@ -5,7 +5,7 @@ import { getShortestPaths } from 'xstate/graph';
 import { openingHoldings } from '../../../../../electron/demo/inventory.ts';
 import type { ConditionReport, DeskContext, Progress } from '../../../../../renderer/desk/model/model.ts';
 import { isBlocked } from '../../../../../renderer/desk/model/problems.ts';
-import { whoIs } from '../../../../../renderer/desk/model/selectors.ts';
+import { hearsScans, whoIs } from '../../../../../renderer/desk/model/selectors.ts';
 import { POLICY } from '../../../../support/examples.ts';
 import type { Chapter } from './chapters.ts';
 import { brokenByReset, brokenInvariants, type Seen } from './invariants.ts';
@@ -20,6 +20,7 @@ export function firstMain(chapter: Pick<Chapter, 'policy'>): Main {
   return {
     ...{ holdings: openingHoldings(NOON), policy, kept: [], savedBaskets: [], leaves: [], forbidden: [] },
     ...{ isOnline: true, isFull: false, session: null, hasCutShort: false },
+    ...{ isAdministratorIn: false, isPinOnItsWay: false, hasEnded: false },
   };
 }
 
@@ -33,8 +34,8 @@ export interface Found {
   /** The ways that no other one begins with: together they lead to every moment that was found. */
   ways: Way[];
   moments: number;
-  /** The screens that were seen. */
-  screens: Set<string>;
+  /** The states that were seen, as "screen.basket". */
+  states: Set<string>;
 }
 
 /**
@@ -43,7 +44,7 @@ export interface Found {
  */
 export function search(chapter: Chapter): Found {
   const first = firstMain(chapter);
-  const screens = new Set<string>();
+  const states = new Set<string>();
   const logic: ActorLogic<Moment, EventObject> = {
     getInitialSnapshot: (scope) => opening(first, chapter.knowsRenterCards, NOON, scope),
     getPersistedSnapshot: (moment) => moment,
@@ -51,7 +52,7 @@ export function search(chapter: Chapter): Found {
       const event = chapter.events[type];
       if (!event) throw new Error(`There is no event ${type}`);
       const next = follow(moment, event, type, scope);
-      screens.add(next.desk.value.screen);
+      for (const [region, state] of Object.entries(next.desk.value)) states.add(`${region}.${state}`);
       const broken = [
         ...brokenInvariants(seen(next.desk), next.main),
         ...brokenByReset(seen(moment.desk), seen(next.desk), next.main),
@@ -66,7 +67,8 @@ export function search(chapter: Chapter): Found {
       const named = chapter.events[type];
       if (named?.is === 'time') return (named.ends === 'idle') === (desk.value.idle === 'watching');
       if (named?.is !== 'scan' && named?.is !== 'touch') return true;
-      const event = named.by(desk.context, at, main);
+      if (named.is === 'scan' && !hearsScans(desk.value)) return false;
+      const event = named.by(desk.context, at, main, desk.value);
       return event !== null && desk.can(event);
     },
     serializeState: ({ desk, main }) => keyOf(seen(desk), main),
@@ -78,7 +80,7 @@ export function search(chapter: Chapter): Found {
     return { steps: steps.slice(1).map(({ event }) => event.type), key: keyOf(seen(desk), main) };
   });
   const begun = new Set(ways.map(({ steps }) => steps.slice(0, -1).join()));
-  return { ways: ways.filter(({ steps }) => !begun.has(steps.join())), moments: ways.length, screens };
+  return { ways: ways.filter(({ steps }) => !begun.has(steps.join())), moments: ways.length, states };
 }
 
 /** What a snapshot of the machine shows. */
@@ -92,16 +94,27 @@ function isFar({ desk: { context }, main, path }: Moment, { most }: Chapter): bo
     context.returns.length > most.rows ||
     main.kept.length > most.actions ||
     main.savedBaskets.length > 1 ||
+    main.hasEnded ||
     path.length >= most.steps
   );
 }
 
 /** What tells one moment from another: all that decides what happens next. Of the parts that were counted nothing does. */
-export function keyOf({ screen, idle, context }: Seen, main: Main): string {
+export function keyOf({ screen, overlay, dialog, administrator, idle, context }: Seen, main: Main): string {
   const { basket, card, renter, sessionRenter, question, otherRenter, returns, openLine } = context;
   const { secondsLeft, isOffline, readOut, policy } = context;
   return JSON.stringify([
     [screen, idle, secondsLeft, isOffline, readOut.verdict.kind === 'basketKept', policy.mode],
+    [
+      overlay,
+      dialog,
+      administrator,
+      context.errand?.type,
+      context.waiting,
+      main.isAdministratorIn,
+      main.isPinOnItsWay,
+      main.hasEnded,
+    ],
     basket && [basket.lines.map(lineKey), basket.renter && renterKey(basket.renter), basket.due.name],
     basket?.renterOverrides,
     card && [card.scan.item.code, card.scan.rent?.id, progressKey(card.action), toldKey(card.report)],

@@ -1,17 +1,17 @@
 // Asks before the kiosk is ended while actions wait: they go out only when it runs again.
 import { PowerIcon } from '@phosphor-icons/react/Power';
-import { Button } from '../components/button.tsx';
-import { Dialog } from '../components/dialog.tsx';
-import { kiosk } from '../kiosk.ts';
-import { useText } from '../text/use-text.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { useText } from '../../text/use-text.ts';
 
 interface QuitProps {
   /** Actions that wait on this PC. */
   waiting: number;
+  onQuit: () => void;
   onCancel: () => void;
 }
 
-export function QuitDialog({ waiting, onCancel }: QuitProps) {
+export function QuitDialog({ waiting, onQuit, onCancel }: QuitProps) {
   const { t } = useText();
   return (
     <Dialog title={t('admin.quitAsk')} note={t('admin.quitWaiting', { count: waiting })} onClose={onCancel}>
@@ -19,7 +19,7 @@ export function QuitDialog({ waiting, onCancel }: QuitProps) {
         <Button size="large" onPress={onCancel}>
           {t('key.cancel')}
         </Button>
-        <Button kind="accent" size="large" onPress={() => kiosk.admin.quit()}>
+        <Button kind="accent" size="large" onPress={onQuit}>
           <PowerIcon />
           {t('key.quit')}
         </Button>

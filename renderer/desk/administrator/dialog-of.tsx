@@ -1,0 +1,37 @@
+// What is asked over the desk: the administrator's PIN, why an action is discarded, whether to quit.
+import { PinDialog } from '../../components/pin-dialog.tsx';
+import { useText } from '../../text/use-text.ts';
+import type { DeskEvent } from '../model/events.ts';
+import type { DeskContext, DeskDialog, Errand } from '../model/model.ts';
+import { DiscardDialog } from '../waiting/discard-dialog.tsx';
+import { QuitDialog } from './quit-dialog.tsx';
+
+const PURPOSES = {
+  openAdministration: 'status.administration',
+  openWaiting: 'waiting.title',
+  askToDiscard: 'waiting.discard',
+  override: 'basket.override',
+  replaceToken: 'stop.replace',
+  leaveWorkspace: 'admin.leave',
+  quit: 'key.quit',
+} as const satisfies Record<Errand['type'], string>;
+
+interface DialogOfProps {
+  dialog: DeskDialog;
+  context: DeskContext;
+  send: (event: DeskEvent) => void;
+}
+
+export function DialogOf({ dialog, context, send }: DialogOfProps) {
+  const { t } = useText();
+  const { errand, discarding, waiting } = context;
+  const onClose = () => send({ type: 'closeDialog' });
+  if (dialog === 'pin' && errand) {
+    const onUnlocked = () => send({ type: 'unlocked' });
+    return <PinDialog purpose={t(PURPOSES[errand.type])} onUnlocked={onUnlocked} onCancel={onClose} />;
+  }
+  if (dialog === 'discard' && discarding) return <DiscardDialog action={discarding} onClose={onClose} />;
+  if (dialog === 'quit')
+    return <QuitDialog waiting={waiting} onQuit={() => send({ type: 'quit' })} onCancel={onClose} />;
+  return null;
+}

@@ -1,0 +1,29 @@
+// What is asked over everything else: the administrator's PIN, why an action is discarded, whether to quit.
+import { or, raise, stateIn } from 'xstate';
+import { desk } from './setup.ts';
+
+const closes = { closeDialog: 'none', cleared: 'none' } as const;
+const showsOut = { administratorChanged: { guard: 'isShownOut', target: 'none' } } as const;
+
+export const dialog = desk.createStateConfig({
+  initial: 'none',
+  states: {
+    none: {
+      entry: 'forgetErrand',
+      on: {
+        asAdministrator: [
+          { guard: or(['hasNoPin', stateIn({ administrator: 'in' })]), actions: 'runErrand' },
+          { target: 'pin', actions: 'noteErrand' },
+        ],
+        askToDiscard: { target: 'discard', actions: 'noteDiscarding' },
+        quit: [{ guard: 'hasWaiting', target: 'quit' }, { actions: 'sendQuit' }],
+      },
+    },
+    pin: { on: { ...closes, unlocked: { target: 'none', actions: 'runErrand' } } },
+    discard: { on: { ...closes, ...showsOut }, exit: raise({ type: 'workLeft' }) },
+    quit: {
+      on: { ...closes, ...showsOut, quit: { actions: 'sendQuit' } },
+      exit: raise({ type: 'workLeft' }),
+    },
+  },
+});

@@ -1,0 +1,30 @@
+// What lies in place of the desk's screen until somebody closes it, scans, or leaves.
+import { raise } from 'xstate';
+import { desk } from './setup.ts';
+
+/** To the answer of a scan, to a stop, which is to be read first, and to the next person. */
+const givesWay = { scan: 'none', badScan: 'none', stopped: 'none', cleared: 'none' } as const;
+
+export const overlay = desk.createStateConfig({
+  initial: 'none',
+  on: {
+    openSearch: '.search',
+    openToday: '.today',
+    openWaiting: '.waiting',
+    openAdministration: '.administration',
+    closeOverlay: '.none',
+  },
+  states: {
+    none: {},
+    search: { on: givesWay },
+    today: { on: givesWay },
+    waiting: {
+      on: { ...givesWay, administratorChanged: { guard: 'isWaitingClosedTo', target: 'none' } },
+      exit: raise({ type: 'workLeft' }),
+    },
+    administration: {
+      on: { administratorChanged: { guard: 'isShownOut', target: 'none' } },
+      exit: raise({ type: 'workLeft' }),
+    },
+  },
+});

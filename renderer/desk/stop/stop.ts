@@ -1,0 +1,8 @@
+// Whether the desk can work at all.
+import type { AppState } from '../../../shared/domain/app.ts';
+
+/** Why it can't: another value is another stop. null: it can. */
+export function stopOf({ outboxStore, connection }: Pick<AppState, 'outboxStore' | 'connection'>) {
+  if (outboxStore !== 'works') return outboxStore;
+  return connection.state === 'stopped' ? connection.since : null;
+}

@@ -1,0 +1,57 @@
+// What lies in place of the desk's screen: how it opens, and what it gives way to.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Desk } from '../../../support/desk-machine.ts';
+
+let desk: Desk;
+beforeEach(() => {
+  desk = new Desk();
+});
+
+const OVERLAYS = { search: 'openSearch', today: 'openToday', waiting: 'openWaiting' } as const;
+
+describe.each(Object.entries(OVERLAYS))('%s', (overlay, type) => {
+  beforeEach(async () => {
+    await desk.touch({ type });
+    expect(desk.overlay).toBe(overlay);
+  });
+
+  it('closes, and the desk is where it was', async () => {
+    await desk.touch({ type: 'closeOverlay' });
+    expect([desk.overlay, desk.screen]).toEqual(['none', 'ready']);
+  });
+
+  it('gives way to the answer of a scan', async () => {
+    await desk.scan('TNT-205');
+    expect([desk.overlay, desk.screen]).toEqual(['none', 'card']);
+  });
+
+  it('gives way to what a scan that was not read says', async () => {
+    await desk.does({ type: 'badScan', bad: { problem: 'broken', at: desk.now } });
+    expect(desk.overlay).toBe('none');
+  });
+
+  it('gives way to a stop, which is to be read first', async () => {
+    await desk.does({ type: 'stopped' });
+    expect(desk.overlay).toBe('none');
+  });
+
+  it('is gone once whoever opened it has left', async () => {
+    await desk.touch({ type: 'reset' });
+    expect(desk.overlay).toBe('none');
+  });
+
+  it.each(Object.entries(OVERLAYS))('%s opens from there', async (next, opens) => {
+    await desk.touch({ type: opens });
+    expect(desk.overlay).toBe(next);
+  });
+});
+
+it('administration gives way to neither, and the card is there after it', async () => {
+  await desk.does({ type: 'pinChanged', hasPin: false });
+  await desk.scan('TNT-205');
+  await desk.touch({ type: 'asAdministrator', errand: { type: 'openAdministration' } });
+  await desk.does({ type: 'stopped' });
+  expect(desk.overlay).toBe('administration');
+  await desk.touch({ type: 'closeOverlay' });
+  expect([desk.overlay, desk.screen]).toEqual(['none', 'card']);
+});
