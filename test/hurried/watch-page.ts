@@ -55,6 +55,8 @@ export function watchPage(): void {
     at: number;
     picture: number;
     shownSince: number | null;
+    /** For so long it was on the screen at a stretch, in milliseconds. */
+    shownMs: number;
     isRead: boolean;
     /** It needed people, and somebody has tried it again: it has no end since. */
     isTriedAgain: boolean;
@@ -97,9 +99,11 @@ export function watchPage(): void {
     const shown = codesShown();
     for (const result of results.values()) {
       if (!BAD.has(result.state) || result.isRead) continue;
-      if (shown.has(result.code)) result.shownSince ??= now;
-      else result.shownSince = null;
-      if (result.shownSince !== null && now - result.shownSince >= READ_MS) result.isRead = true;
+      // It stood there until now also where it is gone: that is the change that is looked at.
+      if (result.shownSince !== null) result.shownMs = Math.max(result.shownMs, now - result.shownSince);
+      if (!shown.has(result.code)) result.shownSince = null;
+      else result.shownSince ??= now;
+      if (result.shownMs >= READ_MS) result.isRead = true;
     }
   };
 
@@ -154,6 +158,7 @@ export function watchPage(): void {
       at: performance.now(),
       picture: pictures,
       shownSince: null,
+      shownMs: 0,
       isRead: isTriedAgain,
       isTriedAgain,
     });
@@ -186,9 +191,9 @@ export function watchPage(): void {
           !codes.includes(code),
       );
       const since = (at: number) => Math.round(performance.now() - at);
-      const unseen = missing.map(([id, { code, state, at }]) => ({
+      const unseen = missing.map(([id, { code, state, at, shownMs }]) => ({
         id,
-        words: `${code} ${state} for ${since(at)} ms`,
+        words: `${code} ${state} for ${since(at)} ms, shown for ${Math.round(shownMs)}`,
       }));
       return {
         screen,
