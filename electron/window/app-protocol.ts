@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, isAbsolute, join, relative } from 'node:path';
 import type { Protocol } from 'electron';
+import { SCAN_SOURCES } from '../../shared/domain/scan-sources.ts';
 import { APP_SCHEME, isOwnUrl } from './origin.ts';
 
 const MEDIA_TYPES: Record<string, string> = {
@@ -20,7 +21,9 @@ const MEDIA_TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** What Chromium would offer a page, by permission or without one; of all that the desk uses the camera. */
+const SOURCES = Object.values(SCAN_SOURCES);
+
+/** What Chromium would offer a page, by permission or without one, beside what sources of scans need. */
 const UNUSED_FEATURES = [
   ...['accelerometer', 'bluetooth', 'browsing-topics', 'display-capture', 'gamepad', 'geolocation', 'gyroscope', 'hid'],
   ...['idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'otp-credentials', 'payment', 'serial'],
@@ -31,7 +34,10 @@ const SAFETY_HEADERS = {
   'Cache-Control': 'no-cache',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': ['camera=(self)', ...UNUSED_FEATURES.map((feature) => `${feature}=()`)].join(', '),
+  'Permissions-Policy': [
+    ...SOURCES.flatMap(({ features }) => features.map((feature) => `${feature}=(self)`)),
+    ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
+  ].join(', '),
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   // A name that is looked up ahead of time leaves this computer, too.
@@ -79,16 +85,16 @@ export function fileOf(dir: string, url: string): string | null {
 
 /** The policy of the page. `nonce` lets in the few style elements that the component library adds for touch. */
 function contentSecurityPolicy(nonce: string): string {
+  const forSources = (directive: string) => SOURCES.flatMap(({ policy }) => policy[directive] ?? []);
   return [
     "default-src 'none'",
-    // WebAssembly: the barcode decoder.
-    "script-src 'self' 'wasm-unsafe-eval'",
+    ["script-src 'self'", ...forSources('script-src')].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "font-src 'self'",
     "img-src 'self'",
     "media-src 'self'",
     "connect-src 'self'",
-    "worker-src 'self'",
+    ['worker-src', ...forSources('worker-src')].join(' '),
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

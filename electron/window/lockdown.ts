@@ -1,5 +1,6 @@
-// What the page may never do: go elsewhere, open windows, download, reach devices or the network. Of all permissions it gets the camera alone.
+// What the page may never do: go elsewhere, open windows, download, reach devices or the network. Of all permissions it gets what sources of scans need: the camera.
 import type { App, ProxyConfig, Session, WebContents } from 'electron';
+import { SCAN_SOURCES } from '../../shared/domain/scan-sources.ts';
 import { APP_URL, isOwnUrl } from './origin.ts';
 
 /** Nobody listens at port 1, and nothing goes past it, not even to this computer itself. */
@@ -31,9 +32,10 @@ export function lockDown(parts: {
   lockSession(parts.session, parts.onRefusal);
 }
 
-/** Whether a permission may be granted: the camera, to the kiosk's own top frame. Everything else is refused. */
+/** Whether a permission may be granted: what a source of scans needs, to the kiosk's own top frame. Everything else is refused. */
 export function mayUse(wish: PermissionWish): boolean {
-  if (wish.permission !== 'media' || !wish.isMainFrame || !isOwnUrl(wish.url)) return false;
+  const isNeeded = Object.values(SCAN_SOURCES).some(({ permissions }) => permissions.includes(wish.permission));
+  if (!isNeeded || !wish.isMainFrame || !isOwnUrl(wish.url)) return false;
   // A check may leave out the media type, so only what is audio is refused.
   return !wish.mediaTypes?.includes('audio');
 }

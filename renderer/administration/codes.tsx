@@ -8,12 +8,13 @@ import { Choice } from '../components/choice.tsx';
 import { ChoiceDialog } from '../components/choice-dialog.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { kiosk } from '../kiosk.ts';
+import type { CodeSettings } from '../scanning/read.ts';
 import { useText } from '../text/use-text.ts';
 import { CodeTester } from './code-tester.tsx';
 import { Panel } from './panel.tsx';
 import { AddRule, ChangeRule } from './rule-dialogs.tsx';
 import { RuleList } from './rule-list.tsx';
-import { type CodeSettings, useTried } from './use-tried.ts';
+import { useTried } from './use-tried.ts';
 import './codes.css';
 
 /** What lies over the room; `index` is a rule's. */

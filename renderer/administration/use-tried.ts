@@ -1,41 +1,32 @@
 // What is scanned or typed into the tester of the code rules, read as the desk would.
 import { useState } from 'react';
 import { systemClock } from '../../shared/clock.ts';
-import type { ScanSettings } from '../../shared/domain/scanning.ts';
-import { labelOf, type ReadText, readText, textOf } from '../scanning/read.ts';
-import type { BadScan, Read } from '../scanning/scan.ts';
-import { useScans } from '../scanning/scans.tsx';
-
-export type CodeSettings = Pick<ScanSettings, 'rules' | 'gs1Element'>;
+import { type CodeSettings, labelOf, readHeard } from '../scanning/read.ts';
+import type { Read } from '../scanning/scan.ts';
+import { useHeard } from '../scanning/scans.tsx';
+import type { Heard } from '../scanning/source.ts';
 
 /** What was tried last. Of a bad scan there is no text. */
 export type Tried = { text: string; read: Read } | { text: null; read: Extract<Read, { ok: false }> };
 
 /** Reads what is scanned or typed as the desk would, by the rules as they are now; asks nobody. */
 export function useTried(scanning: CodeSettings, isListening: boolean) {
-  const [last, setLast] = useState<{ found: ReadText; at: number } | BadScan | null>(null);
-  const tryText = (found: ReadText | null) => {
-    const at = systemClock.now();
-    const read = found && readText(found, scanning, at);
-    if (found && read?.ok) setLast({ found, at });
-    else setLast(read?.ok === false ? read.bad : { problem: 'token-shaped', at });
+  const [last, setLast] = useState<Heard | null>(null);
+  /** The text of what is bad by the rules as they were is not kept. */
+  const hear = (heard: Heard) => {
+    const read = readHeard(heard, scanning);
+    setLast(read.ok ? heard : read);
   };
-  useScans(
-    isListening
-      ? {
-          onBurst: (burst, scanner) => tryText(textOf(burst, scanner)),
-          onBroken: () => setLast({ problem: 'broken', at: systemClock.now() }),
-        }
-      : {},
-  );
-  const tryTyped = (text: string) => tryText({ text, source: 'search', symbology: null, isGs1: false });
-  return { tried: last && triedOf(last), tryTyped };
+  useHeard(isListening ? hear : null);
+  const tryTyped = (text: string) =>
+    hear({ ok: true, found: { text, source: 'search', symbology: null, isGs1: false }, at: systemClock.now() });
+  return { tried: last && triedOf(last, scanning), tryTyped };
+}
 
-  function triedOf(known: { found: ReadText; at: number } | BadScan): Tried {
-    const nothing = (bad: BadScan): Tried => ({ text: null, read: { ok: false, bad } });
-    if ('problem' in known) return nothing(known);
-    const label = labelOf(known.found, scanning.gs1Element);
-    if (!label.ok) return nothing({ problem: label.problem, at: known.at });
-    return { text: label.text, read: readText(known.found, scanning, known.at) };
-  }
+function triedOf(heard: Heard, scanning: CodeSettings): Tried {
+  if (!heard.ok) return { text: null, read: heard };
+  const label = labelOf(heard.found, scanning.gs1Element);
+  return label.ok
+    ? { text: label.text, read: readHeard(heard, scanning) }
+    : { text: null, read: { ok: false, bad: { problem: label.problem, at: heard.at } } };
 }

@@ -1,21 +1,23 @@
 // The desk machine inside React: runs it against main, feeds it scans and touches, gives its snapshot to the screens.
 import { useMachine } from '@xstate/react';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { systemClock } from '../../shared/clock.ts';
 import type { AppState } from '../../shared/domain/app.ts';
 import { namesRenters } from '../../shared/domain/code-rules.ts';
 import { kiosk } from '../kiosk.ts';
 import { deskCamera } from '../scanning/camera/camera.ts';
-import type { CameraRead } from '../scanning/camera/decoder-messages.ts';
-import { readBurst, readText } from '../scanning/read.ts';
+import { readHeard } from '../scanning/read.ts';
 import type { Read } from '../scanning/scan.ts';
-import { useScans } from '../scanning/scans.tsx';
+import { useHeard } from '../scanning/scans.tsx';
 import { deskMachine } from './chart/machine.ts';
 import type { DeskEvent } from './model/events.ts';
 import type { DeskAdministrator, DeskContext, DeskDialog, DeskOverlay, DeskScreen } from './model/model.ts';
 import { workspacePort } from './model/port.ts';
 import { hearsScans } from './model/selectors.ts';
 import { stopOf } from './stop/stop.ts';
+
+/** The sources of scans that the desk has beside the wedge, which the whole page has. */
+const BESIDE_THE_WEDGE = [deskCamera];
 
 /** While the countdown is away, people are heard no more often than this. */
 const ACTIVITY_MS = 500;
@@ -80,15 +82,7 @@ export function useDesk(app: AppState): Desk {
     setScans((before) => before + 1);
     send(read.ok ? { type: 'scan', scan: read.scan } : { type: 'badScan', bad: read.bad });
   };
-  useScans({
-    onBurst: (burst, scanner) => take(readBurst(burst, scanner, app.scanning, systemClock.now())),
-    onBroken: () => take({ ok: false, bad: { problem: 'broken', at: systemClock.now() } }),
-  });
-
-  const takeSeen = useEffectEvent((seen: CameraRead) =>
-    take(readText({ ...seen, source: 'camera' }, app.scanning, systemClock.now())),
-  );
-  useEffect(() => deskCamera.hear((seen) => takeSeen(seen)), []);
+  useHeard((heard) => take(readHeard(heard, app.scanning)), BESIDE_THE_WEDGE);
 
   useEffect(() => {
     // In the capture phase, since dialogs keep their events to themselves; and a moment later, since the countdown that

@@ -6,7 +6,11 @@ import { isSurelyToken, isTokenShaped } from '../../shared/domain/token.ts';
 import { readAim } from './aim.ts';
 import { readElements } from './gs1.ts';
 import { GS, UNREADABLE } from './keys.ts';
-import type { BadScan, KeyBurst, Read, Scan, Symbology } from './scan.ts';
+import type { BadScan, KeyBurst, Read, Symbology } from './scan.ts';
+import type { Heard, ReadText } from './source.ts';
+
+/** What decides which part of a text is the code. */
+export type CodeSettings = Pick<ScanSettings, 'gs1Element' | 'rules'>;
 
 /** The longest code a workspace accepts, in characters. */
 export const MAX_CODE_LENGTH = 512;
@@ -17,38 +21,31 @@ const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above.
 const AROUND = /^[\s\u0002]+|[\s\u0003\u0004]+$/g;
 
-/** A text that was read, before any setting is asked, and what is known of it. */
-export interface ReadText {
-  text: string;
-  source: Scan['source'];
-  symbology: Symbology | null;
-  isGs1: boolean;
-}
-
-/** Reads the burst of the scanner with this profile (null: not commissioned), complete at `at` (epoch ms). Text that can't be a code is not kept. */
-export function readBurst(burst: KeyBurst, scanner: ScannerProfile | null, settings: ScanSettings, at: number): Read {
-  const read = textOf(burst, scanner);
-  return read ? readText(read, settings, at) : bad('token-shaped', at);
-}
-
-/** What the burst says, without what the scanner adds; null if it looks like a token. */
-export function textOf(burst: KeyBurst, scanner: ScannerProfile | null): ReadText | null {
+/** What the burst of the scanner with this profile (null: not commissioned), complete at `at` (epoch ms), says without what the scanner adds. */
+export function heardOf(burst: KeyBurst, scanner: ScannerProfile | null, at: number): Heard {
   const texts = textsOf(burst, scanner);
   // With a wrong layout, or the profile of another scanner, a secret looks like something else in one of the readings.
-  if (texts.some(isTokenShaped) || [burst.typed, burst.usKeys].some(isSurelyToken)) return null;
+  if (texts.some(isTokenShaped) || [burst.typed, burst.usKeys].some(isSurelyToken))
+    return { ok: false, bad: { problem: 'token-shaped', at } };
   const command = scanner ? undefined : texts.find((each) => isCommandText(each.trim()));
   const text = command ?? texts[0] ?? '';
   const aim = scanner && !scanner.aim ? null : readAim(text);
-  return {
+  const found: ReadText = {
     text: aim?.text ?? text,
     source: 'wedge',
     symbology: aim?.symbology ?? null,
     isGs1: aim?.isGs1 ?? false,
   };
+  return { ok: true, found, at };
+}
+
+/** Makes a Scan of what any source has read. */
+export function readHeard(heard: Heard, settings: CodeSettings): Read {
+  return heard.ok ? readText(heard.found, settings, heard.at) : heard;
 }
 
 /** Makes a Scan of what was read, by the GS1 element and the code rules of `settings`. Text that can't be a code is not kept. */
-export function readText(read: ReadText, settings: Pick<ScanSettings, 'gs1Element' | 'rules'>, at: number): Read {
+export function readText(read: ReadText, settings: CodeSettings, at: number): Read {
   const label = labelOf(read, settings.gs1Element);
   if (!label.ok) return bad(label.problem, at);
   // What the kiosk itself has printed is no rule's business.

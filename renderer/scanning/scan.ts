@@ -1,4 +1,5 @@
 // What every source of scans (wedge, camera, search hit) hands to the desk, and what the wedge and the camera make it of.
+import type { SCAN_SOURCES } from '../../shared/domain/scan-sources.ts';
 import type { Terminator } from '../../shared/domain/scanning.ts';
 
 /** What kind of code was read. A wedge tells it only by AIM identifiers. */
@@ -25,7 +26,7 @@ export interface Scan {
   code: string;
   /** Left out where the source does not tell. */
   symbology?: Symbology;
-  source: 'wedge' | 'camera' | 'search';
+  source: keyof typeof SCAN_SOURCES | 'search';
   /** What the code stands for, where a person or a code rule has said so. */
   as?: 'item' | 'renter';
   /** Epoch milliseconds of the moment the code was complete. */

@@ -4,6 +4,7 @@ import {
   type ReactNode,
   useCallback,
   useContext,
+  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
@@ -13,6 +14,8 @@ import { systemClock } from '../../shared/clock.ts';
 import type { ScannerProfile } from '../../shared/domain/scanning.ts';
 import type { KnownScanners } from './burst.ts';
 import { takeEarlyKeys } from './early-keys.ts';
+import { heardOf } from './read.ts';
+import type { Heard, ScanSource } from './source.ts';
 import { startWedge, type Wedge, type WedgeListener } from './wedge.ts';
 
 export interface ScanListener extends WedgeListener {
@@ -73,6 +76,7 @@ export function ScanProvider({ scanners, children }: { scanners: readonly Scanne
 }
 
 const NOTHING = () => {};
+const NO_OTHERS: readonly ScanSource[] = [];
 
 /**
  * Hears what is scanned for as long as the component is mounted and nothing that was mounted later hears it. What is not given
@@ -87,4 +91,19 @@ export function useScans({ onBurst = NOTHING, onBroken = NOTHING, scanners = 'kn
     () => listen({ onBurst: (...heard) => burst(...heard), onBroken: () => broken(), scanners }),
     [listen, scanners],
   );
+}
+
+/** The same for what any source has read: the wedge, and `others`. null: it is nobody's. */
+export function useHeard(onHeard: ((heard: Heard) => void) | null, others = NO_OTHERS): void {
+  const hear = useEffectEvent((heard: Heard) => onHeard?.(heard));
+  useScans({
+    onBurst: (burst, scanner) => hear(heardOf(burst, scanner, systemClock.now())),
+    onBroken: () => hear({ ok: false, bad: { problem: 'broken', at: systemClock.now() } }),
+  });
+  useEffect(() => {
+    const stops = others.map((source) => source.hear((heard) => hear(heard)));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [others]);
 }

@@ -2,16 +2,15 @@
 import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { useState } from 'react';
-import { systemClock } from '../../shared/clock.ts';
 import type { AppState } from '../../shared/domain/app.ts';
 import { CheckOfScanner } from '../commissioning/check.tsx';
 import { Console, Key, Slab } from '../components/console.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { ReadOut } from '../components/read-out.tsx';
 import { Tag } from '../components/tag.tsx';
-import { readBurst } from '../scanning/read.ts';
+import { readHeard } from '../scanning/read.ts';
 import type { Read } from '../scanning/scan.ts';
-import { useScans } from '../scanning/scans.tsx';
+import { useHeard } from '../scanning/scans.tsx';
 import { useText } from '../text/use-text.ts';
 import { SetupFrame } from './setup-frame.tsx';
 import './scanner-step.css';
@@ -26,9 +25,7 @@ export function ScannerStep({ app }: ScannerStepProps) {
   const [read, setRead] = useState<Read | null>(null);
   const [isChecking, setChecking] = useState(false);
   const { scanners } = app.scanning;
-  useScans({
-    onBurst: (burst, scanner) => setRead(readBurst(burst, scanner, app.scanning, systemClock.now())),
-  });
+  useHeard((heard) => setRead(readHeard(heard, app.scanning)));
   if (isChecking)
     return (
       <CheckOfScanner

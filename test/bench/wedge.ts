@@ -1,7 +1,7 @@
 // What becomes of generated key streams whose truth is known: the kiosk's wedge with its scanners commissioned and without, and onscan.js.
 import { type BurstEnd, createBurstReader } from '../../renderer/scanning/burst.ts';
 import { WEDGE_TIMES } from '../../renderer/scanning/pace.ts';
-import { readBurst } from '../../renderer/scanning/read.ts';
+import { heardOf, readHeard } from '../../renderer/scanning/read.ts';
 import { DEFAULT_SCAN_SETTINGS, type ScannerProfile } from '../../shared/domain/scanning.ts';
 import type { Outcome } from './figures.ts';
 import { type KeyEvent, makeDesks, makeStreams, type Stream } from './key-streams.ts';
@@ -166,7 +166,7 @@ export function hear({ events }: Stream, scanners: readonly ScannerProfile[]): H
   const finish = (end: BurstEnd | null) => {
     if (!end) return;
     text = text.filter(({ key }) => key < end.firstKey);
-    const read = end.is === 'burst' && readBurst(end.burst, end.scanner, DEFAULT_SCAN_SETTINGS, 0);
+    const read = end.is === 'burst' && readHeard(heardOf(end.burst, end.scanner, 0), DEFAULT_SCAN_SETTINGS);
     if (read !== false && read.ok) heard.codes.push(read.scan.code);
     else heard.said += 1;
   };

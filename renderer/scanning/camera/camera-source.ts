@@ -1,10 +1,10 @@
 // The camera as a source of reads: on where a screen has a place for its picture, with another one where the chosen one fails, back by itself.
 import type { Clock, Timer } from '../../../shared/clock.ts';
 import type { CameraChoice } from '../../../shared/domain/scanning.ts';
+import type { Heard, ScanSource } from '../source.ts';
 import { findCamera, inOrder, listCameras, type OpenProblem } from './camera-devices.ts';
 import type { OpenedPicture, Picture, PictureOptions } from './camera-picture.ts';
 import type { Decoder, DecoderStart } from './decoder.ts';
-import type { CameraRead } from './decoder-messages.ts';
 import { createTwice } from './twice.ts';
 
 export type CameraProblem = 'none' | 'in-use' | 'denied' | 'unplugged' | 'decoder' | 'failed';
@@ -16,7 +16,7 @@ export type CameraState =
   /** It is tried again by itself, at once when something is plugged in. */
   | { is: 'trouble'; problem: CameraProblem; cameras: CameraChoice[] };
 
-export interface CameraSource {
+export interface CameraSource extends ScanSource {
   /** Turns the camera on, its picture in `place`, which is in the document. If it is on, its picture moves there. */
   start(place: HTMLElement, wanted: CameraChoice | null): void;
   /** Turns it off. A start in the same breath (the next screen has a place for it) leaves it on. */
@@ -26,8 +26,8 @@ export interface CameraSource {
   setTorch(state: 'on' | 'off'): void;
   /** Tells the state, now and whenever it changes; gives back the way to stop. */
   subscribe(listener: (state: CameraState) => void): () => void;
-  /** Hands on each code once, when it was seen twice; gives back the way to stop. */
-  hear(listener: (read: CameraRead) => void): () => void;
+  /** Hands on each code once, when it was seen twice. */
+  hear: ScanSource['hear'];
 }
 
 /** All in milliseconds. */
@@ -41,7 +41,7 @@ export const CAMERA_TIMES = {
 } as const;
 
 export interface CameraParts {
-  clock: Pick<Clock, 'setTimeout' | 'clearTimeout' | 'monotonic'>;
+  clock: Pick<Clock, 'setTimeout' | 'clearTimeout' | 'monotonic' | 'now'>;
   devices: Pick<MediaDevices, 'enumerateDevices' | 'addEventListener' | 'removeEventListener'>;
   openPicture: (options: PictureOptions) => Promise<OpenedPicture>;
   startDecoder: () => Promise<DecoderStart>;
@@ -62,7 +62,7 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
   const stand = document.createElement('div');
   stand.className = 'camera-stand';
   const listeners = new Set<(state: CameraState) => void>();
-  const hearers = new Set<(read: CameraRead) => void>();
+  const hearers = new Set<(heard: Heard) => void>();
 
   let state: CameraState = { is: 'off' };
   let wish: { wanted: CameraChoice | null; wasOn: boolean } | null = null;
@@ -230,7 +230,9 @@ export function createCameraSource({ clock, devices, openPicture, startDecoder }
       if (asked.isBroken()) return loseDecoder(mine);
       if (!read) return;
       const counted = twice.see(read, mark);
-      if (counted) for (const hearer of hearers) hearer(counted);
+      if (!counted) return;
+      const heard: Heard = { ok: true, found: { ...counted, source: 'camera' }, at: clock.now() };
+      for (const hearer of hearers) hearer(heard);
     };
   }
 

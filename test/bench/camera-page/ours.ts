@@ -75,9 +75,9 @@ async function readCamera(watchMs: number): Promise<ClipResult> {
   const place = document.createElement('div');
   place.style.width = '640px';
   document.body.append(place);
-  camera.hear((read) => {
-    if (text !== null) return;
-    text = read.text;
+  camera.hear((heard) => {
+    if (text !== null || !heard.ok) return;
+    text = heard.found.text;
     firstAt = performance.now();
   });
   let longTasks = 0;

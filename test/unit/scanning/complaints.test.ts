@@ -1,7 +1,7 @@
 // What people complain of about keyboard scanners, elsewhere: each a test.
 import { describe, expect, it } from 'vitest';
 import { createBurstReader } from '../../../renderer/scanning/burst.ts';
-import { readBurst } from '../../../renderer/scanning/read.ts';
+import { heardOf, readHeard } from '../../../renderer/scanning/read.ts';
 import { DEFAULT_SCAN_SETTINGS, type ScannerProfile } from '../../../shared/domain/scanning.ts';
 import { aScanner } from '../../support/examples.ts';
 import { Keyboard } from '../../support/keys.ts';
@@ -20,7 +20,7 @@ function readOn(layout: Layout, text: string, scanners: ScannerProfile[]): strin
   }
   const [end] = keys.ends;
   if (end?.is !== 'burst') return null;
-  const read = readBurst(end.burst, end.scanner, DEFAULT_SCAN_SETTINGS, 1);
+  const read = readHeard(heardOf(end.burst, end.scanner, 1), DEFAULT_SCAN_SETTINGS);
   return read.ok ? read.scan.code : read.bad.problem;
 }
 

@@ -1,7 +1,7 @@
 // From the text of a burst to a Scan, or to the reason why it can't be one.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readBurst, readText, textsOf } from '../../../renderer/scanning/read.ts';
+import { heardOf, readHeard, readText, textsOf } from '../../../renderer/scanning/read.ts';
 import type { KeyBurst } from '../../../renderer/scanning/scan.ts';
 import { DEFAULT_SCAN_SETTINGS, type Gs1Element, type ScannerProfile } from '../../../shared/domain/scanning.ts';
 import { aScanner } from '../../support/examples.ts';
@@ -13,7 +13,10 @@ const burst = (typed: string, usKeys = typed): KeyBurst => ({
   gapMs: { typical: 10, longest: 12 },
 });
 const read = (text: string | KeyBurst, scanner: ScannerProfile | null = null, gs1Element: Gs1Element | null = null) =>
-  readBurst(typeof text === 'string' ? burst(text) : text, scanner, { ...DEFAULT_SCAN_SETTINGS, gs1Element }, 1);
+  readHeard(heardOf(typeof text === 'string' ? burst(text) : text, scanner, 1), {
+    ...DEFAULT_SCAN_SETTINGS,
+    gs1Element,
+  });
 /** The code, or in brackets why there is none. */
 const codeOf = (...args: Parameters<typeof read>) => {
   const result = read(...args);
@@ -26,7 +29,7 @@ const problemOf = (text: string) => {
 };
 
 it('trims and keeps everything else of a code', () => {
-  expect(readBurst(burst('  KSK-0048213/07.a '), null, DEFAULT_SCAN_SETTINGS, 5)).toEqual({
+  expect(readHeard(heardOf(burst('  KSK-0048213/07.a '), null, 5), DEFAULT_SCAN_SETTINGS)).toEqual({
     ok: true,
     scan: { code: 'KSK-0048213/07.a', source: 'wedge', at: 5 },
   });

@@ -50,7 +50,7 @@ function onPcWith(...labels: string[]): void {
   source.subscribe((next) => {
     state = next;
   });
-  source.hear(({ text }) => reads.push(text));
+  source.hear((heard) => heard.ok && reads.push(heard.found.text));
 }
 
 /** Until nothing happens any more by itself. A task for each picture that begins to play. */
