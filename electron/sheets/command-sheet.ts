@@ -1,10 +1,11 @@
 // The command sheet: every printed command as a label to hang up or cut out, in bars and as a QR code.
+
+import type { SheetText } from '../../renderer/text/outside.ts';
 import { COMMANDS, type CommandName } from '../../shared/domain/commands.ts';
 import type { Paper } from '../../shared/domain/sheets.ts';
 import { barcodeOf } from './barcode.ts';
 import { type Area, beginPage, cutIntoCells } from './page.ts';
 import type { Pen } from './pen.ts';
-import type { SheetText } from './text.ts';
 
 const AT_THE_DESK: CommandName[] = ['confirm', 'cancel', 'undo', 'checkOut', 'returns'];
 const DUE_BACK: CommandName[] = ['dueToday', 'dueTomorrow', 'dueThreeDays', 'dueOneWeek', 'dueTwoWeeks'];

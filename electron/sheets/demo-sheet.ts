@@ -1,11 +1,12 @@
 // The sheet of the demo workspace: labels of some of its items and cards of some of its renters, in every symbology a desk meets.
+
+import type { DemoRenterState, DemoState, SheetText } from '../../renderer/text/outside.ts';
 import type { Paper } from '../../shared/domain/sheets.ts';
 import { openingHoldings } from '../demo/inventory.ts';
 import { describeItem, findByCode, type Holdings, type Member, openRentOf, type StockItem } from '../demo/lending.ts';
 import { barcodeOf, type PrintedSymbology } from './barcode.ts';
 import { type Area, beginPage, cutIntoCells } from './page.ts';
 import { mm, type Pen } from './pen.ts';
-import type { DemoRenterState, DemoState, SheetText } from './text.ts';
 
 export interface DemoCode {
   text: string;

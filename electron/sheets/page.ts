@@ -1,7 +1,8 @@
 // What every page of a sheet has: the kiosk's mark, a title, what the page is for, its number; and the room left in between.
+
+import type { SheetText } from '../../renderer/text/outside.ts';
 import type { Paper } from '../../shared/domain/sheets.ts';
 import { mm, type Pen } from './pen.ts';
-import type { SheetText } from './text.ts';
 
 /** In points. */
 export const PAPER_SIZES: Record<Paper, readonly [width: number, height: number]> = {

@@ -1,11 +1,11 @@
 // Saves a sheet as a file where people look for files. No file that is there is ever written over.
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OUTSIDE } from '../../renderer/text/outside-languages.ts';
 import type { Locale } from '../../shared/domain/app.ts';
 import { fail, type KioskErrorKind, ok, type Result } from '../../shared/domain/errors.ts';
 import type { Paper, SheetName } from '../../shared/domain/sheets.ts';
 import { diskTrouble, systemCodeOf } from '../storage/disk-trouble.ts';
-import { SHEET_TEXT } from './text.ts';
 
 export interface SheetRequest {
   sheet: SheetName;
@@ -31,7 +31,7 @@ export function createSheetSaver({ folder, now }: SaverParts): SaveSheet {
   return async ({ sheet, paper, locale }) => {
     const { renderSheet } = await import('./render.ts');
     const file = await renderSheet(sheet, paper, locale, now());
-    const name = `Frontdesk Kiosk - ${SHEET_TEXT[locale].sheets[sheet].title} (${PAPER_NAMES[paper]})`;
+    const name = `Frontdesk Kiosk - ${OUTSIDE[locale].sheets.sheets[sheet].title} (${PAPER_NAMES[paper]})`;
     const place = findPlace(folder);
     if (!place.ok) return place;
     try {

@@ -1,10 +1,11 @@
 // The scanner test sheet: the codes that commissioning asks for, numbered in the order to scan them.
+
+import type { SheetText } from '../../renderer/text/outside.ts';
 import type { Paper } from '../../shared/domain/sheets.ts';
 import { TEST_CODES, type TestCode } from '../../shared/domain/test-sheet.ts';
 import { barcodeOf } from './barcode.ts';
 import { type Area, beginPage, cutIntoCells } from './page.ts';
 import { mm, type Pen } from './pen.ts';
-import type { SheetText } from './text.ts';
 
 const BAR_HEIGHT_MM = 16;
 const PADDING = 12;

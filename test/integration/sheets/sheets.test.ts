@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_CARDS, DEMO_ITEMS, type DemoCode } from '../../../electron/sheets/demo-sheet.ts';
 import { MARGIN, PAPER_SIZES } from '../../../electron/sheets/page.ts';
 import { renderSheet } from '../../../electron/sheets/render.ts';
-import { SHEET_TEXT } from '../../../electron/sheets/text.ts';
+import { OUTSIDE } from '../../../renderer/text/outside-languages.ts';
 import { LOCALES } from '../../../shared/domain/app.ts';
 import { COMMANDS } from '../../../shared/domain/commands.ts';
 import { PAPERS, SHEETS, type SheetName } from '../../../shared/domain/sheets.ts';
@@ -49,7 +49,7 @@ describe.each(SHEETS)('%s', (sheet) => {
       });
 
       it('has a title, its language, and pages of the paper’s size', () => {
-        expect([pdf.title, pdf.language]).toEqual([SHEET_TEXT[locale].sheets[sheet].title, locale]);
+        expect([pdf.title, pdf.language]).toEqual([OUTSIDE[locale].sheets.sheets[sheet].title, locale]);
         const [width, height] = PAPER_SIZES[paper];
         for (const page of pdf.pages) {
           expect(page.width).toBeCloseTo(width, 1);
@@ -80,7 +80,7 @@ describe.each(SHEETS)('%s', (sheet) => {
       });
 
       it('says all its words, letter for letter', () => {
-        const text = SHEET_TEXT[locale];
+        const text = OUTSIDE[locale].sheets;
         const shown = pdf.pages
           .map(({ words }) => words.map((word) => word.text).join(' '))
           .join(' ')

@@ -1,0 +1,75 @@
+// German: what is said outside the page, on the sheets and where there is no page.
+import type { Outside } from '../outside.ts';
+
+export const outside: Outside = {
+  sheets: {
+    sheets: {
+      commands: {
+        title: 'Befehlsbogen',
+        note: 'Den Tresen nur mit dem Scanner bedienen: einen Code scannen, statt den Bildschirm zu berühren. Bogen aufhängen oder Codes ausschneiden.',
+      },
+      scannerTest: {
+        title: 'Testbogen für den Scanner',
+        note: 'Im Kiosk Verwaltung, Scanner, Scanner prüfen öffnen. Dann die Codes von 1 bis 5 scannen; die anderen abdecken, wenn der Scanner den falschen liest.',
+      },
+      demo: {
+        title: 'Demo-Workspace',
+        note: 'Etiketten von Dingen, die der Demo-Workspace verleiht, und wie es um jedes steht, wenn die Demo beginnt. Nichts davon ist echt.',
+      },
+    },
+    print: 'Mit 100 % drucken',
+    page: (page, pages) => `Seite ${page} von ${pages}`,
+    atTheDesk: 'Am Tresen',
+    dueBack: 'Rückgabe fällig',
+    whenAsked: 'Wenn der Kiosk fragt',
+    commands: {
+      confirm: { title: 'Bestätigen', note: 'Tut, was die große Taste sagt.' },
+      cancel: { title: 'Abbrechen', note: 'Verlässt die Ansicht. Ein Korb braucht zwei Scans.' },
+      undo: { title: 'Rückgängig', note: 'Nimmt das Letzte zurück, 60 Sekunden lang.' },
+      checkOut: { title: 'Ausleihen', note: 'Öffnet den Korb.' },
+      returns: { title: 'Rückgaben', note: 'Jeder Scan ist von da an eine Rückgabe.' },
+      item: { title: 'Artikel', note: 'Der Code meint den Artikel.' },
+      renter: { title: 'Person', note: 'Der Code meint den Ausweis.' },
+      dueToday: { title: 'Heute', note: 'Bis Ladenschluss.' },
+      dueTomorrow: { title: 'Morgen', note: 'Bis zur Rückgabezeit.' },
+      dueThreeDays: { title: 'In 3 Tagen', note: 'Bis zur Rückgabezeit.' },
+      dueOneWeek: { title: 'In 1 Woche', note: 'Bis zur Rückgabezeit.' },
+      dueTwoWeeks: { title: 'In 2 Wochen', note: 'Bis zur Rückgabezeit.' },
+    },
+    testCodes: {
+      plain: { title: 'Großbuchstaben', note: 'Zeigt, was der Scanner vor und nach jeden Code setzt.' },
+      keys: { title: 'Zeichen', note: 'Zeigt, für welche Tastatur er tippt.' },
+      length: { title: 'Vierzig Zeichen', note: 'Zeigt sein Tempo und ob Zeichen verloren gehen.' },
+      matrix: { title: 'QR-Code', note: 'Auslassen, wenn der Scanner nur Striche liest.' },
+      separator: { title: 'GS1 mit Trennzeichen', note: 'Zeigt, wie er das Zeichen zwischen zwei Teilen tippt.' },
+    },
+    cards: {
+      title: 'Ausweise der Demo',
+      note: 'Ausweise von Leuten des Demo-Workspace. Ausschneiden und scannen, als zeigte sie jemand am Tresen.',
+    },
+    renterCard: 'Ausweis',
+    demoStates: {
+      free: 'frei',
+      kit: 'frei, Teile zählen',
+      overdue: 'verliehen, überfällig',
+      out: 'verliehen',
+      reserved: 'reserviert',
+      outOfService: 'außer Betrieb',
+      ambiguous: 'auch ein Ausweis',
+    },
+    demoRenterStates: {
+      nothingOut: 'hat nichts ausgeliehen',
+      hasItems: 'hat etwas ausgeliehen',
+      hasOverdue: 'hat etwas Überfälliges',
+      blocked: 'darf nichts ausleihen',
+      ambiguous: 'auch die Nummer eines Artikels',
+    },
+  },
+  startFailure: {
+    title: 'Das Terminal kann nicht starten',
+    what: 'Etwas auf diesem PC verhindert den Start. Gespeicherte Vorgänge bleiben auf diesem PC.',
+    steps:
+      'Starten Sie diesen PC neu. Erscheint die Meldung wieder, geben Sie der IT Bescheid: Der Ordner des Terminals oder die Festplatte ist vielleicht beschädigt. Löschen Sie nichts.',
+    details: 'Für die IT:',
+  },
+};

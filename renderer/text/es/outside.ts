@@ -1,0 +1,75 @@
+// Spanish: what is said outside the page, on the sheets and where there is no page.
+import type { Outside } from '../outside.ts';
+
+export const outside: Outside = {
+  sheets: {
+    sheets: {
+      commands: {
+        title: 'Hoja de comandos',
+        note: 'Para hacerlo todo con el escáner: escanee un código en lugar de tocar la pantalla. Cuelgue la hoja o recorte los códigos.',
+      },
+      scannerTest: {
+        title: 'Hoja de prueba del escáner',
+        note: 'En el kiosco abra Administración, Escáner, Comprobar el escáner. Después escanee los códigos del 1 al 5; tape los demás si el escáner lee otro.',
+      },
+      demo: {
+        title: 'Espacio de demostración',
+        note: 'Etiquetas de artículos que presta el espacio de demostración y cómo está cada uno cuando empieza. Aquí nada es real.',
+      },
+    },
+    print: 'Imprimir al 100 %',
+    page: (page, pages) => `Página ${page} de ${pages}`,
+    atTheDesk: 'En el mostrador',
+    dueBack: 'Devolución',
+    whenAsked: 'Si el kiosco pregunta',
+    commands: {
+      confirm: { title: 'Confirmar', note: 'Hace lo que dice el botón grande.' },
+      cancel: { title: 'Cancelar', note: 'Sale de la pantalla. Una cesta pide dos escaneos.' },
+      undo: { title: 'Deshacer', note: 'Deshace lo último, durante 60 segundos.' },
+      checkOut: { title: 'Préstamo', note: 'Abre la cesta.' },
+      returns: { title: 'Devoluciones', note: 'Desde ahí, cada escaneo es una devolución.' },
+      item: { title: 'Artículo', note: 'El código es del artículo.' },
+      renter: { title: 'Persona', note: 'El código es de la tarjeta.' },
+      dueToday: { title: 'Hoy', note: 'A la hora de cierre.' },
+      dueTomorrow: { title: 'Mañana', note: 'A la hora de devolución.' },
+      dueThreeDays: { title: 'En 3 días', note: 'A la hora de devolución.' },
+      dueOneWeek: { title: 'En 1 semana', note: 'A la hora de devolución.' },
+      dueTwoWeeks: { title: 'En 2 semanas', note: 'A la hora de devolución.' },
+    },
+    testCodes: {
+      plain: { title: 'Mayúsculas', note: 'Muestra qué pone el escáner antes y después de cada código.' },
+      keys: { title: 'Signos', note: 'Muestra para qué teclado escribe.' },
+      length: { title: 'Cuarenta caracteres', note: 'Muestra su velocidad y si se pierden caracteres.' },
+      matrix: { title: 'Código QR', note: 'Sáltelo si el escáner solo lee barras.' },
+      separator: { title: 'GS1 con separador', note: 'Muestra cómo escribe el signo entre dos partes.' },
+    },
+    cards: {
+      title: 'Tarjetas de demostración',
+      note: 'Tarjetas de personas del espacio de demostración. Recórtelas y escanéelas como en el mostrador.',
+    },
+    renterCard: 'Tarjeta',
+    demoStates: {
+      free: 'libre',
+      kit: 'libre, cuente las piezas',
+      overdue: 'prestado, con retraso',
+      out: 'prestado',
+      reserved: 'reservado',
+      outOfService: 'fuera de servicio',
+      ambiguous: 'también una tarjeta',
+    },
+    demoRenterStates: {
+      nothingOut: 'no tiene nada prestado',
+      hasItems: 'tiene artículos',
+      hasOverdue: 'tiene algo con retraso',
+      blocked: 'no puede llevarse nada',
+      ambiguous: 'también el número de un artículo',
+    },
+  },
+  startFailure: {
+    title: 'El terminal no puede iniciarse',
+    what: 'Algo en este PC impide que el terminal se inicie. Las operaciones guardadas siguen en este PC.',
+    steps:
+      'Reinicie este PC. Si vuelve a ver este mensaje, avise al equipo de informática: la carpeta del terminal o el disco pueden estar dañados. No borre nada.',
+    details: 'Para el equipo de informática:',
+  },
+};

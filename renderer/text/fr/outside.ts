@@ -1,0 +1,75 @@
+// French: what is said outside the page, on the sheets and where there is no page.
+import type { Outside } from '../outside.ts';
+
+export const outside: Outside = {
+  sheets: {
+    sheets: {
+      commands: {
+        title: 'Planche de commandes',
+        note: 'Pour tout faire au scanner : scannez un code au lieu de toucher l’écran. Accrochez la planche ou découpez les codes.',
+      },
+      scannerTest: {
+        title: 'Planche de test du scanner',
+        note: 'Dans le kiosque, ouvrez Administration, Scanner, Vérifier le scanner. Scannez ensuite les codes de 1 à 5 ; couvrez les autres si le scanner lit le mauvais.',
+      },
+      demo: {
+        title: 'Espace de démonstration',
+        note: 'Étiquettes d’articles prêtés par l’espace de démonstration, avec leur situation au début de la démonstration. Rien n’est réel ici.',
+      },
+    },
+    print: 'Imprimer à 100 %',
+    page: (page, pages) => `Page ${page} sur ${pages}`,
+    atTheDesk: 'Au comptoir',
+    dueBack: 'À rendre',
+    whenAsked: 'Si le kiosque demande',
+    commands: {
+      confirm: { title: 'Confirmer', note: 'Fait ce que dit la grande touche.' },
+      cancel: { title: 'Abandonner', note: 'Quitte l’écran. Un panier demande deux scans.' },
+      undo: { title: 'Annuler', note: 'Annule la dernière opération, pendant 60 secondes.' },
+      checkOut: { title: 'Sortie', note: 'Ouvre le panier.' },
+      returns: { title: 'Retours', note: 'Chaque scan est dès lors un retour.' },
+      item: { title: 'Article', note: 'Le code désigne l’article.' },
+      renter: { title: 'Personne', note: 'Le code désigne la carte.' },
+      dueToday: { title: 'Aujourd’hui', note: 'À la fermeture.' },
+      dueTomorrow: { title: 'Demain', note: 'À l’heure des retours.' },
+      dueThreeDays: { title: 'Dans 3 jours', note: 'À l’heure des retours.' },
+      dueOneWeek: { title: 'Dans 1 semaine', note: 'À l’heure des retours.' },
+      dueTwoWeeks: { title: 'Dans 2 semaines', note: 'À l’heure des retours.' },
+    },
+    testCodes: {
+      plain: { title: 'Majuscules', note: 'Montre ce que le scanner met avant et après chaque code.' },
+      keys: { title: 'Signes', note: 'Montre pour quel clavier il tape.' },
+      length: { title: 'Quarante caractères', note: 'Montre sa vitesse et si des caractères se perdent.' },
+      matrix: { title: 'Code QR', note: 'À passer si le scanner ne lit que des barres.' },
+      separator: { title: 'GS1 avec séparateur', note: 'Montre comment il tape le signe entre deux parties.' },
+    },
+    cards: {
+      title: 'Cartes de la démonstration',
+      note: 'Cartes de personnes de l’espace de démonstration. Découpez-les et scannez-les comme au comptoir.',
+    },
+    renterCard: 'Carte',
+    demoStates: {
+      free: 'libre',
+      kit: 'libre, pièces à compter',
+      overdue: 'sorti, en retard',
+      out: 'sorti',
+      reserved: 'réservé',
+      outOfService: 'hors service',
+      ambiguous: 'aussi une carte',
+    },
+    demoRenterStates: {
+      nothingOut: 'n’a rien emprunté',
+      hasItems: 'a des articles',
+      hasOverdue: 'a un article en retard',
+      blocked: 'ne peut rien emprunter',
+      ambiguous: 'aussi le numéro d’un article',
+    },
+  },
+  startFailure: {
+    title: 'La borne ne peut pas démarrer',
+    what: 'Quelque chose sur ce PC empêche la borne de démarrer. Les opérations enregistrées restent sur ce PC.',
+    steps:
+      'Redémarrez ce PC. Si ce message revient, prévenez le service informatique : le dossier de la borne ou le disque est peut-être endommagé. Ne supprimez rien.',
+    details: 'Pour le service informatique :',
+  },
+};

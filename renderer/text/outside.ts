@@ -1,0 +1,45 @@
+// What is said outside the page: on the sheets, and of a start that fails. Main says it, so it stands beside the catalogue, in each language's folder.
+import type { CommandName } from '../../shared/domain/commands.ts';
+import type { SheetName } from '../../shared/domain/sheets.ts';
+import type { TestCodeId } from '../../shared/domain/test-sheet.ts';
+
+/** How a thing of the demo workspace stands when it opens. */
+export type DemoState = 'free' | 'kit' | 'overdue' | 'out' | 'reserved' | 'outOfService' | 'ambiguous';
+/** How a renter of the demo workspace stands when it opens. */
+export type DemoRenterState = 'nothingOut' | 'hasItems' | 'hasOverdue' | 'blocked' | 'ambiguous';
+
+interface Titled {
+  title: string;
+  note: string;
+}
+
+/** The words on the sheets. They stay within Windows' Latin-1, which is what the PDF standard fonts have. */
+export interface SheetText {
+  /** Title and purpose of each sheet; the title names the file too. */
+  sheets: Record<SheetName, Titled>;
+  /** How to print, at the top of each page. */
+  print: string;
+  page: (page: number, pages: number) => string;
+  atTheDesk: string;
+  dueBack: string;
+  whenAsked: string;
+  commands: Record<CommandName, Titled>;
+  testCodes: Record<TestCodeId, Titled>;
+  cards: Titled;
+  renterCard: string;
+  demoStates: Record<DemoState, string>;
+  demoRenterStates: Record<DemoRenterState, string>;
+}
+
+/** What the system's own message box says: what happened, what to do. */
+export interface StartFailureText {
+  title: string;
+  what: string;
+  steps: string;
+  details: string;
+}
+
+export interface Outside {
+  sheets: SheetText;
+  startFailure: StartFailureText;
+}
