@@ -1,13 +1,14 @@
 // Sends what is kept, and follows each action until it is settled: looks before it sends late or reports, pauses while the connection is down.
-import type { Clock, Timer } from '../../shared/clock.ts';
+import type { Clock } from '../../shared/clock.ts';
 import type { ActionReason } from '../../shared/domain/action.ts';
 import { isSettled } from '../../shared/domain/action.ts';
 import { fail, ok, type Result, type WorkspaceError, type WorkspaceErrorKind } from '../../shared/domain/errors.ts';
 import { codeKey, type ItemScan, type ScanAnswer } from '../../shared/domain/workspace.ts';
 import type { Log } from '../storage/log.ts';
 import type { ActionAnswer } from '../workspace/client.ts';
-import { causeOfRefusal, type Finding, reconcile } from './reconcile.ts';
+import { causeOfRefusal, type Finding, isAboutRenter, REFUSALS, reconcile } from './reconcile.ts';
 import { turnOf } from './reports.ts';
+import { createRests } from './rests.ts';
 import type { ActionRow } from './row.ts';
 import type { OutboxStore, Transition } from './store.ts';
 import { StoreError } from './store-file.ts';
@@ -52,19 +53,9 @@ const MAX_AT_ONCE = 4;
 const LATE_AFTER_MS = 10_000;
 /** So often is an action sent whose outcome stays unknown; then people look at it. */
 const MAX_TRIES = 5;
-/** After what went wrong with one action alone, it rests for so long, and twice as long each time. */
-const FIRST_REST_MS = 2000;
-const MAX_REST_MS = 60_000;
 /** So often in a row does an action meet something of its own, while other requests go through; after some five minutes people look at it. */
 const MAX_FAILED_LOOKS = 10;
 const FAULT: WorkspaceError = { kind: 'unavailable', message: 'A fault inside the kiosk' };
-/** Answers about the item that will not change with time, and what they mean for an action. The others are about the connection. */
-const REFUSALS: Partial<Record<WorkspaceErrorKind, ActionReason>> = {
-  'not-found': 'unknown-code',
-  invalid: 'not-accepted',
-  conflict: 'state-forbids',
-};
-
 const NO_ANSWER: End = { next: 'needs-attention', reason: 'no-answer', mayBeOurs: false };
 /** Answers to a look that hold for every request: nobody needs to ask further. */
 const OF_ALL: ReadonlySet<WorkspaceErrorKind> = new Set<WorkspaceErrorKind>([
@@ -73,9 +64,6 @@ const OF_ALL: ReadonlySet<WorkspaceErrorKind> = new Set<WorkspaceErrorKind>([
   'forbidden',
   'rate-limited',
 ]);
-
-/** A 422 that names one of these is about the renter. */
-const RENTER_FIELDS: ReadonlySet<string> = new Set(['renter_id', 'renter_code']);
 
 /** What a look can end an action with. */
 type End = Exclude<Finding, { next: 'send' }>;
@@ -100,8 +88,8 @@ interface Known {
 export function createDispatcher({ clock, workspace, onChange, onTrouble, log }: DispatcherParts): Dispatcher {
   /** Items with an action that is being looked at or sent right now. An item has one at a time. */
   const underWay = new Set<string>();
-  /** Items that are left alone for a while, each for one action that met something. */
-  const resting = new Map<string, { id: string; timer: Timer }>();
+  /** What went wrong with one action alone. */
+  const rests = createRests(clock, pump);
   /** Of this run, on the clock that only goes forward. */
   const known = new Map<string, Known>();
   let probing: { of: ActionsWorkspace; answer: Promise<Result<unknown, WorkspaceError>> } | null = null;
@@ -113,7 +101,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     resume() {
       paused = null;
       // It was not only they that failed: all is tried anew.
-      for (const key of resting.keys()) wake(key);
+      rests.endAll();
       pump();
     },
     pause(error) {
@@ -130,7 +118,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     if (!here || paused) return;
     try {
       while (!paused && underWay.size < MAX_AT_ONCE) {
-        const row = here.store.next(here.id, [...underWay, ...resting.keys()]);
+        const row = here.store.next(here.id, [...underWay, ...rests.items()]);
         if (!row) return;
         begin(here, row);
       }
@@ -250,7 +238,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
         // Somebody waits for it: whether it was ours is asked at once, and only then less and less often.
         else if (looked.otherwise && about.tries === 1) await send(here, looked);
         // The item is as it was, and the connection is up, since it could be looked at: this action alone is tried again later.
-        else rest(become(here, looked.row, { state: 'saved' }), about.tries);
+        else rests.begin(become(here, looked.row, { state: 'saved' }), about.tries);
         return;
       }
     }
@@ -304,7 +292,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     if (hasEnded(here, row)) return;
     const about = knownOf(row);
     about.failedLooks += 1;
-    if (about.failedLooks < MAX_FAILED_LOOKS) rest(row, about.failedLooks);
+    if (about.failedLooks < MAX_FAILED_LOOKS) rests.begin(row, about.failedLooks);
     else if (row.reportOf !== null) notRecorded(here, row, words);
     else become(here, row, { state: 'needs-attention', reason: 'no-answer' }, words);
   }
@@ -319,26 +307,6 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     return answer;
   }
 
-  /** Leaves an action, and what comes after it for the same item, alone for a while: the longer, the more often it has failed. */
-  function rest({ id, code }: ActionRow, failed: number): void {
-    const key = codeKey(code);
-    wake(key);
-    const timer = clock.setTimeout(
-      () => {
-        resting.delete(key);
-        pump();
-      },
-      Math.min(MAX_REST_MS, FIRST_REST_MS * 2 ** (failed - 1)),
-    );
-    resting.set(key, { id, timer });
-  }
-
-  function wake(key: string): void {
-    const found = resting.get(key);
-    if (found) clock.clearTimeout(found.timer);
-    resting.delete(key);
-  }
-
   /** Somebody may have ended it while the workspace was asked. */
   function hasEnded(here: ActionsWorkspace, { id }: ActionRow): boolean {
     const now = here.store.find(id);
@@ -351,7 +319,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     row: ActionRow,
     error: WorkspaceError,
     isOutcomeUnknown: boolean,
-    cause: ActionReason | null = RENTER_FIELDS.has(error.field ?? '') ? 'renter-refused' : null,
+    cause: ActionReason | null = isAboutRenter(error) ? 'renter-refused' : null,
   ): void {
     const reason = isOutcomeUnknown ? 'refused-in-doubt' : (cause ?? REFUSALS[error.kind] ?? 'not-accepted');
     const state = isOutcomeUnknown || isLate(row) ? 'needs-attention' : 'refused';
@@ -394,7 +362,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     else about.outcomeUnknownAt ??= row.outcomeUnknownSince === null ? clock.monotonic() : null;
     if (settledAt !== null) {
       known.delete(row.id);
-      if (resting.get(codeKey(row.code))?.id === row.id) wake(codeKey(row.code));
+      rests.end(row);
       // Without the code: what was scanned as an item offline may be a renter's card.
       const intent = row.reportOf === null ? row.intent : 'report';
       log.info('Action settled', { id: row.id, intent, state: to.state, reason: changed.reason });

@@ -10,7 +10,6 @@ import {
   PENDING_SHOWN,
   type PendingActions,
   RECENT_SHOWN,
-  REPORT_MS,
   type ReportRequest,
   UNDO_MS,
 } from '../../shared/domain/action.ts';
@@ -26,8 +25,10 @@ import {
 import { codeKey, type ItemScan, kioskBlockOf } from '../../shared/domain/workspace.ts';
 import type { Log } from '../storage/log.ts';
 import { withoutTokens } from '../storage/redaction.ts';
+import { type Asked, isSame, newAction, opposite } from './asked.ts';
 import { type ActionsWorkspace, createDispatcher } from './dispatcher.ts';
-import { carrierOf, hasCome } from './reports.ts';
+import { createMemory } from './memory.ts';
+import { carrierOf } from './reports.ts';
 import type { ActionRow } from './row.ts';
 import { forgetTimes, type NewAction } from './store.ts';
 import { StoreError } from './store-file.ts';
@@ -83,37 +84,12 @@ export interface OutboxParts {
 const JUST_NOW_MS = 10 * 60_000;
 /** For so long the kiosk remembers that an item came back damaged or incomplete: by then somebody has told the workspace. */
 const CONDITION_MS = 24 * 60 * 60_000;
-/** Of how many items the name, and of how many actions the workspace's words are remembered. */
-const MAX_REMEMBERED = 1000;
-
-/** Until when something can be done about an action of this session. */
-interface Lapse {
-  /** On the clock that only goes forward. */
-  until: number;
-  /** The same moment for the screen, epoch milliseconds. */
-  shownUntil: number;
-}
-
-/** What Undo needs to know of an action of this session. */
-interface Undoable extends Lapse {
-  /** The rent that it opened or closed; null while it is not confirmed. */
-  rent: { id: string; renterId: string; dueAt: string | null } | null;
-}
-
-type Asked = Pick<NewAction, 'intent' | 'code'> & Partial<NewAction> & { itemName: string | null };
-
 export function createOutbox(parts: OutboxParts): Outbox {
   const { clock, newId, workspace, onChange, onCount, onTrouble, log } = parts;
-  /** Names of this session, for the screen only; the store holds none. */
-  const itemNames = new Map<string, string>();
-  /** The workspace's words about open and unhappy actions of this session. */
-  const words = new Map<string, string>();
-  const undoable = new Map<string, Undoable>();
+  const memory = createMemory(clock);
   const undoing = new Set<string>();
   /** Open ones that went out in this session, whatever came of it: under their key nothing else is ever said. */
   const goneOut = new Set<string>();
-  /** Returns whose condition can still be told. */
-  const reportable = new Map<string, Lapse>();
   let latestSequence = 0;
   /** Taken since the start and not settled: a screen may be showing them, however many came after. */
   const takenHere = new Set<string>();
@@ -178,7 +154,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
           return refusal('moved-on', 'It needs no attention any more');
         // Somebody has looked: for the next moments the item's state tells again.
         const outcomeUnknownSince = row.outcomeUnknownSince === null ? null : clock.now();
-        words.delete(id);
+        memory.forgetWords(id);
         const saved = dispatcher.become(here, row, { state: 'saved', outcomeUnknownSince });
         dispatcher.pump();
         return ok(shown(here.store.find(id) ?? saved));
@@ -221,17 +197,17 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const fresh: NewAction[] = [];
     const rows = new Map<string, ActionRow>();
     const ids = asked.map((each) => {
-      const { itemName, ...action } = each;
-      const open = here.store.openOf(here.id, action.code).findLast(({ reportOf }) => reportOf === null);
+      const { itemName, code } = each;
+      const open = here.store.openOf(here.id, code).findLast(({ reportOf }) => reportOf === null);
       if (open && isSame(open, each)) {
         rows.set(open.id, open);
         return open.id;
       }
-      const twin = fresh.find((other) => codeKey(other.code) === codeKey(action.code));
+      const twin = fresh.find((other) => codeKey(other.code) === codeKey(code));
       if (twin) return twin.id;
-      if (itemName !== null) remember(itemNames, action.code, withoutTokens(itemName));
+      if (itemName !== null) memory.nameItem(code, withoutTokens(itemName));
       const id = newId();
-      fresh.push({ ...NOTHING_ELSE, ...action, id, workspaceId: here.id, performedAt: clock.now() });
+      fresh.push(newAction(each, { id, workspaceId: here.id, performedAt: clock.now() }));
       return id;
     });
     here.store.knowWorkspace(here.id, here.baseUrl);
@@ -240,9 +216,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       latestSequence = row.sequence;
       dispatcher.noteTaken(row);
       takenHere.add(row.id);
-      // What undoes an action is not undone: that would be the action itself once more.
-      if (row.undoOf === null && row.reportOf === null) undoable.set(row.id, { ...lapsing(UNDO_MS), rent: null });
-      if (isPlainReturn(row)) reportable.set(row.id, lapsing(REPORT_MS));
+      memory.noteTaken(row);
       onChange(shown(row));
     }
     onCount();
@@ -265,15 +239,15 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const { id, condition } = request;
     const note = request.note ?? null;
     const row = here.store.find(id);
-    if (!row || row.workspaceId !== here.id || !reportableNow(row))
+    if (!row || row.workspaceId !== here.id || !memory.reportable(row))
       return refusal('report-over', 'The time for it is over');
     if (undoing.has(id)) return refusal('in-progress', 'It is being undone');
     const carrier = carrierOf(row, here.store.openOf(here.id, row.code), goneOut);
     if (carrier) return ok(shown(dispatcher.become(here, carrier, { state: 'saved', condition, note })));
-    const rentId = row.rentId ?? undoable.get(id)?.rent?.id ?? null;
+    const rentId = row.rentId ?? memory.rentOf(id)?.id ?? null;
     if (rentId === null) return refusal('in-progress', 'Its rent is not known yet');
     const { intent, code } = row;
-    const itemName = itemNames.get(code) ?? null;
+    const itemName = memory.nameOf(code);
     return taken(here, { intent, code, itemName, rentId, condition, note, reportOf: id });
   }
 
@@ -296,12 +270,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const seen = answer.data;
       // Meanwhile the kiosk may have been linked to another workspace, or the time may be over.
       return onStore((now) => {
-        const about = undoableNow(id);
+        const about = memory.undoable(id);
         if (now !== here || !about?.rent) return refusal('undo-over', 'The time for it is over');
-        const asked = seen.type === 'item' ? opposite(row, about.rent, seen) : null;
+        const asked = seen.type === 'item' ? opposite(row, about.rent, seen, memory.nameOf(row.code)) : null;
         if (!asked || isActedOnSince(here, row)) return refusal('changed-since', 'The item is not as it was left');
-        undoable.delete(id);
-        reportable.delete(id);
+        memory.noteUndone(id);
         onChange(shown(row));
         return taken(here, asked);
       });
@@ -316,7 +289,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
     id: string,
   ): Result<{ here: ActionsWorkspace; row: ActionRow; withdrawn: DeskAction | null }> {
     const row = here.store.find(id);
-    if (!row || row.workspaceId !== here.id || !undoableNow(id)) return refusal('undo-over', 'The time for it is over');
+    if (!row || row.workspaceId !== here.id || !memory.undoable(id))
+      return refusal('undo-over', 'The time for it is over');
     if (row.state === 'saved' && row.outcomeUnknownSince === null) {
       const withdrawn = dispatcher.become(here, row, { state: 'withdrawn' });
       withdrawReports(here, row);
@@ -326,18 +300,6 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (!isSettled(row.state)) return refusal('in-progress', 'It is being sent');
     if (isActedOnSince(here, row)) return refusal('changed-since', 'The item is not as it was left');
     return ok({ here, row, withdrawn: null });
-  }
-
-  /** What takes `row` back, if the item is as it left it; else null. */
-  function opposite(row: ActionRow, rent: NonNullable<Undoable['rent']>, seen: ItemScan): Asked | null {
-    const { code } = row;
-    const itemName = itemNames.get(code) ?? null;
-    if (row.intent === 'check_out') {
-      return seen.rent?.id === rent.id ? { intent: 'check_in', code, itemName, rentId: rent.id, undoOf: row.id } : null;
-    }
-    if (seen.rent) return null;
-    const renter = { id: rent.renterId };
-    return { intent: 'check_out', code, itemName, renter, dueAt: rent.dueAt, undoOf: row.id };
   }
 
   function isActedOnSince(here: ActionsWorkspace, row: ActionRow): boolean {
@@ -354,36 +316,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return !isSettled(state) || state === 'needs-attention';
   }
 
-  function undoableNow(id: string): Undoable | null {
-    const about = undoable.get(id);
-    return about && clock.monotonic() < about.until ? about : null;
-  }
-
-  /** Until when the condition of this return can be told; null if it can't. What came back unseen by us needs a rent to name. */
-  function reportableNow(row: ActionRow): Lapse | null {
-    const about = reportable.get(row.id);
-    const isNameless = row.state === 'already-so' && row.rentId === null;
-    return about && clock.monotonic() < about.until && !isNameless ? about : null;
-  }
-
-  function lapsing(ms: number): Lapse {
-    return { until: clock.monotonic() + ms, shownUntil: clock.now() + ms };
-  }
-
   function noteChange(row: ActionRow, told: { words: string | null; scan: ItemScan | null }): void {
-    if (told.words === null) words.delete(row.id);
-    else remember(words, row.id, told.words);
-    // What was scanned offline has its name now.
-    if (told.scan) remember(itemNames, row.code, told.scan.item.name);
-    const rent = told.scan?.rent;
-    if (rent && undoable.has(row.id))
-      undoable.set(row.id, { ...lapsing(UNDO_MS), rent: { id: rent.id, renterId: rent.renter.id, dueAt: rent.dueAt } });
-    else if (isSettled(row.state)) undoable.delete(row.id);
-    if (hasCome(row) && reportable.has(row.id)) reportable.set(row.id, lapsing(REPORT_MS));
-    else if (isSettled(row.state)) reportable.delete(row.id);
+    memory.noteChange(row, told);
     if (row.state === 'sending') goneOut.add(row.id);
     // Of a long row of old actions that go out now, the screen shows only the number.
-    const isShown = row.sequence > latestSequence - RECENT_SHOWN || takenHere.has(row.id) || words.has(row.id);
+    const isShown = row.sequence > latestSequence - RECENT_SHOWN || takenHere.has(row.id) || told.words !== null;
     if (row.workspaceId === workspace()?.id && isShown) onChange(shown(row));
     onCount();
     if (!isSettled(row.state)) return;
@@ -403,66 +340,32 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   function forget(): void {
-    const now = clock.monotonic();
-    for (const lapses of [undoable, reportable])
-      for (const [id, { until }] of lapses) if (now >= until) lapses.delete(id);
+    const isSomethingLeft = memory.forgetLapsed();
     const forgotten = onStore((here) => ok(here.store.forget(forgetTimes(clock.now()))));
-    if (undoable.size > 0 || reportable.size > 0 || (forgotten.ok && forgotten.data.left > 0)) forgetLater();
+    if (isSomethingLeft || (forgotten.ok && forgotten.data.left > 0)) forgetLater();
   }
 
   function shown(row: ActionRow): DeskAction {
     const { id, sequence, intent, code, state, reason, dueAt, performedAt, settledAt, undoOf } = row;
     const { condition, reportOf } = row;
-    const about = undoableNow(id);
+    const about = memory.undoable(id);
     const mayUndo = about !== null && (about.rent !== null || (state === 'saved' && row.outcomeUnknownSince === null));
     return {
       ...{ id, sequence, intent, code, state, reason, dueAt, performedAt, settledAt, undoOf, condition, reportOf },
       isOutcomeUnknown: row.outcomeUnknownSince !== null,
-      itemName: itemNames.get(code) ?? null,
-      words: words.get(id) ?? null,
+      itemName: memory.nameOf(code),
+      words: memory.wordsOf(id),
       undoUntil: mayUndo ? about.shownUntil : null,
-      reportUntil: reportableNow(row)?.shownUntil ?? null,
+      reportUntil: memory.reportable(row)?.shownUntil ?? null,
     };
   }
 }
-
-const NOTHING_ELSE = {
-  renter: null,
-  rentId: null,
-  dueAt: null,
-  overrides: [],
-  condition: null,
-  note: null,
-  undoOf: null,
-  reportOf: null,
-} satisfies Partial<NewAction>;
 
 function refusal(kind: KioskErrorKind, message: string) {
   return fail({ kind, message });
 }
 
-function isSame(open: ActionRow, asked: Asked): boolean {
-  // A report is no second return.
-  if (asked.reportOf) return false;
-  return open.intent === asked.intent && JSON.stringify(open.renter) === JSON.stringify(asked.renter ?? null);
-}
-
-/** A return that somebody asked for: neither takes a check-out back nor reports on another return. */
-function isPlainReturn({ intent, undoOf, reportOf }: ActionRow): boolean {
-  return intent === 'check_in' && undoOf === null && reportOf === null;
-}
-
 /** Saved again, but a try may have gone through: for people it is as unknown as before. */
 function asUnknown(row: ActionRow): ActionRow {
   return row.state === 'saved' && row.outcomeUnknownSince !== null ? { ...row, state: 'unknown' } : row;
-}
-
-function remember(memory: Map<string, string>, key: string, value: string): void {
-  // The latest stands last.
-  memory.delete(key);
-  memory.set(key, value);
-  for (const oldest of memory.keys()) {
-    if (memory.size <= MAX_REMEMBERED) return;
-    memory.delete(oldest);
-  }
 }

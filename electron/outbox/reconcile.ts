@@ -1,5 +1,6 @@
 // Where it can't be known what became of an action: what the item's present state says about it. Never a guess.
 import type { ActionReason } from '../../shared/domain/action.ts';
+import type { WorkspaceError, WorkspaceErrorKind } from '../../shared/domain/errors.ts';
 import { codeKey, type Rent, type ScanAnswer } from '../../shared/domain/workspace.ts';
 import { CLOCK_TOLERANCE_MS } from '../workspace/clock-skew.ts';
 import { isRenter } from '../workspace/contract.ts';
@@ -76,4 +77,19 @@ function ofCheckOut(row: ActionRow, rent: Rent | null, outcomeUnknownMs: number)
 
 function attention(reason: ActionReason): Extract<Finding, { next: 'needs-attention' }> {
   return { next: 'needs-attention', reason, mayBeOurs: false };
+}
+
+/** Answers about the item that will not change with time, and what they mean for an action. The others are about the connection. */
+export const REFUSALS: Partial<Record<WorkspaceErrorKind, ActionReason>> = {
+  'not-found': 'unknown-code',
+  invalid: 'not-accepted',
+  conflict: 'state-forbids',
+};
+
+/** A 422 that names one of these is about the renter. */
+const RENTER_FIELDS: ReadonlySet<string> = new Set(['renter_id', 'renter_code']);
+
+/** Whether a refusal names the renter. */
+export function isAboutRenter({ field }: WorkspaceError): boolean {
+  return RENTER_FIELDS.has(field ?? '');
 }

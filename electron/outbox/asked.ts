@@ -1,0 +1,48 @@
+// What somebody asks for, before it is an action: whether it is one that is open already, and what takes another one back.
+import type { ItemScan } from '../../shared/domain/workspace.ts';
+import type { Undoable } from './memory.ts';
+import type { ActionRow } from './row.ts';
+import type { NewAction } from './store.ts';
+
+/** What is not said is null, or none. */
+export type Asked = Pick<NewAction, 'intent' | 'code'> & Partial<NewAction> & { itemName: string | null };
+
+const NOTHING_ELSE = {
+  renter: null,
+  rentId: null,
+  dueAt: null,
+  overrides: [],
+  condition: null,
+  note: null,
+  undoOf: null,
+  reportOf: null,
+} satisfies Partial<NewAction>;
+
+/** The action that keeps what was asked. */
+export function newAction(
+  { itemName: _shown, ...asked }: Asked,
+  taken: Pick<NewAction, 'id' | 'workspaceId' | 'performedAt'>,
+): NewAction {
+  return { ...NOTHING_ELSE, ...asked, ...taken };
+}
+
+/** Whether the open action is what is asked once more. */
+export function isSame(open: ActionRow, asked: Asked): boolean {
+  // A report is no second return.
+  if (asked.reportOf) return false;
+  return open.intent === asked.intent && JSON.stringify(open.renter) === JSON.stringify(asked.renter ?? null);
+}
+
+/** What takes `row` back, if the item is as it left it; else null. */
+export function opposite(
+  row: ActionRow,
+  rent: NonNullable<Undoable['rent']>,
+  seen: ItemScan,
+  itemName: string | null,
+): Asked | null {
+  const { code } = row;
+  if (row.intent === 'check_out')
+    return seen.rent?.id === rent.id ? { intent: 'check_in', code, itemName, rentId: rent.id, undoOf: row.id } : null;
+  if (seen.rent) return null;
+  return { intent: 'check_out', code, itemName, renter: { id: rent.renterId }, dueAt: rent.dueAt, undoOf: row.id };
+}
