@@ -1,0 +1,99 @@
+// The basket as a function of its lines and its renter: what goes out, what can't, and why.
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BasketScreen } from '../../../../renderer/desk/basket/basket-screen.tsx';
+import type { Basket } from '../../../../renderer/desk/model/model.ts';
+import { aLine } from '../../../support/basket.ts';
+import {
+  basketOf,
+  bike,
+  camera,
+  mara,
+  press,
+  reserved,
+  send,
+  sendsNothingYet,
+  sent,
+  tripod,
+} from '../../../support/drawn-desk.ts';
+import { anItem, renterScan } from '../../../support/examples.ts';
+import { draw, NOW } from '../../../support/screen-bench.tsx';
+
+const onSearch = vi.fn();
+
+beforeEach(sendsNothingYet);
+afterEach(cleanup);
+
+describe('The basket', () => {
+  const desk = { now: NOW, scans: 0, send, onSearch };
+  const show = (basket: Basket, code: string | null = null) =>
+    draw(<BasketScreen {...desk} basket={basket} readOut={{ code, at: NOW }} isOffline={false} />);
+
+  it('counts what goes out and what can’t, and says why', () => {
+    show(basketOf([aLine(camera), aLine(tripod), aLine(bike, { blocks: [reserved] })]));
+    expect(screen.getByText(/Reserved from tomorrow 09:00\./)).toBeTruthy();
+    expect(screen.getByText('Mon 23 Nov, 12:00')).toBeTruthy();
+    press(/Check out 2 items/);
+    expect(sent).toEqual([{ type: 'confirm' }]);
+  });
+
+  it('without a renter can’t be confirmed and asks for the card', () => {
+    show(basketOf([aLine(camera)], { renter: null }));
+    expect(screen.getByText('Scan the renter’s card')).toBeTruthy();
+    const slab = screen.getByRole<HTMLButtonElement>('button', { name: /Check out 1 item/ });
+    expect(slab.textContent).toContain('No renter yet. Scan a card.');
+    expect(slab.disabled).toBe(true);
+  });
+
+  it('shows what was scanned offline by its code, and says what is not known', () => {
+    const unresolved = { ...aLine(camera), item: null };
+    show(basketOf([unresolved, aLine(tripod)], { renter: { type: 'unresolvedRenter', code: 'RNT-2207' } }));
+    expect(screen.getByText('RNT-2207')).toBeTruthy();
+    expect(screen.getByText('Known by this code only')).toBeTruthy();
+    expect(screen.getByText(/show when the connection is back/)).toBeTruthy();
+    expect(screen.queryByText('Sony FX6')).toBeNull();
+    press(/Check out 2 items/);
+    expect(sent).toEqual([{ type: 'confirm' }]);
+  });
+
+  it('says why a line was refused before', () => {
+    show(basketOf([aLine(camera, { refusal: { reason: 'state-forbids', words: 'Reserved.' } })]));
+    expect(screen.getByText(/The workspace says: “Reserved\.”/)).toBeTruthy();
+  });
+
+  it('takes a problem line out from the line itself', () => {
+    show(basketOf([aLine(camera, { isOut: true })]));
+    expect(screen.getByText('Still out.')).toBeTruthy();
+    press('Remove it');
+    expect(sent).toEqual([{ type: 'takeOut', code: 'CAM-0147' }]);
+  });
+
+  it('offers the due dates and shows which one is chosen', () => {
+    show(basketOf([aLine(camera)]));
+    expect(screen.getByRole('button', { pressed: true }).textContent).toContain('Mon 23 Nov');
+    press(/^Tomorrow/);
+    expect(sent).toEqual([{ type: 'chooseDue', name: 'tomorrow' }]);
+  });
+
+  it('can’t go out while the connection is down, and says so', () => {
+    const basket = { ...basketOf([aLine(camera)]), renter: renterScan(mara) };
+    draw(<BasketScreen {...desk} basket={basket} readOut={{ code: null, at: NOW }} isOffline />);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Check out 1 item.*No connection/ }).disabled).toBe(
+      true,
+    );
+  });
+
+  it('of twenty lines brings the newest into view, and one scanned again back into view', () => {
+    const shown: string[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      shown.push(this.querySelector('h2')?.textContent ?? '');
+    });
+    const lines = Array.from({ length: 20 }, (_, index) => aLine(anItem(`KIT-${index}`, `Kit ${index}`)));
+    const { rerender } = show(basketOf(lines), 'KIT-19');
+    rerender(
+      <BasketScreen {...desk} basket={basketOf(lines)} readOut={{ code: 'KIT-3', at: NOW + 1 }} isOffline={false} />,
+    );
+    expect(shown).toEqual(['Kit 19', 'Kit 3']);
+    vi.restoreAllMocks();
+  });
+});

@@ -1,0 +1,135 @@
+// The card of an item as a function of its data: who has it, its return, its condition, its ways on.
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CardScreen } from '../../../../renderer/desk/card/card-screen.tsx';
+import type { Taken } from '../../../../renderer/desk/model/model.ts';
+import {
+  aProgress,
+  bike,
+  camera,
+  daysAgo,
+  mara,
+  press,
+  reserved,
+  send,
+  sendsNothingYet,
+  sent,
+} from '../../../support/drawn-desk.ts';
+import { aRent, itemScan } from '../../../support/examples.ts';
+import { draw, NOW } from '../../../support/screen-bench.tsx';
+
+const onSearch = vi.fn();
+const onRenter = vi.fn();
+
+beforeEach(sendsNothingYet);
+afterEach(cleanup);
+
+describe('The card of an item', () => {
+  const late = itemScan(camera, { rent: aRent(camera, mara, { checkedOutAt: daysAgo(18), dueAt: daysAgo(6) }) });
+  const action = (state: Taken['state'], undoUntil: number | null = null): Taken => aProgress(state, { undoUntil });
+  const show = (scan = late, progress: Taken | null = null) =>
+    draw(
+      <CardScreen
+        inBasket={null}
+        card={{ scan, action: progress, report: null }}
+        now={NOW}
+        send={send}
+        onSearch={onSearch}
+        onRenter={onRenter}
+      />,
+    );
+
+  it('once it is returned takes its condition', () => {
+    const back = aProgress('confirmed', { reportUntil: Date.now() + 60_000 });
+    show(late, aProgress('sending'));
+    expect(screen.queryByRole('button', { name: 'Damaged' })).toBeNull();
+    cleanup();
+    show(late, back);
+    press('Damaged');
+    expect(sent).toEqual([
+      {
+        type: 'reportCondition',
+        code: late.item.code,
+        saying: { condition: 'damaged', missing: [], words: '' },
+        note: '',
+      },
+    ]);
+  });
+
+  it('says who has it, how late it is, what to count and where it goes', () => {
+    show();
+    expect(screen.getByText('6 days late')).toBeTruthy();
+    expect(screen.getByText('Out for 18 days')).toBeTruthy();
+    expect(screen.getByText('Mara Lindqvist')).toBeTruthy();
+    expect(screen.getByText('3 parts')).toBeTruthy();
+    expect(screen.getByText('1 body, 2 battery')).toBeTruthy();
+    expect(screen.getByText('R1')).toBeTruthy();
+  });
+
+  it('says that it came back in time', () => {
+    const inTime = itemScan(camera, { rent: aRent(camera, mara, { checkedOutAt: daysAgo(2), dueAt: daysAgo(-1) }) });
+    show(inTime);
+    expect(screen.getByText('1 day left')).toBeTruthy();
+    cleanup();
+    show(inTime, action('confirmed'));
+    expect(screen.getByText('On time')).toBeTruthy();
+  });
+
+  it('returns it with one touch', () => {
+    show();
+    press('Return');
+    expect(sent).toEqual([{ type: 'returnItem' }]);
+  });
+
+  it('lets no second Return through while the first is under way', () => {
+    show(late, action('sending'));
+    const slab = screen.getByRole<HTMLButtonElement>('button', { name: 'Returning' });
+    expect(slab.disabled).toBe(true);
+    fireEvent.click(slab);
+    expect(sent).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();
+  });
+
+  it('says that its return is being saved until it is', () => {
+    draw(
+      <CardScreen
+        inBasket={null}
+        card={{ scan: late, action: { ...action('saved'), state: 'saving' }, report: null }}
+        now={NOW}
+        send={send}
+        onSearch={onSearch}
+        onRenter={onRenter}
+      />,
+    );
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Saving' }).disabled).toBe(true);
+  });
+
+  it('speaks of the rent as past only once the workspace confirmed', () => {
+    show(late, action('saved'));
+    expect(screen.getByText('Out for 18 days')).toBeTruthy();
+    cleanup();
+    show(late, action('confirmed'));
+    expect(screen.getByText('Was out for 18 days')).toBeTruthy();
+    press(/^Done/);
+    expect(sent).toEqual([{ type: 'close' }]);
+  });
+
+  it('of a reserved item gives the reason and a way on, and no Return', () => {
+    show(itemScan(bike, { blocks: [reserved] }));
+    expect(screen.getByText('Reserved from tomorrow 09:00.')).toBeTruthy();
+    expect(screen.getByText(/scan the renter’s card first/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Return' })).toBeNull();
+  });
+
+  it('after a return offers Undo for a while', () => {
+    show(late, action('confirmed', Date.now() + 30_000));
+    press(/^Undo/);
+    expect(sent).toEqual([{ type: 'undo', ids: ['1'] }]);
+  });
+
+  it('leads to the renter', () => {
+    show();
+    press(/Mara Lindqvist/);
+    expect(onRenter).toHaveBeenCalledWith('RNT-1184');
+  });
+});

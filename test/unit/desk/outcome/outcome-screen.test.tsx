@@ -1,0 +1,197 @@
+// The outcome of a check-out as a function of its lines, and Undo of them.
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BasketLine, Taken } from '../../../../renderer/desk/model/model.ts';
+import { OutcomeScreen } from '../../../../renderer/desk/outcome/outcome-screen.tsx';
+import { aLine } from '../../../support/basket.ts';
+import {
+  aProgress,
+  basketOf,
+  bike,
+  camera,
+  press,
+  send,
+  sendsNothingYet,
+  sent,
+  tripod,
+} from '../../../support/drawn-desk.ts';
+import { draw } from '../../../support/screen-bench.tsx';
+
+/** The texts of the codes that were drawn: here nothing can draw them. */
+const { drawn } = vi.hoisted(() => ({ drawn: [] as string[] }));
+vi.mock('../../../../renderer/components/draw-code.ts', () => ({
+  drawCode: async (_canvas: unknown, { text }: { text: string }) => void drawn.push(text),
+}));
+
+beforeEach(() => {
+  sendsNothingYet();
+  drawn.length = 0;
+});
+afterEach(cleanup);
+
+describe('The outcome of a check-out', () => {
+  const action = (state: Taken['state'], words: string | null = null) => aProgress(state, { id: state, words });
+
+  it('gives each line its own state, and a refusal its reason', () => {
+    const basket = basketOf([
+      aLine(camera, { action: action('confirmed') }),
+      aLine(bike, { action: action('refused', 'Reserved from 21 Nov.') }),
+      aLine(tripod, { action: action('saved') }),
+    ]);
+    draw(<OutcomeScreen undoing={[]} basket={basket} send={send} />);
+    const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows[0]).toContain('Confirmed');
+    expect(rows[1]).toContain('Saved, will be sent');
+    expect(screen.getByText('The workspace says: “Reserved from 21 Nov.”')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Done/ }).textContent).toContain('1 item stays here');
+    press(/Back to basket \(1\)/);
+    expect(sent).toEqual([{ type: 'backToBasket' }]);
+  });
+
+  it.each([
+    ['saving', 'Saving'],
+    ['unsaved', 'Not saved yet'],
+  ] as const)('%s says so, and never that it is saved', (state, words) => {
+    const basket = basketOf([aLine(camera, { action: { ...action('saved'), state } })]);
+    draw(<OutcomeScreen undoing={[]} basket={basket} send={send} />);
+    expect(screen.getAllByText(new RegExp(words)).length).toBeGreaterThan(0);
+    expect(document.body.textContent).not.toMatch(/will be sent|On the way|waiting for the workspace/);
+    expect(screen.queryByText(/Back to basket/)).toBeNull();
+  });
+
+  it('says of what is not saved yet that it stays here', () => {
+    const basket = basketOf([aLine(camera, { action: { ...action('saved'), state: 'unsaved' } })]);
+    draw(<OutcomeScreen undoing={[]} basket={basket} send={send} />);
+    expect(screen.getByText(/don’t hand it over yet/)).toBeTruthy();
+  });
+
+  it('undoes all that can be undone with one touch', () => {
+    const undoUntil = Date.now() + 30_000;
+    const basket = basketOf([
+      aLine(camera, { action: aProgress('confirmed', { id: 'a', undoUntil }) }),
+      aLine(tripod, { action: aProgress('saved', { id: 'b', undoUntil }) }),
+      aLine(bike, { action: aProgress('refused', { id: 'c' }) }),
+    ]);
+    draw(<OutcomeScreen undoing={[]} basket={basket} send={send} />);
+    press(/Undo all 2/);
+    expect(sent).toEqual([{ type: 'undo', ids: ['a', 'b'] }]);
+  });
+
+  describe('of a line', () => {
+    const undoUntil = Date.now() + 30_000;
+    const row = (code: string) =>
+      screen.getAllByRole('listitem').find(({ textContent }) => textContent?.includes(code))?.textContent;
+    const show = (more: Partial<BasketLine>, undoing: string[] = []) =>
+      draw(
+        <OutcomeScreen
+          undoing={undoing}
+          basket={basketOf([
+            aLine(camera, { action: aProgress('confirmed', { id: 'a', undoUntil }) }),
+            aLine(tripod, { action: aProgress('confirmed', { id: 'b', undoUntil }), ...more }),
+          ])}
+          send={send}
+        />,
+      );
+    const undone = (state: Taken['state'], more: Partial<Taken> = {}): Partial<BasketLine> => ({
+      action: aProgress('confirmed', { id: 'b' }),
+      undo: { is: 'taken', action: aProgress(state, { id: 'u', ...more }) },
+    });
+
+    it('is undone with its own button', () => {
+      show({});
+      press('Undo Manfrotto 504X');
+      expect(sent).toEqual([{ type: 'undo', ids: ['b'] }]);
+    });
+
+    it('is not asked for again while it is under way', () => {
+      show({}, ['b']);
+      expect(row('TRI-0060')).toContain('Undoing');
+      expect(screen.queryByRole('button', { name: 'Undo Manfrotto 504X' })).toBeNull();
+      fireEvent.click(screen.getByRole('button', { name: /^Undo\s*\d+ s$/ }));
+      expect(sent).toEqual([{ type: 'undo', ids: ['a'] }]);
+    });
+
+    it('says how far its Undo has come', () => {
+      show(undone('sending'));
+      expect(row('TRI-0060')).toContain('Undoing the check-out');
+      cleanup();
+      show(undone('confirmed'));
+      expect(row('TRI-0060')).toContain('Check-out undone');
+      expect(row('CAM-0147')).toContain('Confirmed');
+      cleanup();
+      show({ action: aProgress('withdrawn', { id: 'b' }) });
+      expect(row('TRI-0060')).toContain('Taken back');
+    });
+
+    it('says why its Undo came to nothing', () => {
+      show(undone('refused', { reason: 'state-forbids' }));
+      expect(row('TRI-0060')).toContain('Undo refused');
+      expect(row('TRI-0060')).toContain('it can’t be done');
+      cleanup();
+      show({ undo: { is: 'refused', error: { kind: 'changed-since', message: '' } } });
+      expect(row('TRI-0060')).toContain('Changed since');
+    });
+
+    it('that was refused can be taken out', () => {
+      show({ action: aProgress('refused', { id: 'b', words: 'Reserved.' }) });
+      press(/^Remove it/);
+      expect(sent).toEqual([{ type: 'takeOut', code: 'TRI-0060' }]);
+    });
+  });
+
+  it('has nothing due once all of it is undone', () => {
+    const basket = basketOf([
+      aLine(camera, {
+        action: aProgress('confirmed', { id: 'a' }),
+        undo: { is: 'taken', action: aProgress('confirmed', { id: 'u' }) },
+      }),
+    ]);
+    draw(<OutcomeScreen undoing={[]} basket={basket} send={send} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All undone');
+    expect(screen.queryByText('Your receipt')).toBeNull();
+    expect(screen.getByRole('button', { name: /^Done/ })).toBeTruthy();
+  });
+
+  describe('the receipt', () => {
+    it('lists what is confirmed and until when, and names nobody', () => {
+      const basket = basketOf([
+        aLine(camera, { action: aProgress('confirmed', { id: 'a' }) }),
+        aLine(tripod, { action: aProgress('sending', { id: 'b' }) }),
+        aLine(bike, { action: aProgress('refused', { id: 'c' }) }),
+      ]);
+      const { rerender } = draw(<OutcomeScreen undoing={[]} basket={basket} send={send} />);
+      expect(screen.getByRole('complementary', { name: 'Your receipt' }).textContent).toContain('Items1');
+      expect(drawn.at(-1)).toBe('Due Mon 23 Nov, 12:00\nSony FX6, CAM-0147');
+      const later = basket.lines.map((each) =>
+        each.item === tripod ? { ...each, action: aProgress('confirmed', { id: 'b' }) } : each,
+      );
+      rerender(<OutcomeScreen undoing={[]} basket={{ ...basket, lines: later }} send={send} />);
+      expect(drawn.at(-1)).toBe('Due Mon 23 Nov, 12:00\nSony FX6, CAM-0147\nManfrotto 504X, TRI-0060');
+      expect(drawn.join()).not.toContain('Jonas');
+    });
+
+    it('is not there before anything is confirmed', () => {
+      for (const state of ['saved', 'sending', 'unknown', 'refused', 'needs-attention', 'already-so'] as const) {
+        draw(
+          <OutcomeScreen undoing={[]} basket={basketOf([aLine(camera, { action: aProgress(state) })])} send={send} />,
+        );
+        expect(screen.queryByText('Your receipt')).toBeNull();
+        cleanup();
+      }
+    });
+  });
+
+  it('says nothing is due or confirmed before the workspace answered', () => {
+    const basket = basketOf([aLine(camera, { action: action('sending') })]);
+    draw(<OutcomeScreen undoing={[]} basket={basket} send={send} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not confirmed yet');
+    expect(screen.queryByText('Confirmed')).toBeNull();
+    expect(screen.queryByText(/^Due/)).toBeNull();
+  });
+
+  it('says until when, of items that went out without a connection', () => {
+    draw(<OutcomeScreen undoing={[]} basket={basketOf([aLine(camera, { action: action('saved') })])} send={send} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not confirmed yet');
+    expect(screen.getByText(/^Due/)).toBeTruthy();
+  });
+});
