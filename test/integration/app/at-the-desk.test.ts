@@ -1,0 +1,238 @@
+// The whole kiosk at its desk: look-ups, actions and baskets, and what an administrator sets.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../../../shared/clock.ts';
+import { KIOSK_BLOCKS } from '../../../shared/domain/workspace.ts';
+import { RENTER_RULES } from '../../support/examples.ts';
+import { manualClock } from '../../support/manual-clock.ts';
+import { memoryKeyring } from '../../support/memory-keyring.ts';
+import { PIN } from './kiosk.ts';
+import {
+  eachTestHasItsOwn,
+  folder,
+  kiosk,
+  mint,
+  OUT,
+  opensDesk,
+  replacesToken,
+  returnsWhatIsOut,
+  start,
+} from './own-kiosk.ts';
+
+eachTestHasItsOwn();
+
+describe('an unfinished basket', () => {
+  const keeps = (...codes: string[]) => kiosk.ask('savedBaskets.save', { codes });
+
+  it('is offered to the page, and given back once', async () => {
+    await opensDesk();
+    await keeps('CAM-0098', 'TRI-0060');
+    const { savedBasket } = kiosk.state();
+    expect(savedBasket).toMatchObject({ count: 2 });
+    const id = savedBasket?.id ?? '';
+    expect(await kiosk.ask('savedBaskets.take', { id })).toEqual({
+      ok: true,
+      data: { codes: ['CAM-0098', 'TRI-0060'] },
+    });
+    expect(kiosk.state().savedBasket).toBeNull();
+    expect(kiosk.told.at(-1)).toMatchObject({ savedBasket: null });
+    expect(await kiosk.ask('savedBaskets.delete', { id })).toMatchObject({ ok: false, error: { kind: 'moved-on' } });
+  });
+
+  it('is there after a restart, but not in another workspace', async () => {
+    const keyring = memoryKeyring();
+    await opensDesk({ keyring });
+    await keeps('CAM-0098');
+    await start({ keyring });
+    expect(kiosk.state().savedBasket).toMatchObject({ count: 1 });
+    await kiosk.ask('admin.unlock', { pin: PIN });
+    await kiosk.ask('admin.leaveWorkspace', null);
+    expect(kiosk.state().savedBasket).toBeNull();
+    expect(await keeps('CAM-0098')).toMatchObject({ ok: false });
+  });
+
+  it('of the demo is never on the disk', async () => {
+    await start();
+    await kiosk.ask('setup.begin', null);
+    await kiosk.ask('setup.startDemo', null);
+    await keeps('CAM-0098');
+    expect(kiosk.state().savedBasket).toMatchObject({ count: 1 });
+    expect(existsSync(join(folder, 'drafts.json'))).toBe(false);
+  });
+});
+
+describe('at the desk', () => {
+  it('set-up is closed to whoever asks', async () => {
+    await opensDesk();
+    const before = kiosk.state();
+    const stranger = { baseUrl: 'https://elsewhere.example.org', token: '9|a-token-of-somebody-else' };
+    const answers = [
+      await kiosk.ask('setup.connect', stranger),
+      await kiosk.ask('setup.begin', null),
+      await kiosk.ask('setup.paste', null),
+      await kiosk.ask('setup.choosePin', { pin: '1111' }),
+      await kiosk.ask('setup.startDemo', null),
+      await kiosk.ask('setup.back', null),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ ok: false, error: { kind: 'bad-input' } });
+    expect(kiosk.state()).toEqual(before);
+  });
+
+  it('what an administrator may is closed without the PIN', async () => {
+    await opensDesk();
+    for (const name of ['admin.replaceToken', 'admin.leaveWorkspace', 'admin.quit'] as const) {
+      expect(await kiosk.ask(name, null)).toMatchObject({ ok: false, error: { kind: 'pin-required' } });
+    }
+    expect(kiosk.logged).not.toContainEqual(['quit']);
+  });
+
+  it('a sheet is saved for an administrator alone, in the language of the kiosk', async () => {
+    await opensDesk();
+    await kiosk.ask('app.setDisplay', { locale: 'de' });
+    const commands = { sheet: 'commands', paper: 'letter' } as const;
+    expect(await kiosk.ask('sheets.save', commands)).toMatchObject({ ok: false, error: { kind: 'pin-required' } });
+    expect(existsSync(join(folder, 'documents'))).toBe(false);
+    await kiosk.ask('admin.unlock', { pin: PIN });
+    const path = join(folder, 'documents', 'Frontdesk Kiosk - Befehlsbogen (Letter).pdf');
+    expect(await kiosk.ask('sheets.save', commands)).toEqual({ ok: true, data: { path } });
+    expect(existsSync(path)).toBe(true);
+  });
+
+  it('an item that came back damaged is held back by the kiosk itself until it goes out again', async () => {
+    await opensDesk();
+    const out = await kiosk.ask('desk.lookup', { code: OUT });
+    const rentId = out.ok && out.data.type === 'item' ? (out.data.rent?.id ?? null) : null;
+    await kiosk.ask('actions.checkIn', { code: OUT, itemName: null, rentId, by: 'card', condition: 'damaged' });
+    await vi.waitFor(async () =>
+      expect(await kiosk.ask('desk.lookup', { code: OUT })).toMatchObject({
+        data: { rent: null, blocks: expect.arrayContaining([KIOSK_BLOCKS.damaged]) },
+      }),
+    );
+  });
+
+  it('a settled action is one line in the log: what and how, never whose', async () => {
+    await opensDesk();
+    const { id } = await returnsWhatIsOut();
+    expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
+    expect(kiosk.logged.filter((line) => JSON.stringify(line).includes(id))).toEqual([
+      ['Action settled', { id, intent: 'check_in', state: 'confirmed', reason: null }],
+    ]);
+    expect(JSON.stringify(kiosk.logged)).not.toMatch(/RNT-/);
+  });
+
+  it('a token that can no longer be decrypted stops the desk and asks for another', async () => {
+    const keyring = memoryKeyring();
+    await opensDesk({ keyring });
+    keyring.loseKey();
+    await start({ keyring });
+    expect(kiosk.state()).toMatchObject({
+      phase: 'desk',
+      tokenTrouble: { kind: 'unreadable' },
+      connection: { state: 'stopped' },
+    });
+    const { id } = await returnsWhatIsOut();
+    await kiosk.opensReplacement();
+    await replacesToken(mint().token);
+    expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
+    expect(kiosk.state().connection.state).toBe('connected');
+  });
+});
+
+it('a wrong clock is told with the first answer, and until another workspace is there', async () => {
+  const clock = { ...systemClock, now: () => systemClock.now() + 3_600_000 };
+  await opensDesk({ clock });
+  await kiosk.ask('desk.lookup', { code: OUT });
+  expect(kiosk.state().clockAhead).toBe(3_600_000);
+  expect(kiosk.logged).toContainEqual(['The clock of this PC is wrong', { minutesAhead: 60 }]);
+  await kiosk.ask('admin.unlock', { pin: PIN });
+  await kiosk.ask('admin.leaveWorkspace', null);
+  expect(kiosk.state().clockAhead).toBeNull();
+});
+
+it('the desk’s policy is an administrator’s to change, and stays', async () => {
+  const keyring = memoryKeyring();
+  await opensDesk({ keyring });
+  const change = { offlineCheckOuts: true, idleSeconds: 45, closesAt: '20:30' };
+  expect(await kiosk.ask('admin.setPolicy', change)).toMatchObject({ ok: false, error: { kind: 'pin-required' } });
+  await kiosk.ask('admin.unlock', { pin: PIN });
+  await kiosk.ask('admin.setScanning', { rules: RENTER_RULES });
+  await kiosk.ask('admin.setPolicy', change);
+  await start({ keyring });
+  expect(kiosk.state().policy).toMatchObject(change);
+  // Without a rule for renter cards there are no check-outs offline, also when another one is made later.
+  await kiosk.ask('admin.unlock', { pin: PIN });
+  await kiosk.ask('admin.setScanning', { rules: [{ pattern: '^(?<item>RNT-.+)$' }] });
+  expect(kiosk.state().policy).toMatchObject({ offlineCheckOuts: false });
+  await kiosk.ask('admin.setScanning', { rules: RENTER_RULES });
+  expect(kiosk.state().policy).toMatchObject({ offlineCheckOuts: false });
+});
+
+it('a visit at a self-service desk lasts as long as somebody touches the screen', async () => {
+  const clock = manualClock(Date.now());
+  await opensDesk({ clock });
+  await kiosk.ask('admin.unlock', { pin: PIN });
+  await kiosk.ask('admin.setPolicy', { mode: 'selfService', selfServiceIdleSeconds: 30 });
+  const isLoggedIn = async () => {
+    const answer = await kiosk.ask('desk.lookup', { code: OUT });
+    return answer.ok && !(answer.data.type === 'withheld' && answer.data.why === 'no-card');
+  };
+  await kiosk.ask('desk.lookup', { code: 'RNT-1184', as: 'renter' });
+  for (let minute = 0; minute < 10; minute++) {
+    clock.advance(60_000);
+    kiosk.touches();
+  }
+  expect(await isLoggedIn()).toBe(true);
+  clock.advance(3 * 60_000);
+  expect(await isLoggedIn()).toBe(false);
+});
+
+it('the volume is an administrator’s to choose, and stays', async () => {
+  const keyring = memoryKeyring();
+  await opensDesk({ keyring });
+  expect(await kiosk.ask('admin.setVolume', { volume: 0 })).toMatchObject({
+    ok: false,
+    error: { kind: 'pin-required' },
+  });
+  expect(kiosk.state().volume).toBe(2);
+  await kiosk.ask('admin.unlock', { pin: PIN });
+  await kiosk.ask('admin.setVolume', { volume: 0 });
+  await start({ keyring });
+  expect(kiosk.state().volume).toBe(0);
+});
+
+describe('the code rules', () => {
+  const set = (...patterns: string[]) =>
+    kiosk.ask('admin.setScanning', { rules: patterns.map((pattern) => ({ pattern })) });
+  const kept = () => kiosk.state().scanning.rules.map(({ pattern }) => pattern);
+
+  it.each(['^A(?=B)(?<item>.)', '(?<item>A', 'CAM', '(?<item>(a{1000}){1000})', '(?<item>.*)'])(
+    'a bad one is refused, and none is changed: %s',
+    async (pattern) => {
+      await opensDesk();
+      await kiosk.ask('admin.unlock', { pin: PIN });
+      await set('^A(?<item>.+)$');
+      expect(await set('^B(?<item>.+)$', pattern)).toMatchObject({
+        ok: false,
+        error: { kind: 'bad-input', field: 'rules.1' },
+      });
+      expect(kept()).toEqual(['^A(?<item>.+)$']);
+    },
+  );
+
+  it('bad ones that settings.json has do not keep the others from being changed', async () => {
+    const keyring = memoryKeyring();
+    await opensDesk({ keyring });
+    await kiosk.ask('admin.unlock', { pin: PIN });
+    await set('^A(?<item>.+)$');
+    const file = join(folder, 'settings.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('^A(?<item>.+)$', 'CAM'));
+    await start({ keyring });
+    expect(kept()).toEqual(['CAM']);
+    await kiosk.ask('admin.unlock', { pin: PIN });
+    expect(await set('CAM', '^B(?<item>.+)$')).toMatchObject({ ok: true });
+    expect(await set('^B(?<item>.+)$')).toMatchObject({ ok: true });
+    // Once gone it does not come back.
+    expect(await set('CAM')).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,101 @@
+// The whole kiosk and the keyring of this computer.
+import { describe, expect, it } from 'vitest';
+import { systemClock } from '../../../shared/clock.ts';
+import { memoryKeyring } from '../../support/memory-keyring.ts';
+import { openKiosk, PIN } from './kiosk.ts';
+import {
+  eachTestHasItsOwn,
+  folder,
+  kiosk,
+  mint,
+  OUT,
+  onDisk,
+  opensDesk,
+  returnsWhatIsOut,
+  runs,
+  start,
+  stop,
+  workspace,
+} from './own-kiosk.ts';
+
+eachTestHasItsOwn();
+
+describe('the keyring of this computer', () => {
+  it('not open at the start stops the desk; anybody may restart, and everything goes on', async () => {
+    const keyring = memoryKeyring();
+    await opensDesk({ keyring });
+    keyring.mood = 'dismissed';
+    await start({ keyring });
+    expect(kiosk.state()).toMatchObject({
+      phase: 'desk',
+      tokenTrouble: { kind: 'unreadable' },
+      connection: { state: 'stopped' },
+    });
+    expect(await kiosk.ask('setup.connect', { baseUrl: 'https://a.example', token: null })).toMatchObject({
+      ok: false,
+    });
+    expect(await kiosk.ask('admin.replaceToken', null)).toMatchObject({ error: { kind: 'pin-required' } });
+    const { id } = await returnsWhatIsOut();
+    expect(await kiosk.ask('app.restart', null)).toMatchObject({ ok: true });
+    expect(kiosk.logged).toContainEqual(['restart']);
+
+    keyring.mood = 'fine';
+    await start({ keyring });
+    expect(kiosk.state()).toMatchObject({ phase: 'desk', tokenTrouble: null });
+    expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
+  });
+
+  it('not open at the start opens set-up where no PIN is set, and the token stays', async () => {
+    const keyring = memoryKeyring();
+    await start({ keyring, provisioned: { baseUrl: workspace.baseUrl, token: mint().token } });
+    const before = onDisk('token.json');
+    keyring.mood = 'failing';
+    await start({ keyring });
+    expect(kiosk.state()).toMatchObject({
+      phase: 'setup',
+      setup: { step: 'connection' },
+      tokenTrouble: { kind: 'unreadable' },
+    });
+    expect(await kiosk.ask('app.restart', null)).toMatchObject({ ok: true });
+    expect(onDisk('token.json')).toBe(before);
+  });
+
+  it('is waited for with words, and nothing else is done meanwhile', async () => {
+    const keyring = memoryKeyring();
+    await opensDesk({ keyring });
+    await stop();
+    keyring.mood = 'prompting';
+    runs(openKiosk({ folder, clock: systemClock, keyring }));
+    expect(kiosk.state()).toMatchObject({ phase: 'starting', workspace: null });
+    const refused = { ok: false, error: { kind: 'bad-input' } };
+    expect(await kiosk.ask('setup.begin', null)).toMatchObject(refused);
+    expect(await kiosk.ask('setup.startDemo', null)).toMatchObject(refused);
+    expect(await kiosk.ask('desk.lookup', { code: OUT })).toMatchObject(refused);
+    expect(await kiosk.ask('actions.pending', null)).toMatchObject(refused);
+    expect(await kiosk.ask('admin.leaveWorkspace', null)).toMatchObject(refused);
+    expect(await kiosk.ask('admin.quit', null)).toMatchObject({ error: { kind: 'pin-required' } });
+    expect(await kiosk.ask('app.restart', null)).toMatchObject({ ok: true });
+    expect(kiosk.state().phase).toBe('starting');
+
+    keyring.answer('fine');
+    await kiosk.started;
+    expect(kiosk.state()).toMatchObject({ phase: 'desk', tokenTrouble: null });
+    expect(kiosk.told.at(-1)).toMatchObject({ phase: 'desk' });
+    expect(await kiosk.ask('desk.lookup', { code: OUT })).toMatchObject({ ok: true });
+  });
+
+  it('is not asked for anything while there is no token', async () => {
+    const keyring = Object.assign(memoryKeyring(), { mood: 'prompting' as const });
+    await start({ keyring });
+    expect(kiosk.state()).toMatchObject({ phase: 'setup', setup: { step: 'welcome' } });
+  });
+});
+
+it('the kiosk is started again by an administrator alone while it works', async () => {
+  await opensDesk();
+  expect(await kiosk.ask('app.restart', null)).toMatchObject({ error: { kind: 'pin-required' } });
+  expect(kiosk.logged).not.toContainEqual(['restart']);
+  await kiosk.ask('admin.unlock', { pin: PIN });
+  await kiosk.ask('app.restart', null);
+  expect(kiosk.logged).toContainEqual(['restart']);
+});

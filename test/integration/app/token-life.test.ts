@@ -1,0 +1,352 @@
+// The token's life in the whole kiosk: revoked, replaced, for another address, and given up with the workspace.
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../../shared/clock.ts';
+import { type FaultyWorkspace, startFaultyWorkspace } from '../../support/faulty-workspace.ts';
+import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
+import { memoryKeyring } from '../../support/memory-keyring.ts';
+import { PIN } from './kiosk.ts';
+import {
+  eachTestHasItsOwn,
+  folder,
+  kiosk,
+  mint,
+  OUT,
+  onDisk,
+  opensDesk,
+  replacesToken,
+  returnsWhatIsOut,
+  start,
+  stop,
+  time,
+  workspace,
+} from './own-kiosk.ts';
+
+eachTestHasItsOwn();
+
+describe('a token that was revoked', () => {
+  it('stops the desk; what is saved goes out once with the next one', async () => {
+    const first = await opensDesk();
+    workspace.tokens.revoke(first.id);
+    const { id } = await returnsWhatIsOut();
+    await kiosk.until(() => kiosk.state().connection.state === 'stopped');
+    expect(workspace.ledger).toEqual([]);
+
+    await kiosk.opensReplacement();
+    const second = mint();
+    await replacesToken(second.token);
+    expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
+    expect(workspace.ledger).toMatchObject([{ idempotencyKey: id, tokenId: second.id }]);
+    expect(kiosk.state()).toMatchObject({ phase: 'desk', connection: { state: 'connected' }, adminUntil: null });
+  });
+
+  it('and is still answered for after it was replaced does not stop its successor', async () => {
+    await opensDesk();
+    workspace.faults.setLatency(1000);
+    workspace.faults.next({ on: 'check_in', kind: 'status', status: 401 });
+    const { id } = await returnsWhatIsOut();
+    await expect.poll(() => workspace.requests.count('check_in')).toBe(1);
+    workspace.faults.setLatency(0);
+    await kiosk.opensReplacement();
+    const second = mint();
+    await replacesToken(second.token);
+
+    time.advance(1000);
+    expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
+    expect(workspace.ledger).toMatchObject([{ tokenId: second.id }]);
+    expect(JSON.stringify(kiosk.logged)).not.toContain('Connection interrupted');
+  });
+});
+
+describe('replacing the token', () => {
+  it('is given up when the administrator has gone', async () => {
+    const clock = manualClock(Date.now());
+    await opensDesk({ clock });
+    await kiosk.opensReplacement();
+    expect(kiosk.state().phase).toBe('setup');
+    clock.advance(5 * 60_000);
+    expect(kiosk.state()).toMatchObject({ phase: 'desk', setup: { tokenMask: null } });
+    expect(
+      await kiosk.ask('setup.connect', { baseUrl: workspace.baseUrl, token: '9|a-token-of-somebody-else' }),
+    ).toMatchObject({
+      ok: false,
+    });
+  });
+
+  it('has the time that somebody takes to type it', async () => {
+    const clock = manualClock(Date.now());
+    await opensDesk({ clock });
+    await kiosk.opensReplacement();
+    for (const _ of ['address', 'token']) {
+      clock.advance(4 * 60_000);
+      kiosk.touches();
+    }
+    expect(kiosk.state().phase).toBe('setup');
+  });
+
+  it.each<[string, (clock: ManualClock) => void]>([
+    [
+      'woke up and said so',
+      (clock) => {
+        clock.sleep(8 * 60 * 60_000);
+        kiosk.wakes();
+      },
+    ],
+    ['woke up, of which nothing was told', (clock) => clock.sleep(8 * 60 * 60_000)],
+    [
+      'has its clock set back and waited',
+      (clock) => {
+        clock.setBack(60 * 60_000);
+        clock.advance(5 * 60_000);
+      },
+    ],
+  ])('is closed to whoever comes when the computer %s', async (_how, passes) => {
+    const clock = manualClock(Date.now());
+    const { id } = await opensDesk({ clock });
+    await kiosk.opensReplacement();
+    passes(clock);
+    const other = await startFaultyWorkspace({ clock: systemClock });
+    const { token } = other.tokens.mintInstance({ name: 'Foreign', abilities: ['kiosk:scan'] });
+    expect(await kiosk.ask('setup.connect', { baseUrl: other.baseUrl, token })).toMatchObject({ ok: false });
+    expect(kiosk.state()).toMatchObject({
+      phase: 'desk',
+      setup: { tokenMask: null, testing: false },
+      workspace: { host: new URL(workspace.baseUrl).host, tokenMask: `${id}|••••` },
+      adminUntil: null,
+    });
+    expect(other.requests.count()).toBe(0);
+    await other.close();
+  });
+
+  it('with a wrong one leaves the former in force', async () => {
+    const first = await opensDesk();
+    await kiosk.opensReplacement();
+    await kiosk.connects(workspace.baseUrl, '9|a-token-that-nobody-issued');
+    expect(kiosk.state().setup.test?.problem).toBe('unauthenticated');
+    await kiosk.ask('setup.back', null);
+    expect(kiosk.state()).toMatchObject({ phase: 'desk', workspace: { tokenMask: `${first.id}|••••` } });
+    expect(await kiosk.ask('desk.lookup', { code: OUT })).toMatchObject({ ok: true });
+  });
+});
+
+describe('an address that was changed in settings.json', () => {
+  const keyring = memoryKeyring();
+  let other: FaultyWorkspace;
+  beforeEach(async () => {
+    other = await startFaultyWorkspace({ clock: systemClock });
+  });
+  afterEach(() => other.close());
+
+  const changeSettings = (change: object) =>
+    writeFileSync(join(folder, 'settings.json'), JSON.stringify({ ...JSON.parse(onDisk('settings.json')), ...change }));
+  /** Somebody edits the file of a kiosk that is set up, and starts it. */
+  async function startsElsewhere(change: object = {}): Promise<void> {
+    await stop();
+    changeSettings({ baseUrl: other.baseUrl, ...change });
+    await start({ keyring });
+  }
+
+  it('gets nothing: the desk stops and says so, and set-up is behind the PIN', async () => {
+    await opensDesk({ keyring });
+    await startsElsewhere();
+    expect(kiosk.state()).toMatchObject({
+      phase: 'desk',
+      tokenTrouble: { kind: 'moved', boundTo: workspace.baseUrl },
+      connection: { state: 'stopped' },
+      workspace: { host: new URL(other.baseUrl).host },
+    });
+    await kiosk.ask('desk.lookup', { code: OUT });
+    await kiosk.ask('desk.search', { query: 'a' });
+    await kiosk.ask('app.retry', null);
+    await returnsWhatIsOut();
+    expect(other.requests.count()).toBe(0);
+    expect(workspace.ledger).toEqual([]);
+    expect(await kiosk.ask('admin.replaceToken', null)).toMatchObject({ error: { kind: 'pin-required' } });
+    expect(await kiosk.ask('setup.restoreAddress', null)).toMatchObject({ ok: false });
+    // Anybody may only where the keyring is what is waited for.
+    expect(await kiosk.ask('app.restart', null)).toMatchObject({ error: { kind: 'pin-required' } });
+  });
+
+  it('is put right by an administrator, and what was saved meanwhile goes where it belongs', async () => {
+    await opensDesk({ keyring });
+    await startsElsewhere();
+    const { id } = await returnsWhatIsOut();
+    await kiosk.opensReplacement();
+    expect(await kiosk.ask('setup.restoreAddress', null)).toMatchObject({ ok: true });
+    expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
+    expect(kiosk.state()).toMatchObject({ phase: 'desk', tokenTrouble: null, connection: { state: 'connected' } });
+    expect(kiosk.settings.get().baseUrl).toBe(workspace.baseUrl);
+    expect(other.requests.count()).toBe(0);
+    await start({ keyring });
+    expect(kiosk.state()).toMatchObject({ phase: 'desk', tokenTrouble: null });
+  });
+
+  it('takes a token of its own; what was saved for the old one does not go there', async () => {
+    await opensDesk({ keyring });
+    const { workspaceId } = kiosk.settings.get();
+    workspace.faults.next({ on: 'check_in', kind: 'reset-before-processing', times: Number.POSITIVE_INFINITY });
+    await returnsWhatIsOut();
+    await startsElsewhere();
+    await kiosk.opensReplacement();
+    const { token } = other.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
+    await kiosk.connects(other.baseUrl, token);
+    expect(kiosk.state()).toMatchObject({ phase: 'desk', tokenTrouble: null });
+    expect(kiosk.settings.get().workspaceId).not.toBe(workspaceId);
+    expect(await kiosk.ask('desk.lookup', { code: OUT })).toMatchObject({ ok: true });
+    expect(other.requests.count('check_in')).toBe(0);
+    expect(await kiosk.ask('actions.pending', null)).toMatchObject({ data: { attention: [{ code: OUT }] } });
+  });
+
+  it('opens set-up with its notice where no PIN is set', async () => {
+    await opensDesk({ keyring });
+    await stop();
+    // Else its PIN would count.
+    rmSync(join(folder, 'settings.backup.json'));
+    await startsElsewhere({ pin: null });
+    expect(kiosk.state()).toMatchObject({
+      phase: 'setup',
+      setup: { step: 'connection', purpose: 'first' },
+      tokenTrouble: { kind: 'moved', boundTo: workspace.baseUrl },
+    });
+    await kiosk.ask('setup.restoreAddress', null);
+    expect(kiosk.state()).toMatchObject({ setup: { step: 'pin' }, tokenTrouble: null });
+    expect(other.requests.count()).toBe(0);
+  });
+
+  it('is where a token goes that was stored before addresses were, once, and the administrator reads of it', async () => {
+    const { token, id } = await opensDesk({ keyring });
+    await stop();
+    const ciphertext = (await keyring.newProcess().encryptStringAsync(token)).toString('base64');
+    const sealed = { tokenId: id, ciphertext, storedAt: 0 };
+    writeFileSync(join(folder, 'token.json'), JSON.stringify({ token: sealed, setAside: [] }));
+    await start({ keyring });
+    expect(kiosk.state()).toMatchObject({ phase: 'desk', workspace: { tokenBound: true }, tokenTrouble: null });
+    expect(await kiosk.ask('desk.lookup', { code: OUT })).toMatchObject({ ok: true });
+    await startsElsewhere();
+    expect(kiosk.state()).toMatchObject({ tokenTrouble: { kind: 'moved', boundTo: workspace.baseUrl } });
+    expect(other.requests.count()).toBe(0);
+
+    expect(await kiosk.ask('admin.noteBoundRead', null)).toMatchObject({ error: { kind: 'pin-required' } });
+    await kiosk.ask('admin.unlock', { pin: PIN });
+    await kiosk.ask('admin.noteBoundRead', null);
+    expect(kiosk.state().workspace?.tokenBound).toBe(false);
+  });
+});
+
+describe('a token for another address', () => {
+  it('never meets the former one, not even for an action that was under way there', async () => {
+    await opensDesk();
+    const other = await startFaultyWorkspace({ clock: systemClock });
+    const second = other.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
+    workspace.faults.next({ on: 'check_in', kind: 'hang-before-processing' });
+    await returnsWhatIsOut();
+    await expect.poll(() => workspace.requests.count('check_in')).toBe(1);
+    await kiosk.opensReplacement();
+    await kiosk.connects(other.baseUrl, second.token);
+    expect(kiosk.state().workspace?.host).toBe(new URL(other.baseUrl).host);
+
+    const asked = workspace.requests.count();
+    await workspace.goDown();
+    await workspace.comeBack();
+    const { id } = await kiosk.returns(OUT, other.openRentOf(OUT)?.id ?? null);
+    expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
+    expect(workspace.requests.count()).toBe(asked);
+    expect(other.ledger).toHaveLength(1);
+    await other.close();
+  });
+});
+
+describe('leaving the workspace', () => {
+  it('while an action is under way forgets the token and stops nothing that comes after', async () => {
+    await opensDesk();
+    workspace.faults.next({ on: 'check_in', kind: 'hang-before-processing' });
+    await returnsWhatIsOut();
+    await expect.poll(() => workspace.requests.count('check_in')).toBe(1);
+    await kiosk.ask('admin.unlock', { pin: PIN });
+    await kiosk.ask('admin.leaveWorkspace', null);
+    expect(kiosk.state()).toMatchObject({
+      phase: 'setup',
+      setup: { step: 'welcome' },
+      workspace: null,
+      adminUntil: null,
+    });
+    expect(onDisk('token.json')).not.toContain('ciphertext');
+
+    await workspace.goDown();
+    await workspace.comeBack();
+    await kiosk.ask('setup.begin', null);
+    const { token } = mint();
+    // Node's network may first have to find out that a connection that it kept is gone.
+    await expect
+      .poll(async () => {
+        await kiosk.connects(workspace.baseUrl, token);
+        return kiosk.state().setup;
+      })
+      .toMatchObject({ step: 'same', waiting: 1 });
+    await kiosk.ask('setup.tellWorkspace', { workspace: 'other' });
+    await kiosk.ask('setup.finish', null);
+    // Another connection, another workspace: the action of the former one stays where it was made.
+    expect(await kiosk.ask('actions.recent', null)).toEqual({ ok: true, data: [] });
+    const { id } = await returnsWhatIsOut();
+    expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
+    expect(workspace.ledger).toHaveLength(1);
+    // It needs people now: nothing sends it by itself.
+    const kept = await kiosk.ask('actions.pending', null);
+    expect(kept).toMatchObject({ ok: true, data: { waiting: [], attention: [{ reason: 'other-workspace' }] } });
+  });
+
+  it('and coming back to it: what waited goes out', async () => {
+    await opensDesk();
+    await workspace.goDown();
+    const { id } = await returnsWhatIsOut();
+    await kiosk.until(() => kiosk.state().connection.state === 'offline');
+    await kiosk.ask('admin.unlock', { pin: PIN });
+    await kiosk.ask('admin.leaveWorkspace', null);
+    await workspace.comeBack();
+    await kiosk.ask('setup.begin', null);
+    await replacesToken(mint().token);
+    await kiosk.ask('setup.finish', null);
+    await kiosk.until(() => kiosk.state().actions.waiting === 0);
+    expect(workspace.ledger).toMatchObject([{ idempotencyKey: id }]);
+  });
+});
+
+describe('the question whether it is the same workspace', () => {
+  /** A return that the workspace does not take until the fault is cleared. */
+  async function savesOneAction(): Promise<string> {
+    workspace.faults.next({ on: 'check_in', kind: 'status', status: 503, times: Number.POSITIVE_INFINITY });
+    const { id } = await returnsWhatIsOut();
+    const isUntaken = (data: object) => 'isOutcomeUnknown' in data && data.isOutcomeUnknown === true;
+    await kiosk.until(() => kiosk.told.some((data) => isUntaken(data) && 'id' in data && data.id === id));
+    return id;
+  }
+
+  it('is about the one that actions wait for, though another one is present', async () => {
+    await opensDesk();
+    const id = await savesOneAction();
+    await kiosk.opensReplacement();
+    await kiosk.connects(workspace.baseUrl, mint().token);
+    const former = kiosk.settings.get().workspaceId;
+    await kiosk.ask('setup.tellWorkspace', { workspace: 'other' });
+    expect(kiosk.settings.get().workspaceId).not.toBe(former);
+
+    await kiosk.opensReplacement();
+    await replacesToken(mint().token);
+    expect(kiosk.settings.get().workspaceId).toBe(former);
+    workspace.faults.clear();
+    await kiosk.until(() => kiosk.state().actions.waiting === 0);
+    expect(workspace.ledger).toMatchObject([{ idempotencyKey: id }]);
+  });
+
+  it('answered with another one, on a disk that is full: the former token and workspace stay together', async () => {
+    const first = await opensDesk();
+    await savesOneAction();
+    await kiosk.opensReplacement();
+    await kiosk.connects(workspace.baseUrl, mint().token);
+    kiosk.disk.isFull = true;
+    expect(await kiosk.ask('setup.tellWorkspace', { workspace: 'other' })).toMatchObject({ ok: false });
+    expect(kiosk.state().workspace?.tokenMask).toBe(`${first.id}|••••`);
+    expect(JSON.parse(onDisk('settings.json')).workspaceId).toBe(kiosk.settings.get().workspaceId);
+  });
+});
