@@ -1,6 +1,5 @@
 // The room of the desk's policy: when it clears itself, what the due presets mean, and how it takes scans.
 import type { AppState } from '../../shared/domain/app.ts';
-import type { DeskPolicy } from '../../shared/settings/policy.ts';
 import { Stepper } from '../components/stepper.tsx';
 import { kiosk } from '../kiosk.ts';
 import { formatSeconds, formatTimeOfDay } from '../text/format.ts';
@@ -8,23 +7,7 @@ import { useText } from '../text/use-text.ts';
 import { DeskMode } from './desk-mode.tsx';
 import { Panel, SettingRow, Warning } from './panel.tsx';
 import { ReturnsAtOnce } from './returns-at-once.tsx';
-import { COUNTDOWN_STEPS, IDLE_STEPS, REPEAT_STEPS, stepsAround, TIME_STEPS } from './steps.ts';
-
-type Seconds =
-  | 'idleSeconds'
-  | 'selfServiceIdleSeconds'
-  | 'idleWithBasketSeconds'
-  | 'countdownSeconds'
-  | 'repeatWindowSeconds';
-type TimeOfDay = 'closesAt' | 'returnBy';
-
-const SECONDS: Record<Seconds, number[]> = {
-  idleSeconds: IDLE_STEPS,
-  idleWithBasketSeconds: IDLE_STEPS,
-  selfServiceIdleSeconds: IDLE_STEPS,
-  countdownSeconds: COUNTDOWN_STEPS,
-  repeatWindowSeconds: REPEAT_STEPS,
-};
+import { POLICY_STEPS, type SteppedSetting, stepsAround } from './steps.ts';
 
 export function DeskRoom({ policy, isModeUnread }: Pick<AppState, 'policy' | 'isModeUnread'>) {
   const { t, locale } = useText();
@@ -38,52 +21,38 @@ export function DeskRoom({ policy, isModeUnread }: Pick<AppState, 'policy' | 'is
         <Panel title={t('admin.desk.pause')}>
           <p className="soft">{t('admin.desk.pauseNote')}</p>
           {policy.mode === 'selfService' ? (
-            seconds('selfServiceIdleSeconds')
+            stepped('selfServiceIdleSeconds')
           ) : (
             <>
-              {seconds('idleSeconds')}
-              {seconds('idleWithBasketSeconds')}
-              {seconds('countdownSeconds')}
+              {stepped('idleSeconds')}
+              {stepped('idleWithBasketSeconds')}
+              {stepped('countdownSeconds')}
             </>
           )}
         </Panel>
       </div>
       <div>
         <Panel title={t('admin.desk.due')}>
-          {timeOfDay('closesAt')}
-          {timeOfDay('returnBy')}
+          {stepped('closesAt')}
+          {stepped('returnBy')}
         </Panel>
         <Panel title={t('admin.desk.scans')}>
-          {seconds('repeatWindowSeconds', t('admin.desk.repeatNote'))}
+          {stepped('repeatWindowSeconds', t('admin.desk.repeatNote'))}
           {policy.mode === 'attended' && <ReturnsAtOnce policy={policy} />}
         </Panel>
       </div>
     </div>
   );
 
-  function seconds(name: Seconds, note?: string) {
-    return setting(name, SECONDS[name], formatSeconds(locale, policy[name]), note);
-  }
-
-  function timeOfDay(name: TimeOfDay) {
-    return setting(name, TIME_STEPS, formatTimeOfDay(locale, policy[name]));
-  }
-
-  function setting<Name extends Seconds | TimeOfDay>(
-    name: Name,
-    steps: DeskPolicy[Name][],
-    value: string,
-    note?: string,
-  ) {
-    const key: Seconds | TimeOfDay = name;
-    const title = t(`admin.desk.${key}`);
-    const { less, more } = stepsAround(steps, policy[name]);
-    const to = (step: DeskPolicy[Name] | null) =>
-      step === null ? null : () => kiosk.admin.setPolicy({ [name]: step });
+  function stepped(name: SteppedSetting, note?: string) {
+    const title = t(`admin.desk.${name}`);
+    const value = policy[name];
+    const { less, more } = stepsAround<number | string>(POLICY_STEPS[name], value);
+    const to = (step: number | string | null) => (step === null ? null : () => kiosk.admin.setPolicy({ [name]: step }));
     return (
       <SettingRow title={title} {...(note !== undefined && { note })}>
         <Stepper label={title} onLess={to(less)} onMore={to(more)}>
-          {value}
+          {typeof value === 'number' ? formatSeconds(locale, value) : formatTimeOfDay(locale, value)}
         </Stepper>
       </SettingRow>
     );

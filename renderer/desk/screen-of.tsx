@@ -1,9 +1,11 @@
 // Which screen shows the desk as it stands.
+import type { ReactNode } from 'react';
 import type { OverrideSubject } from '../../shared/domain/action.ts';
 import type { AppState } from '../../shared/domain/app.ts';
 import { BasketScreen } from './basket/basket-screen.tsx';
 import { CardScreen } from './card/card-screen.tsx';
 import { leftThings } from './left/left.ts';
+import type { DeskScreen } from './model/model.ts';
 import { isSelfService, takesUnresolved } from './model/selectors.ts';
 import { OutcomeScreen } from './outcome/outcome-screen.tsx';
 import { OtherRenterScreen, QuestionScreen } from './question/question-screen.tsx';
@@ -27,83 +29,85 @@ interface DeskScreenOfProps {
   onOverride?: (subject: OverrideSubject) => void;
 }
 
-export function DeskScreenOf({
-  desk,
-  now,
-  owner,
-  savedBasket,
-  isOffline,
-  onSearch,
-  onWaiting,
-  onToday,
-  onOverride,
-}: DeskScreenOfProps) {
-  const { screen, context, scans, send } = desk;
-  const { card, sessionRenter, renter, basket, question, otherRenter, recent, readOut, returns, openLine, undoing } =
-    context;
-  const savesCheckOuts = takesUnresolved(context);
-  if (screen === 'card' && card) {
-    const onRenter = (code: string) => send({ type: 'showRenter', code });
-    return (
+/** Each screen, drawn of what the desk holds for it; null where it holds nothing. */
+const SCREENS: { [Screen in DeskScreen]: (seen: DeskScreenOfProps) => ReactNode } = {
+  ready: ({ desk: { context, send }, isOffline, owner, savedBasket, onSearch, onWaiting, onToday }) =>
+    isSelfService(context) ? (
+      <WelcomeScreen isOffline={isOffline} onSearch={onSearch} />
+    ) : (
+      <ReadyScreen
+        recent={context.recent}
+        undoing={context.undoing}
+        emptied={context.emptied}
+        hasStrip={leftThings(context).length > 0}
+        offline={isOffline ? (takesUnresolved(context) ? 'all' : 'returns') : null}
+        owner={owner}
+        savedBasket={savedBasket}
+        send={send}
+        onSearch={onSearch}
+        onWaiting={onWaiting}
+        onToday={onToday}
+      />
+    ),
+
+  card: ({ desk: { context, send }, now, onSearch }) =>
+    context.card && (
       <CardScreen
-        card={card}
+        card={context.card}
         now={now}
         send={send}
         onSearch={onSearch}
-        inBasket={basket?.lines.length ?? null}
-        {...(basket ? {} : { onRenter })}
+        inBasket={context.basket?.lines.length ?? null}
+        {...(!context.basket && { onRenter: (code: string) => send({ type: 'showRenter', code }) })}
       />
-    );
-  }
-  if (screen === 'renter' && sessionRenter)
-    return <SessionScreen sessionRenter={sessionRenter} now={now} send={send} onSearch={onSearch} />;
-  if (screen === 'renter' && renter) return <RenterScreen renter={renter} now={now} send={send} onSearch={onSearch} />;
-  if (screen === 'basket' && basket)
-    return (
+    ),
+
+  renter: ({ desk: { context, send }, now, onSearch }) =>
+    context.sessionRenter ? (
+      <SessionScreen sessionRenter={context.sessionRenter} now={now} send={send} onSearch={onSearch} />
+    ) : (
+      context.renter && <RenterScreen renter={context.renter} now={now} send={send} onSearch={onSearch} />
+    ),
+
+  basket: ({ desk: { context, scans, send }, now, isOffline, onSearch, onOverride }) =>
+    context.basket && (
       <BasketScreen
-        basket={basket}
-        readOut={readOut}
+        basket={context.basket}
+        readOut={context.readOut}
         now={now}
         scans={scans}
-        isOffline={isOffline && !savesCheckOuts}
+        isOffline={isOffline && !takesUnresolved(context)}
         send={send}
         onSearch={onSearch}
         {...(onOverride && { onOverride })}
       />
-    );
-  if (screen === 'outcome' && basket) return <OutcomeScreen basket={basket} undoing={undoing} send={send} />;
-  if (screen === 'question' && question) return <QuestionScreen question={question} send={send} />;
-  if (screen === 'otherRenter' && otherRenter && basket)
-    return <OtherRenterScreen other={otherRenter} basket={basket} send={send} />;
-  if (screen === 'returns') {
-    return (
-      <ReturnsScreen
-        returns={returns}
-        openLine={openLine}
-        recent={recent}
-        undoing={undoing}
-        basket={basket}
-        isOffline={isOffline}
-        now={now}
-        send={send}
-        onSearch={onSearch}
-      />
-    );
-  }
-  if (isSelfService(context)) return <WelcomeScreen isOffline={isOffline} onSearch={onSearch} />;
-  return (
-    <ReadyScreen
-      recent={recent}
-      undoing={undoing}
-      emptied={context.emptied}
-      hasStrip={leftThings(context).length > 0}
-      offline={isOffline ? (savesCheckOuts ? 'all' : 'returns') : null}
-      owner={owner}
-      savedBasket={savedBasket}
+    ),
+
+  outcome: ({ desk: { context, send } }) =>
+    context.basket && <OutcomeScreen basket={context.basket} undoing={context.undoing} send={send} />,
+
+  question: ({ desk: { context, send } }) =>
+    context.question && <QuestionScreen question={context.question} send={send} />,
+
+  otherRenter: ({ desk: { context, send } }) =>
+    context.otherRenter &&
+    context.basket && <OtherRenterScreen other={context.otherRenter} basket={context.basket} send={send} />,
+
+  returns: ({ desk: { context, send }, isOffline, now, onSearch }) => (
+    <ReturnsScreen
+      returns={context.returns}
+      openLine={context.openLine}
+      recent={context.recent}
+      undoing={context.undoing}
+      basket={context.basket}
+      isOffline={isOffline}
+      now={now}
       send={send}
       onSearch={onSearch}
-      onWaiting={onWaiting}
-      onToday={onToday}
     />
-  );
+  ),
+};
+
+export function DeskScreenOf(seen: DeskScreenOfProps) {
+  return SCREENS[seen.desk.screen](seen);
 }

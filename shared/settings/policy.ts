@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { DESK_MODES } from '../domain/desk-mode.ts';
 import { setting, usualOf, type ValuesOf } from './record.ts';
 
-/** 'attended': an operator works the desk; 'selfService': renters do, each after scanning their own card. */
 const timeOfDay = z
   .string()
   .max(5)
@@ -11,6 +10,7 @@ const timeOfDay = z
 const idle = z.int().min(10).max(3600);
 
 export const POLICY = {
+  /** 'attended': an operator works the desk; 'selfService': renters do, each after scanning their own card. */
   mode: setting(z.enum(DESK_MODES), 'attended'),
   /** Self-service: seconds without touch or scan before the countdown shows, with a basket too. */
   selfServiceIdleSeconds: setting(idle, 20),

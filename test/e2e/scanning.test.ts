@@ -12,7 +12,12 @@ beforeEach(() => site.desk.clears());
 const scan = (code: string) => site.desk.scan(code);
 const touch = (name: string | RegExp) => site.desk.touch(name);
 const lookups = () => site.workspace.requests.count('lookup');
-const focused = () => site.desk.page.evaluate(() => document.activeElement?.outerHTML);
+/** What has the focus, by its place in the page: its guard changes by itself, what it says may not. */
+const focused = () =>
+  site.desk.page.evaluate(() => {
+    const element = document.activeElement;
+    return `${element === null ? -1 : [...document.querySelectorAll('*')].indexOf(element)} ${element?.textContent}`;
+  });
 
 /** A person's finger has left the focus on the first key of the screen. */
 async function focusesKey(): Promise<void> {
