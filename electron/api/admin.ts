@@ -2,7 +2,7 @@
 import { type AppState, checksOutOffline } from '../../shared/domain/app.ts';
 import { checkPattern } from '../../shared/domain/code-rules.ts';
 import { fail, ok } from '../../shared/domain/errors.ts';
-import type { CodeRule } from '../../shared/domain/scanning.ts';
+import type { CodeRule } from '../../shared/settings/scanning.ts';
 import type { Admin } from '../app/admin.ts';
 import type { Overrides } from '../app/overrides.ts';
 import type { Phase } from '../app/phase.ts';

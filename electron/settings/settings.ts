@@ -1,13 +1,13 @@
 // The kiosk's settings: typed, kept in settings.json and in a second copy, each field falling back to its default by itself.
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { scanParts } from '../../shared/api/scan-parts.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { APP_NOTICES, type AppNotice, LOCALES, type Locale, THEMES, VOLUMES } from '../../shared/domain/app.ts';
-import { DEFAULT_SCAN_SETTINGS, MAX_RULES, MAX_SCANNERS, type ScanSettings } from '../../shared/domain/scanning.ts';
+import { APP_NOTICES, type AppNotice, LOCALES, type Locale } from '../../shared/domain/app.ts';
 import { isTokenShaped } from '../../shared/domain/token.ts';
-import { POLICY, USUAL_POLICY } from '../../shared/settings/policy.ts';
-import { storedOf } from '../../shared/settings/record.ts';
+import { DISPLAY, SOUND } from '../../shared/settings/display.ts';
+import { POLICY } from '../../shared/settings/policy.ts';
+import { storedOf, storedPartsOf } from '../../shared/settings/record.ts';
+import { SCANNING } from '../../shared/settings/scanning.ts';
 import { type JsonStore, openJsonStore } from '../storage/json-store.ts';
 import { parseBaseUrl } from '../workspace/base-url.ts';
 import { pathOverrides } from '../workspace/contract.ts';
@@ -15,26 +15,6 @@ import { hashPin, pinRecord, pinTries } from './pin.ts';
 
 /** Fits where the mode is known, or left to its default. */
 const knownMode = z.object({ policy: z.object({ mode: POLICY.mode.is.optional() }).optional() });
-
-/** What can be read of a list, one by one: a mistake in one scanner or rule does not cost the others. */
-function readable<Schema extends z.ZodType>(each: Schema, most: number) {
-  return z
-    .array(z.unknown())
-    .catch([])
-    .transform((list) =>
-      list
-        .map((one) => each.safeParse(one))
-        .flatMap((read) => (read.success ? [read.data] : []))
-        .slice(0, most),
-    );
-}
-
-const scanning: z.ZodType<ScanSettings> = z.object({
-  scanners: readable(scanParts.scanners.element, MAX_SCANNERS),
-  rules: readable(scanParts.rules.element, MAX_RULES),
-  gs1Element: scanParts.gs1Element.catch(DEFAULT_SCAN_SETTINGS.gs1Element),
-  camera: scanParts.camera.catch(DEFAULT_SCAN_SETTINGS.camera),
-});
 
 const MAX_URL_LENGTH = 2048;
 /** A stored address is taken as a typed one would be: a file can be edited by hand. */
@@ -65,13 +45,10 @@ const fields = z.object({
   /** There was a PIN, or may have been one, and it can't be read: nobody may choose another at the kiosk. */
   isPinLost: z.boolean().catch(false),
   pinTries: pinTries.catch({ wrong: 0, lockedUntil: 0 }),
-  /** null follows the system. */
-  locale: z.enum(LOCALES).nullable().catch(null),
-  theme: z.enum(THEMES).catch('light'),
-  hand: z.enum(['right', 'left']).catch('right'),
-  volume: z.literal(VOLUMES).catch(2),
-  policy: storedOf(POLICY).catch(USUAL_POLICY),
-  scanning: scanning.catch(DEFAULT_SCAN_SETTINGS),
+  ...storedPartsOf(DISPLAY),
+  ...storedPartsOf(SOUND),
+  policy: storedOf(POLICY),
+  scanning: storedOf(SCANNING),
   /** Paths of the kiosk endpoints that differ from the usual ones. */
   paths: pathOverrides.catch({}),
 });

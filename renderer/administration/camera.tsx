@@ -1,5 +1,5 @@
 // The room of the camera: which one is remembered, and the way to forget it.
-import type { CameraChoice } from '../../shared/domain/scanning.ts';
+import type { CameraChoice } from '../../shared/settings/scanning.ts';
 import { Button } from '../components/button.tsx';
 import { kiosk } from '../kiosk.ts';
 import { useText } from '../text/use-text.ts';

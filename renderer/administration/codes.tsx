@@ -1,8 +1,8 @@
 // The room of the codes: the rules in their order, the element of GS1 codes, and a tester that shows what they make of a label.
 
 import { useState } from 'react';
-import type { CodeRule, ScanSettings } from '../../shared/domain/scanning.ts';
 import { GS1_ELEMENTS } from '../../shared/domain/scanning.ts';
+import type { CodeRule, ScanSettings } from '../../shared/settings/scanning.ts';
 import { Button } from '../components/button.tsx';
 import { Choice } from '../components/choice.tsx';
 import { ChoiceDialog } from '../components/choice-dialog.tsx';

@@ -1,13 +1,11 @@
 // The room of the display and the sound: language, colours, the side of the keys; the tones.
-import { type AppState, THEMES } from '../../shared/domain/app.ts';
+import { type AppState, HANDS, THEMES } from '../../shared/domain/app.ts';
 import { Choice } from '../components/choice.tsx';
 import { LanguageChoices } from '../components/language-choice.tsx';
 import { kiosk } from '../kiosk.ts';
 import { useText } from '../text/use-text.ts';
 import { Choices, Panel } from './panel.tsx';
 import { SoundPanel } from './sound.tsx';
-
-const HANDS = ['left', 'right'] as const;
 
 export function DisplayRoom({ app }: { app: Pick<AppState, 'locale' | 'theme' | 'hand' | 'volume'> }) {
   const { t } = useText();

@@ -1,7 +1,8 @@
 // Adding and changing a code rule: starters for people who write no patterns, and the pattern itself for those who do.
 import { useState } from 'react';
 import { checkPattern, STARTERS } from '../../shared/domain/code-rules.ts';
-import { type CodeRule, MAX_PATTERN_LENGTH } from '../../shared/domain/scanning.ts';
+import { MAX_PATTERN_LENGTH } from '../../shared/domain/scanning.ts';
+import type { CodeRule } from '../../shared/settings/scanning.ts';
 import { Choice } from '../components/choice.tsx';
 import { ChoiceDialog } from '../components/choice-dialog.tsx';
 import { WritingDialog } from '../components/writing-dialog.tsx';

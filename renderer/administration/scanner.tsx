@@ -1,7 +1,8 @@
 // The room of the USB scanners: what is known of each, and the way to the check that finds it out.
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { TrashSimpleIcon } from '@phosphor-icons/react/TrashSimple';
-import { MAX_SCANNERS, type ScannerProfile } from '../../shared/domain/scanning.ts';
+import { MAX_SCANNERS } from '../../shared/domain/scanning.ts';
+import type { ScannerProfile } from '../../shared/settings/scanning.ts';
 import { Affix, GapOf } from '../commissioning/habits.tsx';
 import { Button } from '../components/button.tsx';
 import { useText } from '../text/use-text.ts';

@@ -1,5 +1,5 @@
 // The check of a scanner as a screen of administration.
-import type { ScannerProfile } from '../../shared/domain/scanning.ts';
+import type { ScannerProfile } from '../../shared/settings/scanning.ts';
 import { Stage } from '../components/frame.tsx';
 import { CheckOfScanner } from './check.tsx';
 

@@ -1,8 +1,8 @@
 // The check of a scanner while it goes on: what arrived so far, and what it tells.
 import { useMemo, useState } from 'react';
 import { systemClock } from '../../shared/clock.ts';
-import type { ScannerProfile } from '../../shared/domain/scanning.ts';
 import type { TestCodeId } from '../../shared/domain/test-sheet.ts';
+import type { ScannerProfile } from '../../shared/settings/scanning.ts';
 import { type Arrival, type Commissioning, commission, withoutSecret } from '../scanning/commissioning.ts';
 import type { KeyBurst } from '../scanning/scan.ts';
 import { useScans } from '../scanning/scans.tsx';

@@ -1,5 +1,6 @@
 // Tells scanners' bursts of keys from a person's typing, and one scanner's from another's. No DOM: it is fed key presses and says what to do with each.
-import type { ScannerProfile, Terminator } from '../../shared/domain/scanning.ts';
+import type { Terminator } from '../../shared/domain/scanning.ts';
+import type { ScannerProfile } from '../../shared/settings/scanning.ts';
 import {
   broken,
   isSlowCode,

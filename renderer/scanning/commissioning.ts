@@ -1,7 +1,8 @@
 // From what arrived of the test codes: how this scanner types, and what about it only its own manual can cure. Pure.
-import { MAX_AFFIX_LENGTH, type ScannerProfile, TERMINATORS, type Terminator } from '../../shared/domain/scanning.ts';
+import { MAX_AFFIX_LENGTH, TERMINATORS, type Terminator } from '../../shared/domain/scanning.ts';
 import { TEST_CODES, type TestCode, type TestCodeId } from '../../shared/domain/test-sheet.ts';
 import { isTokenShaped } from '../../shared/domain/token.ts';
+import type { ScannerProfile } from '../../shared/settings/scanning.ts';
 import { damagedCode, mangledCode } from './likeness.ts';
 import { gapsOf } from './pace.ts';
 import { inRightCase } from './read.ts';

@@ -1,5 +1,6 @@
 // Whether a run of keys that has come to its end is a scanner's code: whole, broken, or none. Pure.
-import type { ScannerProfile, Terminator } from '../../shared/domain/scanning.ts';
+import type { Terminator } from '../../shared/domain/scanning.ts';
+import type { ScannerProfile } from '../../shared/settings/scanning.ts';
 import { readAim } from './aim.ts';
 import type { Lane } from './lane.ts';
 import { gapsOf, keepsTime, paceOf, WEDGE_TIMES } from './pace.ts';

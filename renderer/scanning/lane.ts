@@ -1,5 +1,5 @@
 // A run of keys that may be one scanner's: which keys its pace holds together, and where it broke. Pure.
-import type { ScannerProfile } from '../../shared/domain/scanning.ts';
+import type { ScannerProfile } from '../../shared/settings/scanning.ts';
 import { type Pace, WEDGE_TIMES } from './pace.ts';
 
 /** So many keys at a machine's speed are certain to be a machine's. */

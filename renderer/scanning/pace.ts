@@ -1,5 +1,5 @@
 // How fast scanners type, and people: the one place for the wedge's times and the judgements made of them. Pure.
-import type { ScannerProfile } from '../../shared/domain/scanning.ts';
+import type { ScannerProfile } from '../../shared/settings/scanning.ts';
 
 /** Milliseconds; averages are of the gaps between keys. */
 export const WEDGE_TIMES = {

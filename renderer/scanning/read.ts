@@ -1,8 +1,9 @@
 // From what a scanner typed or a camera saw to a Scan, or to the reason why it can't be one. Every source comes through here.
 import { applyRules } from '../../shared/domain/code-rules.ts';
 import { isCommandText } from '../../shared/domain/commands.ts';
-import type { Gs1Element, ScannerProfile, ScanSettings } from '../../shared/domain/scanning.ts';
+import type { Gs1Element } from '../../shared/domain/scanning.ts';
 import { isSurelyToken, isTokenShaped } from '../../shared/domain/token.ts';
+import type { ScannerProfile, ScanSettings } from '../../shared/settings/scanning.ts';
 import { readAim } from './aim.ts';
 import { readElements } from './gs1.ts';
 import { GS, UNREADABLE } from './keys.ts';

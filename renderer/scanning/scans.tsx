@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { systemClock } from '../../shared/clock.ts';
-import type { ScannerProfile } from '../../shared/domain/scanning.ts';
+import type { ScannerProfile } from '../../shared/settings/scanning.ts';
 import type { KnownScanners } from './burst.ts';
 import { takeEarlyKeys } from './early-keys.ts';
 import { heardOf } from './read.ts';

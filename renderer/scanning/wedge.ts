@@ -1,6 +1,6 @@
 // A USB scanner that types like a keyboard: one listener for the whole window, no focus needed, nothing leaks into fields or buttons.
 import type { Clock, Timer } from '../../shared/clock.ts';
-import type { ScannerProfile } from '../../shared/domain/scanning.ts';
+import type { ScannerProfile } from '../../shared/settings/scanning.ts';
 import { type BurstEnd, createBurstReader, type KnownScanners } from './burst.ts';
 import { type FieldContent, fill, focusedField, isTypedInto } from './field.ts';
 import type { KeyPress } from './keys.ts';

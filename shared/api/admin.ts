@@ -1,13 +1,13 @@
 // Administration: the way in and out, settings, overrides, the workspace and its token.
 import { z } from 'zod';
 import type { OverrideRequest } from '../domain/action.ts';
-import { VOLUMES } from '../domain/app.ts';
-import { MAX_PATTERN_LENGTH, MAX_RULES, type ScanSettings } from '../domain/scanning.ts';
+import { MAX_PATTERN_LENGTH, MAX_RULES } from '../domain/scanning.ts';
+import { SOUND } from '../settings/display.ts';
 import { POLICY } from '../settings/policy.ts';
 import { changeOf } from '../settings/record.ts';
+import { SCANNING, type ScanSettings } from '../settings/scanning.ts';
 import { exactly, operation, type } from './operation.ts';
 import { blockCodes, code, id, line, nothing, pin } from './parts.ts';
-import { scanParts } from './scan-parts.ts';
 
 /** Whether it is one the kiosk says, which knows those there were. */
 const pattern = line(MAX_PATTERN_LENGTH).min(1);
@@ -19,7 +19,7 @@ export const admin = {
   setPolicy: operation({ access: 'administrator', input: changeOf(POLICY), output: type<null>() }),
   setVolume: operation({
     access: 'administrator',
-    input: z.strictObject({ volume: z.literal(VOLUMES) }),
+    input: z.strictObject({ volume: SOUND.volume.is }),
     output: type<null>(),
   }),
   /** Scanners, code rules and the GS1 element. A pattern that is none is refused as 'bad-input'. */
@@ -27,9 +27,9 @@ export const admin = {
     access: 'installer',
     input: exactly<Partial<Omit<ScanSettings, 'camera'>>>()(
       z.strictObject({
-        scanners: scanParts.scanners.exactOptional(),
+        scanners: SCANNING.scanners.is.exactOptional(),
         rules: z.array(z.strictObject({ pattern })).max(MAX_RULES).exactOptional(),
-        gs1Element: scanParts.gs1Element.exactOptional(),
+        gs1Element: SCANNING.gs1Element.is.exactOptional(),
       }),
     ),
     output: type<null>(),

@@ -1,9 +1,11 @@
 // The kiosk as a whole: its state, how it looks, the way back to the workspace.
 import { z } from 'zod';
-import { APP_NOTICES, type AppState, LOCALES, THEMES } from '../domain/app.ts';
+import { APP_NOTICES, type AppState } from '../domain/app.ts';
+import { DISPLAY } from '../settings/display.ts';
+import { changeOf } from '../settings/record.ts';
+import { SCANNING } from '../settings/scanning.ts';
 import { operation, type } from './operation.ts';
 import { nothing } from './parts.ts';
-import { scanParts } from './scan-parts.ts';
 
 export const app = {
   state: operation({ access: 'always', input: nothing, output: type<AppState>() }),
@@ -11,11 +13,7 @@ export const app = {
   beat: operation({ access: 'always', input: nothing, output: type<null>() }),
   setDisplay: operation({
     access: 'always',
-    input: z.strictObject({
-      locale: z.enum(LOCALES).exactOptional(),
-      theme: z.enum(THEMES).exactOptional(),
-      hand: z.enum(['right', 'left']).exactOptional(),
-    }),
+    input: changeOf(DISPLAY),
     output: type<null>(),
   }),
   /** Tries the connection at once instead of waiting for the next try. */
@@ -31,7 +29,7 @@ export const app = {
   /** Remembers the camera that somebody chose. */
   setCamera: operation({
     access: 'anyone',
-    input: z.strictObject({ camera: scanParts.camera }),
+    input: z.strictObject({ camera: SCANNING.camera.is }),
     output: type<null>(),
   }),
 };

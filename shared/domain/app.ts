@@ -1,15 +1,19 @@
 // What the renderer knows of the kiosk: which phase it is in, its connection, its settings. Holds no secret.
 
 import type { DeskPolicy } from '../settings/policy.ts';
+import type { ScanSettings } from '../settings/scanning.ts';
 import { namesRenters } from './code-rules.ts';
 import type { WorkspaceError } from './errors.ts';
-import type { ScanSettings } from './scanning.ts';
 
 export const LOCALES = ['en', 'de', 'fr', 'es'] as const;
 export type Locale = (typeof LOCALES)[number];
 
 export const THEMES = ['light', 'dark', 'contrast'] as const;
 export type Theme = (typeof THEMES)[number];
+
+/** The side of the keys. */
+export const HANDS = ['left', 'right'] as const;
+export type Hand = (typeof HANDS)[number];
 
 /** How loud the tones of the desk are: off, quiet, normal, loud. */
 export const VOLUMES = [0, 1, 2, 3] as const;
@@ -162,7 +166,7 @@ export interface AppState {
   adminUntil: number | null;
   locale: Locale;
   theme: Theme;
-  hand: 'right' | 'left';
+  hand: Hand;
   volume: Volume;
   policy: DeskPolicy;
   /** settings.json names a mode that is none: it counts as self-service until an administrator sets the policy. */

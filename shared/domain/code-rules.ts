@@ -1,6 +1,7 @@
 // Code rules: what part of a scan is the code, and whether it is an item's or a renter's. RE2 patterns, so that none can hang the desk.
 import { RE2JS, RE2JSSyntaxException } from 're2js';
-import { type CodeRule, MAX_PATTERN_LENGTH } from './scanning.ts';
+import type { CodeRule } from '../settings/scanning.ts';
+import { MAX_PATTERN_LENGTH } from './scanning.ts';
 import { isTokenShaped } from './token.ts';
 
 /** What is wrong with a pattern. */

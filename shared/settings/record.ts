@@ -4,6 +4,8 @@ import { z } from 'zod';
 export interface Setting<Schema extends z.ZodType> {
   is: Schema;
   usual: z.infer<Schema>;
+  /** As it stands on the disk: what can't be read is as it usually is. */
+  stored: z.ZodType<z.infer<Schema>>;
 }
 
 type Settings = Record<string, Setting<z.ZodType>>;
@@ -12,7 +14,21 @@ type Settings = Record<string, Setting<z.ZodType>>;
 export type ValuesOf<Record extends Settings> = { [Name in keyof Record]: z.infer<Record[Name]['is']> };
 
 export function setting<Schema extends z.ZodType>(is: Schema, usual: z.infer<Schema>): Setting<Schema> {
-  return { is, usual };
+  return { is, usual, stored: is.catch(usual) as z.ZodType<z.infer<Schema>> };
+}
+
+/** A list of `most` at the most, usually empty. What can be read of it stands by itself: a mistake in one costs no other. */
+export function listSetting<Schema extends z.ZodType>(each: Schema, most: number): Setting<z.ZodArray<Schema>> {
+  const stored = z
+    .array(z.unknown())
+    .catch([])
+    .transform((list) =>
+      list
+        .map((one) => each.safeParse(one))
+        .flatMap((read) => (read.success ? [read.data] : []))
+        .slice(0, most),
+    );
+  return { is: z.array(each).max(most), usual: [], stored };
 }
 
 /** What all of them are until somebody chooses otherwise. */
@@ -20,9 +36,16 @@ export function usualOf<Record extends Settings>(record: Record): ValuesOf<Recor
   return mapped(record, ({ usual }) => usual) as ValuesOf<Record>;
 }
 
-/** As they stand on the disk: one that is missing or bad falls back by itself. */
+/** As they stand on the disk, one by one. */
+export function storedPartsOf<Record extends Settings>(
+  record: Record,
+): { [Name in keyof Record]: z.ZodType<z.infer<Record[Name]['is']>> } {
+  return mapped(record, ({ stored }) => stored) as never;
+}
+
+/** As they stand together on the disk, or do not: one that is missing or bad falls back by itself. */
 export function storedOf<Record extends Settings>(record: Record): z.ZodType<ValuesOf<Record>> {
-  return z.object(mapped(record, ({ is, usual }) => is.catch(usual))) as never;
+  return z.object(storedPartsOf(record)).catch(usualOf(record) as never) as never;
 }
 
 /** As somebody may change them: any of them, each by itself. */

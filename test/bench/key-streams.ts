@@ -6,7 +6,8 @@
 // 15.6 ms. How often each mixture comes is an assumption: it weighs the streams and decides nothing.
 import fc from 'fast-check';
 import type { KeyPress } from '../../renderer/scanning/keys.ts';
-import type { ScannerProfile, Terminator } from '../../shared/domain/scanning.ts';
+import type { Terminator } from '../../shared/domain/scanning.ts';
+import type { ScannerProfile } from '../../shared/settings/scanning.ts';
 import { type Random, seeded } from '../support/random.ts';
 import {
   LAYOUTS,

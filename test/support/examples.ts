@@ -3,8 +3,8 @@
 import type { ActionRow } from '../../electron/outbox/row.ts';
 import type { NewAction } from '../../electron/outbox/store.ts';
 import type { CheckInRequest, CheckOutRequest, DeskAction } from '../../shared/domain/action.ts';
-import type { CodeRule, ScannerProfile } from '../../shared/domain/scanning.ts';
 import type { Item, ItemScan, Rent, Renter, RenterScan } from '../../shared/domain/workspace.ts';
+import type { CodeRule, ScannerProfile } from '../../shared/settings/scanning.ts';
 
 export { USUAL_POLICY as POLICY } from '../../shared/settings/policy.ts';
 

@@ -7,7 +7,7 @@ import { type ListenForScans, type ScanListener, ScansContext } from '../../rend
 import type { EventName } from '../../shared/api/events.ts';
 import type { AppState, SetupState } from '../../shared/domain/app.ts';
 import { ok } from '../../shared/domain/errors.ts';
-import { DEFAULT_SCAN_SETTINGS } from '../../shared/domain/scanning.ts';
+import { USUAL_SCANNING } from '../../shared/settings/scanning.ts';
 import { POLICY } from './examples.ts';
 import '../../renderer/text/catalogue.ts';
 
@@ -55,7 +55,7 @@ export const STATION: AppState = {
   volume: 2,
   policy: POLICY,
   isModeUnread: false,
-  scanning: DEFAULT_SCAN_SETTINGS,
+  scanning: USUAL_SCANNING,
   version: '0.1.0',
 };
 

@@ -1,6 +1,6 @@
 // The camera at the desk: whether somebody has turned it on, where its picture stands, and when it goes off by itself.
 import { createContext, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { CameraChoice } from '../../../shared/domain/scanning.ts';
+import type { CameraChoice } from '../../../shared/settings/scanning.ts';
 import { kiosk } from '../../kiosk.ts';
 import { findCamera } from '../../scanning/camera/camera-devices.ts';
 import type { CameraSource, CameraState } from '../../scanning/camera/camera-source.ts';

@@ -1,5 +1,5 @@
 // Which cameras there are, in which order they are tried, and what it means when one can't be opened.
-import type { CameraChoice } from '../../../shared/domain/scanning.ts';
+import type { CameraChoice } from '../../../shared/settings/scanning.ts';
 
 /** Why one camera did not open: it is gone, another program has it, nobody may use it, or it gives no picture. */
 export type OpenProblem = 'gone' | 'in-use' | 'denied' | 'failed';

@@ -1,6 +1,6 @@
 // The camera as a source of reads: on where a screen has a place for its picture, with another one where the chosen one fails, back by itself.
 import type { Clock, Timer } from '../../../shared/clock.ts';
-import type { CameraChoice } from '../../../shared/domain/scanning.ts';
+import type { CameraChoice } from '../../../shared/settings/scanning.ts';
 import type { Heard, ScanSource } from '../source.ts';
 import { findCamera, inOrder, listCameras, type OpenProblem } from './camera-devices.ts';
 import type { OpenedPicture, Picture, PictureOptions } from './camera-picture.ts';

@@ -15,8 +15,8 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashPin } from '../../../electron/settings/pin.ts';
 import { localeOf, openSettings } from '../../../electron/settings/settings.ts';
-import { DEFAULT_SCAN_SETTINGS } from '../../../shared/domain/scanning.ts';
 import { USUAL_POLICY } from '../../../shared/settings/policy.ts';
+import { USUAL_SCANNING } from '../../../shared/settings/scanning.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -50,7 +50,7 @@ describe('settings', () => {
       hand: 'right',
       volume: 2,
       policy: USUAL_POLICY,
-      scanning: DEFAULT_SCAN_SETTINGS,
+      scanning: USUAL_SCANNING,
       paths: {},
     });
   });
@@ -88,7 +88,7 @@ describe('settings', () => {
     };
     writeFileSync(file(), JSON.stringify({ scanning }));
     expect(open().get().scanning).toEqual({
-      ...DEFAULT_SCAN_SETTINGS,
+      ...USUAL_SCANNING,
       scanners: [scanner],
       rules: [scanning.rules[0], scanning.rules[2]],
     });

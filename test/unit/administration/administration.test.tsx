@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AdministrationScreen } from '../../../renderer/administration/administration.tsx';
 import type { AppState } from '../../../shared/domain/app.ts';
-import type { CodeRule } from '../../../shared/domain/scanning.ts';
+import type { CodeRule } from '../../../shared/settings/scanning.ts';
 import { POLICY, RENTER_RULES } from '../../support/examples.ts';
 import { connectMain, draw, NOW, STATION } from '../../support/screen-bench.tsx';
 

@@ -9,8 +9,8 @@ import { WEDGE_TIMES } from '../../../renderer/scanning/pace.ts';
 import { ScanProvider } from '../../../renderer/scanning/scans.tsx';
 import { LANGUAGES } from '../../../renderer/text/languages.ts';
 import { fail } from '../../../shared/domain/errors.ts';
-import type { ScannerProfile } from '../../../shared/domain/scanning.ts';
 import { TEST_CODES } from '../../../shared/domain/test-sheet.ts';
+import type { ScannerProfile } from '../../../shared/settings/scanning.ts';
 import {
   aLabel,
   type Label,

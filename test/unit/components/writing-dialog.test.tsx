@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { WritingDialog } from '../../../renderer/components/writing-dialog.tsx';
 import { ScanProvider } from '../../../renderer/scanning/scans.tsx';
-import type { ScannerProfile } from '../../../shared/domain/scanning.ts';
+import type { ScannerProfile } from '../../../shared/settings/scanning.ts';
 import { aScanner } from '../../support/examples.ts';
 import '../../../renderer/text/catalogue.ts';
 

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { heardOf, readHeard, readText, textsOf } from '../../../renderer/scanning/read.ts';
 import type { KeyBurst } from '../../../renderer/scanning/scan.ts';
-import { DEFAULT_SCAN_SETTINGS, type Gs1Element, type ScannerProfile } from '../../../shared/domain/scanning.ts';
+import type { Gs1Element } from '../../../shared/domain/scanning.ts';
+import { type ScannerProfile, USUAL_SCANNING } from '../../../shared/settings/scanning.ts';
 import { aScanner } from '../../support/examples.ts';
 
 const burst = (typed: string, usKeys = typed): KeyBurst => ({
@@ -14,7 +15,7 @@ const burst = (typed: string, usKeys = typed): KeyBurst => ({
 });
 const read = (text: string | KeyBurst, scanner: ScannerProfile | null = null, gs1Element: Gs1Element | null = null) =>
   readHeard(heardOf(typeof text === 'string' ? burst(text) : text, scanner, 1), {
-    ...DEFAULT_SCAN_SETTINGS,
+    ...USUAL_SCANNING,
     gs1Element,
   });
 /** The code, or in brackets why there is none. */
@@ -29,7 +30,7 @@ const problemOf = (text: string) => {
 };
 
 it('trims and keeps everything else of a code', () => {
-  expect(readHeard(heardOf(burst('  KSK-0048213/07.a '), null, 5), DEFAULT_SCAN_SETTINGS)).toEqual({
+  expect(readHeard(heardOf(burst('  KSK-0048213/07.a '), null, 5), USUAL_SCANNING)).toEqual({
     ok: true,
     scan: { code: 'KSK-0048213/07.a', source: 'wedge', at: 5 },
   });
@@ -199,7 +200,7 @@ describe('GS1', () => {
   });
 
   it('the same by camera', () => {
-    const settings = { ...DEFAULT_SCAN_SETTINGS, gs1Element: '8004' } as const;
+    const settings = { ...USUAL_SCANNING, gs1Element: '8004' } as const;
     const result = readText(
       { text: '8004950110153000A1', source: 'camera', symbology: 'datamatrix', isGs1: true },
       settings,
@@ -214,7 +215,7 @@ describe('GS1', () => {
 
 it('a UPC-A is one number, whoever reads it and in whichever form', () => {
   const byCamera = (text: string, symbology: 'upca' | 'ean13') => {
-    const result = readText({ text, source: 'camera', symbology, isGs1: false }, DEFAULT_SCAN_SETTINGS, 1);
+    const result = readText({ text, source: 'camera', symbology, isGs1: false }, USUAL_SCANNING, 1);
     return result.ok && result.scan.code;
   };
   const forms = [byCamera('036000291452', 'upca'), byCamera('0036000291452', 'ean13'), codeOf(']E00036000291452')];

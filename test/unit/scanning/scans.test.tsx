@@ -3,7 +3,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { PinPad } from '../../../renderer/components/pin-pad.tsx';
 import { ScanProvider, useScans } from '../../../renderer/scanning/scans.tsx';
-import type { ScannerProfile } from '../../../shared/domain/scanning.ts';
+import type { ScannerProfile } from '../../../shared/settings/scanning.ts';
 import { aScanner } from '../../support/examples.ts';
 import '../../../renderer/text/catalogue.ts';
 

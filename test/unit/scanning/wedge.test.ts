@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startWedge, type Wedge } from '../../../renderer/scanning/wedge.ts';
 import type { Timer } from '../../../shared/clock.ts';
-import type { ScannerProfile } from '../../../shared/domain/scanning.ts';
+import type { ScannerProfile } from '../../../shared/settings/scanning.ts';
 import { aScanner } from '../../support/examples.ts';
 
 let texts: string[];

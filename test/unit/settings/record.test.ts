@@ -1,7 +1,7 @@
 // A record of settings: one line gives the default, what may stand on the disk, and what somebody may change.
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { changeOf, setting, storedOf, usualOf } from '../../../shared/settings/record.ts';
+import { changeOf, listSetting, setting, storedOf, usualOf } from '../../../shared/settings/record.ts';
 
 const LAMP = {
   isOn: setting(z.boolean(), false),
@@ -16,6 +16,19 @@ it('each begins as usual', () => {
 it('what is missing or bad on the disk falls back by itself', () => {
   expect(storedOf(LAMP).parse({ isOn: true, brightness: 700, other: 1 })).toEqual({ isOn: true, brightness: 70 });
   expect(storedOf(LAMP).parse({})).toEqual({ isOn: false, brightness: 70 });
+});
+
+it('what can be read of a list stands by itself, as much of it as is taken', () => {
+  const lamps = { names: listSetting(z.string().max(5), 2) };
+  const read = (names: unknown) => storedOf(lamps).parse({ names });
+  expect(usualOf(lamps)).toEqual({ names: [] });
+  expect(read(['left', 7, 'very long', 'right', 'third'])).toEqual({ names: ['left', 'right'] });
+  expect(read('left')).toEqual({ names: [] });
+  expect(changeOf(lamps).safeParse({ names: ['left', 'right', 'third'] }).success).toBe(false);
+});
+
+it('all of them fall back where there is no record', () => {
+  expect(storedOf(LAMP).parse('lamp')).toEqual(usualOf(LAMP));
 });
 
 it('any may be changed by itself, and nothing else', () => {
