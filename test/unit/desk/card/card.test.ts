@@ -1,0 +1,113 @@
+// Returning an item from its card: said to be done only when it is confirmed, asked for once, and never another card's return.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ok } from '../../../../shared/domain/errors.ts';
+import { Desk, tent } from '../../../support/desk-machine.ts';
+import { itemScan } from '../../../support/examples.ts';
+
+let desk: Desk;
+beforeEach(() => {
+  desk = new Desk();
+});
+
+describe('returning', () => {
+  it('sends the rent that the desk saw and says returned only when it is confirmed', async () => {
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'returnItem' });
+    expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205']);
+    expect(desk.verdict).toBe('returning');
+    await desk.hears('TNT-205', 'confirmed');
+    expect(desk.verdict).toBe('returned');
+    expect(desk.context.readOut.outcome).toBe('done');
+  });
+
+  it.each([
+    ['refused', 'returnRefused'],
+    ['already-so', 'returnAlready'],
+    ['needs-attention', 'returnNeedsAttention'],
+    ['saved', 'returnSaved'],
+    ['unknown', 'returning'],
+  ] as const)('tells %s as %s', async (state, verdict) => {
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'returnItem' });
+    await desk.hears('TNT-205', state, 'because');
+    expect(desk.verdict).toBe(verdict);
+  });
+
+  it('that main does not take is said, and can be tried again', async () => {
+    await desk.scan('TNT-205');
+    desk.refuses = { kind: 'internal', message: 'Disk full' };
+    await desk.touch({ type: 'returnItem' });
+    expect(desk.verdict).toBe('notTaken');
+    expect(desk.context.card?.action).toBeNull();
+    desk.refuses = null;
+    await desk.touch({ type: 'returnItem' });
+    expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205']);
+  });
+
+  it('that is not taken leaves the return of the next card as it is', async () => {
+    await desk.scan('TNT-205');
+    const fails = desk.holdsBack('in TNT-205');
+    await desk.touch({ type: 'returnItem' });
+    await desk.scan('DRO-004');
+    const answers = desk.holdsBack('in DRO-004');
+    await desk.touch({ type: 'returnItem' });
+    desk.refuses = { kind: 'not-kept', message: 'Disk full' };
+    await fails();
+    expect(desk.context.readOut).toMatchObject({ code: 'TNT-205', verdict: { kind: 'notTaken' } });
+    expect(desk.context.card).toMatchObject({ scan: { item: { code: 'DRO-004' } }, action: { state: 'saving' } });
+    desk.refuses = null;
+    await answers();
+    expect(desk.sent).toEqual(['in DRO-004 rent-DRO-004']);
+  });
+
+  it('is told of also while a question covers the card', async () => {
+    await desk.scan('TNT-205');
+    const taken = desk.holdsBack('in TNT-205');
+    await desk.touch({ type: 'returnItem' });
+    await desk.scan('BOTH-1');
+    expect(desk.screen).toBe('question');
+    await taken();
+    await desk.hears('TNT-205', 'refused');
+    expect([desk.screen, desk.verdict]).toEqual(['question', 'returnRefused']);
+  });
+
+  it('that is answered late does not pass for the return of the next card', async () => {
+    await desk.scan('TNT-205');
+    const answer = desk.holdsBack('in TNT-205');
+    await desk.touch({ type: 'returnItem' });
+    await desk.scan('DRO-004');
+    await answer();
+    expect(desk.context.card).toMatchObject({ scan: { item: { code: 'DRO-004' } }, action: null });
+    expect(desk.verdict).toBe('itemOverdue');
+  });
+
+  it('that is settled after its item was scanned once more is on the card, not asked for again', async () => {
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'returnItem' });
+    await desk.hears('TNT-205', 'saved');
+    await desk.scan('TNT-205');
+    expect(desk.context.card?.action).toBeNull();
+    desk.known['TNT-205'] = ok(itemScan(tent));
+    await desk.hears('TNT-205', 'confirmed');
+    expect(desk.context.card).toMatchObject({ scan: { rent: null }, action: null });
+    expect([desk.screen, desk.verdict]).toEqual(['card', 'ready']);
+    await desk.touch({ type: 'returnItem' });
+    expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205']);
+  });
+
+  it('is sent once, however often it is touched', async () => {
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'returnItem' });
+    await desk.touch({ type: 'returnItem' });
+    await desk.scanAgain('KIOSK:CONFIRM');
+    expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205']);
+  });
+
+  it('can be done by scanner alone', async () => {
+    await desk.scan('TNT-205');
+    await desk.scan('KIOSK:CONFIRM');
+    await desk.hears('TNT-205', 'confirmed');
+    await desk.scan('KIOSK:CONFIRM');
+    expect(desk.screen).toBe('ready');
+  });
+});

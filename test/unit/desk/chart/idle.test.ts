@@ -1,0 +1,76 @@
+// Nobody is there any more: the countdown, what stops it, and that everything personal is cleared at its end.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Desk } from '../../../support/desk-machine.ts';
+
+let desk: Desk;
+beforeEach(() => {
+  desk = new Desk();
+});
+
+describe('idle', () => {
+  it('counts down and clears everything personal', async () => {
+    await desk.scan('RNT-1184');
+    await desk.passes(60);
+    expect(desk.context.secondsLeft).toBe(30);
+    await desk.passes(29);
+    expect(desk.context.secondsLeft).toBe(1);
+    await desk.passes(1);
+    expect(desk.screen).toBe('ready');
+    expect(JSON.stringify(desk.context)).not.toContain('Mara');
+    expect(JSON.stringify(desk.context)).not.toContain('RNT-1184');
+  });
+
+  it('counts no further once another policy has cleared the desk', async () => {
+    await desk.scan('RNT-1184');
+    await desk.passes(70);
+    await desk.follows({ mode: 'selfService' });
+    const { resets } = desk.context;
+    await desk.scan('NOPE-1');
+    await desk.passes(2);
+    expect([desk.context.resets, desk.verdict]).toEqual([resets, 'unknownCode']);
+  });
+
+  it('waits longer with a basket', async () => {
+    await desk.scan('CAM-001');
+    await desk.passes(179);
+    expect(desk.context.secondsLeft).toBeNull();
+    await desk.passes(1);
+    expect(desk.context.secondsLeft).toBe(30);
+  });
+
+  it('goes on at any touch or scan', async () => {
+    await desk.scan('RNT-1184');
+    await desk.passes(70);
+    await desk.touch({ type: 'activity' });
+    expect(desk.context.secondsLeft).toBeNull();
+    await desk.passes(70);
+    await desk.scanAgain('CAM-001');
+    expect(desk.context.secondsLeft).toBeNull();
+    expect(desk.screen).toBe('basket');
+  });
+
+  it('forgets the workspace’s words about the last actions, which can name a renter', async () => {
+    await desk.scan('CAM-001');
+    await desk.scan('RNT-2207');
+    await desk.touch({ type: 'confirm' });
+    await desk.hears('CAM-001', 'refused', 'Reserved for Mara Lindqvist.');
+    await desk.touch({ type: 'close' });
+    expect(desk.context.recent.map(({ state }) => state)).toEqual(['refused']);
+    expect(JSON.stringify(desk.context)).not.toContain('Mara');
+  });
+
+  it('clears a message on the ready screen without a countdown', async () => {
+    await desk.scan('NOPE-1');
+    await desk.passes(60);
+    expect(desk.context.secondsLeft).toBeNull();
+    expect(desk.verdict).toBe('ready');
+  });
+
+  it('is told from a departure, after which somebody is still here', async () => {
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'close' });
+    expect(desk.context.resets).toBe(0);
+    await desk.passes(60);
+    expect(desk.context.resets).toBe(1);
+  });
+});
