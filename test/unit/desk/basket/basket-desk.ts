@@ -1,0 +1,48 @@
+// For tests of the basket: a desk for each of them, and what is in its basket.
+import { beforeEach } from 'vitest';
+import type { Basket, BasketLine } from '../../../../renderer/desk/model/model.ts';
+import { readyLines } from '../../../../renderer/desk/model/selectors.ts';
+import { ok } from '../../../../shared/domain/errors.ts';
+import { bike, Desk, reserved } from '../../../support/desk-machine.ts';
+import { itemScan } from '../../../support/examples.ts';
+
+/** Tomorrow at nine, on this PC. */
+export const TOMORROW = new Date(2026, 10, 21, 9).toISOString();
+
+/** The one of this test. */
+export let desk: Desk;
+
+/** Gives each test of the file its own. The bike is reserved from tomorrow on, for Mara. */
+export function eachTestHasItsOwnDesk(): void {
+  beforeEach(() => {
+    desk = new Desk();
+    desk.known['BIK-009'] = ok(
+      itemScan(bike, { blocks: [reserved], next: { startsAt: TOMORROW, renterName: 'Mara' } }),
+    );
+  });
+}
+
+/** What is on the desk now; fails where there is none. */
+export function basket(): Basket {
+  if (!desk.context.basket) throw new Error('There is no basket');
+  return desk.context.basket;
+}
+
+/** The line with this code; fails where there is none. */
+export function line(code: string): BasketLine {
+  const found = basket().lines.find((each) => each.code === code);
+  if (!found) throw new Error(`${code} is not in the basket`);
+  return found;
+}
+
+/** The codes that would go out now. */
+export const ready = () => readyLines(basket()).map(({ code }) => code);
+
+/** Scans one after the other. */
+export async function scans(...codes: string[]): Promise<void> {
+  for (const code of codes) await desk.scan(code);
+}
+
+/** An administrator lends the item in spite of these blocks; of its reservation, where none is named. */
+export const override = (code: string, ...blocks: string[]) =>
+  desk.touch({ type: 'override', subject: { item: code }, blocks: blocks.length > 0 ? blocks : ['reserved'] });

@@ -1,0 +1,146 @@
+// When a basket is due: a reserved item goes out if it is back in time; any date can be chosen, but none that has gone by.
+import { describe, expect, it } from 'vitest';
+import { dueInTime, hasProblem } from '../../../../renderer/desk/model/problems.ts';
+import { ok } from '../../../../shared/domain/errors.ts';
+import { bike, broken, reserved, tripod } from '../../../support/desk-machine.ts';
+import { itemScan } from '../../../support/examples.ts';
+import { basket, desk, eachTestHasItsOwnDesk, line, override, ready, scans, TOMORROW } from './basket-desk.ts';
+
+eachTestHasItsOwnDesk();
+
+describe('a reserved item', () => {
+  it('is no problem while it is due back before the reservation, and one again when it is not', async () => {
+    await scans('CAM-001', 'RNT-2207', 'BIK-009');
+    expect(ready()).toEqual(['CAM-001']);
+    expect(dueInTime(line('BIK-009'), basket())).toMatchObject({ name: 'today' });
+    await desk.touch({ type: 'chooseDue', name: 'today' });
+    expect(ready()).toEqual(['CAM-001', 'BIK-009']);
+    await desk.touch({ type: 'chooseDue', name: 'tomorrow' });
+    expect(ready()).toEqual(['CAM-001']);
+    await desk.touch({ type: 'chooseDue', name: 'today' });
+    await scans('KIOSK:CONFIRM');
+    expect(desk.sent).toContain('out BIK-009 renter-RNT-2207');
+  });
+
+  it('comes without a warning into a basket that is due before', async () => {
+    await scans('CAM-001');
+    await desk.touch({ type: 'chooseDue', name: 'today' });
+    await scans('BIK-009');
+    expect([desk.verdict, desk.context.readOut.outcome]).toEqual(['added', 'ready']);
+  });
+
+  it('is offered the latest preset that is in time', async () => {
+    const inFourDays = new Date(2026, 10, 24, 9).toISOString();
+    desk.known['BIK-009'] = ok(
+      itemScan(bike, { blocks: [reserved], next: { startsAt: inFourDays, renterName: null } }),
+    );
+    await scans('CAM-001', 'BIK-009');
+    await desk.touch({ type: 'chooseDue', name: 'oneWeek' });
+    expect(dueInTime(line('BIK-009'), basket())).toMatchObject({ name: 'threeDays' });
+  });
+
+  it.each([
+    [
+      'is blocked for something else too',
+      { blocks: [reserved, broken], next: { startsAt: TOMORROW, renterName: null } },
+    ],
+    ['is not known to be free before', { blocks: [reserved], next: null }],
+    ['is reserved already', { blocks: [reserved], next: { startsAt: '2026-11-20T08:00:00Z', renterName: null } }],
+  ])('that %s is offered no due date', async (_what, scan) => {
+    desk.known['BIK-009'] = ok(itemScan(bike, scan));
+    await scans('CAM-001', 'BIK-009');
+    expect(dueInTime(line('BIK-009'), basket())).toBeNull();
+    await desk.touch({ type: 'chooseDue', name: 'today' });
+    expect(hasProblem(line('BIK-009'), basket())).toBe(true);
+  });
+});
+
+describe('an item that another renter has reserved before it is due', () => {
+  const inTwoDays = new Date(2026, 10, 22, 9).toISOString();
+  const reservedFor = (renterName: string | null) => {
+    desk.known['TRI-060'] = ok(itemScan(tripod, { next: { startsAt: inTwoDays, renterName } }));
+  };
+
+  it('is a problem as soon as it is scanned', async () => {
+    reservedFor('Mara Lindqvist');
+    await scans('CAM-001', 'RNT-2207', 'TRI-060');
+    expect([desk.verdict, desk.context.readOut.outcome]).toEqual(['itemReserved', 'attention']);
+    expect(ready()).toEqual(['CAM-001']);
+    expect(dueInTime(line('TRI-060'), basket())).toMatchObject({ name: 'tomorrow' });
+  });
+
+  it('is a problem as soon as the later date is chosen, and none with an earlier one', async () => {
+    reservedFor('Mara Lindqvist');
+    await scans('CAM-001', 'RNT-2207');
+    await desk.touch({ type: 'chooseDue', name: 'today' });
+    await scans('TRI-060');
+    expect([desk.verdict, ready()]).toEqual(['added', ['CAM-001', 'TRI-060']]);
+    await desk.touch({ type: 'chooseDue', name: 'oneWeek' });
+    expect([desk.context.readOut.verdict, ready()]).toEqual([{ kind: 'dueTooLate', count: 1 }, ['CAM-001']]);
+    await desk.touch({ type: 'chooseDue', name: 'tomorrow' });
+    expect([desk.verdict, ready()]).toEqual(['dueChosen', ['CAM-001', 'TRI-060']]);
+  });
+
+  it('is none once the card of that renter is scanned', async () => {
+    reservedFor('Jonas Weber');
+    await scans('CAM-001', 'TRI-060');
+    expect(ready()).toEqual(['CAM-001']);
+    await scans('RNT-2207');
+    expect(ready()).toEqual(['CAM-001', 'TRI-060']);
+  });
+
+  it('goes out after an administrator’s override', async () => {
+    reservedFor('Mara Lindqvist');
+    await scans('TRI-060', 'RNT-2207');
+    await override('TRI-060', 'kiosk:reserved');
+    await scans('KIOSK:CONFIRM');
+    expect(desk.sent).toContain('out TRI-060 renter-RNT-2207 in spite of kiosk:reserved');
+  });
+
+  it('is held back in self-service too, without the name of the other', async () => {
+    await desk.follows({ mode: 'selfService' });
+    reservedFor('Mara Lindqvist');
+    await scans('RNT-2207', 'TRI-060');
+    expect(line('TRI-060').next).toEqual({ startsAt: inTwoDays, renterName: null, isAnothers: true });
+    expect(ready()).toEqual([]);
+  });
+});
+
+it('a due date that has gone by over an open basket sends nothing: the usual one is offered in its place', async () => {
+  await scans('CAM-001', 'RNT-2207');
+  await desk.touch({ type: 'chooseDue', name: 'today' });
+  await desk.waits(Date.parse(basket().due.dueAt) - desk.now);
+  await scans('KIOSK:CONFIRM');
+  expect([desk.screen, desk.verdict, desk.sent]).toEqual(['basket', 'dueNotOffered', []]);
+  expect(basket().presets.map(({ name }) => name)).not.toContain('today');
+  expect(basket().due.name).toBe('threeDays');
+  await scans('KIOSK:CONFIRM');
+  expect(desk.sent).toEqual(['out CAM-001 renter-RNT-2207']);
+});
+
+describe('any due date', () => {
+  const day = (date: number, hours = 16, minutes = 45) => new Date(2026, 10, date, hours, minutes).toISOString();
+
+  it('is chosen, and stays while lines are added', async () => {
+    await scans('CAM-001');
+    await desk.touch({ type: 'chooseOtherDue', dueAt: day(29) });
+    await scans('TRI-060', 'RNT-2207');
+    expect(basket().due).toMatchObject({ name: 'other', days: 9 });
+    expect(Date.parse(basket().due.dueAt)).toBe(Date.parse(day(29)));
+    expect(desk.verdict).toBe('renterFound');
+  });
+
+  it('that is over or too far ahead is not taken', async () => {
+    await scans('CAM-001');
+    for (const dueAt of [day(19), new Date(2027, 10, 21, 0).toISOString()]) {
+      await desk.touch({ type: 'chooseOtherDue', dueAt });
+      expect([desk.verdict, basket().due.name]).toEqual(['dueNotOffered', 'threeDays']);
+    }
+  });
+
+  it('lets a reserved item out that is back in time', async () => {
+    await scans('CAM-001', 'BIK-009');
+    await desk.touch({ type: 'chooseOtherDue', dueAt: day(20, 20) });
+    expect(ready()).toEqual(['CAM-001', 'BIK-009']);
+  });
+});

@@ -1,0 +1,164 @@
+// Lending anyway: what an administrator allows, for which item or renter it holds, and when it is over.
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DeskGesture } from '../../../../renderer/desk/model/events.ts';
+import { whyNotCheckOut } from '../../../../renderer/desk/model/selectors.ts';
+import type { KioskError } from '../../../../shared/domain/errors.ts';
+import { ok } from '../../../../shared/domain/errors.ts';
+import { bike, broken, jonas, reserved, tripod } from '../../../support/desk-machine.ts';
+import { itemScan, renterScan } from '../../../support/examples.ts';
+import { basket, desk, eachTestHasItsOwnDesk, line, override, ready, scans } from './basket-desk.ts';
+
+const lapsed: KioskError = { kind: 'pin-required', message: 'An administrator has to allow it first' };
+const limit = { code: 'too-many-items', message: 'Jonas Weber already has 8 items.', overridable: true };
+
+eachTestHasItsOwnDesk();
+
+describe('lending anyway', () => {
+  it('asks main, and the line goes out in spite of its blocks', async () => {
+    await scans('CAM-001', 'RNT-2207', 'BIK-009');
+    await override('BIK-009');
+    expect([desk.verdict, ready()]).toEqual(['overridden', ['CAM-001', 'BIK-009']]);
+    await scans('KIOSK:CONFIRM');
+    expect(desk.sent).toEqual([
+      'allow BIK-009 for renter-RNT-2207: reserved',
+      'out CAM-001 renter-RNT-2207',
+      'out BIK-009 renter-RNT-2207 in spite of reserved',
+    ]);
+  });
+
+  it('can be taken back, here and in main', async () => {
+    await scans('CAM-001', 'BIK-009');
+    await override('BIK-009');
+    await desk.touch({ type: 'revokeOverride', subject: { item: 'BIK-009' } });
+    expect([ready(), desk.sent.at(-1)]).toEqual([['CAM-001'], 'drop BIK-009']);
+    await override('BIK-009');
+    await desk.touch({ type: 'takeOut', code: 'BIK-009' });
+    expect(desk.sent.at(-1)).toBe('drop BIK-009');
+  });
+
+  it('is not asked for what nobody may override', async () => {
+    desk.known['BIK-009'] = ok(itemScan(bike, { blocks: [reserved, broken] }));
+    await scans('CAM-001', 'BIK-009', 'DRO-004');
+    for (const code of ['BIK-009', 'DRO-004', 'CAM-001']) await override(code);
+    expect(desk.sent).toEqual([]);
+  });
+
+  it('changes nothing where main does not allow it, and says so', async () => {
+    await scans('CAM-001', 'BIK-009');
+    desk.refuses = lapsed;
+    await override('BIK-009');
+    expect([desk.verdict, ready()]).toEqual(['notAllowed', ['CAM-001']]);
+  });
+
+  it('that has lapsed in main sends nothing, and can be asked for anew', async () => {
+    await scans('RNT-2207', 'BIK-009');
+    await override('BIK-009');
+    desk.refuses = lapsed;
+    await scans('KIOSK:CONFIRM');
+    expect([desk.screen, desk.verdict, ready()]).toEqual(['basket', 'overridesLapsed', []]);
+    desk.refuses = null;
+    await override('BIK-009');
+    expect(ready()).toEqual(['BIK-009']);
+  });
+
+  it('is over once the line was refused', async () => {
+    await scans('RNT-2207', 'BIK-009');
+    await override('BIK-009');
+    await scans('KIOSK:CONFIRM');
+    await desk.hears('BIK-009', 'refused', 'In repair.');
+    await desk.touch({ type: 'backToBasket' });
+    expect(line('BIK-009')).toMatchObject({ overrides: [], refusal: { words: 'In repair.' } });
+  });
+
+  it('holds for the blocks it was given for: a new one is a problem again', async () => {
+    await scans('CAM-001', 'BIK-009');
+    await override('BIK-009');
+    desk.known['BIK-009'] = ok(itemScan(bike, { blocks: [reserved, broken] }));
+    await scans('RNT-2207');
+    expect(ready()).toEqual(['CAM-001']);
+  });
+
+  it('is not allowed past a block that came up while the PIN was typed: that one is shown first', async () => {
+    const age = { code: 'age', message: 'For grown-ups.', overridable: true };
+    await scans('RNT-2207', 'BIK-009');
+    desk.known['BIK-009'] = ok(itemScan(bike, { blocks: [reserved, age] }));
+    await scans('BIK-009');
+    await override('BIK-009', 'reserved');
+    expect([desk.verdict, desk.sent, line('BIK-009')?.blocks]).toEqual(['blocksChanged', [], [reserved, age]]);
+    await override('BIK-009', 'reserved', 'age');
+    expect([desk.verdict, desk.sent]).toEqual(['overridden', ['allow BIK-009 for renter-RNT-2207: reserved, age']]);
+  });
+
+  it('is not spoken of once nothing holds it back any more', async () => {
+    await scans('RNT-2207', 'BIK-009');
+    desk.known['BIK-009'] = ok(itemScan(bike));
+    await scans('BIK-009');
+    const { readOut } = desk.context;
+    await override('BIK-009');
+    expect([desk.sent, ready(), desk.context.readOut]).toEqual([[], ['BIK-009'], readOut]);
+  });
+
+  it('is no way past what nobody may override', async () => {
+    await scans('RNT-2207', 'BIK-009');
+    desk.known['BIK-009'] = ok(itemScan(bike, { blocks: [broken] }));
+    await scans('BIK-009');
+    await override('BIK-009');
+    expect([desk.verdict, desk.sent]).toEqual(['blocksChanged', []]);
+  });
+
+  it('was for the renter that was there: for another one it is a problem again', async () => {
+    await scans('RNT-2207', 'BIK-009');
+    await override('BIK-009');
+    await scans('RNT-1184');
+    await desk.touch({ type: 'keepRenter' });
+    expect(ready()).toEqual(['BIK-009']);
+    await scans('RNT-1184');
+    await desk.touch({ type: 'takeOtherRenter' });
+    expect(ready()).toEqual([]);
+    await override('BIK-009');
+    await desk.touch({ type: 'changeRenter' });
+    expect(ready()).toEqual([]);
+  });
+});
+
+describe('a renter who is blocked', () => {
+  const forJonas: DeskGesture = { type: 'override', subject: { renter: jonas.id }, blocks: [limit.code] };
+  beforeEach(() => {
+    desk.known['RNT-2207'] = ok(renterScan(jonas, { blocks: [limit] }));
+    desk.known[`CAM-001 item ${jonas.id}`] = ok(itemScan({ ...tripod, code: 'CAM-001' }, { blocks: [limit] }));
+  });
+
+  it('can be lent to anyway, and every line carries it', async () => {
+    await scans('CAM-001', 'TRI-060', 'RNT-2207');
+    expect(whyNotCheckOut(basket())).toBe('renterBlocked');
+    await override('CAM-001');
+    expect(desk.sent).toEqual([]);
+    await desk.touch(forJonas);
+    expect([whyNotCheckOut(basket()), ready()]).toEqual([null, ['CAM-001', 'TRI-060']]);
+    await scans('KIOSK:CONFIRM');
+    expect(desk.sent).toEqual([
+      `allow ${jonas.id} for ${jonas.id}: too-many-items`,
+      `out CAM-001 ${jonas.id} in spite of too-many-items`,
+      `out TRI-060 ${jonas.id} in spite of too-many-items`,
+    ]);
+  });
+
+  it('is blocked again after that check-out, when it is taken back, and for whoever comes instead', async () => {
+    await scans('CAM-001', 'RNT-2207');
+    await desk.touch(forJonas);
+    await desk.touch({ type: 'revokeOverride', subject: { renter: jonas.id } });
+    expect(whyNotCheckOut(basket())).toBe('renterBlocked');
+    await desk.touch(forJonas);
+    await desk.touch({ type: 'changeRenter' });
+    expect(basket().renterOverrides).toEqual([]);
+    await scans('RNT-2207');
+    expect(whyNotCheckOut(basket())).toBe('renterBlocked');
+  });
+
+  it('can’t be lent to where a block is final', async () => {
+    desk.known['RNT-2207'] = ok(renterScan(jonas, { blocks: [limit, { ...broken, code: 'renter-blocked' }] }));
+    await scans('CAM-001', 'RNT-2207');
+    await desk.touch(forJonas);
+    expect([desk.sent, whyNotCheckOut(basket())]).toEqual([[], 'renterBlocked']);
+  });
+});
