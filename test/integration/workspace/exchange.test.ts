@@ -1,0 +1,54 @@
+// The time that one request may take, its body included, and the end that whoever asks may put to it.
+import { describe, expect, it } from 'vitest';
+import { manualClock } from '../../support/manual-clock.ts';
+import { CHECK_IN, client, eachTestHasItsOwnServer, KEY, server } from './own-client.ts';
+import { silence } from './stand-in.ts';
+
+eachTestHasItsOwnServer();
+
+describe('time', () => {
+  it('runs out after 8 s of silence', async () => {
+    const clock = manualClock();
+    server.say(silence);
+    const asked = client({ clock }).lookup({ code: 'CAM-001' });
+    const sent = client({ clock }).checkIn(CHECK_IN, { idempotencyKey: KEY });
+    await server.heard(2);
+    clock.advance(8000);
+    expect(await asked).toMatchObject({ ok: false, error: { kind: 'timeout' } });
+    expect(await sent).toMatchObject({ kind: 'unknown', error: { kind: 'timeout' } });
+    expect(server.seen).toHaveLength(2);
+  });
+
+  it('covers the body, however slowly it comes', async () => {
+    const clock = manualClock();
+    server.say((response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('{');
+    });
+    let headCame = () => {};
+    const head = new Promise<void>((resolve) => {
+      headCame = resolve;
+    });
+    const asked = client({ clock, onAnswer: () => headCame() }).lookup({ code: 'CAM-001' });
+    await head;
+    clock.advance(8000);
+    expect(await asked).toMatchObject({ ok: false, error: { kind: 'timeout' } });
+  });
+
+  it('can be cut short by the one who asks', async () => {
+    const cancel = new AbortController();
+    server.say(silence);
+    const asked = client().lookup({ code: 'CAM-001' }, cancel.signal);
+    const sent = client().checkIn(CHECK_IN, { idempotencyKey: KEY, signal: cancel.signal });
+    await server.heard(2);
+    cancel.abort();
+    expect(await asked).toMatchObject({ ok: false, error: { kind: 'timeout' } });
+    expect(await sent).toMatchObject({ kind: 'unknown', error: { kind: 'timeout' } });
+  });
+
+  it('does not even begin for a request that is cancelled already', async () => {
+    const sent = await client().checkIn(CHECK_IN, { idempotencyKey: KEY, signal: AbortSignal.abort() });
+    expect(sent).toMatchObject({ kind: 'not-processed' });
+    expect(server.seen).toEqual([]);
+  });
+});
