@@ -1,0 +1,111 @@
+// For tests of the camera: a PC for each of them, whose cameras do what cameras do, and what is heard of its camera.
+import { afterEach, beforeEach, vi } from 'vitest';
+import { openPicture } from '../../../../renderer/scanning/camera/camera-picture.ts';
+import {
+  type CameraSource,
+  type CameraState,
+  createCameraSource,
+} from '../../../../renderer/scanning/camera/camera-source.ts';
+import type { CameraRead } from '../../../../renderer/scanning/camera/decoder-messages.ts';
+import { FakeCameras } from '../../../support/fake-cameras.ts';
+import { type ManualClock, manualClock } from '../../../support/manual-clock.ts';
+
+/** What can be held into the picture. */
+export const LABEL: CameraRead = { text: 'CAM-0098', symbology: 'code128', isGs1: false };
+
+/** The PC of this test. */
+export let pc: FakeCameras;
+let clock: ManualClock;
+/** Timers that are set and neither run nor cleared. */
+export let timers: Set<unknown>;
+export let source: CameraSource;
+/** The element of the page that shows the picture. */
+export let place: HTMLElement;
+/** What was told of the camera last. */
+export let state: CameraState;
+/** The codes that were read, in order. */
+export let reads: string[];
+
+/** Gives each test of the file a PC of its own, with two cameras. */
+export function eachTestHasItsOwnPc(): void {
+  beforeEach(() => {
+    clock = manualClock();
+    timers = new Set();
+    reads = [];
+    document.body.replaceChildren();
+    place = document.body.appendChild(document.createElement('div'));
+    onPcWith('Desk', 'Lid');
+  });
+  afterEach(() => {
+    source.stop();
+    vi.unstubAllGlobals();
+  });
+}
+
+/** From here on it is a PC with these cameras. */
+export function onPcWith(...labels: string[]): void {
+  pc = new FakeCameras(...labels);
+  vi.stubGlobal('createImageBitmap', pc.grab);
+  const { setTimeout, clearTimeout } = clock;
+  source = createCameraSource({
+    clock: {
+      ...clock,
+      setTimeout: (run, ms) => {
+        const timer = setTimeout(() => {
+          timers.delete(timer);
+          run();
+        }, ms);
+        timers.add(timer);
+        return timer;
+      },
+      clearTimeout: (timer) => {
+        timers.delete(timer);
+        clearTimeout(timer);
+      },
+    },
+    devices: pc.devices,
+    openPicture: (options) => openPicture(pc.Html5Qrcode, options),
+    startDecoder: pc.startDecoder,
+  });
+  source.subscribe((next) => {
+    state = next;
+  });
+  source.hear((heard) => heard.ok && reads.push(heard.found.text));
+}
+
+/** Until nothing happens any more by itself. A task for each picture that begins to play. */
+export async function quiet(): Promise<void> {
+  for (let times = 0; times < 6; times += 1) await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** So many milliseconds go by, without a frame from the camera. */
+export async function turns(ms: number): Promise<void> {
+  clock.advance(ms);
+  await quiet();
+}
+
+/** Somebody turns the camera on. */
+export async function start(wanted: { id: string; label: string } | null = null): Promise<void> {
+  source.start(place, wanted);
+  await quiet();
+}
+
+/** Holds a label into the picture for this many frames, 70 ms apart. */
+export async function frames(count: number): Promise<void> {
+  for (let frame = 0; frame < count; frame += 1) {
+    clock.advance(70);
+    await pc.frame();
+  }
+}
+
+/** A camera as it is chosen. */
+export const choice = (label: string) => ({ id: `id of ${label}`, label });
+
+/** The labels of the cameras that are on. */
+export const live = () => [...pc.tracks].map(({ label }) => label);
+
+/** What is wrong, or else how the camera stands. */
+export const trouble = () => (state.is === 'trouble' ? state.problem : state.is);
+
+/** The label of the camera that is shown, or else how it stands. */
+export const shownCamera = () => (state.is === 'on' ? state.camera.label : state.is);
