@@ -1,0 +1,73 @@
+// For tests of the vault: a data folder and a keyring for each of them, and the vault as it is after each start of the kiosk.
+import '../../support/without-electron.ts';
+
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect } from 'vitest';
+import { openJsonStore } from '../../../electron/storage/json-store.ts';
+import { createTokenVault } from '../../../electron/vault/vault.ts';
+import { fail, ok } from '../../../shared/domain/errors.ts';
+import { manualClock } from '../../support/manual-clock.ts';
+import { type MemoryKeyring, memoryKeyring } from '../../support/memory-keyring.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+export const TOKEN = '12|first-secret-of-this-test-0123456789';
+export const OTHER = '13|other-secret-of-this-test-0123456789';
+export const HERE = 'https://pool.example.org';
+export const ELSEWHERE = 'https://thief.example.org';
+export const NO_TOKEN = fail({ kind: 'not-configured', message: 'There is no token' });
+
+export let folder: string;
+/** The keyring of this test's computer; each start of the kiosk is a process of its own to it. */
+export let keyring: MemoryKeyring;
+export const clock = manualClock();
+
+/** Gives each test of the file its own. */
+export function eachTestHasItsOwn(): void {
+  beforeEach(() => {
+    folder = temporaryFolder();
+    keyring = memoryKeyring();
+  });
+}
+
+/** The vault as it is after a start of the kiosk. */
+export function openVault(platform: NodeJS.Platform = 'linux') {
+  const store = openJsonStore({ directory: folder, name: 'token', clock });
+  return createTokenVault({ safeStorage: keyring.newProcess(), store, platform, clock });
+}
+
+/** A vault that has this token on the disk. */
+export async function storedVault(token = TOKEN, baseUrl = HERE) {
+  const vault = openVault();
+  vault.hold(token);
+  vault.bindHeld(baseUrl);
+  expect(await vault.commit(baseUrl)).toEqual(ok(null));
+  return vault;
+}
+
+/** token.json as the version before addresses left it. */
+export async function storedByAnEarlierVersion(token = TOKEN) {
+  const ciphertext = await keyring.newProcess().encryptStringAsync(token);
+  const sealed = { tokenId: '12', ciphertext: ciphertext.toString('base64'), storedAt: clock.now() };
+  writeFileSync(join(folder, 'token.json'), JSON.stringify({ token: sealed, setAside: [] }));
+}
+
+/** The vault of a kiosk that is set up, on a disk that has become full. */
+export function fullDisk() {
+  const store = openJsonStore({ directory: folder, name: 'token', clock });
+  store.write = () => {
+    throw new Error('ENOSPC');
+  };
+  return createTokenVault({ safeStorage: keyring.newProcess(), store, platform: 'linux', clock });
+}
+
+/** The text of token.json; empty where there is none. */
+export function fileText(): string {
+  const file = join(folder, 'token.json');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+/** Gives back what was lent to it. */
+export const lent = async (loan: { baseUrl: string; authorization: string }) => loan;
+/** What is lent of this token. */
+export const loanOf = (token: string, baseUrl = HERE) => ok({ baseUrl, authorization: `Bearer ${token}` });
