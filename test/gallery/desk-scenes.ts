@@ -1,0 +1,331 @@
+// An attended desk with a connection, in every state of its screens and of its administration.
+import { TEST_CODES, type TestCode } from '../../shared/domain/test-sheet.ts';
+import { lendsElsewhere } from '../support/another-desk.ts';
+import { aScanner, RENTER_RULES } from '../support/examples.ts';
+import { saveReturn } from '../support/late-return.ts';
+import { PLAIN_SCANNER, US_PC } from '../support/scanner.ts';
+import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
+import { atReady, checksOut, inAdministration, room, type Scene, type Setting, scans } from './steps.ts';
+
+/** A return that needs people, unless there is one. */
+async function needsAttention({ desk, workspace }: Site): Promise<void> {
+  if (await desk.page.getByText('1 needs attention').count()) return;
+  workspace.faults.next({ on: 'check_in', kind: 'status', status: 500 });
+  await saveReturn(desk.page, 'CAM-0120', '999999');
+  await desk.sees('1 needs attention');
+}
+
+const FOUR_RULES = [
+  ...RENTER_RULES,
+  { pattern: '^https://inventory\\.example\\.org/items/(?<item>[A-Z]+-[0-9]+)$' },
+  { pattern: '^POOL(?<code>[0-9]+)$' },
+  { pattern: '^(?<item>[A-Z]{3}-[0-9]{4})/[A-Z]$' },
+];
+
+const card = (name: string, code: string): Scene => ({
+  name: `card-${name}`,
+  async arrive(desk) {
+    await scans(desk, code);
+    await desk.shows('card');
+  },
+});
+
+const searched = (name: string, query: string, words: string | RegExp): Scene => ({
+  name: `search-${name}`,
+  async arrive(desk) {
+    await desk.touch('Search');
+    await desk.pastes(/Search items/, query);
+    await desk.sees(words);
+  },
+});
+
+export const atTheDesk: Setting = {
+  name: 'desk',
+  open: async () => {
+    const site = await openDesk();
+    await site.desk.takesTheClock();
+    return site;
+  },
+  begins: atReady,
+  scenes: [
+    { name: 'ready-empty', arrive: async () => {} },
+    card('out', 'TNT-0211'),
+    card('overdue', 'CAM-0147'),
+    card('reserved', 'BIK-0009'),
+    card('unavailable', 'CAM-0135'),
+    {
+      name: 'card-returning',
+      async arrive(desk, { workspace }) {
+        workspace.faults.next({ on: 'check_in', kind: 'latency', ms: 7000 });
+        await scans(desk, 'SAW-0024');
+        await desk.returnsItem();
+        await desk.reads('sending');
+      },
+    },
+    {
+      name: 'card-returned',
+      async arrive(desk) {
+        await scans(desk, 'PRJ-0003');
+        await desk.returnsItem();
+        await desk.reads('done');
+      },
+    },
+    {
+      name: 'card-again',
+      async arrive(desk) {
+        await scans(desk, 'TNT-0211', 'TNT-0211');
+        await desk.reads('already');
+      },
+    },
+    { name: 'renter-none-out', arrive: (desk) => scans(desk, 'RNT-1608') },
+    { name: 'renter-late', arrive: (desk) => scans(desk, 'RNT-1184') },
+    { name: 'renter-blocked', arrive: (desk) => scans(desk, 'RNT-0933') },
+    { name: 'renter-many', arrive: (desk) => scans(desk, 'RNT-1901') },
+    { name: 'unknown-code', arrive: (desk) => scans(desk, 'NOPE-404') },
+    { name: 'long-unknown-code', arrive: (desk) => scans(desk, 'https://example.org/items/2026-11-20/17?x=1#y') },
+    {
+      name: 'bad-scan',
+      async arrive(desk) {
+        await scans(desk, '31|Zk3vQ9pLx7RtY2wB8nMc');
+        await desk.reads('refused');
+      },
+    },
+    {
+      name: 'not-understood',
+      async arrive(desk, { workspace }) {
+        workspace.faults.next({ on: 'lookup', kind: 'html-page', times: Number.POSITIVE_INFINITY });
+        await scans(desk, 'TNT-0211');
+        await desk.reads('attention');
+      },
+    },
+    { name: 'basket-empty', arrive: (desk) => scans(desk, 'KIOSK:CHECKOUT') },
+    { name: 'basket-no-renter', arrive: (desk) => scans(desk, 'CAM-0098') },
+    { name: 'basket-kit', arrive: (desk) => scans(desk, 'LGT-0074', 'RNT-1533') },
+    { name: 'basket-items', arrive: (desk) => scans(desk, 'CAM-0098', 'LGT-0074', 'REC-0015', 'RNT-1533') },
+    {
+      name: 'basket-many',
+      arrive: (desk) => scans(desk, 'CAM-0098', 'CAM-0112', 'CAM-0133', 'LGT-0074', 'REC-0015', 'TRI-0060', 'RNT-1533'),
+    },
+    {
+      name: 'basket-blocked',
+      arrive: (desk) => scans(desk, 'CAM-0098', 'REC-0021', 'CAM-0135', 'BIK-0009', 'RNT-1419'),
+    },
+    { name: 'basket-blocked-renter', arrive: (desk) => scans(desk, 'CAM-0098', 'RNT-0933') },
+    { name: 'basket-again', arrive: (desk) => scans(desk, 'CAM-0098', 'RNT-1533', 'CAM-0098') },
+    {
+      name: 'basket-kept',
+      arrive: (desk) => scans(desk, 'CAM-0098', 'RNT-1533', 'KIOSK:CANCEL'),
+    },
+    { name: 'other-renter', arrive: (desk) => scans(desk, 'CAM-0098', 'RNT-1533', 'RNT-1184') },
+    { name: 'question', arrive: (desk) => scans(desk, '1017') },
+    {
+      name: 'outcome-sending',
+      async arrive(desk, { workspace }) {
+        await scans(desk, 'CAM-0160', 'RNT-1533');
+        workspace.faults.next({ on: 'check_out', kind: 'latency', ms: 7000 });
+        await desk.scansWithoutWaiting('KIOSK:CONFIRM');
+        await desk.shows('outcome');
+      },
+    },
+    {
+      name: 'outcome-confirmed',
+      async arrive(desk) {
+        await scans(desk, 'CAM-0101', 'TRI-0074', 'REC-0015', 'RNT-1419', 'KIOSK:CONFIRM');
+        await desk.reads('done');
+      },
+    },
+    {
+      name: 'outcome-mixed',
+      async arrive(desk, { workspace }) {
+        await scans(desk, 'RNT-1866', 'SND-0005', 'TNT-0206', 'REC-0021');
+        await lendsElsewhere(workspace, 'TNT-0206', workspace.openRentOf('PRJ-0003')?.renter.id ?? '');
+        await desk.scan('KIOSK:CONFIRM');
+        await desk.sees(/1 refused/);
+      },
+    },
+    {
+      name: 'ready-actions',
+      async arrive(desk) {
+        await checksOut(desk, 'REC-0016');
+        await desk.touch('Done');
+        await desk.sees('Last actions', 'REC-0016');
+      },
+    },
+    {
+      name: 'ready-undone',
+      async arrive(desk) {
+        await checksOut(desk, 'LNS-0301');
+        await desk.touch('Done');
+        await scans(desk, 'KIOSK:UNDO');
+        await desk.reads('done', /undone/);
+      },
+    },
+    { name: 'returns-empty', arrive: (desk) => scans(desk, 'KIOSK:RETURNS') },
+    {
+      name: 'returns-rows',
+      async arrive(desk, { workspace }) {
+        await scans(desk, 'KIOSK:RETURNS', 'CAM-0147', 'LNS-0302', 'NOPE-1', 'RNT-1302');
+        workspace.faults.next({ on: 'check_in', kind: 'hang-before-processing' });
+        await desk.scansWithoutWaiting('BIK-0022');
+        await desk.seesRow('BIK-0022', /Returning|Sending/);
+      },
+    },
+    {
+      name: 'returns-asks',
+      async arrive(desk) {
+        await checksOut(desk, 'CAM-0151');
+        await scans(desk, 'KIOSK:RETURNS', 'CAM-0151');
+        await desk.seesRow('CAM-0151', /Went out here/);
+      },
+    },
+    { name: 'returns-over-basket', arrive: (desk) => scans(desk, 'CAM-0098', 'KIOSK:RETURNS') },
+    { name: 'search-empty', arrive: (desk) => desk.touch('Search') },
+    searched('hits', 'son', /Sony FX6/),
+    searched('one', 'gwen', /Gwendoline/),
+    searched('none', 'xylophone', /RNT|No |Nothing/),
+    searched('paged', 'RNT', 'Page 1'),
+    {
+      name: 'search-error',
+      async arrive(desk, { workspace }) {
+        workspace.faults.next({ on: 'search', kind: 'status', status: 500, times: Number.POSITIVE_INFINITY });
+        await desk.touch('Search');
+        await desk.pastes(/Search items/, 'son');
+        await desk.page.locator('[data-screen="search"] [role="alert"]').waitFor();
+      },
+    },
+    {
+      name: 'search-symbols',
+      async arrive(desk) {
+        await desk.touch('Search');
+        await desk.touchesKey('#+=');
+      },
+    },
+    {
+      name: 'camera-none',
+      async arrive(desk) {
+        await desk.touch(/^Camera$/);
+        await desk.sees('No camera found');
+      },
+    },
+    {
+      name: 'camera-none-in-basket',
+      async arrive(desk) {
+        await desk.touch(/^Camera$/);
+        await scans(desk, 'CAM-0098', 'RNT-1533');
+      },
+    },
+    {
+      name: 'idle',
+      async arrive(desk) {
+        await scans(desk, 'RNT-1184');
+        await desk.passes(61);
+        await desk.page.locator('.idle-seconds').waitFor();
+      },
+    },
+    {
+      name: 'idle-with-basket',
+      async arrive(desk) {
+        await scans(desk, 'CAM-0098', 'LGT-0074', 'RNT-1533');
+        await desk.passes(181);
+        await desk.page.locator('.idle-seconds').waitFor();
+      },
+    },
+    { name: 'language', arrive: (desk) => desk.touch('English') },
+    { name: 'pin', arrive: (desk) => desk.touch('Administration') },
+    {
+      name: 'pin-wrong',
+      async arrive(desk) {
+        await desk.touch('Administration');
+        await desk.enters('1111');
+        await desk.sees(/Wrong PIN/);
+      },
+    },
+    room('Connection', 'connection'),
+    room('Scanner', 'scanner'),
+    room('Camera', 'camera'),
+    room('Codes', 'codes'),
+    room('Sheets', 'sheets'),
+    room('Desk', 'desk'),
+    room('Without a connection', 'offline'),
+    room('Display', 'display'),
+    {
+      name: 'administration-rule',
+      async arrive(desk) {
+        await inAdministration(desk);
+        await desk.touch('Codes');
+        await desk.touch('Add a rule');
+        await desk.touch(/^Renter cards begin with/);
+      },
+    },
+    {
+      name: 'scanner-check',
+      async arrive(desk) {
+        await inAdministration(desk);
+        await desk.touch('Scanner');
+        await desk.touch('Check the scanner');
+        await desk.scansAs(PLAIN_SCANNER, US_PC, TEST_CODES[0] as TestCode);
+        await desk.reads('done', 'Code 1 read');
+      },
+    },
+    {
+      name: 'scanner-known',
+      async arrive(desk) {
+        await inAdministration(desk);
+        await desk.touch('Scanner');
+        await desk.touch('Check the scanner');
+        for (const [index, code] of TEST_CODES.entries()) {
+          await desk.scansAs(PLAIN_SCANNER, US_PC, code);
+          await desk.reads('done', `Code ${index + 1} read`);
+        }
+        await desk.sees('This scanner is known');
+      },
+    },
+    { name: 'kept-empty', arrive: (desk) => desk.touch('0 saved') },
+    { name: 'ready-attention', arrive: (_desk, site) => needsAttention(site) },
+    {
+      name: 'kept-attention',
+      async arrive(desk, site) {
+        await needsAttention(site);
+        await desk.touch('1 needs attention');
+      },
+    },
+    {
+      name: 'discard',
+      async arrive(desk, site) {
+        await needsAttention(site);
+        await desk.touch('1 needs attention');
+        await desk.touch('Discard: CAM-0120');
+        await desk.enters(ADMIN_PIN);
+        await desk.sees(/^It may have been done already/);
+      },
+    },
+    {
+      name: 'administration-scanners',
+      async arrive(desk) {
+        const scanners = [aScanner(), aScanner({ name: 'Scanner 2', decoding: 'us-keys', prefix: '~', suffix: '!' })];
+        await desk.sets({ scanners }, ADMIN_PIN);
+        await inAdministration(desk);
+        await desk.touch('Scanner');
+        await desk.sees('Scanner 2');
+      },
+    },
+    {
+      name: 'administration-rules',
+      async arrive(desk) {
+        await desk.sets({ rules: FOUR_RULES }, ADMIN_PIN);
+        await inAdministration(desk);
+        await desk.touch('Codes');
+        await scans(desk, 'RNT-1184');
+        await desk.touch(/inventory/);
+      },
+    },
+    {
+      name: 'ability-missing',
+      async arrive(desk, { workspace, token }) {
+        workspace.tokens.changeAbilities(token.id, ['items:read']);
+        await desk.scan('TNT-0211');
+        await desk.shows('stop');
+      },
+    },
+  ],
+};

@@ -1,0 +1,103 @@
+// What a start can find of the kiosk that was set up before: a store, a keyring, an address or settings that are amiss.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
+import { atReady, inAdministration, room, type Setting } from './steps.ts';
+
+export const brokenStore: Setting = {
+  name: 'outbox-trouble',
+  async open() {
+    const site = await openDesk();
+    const outboxStore = join(site.kiosk.userData, 'journal.sqlite');
+    await site.kiosk.close();
+    for (const side of ['', '-wal', '-shm']) rmSync(`${outboxStore}${side}`, { force: true });
+    mkdirSync(outboxStore);
+    await site.startAgain();
+    return site;
+  },
+  scenes: [{ name: 'outbox-broken', arrive: (desk) => desk.shows('outbox-trouble') }],
+};
+
+/** A kiosk that is set up, started again on a computer whose keyring does this. */
+async function startedWithKeyring(keyring: string): Promise<Site> {
+  const site = await openDesk();
+  await site.kiosk.close();
+  await site.startAgain({ KIOSK_TOKEN: '', KIOSK_BASE_URL: '', KIOSK_PIN: '', KIOSK_HOST_KEYRING: keyring });
+  return site;
+}
+
+export const keyringWaits: Setting = {
+  name: 'keyring-waits',
+  open: () => startedWithKeyring('prompt'),
+  scenes: [{ name: 'starting', arrive: (desk) => desk.shows('starting') }],
+};
+
+export const keyringShut: Setting = {
+  name: 'keyring-shut',
+  open: () => startedWithKeyring('locked'),
+  scenes: [
+    { name: 'stop-unreadable', arrive: (desk) => desk.shows('stop') },
+    {
+      name: 'setup-unreadable',
+      async arrive(desk) {
+        await desk.touch(/Replace the token/);
+        await desk.enters(ADMIN_PIN);
+        await desk.shows('setup-connection');
+      },
+    },
+  ],
+};
+
+/** The address was changed in settings.json. */
+export const movedAddress: Setting = {
+  name: 'moved-address',
+  async open() {
+    const site = await openDesk();
+    await site.kiosk.close();
+    const file = join(site.kiosk.userData, 'settings.json');
+    const settings = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...settings, baseUrl: 'https://a-workspace-elsewhere.example.org' }));
+    await site.startAgain({ KIOSK_TOKEN: '', KIOSK_BASE_URL: '', KIOSK_PIN: '' });
+    return site;
+  },
+  scenes: [
+    { name: 'stop-moved', arrive: (desk) => desk.shows('stop') },
+    {
+      name: 'setup-moved',
+      async arrive(desk) {
+        await desk.touch(/Open the connection/);
+        await desk.enters(ADMIN_PIN);
+        await desk.shows('setup-connection');
+      },
+    },
+  ],
+};
+
+/** What administration warns of: a token that can do too much, and a mode of the desk that nobody knows. */
+export const provisionedAmiss: Setting = {
+  name: 'provisioned-amiss',
+  async open() {
+    const site = await openDesk();
+    const { userData } = site.kiosk;
+    await site.kiosk.close();
+    const file = join(userData, 'settings.json');
+    const settings = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...settings, policy: { mode: 'self-service' } }));
+    const abilities: ['kiosk:scan', 'items:read'] = ['kiosk:scan', 'items:read'];
+    const { token } = site.workspace.tokens.mintInstance({ name: 'Front desk', abilities });
+    await site.startAgain({ KIOSK_TOKEN: token });
+    await site.desk.shows('ready');
+    return site;
+  },
+  begins: atReady,
+  scenes: [
+    {
+      name: 'administration-connection-warned',
+      async arrive(desk) {
+        await inAdministration(desk);
+        await desk.sees(/can do more than a kiosk needs/);
+      },
+    },
+    room('Desk', 'desk-unread'),
+  ],
+};
