@@ -1,48 +1,19 @@
-// Generated streams of key presses with their truth: scanners of known makes on PCs of four layouts, and people who type around them.
+// Generated streams of key presses with their truth: scanners at work on generated desks, and people who type around them.
 //
-// What the numbers are based on: the makes' gaps are those of their manuals and of design notes (Datalogic 1 ms, Netum 6 to 19,
-// Honeywell 10, Zebra about 80 with peaks of 100); people type at 80 to 250 ms with bursts at 50, hold a key for 60 to 140 and
-// need 0.4 s and more from their last key to the scanner, unless two people are at it; Windows may round the times of keys to
-// 15.6 ms. How often each mixture comes is an assumption: it weighs the streams and decides nothing.
+// What the numbers are based on: people type at 80 to 250 ms with bursts at 50, hold a key for 60 to 140 and need 0.4 s and more
+// from their last key to the scanner, unless two people are at it. How often each mixture comes is an assumption: it weighs the
+// streams and decides nothing.
 import fc from 'fast-check';
 import type { KeyPress } from '../../renderer/scanning/keys.ts';
-import type { Terminator } from '../../shared/domain/scanning.ts';
-import type { ScannerProfile } from '../../shared/settings/scanning.ts';
-import { type Random, seeded } from '../support/random.ts';
-import {
-  LAYOUTS,
-  type Label,
-  type Layout,
-  type Pc,
-  PLAIN_SCANNER,
-  type ScannerHabits,
-  scanWith,
-} from '../support/scanner.ts';
+import { seeded } from '../support/random.ts';
+import { type Label, type ScannerHabits, scanWith } from '../support/scanner.ts';
+import { type Desk, gapOf, stamp } from './wedge-desks.ts';
 
-/** Milliseconds between two keys; the peak comes with one key in twenty. */
-const MAKES = [
-  { make: 'Datalogic', from: 0.8, to: 1.6, peak: 3 },
-  { make: 'Netum', from: 6, to: 19, peak: 19 },
-  { make: 'Honeywell', from: 9, to: 11, peak: 16 },
-  { make: 'Zebra', from: 74, to: 86, peak: 100 },
-] as const;
-const WINDOWS_TICK_MS = 15.625;
 /** Without a terminator a code ends by a silence of 350 ms: nobody pulls the trigger again before. */
 const AGAIN_MS = { terminator: [60, 1500], none: [400, 1500] } as const;
 const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-/._:$+%abcdefghijklmnopqrstuvwxyz'];
 const WORDS = ['tent', 'camera', 'tripod 2', 'Meier', 'sleeping bag', 'drill', 'ski boots 42', 'c', '0112'];
 const GS1_TEXT = '010950110153000321A-77\u001d10LOT9';
-
-/** One desk: its PC, its scanner, and the profile that commissioning found. */
-export interface Desk {
-  make: (typeof MAKES)[number];
-  habits: ScannerHabits;
-  pc: Pc;
-  typesByNumber: boolean;
-  /** Whether times are rounded as by Windows. */
-  isCoarse: boolean;
-  profile: ScannerProfile;
-}
 
 export const KINDS = [
   'plain',
@@ -92,23 +63,6 @@ interface Description {
 const character = fc.constantFrom(...ALPHABET);
 const someCode = (minLength: number, maxLength: number) =>
   fc.array(character, { minLength, maxLength }).map((each) => each.join(''));
-const affix = fc.oneof({ weight: 3, arbitrary: fc.constant('') }, fc.constantFrom('~', '*#', '%%'));
-
-const someDesk = fc.record({
-  make: fc.oneof(...MAKES.map((make) => ({ weight: make.make === 'Zebra' ? 1 : 4, arbitrary: fc.constant(make) }))),
-  // Most scanners know the US layout only; others were told the PC's.
-  scannerLayout: fc.constantFrom<'us' | 'own'>('us', 'us', 'own'),
-  pcLayout: fc.constantFrom<Layout>(...LAYOUTS),
-  prefix: affix,
-  suffix: affix,
-  terminator: fc.constantFrom<Terminator>(...Array<'enter'>(7).fill('enter'), 'tab', 'tab', 'none'),
-  aim: fc.constantFrom(false, false, false, true),
-  separator: fc.constantFrom<ScannerHabits['separator']>('ctrl', 'f8'),
-  capsLock: fc.constantFrom(false, false, false, false, true),
-  typesByNumber: fc.constantFrom(...Array<boolean>(9).fill(false), true),
-  isCoarse: fc.constantFrom(false, false, true),
-  seed: fc.nat(),
-});
 
 const WEIGHTS: Record<Kind, number> = {
   plain: 6000,
@@ -134,45 +88,6 @@ const someStream = (desks: number) =>
     seed: fc.nat(),
   });
 
-/** So many desks, each with its scanner commissioned. */
-export function makeDesks(seed: number, count: number): Desk[] {
-  return fc
-    .sample(someDesk, { seed, numRuns: count })
-    .map(({ scannerLayout, pcLayout, capsLock, seed: own, ...more }) => {
-      const layout = scannerLayout === 'us' ? 'us' : pcLayout;
-      const { make, typesByNumber, isCoarse, ...typing } = more;
-      const habits: ScannerHabits = { ...PLAIN_SCANNER, ...typing, layout };
-      const desk = { make, habits, pc: { layout: pcLayout, capsLock }, typesByNumber, isCoarse };
-      return { ...desk, profile: commission(desk, seeded(own)) };
-    });
-}
-
-/** What commissioning finds: the truth of the habits, but the gaps of ten scans only. */
-function commission(desk: Omit<Desk, 'profile'>, chance: Random): ScannerProfile {
-  const { habits, pc, typesByNumber } = desk;
-  const gaps: number[] = [];
-  for (let scan = 0; scan < 10; scan += 1) {
-    let at = chance() * 1000;
-    for (let key = 0; key < 16; key += 1) {
-      const next = at + gapOf(desk.make, chance);
-      gaps.push(stamp(desk, next) - stamp(desk, at));
-      at = next;
-    }
-  }
-  gaps.sort((a, b) => a - b);
-  const decoding = habits.layout === pc.layout || typesByNumber ? 'typed' : 'us-keys';
-  return {
-    name: desk.make.make,
-    decoding,
-    prefix: habits.prefix,
-    suffix: habits.suffix,
-    terminator: habits.terminator,
-    letterCase: decoding === 'typed' && pc.capsLock && !typesByNumber ? 'swapped' : 'kept',
-    aim: habits.aim,
-    gapMs: { typical: gaps[gaps.length >> 1] ?? 0, longest: gaps.at(-1) ?? 0 },
-  };
-}
-
 /** The streams of this seed, as many as asked for. */
 export function makeStreams(seed: number, count: number, desks: readonly Desk[]): Stream[] {
   return fc.sample(someStream(desks.length), { seed, numRuns: count }).map((description) => {
@@ -181,12 +96,6 @@ export function makeStreams(seed: number, count: number, desks: readonly Desk[])
     return write(desk, description);
   });
 }
-
-const gapOf = ({ from, to, peak }: Desk['make'], chance: Random) =>
-  chance() < 0.05 ? Math.max(to, from + (peak - from) * chance()) : from + (to - from) * chance();
-
-const stamp = ({ isCoarse }: Pick<Desk, 'isCoarse'>, at: number) =>
-  isCoarse ? Math.floor(at / WINDOWS_TICK_MS) * WINDOWS_TICK_MS : at;
 
 /** Writes the stream of a description, from left to right. */
 function write(desk: Desk, { kind, codes: [one, two], inField: isScanInField, isGs1, seed }: Description): Stream {

@@ -4,8 +4,9 @@ import { WEDGE_TIMES } from '../../renderer/scanning/pace.ts';
 import { heardOf, readHeard } from '../../renderer/scanning/read.ts';
 import { type ScannerProfile, USUAL_SCANNING } from '../../shared/settings/scanning.ts';
 import type { Outcome } from './figures.ts';
-import { type KeyEvent, makeDesks, makeStreams, type Stream } from './key-streams.ts';
+import { type KeyEvent, makeStreams, type Stream } from './key-streams.ts';
 import { hearWithOnScan } from './onscan.ts';
+import { makeDesks } from './wedge-desks.ts';
 
 const STREAMS = 1_000_000;
 const CHUNK = 5000;
