@@ -8,6 +8,7 @@ import { doorKinds, floodKinds } from './kinds/door.ts';
 import { echoKinds } from './kinds/echoes.ts';
 import { fileKinds } from './kinds/files.ts';
 import { keyringKinds } from './kinds/keyring.ts';
+import { misleadingKinds } from './kinds/misleading.ts';
 import { outboxKinds } from './kinds/outbox.ts';
 import { pageKinds } from './kinds/page.ts';
 import { pinKinds } from './kinds/pin.ts';
@@ -22,7 +23,7 @@ export const KINDS: { [Stage in keyof Stages]: Kind<Stage>[] } = {
   // The flood comes last: what it leaves behind (actions, a locked PIN) is in the way of others.
   desk: [...doorKinds, ...pageKinds, ...scanKinds, ...sleepKinds, ...demoKinds, ...floodKinds],
   setup: [...setupKinds, ...clipboardKinds, ...memoryKinds],
-  confrontation: [...echoKinds, ...answerKinds],
+  confrontation: [...echoKinds, ...answerKinds, ...misleadingKinds],
   start: [
     ...addressKinds,
     ...keyringKinds,

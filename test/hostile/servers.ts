@@ -84,6 +84,12 @@ export function usual(response: ServerResponse, { path, body }: Heard): void {
   else json(response, 403, { message: 'This action is unauthorized.' });
 }
 
+/** Answers look-ups like this, and everything else as usual. */
+export const lookups =
+  (script: Script): Script =>
+  (response, request) =>
+    request.body.intent === 'lookup' ? script(response, request) : usual(response, request);
+
 function scanOf(body: Record<string, unknown>): object {
   const item = wireItem({ code: body.code, name: 'Tent' });
   if (body.intent === 'lookup') return wireItemScan({ item });

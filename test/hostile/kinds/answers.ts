@@ -2,21 +2,16 @@
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { wireItem, wireItemScan, wireRent, wireRenter } from '../../support/wire-examples.ts';
+import { wireItem, wireItemScan, wireRenter } from '../../support/wire-examples.ts';
 import { type Kind, must, turn } from '../kind.ts';
 import { BIDI, CONTROLS } from '../messages.ts';
-import { type Heard, json, type Script, usual } from '../servers.ts';
+import { json, lookups, type Script, usual } from '../servers.ts';
 import type { Confrontation } from '../stages.ts';
 
 const MIB = 1024 * 1024;
 /** Main may work so long on one answer, by its own processor time: a busy machine does not count. */
 const MAX_WORK_MS = 1500;
 const MAX_GROWTH_MIB = 400;
-
-const lookups =
-  (script: Script): Script =>
-  (response, request) =>
-    request.body.intent === 'lookup' ? script(response, request) : usual(response, request);
 
 /** Sends bytes as an answer of 200 in JSON. */
 function bytes(response: ServerResponse, body: string | Buffer, headers: Record<string, string> = {}): void {
@@ -330,99 +325,4 @@ export const answerKinds: Kind<'confrontation'>[] = [
       must(stage.stranger.heard.length === 0, 'the page asked a stranger');
     },
   },
-  {
-    name: 'a Retry-After of a day or of nonsense stops nothing for longer than five minutes',
-    tries: { short: 4, long: 12 },
-    async attack({ workspace, looksUp, searches, state }, attempt) {
-      const status = turn(attempt, [429, 503]);
-      const after = turn(attempt, ['86400', '999999999999', 'Fri, 01 Jan 2100 00:00:00 GMT', '-5', 'soon', '1e9', '']);
-      workspace.says((response) => json(response, status, { message: 'Later' }, { 'retry-after': after }));
-      for (const answer of [await looksUp(), await searches()]) {
-        must(!answer.ok, 'it was taken');
-        must((answer.error.retryAfterMs ?? 0) <= 300_000, `${after}: wait ${answer.error.retryAfterMs} ms`);
-      }
-      const { connection } = await state();
-      const wait = connection.state === 'offline' ? (connection.nextTryAt ?? 0) - Date.now() : 0;
-      must(wait <= 301_000, `${after}: the next try is in ${wait} ms`);
-    },
-  },
-  {
-    name: 'a workspace that flaps between yes, 401 and 403 costs no action and no token',
-    tries: { short: 1, long: 4 },
-    async attack(stage, { random }) {
-      const { workspace, ask } = stage;
-      workspace.says((response, request) => {
-        const status = [200, 401, 403][Math.floor(random() * 3)] ?? 200;
-        return status === 200 ? usual(response, request) : json(response, status, { message: 'No.' });
-      });
-      const codes: string[] = [];
-      for (let index = 0; index < 6; index += 1) {
-        const code = `FLAP-${index}`;
-        const line = { code, itemName: null, renter: { id: '21' }, dueAt: null };
-        const taken = await ask('actions.checkOut', { lines: [line] });
-        // A desk that has stopped takes nothing, and says so.
-        const isStopped = !taken.ok && ['unauthenticated', 'forbidden'].includes(taken.error.kind);
-        must(taken.ok || isStopped, `${code} was not taken: ${JSON.stringify(taken)}`);
-        if (taken.ok) codes.push(code);
-        await ask('app.retry');
-      }
-      workspace.says(null);
-      for (let tries = 0; tries < 400; tries += 1) {
-        await ask('app.retry');
-        const recent = JSON.stringify(await ask('actions.recent', null));
-        if (codes.every((code) => new RegExp(`"${code}"[^}]*"state":"confirmed"`).test(recent))) return;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-      must(false, `an action is not confirmed: ${JSON.stringify(await ask('actions.recent', null)).slice(0, 600)}`);
-    },
-  },
-  {
-    name: 'a yes for another item, renter or rent confirms nothing',
-    tries: { short: 4, long: 10 },
-    async attack({ workspace, ask }, attempt) {
-      const lie = turn(attempt, ['item', 'renter', 'closed', 'no-rent', 'type'] as const);
-      const code = `LIE-${attempt.index}`;
-      workspace.says((response, request) => {
-        if (request.body.intent !== 'check_out') return usual(response, request);
-        const named = { id: 7, code: lie === 'item' ? 'OTHER-1' : code, name: 'Tent' };
-        const renter = { id: lie === 'renter' ? 99 : 21, code: 'RNT-21', name: 'Mara Lindt' };
-        const closed = lie === 'closed' && { checked_in_at: '2026-11-21T10:00:00+01:00' };
-        const rent = lie === 'no-rent' ? null : wireRent({ item: named, renter, ...closed });
-        const data = wireItemScan({ item: { ...wireItem(), ...named }, rent });
-        return json(response, 200, { data: lie === 'type' ? { ...data, type: 'renter' } : data });
-      });
-      const line = { code, itemName: null, renter: { id: '21' }, dueAt: null };
-      const taken = await ask('actions.checkOut', { lines: [line] });
-      must(taken.ok, JSON.stringify(taken));
-      for (let tries = 0; tries < 100; tries += 1) {
-        const recent = JSON.stringify(await ask('actions.recent', null));
-        const state = new RegExp(`"${code}"[^}]*"state":"([a-z-]+)"`).exec(recent)?.[1];
-        must(state !== 'confirmed', `${lie}: it counts as confirmed`);
-        if (state !== 'saved' && state !== 'sending') return;
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-    },
-  },
-  {
-    name: 'cookies, transport rules and cached answers of a workspace are not kept',
-    tries: { short: 1, long: 3 },
-    async attack({ workspace, looksUp }) {
-      workspace.says(
-        lookups((response, request) => {
-          response.setHeader('set-cookie', ['a=b; Path=/', '__Host-x=y; Path=/; Secure']);
-          response.setHeader('strict-transport-security', 'max-age=99999999; includeSubDomains');
-          response.setHeader('cache-control', 'public, max-age=99999');
-          response.setHeader('alt-svc', 'h3=":1"; ma=99999');
-          response.setHeader('clear-site-data', '"*"');
-          return usual(response, request);
-        }),
-      );
-      await looksUp();
-      await looksUp();
-      must(workspace.heard.length >= 2, 'a cached answer was taken');
-      must(!workspace.heard.some(sentCookie), 'a cookie was sent back');
-    },
-  },
 ];
-
-const sentCookie = ({ headers }: Heard) => /(^| )cookie /i.test(headers);
