@@ -36,3 +36,11 @@ async function askInPage({ name, input }: Message): Promise<Answer> {
     return { ok: false, error: { kind: 'thrown', message: String(error) } };
   }
 }
+
+/** Whether it is an error of one of these kinds. */
+export const refusedAs = (answer: Answer, ...kinds: string[]) => !answer.ok && kinds.includes(answer.error.kind);
+
+/** Whether it has the form of one; what comes out of the page may be anything. */
+export function isResult(answer: Answer): boolean {
+  return typeof answer === 'object' && answer !== null && typeof answer.ok === 'boolean';
+}

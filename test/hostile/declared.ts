@@ -22,13 +22,16 @@ export interface Shape {
 }
 
 /** The shape of each operation's input, by the operation's name. */
-export const SHAPES: Record<string, Shape> = Object.fromEntries(
+const SHAPES: Record<string, Shape> = Object.fromEntries(
   Object.entries(api).flatMap(([area, operations]) =>
     Object.entries(operations).map(([name, { input }]) => [`${area}.${name}`, shapeOf(input)]),
   ),
 );
 
 export const NAMES = Object.keys(SHAPES);
+
+/** The shape of this operation's input; an empty one where there is no such operation. */
+export const shape = (name: string) => SHAPES[name] ?? {};
 
 function shapeOf(schema: z.ZodType): Shape {
   return z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as Shape;

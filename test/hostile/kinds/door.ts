@@ -1,25 +1,12 @@
 // The one door between page and main: whatever a script in the page asks, with whatever input.
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
-import { pick, type Random } from '../../support/random.ts';
-import type { Answer } from '../ask.ts';
-import { NAMES, SHAPES } from '../declared.ts';
+import { pick } from '../../support/random.ts';
+import { type Answer, isResult, refusedAs } from '../ask.ts';
+import { NAMES, shape } from '../declared.ts';
+import { BEHIND_THE_PIN, withoutEffect } from '../guarded.ts';
 import { type Kind, must, turn } from '../kind.ts';
-import { BIDI, CONTROLS, fitting, hostile, TOKEN_SHAPED, textFields, withText } from '../messages.ts';
+import { BIDI, CONTROLS, fitting, TOKEN_SHAPED, textFields, withText } from '../messages.ts';
 import type { DeskStage } from '../stages.ts';
 
-/** What only an administrator may. */
-const BEHIND_THE_PIN = [
-  'admin.setPolicy',
-  'admin.setVolume',
-  'admin.setScanning',
-  'admin.allowOverrides',
-  'admin.replaceToken',
-  'admin.leaveWorkspace',
-  'admin.quit',
-  'actions.discard',
-  'sheets.save',
-];
 /** What is nobody's at a self-service desk but an administrator's: it can name any renter. */
 const FOR_OPERATORS = [
   'actions.pending',
@@ -28,32 +15,12 @@ const FOR_OPERATORS = [
   'savedBaskets.take',
   'savedBaskets.delete',
 ];
-/** What whoever stands at a desk may change in settings.json. */
-const FREE_SETTINGS = ['locale', 'theme', 'hand', 'pinTries', 'carriedOver', 'notices'];
 /** Each place of each operation that takes a text, but for the two secrets that are to come in there. */
-const TEXT_FIELDS = NAMES.flatMap((name) => textFields(SHAPES[name] ?? {}).map((way) => ({ name, way }))).filter(
+const TEXT_FIELDS = NAMES.flatMap((name) => textFields(shape(name)).map((way) => ({ name, way }))).filter(
   ({ way }) => !['token', 'pin'].includes(way.at(-1) ?? ''),
 );
 /** In their operations a name or a label is for show, whatever is in it. */
 const FOR_SHOW = ['itemName', 'label', 'id'];
-
-const shape = (name: string) => SHAPES[name] ?? {};
-const refusedAs = (answer: Answer, ...kinds: string[]) => !answer.ok && kinds.includes(answer.error.kind);
-
-/** The settings that nobody may change without the PIN. */
-function guarded(stage: DeskStage): string {
-  const { scanning, ...settings } = stage.settings();
-  const { camera: _camera, ...rest } = (scanning ?? {}) as Record<string, unknown>;
-  const kept = Object.entries(settings).filter(([name]) => !FREE_SETTINGS.includes(name));
-  return JSON.stringify([kept.sort(), { scanners: [], rules: [], gs1Element: null, ...rest }]);
-}
-
-/** Does `attack`; afterwards what is behind the PIN must be as it was. */
-async function withoutEffect(stage: DeskStage, attack: () => Promise<void>): Promise<void> {
-  const before = guarded(stage);
-  await attack();
-  must(guarded(stage) === before, `settings changed without a PIN: ${before} → ${guarded(stage)}`);
-}
 
 async function inSelfService(stage: DeskStage, attack: () => Promise<void>): Promise<void> {
   await stage.unlocks();
@@ -373,48 +340,3 @@ export const doorKinds: Kind<'desk'>[] = [
     },
   },
 ];
-
-const MESSAGES = 500;
-
-export const floodKinds: Kind<'desk'>[] = [
-  {
-    name: 'refusals by the thousand do not flood the log',
-    tries: { short: 1, long: 2 },
-    async attack(stage, { counts }) {
-      const log = join(stage.kiosk.userData, 'logs/kiosk.log');
-      const before = statSync(log).size;
-      for (let round = 0; round < 4; round += 1) {
-        await stage.askAtOnce(Array.from({ length: MESSAGES }, () => ({ name: 'desk.lookup', input: { code: '' } })));
-      }
-      const grown = statSync(log).size - before;
-      must(grown < 40_000, `2,000 refused inputs wrote ${grown} bytes into the log`);
-      counts(4 * MESSAGES);
-    },
-  },
-  {
-    name: 'generated messages by the hundred thousand change nothing that they may not',
-    tries: { short: 2, long: 200 },
-    async attack(stage, { random, counts }) {
-      const messages = Array.from({ length: MESSAGES }, () => generated(random));
-      await withoutEffect(stage, async () => {
-        const answers = await stage.askAtOnce(messages);
-        const odd = answers.findIndex((answer) => !isResult(answer));
-        must(odd < 0, `${JSON.stringify(messages[odd])} gave ${JSON.stringify(answers[odd])}`);
-        const internal = answers.findIndex((answer) => refusedAs(answer, 'internal'));
-        must(internal < 0, `${JSON.stringify(messages[internal])?.slice(0, 400)} met a fault of the kiosk`);
-        const taken = answers.findIndex((answer, at) => answer.ok && BEHIND_THE_PIN.includes(messages[at]?.name ?? ''));
-        must(taken < 0, `${JSON.stringify(messages[taken])} was taken without a PIN`);
-      });
-      counts(messages.length);
-    },
-  },
-];
-
-function generated(random: Random): { name: string; input: unknown } {
-  const name = pick(random, NAMES);
-  return { name, input: hostile(shape(name), random) };
-}
-
-function isResult(answer: Answer): boolean {
-  return typeof answer === 'object' && answer !== null && typeof answer.ok === 'boolean';
-}

@@ -1,6 +1,6 @@
 // A kiosk at its first start: whatever is typed, pasted or asked there, and what is left of the token afterwards.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { NAMES, SHAPES } from '../declared.ts';
+import { NAMES, shape } from '../declared.ts';
 import { mustNotBeInHeap, mustNotTell, timesInPageMemory } from '../evidence.ts';
 import { type Kind, leaks, must, turn } from '../kind.ts';
 import { fitting } from '../messages.ts';
@@ -40,7 +40,7 @@ export const setupKinds: Kind<'setup'>[] = [
         (name) => !['actions.recent', 'actions.pending'].includes(name),
       );
       const name = turn(attempt, names);
-      const answer = await stage.ask(name, fitting(SHAPES[name] ?? {}, attempt.random));
+      const answer = await stage.ask(name, fitting(shape(name), attempt.random));
       must(!answer.ok, `${name} was taken: ${JSON.stringify(answer)}`);
       must(answer.error.kind !== 'internal', `${name} met a fault of the kiosk`);
     },
