@@ -1,6 +1,7 @@
 // The proof of the one promise: seeded runs full of faults and kills, and what the desk was shown against what was done.
 import { makePlan } from '../ledger/plan.ts';
-import { type RunReport, run } from '../ledger/run.ts';
+import type { RunReport } from '../ledger/report.ts';
+import { run } from '../ledger/run.ts';
 import type { Outcome } from './figures.ts';
 
 const SEEDS = Array.from({ length: 30 }, (_, index) => index + 1);

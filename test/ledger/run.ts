@@ -3,48 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ActionState, type DeskAction, isSettled } from '../../shared/domain/action.ts';
+import { isSettled } from '../../shared/domain/action.ts';
 import type { Result } from '../../shared/domain/errors.ts';
 import { codeKey } from '../../shared/domain/workspace.ts';
-import { deskAt } from '../integration/demo/desk-client.ts';
 import { damage } from '../support/damage.ts';
 import { RENTER_RULES } from '../support/examples.ts';
 import { type FaultyWorkspace, startFaultyWorkspace } from '../support/faulty-workspace.ts';
 import { createMortalKiosk } from './mortal-kiosk.ts';
+import { createNotes } from './notes.ts';
+import { openOtherDesk } from './other-desk.ts';
 import { clockOf, type Pace } from './pace.ts';
-import { ITEMS, type Plan, RENTERS, type Step } from './plan.ts';
-import { falseReasons, type Holder } from './reasons.ts';
-import { doubledIn, judge, type Sighting, type StoreRow, type Verdict } from './verdict.ts';
-
-export interface RunReport {
-  seed: number;
-  keys: Plan['keys'];
-  actions: number;
-  /** Requests that met a fault, outages, and times without a valid token. */
-  faults: number;
-  kills: number;
-  /** Actions by how they ended. */
-  ends: Partial<Record<ActionState, number>>;
-  verdict: Verdict & Disbelief;
-  /** Actions that were shown as already so and were this desk's own doing. */
-  ownShownAlready: number;
-  /** Of each action in the verdict, what is known of it. */
-  stories: Record<string, string>;
-  /** What else went wrong, in words, each with the step at which it was noticed. */
-  complaints: string[];
-}
-
-/** What else must be empty, by the actions' ids; or by what was asked, where no action came of it. */
-export interface Disbelief {
-  /** Gone with a damaged file, and nothing was said. */
-  told_loss_missing: string[];
-  /** The ledger contradicts the reason that was shown. */
-  false_reasons: string[];
-  /** Refused for the trouble of another item. */
-  refused_elsewhere: string[];
-  /** Open, and nobody can end them. */
-  stuck: string[];
-}
+import { ITEMS, type Plan, type Step } from './plan.ts';
+import type { Holder } from './reasons.ts';
+import { type Disbelief, type RunReport, reportOf } from './report.ts';
+import { doubledIn } from './verdict.ts';
 
 const RATE = 20;
 const PIN = '2468';
@@ -52,7 +24,6 @@ const PIN = '2468';
 const KEYS_LAST_SECONDS = 30;
 /** Of the computer. So long may the kiosk take to settle everything once nothing goes wrong any more. */
 const PATIENCE_MS = 60_000;
-const OTHER_DESK_PATIENCE_MS = 1000;
 /** What is said of the connection, not of the item that was asked about. */
 const LINE: ReadonlySet<string> = new Set(['offline', 'timeout', 'unavailable', 'rate-limited', 'bad-response']);
 
@@ -63,24 +34,18 @@ export async function run(plan: Plan): Promise<RunReport> {
   const keys = plan.keys === 'unknown' ? 'unknown' : 'remembered';
   const workspace = await startFaultyWorkspace({ clock: clockOf(pace), keys, stamps: plan.stamps });
   const token = workspace.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
-  const otherDesk = deskAt(workspace);
-  const renterIds = await findRenters(otherDesk);
+  let where = 'start';
+  const notes = createNotes({ workspace, tokenId: token.id, where: () => where });
+  const { seen, note } = notes;
+  const otherDesk = await openOtherDesk({ workspace, keys: plan.keys, seen });
+  const { renterIds } = otherDesk;
   const opening = whoHas(workspace);
 
-  const sightings: Sighting[] = [];
-  /** How each action was seen last, oldest first. */
-  const seen = new Map<string, DeskAction>();
-  const taken = new Set<string>();
-  /** In which step each action was seen first. */
-  const begun = new Map<string, string>();
   const complaints: string[] = [];
   const disbelief: Disbelief = { told_loss_missing: [], false_reasons: [], refused_elsewhere: [], stuck: [] };
-  /** The code of the renter's card, by the check-out that was asked for them. */
-  const wanted = new Map<string, string>();
   const excused = new Set<string>();
   /** The item that alone is in trouble; null: none, or more is. */
   let troubled: string | null = null;
-  let where = 'start';
   let troubles = 0;
   let wrongByMs = 0;
 
@@ -89,10 +54,7 @@ export async function run(plan: Plan): Promise<RunReport> {
     env: { KIOSK_BASE_URL: workspace.baseUrl, KIOSK_TOKEN: token.token, KIOSK_PIN: PIN },
     pace,
     requests: workspace.requests,
-    onSighting(action) {
-      see(action);
-      seen.set(action.id, action);
-    },
+    onSighting: notes.see,
   });
 
   try {
@@ -110,7 +72,21 @@ export async function run(plan: Plan): Promise<RunReport> {
     await kiosk.close();
     if (!isOver) disbelief.stuck.push(...kiosk.store().flatMap(({ id, state }) => (isSettled(state) ? [] : [id])));
     if (!isOver) complaints.push(`Not everything was settled in time:\n${log}`);
-    return report(kiosk.store());
+    const store = kiosk.store();
+    const kills = kiosk.kills();
+    return reportOf({
+      plan,
+      workspace,
+      tokenId: token.id,
+      opening,
+      store,
+      notes,
+      excused,
+      disbelief,
+      complaints,
+      troubles,
+      kills,
+    });
   } catch (error) {
     throw new Error(`Seed ${plan.seed} came no further than ${where}`, { cause: error });
   } finally {
@@ -156,7 +132,7 @@ export async function run(plan: Plan): Promise<RunReport> {
         return;
       }
       case 'other-desk':
-        return otherDeskActs(step);
+        return otherDesk.acts(step);
       case 'fault':
         workspace.faults.next({ ...step.fault, on: step.on, times: step.times, tokenId: token.id });
         return;
@@ -294,31 +270,6 @@ export async function run(plan: Plan): Promise<RunReport> {
     }
   }
 
-  async function otherDeskActs({ intent, code, renter }: Extract<Step, { do: 'other-desk' }>): Promise<void> {
-    if (intent === 'check_in' && !mayTakeBack(code)) return;
-    await atOtherDesk(intent === 'check_in' ? { intent, code } : { intent, code, renter_code: renter });
-  }
-
-  /**
-   * Without keys, a check-out of unknown outcome whose item another desk takes back at this very moment is beyond help. So
-   * that desk leaves alone what this one has checked out, or is about to.
-   */
-  function mayTakeBack(code: string): boolean {
-    if (plan.keys === 'remembered') return true;
-    const isWanted = [...seen.values()].some((action) => action.code === code && !isSettled(action.state));
-    const latest = workspace.ledger.findLast(({ itemCode }) => itemCode === code);
-    return !isWanted && (latest === undefined || latest.tokenId === otherDesk.tokenId);
-  }
-
-  async function atOtherDesk(body: object): Promise<void> {
-    const signal = AbortSignal.timeout(OTHER_DESK_PATIENCE_MS);
-    // The workspace may be down for that desk, too.
-    await otherDesk.sendScan(body, { signal }).then(
-      (answer) => answer.text(),
-      () => null,
-    );
-  }
-
   async function outage({ keys, lost, meanwhile, takenBack }: Extract<Step, { do: 'outage' }>): Promise<void> {
     troubles += 1;
     if (lost) await loseAnswerTo(lost);
@@ -333,12 +284,12 @@ export async function run(plan: Plan): Promise<RunReport> {
     // Where keys are unknown, only time tells: see mayTakeBack.
     if (!takenBack || (plan.keys !== 'remembered' && keys === 'kept')) return;
     const open = [...seen.values()].filter(({ state }) => !isSettled(state));
-    for (const code of new Set(open.map((action) => action.code))) await atOtherDesk({ intent: 'check_in', code });
+    for (const code of new Set(open.map((action) => action.code))) await otherDesk.asks({ intent: 'check_in', code });
   }
 
   /** Somebody takes a thing that is free; the workspace carries that out and says nothing. */
   async function loseAnswerTo({ code, renter }: { code: string; renter: string }): Promise<void> {
-    if (mayTakeBack(code)) await atOtherDesk({ intent: 'check_in', code });
+    if (otherDesk.mayTakeBack(code)) await otherDesk.asks({ intent: 'check_in', code });
     workspace.faults.clear();
     workspace.faults.next({ kind: 'hang-after-processing', on: 'check_out', tokenId: token.id });
     const carriedOut = workspace.ledger.length;
@@ -361,27 +312,11 @@ export async function run(plan: Plan): Promise<RunReport> {
     await kiosk.ask('app.retry', null);
   }
 
-  function see({ id, state, reason }: DeskAction): void {
-    sightings.push({ id, state, reason, entries: workspace.ledger.length });
-    if (!begun.has(id)) begun.set(id, where);
-  }
-
-  /** Keeps what an operation answered: from here on the action must not be lost. `renter`: whose the items become. */
-  function note(answer: Result<DeskAction | DeskAction[]> | null, renter?: string): void {
-    if (!answer?.ok) return;
-    for (const action of [answer.data].flat()) {
-      taken.add(action.id);
-      if (renter !== undefined) wanted.set(action.id, renter);
-      see(action);
-      if (!seen.has(action.id)) seen.set(action.id, action);
-    }
-  }
-
   /** What a kill left on the disk. */
   function checkDisk(): void {
     const store = kiosk.store();
     const ids = new Set(store.map(({ id }) => id));
-    for (const id of taken)
+    for (const id of notes.taken)
       if (!ids.has(id) && !excused.has(id)) complaints.push(`${where}: ${id} was taken and is not on the disk`);
     for (const id of doubledIn(store)) complaints.push(`${where}: ${id} is to do what is already to be done`);
   }
@@ -413,50 +348,6 @@ export async function run(plan: Plan): Promise<RunReport> {
     }
     throw new Error('The policy was not set');
   }
-
-  function report(store: StoreRow[]): RunReport {
-    const isOwn = ({ tokenId }: { tokenId: string }) => tokenId === token.id;
-    // Told twice under one key is told once.
-    const told = new Map(workspace.reports.filter(isOwn).map((entry) => [entry.idempotencyKey, entry]));
-    const ledger = [...workspace.ledger.filter(isOwn), ...told.values()];
-    const ends: Partial<Record<ActionState, number>> = {};
-    for (const { state } of store) ends[state] = (ends[state] ?? 0) + 1;
-    const evidence = { sightings, store, ledger: workspace.ledger, opening, tokenId: token.id, wanted };
-    disbelief.false_reasons.push(...falseReasons(evidence));
-    const verdict = { ...judge({ sightings, taken, store, ledger, excused }), ...disbelief };
-    const own = new Set(ledger.map(({ idempotencyKey }) => idempotencyKey));
-    const stories = Object.fromEntries(
-      [...new Set<string>(Object.values(verdict).flat())].map((id) => [id, story(id)]),
-    );
-    return {
-      seed: plan.seed,
-      keys: plan.keys,
-      actions: store.length,
-      faults: workspace.faults.count() + troubles,
-      kills: kiosk.kills(),
-      ends,
-      ownShownAlready: store.filter(({ id, state }) => state === 'already-so' && own.has(id)).length,
-      verdict,
-      stories,
-      complaints,
-    };
-  }
-
-  function story(id: string): string {
-    const { intent, code } = seen.get(id) ?? { intent: 'unseen', code: '' };
-    const shown = sightings
-      .filter((sighting) => sighting.id === id)
-      .map(({ state, reason, entries }) => `${state}${reason ? ` (${reason})` : ''} at ${entries}`);
-    const at = workspace.ledger.filter((entry) => entry.idempotencyKey === id).map((entry) => entry.sequence);
-    const began = begun.get(id) ?? 'nowhere';
-    const ofItem = workspace.ledger
-      .filter(({ itemCode }) => itemCode === code)
-      .map(
-        (entry) =>
-          `${entry.sequence} ${entry.intent} ${entry.tokenId === token.id ? entry.idempotencyKey : 'elsewhere'}`,
-      );
-    return `${intent} ${code}, first seen in ${began}; shown ${shown.join(', ')}; in the ledger at ${at.join(', ') || 'no place'}; all of the item: ${ofItem.join(', ')}`;
-  }
 }
 
 /** Who has each item, by its code. */
@@ -476,13 +367,4 @@ async function kioskSeconds(seconds: number): Promise<void> {
 
 function twice<T>(touches: 1 | 2, act: () => T): T[] {
   return touches === 1 ? [act()] : [act(), act()];
-}
-
-async function findRenters(desk: ReturnType<typeof deskAt>): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  for (const code of RENTERS) {
-    const { body } = await desk.lookUp(code, { as: 'renter' });
-    found.set(code, String(body.data.renter.id));
-  }
-  return found;
 }

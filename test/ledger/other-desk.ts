@@ -1,0 +1,64 @@
+// Another desk of the same workspace: it lends and takes back what the kiosk of the run knows nothing of.
+import { type DeskAction, isSettled } from '../../shared/domain/action.ts';
+import { deskAt } from '../integration/demo/desk-client.ts';
+import type { FaultyWorkspace } from '../support/faulty-workspace.ts';
+import { type Plan, RENTERS, type Step } from './plan.ts';
+
+export interface OtherDesk {
+  /** The renters' ids, by the codes of their cards. */
+  renterIds: ReadonlyMap<string, string>;
+  acts(step: Extract<Step, { do: 'other-desk' }>): Promise<void>;
+  /**
+   * Without keys, a check-out of unknown outcome whose item another desk takes back at this very moment is beyond help. So
+   * that desk leaves alone what this one has checked out, or is about to.
+   */
+  mayTakeBack(code: string): boolean;
+  /** Sends this as a scan, and does not mind what comes of it. */
+  asks(body: object): Promise<void>;
+}
+
+interface OtherDeskParts {
+  workspace: FaultyWorkspace;
+  keys: Plan['keys'];
+  /** How each action of the kiosk was seen last. */
+  seen: ReadonlyMap<string, DeskAction>;
+}
+
+const PATIENCE_MS = 1000;
+
+/** Opens it with a token of its own. */
+export async function openOtherDesk({ workspace, keys, seen }: OtherDeskParts): Promise<OtherDesk> {
+  const desk = deskAt(workspace);
+  const renterIds = await findRenters(desk);
+  return { renterIds, acts, mayTakeBack, asks };
+
+  async function acts({ intent, code, renter }: Extract<Step, { do: 'other-desk' }>): Promise<void> {
+    if (intent === 'check_in' && !mayTakeBack(code)) return;
+    await asks(intent === 'check_in' ? { intent, code } : { intent, code, renter_code: renter });
+  }
+
+  function mayTakeBack(code: string): boolean {
+    if (keys === 'remembered') return true;
+    const isWanted = [...seen.values()].some((action) => action.code === code && !isSettled(action.state));
+    const latest = workspace.ledger.findLast(({ itemCode }) => itemCode === code);
+    return !isWanted && (latest === undefined || latest.tokenId === desk.tokenId);
+  }
+
+  async function asks(body: object): Promise<void> {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    // The workspace may be down for that desk, too.
+    await desk.sendScan(body, { signal }).then(
+      (answer) => answer.text(),
+      () => null,
+    );
+  }
+}
+
+async function findRenters(desk: ReturnType<typeof deskAt>): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const code of RENTERS) {
+    const { body } = await desk.lookUp(code, { as: 'renter' });
+    found.set(code, String(body.data.renter.id));
+  }
+  return found;
+}
