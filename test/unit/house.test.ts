@@ -1,4 +1,4 @@
-// Which room of the house knows which: everything points one way, and no two rooms know each other.
+// Which room of the house knows which: everything points one way, and no two rooms know each other. And no file is too long.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -70,6 +70,10 @@ const DOWNWARDS = [
   'renderer/kiosk.ts',
 ];
 
+const MAX_LINES = 400;
+/** A language's words: as long as there is to say. */
+const CATALOGUE = /^renderer\/text\/[^/]+\//;
+
 /** The folder that a file is in; the typed access to main stands by itself, and a language belongs to the texts. */
 function roomOf(file: string): string {
   if (file.startsWith('renderer/text/')) return 'renderer/text';
@@ -137,4 +141,13 @@ it.each([
   ['electron/**/*.ts', /^(electron|shared)/],
 ])('%s knows nothing of the other side', (files, allowed) => {
   expect(importsIn(files).filter((each) => !allowed.test(each.to) && !isSpoken(each))).toEqual([]);
+});
+
+it('no file is above 400 lines but catalogues', () => {
+  const files = globSync('{electron,renderer,shared,test}/**/*.{ts,tsx,css}', { cwd: ROOT });
+  const long = files.flatMap((file) => {
+    const lines = readFileSync(join(ROOT, file), 'utf8').trimEnd().split('\n').length;
+    return lines > MAX_LINES && !CATALOGUE.test(file) ? [`${file}: ${lines}`] : [];
+  });
+  expect(long).toEqual([]);
 });
