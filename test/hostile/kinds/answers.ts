@@ -117,7 +117,7 @@ export const answerKinds: Kind<'confrontation'>[] = [
       () => `{"data":${listOf('1')}}`,
       () => `{"data":{"type":"item","item":${JSON.stringify(wireItem())},"blocks":${listOf('1')}}}`,
       () => `{"data":{"type":"renter","renter":${JSON.stringify(wireRenter())},"rents":${listOf('{}')}}}`,
-      () => `{"data":{"type":"item","item":{"tags":${listOf('0')},"parts":${listOf('[]').slice(0, 20)}]}}}`,
+      () => `{"data":{"type":"item","item":${JSON.stringify(wireItem()).slice(0, -1)},"tags":${listOf('0')}}}}`,
       () => `{"data":{"type":"ambiguous","candidates":${listOf('{"type":"item"}')}}}`,
     ],
     3,

@@ -71,6 +71,7 @@ export const misleadingKinds: Kind<'confrontation'>[] = [
       for (let tries = 0; tries < 100; tries += 1) {
         const recent = JSON.stringify(await ask('actions.recent', null));
         const state = new RegExp(`"${code}"[^}]*"state":"([a-z-]+)"`).exec(recent)?.[1];
+        must(state !== undefined, `${lie}: the action is gone`);
         must(state !== 'confirmed', `${lie}: it counts as confirmed`);
         if (state !== 'saved' && state !== 'sending') return;
         await new Promise((resolve) => setTimeout(resolve, 20));
