@@ -1,6 +1,6 @@
 // The outbox in thousands of made-up worlds, each decided by its seed; RUNS=200000 lives through as many, FIRST=n begins with seed n.
 import { expect, it } from 'vitest';
-import { liveThrough } from '../../support/outbox-world.ts';
+import { liveThrough } from '../../support/outbox-world/live-through.ts';
 
 const RUNS = Number(process.env.RUNS ?? 2000);
 const FIRST = Number(process.env.FIRST ?? 1);

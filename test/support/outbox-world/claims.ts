@@ -1,0 +1,102 @@
+// What must hold of every action in the made-up world: what the kiosk says of it against what really happened.
+import type { ActionRow } from '../../../electron/outbox/row.ts';
+import type { WorldKiosk } from './kiosk.ts';
+import type { Line } from './line.ts';
+import type { Story } from './story.ts';
+import { MINUTE, type Time } from './time.ts';
+import { type Lending, type Nature, NOTHING, type WorldWorkspace } from './workspace.ts';
+
+interface Claims {
+  /** Holds a row of the kiosk's disk against the world. */
+  check(row: ActionRow): void;
+  /** Holds against it that the action of this key was carried out. */
+  checkDone(key: string): void;
+}
+
+/** Whatever does not hold becomes a flaw of the story. */
+export function claimsOn(
+  { isForgetful }: Nature,
+  {
+    time,
+    story,
+    workspace,
+    line,
+    kiosk,
+  }: { time: Time; story: Story; workspace: WorldWorkspace; line: Line; kiosk: WorldKiosk },
+): Claims {
+  const { lendings, ledger, openOf, timesDone } = workspace;
+  return { check, checkDone };
+
+  function checkDone(key: string): void {
+    if (timesDone(key) > 1) story.flaw(`${key} was done twice`);
+    const row = kiosk.row(key);
+    if (row) check(row);
+    else if (!kiosk.isLost(key)) story.flaw(`${key} was done, and the kiosk does not know of it`);
+  }
+
+  function check(row: ActionRow): void {
+    const { id, state, reason, intent, code } = row;
+    const done = row.reportOf === null ? timesDone(id) : 0;
+    const isOldStory = kiosk.isRolledBack(id);
+    const ofItem = lendings.filter(({ rent }) => rent.item.code === code);
+    /** Open at some moment since it was taken. */
+    const lately = ofItem.filter(({ closed }) => closed === null || closed >= (kiosk.takenAt(id) ?? 0) - MINUTE);
+    // Whose it was is forgotten after a while.
+    const isTheirs = ({ rent }: Lending) =>
+      row.renter === null || ('id' in row.renter && rent.renter.id === row.renter.id);
+    /** It was said before now: what a late request does since, or somebody who has another action tried again, nobody could know. */
+    const isPast = row.settledAt !== time.wall();
+    const claim = (is: boolean, what: string) => {
+      if (!is) story.flaw(`${id} (${intent} ${code}) is ${state} ${reason ?? ''}: ${what}`);
+    };
+    switch (state) {
+      case 'confirmed':
+        if (row.reportOf === null) claim(done === 1, `in the ledger ${done} times`);
+        break;
+      case 'refused':
+      case 'withdrawn':
+        claim(done === 0 || isOldStory, 'it was done');
+        if (state === 'refused') claim(line.saidNo(id), 'the workspace never said no to it');
+        break;
+      case 'saved':
+        claim(done === 0 || row.outcomeUnknownSince !== null || isOldStory, 'it was done, and counts as never sent');
+        break;
+      case 'discarded':
+        claim(
+          done === 0 || row.outcomeUnknownSince !== null || isOldStory || reason !== null,
+          'it was done, and nobody was told of the risk',
+        );
+        break;
+      case 'already-so':
+        // A return that names no rent, since the older disk has not heard of it, is not sent to find out.
+        claim(
+          done === 0 || isPast || isForgetful || line.triesInVain(id) >= 5 || (isOldStory && row.rentId === null),
+          'it was our own doing',
+        );
+        if (intent === 'check_out') claim(lately.some(isTheirs), 'the renter does not have it');
+        else
+          claim(
+            !row.rentId || ofItem.some((each) => each.rent.id === row.rentId && each.closed !== null),
+            'its rent is open',
+          );
+        break;
+      case 'needs-attention':
+        if (reason === 'gone-out-again') {
+          const seen = ofItem.find(({ rent }) => rent.id === row.rentId);
+          claim(seen?.closed != null && ofItem.some(({ opened }) => opened >= (seen.closed ?? 0)), 'it has not');
+        }
+        if (reason === 'out-to-another')
+          claim(row.renter === null || lately.some((each) => !isTheirs(each)), 'nobody else has it');
+        if (reason === 'perhaps-out-again') {
+          const open = ledger.find(({ rentId }) => rentId === openOf(code)?.rent.id);
+          const lent = open?.key == null ? null : kiosk.row(open.key);
+          claim(isPast || lent?.state !== 'confirmed' || lent.sequence > row.sequence, 'it was lent here');
+        }
+        if (reason === 'out-to-them') claim(lately.some(isTheirs), 'they do not have it');
+        if (reason === 'item-out' || reason === 'state-forbids')
+          claim(line.saidNo(id), 'the workspace never said no to it');
+        if (reason === 'unknown-code') claim(code === NOTHING, 'it is there');
+        break;
+    }
+  }
+}

@@ -1,0 +1,109 @@
+// What happens in the made-up world, drawn by chance: people at the kiosk, another desk, the weather, a crash, a clock that is set.
+import type { ActionRow } from '../../../electron/outbox/row.ts';
+import type { Chance } from './chance.ts';
+import type { WorldKiosk } from './kiosk.ts';
+import type { Line } from './line.ts';
+import type { Story } from './story.ts';
+import { MINUTE, SECOND, type Time } from './time.ts';
+import { BLOCKED, CODES, type Nature, NOTHING, RENTERS, type WorldWorkspace } from './workspace.ts';
+
+interface Happenings {
+  /** One thing happens; a kiosk that dies of it starts again. */
+  next(): void;
+  /** Somebody ends an action at the kiosk, which must be possible. */
+  ends(id: string): void;
+}
+
+/** All that can happen in this world. */
+export function happeningsIn(
+  { isForgetful }: Nature,
+  {
+    chance,
+    time,
+    story,
+    workspace,
+    line,
+    kiosk,
+  }: { chance: Chance; time: Time; story: Story; workspace: WorldWorkspace; line: Line; kiosk: WorldKiosk },
+): Happenings {
+  const { isSo, between, oneOf } = chance;
+  return { next, ends };
+
+  function next(): void {
+    const what = chance.draw();
+    if (what < 0.2) lends();
+    else if (what < 0.38) returns();
+    else if (what < 0.42) reports();
+    else if (what < 0.47) undoes();
+    else if (what < 0.57) elsewhere();
+    else if (what < 0.67) line.weather();
+    else if (what < 0.73) line.stumblesOver();
+    else if (what < 0.8) kiosk.willDie({ steps: between(1, 8), before: isSo(0.5) });
+    else if (what < 0.83) kiosk.restart();
+    else if (what < 0.87) time.setWallForward(isForgetful ? 0 : oneOf([-60, -10, -1, 1, 10, 60]) * MINUTE);
+    else if (what < 0.9) kiosk.keepsDisk();
+    else if (what < 0.93) workspace.forgetsKeys();
+    else administrates();
+    kiosk.restartIfDead();
+  }
+
+  function lends(): void {
+    const codes = isSo(0.1) ? [NOTHING] : isSo(0.3) ? CODES.slice(0, 2) : [oneOf(CODES)];
+    const renter = isSo(0.1) ? BLOCKED : oneOf(RENTERS);
+    const lines = codes.map((code) => ({ code, itemName: null, renter: { id: renter.id }, dueAt: null }));
+    const life = kiosk.life();
+    const taken = life.actions.checkOut(lines);
+    if (taken.ok || life.isOver) return;
+    story.tell(`check-out not taken: ${taken.error.kind}`);
+    const isTokenAwaited = life.connection.status().state === 'stopped';
+    if (!isTokenAwaited && time.now() - line.lastTrouble() > MINUTE)
+      story.flaw(`${codes} can't be lent, with no trouble of their own`);
+  }
+
+  function returns(): void {
+    const code = oneOf(CODES);
+    const rentId = line.isConnected() && isSo(0.7) ? (workspace.openOf(code)?.rent.id ?? null) : null;
+    const condition = isSo(0.2) ? { condition: 'damaged' as const } : {};
+    kiosk.life().actions.checkIn({ code, itemName: null, rentId, by: 'card', ...condition });
+  }
+
+  function anyRow(): ActionRow | undefined {
+    return oneOf(kiosk.rows(8));
+  }
+
+  function reports(): void {
+    const row = anyRow();
+    if (row) kiosk.life().actions.report({ id: row.id, condition: oneOf(['damaged', 'fine']) });
+  }
+
+  function undoes(): void {
+    const row = anyRow();
+    if (row) void kiosk.life().actions.undo(row.id);
+  }
+
+  /** Another desk does something with an item. */
+  function elsewhere(): void {
+    const code = oneOf(CODES);
+    const open = workspace.openOf(code);
+    // At the same moment, or before the kiosk had a chance to hear of its own doing, nothing can help a workspace that forgets.
+    const isHelpless = line.isBusy(code) || (open !== null && time.now() - open.opened < 90 * SECOND);
+    if (isForgetful && isHelpless) return;
+    workspace.elsewhere(code);
+  }
+
+  function administrates(): void {
+    const { actions } = kiosk.life();
+    const kept = actions.pending();
+    if (!kept.ok) return;
+    const action = oneOf([...kept.data.attention, ...kept.data.waiting]);
+    if (!action) return;
+    if (action.state === 'needs-attention' && !isForgetful && isSo(0.6)) actions.retry(action.id);
+    else ends(action.id);
+  }
+
+  function ends(id: string): void {
+    const life = kiosk.life();
+    const ended = life.actions.discard(id, 'why');
+    if (!ended.ok && !life.isOver) story.flaw(`${id} can't be ended: ${ended.error.kind}`);
+  }
+}

@@ -1,0 +1,222 @@
+// The line between the kiosk and the workspace of the made-up world: how each request fares, and what the kiosk can know by it.
+import type { ActionsWorkspace } from '../../../electron/outbox/dispatcher.ts';
+import type { ActionRow } from '../../../electron/outbox/row.ts';
+import type { ActionAnswer } from '../../../electron/workspace/client.ts';
+import { fail, ok, type Result, type WorkspaceError } from '../../../shared/domain/errors.ts';
+import type { ScanAnswer } from '../../../shared/domain/workspace.ts';
+import type { Chance } from './chance.ts';
+import type { Story } from './story.ts';
+import type { Mortal, Time } from './time.ts';
+import { CODES, type Nature, NOTHING, type WorldWorkspace } from './workspace.ts';
+
+const PATIENCE_MS = 8000;
+
+/** How one request fares. `after`: milliseconds until it arrives, and until its answer is back. */
+type Fate =
+  | { is: 'answered' | 'answer lost' | 'answer broken'; after: number; back: number }
+  | { is: 'never arrives' | 'server error' | 'offline' | 'token refused' | 'too many' };
+
+const offline: WorkspaceError = { kind: 'offline', message: 'ECONNREFUSED' };
+const silent: WorkspaceError = { kind: 'timeout', message: 'No answer' };
+const misfit: WorkspaceError = { kind: 'bad-response', message: 'The answer does not fit' };
+const serverError: WorkspaceError = { kind: 'unavailable', message: 'Server Error', status: 500 };
+const refusedToken: WorkspaceError = { kind: 'unauthenticated', message: 'Unauthenticated.', status: 401 };
+const tooMany: WorkspaceError = { kind: 'rate-limited', message: 'Too Many', status: 429, retryAfterMs: 3000 };
+
+/** How it shows, whether the request left the kiosk, and after how many milliseconds. */
+const WITHOUT_ANSWER: Record<Exclude<Fate, { after: number }>['is'], [WorkspaceError, boolean, number]> = {
+  'never arrives': [silent, true, PATIENCE_MS],
+  'server error': [serverError, true, 30],
+  offline: [offline, false, 5],
+  'token refused': [refusedToken, false, 30],
+  'too many': [tooMany, false, 30],
+};
+
+export interface Line {
+  /** The way to the workspace for a kiosk that can die while it waits. */
+  waysOf(of: Mortal): Pick<ActionsWorkspace, 'send' | 'lookup' | 'probe'>;
+  isConnected(): boolean;
+  /** Whether a request about this item is under way. */
+  isBusy(code: string): boolean;
+  /** When a request failed last for a reason that holds for all of them. */
+  lastTrouble(): number;
+  /** Whether the workspace ever said no to this action. */
+  saidNo(id: string): boolean;
+  /** How many tries of this action brought no usable answer. */
+  triesInVain(id: string): number;
+  /** The line, the token or the weather changes. */
+  weather(): void;
+  /** Look-ups of one item begin to fail, or fail no more. */
+  stumblesOver(): void;
+  stumblesNoMore(): void;
+  clears(): void;
+}
+
+/** A line that works. `onTokenBack`: the token is good again, and somebody says so at the kiosk. */
+export function createLine(
+  { isForgetful }: Nature,
+  {
+    chance,
+    time,
+    story,
+    workspace,
+    onTokenBack,
+  }: { chance: Chance; time: Time; story: Story; workspace: WorldWorkspace; onTokenBack: () => void },
+): Line {
+  const { isSo, between, oneOf } = chance;
+  const { tell, flaw } = story;
+  let isConnected = true;
+  let isTokenGood = true;
+  let roughness = 0;
+  const stumbles = new Set<string>();
+
+  const saidNo = new Set<string>();
+  const inVain = new Map<string, number>();
+  const inFlight = new Map<string, number>();
+  let lastTrouble = Number.NEGATIVE_INFINITY;
+  /** When each action went out last, and may have arrived; and when each item was looked at last, in the order of events. */
+  const sentAt = new Map<string, number>();
+  const lookedAt = new Map<string, number>();
+  let order = 0;
+
+  return {
+    waysOf: (of) => ({
+      send: (row) => send(of, row),
+      lookup: (code) => lookup(of, code),
+      probe: () => probe(of),
+    }),
+    isConnected: () => isConnected,
+    isBusy: (code) => (inFlight.get(code) ?? 0) > 0,
+    lastTrouble: () => lastTrouble,
+    saidNo: (id) => saidNo.has(id),
+    triesInVain: (id) => inVain.get(id) ?? 0,
+    weather() {
+      const kind = chance.draw();
+      if (kind < 0.35) isConnected = !isConnected;
+      else if (kind < 0.5) {
+        isTokenGood = !isTokenGood;
+        if (isTokenGood) onTokenBack();
+      } else roughness = oneOf([0, 0, 0.2, 0.5, 0.9]);
+      tell(`line ${isConnected}, token ${isTokenGood}, rough ${roughness}`);
+    },
+    stumblesOver() {
+      const code = oneOf(CODES);
+      if (!stumbles.delete(code)) stumbles.add(code);
+      tell(`look-ups fail for ${[...stumbles].join(' ')}`);
+    },
+    stumblesNoMore: () => stumbles.clear(),
+    clears() {
+      isConnected = true;
+      isTokenGood = true;
+      roughness = 0;
+    },
+  };
+
+  function fateOf(code: string, isLook: boolean): Fate {
+    if (!isConnected) return { is: 'offline' };
+    if (!isTokenGood) return { is: 'token refused' };
+    if (isLook && stumbles.has(code))
+      return oneOf<Fate>([{ is: 'server error' }, { is: 'answer broken', after: 5, back: 5 }]);
+    const after = !isForgetful && isSo(roughness / 3) ? between(7000, 30_000) : between(5, 400);
+    const back = between(5, 400);
+    if (!isSo(roughness)) return { is: 'answered', after, back };
+    return oneOf<Fate>([
+      { is: 'answer lost', after, back },
+      { is: 'answer lost', after, back },
+      { is: 'answer broken', after, back },
+      { is: 'never arrives' },
+      { is: 'server error' },
+      { is: 'offline' },
+      { is: 'too many' },
+    ]);
+  }
+
+  /** Carries one request there and back. `of`: who waits for it. */
+  function carry<T>(
+    of: Mortal,
+    fate: Fate,
+    arrives: () => T,
+    goesWrong: (error: WorkspaceError, isSent: boolean) => T,
+  ) {
+    return new Promise<T>((resolve) => {
+      const comesBack = (ms: number, answer: () => T) => time.later(ms, () => resolve(answer()), of);
+      const trouble = (error: WorkspaceError, isSent: boolean, ms: number) =>
+        comesBack(ms, () => goesWrong(error, isSent));
+      if (!('after' in fate)) {
+        const [error, isSent, ms] = WITHOUT_ANSWER[fate.is];
+        trouble(error, isSent, ms);
+      } else {
+        // It goes on its way whatever becomes of the kiosk.
+        time.later(
+          fate.after,
+          () => {
+            const answer = arrives();
+            if (fate.after + fate.back >= PATIENCE_MS) return;
+            if (fate.is === 'answered') comesBack(fate.back, () => answer);
+            else if (fate.is === 'answer broken') trouble(misfit, true, fate.back);
+            else trouble(offline, true, fate.back);
+          },
+          null,
+        );
+        if (fate.after + fate.back >= PATIENCE_MS) trouble(silent, true, PATIENCE_MS);
+      }
+    });
+  }
+
+  async function send(of: Mortal, row: ActionRow): Promise<ActionAnswer> {
+    const fate = fateOf(row.code, false);
+    tell(`  sent ${row.id}: ${fate.is}`);
+    const before = sentAt.get(row.id);
+    if (before !== undefined && before > (lookedAt.get(row.code) ?? -1))
+      flaw(`${row.id} was sent again without a look`);
+    order += 1;
+    if ('after' in fate || WITHOUT_ANSWER[fate.is][1]) sentAt.set(row.id, order);
+    fly(row.code, 1);
+    const answer = await carry<ActionAnswer>(
+      of,
+      fate,
+      () => workspace.act(row),
+      (error, isSent) => ({ kind: isSent ? 'unknown' : 'not-processed', error }),
+    );
+    fly(row.code, -1);
+    if (answer.kind === 'not-processed') lastTrouble = time.now();
+    if (answer.kind === 'unknown') inVain.set(row.id, (inVain.get(row.id) ?? 0) + 1);
+    if (answer.kind === 'refused' || answer.kind === 'conflict') saidNo.add(row.id);
+    tell(`  answer to ${row.id}: ${answer.kind}`);
+    return answer;
+  }
+
+  async function lookup(of: Mortal, code: string): Promise<Result<ScanAnswer, WorkspaceError>> {
+    const fate = fateOf(code, true);
+    fly(code, 1);
+    const answer = await carry<Result<ScanAnswer, WorkspaceError>>(
+      of,
+      fate,
+      () => (code === NOTHING ? fail({ kind: 'not-found', message: 'Nothing' }) : ok(workspace.scanOf(code))),
+      (error) => fail(error),
+    );
+    fly(code, -1);
+    order += 1;
+    if (answer.ok) lookedAt.set(code, order);
+    tell(`  look at ${code}: ${answer.ok ? (workspace.openOf(code)?.rent.id ?? 'free') : answer.error.kind}`);
+    if (!answer.ok && (answer.error.kind === 'rate-limited' || answer.error.kind === 'unauthenticated'))
+      lastTrouble = time.now();
+    return answer;
+  }
+
+  async function probe(of: Mortal): Promise<Result<null, WorkspaceError>> {
+    const answer = await carry<Result<null, WorkspaceError>>(
+      of,
+      fateOf('', false),
+      () => ok(null),
+      (error) => fail(error),
+    );
+    if (!answer.ok) lastTrouble = time.now();
+    tell(`  probe: ${answer.ok ? 'ok' : answer.error.kind}`);
+    return answer;
+  }
+
+  function fly(code: string, more: number): void {
+    inFlight.set(code, (inFlight.get(code) ?? 0) + more);
+  }
+}

@@ -1,0 +1,64 @@
+// The outbox alone in a made-up world that one seed decides: time, line, workspace, another desk, crashes and old disks. No sockets,
+// no browser, no waiting. After every step the world, which knows what really happened, is held against what the kiosk says.
+import { isSettled } from '../../../shared/domain/action.ts';
+import { chanceOf } from './chance.ts';
+import { claimsOn } from './claims.ts';
+import { happeningsIn } from './happenings.ts';
+import { createKiosk } from './kiosk.ts';
+import { createLine } from './line.ts';
+import { createStory } from './story.ts';
+import { createTime, MINUTE, SECOND, settle } from './time.ts';
+import { createWorkspace, natureOf } from './workspace.ts';
+
+/** Lives through the world of `seed`. Gives what the kiosk said that was not so, and the story that led to it. */
+export async function liveThrough(seed: number): Promise<{ flaws: string[]; story: string[] }> {
+  const chance = chanceOf(seed);
+  const nature = natureOf(chance);
+  const time = createTime();
+  const story = createStory(time);
+  const { tell, flaw, flaws } = story;
+  const workspace = createWorkspace(nature, { chance, time, story, onDone: (key) => claims.checkDone(key) });
+  const onTokenBack = () => void kiosk.life().connection.retry();
+  const line = createLine(nature, { chance, time, story, workspace, onTokenBack });
+  const kiosk = createKiosk(nature, { chance, time, story, line, onRow: (row) => claims.check(row) });
+  const claims = claimsOn(nature, { time, story, workspace, line, kiosk });
+  const happenings = happeningsIn(nature, { chance, time, story, workspace, line, kiosk });
+
+  const { memory, stampsItself, serverAhead } = nature;
+  tell(`${memory}, stamps ${stampsItself ? 'its own' : 'our'} times, ahead by ${serverAhead / SECOND} s`);
+  const steps = chance.between(12, 24);
+  for (let step = 0; step < steps && flaws.length === 0; step += 1) {
+    happenings.next();
+    await settle();
+    await time.passes(chance.oneOf([0, 50, 500, 3 * SECOND, 12 * SECOND, 40 * SECOND]), kiosk.restartIfDead);
+  }
+  await comesToItsEnd();
+  kiosk.close();
+  return { flaws, story: story.lines };
+
+  /** The weather clears, and the kiosk has all the time it needs. */
+  async function comesToItsEnd(): Promise<void> {
+    const isClearedByHand = chance.isSo(0.3);
+    if (isClearedByHand) for (const { id, state } of kiosk.rows()) if (!isSettled(state)) happenings.ends(id);
+    line.clears();
+    kiosk.willDie(null);
+    kiosk.restartIfDead();
+    tell('everything else works again');
+    void kiosk.life().connection.retry();
+    await settle();
+    // Whoever is not asked for by a look-up that fails is served.
+    await time.passes(2 * MINUTE, kiosk.restartIfDead);
+    const other = { code: 'OTHER', itemName: null, renter: { id: 'nobody' }, dueAt: null };
+    const served = kiosk.life().actions.checkOut([other]);
+    if (!served.ok)
+      flaw(`a check-out of something else is not taken: ${served.error.kind}, last trouble at ${line.lastTrouble()}`);
+    if (chance.isSo(0.7)) line.stumblesNoMore();
+    // Those of one item come one after the other, each with its own five minutes.
+    for (let tens = 0; tens < 9 && kiosk.isAnyWaiting(); tens += 1) await time.passes(10 * MINUTE, kiosk.restartIfDead);
+    for (const row of kiosk.rows()) {
+      claims.check(row);
+      if (!isSettled(row.state)) flaw(`${row.id} is still ${row.state}`);
+      if (row.state === 'needs-attention') happenings.ends(row.id);
+    }
+  }
+}
