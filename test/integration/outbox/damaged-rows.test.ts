@@ -2,29 +2,15 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ActionRow } from '../../../electron/outbox/row.ts';
-import { openStoreFile, type StoreFile } from '../../../electron/outbox/store-file.ts';
 import { aNewAction } from '../../support/examples.ts';
-import { manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { change, eachTestClosesItsOwn, LIST, NAME, open } from './own-store-file.ts';
 
-const NAME = 'journal.sqlite';
 const DAMAGED = { state: 'needs-attention', reason: 'record-damaged' };
 
-const opened: StoreFile[] = [];
-afterEach(() => {
-  for (const file of opened.splice(0)) file.close();
-  vi.restoreAllMocks();
-});
-
-function open(directory: string): StoreFile {
-  const file = openStoreFile({
-    ...{ directory, clock: manualClock(), log: { warn: () => {}, error: () => {} } },
-  });
-  opened.push(file);
-  return file;
-}
+eachTestClosesItsOwn();
 
 /** A store with a check-out that waits and one that is confirmed. */
 function withCheckOuts(folder: string): ActionRow[] {
@@ -38,13 +24,6 @@ function withCheckOuts(folder: string): ActionRow[] {
   const rows = file.store.recent('ws-1', 9).toReversed();
   file.close();
   return rows;
-}
-
-/** Runs `sql` on the store in `folder` as somebody else would. */
-function change(folder: string, sql: string): void {
-  const database = new Database(join(folder, NAME));
-  database.exec(sql);
-  database.close();
 }
 
 describe('a row that waits', () => {
@@ -125,7 +104,7 @@ it.each([
     const at = from + Math.floor(bit / 8);
     copy[at] = (copy[at] ?? 0) ^ (1 << (bit % 8));
     writeFileSync(join(damaged, NAME), copy);
-    if (hasList) writeFileSync(join(damaged, 'taken.log'), readFileSync(join(folder, 'taken.log')));
+    if (hasList) writeFileSync(join(damaged, LIST), readFileSync(join(folder, LIST)));
     const file = open(damaged);
     expect(file.state()).toBe('works');
     const shown = file.store.recent('ws-1', 9).filter(({ state }) => state !== 'needs-attention');
@@ -141,7 +120,7 @@ describe('a file without sums', () => {
     const folder = temporaryFolder();
     const rows = withCheckOuts(folder);
     change(folder, 'ALTER TABLE actions DROP COLUMN sum; PRAGMA user_version = 2');
-    rmSync(join(folder, 'taken.log'));
+    rmSync(join(folder, LIST));
     for (const _ of ['first', 'again']) {
       const file = open(folder);
       expect([file.state(), file.takeCarriedOver()]).toEqual(['works', null]);

@@ -10,30 +10,20 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { forgetTimes } from '../../../electron/outbox/store.ts';
-import { openStoreFile, type StoreFile } from '../../../electron/outbox/store-file.ts';
+import type { StoreFile } from '../../../electron/outbox/store-file.ts';
 import { aNewAction } from '../../support/examples.ts';
-import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
+import { manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { eachTestClosesItsOwn, LIST, NAME, open } from './own-store-file.ts';
 
-const NAME = 'journal.sqlite';
 const WAL = `${NAME}-wal`;
-const LIST = 'taken.log';
 const FILES = [NAME, WAL, LIST];
 const COUNT = 40;
 const CHECK_OUT = { intent: 'check_out', renter: { id: 'r-1' }, dueAt: '2026-11-30T12:00:00Z' } as const;
 
-const opened: StoreFile[] = [];
-afterEach(() => {
-  for (const file of opened.splice(0)) file.close();
-});
-
-function open(directory: string, clock: ManualClock = manualClock()): StoreFile {
-  const file = openStoreFile({ directory, clock, log: { warn: () => {}, error: () => {} } });
-  opened.push(file);
-  return file;
-}
+eachTestClosesItsOwn();
 
 /** The folder as it stands when the kiosk is killed at this moment. */
 function killed(folder: string): string {
@@ -191,7 +181,7 @@ describe('what has ended', () => {
   it('has ended too where the store still has it as saved', () => {
     const folder = temporaryFolder();
     const clock = manualClock();
-    const { store } = open(folder, clock);
+    const { store } = open(folder, { clock });
     store.append([aNewAction({ id: 'id-1', ...CHECK_OUT }), aNewAction({ id: 'id-2' })]);
     clock.advance(30_000);
     store.transition('id-1', { state: 'sending', outcomeUnknownSince: 77 });
@@ -206,7 +196,7 @@ describe('what has ended', () => {
   it('is looked up where a store of before takes the place of the present one', () => {
     const folder = temporaryFolder();
     const clock = manualClock();
-    const file = open(folder, clock);
+    const file = open(folder, { clock });
     file.store.append([aNewAction({ id: 'id-1', performedAt: 7, ...CHECK_OUT })]);
     clock.advance(30_000);
     const before = killed(folder);
@@ -227,7 +217,7 @@ describe('what has ended', () => {
   it('leaves nothing in the list once nothing is open and the desk rests', () => {
     const folder = temporaryFolder();
     const clock = manualClock();
-    const { store } = open(folder, clock);
+    const { store } = open(folder, { clock });
     const size = readFileSync(join(folder, LIST)).length;
     store.append([aNewAction({ id: 'id-1', ...CHECK_OUT })]);
     store.transition('id-1', { state: 'confirmed', settledAt: 5 });

@@ -1,0 +1,96 @@
+// The database behind the store on a real disk: a commit outlasts what comes after it, and nothing but a plain file of ours is opened.
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import Database from 'better-sqlite3';
+import { describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '../../../electron/outbox/database.ts';
+import { SCHEMA_VERSION } from '../../../electron/outbox/migrations.ts';
+import { aNewAction } from '../../support/examples.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { CHILD, closeLatest, eachTestClosesItsOwn, NAME, open, troubleIn } from './own-store-file.ts';
+import { AT_ONCE, type Report } from './store-process.ts';
+
+eachTestClosesItsOwn();
+
+describe('a commit', () => {
+  it.each([
+    ['journal_mode', 'wal'],
+    ['synchronous', 2],
+    ['secure_delete', 1],
+    ['fullfsync', 1],
+    ['checkpoint_fullfsync', 1],
+    ['locking_mode', 'exclusive'],
+  ])('is made with %s = %s on every connection', (name, value) => {
+    const path = join(temporaryFolder(), NAME);
+    for (const _ of ['first', 'again']) {
+      const database = openDatabase(path, SCHEMA_VERSION);
+      expect(database.pragma(name, { simple: true })).toBe(value);
+      database.close();
+    }
+  });
+
+  it.each(['journal_mode = DELETE', 'synchronous = NORMAL', 'secure_delete = OFF', 'fullfsync = OFF'])(
+    'is not made where SQLite insists on %s',
+    (insists) => {
+      const folder = temporaryFolder();
+      const pragma = Database.prototype.pragma;
+      const [name] = insists.split(' ');
+      vi.spyOn(Database.prototype, 'pragma').mockImplementation(function (this: Database.Database, source, options) {
+        return pragma.call(this, source.startsWith(`${name} =`) ? insists : source, options);
+      });
+      const file = open(folder);
+      expect(file.state()).toBe('broken');
+      expect(troubleIn(() => file.store.append([aNewAction()]))).toBe('broken');
+      vi.restoreAllMocks();
+      file.check();
+      expect(file.state()).toBe('works');
+    },
+  );
+
+  it('is for the eyes of its owner alone', () => {
+    const folder = temporaryFolder();
+    open(folder).store.append([aNewAction()]);
+    for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
+  });
+
+  // A kill leaves the system's own cache alone: it does not prove what a power cut spares, the pragmas stand for that.
+  it('outlasts kill -9 in the middle of the next ones', async () => {
+    const folder = temporaryFolder();
+    const child = spawn(process.execPath, [CHILD, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const reported: string[] = [];
+    for await (const line of createInterface(child.stdout)) {
+      const said: Report = JSON.parse(line);
+      if ('kept' in said) reported.push(...said.kept);
+      if (reported.length >= 150) child.kill('SIGKILL');
+    }
+    const { store, state } = open(folder);
+    expect(state()).toBe('works');
+    const kept = store.waiting('ws-1', 100_000).map(({ id }) => id);
+    expect(kept.slice(0, reported.length)).toEqual(reported);
+    expect(kept.length % AT_ONCE).toBe(0);
+  });
+});
+
+describe('a link in the place of the store', () => {
+  it.each(['', '-wal', '-shm'])('is not followed: journal.sqlite%s', (side) => {
+    const folder = temporaryFolder();
+    open(folder).store.append([aNewAction()]);
+    closeLatest();
+    const elsewhere = join(temporaryFolder(), 'elsewhere');
+    writeFileSync(elsewhere, 'not ours');
+    if (side === '') renameSync(join(folder, NAME), join(folder, 'kept'));
+    symlinkSync(elsewhere, join(folder, NAME + side));
+    expect(open(folder).state()).toBe('broken');
+    expect(readFileSync(elsewhere, 'utf8')).toBe('not ours');
+  });
+
+  it('that leads nowhere makes no file there', () => {
+    const folder = temporaryFolder();
+    const elsewhere = temporaryFolder();
+    symlinkSync(join(elsewhere, 'nothing'), join(folder, NAME));
+    expect(open(folder).state()).toBe('broken');
+    expect(readdirSync(elsewhere)).toEqual([]);
+  });
+});

@@ -1,0 +1,257 @@
+// A damaged file of the store: it is kept beside, and what can be read of it is carried over into a new one.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ActionRow } from '../../../electron/outbox/row.ts';
+import type { Transition } from '../../../electron/outbox/store.ts';
+import type { StoreFile } from '../../../electron/outbox/store-file.ts';
+import { type ActionState, isSettled } from '../../../shared/domain/action.ts';
+import { aNewAction } from '../../support/examples.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import {
+  ASIDE,
+  appendOnFullDisk,
+  BASE_URL,
+  closeLatest,
+  eachTestClosesItsOwn,
+  LIST,
+  NAME,
+  open,
+  watchConnections,
+} from './own-store-file.ts';
+
+eachTestClosesItsOwn();
+
+describe('a damaged file', () => {
+  const ENDS: ActionState[] = ['saved', 'sending', 'confirmed', 'unknown', 'needs-attention', 'refused'];
+  let sound: Buffer;
+  let pageSize: number;
+  /** Page numbers by the name of the table or index and the kind of page. */
+  let pages: { name: string; pagetype: string; pageno: number }[];
+  let forAfter: ActionRow[];
+
+  beforeAll(() => {
+    const folder = temporaryFolder();
+    forAfter = fill(open(folder)).filter(({ settledAt, state }) => settledAt === null || state === 'needs-attention');
+    closeLatest();
+    sound = readFileSync(join(folder, NAME));
+    const database = new Database(join(folder, NAME), { readonly: true });
+    pageSize = Number(database.pragma('page_size', { simple: true }));
+    pages = database.prepare<[], (typeof pages)[number]>('SELECT name, pagetype, pageno FROM dbstat').all();
+    database.close();
+  });
+
+  /** 300 actions in every state, on many pages. */
+  function fill({ store }: StoreFile): ActionRow[] {
+    store.knowWorkspace('ws-1', BASE_URL);
+    const actions = Array.from({ length: 300 }, (_, index) =>
+      index % 2 === 0
+        ? aNewAction({
+            id: `id-${index}`,
+            code: `CAM-${index}`,
+            rentId: `rent-${index}`,
+            condition: 'damaged',
+            note: 'A dent',
+          })
+        : aNewAction({
+            ...{ id: `id-${index}`, code: `TNT-${index}`, intent: 'check_out', undoOf: `id-${index - 1}` },
+            ...{
+              renter: index % 3 ? { id: 'r-1' } : { code: 'RNT-1' },
+              dueAt: '2026-11-30T12:00:00Z',
+              overrides: ['late'],
+            },
+          }),
+    );
+    return store.append(actions).map((row, index) => {
+      const state = ENDS[index % ENDS.length] ?? 'saved';
+      const to: Transition = {
+        state,
+        settledAt: isSettled(state) ? 5 : null,
+        outcomeUnknownSince: index,
+        reason: 'no-answer',
+      };
+      return state === 'saved' ? row : store.transition(row.id, to);
+    });
+  }
+
+  function pageOf(name: string, pagetype: 'leaf' | 'internal'): number {
+    const own = pages.filter((page) => page.name === name && page.pagetype === pagetype);
+    const page = own[Math.floor(own.length / 2)];
+    if (!page) throw new Error(`No ${pagetype} page of ${name}`);
+    return (page.pageno - 1) * pageSize;
+  }
+
+  function garbled(at: number, length: number): Buffer {
+    const bytes = Buffer.from(sound);
+    for (let index = at; index < at + length; index += 1) bytes[index] = (index * 151 + 7) % 251;
+    return bytes;
+  }
+
+  function write(bytes: Buffer | string): string {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, NAME), bytes);
+    return folder;
+  }
+
+  /** Opens it, sees that the damaged one is kept as it was, and gives what was carried over. */
+  function carriedOver(bytes: Buffer | string): ActionRow[] {
+    const folder = write(bytes);
+    const told = vi.fn();
+    const file = open(folder, { onChange: told });
+    expect(file.state()).toBe('works');
+    expect(readFileSync(join(folder, ASIDE))).toEqual(Buffer.from(bytes));
+    expect(readdirSync(folder).filter((name) => !name.startsWith(NAME))).toEqual([ASIDE, LIST]);
+    const rows = file.store.recent('ws-1', 1000).toReversed();
+    expect(file.takeCarriedOver()).toBe(rows.length);
+    expect(told).toHaveBeenCalled();
+    const [next] = file.store.append([aNewAction({ id: 'the next one' })]);
+    expect(next?.sequence).toBeGreaterThan(rows.at(-1)?.sequence ?? 0);
+    file.close();
+    const again = open(folder);
+    expect([again.takeCarriedOver(), again.store.recent('ws-1', 1000).length]).toEqual([null, rows.length + 1]);
+    return rows;
+  }
+
+  /** What was to be carried over was, but for one stretch of at most so many; of it people may see what is left. */
+  function expectButFor(most: number, carried: ActionRow[]): void {
+    const rows = carried.filter(({ reason }) => reason !== 'record-damaged');
+    const lost = forAfter.filter((row) => !rows.some(({ id }) => id === row.id));
+    expect(rows).toEqual(forAfter.filter((row) => !lost.includes(row)));
+    expect(lost.length).toBeLessThanOrEqual(most);
+    const [first, last] = [lost[0], lost.at(-1)];
+    if (first && last) expect(forAfter.indexOf(last) - forAfter.indexOf(first)).toBe(lost.length - 1);
+  }
+
+  it.each([
+    [
+      'a page of rows is zeroed',
+      () => Buffer.from(sound).fill(0, pageOf('actions', 'leaf'), pageOf('actions', 'leaf') + pageSize),
+    ],
+    ['a page of rows is garbled', () => garbled(pageOf('actions', 'leaf'), pageSize)],
+    ['the middle of a page of rows is garbled', () => garbled(pageOf('actions', 'leaf') + 2000, 300)],
+    ['the way to a page of rows is cut', () => garbled(pageOf('actions', 'leaf'), 8)],
+  ])('%s: at most what stood there is lost', (_, damaged) => {
+    expectButFor(30, carriedOver(damaged()));
+  });
+
+  it.each([
+    ['the top page of the rows is garbled', () => garbled(pageOf('actions', 'internal'), pageSize)],
+    ['a page of an index is garbled', () => garbled(pageOf('open_actions', 'leaf'), pageSize)],
+    ['the header is garbled', () => garbled(0, 100)],
+    ['the first page is garbled', () => garbled(0, pageSize)],
+    ['an index lacks an action', () => lacking('ws-1')],
+    ['an index has an order that there is not', () => withByte(sound.indexOf('NOCASE') + 5, 0x47)],
+    ['it is of a format that there is not', () => withByte(47, 9)],
+    ['nobody may write it, as it says', () => withByte(18, 6)],
+    ['its version is no number that a kiosk wrote', () => withByte(60, 0x80)],
+    ['its version is one that will be long from now', () => withByte(61, 1)],
+  ])('%s: nothing is lost', (_, damaged) => {
+    expect(carriedOver(damaged())).toEqual(forAfter);
+  });
+
+  it('a workspace that has lost its id and its address is left out, and everything else is carried over', () => {
+    const bytes = Buffer.from(sound);
+    // Three bytes before the two texts stands how long the part is that says of what kind they are.
+    bytes[bytes.indexOf(`ws-1${BASE_URL}`) - 3] = 0;
+    expect(carriedOver(bytes)).toEqual(forAfter);
+  });
+
+  function withByte(at: number, value: number): Buffer {
+    const bytes = Buffer.from(sound);
+    bytes[at] = value;
+    return bytes;
+  }
+
+  /** With another workspace in one entry of the index of open actions. */
+  function lacking(workspaceId: string): Buffer {
+    const bytes = Buffer.from(sound);
+    const page = pageOf('open_actions', 'leaf');
+    bytes.write('ws-2', bytes.indexOf(workspaceId, page));
+    return bytes;
+  }
+
+  it('its second half is cut off: what is left is carried over', () => {
+    const rows = carriedOver(sound.subarray(0, Math.floor(sound.length / 2)));
+    expect(rows.length).toBeGreaterThan(20);
+    expect(forAfter).toEqual(expect.arrayContaining(rows));
+  });
+
+  it('it is a text, or too short to be anything: a new one begins', () => {
+    expect(carriedOver('This is not a store.\n'.repeat(300))).toEqual([]);
+    expect(carriedOver('SQLite')).toEqual([]);
+  });
+
+  it('an empty file is a new store', () => {
+    const file = open(write(''));
+    expect([file.state(), file.takeCarriedOver()]).toEqual(['works', null]);
+    file.store.append([aNewAction()]);
+  });
+
+  it('the workspaces are carried over too', () => {
+    const file = open(write(garbled(pageOf('actions', 'internal'), pageSize)));
+    expect(file.store.waitingAt(BASE_URL, null)?.workspaceId).toBe('ws-1');
+  });
+
+  it.each([
+    ['the top page of the rows', () => [pageOf('actions', 'internal')]],
+    ['the first page', () => [0]],
+  ])('%s is garbled after a kill: what stood only in the log is carried over', (_, damaged) => {
+    const folder = write(sound);
+    const connections = watchConnections();
+    const { store } = open(folder);
+    // From here on only what changes stands in the log.
+    connections[0]?.pragma('wal_checkpoint(TRUNCATE)');
+    store.transition('id-0', { state: 'confirmed', settledAt: 9 });
+    store.append([aNewAction({ id: 'last' })]);
+    const log = readFileSync(join(folder, `${NAME}-wal`));
+    const bytes = readFileSync(join(folder, NAME));
+    for (const at of damaged()) bytes.fill(0x55, at, at + pageSize);
+    const killed = write(bytes);
+    writeFileSync(join(killed, `${NAME}-wal`), log);
+
+    const file = open(killed);
+    const ids = file.store
+      .recent('ws-1', 1000)
+      .toReversed()
+      .map(({ id }) => id);
+    expect(ids).toEqual([...forAfter.slice(1).map(({ id }) => id), 'last']);
+  });
+
+  it('damage that shows only while it is open: the operation goes on in the new one', () => {
+    const folder = write(sound);
+    const told = vi.fn();
+    const connections = watchConnections();
+    const file = open(folder, { onChange: told });
+    writeFileSync(join(folder, NAME), garbled(pageOf('actions', 'leaf'), pageSize));
+    connections[0]?.pragma('shrink_memory');
+    const found = forAfter.filter(({ id }) => file.store.find(id) !== null);
+    expect(file.state()).toBe('works');
+    expect(file.takeCarriedOver()).toBe(found.length);
+    expect(found.length).toBeGreaterThan(forAfter.length - 30);
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(file.store.append([aNewAction({ id: 'the next one' })])).toHaveLength(1);
+  });
+
+  it('a kill between making the new one and putting it in place: it is put in place at the next start', () => {
+    const folder = write(garbled(pageOf('actions', 'internal'), pageSize));
+    writeFileSync(join(folder, 'journal.next.sqlite'), sound);
+    // Left behind by the damaged one; it must not be taken for the new one's.
+    const running = write(sound);
+    open(running).store.append([aNewAction({ id: 'only in the log' })]);
+    writeFileSync(join(folder, `${NAME}-wal`), readFileSync(join(running, `${NAME}-wal`)));
+    const file = open(folder);
+    expect(file.store.recent('ws-1', 1000)).toHaveLength(300);
+    expect(file.takeCarriedOver()).toBe(300);
+    expect(readdirSync(folder)).not.toContain('journal.next.sqlite');
+  });
+
+  it('no room for a copy of it: it stays in its place until there is', async () => {
+    const bytes = garbled(pageOf('actions', 'internal'), pageSize);
+    const folder = write(bytes);
+    expect(await appendOnFullDisk(folder, 20)).toEqual([{ trouble: 'disk-full', state: 'disk-full', waiting: null }]);
+    expect(readdirSync(folder)).toEqual([NAME]);
+    expect(readFileSync(join(folder, NAME))).toEqual(bytes);
+    expect(open(folder).takeCarriedOver()).toBe(forAfter.length);
+  });
+});
