@@ -1,0 +1,105 @@
+// An action that goes out late, or was taken by an earlier run: a look comes before it, and tells which rent it is about.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { anItem, aRent, itemScan } from '../../support/examples.ts';
+import { settle } from '../../support/manual-clock.ts';
+import {
+  actions,
+  CLASH,
+  CONFIRMED,
+  checksOut,
+  clock,
+  eachTestHasItsOwn,
+  jonas,
+  mara,
+  offline,
+  policy,
+  recent,
+  returns,
+  start,
+  stateOf,
+  workspace,
+} from './own-outbox.ts';
+
+eachTestHasItsOwn();
+
+describe('a late action', () => {
+  it('is looked up before it is sent', async () => {
+    workspace.answer = { kind: 'not-processed', error: offline };
+    returns('CAM-1');
+    await settle();
+    clock.advance(11_000);
+    workspace.answer = CONFIRMED;
+    workspace.rent = aRent(anItem('CAM-1', 'x'), mara, { id: 'another-rent' });
+    actions.resume();
+    await settle();
+    expect(workspace.lookedUp).toEqual(['CAM-1']);
+    expect(workspace.sent).toHaveLength(1);
+    expect(stateOf('CAM-1')).toBe('needs-attention');
+  });
+});
+
+it('is looked up before it is sent too if the clock was set back meanwhile', async () => {
+  actions.pause(offline);
+  returns('CAM-1');
+  clock.advance(-3_600_000);
+  workspace.answer = CLASH;
+  actions.resume();
+  await settle();
+  expect(workspace.lookedUp).toEqual(['CAM-1']);
+  expect(stateOf('CAM-1')).toBe('already-so');
+});
+
+describe('what an earlier run took', () => {
+  beforeEach(() => {
+    actions.pause(offline);
+  });
+
+  it('is looked up before it is sent, however short ago: its disk may be an older one', async () => {
+    workspace.rent = aRent(anItem('CAM-1', 'x'), jonas, { id: 'rent-CAM-1' });
+    returns('CAM-1');
+    start();
+    actions.resume();
+    await settle();
+    expect(workspace.lookedUp).toEqual(['CAM-1']);
+    expect(stateOf('CAM-1')).toBe('confirmed');
+  });
+
+  it('and names no rent, is already so where the item is free: without one nothing is sent', async () => {
+    returns('CAM-1', null);
+    start();
+    actions.resume();
+    await settle();
+    expect(workspace.sent).toEqual([]);
+    expect(stateOf('CAM-1')).toBe('already-so');
+  });
+});
+
+it('a return made offline is sent for the rent that a look finds, and for the same one at every try', async () => {
+  const camera = anItem('CAM-1', 'x');
+  workspace.rent = aRent(camera, mara, { id: 'rent-5', checkedOutAt: new Date(clock.now() - 3_600_000).toISOString() });
+  workspace.answer = { kind: 'not-processed', error: offline };
+  returns('CAM-1', null);
+  await settle();
+  workspace.answer = CONFIRMED;
+  actions.resume();
+  await settle();
+  expect(workspace.sent.map(({ rentId }) => rentId)).toEqual(['rent-5', 'rent-5']);
+});
+
+it('a return made offline closes the rent that was lent here, though another check-out came between and needs people', async () => {
+  const camera = anItem('CAM-1', 'x');
+  const lent = aRent(camera, jonas, { id: 'rent-9', checkedOutAt: new Date(clock.now()).toISOString() });
+  workspace.answer = { kind: 'confirmed', scan: itemScan(camera, { rent: lent }) };
+  checksOut('CAM-1');
+  await settle();
+  workspace.rent = lent;
+  policy.maySaveCheckOuts = true;
+  actions.pause(offline);
+  actions.checkOut([{ code: 'CAM-1', itemName: null, renter: { id: mara.id }, dueAt: null }]);
+  returns('CAM-1', null);
+  clock.advance(11_000);
+  actions.resume();
+  await settle();
+  expect(recent().map(({ state, reason }) => reason ?? state)).toEqual(['confirmed', 'out-to-another', 'confirmed']);
+  expect(workspace.sent.at(-1)).toMatchObject({ intent: 'check_in', rentId: 'rent-9' });
+});

@@ -1,0 +1,133 @@
+// For tests of the outbox alone: a workspace whose answers the test decides, and a kiosk's outbox that keeps what it does in memory.
+import { beforeEach } from 'vitest';
+import type { ActionsWorkspace } from '../../../electron/outbox/dispatcher.ts';
+import { createOutbox, type Outbox } from '../../../electron/outbox/outbox.ts';
+import type { ActionRow } from '../../../electron/outbox/row.ts';
+import { openMemoryStore } from '../../../electron/outbox/store-file.ts';
+import type { ActionAnswer } from '../../../electron/workspace/client.ts';
+import type { DeskAction } from '../../../shared/domain/action.ts';
+import { fail, ok, type WorkspaceError } from '../../../shared/domain/errors.ts';
+import type { Rent } from '../../../shared/domain/workspace.ts';
+import { anItem, aRenter, itemScan } from '../../support/examples.ts';
+import { type ManualClock, manualClock, settle } from '../../support/manual-clock.ts';
+
+export const jonas = aRenter('RNT-2207', 'Jonas Weber');
+export const mara = aRenter('RNT-1184', 'Mara Lindqvist');
+export const offline: WorkspaceError = { kind: 'offline', message: 'ECONNREFUSED' };
+export const broken: WorkspaceError = { kind: 'unavailable', message: 'Server Error', status: 500 };
+export const clash: WorkspaceError = { kind: 'conflict', message: 'The item is out.', status: 409 };
+
+/** The key is not known, and the item's state does not allow it. */
+export const CLASH: ActionAnswer = { kind: 'conflict', error: clash, current: null };
+export const CONFIRMED: ActionAnswer = { kind: 'confirmed', scan: itemScan(anItem('CAM-1', 'x')) };
+
+/** A workspace of one item at a time whose answers the test decides. */
+export class Workspace implements ActionsWorkspace {
+  readonly id: string = 'ws-1';
+  readonly baseUrl = 'https://pool.example.org';
+  readonly store = openMemoryStore();
+  readonly sent: ActionRow[] = [];
+  readonly lookedUp: string[] = [];
+  answer: ActionAnswer = CONFIRMED;
+  /** What it says to a key that it got before; null: what it says to any. */
+  again: ActionAnswer | null = null;
+  rent: Rent | null = null;
+  isReachable = true;
+  /** Set to make sends wait until the test answers them. */
+  holding: ((answer: ActionAnswer) => void)[] | null = null;
+
+  send(row: ActionRow): Promise<ActionAnswer> {
+    const isAgain = this.sent.some(({ id }) => id === row.id);
+    this.sent.push(row);
+    const { holding } = this;
+    return holding ? new Promise((resolve) => holding.push(resolve)) : Promise.resolve(this.next(isAgain));
+  }
+  async lookup(code: string) {
+    this.lookedUp.push(code);
+    return this.isReachable ? ok(itemScan(anItem(code, 'Some item'), { rent: this.rent })) : fail(offline);
+  }
+  async probe() {
+    return this.isReachable ? ok(null) : fail(offline);
+  }
+  protected next(isAgain: boolean): ActionAnswer {
+    return (isAgain && this.again) || this.answer;
+  }
+}
+
+export let workspace: Workspace;
+let present: ActionsWorkspace | null;
+export let clock: ManualClock;
+export let actions: Outbox;
+/** What the screen was told, in order: each change, and the workspace's words with it. */
+export let history: string[];
+export let words: (string | null)[];
+export let troubles: WorkspaceError[];
+export let logged: unknown[];
+export let policy: { maySaveCheckOuts: boolean };
+let ids: number;
+
+/** Gives each test of the file its own. */
+export function eachTestHasItsOwn(): void {
+  beforeEach(() => setUp());
+}
+
+/** A new kiosk, connected to this workspace. */
+export function setUp(here = new Workspace()): void {
+  workspace = here;
+  present = here;
+  clock = manualClock();
+  history = [];
+  words = [];
+  troubles = [];
+  logged = [];
+  policy = { maySaveCheckOuts: false };
+  ids = 0;
+  start();
+}
+
+/** The part of the kiosk that acts, also after a restart: what it knew of its run before is gone. */
+export function start(): void {
+  actions = createOutbox({
+    clock,
+    newId: () => `id-${++ids}`,
+    workspace: () => present,
+    maySaveCheckOuts: () => policy.maySaveCheckOuts,
+    onCount: () => {},
+    onChange: (action: DeskAction) => {
+      history.push(`${action.code} ${action.state}`);
+      words.push(action.words);
+    },
+    onTrouble: (error) => troubles.push(error),
+    log: { info: (...line) => logged.push(line), error: (...line) => logged.push(line) },
+  });
+}
+
+/** From now on the kiosk is connected to this one; null: to none. */
+export function connectTo(here: ActionsWorkspace | null): void {
+  present = here;
+}
+
+export const returns = (code: string, rentId: string | null = `rent-${code}`) =>
+  actions.checkIn({ code, itemName: code, rentId, by: 'card' });
+/** Jonas takes them. */
+export const checksOut = (...codes: string[]) =>
+  actions.checkOut(codes.map((code) => ({ code, itemName: code, renter: { id: jonas.id }, dueAt: null })));
+
+/** Undoes the latest action with this item. */
+export async function undoes(code: string) {
+  const undone = actions.undo(idOf(code));
+  await settle();
+  return undone;
+}
+
+/** The latest actions, newest first. */
+export function recent(): DeskAction[] {
+  const answer = actions.recent(null);
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.data;
+}
+
+/** Of the latest action with this item. */
+export const stateOf = (code: string) => recent().find((action) => action.code === code)?.state;
+/** Of the latest action with this item. */
+export const idOf = (code: string) => recent().find((action) => action.code === code)?.id ?? '';

@@ -1,0 +1,79 @@
+// For tests of reports: a workspace of one tent that somebody has, and the kiosk where it comes back and is reported on.
+import { beforeEach } from 'vitest';
+import type { ActionRow } from '../../../electron/outbox/row.ts';
+import type { ActionAnswer } from '../../../electron/workspace/client.ts';
+import type { Condition, DeskAction } from '../../../shared/domain/action.ts';
+import type { Result } from '../../../shared/domain/errors.ts';
+import type { Rent } from '../../../shared/domain/workspace.ts';
+import { anItem, aRent, itemScan } from '../../support/examples.ts';
+import { settle } from '../../support/manual-clock.ts';
+import { actions, jonas, policy, setUp, Workspace } from './own-outbox.ts';
+
+export const tent = anItem('TNT-1', 'Tent');
+export const theirs = aRent(tent, jonas, { id: 'rent-1', checkedOutAt: '2026-11-02T10:15:00Z' });
+const closed: Rent = { ...theirs, checkedInAt: '2026-11-20T12:00:00Z' };
+export const RETURNED: ActionAnswer = { kind: 'confirmed', scan: itemScan(tent, { rent: closed }) };
+
+/** A workspace of one tent, out on rent-1 until its return is answered, whose answers the test decides. */
+class TentWorkspace extends Workspace {
+  override rent: Rent | null = theirs;
+  /** What it says to the next ones; then RETURNED. */
+  answers: ActionAnswer[] = [];
+
+  get lookUps(): number {
+    return this.lookedUp.length;
+  }
+  override async send(row: ActionRow): Promise<ActionAnswer> {
+    const answer = await super.send(row);
+    if (answer.kind === 'confirmed') this.rent = null;
+    return answer;
+  }
+  protected override next(): ActionAnswer {
+    return this.answers.shift() ?? RETURNED;
+  }
+}
+
+export let workspace: TentWorkspace;
+
+/** Gives each test of the file its own, at a kiosk that lends without a line too. */
+export function eachTestHasItsOwnTent(): void {
+  beforeEach(() => {
+    workspace = new TentWorkspace();
+    setUp(workspace);
+    policy.maySaveCheckOuts = true;
+  });
+}
+
+/** What was asked for, which was taken. */
+export function taken<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.error.kind);
+  return result.data;
+}
+
+/** A return, of which the desk saw this rent. */
+export async function returns(rentId: string | null = 'rent-1'): Promise<string> {
+  const { id } = taken(actions.checkIn({ code: 'TNT-1', itemName: 'Tent', rentId, by: 'scan' }));
+  await settle();
+  return id;
+}
+
+/** Says of this return how the tent was. */
+export async function tells(id: string, condition: Condition, note?: string): Promise<Result<DeskAction>> {
+  const told = actions.report({ id, condition, ...(note !== undefined && { note }) });
+  await settle();
+  return told;
+}
+
+/** The action as it stands. */
+export const now = (id: string) => taken(actions.recent(null)).find((action) => action.id === id);
+/** What went out: a return by its rent, a report by what it says. */
+export const wire = () =>
+  workspace.sent.map(({ reportOf, rentId, condition, note }) =>
+    [reportOf === null ? 'return' : 'report', rentId, condition, note].filter((each) => each !== null).join(' '),
+  );
+/** What is kept, in order, and how it stands. */
+export const journaled = () =>
+  workspace.store
+    .recent('ws-1', 10)
+    .toReversed()
+    .map(({ reportOf, state, condition }) => `${reportOf === null ? 'return' : 'report'} ${state} ${condition}`);

@@ -1,0 +1,97 @@
+// For how long a return can be reported on, and how that goes with Undo and with what else is done with the thing.
+import { describe, expect, it } from 'vitest';
+import { type DeskAction, REPORT_MS } from '../../../shared/domain/action.ts';
+import { settle } from '../../support/manual-clock.ts';
+import { actions, clock, mara, offline, start } from './own-outbox.ts';
+import { eachTestHasItsOwnTent, journaled, now, returns, taken, tells, workspace } from './own-tent.ts';
+
+eachTestHasItsOwnTent();
+
+describe('the time for it', () => {
+  it('is over ten minutes after the end of the return', async () => {
+    const id = await returns();
+    expect(now(id)?.reportUntil).toBe(clock.now() + REPORT_MS);
+    clock.advance(REPORT_MS - 1);
+    expect(await tells(id, 'damaged')).toMatchObject({ ok: true });
+    clock.advance(1);
+    expect(now(id)?.reportUntil).toBeNull();
+    expect(await tells(id, 'fine')).toMatchObject({ ok: false, error: { kind: 'report-over' } });
+  });
+
+  it('is over when the return was undone', async () => {
+    const id = await returns();
+    const undone = actions.undo(id);
+    expect(await tells(id, 'damaged')).toMatchObject({ ok: false, error: { kind: 'in-progress' } });
+    await undone;
+    await settle();
+    expect(await tells(id, 'damaged')).toMatchObject({ ok: false, error: { kind: 'report-over' } });
+    expect(workspace.sent.map(({ intent }) => intent)).toEqual(['check_in', 'check_out']);
+  });
+
+  it('is over after a restart, and never comes for anything but a return', async () => {
+    const id = await returns();
+    const report = taken(await tells(id, 'damaged'));
+    const { id: lent } = taken(
+      actions.checkOut([{ code: 'TNT-1', itemName: null, renter: { id: mara.id }, dueAt: null }]),
+    )[0] as DeskAction;
+    for (const each of [report.id, lent, 'nobody'])
+      expect(await tells(each, 'damaged')).toMatchObject({ ok: false, error: { kind: 'report-over' } });
+    start();
+    expect(await tells(id, 'damaged')).toMatchObject({ ok: false, error: { kind: 'report-over' } });
+  });
+});
+
+describe('undo', () => {
+  it('of a return that has a report works as ever: a report changes nothing about the item', async () => {
+    const id = await returns();
+    await tells(id, 'damaged');
+    expect(await actions.undo(id)).toMatchObject({ ok: true, data: { intent: 'check_out', undoOf: id } });
+  });
+
+  it('of a return that waits takes its report back too', async () => {
+    workspace.holding = [];
+    const id = await returns();
+    await tells(id, 'damaged');
+    workspace.holding[0]?.({ kind: 'not-processed', error: offline });
+    await settle();
+    actions.pause(offline);
+    await actions.undo(id);
+    expect(journaled()).toEqual(['return withdrawn null', 'report withdrawn damaged']);
+    expect(actions.counts()).toEqual({ waiting: 0, attention: 0 });
+  });
+
+  it('there is none of a report', async () => {
+    const id = await returns();
+    const report = taken(await tells(id, 'damaged'));
+    expect(now(report.id)?.undoUntil).toBeNull();
+    expect(await actions.undo(report.id)).toMatchObject({ ok: false, error: { kind: 'undo-over' } });
+  });
+});
+
+describe('beside the actions that do something', () => {
+  it('a second scan while the report waits is answered with the return, not with the report', async () => {
+    workspace.holding = [];
+    const id = await returns();
+    await tells(id, 'damaged');
+    expect(await returns()).toBe(id);
+    expect(workspace.sent).toHaveLength(1);
+  });
+
+  it('a report hides no check-out from the rule of the ten minutes, and is none', async () => {
+    const id = await returns();
+    await tells(id, 'damaged');
+    workspace.holding = [];
+    actions.checkOut([{ code: 'TNT-1', itemName: null, renter: { id: mara.id }, dueAt: null }]);
+    await settle();
+    expect(actions.checkIn({ code: 'TNT-1', itemName: null, rentId: null, by: 'scan' })).toMatchObject({
+      ok: false,
+      error: { kind: 'just-checked-out' },
+    });
+  });
+
+  it('its note is forgotten a minute after its end, the condition stays', async () => {
+    await tells(await returns(), 'damaged', 'Zip stuck');
+    clock.advance(60_000);
+    expect(workspace.store.recent('ws-1', 1)).toMatchObject([{ condition: 'damaged', note: null }]);
+  });
+});

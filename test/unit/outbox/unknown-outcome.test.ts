@@ -1,0 +1,151 @@
+// An action whose end nobody told: looked at, sent again under its key, and given to people where that may be wrong.
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ActionAnswer } from '../../../electron/workspace/client.ts';
+import { anItem, aRent } from '../../support/examples.ts';
+import { settle } from '../../support/manual-clock.ts';
+import {
+  actions,
+  broken,
+  CLASH,
+  CONFIRMED,
+  checksOut,
+  clock,
+  eachTestHasItsOwn,
+  history,
+  idOf,
+  jonas,
+  mara,
+  recent,
+  returns,
+  stateOf,
+  troubles,
+  workspace,
+} from './own-outbox.ts';
+
+eachTestHasItsOwn();
+
+describe('an unknown outcome', () => {
+  beforeEach(() => {
+    workspace.answer = { kind: 'unknown', error: broken };
+  });
+
+  it('of a return is already so when the item has come back, and the workspace does not know its key', async () => {
+    workspace.again = CLASH;
+    returns('CAM-1');
+    await settle();
+    expect(stateOf('CAM-1')).toBe('already-so');
+    expect(workspace.sent).toHaveLength(2);
+  });
+
+  it('of a return is confirmed when the item has come back, and the workspace knows its key', async () => {
+    workspace.again = CONFIRMED;
+    returns('CAM-1');
+    await settle();
+    expect(history).toEqual(['saved', 'sending', 'unknown', 'sending', 'confirmed'].map((state) => `CAM-1 ${state}`));
+  });
+
+  it('of a check-out is already so when the renter has it since, and the workspace does not know its key', async () => {
+    workspace.again = CLASH;
+    workspace.rent = aRent(anItem('CAM-1', 'x'), jonas, { checkedOutAt: new Date(clock.now()).toISOString() });
+    checksOut('CAM-1');
+    await settle();
+    expect(stateOf('CAM-1')).toBe('already-so');
+  });
+
+  it('needs attention when another renter has it', async () => {
+    workspace.rent = aRent(anItem('CAM-1', 'x'), mara);
+    checksOut('CAM-1');
+    await settle();
+    expect(stateOf('CAM-1')).toBe('needs-attention');
+  });
+
+  it('is saved again when nothing happened, and sent with the same key a moment later', async () => {
+    workspace.rent = aRent(anItem('CAM-1', 'x'), jonas);
+    returns('CAM-1', workspace.rent.id);
+    await settle();
+    expect(stateOf('CAM-1')).toBe('saved');
+    expect(troubles).toEqual([]);
+    workspace.answer = CONFIRMED;
+    clock.advance(2000);
+    await settle();
+    expect(stateOf('CAM-1')).toBe('confirmed');
+    expect(new Set(workspace.sent.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('stays unknown while the workspace can’t be asked', async () => {
+    workspace.isReachable = false;
+    workspace.again = CLASH;
+    returns('CAM-1');
+    await settle();
+    expect(stateOf('CAM-1')).toBe('unknown');
+    workspace.isReachable = true;
+    actions.resume();
+    await settle();
+    expect(stateOf('CAM-1')).toBe('already-so');
+  });
+
+  it('is given to people after five tries', async () => {
+    workspace.rent = aRent(anItem('CAM-1', 'x'), jonas);
+    returns('CAM-1', workspace.rent.id);
+    for (let i = 0; i < 6; i++) {
+      await settle();
+      clock.advance(60_000);
+    }
+    await settle();
+    expect(workspace.sent).toHaveLength(5);
+    expect(stateOf('CAM-1')).toBe('needs-attention');
+  });
+});
+
+it('what waits in doubt is shown as unknown among what waits; who discards it is told what that risks', async () => {
+  workspace.answer = { kind: 'unknown', error: broken };
+  checksOut('CAM-1');
+  await settle();
+  expect(stateOf('CAM-1')).toBe('saved');
+  expect(actions.pending()).toMatchObject({
+    ok: true,
+    data: { waiting: [{ state: 'unknown', isOutcomeUnknown: true }] },
+  });
+  expect(actions.discard(idOf('CAM-1'), 'x')).toMatchObject({ ok: true, data: { state: 'discarded' } });
+  clock.advance(60_000);
+  await settle();
+  expect(workspace.sent).toHaveLength(1);
+});
+
+it('a refusal after a try of unknown end is not a refusal: that try may have gone through', async () => {
+  const answers: ActionAnswer[] = [
+    { kind: 'unknown', error: broken },
+    { kind: 'refused', error: broken },
+  ];
+  workspace.send = async () => answers.shift() ?? CONFIRMED;
+  checksOut('CAM-1');
+  await settle();
+  clock.advance(2000);
+  await settle();
+  expect(recent()[0]).toMatchObject({ state: 'needs-attention', reason: 'refused-in-doubt' });
+});
+
+describe('an unanswered check-out that is free long after', () => {
+  beforeEach(async () => {
+    workspace.answer = { kind: 'unknown', error: broken };
+    workspace.isReachable = false;
+    checksOut('CAM-1');
+    await settle();
+    clock.advance(31_000);
+    workspace.isReachable = true;
+    workspace.answer = CONFIRMED;
+    actions.resume();
+    await settle();
+  });
+
+  it('may have come back: people look', () => {
+    expect(recent()[0]).toMatchObject({ state: 'needs-attention', reason: 'perhaps-back' });
+    expect(workspace.sent).toHaveLength(1);
+  });
+
+  it('goes out when they say so', async () => {
+    actions.retry(idOf('CAM-1'));
+    await settle();
+    expect(stateOf('CAM-1')).toBe('confirmed');
+  });
+});
