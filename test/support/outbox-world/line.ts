@@ -52,6 +52,15 @@ export interface Line {
   clears(): void;
 }
 
+/** One request: whose it is and about which item. It arrives also after they died. */
+interface Flight {
+  of: Mortal;
+  code: string;
+  isOnItsWay: boolean;
+}
+
+const aFlight = (of: Mortal, code: string): Flight => ({ of, code, isOnItsWay: false });
+
 /** A line that works. `onTokenBack`: the token is good again, and somebody says so at the kiosk. */
 export function createLine(
   { isForgetful }: Nature,
@@ -72,7 +81,7 @@ export function createLine(
 
   const saidNo = new Set<string>();
   const inVain = new Map<string, number>();
-  const inFlight = new Map<string, number>();
+  const flights = new Set<Flight>();
   let lastTrouble = Number.NEGATIVE_INFINITY;
   /** When each action went out last, and may have arrived; and when each item was looked at last, in the order of events. */
   const sentAt = new Map<string, number>();
@@ -86,7 +95,7 @@ export function createLine(
       probe: () => probe(of),
     }),
     isConnected: () => isConnected,
-    isBusy: (code) => (inFlight.get(code) ?? 0) > 0,
+    isBusy: (code) => [...flights].some((flight) => flight.code === code && (flight.isOnItsWay || !flight.of.isOver)),
     lastTrouble: () => lastTrouble,
     saidNo: (id) => saidNo.has(id),
     triesInVain: (id) => inVain.get(id) ?? 0,
@@ -131,15 +140,26 @@ export function createLine(
     ]);
   }
 
-  /** Carries one request there and back. `of`: who waits for it. */
+  /** Carries one request there and back. */
   function carry<T>(
-    of: Mortal,
+    flight: Flight,
     fate: Fate,
     arrives: () => T,
     goesWrong: (error: WorkspaceError, isSent: boolean) => T,
   ) {
+    const { of } = flight;
+    flights.add(flight);
+    flight.isOnItsWay = 'after' in fate;
     return new Promise<T>((resolve) => {
-      const comesBack = (ms: number, answer: () => T) => time.later(ms, () => resolve(answer()), of);
+      const comesBack = (ms: number, answer: () => T) =>
+        time.later(
+          ms,
+          () => {
+            flights.delete(flight);
+            resolve(answer());
+          },
+          of,
+        );
       const trouble = (error: WorkspaceError, isSent: boolean, ms: number) =>
         comesBack(ms, () => goesWrong(error, isSent));
       if (!('after' in fate)) {
@@ -150,6 +170,7 @@ export function createLine(
         time.later(
           fate.after,
           () => {
+            flight.isOnItsWay = false;
             const answer = arrives();
             if (fate.after + fate.back >= PATIENCE_MS) return;
             if (fate.is === 'answered') comesBack(fate.back, () => answer);
@@ -171,14 +192,12 @@ export function createLine(
       flaw(`${row.id} was sent again without a look`);
     order += 1;
     if ('after' in fate || WITHOUT_ANSWER[fate.is][1]) sentAt.set(row.id, order);
-    fly(row.code, 1);
     const answer = await carry<ActionAnswer>(
-      of,
+      aFlight(of, row.code),
       fate,
       () => workspace.act(row),
       (error, isSent) => ({ kind: isSent ? 'unknown' : 'not-processed', error }),
     );
-    fly(row.code, -1);
     if (answer.kind === 'not-processed') lastTrouble = time.now();
     if (answer.kind === 'unknown') inVain.set(row.id, (inVain.get(row.id) ?? 0) + 1);
     if (answer.kind === 'refused' || answer.kind === 'conflict') saidNo.add(row.id);
@@ -188,14 +207,12 @@ export function createLine(
 
   async function lookup(of: Mortal, code: string): Promise<Result<ScanAnswer, WorkspaceError>> {
     const fate = fateOf(code, true);
-    fly(code, 1);
     const answer = await carry<Result<ScanAnswer, WorkspaceError>>(
-      of,
+      aFlight(of, code),
       fate,
       () => (code === NOTHING ? fail({ kind: 'not-found', message: 'Nothing' }) : ok(workspace.scanOf(code))),
       (error) => fail(error),
     );
-    fly(code, -1);
     order += 1;
     if (answer.ok) lookedAt.set(code, order);
     tell(`  look at ${code}: ${answer.ok ? (workspace.openOf(code)?.rent.id ?? 'free') : answer.error.kind}`);
@@ -206,7 +223,7 @@ export function createLine(
 
   async function probe(of: Mortal): Promise<Result<null, WorkspaceError>> {
     const answer = await carry<Result<null, WorkspaceError>>(
-      of,
+      aFlight(of, ''),
       fateOf('', false),
       () => ok(null),
       (error) => fail(error),
@@ -214,9 +231,5 @@ export function createLine(
     if (!answer.ok) lastTrouble = time.now();
     tell(`  probe: ${answer.ok ? 'ok' : answer.error.kind}`);
     return answer;
-  }
-
-  function fly(code: string, more: number): void {
-    inFlight.set(code, (inFlight.get(code) ?? 0) + more);
   }
 }

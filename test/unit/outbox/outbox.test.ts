@@ -7,6 +7,7 @@ import { settle } from '../../support/manual-clock.ts';
 import {
   actions,
   broken,
+  CONFIRMED,
   checksOut,
   clock,
   eachTestHasItsOwn,
@@ -39,6 +40,10 @@ describe('a scan that returns at once', () => {
     checksOut('CAM-1');
     await settle();
     expect(scans('CAM-1')).toMatchObject({ ok: true });
+    workspace.answer = CONFIRMED;
+    returns('CAM-2');
+    await settle();
+    expect(scans('CAM-2')).toMatchObject({ ok: true });
   });
 });
 

@@ -20,6 +20,7 @@ import {
   offline,
   recent,
   returns,
+  start,
   troubles,
   undoes,
   workspace,
@@ -88,6 +89,12 @@ describe('undo', () => {
     clock.advance(60_000);
     expect(recent()[0]?.undoUntil).toBeNull();
     expect(await undoes('CAM-1')).toMatchObject({ ok: false, error: { kind: 'undo-over' } });
+    checksOut('CAM-2');
+    await settle();
+    expect(recent()[0]?.undoUntil).not.toBeNull();
+    start();
+    expect(recent()[0]?.undoUntil).toBeNull();
+    expect(await undoes('CAM-2')).toMatchObject({ ok: false, error: { kind: 'undo-over' } });
   });
 
   it('is over while it is being looked up, too', async () => {
