@@ -76,7 +76,12 @@ export function watchPage(): void {
     const row = key.closest('li, section')?.querySelector('.tag')?.textContent ?? '';
     return `${row} ${key.ariaLabel ?? key.textContent ?? ''}`.replaceAll(/\s+/g, ' ').trim();
   };
-  const meaningOf = (words: string) => words.replaceAll(/(?<![-\d])\d+/g, '#');
+  const withoutNumbers = (words: string) => words.replaceAll(/(?<![-\d])\d+/g, '#');
+  /** A key that counts on means the same: "1 item" and "2 items" differ by the number and the s of the plural. */
+  const meaningOf = (words: string) => {
+    const text = withoutNumbers(words);
+    return text.includes('#') ? text.replaceAll('s', '') : text;
+  };
   const touchable = () =>
     [...document.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')].flatMap((key) => {
       const { left, top, width, height } = key.getBoundingClientRect();
@@ -131,7 +136,7 @@ export function watchPage(): void {
       each.words === words && Math.abs(each.x - left - width / 2) < 1 && Math.abs(each.y - top - height / 2) < 1;
     const since = standing.find(isIt)?.since ?? performance.now();
     return {
-      words: meaningOf(words),
+      words: withoutNumbers(words),
       ageMs: performance.now() - since,
       isFree: key.closest('.keyboard, .pin-keys, .stepper') !== null,
     };
