@@ -29,7 +29,7 @@ interface DeskScreenOfProps {
   onOverride?: (subject: OverrideSubject) => void;
 }
 
-/** Each screen, drawn of what the desk holds for it; null where it holds nothing. */
+/** Each screen, drawn of what the desk holds for it; nothing where it holds nothing. */
 const SCREENS: { [Screen in DeskScreen]: (seen: DeskScreenOfProps) => ReactNode } = {
   ready: ({ desk: { context, send }, isOffline, owner, savedBasket, onSearch, onWaiting, onToday }) =>
     isSelfService(context) ? (
@@ -109,5 +109,6 @@ const SCREENS: { [Screen in DeskScreen]: (seen: DeskScreenOfProps) => ReactNode 
 };
 
 export function DeskScreenOf(seen: DeskScreenOfProps) {
-  return SCREENS[seen.desk.screen](seen);
+  // Whatever happens, nobody stands before an empty screen.
+  return SCREENS[seen.desk.screen](seen) ?? SCREENS.ready(seen);
 }
