@@ -1,5 +1,6 @@
 // The ready screen as a function of its data: the last actions and what can be done about them, and a basket that nobody finished.
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ReadyScreen } from '../../../../renderer/desk/ready/ready-screen.tsx';
 import type { DeskAction } from '../../../../shared/domain/action.ts';
@@ -9,44 +10,49 @@ import { draw } from '../../../support/screen-bench.tsx';
 
 const onSearch = vi.fn();
 const onToday = vi.fn();
+const onWaiting = vi.fn();
+const request = { code: 'REC-0015', itemName: 'Zoom H6', rentId: null, by: 'card' as const };
+
+const ready = (more: Partial<ComponentProps<typeof ReadyScreen>>) =>
+  draw(
+    <ReadyScreen
+      recent={[]}
+      undoing={[]}
+      emptied={null}
+      hasStrip={false}
+      offline={null}
+      owner="Pool"
+      savedBasket={null}
+      send={send}
+      onSearch={onSearch}
+      onWaiting={onWaiting}
+      onToday={onToday}
+      {...more}
+    />,
+  );
 
 beforeEach(sendsNothingYet);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  onWaiting.mockClear();
+});
 
 describe('Ready', () => {
   it('names what was noted of a thing, the last word only, and offers no Undo of it', () => {
     const noted = { reportOf: '1', state: 'confirmed' } as const;
-    ready([
+    const recent = [
       anAction('4', 'check_in', request, { reportOf: '0', state: 'needs-attention', condition: 'fine' }),
       anAction('3', 'check_in', request, { ...noted, condition: 'damaged' }),
       anAction('2', 'check_in', request, { ...noted, condition: 'incomplete' }),
       anAction('1', 'check_in', request, { state: 'confirmed', undoUntil: Date.now() + 60_000 }),
-    ]);
+    ];
+    ready({ recent });
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent ?? '');
     expect(rows).toHaveLength(3);
     expect(rows[0]).toContain('Condition not noted Zoom H6');
     expect(rows[1]).toContain('Damage noted Zoom H6');
     expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
   });
-
-  const request = { code: 'REC-0015', itemName: 'Zoom H6', rentId: null, by: 'card' as const };
-  const onWaiting = vi.fn();
-  const ready = (recent: DeskAction[], undoing: string[] = [], offline: 'returns' | 'all' | null = null) =>
-    draw(
-      <ReadyScreen
-        recent={recent}
-        undoing={undoing}
-        emptied={null}
-        hasStrip={false}
-        offline={offline}
-        owner="Pool"
-        savedBasket={null}
-        send={send}
-        onSearch={onSearch}
-        onWaiting={onWaiting}
-        onToday={onToday}
-      />,
-    );
 
   it('tells the state of the last actions in words', () => {
     const recent = [
@@ -59,7 +65,7 @@ describe('Ready', () => {
         { state: 'refused', words: 'Reserved.' },
       ),
     ];
-    ready(recent);
+    ready({ recent });
 
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows[0]).toContain('Saved Zoom H6');
@@ -71,21 +77,7 @@ describe('Ready', () => {
 
   it('offers the basket that nobody finished, and drops it with one touch', () => {
     const savedBasket = { id: 'd-1', count: 3, keptAt: new Date(2026, 10, 20, 13, 58).getTime() };
-    draw(
-      <ReadyScreen
-        recent={[]}
-        undoing={[]}
-        emptied={null}
-        hasStrip={false}
-        offline={null}
-        owner="Pool"
-        savedBasket={savedBasket}
-        send={send}
-        onSearch={onSearch}
-        onWaiting={onWaiting}
-        onToday={onToday}
-      />,
-    );
+    ready({ savedBasket });
     expect(screen.getByText('3 items, 13:58')).toBeTruthy();
     press(/^Resume basket/);
     press('Drop the kept basket');
@@ -97,32 +89,14 @@ describe('Ready', () => {
 
   it('shows five actions, the newest ones', () => {
     const recent = Array.from({ length: 9 }, (_, index) => anAction(String(index), 'check_in', request));
-    ready(recent);
+    ready({ recent });
     expect(screen.getAllByRole('listitem')).toHaveLength(5);
   });
 });
 
 describe('Ready, what can be done about an action', () => {
-  const request = { code: 'REC-0015', itemName: 'Zoom H6', rentId: null, by: 'card' as const };
-  const show = (more: Partial<DeskAction>, undoing: string[] = []) => {
-    const onWaiting = vi.fn();
-    draw(
-      <ReadyScreen
-        recent={[anAction('1', 'check_in', request, more)]}
-        undoing={undoing}
-        emptied={null}
-        hasStrip={false}
-        offline={null}
-        owner="Pool"
-        savedBasket={null}
-        send={send}
-        onSearch={onSearch}
-        onWaiting={onWaiting}
-        onToday={onToday}
-      />,
-    );
-    return onWaiting;
-  };
+  const show = (more: Partial<DeskAction>, undoing: string[] = []) =>
+    ready({ recent: [anAction('1', 'check_in', request, more)], undoing });
 
   it('is Undo, as long as it works', () => {
     show({ state: 'confirmed', undoUntil: Date.now() + 42_000 });
@@ -141,7 +115,7 @@ describe('Ready, what can be done about an action', () => {
   });
 
   it('is the list, if it needs somebody', () => {
-    const onWaiting = show({ state: 'needs-attention', reason: 'out-to-another' });
+    show({ state: 'needs-attention', reason: 'out-to-another' });
     expect(screen.getByText(/Somebody else has it/)).toBeTruthy();
     press('Open');
     expect(onWaiting).toHaveBeenCalledOnce();
