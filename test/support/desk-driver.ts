@@ -10,6 +10,7 @@ import type { ScanSettings } from '../../shared/settings/scanning.ts';
 import { aPress } from './keys.ts';
 import { atOnce, letPass, standStill } from './page-clock.ts';
 import { type Label, type Pc, type ScannerHabits, scanWith } from './scanner.ts';
+import { either, exactly, t } from './words.ts';
 
 /** After so long without what is waited for it never comes, in milliseconds. Several kiosks may have to share one processor. */
 const PATIENCE_MS = 60_000;
@@ -107,14 +108,14 @@ export class DeskDriver {
 
   /** Has the connection tried at once, unless the kiosk was quicker, and waits until it is there. */
   async triesNow(): Promise<void> {
-    const key = this.#button('Try now').and(this.page.locator(':not([data-guard])')).first();
+    const key = this.#button(t('banner.tryNow')).and(this.page.locator(':not([data-guard])')).first();
     await key
-      .or(this.page.getByText('Connected', { exact: true }))
+      .or(this.page.getByText(t('status.connected'), { exact: true }))
       .first()
       .waitFor();
     // It is gone with the notice as soon as the kiosk has tried by itself.
     await key.click({ timeout: 1000 }).catch(() => {});
-    await this.sees('Connected');
+    await this.sees(t('status.connected'));
   }
 
   /** Presses Escape, once it counts: on the screen, or the dialog over it. */
@@ -169,7 +170,7 @@ export class DeskDriver {
     const key = (name: string | RegExp) => keyboard.getByRole('button', { name, exact: true });
     for (let turns = 0; turns < 3; turns += 1) {
       if (await key(character).count()) return;
-      if (await key('Capitals').isEnabled()) await this.touchesKey('Capitals');
+      if (await key(t('search.capitals')).isEnabled()) await this.touchesKey(t('search.capitals'));
       if (await key(character).count()) return;
       await key(/^(#\+=|áé|abc)$/).click();
     }
@@ -178,7 +179,7 @@ export class DeskDriver {
   /** Touches *Return* on the item's card, once it is there: the key before it opens the returns. */
   async returnsItem(): Promise<void> {
     await this.shows('card');
-    await this.touch(/^Return/);
+    await this.touch(exactly(either(t('card.return'), t('selfService.return'))));
   }
 
   /** Waits until every one of `texts` is on the screen, and not only in a read-out that waits itself: that repeats a code while it is looked up. */
@@ -298,7 +299,7 @@ export class DeskDriver {
     for (let tries = 0; tries < 5; tries += 1) {
       await this.settles();
       if (await ready.isVisible()) return;
-      if (await basket.isVisible()) await this.touch('Empty');
+      if (await basket.isVisible()) await this.touch(t('basket.empty'));
       else await this.scan('KIOSK:CANCEL');
     }
     await this.shows('ready');
@@ -307,7 +308,7 @@ export class DeskDriver {
   /** Types a PIN on the drawn keys. */
   async enters(pin: string): Promise<void> {
     for (const digit of pin) await this.touch(digit);
-    await this.touch('Enter');
+    await this.touch(t('pin.enter'));
   }
 
   /** Makes the last touch before the kiosk ends, and waits until its page is gone: it may go before the touch is answered. */
