@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { openSetup } from '../support/site.ts';
+import { t } from '../support/words.ts';
 
 // Only the host can be told to be installed.
 vi.stubEnv('KIOSK_HOST', 'chromium');
@@ -14,7 +15,7 @@ const INSTALLED = { KIOSK_HOST_PACKAGED: '1' };
 
 it('starts without arguments', async () => {
   const site = await openSetup({ env: INSTALLED });
-  await site.desk.touch(/Set up/);
+  await site.desk.touch(t('setup.welcome.start'));
   await site.desk.shows('setup-connection');
   await site.close();
 }, 60_000);

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
+import { steps, t } from '../support/words.ts';
 
 let site: Site;
 afterEach(() => site.close());
@@ -20,14 +21,14 @@ it('the window is there while the keyring asks for its password, says so, and go
   await startsAgain();
   const { desk, workspace } = site;
   await desk.shows('starting');
-  await desk.sees('Waiting for the keyring', /enter that of the keyring/);
+  await desk.sees(t('starting.title'), ...steps(t('starting.steps')));
   await desk.scan('TNT-0211');
-  await desk.sees('That scan does not count yet.');
+  await desk.sees(t('starting.scanned'));
   await desk.shows('starting');
   // A person without the PIN can't end it.
-  await desk.touch('Quit');
-  await desk.sees('Administrator PIN');
-  await desk.touch('Cancel');
+  await desk.touch(t('key.quit'));
+  await desk.sees(t('pin.title'));
+  await desk.touch(t('key.cancel'));
   expect(workspace.requests.count('lookup')).toBe(0);
 
   answers('ok');
@@ -44,11 +45,11 @@ it('a keyring that nobody opens is said, and anybody starts the kiosk again, whi
   await site.desk.shows('starting');
   answers('locked');
   await site.desk.shows('stop');
-  await site.desk.sees('The token can’t be read', 'Nothing is sent');
+  await site.desk.sees(t('stop.unreadable.title'), t('stop.notSent'));
   expect(readFileSync(file('token.json'), 'utf8')).toBe(before);
 
   answers('ok');
-  await site.desk.touch('Restart the kiosk');
+  await site.desk.touch(t('key.restart'));
   await site.kiosk.restarts();
   await startsAgain();
   await site.desk.shows('ready');
@@ -61,7 +62,7 @@ it('the kiosk can be started again while the keyring still asks', async () => {
   await site.kiosk.kill();
   await startsAgain();
   await site.desk.shows('starting');
-  await site.desk.touch('Restart the kiosk');
+  await site.desk.touch(t('key.restart'));
   await site.kiosk.restarts();
   expect(existsSync(file('token.json'))).toBe(true);
   answers('ok');
@@ -89,12 +90,12 @@ it('an address that was changed outside the kiosk gets no token, and an administ
   await site.startAgain({ KIOSK_BASE_URL: '', KIOSK_TOKEN: '', KIOSK_PIN: '' });
   const { desk } = site;
   await desk.shows('stop');
-  await desk.sees('The address was changed', new RegExp(workspace.baseUrl));
+  await desk.sees(t('stop.moved.title'), new RegExp(workspace.baseUrl));
   expect(workspace.requests.count()).toBe(0);
-  await desk.touch(/Open the connection/);
+  await desk.touch(t('stop.moved.open'));
   await desk.enters(ADMIN_PIN);
   await desk.shows('setup-connection');
-  await desk.touch('Use the old address');
+  await desk.touch(t('banner.restoreAddress'));
   await desk.shows('ready');
   await desk.scan('TNT-0211');
   await desk.shows('card');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_PIN, openDesk, openSetup, openSite, type Site } from '../support/site.ts';
+import { t } from '../support/words.ts';
 
 let site: Site;
 let folder: string;
@@ -49,7 +50,7 @@ it('a file that holds no token is left for IT to correct, and said', async () =>
   const file = join(folder, 'token.txt');
   writeFileSync(file, 'the token comes tomorrow');
   site = await openSetup({ env: { KIOSK_BASE_URL: 'https://workspace.example.org', KIOSK_TOKEN_FILE: file } });
-  await site.desk.sees(/provisioning file did not fit/);
+  await site.desk.sees(t('banner.provisioningFailed'));
   expect(existsSync(file)).toBe(true);
 });
 
@@ -61,7 +62,7 @@ describe('damage', () => {
     writeFileSync(join(userData, 'token.json'), '{"token": {"cipher');
     await site.startAgain({ KIOSK_TOKEN: '', KIOSK_BASE_URL: '', KIOSK_PIN: '' });
     await site.desk.shows('setup-connection');
-    await site.desk.sees(/damaged and set aside/);
+    await site.desk.sees(t('banner.tokenDamaged'));
     expect(readdirSync(userData).some((name) => name.startsWith('token.damaged-'))).toBe(true);
   });
 
@@ -72,7 +73,7 @@ describe('damage', () => {
     rmSync(join(userData, 'host-keyring.key'));
     await site.startAgain({ KIOSK_TOKEN: '', KIOSK_BASE_URL: '', KIOSK_PIN: '' });
     await site.desk.shows('stop');
-    await site.desk.sees('The token can’t be read');
+    await site.desk.sees(t('stop.unreadable.title'));
   });
 
   it('a page that crashes comes back by itself', async () => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveReturn } from '../support/late-return.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
+import { like, startingWith, t } from '../support/words.ts';
 
 let site: Site;
 /** What is returned in each of the tests. */
@@ -19,7 +20,7 @@ beforeEach(async () => {
   await desk.clears();
   await workspace.goDown();
   await saveReturn(desk.page, thing);
-  await desk.sees('1 saved');
+  await desk.sees(t('status.saved', { count: 1 }));
   for (const { id } of workspace.tokens.list()) workspace.tokens.revoke(id);
   await workspace.comeBack();
   await desk.shows('stop');
@@ -31,52 +32,52 @@ const returned = () => site.workspace.ledger.filter(({ itemCode }) => itemCode =
 describe('a new token', () => {
   beforeEach(async () => {
     const { desk } = site;
-    await desk.touch(/Replace the token/);
+    await desk.touch(t('stop.replace'));
     await desk.enters(ADMIN_PIN);
     await desk.shows('setup-connection');
-    await desk.pastes(/Instance token/, mint());
-    await desk.touch(/Test the connection/);
+    await desk.pastes(t('setup.connection.token'), mint());
+    await desk.touch(t('setup.connection.test'));
     await desk.shows('setup-same');
-    await desk.sees(/1 saved action waits for the workspace at/);
+    await desk.sees(like('setup.same.lead', { count: 1 }));
   });
 
   it('for the same workspace: what waits is sent', async () => {
     const { desk } = site;
-    await desk.touch(/^Yes, the same/);
+    await desk.touch(startingWith(t('setup.same.yes')));
     await desk.shows('ready');
-    await desk.sees('0 saved');
+    await desk.sees(t('status.saved', { count: 0 }));
     expect(returned()).toHaveLength(1);
   });
 
   it('for another one: what waits stays on this PC and needs somebody', async () => {
     const { desk } = site;
-    await desk.touch(/^No, another one/);
+    await desk.touch(startingWith(t('setup.same.no')));
     await desk.shows('ready');
-    await desk.sees('0 saved');
-    await desk.touch('1 needs attention');
-    await desk.sees(thing, /another workspace/);
+    await desk.sees(t('status.saved', { count: 0 }));
+    await desk.touch(t('status.attention', { count: 1 }));
+    await desk.sees(thing, t('reason.other-workspace'));
     expect(returned()).toEqual([]);
   });
 });
 
 it('a workspace that was left and is set up again is asked about too', async () => {
   const { desk, workspace } = site;
-  await desk.touch('Administration');
+  await desk.touch(t('status.administration'));
   await desk.enters(ADMIN_PIN);
-  await desk.touch('Leave this workspace');
-  await desk.touch('Leave it');
+  await desk.touch(t('admin.leave'));
+  await desk.touch(t('admin.leaveYes'));
   await desk.shows('setup-welcome');
   // Whoever comes next is not an administrator.
-  await desk.touch('Enter the PIN');
+  await desk.touch(t('setup.locked.enter'));
   await desk.enters(ADMIN_PIN);
-  await desk.touch(/Set up/);
-  await desk.pastes(/Base URL/, workspace.baseUrl);
-  await desk.pastes(/Instance token/, mint());
-  await desk.touch(/Test the connection/);
+  await desk.touch(t('setup.welcome.start'));
+  await desk.pastes(t('setup.connection.baseUrl'), workspace.baseUrl);
+  await desk.pastes(t('setup.connection.token'), mint());
+  await desk.touch(t('setup.connection.test'));
   await desk.shows('setup-same');
-  await desk.touch(/^Yes, the same/);
+  await desk.touch(startingWith(t('setup.same.yes')));
   await desk.shows('setup-scanner');
-  await desk.touch(/Open the desk/);
-  await desk.sees('0 saved');
+  await desk.touch(t('setup.scanner.open'));
+  await desk.sees(t('status.saved', { count: 0 }));
   expect(returned()).toHaveLength(1);
 });

@@ -6,6 +6,7 @@ import type { KioskBridge } from '../../shared/api/bridge.ts';
 import { heapOf } from '../support/heap.ts';
 import { canReadMemory, countInMemory, pageProcesses } from '../support/raw-memory.ts';
 import { openSetup, type Site } from '../support/site.ts';
+import { t } from '../support/words.ts';
 
 declare const kiosk: KioskBridge;
 
@@ -19,21 +20,21 @@ beforeAll(async () => {
   const { desk, workspace, token } = site;
   secret = token.token.split('|')[1] ?? '';
   expect(secret.length).toBeGreaterThan(20);
-  await desk.touch(/Set up/);
-  await desk.pastes(/Base URL/, workspace.baseUrl);
+  await desk.touch(t('setup.welcome.start'));
+  await desk.pastes(t('setup.connection.baseUrl'), workspace.baseUrl);
   // Typed key by key, left, and written on the drawn keyboard, so that every way a page can keep a key stroke is taken.
-  await desk.types(/Instance token/, token.token);
-  await desk.touch('Back');
-  await desk.touch(/Set up/);
-  await desk.pastes(/Base URL/, workspace.baseUrl);
-  await desk.page.getByLabel(/Instance token/).click();
+  await desk.types(t('setup.connection.token'), token.token);
+  await desk.touch(t('key.back'));
+  await desk.touch(t('setup.welcome.start'));
+  await desk.pastes(t('setup.connection.baseUrl'), workspace.baseUrl);
+  await desk.page.getByLabel(t('setup.connection.token')).click();
   await desk.writes(token.token);
-  await desk.touch(/Test the connection/);
+  await desk.touch(t('setup.connection.test'));
   await desk.shows('setup-pin');
   await desk.enters('135790');
-  await desk.sees(/once more/);
+  await desk.sees(t('setup.pin.repeatTitle'));
   await desk.enters('135790');
-  await desk.touch(/Open the desk/);
+  await desk.touch(t('setup.scanner.open'));
   await desk.shows('ready');
   await desk.scan('CAM-0147');
   await desk.shows('card');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openingHoldings } from '../../electron/demo/inventory.ts';
 import { heapOf } from '../support/heap.ts';
 import { ADMIN_PIN, entryLine, openDesk, openSetup, type Site } from '../support/site.ts';
+import { like, startingWith, t } from '../support/words.ts';
 
 const { members } = openingHoldings(Date.now());
 const OTHERS = members.filter(({ code }) => code !== 'RNT-1184');
@@ -11,20 +12,20 @@ let site: Site;
 beforeAll(async () => {
   site = await openDesk();
   await site.desk.sets({ mode: 'selfService', selfServiceIdleSeconds: 600 }, ADMIN_PIN);
-  await site.desk.sees('Scan your card');
+  await site.desk.sees(t('selfService.note'));
 });
 afterAll(() => site.close());
 
 const ledger = () => site.workspace.ledger.map(entryLine);
 const comesIn = async () => {
   await site.desk.scan('RNT-1184');
-  await site.desk.sees('Hello, Mara Lindqvist');
+  await site.desk.sees(t('selfService.hello', { name: 'Mara Lindqvist' }));
 };
 /** Logs off, and looks for anything that was left. */
 const leaves = async () => {
   const { desk } = site;
-  await desk.touch('Log off');
-  await desk.sees('Scan your card');
+  await desk.touch(t('selfService.logOff'));
+  await desk.sees(t('selfService.note'));
   expect(await desk.everyWord()).not.toMatch(/Mara|Lindqvist|RNT-1184|CAM-0147/);
 };
 /** Names of others on the page, wherever they stand in it. */
@@ -36,17 +37,17 @@ const strangers = async () => {
 it('an item before any card asks for the card, and the next scan works', async () => {
   const { desk } = site;
   await desk.scan('TNT-0211');
-  await desk.reads('attention', /Your card first/);
+  await desk.reads('attention', t('readout.cardFirst.word'));
   expect(await strangers()).toEqual([]);
   await comesIn();
-  await desk.sees('3 items out', /days late/);
+  await desk.sees(t('renter.out', { count: 3 }), like('card.late', { duration: /\d+ days/ }));
   await leaves();
 });
 
 it('printed commands open nothing before any card', async () => {
   const { desk } = site;
   await desk.scan('KIOSK:RETURNS');
-  await desk.reads('attention', /Your card first/);
+  await desk.reads('attention', t('readout.cardFirst.word'));
   await desk.shows('ready');
 });
 
@@ -56,15 +57,15 @@ describe('somebody logged in', () => {
   it('takes out what is free; what is kept for another stays, and says not for whom', async () => {
     const { desk } = site;
     await desk.scan('CAM-0098');
-    await desk.sees('For you');
+    await desk.sees(t('selfService.forYou'));
     await desk.scan('BIK-0009');
-    await desk.sees(/It is kept for somebody/);
+    await desk.sees(t('selfService.stays.reserved'));
     expect(await strangers()).toEqual([]);
-    await desk.touch(/Check out 1 item/);
-    await desk.reads('done', /1 checked out/);
+    await desk.touch(t('basket.confirm', { count: 1 }));
+    await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
     expect(ledger()).toContain('check_out CAM-0098 RNT-1184');
-    await desk.touch(/Done/);
-    await desk.sees('Scan your card');
+    await desk.touch(t('key.done'));
+    await desk.sees(t('selfService.note'));
     expect(await desk.everyWord()).not.toMatch(/Mara|Lindqvist|CAM-0098/);
   });
 
@@ -72,9 +73,9 @@ describe('somebody logged in', () => {
     const { desk } = site;
     await desk.scan('CAM-0147');
     await desk.returnsItem();
-    await desk.reads('done', /Returned/);
-    await desk.touch(/Done/);
-    await desk.sees('3 items out');
+    await desk.reads('done', t('readout.returned.word'));
+    await desk.touch(t('key.done'));
+    await desk.sees(t('renter.out', { count: 3 }));
     await desk.page.getByText('CAM-0147').waitFor({ state: 'detached' });
     expect(ledger()).toContain('check_in CAM-0147 RNT-1184');
     await leaves();
@@ -82,25 +83,25 @@ describe('somebody logged in', () => {
 
   it('gives back scan after scan; what another has out is not taken', async () => {
     const { desk } = site;
-    await desk.touch('Give back');
+    await desk.touch(t('selfService.giveBack'));
     await desk.scan('LNS-0302');
-    await desk.seesRow('LNS-0302', /Returned/);
+    await desk.seesRow('LNS-0302', t('action.check_in.confirmed'));
     await desk.scan('TNT-0211');
-    await desk.seesRow('TNT-0211', /Not on your name/);
-    await desk.reads('refused', /Please hand it to the desk/);
+    await desk.seesRow('TNT-0211', t('readout.returnNotSent.notYours.word'));
+    await desk.reads('refused', t('readout.returnNotSent.notYours.note'));
     expect(await strangers()).toEqual([]);
     expect(ledger()).toContain('check_in LNS-0302 RNT-1184');
     expect(ledger().filter((entry) => entry.includes('TNT-0211'))).toEqual([]);
-    await desk.touch(/Finish returns/);
-    await desk.sees('Hello, Mara Lindqvist');
+    await desk.touch(t('returns.finish'));
+    await desk.sees(t('selfService.hello', { name: 'Mara Lindqvist' }));
     await leaves();
   });
 
   it('is not changed by another card', async () => {
     const { desk } = site;
     await desk.scan('RNT-2207');
-    await desk.reads('refused', /Another card/);
-    await desk.sees('Hello, Mara Lindqvist');
+    await desk.reads('refused', t('readout.anotherRenter.word'));
+    await desk.sees(t('selfService.hello', { name: 'Mara Lindqvist' }));
     expect(await strangers()).toEqual([]);
     await leaves();
   });
@@ -108,9 +109,9 @@ describe('somebody logged in', () => {
   it('has nothing of others in the page’s memory, whatever was scanned and searched', async () => {
     const { desk } = site;
     for (const code of ['TNT-0211', 'BIK-0009', 'CAM-0121', 'RNT-2207']) await desk.scan(code);
-    await desk.reads('refused', /Another card/);
-    await desk.touch('Search');
-    await desk.pastes(/Search items/, 'tent');
+    await desk.reads('refused', t('readout.anotherRenter.word'));
+    await desk.touch(t('key.search'));
+    await desk.pastes(t('search.field'), 'tent');
     await desk.sees('TNT-0211');
     const heap = await heapOf(desk.page);
     // Those that the snapshot writes as they are.
@@ -120,7 +121,7 @@ describe('somebody logged in', () => {
     // The control.
     expect(heap.includes('Mara Lindqvist')).toBe(true);
     await desk.scan('KIOSK:CANCEL');
-    await desk.touch('Empty');
+    await desk.touch(t('basket.empty'));
     await leaves();
   });
 
@@ -144,41 +145,41 @@ describe('somebody logged in', () => {
 
   it('finds items, and nobody', async () => {
     const { desk } = site;
-    await desk.touch('Search');
-    await desk.pastes(/Search items/, 'Tom');
-    await desk.sees('No item fits.');
+    await desk.touch(t('key.search'));
+    await desk.pastes(t('search.field'), 'Tom');
+    await desk.sees(t('search.noItems'));
     expect(await strangers()).toEqual([]);
     await desk.scan('KIOSK:CANCEL');
-    await desk.sees('Scan your card');
+    await desk.sees(t('selfService.note'));
   });
 
   it('is logged off when the page begins anew', async () => {
     const { desk } = site;
     await desk.page.reload();
-    await desk.sees('Scan your card');
+    await desk.sees(t('selfService.note'));
     await desk.scan('CAM-0120');
-    await desk.reads('attention', /Your card first/);
+    await desk.reads('attention', t('readout.cardFirst.word'));
     expect(await desk.everyWord()).not.toMatch(/Mara|Lindqvist/);
   });
 });
 
 it('the list of what is kept opens behind the PIN', async () => {
   const { desk } = site;
-  await desk.touch('0 saved');
-  await desk.sees('Administrator PIN');
+  await desk.touch(t('status.saved', { count: 0 }));
+  await desk.sees(t('pin.title'));
   await desk.enters(ADMIN_PIN);
   await desk.shows('waiting');
-  await desk.sees('All is settled');
-  await desk.touch('Back to the desk');
-  await desk.sees('Scan your card');
+  await desk.sees(t('waiting.settled'));
+  await desk.touch(t('waiting.back'));
+  await desk.sees(t('selfService.note'));
 });
 
 it('offline nobody can log in, and the desk is to be asked', async () => {
   const { desk, workspace } = site;
   await workspace.goDown();
   await desk.scan('RNT-1184');
-  await desk.reads('attention', /Please ask at the desk/);
-  await desk.sees(/nobody can log in now/, /No connection. Please ask at the desk/);
+  await desk.reads('attention', t('readout.noConnectionHere.note'));
+  await desk.sees(t('selfService.noteOffline'), t('banner.offline.selfService'));
   await workspace.comeBack();
   await desk.page.evaluate(() => window.kiosk.invoke('app.retry', null));
   await comesIn();
@@ -190,17 +191,17 @@ describe('whoever walks away', () => {
     const { desk } = site;
     await desk.sets({ selfServiceIdleSeconds: 20 }, ADMIN_PIN);
     await desk.takesTheClock();
-    await desk.sees('Scan your card');
+    await desk.sees(t('selfService.note'));
     await comesIn();
     await desk.scan('CAM-0101');
-    await desk.sees('For you');
+    await desk.sees(t('selfService.forYou'));
     await desk.passes(21);
-    await desk.sees(/you are logged off, and 1 item is not checked out/);
-    await desk.touch(/Carry on/);
+    await desk.sees(t('idle.noteSessionBasket', { count: 1 }));
+    await desk.touch(t('idle.carryOn'));
     await desk.passes(21);
-    await desk.sees(/you are logged off/);
+    await desk.sees(t('idle.noteSessionBasket', { count: 1 }));
     await desk.passes(11);
-    await desk.sees('Scan your card');
+    await desk.sees(t('selfService.note'));
     expect(await desk.everyWord()).not.toMatch(/Mara|Lindqvist|CAM-0101/);
   });
 });
@@ -209,20 +210,20 @@ it('the demo workspace can be tried like that, and back', async () => {
   const demo = await openSetup();
   try {
     const { desk } = demo;
-    await desk.touch(/Try the demo workspace/);
+    await desk.touch(t('setup.welcome.demo'));
     await desk.shows('ready');
-    await desk.touch('Administration');
-    await desk.touch('Desk');
-    await desk.touch(/^Self-service/);
-    await desk.touch(/^Close/);
-    await desk.sees('Scan your card', 'Self-service');
+    await desk.touch(t('status.administration'));
+    await desk.touch(t('admin.rooms.desk'));
+    await desk.touch(startingWith(t('admin.deskModes.selfService')));
+    await desk.touch(startingWith(t('key.close')));
+    await desk.sees(t('selfService.note'), t('status.selfService'));
     await desk.scan('1017');
-    await desk.sees('Hello, Gwendoline O’Brien');
-    await desk.touch('Administration');
-    await desk.touch('Desk');
-    await desk.touch(/^Operators/);
-    await desk.touch(/^Close/);
-    await desk.sees('Scan an item');
+    await desk.sees(t('selfService.hello', { name: 'Gwendoline O’Brien' }));
+    await desk.touch(t('status.administration'));
+    await desk.touch(t('admin.rooms.desk'));
+    await desk.touch(startingWith(t('admin.deskModes.attended')));
+    await desk.touch(startingWith(t('key.close')));
+    await desk.sees(t('ready.line1'));
     expect(await desk.everyWord()).not.toContain('Gwendoline');
   } finally {
     await demo.close();

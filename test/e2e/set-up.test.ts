@@ -8,16 +8,17 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { screenFlaws } from '../support/screen-flaws.ts';
 import { openSetup, type Site } from '../support/site.ts';
+import { either, t } from '../support/words.ts';
 
 let site: Site;
 
 /** From the welcome to the connection test, by paste into the fields. */
 async function connects(token: string) {
   const { desk, workspace } = site;
-  await desk.touch(/Set up/);
-  await desk.pastes(/Base URL/, workspace.baseUrl);
-  await desk.pastes(/Instance token/, token);
-  await desk.touch(/Test the connection/);
+  await desk.touch(t('setup.welcome.start'));
+  await desk.pastes(t('setup.connection.baseUrl'), workspace.baseUrl);
+  await desk.pastes(t('setup.connection.token'), token);
+  await desk.touch(t('setup.connection.test'));
 }
 
 describe('from the first screen to the desk', () => {
@@ -32,12 +33,12 @@ describe('from the first screen to the desk', () => {
     const { desk } = site;
     await desk.shows('setup-pin');
     await desk.enters('135790');
-    await desk.sees(/once more/);
+    await desk.sees(t('setup.pin.repeatTitle'));
     await desk.enters('135790');
     await desk.shows('setup-scanner');
     await desk.scan('CAM-0098');
-    await desk.sees(/scanner works/, 'CAM-0098');
-    await desk.touch(/Open the desk/);
+    await desk.sees(t('setup.scanner.read'), 'CAM-0098');
+    await desk.touch(t('setup.scanner.open'));
     await desk.shows('ready');
     await desk.scan('TNT-0211');
     await desk.shows('card');
@@ -45,56 +46,56 @@ describe('from the first screen to the desk', () => {
 
   it('by typing', async () => {
     const { desk, workspace, token } = site;
-    await desk.touch(/Set up/);
-    await desk.types(/Base URL/, workspace.baseUrl);
-    await desk.types(/Instance token/, token.token);
-    await desk.touch(/Test the connection/);
+    await desk.touch(t('setup.welcome.start'));
+    await desk.types(t('setup.connection.baseUrl'), workspace.baseUrl);
+    await desk.types(t('setup.connection.token'), token.token);
+    await desk.touch(t('setup.connection.test'));
     await finishes();
   });
 
   it('by touch alone, on the drawn keyboard, which leaves in reach what comes after it', async () => {
     const { desk, workspace, token } = site;
     await desk.page.setViewportSize({ width: 1024, height: 768 });
-    await desk.touch(/Set up/);
-    await desk.page.getByLabel(/Base URL/).click();
+    await desk.touch(t('setup.welcome.start'));
+    await desk.page.getByLabel(t('setup.connection.baseUrl')).click();
     await desk.writes(workspace.baseUrl);
-    await desk.page.getByLabel(/Instance token/).click();
+    await desk.page.getByLabel(t('setup.connection.token')).click();
     await desk.writes(token.token);
     expect(await screenFlaws(desk.page)).toEqual([]);
-    for (const name of ['Paste', 'Test the connection'])
+    for (const name of [t('setup.connection.paste'), t('setup.connection.test')])
       expect(await desk.page.getByRole('button', { name }).isVisible()).toBe(true);
-    await desk.touch(/Test the connection/);
+    await desk.touch(t('setup.connection.test'));
     await desk.shows('setup-pin');
     expect(await desk.everyWord()).not.toContain(token.token.split('|')[1]);
     await desk.enters('135790');
-    await desk.sees(/once more/);
+    await desk.sees(t('setup.pin.repeatTitle'));
     await desk.enters('135790');
     await desk.shows('setup-scanner');
-    await desk.touch(/Open the desk/);
+    await desk.touch(t('setup.scanner.open'));
     await desk.shows('ready');
   });
 
   it('by paste, through the clipboard button, which also empties the clipboard', async () => {
     const { desk, workspace, token } = site;
-    await desk.touch(/Set up/);
+    await desk.touch(t('setup.welcome.start'));
     writeFileSync(clipboard, workspace.baseUrl);
-    await desk.touch('Paste');
-    await expect.poll(() => desk.page.getByLabel(/Base URL/).inputValue()).toBe(workspace.baseUrl);
+    await desk.touch(t('setup.connection.paste'));
+    await expect.poll(() => desk.page.getByLabel(t('setup.connection.baseUrl')).inputValue()).toBe(workspace.baseUrl);
     writeFileSync(clipboard, `${token.token}\n`);
-    await desk.touch('Paste');
+    await desk.touch(t('setup.connection.paste'));
     await desk.sees(new RegExp(`${token.id}\\|••••`));
-    await desk.touch(/Test the connection/);
+    await desk.touch(t('setup.connection.test'));
     await finishes();
   });
 
   it('by scan: the address, then the token, and the test runs by itself', async () => {
     const { desk, workspace, token } = site;
-    await desk.touch(/Set up/);
+    await desk.touch(t('setup.welcome.start'));
     await desk.shows('setup-connection');
     // With the field focused, too: what the scanner types into it first is taken back.
-    await desk.page.getByLabel(/Base URL/).click();
+    await desk.page.getByLabel(t('setup.connection.baseUrl')).click();
     await desk.scan(workspace.baseUrl);
-    await expect.poll(() => desk.page.getByLabel(/Base URL/).inputValue()).toBe(workspace.baseUrl);
+    await expect.poll(() => desk.page.getByLabel(t('setup.connection.baseUrl')).inputValue()).toBe(workspace.baseUrl);
     await desk.scan(token.token);
     await finishes();
   });
@@ -104,7 +105,7 @@ describe('from the first screen to the desk', () => {
     writeFileSync(clipboard, `Your new token: ${token.token}`);
     await connects(token.token);
     await desk.shows('setup-pin');
-    await desk.sees('The token was taken out of the clipboard.');
+    await desk.sees(t('banner.clipboardCleared'));
     expect(existsSync(clipboard)).toBe(false);
     await finishes();
   });
@@ -121,12 +122,12 @@ describe('from the first screen to the desk', () => {
 
   it('with the demo workspace: one touch', async () => {
     const { desk } = site;
-    await desk.touch(/Try the demo workspace/);
+    await desk.touch(t('setup.welcome.demo'));
     await desk.shows('ready');
-    await desk.sees(/Nothing here is real/);
+    await desk.sees(t('banner.demo'));
     await desk.scan('CAM-0147');
     await desk.sees('Sony FX6');
-    await desk.touch('Leave');
+    await desk.touch(t('banner.leave'));
     await desk.shows('setup-welcome');
   });
 
@@ -135,9 +136,9 @@ describe('from the first screen to the desk', () => {
     await connects(site.token.token);
     await desk.shows('setup-pin');
     await desk.enters('1357');
-    await desk.sees(/once more/);
+    await desk.sees(t('setup.pin.repeatTitle'));
     await desk.enters('1358');
-    await desk.sees(/The two were different/);
+    await desk.sees(t('setup.pin.different'));
   });
 
   it('warns of a token that can do more than it should', async () => {
@@ -145,11 +146,11 @@ describe('from the first screen to the desk', () => {
     const wide = workspace.tokens.mintInstance({ name: 'Too wide', abilities: ['kiosk:scan', 'items:read'] });
     await connects(wide.token);
     await desk.shows('setup-scope');
-    await desk.sees(/can do too much/, /items:read/);
-    await desk.touch(/Use another token/);
+    await desk.sees(t('setup.scope.word'), /items:read/);
+    await desk.touch(t('setup.scope.another'));
     await desk.shows('setup-connection');
-    await desk.pastes(/Instance token/, site.token.token);
-    await desk.touch(/Test/);
+    await desk.pastes(t('setup.connection.token'), site.token.token);
+    await desk.touch(either(t('setup.connection.test'), t('setup.connection.testAgain')));
     await finishes();
   });
 });
@@ -158,7 +159,7 @@ describe('what can be wrong', () => {
   let servers: Server[] = [];
   beforeAll(async () => {
     site = await openSetup();
-    await site.desk.touch(/Set up/);
+    await site.desk.touch(t('setup.welcome.start'));
   });
   afterAll(() => site.close());
   afterEach(() => {
@@ -175,31 +176,31 @@ describe('what can be wrong', () => {
 
   async function tries(baseUrl: string, token: string) {
     const { desk } = site;
-    await desk.page.getByLabel(/Base URL/).fill('');
-    await desk.pastes(/Base URL/, baseUrl);
-    await desk.pastes(/Instance token/, token);
-    await desk.touch(/^Test/);
+    await desk.page.getByLabel(t('setup.connection.baseUrl')).fill('');
+    await desk.pastes(t('setup.connection.baseUrl'), baseUrl);
+    await desk.pastes(t('setup.connection.token'), token);
+    await desk.touch(either(t('setup.connection.test'), t('setup.connection.testAgain')));
   }
 
   it('plain HTTP to another computer', async () => {
     await tries('http://workspace.example.org', site.token.token);
-    await site.desk.reads('refused', /The address is not secure/);
-    await site.desk.sees('Nothing was stored.');
+    await site.desk.reads('refused', t('setup.problem.not-https.word'));
+    await site.desk.sees(t('setup.nothingStored'));
   });
 
   it('an address that is none', async () => {
     await tries('https://', site.token.token);
-    await site.desk.reads('refused', /That is not an address/);
+    await site.desk.reads('refused', t('setup.problem.bad-url.word'));
   });
 
   it('a text that is no token', async () => {
     await tries(site.workspace.baseUrl, 'not-a-token');
-    await site.desk.reads('refused', /That is not a token/);
+    await site.desk.reads('refused', t('setup.problem.bad-token.word'));
   });
 
   it('nobody there', async () => {
     await tries('http://127.0.0.1:9', site.token.token);
-    await site.desk.reads('refused', /Workspace not reached/);
+    await site.desk.reads('refused', t('setup.problem.unreachable.word'));
   });
 
   it('something else that answers', async () => {
@@ -207,7 +208,7 @@ describe('what can be wrong', () => {
       response.setHeader('content-type', 'text/html').end('<h1>Sign in to the Wi-Fi</h1>');
     });
     await tries(page, site.token.token);
-    await site.desk.reads('refused', /That is not the workspace/);
+    await site.desk.reads('refused', t('setup.problem.not-this-api.word'));
   });
 
   it('an address that points elsewhere, where the token never arrives', async () => {
@@ -220,34 +221,34 @@ describe('what can be wrong', () => {
       response.writeHead(302, { location: elsewhere }).end();
     });
     await tries(pointing, site.token.token);
-    await site.desk.reads('refused', /The address points elsewhere/);
+    await site.desk.reads('refused', t('setup.problem.redirected.word'));
     expect(seen).toEqual([]);
   });
 
   it('401', async () => {
     await tries(site.workspace.baseUrl, '99|nobody-knows-this-secret');
-    await site.desk.reads('refused', /The token is not accepted/);
+    await site.desk.reads('refused', t('setup.problem.unauthenticated.word'));
     await site.desk.sees(/401/, /Unauthenticated/);
   });
 
   it('403', async () => {
     const narrow = site.workspace.tokens.mintInstance({ name: 'No kiosk', abilities: ['items:read'] });
     await tries(site.workspace.baseUrl, narrow.token);
-    await site.desk.reads('refused', /The token may not scan/);
+    await site.desk.reads('refused', t('setup.problem.forbidden.word'));
     await site.desk.sees(/403/, /kiosk:scan/);
   });
 
   it('a workspace that is busy', async () => {
     site.workspace.faults.next({ on: 'search', kind: 'status', status: 503 });
     await tries(site.workspace.baseUrl, site.token.token);
-    await site.desk.reads('refused', /The workspace is busy/);
+    await site.desk.reads('refused', t('setup.problem.busy.word'));
   });
 });
 
 describe.each([
-  ['basic_text', /No safe place for the token/],
-  ['unavailable', /No safe place for the token/],
-  ['locked', /The keyring is locked|No safe place/],
+  ['basic_text', t('setup.problem.no-keyring.word')],
+  ['unavailable', t('setup.problem.no-keyring.word')],
+  ['locked', either(t('setup.problem.keyring-locked.word'), t('setup.problem.no-keyring.word'))],
 ])('a keyring that is %s', (mode, words) => {
   it('keeps no token', async () => {
     site = await openSetup({ env: { KIOSK_HOST_KEYRING: mode } });
