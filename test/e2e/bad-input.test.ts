@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { KioskBridge } from '../../shared/api/bridge.ts';
 import { openDesk, type Site } from '../support/site.ts';
+import { t } from '../support/words.ts';
 
 declare const kiosk: KioskBridge;
 
@@ -23,7 +24,7 @@ it.each([
 ])('%s is an unknown code like any other', async (_name, code) => {
   const { desk } = site;
   await desk.scan(code);
-  await desk.reads('refused', /Not known here/);
+  await desk.reads('refused', t('readout.unknownCode.word'));
   await desk.sees(code);
   expect(await desk.page.title()).not.toBe('1');
   expect(await desk.page.locator('main script, [role="status"] script').count()).toBe(0);
@@ -32,7 +33,7 @@ it.each([
 it('ten thousand characters are one bad read, and the next scan works', async () => {
   const { desk, workspace } = site;
   await desk.bursts('7'.repeat(10_000));
-  await desk.reads('refused', /Too long for a code/);
+  await desk.reads('refused', t('readout.badScan.too-long.word'));
   expect(workspace.requests.count()).toBe(0);
   await desk.scan('TNT-0211');
   await desk.shows('card');
@@ -49,7 +50,7 @@ it('Enter without a code is nothing', async () => {
 it('a control character in a code is said', async () => {
   const { desk, workspace } = site;
   await desk.keys(...'0104', 'Control+]', ...'17', 'Enter');
-  await desk.reads('refused', /Not readable/);
+  await desk.reads('refused', t('readout.badScan.control-characters.word'));
   expect(workspace.requests.count()).toBe(0);
 });
 
@@ -57,7 +58,7 @@ it('what looks like a token is neither sent nor shown nor logged', async () => {
   const { desk, workspace, kiosk: app } = site;
   const secret = 'Zk3vQ9pLx7RtY2wB8nMc';
   await desk.scan(`31|${secret}`);
-  await desk.reads('refused', /looks like a token/);
+  await desk.reads('refused', t('readout.badScan.token-shaped.word'));
   expect(workspace.requests.count()).toBe(0);
   expect(await desk.everyWord()).not.toContain(secret);
   expect(app.log()).not.toContain(secret);
@@ -66,7 +67,7 @@ it('what looks like a token is neither sent nor shown nor logged', async () => {
 it('a token that is copied somewhere is not pasted into the search, nor dropped there', async () => {
   const { desk, workspace, kiosk: app } = site;
   const secret = 'Zk3vQ9pLx7RtY2wB8nMc';
-  await desk.touch('Search');
+  await desk.touch(t('key.search'));
   // A text to be copied and to be dragged, as of another window.
   await desk.page.evaluate((token) => {
     const source = document.createElement('textarea');
@@ -77,10 +78,10 @@ it('a token that is copied somewhere is not pasted into the search, nor dropped 
     source.select();
   }, `31|${secret}`);
   await desk.page.keyboard.press('ControlOrMeta+c');
-  const field = desk.page.getByLabel(/Search items/);
+  const field = desk.page.getByLabel(t('search.field'));
   await field.click();
   await desk.page.keyboard.press('ControlOrMeta+v');
-  await desk.sees(/looks like a token, so it was not pasted/);
+  await desk.sees(t('tokenGuard', { field: t('setup.connection.token') }));
   await desk.page.evaluate(() => document.querySelector<HTMLTextAreaElement>('#source')?.select());
   await desk.page.locator('#source').dragTo(field, { sourcePosition: { x: 30, y: 12 } });
   await desk.page.evaluate(() => document.querySelector('#source')?.remove());
@@ -89,7 +90,7 @@ it('a token that is copied somewhere is not pasted into the search, nor dropped 
   expect(app.log()).not.toContain(secret);
   expect(workspace.requests.count()).toBe(0);
   // Any other text is pasted as ever.
-  await desk.pastes(/Search items/, 'tripod');
+  await desk.pastes(t('search.field'), 'tripod');
   expect(await field.inputValue()).toBe('tripod');
   await desk.escapes();
 });

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDesk, type Site } from '../support/site.ts';
+import { steps, t } from '../support/words.ts';
 
 let site: Site | null = null;
 afterEach(async () => {
@@ -32,9 +33,9 @@ describe('a kiosk', () => {
       mkdirSync(join(folder, 'settings.json'));
     });
     await desk.shows('ready');
-    await desk.sees(/Their copy is in use now/);
-    await desk.touch('OK');
-    await desk.page.getByText(/Their copy is in use now/).waitFor({ state: 'detached' });
+    await desk.sees(t('banner.settingsRestored'));
+    await desk.touch(t('banner.read'));
+    await desk.page.getByText(t('banner.settingsRestored')).waitFor({ state: 'detached' });
     await desk.scan('TNT-0211');
     await desk.shows('card');
   });
@@ -45,7 +46,7 @@ describe('a kiosk', () => {
       writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), baseUrl: 5 }));
     });
     await desk.shows('setup-connection');
-    await desk.sees(/address in settings.json can’t be used/);
+    await desk.sees(t('banner.addressUnfit'));
   });
 
   it('that has lost its settings lets nobody choose a PIN', async () => {
@@ -56,7 +57,7 @@ describe('a kiosk', () => {
       symlinkSync('/dev/zero', join(folder, 'settings.backup.json'));
     });
     await desk.shows('setup-pin');
-    await desk.sees('The administrator PIN can’t be read', /KIOSK_PIN_FILE/);
+    await desk.sees(t('setup.pin.gone.title'), /KIOSK_PIN_FILE/);
     expect(await desk.page.getByRole('button', { name: /^\d$/ }).count()).toBe(0);
   });
 
@@ -69,7 +70,7 @@ describe('a kiosk', () => {
       database.close();
     });
     await desk.shows('outbox-trouble');
-    await desk.sees('The journal is from a newer version', /Delete nothing/);
+    await desk.sees(t('outboxTrouble.newer.title'), ...steps(t('outboxTrouble.newer.steps')));
     const database = new Database(outboxStore, { readonly: true });
     expect(database.pragma('user_version', { simple: true })).toBe(99);
     database.close();

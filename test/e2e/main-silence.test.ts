@@ -1,6 +1,7 @@
 // Main hangs: nothing is said to be saved that is not, and what was asked meanwhile is done once, or not at all.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { entryLine, openDesk, type Site } from '../support/site.ts';
+import { t } from '../support/words.ts';
 
 let site: Site;
 beforeEach(async () => {
@@ -17,15 +18,11 @@ async function checksOutInVain(): Promise<void> {
   const { desk } = site;
   for (const code of ['CAM-0112', 'RNT-2207']) await desk.scan(code);
   stops();
-  await desk.touch(/^Check out/);
-  await desk.reads('sending', 'Saving');
+  await desk.touch(t('basket.confirm', { count: 1 }));
+  await desk.reads('sending', t('readout.checkedOut.saving', { count: 1 }));
   await desk.passes(2);
-  await desk.reads('attention', '1 not saved yet');
-  await desk.sees(
-    /don’t hand it over yet/,
-    'The kiosk is not answering',
-    'Nothing is saved at the moment: hand nothing over.',
-  );
+  await desk.reads('attention', t('readout.checkedOut.unsaved', { count: 1 }));
+  await desk.sees(t('outcome.notHandedOver'), t('silence.title'), t('silence.note'));
 }
 
 it('a check-out is not saved, and goes out once when main goes on', async () => {
@@ -34,8 +31,8 @@ it('a check-out is not saved, and goes out once when main goes on', async () => 
   await checksOutInVain();
   expect(ledger()).toEqual(before);
   goesOn();
-  await desk.reads('done', '1 checked out');
-  expect(await desk.page.getByText('The kiosk is not answering').count()).toBe(0);
+  await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
+  expect(await desk.page.getByText(t('silence.title')).count()).toBe(0);
   expect(ledger().slice(before.length)).toEqual(['check_out CAM-0112 RNT-2207']);
 });
 
@@ -46,8 +43,8 @@ it('whose plug is pulled then has nothing of it, as was said', async () => {
   await site.startAgain();
   const { desk } = site;
   await desk.shows('ready');
-  await desk.sees('0 saved');
+  await desk.sees(t('status.saved', { count: 0 }));
   await desk.scan('CAM-0112');
-  await desk.reads('ready', 'In the basket');
+  await desk.reads('ready', t('readout.added.word'));
   expect(ledger()).toEqual(before);
 });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { RENTER_RULES } from '../support/examples.ts';
 import { ADMIN_PIN, entryLine, openDesk, type Site } from '../support/site.ts';
+import { exactly, inOrder, like, t } from '../support/words.ts';
 
 let site: Site;
 /** So many entries were in the ledger when the test began. */
@@ -14,7 +15,7 @@ beforeEach(async () => {
   const { desk, workspace } = site;
   await workspace.comeBack();
   await desk.page.evaluate(() => window.kiosk.invoke('app.retry', null));
-  await desk.sees('Connected', '0 saved');
+  await desk.sees(t('status.connected'), t('status.saved', { count: 0 }));
   await desk.clears();
   await desk.sets({ rules: [], offlineCheckOuts: false }, ADMIN_PIN);
   told = workspace.ledger.length;
@@ -26,7 +27,7 @@ const ledger = () => site.workspace.ledger.slice(told).map(entryLine);
 async function loseConnection({ workspace, desk } = site) {
   await workspace.goDown();
   await desk.scan('CAM-0147');
-  await desk.sees(/Offline since/);
+  await desk.sees(like('status.offlineSince'));
 }
 
 /** Gives the connection back, and asks the kiosk to try at once. */
@@ -39,22 +40,22 @@ it('two scans are two saved returns, confirmed when the connection is back', asy
   const { desk } = site;
   await desk.sets({ rules: RENTER_RULES }, ADMIN_PIN);
   await loseConnection();
-  await desk.reads('attention', /press Returns/);
-  await desk.touch('Returns');
+  await desk.reads('attention', t('readout.noConnection.note'));
+  await desk.touch(t('key.returns'));
   await desk.scan('CAM-0147');
-  await desk.reads('saved', /Saved, will be sent/);
+  await desk.reads('saved', t('readout.returnSaved.word'));
   await desk.scan('BIK-0022');
-  const row = await desk.seesRow('BIK-0022', /Saved/);
-  expect(row).toContain('show when the connection is back');
+  const row = await desk.seesRow('BIK-0022', t('action.check_in.saved'));
+  expect(row).toContain(t('returns.unknown'));
   await desk.scan('RNT-1184');
-  await desk.reads('refused', /That is a renter card/);
-  await desk.sees('2 saved');
+  await desk.reads('refused', t('readout.returnNotSent.renterCard.word'));
+  await desk.sees(t('status.saved', { count: 2 }));
   expect(ledger()).toEqual([]);
 
   await giveLineBack();
   // What nobody could see before: who waits for it, and where it goes.
-  await desk.seesRow('CAM-0147', /Returned.*Sony FX6.*Jonas Weber.*R1/);
-  await desk.seesRow('BIK-0022', /Returned.*Yard 2/);
+  await desk.seesRow('CAM-0147', inOrder(t('action.check_in.confirmed'), 'Sony FX6', 'Jonas Weber', 'R1'));
+  await desk.seesRow('BIK-0022', inOrder(t('action.check_in.confirmed'), 'Yard 2'));
   expect(ledger().sort()).toEqual(['check_in BIK-0022 RNT-1533', 'check_in CAM-0147 RNT-1184']);
 });
 
@@ -63,14 +64,14 @@ it('where nobody knows how renter cards begin, each code is asked about', async 
   await loseConnection();
   await desk.scan('KIOSK:RETURNS');
   await desk.scan('LNS-0302');
-  await desk.seesRow('LNS-0302', /Is this the label of an item/);
+  await desk.seesRow('LNS-0302', t('returns.question.isItem'));
   await desk.scan('KIOSK:CONFIRM');
-  await desk.seesRow('LNS-0302', /Saved/);
+  await desk.seesRow('LNS-0302', t('action.check_in.saved'));
   await desk.scan('RNT-1184');
-  await desk.touch(/^No$/);
-  await desk.reads('ready', /Not returned/);
+  await desk.touch(exactly(t('returns.decline')));
+  await desk.reads('ready', t('readout.returnDeclined.word'));
   await giveLineBack();
-  await desk.seesRow('LNS-0302', /Returned/);
+  await desk.seesRow('LNS-0302', t('action.check_in.confirmed'));
   expect(ledger()).toEqual(['check_in LNS-0302 RNT-1184']);
 });
 
@@ -82,11 +83,11 @@ it('saved returns survive a power cut', async () => {
   await loseConnection(own);
   await desk.scan('KIOSK:RETURNS');
   await desk.scan('CAM-0147');
-  await desk.seesRow('CAM-0147', /Saved/);
+  await desk.seesRow('CAM-0147', t('action.check_in.saved'));
   await kiosk.kill();
   await workspace.comeBack();
   await own.startAgain();
-  await own.desk.seesRow('CAM-0147', /Returned/);
+  await own.desk.seesRow('CAM-0147', t('action.check_in.confirmed'));
   expect(workspace.ledger.map(entryLine)).toEqual(['check_in CAM-0147 RNT-1184']);
 });
 
@@ -97,17 +98,18 @@ it('check-outs go by the codes alone where the policy allows them', async () => 
   await desk.shows('basket');
   await workspace.goDown();
   await desk.scan('NOPE-1');
-  await desk.sees(/Offline since/);
-  await desk.touch('Remove: NOPE-1');
+  await desk.sees(like('status.offlineSince'));
+  await desk.touch(t('basket.takeOutNamed', { name: 'NOPE-1' }));
   await desk.scan('SAW-0020');
-  await desk.seesRow('SAW-0020', /show when the connection is back/);
+  await desk.seesRow('SAW-0020', t('basket.unresolved'));
   await desk.scan('RNT-1533');
-  await desk.sees('Known by this code only');
-  await desk.touch(/Check out 2 items/);
-  await desk.reads('saved', /2 saved/);
-  expect(await desk.everyWord()).not.toContain('checked out');
+  await desk.sees(t('basket.unresolvedRenter'));
+  await desk.touch(t('basket.confirm', { count: 2 }));
+  await desk.reads('saved', t('readout.checkedOut.saved', { count: 2 }));
+  const words = await desk.everyWord();
+  for (const count of [1, 2]) expect(words).not.toContain(t('readout.checkedOut.done', { count }));
   await giveLineBack();
-  await desk.reads('done', /2 checked out/);
+  await desk.reads('done', t('readout.checkedOut.done', { count: 2 }));
   expect(ledger().sort()).toEqual(['check_out CAM-0112 RNT-1533', 'check_out SAW-0020 RNT-1533']);
 });
 
@@ -118,5 +120,5 @@ it('check-outs wait for the connection where the policy does not', async () => {
   await desk.sees('Tomás Herrera');
   await workspace.goDown();
   await desk.scan('NOPE-1');
-  await desk.cannotTouch(/Check out 1 item.*No connection/);
+  await desk.cannotTouch(inOrder(t('basket.confirm', { count: 1 }), t('basket.why.offline')));
 });

@@ -6,6 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { KioskBridge } from '../../shared/api/bridge.ts';
 import { saveReturn } from '../support/late-return.ts';
 import { openDesk, type Site } from '../support/site.ts';
+import { either, steps, t } from '../support/words.ts';
 
 declare const kiosk: KioskBridge;
 
@@ -22,23 +23,23 @@ it.runIf(process.platform === 'linux')('a disk that is full takes nothing and lo
   const { desk, workspace } = site;
   await workspace.goDown();
   await saveReturn(desk.page, 'DRL-0031');
-  await desk.sees('1 saved');
+  await desk.sees(t('status.saved', { count: 1 }));
   limitFiles(1);
   const refused = await desk.page.evaluate(() =>
     kiosk.invoke('actions.checkIn', { code: 'CAM-0147', itemName: null, rentId: null, by: 'card' }),
   );
   expect(refused).toMatchObject({ ok: false, error: { kind: 'not-kept' } });
   await desk.shows('outbox-trouble');
-  await desk.sees('The disk is full', '1 action is saved on this PC and waits.', 'DRL-0031');
+  await desk.sees(t('outboxTrouble.disk-full.title'), t('stop.keptNote', { count: 1 }), 'DRL-0031');
   await desk.scan('CAM-0147');
-  await desk.touch('Try again');
+  await desk.touch(t('key.tryAgain'));
   await desk.shows('outbox-trouble');
 
   limitFiles('unlimited');
   await workspace.comeBack();
-  await desk.touch('Try again');
+  await desk.touch(t('key.tryAgain'));
   await desk.shows('ready');
-  await desk.sees('0 saved');
+  await desk.sees(t('status.saved', { count: 0 }));
   expect(workspace.ledger.map(({ itemCode }) => itemCode)).toEqual(['DRL-0031']);
 });
 
@@ -51,9 +52,9 @@ it('an outbox that can’t be opened stops the desk until it can', async () => {
   await site.startAgain();
   const { desk } = site;
   await desk.shows('outbox-trouble');
-  await desk.sees('The journal can’t be opened', /Delete nothing/);
+  await desk.sees(t('outboxTrouble.broken.title'), ...steps(t('outboxTrouble.broken.steps')));
   rmdirSync(outboxStore);
-  await desk.touch('Try again');
+  await desk.touch(t('key.tryAgain'));
   await desk.shows('ready');
 });
 
@@ -68,8 +69,9 @@ it('an outbox that was damaged is quarantined, and that is told until somebody h
   closeSync(file);
   await site.startAgain();
   const { desk } = site;
-  await desk.sees(/The journal of this kiosk was damaged and put aside/);
-  await desk.touch('OK');
-  await desk.page.getByText(/was damaged/).waitFor({ state: 'detached' });
+  const told = either(t('banner.outboxDamaged', { count: 0 }), t('banner.outboxDamaged', { count: 1 }));
+  await desk.sees(told);
+  await desk.touch(t('banner.read'));
+  await desk.page.getByText(told).waitFor({ state: 'detached' });
   expect(readdirSync(site.kiosk.userData)).toContainEqual(expect.stringMatching(/^journal\.damaged-/));
 });

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FaultKind } from '../support/faults.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
+import { either, like, startingWith, t } from '../support/words.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -12,15 +13,15 @@ beforeEach(() => site.desk.clears());
 afterEach(() => site.workspace.faults.clear());
 
 describe('an answer that is no answer', () => {
-  it.each<[string, FaultKind, RegExp]>([
-    ['500', { kind: 'status', status: 500 }, /The workspace is busy|Answer not understood/],
-    ['503', { kind: 'status', status: 503 }, /The workspace is busy/],
-    ['429', { kind: 'status', status: 429, retryAfter: 30 }, /Too fast for the workspace/],
-    ['a page instead of JSON', { kind: 'html-page' }, /Answer not understood/],
-    ['half an answer', { kind: 'truncated-json' }, /Answer not understood/],
-    ['a body that does not fit', { kind: 'unfit-body' }, /Answer not understood/],
-    ['a body without end', { kind: 'oversized-body' }, /Answer not understood/],
-    ['a redirect', { kind: 'redirect', to: 'http://127.0.0.1:9/' }, /Connection not secure/],
+  it.each<[string, FaultKind, string | RegExp]>([
+    ['500', { kind: 'status', status: 500 }, either(t('error.unavailable.word'), t('error.bad-response.word'))],
+    ['503', { kind: 'status', status: 503 }, t('error.unavailable.word')],
+    ['429', { kind: 'status', status: 429, retryAfter: 30 }, t('error.rate-limited.word')],
+    ['a page instead of JSON', { kind: 'html-page' }, t('error.bad-response.word')],
+    ['half an answer', { kind: 'truncated-json' }, t('error.bad-response.word')],
+    ['a body that does not fit', { kind: 'unfit-body' }, t('error.bad-response.word')],
+    ['a body without end', { kind: 'oversized-body' }, t('error.bad-response.word')],
+    ['a redirect', { kind: 'redirect', to: 'http://127.0.0.1:9/' }, t('error.insecure.word')],
   ])('%s is said, and the next scan works', async (_name, fault, words) => {
     const { desk, workspace } = site;
     workspace.faults.next({ on: 'lookup', times: Number.POSITIVE_INFINITY, ...fault });
@@ -36,10 +37,10 @@ it('a line that is down is said and comes back by itself', async () => {
   const { desk, workspace } = site;
   await workspace.goDown();
   await desk.scan('TNT-0211');
-  await desk.reads('attention', /No connection/);
-  await desk.sees(/Offline since/);
+  await desk.reads('attention', t('error.offline.word'));
+  await desk.sees(like('status.offlineSince'));
   await workspace.comeBack();
-  await desk.sees('Connected');
+  await desk.sees(t('status.connected'));
   await desk.scan('TNT-0211');
   await desk.shows('card');
 });
@@ -50,10 +51,10 @@ it('a return that meets a broken line is saved and is sent by itself', async () 
   await desk.shows('card');
   await workspace.goDown();
   await desk.returnsItem();
-  await desk.reads('saved', /Saved, will be sent/);
-  await desk.sees('1 saved');
+  await desk.reads('saved', t('readout.returnSaved.word'));
+  await desk.sees(t('status.saved', { count: 1 }));
   await workspace.comeBack();
-  await desk.reads('done', /Returned/);
+  await desk.reads('done', t('readout.returned.word'));
   expect(workspace.ledger.filter(({ itemCode }) => itemCode === 'DRL-0031')).toHaveLength(1);
 });
 
@@ -65,22 +66,22 @@ describe('the token in the middle of the day', () => {
     workspace.tokens.revoke(token.id);
     await desk.returnsItem();
     await desk.shows('stop');
-    await desk.sees('The token is no longer valid', /Unauthenticated/, 'CAM-0120');
-    await desk.touch(/1 saved/);
+    await desk.sees(t('stop.unauthenticated.title'), /Unauthenticated/, 'CAM-0120');
+    await desk.touch(t('status.saved', { count: 1 }));
     await desk.shows('waiting');
-    await desk.sees('CAM-0120', 'Will be sent when the token is valid again.');
-    await desk.touch('Back to the desk');
+    await desk.sees('CAM-0120', t('waiting.next.stopped'));
+    await desk.touch(t('waiting.back'));
     await desk.shows('stop');
 
     const fresh = workspace.tokens.mintInstance({ name: 'New front desk', abilities: ['kiosk:scan'] });
-    await desk.touch(/Replace the token/);
+    await desk.touch(t('stop.replace'));
     await desk.enters(ADMIN_PIN);
     await desk.shows('setup-connection');
-    await desk.pastes(/Instance token/, fresh.token);
-    await desk.touch(/Test the connection/);
-    await desk.touch(/^Yes, the same/);
+    await desk.pastes(t('setup.connection.token'), fresh.token);
+    await desk.touch(t('setup.connection.test'));
+    await desk.touch(startingWith(t('setup.same.yes')));
     await desk.shows('ready');
-    await desk.sees('Connected');
+    await desk.sees(t('status.connected'));
     await expect.poll(() => workspace.ledger.some(({ itemCode }) => itemCode === 'CAM-0120')).toBe(true);
     await desk.scan('TNT-0211');
     await desk.shows('card');
@@ -92,9 +93,9 @@ describe('the token in the middle of the day', () => {
     workspace.tokens.changeAbilities(id, ['items:read']);
     await desk.scan('TNT-0211');
     await desk.shows('stop');
-    await desk.sees('The token may not scan', 'kiosk:scan');
+    await desk.sees(t('stop.forbidden.title'), 'kiosk:scan');
     workspace.tokens.changeAbilities(id, ['kiosk:scan']);
-    await desk.touch('Try again');
+    await desk.touch(t('key.tryAgain'));
     await desk.shows('ready');
   });
 });

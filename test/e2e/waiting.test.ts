@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTes
 import { deskAt } from '../integration/demo/desk-client.ts';
 import { saveReturn } from '../support/late-return.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
+import { like, startingWith, t } from '../support/words.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.desk.clears();
-  await site.desk.sees('Connected');
+  await site.desk.sees(t('status.connected'));
 });
 
 const returnsOf = (code: string) => site.workspace.ledger.filter(({ itemCode }) => itemCode === code);
@@ -21,7 +22,7 @@ async function needsAttention(code: string): Promise<void> {
   const { desk, workspace } = site;
   workspace.faults.next({ on: 'check_in', kind: 'status', status: 500 });
   await saveReturn(desk.page, code, '999999');
-  await desk.sees('1 needs attention');
+  await desk.sees(t('status.attention', { count: 1 }));
 }
 
 /** Discards all that needs attention, past the screen. */
@@ -35,17 +36,17 @@ async function discardsAll(): Promise<void> {
     await invoke('admin.lock', null);
   }, ADMIN_PIN);
   await desk.clears();
-  await desk.page.getByText(/\d needs attention/).waitFor({ state: 'detached' });
+  await desk.page.getByText(t('status.attention', { count: 1 })).waitFor({ state: 'detached' });
 }
 
 it('without a connection it is said what happens, and a try can be made at once', async () => {
   const { desk, workspace } = site;
   await workspace.goDown();
   await saveReturn(desk.page, 'DRL-0031');
-  await desk.sees(/Returns are saved on this PC/, /Next try in/, '1 saved');
+  await desk.sees(t('banner.offline.returns'), like('banner.nextTry'), t('status.saved', { count: 1 }));
   await workspace.comeBack();
   await desk.triesNow();
-  await desk.sees('0 saved');
+  await desk.sees(t('status.saved', { count: 0 }));
   expect(returnsOf('DRL-0031')).toHaveLength(1);
 });
 
@@ -53,12 +54,12 @@ it('what waits is listed with what comes next, and leaves the list when it is se
   const { desk, workspace } = site;
   await workspace.goDown();
   await saveReturn(desk.page, 'LGT-0075');
-  await desk.touch('1 saved');
+  await desk.touch(t('status.saved', { count: 1 }));
   await desk.shows('waiting');
-  await desk.sees('LGT-0075', /when the connection is back/, 'Nothing needs attention.');
+  await desk.sees('LGT-0075', t('waiting.next.offline'), t('waiting.noAttention'));
   await workspace.comeBack();
-  await desk.sees('All is settled');
-  await desk.touch('Back to the desk');
+  await desk.sees(t('waiting.settled'));
+  await desk.touch(t('waiting.back'));
   await desk.shows('ready');
 });
 
@@ -68,39 +69,39 @@ describe('what needs attention', () => {
   it('is listed with the reason, and tried again once somebody saw to it', async () => {
     const { desk, workspace } = site;
     await needsAttention('LNS-0302');
-    await desk.touch('1 needs attention');
-    await desk.sees('LNS-0302', /gone out again/);
+    await desk.touch(t('status.attention', { count: 1 }));
+    await desk.sees('LNS-0302', t('reason.gone-out-again'));
     await deskAt(workspace).checkIn('LNS-0302');
-    await desk.touch('Try again: LNS-0302');
-    await desk.sees('All is settled');
+    await desk.touch(t('waiting.retryNamed', { code: 'LNS-0302' }));
+    await desk.sees(t('waiting.settled'));
     expect(returnsOf('LNS-0302')).toHaveLength(1);
   });
 
   it('stays as it was when nothing has changed', async () => {
     const { desk, workspace } = site;
     await needsAttention('CAM-0147');
-    await desk.touch('1 needs attention');
+    await desk.touch(t('status.attention', { count: 1 }));
     const asked = workspace.requests.count('lookup');
-    await desk.touch('Try again: CAM-0147');
+    await desk.touch(t('waiting.retryNamed', { code: 'CAM-0147' }));
     await expect.poll(() => workspace.requests.count('lookup')).toBe(asked + 1);
-    await desk.sees('1 needs attention', /gone out again/);
+    await desk.sees(t('status.attention', { count: 1 }), t('reason.gone-out-again'));
     expect(returnsOf('CAM-0147')).toEqual([]);
   });
 
   it('is discarded by an administrator, with a note', async () => {
     const { desk } = site;
     await needsAttention('CAM-0147');
-    await desk.touch('1 needs attention');
-    await desk.touch('Discard: CAM-0147');
+    await desk.touch(t('status.attention', { count: 1 }));
+    await desk.touch(t('waiting.discardNamed', { code: 'CAM-0147' }));
     await desk.enters(ADMIN_PIN);
-    await desk.sees(/^It may have been done already/);
-    await desk.cannotTouch('Discard');
+    await desk.sees(t('waiting.discardRisk'));
+    await desk.cannotTouch(t('waiting.discard'));
     // By scanner: it is nobody's note.
     await desk.scan('TNT-0211');
-    await desk.cannotTouch('Discard');
-    await desk.types(/^Why/, 'on the shelf');
-    await desk.touch('Discard');
-    await desk.sees('All is settled');
+    await desk.cannotTouch(t('waiting.discard'));
+    await desk.types(t('waiting.why'), 'on the shelf');
+    await desk.touch(t('waiting.discard'));
+    await desk.sees(t('waiting.settled'));
     expect(returnsOf('CAM-0147')).toEqual([]);
   });
 
@@ -108,13 +109,13 @@ describe('what needs attention', () => {
     const { desk } = site;
     await needsAttention('CAM-0147');
     for (let times = 0; times < 2; times += 1) {
-      await desk.touch('1 needs attention');
-      await desk.touch('Discard: CAM-0147');
-      await desk.sees('Administrator PIN');
+      await desk.touch(t('status.attention', { count: 1 }));
+      await desk.touch(t('waiting.discardNamed', { code: 'CAM-0147' }));
+      await desk.sees(t('pin.title'));
       await desk.enters(ADMIN_PIN);
-      await desk.sees(/^It may have been done already/);
-      await desk.touch('Cancel');
-      await desk.touch('Back to the desk');
+      await desk.sees(t('waiting.discardRisk'));
+      await desk.touch(t('key.cancel'));
+      await desk.touch(t('waiting.back'));
       await desk.shows('ready');
     }
   });
@@ -122,7 +123,7 @@ describe('what needs attention', () => {
   it('gives way to the next scan', async () => {
     const { desk } = site;
     await needsAttention('CAM-0147');
-    await desk.touch('1 needs attention');
+    await desk.touch(t('status.attention', { count: 1 }));
     await desk.shows('waiting');
     await desk.scan('TNT-0211');
     await desk.shows('card');
@@ -136,8 +137,8 @@ describe('the ways out, while an action waits', () => {
     const { desk, workspace } = leaving;
     await workspace.goDown();
     await saveReturn(desk.page, 'DRL-0031');
-    await desk.sees('1 saved');
-    await desk.touch('Administration');
+    await desk.sees(t('status.saved', { count: 1 }));
+    await desk.touch(t('status.administration'));
     await desk.enters(ADMIN_PIN);
     await desk.shows('administration');
   });
@@ -145,20 +146,20 @@ describe('the ways out, while an action waits', () => {
 
   it('quitting says when it is sent, and so it is', async () => {
     const { desk, workspace } = leaving;
-    await desk.touch('Quit');
-    await desk.sees('1 saved action is sent when the kiosk is started again.');
-    await desk.ends(() => desk.touch('Quit'));
+    await desk.touch(t('key.quit'));
+    await desk.sees(t('admin.quitWaiting', { count: 1 }));
+    await desk.ends(() => desk.touch(t('key.quit')));
     await workspace.comeBack();
     await leaving.startAgain();
-    await leaving.desk.sees('0 saved');
+    await leaving.desk.sees(t('status.saved', { count: 0 }));
     expect(workspace.ledger.filter(({ itemCode }) => itemCode === 'DRL-0031')).toHaveLength(1);
   });
 
   it('leaving says what becomes of it', async () => {
     const { desk } = leaving;
-    await desk.touch('Leave this workspace');
-    await desk.sees(/1 saved action stays on this PC/);
-    await desk.touch('Leave it');
+    await desk.touch(t('admin.leave'));
+    await desk.sees(t('admin.leaveWaiting', { count: 1 }));
+    await desk.touch(t('admin.leaveYes'));
     await desk.shows('setup-welcome');
   });
 });
@@ -169,21 +170,21 @@ it('check-outs without a connection are allowed by an administrator who says how
     await workspace.comeBack();
     await desk.sets({ offlineCheckOuts: false, rules: [] }, ADMIN_PIN);
   });
-  await desk.touch('Administration');
+  await desk.touch(t('status.administration'));
   await desk.enters(ADMIN_PIN);
-  await desk.touch('Without a connection');
-  await desk.cannotTouch(/^Saved, sent later/);
-  await desk.touch('Code rules');
-  await desk.touch('Add a rule');
-  await desk.touch(/^Renter cards begin with/);
-  await desk.types(/^Beginning/, 'RNT-');
-  await desk.touch('Save');
+  await desk.touch(t('admin.rooms.offline'));
+  await desk.cannotTouch(startingWith(t('admin.offlineSave')));
+  await desk.touch(t('admin.openCodes'));
+  await desk.touch(t('codes.add'));
+  await desk.touch(startingWith(t('codes.starters.renters.title')));
+  await desk.types(t('codes.starters.renters.label'), 'RNT-');
+  await desk.touch(t('admin.save'));
   await desk.sees('(?i)^(?<renter>RNT-.+)$');
-  await desk.touch('Without a connection');
-  await desk.touch(/^Saved, sent later/);
-  await desk.touch('Close');
+  await desk.touch(t('admin.rooms.offline'));
+  await desk.touch(startingWith(t('admin.offlineSave')));
+  await desk.touch(t('key.close'));
   await desk.shows('ready');
   await workspace.goDown();
   await desk.scan('TNT-0211');
-  await desk.sees(/Returns and check-outs are saved on this PC/);
+  await desk.sees(t('banner.offline.all'));
 });
