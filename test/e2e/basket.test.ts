@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { KioskBridge } from '../../shared/api/bridge.ts';
 import { ADMIN_PIN, entryLine, openDesk, type Site } from '../support/site.ts';
+import { like, startingWith, t } from '../support/words.ts';
 
 declare const kiosk: KioskBridge;
 
@@ -39,44 +40,44 @@ it('the parts of a kit are counted by touch', async () => {
   const { desk } = site;
   await scans('LGT-0074');
   for (const part of ['1 lamp head', '1 ballast', '2 cables', '1 reflector']) await desk.touch(part);
-  await desk.sees('5 parts counted');
+  await desk.sees(t('basket.partsCounted', { count: 5 }));
 });
 
 it('an item that is reserved goes out if it is due back before', async () => {
   const { desk } = site;
   await scans('RNT-2207', 'CAM-0121');
-  await desk.sees(/Blocked until you choose/, '1', /stays in the basket until you choose/);
-  await desk.touch(/^Due tomorrow/);
-  await desk.touch(/Check out 1 item/);
-  await desk.reads('done', /1 checked out/);
+  await desk.sees(t('basket.isBlockedUntil'), '1', t('basket.stay', { count: 1 }));
+  await desk.touch(startingWith(like('basket.dueTomorrow')));
+  await desk.touch(t('basket.confirm', { count: 1 }));
+  await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
   expect(ledger()).toContain('check_out CAM-0121 RNT-2207');
 });
 
 it('an item that is reserved goes out anyway once an administrator has allowed it, and only once', async () => {
   const { desk } = site;
   await scans('RNT-2207', 'BIK-0009');
-  await desk.cannotTouch(/Check out/);
-  await desk.touch('Lend anyway');
+  await desk.cannotTouch(t('basket.confirmOff'));
+  await desk.touch(t('basket.override'));
   await desk.enters(ADMIN_PIN);
-  await desk.sees('Lent anyway:');
-  await desk.touch(/Check out 1 item/);
-  await desk.reads('done', /1 checked out/);
+  await desk.sees(t('basket.overridden'));
+  await desk.touch(t('basket.confirm', { count: 1 }));
+  await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
   expect(ledger()).toContain('check_out BIK-0009 RNT-2207');
   expect(await checksOutPast('BIK-0009', 'RNT-2207', ['reserved'])).toBe('pin-required');
   // Nobody is let in any more.
-  await desk.touch('Done');
-  await desk.touch('Administration');
-  await desk.sees(/PIN/);
-  await desk.touch('Cancel');
+  await desk.touch(t('key.done'));
+  await desk.touch(t('status.administration'));
+  await desk.sees(t('pin.title'));
+  await desk.touch(t('key.cancel'));
 });
 
 it('without leave main refuses, and a page that is loaded again has none left', async () => {
   const { desk } = site;
   expect(await checksOutPast('AMP-0006', 'RNT-2207', ['reserved'])).toBe('pin-required');
   await scans('RNT-2207', 'AMP-0006');
-  await desk.touch('Lend anyway');
+  await desk.touch(t('basket.override'));
   await desk.enters(ADMIN_PIN);
-  await desk.sees('Lent anyway:');
+  await desk.sees(t('basket.overridden'));
   await desk.page.reload();
   await desk.shows('ready');
   expect(await checksOutPast('AMP-0006', 'RNT-2207', ['reserved'])).toBe('pin-required');
@@ -87,39 +88,39 @@ it('a renter at the limit can be lent to anyway', async () => {
   const { desk } = site;
   await scans('CAM-0098', 'RNT-1901');
   await desk.sees('Sofía Papadopoulou', /the limit is 8/);
-  await desk.cannotTouch(/Check out/);
-  await desk.touch('Lend anyway');
+  await desk.cannotTouch(t('basket.confirmOff'));
+  await desk.touch(t('basket.override'));
   await desk.enters(ADMIN_PIN);
-  await desk.touch(/Check out 1 item/);
-  await desk.reads('done', /1 checked out/);
+  await desk.touch(t('basket.confirm', { count: 1 }));
+  await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
   expect(ledger()).toContain('check_out CAM-0098 RNT-1901');
 });
 
 it('an item that is out is returned from its card, and then goes out with the basket', async () => {
   const { desk } = site;
   await scans('RNT-1419', 'TRI-0060', 'PRJ-0003');
-  await desk.touch('Show it');
+  await desk.touch(t('basket.showIt'));
   await desk.returnsItem();
-  await desk.reads('done', /Returned/);
-  await desk.touch('Back to basket (2)');
+  await desk.reads('done', t('readout.returned.word'));
+  await desk.touch(t('key.backToBasket', { count: 2 }));
   await desk.shows('basket');
-  await desk.touch(/Check out 2 items/);
-  await desk.reads('done', /2 checked out/);
+  await desk.touch(t('basket.confirm', { count: 2 }));
+  await desk.reads('done', t('readout.checkedOut.done', { count: 2 }));
   expect(ledger()).toEqual(expect.arrayContaining(['check_in PRJ-0003 RNT-1955', 'check_out PRJ-0003 RNT-1419']));
 });
 
 it('any day can be chosen, and a scan goes on with the basket at once', async () => {
   const { desk, workspace } = site;
   await scans('SND-0005');
-  await desk.touch(/^Other/);
+  await desk.touch(startingWith(t('basket.other')));
   await desk.touch('Next');
   await desk.presses(desk.page.getByRole('gridcell').getByRole('button', { name: /\b15\b/ }));
-  await desk.touch('Minute: later');
+  await desk.touch(t('due.more', { name: t('due.minute') }));
   await desk.scan('RNT-1533');
   await desk.sees('Tomás Herrera');
   await desk.page.getByRole('dialog').waitFor({ state: 'detached' });
-  await desk.touch(/Check out 1 item/);
-  await desk.reads('done', /1 checked out/);
+  await desk.touch(t('basket.confirm', { count: 1 }));
+  await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
   const due = new Date(workspace.openRentOf('SND-0005')?.dueAt ?? 0);
   expect([due.getDate(), due.getHours(), due.getMinutes()]).toEqual([15, 12, 15]);
 });

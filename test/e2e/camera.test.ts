@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeCamera, fakeCamera } from '../support/camera-clip.ts';
 import { openDesk, type Site } from '../support/site.ts';
+import { exactly, t } from '../support/words.ts';
 
 let site: Site;
 
@@ -35,7 +36,7 @@ describe('a camera', () => {
 
   it('fills a basket with an item and its renter, with one touch at the start', async () => {
     const { desk } = site;
-    await desk.touch(/^Camera$/);
+    await desk.touch(exactly(t('camera.key')));
     await desk.shows('basket');
     await desk.sees('Canon EOS 5D Mark IV', 'Tomás Herrera');
     expect(await loaded()).toEqual(expect.arrayContaining(['html5-qrcode', 'camera-picture', 'decoder-worker']));
@@ -50,7 +51,7 @@ describe('a camera', () => {
 
   it('shows its picture large and small without a second one', async () => {
     const { desk } = site;
-    await desk.touch('Larger picture');
+    await desk.touch(t('camera.larger'));
     await pictures().waitFor();
     // The next code in the picture makes it small again.
     await desk.shows('basket');
@@ -60,11 +61,11 @@ describe('a camera', () => {
 
   it('goes off when a PIN is asked for, and its codes count no more', async () => {
     const { desk } = site;
-    await desk.touch('Administration');
+    await desk.touch(t('status.administration'));
     await desk.page.locator('video').waitFor({ state: 'detached' });
-    await desk.touch('Cancel');
-    await desk.touch(/Check out 2 items/);
-    await desk.reads('done', /2 checked out/);
+    await desk.touch(t('key.cancel'));
+    await desk.touch(t('basket.confirm', { count: 2 }));
+    await desk.reads('done', t('readout.checkedOut.done', { count: 2 }));
     expect(site.workspace.ledger.map(({ itemCode, renterCode }) => `${itemCode} ${renterCode}`).sort()).toEqual([
       'CAM-0098 RNT-1533',
       'TRI-0060 RNT-1533',
@@ -83,8 +84,8 @@ describe('a camera that is not allowed', () => {
     const context = desk.page.context();
     const { origin } = new URL(desk.page.url());
     await context.grantPermissions([], { origin });
-    await desk.touch(/^Camera$/);
-    await desk.sees('The camera is not allowed', /privacy settings/, /scanner and the search work/);
+    await desk.touch(exactly(t('camera.key')));
+    await desk.sees(t('camera.trouble.denied'), t('camera.wayOut.denied'), t('camera.meanwhile'));
     await context.grantPermissions(['camera'], { origin });
     // Between two tries.
     await desk.passes(3);

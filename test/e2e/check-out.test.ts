@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lendsElsewhere } from '../support/another-desk.ts';
 import { entryLine, openDesk, type Site } from '../support/site.ts';
+import { either, inOrder, like, startingWith, t } from '../support/words.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -18,12 +19,12 @@ it('several items go out to a renter with one touch', async () => {
   await desk.scan('CAM-0098');
   await desk.sees('CAM-0098');
   await desk.scan('LGT-0074');
-  await desk.sees(/count 5 parts/);
+  await desk.sees(t('basket.countParts', { count: 5 }));
   await desk.scan('REC-0015');
   await desk.scan('RNT-1533');
   await desk.sees('Tomás Herrera');
-  await desk.touch(/Check out 3 items/);
-  await desk.reads('done', /3 checked out/);
+  await desk.touch(t('basket.confirm', { count: 3 }));
+  await desk.reads('done', t('readout.checkedOut.done', { count: 3 }));
   expect(ledger()).toEqual(
     expect.arrayContaining([
       'check_out CAM-0098 RNT-1533',
@@ -31,19 +32,19 @@ it('several items go out to a renter with one touch', async () => {
       'check_out REC-0015 RNT-1533',
     ]),
   );
-  await desk.touch('Done');
+  await desk.touch(t('key.done'));
   await desk.shows('ready');
-  await desk.sees('Last actions', 'CAM-0098');
+  await desk.sees(t('ready.lastActions'), 'CAM-0098');
 });
 
 it('a double touch does not skip what became of the items', async () => {
   const { desk } = site;
   await desk.scan('CAM-0160');
   await desk.scan('RNT-1533');
-  await desk.touchesTwice(/Check out 1 item/);
-  await desk.reads('done', /1 checked out/);
+  await desk.touchesTwice(t('basket.confirm', { count: 1 }));
+  await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
   await desk.shows('outcome');
-  await desk.touch('Done');
+  await desk.touch(t('key.done'));
   await desk.shows('ready');
 });
 
@@ -54,15 +55,15 @@ it('a basket whose connection goes down is kept, and goes out when the connectio
   await desk.sees('Tomás Herrera');
   await workspace.goDown();
   await desk.scan('NOPE-1');
-  await desk.reads('attention', /No connection/);
-  await desk.cannotTouch(/Check out 1 item.*No connection/);
+  await desk.reads('attention', t('error.offline.word'));
+  await desk.cannotTouch(inOrder(t('basket.confirm', { count: 1 }), t('basket.why.offline')));
   await desk.scan('KIOSK:CONFIRM');
-  await desk.reads('attention', /Nothing was sent/);
+  await desk.reads('attention', t('readout.notTaken.note'));
   await desk.shows('basket');
   await workspace.comeBack();
-  await desk.sees('Connected');
-  await desk.touch(/Check out 1 item/);
-  await desk.reads('done', /1 checked out/);
+  await desk.sees(t('status.connected'));
+  await desk.touch(t('basket.confirm', { count: 1 }));
+  await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
   expect(ledger().filter((entry) => entry.includes('CAM-0161'))).toEqual(['check_out CAM-0161 RNT-1533']);
 });
 
@@ -72,7 +73,7 @@ it('the whole session can be done by scanner alone', async () => {
     await desk.scan(code);
     await desk.settles();
   }
-  await desk.reads('done', /1 checked out/);
+  await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
   await desk.scan('KIOSK:CANCEL');
   await desk.shows('ready');
   expect(ledger()).toContain('check_out TRI-0060 RNT-1419');
@@ -83,9 +84,9 @@ it('an item that is reserved goes out to the one who reserved it', async () => {
   await desk.scan('RNT-2041');
   await desk.shows('renter');
   await desk.scan('BIK-0009');
-  await desk.reads('ready', /In the basket/);
-  await desk.touch(/Check out 1 item/);
-  await desk.reads('done', /1 checked out/);
+  await desk.reads('ready', t('readout.added.word'));
+  await desk.touch(t('basket.confirm', { count: 1 }));
+  await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
 });
 
 it('an item scanned twice is one line, checked out once', async () => {
@@ -93,10 +94,10 @@ it('an item scanned twice is one line, checked out once', async () => {
   await desk.scan('SAW-0020');
   await desk.sees('SAW-0020');
   await desk.scan('SAW-0020');
-  await desk.reads('already', /Already in the list/);
+  await desk.reads('already', t('readout.alreadyInList.word'));
   await desk.scan('RNT-1419');
-  await desk.touch(/Check out 1 item/);
-  await desk.reads('done', /1 checked out/);
+  await desk.touch(t('basket.confirm', { count: 1 }));
+  await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
   expect(ledger().filter((entry) => entry.includes('SAW-0020'))).toHaveLength(1);
 });
 
@@ -105,10 +106,10 @@ it('an item that is out comes as a problem line and is never returned by itself'
   await desk.scan('AMP-0007');
   await desk.sees('AMP-0007');
   await desk.scan('REC-0021');
-  await desk.sees(/Still out/);
+  await desk.sees(t('basket.isOut'));
   await desk.scan('RNT-1419');
-  await desk.touch(/Check out 1 item/);
-  await desk.reads('done', /1 checked out/);
+  await desk.touch(t('basket.confirm', { count: 1 }));
+  await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
   expect(workspace.openRentOf('REC-0021')?.renter.code).toBe('RNT-1302');
 });
 
@@ -117,10 +118,10 @@ it('a line that the workspace refuses stays with its reason; the others go out',
   // The card first: for one that comes later the items are looked up once more.
   for (const code of ['RNT-1866', 'SND-0005', 'TNT-0206']) await desk.scan(code);
   await lendsElsewhere(workspace, 'TNT-0206', workspace.openRentOf('PRJ-0003')?.renter.id ?? '');
-  await desk.touch(/Check out 2 items/);
-  await desk.reads('refused', /1 refused/);
-  await desk.reads('done', /1 checked out/);
-  await desk.sees(/already on loan/, /This item is already checked out/);
+  await desk.touch(t('basket.confirm', { count: 2 }));
+  await desk.reads('refused', t('readout.checkedOut.refused', { count: 1 }));
+  await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
+  await desk.sees(t('reason.item-out'), /This item is already checked out/);
   expect(ledger()).toContain('check_out SND-0005 RNT-1866');
   expect(ledger()).not.toContain('check_out TNT-0206 RNT-1866');
 });
@@ -129,13 +130,13 @@ it('an item that another renter has reserved before the chosen date is a problem
   const { desk } = site;
   await desk.scan('RNT-1866');
   await desk.scan('TNT-0220');
-  await desk.touch(/2 weeks/);
-  await desk.reads('attention', /reserved before then/);
-  await desk.sees(/Reserved from .* for Zeynep Yılmaz/);
-  await desk.cannotTouch(/Check out/);
-  await desk.touch(/^Due /);
-  await desk.touch(/Check out 1 item/);
-  await desk.reads('done', /1 checked out/);
+  await desk.touch(like('basket.inWeeks', { count: 2 }));
+  await desk.reads('attention', t('readout.dueTooLate.word', { count: 1 }));
+  await desk.sees(like('basket.kioskBlock.reservedFor', { name: 'Zeynep Yılmaz' }));
+  await desk.cannotTouch(t('basket.confirmOff'));
+  await desk.touch(startingWith(either(like('basket.dueToday'), like('basket.dueTomorrow'), like('basket.dueOn'))));
+  await desk.touch(t('basket.confirm', { count: 1 }));
+  await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
   expect(ledger()).toContain('check_out TNT-0220 RNT-1866');
 });
 
@@ -144,10 +145,10 @@ it('a blocked renter can’t take anything out', async () => {
   await desk.scan('CAM-0133');
   await desk.sees('CAM-0133');
   await desk.scan('RNT-0933');
-  await desk.reads('refused', /May take nothing out/);
-  await desk.cannotTouch(/Check out/);
+  await desk.reads('refused', t('readout.renterBlocked.word'));
+  await desk.cannotTouch(t('basket.confirmOff'));
   await desk.scan('KIOSK:CONFIRM');
-  await desk.reads('attention', /Nothing was checked out.*renter may take nothing out/);
+  await desk.reads('attention', inOrder(t('readout.notCheckedOut.word'), t('basket.why.renterBlocked')));
   expect(ledger().join()).not.toContain('CAM-0133');
 });
 
@@ -171,7 +172,7 @@ describe('returning', () => {
     await desk.scan('CAM-0147');
     const outcomes = await desk.notesOutcomes();
     await desk.returnsItem();
-    await desk.reads('done', /Returned/);
+    await desk.reads('done', t('readout.returned.word'));
     expect(await outcomes()).toEqual(['sending', 'done']);
     expect(ledger()).toContain('check_in CAM-0147 RNT-1184');
     expect(workspace.statusOf('CAM-0147')).not.toBe('rented');
@@ -182,7 +183,7 @@ describe('returning', () => {
     workspace.faults.next({ on: 'check_in', kind: 'reset-after-processing' });
     await desk.scan('PRJ-0003');
     await desk.returnsItem();
-    await desk.reads('done', /Returned/);
+    await desk.reads('done', t('readout.returned.word'));
     expect(ledger().filter((entry) => entry.includes('PRJ-0003'))).toHaveLength(1);
   });
 
@@ -192,7 +193,7 @@ describe('returning', () => {
     await desk.shows('card');
     await returnElsewhere('BIK-0022');
     await desk.returnsItem();
-    await desk.reads('already', /Was already back/);
+    await desk.reads('already', t('readout.returnAlready.word'));
     expect(workspace.openRentOf('BIK-0022')).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDesk, type Site } from '../support/site.ts';
+import { like, t } from '../support/words.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -18,8 +19,8 @@ it('counts down visibly and a touch carries on', async () => {
   await desk.scan('RNT-1184');
   await desk.sees('Mara Lindqvist');
   await passes(70);
-  await desk.sees('Are you still there?');
-  await desk.touch(/Carry on/);
+  await desk.sees(t('idle.title'));
+  await desk.touch(t('idle.carryOn'));
   await desk.sees('Mara Lindqvist');
   await passes(50);
   await desk.shows('renter');
@@ -28,7 +29,7 @@ it('counts down visibly and a touch carries on', async () => {
 it('a scan carries on and is read', async () => {
   const { desk } = site;
   await passes(25);
-  await desk.sees('Are you still there?');
+  await desk.sees(t('idle.title'));
   await desk.scan('CAM-0147');
   await desk.shows('card');
   await desk.sees('Sony FX6');
@@ -38,7 +39,7 @@ it('at zero the desk is clear and no name is left in the page', async () => {
   const { desk } = site;
   expect(await desk.everyWord()).toContain('Mara Lindqvist');
   await passes(61);
-  await desk.sees('Are you still there?');
+  await desk.sees(t('idle.title'));
   await passes(31);
   await desk.shows('ready');
   const words = await desk.everyWord();
@@ -50,15 +51,15 @@ it('clears at once when asked to', async () => {
   await desk.scan('RNT-2207');
   await desk.sees('Jonas Weber');
   await passes(61);
-  await desk.touch(/Clear it now/);
+  await desk.touch(t('idle.clear'));
   await desk.shows('ready');
   expect(await desk.everyWord()).not.toContain('Jonas Weber');
 });
 
 it('takes names that a search found off the screen', async () => {
   const { desk } = site;
-  await desk.touch('Search');
-  await desk.pastes(/Search items/, 'Lindqvist');
+  await desk.touch(t('key.search'));
+  await desk.pastes(t('search.field'), 'Lindqvist');
   await passes(1);
   await desk.sees('RNT-1184');
   await passes(61);
@@ -68,16 +69,16 @@ it('takes names that a search found off the screen', async () => {
 
 it('takes the question for the PIN away', async () => {
   const { desk } = site;
-  await desk.touch('Administration');
-  await desk.sees('Administrator PIN');
+  await desk.touch(t('status.administration'));
+  await desk.sees(t('pin.title'));
   await passes(61);
-  await desk.page.getByText('Administrator PIN').waitFor({ state: 'detached' });
+  await desk.page.getByText(t('pin.title')).waitFor({ state: 'detached' });
 });
 
 it('an open list of what is kept is closed: the workspace’s words in it may name somebody', async () => {
   const { desk } = site;
   await desk.clears();
-  await desk.touch('0 saved');
+  await desk.touch(t('status.saved', { count: 0 }));
   await desk.shows('waiting');
   await passes(61);
   await desk.shows('ready');
@@ -93,20 +94,20 @@ it('a basket that nobody finished is offered again, and goes out', async () => {
   await desk.scan('RNT-1533');
   await desk.sees('Tomás Herrera');
   await passes(181);
-  await desk.sees(/the 2 item codes are kept until tonight/);
+  await desk.sees(t('idle.noteBasket', { count: 2 }));
   await passes(31);
   await desk.shows('ready');
   expect(await desk.everyWord()).not.toContain('Herrera');
-  await desk.touch(/Resume basket/);
+  await desk.touch(t('ready.resume'));
   await desk.shows('basket');
-  await desk.sees('CAM-0098', 'Aputure LS 300d II', 'Scan the renter’s card');
+  await desk.sees('CAM-0098', 'Aputure LS 300d II', t('basket.scanCard'));
   await desk.scan('RNT-1419');
-  await desk.touch(/Check out 2 items/);
-  await desk.reads('done', /2 checked out/);
+  await desk.touch(t('basket.confirm', { count: 2 }));
+  await desk.reads('done', t('readout.checkedOut.done', { count: 2 }));
   expect(workspace.openRentOf('CAM-0098')?.renter.code).toBe('RNT-1419');
-  await desk.touch('Done');
+  await desk.touch(t('key.done'));
   await desk.shows('ready');
-  expect(await desk.page.getByText('Resume basket').count()).toBe(0);
+  expect(await desk.page.getByText(t('ready.resume')).count()).toBe(0);
 });
 
 it('and is still there after a restart, as codes only', async () => {
@@ -116,13 +117,13 @@ it('and is still there after a restart, as codes only', async () => {
   await desk.scan('RNT-1533');
   await desk.sees('Tomás Herrera');
   await passes(181);
-  await desk.touch(/Clear it now/);
-  await desk.sees('Resume basket');
+  await desk.touch(t('idle.clear'));
+  await desk.sees(t('ready.resume'));
   await kiosk.close();
   expect(readFileSync(join(kiosk.userData, 'drafts.json'), 'utf8')).not.toMatch(/1533|Herrera/);
   await site.startAgain();
-  await site.desk.sees('Resume basket', /1 item, /);
-  await site.desk.touch('Drop the kept basket');
-  await site.desk.reads('ready', /dropped/);
-  expect(await site.desk.page.getByText('Resume basket').count()).toBe(0);
+  await site.desk.sees(t('ready.resume'), like('ready.resumeNote', { count: 1 }));
+  await site.desk.touch(t('ready.deleteSavedBasket'));
+  await site.desk.reads('ready', t('readout.savedBasketDeleted.word'));
+  expect(await site.desk.page.getByText(t('ready.resume')).count()).toBe(0);
 });

@@ -1,6 +1,7 @@
 // Scan → card, for every state of an item and a renter, and for codes that nobody knows.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDesk, type Site } from '../support/site.ts';
+import { like, t } from '../support/words.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -17,7 +18,7 @@ it('a free item goes into the basket as its newest line', async () => {
   const { desk } = site;
   await desk.scan('CAM-0098');
   await desk.shows('basket');
-  await desk.reads('ready', /In the basket/);
+  await desk.reads('ready', t('readout.added.word'));
   await desk.sees('Canon EOS 5D Mark IV', 'Body only', 'CAM-0098');
 });
 
@@ -25,24 +26,24 @@ it('an item that is out says until when and who has it', async () => {
   const { desk } = site;
   await desk.scan('TNT-0211');
   await desk.shows('card');
-  await desk.reads('ready', /Out until/);
+  await desk.reads('ready', like('readout.itemOut.word'));
   await desk.sees('Marmot Limelight 3P', 'Amina El-Sayed');
 });
 
 it('an overdue item says how late it is, who needs it next and where it goes', async () => {
   const { desk } = site;
   await desk.scan('CAM-0147');
-  await desk.reads('attention', /Out, \d days overdue/);
-  await desk.sees('Sony FX6', 'Mara Lindqvist', /\d days late/, /Jonas Weber/, 'R1');
+  await desk.reads('attention', like('readout.itemOverdue.word', { late: /\d days/ }));
+  await desk.sees('Sony FX6', 'Mara Lindqvist', like('card.late', { duration: /\d days/ }), /Jonas Weber/, 'R1');
 });
 
 it('a reserved item and one out of service say why they stay', async () => {
   const { desk } = site;
   await desk.scan('BIK-0009');
-  await desk.reads('attention', /Reserved/);
+  await desk.reads('attention', t('readout.itemReserved.word'));
   await desk.sees('Urban Arrow Family', /Élodie Marchand/);
   await desk.scan('CAM-0135');
-  await desk.reads('refused', /Not available/);
+  await desk.reads('refused', t('readout.itemUnavailable.word'));
   await desk.sees(/the shutter sticks/);
 });
 
@@ -56,14 +57,14 @@ it('a renter card opens what the renter has out', async () => {
 it('a blocked renter may take nothing out, and the reason is said', async () => {
   const { desk } = site;
   await desk.scan('RNT-0933');
-  await desk.reads('refused', /May take nothing out/);
+  await desk.reads('refused', t('readout.renterBlocked.word'));
   await desk.sees(/two items never came back/);
 });
 
 it('an unknown code is said, and the next scan works', async () => {
   const { desk } = site;
   await desk.scan('NOPE-404');
-  await desk.reads('refused', /Not known here/);
+  await desk.reads('refused', t('readout.unknownCode.word'));
   await desk.sees('NOPE-404');
   await desk.scan('TNT-0211');
   await desk.shows('card');
@@ -79,8 +80,8 @@ it('a code that is an item and a renter is asked about', async () => {
 
 it('a search hit says which one is meant, and nobody is asked again', async () => {
   const { desk } = site;
-  await desk.touch('Search');
-  await desk.types(/Search items/, 'gwen');
+  await desk.touch(t('key.search'));
+  await desk.types(t('search.field'), 'gwen');
   await desk.touch(/Gwendoline/);
   await desk.shows('renter');
 });
@@ -96,8 +97,8 @@ it('the same code again within the window changes nothing and sends nothing', as
 
 it('a scan works whatever has the focus, and leaves the field as it was', async () => {
   const { desk } = site;
-  await desk.touch('Search');
-  await desk.types(/Search items/, 'tri');
+  await desk.touch(t('key.search'));
+  await desk.types(t('search.field'), 'tri');
   await desk.scan('TNT-0211');
   await desk.shows('card');
   await desk.sees('Marmot Limelight 3P');
@@ -105,7 +106,7 @@ it('a scan works whatever has the focus, and leaves the field as it was', async 
 
 it('a scan is answered in front of the choice of the language', async () => {
   const { desk } = site;
-  await desk.touch('English');
+  await desk.touch(t('language'));
   await desk.sees('Deutsch');
   await desk.scan('TNT-0211');
   await desk.shows('card');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lendsElsewhere, returnsElsewhere } from '../support/another-desk.ts';
 import { expectNowhere, whereInMemory } from '../support/heap.ts';
 import { openDesk, type Site } from '../support/site.ts';
+import { t } from '../support/words.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -138,8 +139,8 @@ const VISITS: Visit[] = [
     what: 'what a search found',
     words: ['Łukasz', 'RNT-1866'],
     async arrive() {
-      await site.desk.touch('Search');
-      await site.desk.pastes(/Search items/, 'Wiśn');
+      await site.desk.touch(t('key.search'));
+      await site.desk.pastes(t('search.field'), 'Wiśn');
       await passes(1);
     },
   },
@@ -178,7 +179,7 @@ describe('after “Clear it now” nothing is known of', () => {
     await visit.arrive();
     await shown(...visit.words);
     await countdownBegins(visit);
-    await desk.touch(/Clear it now/);
+    await desk.touch(t('idle.clear'));
     await desk.shows('ready');
     await gone(visit);
   });

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { entryLine, openDesk, type Site } from '../support/site.ts';
+import { like, startingWith, t } from '../support/words.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -30,8 +31,8 @@ async function checksOut(renter: string, ...codes: string[]): Promise<void> {
     await desk.sees(code);
   }
   await desk.scan(renter);
-  await desk.touch(new RegExp(`Check out ${codes.length} item`));
-  await desk.reads('done', new RegExp(`${codes.length} checked out`));
+  await desk.touch(t('basket.confirm', { count: codes.length }));
+  await desk.reads('done', t('readout.checkedOut.done', { count: codes.length }));
 }
 
 it.each(['light', 'dark', 'contrast'] as const)('a phone reads it off a %s screen', async (theme) => {
@@ -40,23 +41,24 @@ it.each(['light', 'dark', 'contrast'] as const)('a phone reads it off a %s scree
   const code = { light: 'CAM-0098', dark: 'CAM-0160', contrast: 'CAM-0161' }[theme];
   await checksOut('RNT-1533', code);
   // The due date, the thing, and nobody.
-  await photographs(new RegExp(`^Due \\w{3} \\d+ \\w{3}, 12:00\n[^\n]+, ${code}$`));
+  const due = startingWith(like('outcome.due', { due: /\w{3} \d+ \w{3}, 12:00/ }));
+  await photographs(new RegExp(`${due.source}\n[^\n]+, ${code}$`));
 });
 
 it('one of three lines is undone, and leaves the receipt', async () => {
   const { desk, workspace } = site;
   const codes = ['LGT-0074', 'REC-0015', 'TRI-0060'];
   await checksOut('RNT-1419', ...codes);
-  await desk.touch(/^Undo Zoom H6/);
-  await desk.seesRow('REC-0015', 'Check-out undone');
+  await desk.touch(startingWith(`${t('key.undo')} Zoom H6`));
+  await desk.seesRow('REC-0015', t('action.undo.check_in.confirmed'));
   await desk.shows('outcome');
-  await desk.sees('2 checked out', '1 undone');
+  await desk.sees(t('readout.checkedOut.done', { count: 2 }), t('readout.checkedOut.undone', { count: 1 }));
   expect(workspace.openRentOf('REC-0015')).toBeNull();
   for (const code of ['LGT-0074', 'TRI-0060']) expect(workspace.openRentOf(code)?.renter.code).toBe('RNT-1419');
-  await photographs(/^Due [^\n]+\n[^\n]+, LGT-0074\n[^\n]+, TRI-0060$/);
-  await desk.touch(/Undo all 2/);
-  await desk.sees('3 undone', 'All undone');
+  await photographs(new RegExp(`${startingWith(like('outcome.due')).source}\n[^\n]+, LGT-0074\n[^\n]+, TRI-0060$`));
+  await desk.touch(t('outcome.undoAll', { count: 2 }));
+  await desk.sees(t('readout.checkedOut.undone', { count: 3 }), t('outcome.allUndone'));
   expect(workspace.ledger.map(entryLine).filter((entry) => entry.startsWith('check_in'))).toHaveLength(3);
-  await desk.touch('Done');
+  await desk.touch(t('key.done'));
   await desk.shows('ready');
 });

@@ -1,6 +1,7 @@
 // The scanner on every screen, by real keys: whatever has the focus, whatever lies open, and nothing of a code goes anywhere else.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
+import { t } from '../support/words.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -35,8 +36,8 @@ describe.each([
       await scan('LGT-0074');
       await site.desk.sees('LGT-0074');
       await scan('RNT-1533');
-      await touch(/Check out 1 item/);
-      await site.desk.reads('done', /checked out/);
+      await touch(t('basket.confirm', { count: 1 }));
+      await site.desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
     },
   ],
   ['question', () => scan('1017')],
@@ -60,7 +61,10 @@ describe.each([
     const before = [lookups(), site.workspace.ledger.length];
     const code = `QC-157/${screen}`;
     await scan(code);
-    await desk.reads('refused', /Not known here/);
+    await desk.reads(
+      'refused',
+      screen === 'returns' ? t('readout.returnNotSent.unknownCode.word') : t('readout.unknownCode.word'),
+    );
     await desk.sees(code);
     expect([lookups() - 1, site.workspace.ledger.length]).toEqual(before);
   });
@@ -69,43 +73,43 @@ describe.each([
 describe('over the desk', () => {
   it('a search with its field focused and its keyboard open gives way; the field kept nothing', async () => {
     const { desk } = site;
-    await touch('Search');
-    await desk.types(/Search items/, 'tri');
+    await touch(t('key.search'));
+    await desk.types(t('search.field'), 'tri');
     await scan('QC-157/search');
-    await desk.reads('refused', /Not known here/);
-    await touch('Search');
-    expect(await desk.page.getByLabel(/Search items/).inputValue()).not.toContain('Q');
+    await desk.reads('refused', t('readout.unknownCode.word'));
+    await touch(t('key.search'));
+    expect(await desk.page.getByLabel(t('search.field')).inputValue()).not.toContain('Q');
   });
 
   it('a scan in mid-word leaves the word to the person who types it', async () => {
     const { desk } = site;
-    await touch('Search');
-    await desk.types(/Search items/, 'tri');
+    await touch(t('key.search'));
+    await desk.types(t('search.field'), 'tri');
     // The search goes with the answer, so the field itself writes down what it said.
-    const said = await desk.page.getByLabel(/Search items/).evaluateHandle((field: HTMLInputElement) => {
+    const said = await desk.page.getByLabel(t('search.field')).evaluateHandle((field: HTMLInputElement) => {
       const values = [field.value];
       field.addEventListener('input', () => values.push(field.value));
       return values;
     });
     await scan('QC-157/word');
-    await desk.reads('refused', /Not known here/);
+    await desk.reads('refused', t('readout.unknownCode.word'));
     expect(await said.evaluate((values) => values.at(-1))).toBe('tri');
   });
 
   it('the list of what is kept on this PC gives way', async () => {
     const { desk } = site;
-    await touch(/saved/);
+    await touch(t('status.saved', { count: 0 }));
     await desk.shows('waiting');
     await scan('QC-157/kept');
-    await desk.reads('refused', /Not known here/);
+    await desk.reads('refused', t('readout.unknownCode.word'));
   });
 
   it('an open dialog gives way', async () => {
     const { desk } = site;
-    await touch('English');
+    await touch(t('language'));
     await desk.sees('Deutsch');
     await scan('QC-157/dialog');
-    await desk.reads('refused', /Not known here/);
+    await desk.reads('refused', t('readout.unknownCode.word'));
   });
 
   it('two codes in a row, the second while the first is still being shown, are both answered', async () => {
@@ -113,8 +117,8 @@ describe('over the desk', () => {
     await scan('KIOSK:RETURNS');
     await desk.shows('returns');
     await desk.keys(...'QC-157/one', 'Enter', ...'QC-157/two', 'Enter');
-    await desk.seesRow('QC-157/one', /Not known here/);
-    await desk.seesRow('QC-157/two', /Not known here/);
+    await desk.seesRow('QC-157/one', t('readout.returnNotSent.unknownCode.word'));
+    await desk.seesRow('QC-157/two', t('readout.returnNotSent.unknownCode.word'));
   });
 });
 
@@ -122,21 +126,21 @@ describe('where no scan is wanted', () => {
   it('a label enters no PIN', async () => {
     const { desk, workspace } = site;
     workspace.requests.clear();
-    await touch('Administration');
-    await desk.sees('PIN');
+    await touch(t('status.administration'));
+    await desk.sees(t('pin.title'));
     await scan('4006381333931');
-    await desk.page.getByRole('img', { name: /0/ }).waitFor();
+    await desk.page.getByRole('img', { name: t('pin.entered', { count: 0 }) }).waitFor();
     expect(workspace.requests.count()).toBe(0);
     await desk.enters(ADMIN_PIN);
     await desk.shows('administration');
-    await touch('Close');
+    await touch(t('key.close'));
     await desk.shows('ready');
   });
 
   it('a label presses nothing in administration, and is not looked up', async () => {
     const { desk, workspace } = site;
     workspace.requests.clear();
-    await touch('Administration');
+    await touch(t('status.administration'));
     await desk.enters(ADMIN_PIN);
     await desk.shows('administration');
     await focusesKey();
@@ -145,7 +149,7 @@ describe('where no scan is wanted', () => {
     expect(await focused()).toBe(before);
     await desk.shows('administration');
     expect(workspace.requests.count('lookup')).toBe(0);
-    await touch('Close');
+    await touch(t('key.close'));
     await desk.shows('ready');
   });
 });
