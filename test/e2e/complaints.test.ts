@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { RENTER_RULES } from '../support/examples.ts';
 import { ADMIN_PIN, entryLine, openDesk, type Site } from '../support/site.ts';
+import { like, startingWith, t } from '../support/words.ts';
 
 /** One desk for all of them: what one returns or checks out no other one does. */
 let site: Site;
@@ -42,9 +43,9 @@ describe('“It checked the thing in and straight out again”', () => {
     const { desk } = site;
     await desk.scan('LNS-0302');
     await desk.returnsItem();
-    await desk.reads('done', /Returned/);
+    await desk.reads('done', t('readout.returned.word'));
     await desk.scan('LNS-0302');
-    await desk.reads('already', /Nothing changed/);
+    await desk.reads('already', t('readout.alreadyShown.note'));
     await desk.scan('KIOSK:CANCEL');
     await desk.shows('ready');
     expect(ledgerOf('LNS-0302')).toEqual(['check_in LNS-0302 RNT-1184']);
@@ -55,11 +56,11 @@ describe('“It checked the thing in and straight out again”', () => {
     await desk.scan('KIOSK:RETURNS');
     await desk.shows('returns');
     await desk.scan('LGT-0081');
-    await desk.seesRow('LGT-0081', /Returned/);
+    await desk.seesRow('LGT-0081', t('action.check_in.confirmed'));
     for (const seconds of [2, 4, 50]) {
       await desk.passes(seconds);
       await desk.scan('LGT-0082');
-      await desk.seesRow('LGT-0082', /Returned/);
+      await desk.seesRow('LGT-0082', t('action.check_in.confirmed'));
       await desk.scan('LGT-0081');
       await desk.reads('already', /LGT-0081/);
     }
@@ -75,22 +76,22 @@ describe('“It checked the thing in and straight out again”', () => {
       await desk.scan('RNT-1533');
       await desk.settles();
       await desk.scan('CAM-0160');
-      await desk.reads('already', /Already in the list/);
+      await desk.reads('already', t('readout.alreadyInList.word'));
     }
-    await desk.touch(/Check out 1 item/);
-    await desk.reads('done', /1 checked out/);
+    await desk.touch(t('basket.confirm', { count: 1 }));
+    await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
     expect(ledger()).toEqual(['check_out CAM-0160 RNT-1533']);
   });
 
   it('the same label again after the window is a new look, and a look sends nothing', async () => {
     const { desk } = site;
     await desk.scan('CAM-0147');
-    await desk.reads('attention', /overdue/);
+    await desk.reads('attention', like('readout.itemOverdue.word'));
     await desk.scan('CAM-0147');
     await desk.reads('already');
     await desk.passes(4);
     await desk.scan('CAM-0147');
-    await desk.reads('attention', /overdue/);
+    await desk.reads('attention', like('readout.itemOverdue.word'));
     expect(sent()).toBe(0);
   });
 
@@ -99,9 +100,9 @@ describe('“It checked the thing in and straight out again”', () => {
     await desk.scan('CAM-0161');
     await desk.shows('basket');
     await desk.scan('RNT-1533');
-    await desk.reads('ready', /Renter/);
+    await desk.reads('ready', t('readout.renterFound.word'));
     await desk.scan('KIOSK:CONFIRM');
-    await desk.reads('done', /1 checked out/);
+    await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
     await desk.passes(30);
     await desk.scan('CAM-0161');
     await desk.shows('card');
@@ -113,9 +114,9 @@ describe('“It checked the thing in and straight out again”', () => {
     await desk.scan('CAM-0101');
     await desk.shows('basket');
     await desk.scan('RNT-1533');
-    await desk.reads('ready', /Renter/);
+    await desk.reads('ready', t('readout.renterFound.word'));
     await desk.keys(...'KIOSK:CONFIRM', 'Enter', ...'KIOSK:CONFIRM', 'Enter');
-    await desk.reads('done', /1 checked out/);
+    await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
     await desk.shows('outcome');
     expect(ledger()).toEqual(['check_out CAM-0101 RNT-1533']);
   });
@@ -148,7 +149,7 @@ describe('“The scan went nowhere: the cursor was somewhere else”', () => {
     await desk.scan('CAM-0147');
     await desk.shows('card');
     await desk.page
-      .getByRole('button', { name: /^Return/ })
+      .getByRole('button', { name: startingWith(t('card.return')) })
       .last()
       .focus();
     await desk.scan('TNT-0211');
@@ -191,7 +192,7 @@ describe('“After one bad code nothing was read any more”', () => {
       await desk.reads('refused');
       await desk.shows(screen);
       await scansUntilRead(next);
-      await desk.seesRow(next, screen === 'returns' ? /Returned/ : /Still out/);
+      await desk.seesRow(next, screen === 'returns' ? t('action.check_in.confirmed') : t('basket.isOut'));
     }
     const asked = workspace.requests.recent('lookup').map(({ body }) => JSON.stringify(body));
     expect(asked.filter((body) => body.includes('Zk3v') || body.includes('A1A1'))).toEqual([]);
@@ -203,7 +204,7 @@ it('“It took twelve scans, and the last tap said no”: each problem is told w
   await desk.scan('CAM-0098');
   await desk.shows('basket');
   for (const [code, why] of [
-    ['REC-0021', /Still out/],
+    ['REC-0021', t('basket.isOut')],
     ['CAM-0135', /the shutter sticks/],
     ['BIK-0009', /Reserved/],
   ] as const) {
@@ -211,9 +212,9 @@ it('“It took twelve scans, and the last tap said no”: each problem is told w
     await desk.seesRow(code, why);
   }
   await desk.scan('RNT-0933');
-  await desk.reads('refused', /May take nothing out/);
-  await desk.cannotTouch(/Check out/);
-  await desk.seesRow('REC-0021', /Still out/);
+  await desk.reads('refused', t('readout.renterBlocked.word'));
+  await desk.cannotTouch(t('basket.confirmOff'));
+  await desk.seesRow('REC-0021', t('basket.isOut'));
   expect(sent()).toBe(0);
 });
 
@@ -224,14 +225,14 @@ describe('“It threw me out in the middle”, “it showed the last one’s thi
     await desk.scan('CAM-0098');
     await desk.shows('basket');
     await desk.scan('RNT-1533');
-    await desk.reads('ready', /Renter/);
+    await desk.reads('ready', t('readout.renterFound.word'));
     for (let times = 0; times < 3; times += 1) {
       await desk.passes(170);
       expect(await asks.count()).toBe(0);
       await desk.passes(11);
       await asks.waitFor();
       await desk.passes(25);
-      await desk.touch(/Carry on/);
+      await desk.touch(t('idle.carryOn'));
       await asks.waitFor({ state: 'detached' });
       await desk.seesRow('CAM-0098', /Canon/);
     }
@@ -262,30 +263,30 @@ it('“The backlog was uploaded twice”: saved, cut off, begun again, scanned a
   await desk.sets({ rules: RENTER_RULES }, ADMIN_PIN);
   await workspace.goDown();
   await desk.scan('CAM-0147');
-  await desk.sees(/Offline since/);
+  await desk.sees(like('status.offlineSince'));
   await desk.scan('KIOSK:RETURNS');
   for (const code of codes) {
     await desk.scan(code);
-    await desk.seesRow(code, /Saved/);
+    await desk.seesRow(code, t('action.check_in.saved'));
   }
   await kiosk.kill();
   await own.startAgain();
   const again = own.desk;
   await again.shows('ready');
-  await again.sees('3 saved');
-  await again.sees(/Offline since/);
+  await again.sees(t('status.saved', { count: 3 }));
+  await again.sees(like('status.offlineSince'));
   await again.scan('KIOSK:RETURNS');
   await again.shows('returns');
   await again.scan('BIK-0022');
   await again.seesRow('BIK-0022', /./);
-  await again.sees('3 saved');
+  await again.sees(t('status.saved', { count: 3 }));
   workspace.faults.next({ on: 'check_in', kind: 'reset-after-processing', times: 2 });
   await workspace.comeBack();
   await again.page.evaluate(() => window.kiosk.invoke('app.retry', null));
-  await again.sees('0 saved');
+  await again.sees(t('status.saved', { count: 0 }));
   await own.kiosk.close();
   await own.startAgain();
-  await own.desk.sees('0 saved');
+  await own.desk.sees(t('status.saved', { count: 0 }));
   expect(workspace.ledger.map(entryLine).sort()).toEqual([
     'check_in BIK-0022 RNT-1533',
     'check_in CAM-0147 RNT-1184',

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { RENTER_RULES } from '../support/examples.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
+import { exactly, like, startingWith, t } from '../support/words.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -26,42 +27,44 @@ async function returns(code: string): Promise<void> {
   await desk.scan('KIOSK:RETURNS');
   await desk.shows('returns');
   await desk.scan(code);
-  await desk.seesRow(code, /Returned/);
+  await desk.seesRow(code, t('action.check_in.confirmed'));
 }
 
 it('damaged, with a note: the workspace has both, and scanning goes on meanwhile', async () => {
   const { desk } = site;
   await returns('CAM-0120');
-  await desk.touch('Fine: condition of Sony A7 IV');
-  await desk.touch(/^Damaged$/);
-  await desk.touch(/^Note$/);
-  await desk.types('What is to be seen?', 'Lens mount bent');
+  await desk.touch(t('condition.named', { condition: t('condition.fine'), name: 'Sony A7 IV' }));
+  await desk.touch(exactly(t('condition.damaged')));
+  await desk.touch(exactly(t('condition.note')));
+  await desk.types(t('condition.noteLabel'), 'Lens mount bent');
   await desk.scan('TNT-0211');
-  await desk.seesRow('TNT-0211', /Returned/);
-  await desk.touch('Note it');
+  await desk.seesRow('TNT-0211', t('action.check_in.confirmed'));
+  await desk.touch(t('condition.noteSave'));
   await expect.poll(() => reportsOn('CAM-0120').at(-1)).toEqual(['damaged', 'Lens mount bent']);
-  await desk.page.locator('.chip[data-standing="settled"]', { hasText: 'Damaged' }).waitFor();
+  await desk.page.locator('.chip[data-standing="settled"]', { hasText: t('condition.damaged') }).waitFor();
   expect(returnsOf('CAM-0120')).toEqual([['check_in', null, null]]);
-  await desk.touch(/Finish returns/);
-  await desk.seesRow('CAM-0120', /Damage noted/);
+  await desk.touch(t('returns.finish'));
+  await desk.seesRow('CAM-0120', t('action.noted.damaged'));
 });
 
 it('incomplete: the missing part of a kit is in the note', async () => {
   const { desk } = site;
   await returns('CAM-0147');
-  await desk.touch('Count 5: condition of Sony FX6');
+  await desk.touch(t('condition.named', { condition: t('condition.count', { count: 5 }), name: 'Sony FX6' }));
   await desk.sees('1 body, 1 lens, 2 batteries, 1 charger');
-  await desk.touch(/^Incomplete$/);
+  await desk.touch(exactly(t('condition.incomplete')));
   await desk.touch('1 charger');
-  await expect.poll(() => reportsOn('CAM-0147').at(-1)).toEqual(['incomplete', 'Missing: 1 charger']);
+  await expect
+    .poll(() => reportsOn('CAM-0147').at(-1))
+    .toEqual(['incomplete', t('condition.missing', { parts: '1 charger' })]);
 });
 
 it('on the card after its return too', async () => {
   const { desk } = site;
   await desk.scan('LNS-0302');
   await desk.returnsItem();
-  await desk.reads('done', /Returned/);
-  await desk.touch(/^Damaged$/);
+  await desk.reads('done', t('readout.returned.word'));
+  await desk.touch(exactly(t('condition.damaged')));
   await expect.poll(() => reportsOn('LNS-0302')).toEqual([['damaged', null]]);
 });
 
@@ -69,16 +72,16 @@ it('a workspace that does not note it: the return stays, and people are told wha
   const { desk, workspace } = site;
   await returns('LGT-0082');
   workspace.faults.next({ on: 'check_in', kind: 'status', status: 422 });
-  await desk.touch(/condition of Godox/);
-  await desk.touch(/^Damaged$/);
-  await desk.reads('attention', /Condition not noted/);
-  expect(await desk.seesRow('LGT-0082', /Returned/)).toContain('Not noted');
-  await desk.touch(/Finish returns/);
-  await desk.touch('1 needs attention');
+  await desk.touch(like('condition.named', { name: /Godox.*/ }));
+  await desk.touch(exactly(t('condition.damaged')));
+  await desk.reads('attention', t('readout.notNoted.word'));
+  expect(await desk.seesRow('LGT-0082', t('action.check_in.confirmed'))).toMatch(like('condition.notNoted'));
+  await desk.touch(t('returns.finish'));
+  await desk.touch(t('status.attention', { count: 1 }));
   await desk.shows('waiting');
-  await desk.sees('Condition: damaged', /Enter it there, or tell the office/);
-  await desk.touch(/^Try again/);
-  await desk.sees('All is settled');
+  await desk.sees(t('waiting.reported.damaged'), t('reason.condition-not-recorded'));
+  await desk.touch(t('waiting.retryNamed', { code: 'LGT-0082' }));
+  await desk.sees(t('waiting.settled'));
   expect(reportsOn('LGT-0082')).toEqual([['damaged', null]]);
 });
 
@@ -88,16 +91,19 @@ it('offline it goes out once, with the return', async () => {
   await desk.scan('KIOSK:RETURNS');
   await desk.shows('returns');
   await desk.scan('BIK-0022');
-  await desk.seesRow('BIK-0022', /Saved/);
+  await desk.seesRow('BIK-0022', t('action.check_in.saved'));
   // By now the kiosk knows that the connection is down: nothing of the next one goes out.
-  await desk.sees(/^Offline/);
+  await desk.sees(startingWith(like('status.offlineSince')));
   await desk.scan('LGT-0081');
-  await desk.seesRow('LGT-0081', /Saved/);
-  await desk.touch('Fine: condition of LGT-0081');
-  await desk.touch(/^Damaged$/);
-  await desk.page.locator('.chip[data-standing="open"]', { hasText: 'Damaged' }).first().waitFor();
+  await desk.seesRow('LGT-0081', t('action.check_in.saved'));
+  await desk.touch(t('condition.named', { condition: t('condition.fine'), name: 'LGT-0081' }));
+  await desk.touch(exactly(t('condition.damaged')));
+  await desk.page
+    .locator('.chip[data-standing="open"]', { hasText: t('condition.damaged') })
+    .first()
+    .waitFor();
   await workspace.comeBack();
-  await desk.touch(/Finish returns/);
+  await desk.touch(t('returns.finish'));
   await expect.poll(() => returnsOf('LGT-0081')).toEqual([['check_in', 'damaged', null]]);
   expect(reportsOn('LGT-0081')).toEqual([]);
 });

@@ -1,6 +1,7 @@
 // Returns, scan after scan: by scanner alone, and as far as the workspace's ledger.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDesk, type Site } from '../support/site.ts';
+import { like, t } from '../support/words.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -19,10 +20,10 @@ it('five scans are five returns, with no touch', async () => {
   await desk.shows('returns');
   for (const code of codes) {
     await desk.scan(code);
-    await desk.seesRow(code, /Returned/);
+    await desk.seesRow(code, t('action.check_in.confirmed'));
   }
   expect(ledger()).toEqual(codes.map((code) => `check_in ${code}`));
-  await desk.sees('Mara Lindqvist', /days late/);
+  await desk.sees('Mara Lindqvist', like('card.late', { duration: /\d+ days/ }));
   await desk.scan('KIOSK:CANCEL');
   await desk.shows('ready');
   expect(await desk.everyWord()).not.toContain('Mara Lindqvist');
@@ -31,27 +32,27 @@ it('five scans are five returns, with no touch', async () => {
 it('scans that come faster than the workspace answers are all returned', async () => {
   const { desk, workspace } = site;
   workspace.faults.next({ on: 'lookup', kind: 'latency', ms: 300, times: 3 });
-  await desk.touch('Returns');
+  await desk.touch(t('key.returns'));
   const codes = ['LGT-0081', 'LGT-0082', 'LGT-0083'];
   for (const code of codes) await desk.scansWithoutWaiting(code);
-  for (const code of codes) await desk.seesRow(code, /Returned/);
+  for (const code of codes) await desk.seesRow(code, t('action.check_in.confirmed'));
 });
 
 it('the same label twice is one return', async () => {
   const { desk } = site;
   await desk.scan('KIOSK:RETURNS');
   await desk.scan('PRJ-0003');
-  await desk.seesRow('PRJ-0003', /Returned/);
+  await desk.seesRow('PRJ-0003', t('action.check_in.confirmed'));
   await desk.scan('PRJ-0003');
-  await desk.reads('already', /Already/);
+  await desk.reads('already', t('readout.returnAlreadyHere.word'));
   expect(ledger().filter((entry) => entry.endsWith('PRJ-0003'))).toHaveLength(1);
 });
 
 describe('nothing is sent for', () => {
   it.each([
-    ['what nobody has', 'CAM-0098', /Nothing to return/],
-    ['a renter card', 'RNT-1302', /That is a renter card/],
-    ['an unknown code', 'NOPE-1', /Not known here/],
+    ['what nobody has', 'CAM-0098', t('readout.returnNotSent.notOut.word')],
+    ['a renter card', 'RNT-1302', t('readout.returnNotSent.renterCard.word')],
+    ['an unknown code', 'NOPE-1', t('readout.returnNotSent.unknownCode.word')],
   ])('%s, and the next scan works', async (_what, code, words) => {
     const { desk } = site;
     const before = ledger().length;
@@ -68,15 +69,15 @@ it('what went out here a moment ago waits for a yes', async () => {
   await desk.scan('AMP-0007');
   await desk.sees('AMP-0007');
   await desk.scan('RNT-1533');
-  await desk.touch(/Check out 1 item/);
-  await desk.reads('done', /1 checked out/);
+  await desk.touch(t('basket.confirm', { count: 1 }));
+  await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
   await desk.scan('KIOSK:RETURNS');
   await desk.shows('returns');
   await desk.scan('AMP-0007');
-  await desk.seesRow('AMP-0007', /Went out here a moment ago/);
+  await desk.seesRow('AMP-0007', t('returns.question.justCheckedOut'));
   expect(ledger()).not.toContain('check_in AMP-0007');
   await desk.scan('KIOSK:CONFIRM');
-  await desk.seesRow('AMP-0007', /Returned/);
+  await desk.seesRow('AMP-0007', t('action.check_in.confirmed'));
   expect(ledger()).toContain('check_in AMP-0007');
 });
 
@@ -84,10 +85,10 @@ it('a basket waits meanwhile', async () => {
   const { desk } = site;
   await desk.scan('CAM-0112');
   await desk.shows('basket');
-  await desk.touch('Returns');
+  await desk.touch(t('key.returns'));
   await desk.scan('REC-0021');
-  await desk.seesRow('REC-0021', /Returned/);
-  await desk.touch(/Finish returns/);
+  await desk.seesRow('REC-0021', t('action.check_in.confirmed'));
+  await desk.touch(t('returns.finish'));
   await desk.shows('basket');
   await desk.sees('CAM-0112');
 });

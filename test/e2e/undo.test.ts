@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { lendsElsewhere } from '../support/another-desk.ts';
 import { RENTER_RULES } from '../support/examples.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
+import { inOrder, like, startingWith, t } from '../support/words.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -22,11 +23,11 @@ it('of a return opens a new rent with the old due date, and says so', async () =
   const before = workspace.openRentOf('CAM-0147');
   await desk.scan('CAM-0147');
   await desk.returnsItem();
-  await desk.reads('done', /Returned/);
-  await desk.touch(/^Undo/);
+  await desk.reads('done', t('readout.returned.word'));
+  await desk.touch(startingWith(t('key.undo')));
   await desk.shows('ready');
-  await desk.reads('done', /Return undone.*old due date/);
-  await desk.seesRow('CAM-0147', /Return undone/);
+  await desk.reads('done', inOrder(t('action.undo.check_out.confirmed'), like('readout.undo.reopened')));
+  await desk.seesRow('CAM-0147', t('action.undo.check_out.confirmed'));
   expect(ledgerOf('CAM-0147')).toEqual(['check_in RNT-1184', 'check_out RNT-1184']);
   expect(Date.parse(workspace.openRentOf('CAM-0147')?.dueAt ?? '')).toBe(Date.parse(before?.dueAt ?? ''));
 });
@@ -38,14 +39,14 @@ it('of a check-out returns each of its items', async () => {
   await desk.scan('SAW-0020');
   await desk.sees('SAW-0020');
   await desk.scan('RNT-1533');
-  await desk.touch(/Check out 2 items/);
-  await desk.reads('done', /2 checked out/);
-  await desk.touch(/Undo all 2/);
-  await desk.sees('2 undone');
+  await desk.touch(t('basket.confirm', { count: 2 }));
+  await desk.reads('done', t('readout.checkedOut.done', { count: 2 }));
+  await desk.touch(t('outcome.undoAll', { count: 2 }));
+  await desk.sees(t('readout.checkedOut.undone', { count: 2 }));
   await desk.shows('outcome');
-  await desk.touch('Done');
-  await desk.seesRow('CAM-0112', /Check-out undone/);
-  await desk.seesRow('SAW-0020', /Check-out undone/);
+  await desk.touch(t('key.done'));
+  await desk.seesRow('CAM-0112', t('action.undo.check_in.confirmed'));
+  await desk.seesRow('SAW-0020', t('action.undo.check_in.confirmed'));
   expect(ledgerOf('CAM-0112')).toEqual(['check_out RNT-1533', 'check_in RNT-1533']);
   expect(ledgerOf('SAW-0020')).toEqual(['check_out RNT-1533', 'check_in RNT-1533']);
 });
@@ -54,10 +55,10 @@ it('from the row of the last actions', async () => {
   const { desk } = site;
   await desk.scan('TNT-0211');
   await desk.returnsItem();
-  await desk.reads('done', /Returned/);
-  await desk.touch(/Done/);
-  await desk.touch(/^Undo Marmot Limelight/);
-  await desk.seesRow('TNT-0211', /Return undone/);
+  await desk.reads('done', t('readout.returned.word'));
+  await desk.touch(t('key.done'));
+  await desk.touch(startingWith(`${t('key.undo')} Marmot Limelight`));
+  await desk.seesRow('TNT-0211', t('action.undo.check_out.confirmed'));
   expect(ledgerOf('TNT-0211')).toEqual(['check_in RNT-1302', 'check_out RNT-1302']);
 });
 
@@ -65,9 +66,9 @@ it('by the printed command, on Returns', async () => {
   const { desk } = site;
   await desk.scan('KIOSK:RETURNS');
   await desk.scan('BIK-0022');
-  await desk.seesRow('BIK-0022', /Returned/);
+  await desk.seesRow('BIK-0022', t('action.check_in.confirmed'));
   await desk.scan('KIOSK:UNDO');
-  await desk.seesRow('BIK-0022', /Return undone/);
+  await desk.seesRow('BIK-0022', t('action.undo.check_out.confirmed'));
   expect(ledgerOf('BIK-0022')).toEqual(['check_in RNT-1533', 'check_out RNT-1533']);
 });
 
@@ -75,10 +76,10 @@ it('changes nothing if another desk has acted on the item since', async () => {
   const { desk, workspace } = site;
   await desk.scan('DRL-0031');
   await desk.returnsItem();
-  await desk.reads('done', /Returned/);
+  await desk.reads('done', t('readout.returned.word'));
   await lendsElsewhere(workspace, 'DRL-0031', workspace.openRentOf('PRJ-0003')?.renter.id ?? '');
-  await desk.touch(/^Undo/);
-  await desk.reads('attention', /Changed since/);
+  await desk.touch(startingWith(t('key.undo')));
+  await desk.reads('attention', t('error.changed-since.word'));
   expect(ledgerOf('DRL-0031')).toHaveLength(2);
 });
 
@@ -86,16 +87,16 @@ it('of what was not sent takes it back: the ledger knows nothing of it', async (
   const { desk, workspace } = site;
   await workspace.goDown();
   await desk.scan('CAM-0120');
-  await desk.sees(/Offline since/);
+  await desk.sees(like('status.offlineSince'));
   await desk.scan('KIOSK:RETURNS');
   await desk.scan('CAM-0120');
-  await desk.seesRow('CAM-0120', /Saved/);
-  await desk.touch(/Undo the last/);
-  await desk.reads('ready', /Taken back/);
-  await desk.seesRow('CAM-0120', /Taken back/);
+  await desk.seesRow('CAM-0120', t('action.check_in.saved'));
+  await desk.touch(t('undo.last'));
+  await desk.reads('ready', t('readout.withdrawn.word'));
+  await desk.seesRow('CAM-0120', t('action.check_in.withdrawn'));
   await workspace.comeBack();
   await desk.page.evaluate(() => window.kiosk.invoke('app.retry', null));
-  await desk.sees('Connected');
+  await desk.sees(t('status.connected'));
   await desk.scan('KIOSK:CANCEL');
   await desk.scan('CAM-0121');
   await desk.settles();
