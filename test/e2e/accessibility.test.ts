@@ -11,6 +11,7 @@ import { saveReturn } from '../support/late-return.ts';
 import { PLAIN_SCANNER, US_PC } from '../support/scanner.ts';
 import { smallTargets } from '../support/screen-flaws.ts';
 import { ADMIN_PIN, openDesk, openSetup, type Site } from '../support/site.ts';
+import { either, exactly, like, startingWith, t } from '../support/words.ts';
 
 declare const kiosk: KioskBridge;
 declare const axe: { run(options: RunOptions): Promise<AxeResults> };
@@ -72,14 +73,14 @@ describe('the desk', () => {
   });
 
   it.each([
-    ['search', 'Search'],
-    ['the PIN', 'Administration'],
-    ['what is kept, of which there is nothing', '0 saved'],
+    ['search', t('key.search')],
+    ['the PIN', t('status.administration')],
+    ['what is kept, of which there is nothing', t('status.saved', { count: 0 })],
   ])('%s', async (_name, button) => {
     await site.desk.clears();
     await site.desk.touch(button);
     await isFit();
-    await site.desk.touch(/Close|Cancel|Back to the desk/);
+    await site.desk.touch(either(t('key.close'), t('key.cancel'), t('waiting.back')));
     await site.desk.shows('ready');
   });
 
@@ -88,10 +89,10 @@ describe('the desk', () => {
     await desk.clears();
     await desk.scan('CAM-0098');
     await desk.shows('basket');
-    await desk.touch(/^Other/);
+    await desk.touch(startingWith(t('basket.other')));
     await desk.page.getByRole('dialog').waitFor();
     await isFit();
-    await desk.touch('Done');
+    await desk.touch(t('key.done'));
   });
 
   it('what is kept, and the note that discarding needs', async () => {
@@ -99,85 +100,85 @@ describe('the desk', () => {
     await desk.clears();
     workspace.faults.next({ on: 'check_in', kind: 'status', status: 500 });
     await saveReturn(desk.page, 'CAM-0147', '999999');
-    await desk.touch('1 needs attention');
+    await desk.touch(t('status.attention', { count: 1 }));
     await desk.sees('CAM-0147');
     await isFit();
-    await desk.touch('Discard: CAM-0147');
+    await desk.touch(t('waiting.discardNamed', { code: 'CAM-0147' }));
     await desk.enters(ADMIN_PIN);
-    await desk.sees(/^It may have been done already/);
+    await desk.sees(t('waiting.discardRisk'));
     await isFit();
-    await desk.touch('Cancel');
-    await desk.touch('Back to the desk');
+    await desk.touch(t('key.cancel'));
+    await desk.touch(t('waiting.back'));
     await desk.shows('ready');
   });
 
   it('administration, and the check of a scanner', async () => {
     const { desk } = site;
-    await desk.touch('Administration');
+    await desk.touch(t('status.administration'));
     await desk.enters(ADMIN_PIN);
     for (const room of [
-      'Connection',
-      'Scanner',
-      'Camera',
-      'Codes',
-      'Sheets',
-      'Desk',
-      'Without a connection',
-      'Display and sound',
+      t('admin.rooms.connection'),
+      t('admin.rooms.scanner'),
+      t('admin.rooms.camera'),
+      t('admin.rooms.codes'),
+      t('admin.rooms.sheets'),
+      t('admin.rooms.desk'),
+      t('admin.rooms.offline'),
+      t('admin.rooms.display'),
     ]) {
       await desk.touch(room);
       await isFit();
     }
-    await desk.touch('Scanner');
-    await desk.touch('Check the scanner');
+    await desk.touch(t('admin.rooms.scanner'));
+    await desk.touch(t('commissioning.room.check'));
     await desk.scansAs(PLAIN_SCANNER, US_PC, TEST_CODES[0] as TestCode);
-    await desk.reads('done', 'Code 1 read');
+    await desk.reads('done', t('commissioning.readout.code', { number: 1 }));
     await isFit();
-    for (const _ of TEST_CODES.slice(1)) await desk.touch('It doesn’t read this one');
-    await desk.sees(/does not read all kinds/);
+    for (const _ of TEST_CODES.slice(1)) await desk.touch(t('commissioning.skip'));
+    await desk.sees(t('commissioning.trouble.not-read.title'));
     await isFit();
-    await desk.touch('Back');
-    await desk.touch('Close');
+    await desk.touch(t('key.back'));
+    await desk.touch(t('key.close'));
     await desk.shows('ready');
   });
 
   it('the code rules, tried and written', async () => {
     const { desk } = site;
     await desk.sets({ rules: [...RENTER_RULES, { pattern: '^INV-(?<item>.+)$' }] }, ADMIN_PIN);
-    await desk.touch('Administration');
+    await desk.touch(t('status.administration'));
     await desk.enters(ADMIN_PIN);
-    await desk.touch('Codes');
+    await desk.touch(t('admin.rooms.codes'));
     await desk.scan('RNT-1184');
-    await desk.sees('is looked up as a renter card');
+    await desk.sees(t('codes.tester.as.renter'));
     await desk.touch(/INV-/);
     await isFit();
-    await desk.touch('Add a rule');
+    await desk.touch(t('codes.add'));
     await isFit();
-    await desk.touch(/^Renter cards begin with/);
-    await desk.touchesKey('Capitals');
+    await desk.touch(startingWith(t('codes.starters.renters.title')));
+    await desk.touchesKey(t('search.capitals'));
     await isFit();
-    await desk.touch('Cancel');
-    await desk.touch('Close');
+    await desk.touch(t('key.cancel'));
+    await desk.touch(t('key.close'));
     await desk.shows('ready');
   });
 
   it('the camera, of which there is none, large and small', async () => {
     const { desk } = site;
     await desk.clears();
-    await desk.touch(/^Camera$/);
-    await desk.sees('No camera found');
+    await desk.touch(exactly(t('camera.key')));
+    await desk.sees(t('camera.trouble.none'));
     await isFit();
     await desk.scan('CAM-0098');
     await desk.shows('basket');
     await isFit();
-    await desk.touch('Camera off');
+    await desk.touch(t('camera.off'));
   });
 
   it('without a connection', async () => {
     const { desk, workspace } = site;
     await workspace.goDown();
     await desk.scan('TNT-0211');
-    await desk.sees(/Next try in/);
+    await desk.sees(like('banner.nextTry'));
     await isFit();
     await workspace.comeBack();
   });
@@ -193,10 +194,10 @@ describe('set-up', () => {
 
   it('connection, with a problem', async () => {
     const { desk } = site;
-    await desk.touch(/Set up/);
-    await desk.pastes(/Base URL/, 'http://workspace.example.org');
-    await desk.pastes(/Instance token/, '12|secret');
-    await desk.touch(/^Test/);
+    await desk.touch(t('setup.welcome.start'));
+    await desk.pastes(t('setup.connection.baseUrl'), 'http://workspace.example.org');
+    await desk.pastes(t('setup.connection.token'), '12|secret');
+    await desk.touch(either(t('setup.connection.test'), t('setup.connection.testAgain')));
     await desk.reads('refused');
     await isFit();
   });

@@ -1,6 +1,7 @@
 // Code rules, by touch alone: a rule is made in administration, and from then on the desk finds the code in a web address.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
+import { startingWith, t } from '../support/words.ts';
 
 const LABEL = 'https://pool.example.org/items/CAM-0147';
 
@@ -18,9 +19,9 @@ beforeEach(async () => {
 
 async function openCodes() {
   const { desk } = site;
-  await desk.touch('Administration');
+  await desk.touch(t('status.administration'));
   await desk.enters(ADMIN_PIN);
-  await desk.touch('Codes');
+  await desk.touch(t('admin.rooms.codes'));
 }
 
 it('a rule for web addresses, tried before it is used', async () => {
@@ -28,51 +29,51 @@ it('a rule for web addresses, tried before it is used', async () => {
   await desk.scan(LABEL);
   await desk.reads('refused');
   await openCodes();
-  await desk.touch('Add a rule');
-  await desk.touch(/^Web address/);
-  await desk.touch('Save');
-  await desk.sees('Items or renter cards');
+  await desk.touch(t('codes.add'));
+  await desk.touch(startingWith(t('codes.starters.address.title')));
+  await desk.touch(t('admin.save'));
+  await desk.sees(t('codes.names.code'));
   const asked = workspace.requests.count('lookup');
   await desk.scan(LABEL);
-  await desk.sees('is looked up', 'counts');
+  await desk.sees(t('codes.tester.as.code'), t('codes.tester.counts'));
   expect(workspace.requests.count('lookup')).toBe(asked);
-  await desk.touch('Close');
+  await desk.touch(t('key.close'));
   await desk.shows('ready');
   await desk.scan(LABEL);
   await desk.shows('card');
-  await desk.sees('Goes back to');
+  await desk.sees(t('card.goesBackTo'));
 });
 
 it('a pattern is written on the drawn keyboard, and what is wrong with it is said', async () => {
   const { desk } = site;
   await openCodes();
-  await desk.touch('Add a rule');
-  await desk.touch(/^Write a pattern/);
+  await desk.touch(t('codes.add'));
+  await desk.touch(startingWith(t('codes.starters.own.title')));
   await desk.touch('#+=');
   for (const key of '(?=') await desk.touchesKey(key);
-  await desk.touch('Save');
-  await desk.sees(/Looking ahead or behind is not possible/);
-  await desk.touchesKey('Delete');
+  await desk.touch(t('admin.save'));
+  await desk.sees(t('codes.faults.look-around'));
+  await desk.touchesKey(t('search.delete'));
   await desk.touchesKey('<');
   await desk.touchesKey('áé');
   await desk.touchesKey('abc');
   for (const key of 'item') await desk.touchesKey(key);
   await desk.touchesKey('#+=');
   for (const key of '>.+)') await desk.touchesKey(key);
-  await desk.touch('Save');
-  await desk.seesRow('(?<item>.+)', /Items/);
+  await desk.touch(t('admin.save'));
+  await desk.seesRow('(?<item>.+)', t('codes.names.item'));
 });
 
 it('a scan elsewhere in administration is nobody’s, and its Enter presses nothing', async () => {
   const { desk, workspace } = site;
-  await desk.touch('Administration');
+  await desk.touch(t('status.administration'));
   await desk.enters(ADMIN_PIN);
   await desk.shows('administration');
-  await desk.page.getByRole('button', { name: 'Display' }).focus();
+  await desk.page.getByRole('button', { name: t('admin.rooms.display') }).focus();
   await desk.scan('CAM-0147');
-  await desk.touch('Codes');
+  await desk.touch(t('admin.rooms.codes'));
   await desk.scan('CAM-0112');
-  await desk.sees('is looked up');
+  await desk.sees(t('codes.tester.as.code'));
   expect(workspace.requests.count('lookup')).toBe(0);
   expect(await desk.everyWord()).not.toContain('CAM-0147');
 });
@@ -81,6 +82,6 @@ it('a token is not shown by the tester', async () => {
   const { desk, token } = site;
   await openCodes();
   await desk.scan(token.token);
-  await desk.sees('That looks like a token');
+  await desk.sees(t('readout.badScan.token-shaped.word'));
   expect(await desk.everyWord()).not.toContain(token.token);
 });

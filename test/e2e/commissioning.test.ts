@@ -6,6 +6,7 @@ import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm
 import { TEST_CODES } from '../../shared/domain/test-sheet.ts';
 import { aLabel, type Pc, PLAIN_SCANNER, type ScannerHabits } from '../support/scanner.ts';
 import { ADMIN_PIN, openDesk, openSetup, type Site } from '../support/site.ts';
+import { startingWith, steps, t } from '../support/words.ts';
 
 /** Prints as it stands: a separator is GS. */
 const AS_A_SCANNER: ReaderOptions = { formats: ['Code128', 'QRCode'], textMode: 'Plain' };
@@ -36,16 +37,16 @@ const scans = (habits: ScannerHabits, text: string, { desk } = site) => desk.sca
 async function scansTheSheet(habits: ScannerHabits, { desk } = site) {
   for (const [index, code] of TEST_CODES.entries()) {
     await desk.scansAs(habits, GERMAN_PC, code);
-    await desk.reads('done', `Code ${index + 1} read`);
+    await desk.reads('done', t('commissioning.readout.code', { number: index + 1 }));
   }
 }
 
 async function opensAdministration() {
   const { desk } = site;
-  await desk.touch('Administration');
+  await desk.touch(t('status.administration'));
   await desk.enters(ADMIN_PIN);
   await desk.shows('administration');
-  await desk.touch('Scanner');
+  await desk.touch(t('admin.rooms.scanner'));
 }
 
 it('a scanner with another layout, a prefix and Tab is read right once it was checked', async () => {
@@ -55,14 +56,20 @@ it('a scanner with another layout, a prefix and Tab is read right once it was ch
   expect(workspace.requests.count('lookup')).toBe(1);
 
   await opensAdministration();
-  await desk.touch('Check the scanner');
+  await desk.touch(t('commissioning.room.check'));
   await desk.shows('scanner-check');
   await scansTheSheet(AMERICAN);
-  await desk.sees('This scanner is known', /Set for a US keyboard/, '~', 'Tab', '10 ms a key, 10 ms at most');
-  await desk.touch(/^Save/);
+  await desk.sees(
+    t('commissioning.result.good'),
+    t('commissioning.facts.layouts.us-keys'),
+    '~',
+    t('commissioning.facts.terminators.tab'),
+    t('commissioning.facts.gap', { typical: 10, longest: 10 }),
+  );
+  await desk.touch(startingWith(t('commissioning.save')));
   await desk.shows('administration');
-  await desk.sees('Scanner 1', 'By the keys, as on a US keyboard');
-  await desk.touch('Close');
+  await desk.sees(`${t('commissioning.scanner')} 1`, t('commissioning.room.decoding.us-keys'));
+  await desk.touch(t('key.close'));
   await desk.shows('ready');
 
   await scans(AMERICAN, 'QC-157');
@@ -77,16 +84,16 @@ it('two scanners with different habits are told apart', async () => {
   const german: ScannerHabits = { ...PLAIN_SCANNER, layout: 'de' };
   await opensAdministration();
   for (const [habits, key] of [
-    [AMERICAN, 'Check the scanner'],
-    [german, 'Check another scanner'],
+    [AMERICAN, t('commissioning.room.check')],
+    [german, t('commissioning.room.another')],
   ] as const) {
     await desk.touch(key);
     await scansTheSheet(habits);
-    await desk.touch(/^Save/);
+    await desk.touch(startingWith(t('commissioning.save')));
     await desk.shows('administration');
   }
-  await desk.sees('Scanner 1', 'Scanner 2');
-  await desk.touch('Close');
+  await desk.sees(`${t('commissioning.scanner')} 1`, `${t('commissioning.scanner')} 2`);
+  await desk.touch(t('key.close'));
   await desk.shows('ready');
   for (const habits of [AMERICAN, german]) {
     await scans(habits, 'CAM-0147');
@@ -98,11 +105,11 @@ it('two scanners with different habits are told apart', async () => {
 it('what is no test code is neither shown nor counted, and nothing is sent', async () => {
   const { desk, workspace, token } = site;
   await opensAdministration();
-  await desk.touch('Check the scanner');
+  await desk.touch(t('commissioning.room.check'));
   await scans(AMERICAN, 'CAM-0147');
-  await desk.reads('attention', /Not from the test sheet/);
+  await desk.reads('attention', t('commissioning.readout.foreign'));
   await scans(AMERICAN, token.token);
-  await desk.reads('attention', /looks like a token/);
+  await desk.reads('attention', t('readout.badScan.token-shaped.word'));
   const words = await desk.everyWord();
   expect(words).not.toContain('0147');
   expect(words).not.toContain(token.token.split('|')[1]);
@@ -112,12 +119,15 @@ it('what is no test code is neither shown nor counted, and nothing is sent', asy
 it('a scanner that loses characters is told of, with the way out', async () => {
   const { desk } = site;
   await opensAdministration();
-  await desk.touch('Check the scanner');
+  await desk.touch(t('commissioning.room.check'));
   for (const code of TEST_CODES) await desk.scansAs(PLAIN_SCANNER, GERMAN_PC, code);
-  await desk.sees('This scanner is known');
+  await desk.sees(t('commissioning.result.good'));
   await desk.scansAs(PLAIN_SCANNER, GERMAN_PC, aLabel('KIOSKTEST30011223344556688990123456789'));
-  await desk.reads('attention', 'Code 3 is incomplete');
-  await desk.sees(/characters got lost/, /inter-character delay/);
+  await desk.reads('attention', t('commissioning.readout.damaged', { number: 3 }));
+  await desk.sees(
+    t('commissioning.trouble.characters-lost.title'),
+    ...steps(t('commissioning.trouble.characters-lost.steps')),
+  );
 });
 
 it.each([
@@ -127,38 +137,38 @@ it.each([
   const { desk } = site;
   await desk.page.setViewportSize(viewport);
   await opensAdministration();
-  await desk.touch('Check the scanner');
+  await desk.touch(t('commissioning.room.check'));
   for (const { id, text } of TEST_CODES) {
     const picture = desk.page.locator(`.test-code[data-code="${id}"]`);
     await picture.waitFor();
     const [code, console] = [await picture.boundingBox(), await desk.page.locator('.console').boundingBox()];
     expect(code && code.y + code.height).toBeLessThanOrEqual(console?.y ?? 0);
     await expect.poll(async () => (await readBarcodes(await picture.screenshot(), AS_A_SCANNER))[0]?.text).toBe(text);
-    await desk.touch('It doesn’t read this one');
+    await desk.touch(t('commissioning.skip'));
   }
-  await desk.sees('Its codes can’t be read yet');
+  await desk.sees(t('commissioning.result.bad'));
 });
 
 it('in set-up, too', async () => {
   const own = await openSetup();
   onTestFinished(() => own.close());
   const { desk, workspace, token } = own;
-  await desk.touch(/Set up/);
-  await desk.pastes(/Base URL/, workspace.baseUrl);
-  await desk.pastes(/Instance token/, token.token);
-  await desk.touch(/Test the connection/);
+  await desk.touch(t('setup.welcome.start'));
+  await desk.pastes(t('setup.connection.baseUrl'), workspace.baseUrl);
+  await desk.pastes(t('setup.connection.token'), token.token);
+  await desk.touch(t('setup.connection.test'));
   await desk.shows('setup-pin');
   await desk.enters('135790');
-  await desk.sees(/once more/);
+  await desk.sees(t('setup.pin.repeatTitle'));
   await desk.enters('135790');
   await desk.shows('setup-scanner');
-  await desk.touch('Check with the test codes');
+  await desk.touch(t('commissioning.setup.key'));
   await scansTheSheet(AMERICAN, own);
-  await desk.touch(/^Save/);
-  await desk.sees(/the kiosk knows how this scanner types/);
+  await desk.touch(startingWith(t('commissioning.save')));
+  await desk.sees(t('commissioning.setup.known'));
   await scans(AMERICAN, 'QC-157/yz', own);
-  await desk.sees(/scanner works/, 'QC-157/yz');
-  await desk.touch(/Open the desk/);
+  await desk.sees(t('setup.scanner.read'), 'QC-157/yz');
+  await desk.touch(t('setup.scanner.open'));
   await desk.shows('ready');
   await scans(AMERICAN, 'TNT-0211', own);
   await desk.shows('card');

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '../../shared/domain/app.ts';
 import { coveredTexts } from '../support/screen-flaws.ts';
 import { openSetup, type Site } from '../support/site.ts';
+import { exactly, like, t } from '../support/words.ts';
 
 let site: Site;
 beforeAll(async () => {
   site = await openSetup();
-  await site.desk.touch(/Try the demo workspace/);
+  await site.desk.touch(t('setup.welcome.demo'));
   await site.desk.shows('ready');
 });
 afterAll(() => site.close());
@@ -26,7 +27,7 @@ it.each(SIZES)('the card and the basket at %s', async (_name, size) => {
   await desk.page.setViewportSize(size);
   await desk.clears();
   await desk.scan('CAM-0147');
-  await desk.sees('Goes back to', 'R1');
+  await desk.sees(t('card.goesBackTo'), 'R1');
   expect(await covered()).toEqual([]);
   await desk.scan('CAM-0098');
   await desk.scan('RNT-1901');
@@ -61,10 +62,10 @@ it('returns with the condition open, in every size and language, and the card af
   await desk.shows('returns');
   for (const code of ['BIK-0022', 'LGT-0081']) {
     await desk.scan(code);
-    await desk.seesRow(code, /Returned/);
+    await desk.seesRow(code, t('action.check_in.confirmed'));
   }
-  await desk.touch(/condition of Nanlite/);
-  await desk.touch(/^Incomplete$/);
+  await desk.touch(like('condition.named', { name: /Nanlite.*/ }));
+  await desk.touch(exactly(t('condition.incomplete')));
   await desk.touch('1 charger');
   const looks = async () => {
     for (const [name, size] of SIZES) {
@@ -81,8 +82,8 @@ it('returns with the condition open, in every size and language, and the card af
   await desk.clears();
   await desk.scan('CAM-0120');
   await desk.returnsItem();
-  await desk.reads('done', /Returned/);
-  await desk.touch(/^Damaged$/);
+  await desk.reads('done', t('readout.returned.word'));
+  await desk.touch(exactly(t('condition.damaged')));
   await looks();
 });
 
@@ -90,9 +91,9 @@ it.each(SIZES)('with the place of the camera’s picture at %s', async (_name, s
   const { desk } = site;
   await desk.page.setViewportSize(size);
   await desk.clears();
-  await desk.touch(/^Camera$/);
+  await desk.touch(exactly(t('camera.key')));
   await desk.scan('CAM-0147');
-  await desk.sees('Goes back to', 'R1');
+  await desk.sees(t('card.goesBackTo'), 'R1');
   expect(await covered()).toEqual([]);
   await desk.scan('CAM-0098');
   await desk.scan('RNT-1901');
@@ -100,5 +101,5 @@ it.each(SIZES)('with the place of the camera’s picture at %s', async (_name, s
   expect(await covered()).toEqual([]);
   const slab = await desk.page.locator('.slab').boundingBox();
   expect((slab?.x ?? 0) + (slab?.width ?? 0)).toBeLessThanOrEqual(size.width);
-  await desk.touch('Camera off');
+  await desk.touch(t('camera.off'));
 });

@@ -7,6 +7,7 @@ import { launchKiosk } from '../support/launch.ts';
 import { codesOn, printed } from '../support/pdf-pages.ts';
 import { openDesk } from '../support/site.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { startingWith, t } from '../support/words.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -23,14 +24,14 @@ it('the command sheet, and its codes work the desk', async () => {
   );
   expect(refused).toMatchObject({ ok: false, error: { kind: 'pin-required' } });
 
-  await desk.touch('Administration');
+  await desk.touch(t('status.administration'));
   await desk.enters('2468');
-  await desk.touch('Sheets');
-  await desk.touch(/^Command sheet/);
-  await desk.touch('Save as PDF');
+  await desk.touch(t('admin.rooms.sheets'));
+  await desk.touch(startingWith(t('sheets.commands.title')));
+  await desk.touch(t('sheets.save'));
   const path = join(home, 'Documents', 'Frontdesk Kiosk - Command sheet (A4).pdf');
   await desk.sees(path);
-  await desk.touch('Close');
+  await desk.touch(t('key.close'));
   await desk.shows('ready');
 
   const { pages } = await printed(readFileSync(path), 200);
@@ -46,10 +47,10 @@ it('the demo’s labels need no PIN, since none is set', async () => {
   const kiosk = await launchKiosk({ env: { HOME: home } });
   ends.push(() => kiosk.close());
   const desk = new DeskDriver(kiosk.page);
-  await desk.touch(/demo workspace/i);
+  await desk.touch(t('setup.welcome.demo'));
   await desk.shows('ready');
-  await desk.touch('Administration');
-  await desk.touch('Sheets');
-  await desk.touch('Save as PDF');
+  await desk.touch(t('status.administration'));
+  await desk.touch(t('admin.rooms.sheets'));
+  await desk.touch(t('sheets.save'));
   await desk.sees(join(home, 'Documents', 'Frontdesk Kiosk - Demo workspace (A4).pdf'));
 });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { THEMES, type Volume } from '../../shared/domain/app.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
+import { like, t } from '../support/words.ts';
 
 /** What the page's Web Audio was asked for. */
 interface Heard {
@@ -61,7 +62,7 @@ describe('the desk sounds', () => {
 
   it('refused for an unknown code', async () => {
     await site.desk.scan('NOPE-1');
-    await site.desk.reads('refused', /Not known here/);
+    await site.desk.reads('refused', t('readout.unknownCode.word'));
     await expect.poll(hertz).toEqual([220]);
   });
 
@@ -70,7 +71,7 @@ describe('the desk sounds', () => {
     await desk.scan('KIOSK:RETURNS');
     await desk.shows('returns');
     await desk.scan('CAM-0147');
-    await desk.reads('done', /Returned/);
+    await desk.reads('done', t('readout.returned.word'));
     await expect.poll(hertz).toEqual([660, 880]);
     await desk.scan('CAM-0147');
     await desk.reads('already');
@@ -80,23 +81,23 @@ describe('the desk sounds', () => {
   it('attention for an item that is late, and done for its return', async () => {
     const { desk } = site;
     await desk.scan('BIK-0022');
-    await desk.reads('attention', /overdue/);
+    await desk.reads('attention', like('readout.itemOverdue.word'));
     await expect.poll(hertz).toEqual([784, 587]);
     await desk.returnsItem();
-    await desk.reads('done', /Returned/);
+    await desk.reads('done', t('readout.returned.word'));
     await expect.poll(hertz).toEqual([784, 587, 660, 880]);
   });
 
   it('not for what an administrator scans, and each tone when they want to hear it', async () => {
     const { desk } = site;
-    await desk.touch('Administration');
+    await desk.touch(t('status.administration'));
     await desk.enters(ADMIN_PIN);
     await desk.shows('administration');
     await desk.scan('NOPE-1');
-    await desk.touch('Display and sound');
-    for (const word of ['Done', 'Already', 'Attention', 'Refused']) await desk.touch(word);
+    await desk.touch(t('admin.rooms.display'));
+    for (const tone of ['done', 'already', 'attention', 'refused'] as const) await desk.touch(t(`admin.tone.${tone}`));
     await expect.poll(hertz).toEqual([660, 880, 587, 587, 784, 587, 220]);
-    await desk.touch('Close');
+    await desk.touch(t('key.close'));
     await desk.shows('ready');
   });
 });
@@ -105,7 +106,7 @@ it('at volume 0 the page asks for no sound at all', async () => {
   const { desk } = site;
   await startsAt(0);
   await desk.scan('NOPE-1');
-  await desk.reads('refused', /Not known here/);
+  await desk.reads('refused', t('readout.unknownCode.word'));
   expect(await desk.page.evaluate(() => [heard.outputs.length, heard.hertz.length])).toEqual([0, 0]);
 });
 
@@ -113,10 +114,10 @@ it.each(THEMES)('each tone has its own colour, shape and word in the theme %s', 
   const { desk } = site;
   await desk.page.evaluate((wanted) => window.kiosk.invoke('app.setDisplay', { theme: wanted }), theme);
   await desk.page.locator(`html[data-theme="${theme}"]`).waitFor();
-  await desk.touch('Administration');
+  await desk.touch(t('status.administration'));
   await desk.enters(ADMIN_PIN);
-  await desk.touch('Display and sound');
-  await desk.sees('Refused');
+  await desk.touch(t('admin.rooms.display'));
+  await desk.sees(t('admin.tone.refused'));
   const twins = await desk.page.locator('.tone-key').evaluateAll((keys) =>
     keys.map((key) => ({
       fill: getComputedStyle(key.querySelector('.badge-body') as Element).fill,
@@ -128,13 +129,13 @@ it.each(THEMES)('each tone has its own colour, shape and word in the theme %s', 
   for (const sense of ['fill', 'text', 'shape', 'word'] as const) {
     expect(new Set(twins.map((twin) => twin[sense])).size).toBe(4);
   }
-  await desk.touch('Close');
+  await desk.touch(t('key.close'));
   await desk.shows('ready');
 });
 
 it('neither room of it has anything to scroll', async () => {
   const { desk } = site;
-  await desk.touch('Administration');
+  await desk.touch(t('status.administration'));
   await desk.enters(ADMIN_PIN);
   for (const size of [
     { width: 1024, height: 768 },
@@ -142,31 +143,31 @@ it('neither room of it has anything to scroll', async () => {
     { width: 1920, height: 1080 },
   ]) {
     await desk.page.setViewportSize(size);
-    for (const room of ['Desk', 'Display and sound']) {
-      await desk.presses(desk.page.getByRole('button', { name: room, exact: true }));
+    for (const room of ['desk', 'display'] as const) {
+      await desk.presses(desk.page.getByRole('button', { name: t(`admin.rooms.${room}`), exact: true }));
       const hidden = await desk.page
         .locator('.administration-room')
         .evaluate((inside) => inside.scrollHeight - inside.clientHeight);
       expect(hidden).toBe(0);
     }
   }
-  await desk.touch('Close');
+  await desk.touch(t('key.close'));
   await desk.shows('ready');
 });
 
 it('what is set in the room of the desk is what the desk does', async () => {
   const { desk } = site;
   await desk.page.setViewportSize({ width: 1024, height: 768 });
-  await desk.touch('Administration');
+  await desk.touch(t('status.administration'));
   await desk.enters(ADMIN_PIN);
-  await desk.presses(desk.page.getByRole('button', { name: 'Desk', exact: true }));
-  await desk.touch('Less: Due later');
+  await desk.presses(desk.page.getByRole('button', { name: t('admin.rooms.desk'), exact: true }));
+  await desk.touch(t('key.less', { what: t('admin.desk.returnBy') }));
   await desk.sees('11:30');
-  await desk.touch('Close');
+  await desk.touch(t('key.close'));
   await desk.shows('ready');
   await desk.scan('CAM-0098');
   await desk.shows('basket');
   await desk.sees(/11:30/);
-  await desk.touch('Empty');
+  await desk.touch(t('basket.empty'));
   await desk.shows('ready');
 });
