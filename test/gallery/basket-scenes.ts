@@ -1,6 +1,7 @@
 // The basket in every state that its lines and its renter can be in, with the ways on; and the due picker.
 import type { DeskDriver } from '../support/desk-driver.ts';
 import { ADMIN_PIN, openDesk } from '../support/site.ts';
+import { startingWith, t } from '../support/words.ts';
 import { atReady, type Scene, type Setting, scans } from './steps.ts';
 
 /** Scanned, with these words on the screen. */
@@ -13,14 +14,14 @@ const basket = (name: string, codes: string[], words: RegExp | string): Scene =>
 });
 
 async function lendsAnyway(desk: DeskDriver): Promise<void> {
-  await desk.touch('Lend anyway');
+  await desk.touch(t('basket.override'));
   await desk.enters(ADMIN_PIN);
-  await desk.sees('Lent anyway:');
+  await desk.sees(t('basket.overridden'));
 }
 
 async function picksDue(desk: DeskDriver): Promise<void> {
   await scans(desk, 'SND-0005', 'RNT-1533');
-  await desk.touch(/^Other/);
+  await desk.touch(startingWith(t('basket.other')));
   await desk.page.getByRole('dialog').waitFor();
 }
 
@@ -38,7 +39,7 @@ export const basketWays: Setting = {
       async arrive(desk) {
         await scans(desk, 'LGT-0074', 'RNT-1533');
         for (const part of ['1 lamp head', '1 ballast', '2 cables', '1 reflector']) await desk.touch(part);
-        await desk.sees('5 parts counted');
+        await desk.sees(t('basket.partsCounted', { count: 5 }));
       },
     },
     {
@@ -48,14 +49,14 @@ export const basketWays: Setting = {
         for (const part of ['1 lamp head', '2 cables']) await desk.touch(part);
       },
     },
-    basket('due-earlier', ['RNT-2207', 'CAM-0121'], /Blocked until you choose/),
-    basket('lend-anyway', ['RNT-2207', 'BIK-0009'], 'Lend anyway'),
+    basket('due-earlier', ['RNT-2207', 'CAM-0121'], t('basket.isBlockedUntil')),
+    basket('lend-anyway', ['RNT-2207', 'BIK-0009'], t('basket.override')),
     {
       name: 'basket-lend-anyway-pin',
       async arrive(desk) {
         await scans(desk, 'RNT-2207', 'BIK-0009');
-        await desk.touch('Lend anyway');
-        await desk.sees('Administrator PIN');
+        await desk.touch(t('basket.override'));
+        await desk.sees(t('pin.title'));
       },
     },
     {
@@ -65,16 +66,16 @@ export const basketWays: Setting = {
         await lendsAnyway(desk);
       },
     },
-    basket('still-out', ['RNT-1419', 'TRI-0060', 'PRJ-0003'], 'Show it'),
-    basket('unavailable', ['RNT-1419', 'TRI-0060', 'CAM-0135'], /Can’t go out/),
+    basket('still-out', ['RNT-1419', 'TRI-0060', 'PRJ-0003'], t('basket.showIt')),
+    basket('unavailable', ['RNT-1419', 'TRI-0060', 'CAM-0135'], t('basket.isBlocked')),
     {
       name: 'basket-refused',
       async arrive(desk, { workspace }) {
         await scans(desk, 'CAM-0112', 'RNT-1419');
         workspace.faults.next({ on: 'check_out', kind: 'status', status: 422 });
         await desk.scan('KIOSK:CONFIRM');
-        await desk.touch('Back to 1 item');
-        await desk.sees('Try again');
+        await desk.touch(t('key.backToBasket', { count: 1 }));
+        await desk.sees(t('basket.tryAgain'));
       },
     },
     {
@@ -96,7 +97,7 @@ export const basketWays: Setting = {
         await picksDue(desk);
         await desk.touch('Next');
         await desk.presses(desk.page.getByRole('gridcell').getByRole('button', { name: /\b15\b/ }));
-        await desk.touch('Minute: later');
+        await desk.touch(t('due.more', { name: t('due.minute') }));
       },
     },
     {
@@ -105,7 +106,7 @@ export const basketWays: Setting = {
         await picksDue(desk);
         await desk.touch('Next');
         await desk.presses(desk.page.getByRole('gridcell').getByRole('button', { name: /\b15\b/ }));
-        await desk.touch('Done');
+        await desk.touch(t('key.done'));
         await desk.page.getByRole('dialog').waitFor({ state: 'detached' });
       },
     },
@@ -124,13 +125,13 @@ export const basketWays: Setting = {
         await desk.passes(181);
         await desk.page.locator('.idle-seconds').waitFor();
         await desk.passes(31);
-        await desk.sees('Resume basket');
+        await desk.sees(t('ready.resume'));
       },
     },
     {
       name: 'basket-resumed',
       async arrive(desk) {
-        await desk.touch(/^Resume basket/);
+        await desk.touch(startingWith(t('ready.resume')));
         await desk.sees('LGT-0074');
       },
     },
@@ -150,7 +151,7 @@ export const basketWays: Setting = {
         );
         workspace.faults.next({ on: 'check_out', kind: 'status', status: 422 });
         await desk.scan('KIOSK:CONFIRM');
-        await desk.sees('6 checked out', '1 refused');
+        await desk.sees(t('readout.checkedOut.done', { count: 6 }), t('readout.checkedOut.refused', { count: 1 }));
       },
     },
   ],

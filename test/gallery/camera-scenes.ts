@@ -1,6 +1,7 @@
 // A desk whose camera shows a picture.
 import { fakeCamera } from '../support/camera-clip.ts';
 import { openDesk } from '../support/site.ts';
+import { exactly, t } from '../support/words.ts';
 import { atReady, type Scene, type Setting, scans } from './steps.ts';
 
 async function setting(name: string, code: string, scenes: Scene[]): Promise<Setting> {
@@ -20,14 +21,14 @@ export const withCamera = () =>
     {
       name: 'camera',
       async arrive(desk) {
-        await desk.touch(/^Camera$/);
+        await desk.touch(exactly(t('camera.key')));
         await desk.page.locator('[data-camera="on"] video').waitFor();
       },
     },
     {
       name: 'camera-in-basket',
       async arrive(desk) {
-        await desk.touch(/^Camera$/);
+        await desk.touch(exactly(t('camera.key')));
         await scans(desk, 'CAM-0098', 'RNT-1533');
         await desk.page.locator('[data-camera="on"] video').waitFor();
       },
@@ -35,7 +36,7 @@ export const withCamera = () =>
     {
       name: 'camera-on-card',
       async arrive(desk) {
-        await desk.touch(/^Camera$/);
+        await desk.touch(exactly(t('camera.key')));
         await scans(desk, 'CAM-0147');
         await desk.page.locator('[data-camera="on"] video').waitFor();
       },

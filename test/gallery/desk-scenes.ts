@@ -5,14 +5,15 @@ import { aScanner, RENTER_RULES } from '../support/examples.ts';
 import { saveReturn } from '../support/late-return.ts';
 import { PLAIN_SCANNER, US_PC } from '../support/scanner.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
+import { either, exactly, startingWith, t } from '../support/words.ts';
 import { atReady, checksOut, inAdministration, room, type Scene, type Setting, scans } from './steps.ts';
 
 /** A return that needs people, unless there is one. */
 async function needsAttention({ desk, workspace }: Site): Promise<void> {
-  if (await desk.page.getByText('1 needs attention').count()) return;
+  if (await desk.page.getByText(t('status.attention', { count: 1 })).count()) return;
   workspace.faults.next({ on: 'check_in', kind: 'status', status: 500 });
   await saveReturn(desk.page, 'CAM-0120', '999999');
-  await desk.sees('1 needs attention');
+  await desk.sees(t('status.attention', { count: 1 }));
 }
 
 const FOUR_RULES = [
@@ -33,8 +34,8 @@ const card = (name: string, code: string): Scene => ({
 const searched = (name: string, query: string, words: string | RegExp): Scene => ({
   name: `search-${name}`,
   async arrive(desk) {
-    await desk.touch('Search');
-    await desk.pastes(/Search items/, query);
+    await desk.touch(t('key.search'));
+    await desk.pastes(t('search.field'), query);
     await desk.sees(words);
   },
 });
@@ -140,24 +141,24 @@ export const atTheDesk: Setting = {
         await scans(desk, 'RNT-1866', 'SND-0005', 'TNT-0206', 'REC-0021');
         await lendsElsewhere(workspace, 'TNT-0206', workspace.openRentOf('PRJ-0003')?.renter.id ?? '');
         await desk.scan('KIOSK:CONFIRM');
-        await desk.sees(/1 refused/);
+        await desk.sees(t('readout.checkedOut.refused', { count: 1 }));
       },
     },
     {
       name: 'ready-actions',
       async arrive(desk) {
         await checksOut(desk, 'REC-0016');
-        await desk.touch('Done');
-        await desk.sees('Last actions', 'REC-0016');
+        await desk.touch(t('key.done'));
+        await desk.sees(t('ready.lastActions'), 'REC-0016');
       },
     },
     {
       name: 'ready-undone',
       async arrive(desk) {
         await checksOut(desk, 'LNS-0301');
-        await desk.touch('Done');
+        await desk.touch(t('key.done'));
         await scans(desk, 'KIOSK:UNDO');
-        await desk.reads('done', /undone/);
+        await desk.reads('done', t('action.undo.check_in.confirmed'));
       },
     },
     { name: 'returns-empty', arrive: (desk) => scans(desk, 'KIOSK:RETURNS') },
@@ -167,7 +168,7 @@ export const atTheDesk: Setting = {
         await scans(desk, 'KIOSK:RETURNS', 'CAM-0147', 'LNS-0302', 'NOPE-1', 'RNT-1302');
         workspace.faults.next({ on: 'check_in', kind: 'hang-before-processing' });
         await desk.scansWithoutWaiting('BIK-0022');
-        await desk.seesRow('BIK-0022', /Returning|Sending/);
+        await desk.seesRow('BIK-0022', either(t('action.check_in.sending'), t('action.check_in.unknown')));
       },
     },
     {
@@ -175,42 +176,42 @@ export const atTheDesk: Setting = {
       async arrive(desk) {
         await checksOut(desk, 'CAM-0151');
         await scans(desk, 'KIOSK:RETURNS', 'CAM-0151');
-        await desk.seesRow('CAM-0151', /Went out here/);
+        await desk.seesRow('CAM-0151', t('returns.question.justCheckedOut'));
       },
     },
     { name: 'returns-over-basket', arrive: (desk) => scans(desk, 'CAM-0098', 'KIOSK:RETURNS') },
-    { name: 'search-empty', arrive: (desk) => desk.touch('Search') },
+    { name: 'search-empty', arrive: (desk) => desk.touch(t('key.search')) },
     searched('hits', 'son', /Sony FX6/),
     searched('one', 'gwen', /Gwendoline/),
-    searched('none', 'xylophone', /RNT|No |Nothing/),
-    searched('paged', 'RNT', 'Page 1'),
+    searched('none', 'xylophone', t('search.noItems')),
+    searched('paged', 'RNT', t('search.page', { page: 1 })),
     {
       name: 'search-error',
       async arrive(desk, { workspace }) {
         workspace.faults.next({ on: 'search', kind: 'status', status: 500, times: Number.POSITIVE_INFINITY });
-        await desk.touch('Search');
-        await desk.pastes(/Search items/, 'son');
+        await desk.touch(t('key.search'));
+        await desk.pastes(t('search.field'), 'son');
         await desk.page.locator('[data-screen="search"] [role="alert"]').waitFor();
       },
     },
     {
       name: 'search-symbols',
       async arrive(desk) {
-        await desk.touch('Search');
+        await desk.touch(t('key.search'));
         await desk.touchesKey('#+=');
       },
     },
     {
       name: 'camera-none',
       async arrive(desk) {
-        await desk.touch(/^Camera$/);
-        await desk.sees('No camera found');
+        await desk.touch(exactly(t('camera.key')));
+        await desk.sees(t('camera.trouble.none'));
       },
     },
     {
       name: 'camera-none-in-basket',
       async arrive(desk) {
-        await desk.touch(/^Camera$/);
+        await desk.touch(exactly(t('camera.key')));
         await scans(desk, 'CAM-0098', 'RNT-1533');
       },
     },
@@ -230,73 +231,73 @@ export const atTheDesk: Setting = {
         await desk.page.locator('.idle-seconds').waitFor();
       },
     },
-    { name: 'language', arrive: (desk) => desk.touch('English') },
-    { name: 'pin', arrive: (desk) => desk.touch('Administration') },
+    { name: 'language', arrive: (desk) => desk.touch(t('language')) },
+    { name: 'pin', arrive: (desk) => desk.touch(t('status.administration')) },
     {
       name: 'pin-wrong',
       async arrive(desk) {
-        await desk.touch('Administration');
+        await desk.touch(t('status.administration'));
         await desk.enters('1111');
-        await desk.sees(/Wrong PIN/);
+        await desk.sees(t('pin.wrong'));
       },
     },
-    room('Connection', 'connection'),
-    room('Scanner', 'scanner'),
-    room('Camera', 'camera'),
-    room('Codes', 'codes'),
-    room('Sheets', 'sheets'),
-    room('Desk', 'desk'),
-    room('Without a connection', 'offline'),
-    room('Display', 'display'),
+    room(t('admin.rooms.connection'), 'connection'),
+    room(t('admin.rooms.scanner'), 'scanner'),
+    room(t('admin.rooms.camera'), 'camera'),
+    room(t('admin.rooms.codes'), 'codes'),
+    room(t('admin.rooms.sheets'), 'sheets'),
+    room(t('admin.rooms.desk'), 'desk'),
+    room(t('admin.rooms.offline'), 'offline'),
+    room(t('admin.rooms.display'), 'display'),
     {
       name: 'administration-rule',
       async arrive(desk) {
         await inAdministration(desk);
-        await desk.touch('Codes');
-        await desk.touch('Add a rule');
-        await desk.touch(/^Renter cards begin with/);
+        await desk.touch(t('admin.rooms.codes'));
+        await desk.touch(t('codes.add'));
+        await desk.touch(startingWith(t('codes.starters.renters.title')));
       },
     },
     {
       name: 'scanner-check',
       async arrive(desk) {
         await inAdministration(desk);
-        await desk.touch('Scanner');
-        await desk.touch('Check the scanner');
+        await desk.touch(t('admin.rooms.scanner'));
+        await desk.touch(t('commissioning.room.check'));
         await desk.scansAs(PLAIN_SCANNER, US_PC, TEST_CODES[0] as TestCode);
-        await desk.reads('done', 'Code 1 read');
+        await desk.reads('done', t('commissioning.readout.code', { number: 1 }));
       },
     },
     {
       name: 'scanner-known',
       async arrive(desk) {
         await inAdministration(desk);
-        await desk.touch('Scanner');
-        await desk.touch('Check the scanner');
+        await desk.touch(t('admin.rooms.scanner'));
+        await desk.touch(t('commissioning.room.check'));
         for (const [index, code] of TEST_CODES.entries()) {
           await desk.scansAs(PLAIN_SCANNER, US_PC, code);
-          await desk.reads('done', `Code ${index + 1} read`);
+          await desk.reads('done', t('commissioning.readout.code', { number: index + 1 }));
         }
-        await desk.sees('This scanner is known');
+        await desk.sees(t('commissioning.result.good'));
       },
     },
-    { name: 'kept-empty', arrive: (desk) => desk.touch('0 saved') },
+    { name: 'kept-empty', arrive: (desk) => desk.touch(t('status.saved', { count: 0 })) },
     { name: 'ready-attention', arrive: (_desk, site) => needsAttention(site) },
     {
       name: 'kept-attention',
       async arrive(desk, site) {
         await needsAttention(site);
-        await desk.touch('1 needs attention');
+        await desk.touch(t('status.attention', { count: 1 }));
       },
     },
     {
       name: 'discard',
       async arrive(desk, site) {
         await needsAttention(site);
-        await desk.touch('1 needs attention');
-        await desk.touch('Discard: CAM-0120');
+        await desk.touch(t('status.attention', { count: 1 }));
+        await desk.touch(t('waiting.discardNamed', { code: 'CAM-0120' }));
         await desk.enters(ADMIN_PIN);
-        await desk.sees(/^It may have been done already/);
+        await desk.sees(t('waiting.discardRisk'));
       },
     },
     {
@@ -305,7 +306,7 @@ export const atTheDesk: Setting = {
         const scanners = [aScanner(), aScanner({ name: 'Scanner 2', decoding: 'us-keys', prefix: '~', suffix: '!' })];
         await desk.sets({ scanners }, ADMIN_PIN);
         await inAdministration(desk);
-        await desk.touch('Scanner');
+        await desk.touch(t('admin.rooms.scanner'));
         await desk.sees('Scanner 2');
       },
     },
@@ -314,7 +315,7 @@ export const atTheDesk: Setting = {
       async arrive(desk) {
         await desk.sets({ rules: FOUR_RULES }, ADMIN_PIN);
         await inAdministration(desk);
-        await desk.touch('Codes');
+        await desk.touch(t('admin.rooms.codes'));
         await scans(desk, 'RNT-1184');
         await desk.touch(/inventory/);
       },

@@ -2,6 +2,7 @@
 import { RENTER_RULES } from '../support/examples.ts';
 import { saveReturn } from '../support/late-return.ts';
 import { ADMIN_PIN, openDesk } from '../support/site.ts';
+import { like, t } from '../support/words.ts';
 import { atReady, inAdministration, type Setting, scans } from './steps.ts';
 
 export const withoutConnection: Setting = {
@@ -11,14 +12,14 @@ export const withoutConnection: Setting = {
     await site.desk.scan('TNT-0211');
     await site.workspace.goDown();
     await saveReturn(site.desk.page, 'DRL-0031');
-    await site.desk.sees('1 saved');
+    await site.desk.sees(t('status.saved', { count: 1 }));
     return site;
   },
   begins: atReady,
   scenes: [
-    { name: 'offline-ready', arrive: (desk) => desk.sees(/Offline since/) },
+    { name: 'offline-ready', arrive: (desk) => desk.sees(like('status.offlineSince')) },
     { name: 'offline-scan', arrive: (desk) => scans(desk, 'TNT-0211') },
-    { name: 'offline-kept', arrive: (desk) => desk.touch('1 saved') },
+    { name: 'offline-kept', arrive: (desk) => desk.touch(t('status.saved', { count: 1 })) },
     {
       name: 'offline-returns-ask',
       async arrive(desk) {
@@ -29,8 +30,8 @@ export const withoutConnection: Setting = {
     {
       name: 'offline-search',
       async arrive(desk) {
-        await desk.touch('Search');
-        await desk.pastes(/Search items/, 'son');
+        await desk.touch(t('key.search'));
+        await desk.pastes(t('search.field'), 'son');
         await desk.page.locator('[data-screen="search"] [role="alert"]').waitFor();
       },
     },
@@ -39,10 +40,10 @@ export const withoutConnection: Setting = {
       async arrive(desk) {
         await desk.sets({ rules: RENTER_RULES, offlineCheckOuts: true }, ADMIN_PIN);
         await scans(desk, 'KIOSK:RETURNS', 'TNT-0211', 'RNT-1302');
-        await desk.seesRow('TNT-0211', /Saved/);
+        await desk.seesRow('TNT-0211', t('action.check_in.saved'));
       },
     },
-    { name: 'offline-ready-all', arrive: (desk) => desk.sees(/Returns and check-outs are saved/) },
+    { name: 'offline-ready-all', arrive: (desk) => desk.sees(t('banner.offline.all')) },
     { name: 'offline-basket', arrive: (desk) => scans(desk, 'CAM-0098', 'LGT-0074', 'RNT-1533') },
     {
       name: 'offline-outcome',
@@ -50,22 +51,22 @@ export const withoutConnection: Setting = {
         await scans(desk, 'CAM-0133', 'RNT-1533');
         await desk.scan('KIOSK:CONFIRM');
         await desk.shows('outcome');
-        await desk.sees(/aved/);
+        await desk.sees(t('readout.checkedOut.saved', { count: 1 }));
       },
     },
     {
       name: 'quit-with-saved',
       async arrive(desk) {
         await inAdministration(desk);
-        await desk.touch('Quit');
-        await desk.sees(/sent when the kiosk is started again/);
+        await desk.touch(t('key.quit'));
+        await desk.sees(t('admin.quitAsk'));
       },
     },
     {
       name: 'leave-with-saved',
       async arrive(desk) {
         await inAdministration(desk);
-        await desk.touch('Leave this workspace');
+        await desk.touch(t('admin.leave'));
       },
     },
   ],
@@ -82,7 +83,7 @@ export const basketWithoutLine: Setting = {
         await desk.sees('Tomás Herrera');
         await workspace.goDown();
         await desk.scan('NOPE-1');
-        await desk.reads('attention', /No connection/);
+        await desk.reads('attention', t('error.offline.word'));
       },
     },
     {
@@ -97,7 +98,7 @@ export const basketWithoutLine: Setting = {
     {
       name: 'replace-token',
       async arrive(desk) {
-        await desk.touch(/Replace the token/);
+        await desk.touch(t('stop.replace'));
         await desk.enters(ADMIN_PIN);
         await desk.shows('setup-connection');
       },
@@ -106,8 +107,8 @@ export const basketWithoutLine: Setting = {
       name: 'setup-same',
       async arrive(desk, { workspace }) {
         const { token } = workspace.tokens.mintInstance({ name: 'New', abilities: ['kiosk:scan'] });
-        await desk.pastes(/Instance token/, token);
-        await desk.touch(/Test the connection/);
+        await desk.pastes(t('setup.connection.token'), token);
+        await desk.touch(t('setup.connection.test'));
         await desk.shows('setup-same');
       },
     },

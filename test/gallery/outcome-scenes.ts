@@ -4,6 +4,7 @@ import type { DeskDriver } from '../support/desk-driver.ts';
 import { RENTER_RULES } from '../support/examples.ts';
 import { saveReturn } from '../support/late-return.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
+import { either, exactly, like, startingWith, t } from '../support/words.ts';
 import { atReady, type Setting, scans } from './steps.ts';
 
 async function returns(desk: DeskDriver, ...codes: string[]): Promise<void> {
@@ -11,7 +12,7 @@ async function returns(desk: DeskDriver, ...codes: string[]): Promise<void> {
   await desk.shows('returns');
   for (const code of codes) {
     await desk.scan(code);
-    await desk.seesRow(code, /Returned/);
+    await desk.seesRow(code, t('action.check_in.confirmed'));
   }
 }
 
@@ -23,7 +24,7 @@ async function checksOut(desk: DeskDriver, ...codes: string[]): Promise<void> {
 async function returnsOnCard(desk: DeskDriver, code: string): Promise<void> {
   await scans(desk, code);
   await desk.returnsItem();
-  await desk.reads('done', /Returned/);
+  await desk.reads('done', t('readout.returned.word'));
 }
 
 /** Its condition is told, and the workspace does not take it. */
@@ -31,8 +32,8 @@ async function isNotNoted({ desk, workspace }: Site, code: string, name: RegExp)
   await returns(desk, code);
   workspace.faults.next({ on: 'check_in', kind: 'status', status: 422 });
   await desk.touch(name);
-  await desk.touch(/^Damaged$/);
-  await desk.reads('attention', /Condition not noted/);
+  await desk.touch(exactly(t('condition.damaged')));
+  await desk.reads('attention', t('readout.notNoted.word'));
 }
 
 /** Returns until today's list has more than a page. */
@@ -65,8 +66,8 @@ export const afterwards: Setting = {
       async arrive(desk) {
         await checksOut(desk, 'LNS-0310');
         await desk.reads('done');
-        await desk.touch('Done');
-        await desk.touch('All today');
+        await desk.touch(t('key.done'));
+        await desk.touch(t('ready.allToday'));
         await desk.shows('today');
       },
     },
@@ -76,7 +77,7 @@ export const afterwards: Setting = {
         await scans(desk, 'CAM-0101', 'TRI-0074', 'REC-0015', 'SND-0005', 'LGT-0074', 'RNT-1533');
         workspace.faults.next({ on: 'check_out', kind: 'status', status: 422 });
         await desk.scan('KIOSK:CONFIRM');
-        await desk.sees('4 checked out', '1 refused');
+        await desk.sees(t('readout.checkedOut.done', { count: 4 }), t('readout.checkedOut.refused', { count: 1 }));
       },
     },
     {
@@ -85,10 +86,10 @@ export const afterwards: Setting = {
         await scans(desk, 'CAM-0112', 'AMP-0007', 'RNT-1533');
         workspace.faults.next({ on: 'check_out', kind: 'status', status: 422 });
         await desk.scan('KIOSK:CONFIRM');
-        await desk.sees('1 checked out', '1 refused');
+        await desk.sees(t('readout.checkedOut.done', { count: 1 }), t('readout.checkedOut.refused', { count: 1 }));
         await desk.scan('BIK-0022');
         await desk.shows('card');
-        await desk.sees('1 refused');
+        await desk.sees(t('readout.checkedOut.refused', { count: 1 }));
       },
     },
     {
@@ -97,7 +98,7 @@ export const afterwards: Setting = {
         await scans(desk, 'CAM-0160', 'CAM-0161', 'CAM-0112', 'RNT-1533');
         workspace.faults.next({ on: 'check_out', kind: 'status', status: 422, times: 3 });
         await desk.scan('KIOSK:CONFIRM');
-        await desk.sees('3 refused');
+        await desk.sees(t('readout.checkedOut.refused', { count: 3 }));
         await desk.scan('KIOSK:CANCEL');
         await desk.shows('ready');
       },
@@ -106,16 +107,16 @@ export const afterwards: Setting = {
       name: 'basket-emptied',
       async arrive(desk) {
         await scans(desk, 'CAM-0160', 'CAM-0161', 'RNT-1533');
-        await desk.touch('Empty');
-        await desk.sees('Basket emptied');
+        await desk.touch(t('basket.empty'));
+        await desk.sees(t('readout.emptied.word'));
       },
     },
     {
       name: 'outcome-line-undone',
       async arrive(desk) {
         await checksOut(desk, 'AMP-0007', 'REC-0016', 'TRI-0060');
-        await desk.touch(/^Undo Zoom H6/);
-        await desk.sees('2 checked out', '1 undone');
+        await desk.touch(startingWith(`${t('key.undo')} Zoom H6`));
+        await desk.sees(t('readout.checkedOut.done', { count: 2 }), t('readout.checkedOut.undone', { count: 1 }));
       },
     },
     {
@@ -123,8 +124,8 @@ export const afterwards: Setting = {
       async arrive(desk) {
         await checksOut(desk, 'FRN-0002', 'BIK-0012');
         await desk.reads('done');
-        await desk.touch(/Undo all 2/);
-        await desk.sees('All undone');
+        await desk.touch(t('outcome.undoAll', { count: 2 }));
+        await desk.sees(t('outcome.allUndone'));
       },
     },
     {
@@ -133,24 +134,26 @@ export const afterwards: Setting = {
         await checksOut(desk, 'DRL-0040', 'SAW-0020');
         await desk.reads('done');
         workspace.faults.next({ on: 'check_in', kind: 'latency', ms: 7000 });
-        await desk.touch(/^Undo Bosch/);
-        await desk.sees('Undoing');
+        await desk.touch(startingWith(`${t('key.undo')} Bosch`));
+        await desk.sees(t('readout.undoing.word'));
       },
     },
     {
       name: 'returns-condition-open',
       async arrive(desk) {
         await returns(desk, 'TNT-0211', 'CAM-0120');
-        await desk.touch('Fine: condition of Sony A7 IV');
-        await desk.touch(/^Damaged$/);
-        await chip(desk, 'settled', 'Damaged');
+        await desk.touch(t('condition.named', { condition: t('condition.fine'), name: 'Sony A7 IV' }));
+        await desk.touch(exactly(t('condition.damaged')));
+        await chip(desk, 'settled', t('condition.damaged'));
       },
     },
     {
       name: 'returns-condition-kit',
       async arrive(desk) {
         await returns(desk, 'LNS-0302', 'AMP-0010');
-        await desk.touch('Count 5: condition of Yamaha Stagepas 400');
+        await desk.touch(
+          t('condition.named', { condition: t('condition.count', { count: 5 }), name: 'Yamaha Stagepas 400' }),
+        );
         await desk.sees('2 loudspeakers, 1 mixer, 2 cables');
       },
     },
@@ -158,43 +161,43 @@ export const afterwards: Setting = {
       name: 'returns-condition-incomplete',
       async arrive(desk) {
         await returns(desk, 'BIK-0022', 'LGT-0081');
-        await desk.touch(/condition of Nanlite/);
-        await desk.touch(/^Incomplete$/);
+        await desk.touch(like('condition.named', { name: /Nanlite.*/ }));
+        await desk.touch(exactly(t('condition.incomplete')));
         await desk.touch('1 charger');
-        await chip(desk, 'settled', 'Incomplete');
+        await chip(desk, 'settled', t('condition.incomplete'));
       },
     },
     {
       name: 'returns-condition-note',
       async arrive(desk) {
         await returns(desk, 'LGT-0082');
-        await desk.touch(/condition of Godox/);
-        await desk.touch(/^Damaged$/);
-        await desk.touch(/^Note$/);
-        await desk.pastes('What is to be seen?', 'Lens mount bent');
+        await desk.touch(like('condition.named', { name: /Godox.*/ }));
+        await desk.touch(exactly(t('condition.damaged')));
+        await desk.touch(exactly(t('condition.note')));
+        await desk.pastes(t('condition.noteLabel'), 'Lens mount bent');
       },
     },
     {
       name: 'returns-condition-not-noted',
       async arrive(desk, site) {
         await returns(desk, 'LGT-0090');
-        await isNotNoted(site, 'LGT-0083', /condition of Godox/);
+        await isNotNoted(site, 'LGT-0083', like('condition.named', { name: /Godox.*/ }));
       },
     },
     {
       name: 'kept-condition',
       async arrive(desk, site) {
-        await isNotNoted(site, 'LGT-0075', /condition of Aputure/);
-        await desk.touch(/needs? attention/);
-        await desk.sees('Condition: damaged');
+        await isNotNoted(site, 'LGT-0075', like('condition.named', { name: /Aputure.*/ }));
+        await desk.touch(either(t('status.attention', { count: 1 }), t('status.attention', { count: 2 })));
+        await desk.sees(t('waiting.reported.damaged'));
       },
     },
     {
       name: 'card-condition',
       async arrive(desk) {
         await returnsOnCard(desk, 'REC-0021');
-        await desk.touch(/^Damaged$/);
-        await chip(desk, 'settled', 'Damaged');
+        await desk.touch(exactly(t('condition.damaged')));
+        await chip(desk, 'settled', t('condition.damaged'));
       },
     },
     { name: 'card-condition-kit', arrive: (desk) => returnsOnCard(desk, 'CAM-0147') },
@@ -202,9 +205,9 @@ export const afterwards: Setting = {
       name: 'card-condition-incomplete',
       async arrive(desk) {
         await returnsOnCard(desk, 'DRL-0031');
-        await desk.touch(/^Incomplete$/);
+        await desk.touch(exactly(t('condition.incomplete')));
         await desk.touch('1 charger');
-        await chip(desk, 'settled', 'Incomplete');
+        await chip(desk, 'settled', t('condition.incomplete'));
       },
     },
     {
@@ -212,15 +215,15 @@ export const afterwards: Setting = {
       async arrive(desk, { workspace }) {
         await returnsOnCard(desk, 'REC-0031');
         workspace.faults.next({ on: 'check_in', kind: 'status', status: 422 });
-        await desk.touch(/^Damaged$/);
-        await desk.reads('attention', /Condition not noted/);
+        await desk.touch(exactly(t('condition.damaged')));
+        await desk.reads('attention', t('readout.notNoted.word'));
       },
     },
     {
       name: 'today-full',
       async arrive(desk) {
         await fillsToday(desk);
-        await desk.touch('All today');
+        await desk.touch(t('ready.allToday'));
         await desk.shows('today');
         await desk.page.locator('[data-screen="today"] li').nth(11).waitFor();
       },
@@ -229,9 +232,9 @@ export const afterwards: Setting = {
       name: 'today-older',
       async arrive(desk) {
         await fillsToday(desk);
-        await desk.touch('All today');
-        await desk.touch('Older');
-        await desk.sees(/Page 2/);
+        await desk.touch(t('ready.allToday'));
+        await desk.touch(t('today.older'));
+        await desk.sees(t('search.page', { page: 2 }));
       },
     },
     {
@@ -240,13 +243,13 @@ export const afterwards: Setting = {
         await desk.sets({ rules: RENTER_RULES }, ADMIN_PIN);
         await workspace.goDown();
         await desk.scan('TNT-0205');
-        await desk.sees(/^Offline/);
+        await desk.sees(startingWith(like('status.offlineSince')));
         await scans(desk, 'KIOSK:RETURNS');
         await desk.scan('REC-0030');
-        await desk.seesRow('REC-0030', /Saved/);
-        await desk.touch('Fine: condition of REC-0030');
-        await desk.touch(/^Damaged$/);
-        await chip(desk, 'open', 'Damaged');
+        await desk.seesRow('REC-0030', t('action.check_in.saved'));
+        await desk.touch(t('condition.named', { condition: t('condition.fine'), name: 'REC-0030' }));
+        await desk.touch(exactly(t('condition.damaged')));
+        await chip(desk, 'open', t('condition.damaged'));
       },
     },
   ],

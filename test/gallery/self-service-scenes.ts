@@ -1,5 +1,6 @@
 // The self-service desk, from the first card to the log-off.
 import { ADMIN_PIN, openDesk } from '../support/site.ts';
+import { like, t } from '../support/words.ts';
 import { atReady, inAdministration, type Scene, type Setting, scans } from './steps.ts';
 
 const visitor = (name: string, codes: string[], words: RegExp | string): Scene => ({
@@ -20,29 +21,29 @@ export const selfService: Setting = {
   },
   begins: atReady,
   scenes: [
-    visitor('welcome', [], 'Scan your card'),
-    visitor('card-first', ['TNT-0211'], 'Your card first'),
-    visitor('visitor-none-out', ['RNT-1608'], /Hello/),
-    visitor('visitor-late', ['RNT-1184'], /days late/),
-    visitor('visitor-blocked', ['RNT-0933'], 'You may take nothing out'),
-    visitor('another-card', ['RNT-1184', 'RNT-2207'], 'Another card'),
-    visitor('basket', ['RNT-1184', 'CAM-0098', 'LGT-0074'], 'For you'),
-    visitor('basket-reserved', ['RNT-1184', 'CAM-0098', 'BIK-0009'], /It is kept for somebody/),
-    visitor('basket-not-yours', ['RNT-1184', 'CAM-0098', 'TNT-0211'], 'Not on your name'),
-    visitor('basket-out-of-service', ['RNT-1184', 'CAM-0098', 'CAM-0135'], /It is out of service/),
+    visitor('welcome', [], t('selfService.note')),
+    visitor('card-first', ['TNT-0211'], t('readout.cardFirst.word')),
+    visitor('visitor-none-out', ['RNT-1608'], like('selfService.hello')),
+    visitor('visitor-late', ['RNT-1184'], like('card.late', { duration: /\d+ days/ })),
+    visitor('visitor-blocked', ['RNT-0933'], t('selfService.blocked')),
+    visitor('another-card', ['RNT-1184', 'RNT-2207'], t('readout.anotherRenter.word')),
+    visitor('basket', ['RNT-1184', 'CAM-0098', 'LGT-0074'], t('selfService.forYou')),
+    visitor('basket-reserved', ['RNT-1184', 'CAM-0098', 'BIK-0009'], t('selfService.stays.reserved')),
+    visitor('basket-not-yours', ['RNT-1184', 'CAM-0098', 'TNT-0211'], t('readout.notYours.word')),
+    visitor('basket-out-of-service', ['RNT-1184', 'CAM-0098', 'CAM-0135'], t('selfService.stays.unavailable')),
     visitor('basket-limit', ['RNT-1901', 'CAM-0098'], 'CAM-0098'),
     {
       name: 'self-service-outcome',
       async arrive(desk) {
         await scans(desk, 'RNT-1419', 'CAM-0101', 'TRI-0074', 'KIOSK:CONFIRM');
-        await desk.reads('done', /2 checked out/);
+        await desk.reads('done', t('readout.checkedOut.done', { count: 2 }));
       },
     },
     {
       name: 'self-service-returns',
       async arrive(desk) {
         await scans(desk, 'RNT-1184');
-        await desk.touch('Give back');
+        await desk.touch(t('selfService.giveBack'));
         await desk.shows('returns');
       },
     },
@@ -50,11 +51,11 @@ export const selfService: Setting = {
       name: 'self-service-returns-refused',
       async arrive(desk) {
         await scans(desk, 'RNT-1184');
-        await desk.touch('Give back');
+        await desk.touch(t('selfService.giveBack'));
         await desk.scan('LNS-0302');
-        await desk.seesRow('LNS-0302', /Returned/);
+        await desk.seesRow('LNS-0302', t('action.check_in.confirmed'));
         await desk.scan('TNT-0211');
-        await desk.seesRow('TNT-0211', /Not on your name/);
+        await desk.seesRow('TNT-0211', t('readout.returnNotSent.notYours.word'));
       },
     },
     {
@@ -69,14 +70,14 @@ export const selfService: Setting = {
       async arrive(desk) {
         await scans(desk, 'RNT-1184', 'CAM-0120');
         await desk.returnsItem();
-        await desk.reads('done', /Returned/);
+        await desk.reads('done', t('readout.returned.word'));
       },
     },
     {
       name: 'self-service-idle',
       async arrive(desk) {
         await scans(desk, 'RNT-1184');
-        await desk.sees('Hello, Mara Lindqvist');
+        await desk.sees(t('selfService.hello', { name: 'Mara Lindqvist' }));
         await desk.passes(301);
         await desk.page.locator('.idle-seconds').waitFor();
       },
@@ -85,7 +86,7 @@ export const selfService: Setting = {
       name: 'self-service-idle-with-basket',
       async arrive(desk) {
         await scans(desk, 'RNT-1184', 'CAM-0098');
-        await desk.sees('For you');
+        await desk.sees(t('selfService.forYou'));
         await desk.passes(301);
         await desk.page.locator('.idle-seconds').waitFor();
       },
@@ -93,23 +94,23 @@ export const selfService: Setting = {
     {
       name: 'self-service-search',
       async arrive(desk) {
-        await desk.touch('Search');
-        await desk.pastes(/Search items/, 'son');
+        await desk.touch(t('key.search'));
+        await desk.pastes(t('search.field'), 'son');
         await desk.sees(/Sony FX6/);
       },
     },
     {
       name: 'self-service-kept-pin',
       async arrive(desk) {
-        await desk.touch('0 saved');
-        await desk.sees('Administrator PIN');
+        await desk.touch(t('status.saved', { count: 0 }));
+        await desk.sees(t('pin.title'));
       },
     },
     {
       name: 'administration-desk-self-service',
       async arrive(desk) {
         await inAdministration(desk);
-        await desk.touch('Desk');
+        await desk.touch(t('admin.rooms.desk'));
       },
     },
     {
@@ -117,9 +118,9 @@ export const selfService: Setting = {
       async arrive(desk, { workspace }) {
         await workspace.goDown();
         await desk.scan('RNT-1184');
-        await desk.reads('attention', /Please ask at the desk/);
+        await desk.reads('attention', t('readout.noConnectionHere.note'));
       },
     },
-    visitor('offline-welcome', [], /nobody can log in now/),
+    visitor('offline-welcome', [], t('selfService.noteOffline')),
   ],
 };

@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DeskDriver } from '../support/desk-driver.ts';
 import { ADMIN_PIN, openSetup, type Site } from '../support/site.ts';
+import { either, t } from '../support/words.ts';
 import type { Scene, Setting } from './steps.ts';
 
 let servers: Server[] = [];
@@ -16,10 +17,10 @@ async function answering(listener: RequestListener): Promise<string> {
 }
 
 async function tries(desk: DeskDriver, baseUrl: string, token: string): Promise<void> {
-  await desk.page.getByLabel(/Base URL/).fill('');
-  await desk.pastes(/Base URL/, baseUrl);
-  await desk.pastes(/Instance token/, token);
-  await desk.touch(/^Test/);
+  await desk.page.getByLabel(t('setup.connection.baseUrl')).fill('');
+  await desk.pastes(t('setup.connection.baseUrl'), baseUrl);
+  await desk.pastes(t('setup.connection.token'), token);
+  await desk.touch(either(t('setup.connection.test'), t('setup.connection.testAgain')));
 }
 
 /** A connection test that fails. */
@@ -44,13 +45,13 @@ export const setUp: Setting = {
   },
   scenes: [
     { name: 'setup-welcome', arrive: async () => {} },
-    { name: 'setup-connection', arrive: (desk) => desk.touch(/Set up/) },
+    { name: 'setup-connection', arrive: (desk) => desk.touch(t('setup.welcome.start')) },
     {
       name: 'setup-connection-keyboard',
       async arrive(desk, { workspace }) {
-        await desk.page.getByLabel(/Base URL/).click();
+        await desk.page.getByLabel(t('setup.connection.baseUrl')).click();
         await desk.writes(workspace.baseUrl);
-        await desk.page.getByLabel(/Instance token/).click();
+        await desk.page.getByLabel(t('setup.connection.token')).click();
         await desk.writes('12|');
       },
     },
@@ -74,7 +75,7 @@ export const setUp: Setting = {
     ),
     {
       name: 'setup-connection-again-keyboard',
-      arrive: (desk) => desk.page.getByLabel(/Instance token/).click(),
+      arrive: (desk) => desk.page.getByLabel(t('setup.connection.token')).click(),
     },
     wrong('busy', async ({ workspace }) => {
       workspace.faults.next({ on: 'search', kind: 'status', status: 503 });
@@ -91,7 +92,7 @@ export const setUp: Setting = {
     {
       name: 'setup-pin',
       async arrive(desk, { workspace, token }) {
-        await desk.touch(/Use another token/);
+        await desk.touch(t('setup.scope.another'));
         await tries(desk, workspace.baseUrl, token.token);
         await desk.shows('setup-pin');
       },
@@ -100,16 +101,16 @@ export const setUp: Setting = {
       name: 'setup-pin-different',
       async arrive(desk) {
         await desk.enters('1357');
-        await desk.sees(/once more/);
+        await desk.sees(t('setup.pin.repeatTitle'));
         await desk.enters('1358');
-        await desk.sees(/The two were different/);
+        await desk.sees(t('setup.pin.different'));
       },
     },
     {
       name: 'setup-scanner',
       async arrive(desk) {
         await desk.enters(ADMIN_PIN);
-        await desk.sees(/once more/);
+        await desk.sees(t('setup.pin.repeatTitle'));
         await desk.enters(ADMIN_PIN);
         await desk.shows('setup-scanner');
       },
@@ -118,7 +119,7 @@ export const setUp: Setting = {
       name: 'setup-scanner-read',
       async arrive(desk) {
         await desk.scan('CAM-0098');
-        await desk.sees(/scanner works/);
+        await desk.sees(t('setup.scanner.read'));
       },
     },
   ],
@@ -132,7 +133,7 @@ export const noKeyring = (mode: string): Setting => ({
     {
       name: `setup-keyring-${mode}`,
       async arrive(desk, { workspace, token }) {
-        await desk.touch(/Set up/);
+        await desk.touch(t('setup.welcome.start'));
         await tries(desk, workspace.baseUrl, token.token);
         await desk.reads('refused');
       },

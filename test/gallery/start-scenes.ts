@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
+import { t } from '../support/words.ts';
 import { atReady, inAdministration, room, type Setting } from './steps.ts';
 
 export const brokenStore: Setting = {
@@ -40,7 +41,7 @@ export const keyringShut: Setting = {
     {
       name: 'setup-unreadable',
       async arrive(desk) {
-        await desk.touch(/Replace the token/);
+        await desk.touch(t('stop.replace'));
         await desk.enters(ADMIN_PIN);
         await desk.shows('setup-connection');
       },
@@ -65,7 +66,7 @@ export const movedAddress: Setting = {
     {
       name: 'setup-moved',
       async arrive(desk) {
-        await desk.touch(/Open the connection/);
+        await desk.touch(t('stop.moved.open'));
         await desk.enters(ADMIN_PIN);
         await desk.shows('setup-connection');
       },
@@ -95,9 +96,9 @@ export const provisionedAmiss: Setting = {
       name: 'administration-connection-warned',
       async arrive(desk) {
         await inAdministration(desk);
-        await desk.sees(/can do more than a kiosk needs/);
+        await desk.sees(t('admin.overScoped'));
       },
     },
-    room('Desk', 'desk-unread'),
+    room(t('admin.rooms.desk'), 'desk-unread'),
   ],
 };

@@ -1,6 +1,7 @@
 // What the scenes of the gallery are made of, and the steps that several of them begin with.
 import type { DeskDriver } from '../support/desk-driver.ts';
 import { ADMIN_PIN, type Site } from '../support/site.ts';
+import { t } from '../support/words.ts';
 
 export interface Scene {
   name: string;
@@ -31,7 +32,7 @@ export async function scans(desk: DeskDriver, ...codes: string[]): Promise<void>
 }
 
 export async function inAdministration(desk: DeskDriver): Promise<void> {
-  await desk.touch('Administration');
+  await desk.touch(t('status.administration'));
   await desk.enters(ADMIN_PIN);
   await desk.shows('administration');
 }
