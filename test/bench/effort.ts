@@ -1,6 +1,7 @@
 // What the desk asks of a person: scans, touches and key presses of each flow, counted at the real screen, each proven in the workspace's books.
 import { CountingDesk, type Effort } from '../support/counting-desk.ts';
 import { openDesk, type Site } from '../support/site.ts';
+import { exactly, startingWith, t } from '../support/words.ts';
 import type { Outcome } from './figures.ts';
 
 const RETURNED = ['CAM-0147', 'CAM-0120', 'LNS-0302', 'BIK-0022', 'TNT-0211'];
@@ -65,7 +66,7 @@ export async function measureEffort({ kiosk, workspace }: Site): Promise<EffortF
   const returns = await measureReturns(desk, books);
   const checkout = await measureCheckOut(desk, books, TAKEN_OUT, 'RNT-1533', () => desk.scan('KIOSK:CONFIRM'));
   const checkoutByTouch = await measureCheckOut(desk, books, TAKEN_OUT_BY_TOUCH, 'RNT-1608', () =>
-    desk.touch(/Check out 5 items/),
+    desk.touch(t('basket.confirm', { count: 5 })),
   );
   await desk.clears();
   const lookup = await desk.counts(async () => {
@@ -127,7 +128,7 @@ async function measureReturns(desk: CountingDesk, books: Books): Promise<EffortF
   const effort = await desk.counts(async () => {
     for (const code of RETURNED) {
       await desk.scan(code);
-      await desk.seesRow(code, /Returned/);
+      await desk.seesRow(code, t('action.check_in.confirmed'));
     }
   });
   RETURNED.forEach(books.isBack);
@@ -148,9 +149,9 @@ async function measureCheckOut(
       await desk.sees(code);
     }
     await desk.scan(renter);
-    await desk.reads('ready', /Renter/);
+    await desk.reads('ready', t('readout.renterFound.word'));
     await confirm();
-    await desk.reads('done', /5 checked out/);
+    await desk.reads('done', t('readout.checkedOut.done', { count: 5 }));
   });
   for (const code of codes) books.isOut(code, renter);
   return { items: codes.length, ...scansAndTouches(effort) };
@@ -162,21 +163,21 @@ async function measureScanner(desk: CountingDesk, books: Books): Promise<Alone> 
     await desk.scan('TRI-0071');
     await desk.shows('basket');
     await desk.scan('RNT-1419');
-    await desk.reads('ready', /Renter/);
+    await desk.reads('ready', t('readout.renterFound.word'));
     await desk.scan('KIOSK:CONFIRM');
-    await desk.reads('done', /1 checked out/);
+    await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
   });
   books.isOut('TRI-0071', 'RNT-1419');
   const undo = await desk.counts(async () => {
     await desk.scan('KIOSK:UNDO');
-    await desk.sees('1 undone');
+    await desk.sees(t('readout.checkedOut.undone', { count: 1 }));
   });
   books.isBack('TRI-0071');
   const returned = await desk.counts(async () => {
     await desk.scan('KIOSK:RETURNS');
     await desk.shows('returns');
     await desk.scan('DRL-0031');
-    await desk.seesRow('DRL-0031', /Returned/);
+    await desk.seesRow('DRL-0031', t('action.check_in.confirmed'));
   });
   books.isBack('DRL-0031');
   await desk.clears();
@@ -203,7 +204,7 @@ function byTouch(desk: CountingDesk): Means {
   return {
     presses: (name) => desk.touch(name),
     async finds(letters, hit) {
-      await desk.touch(/^Search$/);
+      await desk.touch(exactly(t('key.search')));
       for (const letter of letters) await desk.touchesKey(letter);
       await desk.touch(hit);
     },
@@ -214,7 +215,7 @@ function byKeyboard(desk: CountingDesk): Means {
   return {
     presses: (name) => desk.reaches(name),
     async finds(letters, hit) {
-      await desk.reaches(/^Search$/);
+      await desk.reaches(exactly(t('key.search')));
       await desk.shows('search');
       await desk.pressesKeys(letters);
       await desk.reaches(hit);
@@ -244,14 +245,14 @@ async function measureHand(desk: CountingDesk, books: Books, means: Means, thing
     await means.finds(outLetters, outHit);
     await desk.shows('basket');
     await means.finds('pri', /Priya/);
-    await desk.reads('ready', /Renter/);
-    await means.presses(/^Check out 1 item/);
-    await desk.reads('done', /1 checked out/);
+    await desk.reads('ready', t('readout.renterFound.word'));
+    await means.presses(startingWith(t('basket.confirm', { count: 1 })));
+    await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
   });
   books.isOut(outCode, 'RNT-1419');
   const undo = await desk.counts(async () => {
-    await means.presses(/^Undo/);
-    await desk.sees('1 undone');
+    await means.presses(startingWith(t('key.undo')));
+    await desk.sees(t('readout.checkedOut.undone', { count: 1 }));
   });
   books.isBack(outCode);
   await desk.clears();
@@ -263,8 +264,8 @@ async function measureHand(desk: CountingDesk, books: Books, means: Means, thing
   const returned = await desk.counts(async () => {
     await means.finds(backLetters, backHit);
     await desk.shows('card');
-    await means.presses(/^Return/);
-    await desk.reads('done', /Returned/);
+    await means.presses(startingWith(t('card.return')));
+    await desk.reads('done', t('readout.returned.word'));
   });
   books.isBack(backCode);
   return { checkout, undo, return: returned, lookup, basket };

@@ -8,6 +8,7 @@ import { DeskDriver } from '../support/desk-driver.ts';
 import { type Kiosk, launchKiosk } from '../support/launch.ts';
 import { aLabel, type Label, PLAIN_SCANNER } from '../support/scanner.ts';
 import { entryLine, openDesk, type Site } from '../support/site.ts';
+import { exactly, like, startingWith, t } from '../support/words.ts';
 
 const OUTPUT = resolve(import.meta.dirname, '../../demo-output');
 /** The item whose label the camera sees. */
@@ -37,18 +38,18 @@ async function keepPicture(desk: DeskDriver, told: string): Promise<void> {
 async function play(desk: DeskDriver): Promise<void> {
   await step('First start: the language, or the demo workspace', desk, () => desk.shows('setup-welcome'));
   await step('One touch on Try the demo workspace: ready', desk, async () => {
-    await desk.touch(/Try the demo workspace/);
+    await desk.touch(t('setup.welcome.demo'));
     await desk.shows('ready');
-    await desk.sees(/Nothing here is real/);
+    await desk.sees(t('banner.demo'));
   });
   await step('Look up CAM-0147: overdue, with Mara Lindqvist', desk, async () => {
     await desk.scan('CAM-0147');
-    await desk.reads('attention', /overdue/);
+    await desk.reads('attention', like('readout.itemOverdue.word'));
     await desk.sees('Sony FX6', 'Mara Lindqvist');
   });
   await step('Look up BIK-0009: reserved', desk, async () => {
     await desk.scan('BIK-0009');
-    await desk.reads('attention', /Reserved/);
+    await desk.reads('attention', t('readout.itemReserved.word'));
   });
   await step('Look up renter RNT-1533: Tomás Herrera and what he has out', desk, async () => {
     await desk.scan('RNT-1533');
@@ -63,32 +64,32 @@ async function play(desk: DeskDriver): Promise<void> {
   });
   await step('Scan the same label again: already in the list, nothing sent', desk, async () => {
     await desk.scan('TNT-0206');
-    await desk.reads('already', /Already in the list/);
+    await desk.reads('already', t('readout.alreadyInList.word'));
   });
   await step('Choose two weeks: one is reserved before then, which is said at once', desk, async () => {
-    await desk.touch(/2 weeks/);
-    await desk.sees(/Reserved from/);
+    await desk.touch(like('basket.inWeeks', { count: 2 }));
+    await desk.sees(like('basket.kioskBlock.reservedFor'));
   });
   await step('Check out: two go out, the third stays in the basket', desk, async () => {
-    await desk.touch(/Check out 2 items/);
-    await desk.sees(/2 checked out/);
+    await desk.touch(t('basket.confirm', { count: 2 }));
+    await desk.sees(t('readout.checkedOut.done', { count: 2 }));
   });
   await step('Clear the desk', desk, () => desk.clears());
   await step('Return CAM-0147 with one touch: confirmed', desk, async () => {
     await desk.scan('CAM-0147');
     await desk.shows('card');
     await desk.returnsItem();
-    await desk.reads('done', /Returned/);
+    await desk.reads('done', t('readout.returned.word'));
   });
   await step('Return BIK-0022 by scanner alone: the item, then KIOSK:CONFIRM', desk, async () => {
     await desk.scan('BIK-0022');
     await desk.sees('BIK-0022');
     await desk.scan('KIOSK:CONFIRM');
-    await desk.reads('done', /Returned/);
+    await desk.reads('done', t('readout.returned.word'));
   });
   await step('Scan a label that nobody knows: said, and nothing is lost', desk, async () => {
     await desk.scan('QC-157');
-    await desk.reads('refused', /Not known here/);
+    await desk.reads('refused', t('readout.unknownCode.word'));
   });
   await step('The next scan works as usual', desk, async () => {
     await desk.scan('TRI-0060');
@@ -97,12 +98,12 @@ async function play(desk: DeskDriver): Promise<void> {
   });
   await step('A blocked renter may take nothing out', desk, async () => {
     await desk.scan('RNT-0933');
-    await desk.reads('refused', /May take nothing out/);
-    await desk.cannotTouch(/Check out/);
+    await desk.reads('refused', t('readout.renterBlocked.word'));
+    await desk.cannotTouch(t('basket.confirmOff'));
   });
   await step('Ready again, with the last actions and their states', desk, async () => {
     await desk.clears();
-    await desk.sees('Last actions', 'CAM-0147', 'BIK-0022');
+    await desk.sees(t('ready.lastActions'), 'CAM-0147', 'BIK-0022');
   });
 }
 
@@ -112,34 +113,34 @@ async function playScanners(desk: DeskDriver): Promise<void> {
   const scans = (label: Label) => desk.scansAs(american, { layout: 'de', capsLock: false }, label);
   await step('A scanner that types nonsense: made for another keyboard, with a character too many', desk, async () => {
     await scans(aLabel('QC-157'));
-    await desk.reads('refused', /Not known here/);
+    await desk.reads('refused', t('readout.unknownCode.word'));
     await desk.sees('°QCß157');
   });
   await step('Administration, Check the scanner: the codes of the test sheet tell how it types', desk, async () => {
-    await desk.touch('Administration');
-    await desk.touch('Scanner');
-    await desk.touch('Check the scanner');
+    await desk.touch(t('status.administration'));
+    await desk.touch(t('admin.rooms.scanner'));
+    await desk.touch(t('commissioning.room.check'));
     for (const [index, code] of TEST_CODES.entries()) {
       await scans(code);
-      await desk.reads('done', `Code ${index + 1} read`);
+      await desk.reads('done', t('commissioning.readout.code', { number: index + 1 }));
     }
-    await desk.sees('This scanner is known');
+    await desk.sees(t('commissioning.result.good'));
   });
   await step('Saved: from now on its codes are right', desk, async () => {
-    await desk.touch(/^Save/);
-    await desk.touch('Close');
+    await desk.touch(startingWith(t('commissioning.save')));
+    await desk.touch(t('key.close'));
     await scans(aLabel('TRI-0074'));
     await desk.shows('basket');
     await desk.sees('TRI-0074');
-    await desk.touch(/Empty/);
+    await desk.touch(t('basket.empty'));
     await desk.shows('ready');
   });
   await step(`The camera reads ${IN_THE_PICTURE} by itself, with one touch to turn it on`, desk, async () => {
-    await desk.touch(/^Camera$/);
+    await desk.touch(exactly(t('camera.key')));
     await desk.shows('basket');
     await desk.sees(IN_THE_PICTURE);
-    await desk.touch('Camera off');
-    await desk.touch(/Empty/);
+    await desk.touch(t('camera.off'));
+    await desk.touch(t('basket.empty'));
     await desk.shows('ready');
   });
 }
@@ -150,7 +151,7 @@ async function playOffline(site: Site): Promise<void> {
   await step('Another desk, connected to a workspace of its own; its server is stopped', site.desk, async () => {
     await workspace.goDown();
     await site.desk.scan('CAM-0147');
-    await site.desk.sees(/Offline since/);
+    await site.desk.sees(like('status.offlineSince'));
   });
   await step(
     'Returns without a connection: two items, each known by its code alone, are saved',
@@ -159,11 +160,11 @@ async function playOffline(site: Site): Promise<void> {
       await site.desk.scan('KIOSK:RETURNS');
       for (const code of ['CAM-0147', 'BIK-0022']) {
         await site.desk.scan(code);
-        await site.desk.seesRow(code, /Is this the label of an item/);
+        await site.desk.seesRow(code, t('returns.question.isItem'));
         await site.desk.scan('KIOSK:CONFIRM');
-        await site.desk.seesRow(code, /Saved/);
+        await site.desk.seesRow(code, t('action.check_in.saved'));
       }
-      await site.desk.sees('2 saved');
+      await site.desk.sees(t('status.saved', { count: 2 }));
     },
   );
   await site.kiosk.kill();
@@ -171,14 +172,14 @@ async function playOffline(site: Site): Promise<void> {
   await site.kiosk.page.emulateMedia({ reducedMotion: 'reduce' });
   await step('Power cut. The kiosk starts again: two are still saved', site.desk, async () => {
     await site.desk.shows('ready');
-    await site.desk.sees('2 saved');
+    await site.desk.sees(t('status.saved', { count: 2 }));
   });
   await step('The server is back: both are confirmed', site.desk, async () => {
     await workspace.comeBack();
     await site.desk.triesNow();
-    await site.desk.seesRow('CAM-0147', /Returned/);
-    await site.desk.seesRow('BIK-0022', /Returned/);
-    await site.desk.sees('0 saved');
+    await site.desk.seesRow('CAM-0147', t('action.check_in.confirmed'));
+    await site.desk.seesRow('BIK-0022', t('action.check_in.confirmed'));
+    await site.desk.sees(t('status.saved', { count: 0 }));
   });
 }
 

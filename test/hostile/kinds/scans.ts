@@ -1,4 +1,6 @@
 // Whatever a scanner can be made to type.
+
+import { t } from '../../support/words.ts';
 import { type Kind, must, turn } from '../kind.ts';
 import { TOKEN_SHAPED } from '../messages.ts';
 import type { DeskStage } from '../stages.ts';
@@ -12,8 +14,8 @@ export const scanKinds: Kind<'desk'>[] = [
     async attack(stage, attempt) {
       stage.workspace.requests.clear();
       const place = turn(attempt, ['ready', 'search', 'pin', 'card']);
-      if (place === 'search') await stage.desk.touch('Search');
-      if (place === 'pin') await stage.desk.touch('Administration');
+      if (place === 'search') await stage.desk.touch(t('key.search'));
+      if (place === 'pin') await stage.desk.touch(t('status.administration'));
       if (place === 'card') {
         await stage.desk.scan('TNT-0211');
         await stage.desk.shows('card');
@@ -82,7 +84,7 @@ export const scanKinds: Kind<'desk'>[] = [
     tries: { short: 2, long: 6 },
     async attack(stage, attempt) {
       stage.workspace.requests.clear();
-      const place = turn(attempt, ['Search', 'Administration']);
+      const place = turn(attempt, [t('key.search'), t('status.administration')]);
       await stage.desk.touch(place);
       await stage.page.keyboard.insertText(TOKEN_SHAPED);
       await stage.desk.settles();

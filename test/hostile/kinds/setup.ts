@@ -1,5 +1,6 @@
 // A kiosk at its first start: whatever is typed, pasted or asked there, and what is left of the token afterwards.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { t } from '../../support/words.ts';
 import { NAMES, shape } from '../declared.ts';
 import { mustNotBeInHeap, mustNotTell, timesInPageMemory } from '../evidence.ts';
 import { type Kind, leaks, must, turn } from '../kind.ts';
@@ -9,10 +10,10 @@ import type { SetupStage } from '../stages.ts';
 
 /** Types address and token as a person does, and tests the connection. */
 async function connects({ desk, workspace, token }: SetupStage): Promise<void> {
-  await desk.touch(/Set up/);
-  await desk.page.getByLabel(/Base URL/).fill(workspace.baseUrl);
-  await desk.pastes(/Instance token/, token);
-  await desk.touch(/Test the connection/);
+  await desk.touch(t('setup.welcome.start'));
+  await desk.page.getByLabel(t('setup.connection.baseUrl')).fill(workspace.baseUrl);
+  await desk.pastes(t('setup.connection.token'), token);
+  await desk.touch(t('setup.connection.test'));
   await desk.shows('setup-pin');
 }
 
@@ -128,10 +129,10 @@ export const memoryKinds: Kind<'setup'>[] = [
     tries: { short: 1, long: 1 },
     async attack(stage) {
       const { desk, token } = stage;
-      await desk.touch(/Set up/);
-      await desk.page.getByLabel(/Base URL/).fill(stage.workspace.baseUrl);
-      await desk.types(/Instance token/, token);
-      await desk.touch(/Test the connection/);
+      await desk.touch(t('setup.welcome.start'));
+      await desk.page.getByLabel(t('setup.connection.baseUrl')).fill(stage.workspace.baseUrl);
+      await desk.types(t('setup.connection.token'), token);
+      await desk.touch(t('setup.connection.test'));
       await desk.shows('setup-pin');
       await mustNotBeInHeap(stage.page, token);
       const times = await timesInPageMemory(stage.page, token);
