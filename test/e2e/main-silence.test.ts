@@ -19,7 +19,7 @@ async function checksOutInVain(): Promise<void> {
   for (const code of ['CAM-0112', 'RNT-2207']) await desk.scan(code);
   stops();
   await desk.touch(t('basket.confirm', { count: 1 }));
-  await desk.reads('sending', t('readout.checkedOut.saving', { count: 1 }));
+  await desk.reads('sending', t('readout.saving.word'));
   await desk.passes(2);
   await desk.reads('attention', t('readout.checkedOut.unsaved', { count: 1 }));
   await desk.sees(t('outcome.notHandedOver'), t('silence.title'), t('silence.note'));
