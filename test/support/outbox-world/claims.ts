@@ -9,6 +9,10 @@ import { type Lending, type Nature, NOTHING, type WorldWorkspace } from './works
 interface Claims {
   /** Holds a row of the kiosk's disk against the world. */
   check(row: ActionRow): void;
+  /** The same for one that has just become what it is. */
+  checkChange(row: ActionRow): void;
+  /** Holds an action that goes out now against what the kiosk could know. */
+  checkSent(row: ActionRow): void;
   /** Holds against it that the action of this key was carried out. */
   checkDone(key: string): void;
 }
@@ -25,13 +29,26 @@ export function claimsOn(
   }: { time: Time; story: Story; workspace: WorldWorkspace; line: Line; kiosk: WorldKiosk },
 ): Claims {
   const { lendings, ledger, openOf, timesDone } = workspace;
-  return { check, checkDone };
+  return { check, checkChange, checkSent, checkDone };
 
   function checkDone(key: string): void {
     if (timesDone(key) > 1) story.flaw(`${key} was done twice`);
     const row = kiosk.row(key);
     if (row) check(row);
     else if (!kiosk.isLost(key)) story.flaw(`${key} was done, and the kiosk does not know of it`);
+  }
+
+  function checkSent({ id, code }: ActionRow): void {
+    if (!kiosk.isAwaited(id) && line.lookedAt(code) !== time.now()) story.flaw(`${id} was sent late without a look`);
+  }
+
+  function checkChange(row: ActionRow): void {
+    const { id, state } = row;
+    if (state === 'refused' && !kiosk.isAwaited(id)) story.flaw(`${id} is refused, and nobody waits for it any more`);
+    const isInDoubt = row.outcomeUnknownSince !== null || state === 'confirmed' || state === 'already-so';
+    const isKnown = isInDoubt || row.reportOf !== null || kiosk.isRolledBack(id);
+    if (!isKnown && line.isOnItsWay(id)) story.flaw(`${id} is ${state} in no doubt, and a try of it may still arrive`);
+    check(row);
   }
 
   function check(row: ActionRow): void {
@@ -81,6 +98,10 @@ export function claimsOn(
           );
         break;
       case 'needs-attention':
+        claim(
+          done === 0 || row.outcomeUnknownSince !== null || isOldStory,
+          'it was done, and nothing says that it may have been',
+        );
         if (reason === 'gone-out-again') {
           const seen = ofItem.find(({ rent }) => rent.id === row.rentId);
           claim(seen?.closed != null && ofItem.some(({ opened }) => opened >= (seen.closed ?? 0)), 'it has not');

@@ -42,7 +42,8 @@ export function happeningsIn(
     else if (what < 0.83) kiosk.restart();
     else if (what < 0.87) time.setWallForward(isForgetful ? 0 : oneOf([-60, -10, -1, 1, 10, 60]) * MINUTE);
     else if (what < 0.9) kiosk.keepsDisk();
-    else if (what < 0.93) workspace.forgetsKeys();
+    else if (what < 0.92) workspace.forgetsKeys();
+    else if (what < 0.95) workspace.closesOrOpens();
     else administrates();
     kiosk.restartIfDead();
   }

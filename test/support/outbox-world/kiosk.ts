@@ -13,12 +13,14 @@ import { fail } from '../../../shared/domain/errors.ts';
 import type { Chance } from './chance.ts';
 import type { Line } from './line.ts';
 import type { Story } from './story.ts';
-import type { Mortal, Time } from './time.ts';
+import { type Mortal, SECOND, type Time } from './time.ts';
 import type { Nature } from './workspace.ts';
 
 const WORKSPACE_ID = 'ws-1';
 /** More rows than any world has. */
 const ALL = 1000;
+/** So long somebody waits for what becomes of an action. */
+const AWAITED_MS = 10 * SECOND;
 
 /** One run of the kiosk, from its start to its crash. */
 export interface Life extends Mortal {
@@ -41,6 +43,8 @@ export interface WorldKiosk {
   isAnyWaiting(): boolean;
   /** When it was taken, in true time. */
   takenAt(id: string): number | undefined;
+  /** Whether it was taken by the present run, so short ago that whoever asked for it still waits. */
+  isAwaited(id: string): boolean;
   /** Whether an older disk does not know its later states any more. */
   isRolledBack(id: string): boolean;
   /** Whether an older disk does not have it any more. */
@@ -69,6 +73,7 @@ export function createKiosk(
 ): WorldKiosk {
   const { tell, flaw } = story;
   const takenAt = new Map<string, number>();
+  const takenBy = new Map<string, Life>();
   const rolledBack = new Set<string>();
   const lost = new Set<string>();
   let crashIn: Crash | null = null;
@@ -85,6 +90,8 @@ export function createKiosk(
     row: (id) => disk.find(id),
     isAnyWaiting: () => disk.waiting(WORKSPACE_ID, 1).length > 0,
     takenAt: (id) => takenAt.get(id),
+    isAwaited: (id) =>
+      takenBy.get(id) === life && time.now() - (takenAt.get(id) ?? Number.NEGATIVE_INFINITY) <= AWAITED_MS,
     isRolledBack: (id) => rolledBack.has(id),
     isLost: (id) => lost.has(id),
     willDie(crash) {
@@ -154,8 +161,11 @@ export function createKiosk(
       append: (actions) =>
         written(() => {
           const rows = store.append(actions);
-          for (const row of rows) takenAt.set(row.id, time.now());
-          for (const row of rows) tell(`${row.id} ${row.intent} ${row.code} rent ${row.rentId} saved`);
+          for (const row of rows) {
+            takenAt.set(row.id, time.now());
+            takenBy.set(row.id, of);
+            tell(`${row.id} ${row.intent} ${row.code} rent ${row.rentId} saved`);
+          }
           return rows;
         }),
       transition: (id, to) =>

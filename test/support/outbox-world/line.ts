@@ -11,9 +11,12 @@ import { CODES, type Nature, NOTHING, type WorldWorkspace } from './workspace.ts
 
 const PATIENCE_MS = 8000;
 
-/** How one request fares. `after`: milliseconds until it arrives, and until its answer is back. */
+/**
+ * How one request fares. `after`: milliseconds until it arrives, and until its answer is back. 'given up on': somebody on the way
+ * says at once that it failed, and passes it on all the same.
+ */
 type Fate =
-  | { is: 'answered' | 'answer lost' | 'answer broken'; after: number; back: number }
+  | { is: 'answered' | 'answer lost' | 'answer broken' | 'given up on'; after: number; back: number }
   | { is: 'never arrives' | 'server error' | 'offline' | 'token refused' | 'too many' };
 
 const offline: WorkspaceError = { kind: 'offline', message: 'ECONNREFUSED' };
@@ -38,6 +41,10 @@ export interface Line {
   isConnected(): boolean;
   /** Whether a request about this item is under way. */
   isBusy(code: string): boolean;
+  /** Whether a try of this action may still arrive. */
+  isOnItsWay(id: string): boolean;
+  /** When an item was looked at last, with an answer that tells something. */
+  lookedAt(code: string): number | undefined;
   /** When a request failed last for a reason that holds for all of them. */
   lastTrouble(): number;
   /** Whether the workspace ever said no to this action. */
@@ -52,16 +59,20 @@ export interface Line {
   clears(): void;
 }
 
-/** One request: whose it is and about which item. It arrives also after they died. */
+/** One request: whose it is and about which item, of which action if it sends one. It arrives also after they died. */
 interface Flight {
   of: Mortal;
   code: string;
+  id: string | null;
   isOnItsWay: boolean;
+  isAnswered: boolean;
 }
 
-const aFlight = (of: Mortal, code: string): Flight => ({ of, code, isOnItsWay: false });
+function aFlight(of: Mortal, code: string, id: string | null = null): Flight {
+  return { of, code, id, isOnItsWay: false, isAnswered: false };
+}
 
-/** A line that works. `onTokenBack`: the token is good again, and somebody says so at the kiosk. */
+/** A line that works. `onSend`: an action goes out. `onTokenBack`: the token is good again, and somebody says so at the kiosk. */
 export function createLine(
   { isForgetful }: Nature,
   {
@@ -69,8 +80,16 @@ export function createLine(
     time,
     story,
     workspace,
+    onSend,
     onTokenBack,
-  }: { chance: Chance; time: Time; story: Story; workspace: WorldWorkspace; onTokenBack: () => void },
+  }: {
+    chance: Chance;
+    time: Time;
+    story: Story;
+    workspace: WorldWorkspace;
+    onSend: (row: ActionRow) => void;
+    onTokenBack: () => void;
+  },
 ): Line {
   const { isSo, between, oneOf } = chance;
   const { tell, flaw } = story;
@@ -85,7 +104,7 @@ export function createLine(
   let lastTrouble = Number.NEGATIVE_INFINITY;
   /** When each action went out last, and may have arrived; and when each item was looked at last, in the order of events. */
   const sentAt = new Map<string, number>();
-  const lookedAt = new Map<string, number>();
+  const lookedAt = new Map<string, { order: number; at: number }>();
   let order = 0;
 
   return {
@@ -96,6 +115,8 @@ export function createLine(
     }),
     isConnected: () => isConnected,
     isBusy: (code) => [...flights].some((flight) => flight.code === code && (flight.isOnItsWay || !flight.of.isOver)),
+    isOnItsWay: (id) => [...flights].some((flight) => flight.id === id && flight.isOnItsWay),
+    lookedAt: (code) => lookedAt.get(code)?.at,
     lastTrouble: () => lastTrouble,
     saidNo: (id) => saidNo.has(id),
     triesInVain: (id) => inVain.get(id) ?? 0,
@@ -134,6 +155,7 @@ export function createLine(
       { is: 'answer lost', after, back },
       { is: 'answer broken', after, back },
       { is: 'never arrives' },
+      isForgetful ? { is: 'server error' } : { is: 'given up on', after: between(500, 30_000), back: 0 },
       { is: 'server error' },
       { is: 'offline' },
       { is: 'too many' },
@@ -150,12 +172,16 @@ export function createLine(
     const { of } = flight;
     flights.add(flight);
     flight.isOnItsWay = 'after' in fate;
+    const isOver = () => {
+      if (flight.isAnswered && !flight.isOnItsWay) flights.delete(flight);
+    };
     return new Promise<T>((resolve) => {
       const comesBack = (ms: number, answer: () => T) =>
         time.later(
           ms,
           () => {
-            flights.delete(flight);
+            flight.isAnswered = true;
+            isOver();
             resolve(answer());
           },
           of,
@@ -166,20 +192,24 @@ export function createLine(
         const [error, isSent, ms] = WITHOUT_ANSWER[fate.is];
         trouble(error, isSent, ms);
       } else {
+        const isTooLate = fate.after + fate.back >= PATIENCE_MS;
+        const isAnsweredEarlier = isTooLate || fate.is === 'given up on';
         // It goes on its way whatever becomes of the kiosk.
         time.later(
           fate.after,
           () => {
             flight.isOnItsWay = false;
+            isOver();
             const answer = arrives();
-            if (fate.after + fate.back >= PATIENCE_MS) return;
+            if (isAnsweredEarlier) return;
             if (fate.is === 'answered') comesBack(fate.back, () => answer);
             else if (fate.is === 'answer broken') trouble(misfit, true, fate.back);
             else trouble(offline, true, fate.back);
           },
           null,
         );
-        if (fate.after + fate.back >= PATIENCE_MS) trouble(silent, true, PATIENCE_MS);
+        if (fate.is === 'given up on') trouble(serverError, true, 30);
+        else if (isTooLate) trouble(silent, true, PATIENCE_MS);
       }
     });
   }
@@ -188,12 +218,13 @@ export function createLine(
     const fate = fateOf(row.code, false);
     tell(`  sent ${row.id}: ${fate.is}`);
     const before = sentAt.get(row.id);
-    if (before !== undefined && before > (lookedAt.get(row.code) ?? -1))
+    if (before !== undefined && before > (lookedAt.get(row.code)?.order ?? -1))
       flaw(`${row.id} was sent again without a look`);
+    onSend(row);
     order += 1;
     if ('after' in fate || WITHOUT_ANSWER[fate.is][1]) sentAt.set(row.id, order);
     const answer = await carry<ActionAnswer>(
-      aFlight(of, row.code),
+      aFlight(of, row.code, row.id),
       fate,
       () => workspace.act(row),
       (error, isSent) => ({ kind: isSent ? 'unknown' : 'not-processed', error }),
@@ -214,7 +245,7 @@ export function createLine(
       (error) => fail(error),
     );
     order += 1;
-    if (answer.ok) lookedAt.set(code, order);
+    if (answer.ok) lookedAt.set(code, { order, at: time.now() });
     tell(`  look at ${code}: ${answer.ok ? (workspace.openOf(code)?.rent.id ?? 'free') : answer.error.kind}`);
     if (!answer.ok && (answer.error.kind === 'rate-limited' || answer.error.kind === 'unauthenticated'))
       lastTrouble = time.now();

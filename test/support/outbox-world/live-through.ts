@@ -1,5 +1,6 @@
 // The outbox alone in a made-up world that one seed decides: time, line, workspace, another desk, crashes and old disks. No sockets,
 // no browser, no waiting. After every step the world, which knows what really happened, is held against what the kiosk says.
+import type { ActionRow } from '../../../electron/outbox/row.ts';
 import { isSettled } from '../../../shared/domain/action.ts';
 import { chanceOf } from './chance.ts';
 import { claimsOn } from './claims.ts';
@@ -19,8 +20,9 @@ export async function liveThrough(seed: number): Promise<{ flaws: string[]; stor
   const { tell, flaw, flaws } = story;
   const workspace = createWorkspace(nature, { chance, time, story, onDone: (key) => claims.checkDone(key) });
   const onTokenBack = () => void kiosk.life().connection.retry();
-  const line = createLine(nature, { chance, time, story, workspace, onTokenBack });
-  const kiosk = createKiosk(nature, { chance, time, story, line, onRow: (row) => claims.check(row) });
+  const onSend = (row: ActionRow) => claims.checkSent(row);
+  const line = createLine(nature, { chance, time, story, workspace, onSend, onTokenBack });
+  const kiosk = createKiosk(nature, { chance, time, story, line, onRow: (row) => claims.checkChange(row) });
   const claims = claimsOn(nature, { time, story, workspace, line, kiosk });
   const happenings = happeningsIn(nature, { chance, time, story, workspace, line, kiosk });
 

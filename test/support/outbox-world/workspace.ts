@@ -55,6 +55,8 @@ export interface WorldWorkspace {
   elsewhere(code: string): void;
   /** Keys that have expired are forgotten. */
   forgetsKeys(): void;
+  /** From now on it lends nothing, or lends again. */
+  closesOrOpens(): void;
 }
 
 /** Draws what kind of workspace it is. */
@@ -79,6 +81,7 @@ export function createWorkspace(
   const lendings: Lending[] = [];
   const ledger: LedgerEntry[] = [];
   const keys = new Map<string, { answer: ActionAnswer; at: number }>();
+  let isClosed = false;
 
   return {
     lendings,
@@ -104,6 +107,10 @@ export function createWorkspace(
       if (memory !== 'expires') return;
       for (const [key, { at }] of keys) if (time.now() - at > MINUTE || chance.isSo(0.5)) keys.delete(key);
       tell('keys are forgotten');
+    },
+    closesOrOpens() {
+      isClosed = !isClosed;
+      tell(`the workspace ${isClosed ? 'lends nothing' : 'lends again'}`);
     },
   };
 
@@ -133,6 +140,7 @@ export function createWorkspace(
     if (intent === 'check_out') {
       const to = RENTERS.find((each) => renter && 'id' in renter && each.id === renter.id);
       if (!to) return { kind: 'refused', error: { kind: 'invalid', message: 'No', status: 422, field: 'renter_id' } };
+      if (isClosed) return { kind: 'refused', error: { kind: 'invalid', message: 'Closed', status: 422 } };
       return open ? clash : { kind: 'confirmed', scan: lend(id, code, to, performedAt) };
     }
     if (!open || (rentId !== null && rentId !== open.rent.id)) return clash;
