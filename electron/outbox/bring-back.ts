@@ -4,10 +4,11 @@ import { type ActionRow, isUsable } from './row.ts';
 import type { MendableStore, Standing } from './store.ts';
 import { hasEnded, type KnownWorkspace, type TakenLog, type TakenRow } from './taken-log.ts';
 
-/** How many actions the store lacked, or knew only as they were earlier. */
+/** How many actions the store lacked, or knew only as they were earlier; and of how many the list lacks the end. */
 export interface BroughtBack {
   lacking: number;
   behind: number;
+  unended: number;
 }
 
 /** Compares the store with what was taken, and mends it. Throws if the disk does not take that. */
@@ -15,6 +16,7 @@ export function bringBack(store: MendableStore, list: TakenLog): BroughtBack {
   const lacking = new Map<string, TakenRow>();
   const behind = new Map<string, TakenRow>();
   const listed = new Set<string>();
+  const unended = new Set<string>();
   const workspaces: KnownWorkspace[] = [];
   list.read((line) => {
     if ('workspace' in line) {
@@ -25,6 +27,8 @@ export function bringBack(store: MendableStore, list: TakenLog): BroughtBack {
     const row = store.standing(action.id);
     // The latest line of an action counts.
     put(lacking, action, row === null && !hasEnded(action));
+    if (row !== null && hasEnded(row) && !hasEnded(action)) unended.add(action.id);
+    else unended.delete(action.id);
     put(behind, action, row !== null && isBehind(row, action));
     if (hasEnded(action)) listed.delete(action.id);
     else listed.add(action.id);
@@ -43,7 +47,7 @@ export function bringBack(store: MendableStore, list: TakenLog): BroughtBack {
     const row = store.find(id);
     if (row) mended.behind.push(asOutcomeUnknown(row));
   }
-  const count = { lacking: mended.lacking.length, behind: mended.behind.length };
+  const count = { lacking: mended.lacking.length, behind: mended.behind.length, unended: unended.size };
   if (count.lacking + count.behind > 0) store.mend({ ...mended, workspaces });
   return count;
 }

@@ -202,7 +202,9 @@ export function openStoreFile({ directory, clock, log }: StoreFileParts): StoreF
       const isListDamaged = taken.found() === 'damaged';
       const isLost = back.lacking + back.behind > 0 || wal === 'damaged' || isListDamaged;
       if (isListDamaged) taken.quarantine();
-      if (isLost || taken.found() === 'missing') taken.rewrite(store.workspaces(), store.open());
+      // The store forgets what has ended. A list that lacks its end would bring it back by then.
+      const isListBehind = back.unended > 0 || taken.found() === 'missing';
+      if (isLost || isListBehind) taken.rewrite(store.workspaces(), store.open());
       else tidy(store);
       kept = store;
       if (isReplaced || isLost) tell({ ...back, wal, list: taken.found(), isReplaced });

@@ -56,7 +56,7 @@ export interface TakenLog {
   note(row: ActionRow): void;
   /** Lists a workspace, with the next action at the latest. */
   know(workspace: KnownWorkspace): void;
-  /** Whether it is time to rewrite it: it names renters of actions that have ended, or has grown much longer than it was. */
+  /** Whether it is time to rewrite it: it names renters of actions that have ended, lacks how one stands, or has grown much longer than it was. */
   isDue(): boolean;
   /** Lists these and nothing else; what was there is overwritten. */
   rewrite(workspaces: Iterable<KnownWorkspace>, open: Iterable<ActionRow>): void;
@@ -87,6 +87,8 @@ export function openTakenLog(directory: string, now: number): TakenLog {
   const path = join(directory, TAKEN_LOG);
   const known = new Set<string>();
   let namesRenters = false;
+  /** Whether it lacks how an action stands since. */
+  let isBehind = false;
   let lengthWhenNew = 0;
   if (!isPlainFile(path) && lstatSync(path, { throwIfNoEntry: false }))
     // A link could lead anywhere; a folder or a pipe is none of ours.
@@ -150,6 +152,7 @@ export function openTakenLog(directory: string, now: number): TakenLog {
       } catch {
         length = end;
         hasTail = true;
+        isBehind = true;
       }
     },
     know(workspace) {
@@ -157,7 +160,7 @@ export function openTakenLog(directory: string, now: number): TakenLog {
       append([lineOf({ workspace })]);
       known.add(workspace.id);
     },
-    isDue: () => namesRenters || length > 2 * lengthWhenNew + CHUNK,
+    isDue: () => namesRenters || isBehind || length > 2 * lengthWhenNew + CHUNK,
     rewrite(workspaces, open) {
       const draft = join(directory, DRAFT);
       rmSync(draft, { force: true, recursive: true });
@@ -196,6 +199,7 @@ export function openTakenLog(directory: string, now: number): TakenLog {
       hasTail = false;
       lengthWhenNew = length;
       namesRenters = false;
+      isBehind = false;
       try {
         if (isOurs) {
           blank(old, 0, oldLength);
@@ -216,6 +220,7 @@ export function openTakenLog(directory: string, now: number): TakenLog {
       known.clear();
       lengthWhenNew = length;
       namesRenters = false;
+      isBehind = false;
     },
     probe() {
       const end = length;

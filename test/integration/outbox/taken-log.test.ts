@@ -42,8 +42,14 @@ function withWaiting(): string {
   return killed(folder);
 }
 
+/** The latest line of the list did not reach the disk. */
+function cutOffLast(folder: string): void {
+  const list = readFileSync(join(folder, LIST));
+  truncateSync(join(folder, LIST), list.lastIndexOf(0x0a, list.length - 2) + 1);
+}
+
 function waitingIn({ store }: StoreFile) {
-  return store.waiting('ws-1', 1000);
+  return store.waiting('ws-1', 10_000);
 }
 
 /** What lies beside under a name that says that it was damaged. */
@@ -214,6 +220,25 @@ describe('what has ended', () => {
     expect(again.takeCarriedOver()).toBe(2);
   });
 
+  it.each<[string, (folder: string) => void]>([
+    ['was lost in a power cut', (folder) => cutOffLast(folder)],
+    ['was torn by one', (folder) => truncateSync(join(folder, LIST), readFileSync(join(folder, LIST)).length - 9)],
+  ])('does not come back once its row is forgotten, though its last line in the list %s', (_, loses) => {
+    const folder = temporaryFolder();
+    const { store } = open(folder);
+    store.append([aNewAction({ id: 'id-1', ...CHECK_OUT }), aNewAction({ id: 'id-2' })]);
+    store.transition('id-1', { state: 'confirmed', settledAt: 5 });
+    const copy = killed(folder);
+    loses(copy);
+    const file = open(copy);
+    file.store.forget(forgetTimes(manualClock().now()));
+    expect(file.store.find('id-1')).toBeNull();
+    file.close();
+    const again = open(copy);
+    expect(waitingIn(again).map(({ id }) => id)).toEqual(['id-2']);
+    expect(again.takeCarriedOver()).toBeNull();
+  });
+
   it('leaves nothing in the list once nothing is open and the desk rests', () => {
     const folder = temporaryFolder();
     const clock = manualClock();
@@ -282,6 +307,19 @@ describe('a list', () => {
     const copy = killed(folder);
     for (const name of [NAME, WAL]) lose(copy, name);
     expect(waitingIn(open(copy))).toHaveLength(COUNT + 1);
+  });
+
+  it('that is longer than what is read and written at once keeps all of them when it is written anew', () => {
+    const folder = temporaryFolder();
+    const { store } = open(folder);
+    const ids = Array.from({ length: 1300 }, (_, index) => `id-${index}`);
+    store.append([...ids.map((id) => aNewAction({ id, code: id })), aNewAction({ id: 'ends', ...CHECK_OUT })]);
+    store.transition('ends', { state: 'confirmed', settledAt: 5 });
+    store.forget(forgetTimes(manualClock().now()));
+    const copy = killed(folder);
+    expect(readFileSync(join(copy, LIST), 'utf8')).not.toContain('ends');
+    for (const name of [NAME, WAL]) lose(copy, name);
+    expect(waitingIn(open(copy)).map(({ id }) => id)).toEqual(ids);
   });
 
   it('of a sound store says nothing: a kill is no loss', () => {
