@@ -30,6 +30,9 @@ export function newAction(
 export function isSame(open: ActionRow, asked: Asked): boolean {
   // A report is no second return.
   if (asked.reportOf) return false;
+  // It has gone out again meanwhile: that is another return, and it would be lost.
+  const isOtherRent = open.rentId !== null && (asked.rentId ?? open.rentId) !== open.rentId;
+  if (asked.intent === 'check_in' && isOtherRent) return false;
   return open.intent === asked.intent && JSON.stringify(open.renter) === JSON.stringify(asked.renter ?? null);
 }
 

@@ -20,6 +20,29 @@ describe('a second request for an item with an open action', () => {
     expect(workspace.sent.map(({ renter }) => renter)).toEqual([{ id: jonas.id }, { id: mara.id }]);
   });
 
+  it('that returns another rent is another return: it has gone out again since', async () => {
+    returns('CAM-1', 'rent-1');
+    returns('CAM-1', 'rent-2');
+    await settle();
+    workspace.holding?.[0]?.(CONFIRMED);
+    await settle();
+    expect(workspace.sent.map(({ rentId }) => rentId)).toEqual(['rent-1', 'rent-2']);
+  });
+
+  it('that returns a rent nobody names is the same', async () => {
+    const first = returns('CAM-1', 'rent-1');
+    const second = returns('CAM-1', null);
+    expect(first.ok && second.ok && first.data.id === second.data.id).toBe(true);
+  });
+
+  it('is the same within one check-out, however it is spelled', async () => {
+    const lent = checksOut('CAM-1', 'cam-1', 'CAM-2');
+    const ids = lent.ok ? lent.data.map(({ id }) => id) : [];
+    expect(ids).toEqual(['id-1', 'id-1', 'id-2']);
+    await settle();
+    expect(workspace.sent.map(({ code }) => code)).toEqual(['CAM-1', 'CAM-2']);
+  });
+
   it('is another one after something else has been done with the item', async () => {
     returns('CAM-1');
     checksOut('CAM-1');

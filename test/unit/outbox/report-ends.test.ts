@@ -53,6 +53,15 @@ describe('a workspace that does not note it', () => {
 });
 
 describe('a return that comes to nothing after all', () => {
+  it('discarded while there is no line: its report goes with it, and is not left for later', async () => {
+    workspace.answers = [{ kind: 'unknown', error: broken }];
+    const id = await returns();
+    const report = taken(await tells(id, 'damaged'));
+    actions.pause(offline);
+    taken(actions.discard(id, 'why'));
+    expect(now(report.id)?.state).toBe('withdrawn');
+  });
+
   it('refused: its report needs somebody, for the thing is damaged all the same', async () => {
     workspace.holding = [];
     const id = await returns();

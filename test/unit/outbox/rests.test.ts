@@ -1,5 +1,6 @@
 // An action that alone meets something: it rests, is tried again, and is given to people after a while; and who ends it meanwhile has ended it.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createRests, type Rests } from '../../../electron/outbox/rests.ts';
 import { fail, ok } from '../../../shared/domain/errors.ts';
 import { anItem, aRent, itemScan } from '../../support/examples.ts';
 import { settle } from '../../support/manual-clock.ts';
@@ -42,6 +43,40 @@ async function tries(times: number): Promise<void> {
     await settle();
   }
 }
+
+describe('a rest', () => {
+  const camera1 = { id: 'id-1', code: 'CAM-1' };
+  let rests: Rests;
+  let ended: number;
+
+  beforeEach(() => {
+    ended = 0;
+    rests = createRests(clock, () => (ended += 1));
+  });
+
+  it.each([
+    [1, 2000],
+    [2, 4000],
+    [5, 32_000],
+    [6, 60_000],
+    [9, 60_000],
+  ])('after failure %i is %i ms long', (failed, ms) => {
+    rests.begin(camera1, failed);
+    clock.advance(ms - 1);
+    expect([ended, rests.items()]).toEqual([0, ['cam-1']]);
+    clock.advance(1);
+    expect([ended, rests.items()]).toEqual([1, []]);
+  });
+
+  it('of one action is not ended by another of the same item', () => {
+    rests.begin(camera1, 1);
+    rests.end({ id: 'id-2', code: 'CAM-1' });
+    expect(rests.items()).toEqual(['cam-1']);
+    rests.end({ id: 'id-1', code: 'cam-1' });
+    clock.advance(60_000);
+    expect([ended, rests.items()]).toEqual([0, []]);
+  });
+});
 
 describe('looks that tell nothing', () => {
   it('are counted in a row: one that tells something in between begins anew', async () => {

@@ -136,6 +136,23 @@ describe('undo', () => {
     expect(workspace.sent).toHaveLength(2);
   });
 
+  it('changes nothing when the item was lent to somebody else while it was looked at', async () => {
+    workspace.answer = confirmed({ ...theirs, checkedInAt: new Date(clock.now()).toISOString() });
+    returns('CAM-1', theirs.id);
+    await settle();
+    const answer = Promise.withResolvers<void>();
+    workspace.lookup = async (code) => {
+      await answer.promise;
+      return ok(itemScan(anItem(code, 'x'), { rent: null }));
+    };
+    const undone = undoes('CAM-1');
+    workspace.holding = [];
+    actions.checkOut([{ code: 'CAM-1', itemName: 'x', renter: { id: 'another' }, dueAt: null }]);
+    answer.resolve();
+    expect(await undone).toMatchObject({ ok: false, error: { kind: 'changed-since' } });
+    expect(recent()).toHaveLength(2);
+  });
+
   it('is not offered for what was so before', async () => {
     workspace.answer = { kind: 'unknown', error: broken };
     workspace.again = CLASH;

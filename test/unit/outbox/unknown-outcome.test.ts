@@ -143,6 +143,11 @@ describe('an unanswered check-out that is free long after', () => {
     expect(workspace.sent).toHaveLength(1);
   });
 
+  it('stays in doubt when they say so, as long as it waits', () => {
+    actions.pause(broken);
+    expect(actions.retry(idOf('CAM-1'))).toMatchObject({ ok: true, data: { state: 'saved', isOutcomeUnknown: true } });
+  });
+
   it('goes out when they say so', async () => {
     actions.retry(idOf('CAM-1'));
     await settle();

@@ -91,6 +91,9 @@ it.runIf(process.platform === 'linux')(
         if (!row) throw new Error(`${id} is missing: it was ${last.state} when event ${index} was the last`);
         expect(contentOf(row)).toEqual(contentOf(last));
         if (!isSettled(row.state)) expect(row.renter).toEqual(last.renter);
+        // Taken for never sent, it would go out a second time once it has come back.
+        const wasSent = last.intent === 'check_out' && last.outcomeUnknownSince !== null && !isSettled(row.state);
+        if (wasSent) expect(row.outcomeUnknownSince).not.toBeNull();
         const may = further.map(({ state }) => state);
         expect([...may, ...(isStoreLost || !isSettled(last.state) ? ['unknown'] : [])]).toContain(row.state);
       }
