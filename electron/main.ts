@@ -1,4 +1,5 @@
 // Starts the kiosk: Electron's own parts, and with them all the others, which compose.ts builds. The one composition root.
+import './app/small-heap.ts';
 import { join } from 'node:path';
 import { app, clipboard, dialog, ipcMain, powerMonitor, protocol, safeStorage, session } from 'electron';
 import { EVENT_CHANNEL } from '../shared/api/bridge.ts';
