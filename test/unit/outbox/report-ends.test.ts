@@ -70,6 +70,8 @@ describe('a return that comes to nothing after all', () => {
     await settle();
     expect(journaled()).toEqual(['return refused null', 'report needs-attention damaged']);
     expect(workspace.sent).toHaveLength(1);
+    // It has ended: nothing is asked for it any more.
+    expect(workspace.lookUps).toBe(0);
   });
 
   it('needs somebody: so does its report, which is not sent', async () => {
