@@ -12,6 +12,8 @@ interface ButtonProps {
   isOff?: boolean;
   /** For buttons that stay chosen. */
   isChosen?: boolean;
+  /** For buttons that open and close something beside them. */
+  isOpen?: boolean;
 }
 
 export function Button({
@@ -22,6 +24,7 @@ export function Button({
   label,
   isOff = false,
   isChosen,
+  isOpen,
 }: ButtonProps) {
   return (
     <button
@@ -31,6 +34,7 @@ export function Button({
       disabled={isOff}
       aria-label={label}
       aria-pressed={isChosen}
+      aria-expanded={isOpen}
     >
       {children}
     </button>

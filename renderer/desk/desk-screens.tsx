@@ -17,7 +17,6 @@ import { CameraContext, useCamera } from './camera/use-camera.ts';
 import { IdleCountdown } from './idle/countdown.tsx';
 import { LeftStrip } from './left/left-strip.tsx';
 import type { Errand } from './model/model.ts';
-import { blocksToOverride } from './model/problems.ts';
 import { isSelfService } from './model/selectors.ts';
 import { countdownSeconds } from './model/session.ts';
 import { DeskScreenOf } from './screen-of.tsx';
@@ -180,11 +179,6 @@ export function DeskScreens({ app }: { app: AppState }) {
             isOffline={connection.state === 'offline'}
             onSearch={() => send({ type: 'openSearch' })}
             onWaiting={onWaiting}
-            // Past what is on the screen now, and past nothing that comes up while the PIN is typed.
-            {...(!selfService && {
-              onOverride: (subject) =>
-                asAdministrator({ type: 'override', subject, blocks: blocksToOverride(context.basket, subject) }),
-            })}
             onToday={() => send({ type: 'openToday' })}
           />
         )}

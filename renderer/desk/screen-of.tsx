@@ -1,6 +1,5 @@
 // Which screen shows the desk as it stands.
 import type { ReactNode } from 'react';
-import type { OverrideSubject } from '../../shared/domain/action.ts';
 import type { AppState } from '../../shared/domain/app.ts';
 import { BasketScreen } from './basket/basket-screen.tsx';
 import { CardScreen } from './card/card-screen.tsx';
@@ -25,8 +24,6 @@ interface DeskScreenOfProps {
   onSearch: () => void;
   onWaiting: () => void;
   onToday: () => void;
-  /** Absent where nobody may override. */
-  onOverride?: (subject: OverrideSubject) => void;
 }
 
 /** Each screen, drawn of what the desk holds for it; nothing where it holds nothing. */
@@ -69,7 +66,7 @@ const SCREENS: { [Screen in DeskScreen]: (seen: DeskScreenOfProps) => ReactNode 
       context.renter && <RenterScreen renter={context.renter} now={now} send={send} onSearch={onSearch} />
     ),
 
-  basket: ({ desk: { context, scans, send }, now, isOffline, onSearch, onOverride }) =>
+  basket: ({ desk: { context, scans, send }, now, isOffline, onSearch }) =>
     context.basket && (
       <BasketScreen
         basket={context.basket}
@@ -79,7 +76,7 @@ const SCREENS: { [Screen in DeskScreen]: (seen: DeskScreenOfProps) => ReactNode 
         isOffline={isOffline && !takesUnresolved(context)}
         send={send}
         onSearch={onSearch}
-        {...(onOverride && { onOverride })}
+        mayOverride={!isSelfService(context)}
       />
     ),
 

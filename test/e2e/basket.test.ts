@@ -46,7 +46,7 @@ it('the parts of a kit are counted by touch', async () => {
 it('an item that is reserved goes out if it is due back before', async () => {
   const { desk } = site;
   await scans('RNT-2207', 'CAM-0121');
-  await desk.sees(t('basket.isBlockedUntil'), '1', t('basket.stay', { count: 1 }));
+  await desk.sees(t('basket.needYou', { count: 1, all: 1 }), t('basket.stay', { count: 1 }));
   await desk.touch(startingWith(like('basket.dueTomorrow')));
   await desk.touch(t('basket.confirm', { count: 1 }));
   await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));

@@ -49,7 +49,7 @@ export const basketWays: Setting = {
         for (const part of ['1 lamp head', '2 cables']) await desk.touch(part);
       },
     },
-    basket('due-earlier', ['RNT-2207', 'CAM-0121'], t('basket.isBlockedUntil')),
+    basket('due-earlier', ['RNT-2207', 'CAM-0121'], t('basket.needYou', { count: 1, all: 1 })),
     basket('lend-anyway', ['RNT-2207', 'BIK-0009'], t('basket.override')),
     {
       name: 'basket-lend-anyway-pin',
@@ -78,9 +78,22 @@ export const basketWays: Setting = {
         await desk.sees(t('basket.tryAgain'));
       },
     },
+    basket('every-problem', ['RNT-2207', 'CAM-0098', 'PRJ-0003', 'CAM-0135', 'BIK-0009', 'CAM-0121'], t('basket.needYou', { count: 4, all: 5 })),
     {
-      ...basket('every-problem', ['RNT-2207', 'CAM-0098', 'PRJ-0003', 'CAM-0135', 'BIK-0009', 'CAM-0121'], /4/),
-      mayScroll: true,
+      name: 'basket-problem-open',
+      async arrive(desk) {
+        await scans(desk, 'RNT-2207', 'CAM-0098', 'PRJ-0003', 'CAM-0135', 'CAM-0121');
+        await desk.touch(t('basket.moreOf', { name: 'Sony A7 IV' }));
+        await desk.sees(t('basket.override'));
+      },
+    },
+    {
+      name: 'basket-problems-and-many-more',
+      async arrive(desk) {
+        const fine = ['CAM-0098', 'LGT-0074', 'TRI-0060', 'SND-0005', 'AMP-0007', 'TNT-0206', 'SAW-0020', 'LNS-0302'];
+        await scans(desk, 'RNT-2207', ...fine, 'PRJ-0003', 'CAM-0135', 'CAM-0121');
+        await desk.sees(like('basket.needYou', { count: 4, all: 11 }));
+      },
     },
     basket('renter-limit', ['CAM-0098', 'RNT-1901'], /the limit is 8/),
     {

@@ -126,7 +126,10 @@ const screens: [name: string, screen: ReactElement][] = [
   ['a renter', <RenterScreen key="renter" {...desk} renter={renterScan(mara, { rents: [rent] })} />],
   ['self-service', <WelcomeScreen key="welcome" isOffline={false} onSearch={nothing} />],
   ['a visitor', <SessionScreen key="sessionRenter" {...desk} sessionRenter={renterScan(mara, { rents: [rent] })} />],
-  ['the basket', <BasketScreen key="basket" {...desk} basket={basket} readOut={readOut} scans={0} isOffline={false} />],
+  [
+    'the basket',
+    <BasketScreen key="basket" {...desk} basket={basket} readOut={readOut} scans={0} isOffline={false} mayOverride />,
+  ],
   ['the due date', <DuePicker key="due" dueAt={basket.due.dueAt} now={NOW} onChoose={nothing} onClose={nothing} />],
   ['the outcome', <OutcomeScreen key="outcome" undoing={[]} basket={checkedOut} send={nothing} />],
   ['another renter', <OtherRenterScreen key="other" other={renterScan(mara)} basket={basket} send={nothing} />],

@@ -1,4 +1,4 @@
-// One line of the basket: plain, with parts to count, scanned again, lent anyway, or with what keeps it here and the ways on.
+// One line of the basket that goes out: plain, with parts to count, scanned again, or lent anyway.
 import { CheckIcon } from '@phosphor-icons/react/Check';
 import { CircleIcon } from '@phosphor-icons/react/Circle';
 import { XIcon } from '@phosphor-icons/react/X';
@@ -9,32 +9,26 @@ import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { formatDayTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
-import { hasProblem, overriddenBlocks, reservationInTheWay } from '../model/problems.ts';
+import { overriddenBlocks, reservationInTheWay } from '../model/problems.ts';
 import { nameOf } from '../model/selectors.ts';
 import { aboutOf, BlockWords } from '../words/block-words.tsx';
-import { type BasketLineProps, LineProblem } from './basket-problem.tsx';
+import type { BasketLineProps } from './basket-problem.tsx';
 import './basket-line.css';
 
-interface RowProps extends BasketLineProps {
+interface RowProps extends Pick<BasketLineProps, 'line' | 'basket' | 'send'> {
   number: number;
   isNewest: boolean;
 }
 
-export function BasketLineRow({ line, basket, number, isNewest, send, onOverride }: RowProps) {
+export function BasketLineRow({ line, basket, number, isNewest, send }: RowProps) {
   const { t, locale } = useText();
   const { item, next } = line;
-  const isProblem = hasProblem(line, basket);
-  const isOverridden = line.overrides.length > 0 && !isProblem;
+  const isOverridden = line.overrides.length > 0;
   const takeOut = () => send({ type: 'takeOut', code: line.code });
   return (
-    <li
-      className="basket-line"
-      data-outcome={isProblem ? 'attention' : undefined}
-      data-problem={isProblem || undefined}
-      data-newest={isNewest || undefined}
-    >
-      {isProblem || line.again ? (
-        <OutcomeBadge outcome={isProblem ? 'attention' : 'already'} size="small" />
+    <li className="basket-line" data-newest={isNewest || undefined}>
+      {line.again ? (
+        <OutcomeBadge outcome="already" size="small" />
       ) : (
         <span className="basket-line-number">{number}</span>
       )}
@@ -50,7 +44,7 @@ export function BasketLineRow({ line, basket, number, isNewest, send, onOverride
           {item?.variant && <bdi>{item.variant.name}</bdi>}
           <PartCount line={line} />
           {line.again && <span>{t('basket.again')}</span>}
-          {next && !isProblem && !isOverridden && reservationInTheWay(line, basket) === 'unknown' && (
+          {next && !isOverridden && reservationInTheWay(line, basket) === 'unknown' && (
             <b>{t('basket.reservedFrom', { from: formatDayTime(locale, next.startsAt) })}</b>
           )}
         </div>
@@ -59,7 +53,7 @@ export function BasketLineRow({ line, basket, number, isNewest, send, onOverride
       <Button kind="quiet" label={t('basket.takeOutNamed', { name: nameOf(line) })} onPress={takeOut}>
         <XIcon />
       </Button>
-      {!isProblem && <Parts line={line} send={send} />}
+      <Parts line={line} send={send} />
       {isOverridden && (
         <div className="basket-line-lent">
           <p>
@@ -70,7 +64,6 @@ export function BasketLineRow({ line, basket, number, isNewest, send, onOverride
           </Button>
         </div>
       )}
-      {isProblem && <LineProblem line={line} basket={basket} send={send} {...(onOverride ? { onOverride } : {})} />}
     </li>
   );
 }

@@ -1,88 +1,150 @@
-// What keeps a line of the basket here, and every way on from it.
-
-import { useContext } from 'react';
-import type { OverrideSubject } from '../../../shared/domain/action.ts';
+// A line of the basket that something keeps here: what that is, the likeliest way on, and the others behind a key.
+import { DotsThreeIcon } from '@phosphor-icons/react/DotsThree';
+import { type ReactNode, useContext, useState } from 'react';
+import { KIOSK_BLOCKS } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
+import { ItemPicture } from '../../components/item-picture.tsx';
+import { OutcomeBadge } from '../../components/outcome-badge.tsx';
+import { Tag } from '../../components/tag.tsx';
 import { formatDayTime, formatTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { Basket, BasketLine, DuePreset } from '../model/model.ts';
 import { canOverride, dueInTime, isRentersProblem, ownBlocks } from '../model/problems.ts';
+import { nameOf } from '../model/selectors.ts';
 import { SessionContext } from '../ways/session-context.tsx';
 import { reasonWords } from '../words/action-words.ts';
 import { aboutOf, BlockWords } from '../words/block-words.tsx';
+import { askToOverride } from './overrides.ts';
+import './basket-problem.css';
 
 export interface BasketLineProps {
   line: BasketLine;
   basket: Basket;
   send: (event: DeskEvent) => void;
-  /** Absent where nobody may override. */
-  onOverride?: (subject: OverrideSubject) => void;
+  /** Whether an administrator may be asked to let it out all the same. */
+  mayOverride: boolean;
 }
 
-export function LineProblem({ line, basket, send, onOverride }: BasketLineProps) {
+/** One way on from a problem. */
+interface Way {
+  words: string;
+  event: DeskEvent;
+}
+
+export function ProblemRow(props: BasketLineProps) {
+  const { line, send } = props;
   const { t } = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const { item, code } = line;
+  const [main, ...others] = useWays(props);
   const isSession = useContext(SessionContext) !== null;
-  const { code } = line;
-  const preset = dueInTime(line, basket);
-  const override = canOverride(line, basket) ? onOverride : undefined;
-  const hasChoice = preset !== null || override !== undefined;
   return (
-    <div className="basket-line-problem">
-      <Why line={line} basket={basket} hasChoice={hasChoice} />
-      {preset && <DueInTime preset={preset} onPress={() => send({ type: 'chooseDue', name: preset.name })} />}
-      {line.isOut && !isSession && (
-        <Button onPress={() => send({ type: 'showItem', code })}>{t('basket.showIt')}</Button>
+    <li className="problem" data-outcome="attention" data-problem data-open={isOpen || undefined}>
+      <OutcomeBadge outcome="attention" size="small" />
+      <ItemPicture item={item} />
+      <div className="problem-what">
+        <div className="problem-item">
+          {item && (
+            <h2>
+              <bdi>{item.name}</bdi>
+            </h2>
+          )}
+          <div className="facts-line">
+            <Tag code={code} />
+            {item?.variant && <bdi>{item.variant.name}</bdi>}
+            {line.again && <span>{t('basket.again')}</span>}
+          </div>
+        </div>
+        <Why {...props} />
+      </div>
+      <div className="problem-ways">
+        {main && <Button onPress={() => send(main.event)}>{main.words}</Button>}
+        <Button
+          kind="quiet"
+          label={t('basket.takeOutNamed', { name: nameOf(line) })}
+          onPress={() => send({ type: 'takeOut', code })}
+        >
+          {t('basket.takeOut')}
+        </Button>
+        {!isSession && (
+          <Button
+            kind="quiet"
+            label={t('basket.moreOf', { name: nameOf(line) })}
+            isOpen={isOpen}
+            onPress={() => setIsOpen(!isOpen)}
+          >
+            <DotsThreeIcon />
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <div className="problem-others">
+          {others.map(({ words, event }) => (
+            <Button key={words} onPress={() => send(event)}>
+              {words}
+            </Button>
+          ))}
+        </div>
       )}
-      {line.refusal && !line.isOut && (
-        <Button onPress={() => send({ type: 'tryAgain', code })}>{t('basket.tryAgain')}</Button>
-      )}
-      <Button onPress={() => send({ type: 'takeOut', code })}>{t('basket.takeOut')}</Button>
-      {override && <Button onPress={() => override({ item: code })}>{t('basket.override')}</Button>}
-    </div>
+    </li>
   );
 }
 
-function DueInTime({ preset: { name, dueAt }, onPress }: { preset: DuePreset; onPress: () => void }) {
+/** Every way on but taking the line out, the likeliest first. */
+function useWays({ line, basket, mayOverride }: BasketLineProps): Way[] {
   const { t, locale } = useText();
-  const time = formatTime(locale, dueAt);
-  if (name === 'today') return <Button onPress={onPress}>{t('basket.dueToday', { time })}</Button>;
-  if (name === 'tomorrow') return <Button onPress={onPress}>{t('basket.dueTomorrow', { time })}</Button>;
-  return <Button onPress={onPress}>{t('basket.dueOn', { due: formatDayTime(locale, dueAt) })}</Button>;
-}
-
-interface WhyProps extends Pick<BasketLineProps, 'line' | 'basket'> {
-  hasChoice: boolean;
-}
-
-function Why({ line, basket, hasChoice }: WhyProps) {
-  const { t } = useText();
   const isSession = useContext(SessionContext) !== null;
-  if (line.refusal) {
-    return (
-      <p>
-        <b>{t('basket.refusedBefore')}</b> {reasonWords(line.refusal, t)}
-      </p>
-    );
+  const { code } = line;
+  const preset = dueInTime(line, basket);
+  const ways: (Way | false)[] = [
+    preset !== null && { words: dueWords(preset), event: { type: 'chooseDue', name: preset.name } },
+    line.isOut && !isSession && { words: t('basket.showIt'), event: { type: 'showItem', code } },
+    line.refusal !== null && !line.isOut && { words: t('basket.tryAgain'), event: { type: 'tryAgain', code } },
+    mayOverride &&
+      canOverride(line, basket) && { words: t('basket.override'), event: askToOverride(basket, { item: code }) },
+    !line.isOut && !isSession && { words: t('basket.showIt'), event: { type: 'showItem', code } },
+  ];
+  return ways.filter((way) => way !== false);
+
+  function dueWords({ name, dueAt }: DuePreset): string {
+    const time = formatTime(locale, dueAt);
+    if (name === 'today') return t('basket.dueToday', { time });
+    if (name === 'tomorrow') return t('basket.dueTomorrow', { time });
+    return t('basket.dueOn', { due: formatDayTime(locale, dueAt) });
   }
-  if (line.isOut) {
+}
+
+/** What keeps it here: in one line, or whole once the row is open. */
+function Why({ line, basket }: Pick<BasketLineProps, 'line' | 'basket'>) {
+  const { t, locale } = useText();
+  const isSession = useContext(SessionContext) !== null;
+  if (line.refusal) return <Cause word={t('basket.refusedBefore')}>{reasonWords(line.refusal, t)}</Cause>;
+  if (line.isOut)
+    return <Cause word={t('basket.isOut')}>{isSession ? t('selfService.isOutNote') : t('basket.isOutNote')}</Cause>;
+  if (isRentersProblem(line, basket)) return <Cause word={t('basket.isRenters')} />;
+  const blocks = ownBlocks(line, basket);
+  const [block, ...more] = blocks;
+  if (block === KIOSK_BLOCKS.reserved && more.length === 0 && line.next) {
+    const { startsAt, renterName } = line.next;
+    const from = formatDayTime(locale, startsAt);
     return (
-      <p>
-        <b>{t('basket.isOut')}</b> {isSession ? t('selfService.isOutNote') : t('basket.isOutNote')}
-      </p>
-    );
-  }
-  if (isRentersProblem(line, basket)) {
-    return (
-      <p>
-        <b>{t('basket.isRenters')}</b> {t('basket.isRentersNote')}
-      </p>
+      <Cause word={t('basket.isReserved')}>
+        {renterName === null ? t('basket.from', { from }) : t('basket.fromFor', { from, name: renterName })}
+      </Cause>
     );
   }
   return (
-    <p>
-      <b>{t(hasChoice ? 'basket.isBlockedUntil' : 'basket.isBlocked')}</b>{' '}
-      <BlockWords blocks={ownBlocks(line, basket)} about={aboutOf(line)} />
+    <Cause word={t('basket.isBlocked')}>
+      <BlockWords blocks={blocks} about={aboutOf(line)} />
+    </Cause>
+  );
+}
+
+function Cause({ word, children }: { word: string; children?: ReactNode }) {
+  return (
+    <p className="problem-why">
+      <b>{word}</b> {children}
     </p>
   );
 }

@@ -1,7 +1,6 @@
 // Whose the basket is; what blocks them, and the ways on.
 import { IdentificationCardIcon } from '@phosphor-icons/react/IdentificationCard';
 import { useContext } from 'react';
-import type { OverrideSubject } from '../../../shared/domain/action.ts';
 import type { RenterScan } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
@@ -12,15 +11,16 @@ import type { Basket } from '../model/model.ts';
 import { canLendToRenter, isRenterHeld } from '../model/problems.ts';
 import { SessionContext } from '../ways/session-context.tsx';
 import { BlockWords } from '../words/block-words.tsx';
+import { askToOverride } from './overrides.ts';
 
 interface BasketRenterProps {
   basket: Basket;
   send: (event: DeskEvent) => void;
-  /** Absent where nobody may override. */
-  onOverride?: (subject: OverrideSubject) => void;
+  /** Whether an administrator may be asked to lend to them all the same. */
+  mayOverride: boolean;
 }
 
-export function BasketRenter({ basket, send, onOverride }: BasketRenterProps) {
+export function BasketRenter({ basket, send, mayOverride }: BasketRenterProps) {
   const { t } = useText();
   const isSession = useContext(SessionContext) !== null;
   const { renter: scan } = basket;
@@ -52,13 +52,13 @@ export function BasketRenter({ basket, send, onOverride }: BasketRenterProps) {
   const { renter, rents } = scan;
   const isHeld = isRenterHeld(basket);
   const isRenterOverridden = basket.renterOverrides.length > 0;
-  const override = canLendToRenter(basket) ? onOverride : undefined;
+  const canLend = mayOverride && canLendToRenter(basket);
   return (
     <div
       className="sheet basket-renter"
       data-outcome={isHeld ? 'refused' : undefined}
       data-blocked={isHeld || undefined}
-      data-ways={isRenterOverridden || override !== undefined || undefined}
+      data-ways={isRenterOverridden || canLend || undefined}
     >
       {isHeld && <OutcomeBadge outcome="refused" />}
       <div>
@@ -74,8 +74,14 @@ export function BasketRenter({ basket, send, onOverride }: BasketRenterProps) {
             (rents.length > 0 ? t('renter.out', { count: rents.length }) : t('renter.nothingOut'))}
         </div>
       </div>
-      {!isSession && !override && !isRenterOverridden && <ChangeRenter send={send} />}
-      {isHeld && <Held scan={scan} override={override} send={send} />}
+      {!isSession && !canLend && !isRenterOverridden && <ChangeRenter send={send} />}
+      {isHeld && (
+        <Held
+          scan={scan}
+          send={send}
+          {...(canLend && { onOverride: () => send(askToOverride(basket, { renter: renter.id })) })}
+        />
+      )}
       {isRenterOverridden && <Overridden scan={scan} send={send} />}
     </div>
   );
@@ -83,22 +89,23 @@ export function BasketRenter({ basket, send, onOverride }: BasketRenterProps) {
 
 interface HeldProps {
   scan: RenterScan;
-  override: BasketRenterProps['onOverride'] | undefined;
+  /** Absent where nobody can let them borrow. */
+  onOverride?: () => void;
   send: BasketRenterProps['send'];
 }
 
-function Held({ scan: { renter, blocks }, override, send }: HeldProps) {
+function Held({ scan: { blocks }, onOverride, send }: HeldProps) {
   const { t } = useText();
   const isSession = useContext(SessionContext) !== null;
   return (
     <div className="basket-renter-why">
       <p>
         {blocks.length > 0 ? <BlockWords blocks={blocks} about={null} /> : t('renter.blockedNote')}{' '}
-        {!override && !isSession && t('basket.renterNext')}
+        {!onOverride && !isSession && t('basket.renterNext')}
       </p>
-      {override && (
+      {onOverride && (
         <div className="basket-renter-ways">
-          <Button onPress={() => override({ renter: renter.id })}>{t('basket.override')}</Button>
+          <Button onPress={onOverride}>{t('basket.override')}</Button>
           <ChangeRenter send={send} />
         </div>
       )}

@@ -2,20 +2,18 @@
 import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { TrashSimpleIcon } from '@phosphor-icons/react/TrashSimple';
-import { useEffect, useRef } from 'react';
-import type { OverrideSubject } from '../../../shared/domain/action.ts';
 import { Console, Key, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { Marked } from '../../components/marked.tsx';
 import { formatDayTime } from '../../text/format.ts';
-import { useText } from '../../text/use-text.ts';
+import { type Translate, useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { Basket, ReadOut } from '../model/model.ts';
 import { isRenterHeld } from '../model/problems.ts';
 import { readyLines, whyNotCheckOut } from '../model/selectors.ts';
 import { Ways } from '../ways/ways.tsx';
 import { BasketDue } from './basket-due.tsx';
-import { BasketLineRow } from './basket-line.tsx';
+import { BasketLines } from './basket-lines.tsx';
 import { BasketRenter } from './basket-renter.tsx';
 import './basket-screen.css';
 
@@ -31,23 +29,19 @@ interface BasketProps {
   isOffline: boolean;
   send: (event: DeskEvent) => void;
   onSearch: () => void;
-  /** Asks for an administrator's leave to let a line, or all of the renter's, out in spite of the blocks; absent where nobody may. */
-  onOverride?: (subject: OverrideSubject) => void;
+  /** Whether an administrator may be asked to let things out in spite of what holds them here. */
+  mayOverride: boolean;
 }
 
 export function BasketScreen(props: BasketProps) {
-  const { basket, readOut, now, scans, isOffline, send, onSearch, onOverride } = props;
+  const { basket, readOut, now, scans, isOffline, send, onSearch, mayOverride } = props;
   const { t } = useText();
-  const mayOverrideIt = onOverride ? { onOverride } : {};
   return (
     <>
       <Stage screen="basket">
         <div className="basket">
           {basket.lines.length > 0 ? (
-            <section className="basket-content">
-              <h1 className="for-screen-readers">{t('basket.confirmOff')}</h1>
-              <Lines basket={basket} readOut={readOut} send={send} {...mayOverrideIt} />
-            </section>
+            <BasketLines basket={basket} readOut={readOut} send={send} mayOverride={mayOverride} />
           ) : (
             <div className="basket-first">
               <BarcodeIcon />
@@ -56,7 +50,7 @@ export function BasketScreen(props: BasketProps) {
             </div>
           )}
           <aside className="basket-side">
-            <BasketRenter basket={basket} send={send} {...mayOverrideIt} />
+            <BasketRenter basket={basket} send={send} mayOverride={mayOverride} />
             <BasketDue basket={basket} now={now} scans={scans} send={send} />
             {/* Until the renter's problem is solved, no number of lines says anything. */}
             {!isRenterHeld(basket) && <Tally basket={basket} />}
@@ -75,35 +69,6 @@ export function BasketScreen(props: BasketProps) {
         <Ways onSearch={onSearch} onReturns={() => send({ type: 'showReturns' })} />
       </Console>
     </>
-  );
-}
-
-type LinesProps = Pick<BasketProps, 'basket' | 'readOut' | 'send' | 'onOverride'>;
-
-function Lines({ basket, readOut, ...ways }: LinesProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const spokenOf = basket.lines.findIndex((line) => line.code === readOut.code);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new read-out shows its line again; one of no line moves nothing.
-  useEffect(() => {
-    list.current?.children[spokenOf]?.scrollIntoView({ block: 'nearest' });
-  }, [spokenOf, readOut.at]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only whoever comes back to the basket.
-  useEffect(() => {
-    if (spokenOf < 0) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  return (
-    <ul className="sheet basket-lines" ref={list}>
-      {basket.lines.map((line, index) => (
-        <BasketLineRow
-          key={line.code}
-          line={line}
-          basket={basket}
-          number={index + 1}
-          isNewest={index === basket.lines.length - 1}
-          {...ways}
-        />
-      ))}
-    </ul>
   );
 }
 
@@ -136,7 +101,7 @@ function ConfirmSlab({ basket, isOffline, send }: Pick<BasketProps, 'basket' | '
   const { t } = useText();
   const count = readyLines(basket).length;
   const why = isOffline ? 'offline' : whyNotCheckOut(basket);
-  const words = count > 0 ? t('basket.confirm', { count }) : t('basket.confirmOff');
+  const words = confirmWords(count, basket.lines.length, t);
   if (why) {
     return (
       <Slab state="off" note={t(`basket.why.${why}`)} onPress={() => {}}>
@@ -154,4 +119,10 @@ function ConfirmSlab({ basket, isOffline, send }: Pick<BasketProps, 'basket' | '
       {words}
     </Slab>
   );
+}
+
+/** How many go out, and out of how many where some do not. */
+function confirmWords(count: number, all: number, t: Translate): string {
+  if (count === 0) return t('basket.confirmOff');
+  return count < all ? t('basket.confirmPart', { count, all }) : t('basket.confirm', { count });
 }

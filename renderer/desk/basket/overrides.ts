@@ -2,10 +2,16 @@
 import type { OverrideSubject } from '../../../shared/domain/action.ts';
 import { type Context, type EventOf, say } from '../model/context.ts';
 import type { Basket, DeskContext } from '../model/model.ts';
+import { blocksToOverride } from '../model/problems.ts';
 import { nameOf, whoIs } from '../model/selectors.ts';
 import { changeLines } from './basket.ts';
 
 type Change = Partial<DeskContext>;
+
+/** Asks an administrator to let it out in spite of the blocks that are on the screen now, and of none that comes up later. */
+export function askToOverride(basket: Basket, subject: OverrideSubject): EventOf<'asAdministrator'> {
+  return { type: 'asAdministrator', errand: { type: 'override', subject, blocks: blocksToOverride(basket, subject) } };
+}
 
 /** Main's answer: the line, or the renter, is held back no more. */
 export function noteAllowed(context: Context, { request, result }: EventOf<'overridesAllowed'>): Change {

@@ -33,6 +33,12 @@ export const common: Texts<typeof english> = {
   },
   firstOnes: 'Die ersten {{count}} werden angezeigt.',
   language: 'Deutsch',
+  /** Lists that show what fits. */
+  rows: {
+    more_one: '{{count}} weiterer',
+    more_other: '{{count}} weitere',
+    first: 'Zum Anfang',
+  },
   key: {
     back: 'Zurück',
     backToBasket: 'Zurück zum Korb ({{count}})',

@@ -28,6 +28,12 @@ export const common = {
   },
   firstOnes: 'The first {{count}} are shown.',
   language: 'English',
+  /** Lists that show what fits. */
+  rows: {
+    more_one: '{{count}} more',
+    more_other: '{{count}} more',
+    first: 'Back to the top',
+  },
   key: {
     back: 'Back',
     backToBasket: 'Back to basket ({{count}})',

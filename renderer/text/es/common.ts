@@ -30,6 +30,12 @@ export const common: Texts<typeof english> = {
   },
   firstOnes: 'Se muestran los primeros {{count}}.',
   language: 'Español',
+  /** Lists that show what fits. */
+  rows: {
+    more_one: '{{count}} más',
+    more_other: '{{count}} más',
+    first: 'Volver al principio',
+  },
   key: {
     back: 'Atrás',
     backToBasket: 'Volver a la cesta ({{count}})',

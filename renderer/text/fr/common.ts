@@ -31,6 +31,12 @@ export const common: Texts<typeof english> = {
   },
   firstOnes: 'Les {{count}} premiers sont affichés.',
   language: 'Français',
+  /** Lists that show what fits. */
+  rows: {
+    more_one: '{{count}} de plus',
+    more_other: '{{count}} de plus',
+    first: 'Retour au début',
+  },
   key: {
     back: 'Retour',
     backToBasket: 'Retour au panier ({{count}})',

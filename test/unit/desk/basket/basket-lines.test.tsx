@@ -25,7 +25,7 @@ beforeEach(sendsNothingYet);
 afterEach(cleanup);
 
 describe('The basket', () => {
-  const desk = { now: NOW, scans: 0, send, onSearch };
+  const desk = { now: NOW, scans: 0, mayOverride: true, send, onSearch };
   const show = (basket: Basket, code: string | null = null) =>
     draw(<BasketScreen {...desk} basket={basket} readOut={{ code, at: NOW }} isOffline={false} />);
 
@@ -33,7 +33,7 @@ describe('The basket', () => {
     show(basketOf([aLine(camera), aLine(tripod), aLine(bike, { blocks: [reserved] })]));
     expect(screen.getByText(/Reserved from tomorrow 09:00\./)).toBeTruthy();
     expect(screen.getByText('Mon 23 Nov, 12:00')).toBeTruthy();
-    press(/Check out 2 items/);
+    press(/Check out 2 of 3/);
     expect(sent).toEqual([{ type: 'confirm' }]);
   });
 
@@ -63,8 +63,8 @@ describe('The basket', () => {
 
   it('takes a problem line out from the line itself', () => {
     show(basketOf([aLine(camera, { isOut: true })]));
-    expect(screen.getByText('Still out.')).toBeTruthy();
-    press('Remove it');
+    expect(screen.getByText('On loan.')).toBeTruthy();
+    press('Remove: Sony FX6');
     expect(sent).toEqual([{ type: 'takeOut', code: 'CAM-0147' }]);
   });
 
@@ -83,17 +83,24 @@ describe('The basket', () => {
     );
   });
 
-  it('of twenty lines brings the newest into view, and one scanned again back into view', () => {
-    const shown: string[] = [];
-    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
-      shown.push(this.querySelector('h2')?.textContent ?? '');
+  it('shows as many lines as fit, with the one that was scanned last or again, and a key for the rest', () => {
+    const rowsFit = 5;
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const row = [...(this.parentElement?.children ?? [])].indexOf(this);
+      return new DOMRect(0, 0, 600, this.tagName === 'LI' ? 60 * (row + 1) : 60 * rowsFit);
     });
-    const lines = Array.from({ length: 20 }, (_, index) => aLine(anItem(`KIT-${index}`, `Kit ${index}`)));
-    const { rerender } = show(basketOf(lines), 'KIT-19');
-    rerender(
-      <BasketScreen {...desk} basket={basketOf(lines)} readOut={{ code: 'KIT-3', at: NOW + 1 }} isOffline={false} />,
-    );
-    expect(shown).toEqual(['Kit 19', 'Kit 3']);
+    const shown = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    const lines = Array.from({ length: 14 }, (_, index) => aLine(anItem(`KIT-${index}`, `Kit ${index}`)));
+    const basket = basketOf(lines);
+    const { rerender } = show(basket, 'KIT-13');
+    expect(shown()).toEqual(['Kit 12', 'Kit 13', 'Due back']);
+    rerender(<BasketScreen {...desk} basket={basket} readOut={{ code: 'KIT-5', at: NOW + 1 }} isOffline={false} />);
+    expect(shown()).toEqual(['Kit 4', 'Kit 5', 'Kit 6', 'Kit 7', 'Due back']);
+    press('6 more');
+    expect(shown()).toEqual(['Kit 8', 'Kit 9', 'Kit 10', 'Kit 11', 'Due back']);
+    press('2 more');
+    press('Back to the top');
+    expect(shown()).toEqual(['Kit 0', 'Kit 1', 'Kit 2', 'Kit 3', 'Due back']);
     vi.restoreAllMocks();
   });
 });

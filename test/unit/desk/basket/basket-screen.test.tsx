@@ -8,6 +8,7 @@ import { DeskScreens } from '../../../../renderer/desk/desk-screens.tsx';
 import { progressOf } from '../../../../renderer/desk/model/context.ts';
 import type { DeskEvent } from '../../../../renderer/desk/model/events.ts';
 import type { Basket } from '../../../../renderer/desk/model/model.ts';
+import type { OverrideSubject } from '../../../../shared/domain/action.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { KIOSK_BLOCKS } from '../../../../shared/domain/workspace.ts';
 import { aBasket, aLine } from '../../../support/basket.ts';
@@ -29,25 +30,30 @@ const tomorrow = { startsAt: new Date(2026, 10, 21, 9).toISOString(), renterName
 
 let sent: DeskEvent[] = [];
 const send = (event: DeskEvent) => void sent.push(event);
-const onOverride = vi.fn();
 beforeEach(() => {
   sent = [];
-  onOverride.mockClear();
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-const desk = { now: NOW, scans: 0, readOut: { code: null, at: NOW }, isOffline: false, send, onSearch: () => {} };
+const desk = {
+  now: NOW,
+  scans: 0,
+  readOut: { code: null, at: NOW },
+  isOffline: false,
+  mayOverride: false,
+  send,
+  onSearch: () => {},
+};
+/** What is asked of an administrator. */
+const anOverride = (subject: OverrideSubject, blocks: string[]): DeskEvent => ({
+  type: 'asAdministrator',
+  errand: { type: 'override', subject, blocks },
+});
 const show = (lines: Basket['lines'], more: Partial<Basket> = {}) =>
-  draw(
-    <BasketScreen
-      {...desk}
-      basket={aBasket(NOW, lines, { renter: renterScan(jonas), ...more })}
-      onOverride={onOverride}
-    />,
-  );
+  draw(<BasketScreen {...desk} basket={aBasket(NOW, lines, { renter: renterScan(jonas), ...more })} mayOverride />);
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const names = () =>
   within(screen.getAllByRole('listitem')[0] as HTMLElement)
@@ -69,42 +75,63 @@ describe('a kit', () => {
 });
 
 describe('a problem line', () => {
-  it('that is reserved offers to be due before, to stay, and to go anyway', () => {
+  it('that is reserved offers to be due before, and behind a key to go anyway', () => {
     show([aLine(bike, { blocks: [reserved], next: tomorrow })]);
-    expect(screen.getByText('Blocked until you choose.').parentElement?.textContent).toContain(
-      'Reserved from tomorrow',
-    );
-    expect(screen.getByText('stays in the basket until you choose')).toBeTruthy();
-    expect(names()).toEqual(['Due today 18:00', 'Remove it', 'Lend anyway']);
+    expect(screen.getByText('Blocked:').parentElement?.textContent).toContain('Reserved from tomorrow');
+    expect(screen.getByText('1 of 1 needs you')).toBeTruthy();
+    expect(screen.getByText('not included')).toBeTruthy();
+    expect(names()).toEqual(['Due today 18:00', 'Remove']);
     press('Due today 18:00');
+    press(/^More about/);
+    expect(names()).toEqual(['Due today 18:00', 'Remove', 'Lend anyway', 'Open item']);
     press('Lend anyway');
-    expect(sent).toEqual([{ type: 'chooseDue', name: 'today' }]);
-    expect(onOverride).toHaveBeenCalledWith({ item: 'BIK-0009' });
+    expect(sent).toEqual([{ type: 'chooseDue', name: 'today' }, anOverride({ item: 'BIK-0009' }, ['reserved'])]);
+    press(/^More about/);
+    expect(names()).toEqual(['Due today 18:00', 'Remove']);
   });
 
-  it('with a final block can only stay', () => {
+  it('with a final block can only stay, or be opened', () => {
     show([aLine(bike, { blocks: [inRepair] })]);
-    expect(names()).toEqual(['Remove it']);
-    expect(screen.getByText('Can’t go out.')).toBeTruthy();
+    expect(names()).toEqual(['Open item', 'Remove']);
+    expect(screen.getByText('Blocked:').parentElement?.textContent).toContain('In repair.');
   });
 
   it('has no way past its blocks where nobody may override', () => {
     draw(<BasketScreen {...desk} basket={aBasket(NOW, [aLine(bike, { blocks: [reserved] })])} />);
-    expect(names()).toEqual(['Remove it']);
+    expect(names()).toEqual(['Open item', 'Remove']);
   });
 
   it('that is out leads to its card', () => {
     show([aLine(kit, { isOut: true })]);
-    expect(names()).toEqual(['Show it', 'Remove it']);
-    press('Show it');
+    expect(names()).toEqual(['Open item', 'Remove']);
+    press('Open item');
     expect(sent).toEqual([{ type: 'showItem', code: 'LGT-0074' }]);
   });
 
   it('that was refused can be tried again', () => {
     show([aLine(kit, { refusal: { reason: 'state-forbids', words: null } })]);
-    expect(names()).toEqual(['Try again', 'Remove it']);
+    expect(names()).toEqual(['Try again', 'Remove']);
     press('Try again');
     expect(sent).toEqual([{ type: 'tryAgain', code: 'LGT-0074' }]);
+  });
+
+  it('stands before what goes out, the newest on top; the key says how many go', () => {
+    show([
+      aLine(anItem('OUT-1', 'Out first'), { isOut: true }),
+      aLine(kit),
+      aLine(bike, { blocks: [inRepair] }),
+      aLine(anItem('FIN-2', 'Fine')),
+    ]);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Urban Arrow',
+      'Out first',
+      'Aputure LS 300d II',
+      'Fine',
+      'Due back',
+    ]);
+    expect(screen.getByText('2 of 4 need you')).toBeTruthy();
+    press(/Check out 2 of 4/);
+    expect(sent).toEqual([{ type: 'confirm' }]);
   });
 });
 
@@ -121,7 +148,7 @@ describe('a line that is due after its reservation', () => {
 
   it('is a problem where it is another renter’s, and an earlier date is the way on', () => {
     show([aLine(item, { next: tomorrow })]);
-    expect(screen.getByText(/Reserved from Sat 21 Nov, 09:00 for Mara, before it would be due back/)).toBeTruthy();
+    expect(screen.getByText('Reserved').parentElement?.textContent).toBe('Reserved from Sat 21 Nov, 09:00 for Mara');
     press(/^Due /);
     expect(sent).toEqual([{ type: 'chooseDue', name: 'today' }]);
   });
@@ -149,7 +176,7 @@ it('an item that came back damaged here says so, and waits for an override', () 
   show([aLine(kit, { blocks: [KIOSK_BLOCKS.damaged] })]);
   expect(screen.getByText(/came back damaged/)).toBeTruthy();
   press('Lend anyway');
-  expect(onOverride).toHaveBeenCalledWith({ item: kit.code });
+  expect(sent).toEqual([anOverride({ item: kit.code }, ['kiosk:damaged'])]);
 });
 
 it.each([
@@ -188,10 +215,10 @@ describe('a blocked renter', () => {
 
   it('can be lent to anyway, beside the name', () => {
     blocked([limit]);
-    expect(names()).toEqual(['Remove it']);
-    expect(screen.getByText('Blocked with the renter.')).toBeTruthy();
+    expect(names()).toEqual(['Open item', 'Remove']);
+    expect(screen.getByText('The renter is blocked.')).toBeTruthy();
     press('Lend anyway');
-    expect(onOverride).toHaveBeenCalledWith({ renter: jonas.id });
+    expect(sent).toEqual([anOverride({ renter: jonas.id }, ['too-many-items'])]);
   });
 
   it('who is lent to anyway can be held back', () => {

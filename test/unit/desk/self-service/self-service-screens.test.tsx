@@ -99,6 +99,7 @@ describe('on the way', () => {
         scans={0}
         readOut={{ code: null, at: NOW }}
         isOffline={false}
+        mayOverride={false}
         send={send}
         onSearch={onSearch}
       />,

@@ -1,0 +1,130 @@
+// Rows of a list, as many as fit as a whole, and a key for the rest: nothing is cut in half, and nothing scrolls.
+import { CaretDownIcon } from '@phosphor-icons/react/CaretDown';
+import { CaretUpIcon } from '@phosphor-icons/react/CaretUp';
+import { type ReactElement, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useText } from '../text/use-text.ts';
+import { Button } from './button.tsx';
+import './whole-rows.css';
+
+/** No screen has room for more at once. */
+const MAX_AT_ONCE = 60;
+
+/** Rows (`li`, each with its key) that stand together. */
+export interface RowGroup {
+  className: string;
+  rows: ReactElement[];
+}
+
+interface WholeRowsProps {
+  /** One list below the other. The same object as long as nothing of it changes. */
+  groups: RowGroup[];
+  /** The row that has to be seen, counted over all groups; -1: none in particular. */
+  wanted: number;
+  /** With each new one `wanted` is brought into view once more. */
+  wantedAt: number;
+}
+
+interface Page {
+  start: number;
+  /** Whether the wanted row is still to be found. */
+  seeks: boolean;
+  wanted: number;
+  wantedAt: number;
+}
+
+/** How many rows from `start` on fit in a box of this size. */
+interface Fit {
+  groups: RowGroup[];
+  start: number;
+  size: string;
+  count: number;
+}
+
+export function WholeRows({ groups, wanted, wantedAt }: WholeRowsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const size = useSize(box);
+  const total = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  const [page, setPage] = useState<Page>({ start: 0, seeks: true, wanted, wantedAt });
+  const [fit, setFit] = useState<Fit | null>(null);
+
+  if (page.wanted !== wanted || page.wantedAt !== wantedAt) {
+    const isBehind = wanted >= 0 && wanted < page.start;
+    setPage({ start: isBehind ? 0 : page.start, seeks: wanted >= 0, wanted, wantedAt });
+  } else if (page.start > 0 && page.start >= total) {
+    setPage({ ...page, start: 0 });
+  }
+  const { start, seeks } = page;
+  const isMeasured = fit !== null && fit.groups === groups && fit.start === start && fit.size === size;
+  const count = isMeasured ? fit.count : Math.min(MAX_AT_ONCE, total - start);
+  const rest = total - start - count;
+
+  useLayoutEffect(() => {
+    if (!isMeasured) setFit({ groups, start, size, count: fitting(box.current, total - start) });
+    else if (seeks && wanted >= start + count && rest > 0) setPage({ ...page, start: start + count });
+    else if (seeks) setPage({ ...page, seeks: false });
+  });
+
+  const goOn = () => setPage({ ...page, start: rest > 0 ? start + count : 0, seeks: false });
+  const shown = cut(groups, start, count);
+  return (
+    <div className="whole-rows" ref={box}>
+      {shown.map(({ className, rows }, index) => (
+        <ul key={className} className={className}>
+          {rows}
+          {index === shown.length - 1 && (rest > 0 || start > 0) && (
+            <li className="whole-rows-rest">
+              <Button kind="bare" onPress={goOn}>
+                {rest > 0 ? <CaretDownIcon /> : <CaretUpIcon />}
+                <RestWords rest={rest} />
+              </Button>
+            </li>
+          )}
+        </ul>
+      ))}
+    </div>
+  );
+}
+
+function RestWords({ rest }: { rest: number }) {
+  const { t } = useText();
+  return rest > 0 ? t('rows.more', { count: rest }) : t('rows.first');
+}
+
+/** So many of the rows in `box`, of which there are `rest`, fit with the key for those that do not. At least one. */
+function fitting(box: HTMLElement | null, rest: number): number {
+  if (!box) return rest;
+  const bottom = box.getBoundingClientRect().bottom + 0.5;
+  const items = [...box.querySelectorAll(':scope > ul > li')];
+  const whole = items.findIndex((item) => item.getBoundingClientRect().bottom > bottom);
+  if (whole === -1) return Math.min(rest, MAX_AT_ONCE);
+  // The key stands in the place of the last one that would have fitted.
+  return Math.max(1, whole - 1);
+}
+
+/** The rows from `start` on, `count` of them, in their groups; without the groups that have none of them. */
+function cut(groups: RowGroup[], start: number, count: number): RowGroup[] {
+  let before = 0;
+  const shown: RowGroup[] = [];
+  for (const { className, rows } of groups) {
+    const from = Math.max(0, start - before);
+    const to = Math.max(0, start + count - before);
+    if (from < Math.min(to, rows.length)) shown.push({ className, rows: rows.slice(from, to) });
+    before += rows.length;
+  }
+  return shown;
+}
+
+/** Width and height in words, so that what depends on them can tell a new one. */
+function useSize(box: RefObject<HTMLElement | null>): string {
+  const [size, setSize] = useState('');
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const look = () => setSize(`${element.clientWidth} × ${element.clientHeight}`);
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    look();
+    return () => observer.disconnect();
+  }, [box]);
+  return size;
+}
