@@ -15,13 +15,24 @@ export interface RowGroup {
   rows: ReactElement[];
 }
 
-interface WholeRowsProps {
+interface Rows {
   /** One list below the other. The same object as long as nothing of it changes. */
   groups: RowGroup[];
   /** The row that has to be seen, counted over all groups; -1: none in particular. */
-  wanted: number;
+  wanted?: number;
   /** With each new one `wanted` is brought into view once more. */
-  wantedAt: number;
+  wantedAt?: number;
+}
+
+export interface FittingRows {
+  box: RefObject<HTMLDivElement | null>;
+  /** What fits, group by group. */
+  shown: RowGroup[];
+  /** How many come after these. */
+  rest: number;
+  isFirst: boolean;
+  /** To the next ones; after the last to the first. */
+  goOn: () => void;
 }
 
 interface Page {
@@ -40,7 +51,8 @@ interface Fit {
   count: number;
 }
 
-export function WholeRows({ groups, wanted, wantedAt }: WholeRowsProps) {
+/** The rows that fit into `box`. `keyAt`: whether the key for the rest takes the place of one of them. */
+export function useFittingRows({ groups, wanted = -1, wantedAt = 0 }: Rows, keyAt: 'rows' | 'elsewhere'): FittingRows {
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
   const total = groups.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -59,24 +71,31 @@ export function WholeRows({ groups, wanted, wantedAt }: WholeRowsProps) {
   const rest = total - start - count;
 
   useLayoutEffect(() => {
-    if (!isMeasured) setFit({ groups, start, size, count: fitting(box.current, total - start) });
+    if (!isMeasured) setFit({ groups, start, size, count: fitting(box.current, total - start, keyAt) });
     else if (seeks && wanted >= start + count && rest > 0) setPage({ ...page, start: start + count });
     else if (seeks) setPage({ ...page, seeks: false });
   });
 
-  const goOn = () => setPage({ ...page, start: rest > 0 ? start + count : 0, seeks: false });
-  const shown = cut(groups, start, count);
+  return {
+    box,
+    shown: cut(groups, start, count),
+    rest,
+    isFirst: start === 0,
+    goOn: () => setPage({ ...page, start: rest > 0 ? start + count : 0, seeks: false }),
+  };
+}
+
+/** A list that holds the key for its rest itself. */
+export function WholeRows(rows: Rows) {
+  const { box, shown, ...key } = useFittingRows(rows, 'rows');
   return (
     <div className="whole-rows" ref={box}>
-      {shown.map(({ className, rows }, index) => (
+      {shown.map(({ className, rows: fitting }, index) => (
         <ul key={className} className={className}>
-          {rows}
-          {index === shown.length - 1 && (rest > 0 || start > 0) && (
+          {fitting}
+          {index === shown.length - 1 && hasKey(key) && (
             <li className="whole-rows-rest">
-              <Button kind="bare" onPress={goOn}>
-                {rest > 0 ? <CaretDownIcon /> : <CaretUpIcon />}
-                <RestWords rest={rest} />
-              </Button>
+              <RestKey {...key} />
             </li>
           )}
         </ul>
@@ -85,20 +104,34 @@ export function WholeRows({ groups, wanted, wantedAt }: WholeRowsProps) {
   );
 }
 
-function RestWords({ rest }: { rest: number }) {
-  const { t } = useText();
-  return rest > 0 ? t('rows.more', { count: rest }) : t('rows.first');
+type KeyProps = Pick<FittingRows, 'rest' | 'isFirst' | 'goOn'>;
+
+function hasKey({ rest, isFirst }: KeyProps): boolean {
+  return rest > 0 || !isFirst;
 }
 
-/** So many of the rows in `box`, of which there are `rest`, fit with the key for those that do not. At least one. */
-function fitting(box: HTMLElement | null, rest: number): number {
+/** Shows the next rows, or leads back to the first. Nothing where all rows are on the screen. */
+export function RestKey(props: KeyProps) {
+  const { t } = useText();
+  const { rest, goOn } = props;
+  if (!hasKey(props)) return null;
+  return (
+    <Button kind="bare" onPress={goOn}>
+      {rest > 0 ? <CaretDownIcon /> : <CaretUpIcon />}
+      {rest > 0 ? t('rows.more', { count: rest }) : t('rows.first')}
+    </Button>
+  );
+}
+
+/** So many of the rows in `box`, of which there are `rest`, fit beside the key for those that do not. At least one. */
+function fitting(box: HTMLElement | null, rest: number, keyAt: 'rows' | 'elsewhere'): number {
   if (!box) return rest;
   const bottom = box.getBoundingClientRect().bottom + 0.5;
   const items = [...box.querySelectorAll(':scope > ul > li')];
   const whole = items.findIndex((item) => item.getBoundingClientRect().bottom > bottom);
   if (whole === -1) return Math.min(rest, MAX_AT_ONCE);
-  // The key stands in the place of the last one that would have fitted.
-  return Math.max(1, whole - 1);
+  // The key stands in the place of the last one that would have fitted, or not among them.
+  return Math.max(1, keyAt === 'rows' ? whole - 1 : whole);
 }
 
 /** The rows from `start` on, `count` of them, in their groups; without the groups that have none of them. */

@@ -156,7 +156,14 @@ export function DeskScreens({ app }: { app: AppState }) {
       );
     }
     if (overlay === 'search')
-      return <SearchScreen finds={selfService ? 'items' : 'everything'} send={send} onClose={onClose} />;
+      return (
+        <SearchScreen
+          typed={context.typed}
+          finds={selfService ? 'items' : 'everything'}
+          send={send}
+          onClose={onClose}
+        />
+      );
     if (overlay === 'today')
       return (
         <TodayScreen
@@ -177,7 +184,7 @@ export function DeskScreens({ app }: { app: AppState }) {
             owner={workspace?.demo ? t('status.demo') : (workspace?.host ?? '')}
             savedBasket={app.savedBasket}
             isOffline={connection.state === 'offline'}
-            onSearch={() => send({ type: 'openSearch' })}
+            onSearch={() => send({ type: 'openSearch', typed: null })}
             onWaiting={onWaiting}
             onToday={() => send({ type: 'openToday' })}
           />

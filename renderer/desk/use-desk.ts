@@ -82,7 +82,12 @@ export function useDesk(app: AppState): Desk {
     setScans((before) => before + 1);
     send(read.ok ? { type: 'scan', scan: read.scan } : { type: 'badScan', bad: read.bad });
   };
-  useHeard((heard) => take(readHeard(heard, app.scanning)), BESIDE_THE_WEDGE);
+  useHeard(
+    (heard) => take(readHeard(heard, app.scanning)),
+    BESIDE_THE_WEDGE,
+    // Elsewhere there is something to decide first.
+    (typed) => screen === 'ready' && overlay === 'none' && isListening && send({ type: 'openSearch', typed }),
+  );
 
   useEffect(() => {
     // In the capture phase, since dialogs keep their events to themselves; and a moment later, since the countdown that

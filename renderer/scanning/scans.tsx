@@ -16,7 +16,7 @@ import type { KnownScanners } from './burst.ts';
 import { takeEarlyKeys } from './early-keys.ts';
 import { heardOf } from './read.ts';
 import type { Heard, ScanSource } from './source.ts';
-import { startWedge, type Wedge, type WedgeListener } from './wedge.ts';
+import { startWedge, type Typed, type Wedge, type WedgeListener } from './wedge.ts';
 
 export interface ScanListener extends WedgeListener {
   /** 'unknown': hears scanners as if none were known, since what is known of them may be wrong. */
@@ -51,6 +51,8 @@ export function ScanProvider({ scanners, children }: { scanners: readonly Scanne
     const heard: WedgeListener = {
       onBurst: (burst, scanner) => tell((listener) => listener.onBurst(burst, scanner)),
       onBroken: () => tell((listener) => listener.onBroken()),
+      // What was typed before anybody listened was meant for nobody.
+      onTyped: (typed) => listeners.current.at(-1)?.onTyped(typed),
     };
     const started = startWedge(window, systemClock, atStart(), heard, takeEarlyKeys());
     setWedge(started);
@@ -82,23 +84,40 @@ const NO_OTHERS: readonly ScanSource[] = [];
  * Hears what is scanned for as long as the component is mounted and nothing that was mounted later hears it. What is not given
  * is nobody's: the keys are kept from the page all the same.
  */
-export function useScans({ onBurst = NOTHING, onBroken = NOTHING, scanners = 'known' }: Partial<ScanListener>): void {
+export function useScans({
+  onBurst = NOTHING,
+  onBroken = NOTHING,
+  onTyped = NOTHING,
+  scanners = 'known',
+}: Partial<ScanListener>): void {
   const listen = useContext(ScansContext);
   const burst = useEffectEvent(onBurst);
   const broken = useEffectEvent(onBroken);
+  const typed = useEffectEvent(onTyped);
   // Before the screen is painted: whoever sees it may scan at once.
   useLayoutEffect(
-    () => listen({ onBurst: (...heard) => burst(...heard), onBroken: () => broken(), scanners }),
+    () =>
+      listen({
+        onBurst: (...heard) => burst(...heard),
+        onBroken: () => broken(),
+        onTyped: (...heard) => typed(...heard),
+        scanners,
+      }),
     [listen, scanners],
   );
 }
 
-/** The same for what any source has read: the wedge, and `others`. null: it is nobody's. */
-export function useHeard(onHeard: ((heard: Heard) => void) | null, others = NO_OTHERS): void {
+/** The same for what any source has read: the wedge, and `others`; null: it is nobody's. `onTyped`: what a person typed outside of any field. */
+export function useHeard(
+  onHeard: ((heard: Heard) => void) | null,
+  others = NO_OTHERS,
+  onTyped: (typed: Typed) => void = NOTHING,
+): void {
   const hear = useEffectEvent((heard: Heard) => onHeard?.(heard));
   useScans({
     onBurst: (burst, scanner) => hear(heardOf(burst, scanner, systemClock.now())),
     onBroken: () => hear({ ok: false, bad: { problem: 'broken', at: systemClock.now() } }),
+    onTyped,
   });
   useEffect(() => {
     const stops = others.map((source) => source.hear((heard) => hear(heard)));

@@ -19,6 +19,15 @@ export interface WedgeListener {
   onBurst: (burst: KeyBurst, scanner: ScannerProfile | null) => void;
   /** Part of a code was lost on the way; the rest is not handed on, since it could be the code of another thing. */
   onBroken: () => void;
+  /** A person typed outside of any field, and rests. */
+  onTyped: (typed: Typed) => void;
+}
+
+/** What a person typed outside of any field. */
+export interface Typed {
+  text: string;
+  /** Whether they ended it with Enter. */
+  isEntered: boolean;
 }
 
 /** A key that went down or up. */
@@ -32,13 +41,15 @@ export function startWedge(
   target: Window,
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>,
   scanners: KnownScanners,
-  { onBurst, onBroken }: WedgeListener,
+  { onBurst, onBroken, onTyped }: WedgeListener,
   early: readonly KeyChange[] = [],
 ): Wedge {
   let reader = createBurstReader(scanners);
   let waiting: KnownScanners | null = null;
   /** The focused field before each key that reached the page and may turn out to be a scanner's. */
   let before: (FieldContent & { key: number })[] = [];
+  /** What came outside of any field and may turn out to be a scanner's, or a person's. */
+  let typed: { key: number; text: string }[] = [];
   /** Keys that were kept from the page and are still down. */
   const kept = new Set<string>();
   /** Whether the last character was a scanner's for certain. */
@@ -56,7 +67,8 @@ export function startWedge(
       before = [];
     }
     const field = focusedField(target.document);
-    const { keep, key, end } = reader.press(pressOf(event, field !== null || isTypedInto(target.document)));
+    const inField = field !== null || isTypedInto(target.document);
+    const { keep, key, end } = reader.press(pressOf(event, inField));
     if (keep) {
       kept.add(nameOf(event));
       keepFromPage(event);
@@ -66,8 +78,10 @@ export function startWedge(
       const oldest = reader.oldestKey();
       if (before.length > 0) before = before.filter((each) => each.key >= oldest);
       if (field) before.push({ ...field, key });
+      if (!inField && isCharacter(event)) typed.push({ key, text: event.key });
     }
     if (end) finish(end);
+    if (!keep && !inField) edit(event);
     if (key !== null) waitForSilence();
   };
 
@@ -87,7 +101,27 @@ export function startWedge(
       silence = null;
       const end = reader.rest();
       if (end) finish(end);
+      tellTyped(false);
     }, WEDGE_TIMES.silence);
+  }
+
+  /** What is typed where there is no field yet can be ended and taken back as in one. */
+  function edit(event: KeyboardEvent): void {
+    if (event.key === 'Backspace') typed.pop();
+    if (event.key === 'Escape') typed = [];
+    if (event.key !== 'Enter' || typed.length === 0) return;
+    kept.add(nameOf(event));
+    keepFromPage(event);
+    tellTyped(true);
+  }
+
+  function tellTyped(isEntered: boolean): void {
+    const text = typed
+      .map((each) => each.text)
+      .join('')
+      .trim();
+    typed = [];
+    if (text !== '') onTyped({ text, isEntered });
   }
 
   function finish(end: BurstEnd): void {
@@ -95,6 +129,7 @@ export function startWedge(
     const field = before.find(({ key }) => key >= end.firstKey);
     if (field) fill(field);
     before = [];
+    typed = typed.filter(({ key }) => key < end.firstKey);
     isKeeping = false;
     if (end.is === 'broken') onBroken();
     else onBurst(end.burst, end.scanner);
@@ -149,6 +184,11 @@ export function pressOf(event: KeyboardEvent, inField: boolean): KeyPress {
     isComposing: event.isComposing || event.keyCode === 229,
     inField,
   };
+}
+
+/** Whether a person writes something by it. */
+function isCharacter({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
+  return [...key].length === 1 && !ctrlKey && !metaKey && !altKey && !isComposing;
 }
 
 /** What tells a key that goes up from the others that are down. */

@@ -135,7 +135,7 @@ const screens: [name: string, screen: ReactElement][] = [
   ['another renter', <OtherRenterScreen key="other" other={renterScan(mara)} basket={basket} send={nothing} />],
   ['the countdown', <IdleCountdown key="idle" secondsLeft={9} outOf={30} items={1} send={nothing} />],
   ['the PIN', <PinDialog key="pin" purpose="Quit" onUnlocked={nothing} onCancel={nothing} />],
-  ['the search', <SearchScreen finds="everything" key="search" send={nothing} onClose={nothing} />],
+  ['the search', <SearchScreen typed={null} finds="everything" key="search" send={nothing} onClose={nothing} />],
   [
     'administration',
     <AdministrationScreen

@@ -8,7 +8,7 @@ const givesWay = { scan: 'none', badScan: 'none', stopped: 'none', cleared: 'non
 export const overlay = desk.createStateConfig({
   initial: 'none',
   on: {
-    openSearch: '.search',
+    openSearch: { target: '.search', actions: 'keepTyped' },
     openToday: '.today',
     openWaiting: '.waiting',
     openAdministration: '.administration',
@@ -16,7 +16,7 @@ export const overlay = desk.createStateConfig({
   },
   states: {
     none: {},
-    search: { on: givesWay },
+    search: { on: givesWay, exit: 'forgetTyped' },
     today: { on: givesWay },
     waiting: {
       on: { ...givesWay, administratorChanged: { guard: 'isWaitingClosedTo', target: 'none' } },

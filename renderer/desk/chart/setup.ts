@@ -21,6 +21,7 @@ import { questionRoom } from '../question/room.ts';
 import { renterRoom } from '../renter/room.ts';
 import { returnMeaningOf } from '../returns/returns.ts';
 import { returnsRoom } from '../returns/room.ts';
+import { searchRoom } from '../search/room.ts';
 import { sessionRoom } from '../self-service/room.ts';
 import { undoRoom } from '../undo/room.ts';
 import { delays } from './delays.ts';
@@ -125,6 +126,7 @@ export const desk = setup({
         actionsRoom.changes,
         idleRoom.changes,
         administratorRoom.changes,
+        searchRoom.changes,
       ),
     ),
     ...sent(

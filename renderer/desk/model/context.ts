@@ -62,6 +62,7 @@ export function emptyDesk(
     emptied: null,
     question: null,
     otherRenter: null,
+    typed: null,
     returns: [],
     openLine: null,
     followed: null,

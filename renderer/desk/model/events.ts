@@ -5,11 +5,13 @@ import type { Result } from '../../../shared/domain/errors.ts';
 import type { DeskAnswer } from '../../../shared/domain/workspace.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import type { BadScan, Scan } from '../../scanning/scan.ts';
+import type { Typed } from '../../scanning/wedge.ts';
 import type { ConditionSaying, DuePresetName, Errand } from './model.ts';
 
 /** What people do on the desk, besides scanning. */
 export type DeskGesture =
-  | { type: 'openSearch' }
+  /** `typed`: what somebody typed before there was a field; null: nothing. */
+  | { type: 'openSearch'; typed: Typed | null }
   | { type: 'openToday' }
   | { type: 'openWaiting' }
   | { type: 'closeOverlay' }

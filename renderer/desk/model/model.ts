@@ -13,6 +13,7 @@ import type {
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import type { BadScan, Scan } from '../../scanning/scan.ts';
+import type { Typed } from '../../scanning/wedge.ts';
 
 /** What the last scan or touch came to. The text catalogue has one entry for each kind: `readout.<kind>`. */
 export type Verdict =
@@ -318,6 +319,8 @@ export interface DeskContext {
   epoch: number;
   /** Counts the resets: whoever was here has left, unlike after a departure. */
   resets: number;
+  /** What somebody typed at rest, for the search that it opens; null: nothing. */
+  typed: Typed | null;
   /** What an administrator is asked for, while the PIN is typed. */
   errand: Errand | null;
   /** The action that is to be discarded, while somebody says why. */

@@ -7,27 +7,38 @@ import { kiosk } from '../../kiosk.ts';
 
 /** Letters from which on it is worth asking. */
 export const SHORTEST_QUERY = 2;
-const PAUSE_MS = 250;
+const PAUSE_MS = 200;
 
 export interface Hits {
-  /** null: nothing asked yet. */
+  /** What was found so far, as the workspace orders it; null: nothing was answered yet. */
   results: Candidate[] | null;
-  page: number;
-  nextPage: number | null;
+  /** The query that they are for. */
+  of: string;
+  /** Whether the workspace has more. */
+  hasMore: boolean;
   isLoading: boolean;
   error: KioskError | null;
-  turnTo: (page: number) => void;
+  /** Asks for the next page, if there is one. */
+  askMore: () => void;
   /** Asks the same once more. */
   retry: () => void;
 }
 
-const NOTHING = { results: null, nextPage: null, isLoading: false, error: null };
+interface Answer {
+  of: string;
+  results: Candidate[] | null;
+  nextPage: number | null;
+  isLoading: boolean;
+  error: KioskError | null;
+}
 
-/** What fits `query` among items or renters. Answers to an older query are dropped. */
+const NOTHING: Answer = { of: '', results: null, nextPage: null, isLoading: false, error: null };
+
+/** What fits `query` among items or renters; '': nothing is asked. Answers to an older query are dropped. */
 export function useHits(query: string, type: 'item' | 'renter'): Hits {
   const wanted = query.trim();
   const [asked, setAsked] = useState({ wanted, page: 1 });
-  const [answer, setAnswer] = useState<Omit<Hits, 'page' | 'turnTo' | 'retry'>>(NOTHING);
+  const [answer, setAnswer] = useState(NOTHING);
   const [attempt, setAttempt] = useState(0);
   const page = asked.wanted === wanted ? asked.page : 1;
 
@@ -38,26 +49,34 @@ export function useHits(query: string, type: 'item' | 'renter'): Hits {
       return;
     }
     let isCurrent = true;
-    const timer = systemClock.setTimeout(async () => {
+    const ask = async () => {
       setAnswer((before) => ({ ...before, isLoading: true }));
       const result = await kiosk.desk.search({ query: wanted, type, page });
       if (!isCurrent) return;
-      setAnswer(
-        result.ok
-          ? { results: result.data.results, nextPage: result.data.nextPage, isLoading: false, error: null }
-          : { ...NOTHING, error: result.error },
-      );
-    }, PAUSE_MS);
+      setAnswer(({ results: before }) => {
+        if (!result.ok) return { ...NOTHING, of: wanted, error: result.error };
+        const { results, nextPage } = result.data;
+        const all = page === 1 ? results : joined(before ?? [], results);
+        return { of: wanted, results: all, nextPage, isLoading: false, error: null };
+      });
+    };
+    const timer = systemClock.setTimeout(() => void ask(), page === 1 ? PAUSE_MS : 0);
     return () => {
       isCurrent = false;
       systemClock.clearTimeout(timer);
     };
   }, [wanted, type, page, attempt]);
 
+  const { of, results, nextPage, isLoading, error } = answer;
   return {
-    ...answer,
-    page,
-    turnTo: (next) => setAsked({ wanted, page: next }),
+    ...{ of, results, isLoading, error },
+    hasMore: nextPage !== null,
+    askMore: () => nextPage !== null && setAsked({ wanted, page: nextPage }),
     retry: () => setAttempt(attempt + 1),
   };
+}
+
+/** Pages may overlap where something came in between. */
+function joined(before: Candidate[], next: Candidate[]): Candidate[] {
+  return [...before, ...next.filter(({ id }) => !before.some((each) => each.id === id))];
 }

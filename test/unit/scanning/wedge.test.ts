@@ -7,6 +7,7 @@ import type { ScannerProfile } from '../../../shared/settings/scanning.ts';
 import { aScanner } from '../../support/examples.ts';
 
 let texts: string[];
+let typed: string[];
 let wedge: Wedge;
 let now: number;
 let silence: (() => void) | null;
@@ -15,6 +16,7 @@ let clockOfTest: Parameters<typeof startWedge>[1];
 beforeEach(() => {
   document.body.innerHTML = '<input id="field" value="kept"><button id="button">Return</button>';
   texts = [];
+  typed = [];
   now = 1000;
   silence = null;
   const clock = {
@@ -38,6 +40,7 @@ function listen(scanners: ScannerProfile[]) {
   wedge = startWedge(window, clockOfTest, scanners, {
     onBurst: ({ typed }) => texts.push(typed),
     onBroken: () => texts.push('(broken)'),
+    onTyped: ({ text, isEntered }) => typed.push(isEntered ? `${text} ⏎` : text),
   });
 }
 afterEach(() => wedge.stop());
@@ -99,6 +102,54 @@ it('leaves a person’s typing alone', () => {
   expect(field?.value).toBe('kept camera');
   expect(enter.defaultPrevented).toBe(false);
   expect(texts).toEqual([]);
+});
+
+describe('what a person types where there is no field', () => {
+  it('is told once they rest', () => {
+    type('sony', 150);
+    expect(typed).toEqual([]);
+    silence?.();
+    expect(typed).toEqual(['sony']);
+    type(' a7', 150);
+    silence?.();
+    expect(typed).toEqual(['sony', 'a7']);
+  });
+
+  it('is told at once with Enter, which presses nothing', () => {
+    type('CAM-0112', 150);
+    const enter = press('Enter', 150);
+    expect(enter.defaultPrevented).toBe(true);
+    expect(typed).toEqual(['CAM-0112 ⏎']);
+    expect(press('Enter', 500).defaultPrevented).toBe(false);
+  });
+
+  it('can be taken back', () => {
+    type('soz', 150);
+    press('Backspace', 150);
+    type('n', 150);
+    silence?.();
+    type('x', 500);
+    press('Escape', 150);
+    silence?.();
+    expect(typed).toEqual(['son']);
+  });
+
+  it('is neither what a scanner types nor a shortcut', () => {
+    type('s', 500);
+    press('C', 500);
+    type('AM-0112', 5);
+    press('Enter', 5);
+    press('a', 500, { ctrlKey: true });
+    silence?.();
+    expect([texts, typed]).toEqual([['CAM-0112'], ['s']]);
+  });
+
+  it('is nothing where it goes into a field', () => {
+    document.querySelector<HTMLInputElement>('#field')?.focus();
+    type('sony', 150);
+    silence?.();
+    expect(typed).toEqual([]);
+  });
 });
 
 it('reads a scanner that sends no terminator once it falls silent', () => {

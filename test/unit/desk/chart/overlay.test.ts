@@ -7,11 +7,15 @@ beforeEach(() => {
   desk = new Desk();
 });
 
-const OVERLAYS = { search: 'openSearch', today: 'openToday', waiting: 'openWaiting' } as const;
+const OVERLAYS = {
+  search: { type: 'openSearch', typed: null },
+  today: { type: 'openToday' },
+  waiting: { type: 'openWaiting' },
+} as const;
 
-describe.each(Object.entries(OVERLAYS))('%s', (overlay, type) => {
+describe.each(Object.entries(OVERLAYS))('%s', (overlay, opens) => {
   beforeEach(async () => {
-    await desk.touch({ type });
+    await desk.touch(opens);
     expect(desk.overlay).toBe(overlay);
   });
 
@@ -40,8 +44,8 @@ describe.each(Object.entries(OVERLAYS))('%s', (overlay, type) => {
     expect(desk.overlay).toBe('none');
   });
 
-  it.each(Object.entries(OVERLAYS))('%s opens from there', async (next, opens) => {
-    await desk.touch({ type: opens });
+  it.each(Object.entries(OVERLAYS))('%s opens from there', async (next, opensNext) => {
+    await desk.touch(opensNext);
     expect(desk.overlay).toBe(next);
   });
 });
@@ -54,4 +58,12 @@ it('administration gives way to neither, and the card is there after it', async 
   expect(desk.overlay).toBe('administration');
   await desk.touch({ type: 'closeOverlay' });
   expect([desk.overlay, desk.screen]).toEqual(['none', 'card']);
+});
+
+it('what was typed at rest is there for the search, and gone with it', async () => {
+  const typed = { text: 'son', isEntered: false };
+  await desk.touch({ type: 'openSearch', typed });
+  expect(desk.context.typed).toEqual(typed);
+  await desk.touch({ type: 'closeOverlay' });
+  expect(desk.context.typed).toBeNull();
 });

@@ -1,8 +1,9 @@
-// Search: asks once people pause, groups what it finds, and sends a hit the way of a scan.
+// Search: asks once people pause, shows what it finds in one list, and sends a hit the way of a scan.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DeskEvent } from '../../../../renderer/desk/model/events.ts';
 import { SearchScreen } from '../../../../renderer/desk/search/search-screen.tsx';
+import type { Typed } from '../../../../renderer/scanning/wedge.ts';
 import { fail, ok } from '../../../../shared/domain/errors.ts';
 import { anItem, aRenter } from '../../../support/examples.ts';
 import { connectMain, draw } from '../../../support/screen-bench.tsx';
@@ -17,9 +18,9 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox');
 const pause = () => act(() => vi.advanceTimersByTimeAsync(300));
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-function open(answer: (input: unknown) => unknown) {
+function open(answer: (input: unknown) => unknown, typed: Typed | null = null) {
   const calls = connectMain({ 'desk.search': answer });
-  draw(<SearchScreen finds="everything" send={(event) => void sent.push(event)} onClose={onClose} />);
+  draw(<SearchScreen typed={typed} finds="everything" send={(event) => void sent.push(event)} onClose={onClose} />);
   return calls;
 }
 
@@ -74,14 +75,74 @@ it('sends a hit like a scan and closes', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('turns pages', async () => {
-  const calls = open((input) => ok({ results: [item], nextPage: (input as { page: number }).page === 1 ? 2 : null }));
-  fireEvent.change(field(), { target: { value: 'mar' } });
+it('has one list: the exact code first, then what begins so; and a choice of what to see', async () => {
+  const hit = (code: string, name: string) => ({ ...camera, id: code, code, name, type: 'item' as const });
+  const items = [hit('X-1', 'Old lamp with son'), hit('X-2', 'Sony FX6'), hit('SON', 'Tent'), hit('X-3', 'A Sonos')];
+  const ada = { ...renter, name: 'Ada Sonntag' };
+  open((input) => ok({ results: (input as { type: string }).type === 'item' ? items : [ada], nextPage: null }));
+  fireEvent.change(field(), { target: { value: 'son' } });
   await pause();
-  fireEvent.click(screen.getAllByRole('button', { name: 'Next page' })[0] as HTMLElement);
+  const names = () => screen.getAllByRole('listitem').map((row) => row.querySelector('.hit-name')?.textContent);
+  expect(names()).toEqual(['Tent', 'Sony FX6', 'Old lamp with son', 'A Sonos', 'Ada Sonntag']);
+  press(/^Renters 1/);
+  expect(names()).toEqual(['Ada Sonntag']);
+  press(/^Items 4/);
+  expect(names()).toHaveLength(4);
+  expect(screen.getByRole('button', { name: /^All 5/ })).toBeTruthy();
+});
+
+it('asks for more as somebody goes on in the list, which puts the keyboard away', async () => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const row = [...(this.parentElement?.children ?? [])].indexOf(this);
+    return new DOMRect(0, 0, 600, this.tagName === 'LI' ? 60 * (row + 1) : 120);
+  });
+  const hits = (page: number) => [1, 2, 3].map((n) => ({ ...item, id: `${page}-${n}`, name: `Tent ${page}-${n}` }));
+  const calls = open((input) => {
+    const { type, page } = input as { type: string; page: number };
+    return ok({ results: type === 'item' ? hits(page) : [], nextPage: type === 'item' && page === 1 ? 2 : null });
+  });
+  fireEvent.change(field(), { target: { value: 'tent' } });
   await pause();
-  expect(calls.at(-1)).toEqual(['desk.search', { query: 'mar', type: 'item', page: 2 }]);
-  expect(screen.getByText('Page 2')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^All 3\+/ })).toBeTruthy();
+  press('1 more');
+  await pause();
+  expect(calls.at(-1)).toEqual(['desk.search', { query: 'tent', type: 'item', page: 2 }]);
+  expect(screen.getByText(/1-3/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Space' })).toBeNull();
+  press('2 more');
+  expect(screen.getByText(/2-3/)).toBeTruthy();
+  press('Back to the top');
+  expect(screen.getByText(/1-1/)).toBeTruthy();
+  press('Keyboard');
+  expect(screen.getByRole('button', { name: 'Space' })).toBeTruthy();
+  vi.restoreAllMocks();
+});
+
+it('Enter opens the exact code, also of what was typed before there was a field, and nothing else', async () => {
+  open(found, { text: 'cam-0098', isEntered: true });
+  expect(field().value).toBe('cam-0098');
+  expect(sent).toEqual([]);
+  await pause();
+  expect(sent).toMatchObject([{ type: 'scan', scan: { code: 'CAM-0098', as: 'item', source: 'search' } }]);
+  cleanup();
+  sent = [];
+  open(found);
+  fireEvent.change(field(), { target: { value: 'cam-00' } });
+  await pause();
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  await pause();
+  expect(sent).toEqual([]);
+  fireEvent.change(field(), { target: { value: 'cam-0098' } });
+  await pause();
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(sent).toHaveLength(1);
+});
+
+it('no shelf is named for what is out', async () => {
+  open(() => ok({ results: [{ ...item, status: 'rented' }], nextPage: null }));
+  fireEvent.change(field(), { target: { value: 'canon' } });
+  await pause();
+  expect(screen.queryByText('Shelf A3')).toBeNull();
 });
 
 it('says why nothing was found out', async () => {

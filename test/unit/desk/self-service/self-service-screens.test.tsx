@@ -158,7 +158,7 @@ describe('on the way', () => {
 it('the search asks for items only', async () => {
   vi.useFakeTimers();
   const main = connectMain({ 'desk.search': () => ok({ results: [], nextPage: null }) });
-  draw(<SearchScreen finds="items" send={send} onClose={() => {}} />);
+  draw(<SearchScreen typed={null} finds="items" send={send} onClose={() => {}} />);
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'lind' } });
   await act(() => vi.advanceTimersByTimeAsync(300));
   expect(main).toEqual([['desk.search', { query: 'lind', type: 'item', page: 1 }]]);

@@ -96,7 +96,7 @@ const TOUCHES: {
   openCondition: ({ returns }) => forCode('openCondition', returns[0]?.code),
   reportCondition: (context) => tells(context, { condition: 'damaged', missing: [], words: '' }),
   logOff: () => ({ type: 'logOff' }),
-  openSearch: () => ({ type: 'openSearch' }),
+  openSearch: () => ({ type: 'openSearch', typed: null }),
   openToday: () => ({ type: 'openToday' }),
   // At a self-service desk it is behind the PIN.
   openWaiting: ({ policy }) => (policy.mode === 'attended' ? { type: 'openWaiting' } : null),

@@ -1,0 +1,128 @@
+// What a search found: one list, as many rows as fit, and a choice of what to see of it.
+import { useMemo, useState } from 'react';
+import type { Candidate } from '../../../shared/domain/workspace.ts';
+import { Chip } from '../../components/chip.tsx';
+import { ItemPicture, RenterPicture } from '../../components/item-picture.tsx';
+import { Tag } from '../../components/tag.tsx';
+import { RestKey, useFittingRows } from '../../components/whole-rows.tsx';
+import { useText } from '../../text/use-text.ts';
+import { ranked } from './ranked.ts';
+import type { Hits } from './use-hits.ts';
+
+interface HitListProps {
+  query: string;
+  items: Hits;
+  /** null: not searched. */
+  renters: Hits | null;
+  onChoose: (candidate: Candidate) => void;
+  /** Somebody goes on in the list. */
+  onLookFurther: () => void;
+}
+
+type Part = 'all' | 'items' | 'renters';
+
+export function HitList({ query, items, renters, onChoose, onLookFurther }: HitListProps) {
+  const [part, setPart] = useState<Part>('all');
+  const parts = { items: items.results ?? [], renters: renters?.results ?? [] };
+  // One that has no hits any more shows nothing.
+  const chosen = part !== 'all' && parts[part].length > 0 ? part : 'all';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a row does is the same each time.
+  const groups = useMemo(() => {
+    const all = [
+      ...(chosen !== 'renters' ? (items.results ?? []) : []),
+      ...(chosen !== 'items' ? (renters?.results ?? []) : []),
+    ];
+    const rows = ranked(all, query).map((candidate) => (
+      <li key={`${candidate.type} ${candidate.id}`}>
+        <Hit candidate={candidate} query={query} onChoose={onChoose} />
+      </li>
+    ));
+    return [{ className: 'sheet hits-list', rows }];
+  }, [chosen, items.results, renters?.results, query]);
+  const { box, shown, ...key } = useFittingRows({ groups }, 'elsewhere');
+  const goOn = () => {
+    // Asked for before anybody is at the end of what there is.
+    for (const hits of [items, renters]) hits?.askMore();
+    onLookFurther();
+    key.goOn();
+  };
+  return (
+    <section className="hits" aria-busy={items.isLoading || renters?.isLoading}>
+      <div className="hits-parts">
+        {renters && <PartChips chosen={chosen} items={items} renters={renters} onChoose={setPart} />}
+        <RestKey {...key} goOn={goOn} />
+      </div>
+      <div className="whole-rows" ref={box}>
+        {shown.map(({ className, rows }) => (
+          <ul key={className} className={className}>
+            {rows}
+          </ul>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface PartChipsProps {
+  chosen: Part;
+  items: Hits;
+  renters: Hits;
+  onChoose: (part: Part) => void;
+}
+
+function PartChips({ chosen, items, renters, onChoose }: PartChipsProps) {
+  const { t } = useText();
+  const counts = { items: items.results?.length ?? 0, renters: renters.results?.length ?? 0 };
+  const all = { all: counts.items + counts.renters, ...counts };
+  const hasMore = { all: items.hasMore || renters.hasMore, items: items.hasMore, renters: renters.hasMore };
+  return (['all', 'items', 'renters'] as const).map((part) => (
+    <Chip key={part} isChosen={part === chosen} isOff={all[part] === 0} onPress={() => onChoose(part)}>
+      {t(`search.${part}`)} <b>{hasMore[part] ? t('search.orMore', { count: all[part] }) : all[part]}</b>
+    </Chip>
+  ));
+}
+
+interface HitProps {
+  candidate: Candidate;
+  query: string;
+  onChoose: (candidate: Candidate) => void;
+}
+
+function Hit({ candidate, query, onChoose }: HitProps) {
+  const { t } = useText();
+  const { type, name, code, status } = candidate;
+  return (
+    <button type="button" className="hit" onClick={() => onChoose(candidate)}>
+      {type === 'item' ? <ItemPicture item={{ ...candidate, type: null }} /> : <RenterPicture name={name} />}
+      <span className="hit-name">
+        <bdi>
+          <Found name={name} query={query} />
+        </bdi>
+      </span>
+      <span className="facts-line">
+        <Tag code={code} />
+        {type === 'item' && candidate.variant && <bdi>{candidate.variant.name}</bdi>}
+      </span>
+      <span className="hit-state">
+        {type === 'item' && <b>{t(`search.status.${status}`)}</b>}
+        {/* Nobody finds on its shelf what somebody has. */}
+        {type === 'item' && status !== 'rented' && candidate.home && <bdi>{candidate.home}</bdi>}
+        {type === 'renter' && status === 'blocked' && <b>{t('search.blocked')}</b>}
+      </span>
+    </button>
+  );
+}
+
+/** The name with the query marked in it. */
+function Found({ name, query }: { name: string; query: string }) {
+  const wanted = query.trim();
+  const at = name.toLocaleLowerCase().indexOf(wanted.toLocaleLowerCase());
+  if (at < 0) return name;
+  return (
+    <>
+      {name.slice(0, at)}
+      <mark>{name.slice(at, at + wanted.length)}</mark>
+      {name.slice(at + wanted.length)}
+    </>
+  );
+}

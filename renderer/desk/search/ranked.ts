@@ -1,0 +1,27 @@
+// In which order hits are shown, and which one Enter means.
+import type { Candidate } from '../../../shared/domain/workspace.ts';
+
+/** The exact code first, then names and codes that begin with the query, then names with a word that does, then the rest; else as they came. */
+export function ranked(hits: readonly Candidate[], query: string): Candidate[] {
+  const wanted = folded(query);
+  const rankOf = ({ code, name }: Candidate): number => {
+    if (folded(code) === wanted) return 0;
+    if (folded(name).startsWith(wanted) || folded(code).startsWith(wanted)) return 1;
+    return folded(name)
+      .split(/[^\p{L}\p{N}]+/u)
+      .some((word) => word.startsWith(wanted))
+      ? 2
+      : 3;
+  };
+  return hits.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
+/** The one hit with exactly this code; null if there is none, or one of each kind. */
+export function exactly(hits: readonly Candidate[], query: string): Candidate | null {
+  const [one, ...more] = hits.filter(({ code }) => folded(code) === folded(query));
+  return one && more.length === 0 ? one : null;
+}
+
+function folded(text: string): string {
+  return text.trim().toLocaleLowerCase();
+}
