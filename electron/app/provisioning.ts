@@ -1,7 +1,7 @@
 // The first start as IT prepares it: base URL, token and PIN from the environment or from files that are used once.
 import { closeSync, constants, fstatSync, fsyncSync, lstatSync, openSync, unlinkSync, writeSync } from 'node:fs';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
-import { isPin } from '../../shared/domain/pin.ts';
+import { isEasyPin, isPin } from '../../shared/domain/pin.ts';
 import { isTokenShaped, tokenIdOf } from '../../shared/domain/token.ts';
 import { type FileIdentity, readPlainFile } from '../storage/plain-file.ts';
 import { parseBaseUrl } from '../workspace/base-url.ts';
@@ -24,7 +24,7 @@ export interface Provisioning {
 /** Which of the things provided does not fit. The files stay as they are, for IT to correct. */
 export interface ProvisioningProblem {
   variable: 'KIOSK_BASE_URL' | 'KIOSK_TOKEN_FILE' | 'KIOSK_TOKEN' | 'KIOSK_PIN_FILE' | 'KIOSK_PIN';
-  problem: 'bad-url' | 'not-https' | 'unreadable' | 'bad-token' | 'bad-pin';
+  problem: 'bad-url' | 'not-https' | 'unreadable' | 'bad-token' | 'bad-pin' | 'easy-pin';
 }
 
 const LARGEST_FILE = 8192;
@@ -49,6 +49,7 @@ export function takeProvisioning(
   const pin = provided('KIOSK_PIN_FILE', env.KIOSK_PIN_FILE, 'KIOSK_PIN', direct.pin);
   if (!pin.ok) return pin;
   if (pin.data && !isPin(pin.data.text)) return fail({ variable: pin.data.variable, problem: 'bad-pin' });
+  if (pin.data && isEasyPin(pin.data.text)) return fail({ variable: pin.data.variable, problem: 'easy-pin' });
 
   const address = env.KIOSK_BASE_URL || null;
   const baseUrl = address === null ? ok(null) : readBaseUrl(address);

@@ -4,6 +4,7 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/ArrowLeft';
 import { WarningIcon } from '@phosphor-icons/react/Warning';
 import { useCallback, useRef, useState } from 'react';
 import type { AppState } from '../../shared/domain/app.ts';
+import { isEasyPin } from '../../shared/domain/pin.ts';
 import { Console, Key } from '../components/console.tsx';
 import { PinPad } from '../components/pin-pad.tsx';
 import { Steps } from '../components/steps.tsx';
@@ -31,13 +32,15 @@ function PinGone({ app }: { app: AppState }) {
   );
 }
 
+type Problem = 'easy' | 'different' | 'failed';
+
 function PinChoice({ app }: { app: AppState }) {
   const { t } = useText();
   const first = useRef<string | null>(null);
   const [isRepeating, setRepeating] = useState(false);
-  const [problem, setProblem] = useState<'different' | 'failed' | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
 
-  const startOver = useCallback((why: 'different' | 'failed' | null) => {
+  const startOver = useCallback((why: Problem | null) => {
     first.current = null;
     setRepeating(false);
     setProblem(why);
@@ -45,6 +48,7 @@ function PinChoice({ app }: { app: AppState }) {
 
   const enter = useCallback(
     async (pin: string) => {
+      if (isEasyPin(pin)) return startOver('easy');
       if (first.current === null) {
         first.current = pin;
         setRepeating(true);
@@ -98,6 +102,6 @@ function PinChoice({ app }: { app: AppState }) {
 
   function words(): string | null {
     if (problem === null) return null;
-    return problem === 'different' ? t('setup.pin.different') : t('pin.failed');
+    return problem === 'failed' ? t('pin.failed') : t(`setup.pin.${problem}`);
   }
 }

@@ -1,5 +1,6 @@
 // Set-up, step by step. Each fails with 'bad-input' at another step than its own.
 import { z } from 'zod';
+import { isEasyPin } from '../domain/pin.ts';
 import { operation, type } from './operation.ts';
 import { line, nothing, pin } from './parts.ts';
 
@@ -24,7 +25,11 @@ export const setup = {
     input: z.strictObject({ workspace: z.enum(['same', 'other']) }),
     output: type<null>(),
   }),
-  choosePin: operation({ access: 'setup', input: z.strictObject({ pin }), output: type<null>() }),
+  choosePin: operation({
+    access: 'setup',
+    input: z.strictObject({ pin: pin.refine((text) => !isEasyPin(text), 'easy') }),
+    output: type<null>(),
+  }),
   /** Goes back to the address that the stored token belongs to. */
   restoreAddress: operation({ access: 'setup', input: nothing, output: type<null>() }),
   finish: operation({ access: 'setup', input: nothing, output: type<null>() }),

@@ -7,3 +7,11 @@ export const MAX_PIN_LENGTH = 8;
 export function isPin(text: string): boolean {
   return /^\d*$/.test(text) && text.length >= SHORTEST_PIN && text.length <= MAX_PIN_LENGTH;
 }
+
+/** Whether it is among the first that anybody tries: one digit all over, digits in a row, two that take turns, 4-digit years of our time. */
+export function isEasyPin(pin: string): boolean {
+  const digits = [...pin].map(Number);
+  const follows = (distance: number, by: number) =>
+    digits.every((digit, index) => index < distance || digit === ((digits[index - distance] ?? 0) + by + 10) % 10);
+  return follows(1, 0) || follows(1, 1) || follows(1, -1) || follows(2, 0) || /^(19|20)\d\d$/.test(pin);
+}

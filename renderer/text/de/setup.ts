@@ -173,6 +173,7 @@ export const setup: Texts<typeof english> = {
       note: '4 bis 8 Ziffern. Sie schützt das Token, die Einstellungen und den Weg aus der App.',
       repeatTitle: 'Noch einmal eingeben',
       repeatNote: 'Damit kein Vertipper Sie aussperrt.',
+      easy: 'Zu leicht zu erraten. Bitte eine andere wählen.',
       different: 'Die beiden waren verschieden. Bitte neu wählen.',
       again: 'Von vorn',
       lost: 'Eine verlorene PIN setzt nur die Bereitstellungsdatei zurück. Notieren Sie sie an einem sicheren Ort.',

@@ -169,6 +169,7 @@ export const setup = {
       note: '4 to 8 digits. It guards the token, the settings and the way out of the app.',
       repeatTitle: 'Enter it once more',
       repeatNote: 'So that no slip locks you out.',
+      easy: 'Too easy to guess. Choose another.',
       different: 'The two were different. Choose again.',
       again: 'Start over',
       lost: 'A lost PIN can only be reset by the provisioning file. Write it down in a safe place.',

@@ -172,6 +172,7 @@ export const setup: Texts<typeof english> = {
       note: 'De 4 a 8 cifras. Protege el token, los ajustes y la salida de la aplicación.',
       repeatTitle: 'Introdúzcalo otra vez',
       repeatNote: 'Para que ningún error le deje fuera.',
+      easy: 'Demasiado fácil de adivinar. Elija otro.',
       different: 'Los dos eran distintos. Elija de nuevo.',
       again: 'Empezar de nuevo',
       lost: 'Un PIN perdido solo se cambia con el archivo de despliegue. Apúntelo en un lugar seguro.',

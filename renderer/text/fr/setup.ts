@@ -173,6 +173,7 @@ export const setup: Texts<typeof english> = {
       note: '4 à 8 chiffres. Il protège le jeton, les réglages et la sortie de l’application.',
       repeatTitle: 'Saisissez-le encore une fois',
       repeatNote: 'Pour qu’aucune faute de frappe ne vous bloque.',
+      easy: 'Trop facile à deviner. Choisissez-en un autre.',
       different: 'Les deux étaient différents. Choisissez encore.',
       again: 'Recommencer',
       lost: 'Un PIN perdu ne se change que par le fichier de déploiement. Notez-le en lieu sûr.',

@@ -71,7 +71,7 @@ describe('at the desk', () => {
       await kiosk.ask('setup.connect', stranger),
       await kiosk.ask('setup.begin', null),
       await kiosk.ask('setup.paste', null),
-      await kiosk.ask('setup.choosePin', { pin: '1111' }),
+      await kiosk.ask('setup.choosePin', { pin: '1357' }),
       await kiosk.ask('setup.startDemo', null),
       await kiosk.ask('setup.back', null),
     ];

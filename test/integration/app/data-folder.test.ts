@@ -108,7 +108,7 @@ async function startsOn(folder: string): Promise<{ state: ReturnType<Kiosk['stat
   createLog({ directory: join(folder, 'logs'), console: 'nothing', clock }).info('Started');
   const kiosk = await startKiosk({ folder, clock, keyring });
   const state = kiosk.state();
-  const chosen = await kiosk.ask('setup.choosePin', { pin: '1111' });
+  const chosen = await kiosk.ask('setup.choosePin', { pin: '1357' });
   await kiosk.close();
   return { state, pinOpens: chosen.ok };
 }

@@ -114,6 +114,7 @@ describe('provisioning that does not fit', () => {
     [{ KIOSK_BASE_URL: TOKEN }, { variable: 'KIOSK_BASE_URL', problem: 'bad-url' }],
     [{ KIOSK_TOKEN: 'nonsense' }, { variable: 'KIOSK_TOKEN', problem: 'bad-token' }],
     [{ KIOSK_PIN: '12' }, { variable: 'KIOSK_PIN', problem: 'bad-pin' }],
+    [{ KIOSK_PIN: '1234' }, { variable: 'KIOSK_PIN', problem: 'easy-pin' }],
   ])('%j is told', (env, problem) => {
     expect(takeProvisioning(env)).toEqual(fail(problem));
   });

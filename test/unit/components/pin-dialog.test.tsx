@@ -96,4 +96,14 @@ describe('choosing a PIN', () => {
     expect(screen.getByRole('heading', { name: 'Choose an administrator PIN' })).toBeTruthy();
     expect(calls).toEqual([]);
   });
+
+  it('takes none that anybody would try first', async () => {
+    const calls = connectMain();
+    draw(<PinStep app={app} />);
+    typeDigits('1234');
+    await enter();
+    expect(screen.getByRole('alert').textContent).toBe('Too easy to guess. Choose another.');
+    expect(screen.getByRole('heading', { name: 'Choose an administrator PIN' })).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
 });

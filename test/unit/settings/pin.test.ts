@@ -9,7 +9,7 @@ import {
   verifyPin,
 } from '../../../electron/settings/pin.ts';
 import { ok } from '../../../shared/domain/errors.ts';
-import { isPin } from '../../../shared/domain/pin.ts';
+import { isEasyPin, isPin } from '../../../shared/domain/pin.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 
 const record = await hashPin('2468');
@@ -18,6 +18,13 @@ describe('a PIN', () => {
   it.each(['1234', '12345678'])('%s is one', (text) => expect(isPin(text)).toBe(true));
   it.each(['', '123', '123456789', '12a4', ' 1234', '1234\n', '١٢٣٤'])('%j is none', (text) => {
     expect(isPin(text)).toBe(false);
+  });
+
+  it.each(['0000', '1234', '4321', '7890', '12345678', '1212', '69696969', '1984', '2026'])('%s is easy', (text) => {
+    expect(isEasyPin(text)).toBe(true);
+  });
+  it.each(['2468', '1357', '0815', '11112', '1235', '19845', '1122', '9182'])('%s is not', (text) => {
+    expect(isEasyPin(text)).toBe(false);
   });
 
   it('is known by its hash alone, with a salt of its own', async () => {
