@@ -2,7 +2,7 @@
 // override, whose rent it is) the operation itself decides.
 import type { Access } from '../../shared/api/operation.ts';
 import type { AppState } from '../../shared/domain/app.ts';
-import type { DeskMode } from '../../shared/domain/desk-mode.ts';
+import type { DeskMode } from '../../shared/domain/desk.ts';
 import type { KioskError } from '../../shared/domain/errors.ts';
 
 /** All that it depends on, at the moment of asking. */

@@ -36,6 +36,8 @@ export interface LinkParts {
   networks: Networks;
   clock: Clock;
   paths: Partial<KioskPaths>;
+  /** What the desk is called now; '': it has no name. */
+  deskName?: () => string;
   /** Told of the head of every answer, until the link is closed. */
   onAnswer?: (note: AnswerNote) => void;
 }
@@ -47,8 +49,10 @@ export function createLink(parts: LinkParts): Link {
   const onAnswer = (note: AnswerNote) => {
     if (isOpen) parts.onAnswer?.(note);
   };
-  const client = createWorkspaceClient({ baseUrl, authorize, fetch: networks.questions, clock, paths, onAnswer });
-  const dispatcher = createWorkspaceClient({ baseUrl, authorize, fetch: networks.actions, clock, paths, onAnswer });
+  const { deskName = () => '' } = parts;
+  const common = { baseUrl, authorize, clock, paths, deskName, onAnswer };
+  const client = createWorkspaceClient({ ...common, fetch: networks.questions });
+  const dispatcher = createWorkspaceClient({ ...common, fetch: networks.actions });
   return {
     workspaceId,
     baseUrl,

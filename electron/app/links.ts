@@ -51,7 +51,9 @@ export function createLinks(parts: LinksParts): Links {
       const { paths } = settings.get();
       const { store } = file;
       const { onAnswer } = parts;
-      become(createLink({ workspaceId, baseUrl, demo: false, token: vault, store, networks, clock, paths, onAnswer }));
+      const deskName = () => settings.get().policy.deskName;
+      const ours = { workspaceId, baseUrl, demo: false, token: vault };
+      become(createLink({ ...ours, store, networks, clock, paths, deskName, onAnswer }));
       void probeScope();
     },
     async openDemo() {

@@ -13,6 +13,7 @@ import {
   type CheckOut,
   checkInBody,
   checkOutBody,
+  deskHeader,
   KIOSK_PATHS,
   type KioskPaths,
   lookupBody,
@@ -72,6 +73,8 @@ export interface WorkspaceClientParts {
   /** 0 to 1; spreads the repeats of many kiosks. */
   random?: () => number;
   paths?: Partial<KioskPaths>;
+  /** What the desk is called now; '': it has no name. */
+  deskName?: () => string;
   /** For one try, in milliseconds. */
   timeoutMs?: number;
   /** Told of the head of every answer, whatever its status. */
@@ -89,6 +92,7 @@ const MAX_PATIENCE_MS = 15_000;
 
 export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceClient {
   const { baseUrl, authorize, fetch, clock, onAnswer, random = Math.random, timeoutMs = TIMEOUT_MS } = parts;
+  const { deskName = () => '' } = parts;
   const paths = { ...KIOSK_PATHS, ...parts.paths };
 
   return {
@@ -124,11 +128,11 @@ export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceCli
   };
 
   function get(path: string): Request {
-    return { method: 'GET', path, headers: {} };
+    return { method: 'GET', path, headers: deskHeader(deskName()) };
   }
 
   function post(path: string, body: object): Request {
-    return { method: 'POST', path, headers: {}, body };
+    return { method: 'POST', path, headers: deskHeader(deskName()), body };
   }
 
   /** Sends once, with the token in the header. */
@@ -176,7 +180,7 @@ export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceCli
   async function send(sent: SentAction, body: object, { idempotencyKey, signal }: SendOptions): Promise<ActionAnswer> {
     const request = post(paths.scan, body);
     // On a connection of its own: Chromium repeats a request by itself when one that was kept alive turns out dead.
-    request.headers = { 'Idempotency-Key': idempotencyKey, Connection: 'close' };
+    request.headers = { ...request.headers, 'Idempotency-Key': idempotencyKey, Connection: 'close' };
     const came = await once(request, { timeoutMs, signal });
     if (!came.ok) return { kind: 'not-processed', error: came.error };
     const error = exchangeError(came.data);

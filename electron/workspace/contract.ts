@@ -295,6 +295,13 @@ export function checkInBody({ code, rentId, condition, note, reportOf, performed
   };
 }
 
+/** Names the desk: as it is where it is ASCII, the rest percent-encoded, since a header holds nothing else. None without a name. */
+export function deskHeader(name: string): Record<string, string> {
+  return name === ''
+    ? {}
+    : { 'X-Kiosk-Desk': name.toWellFormed().replace(/[^\x20-\x24\x26-\x7e]+/gu, encodeURIComponent) };
+}
+
 /** The query string of a search, without the question mark. */
 export function searchQuery({ query, type, page = 1 }: SearchQuestion): string {
   return new URLSearchParams({ q: query, ...(type && { type }), page: String(page) }).toString();

@@ -1,5 +1,5 @@
 // Who works the desk: operators, or renters by themselves.
-import { DESK_MODES } from '../../shared/domain/desk-mode.ts';
+import { DESK_MODES } from '../../shared/domain/desk.ts';
 import type { DeskPolicy } from '../../shared/settings/policy.ts';
 import { Choice } from '../components/choice.tsx';
 import { kiosk } from '../kiosk.ts';

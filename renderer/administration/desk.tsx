@@ -5,6 +5,7 @@ import { kiosk } from '../kiosk.ts';
 import { formatSeconds, formatTimeOfDay } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
 import { DeskMode } from './desk-mode.tsx';
+import { DeskName } from './desk-name.tsx';
 import { Panel, SettingRow, Warning } from './panel.tsx';
 import { ReturnsAtOnce } from './returns-at-once.tsx';
 import { POLICY_STEPS, type SteppedSetting, stepsAround } from './steps.ts';
@@ -14,6 +15,9 @@ export function DeskRoom({ policy, isModeUnread }: Pick<AppState, 'policy' | 'is
   return (
     <div className="administration-desk">
       <div>
+        <Panel title={t('admin.deskName.title')}>
+          <DeskName name={policy.deskName} />
+        </Panel>
         <Panel title={t('admin.deskMode')}>
           {isModeUnread && <Warning text={t('admin.modeUnread')} />}
           <DeskMode mode={policy.mode} />

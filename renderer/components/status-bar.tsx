@@ -1,13 +1,12 @@
 // The top row: where this desk is, how the connection stands, what waits on this PC, language, administration, clock.
 import { CloudCheckIcon } from '@phosphor-icons/react/CloudCheck';
 import { CloudSlashIcon } from '@phosphor-icons/react/CloudSlash';
-import { HardDriveIcon } from '@phosphor-icons/react/HardDrive';
 import { LockSimpleIcon } from '@phosphor-icons/react/LockSimple';
 import { TranslateIcon } from '@phosphor-icons/react/Translate';
 import type { ReactNode } from 'react';
 import type { AppState } from '../../shared/domain/app.ts';
 import { formatDay, formatTime } from '../text/format.ts';
-import { useText } from '../text/use-text.ts';
+import { type Translate, useText } from '../text/use-text.ts';
 import { OutcomeBadge } from './outcome-badge.tsx';
 import './status-bar.css';
 
@@ -26,8 +25,8 @@ interface StatusBarProps {
 export function StatusBar({ app, detail, now, onWaiting, onLanguage, onAdministration }: StatusBarProps) {
   const { t, locale } = useText();
   const { workspace } = app;
-  const name =
-    app.phase === 'desk' && workspace ? workspace.host : t(`status.${app.phase === 'starting' ? 'starting' : 'setup'}`);
+  const isDesk = app.phase === 'desk' && workspace !== null;
+  const name = isDesk ? deskName(app, t) : t(`status.${app.phase === 'starting' ? 'starting' : 'setup'}`);
   const isSelfService = app.phase === 'desk' && app.policy.mode === 'selfService' && !detail;
   return (
     <header className="status-bar" data-crowded={app.actions.attention > 0 || undefined}>
@@ -37,7 +36,7 @@ export function StatusBar({ app, detail, now, onWaiting, onLanguage, onAdministr
           <circle className="mark-hole" cx="9.4" cy="16" r="2.6" />
           <path className="mark-beam" d="M15 16h15" />
         </svg>
-        <span>{workspace?.demo && app.phase === 'desk' ? t('status.demo') : name}</span>
+        <bdi>{name}</bdi>
         {detail && <span className="status-detail">{detail}</span>}
         {isSelfService && <span className="status-mode">{t('status.selfService')}</span>}
       </div>
@@ -65,17 +64,24 @@ export function StatusBar({ app, detail, now, onWaiting, onLanguage, onAdministr
   );
 }
 
+/** What this desk is called: by whoever runs it, or else what it is. A host says nothing to anybody at a counter. */
+export function deskName({ workspace, policy }: Pick<AppState, 'workspace' | 'policy'>, t: Translate): string {
+  return policy.deskName || t(workspace?.demo ? 'status.demo' : 'status.desk');
+}
+
 function WaitingChips({ actions, onWaiting }: { actions: AppState['actions']; onWaiting?: () => void }) {
   const { t } = useText();
   const { waiting, attention } = actions;
   return (
     <>
-      <ListChip isLoud={waiting > 0} {...(onWaiting && { onPress: onWaiting })}>
-        {waiting > 0 ? <OutcomeBadge outcome="saved" size="small" /> : <HardDriveIcon />}
-        <span>{t('status.saved', { count: waiting })}</span>
-      </ListChip>
+      {waiting > 0 && (
+        <ListChip {...(onWaiting && { onPress: onWaiting })}>
+          <OutcomeBadge outcome="saved" size="small" />
+          <span>{t('status.saved', { count: waiting })}</span>
+        </ListChip>
+      )}
       {attention > 0 && (
-        <ListChip isLoud {...(onWaiting && { onPress: onWaiting })}>
+        <ListChip {...(onWaiting && { onPress: onWaiting })}>
           <OutcomeBadge outcome="attention" size="small" />
           <span>{t('status.attention', { count: attention })}</span>
         </ListChip>
@@ -85,13 +91,12 @@ function WaitingChips({ actions, onWaiting }: { actions: AppState['actions']; on
 }
 
 interface ListChipProps {
-  isLoud: boolean;
   onPress?: () => void;
   children: ReactNode;
 }
 
-function ListChip({ isLoud, onPress, children }: ListChipProps) {
-  const look = { className: 'status-chip', 'data-loud': isLoud || undefined };
+function ListChip({ onPress, children }: ListChipProps) {
+  const look = { className: 'status-chip', 'data-loud': true };
   if (!onPress) return <span {...look}>{children}</span>;
   return (
     <button type="button" {...look} onClick={onPress}>

@@ -7,6 +7,7 @@ import { Button } from '../components/button.tsx';
 import { Frame } from '../components/frame.tsx';
 import { Notice } from '../components/notice.tsx';
 import { ReadOut } from '../components/read-out.tsx';
+import { deskName } from '../components/status-bar.tsx';
 import { useNow } from '../components/use-now.ts';
 import { deskCamera } from '../scanning/camera/camera.ts';
 import { useText } from '../text/use-text.ts';
@@ -181,7 +182,7 @@ export function DeskScreens({ app }: { app: AppState }) {
           <DeskScreenOf
             desk={desk}
             now={now}
-            owner={workspace?.demo ? t('status.demo') : (workspace?.host ?? '')}
+            owner={deskName(app, t)}
             savedBasket={app.savedBasket}
             isOffline={connection.state === 'offline'}
             onSearch={() => send({ type: 'openSearch', typed: null })}

@@ -6,8 +6,9 @@ import { SOUND } from '../settings/display.ts';
 import { POLICY } from '../settings/policy.ts';
 import { changeOf } from '../settings/record.ts';
 import { SCANNING, type ScanSettings } from '../settings/scanning.ts';
+import { line } from '../settings/text.ts';
 import { exactly, operation, type } from './operation.ts';
-import { blockCodes, code, id, line, nothing, pin } from './parts.ts';
+import { blockCodes, code, id, nothing, pin } from './parts.ts';
 
 /** Whether it is one the kiosk says, which knows those there were. */
 const pattern = line(MAX_PATTERN_LENGTH).min(1);

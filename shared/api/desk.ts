@@ -1,8 +1,9 @@
 // What the desk asks the workspace. At a self-service desk main gives less: see electron/app/self-service.ts.
 import { z } from 'zod';
 import type { DeskAnswer, LookupQuestion, SearchPage, SearchQuestion } from '../domain/workspace.ts';
+import { line } from '../settings/text.ts';
 import { exactly, operation, type } from './operation.ts';
-import { code, id, kind, line, nothing } from './parts.ts';
+import { code, id, kind, nothing } from './parts.ts';
 
 export const desk = {
   lookup: operation({

@@ -1,21 +1,9 @@
 // What the inputs of several operations are made of. Every text and every list has a limit.
 import { z } from 'zod';
 import { isPin, MAX_PIN_LENGTH } from '../domain/pin.ts';
-import { isTokenShaped, TOKEN_SHAPED } from '../domain/token.ts';
+import { line } from '../settings/text.ts';
 
 const MAX_BLOCKS = 1000;
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point.
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/;
-
-/** One line of text without control characters that is no token. */
-export function line(longest: number) {
-  return z
-    .string()
-    .max(longest)
-    .refine((text) => !CONTROL_CHARACTERS.test(text), 'control characters')
-    .refine((text) => !isTokenShaped(text), TOKEN_SHAPED);
-}
 
 export const nothing = z.null();
 export const code = line(512).min(1);

@@ -1,8 +1,9 @@
 // Set-up, step by step. Each fails with 'bad-input' at another step than its own.
 import { z } from 'zod';
 import { isEasyPin } from '../domain/pin.ts';
+import { line } from '../settings/text.ts';
 import { operation, type } from './operation.ts';
-import { line, nothing, pin } from './parts.ts';
+import { nothing, pin } from './parts.ts';
 
 export const setup = {
   begin: operation({ access: 'setup', input: nothing, output: type<null>() }),

@@ -1,7 +1,8 @@
 // The desk's policy: what an administrator decides about how the desk works.
 import { z } from 'zod';
-import { DESK_MODES } from '../domain/desk-mode.ts';
+import { DESK_MODES, MAX_DESK_NAME_LENGTH } from '../domain/desk.ts';
 import { setting, usualOf, type ValuesOf } from './record.ts';
+import { line } from './text.ts';
 
 const timeOfDay = z
   .string()
@@ -10,6 +11,8 @@ const timeOfDay = z
 const idle = z.int().min(10).max(3600);
 
 export const POLICY = {
+  /** What the desk is called, at the top of its screen and towards the workspace; '': it has no name. */
+  deskName: setting(line(MAX_DESK_NAME_LENGTH), ''),
   /** 'attended': an operator works the desk; 'selfService': renters do, each after scanning their own card. */
   mode: setting(z.enum(DESK_MODES), 'attended'),
   /** Self-service: seconds without touch or scan before the countdown shows, with a basket too. */

@@ -8,17 +8,10 @@ import {
   MAX_SCANNERS,
   TERMINATORS,
 } from '../domain/scanning.ts';
-import { isTokenShaped, TOKEN_SHAPED } from '../domain/token.ts';
 import { listSetting, setting, usualOf, type ValuesOf } from './record.ts';
+import { told } from './text.ts';
 
 const milliseconds = z.number().min(0).max(1000);
-/** It is kept on the disk and told to the page: a token that was scanned as one is not to be. */
-function told(longest: number) {
-  return z
-    .string()
-    .max(longest)
-    .refine((text) => !isTokenShaped(text), TOKEN_SHAPED);
-}
 
 /** How one USB scanner types, as commissioning found it. */
 const scannerProfile = z.strictObject({

@@ -38,9 +38,22 @@ describe('the status bar', () => {
     expect(onWaiting).toHaveBeenCalledTimes(2);
   });
 
-  it('says nothing of attention while nothing needs it', () => {
+  it('says nothing of either while there is none', () => {
     show({ waiting: 0, attention: 0 }, () => {});
-    expect(screen.queryByText(/attention/)).toBeNull();
+    expect(screen.queryByText(/attention|saved/)).toBeNull();
+  });
+
+  it('names the desk, and never a host', () => {
+    const name = (app: Partial<AppState>) => {
+      const { container } = draw(<StatusBar app={{ ...STATION, ...app }} now={NOW} onLanguage={() => {}} />);
+      const text = container.querySelector('.status-name')?.textContent;
+      cleanup();
+      return text;
+    };
+    const workspace = { ...(STATION.workspace as NonNullable<AppState['workspace']>), demo: true };
+    expect(name({})).toBe('Front desk');
+    expect(name({ workspace })).toBe('Demo workspace');
+    expect(name({ workspace, policy: { ...STATION.policy, deskName: 'Desk 2' } })).toBe('Desk 2');
   });
 
   it('is for reading only where the list can’t be shown', () => {

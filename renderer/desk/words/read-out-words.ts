@@ -1,5 +1,5 @@
 import type { Locale } from '../../../shared/domain/app.ts';
-import type { DeskMode } from '../../../shared/domain/desk-mode.ts';
+import type { DeskMode } from '../../../shared/domain/desk.ts';
 import type { KioskError } from '../../../shared/domain/errors.ts';
 import type { ReadOutWords } from '../../components/read-out.tsx';
 import { errorWords, isAway } from '../../text/error-words.ts';

@@ -73,6 +73,12 @@ export const administration: Texts<typeof english> = {
       repeatWindowSeconds: 'Doppelter Scan',
       repeatNote: 'Gleicher Code: nichts wird gesendet',
     },
+    deskName: {
+      title: 'Name der Theke',
+      none: 'Noch kein Name',
+      note: 'Steht oben und geht an den Workspace mit.',
+      ask: 'Wie diese Theke genannt wird, zum Beispiel „Theke 2“.',
+    },
     deskMode: 'Wer hier bedient',
     modeUnread:
       'Die Betriebsart in `settings.json` ist unbekannt. Zur Sicherheit gilt Selbstbedienung, bis Sie wählen.',

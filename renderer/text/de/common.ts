@@ -59,6 +59,7 @@ export const common: Texts<typeof english> = {
     more: 'Mehr: {{what}}',
   },
   status: {
+    desk: 'Theke',
     starting: 'Startet',
     setup: 'Einrichtung',
     step: 'Schritt {{step}} von {{steps}}',

@@ -68,6 +68,12 @@ export const administration = {
       repeatWindowSeconds: 'Repeat scan',
       repeatNote: 'Same code: nothing is sent',
     },
+    deskName: {
+      title: 'Desk name',
+      none: 'No name yet',
+      note: 'Shown at the top, and told to the workspace.',
+      ask: 'How people call this desk, for example “Front desk 2”.',
+    },
     deskMode: 'Who works this desk',
     modeUnread: 'The mode in `settings.json` is unknown. To be safe, this desk is self-service until you choose.',
     deskModes: {

@@ -54,6 +54,7 @@ export const common = {
     more: 'More: {{what}}',
   },
   status: {
+    desk: 'Front desk',
     starting: 'Starting',
     setup: 'Set-up',
     step: 'Step {{step}} of {{steps}}',

@@ -72,6 +72,12 @@ export const administration: Texts<typeof english> = {
       repeatWindowSeconds: 'Escaneo repetido',
       repeatNote: 'Mismo código: no se envía nada',
     },
+    deskName: {
+      title: 'Nombre del mostrador',
+      none: 'Aún sin nombre',
+      note: 'Se muestra arriba y se comunica al espacio de trabajo.',
+      ask: 'Cómo se llama este mostrador, por ejemplo «Mostrador 2».',
+    },
     deskMode: 'Quién atiende aquí',
     modeUnread:
       'El modo en `settings.json` es desconocido. Por seguridad, este puesto es de autoservicio hasta que elija.',

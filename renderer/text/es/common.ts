@@ -56,6 +56,7 @@ export const common: Texts<typeof english> = {
     more: 'Más: {{what}}',
   },
   status: {
+    desk: 'Mostrador',
     starting: 'Iniciando',
     setup: 'Instalación',
     step: 'Paso {{step}} de {{steps}}',

@@ -70,6 +70,12 @@ export const administration: Texts<typeof english> = {
       repeatWindowSeconds: 'Scan répété',
       repeatNote: 'Même code : rien n’est envoyé',
     },
+    deskName: {
+      title: 'Nom du comptoir',
+      none: 'Pas encore de nom',
+      note: 'Affiché en haut et transmis à l’espace de travail.',
+      ask: 'Comment on appelle ce comptoir, par exemple « Comptoir 2 ».',
+    },
     deskMode: 'Qui se sert de ce comptoir',
     modeUnread:
       'Le mode dans `settings.json` est inconnu. Par sécurité, ce poste est en libre-service jusqu’à votre choix.',

@@ -57,6 +57,7 @@ export const common: Texts<typeof english> = {
     more: 'Plus : {{what}}',
   },
   status: {
+    desk: 'Comptoir',
     starting: 'Démarrage',
     setup: 'Installation',
     step: 'Étape {{step}} sur {{steps}}',

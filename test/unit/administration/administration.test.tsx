@@ -37,6 +37,17 @@ it('says until when it stays open by itself', () => {
   expect(screen.getByText('Closes by itself at 14:37')).toBeTruthy();
 });
 
+it('the name of the desk is written, and written anew', async () => {
+  const main = connectMain();
+  show();
+  await press('Desk');
+  await press('Change');
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: ' Desk 2 ' } });
+  await press('Save');
+  expect(main).toEqual([['admin.setPolicy', { deskName: 'Desk 2' }]]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 describe('the connection', () => {
   it('opens the list of what is kept', async () => {
     const onWaiting = show({ actions: { waiting: 4, attention: 1 } });

@@ -21,10 +21,12 @@ interface Heard {
 let heard: Heard[];
 let link: Link;
 let notes: AnswerNote[];
+let deskName: string;
 
 beforeEach(() => {
   heard = [];
   notes = [];
+  deskName = '';
   const clock = manualClock();
   const network = (name: Heard['network']) => async (url: string, init: RequestInit) => {
     heard.push({ network: name, url, headers: new Headers(init.headers), body: JSON.parse(String(init.body)) });
@@ -39,6 +41,7 @@ beforeEach(() => {
     networks: { questions: network('questions'), actions: network('actions') },
     clock,
     paths: { scan: '/desk/scan' },
+    deskName: () => deskName,
     onAnswer: (note) => notes.push(note),
   });
 });
@@ -56,6 +59,23 @@ it('sends a return with the rent that the desk saw, under the id of the action',
   ]);
   expect(heard[0]?.headers.get('idempotency-key')).toBe(KEY);
   expect(heard[0]?.headers.get('authorization')).toBe(`Bearer ${TOKEN}`);
+});
+
+it.each([
+  ['Front desk 2', 'Front desk 2'],
+  ['100 % Verleih', '100 %25 Verleih'],
+  ['Théke 貸出 \ud800', 'Th%C3%A9ke %E8%B2%B8%E5%87%BA %EF%BF%BD'],
+])('names the desk in a header, never in a body: %s', async (name, header) => {
+  deskName = name;
+  await link.actions.send(row({ rentId: '90' }));
+  await link.client.lookup({ code: 'CAM-1' });
+  expect(heard.map(({ headers }) => headers.get('x-kiosk-desk'))).toEqual([header, header]);
+  expect(JSON.stringify(heard.map(({ body }) => body))).not.toContain(name);
+});
+
+it('says nothing of a desk without a name', async () => {
+  await link.client.lookup({ code: 'CAM-1' });
+  expect(heard[0]?.headers.has('x-kiosk-desk')).toBe(false);
 });
 
 it('sends a check-out with its renter and due date', async () => {

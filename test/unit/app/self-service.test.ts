@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSelfService, type SelfService } from '../../../electron/app/self-service.ts';
 import type { DeskAction } from '../../../shared/domain/action.ts';
-import type { DeskMode } from '../../../shared/domain/desk-mode.ts';
+import type { DeskMode } from '../../../shared/domain/desk.ts';
 import { fail, ok, type Result, type WorkspaceError } from '../../../shared/domain/errors.ts';
 import type { ScanAnswer } from '../../../shared/domain/workspace.ts';
 import { anAction, anItem, aRent, aRenter, itemScan, renterScan } from '../../support/examples.ts';
