@@ -9,6 +9,9 @@ import './whole-rows.css';
 /** No screen has room for more at once. */
 const MAX_AT_ONCE = 60;
 
+/** CSS pixels that the key for the rest takes, with what is around it. */
+const KEY_HEIGHT = 72;
+
 /** Rows (`li`, each with its key) that stand together. */
 export interface RowGroup {
   className: string;
@@ -130,8 +133,10 @@ function fitting(box: HTMLElement | null, rest: number, keyAt: 'rows' | 'elsewhe
   const items = [...box.querySelectorAll(':scope > ul > li')];
   const whole = items.findIndex((item) => item.getBoundingClientRect().bottom > bottom);
   if (whole === -1) return Math.min(rest, MAX_AT_ONCE);
-  // The key stands in the place of the last one that would have fitted, or not among them.
-  return Math.max(1, keyAt === 'rows' ? whole - 1 : whole);
+  const last = items[whole - 1]?.getBoundingClientRect().bottom ?? 0;
+  // The key stands below them, or in the place of the last one that would have fitted, or not among them at all.
+  const isRoomLeft = keyAt === 'elsewhere' || last + KEY_HEIGHT <= bottom;
+  return Math.max(1, isRoomLeft ? whole : whole - 1);
 }
 
 /** The rows from `start` on, `count` of them, in their groups; without the groups that have none of them. */

@@ -47,7 +47,7 @@ it('an item that is reserved goes out if it is due back before', async () => {
   const { desk } = site;
   await scans('RNT-2207', 'CAM-0121');
   await desk.sees(t('basket.needYou', { count: 1, all: 1 }), t('basket.stay', { count: 1 }));
-  await desk.touch(startingWith(like('basket.dueTomorrow')));
+  await desk.touch(t('basket.dueEarlier'));
   await desk.touch(t('basket.confirm', { count: 1 }));
   await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
   expect(ledger()).toContain('check_out CAM-0121 RNT-2207');
@@ -57,6 +57,7 @@ it('an item that is reserved goes out anyway once an administrator has allowed i
   const { desk } = site;
   await scans('RNT-2207', 'BIK-0009');
   await desk.cannotTouch(t('basket.confirmOff'));
+  await desk.touch(like('basket.moreOf'));
   await desk.touch(t('basket.override'));
   await desk.enters(ADMIN_PIN);
   await desk.sees(t('basket.overridden'));
@@ -75,6 +76,7 @@ it('without leave main refuses, and a page that is loaded again has none left', 
   const { desk } = site;
   expect(await checksOutPast('AMP-0006', 'RNT-2207', ['reserved'])).toBe('pin-required');
   await scans('RNT-2207', 'AMP-0006');
+  await desk.touch(like('basket.moreOf'));
   await desk.touch(t('basket.override'));
   await desk.enters(ADMIN_PIN);
   await desk.sees(t('basket.overridden'));

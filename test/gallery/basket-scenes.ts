@@ -1,7 +1,7 @@
 // The basket in every state that its lines and its renter can be in, with the ways on; and the due picker.
 import type { DeskDriver } from '../support/desk-driver.ts';
 import { ADMIN_PIN, openDesk } from '../support/site.ts';
-import { startingWith, t } from '../support/words.ts';
+import { like, startingWith, t } from '../support/words.ts';
 import { atReady, type Scene, type Setting, scans } from './steps.ts';
 
 /** Scanned, with these words on the screen. */
@@ -50,11 +50,19 @@ export const basketWays: Setting = {
       },
     },
     basket('due-earlier', ['RNT-2207', 'CAM-0121'], t('basket.needYou', { count: 1, all: 1 })),
-    basket('lend-anyway', ['RNT-2207', 'BIK-0009'], t('basket.override')),
+    {
+      name: 'basket-lend-anyway',
+      async arrive(desk) {
+        await scans(desk, 'RNT-2207', 'BIK-0009');
+        await desk.touch(like('basket.moreOf'));
+        await desk.sees(t('basket.override'));
+      },
+    },
     {
       name: 'basket-lend-anyway-pin',
       async arrive(desk) {
         await scans(desk, 'RNT-2207', 'BIK-0009');
+        await desk.touch(like('basket.moreOf'));
         await desk.touch(t('basket.override'));
         await desk.sees(t('pin.title'));
       },
@@ -63,6 +71,7 @@ export const basketWays: Setting = {
       name: 'basket-lent-anyway',
       async arrive(desk) {
         await scans(desk, 'RNT-2207', 'CAM-0098', 'BIK-0009');
+        await desk.touch(like('basket.moreOf'));
         await lendsAnyway(desk);
       },
     },

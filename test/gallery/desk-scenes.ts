@@ -5,7 +5,7 @@ import { aScanner, RENTER_RULES } from '../support/examples.ts';
 import { saveReturn } from '../support/late-return.ts';
 import { PLAIN_SCANNER, US_PC } from '../support/scanner.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
-import { either, exactly, startingWith, t } from '../support/words.ts';
+import { either, exactly, like, startingWith, t } from '../support/words.ts';
 import { atReady, checksOut, inAdministration, room, type Scene, type Setting, scans } from './steps.ts';
 
 /** A return that needs people, unless there is one. */
@@ -184,7 +184,7 @@ export const atTheDesk: Setting = {
     searched('hits', 'son', /Sony FX6/),
     searched('one', 'gwen', /Gwendoline/),
     searched('none', 'xylophone', t('search.noItems')),
-    searched('paged', 'RNT', t('search.page', { page: 1 })),
+    searched('more', 'RNT', like('rows.more')),
     {
       name: 'search-error',
       async arrive(desk, { workspace }) {

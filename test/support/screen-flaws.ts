@@ -3,16 +3,18 @@ import type { Page } from 'playwright-core';
 
 /** A finger needs so many CSS pixels each way. */
 const SMALLEST_TARGET = 56;
-/** Names may end in an ellipsis; codes and outcomes never. */
+/** Names may end in an ellipsis, and the cause of a problem, which its row shows whole when it is opened; codes and outcomes never. */
 const NAMES = [
   '.read-out-name',
-  '.status-name > span',
+  '.status-name > bdi',
   '.hit-name',
   '.camera-name',
   '.action-title',
   '.outcome-variant',
   '.basket-renter-name',
   '.basket-line h2',
+  '.problem-item',
+  '.problem:not([data-open]) .problem-why',
   '.outcome-line h2',
   '.return-item h2',
   '.return-renter > p',

@@ -6,10 +6,10 @@ import { Button } from '../../components/button.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { Tag } from '../../components/tag.tsx';
-import { formatDayTime, formatTime } from '../../text/format.ts';
+import { formatDayTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
-import type { Basket, BasketLine, DuePreset } from '../model/model.ts';
+import type { Basket, BasketLine } from '../model/model.ts';
 import { canOverride, dueInTime, isRentersProblem, ownBlocks } from '../model/problems.ts';
 import { nameOf } from '../model/selectors.ts';
 import { SessionContext } from '../ways/session-context.tsx';
@@ -93,12 +93,12 @@ export function ProblemRow(props: BasketLineProps) {
 
 /** Every way on but taking the line out, the likeliest first. */
 function useWays({ line, basket, mayOverride }: BasketLineProps): Way[] {
-  const { t, locale } = useText();
+  const { t } = useText();
   const isSession = useContext(SessionContext) !== null;
   const { code } = line;
   const preset = dueInTime(line, basket);
   const ways: (Way | false)[] = [
-    preset !== null && { words: dueWords(preset), event: { type: 'chooseDue', name: preset.name } },
+    preset !== null && { words: t('basket.dueEarlier'), event: { type: 'chooseDue', name: preset.name } },
     line.isOut && !isSession && { words: t('basket.showIt'), event: { type: 'showItem', code } },
     line.refusal !== null && !line.isOut && { words: t('basket.tryAgain'), event: { type: 'tryAgain', code } },
     mayOverride &&
@@ -106,13 +106,6 @@ function useWays({ line, basket, mayOverride }: BasketLineProps): Way[] {
     !line.isOut && !isSession && { words: t('basket.showIt'), event: { type: 'showItem', code } },
   ];
   return ways.filter((way) => way !== false);
-
-  function dueWords({ name, dueAt }: DuePreset): string {
-    const time = formatTime(locale, dueAt);
-    if (name === 'today') return t('basket.dueToday', { time });
-    if (name === 'tomorrow') return t('basket.dueTomorrow', { time });
-    return t('basket.dueOn', { due: formatDayTime(locale, dueAt) });
-  }
 }
 
 /** What keeps it here: in one line, or whole once the row is open. */
