@@ -14,11 +14,10 @@ export function isAnySaving({ card, basket, returns, left }: DeskContext): boole
     isSaving(card?.report?.action) ||
     (basket?.lines.some(({ action }) => isSaving(action)) ?? false) ||
     returns.some(isReturnSaving) ||
-    left.some((each) =>
-      each.is === 'returns'
-        ? each.lines.some(isReturnSaving)
-        : each.basket.lines.some(({ action }) => isSaving(action)),
-    )
+    left.some((each) => {
+      if (each.is === 'returns') return each.lines.some(isReturnSaving);
+      return each.is === 'checkOut' && each.basket.lines.some(({ action }) => isSaving(action));
+    })
   );
 }
 

@@ -1,13 +1,14 @@
 // The basket is being filled.
 import { and, not } from 'xstate';
 import { desk } from './setup.ts';
+import { whileLookingUp } from './shared.ts';
 
 export const basket = desk.createStateConfig({
   entry: ['putAsideQuestion', 'putAsideCard'],
   on: {
     confirm: [
       // It would be missing from what goes out, and come back after it.
-      { guard: 'isLookingUp', actions: 'sayStillLookingUp' },
+      whileLookingUp,
       { guard: and(['canCheckOut', 'isDuePast']), actions: 'renewDue' },
       { guard: 'canCheckOut', target: 'outcome', actions: ['sendCheckOut', 'sayCheckingOut'] },
       { actions: 'sayWhyNotCheckOut' },

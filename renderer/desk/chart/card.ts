@@ -1,7 +1,7 @@
 // The card of one item: looked at, and returned from.
 import { not } from 'xstate';
 import { desk } from './setup.ts';
-import { reportsCondition } from './shared.ts';
+import { reportsCondition, whileLookingUp } from './shared.ts';
 
 export const card = desk.createStateConfig({
   entry: 'putAsideQuestion',
@@ -9,6 +9,7 @@ export const card = desk.createStateConfig({
   on: {
     returnItem: { guard: 'canReturn', actions: ['sendReturn', 'sayReturning'] },
     confirm: [
+      whileLookingUp,
       { guard: 'canReturn', actions: ['sendReturn', 'sayReturning'] },
       { guard: 'hasBasket', target: 'basket', actions: 'sayReady' },
       { target: 'ready', actions: 'clear' },

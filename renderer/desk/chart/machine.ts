@@ -1,7 +1,8 @@
 // The desk workflow as one state machine: what a scan or a touch does on each screen, and when everything is cleared.
 import { and, not, raise } from 'xstate';
 import { commandOf } from '../answers/commands.ts';
-import { emptyDesk } from '../model/context.ts';
+import { scanOfLeft } from '../left/left.ts';
+import { emptyDesk, expect } from '../model/context.ts';
 import { newestUndoable } from '../undo/undo.ts';
 import { administrator } from './administrator.ts';
 import { basket } from './basket.ts';
@@ -16,6 +17,12 @@ import { renter } from './renter.ts';
 import { returns } from './returns.ts';
 import { saving } from './saving.ts';
 import { desk } from './setup.ts';
+
+/** A code that nobody said the meaning of is scanned again, so to speak. */
+const scansLeft = desk.raise(({ context, event }) => ({
+  type: 'scan',
+  scan: scanOfLeft(context, expect(event, 'openLeft').at),
+}));
 
 export const deskMachine = desk.createMachine({
   id: 'desk',
@@ -166,6 +173,16 @@ export const deskMachine = desk.createMachine({
             guard: { type: 'isLeftOn', params: 'returns' },
             target: '.returns',
             actions: ['openLeft', 'sayReturnsOpen'],
+          },
+          {
+            guard: and([{ type: 'isLeftOn', params: 'question' as const }, 'hasBasket']),
+            target: '.basket',
+            actions: [scansLeft, 'openLeft'],
+          },
+          {
+            guard: { type: 'isLeftOn', params: 'question' },
+            target: '.ready',
+            actions: [scansLeft, 'openLeft', 'clear'],
           },
         ],
         undoLast: [

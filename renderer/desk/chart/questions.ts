@@ -4,6 +4,7 @@ import { desk } from './setup.ts';
 import { putsSavedBasketBack } from './shared.ts';
 
 export const question = desk.createStateConfig({
+  exit: { type: 'putAside', params: 'question' },
   on: {
     savedBasketTaken: putsSavedBasketBack,
     choose: [{ guard: not('isChosen'), actions: ['noteChoice', 'lookUpAs'] }, { actions: 'askAgain' }],

@@ -1,6 +1,7 @@
 // Nothing is on the desk: what each scan begins.
 import { not, raise } from 'xstate';
 import { desk } from './setup.ts';
+import { whileLookingUp } from './shared.ts';
 
 // Nothing is cleared: the answer to a look-up may be on its way.
 export const ready = desk.createStateConfig({
@@ -19,10 +20,13 @@ export const ready = desk.createStateConfig({
       target: 'returns',
       actions: ['noteAnswer', 'startReturns', 'noteFound', 'sendFoundReturn'],
     },
-    confirm: {
-      guard: 'isSavedBasketOffered',
-      actions: raise(({ context }) => ({ type: 'resumeSavedBasket', id: context.savedBasketId ?? '' })),
-    },
+    confirm: [
+      whileLookingUp,
+      {
+        guard: 'isSavedBasketOffered',
+        actions: raise(({ context }) => ({ type: 'resumeSavedBasket', id: context.savedBasketId ?? '' })),
+      },
+    ],
     resumeSavedBasket: {
       guard: not('isSavedBasketAsked'),
       actions: ['takeSavedBasket', 'noteSavedBasketAsked'],

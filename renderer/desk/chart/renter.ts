@@ -1,5 +1,6 @@
 // A renter's page; in self-service whoever is logged in.
 import { desk } from './setup.ts';
+import { whileLookingUp } from './shared.ts';
 
 export const renter = desk.createStateConfig({
   entry: 'putAsideQuestion',
@@ -13,6 +14,10 @@ export const renter = desk.createStateConfig({
       { guard: 'mayTakeOut', target: 'basket', actions: ['startBasket', 'sayBasketOpen'] },
       { actions: 'sayRenterBlocked' },
     ],
-    confirm: [{ guard: 'mayTakeOut', target: 'basket', actions: 'startBasket' }, { actions: 'sayRenterBlocked' }],
+    confirm: [
+      whileLookingUp,
+      { guard: 'mayTakeOut', target: 'basket', actions: 'startBasket' },
+      { actions: 'sayRenterBlocked' },
+    ],
   },
 });

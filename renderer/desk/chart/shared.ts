@@ -8,5 +8,8 @@ export const reportsCondition = [
   { actions: 'sayNotNoted' },
 ] as const;
 
+/** What a printed *Confirm* means hangs on what the look-up finds: nothing is confirmed meanwhile, and that is said. */
+export const whileLookingUp = { guard: 'isLookingUp', actions: 'sayStillLookingUp' } as const;
+
 /** Where a basket that comes back would take the place of something else, it is offered again later. */
 export const putsSavedBasketBack = { guard: 'wasSavedBasketTaken', actions: 'saveBasketAgain' } as const;

@@ -11,7 +11,12 @@ import './left-strip.css';
 
 /** More codes than this are a number. */
 const CODES = 2;
-const WORST_FIRST: LeftThing['outcome'][] = ['refused', 'attention', 'notSent', 'saved', 'sending'];
+const WORST_FIRST: LeftThing['outcome'][] = ['refused', 'attention', 'notSent', 'notChosen', 'saved', 'sending'];
+
+/** No outcome of an action: words of their own, in the colour of what needs people. */
+function isOwn(outcome: LeftThing['outcome']): outcome is 'notSent' | 'notChosen' {
+  return outcome === 'notSent' || outcome === 'notChosen';
+}
 
 interface LeftStripProps extends Pick<DeskContext, 'left'> {
   send: (event: DeskEvent) => void;
@@ -28,10 +33,10 @@ export function LeftStrip({ left, send }: LeftStripProps) {
   })).filter(({ count }) => count > 0);
   const worst = kinds[0]?.outcome ?? newest.outcome;
   const words = kinds.map(({ outcome, count }) =>
-    outcome === 'notSent' ? t('left.notSent', { count }) : t(`readout.checkedOut.${outcome}`, { count }),
+    isOwn(outcome) ? t(`left.${outcome}`, { count }) : t(`readout.checkedOut.${outcome}`, { count }),
   );
   const more = things.length - CODES;
-  const outcome = worst === 'notSent' ? 'attention' : worst;
+  const outcome = isOwn(worst) ? 'attention' : worst;
   return (
     <button
       type="button"

@@ -1,6 +1,7 @@
 // What the desk went on from before all of it was well: check-outs and returns, kept until somebody has seen what became of them.
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { Outcome } from '../../components/outcome.ts';
+import type { Scan } from '../../scanning/scan.ts';
 import { changeLines, noteLine, takenLines } from '../basket/basket.ts';
 import { type Context, type EventOf, freshest, isNotTaken, progressOf } from '../model/context.ts';
 import type { DeskEvent } from '../model/events.ts';
@@ -20,6 +21,9 @@ const COMES_BACK = types('checkOutTaken', 'returnTaken');
 /** What goes on with a basket that a check-out has left something in: it is seen there. */
 const REOPENS = types('openBasket', 'confirm', 'showReturns');
 
+/** The screens whose work is kept when the desk goes on. */
+export type LeftScreen = 'card' | 'outcome' | 'returns' | 'question';
+
 function types(...names: DeskEvent['type'][]): ReadonlySet<DeskEvent['type']> {
   return new Set(names);
 }
@@ -27,7 +31,7 @@ function types(...names: DeskEvent['type'][]): ReadonlySet<DeskEvent['type']> {
 /** One thing of what was left, for the strip: its code, and how it stands. */
 export interface LeftThing {
   code: string;
-  outcome: Exclude<Outcome, 'ready' | 'done' | 'already'> | 'notSent';
+  outcome: Exclude<Outcome, 'ready' | 'done' | 'already'> | 'notSent' | 'notChosen';
 }
 
 /** How a line of a check-out stands, if somebody has to see it; null: it ended well, or somebody ended it. */
@@ -49,6 +53,7 @@ function worthSeeing(outcome: Outcome): LeftThing['outcome'] | null {
 
 /** What somebody has to see of one entry, with the action that says so. */
 function thingsOf(left: Left): (LeftThing & { action: Progress | null })[] {
+  if (left.is === 'question') return [{ code: left.code, outcome: 'notChosen', action: null }];
   const things =
     left.is === 'checkOut'
       ? left.basket.lines.map((line) => ({ code: line.code, outcome: lineStanding(line), action: line.action }))
@@ -87,7 +92,7 @@ function isNews({ isRead }: Left, outcome: LeftThing['outcome']): boolean {
 }
 
 /** The screen is left: what nobody can have read of what is on it is kept. */
-export function putAside(context: Context, screen: 'card' | 'outcome' | 'returns', event: DeskEvent): Change {
+export function putAside(context: Context, screen: LeftScreen, event: DeskEvent): Change {
   // Whose visit it is has the list of their own loans, and nobody else is to see it.
   if (isSelfService(context) || COMES_BACK.has(event.type)) return {};
   const isRead = READ.has(event.type) && !('byCode' in event && event.byCode);
@@ -100,13 +105,15 @@ function withEntry(left: Left[], entry: Left): Left[] {
   return [entry, ...left].slice(0, MAX_LEFT);
 }
 
-function entryOf(
-  { basket, card, returns, now }: Context,
-  screen: 'card' | 'outcome' | 'returns',
-  event: DeskEvent,
-): Left | null {
+function entryOf({ basket, card, returns, question, now }: Context, screen: LeftScreen, event: DeskEvent): Left | null {
   const at = now();
   switch (screen) {
+    case 'question': {
+      const isAnswer = 'lookedUp' in event && event.lookedUp.scan.code === question?.code;
+      return question && !isAnswer && !READ.has(event.type)
+        ? { is: 'question', screen, at, isRead: false, code: question.code }
+        : null;
+    }
     case 'outcome': {
       if (!basket) return null;
       const seen = new Set(REOPENS.has(event.type) ? remainingLines(basket) : []);
@@ -131,7 +138,8 @@ function entryOf(
 }
 
 /** What has no end yet: nobody can have read that. */
-function pendingOf(left: Left): Left {
+function pendingOf(left: Left): Left | null {
+  if (left.is === 'question') return null;
   const isPending = (action: Progress | null) =>
     action !== null && (action.state === 'unsaved' || ['sending', 'saved'].includes(outcomeOf(action.state)));
   if (left.is === 'returns') {
@@ -185,6 +193,7 @@ export function changeLeft(
   if (left.length === 0) return left;
   return left
     .map((each): Left => {
+      if (each.is === 'question') return each;
       if (each.is === 'returns') return { ...each, lines: each.lines.map(returned) };
       return { ...each, basket: changeLines(each.basket, checkedOut) ?? each.basket };
     })
@@ -208,19 +217,31 @@ export function openLeft(context: Context, at: number): Change {
       : others;
     return { left, basket: found.basket, card: null, renter: null, returns: [] };
   }
+  // It is asked anew: what has that code may be another thing by now.
+  if (found.is === 'question') return { left: others };
   const codes = new Set(found.lines.map(({ code }) => code));
   const standing = context.returns.filter((line) => !codes.has(line.code) || !isOver(line, context.recent));
   const fresh = found.lines.filter(({ code }) => standing.every((line) => line.code !== code));
   return { left: others, basket: open, returns: [...fresh, ...standing], openLine: null, card: null, renter: null };
 }
 
+/** What the code of a question that was left is scanned as, once somebody opens it. `at`: which one, as in `left`. */
+export function scanOfLeft({ left, now }: Context, at: number): Scan {
+  const found = left.find((each) => each.at === at);
+  if (found?.is !== 'question') throw new Error('A question that was not left');
+  return { code: found.code, source: 'search', at: now() };
+}
+
 /** Whoever stood here is gone: what names a renter goes, what happened to the items stays. */
 export function forgetRenters(left: Left[]): Left[] {
   const mute = <Line extends Progress | null>(action: Line): Line => action && { ...action, words: null };
   return changeLeft(
-    left.map((each) =>
-      each.is === 'checkOut' ? { ...each, basket: { ...each.basket, renter: null, renterOverrides: [] } } : each,
-    ),
+    // The code may be of somebody's card.
+    left
+      .filter(({ is }) => is !== 'question')
+      .map((each) =>
+        each.is === 'checkOut' ? { ...each, basket: { ...each.basket, renter: null, renterOverrides: [] } } : each,
+      ),
     (line) => ({ ...line, blocks: [], overrides: [], next: null, refusal: null, action: mute(line.action) }),
     ({ step, ...line }) => ({
       ...line,

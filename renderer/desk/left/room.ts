@@ -1,7 +1,7 @@
 // What the chart asks of what the desk has gone on from, and has done to it.
 import { expect, type Room, type Seen } from '../model/context.ts';
 import type { Left } from '../model/model.ts';
-import { forgetRenters, noteLeftCheckOut, noteLeftReturn, openLeft, putAside } from './left.ts';
+import { forgetRenters, type LeftScreen, noteLeftCheckOut, noteLeftReturn, openLeft, putAside } from './left.ts';
 
 export const leftRoom = {
   guards: {
@@ -9,7 +9,7 @@ export const leftRoom = {
       context.left.some((left) => left.at === expect(event, 'openLeft').at && left.screen === screen),
   },
   changes: {
-    putAside: ({ context, event }: Seen, screen: 'card' | 'outcome' | 'returns') => putAside(context, screen, event),
+    putAside: ({ context, event }: Seen, screen: LeftScreen) => putAside(context, screen, event),
     openLeft: ({ context, event }: Seen) => openLeft(context, expect(event, 'openLeft').at),
     noteLeftCheckOut: ({ context, event }: Seen) => noteLeftCheckOut(context, expect(event, 'checkOutTaken')),
     noteLeftReturn: ({ context, event }: Seen) => noteLeftReturn(context, expect(event, 'returnTaken')),

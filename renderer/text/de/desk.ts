@@ -385,6 +385,8 @@ export const desk: Texts<typeof english> = {
   left: {
     notSent_one: '{{count}} nicht gesendet',
     notSent_other: '{{count}} nicht gesendet',
+    notChosen_one: '{{count}} Frage offen',
+    notChosen_other: '{{count}} Fragen offen',
     more: 'und {{count}} weitere',
     open: 'Öffnen',
   },

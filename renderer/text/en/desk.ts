@@ -355,6 +355,8 @@ export const desk = {
   left: {
     notSent_one: '{{count}} not sent',
     notSent_other: '{{count}} not sent',
+    notChosen_one: '{{count}} question open',
+    notChosen_other: '{{count}} questions open',
     more: 'and {{count}} more',
     open: 'Open',
   },

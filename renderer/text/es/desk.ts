@@ -371,6 +371,8 @@ export const desk: Texts<typeof english> = {
   left: {
     notSent_one: '{{count}} sin enviar',
     notSent_other: '{{count}} sin enviar',
+    notChosen_one: '{{count}} pregunta abierta',
+    notChosen_other: '{{count}} preguntas abiertas',
     more: 'y {{count}} más',
     open: 'Abrir',
   },

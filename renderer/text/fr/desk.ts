@@ -384,6 +384,8 @@ export const desk: Texts<typeof english> = {
   left: {
     notSent_one: '{{count}} non envoyé',
     notSent_other: '{{count}} non envoyés',
+    notChosen_one: '{{count}} question ouverte',
+    notChosen_other: '{{count}} questions ouvertes',
     more: 'et {{count}} de plus',
     open: 'Ouvrir',
   },

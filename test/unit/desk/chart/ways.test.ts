@@ -108,6 +108,24 @@ describe('from a basket', () => {
     expect(JSON.stringify(desk.context)).not.toContain('Jonas');
   });
 
+  it.each([
+    ['card', 'TNT-205'],
+    ['renter', 'RNT-1184'],
+    ['ready', null],
+  ])(
+    'a printed Confirm on the %s while the next thing is looked up does nothing, and says so',
+    async (screen, first) => {
+      if (first) await desk.scan(first);
+      const answer = desk.holdsBack('DRO-004');
+      desk.holdsBack('DRO-004 renter-RNT-1184');
+      await desk.scan('DRO-004');
+      await desk.scan('KIOSK:CONFIRM');
+      expect([desk.screen, desk.verdict, desk.sent]).toEqual([screen, 'stillLookingUp', []]);
+      await answer();
+      expect(desk.sent).toEqual([]);
+    },
+  );
+
   it.each(['confirm', 'showReturns'] as const)('%s waits for what is being looked up', async (type) => {
     await desk.scan('CAM-001');
     await desk.scan('RNT-2207');

@@ -176,3 +176,36 @@ it('rows of Returns that are on their way are kept through its Done, and join th
   await opensLeft();
   expect(desk.context.returns).toMatchObject([{ code: 'TNT-205' }, { code: 'DRO-004' }]);
 });
+
+describe('a code that is on an item and on a card', () => {
+  beforeEach(() => desk.scan('BOTH-1'));
+
+  it('whose question nobody answered says so, and asks again', async () => {
+    await desk.scan('TNT-205');
+    expect([desk.screen, left()]).toEqual(['card', ['BOTH-1 notChosen']]);
+    await opensLeft();
+    expect([desk.screen, left()]).toEqual(['question', []]);
+  });
+
+  it('asks again over a basket, which stays as it is', async () => {
+    await desk.scan('CAM-001');
+    await opensLeft();
+    expect([desk.screen, desk.lines, left()]).toEqual(['question', ['CAM-001'], []]);
+  });
+
+  it('has nothing to say once it was answered, scanned again or put away', async () => {
+    await desk.touch({ type: 'choose', as: 'renter' });
+    expect([desk.screen, left()]).toEqual(['renter', []]);
+    await desk.scan('BOTH-1');
+    await desk.scan('BOTH-1');
+    expect([desk.screen, left()]).toEqual(['question', []]);
+    await desk.touch({ type: 'close' });
+    expect([desk.screen, left()]).toEqual(['ready', []]);
+  });
+
+  it('is forgotten with whoever stood here', async () => {
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'reset' });
+    expect(left()).toEqual([]);
+  });
+});
