@@ -1,5 +1,5 @@
 // The kiosk's one window: locked to its page, full screen when installed, brought back when its page dies.
-import { app, BrowserWindow, type InputEvent, Menu, type MenuItemConstructorOptions } from 'electron';
+import { app, BrowserWindow, type InputEvent, Menu, type MenuItemConstructorOptions, screen } from 'electron';
 import type { Clock } from '../../shared/clock.ts';
 import type { Theme } from '../../shared/domain/app.ts';
 import { APP_URL } from './origin.ts';
@@ -16,6 +16,9 @@ const ABORTED = -3;
 
 /** What people do, or a scanner, that types as they do: a mouse that is pushed, and what follows a press, tell nothing more. */
 const PRESSES: ReadonlySet<InputEvent['type']> = new Set(['rawKeyDown', 'keyDown', 'mouseDown', 'touchStart']);
+
+/** A movable window, frame and all, where the screen has room for it beside its task bar. */
+const WINDOWED = { width: 1280, height: 800 };
 
 export interface KioskWindow {
   /** Sends to the page; does nothing while there is no page. */
@@ -46,9 +49,10 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
   const { windowed, devTools, preloadPath, theme, clock, onTrouble, onPress } = options;
   Menu.setApplicationMenu(process.platform === 'darwin' ? Menu.buildFromTemplate(macMenu()) : null);
 
+  const { workArea } = screen.getPrimaryDisplay();
   const window = new BrowserWindow({
-    width: 1280,
-    height: 800,
+    width: Math.min(WINDOWED.width, workArea.width),
+    height: Math.min(WINDOWED.height, workArea.height),
     show: false,
     kiosk: !windowed,
     autoHideMenuBar: true,

@@ -20,6 +20,8 @@ const SIZES = [
   ['1024×768', { width: 1024, height: 768 }],
   ['1080×1920', { width: 1080, height: 1920 }],
   ['768×1024', { width: 768, height: 1024 }],
+  // What a window on a screen of 1366×768 has left beside the task bar and its own title.
+  ['1264×697', { width: 1264, height: 697 }],
 ] as const;
 
 it.each(SIZES)('the card and the basket at %s', async (_name, size) => {
