@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { AppState } from '../../shared/domain/app.ts';
 import { BasketScreen } from './basket/basket-screen.tsx';
+import { canSwap } from './card/card.ts';
 import { CardScreen } from './card/card-screen.tsx';
 import { leftThings } from './left/left.ts';
 import type { DeskScreen } from './model/model.ts';
@@ -56,6 +57,7 @@ const SCREENS: { [Screen in DeskScreen]: (seen: DeskScreenOfProps) => ReactNode 
         onSearch={onSearch}
         inBasket={context.basket?.lines.length ?? null}
         {...(!context.basket && { onRenter: (code: string) => send({ type: 'showRenter', code }) })}
+        {...(canSwap(context) && { onSwap: () => send({ type: 'swap' }) })}
       />
     ),
 

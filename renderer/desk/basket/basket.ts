@@ -1,6 +1,7 @@
 // The basket and its check-out: what scans, touches and answers change of it, and what main is asked.
 import { type CheckOutRequest, type DeskAction, MAX_LINES } from '../../../shared/domain/action.ts';
 import { type ItemScan, KIOSK_BLOCKS, type RenterScan } from '../../../shared/domain/workspace.ts';
+import type { Scan } from '../../scanning/scan.ts';
 import { itemVerdict } from '../answers/meaning.ts';
 import { saysUnresolved, unresolvedLine, unresolvedRenter } from '../answers/unresolved.ts';
 import { type Context, type EventOf, freshest, isNotTaken, progressOf, SAVING, say } from '../model/context.ts';
@@ -74,6 +75,21 @@ export function startBasket(context: Context): Change {
     basket: newBasket(context, context.sessionRenter ?? context.renter),
     renter: null,
     ...say(context, 'ready', { kind: 'ready' }),
+  };
+}
+
+/** A basket for another item in place of the one on the card: until the same day, for the renter who is being looked up. */
+export function startSwap(context: Context): Change {
+  const rent = context.card?.scan.rent;
+  if (!rent) throw new Error('A swap without a rent');
+  const basket = newBasket(context, null);
+  const due = rent.dueAt === null ? null : otherDue(context.now(), rent.dueAt);
+  const scan: Scan = { code: rent.renter.code, as: 'renter', source: 'search', at: context.now() };
+  return {
+    basket: { ...basket, due: due ?? basket.due },
+    card: null,
+    queue: [...context.queue, scan],
+    ...say(context, 'sending', { kind: 'lookingUp' }, { code: scan.code }),
   };
 }
 

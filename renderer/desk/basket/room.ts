@@ -24,6 +24,7 @@ import {
   setRenter,
   setUnresolvedRenter,
   startBasket,
+  startSwap,
   takeOut,
 } from './basket.ts';
 import { otherDue } from './due.ts';
@@ -108,6 +109,7 @@ export const basketRoom = {
     sayDueNotOffered: ({ context }: Seen) => say(context, 'attention', { kind: 'dueNotOffered' }),
     sayDueNotHere: ({ context }: Seen) => say(context, 'attention', { kind: 'dueNotHere' }),
     startBasket: ({ context }: Seen) => startBasket(context),
+    startSwap: ({ context }: Seen) => startSwap(context),
     reopenBasket: ({ context }: Seen) => reopenBasket(context),
     sayBasketOpen: ({ context }: Seen) => say(context, 'ready', { kind: 'basketOpen' }),
     sayBasketKept: ({ context }: Seen) => say(context, 'attention', { kind: 'basketKept' }),

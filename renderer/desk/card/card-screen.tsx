@@ -2,6 +2,7 @@
 import { BasketIcon } from '@phosphor-icons/react/Basket';
 import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
 import { CheckIcon } from '@phosphor-icons/react/Check';
+import { SwapIcon } from '@phosphor-icons/react/Swap';
 import { TrayArrowDownIcon } from '@phosphor-icons/react/TrayArrowDown';
 import { XIcon } from '@phosphor-icons/react/X';
 import { useContext, useState } from 'react';
@@ -36,9 +37,11 @@ interface CardProps {
   inBasket: number | null;
   /** Shows who has it; absent in mid-basket, where another renter would be a question. */
   onRenter?: (code: string) => void;
+  /** Checks another item out in place of what came back; absent where that can't be. */
+  onSwap?: () => void;
 }
 
-export function CardScreen({ card, now, send, onSearch, inBasket, onRenter }: CardProps) {
+export function CardScreen({ card, now, send, onSearch, inBasket, onRenter, onSwap }: CardProps) {
   const { t } = useText();
   const { item, rent, next } = card.scan;
   const canReturn = rent !== null && card.action === null;
@@ -85,6 +88,11 @@ export function CardScreen({ card, now, send, onSearch, inBasket, onRenter }: Ca
         slab={<CardSlab card={card} inBasket={inBasket} send={send} />}
       >
         <Ways onSearch={onSearch} />
+        {onSwap && (
+          <Key icon={<SwapIcon />} onPress={onSwap}>
+            {t('key.swap')}
+          </Key>
+        )}
       </Console>
     </>
   );

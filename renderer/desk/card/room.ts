@@ -1,7 +1,7 @@
 // What the chart asks of the card, and has done to it.
 import { answerOf, expect, type Room, type Seen } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
-import { cardRequest, noteReturn, sayReturning, showCard } from './card.ts';
+import { canSwap, cardRequest, noteReturn, sayReturning, showCard } from './card.ts';
 
 export const cardRoom = {
   guards: {
@@ -9,6 +9,7 @@ export const cardRoom = {
       event.type === 'returnTaken' && event.code === context.card?.scan.item.code,
     canReturn: ({ context }: Seen) =>
       context.card !== null && context.card.scan.rent !== null && context.card.action === null,
+    canSwap: ({ context }: Seen) => canSwap(context),
   },
   changes: {
     showCard: ({ context, event }: Seen) => showCard(context, answerOf(event, 'item')),

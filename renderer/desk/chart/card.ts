@@ -14,6 +14,7 @@ export const card = desk.createStateConfig({
       { guard: 'hasBasket', target: 'basket', actions: 'sayReady' },
       { target: 'ready', actions: 'clear' },
     ],
+    swap: { guard: 'canSwap', target: 'basket', actions: ['startSwap', 'lookUpAs'] },
     reportCondition: reportsCondition,
     reported: { guard: 'isCurrent', actions: 'noteReported' },
     // In mid-basket the card of another renter would be a question.

@@ -53,6 +53,7 @@ export const common: Texts<typeof english> = {
     search: 'Suchen',
     tryAgain: 'Noch einmal',
     returns: 'Rückgaben',
+    swap: 'Tauschen',
     undo: 'Rückgängig',
     open: 'Öffnen',
     less: 'Weniger: {{what}}',

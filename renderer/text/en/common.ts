@@ -48,6 +48,7 @@ export const common = {
     search: 'Search',
     tryAgain: 'Try again',
     returns: 'Returns',
+    swap: 'Swap',
     undo: 'Undo',
     open: 'Open',
     less: 'Less: {{what}}',

@@ -50,6 +50,7 @@ export const common: Texts<typeof english> = {
     search: 'Buscar',
     tryAgain: 'Reintentar',
     returns: 'Devoluciones',
+    swap: 'Sustituir',
     undo: 'Deshacer',
     open: 'Abrir',
     less: 'Menos: {{what}}',

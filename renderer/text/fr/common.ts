@@ -51,6 +51,7 @@ export const common: Texts<typeof english> = {
     search: 'Chercher',
     tryAgain: 'Réessayer',
     returns: 'Retours',
+    swap: 'Échanger',
     undo: 'Annuler',
     open: 'Ouvrir',
     less: 'Moins : {{what}}',

@@ -1,8 +1,8 @@
 // Returning an item from its card: said to be done only when it is confirmed, asked for once, and never another card's return.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '../../../../shared/domain/errors.ts';
-import { Desk, tent } from '../../../support/desk-machine.ts';
-import { itemScan } from '../../../support/examples.ts';
+import { Desk, mara, tent } from '../../../support/desk-machine.ts';
+import { aRent, itemScan } from '../../../support/examples.ts';
 
 let desk: Desk;
 beforeEach(() => {
@@ -109,5 +109,35 @@ describe('returning', () => {
     await desk.hears('TNT-205', 'confirmed');
     await desk.scan('KIOSK:CONFIRM');
     expect(desk.screen).toBe('ready');
+  });
+});
+
+describe('a swap', () => {
+  beforeEach(async () => {
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'returnItem' });
+  });
+
+  it('is a new basket for the same renter until the same day, for the next scan', async () => {
+    await desk.hears('TNT-205', 'confirmed');
+    await desk.touch({ type: 'swap' });
+    expect([desk.screen, desk.renter, desk.lines]).toEqual(['basket', 'Mara Lindqvist', []]);
+    expect(Date.parse(desk.context.basket?.due.dueAt ?? '')).toBe(Date.parse(aRent(tent, mara).dueAt ?? ''));
+    for (const code of ['CAM-001', 'KIOSK:CONFIRM']) await desk.scan(code);
+    expect(desk.sent.map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual(['in TNT-205', 'out CAM-001']);
+  });
+
+  it('of what was late is due as any other basket', async () => {
+    await desk.touch({ type: 'close' });
+    await desk.scan('DRO-004');
+    await desk.touch({ type: 'returnItem' });
+    await desk.touch({ type: 'swap' });
+    expect(desk.context.basket?.due.name).toBe('threeDays');
+  });
+
+  it('is not offered for what did not come back', async () => {
+    await desk.hears('TNT-205', 'refused');
+    await desk.touch({ type: 'swap' });
+    expect(desk.screen).toBe('card');
   });
 });

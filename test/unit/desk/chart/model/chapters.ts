@@ -188,7 +188,7 @@ export const CHAPTERS: Chapter[] = [
     knowsRenterCards: true,
     events: {
       ...scans(OVERDUE, OUT),
-      ...touches('returnItem', 'showReturns', 'openCondition', 'reportCondition', 'undoLast', 'close'),
+      ...touches('returnItem', 'swap', 'showReturns', 'openCondition', 'reportCondition', 'undoLast', 'close'),
       'touch tellCondition: fine': events.tellFine,
       ...carriedOut,
       ...line,

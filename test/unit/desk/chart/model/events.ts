@@ -49,6 +49,7 @@ const TOUCHES: {
   close: () => ({ type: 'close' }),
   cancel: () => ({ type: 'cancel' }),
   returnItem: () => ({ type: 'returnItem' }),
+  swap: () => ({ type: 'swap' }),
   confirm: () => ({ type: 'confirm' }),
   takeOut: ({ basket }) => forCode('takeOut', basket?.lines.at(-1)?.code),
   empty: () => ({ type: 'empty' }),
