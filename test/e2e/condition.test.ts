@@ -68,6 +68,24 @@ it('on the card after its return too', async () => {
   await expect.poll(() => reportsOn('LNS-0302')).toEqual([['damaged', null]]);
 });
 
+it('is swapped in one flow: another goes to the same renter until the same day', async () => {
+  const { desk, workspace } = site;
+  await desk.scan('LGT-0083');
+  await desk.returnsItem();
+  await desk.reads('done', t('readout.returned.word'));
+  await desk.touch(exactly(t('condition.damaged')));
+  await desk.touch(exactly(t('key.swap')));
+  await desk.shows('basket');
+  await desk.scan('CAM-0112');
+  await desk.sees('CAM-0112');
+  await desk.scan('KIOSK:CONFIRM');
+  await desk.shows('outcome');
+  await expect.poll(() => workspace.ledger.at(-1)).toMatchObject({ intent: 'check_out', itemCode: 'CAM-0112' });
+  const [back, out] = workspace.ledger.slice(-2);
+  expect([back?.itemCode, out?.renterCode]).toEqual(['LGT-0083', back?.renterCode]);
+  await expect.poll(() => reportsOn('LGT-0083')).toEqual([['damaged', null]]);
+});
+
 it('a workspace that does not note it: the return stays, and people are told what to do', async () => {
   const { desk, workspace } = site;
   await returns('LGT-0082');
