@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { opensWaitingSettled } from '../support/late-return.ts';
 import { openDesk, type Site } from '../support/site.ts';
 import { like, t } from '../support/words.ts';
 
@@ -78,8 +79,7 @@ it('takes the question for the PIN away', async () => {
 it('an open list of what is kept is closed: the workspace’s words in it may name somebody', async () => {
   const { desk } = site;
   await desk.clears();
-  await desk.touch(t('status.saved', { count: 0 }));
-  await desk.shows('waiting');
+  await opensWaitingSettled(site, 'DRL-0031');
   await passes(61);
   await desk.shows('ready');
 });

@@ -43,7 +43,7 @@ it('whose plug is pulled then has nothing of it, as was said', async () => {
   await site.startAgain();
   const { desk } = site;
   await desk.shows('ready');
-  await desk.sees(t('status.saved', { count: 0 }));
+  await desk.hasNothingSaved();
   await desk.scan('CAM-0112');
   await desk.reads('ready', t('readout.added.word'));
   expect(ledger()).toEqual(before);

@@ -15,7 +15,8 @@ beforeEach(async () => {
   const { desk, workspace } = site;
   await workspace.comeBack();
   await desk.page.evaluate(() => window.kiosk.invoke('app.retry', null));
-  await desk.sees(t('status.connected'), t('status.saved', { count: 0 }));
+  await desk.sees(t('status.connected'));
+  await desk.hasNothingSaved();
   await desk.clears();
   await desk.sets({ rules: [], offlineCheckOuts: false }, ADMIN_PIN);
   told = workspace.ledger.length;

@@ -39,7 +39,7 @@ it.runIf(process.platform === 'linux')('a disk that is full takes nothing and lo
   await workspace.comeBack();
   await desk.touch(t('key.tryAgain'));
   await desk.shows('ready');
-  await desk.sees(t('status.saved', { count: 0 }));
+  await desk.hasNothingSaved();
   expect(workspace.ledger.map(({ itemCode }) => itemCode)).toEqual(['DRL-0031']);
 });
 

@@ -45,7 +45,7 @@ describe('a new token', () => {
     const { desk } = site;
     await desk.touch(startingWith(t('setup.same.yes')));
     await desk.shows('ready');
-    await desk.sees(t('status.saved', { count: 0 }));
+    await desk.hasNothingSaved();
     expect(returned()).toHaveLength(1);
   });
 
@@ -53,7 +53,7 @@ describe('a new token', () => {
     const { desk } = site;
     await desk.touch(startingWith(t('setup.same.no')));
     await desk.shows('ready');
-    await desk.sees(t('status.saved', { count: 0 }));
+    await desk.hasNothingSaved();
     await desk.touch(t('status.attention', { count: 1 }));
     await desk.sees(thing, t('reason.other-workspace'));
     expect(returned()).toEqual([]);
@@ -78,6 +78,6 @@ it('a workspace that was left and is set up again is asked about too', async () 
   await desk.touch(startingWith(t('setup.same.yes')));
   await desk.shows('setup-scanner');
   await desk.touch(t('setup.scanner.open'));
-  await desk.sees(t('status.saved', { count: 0 }));
+  await desk.hasNothingSaved();
   expect(returned()).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 // The scanner on every screen, by real keys: whatever has the focus, whatever lies open, and nothing of a code goes anywhere else.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { opensWaitingSettled } from '../support/late-return.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
 import { t } from '../support/words.ts';
 
@@ -98,8 +99,7 @@ describe('over the desk', () => {
 
   it('the list of what is kept on this PC gives way', async () => {
     const { desk } = site;
-    await touch(t('status.saved', { count: 0 }));
-    await desk.shows('waiting');
+    await opensWaitingSettled(site, 'DRL-0031');
     await scan('QC-157/kept');
     await desk.reads('refused', t('readout.unknownCode.word'));
   });

@@ -164,11 +164,20 @@ describe('somebody logged in', () => {
 });
 
 it('the list of what is kept opens behind the PIN', async () => {
-  const { desk } = site;
-  await desk.touch(t('status.saved', { count: 0 }));
+  const { desk, workspace } = site;
+  await comesIn();
+  await desk.scan('CAM-0147');
+  await desk.shows('card');
+  await workspace.goDown();
+  await desk.returnsItem();
+  await desk.sees(t('status.saved', { count: 1 }));
+  await leaves();
+  await desk.touch(t('status.saved', { count: 1 }));
   await desk.sees(t('pin.title'));
   await desk.enters(ADMIN_PIN);
   await desk.shows('waiting');
+  await workspace.comeBack();
+  await desk.page.evaluate(() => window.kiosk.invoke('app.retry', null));
   await desk.sees(t('waiting.settled'));
   await desk.touch(t('waiting.back'));
   await desk.sees(t('selfService.note'));

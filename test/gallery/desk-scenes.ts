@@ -2,7 +2,7 @@
 import { TEST_CODES, type TestCode } from '../../shared/domain/test-sheet.ts';
 import { lendsElsewhere } from '../support/another-desk.ts';
 import { aScanner, RENTER_RULES } from '../support/examples.ts';
-import { saveReturn } from '../support/late-return.ts';
+import { opensWaitingSettled, saveReturn } from '../support/late-return.ts';
 import { PLAIN_SCANNER, US_PC } from '../support/scanner.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
 import { either, exactly, like, startingWith, t } from '../support/words.ts';
@@ -281,7 +281,7 @@ export const atTheDesk: Setting = {
         await desk.sees(t('commissioning.result.good'));
       },
     },
-    { name: 'kept-empty', arrive: (desk) => desk.touch(t('status.saved', { count: 0 })) },
+    { name: 'kept-settled', arrive: (_desk, site) => opensWaitingSettled(site, 'DRL-0031') },
     { name: 'ready-attention', arrive: (_desk, site) => needsAttention(site) },
     {
       name: 'kept-attention',

@@ -100,9 +100,9 @@ export const selfService: Setting = {
       },
     },
     {
-      name: 'self-service-kept-pin',
+      name: 'self-service-pin',
       async arrive(desk) {
-        await desk.touch(t('status.saved', { count: 0 }));
+        await desk.touch(t('status.administration'));
         await desk.sees(t('pin.title'));
       },
     },

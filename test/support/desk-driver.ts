@@ -188,6 +188,11 @@ export class DeskDriver {
     for (const text of texts) await this.#comes(this.page.getByText(text).and(answered).first());
   }
 
+  /** Waits until nothing is saved on this PC: then nothing is said of it. */
+  async hasNothingSaved(): Promise<void> {
+    await this.page.locator('.status-chip .badge[data-outcome="saved"]').waitFor({ state: 'detached' });
+  }
+
   /** Waits until this screen is shown. */
   async shows(
     screen:
