@@ -184,7 +184,7 @@ export const atTheDesk: Setting = {
     searched('hits', 'son', /Sony FX6/),
     searched('one', 'gwen', /Gwendoline/),
     searched('none', 'xylophone', t('search.noItems')),
-    searched('more', 'RNT', like('rows.more')),
+    searched('more', 'RNT', like('rows.more', { count: /\d+/ })),
     {
       name: 'search-error',
       async arrive(desk, { workspace }) {

@@ -36,9 +36,9 @@ export function steps(text: string): string[] {
   return text.split('\n');
 }
 
-/** What the text of `key` is like: a value that is not given may be anything. */
+/** What the text of `key` is like: a value that is not given may be anything. A count that is a pattern is of several. */
 export function like(key: ParseKeys, values: Record<string, string | number | RegExp> = {}): RegExp {
-  const count = typeof values.count === 'number' ? { count: values.count } : {};
+  const count = values.count === undefined ? {} : { count: typeof values.count === 'number' ? values.count : 2 };
   const parts = unfilled(key, { skipInterpolation: true, ...count }).split(/\{\{(\w+)\}\}/);
   const unknown = Object.keys(values).find((name) => name !== 'count' && !parts.includes(name));
   if (unknown !== undefined) throw new Error(`${key} has no ${unknown}`);
