@@ -12,7 +12,7 @@ interface ActionsApiParts {
 
 export function actionsApi({ outbox, overrides, selfService }: ActionsApiParts): Operations<'actions'> {
   return {
-    checkOut: ({ lines }) => selfService.checkOut(lines, () => overrides.spend(lines, () => outbox.checkOut(lines))),
+    checkOut: ({ lines }) => selfService.checkOut(lines, () => overrides.spend(lines, outbox.checkOut)),
     checkIn: (request) => selfService.checkIn(request, () => outbox.checkIn(request)),
     report: (request) => selfService.withOwn(request.id, async () => outbox.report(request)),
     recent: (page) => selfService.recent(outbox.recent(page)),

@@ -64,7 +64,10 @@ export function adminApi(parts: AdminApiParts): Operations<'admin'> {
       return ok(null);
     },
     allowOverrides(request) {
-      overrides.allow(request);
+      const isAdministrator = admin.isIn() || !settings.hasPin();
+      if (!isAdministrator && settings.get().policy.whoOverrides !== 'operator')
+        return fail({ kind: 'pin-required', message: 'The administrator PIN is needed first' });
+      overrides.allow(request, isAdministrator ? 'administrator' : 'operator');
       // The PIN was for this alone.
       admin.lock();
       return ok(null);

@@ -34,9 +34,9 @@ export function foundItems({ results, nextPage }: SearchPage): SearchPage {
   };
 }
 
-/** An action of theirs. The workspace's words about it may name whoever stands in the way. */
+/** An action of theirs. The workspace's words about it may name whoever stands in the way, and why it was let out is not theirs. */
 export function ownAction(action: DeskAction): DeskAction {
-  return { ...action, words: null };
+  return { ...action, words: null, grounds: [] };
 }
 
 /** An error without the workspace's words and without what they were about. */

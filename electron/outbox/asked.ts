@@ -1,8 +1,14 @@
 // What somebody asks for, before it is an action: whether it is one that is open already, and what takes another one back.
+import type { CheckOutRequest, OverrideGround } from '../../shared/domain/action.ts';
 import type { ItemScan } from '../../shared/domain/workspace.ts';
 import type { Undoable } from './memory.ts';
 import type { ActionRow } from './row.ts';
 import type { NewAction } from './store.ts';
+
+/** A check-out that may be made, with why it goes past its blocks. */
+export interface AllowedCheckOut extends CheckOutRequest {
+  grounds?: OverrideGround[];
+}
 
 /** What is not said is null, or none. */
 export type Asked = Pick<NewAction, 'intent' | 'code'> & Partial<NewAction> & { itemName: string | null };
@@ -16,6 +22,7 @@ const NOTHING_ELSE = {
   note: null,
   undoOf: null,
   reportOf: null,
+  grounds: [],
 } satisfies Partial<NewAction>;
 
 /** The action that keeps what was asked. */

@@ -72,9 +72,12 @@ function isBehind(row: Standing, action: TakenRow): boolean {
   return isSettled(action.state) || (action.outcomeUnknownSince !== null && row.outcomeUnknownSince === null);
 }
 
-function caughtUp(row: ActionRow, { state, reason, outcomeUnknownSince, rentId, settledAt }: TakenRow): ActionRow {
+function caughtUp(
+  row: ActionRow,
+  { state, reason, cause, outcomeUnknownSince, rentId, settledAt }: TakenRow,
+): ActionRow {
   const isOpen = !isSettled(state);
-  return { ...row, state: isOpen ? 'unknown' : state, reason, outcomeUnknownSince, rentId, settledAt };
+  return { ...row, state: isOpen ? 'unknown' : state, reason, cause, outcomeUnknownSince, rentId, settledAt };
 }
 
 /** `isWhole`: a try of it would be listed too. */

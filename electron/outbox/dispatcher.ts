@@ -190,7 +190,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
       return;
     }
     if (isNo && row.reportOf !== null) {
-      notRecorded(here, sending, answer.error.message);
+      notRecorded(here, sending, answer.error);
       return;
     }
     switch (answer.kind) {
@@ -234,7 +234,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
         about.tries += 1;
         const looked = await look(here, unknown);
         if (looked === null) return;
-        if (about.tries >= MAX_TRIES) conclude(here, looked.row, looked.otherwise ?? NO_ANSWER, answer.error.message);
+        if (about.tries >= MAX_TRIES) conclude(here, looked.row, looked.otherwise ?? NO_ANSWER, answer.error);
         // Somebody waits for it: whether it was ours is asked at once, and only then less and less often.
         else if (looked.otherwise && about.tries === 1) await send(here, looked);
         // The item is as it was, and the connection is up, since it could be looked at: this action alone is tried again later.
@@ -255,7 +255,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     if (!now || isSettled(now.state)) return null;
     if (!answer.ok) {
       const reason = REFUSALS[answer.error.kind];
-      if (reason && row.reportOf !== null) notRecorded(here, now, answer.error.message);
+      if (reason && row.reportOf !== null) notRecorded(here, now, answer.error);
       else if (reason) become(here, now, { state: 'needs-attention', reason }, answer.error.message);
       else await noteFailedLook(here, now, answer.error);
       return null;
@@ -271,10 +271,10 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     return null;
   }
 
-  function conclude(here: ActionsWorkspace, row: ActionRow, end: End, words?: string): void {
+  function conclude(here: ActionsWorkspace, row: ActionRow, end: End, seen?: WorkspaceError): void {
     if (end.next === 'already-so')
       become(here, row, { state: 'already-so', outcomeUnknownSince: null, rentId: end.rentId });
-    else become(here, row, { state: 'needs-attention', reason: end.reason }, words);
+    else become(here, row, { state: 'needs-attention', reason: end.reason, cause: seen?.kind ?? null }, seen?.message);
   }
 
   /** A look at one item told nothing. Only if the connection is up otherwise does that concern this one action. */
@@ -284,17 +284,17 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
       stop(here, line.error);
       return;
     }
-    if (here === workspace()) restOrGiveUp(here, row, error.message);
+    if (here === workspace()) restOrGiveUp(here, row, error);
   }
 
-  /** Something went wrong with this action alone: it rests, and is given to people in the end. `words`: the workspace's own. */
-  function restOrGiveUp(here: ActionsWorkspace, row: ActionRow, words?: string): void {
+  /** Something went wrong with this action alone: it rests, and is given to people in the end. */
+  function restOrGiveUp(here: ActionsWorkspace, row: ActionRow, seen?: WorkspaceError): void {
     if (hasEnded(here, row)) return;
     const about = knownOf(row);
     about.failedLooks += 1;
     if (about.failedLooks < MAX_FAILED_LOOKS) rests.begin(row, about.failedLooks);
-    else if (row.reportOf !== null) notRecorded(here, row, words);
-    else become(here, row, { state: 'needs-attention', reason: 'no-answer' }, words);
+    else if (row.reportOf !== null) notRecorded(here, row, seen);
+    else conclude(here, row, NO_ANSWER, seen);
   }
 
   /** Asks something that concerns no item; several that want to know it at once share one answer. */
@@ -321,24 +321,22 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     isOutcomeUnknown: boolean,
     cause: ActionReason | null = isAboutRenter(error) ? 'renter-refused' : null,
   ): void {
-    const reason = isOutcomeUnknown ? 'refused-in-doubt' : (cause ?? REFUSALS[error.kind] ?? 'not-accepted');
+    const why = cause ?? REFUSALS[error.kind] ?? 'not-accepted';
+    const reason = isOutcomeUnknown ? { reason: 'refused-in-doubt' as const, cause: why } : { reason: why };
     const state = isOutcomeUnknown || isLate(row) ? 'needs-attention' : 'refused';
     const outcomeUnknownSince = isOutcomeUnknown ? row.outcomeUnknownSince : null;
-    become(here, row, { state, reason, outcomeUnknownSince }, error.message);
+    become(here, row, { state, ...reason, outcomeUnknownSince }, error.message);
     // What was to come after it for the same item counted on it: people decide. What becomes of a report, its turn tells.
     for (const follower of here.store.openOf(row.workspaceId, row.code)) {
-      if (follower.reportOf === null) become(here, follower, { state: 'needs-attention', reason: 'after-a-refusal' });
+      if (follower.reportOf === null)
+        become(here, follower, { state: 'needs-attention', reason: 'after-a-refusal', cause: why });
     }
   }
 
   /** The workspace does not take a condition, or its return did not come about. Nothing else counts on it: people enter it. */
-  function notRecorded(here: ActionsWorkspace, report: ActionRow, words?: string): void {
-    become(
-      here,
-      report,
-      { state: 'needs-attention', reason: 'condition-not-recorded', outcomeUnknownSince: null },
-      words,
-    );
+  function notRecorded(here: ActionsWorkspace, report: ActionRow, seen?: WorkspaceError): void {
+    const reason = { reason: 'condition-not-recorded' as const, cause: seen?.kind ?? null };
+    become(here, report, { state: 'needs-attention', ...reason, outcomeUnknownSince: null }, seen?.message);
   }
 
   function stop(here: ActionsWorkspace, error: WorkspaceError): void {

@@ -3,7 +3,6 @@
 import type { Clock } from '../../shared/clock.ts';
 import {
   type CheckInRequest,
-  type CheckOutRequest,
   type Condition,
   type DeskAction,
   isSettled,
@@ -25,7 +24,7 @@ import {
 import { codeKey, type ItemScan, kioskBlockOf } from '../../shared/domain/workspace.ts';
 import type { Log } from '../storage/log.ts';
 import { withoutTokens } from '../storage/redaction.ts';
-import { type Asked, isSame, newAction, opposite } from './asked.ts';
+import { type AllowedCheckOut, type Asked, isSame, newAction, opposite } from './asked.ts';
 import { type ActionsWorkspace, createDispatcher } from './dispatcher.ts';
 import { createMemory } from './memory.ts';
 import { carrierOf } from './reports.ts';
@@ -35,7 +34,7 @@ import { StoreError } from './store-file.ts';
 
 export interface Outbox {
   /** Takes a check-out of several items, all or none; gives each action as it stands. While offline only if the policy allows. */
-  checkOut(lines: CheckOutRequest[]): Result<DeskAction[]>;
+  checkOut(lines: AllowedCheckOut[]): Result<DeskAction[]>;
   /** Takes a return. Fails with 'just-checked-out' for a scan of what went out here a moment ago. */
   checkIn(request: CheckInRequest): Result<DeskAction>;
   /**
@@ -102,10 +101,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
       onStore((here) => {
         const paused = dispatcher.paused();
         if (paused && !(parts.maySaveCheckOuts() && isAboutConnection(paused.kind))) return fail(paused);
-        const asked = lines.map(({ renter, dueAt, overrides: all = [], code, itemName }): Asked => {
+        const asked = lines.map(({ renter, dueAt, overrides: all = [], grounds = [], code, itemName }): Asked => {
           // The kiosk's own blocks are no matter of the workspace.
           const overrides = all.filter((block) => kioskBlockOf(block) === null);
-          return { intent: 'check_out', code, itemName, renter, dueAt, overrides };
+          return { intent: 'check_out', code, itemName, renter, dueAt, overrides, grounds };
         });
         return ok(take(here, asked));
       }),
@@ -132,7 +131,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
     pending: () =>
       onStore((here) => {
         const elsewhere = (row: ActionRow): ActionRow =>
-          row.workspaceId === here.id ? row : { ...row, state: 'needs-attention', reason: 'other-workspace' };
+          row.workspaceId === here.id
+            ? row
+            : { ...row, state: 'needs-attention', reason: 'other-workspace', cause: row.reason };
         return ok({
           waiting: here.store.waiting(here.id, PENDING_SHOWN).map((row) => shown(asUnknown(row))),
           attention: here.store.attention(here.id, PENDING_SHOWN).map((row) => shown(elsewhere(row))),
@@ -163,7 +164,12 @@ export function createOutbox(parts: OutboxParts): Outbox {
       onStore((here) => {
         const row = here.store.find(id);
         if (!row || !mayDiscard(row)) return refusal('moved-on', 'It can’t be discarded any more');
-        const discarded = dispatcher.become(here, row, { state: 'discarded', reason: row.reason, discardNote: note });
+        const discarded = dispatcher.become(here, row, {
+          state: 'discarded',
+          reason: row.reason,
+          cause: row.cause,
+          discardNote: note,
+        });
         withdrawReports(here, row);
         dispatcher.pump();
         return ok(shown(discarded));
@@ -217,6 +223,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
       dispatcher.noteTaken(row);
       takenHere.add(row.id);
       memory.noteTaken(row);
+      if (row.grounds.length > 0)
+        log.info('A check-out goes past its blocks', {
+          id: row.id,
+          why: row.grounds.map(({ by, is }) => `${by}: ${is}`),
+        });
       onChange(shown(row));
     }
     onCount();
@@ -347,11 +358,26 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   function shown(row: ActionRow): DeskAction {
     const { id, sequence, intent, code, state, reason, dueAt, performedAt, settledAt, undoOf } = row;
-    const { condition, reportOf } = row;
+    const { condition, reportOf, cause, grounds } = row;
     const about = memory.undoable(id);
     const mayUndo = about !== null && (about.rent !== null || (state === 'saved' && row.outcomeUnknownSince === null));
     return {
-      ...{ id, sequence, intent, code, state, reason, dueAt, performedAt, settledAt, undoOf, condition, reportOf },
+      ...{
+        id,
+        sequence,
+        intent,
+        code,
+        state,
+        reason,
+        dueAt,
+        performedAt,
+        settledAt,
+        undoOf,
+        condition,
+        reportOf,
+        cause,
+        grounds,
+      },
       isOutcomeUnknown: row.outcomeUnknownSince !== null,
       itemName: memory.nameOf(code),
       words: memory.wordsOf(id),

@@ -2,7 +2,15 @@
 // is read by: a new column is a line here and a file in migrations/.
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
-import { ACTION_REASONS, ACTION_STATES, CONDITIONS, type RenterKey } from '../../shared/domain/action.ts';
+import {
+  ACTION_REASONS,
+  ACTION_STATES,
+  CONDITIONS,
+  OVERRIDE_REASONS,
+  OVERRIDERS,
+  type RenterKey,
+} from '../../shared/domain/action.ts';
+import { WORKSPACE_ERRORS } from '../../shared/domain/errors.ts';
 
 type Value = string | number | null;
 /** By the names of the columns. */
@@ -22,6 +30,16 @@ interface Column<Schema extends z.ZodType> {
 
 function column<Schema extends z.ZodType<Value>>(name: string, is: Schema): Column<Schema> {
   return { names: [name], is, write: (value) => [value], read: ([value]) => value as z.infer<Schema> };
+}
+
+/** A list, as JSON; an empty one is NULL. */
+function list<Schema extends z.ZodType>(name: string, of: Schema): Column<z.ZodArray<Schema>> {
+  return {
+    names: [name],
+    is: z.array(of),
+    write: (values) => [values.length > 0 ? JSON.stringify(values) : null],
+    read: ([values]) => (typeof values === 'string' ? JSON.parse(values) : []),
+  };
 }
 
 function columns<Schema extends z.ZodType>(one: Column<Schema>): Column<Schema> {
@@ -53,12 +71,7 @@ const COLUMNS = {
   /** check_out: ISO 8601 with offset. */
   dueAt: column('due_at', text.nullable()),
   /** check_out: codes of the blocks that the operator overrode. */
-  overrides: columns({
-    names: ['overrides'],
-    is: z.array(text),
-    write: (codes) => [codes.length > 0 ? JSON.stringify(codes) : null],
-    read: ([codes]) => (typeof codes === 'string' ? JSON.parse(codes) : []),
-  }),
+  overrides: list('overrides', text),
   condition: column('condition', z.enum(CONDITIONS).nullable()),
   /** Forgotten soon after the end. */
   note: column('note', z.string().nullable()),
@@ -74,6 +87,13 @@ const COLUMNS = {
   settledAt: column('settled_at', time.nullable()),
   /** check_in: the return whose condition and note this one carries after it. It returns nothing itself. */
   reportOf: column('report_of', text.nullable()),
+  /** What the kiosk saw behind the reason. The workspace's own words are kept nowhere: they can name a person. */
+  cause: column('cause', z.enum([...ACTION_REASONS, ...WORKSPACE_ERRORS]).nullable()),
+  /** check_out: why it went past its blocks, and who let it. */
+  grounds: list(
+    'override_grounds',
+    z.object({ by: z.enum(OVERRIDERS), is: z.enum(OVERRIDE_REASONS), words: z.string().nullable() }),
+  ),
 };
 
 type Columns = typeof COLUMNS;
@@ -134,7 +154,7 @@ export function storedRow(row: Omit<ActionRow, 'sequence'>): Values {
   return { ...found, sum: sumOf(...valuesOf(found)) };
 }
 
-/** Throws if `overrides` does not hold what was put there. */
+/** Throws if a list does not hold what was put there. */
 export function rowOf(stored: StoredRow): ActionRow {
   const fields = FIELDS.map(([field, { names, read }]) => [field, read(names.map((name) => stored[name] ?? null))]);
   return { ...Object.fromEntries(fields), sequence: stored.sequence };
@@ -160,6 +180,12 @@ export function isSound(stored: StoredRow): boolean {
 /** What is left of a row that is not as it was written: for people to look at, and never sent. */
 export function asDamaged(stored: StoredRow, now: number): ActionRow {
   const condition = COLUMNS.condition.is.safeParse(stored.condition);
-  const known = { ...stored, overrides: null, condition: condition.success ? condition.data : null };
+  const known = {
+    ...stored,
+    overrides: null,
+    override_grounds: null,
+    cause: null,
+    condition: condition.success ? condition.data : null,
+  };
   return { ...rowOf(known), state: 'needs-attention', reason: 'record-damaged', settledAt: now };
 }

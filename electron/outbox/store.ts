@@ -19,15 +19,15 @@ import type { TakenLog } from './taken-log.ts';
 
 export type NewAction = Omit<
   ActionRow,
-  'sequence' | 'state' | 'reason' | 'outcomeUnknownSince' | 'discardNote' | 'settledAt'
+  'sequence' | 'state' | 'reason' | 'cause' | 'outcomeUnknownSince' | 'discardNote' | 'settledAt'
 >;
 
 /** What may change of an action. */
 const CHANGING = [
-  ...(['state', 'reason', 'outcomeUnknownSince', 'discardNote'] as const),
+  ...(['state', 'reason', 'cause', 'outcomeUnknownSince', 'discardNote'] as const),
   ...(['settledAt', 'rentId', 'condition', 'note'] as const),
 ];
-/** What a transition sets. Left out: reason, discardNote and settledAt become null, the others stay. */
+/** What a transition sets. Left out: reason, cause, discardNote and settledAt become null, the others stay. */
 export type Transition = Pick<ActionRow, 'state'> & Partial<Pick<ActionRow, (typeof CHANGING)[number]>>;
 
 export interface OutboxStore {
@@ -240,6 +240,7 @@ export function createStore(database: Database, beside: () => Beside | null = ()
           ...action,
           state: 'saved',
           reason: null,
+          cause: null,
           outcomeUnknownSince: null,
           discardNote: null,
           settledAt: null,
@@ -266,7 +267,7 @@ export function createStore(database: Database, beside: () => Beside | null = ()
       throw new Error(`Action ${id} has ended: ${row.state}`);
     const isDamaged = row.state === 'needs-attention' && row.reason === 'record-damaged';
     if (isDamaged && to.state !== 'discarded') throw new Error(`Action ${id} is damaged`);
-    const after = { ...row, reason: null, discardNote: null, settledAt: null, ...to };
+    const after = { ...row, reason: null, cause: null, discardNote: null, settledAt: null, ...to };
     return one(update, { ...storedRow(after), sequence: row.sequence });
   });
   const restoreAll = database.transaction(({ rows, workspaces, lastSequence }: Rescued) => {

@@ -260,16 +260,20 @@ function lineOf(content: object): Buffer {
 }
 
 function lineOfRow({ note, outcomeUnknownSince, ...row }: ActionRow): Buffer {
+  // What somebody wrote stays in the store.
+  const grounds = row.grounds.map((ground) => ({ ...ground, words: null }));
   // Whose it was is nobody's business once it is over.
   const renter = hasEnded(row) ? null : row.renter;
   // Under the name that it has in this file since its first version.
-  return lineOf({ action: { ...row, renter, doubtSince: outcomeUnknownSince, hasNote: note !== null } });
+  return lineOf({ action: { ...row, renter, grounds, doubtSince: outcomeUnknownSince, hasNote: note !== null } });
 }
 
 function takenLineOf(line: object): TakenLine {
   if (!('action' in line)) return line as TakenLine;
   const { doubtSince, ...action } = line.action as TakenRow & { doubtSince: number | null };
-  return { action: { ...action, outcomeUnknownSince: doubtSince } };
+  // What an earlier version has listed tells of neither.
+  const sinceThen = { cause: null, grounds: [] };
+  return { action: { ...sinceThen, ...action, outcomeUnknownSince: doubtSince } };
 }
 
 function sumOf(text: string | Buffer): string {

@@ -9,6 +9,7 @@ import { DeskName } from './desk-name.tsx';
 import { Panel, SettingRow, Warning } from './panel.tsx';
 import { ReturnsAtOnce } from './returns-at-once.tsx';
 import { POLICY_STEPS, type SteppedSetting, stepsAround } from './steps.ts';
+import { WhoOverrides } from './who-overrides.tsx';
 
 export function DeskRoom({ policy, isModeUnread }: Pick<AppState, 'policy' | 'isModeUnread'>) {
   const { t, locale } = useText();
@@ -43,6 +44,7 @@ export function DeskRoom({ policy, isModeUnread }: Pick<AppState, 'policy' | 'is
         <Panel title={t('admin.desk.scans')}>
           {stepped('repeatWindowSeconds', t('admin.desk.repeatNote'))}
           {policy.mode === 'attended' && <ReturnsAtOnce policy={policy} />}
+          {policy.mode === 'attended' && <WhoOverrides policy={policy} />}
         </Panel>
       </div>
     </div>

@@ -1,6 +1,6 @@
 // Administration: the way in and out, settings, overrides, the workspace and its token.
 import { z } from 'zod';
-import type { OverrideRequest } from '../domain/action.ts';
+import { OVERRIDE_REASONS, type OverrideReason, type OverrideRequest } from '../domain/action.ts';
 import { MAX_PATTERN_LENGTH, MAX_RULES } from '../domain/scanning.ts';
 import { SOUND } from '../settings/display.ts';
 import { POLICY } from '../settings/policy.ts';
@@ -8,11 +8,14 @@ import { changeOf } from '../settings/record.ts';
 import { SCANNING, type ScanSettings } from '../settings/scanning.ts';
 import { line } from '../settings/text.ts';
 import { exactly, operation, type } from './operation.ts';
-import { blockCodes, code, id, nothing, pin } from './parts.ts';
+import { blockCodes, code, id, note, nothing, pin } from './parts.ts';
 
 /** Whether it is one the kiosk says, which knows those there were. */
 const pattern = line(MAX_PATTERN_LENGTH).min(1);
 const overrideSubject = z.union([z.strictObject({ item: code }), z.strictObject({ renter: id })]);
+const overrideReason = exactly<OverrideReason>()(
+  z.strictObject({ is: z.enum(OVERRIDE_REASONS), words: note.nullable() }),
+).refine(({ is, words }) => (is === 'other') === (words !== null && words.trim() !== ''), 'no reason');
 
 export const admin = {
   unlock: operation({ access: 'always', input: z.strictObject({ pin }), output: type<null>() }),
@@ -35,11 +38,19 @@ export const admin = {
     ),
     output: type<null>(),
   }),
-  /** Lets the next check-out of an item, or to a renter, go past these blocks; nobody is let in any more after it. */
+  /**
+   * Lets the next check-out of an item, or to a renter, go past these blocks; nobody is let in any more after it. Fails with
+   * 'pin-required' where only an administrator may.
+   */
   allowOverrides: operation({
-    access: 'administrator',
+    access: 'operator',
     input: exactly<OverrideRequest>()(
-      z.strictObject({ subject: overrideSubject, blocks: blockCodes.min(1), renterId: id.nullable() }),
+      z.strictObject({
+        subject: overrideSubject,
+        blocks: blockCodes.min(1),
+        renterId: id.nullable(),
+        reason: overrideReason,
+      }),
     ),
     output: type<null>(),
   }),

@@ -1,4 +1,5 @@
 // An action: one check-out or check-in of one item, and how far it has come.
+import type { WorkspaceErrorKind } from './errors.ts';
 
 export type ActionIntent = 'check_out' | 'check_in';
 
@@ -25,16 +26,36 @@ export type Condition = (typeof CONDITIONS)[number];
 /** Whose an item becomes: the workspace's id of the renter, or the code of their card where the connection was down. */
 export type RenterKey = { id: string } | { code: string };
 
-/** Whose blocks an administrator overrides: those of an item (its code) or of a renter (the workspace's id). */
+/** Whose blocks are overridden: those of an item (its code) or of a renter (the workspace's id). */
 export type OverrideSubject = { item: string } | { renter: string };
 
-/** What an administrator lets past: the blocks that were on the screen when it was asked for, and no others. */
+/** Why somebody overrides, to be chosen by one touch. 'other': in words of their own. */
+export const OVERRIDE_REASONS = ['agreed', 'reservationOver', 'backInTime', 'checked', 'exception', 'other'] as const;
+
+/** Why something goes out in spite of its blocks. Kept with the action on this PC, and sent nowhere. */
+export interface OverrideReason {
+  is: (typeof OVERRIDE_REASONS)[number];
+  /** Of 'other'; null with every other one. */
+  words: string | null;
+}
+
+/** Who may override: an administrator, by the PIN, or whoever works an attended desk. */
+export const OVERRIDERS = ['administrator', 'operator'] as const;
+export type Overrider = (typeof OVERRIDERS)[number];
+
+/** Why a check-out went past its blocks, and who let it. */
+export interface OverrideGround extends OverrideReason {
+  by: Overrider;
+}
+
+/** What is let past: the blocks that were on the screen when it was asked for, and no others. */
 export interface OverrideRequest {
   subject: OverrideSubject;
   /** Their codes. */
   blocks: string[];
   /** Whose basket it is, the workspace's id; null: nobody's yet, or it is not known. It holds for no other renter. */
   renterId: string | null;
+  reason: OverrideReason;
 }
 
 /** What the desk asks for: a check-out of one item. */
@@ -45,7 +66,7 @@ export interface CheckOutRequest {
   renter: RenterKey;
   /** ISO 8601 with offset; null leaves it to the workspace's own policy. */
   dueAt: string | null;
-  /** Codes of the blocks that it goes out in spite of. An administrator has allowed each. */
+  /** Codes of the blocks that it goes out in spite of. Each was allowed before. */
   overrides?: string[];
 }
 
@@ -97,6 +118,9 @@ export const ACTION_REASONS = [
 ] as const;
 export type ActionReason = (typeof ACTION_REASONS)[number];
 
+/** What lies behind a reason: the refusal, or the kind of answer that told nothing. */
+export type ActionCause = ActionReason | WorkspaceErrorKind;
+
 /** An action as the screen shows it. Holds no renter. */
 export interface DeskAction {
   id: string;
@@ -108,6 +132,8 @@ export interface DeskAction {
   state: ActionState;
   /** Why it was refused or needs attention, or null. */
   reason: ActionReason | null;
+  /** What the kiosk saw behind the reason; null: the reason says it all. */
+  cause: ActionCause | null;
   /** The workspace's own words about it. They can name a renter: kept in memory only, and not for whoever comes next. */
   words: string | null;
   dueAt: string | null;
@@ -127,6 +153,8 @@ export interface DeskAction {
   reportOf: string | null;
   /** check_in: until when (epoch milliseconds) somebody may say how the thing was; null if nobody may. */
   reportUntil: number | null;
+  /** check_out: why it went past its blocks; empty: it went past none. */
+  grounds: OverrideGround[];
 }
 
 /** Actions that people have to know of: those that wait on this PC, and those that need somebody. */

@@ -1,19 +1,21 @@
 // The closed set of expected errors, and the Result that carries them. Thrown errors are bugs.
 
 /** What can go wrong between the kiosk and the workspace. */
-export type WorkspaceErrorKind =
-  | 'not-configured'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'not-found'
-  | 'conflict'
-  | 'invalid'
-  | 'rate-limited'
-  | 'unavailable'
-  | 'offline'
-  | 'timeout'
-  | 'bad-response'
-  | 'insecure';
+export const WORKSPACE_ERRORS = [
+  'not-configured',
+  'unauthenticated',
+  'forbidden',
+  'not-found',
+  'conflict',
+  'invalid',
+  'rate-limited',
+  'unavailable',
+  'offline',
+  'timeout',
+  'bad-response',
+  'insecure',
+] as const;
+export type WorkspaceErrorKind = (typeof WORKSPACE_ERRORS)[number];
 
 /** What can go wrong inside the kiosk. */
 export type KioskErrorKind =

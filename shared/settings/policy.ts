@@ -1,5 +1,6 @@
 // The desk's policy: what an administrator decides about how the desk works.
 import { z } from 'zod';
+import { OVERRIDERS } from '../domain/action.ts';
 import { DESK_MODES, MAX_DESK_NAME_LENGTH } from '../domain/desk.ts';
 import { setting, usualOf, type ValuesOf } from './record.ts';
 import { line } from './text.ts';
@@ -31,6 +32,8 @@ export const POLICY = {
   offlineCheckOuts: setting(z.boolean(), false),
   /** Whether a scan on Ready of an item that is out returns it at once, instead of showing its card. */
   returnsAtOnce: setting(z.boolean(), false),
+  /** Who may let out what the workspace lets people override. A self-service desk overrides nothing. */
+  whoOverrides: setting(z.enum(OVERRIDERS), 'administrator'),
   /** Seconds that a key has to stand on its place before it counts a press. */
   guardSeconds: setting(z.number().min(0.5).max(2), 0.7),
 };

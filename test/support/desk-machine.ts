@@ -6,7 +6,7 @@ import type { DeskEvent, DeskGesture } from '../../renderer/desk/model/events.ts
 import { type DeskBridge, workspacePort } from '../../renderer/desk/model/port.ts';
 import { whoIs } from '../../renderer/desk/model/selectors.ts';
 import { readText } from '../../renderer/scanning/read.ts';
-import type { DeskAction, OverrideSubject } from '../../shared/domain/action.ts';
+import type { DeskAction, OverrideReason, OverrideSubject } from '../../shared/domain/action.ts';
 import { namesRenters } from '../../shared/domain/code-rules.ts';
 import { fail, type KioskError, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
 import type { ScanAnswer } from '../../shared/domain/workspace.ts';
@@ -70,6 +70,8 @@ export class Desk {
   readonly noted: Record<string, Result<DeskAction>> = {};
   /** What main makes of an Undo, by the action it undoes. */
   readonly undone: Record<string, Result<DeskAction>> = {};
+  /** Why something was overridden, as main was told. */
+  readonly reasons: OverrideReason[] = [];
   /** The baskets that main has kept. */
   readonly savedBaskets: Record<string, string[]> = {};
   private readonly held = new Map<string, Promise<void>>();
@@ -137,7 +139,8 @@ export class Desk {
       discard: async () => fail({ kind: 'internal', message: 'The desk does not ask this' }),
     },
     admin: {
-      allowOverrides: async ({ subject, blocks, renterId }) => {
+      allowOverrides: async ({ subject, blocks, renterId, reason }) => {
+        this.reasons.push(reason);
         const whose = renterId === null ? '' : ` for ${renterId}`;
         this.sent.push(`allow ${nameOfSubject(subject)}${whose}: ${blocks.join(', ')}`);
         return this.refuses ? fail(this.refuses) : ok(null);

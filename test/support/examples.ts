@@ -2,7 +2,7 @@
 
 import type { ActionRow } from '../../electron/outbox/row.ts';
 import type { NewAction } from '../../electron/outbox/store.ts';
-import type { CheckInRequest, CheckOutRequest, DeskAction } from '../../shared/domain/action.ts';
+import type { CheckInRequest, CheckOutRequest, DeskAction, OverrideReason } from '../../shared/domain/action.ts';
 import type { Item, ItemScan, Rent, Renter, RenterScan } from '../../shared/domain/workspace.ts';
 import type { CodeRule, ScannerProfile } from '../../shared/settings/scanning.ts';
 
@@ -79,6 +79,7 @@ export function anAction(
     itemName: request.itemName,
     state: 'sending',
     reason: null,
+    cause: null,
     dueAt: null,
     isOutcomeUnknown: false,
     performedAt: 0,
@@ -89,9 +90,13 @@ export function anAction(
     condition: null,
     reportOf: null,
     reportUntil: null,
+    grounds: [],
     ...more,
   };
 }
+
+/** Why somebody overrides, by one touch. */
+export const AGREED: OverrideReason = { is: 'agreed', words: null };
 
 /** An action as the outbox keeps it, done at noon of 20 November 2026. */
 export function anActionRow(more: Partial<ActionRow> = {}): ActionRow {
@@ -112,6 +117,8 @@ export function anActionRow(more: Partial<ActionRow> = {}): ActionRow {
     reportOf: null,
     state: 'saved',
     reason: null,
+    cause: null,
+    grounds: [],
     outcomeUnknownSince: null,
     discardNote: null,
     settledAt: null,
@@ -121,6 +128,6 @@ export function anActionRow(more: Partial<ActionRow> = {}): ActionRow {
 
 /** A return as it is given to the outbox, done at noon of 20 November 2026. */
 export function aNewAction(more: Partial<NewAction> = {}): NewAction {
-  const { sequence, state, reason, outcomeUnknownSince, discardNote, settledAt, ...action } = anActionRow(more);
+  const { sequence, state, reason, cause, outcomeUnknownSince, discardNote, settledAt, ...action } = anActionRow(more);
   return action;
 }

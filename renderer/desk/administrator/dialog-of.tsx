@@ -1,6 +1,7 @@
-// What is asked over the desk: the administrator's PIN, why an action is discarded, whether to quit.
+// What is asked over the desk: the administrator's PIN, why an action is discarded or a block overridden, whether to quit.
 import { PinDialog } from '../../components/pin-dialog.tsx';
 import { useText } from '../../text/use-text.ts';
+import { OverrideDialog } from '../basket/override-dialog.tsx';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext, DeskDialog, Errand } from '../model/model.ts';
 import { DiscardDialog } from '../waiting/discard-dialog.tsx';
@@ -29,6 +30,10 @@ export function DialogOf({ dialog, context, send }: DialogOfProps) {
   if (dialog === 'pin' && errand) {
     const onUnlocked = () => send({ type: 'unlocked' });
     return <PinDialog purpose={t(PURPOSES[errand.type])} onUnlocked={onUnlocked} onCancel={onClose} />;
+  }
+  if (dialog === 'overriding') {
+    const needsPin = context.hasPin && context.policy.whoOverrides === 'administrator';
+    return <OverrideDialog needsPin={needsPin} send={send} onClose={onClose} />;
   }
   if (dialog === 'discard' && discarding) return <DiscardDialog action={discarding} onClose={onClose} />;
   if (dialog === 'quit')

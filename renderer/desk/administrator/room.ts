@@ -18,7 +18,7 @@ export const administratorRoom = {
     noteWaiting: ({ event }: Seen) => ({ waiting: expect(event, 'waitingChanged').waiting }),
     noteErrand: ({ event }: Seen) => ({ errand: expect(event, 'asAdministrator').errand }),
     noteDiscarding: ({ event }: Seen) => ({ discarding: expect(event, 'askToDiscard').action }),
-    forgetErrand: () => ({ errand: null, discarding: null }),
+    forgetErrand: () => ({ errand: null, discarding: null, overriding: null }),
   },
   commands: {
     sendLock: (): PortCommand => ({ type: 'lock' }),

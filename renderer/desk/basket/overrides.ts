@@ -1,16 +1,22 @@
-// Lending anyway: what the basket keeps of an administrator's leave, and how it is taken back.
+// Overrides: how they are asked for, what the basket keeps of what was allowed, and how that is taken back.
 import type { OverrideSubject } from '../../../shared/domain/action.ts';
 import { type Context, type EventOf, say } from '../model/context.ts';
-import type { Basket, DeskContext } from '../model/model.ts';
+import type { Basket, DeskContext, Errand } from '../model/model.ts';
 import { blocksToOverride } from '../model/problems.ts';
 import { nameOf, whoIs } from '../model/selectors.ts';
 import { changeLines } from './basket.ts';
 
 type Change = Partial<DeskContext>;
 
-/** Asks an administrator to let it out in spite of the blocks that are on the screen now, and of none that comes up later. */
-export function askToOverride(basket: Basket, subject: OverrideSubject): EventOf<'asAdministrator'> {
-  return { type: 'asAdministrator', errand: { type: 'override', subject, blocks: blocksToOverride(basket, subject) } };
+/** Asks why it is to go out in spite of the blocks that are on the screen now, and of none that comes up later. */
+export function askToOverride(basket: Basket, subject: OverrideSubject): EventOf<'askToOverride'> {
+  return { type: 'askToOverride', subject, blocks: blocksToOverride(basket, subject) };
+}
+
+/** What was asked for, with the reason that was given. */
+export function overrideBy({ overriding }: Pick<DeskContext, 'overriding'>, { reason }: EventOf<'giveReason'>) {
+  if (!overriding) throw new Error('A reason, and nothing is to be overridden');
+  return { type: 'override', ...overriding, reason } satisfies Errand;
 }
 
 /** Main's answer: the line, or the renter, is held back no more. */
@@ -37,7 +43,7 @@ export function revokeOverride(context: Context, subject: OverrideSubject): Chan
   };
 }
 
-/** Main knows of no leave any more: every block counts again. */
+/** Main knows of nothing that was allowed any more: every block counts again. */
 export function sayLapsed(context: Context): Change {
   const basket = changeLines(context.basket, (line) => ({ ...line, overrides: [] }));
   return {

@@ -3,7 +3,7 @@ import type { Scan } from '../../scanning/scan.ts';
 import { answerOf, codeOf, expect, lookedUpIn, type Room, type Seen, say } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { blocksToOverride, hasProblem, isRenterHeld } from '../model/problems.ts';
-import { renterIdOf, whyNotCheckOut } from '../model/selectors.ts';
+import { isSelfService, renterIdOf, whyNotCheckOut } from '../model/selectors.ts';
 import {
   addLine,
   addUnresolvedLine,
@@ -56,7 +56,10 @@ export const basketRoom = {
     isDuePast: ({ context }: Seen) => isDuePast(context),
     isOtherDuePossible: ({ context, event }: Seen) =>
       otherDue(context.now(), expect(event, 'chooseOtherDue').dueAt) !== null,
-    // Another block may have come up while the PIN was typed: whoever typed it has not seen that one.
+    // Nobody overrides anything by themselves.
+    mayAskToOverride: ({ context }: Seen) => !isSelfService(context),
+    mayOverrideAlone: ({ context }: Seen) => context.policy.whoOverrides === 'operator' && !isSelfService(context),
+    // Another block may have come up meanwhile: whoever allows it has not seen that one.
     mayOverride: ({ context: { basket }, event }: Seen) => {
       const { subject, blocks: shown } = expect(event, 'override');
       const blocks = blocksToOverride(basket, subject);
@@ -98,6 +101,10 @@ export const basketRoom = {
       };
     },
     sayBlocksChanged: ({ context, event }: Seen) => sayBlocksChanged(context, expect(event, 'override').subject),
+    noteOverriding: ({ event }: Seen) => {
+      const { subject, blocks } = expect(event, 'askToOverride');
+      return { overriding: { subject, blocks } };
+    },
     noteAllowed: ({ context, event }: Seen) => noteAllowed(context, expect(event, 'overridesAllowed')),
     revokeOverride: ({ context, event }: Seen) => revokeOverride(context, expect(event, 'revokeOverride').subject),
     countPart: ({ context, event }: Seen) => countPart(context, expect(event, 'countPart')),
@@ -147,11 +154,12 @@ export const basketRoom = {
       return { type: 'lookUp', epoch: context.epoch, scan, renterId: renterIdOf(context), wants: 'card' };
     },
     allowOverrides: ({ context, event }: Seen): PortCommand => {
-      const { subject } = expect(event, 'override');
+      const { subject, reason } = expect(event, 'override');
       const request = {
         subject,
         blocks: blocksToOverride(context.basket, subject),
         renterId: renterIdOf(context),
+        reason,
       };
       return { type: 'allowOverrides', epoch: context.epoch, request };
     },

@@ -1,5 +1,6 @@
-// What is asked over everything else: the administrator's PIN, why an action is discarded, whether to quit.
+// What is asked over everything else: the administrator's PIN, why an action is discarded or a block overridden, whether to quit.
 import { or, raise, stateIn } from 'xstate';
+import { overrideBy } from '../basket/overrides.ts';
 import { desk } from './setup.ts';
 
 const closes = { closeDialog: 'none', cleared: 'none' } as const;
@@ -15,12 +16,31 @@ export const dialog = desk.createStateConfig({
           { guard: or(['hasNoPin', stateIn({ administrator: 'in' })]), actions: 'runErrand' },
           { target: 'pin', actions: 'noteErrand' },
         ],
+        askToOverride: { guard: 'mayAskToOverride', target: 'overriding', actions: 'noteOverriding' },
         askToDiscard: { target: 'discard', actions: 'noteDiscarding' },
         quit: [{ guard: 'hasWaiting', target: 'quit' }, { actions: 'sendQuit' }],
       },
     },
     pin: { on: { ...closes, unlocked: { target: 'none', actions: 'runErrand' } } },
     discard: { on: { ...closes, ...showsOut }, exit: raise({ type: 'workLeft' }) },
+    overriding: {
+      on: {
+        ...closes,
+        scan: 'none',
+        badScan: 'none',
+        giveReason: [
+          {
+            guard: 'mayOverrideAlone',
+            target: 'none',
+            actions: raise(({ context, event }) => overrideBy(context, event)),
+          },
+          {
+            target: 'none',
+            actions: raise(({ context, event }) => ({ type: 'asAdministrator', errand: overrideBy(context, event) })),
+          },
+        ],
+      },
+    },
     quit: {
       on: { ...closes, ...showsOut, quit: { actions: 'sendQuit' } },
       exit: raise({ type: 'workLeft' }),

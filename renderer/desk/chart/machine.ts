@@ -38,6 +38,7 @@ export const deskMachine = desk.createMachine({
     undoing: [],
     errand: null,
     discarding: null,
+    overriding: null,
     hasPin: true,
     waiting: 0,
   }),
@@ -162,6 +163,7 @@ export const deskMachine = desk.createMachine({
           { target: '.returns', actions: ['clear', 'openReturns'] },
         ],
         undo: { actions: ['sendUndo', 'sayUndoing'] },
+        openItem: { actions: 'showLine' },
         openLeft: [
           { guard: { type: 'isLeftOn', params: 'outcome' }, target: '.outcome', actions: ['openLeft', 'sayOutcome'] },
           {

@@ -22,6 +22,8 @@ export const outcome = desk.createStateConfig({
       },
       { guard: not('isCommand'), target: 'ready', actions: ['clear', raise(({ event }) => event)] },
     ],
+    // As the next job: what was not well is kept.
+    openItem: { target: 'ready', actions: ['clear', 'showLine'] },
     backToBasket: { guard: 'hasRemaining', target: 'basket', actions: 'reopenBasket' },
     openBasket: [
       {

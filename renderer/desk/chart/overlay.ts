@@ -19,7 +19,11 @@ export const overlay = desk.createStateConfig({
     search: { on: givesWay, exit: 'forgetTyped' },
     today: { on: givesWay },
     waiting: {
-      on: { ...givesWay, administratorChanged: { guard: 'isWaitingClosedTo', target: 'none' } },
+      on: {
+        ...givesWay,
+        openItem: 'none',
+        administratorChanged: { guard: 'isWaitingClosedTo', target: 'none' },
+      },
       exit: raise({ type: 'workLeft' }),
     },
     administration: {

@@ -63,6 +63,12 @@ export const returns = desk.createStateConfig({
       { guard: 'hasBasket', target: 'basket', actions: 'closeReturns' },
       { target: 'ready', actions: 'clear' },
     ],
+    // Here a look-up would return it.
+    openItem: [
+      { guard: 'isLookingUpReturn', actions: 'sayStillLookingUp' },
+      { guard: 'hasBasket', target: 'basket', actions: ['closeReturns', 'showLine'] },
+      { target: 'ready', actions: ['clear', 'showLine'] },
+    ],
     openBasket: [
       { guard: 'isLookingUpReturn', actions: 'sayStillLookingUp' },
       { guard: 'hasBasket', target: 'basket', actions: ['closeReturns', 'sayBasketOpen'] },

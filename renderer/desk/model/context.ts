@@ -51,6 +51,7 @@ export function emptyDesk(
   | 'left'
   | 'errand'
   | 'discarding'
+  | 'overriding'
   | 'hasPin'
   | 'waiting'
 > {

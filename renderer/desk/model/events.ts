@@ -1,12 +1,12 @@
 // What the desk reacts to: scans, gestures, what comes back from main, and what it tells itself.
 
-import type { DeskAction, OverrideRequest, OverrideSubject } from '../../../shared/domain/action.ts';
+import type { DeskAction, OverrideReason, OverrideRequest, OverrideSubject } from '../../../shared/domain/action.ts';
 import type { Result } from '../../../shared/domain/errors.ts';
 import type { DeskAnswer } from '../../../shared/domain/workspace.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import type { BadScan, Scan } from '../../scanning/scan.ts';
 import type { Typed } from '../../scanning/wedge.ts';
-import type { ConditionSaying, DuePresetName, Errand } from './model.ts';
+import type { ConditionSaying, DuePresetName, Errand, Overriding } from './model.ts';
 
 /** What people do on the desk, besides scanning. */
 export type DeskGesture =
@@ -18,6 +18,9 @@ export type DeskGesture =
   | { type: 'closeDialog' }
   | { type: 'asAdministrator'; errand: Errand }
   | Extract<Errand, { type: 'quit' | 'override' }>
+  /** Asks why something is to go out in spite of its blocks; `giveReason` answers, and asks for the PIN where it is needed. */
+  | ({ type: 'askToOverride' } & Overriding)
+  | { type: 'giveReason'; reason: OverrideReason }
   /** Any touch or key: puts the idle countdown back. */
   | { type: 'activity' }
   /** `byCode`: by a printed command, which is read wherever the desk is. */
@@ -45,6 +48,8 @@ export type DeskGesture =
   | { type: 'tryAgain'; code: string }
   /** Shows the card of a line's item; the basket stays. */
   | { type: 'showItem'; code: string }
+  /** Leaves the list of what needs people for the card of an item. */
+  | { type: 'openItem'; code: string }
   | { type: 'changeRenter' }
   | { type: 'showRenter'; code: string }
   | { type: 'startBasket' }

@@ -1,5 +1,11 @@
 // The desk's data: what the state machine holds and what the screens draw. No DOM, no text.
-import type { ActionState, Condition, DeskAction, OverrideSubject } from '../../../shared/domain/action.ts';
+import type {
+  ActionState,
+  Condition,
+  DeskAction,
+  OverrideReason,
+  OverrideSubject,
+} from '../../../shared/domain/action.ts';
 import type { KioskError } from '../../../shared/domain/errors.ts';
 import type {
   AmbiguousScan,
@@ -59,7 +65,7 @@ export type Verdict =
   | { kind: 'notAllowed'; error: KioskError }
   /** What holds it back is no longer what the administrator was shown: nothing was asked of main. */
   | { kind: 'blocksChanged' }
-  /** What an administrator allowed has lapsed: nothing was sent. */
+  /** What was allowed has lapsed: nothing was sent. */
   | { kind: 'overridesLapsed' }
   /** A basket that a reset had kept is back, dropped for good, or was gone before. */
   | { kind: 'savedBasketOpened' }
@@ -275,8 +281,14 @@ export type Errand =
   | { type: 'quit' }
   /** Asks why, and discards it then. */
   | { type: 'askToDiscard'; action: DeskAction }
-  /** Lets a line, or all of the renter's, out in spite of the blocks that were shown (their codes). */
-  | { type: 'override'; subject: OverrideSubject; blocks: string[] };
+  /** Lets a line, or all of the renter's, out in spite of the blocks that were shown, and says why. */
+  | ({ type: 'override'; reason: OverrideReason } & Overriding);
+
+/** Whose blocks are to be overridden, and the codes of those that were shown. */
+export interface Overriding {
+  subject: OverrideSubject;
+  blocks: string[];
+}
 
 /** Everything the desk holds. A reset puts it back to `emptyDesk`. */
 export interface DeskContext {
@@ -326,6 +338,8 @@ export interface DeskContext {
   errand: Errand | null;
   /** The action that is to be discarded, while somebody says why. */
   discarding: DeskAction | null;
+  /** What is to be overridden, while somebody says why. */
+  overriding: Overriding | null;
   /** Whether an administrator's PIN was chosen. */
   hasPin: boolean;
   /** So many actions wait on this PC. */
@@ -344,6 +358,6 @@ export type DeskScreen = 'ready' | 'card' | 'renter' | 'basket' | 'outcome' | 'q
 /** What lies in their place: the states of its `overlay` region. */
 export type DeskOverlay = 'none' | 'search' | 'today' | 'waiting' | 'administration';
 /** What is asked over it: the states of its `dialog` region. */
-export type DeskDialog = 'none' | 'pin' | 'discard' | 'quit';
+export type DeskDialog = 'none' | 'pin' | 'discard' | 'overriding' | 'quit';
 /** Whether an administrator is let in: the states of its `administrator` region. */
 export type DeskAdministrator = 'out' | 'in' | 'leaving';

@@ -230,7 +230,7 @@ export function isOver({ step }: ReturnLine, recent: DeskContext['recent']): boo
   );
 }
 
-/** Whether scans are for the desk: while a PIN is typed or an administrator is in, what is scanned is nobody's code. */
+/** Whether scans are for the desk: while a PIN is typed or an administrator is in, what is scanned is nobody's code. The question why something is overridden gives way to it. */
 export function hearsScans({ overlay, dialog }: { overlay: DeskOverlay; dialog: DeskDialog }): boolean {
-  return overlay !== 'administration' && dialog === 'none';
+  return overlay !== 'administration' && (dialog === 'none' || dialog === 'overriding');
 }

@@ -8,7 +8,7 @@ import { formatDay, formatTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { outcomeOf } from '../model/selectors.ts';
 import { UndoButton } from '../undo/undo-button.tsx';
-import { actionTitle, hasReason, reasonWords } from '../words/action-words.ts';
+import { actionTitle, groundWords, hasReason, reasonWords } from '../words/action-words.ts';
 import './action-row.css';
 
 interface ActionRowProps {
@@ -48,8 +48,9 @@ export function ActionRow({ action, isUndoing, onUndo, onOpen }: ActionRowProps)
     return <time className="soft">{formatTime(locale, action.performedAt)}</time>;
   }
 
-  function noteOf({ state, intent, dueAt, undoOf, ...why }: DeskAction): string {
+  function noteOf({ state, intent, dueAt, undoOf, grounds, ...why }: DeskAction): string {
     if (hasReason(why)) return reasonWords(why, t);
+    if (grounds.length > 0) return groundWords(grounds, t);
     if (state === 'confirmed' && intent === 'check_out' && undoOf !== null) return t('action.note.reopened');
     if (state === 'confirmed' && intent === 'check_out' && dueAt)
       return t('action.note.due', { due: formatDay(locale, dueAt) });

@@ -1,5 +1,5 @@
 // An action in words: what became of it, and why.
-import type { DeskAction } from '../../../shared/domain/action.ts';
+import type { DeskAction, OverrideGround } from '../../../shared/domain/action.ts';
 import { quoted } from '../../text/error-words.ts';
 import type { Translate } from '../../text/use-text.ts';
 import type { Progress, ReturnRefusal, Why } from '../model/model.ts';
@@ -25,6 +25,13 @@ export function reasonWords({ reason, words }: Why, t: Translate): string {
   if (reason === null) return quoted(words, t);
   const own = t(`reason.${reason}`);
   return words ? `${own} ${quoted(words, t)}` : own;
+}
+
+/** Who let a check-out go past its blocks, and why. */
+export function groundWords(grounds: OverrideGround[], t: Translate): string {
+  return grounds
+    .map(({ by, is, words }) => t(`action.overridden.${by}`, { why: words ?? t(`basket.overriding.reason.${is}`) }))
+    .join(' ');
 }
 
 /** Whether there is a reason to tell. */

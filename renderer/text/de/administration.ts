@@ -107,6 +107,13 @@ export const administration: Texts<typeof english> = {
       once: 'Nimmt ihn zurück',
       note: 'Außer gleich nach der Ausleihe.',
     },
+    whoOverrides: {
+      title: 'Wer trotz Sperre ausleiht',
+      administrator: 'Die Verwaltung',
+      administratorNote: 'Mit der PIN, jedes Mal.',
+      operator: 'Auch die Theke',
+      operatorNote: 'Mit Grund, ohne PIN.',
+    },
     offlineCheckOuts: 'Ausleihen',
     offlineWait: 'Warten',
     offlineSave: 'Später senden',

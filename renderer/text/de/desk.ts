@@ -96,11 +96,11 @@ export const desk: Texts<typeof english> = {
     dueNotHere: { word: 'Keine Frist zu wählen', note: 'Sie wird im Korb gewählt.' },
     overridden: {
       word: 'Geht trotzdem hinaus',
-      note: 'Die Verwaltung hat es erlaubt. Vor dem Ausleihen wird nichts gesendet.',
+      note: 'Vor dem Ausleihen wird nichts gesendet.',
     },
     overriddenFor: {
       word: 'Darf trotzdem ausleihen',
-      note: 'Die Verwaltung hat es erlaubt. Vor dem Ausleihen wird nichts gesendet.',
+      note: 'Vor dem Ausleihen wird nichts gesendet.',
     },
     overrideRevoked: { word: 'Wieder gesperrt', note: 'Was dagegen spricht, gilt wieder.' },
     notAllowed: { note: 'Nichts hat sich geändert.' },
@@ -109,8 +109,8 @@ export const desk: Texts<typeof english> = {
       note: 'Nichts wurde erlaubt. Bitte ansehen und neu wählen.',
     },
     overridesLapsed: {
-      word: 'Die Erlaubnis ist abgelaufen',
-      note: 'Nichts wurde gesendet. Drücken Sie noch einmal „Trotzdem ausleihen“: Das braucht wieder die PIN.',
+      word: 'Die Freigabe ist abgelaufen',
+      note: 'Nichts wurde gesendet. Drücken Sie noch einmal „Trotzdem ausleihen“.',
     },
     notTaken: { note: 'Nichts wurde gesendet, nichts hat sich geändert.\nGleich noch einmal versuchen.' },
     returning: { word: 'Wird zurückgenommen', note: 'Der Workspace antwortet gleich.' },
@@ -297,6 +297,10 @@ export const desk: Texts<typeof english> = {
     meanwhile: 'Scanner und Suche funktionieren weiter.',
   },
   action: {
+    overridden: {
+      operator: 'Freigegeben: {{why}}.',
+      administrator: 'Freigegeben von der Verwaltung: {{why}}.',
+    },
     saving: 'Wird gespeichert',
     unsaved: 'Noch nicht gespeichert',
     report: {

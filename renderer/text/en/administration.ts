@@ -100,6 +100,13 @@ export const administration = {
       once: 'Returns it at once',
       note: 'Except just after it went out.',
     },
+    whoOverrides: {
+      title: 'Who may override',
+      administrator: 'Administrators',
+      administratorNote: 'With the PIN, each time.',
+      operator: 'Operators too',
+      operatorNote: 'With a reason, no PIN.',
+    },
     offlineCheckOuts: 'Check-outs',
     offlineWait: 'Wait for it',
     offlineSave: 'Saved, sent later',

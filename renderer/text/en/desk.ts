@@ -76,10 +76,10 @@ export const desk = {
     },
     dueNotOffered: { word: 'Not offered now', note: 'That time is over for today. Choose another.' },
     dueNotHere: { word: 'No due date to choose', note: 'It is chosen in the basket.' },
-    overridden: { word: 'Goes out anyway', note: 'An administrator allowed it. Nothing is sent before the check-out.' },
+    overridden: { word: 'Goes out anyway', note: 'Nothing is sent before the check-out.' },
     overriddenFor: {
       word: 'Lent to anyway',
-      note: 'An administrator allowed it. Nothing is sent before the check-out.',
+      note: 'Nothing is sent before the check-out.',
     },
     overrideRevoked: { word: 'Held back again', note: 'What blocks it counts again.' },
     notAllowed: { note: 'Nothing has changed.' },
@@ -88,8 +88,8 @@ export const desk = {
       note: 'Nothing was allowed. See what it is, then choose anew.',
     },
     overridesLapsed: {
-      word: 'Lend anyway has lapsed',
-      note: 'Nothing was sent. Press “Lend anyway” once more: it needs the PIN again.',
+      word: 'The override has lapsed',
+      note: 'Nothing was sent. Press “Override” once more.',
     },
     notTaken: { note: 'Nothing was sent, nothing has changed.\nTry again in a moment.' },
     returning: { word: 'Returning', note: 'Waiting for the workspace.' },
@@ -267,6 +267,10 @@ export const desk = {
     meanwhile: 'The scanner and the search work meanwhile.',
   },
   action: {
+    overridden: {
+      operator: 'Override: {{why}}.',
+      administrator: 'Override by an administrator: {{why}}.',
+    },
     saving: 'Saving',
     unsaved: 'Not saved yet',
     report: {

@@ -106,6 +106,13 @@ export const administration: Texts<typeof english> = {
       once: 'Lo devuelve enseguida',
       note: 'Salvo justo tras el préstamo.',
     },
+    whoOverrides: {
+      title: 'Quién puede anular bloqueos',
+      administrator: 'Los administradores',
+      administratorNote: 'Con el PIN, cada vez.',
+      operator: 'También el mostrador',
+      operatorNote: 'Con un motivo, sin PIN.',
+    },
     offlineCheckOuts: 'Préstamos',
     offlineWait: 'Esperar',
     offlineSave: 'Enviar después',

@@ -89,11 +89,11 @@ export const desk: Texts<typeof english> = {
     dueNotHere: { word: 'No hay plazo que elegir', note: 'Se elige en la cesta.' },
     overridden: {
       word: 'Sale igualmente',
-      note: 'Un administrador lo ha permitido. No se envía nada antes del préstamo.',
+      note: 'No se envía nada antes del préstamo.',
     },
     overriddenFor: {
       word: 'Puede llevárselo igualmente',
-      note: 'Un administrador lo ha permitido. No se envía nada antes del préstamo.',
+      note: 'No se envía nada antes del préstamo.',
     },
     overrideRevoked: { word: 'Bloqueado de nuevo', note: 'Lo que lo impide vuelve a contar.' },
     notAllowed: { note: 'Nada ha cambiado.' },
@@ -103,7 +103,7 @@ export const desk: Texts<typeof english> = {
     },
     overridesLapsed: {
       word: 'El permiso ha caducado',
-      note: 'No se ha enviado nada. Pulse otra vez «Prestar igualmente»: pide de nuevo el PIN.',
+      note: 'No se ha enviado nada. Pulse otra vez «Prestar de todos modos».',
     },
     notTaken: { note: 'No se ha enviado nada, nada ha cambiado.\nInténtelo de nuevo en un momento.' },
     returning: { word: 'Devolviendo', note: 'Esperando al espacio de trabajo.' },
@@ -283,6 +283,10 @@ export const desk: Texts<typeof english> = {
     meanwhile: 'El escáner y la búsqueda siguen funcionando.',
   },
   action: {
+    overridden: {
+      operator: 'Bloqueo anulado: {{why}}.',
+      administrator: 'Bloqueo anulado por un administrador: {{why}}.',
+    },
     saving: 'Guardando',
     unsaved: 'Sin guardar todavía',
     report: {

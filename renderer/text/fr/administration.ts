@@ -104,6 +104,13 @@ export const administration: Texts<typeof english> = {
       once: 'Le rend aussitôt',
       note: 'Sauf juste après sa sortie.',
     },
+    whoOverrides: {
+      title: 'Qui peut passer outre',
+      administrator: 'Les administrateurs',
+      administratorNote: 'Avec le code PIN, à chaque fois.',
+      operator: 'Le comptoir aussi',
+      operatorNote: 'Avec un motif, sans PIN.',
+    },
     offlineCheckOuts: 'Sorties',
     offlineWait: 'Attendre',
     offlineSave: 'Envoyer plus tard',

@@ -103,10 +103,10 @@ export const desk: Texts<typeof english> = {
       note: 'Cette heure est passée pour aujourd’hui. Choisissez-en une autre.',
     },
     dueNotHere: { word: 'Pas de date à choisir', note: 'Elle se choisit dans le panier.' },
-    overridden: { word: 'Sort quand même', note: 'Un administrateur l’a autorisé. Rien n’est envoyé avant la sortie.' },
+    overridden: { word: 'Sort quand même', note: 'Rien n’est envoyé avant la sortie.' },
     overriddenFor: {
       word: 'Peut quand même emprunter',
-      note: 'Un administrateur l’a autorisé. Rien n’est envoyé avant la sortie.',
+      note: 'Rien n’est envoyé avant la sortie.',
     },
     overrideRevoked: { word: 'De nouveau bloqué', note: 'Ce qui l’empêche compte de nouveau.' },
     notAllowed: { note: 'Rien n’a changé.' },
@@ -116,7 +116,7 @@ export const desk: Texts<typeof english> = {
     },
     overridesLapsed: {
       word: 'L’autorisation a expiré',
-      note: 'Rien n’a été envoyé. Appuyez encore sur « Prêter quand même » : le code PIN est redemandé.',
+      note: 'Rien n’a été envoyé. Appuyez encore sur « Passer outre ».',
     },
     notTaken: { note: 'Rien n’a été envoyé, rien n’a changé.\nRéessayez dans un instant.' },
     returning: { word: 'Retour en cours', note: 'En attente de l’espace de travail.' },
@@ -296,6 +296,10 @@ export const desk: Texts<typeof english> = {
     meanwhile: 'Le scanner et la recherche fonctionnent toujours.',
   },
   action: {
+    overridden: {
+      operator: 'Blocage levé : {{why}}.',
+      administrator: 'Blocage levé par un administrateur : {{why}}.',
+    },
     saving: 'Enregistrement',
     unsaved: 'Pas encore enregistré',
     report: {

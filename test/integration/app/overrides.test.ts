@@ -1,8 +1,9 @@
-// Lending anyway, as the page can ask for it: main lets nothing past a block that no administrator has allowed.
-import { afterEach, beforeEach, expect, it } from 'vitest';
+// Overrides, as the page can ask for them: main lets nothing past a block that nobody has allowed who may.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DemoWorkspace, startDemoWorkspace } from '../../../electron/demo/workspace-server.ts';
 import { systemClock } from '../../../shared/clock.ts';
-import type { CheckOutRequest } from '../../../shared/domain/action.ts';
+import type { CheckOutRequest, OverrideReason } from '../../../shared/domain/action.ts';
+import { AGREED } from '../../support/examples.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { type Kiosk, PIN, startKiosk } from './kiosk.ts';
 
@@ -40,6 +41,7 @@ const request = (renterId = 'id' in bike.renter ? bike.renter.id : null) => ({
   subject: SUBJECT,
   blocks: ['reserved'],
   renterId,
+  reason: AGREED,
 });
 const checkOut = () => kiosk.ask('actions.checkOut', { lines: [bike] });
 async function allows(): Promise<void> {
@@ -64,6 +66,44 @@ it('goes through with it, once, and nobody is let in any more', async () => {
   expect(await kiosk.end(taken.data[0]?.id ?? '')).toMatchObject({ state: 'confirmed' });
   expect(workspace.ledger).toHaveLength(1);
   expect(await checkOut()).toMatchObject(NEEDS_PIN);
+});
+
+it('keeps why it went past its blocks, and who let it', async () => {
+  await allows();
+  await checkOut();
+  const kept = await kiosk.ask('actions.recent', null);
+  expect(kept).toMatchObject({ data: [{ code: 'BIK-0009', grounds: [{ by: 'administrator', ...AGREED }] }] });
+});
+
+describe('where operators may', () => {
+  beforeEach(async () => {
+    await kiosk.ask('admin.unlock', { pin: PIN });
+    await kiosk.ask('admin.setPolicy', { whoOverrides: 'operator' });
+    await kiosk.ask('admin.lock', null);
+  });
+
+  it('it goes through without the PIN, once, with its reason', async () => {
+    const reason = { is: 'other', words: 'The office called' } as const;
+    expect(await kiosk.ask('admin.allowOverrides', { ...request(), reason })).toMatchObject({ ok: true });
+    expect(await checkOut()).toMatchObject({ data: [{ grounds: [{ by: 'operator', ...reason }] }] });
+    expect(await checkOut()).toMatchObject(NEEDS_PIN);
+  });
+
+  it.each<OverrideReason>([
+    { is: 'other', words: null },
+    { is: 'other', words: '  ' },
+    { is: 'agreed', words: 'and more' },
+  ])('%o is no reason', async (reason) => {
+    const asked = kiosk.ask('admin.allowOverrides', { ...request(), reason });
+    expect(await asked).toMatchObject({ ok: false, error: { kind: 'bad-input' } });
+  });
+
+  it('a self-service desk still lets nobody', async () => {
+    await kiosk.ask('admin.unlock', { pin: PIN });
+    await kiosk.ask('admin.setPolicy', { mode: 'selfService' });
+    await kiosk.ask('admin.lock', null);
+    expect(await kiosk.ask('admin.allowOverrides', request())).toMatchObject(NEEDS_PIN);
+  });
 });
 
 it('is for the renter that it was asked for, and for no other', async () => {

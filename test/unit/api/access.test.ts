@@ -43,7 +43,8 @@ const CLASSES: { [Name in OperationName]: Access } = {
   'admin.setPolicy': 'administrator',
   'admin.setVolume': 'administrator',
   'admin.setScanning': 'installer',
-  'admin.allowOverrides': 'administrator',
+  // Whether the policy lets operators, the operation looks.
+  'admin.allowOverrides': 'operator',
   'admin.revokeOverrides': 'anyone',
   'admin.replaceToken': 'administrator',
   'admin.noteBoundRead': 'administrator',

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createOverrides, type Overrides } from '../../../electron/app/overrides.ts';
 import type { CheckOutRequest, OverrideSubject } from '../../../shared/domain/action.ts';
 import { fail, ok, type Result } from '../../../shared/domain/errors.ts';
+import { AGREED } from '../../support/examples.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 
 const MINUTE = 60_000;
@@ -24,7 +25,7 @@ beforeEach(() => {
 
 /** In a basket that is nobody's yet, unless told. */
 const allow = (subject: OverrideSubject, block: string, renterId: string | null = null) =>
-  overrides.allow({ subject, blocks: [block], renterId });
+  overrides.allow({ subject, blocks: [block], renterId, reason: AGREED }, 'administrator');
 const noConnection = (): Result<string> => fail({ kind: 'offline', message: 'Offline' });
 const checkOut = (...lines: CheckOutRequest[]) => overrides.spend(lines, () => ok('taken'));
 
@@ -60,6 +61,22 @@ describe('a check-out', () => {
     expect(checkOut(...lines.map((line) => ({ ...line, renter: { code: '21' } })))).toMatchObject(NEEDS_PIN);
     expect(checkOut(...lines)).toEqual(ok('taken'));
     expect(checkOut(...lines)).toMatchObject(NEEDS_PIN);
+  });
+
+  it('carries why it goes past its blocks, and who let it; one that goes past none carries nothing', () => {
+    const dent = { is: 'other', words: 'Only the lid' } as const;
+    overrides.allow({ subject: { item: 'BIK-009' }, blocks: ['reserved'], renterId: null, reason: dent }, 'operator');
+    allow({ renter: '21' }, 'too-many-items');
+    const lines = [
+      { ...bike, overrides: ['reserved', 'too-many-items'] },
+      { ...bike, code: 'CAM-001', overrides: ['too-many-items'] },
+      { ...bike, code: 'TNT-205', overrides: [] },
+    ];
+    const byRenter = { by: 'administrator', ...AGREED };
+    overrides.spend(lines, (allowed) => {
+      expect(allowed.map(({ grounds }) => grounds)).toEqual([[{ by: 'operator', ...dent }, byRenter], [byRenter], []]);
+      return ok('taken');
+    });
   });
 
   it('may use leave for its item and for its renter together', () => {

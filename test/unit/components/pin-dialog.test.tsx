@@ -28,8 +28,8 @@ describe('the administrator’s PIN', () => {
   });
 
   it('says what it is asked for', () => {
-    draw(<PinDialog purpose="Lend anyway" onUnlocked={() => {}} onCancel={() => {}} />);
-    expect(screen.getByText('Lend anyway. Touch the digits or type them.')).toBeTruthy();
+    draw(<PinDialog purpose="Override" onUnlocked={() => {}} onCancel={() => {}} />);
+    expect(screen.getByText('Override. Touch the digits or type them.')).toBeTruthy();
   });
 
   it('shows dots, never digits', () => {

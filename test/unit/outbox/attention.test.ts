@@ -18,6 +18,47 @@ import {
 
 eachTestHasItsOwn();
 
+describe('what lies behind a reason', () => {
+  const causes = () => workspace.store.recent('ws-1', 10).map(({ code, reason, cause }) => [code, reason, cause]);
+  const refusal = { kind: 'refused', error: { kind: 'invalid', message: 'Jonas Weber is blocked.' } } as const;
+
+  it('is kept with the action: the refusal behind one that may have gone through before', async () => {
+    workspace.answer = { kind: 'unknown', error: { kind: 'timeout', message: '' } };
+    checksOut('CAM-1');
+    await settle();
+    workspace.answer = refusal;
+    clock.advance(2000);
+    await settle();
+    expect(causes()).toEqual([['CAM-1', 'refused-in-doubt', 'not-accepted']]);
+  });
+
+  it('is kept with what came after a refusal, and the workspace’s words with neither', async () => {
+    workspace.holding = [];
+    checksOut('CAM-1');
+    returns('CAM-1');
+    await settle();
+    workspace.holding[0]?.(refusal);
+    await settle();
+    expect(causes()).toEqual([
+      ['CAM-1', 'after-a-refusal', 'not-accepted'],
+      ['CAM-1', 'not-accepted', null],
+    ]);
+    expect(JSON.stringify(workspace.store.recent('ws-1', 10))).not.toContain('Weber');
+  });
+
+  it('is gone once it is tried again, and stays with what is discarded', async () => {
+    workspace.holding = [];
+    checksOut('CAM-1');
+    returns('CAM-1');
+    await settle();
+    workspace.holding[0]?.(refusal);
+    await settle();
+    const [follower] = workspace.store.recent('ws-1', 1);
+    actions.discard(follower?.id ?? '', 'seen');
+    expect(causes()[0]).toEqual(['CAM-1', 'after-a-refusal', 'not-accepted']);
+  });
+});
+
 describe('what needs attention', () => {
   const words = 'Jonas Weber is blocked.';
   beforeEach(async () => {

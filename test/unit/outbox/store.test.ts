@@ -5,7 +5,15 @@ import type { ActionRow } from '../../../electron/outbox/row.ts';
 import type { NewAction, OutboxStore, Transition } from '../../../electron/outbox/store.ts';
 import { openStoreFile, type StoreFile } from '../../../electron/outbox/store-file.ts';
 import { systemClock } from '../../../shared/clock.ts';
-import { ACTION_REASONS, ACTION_STATES, CONDITIONS, isSettled } from '../../../shared/domain/action.ts';
+import {
+  ACTION_REASONS,
+  ACTION_STATES,
+  CONDITIONS,
+  isSettled,
+  OVERRIDE_REASONS,
+  OVERRIDERS,
+} from '../../../shared/domain/action.ts';
+import { WORKSPACE_ERRORS } from '../../../shared/domain/errors.ts';
 import { codeKey } from '../../../shared/domain/workspace.ts';
 import { aNewAction } from '../../support/examples.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -61,6 +69,14 @@ const anAction: fc.Arbitrary<Omit<NewAction, 'id'>> = fc.record({
   performedAt: fc.nat(),
   undoOf: fc.option(identity),
   reportOf: fc.option(identity),
+  grounds: fc.array(
+    fc.record({
+      by: fc.constantFrom(...OVERRIDERS),
+      is: fc.constantFrom(...OVERRIDE_REASONS),
+      words: fc.option(words),
+    }),
+    { maxLength: 2 },
+  ),
 });
 
 const aStep: fc.Arbitrary<Step> = fc.oneof(
@@ -81,6 +97,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
           {
             state: fc.constantFrom(...ACTION_STATES),
             reason: fc.option(fc.constantFrom(...ACTION_REASONS)),
+            cause: fc.option(fc.constantFrom(...ACTION_REASONS, ...WORKSPACE_ERRORS)),
             outcomeUnknownSince: fc.option(moment),
             discardNote: fc.option(words),
             rentId: fc.option(identity),
@@ -130,6 +147,7 @@ function append(step: Extract<Step, { append: unknown }>, model: Model, store: O
     const decided = {
       state: 'saved',
       reason: null,
+      cause: null,
       outcomeUnknownSince: null,
       discardNote: null,
       settledAt: null,
@@ -155,7 +173,7 @@ function change(step: Extract<Step, { change: number }>, model: Model, store: Ou
     expect(() => store.transition(row.id, to)).toThrow('is damaged');
     return;
   }
-  const after = { ...row, reason: null, discardNote: null, ...to };
+  const after = { ...row, reason: null, cause: null, discardNote: null, ...to };
   expect(store.transition(row.id, to)).toEqual(after);
   model.rows[model.rows.indexOf(row)] = after as ActionRow;
 }

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Errand } from '../../../../renderer/desk/model/model.ts';
 import { action, Desk } from '../../../support/desk-machine.ts';
+import { AGREED } from '../../../support/examples.ts';
 
 let desk: Desk;
 beforeEach(() => {
@@ -107,7 +108,7 @@ describe('who leaves', () => {
 
   it('after letting an item out anyway is out with that', async () => {
     for (const code of ['CAM-001', 'RNT-2207', 'BIK-009']) await desk.scan(code);
-    await does({ type: 'override', subject: { item: 'BIK-009' }, blocks: ['reserved'] });
+    await does({ type: 'override', subject: { item: 'BIK-009' }, blocks: ['reserved'], reason: AGREED });
     expect(desk.sent).toEqual(['allow BIK-009 for renter-RNT-2207: reserved', 'lock']);
     expect(desk.verdict).toBe('overridden');
   });

@@ -4,7 +4,7 @@ import type { Basket, BasketLine } from '../../../../renderer/desk/model/model.t
 import { readyLines } from '../../../../renderer/desk/model/selectors.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { bike, Desk, reserved } from '../../../support/desk-machine.ts';
-import { itemScan } from '../../../support/examples.ts';
+import { AGREED, itemScan } from '../../../support/examples.ts';
 
 /** Tomorrow at nine, on this PC. */
 export const TOMORROW = new Date(2026, 10, 21, 9).toISOString();
@@ -43,6 +43,9 @@ export async function scans(...codes: string[]): Promise<void> {
   for (const code of codes) await desk.scan(code);
 }
 
-/** An administrator lends the item in spite of these blocks; of its reservation, where none is named. */
+/** The item is let out in spite of these blocks; of its reservation, where none is named. */
 export const override = (code: string, ...blocks: string[]) =>
-  desk.touch({ type: 'override', subject: { item: code }, blocks: blocks.length > 0 ? blocks : ['reserved'] });
+  desk.touch({
+    ...{ type: 'override', subject: { item: code }, reason: AGREED },
+    blocks: blocks.length > 0 ? blocks : ['reserved'],
+  });

@@ -47,10 +47,8 @@ const desk = {
   send,
   onSearch: () => {},
 };
-/** What is asked of an administrator. */
 const anOverride = (subject: OverrideSubject, blocks: string[]): DeskEvent => ({
-  type: 'asAdministrator',
-  errand: { type: 'override', subject, blocks },
+  ...{ type: 'askToOverride', subject, blocks },
 });
 const show = (lines: Basket['lines'], more: Partial<Basket> = {}) =>
   draw(<BasketScreen {...desk} basket={aBasket(NOW, lines, { renter: renterScan(jonas), ...more })} mayOverride />);
@@ -83,8 +81,8 @@ describe('a problem line', () => {
     expect(names()).toEqual(['Due earlier', 'Remove']);
     press('Due earlier');
     press(/^More about/);
-    expect(names()).toEqual(['Due earlier', 'Remove', 'Lend anyway', 'Open item']);
-    press('Lend anyway');
+    expect(names()).toEqual(['Due earlier', 'Remove', 'Override', 'Open item']);
+    press('Override');
     expect(sent).toEqual([{ type: 'chooseDue', name: 'today' }, anOverride({ item: 'BIK-0009' }, ['reserved'])]);
     press(/^More about/);
     expect(names()).toEqual(['Due earlier', 'Remove']);
@@ -137,7 +135,7 @@ describe('a problem line', () => {
 
 it('a line that is lent anyway says in spite of what, and can be held back', () => {
   show([aLine(bike, { blocks: [reserved], overrides: ['reserved'] })]);
-  expect(screen.getByText('Lent anyway:').parentElement?.textContent).toContain('Reserved from tomorrow 09:00.');
+  expect(screen.getByText('Override:').parentElement?.textContent).toContain('Reserved from tomorrow 09:00.');
   press('Don’t');
   expect(sent).toEqual([{ type: 'revokeOverride', subject: { item: 'BIK-0009' } }]);
   press(/Check out 1 item/);
@@ -167,7 +165,7 @@ describe('a line that is due after its reservation', () => {
 
   it('goes out after an override, which says what it goes past', () => {
     show([aLine(item, { next: tomorrow, overrides: ['kiosk:reserved'] })]);
-    expect(screen.getByText('Lent anyway:').parentElement?.textContent).toContain('for Mara');
+    expect(screen.getByText('Override:').parentElement?.textContent).toContain('for Mara');
     press(/Check out 1 item/);
   });
 });
@@ -175,7 +173,7 @@ describe('a line that is due after its reservation', () => {
 it('an item that came back damaged here says so, and waits for an override', () => {
   show([aLine(kit, { blocks: [KIOSK_BLOCKS.damaged] })]);
   expect(screen.getByText(/came back damaged/)).toBeTruthy();
-  press('Lend anyway');
+  press('Override');
   expect(sent).toEqual([anOverride({ item: kit.code }, ['kiosk:damaged'])]);
 });
 
@@ -217,13 +215,13 @@ describe('a blocked renter', () => {
     blocked([limit]);
     expect(names()).toEqual(['Open item', 'Remove']);
     expect(screen.getByText('The renter is blocked.')).toBeTruthy();
-    press('Lend anyway');
+    press('Override');
     expect(sent).toEqual([anOverride({ renter: jonas.id }, ['too-many-items'])]);
   });
 
   it('who is lent to anyway can be held back', () => {
     blocked([limit], { renterOverrides: ['too-many-items'] });
-    expect(screen.getByText('Lent anyway:').parentElement?.textContent).toContain('Has 8 items out.');
+    expect(screen.getByText('Override:').parentElement?.textContent).toContain('Has 8 items out.');
     press('Don’t');
     expect(sent).toEqual([{ type: 'revokeOverride', subject: { renter: jonas.id } }]);
     press(/Check out 1 item/);
@@ -232,7 +230,7 @@ describe('a blocked renter', () => {
   it('with a final block is for the office', () => {
     blocked([limit, inRepair]);
     expect(screen.getByText(/ask the office/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Lend anyway' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Override' })).toBeNull();
   });
 });
 
@@ -344,7 +342,7 @@ describe('at the desk', () => {
     const calls = connectMain(answers);
     draw(<DeskScreens app={STATION} />);
     await scans('LGT-0074', 'BIK-0009');
-    await touch('Lend anyway');
+    await touch('Override');
     expect(calls.map(([name]) => name)).not.toContain('admin.allowOverrides');
     for (const digit of '2468') await touch(digit);
     await touch('Enter');
@@ -355,7 +353,7 @@ describe('at the desk', () => {
       ['admin.allowOverrides', { subject: { item: 'BIK-0009' }, blocks: ['reserved'], renterId: null }],
       ['admin.lock', null],
     ]);
-    expect(screen.getByText('Lent anyway:')).toBeTruthy();
+    expect(screen.getByText('Override:')).toBeTruthy();
   });
 
   it('lends in spite of what was on the screen: another block that comes up at the PIN is shown first', async () => {
@@ -369,7 +367,7 @@ describe('at the desk', () => {
     });
     draw(<DeskScreens app={STATION} />);
     await scans('LGT-0074', 'BIK-0009', 'RNT-2207');
-    await touch('Lend anyway');
+    await touch('Override');
     const age = { code: 'age', message: 'For grown-ups only.', overridable: true };
     await act(async () => recheck.resolve(ok(itemScan(bike, { blocks: [reserved, age] }))));
     for (const digit of '2468') await touch(digit);
@@ -383,8 +381,8 @@ describe('at the desk', () => {
     const calls = connectMain(answers);
     draw(<DeskScreens app={{ ...STATION, hasPin: false }} />);
     await scans('LGT-0074', 'BIK-0009');
-    await touch('Lend anyway');
-    expect(screen.getByText('Lent anyway:')).toBeTruthy();
+    await touch('Override');
+    expect(screen.getByText('Override:')).toBeTruthy();
     await touch('Empty');
     expect(calls.at(-1)).toEqual(['admin.revokeOverrides', { subject: null }]);
   });

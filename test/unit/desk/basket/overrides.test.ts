@@ -1,11 +1,12 @@
-// Lending anyway: what an administrator allows, for which item or renter it holds, and when it is over.
+// Overrides: how they are asked for, what is allowed, for which item or renter it holds, and when it is over.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeskGesture } from '../../../../renderer/desk/model/events.ts';
 import { whyNotCheckOut } from '../../../../renderer/desk/model/selectors.ts';
+import type { OverrideReason } from '../../../../shared/domain/action.ts';
 import type { KioskError } from '../../../../shared/domain/errors.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { bike, broken, jonas, reserved, tripod } from '../../../support/desk-machine.ts';
-import { itemScan, renterScan } from '../../../support/examples.ts';
+import { AGREED, itemScan, renterScan } from '../../../support/examples.ts';
 import { basket, desk, eachTestHasItsOwnDesk, line, override, ready, scans } from './basket-desk.ts';
 
 const lapsed: KioskError = { kind: 'pin-required', message: 'An administrator has to allow it first' };
@@ -13,7 +14,69 @@ const limit = { code: 'too-many-items', message: 'Jonas Weber already has 8 item
 
 eachTestHasItsOwnDesk();
 
-describe('lending anyway', () => {
+describe('why', () => {
+  const ask = () => desk.touch({ type: 'askToOverride', subject: { item: 'BIK-009' }, blocks: ['reserved'] });
+  const say = (reason: OverrideReason) => desk.touch({ type: 'giveReason', reason });
+  const called = { is: 'other', words: 'The office called' } as const;
+  beforeEach(() => scans('RNT-2207', 'BIK-009'));
+
+  it('is asked first, then the PIN, and nothing is allowed before both', async () => {
+    await ask();
+    expect([desk.dialog, desk.sent]).toEqual(['overriding', []]);
+    await say(AGREED);
+    expect([desk.dialog, desk.sent]).toEqual(['pin', []]);
+    await desk.takesPin();
+    expect([desk.dialog, desk.verdict, ready(), desk.reasons]).toEqual(['none', 'overridden', ['BIK-009'], [AGREED]]);
+    expect(desk.sent.at(-1)).toBe('lock');
+  });
+
+  it('is enough where the policy lets operators', async () => {
+    await desk.follows({ whoOverrides: 'operator' });
+    await ask();
+    await say(called);
+    expect([desk.dialog, desk.verdict, desk.reasons]).toEqual(['none', 'overridden', [called]]);
+  });
+
+  it('can stay unsaid: then nothing is allowed', async () => {
+    await ask();
+    await desk.touch({ type: 'closeDialog' });
+    expect([desk.dialog, desk.context.overriding, desk.sent]).toEqual(['none', null, []]);
+  });
+
+  it('gives way to a scan, read or not, and to the next person', async () => {
+    await ask();
+    await scans('CAM-001');
+    expect([desk.dialog, desk.lines]).toEqual(['none', ['BIK-009', 'CAM-001']]);
+    await ask();
+    await desk.does({ type: 'badScan', bad: { problem: 'broken', at: desk.now } });
+    expect(desk.dialog).toBe('none');
+    await ask();
+    await desk.touch({ type: 'reset' });
+    expect([desk.dialog, desk.context.overriding]).toEqual(['none', null]);
+  });
+
+  it('is not asked at a self-service desk, whatever the policy lets operators', async () => {
+    await desk.follows({ mode: 'selfService', whoOverrides: 'operator' });
+    await ask();
+    expect([desk.dialog, desk.sent.filter((line) => line.startsWith('allow'))]).toEqual(['none', []]);
+  });
+
+  it('said past another block that came up meanwhile allows nothing: that one is shown first', async () => {
+    const age = { code: 'age', message: 'For grown-ups.', overridable: true };
+    await desk.follows({ whoOverrides: 'operator' });
+    await ask();
+    desk.known['BIK-009'] = ok(itemScan(bike, { blocks: [reserved, age] }));
+    desk.known[`BIK-009 item ${jonas.id}`] = ok(itemScan(bike, { blocks: [reserved, age] }));
+    await desk.does({
+      ...{ type: 'rechecked', epoch: desk.context.epoch, code: 'BIK-009', renterId: jonas.id },
+      result: ok(itemScan(bike, { blocks: [reserved, age] })),
+    });
+    await say(AGREED);
+    expect([desk.verdict, desk.reasons]).toEqual(['blocksChanged', []]);
+  });
+});
+
+describe('an override', () => {
   it('asks main, and the line goes out in spite of its blocks', async () => {
     await scans('CAM-001', 'RNT-2207', 'BIK-009');
     await override('BIK-009');
@@ -122,7 +185,12 @@ describe('lending anyway', () => {
 });
 
 describe('a renter who is blocked', () => {
-  const forJonas: DeskGesture = { type: 'override', subject: { renter: jonas.id }, blocks: [limit.code] };
+  const forJonas: DeskGesture = {
+    type: 'override',
+    subject: { renter: jonas.id },
+    blocks: [limit.code],
+    reason: AGREED,
+  };
   beforeEach(() => {
     desk.known['RNT-2207'] = ok(renterScan(jonas, { blocks: [limit] }));
     desk.known[`CAM-001 item ${jonas.id}`] = ok(itemScan({ ...tripod, code: 'CAM-001' }, { blocks: [limit] }));

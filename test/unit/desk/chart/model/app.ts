@@ -154,10 +154,10 @@ export function asksAsAdministrator(main: Main, what: AdministratorCommand): Mai
 
 // ---- what an administrator allowed
 
-export function allow(main: Main, { subject, blocks, renterId }: OverrideRequest): Main {
+export function allow(main: Main, { subject, blocks, renterId, reason }: OverrideRequest): Main {
   const before = leaveFor(main, subject, renterId);
   const others = dropLeave(main, subject).leaves;
-  return { ...main, leaves: [...others, { subject, blocks: [...new Set([...before, ...blocks])], renterId }] };
+  return { ...main, leaves: [...others, { subject, blocks: [...new Set([...before, ...blocks])], renterId, reason }] };
 }
 
 export function dropLeave(main: Main, subject: OverrideSubject): Main {

@@ -11,7 +11,7 @@ import { blocksToOverride } from '../../../../../renderer/desk/model/problems.ts
 import { newestUndoable } from '../../../../../renderer/desk/undo/undo.ts';
 import { readText } from '../../../../../renderer/scanning/read.ts';
 import type { OverrideSubject } from '../../../../../shared/domain/action.ts';
-import { RENTER_RULES } from '../../../../support/examples.ts';
+import { AGREED, RENTER_RULES } from '../../../../support/examples.ts';
 import { endSession, offered } from './app.ts';
 import { carryOut, type Done, type Main, otherDesk } from './main.ts';
 
@@ -66,6 +66,14 @@ const TOUCHES: {
     const part = line?.item?.parts[0]?.name;
     return line && part !== undefined ? { type: 'countPart', code: line.code, part } : null;
   },
+  askToOverride: (context) => {
+    const line = context.basket?.lines.find(({ code }) => mayLend(context, { item: code }));
+    const wanted = line && lends(context, { item: line.code });
+    return wanted ? { type: 'askToOverride', subject: wanted.subject, blocks: wanted.blocks } : null;
+  },
+  // Its choices are in the dialog that asks.
+  giveReason: (_context, _at, _main, { dialog }) =>
+    dialog === 'overriding' ? { type: 'giveReason', reason: AGREED } : null,
   override: (context) => {
     const line = context.basket?.lines.find(({ code }) => mayLend(context, { item: code }));
     return line ? lends(context, { item: line.code }) : null;
@@ -76,6 +84,8 @@ const TOUCHES: {
   },
   tryAgain: ({ basket }) => forCode('tryAgain', basket?.lines.at(-1)?.code),
   showItem: ({ basket, renter }) => forCode('showItem', basket?.lines.at(-1)?.code ?? renter?.rents.at(-1)?.item.code),
+  openItem: ({ recent }, _at, _main, { overlay }) =>
+    overlay === 'waiting' ? forCode('openItem', recent[0]?.code ?? 'TNT-0211') : null,
   changeRenter: () => ({ type: 'changeRenter' }),
   showRenter: ({ card }) => forCode('showRenter', card?.scan.rent?.renter.code),
   startBasket: () => ({ type: 'startBasket' }),
@@ -121,7 +131,8 @@ function forCode<Type extends DeskEvent['type']>(type: Type, code: string | unde
 
 /** In spite of all that is on the screen. */
 function lends({ basket }: DeskContext, subject: OverrideSubject) {
-  return { type: 'override' as const, subject, blocks: basket ? blocksToOverride(basket, subject) : [] };
+  const blocks = basket ? blocksToOverride(basket, subject) : [];
+  return { type: 'override' as const, subject, blocks, reason: AGREED };
 }
 
 function mayLend({ basket }: DeskContext, subject: OverrideSubject): boolean {

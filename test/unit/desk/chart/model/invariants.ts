@@ -160,6 +160,7 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: See
   const isExcused = main.hasEnded || main.isPinOnItsWay;
   invariant(!(isNothingOpen && main.isAdministratorIn) || isExcused, 'nobody stays let in who has nothing open');
   invariant((dialog === 'pin') === (context.errand !== null), 'the PIN is for something');
+  invariant((dialog === 'overriding') === (context.overriding !== null), 'something is to be overridden');
   invariant((dialog === 'discard') === (context.discarding !== null), 'one action is discarded');
 
   // ---- what is kept of a basket is codes of items

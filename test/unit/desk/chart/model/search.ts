@@ -110,6 +110,7 @@ export function keyOf({ screen, overlay, dialog, administrator, idle, context }:
       dialog,
       administrator,
       context.errand?.type,
+      context.overriding,
       context.waiting,
       main.isAdministratorIn,
       main.isPinOnItsWay,

@@ -1,0 +1,68 @@
+// From the list of what needs people to the card of an item: wherever the desk is, it is looked at and nothing is done to it.
+import { beforeEach, expect, it } from 'vitest';
+import { Desk } from '../../../support/desk-machine.ts';
+
+let desk: Desk;
+beforeEach(() => {
+  desk = new Desk();
+});
+
+const scans = async (...codes: string[]) => {
+  for (const code of codes) await desk.scan(code);
+};
+const opensItem = async (code: string) => {
+  await desk.touch({ type: 'openWaiting' });
+  await desk.touch({ type: 'openItem', code });
+};
+
+it('the list gives way to the card', async () => {
+  await opensItem('TNT-205');
+  expect([desk.overlay, desk.screen, desk.context.card?.scan.item.code, desk.sent]).toEqual([
+    'none',
+    'card',
+    'TNT-205',
+    [],
+  ]);
+});
+
+it('an item that is free shows its card too, and begins no basket', async () => {
+  await opensItem('CAM-001');
+  expect([desk.screen, desk.lines]).toEqual(['card', []]);
+});
+
+it('an open basket stays under the card', async () => {
+  await scans('RNT-2207', 'CAM-001');
+  await opensItem('TNT-205');
+  expect([desk.screen, desk.lines]).toEqual(['card', ['CAM-001']]);
+  await desk.touch({ type: 'close' });
+  expect(desk.screen).toBe('basket');
+});
+
+it('what became of a check-out is left for it as for the next job', async () => {
+  await scans('RNT-2207', 'CAM-001', 'KIOSK:CONFIRM');
+  await desk.hears('CAM-001', 'needs-attention');
+  await opensItem('TNT-205');
+  expect([desk.screen, desk.context.left.map(({ screen }) => screen)]).toEqual(['card', ['outcome']]);
+});
+
+it('from Returns nothing is returned by it', async () => {
+  await scans('KIOSK:RETURNS');
+  await opensItem('TNT-205');
+  expect([desk.screen, desk.sent]).toEqual(['card', []]);
+});
+
+it('from Returns over a basket, the basket stays', async () => {
+  await scans('RNT-2207', 'CAM-001', 'KIOSK:RETURNS');
+  await opensItem('TNT-205');
+  expect([desk.screen, desk.lines, desk.sent]).toEqual(['card', ['CAM-001'], []]);
+});
+
+it('from Returns what is being looked up is not dropped for it', async () => {
+  await scans('KIOSK:RETURNS');
+  const answers = desk.holdsBack('DRO-004');
+  await scans('DRO-004');
+  await opensItem('TNT-205');
+  expect([desk.overlay, desk.screen, desk.verdict]).toEqual(['none', 'returns', 'stillLookingUp']);
+  await answers();
+  expect(desk.sent).toEqual(['in DRO-004 rent-DRO-004']);
+});
