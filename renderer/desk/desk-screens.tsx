@@ -139,7 +139,9 @@ export function DeskScreens({ app }: { app: AppState }) {
       return (
         <WaitingScreen
           app={app}
+          onOpenItem={(code) => send({ type: 'openItem', code })}
           onDiscard={(action) => asAdministrator({ type: 'askToDiscard', action })}
+          onSearch={() => send({ type: 'openSearch', typed: null })}
           onClose={onClose}
         />
       );

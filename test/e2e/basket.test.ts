@@ -1,5 +1,5 @@
 // The basket's problems and their ways on, as far as the workspace's ledger; and any due date.
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { KioskBridge } from '../../shared/api/bridge.ts';
 import { ADMIN_PIN, entryLine, openDesk, type Site } from '../support/site.ts';
 import { like, startingWith, t } from '../support/words.ts';
@@ -53,12 +53,16 @@ it('an item that is reserved goes out if it is due back before', async () => {
   expect(ledger()).toContain('check_out CAM-0121 RNT-2207');
 });
 
+/** Says why, by one touch. */
+const says = (reason: 'agreed' | 'checked') => site.desk.touch(t(`basket.overriding.reason.${reason}`));
+
 it('an item that is reserved goes out anyway once an administrator has allowed it, and only once', async () => {
   const { desk } = site;
   await scans('RNT-2207', 'BIK-0009');
   await desk.cannotTouch(t('basket.confirmOff'));
   await desk.touch(like('basket.moreOf'));
   await desk.touch(t('basket.override'));
+  await says('agreed');
   await desk.enters(ADMIN_PIN);
   await desk.sees(t('basket.overridden'));
   await desk.touch(t('basket.confirm', { count: 1 }));
@@ -78,6 +82,7 @@ it('without leave main refuses, and a page that is loaded again has none left', 
   await scans('RNT-2207', 'AMP-0006');
   await desk.touch(like('basket.moreOf'));
   await desk.touch(t('basket.override'));
+  await says('agreed');
   await desk.enters(ADMIN_PIN);
   await desk.sees(t('basket.overridden'));
   await desk.page.reload();
@@ -92,10 +97,42 @@ it('a renter at the limit can be lent to anyway', async () => {
   await desk.sees('Sofía Papadopoulou', /the limit is 8/);
   await desk.cannotTouch(t('basket.confirmOff'));
   await desk.touch(t('basket.override'));
+  await says('agreed');
   await desk.enters(ADMIN_PIN);
   await desk.touch(t('basket.confirm', { count: 1 }));
   await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
   expect(ledger()).toContain('check_out CAM-0098 RNT-1901');
+});
+
+describe('where operators may override', () => {
+  beforeEach(() => site.desk.sets({ whoOverrides: 'operator' }, ADMIN_PIN));
+  afterEach(() => site.desk.sets({ whoOverrides: 'administrator' }, ADMIN_PIN));
+
+  it('one touch on a reason is enough, and Today tells of it', async () => {
+    const { desk } = site;
+    await scans('RNT-1419', 'AMP-0006');
+    await desk.touch(like('basket.moreOf'));
+    await desk.touch(t('basket.override'));
+    await says('checked');
+    await desk.sees(t('basket.overridden'));
+    await desk.touch(t('basket.confirm', { count: 1 }));
+    await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
+    expect(ledger()).toContain('check_out AMP-0006 RNT-1419');
+    await desk.touch(t('key.done'));
+    await desk.sees(t('action.overridden.operator', { why: t('basket.overriding.reason.checked') }));
+  });
+
+  it('a scan goes on with the basket, and nothing is overridden', async () => {
+    const { desk } = site;
+    await scans('RNT-1419', 'BIK-0009');
+    await desk.touch(like('basket.moreOf'));
+    await desk.touch(t('basket.override'));
+    await desk.sees(t('basket.overriding.title'));
+    await desk.scan('SND-0005');
+    await desk.page.getByRole('dialog').waitFor({ state: 'detached' });
+    await desk.sees('SND-0005');
+    expect(await checksOutPast('BIK-0009', 'RNT-1419', ['reserved'])).toBe('pin-required');
+  });
 });
 
 it('an item that is out is returned from its card, and then goes out with the basket', async () => {

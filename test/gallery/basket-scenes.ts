@@ -15,6 +15,7 @@ const basket = (name: string, codes: string[], words: RegExp | string): Scene =>
 
 async function lendsAnyway(desk: DeskDriver): Promise<void> {
   await desk.touch(t('basket.override'));
+  await desk.touch(t('basket.overriding.reason.agreed'));
   await desk.enters(ADMIN_PIN);
   await desk.sees(t('basket.overridden'));
 }
@@ -64,7 +65,27 @@ export const basketWays: Setting = {
         await scans(desk, 'RNT-2207', 'BIK-0009');
         await desk.touch(like('basket.moreOf'));
         await desk.touch(t('basket.override'));
+        await desk.touch(t('basket.overriding.reason.agreed'));
         await desk.sees(t('pin.title'));
+      },
+    },
+    {
+      name: 'basket-override-why',
+      async arrive(desk) {
+        await scans(desk, 'RNT-2207', 'BIK-0009');
+        await desk.touch(like('basket.moreOf'));
+        await desk.touch(t('basket.override'));
+        await desk.sees(t('basket.overriding.title'));
+      },
+    },
+    {
+      name: 'basket-override-why-written',
+      async arrive(desk) {
+        await scans(desk, 'RNT-2207', 'BIK-0009');
+        await desk.touch(like('basket.moreOf'));
+        await desk.touch(t('basket.override'));
+        await desk.touch(t('basket.overriding.reason.other'));
+        await desk.sees(t('basket.overriding.label'));
       },
     },
     {

@@ -288,6 +288,7 @@ export const atTheDesk: Setting = {
       async arrive(desk, site) {
         await needsAttention(site);
         await desk.touch(t('status.attention', { count: 1 }));
+        await desk.sees(like('waiting.now.at'));
       },
     },
     {

@@ -1,4 +1,5 @@
 // Every screen of the kiosk in every state, and how to get there. A new state is one entry in the list of its setting.
+import { attention } from './attention-scenes.ts';
 import { basketWays } from './basket-scenes.ts';
 import { withCamera } from './camera-scenes.ts';
 import { demo } from './demo-scenes.ts';
@@ -16,6 +17,7 @@ export async function allSettings(): Promise<Setting[]> {
     atTheDesk,
     afterwards,
     basketWays,
+    attention,
     selfService,
     setUp,
     withoutConnection,

@@ -7,6 +7,7 @@ import { AdministrationScreen } from '../../renderer/administration/administrati
 import { PinDialog } from '../../renderer/components/pin-dialog.tsx';
 import { BasketScreen } from '../../renderer/desk/basket/basket-screen.tsx';
 import { DuePicker } from '../../renderer/desk/basket/due-picker.tsx';
+import { OverrideDialog } from '../../renderer/desk/basket/override-dialog.tsx';
 import { CardScreen } from '../../renderer/desk/card/card-screen.tsx';
 import { IdleCountdown } from '../../renderer/desk/idle/countdown.tsx';
 import { progressOf } from '../../renderer/desk/model/context.ts';
@@ -148,7 +149,18 @@ const screens: [name: string, screen: ReactElement][] = [
     />,
   ],
   ['all of today', <TodayScreen key="today" undoing={[]} send={nothing} onWaiting={nothing} onClose={nothing} />],
-  ['what is kept', <WaitingScreen key="kept" app={STATION} onDiscard={nothing} onClose={nothing} />],
+  [
+    'what is kept',
+    <WaitingScreen
+      key="kept"
+      app={STATION}
+      onOpenItem={nothing}
+      onDiscard={nothing}
+      onSearch={nothing}
+      onClose={nothing}
+    />,
+  ],
+  ['why something is overridden', <OverrideDialog key="overriding" needsPin send={nothing} onClose={nothing} />],
   ['a note of why', <DiscardDialog key="discard" action={missing} onClose={nothing} />],
   ['a full disk', <StoreTroubleScreen key="outbox" trouble="disk-full" actions={STATION.actions} onQuit={nothing} />],
   ...SETUP_STEPS.map((step): [string, ReactElement] => [

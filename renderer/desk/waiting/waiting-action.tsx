@@ -1,5 +1,6 @@
 // What an action is about, as the lists of saved actions name it: what was done, the thing if it is known, its code, when.
 import type { DeskAction } from '../../../shared/domain/action.ts';
+import type { Locale } from '../../../shared/domain/app.ts';
 import { Tag } from '../../components/tag.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { formatDayTime, formatTime, isSameDay } from '../../text/format.ts';
@@ -19,15 +20,18 @@ export function WaitingAction({ action }: { action: DeskAction }) {
   );
 }
 
-function deedOf({ intent, undoOf, reportOf, condition }: DeskAction, t: Translate): string {
+/** What was done, in a word or two. */
+export function deedOf({ intent, undoOf, reportOf, condition }: DeskAction, t: Translate): string {
   if (reportOf !== null) return t(`waiting.reported.${condition ?? 'fine'}`);
   return undoOf === null ? t(`waiting.did.${intent}`) : t(`waiting.undid.${intent}`);
 }
 
-/** When the person did it: the time, with the day if it was another one. */
-export function WaitingTime({ action: { performedAt } }: { action: DeskAction }) {
+export function WaitingTime({ action }: { action: DeskAction }) {
   const { locale } = useText();
-  const now = useNow();
-  const format = isSameDay(performedAt, now) ? formatTime : formatDayTime;
-  return <time className="soft">{format(locale, performedAt)}</time>;
+  return <time className="soft">{takenAt(action, useNow(), locale)}</time>;
+}
+
+/** When the person did it: the time, with the day if it was another one. */
+export function takenAt({ performedAt }: Pick<DeskAction, 'performedAt'>, now: number, locale: Locale): string {
+  return (isSameDay(performedAt, now) ? formatTime : formatDayTime)(locale, performedAt);
 }

@@ -1,5 +1,10 @@
 // An action in words: what became of it, and why.
-import type { DeskAction, OverrideGround } from '../../../shared/domain/action.ts';
+import {
+  ACTION_REASONS,
+  type ActionReason,
+  type DeskAction,
+  type OverrideGround,
+} from '../../../shared/domain/action.ts';
 import { quoted } from '../../text/error-words.ts';
 import type { Translate } from '../../text/use-text.ts';
 import type { Progress, ReturnRefusal, Why } from '../model/model.ts';
@@ -25,6 +30,16 @@ export function reasonWords({ reason, words }: Why, t: Translate): string {
   if (reason === null) return quoted(words, t);
   const own = t(`reason.${reason}`);
   return words ? `${own} ${quoted(words, t)}` : own;
+}
+
+/** What lies behind the reason, as the kiosk saw it; '': the reason says it all. */
+export function causeWords({ cause }: Pick<DeskAction, 'cause'>, t: Translate): string {
+  if (cause === null) return '';
+  return isReason(cause) ? t(`reason.${cause}`) : `${t(`error.${cause}.word`)}.`;
+}
+
+function isReason(cause: NonNullable<DeskAction['cause']>): cause is ActionReason {
+  return (ACTION_REASONS as readonly string[]).includes(cause);
 }
 
 /** Who let a check-out go past its blocks, and why. */

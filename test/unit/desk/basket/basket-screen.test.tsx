@@ -12,7 +12,7 @@ import type { OverrideSubject } from '../../../../shared/domain/action.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { KIOSK_BLOCKS } from '../../../../shared/domain/workspace.ts';
 import { aBasket, aLine } from '../../../support/basket.ts';
-import { anAction, anItem, aRent, aRenter, itemScan, renterScan } from '../../../support/examples.ts';
+import { AGREED, anAction, anItem, aRent, aRenter, itemScan, renterScan } from '../../../support/examples.ts';
 import { connectMain, draw, NOW, STATION, scan } from '../../../support/screen-bench.tsx';
 
 const kit = anItem('LGT-0074', 'Aputure LS 300d II', {
@@ -136,7 +136,7 @@ describe('a problem line', () => {
 it('a line that is lent anyway says in spite of what, and can be held back', () => {
   show([aLine(bike, { blocks: [reserved], overrides: ['reserved'] })]);
   expect(screen.getByText('Override:').parentElement?.textContent).toContain('Reserved from tomorrow 09:00.');
-  press('Don’t');
+  press('Remove override');
   expect(sent).toEqual([{ type: 'revokeOverride', subject: { item: 'BIK-0009' } }]);
   press(/Check out 1 item/);
 });
@@ -222,7 +222,7 @@ describe('a blocked renter', () => {
   it('who is lent to anyway can be held back', () => {
     blocked([limit], { renterOverrides: ['too-many-items'] });
     expect(screen.getByText('Override:').parentElement?.textContent).toContain('Has 8 items out.');
-    press('Don’t');
+    press('Remove override');
     expect(sent).toEqual([{ type: 'revokeOverride', subject: { renter: jonas.id } }]);
     press(/Check out 1 item/);
   });
@@ -343,6 +343,7 @@ describe('at the desk', () => {
     draw(<DeskScreens app={STATION} />);
     await scans('LGT-0074', 'BIK-0009');
     await touch('Override');
+    await touch('Agreed with the office');
     expect(calls.map(([name]) => name)).not.toContain('admin.allowOverrides');
     for (const digit of '2468') await touch(digit);
     await touch('Enter');
@@ -350,7 +351,7 @@ describe('at the desk', () => {
     expect(asked).toEqual([
       ['admin.revokeOverrides', { subject: null }],
       ['admin.unlock', { pin: '2468' }],
-      ['admin.allowOverrides', { subject: { item: 'BIK-0009' }, blocks: ['reserved'], renterId: null }],
+      ['admin.allowOverrides', { subject: { item: 'BIK-0009' }, blocks: ['reserved'], renterId: null, reason: AGREED }],
       ['admin.lock', null],
     ]);
     expect(screen.getByText('Override:')).toBeTruthy();
@@ -368,6 +369,7 @@ describe('at the desk', () => {
     draw(<DeskScreens app={STATION} />);
     await scans('LGT-0074', 'BIK-0009', 'RNT-2207');
     await touch('Override');
+    await touch('Agreed with the office');
     const age = { code: 'age', message: 'For grown-ups only.', overridable: true };
     await act(async () => recheck.resolve(ok(itemScan(bike, { blocks: [reserved, age] }))));
     for (const digit of '2468') await touch(digit);
@@ -382,6 +384,7 @@ describe('at the desk', () => {
     draw(<DeskScreens app={{ ...STATION, hasPin: false }} />);
     await scans('LGT-0074', 'BIK-0009');
     await touch('Override');
+    await touch('Agreed with the office');
     expect(screen.getByText('Override:')).toBeTruthy();
     await touch('Empty');
     expect(calls.at(-1)).toEqual(['admin.revokeOverrides', { subject: null }]);

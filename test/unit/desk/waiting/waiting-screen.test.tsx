@@ -1,14 +1,15 @@
 // What is on this PC: what needs people and what waits, and what can be done about each.
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DiscardDialog } from '../../../../renderer/desk/waiting/discard-dialog.tsx';
 import { WaitingScreen } from '../../../../renderer/desk/waiting/waiting-screen.tsx';
 import { ScanProvider } from '../../../../renderer/scanning/scans.tsx';
 import type { DeskAction, PendingActions } from '../../../../shared/domain/action.ts';
 import type { AppState } from '../../../../shared/domain/app.ts';
 import { fail, ok } from '../../../../shared/domain/errors.ts';
-import { anAction } from '../../../support/examples.ts';
+import { anAction, anItem, aRent, aRenter, itemScan } from '../../../support/examples.ts';
 import { connectMain, draw, mainTells, NOW, STATION } from '../../../support/screen-bench.tsx';
+import { t } from '../../../support/words.ts';
 
 afterEach(() => {
   cleanup();
@@ -20,53 +21,157 @@ const returned = (code: string, more: Partial<DeskAction>) =>
 const saved = returned('SAW-0019', { state: 'saved' });
 const gone = returned('CAM-0147', { state: 'needs-attention', reason: 'gone-out-again', itemName: 'Sony FX6' });
 
+/** What the workspace says of each item, by its code; else that it is with Mara until Friday. */
+let found: Record<string, unknown>;
+beforeEach(() => {
+  found = {};
+});
+const mara = aRenter('RNT-1184', 'Mara Lindqvist');
+const camera = anItem('CAM-0147', 'Sony FX6');
+const withMara = itemScan(camera, { rent: aRent(camera, mara, { dueAt: new Date(2026, 10, 27, 12).toISOString() }) });
+const free = itemScan(camera);
+
 /** Draws the list with `kept` on this PC. */
 async function open(kept: PendingActions, app: Partial<AppState> = {}) {
   const answer = { current: kept };
   const retry = vi.fn((_: unknown): unknown => ok(saved));
-  connectMain({ 'actions.pending': () => ok(answer.current), 'actions.retry': retry });
-  const onDiscard = vi.fn();
+  const calls = connectMain({
+    'actions.pending': () => ok(answer.current),
+    'actions.retry': retry,
+    'desk.lookup': (input) => found[(input as { code: string }).code] ?? ok(withMara),
+  });
+  const on = { onOpenItem: vi.fn(), onDiscard: vi.fn(), onSearch: vi.fn(), onClose: vi.fn() };
   const actions = { waiting: kept.waiting.length, attention: kept.attention.length };
   const shown = { ...STATION, actions, ...app };
-  await act(async () => void draw(<WaitingScreen app={shown} onDiscard={onDiscard} onClose={() => {}} />));
-  return { answer, retry, onDiscard };
+  await act(async () => void draw(<WaitingScreen app={shown} {...on} />));
+  return { answer, retry, calls, ...on };
 }
 
-const row = (code: string) => within(screen.getByText(code).closest('li') as HTMLElement);
+const row = (code: string) => screen.getByText(code, { selector: '.waiting-row *' }).closest('button') as HTMLElement;
+/** What is told of the one that is opened. */
+const opened = () => within(document.querySelector<HTMLElement>('.opened') as HTMLElement);
+const key = (name: RegExp) => opened().getByRole<HTMLButtonElement>('button', { name });
+const main = () => document.querySelector('.opened .button--accent')?.getAttribute('aria-label') ?? null;
 const press = (button: HTMLElement) => act(async () => void fireEvent.click(button));
 
 describe('the list of what is kept', () => {
-  it('says that all is settled when nothing is', async () => {
+  it('says that all is sent when nothing is kept', async () => {
     await open({ waiting: [], attention: [] });
-    expect(screen.getByText('All is settled')).toBeTruthy();
+    expect(screen.getByText(t('waiting.settled'))).toBeTruthy();
   });
 
-  it('says what needs attention and why, and sends it again', async () => {
+  it('opens the newest that needs somebody by itself, and any other by a touch', async () => {
+    await open({ waiting: [saved], attention: [gone] });
+    expect(row('CAM-0147').getAttribute('aria-current')).toBe('true');
+    await press(row('SAW-0019'));
+    expect(row('SAW-0019').getAttribute('aria-current')).toBe('true');
+    expect(opened().getByText(t('waiting.can.wait'))).toBeTruthy();
+  });
+
+  it('goes on to the next one when the opened one has left the list', async () => {
+    const { answer } = await open({ waiting: [saved], attention: [gone] });
+    answer.current = { waiting: [saved], attention: [] };
+    await act(async () => mainTells('actions.changed'));
+    expect(row('SAW-0019').getAttribute('aria-current')).toBe('true');
+    answer.current = { waiting: [], attention: [] };
+    await act(async () => mainTells('actions.changed'));
+    expect(screen.getByText(t('waiting.settled'))).toBeTruthy();
+  });
+
+  it('says how many more there are than it holds', async () => {
+    await open({ waiting: [saved], attention: [] }, { actions: { waiting: 141, attention: 0 } });
+    expect(screen.getByText(t('stop.more', { count: 140 }))).toBeTruthy();
+  });
+
+  it('names an Undo as such', async () => {
+    await open({ waiting: [{ ...saved, intent: 'check_out', undoOf: 'CAM-0001' }], attention: [] });
+    expect(row('SAW-0019').textContent).toContain(t('waiting.undid.check_out'));
+  });
+
+  it.each<[string, Partial<AppState>, string]>([
+    ['online', {}, t('waiting.next.connected')],
+    [
+      'without it',
+      { connection: { state: 'offline', since: NOW, nextTryAt: null, error: { kind: 'offline', message: '' } } },
+      t('waiting.next.offline'),
+    ],
+  ])('says what happens next %s', async (_, app, words) => {
+    await open({ waiting: [saved], attention: [] }, app);
+    expect(opened().getByText(words)).toBeTruthy();
+  });
+
+  it('lets whatever waits be discarded, in whatever state', async () => {
+    const unknown = returned('REC-0015', { state: 'unknown', isOutcomeUnknown: true });
+    const { onDiscard } = await open({ waiting: [saved, unknown], attention: [] });
+    for (const { code } of [saved, unknown]) {
+      await press(row(code));
+      await press(key(/Discard/));
+    }
+    expect(onDiscard.mock.calls).toEqual([[saved], [unknown]]);
+  });
+});
+
+describe('the one that is opened', () => {
+  it('says in order how its item stands now, what happened, and what can be done', async () => {
+    await open({ waiting: [], attention: [{ ...gone, settledAt: NOW }] });
+    const facts = [...document.querySelectorAll('.opened dl > div')].map((fact) => fact.textContent);
+    expect(facts).toEqual([
+      expect.stringMatching(/^Now in the workspace.*until Fri 27 Nov.*Mara Lindqvist/),
+      expect.stringMatching(/^What happened.*gone out again.*14:32/),
+      expect.stringMatching(/^What you can do.*If Mara Lindqvist has it, discard this return/),
+    ]);
+  });
+
+  it('leads to the card of its item, which is the next step while somebody has it', async () => {
+    const { onOpenItem } = await open({ waiting: [], attention: [gone] });
+    expect(main()).toBe('Open item: CAM-0147');
+    await press(key(/Open item/));
+    expect(onOpenItem).toHaveBeenCalledWith('CAM-0147');
+  });
+
+  it('is to be sent again once its item is back, and says why that did not work', async () => {
+    found['CAM-0147'] = ok(free);
     const { retry } = await open({ waiting: [], attention: [gone] });
-    expect(row('CAM-0147').getByText('Sony FX6')).toBeTruthy();
-    expect(row('CAM-0147').getByText(/gone out again/)).toBeTruthy();
-    await press(row('CAM-0147').getByRole('button', { name: /Try again/ }));
+    expect(main()).toBe('Try again: CAM-0147');
+    retry.mockReturnValue(fail({ kind: 'not-kept', message: '' }));
+    await press(key(/Try again/));
     expect(retry).toHaveBeenCalledWith({ id: 'CAM-0147' });
+    expect(opened().getByRole('alert').textContent).not.toBe('');
+  });
+
+  it('quotes the workspace, and says what lies behind the reason', async () => {
+    const words = 'The item is reserved.';
+    const reason = 'refused-in-doubt' as const;
+    await open({ waiting: [], attention: [{ ...gone, reason, cause: 'item-reserved', words, settledAt: NOW }] });
+    expect(opened().getByText('“The item is reserved.”')).toBeTruthy();
+    expect(opened().getByText(new RegExp(t('reason.item-reserved')))).toBeTruthy();
+  });
+
+  it('names the kind of answer that told nothing', async () => {
+    await open({ waiting: [], attention: [{ ...gone, reason: 'no-answer', cause: 'timeout', settledAt: NOW }] });
+    expect(opened().getByText(/No answer in time\./)).toBeTruthy();
   });
 
   it('names a condition that was not noted, and what to do', async () => {
     const reason = 'condition-not-recorded' as const;
     await open({ waiting: [], attention: [{ ...gone, reason, reportOf: '1', condition: 'damaged' }] });
-    expect(row('CAM-0147').getByText('Condition: damaged')).toBeTruthy();
-    expect(row('CAM-0147').getByText(/Enter it there, or tell the office/)).toBeTruthy();
+    expect(row('CAM-0147').textContent).toContain(t('waiting.reported.damaged'));
+    expect(opened().getByText(t('waiting.can.discardReport'))).toBeTruthy();
   });
 
-  it('quotes the workspace', async () => {
-    const words = 'The item is reserved.';
-    await open({ waiting: [], attention: [{ ...gone, reason: 'not-accepted', words }] });
-    expect(row('CAM-0147').getByText(/“The item is reserved.”/)).toBeTruthy();
+  it('says why its item could not be looked up; its names stay', async () => {
+    found['CAM-0147'] = fail({ kind: 'offline', message: '' });
+    await open({ waiting: [], attention: [gone] });
+    expect(opened().getByText(t('error.offline.word'))).toBeTruthy();
+    expect(opened().getByText('Sony FX6')).toBeTruthy();
+    expect(opened().queryByRole('button', { name: /Open item/ })).toBeNull();
   });
 
-  it('says why a second try did not work', async () => {
-    const { retry } = await open({ waiting: [], attention: [gone] });
-    retry.mockReturnValue(fail({ kind: 'not-kept', message: '' }));
-    await press(row('CAM-0147').getByRole('button', { name: /Try again/ }));
-    expect(row('CAM-0147').getByRole('alert').textContent).not.toBe('');
+  it('is looked up anew when it was tried again in vain', async () => {
+    const { answer, calls } = await open({ waiting: [], attention: [{ ...gone, settledAt: NOW }] });
+    answer.current = { waiting: [], attention: [{ ...gone, settledAt: NOW + 1 }] };
+    await act(async () => mainTells('actions.changed'));
+    expect(calls.filter(([name]) => name === 'desk.lookup')).toHaveLength(2);
   });
 
   it.each<[string, DeskAction['reason']]>([
@@ -74,44 +179,17 @@ describe('the list of what is kept', () => {
     ['no action whose record was damaged', 'record-damaged'],
   ])('sends %s', async (_, reason) => {
     await open({ waiting: [], attention: [{ ...gone, reason }] });
-    expect(row('CAM-0147').queryByRole('button', { name: /Try again/ })).toBeNull();
-    expect(row('CAM-0147').getByRole('button', { name: /Discard/ })).toBeTruthy();
+    expect(opened().queryByRole('button', { name: /Try again/ })).toBeNull();
+    expect(main()).toBe('Discard: CAM-0147');
   });
 
-  it.each<[string, Partial<AppState>, RegExp]>([
-    ['online', {}, /sent by itself/],
-    [
-      'without it',
-      { connection: { state: 'offline', since: NOW, nextTryAt: null, error: { kind: 'offline', message: '' } } },
-      /when the connection is back/,
-    ],
-  ])('says what happens next %s', async (_, app, words) => {
-    await open({ waiting: [saved], attention: [] }, app);
-    expect(row('SAW-0019').getByText(words)).toBeTruthy();
-  });
-
-  it('lets whatever waits be discarded, in whatever state', async () => {
-    const unknown = returned('REC-0015', { state: 'unknown', isOutcomeUnknown: true });
-    const { onDiscard } = await open({ waiting: [saved, unknown], attention: [] });
-    for (const { code } of [saved, unknown]) await press(row(code).getByRole('button', { name: /Discard/ }));
-    expect(onDiscard.mock.calls).toEqual([[saved], [unknown]]);
-  });
-
-  it('follows its actions', async () => {
-    const { answer } = await open({ waiting: [saved], attention: [] });
-    answer.current = { waiting: [], attention: [] };
-    await act(async () => mainTells('actions.changed'));
-    expect(screen.getByText('All is settled')).toBeTruthy();
-  });
-
-  it('says how many more there are than it shows', async () => {
-    await open({ waiting: [saved], attention: [] }, { actions: { waiting: 141, attention: 0 } });
-    expect(screen.getByText('and 140 more')).toBeTruthy();
-  });
-
-  it('names an Undo as such', async () => {
-    await open({ waiting: [{ ...saved, intent: 'check_out', undoOf: 'CAM-0001' }], attention: [] });
-    expect(row('SAW-0019').getByText('Undo of a return')).toBeTruthy();
+  it('is looked up at no other workspace, and not at all at a self-service desk', async () => {
+    const { calls } = await open({ waiting: [], attention: [{ ...gone, reason: 'other-workspace' }] });
+    cleanup();
+    const selfService = { policy: { ...STATION.policy, mode: 'selfService' as const } };
+    const other = await open({ waiting: [], attention: [gone] }, selfService);
+    for (const [name] of [...calls, ...other.calls]) expect(name).not.toBe('desk.lookup');
+    expect(opened().getByText(t('waiting.now.hidden'))).toBeTruthy();
   });
 });
 

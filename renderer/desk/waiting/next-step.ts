@@ -1,0 +1,49 @@
+// What an action that needs somebody is to have done to it, as far as its reason and the item's present state tell.
+import type { DeskAction } from '../../../shared/domain/action.ts';
+import type { Present } from './use-present.ts';
+
+/** Opens its item's card, sends it again, or ends it. */
+export type Step = 'open' | 'retry' | 'discard';
+
+/** What somebody is told to do, by its key in the texts: `waiting.can`. */
+export type Advice =
+  | 'openReturn'
+  | 'openCheckOut'
+  | 'retryReturn'
+  | 'retryCheckOut'
+  | 'retryReport'
+  | 'discardReport'
+  | 'discard'
+  | 'elsewhere'
+  | 'look'
+  | 'wait';
+
+export interface NextStep {
+  /** The one that is likeliest right; null: it is not known yet, or nothing is to be done. */
+  step: Step | null;
+  advice: Advice | null;
+}
+
+/** Whether it can be sent again at all. */
+export function mayRetry({ state, reason }: Pick<DeskAction, 'state' | 'reason'>): boolean {
+  return state === 'needs-attention' && reason !== 'other-workspace' && reason !== 'record-damaged';
+}
+
+/** The next step for `action`, whose item stands as `present` says. */
+export function nextStep(action: DeskAction, present: Present): NextStep {
+  const { state, reason, intent, reportOf } = action;
+  if (state !== 'needs-attention') return { step: null, advice: 'wait' };
+  if (reason === 'other-workspace') return { step: 'discard', advice: 'elsewhere' };
+  if (reason === 'record-damaged') return { step: 'discard', advice: 'discard' };
+  if (present.is === 'asking') return { step: null, advice: null };
+  if (present.is === 'failed' && present.error.kind === 'not-found') return { step: 'discard', advice: 'discard' };
+  if (present.is !== 'item') return { step: null, advice: 'look' };
+  const { rent, blocks } = present.scan;
+  if (reportOf !== null)
+    return rent === null ? { step: 'retry', advice: 'retryReport' } : { step: 'discard', advice: 'discardReport' };
+  if (intent === 'check_in')
+    return rent === null ? { step: 'retry', advice: 'retryReturn' } : { step: 'open', advice: 'openReturn' };
+  // One that may have gone out and come back since is for people to judge.
+  const isFree = rent === null && blocks.length === 0 && reason !== 'perhaps-back';
+  return isFree ? { step: 'retry', advice: 'retryCheckOut' } : { step: 'open', advice: 'openCheckOut' };
+}

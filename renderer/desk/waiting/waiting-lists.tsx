@@ -1,0 +1,116 @@
+// What needs people, and below it what waits to be sent: a row each, as many as fit, and the rest behind a key.
+import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
+import { type CSSProperties, type ReactElement, useMemo } from 'react';
+import type { DeskAction, PendingActions } from '../../../shared/domain/action.ts';
+import type { AppState } from '../../../shared/domain/app.ts';
+import type { Item } from '../../../shared/domain/workspace.ts';
+import { ItemPicture } from '../../components/item-picture.tsx';
+import { OutcomeBadge } from '../../components/outcome-badge.tsx';
+import { Tag } from '../../components/tag.tsx';
+import { WholeRows } from '../../components/whole-rows.tsx';
+import { useText } from '../../text/use-text.ts';
+import { outcomeOf } from '../model/selectors.ts';
+import { deedOf, WaitingTime } from './waiting-action.tsx';
+
+interface WaitingListsProps {
+  pending: PendingActions;
+  /** How many there are of each: more than the lists may hold. */
+  counts: AppState['actions'];
+  /** The id of the one that is opened. */
+  opened: string | null;
+  /** By their codes, as far as they were looked up. */
+  items: Record<string, Item>;
+  onOpen: (action: DeskAction) => void;
+}
+
+export function WaitingLists({ pending, counts, opened, items, onOpen }: WaitingListsProps) {
+  const { t } = useText();
+  const list = { opened, items, onOpen };
+  return (
+    <div className="waiting-lists">
+      {pending.attention.length > 0 && (
+        <List {...list} title={t('waiting.attention')} actions={pending.attention} count={counts.attention} />
+      )}
+      {pending.waiting.length > 0 && (
+        <List {...list} title={t('waiting.waiting')} actions={pending.waiting} count={counts.waiting} isWaiting />
+      )}
+    </div>
+  );
+}
+
+interface ListProps extends Pick<WaitingListsProps, 'opened' | 'items' | 'onOpen'> {
+  title: string;
+  actions: DeskAction[];
+  count: number;
+  isWaiting?: boolean;
+}
+
+function List({ title, actions, count, isWaiting = false, opened, items, onOpen }: ListProps) {
+  const { t } = useText();
+  const isCut = count > actions.length;
+  const rowCount = actions.length + (isCut ? 1 : 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a row does is the same each time.
+  const groups = useMemo(() => {
+    const rows: ReactElement[] = actions.map((action) => (
+      <li key={action.id}>
+        <Row
+          action={action}
+          item={items[action.code] ?? null}
+          isOpened={action.id === opened}
+          onOpen={() => onOpen(action)}
+        />
+      </li>
+    ));
+    if (isCut)
+      rows.push(
+        <li key="cut" className="waiting-cut">
+          {t('stop.more', { count: count - actions.length })}
+        </li>,
+      );
+    return [{ className: isWaiting ? 'waiting-rows waiting-rows--dashed' : 'sheet waiting-rows', rows }];
+  }, [actions, count, opened, items, t]);
+  return (
+    <section
+      className="waiting-list"
+      data-single={count === 1 || undefined}
+      style={{ '--rows': rowCount } as CSSProperties}
+    >
+      <h2>
+        {title} <span>{count}</span>
+      </h2>
+      <WholeRows groups={groups} wanted={actions.findIndex(({ id }) => id === opened)} />
+    </section>
+  );
+}
+
+interface RowProps {
+  action: DeskAction;
+  item: Item | null;
+  isOpened: boolean;
+  onOpen: () => void;
+}
+
+function Row({ action, item, isOpened, onOpen }: RowProps) {
+  const { t } = useText();
+  const name = item?.name ?? action.itemName;
+  return (
+    <button type="button" className="waiting-row" aria-current={isOpened || undefined} onClick={onOpen}>
+      <OutcomeBadge outcome={outcomeOf(action.state)} size="small" />
+      <ItemPicture item={item ?? (name === null ? null : { name, type: null, variant: null, tags: [] })} />
+      <span className="waiting-row-what">
+        {name !== null && (
+          <b className="waiting-row-name">
+            <bdi>{name}</bdi>
+          </b>
+        )}
+        <span className="facts-line">
+          <Tag code={action.code} />
+          <span>
+            {deedOf(action, t)}, <WaitingTime action={action} />
+          </span>
+        </span>
+      </span>
+      <CaretRightIcon />
+    </button>
+  );
+}

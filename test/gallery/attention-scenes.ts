@@ -1,0 +1,61 @@
+// What needs people and what waits to be sent: the lists, and one of them opened, with its next step.
+import type { DeskDriver } from '../support/desk-driver.ts';
+import { saveReturn } from '../support/late-return.ts';
+import { openDesk, type Site } from '../support/site.ts';
+import { like, startingWith, t } from '../support/words.ts';
+import type { Setting } from './steps.ts';
+
+/** The rent that it meant is over. */
+const OUT_AGAIN = ['CAM-0147', 'BIK-0022', 'LGT-0075'];
+/** The workspace says no in words of its own, after a try of unknown end. */
+const REFUSED = 'TNT-0211';
+const ON_THE_WAY = ['DRL-0031', 'PRJ-0003'];
+
+async function makes({ desk, workspace }: Site): Promise<void> {
+  for (const code of OUT_AGAIN) {
+    workspace.faults.next({ on: 'check_in', kind: 'status', status: 500, code });
+    await saveReturn(desk.page, code, '999999');
+  }
+  await desk.sees(t('status.attention', { count: 3 }));
+  for (const status of [500, 422]) workspace.faults.next({ on: 'check_in', kind: 'status', status, code: REFUSED });
+  await saveReturn(desk.page, REFUSED, workspace.openRentOf(REFUSED)?.id);
+  await desk.sees(t('status.attention', { count: 4 }));
+  for (const code of ON_THE_WAY) {
+    workspace.faults.next({ on: 'check_in', kind: 'hang-before-processing', times: Number.POSITIVE_INFINITY, code });
+    await saveReturn(desk.page, code, workspace.openRentOf(code)?.id);
+  }
+}
+
+async function opens(desk: DeskDriver): Promise<void> {
+  await desk.touch(t('status.attention', { count: 4 }));
+  await desk.shows('waiting');
+  await desk.sees(like('waiting.now.at'));
+}
+
+const opened = (name: string, code: string, words: string | RegExp) => ({
+  name: `attention-${name}`,
+  async arrive(desk: DeskDriver) {
+    await opens(desk);
+    await desk.presses(desk.page.locator('.waiting-row', { hasText: code }));
+    await desk.sees(words);
+  },
+});
+
+export const attention: Setting = {
+  name: 'attention',
+  async open() {
+    const site = await openDesk();
+    await makes(site);
+    return site;
+  },
+  // Its faults stay: what is on its way stays so.
+  async begins({ desk }) {
+    await desk.page.reload();
+    await desk.shows('ready');
+  },
+  scenes: [
+    opened('refused', REFUSED, t('reason.refused-in-doubt')),
+    opened('out-again', 'CAM-0147', startingWith(t('waiting.now.title'))),
+    opened('waits', 'PRJ-0003', t('waiting.can.wait')),
+  ],
+};

@@ -1,0 +1,41 @@
+// Which key of an action that needs somebody is the blue one, by its reason and by how its item stands.
+import { expect, it } from 'vitest';
+import { type Advice, nextStep, type Step } from '../../../../renderer/desk/waiting/next-step.ts';
+import type { Present } from '../../../../renderer/desk/waiting/use-present.ts';
+import type { DeskAction } from '../../../../shared/domain/action.ts';
+import { action } from '../../../support/desk-machine.ts';
+import { anItem, aRent, aRenter, itemScan } from '../../../support/examples.ts';
+
+const camera = anItem('CAM-1', 'Sony FX6');
+const free: Present = { is: 'item', at: 0, scan: itemScan(camera) };
+const out: Present = { is: 'item', at: 0, scan: itemScan(camera, { rent: aRent(camera, aRenter('RNT-1', 'Mara')) }) };
+const held: Present = {
+  ...{ is: 'item', at: 0 },
+  scan: itemScan(camera, { blocks: [{ code: 'reserved', message: '', overridable: true }] }),
+};
+const failed = (kind: 'not-found' | 'offline'): Present => ({ is: 'failed', error: { kind, message: '' } });
+
+type Case = [DeskAction['intent'], Partial<DeskAction>, Present, Step | null, Advice | null];
+
+it.each<Case>([
+  ['check_in', { reason: 'gone-out-again' }, out, 'open', 'openReturn'],
+  ['check_in', { reason: 'gone-out-again' }, free, 'retry', 'retryReturn'],
+  ['check_out', { reason: 'no-answer' }, free, 'retry', 'retryCheckOut'],
+  ['check_out', { reason: 'no-answer' }, out, 'open', 'openCheckOut'],
+  ['check_out', { reason: 'no-answer' }, held, 'open', 'openCheckOut'],
+  // It may have gone out and come back: sent again it would stand as out.
+  ['check_out', { reason: 'perhaps-back' }, free, 'open', 'openCheckOut'],
+  ['check_in', { reason: 'condition-not-recorded', reportOf: '1' }, free, 'retry', 'retryReport'],
+  ['check_in', { reason: 'condition-not-recorded', reportOf: '1' }, out, 'discard', 'discardReport'],
+  ['check_in', { reason: 'unknown-code' }, failed('not-found'), 'discard', 'discard'],
+  ['check_in', { reason: 'no-answer' }, failed('offline'), null, 'look'],
+  ['check_in', { reason: 'no-answer' }, { is: 'hidden' }, null, 'look'],
+  // No blue key that becomes another one under a finger.
+  ['check_in', { reason: 'no-answer' }, { is: 'asking' }, null, null],
+  ['check_in', { reason: 'other-workspace' }, { is: 'elsewhere' }, 'discard', 'elsewhere'],
+  ['check_in', { reason: 'record-damaged' }, out, 'discard', 'discard'],
+  ['check_in', { state: 'saved' }, out, null, 'wait'],
+])('%s, %o, %o: %s', (intent, more, present, step, advice) => {
+  const asked = action('a', intent, 'CAM-1', { state: 'needs-attention', ...more });
+  expect(nextStep(asked, present)).toEqual({ step, advice });
+});
