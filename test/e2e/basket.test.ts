@@ -124,14 +124,13 @@ describe('where operators may override', () => {
 
   it('a scan goes on with the basket, and nothing is overridden', async () => {
     const { desk } = site;
-    await scans('RNT-1419', 'BIK-0009');
-    await desk.touch(like('basket.moreOf'));
+    await scans('LGT-0074', 'RNT-1901');
     await desk.touch(t('basket.override'));
     await desk.sees(t('basket.overriding.title'));
-    await desk.scan('SND-0005');
+    await desk.scan('REC-0015');
     await desk.page.getByRole('dialog').waitFor({ state: 'detached' });
-    await desk.sees('SND-0005');
-    expect(await checksOutPast('BIK-0009', 'RNT-1419', ['reserved'])).toBe('pin-required');
+    await desk.sees('REC-0015');
+    expect(await checksOutPast('LGT-0074', 'RNT-1901', ['too-many-items'])).toBe('pin-required');
   });
 });
 

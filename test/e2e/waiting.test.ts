@@ -125,6 +125,7 @@ describe('what needs attention', () => {
       workspace.faults.next({ on: 'check_in', kind: 'status', status, code: 'CAM-0147' });
     await saveReturn(desk.page, 'CAM-0147', workspace.openRentOf('CAM-0147')?.id);
     await desk.sees(t('status.attention', { count: 1 }));
+    await site.kiosk.close();
     await site.startAgain();
     await site.desk.touch(t('status.attention', { count: 1 }));
     await site.desk.sees(t('reason.refused-in-doubt'), startingWith(t('reason.not-accepted')), like('waiting.now.at'));

@@ -175,6 +175,7 @@ beforeEach(
   () =>
     void connectMain({
       'actions.pending': () => ok({ waiting: [missing], attention: [missing] }),
+      'desk.lookup': () => ok(itemScan(camera)),
       'actions.recent': () => ok(recent),
     }),
 );
