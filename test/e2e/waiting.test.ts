@@ -194,6 +194,7 @@ describe('the ways out, while an action waits', () => {
     await desk.ends(() => desk.touch(t('key.quit')));
     await workspace.comeBack();
     await leaving.startAgain();
+    await leaving.desk.sees(t('status.connected'));
     await leaving.desk.hasNothingSaved();
     expect(workspace.ledger.filter(({ itemCode }) => itemCode === 'DRL-0031')).toHaveLength(1);
   });

@@ -55,7 +55,7 @@ export const attention: Setting = {
   },
   scenes: [
     opened('refused', REFUSED, t('reason.refused-in-doubt')),
-    opened('out-again', 'CAM-0147', startingWith(t('waiting.now.title'))),
+    opened('out-again', 'LGT-0075', startingWith(t('waiting.now.title'))),
     opened('waits', 'PRJ-0003', t('waiting.can.wait')),
   ],
 };
