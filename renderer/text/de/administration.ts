@@ -109,9 +109,9 @@ export const administration: Texts<typeof english> = {
     },
     whoOverrides: {
       title: 'Wer trotz Sperre ausleiht',
-      administrator: 'Die Verwaltung',
+      administrator: 'Verwaltung',
       administratorNote: 'Mit der PIN, jedes Mal.',
-      operator: 'Auch die Theke',
+      operator: 'Auch Theke',
       operatorNote: 'Mit Grund, ohne PIN.',
     },
     offlineCheckOuts: 'Ausleihen',

@@ -104,7 +104,7 @@ export const stops: Texts<typeof english> = {
     },
     does: {
       open: 'Zeigt die Artikelseite. Sendet nichts.',
-      retry: 'Fragt den Artikel ab und sendet nur, wenn es noch passt.',
+      retry: 'Sendet es, falls es noch passt.',
       discard: 'Die Verwaltung beendet es. Sendet nichts.',
     },
     openNamed: 'Artikel öffnen: {{code}}',
