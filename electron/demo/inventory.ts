@@ -1,6 +1,6 @@
 // What the demo workspace lends, to whom, and how things stand when it opens. All times are relative to that moment.
 import type { Part, Rent } from '../../shared/domain/workspace.ts';
-import type { Holdings, Member, Reservation, StockItem } from './lending.ts';
+import { type Holdings, itemReferenceTo, type Member, type Reservation, type StockItem } from './lending.ts';
 
 /** One row: code, name, variant, home, then tags, parts ("2 batteries") and why it is out of service, where there are any. */
 type ItemRow = [
@@ -200,7 +200,7 @@ export function openingHoldings(now: number): Holdings {
   const rents = RENTS.map(([item, renter, out, due], index): Rent => {
     return {
       id: String(FIRST_RENT_ID + index),
-      item: reference(itemWith(item)),
+      item: itemReferenceTo(itemWith(item)),
       renter: reference(memberWith(renter)),
       checkedOutAt: new Date(momentOf(now, out)).toISOString(),
       dueAt: new Date(momentOf(now, due)).toISOString(),

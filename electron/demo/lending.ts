@@ -4,6 +4,7 @@ import type {
   Block,
   Candidate,
   Item,
+  ItemReference,
   ItemScan,
   NextReservation,
   Reference,
@@ -137,7 +138,7 @@ export function checkOut(holdings: Holdings, request: CheckOut, now: number): Re
 
   const rent: Rent = {
     id: nextRentId(holdings),
-    item: referenceTo(item),
+    item: itemReferenceTo(item),
     renter: referenceTo(renter),
     checkedOutAt: iso(Math.min(request.performedAt ?? now, now)),
     dueAt: iso(dueAt),
@@ -304,6 +305,11 @@ function unknownCode(): Refusal {
 
 function unknownRenter(key: RenterKey): Refusal {
   return { kind: 'invalid', message: 'There is no such renter.', field: fieldOf(key) };
+}
+
+/** What a rent says of its item. */
+export function itemReferenceTo({ id, code, name, type, variant, tags }: StockItem): ItemReference {
+  return { id, code, name, type, variant, tags };
 }
 
 function referenceTo({ id, code, name }: Reference): Reference {

@@ -1,6 +1,15 @@
 // The demo workspace's side of the wire: what requests must look like, and how answers are spelled.
 import { z } from 'zod';
-import type { Candidate, Item, Named, Rent, Renter, ScanAnswer, SearchPage } from '../../shared/domain/workspace.ts';
+import type {
+  Candidate,
+  Item,
+  ItemReference,
+  Named,
+  Rent,
+  Renter,
+  ScanAnswer,
+  SearchPage,
+} from '../../shared/domain/workspace.ts';
 import type { RenterKey } from './lending.ts';
 
 const code = z.string().min(1).max(512).regex(/\S/, 'A code has at least one visible character.');
@@ -131,12 +140,17 @@ function wireRenter({ id, code, name, status }: Renter) {
 function wireRent(rent: Rent) {
   return {
     id: Number(rent.id),
-    item: { ...rent.item, id: Number(rent.item.id) },
+    item: wireItemReference(rent.item),
     renter: { ...rent.renter, id: Number(rent.renter.id) },
     checked_out_at: rent.checkedOutAt,
     due_at: rent.dueAt,
     checked_in_at: rent.checkedInAt,
   };
+}
+
+function wireItemReference({ id, code, name, type, variant, tags = [] }: ItemReference) {
+  const kind = { type: type ? wireNamed(type) : null, variant: variant ? wireNamed(variant) : null };
+  return { id: Number(id), code, name, ...kind, tags: tags.map(wireNamed) };
 }
 
 function wireNamed({ id, name }: Named) {

@@ -116,10 +116,13 @@ const itemFields = {
 
 const renterFields = { id, code: text, name, status: z.enum(['active', 'blocked']) };
 
+/** Of what is on loan the kind too, where the workspace tells it: for a picture. */
+const itemReference = reference.extend({ type: orNull(named), variant: orNull(named), tags: shownList(named) });
+
 const rent = z
   .object({
     id,
-    item: reference,
+    item: itemReference,
     renter: reference,
     checked_out_at: time,
     due_at: orNull(time),

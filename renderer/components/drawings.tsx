@@ -1,6 +1,6 @@
 // Our own drawings of kinds of items: they stand in for photographs, which the kiosk does not load.
 import type { ReactNode } from 'react';
-import type { Item } from '../../shared/domain/workspace.ts';
+import type { Item, ItemReference } from '../../shared/domain/workspace.ts';
 
 /** What a picture needs to know of an item. */
 export type Pictured = Pick<Item, 'name' | 'type' | 'variant' | 'tags'>;
@@ -244,6 +244,11 @@ const KINDS: [words: RegExp, drawing: ReactNode][] = [
 
 /** "With 50 mm lens": of what the variant names, the part that is not the thing itself. */
 const COMES_WITH = /\b(with|mit|avec|con)\b.*/i;
+
+/** What is known for a picture of something on loan. */
+export function pictured({ name, type = null, variant = null, tags = [] }: ItemReference): Pictured {
+  return { name, type, variant, tags };
+}
 
 /** The drawing that stands in for a photograph of `item`, as content of a 200 × 200 svg; null if there is none. */
 export function drawingOf({ name, type, variant, tags }: Pictured): ReactNode | null {

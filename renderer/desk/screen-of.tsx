@@ -65,7 +65,9 @@ const SCREENS: { [Screen in DeskScreen]: (seen: DeskScreenOfProps) => ReactNode 
     context.sessionRenter ? (
       <SessionScreen sessionRenter={context.sessionRenter} now={now} send={send} onSearch={onSearch} />
     ) : (
-      context.renter && <RenterScreen renter={context.renter} now={now} send={send} onSearch={onSearch} />
+      context.renter && (
+        <RenterScreen renter={context.renter} recent={context.recent} now={now} send={send} onSearch={onSearch} />
+      )
     ),
 
   basket: ({ desk: { context, scans, send }, now, isOffline, onSearch }) =>

@@ -47,10 +47,17 @@ export interface Reference {
   name: string;
 }
 
+/** The same of an item, with what its picture is drawn by. A workspace may leave that out. */
+export interface ItemReference extends Reference {
+  type?: Named | null;
+  variant?: Named | null;
+  tags?: Named[];
+}
+
 /** Times are ISO 8601 with an offset. */
 export interface Rent {
   id: string;
-  item: Reference;
+  item: ItemReference;
   renter: Reference;
   checkedOutAt: string;
   dueAt: string | null;

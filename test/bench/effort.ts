@@ -27,6 +27,10 @@ export interface EffortFigures {
   checkout: OfItems;
   /** The same, confirmed by touch. */
   checkoutByTouch: OfItems;
+  /** From the card of a renter to all of it returned that they have out. */
+  returnAll: OfItems;
+  /** What a renter has out, by their card. */
+  loans: ScansAndTouches;
   lookup: ScansAndTouches;
   /** A renter by the first three letters of the name, as far as their screen. */
   search: ScansAndTouches;
@@ -41,7 +45,11 @@ export interface EffortFigures {
 export async function benchEffort(): Promise<Outcome<EffortFigures>> {
   const site = await openDesk();
   try {
-    const asked = { 'return.items': RETURNED.length, 'checkout.items': TAKEN_OUT.length };
+    const asked = {
+      'return.items': RETURNED.length,
+      'checkout.items': TAKEN_OUT.length,
+      'returnAll.items': TAKEN_OUT.length,
+    };
     // Most flows go by one means alone.
     const mayBeNone = ['scans', 'touches', 'keys'];
     return { figures: await measureEffort(site), broken: [], expects: { asked, mayBeNone } };
@@ -68,6 +76,8 @@ export async function measureEffort({ kiosk, workspace }: Site): Promise<EffortF
   const checkoutByTouch = await measureCheckOut(desk, books, TAKEN_OUT_BY_TOUCH, 'RNT-1608', () =>
     desk.touch(t('basket.confirm', { count: 5 })),
   );
+  const loans = await measureLoans(desk);
+  const returnAll = await measureReturnAll(desk, books, TAKEN_OUT, 'RNT-1533');
   await desk.clears();
   const lookup = await desk.counts(async () => {
     await desk.scan('SAW-0024');
@@ -84,6 +94,8 @@ export async function measureEffort({ kiosk, workspace }: Site): Promise<EffortF
     return: returns,
     checkout,
     checkoutByTouch,
+    returnAll,
+    loans,
     lookup: scansAndTouches(lookup),
     search: scansAndTouches(search),
     alone: {
@@ -154,6 +166,30 @@ async function measureCheckOut(
     await desk.reads('done', t('readout.checkedOut.done', { count: 5 }));
   });
   for (const code of codes) books.isOut(code, renter);
+  return { items: codes.length, ...scansAndTouches(effort) };
+}
+
+async function measureLoans(desk: CountingDesk): Promise<ScansAndTouches> {
+  await desk.clears();
+  const effort = await desk.counts(async () => {
+    await desk.scan('RNT-1901');
+    await desk.shows('renter');
+    await desk.sees('Nanlite PavoTube II 30C', t('renter.out', { count: 8 }));
+  });
+  return scansAndTouches(effort);
+}
+
+/** `codes`: all that the renter has out. */
+async function measureReturnAll(desk: CountingDesk, books: Books, codes: string[], renter: string): Promise<OfItems> {
+  await desk.clears();
+  const effort = await desk.counts(async () => {
+    await desk.scan(renter);
+    await desk.shows('renter');
+    await desk.touch(exactly(t('renter.all', { count: codes.length })));
+    await desk.touch(exactly(t('renter.return', { count: codes.length })));
+    await desk.reads('done', t('readout.loansReturned.done', { count: codes.length }));
+  });
+  codes.forEach(books.isBack);
   return { items: codes.length, ...scansAndTouches(effort) };
 }
 

@@ -20,6 +20,11 @@ it('a check-out is a scan for each item, one for the card, and a command or a to
   expect(figures.checkoutByTouch).toEqual({ items: 5, scans: 6, touches: 1 });
 });
 
+it('all that somebody brings back is one scan of their card and two touches; who has what, the scan alone', () => {
+  expect(figures.returnAll).toEqual({ items: 5, scans: 1, touches: 2 });
+  expect(figures.loans).toEqual({ scans: 1, touches: 0 });
+});
+
 it('a look-up is one scan; a renter is found with five touches', () => {
   expect(figures.lookup).toEqual({ scans: 1, touches: 0 });
   expect(figures.search.scans).toBe(0);

@@ -81,6 +81,14 @@ export const atTheDesk: Setting = {
     { name: 'renter-none-out', arrive: (desk) => scans(desk, 'RNT-1608') },
     { name: 'renter-late', arrive: (desk) => scans(desk, 'RNT-1184') },
     { name: 'renter-blocked', arrive: (desk) => scans(desk, 'RNT-0933') },
+    {
+      name: 'renter-ticked',
+      async arrive(desk) {
+        await scans(desk, 'RNT-1184');
+        await desk.touch(startingWith(like('renter.all', { count: 3 })));
+        await desk.touch(/Sony A7/);
+      },
+    },
     { name: 'renter-many', arrive: (desk) => scans(desk, 'RNT-1901') },
     { name: 'unknown-code', arrive: (desk) => scans(desk, 'NOPE-404') },
     { name: 'long-unknown-code', arrive: (desk) => scans(desk, 'https://example.org/items/2026-11-20/17?x=1#y') },

@@ -124,7 +124,7 @@ const screens: [name: string, screen: ReactElement][] = [
       card={{ scan: itemScan(camera, { rent }), action: null, report: null }}
     />,
   ],
-  ['a renter', <RenterScreen key="renter" {...desk} renter={renterScan(mara, { rents: [rent] })} />],
+  ['a renter', <RenterScreen key="renter" {...desk} recent={[]} renter={renterScan(mara, { rents: [rent] })} />],
   ['self-service', <WelcomeScreen key="welcome" isOffline={false} onSearch={nothing} />],
   ['a visitor', <SessionScreen key="sessionRenter" {...desk} sessionRenter={renterScan(mara, { rents: [rent] })} />],
   [

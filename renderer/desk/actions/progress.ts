@@ -7,6 +7,7 @@ import { noteReportAction } from '../condition/condition.ts';
 import { noteLeft } from '../left/left.ts';
 import { type Context, type EventOf, isNotTaken, say } from '../model/context.ts';
 import type { DeskContext, Progress } from '../model/model.ts';
+import { outcomeOf } from '../model/selectors.ts';
 import { needsCard } from '../model/session.ts';
 import { noteReturnAction } from '../returns/returns.ts';
 import { saysUndo } from '../undo/undo.ts';
@@ -28,8 +29,14 @@ export function noteAction(context: Context, action: DeskAction): Change {
     left: noteLeft(context.left, action),
     ...report,
     ...showAction({ ...context, ...report }, action),
-    ...(isSaid && { readOut: context.readOut }),
+    ...(isSaid ? { readOut: context.readOut } : { renter: withoutReturned(context.renter, action) }),
   };
+}
+
+/** What is back is not on the renter’s page any more. */
+function withoutReturned(renter: DeskContext['renter'], { intent, code, state }: DeskAction): DeskContext['renter'] {
+  if (intent !== 'check_in' || outcomeOf(state) !== 'done') return renter;
+  return renter && { ...renter, rents: renter.rents.filter(({ item }) => item.code !== code) };
 }
 
 /** How far the desk knows the action to have come; undefined: it knows nothing of it. */

@@ -21,7 +21,7 @@ export const cardRoom = {
     sendReturn: ({ context }: Seen): PortCommand => ({
       type: 'checkIn',
       epoch: context.epoch,
-      request: cardRequest(context),
+      requests: [cardRequest(context)],
     }),
   },
 } satisfies Room;

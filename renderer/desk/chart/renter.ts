@@ -8,6 +8,11 @@ export const renter = desk.createStateConfig({
     // What they have out is another list now.
     actionChanged: { guard: 'isSettledForSession', actions: ['noteAction', 'lookUpSessionRenter'] },
     close: { guard: 'hasSession', target: 'ready', actions: ['endSession', 'clear'] },
+    returnLoans: [
+      // What was scanned meanwhile is not dropped unasked.
+      { guard: 'isLookingUp', actions: 'sayStillLookingUp' },
+      { guard: 'areTheirLoans', target: 'returns', actions: ['takeLoans', 'sendLoans', 'lookAtLoans'] },
+    ],
     showItem: { guard: 'isOutToRenter', actions: 'showLine' },
     startBasket: { guard: 'mayTakeOut', target: 'basket', actions: 'startBasket' },
     openBasket: [

@@ -42,9 +42,9 @@ function lineStanding(line: BasketLine): LeftThing['outcome'] | null {
 }
 
 /** The same of a return. What nobody could look up may be a renter's card: of that nothing is kept. */
-function returnStanding({ step, item }: ReturnLine): LeftThing['outcome'] | null {
+function returnStanding({ step, item, rent }: ReturnLine): LeftThing['outcome'] | null {
   if (step.is === 'taken') return worthSeeing(outcomeOf(step.action.state));
-  return step.is === 'lookingUp' || item === null ? null : 'notSent';
+  return step.is === 'lookingUp' || (item === null && rent === null) ? null : 'notSent';
 }
 
 function worthSeeing(outcome: Outcome): LeftThing['outcome'] | null {
@@ -236,12 +236,15 @@ export function scanOfLeft({ left, now }: Context, at: number): Scan {
 export function forgetRenters(left: Left[]): Left[] {
   const mute = <Line extends Progress | null>(action: Line): Line => action && { ...action, words: null };
   return changeLeft(
-    // The code may be of somebody's card.
     left
+      // The code may be of somebody's card.
       .filter(({ is }) => is !== 'question')
-      .map((each) =>
-        each.is === 'checkOut' ? { ...each, basket: { ...each.basket, renter: null, renterOverrides: [] } } : each,
-      ),
+      .map((each): Left => {
+        if (each.is === 'checkOut') return { ...each, basket: { ...each.basket, renter: null, renterOverrides: [] } };
+        if (each.is === 'question') return each;
+        // So may one of which nothing is known, and nothing was sent.
+        return { ...each, lines: each.lines.filter(({ item, step }) => item !== null || step.is === 'taken') };
+      }),
     (line) => ({ ...line, blocks: [], overrides: [], next: null, refusal: null, action: mute(line.action) }),
     ({ step, ...line }) => ({
       ...line,

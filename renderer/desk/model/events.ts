@@ -59,6 +59,8 @@ export type DeskGesture =
   | { type: 'keepRenter' }
   | { type: 'takeOtherRenter' }
   | { type: 'showReturns' }
+  /** From the renter’s page: what lies on the counter of that which they have out. */
+  | { type: 'returnLoans'; codes: string[] }
   /** The answers to what a line of the Returns screen asks. */
   | { type: 'acceptReturn'; code: string }
   | { type: 'declineReturn'; code: string }

@@ -94,6 +94,8 @@ export type Verdict =
   | { kind: 'returnAsks'; question: ReturnQuestion }
   | { kind: 'returnNotSent'; why: ReturnRefusal }
   | { kind: 'returnAlreadyHere' }
+  /** What was ticked on the renter’s page: on its way, or all of it back, or on this PC. */
+  | { kind: 'loansReturned'; count: number }
   | { kind: 'returnDeclined' }
   | { kind: 'stillLookingUp' }
   | { kind: 'undoing' }
@@ -199,6 +201,8 @@ export interface ReturnLine {
   next: NextReservation | null;
   /** The same code was scanned again. */
   again: boolean;
+  /** Ticked on the renter’s page, not scanned: somebody has looked at the loan. */
+  isTicked?: true;
   /** null: nothing was said of its condition. */
   report: ConditionReport | null;
   step:

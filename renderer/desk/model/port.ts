@@ -14,7 +14,7 @@ import type { DeskEvent } from './events.ts';
 export type PortCommand =
   | { type: 'lookUp'; epoch: number; scan: Scan; renterId: string | null; wants?: 'card' }
   | { type: 'recheck'; epoch: number; codes: string[]; renterId: string | null }
-  | { type: 'checkIn'; epoch: number; request: CheckInRequest }
+  | { type: 'checkIn'; epoch: number; requests: CheckInRequest[] }
   | { type: 'report'; epoch: number; code: string; request: ReportRequest }
   | { type: 'checkOut'; epoch: number; lines: CheckOutRequest[] }
   | { type: 'allowOverrides'; epoch: number; request: OverrideRequest }
@@ -72,10 +72,12 @@ export function workspacePort(kiosk: DeskBridge) {
           break;
         }
         case 'checkIn': {
-          const { epoch, request } = command;
-          kiosk.actions
-            .checkIn(request)
-            .then((result) => tell({ type: 'returnTaken', epoch, code: request.code, result }));
+          const { epoch, requests } = command;
+          for (const request of requests) {
+            kiosk.actions
+              .checkIn(request)
+              .then((result) => tell({ type: 'returnTaken', epoch, code: request.code, result }));
+          }
           break;
         }
         case 'allowOverrides': {

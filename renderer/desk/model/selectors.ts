@@ -1,5 +1,5 @@
 // What follows from the desk's data: questions that the machine's guards and the screens ask alike.
-import type { ActionState, DeskAction } from '../../../shared/domain/action.ts';
+import { type ActionState, type DeskAction, isSettled } from '../../../shared/domain/action.ts';
 import type { Item } from '../../../shared/domain/workspace.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import type {
@@ -206,6 +206,12 @@ export function canUndo(
 /** The action that undoes `id`, or null. */
 export function undoOf(id: string, recent: DeskContext['recent']): DeskAction | null {
   return recent.find((action) => action.undoOf === id) ?? null;
+}
+
+/** The return of `code` that was taken here and has no end yet, or null. `recent`: newest first. */
+export function openReturnOf(code: string, recent: DeskContext['recent']): DeskAction | null {
+  const last = recent.find((action) => action.code === code && action.reportOf === null);
+  return last?.intent === 'check_in' && !isSettled(last.state) ? last : null;
 }
 
 /** The actions without reports that a later one on the same return has replaced. `recent`: newest first. */

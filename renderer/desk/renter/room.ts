@@ -3,14 +3,24 @@ import { saysRenter } from '../basket/basket.ts';
 import { answerOf, codeOf, expect, type Room, type Seen, say } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { isBlocked } from '../model/problems.ts';
-import { isSelfService } from '../model/selectors.ts';
+import { isSelfService, openReturnOf } from '../model/selectors.ts';
 import { showSession } from '../model/session.ts';
+
+/** Whether the thing of `code` is out to whoever is on the page, and was not returned here a moment ago. */
+function mayReturn({ renter, recent }: Seen['context'], code: string): boolean {
+  return (renter?.rents.some(({ item }) => item.code === code) ?? false) && openReturnOf(code, recent) === null;
+}
 
 export const renterRoom = {
   guards: {
     mayTakeOut: ({ context }: Seen) => context.renter !== null && !isBlocked(context.renter),
     isOutToRenter: ({ context, event }: Seen) =>
       context.renter?.rents.some(({ item }) => item.code === codeOf(event)) ?? false,
+    // In self-service everything that comes back is scanned.
+    areTheirLoans: ({ context, event }: Seen) => {
+      const { codes } = expect(event, 'returnLoans');
+      return !isSelfService(context) && codes.length > 0 && codes.every((code) => mayReturn(context, code));
+    },
   },
   changes: {
     showRenter: ({ context, event }: Seen) => {

@@ -7,7 +7,7 @@ import { showCard } from '../card/card.ts';
 import { type Context, type EventOf, freshest, progressOf, SAVING, say } from '../model/context.ts';
 import type { LookedUp, ReturnMeaning } from '../model/events.ts';
 import type { DeskContext, ReturnLine, ReturnQuestion, ReturnRefusal } from '../model/model.ts';
-import { isOver, isSelfService, nameOf, outcomeOf, returnVerdict } from '../model/selectors.ts';
+import { isOver, isSelfService, outcomeOf, returnVerdict } from '../model/selectors.ts';
 import { tellsOfSessionEnd } from '../model/session.ts';
 
 type Change = Partial<DeskContext>;
@@ -80,6 +80,30 @@ export function returnsAtOnce({ policy, epoch }: DeskContext, event: LookedUp): 
 export function startReturns(context: Context, { scan }: LookedUp): Change {
   const waiting = context.queue.map(({ code, at }) => newLine(code, at)).filter(({ code }) => code !== scan.code);
   return { returns: [...waiting.toReversed(), newLine(scan.code, scan.at)], queue: [], lastCommand: null };
+}
+
+/** What was ticked of the loans on the renter’s page: a line each, in their order there, and all of them on their way. */
+export function takeLoans(context: Context, codes: string[]): Change {
+  const at = context.now();
+  const rents = codes.flatMap((code) => context.renter?.rents.find(({ item }) => item.code === code) ?? []);
+  const returns = rents.map(
+    (rent): ReturnLine => ({
+      ...newLine(rent.item.code, at),
+      rent,
+      isTicked: true,
+      step: { is: 'taken', action: SAVING },
+    }),
+  );
+  return { renter: null, openLine: null, lastCommand: null, ...NOT_HANDLED, returns, ...saysLoans(context, returns) };
+}
+
+/** What the read-out says of several that were ticked: on their way as long as any is, and then how many are back. */
+function saysLoans(context: Context, returns: ReturnLine[]) {
+  const outcomes = returns.flatMap(({ isTicked, step }) =>
+    isTicked && step.is === 'taken' ? outcomeOf(step.action.state) : [],
+  );
+  const outcome = (['sending', 'saved'] as const).find((open) => outcomes.includes(open)) ?? 'done';
+  return say(context, outcome, { kind: 'loansReturned', count: outcomes.length });
 }
 
 /** The only line's item went out here a moment ago: its card, for somebody to look at. */
@@ -182,9 +206,14 @@ export function declineReturn(context: Context, code: string): Change {
 export function returnRequest(context: DeskContext, code: string): CheckInRequest {
   const line = lineOf(context, code);
   if (!line) throw new Error('A return without a line');
-  const { item, rent, step } = line;
-  const by = step.is === 'asking' && step.question === 'justCheckedOut' ? 'card' : 'scan';
-  return { code, itemName: item?.name ?? null, rentId: rent?.id ?? null, by };
+  const { item, rent, step, isTicked } = line;
+  const isLookedAt = isTicked || (step.is === 'asking' && step.question === 'justCheckedOut');
+  return {
+    code,
+    itemName: item?.name ?? rent?.item.name ?? null,
+    rentId: rent?.id ?? null,
+    by: isLookedAt ? 'card' : 'scan',
+  };
 }
 
 /** What main said to a return: taken, to be confirmed first, or not taken. */
@@ -203,8 +232,11 @@ export function noteReturnAction(context: Context, code: string, action: DeskAct
   const outcome = outcomeOf(action.state);
   const isSaid = context.readOut.code === code || outcome === 'refused' || outcome === 'attention';
   const name = line?.item?.name ?? action.itemName;
+  const changed = changeLine(context, code, { step: { is: 'taken', action: progressOf(action) } });
+  const isOfLoans = context.readOut.verdict.kind === 'loansReturned';
   return {
-    ...changeLine(context, code, { step: { is: 'taken', action: progressOf(action) } }),
+    ...changed,
+    ...(isOfLoans && saysLoans(context, changed.returns)),
     ...(isSaid && say(context, outcome, returnVerdict(action), { code, name })),
   };
 }
@@ -220,5 +252,5 @@ export function noteReturnSeen(context: Context, { code, result }: EventOf<'rech
 /** What to call the item of a line: main may have learnt its name since. */
 export function nameOfReturn(line: ReturnLine): string {
   const learnt = line.step.is === 'taken' ? line.step.action.itemName : null;
-  return line.item ? line.item.name : (learnt ?? nameOf(line));
+  return line.item?.name ?? learnt ?? line.rent?.item.name ?? line.code;
 }

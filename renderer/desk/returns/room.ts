@@ -19,6 +19,7 @@ import {
   showCardOf,
   stands,
   startReturns,
+  takeLoans,
 } from './returns.ts';
 
 export const returnsRoom = {
@@ -63,6 +64,7 @@ export const returnsRoom = {
       ...say(context, 'ready', { kind: 'ready' }),
     }),
     startReturns: ({ context, event }: Seen) => startReturns(context, expect(event, 'lookedUp')),
+    takeLoans: ({ context, event }: Seen) => takeLoans(context, expect(event, 'returnLoans').codes),
     showCardOf: ({ context }: Seen) => showCardOf(context),
     beginReturn: ({ context, event }: Seen) => beginReturn(context, codeOf(event)),
     sayReturnAlready: ({ context, event }: Seen) => sayReturnAlready(context, codeOf(event)),
@@ -85,14 +87,27 @@ export const returnsRoom = {
       const { scan } = lookedUpIn(event);
       return { type: 'lookUp', epoch: context.epoch, scan: { ...scan, as: 'item' }, renterId: null };
     },
+    // The last of them is the one on top, which Undo of the last means.
+    sendLoans: ({ context }: Seen): PortCommand => ({
+      type: 'checkIn',
+      epoch: context.epoch,
+      requests: context.returns.map(({ code }) => returnRequest(context, code)).reverse(),
+    }),
+    // Their rents do not say where they belong, nor who waits for them.
+    lookAtLoans: ({ context }: Seen): PortCommand => ({
+      type: 'recheck',
+      epoch: context.epoch,
+      codes: context.returns.map(({ code }) => code),
+      renterId: null,
+    }),
     sendFoundReturn: ({ context, event }: Seen): PortCommand => {
       const request = returnRequest(context, answerOf(event, 'item').item.code);
-      return { type: 'checkIn', epoch: context.epoch, request };
+      return { type: 'checkIn', epoch: context.epoch, requests: [request] };
     },
     sendReturnLine: ({ context, event }: Seen): PortCommand => ({
       type: 'checkIn',
       epoch: context.epoch,
-      request: returnRequest(context, codeOf(event)),
+      requests: [returnRequest(context, codeOf(event))],
     }),
   },
 } satisfies Room;

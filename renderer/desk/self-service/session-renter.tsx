@@ -8,7 +8,8 @@ import { Tag } from '../../components/tag.tsx';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import { isBlocked } from '../model/problems.ts';
-import { Blocks, RentCounts, Rents } from '../renter/renter-screen.tsx';
+import { Blocks } from '../renter/blocks.tsx';
+import { RentCounts, Rents } from '../renter/rents.tsx';
 import { Ways } from '../ways/ways.tsx';
 
 interface SessionProps {
@@ -38,7 +39,10 @@ export function SessionScreen({ sessionRenter, now, send, onSearch }: SessionPro
             )}
             <RentCounts rents={rents} label={t('selfService.yours')} now={now} />
           </section>
-          <Rents rents={rents} none={t('selfService.nothingOutNote')} now={now} />
+          {/* What blocks them may be a loan that is not in the list: nothing is said against it. */}
+          {(rents.length > 0 || !isBlocked(sessionRenter)) && (
+            <Rents rents={rents} none={t('selfService.nothingOutNote')} now={now} />
+          )}
         </div>
       </Stage>
       <Console

@@ -48,7 +48,7 @@ export function readOutWords(
 }
 
 function wordsOf(
-  { verdict, at }: ReadOut,
+  { verdict, outcome, at }: ReadOut,
   { screen, basket, mode }: Circumstances,
   t: Translate,
   locale: Locale,
@@ -117,6 +117,8 @@ function wordsOf(
       };
     case 'returnNotSent':
       return refusalWords(verdict.why, t);
+    case 'loansReturned':
+      return loansWords(verdict.count, outcome, time, t);
     case 'undo':
       return { word: actionWord(verdict.action, t), note: undoNote(verdict.action, time, t) };
     case 'notUndone':
@@ -147,6 +149,18 @@ function wordsOf(
     default:
       return { word: t(`readout.${verdict.kind}.word`), note: t(`readout.${verdict.kind}.note`) };
   }
+}
+
+/** Several at once: green only when all of them are back. */
+function loansWords(count: number, outcome: ReadOut['outcome'], time: string, t: Translate): Words {
+  if (outcome === 'done') {
+    return { word: t('readout.loansReturned.done', { count }), note: t('readout.returned.note', { time }) };
+  }
+  const isSaved = outcome === 'saved';
+  return {
+    word: isSaved ? t('readout.loansReturned.saved', { count }) : t('readout.loansReturned.sending', { count }),
+    note: isSaved ? t('readout.checkedOut.savedNote') : t('readout.returning.note'),
+  };
 }
 
 function undoNote(action: Extract<Verdict, { kind: 'undo' }>['action'], time: string, t: Translate): string {

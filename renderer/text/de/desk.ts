@@ -213,6 +213,14 @@ export const desk: Texts<typeof english> = {
       word: 'Schon in der Liste',
       note: 'Doppelt gescannt.\nNichts geändert, nichts gesendet.',
     },
+    loansReturned: {
+      sending_one: '{{count}} wird zurückgegeben',
+      sending_other: '{{count}} werden zurückgegeben',
+      done_one: '{{count}} zurückgegeben',
+      done_other: '{{count}} zurückgegeben',
+      saved_one: '{{count}} gespeichert',
+      saved_other: '{{count}} gespeichert',
+    },
     returnDeclined: {
       word: 'Nicht zurückgenommen',
       note: 'Nichts gesendet.',

@@ -187,6 +187,14 @@ export const desk = {
       word: 'Already in the list',
       note: 'Scanned twice.\nNothing changed, nothing was sent.',
     },
+    loansReturned: {
+      sending_one: 'Returning {{count}}',
+      sending_other: 'Returning {{count}}',
+      done_one: '{{count}} returned',
+      done_other: '{{count}} returned',
+      saved_one: '{{count}} saved',
+      saved_other: '{{count}} saved',
+    },
     returnDeclined: {
       word: 'Not returned',
       note: 'Nothing was sent.',

@@ -201,6 +201,14 @@ export const desk: Texts<typeof english> = {
       word: 'Ya está en la lista',
       note: 'Escaneado dos veces.\nNada cambió, nada se envió.',
     },
+    loansReturned: {
+      sending_one: 'Devolviendo {{count}}',
+      sending_other: 'Devolviendo {{count}}',
+      done_one: '{{count}} devuelto',
+      done_other: '{{count}} devueltos',
+      saved_one: '{{count}} guardado',
+      saved_other: '{{count}} guardados',
+    },
     returnDeclined: {
       word: 'Sin devolver',
       note: 'No se envió nada.',

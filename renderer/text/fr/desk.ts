@@ -214,6 +214,14 @@ export const desk: Texts<typeof english> = {
       word: 'Déjà dans la liste',
       note: 'Scanné deux fois.\nRien n’a changé, rien n’a été envoyé.',
     },
+    loansReturned: {
+      sending_one: 'Retour de {{count}}',
+      sending_other: 'Retour de {{count}}',
+      done_one: '{{count}} rendu',
+      done_other: '{{count}} rendus',
+      saved_one: '{{count}} en attente d’envoi',
+      saved_other: '{{count}} en attente d’envoi',
+    },
     returnDeclined: {
       word: 'Pas rendu',
       note: 'Rien n’a été envoyé.',

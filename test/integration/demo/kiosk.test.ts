@@ -42,7 +42,14 @@ describe('a look-up', () => {
         },
         rent: {
           id: 5001,
-          item: { id: 1002, code: 'CAM-0147', name: 'Sony FX6' },
+          item: {
+            id: 1002,
+            code: 'CAM-0147',
+            name: 'Sony FX6',
+            variant: { id: 2, name: 'Body with 24–105 mm lens' },
+            type: { id: 1, name: 'Camera' },
+            tags: [{ id: 1, name: 'video' }],
+          },
           renter: { id: 201, code: 'RNT-1184', name: 'Mara Lindqvist' },
           checked_out_at: new Date(2026, 10, 2, 10, 15).toISOString(),
           due_at: new Date(2026, 10, 14, 12).toISOString(),

@@ -1,36 +1,41 @@
 // A renter's page as a function of what is known of them.
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RenterScreen } from '../../../../renderer/desk/renter/renter-screen.tsx';
-import { MAX_LISTED } from '../../../../shared/domain/workspace.ts';
+import type { DeskAction } from '../../../../shared/domain/action.ts';
+import { MAX_LISTED, type RenterScan } from '../../../../shared/domain/workspace.ts';
 import { camera, daysAgo, mara, press, send, sendsNothingYet, sent, tripod } from '../../../support/drawn-desk.ts';
-import { anItem, aRent, renterScan } from '../../../support/examples.ts';
+import { anAction, anItem, aRent, renterScan } from '../../../support/examples.ts';
 import { draw, NOW } from '../../../support/screen-bench.tsx';
+import { t } from '../../../support/words.ts';
 
 const onSearch = vi.fn();
 
 beforeEach(sendsNothingYet);
 afterEach(cleanup);
 
+const rents = [
+  aRent(tripod, mara, { dueAt: new Date(NOW + 86_400_000).toISOString() }),
+  aRent(camera, mara, { dueAt: daysAgo(6) }),
+];
+const theirBlock = { code: 'blocked', message: 'Please see the office.', overridable: false };
+
+function show(scan: Partial<RenterScan>, recent: DeskAction[] = []) {
+  draw(<RenterScreen renter={renterScan(mara, scan)} recent={recent} now={NOW} send={send} onSearch={onSearch} />);
+}
+
 describe('A renter', () => {
   it('with more loans than a list holds says that these are the first', () => {
-    const rents = Array.from({ length: MAX_LISTED }, (_, index) => aRent(anItem(`ITM-${index}`, 'A thing'), mara));
-    draw(<RenterScreen renter={renterScan(mara, { rents })} now={NOW} send={send} onSearch={onSearch} />);
+    const many = Array.from({ length: MAX_LISTED }, (_, index) => aRent(anItem(`ITM-${index}`, 'A thing'), mara));
+    show({ rents: many });
     expect(screen.getByText('The first 500 are shown.')).toBeTruthy();
     cleanup();
-    draw(
-      <RenterScreen renter={renterScan(mara, { rents: rents.slice(1) })} now={NOW} send={send} onSearch={onSearch} />,
-    );
+    show({ rents: many.slice(1) });
     expect(screen.queryByText(/The first/)).toBeNull();
   });
 
-  const rents = [
-    aRent(tripod, mara, { dueAt: new Date(NOW + 86_400_000).toISOString() }),
-    aRent(camera, mara, { dueAt: daysAgo(6) }),
-  ];
-
   it('has the late items first', () => {
-    draw(<RenterScreen renter={renterScan(mara, { rents })} now={NOW} send={send} onSearch={onSearch} />);
+    show({ rents });
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows[0]).toContain('Sony FX6');
     expect(rows[0]).toContain('6 days late');
@@ -40,15 +45,77 @@ describe('A renter', () => {
   });
 
   it('leads to the card of what they have out', () => {
-    draw(<RenterScreen renter={renterScan(mara, { rents })} now={NOW} send={send} onSearch={onSearch} />);
-    press(/Sony FX6/);
+    show({ rents });
+    press('Open Sony FX6');
     expect(sent).toEqual([{ type: 'showItem', code: camera.code }]);
   });
 
   it('who is blocked can take nothing out, and reads why', () => {
-    const blocks = [{ code: 'blocked', message: 'Please see the office.', overridable: false }];
-    draw(<RenterScreen renter={renterScan(mara, { blocks })} now={NOW} send={send} onSearch={onSearch} />);
+    show({ blocks: [theirBlock] });
     expect(screen.getByText('“Please see the office.”')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Check out/ }).disabled).toBe(true);
+  });
+
+  it('is never said to have nothing beside a block, which may be about a loan', () => {
+    show({});
+    expect(screen.getByText(t('renter.nothingOut'))).toBeTruthy();
+    cleanup();
+    show({ blocks: [theirBlock] });
+    expect(screen.queryByText(t('renter.nothingOut'))).toBeNull();
+    expect(screen.getByText(t('renter.noneListed'))).toBeTruthy();
+  });
+});
+
+describe('What comes back', () => {
+  const boxes = () => screen.getAllByRole('button').filter((key) => key.hasAttribute('aria-pressed'));
+  const boxOf = (name: string) => boxes().find((box) => new RegExp(name).test(box.textContent ?? ''));
+  const isTicked = (name: string) => boxOf(name)?.getAttribute('aria-pressed') === 'true';
+  const tick = (name: string) => fireEvent.click(boxOf(name) as HTMLElement);
+  const returnKey = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Return( \d)?$/ });
+
+  it('is ticked by hand: nothing is at first', () => {
+    show({ rents });
+    expect(boxes()).toHaveLength(3);
+    expect(boxes().every((box) => box.getAttribute('aria-pressed') === 'false')).toBe(true);
+    expect(returnKey().disabled).toBe(true);
+    expect(screen.getByText(t('renter.tickNote'))).toBeTruthy();
+  });
+
+  it('is all of it with two touches', () => {
+    show({ rents });
+    tick('^All');
+    press('Return 2');
+    expect(sent).toEqual([{ type: 'returnLoans', codes: [camera.code, tripod.code] }]);
+  });
+
+  it('is what is ticked, and no more', () => {
+    show({ rents });
+    tick('^All');
+    tick('Sony FX6');
+    expect([isTicked('^All'), isTicked('Manfrotto')]).toEqual([false, true]);
+    press('Return 1');
+    expect(sent).toEqual([{ type: 'returnLoans', codes: [tripod.code] }]);
+  });
+
+  it('is one thing with one touch', () => {
+    show({ rents });
+    press('Return Sony FX6');
+    expect(sent).toEqual([{ type: 'returnLoans', codes: [camera.code] }]);
+  });
+
+  it('already says so, and can’t be returned once more', () => {
+    const saved = anAction(
+      '1',
+      'check_in',
+      { code: camera.code, itemName: null, rentId: null, by: 'scan' },
+      {
+        state: 'saved',
+      },
+    );
+    show({ rents }, [saved]);
+    expect(screen.queryByRole('button', { name: 'Return Sony FX6' })).toBeNull();
+    tick('^All');
+    press('Return 1');
+    expect(sent).toEqual([{ type: 'returnLoans', codes: [tripod.code] }]);
   });
 });

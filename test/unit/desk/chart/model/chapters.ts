@@ -234,6 +234,20 @@ export const CHAPTERS: Chapter[] = [
     most: { lines: 0, rows: 1, actions: 3, steps: 7 },
   },
   {
+    name: 'what a renter brings back together',
+    policy: {},
+    knowsRenterCards: false,
+    events: {
+      ...scans(AMINA, OUT, FREE),
+      ...touches('returnLoans', 'returnItem', 'showItem', 'showReturns', 'close', 'undoLast', 'reportCondition'),
+      ...carriedOut,
+      ...line,
+      'another desk lends or returns it': events.byOtherDesk(OUT, JONAS),
+      'the disk fills up or has room': events.fillsDisk,
+    },
+    most: { lines: 1, rows: 3, actions: 3, steps: 6 },
+  },
+  {
     name: 'returns at once',
     policy: { returnsAtOnce: true },
     knowsRenterCards: false,

@@ -94,6 +94,7 @@ const TOUCHES: {
   keepRenter: () => ({ type: 'keepRenter' }),
   takeOtherRenter: () => ({ type: 'takeOtherRenter' }),
   showReturns: () => ({ type: 'showReturns' }),
+  returnLoans: ({ renter }) => renter && { type: 'returnLoans', codes: renter.rents.map(({ item }) => item.code) },
   acceptReturn: ({ returns }) => forCode('acceptReturn', returns.find(({ step }) => step.is === 'asking')?.code),
   declineReturn: ({ returns }) => forCode('declineReturn', returns.find(({ step }) => step.is === 'asking')?.code),
   resumeSavedBasket: (_context, _at, main) => {

@@ -29,7 +29,7 @@ export type Step =
   | { is: 'news' };
 
 /** Somebody says yes by these. */
-const YES: ReadonlySet<DeskEvent['type']> = new Set(['confirm', 'returnItem', 'acceptReturn']);
+const YES: ReadonlySet<DeskEvent['type']> = new Set(['confirm', 'returnItem', 'returnLoans', 'acceptReturn']);
 /** A scan of it may have to say twice that a basket goes, on each of the screens that lie over one. */
 const MAX_CANCELS = 6;
 
@@ -225,10 +225,11 @@ export class FuzzedDesk {
     const saysYes = this.event !== null && (YES.has(this.event.type) || isConfirm(this.event));
     if (command.type === 'checkOut' && !saysYes) this.broken.push('a check-out that nobody confirmed');
     if (command.type !== 'checkIn') return;
-    const { code, by } = command.request;
-    if (by === 'card' && !saysYes) this.broken.push(`a return that nobody asked for: ${code}`);
-    if (by === 'scan' && !saysYes && !this.handedIn.has(code))
-      this.broken.push(`a return that nobody scanned: ${code}`);
+    for (const { code, by } of command.requests) {
+      if (by === 'card' && !saysYes) this.broken.push(`a return that nobody asked for: ${code}`);
+      if (by === 'scan' && !saysYes && !this.handedIn.has(code))
+        this.broken.push(`a return that nobody scanned: ${code}`);
+    }
   }
 }
 

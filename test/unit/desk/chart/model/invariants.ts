@@ -109,6 +109,11 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: See
   const { verdict } = readOut;
   if (verdict.kind === 'returned') invariantHeard(isSo(['confirmed']), 'it was returned');
   if (verdict.kind === 'returnSaved') invariantHeard(isSo(['saved']), 'it was saved');
+  if (verdict.kind === 'loansReturned' && readOut.outcome === 'done') {
+    const isBack = ({ step }: (typeof returns)[number]) =>
+      step.is === 'taken' && ['done', 'already'].includes(outcomeOf(step.action.state));
+    invariantHeard(returns.filter(isBack).length >= verdict.count, 'all that was ticked is back');
+  }
   if (verdict.kind === 'withdrawn') invariantHeard(isSo(['withdrawn']), 'it was withdrawn');
   if (verdict.kind === 'undo')
     invariantHeard(
@@ -123,7 +128,7 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: See
     invariantHeard(verdict.counts.done === out.length, 'so many went out');
   }
   if (readOut.outcome === 'done')
-    invariantHeard(['returned', 'undo', 'checkedOut'].includes(verdict.kind), 'green is for events');
+    invariantHeard(['returned', 'loansReturned', 'undo', 'checkedOut'].includes(verdict.kind), 'green is for events');
   if (readOut.outcome === 'sending')
     invariantHeard([...actions.keys()].some(isOpen), 'something is on its way when the read-out says so');
 

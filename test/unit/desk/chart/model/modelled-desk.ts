@@ -133,9 +133,12 @@ export function* answersTo(command: PortCommand, before: Main, at: number): Gene
       return;
     }
     case 'checkIn': {
-      const { epoch, request } = command;
-      const { answer: result, ...done } = letReturn(main, request, at);
-      yield { ...done, answer: { type: 'returnTaken', epoch, code: request.code, result } };
+      const { epoch, requests } = command;
+      for (const request of requests) {
+        const { answer: result, ...done } = letReturn(main, request, at);
+        main = done.main;
+        yield { ...done, answer: { type: 'returnTaken', epoch, code: request.code, result } };
+      }
       return;
     }
     case 'report': {

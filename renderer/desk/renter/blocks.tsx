@@ -1,0 +1,30 @@
+// That a renter may take nothing out, and what the workspace says of it.
+import type { ReactNode } from 'react';
+import type { RenterScan } from '../../../shared/domain/workspace.ts';
+import { OutcomeBadge } from '../../components/outcome-badge.tsx';
+import { useText } from '../../text/use-text.ts';
+import './renter-screen.css';
+
+interface BlocksProps {
+  scan: RenterScan;
+  title: string;
+  /** What to do about it. */
+  children: ReactNode;
+}
+
+/** That a renter may take nothing out, and what the workspace says of it. */
+export function Blocks({ scan: { blocks }, title, children }: BlocksProps) {
+  const { t } = useText();
+  return (
+    <div className="renter-blocks" data-outcome="refused">
+      <OutcomeBadge outcome="refused" />
+      <div>
+        <b>{title}</b>
+        {blocks.map(({ code, message }) => (
+          <p key={`${code} ${message}`}>{t('quote', { words: message })}</p>
+        ))}
+        {children}
+      </div>
+    </div>
+  );
+}

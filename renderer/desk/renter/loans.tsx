@@ -1,0 +1,157 @@
+// What a renter has out, for the operator: each loan with a tick and its own Return, and one key for all that is ticked.
+import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
+import { CheckIcon } from '@phosphor-icons/react/Check';
+import { TrayArrowDownIcon } from '@phosphor-icons/react/TrayArrowDown';
+import { type ReactNode, useMemo } from 'react';
+import type { DeskAction } from '../../../shared/domain/action.ts';
+import { MAX_LISTED, type Rent } from '../../../shared/domain/workspace.ts';
+import { Button } from '../../components/button.tsx';
+import { RestKey, useFittingRows } from '../../components/whole-rows.tsx';
+import { useText } from '../../text/use-text.ts';
+import type { DeskEvent } from '../model/events.ts';
+import type { DeskContext } from '../model/model.ts';
+import { openReturnOf } from '../model/selectors.ts';
+import { actionWord } from '../words/action-words.ts';
+import { countLate, latestFirst, RentFacts } from './rents.tsx';
+import { useTicks } from './ticks.ts';
+import './loans.css';
+
+interface LoansProps extends Pick<DeskContext, 'recent'> {
+  rents: Rent[];
+  /** Epoch milliseconds. */
+  now: number;
+  send: (event: DeskEvent) => void;
+  /** More keys for what is on loan, beside *Return*. */
+  children?: ReactNode;
+}
+
+/** The loans, latest first, and the keys for them. */
+export function Loans({ rents, recent, now, send, children }: LoansProps) {
+  const { t } = useText();
+  const loans = useMemo(() => latestFirst(rents), [rents]);
+  const codes = loans.map(({ item }) => item.code);
+  const { ticked, isTicked, isAll, toggle, toggleAll } = useTicks(codes.filter((code) => !openReturnOf(code, recent)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is ticked stands for the functions that tell of it.
+  const groups = useMemo(() => {
+    const rows = loans.map((rent) => (
+      <LoanRow
+        key={rent.id}
+        rent={rent}
+        now={now}
+        isTicked={isTicked(rent.item.code)}
+        returning={openReturnOf(rent.item.code, recent)}
+        onTick={() => toggle(rent.item.code)}
+        send={send}
+      />
+    ));
+    return [{ className: 'sheet loans-list', rows }];
+  }, [loans, recent, ticked.join('\n'), now, send]);
+  const rows = useFittingRows({ groups }, 'elsewhere');
+  return (
+    <section className="loans">
+      <LoansHead rents={rents} isAll={isAll} now={now} onAll={toggleAll} />
+      <div className="whole-rows" ref={rows.box}>
+        {rows.shown.map(({ className, rows: fitting }) => (
+          <ul key={className} className={className}>
+            {fitting}
+          </ul>
+        ))}
+      </div>
+      <div className="loans-keys">
+        <ReturnTicked codes={ticked} send={send} />
+        {children}
+        {ticked.length === 0 && <p>{t('renter.tickNote')}</p>}
+        <span className="loans-gap" />
+        <RestKey rest={rows.rest} isFirst={rows.isFirst} goOn={rows.goOn} />
+      </div>
+    </section>
+  );
+}
+
+interface HeadProps extends Pick<LoansProps, 'rents' | 'now'> {
+  isAll: boolean;
+  onAll: () => void;
+}
+
+/** How many there are, and the tick for all of them. */
+function LoansHead({ rents, isAll, now, onAll }: HeadProps) {
+  const { t } = useText();
+  const late = countLate(rents, now);
+  return (
+    <div className="loans-head">
+      <button type="button" aria-pressed={isAll} className="loans-all" onClick={onAll}>
+        <Tick isOn={isAll} />
+        <span>{t('renter.all', { count: rents.length })}</span>
+      </button>
+      <h2>{t('renter.takesOut')}</h2>
+      <p>
+        {t('renter.out', { count: rents.length })}
+        {late > 0 && (
+          <b>
+            <i className="renter-hatch" aria-hidden="true" />
+            {t('renter.late', { count: late })}
+          </b>
+        )}
+      </p>
+      {rents.length >= MAX_LISTED && <p>{t('firstOnes', { count: MAX_LISTED })}</p>}
+    </div>
+  );
+}
+
+interface LoanRowProps {
+  rent: Rent;
+  now: number;
+  isTicked: boolean;
+  /** Its return that is on its way. */
+  returning: DeskAction | null;
+  onTick: () => void;
+  send: (event: DeskEvent) => void;
+}
+
+function LoanRow({ rent, now, isTicked, returning, onTick, send }: LoanRowProps) {
+  const { t } = useText();
+  const { code, name } = rent.item;
+  return (
+    <li className="loan-row">
+      <button type="button" aria-pressed={isTicked} className="rent-row" disabled={returning !== null} onClick={onTick}>
+        <Tick isOn={isTicked} />
+        <RentFacts rent={rent} now={now} />
+      </button>
+      {returning ? (
+        <b className="loan-returning">{actionWord(returning, t)}</b>
+      ) : (
+        <Button onPress={() => send({ type: 'returnLoans', codes: [code] })}>
+          {t('card.return')} <span className="for-screen-readers">{name}</span>
+        </Button>
+      )}
+      <Button kind="bare" label={t('renter.open', { name })} onPress={() => send({ type: 'showItem', code })}>
+        <CaretRightIcon />
+      </Button>
+    </li>
+  );
+}
+
+function Tick({ isOn }: { isOn: boolean }) {
+  return (
+    <i className="tick" data-on={isOn || undefined} aria-hidden="true">
+      {isOn && <CheckIcon />}
+    </i>
+  );
+}
+
+/** The number on it changes with each tick, and what it does does not. */
+function ReturnTicked({ codes, send }: { codes: string[]; send: LoansProps['send'] }) {
+  const { t } = useText();
+  const count = codes.length;
+  return (
+    <Button
+      size="large"
+      kind={count > 0 ? 'accent' : 'plain'}
+      isOff={count === 0}
+      onPress={() => send({ type: 'returnLoans', codes })}
+    >
+      <TrayArrowDownIcon />
+      {count > 0 ? t('renter.return', { count }) : t('card.return')}
+    </Button>
+  );
+}

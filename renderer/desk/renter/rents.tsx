@@ -1,0 +1,108 @@
+// What somebody has out: how many, how late, and each with its due date. The renter’s page and the own screen of self-service draw it.
+import type { Rent } from '../../../shared/domain/workspace.ts';
+import { MAX_LISTED } from '../../../shared/domain/workspace.ts';
+import { pictured } from '../../components/drawings.tsx';
+import { ItemPicture } from '../../components/item-picture.tsx';
+import { Tag } from '../../components/tag.tsx';
+import { formatDayTime, formatDuration, lateness } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
+import './renter-screen.css';
+
+/** Latest first; without a due date last. */
+export function latestFirst(rents: Rent[]): Rent[] {
+  const due = ({ dueAt }: Rent) => (dueAt ? Date.parse(dueAt) : Number.POSITIVE_INFINITY);
+  // Not by a difference: that of two without a due date is no number.
+  return [...rents].sort((a, b) => (due(a) === due(b) ? 0 : due(a) < due(b) ? -1 : 1));
+}
+
+/** How many of `rents` are late at `now` (epoch milliseconds). */
+export function countLate(rents: Rent[], now: number): number {
+  return rents.filter(({ dueAt }) => lateness(dueAt, now) > 0).length;
+}
+
+/** How many items a renter has out, and how many of them are late. */
+export function RentCounts({ rents, label, now }: { rents: Rent[]; label: string; now: number }) {
+  const { t } = useText();
+  const late = countLate(rents, now);
+  if (rents.length === 0) return null;
+  return (
+    <dl className="renter-counts">
+      <div>
+        <dt className="label">{label}</dt>
+        <dd>{t('renter.out', { count: rents.length })}</dd>
+      </div>
+      {late > 0 && (
+        <div>
+          <dt className="renter-hatch" aria-hidden="true" />
+          <dd>{t('renter.late', { count: late })}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+interface RentsProps {
+  rents: Rent[];
+  /** Says more where it is nothing. */
+  none: string;
+  now: number;
+}
+
+/** What somebody has out, to be read, latest first. */
+export function Rents({ rents, none, now }: RentsProps) {
+  const { t } = useText();
+  if (rents.length === 0) return <NoRents title={t('renter.nothingOut')} note={none} />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: with many items it scrolls, by keyboard too.
+    <ul className="sheet renter-rents" tabIndex={0}>
+      {latestFirst(rents).map((rent) => (
+        <li key={rent.id}>
+          <div className="rent-row">
+            <RentFacts rent={rent} now={now} />
+          </div>
+        </li>
+      ))}
+      {rents.length >= MAX_LISTED && <li className="rent-row">{t('firstOnes', { count: MAX_LISTED })}</li>}
+    </ul>
+  );
+}
+
+/** In place of a list that has nothing. */
+export function NoRents({ title, note }: { title: string; note: string }) {
+  return (
+    <p className="renter-none">
+      <b>{title}</b>
+      {note}
+    </p>
+  );
+}
+
+/** What is out, with its picture and its due date. */
+export function RentFacts({ rent: { item, dueAt }, now }: { rent: Rent; now: number }) {
+  const { t, locale } = useText();
+  const late = lateness(dueAt, now);
+  return (
+    <>
+      <ItemPicture item={pictured(item)} />
+      <span className="rent-what">
+        <bdi className="rent-name">{item.name}</bdi>
+        <span className="facts-line">
+          <Tag code={item.code} />
+        </span>
+      </span>
+      <span className="rent-due">
+        {late > 0 && (
+          <b>
+            <i className="renter-hatch" aria-hidden="true" />
+            {t('card.late', { duration: formatDuration(locale, late) })}
+          </b>
+        )}
+        {dueAt === null ? (
+          <span className="soft">{t('renter.noDue')}</span>
+        ) : (
+          <span className="soft">{t('renter.due', { due: formatDayTime(locale, dueAt) })}</span>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+// A renter's page: who has what, and what comes back of it together. By touch, by keyboard, and as far as the workspace's ledger.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CountingDesk } from '../support/counting-desk.ts';
+import { openDesk, type Site } from '../support/site.ts';
+import { exactly, like, startingWith, t } from '../support/words.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openDesk();
+});
+afterAll(() => site.close());
+beforeEach(() => site.desk.clears());
+
+const ledger = () => site.workspace.ledger.map(({ intent, itemCode }) => `${intent} ${itemCode}`);
+
+it('the card shows who has what, the latest first, with a picture of each', async () => {
+  const { desk } = site;
+  await desk.scan('RNT-1184');
+  await desk.shows('renter');
+  const rows = desk.page.locator('[data-screen="renter"] li');
+  await rows.nth(2).waitFor();
+  expect(await rows.first().textContent()).toMatch(like('card.late', { duration: /\d+ days/ }));
+  expect(await rows.locator('.picture > svg').count()).toBe(3);
+});
+
+it('what lies on the counter is ticked, and returned together; the rest stays out', async () => {
+  const { desk, workspace } = site;
+  await desk.scan('RNT-1184');
+  await desk.touch(like('renter.all', { count: 3 }));
+  await desk.touch(startingWith('Sony A7 IV'));
+  await desk.touch(exactly(t('renter.return', { count: 2 })));
+  await desk.shows('returns');
+  await desk.reads('done', t('readout.loansReturned.done', { count: 2 }));
+  for (const code of ['CAM-0147', 'LNS-0302']) await desk.seesRow(code, t('action.check_in.confirmed'));
+  // The row says where the thing belongs, as after a scan.
+  await desk.seesRow('CAM-0147', /R1$/);
+  expect(ledger()).toEqual(['check_in LNS-0302', 'check_in CAM-0147']);
+  expect(workspace.openRentOf('CAM-0120')).not.toBeNull();
+});
+
+it('one thing is one touch, and Undo of the last takes it back', async () => {
+  const { desk, workspace } = site;
+  await desk.scan('RNT-1302');
+  await desk.touch(`${t('card.return')} Tascam DR-40X`);
+  await desk.reads('done', t('readout.loansReturned.done', { count: 1 }));
+  expect(workspace.openRentOf('REC-0021')).toBeNull();
+  await desk.touch(startingWith(t('undo.last')));
+  await desk.seesRow('REC-0021', t('action.undo.check_out.confirmed'));
+  expect(workspace.openRentOf('REC-0021')?.renter.code).toBe('RNT-1302');
+});
+
+describe('by keyboard alone', () => {
+  it('the loans are ticked and returned', async () => {
+    const { kiosk, workspace } = site;
+    const desk = await CountingDesk.at(kiosk.page);
+    await desk.scan('RNT-2207');
+    await desk.shows('renter');
+    const effort = await desk.counts(async () => {
+      await desk.reaches(exactly(t('renter.all', { count: 2 })));
+      await desk.reaches(exactly(t('renter.return', { count: 2 })));
+      await desk.reads('done', t('readout.loansReturned.done', { count: 2 }));
+    });
+    expect(effort).toMatchObject({ scans: 0, touches: 0 });
+    expect([workspace.openRentOf('LGT-0075'), workspace.openRentOf('TRI-0061')]).toEqual([null, null]);
+  });
+});
+
+it('nobody who is blocked is said to have nothing', async () => {
+  const { desk } = site;
+  await desk.scan('RNT-0933');
+  await desk.sees(t('renter.blocked'));
+  expect(await desk.everyWord()).not.toContain(t('renter.nothingOut'));
+});

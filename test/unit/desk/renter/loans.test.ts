@@ -1,0 +1,99 @@
+// What was ticked on the renter’s page comes back together: a row each on Returns, and nothing twice.
+import { beforeEach, expect, it } from 'vitest';
+import { ok } from '../../../../shared/domain/errors.ts';
+import { Desk, drone, mara, tent } from '../../../support/desk-machine.ts';
+import { aRent, renterScan } from '../../../support/examples.ts';
+
+let desk: Desk;
+beforeEach(async () => {
+  desk = new Desk();
+  const rents = [aRent(drone, mara, { dueAt: '2026-11-14T12:00:00Z' }), aRent(tent, mara)];
+  desk.known['RNT-1184'] = ok(renterScan(mara, { rents }));
+  await desk.scan('RNT-1184');
+});
+
+const both = { type: 'returnLoans' as const, codes: ['DRO-004', 'TNT-205'] };
+const rows = () =>
+  desk.context.returns.map(({ code, step }) => (step.is === 'taken' ? `${code} ${step.action.state}` : code));
+
+it('the card alone shows who has what', () => {
+  expect(desk.screen).toBe('renter');
+  expect(desk.context.renter?.rents.map(({ item }) => item.name)).toEqual(['Mavic 3', 'Nallo 3 GT']);
+});
+
+it('each has a row of its own, and closes the rent that was on the page', async () => {
+  await desk.touch(both);
+  expect(desk.screen).toBe('returns');
+  expect(desk.context.renter).toBeNull();
+  // The row on top is the one that was done last.
+  expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205', 'in DRO-004 rent-DRO-004']);
+  expect(rows()).toEqual(['DRO-004 sending', 'TNT-205 sending']);
+});
+
+it('the rows know where the things belong', async () => {
+  await desk.touch(both);
+  expect(desk.context.returns.map(({ item }) => item?.name)).toEqual(['Mavic 3', 'Nallo 3 GT']);
+});
+
+it('green is said when all of them are back, and what was refused is said at once', async () => {
+  await desk.touch(both);
+  expect(desk.context.readOut).toMatchObject({ outcome: 'sending', verdict: { kind: 'loansReturned', count: 2 } });
+  await desk.hears('DRO-004', 'confirmed');
+  expect(desk.context.readOut.outcome).toBe('sending');
+  await desk.hears('TNT-205', 'confirmed');
+  expect(desk.context.readOut).toMatchObject({ outcome: 'done', verdict: { kind: 'loansReturned', count: 2 } });
+});
+
+it('one that is refused has the read-out to itself', async () => {
+  await desk.touch(both);
+  await desk.hears('TNT-205', 'refused', 'Locked.');
+  await desk.hears('DRO-004', 'confirmed');
+  expect(desk.context.readOut).toMatchObject({ outcome: 'refused', code: 'TNT-205' });
+});
+
+it('what went out here a moment ago is not asked about: somebody has ticked it', async () => {
+  desk.justOut.add('TNT-205');
+  await desk.touch(both);
+  expect(desk.sent).toContain('in TNT-205 rent-TNT-205');
+});
+
+it('offline they are saved, by name and rent', async () => {
+  await desk.losesConnection();
+  await desk.touch(both);
+  for (const code of both.codes) await desk.hears(code, 'saved');
+  expect(desk.context.readOut).toMatchObject({ outcome: 'saved', verdict: { kind: 'loansReturned', count: 2 } });
+  expect(desk.context.returns[1]?.rent?.renter.name).toBe('Mara Lindqvist');
+});
+
+it('what they do not have out is not returned so, and nothing that nobody ticked', async () => {
+  await desk.touch({ type: 'returnLoans', codes: ['TNT-205', 'CAM-001'] });
+  await desk.touch({ type: 'returnLoans', codes: [] });
+  expect(desk.screen).toBe('renter');
+  expect(desk.sent).toEqual([]);
+});
+
+it('what is on its way back already is not returned once more, and what is back is not on the page', async () => {
+  await desk.hears('TNT-205', 'saved');
+  await desk.touch(both);
+  expect(desk.screen).toBe('renter');
+  await desk.hears('TNT-205', 'confirmed');
+  expect(desk.context.renter?.rents.map(({ item }) => item.code)).toEqual(['DRO-004']);
+  await desk.touch({ type: 'returnLoans', codes: ['DRO-004'] });
+  expect(desk.sent).toEqual(['in DRO-004 rent-DRO-004']);
+});
+
+it('a scan that has no answer yet is not dropped for it', async () => {
+  const answers = desk.holdsBack(`CAM-001 ${mara.id}`);
+  await desk.scan('CAM-001');
+  await desk.touch(both);
+  expect(desk.verdict).toBe('stillLookingUp');
+  expect(desk.sent).toEqual([]);
+  await answers();
+});
+
+it('the next scan on Returns is a return as ever', async () => {
+  await desk.touch(both);
+  for (const code of both.codes) await desk.hears(code, 'confirmed');
+  await desk.scan('TNT-205');
+  expect(desk.verdict).toBe('returnAlreadyHere');
+});
