@@ -13,8 +13,8 @@ interface ChipProps {
   isOff?: boolean;
   /** What it is about, where the words alone do not tell. It begins with the words. */
   label?: string;
-  /** How far has come what the chip says: dashed is not settled. `count` waits for somebody to count. */
-  standing?: 'plain' | 'count' | 'open' | 'settled' | 'attention';
+  /** An open question (`unset`), or how far its answer has come: dashed is not settled. `plain`: a choice. */
+  standing?: 'plain' | 'unset' | 'open' | 'settled' | 'attention';
 }
 
 export function Chip({

@@ -52,6 +52,7 @@ const SCREENS: { [Screen in DeskScreen]: (seen: DeskScreenOfProps) => ReactNode 
     context.card && (
       <CardScreen
         card={context.card}
+        checklists={context.policy.checklists}
         now={now}
         send={send}
         onSearch={onSearch}
@@ -100,6 +101,7 @@ const SCREENS: { [Screen in DeskScreen]: (seen: DeskScreenOfProps) => ReactNode 
       openLine={context.openLine}
       recent={context.recent}
       undoing={context.undoing}
+      checklists={context.policy.checklists}
       basket={context.basket}
       isOffline={isOffline}
       now={now}

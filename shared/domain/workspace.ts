@@ -17,6 +17,8 @@ export type ItemStatus = 'available' | 'rented' | 'reserved' | 'unavailable';
 export interface Part {
   name: string;
   quantity: number;
+  /** Not of the workspace’s kit but of this desk’s list for the type: it is named without a number. */
+  isOfType?: true;
 }
 
 export interface Item {

@@ -2,13 +2,15 @@
 import { z } from 'zod';
 import { OVERRIDERS } from '../domain/action.ts';
 import { DESK_MODES, MAX_DESK_NAME_LENGTH } from '../domain/desk.ts';
-import { setting, usualOf, type ValuesOf } from './record.ts';
+import { listSetting, setting, usualOf, type ValuesOf } from './record.ts';
 import { line } from './text.ts';
 
 const timeOfDay = z
   .string()
   .max(5)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+/** Longest name of a type or of something to be checked. */
+const MAX_CHECK_LENGTH = 60;
 const idle = z.int().min(10).max(3600);
 
 export const POLICY = {
@@ -34,6 +36,16 @@ export const POLICY = {
   returnsAtOnce: setting(z.boolean(), false),
   /** Who may let out what the workspace lets people override. A self-service desk overrides nothing. */
   whoOverrides: setting(z.enum(OVERRIDERS), 'administrator'),
+  /** What must be there with everything of a type when it comes back: the type’s name as the workspace has it, and the list. */
+  checklists: listSetting(
+    z.strictObject({
+      type: line(MAX_CHECK_LENGTH).min(1),
+      parts: z.array(line(MAX_CHECK_LENGTH).min(1)).min(1).max(20),
+    }),
+    50,
+  ),
+  /** What an operator sees to before things are handed over ("ID seen"); empty: nothing is asked. */
+  handOver: listSetting(line(MAX_CHECK_LENGTH).min(1), 6),
   /** Seconds that a key has to stand on its place before it counts a press. */
   guardSeconds: setting(z.number().min(0.5).max(2), 0.7),
 };

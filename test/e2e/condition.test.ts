@@ -33,7 +33,7 @@ async function returns(code: string): Promise<void> {
 it('damaged, with a note: the workspace has both, and scanning goes on meanwhile', async () => {
   const { desk } = site;
   await returns('CAM-0120');
-  await desk.touch(t('condition.named', { condition: t('condition.fine'), name: 'Sony A7 IV' }));
+  await desk.touch(t('condition.named', { condition: t('condition.title'), name: 'Sony A7 IV' }));
   await desk.touch(exactly(t('condition.damaged')));
   await desk.touch(exactly(t('condition.note')));
   await desk.types(t('condition.noteLabel'), 'Lens mount bent');
@@ -114,7 +114,7 @@ it('offline it goes out once, with the return', async () => {
   await desk.sees(startingWith(like('status.offlineSince')));
   await desk.scan('LGT-0081');
   await desk.seesRow('LGT-0081', t('action.check_in.saved'));
-  await desk.touch(t('condition.named', { condition: t('condition.fine'), name: 'LGT-0081' }));
+  await desk.touch(t('condition.named', { condition: t('condition.title'), name: 'LGT-0081' }));
   await desk.touch(exactly(t('condition.damaged')));
   await desk.page
     .locator('.chip[data-standing="open"]', { hasText: t('condition.damaged') })

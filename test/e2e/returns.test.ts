@@ -58,7 +58,8 @@ describe('nothing is sent for', () => {
     const before = ledger().length;
     await desk.scan('KIOSK:RETURNS');
     await desk.scan(code);
-    await desk.reads('refused', words);
+    await desk.reads('already', t('returns.notReturned'));
+    await desk.seesRow(code, words);
     await desk.shows('returns');
     expect(ledger()).toHaveLength(before);
   });

@@ -142,7 +142,7 @@ export const afterwards: Setting = {
       name: 'returns-condition-open',
       async arrive(desk) {
         await returns(desk, 'TNT-0211', 'CAM-0120');
-        await desk.touch(t('condition.named', { condition: t('condition.fine'), name: 'Sony A7 IV' }));
+        await desk.touch(t('condition.named', { condition: t('condition.title'), name: 'Sony A7 IV' }));
         await desk.touch(exactly(t('condition.damaged')));
         await chip(desk, 'settled', t('condition.damaged'));
       },
@@ -175,6 +175,21 @@ export const afterwards: Setting = {
         await desk.touch(exactly(t('condition.damaged')));
         await desk.touch(exactly(t('condition.note')));
         await desk.pastes(t('condition.noteLabel'), 'Lens mount bent');
+      },
+    },
+    {
+      name: 'returns-condition-noted',
+      async arrive(desk) {
+        await returns(desk, 'SAW-0024', 'PRJ-0008', 'DRL-0031');
+        await desk.touch(t('condition.allThere'));
+        await desk.touch(like('condition.named', { name: /Projection.*/ }));
+        await desk.touch(exactly(t('condition.damaged')));
+        await desk.touch(exactly(t('condition.note')));
+        await desk.pastes(t('condition.noteLabel'), 'Tear at the left edge, as long as a hand.');
+        await desk.touch(t('condition.noteSave'));
+        await desk.sees(t('condition.noteSaved'));
+        await desk.scan('NOPE-1');
+        await desk.reads('already');
       },
     },
     {
@@ -247,7 +262,7 @@ export const afterwards: Setting = {
         await scans(desk, 'KIOSK:RETURNS');
         await desk.scan('REC-0030');
         await desk.seesRow('REC-0030', t('action.check_in.saved'));
-        await desk.touch(t('condition.named', { condition: t('condition.fine'), name: 'REC-0030' }));
+        await desk.touch(t('condition.named', { condition: t('condition.title'), name: 'REC-0030' }));
         await desk.touch(exactly(t('condition.damaged')));
         await chip(desk, 'open', t('condition.damaged'));
       },

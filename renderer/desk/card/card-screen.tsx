@@ -7,13 +7,17 @@ import { TrayArrowDownIcon } from '@phosphor-icons/react/TrayArrowDown';
 import { XIcon } from '@phosphor-icons/react/X';
 import { useContext, useState } from 'react';
 import { type ItemScan, MAX_LISTED, type NextReservation, type Rent } from '../../../shared/domain/workspace.ts';
+import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import { Console, Key, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { Place, Tag } from '../../components/tag.tsx';
 import { formatDayTime, formatTime, isSameDay } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
-import { ConditionChoices, ConditionNote, NotNoted, type ReturnedThing } from '../condition/condition-keys.tsx';
+import { checklistOf, NO_CHECKLISTS } from '../condition/checklist.ts';
+import { ConditionChoices, ConditionNote, NotNoted } from '../condition/condition-keys.tsx';
+import type { ReturnedThing } from '../condition/condition-report.ts';
+import { SavedNote } from '../condition/returned-lines.tsx';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
 import { outcomeOf } from '../model/selectors.ts';
@@ -29,6 +33,8 @@ const LONG_NAME = 32;
 
 interface CardProps {
   card: NonNullable<DeskContext['card']>;
+  /** See `checklistOf`; left out: none. */
+  checklists?: DeskPolicy['checklists'];
   /** Epoch milliseconds. */
   now: number;
   send: (event: DeskEvent) => void;
@@ -41,12 +47,13 @@ interface CardProps {
   onSwap?: () => void;
 }
 
-export function CardScreen({ card, now, send, onSearch, inBasket, onRenter, onSwap }: CardProps) {
+export function CardScreen(props: CardProps) {
+  const { card, checklists = NO_CHECKLISTS, now, send, onSearch, inBasket, onRenter, onSwap } = props;
   const { t } = useText();
   const { item, rent, next } = card.scan;
   const canReturn = rent !== null && card.action === null;
   const isBack = card.action?.state === 'confirmed' || card.action?.state === 'already-so';
-  const thing = thingOf(card);
+  const thing = thingOf(card, checklists);
   return (
     <>
       <Stage screen="card" result={card.action && !isBack ? 'mixed' : undefined}>
@@ -99,10 +106,13 @@ export function CardScreen({ card, now, send, onSearch, inBasket, onRenter, onSw
 }
 
 /** What came back with the card, as long as its condition can be told or was; else null. */
-function thingOf({ scan: { item }, action, report }: CardProps['card']): ReturnedThing | null {
+function thingOf(
+  { scan: { item }, action, report }: CardProps['card'],
+  checklists: DeskPolicy['checklists'],
+): ReturnedThing | null {
   if (!action || (action.reportUntil === null && report === null)) return null;
-  const { code, name, parts } = item;
-  return { code, name, parts, report, action };
+  const { code, name } = item;
+  return { code, name, parts: checklistOf(item, checklists), report, action };
 }
 
 /** How it is that came back. */
@@ -113,6 +123,7 @@ function CameBack({ thing, send }: { thing: ReturnedThing; send: CardProps['send
     <section className="card-condition">
       <span className="label">{t('condition.title')}</span>
       <ConditionChoices thing={thing} send={send} onNote={() => setNoting(true)} />
+      <SavedNote thing={thing} onNote={() => setNoting(true)} />
       <NotNoted report={thing.report} />
       {isNoting && <ConditionNote thing={thing} send={send} onClose={() => setNoting(false)} />}
     </section>

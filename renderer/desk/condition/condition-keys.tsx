@@ -1,5 +1,6 @@
 // How a thing is that came back: the chip that says it, the choices, the parts that are missing, and a note.
 import { CheckIcon } from '@phosphor-icons/react/Check';
+import { ClipboardTextIcon } from '@phosphor-icons/react/ClipboardText';
 import { NotePencilIcon } from '@phosphor-icons/react/NotePencil';
 import { PuzzlePieceIcon } from '@phosphor-icons/react/PuzzlePiece';
 import { WarningIcon } from '@phosphor-icons/react/Warning';
@@ -16,9 +17,10 @@ import { errorWords } from '../../text/error-words.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { ConditionReport, ConditionSaying, Progress } from '../model/model.ts';
-import { outcomeOf } from '../model/selectors.ts';
 import { reasonWords } from '../words/action-words.ts';
-import { noteOf } from './condition-note.ts';
+import { partWords } from './checklist.ts';
+import { type ReturnedThing, standingOf, useReporting } from './condition-report.ts';
+import { AllThere, Counting } from './returned-lines.tsx';
 import './condition-keys.css';
 
 const ICONS: Record<Condition, ReactNode> = {
@@ -33,16 +35,6 @@ const WRITING_MS = 10 * 60_000;
 const STAY_MS = 5000;
 const NOTHING: ConditionSaying = { condition: 'fine', missing: [], words: '' };
 
-/** A thing that came back, on the Returns screen or on its card. */
-export interface ReturnedThing {
-  code: string;
-  name: string;
-  parts: Part[];
-  report: ConditionReport | null;
-  /** Its return. */
-  action: Progress;
-}
-
 interface ChipProps {
   thing: ReturnedThing;
   isOpen: boolean;
@@ -54,13 +46,11 @@ export function ConditionChip({ thing: { code, name, parts, report, action }, is
   const { t } = useText();
   const mayReport = useSecondsUntil(action.reportUntil) > 0;
   const count = parts.reduce((sum, { quantity }) => sum + quantity, 0);
-  const isToCount = report === null && count > 0;
-  const standing = isToCount ? 'count' : standingOf(report);
-  const condition = report?.condition ?? 'fine';
-  const words = isToCount ? t('condition.count', { count }) : t(`condition.${condition}`);
+  const standing = standingOf(report);
+  const words = wordsOf();
   return (
     <Chip
-      icon={standing === 'attention' ? <WarningIcon /> : isToCount ? null : ICONS[condition]}
+      icon={standing === 'attention' ? <WarningIcon /> : report ? ICONS[report.condition] : <ClipboardTextIcon />}
       standing={standing}
       isOpen={isOpen}
       isOff={!mayReport}
@@ -70,6 +60,11 @@ export function ConditionChip({ thing: { code, name, parts, report, action }, is
       {words}
     </Chip>
   );
+
+  function wordsOf(): string {
+    if (!report) return count > 0 ? t('condition.count', { count }) : t('condition.title');
+    return report.condition === 'fine' && count > 0 ? t('condition.allThere') : t(`condition.${report.condition}`);
+  }
 }
 
 interface ChoicesProps {
@@ -78,22 +73,22 @@ interface ChoicesProps {
   onNote: () => void;
 }
 
-/** The choices: one condition, of a kit the parts to count or the missing ones, and the way to a note. */
+/** The choices: one condition, of what has parts those that are there and one key for all of them, and the way to a note. */
 export function ConditionChoices({ thing, send, onNote }: ChoicesProps) {
   const { t } = useText();
   const { name, parts, report, action } = thing;
   const isOff = useSecondsUntil(action.reportUntil) === 0;
   const tell = useReporting(thing, send);
+  const standing = standingOf(report);
   const isMissing = (part: Part) => report?.missing.includes(part.name) ?? false;
-  const isIncomplete = report?.condition === 'incomplete';
   return (
     <fieldset className="condition" aria-label={t('condition.named', { condition: t('condition.title'), name })}>
-      {CONDITIONS.map((condition) => (
+      {CONDITIONS.filter((condition) => condition !== 'fine' || parts.length === 0).map((condition) => (
         <Chip
           key={condition}
           icon={ICONS[condition]}
           isChosen={report?.condition === condition}
-          standing={report?.condition === condition ? standingOf(report) : 'plain'}
+          standing={report?.condition === condition && isUnsettled(standing) ? standing : 'plain'}
           isOff={isOff}
           onPress={() => tell({ condition, missing: [], words: condition === 'fine' ? '' : (report?.words ?? '') })}
         >
@@ -101,23 +96,25 @@ export function ConditionChoices({ thing, send, onNote }: ChoicesProps) {
         </Chip>
       ))}
       {parts.length > 0 && <i className="condition-gap" />}
-      {isIncomplete ? (
+      {report?.condition === 'incomplete' ? (
         parts.map((part) => (
           <Chip
             key={part.name}
-            isChosen={isMissing(part)}
+            icon={isMissing(part) ? null : <CheckIcon />}
+            isChosen={!isMissing(part)}
             isOff={isOff}
             onPress={() => {
               const others = report.missing.filter((each) => each !== part.name);
               tell({ ...report, missing: isMissing(part) ? others : [...others, part.name] });
             }}
           >
-            {t('condition.part', { quantity: part.quantity, name: part.name })}
+            {partWords(part, t)}
           </Chip>
         ))
       ) : (
         <Counting parts={parts} />
       )}
+      {parts.length > 0 && <AllThere thing={thing} send={send} />}
       <Button kind="bare" onPress={onNote} isOff={isOff}>
         <NotePencilIcon />
         {t('condition.note')}
@@ -126,16 +123,7 @@ export function ConditionChoices({ thing, send, onNote }: ChoicesProps) {
   );
 }
 
-function Counting({ parts }: { parts: Part[] }) {
-  const { t } = useText();
-  if (parts.length === 0) return null;
-  const listed = parts.map(({ quantity, name }) => t('condition.part', { quantity, name })).join(', ');
-  return (
-    <p className="condition-parts">
-      <span>{t('condition.toCount')}</span> {listed}
-    </p>
-  );
-}
+const isUnsettled = (standing: ReturnType<typeof standingOf>) => standing === 'open' || standing === 'attention';
 
 /** Why the workspace does not know of the condition; nothing where it does, or may yet. */
 export function NotNoted({ report }: { report: ConditionReport | null }) {
@@ -203,31 +191,4 @@ function useStaysHere(words: string, send: (event: DeskEvent) => void): void {
     }
     return () => systemClock.clearTimeout(timer);
   }, [words, send]);
-}
-
-function useReporting({ code, parts }: ReturnedThing, send: (event: DeskEvent) => void) {
-  const { t, locale } = useText();
-  return ({ condition, missing, words }: ConditionSaying) => {
-    const saying = { condition, missing, words };
-    send({ type: 'reportCondition', code, saying, note: noteOf(saying, parts, t, locale) });
-  };
-}
-
-/** How far has come what was said. */
-function standingOf(report: ConditionReport | null): 'plain' | 'open' | 'settled' | 'attention' {
-  // An error beside an action is that of a last change: what was recorded before stands.
-  if (!report?.action) return report?.error ? 'attention' : 'plain';
-  switch (outcomeOf(report.action.state)) {
-    case 'done':
-    case 'already':
-      return 'settled';
-    case 'attention':
-    case 'refused':
-      return 'attention';
-    case 'sending':
-    case 'saved':
-      return 'open';
-    case 'ready':
-      return 'plain';
-  }
 }

@@ -5,6 +5,7 @@ import { formatList } from '../../text/format.ts';
 import { withoutIsolates } from '../../text/isolate.ts';
 import type { Translate } from '../../text/use-text.ts';
 import type { ConditionSaying } from '../model/model.ts';
+import { partWords } from './checklist.ts';
 
 /** What main takes of a note, in characters. */
 const MAX_NOTE_LENGTH = 500;
@@ -32,6 +33,7 @@ function shortened(text: string, longest: number): string {
 }
 
 /** How many of several are missing is not asked: the person can write it. */
-function partOf({ name, quantity }: Part, t: Translate): string {
-  return quantity === 1 ? t('condition.part', { quantity, name }) : t('condition.someOf', { quantity, name });
+function partOf(part: Part, t: Translate): string {
+  const { name, quantity } = part;
+  return quantity === 1 ? partWords(part, t) : t('condition.someOf', { quantity, name });
 }

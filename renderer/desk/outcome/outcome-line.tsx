@@ -4,13 +4,13 @@ import { Button } from '../../components/button.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { Tag } from '../../components/tag.tsx';
-import { useSecondsUntil } from '../../components/use-seconds.ts';
 import { errorWords } from '../../text/error-words.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { BasketLine, DeskContext, Progress } from '../model/model.ts';
 import { nameOf, segmentOutcome, standingOf } from '../model/selectors.ts';
 import { UndoButton } from '../undo/undo-button.tsx';
+import { useUndoSeconds } from '../undo/use-undo-seconds.ts';
 import { actionWord, hasReason, reasonWords } from '../words/action-words.ts';
 
 /** A line that was sent. */
@@ -58,7 +58,7 @@ export function GoodLine({ line, undoing, send }: LineProps) {
   const isUndoing = undoing.includes(action.id);
   const standing = standingOf(line);
   const outcome = isUndoing ? 'sending' : standing ? segmentOutcome(standing) : 'ready';
-  const secondsLeft = useSecondsUntil(isUndoing ? null : action.undoUntil);
+  const secondsLeft = useUndoSeconds(isUndoing ? null : action.undoUntil);
   return (
     <li className="outcome-line" data-outcome={outcome} data-standing={standing ?? undefined}>
       <OutcomeBadge outcome={outcome === 'ready' ? 'todo' : outcome} />

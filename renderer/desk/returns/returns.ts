@@ -7,7 +7,7 @@ import { showCard } from '../card/card.ts';
 import { type Context, type EventOf, freshest, progressOf, SAVING, say } from '../model/context.ts';
 import type { LookedUp, ReturnMeaning } from '../model/events.ts';
 import type { DeskContext, ReturnLine, ReturnQuestion, ReturnRefusal } from '../model/model.ts';
-import { isOver, isSelfService, outcomeOf, returnVerdict } from '../model/selectors.ts';
+import { isOver, isSelfService, outcomeOf, returnVerdict, undoOf } from '../model/selectors.ts';
 import { tellsOfSessionEnd } from '../model/session.ts';
 
 type Change = Partial<DeskContext>;
@@ -153,7 +153,7 @@ export function noteFound(context: Context, scanned: string, { item, rent, next 
     const why: ReturnRefusal = { kind: 'notOut' };
     return {
       ...changeLine({ ...context, returns }, scanned, { ...known, step: { is: 'refused', why } }),
-      ...say(context, 'refused', { kind: 'returnNotSent', why }, about),
+      ...say(context, 'already', { kind: 'returnNotSent', why }, about),
     };
   }
   const step = { is: 'taken' as const, action: SAVING };
@@ -169,7 +169,7 @@ export function refuseReturn(context: Context, code: string, why: ReturnRefusal)
   return {
     ...changeLine(context, code, { step: { is: 'refused', why } }),
     ...NOT_HANDLED,
-    ...say(context, why.kind === 'error' ? 'attention' : 'refused', { kind: 'returnNotSent', why }, { code, name }),
+    ...say(context, why.kind === 'error' ? 'attention' : 'already', { kind: 'returnNotSent', why }, { code, name }),
   };
 }
 
@@ -247,6 +247,20 @@ export function noteReturnSeen(context: Context, { code, result }: EventOf<'rech
   if (!line || line.item !== null || line.step.is !== 'taken' || !result.ok || result.data.type !== 'item') return {};
   const { item, next } = result.data;
   return changeLine(context, code, { item, next });
+}
+
+/** The newest line that something was done for: not a mis-scan, nor what asks, nor what is undone or is being so. */
+export function lastDone(
+  returns: ReturnLine[],
+  recent: DeskContext['recent'],
+  undoing: DeskContext['undoing'],
+): ReturnLine | undefined {
+  return returns.find((line) => {
+    const { step } = line;
+    if (step.is === 'lookingUp') return true;
+    if (step.is !== 'taken' || isOver(line, recent)) return false;
+    return !undoing.includes(step.action.id) && undoOf(step.action.id, recent) === null;
+  });
 }
 
 /** What to call the item of a line: main may have learnt its name since. */

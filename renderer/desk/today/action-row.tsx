@@ -3,11 +3,11 @@ import type { DeskAction } from '../../../shared/domain/action.ts';
 import { Button } from '../../components/button.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { Tag } from '../../components/tag.tsx';
-import { useSecondsUntil } from '../../components/use-seconds.ts';
 import { formatDay, formatTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { outcomeOf } from '../model/selectors.ts';
 import { UndoButton } from '../undo/undo-button.tsx';
+import { useUndoSeconds } from '../undo/use-undo-seconds.ts';
 import { actionTitle, groundWords, hasReason, reasonWords } from '../words/action-words.ts';
 import './action-row.css';
 
@@ -21,7 +21,7 @@ interface ActionRowProps {
 /** One row: what became of the action, the thing, and Undo for as long as it works, or the way to what can be done. */
 export function ActionRow({ action, isUndoing, onUndo, onOpen }: ActionRowProps) {
   const { t, locale } = useText();
-  const secondsLeft = useSecondsUntil(isUndoing ? null : action.undoUntil);
+  const secondsLeft = useUndoSeconds(isUndoing ? null : action.undoUntil);
   const outcome = outcomeOf(action.state);
   return (
     <li className="action-row" data-outcome={outcome}>

@@ -2,8 +2,8 @@
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/ArrowCounterClockwise';
 import type { ReactNode } from 'react';
 import { Key } from '../../components/console.tsx';
-import { useSecondsUntil } from '../../components/use-seconds.ts';
 import { useText } from '../../text/use-text.ts';
+import { useUndoSeconds } from './use-undo-seconds.ts';
 
 interface UndoKeyProps {
   children: ReactNode;
@@ -16,7 +16,7 @@ interface UndoKeyProps {
 
 export function UndoKey({ children, until, of, onPress }: UndoKeyProps) {
   const { t } = useText();
-  const seconds = useSecondsUntil(until);
+  const seconds = useUndoSeconds(until);
   if (seconds === 0) return null;
   const note = of === undefined ? t('undo.seconds', { seconds }) : t('undo.lastNote', { name: of, seconds });
   return (

@@ -5,7 +5,7 @@ import type { ReadOutWords } from '../../components/read-out.tsx';
 import { errorWords, isAway } from '../../text/error-words.ts';
 import { formatDayTime, formatDuration, formatTimeWithSeconds, lateness } from '../../text/format.ts';
 import type { Translate } from '../../text/use-text.ts';
-import type { DeskContext, DeskScreen, OutcomeCounts, ReadOut, Verdict } from '../model/model.ts';
+import type { DeskContext, DeskScreen, OutcomeCounts, ReadOut, ReturnRefusal, Verdict } from '../model/model.ts';
 import { segmentOutcome, worstFirst } from '../model/selectors.ts';
 import { actionWord, hasReason, reasonWords, refusalWords } from './action-words.ts';
 
@@ -116,7 +116,7 @@ function wordsOf(
         note: t(`readout.returnAsks.${verdict.question}.note`),
       };
     case 'returnNotSent':
-      return refusalWords(verdict.why, t);
+      return notReturnedWords(verdict.why, t);
     case 'loansReturned':
       return loansWords(verdict.count, outcome, time, t);
     case 'undo':
@@ -149,6 +149,12 @@ function wordsOf(
     default:
       return { word: t(`readout.${verdict.kind}.word`), note: t(`readout.${verdict.kind}.note`) };
   }
+}
+
+/** A mis-scan is no refusal: it was not returned, and why that is so comes second. */
+function notReturnedWords(why: ReturnRefusal, t: Translate): Words {
+  const { word, note } = refusalWords(why, t);
+  return why.kind === 'error' ? { word, note } : { word: t('returns.notReturned'), note: `${word}. ${note}` };
 }
 
 /** Several at once: green only when all of them are back. */

@@ -6,6 +6,7 @@ import type { DeskEvent } from '../../../../renderer/desk/model/events.ts';
 import type { ConditionReport, ReturnLine } from '../../../../renderer/desk/model/model.ts';
 import { ReturnsScreen } from '../../../../renderer/desk/returns/returns-screen.tsx';
 import type { DeskAction } from '../../../../shared/domain/action.ts';
+import type { DeskPolicy } from '../../../../shared/settings/policy.ts';
 import { anAction, anItem, aRent, aRenter } from '../../../support/examples.ts';
 import { draw, NOW } from '../../../support/screen-bench.tsx';
 
@@ -39,11 +40,18 @@ afterEach(cleanup);
 function show(returns: ReturnLine[], recent: DeskAction[] = [], isOffline = false, openLine: string | null = null) {
   return draw(screenOf(returns, recent, isOffline, openLine));
 }
-function screenOf(returns: ReturnLine[], recent: DeskAction[] = [], isOffline = false, openLine: string | null = null) {
+function screenOf(
+  returns: ReturnLine[],
+  recent: DeskAction[] = [],
+  isOffline = false,
+  openLine: string | null = null,
+  checklists: DeskPolicy['checklists'] = [],
+) {
   return (
     <ReturnsScreen
       returns={returns}
       openLine={openLine}
+      checklists={checklists}
       recent={recent}
       undoing={[]}
       basket={null}
@@ -88,9 +96,11 @@ describe('a row', () => {
 
   it('for which nothing was sent says so', () => {
     show([{ ...known, rent: null, step: { is: 'refused', why: { kind: 'notOut' } } }]);
-    expect(row()).toContain('Refused');
+    expect(row()).toContain('Not returned');
     expect(row()).toContain('nothing sent');
     expect(row()).toContain('Nothing to return');
+    expect(row()).not.toContain('Refused');
+    expect(screen.getByRole('listitem').dataset.outcome).toBe('already');
   });
 
   it('that failed for want of the kiosk or the connection was not sent, and nobody refused it', () => {
@@ -159,9 +169,10 @@ describe('the condition', () => {
   const showOpen = (line: ReturnLine) => show([line], [], false, line.code);
   const said = () => sent.map((event) => (event.type === 'reportCondition' ? [event.saying, event.note] : event));
 
-  it('is fine until somebody says otherwise, and one touch opens the choices', () => {
+  it('is an open question until somebody has told it, and one touch opens the choices', () => {
     show([back(known)]);
-    expect(chip().textContent).toBe('Fine');
+    expect(chip().textContent).toBe('Condition');
+    expect(chip().dataset.standing).toBe('unset');
     expect(chip().getAttribute('aria-expanded')).toBe('false');
     expect(screen.queryByRole('button', { name: 'Damaged' })).toBeNull();
     fireEvent.click(chip());
@@ -193,12 +204,42 @@ describe('the condition', () => {
     expect(row()).toContain('To count 1 body, 2 batteries');
     cleanup();
     showOpen(back(kit, { report: { ...report, condition: 'fine' } }));
-    expect(chip().textContent).toBe('Fine');
+    expect(chip().textContent).toBe('All there');
+    expect(chip().dataset.standing).toBe('settled');
+  });
+
+  it('of what has parts is told with one touch on the newest row, and stands in nobody’s way', () => {
+    show([back(kit)]);
+    expect(row()).toContain('To count 1 body, 2 batteries');
+    press('All there');
+    expect(said()).toEqual([[{ condition: 'fine', missing: [], words: '' }, '']]);
+    cleanup();
+    show([back(known, { code: 'LNS-1' }), back(kit)]);
+    expect(screen.queryByRole('button', { name: 'All there' })).toBeNull();
+  });
+
+  it('counts what this desk lists for the type, once, and by the words of the list', () => {
+    const ofType = { ...kit, item: { ...kit.item, type: { id: '1', name: 'Camera' } } };
+    const lists = [
+      { type: 'camera', parts: ['strap', 'Body'] },
+      { type: 'Tent', parts: ['pegs'] },
+    ];
+    draw(screenOf([back(ofType)], [], false, null, lists));
+    expect(row()).toContain('To count 1 body, 2 batteries, strap');
+  });
+
+  it('shows the note that was saved, and opens it', () => {
+    const action = progressOf(anAction('2', 'check_in', request, { state: 'confirmed', reportOf: '1' }));
+    show([back(known, { report: { ...report, words: 'Zip stuck', action } })]);
+    expect(row()).toContain('Zip stuck Note saved');
+    press('Change the note on Sony FX6');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Zip stuck');
   });
 
   it('incomplete asks which parts are missing, and tells the workspace in words', () => {
     showOpen(back(kit, { report: { ...report, condition: 'incomplete', missing: ['batteries'], words: 'Bag torn' } }));
-    expect(screen.getByRole('button', { name: '2 batteries' }).getAttribute('aria-pressed')).toBe('true');
+    const isThere = (part: string) => screen.getByRole('button', { name: part }).getAttribute('aria-pressed');
+    expect([isThere('1 body'), isThere('2 batteries')]).toEqual(['true', 'false']);
     press('1 body');
     press('2 batteries');
     press('Damaged');
@@ -250,13 +291,29 @@ describe('the keys', () => {
     expect(sent).toEqual([{ type: 'openBasket' }]);
   });
 
-  it('undo the newest that can be undone, by name and seconds', () => {
+  it('undo the newest that was returned, by name and seconds, past what was only scanned by mistake', () => {
     const until = Date.now() + 51_000;
-    show([taken(unknown, { state: 'saved' }), taken(known, { id: '7', state: 'confirmed', undoUntil: until })]);
+    const misScan: ReturnLine = { ...unknown, step: { is: 'refused', why: { kind: 'unknownCode' } } };
+    show([misScan, taken(known, { id: '7', state: 'confirmed', undoUntil: until })]);
     const key = screen.getByRole('button', { name: /Undo the last/ });
     expect(key.textContent).toContain('51 s, Sony FX6');
     fireEvent.click(key);
     expect(sent).toEqual([{ type: 'undo', ids: ['7'] }]);
+  });
+
+  it('never undo the row below the one that was done last', () => {
+    const until = Date.now() + 51_000;
+    const older = taken(known, { id: '7', state: 'confirmed', undoUntil: until });
+    for (const newer of [taken(unknown, { state: 'sending' }), unknown]) {
+      show([newer, older]);
+      expect(screen.queryByRole('button', { name: /Undo the last/ })).toBeNull();
+      cleanup();
+    }
+  });
+
+  it('never offer Undo for more than a minute, whatever main’s clock says', () => {
+    show([taken(known, { state: 'confirmed', undoUntil: Date.now() + 60_900 })]);
+    expect(screen.getByRole('button', { name: /Undo the last/ }).textContent).toContain('60 s');
   });
 
   it('finish, and offer no Undo where there is none', () => {

@@ -52,9 +52,9 @@ describe('online', () => {
   });
 
   it.each([
-    ['CAM-001', 'notOut', 'refused'],
-    ['RNT-2207', 'renterCard', 'refused'],
-    ['NOPE-1', 'unknownCode', 'refused'],
+    ['CAM-001', 'notOut', 'already'],
+    ['RNT-2207', 'renterCard', 'already'],
+    ['NOPE-1', 'unknownCode', 'already'],
   ] as const)('sends nothing for %s and says why: %s', async (code, kind, outcome) => {
     await desk.scan(code);
     expect(desk.sent).toEqual([]);

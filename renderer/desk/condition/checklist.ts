@@ -1,0 +1,26 @@
+// What has to be there when a thing comes back: the parts of its kit, and what this desk counts with everything of its type.
+import type { Item, Part } from '../../../shared/domain/workspace.ts';
+import type { DeskPolicy } from '../../../shared/settings/policy.ts';
+import type { Translate } from '../../text/use-text.ts';
+
+/** Where the settings have none. */
+export const NO_CHECKLISTS: DeskPolicy['checklists'] = [];
+
+/** The parts that the workspace knows of `item`, then those of its type's list in the settings; each name once. */
+export function checklistOf(item: Pick<Item, 'type' | 'parts'> | null, lists: DeskPolicy['checklists']): Part[] {
+  if (!item) return [];
+  const type = normal(item.type?.name ?? '');
+  const ofType = lists.filter((list) => type !== '' && normal(list.type) === type).flatMap(({ parts }) => parts);
+  const known = new Set(item.parts.map(({ name }) => normal(name)));
+  const more = [...new Set(ofType)].filter((name) => !known.has(normal(name)));
+  return [...item.parts, ...more.map((name) => ({ name, quantity: 1, isOfType: true as const }))];
+}
+
+/** A part in words: of a kit with its number, of a type's list as somebody wrote it there. */
+export function partWords({ name, quantity, isOfType }: Part, t: Translate): string {
+  return isOfType ? name : t('condition.part', { quantity, name });
+}
+
+function normal(name: string): string {
+  return name.trim().toLocaleLowerCase();
+}

@@ -1,0 +1,81 @@
+// What stands under a row of something that came back: what has to be there, with one key for all of it, and the note that was saved.
+import { ChecksIcon } from '@phosphor-icons/react/Checks';
+import { NotePencilIcon } from '@phosphor-icons/react/NotePencil';
+import { PencilSimpleIcon } from '@phosphor-icons/react/PencilSimple';
+import type { Part } from '../../../shared/domain/workspace.ts';
+import { Button } from '../../components/button.tsx';
+import { useSecondsUntil } from '../../components/use-seconds.ts';
+import { useText } from '../../text/use-text.ts';
+import type { DeskEvent } from '../model/events.ts';
+import { partWords } from './checklist.ts';
+import { noteOf } from './condition-note.ts';
+import { type ReturnedThing, standingOf, useReporting } from './condition-report.ts';
+import './condition-keys.css';
+
+interface LineProps {
+  thing: ReturnedThing;
+  send: (event: DeskEvent) => void;
+}
+
+/** What to count, and *All there*: nobody has to touch it before the next scan. */
+export function ToCount({ thing, send }: LineProps) {
+  return (
+    <div className="condition condition-count">
+      <Counting parts={thing.parts} />
+      <AllThere thing={thing} send={send} />
+    </div>
+  );
+}
+
+/** Says with one touch that nothing is missing. */
+export function AllThere({ thing, send }: LineProps) {
+  const { t } = useText();
+  const isOff = useSecondsUntil(thing.action.reportUntil) === 0;
+  const tell = useReporting(thing, send);
+  return (
+    <Button isOff={isOff} onPress={() => tell({ condition: 'fine', missing: [], words: '' })}>
+      <ChecksIcon />
+      {t('condition.allThere')}
+    </Button>
+  );
+}
+
+export function Counting({ parts }: { parts: Part[] }) {
+  const { t } = useText();
+  if (parts.length === 0) return null;
+  return (
+    <p className="condition-parts">
+      <span>{t('condition.toCount')}</span> {parts.map((part) => partWords(part, t)).join(', ')}
+    </p>
+  );
+}
+
+interface NoteProps {
+  thing: ReturnedThing;
+  /** Opens it. */
+  onNote: () => void;
+}
+
+/** What was written of a thing, and what is missing of it, as the workspace has it or will. */
+export function SavedNote({ thing: { name, parts, report, action }, onNote }: NoteProps) {
+  const { t, locale } = useText();
+  const isOff = useSecondsUntil(action.reportUntil) === 0;
+  const note = report && noteOf(report, parts, t, locale);
+  if (!report || !note) return null;
+  const standing = standingOf(report);
+  return (
+    <div className="condition-saved-note">
+      <NotePencilIcon />
+      <p>
+        <b>{note}</b>
+        {standing !== 'attention' && (
+          <span> {standing === 'settled' ? t('condition.noteSaved') : t('condition.noteSaving')}</span>
+        )}
+      </p>
+      <Button kind="bare" isOff={isOff} label={t('condition.changeNote', { name })} onPress={onNote}>
+        <PencilSimpleIcon />
+        {t('condition.change')}
+      </Button>
+    </div>
+  );
+}

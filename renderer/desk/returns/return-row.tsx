@@ -1,0 +1,136 @@
+// A row of the Returns screen: what came back, whose it was, who waits for it, how it is, and where it goes.
+
+import type { NextReservation, Rent } from '../../../shared/domain/workspace.ts';
+import { Button } from '../../components/button.tsx';
+import { pictured } from '../../components/drawings.tsx';
+import { ItemPicture } from '../../components/item-picture.tsx';
+import { OutcomeBadge } from '../../components/outcome-badge.tsx';
+import { Place, Tag } from '../../components/tag.tsx';
+import { formatDayTime, formatDuration, formatTime, isSameDay, lateness } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
+import { ConditionChip, ConditionChoices, NotNoted } from '../condition/condition-keys.tsx';
+import type { ReturnedThing } from '../condition/condition-report.ts';
+import { SavedNote, ToCount } from '../condition/returned-lines.tsx';
+import type { DeskEvent } from '../model/events.ts';
+import type { DeskContext, ReturnLine, ReturnQuestion } from '../model/model.ts';
+import { standingOfLine } from './return-standing.ts';
+import { nameOfReturn } from './returns.ts';
+import './return-row.css';
+
+interface ReturnRowProps extends Pick<DeskContext, 'recent'> {
+  line: ReturnLine;
+  /** What came back with it: its condition may be told. */
+  thing: ReturnedThing | null;
+  isOpen: boolean;
+  /** What to count is shown without a touch. */
+  isInHand: boolean;
+  /** Epoch milliseconds. */
+  now: number;
+  send: (event: DeskEvent) => void;
+  onNote: () => void;
+}
+
+export function ReturnRow({ line, thing: returned, isOpen, isInHand, recent, now, send, onNote }: ReturnRowProps) {
+  const { t, locale } = useText();
+  const { outcome, word, note, reason, isComingBack } = standingOfLine(line, recent, t);
+  const { code, item, rent, next, step } = line;
+  const name = nameOfReturn(line);
+  const isReported = outcome !== 'attention' || line.report !== null;
+  const thing = isComingBack && isReported ? returned : null;
+  const isToCount = isInHand && thing !== null && thing.report === null && thing.parts.length > 0;
+  return (
+    <li className="return-row" data-outcome={outcome} data-asks={step.is === 'asking' || undefined}>
+      <div className="return-state">
+        <OutcomeBadge outcome={outcome === 'ready' ? 'todo' : outcome} />
+        <div>
+          <b>{word}</b>
+          <small>
+            {t('returns.atTime', { time: formatTime(locale, line.at), note: line.again ? t('returns.again') : note })}
+          </small>
+        </div>
+      </div>
+      <div className="return-item">
+        <ItemPicture item={item ?? (rent && pictured(rent.item))} />
+        <div>
+          {name !== code && <h2>{name}</h2>}
+          <div className="facts-line">
+            <Tag code={code} />
+          </div>
+        </div>
+      </div>
+      {reason !== null ? (
+        <p className="return-wide">{reason}</p>
+      ) : (
+        <>
+          <div className="return-renter">{rent && <WithWhom rent={rent} at={line.at} />}</div>
+          <div className="return-next">{item && <NextOne next={next} now={now} />}</div>
+        </>
+      )}
+      {step.is === 'asking' ? (
+        <Answers code={code} question={step.question} send={send} />
+      ) : (
+        <>
+          <div className="return-condition">{thing && <ConditionChip thing={thing} isOpen={isOpen} send={send} />}</div>
+          <div className="return-place">{isComingBack && item?.home && <Place name={item.home} />}</div>
+        </>
+      )}
+      {thing && isOpen && (
+        <div className="return-more">
+          <ConditionChoices thing={thing} send={send} onNote={onNote} />
+        </div>
+      )}
+      {thing && isToCount && !isOpen && (
+        <div className="return-more">
+          <ToCount thing={thing} send={send} />
+        </div>
+      )}
+      {thing && <SavedNote thing={thing} onNote={onNote} />}
+      {thing && <NotNoted report={thing.report} />}
+    </li>
+  );
+}
+
+function WithWhom({ rent, at }: { rent: Rent; at: number }) {
+  const { t, locale } = useText();
+  const late = lateness(rent.dueAt, at);
+  return (
+    <>
+      <p>{rent.renter.name}</p>
+      {late > 0 ? (
+        <b>{t('card.late', { duration: formatDuration(locale, late) })}</b>
+      ) : (
+        rent.dueAt !== null && <small>{t('returns.onTime')}</small>
+      )}
+    </>
+  );
+}
+
+function NextOne({ next, now }: { next: NextReservation | null; now: number }) {
+  const { t, locale } = useText();
+  if (!next) return <p className="soft">{t('returns.notReserved')}</p>;
+  return (
+    <>
+      <p>
+        <span className="return-inline">{t('returns.next')} </span>
+        {isSameDay(next.startsAt, now) ? (
+          <b>{t('returns.today', { time: formatTime(locale, next.startsAt) })}</b>
+        ) : (
+          formatDayTime(locale, next.startsAt)
+        )}
+      </p>
+      {next.renterName && <small>{next.renterName}</small>}
+    </>
+  );
+}
+
+function Answers({ code, question, send }: { code: string; question: ReturnQuestion; send: ReturnRowProps['send'] }) {
+  const { t } = useText();
+  return (
+    <div className="return-answers">
+      <Button kind="accent" onPress={() => send({ type: 'acceptReturn', code })}>
+        {t(`returns.accept.${question}`)}
+      </Button>
+      <Button onPress={() => send({ type: 'declineReturn', code })}>{t('returns.decline')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+// How a line of the Returns screen stands, in words.
+import type { DeskAction } from '../../../shared/domain/action.ts';
+import type { Outcome } from '../../components/outcome.ts';
+import type { Translate } from '../../text/use-text.ts';
+import type { Progress, ReturnLine } from '../model/model.ts';
+import { outcomeOf, undoOf } from '../model/selectors.ts';
+import { actionWord, hasReason, reasonWords, refusalWords } from '../words/action-words.ts';
+
+interface Standing {
+  outcome: Outcome;
+  word: string;
+  note: string;
+  /** What stands in place of the renter: why nothing happened, or what is not known. */
+  reason: string | null;
+  /** Whether it has a place to be put in: nothing stands against its return. */
+  isComingBack: boolean;
+}
+
+/** How a line stands, in words. An Undo tells more than the return that it undoes. */
+export function standingOfLine(line: ReturnLine, recent: DeskAction[], t: Translate): Standing {
+  const { step, item, rent } = line;
+  switch (step.is) {
+    case 'lookingUp':
+      return {
+        outcome: 'sending',
+        word: t('returns.lookingUp'),
+        note: t('action.note.sending'),
+        reason: null,
+        isComingBack: false,
+      };
+    case 'asking':
+      return {
+        outcome: 'attention',
+        word: t('returns.ask'),
+        note: t('returns.waits'),
+        reason: t(`returns.question.${step.question}`),
+        isComingBack: false,
+      };
+    case 'refused': {
+      const isFault = step.why.kind === 'error';
+      return {
+        // Nobody refused a mis-scan: nothing was sent, and the next scan works as ever.
+        outcome: isFault ? 'attention' : 'already',
+        word: isFault ? t('returns.failed') : t('returns.notReturned'),
+        note: isFault ? t('returns.failedNote') : t('returns.notSent'),
+        reason: refusalWords(step.why, t).word,
+        isComingBack: false,
+      };
+    }
+    case 'taken': {
+      const action = undoOf(step.action.id, recent) ?? { ...step.action, intent: 'check_in' as const, undoOf: null };
+      const outcome = outcomeOf(action.state);
+      return {
+        outcome,
+        word: actionWord(action, t),
+        note: t(`action.note.${action.state}`),
+        reason: reasonOf(action),
+        isComingBack: action.undoOf === null && outcome !== 'refused' && outcome !== 'ready',
+      };
+    }
+  }
+
+  function reasonOf(action: Pick<Progress, 'state' | 'reason' | 'words'> & Pick<DeskAction, 'undoOf'>): string | null {
+    if (hasReason(action)) return reasonWords(action, t);
+    if (action.undoOf !== null && action.state === 'confirmed') return t('returns.reopened');
+    const isBack = action.state === 'confirmed' || action.state === 'already-so';
+    return item || rent || isBack ? null : t('returns.unknown');
+  }
+}
