@@ -82,6 +82,8 @@ const SCREENS: { [Screen in DeskScreen]: (seen: DeskScreenOfProps) => ReactNode 
         send={send}
         onSearch={onSearch}
         mayOverride={!isSelfService(context)}
+        // Renters who work the desk themselves have nobody to see to it.
+        handOver={isSelfService(context) ? [] : context.policy.handOver}
       />
     ),
 

@@ -49,7 +49,7 @@ it('two scans are two saved returns, confirmed when the connection is back', asy
   const row = await desk.seesRow('BIK-0022', t('action.check_in.saved'));
   expect(row).toContain(t('returns.unknown'));
   await desk.scan('RNT-1184');
-  await desk.reads('refused', t('readout.returnNotSent.renterCard.word'));
+  await desk.reads('already', t('returns.notReturned'));
   await desk.sees(t('status.saved', { count: 2 }));
   expect(ledger()).toEqual([]);
 

@@ -63,8 +63,8 @@ describe.each([
     const code = `QC-157/${screen}`;
     await scan(code);
     await desk.reads(
-      'refused',
-      screen === 'returns' ? t('readout.returnNotSent.unknownCode.word') : t('readout.unknownCode.word'),
+      screen === 'returns' ? 'already' : 'refused',
+      screen === 'returns' ? t('returns.notReturned') : t('readout.unknownCode.word'),
     );
     await desk.sees(code);
     expect([lookups() - 1, site.workspace.ledger.length]).toEqual(before);

@@ -88,7 +88,7 @@ describe('somebody logged in', () => {
     await desk.seesRow('LNS-0302', t('action.check_in.confirmed'));
     await desk.scan('TNT-0211');
     await desk.seesRow('TNT-0211', t('readout.returnNotSent.notYours.word'));
-    await desk.reads('refused', t('readout.returnNotSent.notYours.note'));
+    await desk.reads('already', t('returns.notReturned'));
     expect(await strangers()).toEqual([]);
     expect(ledger()).toContain('check_in LNS-0302 RNT-1184');
     expect(ledger().filter((entry) => entry.includes('TNT-0211'))).toEqual([]);

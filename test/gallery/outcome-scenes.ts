@@ -265,6 +265,16 @@ export const afterwards: Setting = {
         await desk.touch(t('condition.named', { condition: t('condition.title'), name: 'REC-0030' }));
         await desk.touch(exactly(t('condition.damaged')));
         await chip(desk, 'open', t('condition.damaged'));
+        await workspace.comeBack();
+      },
+    },
+    {
+      name: 'basket-hand-over',
+      async arrive(desk) {
+        await desk.sets({ handOver: ['ID seen', 'Deposit taken'] }, ADMIN_PIN);
+        await scans(desk, 'CAM-0112', 'RNT-1419');
+        await desk.touch(startingWith(t('basket.confirm', { count: 1 })));
+        await desk.touch('ID seen');
       },
     },
   ],

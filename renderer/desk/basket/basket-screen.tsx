@@ -2,6 +2,7 @@
 import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { TrashSimpleIcon } from '@phosphor-icons/react/TrashSimple';
+import { useEffect, useState } from 'react';
 import { Console, Key, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { Marked } from '../../components/marked.tsx';
@@ -15,6 +16,7 @@ import { Ways } from '../ways/ways.tsx';
 import { BasketDue } from './basket-due.tsx';
 import { BasketLines } from './basket-lines.tsx';
 import { BasketRenter } from './basket-renter.tsx';
+import { HandOver } from './hand-over.tsx';
 import './basket-screen.css';
 
 interface BasketProps {
@@ -31,10 +33,12 @@ interface BasketProps {
   onSearch: () => void;
   /** Whether an administrator may be asked to let things out in spite of what holds them here. */
   mayOverride: boolean;
+  /** What is to be seen to before things are handed over; left out: nothing. */
+  handOver?: string[];
 }
 
 export function BasketScreen(props: BasketProps) {
-  const { basket, readOut, now, scans, isOffline, send, onSearch, mayOverride } = props;
+  const { basket, readOut, now, scans, isOffline, send, onSearch, mayOverride, handOver = [] } = props;
   const { t } = useText();
   return (
     <>
@@ -64,7 +68,7 @@ export function BasketScreen(props: BasketProps) {
             {t('basket.empty')}
           </Key>
         }
-        slab={<ConfirmSlab basket={basket} isOffline={isOffline} send={send} />}
+        slab={<ConfirmSlab basket={basket} handOver={handOver} scans={scans} isOffline={isOffline} send={send} />}
       >
         <Ways onSearch={onSearch} onReturns={() => send({ type: 'showReturns' })} />
       </Console>
@@ -97,8 +101,15 @@ function Tally({ basket }: { basket: Basket }) {
   );
 }
 
-function ConfirmSlab({ basket, isOffline, send }: Pick<BasketProps, 'basket' | 'isOffline' | 'send'>) {
+interface ConfirmProps extends Pick<BasketProps, 'basket' | 'scans' | 'isOffline' | 'send'> {
+  handOver: string[];
+}
+
+function ConfirmSlab({ basket, handOver, scans, isOffline, send }: ConfirmProps) {
   const { t } = useText();
+  const [isAsking, setAsking] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new scan closes it, and its answer is to be seen.
+  useEffect(() => setAsking(false), [scans]);
   const count = readyLines(basket).length;
   const why = isOffline ? 'offline' : whyNotCheckOut(basket);
   const words = confirmWords(count, basket.lines.length, t);
@@ -110,14 +121,27 @@ function ConfirmSlab({ basket, isOffline, send }: Pick<BasketProps, 'basket' | '
     );
   }
   return (
-    <Slab
-      icon={<ArrowRightIcon />}
-      note={<Marked>{t('basket.orScan')}</Marked>}
-      meaning="checkOut"
-      onPress={() => send({ type: 'confirm' })}
-    >
-      {words}
-    </Slab>
+    <>
+      <Slab
+        icon={<ArrowRightIcon />}
+        note={<Marked>{t('basket.orScan')}</Marked>}
+        meaning="checkOut"
+        onPress={() => (handOver.length > 0 ? setAsking(true) : send({ type: 'confirm' }))}
+      >
+        {words}
+      </Slab>
+      {isAsking && (
+        <HandOver
+          checks={handOver}
+          go={words}
+          onGo={() => {
+            setAsking(false);
+            send({ type: 'confirm' });
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -83,6 +83,7 @@ export const basket: Texts<typeof english> = {
     from: 'ab {{from}}',
     fromFor: 'ab {{from}} für {{name}}',
     isRenters: 'Die Person ist gesperrt.',
+    handOver: { title: 'Vor dem Aushändigen', allDone: 'Alles erledigt: {{go}}' },
     dueEarlier: 'Früher zurück',
     override: 'Trotzdem ausleihen',
     overridden: 'Freigegeben:',

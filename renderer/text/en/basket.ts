@@ -81,6 +81,7 @@ export const basket = {
     from: 'from {{from}}',
     fromFor: 'from {{from}} for {{name}}',
     isRenters: 'The renter is blocked.',
+    handOver: { title: 'Before you hand it over', allDone: 'All done: {{go}}' },
     dueEarlier: 'Due earlier',
     override: 'Override',
     overridden: 'Override:',

@@ -83,6 +83,7 @@ export const basket: Texts<typeof english> = {
     from: 'desde {{from}}',
     fromFor: 'desde {{from}} para {{name}}',
     isRenters: 'El usuario está bloqueado.',
+    handOver: { title: 'Antes de entregar', allDone: 'Todo hecho: {{go}}' },
     dueEarlier: 'Devolver antes',
     override: 'Prestar de todos modos',
     overridden: 'Bloqueo anulado:',

@@ -83,6 +83,7 @@ export const basket: Texts<typeof english> = {
     from: 'à partir du {{from}}',
     fromFor: 'à partir du {{from}} pour {{name}}',
     isRenters: 'L’emprunteur est bloqué.',
+    handOver: { title: 'Avant de remettre les articles', allDone: 'Tout est fait : {{go}}' },
     dueEarlier: 'Avancer le retour',
     override: 'Passer outre',
     overridden: 'Blocage levé :',

@@ -1,0 +1,53 @@
+// What an operator sees to before things are handed over, where the settings name it: one sheet, and one key for all of it.
+// What is ticked is kept nowhere: it says nothing of anybody.
+import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
+import { CheckIcon } from '@phosphor-icons/react/Check';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { useText } from '../../text/use-text.ts';
+import './hand-over.css';
+
+interface HandOverProps {
+  /** "ID seen", "Deposit taken": as the settings have them. */
+  checks: string[];
+  /** What goes on once all of it is done. */
+  go: string;
+  onGo: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a check-out. Whoever has seen to all of it goes on with one touch; a scanned command does not wait for it. */
+export function HandOver({ checks, go, onGo, onClose }: HandOverProps) {
+  const { t } = useText();
+  const [ticked, setTicked] = useState<string[]>([]);
+  const toggle = (check: string) =>
+    setTicked(ticked.includes(check) ? ticked.filter((each) => each !== check) : [...ticked, check]);
+  return (
+    <Dialog title={t('basket.handOver.title')} onClose={onClose}>
+      <div className="hand-over">
+        {checks.map((check) => (
+          <button
+            key={check}
+            type="button"
+            className="hand-over-check"
+            aria-pressed={ticked.includes(check)}
+            onClick={() => toggle(check)}
+          >
+            <i aria-hidden="true">{ticked.includes(check) && <CheckIcon />}</i>
+            <span>{check}</span>
+          </button>
+        ))}
+      </div>
+      <div className="dialog-actions">
+        <Button size="large" onPress={onClose}>
+          {t('key.cancel')}
+        </Button>
+        <Button size="large" kind="accent" onPress={onGo}>
+          {t('basket.handOver.allDone', { go })}
+          <ArrowRightIcon />
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

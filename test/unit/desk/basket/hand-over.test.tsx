@@ -1,0 +1,58 @@
+// What is seen to before things are handed over: one touch more, and only where the settings name it.
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { BasketScreen } from '../../../../renderer/desk/basket/basket-screen.tsx';
+import { aBasket, aLine } from '../../../support/basket.ts';
+import { camera, jonas, press, send, sendsNothingYet, sent } from '../../../support/drawn-desk.ts';
+import { renterScan } from '../../../support/examples.ts';
+import { draw, NOW } from '../../../support/screen-bench.tsx';
+
+beforeEach(sendsNothingYet);
+afterEach(cleanup);
+
+const basket = aBasket(NOW, [aLine(camera)], { renter: renterScan(jonas) });
+const screenOf = (handOver: string[], scans = 0) => (
+  <BasketScreen
+    basket={basket}
+    readOut={{ code: null, at: NOW }}
+    now={NOW}
+    scans={scans}
+    isOffline={false}
+    mayOverride={false}
+    handOver={handOver}
+    send={send}
+    onSearch={() => {}}
+  />
+);
+
+it('without a list the check-out goes at the first touch', () => {
+  draw(screenOf([]));
+  press(/^Check out 1 item/);
+  expect(sent).toEqual([{ type: 'confirm' }]);
+});
+
+it('with one it is asked once, and one key says that all of it is done', () => {
+  draw(screenOf(['ID seen', 'Deposit taken']));
+  press(/^Check out 1 item/);
+  expect(sent).toEqual([]);
+  press('All done: Check out 1 item');
+  expect(sent).toEqual([{ type: 'confirm' }]);
+});
+
+it('each can be ticked by itself, and Cancel goes back to the basket', () => {
+  draw(screenOf(['ID seen', 'Deposit taken']));
+  press(/^Check out 1 item/);
+  press('ID seen');
+  const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
+  expect([pressed('ID seen'), pressed('Deposit taken')]).toEqual(['true', 'false']);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByText('Deposit taken')).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+it('a scan closes it: its answer is to be seen', () => {
+  const { rerender } = draw(screenOf(['ID seen']));
+  press(/^Check out 1 item/);
+  rerender(screenOf(['ID seen'], 1));
+  expect(screen.queryByText('ID seen')).toBeNull();
+});

@@ -1,0 +1,24 @@
+// What has to be there with a thing: its kit, and what the desk lists for its type.
+import { expect, it } from 'vitest';
+import { checklistOf, NO_CHECKLISTS } from '../../../../renderer/desk/condition/checklist.ts';
+import { anItem } from '../../../support/examples.ts';
+
+const named = (...names: string[]) => names.map((name, index) => ({ id: String(index), name }));
+const [type] = named('Camera');
+const camera = anItem('CAM-1', 'A camera', { type: type ?? null, parts: [{ name: 'battery', quantity: 2 }] });
+const lists = [{ type: ' camera', parts: ['strap', 'Battery', 'strap'] }];
+const namesOf = (...asked: Parameters<typeof checklistOf>) => checklistOf(...asked).map(({ name }) => name);
+
+it('is the kit, then the list of the type, each thing once', () => {
+  expect(namesOf(camera, lists)).toEqual(['battery', 'strap']);
+});
+
+it('is the kit alone where the desk lists nothing for the type, or the type is not known', () => {
+  expect(namesOf(camera, NO_CHECKLISTS)).toEqual(['battery']);
+  expect(namesOf({ ...camera, type: null }, lists)).toEqual(['battery']);
+  expect(namesOf({ ...camera, type: null }, [{ type: ' ', parts: ['strap'] }])).toEqual(['battery']);
+});
+
+it('is nothing of what nobody could look up', () => {
+  expect(namesOf(null, lists)).toEqual([]);
+});
