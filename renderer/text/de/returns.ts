@@ -81,7 +81,7 @@ export const returns: Texts<typeof english> = {
     waits: 'wartet auf Sie',
     notSent: 'nichts gesendet',
     refused: 'Abgelehnt',
-    notReturned: 'Nicht zurückgegeben',
+    notReturned: 'Nicht zurück',
     failed: 'Nicht gesendet',
     failedNote: 'bitte noch einmal',
     ask: 'Bitte prüfen',
