@@ -1,4 +1,7 @@
 // Check-outs, returns and reports, as shared/api/actions.ts declares them.
+import { ok } from '../../shared/domain/errors.ts';
+import { summaryOf, type Visit } from '../../shared/domain/visit.ts';
+import { codeKey } from '../../shared/domain/workspace.ts';
 import type { Overrides } from '../app/overrides.ts';
 import type { SelfService } from '../app/self-service.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -12,10 +15,22 @@ interface ActionsApiParts {
 
 export function actionsApi({ outbox, overrides, selfService }: ActionsApiParts): Operations<'actions'> {
   return {
-    checkOut: ({ lines }) => selfService.checkOut(lines, () => overrides.spend(lines, outbox.checkOut)),
+    checkOut: ({ lines, visitId }) =>
+      selfService.checkOut(lines, () => overrides.spend(lines, () => outbox.checkOut(lines, visitId))),
     checkIn: (request) => selfService.checkIn(request, () => outbox.checkIn(request)),
     report: (request) => selfService.withOwn(request.id, async () => outbox.report(request)),
-    recent: (page) => selfService.recent(outbox.recent(page)),
+    recent: () => selfService.recent(outbox.recent()),
+    visits({ code }) {
+      const today = outbox.today();
+      if (!today.ok) return today;
+      const isOf = ({ lines }: Visit) =>
+        code === null || lines.some(({ action }) => codeKey(action.code) === codeKey(code));
+      return ok(today.data.filter(isOf).map(summaryOf));
+    },
+    visit({ id }) {
+      const today = outbox.today();
+      return today.ok ? ok(today.data.find((visit) => visit.id === id) ?? null) : today;
+    },
     undo: ({ id }) => selfService.withOwn(id, () => outbox.undo(id)),
     pending: outbox.pending,
     retry: ({ id }) => outbox.retry(id),

@@ -23,6 +23,7 @@ const NOTHING_ELSE = {
   undoOf: null,
   reportOf: null,
   grounds: [],
+  visitId: null,
 } satisfies Partial<NewAction>;
 
 /** The action that keeps what was asked. */
@@ -50,9 +51,19 @@ export function opposite(
   seen: ItemScan,
   itemName: string | null,
 ): Asked | null {
-  const { code } = row;
+  const { code, visitId } = row;
   if (row.intent === 'check_out')
-    return seen.rent?.id === rent.id ? { intent: 'check_in', code, itemName, rentId: rent.id, undoOf: row.id } : null;
+    return seen.rent?.id === rent.id
+      ? { intent: 'check_in', code, itemName, rentId: rent.id, undoOf: row.id, visitId }
+      : null;
   if (seen.rent) return null;
-  return { intent: 'check_out', code, itemName, renter: { id: rent.renterId }, dueAt: rent.dueAt, undoOf: row.id };
+  return {
+    intent: 'check_out',
+    code,
+    itemName,
+    renter: { id: rent.renterId },
+    dueAt: rent.dueAt,
+    undoOf: row.id,
+    visitId,
+  };
 }

@@ -21,6 +21,7 @@ import {
   type Result,
   type WorkspaceError,
 } from '../../shared/domain/errors.ts';
+import { type Visit, visitsOf } from '../../shared/domain/visit.ts';
 import { codeKey, type ItemScan, kioskBlockOf } from '../../shared/domain/workspace.ts';
 import type { Log } from '../storage/log.ts';
 import { withoutTokens } from '../storage/redaction.ts';
@@ -34,7 +35,7 @@ import { StoreError } from './store-file.ts';
 
 export interface Outbox {
   /** Takes a check-out of several items, all or none; gives each action as it stands. While offline only if the policy allows. */
-  checkOut(lines: AllowedCheckOut[]): Result<DeskAction[]>;
+  checkOut(lines: AllowedCheckOut[], visitId?: string | null): Result<DeskAction[]>;
   /** Takes a return. Fails with 'just-checked-out' for a scan of what went out here a moment ago. */
   checkIn(request: CheckInRequest): Result<DeskAction>;
   /**
@@ -47,8 +48,10 @@ export interface Outbox {
    * the action that carries it. Fails with 'report-over' once Undo has lapsed or the return was undone, and with 'in-progress'.
    */
   report(request: ReportRequest): Result<DeskAction>;
-  /** The latest actions, newest first, without the workspace's words. With a page those of today (local time) before a sequence. */
-  recent(page: { before: number | null } | null): Result<DeskAction[]>;
+  /** The latest actions, newest first, without the workspace's words. */
+  recent(): Result<DeskAction[]>;
+  /** What was done today (local time), newest first, without the workspace's words. */
+  today(): Result<Visit[]>;
   pending(): Result<PendingActions>;
   /** How an item was when it came back here within the last day, if nothing has been done with it since; null: nobody said. */
   lastCondition(code: string): Condition | null;
@@ -83,6 +86,9 @@ export interface OutboxParts {
 const JUST_NOW_MS = 10 * 60_000;
 /** For so long the kiosk remembers that an item came back damaged or incomplete: by then somebody has told the workspace. */
 const CONDITION_MS = 24 * 60 * 60_000;
+/** More than any desk does in a day. */
+const MAX_TODAY = 5000;
+
 export function createOutbox(parts: OutboxParts): Outbox {
   const { clock, newId, workspace, onChange, onCount, onTrouble, log } = parts;
   const memory = createMemory(clock);
@@ -97,37 +103,39 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const dispatcher = createDispatcher({ clock, workspace, onChange: noteChange, onTrouble, log });
 
   return {
-    checkOut: (lines) =>
+    checkOut: (lines, visitId = null) =>
       onStore((here) => {
         const paused = dispatcher.paused();
         if (paused && !(parts.maySaveCheckOuts() && isAboutConnection(paused.kind))) return fail(paused);
         const asked = lines.map(({ renter, dueAt, overrides: all = [], grounds = [], code, itemName }): Asked => {
           // The kiosk's own blocks are no matter of the workspace.
           const overrides = all.filter((block) => kioskBlockOf(block) === null);
-          return { intent: 'check_out', code, itemName, renter, dueAt, overrides, grounds };
+          return { intent: 'check_out', code, itemName, renter, dueAt, overrides, grounds, visitId };
         });
         return ok(take(here, asked));
       }),
-    checkIn: ({ code, itemName, rentId, by, condition = null, note = null }) =>
+    checkIn: ({ code, itemName, rentId, by, condition = null, note = null, visitId = null }) =>
       onStore((here) => {
         if (by === 'scan' && wentOutJustNow(here, code))
           return refusal('just-checked-out', 'It was checked out here a moment ago');
-        return taken(here, { intent: 'check_in', code, itemName, rentId, condition, note });
+        return taken(here, { intent: 'check_in', code, itemName, rentId, condition, note, visitId });
       }),
     undo,
     report: (request) => onStore((here) => report(here, request)),
-    recent(page) {
+    recent() {
       if (!workspace()) return ok([]);
       return onStore((here) => {
-        const since = page ? new Date(clock.now()).setHours(0, 0, 0, 0) : Number.NEGATIVE_INFINITY;
-        const rows = here.store
-          .recent(here.id, RECENT_SHOWN, page?.before ?? undefined)
-          .filter(({ performedAt }) => performedAt >= since);
+        const rows = here.store.recent(here.id, RECENT_SHOWN);
         latestSequence = Math.max(latestSequence, rows[0]?.sequence ?? 0);
-        // Whoever asks now was not there when the workspace said its words.
-        return ok(rows.map((row) => ({ ...shown(row), words: null })));
+        return ok(rows.map(shownLater));
       });
     },
+    today: () =>
+      onStore((here) => {
+        const since = new Date(clock.now()).setHours(0, 0, 0, 0);
+        const rows = here.store.recent(here.id, MAX_TODAY, since);
+        return ok(visitsOf(rows.map(shownLater)));
+      }),
     pending: () =>
       onStore((here) => {
         const elsewhere = (row: ActionRow): ActionRow =>
@@ -257,9 +265,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (carrier) return ok(shown(dispatcher.become(here, carrier, { state: 'saved', condition, note })));
     const rentId = row.rentId ?? memory.rentOf(id)?.id ?? null;
     if (rentId === null) return refusal('in-progress', 'Its rent is not known yet');
-    const { intent, code } = row;
+    const { intent, code, visitId } = row;
     const itemName = memory.nameOf(code);
-    return taken(here, { intent, code, itemName, rentId, condition, note, reportOf: id });
+    return taken(here, { intent, code, itemName, rentId, condition, note, reportOf: id, visitId });
   }
 
   /** Of a return that will never be sent there is nothing to report. */
@@ -356,28 +364,19 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (isSomethingLeft || (forgotten.ok && forgotten.data.left > 0)) forgetLater();
   }
 
+  /** Whoever asks now was not there when the workspace said its words. */
+  function shownLater(row: ActionRow): DeskAction {
+    return { ...shown(row), words: null };
+  }
+
   function shown(row: ActionRow): DeskAction {
     const { id, sequence, intent, code, state, reason, dueAt, performedAt, settledAt, undoOf } = row;
-    const { condition, reportOf, cause, grounds } = row;
+    const { condition, reportOf, cause, grounds, rentId, visitId } = row;
     const about = memory.undoable(id);
     const mayUndo = about !== null && (about.rent !== null || (state === 'saved' && row.outcomeUnknownSince === null));
     return {
-      ...{
-        id,
-        sequence,
-        intent,
-        code,
-        state,
-        reason,
-        dueAt,
-        performedAt,
-        settledAt,
-        undoOf,
-        condition,
-        reportOf,
-        cause,
-        grounds,
-      },
+      ...{ id, sequence, intent, code, state, reason, dueAt, performedAt, settledAt, undoOf, condition, reportOf },
+      ...{ cause, grounds, rentId, visitId },
       isOutcomeUnknown: row.outcomeUnknownSince !== null,
       itemName: memory.nameOf(code),
       words: memory.wordsOf(id),

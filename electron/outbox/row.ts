@@ -94,6 +94,8 @@ const COLUMNS = {
     'override_grounds',
     z.object({ by: z.enum(OVERRIDERS), is: z.enum(OVERRIDE_REASONS), words: z.string().nullable() }),
   ),
+  /** What was done at one stay at the desk, one basket or one stack of returns, has one. */
+  visitId: column('visit_id', text.nullable()),
 };
 
 type Columns = typeof COLUMNS;

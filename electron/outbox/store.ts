@@ -46,8 +46,8 @@ export interface OutboxStore {
   hasLentBefore(row: Pick<ActionRow, 'workspaceId' | 'code' | 'sequence'>, rentId: string): boolean;
   /** The latest action of an item that came about or is on its way; a report counts, also one that the workspace refused. */
   lastWordOn(workspaceId: string, code: string): ActionRow | null;
-  /** The latest actions of a workspace, newest first; `before`: older than the one with this sequence. */
-  recent(workspaceId: string, most: number, before?: number): ActionRow[];
+  /** The latest actions of a workspace, newest first; as far as all were done at `since` (epoch milliseconds) or later. */
+  recent(workspaceId: string, most: number, since?: number): ActionRow[];
   /** Open actions of a workspace, first in first. */
   waiting(workspaceId: string, most: number): ActionRow[];
   /** What needs people, newest first: in this workspace what needs attention, of any other also what is open. */
@@ -169,8 +169,8 @@ export function createStore(database: Database, beside: () => Beside | null = ()
       OR (report_of IS NOT NULL AND state = 'refused')) ORDER BY sequence DESC LIMIT 1`,
   );
   // From the end of the table: by an index it would sort all that ever was in the workspace.
-  const latest = prepare<[string, number, number]>(
-    'SELECT * FROM actions NOT INDEXED WHERE workspace_id = ? AND sequence < ? ORDER BY sequence DESC LIMIT ?',
+  const latest = prepare<[string, number]>(
+    'SELECT * FROM actions NOT INDEXED WHERE workspace_id = ? ORDER BY sequence DESC LIMIT ?',
   );
   const firstOpen = prepare<[string, number]>(
     'SELECT * FROM actions WHERE workspace_id = ? AND settled_at IS NULL ORDER BY sequence LIMIT ?',
@@ -307,8 +307,15 @@ export function createStore(database: Database, beside: () => Beside | null = ()
     hasLentBefore: ({ workspaceId, code, sequence }, rentId) =>
       lentBefore.get(workspaceId, code, sequence, rentId) !== undefined,
     lastWordOn: (workspaceId, code) => orNull(lastWordByItem.get(workspaceId, code)),
-    recent: (workspaceId, most, before = Number.MAX_SAFE_INTEGER) =>
-      latest.all(workspaceId, before, most).map(soundRowOf),
+    recent(workspaceId, most, since = Number.NEGATIVE_INFINITY) {
+      const rows: ActionRow[] = [];
+      for (const stored of latest.iterate(workspaceId, most)) {
+        const row = soundRowOf(stored);
+        if (row.performedAt < since) break;
+        rows.push(row);
+      }
+      return rows;
+    },
     waiting: (workspaceId, most) => firstOpen.all(workspaceId, most).map(soundRowOf),
     attention: (id, most) => needingPeople.all({ id, most }).map(soundRowOf),
     counts: (id) => count.get({ id }) ?? { waiting: 0, attention: 0 },

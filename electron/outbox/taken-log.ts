@@ -271,8 +271,8 @@ function lineOfRow({ note, outcomeUnknownSince, ...row }: ActionRow): Buffer {
 function takenLineOf(line: object): TakenLine {
   if (!('action' in line)) return line as TakenLine;
   const { doubtSince, ...action } = line.action as TakenRow & { doubtSince: number | null };
-  // What an earlier version has listed tells of neither.
-  const sinceThen = { cause: null, grounds: [] };
+  // What an earlier version has listed tells of none of these.
+  const sinceThen = { cause: null, grounds: [], visitId: null };
   return { action: { ...sinceThen, ...action, outcomeUnknownSince: doubtSince } };
 }
 

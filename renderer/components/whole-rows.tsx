@@ -34,17 +34,25 @@ export interface FittingRows {
   /** How many come after these. */
   rest: number;
   isFirst: boolean;
+  /** How many came before these. */
+  start: number;
   /** To the next ones; after the last to the first. */
   goOn: () => void;
+  /** To those before. */
+  goBack: () => void;
 }
 
 interface Page {
   start: number;
+  /** Where the pages before it began. */
+  before: number[];
   /** Whether the wanted row is still to be found. */
   seeks: boolean;
   wanted: number;
   wantedAt: number;
 }
+
+const FIRST = { start: 0, before: [] };
 
 /** How many rows from `start` on fit in a box of this size. */
 interface Fit {
@@ -59,14 +67,14 @@ export function useFittingRows({ groups, wanted = -1, wantedAt = 0 }: Rows, keyA
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
   const total = groups.reduce((sum, { rows }) => sum + rows.length, 0);
-  const [page, setPage] = useState<Page>({ start: 0, seeks: true, wanted, wantedAt });
+  const [page, setPage] = useState<Page>({ start: 0, before: [], seeks: true, wanted, wantedAt });
   const [fit, setFit] = useState<Fit | null>(null);
 
   if (page.wanted !== wanted || page.wantedAt !== wantedAt) {
     const isBehind = wanted >= 0 && wanted < page.start;
-    setPage({ start: isBehind ? 0 : page.start, seeks: wanted >= 0, wanted, wantedAt });
+    setPage({ ...(isBehind ? FIRST : page), seeks: wanted >= 0, wanted, wantedAt });
   } else if (page.start > 0 && page.start >= total) {
-    setPage({ ...page, start: 0 });
+    setPage({ ...page, ...FIRST });
   }
   const { start, seeks } = page;
   const isMeasured = fit !== null && fit.groups === groups && fit.start === start && fit.size === size;
@@ -75,7 +83,7 @@ export function useFittingRows({ groups, wanted = -1, wantedAt = 0 }: Rows, keyA
 
   useLayoutEffect(() => {
     if (!isMeasured) setFit({ groups, start, size, count: fitting(box.current, total - start, keyAt) });
-    else if (seeks && wanted >= start + count && rest > 0) setPage({ ...page, start: start + count });
+    else if (seeks && wanted >= start + count && rest > 0) setPage({ ...page, ...next() });
     else if (seeks) setPage({ ...page, seeks: false });
   });
 
@@ -84,8 +92,14 @@ export function useFittingRows({ groups, wanted = -1, wantedAt = 0 }: Rows, keyA
     shown: cut(groups, start, count),
     rest,
     isFirst: start === 0,
-    goOn: () => setPage({ ...page, start: rest > 0 ? start + count : 0, seeks: false }),
+    start,
+    goOn: () => setPage({ ...page, ...(rest > 0 ? next() : FIRST), seeks: false }),
+    goBack: () => setPage({ ...page, start: page.before.at(-1) ?? 0, before: page.before.slice(0, -1), seeks: false }),
   };
+
+  function next() {
+    return { start: start + count, before: [...page.before, start] };
+  }
 }
 
 /** A list that holds the key for its rest itself. */

@@ -44,6 +44,8 @@ export function DeskScreens({ app }: { app: AppState }) {
   const { screen, overlay, administrator, context, scans, send } = desk;
   const { readOut } = context;
   const isAdministering = overlay === 'administration';
+  /** What Undo there comes to. */
+  const isSaidInToday = context.today !== null && readOut.at > context.today.at;
   const camera = useCamera(deskCamera, app.scanning.camera, {
     isListening: desk.isListening,
     isReady: screen === 'ready',
@@ -101,7 +103,7 @@ export function DeskScreens({ app }: { app: AppState }) {
   function band() {
     if (isAdministering) return null;
     if (outboxStore !== 'works') return <StoreTroubleReadOut trouble={outboxStore} />;
-    if (overlay === 'search' || overlay === 'waiting') return null;
+    if (overlay === 'search' || overlay === 'waiting' || (overlay === 'today' && !isSaidInToday)) return null;
     if (connection.state === 'stopped') {
       const { tokenTrouble } = app;
       return <StopReadOut connection={connection} trouble={tokenTrouble} workspace={workspace} now={now} />;
@@ -170,6 +172,9 @@ export function DeskScreens({ app }: { app: AppState }) {
     if (overlay === 'today')
       return (
         <TodayScreen
+          key={context.today?.code}
+          scanned={context.today?.code ?? null}
+          isReadOutTaken={isSaidInToday}
           undoing={context.undoing}
           send={send}
           onWaiting={() => send({ type: 'openWaiting' })}

@@ -9,6 +9,7 @@ import { deskCamera } from '../scanning/camera/camera.ts';
 import { readHeard } from '../scanning/read.ts';
 import type { Read } from '../scanning/scan.ts';
 import { useHeard } from '../scanning/scans.tsx';
+import { commandOf } from './answers/commands.ts';
 import { deskMachine } from './chart/machine.ts';
 import type { DeskEvent } from './model/events.ts';
 import type { DeskAdministrator, DeskContext, DeskDialog, DeskOverlay, DeskScreen } from './model/model.ts';
@@ -80,7 +81,10 @@ export function useDesk(app: AppState): Desk {
   const take = (read: Read) => {
     if (!isListening) return;
     setScans((before) => before + 1);
-    send(read.ok ? { type: 'scan', scan: read.scan } : { type: 'badScan', bad: read.bad });
+    // There it asks what was done with it; a printed command means the desk.
+    const isForToday = overlay === 'today' && read.ok && commandOf(read.scan.code) === null;
+    if (isForToday) send({ type: 'filterToday', of: read.scan.code });
+    else send(read.ok ? { type: 'scan', scan: read.scan } : { type: 'badScan', bad: read.bad });
   };
   useHeard(
     (heard) => take(readHeard(heard, app.scanning)),

@@ -9,6 +9,7 @@ import {
   type PendingActions,
   type ReportRequest,
 } from '../domain/action.ts';
+import type { Visit, VisitSummary } from '../domain/visit.ts';
 import { MAX_NAME_LENGTH } from '../domain/workspace.ts';
 import { exactly, operation, type } from './operation.ts';
 import { blockCodes, code, id, note, nothing } from './parts.ts';
@@ -36,7 +37,7 @@ export const actions = {
   /** Fails with 'pin-required' where a line overrides what no administrator has allowed. */
   checkOut: operation({
     access: 'session',
-    input: z.strictObject({ lines: z.array(checkOutRequest).min(1).max(MAX_LINES) }),
+    input: z.strictObject({ lines: z.array(checkOutRequest).min(1).max(MAX_LINES), visitId: id.exactOptional() }),
     output: type<DeskAction[]>(),
   }),
   checkIn: operation({
@@ -49,6 +50,7 @@ export const actions = {
         by: z.enum(['card', 'scan']),
         condition: condition.exactOptional(),
         note: note.exactOptional(),
+        visitId: id.exactOptional(),
       }),
     ),
     output: type<DeskAction>(),
@@ -61,15 +63,16 @@ export const actions = {
   }),
   /** Withdraws an action that was not sent yet (gives it, withdrawn), else sends the opposite one (gives that). */
   undo: operation({ access: 'session', input: justId, output: type<DeskAction>() }),
-  /**
-   * The latest actions, newest first, without the workspace's words about them. With a page only those of today, older than
-   * the action with the sequence `before` (null: from the newest on). At most RECENT_SHOWN.
-   */
-  recent: operation({
-    access: 'anyone',
-    input: z.strictObject({ before: z.int().min(0).nullable() }).nullable(),
-    output: type<DeskAction[]>(),
+  /** The latest actions, newest first, without the workspace's words about them. At most RECENT_SHOWN. */
+  recent: operation({ access: 'anyone', input: nothing, output: type<DeskAction[]>() }),
+  /** The visits of today, newest first; with a code only those with that item. */
+  visits: operation({
+    access: 'operator',
+    input: z.strictObject({ code: code.nullable() }),
+    output: type<VisitSummary[]>(),
   }),
+  /** One of them with its lines, without the workspace's words; null: it is not of today any more. */
+  visit: operation({ access: 'operator', input: justId, output: type<Visit | null>() }),
   pending: operation({ access: 'operator', input: nothing, output: type<PendingActions>() }),
   /** Sends an action that needs attention again, after a look at the item. */
   retry: operation({ access: 'operator', input: justId, output: type<DeskAction>() }),

@@ -82,6 +82,8 @@ export interface CheckInRequest {
   condition?: Condition;
   /** Free words about the condition; kept on this PC only until the action is settled. */
   note?: string;
+  /** The visit that it belongs to. */
+  visitId?: string;
 }
 
 /** What the desk asks for: to note how a thing was that came back. The last word on a return wins. */
@@ -155,6 +157,10 @@ export interface DeskAction {
   reportUntil: number | null;
   /** check_out: why it went past its blocks; empty: it went past none. */
   grounds: OverrideGround[];
+  /** The workspace's id of the rent that it opened or closed, as far as that is known. */
+  rentId: string | null;
+  /** The visit that it belongs to; null: it stands for itself. */
+  visitId: string | null;
 }
 
 /** Actions that people have to know of: those that wait on this PC, and those that need somebody. */

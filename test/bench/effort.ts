@@ -32,6 +32,8 @@ export interface EffortFigures {
   /** What a renter has out, by their card. */
   loans: ScansAndTouches;
   lookup: ScansAndTouches;
+  /** What was done today with an item, from Ready. */
+  todayOfItem: ScansAndTouches;
   /** A renter by the first three letters of the name, as far as their screen. */
   search: ScansAndTouches;
   alone: {
@@ -85,6 +87,14 @@ export async function measureEffort({ kiosk, workspace }: Site): Promise<EffortF
     await desk.sees('Søren Kjærgaard');
   });
 
+  await desk.clears();
+  const todayOfItem = await desk.counts(async () => {
+    await desk.touch(t('ready.allToday'));
+    await desk.shows('today');
+    await desk.scan('CAM-0147');
+    await desk.sees(t('today.return'), RETURNED[1] ?? '');
+  });
+
   const scanner = await measureScanner(desk, books);
   const touch = await measureHand(desk, books, byTouch(desk), TOUCHED);
   const keyboard = await measureHand(desk, books, byKeyboard(desk), TYPED);
@@ -97,6 +107,7 @@ export async function measureEffort({ kiosk, workspace }: Site): Promise<EffortF
     returnAll,
     loans,
     lookup: scansAndTouches(lookup),
+    todayOfItem: scansAndTouches(todayOfItem),
     search: scansAndTouches(search),
     alone: {
       scanner,

@@ -31,6 +31,10 @@ it('a look-up is one scan; a renter is found with five touches', () => {
   expect(figures.search.touches).toBeLessThanOrEqual(5);
 });
 
+it('what was done today with an item is one touch and one scan', () => {
+  expect(figures.todayOfItem).toEqual({ scans: 1, touches: 1 });
+});
+
 it.each([
   ['scanner', 'scans'],
   ['touch', 'touches'],

@@ -1,18 +1,24 @@
-// All of today's actions, from Ready: with Undo, and closed by whatever comes next.
+// What was done today, from Ready: its visits, what was done with one item, Undo, and what closes it.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDesk, type Site } from '../support/site.ts';
-import { startingWith, t } from '../support/words.ts';
+import { exactly, startingWith, t } from '../support/words.ts';
+
+const RETURNED = ['CAM-0147', 'TNT-0211', 'BIK-0022'];
 
 let site: Site;
 beforeAll(async () => {
   site = await openDesk();
   const { desk } = site;
   await desk.scan('KIOSK:RETURNS');
-  for (const code of ['CAM-0147', 'TNT-0211', 'BIK-0022']) {
+  for (const code of RETURNED) {
     await desk.scan(code);
     await desk.seesRow(code, t('action.check_in.confirmed'));
   }
   await desk.touch(t('returns.finish'));
+  await desk.shows('ready');
+  for (const code of ['CAM-0098', 'LGT-0074', 'RNT-1419', 'KIOSK:CONFIRM']) await desk.scan(code);
+  await desk.reads('done', t('readout.checkedOut.done', { count: 2 }));
+  await desk.touch(t('key.done'));
   await desk.shows('ready');
 });
 afterAll(() => site.close());
@@ -22,22 +28,59 @@ beforeEach(async () => {
   await site.desk.shows('today');
 });
 
-it('lists them, and undoes one', async () => {
+const outs = t('today.standing.out', { count: 2 });
+const backs = t('today.standing.back', { count: 3 });
+const all = (count: number) => exactly(`${t('today.kind.all')} ${count}`);
+
+it('shows a row a visit without names; a touch tells what and whose, and leads to them', async () => {
+  const { desk } = site;
+  await desk.sees(outs, backs, all(2));
+  expect(await desk.everyWord()).not.toMatch(/Priya|CAM-0098/);
+  await desk.touch(new RegExp(outs));
+  await desk.sees(t('today.checkOutFor', { name: 'Priya Raghunathan' }), 'CAM-0098', 'LGT-0074');
+  await desk.touch(exactly(t('today.renter')));
+  await desk.shows('renter');
+  await desk.sees('Priya Raghunathan');
+});
+
+it('tells with one scan what was done with an item', async () => {
+  const { desk } = site;
+  await desk.scan('TNT-0211');
+  await desk.sees(all(1), t('today.return'));
+  for (const code of RETURNED) await desk.seesRow(code, t('action.check_in.confirmed'));
+  await desk.scan('CAM-0098');
+  await desk.sees(t('today.checkOutFor', { name: 'Priya Raghunathan' }));
+  await desk.touch(new RegExp(t('today.allItems')));
+  await desk.sees(all(2));
+});
+
+it('says of an item that was not here that it was not, and opens it', async () => {
+  const { desk } = site;
+  await desk.scan('SAW-0024');
+  await desk.sees(t('today.noneOf', { code: 'SAW-0024' }));
+  await desk.touch(t('today.openItem'));
+  await desk.shows('card');
+});
+
+it('undoes one item of a visit, and then all that is left', async () => {
   const { desk, workspace } = site;
-  await desk.seesRow('TNT-0211', t('action.check_in.confirmed'));
+  await desk.touch(new RegExp(backs));
   await desk.touch(startingWith(`${t('key.undo')} Trek Dual Sport`));
   await desk.seesRow('BIK-0022', t('action.undo.check_out.confirmed'));
   await desk.shows('today');
   expect(workspace.openRentOf('BIK-0022')).not.toBeNull();
+  await desk.touch(startingWith(t('key.undoAll')));
+  for (const code of RETURNED) await desk.seesRow(code, t('action.undo.check_out.confirmed'));
+  await desk.sees(t('today.standing.undone', { count: 3 }));
+  for (const code of RETURNED) expect(workspace.openRentOf(code)).not.toBeNull();
   await desk.touch(t('waiting.back'));
   await desk.shows('ready');
 });
 
-it('gives way to a scan', async () => {
+it('gives way to a printed command', async () => {
   const { desk } = site;
-  await desk.scan('CAM-0098');
-  await desk.shows('basket');
-  await desk.touch(t('basket.empty'));
+  await desk.scan('KIOSK:RETURNS');
+  await desk.shows('returns');
 });
 
 it('closes with Escape', async () => {

@@ -36,11 +36,11 @@ async function isNotNoted({ desk, workspace }: Site, code: string, name: RegExp)
   await desk.reads('attention', t('readout.notNoted.word'));
 }
 
-/** Returns until today's list has more than a page. */
+/** Returns until the list of today has more than a page. */
 async function fillsToday(desk: DeskDriver): Promise<void> {
   for (const { item } of openingHoldings(Date.now()).rents) {
-    const done = await desk.page.evaluate(() => window.kiosk.invoke('actions.recent', { before: null }));
-    if (done.ok && done.data.length > 14) return;
+    const done = await desk.page.evaluate(() => window.kiosk.invoke('actions.visits', { code: null }));
+    if (done.ok && done.data.length > 18) return;
     await saveReturn(desk.page, item.code);
   }
 }
@@ -69,6 +69,36 @@ export const afterwards: Setting = {
         await desk.touch(t('key.done'));
         await desk.touch(t('ready.allToday'));
         await desk.shows('today');
+      },
+    },
+    {
+      name: 'today-opened',
+      async arrive(desk, { workspace }) {
+        workspace.faults.next({ on: 'check_out', kind: 'status', status: 422 });
+        await checksOut(desk, 'CAM-0112', 'TRI-0060', 'LGT-0075');
+        await desk.reads('refused');
+        await desk.clears();
+        await desk.touch(t('ready.allToday'));
+        await desk.touch(new RegExp(t('today.standing.refused', { count: 1 })));
+        await desk.sees(like('today.checkOutFor'));
+      },
+    },
+    {
+      name: 'today-of-item',
+      async arrive(desk) {
+        await returns(desk, 'CAM-0147', 'LNS-0302');
+        await desk.clears();
+        await desk.touch(t('ready.allToday'));
+        await desk.scan('CAM-0147');
+        await desk.seesRow('LNS-0302', t('action.check_in.confirmed'));
+      },
+    },
+    {
+      name: 'today-without-item',
+      async arrive(desk) {
+        await desk.touch(t('ready.allToday'));
+        await desk.scan('SAW-0024');
+        await desk.sees(t('today.noneOf', { code: 'SAW-0024' }));
       },
     },
     {
@@ -240,7 +270,7 @@ export const afterwards: Setting = {
         await fillsToday(desk);
         await desk.touch(t('ready.allToday'));
         await desk.shows('today');
-        await desk.page.locator('[data-screen="today"] li').nth(11).waitFor();
+        await desk.page.locator('[data-screen="today"] li').nth(4).waitFor();
       },
     },
     {
@@ -249,7 +279,7 @@ export const afterwards: Setting = {
         await fillsToday(desk);
         await desk.touch(t('ready.allToday'));
         await desk.touch(t('today.older'));
-        await desk.sees(t('search.page', { page: 2 }));
+        await desk.page.locator('[data-screen="today"] li').nth(0).waitFor();
       },
     },
     {

@@ -134,6 +134,8 @@ export class Desk {
           this.sent.push(`undo ${id}`);
           return this.undone[id] ?? fail({ kind: 'undo-over', message: 'Too late' });
         }),
+      visits: async () => ok([]),
+      visit: async () => ok(null),
       pending: async () => ok({ waiting: [], attention: [] }),
       retry: async () => fail({ kind: 'internal', message: 'The desk does not ask this' }),
       discard: async () => fail({ kind: 'internal', message: 'The desk does not ask this' }),

@@ -91,6 +91,8 @@ export function anAction(
     reportOf: null,
     reportUntil: null,
     grounds: [],
+    rentId: null,
+    visitId: null,
     ...more,
   };
 }
@@ -115,6 +117,7 @@ export function anActionRow(more: Partial<ActionRow> = {}): ActionRow {
     performedAt: Date.parse('2026-11-20T12:00:00Z'),
     undoOf: null,
     reportOf: null,
+    visitId: null,
     state: 'saved',
     reason: null,
     cause: null,

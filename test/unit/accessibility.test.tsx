@@ -27,6 +27,7 @@ import { WaitingScreen } from '../../renderer/desk/waiting/waiting-screen.tsx';
 import { SetupScreens } from '../../renderer/setup/setup.tsx';
 import { SETUP_STEPS } from '../../shared/domain/app.ts';
 import { ok } from '../../shared/domain/errors.ts';
+import { summaryOf, visitsOf } from '../../shared/domain/visit.ts';
 import { aBasket, aLine } from '../support/basket.ts';
 import { anAction, anItem, aRent, aRenter, itemScan, renterScan } from '../support/examples.ts';
 import { connectMain, draw, inSetup, NOW, STATION } from '../support/screen-bench.tsx';
@@ -148,7 +149,18 @@ const screens: [name: string, screen: ReactElement][] = [
       onClose={nothing}
     />,
   ],
-  ['all of today', <TodayScreen key="today" undoing={[]} send={nothing} onWaiting={nothing} onClose={nothing} />],
+  [
+    'what was done today with an item',
+    <TodayScreen
+      key="today"
+      scanned="CAM-0147"
+      isReadOutTaken={false}
+      undoing={[]}
+      send={nothing}
+      onWaiting={nothing}
+      onClose={nothing}
+    />,
+  ],
   [
     'what is kept',
     <WaitingScreen
@@ -177,6 +189,8 @@ beforeEach(
       'actions.pending': () => ok({ waiting: [missing], attention: [missing] }),
       'desk.lookup': () => ok(itemScan(camera)),
       'actions.recent': () => ok(recent),
+      'actions.visits': () => ok(visitsOf(recent).map(summaryOf)),
+      'actions.visit': () => ok(visitsOf(recent)[0] ?? null),
     }),
 );
 afterEach(() => {

@@ -8,6 +8,7 @@ const stirs = {
   scan: { target: 'watching', reenter: true },
   badScan: { target: 'watching', reenter: true },
   lookedUp: { target: 'watching', reenter: true },
+  filterToday: { target: 'watching', reenter: true },
 } as const;
 
 export const idle = desk.createStateConfig({

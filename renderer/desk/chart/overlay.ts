@@ -17,7 +17,12 @@ export const overlay = desk.createStateConfig({
   states: {
     none: {},
     search: { on: givesWay, exit: 'forgetTyped' },
-    today: { on: givesWay },
+    today: {
+      entry: 'openToday',
+      // What is scanned there asks for its visits: use-desk.ts gives it as this.
+      on: { ...givesWay, filterToday: { actions: 'filterToday' } },
+      exit: 'forgetToday',
+    },
     waiting: {
       on: {
         ...givesWay,

@@ -23,6 +23,7 @@ import { returnMeaningOf } from '../returns/returns.ts';
 import { returnsRoom } from '../returns/room.ts';
 import { searchRoom } from '../search/room.ts';
 import { sessionRoom } from '../self-service/room.ts';
+import { todayRoom } from '../today/room.ts';
 import { undoRoom } from '../undo/room.ts';
 import { delays } from './delays.ts';
 
@@ -127,6 +128,7 @@ export const desk = setup({
         idleRoom.changes,
         administratorRoom.changes,
         searchRoom.changes,
+        todayRoom.changes,
       ),
     ),
     ...sent(

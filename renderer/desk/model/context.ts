@@ -64,6 +64,7 @@ export function emptyDesk(
     question: null,
     otherRenter: null,
     typed: null,
+    today: null,
     returns: [],
     openLine: null,
     followed: null,

@@ -13,6 +13,8 @@ export type DeskGesture =
   /** `typed`: what somebody typed before there was a field; null: nothing. */
   | { type: 'openSearch'; typed: Typed | null }
   | { type: 'openToday' }
+  /** Only the visits with the item of this code; null: all of today. */
+  | { type: 'filterToday'; of: string | null }
   | { type: 'openWaiting' }
   | { type: 'closeOverlay' }
   | { type: 'closeDialog' }

@@ -44,6 +44,12 @@ export function workspacePort(kiosk: DeskBridge) {
     const tell = (event: DeskEvent) => sendBack(event);
     let lookUps: Promise<void> = Promise.resolve();
     let askedIn = 0;
+    let visit = { epoch: -1, id: '' };
+    /** What is done until the desk is at rest again is one visit. */
+    const visitIn = (epoch: number): string => {
+      if (visit.epoch !== epoch) visit = { epoch, id: crypto.randomUUID() };
+      return visit.id;
+    };
 
     receive((command) => {
       switch (command.type) {
@@ -75,7 +81,7 @@ export function workspacePort(kiosk: DeskBridge) {
           const { epoch, requests } = command;
           for (const request of requests) {
             kiosk.actions
-              .checkIn(request)
+              .checkIn({ ...request, visitId: visitIn(epoch) })
               .then((result) => tell({ type: 'returnTaken', epoch, code: request.code, result }));
           }
           break;
@@ -136,7 +142,7 @@ export function workspacePort(kiosk: DeskBridge) {
           break;
         case 'checkOut':
           kiosk.actions
-            .checkOut({ lines: command.lines })
+            .checkOut({ lines: command.lines, visitId: visitIn(command.epoch) })
             .then((result) => tell({ type: 'checkOutTaken', epoch: command.epoch, result }));
           break;
       }
@@ -151,7 +157,7 @@ export function workspacePort(kiosk: DeskBridge) {
 
     function recall(): void {
       changed = new Set();
-      kiosk.actions.recent(null).then((result) => {
+      kiosk.actions.recent().then((result) => {
         // It fails with the outbox's trouble alone, which has a screen of its own.
         if (!result.ok) return;
         // What an event has told of already is newer than this answer.

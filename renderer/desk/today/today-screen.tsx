@@ -1,61 +1,160 @@
-// All of today's actions, newest first, a page at a time: with their state, Undo while it lasts, and the way to what needs somebody.
+// What was done today, a visit a row, newest first: all of it, a part of it, or whatever was done with one item, which is scanned.
+import { ArrowSquareOutIcon } from '@phosphor-icons/react/ArrowSquareOut';
 import { CaretLeftIcon } from '@phosphor-icons/react/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
-import { useState } from 'react';
+import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/ClockCounterClockwise';
+import { XIcon } from '@phosphor-icons/react/X';
+import { useMemo, useState } from 'react';
+import { systemClock } from '../../../shared/clock.ts';
+import type { VisitSummary } from '../../../shared/domain/visit.ts';
 import { BackSlab } from '../../components/back-slab.tsx';
+import { Button } from '../../components/button.tsx';
 import { Console, Key } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
+import { Marked } from '../../components/marked.tsx';
 import { useEscape } from '../../components/use-escape.ts';
+import { useFittingRows } from '../../components/whole-rows.tsx';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
-import { ActionList } from './action-list.tsx';
-import { useToday } from './use-today.ts';
+import { OpenedVisit, type VisitKeys } from './opened-visit.tsx';
+import { useItem, useVisit, useVisits } from './use-visits.ts';
+import { KindChips, ofKind, type VisitKind, VisitRow } from './visit-list.tsx';
 import './today-screen.css';
 
-/** So many fit every desk without scrolling; fewer than main gives, so that it shows whether there are more. */
-const ROWS = 12;
+/** The same each time: it is measured once. */
+const NONE: VisitSummary[] = [];
 
 interface TodayProps extends Pick<DeskContext, 'undoing'> {
+  /** What was scanned to see only its visits; null: nothing was. */
+  scanned: string | null;
+  /** Whether the read-out tells of something else. */
+  isReadOutTaken: boolean;
   send: (event: DeskEvent) => void;
   /** Opens the list of what needs people. */
   onWaiting: () => void;
   onClose: () => void;
 }
 
-export function TodayScreen({ undoing, send, onWaiting, onClose }: TodayProps) {
+export function TodayScreen({ scanned, isReadOutTaken, undoing, send, onWaiting, onClose }: TodayProps) {
   const { t } = useText();
-  /** Where each page begins, up to the one that is shown. */
-  const [pages, setPages] = useState<(number | null)[]>([null]);
-  const actions = useToday(pages.at(-1) ?? null);
+  const [kind, setKind] = useState<VisitKind>('all');
+  const [touched, setTouched] = useState<string | null>(null);
+  const item = useItem(scanned);
+  const isLookingUp = scanned !== null && item === null;
+  const visits = useVisits(item?.code ?? scanned);
+  const shown = useMemo(
+    () => (visits === null || isLookingUp ? null : ofKind(visits, kind)),
+    [visits, kind, isLookingUp],
+  );
+  // Whoever scans an item asks what was done with it: the latest is the answer.
+  const chosen = touched ?? (scanned === null ? null : (shown?.[0]?.id ?? null));
+  const opened = shown?.some(({ id }) => id === chosen) ? chosen : null;
+  const visit = useVisit(opened);
   useEscape(onClose);
-  const shown = actions?.slice(0, ROWS) ?? [];
-  const last = shown.at(-1);
-  const hasOlder = actions !== null && actions.length > ROWS;
+
+  const keys: VisitKeys = {
+    onUndo: (ids) => send({ type: 'undo', ids }),
+    onWaiting,
+    onShow({ type, code }) {
+      onClose();
+      send({ type: 'scan', scan: { code, as: type, source: 'search', at: systemClock.now() } });
+    },
+  };
+  const rows = useVisitRows(shown ?? NONE, opened, setTouched);
+  const isMore = rows.rest > 0;
   return (
     <>
+      {!isReadOutTaken && <Band visits={visits ?? []} isOfItem={scanned !== null} />}
       <Stage screen="today">
-        <div className="today" aria-busy={actions === null}>
-          <header>
-            <h1>{t('today.title')}</h1>
-            {(pages.length > 1 || hasOlder) && <span className="soft">{t('search.page', { page: pages.length })}</span>}
-          </header>
-          {actions?.length === 0 && <p className="soft">{t('today.none')}</p>}
-          {shown.length > 0 && <ActionList actions={shown} undoing={undoing} send={send} onWaiting={onWaiting} />}
+        <h1 className="for-screen-readers">{t('today.title')}</h1>
+        <div className="today" aria-busy={shown === null || undefined} data-opened={opened !== null || undefined}>
+          <div className="today-parts">
+            {scanned !== null && (
+              <Button onPress={() => send({ type: 'filterToday', of: null })}>
+                <bdi>{item?.name ?? scanned}</bdi>
+                <XIcon />
+                <span className="for-screen-readers">{t('today.allItems')}</span>
+              </Button>
+            )}
+            {visits && visits.length > 0 && <KindChips visits={visits} chosen={kind} onChoose={setKind} />}
+            {shown && shown.length > 0 && (
+              <span className="soft">
+                {t('today.range', { first: rows.start + 1, last: shown.length - rows.rest, count: shown.length })}
+              </span>
+            )}
+          </div>
+          {shown?.length === 0 && (
+            <p className="today-none">{scanned === null ? t('today.none') : t('today.noneOf', { code: scanned })}</p>
+          )}
+          <div className="whole-rows" ref={rows.box}>
+            {rows.shown.map(({ className, rows: fitting }) => (
+              <ul key={className} className={className}>
+                {fitting}
+              </ul>
+            ))}
+          </div>
+          {visit && <OpenedVisit key={visit.id} visit={visit} undoing={undoing} {...keys} />}
+          {shown && shown.length > 0 && opened === null && <p className="today-hint">{t('today.choose')}</p>}
         </div>
       </Stage>
-      <Console slab={<BackSlab onPress={onClose} />}>
-        <Key icon={<CaretLeftIcon />} isOff={pages.length === 1} onPress={() => setPages(pages.slice(0, -1))}>
+      <Console
+        side={
+          scanned !== null && (
+            <Key
+              icon={<ArrowSquareOutIcon />}
+              onPress={() => keys.onShow({ type: 'item', code: item?.code ?? scanned })}
+            >
+              {t('today.openItem')}
+            </Key>
+          )
+        }
+        slab={<BackSlab onPress={onClose} />}
+      >
+        <Key icon={<CaretLeftIcon />} isOff={rows.isFirst} onPress={rows.goBack}>
           {t('today.newer')}
         </Key>
-        <Key
-          icon={<CaretRightIcon />}
-          isOff={!hasOlder || !last}
-          onPress={() => last && setPages([...pages, last.sequence])}
-        >
+        <Key icon={<CaretRightIcon />} isOff={!isMore} onPress={rows.goOn}>
           {t('today.older')}
         </Key>
       </Console>
     </>
+  );
+}
+
+/** The rows that fit. */
+function useVisitRows(visits: VisitSummary[], opened: string | null, onOpen: (id: string) => void) {
+  const groups = useMemo(() => {
+    const rows = visits.map((visit) => (
+      <VisitRow key={visit.id} visit={visit} isOpened={visit.id === opened} onOpen={() => onOpen(visit.id)} />
+    ));
+    return [{ className: 'sheet visit-list', rows }];
+  }, [visits, opened, onOpen]);
+  return useFittingRows({ groups }, 'elsewhere');
+}
+
+/** In the place of the read-out: how much was done, and what a scan does here. */
+function Band({ visits, isOfItem }: { visits: VisitSummary[]; isOfItem: boolean }) {
+  const { t } = useText();
+  const sum = (standing: 'out' | 'back') => visits.reduce((total, { counts }) => total + (counts[standing] ?? 0), 0);
+  return (
+    <section className="read-out today-band">
+      <div className="read-out-segment" data-outcome="ready">
+        <ClockCounterClockwiseIcon />
+        <p className="read-out-word">{t('today.title')}</p>
+        {visits.length > 0 && (
+          <p className="read-out-what">
+            {t('today.sums', {
+              visits: t('today.visits', { count: visits.length }),
+              out: t('today.standing.out', { count: sum('out') }),
+              back: t('today.standing.back', { count: sum('back') }),
+            })}
+          </p>
+        )}
+        <p className="read-out-note">
+          <Marked>{t(isOfItem ? 'today.scanAnother' : 'today.scan')}</Marked>
+        </p>
+      </div>
+    </section>
   );
 }

@@ -12,16 +12,18 @@ interface UndoButtonProps {
   id: string;
   /** What would be undone: the name or the code of the thing. */
   of: string;
+  /** Takes back more than one. */
+  isAll?: boolean;
   onPress: () => void;
 }
 
-export function UndoButton({ id, secondsLeft, of, onPress }: UndoButtonProps) {
+export function UndoButton({ id, secondsLeft, of, isAll = false, onPress }: UndoButtonProps) {
   const { t } = useText();
   const left = Math.min(1, (1000 * secondsLeft) / UNDO_MS);
   return (
     <button type="button" className="undo" data-meaning={`undo ${id}`} onClick={onPress}>
       <span>
-        {t('key.undo')} <span className="for-screen-readers">{of}</span>
+        {t(isAll ? 'key.undoAll' : 'key.undo')} <span className="for-screen-readers">{of}</span>
       </span>
       {/* Drawn, not written: what is written has to be part of the button's name. */}
       <span className="undo-ring" aria-hidden="true" data-seconds={secondsLeft}>

@@ -55,6 +55,7 @@ export const common: Texts<typeof english> = {
     returns: 'Rückgaben',
     swap: 'Tauschen',
     undo: 'Rückgängig',
+    undoAll: 'Alle rückgängig',
     open: 'Öffnen',
     less: 'Weniger: {{what}}',
     more: 'Mehr: {{what}}',

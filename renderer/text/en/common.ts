@@ -50,6 +50,7 @@ export const common = {
     returns: 'Returns',
     swap: 'Swap',
     undo: 'Undo',
+    undoAll: 'Undo all',
     open: 'Open',
     less: 'Less: {{what}}',
     more: 'More: {{what}}',

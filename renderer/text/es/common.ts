@@ -52,6 +52,7 @@ export const common: Texts<typeof english> = {
     returns: 'Devoluciones',
     swap: 'Sustituir',
     undo: 'Deshacer',
+    undoAll: 'Deshacer todo',
     open: 'Abrir',
     less: 'Menos: {{what}}',
     more: 'Más: {{what}}',

@@ -53,6 +53,7 @@ export const common: Texts<typeof english> = {
     returns: 'Retours',
     swap: 'Échanger',
     undo: 'Annuler',
+    undoAll: 'Tout annuler',
     open: 'Ouvrir',
     less: 'Moins : {{what}}',
     more: 'Plus : {{what}}',

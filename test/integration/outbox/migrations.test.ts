@@ -34,7 +34,7 @@ describe('a file of the version before', () => {
     closeLatest();
     change(
       folder,
-      `${['override_grounds', 'cause', 'sum', 'report_of'].map((name) => `ALTER TABLE actions DROP COLUMN ${name};`).join(' ')}
+      `${['visit_id', 'override_grounds', 'cause', 'sum', 'report_of'].map((name) => `ALTER TABLE actions DROP COLUMN ${name};`).join(' ')}
         PRAGMA user_version = 1; VACUUM`,
     );
     return folder;
@@ -62,7 +62,9 @@ describe('a file of the version before', () => {
     writeFileSync(join(folder, NAME), bytes);
     const file = open(folder);
     expect(file.takeCarriedOver()).toBe(200);
-    expect(file.store.waiting('ws-1', 1)).toMatchObject([{ id: 'id-0', note: 'A dent', reportOf: null }]);
+    expect(file.store.waiting('ws-1', 1)).toMatchObject([
+      { id: 'id-0', note: 'A dent', reportOf: null, visitId: null },
+    ]);
   });
 });
 

@@ -31,6 +31,8 @@ const CLASSES: { [Name in OperationName]: Access } = {
   'actions.report': 'session',
   'actions.undo': 'session',
   'actions.recent': 'anyone',
+  'actions.visits': 'operator',
+  'actions.visit': 'operator',
   'actions.pending': 'operator',
   'actions.retry': 'operator',
   'actions.discard': 'administrator',

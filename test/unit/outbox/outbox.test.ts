@@ -97,34 +97,33 @@ it('tells every change of what was taken here, of a basket of forty too', async 
   expect(history.filter((line) => line.endsWith(' confirmed'))).toHaveLength(40);
 });
 
-describe('the actions of today', () => {
-  const today = (before: number | null = null) => {
-    const answer = actions.recent({ before });
+describe('the visits of today', () => {
+  const today = () => {
+    const answer = actions.today();
     if (!answer.ok) throw new Error(answer.error.message);
-    return answer.data.map(({ code }) => code);
+    return answer.data.map(({ lines }) => lines.map(({ action }) => action.code));
   };
-  const HOUR = 3_600_000;
+  const returnsIn = (visitId: string, code: string) =>
+    actions.checkIn({ code, itemName: code, rentId: `rent-${code}`, by: 'card', visitId });
 
-  it('come a page at a time, newest first', () => {
-    for (let index = 1; index <= 35; index += 1) returns(`CAM-${index}`);
-    const first = actions.recent({ before: null });
-    expect(first.ok && first.data.map(({ code }) => code)).toEqual(recent().map(({ code }) => code));
-    const last = recent().at(-1)?.sequence ?? 0;
-    expect(today(last)).toEqual(['CAM-5', 'CAM-4', 'CAM-3', 'CAM-2', 'CAM-1']);
-    expect(today(1)).toEqual([]);
+  it('hold what was taken together, newest first; what was taken alone stands alone', () => {
+    for (const code of ['CAM-1', 'CAM-2']) returnsIn('visit-1', code);
+    actions.checkOut([{ code: 'CAM-3', itemName: null, renter: { id: 'r' }, dueAt: null }], 'visit-2');
+    returns('CAM-4');
+    expect(today()).toEqual([['CAM-4'], ['CAM-3'], ['CAM-2', 'CAM-1']]);
   });
 
-  it('end at midnight; the latest are still told, whatever the day', () => {
+  it('are those of all the day, and end at midnight; the latest are still told, whatever the day', () => {
     const untilMidnight = new Date(clock.now()).setHours(24, 0, 0, 0) - clock.now();
-    returns('CAM-1');
+    for (let index = 1; index <= 35; index += 1) returns(`CAM-${index}`);
     clock.advance(untilMidnight - 1);
-    expect(today()).toEqual(['CAM-1']);
+    expect(today()).toHaveLength(35);
     clock.advance(1);
     expect(today()).toEqual([]);
-    clock.advance(HOUR);
-    returns('CAM-2');
-    expect(today()).toEqual(['CAM-2']);
-    expect(recent().map(({ code }) => code)).toEqual(['CAM-2', 'CAM-1']);
+    clock.advance(3_600_000);
+    returns('TNT-1');
+    expect(today()).toEqual([['TNT-1']]);
+    expect(recent()).toHaveLength(30);
   });
 });
 

@@ -122,7 +122,7 @@ export async function undoes(code: string) {
 
 /** The latest actions, newest first. */
 export function recent(): DeskAction[] {
-  const answer = actions.recent(null);
+  const answer = actions.recent();
   if (!answer.ok) throw new Error(answer.error.message);
   return answer.data;
 }

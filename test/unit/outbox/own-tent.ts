@@ -65,7 +65,7 @@ export async function tells(id: string, condition: Condition, note?: string): Pr
 }
 
 /** The action as it stands. */
-export const now = (id: string) => taken(actions.recent(null)).find((action) => action.id === id);
+export const now = (id: string) => taken(actions.recent()).find((action) => action.id === id);
 /** What went out: a return by its rent, a report by what it says. */
 export const wire = () =>
   workspace.sent.map(({ reportOf, rentId, condition, note }) =>

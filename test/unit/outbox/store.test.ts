@@ -77,6 +77,7 @@ const anAction: fc.Arbitrary<Omit<NewAction, 'id'>> = fc.record({
     }),
     { maxLength: 2 },
   ),
+  visitId: fc.option(identity),
 });
 
 const aStep: fc.Arbitrary<Step> = fc.oneof(
@@ -192,7 +193,10 @@ function compare({ rows, baseUrls }: Model, store: OutboxStore): void {
       .toReversed();
     expect(store.counts(workspaceId)).toEqual({ waiting: open.length, attention: forPeople.length });
     for (const most of COUNTS) {
-      expect(store.recent(workspaceId, most)).toEqual(own.toReversed().slice(0, most));
+      const latest = own.toReversed().slice(0, most);
+      expect(store.recent(workspaceId, most)).toEqual(latest);
+      const early = latest.findIndex(({ performedAt }) => performedAt < 10);
+      expect(store.recent(workspaceId, most, 10)).toEqual(early < 0 ? latest : latest.slice(0, early));
       expect(store.waiting(workspaceId, most)).toEqual(open.slice(0, most));
       expect(store.attention(workspaceId, most)).toEqual(forPeople.slice(0, most));
     }

@@ -60,6 +60,14 @@ it('administration gives way to neither, and the card is there after it', async 
   expect([desk.overlay, desk.screen]).toEqual(['none', 'card']);
 });
 
+it('today tells of the item that was scanned there, until it is closed', async () => {
+  await desk.touch({ type: 'openToday' });
+  await desk.does({ type: 'filterToday', of: 'TNT-205' });
+  expect([desk.overlay, desk.context.today]).toEqual(['today', { code: 'TNT-205', at: desk.now }]);
+  await desk.touch({ type: 'closeOverlay' });
+  expect([desk.context.today, desk.context.queue]).toEqual([null, []]);
+});
+
 it('what was typed at rest is there for the search, and gone with it', async () => {
   const typed = { text: 'son', isEntered: false };
   await desk.touch({ type: 'openSearch', typed });

@@ -1,40 +1,76 @@
-// All of today's actions: a page at a time, kept up to date, with what can be done about each.
+// What was done today: a visit a row, what to see of it, one opened with its names, and what can be done about each item.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeskEvent } from '../../../../renderer/desk/model/events.ts';
 import { TodayScreen } from '../../../../renderer/desk/today/today-screen.tsx';
 import type { DeskAction } from '../../../../shared/domain/action.ts';
-import { ok } from '../../../../shared/domain/errors.ts';
-import { anAction } from '../../../support/examples.ts';
+import { fail, ok } from '../../../../shared/domain/errors.ts';
+import { summaryOf, visitsOf } from '../../../../shared/domain/visit.ts';
+import type { LookupQuestion } from '../../../../shared/domain/workspace.ts';
+import { anAction, anItem, aRent, aRenter, itemScan } from '../../../support/examples.ts';
 import { connectMain, draw, mainTells } from '../../../support/screen-bench.tsx';
+import { t } from '../../../support/words.ts';
+
+const mara = aRenter('RNT-1184', 'Mara Lindqvist');
+const camera = anItem('CAM-1', 'Sony FX6');
+const tripod = anItem('TRI-2', 'Manfrotto 504X');
 
 let sent: DeskEvent[];
+/** Newest first. */
 let actions: DeskAction[];
+let asked: string[];
+let isOffline: boolean;
 const onWaiting = vi.fn();
 const onClose = vi.fn();
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const codes = () => screen.queryAllByRole('listitem').map((row) => /CAM-\d+/.exec(row.textContent ?? '')?.[0]);
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const press = (name: string | RegExp) => act(async () => void fireEvent.click(button(name)));
+const rows = () => screen.queryAllByRole('button', { name: /^\d\d:\d\d/ }).map((row) => row.textContent?.slice(5));
 
-function returned(sequence: number, more: Partial<DeskAction> = {}): DeskAction {
-  const request = { code: `CAM-${sequence}`, itemName: null, rentId: null, by: 'card' as const };
-  return anAction(String(sequence), 'check_in', request, { sequence, state: 'confirmed', ...more });
+function done(code: string, more: Partial<DeskAction> = {}): DeskAction {
+  const request = { code, itemName: null, rentId: null, by: 'card' as const };
+  return anAction(`a-${code}`, 'check_in', request, { state: 'confirmed', visitId: code, performedAt: NOON, ...more });
 }
+const NOON = new Date(2026, 10, 20, 12).getTime();
+const out = (code: string, more: Partial<DeskAction> = {}) =>
+  done(code, { intent: 'check_out', rentId: `rent-${code}`, visitId: 'basket', ...more });
 
-/** Draws the list of what main knows: the newest 30 before the one asked for. */
-async function show(): Promise<void> {
+/** Draws the list of what main knows. */
+async function show(scanned: string | null = null): Promise<void> {
   connectMain({
-    'actions.recent': (page) => {
-      const { before } = page as { before: number | null };
-      return ok(actions.filter(({ sequence }) => before === null || sequence < before).slice(0, 30));
+    'actions.visits': (input) => {
+      const { code } = input as { code: string | null };
+      const visits = visitsOf(actions).filter(
+        ({ lines }) => code === null || lines.some(({ action }) => action.code === code),
+      );
+      return ok(visits.map(summaryOf));
+    },
+    'actions.visit': (input) => ok(visitsOf(actions).find(({ id }) => id === (input as { id: string }).id) ?? null),
+    'desk.lookup': (question) => {
+      const { code } = question as LookupQuestion;
+      asked.push(code);
+      if (isOffline) return fail({ kind: 'offline', message: '' });
+      const item = [camera, tripod].find((each) => each.code === code || `label ${each.code}` === code);
+      return item ? ok(itemScan(item, { rent: aRent(item, mara) })) : fail({ kind: 'not-found', message: '' });
     },
   });
-  draw(<TodayScreen undoing={[]} send={(event) => void sent.push(event)} onWaiting={onWaiting} onClose={onClose} />);
+  draw(
+    <TodayScreen
+      scanned={scanned}
+      isReadOutTaken={false}
+      undoing={[]}
+      send={(event) => void sent.push(event)}
+      onWaiting={onWaiting}
+      onClose={onClose}
+    />,
+  );
   await act(async () => {});
 }
 
 beforeEach(() => {
   sent = [];
   actions = [];
+  asked = [];
+  isOffline = false;
   onWaiting.mockReset();
   onClose.mockReset();
 });
@@ -43,57 +79,132 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('turns pages, there and back', async () => {
-  actions = Array.from({ length: 15 }, (_, index) => returned(15 - index));
+it('shows a row a visit: the time, the worst of it, how many items, and no name', async () => {
+  actions = [done('BIK-9'), out('CAM-1'), out('TRI-2', { state: 'refused' })];
   await show();
-  expect(codes()).toHaveLength(12);
-  expect(codes()[0]).toBe('CAM-15');
-  await act(async () => press('Older'));
-  expect(codes()).toEqual(['CAM-3', 'CAM-2', 'CAM-1']);
-  expect(screen.getByText('Page 2')).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Older' }).disabled).toBe(true);
-  await act(async () => press('Newer'));
-  expect(codes()[0]).toBe('CAM-15');
-});
-
-it('that fits one page has no other', async () => {
-  actions = [returned(1)];
-  await show();
-  for (const name of ['Older', 'Newer'])
-    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
-  expect(screen.queryByText(/Page/)).toBeNull();
+  expect(rows()).toEqual([
+    t('today.standing.back', { count: 1 }),
+    `${t('today.standing.refused', { count: 1 })}, ${t('today.standing.out', { count: 1 })}`,
+  ]);
+  expect(screen.getByText(/2 visits: 1 checked out, 1 returned/)).toBeTruthy();
+  expect(asked).toEqual([]);
 });
 
 it('says so when there is nothing', async () => {
   await show();
-  expect(screen.getByText('Nothing was done today.')).toBeTruthy();
+  expect(screen.getByText(t('today.none'))).toBeTruthy();
 });
 
-it('has the state, Undo and the way to what needs somebody', async () => {
-  actions = [
-    returned(2, { undoUntil: Date.now() + 30_000 }),
-    returned(1, { state: 'needs-attention', reason: 'out-to-another' }),
-  ];
+it('shows check-outs, returns or problems alone, and how many there are of each', async () => {
+  actions = [done('BIK-9'), done('BIK-8', { state: 'needs-attention' }), out('CAM-1')];
   await show();
-  press('Undo CAM-2');
-  expect(sent).toEqual([{ type: 'undo', ids: ['2'] }]);
-  expect(screen.getByText(/Somebody else has it/)).toBeTruthy();
-  press('Open');
-  expect(onWaiting).toHaveBeenCalledOnce();
+  await press(`${t('today.kind.checkOuts')} 1`);
+  expect(rows()).toEqual([t('today.standing.out', { count: 1 })]);
+  await press(`${t('today.kind.problems')} 1`);
+  expect(rows()).toEqual([t('today.standing.attention', { count: 1 })]);
+  await press(`${t('today.kind.all')} 3`);
+  expect(rows()).toHaveLength(3);
+});
+
+describe('a visit that is touched', () => {
+  beforeEach(() => {
+    actions = [out('CAM-1'), out('TRI-2')];
+  });
+
+  it('tells its items and whose they were, both looked up now', async () => {
+    await show();
+    await press(/2 checked out/);
+    expect(screen.getByRole('heading', { name: t('today.checkOutFor', { name: 'Mara Lindqvist' }) })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Sony FX6' })).toBeTruthy();
+    expect(asked).toEqual(['CAM-1', 'TRI-2']);
+    await press(t('today.renter'));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(sent).toMatchObject([{ type: 'scan', scan: { code: 'RNT-1184', as: 'renter' } }]);
+  });
+
+  it('names nobody whose rent is another by now', async () => {
+    actions = [out('CAM-1', { rentId: 'of-before' })];
+    await show();
+    await press(/1 checked out/);
+    expect(screen.getByRole('heading', { name: t('today.checkOut') })).toBeTruthy();
+    expect(screen.queryByText(/Mara/)).toBeNull();
+  });
+
+  it('tells codes where nobody can be asked, and asks once', async () => {
+    isOffline = true;
+    await show();
+    await press(/2 checked out/);
+    expect(screen.getByText('TRI-2')).toBeTruthy();
+    expect(asked).toEqual(['CAM-1']);
+  });
+
+  it('undoes one, or all of it', async () => {
+    const undoUntil = Date.now() + 30_000;
+    actions = [out('CAM-1', { undoUntil }), out('TRI-2', { undoUntil })];
+    await show();
+    await press(/2 checked out/);
+    await press(`${t('key.undo')} Sony FX6`);
+    await press(`${t('key.undoAll')} ${t('today.allOf', { count: 2 })}`);
+    expect(sent).toEqual([
+      { type: 'undo', ids: ['a-CAM-1'] },
+      { type: 'undo', ids: ['a-CAM-1', 'a-TRI-2'] },
+    ]);
+  });
+
+  it('says why something was refused, and leads to it; what needs somebody is in the list of that', async () => {
+    actions = [
+      out('CAM-1', { state: 'refused', reason: 'item-reserved' }),
+      out('TRI-2', { state: 'needs-attention', reason: 'out-to-another' }),
+    ];
+    await show();
+    await press(/1 refused/);
+    expect(screen.getByText(t('reason.item-reserved'))).toBeTruthy();
+    await press(t('key.open'));
+    expect(onWaiting).toHaveBeenCalledOnce();
+    await press(`${t('today.openItem')} Sony FX6`);
+    expect(sent).toMatchObject([{ type: 'scan', scan: { code: 'CAM-1', as: 'item' } }]);
+  });
+});
+
+describe('an item that is scanned', () => {
+  beforeEach(() => {
+    actions = [done('BIK-9'), out('CAM-1')];
+  });
+
+  it('leaves only its visits, the latest opened; its label may say more than its code', async () => {
+    await show('label CAM-1');
+    expect(rows()).toEqual([t('today.standing.out', { count: 1 })]);
+    expect(screen.getByRole('heading', { name: t('today.checkOutFor', { name: 'Mara Lindqvist' }) })).toBeTruthy();
+    await press(`Sony FX6 ${t('today.allItems')}`);
+    expect(sent).toEqual([{ type: 'filterToday', of: null }]);
+  });
+
+  it('that was not here today is said to be so, and can be opened', async () => {
+    await show('TNT-5');
+    expect(screen.getByText(t('today.noneOf', { code: 'TNT-5' }))).toBeTruthy();
+    await press(t('today.openItem'));
+    expect(sent).toMatchObject([{ type: 'scan', scan: { code: 'TNT-5' } }]);
+  });
+
+  it('is found offline too, by its code', async () => {
+    isOffline = true;
+    await show('CAM-1');
+    expect(rows()).toEqual([t('today.standing.out', { count: 1 })]);
+  });
 });
 
 it('tells what has happened since', async () => {
-  actions = [returned(1, { state: 'sending' })];
+  actions = [done('BIK-9', { state: 'sending' })];
   await show();
-  expect(screen.getByText('Returning')).toBeTruthy();
-  actions = [returned(2), returned(1)];
+  expect(rows()).toEqual([t('today.standing.waiting', { count: 1 })]);
+  actions = [done('BIK-8'), done('BIK-9')];
   await act(async () => mainTells('actions.changed'));
-  expect(codes()).toEqual(['CAM-2', 'CAM-1']);
+  expect(rows()).toEqual([t('today.standing.back', { count: 1 }), t('today.standing.back', { count: 1 })]);
 });
 
 it('closes with its slab and with Escape', async () => {
   await show();
-  press('Back to the desk');
+  await press(t('waiting.back'));
   fireEvent.keyDown(window, { key: 'Escape' });
   expect(onClose).toHaveBeenCalledTimes(2);
 });

@@ -296,6 +296,7 @@ export const CHAPTERS: Chapter[] = [
       ...touches(
         'openSearch',
         'openToday',
+        'filterToday',
         'openWaiting',
         'closeOverlay',
         'closeDialog',

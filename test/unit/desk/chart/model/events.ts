@@ -110,6 +110,7 @@ const TOUCHES: {
   logOff: () => ({ type: 'logOff' }),
   openSearch: () => ({ type: 'openSearch', typed: null }),
   openToday: () => ({ type: 'openToday' }),
+  filterToday: ({ today }) => today && { type: 'filterToday', of: today.code === null ? 'BIK-0009' : null },
   // At a self-service desk it is behind the PIN.
   openWaiting: ({ policy }) => (policy.mode === 'attended' ? { type: 'openWaiting' } : null),
   closeOverlay: () => ({ type: 'closeOverlay' }),

@@ -71,6 +71,8 @@ export class RealDesk {
       undo: ({ id }) =>
         this.asked(this.selfService.withOwn(id, async () => this.take(takeUndo(this.main, id, this.wall)))),
       recent: async () => this.selfService.recent(ok(allOf(this.main))),
+      visits: async () => ok([]),
+      visit: async () => ok(null),
       pending: async () => ok({ waiting: [], attention: [] }),
       retry: async () => fail({ kind: 'internal', message: 'The desk does not ask this' }),
       discard: async () => fail({ kind: 'internal', message: 'The desk does not ask this' }),

@@ -1,0 +1,177 @@
+// A visit that was opened: its items with their state, whose it was as far as that can be looked up, and what can be done about each.
+import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
+import { useMemo } from 'react';
+import type { DeskAction } from '../../../shared/domain/action.ts';
+import type { Visit, VisitLine } from '../../../shared/domain/visit.ts';
+import type { Candidate, ItemScan } from '../../../shared/domain/workspace.ts';
+import { Button } from '../../components/button.tsx';
+import { ItemPicture } from '../../components/item-picture.tsx';
+import { OutcomeBadge } from '../../components/outcome-badge.tsx';
+import { Tag } from '../../components/tag.tsx';
+import { useSecondsUntil } from '../../components/use-seconds.ts';
+import { WholeRows } from '../../components/whole-rows.tsx';
+import { formatDayTime, formatTime } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
+import type { DeskContext } from '../model/model.ts';
+import { UndoButton } from '../undo/undo-button.tsx';
+import { actionTitle, hasReason, reasonWords } from '../words/action-words.ts';
+import { useLookedUp } from './use-visits.ts';
+import { standingOutcome } from './visit-words.ts';
+
+export interface VisitKeys {
+  /** Takes these actions back. */
+  onUndo: (ids: string[]) => void;
+  /** Opens the list of what needs people. */
+  onWaiting: () => void;
+  /** Leaves for the desk, with this item or renter on it. */
+  onShow: (what: Pick<Candidate, 'type' | 'code'>) => void;
+}
+
+interface OpenedProps extends Pick<DeskContext, 'undoing'>, VisitKeys {
+  visit: Visit;
+}
+
+export function OpenedVisit({ visit, undoing, ...keys }: OpenedProps) {
+  const { t } = useText();
+  const { lines } = visit;
+  const found = useLookedUp(useMemo(() => lines.map(({ action }) => action.code), [lines]));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a row does is the same each time.
+  const groups = useMemo(() => {
+    const rows = lines.map((line) => (
+      <Line
+        key={line.action.id}
+        line={line}
+        scan={found.get(line.action.code) ?? null}
+        isUndoing={undoing.includes(line.action.id)}
+        {...keys}
+      />
+    ));
+    return [{ className: 'visit-lines', rows }];
+  }, [lines, found, undoing]);
+  return (
+    <section className="sheet opened-visit" aria-labelledby="opened-visit">
+      <VisitHead visit={visit} found={found} undoing={undoing} {...keys} />
+      <WholeRows groups={groups} />
+      <p className="label">{t('today.names')}</p>
+    </section>
+  );
+}
+
+interface HeadProps extends OpenedProps {
+  found: ReadonlyMap<string, ItemScan>;
+}
+
+function VisitHead({ visit: { at, lines }, found, undoing, onUndo, onShow }: HeadProps) {
+  const { t, locale } = useText();
+  const renter = renterOf(lines, found);
+  const undoables = lines.filter(({ action }) => action.undoUntil !== null && !undoing.includes(action.id));
+  const until = undoables.map(({ action }) => action.undoUntil ?? 0).toSorted((one, other) => one - other)[0];
+  const secondsLeft = useSecondsUntil(undoables.length > 1 ? (until ?? null) : null);
+  const dueAt = lines.find(({ action }) => action.intent === 'check_out')?.action.dueAt ?? null;
+  return (
+    <header>
+      <h2 id="opened-visit">{renter ? <RenterTitle name={renter.name} /> : t(`today.${intentOf(lines)}`)}</h2>
+      <p className="facts-line">
+        {renter && <Tag code={renter.code} />}
+        <span>
+          {dueAt === null
+            ? formatTime(locale, at)
+            : t('today.due', { time: formatTime(locale, at), due: formatDayTime(locale, dueAt) })}
+        </span>
+      </p>
+      <div className="opened-visit-keys">
+        {secondsLeft > 0 && (
+          <UndoButton
+            id={undoables.map(({ action }) => action.id).join(' ')}
+            secondsLeft={secondsLeft}
+            of={t('today.allOf', { count: undoables.length })}
+            isAll
+            onPress={() => onUndo(undoables.map(({ action }) => action.id))}
+          />
+        )}
+        {renter && (
+          <Button onPress={() => onShow({ type: 'renter', code: renter.code })}>
+            {t('today.renter')}
+            <CaretRightIcon />
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function RenterTitle({ name }: { name: string }) {
+  const { t } = useText();
+  return t('today.checkOutFor', { name });
+}
+
+interface LineProps extends VisitKeys {
+  line: VisitLine;
+  /** How the item is now; null while that is not known. */
+  scan: ItemScan | null;
+  isUndoing: boolean;
+}
+
+function Line({ line, scan, isUndoing, onUndo, onWaiting, onShow }: LineProps) {
+  const { t, locale } = useText();
+  const { action, standing } = line;
+  const secondsLeft = useSecondsUntil(isUndoing ? null : action.undoUntil);
+  const outcome = standingOutcome(standing);
+  const name = scan?.item.name ?? action.itemName;
+  const told = toldBy(line);
+  return (
+    <li className="visit-line" data-outcome={outcome}>
+      <OutcomeBadge outcome={outcome} />
+      <ItemPicture item={scan?.item ?? (name === null ? null : { name, type: null, variant: null, tags: [] })} />
+      <div>
+        {name !== null && (
+          <h3>
+            <bdi>{name}</bdi>
+          </h3>
+        )}
+        <p className="facts-line">
+          <Tag code={action.code} />
+          <span>
+            <b className="visit-line-state">{actionTitle(told, t)}</b> {formatTime(locale, told.performedAt)}
+          </span>
+        </p>
+        {hasReason(told) && <p className="visit-line-why">{reasonWords(told, t)}</p>}
+      </div>
+      {key()}
+    </li>
+  );
+
+  function key() {
+    const of = name ?? action.code;
+    if (secondsLeft > 0)
+      return <UndoButton id={action.id} secondsLeft={secondsLeft} of={of} onPress={() => onUndo([action.id])} />;
+    if (told.state === 'needs-attention') return <Button onPress={onWaiting}>{t('key.open')}</Button>;
+    if (standing !== 'refused' && standing !== 'attention') return null;
+    return (
+      <Button onPress={() => onShow({ type: 'item', code: action.code })}>
+        {t('today.openItem')} <span className="for-screen-readers">{of}</span>
+      </Button>
+    );
+  }
+}
+
+/** What tells how the line stands: its own action, or what came after that. */
+function toldBy({ action, undo, report, standing }: VisitLine): DeskAction {
+  if (undo && undo.state !== 'withdrawn' && undo.state !== 'discarded') return undo;
+  return report && standing === 'attention' ? report : action;
+}
+
+/** Whose check-out it was: of what is out still the workspace tells, of what is back nobody does. */
+function renterOf(lines: readonly VisitLine[], found: ReadonlyMap<string, ItemScan>) {
+  for (const { action } of lines) {
+    const rent = found.get(action.code)?.rent;
+    if (rent && action.intent === 'check_out' && rent.id === action.rentId) return rent.renter;
+  }
+  return null;
+}
+
+function intentOf(lines: readonly VisitLine[]): 'checkOut' | 'return' | 'both' {
+  const isOut = ({ action }: VisitLine) => action.intent === 'check_out';
+  if (lines.every(isOut)) return 'checkOut';
+  return lines.some(isOut) ? 'both' : 'return';
+}

@@ -1,0 +1,12 @@
+// What the chart has done for the list of today.
+import { expect, type Room, type Seen } from '../model/context.ts';
+
+export const todayRoom = {
+  changes: {
+    openToday: ({ context }: Seen) => ({ today: { code: null, at: context.now() } }),
+    filterToday: ({ context, event }: Seen) => ({
+      today: { code: expect(event, 'filterToday').of, at: context.now() },
+    }),
+    forgetToday: () => ({ today: null }),
+  },
+} satisfies Room;

@@ -1,0 +1,72 @@
+// What the list of today asks main, kept up to date while it is shown; and the names, which are looked up anew each time.
+import { useEffect, useState } from 'react';
+import type { Visit, VisitSummary } from '../../../shared/domain/visit.ts';
+import type { ItemScan } from '../../../shared/domain/workspace.ts';
+import { useAsked } from '../../components/use-asked.ts';
+import { kiosk } from '../../kiosk.ts';
+
+/** An item that a label stands for. Only the code where nobody could look it up. */
+export interface KnownItem {
+  code: string;
+  name: string | null;
+}
+
+/** The item of a scanned code; null while it is looked up, and where there is none to look up. */
+export function useItem(scanned: string | null): KnownItem | null {
+  const [known, setKnown] = useState<{ of: string; item: KnownItem } | null>(null);
+  useEffect(() => {
+    if (scanned === null) return;
+    let isWanted = true;
+    void kiosk.desk.lookup({ code: scanned, as: 'item' }).then((answer) => {
+      if (!isWanted) return;
+      // A label may say its item in other words than its code.
+      const found = answer.ok && answer.data.type === 'item' ? answer.data.item : null;
+      setKnown({ of: scanned, item: { code: found?.code ?? scanned, name: found?.name ?? null } });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [scanned]);
+  return known?.of === scanned ? known.item : null;
+}
+
+/** The visits of today, with a code only those with that item; null until main has answered. */
+export function useVisits(code: string | null): VisitSummary[] | null {
+  const about = JSON.stringify(code);
+  const answer = useAsked(() => kiosk.actions.visits({ code }), about);
+  return answer?.about === about ? answer.data : null;
+}
+
+/** One of them; null until main has answered, and where none is wanted. */
+export function useVisit(id: string | null): Visit | null {
+  const about = JSON.stringify(id);
+  const answer = useAsked(
+    async () => (id === null ? { ok: true as const, data: null } : kiosk.actions.visit({ id })),
+    about,
+  );
+  return answer?.about === about ? answer.data : null;
+}
+
+/** The items of these codes as the workspace tells of them now, one after the other; gone with whoever looks at them. */
+export function useLookedUp(codes: readonly string[]): ReadonlyMap<string, ItemScan> {
+  const [found, setFound] = useState<ReadonlyMap<string, ItemScan>>(new Map());
+  const wanted = JSON.stringify(codes);
+  useEffect(() => {
+    let isWanted = true;
+    setFound(new Map());
+    void (async () => {
+      for (const code of JSON.parse(wanted) as string[]) {
+        const answer = await kiosk.desk.lookup({ code, as: 'item' });
+        if (!isWanted) return;
+        if (answer.ok) {
+          const { data } = answer;
+          if (data.type === 'item') setFound((before) => new Map(before).set(code, data));
+        } else if (answer.error.kind !== 'not-found') return;
+      }
+    })();
+    return () => {
+      isWanted = false;
+    };
+  }, [wanted]);
+  return found;
+}

@@ -1,0 +1,73 @@
+// The visits of today, a row each: when, the worst that came of it, how many items; as many as fit, and a choice of what to see.
+import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
+import type { VisitSummary } from '../../../shared/domain/visit.ts';
+import { isProblem } from '../../../shared/domain/visit.ts';
+import { Chip } from '../../components/chip.tsx';
+import { OutcomeBadge } from '../../components/outcome-badge.tsx';
+import { formatTime } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
+import { standingOutcome, visitWords, worstOf } from './visit-words.ts';
+
+export type VisitKind = 'all' | 'checkOuts' | 'returns' | 'problems';
+
+const KINDS: Record<VisitKind, (visit: VisitSummary) => boolean> = {
+  all: () => true,
+  checkOuts: ({ hasCheckOuts }) => hasCheckOuts,
+  returns: ({ hasReturns }) => hasReturns,
+  problems: isProblem,
+};
+
+export function ofKind(visits: readonly VisitSummary[], kind: VisitKind): VisitSummary[] {
+  return visits.filter(KINDS[kind]);
+}
+
+interface KindChipsProps {
+  visits: readonly VisitSummary[];
+  chosen: VisitKind;
+  onChoose: (kind: VisitKind) => void;
+}
+
+export function KindChips({ visits, chosen, onChoose }: KindChipsProps) {
+  const { t } = useText();
+  return (Object.keys(KINDS) as VisitKind[]).map((kind) => {
+    const count = ofKind(visits, kind).length;
+    return (
+      <Chip key={kind} isChosen={kind === chosen} isOff={count === 0 && kind !== chosen} onPress={() => onChoose(kind)}>
+        {t(`today.kind.${kind}`)} <b>{count}</b>
+      </Chip>
+    );
+  });
+}
+
+interface VisitRowProps {
+  visit: VisitSummary;
+  isOpened: boolean;
+  onOpen: () => void;
+}
+
+export function VisitRow({ visit, isOpened, onOpen }: VisitRowProps) {
+  const { t, locale } = useText();
+  const outcome = standingOutcome(worstOf(visit));
+  const [worst, ...others] = visitWords(visit, t);
+  const time = formatTime(locale, visit.at);
+  return (
+    <li>
+      <button
+        type="button"
+        className="visit-row"
+        data-outcome={outcome}
+        data-meaning={`visit ${visit.id}`}
+        aria-current={isOpened || undefined}
+        onClick={onOpen}
+      >
+        <b>{time}</b>
+        <OutcomeBadge outcome={outcome} />
+        <span>
+          <b className="visit-worst">{worst}</b>
+          {others.map((words) => `, ${words}`)}
+        </span>
+        <CaretRightIcon />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+// A visit in words and colours: how many of its items stand where, worst first.
+import { VISIT_STANDINGS, type VisitStanding, type VisitSummary } from '../../../shared/domain/visit.ts';
+import type { BadgeOutcome } from '../../components/outcome-badge.tsx';
+import type { Translate } from '../../text/use-text.ts';
+
+const OUTCOMES: Record<VisitStanding, BadgeOutcome> = {
+  attention: 'attention',
+  refused: 'refused',
+  alreadyOut: 'already',
+  alreadyBack: 'already',
+  waiting: 'saved',
+  out: 'done',
+  back: 'done',
+  undone: 'todo',
+  discarded: 'todo',
+};
+
+/** The badge of a standing. What was undone is as it was before: that is no outcome. */
+export function standingOutcome(standing: VisitStanding): BadgeOutcome {
+  return OUTCOMES[standing];
+}
+
+/** Its standings, worst first: "1 refused", "3 checked out". */
+export function visitWords({ counts }: Pick<VisitSummary, 'counts'>, t: Translate): string[] {
+  return VISIT_STANDINGS.flatMap((standing) => {
+    const count = counts[standing];
+    return count === undefined ? [] : [t(`today.standing.${standing}`, { count })];
+  });
+}
+
+/** The worst of its standings. */
+export function worstOf({ counts }: Pick<VisitSummary, 'counts'>): VisitStanding {
+  return VISIT_STANDINGS.find((standing) => counts[standing] !== undefined) ?? 'discarded';
+}

@@ -1,0 +1,91 @@
+// What belongs to one visit, and how each of its items stands.
+import { describe, expect, it } from 'vitest';
+import type { DeskAction } from '../../../shared/domain/action.ts';
+import { isProblem, summaryOf, type VisitStanding, visitsOf } from '../../../shared/domain/visit.ts';
+import { anAction } from '../../support/examples.ts';
+
+let made = 0;
+function an(intent: DeskAction['intent'], more: Partial<DeskAction> = {}): DeskAction {
+  made += 1;
+  const request = { code: `CAM-${made}`, itemName: null, rentId: null, by: 'card' as const };
+  return anAction(`a-${made}`, intent, request, { state: 'confirmed', visitId: 'visit-1', ...more });
+}
+const standingOf = (...newestFirst: DeskAction[]) => visitsOf(newestFirst)[0]?.lines[0]?.standing;
+
+describe('a visit', () => {
+  it('holds what was done in it, worst first, and comes after those that began later', () => {
+    const [one, two, three] = [
+      an('check_out', { code: 'CAM-1' }),
+      an('check_out', { code: 'CAM-2', state: 'refused' }),
+      an('check_in', { code: 'CAM-3', visitId: 'visit-2', performedAt: 7 }),
+    ];
+    const visits = visitsOf([three, two, one]);
+    expect(visits.map(({ id, at }) => [id, at])).toEqual([
+      ['visit-2', 7],
+      ['visit-1', 0],
+    ]);
+    expect(visits[1]?.lines.map(({ action }) => action.code)).toEqual(['CAM-2', 'CAM-1']);
+  });
+
+  it('is an action by itself where nobody noted one', () => {
+    expect(visitsOf([an('check_in', { visitId: null }), an('check_in', { visitId: null })])).toHaveLength(2);
+  });
+
+  it('holds what takes an action back and what is said of it later, each with that action', () => {
+    const out = an('check_out', { visitId: null });
+    const back = an('check_in', { visitId: null });
+    const undo = an('check_in', { undoOf: out.id, visitId: null });
+    const report = an('check_in', { reportOf: back.id, visitId: null });
+    const [second, first] = visitsOf([report, undo, back, out]);
+    expect(first?.lines).toMatchObject([{ action: out, undo, report: null }]);
+    expect(second?.lines).toMatchObject([{ action: back, undo: null, report }]);
+  });
+
+  it('counts items, knows what they came for, and whether somebody has to know', () => {
+    const lines = [an('check_out'), an('check_out'), an('check_in', { state: 'refused' })];
+    const visit = visitsOf(lines).map(summaryOf)[0];
+    expect(visit).toMatchObject({ counts: { refused: 1, out: 2 }, hasCheckOuts: true, hasReturns: true });
+    expect(visit && isProblem(visit)).toBe(true);
+    expect(visitsOf(lines.slice(0, 2)).map(summaryOf).some(isProblem)).toBe(false);
+  });
+});
+
+describe('an item of it stands as', () => {
+  it.each([
+    ['out', 'check_out', 'confirmed'],
+    ['back', 'check_in', 'confirmed'],
+    ['alreadyOut', 'check_out', 'already-so'],
+    ['alreadyBack', 'check_in', 'already-so'],
+    ['refused', 'check_out', 'refused'],
+    ['attention', 'check_in', 'needs-attention'],
+    ['waiting', 'check_in', 'saved'],
+    ['waiting', 'check_in', 'unknown'],
+    ['undone', 'check_out', 'withdrawn'],
+    ['discarded', 'check_out', 'discarded'],
+  ] as const)('%s: a %s that is %s', (standing, intent, state) => {
+    expect(standingOf(an(intent, { state }))).toBe(standing);
+  });
+
+  it.each([
+    ['undone', 'confirmed'],
+    ['undone', 'already-so'],
+    ['waiting', 'sending'],
+    ['attention', 'refused'],
+    ['out', 'discarded'],
+  ] satisfies [VisitStanding, DeskAction['state']][])('%s, once its Undo is %s', (standing, state) => {
+    const out = an('check_out');
+    expect(standingOf(an('check_in', { undoOf: out.id, state }), out)).toBe(standing);
+  });
+
+  it('in need of attention, where its condition was not recorded', () => {
+    const back = an('check_in');
+    expect(standingOf(an('check_in', { reportOf: back.id, state: 'refused' }), back)).toBe('attention');
+    expect(standingOf(an('check_in', { reportOf: back.id }), back)).toBe('back');
+  });
+
+  it('undone, though what was undone is not of today', () => {
+    const undo = an('check_in', { undoOf: 'yesterday' });
+    expect(standingOf(undo)).toBe('undone');
+    expect(visitsOf([undo]).map(summaryOf)).toMatchObject([{ hasCheckOuts: true, hasReturns: false }]);
+  });
+});
