@@ -3,7 +3,7 @@ import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
 import { useMemo } from 'react';
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { Visit, VisitLine } from '../../../shared/domain/visit.ts';
-import type { Candidate, ItemScan } from '../../../shared/domain/workspace.ts';
+import { type Candidate, codeKey, type ItemScan } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
@@ -31,9 +31,13 @@ interface OpenedProps extends Pick<DeskContext, 'undoing'>, VisitKeys {
   visit: Visit;
 }
 
-export function OpenedVisit({ visit, undoing, ...keys }: OpenedProps) {
+/** `sought`: the code of the item that somebody asks about; its line stands first. */
+export function OpenedVisit({ visit, sought, undoing, ...keys }: OpenedProps & { sought: string | null }) {
   const { t } = useText();
-  const { lines } = visit;
+  const lines = useMemo(() => {
+    const isSought = ({ action }: VisitLine) => sought !== null && codeKey(action.code) === codeKey(sought);
+    return [...visit.lines.filter(isSought), ...visit.lines.filter((line) => !isSought(line))];
+  }, [visit, sought]);
   const found = useLookedUp(useMemo(() => lines.map(({ action }) => action.code), [lines]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a row does is the same each time.
   const groups = useMemo(() => {

@@ -4,7 +4,7 @@ import { CaretLeftIcon } from '@phosphor-icons/react/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/ClockCounterClockwise';
 import { XIcon } from '@phosphor-icons/react/X';
-import { useMemo, useState } from 'react';
+import { type CSSProperties, useMemo, useState } from 'react';
 import { systemClock } from '../../../shared/clock.ts';
 import type { VisitSummary } from '../../../shared/domain/visit.ts';
 import { BackSlab } from '../../components/back-slab.tsx';
@@ -68,7 +68,12 @@ export function TodayScreen({ scanned, isReadOutTaken, undoing, send, onWaiting,
       {!isReadOutTaken && <Band visits={visits ?? []} isOfItem={scanned !== null} />}
       <Stage screen="today">
         <h1 className="for-screen-readers">{t('today.title')}</h1>
-        <div className="today" aria-busy={shown === null || undefined} data-opened={opened !== null || undefined}>
+        <div
+          className="today"
+          style={{ '--visits': shown?.length ?? 0 } as CSSProperties}
+          aria-busy={shown === null || undefined}
+          data-opened={opened !== null || undefined}
+        >
           <div className="today-parts">
             {scanned !== null && (
               <Button onPress={() => send({ type: 'filterToday', of: null })}>
@@ -94,7 +99,9 @@ export function TodayScreen({ scanned, isReadOutTaken, undoing, send, onWaiting,
               </ul>
             ))}
           </div>
-          {visit && <OpenedVisit key={visit.id} visit={visit} undoing={undoing} {...keys} />}
+          {visit && (
+            <OpenedVisit key={visit.id} visit={visit} sought={item?.code ?? scanned} undoing={undoing} {...keys} />
+          )}
           {shown && shown.length > 0 && opened === null && <p className="today-hint">{t('today.choose')}</p>}
         </div>
       </Stage>
