@@ -89,6 +89,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     clock,
     policy: () => settings.get().policy,
     emit: (action) => parts.emit('actions.changed', action),
+    onLanguage: () => tell(),
   });
   const overrides = createOverrides({ clock });
   const clockSkew = createClockSkew((ahead) => {
@@ -191,7 +192,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
 
   return {
     operations: {
-      app: appApi({ settings, selfService, file, connection, state, tell, restart: parts.restart }),
+      app: appApi({ settings, selfService, admin, file, connection, state, tell, restart: parts.restart }),
       setup: setupApi(setup, phase),
       desk: deskApi(lookUps, selfService),
       actions: actionsApi({ outbox, overrides, selfService }),

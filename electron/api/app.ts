@@ -1,6 +1,7 @@
 // The kiosk as a whole, as shared/api/app.ts declares it.
 import type { AppState } from '../../shared/domain/app.ts';
 import { ok } from '../../shared/domain/errors.ts';
+import type { Admin } from '../app/admin.ts';
 import type { SelfService } from '../app/self-service.ts';
 import type { StoreFile } from '../outbox/store-file.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -9,7 +10,8 @@ import type { Operations } from './operations.ts';
 
 interface AppApiParts {
   settings: Settings;
-  selfService: Pick<SelfService, 'end'>;
+  selfService: Pick<SelfService, 'end' | 'isOn' | 'speak'>;
+  admin: Pick<Admin, 'until'>;
   file: Pick<StoreFile, 'state' | 'check'>;
   connection: Pick<Connection, 'retry'>;
   state: () => AppState;
@@ -21,6 +23,7 @@ interface AppApiParts {
 export function appApi({
   settings,
   selfService,
+  admin,
   file,
   connection,
   state,
@@ -34,8 +37,11 @@ export function appApi({
       return ok(state());
     },
     beat: () => ok(null),
-    setDisplay(change) {
-      settings.change(change);
+    setDisplay({ locale, ...change }) {
+      // What a renter chooses is theirs as long as they are here; an administrator chooses for the kiosk.
+      const isTheirs = locale && selfService.isOn() && admin.until() === null;
+      if (isTheirs) selfService.speak(locale);
+      settings.change(isTheirs || locale === undefined ? change : { ...change, locale });
       tell();
       return ok(null);
     },

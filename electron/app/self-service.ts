@@ -2,7 +2,7 @@
 // On an attended desk everything passes as it is.
 import { type Clock, type Deadline, deadline, type Timer } from '../../shared/clock.ts';
 import type { CheckInRequest, CheckOutRequest, DeskAction } from '../../shared/domain/action.ts';
-import { type ConnectionStatus, SELF_SERVICE_COUNTDOWN_SECONDS } from '../../shared/domain/app.ts';
+import { type ConnectionStatus, type Locale, SELF_SERVICE_COUNTDOWN_SECONDS } from '../../shared/domain/app.ts';
 import { fail, type KioskError, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
 import {
   codeKey,
@@ -22,6 +22,8 @@ export interface SelfServiceParts {
   policy: () => Pick<DeskPolicy, 'mode' | 'selfServiceIdleSeconds'>;
   /** Tells the page of an action. */
   emit: (action: DeskAction) => void;
+  /** The language is another now. */
+  onLanguage: () => void;
 }
 
 type Ask<Question, Answer> = (question: Question) => Promise<Result<Answer, WorkspaceError>>;
@@ -46,6 +48,9 @@ export interface SelfService {
   hear(action: DeskAction): void;
   /** The connection, as this screen may know of it. */
   connectionOf(connection: ConnectionStatus): ConnectionStatus;
+  /** The language that whoever is here has chosen, until they have left; null: that of the kiosk. */
+  language(): Locale | null;
+  speak(language: Locale): void;
   /** Whoever is logged in is still there. */
   stay(): void;
   /** Nobody is logged in any more. */
@@ -67,12 +72,19 @@ interface Session {
 /** The page logs off by itself; a page that is dead does not, and main does it so much later, in seconds. */
 const GRACE_SECONDS = 60;
 
-export function createSelfService({ clock, policy, emit }: SelfServiceParts): SelfService {
+/** So many cards that nobody knows may be scanned within this time: nobody tries out whose numbers there are. */
+const MAX_UNKNOWN = 5;
+const UNKNOWN_MS = 60_000;
+
+export function createSelfService({ clock, policy, emit, onLanguage }: SelfServiceParts): SelfService {
   let session: Session | null = null;
   /** Counts the ends, so that an answer that comes after one logs nobody in. */
   let ends = 0;
   let timer: Timer | null = null;
   let lapses: Deadline | null = null;
+  let language: Locale | null = null;
+  /** When codes were scanned before a log-in that nobody knows, on the clock that only goes forward. */
+  let unknown: number[] = [];
 
   const isOn = () => policy().mode === 'selfService';
 
@@ -87,12 +99,15 @@ export function createSelfService({ clock, policy, emit }: SelfServiceParts): Se
       stay();
       const asked = ends;
       const here = session;
+      const pause = here ? 0 : pauseForUnknown();
+      if (pause > 0) return fail({ ...error('too-many-unknown'), retryAfterMs: pause });
       const { renterId, ...rest } = question;
       const about = here ? { ...rest, renterId: here.sessionRenter.renter.id } : rest;
       const first = await ask(about);
       // Nobody chooses between a thing and a person here: before the log-in it is the person, then the thing.
       const isBoth = first.ok && first.data.type === 'ambiguous';
       const answer = isBoth ? await ask({ ...about, as: here ? 'item' : 'renter' }) : first;
+      if (!here && !answer.ok && answer.error.kind === 'not-found') unknown.push(clock.monotonic());
       if (asked !== ends) return fail(error('moved-on'));
       return answer.ok ? shown(answer.data) : fail(wordless(answer.error));
     },
@@ -122,6 +137,11 @@ export function createSelfService({ clock, policy, emit }: SelfServiceParts): Se
       if (!isOn()) emit(action);
       else if (session?.own.has(action.id)) emit(ownAction(action));
       else if (session && session.taking > 0) session.held.push(action);
+    },
+    language: () => (isOn() ? language : null),
+    speak(chosen) {
+      language = chosen;
+      onLanguage();
     },
     connectionOf: (connection) => (isOn() ? wordlessConnection(connection) : connection),
     stay,
@@ -206,6 +226,17 @@ export function createSelfService({ clock, policy, emit }: SelfServiceParts): Se
     session = null;
     lapses = null;
     stay();
+    if (language === null) return;
+    language = null;
+    onLanguage();
+  }
+
+  /** How long nobody is looked up any more, in milliseconds. Known cards don't count, however many there are. */
+  function pauseForUnknown(): number {
+    const now = clock.monotonic();
+    unknown = unknown.filter((at) => now - at < UNKNOWN_MS);
+    const oldest = unknown.length < MAX_UNKNOWN ? undefined : unknown.at(-MAX_UNKNOWN);
+    return oldest === undefined ? 0 : oldest + UNKNOWN_MS - now;
   }
 }
 

@@ -5,6 +5,7 @@ import {
   type Block,
   type ItemScan,
   kioskBlockOf,
+  knownBlockOf,
   type NextReservation,
   type RenterScan,
   type SearchPage,
@@ -56,16 +57,16 @@ function withoutName({ renter }: RenterScan, { startsAt, renterName }: NextReser
   return renterName === null ? next : { ...next, isAnothers: renterName !== renter.name };
 }
 
-/** Blocks that are the kiosk's or also on their own card keep their words; for all others together stands one without. */
+/** Blocks that are the kiosk's or also on their own card are told; for all others together stands one without. */
 function blocksFor(sessionRenter: RenterScan, blocks: Block[]): Block[] {
   const isOwn = (block: Block) =>
     kioskBlockOf(block.code) !== null ||
     sessionRenter.blocks.some(({ code, message }) => code === block.code && message === block.message);
-  const own = blocks.filter(isOwn).map(fixed);
+  const own = blocks.map(fixed).filter(isOwn);
   return own.length === blocks.length ? own : [...own, WITHHELD_BLOCK];
 }
 
-/** Nobody overrides anything by themselves. */
+/** Nobody overrides anything by themselves; and what the kiosk has words for is said in the language that they chose. */
 function fixed(block: Block): Block {
-  return { ...block, overridable: false };
+  return { ...block, message: knownBlockOf(block.code) === null ? block.message : '', overridable: false };
 }

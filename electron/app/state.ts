@@ -24,7 +24,7 @@ interface StateParts {
   file: Pick<StoreFile, 'state'>;
   outbox: Pick<Outbox, 'counts'>;
   savedBaskets: () => Pick<SavedBaskets, 'newest'>;
-  selfService: Pick<SelfService, 'connectionOf' | 'isOn'>;
+  selfService: Pick<SelfService, 'connectionOf' | 'isOn' | 'language'>;
   admin: Pick<Admin, 'until'>;
   systemLocale: Locale;
   version: string;
@@ -60,7 +60,7 @@ export function appState(parts: StateParts): AppState {
     hasPin: settings.hasPin(),
     isPinLost,
     adminUntil: admin.until(),
-    locale: locale ?? parts.systemLocale,
+    locale: selfService.language() ?? locale ?? parts.systemLocale,
     theme,
     hand,
     volume,

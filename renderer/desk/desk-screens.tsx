@@ -19,7 +19,7 @@ import { IdleCountdown } from './idle/countdown.tsx';
 import { LeftStrip } from './left/left-strip.tsx';
 import type { Errand } from './model/model.ts';
 import { isSelfService } from './model/selectors.ts';
-import { countdownSeconds } from './model/session.ts';
+import { countdownSeconds, logsOff } from './model/session.ts';
 import { DeskScreenOf } from './screen-of.tsx';
 import { SearchScreen } from './search/search-screen.tsx';
 import { StoreTroubleReadOut, StoreTroubleScreen } from './stop/outbox-trouble.tsx';
@@ -61,7 +61,7 @@ export function DeskScreens({ app }: { app: AppState }) {
   const onClose = () => send({ type: 'closeOverlay' });
 
   return (
-    <SessionContext value={context.sessionRenter && { logOff: () => send({ type: 'logOff' }) }}>
+    <SessionContext value={context.sessionRenter && { logOff: () => send({ type: 'logOff' }), ...logsOff(context) }}>
       <Frame
         app={app}
         {...(outboxStore === 'works' && overlay !== 'waiting' && { onWaiting })}

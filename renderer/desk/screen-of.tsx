@@ -5,13 +5,14 @@ import { BasketScreen } from './basket/basket-screen.tsx';
 import { canSwap } from './card/card.ts';
 import { CardScreen } from './card/card-screen.tsx';
 import { leftThings } from './left/left.ts';
-import type { DeskScreen } from './model/model.ts';
+import type { DeskContext, DeskScreen } from './model/model.ts';
 import { isSelfService, takesUnresolved } from './model/selectors.ts';
 import { OutcomeScreen } from './outcome/outcome-screen.tsx';
 import { OtherRenterScreen, QuestionScreen } from './question/question-screen.tsx';
 import { ReadyScreen } from './ready/ready-screen.tsx';
 import { RenterScreen } from './renter/renter-screen.tsx';
 import { ReturnsScreen } from './returns/returns-screen.tsx';
+import { HelpKey } from './self-service/help-key.tsx';
 import { SessionScreen } from './self-service/session-renter.tsx';
 import { WelcomeScreen } from './self-service/welcome.tsx';
 import type { Desk } from './use-desk.ts';
@@ -29,9 +30,9 @@ interface DeskScreenOfProps {
 
 /** Each screen, drawn of what the desk holds for it; nothing where it holds nothing. */
 const SCREENS: { [Screen in DeskScreen]: (seen: DeskScreenOfProps) => ReactNode } = {
-  ready: ({ desk: { context, send }, isOffline, owner, savedBasket, onSearch, onWaiting, onToday }) =>
+  ready: ({ desk: { context, scans, send }, isOffline, owner, savedBasket, onSearch, onWaiting, onToday }) =>
     isSelfService(context) ? (
-      <WelcomeScreen isOffline={isOffline} onSearch={onSearch} />
+      <WelcomeScreen isOffline={isOffline} onSearch={onSearch} help={helpKey(context, scans)} />
     ) : (
       <ReadyScreen
         recent={context.recent}
@@ -62,9 +63,15 @@ const SCREENS: { [Screen in DeskScreen]: (seen: DeskScreenOfProps) => ReactNode 
       />
     ),
 
-  renter: ({ desk: { context, send }, now, onSearch }) =>
+  renter: ({ desk: { context, scans, send }, now, onSearch }) =>
     context.sessionRenter ? (
-      <SessionScreen sessionRenter={context.sessionRenter} now={now} send={send} onSearch={onSearch} />
+      <SessionScreen
+        sessionRenter={context.sessionRenter}
+        now={now}
+        send={send}
+        onSearch={onSearch}
+        help={helpKey(context, scans)}
+      />
     ) : (
       context.renter && (
         <RenterScreen renter={context.renter} recent={context.recent} now={now} send={send} onSearch={onSearch} />
@@ -112,6 +119,10 @@ const SCREENS: { [Screen in DeskScreen]: (seen: DeskScreenOfProps) => ReactNode 
     />
   ),
 };
+
+function helpKey({ policy, resets, epoch }: DeskContext, scans: number): ReactNode {
+  return <HelpKey text={policy.helpText} turn={`${resets} ${epoch} ${scans}`} />;
+}
 
 export function DeskScreenOf(seen: DeskScreenOfProps) {
   // Whatever happens, nobody stands before an empty screen.

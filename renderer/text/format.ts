@@ -115,6 +115,11 @@ export function formatSeconds(locale: Locale, seconds: number): string {
   return isInMinutes ? shortCounts.minute(locale).format(seconds / 60) : shortCounts.second(locale).format(seconds);
 }
 
+/** "1:14", of seconds. */
+export function formatMinutes(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
 /** "18:00", of a time of day "HH:MM". */
 export function formatTimeOfDay(locale: Locale, hhmm: string): string {
   const [hours = 0, minutes = 0] = hhmm.split(':').map(Number);

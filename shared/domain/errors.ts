@@ -47,6 +47,8 @@ export type KioskErrorKind =
   | 'another-renter'
   /** Self-service: not for whoever is logged in, or nobody is. */
   | 'not-yours'
+  /** Self-service: so many cards that nobody knows were scanned that none is looked up for a while (`retryAfterMs`). */
+  | 'too-many-unknown'
   /** Why this PC did not take a file: no folder for documents, no room (for settings too), no right to write. */
   | 'folder-missing'
   | 'disk-full'

@@ -126,6 +126,15 @@ export interface WithheldScan {
 /** Stands for the blocks of an item whose words a self-service screen does not show: they can name another renter. */
 export const WITHHELD_BLOCK: Block = { code: 'withheld', message: '', overridable: false };
 
+/** Blocks of a workspace that the kiosk has words for, in every language. */
+export const KNOWN_BLOCKS = ['unavailable', 'reserved', 'renter-blocked', 'too-many-items'] as const;
+export type KnownBlock = (typeof KNOWN_BLOCKS)[number];
+
+/** Which of the blocks that are known by name has this code; null: none. */
+export function knownBlockOf(code: string): KnownBlock | null {
+  return KNOWN_BLOCKS.find((known) => known === code) ?? null;
+}
+
 /**
  * The kiosk's own blocks, with texts of its own: the item came back here a short while ago and not fine, or another renter
  * has it reserved before it is due back. No workspace hears of their codes.

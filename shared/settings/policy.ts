@@ -11,6 +11,8 @@ const timeOfDay = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** Longest name of a type or of something to be checked. */
 const MAX_CHECK_LENGTH = 60;
+/** More is not read at a kiosk. */
+const MAX_HELP_LENGTH = 300;
 const idle = z.int().min(10).max(3600);
 
 export const POLICY = {
@@ -18,6 +20,8 @@ export const POLICY = {
   deskName: setting(line(MAX_DESK_NAME_LENGTH), ''),
   /** 'attended': an operator works the desk; 'selfService': renters do, each after scanning their own card. */
   mode: setting(z.enum(DESK_MODES), 'attended'),
+  /** Self-service: who helps there, and how; '': the desk. */
+  helpText: setting(line(MAX_HELP_LENGTH), ''),
   /** Self-service: seconds without touch or scan before the countdown shows, with a basket too. */
   selfServiceIdleSeconds: setting(idle, 20),
   /** Seconds without touch or scan before the countdown shows, without and with a basket. */

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openingHoldings } from '../../electron/demo/inventory.ts';
 import { heapOf } from '../support/heap.ts';
+import { saveReturn } from '../support/late-return.ts';
 import { ADMIN_PIN, entryLine, openDesk, openSetup, type Site } from '../support/site.ts';
 import { like, startingWith, t } from '../support/words.ts';
 
@@ -19,12 +20,12 @@ afterAll(() => site.close());
 const ledger = () => site.workspace.ledger.map(entryLine);
 const comesIn = async () => {
   await site.desk.scan('RNT-1184');
-  await site.desk.sees(t('selfService.hello', { name: 'Mara Lindqvist' }));
+  await site.desk.sees('Mara Lindqvist', t('selfService.yours'));
 };
 /** Logs off, and looks for anything that was left. */
 const leaves = async () => {
   const { desk } = site;
-  await desk.touch(t('selfService.logOff'));
+  await desk.touch(startingWith(t('selfService.logOff')));
   await desk.sees(t('selfService.note'));
   expect(await desk.everyWord()).not.toMatch(/Mara|Lindqvist|RNT-1184|CAM-0147/);
 };
@@ -44,11 +45,41 @@ it('an item before any card asks for the card, and the next scan works', async (
   await leaves();
 });
 
-it('printed commands open nothing before any card', async () => {
+it('printed commands do nothing here, before any card and after', async () => {
   const { desk } = site;
   await desk.scan('KIOSK:RETURNS');
-  await desk.reads('attention', t('readout.cardFirst.word'));
+  await desk.reads('attention', t('readout.commandsOff.word'));
   await desk.shows('ready');
+  await comesIn();
+  await desk.scan('CAM-0098');
+  await desk.sees(t('selfService.forYou'));
+  await desk.scan('KIOSK:CONFIRM');
+  await desk.reads('attention', t('readout.commandsOff.word'));
+  expect(ledger().filter((entry) => entry.includes('CAM-0098'))).toEqual([]);
+  await desk.touch(startingWith(t('selfService.logOff')));
+  await desk.reads('attention', t('readout.notBorrowed.word'));
+  await desk.sees(t('readout.notBorrowed.note', { count: 1 }));
+  expect(await desk.everyWord()).not.toMatch(/Mara|Lindqvist|CAM-0098/);
+});
+
+it('speaks the language that somebody chooses until they have left', async () => {
+  const { desk } = site;
+  await desk.touch('Deutsch');
+  await desk.sees('Scannen Sie');
+  await desk.scan('RNT-1184');
+  await desk.sees('Ihre Ausleihen');
+  await desk.touch(/^Abmelden/);
+  await desk.sees(t('selfService.note'));
+});
+
+it('tells who helps, and closes that with the next scan', async () => {
+  const { desk } = site;
+  await desk.sets({ helpText: 'Ring the bell, or call 4711.' }, ADMIN_PIN);
+  await desk.touch(startingWith(t('selfService.help')));
+  await desk.sees('Ring the bell, or call 4711.');
+  await comesIn();
+  expect(await desk.everyWord()).not.toContain('4711');
+  await leaves();
 });
 
 describe('somebody logged in', () => {
@@ -81,9 +112,23 @@ describe('somebody logged in', () => {
     await leaves();
   });
 
+  it('is asked of an own loan beside the basket whether they bring it back, and keeps it', async () => {
+    const { desk } = site;
+    await desk.scan('CAM-0101');
+    await desk.sees(t('selfService.forYou'));
+    await desk.scan('LNS-0302');
+    await desk.sees(t('selfService.returnAsk'));
+    await desk.touch(t('selfService.keep'));
+    await desk.shows('basket');
+    await desk.sees('CAM-0101');
+    expect(ledger().filter((entry) => entry.includes('LNS-0302'))).toEqual([]);
+    await desk.touch(t('basket.empty'));
+    await leaves();
+  });
+
   it('gives back scan after scan; what another has out is not taken', async () => {
     const { desk } = site;
-    await desk.touch(t('selfService.giveBack'));
+    await desk.touch(startingWith(t('selfService.return')));
     await desk.scan('LNS-0302');
     await desk.seesRow('LNS-0302', t('action.check_in.confirmed'));
     await desk.scan('TNT-0211');
@@ -93,7 +138,7 @@ describe('somebody logged in', () => {
     expect(ledger()).toContain('check_in LNS-0302 RNT-1184');
     expect(ledger().filter((entry) => entry.includes('TNT-0211'))).toEqual([]);
     await desk.touch(t('returns.finish'));
-    await desk.sees(t('selfService.hello', { name: 'Mara Lindqvist' }));
+    await desk.sees('Mara Lindqvist', t('selfService.yours'));
     await leaves();
   });
 
@@ -101,7 +146,7 @@ describe('somebody logged in', () => {
     const { desk } = site;
     await desk.scan('RNT-2207');
     await desk.reads('refused', t('readout.anotherRenter.word'));
-    await desk.sees(t('selfService.hello', { name: 'Mara Lindqvist' }));
+    await desk.sees('Mara Lindqvist', t('selfService.yours'));
     expect(await strangers()).toEqual([]);
     await leaves();
   });
@@ -120,8 +165,7 @@ describe('somebody logged in', () => {
     expect(names.filter((name) => heap.includes(name))).toEqual([]);
     // The control.
     expect(heap.includes('Mara Lindqvist')).toBe(true);
-    await desk.scan('KIOSK:CANCEL');
-    await desk.touch(t('basket.empty'));
+    await desk.escapes();
     await leaves();
   });
 
@@ -149,8 +193,8 @@ describe('somebody logged in', () => {
     await desk.pastes(t('search.field'), 'Tom');
     await desk.sees(t('search.noItems'));
     expect(await strangers()).toEqual([]);
-    await desk.scan('KIOSK:CANCEL');
-    await desk.sees(t('selfService.note'));
+    await desk.escapes();
+    await leaves();
   });
 
   it('is logged off when the page begins anew', async () => {
@@ -166,21 +210,18 @@ describe('somebody logged in', () => {
 it('the list of what is kept opens behind the PIN', async () => {
   const { desk, workspace } = site;
   await comesIn();
-  await desk.scan('CAM-0147');
-  await desk.shows('card');
+  const rentId = workspace.openRentOf('CAM-0120')?.id ?? null;
   await workspace.goDown();
-  await desk.returnsItem();
-  await desk.sees(t('status.saved', { count: 1 }));
-  await leaves();
+  await saveReturn(desk.page, 'CAM-0120', rentId);
   await desk.touch(t('status.saved', { count: 1 }));
   await desk.sees(t('pin.title'));
   await desk.enters(ADMIN_PIN);
   await desk.shows('waiting');
+  await desk.sees('CAM-0120');
+  await desk.touch(t('waiting.back'));
   await workspace.comeBack();
   await desk.page.evaluate(() => window.kiosk.invoke('app.retry', null));
-  await desk.sees(t('waiting.settled'));
-  await desk.touch(t('waiting.back'));
-  await desk.sees(t('selfService.note'));
+  await leaves();
 });
 
 it('offline nobody can log in, and the desk is to be asked', async () => {
@@ -227,7 +268,7 @@ it('the demo workspace can be tried like that, and back', async () => {
     await desk.touch(startingWith(t('key.close')));
     await desk.sees(t('selfService.note'), t('status.selfService'));
     await desk.scan('1017');
-    await desk.sees(t('selfService.hello', { name: 'Gwendoline O’Brien' }));
+    await desk.sees('Gwendoline O’Brien');
     await desk.touch(t('status.administration'));
     await desk.touch(t('admin.rooms.desk'));
     await desk.touch(startingWith(t('admin.deskModes.attended')));

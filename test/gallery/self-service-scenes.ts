@@ -1,6 +1,7 @@
 // The self-service desk, from the first card to the log-off.
+import { saveReturn } from '../support/late-return.ts';
 import { ADMIN_PIN, openDesk } from '../support/site.ts';
-import { like, t } from '../support/words.ts';
+import { like, startingWith, t } from '../support/words.ts';
 import { atReady, inAdministration, type Scene, type Setting, scans } from './steps.ts';
 
 const visitor = (name: string, codes: string[], words: RegExp | string): Scene => ({
@@ -23,7 +24,7 @@ export const selfService: Setting = {
   scenes: [
     visitor('welcome', [], t('selfService.note')),
     visitor('card-first', ['TNT-0211'], t('readout.cardFirst.word')),
-    visitor('visitor-none-out', ['RNT-1608'], like('selfService.hello')),
+    visitor('visitor-none-out', ['RNT-1608'], t('selfService.yours')),
     visitor('visitor-late', ['RNT-1184'], like('card.late', { duration: /\d+ days/ })),
     visitor('visitor-blocked', ['RNT-0933'], t('selfService.blocked')),
     visitor('another-card', ['RNT-1184', 'RNT-2207'], t('readout.anotherRenter.word')),
@@ -35,7 +36,8 @@ export const selfService: Setting = {
     {
       name: 'self-service-outcome',
       async arrive(desk) {
-        await scans(desk, 'RNT-1419', 'CAM-0101', 'TRI-0074', 'KIOSK:CONFIRM');
+        await scans(desk, 'RNT-1419', 'CAM-0101', 'TRI-0074');
+        await desk.touch(t('basket.confirm', { count: 2 }));
         await desk.reads('done', t('readout.checkedOut.done', { count: 2 }));
       },
     },
@@ -43,7 +45,7 @@ export const selfService: Setting = {
       name: 'self-service-returns',
       async arrive(desk) {
         await scans(desk, 'RNT-1184');
-        await desk.touch(t('selfService.giveBack'));
+        await desk.touch(startingWith(t('selfService.return')));
         await desk.shows('returns');
       },
     },
@@ -51,7 +53,7 @@ export const selfService: Setting = {
       name: 'self-service-returns-refused',
       async arrive(desk) {
         await scans(desk, 'RNT-1184');
-        await desk.touch(t('selfService.giveBack'));
+        await desk.touch(startingWith(t('selfService.return')));
         await desk.scan('LNS-0302');
         await desk.seesRow('LNS-0302', t('action.check_in.confirmed'));
         await desk.scan('TNT-0211');
@@ -77,7 +79,7 @@ export const selfService: Setting = {
       name: 'self-service-idle',
       async arrive(desk) {
         await scans(desk, 'RNT-1184');
-        await desk.sees(t('selfService.hello', { name: 'Mara Lindqvist' }));
+        await desk.sees('Mara Lindqvist');
         await desk.passes(301);
         await desk.page.locator('.idle-seconds').waitFor();
       },
@@ -100,9 +102,14 @@ export const selfService: Setting = {
       },
     },
     {
-      name: 'self-service-pin',
-      async arrive(desk) {
-        await desk.touch(t('status.administration'));
+      name: 'self-service-kept-pin',
+      async arrive(desk, { workspace }) {
+        await scans(desk, 'RNT-1184');
+        await desk.sees('Mara Lindqvist');
+        const rentId = workspace.openRentOf('LNS-0302')?.id ?? null;
+        await workspace.goDown();
+        await saveReturn(desk.page, 'LNS-0302', rentId);
+        await desk.touch(t('status.saved', { count: 1 }));
         await desk.sees(t('pin.title'));
       },
     },
@@ -119,6 +126,35 @@ export const selfService: Setting = {
         await workspace.goDown();
         await desk.scan('RNT-1184');
         await desk.reads('attention', t('readout.noConnectionHere.note'));
+      },
+    },
+    {
+      name: 'self-service-not-borrowed',
+      async arrive(desk) {
+        await scans(desk, 'RNT-1184', 'CAM-0098');
+        await desk.touch(startingWith(t('selfService.logOff')));
+        await desk.reads('attention', t('readout.notBorrowed.word'));
+      },
+    },
+    {
+      name: 'self-service-keep-or-return',
+      async arrive(desk) {
+        await scans(desk, 'RNT-1184', 'CAM-0098', 'CAM-0120');
+        await desk.sees(t('selfService.returnAsk'));
+      },
+    },
+    {
+      name: 'self-service-help',
+      async arrive(desk) {
+        await desk.touch(startingWith(t('selfService.help')));
+        await desk.sees(t('selfService.helpUsual'));
+      },
+    },
+    {
+      name: 'self-service-unknown-cards',
+      async arrive(desk) {
+        for (let index = 0; index < 6; index += 1) await desk.scan(`RNT-999${index}`);
+        await desk.reads('attention', t('error.too-many-unknown.word'));
       },
     },
     visitor('offline-welcome', [], t('selfService.noteOffline')),

@@ -179,7 +179,7 @@ export class DeskDriver {
   /** Touches *Return* on the item's card, once it is there: the key before it opens the returns. */
   async returnsItem(): Promise<void> {
     await this.shows('card');
-    await this.touch(exactly(either(t('card.return'), t('selfService.return'))));
+    await this.touch(exactly(either(t('card.return'), t('selfService.returnAsk'))));
   }
 
   /** Waits until every one of `texts` is on the screen, and not only in a read-out that waits itself: that repeats a code while it is looked up. */

@@ -86,6 +86,7 @@ export class Desk {
   readonly main = createSelfService({
     clock: this.mainClock,
     policy: () => this.policy,
+    onLanguage: () => {},
     emit: (action) => this.emit(action),
   });
   private readonly bridge: DeskBridge = {

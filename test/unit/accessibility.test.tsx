@@ -126,8 +126,11 @@ const screens: [name: string, screen: ReactElement][] = [
     />,
   ],
   ['a renter', <RenterScreen key="renter" {...desk} recent={[]} renter={renterScan(mara, { rents: [rent] })} />],
-  ['self-service', <WelcomeScreen key="welcome" isOffline={false} onSearch={nothing} />],
-  ['a visitor', <SessionScreen key="sessionRenter" {...desk} sessionRenter={renterScan(mara, { rents: [rent] })} />],
+  ['self-service', <WelcomeScreen help={null} key="welcome" isOffline={false} onSearch={nothing} />],
+  [
+    'a visitor',
+    <SessionScreen help={null} key="sessionRenter" {...desk} sessionRenter={renterScan(mara, { rents: [rent] })} />,
+  ],
   [
     'the basket',
     <BasketScreen key="basket" {...desk} basket={basket} readOut={readOut} scans={0} isOffline={false} mayOverride />,

@@ -34,8 +34,8 @@ export function meaningOf(context: DeskContext, event: LookedUp): Meaning | null
   }
   // A second touch must not cover what was done on the card meanwhile.
   if (event.wants === 'card') return context.card?.scan.item.code === answer.item.code ? null : 'card';
-  // Theirs already: giving it back is another matter.
-  if (context.basket && context.sessionRenter && answer.rent) return 'alreadyYours';
+  // Theirs already: whether they bring it back is asked, beside the basket.
+  if (context.basket && context.sessionRenter && answer.rent) return 'card';
   if (context.basket)
     return context.basket.lines.some((line) => line.code === answer.item.code) ? 'inBasket' : 'forBasket';
   // With a renter's card on the screen somebody wants something: a blocked item joins the basket with its reason.

@@ -50,6 +50,7 @@ interface CardProps {
 export function CardScreen(props: CardProps) {
   const { card, checklists = NO_CHECKLISTS, now, send, onSearch, inBasket, onRenter, onSwap } = props;
   const { t } = useText();
+  const isSession = useContext(SessionContext) !== null;
   const { item, rent, next } = card.scan;
   const canReturn = rent !== null && card.action === null;
   const isBack = card.action?.state === 'confirmed' || card.action?.state === 'already-so';
@@ -86,7 +87,11 @@ export function CardScreen(props: CardProps) {
         side={
           canReturn ? (
             <Key icon={inBasket === null ? <XIcon /> : <BasketIcon />} onPress={() => send({ type: 'close' })}>
-              {inBasket === null ? t('key.notNow') : t('key.backToBasket', { count: inBasket })}
+              {isSession
+                ? t('selfService.keep')
+                : inBasket === null
+                  ? t('key.notNow')
+                  : t('key.backToBasket', { count: inBasket })}
             </Key>
           ) : (
             <UndoCard card={card} send={send} />
@@ -147,7 +152,7 @@ function CardSlab({ card, inBasket, send }: Pick<CardProps, 'card' | 'inBasket' 
   if (rent && !card.action) {
     return (
       <Slab size="huge" icon={<TrayArrowDownIcon />} onPress={() => send({ type: 'returnItem' })}>
-        {isSession ? t('selfService.return') : t('card.return')}
+        {isSession ? t('selfService.returnAsk') : t('card.return')}
       </Slab>
     );
   }

@@ -34,6 +34,7 @@ export const deskMachine = desk.createMachine({
     left: [],
     epoch: 0,
     resets: 0,
+    stirredAt: input.now(),
     recent: [],
     undoing: [],
     errand: null,
@@ -68,6 +69,7 @@ export const deskMachine = desk.createMachine({
         scan: [
           // Noted too: a scanner that lies on a code reads it on and on.
           { guard: 'isCommandAgain', actions: 'noteCommand' },
+          { guard: and(['isCommand', 'areCommandsOff']), actions: ['noteCommand', 'sayCommandsOff'] },
           {
             guard: 'isCommand',
             actions: ['noteCommand', raise(({ event }) => commandOf(event.scan.code) ?? { type: 'activity' })],
@@ -85,7 +87,6 @@ export const deskMachine = desk.createMachine({
         'answer.cardFirst': { actions: 'sayCardFirst' },
         'answer.anotherRenter': { actions: 'sayAnotherRenter' },
         'answer.notYours': { actions: 'sayNotYours' },
-        'answer.alreadyYours': { actions: 'sayAlreadyYours' },
         'answer.failure': { actions: 'sayFailure' },
         'answer.ambiguous': { target: '.question', actions: 'askWhich' },
         'answer.otherRenter': { target: '.otherRenter', actions: 'askWhoseBasket' },

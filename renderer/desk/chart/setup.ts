@@ -15,7 +15,7 @@ import { type Context, clearDesk, type DeskInput, expect, type Room, type Seen, 
 import type { DeskEvent } from '../model/events.ts';
 import type { PortCommand } from '../model/port.ts';
 import { modelRoom } from '../model/room.ts';
-import { needsCard } from '../model/session.ts';
+import { leftBehind, needsCard } from '../model/session.ts';
 import { outcomeRoom } from '../outcome/room.ts';
 import { questionRoom } from '../question/room.ts';
 import { renterRoom } from '../renter/room.ts';
@@ -167,7 +167,9 @@ export const desk = setup({
      */
     clear: enqueueActions(({ context, event, enqueue }) => {
       const emptied = emptiedBy(context, event);
-      const said = emptied && say(context, 'ready', { kind: 'emptied' });
+      const count = leftBehind(context, event);
+      const isLeft = count > 0 && say(context, 'attention', { kind: 'notBorrowed', count });
+      const said = isLeft || (emptied && say(context, 'ready', { kind: 'emptied' }));
       enqueue.assign({ ...clearDesk(context), emptied, ...said });
       // Main counts this too: a card that is being looked up logs nobody in any more.
       if (needsCard(context)) enqueue.sendTo('port', { type: 'endSession' } satisfies PortCommand);

@@ -16,6 +16,6 @@ export const idleRoom = {
   changes: {
     startCountdown: ({ context }: Seen) => ({ secondsLeft: countdownSeconds(context.policy) }),
     countDown: ({ context }: Seen) => ({ secondsLeft: (context.secondsLeft ?? 1) - 1 }),
-    stopCountdown: () => ({ secondsLeft: null }),
+    stopCountdown: ({ context }: Seen) => ({ secondsLeft: null, stirredAt: context.now() }),
   },
 } satisfies Room;

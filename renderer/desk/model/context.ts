@@ -45,6 +45,7 @@ export function emptyDesk(
   | 'recent'
   | 'epoch'
   | 'resets'
+  | 'stirredAt'
   | 'undoing'
   | 'sessionRenter'
   | 'savedBasketId'

@@ -146,10 +146,9 @@ export type Meaning =
   /** Self-service: an item before any card, the same after main has ended a visit. */
   | 'cardFirst'
   | 'sessionEnded'
-  /** Self-service: the card of another renter; what another has out; what they have out themselves. */
+  /** Self-service: the card of another renter; what another has out. */
   | 'anotherRenter'
   | 'notYours'
-  | 'alreadyYours'
   /** Nobody can look it up, and the desk takes check-outs by the codes alone. */
   | 'unresolved'
   | 'failure'

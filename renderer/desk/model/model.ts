@@ -108,13 +108,15 @@ export type Verdict =
   /** Main was asked, and has not said that it is on the disk; after a while that it is not yet. */
   | { kind: 'saving' | 'unsaved' }
   | { kind: 'checkedOut'; counts: OutcomeCounts }
-  /** Self-service: their own card, an item before any card, the card of another, what another has out or they have themselves. */
+  /** Self-service: their own card, an item before any card, the card of another, what another has out. */
   | { kind: 'sessionRenterFound' }
   | { kind: 'sessionRenterBlocked' }
   | { kind: 'cardFirst' }
   | { kind: 'anotherRenter' }
   | { kind: 'notYours' }
-  | { kind: 'alreadyYours' }
+  /** Self-service: a printed command, which does nothing there; what somebody left here without borrowing it. */
+  | { kind: 'commandsOff' }
+  | { kind: 'notBorrowed'; count: number }
   /** A look-up failed. */
   | { kind: 'error'; error: KioskError }
   /** Main did not take a return or a check-out: nothing was kept, nothing was sent. */
@@ -324,6 +326,8 @@ export interface DeskContext {
   savedBasketId: string | null;
   /** Whether the kept basket was asked for, or to drop it, since the desk was last clear, and no answer has said otherwise. */
   isSavedBasketAsked: boolean;
+  /** When somebody last did something here (epoch ms). */
+  stirredAt: number;
   /** Seconds left of the idle countdown, or null. */
   secondsLeft: number | null;
   /** Scans not yet answered, oldest first. */

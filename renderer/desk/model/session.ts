@@ -3,9 +3,10 @@ import { SELF_SERVICE_COUNTDOWN_SECONDS } from '../../../shared/domain/app.ts';
 import type { DeskAnswer, RenterScan } from '../../../shared/domain/workspace.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import { type Context, type EventOf, say } from './context.ts';
+import type { DeskEvent } from './events.ts';
 import type { DeskContext, ReadOut } from './model.ts';
 import { isBlocked } from './problems.ts';
-import { isSelfService } from './selectors.ts';
+import { isSelfService, remainingLines } from './selectors.ts';
 
 type Change = Partial<DeskContext>;
 
@@ -68,6 +69,19 @@ export function endSession(context: Context): Change {
   return isSelfService(context) || context.sessionRenter
     ? { sessionRenter: null, recent: [], undoing: [], card: null, returns: [], lastHandled: null }
     : {};
+}
+
+/** How many items somebody leaves here without having borrowed them, as the desk is cleared by `event`; 0: none. */
+export function leftBehind(context: Pick<DeskContext, 'policy' | 'basket'>, event: DeskEvent): number {
+  const isLeaving = event.type === 'logOff' || event.type === 'reset';
+  if (!isLeaving || !isSelfService(context) || !context.basket) return 0;
+  return remainingLines(context.basket).length;
+}
+
+/** Whoever does nothing is logged off at that moment (epoch ms), so many seconds after the last touch or scan. */
+export function logsOff(context: DeskContext): { endsAt: number; seconds: number } {
+  const seconds = idleSeconds(context) + countdownSeconds(context.policy);
+  return { endsAt: context.stirredAt + 1000 * seconds, seconds };
 }
 
 /** Whether another `policy` ends a visit, or the time of the operators: whoever is here began under other rules. */

@@ -45,19 +45,19 @@ export function Scene({ owner }: SceneProps) {
   );
 }
 
-/** A card alone, for a desk where one comes first. */
+/** A card alone, for a desk where one comes first; at most 28 rem wide on any screen. */
 export function CardScene() {
   return (
     <div className="scene" aria-hidden="true">
       <svg className="scene-wide" viewBox="0 0 1180 470" preserveAspectRatio="xMinYMax meet" aria-hidden="true">
         <g transform="translate(48 56)">
-          <Card width={640} height={520} />
+          <Card width={472} height={520} />
         </g>
         <rect className="scene-beam" x="-2000" y="292" width="5000" height="8" />
       </svg>
       <svg className="scene-tall" viewBox="0 0 1080 596" preserveAspectRatio="xMinYMax meet" aria-hidden="true">
         <g transform="translate(48 64)">
-          <Card width={760} height={640} />
+          <Card width={560} height={640} />
         </g>
         <rect className="scene-beam" x="-2000" y="344" width="5000" height="9" />
       </svg>

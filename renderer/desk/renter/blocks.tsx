@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { RenterScan } from '../../../shared/domain/workspace.ts';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { useText } from '../../text/use-text.ts';
+import { knownBlockWords } from '../words/block-words.tsx';
 import './renter-screen.css';
 
 interface BlocksProps {
@@ -21,7 +22,7 @@ export function Blocks({ scan: { blocks }, title, children }: BlocksProps) {
       <div>
         <b>{title}</b>
         {blocks.map(({ code, message }) => (
-          <p key={`${code} ${message}`}>{t('quote', { words: message })}</p>
+          <p key={`${code} ${message}`}>{message ? t('quote', { words: message }) : knownBlockWords(code, t)}</p>
         ))}
         {children}
       </div>

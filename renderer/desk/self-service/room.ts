@@ -2,11 +2,13 @@
 import { isSettled } from '../../../shared/domain/action.ts';
 import { answerOf, codeOf, expect, type Room, type Seen, say } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
+import { isSelfService } from '../model/selectors.ts';
 import { endSession, endsSession, needsCard, noteSessionRenter, showSessionAgain } from '../model/session.ts';
 
 export const sessionRoom = {
   guards: {
     needsCard: ({ context }: Seen) => needsCard(context),
+    areCommandsOff: ({ context }: Seen) => isSelfService(context),
     hasSession: ({ context }: Seen) => context.sessionRenter !== null,
     endsSession: ({ context, event }: Seen) => event.type === 'policyChanged' && endsSession(context, event.policy),
     isSettledForSession: ({ context, event }: Seen) =>
@@ -19,10 +21,7 @@ export const sessionRoom = {
     },
     sayNotYours: ({ context, event }: Seen) =>
       say(context, 'refused', { kind: 'notYours' }, answerOf(event, 'withheld').item),
-    sayAlreadyYours: ({ context, event }: Seen) => {
-      const { code, name } = answerOf(event, 'item').item;
-      return say(context, 'already', { kind: 'alreadyYours' }, { code, name });
-    },
+    sayCommandsOff: ({ context }: Seen) => say(context, 'attention', { kind: 'commandsOff' }),
     sayAnotherRenter: ({ context, event }: Seen) =>
       say(context, 'refused', { kind: 'anotherRenter' }, { code: codeOf(event) }),
     showSessionAgain: ({ context }: Seen) => showSessionAgain(context),

@@ -1,6 +1,7 @@
 // The own screen of whoever is logged in: what is on their name, what is late, and what they can do.
 import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { TrayArrowDownIcon } from '@phosphor-icons/react/TrayArrowDown';
+import type { ReactNode } from 'react';
 import type { RenterScan } from '../../../shared/domain/workspace.ts';
 import { Console, Key, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
@@ -18,9 +19,11 @@ interface SessionProps {
   now: number;
   send: (event: DeskEvent) => void;
   onSearch: () => void;
+  /** The key of who helps. */
+  help: ReactNode;
 }
 
-export function SessionScreen({ sessionRenter, now, send, onSearch }: SessionProps) {
+export function SessionScreen({ sessionRenter, now, send, onSearch, help }: SessionProps) {
   const { t } = useText();
   const { renter, rents } = sessionRenter;
   return (
@@ -28,8 +31,9 @@ export function SessionScreen({ sessionRenter, now, send, onSearch }: SessionPro
       <Stage screen="renter">
         <div className="renter">
           <section className="renter-who">
-            <h1>{t('selfService.hello', { name: renter.name })}</h1>
+            <h1>{t('selfService.yours')}</h1>
             <div className="facts-line">
+              <bdi>{renter.name}</bdi>
               <Tag code={renter.code} />
             </div>
             {isBlocked(sessionRenter) && (
@@ -37,7 +41,7 @@ export function SessionScreen({ sessionRenter, now, send, onSearch }: SessionPro
                 <p>{t('selfService.blockedNext')}</p>
               </Blocks>
             )}
-            <RentCounts rents={rents} label={t('selfService.yours')} now={now} />
+            <RentCounts rents={rents} label={t('selfService.onLoan')} now={now} />
           </section>
           {/* What blocks them may be a loan that is not in the list: nothing is said against it. */}
           {(rents.length > 0 || !isBlocked(sessionRenter)) && (
@@ -47,8 +51,12 @@ export function SessionScreen({ sessionRenter, now, send, onSearch }: SessionPro
       </Stage>
       <Console
         side={
-          <Key icon={<TrayArrowDownIcon />} onPress={() => send({ type: 'showReturns' })}>
-            {t('selfService.giveBack')}
+          <Key
+            icon={<TrayArrowDownIcon />}
+            note={t('selfService.onLoanCount', { count: rents.length })}
+            onPress={() => send({ type: 'showReturns' })}
+          >
+            {t('selfService.return')}
           </Key>
         }
         slab={
@@ -57,13 +65,19 @@ export function SessionScreen({ sessionRenter, now, send, onSearch }: SessionPro
               {t('selfService.start')}
             </Slab>
           ) : (
-            <Slab icon={<ArrowRightIcon />} note={t('renter.startNote')} onPress={() => send({ type: 'startBasket' })}>
+            <Slab
+              size="huge"
+              icon={<ArrowRightIcon />}
+              note={t('selfService.startNote')}
+              onPress={() => send({ type: 'startBasket' })}
+            >
               {t('selfService.start')}
             </Slab>
           )
         }
       >
         <Ways onSearch={onSearch} />
+        {help}
       </Console>
     </>
   );

@@ -1,5 +1,8 @@
 // The ready screen of a self-service desk: whoever comes scans their own card first. Of those before nothing is here.
+import { TranslateIcon } from '@phosphor-icons/react/Translate';
+import type { ReactNode } from 'react';
 import { Console } from '../../components/console.tsx';
+import { LanguageChoices } from '../../components/language-choice.tsx';
 import { Steps } from '../../components/steps.tsx';
 import { useText } from '../../text/use-text.ts';
 import { AtRest } from '../ready/at-rest.tsx';
@@ -10,10 +13,12 @@ import './welcome.css';
 interface WelcomeProps {
   isOffline: boolean;
   onSearch: () => void;
+  /** The key of who helps. */
+  help: ReactNode;
 }
 
-export function WelcomeScreen({ isOffline, onSearch }: WelcomeProps) {
-  const { t } = useText();
+export function WelcomeScreen({ isOffline, onSearch, help }: WelcomeProps) {
+  const { t, locale } = useText();
   return (
     <>
       <AtRest
@@ -26,7 +31,11 @@ export function WelcomeScreen({ isOffline, onSearch }: WelcomeProps) {
           <Steps steps={t('selfService.steps')} size="large" />
         </section>
       </AtRest>
-      <Console>
+      <section className="welcome-languages" aria-label={t('selfService.languages')}>
+        <TranslateIcon />
+        <LanguageChoices locale={locale} />
+      </section>
+      <Console side={help}>
         <Ways onSearch={onSearch} />
       </Console>
     </>

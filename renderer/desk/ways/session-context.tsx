@@ -1,11 +1,16 @@
 // Self-service: who is logged in can log off from wherever they are. null on an attended desk, and while nobody is.
-import { SignOutIcon } from '@phosphor-icons/react/SignOut';
 import { createContext, useContext } from 'react';
 import { Key } from '../../components/console.tsx';
+import { Ring } from '../../components/ring.tsx';
+import { useSecondsUntil } from '../../components/use-seconds.ts';
+import { formatMinutes } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 
 export interface Session {
   logOff: () => void;
+  /** When they are logged off if nothing is done (epoch ms), and how many seconds that is from the last touch or scan. */
+  endsAt: number;
+  seconds: number;
 }
 
 export const SessionContext = createContext<Session | null>(null);
@@ -14,9 +19,14 @@ export const SessionContext = createContext<Session | null>(null);
 export function LogOffKey() {
   const { t } = useText();
   const session = useContext(SessionContext);
+  const secondsLeft = useSecondsUntil(session?.endsAt ?? null);
   if (!session) return null;
   return (
-    <Key icon={<SignOutIcon />} onPress={session.logOff}>
+    <Key
+      icon={<Ring seconds={secondsLeft} left={secondsLeft / session.seconds} />}
+      note={t('selfService.logOffIn', { time: formatMinutes(secondsLeft) })}
+      onPress={session.logOff}
+    >
       {t('selfService.logOff')}
     </Key>
   );

@@ -2,7 +2,7 @@
 
 import type { Locale } from '../../../shared/domain/app.ts';
 import type { Block, Item, NextReservation } from '../../../shared/domain/workspace.ts';
-import { kioskBlockOf, WITHHELD_BLOCK } from '../../../shared/domain/workspace.ts';
+import { kioskBlockOf, knownBlockOf, WITHHELD_BLOCK } from '../../../shared/domain/workspace.ts';
 import { formatDayTime } from '../../text/format.ts';
 import type { Translate } from '../../text/use-text.ts';
 import { useText } from '../../text/use-text.ts';
@@ -37,9 +37,15 @@ export function blockWords({ code, message }: Block, { status, next }: Blocked, 
   const own = kioskBlockOf(code);
   if (own === 'reserved') return next ? reservedWords(next, t, locale) : t('saysNothing');
   if (own !== null) return t(`basket.kioskBlock.${own}`);
-  if (code !== WITHHELD_BLOCK.code) return message || t('saysNothing');
+  if (code !== WITHHELD_BLOCK.code) return message || knownBlockWords(code, t);
   const kind = status === 'reserved' || status === 'unavailable' ? status : 'blocked';
   return `${t(`selfService.stays.${kind}`)} ${t('selfService.staysNext')}`;
+}
+
+/** What the kiosk itself knows of a workspace's block that comes without words. */
+export function knownBlockWords(code: string, t: Translate): string {
+  const known = knownBlockOf(code);
+  return known === null ? t('saysNothing') : t(`selfService.knownBlock.${known}`);
 }
 
 function reservedWords({ startsAt, renterName }: NextReservation, t: Translate, locale: Locale): string {

@@ -144,6 +144,11 @@ function wordsOf(
       return { word: t(`error.${verdict.error.kind}.word`), note: t('readout.notAllowed.note') };
     case 'notTaken':
       return { word: t(`error.${verdict.error.kind}.word`), note: t('readout.notTaken.note') };
+    case 'notBorrowed':
+      return {
+        word: t('readout.notBorrowed.word'),
+        note: t('readout.notBorrowed.note', { count: verdict.count }),
+      };
     case 'checkedOut':
       throw new Error('A check-out has a segment for each outcome');
     default:

@@ -179,6 +179,10 @@ export const common: Texts<typeof english> = {
     },
     'another-renter': { word: 'Ein anderer Ausweis', note: 'Melden Sie sich zuerst ab. Dann der nächste Ausweis.' },
     'not-yours': { word: 'Nicht auf Ihren Namen', note: 'Nichts gesendet. Bitte fragen Sie an der Theke.' },
+    'too-many-unknown': {
+      word: 'Zu viele unbekannte Karten',
+      note: 'Warten Sie eine Minute, oder fragen Sie an der Theke.',
+    },
     'folder-missing': {
       word: 'Kein Ordner für Dokumente',
       note: 'Dieser PC nennt keinen Ordner für Dokumente, den es gibt.',

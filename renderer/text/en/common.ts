@@ -166,6 +166,7 @@ export const common = {
     },
     'another-renter': { word: 'Another card', note: 'Log off first. Then scan the next card.' },
     'not-yours': { word: 'Not on your name', note: 'Nothing was sent. Please ask at the desk.' },
+    'too-many-unknown': { word: 'Too many unknown cards', note: 'Wait a minute, or ask at the desk.' },
     'folder-missing': { word: 'No folder for documents', note: 'This PC names no folder for documents that is there.' },
     'disk-full': { word: 'The disk is full', note: 'Make room on this PC, then try again.' },
     'not-writable': { word: 'Not allowed to write there', note: 'The folder for documents takes no new file.' },

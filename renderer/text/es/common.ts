@@ -173,6 +173,10 @@ export const common: Texts<typeof english> = {
     },
     'another-renter': { word: 'Otra tarjeta', note: 'Cierre antes su sesión. Después, la siguiente tarjeta.' },
     'not-yours': { word: 'No está a su nombre', note: 'No se envió nada. Pregunte en el mostrador.' },
+    'too-many-unknown': {
+      word: 'Demasiadas tarjetas desconocidas',
+      note: 'Espere un minuto o pregunte en el mostrador.',
+    },
     'folder-missing': {
       word: 'No hay carpeta de documentos',
       note: 'Este PC no indica ninguna carpeta de documentos que exista.',

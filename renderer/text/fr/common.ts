@@ -178,6 +178,7 @@ export const common: Texts<typeof english> = {
     },
     'another-renter': { word: 'Une autre carte', note: 'Déconnectez-vous d’abord. Puis scannez la carte suivante.' },
     'not-yours': { word: 'Pas à votre nom', note: 'Rien n’a été envoyé. Adressez-vous à l’accueil.' },
+    'too-many-unknown': { word: 'Trop de cartes inconnues', note: 'Attendez une minute ou adressez-vous à l’accueil.' },
     'folder-missing': {
       word: 'Aucun dossier de documents',
       note: 'Ce PC n’indique aucun dossier de documents qui existe.',

@@ -19,6 +19,7 @@ let clock: ManualClock;
 let mode: DeskMode;
 let told: DeskAction[];
 let asked: object[];
+let languages: (string | null)[];
 let main: SelfService;
 
 beforeEach(() => {
@@ -26,10 +27,12 @@ beforeEach(() => {
   mode = 'selfService';
   told = [];
   asked = [];
+  languages = [];
   main = createSelfService({
     clock,
     policy: () => ({ mode, selfServiceIdleSeconds: 20 }),
     emit: (action) => told.push(action),
+    onLanguage: () => languages.push(main.language()),
   });
 });
 
@@ -69,6 +72,61 @@ const isLoggedIn = async () => {
   const seen = await lookUp('CAM-001');
   return seen.ok && seen.data.type === 'item';
 };
+
+describe('cards that nobody knows', () => {
+  const unknown = (index: number) => lookUp(`RNT-99${index}`);
+  const TOO_MANY = { ok: false, error: { kind: 'too-many-unknown' } };
+
+  it('are looked up five times a minute, then none is, and it is said for how long', async () => {
+    for (let index = 0; index < 5; index += 1)
+      expect(await unknown(index)).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+    clock.advance(20_000);
+    expect(await lookUp('RNT-1184')).toMatchObject({
+      ok: false,
+      error: { kind: 'too-many-unknown', retryAfterMs: 40_000 },
+    });
+    expect(asked).toHaveLength(5);
+    clock.advance(40_000);
+    expect(await lookUp('RNT-1184')).toMatchObject({ ok: true });
+  });
+
+  it('are not the known ones, however many come one after the other', async () => {
+    for (let index = 0; index < 20; index += 1) {
+      expect(await lookUp('RNT-1184')).toMatchObject({ ok: true });
+      main.end();
+    }
+    for (let index = 0; index < 4; index += 1) await unknown(index);
+    expect(await lookUp('RNT-2207')).toMatchObject({ ok: true });
+  });
+
+  it('hold up nobody who is logged in', async () => {
+    for (let index = 0; index < 4; index += 1) await unknown(index);
+    await lookUp('RNT-1184');
+    for (let index = 0; index < 9; index += 1) await unknown(index);
+    expect(await isLoggedIn()).toBe(true);
+    main.end();
+    await unknown(1);
+    expect(await unknown(2)).toMatchObject(TOO_MANY);
+  });
+});
+
+describe('the language that somebody chooses', () => {
+  it('is theirs until they have left, and the page is told both', async () => {
+    main.speak('de');
+    await lookUp('RNT-1184');
+    expect(main.language()).toBe('de');
+    main.end();
+    expect(main.language()).toBeNull();
+    main.end();
+    expect(languages).toEqual(['de', null]);
+  });
+
+  it('is nobody’s at an attended desk', () => {
+    main.speak('de');
+    mode = 'attended';
+    expect(main.language()).toBeNull();
+  });
+});
 
 describe('the log-in', () => {
   it('is the first card; the next one is another renter’s, of whom nothing is told', async () => {

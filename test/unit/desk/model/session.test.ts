@@ -109,10 +109,32 @@ describe('logged in', () => {
     expect(desk.context.renter?.rents).toEqual([]);
   });
 
-  it('their own item in the basket is theirs already', async () => {
+  it('their own item beside the basket is asked about: brought back, or kept', async () => {
     for (const code of ['CAM-001', 'TNT-205']) await desk.scan(code);
-    expect([desk.screen, desk.verdict, desk.lines]).toEqual(['basket', 'alreadyYours', ['CAM-001']]);
+    expect([desk.screen, desk.lines, desk.sent]).toEqual(['card', ['CAM-001'], []]);
+    await desk.touch({ type: 'close' });
+    expect([desk.screen, desk.lines, desk.sent]).toEqual(['basket', ['CAM-001'], []]);
   });
+
+  it('printed commands do nothing', async () => {
+    await desk.scan('CAM-001');
+    for (const code of ['KIOSK:CONFIRM', 'KIOSK:RETURNS', 'KIOSK:NONE']) {
+      await desk.scan(code);
+      expect([desk.screen, desk.verdict, desk.sent]).toEqual(['basket', 'commandsOff', []]);
+    }
+  });
+
+  it.each(['logOff', 'reset'] as const)(
+    'what is left in the basket at a %s is said not to be borrowed',
+    async (type) => {
+      await desk.scan('CAM-001');
+      await desk.touch({ type });
+      expect([desk.screen, desk.context.readOut.verdict]).toEqual(['ready', { kind: 'notBorrowed', count: 1 }]);
+      await desk.scan('RNT-1184');
+      await desk.touch({ type });
+      expect(desk.verdict).toBe('ready');
+    },
+  );
 
   it('what another has out is not theirs, on every screen', async () => {
     desk.known['DRO-004'] = ok(itemScan(tent, { item: { ...tent, code: 'DRO-004' }, rent: aRent(tent, jonas) }));

@@ -12,6 +12,7 @@ import { DeskScreens } from '../../../../renderer/desk/desk-screens.tsx';
 import { IdleCountdown } from '../../../../renderer/desk/idle/countdown.tsx';
 import type { DeskEvent } from '../../../../renderer/desk/model/events.ts';
 import { SearchScreen } from '../../../../renderer/desk/search/search-screen.tsx';
+import { HelpKey } from '../../../../renderer/desk/self-service/help-key.tsx';
 import { SessionScreen } from '../../../../renderer/desk/self-service/session-renter.tsx';
 import { WelcomeScreen } from '../../../../renderer/desk/self-service/welcome.tsx';
 import { SessionContext } from '../../../../renderer/desk/ways/session-context.tsx';
@@ -21,6 +22,7 @@ import { WITHHELD_BLOCK } from '../../../../shared/domain/workspace.ts';
 import { aBasket, aLine } from '../../../support/basket.ts';
 import { anItem, aRent, aRenter, itemScan, POLICY, renterScan } from '../../../support/examples.ts';
 import { connectMain, draw, NOW, STATION } from '../../../support/screen-bench.tsx';
+import { startingWith, t } from '../../../support/words.ts';
 
 const camera = anItem('CAM-0147', 'Sony FX6');
 const bike = anItem('BIK-0009', 'Urban Arrow', { status: 'reserved' });
@@ -31,9 +33,11 @@ let sent: DeskEvent[] = [];
 const send = (event: DeskEvent) => void sent.push(event);
 const logOff = vi.fn();
 const onSearch = () => {};
+const help = <HelpKey text="" turn="0" />;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 /** Draws what somebody who is logged in sees. */
-const drawFor = (shown: ReactElement) => draw(<SessionContext value={{ logOff }}>{shown}</SessionContext>);
+const drawFor = (shown: ReactElement) =>
+  draw(<SessionContext value={{ logOff, endsAt: Date.now() + 74_000, seconds: 90 }}>{shown}</SessionContext>);
 
 beforeEach(() => {
   sent = [];
@@ -47,44 +51,84 @@ afterEach(() => {
 
 describe('before the log-in', () => {
   it('their card is asked for, and nobody’s actions are told', () => {
-    draw(<WelcomeScreen isOffline={false} onSearch={onSearch} />);
+    draw(<WelcomeScreen isOffline={false} onSearch={onSearch} help={help} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scan your card');
     expect(screen.queryByText('Last actions')).toBeNull();
     expect(screen.queryByRole('button', { name: /Returns|Log off/ })).toBeNull();
   });
 
   it('offline the desk is to be asked', () => {
-    draw(<WelcomeScreen isOffline onSearch={onSearch} />);
-    expect(screen.getByText(/nobody can log in now. Please ask at the desk/)).toBeTruthy();
+    draw(<WelcomeScreen isOffline onSearch={onSearch} help={null} />);
+    expect(screen.getByText(t('selfService.noteOffline'))).toBeTruthy();
+  });
+});
+
+it('who is here first chooses a language, for themselves', async () => {
+  const main = connectMain();
+  draw(<WelcomeScreen isOffline={false} onSearch={onSearch} help={null} />);
+  expect(screen.getByRole('button', { name: 'English', pressed: true })).toBeTruthy();
+  for (const name of ['Deutsch', 'Français', 'Español']) await act(async () => press(name));
+  expect(main).toEqual(['de', 'fr', 'es'].map((locale) => ['app.setDisplay', { locale }]));
+});
+
+describe('help', () => {
+  const show = (text: string, turn = '0') => <HelpKey text={text} turn={turn} />;
+
+  it('is what the settings say, or the desk; the next scan closes it', async () => {
+    const { rerender } = draw(show('Ring the bell.'));
+    press(startingWith(t('selfService.help')));
+    expect(screen.getByText('Ring the bell.')).toBeTruthy();
+    await act(async () => rerender(show('', '1')));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    press(startingWith(t('selfService.help')));
+    expect(screen.getByText(t('selfService.helpUsual'))).toBeTruthy();
   });
 });
 
 describe('their own screen', () => {
   const show = (sessionRenter = renterScan(mara, { rents: [rent] })) =>
-    drawFor(<SessionScreen sessionRenter={sessionRenter} now={NOW} send={send} onSearch={onSearch} />);
+    drawFor(<SessionScreen sessionRenter={sessionRenter} now={NOW} send={send} onSearch={onSearch} help={help} />);
 
-  it('greets them and lists what is on their name', () => {
+  it('lists their loans', () => {
     show();
-    expect(screen.getByRole('heading', { name: 'Hello, Mara Lindqvist' })).toBeTruthy();
-    for (const words of ['On your name', '1 item out', 'Sony FX6', 'CAM-0147'])
+    expect(screen.getByRole('heading', { name: t('selfService.yours') })).toBeTruthy();
+    for (const words of [
+      'Mara Lindqvist',
+      t('selfService.onLoan'),
+      t('renter.out', { count: 1 }),
+      'Sony FX6',
+      'CAM-0147',
+    ])
       expect(screen.getByText(words)).toBeTruthy();
   });
 
   it('leads to taking out, to giving back, and out', () => {
     show();
-    press(/Take something out/);
-    press('Give back');
+    press(startingWith(t('selfService.start')));
+    press(startingWith(t('selfService.return')));
     expect(sent).toEqual([{ type: 'startBasket' }, { type: 'showReturns' }]);
-    press('Log off');
+    press(startingWith(t('selfService.logOff')));
     expect(logOff).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells on the key itself when it logs them off', () => {
+    show();
+    expect(screen.getByText(t('selfService.logOffIn', { time: '1:14' }))).toBeTruthy();
+  });
+
+  it('says in their language what the kiosk has words for', () => {
+    show(renterScan(mara, { blocks: [{ code: 'too-many-items', message: '', overridable: false }] }));
+    expect(screen.getByText(t('selfService.knownBlock.too-many-items'))).toBeTruthy();
   });
 
   it('says why they may take nothing out, and what to do', () => {
     show(renterScan(mara, { blocks: [{ code: 'late', message: 'Two items are late.', overridable: false }] }));
     expect(screen.getByText('“Two items are late.”')).toBeTruthy();
-    expect(screen.getByText(/Please ask at the desk/)).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Take something out/ }).disabled).toBe(true);
-    press('Give back');
+    expect(screen.getByText(t('selfService.blockedNext'))).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: startingWith(t('selfService.start')) }).disabled).toBe(
+      true,
+    );
+    press(startingWith(t('selfService.return')));
     expect(sent).toEqual([{ type: 'showReturns' }]);
   });
 });
@@ -109,7 +153,7 @@ describe('on the way', () => {
     show();
     expect(screen.getByText('For you')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
-    press('Log off');
+    press(startingWith(t('selfService.logOff')));
     expect(logOff).toHaveBeenCalledTimes(1);
   });
 
@@ -136,8 +180,9 @@ describe('on the way', () => {
     drawTheirCard();
     expect(screen.getByText('You')).toBeTruthy();
     expect(screen.queryByText('Mara Lindqvist')).toBeNull();
-    press(/Return/);
-    expect(sent).toEqual([{ type: 'returnItem' }]);
+    press(t('selfService.returnAsk'));
+    press(t('selfService.keep'));
+    expect(sent).toEqual([{ type: 'returnItem' }, { type: 'close' }]);
   });
 
   it('in German the key speaks to whoever brings it, not to whoever takes it', async () => {
@@ -149,7 +194,7 @@ describe('on the way', () => {
 
   it('the countdown says that it logs them off', () => {
     drawFor(<IdleCountdown secondsLeft={9} outOf={10} items={2} send={send} />);
-    expect(screen.getByText(/you are logged off, and 2 items are not checked out/)).toBeTruthy();
+    expect(screen.getByText(t('idle.noteSessionBasket', { count: 2 }))).toBeTruthy();
     press('Log off now');
     expect(sent).toEqual([{ type: 'reset' }]);
   });

@@ -41,6 +41,7 @@ export class RealDesk {
   private readonly selfService = createSelfService({
     clock: this.mainClock,
     policy: () => this.main.policy,
+    onLanguage: () => {},
     emit: (action) => this.emit(action),
   });
   private readonly bridge: DeskBridge = {

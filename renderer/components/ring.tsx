@@ -1,0 +1,23 @@
+// Time that runs out: a ring that empties, with the seconds that are left in it.
+import './ring.css';
+
+const RADIUS = 17;
+const ROUND = 2 * Math.PI * RADIUS;
+
+interface RingProps {
+  seconds: number;
+  /** What is left, from 1 to 0. */
+  left: number;
+}
+
+export function Ring({ seconds, left }: RingProps) {
+  return (
+    // Drawn, not written: what is written has to be part of the button's name.
+    <span className="ring" aria-hidden="true" data-seconds={seconds}>
+      <svg viewBox="0 0 40 40" aria-hidden="true">
+        <circle cx="20" cy="20" r={RADIUS} />
+        <circle cx="20" cy="20" r={RADIUS} strokeDasharray={`${Math.min(1, left) * ROUND} ${ROUND}`} />
+      </svg>
+    </span>
+  );
+}
