@@ -2,6 +2,8 @@
 import './ring.css';
 
 const RADIUS = 17;
+/** Three digits don't fit. */
+const MAX_SHOWN = 99;
 const ROUND = 2 * Math.PI * RADIUS;
 
 interface RingProps {
@@ -13,7 +15,7 @@ interface RingProps {
 export function Ring({ seconds, left }: RingProps) {
   return (
     // Drawn, not written: what is written has to be part of the button's name.
-    <span className="ring" aria-hidden="true" data-seconds={seconds}>
+    <span className="ring" aria-hidden="true" data-seconds={seconds > MAX_SHOWN ? '' : seconds}>
       <svg viewBox="0 0 40 40" aria-hidden="true">
         <circle cx="20" cy="20" r={RADIUS} />
         <circle cx="20" cy="20" r={RADIUS} strokeDasharray={`${Math.min(1, left) * ROUND} ${ROUND}`} />

@@ -1,6 +1,7 @@
 // The self-service desk, from the first card to the log-off.
+import type { DeskDriver } from '../support/desk-driver.ts';
 import { saveReturn } from '../support/late-return.ts';
-import { ADMIN_PIN, openDesk } from '../support/site.ts';
+import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
 import { like, startingWith, t } from '../support/words.ts';
 import { atReady, inAdministration, type Scene, type Setting, scans } from './steps.ts';
 
@@ -11,6 +12,12 @@ const visitor = (name: string, codes: string[], words: RegExp | string): Scene =
     await desk.sees(words);
   },
 });
+
+/** The workspace can be reached again, and the kiosk knows it. */
+async function isBack({ page }: DeskDriver, workspace: Site['workspace']): Promise<void> {
+  await workspace.comeBack();
+  await page.evaluate(() => window.kiosk.invoke('app.retry', null));
+}
 
 export const selfService: Setting = {
   name: 'self-service',
@@ -102,30 +109,10 @@ export const selfService: Setting = {
       },
     },
     {
-      name: 'self-service-kept-pin',
-      async arrive(desk, { workspace }) {
-        await scans(desk, 'RNT-1184');
-        await desk.sees('Mara Lindqvist');
-        const rentId = workspace.openRentOf('LNS-0302')?.id ?? null;
-        await workspace.goDown();
-        await saveReturn(desk.page, 'LNS-0302', rentId);
-        await desk.touch(t('status.saved', { count: 1 }));
-        await desk.sees(t('pin.title'));
-      },
-    },
-    {
       name: 'administration-desk-self-service',
       async arrive(desk) {
         await inAdministration(desk);
         await desk.touch(t('admin.rooms.desk'));
-      },
-    },
-    {
-      name: 'self-service-offline',
-      async arrive(desk, { workspace }) {
-        await workspace.goDown();
-        await desk.scan('RNT-1184');
-        await desk.reads('attention', t('readout.noConnectionHere.note'));
       },
     },
     {
@@ -151,12 +138,35 @@ export const selfService: Setting = {
       },
     },
     {
+      name: 'self-service-kept-pin',
+      async arrive(desk, { workspace }) {
+        await scans(desk, 'RNT-1184');
+        await desk.sees('Mara Lindqvist');
+        const rentId = workspace.openRentOf('CAM-0147')?.id ?? null;
+        await workspace.goDown();
+        await saveReturn(desk.page, 'CAM-0147', rentId);
+        await desk.touch(t('status.saved', { count: 1 }));
+        await desk.sees(t('pin.title'));
+        await isBack(desk, workspace);
+      },
+    },
+    {
+      name: 'self-service-offline',
+      async arrive(desk, { workspace }) {
+        await workspace.goDown();
+        await desk.scan('RNT-1184');
+        await desk.reads('attention', t('readout.noConnectionHere.note'));
+      },
+    },
+    visitor('offline-welcome', [], t('selfService.noteOffline')),
+    // The last one: whoever comes after it has to wait.
+    {
       name: 'self-service-unknown-cards',
-      async arrive(desk) {
+      async arrive(desk, { workspace }) {
+        await isBack(desk, workspace);
         for (let index = 0; index < 6; index += 1) await desk.scan(`RNT-999${index}`);
         await desk.reads('attention', t('error.too-many-unknown.word'));
       },
     },
-    visitor('offline-welcome', [], t('selfService.noteOffline')),
   ],
 };

@@ -8,7 +8,6 @@ const stirs = {
   scan: { target: 'watching', reenter: true },
   badScan: { target: 'watching', reenter: true },
   lookedUp: { target: 'watching', reenter: true },
-  filterToday: { target: 'watching', reenter: true },
 } as const;
 
 export const idle = desk.createStateConfig({
@@ -17,7 +16,11 @@ export const idle = desk.createStateConfig({
     watching: {
       entry: 'stopCountdown',
       // It may have opened a basket, which waits longer.
-      on: { ...stirs, 'answer.*': { target: 'watching', reenter: true } },
+      on: {
+        ...stirs,
+        'answer.*': { target: 'watching', reenter: true },
+        filterToday: { target: 'watching', reenter: true },
+      },
       after: {
         idle: [
           { guard: 'isBare', target: 'watching', reenter: true, actions: raise({ type: 'reset' }) },

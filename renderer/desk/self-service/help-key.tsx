@@ -29,9 +29,11 @@ export function HelpKey({ text, turn }: HelpKeyProps) {
           note={<bdi>{text || t('selfService.helpUsual')}</bdi>}
           onClose={() => setIsOpen(false)}
         >
-          <Button kind="accent" onPress={() => setIsOpen(false)}>
-            {t('key.close')}
-          </Button>
+          <div className="dialog-actions">
+            <Button kind="accent" onPress={() => setIsOpen(false)}>
+              {t('key.close')}
+            </Button>
+          </div>
         </Dialog>
       )}
     </>

@@ -33,7 +33,9 @@ export function SessionScreen({ sessionRenter, now, send, onSearch, help }: Sess
           <section className="renter-who">
             <h1>{t('selfService.yours')}</h1>
             <div className="facts-line">
-              <bdi>{renter.name}</bdi>
+              <b>
+                <bdi>{renter.name}</bdi>
+              </b>
               <Tag code={renter.code} />
             </div>
             {isBlocked(sessionRenter) && (
@@ -53,7 +55,7 @@ export function SessionScreen({ sessionRenter, now, send, onSearch, help }: Sess
         side={
           <Key
             icon={<TrayArrowDownIcon />}
-            note={t('selfService.onLoanCount', { count: rents.length })}
+            {...(rents.length > 0 && { note: t('selfService.onLoanCount', { count: rents.length }) })}
             onPress={() => send({ type: 'showReturns' })}
           >
             {t('selfService.return')}

@@ -55,7 +55,8 @@ const scan: fc.Arbitrary<ItemScan> = fc.record({
   next: fc.option(fc.record({ startsAt: fc.constant('2026-11-21T09:00:00Z'), renterName: fc.option(ofAnother) })),
   blocks: fc.array(fc.oneof(othersBlock, fc.constant(ownBlock)), { maxLength: 3 }),
 });
-const sessionRenter: RenterScan = renterScan(mara, { blocks: [ownBlock] });
+const wordedBlock: Block = { code: 'unpaid', message: 'Two invoices are open.', overridable: true };
+const sessionRenter: RenterScan = ownCard(renterScan(mara, { blocks: [ownBlock, wordedBlock] }));
 
 const crosses = (shown: unknown) => JSON.stringify(shown);
 
@@ -83,10 +84,14 @@ describe('of an item', () => {
     expect(itemFor(sessionRenter, own)).toEqual(own);
   });
 
-  it('the words of a block that is on their own card too; no override', () => {
-    const blocks = [ownBlock, { code: 'reserved', message: 'For Élodie Marchand', overridable: true }];
+  it('a block that is on their own card too, in its words unless the kiosk has its own; no override', () => {
+    const blocks = [ownBlock, wordedBlock, { code: 'reserved', message: 'For Élodie Marchand', overridable: true }];
     expect(itemFor(sessionRenter, itemScan(anItem('CAM-001', 'Canon R6'), { blocks }))).toMatchObject({
-      blocks: [{ ...ownBlock, overridable: false }, WITHHELD_BLOCK],
+      blocks: [
+        { ...ownBlock, message: '', overridable: false },
+        { ...wordedBlock, overridable: false },
+        WITHHELD_BLOCK,
+      ],
     });
   });
 

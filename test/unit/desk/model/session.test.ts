@@ -18,6 +18,12 @@ beforeEach(async () => {
 const held = () => JSON.stringify(desk.context);
 const sessionRenter = () => desk.context.sessionRenter?.renter.name ?? null;
 
+const CONFIRM = { type: 'confirm' } as const;
+const RETURNS = { type: 'showReturns' } as const;
+/** A scan, or a touch. */
+type Step = string | typeof CONFIRM | typeof RETURNS;
+const takes = (step: Step) => (typeof step === 'string' ? desk.scan(step) : desk.touch(step));
+
 describe('before any card', () => {
   it.each(['CAM-001', 'TNT-205', 'BIK-009'])(
     '%s is answered with "your card first", and no basket begins',
@@ -30,8 +36,8 @@ describe('before any card', () => {
     },
   );
 
-  it.each(['KIOSK:RETURNS', 'KIOSK:CHECKOUT'])('%s opens nothing', async (code) => {
-    await desk.scan(code);
+  it.each([RETURNS, { type: 'openBasket' }] as const)('$type opens nothing', async (gesture) => {
+    await desk.touch(gesture);
     expect([desk.screen, desk.verdict]).toEqual(['ready', 'cardFirst']);
   });
 
@@ -64,7 +70,7 @@ describe('logged in', () => {
   });
 
   it('a free item goes into their basket, and out on their name', async () => {
-    for (const code of ['CAM-001', 'TRI-060', 'KIOSK:CONFIRM']) await desk.scan(code);
+    for (const step of ['CAM-001', 'TRI-060', CONFIRM]) await takes(step);
     expect(desk.sent).toEqual(['out CAM-001 renter-RNT-1184', 'out TRI-060 renter-RNT-1184']);
     expect(desk.screen).toBe('outcome');
     await desk.touch({ type: 'close' });
@@ -73,14 +79,14 @@ describe('logged in', () => {
   });
 
   it('scanning on after a check-out stays with them', async () => {
-    for (const code of ['CAM-001', 'KIOSK:CONFIRM']) await desk.scan(code);
+    for (const step of ['CAM-001', CONFIRM]) await takes(step);
     await desk.hears('CAM-001', 'confirmed');
     await desk.scan('TRI-060');
     expect([desk.screen, desk.renter, desk.lines]).toEqual(['basket', 'Mara Lindqvist', ['TRI-060']]);
   });
 
   it('scanning on goes on with what was refused, on their name', async () => {
-    for (const code of ['CAM-001', 'KIOSK:CONFIRM']) await desk.scan(code);
+    for (const step of ['CAM-001', CONFIRM]) await takes(step);
     await desk.hears('CAM-001', 'refused');
     await desk.scan('TRI-060');
     expect([desk.screen, desk.renter, desk.lines]).toEqual(['basket', 'Mara Lindqvist', ['CAM-001', 'TRI-060']]);
@@ -174,7 +180,7 @@ describe('logged in', () => {
 
   it.each(['renter', 'basket', 'returns'])('another card changes nothing, and is told so: %s', async (screen) => {
     if (screen === 'basket') await desk.scan('CAM-001');
-    if (screen === 'returns') await desk.scan('KIOSK:RETURNS');
+    if (screen === 'returns') await desk.touch(RETURNS);
     await desk.scan('RNT-2207');
     // On Returns nothing else than an item can come back: it is a mis-scan there.
     const outcome = screen === 'returns' ? 'already' : 'refused';
@@ -196,7 +202,7 @@ describe('logged in', () => {
 
   it('on Returns their own go back, those of others do not', async () => {
     desk.known['DRO-004'] = ok(itemScan(tent, { item: { ...tent, code: 'DRO-004' }, rent: aRent(tent, jonas) }));
-    for (const code of ['KIOSK:RETURNS', 'TNT-205', 'DRO-004']) await desk.scan(code);
+    for (const step of [RETURNS, 'TNT-205', 'DRO-004']) await takes(step);
     expect(desk.sent).toEqual(['in TNT-205 rent-TNT-205']);
     expect(desk.context.returns[0]).toMatchObject({
       code: 'DRO-004',
@@ -207,7 +213,7 @@ describe('logged in', () => {
   });
 
   it('on Returns nothing is taken by its code alone when the connection goes', async () => {
-    await desk.scan('KIOSK:RETURNS');
+    await desk.touch(RETURNS);
     await desk.losesConnection();
     desk.known['TNT-205'] = { ok: false, error: { kind: 'offline', message: 'No route' } };
     await desk.scan('TNT-205');
@@ -220,7 +226,7 @@ describe('logged in', () => {
     await desk.touch({ type: 'returnItem' });
     await desk.hears('TNT-205', 'confirmed', null, { undoUntil: desk.now + 60_000 });
     desk.undone['a-TNT-205'] = ok(action('undo-1', 'check_out', 'TNT-205', { undoOf: 'a-TNT-205', sequence: 2 }));
-    await desk.scan('KIOSK:UNDO');
+    await desk.touch({ type: 'undoLast' });
     expect([desk.screen, sessionRenter(), desk.sent.at(-1)]).toEqual(['renter', 'Mara Lindqvist', 'undo a-TNT-205']);
   });
 
@@ -244,15 +250,15 @@ describe('logged in', () => {
 describe('the log-off', () => {
   beforeEach(() => desk.scan('RNT-1184'));
 
-  const reach: Record<string, string[]> = {
+  const reach: Record<string, Step[]> = {
     renter: [],
     card: ['TNT-205'],
     basket: ['CAM-001'],
-    outcome: ['CAM-001', 'KIOSK:CONFIRM'],
-    returns: ['KIOSK:RETURNS', 'TNT-205'],
+    outcome: ['CAM-001', CONFIRM],
+    returns: [RETURNS, 'TNT-205'],
   };
   it.each(Object.keys(reach))('from %s leaves nothing of them', async (screen) => {
-    for (const code of reach[screen] ?? []) await desk.scan(code);
+    for (const step of reach[screen] ?? []) await takes(step);
     expect(desk.screen).toBe(screen);
     await desk.touch({ type: 'logOff' });
     expect([desk.screen, sessionRenter()]).toEqual(['ready', null]);
@@ -263,8 +269,8 @@ describe('the log-off', () => {
     expect(desk.verdict).toBe('cardFirst');
   });
 
-  it('is what KIOSK:CANCEL means on their screen', async () => {
-    await desk.scan('KIOSK:CANCEL');
+  it('is what closing means on their screen', async () => {
+    await desk.touch({ type: 'close' });
     expect([desk.screen, sessionRenter()]).toEqual(['ready', null]);
   });
 
@@ -303,7 +309,7 @@ describe('the log-off', () => {
   });
 
   it('has its countdown on an empty Returns screen too', async () => {
-    await desk.scan('KIOSK:RETURNS');
+    await desk.touch(RETURNS);
     await desk.passes(20);
     expect([desk.screen, desk.context.secondsLeft]).toEqual(['returns', 10]);
   });
@@ -316,16 +322,16 @@ describe('the log-off', () => {
   });
 
   it('that main has come to by itself keeps the next one’s card from what was left, on every screen', async () => {
-    for (const leads of [[], ['CAM-001'], ['TNT-205'], ['KIOSK:RETURNS']]) {
+    for (const leads of [[], ['CAM-001'], ['TNT-205'], [RETURNS]]) {
       await desk.scan('RNT-1184');
-      for (const code of leads) await desk.scan(code);
+      for (const step of leads) await takes(step);
       desk.main.end();
       await desk.scan('RNT-2207');
       expect([leads, desk.screen, desk.verdict, sessionRenter()]).toEqual([leads, 'ready', 'cardFirst', null]);
       expect(held()).not.toMatch(MARA);
       await desk.scan('RNT-2207');
       expect(sessionRenter()).toBe('Jonas Weber');
-      await desk.scan('KIOSK:CANCEL');
+      await desk.touch({ type: 'close' });
     }
   });
 
