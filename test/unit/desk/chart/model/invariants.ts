@@ -59,7 +59,7 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: See
       emptied: _emptied,
       ...nothing
     } = emptyDesk(0);
-    const { followed: _followed, ...held } = nothing;
+    const { followed: _followed, today: _today, ...held } = nothing;
     invariant(JSON.stringify(pick(context, held)) === JSON.stringify(held), 'the ready desk is empty');
     // Whose card could not be looked up is still here, and reads that.
     const isHere = readOut.verdict.kind === 'error';
@@ -67,6 +67,7 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: See
     const known = peopleIn({ ...context, readOut: isHere ? null : readOut, left: [], emptied: null }, main);
     invariant(known.length === 0, 'the ready desk knows nobody');
   }
+  invariant((overlay === 'today') === (context.today !== null), 'today tells of an item while it is open');
   invariant(context.emptied === null || screen === 'ready', 'an emptied basket comes back from Ready alone');
 
   // ---- the basket
