@@ -20,7 +20,7 @@ export function HelpKey({ text, turn }: HelpKeyProps) {
   useEffect(() => setIsOpen(false), [turn]);
   return (
     <>
-      <Key icon={<LifebuoyIcon />} note={t('selfService.helpNote')} onPress={() => setIsOpen(true)}>
+      <Key icon={<LifebuoyIcon />} onPress={() => setIsOpen(true)}>
         {t('selfService.help')}
       </Key>
       {isOpen && (

@@ -463,7 +463,6 @@ export const desk = {
     returnAsk: 'Return?',
     keep: 'Keep',
     help: 'Help',
-    helpNote: 'Who can help you here',
     helpUsual: 'Please ask at the desk.',
     languages: 'Language',
     onLoanCount_one: '{{count}} on loan',

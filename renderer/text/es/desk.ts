@@ -477,7 +477,6 @@ export const desk: Texts<typeof english> = {
     returnAsk: '¿Devolver?',
     keep: 'Conservar',
     help: 'Ayuda',
-    helpNote: 'Quién le ayuda aquí',
     helpUsual: 'Pregunte en el mostrador.',
     languages: 'Idioma',
     onLoanCount_one: '{{count}} prestado',

@@ -490,7 +490,6 @@ export const desk: Texts<typeof english> = {
     returnAsk: 'Rendre ?',
     keep: 'Garder',
     help: 'Aide',
-    helpNote: 'Qui peut vous aider ici',
     helpUsual: 'Adressez-vous à l’accueil.',
     languages: 'Langue',
     onLoanCount_one: '{{count}} en prêt',
