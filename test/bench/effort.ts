@@ -92,7 +92,7 @@ export async function measureEffort({ kiosk, workspace }: Site): Promise<EffortF
     await desk.touch(t('ready.allToday'));
     await desk.shows('today');
     await desk.scan('CAM-0147');
-    await desk.sees(t('today.return'), RETURNED[1] ?? '');
+    await desk.seesRow('CAM-0147', t('action.check_in.confirmed'));
   });
 
   const scanner = await measureScanner(desk, books);
