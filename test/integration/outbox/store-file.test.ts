@@ -17,11 +17,14 @@ import {
 
 eachTestClosesItsOwn();
 
-it('the latest actions are given a page at a time', () => {
+it('the latest actions are given back to a moment', () => {
   const { store } = open(temporaryFolder());
-  const [first, second] = store.append([aNewAction({ id: 'a' }), aNewAction({ id: 'b' })]);
+  const [first, second] = store.append([
+    aNewAction({ id: 'a', performedAt: 1 }),
+    aNewAction({ id: 'b', performedAt: 2 }),
+  ]);
   expect(store.recent('ws-1', 9)).toEqual([second, first]);
-  expect(store.recent('ws-1', 9, second?.sequence)).toEqual([first]);
+  expect(store.recent('ws-1', 9, 2)).toEqual([second]);
 });
 
 describe('a disk', () => {
