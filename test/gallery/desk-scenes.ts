@@ -5,7 +5,7 @@ import { aScanner, RENTER_RULES } from '../support/examples.ts';
 import { opensWaitingSettled, saveReturn } from '../support/late-return.ts';
 import { PLAIN_SCANNER, US_PC } from '../support/scanner.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
-import { either, exactly, startingWith, t } from '../support/words.ts';
+import { either, exactly, like, startingWith, t } from '../support/words.ts';
 import { atReady, checksOut, inAdministration, room, type Scene, type Setting, scans } from './steps.ts';
 
 /** A return that needs people, unless there is one. */
