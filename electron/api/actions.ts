@@ -1,4 +1,4 @@
-// Check-outs, returns and reports, as shared/api/actions.ts declares them.
+// Check-outs, returns, extensions and reports, as shared/api/actions.ts declares them.
 import { ok } from '../../shared/domain/errors.ts';
 import { summaryOf, type Visit } from '../../shared/domain/visit.ts';
 import { codeKey } from '../../shared/domain/workspace.ts';
@@ -18,6 +18,7 @@ export function actionsApi({ outbox, overrides, selfService }: ActionsApiParts):
     checkOut: ({ lines, visitId }) =>
       selfService.checkOut(lines, () => overrides.spend(lines, () => outbox.checkOut(lines, visitId))),
     checkIn: (request) => selfService.checkIn(request, () => outbox.checkIn(request)),
+    extend: ({ lines }) => outbox.extend(lines),
     report: (request) => selfService.withOwn(request.id, async () => outbox.report(request)),
     recent: () => selfService.recent(outbox.recent()),
     visits({ code }) {

@@ -2,6 +2,7 @@
 import type { Clock } from '../../shared/clock.ts';
 import { fail, type WorkspaceError } from '../../shared/domain/errors.ts';
 import type { ActionsWorkspace } from '../outbox/dispatcher.ts';
+import { knowsNoExtensions } from '../outbox/reconcile.ts';
 import type { ActionRow } from '../outbox/row.ts';
 import type { OutboxStore } from '../outbox/store.ts';
 import type { StoredToken } from '../vault/vault.ts';
@@ -23,6 +24,8 @@ export interface Link {
   client: WorkspaceClient;
   /** The same workspace as the actions see it. */
   actions: ActionsWorkspace;
+  /** Whether it extends loans: as far as is known, until it has said that it knows nothing of that. */
+  canExtend(): boolean;
   /** From now on nothing goes out: the vault may soon hold the token of another workspace. */
   close(): void;
 }
@@ -45,6 +48,7 @@ export interface LinkParts {
 export function createLink(parts: LinkParts): Link {
   const { workspaceId, baseUrl, demo, token, store, networks, clock, paths } = parts;
   let isOpen = true;
+  let canExtend = true;
   const authorize: Authorize = async (asked, use) => (isOpen ? token.withAuthorization(asked, use) : fail(CLOSED));
   const onAnswer = (note: AnswerNote) => {
     if (isOpen) parts.onAnswer?.(note);
@@ -63,10 +67,15 @@ export function createLink(parts: LinkParts): Link {
       id: workspaceId,
       baseUrl,
       store,
-      send: (row) => send(dispatcher, row),
+      async send(row) {
+        const answer = await send(dispatcher, row);
+        if (row.intent === 'extend' && answer.kind === 'refused' && knowsNoExtensions(answer.error)) canExtend = false;
+        return answer;
+      },
       lookup: (code) => client.lookup({ code, as: 'item' }),
       probe: () => client.search(PROBE),
     },
+    canExtend: () => canExtend,
     close() {
       isOpen = false;
     },
@@ -85,6 +94,10 @@ function send(dispatcher: WorkspaceClient, row: ActionRow): Promise<ActionAnswer
       ...(reportOf !== null && { reportOf }),
     };
     return dispatcher.checkIn({ code, rentId, performedAt, ...told }, options);
+  }
+  if (row.intent === 'extend') {
+    if (rentId === null || dueAt === null) throw new Error('An extension without a rent or a due date');
+    return dispatcher.extend({ code, rentId, dueAt, performedAt }, options);
   }
   if (renter === null) throw new Error('A check-out without a renter');
   return dispatcher.checkOut({ code, renter, dueAt, overrides, performedAt }, options);

@@ -43,6 +43,7 @@ export function appState(parts: StateParts): AppState {
     workspace: link && {
       host: new URL(link.baseUrl).host,
       demo: link.demo,
+      canExtend: link.canExtend(),
       tokenMask: token?.mask ?? '',
       tokenStoredAt: token?.storedAt ?? 0,
       overScoped: !link.demo && overScoped === true,

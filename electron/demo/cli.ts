@@ -1,23 +1,26 @@
 // Runs the demo workspace on its own: npm run demo-workspace -- --port 8787 --latency 300
 import { parseArgs } from 'node:util';
 import { systemClock } from '../../shared/clock.ts';
-import { KEYS, type Keys } from './lending-book.ts';
+import { KEYS, type Keys, OPTIONAL, type Optional } from './lending-book.ts';
 import { startDemoWorkspace } from './workspace-server.ts';
 
-const USAGE = 'Usage: npm run demo-workspace -- [--port N] [--latency MS] [--keys remembered|unknown]';
+const USAGE =
+  'Usage: npm run demo-workspace -- [--port N] [--latency MS] [--keys remembered|unknown] [--without extend]';
 
-function readArguments(): { port: number; latency: number; keys: Keys } {
+function readArguments(): { port: number; latency: number; keys: Keys; without: Optional[] } {
   const { values } = parseArgs({
     options: {
       port: { type: 'string', default: '0' },
       latency: { type: 'string', default: '0' },
       keys: { type: 'string', default: 'remembered' },
+      without: { type: 'string', multiple: true, default: [] },
     },
   });
   return {
     port: wholeNumber('--port', values.port, 65_535),
     latency: wholeNumber('--latency', values.latency, 600_000),
-    keys: keysNamed(values.keys),
+    keys: named('--keys', KEYS, values.keys),
+    without: values.without.map((each) => named('--without', OPTIONAL, each)),
   };
 }
 
@@ -29,18 +32,19 @@ function wholeNumber(name: string, text: string, most: number): number {
   return number;
 }
 
-function keysNamed(text: string): Keys {
-  const keys = KEYS.find((each) => each === text);
-  if (!keys) throw new Error(`--keys takes ${KEYS.join(' or ')}, not "${text}".`);
-  return keys;
+function named<Name extends string>(option: string, names: readonly Name[], text: string): Name {
+  const found = names.find((each) => each === text);
+  if (!found) throw new Error(`${option} takes ${names.join(' or ')}, not "${text}".`);
+  return found;
 }
 
 async function run(): Promise<void> {
-  const { port, latency, keys } = readArguments();
+  const { port, latency, keys, without } = readArguments();
   const workspace = await startDemoWorkspace({
     clock: systemClock,
     port,
     keys,
+    without,
     steps: (pause) => ({ onRequest: (_, next) => pause(latency).then(next) }),
   });
   const { token } = workspace.tokens.mintInstance({ name: 'Demo front desk', abilities: ['kiosk:scan'] });

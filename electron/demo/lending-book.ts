@@ -4,11 +4,21 @@ import type { ActionIntent, Condition } from '../../shared/domain/action.ts';
 import { fail, type Result } from '../../shared/domain/errors.ts';
 import type { Item, ItemScan, Rent, ScanAnswer, SearchPage } from '../../shared/domain/workspace.ts';
 import { openingHoldings } from './inventory.ts';
-import { checkIn, checkOut, describeItem, findByCode, lookUp, openRentOf, type Refusal, report } from './lending.ts';
+import {
+  checkIn,
+  checkOut,
+  describeItem,
+  extend,
+  findByCode,
+  lookUp,
+  openRentOf,
+  type Refusal,
+  report,
+} from './lending.ts';
 import { type SearchRequest, search } from './search.ts';
 import { type ActionRequest, renterKeyOf, type ScanRequest } from './wire.ts';
 
-/** One check-out or check-in that was carried out. */
+/** One check-out, check-in or extension that was carried out. */
 export interface LedgerEntry {
   /** From 1, without gaps. */
   sequence: number;
@@ -18,6 +28,8 @@ export interface LedgerEntry {
   itemCode: string;
   renterCode: string;
   rentId: string;
+  /** When the rent is due after it, ISO 8601. */
+  dueAt: string | null;
   /** Of a check-in, where the desk gave one. */
   condition: Condition | null;
   /** Of a check-in, where the desk wrote one. */
@@ -41,6 +53,10 @@ export type Keys = (typeof KEYS)[number];
 
 /** When a rent begins and ends: when the desk says that it was, or when the workspace heard of it. */
 export type Stamps = 'asked' | 'own';
+
+/** What a workspace may know nothing of. */
+export const OPTIONAL = ['extend'] as const;
+export type Optional = (typeof OPTIONAL)[number];
 
 /** Who asks for an action, and under which key. */
 interface Sender {
@@ -89,6 +105,8 @@ export function createLendingBook({
     if (request.intent === 'check_in') {
       return checkIn(holdings, { code: request.code, rentId: request.rent_id ?? null, performedAt }, now);
     }
+    if (request.intent === 'extend')
+      return extend(holdings, { code: request.code, rentId: request.rent_id, dueAt: request.due_at }, now);
     const renter = renterKeyOf(request);
     if (!renter) throw new Error('The schema lets no check-out pass without a renter.');
     const { code, due_at: dueAt = null, overrides = [] } = request;
@@ -118,7 +136,8 @@ export function createLendingBook({
       if (isReport(request)) reports.push({ ...entry, reportOf: request.report_of });
       else {
         const renterCode = scan.rent.renter.code;
-        const carriedOut = { sequence: ledger.length + 1, intent: request.intent, renterCode, ...entry };
+        const { dueAt } = scan.rent;
+        const carriedOut = { sequence: ledger.length + 1, intent: request.intent, renterCode, dueAt, ...entry };
         ledger.push(carriedOut);
         onCarriedOut(carriedOut);
       }
@@ -149,6 +168,6 @@ function isReport(request: ActionRequest): request is ReportRequest {
 }
 
 function toldBy(request: ActionRequest): Pick<LedgerEntry, 'condition' | 'note'> {
-  if (request.intent === 'check_out') return { condition: null, note: null };
+  if (request.intent !== 'check_in') return { condition: null, note: null };
   return { condition: request.condition ?? null, note: request.note ?? null };
 }

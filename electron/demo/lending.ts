@@ -70,6 +70,14 @@ export interface CheckIn {
   performedAt: number | null;
 }
 
+export interface Extend {
+  code: string;
+  /** The open rent that the desk saw. */
+  rentId: string;
+  /** Epoch milliseconds. */
+  dueAt: number;
+}
+
 /** How a thing was that came back, told after its return. */
 export interface Report {
   code: string;
@@ -170,6 +178,26 @@ export function checkIn(holdings: Holdings, request: CheckIn, now: number): Resu
   const closed: Rent = { ...open, checkedInAt: iso(Math.max(closedAt, Date.parse(open.checkedOutAt))) };
   const after: Holdings = { ...holdings, rents: holdings.rents.map((rent) => (rent === open ? closed : rent)) };
   return ok({ holdings: after, scan: { ...scanOf(after, item, null, now), rent: closed } });
+}
+
+/** Moves the due date of an open rent. Refused if it is over, is due then already, or another renter has the item reserved by then. */
+export function extend(holdings: Holdings, request: Extend, now: number): Result<Done, Refusal> {
+  const { item } = findByCode(holdings, request.code);
+  if (!item) return fail(unknownCode());
+  const open = openRentOf(holdings, item);
+  const refuse = (message: string) =>
+    fail<Refusal>({ kind: 'state', message, scan: scanOf(holdings, item, null, now) });
+  if (open?.id !== request.rentId) return refuse('This rent is over.');
+  const dueAt = iso(request.dueAt);
+  if (open.dueAt === dueAt) return refuse('This rent is due then already.');
+  const isLater = open.dueAt === null || open.dueAt < dueAt;
+  const next = nextReservation(holdings, item, now);
+  if (isLater && next && next.startsAt < request.dueAt && next.renterId !== open.renter.id)
+    return fail({ kind: 'invalid', message: `Reserved from ${shortDate(next.startsAt)}.`, field: 'due_at' });
+
+  const moved: Rent = { ...open, dueAt };
+  const after: Holdings = { ...holdings, rents: holdings.rents.map((rent) => (rent === open ? moved : rent)) };
+  return ok({ holdings: after, scan: { ...scanOf(after, item, null, now), rent: moved } });
 }
 
 /** Answers a report on a closed rent of the item with that rent, and changes nothing. Refused for one that is open or another item's. */

@@ -17,6 +17,8 @@ const identifier = z.union([z.string().min(1), z.int()]).transform(String);
 const moment = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
 const renter = { renter_id: identifier.optional(), renter_code: code.optional() };
 
+const EXTEND = 'extend';
+
 export const scanRequestSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('lookup'), code, as: z.enum(['item', 'renter']).optional(), ...renter }),
   z
@@ -50,6 +52,13 @@ export const scanRequestSchema = z.discriminatedUnion('intent', [
       path: ['condition'],
       error: 'A report tells something.',
     }),
+  z.object({
+    intent: z.literal(EXTEND),
+    code,
+    rent_id: identifier,
+    due_at: moment,
+    performed_at: moment.optional(),
+  }),
 ]);
 
 export type ScanRequest = z.infer<typeof scanRequestSchema>;
@@ -69,6 +78,12 @@ export function renterKeyOf(request: { renter_id?: string | undefined; renter_co
   const key: RenterKey | null = id !== undefined ? { id } : renter_code !== undefined ? { code: renter_code } : null;
   return key;
 }
+
+/** The body of a 422 to an extension, as a workspace answers that knows of none. */
+export const UNKNOWN_INTENT = {
+  message: 'The selected intent is invalid.',
+  errors: { intent: ['The selected intent is invalid.'] },
+};
 
 /** The body of a 422: the first problem as the message, all of them by field. */
 export function validationBody(error: z.ZodError) {

@@ -17,6 +17,7 @@ import {
   type Keys,
   type LedgerEntry,
   type LendingBook,
+  type Optional,
   type ReportEntry,
   type Stamps,
 } from './lending-book.ts';
@@ -27,6 +28,7 @@ import {
   scanRequestSchema,
   searchBody,
   searchQuerySchema,
+  UNKNOWN_INTENT,
   validationBody,
   wireItem,
 } from './wire.ts';
@@ -36,7 +38,7 @@ export interface DemoWorkspace {
   readonly baseUrl: string;
   readonly tokens: AccessTokens;
   readonly requests: RequestLog;
-  /** Every check-out and check-in that was really carried out, oldest first. */
+  /** Every check-out, check-in and extension that was really carried out, oldest first. */
   readonly ledger: readonly LedgerEntry[];
   /** What was told of things after their return, oldest first; of those on one rent the last holds. */
   readonly reports: readonly ReportEntry[];
@@ -74,6 +76,7 @@ export type Pause = (ms: number) => Promise<void>;
 interface Parts {
   clock: Clock;
   keys: Keys;
+  without: readonly Optional[];
   book: LendingBook;
   tokens: AccessTokens;
   requests: RequestLog;
@@ -90,6 +93,8 @@ export interface DemoOptions {
   port?: number;
   keys?: Keys;
   stamps?: Stamps;
+  /** What it knows nothing of. */
+  without?: readonly Optional[];
   /** Told of each check-out and check-in that was carried out. */
   onCarriedOut?: (entry: LedgerEntry) => void;
   steps?: (pause: Pause) => DemoSteps;
@@ -105,6 +110,7 @@ export async function startDemoWorkspace(options: DemoOptions): Promise<DemoWork
     port = 0,
     keys = 'remembered',
     stamps = 'asked',
+    without = [],
     onCarriedOut = () => {},
     steps = () => ({}),
   } = options;
@@ -112,7 +118,7 @@ export async function startDemoWorkspace(options: DemoOptions): Promise<DemoWork
   const tokens = createAccessTokens({ clock });
   const requests = createRequestLog();
   const waiting = new Set<Timer>();
-  const app = createApp({ clock, keys, book, tokens, requests, steps: steps(pause) });
+  const app = createApp({ clock, keys, without, book, tokens, requests, steps: steps(pause) });
 
   function pause(ms: number): Promise<void> {
     return new Promise((resolve) => {
@@ -167,7 +173,7 @@ export async function startDemoWorkspace(options: DemoOptions): Promise<DemoWork
 }
 
 function createApp(parts: Parts): Hono<DemoEnvironment> {
-  const { book, tokens, keys, steps } = parts;
+  const { book, tokens, keys, without, steps } = parts;
   const app = new Hono<DemoEnvironment>();
 
   app.use(refuseBrowsers);
@@ -205,6 +211,7 @@ function createApp(parts: Parts): Hono<DemoEnvironment> {
     const parsed = scanRequestSchema.safeParse(jsonOf(await c.req.text()));
     if (!parsed.success) return c.json(validationBody(parsed.error), 422);
     const request = parsed.data;
+    if (request.intent === 'extend' && without.includes('extend')) return c.json(UNKNOWN_INTENT, 422);
     if (request.intent === 'lookup') return scanAnswer(c, keys, book.lookUp(request));
 
     const sent = c.req.header('idempotency-key');
@@ -281,8 +288,10 @@ export function operationOf(path: string, body: unknown): Operation {
   if (path === `${API}/kiosk/search`) return 'search';
   if (path !== `${API}/kiosk/scan`) return 'other';
   const intent = typeof body === 'object' && body !== null && 'intent' in body ? body.intent : null;
-  return intent === 'lookup' || intent === 'check_out' || intent === 'check_in' ? intent : 'other';
+  return OPERATIONS.find((each) => each === intent) ?? 'other';
 }
+
+const OPERATIONS = ['lookup', 'check_out', 'check_in', 'extend'] as const;
 
 function jsonOf(text: string): unknown {
   try {

@@ -1,6 +1,6 @@
 // What somebody asks for, before it is an action: whether it is one that is open already, and what takes another one back.
 import type { CheckOutRequest, OverrideGround } from '../../shared/domain/action.ts';
-import type { ItemScan } from '../../shared/domain/workspace.ts';
+import { type ItemScan, isSameMoment } from '../../shared/domain/workspace.ts';
 import type { Undoable } from './memory.ts';
 import type { ActionRow } from './row.ts';
 import type { NewAction } from './store.ts';
@@ -17,6 +17,7 @@ const NOTHING_ELSE = {
   renter: null,
   rentId: null,
   dueAt: null,
+  wasDueAt: null,
   overrides: [],
   condition: null,
   note: null,
@@ -41,6 +42,8 @@ export function isSame(open: ActionRow, asked: Asked): boolean {
   // It has gone out again meanwhile: that is another return, and it would be lost.
   const isOtherRent = open.rentId !== null && (asked.rentId ?? open.rentId) !== open.rentId;
   if (asked.intent === 'check_in' && isOtherRent) return false;
+  if (open.intent === 'extend' && asked.intent === 'extend')
+    return open.rentId === asked.rentId && isSameMoment(open.dueAt, asked.dueAt ?? null);
   return open.intent === asked.intent && JSON.stringify(open.renter) === JSON.stringify(asked.renter ?? null);
 }
 
@@ -52,6 +55,13 @@ export function opposite(
   itemName: string | null,
 ): Asked | null {
   const { code, visitId } = row;
+  if (row.intent === 'extend') {
+    const { dueAt, wasDueAt } = row;
+    const isAsLeft = seen.rent?.id === rent.id && isSameMoment(seen.rent.dueAt, dueAt);
+    return isAsLeft
+      ? { intent: 'extend', code, itemName, rentId: rent.id, dueAt: wasDueAt, wasDueAt: dueAt, undoOf: row.id, visitId }
+      : null;
+  }
   if (row.intent === 'check_out')
     return seen.rent?.id === rent.id
       ? { intent: 'check_in', code, itemName, rentId: rent.id, undoOf: row.id, visitId }

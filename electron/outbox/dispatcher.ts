@@ -6,7 +6,7 @@ import { fail, ok, type Result, type WorkspaceError, type WorkspaceErrorKind } f
 import { codeKey, type ItemScan, type ScanAnswer } from '../../shared/domain/workspace.ts';
 import type { Log } from '../storage/log.ts';
 import type { ActionAnswer } from '../workspace/client.ts';
-import { causeOfRefusal, type Finding, isAboutRenter, REFUSALS, reconcile } from './reconcile.ts';
+import { causeByField, causeOfRefusal, type Finding, REFUSALS, reconcile } from './reconcile.ts';
 import { turnOf } from './reports.ts';
 import { createRests } from './rests.ts';
 import type { ActionRow } from './row.ts';
@@ -319,13 +319,15 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     row: ActionRow,
     error: WorkspaceError,
     isOutcomeUnknown: boolean,
-    cause: ActionReason | null = isAboutRenter(error) ? 'renter-refused' : null,
+    cause: ActionReason | null = causeByField(row, error),
   ): void {
     const why = cause ?? REFUSALS[error.kind] ?? 'not-accepted';
     const reason = isOutcomeUnknown ? { reason: 'refused-in-doubt' as const, cause: why } : { reason: why };
     const state = isOutcomeUnknown || isLate(row) ? 'needs-attention' : 'refused';
     const outcomeUnknownSince = isOutcomeUnknown ? row.outcomeUnknownSince : null;
     become(here, row, { state, ...reason, outcomeUnknownSince }, error.message);
+    // The loan is as it was, and what comes after it can be done all the same.
+    if (row.intent === 'extend') return;
     // What was to come after it for the same item counted on it: people decide. What becomes of a report, its turn tells.
     for (const follower of here.store.openOf(row.workspaceId, row.code)) {
       if (follower.reportOf === null)

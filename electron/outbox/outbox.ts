@@ -1,10 +1,11 @@
-// Takes check-outs and check-ins, keeps each before anything else, undoes them, and gives people what needs them.
+// Takes check-outs, check-ins and extensions, keeps each before anything else, undoes them, and gives people what needs them.
 
 import type { Clock } from '../../shared/clock.ts';
 import {
   type CheckInRequest,
   type Condition,
   type DeskAction,
+  type ExtendRequest,
   isSettled,
   PENDING_SHOWN,
   type PendingActions,
@@ -38,6 +39,8 @@ export interface Outbox {
   checkOut(lines: AllowedCheckOut[], visitId?: string | null): Result<DeskAction[]>;
   /** Takes a return. Fails with 'just-checked-out' for a scan of what went out here a moment ago. */
   checkIn(request: CheckInRequest): Result<DeskAction>;
+  /** Takes an extension of several loans, all or none; gives each action as it stands. */
+  extend(lines: ExtendRequest[]): Result<DeskAction[]>;
   /**
    * Withdraws what was not sent yet; else takes the opposite action, if the item is as this one left it. Fails with
    * 'undo-over', 'in-progress' or 'changed-since', and with the errors of a look-up.
@@ -120,6 +123,15 @@ export function createOutbox(parts: OutboxParts): Outbox {
           return refusal('just-checked-out', 'It was checked out here a moment ago');
         return taken(here, { intent: 'check_in', code, itemName, rentId, condition, note, visitId });
       }),
+    extend: (lines) =>
+      onStore((here) =>
+        ok(
+          take(
+            here,
+            lines.map((line) => ({ intent: 'extend', ...line })),
+          ),
+        ),
+      ),
     undo,
     report: (request) => onStore((here) => report(here, request)),
     recent() {
@@ -327,7 +339,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   function wentOutJustNow(here: ActionsWorkspace, code: string): boolean {
     const latest = here.store.latestOf(here.id, code);
-    return latest?.intent === 'check_out' && Math.abs(clock.now() - latest.performedAt) < JUST_NOW_MS;
+    // Whoever keeps it longer does not bring it back either.
+    return latest !== null && latest.intent !== 'check_in' && Math.abs(clock.now() - latest.performedAt) < JUST_NOW_MS;
   }
 
   /** An end is an end; whatever else there is, an administrator can end. */
@@ -370,13 +383,13 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   function shown(row: ActionRow): DeskAction {
-    const { id, sequence, intent, code, state, reason, dueAt, performedAt, settledAt, undoOf } = row;
+    const { id, sequence, intent, code, state, reason, dueAt, wasDueAt, performedAt, settledAt, undoOf } = row;
     const { condition, reportOf, cause, grounds, rentId, visitId } = row;
     const about = memory.undoable(id);
     const mayUndo = about !== null && (about.rent !== null || (state === 'saved' && row.outcomeUnknownSince === null));
     return {
-      ...{ id, sequence, intent, code, state, reason, dueAt, performedAt, settledAt, undoOf, condition, reportOf },
-      ...{ cause, grounds, rentId, visitId },
+      ...{ id, sequence, intent, code, state, reason, dueAt, wasDueAt, performedAt, settledAt, undoOf },
+      ...{ condition, reportOf, cause, grounds, rentId, visitId },
       isOutcomeUnknown: row.outcomeUnknownSince !== null,
       itemName: memory.nameOf(code),
       words: memory.wordsOf(id),

@@ -1,7 +1,7 @@
 // Where it can't be known what became of an action: what the item's present state says about it. Never a guess.
 import type { ActionReason } from '../../shared/domain/action.ts';
 import type { WorkspaceError, WorkspaceErrorKind } from '../../shared/domain/errors.ts';
-import { codeKey, type Rent, type ScanAnswer } from '../../shared/domain/workspace.ts';
+import { codeKey, isSameMoment, type Rent, type ScanAnswer } from '../../shared/domain/workspace.ts';
 import { CLOCK_TOLERANCE_MS } from '../workspace/clock-skew.ts';
 import { isRenter } from '../workspace/contract.ts';
 import type { ActionRow } from './row.ts';
@@ -28,6 +28,7 @@ export const OUTCOME_UNKNOWN_HOLDS_MS = 30_000;
 export function reconcile(row: ActionRow, answer: ScanAnswer, outcomeUnknownMs: number, isOwn = false): Finding {
   if (answer.type !== 'item' || codeKey(answer.item.code) !== codeKey(row.code)) return attention('not-one-item');
   if (row.reportOf !== null) return ofReport(row, answer.rent);
+  if (row.intent === 'extend') return ofExtension(row, answer.rent);
   const finding =
     row.intent === 'check_in' ? ofReturn(row, answer.rent, isOwn) : ofCheckOut(row, answer.rent, outcomeUnknownMs);
   const tells = row.condition !== null || row.note !== null;
@@ -75,6 +76,13 @@ function ofCheckOut(row: ActionRow, rent: Rent | null, outcomeUnknownMs: number)
   return { ...attention('out-to-them'), mayBeOurs: row.outcomeUnknownSince !== null };
 }
 
+/** The due date tells: an extension that is sent twice moves it once. */
+function ofExtension({ rentId, dueAt, wasDueAt }: ActionRow, rent: Rent | null): Finding {
+  if (rent === null || rent.id !== rentId) return attention('rent-over');
+  if (isSameMoment(rent.dueAt, dueAt)) return { next: 'already-so', rentId, mayBeOurs: true };
+  return isSameMoment(rent.dueAt, wasDueAt) ? { next: 'send', rentId } : attention('due-changed');
+}
+
 function attention(reason: ActionReason): Extract<Finding, { next: 'needs-attention' }> {
   return { next: 'needs-attention', reason, mayBeOurs: false };
 }
@@ -89,7 +97,16 @@ export const REFUSALS: Partial<Record<WorkspaceErrorKind, ActionReason>> = {
 /** A 422 that names one of these is about the renter. */
 const RENTER_FIELDS: ReadonlySet<string> = new Set(['renter_id', 'renter_code']);
 
-/** Whether a refusal names the renter. */
-export function isAboutRenter({ field }: WorkspaceError): boolean {
-  return RENTER_FIELDS.has(field ?? '');
+/** Why the workspace refused, as far as the field tells that it complains of; null: it does not. */
+export function causeByField({ intent }: Pick<ActionRow, 'intent'>, error: WorkspaceError): ActionReason | null {
+  if (intent === 'extend' && knowsNoExtensions(error)) return 'extend-unknown';
+  return RENTER_FIELDS.has(error.field ?? '') ? 'renter-refused' : null;
+}
+
+/** A 422 that names this field does not know what was wanted at all. */
+const INTENT_FIELD = 'intent';
+
+/** Whether a workspace that refused an extension knows of none. Any other refusal is about the one loan. */
+export function knowsNoExtensions({ kind, field }: WorkspaceError): boolean {
+  return kind === 'invalid' && field === INTENT_FIELD;
 }

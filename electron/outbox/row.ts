@@ -3,6 +3,7 @@
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import {
+  ACTION_INTENTS,
   ACTION_REASONS,
   ACTION_STATES,
   CONDITIONS,
@@ -57,7 +58,7 @@ const COLUMNS = {
   id: column('id', text),
   /** The workspace it was made for; it goes to no other. */
   workspaceId: column('workspace_id', text),
-  intent: column('intent', z.enum(['check_out', 'check_in'])),
+  intent: column('intent', z.enum(ACTION_INTENTS)),
   code: column('code', text),
   /** check_out: who takes it. Forgotten soon after the end. */
   renter: columns({
@@ -66,9 +67,9 @@ const COLUMNS = {
     write: (renter) => [renter && 'id' in renter ? renter.id : null, renter && 'code' in renter ? renter.code : null],
     read: ([id, code]) => (id !== null ? { id } : code !== null ? { code } : null) as RenterKey | null,
   }),
-  /** check_in: the open rent that the desk saw, or that a look found later. check_out: the one that it opened, or found open. */
+  /** check_in, extend: the open rent that the desk saw, or that a look found later. check_out: the one that it opened, or found open. */
   rentId: column('rent_id', text.nullable()),
-  /** check_out: ISO 8601 with offset. */
+  /** check_out, extend: ISO 8601 with offset. */
   dueAt: column('due_at', text.nullable()),
   /** check_out: codes of the blocks that the operator overrode. */
   overrides: list('overrides', text),
@@ -96,6 +97,8 @@ const COLUMNS = {
   ),
   /** What was done at one stay at the desk, one basket or one stack of returns, has one. */
   visitId: column('visit_id', text.nullable()),
+  /** extend: when it was due before, ISO 8601. */
+  wasDueAt: column('was_due_at', text.nullable()),
 };
 
 type Columns = typeof COLUMNS;
@@ -132,7 +135,18 @@ const wholeRow = z.object({
 
 /** Whether everything is there that sending it needs. */
 export function isUsable(row: ActionRow): boolean {
-  return isWhole(row) && (row.intent === 'check_in' || isForSomebody(row));
+  return isWhole(row) && saysEnough(row);
+}
+
+function saysEnough(row: ActionRow): boolean {
+  switch (row.intent) {
+    case 'check_in':
+      return true;
+    case 'check_out':
+      return isForSomebody(row);
+    case 'extend':
+      return row.rentId !== null && row.dueAt !== null && row.wasDueAt !== null;
+  }
 }
 
 /** Whether every field holds what it is to hold. */

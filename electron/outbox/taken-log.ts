@@ -272,7 +272,7 @@ function takenLineOf(line: object): TakenLine {
   if (!('action' in line)) return line as TakenLine;
   const { doubtSince, ...action } = line.action as TakenRow & { doubtSince: number | null };
   // What an earlier version has listed tells of none of these.
-  const sinceThen = { cause: null, grounds: [], visitId: null };
+  const sinceThen = { cause: null, grounds: [], visitId: null, wasDueAt: null };
   return { action: { ...sinceThen, ...action, outcomeUnknownSince: doubtSince } };
 }
 

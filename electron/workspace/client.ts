@@ -1,4 +1,4 @@
-// The client of the workspace API: looks up, searches, checks out and in. The one place from which requests go out.
+// The client of the workspace API: looks up, searches, checks out and in, extends. The one place from which requests go out.
 import type { Clock } from '../../shared/clock.ts';
 import { fail, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
 import type {
@@ -14,6 +14,8 @@ import {
   checkInBody,
   checkOutBody,
   deskHeader,
+  type Extend,
+  extendBody,
   KIOSK_PATHS,
   type KioskPaths,
   lookupBody,
@@ -60,6 +62,8 @@ export interface WorkspaceClient {
   checkOut(action: CheckOut, options: SendOptions): Promise<ActionAnswer>;
   /** Sends a check-in once; never repeats it by itself. */
   checkIn(action: CheckIn, options: SendOptions): Promise<ActionAnswer>;
+  /** Sends an extension once; never repeats it by itself. */
+  extend(action: Extend, options: SendOptions): Promise<ActionAnswer>;
   /** Whether the token may also list items (`items:read`), which a kiosk's token need not. */
   probeItems(signal?: AbortSignal): Promise<Result<boolean, WorkspaceError>>;
 }
@@ -117,6 +121,10 @@ export function createWorkspaceClient(parts: WorkspaceClientParts): WorkspaceCli
         checkInBody(action),
         options,
       );
+    },
+    extend(action, options) {
+      const { code, rentId, dueAt } = action;
+      return send({ intent: 'extend', code, renter: null, rentId, dueAt }, extendBody(action), options);
     },
     async probeItems(signal) {
       const asked = await ask(get(paths.items), signal);

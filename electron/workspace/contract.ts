@@ -5,12 +5,16 @@
 // already: with `rent_id`, with `report_of` (the Idempotency-Key of the return) and with a condition or a note. It records these
 // on that rent, closes none, and answers 200 with that closed rent; a later one for the same rent takes its place. A workspace
 // that does not know of this answers 404, 409 or 422, and people enter the condition by hand.
+//
+// Extensions: intent "extend" with `rent_id` and `due_at` moves the due date of that open rent and answers 200 with it as it is
+// now. A workspace that does not know of this answers 422 with `errors.intent`; any other refusal is about the one rent.
 import { z } from 'zod';
-import type { Condition, RenterKey } from '../../shared/domain/action.ts';
+import type { ActionIntent, Condition, RenterKey } from '../../shared/domain/action.ts';
 import { fail, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
 import {
   codeKey,
   type ItemScan,
+  isSameMoment,
   type LookupQuestion,
   MAX_LISTED,
   type ScanAnswer,
@@ -180,8 +184,8 @@ export function readScanAnswer(body: unknown): Result<ScanAnswer, WorkspaceError
 }
 
 /**
- * Reads the answer to a check-out or check-in of `sent`. It proves the action only if it is about the same item, and shows
- * the rent that the action opened for this renter, or the one that it closed.
+ * Reads the answer to the action `sent`. It proves the action only if it is about the same item, and shows
+ * the rent that the action opened for this renter, or the one that it closed or moved.
  */
 export function readActionAnswer(sent: SentAction, body: unknown): Result<ItemScan, WorkspaceError> {
   const answer = readScanAnswer(body);
@@ -191,8 +195,9 @@ export function readActionAnswer(sent: SentAction, body: unknown): Result<ItemSc
   if (codeKey(found.item.code) !== codeKey(sent.code)) return misfit('item.code');
   if (!found.rent) return misfit('rent');
   const isOpen = found.rent.checkedInAt === null;
-  if (isOpen !== (sent.intent === 'check_out')) return misfit('rent.checked_in_at');
-  const { renter, rentId } = sent;
+  if (isOpen !== (sent.intent !== 'check_in')) return misfit('rent.checked_in_at');
+  const { renter, rentId, dueAt } = sent;
+  if (dueAt !== undefined && !isSameMoment(found.rent.dueAt, dueAt)) return misfit('rent.due_at');
   if (rentId !== null && found.rent.id !== rentId) return misfit('rent.id');
   if (renter && !isRenter(found.rent.renter, renter)) return misfit('rent.renter');
   return ok(found);
@@ -218,12 +223,17 @@ export function readSearch(body: unknown): Result<SearchPage, WorkspaceError> {
   return ok({ results: found.data, nextPage: paged.success ? paged.data.meta.next_page : null });
 }
 
-/** The words of an error answer, and the first field it complains of; null if the body is not one of this API's errors. */
+/** The words of an error answer, and the field it complains of; null if the body is not one of this API's errors. */
 export function readRefusal(body: unknown): { message: string; field: string | null } | null {
   const said = refusal.safeParse(body);
   if (!said.success) return null;
-  const field = isRecord(body) && isRecord(body.errors) ? firstKey(body.errors) : null;
+  const field = isRecord(body) && isRecord(body.errors) ? fieldOf(body.errors) : null;
   return { message: presentable(said.data.message), field: field === null ? null : presentable(field) };
+}
+
+/** Of several fields the first; but if it does not know what was wanted at all, nothing else counts. */
+function fieldOf(errors: Record<string, unknown>): string | null {
+  return Object.hasOwn(errors, 'intent') ? 'intent' : firstKey(errors);
 }
 
 /** The first key of a record of any size, without a list of them all. */
@@ -259,14 +269,26 @@ export interface CheckIn {
   performedAt: number;
 }
 
+export interface Extend {
+  code: string;
+  /** The open rent that the desk saw. */
+  rentId: string;
+  /** ISO 8601 with offset. */
+  dueAt: string;
+  /** When the person did it, epoch milliseconds. */
+  performedAt: number;
+}
+
 /** What must come back in the answer to an action. */
 export interface SentAction {
-  intent: 'check_out' | 'check_in';
+  intent: ActionIntent;
   code: string;
   /** null where any renter is right. */
   renter: RenterKey | null;
-  /** check_in: the rent that it is to close; null where any is right. */
+  /** check_in, extend: the rent that it is to close or to move; null where any is right. */
   rentId: string | null;
+  /** extend: when the rent has to be due now. Left out: any time is right. */
+  dueAt?: string;
 }
 
 export function lookupBody({ code, as, renterId }: LookupQuestion): object {
@@ -294,6 +316,17 @@ export function checkInBody({ code, rentId, condition, note, reportOf, performed
     condition,
     note,
     report_of: reportOf,
+    performed_at: new Date(performedAt).toISOString(),
+  };
+}
+
+export function extendBody({ code, rentId, dueAt, performedAt }: Extend): object {
+  return {
+    code,
+    intent: 'extend',
+    as: 'item',
+    rent_id: rentId,
+    due_at: dueAt,
     performed_at: new Date(performedAt).toISOString(),
   };
 }

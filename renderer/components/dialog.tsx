@@ -8,8 +8,8 @@ interface DialogProps {
   note?: ReactNode;
   children: ReactNode;
   onClose: () => void;
-  /** `sheet` floats in the middle, `band` spans the screen, `writing` rises from the bottom with a keyboard. */
-  shape?: 'sheet' | 'band' | 'writing';
+  /** `sheet` floats in the middle, `due` above slab and console, `band` spans the screen, `writing` rises from the bottom with a keyboard. */
+  shape?: 'sheet' | 'due' | 'band' | 'writing';
 }
 
 export function Dialog({ title, note, children, onClose, shape = 'sheet' }: DialogProps) {

@@ -4,6 +4,7 @@ import type { AppState } from '../../shared/domain/app.ts';
 import { BasketScreen } from './basket/basket-screen.tsx';
 import { canSwap } from './card/card.ts';
 import { CardScreen } from './card/card-screen.tsx';
+import { extensionOf } from './extend/extend.ts';
 import { leftThings } from './left/left.ts';
 import type { DeskContext, DeskScreen } from './model/model.ts';
 import { isSelfService, takesUnresolved } from './model/selectors.ts';
@@ -54,6 +55,7 @@ const SCREENS: { [Screen in DeskScreen]: (seen: DeskScreenOfProps) => ReactNode 
       <CardScreen
         card={context.card}
         checklists={context.policy.checklists}
+        extension={extensionOf(context)}
         now={now}
         send={send}
         onSearch={onSearch}
@@ -74,7 +76,14 @@ const SCREENS: { [Screen in DeskScreen]: (seen: DeskScreenOfProps) => ReactNode 
       />
     ) : (
       context.renter && (
-        <RenterScreen renter={context.renter} recent={context.recent} now={now} send={send} onSearch={onSearch} />
+        <RenterScreen
+          renter={context.renter}
+          recent={context.recent}
+          extension={extensionOf(context)}
+          now={now}
+          send={send}
+          onSearch={onSearch}
+        />
       )
     ),
 

@@ -64,6 +64,8 @@ export function useDesk(app: AppState): Desk {
   useEffect(() => send({ type: 'workLeft' }), [send]);
   const { waiting } = app.actions;
   useEffect(() => send({ type: 'waitingChanged', waiting }), [waiting, send]);
+  const canExtend = app.workspace?.canExtend ?? false;
+  useEffect(() => send({ type: 'canExtendChanged', canExtend }), [canExtend, send]);
   useEffect(() => {
     if (isStopped) send({ type: 'stopped' });
   }, [isStopped, send]);

@@ -30,6 +30,8 @@ const twoDigits = onceALocale((tag) => new Intl.NumberFormat(tag, { minimumInteg
 const times = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const timesWithSeconds = dates({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
 const days = dates({ weekday: 'short', day: 'numeric', month: 'short' });
+const months = dates({ month: 'long' });
+const shortMonths = dates({ month: 'short' });
 const weekdays = dates({ weekday: 'short' });
 const lists = onceALocale((tag) => new Intl.ListFormat(tag, { type: 'unit' }));
 const units = (unit: string, unitDisplay: 'long' | 'short') =>
@@ -83,6 +85,16 @@ export function formatFromToday(locale: Locale, moment: Moment, now: number): st
 /** "07" */
 export function formatTwoDigits(locale: Locale, number: number): string {
   return twoDigits(locale).format(number);
+}
+
+/** "Dec" */
+export function formatMonth(locale: Locale, moment: Moment): string {
+  return shortMonths(locale).format(dateOf(moment));
+}
+
+/** "November, December" */
+export function formatMonths(locale: Locale, moments: readonly Moment[]): string {
+  return [...new Set(moments.map((moment) => months(locale).format(dateOf(moment))))].join(', ');
 }
 
 /** The locale as Intl and React Aria take it. */

@@ -1,10 +1,11 @@
-// Check-outs, returns and reports of conditions: taken here, looked at, undone, tried again, discarded.
+// Check-outs, returns, extensions and reports of conditions: taken here, looked at, undone, tried again, discarded.
 import { z } from 'zod';
 import {
   type CheckInRequest,
   type CheckOutRequest,
   CONDITIONS,
   type DeskAction,
+  type ExtendRequest,
   MAX_LINES,
   type PendingActions,
   type ReportRequest,
@@ -54,6 +55,27 @@ export const actions = {
       }),
     ),
     output: type<DeskAction>(),
+  }),
+  /** Makes loans due later. */
+  extend: operation({
+    access: 'operator',
+    input: z.strictObject({
+      lines: z
+        .array(
+          exactly<ExtendRequest>()(
+            z.strictObject({
+              code,
+              itemName: z.string().max(MAX_NAME_LENGTH),
+              rentId: id,
+              wasDueAt: time,
+              dueAt: time,
+            }),
+          ),
+        )
+        .min(1)
+        .max(MAX_LINES),
+    }),
+    output: type<DeskAction[]>(),
   }),
   /** Notes how a thing was that came back. Gives the return if the condition still goes out with it, else the action that reports it. */
   report: operation({

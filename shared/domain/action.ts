@@ -1,7 +1,8 @@
-// An action: one check-out or check-in of one item, and how far it has come.
+// An action: one check-out, check-in or extension of one item, and how far it has come.
 import type { WorkspaceErrorKind } from './errors.ts';
 
-export type ActionIntent = 'check_out' | 'check_in';
+export const ACTION_INTENTS = ['check_out', 'check_in', 'extend'] as const;
+export type ActionIntent = (typeof ACTION_INTENTS)[number];
 
 /**
  * saved → sending → confirmed | refused | already-so, or unknown until the workspace was asked, or needs-attention.
@@ -86,6 +87,17 @@ export interface CheckInRequest {
   visitId?: string;
 }
 
+/** What the desk asks for: that an open rent is due later. */
+export interface ExtendRequest {
+  code: string;
+  itemName: string;
+  /** The open rent that the desk saw, and when it was due; ISO 8601 both. */
+  rentId: string;
+  wasDueAt: string;
+  /** When it is due from now on. */
+  dueAt: string;
+}
+
 /** What the desk asks for: to note how a thing was that came back. The last word on a return wins. */
 export interface ReportRequest {
   /** The return. */
@@ -115,6 +127,9 @@ export const ACTION_REASONS = [
   'perhaps-back',
   'no-answer',
   'condition-not-recorded',
+  'extend-unknown',
+  'rent-over',
+  'due-changed',
   'record-damaged',
   'other-workspace',
 ] as const;
@@ -138,7 +153,10 @@ export interface DeskAction {
   cause: ActionCause | null;
   /** The workspace's own words about it. They can name a renter: kept in memory only, and not for whoever comes next. */
   words: string | null;
+  /** check_out, extend: when it is due back; ISO 8601. */
   dueAt: string | null;
+  /** extend: when it was due before; ISO 8601. */
+  wasDueAt: string | null;
   /** Whether the workspace may have carried it out without our knowing. */
   isOutcomeUnknown: boolean;
   /** Epoch milliseconds, when the person did it. */

@@ -137,6 +137,8 @@ export interface AppState {
     /** For show: the host of the base URL. */
     host: string;
     demo: boolean;
+    /** Whether it extends loans, as far as is known. */
+    canExtend: boolean;
     tokenMask: string;
     /** Epoch milliseconds when the token was stored. */
     tokenStoredAt: number;

@@ -106,6 +106,12 @@ export interface AmbiguousScan {
   candidates: Candidate[];
 }
 
+/** Whether two due dates (ISO 8601, of any offset) are the same moment, or both are none. */
+export function isSameMoment(one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return one === other;
+  return Date.parse(one) === Date.parse(other);
+}
+
 /** What stands for a code where codes are compared: a scanner with its upper case locked reads other letters. */
 export function codeKey(code: string): string {
   return code.toLowerCase();

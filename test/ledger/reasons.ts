@@ -1,10 +1,10 @@
 // Whether what the desk said of an action was so: each reason that was shown, against what the workspace had carried out by then.
-import type { ActionReason, ActionState } from '../../shared/domain/action.ts';
+import type { ActionIntent, ActionReason, ActionState } from '../../shared/domain/action.ts';
 import type { Sighting, StoreRow } from './verdict.ts';
 
 /** What the workspace carried out for anybody, in order. */
 export interface LedgerLine {
-  intent: 'check_out' | 'check_in';
+  intent: ActionIntent;
   itemCode: string;
   renterCode: string;
   rentId: string;

@@ -124,6 +124,17 @@ export class Desk {
           return ok(lines.map((line) => anAction(`a-${line.code}`, 'check_out', line)));
         });
       },
+      extend: async ({ lines }) => {
+        await this.held.get(`extend ${lines[0]?.code}`);
+        if (this.refuses) return fail(this.refuses);
+        for (const { code, rentId, dueAt } of lines) this.sent.push(`extend ${code} ${rentId} ${dueAt}`);
+        return ok(
+          lines.map((line) => {
+            const { dueAt, wasDueAt } = line;
+            return anAction(`e-${line.code}`, 'extend', line, { dueAt, wasDueAt });
+          }),
+        );
+      },
       report: async ({ id, condition, note }) => {
         await this.held.get(`report ${id}`);
         this.sent.push(['report', id, condition, note].filter((each) => each !== undefined).join(' '));

@@ -2,7 +2,13 @@
 
 import type { ActionRow } from '../../electron/outbox/row.ts';
 import type { NewAction } from '../../electron/outbox/store.ts';
-import type { CheckInRequest, CheckOutRequest, DeskAction, OverrideReason } from '../../shared/domain/action.ts';
+import type {
+  CheckInRequest,
+  CheckOutRequest,
+  DeskAction,
+  ExtendRequest,
+  OverrideReason,
+} from '../../shared/domain/action.ts';
 import type { Item, ItemScan, Rent, Renter, RenterScan } from '../../shared/domain/workspace.ts';
 import type { CodeRule, ScannerProfile } from '../../shared/settings/scanning.ts';
 
@@ -68,7 +74,7 @@ export function renterScan(renter: Renter, more: Partial<RenterScan> = {}): Rent
 export function anAction(
   id: string,
   intent: DeskAction['intent'],
-  request: CheckInRequest | CheckOutRequest,
+  request: CheckInRequest | CheckOutRequest | ExtendRequest,
   more: Partial<DeskAction> = {},
 ): DeskAction {
   return {
@@ -81,6 +87,7 @@ export function anAction(
     reason: null,
     cause: null,
     dueAt: null,
+    wasDueAt: null,
     isOutcomeUnknown: false,
     performedAt: 0,
     settledAt: null,
@@ -118,6 +125,7 @@ export function anActionRow(more: Partial<ActionRow> = {}): ActionRow {
     undoOf: null,
     reportOf: null,
     visitId: null,
+    wasDueAt: null,
     state: 'saved',
     reason: null,
     cause: null,

@@ -33,6 +33,7 @@ export const STATION: AppState = {
   workspace: {
     host: 'pool.example.org',
     demo: false,
+    canExtend: true,
     tokenMask: '12|••••',
     tokenStoredAt: NOW,
     overScoped: false,

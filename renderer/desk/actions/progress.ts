@@ -4,6 +4,7 @@ import { changeLines, noteLineAction, takenLines, undoesLine } from '../basket/b
 import { sayLapsed } from '../basket/overrides.ts';
 import { noteCardAction } from '../card/card.ts';
 import { noteReportAction } from '../condition/condition.ts';
+import { noteExtendAction } from '../extend/extend.ts';
 import { noteLeft } from '../left/left.ts';
 import { type Context, type EventOf, isNotTaken, say } from '../model/context.ts';
 import type { DeskContext, Progress } from '../model/model.ts';
@@ -40,15 +41,17 @@ function withoutReturned(renter: DeskContext['renter'], { intent, code, state }:
 }
 
 /** How far the desk knows the action to have come; undefined: it knows nothing of it. */
-function knownState({ card, basket, returns, recent }: Context, id: string): Progress['state'] | undefined {
+function knownState({ card, basket, returns, extended, recent }: Context, id: string): Progress['state'] | undefined {
   const lines = basket?.lines.map(({ action }) => action) ?? [];
   const returned = returns.map(({ step }) => (step.is === 'taken' ? step.action : null));
-  return [card?.action, ...lines, ...returned, ...recent].find((each) => each?.id === id)?.state;
+  const moved = extended.map(({ action }) => action);
+  return [card?.action, ...moved, ...lines, ...returned, ...recent].find((each) => each?.id === id)?.state;
 }
 
 function showAction(context: Context, action: DeskAction): Change {
   const isIt = (progress: { id: string } | null | undefined) => progress?.id === action.id;
   if (isIt(context.card?.action)) return noteCardAction(context, action);
+  if (context.extended.some((each) => isIt(each.action))) return noteExtendAction(context, action);
   if (context.basket?.lines.some((line) => isIt(line.action) || undoesLine(action, line)))
     return noteLineAction(context, action);
   const returned = context.returns.find(({ step }) => step.is === 'taken' && isIt(step.action));
@@ -57,13 +60,13 @@ function showAction(context: Context, action: DeskAction): Change {
 }
 
 /** Main took nothing of it. What was not taken is as it was before. */
-export function sayNotTaken(context: Context, event: EventOf<'returnTaken' | 'checkOutTaken'>): Change {
+export function sayNotTaken(context: Context, event: EventOf<'returnTaken' | 'checkOutTaken' | 'extendTaken'>): Change {
   if (event.result.ok) return {};
   const { error } = event.result;
   const code = event.type === 'returnTaken' ? event.code : null;
   const said = say(context, 'attention', { kind: 'notTaken', error }, { code });
   // Of what is on the desk by now nothing was asked then; what is on its way stays so.
-  if (event.epoch !== context.epoch) return said;
+  if (event.epoch !== context.epoch || event.type === 'extendTaken') return said;
   if (event.type === 'returnTaken') {
     const { card } = context;
     const isIt = card?.scan.item.code === event.code && isNotTaken(card.action);

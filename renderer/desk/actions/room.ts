@@ -2,6 +2,7 @@
 import { isSettled } from '../../../shared/domain/action.ts';
 import { noteRecheck } from '../basket/basket.ts';
 import { showCardAnew } from '../card/card.ts';
+import { noteLoanSeen } from '../extend/extend.ts';
 import { expect, type Room, type Seen } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { renterIdOf } from '../model/selectors.ts';
@@ -13,16 +14,19 @@ export const actionsRoom = {
   guards: {
     isAnySaving: ({ context }: Seen) => isAnySaving(context),
     // It came back, or went out again, by another way than this basket or this card; or it came back unseen.
-    isToBeRechecked: ({ context: { basket, card, returns }, event }: Seen) => {
+    isToBeRechecked: ({ context: { basket, card, extended, returns }, event }: Seen) => {
       const { id, code, state } = expect(event, 'actionChanged').action;
-      const isOnCard = card?.scan.item.code === code && card.action === null;
+      const isExtension = extended.some(({ action }) => action.id === id);
+      const isOnCard = card?.scan.item.code === code && card.action === null && !isExtension;
       const isLine = basket?.lines.some((line) => line.code === code && !line.action) ?? false;
       const isUnresolvedReturn = returns.some(
         ({ item, step }) => item === null && step.is === 'taken' && step.action.id === id,
       );
       return isSettled(state) && (isLine || isOnCard || isUnresolvedReturn);
     },
-    wasTaken: ({ event }: Seen) => (event.type === 'checkOutTaken' || event.type === 'returnTaken') && event.result.ok,
+    wasTaken: ({ event }: Seen) =>
+      (event.type === 'checkOutTaken' || event.type === 'returnTaken' || event.type === 'extendTaken') &&
+      event.result.ok,
   },
   changes: {
     noteRecheck: ({ context, event }: Seen) => {
@@ -31,10 +35,14 @@ export const actionsRoom = {
         ...noteRecheck(context, rechecked),
         ...showCardAnew(context, rechecked),
         ...noteReturnSeen(context, rechecked),
+        ...noteLoanSeen(context, rechecked),
       };
     },
     sayNotTaken: ({ context, event }: Seen) =>
-      sayNotTaken(context, event.type === 'returnTaken' ? event : expect(event, 'checkOutTaken')),
+      sayNotTaken(
+        context,
+        event.type === 'returnTaken' || event.type === 'extendTaken' ? event : expect(event, 'checkOutTaken'),
+      ),
     noteAction: ({ context, event }: Seen) => noteAction(context, expect(event, 'actionChanged').action),
     sayUnsaved: ({ context }: Seen) => sayUnsaved(context),
   },

@@ -1,5 +1,6 @@
 // What main was asked for and has not said to be on the disk yet: nobody is told that it is saved, and after a while that it is not.
 import { changeLines, saysCheckOut } from '../basket/basket.ts';
+import { saysExtended } from '../extend/extend.ts';
 import { changeLeft } from '../left/left.ts';
 import { type Context, say } from '../model/context.ts';
 import type { BasketLine, ConditionReport, DeskContext, Progress, ReturnLine } from '../model/model.ts';
@@ -8,10 +9,11 @@ import { nameOfReturn } from '../returns/returns.ts';
 type Change = Partial<DeskContext>;
 
 /** Whether main's answer to something that was asked is still to come, and nobody was told so. */
-export function isAnySaving({ card, basket, returns, left }: DeskContext): boolean {
+export function isAnySaving({ card, extended, basket, returns, left }: DeskContext): boolean {
   return (
     isSaving(card?.action) ||
     isSaving(card?.report?.action) ||
+    extended.some(({ action }) => isSaving(action)) ||
     (basket?.lines.some(({ action }) => isSaving(action)) ?? false) ||
     returns.some(isReturnSaving) ||
     left.some((each) => {
@@ -32,6 +34,7 @@ export function sayUnsaved(context: Context): Change {
   const { card, left } = context;
   const change = {
     card: card && { ...card, action: unsaved(card.action), report: reportUnsaved(card.report) },
+    extended: context.extended.map((each) => ({ ...each, action: unsaved(each.action) })),
     basket: changeLines(context.basket, lineUnsaved),
     returns: context.returns.map(returnUnsaved),
     left: changeLeft(left, lineUnsaved, returnUnsaved),
@@ -59,9 +62,10 @@ function returnUnsaved(line: ReturnLine): ReturnLine {
 }
 
 function saysUnsaved(context: Context): Change {
-  const { card, basket, returns } = context;
+  const { card, extended, basket, returns } = context;
   const isLate = (...of: (Progress | null | undefined)[]) => of.some((progress) => progress?.state === 'unsaved');
   if (basket?.lines.some(({ action }) => isLate(action))) return saysCheckOut(context, basket);
+  if (extended.some(({ action }) => isLate(action))) return saysExtended(context);
   const line = returns.find(({ step, report }) => isLate(step.is === 'taken' ? step.action : null, report?.action));
   const item = isLate(card?.action, card?.report?.action) ? card?.scan.item : null;
   // Of what the desk has gone on from, the strip says which it is.

@@ -18,8 +18,11 @@ import { checklistOf, NO_CHECKLISTS } from '../condition/checklist.ts';
 import { ConditionChoices, ConditionNote, NotNoted } from '../condition/condition-keys.tsx';
 import type { ReturnedThing } from '../condition/condition-report.ts';
 import { SavedNote } from '../condition/returned-lines.tsx';
+import { movedDue, NO_EXTENSION, type ScreenExtension } from '../extend/extend.ts';
+import { ExtendKey } from '../extend/extend-key.tsx';
+import { ExtendSheet } from '../extend/extend-sheet.tsx';
 import type { DeskEvent } from '../model/events.ts';
-import type { DeskContext } from '../model/model.ts';
+import type { DeskContext, Extended, Progress } from '../model/model.ts';
 import { outcomeOf } from '../model/selectors.ts';
 import { UndoKey } from '../undo/undo-key.tsx';
 import { SessionContext } from '../ways/session-context.tsx';
@@ -35,6 +38,7 @@ interface CardProps {
   card: NonNullable<DeskContext['card']>;
   /** See `checklistOf`; left out: none. */
   checklists?: DeskPolicy['checklists'];
+  extension?: ScreenExtension;
   /** Epoch milliseconds. */
   now: number;
   send: (event: DeskEvent) => void;
@@ -49,15 +53,20 @@ interface CardProps {
 
 export function CardScreen(props: CardProps) {
   const { card, checklists = NO_CHECKLISTS, now, send, onSearch, inBasket, onRenter, onSwap } = props;
+  const { extension: about = NO_EXTENSION } = props;
+  const { mayExtend, extending } = about;
   const { t } = useText();
   const isSession = useContext(SessionContext) !== null;
   const { item, rent, next } = card.scan;
-  const canReturn = rent !== null && card.action === null;
+  const [extension] = about.extended;
+  const canReturn = rent !== null && card.action === null && !extension;
   const isBack = card.action?.state === 'confirmed' || card.action?.state === 'already-so';
+  const isMoved = extension?.action.state === 'confirmed' || extension?.action.state === 'already-so';
+  const isBad = (card.action && !isBack) || (extension && !isMoved);
   const thing = thingOf(card, checklists);
   return (
     <>
-      <Stage screen="card" result={card.action && !isBack ? 'mixed' : undefined}>
+      <Stage screen="card" result={isBad ? 'mixed' : undefined}>
         <div className="card">
           <ItemPicture item={item} size="large" />
           <div className="card-info">
@@ -71,7 +80,11 @@ export function CardScreen(props: CardProps) {
                 </p>
               )}
             </header>
-            {rent ? <LoanBar rent={rent} now={now} isBack={isBack} /> : <Reasons scan={card.scan} />}
+            {rent ? (
+              <LoanBar rent={rent} now={now} isBack={isBack} moved={movedDue(about, rent.id)} />
+            ) : (
+              <Reasons scan={card.scan} />
+            )}
             {thing && <CameBack key={item.code} thing={thing} send={send} />}
             <div className="card-facts" data-back={thing !== null || undefined}>
               {rent && <WithWhom rent={rent} isBack={isBack} {...(onRenter ? { onRenter } : {})} />}
@@ -86,18 +99,21 @@ export function CardScreen(props: CardProps) {
       <Console
         side={
           canReturn ? (
-            <Key icon={inBasket === null ? <XIcon /> : <BasketIcon />} onPress={() => send({ type: 'close' })}>
-              {isSession
-                ? t('selfService.keep')
-                : inBasket === null
-                  ? t('key.notNow')
-                  : t('key.backToBasket', { count: inBasket })}
-            </Key>
+            <>
+              <Key icon={inBasket === null ? <XIcon /> : <BasketIcon />} onPress={() => send({ type: 'close' })}>
+                {isSession
+                  ? t('selfService.keep')
+                  : inBasket === null
+                    ? t('key.notNow')
+                    : t('key.backToBasket', { count: inBasket })}
+              </Key>
+              {mayExtend && <ExtendKey send={send} />}
+            </>
           ) : (
-            <UndoCard card={card} send={send} />
+            <UndoCard action={extension?.action ?? card.action} send={send} />
           )
         }
-        slab={<CardSlab card={card} inBasket={inBasket} send={send} />}
+        slab={<CardSlab card={card} extension={extension ?? null} inBasket={inBasket} send={send} />}
       >
         <Ways onSearch={onSearch} />
         {onSwap && (
@@ -106,6 +122,7 @@ export function CardScreen(props: CardProps) {
           </Key>
         )}
       </Console>
+      {extending && <ExtendSheet extending={extending} now={now} send={send} />}
     </>
   );
 }
@@ -135,7 +152,7 @@ function CameBack({ thing, send }: { thing: ReturnedThing; send: CardProps['send
   );
 }
 
-function UndoCard({ card: { action }, send }: Pick<CardProps, 'card' | 'send'>) {
+function UndoCard({ action, send }: { action: Progress | null } & Pick<CardProps, 'send'>) {
   const { t } = useText();
   if (!action) return null;
   return (
@@ -145,26 +162,33 @@ function UndoCard({ card: { action }, send }: Pick<CardProps, 'card' | 'send'>) 
   );
 }
 
-function CardSlab({ card, inBasket, send }: Pick<CardProps, 'card' | 'inBasket' | 'send'>) {
+interface CardSlabProps extends Pick<CardProps, 'card' | 'inBasket' | 'send'> {
+  /** The extension of its loan, once it was asked for. */
+  extension: Extended | null;
+}
+
+function CardSlab({ card, extension, inBasket, send }: CardSlabProps) {
   const { t } = useText();
   const isSession = useContext(SessionContext) !== null;
   const { rent } = card.scan;
-  if (rent && !card.action) {
+  const action = extension?.action ?? card.action;
+  if (rent && !action) {
     return (
       <Slab size="huge" icon={<TrayArrowDownIcon />} onPress={() => send({ type: 'returnItem' })}>
         {isSession ? t('selfService.returnAsk') : t('card.return')}
       </Slab>
     );
   }
-  if (card.action && outcomeOf(card.action.state) === 'sending') {
+  if (action && outcomeOf(action.state) === 'sending') {
+    const words = extension ? t('action.extend.sending') : t('card.returning');
     return (
       <Slab size="huge" state="busy" onPress={() => {}}>
-        {card.action.state === 'saving' ? t('action.saving') : t('card.returning')}
+        {action.state === 'saving' ? t('action.saving') : words}
       </Slab>
     );
   }
-  /** Another state of the return is another key: it was not read yet. */
-  const meaning = `done ${card.action?.state}`;
+  /** Another state of the action is another key: it was not read yet. */
+  const meaning = `done ${action?.state}`;
   if (inBasket !== null) {
     return (
       <Slab state="leave" icon={<BasketIcon />} meaning={meaning} onPress={() => send({ type: 'close' })}>

@@ -10,10 +10,13 @@ interface LoanBarProps {
   now: number;
   /** The rent is over: what it says is past. */
   isBack: boolean;
+  /** When it is due instead, once it was extended. */
+  moved: { from: string; to: string } | null;
 }
 
-export function LoanBar({ rent, now, isBack }: LoanBarProps) {
+export function LoanBar({ rent: seen, now, isBack, moved }: LoanBarProps) {
   const { t, locale } = useText();
+  const rent = moved ? { ...seen, dueAt: moved.to } : seen;
   const out = Date.parse(rent.checkedOutAt);
   const due = rent.dueAt === null ? null : Date.parse(rent.dueAt);
   const late = lateness(rent.dueAt, now);
@@ -41,7 +44,10 @@ export function LoanBar({ rent, now, isBack }: LoanBarProps) {
         </div>
         <div>
           <dt className="label">{t('card.due')}</dt>
-          <dd>{due === null ? t('card.noDue') : formatDayTime(locale, due)}</dd>
+          <dd>
+            {moved && <s className="loan-before">{formatDayTime(locale, moved.from)}</s>}
+            {due === null ? t('card.noDue') : formatDayTime(locale, due)}
+          </dd>
         </div>
       </dl>
     </section>

@@ -1,14 +1,17 @@
 // The card of one item: looked at, and returned from.
 import { not } from 'xstate';
 import { desk } from './setup.ts';
-import { reportsCondition, whileLookingUp } from './shared.ts';
+import { confirmsNoExtension, extendsLoans, reportsCondition, whileLookingUp } from './shared.ts';
 
 export const card = desk.createStateConfig({
   entry: 'putAsideQuestion',
-  exit: { type: 'putAside', params: 'card' },
+  exit: [{ type: 'putAside', params: 'card' }, 'forgetExtended'],
   on: {
+    ...extendsLoans,
+    openExtend: { guard: 'canExtend', actions: 'openExtend' },
     returnItem: { guard: 'canReturn', actions: ['sendReturn', 'sayReturning'] },
     confirm: [
+      confirmsNoExtension,
       whileLookingUp,
       { guard: 'canReturn', actions: ['sendReturn', 'sayReturning'] },
       { guard: 'hasBasket', target: 'basket', actions: 'sayReady' },

@@ -42,6 +42,7 @@ export const deskMachine = desk.createMachine({
     overriding: null,
     hasPin: true,
     waiting: 0,
+    canExtend: true,
   }),
   type: 'parallel',
   invoke: { id: 'port', src: 'port' },
@@ -61,6 +62,7 @@ export const deskMachine = desk.createMachine({
     undoTaken: { actions: 'noteUndo' },
     pinChanged: { actions: 'notePin' },
     waitingChanged: { actions: 'noteWaiting' },
+    canExtendChanged: { actions: 'setCanExtend' },
   },
   states: {
     screen: {
@@ -77,7 +79,8 @@ export const deskMachine = desk.createMachine({
           { guard: 'isScannedAgain', actions: 'noteScannedAgain' },
           { guard: 'isRepeat', actions: 'sayAlready' },
           { guard: 'takesUnresolved', actions: raise(({ event }) => ({ type: 'unresolved', scan: event.scan })) },
-          { actions: ['lookUp', 'noteScan'] },
+          // Its answer is not to stay behind the due sheet.
+          { actions: ['lookUp', 'noteScan', 'closeExtend'] },
         ],
         badScan: { actions: 'sayBadScan' },
         lookedUp: { actions: 'takeAnswer' },
@@ -119,6 +122,11 @@ export const deskMachine = desk.createMachine({
         checkOutTaken: [
           { guard: not('wasTaken'), actions: ['noteLeftCheckOut', 'sayNotTaken'] },
           { actions: 'noteLeftCheckOut' },
+        ],
+        extendTaken: [
+          // Said on whatever screen the desk is by now: somebody believes it was taken.
+          { guard: not('wasTaken'), actions: ['dropExtended', 'sayNotTaken'] },
+          { guard: 'isCurrent', actions: 'noteExtendTaken' },
         ],
         reported: { guard: not('wasNoted'), actions: 'sayNotNoted' },
         unknownCommand: { actions: 'sayUnknownCommand' },

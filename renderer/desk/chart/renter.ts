@@ -1,13 +1,16 @@
 // A renter's page; in self-service whoever is logged in.
 import { desk } from './setup.ts';
-import { whileLookingUp } from './shared.ts';
+import { confirmsNoExtension, extendsLoans, whileLookingUp } from './shared.ts';
 
 export const renter = desk.createStateConfig({
   entry: 'putAsideQuestion',
+  exit: 'forgetExtended',
   on: {
+    ...extendsLoans,
+    openExtend: { guard: 'canExtend', actions: ['openExtend', 'lookUpLoans'] },
     // What they have out is another list now.
     actionChanged: { guard: 'isSettledForSession', actions: ['noteAction', 'lookUpSessionRenter'] },
-    close: { guard: 'hasSession', target: 'ready', actions: ['endSession', 'clear'] },
+    close: [extendsLoans.close, { guard: 'hasSession', target: 'ready', actions: ['endSession', 'clear'] }],
     returnLoans: [
       // What was scanned meanwhile is not dropped unasked.
       { guard: 'isLookingUp', actions: 'sayStillLookingUp' },
@@ -20,6 +23,7 @@ export const renter = desk.createStateConfig({
       { actions: 'sayRenterBlocked' },
     ],
     confirm: [
+      confirmsNoExtension,
       whileLookingUp,
       { guard: 'mayTakeOut', target: 'basket', actions: 'startBasket' },
       { actions: 'sayRenterBlocked' },

@@ -9,6 +9,7 @@ import { emptiedBy } from '../basket/emptied.ts';
 import { basketRoom } from '../basket/room.ts';
 import { cardRoom } from '../card/room.ts';
 import { conditionRoom } from '../condition/room.ts';
+import { extendRoom } from '../extend/room.ts';
 import { idleRoom } from '../idle/room.ts';
 import { leftRoom } from '../left/room.ts';
 import { type Context, clearDesk, type DeskInput, expect, type Room, type Seen, say } from '../model/context.ts';
@@ -98,6 +99,7 @@ export const desk = setup({
     questionRoom.guards,
     basketRoom.guards,
     cardRoom.guards,
+    extendRoom.guards,
     conditionRoom.guards,
     returnsRoom.guards,
     renterRoom.guards,
@@ -117,6 +119,7 @@ export const desk = setup({
         questionRoom.changes,
         basketRoom.changes,
         cardRoom.changes,
+        extendRoom.changes,
         conditionRoom.changes,
         returnsRoom.changes,
         renterRoom.changes,
@@ -137,6 +140,7 @@ export const desk = setup({
         questionRoom.commands,
         basketRoom.commands,
         cardRoom.commands,
+        extendRoom.commands,
         conditionRoom.commands,
         returnsRoom.commands,
         renterRoom.commands,

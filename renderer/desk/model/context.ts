@@ -55,10 +55,13 @@ export function emptyDesk(
   | 'overriding'
   | 'hasPin'
   | 'waiting'
+  | 'canExtend'
 > {
   return {
     readOut: { outcome: 'ready', verdict: { kind: 'ready' }, code: null, name: null, at: now },
     card: null,
+    extending: null,
+    extended: [],
     renter: null,
     basket: null,
     emptied: null,
@@ -89,9 +92,9 @@ export function clearDesk(context: Context): Partial<DeskContext> {
   };
 }
 
-/** Whether what was handled last is a thing that was to be returned, and nobody's card. */
-function wasReturning({ card, returns, lastHandled }: Context): boolean {
-  if (card?.action) return true;
+/** Whether what was handled last is a thing that was to be returned or extended, and nobody's card. */
+function wasReturning({ card, extended, returns, lastHandled }: Context): boolean {
+  if (card?.action || (card && extended.length > 0)) return true;
   // By its time: the line may have learnt another code of the item since.
   const line = returns.find(({ at }) => at === lastHandled?.at);
   return line !== undefined && (line.item !== null || line.step.is === 'taken');

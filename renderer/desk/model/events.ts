@@ -33,6 +33,13 @@ export type DeskGesture =
   /** What came back goes out as another of its kind: to the same renter, until the same day. */
   | { type: 'swap' }
   | { type: 'confirm' }
+  /** Opens the due sheet of the loan on the card, or of all on the renter's page. */
+  | { type: 'openExtend' }
+  | { type: 'closeExtend' }
+  /** Any day and time, ISO 8601. */
+  | { type: 'chooseExtendDue'; dueAt: string }
+  /** Extends what can be, to what is chosen. */
+  | { type: 'extend' }
   | { type: 'takeOut'; code: string }
   | { type: 'empty' }
   /** Brings back the basket that was emptied. */
@@ -93,6 +100,8 @@ export type DeskEvent =
   | { type: 'returnTaken'; epoch: number; code: string; result: Result<DeskAction> }
   | { type: 'reported'; epoch: number; code: string; result: Result<DeskAction> }
   | { type: 'checkOutTaken'; epoch: number; result: Result<DeskAction[]> }
+  | { type: 'extendTaken'; epoch: number; rentIds: string[]; result: Result<DeskAction[]> }
+  | { type: 'canExtendChanged'; canExtend: boolean }
   | { type: 'overridesAllowed'; epoch: number; request: OverrideRequest; result: Result<null> }
   | { type: 'savedBasketTaken'; epoch: number; result: Result<{ codes: string[] }> }
   | { type: 'savedBasketDeleted'; epoch: number; result: Result<null> }

@@ -98,10 +98,21 @@ export type Verdict =
   | { kind: 'loansReturned'; count: number }
   | { kind: 'returnDeclined' }
   | { kind: 'stillLookingUp' }
+  | { kind: 'extending' }
+  | { kind: 'extended'; dueAt: string }
+  | { kind: 'extendAlready' }
+  | { kind: 'extendRefused'; why: Why }
+  | { kind: 'extendSaved' }
+  | { kind: 'extendNeedsAttention'; why: Why }
+  | { kind: 'extendEnded' }
+  /** A printed Confirm over the due sheet. */
+  | { kind: 'extendByTouch' }
+  /** Of several loans. */
+  | { kind: 'extensions'; counts: OutcomeCounts }
   | { kind: 'undoing' }
   | { kind: 'withdrawn' }
   /** An action that undoes another one. */
-  | { kind: 'undo'; action: Pick<DeskAction, 'intent' | 'state' | 'undoOf'> & Why }
+  | { kind: 'undo'; action: Pick<DeskAction, 'intent' | 'state' | 'undoOf' | 'dueAt'> & Why }
   | { kind: 'nothingToUndo' }
   | { kind: 'notUndone'; error: KioskError }
   | { kind: 'checkingOut'; count: number }
@@ -176,6 +187,39 @@ export interface ConditionReport extends ConditionSaying {
   lost: Progress | null;
   /** What had been recorded before this, if anything had: it stays so whatever becomes of this. */
   before: Omit<ConditionReport, 'before'> | null;
+}
+
+/** A loan that the due sheet is about. */
+export interface LoanToExtend {
+  code: string;
+  name: string;
+  rentId: string;
+  /** Who has it. */
+  renter: string;
+  /** When it is due now, ISO 8601. */
+  dueAt: string;
+  /** Another renter's reservation, which it has to be back for. */
+  next: NextReservation | null;
+  /** Whether `next` is known; 'over': it is not out on this loan any more. */
+  known: 'yes' | 'lookingUp' | 'failed' | 'over';
+}
+
+/** The open due sheet. */
+export interface Extending {
+  loans: LoanToExtend[];
+  /** What is chosen, ISO 8601. */
+  dueAt: string;
+}
+
+/** A loan on the screen that somebody extended. */
+export interface Extended {
+  code: string;
+  name: string;
+  rentId: string;
+  /** ISO 8601 both. */
+  from: string;
+  to: string;
+  action: Progress;
 }
 
 /** A renter of whom nothing but the code of the card is known: it was scanned offline. */
@@ -301,6 +345,12 @@ export interface DeskContext {
   readOut: ReadOut;
   /** The item on the card screen, its return once it was asked for, and what was said of its condition then. */
   card: { scan: ItemScan; action: Progress | null; report: ConditionReport | null } | null;
+  /** The due sheet over the card or over the renter's page, or null. */
+  extending: Extending | null;
+  /** What was extended on the card or the page that is on the screen. */
+  extended: Extended[];
+  /** Whether the workspace extends loans, as far as is known. */
+  canExtend: boolean;
   /** What the desk went on from before all of it was well, newest first. */
   left: Left[];
   /** The basket that was emptied, and until when it comes back (epoch milliseconds). */

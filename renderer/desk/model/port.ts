@@ -3,6 +3,7 @@ import { fromCallback } from 'xstate';
 import type {
   CheckInRequest,
   CheckOutRequest,
+  ExtendRequest,
   OverrideRequest,
   OverrideSubject,
   ReportRequest,
@@ -17,6 +18,7 @@ export type PortCommand =
   | { type: 'checkIn'; epoch: number; requests: CheckInRequest[] }
   | { type: 'report'; epoch: number; code: string; request: ReportRequest }
   | { type: 'checkOut'; epoch: number; lines: CheckOutRequest[] }
+  | { type: 'extend'; epoch: number; lines: ExtendRequest[] }
   | { type: 'allowOverrides'; epoch: number; request: OverrideRequest }
   | { type: 'revokeOverrides'; subject: OverrideSubject }
   | { type: 'undo'; epoch: number; ids: string[] }
@@ -84,6 +86,12 @@ export function workspacePort(kiosk: DeskBridge) {
               .checkIn({ ...request, visitId: visitIn(epoch) })
               .then((result) => tell({ type: 'returnTaken', epoch, code: request.code, result }));
           }
+          break;
+        }
+        case 'extend': {
+          const { epoch, lines } = command;
+          const rentIds = lines.map(({ rentId }) => rentId);
+          kiosk.actions.extend({ lines }).then((result) => tell({ type: 'extendTaken', epoch, rentIds, result }));
           break;
         }
         case 'allowOverrides': {

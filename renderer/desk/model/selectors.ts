@@ -127,7 +127,7 @@ function undoStanding(state: ActionState): keyof OutcomeCounts {
 }
 
 /** How many lines of a check-out stand where. Lines that were not sent do not count. */
-export function countOutcomes(lines: BasketLine[]): OutcomeCounts {
+export function countOutcomes(lines: Pick<BasketLine, 'action' | 'undo'>[]): OutcomeCounts {
   const counts: OutcomeCounts = {
     done: 0,
     already: 0,

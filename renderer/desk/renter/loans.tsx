@@ -8,6 +8,8 @@ import { MAX_LISTED, type Rent } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
 import { RestKey, useFittingRows } from '../../components/whole-rows.tsx';
 import { useText } from '../../text/use-text.ts';
+import type { ScreenExtension } from '../extend/extend.ts';
+import { ExtendedRow } from '../extend/extended-row.tsx';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
 import { openReturnOf } from '../model/selectors.ts';
@@ -18,6 +20,7 @@ import './loans.css';
 
 interface LoansProps extends Pick<DeskContext, 'recent'> {
   rents: Rent[];
+  extension: ScreenExtension;
   /** Epoch milliseconds. */
   now: number;
   send: (event: DeskEvent) => void;
@@ -26,7 +29,7 @@ interface LoansProps extends Pick<DeskContext, 'recent'> {
 }
 
 /** The loans, latest first, and the keys for them. */
-export function Loans({ rents, recent, now, send, children }: LoansProps) {
+export function Loans({ rents, recent, extension, now, send, children }: LoansProps) {
   const { t } = useText();
   const loans = useMemo(() => latestFirst(rents), [rents]);
   const codes = loans.map(({ item }) => item.code);
@@ -42,10 +45,12 @@ export function Loans({ rents, recent, now, send, children }: LoansProps) {
         returning={openReturnOf(rent.item.code, recent)}
         onTick={() => toggle(rent.item.code)}
         send={send}
-      />
+      >
+        <ExtendedLoan rent={rent} extension={extension} send={send} />
+      </LoanRow>
     ));
     return [{ className: 'sheet loans-list', rows }];
-  }, [loans, recent, ticked.join('\n'), now, send]);
+  }, [loans, recent, extension, ticked.join('\n'), now, send]);
   const rows = useFittingRows({ groups }, 'elsewhere');
   return (
     <section className="loans">
@@ -106,9 +111,11 @@ interface LoanRowProps {
   returning: DeskAction | null;
   onTick: () => void;
   send: (event: DeskEvent) => void;
+  /** What is told below it. */
+  children: ReactNode;
 }
 
-function LoanRow({ rent, now, isTicked, returning, onTick, send }: LoanRowProps) {
+function LoanRow({ rent, now, isTicked, returning, onTick, send, children }: LoanRowProps) {
   const { t } = useText();
   const { code, name } = rent.item;
   return (
@@ -127,8 +134,15 @@ function LoanRow({ rent, now, isTicked, returning, onTick, send }: LoanRowProps)
       <Button kind="bare" label={t('renter.open', { name })} onPress={() => send({ type: 'showItem', code })}>
         <CaretRightIcon />
       </Button>
+      {children}
     </li>
   );
+}
+
+/** The new date of a loan that was extended just now. */
+function ExtendedLoan({ rent, extension, send }: { rent: Rent } & Pick<LoansProps, 'extension' | 'send'>) {
+  const extended = extension.extended.find(({ rentId }) => rentId === rent.id);
+  return extended ? <ExtendedRow {...extension} extended={extended} send={send} /> : null;
 }
 
 function Tick({ isOn }: { isOn: boolean }) {

@@ -5,6 +5,9 @@ import type { RenterScan } from '../../../shared/domain/workspace.ts';
 import { Console, Key, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { useText } from '../../text/use-text.ts';
+import { NO_EXTENSION, type ScreenExtension } from '../extend/extend.ts';
+import { ExtendKey } from '../extend/extend-key.tsx';
+import { ExtendSheet } from '../extend/extend-sheet.tsx';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
 import { isBlocked } from '../model/problems.ts';
@@ -16,13 +19,14 @@ import './renter-page.css';
 
 interface RenterProps extends Pick<DeskContext, 'recent'> {
   renter: RenterScan;
+  extension?: ScreenExtension;
   /** Epoch milliseconds. */
   now: number;
   send: (event: DeskEvent) => void;
   onSearch: () => void;
 }
 
-export function RenterScreen({ renter: scan, recent, now, send, onSearch }: RenterProps) {
+export function RenterScreen({ renter: scan, extension = NO_EXTENSION, recent, now, send, onSearch }: RenterProps) {
   const { t } = useText();
   const { renter, rents } = scan;
   const blocked = isBlocked(scan);
@@ -41,7 +45,7 @@ export function RenterScreen({ renter: scan, recent, now, send, onSearch }: Rent
               </Blocks>
             )}
             {rents.length > 0 ? (
-              <Loans key={renter.id} rents={rents} recent={recent} now={now} send={send} />
+              <Loans key={renter.id} rents={rents} recent={recent} extension={extension} now={now} send={send} />
             ) : blocked ? (
               // What blocks them may be a loan that is not in the list: nothing is said against it.
               <NoRents title={t('renter.noneListed')} note={t('renter.noneListedNote')} />
@@ -53,9 +57,12 @@ export function RenterScreen({ renter: scan, recent, now, send, onSearch }: Rent
       </Stage>
       <Console
         side={
-          <Key icon={<XIcon />} onPress={() => send({ type: 'close' })}>
-            {t('key.notNow')}
-          </Key>
+          <>
+            <Key icon={<XIcon />} onPress={() => send({ type: 'close' })}>
+              {t('key.notNow')}
+            </Key>
+            {extension.mayExtend && <ExtendKey isAll send={send} />}
+          </>
         }
         slab={
           blocked ? (
@@ -71,6 +78,7 @@ export function RenterScreen({ renter: scan, recent, now, send, onSearch }: Rent
       >
         <Ways onSearch={onSearch} />
       </Console>
+      {extension.extending && <ExtendSheet extending={extension.extending} now={now} send={send} />}
     </>
   );
 }

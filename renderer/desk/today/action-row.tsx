@@ -48,9 +48,11 @@ export function ActionRow({ action, isUndoing, onUndo, onOpen }: ActionRowProps)
     return <time className="soft">{formatTime(locale, action.performedAt)}</time>;
   }
 
-  function noteOf({ state, intent, dueAt, undoOf, grounds, ...why }: DeskAction): string {
+  function noteOf({ state, intent, dueAt, wasDueAt, undoOf, grounds, ...why }: DeskAction): string {
     if (hasReason(why)) return reasonWords(why, t);
     if (grounds.length > 0) return groundWords(grounds, t);
+    if (intent === 'extend' && dueAt && wasDueAt && (state === 'confirmed' || state === 'sending'))
+      return t('action.note.moved', { from: formatDay(locale, wasDueAt), to: formatDay(locale, dueAt) });
     if (state === 'confirmed' && intent === 'check_out' && undoOf !== null) return t('action.note.reopened');
     if (state === 'confirmed' && intent === 'check_out' && dueAt)
       return t('action.note.due', { due: formatDay(locale, dueAt) });

@@ -37,7 +37,20 @@ export function readOutWords(
       note: noteOfCheckOut(each),
     }));
   }
+  if (verdict.kind === 'extensions') {
+    return worstFirst(verdict.counts).map((each) => ({
+      outcome: segmentOutcome(each),
+      word: extensionsWord(each, verdict.counts[each]),
+      note: noteOfCheckOut(each),
+    }));
+  }
   return [{ outcome, name, code, ...wordsOf(readOut, circumstances, t, locale) }];
+
+  function extensionsWord(each: keyof OutcomeCounts, count: number): string {
+    return each === 'done' || each === 'already' || each === 'refused'
+      ? t(`readout.extensions.${each}`, { count })
+      : t(`readout.checkedOut.${each}`, { count });
+  }
 
   function noteOfCheckOut(each: keyof OutcomeCounts): string | null {
     if (each === 'done') return t('readout.checkedOut.note', { time: formatTimeWithSeconds(locale, readOut.at) });
@@ -110,6 +123,18 @@ function wordsOf(
         word: t('readout.returnNeedsAttention.word'),
         note: hasReason(verdict.why) ? reasonWords(verdict.why, t) : t('readout.returnNeedsAttention.note'),
       };
+    case 'extended':
+      return {
+        word: t('readout.extended.word', { due: formatDayTime(locale, verdict.dueAt) }),
+        note: t('readout.extended.note', { time }),
+      };
+    case 'extendRefused':
+      return { word: t('readout.extendRefused.word'), note: reasonWords(verdict.why, t) };
+    case 'extendNeedsAttention':
+      return {
+        word: t('readout.extendNeedsAttention.word'),
+        note: hasReason(verdict.why) ? reasonWords(verdict.why, t) : t('readout.extendNeedsAttention.note'),
+      };
     case 'returnAsks':
       return {
         word: t(`readout.returnAsks.${verdict.question}.word`),
@@ -120,7 +145,7 @@ function wordsOf(
     case 'loansReturned':
       return loansWords(verdict.count, outcome, time, t);
     case 'undo':
-      return { word: actionWord(verdict.action, t), note: undoNote(verdict.action, time, t) };
+      return { word: actionWord(verdict.action, t), note: undoNote(verdict.action, time, t, locale) };
     case 'notUndone':
       return notUndoneWords(verdict.error, t);
     case 'dueChosen':
@@ -150,7 +175,8 @@ function wordsOf(
         note: t('readout.notBorrowed.note', { count: verdict.count }),
       };
     case 'checkedOut':
-      throw new Error('A check-out has a segment for each outcome');
+    case 'extensions':
+      throw new Error('What is counted has a segment for each outcome');
     default:
       return { word: t(`readout.${verdict.kind}.word`), note: t(`readout.${verdict.kind}.note`) };
   }
@@ -174,9 +200,16 @@ function loansWords(count: number, outcome: ReadOut['outcome'], time: string, t:
   };
 }
 
-function undoNote(action: Extract<Verdict, { kind: 'undo' }>['action'], time: string, t: Translate): string {
+function undoNote(
+  action: Extract<Verdict, { kind: 'undo' }>['action'],
+  time: string,
+  t: Translate,
+  locale: Locale,
+): string {
   switch (action.state) {
     case 'confirmed':
+      if (action.intent === 'extend')
+        return t('readout.undo.dueAgain', { due: action.dueAt ? formatDayTime(locale, action.dueAt) : '', time });
       // Undoing a return opens a new rent.
       return action.intent === 'check_out'
         ? t('readout.undo.reopened', { time })

@@ -27,6 +27,9 @@ export const common: Texts<typeof english> = {
     'no-answer': 'Der Workspace gab keine brauchbare Antwort. Bitte im Workspace nachsehen.',
     'condition-not-recorded':
       'Der Zustand ist im Workspace vielleicht nicht vermerkt. Bitte dort eintragen oder im Büro melden.',
+    'extend-unknown': 'Dieser Workspace verlängert keine Ausleihen.',
+    'rent-over': 'Diese Ausleihe ist beendet. Bitte im Workspace nachsehen.',
+    'due-changed': 'Das Rückgabedatum wurde anderswo geändert. Bitte im Workspace nachsehen.',
     'record-damaged':
       'Dieser Vorgang wurde auf diesem PC beschädigt und wird nicht gesendet. Artikel prüfen, dann verwerfen.',
     'other-workspace': 'Der Vorgang gehört zu einem anderen Workspace und wird nicht an diesen gesendet.',

@@ -54,8 +54,8 @@ export const stops: Texts<typeof english> = {
     scansGoOn: 'Scans werden weiter abgefragt.',
     settled: 'Alles gesendet',
     settledNote: 'Auf diesem PC wartet nichts, und nichts ist zu prüfen.',
-    did: { check_in: 'Rückgabe', check_out: 'Ausleihe' },
-    undid: { check_in: 'Rückgängig: Ausleihe', check_out: 'Rückgängig: Rückgabe' },
+    did: { check_in: 'Rückgabe', check_out: 'Ausleihe', extend: 'Verlängerung' },
+    undid: { check_in: 'Rückgängig: Ausleihe', check_out: 'Rückgängig: Rückgabe', extend: 'Rückgängig: Verlängerung' },
     reported: { fine: 'Zustand: in Ordnung', damaged: 'Zustand: beschädigt', incomplete: 'Zustand: unvollständig' },
     next: {
       connected: 'Wird automatisch gesendet.',

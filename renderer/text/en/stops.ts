@@ -52,8 +52,8 @@ export const stops = {
     scansGoOn: 'Scans are still looked up.',
     settled: 'All sent',
     settledNote: 'Nothing waits on this PC, and nothing needs attention.',
-    did: { check_in: 'Return', check_out: 'Check-out' },
-    undid: { check_in: 'Undo of a check-out', check_out: 'Undo of a return' },
+    did: { check_in: 'Return', check_out: 'Check-out', extend: 'Extension' },
+    undid: { check_in: 'Undo of a check-out', check_out: 'Undo of a return', extend: 'Undo of an extension' },
     reported: { fine: 'Condition: fine', damaged: 'Condition: damaged', incomplete: 'Condition: incomplete' },
     next: {
       connected: 'Sent automatically.',

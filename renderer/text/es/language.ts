@@ -5,6 +5,7 @@ import { basket } from './basket.ts';
 import { commissioning } from './commissioning.ts';
 import { common } from './common.ts';
 import { desk } from './desk.ts';
+import { extend } from './extend.ts';
 import { returns } from './returns.ts';
 import { setup } from './setup.ts';
 import { stops } from './stops.ts';
@@ -12,5 +13,15 @@ import { stops } from './stops.ts';
 export const es = {
   tag: 'es-ES',
   letters: ['qwertyuiop/:', 'asdfghjklñ.', 'zxcvbnm'],
-  texts: { ...common, ...desk, ...basket, ...returns, ...stops, ...administration, ...setup, ...commissioning },
+  texts: {
+    ...common,
+    ...desk,
+    ...basket,
+    ...returns,
+    ...extend,
+    ...stops,
+    ...administration,
+    ...setup,
+    ...commissioning,
+  },
 } satisfies Language;

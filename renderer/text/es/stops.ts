@@ -54,8 +54,12 @@ export const stops: Texts<typeof english> = {
     scansGoOn: 'Los escaneos se siguen consultando.',
     settled: 'Todo enviado',
     settledNote: 'En este PC no espera nada y no hay nada por revisar.',
-    did: { check_in: 'Devolución', check_out: 'Préstamo' },
-    undid: { check_in: 'Anulación de un préstamo', check_out: 'Anulación de una devolución' },
+    did: { check_in: 'Devolución', check_out: 'Préstamo', extend: 'Renovación' },
+    undid: {
+      check_in: 'Anulación de un préstamo',
+      check_out: 'Anulación de una devolución',
+      extend: 'Anulación de una renovación',
+    },
     reported: { fine: 'Estado: bueno', damaged: 'Estado: dañado', incomplete: 'Estado: incompleto' },
     next: {
       connected: 'Se envía automáticamente.',

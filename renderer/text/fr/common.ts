@@ -26,6 +26,9 @@ export const common: Texts<typeof english> = {
     'no-answer': 'L’espace de travail n’a pas donné de réponse utile. Vérifiez dans l’espace de travail.',
     'condition-not-recorded':
       'Son état n’est peut-être pas noté. Saisissez-le dans l’espace de travail ou prévenez le bureau.',
+    'extend-unknown': 'Cet espace de travail ne prolonge pas les prêts.',
+    'rent-over': 'Ce prêt est terminé. Vérifiez dans l’espace de travail.',
+    'due-changed': 'La date de retour a été changée ailleurs. Vérifiez dans l’espace de travail.',
     'record-damaged': 'Cette opération a été abîmée sur ce PC et ne part pas. Vérifiez l’article, puis abandonnez-la.',
     'other-workspace': 'L’opération est pour un autre espace de travail et n’est pas envoyée à celui-ci.',
   },

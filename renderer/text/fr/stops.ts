@@ -54,8 +54,12 @@ export const stops: Texts<typeof english> = {
     scansGoOn: 'Les scans sont toujours consultés.',
     settled: 'Tout est envoyé',
     settledNote: 'Rien n’attend sur ce PC et rien n’est à vérifier.',
-    did: { check_in: 'Retour', check_out: 'Sortie' },
-    undid: { check_in: 'Annulation d’une sortie', check_out: 'Annulation d’un retour' },
+    did: { check_in: 'Retour', check_out: 'Sortie', extend: 'Prolongation' },
+    undid: {
+      check_in: 'Annulation d’une sortie',
+      check_out: 'Annulation d’un retour',
+      extend: 'Annulation d’une prolongation',
+    },
     reported: { fine: 'État : bon', damaged: 'État : endommagé', incomplete: 'État : incomplet' },
     next: {
       connected: 'Envoyé automatiquement.',

@@ -58,7 +58,7 @@ const identity = fc.string({ minLength: 1, maxLength: 8 });
 
 const anAction: fc.Arbitrary<Omit<NewAction, 'id'>> = fc.record({
   workspaceId: fc.constantFrom(...WORKSPACES),
-  intent: fc.constantFrom('check_out', 'check_in'),
+  intent: fc.constantFrom('check_out', 'check_in', 'extend'),
   code: fc.constantFrom(...CODES),
   renter: fc.option(fc.oneof(fc.record({ id: identity }), fc.record({ code: identity }))),
   rentId: fc.option(identity),
@@ -78,6 +78,7 @@ const anAction: fc.Arbitrary<Omit<NewAction, 'id'>> = fc.record({
     { maxLength: 2 },
   ),
   visitId: fc.option(identity),
+  wasDueAt: fc.option(fc.constant('2026-11-27T12:00:00+01:00')),
 });
 
 const aStep: fc.Arbitrary<Step> = fc.oneof(

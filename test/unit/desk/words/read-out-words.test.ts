@@ -6,7 +6,13 @@ import type { Basket, Verdict } from '../../../../renderer/desk/model/model.ts';
 import { countOutcomes } from '../../../../renderer/desk/model/selectors.ts';
 import { reasonWords } from '../../../../renderer/desk/words/action-words.ts';
 import { readOutWords } from '../../../../renderer/desk/words/read-out-words.ts';
-import { ACTION_REASONS, ACTION_STATES, type ActionState } from '../../../../shared/domain/action.ts';
+import {
+  ACTION_INTENTS,
+  ACTION_REASONS,
+  ACTION_STATES,
+  type ActionIntent,
+  type ActionState,
+} from '../../../../shared/domain/action.ts';
 import { LOCALES, type Locale } from '../../../../shared/domain/app.ts';
 import type { KioskErrorKind } from '../../../../shared/domain/errors.ts';
 import { aBasket, aLine } from '../../../support/basket.ts';
@@ -159,8 +165,9 @@ describe('errors', () => {
 });
 
 describe('undo', () => {
-  const undo = (intent: 'check_in' | 'check_out', state: ActionState) =>
-    say({ kind: 'undo', action: { intent, state, undoOf: 'a-1', reason: null, words: null } })[0];
+  const dueAt = '2026-11-27T12:00:00Z';
+  const undo = (intent: ActionIntent, state: ActionState) =>
+    say({ kind: 'undo', action: { intent, state, undoOf: 'a-1', dueAt, reason: null, words: null } })[0];
 
   it('of a return says that a new rent is open with the old due date', () => {
     expect(undo('check_out', 'confirmed')).toMatchObject({
@@ -173,7 +180,7 @@ describe('undo', () => {
   it.each(ACTION_STATES)('in state %s has its own words in every language', async (state) => {
     for (const locale of LOCALES) {
       await i18next.changeLanguage(locale);
-      for (const intent of ['check_in', 'check_out'] as const) {
+      for (const intent of ACTION_INTENTS) {
         const words = undo(intent, state);
         expect(`${words?.word} ${words?.note}`).not.toMatch(/action\.|readout\.|undefined/);
       }

@@ -36,6 +36,8 @@ export type ModelEvent =
   /** A timer of the idle desk ends. */
   | { is: 'time'; ends: 'idle' | 'second' };
 
+const DAY_MS = 86_400_000;
+
 /** One way to touch the screen, for each touch there is. */
 const TOUCHES: {
   [Type in DeskGesture['type']]: (
@@ -51,6 +53,13 @@ const TOUCHES: {
   returnItem: () => ({ type: 'returnItem' }),
   swap: () => ({ type: 'swap' }),
   confirm: () => ({ type: 'confirm' }),
+  openExtend: () => ({ type: 'openExtend' }),
+  closeExtend: () => ({ type: 'closeExtend' }),
+  chooseExtendDue: ({ extending }) => {
+    const day = extending && new Date(Date.parse(extending.dueAt) - DAY_MS);
+    return day && { type: 'chooseExtendDue', dueAt: day.toISOString() };
+  },
+  extend: () => ({ type: 'extend' }),
   takeOut: ({ basket }) => forCode('takeOut', basket?.lines.at(-1)?.code),
   empty: () => ({ type: 'empty' }),
   backToBasket: () => ({ type: 'backToBasket' }),
@@ -238,6 +247,12 @@ export const stops: ModelEvent = {
 export const oneWaits: ModelEvent = {
   is: 'elsewhere',
   change: (main) => ({ main, answer: { type: 'waitingChanged', waiting: 1 }, told: [] }),
+};
+
+/** The workspace says that it knows nothing of extensions. */
+export const extendsNothing: ModelEvent = {
+  is: 'elsewhere',
+  change: (main) => ({ main, answer: { type: 'canExtendChanged', canExtend: false }, told: [] }),
 };
 
 export const badScan: ModelEvent = {

@@ -37,6 +37,11 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: See
   // A question covers what was there: its answer replaces it.
   invariant(screen === 'question' || (screen === 'card') === (card !== null), 'a card is on the card screen');
   invariant(screen === 'question' || (screen === 'renter') === (renter !== null), 'a renter is on the renter screen');
+  invariant(
+    screen === 'card' || screen === 'renter' || !context.extending,
+    'the due sheet is of what is on the screen',
+  );
+  invariant(screen === 'card' || screen === 'renter' || context.extended.length === 0, 'so is what was extended');
   invariant((screen === 'question') === (question !== null), 'a question is on its screen');
   invariant((screen === 'otherRenter') === (otherRenter !== null), 'another renter is on the screen that asks');
   invariant(screen === 'returns' || returns.length === 0, 'rows of returns are on the returns screen');
@@ -92,6 +97,7 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: See
   };
   shown(card?.action);
   shown(card?.report?.action);
+  for (const { action } of context.extended) shown(action);
   for (const { report } of returns) shown(report?.action);
   for (const { action } of basket?.lines ?? []) shown(action);
   for (const { step } of returns) if (step.is === 'taken') shown(step.action);

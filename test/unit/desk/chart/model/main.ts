@@ -1,11 +1,19 @@
 // Main and the workspace beside the modelled desk: the demo workspace's lending rules, and actions that wait until they are
 // carried out. A value: each operation gives the next one, so that a search can go on from it more than once. What main lets
 // through before that is in app.ts.
-import { checkIn, checkOut, type Holdings, lookUp, type Refusal } from '../../../../../electron/demo/lending.ts';
+import {
+  checkIn,
+  checkOut,
+  extend,
+  type Holdings,
+  lookUp,
+  type Refusal,
+} from '../../../../../electron/demo/lending.ts';
 import {
   type CheckInRequest,
   type CheckOutRequest,
   type DeskAction,
+  type ExtendRequest,
   isSettled,
   type OverrideRequest,
   type RenterKey,
@@ -18,17 +26,18 @@ import {
   type Result,
   type WorkspaceError,
 } from '../../../../../shared/domain/errors.ts';
-import type { Rent, RenterScan, ScanAnswer } from '../../../../../shared/domain/workspace.ts';
+import { isSameMoment, type Rent, type RenterScan, type ScanAnswer } from '../../../../../shared/domain/workspace.ts';
 import type { DeskPolicy } from '../../../../../shared/settings/policy.ts';
 import { endOfReport, withdrawReports } from './reports.ts';
 
-/** What an action asks of the workspace. `rentId` of a return, the others of a check-out. */
+/** What an action asks of the workspace. `rentId` of a return or an extension, `wasDueAt` of an extension. */
 export interface Wanted {
   code: string;
   itemName: string | null;
   rentId: string | null;
   renter: RenterKey | null;
   dueAt: string | null;
+  wasDueAt: string | null;
   overrides: readonly string[];
   undoOf: string | null;
 }
@@ -87,7 +96,7 @@ export interface Done<Answer> {
 }
 
 const JUST_NOW_MS = 10 * 60_000;
-const NOTHING_ELSE = { rentId: null, renter: null, dueAt: null, overrides: [], undoOf: null };
+const NOTHING_ELSE = { rentId: null, renter: null, dueAt: null, wasDueAt: null, overrides: [], undoOf: null };
 /** Nobody can undo it or tell of its condition any more. */
 export const OVER = { undoUntil: null, reportUntil: null };
 
@@ -105,7 +114,7 @@ export function takeReturn(main: Main, request: CheckInRequest, now: number): Do
   const { code, itemName, rentId, by } = request;
   if (main.isFull) return nothing(main, failure('not-kept'));
   const latest = latestOf(main, code)?.action;
-  if (by === 'scan' && latest?.intent === 'check_out' && now - latest.performedAt < JUST_NOW_MS)
+  if (by === 'scan' && latest && latest.intent !== 'check_in' && now - latest.performedAt < JUST_NOW_MS)
     return nothing(main, failure('just-checked-out'));
   return keepOne(main, 'check_in', { ...NOTHING_ELSE, code, itemName, rentId }, now);
 }
@@ -125,6 +134,19 @@ export function takeCheckOut(main: Main, lines: CheckOutRequest[], now: number):
   return { main: next, answer: ok(answer), told };
 }
 
+export function takeExtend(main: Main, lines: ExtendRequest[], now: number): Done<Result<DeskAction[]>> {
+  if (main.isFull) return nothing(main, failure('not-kept'));
+  let next = main;
+  const told: DeskAction[] = [];
+  const answer = lines.map((line) => {
+    const one = keep(next, 'extend', { ...NOTHING_ELSE, ...line }, now);
+    next = one.main;
+    told.push(...one.told);
+    return one.answer;
+  });
+  return { main: next, answer: ok(answer), told };
+}
+
 export function takeUndo(main: Main, id: string, now: number): Done<Result<DeskAction>> {
   const kept = main.kept.find(({ action }) => action.id === id);
   if (!kept?.action.undoUntil || kept.action.undoUntil <= now) return nothing(main, failure('undo-over'));
@@ -137,16 +159,26 @@ export function takeUndo(main: Main, id: string, now: number): Done<Result<DeskA
   const found = look(main, { code: action.code, as: 'item' }, now);
   if (!found.ok) return nothing(main, found);
   const open = found.data.type === 'item' ? found.data.rent : null;
-  const isAsLeft = action.intent === 'check_out' ? open?.id === rent?.id : open === null;
+  const isAsLeft = isAsItWasLeft(action, rent, open);
   const isLatest = latestOf(main, action.code) === kept;
   if (!rent || !isAsLeft || !isLatest) return nothing(main, failure('changed-since'));
   const taken = { ...action, ...OVER };
+  if (action.intent === 'extend') {
+    const back = { ...wanted, dueAt: wanted.wasDueAt, wasDueAt: wanted.dueAt, undoOf: id };
+    const done = keepOne(replace(main, taken), 'extend', back, now);
+    return { ...done, told: [taken, ...done.told] };
+  }
   const opposite = action.intent === 'check_out' ? 'check_in' : 'check_out';
   const renter = opposite === 'check_out' ? { id: rent.renter.id } : null;
   const rentId = opposite === 'check_in' ? rent.id : null;
-  const more = { renter, rentId, dueAt: renter && rent.dueAt, overrides: [], undoOf: id };
+  const more = { renter, rentId, dueAt: renter && rent.dueAt, wasDueAt: null, overrides: [], undoOf: id };
   const done = keepOne(replace(main, taken), opposite, { ...wanted, ...more }, now);
   return { ...done, told: [taken, ...done.told] };
+}
+
+function isAsItWasLeft({ intent, dueAt }: DeskAction, rent: Rent | null, open: Rent | null): boolean {
+  if (intent === 'check_in') return open === null;
+  return open?.id === rent?.id && (intent === 'check_out' || isSameMoment(open?.dueAt ?? null, dueAt));
 }
 
 /** The workspace carries out what waits, first in first. Offline nothing happens. */
@@ -164,7 +196,7 @@ export function carryOut(main: Main, now: number): Done<null> {
     }
     const outcome = perform(next.holdings, action, wanted, now);
     const rent = outcome.ok ? outcome.data.scan.rent : null;
-    const ended: DeskAction = { ...action, ...endOf(action, outcome), settledAt: now };
+    const ended: DeskAction = { ...action, ...endOf(action, wanted, outcome), settledAt: now };
     // What undoes an action is not undone.
     const until = now + UNDO_MS;
     const isAlreadySo = ended.state === 'already-so' && wanted.rentId !== null;
@@ -191,6 +223,7 @@ export function otherDesk(main: Main, code: string, card: string, now: number): 
 function perform(holdings: Holdings, { intent, performedAt }: DeskAction, wanted: Wanted, now: number) {
   const { code, rentId, renter, dueAt, overrides } = wanted;
   if (intent === 'check_in') return checkIn(holdings, { code, rentId, performedAt }, now);
+  if (intent === 'extend') return extend(holdings, { code, rentId: rentId ?? '', dueAt: Date.parse(dueAt ?? '') }, now);
   if (!renter) throw new Error('A check-out without a renter');
   return checkOut(
     holdings,
@@ -201,10 +234,14 @@ function perform(holdings: Holdings, { intent, performedAt }: DeskAction, wanted
 
 function endOf(
   { intent, condition }: DeskAction,
+  { rentId, dueAt }: Wanted,
   outcome: Result<unknown, Refusal>,
 ): Pick<DeskAction, 'state' | 'reason' | 'words'> {
   if (outcome.ok) return { state: 'confirmed', reason: null, words: null };
   const { error } = outcome;
+  const rent = error.kind === 'state' ? error.scan.rent : null;
+  if (intent === 'extend' && rent?.id === rentId && isSameMoment(rent?.dueAt ?? null, dueAt))
+    return { state: 'already-so', reason: null, words: null };
   const isBack = intent === 'check_in' && error.kind === 'state' && error.scan.rent === null;
   // What was said of its condition would be lost.
   if (isBack && condition !== null) return { state: 'needs-attention', reason: 'condition-not-recorded', words: null };
@@ -223,7 +260,7 @@ export function keepOne(
 }
 
 function keep(main: Main, intent: DeskAction['intent'], wanted: Wanted, now: number): Done<DeskAction> {
-  const { code, itemName, dueAt, undoOf } = wanted;
+  const { code, itemName, dueAt, wasDueAt, undoOf } = wanted;
   const twin = main.kept.findLast(
     ({ action }) => action.code === code && !isSettled(action.state) && action.reportOf === null,
   );
@@ -241,6 +278,7 @@ function keep(main: Main, intent: DeskAction['intent'], wanted: Wanted, now: num
         code,
         itemName,
         dueAt,
+        wasDueAt,
         undoOf,
         isOutcomeUnknown: false,
         performedAt: now,
@@ -271,6 +309,8 @@ function latestOf({ kept }: Main, code: string): Kept | undefined {
 
 /** Whether `kept` already is what `intent` and `wanted` ask for. */
 function isSame(kept: Kept, intent: DeskAction['intent'], wanted: Wanted): boolean {
+  if (intent === 'extend' && kept.action.intent === 'extend')
+    return kept.wanted.rentId === wanted.rentId && isSameMoment(kept.wanted.dueAt, wanted.dueAt);
   return kept.action.intent === intent && JSON.stringify(kept.wanted.renter) === JSON.stringify(wanted.renter);
 }
 
@@ -285,6 +325,8 @@ export function sentTwice({ kept, holdings }: Main): { action: DeskAction; earli
     if (!earlier || !isSame(earlier, action.intent, wanted)) return [];
     const twice = { action, earlier: earlier.action };
     if (!isSettled(earlier.action.state)) return [twice];
+    // Whoever undoes one moves it back, and may move it again.
+    if (action.intent === 'extend') return [];
     const isDone =
       action.intent === 'check_out'
         ? isOpenRent(earlier.rent)

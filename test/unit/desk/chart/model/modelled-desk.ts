@@ -24,7 +24,7 @@ import {
   takeSavedBasket,
 } from './app.ts';
 import type { ModelEvent } from './events.ts';
-import { type Done, type Main, nothing } from './main.ts';
+import { type Done, type Main, nothing, takeExtend } from './main.ts';
 
 export type DeskSnapshot = SnapshotFrom<typeof deskMachine>;
 // biome-ignore lint/suspicious/noExplicitAny: what xstate/graph hands over has no narrower type.
@@ -150,6 +150,13 @@ export function* answersTo(command: PortCommand, before: Main, at: number): Gene
     case 'checkOut': {
       const { answer: result, ...done } = letCheckOut(main, command.lines, at);
       yield { ...done, answer: { type: 'checkOutTaken', epoch: command.epoch, result } };
+      return;
+    }
+    case 'extend': {
+      const { epoch, lines } = command;
+      const rentIds = lines.map(({ rentId }) => rentId);
+      const { answer: result, ...done } = takeExtend(main, lines, at);
+      yield { ...done, answer: { type: 'extendTaken', epoch, rentIds, result } };
       return;
     }
     case 'allowOverrides': {

@@ -21,7 +21,7 @@ import {
 import type { Chapter } from './chapters.ts';
 import type { ModelEvent } from './events.ts';
 import { brokenInvariants } from './invariants.ts';
-import { type Done, look, type Main, takeCheckOut, takeReturn, takeUndo } from './main.ts';
+import { type Done, look, type Main, takeCheckOut, takeExtend, takeReturn, takeUndo } from './main.ts';
 import { delayOf, STEP_MS } from './modelled-desk.ts';
 import { takeReport } from './reports.ts';
 import { firstMain, keyOf, NOON, seen } from './search.ts';
@@ -65,6 +65,7 @@ export class RealDesk {
             this.overrides.spend(lines, () => this.take(takeCheckOut(this.main, lines, this.wall))),
           ),
         ),
+      extend: async ({ lines }) => this.asked(Promise.resolve(this.take(takeExtend(this.main, lines, this.wall)))),
       report: (request) =>
         this.asked(
           this.selfService.withOwn(request.id, async () => this.take(takeReport(this.main, request, this.wall))),

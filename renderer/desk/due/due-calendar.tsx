@@ -1,0 +1,153 @@
+// Five weeks of days to choose one from, beginning with this one: today ringed, the old day struck, forbidden ones crossed.
+import { CalendarDate, startOfWeek } from '@internationalized/date';
+import { CaretLeftIcon } from '@phosphor-icons/react/CaretLeft';
+import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { daysBetween } from '../../../shared/calendar.ts';
+import { Button } from '../../components/button.tsx';
+import { formatFullDay, formatMonth, formatMonths, formatWeekday, isSameDay, localeTag } from '../../text/format.ts';
+import { type Translate, useText } from '../../text/use-text.ts';
+import './due-calendar.css';
+
+interface DueCalendarProps {
+  /** Epoch milliseconds. */
+  now: number;
+  /** What is chosen, ISO 8601. */
+  chosen: string;
+  /** When it was due until now, ISO 8601; null: it was not. */
+  old: string | null;
+  /** Whether a day (its first moment) is before all that can be chosen. */
+  isPast: (day: Date) => boolean;
+  /** Whether a day can be chosen, where it is not past. */
+  isPossible: (day: Date) => boolean;
+  onChoose: (day: Date) => void;
+}
+
+const DAYS_SHOWN = 35;
+const WEEK = 7;
+/** A year is more than anybody lends for. */
+const MAX_PAGES = 10;
+
+/** By how many days each key moves. */
+const MOVES: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -WEEK,
+  ArrowDown: WEEK,
+  PageUp: -DAYS_SHOWN,
+  PageDown: DAYS_SHOWN,
+};
+
+export function DueCalendar({ now, chosen, old, isPast, isPossible, onChoose }: DueCalendarProps) {
+  const { t, locale } = useText();
+  const first = firstOfWeek(new Date(now), localeTag(locale));
+  const pageOf = (day: number) => Math.floor(day / DAYS_SHOWN);
+  /** Days are counted from the first that is shown; the one that the keyboard stands on. */
+  const [at, setAt] = useState(() => daysBetween(first, new Date(chosen)));
+  const [page, setPage] = useState(() => Math.max(0, pageOf(at)));
+  const grid = useRef<HTMLDivElement>(null);
+  const isMoving = useRef(true);
+  useEffect(() => {
+    if (!isMoving.current) return;
+    isMoving.current = false;
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  });
+  const turn = (to: number) => {
+    setPage(to);
+    setAt(to * DAYS_SHOWN + (at % DAYS_SHOWN));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = at + (MOVES[event.key] ?? 0);
+    if (to === at || to < 0 || to >= MAX_PAGES * DAYS_SHOWN) return;
+    event.preventDefault();
+    isMoving.current = true;
+    setAt(to);
+    setPage(pageOf(to));
+  };
+  const days = Array.from({ length: DAYS_SHOWN }, (_, index) => dayAfter(first, page * DAYS_SHOWN + index));
+  return (
+    <div className="due-calendar">
+      <header>
+        <Button label={t('calendar.earlier')} isOff={page === 0} onPress={() => turn(page - 1)}>
+          <CaretLeftIcon />
+        </Button>
+        <h2>{monthsOf(days)}</h2>
+        <Button label={t('calendar.later')} isOff={page === MAX_PAGES - 1} onPress={() => turn(page + 1)}>
+          <CaretRightIcon />
+        </Button>
+      </header>
+      <div className="due-weekdays" aria-hidden="true">
+        {days.slice(0, WEEK).map((day) => (
+          <span key={day.getDay()}>{formatWeekday(locale, day.getTime())}</span>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't be left out. */}
+      <div
+        ref={grid}
+        className="due-days"
+        role="group"
+        aria-label={t('calendar.day')}
+        onKeyDown={onKeyDown}
+        data-unguarded
+      >
+        {days.map((day, index) => {
+          const number = page * DAYS_SHOWN + index;
+          const kind = kindOf(day);
+          const isOff = kind === 'past' || kind === 'old' || kind === 'no';
+          return (
+            <button
+              key={day.getTime()}
+              type="button"
+              className="due-day"
+              data-kind={kind}
+              data-today={isSameDay(day.getTime(), now) || undefined}
+              aria-label={labelOf(day, kind, t)}
+              aria-pressed={isSameDay(chosen, day.getTime())}
+              aria-disabled={isOff || undefined}
+              tabIndex={number === at ? 0 : -1}
+              onClick={() => {
+                setAt(number);
+                if (!isOff) onChoose(day);
+              }}
+            >
+              {kind === 'old' ? <s>{day.getDate()}</s> : day.getDate()}
+              {day.getDate() === 1 && <small>{formatMonth(locale, day.getTime())}</small>}
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+
+  function kindOf(day: Date): 'past' | 'old' | 'no' | 'open' {
+    const isChosen = isSameDay(chosen, day.getTime());
+    if (old !== null && isSameDay(old, day.getTime()) && !isChosen) return 'old';
+    if (day.getTime() < new Date(now).setHours(0, 0, 0, 0) || (isPast(day) && !isChosen)) return 'past';
+    return isPossible(day) ? 'open' : 'no';
+  }
+
+  function labelOf(day: Date, kind: ReturnType<typeof kindOf>, translate: Translate): string {
+    const name = formatFullDay(locale, day.getTime(), now);
+    if (kind === 'old') return translate('calendar.old', { day: name });
+    if (kind === 'no' || kind === 'past') return translate('calendar.off', { day: name });
+    return isSameDay(day.getTime(), now) ? translate('calendar.today', { day: name }) : name;
+  }
+
+  /** "November, December" */
+  function monthsOf(shown: Date[]): string {
+    const starts = shown.filter((day, index) => index === 0 || day.getDate() === 1);
+    return formatMonths(
+      locale,
+      starts.map((day) => day.getTime()),
+    );
+  }
+}
+
+function firstOfWeek(date: Date, tag: string): Date {
+  const day = startOfWeek(new CalendarDate(date.getFullYear(), date.getMonth() + 1, date.getDate()), tag);
+  return new Date(day.year, day.month - 1, day.day);
+}
+
+function dayAfter(date: Date, days: number): Date {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days);
+}

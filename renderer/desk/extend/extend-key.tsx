@@ -1,0 +1,20 @@
+// Extend as a key of the console.
+import { CalendarPlusIcon } from '@phosphor-icons/react/CalendarPlus';
+import { Key } from '../../components/console.tsx';
+import { useText } from '../../text/use-text.ts';
+import type { DeskEvent } from '../model/events.ts';
+
+interface ExtendKeyProps {
+  /** Whether it is about all of a renter's loans. */
+  isAll?: boolean;
+  send: (event: DeskEvent) => void;
+}
+
+export function ExtendKey({ isAll = false, send }: ExtendKeyProps) {
+  const { t } = useText();
+  return (
+    <Key icon={<CalendarPlusIcon />} onPress={() => send({ type: 'openExtend' })}>
+      {t(isAll ? 'extend.all' : 'extend.key')}
+    </Key>
+  );
+}

@@ -1,0 +1,160 @@
+// The due sheet: until when the loans on the screen are extended. The old day is struck, forbidden ones are crossed, with the reason.
+import { daysBetween } from '../../../shared/calendar.ts';
+import type { Locale } from '../../../shared/domain/app.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Marked } from '../../components/marked.tsx';
+import { Stepper } from '../../components/stepper.tsx';
+import { Tag } from '../../components/tag.tsx';
+import { formatDay, formatDayTime, formatTime } from '../../text/format.ts';
+import { type Translate, useText } from '../../text/use-text.ts';
+import { isoWithOffset } from '../basket/due.ts';
+import { DueCalendar } from '../due/due-calendar.tsx';
+import type { DeskEvent } from '../model/events.ts';
+import type { Extending, LoanToExtend } from '../model/model.ts';
+import { extendable, isPossible, whyNotExtended } from './extend.ts';
+import './extend-sheet.css';
+
+/** Minutes: of a step. */
+const STEP = 30;
+/** So many of those that can't be extended are named. */
+const MAX_NAMED = 3;
+
+interface ExtendSheetProps {
+  extending: Extending;
+  /** Epoch milliseconds. */
+  now: number;
+  send: (event: DeskEvent) => void;
+}
+
+export function ExtendSheet({ extending, now, send }: ExtendSheetProps) {
+  const { t, locale } = useText();
+  const { loans, dueAt } = extending;
+  const [only, ...more] = loans;
+  const one = more.length === 0 ? only : undefined;
+  const due = new Date(dueAt);
+  const close = () => send({ type: 'closeExtend' });
+  const choose = (to: Date) => send({ type: 'chooseExtendDue', dueAt: isoWithOffset(to) });
+  const on = (day: Date) =>
+    new Date(day.getFullYear(), day.getMonth(), day.getDate(), due.getHours(), due.getMinutes());
+  const step = (minutes: number) => {
+    const to = new Date(due.getTime() + minutes * 60_000);
+    const isSameDay = to.toDateString() === due.toDateString();
+    return isSameDay && isPossible(extending, isoWithOffset(to), now) ? () => choose(to) : null;
+  };
+  const can = extendable(extending);
+  const isLookingUp = loans.some(({ known }) => known === 'lookingUp');
+  return (
+    <Dialog title={one ? t('extend.key') : t('extend.all')} shape="due" onClose={close}>
+      <div className="extend">
+        {one && (
+          <p className="extend-what">
+            <bdi>{one.name}</bdi> <Tag code={one.code} />
+          </p>
+        )}
+        <DueCalendar
+          now={now}
+          chosen={dueAt}
+          old={one?.dueAt ?? null}
+          isPast={(day) => on(day).getTime() <= Math.min(...loans.map((loan) => Date.parse(loan.dueAt)))}
+          isPossible={(day) => isPossible(extending, isoWithOffset(on(day)), now)}
+          onChoose={(day) => choose(on(day))}
+        />
+        <div className="extend-side">
+          <p className="extend-move" role="status">
+            <span className="label">{t('extend.dueBack')}</span>
+            {one && <s>{formatDayTime(locale, one.dueAt)}</s>}
+            <b>{formatDayTime(locale, dueAt)}</b>
+            {one && <span>{longer(one, dueAt, t)}</span>}
+          </p>
+          <Stepper label={t('calendar.time')} onLess={step(-STEP)} onMore={step(STEP)}>
+            {formatTime(locale, dueAt)}
+          </Stepper>
+          {one ? <Legend loan={one} /> : <Cant extending={extending} />}
+          <div className="extend-keys">
+            <Button
+              kind="accent"
+              size="large"
+              isOff={can.length === 0 || isLookingUp}
+              onPress={() => send({ type: 'extend' })}
+            >
+              {keyWords()}
+            </Button>
+            <Button size="large" onPress={close}>
+              {t('key.cancel')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  );
+
+  function keyWords(): string {
+    if (can.length === 0 && !isLookingUp) return t('extend.none');
+    const shown = formatDay(locale, dueAt);
+    return one ? t('extend.to', { due: shown }) : t('extend.someTo', { count: can.length, due: shown });
+  }
+}
+
+function longer({ dueAt: from }: LoanToExtend, to: string, t: Translate): string {
+  const count = daysBetween(new Date(from), new Date(to));
+  if (count <= 0) return '';
+  return count % 7 === 0 ? t('extend.longerWeeks', { count: count / 7 }) : t('extend.longerDays', { count });
+}
+
+/** What the crossed days mean. */
+function Legend({ loan: { next } }: { loan: LoanToExtend }) {
+  const { t, locale } = useText();
+  if (!next) return <span />;
+  const { startsAt, renterName } = next;
+  const about = { day: formatDay(locale, startsAt), start: formatDayTime(locale, startsAt) };
+  return (
+    <p className="extend-legend">
+      <i className="due-no" aria-hidden="true" />
+      <span>
+        <Marked>
+          {renterName === null
+            ? t('extend.reservedFrom', about)
+            : t('extend.reservedFromFor', { ...about, name: renterName })}
+        </Marked>
+      </span>
+    </p>
+  );
+}
+
+/** Those of several loans that can't be extended to the day that is chosen, by name. */
+function Cant({ extending: { loans, dueAt } }: Pick<ExtendSheetProps, 'extending'>) {
+  const { t, locale } = useText();
+  if (loans.some(({ known }) => known === 'lookingUp'))
+    return <p className="extend-cant soft">{t('extend.lookingUp')}</p>;
+  const cant = loans.filter((loan) => whyNotExtended(loan, dueAt) !== null);
+  if (cant.length === 0) return <span />;
+  return (
+    <div className="extend-cant">
+      <b>{t('extend.cant', { count: cant.length })}</b>
+      <ul>
+        {cant.slice(0, MAX_NAMED).map((loan) => (
+          <li key={loan.rentId}>
+            <bdi>{loan.name}</bdi>
+            <span className="soft">{whyWords(loan, dueAt, t, locale)}</span>
+          </li>
+        ))}
+      </ul>
+      {cant.length > MAX_NAMED && <span className="soft">{t('rows.more', { count: cant.length - MAX_NAMED })}</span>}
+    </div>
+  );
+}
+
+function whyWords(loan: LoanToExtend, dueAt: string, t: Translate, locale: Locale): string {
+  const why = whyNotExtended(loan, dueAt);
+  switch (why) {
+    case null:
+      return '';
+    case 'reserved':
+      return t('extend.why.reserved', { start: loan.next ? formatDay(locale, loan.next.startsAt) : '' });
+    case 'dueLater':
+      return t('extend.why.dueLater', { due: formatDay(locale, loan.dueAt) });
+    default:
+      return t(`extend.why.${why}`);
+  }
+}

@@ -1,0 +1,211 @@
+// Extending loans: of the item on the card, or all of a renter's. Which of them a day is possible for, and what became of it.
+import type { DeskAction, ExtendRequest } from '../../../shared/domain/action.ts';
+import type { NextReservation, Rent } from '../../../shared/domain/workspace.ts';
+import { isoWithOffset, otherDue } from '../basket/due.ts';
+import { type Context, type EventOf, freshest, isNotTaken, progressOf, SAVING, say } from '../model/context.ts';
+import type { DeskContext, Extended, Extending, LoanToExtend, Verdict } from '../model/model.ts';
+import { countOutcomes, isSelfService, outcomeOf, segmentOutcome, undoOf, worstFirst } from '../model/selectors.ts';
+
+type Change = Partial<DeskContext>;
+
+/** What people usually ask for. */
+const USUAL_DAYS = 7;
+
+/** What a screen shows of extending its loans. */
+export interface ScreenExtension extends Pick<DeskContext, 'extending' | 'extended' | 'recent' | 'undoing'> {
+  mayExtend: boolean;
+}
+
+export const NO_EXTENSION: ScreenExtension = {
+  mayExtend: false,
+  extending: null,
+  extended: [],
+  recent: [],
+  undoing: [],
+};
+
+export function extensionOf(context: DeskContext): ScreenExtension {
+  const { extending, extended, recent, undoing } = context;
+  return { mayExtend: canExtend(context), extending, extended, recent, undoing };
+}
+
+/** Why a loan is not extended to a day; null: it can be. */
+export type WhyNotExtended = 'lookingUp' | 'failed' | 'over' | 'reserved' | 'dueLater' | null;
+
+/** The loans on the screen that have a due date to move: that of the card, or all of the renter's. */
+function loansOn({ card, renter }: Pick<DeskContext, 'card' | 'renter'>): LoanToExtend[] {
+  if (card) return card.scan.rent ? loanOf(card.scan.rent, card.scan.next, 'yes') : [];
+  return renter?.rents.flatMap((rent) => loanOf(rent, null, 'lookingUp')) ?? [];
+}
+
+function loanOf(rent: Rent, next: NextReservation | null, known: LoanToExtend['known']): LoanToExtend[] {
+  const { id, item, renter, dueAt } = rent;
+  if (dueAt === null) return [];
+  // Their own is no obstacle.
+  const inTheWay = next !== null && next.renterName === renter.name ? null : next;
+  return [{ code: item.code, name: item.name, rentId: id, renter: renter.name, dueAt, next: inTheWay, known }];
+}
+
+/** Whether the loans on the screen can be extended: nothing is on its way for them. */
+export function canExtend(context: DeskContext): boolean {
+  const { canExtend: isKnown, card, extended } = context;
+  if (!isKnown || isSelfService(context) || card?.action) return false;
+  return extended.every(({ action }) => action.state === 'refused') && loansOn(context).length > 0;
+}
+
+/** The due sheet opens, a week later than now chosen, or as much of that as the next reservation leaves. */
+export function openExtend(context: Context): Change {
+  const loans = loansOn(context);
+  return { extending: { loans, dueAt: usualDue(loans, context.now()) }, extended: [] };
+}
+
+function usualDue(loans: LoanToExtend[], now: number): string {
+  const last = new Date(Math.max(...loans.map(({ dueAt }) => Date.parse(dueAt))));
+  const from = new Date(Math.max(last.getTime(), now));
+  const later = (days: number) => {
+    const day = new Date(from.getFullYear(), from.getMonth(), from.getDate() + days);
+    return isoWithOffset(new Date(day.setHours(last.getHours(), last.getMinutes())));
+  };
+  for (let days = USUAL_DAYS; days > 0; days -= 1) {
+    const dueAt = later(days);
+    if (loans.some((loan) => isInTime(loan, dueAt) && isLater(loan, dueAt))) return dueAt;
+  }
+  return later(USUAL_DAYS);
+}
+
+function isInTime({ next }: LoanToExtend, dueAt: string): boolean {
+  return next === null || Date.parse(dueAt) < Date.parse(next.startsAt);
+}
+
+function isLater(loan: LoanToExtend, dueAt: string): boolean {
+  return Date.parse(loan.dueAt) < Date.parse(dueAt);
+}
+
+/** Why `loan` can't be due at `dueAt` (ISO 8601) instead. */
+export function whyNotExtended(loan: LoanToExtend, dueAt: string): WhyNotExtended {
+  if (loan.known !== 'yes') return loan.known;
+  if (!isInTime(loan, dueAt)) return 'reserved';
+  return isLater(loan, dueAt) ? null : 'dueLater';
+}
+
+/** The loans that are extended if that is confirmed now. */
+export function extendable({ loans, dueAt }: Extending): LoanToExtend[] {
+  return loans.filter((loan) => whyNotExtended(loan, dueAt) === null);
+}
+
+/** Whether a day (or time) can be chosen: it lies ahead, and no reservation stands against it for all of the loans. */
+export function isPossible({ loans }: Pick<Extending, 'loans'>, dueAt: string, now: number): boolean {
+  return otherDue(now, dueAt) !== null && loans.some((loan) => isInTime(loan, dueAt) && isLater(loan, dueAt));
+}
+
+export function chooseExtendDue(context: Context, { dueAt }: EventOf<'chooseExtendDue'>): Change {
+  const { extending } = context;
+  return extending && isPossible(extending, dueAt, context.now()) ? { extending: { ...extending, dueAt } } : {};
+}
+
+/** A loan of the sheet was looked up: who has reserved it next, and whether it is still out. */
+export function noteLoanSeen({ extending }: Context, { code, result }: EventOf<'rechecked'>): Change {
+  if (!extending) return {};
+  const seen = (loan: LoanToExtend): LoanToExtend[] => {
+    if (loan.code !== code || loan.known !== 'lookingUp') return [loan];
+    if (!result.ok || result.data.type !== 'item') return [{ ...loan, known: 'failed' }];
+    const { rent, next } = result.data;
+    if (rent?.id !== loan.rentId) return [{ ...loan, known: 'over' }];
+    return loanOf(rent, next, 'yes');
+  };
+  return { extending: { ...extending, loans: extending.loans.flatMap(seen) } };
+}
+
+/** What main is asked for the loans that can be extended. */
+export function extendRequests({ extending }: Context): ExtendRequest[] {
+  if (!extending) throw new Error('An extension without a sheet');
+  const { dueAt } = extending;
+  return extendable(extending).map(({ code, name, rentId, dueAt: wasDueAt }) => ({
+    ...{ code, itemName: name, rentId, wasDueAt, dueAt },
+  }));
+}
+
+/** The extensions are asked of main. */
+export function sayExtending(context: Context): Change {
+  const { extending, card } = context;
+  if (!extending) return {};
+  const { dueAt } = extending;
+  const extended = extendable(extending).map(
+    ({ code, name, rentId, dueAt: from }): Extended => ({ code, name, rentId, from, to: dueAt, action: SAVING }),
+  );
+  const change = { extending: null, extended };
+  const lastHandled = card ? { code: card.scan.item.code, at: context.now() } : context.lastHandled;
+  return { ...change, lastHandled, ...saysExtended({ ...context, ...change }) };
+}
+
+/** Main has taken the extensions. */
+export function noteExtendTaken(context: Context, { result, rentIds }: EventOf<'extendTaken'>): Change {
+  if (!result.ok) return {};
+  const extended = context.extended.map((each) => {
+    const action = result.data[rentIds.indexOf(each.rentId)];
+    return action && isNotTaken(each.action) ? { ...each, action: progressOf(freshest(context, action)) } : each;
+  });
+  return { extended, ...saysExtended({ ...context, extended }) };
+}
+
+/** Main took none of them: all is as it was. */
+export function dropExtended(context: Context, { rentIds }: EventOf<'extendTaken'>): Change {
+  return {
+    extended: context.extended.filter(({ rentId, action }) => !(rentIds.includes(rentId) && isNotTaken(action))),
+  };
+}
+
+/** How far an extension on the screen has come. */
+export function noteExtendAction(context: Context, action: DeskAction): Change {
+  const extended = context.extended.map((each) =>
+    each.action.id === action.id ? { ...each, action: progressOf(action) } : each,
+  );
+  return { extended, ...saysExtended({ ...context, extended }) };
+}
+
+/** What the read-out says of the extensions on the screen. */
+export function saysExtended(context: Context): Change {
+  const { extended } = context;
+  const [one, ...more] = extended;
+  if (!one) return {};
+  if (more.length === 0) return say(context, outcomeOf(one.action.state), verdictOf(one), one);
+  const counts = countOutcomes(extended.map(({ action }) => ({ action, undo: null })));
+  const [worst = 'sending'] = worstFirst(counts);
+  return say(context, segmentOutcome(worst), { kind: 'extensions', counts });
+}
+
+function verdictOf({ to, action: { state, reason, words } }: Extended): Verdict {
+  switch (state) {
+    case 'saving':
+    case 'unsaved':
+      return { kind: state };
+    case 'saved':
+      return { kind: 'extendSaved' };
+    case 'sending':
+    case 'unknown':
+      return { kind: 'extending' };
+    case 'confirmed':
+      return { kind: 'extended', dueAt: to };
+    case 'already-so':
+      return { kind: 'extendAlready' };
+    case 'refused':
+      return { kind: 'extendRefused', why: { reason, words } };
+    case 'needs-attention':
+      return { kind: 'extendNeedsAttention', why: { reason, words } };
+    case 'withdrawn':
+      return { kind: 'withdrawn' };
+    case 'discarded':
+      return { kind: 'extendEnded' };
+  }
+}
+
+/** When a loan on the screen is due now, as far as its extension was confirmed; null: it was not extended, or that was undone. */
+export function movedDue(
+  { extended, recent }: Pick<DeskContext, 'extended' | 'recent'>,
+  rentId: string,
+): Pick<Extended, 'from' | 'to'> | null {
+  const found = extended.find((each) => each.rentId === rentId);
+  const isConfirmed = found?.action.state === 'confirmed' || found?.action.state === 'already-so';
+  const undone = found && undoOf(found.action.id, recent)?.state;
+  return isConfirmed && undone !== 'confirmed' && undone !== 'already-so' ? found : null;
+}

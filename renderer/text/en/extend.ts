@@ -1,0 +1,40 @@
+// Extending loans, and the calendar that due dates are chosen from. In English.
+
+export const extend = {
+  extend: {
+    key: 'Extend',
+    all: 'Extend all',
+    dueBack: 'Due back',
+    longerDays_one: '{{count}} day longer',
+    longerDays_other: '{{count}} days longer',
+    longerWeeks_one: '{{count}} week longer',
+    longerWeeks_other: '{{count}} weeks longer',
+    to: 'Extend to {{due}}',
+    someTo_one: 'Extend {{count}} to {{due}}',
+    someTo_other: 'Extend {{count}} to {{due}}',
+    none: 'Nothing to extend',
+    reservedFrom: '*From {{day}}:* reserved, pick-up {{start}}',
+    reservedFromFor: '*From {{day}}:* reserved for {{name}}, pick-up {{start}}',
+    noLater: 'It is reserved before any later day.',
+    cant_one: '{{count}} can’t be extended so far:',
+    cant_other: '{{count}} can’t be extended so far:',
+    lookingUp: 'Looking up when they are reserved next.',
+    why: {
+      lookingUp: 'looking it up',
+      failed: 'could not be looked up',
+      over: 'no longer on this loan',
+      reserved: 'reserved from {{start}}',
+      dueLater: 'due {{due}} already',
+    },
+    from: 'was due {{due}}',
+  },
+  calendar: {
+    day: 'Day',
+    time: 'Time',
+    earlier: 'Earlier days',
+    later: 'Later days',
+    old: '{{day}}, due until now',
+    today: '{{day}}, today',
+    off: '{{day}}, not possible',
+  },
+} as const;

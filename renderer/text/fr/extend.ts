@@ -1,0 +1,42 @@
+// Extending loans, and the calendar that due dates are chosen from. In French.
+import type { extend as english } from '../en/extend.ts';
+import type { Texts } from '../language.ts';
+
+export const extend: Texts<typeof english> = {
+  extend: {
+    key: 'Prolonger',
+    all: 'Tout prolonger',
+    dueBack: 'Retour prévu le',
+    longerDays_one: '{{count}} jour de plus',
+    longerDays_other: '{{count}} jours de plus',
+    longerWeeks_one: '{{count}} semaine de plus',
+    longerWeeks_other: '{{count}} semaines de plus',
+    to: 'Prolonger jusqu’au {{due}}',
+    someTo_one: 'En prolonger {{count}} jusqu’au {{due}}',
+    someTo_other: 'En prolonger {{count}} jusqu’au {{due}}',
+    none: 'Rien à prolonger',
+    reservedFrom: '*À partir du {{day}} :* réservé, retrait {{start}}',
+    reservedFromFor: '*À partir du {{day}} :* réservé pour {{name}}, retrait {{start}}',
+    noLater: 'Il est réservé avant tout autre jour.',
+    cant_one: '{{count}} ne peut pas aller jusque-là :',
+    cant_other: '{{count}} ne peuvent pas aller jusque-là :',
+    lookingUp: 'Recherche des prochaines réservations.',
+    why: {
+      lookingUp: 'consultation en cours',
+      failed: 'consultation impossible',
+      over: 'n’est plus en prêt',
+      reserved: 'réservé à partir du {{start}}',
+      dueLater: 'déjà jusqu’au {{due}}',
+    },
+    from: 'était prévu le {{due}}',
+  },
+  calendar: {
+    day: 'Jour',
+    time: 'Heure',
+    earlier: 'Jours précédents',
+    later: 'Jours suivants',
+    old: '{{day}}, retour prévu jusqu’ici',
+    today: '{{day}}, aujourd’hui',
+    off: '{{day}}, impossible',
+  },
+};
