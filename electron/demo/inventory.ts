@@ -181,6 +181,7 @@ const RESERVATIONS: [item: string, renter: string, from: DayAndTime, until: DayA
   ['TNT-0220', 'RNT-2188', [5, '14:00'], [12, '12:00']],
   ['CAM-0147', 'RNT-2207', [1, '16:00'], [4, '16:00']],
   ['TNT-0206', 'RNT-1777', [8, '09:00'], [10, '18:00']],
+  ['CAM-0120', 'RNT-2207', [14, '09:00'], [16, '18:00']],
 ];
 
 const FIRST_RENT_ID = 5001;

@@ -157,8 +157,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
   }
 
   /** Takes one action as far as it goes now: to an end, or to a pause. */
-  async function follow(here: ActionsWorkspace, taken: ActionRow): Promise<void> {
-    const row = taken;
+  async function follow(here: ActionsWorkspace, row: ActionRow): Promise<void> {
     if (row.reportOf !== null) {
       const turn = turnOf(here.store.find(row.reportOf));
       if (turn === 'withdrawn') become(here, row, { state: 'withdrawn' });

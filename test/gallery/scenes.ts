@@ -4,6 +4,7 @@ import { basketWays } from './basket-scenes.ts';
 import { withCamera } from './camera-scenes.ts';
 import { demo } from './demo-scenes.ts';
 import { atTheDesk } from './desk-scenes.ts';
+import { extending } from './extend-scenes.ts';
 import { basketWithoutLine, withoutConnection } from './offline-scenes.ts';
 import { afterwards } from './outcome-scenes.ts';
 import { selfService } from './self-service-scenes.ts';
@@ -18,6 +19,7 @@ export async function allSettings(): Promise<Setting[]> {
     afterwards,
     basketWays,
     attention,
+    extending,
     selfService,
     setUp,
     withoutConnection,

@@ -9,6 +9,8 @@ import { formatFullDay, formatMonth, formatMonths, formatWeekday, isSameDay, loc
 import { type Translate, useText } from '../../text/use-text.ts';
 import './due-calendar.css';
 
+export type DayStanding = 'open' | 'early' | 'forbidden';
+
 interface DueCalendarProps {
   /** Epoch milliseconds. */
   now: number;
@@ -16,10 +18,8 @@ interface DueCalendarProps {
   chosen: string;
   /** When it was due until now, ISO 8601; null: it was not. */
   old: string | null;
-  /** Whether a day (its first moment) is before all that can be chosen. */
-  isPast: (day: Date) => boolean;
-  /** Whether a day can be chosen, where it is not past. */
-  isPossible: (day: Date) => boolean;
+  /** Whether a day (its first moment) can be chosen; else it is too early, or forbidden. */
+  standing: (day: Date) => DayStanding;
   onChoose: (day: Date) => void;
 }
 
@@ -38,7 +38,7 @@ const MOVES: Record<string, number> = {
   PageDown: DAYS_SHOWN,
 };
 
-export function DueCalendar({ now, chosen, old, isPast, isPossible, onChoose }: DueCalendarProps) {
+export function DueCalendar({ now, chosen, old, standing, onChoose }: DueCalendarProps) {
   const { t, locale } = useText();
   const first = firstOfWeek(new Date(now), localeTag(locale));
   const pageOf = (day: number) => Math.floor(day / DAYS_SHOWN);
@@ -93,7 +93,7 @@ export function DueCalendar({ now, chosen, old, isPast, isPossible, onChoose }: 
         {days.map((day, index) => {
           const number = page * DAYS_SHOWN + index;
           const kind = kindOf(day);
-          const isOff = kind === 'past' || kind === 'old' || kind === 'no';
+          const isOff = kind !== 'open';
           return (
             <button
               key={day.getTime()}
@@ -119,17 +119,16 @@ export function DueCalendar({ now, chosen, old, isPast, isPossible, onChoose }: 
     </div>
   );
 
-  function kindOf(day: Date): 'past' | 'old' | 'no' | 'open' {
-    const isChosen = isSameDay(chosen, day.getTime());
-    if (old !== null && isSameDay(old, day.getTime()) && !isChosen) return 'old';
-    if (day.getTime() < new Date(now).setHours(0, 0, 0, 0) || (isPast(day) && !isChosen)) return 'past';
-    return isPossible(day) ? 'open' : 'no';
+  function kindOf(day: Date): DayStanding | 'old' {
+    const isOld = old !== null && isSameDay(old, day.getTime()) && !isSameDay(chosen, day.getTime());
+    if (isOld) return 'old';
+    return day.getTime() < new Date(now).setHours(0, 0, 0, 0) ? 'early' : standing(day);
   }
 
   function labelOf(day: Date, kind: ReturnType<typeof kindOf>, translate: Translate): string {
     const name = formatFullDay(locale, day.getTime(), now);
     if (kind === 'old') return translate('calendar.old', { day: name });
-    if (kind === 'no' || kind === 'past') return translate('calendar.off', { day: name });
+    if (kind !== 'open') return translate('calendar.off', { day: name });
     return isSameDay(day.getTime(), now) ? translate('calendar.today', { day: name }) : name;
   }
 

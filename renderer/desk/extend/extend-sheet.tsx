@@ -12,7 +12,7 @@ import { isoWithOffset } from '../basket/due.ts';
 import { DueCalendar } from '../due/due-calendar.tsx';
 import type { DeskEvent } from '../model/events.ts';
 import type { Extending, LoanToExtend } from '../model/model.ts';
-import { extendable, isPossible, whyNotExtended } from './extend.ts';
+import { dayStanding, extendable, whyNotExtended } from './extend.ts';
 import './extend-sheet.css';
 
 /** Minutes: of a step. */
@@ -40,7 +40,7 @@ export function ExtendSheet({ extending, now, send }: ExtendSheetProps) {
   const step = (minutes: number) => {
     const to = new Date(due.getTime() + minutes * 60_000);
     const isSameDay = to.toDateString() === due.toDateString();
-    return isSameDay && isPossible(extending, isoWithOffset(to), now) ? () => choose(to) : null;
+    return isSameDay && dayStanding(extending, isoWithOffset(to), now) === 'open' ? () => choose(to) : null;
   };
   const can = extendable(extending);
   const isLookingUp = loans.some(({ known }) => known === 'lookingUp');
@@ -56,8 +56,7 @@ export function ExtendSheet({ extending, now, send }: ExtendSheetProps) {
           now={now}
           chosen={dueAt}
           old={one?.dueAt ?? null}
-          isPast={(day) => on(day).getTime() <= Math.min(...loans.map((loan) => Date.parse(loan.dueAt)))}
-          isPossible={(day) => isPossible(extending, isoWithOffset(on(day)), now)}
+          standing={(day) => dayStanding(extending, isoWithOffset(on(day)), now)}
           onChoose={(day) => choose(on(day))}
         />
         <div className="extend-side">

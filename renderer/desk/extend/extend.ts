@@ -2,6 +2,7 @@
 import type { DeskAction, ExtendRequest } from '../../../shared/domain/action.ts';
 import type { NextReservation, Rent } from '../../../shared/domain/workspace.ts';
 import { isoWithOffset, otherDue } from '../basket/due.ts';
+import type { DayStanding } from '../due/due-calendar.tsx';
 import { type Context, type EventOf, freshest, isNotTaken, progressOf, SAVING, say } from '../model/context.ts';
 import type { DeskContext, Extended, Extending, LoanToExtend, Verdict } from '../model/model.ts';
 import { countOutcomes, isSelfService, outcomeOf, segmentOutcome, undoOf, worstFirst } from '../model/selectors.ts';
@@ -93,14 +94,22 @@ export function extendable({ loans, dueAt }: Extending): LoanToExtend[] {
   return loans.filter((loan) => whyNotExtended(loan, dueAt) === null);
 }
 
-/** Whether a day (or time) can be chosen: it lies ahead, and no reservation stands against it for all of the loans. */
-export function isPossible({ loans }: Pick<Extending, 'loans'>, dueAt: string, now: number): boolean {
-  return otherDue(now, dueAt) !== null && loans.some((loan) => isInTime(loan, dueAt) && isLater(loan, dueAt));
+/**
+ * Whether some loan can be due at `dueAt` (ISO 8601) instead. 'early': no reservation stands against it, but none would be due
+ * later than now; 'forbidden': all are reserved by then.
+ */
+export function dayStanding({ loans }: Pick<Extending, 'loans'>, dueAt: string, now: number): DayStanding {
+  if (otherDue(now, dueAt) === null) return 'early';
+  const inTime = loans.filter((loan) => isInTime(loan, dueAt));
+  if (inTime.length === 0) return 'forbidden';
+  return inTime.some((loan) => isLater(loan, dueAt)) ? 'open' : 'early';
 }
 
 export function chooseExtendDue(context: Context, { dueAt }: EventOf<'chooseExtendDue'>): Change {
   const { extending } = context;
-  return extending && isPossible(extending, dueAt, context.now()) ? { extending: { ...extending, dueAt } } : {};
+  return extending && dayStanding(extending, dueAt, context.now()) === 'open'
+    ? { extending: { ...extending, dueAt } }
+    : {};
 }
 
 /** A loan of the sheet was looked up: who has reserved it next, and whether it is still out. */

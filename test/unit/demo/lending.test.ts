@@ -4,6 +4,7 @@ import {
   type CheckOut,
   checkIn,
   checkOut,
+  extend,
   findByCode,
   type Holdings,
   lookUp,
@@ -282,5 +283,38 @@ describe('a report', () => {
     expect(about('4711')).toMatchObject({ ok: false, error: { kind: 'state' } });
     expect(about(scan.rent.id, holdings, 'CAM-0112')).toMatchObject({ ok: false, error: { kind: 'state' } });
     expect(about(scan.rent.id, holdings, 'NOPE')).toMatchObject({ ok: false, error: { kind: 'unknown-code' } });
+  });
+});
+
+describe('an extension', () => {
+  const moves = (code: string, dueAt: number, rentId = rentOf(code)?.id ?? '') =>
+    extend(opening, { code, rentId, dueAt }, NOW);
+
+  test('moves the due date of the open rent, and nothing else', () => {
+    const before = rentOf('TNT-0211');
+    const done = moves('TNT-0211', inHours(200));
+    expect(done).toMatchObject({ ok: true, data: { scan: { rent: { ...before, dueAt: iso(inHours(200)) } } } });
+    if (done.ok) expect(rentOf('TNT-0211', done.data.holdings)?.dueAt).toBe(iso(inHours(200)));
+  });
+
+  test('goes back too', () => {
+    expect(moves('TNT-0211', inHours(-2)).ok).toBe(true);
+  });
+
+  test('is refused for a rent that is over, and to the day that it is due already', () => {
+    const due = Date.parse(rentOf('TNT-0211')?.dueAt ?? '');
+    for (const refused of [
+      moves('TNT-0211', inHours(200), '1'),
+      moves('TNT-0211', due),
+      moves('CAM-0112', inHours(9), '1'),
+    ])
+      expect(refused).toMatchObject({ ok: false, error: { kind: 'state' } });
+    expect(moves('NOPE-1', inHours(9), '1')).toMatchObject({ ok: false, error: { kind: 'unknown-code' } });
+  });
+
+  test('is refused beyond the reservation of another renter, for that day alone', () => {
+    const refused = moves('CAM-0120', NOW + 20 * DAY);
+    expect(refused).toMatchObject({ ok: false, error: { kind: 'invalid', field: 'due_at' } });
+    expect(moves('CAM-0120', NOW + 12 * DAY).ok).toBe(true);
   });
 });

@@ -1,0 +1,69 @@
+// Loans that are extended: the due sheet over a card and over a renter's page, and what comes of it.
+import { openDesk } from '../support/site.ts';
+import { like, t } from '../support/words.ts';
+import { atReady, type Setting, scans } from './steps.ts';
+
+export const extending: Setting = {
+  name: 'extend',
+  open: async () => {
+    const site = await openDesk();
+    await site.desk.takesTheClock();
+    return site;
+  },
+  begins: atReady,
+  scenes: [
+    {
+      name: 'extend-sheet',
+      async arrive(desk) {
+        await scans(desk, 'CAM-0120');
+        await desk.touch(t('extend.key'));
+        await desk.sees(like('extend.to'));
+      },
+    },
+    {
+      name: 'extend-sheet-overdue',
+      async arrive(desk) {
+        await scans(desk, 'CAM-0147');
+        await desk.touch(t('extend.key'));
+        await desk.sees(like('extend.to'));
+      },
+    },
+    {
+      name: 'extend-sheet-all',
+      async arrive(desk) {
+        await scans(desk, 'RNT-1184');
+        await desk.touch(t('extend.all'));
+        await desk.sees(like('extend.cant', { count: 1 }));
+      },
+    },
+    {
+      name: 'extend-all-mixed',
+      async arrive(desk, { workspace }) {
+        workspace.faults.next({ on: 'extend', kind: 'status', status: 422 });
+        await scans(desk, 'RNT-2207');
+        await desk.touch(t('extend.all'));
+        await desk.touch(like('extend.someTo', { count: 2 }));
+        await desk.reads('refused');
+      },
+    },
+    {
+      name: 'extend-done',
+      async arrive(desk) {
+        await scans(desk, 'REC-0021');
+        await desk.touch(t('extend.key'));
+        await desk.touch(like('extend.to'));
+        await desk.reads('done');
+      },
+    },
+    {
+      name: 'extend-refused',
+      async arrive(desk, { workspace }) {
+        workspace.faults.next({ on: 'extend', kind: 'status', status: 422 });
+        await scans(desk, 'DRL-0031');
+        await desk.touch(t('extend.key'));
+        await desk.touch(like('extend.to'));
+        await desk.reads('refused');
+      },
+    },
+  ],
+};

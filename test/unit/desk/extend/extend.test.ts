@@ -1,0 +1,241 @@
+// Extending loans: from the card or the renter's page, to a day that no reservation stands against, and never by a scan.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fail, ok } from '../../../../shared/domain/errors.ts';
+import { isSameMoment } from '../../../../shared/domain/workspace.ts';
+import { bike, camera, Desk, drone, jonas, mara, tent } from '../../../support/desk-machine.ts';
+import { anAction, aRent, itemScan, renterScan } from '../../../support/examples.ts';
+
+let desk: Desk;
+beforeEach(() => {
+  desk = new Desk();
+});
+
+const rent = aRent(tent, mara, { dueAt: '2026-11-27T12:00:00Z' });
+const reserved = { startsAt: '2026-12-02T09:00:00Z', renterName: 'Jonas Weber' };
+
+function knows(next: typeof reserved | null): void {
+  desk.known['TNT-205'] = ok(itemScan(tent, { rent, next }));
+}
+
+/** What main tells of the extension of `code`. */
+async function hears(
+  code: string,
+  state: 'confirmed' | 'refused' | 'already-so' | 'saved' | 'needs-attention' | 'discarded',
+) {
+  const request = { code, itemName: code, rentId: `rent-${code}`, wasDueAt: '', dueAt: '' };
+  const undoUntil = state === 'confirmed' ? desk.now + 60_000 : null;
+  await desk.hearsOf(anAction(`e-${code}`, 'extend', request, { state, words: null, undoUntil }));
+}
+
+const isDue = (at: string) => isSameMoment(desk.context.extending?.dueAt ?? null, at);
+
+describe('the loan on the card', () => {
+  it('is extended by a week, by two touches', async () => {
+    knows(null);
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'openExtend' });
+    expect(isDue('2026-12-04T12:00:00Z')).toBe(true);
+    await desk.touch({ type: 'extend' });
+    expect(desk.sent).toHaveLength(1);
+    expect(desk.sent[0]).toMatch(/^extend TNT-205 rent-TNT-205 2026-12-04T/);
+    expect(desk.context.extending).toBeNull();
+    expect(desk.verdict).toBe('extending');
+    expect(desk.context.readOut.outcome).toBe('sending');
+    await hears('TNT-205', 'confirmed');
+    expect(desk.verdict).toBe('extended');
+    expect(desk.context.readOut.outcome).toBe('done');
+    expect(desk.screen).toBe('card');
+  });
+
+  it('goes no further than the next reservation', async () => {
+    knows(reserved);
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'openExtend' });
+    expect(isDue('2026-12-01T12:00:00Z')).toBe(true);
+    await desk.touch({ type: 'chooseExtendDue', dueAt: '2026-12-02T12:00:00Z' });
+    expect(isDue('2026-12-01T12:00:00Z')).toBe(true);
+    await desk.touch({ type: 'chooseExtendDue', dueAt: '2026-11-30T12:00:00Z' });
+    expect(isDue('2026-11-30T12:00:00Z')).toBe(true);
+  });
+
+  it('is not in the way of a reservation of their own', async () => {
+    knows({ ...reserved, renterName: mara.name });
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'openExtend' });
+    expect(isDue('2026-12-04T12:00:00Z')).toBe(true);
+  });
+
+  it('can’t be extended where it is reserved before any later day', async () => {
+    knows({ ...reserved, startsAt: '2026-11-27T18:00:00Z' });
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'openExtend' });
+    await desk.touch({ type: 'extend' });
+    expect(desk.sent).toEqual([]);
+  });
+
+  it.each([
+    ['already-so', 'extendAlready'],
+    ['refused', 'extendRefused'],
+    ['saved', 'extendSaved'],
+    ['needs-attention', 'extendNeedsAttention'],
+    ['discarded', 'extendEnded'],
+  ] as const)('is told to be %s as %s', async (state, verdict) => {
+    knows(null);
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'openExtend' });
+    await desk.touch({ type: 'extend' });
+    await hears('TNT-205', state);
+    expect(desk.verdict).toBe(verdict);
+  });
+
+  it('is not extended, and not returned, by a second scan', async () => {
+    knows(null);
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'openExtend' });
+    await desk.scan('KIOSK:CONFIRM');
+    expect(desk.verdict).toBe('extendByTouch');
+    expect(desk.context.extending).not.toBeNull();
+    await desk.scan('TNT-205');
+    expect(desk.context.extending).toBeNull();
+    expect(desk.sent).toEqual([]);
+  });
+
+  it('stays as it is when the sheet is closed, by touch or by a printed Cancel', async () => {
+    knows(null);
+    await desk.scan('TNT-205');
+    for (const gesture of ['closeExtend', 'cancel'] as const) {
+      await desk.touch({ type: 'openExtend' });
+      await desk.touch({ type: gesture });
+      expect([desk.context.extending, desk.screen]).toEqual([null, 'card']);
+    }
+    expect(desk.sent).toEqual([]);
+  });
+
+  it('that main does not take is said, and can be tried again', async () => {
+    knows(null);
+    await desk.scan('TNT-205');
+    desk.refuses = { kind: 'not-kept', message: 'Disk full' };
+    await desk.touch({ type: 'openExtend' });
+    await desk.touch({ type: 'extend' });
+    expect([desk.verdict, desk.context.extended]).toEqual(['notTaken', []]);
+    desk.refuses = null;
+    await desk.touch({ type: 'openExtend' });
+    await desk.touch({ type: 'extend' });
+    expect(desk.sent).toHaveLength(1);
+  });
+
+  it('that main is slow to take is not said to be saved', async () => {
+    knows(null);
+    await desk.scan('TNT-205');
+    const answers = desk.holdsBack('extend TNT-205');
+    await desk.touch({ type: 'openExtend' });
+    await desk.touch({ type: 'extend' });
+    expect(desk.verdict).toBe('saving');
+    await desk.passes(3);
+    expect(desk.verdict).toBe('unsaved');
+    await answers();
+    expect(desk.verdict).toBe('extending');
+  });
+
+  it('is not offered by a workspace that knows nothing of it, in self-service, or without a due date', async () => {
+    knows(null);
+    await desk.does({ type: 'canExtendChanged', canExtend: false });
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'openExtend' });
+    expect(desk.context.extending).toBeNull();
+    await desk.does({ type: 'canExtendChanged', canExtend: true });
+    desk.known['DRO-004'] = ok(itemScan(drone, { rent: aRent(drone, mara, { dueAt: null }) }));
+    await desk.scan('DRO-004');
+    await desk.touch({ type: 'openExtend' });
+    expect(desk.context.extending).toBeNull();
+  });
+
+  it('that was extended is forgotten with the card', async () => {
+    knows(null);
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'openExtend' });
+    await desk.touch({ type: 'extend' });
+    await hears('TNT-205', 'confirmed');
+    await desk.touch({ type: 'close' });
+    expect([desk.screen, desk.context.extended]).toEqual(['ready', []]);
+  });
+
+  it('is undone from its card: the last actions tell what becomes of it', async () => {
+    knows(null);
+    await desk.scan('TNT-205');
+    await desk.touch({ type: 'openExtend' });
+    await desk.touch({ type: 'extend' });
+    await hears('TNT-205', 'confirmed');
+    await desk.touch({ type: 'undo', ids: ['e-TNT-205'] });
+    expect([desk.screen, desk.sent.at(-1)]).toEqual(['ready', 'undo e-TNT-205']);
+  });
+});
+
+describe('all of a renter’s loans', () => {
+  const bikeRent = aRent(bike, mara, { dueAt: '2026-11-28T12:00:00Z' });
+  const cameraRent = aRent(camera, mara, { dueAt: null });
+  const droneRent = aRent(drone, mara, { dueAt: '2026-11-14T12:00:00Z' });
+
+  beforeEach(() => {
+    desk.known['RNT-1184'] = ok(renterScan(mara, { rents: [rent, bikeRent, cameraRent, droneRent] }));
+    desk.known['TNT-205 item'] = ok(itemScan(tent, { rent, next: reserved }));
+    desk.known['BIK-009 item'] = ok(itemScan(bike, { rent: bikeRent }));
+    desk.known['DRO-004 item'] = ok(itemScan(drone, { rent: droneRent }));
+  });
+
+  it('are looked up, and those that can be are extended', async () => {
+    await desk.scan('RNT-1184');
+    await desk.touch({ type: 'openExtend' });
+    expect(desk.asked).toEqual(
+      expect.arrayContaining(['TNT-205 item renter-RNT-1184', 'BIK-009 item renter-RNT-1184']),
+    );
+    expect(isDue('2026-12-05T12:00:00Z')).toBe(true);
+    await desk.touch({ type: 'extend' });
+    expect(desk.sent.map((line) => line.split(' ')[1])).toEqual(['BIK-009', 'DRO-004']);
+    await hears('BIK-009', 'confirmed');
+    await hears('DRO-004', 'refused');
+    expect(desk.verdict).toBe('extensions');
+    expect(desk.context.readOut.outcome).toBe('refused');
+    expect(desk.screen).toBe('renter');
+  });
+
+  it('are not extended while their reservations are not known', async () => {
+    const answer = desk.holdsBack('TNT-205 item renter-RNT-1184');
+    desk.known['BIK-009 item'] = fail({ kind: 'timeout', message: 'No answer' });
+    desk.known['DRO-004 item'] = ok(itemScan(drone, { rent: aRent(drone, jonas, { id: 'another' }) }));
+    await desk.scan('RNT-1184');
+    await desk.touch({ type: 'openExtend' });
+    await desk.touch({ type: 'extend' });
+    expect(desk.sent).toEqual([]);
+    await answer();
+    expect(desk.context.extending?.loans.map(({ code, known }) => [code, known])).toEqual([
+      ['TNT-205', 'yes'],
+      ['BIK-009', 'failed'],
+      ['DRO-004', 'over'],
+    ]);
+  });
+
+  it('stay as they are when the sheet is closed, and by a printed Confirm', async () => {
+    await desk.scan('RNT-1184');
+    await desk.touch({ type: 'openExtend' });
+    await desk.touch({ type: 'chooseExtendDue', dueAt: '2026-12-01T12:00:00Z' });
+    expect(isDue('2026-12-01T12:00:00Z')).toBe(true);
+    await desk.touch({ type: 'confirm' });
+    expect([desk.verdict, desk.screen]).toEqual(['extendByTouch', 'renter']);
+    await desk.touch({ type: 'closeExtend' });
+    expect([desk.context.extending, desk.screen]).toEqual([null, 'renter']);
+    await desk.touch({ type: 'openExtend' });
+    await desk.touch({ type: 'close' });
+    expect([desk.context.extending, desk.screen]).toEqual([null, 'renter']);
+    expect(desk.sent).toEqual([]);
+  });
+
+  it('can be undone one by one, and the page stays', async () => {
+    await desk.scan('RNT-1184');
+    await desk.touch({ type: 'openExtend' });
+    await desk.touch({ type: 'extend' });
+    await hears('BIK-009', 'confirmed');
+    await desk.touch({ type: 'undo', ids: ['e-BIK-009'] });
+    expect([desk.screen, desk.sent.at(-1)]).toEqual(['renter', 'undo e-BIK-009']);
+  });
+});

@@ -1,0 +1,187 @@
+// Extensions in the outbox: kept and sent like every action; after an unknown outcome the rent's due date tells; undone to the old one.
+import { describe, expect, it } from 'vitest';
+import type { ActionAnswer } from '../../../electron/workspace/client.ts';
+import type { Rent } from '../../../shared/domain/workspace.ts';
+import { anItem, aRent, itemScan } from '../../support/examples.ts';
+import { settle } from '../../support/manual-clock.ts';
+import {
+  actions,
+  broken,
+  clash,
+  clock,
+  eachTestHasItsOwn,
+  history,
+  mara,
+  offline,
+  recent,
+  returns,
+  stateOf,
+  undoes,
+  words,
+  workspace,
+} from './own-outbox.ts';
+
+eachTestHasItsOwn();
+
+const OLD = '2026-11-27T12:00:00Z';
+const NEW = '2026-12-04T12:00:00+00:00';
+const camera = anItem('CAM-1', 'Camera');
+const due = (dueAt: string, more: Partial<Rent> = {}) => aRent(camera, mara, { dueAt, ...more });
+
+function confirmed(rent: Rent): ActionAnswer {
+  return { kind: 'confirmed', scan: itemScan(camera, { rent }) };
+}
+
+function extend(dueAt = NEW, code = 'CAM-1') {
+  return actions.extend([{ code, itemName: code, rentId: 'rent-CAM-1', wasDueAt: OLD, dueAt }]);
+}
+
+describe('an extension', () => {
+  it('is sent with the rent and the new date, under its own id, and can be undone', async () => {
+    workspace.answer = confirmed(due(NEW));
+    extend();
+    await settle();
+    expect(workspace.sent).toMatchObject([
+      { id: 'id-1', intent: 'extend', rentId: 'rent-CAM-1', dueAt: NEW, wasDueAt: OLD, state: 'sending' },
+    ]);
+    expect(recent()[0]).toMatchObject({ state: 'confirmed', dueAt: NEW, wasDueAt: OLD });
+    expect(recent()[0]?.undoUntil).toBe(clock.now() + 60_000);
+    expect(workspace.lookedUp).toEqual([]);
+  });
+
+  it('is undone by moving the rent back to the old date', async () => {
+    workspace.answer = confirmed(due(NEW));
+    extend();
+    await settle();
+    workspace.rent = due('2026-12-04T13:00:00+01:00');
+    workspace.answer = confirmed(due(OLD));
+    await undoes('CAM-1');
+    expect(workspace.sent[1]).toMatchObject({ intent: 'extend', rentId: 'rent-CAM-1', dueAt: OLD, wasDueAt: NEW });
+    expect(recent()[0]).toMatchObject({ state: 'confirmed', undoOf: 'id-1', undoUntil: null });
+  });
+
+  it('is not undone where somebody has moved the rent since, or it is over', async () => {
+    workspace.answer = confirmed(due(NEW));
+    extend();
+    await settle();
+    for (const rent of [due('2026-12-11T12:00:00Z'), due(NEW, { id: 'rent-2' }), null]) {
+      workspace.rent = rent;
+      expect(await undoes('CAM-1')).toMatchObject({ ok: false, error: { kind: 'changed-since' } });
+    }
+    expect(workspace.sent).toHaveLength(1);
+  });
+
+  it('that was not sent is withdrawn by Undo', async () => {
+    actions.pause(offline);
+    extend();
+    expect(await undoes('CAM-1')).toMatchObject({ ok: true, data: { state: 'withdrawn' } });
+    actions.resume();
+    await settle();
+    expect(workspace.sent).toEqual([]);
+  });
+
+  it('asked for twice is one, to another day it is another', async () => {
+    actions.pause(offline);
+    extend();
+    extend('2026-12-04T13:00:00+01:00');
+    expect(recent()).toHaveLength(1);
+    extend('2026-12-11T12:00:00Z');
+    expect(recent()).toHaveLength(2);
+  });
+});
+
+describe('after an unknown outcome', () => {
+  it.each([
+    ['due as wanted: it was ours if the key says so', NEW, confirmed(due(NEW)), 'confirmed', null],
+    [
+      'due as wanted, and the key is not known',
+      NEW,
+      { kind: 'conflict', error: clash, current: null },
+      'already-so',
+      null,
+    ],
+    ['due on a third day', '2026-12-24T12:00:00Z', confirmed(due(NEW)), 'needs-attention', 'due-changed'],
+  ] as const)('%s', async (_, dueAt, again, state, reason) => {
+    workspace.answer = { kind: 'unknown', error: broken };
+    workspace.again = again;
+    workspace.rent = due(dueAt);
+    extend();
+    await settle();
+    expect(recent()[0]).toMatchObject({ state, reason });
+  });
+
+  it('due as before: it goes out again, with the same key', async () => {
+    workspace.answer = { kind: 'unknown', error: broken };
+    workspace.again = confirmed(due(NEW));
+    workspace.rent = due(OLD);
+    extend();
+    await settle();
+    clock.advance(2000);
+    await settle();
+    expect(workspace.sent.map(({ id }) => id)).toEqual(['id-1', 'id-1']);
+    expect(stateOf('CAM-1')).toBe('confirmed');
+  });
+
+  it.each([null, due(OLD, { id: 'rent-2' })])('on a rent that is over it needs people', async (rent) => {
+    workspace.answer = { kind: 'unknown', error: broken };
+    workspace.rent = rent;
+    extend();
+    await settle();
+    expect(recent()[0]).toMatchObject({ state: 'needs-attention', reason: 'rent-over' });
+  });
+
+  it('late it is looked at first', async () => {
+    actions.pause(offline);
+    extend();
+    clock.advance(20_000);
+    workspace.rent = due(NEW);
+    workspace.answer = { kind: 'conflict', error: clash, current: null };
+    actions.resume();
+    await settle();
+    expect(workspace.lookedUp).toEqual(['CAM-1']);
+    expect(stateOf('CAM-1')).toBe('already-so');
+  });
+});
+
+describe('refused', () => {
+  const no = (field: string): ActionAnswer => ({
+    kind: 'refused',
+    error: { kind: 'invalid', message: 'No.', status: 422, field },
+  });
+
+  it('by a workspace that does not know it, it says so', async () => {
+    workspace.answer = no('intent');
+    extend();
+    await settle();
+    expect(recent()[0]).toMatchObject({ state: 'refused', reason: 'extend-unknown' });
+  });
+
+  it('for any other reason it is that one refusal, in the workspace’s words', async () => {
+    workspace.answer = no('due_at');
+    extend();
+    await settle();
+    expect(recent()[0]).toMatchObject({ state: 'refused', reason: 'not-accepted' });
+    expect(words.at(-1)).toBe('No.');
+  });
+
+  it('it leaves the return that waits behind it alone', async () => {
+    workspace.holding = [];
+    extend();
+    returns('CAM-1');
+    await settle();
+    const [answer] = workspace.holding;
+    workspace.holding = null;
+    answer?.(no('due_at'));
+    await settle();
+    expect(history).toContain('CAM-1 refused');
+    expect(stateOf('CAM-1')).toBe('confirmed');
+  });
+});
+
+it('a scan alone does not return what was extended a moment ago', async () => {
+  workspace.answer = confirmed(due(NEW));
+  extend();
+  await settle();
+  const scanned = actions.checkIn({ code: 'CAM-1', itemName: 'Camera', rentId: 'rent-CAM-1', by: 'scan' });
+  expect(scanned).toMatchObject({ ok: false, error: { kind: 'just-checked-out' } });
+});
