@@ -1,12 +1,17 @@
 // What the desk asks of a person: scans, touches and key presses of each flow, counted at the real screen, each proven in the workspace's books.
+import { formatFullDay } from '../../renderer/text/format.ts';
 import { CountingDesk, type Effort } from '../support/counting-desk.ts';
 import { openDesk, type Site } from '../support/site.ts';
-import { exactly, startingWith, t } from '../support/words.ts';
+import { exactly, like, startingWith, t } from '../support/words.ts';
 import type { Outcome } from './figures.ts';
 
 const RETURNED = ['CAM-0147', 'CAM-0120', 'LNS-0302', 'BIK-0022', 'TNT-0211'];
 const TAKEN_OUT = ['CAM-0098', 'CAM-0112', 'CAM-0133', 'LGT-0074', 'REC-0015'];
 const TAKEN_OUT_BY_TOUCH = ['CAM-0101', 'CAM-0151', 'LNS-0301', 'TRI-0060', 'REC-0016'];
+
+const EXTENDED = 'SAW-0024';
+const EXTENDED_TO_A_DAY = 'TRI-0061';
+const DAY_MS = 86_400_000;
 
 type ScansAndTouches = Pick<Effort, 'scans' | 'touches'>;
 type OfItems = ScansAndTouches & { items: number };
@@ -34,12 +39,15 @@ export interface EffortFigures {
   lookup: ScansAndTouches;
   /** What was done today with an item, from Ready. */
   todayOfItem: ScansAndTouches;
+  /** By a week, which the sheet offers; and to another day. */
+  extend: ScansAndTouches;
+  extendToADay: ScansAndTouches;
   /** A renter by the first three letters of the name, as far as their screen. */
   search: ScansAndTouches;
   alone: {
     scanner: Alone;
-    touch: Alone & { search: Effort };
-    keyboard: Alone & { search: Effort };
+    touch: Alone & { search: Effort; extend: Effort };
+    keyboard: Alone & { search: Effort; extend: Effort };
   };
 }
 
@@ -95,6 +103,14 @@ export async function measureEffort({ kiosk, workspace }: Site): Promise<EffortF
     await desk.seesRow('CAM-0147', t('action.check_in.confirmed'));
   });
 
+  const extend = await measureExtension(desk, books, EXTENDED, null);
+  const now = Date.now();
+  const extendToADay = await measureExtension(
+    desk,
+    books,
+    EXTENDED_TO_A_DAY,
+    formatFullDay('en', now + 9 * DAY_MS, now),
+  );
   const scanner = await measureScanner(desk, books);
   const touch = await measureHand(desk, books, byTouch(desk), TOUCHED);
   const keyboard = await measureHand(desk, books, byKeyboard(desk), TYPED);
@@ -108,6 +124,8 @@ export async function measureEffort({ kiosk, workspace }: Site): Promise<EffortF
     loans,
     lookup: scansAndTouches(lookup),
     todayOfItem: scansAndTouches(todayOfItem),
+    extend,
+    extendToADay,
     search: scansAndTouches(search),
     alone: {
       scanner,
@@ -123,6 +141,7 @@ const scansAndTouches = ({ scans, touches }: Effort): ScansAndTouches => ({ scan
 interface Books {
   isOut(code: string, renter: string): void;
   isBack(code: string): void;
+  isExtended(code: string): void;
 }
 
 function booksOf({ openRentOf, ledger }: Site['workspace']): Books {
@@ -139,6 +158,9 @@ function booksOf({ openRentOf, ledger }: Site['workspace']): Books {
     isBack(code) {
       demand(openRentOf(code) === null, `${code} is still out`);
       demand(entriesOf(code, 'check_in') === 1, `${code} did not come back once`);
+    },
+    isExtended(code) {
+      demand(entriesOf(code, 'extend') === 1, `${code} was not extended once`);
     },
   };
 }
@@ -202,6 +224,25 @@ async function measureReturnAll(desk: CountingDesk, books: Books, codes: string[
   });
   codes.forEach(books.isBack);
   return { items: codes.length, ...scansAndTouches(effort) };
+}
+
+/** From Ready: the scan of the item, and what the due sheet takes. `day`: another one than it offers, by its name. */
+async function measureExtension(
+  desk: CountingDesk,
+  books: Books,
+  code: string,
+  day: string | null,
+): Promise<ScansAndTouches> {
+  await desk.clears();
+  const effort = await desk.counts(async () => {
+    await desk.scan(code);
+    await desk.touch(exactly(t('extend.key')));
+    if (day !== null) await desk.touch(exactly(day));
+    await desk.touch(like('extend.to'));
+    await desk.reads('done', like('readout.extended.word'));
+  });
+  books.isExtended(code);
+  return scansAndTouches(effort);
 }
 
 async function measureScanner(desk: CountingDesk, books: Books): Promise<Alone> {
@@ -279,7 +320,12 @@ interface Things {
 const TOUCHED: Things = { out: ['git', /Gitzo/, 'TRI-0074'], back: ['eps', /Epson/, 'PRJ-0003'] };
 const TYPED: Things = { out: ['vox', /Vox/, 'AMP-0007'], back: ['tas', /Tascam/, 'REC-0021'] };
 
-async function measureHand(desk: CountingDesk, books: Books, means: Means, things: Things): Promise<Alone> {
+async function measureHand(
+  desk: CountingDesk,
+  books: Books,
+  means: Means,
+  things: Things,
+): Promise<Alone & { extend: Effort }> {
   const [outLetters, outHit, outCode] = things.out;
   const [backLetters, backHit, backCode] = things.back;
   await desk.clears();
@@ -307,6 +353,12 @@ async function measureHand(desk: CountingDesk, books: Books, means: Means, thing
     await means.finds(backLetters, backHit);
     await desk.shows('card');
   });
+  const extend = await desk.counts(async () => {
+    await means.presses(exactly(t('extend.key')));
+    await means.presses(like('extend.to'));
+    await desk.reads('done', like('readout.extended.word'));
+  });
+  books.isExtended(backCode);
   await desk.clears();
   const returned = await desk.counts(async () => {
     await means.finds(backLetters, backHit);
@@ -315,5 +367,5 @@ async function measureHand(desk: CountingDesk, books: Books, means: Means, thing
     await desk.reads('done', t('readout.returned.word'));
   });
   books.isBack(backCode);
-  return { checkout, undo, return: returned, lookup, basket };
+  return { checkout, undo, extend, return: returned, lookup, basket };
 }

@@ -35,6 +35,11 @@ it('what was done today with an item is one touch and one scan', () => {
   expect(figures.todayOfItem).toEqual({ scans: 1, touches: 1 });
 });
 
+it('an extension is one scan and two touches, three to a day of one’s own', () => {
+  expect(figures.extend).toEqual({ scans: 1, touches: 2 });
+  expect(figures.extendToADay).toEqual({ scans: 1, touches: 3 });
+});
+
 it.each([
   ['scanner', 'scans'],
   ['touch', 'touches'],

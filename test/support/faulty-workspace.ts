@@ -28,7 +28,7 @@ function faultSteps(faults: Faults, pause: Pause): DemoSteps {
     async onHead(c, next) {
       const isAction = c.req.header('idempotency-key') !== undefined;
       const operations = isAction
-        ? (['check_out', 'check_in'] as const)
+        ? (['check_out', 'check_in', 'extend'] as const)
         : [operationOf(c.req.path, { intent: 'lookup' })];
       return faults.takeUnread({ operations, tokenId: claimedToken(c), code: null }) ? reset(c.env.outgoing) : next();
     },

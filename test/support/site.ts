@@ -1,8 +1,10 @@
 // A whole kiosk for a test: a workspace, a kiosk that is (or is not yet) connected to it, and a person in front of it.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LedgerEntry } from '../../electron/demo/lending-book.ts';
+import type { DemoOptions } from '../../electron/demo/workspace-server.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { DeskDriver } from './desk-driver.ts';
 import { type FaultyWorkspace, startFaultyWorkspace } from './faulty-workspace.ts';
@@ -27,8 +29,13 @@ export function entryLine({ intent, itemCode, renterCode }: LedgerEntry): string
   return `${intent} ${itemCode} ${renterCode}`;
 }
 
+interface SiteOptions extends LaunchOptions {
+  /** What the workspace knows nothing of. */
+  without?: DemoOptions['without'];
+}
+
 /** A kiosk at the Ready screen of a fresh workspace. */
-export async function openDesk(options: LaunchOptions = {}): Promise<Site> {
+export async function openDesk(options: SiteOptions = {}): Promise<Site> {
   const site = await openSite(options, ({ workspace, token }) => ({
     KIOSK_BASE_URL: workspace.baseUrl,
     KIOSK_TOKEN: token.token,
@@ -53,10 +60,10 @@ interface Premises extends Pick<Site, 'workspace' | 'token'> {
 
 /** A kiosk that starts with what `prepare` puts there and returns for its environment; it may be at any screen. The time of its page stands still. */
 export async function openSite(
-  options: LaunchOptions,
+  { without = [], ...options }: SiteOptions,
   prepare: (premises: Premises) => Record<string, string>,
 ): Promise<Site> {
-  const workspace = await startFaultyWorkspace({ clock: systemClock });
+  const workspace = await startFaultyWorkspace({ clock: systemClock, without });
   const token = workspace.tokens.mintInstance({ name: 'Front desk', abilities: ['kiosk:scan'] });
   const launch = async (more: LaunchOptions) => {
     const launched = await launchKiosk({

@@ -69,7 +69,7 @@ export function ExtendSheet({ extending, now, send }: ExtendSheetProps) {
           <Stepper label={t('calendar.time')} onLess={step(-STEP)} onMore={step(STEP)}>
             {formatTime(locale, dueAt)}
           </Stepper>
-          {one ? <Legend loan={one} /> : <Cant extending={extending} />}
+          {one ? <Legend next={one.next} dueAt={dueAt} /> : <Cant extending={extending} />}
           <div className="extend-keys">
             <Button
               kind="accent"
@@ -102,11 +102,16 @@ function longer({ dueAt: from }: LoanToExtend, to: string, t: Translate): string
 }
 
 /** What the crossed days mean. */
-function Legend({ loan: { next } }: { loan: LoanToExtend }) {
+function Legend({ next, dueAt }: Pick<LoanToExtend, 'next' | 'dueAt'>) {
   const { t, locale } = useText();
   if (!next) return <span />;
   const { startsAt, renterName } = next;
-  const about = { day: formatDay(locale, startsAt), start: formatDayTime(locale, startsAt) };
+  // At an earlier time of day it would be back in time on that day too.
+  const due = new Date(dueAt);
+  const first = new Date(startsAt);
+  const isInTime = new Date(first).setHours(due.getHours(), due.getMinutes()) < first.getTime();
+  if (isInTime) first.setDate(first.getDate() + 1);
+  const about = { day: formatDay(locale, first.getTime()), start: formatDayTime(locale, startsAt) };
   return (
     <p className="extend-legend">
       <i className="due-no" aria-hidden="true" />

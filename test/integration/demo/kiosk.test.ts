@@ -115,7 +115,10 @@ describe('an action', () => {
     expect(Date.parse(back.body.data.rent.checked_in_at)).toBe(clock.now());
     expect(workspace.statusOf('CAM-0112')).toBe('available');
 
-    const common = { itemCode: 'CAM-0112', renterCode: 'RNT-2207', rentId: String(rent_id), tokenId: desk.tokenId };
+    const common = {
+      ...{ itemCode: 'CAM-0112', renterCode: 'RNT-2207', rentId: String(rent_id), tokenId: desk.tokenId },
+      dueAt: new Date(dueAt).toISOString(),
+    };
     expect(workspace.ledger).toEqual([
       {
         ...common,
@@ -273,6 +276,29 @@ describe('a workspace that knows nothing of idempotency keys', () => {
     await desk.checkOut('CAM-0112', 'RNT-2207', {}, key);
     const { status, body } = await desk.checkOut('CAM-0112', 'RNT-2207', {}, key);
     expect([status, Object.keys(body)]).toEqual([409, ['message']]);
+  });
+});
+
+describe('an extension', () => {
+  const extend = () => {
+    const rent = workspace.openRentOf('TNT-0211');
+    const due_at = new Date(clock.now() + 9 * 86_400_000).toISOString();
+    return desk.scan({ intent: 'extend', code: 'TNT-0211', rent_id: rent?.id, due_at }, randomUUID());
+  };
+
+  test('answers with the rent, due from now on as was asked, and is in the ledger', async () => {
+    const { status, body } = await extend();
+    expect([status, body.data.rent.due_at]).toEqual([200, workspace.openRentOf('TNT-0211')?.dueAt]);
+    expect(workspace.ledger).toMatchObject([{ intent: 'extend', itemCode: 'TNT-0211', dueAt: body.data.rent.due_at }]);
+  });
+
+  test('is a 422 that names the intent where the workspace knows of none', async () => {
+    await workspace.close();
+    workspace = await startDemoWorkspace({ clock, without: ['extend'] });
+    desk = deskAt(workspace);
+    const { status, body } = await extend();
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['intent']]);
+    expect(workspace.ledger).toEqual([]);
   });
 });
 

@@ -34,7 +34,7 @@ describe('a file of the version before', () => {
     closeLatest();
     change(
       folder,
-      `${['visit_id', 'override_grounds', 'cause', 'sum', 'report_of'].map((name) => `ALTER TABLE actions DROP COLUMN ${name};`).join(' ')}
+      `${['was_due_at', 'visit_id', 'override_grounds', 'cause', 'sum', 'report_of'].map((name) => `ALTER TABLE actions DROP COLUMN ${name};`).join(' ')}
         PRAGMA user_version = 1; VACUUM`,
     );
     return folder;
@@ -53,6 +53,11 @@ describe('a file of the version before', () => {
     const { store } = open(folder);
     store.append([aNewAction({ id: 'report', reportOf: 'id-0' })]);
     expect(store.find('report')?.reportOf).toBe('id-0');
+    // A number that was given out is never given out again.
+    expect(store.find('report')?.sequence).toBe(4);
+    const moved = { intent: 'extend', dueAt: '2026-12-04T12:00:00Z', wasDueAt: '2026-11-27T12:00:00Z' } as const;
+    store.append([aNewAction({ id: 'extension', ...moved })]);
+    expect(store.find('extension')).toMatchObject(moved);
   });
 
   it('is rescued where it is damaged: its rows are shorter than the new ones', () => {

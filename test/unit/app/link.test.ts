@@ -22,15 +22,18 @@ let heard: Heard[];
 let link: Link;
 let notes: AnswerNote[];
 let deskName: string;
+/** What the workspace says to anything. */
+let refusal: { status: number; body: object };
 
 beforeEach(() => {
   heard = [];
   notes = [];
   deskName = '';
+  refusal = { status: 404, body: { message: 'Nothing here has this code.' } };
   const clock = manualClock();
   const network = (name: Heard['network']) => async (url: string, init: RequestInit) => {
     heard.push({ network: name, url, headers: new Headers(init.headers), body: JSON.parse(String(init.body)) });
-    return Response.json({ message: 'Nothing here has this code.' }, { status: 404 });
+    return Response.json(refusal.body, { status: refusal.status });
   };
   link = createLink({
     workspaceId: 'ws-1',
@@ -93,6 +96,27 @@ it('sends a check-out made offline with the code of the card', async () => {
 it('sends the condition and the note of a return', async () => {
   await link.actions.send(row({ rentId: '90', condition: 'damaged', note: 'zip stuck' }));
   expect(heard).toMatchObject([{ body: { condition: 'damaged', note: 'zip stuck' } }]);
+});
+
+const extension = () => row({ intent: 'extend', rentId: '90', dueAt: '2026-12-04T12:00:00+01:00' });
+
+it('sends an extension with the rent and when it is due from now on', async () => {
+  await link.actions.send(extension());
+  expect(heard).toMatchObject([
+    { network: 'actions', body: { intent: 'extend', rent_id: '90', due_at: '2026-12-04T12:00:00+01:00' } },
+  ]);
+});
+
+it.each([
+  ['422 that names the intent: it knows of none', 422, { message: 'No.', errors: { intent: ['Invalid.'] } }, false],
+  ['422 for another reason', 422, { message: 'No.', errors: { due_at: ['Too late.'] } }, true],
+  ['404', 404, { message: 'Unknown.', errors: { intent: [] } }, true],
+])('extensions are offered until the workspace says that it knows of none: %s', async (_, status, body, can) => {
+  refusal = { status, body };
+  await link.actions.send(row({ rentId: '90' }));
+  expect(link.canExtend()).toBe(true);
+  await link.actions.send(extension());
+  expect(link.canExtend()).toBe(can);
 });
 
 it('looks an item up as an item, on the network of the questions', async () => {

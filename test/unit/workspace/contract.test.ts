@@ -154,6 +154,14 @@ describe('a body that does not fit', () => {
 describe('the proof of an action', () => {
   const checkOut = { intent: 'check_out', code: 'CAM-001', renter: { id: '21' }, rentId: null } as const;
   const checkIn = { intent: 'check_in', code: 'CAM-001', renter: null, rentId: '90' } as const;
+  const extend = {
+    intent: 'extend',
+    code: 'CAM-001',
+    renter: null,
+    rentId: '90',
+    dueAt: '2026-12-04T11:00:00Z',
+  } as const;
+  const moved = wireRent({ due_at: '2026-12-04T12:00:00+01:00' });
   const closed = wireRent({ checked_in_at: '2026-11-21T09:00:00+01:00' });
 
   it('of a check-out is the open rent of this renter', () => {
@@ -169,7 +177,14 @@ describe('the proof of an action', () => {
     expect(readActionAnswer(checkIn, { data: wireItemScan({ rent: closed }) }).ok).toBe(true);
   });
 
+  it('of an extension is the open rent, due as was asked', () => {
+    expect(readActionAnswer(extend, { data: wireItemScan({ rent: moved }) }).ok).toBe(true);
+  });
+
   it.each([
+    ['an extension to another day', extend, wireItemScan({ rent: wireRent() }), 'rent.due_at'],
+    ['an extension of a rent that is over', extend, wireItemScan({ rent: closed }), 'rent.checked_in_at'],
+    ['an extension of another rent', { ...extend, rentId: '91' }, wireItemScan({ rent: moved }), 'rent.id'],
     ['another item', checkOut, wireItemScan({ item: wireItem({ code: 'CAM-002' }), rent: wireRent() }), 'item.code'],
     ['a renter', checkOut, { type: 'renter', renter: wireRenter() }, 'type'],
     ['a check-out without a rent', checkOut, wireItemScan(), 'rent'],
@@ -221,6 +236,11 @@ describe('error bodies', () => {
       message: 'No.',
       field: 'due_at',
     });
+  });
+
+  it('name what was wanted before all else that they complain of', () => {
+    const body = { message: 'No.', errors: { due_at: ['Prohibited.'], intent: ['Invalid.'] } };
+    expect(readRefusal(body)?.field).toBe('intent');
   });
 
   it.each([null, 'No.', [], {}, { error: 'not found' }, { message: 12 }])('are not just anything: %j', (body) => {

@@ -1,0 +1,119 @@
+// Extending a loan as a person does it: from its card and from the renter's page, by finger and by keyboard, proven in the books.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDesk, type Site } from '../support/site.ts';
+import { exactly, like, t } from '../support/words.ts';
+
+const DAY = 86_400_000;
+
+let site: Site;
+beforeAll(async () => {
+  site = await openDesk();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.desk.clears();
+  site.workspace.faults.clear();
+});
+
+const dueOf = (code: string) => Date.parse(site.workspace.openRentOf(code)?.dueAt ?? '');
+const extensionsOf = (code: string) =>
+  site.workspace.ledger.filter((entry) => entry.intent === 'extend' && entry.itemCode === code).length;
+
+describe('from the card', () => {
+  it('two touches extend by a week, and Undo takes that back', async () => {
+    const { desk } = site;
+    const before = dueOf('TNT-0211');
+    await desk.scan('TNT-0211');
+    await desk.touch(t('extend.key'));
+    await desk.touch(like('extend.to'));
+    await desk.reads('done', like('readout.extended.word'));
+    expect(dueOf('TNT-0211')).toBe(before + 7 * DAY);
+    await desk.touch(like('undo.seconds'));
+    await desk.reads('done', t('action.undo.extend.confirmed'));
+    expect(dueOf('TNT-0211')).toBe(before);
+    expect(extensionsOf('TNT-0211')).toBe(2);
+  });
+
+  it('by keyboard: the arrows choose the day', async () => {
+    const { desk } = site;
+    const before = dueOf('SAW-0024');
+    await desk.scan('SAW-0024');
+    await desk.touch(t('extend.key'));
+    await desk.keys('ArrowRight', 'Enter');
+    await desk.touch(like('extend.to'));
+    await desk.reads('done');
+    expect(dueOf('SAW-0024')).toBe(before + 8 * DAY);
+  });
+
+  it('no scan extends: a printed Confirm says so, and the next item takes the sheet away', async () => {
+    const { desk } = site;
+    await desk.scan('REC-0021');
+    await desk.touch(t('extend.key'));
+    await desk.scan('KIOSK:CONFIRM');
+    await desk.reads('attention', t('readout.extendByTouch.word'));
+    await desk.scan('BIK-0022');
+    await desk.sees('Tomás Herrera');
+    expect(await desk.page.getByRole('dialog').count()).toBe(0);
+    expect(extensionsOf('REC-0021')).toBe(0);
+    expect(site.workspace.openRentOf('REC-0021')).not.toBeNull();
+  });
+
+  it('days from the next reservation on can’t be chosen, and the reason stands beside', async () => {
+    const { desk } = site;
+    await desk.scan('CAM-0120');
+    await desk.touch(t('extend.key'));
+    await desk.sees(like('extend.reservedFromFor', { name: 'Jonas Weber' }));
+    expect(await desk.page.locator('.due-day[data-kind="forbidden"]').count()).toBeGreaterThan(7);
+    await desk.touch(t('key.cancel'));
+    await desk.shows('card');
+  });
+});
+
+describe('a workspace that says no', () => {
+  it('in so many words: that one is refused, the key stays', async () => {
+    const { desk, workspace } = site;
+    workspace.faults.next({ on: 'extend', kind: 'status', status: 422 });
+    await desk.scan('DRL-0031');
+    await desk.touch(t('extend.key'));
+    await desk.touch(like('extend.to'));
+    await desk.reads('refused', t('readout.extendRefused.word'));
+    await desk.clears();
+    await desk.scan('DRL-0031');
+    await desk.sees(t('extend.key'));
+  });
+});
+
+describe('from the renter’s page', () => {
+  it('those that can be are extended, the others are named', async () => {
+    const { desk } = site;
+    const before = ['CAM-0147', 'CAM-0120', 'LNS-0302'].map(dueOf);
+    await desk.scan('RNT-1184');
+    await desk.touch(t('extend.all'));
+    await desk.sees(like('extend.cant', { count: 1 }), 'Sony FX6');
+    await desk.touch(like('extend.someTo', { count: 2 }));
+    await desk.reads('done', t('readout.extensions.done', { count: 2 }));
+    const after = ['CAM-0147', 'CAM-0120', 'LNS-0302'].map(dueOf);
+    expect(after.map((due, index) => due - (before[index] ?? 0))).toEqual([0, 7 * DAY, 7 * DAY]);
+    await desk.touch(exactly(/Undo .*Sony A7 IV.*/));
+    await desk.sees(t('action.undo.extend.confirmed'));
+    expect(dueOf('CAM-0120')).toBe(before[1]);
+  });
+});
+
+it('a workspace that knows nothing of extensions is asked once, and Extend is offered no more', async () => {
+  const other = await openDesk({ without: ['extend'] });
+  try {
+    const { desk } = other;
+    await desk.scan('TNT-0211');
+    await desk.touch(t('extend.key'));
+    await desk.touch(like('extend.to'));
+    await desk.reads('refused', t('readout.extendRefused.word'));
+    await desk.sees(new RegExp(t('reason.extend-unknown')));
+    await desk.clears();
+    await desk.scan('SAW-0024');
+    await desk.shows('card');
+    expect(await desk.page.getByText(t('extend.key'), { exact: true }).count()).toBe(0);
+  } finally {
+    await other.close();
+  }
+});
