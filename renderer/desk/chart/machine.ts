@@ -174,6 +174,8 @@ export const deskMachine = desk.createMachine({
         undo: { actions: ['sendUndo', 'sayUndoing'] },
         openItem: { actions: 'showLine' },
         openLeft: [
+          // Returns would leave that scan without an answer.
+          { guard: 'isLeftOpenedEarly', actions: 'sayStillLookingUp' },
           { guard: { type: 'isLeftOn', params: 'outcome' }, target: '.outcome', actions: ['openLeft', 'sayOutcome'] },
           {
             guard: { type: 'isLeftOn', params: 'basket' },

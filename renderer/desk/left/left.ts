@@ -126,7 +126,14 @@ function entryOf({ basket, card, returns, question, now }: Context, screen: Left
       };
     }
     case 'returns':
-      return { is: 'returns', screen, at, isRead: false, lines: returns };
+      // What nobody could look up may be a renter's card: not even its row stays.
+      return {
+        is: 'returns',
+        screen,
+        at,
+        isRead: false,
+        lines: returns.filter(({ item, step }) => item !== null || step.is === 'taken'),
+      };
     case 'card': {
       if (!card?.action) return null;
       const { item, rent, next } = card.scan;

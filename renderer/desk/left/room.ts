@@ -7,6 +7,10 @@ export const leftRoom = {
   guards: {
     isLeftOn: ({ context, event }: Seen, screen: Left['screen']) =>
       context.left.some((left) => left.at === expect(event, 'openLeft').at && left.screen === screen),
+    isLeftOpenedEarly: ({ context, event }: Seen) => {
+      const { at } = expect(event, 'openLeft');
+      return context.queue.length > 0 && context.left.some((left) => left.at === at && left.screen === 'returns');
+    },
   },
   changes: {
     putAside: ({ context, event }: Seen, screen: LeftScreen) => putAside(context, screen, event),

@@ -209,3 +209,25 @@ describe('a code that is on an item and on a card', () => {
     expect(left()).toEqual([]);
   });
 });
+
+it('rows of Returns do not open while a scan waits for its answer, which they would leave without one', async () => {
+  await desk.scan('KIOSK:RETURNS');
+  await desk.scan('CAM-001');
+  await desk.scan('KIOSK:CANCEL');
+  expect(left()).toEqual(['CAM-001 notSent']);
+  const answer = desk.holdsBack('TRI-060');
+  await desk.scan('TRI-060');
+  await opensLeft();
+  expect([desk.screen, desk.verdict]).toEqual(['ready', 'stillLookingUp']);
+  await answer();
+  expect([desk.screen, desk.lines]).toEqual(['basket', ['TRI-060']]);
+});
+
+it('of rows of Returns that may be a renter’s card nothing is kept, whatever stands beside them', async () => {
+  await desk.scan('KIOSK:RETURNS');
+  await desk.scan('CAM-001');
+  await desk.scan('RNT-1184');
+  await desk.scan('KIOSK:CANCEL');
+  expect(left()).toEqual(['CAM-001 notSent']);
+  expect(JSON.stringify(desk.context.left)).not.toContain('RNT-1184');
+});

@@ -1,4 +1,5 @@
 // What can happen at the modelled desk: people scan and touch, time passes, the connection comes and goes, the workspace answers.
+import { canExtend } from '../../../../../renderer/desk/extend/extend.ts';
 import type { DeskEvent, DeskGesture } from '../../../../../renderer/desk/model/events.ts';
 import type {
   ConditionSaying,
@@ -53,13 +54,6 @@ const TOUCHES: {
   returnItem: () => ({ type: 'returnItem' }),
   swap: () => ({ type: 'swap' }),
   confirm: () => ({ type: 'confirm' }),
-  openExtend: () => ({ type: 'openExtend' }),
-  closeExtend: () => ({ type: 'closeExtend' }),
-  chooseExtendDue: ({ extending }) => {
-    const day = extending && new Date(Date.parse(extending.dueAt) - DAY_MS);
-    return day && { type: 'chooseExtendDue', dueAt: day.toISOString() };
-  },
-  extend: () => ({ type: 'extend' }),
   takeOut: ({ basket }) => forCode('takeOut', basket?.lines.at(-1)?.code),
   empty: () => ({ type: 'empty' }),
   backToBasket: () => ({ type: 'backToBasket' }),
@@ -134,6 +128,13 @@ const TOUCHES: {
   },
   undoLast: () => ({ type: 'undoLast' }),
   reset: () => ({ type: 'reset' }),
+  openExtend: (context) => (canExtend(context) ? { type: 'openExtend' } : null),
+  closeExtend: ({ extending }) => extending && { type: 'closeExtend' },
+  chooseExtendDue: ({ extending }) => {
+    const day = extending && new Date(Date.parse(extending.dueAt) - DAY_MS);
+    return day && { type: 'chooseExtendDue', dueAt: day.toISOString() };
+  },
+  extend: ({ extending }) => extending && { type: 'extend' },
 };
 
 function forCode<Type extends DeskEvent['type']>(type: Type, code: string | undefined) {
@@ -247,12 +248,6 @@ export const stops: ModelEvent = {
 export const oneWaits: ModelEvent = {
   is: 'elsewhere',
   change: (main) => ({ main, answer: { type: 'waitingChanged', waiting: 1 }, told: [] }),
-};
-
-/** The workspace says that it knows nothing of extensions. */
-export const extendsNothing: ModelEvent = {
-  is: 'elsewhere',
-  change: (main) => ({ main, answer: { type: 'canExtendChanged', canExtend: false }, told: [] }),
 };
 
 export const badScan: ModelEvent = {
