@@ -119,7 +119,10 @@ describe('a file without sums', () => {
   it('gets them where it stands, and every action stays as it was', () => {
     const folder = temporaryFolder();
     const rows = withCheckOuts(folder);
-    change(folder, 'ALTER TABLE actions DROP COLUMN sum; PRAGMA user_version = 2');
+    change(
+      folder,
+      'ALTER TABLE actions DROP COLUMN was_due_at; ALTER TABLE actions DROP COLUMN sum; PRAGMA user_version = 2',
+    );
     rmSync(join(folder, LIST));
     for (const _ of ['first', 'again']) {
       const file = open(folder);
