@@ -16,7 +16,7 @@ interface ActionsApiParts {
 export function actionsApi({ outbox, overrides, selfService }: ActionsApiParts): Operations<'actions'> {
   return {
     checkOut: ({ lines, visitId }) =>
-      selfService.checkOut(lines, () => overrides.spend(lines, () => outbox.checkOut(lines, visitId))),
+      selfService.checkOut(lines, () => overrides.spend(lines, (allowed) => outbox.checkOut(allowed, visitId))),
     checkIn: (request) => selfService.checkIn(request, () => outbox.checkIn(request)),
     extend: ({ lines }) => outbox.extend(lines),
     report: (request) => selfService.withOwn(request.id, async () => outbox.report(request)),

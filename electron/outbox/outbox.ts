@@ -31,6 +31,7 @@ import { type ActionsWorkspace, createDispatcher } from './dispatcher.ts';
 import { createMemory } from './memory.ts';
 import { carrierOf } from './reports.ts';
 import type { ActionRow } from './row.ts';
+import { asUnknown, shownAction } from './shown.ts';
 import { forgetTimes, type NewAction } from './store.ts';
 import { StoreError } from './store-file.ts';
 
@@ -383,27 +384,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   function shown(row: ActionRow): DeskAction {
-    const { id, sequence, intent, code, state, reason, dueAt, wasDueAt, performedAt, settledAt, undoOf } = row;
-    const { condition, reportOf, cause, grounds, rentId, visitId } = row;
-    const about = memory.undoable(id);
-    const mayUndo = about !== null && (about.rent !== null || (state === 'saved' && row.outcomeUnknownSince === null));
-    return {
-      ...{ id, sequence, intent, code, state, reason, dueAt, wasDueAt, performedAt, settledAt, undoOf },
-      ...{ condition, reportOf, cause, grounds, rentId, visitId },
-      isOutcomeUnknown: row.outcomeUnknownSince !== null,
-      itemName: memory.nameOf(code),
-      words: memory.wordsOf(id),
-      undoUntil: mayUndo ? about.shownUntil : null,
-      reportUntil: memory.reportable(row)?.shownUntil ?? null,
-    };
+    return shownAction(row, memory);
   }
 }
 
 function refusal(kind: KioskErrorKind, message: string) {
   return fail({ kind, message });
-}
-
-/** Saved again, but a try may have gone through: for people it is as unknown as before. */
-function asUnknown(row: ActionRow): ActionRow {
-  return row.state === 'saved' && row.outcomeUnknownSince !== null ? { ...row, state: 'unknown' } : row;
 }

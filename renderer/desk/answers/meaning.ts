@@ -4,7 +4,8 @@ import { isAboutConnection } from '../../../shared/domain/errors.ts';
 import type { ItemScan } from '../../../shared/domain/workspace.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import type { LookedUp, Meaning } from '../model/events.ts';
-import type { DeskContext, Verdict } from '../model/model.ts';
+import type { DeskContext } from '../model/model.ts';
+import type { Verdict } from '../model/read-out.ts';
 import { isAskedAbout, takesUnresolved } from '../model/selectors.ts';
 import { tellsOfSessionEnd } from '../model/session.ts';
 

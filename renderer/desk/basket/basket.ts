@@ -5,8 +5,9 @@ import type { Scan } from '../../scanning/scan.ts';
 import { itemVerdict } from '../answers/meaning.ts';
 import { saysUnresolved, unresolvedLine, unresolvedRenter } from '../answers/unresolved.ts';
 import { type Context, type EventOf, freshest, isNotTaken, progressOf, SAVING, say } from '../model/context.ts';
-import type { Basket, BasketLine, DeskContext, Due, DuePresetName, ReadOut } from '../model/model.ts';
+import type { Basket, BasketLine, DeskContext, Due, DuePresetName } from '../model/model.ts';
 import { hasProblem, isBlocked } from '../model/problems.ts';
+import type { ReadOut } from '../model/read-out.ts';
 import { countOutcomes, readyLines, remainingLines, segmentOutcome, whoIs, worstFirst } from '../model/selectors.ts';
 import { duePresets, otherDue, USUAL_DUE } from './due.ts';
 

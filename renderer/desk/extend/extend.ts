@@ -4,7 +4,8 @@ import type { NextReservation, Rent } from '../../../shared/domain/workspace.ts'
 import { isoWithOffset, otherDue } from '../basket/due.ts';
 import type { DayStanding } from '../due/due-calendar.tsx';
 import { type Context, type EventOf, freshest, isNotTaken, progressOf, SAVING, say } from '../model/context.ts';
-import type { DeskContext, Extended, Extending, LoanToExtend, Verdict } from '../model/model.ts';
+import type { DeskContext, Extended, Extending, LoanToExtend } from '../model/model.ts';
+import type { Verdict } from '../model/read-out.ts';
 import { countOutcomes, isSelfService, outcomeOf, segmentOutcome, undoOf, worstFirst } from '../model/selectors.ts';
 
 type Change = Partial<DeskContext>;

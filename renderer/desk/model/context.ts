@@ -4,8 +4,9 @@ import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import type { DeskEvent, LookedUp } from './events.ts';
-import type { DeskContext, Progress, ReadOut, Taken, Verdict } from './model.ts';
+import type { DeskContext, Progress, Taken } from './model.ts';
 import type { PortCommand } from './port.ts';
+import type { ReadOut, Verdict } from './read-out.ts';
 
 export interface DeskInput {
   policy: DeskPolicy;

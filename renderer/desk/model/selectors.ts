@@ -2,19 +2,9 @@
 import { type ActionState, type DeskAction, isSettled } from '../../../shared/domain/action.ts';
 import type { Item } from '../../../shared/domain/workspace.ts';
 import type { Outcome } from '../../components/outcome.ts';
-import type {
-  Basket,
-  BasketLine,
-  DeskContext,
-  DeskDialog,
-  DeskOverlay,
-  Lack,
-  OutcomeCounts,
-  Progress,
-  ReturnLine,
-  Verdict,
-} from './model.ts';
+import type { Basket, BasketLine, DeskContext, DeskDialog, DeskOverlay, Progress, ReturnLine } from './model.ts';
 import { hasProblem, isRenterHeld } from './problems.ts';
+import type { Lack, OutcomeCounts, Verdict } from './read-out.ts';
 
 /** Who the next check-out is for, as far as the desk knows. */
 export function renterIdOf({

@@ -4,8 +4,9 @@ import type { DeskAnswer, RenterScan } from '../../../shared/domain/workspace.ts
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import { type Context, type EventOf, say } from './context.ts';
 import type { DeskEvent } from './events.ts';
-import type { DeskContext, ReadOut } from './model.ts';
+import type { DeskContext } from './model.ts';
 import { isBlocked } from './problems.ts';
+import type { ReadOut } from './read-out.ts';
 import { isSelfService, remainingLines } from './selectors.ts';
 
 type Change = Partial<DeskContext>;

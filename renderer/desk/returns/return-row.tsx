@@ -12,7 +12,8 @@ import { ConditionChip, ConditionChoices, NotNoted } from '../condition/conditio
 import type { ReturnedThing } from '../condition/condition-report.ts';
 import { SavedNote, ToCount } from '../condition/returned-lines.tsx';
 import type { DeskEvent } from '../model/events.ts';
-import type { DeskContext, ReturnLine, ReturnQuestion } from '../model/model.ts';
+import type { DeskContext, ReturnLine } from '../model/model.ts';
+import type { ReturnQuestion } from '../model/read-out.ts';
 import { standingOfLine } from './return-standing.ts';
 import { nameOfReturn } from './returns.ts';
 import './return-row.css';

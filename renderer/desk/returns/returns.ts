@@ -6,7 +6,8 @@ import type { ItemScan } from '../../../shared/domain/workspace.ts';
 import { showCard } from '../card/card.ts';
 import { type Context, type EventOf, freshest, progressOf, SAVING, say } from '../model/context.ts';
 import type { LookedUp, ReturnMeaning } from '../model/events.ts';
-import type { DeskContext, ReturnLine, ReturnQuestion, ReturnRefusal } from '../model/model.ts';
+import type { DeskContext, ReturnLine } from '../model/model.ts';
+import type { ReturnQuestion, ReturnRefusal } from '../model/read-out.ts';
 import { isOver, isSelfService, outcomeOf, returnVerdict, undoOf } from '../model/selectors.ts';
 import { tellsOfSessionEnd } from '../model/session.ts';
 

@@ -17,7 +17,7 @@ export function useItem(scanned: string | null): KnownItem | null {
   useEffect(() => {
     if (scanned === null) return;
     let isWanted = true;
-    void kiosk.desk.lookup({ code: scanned, as: 'item' }).then((answer) => {
+    kiosk.desk.lookup({ code: scanned, as: 'item' }).then((answer) => {
       if (!isWanted) return;
       // A label may say its item in other words than its code.
       const found = answer.ok && answer.data.type === 'item' ? answer.data.item : null;

@@ -3,7 +3,8 @@ import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import { changeLines, noteLineAction } from '../basket/basket.ts';
 import { type Context, type EventOf, freshest, say } from '../model/context.ts';
-import type { DeskContext, Verdict } from '../model/model.ts';
+import type { DeskContext } from '../model/model.ts';
+import type { Verdict } from '../model/read-out.ts';
 import { canUndo, outcomeOf } from '../model/selectors.ts';
 
 /** The newest action that can be undone at `now` (epoch ms), or null. */

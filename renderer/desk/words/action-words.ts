@@ -7,7 +7,8 @@ import {
 } from '../../../shared/domain/action.ts';
 import { quoted } from '../../text/error-words.ts';
 import type { Translate } from '../../text/use-text.ts';
-import type { Progress, ReturnRefusal, Why } from '../model/model.ts';
+import type { Progress } from '../model/model.ts';
+import type { ReturnRefusal, Why } from '../model/read-out.ts';
 
 /** What became of an action: its state in a word, by what it does or undoes. */
 export function actionWord(

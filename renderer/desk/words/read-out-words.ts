@@ -5,7 +5,8 @@ import type { ReadOutWords } from '../../components/read-out.tsx';
 import { errorWords, isAway } from '../../text/error-words.ts';
 import { formatDayTime, formatDuration, formatTimeWithSeconds, lateness } from '../../text/format.ts';
 import type { Translate } from '../../text/use-text.ts';
-import type { DeskContext, DeskScreen, OutcomeCounts, ReadOut, ReturnRefusal, Verdict } from '../model/model.ts';
+import type { DeskContext, DeskScreen } from '../model/model.ts';
+import type { OutcomeCounts, ReadOut, ReturnRefusal, Verdict } from '../model/read-out.ts';
 import { segmentOutcome, worstFirst } from '../model/selectors.ts';
 import { actionWord, hasReason, reasonWords, refusalWords } from './action-words.ts';
 

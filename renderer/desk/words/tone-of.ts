@@ -1,6 +1,6 @@
 // Which tone a read-out sounds.
 import { TONE_NAMES, type ToneName } from '../../components/tones.ts';
-import type { ReadOut } from '../model/model.ts';
+import type { ReadOut } from '../model/read-out.ts';
 
 /** The tone that `now` sounds as it takes the place of `before`; null: none. A mixed result has the outcome of its worst part. */
 export function toneOf(now: ReadOut, before: ReadOut | null): ToneName | null {

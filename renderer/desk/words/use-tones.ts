@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Volume } from '../../../shared/domain/app.ts';
 import { useTonePlayer } from '../../components/tone-player-context.ts';
-import type { ReadOut } from '../model/model.ts';
+import type { ReadOut } from '../model/read-out.ts';
 import { toneOf } from './tone-of.ts';
 
 interface Heard {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../renderer/components/outcome.ts';
 import { createTonePlayer } from '../../../renderer/components/tone-player.ts';
 import { TONE_NAMES, TONES } from '../../../renderer/components/tones.ts';
-import type { OutcomeCounts, ReadOut, Verdict } from '../../../renderer/desk/model/model.ts';
+import type { OutcomeCounts, ReadOut, Verdict } from '../../../renderer/desk/model/read-out.ts';
 import { countOutcomes } from '../../../renderer/desk/model/selectors.ts';
 import { toneOf } from '../../../renderer/desk/words/tone-of.ts';
 import { FakeAudio } from '../../support/fake-audio.ts';

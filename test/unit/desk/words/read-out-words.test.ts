@@ -2,7 +2,8 @@
 import i18next from 'i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../renderer/components/outcome.ts';
-import type { Basket, Verdict } from '../../../../renderer/desk/model/model.ts';
+import type { Basket } from '../../../../renderer/desk/model/model.ts';
+import type { Verdict } from '../../../../renderer/desk/model/read-out.ts';
 import { countOutcomes } from '../../../../renderer/desk/model/selectors.ts';
 import { reasonWords } from '../../../../renderer/desk/words/action-words.ts';
 import { readOutWords } from '../../../../renderer/desk/words/read-out-words.ts';

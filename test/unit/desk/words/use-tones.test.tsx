@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTonePlayer } from '../../../../renderer/components/tone-player.ts';
 import { TonePlayerContext } from '../../../../renderer/components/tone-player-context.ts';
-import type { ReadOut } from '../../../../renderer/desk/model/model.ts';
+import type { ReadOut } from '../../../../renderer/desk/model/read-out.ts';
 import { useTones } from '../../../../renderer/desk/words/use-tones.ts';
 import { FakeAudio } from '../../../support/fake-audio.ts';
 import { manualClock, settle } from '../../../support/manual-clock.ts';

@@ -4,7 +4,7 @@ import { initialTransition, transition } from 'xstate';
 import { deskMachine } from '../../../../../renderer/desk/chart/machine.ts';
 import type { DeskEvent } from '../../../../../renderer/desk/model/events.ts';
 import type { PortCommand } from '../../../../../renderer/desk/model/port.ts';
-import { hearsScans } from '../../../../../renderer/desk/model/selectors.ts';
+import { hearsScans, isSelfService } from '../../../../../renderer/desk/model/selectors.ts';
 import { countdownSeconds } from '../../../../../renderer/desk/model/session.ts';
 import type { WorkspaceErrorKind } from '../../../../../shared/domain/errors.ts';
 import { heardOf } from './app.ts';
@@ -115,7 +115,9 @@ export class FuzzedDesk {
   cancels(): boolean {
     for (const name of ['touch closeDialog', 'touch closeOverlay']) this.happens({ is: 'event', name, afterMs: 4000 });
     for (let scans = 0; scans < MAX_CANCELS && this.screen !== 'ready'; scans++) {
-      this.happens({ is: 'event', name: 'scan KIOSK:CANCEL', afterMs: 4000 });
+      // Printed commands do nothing where renters work the desk.
+      const name = isSelfService(this.desk.context) ? 'touch logOff' : 'scan KIOSK:CANCEL';
+      this.happens({ is: 'event', name, afterMs: 4000 });
       this.settles();
     }
     return this.screen === 'ready';
