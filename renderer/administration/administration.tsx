@@ -2,6 +2,7 @@
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { CameraIcon } from '@phosphor-icons/react/Camera';
 import { CheckIcon } from '@phosphor-icons/react/Check';
+import { ClockIcon } from '@phosphor-icons/react/Clock';
 import { CloudSlashIcon } from '@phosphor-icons/react/CloudSlash';
 import { FileTextIcon } from '@phosphor-icons/react/FileText';
 import { LockSimpleOpenIcon } from '@phosphor-icons/react/LockSimpleOpen';
@@ -26,9 +27,10 @@ import { DisplayRoom } from './display.tsx';
 import { OfflineRoom } from './offline.tsx';
 import { ScannerRoom } from './scanner.tsx';
 import { SheetsRoom } from './sheets.tsx';
+import { TimesRoom } from './times.tsx';
 import './administration.css';
 
-const ROOMS = ['connection', 'scanner', 'camera', 'codes', 'sheets', 'desk', 'offline', 'display'] as const;
+const ROOMS = ['connection', 'scanner', 'camera', 'codes', 'sheets', 'desk', 'times', 'offline', 'display'] as const;
 type RoomName = (typeof ROOMS)[number];
 
 const ICONS: Record<RoomName, ReactNode> = {
@@ -38,6 +40,7 @@ const ICONS: Record<RoomName, ReactNode> = {
   codes: <QrCodeIcon />,
   sheets: <FileTextIcon />,
   desk: <SlidersHorizontalIcon />,
+  times: <ClockIcon />,
   offline: <CloudSlashIcon />,
   display: <SpeakerHighIcon />,
 };
@@ -120,6 +123,8 @@ export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: A
         return <SheetsRoom isDemo={app.workspace?.demo === true} />;
       case 'desk':
         return <DeskRoom policy={app.policy} isModeUnread={app.isModeUnread} />;
+      case 'times':
+        return <TimesRoom policy={app.policy} />;
       case 'offline':
         return <OfflineRoom app={app} onCodes={() => setRoom('codes')} />;
       case 'display':

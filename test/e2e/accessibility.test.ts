@@ -130,6 +130,7 @@ describe('the desk', () => {
       t('admin.rooms.codes'),
       t('admin.rooms.sheets'),
       t('admin.rooms.desk'),
+      t('admin.rooms.times'),
       t('admin.rooms.offline'),
       t('admin.rooms.display'),
     ]) {

@@ -189,7 +189,8 @@ describe('“After one bad code nothing was read any more”', () => {
     for (const [index, scansBadly] of bad.entries()) {
       const next = good[index] ?? '';
       await scansBadly();
-      await desk.reads('refused');
+      // A code that nothing has is no refusal of a return.
+      await desk.reads(screen === 'returns' && index === 0 ? 'already' : 'refused');
       await desk.shows(screen);
       await scansUntilRead(next);
       await desk.seesRow(next, screen === 'returns' ? t('action.check_in.confirmed') : t('basket.isOut'));

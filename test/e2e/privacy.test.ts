@@ -131,7 +131,7 @@ const VISITS: Visit[] = [
       await scan('KIOSK:RETURNS');
       await site.desk.shows('returns');
       await scan('RNT-1608');
-      await site.desk.reads('refused');
+      await site.desk.reads('already');
     },
   },
   { what: 'a code that is both', words: ['Gwendoline O’Brien'], arrive: () => scan('1017') },

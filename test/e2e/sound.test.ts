@@ -133,7 +133,7 @@ it.each(THEMES)('each tone has its own colour, shape and word in the theme %s', 
   await desk.shows('ready');
 });
 
-it('neither room of it has anything to scroll', async () => {
+it('no room of it has anything to scroll', async () => {
   const { desk } = site;
   await desk.touch(t('status.administration'));
   await desk.enters(ADMIN_PIN);
@@ -143,7 +143,7 @@ it('neither room of it has anything to scroll', async () => {
     { width: 1920, height: 1080 },
   ]) {
     await desk.page.setViewportSize(size);
-    for (const room of ['desk', 'display'] as const) {
+    for (const room of ['desk', 'times', 'display'] as const) {
       await desk.presses(desk.page.getByRole('button', { name: t(`admin.rooms.${room}`), exact: true }));
       const hidden = await desk.page
         .locator('.administration-room')
@@ -155,12 +155,12 @@ it('neither room of it has anything to scroll', async () => {
   await desk.shows('ready');
 });
 
-it('what is set in the room of the desk is what the desk does', async () => {
+it('what is set in the room of times is what the desk does', async () => {
   const { desk } = site;
   await desk.page.setViewportSize({ width: 1024, height: 768 });
   await desk.touch(t('status.administration'));
   await desk.enters(ADMIN_PIN);
-  await desk.presses(desk.page.getByRole('button', { name: t('admin.rooms.desk'), exact: true }));
+  await desk.presses(desk.page.getByRole('button', { name: t('admin.rooms.times'), exact: true }));
   await desk.touch(t('key.less', { what: t('admin.desk.returnBy') }));
   await desk.sees('11:30');
   await desk.touch(t('key.close'));

@@ -255,6 +255,7 @@ export const atTheDesk: Setting = {
     room(t('admin.rooms.codes'), 'codes'),
     room(t('admin.rooms.sheets'), 'sheets'),
     room(t('admin.rooms.desk'), 'desk'),
+    room(t('admin.rooms.times'), 'times'),
     room(t('admin.rooms.offline'), 'offline'),
     room(t('admin.rooms.display'), 'display'),
     {

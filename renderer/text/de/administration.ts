@@ -21,6 +21,7 @@ export const administration: Texts<typeof english> = {
       codes: 'Codes',
       sheets: 'Druckbögen',
       desk: 'Tresen',
+      times: 'Zeiten',
       offline: 'Ohne Verbindung',
       display: 'Anzeige und Ton',
     },
@@ -59,6 +60,7 @@ export const administration: Texts<typeof english> = {
     tones: 'Die vier Töne anhören',
     tone: { done: 'Erledigt', already: 'Schon so', attention: 'Bitte prüfen', refused: 'Abgelehnt' },
     desk: {
+      work: 'Rückgabe und Ausnahmen',
       pause: 'Pause',
       pauseNote:
         'Nach so langer Zeit ohne Berührung und Scan erscheint ein Countdown. An seinem Ende wird der Bildschirm geleert.',

@@ -19,6 +19,7 @@ export const administration = {
       codes: 'Codes',
       sheets: 'Sheets',
       desk: 'Desk',
+      times: 'Times',
       offline: 'Without a connection',
       display: 'Display and sound',
     },
@@ -55,6 +56,7 @@ export const administration = {
     tones: 'Listen to the four tones',
     tone: { done: 'Done', already: 'Already', attention: 'Attention', refused: 'Refused' },
     desk: {
+      work: 'Returning and overriding',
       pause: 'Pause',
       pauseNote: 'After so long without a touch or scan a countdown shows. At its end the screen is cleared.',
       idleSeconds: 'Without a basket',

@@ -21,6 +21,7 @@ export const administration: Texts<typeof english> = {
       codes: 'Códigos',
       sheets: 'Hojas',
       desk: 'Mostrador',
+      times: 'Tiempos',
       offline: 'Sin conexión',
       display: 'Pantalla y sonido',
     },
@@ -59,6 +60,7 @@ export const administration: Texts<typeof english> = {
     tones: 'Escuchar los cuatro tonos',
     tone: { done: 'Hecho', already: 'Ya estaba así', attention: 'Por revisar', refused: 'Rechazado' },
     desk: {
+      work: 'Devoluciones y excepciones',
       pause: 'Pausa',
       pauseNote: 'Tras este tiempo sin tocar ni escanear aparece una cuenta atrás. Al final se vacía la pantalla.',
       idleSeconds: 'Sin cesta',

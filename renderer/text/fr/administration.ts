@@ -21,6 +21,7 @@ export const administration: Texts<typeof english> = {
       codes: 'Codes',
       sheets: 'Planches',
       desk: 'Comptoir',
+      times: 'Horaires',
       offline: 'Sans connexion',
       display: 'Affichage et son',
     },
@@ -57,6 +58,7 @@ export const administration: Texts<typeof english> = {
     tones: 'Écouter les quatre sons',
     tone: { done: 'Fait', already: 'Déjà ainsi', attention: 'À vérifier', refused: 'Refusé' },
     desk: {
+      work: 'Retours et exceptions',
       pause: 'Inactivité',
       pauseNote: 'Après ce temps sans toucher ni scanner, un compte à rebours s’affiche. À la fin, l’écran est vidé.',
       idleSeconds: 'Sans panier',

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ActionRow } from '../../../electron/outbox/row.ts';
 import { aNewAction } from '../../support/examples.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { change, eachTestClosesItsOwn, LIST, NAME, open } from './own-store-file.ts';
+import { asOfVersion, change, eachTestClosesItsOwn, LIST, NAME, open } from './own-store-file.ts';
 
 const DAMAGED = { state: 'needs-attention', reason: 'record-damaged' };
 
@@ -119,10 +119,7 @@ describe('a file without sums', () => {
   it('gets them where it stands, and every action stays as it was', () => {
     const folder = temporaryFolder();
     const rows = withCheckOuts(folder);
-    change(
-      folder,
-      'ALTER TABLE actions DROP COLUMN was_due_at; ALTER TABLE actions DROP COLUMN sum; PRAGMA user_version = 2',
-    );
+    change(folder, asOfVersion(2));
     rmSync(join(folder, LIST));
     for (const _ of ['first', 'again']) {
       const file = open(folder);

@@ -8,6 +8,7 @@ import { aNewAction } from '../../support/examples.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import {
   ASIDE,
+  asOfVersion,
   BASE_URL,
   change,
   closeLatest,
@@ -32,11 +33,7 @@ describe('a file of the version before', () => {
       ),
     );
     closeLatest();
-    change(
-      folder,
-      `${['was_due_at', 'visit_id', 'override_grounds', 'cause', 'sum', 'report_of'].map((name) => `ALTER TABLE actions DROP COLUMN ${name};`).join(' ')}
-        PRAGMA user_version = 1; VACUUM`,
-    );
+    change(folder, `${asOfVersion(1)}; VACUUM`);
     return folder;
   }
 

@@ -80,3 +80,21 @@ export function watchConnections(): Database.Database[] {
   });
   return connections;
 }
+
+/** Each column that a file of an earlier version lacks, with the version that brought it. */
+const SINCE = [
+  [2, 'report_of'],
+  [3, 'sum'],
+  [4, 'cause'],
+  [4, 'override_grounds'],
+  [5, 'visit_id'],
+  [6, 'was_due_at'],
+] as const;
+
+/** SQL that makes a file of today one of an earlier version. */
+export function asOfVersion(version: number): string {
+  const drops = SINCE.filter(([since]) => since > version).map(
+    ([, name]) => `ALTER TABLE actions DROP COLUMN ${name};`,
+  );
+  return `${drops.toReversed().join(' ')} PRAGMA user_version = ${version}`;
+}

@@ -1,8 +1,9 @@
-// The rooms of the desk's policy and of display and sound: what they show, and what a touch asks of main.
+// The rooms of the desk, of its times, and of display and sound: what they show, and what a touch asks of main.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeskRoom } from '../../../renderer/administration/desk.tsx';
 import { DisplayRoom } from '../../../renderer/administration/display.tsx';
+import { TimesRoom } from '../../../renderer/administration/times.tsx';
 import type { TonePlayer } from '../../../renderer/components/tone-player.ts';
 import { TonePlayerContext } from '../../../renderer/components/tone-player-context.ts';
 import type { Volume } from '../../../shared/domain/app.ts';
@@ -21,9 +22,9 @@ afterEach(() => {
 const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const isOff = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
-describe('the desk', () => {
-  it('shows its policy in words', () => {
-    draw(<DeskRoom policy={{ ...POLICY, idleSeconds: 75 }} isModeUnread={false} />);
+describe('the times', () => {
+  it('are shown in words', () => {
+    draw(<TimesRoom policy={{ ...POLICY, idleSeconds: 75 }} />);
     const values = screen
       .getAllByRole('status')
       .map((value) => `${value.getAttribute('aria-label')}: ${value.textContent}`);
@@ -45,21 +46,23 @@ describe('the desk', () => {
     ['Less: Due later', { returnBy: '11:30' }],
     ['More: Repeat scan', { repeatWindowSeconds: 4 }],
   ])('a touch on %s sets %j', async (key, change) => {
-    draw(<DeskRoom policy={POLICY} isModeUnread={false} />);
+    draw(<TimesRoom policy={POLICY} />);
     await press(key);
     expect(main).toEqual([['admin.setPolicy', change]]);
   });
 
-  it('says that the mode on the disk is none, and what is in force', () => {
-    draw(<DeskRoom policy={{ ...POLICY, mode: 'selfService' }} isModeUnread />);
-    screen.getByText(/is unknown\. To be safe, this desk is self-service until you choose/);
-  });
-
   it('goes no further than it may', () => {
-    draw(<DeskRoom policy={{ ...POLICY, idleSeconds: 3600, repeatWindowSeconds: 0 }} isModeUnread={false} />);
+    draw(<TimesRoom policy={{ ...POLICY, idleSeconds: 3600, repeatWindowSeconds: 0 }} />);
     expect(isOff('More: Without a basket')).toBe(true);
     expect(isOff('Less: Without a basket')).toBe(false);
     expect(isOff('Less: Repeat scan')).toBe(true);
+  });
+});
+
+describe('the desk', () => {
+  it('says that the mode on the disk is none, and what is in force', () => {
+    draw(<DeskRoom policy={{ ...POLICY, mode: 'selfService' }} isModeUnread />);
+    screen.getByText(/is unknown\. To be safe, this desk is self-service until you choose/);
   });
 });
 

@@ -1,0 +1,51 @@
+// The room of times: when the desk clears itself, what the due presets mean, and how long the same scan counts as one.
+import type { AppState } from '../../shared/domain/app.ts';
+import { Stepper } from '../components/stepper.tsx';
+import { kiosk } from '../kiosk.ts';
+import { formatSeconds, formatTimeOfDay } from '../text/format.ts';
+import { useText } from '../text/use-text.ts';
+import { Panel, SettingRow } from './panel.tsx';
+import { POLICY_STEPS, type SteppedSetting, stepsAround } from './steps.ts';
+
+export function TimesRoom({ policy }: Pick<AppState, 'policy'>) {
+  const { t, locale } = useText();
+  return (
+    <div className="administration-desk">
+      <div>
+        <Panel title={t('admin.desk.pause')}>
+          <p className="soft">{t('admin.desk.pauseNote')}</p>
+          {policy.mode === 'selfService' ? (
+            stepped('selfServiceIdleSeconds')
+          ) : (
+            <>
+              {stepped('idleSeconds')}
+              {stepped('idleWithBasketSeconds')}
+              {stepped('countdownSeconds')}
+            </>
+          )}
+        </Panel>
+      </div>
+      <div>
+        <Panel title={t('admin.desk.due')}>
+          {stepped('closesAt')}
+          {stepped('returnBy')}
+        </Panel>
+        <Panel title={t('admin.desk.scans')}>{stepped('repeatWindowSeconds', t('admin.desk.repeatNote'))}</Panel>
+      </div>
+    </div>
+  );
+
+  function stepped(name: SteppedSetting, note?: string) {
+    const title = t(`admin.desk.${name}`);
+    const value = policy[name];
+    const { less, more } = stepsAround<number | string>(POLICY_STEPS[name], value);
+    const to = (step: number | string | null) => (step === null ? null : () => kiosk.admin.setPolicy({ [name]: step }));
+    return (
+      <SettingRow title={title} {...(note !== undefined && { note })}>
+        <Stepper label={title} onLess={to(less)} onMore={to(more)}>
+          {typeof value === 'number' ? formatSeconds(locale, value) : formatTimeOfDay(locale, value)}
+        </Stepper>
+      </SettingRow>
+    );
+  }
+}
