@@ -18,7 +18,7 @@ export function actionsApi({ outbox, overrides, selfService }: ActionsApiParts):
     checkOut: ({ lines, visitId }) =>
       selfService.checkOut(lines, () => overrides.spend(lines, (allowed) => outbox.checkOut(allowed, visitId))),
     checkIn: (request) => selfService.checkIn(request, () => outbox.checkIn(request)),
-    extend: ({ lines }) => outbox.extend(lines),
+    extend: ({ lines, visitId }) => outbox.extend(lines, visitId),
     report: (request) => selfService.withOwn(request.id, async () => outbox.report(request)),
     recent: () => selfService.recent(outbox.recent()),
     visits({ code }) {

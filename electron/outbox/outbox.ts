@@ -41,7 +41,7 @@ export interface Outbox {
   /** Takes a return. Fails with 'just-checked-out' for a scan of what went out here a moment ago. */
   checkIn(request: CheckInRequest): Result<DeskAction>;
   /** Takes an extension of several loans, all or none; gives each action as it stands. */
-  extend(lines: ExtendRequest[]): Result<DeskAction[]>;
+  extend(lines: ExtendRequest[], visitId?: string | null): Result<DeskAction[]>;
   /**
    * Withdraws what was not sent yet; else takes the opposite action, if the item is as this one left it. Fails with
    * 'undo-over', 'in-progress' or 'changed-since', and with the errors of a look-up.
@@ -124,12 +124,12 @@ export function createOutbox(parts: OutboxParts): Outbox {
           return refusal('just-checked-out', 'It was checked out here a moment ago');
         return taken(here, { intent: 'check_in', code, itemName, rentId, condition, note, visitId });
       }),
-    extend: (lines) =>
+    extend: (lines, visitId = null) =>
       onStore((here) =>
         ok(
           take(
             here,
-            lines.map((line) => ({ intent: 'extend', ...line })),
+            lines.map((line) => ({ intent: 'extend', ...line, visitId })),
           ),
         ),
       ),

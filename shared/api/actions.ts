@@ -74,6 +74,7 @@ export const actions = {
         )
         .min(1)
         .max(MAX_LINES),
+      visitId: id.exactOptional(),
     }),
     output: type<DeskAction[]>(),
   }),

@@ -10,6 +10,7 @@ export const VISIT_STANDINGS = [
   'waiting',
   'out',
   'back',
+  'extended',
   'undone',
   'discarded',
 ] as const;
@@ -37,6 +38,8 @@ export interface Visit {
 export interface VisitSummary {
   id: string;
   at: number;
+  /** The code of the item that stands worst. */
+  code: string;
   /** Whether something was to go out, and whether something was to come back. */
   hasCheckOuts: boolean;
   hasReturns: boolean;
@@ -75,9 +78,15 @@ export function visitsOf(actions: readonly DeskAction[]): Visit[] {
 export function summaryOf({ id, at, lines }: Visit): VisitSummary {
   const counts: VisitSummary['counts'] = {};
   for (const { standing } of lines) counts[standing] = (counts[standing] ?? 0) + 1;
-  const has = (intent: DeskAction['intent']) =>
-    lines.some(({ action }) => (action.undoOf === null ? action.intent === intent : action.intent !== intent));
-  return { id, at, hasCheckOuts: has('check_out'), hasReturns: has('check_in'), counts };
+  const has = (intent: DeskAction['intent']) => lines.some(({ action }) => intentOf(action) === intent);
+  const code = lines[0]?.action.code ?? '';
+  return { id, at, code, hasCheckOuts: has('check_out'), hasReturns: has('check_in'), counts };
+}
+
+/** What an action was about. One that undoes another, of which nothing is known here, does the opposite of it. */
+export function intentOf({ intent, undoOf }: Pick<DeskAction, 'intent' | 'undoOf'>): DeskAction['intent'] {
+  if (undoOf === null || intent === 'extend') return intent;
+  return intent === 'check_out' ? 'check_in' : 'check_out';
 }
 
 /** Whether somebody has to know of it: it came to nothing, or nobody can tell. */
@@ -90,12 +99,14 @@ function standingOf({ action, undo, report }: Omit<VisitLine, 'standing'>): Visi
   if (undone) return undone;
   if (report && (report.state === 'needs-attention' || report.state === 'refused')) return 'attention';
   const isOut = action.intent === 'check_out';
+  const isExtension = action.intent === 'extend';
   switch (action.state) {
     case 'confirmed':
       // What it undoes is not known here.
-      return action.undoOf !== null ? 'undone' : isOut ? 'out' : 'back';
+      if (action.undoOf !== null) return 'undone';
+      return isExtension ? 'extended' : isOut ? 'out' : 'back';
     case 'already-so':
-      return isOut ? 'alreadyOut' : 'alreadyBack';
+      return isExtension ? 'extended' : isOut ? 'alreadyOut' : 'alreadyBack';
     case 'refused':
       return 'refused';
     case 'needs-attention':

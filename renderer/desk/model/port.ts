@@ -91,7 +91,9 @@ export function workspacePort(kiosk: DeskBridge) {
         case 'extend': {
           const { epoch, lines } = command;
           const rentIds = lines.map(({ rentId }) => rentId);
-          kiosk.actions.extend({ lines }).then((result) => tell({ type: 'extendTaken', epoch, rentIds, result }));
+          kiosk.actions
+            .extend({ lines, visitId: visitIn(epoch) })
+            .then((result) => tell({ type: 'extendTaken', epoch, rentIds, result }));
           break;
         }
         case 'allowOverrides': {

@@ -2,7 +2,7 @@
 import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
 import { useMemo } from 'react';
 import type { DeskAction } from '../../../shared/domain/action.ts';
-import type { Visit, VisitLine } from '../../../shared/domain/visit.ts';
+import { intentOf, type Visit, type VisitLine } from '../../../shared/domain/visit.ts';
 import { type Candidate, codeKey, type ItemScan } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
@@ -10,11 +10,11 @@ import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { useSecondsUntil } from '../../components/use-seconds.ts';
 import { WholeRows } from '../../components/whole-rows.tsx';
-import { formatDayTime, formatTime } from '../../text/format.ts';
+import { formatDay, formatDayTime, formatTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskContext } from '../model/model.ts';
 import { UndoButton } from '../undo/undo-button.tsx';
-import { actionTitle, hasReason, reasonWords } from '../words/action-words.ts';
+import { actionTitle, groundWords, hasReason, reasonWords } from '../words/action-words.ts';
 import { useLookedUp } from './use-visits.ts';
 import { standingOutcome } from './visit-words.ts';
 
@@ -74,7 +74,7 @@ function VisitHead({ visit: { at, lines }, found, undoing, onUndo, onShow }: Hea
   const dueAt = lines.find(({ action }) => action.intent === 'check_out')?.action.dueAt ?? null;
   return (
     <header>
-      <h2 id="opened-visit">{renter ? <RenterTitle name={renter.name} /> : t(`today.${intentOf(lines)}`)}</h2>
+      <h2 id="opened-visit">{renter ? <RenterTitle name={renter.name} /> : t(`today.${purposeOf(lines)}`)}</h2>
       <p className="facts-line">
         {renter && <Tag code={renter.code} />}
         <span>
@@ -140,6 +140,12 @@ function Line({ line, scan, isUndoing, onUndo, onWaiting, onShow }: LineProps) {
           </span>
         </p>
         {hasReason(told) && <p className="visit-line-why">{reasonWords(told, t)}</p>}
+        {action.grounds.length > 0 && <p className="visit-line-why">{groundWords(action.grounds, t)}</p>}
+        {standing === 'extended' && action.wasDueAt && action.dueAt && (
+          <p className="visit-line-why">
+            {t('action.note.moved', { from: formatDay(locale, action.wasDueAt), to: formatDay(locale, action.dueAt) })}
+          </p>
+        )}
       </div>
       {key()}
     </li>
@@ -174,8 +180,9 @@ function renterOf(lines: readonly VisitLine[], found: ReadonlyMap<string, ItemSc
   return null;
 }
 
-function intentOf(lines: readonly VisitLine[]): 'checkOut' | 'return' | 'both' {
-  const isOut = ({ action }: VisitLine) => action.intent === 'check_out';
-  if (lines.every(isOut)) return 'checkOut';
-  return lines.some(isOut) ? 'both' : 'return';
+/** What the visit was for. Beside what went out or came back an extension is not named. */
+function purposeOf(lines: readonly VisitLine[]): 'checkOut' | 'return' | 'both' | 'extension' {
+  const intents = new Set(lines.map(({ action }) => intentOf(action)));
+  if (intents.has('check_out')) return intents.has('check_in') ? 'both' : 'checkOut';
+  return intents.has('check_in') ? 'return' : 'extension';
 }

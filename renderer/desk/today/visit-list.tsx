@@ -4,6 +4,7 @@ import type { VisitSummary } from '../../../shared/domain/visit.ts';
 import { isProblem } from '../../../shared/domain/visit.ts';
 import { Chip } from '../../components/chip.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
+import { Tag } from '../../components/tag.tsx';
 import { formatTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { standingOutcome, visitWords, worstOf } from './visit-words.ts';
@@ -50,6 +51,7 @@ export function VisitRow({ visit, isOpened, onOpen }: VisitRowProps) {
   const outcome = standingOutcome(worstOf(visit));
   const [worst, ...others] = visitWords(visit, t);
   const time = formatTime(locale, visit.at);
+  const more = Object.values(visit.counts).reduce((sum, count) => sum + count, -1);
   return (
     <li>
       <button
@@ -63,8 +65,14 @@ export function VisitRow({ visit, isOpened, onOpen }: VisitRowProps) {
         <b>{time}</b>
         <OutcomeBadge outcome={outcome} />
         <span>
-          <b className="visit-worst">{worst}</b>
-          {others.map((words) => `, ${words}`)}
+          <span className="visit-words">
+            <b className="visit-worst">{worst}</b>
+            {others.map((words) => `, ${words}`)}
+          </span>{' '}
+          <span className="facts-line">
+            <Tag code={visit.code} />
+            {more > 0 && t('left.more', { count: more })}
+          </span>
         </span>
         <CaretRightIcon />
       </button>

@@ -11,6 +11,7 @@ const OUTCOMES: Record<VisitStanding, BadgeOutcome> = {
   waiting: 'saved',
   out: 'done',
   back: 'done',
+  extended: 'done',
   undone: 'todo',
   discarded: 'todo',
 };

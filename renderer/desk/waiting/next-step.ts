@@ -11,6 +11,8 @@ export type Advice =
   | 'openCheckOut'
   | 'retryReturn'
   | 'retryCheckOut'
+  | 'retryExtend'
+  | 'discardExtend'
   | 'retryReport'
   | 'discardReport'
   | 'discard'
@@ -41,6 +43,10 @@ export function nextStep(action: DeskAction, present: Present): NextStep {
   const { rent, blocks } = present.scan;
   if (reportOf !== null)
     return rent === null ? { step: 'retry', advice: 'retryReport' } : { step: 'discard', advice: 'discardReport' };
+  if (intent === 'extend')
+    return rent?.id === action.rentId
+      ? { step: 'retry', advice: 'retryExtend' }
+      : { step: 'discard', advice: 'discardExtend' };
   if (intent === 'check_in')
     return rent === null ? { step: 'retry', advice: 'retryReturn' } : { step: 'open', advice: 'openReturn' };
   // One that may have gone out and come back since is for people to judge.

@@ -93,6 +93,8 @@ export const stops: Texts<typeof english> = {
       retryReturn:
         'Er ist schon zurück. Noch einmal versuchen: Das Terminal merkt es sich, nichts wird doppelt zurückgenommen.',
       retryCheckOut: 'Hat die Person ihn? Dann noch einmal versuchen. Wenn nicht, diese Ausleihe verwerfen.',
+      retryExtend: 'Noch einmal versuchen: verlängert wird nur einmal.',
+      discardExtend: 'Diese Ausleihe ist zu Ende. Die Verlängerung verwerfen.',
       retryReport:
         'Noch einmal versuchen: Der Zustand wird noch einmal gesendet. Gelingt es nicht, im Workspace eintragen.',
       discardReport: 'Den Zustand im Workspace eintragen, dann hier verwerfen.',

@@ -90,6 +90,8 @@ export const stops = {
         'Is it handed out? Open the item and see whose it is. If the workspace is right, discard this check-out.',
       retryReturn: 'It is back already. Try again: the kiosk takes note of that, and nothing is returned twice.',
       retryCheckOut: 'Does the renter have it? Then try again. If not, discard this check-out.',
+      retryExtend: 'Try again: the loan is extended once, however often this is sent.',
+      discardExtend: 'That loan is over. Discard this extension.',
       retryReport: 'Try again: the kiosk sends the condition once more. If that fails, enter it in the workspace.',
       discardReport: 'Enter the condition in the workspace, then discard it here.',
       discard: 'It can’t be sent any more. Put it right in the workspace if need be, then discard it.',

@@ -96,6 +96,8 @@ export const stops: Texts<typeof english> = {
         '¿Se ha entregado? Abra el artículo y vea quién lo tiene. Si el espacio de trabajo es correcto, descarte este préstamo.',
       retryReturn: 'Ya está devuelto. Reintente: el terminal toma nota y nada se devuelve dos veces.',
       retryCheckOut: '¿Lo tiene el usuario? Entonces reintente. Si no, descarte este préstamo.',
+      retryExtend: 'Reintentar: el préstamo se renueva una sola vez.',
+      discardExtend: 'Ese préstamo ha terminado. Descarte esta renovación.',
       retryReport:
         'Reintente: el terminal envía el estado una vez más. Si no funciona, anótelo en el espacio de trabajo.',
       discardReport: 'Anote el estado en el espacio de trabajo y descártelo aquí.',

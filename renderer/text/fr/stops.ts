@@ -96,6 +96,8 @@ export const stops: Texts<typeof english> = {
         'A-t-il été remis ? Ouvrez l’article pour voir qui l’a. Si l’espace de travail a raison, abandonnez ce prêt.',
       retryReturn: 'Il est déjà rendu. Réessayez : la borne en prend note, rien n’est rendu deux fois.',
       retryCheckOut: 'L’emprunteur l’a-t-il ? Alors réessayez. Sinon, abandonnez ce prêt.',
+      retryExtend: 'Réessayer : le prêt n’est prolongé qu’une fois.',
+      discardExtend: 'Ce prêt est terminé. Supprimer cette prolongation.',
       retryReport:
         'Réessayez : la borne envoie l’état encore une fois. En cas d’échec, saisissez-le dans l’espace de travail.',
       discardReport: 'Saisissez l’état dans l’espace de travail, puis abandonnez ici.',

@@ -50,12 +50,19 @@ describe('a visit', () => {
   });
 });
 
+it('that extends loans takes nothing out and brings nothing back', () => {
+  const visits = visitsOf([an('extend', { code: 'CAM-9' })]).map(summaryOf);
+  expect(visits).toMatchObject([{ code: 'CAM-9', counts: { extended: 1 }, hasCheckOuts: false, hasReturns: false }]);
+});
+
 describe('an item of it stands as', () => {
   it.each([
     ['out', 'check_out', 'confirmed'],
     ['back', 'check_in', 'confirmed'],
     ['alreadyOut', 'check_out', 'already-so'],
     ['alreadyBack', 'check_in', 'already-so'],
+    ['extended', 'extend', 'confirmed'],
+    ['extended', 'extend', 'already-so'],
     ['refused', 'check_out', 'refused'],
     ['attention', 'check_in', 'needs-attention'],
     ['waiting', 'check_in', 'saved'],

@@ -24,7 +24,10 @@ const onWaiting = vi.fn();
 const onClose = vi.fn();
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const press = (name: string | RegExp) => act(async () => void fireEvent.click(button(name)));
-const rows = () => screen.queryAllByRole('button', { name: /^\d\d:\d\d/ }).map((row) => row.textContent?.slice(5));
+const rows = () =>
+  screen
+    .queryAllByRole('button', { name: /^\d\d:\d\d/ })
+    .map((row) => row.querySelector('.visit-words')?.textContent?.trim());
 
 function done(code: string, more: Partial<DeskAction> = {}): DeskAction {
   const request = { code, itemName: null, rentId: null, by: 'card' as const };

@@ -25,6 +25,8 @@ it.each<Case>([
   ['check_out', { reason: 'no-answer' }, held, 'open', 'openCheckOut'],
   // It may have gone out and come back: sent again it would stand as out.
   ['check_out', { reason: 'perhaps-back' }, free, 'open', 'openCheckOut'],
+  ['extend', { reason: 'no-answer', rentId: 'rent-CAM-1' }, out, 'retry', 'retryExtend'],
+  ['extend', { reason: 'no-answer', rentId: 'rent-CAM-1' }, free, 'discard', 'discardExtend'],
   ['check_in', { reason: 'condition-not-recorded', reportOf: '1' }, free, 'retry', 'retryReport'],
   ['check_in', { reason: 'condition-not-recorded', reportOf: '1' }, out, 'discard', 'discardReport'],
   ['check_in', { reason: 'unknown-code' }, failed('not-found'), 'discard', 'discard'],
