@@ -1,6 +1,7 @@
 // Which screen shows the desk as it stands.
 import type { ReactNode } from 'react';
 import type { AppState } from '../../shared/domain/app.ts';
+import { dueBeforeReserved } from './basket/basket.ts';
 import { BasketScreen } from './basket/basket-screen.tsx';
 import { canSwap } from './card/card.ts';
 import { CardScreen } from './card/card-screen.tsx';
@@ -61,6 +62,7 @@ const SCREENS: { [Screen in DeskScreen]: (seen: DeskScreenOfProps) => ReactNode 
         onSearch={onSearch}
         inBasket={context.basket?.lines.length ?? null}
         {...(!context.basket && { onRenter: (code: string) => send({ type: 'showRenter', code }) })}
+        until={dueBeforeReserved({ ...context, now: () => now })}
         {...(canSwap(context) && { onSwap: () => send({ type: 'swap' }) })}
       />
     ),

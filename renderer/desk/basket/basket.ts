@@ -6,9 +6,17 @@ import { itemVerdict } from '../answers/meaning.ts';
 import { saysUnresolved, unresolvedLine, unresolvedRenter } from '../answers/unresolved.ts';
 import { type Context, type EventOf, freshest, isNotTaken, progressOf, SAVING, say } from '../model/context.ts';
 import type { Basket, BasketLine, DeskContext, Due, DuePresetName } from '../model/model.ts';
-import { hasProblem, isBlocked } from '../model/problems.ts';
+import { hasProblem, isBackInTime, isBlocked, isOnlyReserved } from '../model/problems.ts';
 import type { ReadOut } from '../model/read-out.ts';
-import { countOutcomes, readyLines, remainingLines, segmentOutcome, whoIs, worstFirst } from '../model/selectors.ts';
+import {
+  countOutcomes,
+  isSelfService,
+  readyLines,
+  remainingLines,
+  segmentOutcome,
+  whoIs,
+  worstFirst,
+} from '../model/selectors.ts';
 import { duePresets, otherDue, USUAL_DUE } from './due.ts';
 
 type Change = Partial<DeskContext>;
@@ -92,6 +100,33 @@ export function startSwap(context: Context): Change {
     queue: [...context.queue, scan],
     ...say(context, 'sending', { kind: 'lookingUp' }, { code: scan.code }),
   };
+}
+
+/** Milliseconds that a reserved item is back before somebody comes for it. */
+const BEFORE_RESERVED_MS = 3_600_000;
+
+/**
+ * Until when the reserved item on the card can go out to anybody: the latest preset before the reservation, or an hour before
+ * it. null: it can't, for another reason, or since nothing is known of when.
+ */
+export function dueBeforeReserved(context: Context): Due | null {
+  const { card, basket: open, now } = context;
+  if (!card || card.action || open || isSelfService(context)) return null;
+  const line = lineOf(card.scan);
+  const basket = newBasket(context, null);
+  if (line.isOut || !isOnlyReserved(line, basket)) return null;
+  const preset = basket.presets.findLast(({ dueAt }) => isBackInTime(line, dueAt));
+  if (preset || line.next === null) return preset ?? null;
+  return otherDue(now(), new Date(Date.parse(line.next.startsAt) - BEFORE_RESERVED_MS).toISOString());
+}
+
+/** The reserved item on the card begins a basket that is back in time. */
+export function takeUntilReserved(context: Context): Change {
+  const due = dueBeforeReserved(context);
+  if (!context.card || !due) throw new Error('An item that is not free until it is reserved');
+  const line = lineOf(context.card.scan);
+  const basket = { ...newBasket(context, null), lines: [line], due };
+  return { basket, card: null, ...saysLine(context, basket, line, context.card.scan) };
 }
 
 /** Whether `more` lines fit into the basket. */

@@ -12,6 +12,7 @@ import {
   chooseOtherDue,
   countPart,
   dropRenter,
+  dueBeforeReserved,
   hasRoom,
   isDuePast,
   noteCheckOut,
@@ -26,6 +27,7 @@ import {
   startBasket,
   startSwap,
   takeOut,
+  takeUntilReserved,
 } from './basket.ts';
 import { otherDue } from './due.ts';
 import { bringBackOrForget, canBringBack } from './emptied.ts';
@@ -75,6 +77,7 @@ export const basketRoom = {
       context.basket?.lines.some(({ code, overrides }) => code === codeOf(event) && overrides.length > 0) ?? false,
     isLine: ({ context, event }: Seen) => context.basket?.lines.some(({ code }) => code === codeOf(event)) ?? false,
     isBeingLookedUp: ({ context, event }: Seen) => context.queue.some(({ code }) => code === codeOf(event)),
+    isFreeUntilReserved: ({ context }: Seen) => dueBeforeReserved(context) !== null,
     canCheckOut: ({ context }: Seen) => context.basket !== null && whyNotCheckOut(context.basket) === null,
   },
   changes: {
@@ -116,6 +119,7 @@ export const basketRoom = {
     sayDueNotOffered: ({ context }: Seen) => say(context, 'attention', { kind: 'dueNotOffered' }),
     sayDueNotHere: ({ context }: Seen) => say(context, 'attention', { kind: 'dueNotHere' }),
     startBasket: ({ context }: Seen) => startBasket(context),
+    takeUntilReserved: ({ context }: Seen) => takeUntilReserved(context),
     startSwap: ({ context }: Seen) => startSwap(context),
     reopenBasket: ({ context }: Seen) => reopenBasket(context),
     sayBasketOpen: ({ context }: Seen) => say(context, 'ready', { kind: 'basketOpen' }),

@@ -1,4 +1,5 @@
 // The card of an item that can't simply go out: it is with somebody, reserved, blocked or out of service.
+import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { BasketIcon } from '@phosphor-icons/react/Basket';
 import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
 import { CheckIcon } from '@phosphor-icons/react/Check';
@@ -12,7 +13,7 @@ import { Console, Key, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { Place, Tag } from '../../components/tag.tsx';
-import { formatDayTime, formatTime, isSameDay } from '../../text/format.ts';
+import { formatDay, formatDayTime, formatTime, isSameDay } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { checklistOf, NO_CHECKLISTS } from '../condition/checklist.ts';
 import { ConditionChoices, ConditionNote, NotNoted } from '../condition/condition-keys.tsx';
@@ -22,7 +23,7 @@ import { movedDue, NO_EXTENSION, type ScreenExtension } from '../extend/extend.t
 import { ExtendKey } from '../extend/extend-key.tsx';
 import { ExtendSheet } from '../extend/extend-sheet.tsx';
 import type { DeskEvent } from '../model/events.ts';
-import type { DeskContext, Extended, Progress } from '../model/model.ts';
+import type { DeskContext, Due, Extended, Progress } from '../model/model.ts';
 import { outcomeOf } from '../model/selectors.ts';
 import { UndoKey } from '../undo/undo-key.tsx';
 import { SessionContext } from '../ways/session-context.tsx';
@@ -47,6 +48,8 @@ interface CardProps {
   inBasket: number | null;
   /** Shows who has it; absent in mid-basket, where another renter would be a question. */
   onRenter?: (code: string) => void;
+  /** Until when it can go out though it is reserved; null: it can't. Left out: the same. */
+  until?: Due | null;
   /** Checks another item out in place of what came back; absent where that can't be. */
   onSwap?: () => void;
 }
@@ -55,6 +58,7 @@ export function CardScreen(props: CardProps) {
   const { card, checklists = NO_CHECKLISTS, now, send, onSearch, inBasket, onRenter, onSwap } = props;
   const { extension: about = NO_EXTENSION } = props;
   const { mayExtend, extending } = about;
+  const { until = null } = props;
   const { t } = useText();
   const isSession = useContext(SessionContext) !== null;
   const { item, rent, next } = card.scan;
@@ -98,7 +102,7 @@ export function CardScreen(props: CardProps) {
       </Stage>
       <Console
         side={
-          canReturn ? (
+          canReturn || until ? (
             <>
               <Key icon={inBasket === null ? <XIcon /> : <BasketIcon />} onPress={() => send({ type: 'close' })}>
                 {isSession
@@ -113,7 +117,7 @@ export function CardScreen(props: CardProps) {
             <UndoCard action={extension?.action ?? card.action} send={send} />
           )
         }
-        slab={<CardSlab card={card} extension={extension ?? null} inBasket={inBasket} send={send} />}
+        slab={<CardSlab card={card} extension={extension ?? null} inBasket={inBasket} until={until} send={send} />}
       >
         <Ways onSearch={onSearch} />
         {onSwap && (
@@ -165,10 +169,11 @@ function UndoCard({ action, send }: { action: Progress | null } & Pick<CardProps
 interface CardSlabProps extends Pick<CardProps, 'card' | 'inBasket' | 'send'> {
   /** The extension of its loan, once it was asked for. */
   extension: Extended | null;
+  until: Due | null;
 }
 
-function CardSlab({ card, extension, inBasket, send }: CardSlabProps) {
-  const { t } = useText();
+function CardSlab({ card, extension, inBasket, until, send }: CardSlabProps) {
+  const { t, locale } = useText();
   const isSession = useContext(SessionContext) !== null;
   const { rent } = card.scan;
   const action = extension?.action ?? card.action;
@@ -176,6 +181,14 @@ function CardSlab({ card, extension, inBasket, send }: CardSlabProps) {
     return (
       <Slab size="huge" icon={<TrayArrowDownIcon />} onPress={() => send({ type: 'returnItem' })}>
         {isSession ? t('selfService.returnAsk') : t('card.return')}
+      </Slab>
+    );
+  }
+  if (until && !action) {
+    const note = t('card.checkOutUntilNote', { time: formatTime(locale, until.dueAt) });
+    return (
+      <Slab icon={<ArrowRightIcon />} note={note} onPress={() => send({ type: 'takeUntilReserved' })}>
+        {t('card.checkOutUntil', { day: formatDay(locale, until.dueAt) })}
       </Slab>
     );
   }

@@ -17,6 +17,7 @@ export const card = desk.createStateConfig({
       { guard: 'hasBasket', target: 'basket', actions: 'sayReady' },
       { target: 'ready', actions: 'clear' },
     ],
+    takeUntilReserved: { guard: 'isFreeUntilReserved', target: 'basket', actions: 'takeUntilReserved' },
     swap: { guard: 'canSwap', target: 'basket', actions: ['startSwap', 'lookUpAs'] },
     reportCondition: reportsCondition,
     reported: { guard: 'isCurrent', actions: 'noteReported' },

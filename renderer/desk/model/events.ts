@@ -30,6 +30,8 @@ export type DeskGesture =
   /** Leaves as a printed command does: with a basket on the screen it takes two. */
   | { type: 'cancel' }
   | { type: 'returnItem' }
+  /** Takes the reserved item on the card out until it is needed. */
+  | { type: 'takeUntilReserved' }
   /** What came back goes out as another of its kind: to the same renter, until the same day. */
   | { type: 'swap' }
   | { type: 'confirm' }

@@ -41,13 +41,14 @@ export function isRentersProblem(line: BasketLine, basket: Around): boolean {
 }
 
 /** The one block that there is goes with a coming reservation: the item can go out until then. */
-function isOnlyReserved(line: BasketLine, basket: Around): boolean {
+export function isOnlyReserved(line: BasketLine, basket: Around): boolean {
   const [block, ...more] = ownBlocks(line, basket);
   if (!block || more.length > 0 || line.next === null) return false;
   return block === KIOSK_BLOCKS.reserved || (line.item?.status === 'reserved' && kioskBlockOf(block.code) === null);
 }
 
-function isBackInTime({ next }: Pick<BasketLine, 'next'>, dueAt: string): boolean {
+/** Whether a line that is due at `dueAt` (ISO 8601) is back before it is needed next. */
+export function isBackInTime({ next }: Pick<BasketLine, 'next'>, dueAt: string): boolean {
   return next !== null && Date.parse(dueAt) < Date.parse(next.startsAt);
 }
 

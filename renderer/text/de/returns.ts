@@ -34,6 +34,8 @@ export const returns: Texts<typeof english> = {
     reserved: 'Reserviert',
     reservedNext:
       'Für die Person, die ihn reserviert hat, oder bis dahin für jemand anderen: erst den Ausweis scannen, danach den Artikel.',
+    checkOutUntil: 'Ausleihen bis {{day}}',
+    checkOutUntilNote: '{{time}} Uhr, oder Ausweis scannen',
     unavailable: 'Außer Betrieb',
     unavailableNext: 'Beiseitelegen. Der Workspace sagt, wann er wieder hinaus darf.',
     blocked: 'Gesperrt',

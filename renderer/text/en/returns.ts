@@ -32,6 +32,8 @@ export const returns = {
     reserved: 'Reserved',
     reservedNext:
       'For the person who reserved it, or for somebody until then: scan the renter’s card first, then the item.',
+    checkOutUntil: 'Check out until {{day}}',
+    checkOutUntilNote: '{{time}}, or scan the renter’s card',
     unavailable: 'Out of service',
     unavailableNext: 'Put it aside. The workspace says when it can go out again.',
     blocked: 'Blocked',

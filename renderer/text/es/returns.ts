@@ -34,6 +34,8 @@ export const returns: Texts<typeof english> = {
     reserved: 'Reservado',
     reservedNext:
       'Para quien lo reservó, o para otra persona hasta entonces: escanee primero la tarjeta y después el artículo.',
+    checkOutUntil: 'Prestar hasta el {{day}}',
+    checkOutUntilNote: '{{time}}, o escanee la tarjeta',
     unavailable: 'Fuera de servicio',
     unavailableNext: 'Apártelo. El espacio de trabajo dirá cuándo puede volver a salir.',
     blocked: 'Bloqueado',

@@ -34,6 +34,8 @@ export const returns: Texts<typeof english> = {
     reserved: 'Réservé',
     reservedNext:
       'Pour la personne qui l’a réservé, ou pour une autre jusque-là : scannez d’abord la carte, puis l’article.',
+    checkOutUntil: 'Sortir jusqu’au {{day}}',
+    checkOutUntilNote: '{{time}}, ou scannez la carte',
     unavailable: 'Hors service',
     unavailableNext: 'Mettez-le de côté. L’espace de travail dira quand il peut ressortir.',
     blocked: 'Bloqué',

@@ -1,7 +1,7 @@
 // Returning an item from its card: said to be done only when it is confirmed, asked for once, and never another card's return.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '../../../../shared/domain/errors.ts';
-import { Desk, mara, tent } from '../../../support/desk-machine.ts';
+import { bike, Desk, mara, reserved, tent } from '../../../support/desk-machine.ts';
 import { aRent, itemScan } from '../../../support/examples.ts';
 
 let desk: Desk;
@@ -138,6 +138,36 @@ describe('a swap', () => {
   it('is not offered for what did not come back', async () => {
     await desk.hears('TNT-205', 'refused');
     await desk.touch({ type: 'swap' });
+    expect(desk.screen).toBe('card');
+  });
+});
+
+describe('a reserved item', () => {
+  const reservedAt = (startsAt: string) => {
+    desk.known['BIK-009'] = ok(itemScan(bike, { blocks: [reserved], next: { startsAt, renterName: 'Katharina' } }));
+  };
+
+  it('goes out to anybody by the latest preset before it is needed', async () => {
+    reservedAt('2026-11-23T09:00:00Z');
+    await desk.scan('BIK-009');
+    await desk.touch({ type: 'takeUntilReserved' });
+    expect([desk.screen, desk.lines, desk.context.basket?.due.name]).toEqual(['basket', ['BIK-009'], 'tomorrow']);
+    for (const code of ['RNT-2207', 'KIOSK:CONFIRM']) await desk.scan(code);
+    expect(desk.sent).toHaveLength(1);
+  });
+
+  it('that is needed before any preset goes out until an hour before', async () => {
+    reservedAt(new Date(desk.context.now() + 3 * 3_600_000).toISOString());
+    await desk.scan('BIK-009');
+    await desk.touch({ type: 'takeUntilReserved' });
+    const { name, dueAt } = desk.context.basket?.due ?? {};
+    const minutes = Math.round((Date.parse(dueAt ?? '') - desk.context.now()) / 60_000);
+    expect([name, minutes]).toEqual(['other', 120]);
+  });
+
+  it('of which nobody knows when it is needed stays', async () => {
+    await desk.scan('BIK-009');
+    await desk.touch({ type: 'takeUntilReserved' });
     expect(desk.screen).toBe('card');
   });
 });

@@ -73,6 +73,7 @@ export const CHAPTERS: Chapter[] = [
       ...scans(FREE, RESERVED, JONAS, AMINA, BLOCKED),
       ...touches(
         'confirm',
+        'takeUntilReserved',
         'takeOut',
         'chooseDue',
         'changeRenter',

@@ -53,6 +53,7 @@ const TOUCHES: {
   cancel: () => ({ type: 'cancel' }),
   returnItem: () => ({ type: 'returnItem' }),
   swap: () => ({ type: 'swap' }),
+  takeUntilReserved: () => ({ type: 'takeUntilReserved' }),
   confirm: () => ({ type: 'confirm' }),
   takeOut: ({ basket }) => forCode('takeOut', basket?.lines.at(-1)?.code),
   empty: () => ({ type: 'empty' }),
