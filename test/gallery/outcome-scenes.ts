@@ -49,6 +49,10 @@ async function fillsToday(desk: DeskDriver): Promise<void> {
 const chip = (desk: DeskDriver, standing: 'open' | 'settled' | 'attention', words: string) =>
   desk.page.locator(`.chip[data-standing="${standing}"]`, { hasText: words }).first().waitFor();
 
+/** The choice on the card is made, and the workspace has it. */
+const chosen = (desk: DeskDriver, words: string) =>
+  desk.page.locator('.chip[aria-pressed="true"][data-standing="plain"]', { hasText: words }).first().waitFor();
+
 export const afterwards: Setting = {
   name: 'afterwards',
   open: () => openDesk(),
@@ -242,7 +246,7 @@ export const afterwards: Setting = {
       async arrive(desk) {
         await returnsOnCard(desk, 'REC-0021');
         await desk.touch(exactly(t('condition.damaged')));
-        await chip(desk, 'settled', t('condition.damaged'));
+        await chosen(desk, t('condition.damaged'));
       },
     },
     { name: 'card-condition-kit', arrive: (desk) => returnsOnCard(desk, 'CAM-0147') },
@@ -252,7 +256,7 @@ export const afterwards: Setting = {
         await returnsOnCard(desk, 'DRL-0031');
         await desk.touch(exactly(t('condition.incomplete')));
         await desk.touch('1 charger');
-        await chip(desk, 'settled', t('condition.incomplete'));
+        await chosen(desk, t('condition.incomplete'));
       },
     },
     {
