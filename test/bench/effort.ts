@@ -35,13 +35,13 @@ export interface EffortFigures {
   /** From the card of a renter to all of it returned that they have out. */
   returnAll: OfItems;
   /** What a renter has out, by their card. */
-  loans: ScansAndTouches;
+  whoHas: ScansAndTouches;
   lookup: ScansAndTouches;
   /** What was done today with an item, from Ready. */
   todayOfItem: ScansAndTouches;
-  /** By a week, which the sheet offers; and to another day. */
+  /** To a day of one's own; and by a week, which the sheet offers. */
   extend: ScansAndTouches;
-  extendToADay: ScansAndTouches;
+  extendByAWeek: ScansAndTouches;
   /** A renter by the first three letters of the name, as far as their screen. */
   search: ScansAndTouches;
   alone: {
@@ -86,7 +86,7 @@ export async function measureEffort({ kiosk, workspace }: Site): Promise<EffortF
   const checkoutByTouch = await measureCheckOut(desk, books, TAKEN_OUT_BY_TOUCH, 'RNT-1608', () =>
     desk.touch(t('basket.confirm', { count: 5 })),
   );
-  const loans = await measureLoans(desk);
+  const whoHas = await measureWhoHas(desk);
   const returnAll = await measureReturnAll(desk, books, TAKEN_OUT, 'RNT-1533');
   await desk.clears();
   const lookup = await desk.counts(async () => {
@@ -103,14 +103,9 @@ export async function measureEffort({ kiosk, workspace }: Site): Promise<EffortF
     await desk.seesRow('CAM-0147', t('action.check_in.confirmed'));
   });
 
-  const extend = await measureExtension(desk, books, EXTENDED, null);
+  const extendByAWeek = await measureExtension(desk, books, EXTENDED, null);
   const now = Date.now();
-  const extendToADay = await measureExtension(
-    desk,
-    books,
-    EXTENDED_TO_A_DAY,
-    formatFullDay('en', now + 9 * DAY_MS, now),
-  );
+  const extend = await measureExtension(desk, books, EXTENDED_TO_A_DAY, formatFullDay('en', now + 9 * DAY_MS, now));
   const scanner = await measureScanner(desk, books);
   const touch = await measureHand(desk, books, byTouch(desk), TOUCHED);
   const keyboard = await measureHand(desk, books, byKeyboard(desk), TYPED);
@@ -121,11 +116,11 @@ export async function measureEffort({ kiosk, workspace }: Site): Promise<EffortF
     checkout,
     checkoutByTouch,
     returnAll,
-    loans,
+    whoHas,
     lookup: scansAndTouches(lookup),
     todayOfItem: scansAndTouches(todayOfItem),
     extend,
-    extendToADay,
+    extendByAWeek,
     search: scansAndTouches(search),
     alone: {
       scanner,
@@ -202,7 +197,7 @@ async function measureCheckOut(
   return { items: codes.length, ...scansAndTouches(effort) };
 }
 
-async function measureLoans(desk: CountingDesk): Promise<ScansAndTouches> {
+async function measureWhoHas(desk: CountingDesk): Promise<ScansAndTouches> {
   await desk.clears();
   const effort = await desk.counts(async () => {
     await desk.scan('RNT-1901');

@@ -22,7 +22,7 @@ it('a check-out is a scan for each item, one for the card, and a command or a to
 
 it('all that somebody brings back is one scan of their card and two touches; who has what, the scan alone', () => {
   expect(figures.returnAll).toEqual({ items: 5, scans: 1, touches: 2 });
-  expect(figures.loans).toEqual({ scans: 1, touches: 0 });
+  expect(figures.whoHas).toEqual({ scans: 1, touches: 0 });
 });
 
 it('a look-up is one scan; a renter is found with five touches', () => {
@@ -36,8 +36,8 @@ it('what was done today with an item is one touch and one scan', () => {
 });
 
 it('an extension is one scan and two touches, three to a day of one’s own', () => {
-  expect(figures.extend).toEqual({ scans: 1, touches: 2 });
-  expect(figures.extendToADay).toEqual({ scans: 1, touches: 3 });
+  expect(figures.extend).toEqual({ scans: 1, touches: 3 });
+  expect(figures.extendByAWeek).toEqual({ scans: 1, touches: 2 });
 });
 
 it.each([
