@@ -15,6 +15,7 @@ import type { AppState } from '../../shared/domain/app.ts';
 import { CheckScreen } from '../commissioning/check-screen.tsx';
 import { Console, Slab } from '../components/console.tsx';
 import { Stage } from '../components/frame.tsx';
+import { Head } from '../components/head.tsx';
 import { QuitKey } from '../components/quit-key.tsx';
 import { useScans } from '../scanning/scans.tsx';
 import { formatTime } from '../text/format.ts';
@@ -65,16 +66,17 @@ export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: A
     return <CheckScreen scanners={app.scanning.scanners} replaces={checking} onClose={() => setChecking(undefined)} />;
   return (
     <>
-      <header className="administration-head">
-        <LockSimpleOpenIcon />
-        <h1>
-          {t('status.administration')} <span>{t(`admin.rooms.${room}`)}</span>
-        </h1>
-        <p>
-          {app.adminUntil !== null && <b>{t('admin.closesAt', { time: formatTime(locale, app.adminUntil) })}</b>}
-          {t('admin.scansShown')}
-        </p>
-      </header>
+      <Head
+        icon={<LockSimpleOpenIcon />}
+        title={t('status.administration')}
+        about={t(`admin.rooms.${room}`)}
+        note={
+          <>
+            {app.adminUntil !== null && <b>{t('admin.closesAt', { time: formatTime(locale, app.adminUntil) })}</b>}
+            {t('admin.scansShown')}
+          </>
+        }
+      />
       <Stage screen="administration">
         <div className="administration">
           <nav className="administration-rooms" aria-label={t('status.administration')}>

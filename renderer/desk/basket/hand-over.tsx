@@ -1,10 +1,10 @@
 // What an operator sees to before things are handed over, where the settings name it: one sheet, and one key for all of it.
 // What is ticked is kept nowhere: it says nothing of anybody.
 import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
-import { CheckIcon } from '@phosphor-icons/react/Check';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { Tick } from '../../components/tick.tsx';
 import { useText } from '../../text/use-text.ts';
 import './hand-over.css';
 
@@ -34,7 +34,7 @@ export function HandOver({ checks, go, onGo, onClose }: HandOverProps) {
             aria-pressed={ticked.includes(check)}
             onClick={() => toggle(check)}
           >
-            <i aria-hidden="true">{ticked.includes(check) && <CheckIcon />}</i>
+            <Tick isOn={ticked.includes(check)} />
             <span>{check}</span>
           </button>
         ))}

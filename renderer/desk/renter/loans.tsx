@@ -1,11 +1,11 @@
 // What a renter has out, for the operator: each loan with a tick and its own Return, and one key for all that is ticked.
 import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
-import { CheckIcon } from '@phosphor-icons/react/Check';
 import { TrayArrowDownIcon } from '@phosphor-icons/react/TrayArrowDown';
 import { type ReactNode, useMemo } from 'react';
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import { MAX_LISTED, type Rent } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
+import { Tick } from '../../components/tick.tsx';
 import { RestKey, useFittingRows } from '../../components/whole-rows.tsx';
 import { useText } from '../../text/use-text.ts';
 import type { ScreenExtension } from '../extend/extend.ts';
@@ -143,14 +143,6 @@ function LoanRow({ rent, now, isTicked, returning, onTick, send, children }: Loa
 function ExtendedLoan({ rent, extension, send }: { rent: Rent } & Pick<LoansProps, 'extension' | 'send'>) {
   const extended = extension.extended.find(({ rentId }) => rentId === rent.id);
   return extended ? <ExtendedRow {...extension} extended={extended} send={send} /> : null;
-}
-
-function Tick({ isOn }: { isOn: boolean }) {
-  return (
-    <i className="tick" data-on={isOn || undefined} aria-hidden="true">
-      {isOn && <CheckIcon />}
-    </i>
-  );
 }
 
 /** The number on it changes with each tick, and what it does does not. */

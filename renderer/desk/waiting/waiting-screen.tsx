@@ -7,7 +7,9 @@ import type { AppState } from '../../../shared/domain/app.ts';
 import { BackSlab } from '../../components/back-slab.tsx';
 import { Console, Key } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
+import { Head } from '../../components/head.tsx';
 import { useEscape } from '../../components/use-escape.ts';
+import { formatList } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { isSelfService } from '../model/selectors.ts';
 import { OpenedAction } from './opened-action.tsx';
@@ -34,7 +36,7 @@ export function WaitingScreen({ app, onOpenItem, onDiscard, onSearch, onClose }:
   useEscape(onClose);
   return (
     <>
-      <Head actions={actions} />
+      <WaitingHead actions={actions} />
       <Stage screen="waiting">
         {pending && !opened && <Settled />}
         {pending && opened && (
@@ -73,27 +75,24 @@ function openedOf({ attention, waiting }: PendingActions, chosen: string | null)
   return all.find(({ id }) => id === chosen) ?? all[0] ?? null;
 }
 
-function Head({ actions: { attention, waiting } }: Pick<AppState, 'actions'>) {
-  const { t } = useText();
-  const isAny = attention + waiting > 0;
+function WaitingHead({ actions: { attention, waiting } }: Pick<AppState, 'actions'>) {
+  const { t, locale } = useText();
+  const counts = [
+    ...(attention > 0 ? [t('waiting.needYou', { count: attention })] : []),
+    ...(waiting > 0 ? [t('waiting.wait', { count: waiting })] : []),
+  ];
   const title = attention > 0 ? 'waiting.attention' : waiting > 0 ? 'waiting.waiting' : 'waiting.title';
   return (
-    <header className="waiting-head">
-      <ListChecksIcon />
-      <h1>
-        {t(title)}
-        {isAny && (
-          <span>
-            {attention > 0 && t('waiting.needYou', { count: attention })}
-            {attention > 0 && waiting > 0 && ', '}
-            {waiting > 0 && t('waiting.wait', { count: waiting })}
-          </span>
-        )}
-      </h1>
-      <p>
-        <b>{t('waiting.nothingLost')}</b> {t('waiting.scansGoOn')}
-      </p>
-    </header>
+    <Head
+      icon={<ListChecksIcon />}
+      title={t(title)}
+      about={counts.length > 0 ? formatList(locale, counts) : null}
+      note={
+        <>
+          <b>{t('waiting.nothingLost')}</b> {t('waiting.scansGoOn')}
+        </>
+      }
+    />
   );
 }
 
