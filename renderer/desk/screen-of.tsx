@@ -1,8 +1,8 @@
 // Which screen shows the desk as it stands.
 import type { ReactNode } from 'react';
 import type { AppState } from '../../shared/domain/app.ts';
-import { dueBeforeReserved } from './basket/basket.ts';
 import { BasketScreen } from './basket/basket-screen.tsx';
+import { dueBeforeReserved } from './basket/from-card.ts';
 import { canSwap } from './card/card.ts';
 import { CardScreen } from './card/card-screen.tsx';
 import { extensionOf } from './extend/extend.ts';

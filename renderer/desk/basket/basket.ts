@@ -1,22 +1,13 @@
 // The basket and its check-out: what scans, touches and answers change of it, and what main is asked.
 import { type CheckOutRequest, type DeskAction, MAX_LINES } from '../../../shared/domain/action.ts';
 import { type ItemScan, KIOSK_BLOCKS, type RenterScan } from '../../../shared/domain/workspace.ts';
-import type { Scan } from '../../scanning/scan.ts';
 import { itemVerdict } from '../answers/meaning.ts';
 import { saysUnresolved, unresolvedLine, unresolvedRenter } from '../answers/unresolved.ts';
 import { type Context, type EventOf, freshest, isNotTaken, progressOf, SAVING, say } from '../model/context.ts';
 import type { Basket, BasketLine, DeskContext, Due, DuePresetName } from '../model/model.ts';
-import { hasProblem, isBackInTime, isBlocked, isOnlyReserved } from '../model/problems.ts';
+import { hasProblem, isBlocked } from '../model/problems.ts';
 import type { ReadOut } from '../model/read-out.ts';
-import {
-  countOutcomes,
-  isSelfService,
-  readyLines,
-  remainingLines,
-  segmentOutcome,
-  whoIs,
-  worstFirst,
-} from '../model/selectors.ts';
+import { countOutcomes, readyLines, remainingLines, segmentOutcome, whoIs, worstFirst } from '../model/selectors.ts';
 import { duePresets, otherDue, USUAL_DUE } from './due.ts';
 
 type Change = Partial<DeskContext>;
@@ -30,7 +21,8 @@ export function newBasket(context: Context, renter: Basket['renter']): Basket {
   return { lines: [], renter, renterOverrides: [], presets, due, sentAt: null };
 }
 
-function lineOf(scan: ItemScan): BasketLine {
+/** The line of an item as it is now. */
+export function lineOf(scan: ItemScan): BasketLine {
   const { item, blocks, next, rent } = scan;
   return {
     ...{ code: item.code, item, blocks, next, isOut: rent !== null },
@@ -56,7 +48,7 @@ export function changeLines(basket: Basket | null, change: (line: BasketLine) =>
 }
 
 /** In a basket an item that is out is a problem, whether late or not; one that is reserved may be none. */
-function saysLine(context: Context, basket: Basket, line: BasketLine, scan: ItemScan): { readOut: ReadOut } {
+export function saysLine(context: Context, basket: Basket, line: BasketLine, scan: ItemScan): { readOut: ReadOut } {
   const { code, name } = scan.item;
   if (!hasProblem(line, basket)) {
     return hasRoom(basket)
@@ -85,48 +77,6 @@ export function startBasket(context: Context): Change {
     renter: null,
     ...say(context, 'ready', { kind: 'ready' }),
   };
-}
-
-/** A basket for another item in place of the one on the card: until the same day, for the renter who is being looked up. */
-export function startSwap(context: Context): Change {
-  const rent = context.card?.scan.rent;
-  if (!rent) throw new Error('A swap without a rent');
-  const basket = newBasket(context, null);
-  const due = rent.dueAt === null ? null : otherDue(context.now(), rent.dueAt);
-  const scan: Scan = { code: rent.renter.code, as: 'renter', source: 'search', at: context.now() };
-  return {
-    basket: { ...basket, due: due ?? basket.due },
-    card: null,
-    queue: [...context.queue, scan],
-    ...say(context, 'sending', { kind: 'lookingUp' }, { code: scan.code }),
-  };
-}
-
-/** Milliseconds that a reserved item is back before somebody comes for it. */
-const BEFORE_RESERVED_MS = 3_600_000;
-
-/**
- * Until when the reserved item on the card can go out to anybody: the latest preset before the reservation, or an hour before
- * it. null: it can't, for another reason, or since nothing is known of when.
- */
-export function dueBeforeReserved(context: Context): Due | null {
-  const { card, basket: open, now } = context;
-  if (!card || card.action || open || isSelfService(context)) return null;
-  const line = lineOf(card.scan);
-  const basket = newBasket(context, null);
-  if (line.isOut || !isOnlyReserved(line, basket)) return null;
-  const preset = basket.presets.findLast(({ dueAt }) => isBackInTime(line, dueAt));
-  if (preset || line.next === null) return preset ?? null;
-  return otherDue(now(), new Date(Date.parse(line.next.startsAt) - BEFORE_RESERVED_MS).toISOString());
-}
-
-/** The reserved item on the card begins a basket that is back in time. */
-export function takeUntilReserved(context: Context): Change {
-  const due = dueBeforeReserved(context);
-  if (!context.card || !due) throw new Error('An item that is not free until it is reserved');
-  const line = lineOf(context.card.scan);
-  const basket = { ...newBasket(context, null), lines: [line], due };
-  return { basket, card: null, ...saysLine(context, basket, line, context.card.scan) };
 }
 
 /** Whether `more` lines fit into the basket. */

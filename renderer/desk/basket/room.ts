@@ -12,7 +12,6 @@ import {
   chooseOtherDue,
   countPart,
   dropRenter,
-  dueBeforeReserved,
   hasRoom,
   isDuePast,
   noteCheckOut,
@@ -25,12 +24,11 @@ import {
   setRenter,
   setUnresolvedRenter,
   startBasket,
-  startSwap,
   takeOut,
-  takeUntilReserved,
 } from './basket.ts';
 import { otherDue } from './due.ts';
 import { bringBackOrForget, canBringBack } from './emptied.ts';
+import { dueBeforeReserved, startSwap, takeUntilReserved } from './from-card.ts';
 import { noteAllowed, revokeOverride, sayBlocksChanged } from './overrides.ts';
 import { openSavedBasket, unfinishedCodes } from './saved-baskets.ts';
 
