@@ -8,11 +8,13 @@ interface HeadProps {
   /** Stands behind the title; null: nothing more. */
   about: ReactNode;
   note: ReactNode;
+  /** Whether the note has a line of its own where the screen is upright. */
+  isStacked?: boolean;
 }
 
-export function Head({ icon, title, about, note }: HeadProps) {
+export function Head({ icon, title, about, note, isStacked }: HeadProps) {
   return (
-    <header className="head">
+    <header className="head" data-stacked={isStacked || undefined}>
       {icon}
       <h1>
         {title}

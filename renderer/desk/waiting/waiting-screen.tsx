@@ -84,6 +84,7 @@ function WaitingHead({ actions: { attention, waiting } }: Pick<AppState, 'action
   const title = attention > 0 ? 'waiting.attention' : waiting > 0 ? 'waiting.waiting' : 'waiting.title';
   return (
     <Head
+      isStacked
       icon={<ListChecksIcon />}
       title={t(title)}
       about={counts.length > 0 ? formatList(locale, counts) : null}
