@@ -31,6 +31,8 @@ if (import.meta.main) {
       response.end(text);
     });
   });
+  // Between two questions of the bench a minute can pass; a connection closed meanwhile would fail the next one.
+  server.keepAliveTimeout = 3_600_000;
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
   process.on('disconnect', () => process.exit());
 }

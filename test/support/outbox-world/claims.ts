@@ -1,5 +1,6 @@
 // What must hold of every action in the made-up world: what the kiosk says of it against what really happened.
 import type { ActionRow } from '../../../electron/outbox/row.ts';
+import { isSameMoment } from '../../../shared/domain/workspace.ts';
 import type { WorldKiosk } from './kiosk.ts';
 import type { Line } from './line.ts';
 import type { Story } from './story.ts';
@@ -19,7 +20,7 @@ interface Claims {
 
 /** Whatever does not hold becomes a flaw of the story. */
 export function claimsOn(
-  { isForgetful }: Nature,
+  { isForgetful, knowsExtensions }: Nature,
   {
     time,
     story,
@@ -49,6 +50,13 @@ export function claimsOn(
     const isKnown = isInDoubt || row.reportOf !== null || kiosk.isRolledBack(id);
     if (!isKnown && line.isOnItsWay(id)) story.flaw(`${id} is ${state} in no doubt, and a try of it may still arrive`);
     check(row);
+  }
+
+  /** When its rent was due, at any moment since it was taken. */
+  function duesOf({ id, rentId }: ActionRow): (string | null)[] {
+    const { dues } = lendings.find(({ rent }) => rent.id === rentId) ?? { dues: [] };
+    const from = (kiosk.takenAt(id) ?? 0) - MINUTE;
+    return dues.filter((_, index) => (dues[index + 1]?.since ?? Number.POSITIVE_INFINITY) >= from).map(({ at }) => at);
   }
 
   function check(row: ActionRow): void {
@@ -91,6 +99,11 @@ export function claimsOn(
           'it was our own doing',
         );
         if (intent === 'check_out') claim(lately.some(isTheirs), 'the renter does not have it');
+        else if (intent === 'extend')
+          claim(
+            duesOf(row).some((at) => isSameMoment(at, row.dueAt)),
+            'it is not due then',
+          );
         else
           claim(
             !row.rentId || ofItem.some((each) => each.rent.id === row.rentId && each.closed !== null),
@@ -116,6 +129,17 @@ export function claimsOn(
         if (reason === 'out-to-them') claim(lately.some(isTheirs), 'they do not have it');
         if (reason === 'item-out' || reason === 'state-forbids')
           claim(line.saidNo(id), 'the workspace never said no to it');
+        if (reason === 'rent-over')
+          claim(
+            ofItem.some(({ rent, closed }) => rent.id === row.rentId && closed !== null),
+            'it is open',
+          );
+        if (reason === 'due-changed')
+          claim(
+            duesOf(row).some((at) => !isSameMoment(at, row.dueAt) && !isSameMoment(at, row.wasDueAt)),
+            'nobody has changed it',
+          );
+        if (reason === 'extend-unknown') claim(!knowsExtensions, 'the workspace knows it');
         if (reason === 'unknown-code') claim(code === NOTHING, 'it is there');
         break;
     }

@@ -5,7 +5,7 @@ import type { WorldKiosk } from './kiosk.ts';
 import type { Line } from './line.ts';
 import type { Story } from './story.ts';
 import { MINUTE, SECOND, type Time } from './time.ts';
-import { BLOCKED, CODES, type Nature, NOTHING, RENTERS, type WorldWorkspace } from './workspace.ts';
+import { BLOCKED, CODES, DUE_DATES, type Nature, NOTHING, RENTERS, type WorldWorkspace } from './workspace.ts';
 
 interface Happenings {
   /** One thing happens; a kiosk that dies of it starts again. */
@@ -32,7 +32,8 @@ export function happeningsIn(
   function next(): void {
     const what = chance.draw();
     if (what < 0.2) lends();
-    else if (what < 0.38) returns();
+    else if (what < 0.33) returns();
+    else if (what < 0.38) extendsIt();
     else if (what < 0.42) reports();
     else if (what < 0.47) undoes();
     else if (what < 0.57) elsewhere();
@@ -51,7 +52,7 @@ export function happeningsIn(
   function lends(): void {
     const codes = isSo(0.1) ? [NOTHING] : isSo(0.3) ? CODES.slice(0, 2) : [oneOf(CODES)];
     const renter = isSo(0.1) ? BLOCKED : oneOf(RENTERS);
-    const lines = codes.map((code) => ({ code, itemName: null, renter: { id: renter.id }, dueAt: null }));
+    const lines = codes.map((code) => ({ code, itemName: null, renter: { id: renter.id }, dueAt: oneOf(DUE_DATES) }));
     const life = kiosk.life();
     const taken = life.actions.checkOut(lines);
     if (taken.ok || life.isOver) return;
@@ -66,6 +67,13 @@ export function happeningsIn(
     const rentId = line.isConnected() && isSo(0.7) ? (workspace.openOf(code)?.rent.id ?? null) : null;
     const condition = isSo(0.2) ? { condition: 'damaged' as const } : {};
     kiosk.life().actions.checkIn({ code, itemName: null, rentId, by: 'card', ...condition });
+  }
+
+  function extendsIt(): void {
+    const { rent } = workspace.openOf(oneOf(CODES)) ?? {};
+    if (!rent?.dueAt) return;
+    const { id, item, dueAt: wasDueAt } = rent;
+    kiosk.life().actions.extend([{ code: item.code, itemName: 'Item', rentId: id, wasDueAt, dueAt: oneOf(DUE_DATES) }]);
   }
 
   function anyRow(): ActionRow | undefined {

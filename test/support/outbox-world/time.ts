@@ -3,6 +3,7 @@ import type { Clock, Timer } from '../../../shared/clock.ts';
 
 export const SECOND = 1000;
 export const MINUTE = 60_000;
+export const WEEK = 7 * 24 * 60 * MINUTE;
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 /** More is not done about what falls due while time passes once. */
 const MAX_EVENTS = 3000;

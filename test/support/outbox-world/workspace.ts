@@ -1,11 +1,12 @@
 // The workspace of the made-up world: its items and renters, what it remembers, and its ledger, which tells what really happened.
 import type { ActionRow } from '../../../electron/outbox/row.ts';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
-import type { ItemScan, Rent, Renter } from '../../../shared/domain/workspace.ts';
+import type { WorkspaceError } from '../../../shared/domain/errors.ts';
+import { type ItemScan, isSameMoment, type Rent, type Renter } from '../../../shared/domain/workspace.ts';
 import { anItem, aRent, aRenter, itemScan } from '../examples.ts';
 import type { Chance } from './chance.ts';
 import type { Story } from './story.ts';
-import { MINUTE, SECOND, type Time } from './time.ts';
+import { MINUTE, SECOND, type Time, WEEK } from './time.ts';
 
 export const CODES = ['A', 'B', 'C'];
 /** It is in nobody's list. */
@@ -13,6 +14,9 @@ export const NOTHING = 'NOPE';
 export const RENTERS = [aRenter('R-1', 'One'), aRenter('R-2', 'Two')];
 /** The workspace lends this one nothing. */
 export const BLOCKED = aRenter('R-3', 'Three');
+
+/** When what is lent may be due; those of another desk that moves one are of its own where the workspace forgets. */
+export const DUE_DATES = ['2027-01-08T18:00:00Z', '2027-01-15T18:00:00Z', '2027-01-22T18:00:00Z'];
 
 /** What a workspace knows of the keys of actions that it has carried out. */
 type Memory = 'remembers' | 'expires' | 'knows nothing';
@@ -24,6 +28,7 @@ export interface Nature {
   isForgetful: boolean;
   stampsItself: boolean;
   saysItsState: boolean;
+  knowsExtensions: boolean;
   /** Its clock before the true one, milliseconds. */
   serverAhead: number;
 }
@@ -33,6 +38,8 @@ export interface Lending {
   rent: Rent;
   opened: number;
   closed: number | null;
+  /** When it was due, and since when that held, oldest first. */
+  dues: { at: string | null; since: number }[];
 }
 
 interface LedgerEntry {
@@ -51,7 +58,7 @@ export interface WorldWorkspace {
   timesDone(id: string): number;
   /** An action arrives, for the first time or again. */
   act(row: ActionRow): ActionAnswer;
-  /** Another desk lends it to somebody, or takes it back. */
+  /** Another desk lends it to somebody, moves its due date, or takes it back. */
   elsewhere(code: string): void;
   /** Keys that have expired are forgotten. */
   forgetsKeys(): void;
@@ -67,6 +74,7 @@ export function natureOf({ isSo, oneOf }: Chance): Nature {
     isForgetful: memory !== 'remembers',
     stampsItself: isSo(0.5),
     saysItsState: isSo(0.5),
+    knowsExtensions: isSo(0.9),
     serverAhead: oneOf([0, 0, 30 * SECOND, -5 * MINUTE, 5 * MINUTE]),
   };
 }
@@ -76,12 +84,13 @@ export function createWorkspace(
   nature: Nature,
   { chance, time, story, onDone }: { chance: Chance; time: Time; story: Story; onDone: (key: string) => void },
 ): WorldWorkspace {
-  const { memory, stampsItself, saysItsState, serverAhead } = nature;
+  const { memory, isForgetful, stampsItself, saysItsState, knowsExtensions, serverAhead } = nature;
   const { tell } = story;
   const lendings: Lending[] = [];
   const ledger: LedgerEntry[] = [];
   const keys = new Map<string, { answer: ActionAnswer; at: number }>();
   let isClosed = false;
+  let weeks = 0;
 
   return {
     lendings,
@@ -99,9 +108,11 @@ export function createWorkspace(
     },
     elsewhere(code) {
       const open = openOf(code);
-      tell(`another desk ${open ? 'takes back' : 'lends'} ${code}`);
-      if (open) takeBack(null, open);
-      else lend(null, code, chance.oneOf(RENTERS), serverNow());
+      const isMoved = open !== null && chance.isSo(0.3);
+      tell(`another desk ${isMoved ? 'extends' : open ? 'takes back' : 'lends'} ${code}`);
+      if (isMoved) move(null, open, isForgetful ? dateOfItsOwn() : chance.oneOf(DUE_DATES));
+      else if (open) takeBack(null, open);
+      else lend(null, code, chance.oneOf(RENTERS), { performedAt: serverNow(), dueAt: chance.oneOf(DUE_DATES) });
     },
     forgetsKeys() {
       if (memory !== 'expires') return;
@@ -126,7 +137,13 @@ export function createWorkspace(
     return itemScan(anItem(code, 'Item'), { rent: openOf(code)?.rent ?? null });
   }
 
-  function carryOut({ id, intent, code, renter, rentId, reportOf, performedAt }: ActionRow): ActionAnswer {
+  /** One that no rent was due on before: what was moved away and back, no look can tell. */
+  function dateOfItsOwn(): string {
+    weeks += 1;
+    return new Date(Date.parse('2028-01-01T18:00:00Z') + weeks * WEEK).toISOString();
+  }
+
+  function carryOut({ id, intent, code, renter, rentId, reportOf, performedAt, dueAt }: ActionRow): ActionAnswer {
     if (code === NOTHING) return { kind: 'refused', error: { kind: 'not-found', message: 'Nothing', status: 404 } };
     const open = openOf(code);
     const current = saysItsState ? scanOf(code) : null;
@@ -141,18 +158,36 @@ export function createWorkspace(
       const to = RENTERS.find((each) => renter && 'id' in renter && each.id === renter.id);
       if (!to) return { kind: 'refused', error: { kind: 'invalid', message: 'No', status: 422, field: 'renter_id' } };
       if (isClosed) return { kind: 'refused', error: { kind: 'invalid', message: 'Closed', status: 422 } };
-      return open ? clash : { kind: 'confirmed', scan: lend(id, code, to, performedAt) };
+      return open ? clash : { kind: 'confirmed', scan: lend(id, code, to, { performedAt, dueAt }) };
+    }
+    if (intent === 'extend') {
+      const unknown: WorkspaceError = { kind: 'invalid', message: 'No', status: 422, field: 'intent' };
+      if (!knowsExtensions) return { kind: 'refused', error: unknown };
+      if (open?.rent.id !== rentId || dueAt === null || isSameMoment(open.rent.dueAt, dueAt)) return clash;
+      return { kind: 'confirmed', scan: move(id, open, dueAt) };
     }
     if (!open || (rentId !== null && rentId !== open.rent.id)) return clash;
     return { kind: 'confirmed', scan: takeBack(id, open) };
   }
 
-  function lend(key: string | null, code: string, renter: Renter, performedAt: number): ItemScan {
+  function lend(
+    key: string | null,
+    code: string,
+    renter: Renter,
+    { performedAt, dueAt }: Pick<ActionRow, 'performedAt' | 'dueAt'>,
+  ): ItemScan {
     const checkedOutAt = new Date(stampsItself ? serverNow() : Math.min(performedAt, serverNow())).toISOString();
-    const rent = aRent(anItem(code, 'Item'), renter, { id: `rent-${lendings.length + 1}`, checkedOutAt });
-    lendings.push({ rent, opened: time.now(), closed: null });
+    const rent = aRent(anItem(code, 'Item'), renter, { id: `rent-${lendings.length + 1}`, checkedOutAt, dueAt });
+    lendings.push({ rent, opened: time.now(), closed: null, dues: [{ at: dueAt, since: time.now() }] });
     enter({ key, rentId: rent.id });
     return scanOf(code);
+  }
+
+  function move(key: string | null, open: Lending, dueAt: string): ItemScan {
+    open.rent = { ...open.rent, dueAt };
+    open.dues.push({ at: dueAt, since: time.now() });
+    enter({ key, rentId: open.rent.id });
+    return scanOf(open.rent.item.code);
   }
 
   function takeBack(key: string | null, open: Lending): ItemScan {
