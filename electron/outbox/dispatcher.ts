@@ -327,9 +327,10 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     become(here, row, { state, ...reason, outcomeUnknownSince }, error.message);
     // The loan is as it was, and what comes after it can be done all the same.
     if (row.intent === 'extend') return;
-    // What was to come after it for the same item counted on it: people decide. What becomes of a report, its turn tells.
+    // What was to come after it for the same item counted on it: people decide. One before it, tried again meanwhile, did not.
+    // What becomes of a report, its turn tells.
     for (const follower of here.store.openOf(row.workspaceId, row.code)) {
-      if (follower.reportOf === null)
+      if (follower.reportOf === null && follower.sequence > row.sequence)
         become(here, follower, { state: 'needs-attention', reason: 'after-a-refusal', cause: why });
     }
   }

@@ -53,7 +53,7 @@ export interface MortalKioskParts {
 
 const MAIN = 'test/ledger/kiosk-main.ts';
 const ROWS = `SELECT sequence, id, intent, code, coalesce(renter_id, renter_code) AS renter, rent_id AS rentId,
-  report_of AS reportOf, state, reason
+  due_at AS dueAt, was_due_at AS wasDueAt, report_of AS reportOf, state, reason
   FROM actions ORDER BY sequence`;
 const SMALL = { width: 1024, height: 768 };
 

@@ -2,6 +2,7 @@
 import { type DeskAction, isSettled } from '../../shared/domain/action.ts';
 import { deskAt } from '../integration/demo/desk-client.ts';
 import type { FaultyWorkspace } from '../support/faulty-workspace.ts';
+import { dueDateOf, type Pace } from './pace.ts';
 import { type Plan, RENTERS, type Step } from './plan.ts';
 
 export interface OtherDesk {
@@ -19,6 +20,7 @@ export interface OtherDesk {
 
 interface OtherDeskParts {
   workspace: FaultyWorkspace;
+  pace: Pace;
   keys: Plan['keys'];
   /** How each action of the kiosk was seen last. */
   seen: ReadonlyMap<string, DeskAction>;
@@ -27,14 +29,25 @@ interface OtherDeskParts {
 const PATIENCE_MS = 1000;
 
 /** Opens it with a token of its own. */
-export async function openOtherDesk({ workspace, keys, seen }: OtherDeskParts): Promise<OtherDesk> {
+export async function openOtherDesk({ workspace, pace, keys, seen }: OtherDeskParts): Promise<OtherDesk> {
   const desk = deskAt(workspace);
   const renterIds = await findRenters(desk);
+  let ownWeeks = 100;
   return { renterIds, acts, mayTakeBack, asks };
 
-  async function acts({ intent, code, renter }: Extract<Step, { do: 'other-desk' }>): Promise<void> {
+  async function acts({ intent, code, renter, weeks }: Extract<Step, { do: 'other-desk' }>): Promise<void> {
+    if (intent === 'extend') return extend(code, weeks);
     if (intent === 'check_in' && !mayTakeBack(code)) return;
     await asks(intent === 'check_in' ? { intent, code } : { intent, code, renter_code: renter });
+  }
+
+  /** Without keys nothing tells a due date that was moved and moved back: there it takes one that nobody had. */
+  async function extend(code: string, weeks: number): Promise<void> {
+    const rent = workspace.openRentOf(code);
+    if (!rent) return;
+    ownWeeks += 1;
+    const due_at = dueDateOf(pace, keys === 'remembered' ? weeks : ownWeeks);
+    await asks({ intent: 'extend', code, rent_id: rent.id, due_at });
   }
 
   function mayTakeBack(code: string): boolean {

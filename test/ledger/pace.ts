@@ -29,3 +29,10 @@ export function clockOf(pace: Pace): Clock {
     clearTimeout: (timer) => clearTimeout(timer),
   };
 }
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/** The due date so many weeks after the run began, ISO 8601: the same whenever it is asked for. */
+export function dueDateOf({ since }: Pick<Pace, 'since'>, weeks: number): string {
+  return new Date(since + weeks * WEEK_MS).toISOString();
+}

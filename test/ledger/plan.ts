@@ -27,13 +27,15 @@ const NOTHING = 'NOPE-0001';
 export type Step =
   /** Somebody brings things to the counter: what is out is returned, what is free goes out. Twice: two touches at once. */
   | { do: 'serve'; codes: string[]; renter: string; touches: 1 | 2; withoutLine: 'return' | 'lend' }
+  /** What is out gets another due date, so many weeks from the day of the run. */
+  | { do: 'extend'; code: string; weeks: number }
   /** A return that nobody has looked up. */
   | { do: 'return'; code: string; by: 'card' | 'scan'; condition: 'fine' | 'damaged' | null }
   /** How the thing was that the latest action but so many took back, told afterwards. */
   | { do: 'report'; back: number; condition: 'fine' | 'damaged' }
   /** Undo of the latest action but so many. */
   | { do: 'undo'; back: number }
-  | { do: 'other-desk'; intent: ActionIntent; code: string; renter: string }
+  | { do: 'other-desk'; intent: ActionIntent; code: string; renter: string; weeks: number }
   | { do: 'fault'; fault: FaultKind; on: Operation | 'any'; times: number }
   /**
    * The workspace is down while these things happen. `lost`: it goes down when it has carried out this check-out, before its
@@ -100,6 +102,8 @@ const serve = fc.record({
   touches: one(1, 1, 1, 2),
   withoutLine: one('return', 'lend'),
 });
+const weeks = fc.integer({ min: 1, max: 4 });
+const extend = fc.record({ do: fc.constant('extend' as const), code: item, weeks });
 const giveBack = fc.record({
   do: fc.constant('return' as const),
   code: fc.oneof({ weight: 15, arbitrary: item }, { weight: 1, arbitrary: one(NOTHING) }),
@@ -114,23 +118,25 @@ const report = fc.record({
 const undo = fc.record({ do: fc.constant('undo' as const), back: fc.nat({ max: 3 }) });
 const otherDesk = fc.record({
   do: fc.constant('other-desk' as const),
-  intent: one('check_out', 'check_in'),
+  intent: one('check_out', 'check_in', 'extend'),
   code: item,
   renter,
+  weeks,
 });
 const wait = fc.record({ do: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 14 }) });
 
 const work = fc.oneof(
   { weight: 12, arbitrary: serve },
   { weight: 4, arbitrary: giveBack },
+  { weight: 4, arbitrary: extend },
   { weight: 3, arbitrary: report },
   { weight: 3, arbitrary: undo },
   { weight: 5, arbitrary: otherDesk },
   { weight: 3, arbitrary: wait },
 );
 
-const anywhere = one<Operation | 'any'>('any', 'lookup', 'check_out', 'check_in');
-const ofActions = one<Operation>('check_out', 'check_in');
+const anywhere = one<Operation | 'any'>('any', 'lookup', 'check_out', 'check_in', 'extend');
+const ofActions = one<Operation>('check_out', 'check_in', 'extend');
 
 /** A server that did as it was asked and says 401, 403, 404, 422 or 429 has lied: no client can survive that. */
 const fault = fc.oneof(
@@ -251,7 +257,7 @@ const stretch: fc.Arbitrary<Stretch> = fc.record({
     count: fc.integer({ min: 1, max: 30 }),
     laterMs: fc.nat({ max: 30 }),
   }),
-  steps: fc.array(step, { minLength: 20, maxLength: 45, size: 'max' }),
+  steps: fc.array(step, { minLength: 18, maxLength: 42, size: 'max' }),
 });
 
 /**
@@ -277,12 +283,12 @@ export function makePlan({ seed, actions }: { seed: number; actions: number }): 
 export function actionsIn(steps: readonly Step[]): number {
   return steps.reduce((sum, each) => {
     if (each.do === 'serve') return sum + each.codes.length;
-    if (each.do === 'return' || each.do === 'report' || each.do === 'undo') return sum + 1;
+    if (each.do === 'return' || each.do === 'extend' || each.do === 'report' || each.do === 'undo') return sum + 1;
     return sum + ('meanwhile' in each ? actionsIn(each.meanwhile) : 0);
   }, 0);
 }
 
-/** Against a check-out that is carried out after we gave up, only keys help. */
+/** Against a check-out that is carried out after we gave up, or an extension that was taken back meanwhile, only keys help. */
 function isLateCheckOut(each: Step): boolean {
   return each.do === 'fault' && each.on !== 'check_in' && each.fault.kind === 'latency' && each.fault.ms > 8000;
 }

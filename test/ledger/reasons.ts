@@ -1,5 +1,6 @@
 // Whether what the desk said of an action was so: each reason that was shown, against what the workspace had carried out by then.
 import type { ActionIntent, ActionReason, ActionState } from '../../shared/domain/action.ts';
+import { isSameMoment } from '../../shared/domain/workspace.ts';
 import type { Sighting, StoreRow } from './verdict.ts';
 
 /** What the workspace carried out for anybody, in order. */
@@ -8,14 +9,17 @@ export interface LedgerLine {
   itemCode: string;
   renterCode: string;
   rentId: string;
+  /** When the rent is due after it. */
+  dueAt: string | null;
   idempotencyKey: string;
   tokenId: string;
 }
 
-/** With whom an item is. */
+/** With whom an item is, and until when. */
 export interface Holder {
   rentId: string;
   renterCode: string;
+  dueAt: string | null;
   /** The check-out that opened it; null: it was out before the run. */
   by: Pick<LedgerLine, 'idempotencyKey' | 'tokenId'> | null;
 }
@@ -55,9 +59,11 @@ export function falseReasons({ sightings, store, ledger, opening, tokenId, wante
   return [...untrue];
 
   function holderAt(code: string, entries: number): Holder | null {
-    const latest = ledger.slice(0, entries).findLast(({ itemCode }) => itemCode === code);
-    if (!latest) return opening.get(code) ?? null;
-    return latest.intent === 'check_out' ? { ...latest, by: latest } : null;
+    const ofItem = ledger.slice(0, entries).filter(({ itemCode }) => itemCode === code);
+    const latest = ofItem.findLast(({ intent }) => intent !== 'extend');
+    if (latest?.intent === 'check_in') return null;
+    const holder = latest ? { ...latest, by: latest } : (opening.get(code) ?? null);
+    return holder && { ...holder, dueAt: ofItem.at(-1)?.dueAt ?? holder.dueAt };
   }
 
   /** What is claimed of who has the item; null: nothing that can be held against the ledger. */
@@ -74,15 +80,27 @@ export function falseReasons({ sightings, store, ledger, opening, tokenId, wante
         return (holder: Holder | null) => holder !== null && (renter === undefined || holder.renterCode !== renter);
       case 'out-to-them':
         return isTheirs;
+      case 'rent-over':
+        return (holder: Holder | null) => holder?.rentId !== row.rentId;
+      case 'due-changed':
+        return (holder: Holder | null) => !isDue(holder, row.dueAt) && !isDue(holder, row.wasDueAt);
+      case 'extend-unknown':
+        return () => false;
       case 'item-out':
         return (holder: Holder | null) => holder !== null;
       case null:
         if (state !== 'already-so') return null;
         if (row.intent === 'check_out') return isTheirs;
+        if (row.intent === 'extend')
+          return (holder: Holder | null) => holder?.rentId === row.rentId && isDue(holder, row.dueAt);
         return (holder: Holder | null) => holder === null || holder.rentId !== row.rentId;
       default:
         return null;
     }
+  }
+
+  function isDue(holder: Holder | null, at: string | null): boolean {
+    return isSameMoment(holder?.dueAt ?? null, at);
   }
 
   /** Lent by this desk before, and known to it: that is the very rent to close. */

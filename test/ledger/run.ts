@@ -12,7 +12,7 @@ import { type FaultyWorkspace, startFaultyWorkspace } from '../support/faulty-wo
 import { createMortalKiosk } from './mortal-kiosk.ts';
 import { createNotes } from './notes.ts';
 import { openOtherDesk } from './other-desk.ts';
-import { clockOf, type Pace } from './pace.ts';
+import { clockOf, dueDateOf, type Pace } from './pace.ts';
 import { ITEMS, type Plan, type Step } from './plan.ts';
 import type { Holder } from './reasons.ts';
 import { type Disbelief, type RunReport, reportOf } from './report.ts';
@@ -37,8 +37,9 @@ export async function run(plan: Plan): Promise<RunReport> {
   let where = 'start';
   const notes = createNotes({ workspace, tokenId: token.id, where: () => where });
   const { seen, note } = notes;
-  const otherDesk = await openOtherDesk({ workspace, keys: plan.keys, seen });
+  const otherDesk = await openOtherDesk({ workspace, pace, keys: plan.keys, seen });
   const { renterIds } = otherDesk;
+  const dueDate = (weeks: number) => dueDateOf(pace, weeks);
   const opening = whoHas(workspace);
 
   const complaints: string[] = [];
@@ -114,6 +115,8 @@ export async function run(plan: Plan): Promise<RunReport> {
     switch (step.do) {
       case 'serve':
         return serve(step);
+      case 'extend':
+        return extend(step);
       case 'return': {
         const { code, by, condition } = step;
         const told = condition && { condition, ...(condition === 'damaged' && { note: 'A scratch' }) };
@@ -166,8 +169,12 @@ export async function run(plan: Plan): Promise<RunReport> {
   }
 
   async function serve({ codes, renter, touches, withoutLine }: Extract<Step, { do: 'serve' }>): Promise<void> {
-    const basket: { code: string; itemName: string | null; renter: { id: string } | { code: string }; dueAt: null }[] =
-      [];
+    const basket: {
+      code: string;
+      itemName: string | null;
+      renter: { id: string } | { code: string };
+      dueAt: string;
+    }[] = [];
     for (const code of codes) {
       const looked = await kiosk.ask('desk.lookup', { code, as: 'item' });
       if (!looked) return;
@@ -185,7 +192,7 @@ export async function run(plan: Plan): Promise<RunReport> {
         );
       } else {
         const id = renterIds.get(renter) ?? '';
-        basket.push({ code, itemName, renter: scan ? { id } : { code: renter }, dueAt: null });
+        basket.push({ code, itemName, renter: scan ? { id } : { code: renter }, dueAt: dueDate(1) });
       }
     }
     if (basket.length === 0) return;
@@ -196,6 +203,18 @@ export async function run(plan: Plan): Promise<RunReport> {
         for (const { code } of basket) mustBeForItself(answer, `check-out of ${code}`, code);
       }),
     );
+  }
+
+  async function extend({ code, weeks }: Extract<Step, { do: 'extend' }>): Promise<void> {
+    const looked = await kiosk.ask('desk.lookup', { code, as: 'item' });
+    if (!looked) return;
+    mustBeForItself(looked, `look-up of ${code}`, code);
+    const rent = looked.ok && looked.data.type === 'item' ? looked.data.rent : null;
+    if (!rent?.dueAt) return;
+    const line = { code, itemName: rent.item.name, rentId: rent.id, wasDueAt: rent.dueAt, dueAt: dueDate(weeks) };
+    const answer = await kiosk.ask('actions.extend', { lines: [line] });
+    note(answer);
+    mustBeForItself(answer, `extension of ${code}`, code);
   }
 
   /** As long as one item alone is in trouble, nothing about another one is refused for that. */
@@ -295,7 +314,7 @@ export async function run(plan: Plan): Promise<RunReport> {
     const carriedOut = workspace.ledger.length;
     const id = renterIds.get(renter) ?? '';
     note(
-      await kiosk.ask('actions.checkOut', { lines: [{ code, itemName: null, renter: { id }, dueAt: null }] }),
+      await kiosk.ask('actions.checkOut', { lines: [{ code, itemName: null, renter: { id }, dueAt: dueDate(1) }] }),
       renter,
     );
     for (let tries = 0; workspace.ledger.length === carriedOut && tries < 30; tries += 1) await wait(10);
@@ -355,7 +374,7 @@ function whoHas(workspace: FaultyWorkspace): Map<string, Holder> {
   const has = new Map<string, Holder>();
   for (const code of ITEMS) {
     const rent = workspace.openRentOf(code);
-    if (rent) has.set(code, { rentId: rent.id, renterCode: rent.renter.code, by: null });
+    if (rent) has.set(code, { rentId: rent.id, renterCode: rent.renter.code, dueAt: rent.dueAt, by: null });
   }
   return has;
 }

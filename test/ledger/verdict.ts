@@ -19,6 +19,9 @@ export interface StoreRow {
   renter: string | null;
   /** The rent that it closes, or that it opened. */
   rentId: string | null;
+  /** When it is due by this action, and when it was due before an extension. */
+  dueAt: string | null;
+  wasDueAt: string | null;
   /** The return that it reports on. */
   reportOf: string | null;
   state: ActionState;
@@ -87,8 +90,8 @@ export function doubledIn(store: readonly StoreRow[]): string[] {
     .toSorted((a, b) => a.sequence - b.sequence);
   const latest = new Map<string, string>();
   const doubled: string[] = [];
-  for (const { id, code, intent, renter } of open) {
-    const what = `${intent} ${renter}`;
+  for (const { id, code, intent, renter, rentId, dueAt } of open) {
+    const what = intent === 'extend' ? `${intent} ${rentId} ${dueAt}` : `${intent} ${renter}`;
     if (latest.get(code) === what) doubled.push(id);
     latest.set(code, what);
   }

@@ -39,8 +39,12 @@ export function claimsOn(
     else if (!kiosk.isLost(key)) story.flaw(`${key} was done, and the kiosk does not know of it`);
   }
 
-  function checkSent({ id, code }: ActionRow): void {
-    if (!kiosk.isAwaited(id) && line.lookedAt(code) !== time.now()) story.flaw(`${id} was sent late without a look`);
+  function checkSent({ id, code, intent, dueAt, wasDueAt }: ActionRow): void {
+    if (kiosk.isAwaited(id)) return;
+    const look = line.lastLook(code);
+    if (look?.at !== time.now()) story.flaw(`${id} was sent late without a look`);
+    const isOneOfOurs = [dueAt, wasDueAt].some((at) => isSameMoment(at, look?.rent?.dueAt ?? null));
+    if (intent === 'extend' && !isOneOfOurs) story.flaw(`${id} was sent though the due date was changed meanwhile`);
   }
 
   function checkChange(row: ActionRow): void {
@@ -59,6 +63,11 @@ export function claimsOn(
     return dues.filter((_, index) => (dues[index + 1]?.since ?? Number.POSITIVE_INFINITY) >= from).map(({ at }) => at);
   }
 
+  /** Whether the other action of the item counts on this one. */
+  function isBefore({ code, sequence, intent }: ActionRow, other: ActionRow): boolean {
+    return code === other.code && sequence < other.sequence && intent !== 'extend';
+  }
+
   function check(row: ActionRow): void {
     const { id, state, reason, intent, code } = row;
     const done = row.reportOf === null ? timesDone(id) : 0;
@@ -74,6 +83,8 @@ export function claimsOn(
     const claim = (is: boolean, what: string) => {
       if (!is) story.flaw(`${id} (${intent} ${code}) is ${state} ${reason ?? ''}: ${what}`);
     };
+    const undone = intent === 'extend' && row.undoOf !== null ? kiosk.row(row.undoOf) : null;
+    if (undone) claim(isSameMoment(row.dueAt, undone.wasDueAt), 'it does not undo what it is to undo');
     switch (state) {
       case 'confirmed':
         if (row.reportOf === null) claim(done === 1, `in the ledger ${done} times`);
@@ -129,6 +140,11 @@ export function claimsOn(
         if (reason === 'out-to-them') claim(lately.some(isTheirs), 'they do not have it');
         if (reason === 'item-out' || reason === 'state-forbids')
           claim(line.saidNo(id), 'the workspace never said no to it');
+        if (reason === 'after-a-refusal')
+          claim(
+            kiosk.rows().some((each) => isBefore(each, row) && line.saidNo(each.id)),
+            'none before it was refused',
+          );
         if (reason === 'rent-over')
           claim(
             ofItem.some(({ rent, closed }) => rent.id === row.rentId && closed !== null),

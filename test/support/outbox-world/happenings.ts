@@ -73,7 +73,11 @@ export function happeningsIn(
     const { rent } = workspace.openOf(oneOf(CODES)) ?? {};
     if (!rent?.dueAt) return;
     const { id, item, dueAt: wasDueAt } = rent;
-    kiosk.life().actions.extend([{ code: item.code, itemName: 'Item', rentId: id, wasDueAt, dueAt: oneOf(DUE_DATES) }]);
+    const dueAt = oneOf(DUE_DATES);
+    const line = { code: item.code, itemName: 'Item', rentId: id, wasDueAt, dueAt };
+    const taken = kiosk.life().actions.extend([line]);
+    if (taken.ok && taken.data.some((action) => action.dueAt !== dueAt))
+      story.flaw(`${item.code} is extended otherwise`);
   }
 
   function anyRow(): ActionRow | undefined {

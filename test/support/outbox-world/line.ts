@@ -3,7 +3,7 @@ import type { ActionsWorkspace } from '../../../electron/outbox/dispatcher.ts';
 import type { ActionRow } from '../../../electron/outbox/row.ts';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
 import { fail, ok, type Result, type WorkspaceError } from '../../../shared/domain/errors.ts';
-import type { ScanAnswer } from '../../../shared/domain/workspace.ts';
+import type { Rent, ScanAnswer } from '../../../shared/domain/workspace.ts';
 import type { Chance } from './chance.ts';
 import type { Story } from './story.ts';
 import type { Mortal, Time } from './time.ts';
@@ -35,6 +35,11 @@ const WITHOUT_ANSWER: Record<Exclude<Fate, { after: number }>['is'], [WorkspaceE
   'too many': [tooMany, false, 30],
 };
 
+interface Look {
+  at: number;
+  rent: Rent | null;
+}
+
 export interface Line {
   /** The way to the workspace for a kiosk that can die while it waits. */
   waysOf(of: Mortal): Pick<ActionsWorkspace, 'send' | 'lookup' | 'probe'>;
@@ -43,8 +48,8 @@ export interface Line {
   isBusy(code: string): boolean;
   /** Whether a try of this action may still arrive. */
   isOnItsWay(id: string): boolean;
-  /** When an item was looked at last, with an answer that tells something. */
-  lookedAt(code: string): number | undefined;
+  /** When an item was looked at last, with an answer that tells something, and what rent that showed. */
+  lastLook(code: string): Look | undefined;
   /** When a request failed last for a reason that holds for all of them. */
   lastTrouble(): number;
   /** Whether the workspace ever said no to this action. */
@@ -104,7 +109,7 @@ export function createLine(
   let lastTrouble = Number.NEGATIVE_INFINITY;
   /** When each action went out last, and may have arrived; and when each item was looked at last, in the order of events. */
   const sentAt = new Map<string, number>();
-  const lookedAt = new Map<string, { order: number; at: number }>();
+  const looks = new Map<string, Look & { order: number }>();
   let order = 0;
 
   return {
@@ -116,7 +121,7 @@ export function createLine(
     isConnected: () => isConnected,
     isBusy: (code) => [...flights].some((flight) => flight.code === code && (flight.isOnItsWay || !flight.of.isOver)),
     isOnItsWay: (id) => [...flights].some((flight) => flight.id === id && flight.isOnItsWay),
-    lookedAt: (code) => lookedAt.get(code)?.at,
+    lastLook: (code) => looks.get(code),
     lastTrouble: () => lastTrouble,
     saidNo: (id) => saidNo.has(id),
     triesInVain: (id) => inVain.get(id) ?? 0,
@@ -218,7 +223,7 @@ export function createLine(
     const fate = fateOf(row.code, false);
     tell(`  sent ${row.id}: ${fate.is}`);
     const before = sentAt.get(row.id);
-    if (before !== undefined && before > (lookedAt.get(row.code)?.order ?? -1))
+    if (before !== undefined && before > (looks.get(row.code)?.order ?? -1))
       flaw(`${row.id} was sent again without a look`);
     onSend(row);
     order += 1;
@@ -245,7 +250,7 @@ export function createLine(
       (error) => fail(error),
     );
     order += 1;
-    if (answer.ok) lookedAt.set(code, { order, at: time.now() });
+    if (answer.ok && answer.data.type === 'item') looks.set(code, { order, at: time.now(), rent: answer.data.rent });
     tell(`  look at ${code}: ${answer.ok ? (workspace.openOf(code)?.rent.id ?? 'free') : answer.error.kind}`);
     if (!answer.ok && (answer.error.kind === 'rate-limited' || answer.error.kind === 'unauthenticated'))
       lastTrouble = time.now();

@@ -163,6 +163,7 @@ export function createWorkspace(
     if (intent === 'extend') {
       const unknown: WorkspaceError = { kind: 'invalid', message: 'No', status: 422, field: 'intent' };
       if (!knowsExtensions) return { kind: 'refused', error: unknown };
+      if (isClosed) return { kind: 'refused', error: { ...unknown, field: 'due_at' } };
       if (open?.rent.id !== rentId || dueAt === null || isSameMoment(open.rent.dueAt, dueAt)) return clash;
       return { kind: 'confirmed', scan: move(id, open, dueAt) };
     }

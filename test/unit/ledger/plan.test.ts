@@ -35,6 +35,7 @@ describe('twenty plans together', () => {
     expect(new Set(steps.map((step) => step.do))).toEqual(
       new Set([
         'serve',
+        'extend',
         'return',
         'report',
         'undo',

@@ -12,13 +12,21 @@ function carriedOut(
   rentId: string,
   by: 'here' | 'elsewhere',
   key: string,
-  renter = MARA,
-) {
-  return { intent, itemCode: 'CAM-0112', renterCode: renter, rentId, idempotencyKey: key, tokenId: by };
+  { renter = MARA, dueAt = null }: { renter?: string; dueAt?: string | null } = {},
+): LedgerLine {
+  return { intent, itemCode: 'CAM-0112', renterCode: renter, rentId, dueAt, idempotencyKey: key, tokenId: by };
 }
 
 function row(id: string, sequence: number, intent: StoreRow['intent'], more: Partial<StoreRow> = {}): StoreRow {
-  const plain = { code: 'CAM-0112', renter: null, rentId: null, reportOf: null, reason: null };
+  const plain = {
+    code: 'CAM-0112',
+    renter: null,
+    rentId: null,
+    dueAt: null,
+    wasDueAt: null,
+    reportOf: null,
+    reason: null,
+  };
   return { ...plain, sequence, id, intent, state: 'confirmed', ...more };
 }
 
@@ -75,7 +83,7 @@ describe('“It has gone out again since”', () => {
 
   test('is untrue where the rent is open that the desk saw', () => {
     entries = [];
-    const opening: [string, Holder][] = [['CAM-0112', { rentId: 'r0', renterCode: MARA, by: null }]];
+    const opening: [string, Holder][] = [['CAM-0112', { rentId: 'r0', renterCode: MARA, dueAt: null, by: null }]];
     const store = [row('b', 2, 'check_in', { rentId: 'r0' })];
     expect(isUntrue('b', 'gone-out-again', { at: 0, store, opening })).toBe(true);
   });
@@ -93,7 +101,7 @@ describe('of a check-out', () => {
     ['already-so', MARA, true],
     ['item-out', MARA, false],
   ])('“%s” while %s has it', (shown, renter, untrue) => {
-    entries = [carriedOut('check_out', 'r1', 'elsewhere', 'x', renter)];
+    entries = [carriedOut('check_out', 'r1', 'elsewhere', 'x', { renter })];
     expect(isUntrue('b', shown, { at: 1, store })).toBe(untrue);
   });
 
@@ -109,4 +117,30 @@ test('a return is not “already so” while its rent is open', () => {
   expect(isUntrue('b', 'already-so', { at: 1, store })).toBe(true);
   entries.push(carriedOut('check_in', 'r1', 'elsewhere', 'y'));
   expect(isUntrue('b', 'already-so', { at: 2, store })).toBe(false);
+});
+
+describe('of an extension from the 4th to the 11th', () => {
+  const [the4th, the11th, the18th] = ['2026-12-04T18:00:00Z', '2026-12-11T18:00:00Z', '2026-12-18T18:00:00Z'];
+  const store = [row('b', 2, 'extend', { rentId: 'r1', wasDueAt: the4th, dueAt: the11th })];
+  const opening: [string, Holder][] = [['CAM-0112', { rentId: 'r1', renterCode: MARA, dueAt: the4th, by: null }]];
+  const moved = (dueAt: string) => carriedOut('extend', 'r1', 'elsewhere', 'x', { dueAt });
+
+  test.each<[ActionReason | ActionState, string, LedgerLine[], boolean]>([
+    ['already-so', 'it is due then', [moved(the11th)], false],
+    ['already-so', 'it is not', [], true],
+    ['due-changed', 'another desk has moved it elsewhere', [moved(the18th)], false],
+    ['due-changed', 'it is due as before', [], true],
+    ['rent-over', 'it is back', [carriedOut('check_in', 'r1', 'elsewhere', 'x')], false],
+    ['rent-over', 'it is still out', [moved(the18th)], true],
+    ['extend-unknown', 'the workspace knows extensions', [], true],
+  ])('“%s” where %s', (shown, _how, carried, untrue) => {
+    entries = carried;
+    expect(isUntrue('b', shown, { at: carried.length, store, opening })).toBe(untrue);
+  });
+
+  test('it leaves the item with whom it was', () => {
+    entries = [moved(the18th)];
+    const others = [row('b', 2, 'check_out')];
+    expect(isUntrue('b', 'item-out', { at: 1, store: others, opening })).toBe(false);
+  });
 });

@@ -29,11 +29,17 @@ function row(sequence: number, intent: StoreRow['intent'], state: ActionState, m
     code: 'CAM-0147',
     renter: null,
     rentId: null,
+    dueAt: null,
+    wasDueAt: null,
     reportOf: null,
     state,
     reason: null,
     ...more,
   };
+}
+
+function extension(sequence: number, dueAt: string): StoreRow {
+  return row(sequence, 'extend', 'saved', { rentId: 'r1', dueAt });
 }
 
 describe('the promise is kept where an action', () => {
@@ -93,6 +99,7 @@ describe('the same thing is to be done twice', () => {
       'to another renter',
       [row(1, 'check_out', 'saved', { renter: '201' }), row(2, 'check_out', 'saved', { renter: '202' })],
     ],
+    ['to another due date', [extension(1, '2026-12-04'), extension(2, '2026-12-11')]],
     ['to tell of it', [row(1, 'check_in', 'saved'), row(2, 'check_in', 'saved', { reportOf: 'a' })]],
     ['to another item', [row(1, 'check_in', 'saved'), row(2, 'check_in', 'saved', { code: 'TRI-0060' })]],
   ])('but not %s', (_what, store) => {

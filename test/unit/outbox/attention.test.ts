@@ -46,6 +46,23 @@ describe('what lies behind a reason', () => {
     expect(JSON.stringify(workspace.store.recent('ws-1', 10))).not.toContain('Weber');
   });
 
+  it('is not that of an action that came later: one tried again counted on nothing after it', async () => {
+    workspace.answer = { kind: 'unknown', error: { kind: 'timeout', message: '' } };
+    checksOut('CAM-1');
+    await settle();
+    workspace.answer = refusal;
+    clock.advance(2000);
+    await settle();
+    workspace.holding = [];
+    returns('CAM-1');
+    await settle();
+    const [, first] = workspace.store.recent('ws-1', 2);
+    actions.retry(first?.id ?? '');
+    workspace.holding[0]?.(refusal);
+    await settle();
+    expect(causes().map(([, reason]) => reason)).not.toContain('after-a-refusal');
+  });
+
   it('is gone once it is tried again, and stays with what is discarded', async () => {
     workspace.holding = [];
     checksOut('CAM-1');
