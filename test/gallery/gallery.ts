@@ -1,5 +1,5 @@
-// npm run gallery [-- SCENE ... --look 1024x768-contrast-de ...]: a picture of every screen in every state, theme, size and two
-// languages, each measured for flaws. With names, only the scenes that begin so; with looks, only in these, of any size.
+// npm run gallery [-- SCENE ... --look 1024x768-contrast-de ...]: a picture of every screen in every state, theme, size and
+// language, each measured for flaws. With names, only the scenes that begin so; with looks, only in these, of any size.
 // Flaws are printed and make it fail; gallery/index.html shows all pictures.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -27,7 +27,7 @@ const SIZES = [
   { width: 1080, height: 1920 },
 ];
 const ALL_LOOKS: Look[] = SIZES.flatMap((size) =>
-  (['en', 'de'] as const).flatMap((locale) => THEMES.map((theme) => ({ ...size, theme, locale }))),
+  LOCALES.flatMap((locale) => THEMES.map((theme) => ({ ...size, theme, locale }))),
 );
 /** Kiosks at a time. */
 const AT_ONCE = 2;
