@@ -85,7 +85,8 @@ export interface WorkspaceClientParts {
   onAnswer?: (note: AnswerNote) => void;
 }
 
-const TIMEOUT_MS = 8000;
+/** No request takes longer. */
+export const TIMEOUT_MS = 8000;
 const MAX_TRIES = 3;
 const FIRST_WAIT_MS = 250;
 const MAX_WAIT_MS = 2000;

@@ -7,6 +7,7 @@ import {
   type WorkspaceError,
   type WorkspaceErrorKind,
 } from '../../shared/domain/errors.ts';
+import { TIMEOUT_MS } from './client.ts';
 
 export interface ConnectionParts {
   clock: Clock;
@@ -49,6 +50,8 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
   let generation = 0;
   /** Whether a probe is under way because one call failed. */
   let isDoubted = false;
+  /** When the latest probe was answered properly, on the clock that only goes forward. */
+  let provenAt = Number.NEGATIVE_INFINITY;
 
   return {
     status: () => (status.state === 'offline' ? { ...status, nextTryAt } : status),
@@ -56,12 +59,7 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
     noteOfOne(result) {
       const isPerhapsItsOwn = !result.ok && PERHAPS_OF_ONE.includes(result.error.kind);
       if (!isPerhapsItsOwn || status.state !== 'connected') note(result);
-      else if (!isDoubted) {
-        isDoubted = true;
-        void probeNow().finally(() => {
-          isDoubted = false;
-        });
-      }
+      else doubt();
     },
     async retry() {
       await probeNow();
@@ -84,6 +82,8 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
       // A new token ends this; probing with the old one could only annoy.
       clear();
       change({ state: 'stopped', since: sinceOf('stopped'), error });
+      // It may be the late answer to a request of before the token was good again.
+      if (clock.monotonic() - provenAt < TIMEOUT_MS) doubt();
     } else if (status.state === 'stopped') {
       // Whatever else an answer says that was still on its way: only a proper one ends the stop.
     } else if (isAboutConnection(error.kind)) {
@@ -116,7 +116,18 @@ export function createConnection({ clock, random, probe, onChange, onSchedule }:
   async function probeNow(): Promise<void> {
     const asked = generation;
     const result = await probe();
-    if (asked === generation) note(result);
+    if (asked !== generation) return;
+    provenAt = result.ok ? clock.monotonic() : Number.NEGATIVE_INFINITY;
+    note(result);
+  }
+
+  /** Asks once whether what one answer says holds for all. */
+  function doubt(): void {
+    if (isDoubted) return;
+    isDoubted = true;
+    void probeNow().finally(() => {
+      isDoubted = false;
+    });
   }
 
   function clear(): void {

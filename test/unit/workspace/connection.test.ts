@@ -128,6 +128,26 @@ describe('a token that is no longer valid', () => {
     expect(seen).toEqual(['stopped', 'connected']);
   });
 
+  it('ends where it came late: the token was good again before', async () => {
+    connection.note(fail(revoked));
+    answer = ok(null);
+    await connection.retry();
+    connection.note(fail(revoked));
+    expect(connection.status().state).toBe('stopped');
+    await settle();
+    expect([connection.status().state, probes]).toEqual(['connected', 2]);
+  });
+
+  it('is asked about once, not again and again, where the token was good a moment ago', async () => {
+    answer = ok(null);
+    await connection.retry();
+    answer = fail(revoked);
+    connection.note(fail(revoked));
+    connection.note(fail(revoked));
+    await settle();
+    expect([connection.status().state, probes]).toEqual(['stopped', 2]);
+  });
+
   it('is like one that this computer can’t read any more', () => {
     connection.note(fail({ kind: 'not-configured', message: 'There is no token' }));
     expect(connection.status().state).toBe('stopped');
