@@ -276,9 +276,9 @@ export async function run(plan: Plan): Promise<RunReport> {
     if (!damage(userData, step.damage)) return kiosk.start(wrongByMs);
     troubles += 1;
     await kiosk.start(wrongByMs);
-    const state = await kiosk.ask('app.state', null);
+    const state = await stateAtLast();
     const after = new Map(kiosk.store().map((row) => [row.id, row]));
-    const isSaid = state?.ok === true && (state.data.carriedOver !== null || state.data.outboxStore !== 'works');
+    const isSaid = state.ok && (state.data.carriedOver !== null || state.data.outboxStore !== 'works');
     for (const { id, state: was } of before) {
       const now = after.get(id);
       const isBackToUnknown = now !== undefined && isSettled(was) && now.state !== was;
@@ -286,6 +286,15 @@ export async function run(plan: Plan): Promise<RunReport> {
       if (!now && (!isSaid || !isSettled(was))) disbelief.told_loss_missing.push(id);
       // Its end is not known any more, or nobody knows of it: that was said.
       excused.add(id);
+    }
+  }
+
+  /** Killed before it could say anything, it has to say it when it is there again. */
+  async function stateAtLast() {
+    for (;;) {
+      const state = await kiosk.ask('app.state', null);
+      if (state !== null) return state;
+      if (await kiosk.isDead()) await kiosk.start(wrongByMs);
     }
   }
 
