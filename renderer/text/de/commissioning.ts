@@ -8,7 +8,7 @@ export const commissioning: Texts<typeof english> = {
     title: 'Scanner prüfen',
     codes: {
       plain: 'Großbuchstaben',
-      keys: 'Zeichen',
+      keys: 'Sonderzeichen',
       length: 'Vierzig Zeichen',
       matrix: 'QR-Code',
       separator: 'GS1 mit Trennzeichen',
@@ -21,12 +21,12 @@ export const commissioning: Texts<typeof english> = {
       read: 'gelesen',
       damaged: 'unvollständig',
       mangled: 'falsche Zeichen',
-      skipped: 'ausgelassen',
+      skipped: 'übersprungen',
     },
     quiet:
       'Beim Scannen passiert nichts? Im Handbuch des Scanners den Code für *USB-Tastatur* (HID) suchen und scannen, dann den für eine *Zeichenverzögerung* von 10 ms.',
     arrived: {
-      title: 'Was ankam',
+      title: 'Was angekommen ist',
       none: 'Noch nichts.',
       both: 'Zeichen',
       typed: 'Wie dieser PC tippt',
@@ -39,17 +39,17 @@ export const commissioning: Texts<typeof english> = {
       ready: 'Wartet auf Code {{number}}',
       code: 'Code {{number}} gelesen',
       again: 'Code {{number}} noch einmal',
-      againNote: 'Er war schon gelesen. Nichts ändert sich.',
+      againNote: 'Er wurde schon gelesen. Nichts ändert sich.',
       next: 'Jetzt Code {{number}}.',
       last: 'Das war der letzte.',
       damaged: 'Code {{number}} ist unvollständig',
-      damagedNote: 'Unterwegs gingen Zeichen verloren. Noch einmal scannen.',
-      mangled: 'Code {{number}} kam falsch an',
-      mangledNote: 'Es kamen andere Zeichen an, als gedruckt sind.',
+      damagedNote: 'Es fehlen Zeichen. Noch einmal scannen.',
+      mangled: 'Code {{number}} hat falsche Zeichen',
+      mangledNote: 'Es sind nicht die gedruckten.',
       foreign: 'Nicht vom Testbogen',
       foreignNote: 'Einen der nummerierten Codes scannen.',
       strange:
-        'War es einer der nummerierten Codes, den Scanner nach seinem Handbuch auf Werkseinstellungen zurücksetzen.',
+        'War es einer der nummerierten Codes? Dann den Scanner auf Werkseinstellungen zurücksetzen, wie es sein Handbuch beschreibt.',
     },
     skip: 'Diesen liest er nicht',
     again: 'Von vorn',
@@ -57,22 +57,24 @@ export const commissioning: Texts<typeof english> = {
     saveAs: 'als {{name}}',
     toGo_one: 'Noch {{count}} Code',
     toGo_other: 'Noch {{count}} Codes',
-    notSaved: 'Das ließ sich nicht speichern. PIN erneut eingeben und die Prüfung wiederholen.',
+    notSaved: 'Speichern nicht möglich. PIN noch einmal eingeben und die Prüfung wiederholen.',
     result: {
-      good: 'Dieser Scanner ist bekannt',
-      advice: 'Er funktioniert, aber nicht so gut, wie er könnte',
-      bad: 'Seine Codes sind noch nicht lesbar',
-      goodLead: 'Der Kiosk liest seine Codes genau so, wie sie gedruckt sind.',
-      adviceLead: 'So speichern, oder den Scanner nach seinem Handbuch einstellen und von vorn beginnen.',
-      badLead: 'Den Scanner nach seinem Handbuch einstellen, wie es hier steht, dann von vorn beginnen.',
+      good: 'Dieser Scanner funktioniert',
+      advice: 'Er funktioniert, könnte aber besser eingestellt sein',
+      bad: 'Seine Codes lassen sich noch nicht lesen',
+      goodLead: 'Das Terminal liest seine Codes genau so, wie sie gedruckt sind.',
+      adviceLead: 'So speichern. Oder den Scanner einstellen, wie es sein Handbuch beschreibt, und von vorn beginnen.',
+      badLead:
+        'Den Scanner so einstellen, wie es hier steht, dann von vorn beginnen. Die Codes dafür stehen in seinem Handbuch.',
     },
     facts: {
-      title: 'Was gefunden wurde',
+      title: 'Ergebnis der Prüfung',
       layout: 'Tastatur',
       layouts: {
         same: 'Passt zu diesem PC',
-        'us-keys': 'Auf US-Tastatur gestellt, dieser PC hat eine andere: der Kiosk richtet sich nach den Tasten',
-        typed: 'Auf die Tastatur dieses PCs gestellt',
+        'us-keys':
+          'Auf US-Tastatur eingestellt. Dieser PC hat eine andere, daher richtet sich das Terminal nach den Tasten.',
+        typed: 'Auf die Tastatur dieses PCs eingestellt',
       },
       prefix: 'Vor dem Code',
       suffix: 'Nach dem Code',
@@ -82,17 +84,17 @@ export const commissioning: Texts<typeof english> = {
       letters: 'Buchstaben',
       case: {
         kept: 'Wie gedruckt',
-        swapped: 'Groß und klein sind vertauscht',
-        lost: 'Alle groß oder alle klein gemacht',
+        swapped: 'Groß- und Kleinbuchstaben sind vertauscht',
+        lost: 'Alle in Groß- oder alle in Kleinbuchstaben',
       },
       aim: 'Art des Codes',
       aims: { yes: 'Er nennt sie (AIM)', no: 'Er nennt sie nicht' },
-      speed: 'Tempo',
+      speed: 'Geschwindigkeit',
       gap: '{{typical}} ms je Taste, höchstens {{longest}} ms',
     },
     trouble: {
       'layout-unknown': {
-        title: 'Die Tastatur des Scanners passt weder zu diesem PC noch zur US-Tastatur',
+        title: 'Die Tastatur des Scanners passt weder zu diesem PC noch zu einer US-Tastatur',
         steps:
           'Im Handbuch des Scanners die Tastatur- oder Ländercodes suchen.\nDort *US keyboard* scannen.\nDie Feststelltaste muss aus sein. Von vorn beginnen.',
       },
@@ -107,34 +109,34 @@ export const commissioning: Texts<typeof english> = {
           'Im Handbuch *Suffix* suchen.\nFür alle Codearten dasselbe Suffix einstellen oder keines.\nVon vorn beginnen.',
       },
       'characters-lost': {
-        title: 'Er tippt schneller, als dieser PC mitkommt: Zeichen gingen verloren',
+        title: 'Er tippt zu schnell für diesen PC: Es fehlen Zeichen',
         steps:
           'Im Handbuch *Zeichenverzögerung* (inter-character delay) suchen.\n5 bis 10 ms einstellen.\nVon vorn beginnen.',
       },
       'case-lost': {
-        title: 'Er macht alle Buchstaben groß oder alle klein',
+        title: 'Er schreibt alle Buchstaben groß oder alle klein',
         steps:
           'Im Handbuch *Umwandlung der Groß- und Kleinschreibung* (case conversion) suchen.\nAusschalten. Bis dahin werden Codes mit großen und kleinen Buchstaben nicht gefunden.\nVon vorn beginnen.',
       },
       'caps-lock': {
-        title: 'Große und kleine Buchstaben sind vertauscht',
+        title: 'Groß- und Kleinbuchstaben sind vertauscht',
         steps:
-          'Die Feststelltaste ist an, an diesem PC oder im Scanner.\nAusschalten und von vorn beginnen. Sonst sind die Codes falsch, sobald es jemand tut.',
+          'Die Feststelltaste ist an, an diesem PC oder im Scanner.\nAusschalten und von vorn beginnen. Sonst sind die Codes falsch, sobald jemand sie ausschaltet.',
       },
       'separators-missing': {
         title: 'Er lässt die Trennzeichen von GS1-Codes weg',
         steps:
-          'Das zählt nur, wenn Ihre Etiketten GS1-Codes sind.\nIm Handbuch *GS1*, *FNC1* oder *Steuerzeichen* suchen und ihre Übertragung einschalten.',
+          'Das ist nur wichtig, wenn Ihre Etiketten GS1-Codes sind.\nIm Handbuch *GS1*, *FNC1* oder *Steuerzeichen* suchen und ihre Übertragung einschalten.',
       },
       'separators-replaced': {
-        title: 'Er schickt etwas anderes für die Trennzeichen von GS1-Codes',
+        title: 'Er sendet etwas anderes statt der Trennzeichen von GS1-Codes',
         steps:
-          'Das zählt nur, wenn Ihre Etiketten GS1-Codes sind.\nIm Handbuch die *GS-Ersetzung* suchen und auf das Zeichen GS (hexadezimal 1D) stellen.',
+          'Das ist nur wichtig, wenn Ihre Etiketten GS1-Codes sind.\nIm Handbuch die *GS-Ersetzung* suchen und auf das Zeichen GS (hexadezimal 1D) einstellen.',
       },
       'no-terminator': {
-        title: 'Er tippt nichts ans Ende des Codes',
+        title: 'Er tippt am Ende des Codes nichts',
         steps:
-          'Das geht, aber jeder Scan dauert einen Moment länger.\nIm Handbuch *Suffix* oder *Abschluss* suchen und *Enter* (CR) einstellen.',
+          'Es funktioniert, aber jeder Scan dauert einen Moment länger.\nIm Handbuch *Suffix* oder *Abschluss* suchen und *Enter* (CR) einstellen.',
       },
       'terminators-differ': {
         title: 'Nicht alle Codes enden mit derselben Taste',
@@ -148,32 +150,32 @@ export const commissioning: Texts<typeof english> = {
       'letters-around': {
         title: 'Vor oder nach dem Code stehen Buchstaben oder Ziffern',
         steps:
-          'Der Kiosk nimmt sie weg. Auch ein Code könnte so beginnen oder enden.\nWerden sie nicht gebraucht, Präfix und Suffix im Scanner ausschalten oder ein Zeichen wie `~` nehmen.',
+          'Das Terminal entfernt sie. Auch ein Code könnte so beginnen oder enden.\nWerden sie nicht gebraucht, Präfix und Suffix im Scanner ausschalten oder ein Zeichen wie `~` nehmen.',
       },
       'not-read': {
         title: 'Er liest nicht alle Arten von Codes',
         steps:
-          'Sind Ihre Etiketten von dieser Art, ihren Namen im Handbuch suchen und sie einschalten.\nEin Scanner mit Laserlinie liest keine QR-Codes.',
+          'Sind Ihre Etiketten von dieser Art? Dann ihren Namen im Handbuch suchen und sie einschalten.\nEin Scanner mit Laserlinie liest keine QR-Codes.',
       },
       'like-another': {
-        title: 'Er ist von einem anderen Scanner dieses Kiosks nicht zu unterscheiden',
+        title: 'Das Terminal kann ihn nicht von einem anderen Scanner unterscheiden',
         steps:
-          'Beide beginnen und beenden ihre Codes gleich, tippen aber verschieden.\nBei einem ein Präfix wie `~` einstellen, oder beide auf dieselbe Tastatur stellen.\nBeide noch einmal prüfen.',
+          'Bei beiden beginnen und enden die Codes gleich, aber sie tippen verschieden.\nBei einem ein Präfix wie `~` einstellen, oder beide auf dieselbe Tastatur einstellen.\nBeide noch einmal prüfen.',
       },
     },
     room: {
-      none: 'Noch kein Scanner wurde geprüft. Scans werden nur am Tempo vom Tippen unterschieden.',
-      lead: 'Die Prüfung findet heraus, wie ein Scanner tippt, damit seine Codes genau wie gedruckt ankommen.',
+      none: 'Noch kein Scanner geprüft. Das Terminal erkennt Scans nur an der Geschwindigkeit.',
+      lead: 'Die Prüfung stellt fest, wie ein Scanner tippt. Dann kommen seine Codes genau wie gedruckt an.',
       check: 'Scanner prüfen',
       another: 'Weiteren Scanner prüfen',
-      again: 'Erneut prüfen',
-      forget: 'Vergessen',
-      full: '{{count}} Scanner sind bekannt. Einen vergessen, um einen anderen zu prüfen.',
+      again: 'Noch einmal prüfen',
+      forget: 'Entfernen',
+      full: '{{count}} Scanner sind gespeichert. Entfernen Sie einen, um einen anderen zu prüfen.',
       decoding: { 'us-keys': 'Nach den Tasten, wie auf einer US-Tastatur', typed: 'Wie dieser PC tippt' },
     },
     setup: {
       key: 'Mit den Testcodes prüfen',
-      known: 'Geprüft: Der Kiosk weiß, wie dieser Scanner tippt.',
+      known: 'Geprüft: Das Terminal weiß, wie dieser Scanner tippt.',
     },
   },
 };

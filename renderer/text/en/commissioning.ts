@@ -6,7 +6,7 @@ export const commissioning = {
     title: 'Check the scanner',
     codes: {
       plain: 'Capitals',
-      keys: 'Signs',
+      keys: 'Symbols',
       length: 'Forty characters',
       matrix: 'QR code',
       separator: 'GS1 with separator',
@@ -19,7 +19,7 @@ export const commissioning = {
       read: 'read',
       damaged: 'incomplete',
       mangled: 'wrong characters',
-      skipped: 'left out',
+      skipped: 'skipped',
     },
     quiet:
       'Nothing happens when you scan? In the scanner’s manual find and scan the code *USB keyboard* (HID), then the one for an *inter-character delay* of 10 ms.',
@@ -41,14 +41,14 @@ export const commissioning = {
       next: 'Now code {{number}}.',
       last: 'That was the last one.',
       damaged: 'Code {{number}} is incomplete',
-      damagedNote: 'Characters got lost on the way. Scan it again.',
-      mangled: 'Code {{number}} came out wrong',
-      mangledNote: 'Other characters arrived than are printed.',
+      damagedNote: 'Characters are missing. Scan it again.',
+      mangled: 'Code {{number}} has wrong characters',
+      mangledNote: 'They are not the ones that are printed.',
       foreign: 'Not from the test sheet',
       foreignNote: 'Scan one of the numbered codes.',
-      strange: 'If it was one of the numbered codes, restore the scanner’s factory settings with its manual.',
+      strange: 'If it was one of the numbered codes, reset the scanner to its factory settings. The manual says how.',
     },
-    skip: 'It doesn’t read this one',
+    skip: 'Can’t read this one',
     again: 'Start again',
     save: 'Save',
     saveAs: 'as {{name}}',
@@ -56,19 +56,19 @@ export const commissioning = {
     toGo_other: '{{count}} codes to go',
     notSaved: 'It could not be saved. Enter the PIN again and repeat the check.',
     result: {
-      good: 'This scanner is known',
+      good: 'This scanner works',
       advice: 'It works, but could work better',
       bad: 'Its codes can’t be read yet',
       goodLead: 'The kiosk reads its codes exactly as they are printed.',
-      adviceLead: 'Save it as it is, or set the scanner with its manual and start again.',
-      badLead: 'Set the scanner with its manual as said here, then start again.',
+      adviceLead: 'Save it as it is. Or change the scanner’s settings as its manual says, and start again.',
+      badLead: 'Change the scanner’s settings as described here, then start again. Its manual has the codes for that.',
     },
     facts: {
-      title: 'What was found',
+      title: 'What the check found',
       layout: 'Keyboard',
       layouts: {
         same: 'Fits this PC',
-        'us-keys': 'Set for a US keyboard, this PC has another: the kiosk goes by the keys',
+        'us-keys': 'Set for a US keyboard. This PC has another one, so the kiosk goes by the keys.',
         typed: 'Set for the keyboard of this PC',
       },
       prefix: 'Before the code',
@@ -79,19 +79,19 @@ export const commissioning = {
       letters: 'Letters',
       case: {
         kept: 'As printed',
-        swapped: 'Capitals and small letters change places',
+        swapped: 'Capitals and small letters are swapped',
         lost: 'All changed to capitals or to small ones',
       },
       aim: 'Kind of code',
-      aims: { yes: 'It says which (AIM)', no: 'It does not say' },
+      aims: { yes: 'It says which (AIM)', no: 'It doesn’t say' },
       speed: 'Speed',
       gap: '{{typical}} ms a key, {{longest}} ms at most',
     },
     trouble: {
       'layout-unknown': {
-        title: 'The keyboard of the scanner fits neither this PC nor a US keyboard',
+        title: 'The scanner’s keyboard matches neither this PC nor a US keyboard',
         steps:
-          'In the scanner’s manual look for the keyboard or country codes.\nScan *US keyboard* there.\nSee that Caps Lock is off, and start again.',
+          'In the scanner’s manual look for the keyboard or country codes.\nScan *US keyboard* there.\nMake sure that Caps Lock is off, and start again.',
       },
       'starts-differ': {
         title: 'What comes before the code differs from code to code',
@@ -103,7 +103,7 @@ export const commissioning = {
         steps: 'In the manual look for *suffix*.\nSet the same suffix for all kinds of codes, or none.\nStart again.',
       },
       'characters-lost': {
-        title: 'It types faster than this PC takes it: characters got lost',
+        title: 'It types too fast for this PC: characters are missing',
         steps: 'In the manual look for *inter-character delay*.\nSet 5 to 10 ms.\nStart again.',
       },
       'case-lost': {
@@ -112,9 +112,9 @@ export const commissioning = {
           'In the manual look for *case conversion*.\nSwitch it off. Until then codes with both kinds of letters are not found.\nStart again.',
       },
       'caps-lock': {
-        title: 'Capitals and small letters have changed places',
+        title: 'Capitals and small letters are swapped',
         steps:
-          'Caps Lock is on, on this PC or in the scanner.\nSwitch it off and start again. Otherwise the codes are wrong as soon as somebody does.',
+          'Caps Lock is on, on this PC or in the scanner.\nSwitch it off and start again. Otherwise the codes are wrong as soon as somebody switches it off.',
       },
       'separators-missing': {
         title: 'It leaves out the separators of GS1 codes',
@@ -122,7 +122,7 @@ export const commissioning = {
           'That matters only if your labels are GS1 codes.\nIn the manual look for *GS1*, *FNC1* or *control characters* and switch their transmission on.',
       },
       'separators-replaced': {
-        title: 'It sends something else for the separators of GS1 codes',
+        title: 'It sends something else instead of the separators of GS1 codes',
         steps:
           'That matters only if your labels are GS1 codes.\nIn the manual look for *GS replacement* and set it to the GS character (hexadecimal 1D).',
       },
@@ -143,7 +143,7 @@ export const commissioning = {
       'letters-around': {
         title: 'Letters or digits come before or after the code',
         steps:
-          'The kiosk takes them off. A code could begin or end with them too.\nIf you don’t need them, switch prefix and suffix off in the scanner, or take a sign such as `~`.',
+          'The kiosk removes them. A code could begin or end with them too.\nIf you don’t need them, switch prefix and suffix off in the scanner, or use a character such as `~`.',
       },
       'not-read': {
         title: 'It does not read all kinds of codes',
@@ -151,19 +151,19 @@ export const commissioning = {
           'If your labels are of that kind, look for its name in the manual and switch it on.\nA scanner with a laser line reads no QR codes.',
       },
       'like-another': {
-        title: 'It can’t be told from another scanner of this kiosk',
+        title: 'The kiosk can’t tell it from another scanner',
         steps:
-          'Both end and begin their codes alike, but type differently.\nSet a prefix such as `~` on one of them, or set both to the same keyboard.\nCheck them again.',
+          'Both begin and end their codes the same way, but type differently.\nSet a prefix such as `~` on one of them, or set both to the same keyboard.\nCheck them again.',
       },
     },
     room: {
-      none: 'No scanner has been checked yet. Scans are told from typing by their speed alone.',
+      none: 'No scanner has been checked yet. The kiosk tells scans from typing by speed alone.',
       lead: 'The check finds out how a scanner types, so that its codes arrive exactly as printed.',
       check: 'Check the scanner',
       another: 'Check another scanner',
       again: 'Check again',
       forget: 'Forget',
-      full: '{{count}} scanners are known. Forget one to check another.',
+      full: '{{count}} scanners are saved. Forget one to check another.',
       decoding: { 'us-keys': 'By the keys, as on a US keyboard', typed: 'As this PC types' },
     },
     setup: {

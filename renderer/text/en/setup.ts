@@ -5,7 +5,7 @@ export const setup = {
     steps: {
       welcome: 'Language',
       connection: 'Connection',
-      scope: 'Token scope',
+      scope: 'Token rights',
       same: 'Saved actions',
       pin: 'PIN',
       scanner: 'Scanner',
@@ -13,11 +13,11 @@ export const setup = {
     },
     welcome: {
       title: 'Welcome',
-      lead: 'In which language do you want to work?',
+      lead: 'Which language do you want to use?',
       start: 'Set up',
-      demoTitle: 'No workspace at hand?',
+      demoTitle: 'No workspace yet?',
       demo: 'Try the demo workspace',
-      demoNote: 'One touch. It runs inside this app, with items, renters and late rents.',
+      demoNote: 'One touch. It runs in this app, with items, renters and overdue loans.',
     },
     locked: {
       title: 'Set up by an administrator',
@@ -32,24 +32,24 @@ export const setup = {
       token: 'Instance token',
       tokenMissing: 'The token is missing',
       tokenMissingNote: 'Type it, paste it, or scan it as a QR code.',
-      tokenHeld: '{{mask}} is held. Leave this empty to use it again.',
-      tokenHint: 'The token is kept encrypted on this PC and never shown again.',
+      tokenHeld: 'Leave this empty to use {{mask}} again.',
+      tokenHint: 'The token is saved encrypted on this PC and never shown again.',
       paste: 'Paste',
       pasteFailed: 'Nothing to paste.',
       scanHint: 'Or scan the address and the token as QR codes.',
-      scannedOther: 'That code is neither an address nor a token. Nothing was kept.',
+      scannedOther: 'That code is neither an address nor a token. It was not used.',
       test: 'Test the connection',
       testAgain: 'Test again',
       testing: 'Testing',
       tests: 'Connection test',
-      testsNote: 'The kiosk tries each step and says exactly what is wrong.',
+      testsNote: 'The kiosk checks step by step and says exactly what is wrong.',
     },
     check: {
       secure: 'HTTPS and certificate',
-      keyring: 'Safe place for the token',
+      keyring: 'Safe storage for the token',
       reached: 'Workspace reached',
-      api: 'It is this API',
-      token: 'Token is known',
+      api: 'Right service',
+      token: 'Token accepted',
       ability: 'Ability `kiosk:scan`',
       running: 'testing',
       todo: 'not yet',
@@ -57,31 +57,31 @@ export const setup = {
       passed: 'yes',
       milliseconds: '{{ms}} ms',
     },
-    nothingStored: 'Nothing was stored.',
+    nothingStored: 'Nothing was saved.',
     problem: {
       'bad-url': {
-        word: 'That is not an address',
+        word: 'That’s not an address',
         title: 'Check the base URL',
         steps:
-          'It begins with `https://` and holds no spaces.\nTake it from the address bar of the workspace, without what comes after the host.',
+          'It begins with `https://` and has no spaces.\nCopy it from the address bar of the workspace, without what comes after the host name.',
       },
       'not-https': {
         word: 'The address is not secure',
         title: 'Use HTTPS',
         steps:
-          'The token travels with each request, so the kiosk sends it over `https://` only.\nWrite `https://` at the start of the base URL, then test again.',
+          'The token goes with each request, so the kiosk sends it over `https://` only.\nWrite `https://` at the start of the base URL, then test again.',
       },
       'bad-token': {
-        word: 'That is not a token',
+        word: 'That’s not a token',
         title: 'Copy the whole token',
         steps:
           'A token is a number, a bar and a long secret: `12|…`.\nCopy it completely, without spaces or line breaks.\nIt is shown only once. If it is lost, make a new one.',
       },
       'no-keyring': {
-        word: 'No safe place for the token',
+        word: 'No safe storage for the token',
         title: 'This PC has no open keyring',
         steps:
-          'The kiosk stores the token encrypted only.\nOn Linux install and start a keyring, such as `gnome-keyring` or `kwallet`, or unlock the one there is.\nThen restart the kiosk: it asks the keyring only once, at its start.',
+          'The kiosk saves the token encrypted only.\nOn Linux install and start a keyring, such as `gnome-keyring` or `kwallet`, or unlock the one there is.\nThen restart the kiosk: it asks the keyring only once, at start.',
       },
       'keyring-locked': {
         word: 'The keyring is locked',
@@ -89,38 +89,38 @@ export const setup = {
         steps: 'Unlock the keyring of this PC, or sign in to it again.\nThen restart the kiosk. Nothing is lost.',
       },
       unreachable: {
-        word: 'Workspace not reached',
+        word: 'Can’t reach the workspace',
         title: 'Check the address and the network',
         steps:
-          'Is the base URL spelt right?\nIs this PC online? Open the address in a browser.\nBehind a proxy, ask IT to let this address through.',
+          'Is the base URL spelt right?\nIs this PC online? Open the address in a browser.\nIs there a proxy? Ask IT to allow this address.',
       },
       certificate: {
         word: 'The certificate is not trusted',
         title: 'The connection is not safe',
         steps:
-          'Are date and time of this PC right?\nAsk IT whether the workspace’s certificate is valid for this address.\nThe kiosk makes no exceptions.',
+          'Are the date and time of this PC right?\nAsk IT whether the workspace’s certificate is valid for this address.\nThe kiosk makes no exceptions.',
       },
       timeout: {
-        word: 'No answer in time',
+        word: 'No answer',
         title: 'The workspace took too long',
-        steps: 'Test again in a moment.\nIf it stays so, ask whoever runs the workspace.',
+        steps: 'Test again in a moment.\nIf nothing changes, ask whoever runs the workspace.',
       },
       redirected: {
         word: 'The address points elsewhere',
         title: 'Enter the final address',
         steps:
-          'The server sends the kiosk to another address. A token is never sent along.\nOpen the address in a browser and copy where it ends, without the path.',
+          'The server sends the kiosk to another address. The token is never sent there.\nOpen the address in a browser and copy the one you end up at, without the path.',
       },
       'not-this-api': {
-        word: 'That is not the workspace',
+        word: 'That’s not the workspace',
         title: 'Something else answers there',
         steps:
-          'Is the base URL that of the workspace?\nA sign-in page of the network answers like this too: open a browser and sign in.',
+          'Is this the workspace’s base URL?\nA network’s sign-in page answers like this too: open a browser and sign in.',
       },
       busy: {
         word: 'The workspace is busy',
         title: 'Wait a moment',
-        steps: 'The workspace asks for a pause.\nTest again in a minute.',
+        steps: 'The workspace asks the kiosk to wait.\nTest again in a minute.',
       },
       unauthenticated: {
         word: 'The token is not accepted',
@@ -129,7 +129,7 @@ export const setup = {
           'It may be mistyped, revoked or expired.\nIn the workspace open Settings, then API Tokens.\nMake a new token with the ability `kiosk:scan` and copy it at once.',
       },
       forbidden: {
-        word: 'The token may not scan',
+        word: 'The token can’t scan',
         title: 'Add the ability, then test again',
         steps:
           'In the workspace open Settings, then API Tokens.\nEdit this token and tick `kiosk:scan`.\nUntick everything else. A kiosk needs no more.',
@@ -139,13 +139,13 @@ export const setup = {
       word: 'The token can do too much',
       note: 'It works, but a kiosk needs less.',
       title: 'This token can do more than it should',
-      found: 'What was found',
+      found: 'What the test found',
       foundText: 'With this token the kiosk could also read all items (`items:read`).',
       why: 'Why it matters',
       whyText:
-        'A kiosk stands where many people pass. If its token is ever stolen, it should be able to do one thing only: `kiosk:scan`.',
-      limit: 'What can’t be seen',
-      limitText: 'The kiosk can test for `items:read` only. The token may have other abilities that it can’t see.',
+        'Many people pass by a kiosk. If its token is ever stolen, it should be able to do one thing only: `kiosk:scan`.',
+      limit: 'What the test can’t see',
+      limitText: 'The kiosk can test for `items:read` only. The token may have other abilities.',
       better: 'Better',
       betterSteps:
         'In the workspace open Settings, then API Tokens.\nMake a token with `kiosk:scan` only.\nPaste or scan it here.',
@@ -159,25 +159,25 @@ export const setup = {
       yes: 'Yes, the same',
       yesNote: 'The saved actions will be sent.',
       no: 'No, another one',
-      noNote: 'They stay on this PC and go nowhere.',
+      noNote: 'They stay on this PC and are not sent.',
       how: 'How to tell',
       howSteps:
-        'The same: it has the items and renters that this kiosk worked with. Only the token is new.\nAnother one: it was set up anew, is for tests, or belongs to somebody else.\nNot sure? Ask whoever runs the workspace first.',
+        'The same: it has the items and renters that this kiosk worked with. Only the token is new.\nAnother one: it was set up anew, is for tests, or belongs to somebody else.\nNot sure? First ask whoever runs the workspace.',
     },
     pin: {
       title: 'Choose an administrator PIN',
-      note: '4 to 8 digits. It guards the token, the settings and the way out of the app.',
+      note: '4 to 8 digits. It protects the token and the settings, and is needed to quit the app.',
       repeatTitle: 'Enter it once more',
-      repeatNote: 'So that no slip locks you out.',
+      repeatNote: 'So that a typo doesn’t lock you out.',
       easy: 'Too easy to guess. Choose another.',
-      different: 'The two were different. Choose again.',
+      different: 'The two PINs differ. Choose again.',
       again: 'Start over',
-      lost: 'A lost PIN can only be reset by the provisioning file. Write it down in a safe place.',
+      lost: 'A lost PIN can only be reset with the provisioning file. Write it down in a safe place.',
       gone: {
         title: 'The administrator PIN can’t be read',
-        note: 'This kiosk was set up before and has lost its settings. Only IT can set it up again, so that nobody else takes it over.',
+        note: 'This kiosk was set up before and has lost its settings. Only IT can set it up again, so that nobody else can take it over.',
         steps:
-          'For IT: put a new PIN in a file and name that file in KIOSK_PIN_FILE.\nRestart the kiosk. It reads the file once and removes it.\nSaved actions stay on this PC.',
+          'For IT: put a new PIN in a file and name that file in KIOSK_PIN_FILE.\nRestart the kiosk. It reads the file once and deletes it.\nSaved actions stay on this PC.',
       },
     },
     scanner: {
@@ -187,10 +187,10 @@ export const setup = {
       read: 'The scanner works',
       readNote_one: '{{count}} character read',
       readNote_other: '{{count}} characters read',
-      compare: 'Does it say what is printed under the code?',
-      wrong: 'If anything differs, press “Check with the test codes”.',
+      compare: 'Is this what is printed under the code?',
+      wrong: 'If not, press “Check with the test codes”.',
       token: 'A token was read. It is not shown.',
-      unreadable: 'Something was read, but it is no code. Scan again.',
+      unreadable: 'Something was read, but it is not a code. Scan again.',
       open: 'Open the desk',
       skip: 'Open without a scan',
     },

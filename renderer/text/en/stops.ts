@@ -6,22 +6,22 @@ export const stops = {
     token: 'Token {{mask}}, {{age}} old',
     unauthenticated: {
       title: 'The token is no longer valid',
-      lead: 'The workspace does not accept this kiosk’s token any more. It was replaced, revoked or has expired. The kiosk has stopped sending until it gets a new one.',
+      lead: 'The workspace no longer accepts this kiosk’s token. It was replaced, revoked or has expired. The kiosk sends nothing until it gets a new one.',
       steps:
-        'An administrator makes a new token in the workspace, under Settings, API Tokens, with the ability `kiosk:scan`.\nHere: Replace the token, enter the PIN, then paste or scan it.\nSaved actions are sent by themselves.',
+        'An administrator makes a new token in the workspace, under Settings, API Tokens, with the ability `kiosk:scan`.\nHere: Replace the token, enter the PIN, then paste or scan it.\nSaved actions are then sent automatically.',
     },
     forbidden: {
-      title: 'The token may not scan',
-      lead: 'The workspace knows this kiosk’s token, but it lacks the ability to scan. The kiosk has stopped sending until it has it.',
+      title: 'The token can’t scan',
+      lead: 'The workspace knows this kiosk’s token, but it lacks the ability to scan. The kiosk sends nothing until the token has it.',
       steps:
-        'An administrator opens Settings, API Tokens in the workspace and ticks `kiosk:scan` for this token.\nHere: Try again. Or replace the token by another one.\nSaved actions are sent by themselves.',
+        'An administrator opens Settings, API Tokens in the workspace and ticks `kiosk:scan` for this token.\nHere: Try again. Or replace the token with another one.\nSaved actions are then sent automatically.',
     },
     notSent: 'Nothing is sent',
     unreadable: {
       title: 'The token can’t be read',
-      lead: 'The keyring of this computer did not open when the kiosk started. The token is still stored. The kiosk asks the keyring only once, at its start.',
+      lead: 'The keyring of this computer did not open when the kiosk started. The token is still saved. The kiosk asks the keyring only once, at start.',
       steps:
-        'Restart the kiosk. If this computer asks for a password, enter that of the keyring.\nIf it stays so, sign out of this computer and in again, or tell IT: a keyring such as `gnome-keyring` or `kwallet` must run.\nOnly if the keyring is lost: an administrator replaces the token.',
+        'Restart the kiosk. If this computer asks for a password, enter the keyring’s.\nIf nothing changes, sign out of this computer and in again, or tell IT: a keyring such as `gnome-keyring` or `kwallet` must run.\nOnly if the keyring is lost: an administrator replaces the token.',
     },
     moved: {
       title: 'The address was changed',
@@ -31,9 +31,9 @@ export const stops = {
       open: 'Open the connection',
     },
     kept: 'Nothing is lost',
-    keptNote_one: '{{count}} action is saved on this PC and waits.',
-    keptNote_other: '{{count}} actions are saved on this PC and wait.',
-    keptNone: 'No action is waiting on this PC.',
+    keptNote_one: '{{count}} action is saved on this PC.',
+    keptNote_other: '{{count}} actions are saved on this PC.',
+    keptNone: 'No action is waiting to be sent.',
     more_one: 'and {{count}} more',
     more_other: 'and {{count}} more',
     replace: 'Replace the token',
@@ -51,7 +51,7 @@ export const stops = {
     nothingLost: 'Nothing is lost.',
     scansGoOn: 'Scans are still looked up.',
     settled: 'All sent',
-    settledNote: 'Nothing waits on this PC, and nothing needs attention.',
+    settledNote: 'Nothing is waiting to be sent, and nothing needs attention.',
     did: { check_in: 'Return', check_out: 'Check-out', extend: 'Extension' },
     undid: { check_in: 'Undo of a check-out', check_out: 'Undo of a return', extend: 'Undo of an extension' },
     reported: { fine: 'Condition: fine', damaged: 'Condition: damaged', incomplete: 'Condition: incomplete' },
@@ -65,7 +65,7 @@ export const stops = {
     takenAt: 'taken at {{time}}',
     now: {
       title: 'Now in the workspace',
-      asking: 'Looking it up…',
+      asking: 'Looking up…',
       onLoan: 'On loan',
       onLoanUntil: 'On loan until {{due}}',
       overdue: 'On loan, overdue since {{due}}',
@@ -83,26 +83,25 @@ export const stops = {
     can: {
       title: 'What you can do',
       openReturn:
-        'Is it on the counter? Open the item and return it from there. If somebody else has it, discard this return.',
+        'Is it on the counter? Open the item and return it there. If somebody else has it, discard this return.',
       openReturnFrom:
-        'Is it on the counter? Open the item and return it from there. If {{name}} has it, discard this return.',
+        'Is it on the counter? Open the item and return it there. If {{name}} has it, discard this return.',
       openCheckOut:
-        'Is it handed out? Open the item and see whose it is. If the workspace is right, discard this check-out.',
-      retryReturn: 'It is back already. Try again: the kiosk takes note of that, and nothing is returned twice.',
+        'Was it handed over? Open the item to see who has it. If the workspace is right, discard this check-out.',
+      retryReturn: 'It is already back. Try again: the kiosk notes that, and nothing is returned twice.',
       retryCheckOut: 'Does the renter have it? Then try again. If not, discard this check-out.',
-      retryExtend: 'Try again: the loan is extended once, however often this is sent.',
+      retryExtend: 'Try again: the loan is extended only once.',
       discardExtend: 'That loan is over. Discard this extension.',
-      retryReport: 'Try again: the kiosk sends the condition once more. If that fails, enter it in the workspace.',
+      retryReport: 'Try again: the kiosk sends the condition again. If that fails, enter it in the workspace.',
       discardReport: 'Enter the condition in the workspace, then discard it here.',
-      discard: 'It can’t be sent any more. Put it right in the workspace if need be, then discard it.',
-      elsewhere:
-        'It goes to its own workspace once the kiosk is connected to that again. If that won’t happen, discard it.',
-      look: 'Check in the workspace how the item stands, then try again or discard it.',
+      discard: 'It can’t be sent any more. Correct it in the workspace if needed, then discard it.',
+      elsewhere: 'It is sent when the kiosk is connected to its own workspace again. If that won’t happen, discard it.',
+      look: 'Check the item in the workspace, then try again or discard this.',
       wait: 'Nothing. If it must not be sent, discard it.',
     },
     does: {
       open: 'Shows its card. Nothing is sent.',
-      retry: 'Looks at the item, then sends this if it still fits.',
+      retry: 'Looks the item up, then sends this if it is still possible.',
       discard: 'An administrator ends it. Nothing is sent.',
     },
     openNamed: 'Open item: {{code}}',
@@ -112,27 +111,26 @@ export const stops = {
     discardAsk: 'Discard this action?',
     discardNote: 'It will not be sent. The workspace stays as it is.',
     discardRisk:
-      'It may have been done already. Nothing more is sent, and the kiosk won’t find out what became of it. Look into the workspace afterwards, and put it right there.',
-    why: 'Why? The note is kept for 30 days: write no names.',
+      'It may have been done already. Nothing more will be sent, and the kiosk won’t learn the result. Check it in the workspace afterwards, and correct it there.',
+    why: 'Why? Saved for 30 days: write no names.',
     back: 'Back to the desk',
   },
   outboxTrouble: {
     word: 'No new actions',
-    lead: 'The kiosk can’t keep new actions on this PC, so it takes none. What is saved stays saved.',
+    lead: 'The kiosk can’t save new actions on this PC, so it takes none. What is saved stays saved.',
     'disk-full': {
       title: 'The disk is full',
       steps:
-        'Free some space on the disk of this PC: empty the bin, remove what nobody needs.\nHere: Try again.\nIf it stays so, tell IT.',
+        'Free some space on the disk of this PC: empty the bin, delete what nobody needs.\nHere: Try again.\nIf nothing changes, tell IT.',
     },
     'read-only': {
-      title: 'The disk can’t be written',
-      steps:
-        'IT checks whether the disk is read-only, and gives the kiosk the right to write to its own folder.\nHere: Try again.',
+      title: 'Can’t write to the disk',
+      steps: 'IT checks whether the disk is read-only, and lets the kiosk write to its own folder.\nHere: Try again.',
     },
     broken: {
       title: 'The journal can’t be opened',
       steps:
-        'Quit the kiosk and start it again.\nIf it stays so, tell IT: the disk may be failing.\nDelete nothing: saved actions may still be in the journal.',
+        'Quit the kiosk and start it again.\nIf nothing changes, tell IT: the disk may be failing.\nDelete nothing: saved actions may still be in the journal.',
     },
     newer: {
       title: 'The journal is from a newer version',
