@@ -8,7 +8,7 @@ export const commissioning: Texts<typeof english> = {
     title: 'Comprobar el escáner',
     codes: {
       plain: 'Mayúsculas',
-      keys: 'Signos',
+      keys: 'Símbolos',
       length: 'Cuarenta caracteres',
       matrix: 'Código QR',
       separator: 'GS1 con separador',
@@ -26,7 +26,7 @@ export const commissioning: Texts<typeof english> = {
     quiet:
       '¿No pasa nada al escanear? En el manual del escáner busque y escanee el código *teclado USB* (HID), y después el de un *retardo entre caracteres* de 10 ms.',
     arrived: {
-      title: 'Lo que llegó',
+      title: 'Lo recibido',
       none: 'Nada todavía.',
       both: 'Caracteres',
       typed: 'Como los escribe este PC',
@@ -36,19 +36,20 @@ export const commissioning: Texts<typeof english> = {
       ends: { enter: 'luego Intro', tab: 'luego Tab', none: 'luego nada' },
     },
     readout: {
-      ready: 'A la espera del código {{number}}',
+      ready: 'Esperando el código {{number}}',
       code: 'Código {{number}} leído',
       again: 'Código {{number}} otra vez',
-      againNote: 'Ya estaba leído. Nada cambia.',
+      againNote: 'Ya se había leído. No cambia nada.',
       next: 'Ahora el código {{number}}.',
       last: 'Era el último.',
       damaged: 'El código {{number}} está incompleto',
-      damagedNote: 'Se perdieron caracteres por el camino. Escanéelo otra vez.',
-      mangled: 'El código {{number}} llegó mal',
-      mangledNote: 'Llegaron caracteres distintos de los impresos.',
+      damagedNote: 'Faltan caracteres. Escanéelo otra vez.',
+      mangled: 'El código {{number}} tiene caracteres erróneos',
+      mangledNote: 'No son los que están impresos.',
       foreign: 'No es de la hoja de prueba',
       foreignNote: 'Escanee uno de los códigos numerados.',
-      strange: 'Si era uno de los códigos numerados, restablezca el escáner a los ajustes de fábrica con su manual.',
+      strange:
+        'Si era uno de los códigos numerados, restablezca los ajustes de fábrica del escáner, como indica su manual.',
     },
     skip: 'No lee este',
     again: 'Empezar de nuevo',
@@ -56,21 +57,21 @@ export const commissioning: Texts<typeof english> = {
     saveAs: 'como {{name}}',
     toGo_one: 'Falta {{count}} código',
     toGo_other: 'Faltan {{count}} códigos',
-    notSaved: 'No se pudo guardar. Introduzca de nuevo el PIN y repita la comprobación.',
+    notSaved: 'No se ha podido guardar. Introduzca de nuevo el PIN y repita la comprobación.',
     result: {
-      good: 'Este escáner ya se conoce',
-      advice: 'Funciona, pero podría funcionar mejor',
+      good: 'Este escáner funciona',
+      advice: 'Funciona, pero podría estar mejor ajustado',
       bad: 'Sus códigos aún no se pueden leer',
-      goodLead: 'El kiosco lee sus códigos exactamente como están impresos.',
-      adviceLead: 'Guárdelo así, o ajuste el escáner con su manual y empiece de nuevo.',
-      badLead: 'Ajuste el escáner con su manual como se dice aquí y empiece de nuevo.',
+      goodLead: 'El terminal lee sus códigos exactamente como están impresos.',
+      adviceLead: 'Guárdelo así. O ajuste el escáner como indica su manual y empiece de nuevo.',
+      badLead: 'Ajuste el escáner como se indica aquí y empiece de nuevo. Los códigos para hacerlo están en su manual.',
     },
     facts: {
-      title: 'Lo que se encontró',
+      title: 'Resultado de la comprobación',
       layout: 'Teclado',
       layouts: {
-        same: 'Encaja con este PC',
-        'us-keys': 'Ajustado a un teclado de EE. UU., este PC tiene otro: el kiosco se guía por las teclas',
+        same: 'Coincide con el de este PC',
+        'us-keys': 'Ajustado a un teclado de EE. UU. Este PC tiene otro, así que el terminal se guía por las teclas.',
         typed: 'Ajustado al teclado de este PC',
       },
       prefix: 'Antes del código',
@@ -81,7 +82,7 @@ export const commissioning: Texts<typeof english> = {
       letters: 'Letras',
       case: {
         kept: 'Tal como están impresas',
-        swapped: 'Mayúsculas y minúsculas están cambiadas',
+        swapped: 'Mayúsculas y minúsculas están invertidas',
         lost: 'Todas cambiadas a mayúsculas o a minúsculas',
       },
       aim: 'Tipo de código',
@@ -91,22 +92,22 @@ export const commissioning: Texts<typeof english> = {
     },
     trouble: {
       'layout-unknown': {
-        title: 'El teclado del escáner no encaja ni con este PC ni con un teclado de EE. UU.',
+        title: 'El teclado del escáner no coincide ni con el de este PC ni con uno de EE. UU.',
         steps:
           'En el manual del escáner busque los códigos de teclado o de país.\nEscanee allí *US keyboard*.\nCompruebe que el bloqueo de mayúsculas está desactivado y empiece de nuevo.',
       },
       'starts-differ': {
-        title: 'Lo que precede al código cambia de un código a otro',
+        title: 'Lo que precede al código no es siempre lo mismo',
         steps:
           'En el manual busque *identificador de código*.\nEscanee *identificador AIM* o desactive el identificador.\nEmpiece de nuevo.',
       },
       'ends-differ': {
-        title: 'Lo que sigue al código cambia de un código a otro',
+        title: 'Lo que sigue al código no es siempre lo mismo',
         steps:
           'En el manual busque *sufijo*.\nPonga el mismo sufijo para todos los tipos de código, o ninguno.\nEmpiece de nuevo.',
       },
       'characters-lost': {
-        title: 'Escribe más rápido de lo que este PC admite: se perdieron caracteres',
+        title: 'Escribe demasiado rápido para este PC: faltan caracteres',
         steps:
           'En el manual busque *retardo entre caracteres* (inter-character delay).\nPonga de 5 a 10 ms.\nEmpiece de nuevo.',
       },
@@ -116,9 +117,9 @@ export const commissioning: Texts<typeof english> = {
           'En el manual busque *conversión de mayúsculas* (case conversion).\nDesactívela. Hasta entonces no se encuentran los códigos con mayúsculas y minúsculas.\nEmpiece de nuevo.',
       },
       'caps-lock': {
-        title: 'Mayúsculas y minúsculas están cambiadas',
+        title: 'Mayúsculas y minúsculas están invertidas',
         steps:
-          'El bloqueo de mayúsculas está activado, en este PC o en el escáner.\nDesactívelo y empiece de nuevo. Si no, los códigos serán erróneos en cuanto alguien lo haga.',
+          'El bloqueo de mayúsculas está activado, en este PC o en el escáner.\nDesactívelo y empiece de nuevo. Si no, los códigos serán erróneos en cuanto alguien lo desactive.',
       },
       'separators-missing': {
         title: 'Omite los separadores de los códigos GS1',
@@ -147,7 +148,7 @@ export const commissioning: Texts<typeof english> = {
       'letters-around': {
         title: 'Hay letras o cifras antes o después del código',
         steps:
-          'El kiosco las quita. Un código también podría empezar o terminar así.\nSi no las necesita, desactive prefijo y sufijo en el escáner, o use un signo como `~`.',
+          'El terminal las quita. Un código también podría empezar o terminar así.\nSi no las necesita, desactive prefijo y sufijo en el escáner, o use un carácter como `~`.',
       },
       'not-read': {
         title: 'No lee todos los tipos de código',
@@ -155,24 +156,24 @@ export const commissioning: Texts<typeof english> = {
           'Si sus etiquetas son de ese tipo, busque su nombre en el manual y actívelo.\nUn escáner de línea láser no lee códigos QR.',
       },
       'like-another': {
-        title: 'No se distingue de otro escáner de este kiosco',
+        title: 'El terminal no puede distinguirlo de otro escáner',
         steps:
-          'Ambos empiezan y terminan sus códigos igual, pero escriben distinto.\nPonga un prefijo como `~` en uno de ellos, o el mismo teclado en ambos.\nCompruébelos de nuevo.',
+          'Los códigos de ambos empiezan y terminan igual, pero escriben distinto.\nPonga un prefijo como `~` en uno de ellos, o el mismo teclado en ambos.\nCompruébelos de nuevo.',
       },
     },
     room: {
-      none: 'Aún no se ha comprobado ningún escáner. Los escaneos se distinguen de lo tecleado solo por su velocidad.',
+      none: 'Aún no se ha comprobado ningún escáner. El terminal reconoce los escaneos solo por su velocidad.',
       lead: 'La comprobación averigua cómo escribe un escáner, para que sus códigos lleguen exactamente como están impresos.',
       check: 'Comprobar el escáner',
       another: 'Comprobar otro escáner',
       again: 'Comprobar de nuevo',
-      forget: 'Olvidar',
-      full: 'Se conocen {{count}} escáneres. Olvide uno para comprobar otro.',
+      forget: 'Quitar',
+      full: 'Hay {{count}} escáneres guardados. Quite uno para comprobar otro.',
       decoding: { 'us-keys': 'Por las teclas, como en un teclado de EE. UU.', typed: 'Como escribe este PC' },
     },
     setup: {
       key: 'Comprobar con los códigos de prueba',
-      known: 'Comprobado: el kiosco sabe cómo escribe este escáner.',
+      known: 'Comprobado: el terminal sabe cómo escribe este escáner.',
     },
   },
 };

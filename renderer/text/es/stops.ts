@@ -7,40 +7,40 @@ export const stops: Texts<typeof english> = {
     word: 'Rechazado',
     token: 'Token {{mask}}, edad: {{age}}',
     unauthenticated: {
-      title: 'El token ya no vale',
-      lead: 'El espacio de trabajo ya no acepta el token de este kiosco. Se cambió, se revocó o ha caducado. El kiosco no envía nada hasta tener uno nuevo.',
+      title: 'El token ya no es válido',
+      lead: 'El espacio de trabajo ya no acepta el token de este terminal. Se ha cambiado o revocado, o ha caducado. El terminal no envía nada hasta tener uno nuevo.',
       steps:
-        'La administración crea un token nuevo en el espacio de trabajo, en Ajustes, Tokens de API, con la capacidad `kiosk:scan`.\nAquí: «Cambiar el token», introducir el PIN y pegarlo o escanearlo.\nLas operaciones guardadas se envían solas.',
+        'La administración crea un token nuevo en el espacio de trabajo, en Ajustes, Tokens de API, con el permiso `kiosk:scan`.\nAquí: «Cambiar el token», introducir el PIN y pegarlo o escanearlo.\nDespués, las operaciones guardadas se envían automáticamente.',
     },
     forbidden: {
-      title: 'El token no puede escanear',
-      lead: 'El espacio de trabajo conoce el token de este kiosco, pero le falta la capacidad de escanear. El kiosco no envía nada hasta que la tenga.',
+      title: 'El token no permite escanear',
+      lead: 'El espacio de trabajo conoce el token de este terminal, pero le falta el permiso de escanear. El terminal no envía nada hasta que el token lo tenga.',
       steps:
-        'La administración abre Ajustes, Tokens de API en el espacio de trabajo y marca `kiosk:scan` para este token.\nAquí: «Reintentar». O cambie el token por otro.\nLas operaciones guardadas se envían solas.',
+        'La administración abre Ajustes, Tokens de API en el espacio de trabajo y marca `kiosk:scan` para este token.\nAquí: «Reintentar». O cambie el token por otro.\nDespués, las operaciones guardadas se envían automáticamente.',
     },
     notSent: 'No se envía nada',
     unreadable: {
       title: 'El token no se puede leer',
       lead: 'El llavero de este ordenador no se abrió al iniciar el terminal. El token sigue guardado. El terminal solo consulta el llavero una vez, al iniciar.',
       steps:
-        'Reinicie el terminal. Si el ordenador pide una contraseña, introduzca la del llavero.\nSi sigue igual, cierre la sesión del ordenador y vuelva a abrirla, o avise a informática: debe haber un llavero en marcha, como `gnome-keyring` o `kwallet`.\nSolo si el llavero se ha perdido: la administración cambia el token.',
+        'Reinicie el terminal. Si el ordenador pide una contraseña, introduzca la del llavero.\nSi no cambia nada, cierre la sesión del ordenador y vuelva a abrirla, o avise a informática: debe funcionar un llavero, como `gnome-keyring` o `kwallet`.\nSolo si el llavero se ha perdido: la administración cambia el token.',
     },
     moved: {
-      title: 'La dirección ha cambiado',
-      lead: 'La dirección del espacio de trabajo se cambió fuera del terminal, a {{host}}. El token pertenece a {{address}} y por eso no se envió.',
+      title: 'Se ha cambiado la dirección',
+      lead: 'La dirección del espacio de trabajo se ha cambiado fuera del terminal, a {{host}}. El token pertenece a {{address}} y por eso no se ha enviado.',
       steps:
-        'Si el cambio fue un error: abra la conexión, introduzca el PIN y toque *Usar la anterior*.\nSi el espacio de trabajo se ha mudado: introduzca allí un token para la nueva dirección.\nHasta entonces, las operaciones guardadas se quedan en este PC.',
+        'Si el cambio es un error: abra la conexión, introduzca el PIN y toque *Usar la dirección anterior*.\nSi el espacio de trabajo se ha mudado: introduzca allí un token para la nueva dirección.\nHasta entonces, las operaciones guardadas se quedan en este PC.',
       open: 'Abrir la conexión',
     },
     kept: 'No se pierde nada',
-    keptNote_one: '{{count}} operación está guardada en este PC y espera.',
-    keptNote_other: '{{count}} operaciones están guardadas en este PC y esperan.',
-    keptNone: 'Ninguna operación espera en este PC.',
+    keptNote_one: '{{count}} operación está guardada en este PC.',
+    keptNote_other: '{{count}} operaciones están guardadas en este PC.',
+    keptNone: 'No hay operaciones pendientes de envío.',
     more_one: 'y {{count}} más',
     more_other: 'y {{count}} más',
     replace: 'Cambiar el token',
     replaceNote: 'PIN de administración',
-    trying: 'Probando',
+    trying: 'Intentándolo',
   },
   waiting: {
     title: 'En este PC',
@@ -51,9 +51,9 @@ export const stops: Texts<typeof english> = {
     wait_one: '{{count}} pendiente de envío',
     wait_other: '{{count}} pendientes de envío',
     nothingLost: 'No se ha perdido nada.',
-    scansGoOn: 'Los escaneos se siguen consultando.',
+    scansGoOn: 'Se puede seguir escaneando.',
     settled: 'Todo enviado',
-    settledNote: 'En este PC no espera nada y no hay nada por revisar.',
+    settledNote: 'No hay nada pendiente de envío ni por revisar.',
     did: { check_in: 'Devolución', check_out: 'Préstamo', extend: 'Renovación' },
     undid: {
       check_in: 'Anulación de un préstamo',
@@ -66,15 +66,15 @@ export const stops: Texts<typeof english> = {
       offline: 'Se envía cuando vuelva la conexión.',
       stopped: 'Se envía cuando el token vuelva a ser válido.',
       sending: 'Esperando al espacio de trabajo.',
-      unknown: 'Sin respuesta todavía. Se está comprobando.',
+      unknown: 'Sin respuesta todavía. Se está consultando.',
     },
     takenAt: 'de las {{time}}',
     now: {
       title: 'Ahora en el espacio de trabajo',
       asking: 'Consultando…',
       onLoan: 'Prestado',
-      onLoanUntil: 'Prestado hasta {{due}}',
-      overdue: 'Prestado, con retraso desde {{due}}',
+      onLoanUntil: 'Prestado hasta el {{due}}',
+      overdue: 'Prestado, con retraso desde el {{due}}',
       to: 'A {{name}}, desde {{since}}.',
       notOnLoan: 'No está prestado',
       at: 'Consultado a las {{time}}.',
@@ -94,16 +94,16 @@ export const stops: Texts<typeof english> = {
         '¿Está en el mostrador? Abra el artículo y devuélvalo desde su ficha. Si lo tiene {{name}}, descarte esta devolución.',
       openCheckOut:
         '¿Se ha entregado? Abra el artículo y vea quién lo tiene. Si el espacio de trabajo es correcto, descarte este préstamo.',
-      retryReturn: 'Ya está devuelto. Reintente: el terminal toma nota y nada se devuelve dos veces.',
+      retryReturn: 'Ya está devuelto. Reintente: el terminal toma nota y no se devuelve dos veces.',
       retryCheckOut: '¿Lo tiene el usuario? Entonces reintente. Si no, descarte este préstamo.',
-      retryExtend: 'Reintentar: el préstamo se renueva una sola vez.',
+      retryExtend: 'Reintente: el préstamo se renueva una sola vez.',
       discardExtend: 'Ese préstamo ha terminado. Descarte esta renovación.',
       retryReport:
-        'Reintente: el terminal envía el estado una vez más. Si no funciona, anótelo en el espacio de trabajo.',
-      discardReport: 'Anote el estado en el espacio de trabajo y descártelo aquí.',
+        'Reintente: el terminal envía el estado una vez más. Si no funciona, regístrelo en el espacio de trabajo.',
+      discardReport: 'Registre el estado en el espacio de trabajo y descártelo aquí.',
       discard: 'Ya no se puede enviar. Corríjalo si hace falta en el espacio de trabajo y descártelo.',
       elsewhere:
-        'Irá a su espacio de trabajo cuando el terminal vuelva a conectarse con él. Si eso no va a ocurrir, descártelo.',
+        'Se enviará cuando el terminal vuelva a conectarse con su espacio de trabajo. Si eso no va a ocurrir, descártelo.',
       look: 'Compruebe el artículo en el espacio de trabajo; luego reintente o descártelo.',
       wait: 'Nada. Si no debe enviarse, descártelo.',
     },
@@ -119,27 +119,27 @@ export const stops: Texts<typeof english> = {
     discardAsk: '¿Descartar esta operación?',
     discardNote: 'No se enviará. El espacio de trabajo queda como está.',
     discardRisk:
-      'Quizá ya esté hecha. No se enviará nada más, y el kiosco no sabrá en qué quedó. Mírelo después en el espacio de trabajo y corríjalo allí.',
-    why: '¿Por qué? La nota se guarda 30 días: no escriba nombres.',
+      'Quizá ya esté hecha. No se enviará nada más, y el terminal no conocerá el resultado. Compruébelo después en el espacio de trabajo y corríjalo allí.',
+    why: '¿Por qué? Se guarda 30 días: no escriba nombres.',
     back: 'Volver al mostrador',
   },
   outboxTrouble: {
-    word: 'No se admite nada nuevo',
-    lead: 'El kiosco no puede guardar nada nuevo en este PC, así que no lo admite. Lo guardado sigue guardado.',
+    word: 'No se admiten operaciones nuevas',
+    lead: 'El terminal no puede guardar operaciones nuevas en este PC, así que no las admite. Lo guardado sigue guardado.',
     'disk-full': {
       title: 'El disco está lleno',
       steps:
-        'Libere espacio en el disco de este PC: vacíe la papelera, quite lo que sobre.\nAquí: «Reintentar».\nSi sigue igual, avise a informática.',
+        'Libere espacio en el disco de este PC: vacíe la papelera, borre lo que sobre.\nAquí: «Reintentar».\nSi no cambia nada, avise a informática.',
     },
     'read-only': {
       title: 'No se puede escribir en el disco',
       steps:
-        'Informática comprueba si el disco es de solo lectura y da al kiosco permiso para escribir en su carpeta.\nAquí: «Reintentar».',
+        'Informática comprueba si el disco es de solo lectura y da al terminal permiso para escribir en su carpeta.\nAquí: «Reintentar».',
     },
     broken: {
       title: 'El registro no se puede abrir',
       steps:
-        'Salga del kiosco y ábralo de nuevo.\nSi sigue igual, avise a informática: puede que falle el disco.\nNo borre nada: en el registro puede haber operaciones guardadas.',
+        'Salga de la aplicación y ábrala de nuevo.\nSi no cambia nada, avise a informática: puede que falle el disco.\nNo borre nada: en el registro puede haber operaciones guardadas.',
     },
     newer: {
       title: 'El registro es de una versión más reciente',

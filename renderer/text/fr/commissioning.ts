@@ -8,26 +8,26 @@ export const commissioning: Texts<typeof english> = {
     title: 'Vérifier le scanner',
     codes: {
       plain: 'Majuscules',
-      keys: 'Signes',
+      keys: 'Symboles',
       length: 'Quarante caractères',
       matrix: 'Code QR',
       separator: 'GS1 avec séparateur',
     },
     scan: 'Scannez le code {{number}} sur {{count}}',
-    lead: 'Sur la planche de test imprimée ou sur cet écran. L’ordre n’importe pas.',
+    lead: 'Sur la planche de test imprimée ou sur cet écran. Dans l’ordre que vous voulez.',
     rows: {
       title: 'Planche de test',
       todo: 'pas encore',
       read: 'lu',
       damaged: 'incomplet',
       mangled: 'mauvais caractères',
-      skipped: 'passé',
+      skipped: 'ignoré',
     },
     quiet:
       'Rien ne se passe quand vous scannez ? Dans le manuel du scanner, cherchez et scannez le code *clavier USB* (HID), puis celui d’un *délai entre caractères* de 10 ms.',
     arrived: {
-      title: 'Ce qui est arrivé',
-      none: 'Rien encore.',
+      title: 'Ce qui a été reçu',
+      none: 'Rien pour l’instant.',
       both: 'Caractères',
       typed: 'Comme ce PC les tape',
       usKeys: 'Touches d’un clavier américain',
@@ -38,17 +38,18 @@ export const commissioning: Texts<typeof english> = {
     readout: {
       ready: 'En attente du code {{number}}',
       code: 'Code {{number}} lu',
-      again: 'Encore le code {{number}}',
-      againNote: 'Il était déjà lu. Rien ne change.',
+      again: 'Code {{number}} à nouveau',
+      againNote: 'Il a déjà été lu. Rien ne change.',
       next: 'Maintenant le code {{number}}.',
       last: 'C’était le dernier.',
       damaged: 'Le code {{number}} est incomplet',
-      damagedNote: 'Des caractères se sont perdus en route. Scannez-le de nouveau.',
-      mangled: 'Le code {{number}} est mal arrivé',
-      mangledNote: 'Les caractères reçus ne sont pas ceux imprimés.',
+      damagedNote: 'Il manque des caractères. Scannez-le à nouveau.',
+      mangled: 'Le code {{number}} a de mauvais caractères',
+      mangledNote: 'Ce ne sont pas ceux qui sont imprimés.',
       foreign: 'Hors de la planche de test',
       foreignNote: 'Scannez un des codes numérotés.',
-      strange: 'Si c’était un des codes numérotés, remettez le scanner aux réglages d’usine avec son manuel.',
+      strange:
+        'Si c’était un des codes numérotés, rétablissez les réglages d’usine du scanner, comme l’indique son manuel.',
     },
     skip: 'Il ne lit pas celui-ci',
     again: 'Recommencer',
@@ -56,21 +57,21 @@ export const commissioning: Texts<typeof english> = {
     saveAs: 'comme {{name}}',
     toGo_one: 'Encore {{count}} code',
     toGo_other: 'Encore {{count}} codes',
-    notSaved: 'L’enregistrement a échoué. Saisissez de nouveau le PIN et refaites la vérification.',
+    notSaved: 'L’enregistrement a échoué. Saisissez à nouveau le code PIN et refaites la vérification.',
     result: {
-      good: 'Ce scanner est connu',
-      advice: 'Il marche, mais pourrait mieux marcher',
+      good: 'Ce scanner fonctionne',
+      advice: 'Il fonctionne, mais pourrait être mieux réglé',
       bad: 'Ses codes ne sont pas encore lisibles',
-      goodLead: 'Le kiosque lit ses codes exactement comme ils sont imprimés.',
-      adviceLead: 'Enregistrez-le ainsi, ou réglez le scanner avec son manuel et recommencez.',
-      badLead: 'Réglez le scanner avec son manuel comme indiqué ici, puis recommencez.',
+      goodLead: 'La borne lit ses codes exactement comme ils sont imprimés.',
+      adviceLead: 'Enregistrez-le ainsi. Ou réglez le scanner comme l’indique son manuel, puis recommencez.',
+      badLead: 'Réglez le scanner comme indiqué ici, puis recommencez. Les codes pour le faire sont dans son manuel.',
     },
     facts: {
-      title: 'Ce qui a été trouvé',
+      title: 'Résultat de la vérification',
       layout: 'Clavier',
       layouts: {
         same: 'Convient à ce PC',
-        'us-keys': 'Réglé pour un clavier américain, ce PC en a un autre : le kiosque se fie aux touches',
+        'us-keys': 'Réglé pour un clavier américain. Ce PC en a un autre : la borne se fie aux touches.',
         typed: 'Réglé pour le clavier de ce PC',
       },
       prefix: 'Avant le code',
@@ -80,7 +81,7 @@ export const commissioning: Texts<typeof english> = {
       terminators: { enter: 'Entrée', tab: 'Tab', none: 'rien' },
       letters: 'Lettres',
       case: {
-        kept: 'Telles qu’imprimées',
+        kept: 'Comme imprimées',
         swapped: 'Majuscules et minuscules sont inversées',
         lost: 'Toutes changées en majuscules ou en minuscules',
       },
@@ -96,17 +97,17 @@ export const commissioning: Texts<typeof english> = {
           'Dans le manuel du scanner, cherchez les codes de clavier ou de pays.\nScannez-y *US keyboard*.\nVérifiez que le verrouillage des majuscules est désactivé et recommencez.',
       },
       'starts-differ': {
-        title: 'Ce qui précède le code change d’un code à l’autre',
+        title: 'Ce qui précède le code n’est pas toujours le même',
         steps:
           'Dans le manuel, cherchez *identifiant de code*.\nScannez *identifiant AIM* ou désactivez l’identifiant.\nRecommencez.',
       },
       'ends-differ': {
-        title: 'Ce qui suit le code change d’un code à l’autre',
+        title: 'Ce qui suit le code n’est pas toujours le même',
         steps:
           'Dans le manuel, cherchez *suffixe*.\nRéglez le même suffixe pour tous les types de codes, ou aucun.\nRecommencez.',
       },
       'characters-lost': {
-        title: 'Il tape plus vite que ce PC ne suit : des caractères se sont perdus',
+        title: 'Il tape trop vite pour ce PC : il manque des caractères',
         steps:
           'Dans le manuel, cherchez *délai entre caractères* (inter-character delay).\nRéglez 5 à 10 ms.\nRecommencez.',
       },
@@ -118,7 +119,7 @@ export const commissioning: Texts<typeof english> = {
       'caps-lock': {
         title: 'Majuscules et minuscules sont inversées',
         steps:
-          'Le verrouillage des majuscules est actif, sur ce PC ou dans le scanner.\nDésactivez-le et recommencez. Sinon les codes seront faux dès que quelqu’un le fera.',
+          'Le verrouillage des majuscules est actif, sur ce PC ou dans le scanner.\nDésactivez-le et recommencez. Sinon les codes seront faux dès que quelqu’un le désactivera.',
       },
       'separators-missing': {
         title: 'Il omet les séparateurs des codes GS1',
@@ -133,7 +134,7 @@ export const commissioning: Texts<typeof english> = {
       'no-terminator': {
         title: 'Il ne tape rien à la fin du code',
         steps:
-          'Cela marche, mais chaque scan prend un instant de plus.\nDans le manuel, cherchez *suffixe* ou *terminateur* et réglez *Entrée* (CR).',
+          'Il fonctionne, mais chaque scan prend un instant de plus.\nDans le manuel, cherchez *suffixe* ou *terminateur* et réglez *Entrée* (CR).',
       },
       'terminators-differ': {
         title: 'Les codes ne finissent pas tous par la même touche',
@@ -148,7 +149,7 @@ export const commissioning: Texts<typeof english> = {
       'letters-around': {
         title: 'Des lettres ou des chiffres précèdent ou suivent le code',
         steps:
-          'Le kiosque les enlève. Un code pourrait aussi commencer ou finir ainsi.\nSi vous n’en avez pas besoin, désactivez préfixe et suffixe dans le scanner, ou prenez un signe comme `~`.',
+          'La borne les retire. Un code pourrait aussi commencer ou finir ainsi.\nSi vous n’en avez pas besoin, désactivez préfixe et suffixe dans le scanner, ou prenez un caractère comme `~`.',
       },
       'not-read': {
         title: 'Il ne lit pas tous les types de codes',
@@ -156,24 +157,24 @@ export const commissioning: Texts<typeof english> = {
           'Si vos étiquettes sont de ce type, cherchez son nom dans le manuel et activez-le.\nUn scanner à ligne laser ne lit pas les codes QR.',
       },
       'like-another': {
-        title: 'Il ne se distingue pas d’un autre scanner de ce kiosque',
+        title: 'La borne ne peut pas le distinguer d’un autre scanner',
         steps:
-          'Tous deux commencent et finissent leurs codes de même, mais tapent autrement.\nRéglez un préfixe comme `~` sur l’un d’eux, ou le même clavier sur les deux.\nVérifiez-les de nouveau.',
+          'Leurs codes commencent et finissent de la même façon, mais ils tapent différemment.\nRéglez un préfixe comme `~` sur l’un d’eux, ou le même clavier sur les deux.\nVérifiez-les à nouveau.',
       },
     },
     room: {
-      none: 'Aucun scanner n’a encore été vérifié. Les scans se distinguent de la frappe par leur seule vitesse.',
-      lead: 'La vérification trouve comment un scanner tape, pour que ses codes arrivent exactement comme imprimés.',
+      none: 'Aucun scanner n’a encore été vérifié. La borne ne reconnaît les scans qu’à leur vitesse.',
+      lead: 'La vérification détermine comment un scanner tape, pour que ses codes arrivent exactement comme imprimés.',
       check: 'Vérifier le scanner',
       another: 'Vérifier un autre scanner',
-      again: 'Vérifier de nouveau',
-      forget: 'Oublier',
-      full: '{{count}} scanners sont connus. Oubliez-en un pour en vérifier un autre.',
+      again: 'Vérifier à nouveau',
+      forget: 'Retirer',
+      full: '{{count}} scanners sont enregistrés. Retirez-en un pour en vérifier un autre.',
       decoding: { 'us-keys': 'D’après les touches, comme sur un clavier américain', typed: 'Comme ce PC tape' },
     },
     setup: {
       key: 'Vérifier avec les codes de test',
-      known: 'Vérifié : le kiosque sait comment ce scanner tape.',
+      known: 'Vérifié : la borne sait comment ce scanner tape.',
     },
   },
 };

@@ -8,38 +8,38 @@ export const stops: Texts<typeof english> = {
     token: 'Jeton {{mask}}, âge : {{age}}',
     unauthenticated: {
       title: 'Le jeton n’est plus valable',
-      lead: 'L’espace de travail n’accepte plus le jeton de ce kiosque. Il a été remplacé, révoqué ou a expiré. Le kiosque n’envoie plus rien avant d’en avoir un nouveau.',
+      lead: 'L’espace de travail n’accepte plus le jeton de cette borne. Il a été remplacé, révoqué ou a expiré. La borne n’envoie rien avant d’en avoir un nouveau.',
       steps:
-        'L’administration crée un nouveau jeton dans l’espace de travail, sous Réglages, Jetons d’API, avec la capacité `kiosk:scan`.\nIci : « Remplacer le jeton », saisir le PIN, puis coller ou scanner.\nLes opérations enregistrées partent toutes seules.',
+        'L’administration crée un nouveau jeton dans l’espace de travail, sous Réglages, Jetons d’API, avec l’autorisation `kiosk:scan`.\nIci : « Remplacer le jeton », saisir le code PIN, puis coller ou scanner.\nLes opérations enregistrées sont alors envoyées automatiquement.',
     },
     forbidden: {
-      title: 'Le jeton ne peut pas scanner',
-      lead: 'L’espace de travail connaît le jeton de ce kiosque, mais il lui manque la capacité de scanner. Le kiosque n’envoie plus rien avant de l’avoir.',
+      title: 'Le jeton ne permet pas de scanner',
+      lead: 'L’espace de travail connaît le jeton de cette borne, mais il lui manque l’autorisation de scanner. La borne n’envoie rien avant qu’il l’ait.',
       steps:
-        'L’administration ouvre Réglages, Jetons d’API dans l’espace de travail et coche `kiosk:scan` pour ce jeton.\nIci : « Réessayer ». Ou remplacez le jeton par un autre.\nLes opérations enregistrées partent toutes seules.',
+        'L’administration ouvre Réglages, Jetons d’API dans l’espace de travail et coche `kiosk:scan` pour ce jeton.\nIci : « Réessayer ». Ou remplacez le jeton par un autre.\nLes opérations enregistrées sont alors envoyées automatiquement.',
     },
     notSent: 'Rien n’est envoyé',
     unreadable: {
       title: 'Le jeton est illisible',
       lead: 'Le trousseau de cet ordinateur ne s’est pas ouvert au démarrage de la borne. Le jeton est toujours enregistré. La borne n’interroge le trousseau qu’une fois, au démarrage.',
       steps:
-        'Redémarrez la borne. Si l’ordinateur demande un mot de passe, saisissez celui du trousseau.\nSi cela persiste, fermez la session de l’ordinateur et rouvrez-la, ou prévenez l’informatique : un trousseau comme `gnome-keyring` ou `kwallet` doit tourner.\nSeulement si le trousseau est perdu : l’administration remplace le jeton.',
+        'Redémarrez la borne. Si l’ordinateur demande un mot de passe, saisissez celui du trousseau.\nSi rien ne change, fermez la session de l’ordinateur et rouvrez-la, ou prévenez le service informatique : un trousseau comme `gnome-keyring` ou `kwallet` doit fonctionner.\nSeulement si le trousseau est perdu : l’administration remplace le jeton.',
     },
     moved: {
       title: 'L’adresse a été changée',
       lead: 'L’adresse de l’espace de travail a été changée en dehors de la borne, en {{host}}. Le jeton appartient à {{address}} : il n’a pas été envoyé.',
       steps:
-        'Si ce changement est une erreur : ouvrez la connexion, saisissez le PIN, puis touchez *Reprendre l’ancienne*.\nSi l’espace de travail a déménagé : saisissez-y un jeton pour la nouvelle adresse.\nD’ici là, les opérations enregistrées restent sur ce PC.',
+        'Si ce changement est une erreur : ouvrez la connexion, saisissez le code PIN, puis touchez *Reprendre l’ancienne adresse*.\nSi l’espace de travail a déménagé : saisissez-y un jeton pour la nouvelle adresse.\nD’ici là, les opérations enregistrées restent sur ce PC.',
       open: 'Ouvrir la connexion',
     },
     kept: 'Rien n’est perdu',
-    keptNote_one: '{{count}} opération est enregistrée sur ce PC et attend.',
-    keptNote_other: '{{count}} opérations sont enregistrées sur ce PC et attendent.',
-    keptNone: 'Aucune opération n’attend sur ce PC.',
+    keptNote_one: '{{count}} opération est enregistrée sur ce PC.',
+    keptNote_other: '{{count}} opérations sont enregistrées sur ce PC.',
+    keptNone: 'Aucune opération en attente d’envoi.',
     more_one: 'et {{count}} autre',
     more_other: 'et {{count}} autres',
     replace: 'Remplacer le jeton',
-    replaceNote: 'PIN d’administration',
+    replaceNote: 'Code PIN d’administration',
     trying: 'Essai en cours',
   },
   waiting: {
@@ -51,12 +51,12 @@ export const stops: Texts<typeof english> = {
     wait_one: '{{count}} en attente d’envoi',
     wait_other: '{{count}} en attente d’envoi',
     nothingLost: 'Rien n’est perdu.',
-    scansGoOn: 'Les scans sont toujours consultés.',
+    scansGoOn: 'Vous pouvez continuer à scanner.',
     settled: 'Tout est envoyé',
-    settledNote: 'Rien n’attend sur ce PC et rien n’est à vérifier.',
-    did: { check_in: 'Retour', check_out: 'Sortie', extend: 'Prolongation' },
+    settledNote: 'Rien n’est en attente d’envoi et rien n’est à vérifier.',
+    did: { check_in: 'Retour', check_out: 'Prêt', extend: 'Prolongation' },
     undid: {
-      check_in: 'Annulation d’une sortie',
+      check_in: 'Annulation d’un prêt',
       check_out: 'Annulation d’un retour',
       extend: 'Annulation d’une prolongation',
     },
@@ -66,7 +66,7 @@ export const stops: Texts<typeof english> = {
       offline: 'Envoyé dès le retour de la connexion.',
       stopped: 'Envoyé dès que le jeton sera de nouveau valable.',
       sending: 'En attente de l’espace de travail.',
-      unknown: 'Pas encore de réponse. Vérification en cours.',
+      unknown: 'Pas encore de réponse. Consultation en cours.',
     },
     takenAt: 'à {{time}}',
     now: {
@@ -89,20 +89,20 @@ export const stops: Texts<typeof english> = {
     can: {
       title: 'Ce que vous pouvez faire',
       openReturn:
-        'Est-il sur le comptoir ? Ouvrez l’article et rendez-le depuis sa fiche. Si quelqu’un d’autre l’a, abandonnez ce retour.',
+        'Est-il sur le comptoir ? Ouvrez sa fiche et faites-y le retour. Si quelqu’un d’autre l’a, abandonnez ce retour.',
       openReturnFrom:
-        'Est-il sur le comptoir ? Ouvrez l’article et rendez-le depuis sa fiche. Si {{name}} l’a, abandonnez ce retour.',
+        'Est-il sur le comptoir ? Ouvrez sa fiche et faites-y le retour. Si {{name}} l’a, abandonnez ce retour.',
       openCheckOut:
-        'A-t-il été remis ? Ouvrez l’article pour voir qui l’a. Si l’espace de travail a raison, abandonnez ce prêt.',
+        'A-t-il été remis ? Ouvrez sa fiche pour voir qui l’a. Si l’espace de travail a raison, abandonnez ce prêt.',
       retryReturn: 'Il est déjà rendu. Réessayez : la borne en prend note, rien n’est rendu deux fois.',
       retryCheckOut: 'L’emprunteur l’a-t-il ? Alors réessayez. Sinon, abandonnez ce prêt.',
-      retryExtend: 'Réessayer : le prêt n’est prolongé qu’une fois.',
-      discardExtend: 'Ce prêt est terminé. Supprimer cette prolongation.',
+      retryExtend: 'Réessayez : le prêt n’est prolongé qu’une fois.',
+      discardExtend: 'Ce prêt est terminé. Abandonnez cette prolongation.',
       retryReport:
         'Réessayez : la borne envoie l’état encore une fois. En cas d’échec, saisissez-le dans l’espace de travail.',
       discardReport: 'Saisissez l’état dans l’espace de travail, puis abandonnez ici.',
-      discard: 'Impossible de l’envoyer désormais. Corrigez au besoin dans l’espace de travail, puis abandonnez.',
-      elsewhere: 'Il partira vers son espace de travail quand la borne y sera de nouveau connectée. Sinon, abandonnez.',
+      discard: 'Envoi désormais impossible. Corrigez au besoin dans l’espace de travail, puis abandonnez.',
+      elsewhere: 'Il sera envoyé quand la borne sera de nouveau connectée à son espace de travail. Sinon, abandonnez.',
       look: 'Vérifiez l’article dans l’espace de travail, puis réessayez ou abandonnez.',
       wait: 'Rien. S’il ne doit pas être envoyé, abandonnez.',
     },
@@ -118,32 +118,32 @@ export const stops: Texts<typeof english> = {
     discardAsk: 'Abandonner cette opération ?',
     discardNote: 'Elle ne sera pas envoyée. L’espace de travail reste tel qu’il est.',
     discardRisk:
-      'Elle est peut-être déjà faite. Plus rien ne sera envoyé, et la borne ne saura pas ce qu’elle est devenue. Vérifiez ensuite dans l’espace de travail, et corrigez-y.',
-    why: 'Pourquoi ? La note est gardée 30 jours : n’écrivez pas de nom.',
+      'Elle est peut-être déjà faite. Plus rien ne sera envoyé, et la borne ne connaîtra pas le résultat. Vérifiez ensuite dans l’espace de travail, et corrigez-y.',
+    why: 'Pourquoi ? Conservé 30 jours : n’écrivez aucun nom.',
     back: 'Retour au comptoir',
   },
   outboxTrouble: {
-    word: 'Rien de nouveau accepté',
-    lead: 'Le kiosque ne peut plus rien garder de nouveau sur ce PC et n’accepte donc rien. Ce qui est enregistré le reste.',
+    word: 'Aucune nouvelle opération',
+    lead: 'La borne ne peut pas enregistrer de nouvelles opérations sur ce PC : elle n’en accepte donc pas. Ce qui est enregistré le reste.',
     'disk-full': {
       title: 'Le disque est plein',
       steps:
-        'Libérez de la place sur le disque de ce PC : videz la corbeille, retirez l’inutile.\nIci : « Réessayer ».\nSi rien ne change, prévenez l’informatique.',
+        'Libérez de la place sur le disque de ce PC : videz la corbeille, supprimez ce qui est inutile.\nIci : « Réessayer ».\nSi rien ne change, prévenez le service informatique.',
     },
     'read-only': {
-      title: 'Le disque refuse l’écriture',
+      title: 'Écriture impossible sur le disque',
       steps:
-        'L’informatique vérifie si le disque est en lecture seule et donne au kiosque le droit d’écrire dans son dossier.\nIci : « Réessayer ».',
+        'Le service informatique vérifie si le disque est en lecture seule et donne à la borne le droit d’écrire dans son dossier.\nIci : « Réessayer ».',
     },
     broken: {
       title: 'Le journal ne s’ouvre pas',
       steps:
-        'Quittez le kiosque et relancez-le.\nSi rien ne change, prévenez l’informatique : le disque est peut-être défaillant.\nNe supprimez rien : le journal contient peut-être encore des opérations.',
+        'Quittez l’application et relancez-la.\nSi rien ne change, prévenez le service informatique : le disque est peut-être défaillant.\nNe supprimez rien : le journal contient peut-être encore des opérations.',
     },
     newer: {
       title: 'Le journal vient d’une version plus récente',
       steps:
-        'Une version plus récente a fonctionné sur ce PC. Son journal n’a pas été modifié.\nDemandez à l’informatique de réinstaller cette version, ou une suivante.\nNe supprimez rien : le journal contient peut-être encore des opérations.',
+        'Une version plus récente a fonctionné sur ce PC. Son journal n’a pas été modifié.\nDemandez au service informatique de réinstaller cette version, ou une plus récente.\nNe supprimez rien : le journal contient peut-être encore des opérations.',
     },
   },
 };
