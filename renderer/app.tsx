@@ -1,6 +1,5 @@
 // The whole page: which part of the kiosk is on the screen follows from the kiosk's state.
 import { IconContext } from '@phosphor-icons/react';
-import i18next from 'i18next';
 import { useEffect } from 'react';
 import type { AppState } from '../shared/domain/app.ts';
 import { TokenGuard } from './components/token-guard.tsx';
@@ -11,8 +10,8 @@ import { MainSilence } from './main-silence.tsx';
 import { ScanProvider, useScans } from './scanning/scans.tsx';
 import { SetupScreens } from './setup/setup.tsx';
 import { StartingScreen } from './starting.tsx';
+import { speak } from './text/catalogue.ts';
 import { useAppState } from './use-app-state.ts';
-import './text/catalogue.ts';
 
 const ICONS = { weight: 'bold', 'aria-hidden': true } as const;
 
@@ -65,13 +64,13 @@ function UnheardScans() {
   return null;
 }
 
-/** Language, theme and hand of the whole page. */
-function useDisplay({ locale, theme, hand }: AppState): void {
+/** Language, words, theme and hand of the whole page. */
+function useDisplay({ locale, theme, hand, policy: { terms, mode } }: AppState): void {
   useEffect(() => {
     const page = document.documentElement;
     page.lang = locale;
     page.dataset.theme = theme;
     page.dataset.hand = hand;
-    void i18next.changeLanguage(locale);
-  }, [locale, theme, hand]);
+    speak(locale, { terms, mode });
+  }, [locale, theme, hand, terms, mode]);
 }

@@ -1,10 +1,11 @@
-// The room of the desk itself: its name, who works it, what a scan returns, and who may override.
+// The room of the desk itself: its name, who works it, what a scan returns, who may override, and what people are called.
 import type { AppState } from '../../shared/domain/app.ts';
 import { useText } from '../text/use-text.ts';
 import { DeskMode } from './desk-mode.tsx';
 import { DeskName } from './desk-name.tsx';
 import { Panel, Warning } from './panel.tsx';
 import { ReturnsAtOnce } from './returns-at-once.tsx';
+import { TermsChoice } from './terms.tsx';
 import { WhoOverrides } from './who-overrides.tsx';
 
 export function DeskRoom({ policy, isModeUnread }: Pick<AppState, 'policy' | 'isModeUnread'>) {
@@ -20,14 +21,17 @@ export function DeskRoom({ policy, isModeUnread }: Pick<AppState, 'policy' | 'is
           <DeskMode mode={policy.mode} />
         </Panel>
       </div>
-      {policy.mode === 'attended' && (
-        <div>
+      <div>
+        {policy.mode === 'attended' && (
           <Panel title={t('admin.desk.work')}>
             <ReturnsAtOnce policy={policy} />
             <WhoOverrides policy={policy} />
           </Panel>
-        </div>
-      )}
+        )}
+        <Panel title={t('admin.terms.title')}>
+          <TermsChoice policy={policy} />
+        </Panel>
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { OVERRIDERS } from '../domain/action.ts';
 import { DESK_MODES, MAX_DESK_NAME_LENGTH } from '../domain/desk.ts';
+import { TERMS } from '../domain/terms.ts';
 import { listSetting, setting, usualOf, type ValuesOf } from './record.ts';
 import { line } from './text.ts';
 
@@ -20,6 +21,8 @@ export const POLICY = {
   deskName: setting(line(MAX_DESK_NAME_LENGTH), ''),
   /** 'attended': an operator works the desk; 'selfService': renters do, each after scanning their own card. */
   mode: setting(z.enum(DESK_MODES), 'attended'),
+  /** What people and loans are called on the screens: 'workspace' renter, 'lending' borrower and loan, 'rental' customer and rental. */
+  terms: setting(z.enum(TERMS), 'workspace'),
   /** Self-service: who helps there, and how; '': the desk. */
   helpText: setting(line(MAX_HELP_LENGTH), ''),
   /** Self-service: seconds without touch or scan before the countdown shows, with a basket too. */

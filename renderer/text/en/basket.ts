@@ -27,7 +27,7 @@ export const basket = {
   basket: {
     for: 'Checking out to',
     noRenter: 'Who is this for?',
-    scanCard: 'Scan the renter’s card',
+    scanCard: 'Scan a card',
     first: 'Scan the first item',
     firstNote: 'Each scan adds an item here.',
     dueBack: 'Due back',
@@ -60,7 +60,7 @@ export const basket = {
     orScan: 'or scan `KIOSK:CONFIRM`',
     why: {
       offline: 'No connection. Check out when it’s back.',
-      noRenter: 'Scan a renter card first.',
+      noRenter: 'Scan a card first.',
       renterBlocked: 'This renter can’t borrow.',
       noItems: 'Nothing can be checked out yet.',
     },
@@ -101,7 +101,7 @@ export const basket = {
       label: 'Why? Saved for 30 days: write no names.',
       act: 'Override',
     },
-    renterNext: 'Choose another renter, or ask the office.',
+    renterNext: 'Choose somebody else, or ask the office.',
     showIt: 'Open item',
     tryAgain: 'Try again',
     other: 'Other',

@@ -2,7 +2,7 @@
 
 export const desk = {
   readout: {
-    ready: { word: 'Ready', note: 'Scan an item or a renter card.' },
+    ready: { word: 'Ready', note: 'Scan an item or a card.' },
     lookingUp: { word: 'Looking up…', note: 'Asking the workspace.' },
     itemOut: {
       word: 'On loan until {{due}}',
@@ -15,7 +15,7 @@ export const desk = {
     itemUnavailable: { word: 'Not available', note: 'Out of service.' },
     itemBlocked: { word: 'Can’t be checked out', note: 'See the reason below.' },
     added: { word: 'Added', note: 'Scan the next item.' },
-    addedNoRenter: { note: 'Scan the next item, or the renter’s card.' },
+    addedNoRenter: { note: 'Scan the next item, or a card.' },
     lastAdded: { word: 'Added. The basket is full.', note: 'Check these out, then carry on.' },
     basketFull: { word: 'Not added: the basket is full', note: 'Check out first, then scan this again.' },
     emptied: { word: 'Basket emptied', note: 'Undo brings it back.' },
@@ -57,7 +57,7 @@ export const desk = {
       note_one: '{{count}} item left here was not borrowed. Put it back, or ask at the desk.',
       note_other: '{{count}} items left here were not borrowed. Put them back, or ask at the desk.',
     },
-    nothingToConfirm: { word: 'Nothing to confirm', note: 'Scan an item or a renter card first.' },
+    nothingToConfirm: { word: 'Nothing to confirm', note: 'Scan an item or a card first.' },
     notCheckedOut: { word: 'Nothing checked out' },
     nothingAsks: { word: 'No question to answer', note: 'To finish returns, scan KIOSK:CANCEL.' },
     unknownCommand: {
@@ -66,11 +66,11 @@ export const desk = {
     },
     basketOpen: {
       word: 'Basket open',
-      note: 'Scan items and the renter’s card, then KIOSK:CONFIRM.',
+      note: 'Scan items and a card, then KIOSK:CONFIRM.',
       noteWithRenter: 'Scan items, then KIOSK:CONFIRM.',
     },
     basketKept: { word: 'Basket not emptied', note: 'To empty it, scan KIOSK:CANCEL again.' },
-    savedBasketOpened: { word: 'Saved basket opened', note: 'Each item is looked up again. Scan the renter’s card.' },
+    savedBasketOpened: { word: 'Saved basket opened', note: 'Each item is looked up again. Scan a card.' },
     savedBasketDeleted: { word: 'Saved basket deleted', note: 'Nothing was checked out.' },
     savedBasketGone: { word: 'Saved basket not found', note: 'It was opened or deleted before. Scan the items.' },
     dueChosen: { word: 'Due back {{due}}' },
@@ -164,7 +164,7 @@ export const desk = {
       note: 'Not looked up yet. Name and blocks follow when the connection is back.',
     },
     renterUnresolved: {
-      word: 'Renter card',
+      word: 'Card',
       note: 'Not looked up yet. Name and blocks follow when the connection is back.',
     },
     noConnection: {
@@ -186,7 +186,7 @@ export const desk = {
       },
       isItem: {
         word: 'Is this an item’s label?',
-        note: 'Without a connection, the kiosk can’t tell it from a renter card.',
+        note: 'Without a connection, the kiosk can’t tell it from a card.',
       },
     },
     returnNotSent: {
@@ -199,7 +199,7 @@ export const desk = {
         note: 'Check the label. Nothing was sent.\nThe next scan works as usual.',
       },
       renterCard: {
-        word: 'That’s a renter card',
+        word: 'That’s a card',
         note: 'Scan items here. Nothing was sent.',
       },
       notYours: {
@@ -466,7 +466,7 @@ export const desk = {
   },
   question: {
     title: 'Which one do you mean?',
-    note: 'An item and a renter card have this code.',
+    note: 'An item and a card have this code.',
     item: 'The item',
     renter: 'The renter',
   },

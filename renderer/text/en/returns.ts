@@ -30,10 +30,9 @@ export const returns = {
     why: 'Why it can’t be checked out',
     whatNext: 'What you can do',
     reserved: 'Reserved',
-    reservedNext:
-      'For the reservation, scan the renter’s card first, then the item. Somebody else can have it until then.',
+    reservedNext: 'For the reservation, scan the card first, then the item. Somebody else can have it until then.',
     checkOutUntil: 'Check out until {{day}}',
-    checkOutUntilNote: '{{time}}, or scan the renter’s card',
+    checkOutUntilNote: '{{time}}, or scan a card',
     unavailable: 'Out of service',
     unavailableNext: 'Put it aside. The workspace shows when it is available again.',
     blocked: 'Blocked',

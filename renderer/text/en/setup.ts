@@ -17,7 +17,7 @@ export const setup = {
       start: 'Set up',
       demoTitle: 'No workspace yet?',
       demo: 'Try the demo workspace',
-      demoNote: 'One touch. It runs in this app, with items, renters and overdue loans.',
+      demoNote: 'One touch. It runs in this app, with items, people and overdue loans.',
     },
     locked: {
       title: 'Set up by an administrator',
@@ -162,7 +162,7 @@ export const setup = {
       noNote: 'They stay on this PC and are not sent.',
       how: 'How to tell',
       howSteps:
-        'The same: it has the items and renters that this kiosk worked with. Only the token is new.\nAnother one: it was set up anew, is for tests, or belongs to somebody else.\nNot sure? First ask whoever runs the workspace.',
+        'The same: it has the items and people that this kiosk worked with. Only the token is new.\nAnother one: it was set up anew, is for tests, or belongs to somebody else.\nNot sure? First ask whoever runs the workspace.',
     },
     pin: {
       title: 'Choose an administrator PIN',
