@@ -42,9 +42,9 @@ export const administration: Texts<typeof english> = {
     tokenBound:
       'Ce jeton appartient désormais à {{address}} et n’est envoyé nulle part ailleurs. Si ce n’est pas votre espace de travail, remplacez le jeton.',
     overScoped:
-      'Ce jeton a plus de droits que nécessaire : il permet aussi de lire tous les articles. Remplacez-le par un jeton qui n’a que `kiosk:scan`.',
-    clockFast: 'L’horloge de ce PC avance de {{by}}. Réglez-la : les dates et heures de retour en dépendent.',
-    clockSlow: 'L’horloge de ce PC retarde de {{by}}. Réglez-la : les dates et heures de retour en dépendent.',
+      'Ce jeton a plus de droits que nécessaire : il permet aussi de lire tous les articles. Remplacez-le par un jeton qui n’a que `kiosk:scan`.',
+    clockFast: 'L’horloge de ce PC avance de {{by}}. Réglez-la : les dates et heures de retour en dépendent.',
+    clockSlow: 'L’horloge de ce PC retarde de {{by}}. Réglez-la : les dates et heures de retour en dépendent.',
     rotate: 'Remplacez le jeton de temps en temps. Celui-ci a plus de 90 jours.',
     display: 'Affichage',
     language: 'Langue',
@@ -70,13 +70,13 @@ export const administration: Texts<typeof english> = {
       returnBy: 'Retour un autre jour',
       scans: 'Scans',
       repeatWindowSeconds: 'Scan répété',
-      repeatNote: 'Même code : rien ne se passe',
+      repeatNote: 'Même code : rien ne se passe',
     },
     deskName: {
       title: 'Nom du comptoir',
       none: 'Pas encore de nom',
       note: 'Affiché en haut et envoyé à l’espace de travail.',
-      ask: 'Comment on appelle ce comptoir, par exemple « Comptoir 2 ».',
+      ask: 'Comment on appelle ce comptoir, par exemple « Comptoir 2 ».',
     },
     deskMode: 'Mode du comptoir',
     modeUnread:
@@ -95,7 +95,7 @@ export const administration: Texts<typeof english> = {
       '{{count}} opération enregistrée reste sur ce PC. Elle ne sera envoyée que si le même espace de travail est configuré à nouveau.',
     leaveWaiting_other:
       '{{count}} opérations enregistrées restent sur ce PC. Elles ne seront envoyées que si le même espace de travail est configuré à nouveau.',
-    quitAsk: 'Quitter l’application ?',
+    quitAsk: 'Quitter l’application ?',
     quitWaiting_one: '{{count}} opération enregistrée sera envoyée au prochain démarrage de la borne.',
     quitWaiting_other: '{{count}} opérations enregistrées seront envoyées au prochain démarrage de la borne.',
     openWaiting: 'Ouvrir la liste',
@@ -138,7 +138,7 @@ export const administration: Texts<typeof english> = {
   },
   codes: {
     rules: 'Règles de code',
-    none: 'Aucune règle pour l’instant : chaque scan est consulté tel quel.',
+    none: 'Aucune règle pour l’instant : chaque scan est consulté tel quel.',
     order:
       'La première règle qui correspond est utilisée. Si aucune ne correspond, tout le scan est le code. Touchez une règle pour la modifier.',
     names: { item: 'Articles', renter: 'Cartes', code: 'Articles ou cartes' },
@@ -147,7 +147,7 @@ export const administration: Texts<typeof english> = {
     up: 'Monter',
     down: 'Descendre',
     delete: 'Supprimer la règle',
-    deleteAsk: 'Supprimer la règle {{number}} ?',
+    deleteAsk: 'Supprimer la règle {{number}} ?',
     addTitle: 'Comment sont les étiquettes ?',
     starters: {
       renters: {
@@ -176,7 +176,7 @@ export const administration: Texts<typeof english> = {
     faults: {
       'token-shaped': 'Cela ressemble à un jeton. Si c’est un motif, écrivez [1]| au lieu de 1|',
       'too-long': 'Le motif est trop long',
-      'too-big': 'Le motif prendrait trop de temps : choisissez des nombres plus petits',
+      'too-big': 'Le motif prendrait trop de temps : choisissez des nombres plus petits',
       'look-around': 'Regarder avant ou après n’est pas possible',
       'back-reference': 'Renvoyer à un groupe n’est pas possible',
       parenthesis: 'Il manque une parenthèse ( ou )',
@@ -189,7 +189,7 @@ export const administration: Texts<typeof english> = {
       'no-group': 'Aucune partie n’est nommée : mettez (?<item>…), (?<renter>…) ou (?<code>…) autour du code',
       'several-groups': 'Une seule partie peut être nommée : faites-en deux règles',
       'other-group': 'Seuls les noms item, renter et code sont connus',
-      'matches-empty': 'Il correspond aussi à un texte vide : exigez au moins un caractère',
+      'matches-empty': 'Il correspond aussi à un texte vide : exigez au moins un caractère',
     },
     tester: {
       title: 'Essayer',
@@ -219,8 +219,8 @@ export const administration: Texts<typeof english> = {
       meanings: {
         whole: 'Tout le texte est le code',
         '00': '(00) une unité d’expédition',
-        '01': '(01) un produit : le même sur tous les exemplaires',
-        '10': '(10) un lot : le même sur tout le lot',
+        '01': '(01) un produit : le même sur tous les exemplaires',
+        '10': '(10) un lot : le même sur tout le lot',
         '21': '(21) un exemplaire d’un produit',
         '8003': '(8003) un article consigné, par exemple une caisse',
         '8004': '(8004) un article qui appartient à quelqu’un',

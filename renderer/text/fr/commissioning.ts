@@ -24,7 +24,7 @@ export const commissioning: Texts<typeof english> = {
       skipped: 'ignoré',
     },
     quiet:
-      'Rien ne se passe quand vous scannez ? Dans le manuel du scanner, cherchez et scannez le code *clavier USB* (HID), puis celui d’un *délai entre caractères* de 10 ms.',
+      'Rien ne se passe quand vous scannez ? Dans le manuel du scanner, cherchez et scannez le code *clavier USB* (HID), puis celui d’un *délai entre caractères* de 10 ms.',
     arrived: {
       title: 'Ce qui a été reçu',
       none: 'Rien pour l’instant.',
@@ -71,7 +71,7 @@ export const commissioning: Texts<typeof english> = {
       layout: 'Clavier',
       layouts: {
         same: 'Convient à ce PC',
-        'us-keys': 'Réglé pour un clavier américain. Ce PC en a un autre : la borne se fie aux touches.',
+        'us-keys': 'Réglé pour un clavier américain. Ce PC en a un autre : la borne se fie aux touches.',
         typed: 'Réglé pour le clavier de ce PC',
       },
       prefix: 'Avant le code',
@@ -107,7 +107,7 @@ export const commissioning: Texts<typeof english> = {
           'Dans le manuel, cherchez *suffixe*.\nRéglez le même suffixe pour tous les types de codes, ou aucun.\nRecommencez.',
       },
       'characters-lost': {
-        title: 'Il tape trop vite pour ce PC : il manque des caractères',
+        title: 'Il tape trop vite pour ce PC : il manque des caractères',
         steps:
           'Dans le manuel, cherchez *délai entre caractères* (inter-character delay).\nRéglez 5 à 10 ms.\nRecommencez.',
       },
@@ -174,7 +174,7 @@ export const commissioning: Texts<typeof english> = {
     },
     setup: {
       key: 'Vérifier avec les codes de test',
-      known: 'Vérifié : la borne sait comment ce scanner tape.',
+      known: 'Vérifié : la borne sait comment ce scanner tape.',
     },
   },
 };

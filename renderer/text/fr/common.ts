@@ -30,7 +30,7 @@ export const common: Texts<typeof english> = {
     'rent-over': 'Ce prêt est terminé. Vérifiez dans l’espace de travail.',
     'due-changed': 'La date de retour a été modifiée ailleurs. Vérifiez dans l’espace de travail.',
     'record-damaged':
-      'Les données de cette opération sont endommagées sur ce PC : elle ne sera pas envoyée. Vérifiez l’article, puis abandonnez-la.',
+      'Les données de cette opération sont endommagées sur ce PC : elle ne sera pas envoyée. Vérifiez l’article, puis abandonnez-la.',
     'other-workspace': 'L’opération concerne un autre espace de travail et ne sera pas envoyée à celui-ci.',
   },
   firstOnes: 'Seuls les {{count}} premiers sont affichés.',
@@ -59,8 +59,8 @@ export const common: Texts<typeof english> = {
     undo: 'Annuler',
     undoAll: 'Tout annuler',
     open: 'Ouvrir',
-    less: 'Moins : {{what}}',
-    more: 'Plus : {{what}}',
+    less: 'Moins : {{what}}',
+    more: 'Plus : {{what}}',
   },
   status: {
     desk: 'Comptoir',
@@ -81,14 +81,14 @@ export const common: Texts<typeof english> = {
     administration: 'Administration',
   },
   banner: {
-    demo: 'Espace de démonstration. Rien n’est réel ici. Pour imprimer des étiquettes : Administration, Planches.',
+    demo: 'Espace de démonstration. Rien n’est réel ici. Pour imprimer des étiquettes : Administration, Planches.',
     leave: 'Quitter',
-    settingsLost: 'Les réglages de cette borne sont perdus : ni le fichier ni sa copie ne sont lisibles.',
+    settingsLost: 'Les réglages de cette borne sont perdus : ni le fichier ni sa copie ne sont lisibles.',
     settingsGone: 'Les réglages de cette borne ont disparu.',
     addressUnfit: 'L’adresse dans settings.json est inutilisable. Saisissez à nouveau celle de l’espace de travail.',
     tokenDamaged: 'Le fichier du jeton était endommagé et a été mis de côté. Saisissez à nouveau un jeton.',
     tokenGone: 'Le fichier du jeton a disparu. Saisissez à nouveau un jeton.',
-    settingsRestored: 'Les réglages étaient illisibles. Leur copie est utilisée : vérifiez-les dans Administration.',
+    settingsRestored: 'Les réglages étaient illisibles. Leur copie est utilisée : vérifiez-les dans Administration.',
     settingsNotKept:
       'Ce PC ne peut pas enregistrer les réglages modifiés. Ils seront perdus au prochain démarrage. Prévenez le service informatique.',
     basketsDamaged: 'Les paniers enregistrés étaient illisibles. Scannez à nouveau leurs articles.',
@@ -98,12 +98,12 @@ export const common: Texts<typeof english> = {
     provisioningFailed: 'Le fichier de déploiement contient des erreurs et n’a pas été utilisé.',
     clipboardCleared: 'Le jeton a été effacé du presse-papiers.',
     tokenUnreadable:
-      'Le trousseau de cet ordinateur ne s’est pas ouvert : le jeton enregistré est illisible. Redémarrez la borne et déverrouillez le trousseau, ou saisissez à nouveau un jeton.',
+      'Le trousseau de cet ordinateur ne s’est pas ouvert : le jeton enregistré est illisible. Redémarrez la borne et déverrouillez le trousseau, ou saisissez à nouveau un jeton.',
     tokenMoved:
-      'L’adresse a été changée en dehors de la borne : le jeton n’a pas été envoyé. Il appartient à {{address}}. Saisissez un jeton pour la nouvelle adresse, ou reprenez l’ancienne.',
+      'L’adresse a été changée en dehors de la borne : le jeton n’a pas été envoyé. Il appartient à {{address}}. Saisissez un jeton pour la nouvelle adresse, ou reprenez l’ancienne.',
     restoreAddress: 'Reprendre l’ancienne adresse',
     provisioningUnsafe:
-      'Le trousseau de cet ordinateur ne s’est pas ouvert : le jeton fourni n’a pas été enregistré, et son fichier est toujours là. Déverrouillez ou installez un trousseau, puis redémarrez la borne.',
+      'Le trousseau de cet ordinateur ne s’est pas ouvert : le jeton fourni n’a pas été enregistré, et son fichier est toujours là. Déverrouillez ou installez un trousseau, puis redémarrez la borne.',
     read: 'OK',
     outboxDamaged_zero:
       'Le journal de cette borne était endommagé et a été mis de côté. Aucune opération en cours n’y était lisible.',
@@ -167,7 +167,7 @@ export const common: Texts<typeof english> = {
       note: 'Rien n’a été annulé. Scannez l’article pour voir son état actuel.',
     },
     'report-over': {
-      word: 'Temps écoulé : non enregistré',
+      word: 'Temps écoulé : non enregistré',
       note: 'Saisissez-le dans l’espace de travail ou prévenez le bureau.',
     },
     'changed-since': {
@@ -184,7 +184,7 @@ export const common: Texts<typeof english> = {
     },
     'just-checked-out': {
       word: 'Prêté il y a un instant',
-      note: 'Touchez « Retour » sur sa fiche.',
+      note: 'Touchez « Retour » sur sa fiche.',
     },
     'another-renter': { word: 'Une autre carte', note: 'Déconnectez-vous d’abord, puis scannez la carte suivante.' },
     'not-yours': { word: 'Ce n’est pas votre prêt', note: 'Rien n’a été envoyé. Adressez-vous à l’accueil.' },
@@ -201,7 +201,7 @@ export const common: Texts<typeof english> = {
   },
   dialog: { scanned: 'Les scans ne comptent pas ici. Scannez à nouveau ensuite.' },
   tokenGuard:
-    'Cela ressemble à un jeton : il n’a pas été collé. Un jeton ne se saisit que dans le champ « {{field}} » de la configuration.',
+    'Cela ressemble à un jeton : il n’a pas été collé. Un jeton ne se saisit que dans le champ « {{field}} » de la configuration.',
   pin: {
     title: 'Code PIN d’administration',
     note: '{{purpose}}. Touchez les chiffres ou tapez-les.',
@@ -219,11 +219,11 @@ export const common: Texts<typeof english> = {
     title: 'En attente du trousseau',
     lead: 'Le jeton de cette borne est dans le trousseau de cet ordinateur. La borne continuera dès que le trousseau sera ouvert.',
     steps:
-      'Si l’ordinateur demande un mot de passe, saisissez celui du trousseau. C’est en général celui de la session.\nSi aucune question n’apparaît, redémarrez la borne. Elle la posera à nouveau.\nSi rien ne change, prévenez le service informatique : le trousseau doit s’ouvrir avec la session.',
+      'Si l’ordinateur demande un mot de passe, saisissez celui du trousseau. C’est en général celui de la session.\nSi aucune question n’apparaît, redémarrez la borne. Elle la posera à nouveau.\nSi rien ne change, prévenez le service informatique : le trousseau doit s’ouvrir avec la session.',
   },
   silence: {
     title: 'La borne ne répond pas',
-    note: 'Rien n’est enregistré pour le moment : ne remettez aucun article.',
+    note: 'Rien n’est enregistré pour le moment : ne remettez aucun article.',
     next: 'Tout reprendra dès qu’elle répondra. Si cela dure plus d’une minute, redémarrez ce PC.',
   },
 };

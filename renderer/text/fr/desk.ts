@@ -9,7 +9,7 @@ export const desk: Texts<typeof english> = {
     itemOut: {
       word: 'En prêt jusqu’au {{due}}',
       wordOpen: 'En prêt, sans date de retour',
-      note: 'Il revient ? Touchez « Retour ».',
+      note: 'Il revient ? Touchez « Retour ».',
       noteInBasket: 'Il doit d’abord être rendu.\nRetirez-le du panier, ou faites le retour plus tard.',
     },
     itemOverdue: { word: '{{late}} de retard', note: 'À {{time}}' },
@@ -20,10 +20,10 @@ export const desk: Texts<typeof english> = {
     addedNoRenter: { note: 'Scannez l’article suivant ou la carte.' },
     lastAdded: { word: 'Ajouté. Le panier est plein.', note: 'Validez ce prêt, puis continuez.' },
     basketFull: {
-      word: 'Non ajouté : le panier est plein',
+      word: 'Non ajouté : le panier est plein',
       note: 'Validez d’abord ce prêt, puis scannez à nouveau l’article.',
     },
-    emptied: { word: 'Panier vidé', note: '« Annuler » le rétablit.' },
+    emptied: { word: 'Panier vidé', note: '« Annuler » le rétablit.' },
     broughtBack: { word: 'Panier rétabli', note: 'Scannez l’article suivant.' },
     takenOut: { word: 'Retiré', note: 'Il n’est plus dans le panier.' },
     alreadyInList: { word: 'Déjà dans la liste', note: 'Scanné deux fois. Rien n’a changé.' },
@@ -46,7 +46,7 @@ export const desk: Texts<typeof english> = {
     badScan: {
       broken: { word: 'Lecture incomplète', note: 'Il manque une partie du code. Scannez à nouveau.' },
       empty: { word: 'Rien n’a été lu', note: 'Scannez à nouveau.' },
-      'too-long': { word: 'Trop long pour un code', note: 'Est-ce la bonne étiquette ? Scannez à nouveau.' },
+      'too-long': { word: 'Trop long pour un code', note: 'Est-ce la bonne étiquette ? Scannez à nouveau.' },
       'control-characters': {
         word: 'Code illisible',
         note: 'Il contient des caractères absents de toute étiquette. Scannez à nouveau.',
@@ -125,7 +125,7 @@ export const desk: Texts<typeof english> = {
     },
     overridesLapsed: {
       word: 'L’autorisation a expiré',
-      note: 'Rien n’a été envoyé. Touchez à nouveau « Passer outre ».',
+      note: 'Rien n’a été envoyé. Touchez à nouveau « Passer outre ».',
     },
     notTaken: { note: 'Rien n’a été envoyé, rien n’a changé.\nRéessayez dans un instant.' },
     returning: { word: 'Retour en cours', note: 'En attente de l’espace de travail.' },
@@ -153,7 +153,7 @@ export const desk: Texts<typeof english> = {
       note: 'Impossible de savoir s’il est prolongé. Vérifiez dans l’espace de travail.',
     },
     extendEnded: { word: 'Abandonné par l’administration', note: 'Il ne sera pas envoyé.' },
-    extendByTouch: { word: 'Non prolongé', note: 'Un scan ne prolonge pas : touchez la touche bleue.' },
+    extendByTouch: { word: 'Non prolongé', note: 'Un scan ne prolonge pas : touchez la touche bleue.' },
     extensions: {
       done_one: '{{count}} prolongé',
       done_other: '{{count}} prolongés',
@@ -205,7 +205,7 @@ export const desk: Texts<typeof english> = {
       note: 'Pas encore consulté. Le nom et les blocages s’afficheront au retour de la connexion.',
     },
     noConnection: {
-      note: 'Les retours marchent aussi sans connexion : touchez Retours.\nPour le reste, scannez quand la connexion sera revenue.',
+      note: 'Les retours marchent aussi sans connexion : touchez Retours.\nPour le reste, scannez quand la connexion sera revenue.',
     },
     noConnectionHere: { note: 'Adressez-vous à l’accueil, ou scannez à nouveau quand la connexion sera revenue.' },
     returnEnded: {
@@ -219,7 +219,7 @@ export const desk: Texts<typeof english> = {
     returnAsks: {
       justCheckedOut: {
         word: 'Prêté il y a un instant',
-        note: 'Rien n’est encore envoyé.\nTouchez « Faire le retour » ou scannez KIOSK:CONFIRM.',
+        note: 'Rien n’est encore envoyé.\nTouchez « Faire le retour » ou scannez KIOSK:CONFIRM.',
       },
       isItem: {
         word: 'Est-ce l’étiquette d’un article ?',
@@ -299,9 +299,9 @@ export const desk: Texts<typeof english> = {
     emptied_one: '{{count}} article dans le panier',
     emptied_other: '{{count}} articles dans le panier',
     deleteSavedBasket: 'Supprimer le panier enregistré',
-    noteOffline: 'Pas de connexion : aucune consultation possible. Pour les retours, touchez Retours.',
+    noteOffline: 'Pas de connexion : aucune consultation possible. Pour les retours, touchez Retours.',
     noteUnresolved:
-      'Pas de connexion : prêts et retours sont enregistrés sur ce PC. Pour les retours, touchez Retours.',
+      'Pas de connexion : prêts et retours sont enregistrés sur ce PC. Pour les retours, touchez Retours.',
   },
   today: {
     title: 'Aujourd’hui',
@@ -309,7 +309,7 @@ export const desk: Texts<typeof english> = {
     noneOf: 'Rien aujourd’hui avec {{code}}.',
     visits_one: '{{count}} passage',
     visits_other: '{{count}} passages',
-    sums: '{{visits}} : {{out}}, {{back}}',
+    sums: '{{visits}} : {{out}}, {{back}}',
     scan: '*Scannez un article* pour ne voir que ses passages.',
     scanAnother: 'Scannez un autre article ou revenez à tous.',
     allItems: 'Tous les articles',
@@ -384,8 +384,8 @@ export const desk: Texts<typeof english> = {
   },
   action: {
     overridden: {
-      operator: 'Prêté malgré le blocage : {{why}}.',
-      administrator: 'Blocage levé par l’administration : {{why}}.',
+      operator: 'Prêté malgré le blocage : {{why}}.',
+      administrator: 'Blocage levé par l’administration : {{why}}.',
     },
     saving: 'Enregistrement…',
     unsaved: 'Pas encore enregistré',
@@ -504,13 +504,13 @@ export const desk: Texts<typeof english> = {
     open: 'Ouvrir',
   },
   question: {
-    title: 'De quoi s’agit-il ?',
+    title: 'De quoi s’agit-il ?',
     note: 'Un article et une carte ont ce code.',
     item: 'L’article',
     renter: 'La personne',
   },
   otherRenter: {
-    title: 'Pour qui est ce panier ?',
+    title: 'Pour qui est ce panier ?',
     note_one: 'Il contient {{count}} article pour {{name}}.',
     note_other: 'Il contient {{count}} articles pour {{name}}.',
     keep: 'Garder',
@@ -522,7 +522,7 @@ export const desk: Texts<typeof english> = {
     line1: 'Scannez',
     line2: 'votre carte',
     note: 'Placez le code sous le scanner, sans rien toucher.',
-    noteOffline: 'Pas de connexion : impossible d’ouvrir une session. Adressez-vous à l’accueil.',
+    noteOffline: 'Pas de connexion : impossible d’ouvrir une session. Adressez-vous à l’accueil.',
     how: 'Comment faire',
     steps: 'Scannez votre carte.\nScannez les articles à emprunter ou à rendre.\nConfirmez, puis déconnectez-vous.',
     yours: 'Vos prêts',
@@ -546,7 +546,7 @@ export const desk: Texts<typeof english> = {
     onLoan: 'En prêt',
     startNote: 'ou scannez le premier article',
     logOffIn: 'automatique dans {{time}}',
-    returnAsk: 'Rendre ?',
+    returnAsk: 'Rendre ?',
     keep: 'Le garder',
     help: 'Aide',
     helpUsual: 'Adressez-vous à l’accueil.',
@@ -561,7 +561,7 @@ export const desk: Texts<typeof english> = {
     },
   },
   idle: {
-    title: 'Vous êtes toujours là ?',
+    title: 'Vous êtes toujours là ?',
     note: 'Touchez ou scannez pour continuer, sinon l’écran sera effacé.',
     noteBasket_one:
       'Touchez ou scannez pour continuer, sinon l’écran sera effacé. Le panier ({{count}} article) reste enregistré jusqu’à ce soir.',

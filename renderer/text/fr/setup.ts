@@ -15,9 +15,9 @@ export const setup: Texts<typeof english> = {
     },
     welcome: {
       title: 'Bienvenue',
-      lead: 'Quelle langue voulez-vous utiliser ?',
+      lead: 'Quelle langue voulez-vous utiliser ?',
       start: 'Configurer',
-      demoTitle: 'Pas encore d’espace de travail ?',
+      demoTitle: 'Pas encore d’espace de travail ?',
       demo: 'Essayer la démonstration',
       demoNote:
         'Il suffit de toucher. Elle fonctionne dans cette application, avec des articles, des emprunteurs et des prêts en retard.',
@@ -72,7 +72,7 @@ export const setup: Texts<typeof english> = {
         word: 'L’adresse n’est pas sécurisée',
         title: 'Utilisez HTTPS',
         steps:
-          'Le jeton accompagne chaque demande : la borne ne l’envoie que par `https://`.\nÉcrivez `https://` au début de l’URL de base, puis testez à nouveau.',
+          'Le jeton accompagne chaque demande : la borne ne l’envoie que par `https://`.\nÉcrivez `https://` au début de l’URL de base, puis testez à nouveau.',
       },
       'bad-token': {
         word: 'Ce n’est pas un jeton',
@@ -84,7 +84,7 @@ export const setup: Texts<typeof english> = {
         word: 'Pas de stockage sûr pour le jeton',
         title: 'Aucun trousseau ouvert sur ce PC',
         steps:
-          'La borne n’enregistre le jeton que chiffré.\nSous Linux, installez et démarrez un trousseau, comme `gnome-keyring` ou `kwallet`, ou déverrouillez celui qui existe.\nPuis redémarrez la borne : elle n’interroge le trousseau qu’une fois, au démarrage.',
+          'La borne n’enregistre le jeton que chiffré.\nSous Linux, installez et démarrez un trousseau, comme `gnome-keyring` ou `kwallet`, ou déverrouillez celui qui existe.\nPuis redémarrez la borne : elle n’interroge le trousseau qu’une fois, au démarrage.',
       },
       'keyring-locked': {
         word: 'Le trousseau est verrouillé',
@@ -95,13 +95,13 @@ export const setup: Texts<typeof english> = {
         word: 'Espace de travail injoignable',
         title: 'Vérifiez l’adresse et le réseau',
         steps:
-          'L’URL de base est-elle bien écrite ?\nCe PC est-il en ligne ? Ouvrez l’adresse dans un navigateur.\nY a-t-il un proxy ? Le service informatique doit autoriser cette adresse.',
+          'L’URL de base est-elle bien écrite ?\nCe PC est-il en ligne ? Ouvrez l’adresse dans un navigateur.\nY a-t-il un proxy ? Le service informatique doit autoriser cette adresse.',
       },
       certificate: {
         word: 'Certificat non reconnu',
         title: 'La connexion n’est pas sécurisée',
         steps:
-          'La date et l’heure de ce PC sont-elles exactes ?\nDemandez au service informatique si le certificat est valable pour cette adresse.\nLa borne ne fait pas d’exception.',
+          'La date et l’heure de ce PC sont-elles exactes ?\nDemandez au service informatique si le certificat est valable pour cette adresse.\nLa borne ne fait pas d’exception.',
       },
       timeout: {
         word: 'Pas de réponse',
@@ -119,7 +119,7 @@ export const setup: Texts<typeof english> = {
         word: 'Ce n’est pas l’espace de travail',
         title: 'Un autre service répond à cette adresse',
         steps:
-          'Est-ce l’URL de base de l’espace de travail ?\nLa page de connexion d’un réseau répond aussi ainsi : ouvrez un navigateur et connectez-vous.',
+          'Est-ce l’URL de base de l’espace de travail ?\nLa page de connexion d’un réseau répond aussi ainsi : ouvrez un navigateur et connectez-vous.',
       },
       busy: {
         word: 'L’espace de travail est surchargé',
@@ -147,7 +147,7 @@ export const setup: Texts<typeof english> = {
       foundText: 'Avec ce jeton, la borne pourrait aussi lire tous les articles (`items:read`).',
       why: 'Pourquoi c’est important',
       whyText:
-        'Beaucoup de gens passent devant une borne. Si son jeton est volé un jour, il ne devrait permettre qu’une chose : `kiosk:scan`.',
+        'Beaucoup de gens passent devant une borne. Si son jeton est volé un jour, il ne devrait permettre qu’une chose : `kiosk:scan`.',
       limit: 'Ce que le test ne voit pas',
       limitText: 'La borne ne peut vérifier que `items:read`. Le jeton peut avoir d’autres autorisations.',
       better: 'Mieux',
@@ -157,7 +157,7 @@ export const setup: Texts<typeof english> = {
       anyway: 'L’utiliser quand même',
     },
     same: {
-      title: 'Est-ce le même espace de travail ?',
+      title: 'Est-ce le même espace de travail ?',
       lead_one: '{{count}} opération enregistrée attend l’espace de travail *{{host}}*.',
       lead_other: '{{count}} opérations enregistrées attendent l’espace de travail *{{host}}*.',
       yes: 'Oui, le même',
@@ -166,7 +166,7 @@ export const setup: Texts<typeof english> = {
       noNote: 'Elles restent sur ce PC et ne sont pas envoyées.',
       how: 'Comment savoir',
       howSteps:
-        'Le même : il a les articles et les emprunteurs que cette borne connaissait. Seul le jeton est nouveau.\nUn autre : il a été recréé, sert aux essais ou appartient à quelqu’un d’autre.\nUn doute ? Adressez-vous d’abord au responsable de l’espace de travail.',
+        'Le même : il a les articles et les emprunteurs que cette borne connaissait. Seul le jeton est nouveau.\nUn autre : il a été recréé, sert aux essais ou appartient à quelqu’un d’autre.\nUn doute ? Adressez-vous d’abord au responsable de l’espace de travail.',
     },
     pin: {
       title: 'Choisissez un code PIN d’administration',
@@ -181,7 +181,7 @@ export const setup: Texts<typeof english> = {
         title: 'Le code PIN d’administration est illisible',
         note: 'Cette borne était déjà configurée et a perdu ses réglages. Seul le service informatique peut la reconfigurer, pour que personne d’autre ne s’en empare.',
         steps:
-          'Pour le service informatique : mettez un nouveau code PIN dans un fichier et indiquez ce fichier dans KIOSK_PIN_FILE.\nRedémarrez la borne. Elle lit le fichier une fois, puis le supprime.\nLes opérations enregistrées restent sur ce PC.',
+          'Pour le service informatique : mettez un nouveau code PIN dans un fichier et indiquez ce fichier dans KIOSK_PIN_FILE.\nRedémarrez la borne. Elle lit le fichier une fois, puis le supprime.\nLes opérations enregistrées restent sur ce PC.',
       },
     },
     scanner: {
@@ -191,8 +191,8 @@ export const setup: Texts<typeof english> = {
       read: 'Le scanner fonctionne',
       readNote_one: '{{count}} caractère lu',
       readNote_other: '{{count}} caractères lus',
-      compare: 'Est-ce bien ce qui est imprimé sous le code ?',
-      wrong: 'Sinon, touchez « Vérifier avec les codes de test ».',
+      compare: 'Est-ce bien ce qui est imprimé sous le code ?',
+      wrong: 'Sinon, touchez « Vérifier avec les codes de test ».',
       token: 'Un jeton a été lu. Il n’est pas affiché.',
       unreadable: 'Quelque chose a été lu, mais ce n’est pas un code. Scannez à nouveau.',
       open: 'Ouvrir le comptoir',

@@ -10,26 +10,26 @@ export const stops: Texts<typeof english> = {
       title: 'Le jeton n’est plus valable',
       lead: 'L’espace de travail n’accepte plus le jeton de cette borne. Il a été remplacé, révoqué ou a expiré. La borne n’envoie rien avant d’en avoir un nouveau.',
       steps:
-        'L’administration crée un nouveau jeton dans l’espace de travail, sous Réglages, Jetons d’API, avec l’autorisation `kiosk:scan`.\nIci : « Remplacer le jeton », saisir le code PIN, puis coller ou scanner.\nLes opérations enregistrées sont alors envoyées automatiquement.',
+        'L’administration crée un nouveau jeton dans l’espace de travail, sous Réglages, Jetons d’API, avec l’autorisation `kiosk:scan`.\nIci : « Remplacer le jeton », saisir le code PIN, puis coller ou scanner.\nLes opérations enregistrées sont alors envoyées automatiquement.',
     },
     forbidden: {
       title: 'Le jeton ne permet pas de scanner',
       lead: 'L’espace de travail connaît le jeton de cette borne, mais il lui manque l’autorisation de scanner. La borne n’envoie rien avant qu’il l’ait.',
       steps:
-        'L’administration ouvre Réglages, Jetons d’API dans l’espace de travail et coche `kiosk:scan` pour ce jeton.\nIci : « Réessayer ». Ou remplacez le jeton par un autre.\nLes opérations enregistrées sont alors envoyées automatiquement.',
+        'L’administration ouvre Réglages, Jetons d’API dans l’espace de travail et coche `kiosk:scan` pour ce jeton.\nIci : « Réessayer ». Ou remplacez le jeton par un autre.\nLes opérations enregistrées sont alors envoyées automatiquement.',
     },
     notSent: 'Rien n’est envoyé',
     unreadable: {
       title: 'Le jeton est illisible',
       lead: 'Le trousseau de cet ordinateur ne s’est pas ouvert au démarrage de la borne. Le jeton est toujours enregistré. La borne n’interroge le trousseau qu’une fois, au démarrage.',
       steps:
-        'Redémarrez la borne. Si l’ordinateur demande un mot de passe, saisissez celui du trousseau.\nSi rien ne change, fermez la session de l’ordinateur et rouvrez-la, ou prévenez le service informatique : un trousseau comme `gnome-keyring` ou `kwallet` doit fonctionner.\nSeulement si le trousseau est perdu : l’administration remplace le jeton.',
+        'Redémarrez la borne. Si l’ordinateur demande un mot de passe, saisissez celui du trousseau.\nSi rien ne change, fermez la session de l’ordinateur et rouvrez-la, ou prévenez le service informatique : un trousseau comme `gnome-keyring` ou `kwallet` doit fonctionner.\nSeulement si le trousseau est perdu : l’administration remplace le jeton.',
     },
     moved: {
       title: 'L’adresse a été changée',
-      lead: 'L’adresse de l’espace de travail a été changée en dehors de la borne, en {{host}}. Le jeton appartient à {{address}} : il n’a pas été envoyé.',
+      lead: 'L’adresse de l’espace de travail a été changée en dehors de la borne, en {{host}}. Le jeton appartient à {{address}} : il n’a pas été envoyé.',
       steps:
-        'Si ce changement est une erreur : ouvrez la connexion, saisissez le code PIN, puis touchez *Reprendre l’ancienne adresse*.\nSi l’espace de travail a déménagé : saisissez-y un jeton pour la nouvelle adresse.\nD’ici là, les opérations enregistrées restent sur ce PC.',
+        'Si ce changement est une erreur : ouvrez la connexion, saisissez le code PIN, puis touchez *Reprendre l’ancienne adresse*.\nSi l’espace de travail a déménagé : saisissez-y un jeton pour la nouvelle adresse.\nD’ici là, les opérations enregistrées restent sur ce PC.',
       open: 'Ouvrir la connexion',
     },
     kept: 'Rien n’est perdu',
@@ -60,7 +60,7 @@ export const stops: Texts<typeof english> = {
       check_out: 'Annulation d’un retour',
       extend: 'Annulation d’une prolongation',
     },
-    reported: { fine: 'État : bon', damaged: 'État : endommagé', incomplete: 'État : incomplet' },
+    reported: { fine: 'État : bon', damaged: 'État : endommagé', incomplete: 'État : incomplet' },
     next: {
       connected: 'Envoyé automatiquement.',
       offline: 'Envoyé dès le retour de la connexion.',
@@ -89,17 +89,17 @@ export const stops: Texts<typeof english> = {
     can: {
       title: 'Ce que vous pouvez faire',
       openReturn:
-        'Est-il sur le comptoir ? Ouvrez sa fiche et faites-y le retour. Si quelqu’un d’autre l’a, abandonnez ce retour.',
+        'Est-il sur le comptoir ? Ouvrez sa fiche et faites-y le retour. Si quelqu’un d’autre l’a, abandonnez ce retour.',
       openReturnFrom:
-        'Est-il sur le comptoir ? Ouvrez sa fiche et faites-y le retour. Si {{name}} l’a, abandonnez ce retour.',
+        'Est-il sur le comptoir ? Ouvrez sa fiche et faites-y le retour. Si {{name}} l’a, abandonnez ce retour.',
       openCheckOut:
-        'A-t-il été remis ? Ouvrez sa fiche pour voir qui l’a. Si l’espace de travail a raison, abandonnez ce prêt.',
-      retryReturn: 'Il est déjà rendu. Réessayez : la borne en prend note, rien n’est rendu deux fois.',
-      retryCheckOut: 'L’emprunteur l’a-t-il ? Alors réessayez. Sinon, abandonnez ce prêt.',
-      retryExtend: 'Réessayez : le prêt n’est prolongé qu’une fois.',
+        'A-t-il été remis ? Ouvrez sa fiche pour voir qui l’a. Si l’espace de travail a raison, abandonnez ce prêt.',
+      retryReturn: 'Il est déjà rendu. Réessayez : la borne en prend note, rien n’est rendu deux fois.',
+      retryCheckOut: 'L’emprunteur l’a-t-il ? Alors réessayez. Sinon, abandonnez ce prêt.',
+      retryExtend: 'Réessayez : le prêt n’est prolongé qu’une fois.',
       discardExtend: 'Ce prêt est terminé. Abandonnez cette prolongation.',
       retryReport:
-        'Réessayez : la borne envoie l’état encore une fois. En cas d’échec, saisissez-le dans l’espace de travail.',
+        'Réessayez : la borne envoie l’état encore une fois. En cas d’échec, saisissez-le dans l’espace de travail.',
       discardReport: 'Saisissez l’état dans l’espace de travail, puis abandonnez ici.',
       discard: 'Envoi désormais impossible. Corrigez au besoin dans l’espace de travail, puis abandonnez.',
       elsewhere: 'Il sera envoyé quand la borne sera de nouveau connectée à son espace de travail. Sinon, abandonnez.',
@@ -111,39 +111,39 @@ export const stops: Texts<typeof english> = {
       retry: 'Consulte l’article, puis envoie si c’est encore possible.',
       discard: 'Un administrateur y met fin. N’envoie rien.',
     },
-    openNamed: 'Ouvrir l’article : {{code}}',
-    retryNamed: 'Réessayer : {{code}}',
+    openNamed: 'Ouvrir l’article : {{code}}',
+    retryNamed: 'Réessayer : {{code}}',
     discard: 'Abandonner',
-    discardNamed: 'Abandonner : {{code}}',
-    discardAsk: 'Abandonner cette opération ?',
+    discardNamed: 'Abandonner : {{code}}',
+    discardAsk: 'Abandonner cette opération ?',
     discardNote: 'Elle ne sera pas envoyée. L’espace de travail reste tel qu’il est.',
     discardRisk:
       'Elle est peut-être déjà faite. Plus rien ne sera envoyé, et la borne ne connaîtra pas le résultat. Vérifiez ensuite dans l’espace de travail, et corrigez-y.',
-    why: 'Pourquoi ? Conservé 30 jours : n’écrivez aucun nom.',
+    why: 'Pourquoi ? Conservé 30 jours : n’écrivez aucun nom.',
     back: 'Retour au comptoir',
   },
   outboxTrouble: {
     word: 'Aucune nouvelle opération',
-    lead: 'La borne ne peut pas enregistrer de nouvelles opérations sur ce PC : elle n’en accepte donc pas. Ce qui est enregistré le reste.',
+    lead: 'La borne ne peut pas enregistrer de nouvelles opérations sur ce PC : elle n’en accepte donc pas. Ce qui est enregistré le reste.',
     'disk-full': {
       title: 'Le disque est plein',
       steps:
-        'Libérez de la place sur le disque de ce PC : videz la corbeille, supprimez ce qui est inutile.\nIci : « Réessayer ».\nSi rien ne change, prévenez le service informatique.',
+        'Libérez de la place sur le disque de ce PC : videz la corbeille, supprimez ce qui est inutile.\nIci : « Réessayer ».\nSi rien ne change, prévenez le service informatique.',
     },
     'read-only': {
       title: 'Écriture impossible sur le disque',
       steps:
-        'Le service informatique vérifie si le disque est en lecture seule et donne à la borne le droit d’écrire dans son dossier.\nIci : « Réessayer ».',
+        'Le service informatique vérifie si le disque est en lecture seule et donne à la borne le droit d’écrire dans son dossier.\nIci : « Réessayer ».',
     },
     broken: {
       title: 'Le journal ne s’ouvre pas',
       steps:
-        'Quittez l’application et relancez-la.\nSi rien ne change, prévenez le service informatique : le disque est peut-être défaillant.\nNe supprimez rien : le journal contient peut-être encore des opérations.',
+        'Quittez l’application et relancez-la.\nSi rien ne change, prévenez le service informatique : le disque est peut-être défaillant.\nNe supprimez rien : le journal contient peut-être encore des opérations.',
     },
     newer: {
       title: 'Le journal vient d’une version plus récente',
       steps:
-        'Une version plus récente a fonctionné sur ce PC. Son journal n’a pas été modifié.\nDemandez au service informatique de réinstaller cette version, ou une plus récente.\nNe supprimez rien : le journal contient peut-être encore des opérations.',
+        'Une version plus récente a fonctionné sur ce PC. Son journal n’a pas été modifié.\nDemandez au service informatique de réinstaller cette version, ou une plus récente.\nNe supprimez rien : le journal contient peut-être encore des opérations.',
     },
   },
 };

@@ -1,0 +1,240 @@
+// The words of the catalogues: those of a shop assistant are there, those that nobody says at a counter are not.
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../renderer/text/languages.ts';
+import { OUTSIDE } from '../../../renderer/text/outside-languages.ts';
+import { worded } from '../../../renderer/text/terms.ts';
+import { LOCALES, type Locale } from '../../../shared/domain/app.ts';
+import { DESK_MODES } from '../../../shared/domain/desk.ts';
+import { TERMS, type Terms } from '../../../shared/domain/terms.ts';
+
+/** What nobody says at a counter, as it begins and ends at the bounds of words. */
+const BANNED: Record<Locale, string[]> = {
+  en: [
+    'by (?:itself|themselves)',
+    'as (?:the item|it) stands',
+    'as ever',
+    'goes? out',
+    'go(?:ne|es|ing)? out',
+    'may (?:take|not go)',
+    'kept (?:for|basket)',
+    'nobody waits',
+    'what is to be seen',
+    'noted',
+    'note it',
+    'look into',
+    'settled',
+    'taken back',
+    'no (?:item|renter) fits',
+    'that does not fit',
+    'on your name',
+    'it is this',
+    'is known',
+    'lends?',
+    'lent',
+    'the line',
+  ],
+  de: [
+    'von selbst',
+    'hinaus(?:gehen)?',
+    'kann zu viel',
+    'ausweise?s?',
+    'tresens?',
+    'kiosk(?:s|es)?',
+    'fähigkeit(?:en)?',
+    'fällig',
+    'frist(?:en)?',
+    'nachgesehen',
+    'nachsehen',
+    'vermerkt?',
+    'zurückgezogen',
+    'hinderungsgr(?:und|ünde)',
+    'auf (?:ihren|diesen) namen',
+  ],
+  fr: [
+    'kiosques?',
+    'tou(?:t|te|tes|s) seule?s?',
+    'd’elle-même',
+    'PIN faux',
+    'à moitié',
+    'capacités?',
+    'sort(?:i|ie|is|ies|ir|ent)?',
+    'sorties?',
+    'échéances?',
+    'ressorti',
+    'panier gardé',
+    'on dirait',
+    'à votre nom',
+    'espaces? de travail le savait',
+  ],
+  es: [
+    'kioscos?',
+    'sol[oa]s?[.;]',
+    'por sí solo',
+    'no encaja',
+    'ya no vale',
+    'capacidad(?:es)?',
+    'vence',
+    'plazos?',
+    'leído a medias',
+    'sale hasta',
+    'salir hasta',
+    'llevarse nada',
+    'mire en',
+    'mírelo',
+    'a su nombre',
+  ],
+};
+
+/** The core terms, each by the text that has to say it. */
+const CORE: Record<Locale, Record<string, RegExp>> = {
+  en: {
+    'readout.itemOut.word': /^On loan until/,
+    'renter.due': /^Due back/,
+    'basket.confirm_other': /^Check out/,
+    'card.return': /^Return$/,
+    'extend.key': /^Extend$/,
+    'outcome.state.saved': /^Waiting to send$/,
+    'outcome.state.withdrawn': /^Undone, not sent$/,
+    'outcome.state.needs-attention': /^Needs attention$/,
+    'waiting.discard': /^Discard$/,
+    'basket.override': /^Override$/,
+    'basket.unresolvedRenter': /^Not looked up yet$/,
+    'ready.resume': /saved basket/,
+    'condition.incomplete': /^Incomplete$/,
+    'setup.check.ability': /^Ability/,
+    'selfService.start': /^Borrow$/,
+    'today.renter': /^Renter$/,
+  },
+  de: {
+    'readout.itemOut.word': /^Ausgeliehen bis/,
+    'renter.due': /^Rückgabe bis/,
+    'basket.confirm_other': /ausleihen$/,
+    'card.return': /^Rückgabe$/,
+    'extend.key': /^Verlängern$/,
+    'outcome.state.saved': /^Noch nicht gesendet$/,
+    'outcome.state.withdrawn': /^Storniert, nicht gesendet$/,
+    'outcome.state.needs-attention': /^Zu prüfen$/,
+    'waiting.discard': /^Verwerfen$/,
+    'basket.override': /^Trotzdem ausleihen$/,
+    'basket.unresolvedRenter': /^Noch nicht abgefragt$/,
+    'ready.resume': /^Gespeicherten Korb/,
+    'condition.incomplete': /^Unvollständig$/,
+    'setup.check.ability': /^Berechtigung/,
+    'selfService.return': /^Zurückgeben$/,
+    'today.renter': /^Person$/,
+    'status.desk': /^Theke$/,
+    'banner.settingsGone': /dieses Terminals/,
+    'banner.tokenDamaged': /beiseitegelegt/,
+  },
+  fr: {
+    'readout.itemOut.word': /^En prêt jusqu’au/,
+    'renter.due': /^Retour prévu le/,
+    'basket.confirm_other': /^Prêter/,
+    'card.return': /^Retour$/,
+    'extend.key': /^Prolonger$/,
+    'outcome.state.saved': /^En attente d’envoi$/,
+    'outcome.state.withdrawn': /^Annulé, non envoyé$/,
+    'outcome.state.needs-attention': /^À vérifier$/,
+    'waiting.discard': /^Abandonner$/,
+    'basket.override': /^Passer outre$/,
+    'basket.unresolvedRenter': /^Pas encore consulté$/,
+    'ready.resume': /panier enregistré$/,
+    'condition.incomplete': /^Incomplet$/,
+    'setup.check.ability': /^Autorisation/,
+    'selfService.return': /^Rendre$/,
+    'today.renter': /^Emprunteur$/,
+    'status.desk': /^Comptoir$/,
+    'banner.settingsGone': /cette borne/,
+    'banner.tokenDamaged': /mis de côté/,
+  },
+  es: {
+    'readout.itemOut.word': /^Prestado hasta/,
+    'renter.due': /^Devolver antes del/,
+    'basket.confirm_other': /^Prestar/,
+    'card.return': /^Devolución$/,
+    'extend.key': /^Renovar$/,
+    'outcome.state.saved': /^Pendiente de envío$/,
+    'outcome.state.withdrawn': /^Anulado, sin enviar$/,
+    'outcome.state.needs-attention': /^Por revisar$/,
+    'waiting.discard': /^Descartar$/,
+    'basket.override': /^Prestar de todos modos$/,
+    'basket.unresolvedRenter': /^Sin consultar$/,
+    'ready.resume': /cesta guardada$/,
+    'condition.incomplete': /^Incompleto$/,
+    'setup.check.ability': /^Permiso/,
+    'selfService.return': /^Devolver$/,
+    'today.renter': /^Usuario$/,
+    'status.desk': /^Mostrador$/,
+    'banner.settingsGone': /este terminal/,
+    'banner.tokenDamaged': /apartado/,
+  },
+};
+
+/** What the other presets may not say any more: people, then what they take. */
+const LEFT_OVER: Record<Exclude<Terms, 'workspace'>, Record<Locale, RegExp | null>> = {
+  lending: { en: /\brenters?\b/i, de: /\bPerson(en)?\b/, fr: null, es: /\busuarios?\b/i },
+  rental: {
+    en: /\b(renters?|loans?|borrow\w*)\b/i,
+    de: /\b(Person(en)?|\w*leih\w*|\w*lieh\w*)\b/i,
+    fr: /(emprunt|(?<!\p{L})prêt(?!s? ?[.!]?$))/iu,
+    es: /(usuario|(?<!\p{L})(prest|préstamo))/iu,
+  },
+};
+/** They name the words themselves, or speak before a desk has any; a person of either kind may be meant. */
+const OWN_WORDS =
+  /^(setup|admin\.terms|codes\.faults)\.|^otherRenter\.changeNote$|^banner\.provisioningOpen$|^readout\.ready\.word$/;
+
+type Tree = { [key: string]: string | Tree };
+
+function flat(texts: object, path = ''): [string, string][] {
+  return Object.entries(texts as Tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value] as [string, string]] : flat(value, `${path}${key}.`),
+  );
+}
+
+/** What is said, without codes and without what is filled in. */
+const spoken = (text: string) => text.replace(/`[^`]*`|\{\{\w+\}\}|\(\?<\w+>…\)|KIOSK[:_]\w+|kiosk:\w+/g, ' ');
+
+/** Everything that is said in a language, in the words of every desk. */
+function allTexts(locale: Locale): [string, string][] {
+  const desks = TERMS.flatMap((terms) => DESK_MODES.map((mode) => ({ terms, mode })));
+  const all = new Map(flat({ outside: OUTSIDE[locale] }).filter(([, text]) => typeof text === 'string'));
+  for (const desk of desks) {
+    for (const [key, text] of flat(worded(locale, desk))) all.set(`${key} (${desk.terms}, ${desk.mode})`, text);
+  }
+  return [...all];
+}
+
+describe.each(LOCALES)('in %s', (locale) => {
+  it('nothing is said that nobody says at a counter', () => {
+    const banned = new RegExp(`(?<![\\p{L}])(?:${BANNED[locale].join('|')})(?![\\p{L}])`, 'iu');
+    const odd = allTexts(locale).filter(([, text]) => banned.test(spoken(text)));
+    expect(odd).toEqual([]);
+  });
+
+  it.each(Object.entries(CORE[locale]))('%s has its core term', (key, term) => {
+    expect(new Map(flat(LANGUAGES[locale].texts)).get(key)).toMatch(term);
+  });
+
+  it.each(['lending', 'rental'] as const)('%s leaves no word of another preset', (terms) => {
+    const other = LEFT_OVER[terms][locale];
+    if (other === null) return;
+    for (const mode of DESK_MODES) {
+      const left = flat(worded(locale, { terms, mode })).filter(
+        ([key, text]) => !OWN_WORDS.test(key) && other.test(spoken(text)),
+      );
+      expect(left).toEqual([]);
+    }
+  });
+
+  it.each(TERMS)('the words of %s fill in the same values', (terms) => {
+    const values = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(String).sort().join();
+    for (const mode of DESK_MODES) {
+      const own = new Map(flat(LANGUAGES[locale].texts));
+      const wrong = flat(worded(locale, { terms, mode })).filter(
+        ([key, text]) => values(text) !== values(own.get(key) ?? ''),
+      );
+      expect(wrong).toEqual([]);
+    }
+  });
+});
