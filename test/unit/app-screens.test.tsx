@@ -33,14 +33,14 @@ describe('the status bar', () => {
   it('says how many are saved and how many need people, and opens the list from both', async () => {
     const onWaiting = vi.fn();
     show({ waiting: 3, attention: 2 }, onWaiting);
-    await press('3 saved');
+    await press('3 waiting to send');
     await press('2 need attention');
     expect(onWaiting).toHaveBeenCalledTimes(2);
   });
 
   it('says nothing of either while there is none', () => {
     show({ waiting: 0, attention: 0 }, () => {});
-    expect(screen.queryByText(/attention|saved/)).toBeNull();
+    expect(screen.queryByText(/attention|waiting/)).toBeNull();
   });
 
   it('names the desk, and never a host', () => {
@@ -58,7 +58,7 @@ describe('the status bar', () => {
 
   it('is for reading only where the list can’t be shown', () => {
     show({ waiting: 3, attention: 2 });
-    expect(screen.getByText('3 saved')).toBeTruthy();
+    expect(screen.getByText('3 waiting to send')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /saved|attention/ })).toBeNull();
   });
 });
@@ -213,7 +213,7 @@ describe('a stop', () => {
 
   it.each([
     ['disk-full', 'The disk is full'],
-    ['read-only', 'The disk can’t be written'],
+    ['read-only', 'Can’t write to the disk'],
   ] as const)('for the disk (%s): takes nothing, keeps what is saved, tries again', async (trouble, title) => {
     const main = keeping();
     const actions = { waiting: 1, attention: 0 };

@@ -32,7 +32,7 @@ it.each<[KioskErrorKind, string]>([
   ['disk-full', 'The disk is full'],
   ['pin-required', 'PIN needed'],
   ['not-saved', 'Not saved'],
-  ['internal', 'Something went wrong here'],
+  ['internal', 'Something went wrong'],
 ])('a settings screen that does not look at the answer still says %s', async (kind, words) => {
   connectMain({ 'app.setDisplay': refuses(kind) });
   draw(

@@ -127,19 +127,19 @@ it('says how the things of the demo stand', async () => {
     ['CAM-0112', 'LGT-0074', 'CAM-0147', 'LGT-0075', 'BIK-0009', 'CAM-0135', '1017'].map((code) => beside(code)),
   ).toEqual([
     'free',
-    'free, count the parts',
-    'out and overdue',
+    'available, count the parts',
+    'on loan, overdue',
     'out',
     'reserved',
     'out of service',
-    'also a card’s number',
+    'also the number of a card',
   ]);
   expect(['RNT-2207', 'RNT-1184', 'RNT-2041', 'RNT-0933', '1017'].map((code) => beside(code, 1))).toEqual([
-    'has items out',
+    'has items on loan',
     'has something overdue',
-    'has nothing out',
-    'may take nothing out',
-    'also an item’s number',
+    'nothing on loan',
+    'can’t borrow',
+    'also the number of an item',
   ]);
 });
 

@@ -34,7 +34,7 @@ it('opens at the connection, and leads into every room', async () => {
 
 it('says until when it stays open by itself', () => {
   show({ adminUntil: NOW + 5 * 60_000 });
-  expect(screen.getByText('Closes by itself at 14:37')).toBeTruthy();
+  expect(screen.getByText('Closes automatically at 14:37')).toBeTruthy();
 });
 
 it('the name of the desk is written, and written anew', async () => {
@@ -93,7 +93,7 @@ describe('without a connection', () => {
   it('check-outs need a rule for renter cards, to which there is a way', async () => {
     connectMain();
     await showRoom([{ pattern: '^(?<item>.+)$' }], true);
-    expect(isOff(/^Saved, sent later/)).toBe(true);
+    expect(isOff(/^Save, send later/)).toBe(true);
     expect(screen.getByRole('button', { name: /^Wait for it/, pressed: true })).toBeTruthy();
     await press('Code rules');
     expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('Codes');
@@ -102,8 +102,8 @@ describe('without a connection', () => {
   it('turns them on and off', async () => {
     const main = connectMain();
     await showRoom(RENTER_RULES, false);
-    await press(/^Saved, sent later/);
-    await press(/^Wait for it/);
+    await press(/^Save, send later/);
+    await press(/^Wait for connection/);
     expect(main).toEqual([
       ['admin.setPolicy', { offlineCheckOuts: true }],
       ['admin.setPolicy', { offlineCheckOuts: false }],

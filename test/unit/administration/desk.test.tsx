@@ -80,9 +80,9 @@ describe('display and sound', () => {
 
   it('each of the four tones can be heard, beside its own badge and word', async () => {
     show(2);
-    for (const word of ['Done', 'Already', 'Attention', 'Refused']) await press(word);
+    for (const word of ['Done', 'Already done', 'Needs attention', 'Refused']) await press(word);
     expect(played).toEqual(['done 2', 'already 2', 'attention 2', 'refused 2']);
-    const keys = ['Done', 'Already', 'Attention', 'Refused'].map((name) => screen.getByRole('button', { name }));
+    const keys = ['Done', 'Already done', 'Needs attention', 'Refused'].map((name) => screen.getByRole('button', { name }));
     expect(new Set(keys.map((key) => key.querySelector('svg')?.innerHTML)).size).toBe(4);
   });
 
@@ -96,6 +96,6 @@ describe('display and sound', () => {
 
   it('switched off there is nothing to hear', () => {
     show(0);
-    for (const word of ['Done', 'Already', 'Attention', 'Refused']) expect(isOff(word)).toBe(true);
+    for (const word of ['Done', 'Already done', 'Needs attention', 'Refused']) expect(isOff(word)).toBe(true);
   });
 });

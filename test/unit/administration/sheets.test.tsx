@@ -53,9 +53,9 @@ it('takes one touch at a time', async () => {
 
 describe('what main can’t save is said in words', () => {
   it.each<[KioskErrorKind, string]>([
-    ['folder-missing', 'No folder for documents'],
+    ['folder-missing', 'No documents folder'],
     ['disk-full', 'The disk is full'],
-    ['not-writable', 'Not allowed to write there'],
+    ['not-writable', 'Can’t write to the folder'],
   ])('%s', async (kind, words) => {
     connectMain({ 'sheets.save': () => fail({ kind, message: '' }) });
     draw(<SheetsRoom isDemo={false} />);

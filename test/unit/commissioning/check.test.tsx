@@ -118,7 +118,7 @@ describe('the check', () => {
     const calls = connectMain();
     show([SCANNER]);
     scanSheet({ prefix: '*' }, { layout: 'de' });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This scanner is known');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This scanner works');
     expect(slab().textContent).toContain('as Scanner 2');
     await press(/^Save/);
     const found = { ...SCANNER, name: 'Scanner 2', decoding: 'us-keys', prefix: '*', terminator: 'enter' };
@@ -156,7 +156,7 @@ describe('the check', () => {
     show();
     for (const code of TEST_CODES.filter(({ symbology }) => symbology !== 'qr')) scan(code);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scan code 4 of 5');
-    await press('It doesn’t read this one');
+    await press('Can’t read this one');
     expect(screen.getByText(/does not read all kinds of codes/)).toBeTruthy();
     expect(slab().disabled).toBe(false);
   });
@@ -165,10 +165,10 @@ describe('the check', () => {
     connectMain();
     show();
     scan(TEST_CODES[0] as Label, { layout: 'fr' });
-    expect(status()).toContain('Code 1 came out wrong');
+    expect(status()).toContain('Code 1 has wrong characters');
     // Said at once, and again at the end.
     expect(screen.getByText('US keyboard')).toBeTruthy();
-    for (const _ of TEST_CODES) await press('It doesn’t read this one');
+    for (const _ of TEST_CODES) await press('Can’t read this one');
     expect(screen.getByText('US keyboard')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
     await press('Start again');
@@ -178,7 +178,7 @@ describe('the check', () => {
   it('of a scanner from which nothing comes it says where to begin', async () => {
     connectMain();
     show();
-    for (const _ of TEST_CODES) await press('It doesn’t read this one');
+    for (const _ of TEST_CODES) await press('Can’t read this one');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Its codes can’t be read yet');
     expect(screen.getByText('USB keyboard')).toBeTruthy();
   });

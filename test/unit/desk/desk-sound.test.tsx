@@ -37,7 +37,7 @@ async function show(app: Partial<AppState>): Promise<(change: Partial<AppState>)
 
 async function scansUnknown(): Promise<void> {
   await act(async () => scan('NOPE-1'));
-  await screen.findByText('Not known here');
+  await screen.findByText('Code not found');
 }
 
 it('an unknown code is refused, for the ear too', async () => {

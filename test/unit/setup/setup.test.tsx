@@ -66,7 +66,7 @@ describe('the first screen', () => {
 it.each(['connection', 'pin', 'scanner'] as const)('at the step %s says that the clipboard was emptied', (step) => {
   connectMain();
   show(inSetup({ step, isClipboardCleared: true }));
-  expect(screen.getByText('The token was taken out of the clipboard.')).toBeTruthy();
+  expect(screen.getByText('The token was removed from the clipboard.')).toBeTruthy();
 });
 
 describe('the connection', () => {
@@ -223,7 +223,7 @@ describe('the connection', () => {
     connectMain();
     show(inSetup({ baseUrl: 'https://pool.example.org', tokenMask: '12|••••', test: failed }));
     const status = screen.getAllByRole('status')[0];
-    expect(status?.textContent).toContain('The token may not scan');
+    expect(status?.textContent).toContain('The token can’t scan');
     expect(status?.textContent).toContain('403 “This action is unauthorized.”');
     expect(screen.getByText('86 ms')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Add the ability, then test again' })).toBeTruthy();
@@ -254,7 +254,7 @@ describe('the connection', () => {
     connectMain();
     show(inSetup({ baseUrl: 'https://pool.example.org', tokenMask: '12|••••', test: failed }));
     act(() => scan('https://lab.example.org'));
-    expect(screen.queryByText('The token may not scan')).toBeNull();
+    expect(screen.queryByText('The token can’t scan')).toBeNull();
     await press('Test the connection');
     expect(screen.getByRole('button', { name: 'Test again' })).toBeTruthy();
   });

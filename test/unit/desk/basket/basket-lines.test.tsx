@@ -39,9 +39,9 @@ describe('The basket', () => {
 
   it('without a renter can’t be confirmed and asks for the card', () => {
     show(basketOf([aLine(camera)], { renter: null }));
-    expect(screen.getByText('Scan the renter’s card')).toBeTruthy();
+    expect(screen.getByText('Scan a card')).toBeTruthy();
     const slab = screen.getByRole<HTMLButtonElement>('button', { name: /Check out 1 item/ });
-    expect(slab.textContent).toContain('No renter yet. Scan a card.');
+    expect(slab.textContent).toContain('Scan a card first.');
     expect(slab.disabled).toBe(true);
   });
 
@@ -49,7 +49,7 @@ describe('The basket', () => {
     const unresolved = { ...aLine(camera), item: null };
     show(basketOf([unresolved, aLine(tripod)], { renter: { type: 'unresolvedRenter', code: 'RNT-2207' } }));
     expect(screen.getByText('RNT-2207')).toBeTruthy();
-    expect(screen.getByText('Known by this code only')).toBeTruthy();
+    expect(screen.getByText('Not looked up yet')).toBeTruthy();
     expect(screen.getByText(/show when the connection is back/)).toBeTruthy();
     expect(screen.queryByText('Sony FX6')).toBeNull();
     press(/Check out 2 items/);

@@ -375,7 +375,7 @@ describe('at the desk', () => {
     for (const digit of '2468') await touch(digit);
     await touch('Enter');
     expect(calls.map(([name]) => name)).not.toContain('admin.allowOverrides');
-    expect(screen.getByText('Held back by something else now')).toBeTruthy();
+    expect(screen.getByText('The block has changed')).toBeTruthy();
     expect(screen.getByText(/For grown-ups only/)).toBeTruthy();
   });
 

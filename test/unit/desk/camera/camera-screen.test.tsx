@@ -141,7 +141,7 @@ describe('on another screen', () => {
   it('says there in short what is wrong, and at length when touched', async () => {
     const change = await open({ is: 'trouble', problem: 'unplugged', cameras: [] });
     change({ isReady: false });
-    await press(/The camera is gone/);
+    await press(/The camera was unplugged/);
     expect(screen.getByRole('alert').textContent).toContain('Plug it in again');
   });
 });

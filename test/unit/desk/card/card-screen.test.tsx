@@ -58,8 +58,8 @@ describe('The card of an item', () => {
 
   it('says who has it, how late it is, what to count and where it goes', () => {
     show();
-    expect(screen.getByText('6 days late')).toBeTruthy();
-    expect(screen.getByText('Out for 18 days')).toBeTruthy();
+    expect(screen.getByText('6 days overdue')).toBeTruthy();
+    expect(screen.getByText('On loan for 18 days')).toBeTruthy();
     expect(screen.getByText('Mara Lindqvist')).toBeTruthy();
     expect(screen.getByText('3 parts')).toBeTruthy();
     expect(screen.getByText('1 body, 2 battery')).toBeTruthy();
@@ -106,10 +106,10 @@ describe('The card of an item', () => {
 
   it('speaks of the rent as past only once the workspace confirmed', () => {
     show(late, action('saved'));
-    expect(screen.getByText('Out for 18 days')).toBeTruthy();
+    expect(screen.getByText('On loan for 18 days')).toBeTruthy();
     cleanup();
     show(late, action('confirmed'));
-    expect(screen.getByText('Was out for 18 days')).toBeTruthy();
+    expect(screen.getByText('Was on loan for 18 days')).toBeTruthy();
     press(/^Done/);
     expect(sent).toEqual([{ type: 'close' }]);
   });

@@ -41,9 +41,9 @@ describe('The outcome of a check-out', () => {
     draw(<OutcomeScreen undoing={[]} basket={basket} send={send} />);
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows[0]).toContain('Confirmed');
-    expect(rows[1]).toContain('Saved, will be sent');
+    expect(rows[1]).toContain('Waiting to send');
     expect(screen.getByText('The workspace says: “Reserved from 21 Nov.”')).toBeTruthy();
-    expect(screen.getByRole('button', { name: /^Done/ }).textContent).toContain('1 item stays here');
+    expect(screen.getByRole('button', { name: /^Done/ }).textContent).toContain('1 item not checked out');
     press(/Back to basket \(1\)/);
     expect(sent).toEqual([{ type: 'backToBasket' }]);
   });
@@ -120,7 +120,7 @@ describe('The outcome of a check-out', () => {
       expect(row('CAM-0147')).toContain('Confirmed');
       cleanup();
       show({ action: aProgress('withdrawn', { id: 'b' }) });
-      expect(row('TRI-0060')).toContain('Taken back');
+      expect(row('TRI-0060')).toContain('Undone, not sent');
     });
 
     it('says why its Undo came to nothing', () => {
@@ -129,7 +129,7 @@ describe('The outcome of a check-out', () => {
       expect(row('TRI-0060')).toContain('it can’t be done');
       cleanup();
       show({ undo: { is: 'refused', error: { kind: 'changed-since', message: '' } } });
-      expect(row('TRI-0060')).toContain('Changed since');
+      expect(row('TRI-0060')).toContain('Changed since then');
     });
 
     it('that was refused can be taken out', () => {
@@ -161,12 +161,12 @@ describe('The outcome of a check-out', () => {
       ]);
       const { rerender } = draw(<OutcomeScreen undoing={[]} basket={basket} send={send} />);
       expect(screen.getByRole('complementary', { name: 'Your receipt' }).textContent).toContain('Items1');
-      expect(drawn.at(-1)).toBe('Due Mon 23 Nov, 12:00\nSony FX6, CAM-0147');
+      expect(drawn.at(-1)).toBe('Due back Mon 23 Nov, 12:00\nSony FX6, CAM-0147');
       const later = basket.lines.map((each) =>
         each.item === tripod ? { ...each, action: aProgress('confirmed', { id: 'b' }) } : each,
       );
       rerender(<OutcomeScreen undoing={[]} basket={{ ...basket, lines: later }} send={send} />);
-      expect(drawn.at(-1)).toBe('Due Mon 23 Nov, 12:00\nSony FX6, CAM-0147\nManfrotto 504X, TRI-0060');
+      expect(drawn.at(-1)).toBe('Due back Mon 23 Nov, 12:00\nSony FX6, CAM-0147\nManfrotto 504X, TRI-0060');
       expect(drawn.join()).not.toContain('Jonas');
     });
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_RECEIPT_LENGTH, receiptText } from '../../../../renderer/desk/outcome/receipt-words.ts';
 
-const words = { due: 'Due Mon 23 Nov, 12:00', more: (count: number) => `and ${count} more` };
+const words = { due: 'Due back Mon 23 Nov, 12:00', more: (count: number) => `and ${count} more` };
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 const many = (count: number, name: string | null, code = 'CAM-') =>
   Array.from({ length: count }, (_, index) => ({ name, code: `${code}${String(index).padStart(4, '0')}` }));
@@ -12,7 +12,7 @@ it('is the due date and the list', () => {
     { name: 'Canon EOS R5 C', code: 'CAM-0112' },
     { name: null, code: 'SAW-0019' },
   ];
-  expect(receiptText(lines, words)).toBe('Due Mon 23 Nov, 12:00\nCanon EOS R5 C, CAM-0112\nSAW-0019');
+  expect(receiptText(lines, words)).toBe('Due back Mon 23 Nov, 12:00\nCanon EOS R5 C, CAM-0112\nSAW-0019');
 });
 
 describe('where there is too much', () => {

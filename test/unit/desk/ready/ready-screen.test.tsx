@@ -69,7 +69,7 @@ describe('Ready', () => {
 
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows[0]).toContain('Saved Zoom H6');
-    expect(rows[0]).toContain('will be sent');
+    expect(rows[0]).toContain('on this PC');
     expect(rows[1]).toContain('Returned Zoom H6');
     expect(rows[2]).toContain('Refused Tripod');
     expect(rows[2]).toContain('“Reserved.”');
@@ -79,8 +79,8 @@ describe('Ready', () => {
     const savedBasket = { id: 'd-1', count: 3, keptAt: new Date(2026, 10, 20, 13, 58).getTime() };
     ready({ savedBasket });
     expect(screen.getByText('3 items, 13:58')).toBeTruthy();
-    press(/^Resume basket/);
-    press('Drop the kept basket');
+    press(/^Continue saved basket/);
+    press('Delete saved basket');
     expect(sent).toEqual([
       { type: 'resumeSavedBasket', id: 'd-1' },
       { type: 'deleteSavedBasket', id: 'd-1' },
@@ -124,6 +124,6 @@ describe('Ready, what can be done about an action', () => {
   it('reads as an Undo if it is one', () => {
     show({ state: 'confirmed', intent: 'check_out', undoOf: '0' });
     expect(screen.getByRole('listitem').textContent).toContain('Return undone Zoom H6');
-    expect(screen.getByText(/out again/)).toBeTruthy();
+    expect(screen.getByText(/on loan again/)).toBeTruthy();
   });
 });

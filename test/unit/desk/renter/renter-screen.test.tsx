@@ -28,7 +28,7 @@ describe('A renter', () => {
   it('with more loans than a list holds says that these are the first', () => {
     const many = Array.from({ length: MAX_LISTED }, (_, index) => aRent(anItem(`ITM-${index}`, 'A thing'), mara));
     show({ rents: many });
-    expect(screen.getByText('The first 500 are shown.')).toBeTruthy();
+    expect(screen.getByText('Showing the first 500.')).toBeTruthy();
     cleanup();
     show({ rents: many.slice(1) });
     expect(screen.queryByText(/The first/)).toBeNull();
@@ -38,7 +38,7 @@ describe('A renter', () => {
     show({ rents });
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows[0]).toContain('Sony FX6');
-    expect(rows[0]).toContain('6 days late');
+    expect(rows[0]).toContain('6 days overdue');
     expect(rows[1]).not.toContain('late');
     press(/Check out to Mara Lindqvist/);
     expect(sent).toEqual([{ type: 'startBasket' }]);

@@ -68,7 +68,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 describe('a row', () => {
   it('says whose it was, how late, and where it goes', () => {
     show([taken(known, { state: 'confirmed' })]);
-    for (const words of ['Returned', '14:32, confirmed', 'Sony FX6', 'Mara Lindqvist', '6 days late', 'R1'])
+    for (const words of ['Returned', '14:32, confirmed', 'Sony FX6', 'Mara Lindqvist', '6 days overdue', 'R1'])
       expect(row()).toContain(words);
   });
 
@@ -83,8 +83,8 @@ describe('a row', () => {
   it('offline shows the code and says what is not known', () => {
     show([taken(unknown, { state: 'saved' })]);
     expect(row()).toMatch(/^Saved.*SAW-0019/);
-    expect(row()).toContain('will be sent');
-    expect(row()).toContain('Name and place show when the connection is back');
+    expect(row()).toContain('on this PC');
+    expect(row()).toContain('Not looked up yet. Name and place follow when the connection is back.');
   });
 
   it('that needs somebody gives the reason instead of the renter', () => {
@@ -98,7 +98,7 @@ describe('a row', () => {
     show([{ ...known, rent: null, step: { is: 'refused', why: { kind: 'notOut' } } }]);
     expect(row()).toContain('Not returned');
     expect(row()).toContain('nothing sent');
-    expect(row()).toContain('Nothing to return');
+    expect(row()).toContain('Not on loan');
     expect(row()).not.toContain('Refused');
     expect(screen.getByRole('listitem').dataset.outcome).toBe('already');
   });
@@ -107,7 +107,7 @@ describe('a row', () => {
     const why = { kind: 'error', error: { kind: 'not-kept', message: '' } } as const;
     show([{ ...known, step: { is: 'refused', why } }]);
     expect(row()).toContain('Not sent');
-    expect(row()).toContain('Not kept');
+    expect(row()).toContain('Not saved');
     expect(row()).not.toContain('Refused');
   });
 
@@ -121,7 +121,7 @@ describe('a row', () => {
 describe('what it asks', () => {
   it('of an item that just went out is whether it comes back', () => {
     show([{ ...known, step: { is: 'asking', question: 'justCheckedOut' } }]);
-    expect(row()).toContain('Went out here a moment ago. Return it?');
+    expect(row()).toContain('Checked out here a moment ago. Return it?');
     press('No');
     press('Return it');
     expect(sent).toEqual([
@@ -267,10 +267,10 @@ describe('the condition', () => {
     const reason = 'condition-not-recorded' as const;
     const action = progressOf(anAction('2', 'check_in', request, { state: 'needs-attention', reason, reportOf: '1' }));
     show([back(known, { report: { ...report, action } })]);
-    expect(screen.getByRole('alert').textContent).toMatch(/^Not noted: .*tell the office/);
+    expect(screen.getByRole('alert').textContent).toMatch(/^Not recorded: .tell the office/);
     cleanup();
     show([back(known, { report: { ...report, error: { kind: 'report-over', message: '' } } })]);
-    expect(screen.getByRole('alert').textContent).toBe('Not noted: Too late to note it');
+    expect(screen.getByRole('alert').textContent).toBe('Not recorded: Too late to note it');
   });
 
   it('takes a note, which stays open while others come in', () => {
@@ -278,7 +278,7 @@ describe('the condition', () => {
     press('Note');
     fireEvent.change(screen.getByRole('textbox'), { target: { value: ' Zip stuck ' } });
     rerender(screenOf([back(unknown), back(known, { report })]));
-    press('Note it');
+    press('Save note');
     expect(said()).toEqual([[{ condition: 'damaged', missing: [], words: 'Zip stuck' }, 'Zip stuck']]);
     expect(screen.queryByRole('textbox')).toBeNull();
   });
@@ -318,7 +318,7 @@ describe('the keys', () => {
 
   it('finish, and offer no Undo where there is none', () => {
     show([]);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scan what comes back');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scan returned items');
     expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
     press('Finish returns');
     expect(sent).toEqual([{ type: 'close' }]);

@@ -186,5 +186,5 @@ it('shows the answer to what is in the field, not a late one to what was', async
   await pause();
   await act(async () => answerFirst(ok({ results: [renter], nextPage: null })));
   expect(screen.queryByText('Mara Lindqvist')).toBeNull();
-  expect(screen.getByText('No renter fits.')).toBeTruthy();
+  expect(screen.getByText('No renters found.')).toBeTruthy();
 });

@@ -53,7 +53,7 @@ describe('before the log-in', () => {
   it('their card is asked for, and nobody’s actions are told', () => {
     draw(<WelcomeScreen isOffline={false} onSearch={onSearch} help={help} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scan your card');
-    expect(screen.queryByText('Last actions')).toBeNull();
+    expect(screen.queryByText('Recent activity')).toBeNull();
     expect(screen.queryByRole('button', { name: /Returns|Log off/ })).toBeNull();
   });
 
@@ -162,7 +162,7 @@ describe('on the way', () => {
     expect(screen.getByText(/It is kept for somebody. Put it back, or ask at the desk./)).toBeTruthy();
     cleanup();
     show([{ ...line, blocks: [], isOut: true }]);
-    expect(screen.getByText(/Somebody has it. Put it aside, please./)).toBeTruthy();
+    expect(screen.getByText(/Somebody else has it on loan. Please hand it in at the desk./)).toBeTruthy();
   });
 
   const drawTheirCard = () =>
@@ -189,7 +189,7 @@ describe('on the way', () => {
     drawTheirCard();
     await act(() => i18next.changeLanguage('de'));
     expect(screen.getByRole('button', { name: /Zurückgeben/ })).toBeTruthy();
-    expect(screen.queryByText(/Zurücknehmen/)).toBeNull();
+    expect(screen.queryByText(/Rückgabe/)).toBeNull();
   });
 
   it('the countdown says that it logs them off', () => {

@@ -45,7 +45,7 @@ describe('one verdict', () => {
       {
         outcome: 'done',
         word: 'Returned',
-        note: 'Confirmed by the workspace, 14:32:07',
+        note: 'Confirmed at 14:32:07',
         name: 'Sony FX6',
         code: 'CAM-0147',
       },
@@ -54,13 +54,13 @@ describe('one verdict', () => {
 
   it('says how late an item is', () => {
     const dueAt = new Date(NOW - 6 * DAY).toISOString();
-    expect(say({ kind: 'itemOverdue', dueAt, now: NOW })[0]?.word).toBe('Out, 6 days overdue');
+    expect(say({ kind: 'itemOverdue', dueAt, now: NOW })[0]?.word).toBe('6 days overdue');
   });
 
   it('tells an item without a due date from one with', () => {
-    expect(say({ kind: 'itemOut', dueAt: null, now: NOW })[0]?.word).toBe('Out, no due date');
+    expect(say({ kind: 'itemOut', dueAt: null, now: NOW })[0]?.word).toBe('On loan, no due date');
     const dueAt = new Date(2026, 10, 23, 12, 0).toISOString();
-    expect(say({ kind: 'itemOut', dueAt, now: NOW })[0]?.word).toBe('Out until Mon 23 Nov, 12:00');
+    expect(say({ kind: 'itemOut', dueAt, now: NOW })[0]?.word).toBe('On loan until Mon 23 Nov, 12:00');
   });
 
   it('in a basket does not offer a Return that is not there', () => {
@@ -70,11 +70,11 @@ describe('one verdict', () => {
   });
 
   it('at Ready says what to scan, in a basket what it waits for', () => {
-    expect(say({ kind: 'ready' }, 'ready')[0]).toMatchObject({ word: 'Ready', note: 'Scan an item or a renter card.' });
+    expect(say({ kind: 'ready' }, 'ready')[0]).toMatchObject({ word: 'Ready', note: 'Scan an item or a card.' });
     const [open] = say({ kind: 'ready' }, 'ready', 'basket');
     expect([open?.word, open?.note]).toEqual(['Basket open', expect.stringContaining('the renter’s card')]);
     expect(say({ kind: 'notCheckedOut', why: 'noRenter' }, 'attention', 'basket')[0]?.note).toBe(
-      'No renter yet. Scan a card.',
+      'Scan a card first.',
     );
   });
 
@@ -93,7 +93,7 @@ describe('one verdict', () => {
     const verdict = { kind: 'returnRefused', why: { reason: null, words: 'It is not out.' } } as const;
     expect(say(verdict)[0]?.note).toBe('The workspace says: “It is not out.”');
     await i18next.changeLanguage('de');
-    expect(say(verdict)[0]?.note).toBe('Der Workspace sagt: „It is not out.“');
+    expect(say(verdict)[0]?.note).toBe('Antwort des Workspace: „It is not out.“');
     await i18next.changeLanguage('fr');
     expect(say(verdict)[0]?.note).toContain('«\u00a0It is not out.\u00a0»');
   });
