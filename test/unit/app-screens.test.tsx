@@ -97,7 +97,7 @@ describe('a damaged outbox', () => {
   it('is told before all else, until it was read', async () => {
     const main = connectMain();
     draw(<Notice app={{ ...STATION, connection: offline(null), carriedOver: 2 }} />);
-    expect(screen.getByText(/2 open actions were carried over/)).toBeTruthy();
+    expect(screen.getByText(/2 open actions were recovered/)).toBeTruthy();
     expect(screen.queryByText(/No connection/)).toBeNull();
     await press('OK');
     expect(main).toEqual([['app.noteRead', { notice: 'outbox-damaged' }]]);
@@ -105,7 +105,7 @@ describe('a damaged outbox', () => {
 
   it('is told also when it held nothing', () => {
     draw(<Notice app={{ ...STATION, carriedOver: 0 }} />);
-    expect(screen.getByText(/No open action was found/)).toBeTruthy();
+    expect(screen.getByText(/It held no open actions/)).toBeTruthy();
   });
 });
 
@@ -113,7 +113,7 @@ describe('what happened to the kiosk’s files', () => {
   it('is told one by one, each until it was read', async () => {
     const main = connectMain();
     draw(<Notice app={{ ...STATION, notices: ['settings-restored', 'baskets-damaged'] }} />);
-    expect(screen.getByText(/Their copy is in use now/)).toBeTruthy();
+    expect(screen.getByText(/their copy is in use/)).toBeTruthy();
     expect(screen.queryByText(/saved baskets/)).toBeNull();
     await press('OK');
     expect(main).toEqual([['app.noteRead', { notice: 'settings-restored' }]]);
@@ -121,7 +121,7 @@ describe('what happened to the kiosk’s files', () => {
 
   it('is told during set-up too', () => {
     draw(<SetupScreens app={{ ...inSetup({ step: 'welcome' }), notices: ['settings-not-kept'] }} />);
-    expect(screen.getByText(/can’t be saved on this PC/)).toBeTruthy();
+    expect(screen.getByText(/can’t save changed settings/)).toBeTruthy();
   });
 
   it('offers no other PIN where the PIN is lost, and says who can help', () => {

@@ -82,7 +82,7 @@ it('hears on without a gap: a code that began before is whole', async () => {
 it('says of a scan while it waits for the keyring that it does not count', async () => {
   scans('CAM-0147');
   await start({ ...STATION, phase: 'starting' });
-  expect(screen.getByText(/does not count yet/)).toBeTruthy();
+  expect(screen.getByText(/That scan didn’t count/)).toBeTruthy();
   expect(lookedUp()).toEqual([]);
 });
 

@@ -94,7 +94,7 @@ describe('without a connection', () => {
     connectMain();
     await showRoom([{ pattern: '^(?<item>.+)$' }], true);
     expect(isOff(/^Save, send later/)).toBe(true);
-    expect(screen.getByRole('button', { name: /^Wait for it/, pressed: true })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Wait for connection/, pressed: true })).toBeTruthy();
     await press('Code rules');
     expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('Codes');
   });

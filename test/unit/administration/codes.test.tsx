@@ -32,7 +32,7 @@ describe('a new rule', () => {
   it('for renter cards asks for nothing but how they begin', async () => {
     show([LABELS]);
     await press('Add a rule');
-    await press(/^Renter cards begin with/);
+    await press(/^Cards start with/);
     expect(isOff('Save')).toBe(true);
     write(' R.- ');
     await press('Save');
@@ -83,9 +83,9 @@ describe('the rules there are', () => {
   it('say what they name, and which is passed over and why', () => {
     show([CARDS, '^A(?<item>.+', '12|Zk3vSecretSecret']);
     expect(rows()).toEqual([
-      `1Renter cards${CARDS}`,
-      '2Passed over^A(?<item>.+A round bracket ( or ) is missing',
-      expect.stringMatching(/^3Passed over••••This looks like an access token/),
+      `1Cards${CARDS}`,
+      '2Skipped^A(?<item>.+A round bracket ( or ) is missing',
+      expect.stringMatching(/^3Skipped••••This looks like an access token/),
     ]);
   });
 
@@ -140,8 +140,8 @@ describe('the tester', () => {
     expect(screen.getByRole('status').textContent).toBe('INV.0041200412is looked up as an item');
     expect(rows()).toEqual([
       expect.stringMatching(/no match$/),
-      expect.stringMatching(/counts00412$/),
-      expect.stringMatching(/would match, comes too lateINV$/),
+      expect.stringMatching(/used00412$/),
+      expect.stringMatching(/would match, but comes too lateINV$/),
       expect.stringMatching(/missing$/),
     ]);
     expect(main).toEqual([]);
@@ -168,7 +168,7 @@ describe('the tester', () => {
     await scan('12|Zk3vSecretSecret');
     expect(screen.getByRole('status').textContent).toContain('That looks like a token');
     expect(document.body.innerHTML).not.toContain('Zk3v');
-    expect(rows()).toEqual([`1Renter cards${CARDS}`]);
+    expect(rows()).toEqual([`1Cards${CARDS}`]);
   });
 
   it('does not listen while something is written', async () => {

@@ -253,6 +253,6 @@ describe('the scanners that are known', () => {
     connectMain();
     draw(<ScannerRoom scanners={['1', '2', '3', '4'].map((name) => ({ ...SCANNER, name }))} onCheck={() => {}} />);
     expect(screen.queryByRole('button', { name: /another scanner/ })).toBeNull();
-    expect(screen.getByText(/4 scanners are known/)).toBeTruthy();
+    expect(screen.getByText(/4 scanners are saved/)).toBeTruthy();
   });
 });

@@ -119,7 +119,7 @@ it('a scan is said not to count, until something is tried: then it is what becam
   now += 2000;
   type('CAM-0147', 8);
   press('Enter', 8);
-  expect(said()).toContain('does not count here');
+  expect(said()).toContain('Scans don’t count here');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect([saved, said()]).toEqual([['Ada'], 'Not saved']);
 });

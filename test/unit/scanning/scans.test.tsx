@@ -51,7 +51,7 @@ it('a scan at the pad is said not to count, until a digit follows', () => {
   );
   const said = () => container.querySelector('[role="alert"]')?.textContent;
   scan(...'40123455', 'Enter');
-  expect(said()).toContain('does not count here');
+  expect(said()).toContain('Scans don’t count here');
   act(() => container.querySelector<HTMLElement>('.pin-key')?.click());
   expect(said()).toBe('');
 });

@@ -126,7 +126,7 @@ describe('The outcome of a check-out', () => {
     it('says why its Undo came to nothing', () => {
       show(undone('refused', { reason: 'state-forbids' }));
       expect(row('TRI-0060')).toContain('Undo refused');
-      expect(row('TRI-0060')).toContain('it can’t be done');
+      expect(row('TRI-0060')).toContain('not possible with this item');
       cleanup();
       show({ undo: { is: 'refused', error: { kind: 'changed-since', message: '' } } });
       expect(row('TRI-0060')).toContain('Changed since then');

@@ -49,8 +49,8 @@ describe('Ready', () => {
     ready({ recent });
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent ?? '');
     expect(rows).toHaveLength(3);
-    expect(rows[0]).toContain('Condition not noted Zoom H6');
-    expect(rows[1]).toContain('Damage noted Zoom H6');
+    expect(rows[0]).toContain('Condition not recorded Zoom H6');
+    expect(rows[1]).toContain('Damage recorded Zoom H6');
     expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
   });
 
@@ -68,7 +68,7 @@ describe('Ready', () => {
     ready({ recent });
 
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
-    expect(rows[0]).toContain('Saved Zoom H6');
+    expect(rows[0]).toContain('Waiting to send Zoom H6');
     expect(rows[0]).toContain('on this PC');
     expect(rows[1]).toContain('Returned Zoom H6');
     expect(rows[2]).toContain('Refused Tripod');

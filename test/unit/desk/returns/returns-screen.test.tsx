@@ -90,7 +90,7 @@ describe('a row', () => {
   it('that needs somebody gives the reason instead of the renter', () => {
     show([taken(known, { state: 'needs-attention', reason: 'gone-out-again' })]);
     expect(row()).toContain('Needs attention');
-    expect(row()).toContain('It has gone out again since');
+    expect(row()).toContain('It has been checked out again since');
     expect(row()).not.toContain('Mara');
   });
 
@@ -267,10 +267,10 @@ describe('the condition', () => {
     const reason = 'condition-not-recorded' as const;
     const action = progressOf(anAction('2', 'check_in', request, { state: 'needs-attention', reason, reportOf: '1' }));
     show([back(known, { report: { ...report, action } })]);
-    expect(screen.getByRole('alert').textContent).toMatch(/^Not recorded: .tell the office/);
+    expect(screen.getByRole('alert').textContent).toMatch(/^Not recorded: .*tell the office/);
     cleanup();
     show([back(known, { report: { ...report, error: { kind: 'report-over', message: '' } } })]);
-    expect(screen.getByRole('alert').textContent).toBe('Not recorded: Too late to note it');
+    expect(screen.getByRole('alert').textContent).toBe('Not recorded: Time’s up: not saved');
   });
 
   it('takes a note, which stays open while others come in', () => {
@@ -295,7 +295,7 @@ describe('the keys', () => {
     const until = Date.now() + 51_000;
     const misScan: ReturnLine = { ...unknown, step: { is: 'refused', why: { kind: 'unknownCode' } } };
     show([misScan, taken(known, { id: '7', state: 'confirmed', undoUntil: until })]);
-    const key = screen.getByRole('button', { name: /Undo the last/ });
+    const key = screen.getByRole('button', { name: /Undo last/ });
     expect(key.textContent).toContain('51 s, Sony FX6');
     fireEvent.click(key);
     expect(sent).toEqual([{ type: 'undo', ids: ['7'] }]);
@@ -306,14 +306,14 @@ describe('the keys', () => {
     const older = taken(known, { id: '7', state: 'confirmed', undoUntil: until });
     for (const newer of [taken(unknown, { state: 'sending' }), unknown]) {
       show([newer, older]);
-      expect(screen.queryByRole('button', { name: /Undo the last/ })).toBeNull();
+      expect(screen.queryByRole('button', { name: /Undo last/ })).toBeNull();
       cleanup();
     }
   });
 
   it('never offer Undo for more than a minute, whatever main’s clock says', () => {
     show([taken(known, { state: 'confirmed', undoUntil: Date.now() + 60_900 })]);
-    expect(screen.getByRole('button', { name: /Undo the last/ }).textContent).toContain('60 s');
+    expect(screen.getByRole('button', { name: /Undo last/ }).textContent).toContain('60 s');
   });
 
   it('finish, and offer no Undo where there is none', () => {

@@ -159,7 +159,7 @@ describe('on the way', () => {
 
   it('a line that stays says what to do, not for whom it is kept', () => {
     show();
-    expect(screen.getByText(/It is kept for somebody. Put it back, or ask at the desk./)).toBeTruthy();
+    expect(screen.getByText(/It is reserved. Put it back, or ask at the desk./)).toBeTruthy();
     cleanup();
     show([{ ...line, blocks: [], isOut: true }]);
     expect(screen.getByText(/Somebody else has it on loan. Please hand it in at the desk./)).toBeTruthy();
@@ -239,7 +239,7 @@ describe('of the kiosk', () => {
   it('an administrator chooses who works it', async () => {
     const main = connectMain();
     draw(<DeskMode mode="attended" />);
-    expect(screen.getByRole('button', { name: /Operators/, pressed: true })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Staff/, pressed: true })).toBeTruthy();
     await act(async () => press(/Self-service/));
     expect(main).toEqual([['admin.setPolicy', { mode: 'selfService' }]]);
   });
