@@ -4,7 +4,7 @@ import { openingHoldings } from '../../electron/demo/inventory.ts';
 import { heapOf } from '../support/heap.ts';
 import { saveReturn } from '../support/late-return.ts';
 import { ADMIN_PIN, entryLine, openDesk, openSetup, type Site } from '../support/site.ts';
-import { like, startingWith, t } from '../support/words.ts';
+import { like, startingWith, t, tSelfService } from '../support/words.ts';
 
 const { members } = openingHoldings(Date.now());
 const OTHERS = members.filter(({ code }) => code !== 'RNT-1184');
@@ -92,8 +92,8 @@ describe('somebody logged in', () => {
     await desk.scan('BIK-0009');
     await desk.sees(t('selfService.stays.reserved'));
     expect(await strangers()).toEqual([]);
-    await desk.touch(t('basket.confirmPart', { count: 1, all: 2 }));
-    await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
+    await desk.touch(tSelfService('basket.confirmPart', { count: 1, all: 2 }));
+    await desk.reads('done', tSelfService('readout.checkedOut.done', { count: 1 }));
     expect(ledger()).toContain('check_out CAM-0098 RNT-1184');
     await desk.touch(startingWith(t('key.done')));
     await desk.sees(t('selfService.note'));

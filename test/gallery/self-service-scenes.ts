@@ -2,7 +2,7 @@
 import type { DeskDriver } from '../support/desk-driver.ts';
 import { saveReturn } from '../support/late-return.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
-import { like, startingWith, t } from '../support/words.ts';
+import { like, startingWith, t, tSelfService } from '../support/words.ts';
 import { atReady, inAdministration, type Scene, type Setting, scans } from './steps.ts';
 
 const visitor = (name: string, codes: string[], words: RegExp | string): Scene => ({
@@ -44,8 +44,8 @@ export const selfService: Setting = {
       name: 'self-service-outcome',
       async arrive(desk) {
         await scans(desk, 'RNT-1419', 'CAM-0101', 'TRI-0074');
-        await desk.touch(t('basket.confirm', { count: 2 }));
-        await desk.reads('done', t('readout.checkedOut.done', { count: 2 }));
+        await desk.touch(tSelfService('basket.confirm', { count: 2 }));
+        await desk.reads('done', tSelfService('readout.checkedOut.done', { count: 2 }));
       },
     },
     {

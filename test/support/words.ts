@@ -3,9 +3,15 @@ import { createInstance, type ParseKeys, type TFunction } from 'i18next';
 import type {} from '../../renderer/text/catalogue.ts';
 import { isolated } from '../../renderer/text/isolate.ts';
 import { LANGUAGES } from '../../renderer/text/languages.ts';
+import { worded } from '../../renderer/text/terms.ts';
 
 const english = createInstance({
-  resources: { en: { translation: LANGUAGES.en.texts } },
+  resources: {
+    en: {
+      translation: LANGUAGES.en.texts,
+      selfService: worded('en', { terms: 'workspace', mode: 'selfService' }),
+    },
+  },
   initAsync: false,
   lng: 'en',
   // As on the page: a name that runs the other way stands between marks of its own.
@@ -28,6 +34,9 @@ void english.init();
 
 /** The text of a key as it is on the screen. */
 export const t: TFunction = english.t;
+
+/** The same at a self-service desk: who stands there borrows. */
+export const tSelfService = english.getFixedT('en', 'selfService') as unknown as TFunction;
 
 const unfilled = english.t as (key: string, options: { skipInterpolation: true; count?: number }) => string;
 

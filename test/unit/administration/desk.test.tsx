@@ -82,7 +82,9 @@ describe('display and sound', () => {
     show(2);
     for (const word of ['Done', 'Already done', 'Needs attention', 'Refused']) await press(word);
     expect(played).toEqual(['done 2', 'already 2', 'attention 2', 'refused 2']);
-    const keys = ['Done', 'Already done', 'Needs attention', 'Refused'].map((name) => screen.getByRole('button', { name }));
+    const keys = ['Done', 'Already done', 'Needs attention', 'Refused'].map((name) =>
+      screen.getByRole('button', { name }),
+    );
     expect(new Set(keys.map((key) => key.querySelector('svg')?.innerHTML)).size).toBe(4);
   });
 

@@ -5,7 +5,8 @@ import { OUTSIDE } from '../../../renderer/text/outside-languages.ts';
 import { worded } from '../../../renderer/text/terms.ts';
 import { LOCALES, type Locale } from '../../../shared/domain/app.ts';
 import { DESK_MODES } from '../../../shared/domain/desk.ts';
-import { TERMS, type Terms } from '../../../shared/domain/terms.ts';
+import { TERMS } from '../../../shared/domain/terms.ts';
+import { LEFT_OVER, OWN_WORDS } from '../../support/preset-words.ts';
 
 /** What nobody says at a counter, as it begins and ends at the bounds of words. */
 const BANNED: Record<Locale, string[]> = {
@@ -169,20 +170,6 @@ const CORE: Record<Locale, Record<string, RegExp>> = {
     'banner.tokenDamaged': /apartado/,
   },
 };
-
-/** What the other presets may not say any more: people, then what they take. */
-const LEFT_OVER: Record<Exclude<Terms, 'workspace'>, Record<Locale, RegExp | null>> = {
-  lending: { en: /\brenters?\b/i, de: /\bPerson(en)?\b/, fr: null, es: /\busuarios?\b/i },
-  rental: {
-    en: /\b(renters?|loans?|borrow\w*)\b/i,
-    de: /\b(Person(en)?|\w*leih\w*|\w*lieh\w*)\b/i,
-    fr: /(emprunt|(?<!\p{L})prêt(?!s? ?[.!]?$))/iu,
-    es: /(usuario|(?<!\p{L})(prest|préstamo))/iu,
-  },
-};
-/** They name the words themselves, or speak before a desk has any; a person of either kind may be meant. */
-const OWN_WORDS =
-  /^(setup|admin\.terms|codes\.faults)\.|^otherRenter\.changeNote$|^banner\.provisioningOpen$|^readout\.ready\.word$/;
 
 type Tree = { [key: string]: string | Tree };
 

@@ -73,9 +73,7 @@ describe('one verdict', () => {
     expect(say({ kind: 'ready' }, 'ready')[0]).toMatchObject({ word: 'Ready', note: 'Scan an item or a card.' });
     const [open] = say({ kind: 'ready' }, 'ready', 'basket');
     expect([open?.word, open?.note]).toEqual(['Basket open', expect.stringContaining('a card')]);
-    expect(say({ kind: 'notCheckedOut', why: 'noRenter' }, 'attention', 'basket')[0]?.note).toBe(
-      'Scan a card first.',
-    );
+    expect(say({ kind: 'notCheckedOut', why: 'noRenter' }, 'attention', 'basket')[0]?.note).toBe('Scan a card first.');
   });
 
   it.each<Verdict>([{ kind: 'ready' }, { kind: 'basketOpen' }, { kind: 'added' }, { kind: 'savedBasketOpened' }])(

@@ -1,0 +1,37 @@
+// Every screen in the words of each preset, in every language: no word of another preset, nothing unfilled.
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { speak } from '../../../renderer/text/catalogue.ts';
+import { LOCALES } from '../../../shared/domain/app.ts';
+import { DESK_MODES } from '../../../shared/domain/desk.ts';
+import { TERMS } from '../../../shared/domain/terms.ts';
+import { answerScreens, SCREENS } from '../../support/every-screen.tsx';
+import { LEFT_OVER } from '../../support/preset-words.ts';
+import { draw } from '../../support/screen-bench.tsx';
+
+// Nothing can be drawn here.
+vi.mock('../../../renderer/components/draw-code.ts', () => ({ drawCode: async () => {} }));
+beforeEach(answerScreens);
+afterEach(() => {
+  cleanup();
+  speak('en', { terms: 'workspace', mode: 'attended' });
+  vi.unstubAllGlobals();
+});
+
+/** Set-up speaks before a desk has words of its own. */
+const AT_THE_DESK = SCREENS.filter(([name]) => !name.startsWith('set-up'));
+const DESKS = TERMS.flatMap((terms) => DESK_MODES.map((mode) => ({ terms, mode })));
+
+describe.each(DESKS)('in the words of $terms, $mode', (wording) => {
+  it.each(LOCALES)('every screen is whole in %s', async (locale) => {
+    const others = wording.terms === 'workspace' ? null : LEFT_OVER[wording.terms][locale];
+    for (const [name, screen] of AT_THE_DESK) {
+      const { container } = draw(screen);
+      await act(async () => speak(locale, wording));
+      const said = container.textContent ?? '';
+      expect(said, name).not.toMatch(/\{\{|\b[a-z]+\.[a-z]+[A-Z]\w*\b/);
+      if (others) expect(said.match(others)?.[0], name).toBeUndefined();
+      cleanup();
+    }
+  });
+});
