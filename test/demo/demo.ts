@@ -51,7 +51,7 @@ async function play(desk: DeskDriver): Promise<void> {
     await desk.scan('BIK-0009');
     await desk.reads('attention', t('readout.itemReserved.word'));
   });
-  await step('Look up renter RNT-1533: Tomás Herrera and what he has out', desk, async () => {
+  await step('Look up renter RNT-1533: Tomás Herrera and what he has on loan', desk, async () => {
     await desk.scan('RNT-1533');
     await desk.shows('renter');
     await desk.sees('Tomás Herrera', 'Trek Dual Sport+');
@@ -62,15 +62,15 @@ async function play(desk: DeskDriver): Promise<void> {
       await desk.sees(code);
     }
   });
-  await step('Scan the same label again: already in the list, nothing sent', desk, async () => {
+  await step('Scan the same label again: scanned twice, nothing changed', desk, async () => {
     await desk.scan('TNT-0206');
     await desk.reads('already', t('readout.alreadyInList.word'));
   });
-  await step('Choose two weeks: one is reserved before then, which is said at once', desk, async () => {
+  await step('Choose two weeks: one is reserved before then, and the kiosk says so at once', desk, async () => {
     await desk.touch(like('basket.inWeeks', { count: 2 }));
     await desk.sees(/Reserved from/);
   });
-  await step('Check out: two go out, the third stays in the basket', desk, async () => {
+  await step('Check out: two are checked out, the third stays in the basket', desk, async () => {
     await desk.touch(t('basket.confirmPart', { count: 2, all: 3 }));
     await desk.sees(t('readout.checkedOut.done', { count: 2 }));
   });
@@ -87,7 +87,7 @@ async function play(desk: DeskDriver): Promise<void> {
     await desk.scan('KIOSK:CONFIRM');
     await desk.reads('done', t('readout.returned.word'));
   });
-  await step('Scan a label that nobody knows: said, and nothing is lost', desk, async () => {
+  await step('Scan an unknown label: code not found, and nothing is lost', desk, async () => {
     await desk.scan('QC-157');
     await desk.reads('refused', t('readout.unknownCode.word'));
   });
@@ -101,7 +101,7 @@ async function play(desk: DeskDriver): Promise<void> {
     await desk.reads('refused', t('readout.renterBlocked.word'));
     await desk.cannotTouch(t('basket.confirmOff'));
   });
-  await step('Ready again, with the last actions and their states', desk, async () => {
+  await step('Ready again, with the recent activity', desk, async () => {
     await desk.clears();
     await desk.sees(t('ready.lastActions'), 'CAM-0147', 'BIK-0022');
   });
@@ -135,7 +135,7 @@ async function playScanners(desk: DeskDriver): Promise<void> {
     await desk.touch(t('basket.empty'));
     await desk.shows('ready');
   });
-  await step(`The camera reads ${IN_THE_PICTURE} by itself, with one touch to turn it on`, desk, async () => {
+  await step(`One touch turns the camera on; it reads ${IN_THE_PICTURE}`, desk, async () => {
     await desk.touch(exactly(t('camera.key')));
     await desk.shows('basket');
     await desk.sees(IN_THE_PICTURE);
@@ -154,7 +154,7 @@ async function playOffline(site: Site): Promise<void> {
     await site.desk.sees(like('status.offlineSince'));
   });
   await step(
-    'Returns without a connection: two items, each known by its code alone, are saved',
+    'Returns without a connection: two items, each not looked up yet, wait to be sent',
     site.desk,
     async () => {
       await site.desk.scan('KIOSK:RETURNS');
@@ -170,7 +170,7 @@ async function playOffline(site: Site): Promise<void> {
   await site.kiosk.kill();
   await site.startAgain();
   await site.kiosk.page.emulateMedia({ reducedMotion: 'reduce' });
-  await step('Power cut. The kiosk starts again: two are still saved', site.desk, async () => {
+  await step('Power cut. The kiosk starts again: two are still waiting to send', site.desk, async () => {
     await site.desk.shows('ready');
     await site.desk.sees(t('status.saved', { count: 2 }));
   });
