@@ -6,6 +6,19 @@ export type Texts<English> = {
   readonly [Key in keyof English]: English[Key] extends string ? string : Texts<English[Key]>;
 };
 
+/** The path of each text, plural forms included: "basket.confirm_one". */
+type PathsOf<Texts> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string ? Key : `${Key}.${PathsOf<Texts[Key]>}`;
+}[keyof Texts & string];
+
+/** Some texts in other words, each by its path. */
+export type SomeTexts<English> = { readonly [Path in PathsOf<English>]?: string };
+
+/** The same of another language: complete, and nothing else. */
+export type OtherWords<English> = {
+  readonly [Set in keyof English]: { readonly [Path in keyof English[Set]]: string };
+};
+
 export interface Language {
   /** BCP 47: how dates, times and numbers are written. */
   tag: string;

@@ -6,20 +6,8 @@ import { terms as de } from './de/terms.ts';
 import { terms as en } from './en/terms.ts';
 import { terms as es } from './es/terms.ts';
 import { terms as fr } from './fr/terms.ts';
+import type { OtherWords, SomeTexts } from './language.ts';
 import { type Catalogue, type English, LANGUAGES } from './languages.ts';
-
-/** The path of each text, plural forms included: "basket.confirm_one". */
-type PathsOf<Texts> = {
-  [Key in keyof Texts & string]: Texts[Key] extends string ? Key : `${Key}.${PathsOf<Texts[Key]>}`;
-}[keyof Texts & string];
-
-/** Some texts in other words. */
-export type SomeTexts = { readonly [Path in PathsOf<English>]?: string };
-
-/** The same of another language: complete, and nothing else. */
-export type OtherWords<English> = {
-  readonly [Set in keyof English]: { readonly [Path in keyof English[Set]]: string };
-};
 
 const TERMS: Record<Locale, OtherWords<typeof en>> = { en, de, fr, es };
 
@@ -38,7 +26,7 @@ export function worded(locale: Locale, { terms, mode }: Wording): Catalogue {
   return texts;
 }
 
-function replace(texts: object, some: SomeTexts): void {
+function replace(texts: object, some: SomeTexts<English>): void {
   for (const [path, text] of Object.entries(some)) {
     const keys = path.split('.');
     const last = keys.pop() ?? '';

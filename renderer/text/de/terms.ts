@@ -1,6 +1,6 @@
 // Other words for the people and for what they take, and the words of a self-service desk: whole sentences, by text key. In German.
 import type { terms as english } from '../en/terms.ts';
-import type { OtherWords } from '../terms.ts';
+import type { OtherWords } from '../language.ts';
 
 export const terms: OtherWords<typeof english> = {
   /** Borrower and loan. */

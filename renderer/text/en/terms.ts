@@ -1,5 +1,6 @@
 // Other words for the people and for what they take, and the words of a self-service desk: whole sentences, by text key. In English.
-import type { SomeTexts } from '../terms.ts';
+import type { SomeTexts } from '../language.ts';
+import type { English } from '../languages.ts';
 
 export const terms = {
   /** Borrower and loan. */
@@ -235,4 +236,4 @@ export const terms = {
     'action.check_out.confirmed': 'Rented',
     'card.why': 'Why it can’t be rented',
   },
-} as const satisfies Record<string, SomeTexts>;
+} as const satisfies Record<string, SomeTexts<English>>;
