@@ -9,7 +9,7 @@ import { Choices } from './panel.tsx';
 export function TermsChoice({ policy }: { policy: Pick<DeskPolicy, 'terms'> }) {
   const { t } = useText();
   return (
-    <Choices columns={3}>
+    <Choices columns={2}>
       {TERMS.map((each) => (
         <Choice
           key={each}
