@@ -12,6 +12,5 @@ export const LEFT_OVER: Record<Exclude<Terms, 'workspace'>, Record<Locale, RegEx
     es: /(usuario|(?<!\p{L})(prest|préstamo))/iu,
   },
 };
-/** They name the words themselves, or speak before a desk has any; a person of either kind may be meant. */
-export const OWN_WORDS =
-  /^(setup|admin\.terms|codes\.faults)\.|^otherRenter\.changeNote$|^banner\.provisioningOpen$|^readout\.ready\.word$/;
+/** They name the words themselves, or speak before a desk has any. */
+export const OWN_WORDS = /^(setup|admin\.terms|codes\.faults)\.|^banner\.provisioningOpen$|^readout\.ready\.word$/;

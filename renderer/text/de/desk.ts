@@ -525,7 +525,7 @@ export const desk: Texts<typeof english> = {
     keep: 'Bleiben bei',
     change: 'Wechseln zu',
     keepNote: 'Die andere Karte nicht beachten.',
-    changeNote: 'Die Artikel gehen an diese Person.',
+    changeNote: 'Die Artikel gehen an die neue Karte.',
   },
   selfService: {
     line1: 'Scannen Sie',

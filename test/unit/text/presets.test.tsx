@@ -23,13 +23,13 @@ const AT_THE_DESK = SCREENS.filter(([name]) => !name.startsWith('set-up'));
 const DESKS = TERMS.flatMap((terms) => DESK_MODES.map((mode) => ({ terms, mode })));
 
 describe.each(DESKS)('in the words of $terms, $mode', (wording) => {
-  it.each(LOCALES)('every screen is whole in %s', async (locale) => {
+  it.each(LOCALES)('every screen is whole in %s', { timeout: 300_000 }, async (locale) => {
     const others = wording.terms === 'workspace' ? null : LEFT_OVER[wording.terms][locale];
     for (const [name, screen] of AT_THE_DESK) {
       const { container } = draw(screen);
       await act(async () => speak(locale, wording));
       const said = container.textContent ?? '';
-      expect(said, name).not.toMatch(/\{\{|\b[a-z]+\.[a-z]+[A-Z]\w*\b/);
+      expect(said, name).not.toMatch(/\{\{|\b(?:readout|basket|action|card|returns|renter|selfService|waiting)\.\w/);
       if (others) expect(said.match(others)?.[0], name).toBeUndefined();
       cleanup();
     }
