@@ -36,7 +36,7 @@ void english.init();
 export const t: TFunction = english.t;
 
 /** The same at a self-service desk: who stands there borrows. */
-export const tSelfService = english.getFixedT('en', 'selfService') as unknown as TFunction;
+export const tSelfService = english.getFixedT('en', 'selfService' as 'translation') as TFunction;
 
 const unfilled = english.t as (key: string, options: { skipInterpolation: true; count?: number }) => string;
 
