@@ -20,6 +20,7 @@ import { createLinks } from './app/links.ts';
 import { createLookUps } from './app/look-ups.ts';
 import { createOverrides } from './app/overrides.ts';
 import { createPhase, type FoundFiles } from './app/phase.ts';
+import { createPhotographs } from './app/photographs.ts';
 import { type ProvisioningHitch, provision } from './app/provision.ts';
 import type { Provisioning, ProvisioningProblem } from './app/provisioning.ts';
 import { createSavedBaskets } from './app/saved-baskets.ts';
@@ -37,6 +38,7 @@ import type { Log } from './storage/log.ts';
 import type { TokenVault } from './vault/vault.ts';
 import { createClockSkew } from './workspace/clock-skew.ts';
 import { createConnection } from './workspace/connection.ts';
+import type { Photograph } from './workspace/photograph.ts';
 
 export interface KioskParts {
   settings: Settings;
@@ -67,6 +69,8 @@ export interface Kiosk {
   /** How things stand for whoever asks. */
   situation(): Situation;
   state(): AppState;
+  /** The photograph that the page asks for by the key that a look-up gave it; null: there is none to show. */
+  photograph(key: string): Promise<Photograph | null>;
   /** Finds out how things stand and begins: with the desk, or with set-up. */
   start(provisioned: Result<Provisioning | null, ProvisioningProblem>): Promise<void>;
   /** The computer woke up: whoever was here has left, and whatever was known of the connection is old. */
@@ -131,13 +135,15 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     onSwitch() {
       selfService.end();
       overrides.revoke(null);
+      photographs.forget();
       connection.reset();
       clockSkew.reset();
       outbox.resume();
     },
     onChange: tell,
   });
-  const lookUps = createLookUps({ links, connection, outbox });
+  const photographs = createPhotographs({ fetch: networks.photographs, clock, newId: randomUUID });
+  const lookUps = createLookUps({ links, connection, outbox, photographs });
   const connector = createConnector({ settings, vault, file, links, fetch: networks.questions, clock, log });
 
   const savedBasketsIn = (store: JsonStore | null) => {
@@ -214,6 +220,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       };
     },
     state,
+    photograph: photographs.get,
     async start(provisioned) {
       file.listen(noteStore);
       if (settings.isModeUnread()) log.warn('The mode in settings.json is none: the desk is self-service');

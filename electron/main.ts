@@ -71,7 +71,7 @@ async function open({ directory, clock, log }: { directory: string; clock: Clock
   const { settings, tokens, baskets, hasDamagedFiles } = openDataFolder({ directory, clock });
   const vault = createTokenVault({ safeStorage, store: tokens, platform: process.platform, clock });
 
-  serveApp(protocol, join(import.meta.dirname, '../renderer'));
+  serveApp(protocol, join(import.meta.dirname, '../renderer'), (key) => kiosk.photograph(key));
   lockDown({
     app,
     session: session.defaultSession,
@@ -117,8 +117,10 @@ async function open({ directory, clock, log }: { directory: string; clock: Clock
 function networks(): Networks {
   const questions = session.fromPartition('workspace-questions');
   const actions = session.fromPartition('workspace-actions');
+  const photographs = session.fromPartition('workspace-photographs');
   return {
     questions: (url, init) => questions.fetch(url, init),
     actions: (url, init) => actions.fetch(url, init),
+    photographs: (url, init) => photographs.fetch(url, init),
   };
 }

@@ -10,10 +10,12 @@ import { type ActionAnswer, type Authorize, createWorkspaceClient, type Workspac
 import { type KioskPaths, PROBE } from '../workspace/contract.ts';
 import type { AnswerNote, Fetch } from '../workspace/exchange.ts';
 
-/** Look-ups and actions go through network sessions of their own, so that neither waits for the other's connections. */
+/** Look-ups, actions and photographs go through network sessions of their own, so that none waits for another's connections. */
 export interface Networks {
   questions: Fetch;
   actions: Fetch;
+  /** Never sees a token. */
+  photographs: Fetch;
 }
 
 export interface Link {
@@ -36,7 +38,7 @@ export interface LinkParts {
   demo: boolean;
   token: StoredToken;
   store: OutboxStore;
-  networks: Networks;
+  networks: Pick<Networks, 'questions' | 'actions'>;
   clock: Clock;
   paths: Partial<KioskPaths>;
   /** What the desk is called now; '': it has no name. */

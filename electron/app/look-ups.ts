@@ -11,11 +11,13 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { Connection } from '../workspace/connection.ts';
 import type { Link } from './link.ts';
 import type { Links } from './links.ts';
+import type { Photographs } from './photographs.ts';
 
 interface LookUpsParts {
   links: Pick<Links, 'now'>;
   connection: Pick<Connection, 'noteOfOne'>;
   outbox: Pick<Outbox, 'lastCondition'>;
+  photographs: Pick<Photographs, 'keyed'>;
 }
 
 export interface LookUps {
@@ -24,7 +26,7 @@ export interface LookUps {
   search(question: SearchQuestion): Promise<Result<SearchPage, WorkspaceError>>;
 }
 
-export function createLookUps({ links, connection, outbox }: LookUpsParts): LookUps {
+export function createLookUps({ links, connection, outbox, photographs }: LookUpsParts): LookUps {
   return {
     async lookUp(question) {
       const answer = await ask(({ client }) => client.lookup(question));
@@ -36,14 +38,16 @@ export function createLookUps({ links, connection, outbox }: LookUpsParts): Look
     search: (question) => ask(({ client }) => client.search(question)),
   };
 
-  async function ask<T>(
+  /** What the page gets of an answer knows photographs by their keys only. */
+  async function ask<T extends ScanAnswer | SearchPage>(
     question: (link: Link) => Promise<Result<T, WorkspaceError>>,
   ): Promise<Result<T, WorkspaceError>> {
     const asked = links.now();
     if (!asked) return fail(NOT_CONFIGURED);
     const result = await question(asked);
     // The answer of a workspace that was left meanwhile says nothing about the present one.
-    if (asked === links.now()) connection.noteOfOne(result);
-    return result;
+    if (asked !== links.now()) return result;
+    connection.noteOfOne(result);
+    return result.ok ? ok(photographs.keyed(result.data, asked.baseUrl)) : result;
   }
 }

@@ -1,7 +1,7 @@
 // What reached the demo workspace, so that a test can say that nothing did. Keeps no header, and so no secret.
 
 /** What a request is for. */
-export type Operation = 'lookup' | 'check_out' | 'check_in' | 'extend' | 'search' | 'items' | 'other';
+export type Operation = 'lookup' | 'check_out' | 'check_in' | 'extend' | 'search' | 'items' | 'picture' | 'other';
 
 export interface RecordedRequest {
   /** From 1. */

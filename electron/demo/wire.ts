@@ -11,6 +11,7 @@ import type {
   SearchPage,
 } from '../../shared/domain/workspace.ts';
 import type { RenterKey } from './lending.ts';
+import { picturePath } from './pictures.ts';
 
 const code = z.string().min(1).max(512).regex(/\S/, 'A code has at least one visible character.');
 const identifier = z.union([z.string().min(1), z.int()]).transform(String);
@@ -142,7 +143,7 @@ function wireUntypedItem(item: Omit<Item, 'type'>) {
     variant: item.variant && wireNamed(item.variant),
     tags: item.tags.map(wireNamed),
     status: item.status,
-    image_url: null,
+    image_url: picturePath(item.code) ?? null,
     parts: item.parts,
     home: item.home,
   };
@@ -165,7 +166,9 @@ function wireRent(rent: Rent) {
 
 function wireItemReference({ id, code, name, type, variant, tags = [] }: ItemReference) {
   const kind = { type: type ? wireNamed(type) : null, variant: variant ? wireNamed(variant) : null };
-  return { id: Number(id), code, name, ...kind, tags: tags.map(wireNamed) };
+  const picture = picturePath(code);
+  const shown = picture !== undefined && { image_url: picture };
+  return { id: Number(id), code, name, ...kind, tags: tags.map(wireNamed), ...shown };
 }
 
 function wireNamed({ id, name }: Named) {

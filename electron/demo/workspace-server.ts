@@ -21,6 +21,7 @@ import {
   type ReportEntry,
   type Stamps,
 } from './lending-book.ts';
+import { PICTURES_PATH, pictureAt } from './pictures.ts';
 import { createRequestLog, type Operation, type RequestLog } from './request-log.ts';
 import {
   idempotencyKeySchema,
@@ -181,6 +182,11 @@ function createApp(parts: Parts): Hono<DemoEnvironment> {
   if (steps.onHead) app.use(steps.onHead);
   app.use(recordRequests(parts));
   if (steps.onRequest) app.use(steps.onRequest);
+  // Pictures stand on a public shelf, as with most workspaces: whoever knows the address may look.
+  app.get(`${PICTURES_PATH}/:name`, (c) => {
+    const picture = pictureAt(c.req.param('name'));
+    return picture ? c.body(picture, 200, { 'content-type': 'image/png' }) : c.json({ message: 'No picture.' }, 404);
+  });
   app.use(async (c, next) => {
     const token = tokens.authenticate(c.req.header('authorization'));
     if (!token) return c.json({ message: 'Unauthenticated.' }, 401);
@@ -286,6 +292,7 @@ export function claimedToken(c: Context<DemoEnvironment>): string | null {
 export function operationOf(path: string, body: unknown): Operation {
   if (path === `${API}/items`) return 'items';
   if (path === `${API}/kiosk/search`) return 'search';
+  if (path.startsWith(`${PICTURES_PATH}/`)) return 'picture';
   if (path !== `${API}/kiosk/scan`) return 'other';
   const intent = typeof body === 'object' && body !== null && 'intent' in body ? body.intent : null;
   return OPERATIONS.find((each) => each === intent) ?? 'other';

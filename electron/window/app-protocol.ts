@@ -51,14 +51,25 @@ export function registerAppScheme(protocol: Pick<Protocol, 'registerSchemesAsPri
   ]);
 }
 
-/** Serves app://kiosk/ from `rendererDir` (absolute). Once, when the app is ready. */
-export function serveApp(protocol: Pick<Protocol, 'handle'>, rendererDir: string): void {
-  protocol.handle(APP_SCHEME, (request) => answer(rendererDir, request));
+/** The photograph of an item, by the key that a look-up gave the page; null: there is none to show. */
+type PhotographOf = (key: string) => Promise<{ type: string; bytes: Uint8Array } | null>;
+
+const NO_PHOTOGRAPHS: PhotographOf = async () => null;
+
+/** Serves app://kiosk/ from `rendererDir` (absolute), and photographs below its /photo/. Once, when the app is ready. */
+export function serveApp(protocol: Pick<Protocol, 'handle'>, rendererDir: string, photographOf = NO_PHOTOGRAPHS): void {
+  protocol.handle(APP_SCHEME, (request) => answer(rendererDir, request, photographOf));
 }
 
-/** The answer to one request: a file with its type and the safety headers, 405 for anything but GET, else 404. */
-export async function answer(rendererDir: string, request: Pick<Request, 'method' | 'url'>): Promise<Response> {
+/** The answer to one request: a file or a photograph with its type and the safety headers, 405 for anything but GET, else 404. */
+export async function answer(
+  rendererDir: string,
+  request: Pick<Request, 'method' | 'url'>,
+  photographOf = NO_PHOTOGRAPHS,
+): Promise<Response> {
   if (request.method !== 'GET') return new Response(null, { status: 405, headers: { Allow: 'GET' } });
+  const key = photographKey(request.url);
+  if (key !== null) return photographAnswer(await photographOf(key));
   const file = fileOf(rendererDir, request.url);
   const body = file === null ? null : await readFile(file).catch(() => null);
   if (file === null || body === null) return new Response(null, { status: 404, headers: SAFETY_HEADERS });
@@ -70,6 +81,24 @@ export async function answer(rendererDir: string, request: Pick<Request, 'method
     'Content-Type': MEDIA_TYPES[extname(file)] ?? 'application/octet-stream',
   };
   return new Response(extname(file) === '.html' ? withNonce(body.toString('utf8'), nonce) : body, { headers });
+}
+
+/** A photograph is bytes of a stranger: whatever they are, they are shown as a picture and are nothing else. */
+function photographAnswer(found: Awaited<ReturnType<PhotographOf>>): Response {
+  if (!found) return new Response(null, { status: 404, headers: SAFETY_HEADERS });
+  const headers = {
+    ...SAFETY_HEADERS,
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Content-Type': found.type,
+  };
+  return new Response(new Uint8Array(found.bytes), { headers });
+}
+
+/** The key in app://kiosk/photo/KEY; null: `url` names something else. */
+function photographKey(url: string): string | null {
+  if (!isOwnUrl(url)) return null;
+  return /^\/photo\/([\w-]{1,64})$/.exec(new URL(url).pathname)?.[1] ?? null;
 }
 
 /** The file in `dir` that `url` names, or null if it is foreign, malformed, or would lie outside `dir`. */

@@ -106,6 +106,9 @@ function orNull<T extends z.ZodType>(of: T) {
   return of.nullish().transform((found) => found ?? null);
 }
 
+// For show only: one that does not fit is none. Whether it may be asked for is said in photograph.ts.
+const imageUrl = z.string().min(1).max(2000).nullable().catch(null);
+
 const itemFields = {
   id,
   code: text,
@@ -116,12 +119,20 @@ const itemFields = {
   status: z.enum(['available', 'rented', 'reserved', 'unavailable']),
   parts: shownList(z.object({ name, quantity: z.int().min(0).default(1) })),
   home: orNull(name),
+  image_url: imageUrl,
 };
+
+/** The address of an item's photograph in the words of the domain; none where it has none. */
+function withPhoto<Thing extends { image_url: string | null }>({ image_url, ...thing }: Thing) {
+  return { ...thing, ...(image_url !== null && { photo: image_url }) };
+}
 
 const renterFields = { id, code: text, name, status: z.enum(['active', 'blocked']) };
 
 /** Of what is on loan the kind too, where the workspace tells it: for a picture. */
-const itemReference = reference.extend({ type: orNull(named), variant: orNull(named), tags: shownList(named) });
+const itemReference = reference
+  .extend({ type: orNull(named), variant: orNull(named), tags: shownList(named), image_url: imageUrl })
+  .transform(withPhoto);
 
 const rent = z
   .object({
@@ -150,7 +161,7 @@ const blocks = decidingList(block)
 
 const itemScan = z.object({
   type: z.literal('item'),
-  item: z.object(itemFields),
+  item: z.object(itemFields).transform(withPhoto),
   rent: orNull(rent),
   next: orNull(next),
   blocks,
@@ -165,7 +176,7 @@ const renterScan = z.object({
 
 const candidate = z.discriminatedUnion('type', [
   // "item" or "renter" stands where an item's own type would be.
-  z.object({ ...itemFields, type: z.literal('item') }),
+  z.object({ ...itemFields, type: z.literal('item') }).transform(withPhoto),
   z.object({ ...renterFields, type: z.literal('renter') }),
 ]);
 

@@ -1,5 +1,6 @@
 // One request to the workspace and its answer, whole and of bounded size and time. Knows HTTP, knows nothing of items.
 import type { Clock } from '../../shared/clock.ts';
+import { boundedBody, discard } from './bounded-body.ts';
 import { type NetworkFailure, networkFailure } from './network-failure.ts';
 import { echoesToken } from './token-echo.ts';
 
@@ -148,27 +149,13 @@ async function readBody(response: Response): Promise<Answer['body']> {
     await discard(body);
     return { unreadable: 'not-json' };
   }
-  const reader = body.getReader();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
   try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      size += part.value.byteLength;
-      if (size > MAX_BYTES) {
-        await reader.cancel();
-        return { unreadable: 'too-large' };
-      }
-      chunks.push(part.value);
-    }
-    return { json: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))) };
+    const bytes = await boundedBody(body, MAX_BYTES);
+    if (bytes === null) return { unreadable: 'too-large' };
+    return { json: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
   } catch {
     return { unreadable: 'broken' };
   }
-}
-
-/** Frees the connection of a body that nobody reads. */
-async function discard(body: ReadableStream | null): Promise<void> {
-  await body?.cancel().catch(() => {});
 }
 
 // Date.parse takes "-5" for a day of the year 2001: a date of HTTP begins with the name of its day.

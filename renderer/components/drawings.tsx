@@ -1,9 +1,9 @@
-// Our own drawings of kinds of items: they stand in for photographs, which the kiosk does not load.
+// Our own drawings of kinds of items: they stand where there is no photograph, and until it is there.
 import type { ReactNode } from 'react';
 import type { Item, ItemReference } from '../../shared/domain/workspace.ts';
 
 /** What a picture needs to know of an item. */
-export type Pictured = Pick<Item, 'name' | 'type' | 'variant' | 'tags'>;
+export type Pictured = Pick<Item, 'name' | 'type' | 'variant' | 'tags' | 'photo'>;
 
 const drill = (
   <>
@@ -246,8 +246,8 @@ const KINDS: [words: RegExp, drawing: ReactNode][] = [
 const COMES_WITH = /\b(with|mit|avec|con)\b.*/i;
 
 /** What is known for a picture of something on loan. */
-export function pictured({ name, type = null, variant = null, tags = [] }: ItemReference): Pictured {
-  return { name, type, variant, tags };
+export function pictured({ name, type = null, variant = null, tags = [], photo }: ItemReference): Pictured {
+  return { name, type, variant, tags, ...(photo !== undefined && { photo }) };
 }
 
 /** The drawing that stands in for a photograph of `item`, as content of a 200 × 200 svg; null if there is none. */

@@ -1,6 +1,7 @@
-// The picture of an item: a drawing of its kind, or its initials where there is none.
+// The picture of an item: its photograph; until that is there, and without one, a drawing of its kind or its initials.
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { IdentificationCardIcon } from '@phosphor-icons/react/IdentificationCard';
+import { useState } from 'react';
 import { drawingOf, type Pictured } from './drawings.tsx';
 import './item-picture.css';
 
@@ -23,7 +24,24 @@ export function ItemPicture({ item, size = 'small' }: { item: Pictured | null; s
       ) : (
         initialsOf(item.name)
       )}
+      {item.photo !== undefined && <Photograph key={item.photo} photo={item.photo} />}
     </span>
+  );
+}
+
+/** Lies over what is drawn once it is whole; where main has none to show, nobody sees that there should have been one. */
+function Photograph({ photo }: { photo: string }) {
+  const [state, setState] = useState<'coming' | 'shown' | 'none'>('coming');
+  if (state === 'none') return null;
+  return (
+    <img
+      src={`/photo/${photo}`}
+      alt=""
+      draggable={false}
+      data-shown={state === 'shown' || undefined}
+      onLoad={() => setState('shown')}
+      onError={() => setState('none')}
+    />
   );
 }
 

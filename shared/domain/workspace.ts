@@ -33,6 +33,8 @@ export interface Item {
   parts: Part[];
   /** Where the item belongs ("Shelf A3"). */
   home: string | null;
+  /** Where its photograph is, if it has one: an address in main, and for the page a key that main has given it. */
+  photo?: string;
 }
 
 export interface Renter {
@@ -54,6 +56,7 @@ export interface ItemReference extends Reference {
   type?: Named | null;
   variant?: Named | null;
   tags?: Named[];
+  photo?: string;
 }
 
 /** Times are ISO 8601 with an offset. */

@@ -55,6 +55,20 @@ export const atTheDesk: Setting = {
     card('reserved', 'BIK-0009'),
     card('unavailable', 'CAM-0135'),
     {
+      name: 'card-photograph',
+      async arrive(desk) {
+        await scans(desk, 'TNT-0220');
+        await desk.page.locator('.picture--large img[data-shown]').waitFor();
+      },
+    },
+    {
+      name: 'basket-photographs',
+      async arrive(desk) {
+        await scans(desk, 'TNT-0205', 'TNT-0206', 'CAM-0098', 'RNT-1533');
+        await desk.page.locator('img[data-shown]').nth(1).waitFor();
+      },
+    },
+    {
       name: 'card-returning',
       async arrive(desk, { workspace }) {
         workspace.faults.next({ on: 'check_in', kind: 'latency', ms: 7000 });

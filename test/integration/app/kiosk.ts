@@ -51,7 +51,7 @@ export function openKiosk({ folder, clock, keyring = memoryKeyring(), provisione
     file: openStoreFile({ directory: folder, clock, log: { warn: log, error: log } }),
     files: { token: vault.damaged ? 'damaged' : tokens.found, baskets: baskets.found, hasDamaged: hasDamagedFiles },
     savedBasketStore: baskets,
-    networks: { questions: fetch, actions: fetch },
+    networks: { questions: fetch, actions: fetch, photographs: fetch },
     clock,
     log: { info: log, warn: log, error: log },
     version: '0.0.0',

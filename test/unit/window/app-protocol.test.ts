@@ -81,6 +81,27 @@ describe('what is answered', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
+  test('a photograph comes by its key, as a picture and nothing else', async () => {
+    const asked: string[] = [];
+    const photographOf = async (key: string) => {
+      asked.push(key);
+      return key === 'known' ? { type: 'image/png', bytes: new Uint8Array([1, 2, 3]) } : null;
+    };
+    const get = (path: string) => answer(dir, { method: 'GET', url: `app://kiosk${path}` }, photographOf);
+    const found = await get('/photo/known');
+    expect(new Uint8Array(await found.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
+    expect(Object.fromEntries(found.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await get('/photo/unknown')).status).toBe(404);
+    for (const path of ['/photo/', '/photo/a/b', '/photo/https:%2f%2fpool.example', '/photo/known%2f..'])
+      expect((await get(path)).status).toBe(404);
+    expect(asked).toEqual(['known', 'unknown']);
+  });
+
   test('a file that is not there, and a folder, are 404', async () => {
     expect((await get('/assets/none.js')).status).toBe(404);
     expect((await get('/assets')).status).toBe(404);

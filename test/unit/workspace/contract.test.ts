@@ -25,8 +25,11 @@ describe('an item', () => {
           tags: [{ id: 5, name: 'Video' }],
           parts: [{ name: 'Battery', quantity: 2 }],
           home: 'Shelf A3',
+          image_url: 'https://cdn.example.net/7.jpg',
         }),
-        rent: wireRent({ item: { id: 7, code: 'CAM-001', name: 'Camera 1', type: { id: 4, name: 'Camera' } } }),
+        rent: wireRent({
+          item: { id: 7, code: 'CAM-001', name: 'Camera 1', type: { id: 4, name: 'Camera' }, image_url: '/7.jpg' },
+        }),
         next: { starts_at: '2026-12-01T09:00:00+01:00', renter_name: 'Jonas Weber' },
         blocks: [{ code: 'reserved', message: 'Reserved from tomorrow', overridable: true }],
       }),
@@ -45,6 +48,7 @@ describe('an item', () => {
           status: 'available',
           parts: [{ name: 'Battery', quantity: 2 }],
           home: 'Shelf A3',
+          photo: 'https://cdn.example.net/7.jpg',
         },
         rent: {
           id: '90',
@@ -55,6 +59,7 @@ describe('an item', () => {
             type: { id: '4', name: 'Camera' },
             variant: null,
             tags: [],
+            photo: '/7.jpg',
           },
           renter: { id: '21', code: 'RNT-21', name: 'Mara Lindt' },
           checkedOutAt: '2026-11-20T10:00:00+01:00',
@@ -96,6 +101,18 @@ describe('an item', () => {
       data: wireItemScan({ item: wireItem({ purchase_price: 900, image_url: null }), more: 1 }),
     });
     expect(JSON.stringify(answer)).not.toMatch(/purchase_price|image_url|more/);
+  });
+});
+
+describe('the photograph of an item', () => {
+  it.each([[null], [''], [7], [{ url: '/7.png' }], ['x'.repeat(2001)]])('is none where it says %j', (image_url) => {
+    const answer = readScanAnswer(wireItemScan({ item: wireItem({ image_url }) }));
+    expect(answer.ok && answer.data.type === 'item' && answer.data.item).not.toHaveProperty('photo');
+  });
+
+  it('is read of what a search finds', () => {
+    const found = readSearch({ data: [{ ...wireItem({ image_url: '/7.png' }), type: 'item' }] });
+    expect(found.ok && found.data.results).toMatchObject([{ type: 'item', photo: '/7.png' }]);
   });
 });
 

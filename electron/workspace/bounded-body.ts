@@ -1,0 +1,22 @@
+// The body of an answer, whole and no longer than it may be.
+
+/** Reads `body` to its end. null: it is longer than `most` bytes; the rest is not read. Rejects where the connection breaks. */
+export async function boundedBody(body: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array | null> {
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.byteLength;
+    if (size > most) {
+      await reader.cancel();
+      return null;
+    }
+    chunks.push(part.value);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Frees the connection of a body that nobody reads. */
+export async function discard(body: ReadableStream | null): Promise<void> {
+  await body?.cancel().catch(() => {});
+}

@@ -1,0 +1,61 @@
+// What the first bytes of a picture say: of which kind it is, by its own signature, and how large it will be once decoded.
+
+export interface ImageHead {
+  type: 'image/png' | 'image/jpeg' | 'image/webp';
+  /** In pixels. */
+  width: number;
+  height: number;
+}
+
+/** Reads the head of a PNG, JPEG or WebP file; null for anything else, and for one that does not tell its size. */
+export function imageHead(bytes: Uint8Array): ImageHead | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    return pngHead(view) ?? jpegHead(view) ?? webpHead(view);
+  } catch {
+    // Read beyond its end: it is cut short, or says what is not so.
+    return null;
+  }
+}
+
+function pngHead(view: DataView): ImageHead | null {
+  if (view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a || textAt(view, 12) !== 'IHDR') return null;
+  return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) };
+}
+
+/** Goes from segment to segment up to the one that begins the frame. */
+function jpegHead(view: DataView): ImageHead | null {
+  if (view.getUint16(0) !== 0xffd8) return null;
+  for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
+    const marker = view.getUint8(at + 1);
+    // Tables of codes and a reserved mark lie in the same range.
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) return { type: 'image/jpeg', width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+  }
+  return null;
+}
+
+function webpHead(view: DataView): ImageHead | null {
+  if (textAt(view, 0) !== 'RIFF' || textAt(view, 8) !== 'WEBP') return null;
+  const type = 'image/webp';
+  switch (textAt(view, 12)) {
+    case 'VP8 ':
+      return { type, width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+    case 'VP8L': {
+      const sizes = view.getUint32(21, true);
+      return { type, width: (sizes & 0x3fff) + 1, height: ((sizes >>> 14) & 0x3fff) + 1 };
+    }
+    case 'VP8X':
+      return { type, width: threeBytesAt(view, 24) + 1, height: threeBytesAt(view, 27) + 1 };
+    default:
+      return null;
+  }
+}
+
+function textAt(view: DataView, at: number): string {
+  return String.fromCharCode(...[0, 1, 2, 3].map((step) => view.getUint8(at + step)));
+}
+
+function threeBytesAt(view: DataView, at: number): number {
+  return view.getUint16(at, true) + view.getUint8(at + 2) * 0x10000;
+}

@@ -1,0 +1,94 @@
+// A photograph that a workspace names for an item: where one may be had from, and one request for it, without the token.
+import type { Clock } from '../../shared/clock.ts';
+import { boundedBody, discard } from './bounded-body.ts';
+import type { Fetch } from './exchange.ts';
+import { type ImageHead, imageHead } from './image-head.ts';
+
+export interface Photograph {
+  type: ImageHead['type'];
+  bytes: Uint8Array;
+}
+
+interface PhotographParts {
+  fetch: Fetch;
+  clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>;
+}
+
+const MAX_BYTES = 2 * 1024 * 1024;
+/** A small file can be a huge picture once it is decoded. */
+const MAX_PIXELS = 16_000_000;
+/** Up to the last byte. Nobody waits for a picture: a drawing stands in its place. */
+const TIMEOUT_MS = 8000;
+
+const TYPES: ImageHead['type'][] = ['image/png', 'image/jpeg', 'image/webp'];
+
+// The URL parser has already written every spelling of an IPv4 address as four decimal numbers.
+const ADDRESS_OF_NUMBERS = /^(\[.*\]|\d+\.\d+\.\d+\.\d+)$/;
+const LOCAL_NAME = /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/;
+
+/**
+ * The address that `named` stands for at the workspace of `baseUrl`, or null: the kiosk asks for it nowhere. HTTPS at a name of
+ * the internet, or the workspace's own origin; so that no workspace has the kiosk knock at what else is in the house.
+ */
+export function photographAddress(named: string, baseUrl: string): string | null {
+  const url = URL.parse(named, baseUrl);
+  if (url === null || url.username + url.password !== '') return null;
+  url.hash = '';
+  if (url.origin === new URL(baseUrl).origin) return url.href;
+  const { hostname } = url;
+  const isPublic = hostname.includes('.') && !ADDRESS_OF_NUMBERS.test(hostname) && !LOCAL_NAME.test(hostname);
+  return url.protocol === 'https:' && isPublic ? url.href : null;
+}
+
+/** Asks for the photograph at `address` once. null: there is none to show, for whatever reason. Never throws. */
+export async function fetchPhotograph(
+  { fetch, clock }: PhotographParts,
+  address: string,
+  signal: AbortSignal,
+): Promise<Photograph | null> {
+  const stop = new AbortController();
+  let release = () => {};
+  // The limit holds by itself, whether or not the network stack heeds the abort while a body comes in.
+  const cut = new Promise<null>((resolve) => {
+    const end = () => {
+      resolve(null);
+      stop.abort();
+    };
+    const timer = clock.setTimeout(end, TIMEOUT_MS);
+    signal.addEventListener('abort', end);
+    release = () => {
+      clock.clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+    };
+  });
+  try {
+    return await Promise.race([cut, ask(fetch, address, stop.signal)]);
+  } catch {
+    return null;
+  } finally {
+    release();
+  }
+}
+
+async function ask(fetch: Fetch, address: string, signal: AbortSignal): Promise<Photograph | null> {
+  const response = await fetch(address, {
+    headers: { Accept: TYPES.join(', ') },
+    // Another address could be any.
+    redirect: 'error',
+    credentials: 'omit',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+    signal,
+  });
+  const { status, headers, body } = response;
+  const said = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (status !== 200 || !body || !TYPES.some((type) => type === said)) {
+    await discard(body);
+    return null;
+  }
+  const bytes = await boundedBody(body, MAX_BYTES);
+  const head = bytes && imageHead(bytes);
+  if (!head || head.type !== said) return null;
+  const pixels = head.width * head.height;
+  return pixels > 0 && pixels <= MAX_PIXELS ? { type: head.type, bytes } : null;
+}

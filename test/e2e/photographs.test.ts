@@ -1,0 +1,80 @@
+// Photographs of items: on the card, in the basket, in a search; fetched without the token; nothing is said where one can't be had.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openDesk, type Site } from '../support/site.ts';
+import { t } from '../support/words.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openDesk();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.desk.clears();
+  site.workspace.faults.clear();
+  site.workspace.requests.clear();
+});
+
+/** The photographs that are on the screen, whole. */
+function shownPhotographs() {
+  return site.desk.page.locator('img[data-shown]');
+}
+
+it('a reserved tent shows its photograph on the card, which was asked for without the token', async () => {
+  const { desk, workspace } = site;
+  await desk.scan('TNT-0220');
+  await desk.shows('card');
+  await shownPhotographs().waitFor();
+  const size = await shownPhotographs().evaluate((img: HTMLImageElement) => [img.naturalWidth, img.clientWidth > 200]);
+  expect(size).toEqual([240, true]);
+  expect(await shownPhotographs().evaluate((img: HTMLImageElement) => new URL(img.src).pathname)).toMatch(
+    /^\/photo\/[\w-]+$/,
+  );
+  expect(workspace.requests.recent('picture')).toMatchObject([
+    { method: 'GET', path: '/pictures/TNT-0220.png', tokenId: null, query: {}, body: null, idempotencyKey: null },
+  ]);
+});
+
+it('the lines of the basket and the hits of a search have theirs, each fetched once', async () => {
+  const { desk, workspace } = site;
+  await desk.scan('CAM-0160');
+  await desk.shows('basket');
+  await shownPhotographs().waitFor();
+  await desk.touch(t('key.search'));
+  await desk.types(t('search.field'), 'gopro');
+  await expect.poll(() => shownPhotographs().count()).toBe(2);
+  expect(
+    workspace.requests
+      .recent('picture')
+      .map(({ path }) => path)
+      .toSorted(),
+  ).toEqual(['/pictures/CAM-0160.png', '/pictures/CAM-0161.png']);
+});
+
+it('where it can’t be had the drawing stays, and nobody is told', async () => {
+  const { desk, workspace } = site;
+  workspace.faults.next({ on: 'picture', kind: 'html-page' });
+  await desk.scan('TNT-0205');
+  await desk.shows('basket');
+  await expect.poll(() => workspace.requests.count('picture')).toBe(1);
+  await expect.poll(() => desk.page.locator('.picture img').count()).toBe(0);
+  await desk.page.locator('.picture svg').waitFor();
+  await desk.reads('ready', t('readout.added.word'));
+});
+
+it('the page gets no picture that no look-up brought, and none from anywhere else', async () => {
+  const { page } = site.desk;
+  const loads = (src: string) =>
+    page.evaluate(
+      (address) =>
+        new Promise<boolean>((resolve) => {
+          const img = new Image();
+          img.onload = () => resolve(true);
+          img.onerror = () => resolve(false);
+          img.src = address;
+        }),
+      src,
+    );
+  expect(await loads('/photo/another-key')).toBe(false);
+  expect(await loads(`${site.workspace.baseUrl}/pictures/TNT-0206.png`)).toBe(false);
+  expect(site.workspace.requests.count('picture')).toBe(0);
+});

@@ -1,0 +1,35 @@
+// The picture of an item: its photograph once it is there, else what is drawn, without a word about it.
+import { fireEvent, render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ItemPicture } from '../../../renderer/components/item-picture.tsx';
+import { anItem } from '../../support/examples.ts';
+
+function draw(photo?: string) {
+  const item = anItem('XYZ-1', 'Something Else', photo === undefined ? {} : { photo });
+  const { container } = render(<ItemPicture item={item} />);
+  return { container, photograph: () => container.querySelector('img') };
+}
+
+it('without a photograph there is none to ask for', () => {
+  const { container, photograph } = draw();
+  expect(photograph()).toBeNull();
+  expect(container.textContent).toBe('SE');
+});
+
+it('the photograph is asked of main by its key, and lies over the drawing once it is there', () => {
+  const { container, photograph } = draw('key-1');
+  const asked = photograph();
+  expect(asked?.getAttribute('src')).toBe('/photo/key-1');
+  expect(asked?.hasAttribute('data-shown')).toBe(false);
+  expect(container.textContent).toBe('SE');
+  if (asked) fireEvent.load(asked);
+  expect(photograph()?.hasAttribute('data-shown')).toBe(true);
+});
+
+it('one that can’t be had leaves the drawing', () => {
+  const { container, photograph } = draw('key-1');
+  const asked = photograph();
+  if (asked) fireEvent.error(asked);
+  expect(photograph()).toBeNull();
+  expect(container.textContent).toBe('SE');
+});
