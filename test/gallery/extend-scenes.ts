@@ -65,5 +65,30 @@ export const extending: Setting = {
         await desk.reads('refused');
       },
     },
+    {
+      name: 'extend-refused-left',
+      async arrive(desk, { workspace }) {
+        workspace.faults.next({ on: 'extend', kind: 'status', status: 422 });
+        await scans(desk, 'DRL-0031');
+        await desk.touch(t('extend.key'));
+        await desk.touch(like('extend.to'));
+        await desk.reads('refused');
+        await desk.scan('KIOSK:CANCEL');
+        await desk.sees(t('left.open'));
+      },
+    },
+    {
+      name: 'extend-refused-opened',
+      async arrive(desk, { workspace }) {
+        workspace.faults.next({ on: 'extend', kind: 'status', status: 422 });
+        await scans(desk, 'DRL-0031');
+        await desk.touch(t('extend.key'));
+        await desk.touch(like('extend.to'));
+        await desk.reads('refused');
+        await desk.scan('KIOSK:CANCEL');
+        await desk.touch(new RegExp(t('left.open')));
+        await desk.page.locator('.visit-line').waitFor();
+      },
+    },
   ],
 };

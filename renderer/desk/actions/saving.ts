@@ -3,7 +3,7 @@ import { changeLines, saysCheckOut } from '../basket/basket.ts';
 import { saysExtended } from '../extend/extend.ts';
 import { changeLeft } from '../left/left.ts';
 import { type Context, say } from '../model/context.ts';
-import type { BasketLine, ConditionReport, DeskContext, Progress, ReturnLine } from '../model/model.ts';
+import type { BasketLine, ConditionReport, DeskContext, Extended, Progress, ReturnLine } from '../model/model.ts';
 import { nameOfReturn } from '../returns/returns.ts';
 
 type Change = Partial<DeskContext>;
@@ -18,6 +18,7 @@ export function isAnySaving({ card, extended, basket, returns, left }: DeskConte
     returns.some(isReturnSaving) ||
     left.some((each) => {
       if (each.is === 'returns') return each.lines.some(isReturnSaving);
+      if (each.is === 'extensions') return each.lines.some(({ action }) => isSaving(action));
       return each.is === 'checkOut' && each.basket.lines.some(({ action }) => isSaving(action));
     })
   );
@@ -34,10 +35,10 @@ export function sayUnsaved(context: Context): Change {
   const { card, left } = context;
   const change = {
     card: card && { ...card, action: unsaved(card.action), report: reportUnsaved(card.report) },
-    extended: context.extended.map((each) => ({ ...each, action: unsaved(each.action) })),
+    extended: context.extended.map(extendedUnsaved),
     basket: changeLines(context.basket, lineUnsaved),
     returns: context.returns.map(returnUnsaved),
-    left: changeLeft(left, lineUnsaved, returnUnsaved),
+    left: changeLeft(left, lineUnsaved, returnUnsaved, extendedUnsaved),
   };
   return { ...change, ...saysUnsaved({ ...context, ...change }) };
 }
@@ -45,6 +46,8 @@ export function sayUnsaved(context: Context): Change {
 function unsaved<Of extends Progress | null>(progress: Of): Of {
   return isSaving(progress) ? { ...progress, state: 'unsaved' } : progress;
 }
+
+const extendedUnsaved = (line: Extended): Extended => ({ ...line, action: unsaved(line.action) });
 
 const lineUnsaved = (line: BasketLine): BasketLine => ({ ...line, action: unsaved(line.action) });
 

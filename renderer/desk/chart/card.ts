@@ -5,7 +5,7 @@ import { confirmsNoExtension, extendsLoans, reportsCondition, whileLookingUp } f
 
 export const card = desk.createStateConfig({
   entry: 'putAsideQuestion',
-  exit: [{ type: 'putAside', params: 'card' }, 'forgetExtended'],
+  exit: [{ type: 'putAside', params: 'card' }, { type: 'putAside', params: 'extensions' }, 'forgetExtended'],
   on: {
     ...extendsLoans,
     openExtend: { guard: 'canExtend', actions: 'openExtend' },

@@ -1,7 +1,7 @@
 // The desk workflow as one state machine: what a scan or a touch does on each screen, and when everything is cleared.
 import { and, not, raise } from 'xstate';
 import { commandOf } from '../answers/commands.ts';
-import { scanOfLeft } from '../left/left.ts';
+import { itemOfLeft, scanOfLeft } from '../left/left.ts';
 import { emptyDesk, expect } from '../model/context.ts';
 import { newestUndoable } from '../undo/undo.ts';
 import { administrator } from './administrator.ts';
@@ -22,6 +22,12 @@ import { desk } from './setup.ts';
 const scansLeft = desk.raise(({ context, event }) => ({
   type: 'scan',
   scan: scanOfLeft(context, expect(event, 'openLeft').at),
+}));
+
+/** What of the workspace's no to an extension there is to read stands in today's list. */
+const filtersTodayByLeft = desk.raise(({ context, event }) => ({
+  type: 'filterToday',
+  of: itemOfLeft(context, expect(event, 'openLeft').at),
 }));
 
 export const deskMachine = desk.createMachine({
@@ -125,8 +131,9 @@ export const deskMachine = desk.createMachine({
         ],
         extendTaken: [
           // Said on whatever screen the desk is by now: somebody believes it was taken.
-          { guard: not('wasTaken'), actions: ['dropExtended', 'sayNotTaken'] },
-          { guard: 'isCurrent', actions: 'noteExtendTaken' },
+          { guard: not('wasTaken'), actions: ['dropExtended', 'noteLeftExtensions', 'sayNotTaken'] },
+          { guard: 'isCurrent', actions: ['noteExtendTaken', 'noteLeftExtensions'] },
+          { actions: 'noteLeftExtensions' },
         ],
         reported: { guard: not('wasNoted'), actions: 'sayNotNoted' },
         unknownCommand: { actions: 'sayUnknownCommand' },
@@ -186,6 +193,10 @@ export const deskMachine = desk.createMachine({
             guard: { type: 'isLeftOn', params: 'returns' },
             target: '.returns',
             actions: ['openLeft', 'sayReturnsOpen'],
+          },
+          {
+            guard: { type: 'isLeftOn', params: 'today' },
+            actions: [raise({ type: 'openToday' }), filtersTodayByLeft, 'openLeft'],
           },
           {
             guard: and([{ type: 'isLeftOn', params: 'question' as const }, 'hasBasket']),

@@ -4,7 +4,7 @@ import { confirmsNoExtension, extendsLoans, whileLookingUp } from './shared.ts';
 
 export const renter = desk.createStateConfig({
   entry: 'putAsideQuestion',
-  exit: 'forgetExtended',
+  exit: [{ type: 'putAside', params: 'extensions' }, 'forgetExtended'],
   on: {
     ...extendsLoans,
     openExtend: { guard: 'canExtend', actions: ['openExtend', 'lookUpLoans'] },

@@ -1,11 +1,11 @@
-// What the desk went on from before all of it was well: check-outs and returns, kept until somebody has seen what became of them.
+// What the desk went on from before all of it was well: check-outs, returns and extensions, kept until somebody has seen what became of them.
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import type { Scan } from '../../scanning/scan.ts';
 import { changeLines, noteLine, takenLines } from '../basket/basket.ts';
 import { type Context, type EventOf, freshest, isNotTaken, progressOf } from '../model/context.ts';
 import type { DeskEvent } from '../model/events.ts';
-import type { Basket, BasketLine, DeskContext, Left, Progress, ReturnLine } from '../model/model.ts';
+import type { Basket, BasketLine, DeskContext, Extended, Left, Progress, ReturnLine } from '../model/model.ts';
 import { isOver, isSelfService, outcomeOf, remainingLines, segmentOutcome, standingOf } from '../model/selectors.ts';
 
 type Change = Partial<DeskContext>;
@@ -22,7 +22,7 @@ const COMES_BACK = types('checkOutTaken', 'returnTaken');
 const REOPENS = types('openBasket', 'confirm', 'showReturns');
 
 /** The screens whose work is kept when the desk goes on. */
-export type LeftScreen = 'card' | 'outcome' | 'returns' | 'question';
+export type LeftScreen = 'card' | 'outcome' | 'returns' | 'question' | 'extensions';
 
 function types(...names: DeskEvent['type'][]): ReadonlySet<DeskEvent['type']> {
   return new Set(names);
@@ -47,6 +47,11 @@ function returnStanding({ step, item, rent }: ReturnLine): LeftThing['outcome'] 
   return step.is === 'lookingUp' || (item === null && rent === null) ? null : 'notSent';
 }
 
+/** The same of an extension. */
+function extensionStanding({ action }: Extended): LeftThing['outcome'] | null {
+  return worthSeeing(outcomeOf(action.state));
+}
+
 function worthSeeing(outcome: Outcome): LeftThing['outcome'] | null {
   return outcome === 'ready' || outcome === 'done' || outcome === 'already' ? null : outcome;
 }
@@ -54,6 +59,12 @@ function worthSeeing(outcome: Outcome): LeftThing['outcome'] | null {
 /** What somebody has to see of one entry, with the action that says so. */
 function thingsOf(left: Left): (LeftThing & { action: Progress | null })[] {
   if (left.is === 'question') return [{ code: left.code, outcome: 'notChosen', action: null }];
+  if (left.is === 'extensions') {
+    return left.lines.flatMap((line) => {
+      const outcome = extensionStanding(line);
+      return outcome ? [{ code: line.code, outcome, action: line.action }] : [];
+    });
+  }
   const things =
     left.is === 'checkOut'
       ? left.basket.lines.map((line) => ({ code: line.code, outcome: lineStanding(line), action: line.action }))
@@ -102,10 +113,16 @@ export function putAside(context: Context, screen: LeftScreen, event: DeskEvent)
 }
 
 function withEntry(left: Left[], entry: Left): Left[] {
-  return [entry, ...left].slice(0, MAX_LEFT);
+  // One screen can leave two behind, at the same moment; each is opened by its own.
+  const at = Math.max(entry.at, (left[0]?.at ?? 0) + 1);
+  return [{ ...entry, at }, ...left].slice(0, MAX_LEFT);
 }
 
-function entryOf({ basket, card, returns, question, now }: Context, screen: LeftScreen, event: DeskEvent): Left | null {
+function entryOf(
+  { basket, card, extended, returns, question, now }: Context,
+  screen: LeftScreen,
+  event: DeskEvent,
+): Left | null {
   const at = now();
   switch (screen) {
     case 'question': {
@@ -134,6 +151,8 @@ function entryOf({ basket, card, returns, question, now }: Context, screen: Left
         isRead: false,
         lines: returns.filter(({ item, step }) => item !== null || step.is === 'taken'),
       };
+    case 'extensions':
+      return { is: 'extensions', screen: 'today', at, isRead: false, lines: extended };
     case 'card': {
       if (!card?.action) return null;
       const { item, rent, next } = card.scan;
@@ -149,6 +168,8 @@ function pendingOf(left: Left): Left | null {
   if (left.is === 'question') return null;
   const isPending = (action: Progress | null) =>
     action !== null && (action.state === 'unsaved' || ['sending', 'saved'].includes(outcomeOf(action.state)));
+  if (left.is === 'extensions')
+    return { ...left, isRead: true, lines: left.lines.filter(({ action }) => isPending(action)) };
   if (left.is === 'returns') {
     const lines = left.lines.filter(({ step }) => step.is === 'taken' && isPending(step.action));
     return { ...left, isRead: true, lines };
@@ -167,6 +188,7 @@ export function noteLeft(left: Left[], action: DeskAction): Left[] {
       line.step.is === 'taken' && line.step.action.id === action.id
         ? { ...line, step: { is: 'taken', action: progressOf(action) } }
         : line,
+    (line) => (line.action.id === action.id ? { ...line, action: progressOf(action) } : line),
   );
 }
 
@@ -191,17 +213,42 @@ export function noteLeftReturn(context: Context, { code, result }: EventOf<'retu
   };
 }
 
+/** Main's answer to extensions that the desk had gone on from by then. Of what was not taken the read-out tells. */
+export function noteLeftExtensions(context: Context, { result, rentIds }: EventOf<'extendTaken'>): Change {
+  const isIt = ({ rentId, action }: Extended) => rentIds.includes(rentId) && isNotTaken(action);
+  if (!result.ok) {
+    const left = context.left.map((each) =>
+      each.is === 'extensions' ? { ...each, lines: each.lines.filter((line) => !isIt(line)) } : each,
+    );
+    return { left: left.filter((each) => thingsOf(each).length > 0) };
+  }
+  const taken = (line: Extended): Extended => {
+    const action = result.data[rentIds.indexOf(line.rentId)];
+    return action && isIt(line) ? { ...line, action: progressOf(freshest(context, action)) } : line;
+  };
+  return {
+    left: changeLeft(
+      context.left,
+      (line) => line,
+      (line) => line,
+      taken,
+    ),
+  };
+}
+
 /** Changes each line of what was left. What has ended well by that has nothing more to say. */
 export function changeLeft(
   left: Left[],
   checkedOut: (line: BasketLine) => BasketLine,
   returned: (line: ReturnLine) => ReturnLine,
+  extended: (line: Extended) => Extended = (line) => line,
 ): Left[] {
   if (left.length === 0) return left;
   return left
     .map((each): Left => {
       if (each.is === 'question') return each;
       if (each.is === 'returns') return { ...each, lines: each.lines.map(returned) };
+      if (each.is === 'extensions') return { ...each, lines: each.lines.map(extended) };
       return { ...each, basket: changeLines(each.basket, checkedOut) ?? each.basket };
     })
     .filter((each) => thingsOf(each).length > 0);
@@ -225,11 +272,21 @@ export function openLeft(context: Context, at: number): Change {
     return { left, basket: found.basket, card: null, renter: null, returns: [] };
   }
   // It is asked anew: what has that code may be another thing by now.
+  // Today's list has it, and stays what it is.
+  if (found.is === 'extensions') return { left: others };
   if (found.is === 'question') return { left: others };
   const codes = new Set(found.lines.map(({ code }) => code));
   const standing = context.returns.filter((line) => !codes.has(line.code) || !isOver(line, context.recent));
   const fresh = found.lines.filter(({ code }) => standing.every((line) => line.code !== code));
   return { left: others, basket: open, returns: [...fresh, ...standing], openLine: null, card: null, renter: null };
+}
+
+/** The item that today's list is to tell of once extensions that were left are opened; null: there are several. */
+export function itemOfLeft({ left }: Context, at: number): string | null {
+  const found = left.find((each) => each.at === at);
+  const codes = new Set(found ? thingsOf(found).map(({ code }) => code) : []);
+  const [only, ...more] = codes;
+  return only !== undefined && more.length === 0 ? only : null;
 }
 
 /** What the code of a question that was left is scanned as, once somebody opens it. `at`: which one, as in `left`. */
@@ -248,7 +305,7 @@ export function forgetRenters(left: Left[]): Left[] {
       .filter(({ is }) => is !== 'question')
       .map((each): Left => {
         if (each.is === 'checkOut') return { ...each, basket: { ...each.basket, renter: null, renterOverrides: [] } };
-        if (each.is === 'question') return each;
+        if (each.is !== 'returns') return each;
         // So may one of which nothing is known, and nothing was sent.
         return { ...each, lines: each.lines.filter(({ item, step }) => item !== null || step.is === 'taken') };
       }),
@@ -258,5 +315,6 @@ export function forgetRenters(left: Left[]): Left[] {
       ...{ rent: null, next: null },
       step: step.is === 'taken' ? { ...step, action: mute(step.action) } : step,
     }),
+    (line) => ({ ...line, action: mute(line.action) }),
   );
 }

@@ -1,7 +1,15 @@
 // What the chart asks of what the desk has gone on from, and has done to it.
 import { expect, type Room, type Seen } from '../model/context.ts';
 import type { Left } from '../model/model.ts';
-import { forgetRenters, type LeftScreen, noteLeftCheckOut, noteLeftReturn, openLeft, putAside } from './left.ts';
+import {
+  forgetRenters,
+  type LeftScreen,
+  noteLeftCheckOut,
+  noteLeftExtensions,
+  noteLeftReturn,
+  openLeft,
+  putAside,
+} from './left.ts';
 
 export const leftRoom = {
   guards: {
@@ -17,6 +25,7 @@ export const leftRoom = {
     openLeft: ({ context, event }: Seen) => openLeft(context, expect(event, 'openLeft').at),
     noteLeftCheckOut: ({ context, event }: Seen) => noteLeftCheckOut(context, expect(event, 'checkOutTaken')),
     noteLeftReturn: ({ context, event }: Seen) => noteLeftReturn(context, expect(event, 'returnTaken')),
+    noteLeftExtensions: ({ context, event }: Seen) => noteLeftExtensions(context, expect(event, 'extendTaken')),
     forgetRenters: ({ context }: Seen) => ({ left: forgetRenters(context.left) }),
   },
 } satisfies Room;

@@ -163,10 +163,11 @@ export interface Basket {
   sentAt: number | null;
 }
 
-/** What the desk went on from: a basket or its outcome, lines of returns, or a code that nobody said the meaning of; `screen`: where it is seen again. `at`: epoch milliseconds. `isRead`: it had been read as far as it had come. */
+/** What the desk went on from: a basket or its outcome, lines of returns, extensions, or a code that nobody said the meaning of; `screen`: where it is seen again. `at`: epoch milliseconds. `isRead`: it had been read as far as it had come. */
 export type Left =
   | { is: 'checkOut'; screen: 'basket' | 'outcome'; at: number; isRead: boolean; basket: Basket }
   | { is: 'returns'; screen: 'returns'; at: number; isRead: boolean; lines: ReturnLine[] }
+  | { is: 'extensions'; screen: 'today'; at: number; isRead: boolean; lines: Extended[] }
   | { is: 'question'; screen: 'question'; at: number; isRead: boolean; code: string };
 
 /** A scan whose answer is to come. `again`: the same code was scanned once more meanwhile. */

@@ -1,7 +1,9 @@
 // What the desk goes on from before all of it is well: nothing of it is lost until somebody has seen it.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { leftThings } from '../../../../renderer/desk/left/left.ts';
-import { Desk } from '../../../support/desk-machine.ts';
+import { ok } from '../../../../shared/domain/errors.ts';
+import { bike, Desk, mara, tent } from '../../../support/desk-machine.ts';
+import { anAction, aRent, itemScan, renterScan } from '../../../support/examples.ts';
 
 let desk: Desk;
 beforeEach(() => {
@@ -230,4 +232,113 @@ it('of rows of Returns that may be a renter’s card nothing is kept, whatever s
   await desk.scan('KIOSK:CANCEL');
   expect(left()).toEqual(['CAM-001 notSent']);
   expect(JSON.stringify(desk.context.left)).not.toContain('RNT-1184');
+});
+
+describe('an extension that was refused', () => {
+  const dueAt = '2026-11-27T12:00:00Z';
+  const tentRent = aRent(tent, mara, { dueAt });
+  const bikeRent = aRent(bike, mara, { dueAt });
+
+  /** What main tells of the extension of `code`. */
+  const hears = (code: string, state: 'confirmed' | 'refused' | 'saved', words: string | null = null) =>
+    desk.hearsOf(
+      anAction(
+        `e-${code}`,
+        'extend',
+        { code, itemName: code, rentId: `rent-${code}`, wasDueAt: '', dueAt: '' },
+        { state, words },
+      ),
+    );
+
+  async function extendsOnCard(): Promise<void> {
+    desk.known['TNT-205'] = ok(itemScan(tent, { rent: tentRent }));
+    await desk.scan('TNT-205');
+    for (const gesture of ['openExtend', 'extend'] as const) await desk.touch({ type: gesture });
+  }
+
+  async function extendsAll(): Promise<void> {
+    desk.known['RNT-1184'] = ok(renterScan(mara, { rents: [tentRent, bikeRent] }));
+    desk.known['TNT-205 item'] = ok(itemScan(tent, { rent: tentRent }));
+    desk.known['BIK-009 item'] = ok(itemScan(bike, { rent: bikeRent }));
+    await desk.scan('RNT-1184');
+    for (const gesture of ['openExtend', 'extend'] as const) await desk.touch({ type: gesture });
+  }
+
+  it('is kept when the next thing is scanned, and opens today’s list of its item', async () => {
+    await extendsOnCard();
+    await hears('TNT-205', 'refused');
+    await desk.scan('CAM-001');
+    expect([desk.screen, left()]).toEqual(['basket', ['TNT-205 refused']]);
+    await opensLeft();
+    expect([desk.screen, desk.overlay, desk.context.today?.code]).toEqual(['basket', 'today', 'TNT-205']);
+    expect(left()).toEqual([]);
+    await desk.touch({ type: 'closeOverlay' });
+    expect([desk.screen, desk.lines]).toEqual(['basket', ['CAM-001']]);
+  });
+
+  it('is gone once its card was read and closed', async () => {
+    await extendsOnCard();
+    await hears('TNT-205', 'refused');
+    await desk.touch({ type: 'close' });
+    expect([desk.screen, left()]).toEqual(['ready', []]);
+  });
+
+  it('is told where the answer came only after the card was closed', async () => {
+    await extendsOnCard();
+    await desk.touch({ type: 'close' });
+    expect(left()).toEqual([]);
+    await hears('TNT-205', 'refused', 'Reserved for Katharina.');
+    expect(left()).toEqual(['TNT-205 refused']);
+    await desk.touch({ type: 'reset' });
+    expect(left()).toEqual(['TNT-205 refused']);
+    expect(JSON.stringify(desk.context)).not.toMatch(/Katharina|Mara/);
+  });
+
+  it('among several opens the list of all', async () => {
+    await extendsAll();
+    await desk.scan('CAM-001');
+    await hears('TNT-205', 'refused');
+    expect(left()).toEqual(['TNT-205 refused', 'BIK-009 sending']);
+    await hears('BIK-009', 'refused');
+    await opensLeft();
+    expect([desk.overlay, desk.context.today?.code, left()]).toEqual(['today', null, []]);
+  });
+
+  it('beside a return that was refused on the same card: each is opened by its own', async () => {
+    await extendsOnCard();
+    await hears('TNT-205', 'refused');
+    await desk.touch({ type: 'returnItem' });
+    await desk.hears('TNT-205', 'refused');
+    await desk.scan('CAM-001');
+    expect(left()).toEqual(['TNT-205 refused', 'TNT-205 refused']);
+    await opensLeft();
+    expect([desk.overlay, left()]).toEqual(['today', ['TNT-205 refused']]);
+    await desk.touch({ type: 'closeOverlay' });
+    await opensLeft();
+    expect([desk.screen, left()]).toEqual(['returns', []]);
+  });
+
+  it('that main takes only after the next scan is followed all the same', async () => {
+    desk.known['TNT-205'] = ok(itemScan(tent, { rent: tentRent }));
+    await desk.scan('TNT-205');
+    const answers = desk.holdsBack('extend TNT-205');
+    for (const gesture of ['openExtend', 'extend'] as const) await desk.touch({ type: gesture });
+    await desk.scan('RNT-2207');
+    await desk.touch({ type: 'close' });
+    await desk.passes(3);
+    await answers();
+    await hears('TNT-205', 'refused');
+    expect(left()).toEqual(['TNT-205 refused']);
+  });
+
+  it('that main does not take is said at once, and nothing of it is kept', async () => {
+    desk.known['TNT-205'] = ok(itemScan(tent, { rent: tentRent }));
+    await desk.scan('TNT-205');
+    desk.refuses = { kind: 'not-kept', message: 'Disk full' };
+    const answers = desk.holdsBack('extend TNT-205');
+    for (const gesture of ['openExtend', 'extend'] as const) await desk.touch({ type: gesture });
+    await desk.scan('RNT-2207');
+    await answers();
+    expect([desk.verdict, desk.context.left]).toEqual(['notTaken', []]);
+  });
 });

@@ -103,6 +103,7 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: See
   for (const { step } of returns) if (step.is === 'taken') shown(step.action);
   for (const left of context.left) {
     if (left.is === 'checkOut') for (const { action } of left.basket.lines) shown(action);
+    if (left.is === 'extensions') for (const { action } of left.lines) shown(action);
     if (left.is === 'returns') for (const { step } of left.lines) if (step.is === 'taken') shown(step.action);
   }
   if (!isSelfService(context))
