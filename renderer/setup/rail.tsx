@@ -9,10 +9,10 @@ export function stepsOf({ step, waiting }: Pick<SetupState, 'step' | 'waiting'>)
   return SETUP_STEPS.filter((each) => each !== 'same' || step === 'same' || waiting > 0);
 }
 
-export function Rail({ setup }: { setup: SetupState }) {
+export function Rail({ setup, isReady }: { setup: SetupState; isReady: boolean }) {
   const { t } = useText();
   const steps = stepsOf(setup);
-  const current = steps.indexOf(setup.step);
+  const current = isReady ? steps.length : steps.indexOf(setup.step);
   return (
     <ol className="rail">
       {[...steps, 'ready' as const].map((each, index) => (

@@ -12,9 +12,9 @@ import { readHeard } from '../scanning/read.ts';
 import type { Read } from '../scanning/scan.ts';
 import { useHeard } from '../scanning/scans.tsx';
 import { useText } from '../text/use-text.ts';
+import { ReadyPage } from './ready-page.tsx';
 import { SetupFrame } from './setup-frame.tsx';
 import './scanner-step.css';
-import { kiosk } from '../kiosk.ts';
 
 interface ScannerStepProps {
   app: AppState;
@@ -23,9 +23,15 @@ interface ScannerStepProps {
 export function ScannerStep({ app }: ScannerStepProps) {
   const { t } = useText();
   const [read, setRead] = useState<Read | null>(null);
+  const [isTried, setTried] = useState(false);
   const [isChecking, setChecking] = useState(false);
+  const [isReady, setReady] = useState(false);
   const { scanners } = app.scanning;
-  useHeard((heard) => setRead(readHeard(heard, app.scanning)));
+  useHeard((heard) => {
+    const read = readHeard(heard, app.scanning);
+    setRead(read);
+    if (read.ok) setTried(true);
+  });
   if (isChecking)
     return (
       <CheckOfScanner
@@ -40,6 +46,8 @@ export function ScannerStep({ app }: ScannerStepProps) {
         onClose={() => setChecking(false)}
       />
     );
+  if (isReady)
+    return <ReadyPage app={app} isScannerTried={isTried || scanners.length > 0} onBack={() => setReady(false)} />;
   const code = read?.ok ? read.scan.code : null;
   return (
     <SetupFrame
@@ -52,9 +60,9 @@ export function ScannerStep({ app }: ScannerStepProps) {
               size="flat"
               icon={<ArrowRightIcon />}
               {...(code === null && { note: t('setup.scanner.skip') })}
-              onPress={() => kiosk.setup.finish()}
+              onPress={() => setReady(true)}
             >
-              {t('setup.scanner.open')}
+              {t('setup.scanner.next')}
             </Slab>
           }
         >

@@ -14,22 +14,27 @@ import './setup.css';
 
 interface SetupFrameProps {
   app: AppState;
+  /** All steps are done: the page that says so. */
+  isReady?: boolean;
   readOut?: ReactNode;
   console: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a step: the rail of steps beside what the step asks. */
-export function SetupFrame({ app, readOut, console, children }: SetupFrameProps) {
+export function SetupFrame({ app, isReady = false, readOut, console, children }: SetupFrameProps) {
   const { t } = useText();
   const { step, purpose } = app.setup;
   const steps = stepsOf(app.setup);
-  const detail = t('status.step', { step: steps.indexOf(step) + 1, steps: steps.length + 1 });
+  const detail = t('status.step', {
+    step: isReady ? steps.length + 1 : steps.indexOf(step) + 1,
+    steps: steps.length + 1,
+  });
   return (
     <Frame app={app} {...(purpose === 'first' && { detail })} banner={<SetupNotice app={app} />} readOut={readOut}>
-      <Stage screen={`setup-${step}`}>
+      <Stage screen={isReady ? 'setup-ready' : `setup-${step}`}>
         <div className="setup" data-purpose={purpose}>
-          {purpose === 'first' && <Rail setup={app.setup} />}
+          {purpose === 'first' && <Rail setup={app.setup} isReady={isReady} />}
           {children}
         </div>
       </Stage>

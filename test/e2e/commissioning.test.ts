@@ -168,7 +168,9 @@ it('in set-up, too', async () => {
   await desk.sees(t('commissioning.setup.known'));
   await scans(AMERICAN, 'QC-157/yz', own);
   await desk.sees(t('setup.scanner.read'), 'QC-157/yz');
-  await desk.touch(t('setup.scanner.open'));
+  await desk.touch(t('setup.scanner.next'));
+  await desk.shows('setup-ready');
+  await desk.touch(t('setup.ready.open'));
   await desk.shows('ready');
   await scans(AMERICAN, 'TNT-0211', own);
   await desk.shows('card');

@@ -77,7 +77,9 @@ it('a workspace that was left and is set up again is asked about too', async () 
   await desk.shows('setup-same');
   await desk.touch(startingWith(t('setup.same.yes')));
   await desk.shows('setup-scanner');
-  await desk.touch(t('setup.scanner.open'));
+  await desk.touch(t('setup.scanner.next'));
+  await desk.shows('setup-ready');
+  await desk.touch(t('setup.ready.open'));
   await desk.hasNothingSaved();
   expect(returned()).toHaveLength(1);
 });

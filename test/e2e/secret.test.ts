@@ -34,7 +34,9 @@ beforeAll(async () => {
   await desk.enters('135790');
   await desk.sees(t('setup.pin.repeatTitle'));
   await desk.enters('135790');
-  await desk.touch(t('setup.scanner.open'));
+  await desk.touch(t('setup.scanner.next'));
+  await desk.shows('setup-ready');
+  await desk.touch(t('setup.ready.open'));
   await desk.shows('ready');
   await desk.scan('CAM-0147');
   await desk.shows('card');

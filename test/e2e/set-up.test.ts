@@ -38,7 +38,9 @@ describe('from the first screen to the desk', () => {
     await desk.shows('setup-scanner');
     await desk.scan('CAM-0098');
     await desk.sees(t('setup.scanner.read'), 'CAM-0098');
-    await desk.touch(t('setup.scanner.open'));
+    await desk.touch(t('setup.scanner.next'));
+    await desk.shows('setup-ready');
+    await desk.touch(t('setup.ready.open'));
     await desk.shows('ready');
     await desk.scan('TNT-0211');
     await desk.shows('card');
@@ -71,7 +73,9 @@ describe('from the first screen to the desk', () => {
     await desk.sees(t('setup.pin.repeatTitle'));
     await desk.enters('135790');
     await desk.shows('setup-scanner');
-    await desk.touch(t('setup.scanner.open'));
+    await desk.touch(t('setup.scanner.next'));
+    await desk.shows('setup-ready');
+    await desk.touch(t('setup.ready.open'));
     await desk.shows('ready');
   });
 

@@ -122,6 +122,13 @@ export const setUp: Setting = {
         await desk.sees(t('setup.scanner.read'));
       },
     },
+    {
+      name: 'setup-ready',
+      async arrive(desk) {
+        await desk.touch(t('setup.scanner.next'));
+        await desk.shows('setup-ready');
+      },
+    },
   ],
 };
 

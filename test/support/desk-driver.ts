@@ -197,7 +197,7 @@ export class DeskDriver {
   async shows(
     screen:
       | DeskScreen
-      | `setup-${SetupStep}`
+      | `setup-${SetupStep | 'ready'}`
       | 'starting'
       | 'stop'
       | 'outbox-trouble'

@@ -194,8 +194,22 @@ export const setup: Texts<typeof english> = {
       wrong: 'Wenn nicht, drücken Sie „Mit den Testcodes prüfen“.',
       token: 'Ein Token wurde gelesen. Es wird nicht angezeigt.',
       unreadable: 'Es wurde etwas gelesen, aber kein Code. Noch einmal scannen.',
+      next: 'Weiter',
+      skip: 'Ohne Scan weiter',
+    },
+    ready: {
+      word: 'Bereit',
+      note: 'Die Theke kann öffnen.',
+      title: 'Das wurde gefunden',
+      scans: 'Es darf scannen und sonst nichts',
+      tooMuch: 'Es kann mehr, als ein Terminal braucht',
+      pinChosen: 'Gewählt und auf diesem PC gespeichert',
+      tried: 'Er funktioniert',
+      notTried: 'Noch nicht ausprobiert',
+      first: 'An der Theke',
+      firstSteps:
+        'Scannen Sie einen Artikel oder eine Karte. Vorher müssen Sie nichts antippen.\nDas Schloss oben öffnet die Verwaltung: Coderegeln, Zeiten, Scannerprüfung.\nDrucken Sie dort unter „Druckbögen“ den Befehlsbogen.',
       open: 'Theke öffnen',
-      skip: 'Ohne Scan öffnen',
     },
   },
 };

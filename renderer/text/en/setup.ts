@@ -191,8 +191,22 @@ export const setup = {
       wrong: 'If not, press “Check with the test codes”.',
       token: 'A token was read. It is not shown.',
       unreadable: 'Something was read, but it is not a code. Scan again.',
+      next: 'Next',
+      skip: 'Go on without a scan',
+    },
+    ready: {
+      word: 'Ready',
+      note: 'The desk can open.',
+      title: 'What was found',
+      scans: 'It may scan, and nothing more',
+      tooMuch: 'It can do more than a kiosk needs',
+      pinChosen: 'Chosen and saved on this PC',
+      tried: 'It works',
+      notTried: 'Not tried yet',
+      first: 'At the desk',
+      firstSteps:
+        'Scan an item or a renter card. There is nothing to tap first.\nThe lock at the top opens administration: code rules, times, the scanner check.\nPrint the command sheet there, under Sheets.',
       open: 'Open the desk',
-      skip: 'Open without a scan',
     },
   },
 } as const;

@@ -194,8 +194,22 @@ export const setup: Texts<typeof english> = {
       wrong: 'Si no, toque «Comprobar con los códigos de prueba».',
       token: 'Se ha leído un token. No se muestra.',
       unreadable: 'Se ha leído algo, pero no es un código. Escanee otra vez.',
+      next: 'Continuar',
+      skip: 'Continuar sin escanear',
+    },
+    ready: {
+      word: 'Listo',
+      note: 'El mostrador puede abrir.',
+      title: 'Lo que se ha encontrado',
+      scans: 'Puede escanear, y nada más',
+      tooMuch: 'Puede hacer más de lo que un terminal necesita',
+      pinChosen: 'Elegido y guardado en este PC',
+      tried: 'Funciona',
+      notTried: 'Aún sin probar',
+      first: 'En el mostrador',
+      firstSteps:
+        'Escanee un artículo o una tarjeta. Antes no hay que tocar nada.\nEl candado de arriba abre la administración: reglas de códigos, horarios, la comprobación del escáner.\nImprima allí la hoja de comandos, en «Hojas».',
       open: 'Abrir el mostrador',
-      skip: 'Abrir sin escanear',
     },
   },
 };

@@ -195,8 +195,22 @@ export const setup: Texts<typeof english> = {
       wrong: 'Sinon, touchez « Vérifier avec les codes de test ».',
       token: 'Un jeton a été lu. Il n’est pas affiché.',
       unreadable: 'Quelque chose a été lu, mais ce n’est pas un code. Scannez à nouveau.',
+      next: 'Continuer',
+      skip: 'Continuer sans scan',
+    },
+    ready: {
+      word: 'Prêt',
+      note: 'Le comptoir peut ouvrir.',
+      title: 'Ce qui a été trouvé',
+      scans: 'Il peut scanner, et rien d’autre',
+      tooMuch: 'Il peut faire plus que ce qu’il faut à une borne',
+      pinChosen: 'Choisi et enregistré sur ce PC',
+      tried: 'Il fonctionne',
+      notTried: 'Pas encore essayé',
+      first: 'Au comptoir',
+      firstSteps:
+        'Scannez un article ou une carte. Il n’y a rien à toucher avant.\nLe cadenas en haut ouvre l’administration : règles de codes, horaires, vérification du scanner.\nImprimez-y la planche de commandes, sous « Planches ».',
       open: 'Ouvrir le comptoir',
-      skip: 'Ouvrir sans scan',
     },
   },
 };

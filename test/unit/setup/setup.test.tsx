@@ -297,9 +297,23 @@ describe('the scanner check', () => {
     expect(document.body.innerHTML).not.toContain('s3cr3t');
   });
 
+  it('is told of on the last page, and can be gone back to', async () => {
+    connectMain();
+    show(inSetup({ step: 'scanner' }));
+    act(() => scan('KSK-0048213-07'));
+    await press(/Next/);
+    expect(screen.getByText('It was read')).toBeTruthy();
+    expect(document.querySelector('[aria-current="step"]')?.textContent).toContain('Ready');
+    await press('Back');
+    expect(screen.getAllByText('KSK-0048213-07')).toHaveLength(2);
+  });
+
   it('can be skipped', async () => {
     const calls = connectMain();
     show(inSetup({ step: 'scanner' }));
+    await press(/Next/);
+    expect(calls).toEqual([]);
+    expect(screen.getByText('Not tried yet')).toBeTruthy();
     await press(/Open the desk/);
     expect(calls.map(([name]) => name)).toEqual(['setup.finish']);
   });

@@ -1,0 +1,74 @@
+// The last page of set-up: what was found, what comes next, and the key that opens the desk.
+import { ArrowLeftIcon } from '@phosphor-icons/react/ArrowLeft';
+import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
+import { useState } from 'react';
+import { systemClock } from '../../shared/clock.ts';
+import type { AppState } from '../../shared/domain/app.ts';
+import { Advice } from '../components/advice.tsx';
+import { Console, Key, Slab } from '../components/console.tsx';
+import { OutcomeBadge } from '../components/outcome-badge.tsx';
+import { ReadOut } from '../components/read-out.tsx';
+import { kiosk } from '../kiosk.ts';
+import { useText } from '../text/use-text.ts';
+import { SetupFrame } from './setup-frame.tsx';
+import './scope.css';
+import './ready-page.css';
+
+interface ReadyPageProps {
+  app: AppState;
+  /** Whether a scan was read, or the scanner was checked, in this set-up. */
+  isScannerTried: boolean;
+  onBack: () => void;
+}
+
+export function ReadyPage({ app, isScannerTried, onBack }: ReadyPageProps) {
+  const { t } = useText();
+  const [at] = useState(systemClock.now);
+  const host = app.workspace?.host ?? URL.parse(app.setup.baseUrl)?.host ?? '';
+  const facts = [
+    { name: 'connection', isWell: true, told: <bdi>{host}</bdi> },
+    {
+      name: 'scope',
+      isWell: !app.workspace?.overScoped,
+      told: t(app.workspace?.overScoped ? 'setup.ready.tooMuch' : 'setup.ready.scans'),
+    },
+    { name: 'pin', isWell: app.hasPin, told: t('setup.ready.pinChosen') },
+    { name: 'scanner', isWell: isScannerTried, told: t(isScannerTried ? 'setup.ready.tried' : 'setup.ready.notTried') },
+  ] as const;
+  return (
+    <SetupFrame
+      app={app}
+      isReady
+      readOut={
+        <ReadOut at={at} segments={[{ outcome: 'done', word: t('setup.ready.word'), note: t('setup.ready.note') }]} />
+      }
+      console={
+        <Console
+          slab={
+            <Slab size="flat" icon={<ArrowRightIcon />} onPress={() => kiosk.setup.finish()}>
+              {t('setup.ready.open')}
+            </Slab>
+          }
+        >
+          <Key icon={<ArrowLeftIcon />} onPress={onBack}>
+            {t('key.back')}
+          </Key>
+        </Console>
+      }
+    >
+      <section className="setup-form">
+        <h1>{t('setup.ready.title')}</h1>
+        <dl className="scope-facts ready-facts">
+          {facts.map(({ name, isWell, told }) => (
+            <div key={name}>
+              <OutcomeBadge outcome={isWell ? 'done' : 'attention'} size="small" />
+              <dt className="label">{t(`setup.steps.${name}`)}</dt>
+              <dd>{told}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <Advice title={t('setup.ready.first')} steps={t('setup.ready.firstSteps')} />
+    </SetupFrame>
+  );
+}
