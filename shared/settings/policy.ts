@@ -3,18 +3,26 @@ import { z } from 'zod';
 import { OVERRIDERS } from '../domain/action.ts';
 import { DESK_MODES, MAX_DESK_NAME_LENGTH } from '../domain/desk.ts';
 import { TERMS } from '../domain/terms.ts';
-import { listSetting, setting, usualOf, type ValuesOf } from './record.ts';
+import { listSetting, partsSetting, setting, usualOf, type ValuesOf } from './record.ts';
 import { line } from './text.ts';
 
 const timeOfDay = z
   .string()
   .max(5)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+/** A day's hours; "00:00" closes at its end. null: closed all day. */
+const hours = z
+  .strictObject({ opens: timeOfDay, closes: timeOfDay })
+  .refine(({ opens, closes }) => closes === '00:00' || opens < closes, 'closes before it opens')
+  .nullable();
 /** Longest name of a type or of something to be checked. */
 const MAX_CHECK_LENGTH = 60;
 /** More is not read at a kiosk. */
 const MAX_HELP_LENGTH = 300;
 const idle = z.int().min(10).max(3600);
+/** Two weeks. */
+const LONGEST_BUFFER_MINUTES = 14 * 24 * 60;
+const LONGEST_LOAN_DAYS = 365;
 
 export const POLICY = {
   /** What the desk is called, at the top of its screen and towards the workspace; '': it has no name. */
@@ -37,6 +45,17 @@ export const POLICY = {
   /** Closing hour and return hour of the due presets, local time "HH:MM". */
   closesAt: setting(timeOfDay, '18:00'),
   returnBy: setting(timeOfDay, '12:00'),
+  /** When the desk is open, by weekday; one that is missing has no hours: it is open around the clock then. */
+  openingHours: partsSetting({ mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: hours, sun: hours }),
+  /** Days on which nobody is there, "YYYY-MM-DD". */
+  closedDays: listSetting(z.iso.date(), 366),
+  /** For how many days a thing of a type goes out at the most: the type’s name as the workspace has it. */
+  longestLoans: listSetting(
+    z.strictObject({ type: line(MAX_CHECK_LENGTH).min(1), days: z.int().min(1).max(LONGEST_LOAN_DAYS) }),
+    50,
+  ),
+  /** Minutes that a thing is back before somebody else has it reserved. */
+  bufferMinutes: setting(z.int().min(0).max(LONGEST_BUFFER_MINUTES), 60),
   /** Whether check-outs are saved and sent later while there is no connection. Needs a code rule that names renters. */
   offlineCheckOuts: setting(z.boolean(), false),
   /** Whether a scan on Ready of an item that is out returns it at once, instead of showing its card. */

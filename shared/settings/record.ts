@@ -31,6 +31,20 @@ export function listSetting<Schema extends z.ZodType>(each: Schema, most: number
   return { is: z.array(each).max(most), usual: [], stored };
 }
 
+/** Parts by name, any of them, usually none. What can be read of it stands by itself: a mistake in one costs no other. */
+export function partsSetting<Parts extends z.ZodRawShape>(parts: Parts) {
+  const is = z.strictObject(parts).partial();
+  type Value = z.infer<typeof is>;
+  const stored = z
+    .record(z.string(), z.unknown())
+    .catch({})
+    .transform((found) => {
+      const fit = Object.entries(found).filter(([name, part]) => is.safeParse({ [name]: part }).success);
+      return Object.fromEntries(fit) as Value;
+    });
+  return { is, usual: {} as Value, stored } satisfies Setting<typeof is>;
+}
+
 /** What all of them are until somebody chooses otherwise. */
 export function usualOf<Record extends Settings>(record: Record): ValuesOf<Record> {
   return mapped(record, ({ usual }) => usual) as ValuesOf<Record>;

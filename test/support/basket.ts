@@ -1,5 +1,5 @@
 // Baskets and their lines for tests, built from the few fields that a test is about.
-import { duePresets, USUAL_DUE } from '../../renderer/desk/basket/due.ts';
+import { duePresets, usualDue } from '../../renderer/desk/basket/due.ts';
 import type { Basket, BasketLine } from '../../renderer/desk/model/model.ts';
 import type { Item } from '../../shared/domain/workspace.ts';
 import { POLICY } from './examples.ts';
@@ -11,6 +11,8 @@ export function aLine(item: Item, more: Partial<BasketLine> = {}): BasketLine {
     blocks: [],
     next: null,
     overrides: [],
+    dueAt: null,
+    goesEarlier: false,
     counted: [],
     isOut: false,
     refusal: null,
@@ -24,7 +26,7 @@ export function aLine(item: Item, more: Partial<BasketLine> = {}): BasketLine {
 /** A basket that was begun at `now` (epoch ms), without a renter, due in three days. */
 export function aBasket(now: number, lines: BasketLine[], more: Partial<Basket> = {}): Basket {
   const presets = duePresets(now, POLICY);
-  const due = presets.find(({ name }) => name === USUAL_DUE);
-  if (!due) throw new Error('no preset');
-  return { lines, renter: null, renterOverrides: [], presets, due, sentAt: null, ...more };
+  const due = usualDue(now, presets, POLICY);
+  const reckoned = { presets, due, rules: POLICY, reckonedAt: now };
+  return { lines, renter: null, renterOverrides: [], ...reckoned, sentAt: null, ...more };
 }

@@ -133,7 +133,16 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
     'the basket',
     <BasketScreen key="basket" {...desk} basket={basket} readOut={readOut} scans={0} isOffline={false} mayOverride />,
   ],
-  ['the due date', <DuePicker key="due" dueAt={basket.due.dueAt} now={NOW} onChoose={nothing} onClose={nothing} />],
+  [
+    'the due date',
+    <DuePicker
+      key="due"
+      dueAt={basket.due.dueAt}
+      limits={{ type: null, next: null, rules: basket.rules, now: NOW }}
+      onChoose={nothing}
+      onClose={nothing}
+    />,
+  ],
   ['the outcome', <OutcomeScreen key="outcome" undoing={[]} basket={checkedOut} send={nothing} />],
   ['another renter', <OtherRenterScreen key="other" other={renterScan(mara)} basket={basket} send={nothing} />],
   ['the countdown', <IdleCountdown key="idle" secondsLeft={9} outOf={30} items={1} send={nothing} />],

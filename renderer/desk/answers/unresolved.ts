@@ -24,7 +24,16 @@ export function unresolvedRenter(code: string): UnresolvedRenter {
 export function unresolvedLine(code: string): BasketLine {
   return {
     ...{ code, item: null, blocks: [], next: null, isOut: false },
-    ...{ overrides: [], counted: [], refusal: null, again: false, action: null, undo: null },
+    ...{
+      overrides: [],
+      dueAt: null,
+      goesEarlier: false,
+      counted: [],
+      refusal: null,
+      again: false,
+      action: null,
+      undo: null,
+    },
   };
 }
 

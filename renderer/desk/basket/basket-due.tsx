@@ -16,7 +16,7 @@ interface BasketDueProps {
   send: (event: DeskEvent) => void;
 }
 
-export function BasketDue({ basket: { presets, due }, now, scans, send }: BasketDueProps) {
+export function BasketDue({ basket: { presets, due, rules }, now, scans, send }: BasketDueProps) {
   const { t } = useText();
   const [isPicking, setPicking] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new scan closes it.
@@ -33,7 +33,7 @@ export function BasketDue({ basket: { presets, due }, now, scans, send }: Basket
       {isPicking && (
         <DuePicker
           dueAt={due.dueAt}
-          now={now}
+          limits={{ type: null, next: null, rules, now }}
           onChoose={(dueAt) => send({ type: 'chooseOtherDue', dueAt })}
           onClose={() => setPicking(false)}
         />

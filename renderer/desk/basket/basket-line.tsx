@@ -13,14 +13,17 @@ import { overriddenBlocks, reservationInTheWay } from '../model/problems.ts';
 import { nameOf } from '../model/selectors.ts';
 import { aboutOf, BlockWords } from '../words/block-words.tsx';
 import type { BasketLineProps } from './basket-problem.tsx';
+import { LineDueKey, LineDueWords } from './line-due-key.tsx';
 import './basket-line.css';
 
 interface RowProps extends Pick<BasketLineProps, 'line' | 'basket' | 'send'> {
   number: number;
   isNewest: boolean;
+  /** Opens the calendar for this line. */
+  onDue: (code: string) => void;
 }
 
-export function BasketLineRow({ line, basket, number, isNewest, send }: RowProps) {
+export function BasketLineRow({ line, basket, number, isNewest, onDue, send }: RowProps) {
   const { t, locale } = useText();
   const { item, next } = line;
   const isOverridden = line.overrides.length > 0;
@@ -48,11 +51,15 @@ export function BasketLineRow({ line, basket, number, isNewest, send }: RowProps
             <b>{t('basket.reservedFrom', { from: formatDayTime(locale, next.startsAt) })}</b>
           )}
         </div>
+        <LineDueWords line={line} basket={basket} />
         {!item && <p className="basket-line-unseen">{t('basket.unresolved')}</p>}
       </div>
-      <Button kind="quiet" label={t('basket.takeOutNamed', { name: nameOf(line) })} onPress={takeOut}>
-        <XIcon />
-      </Button>
+      <div className="basket-line-keys">
+        <LineDueKey line={line} onOpen={() => onDue(line.code)} />
+        <Button kind="quiet" label={t('basket.takeOutNamed', { name: nameOf(line) })} onPress={takeOut}>
+          <XIcon />
+        </Button>
+      </div>
       <Parts line={line} send={send} />
       {isOverridden && (
         <div className="basket-line-lent">

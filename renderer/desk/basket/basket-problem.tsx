@@ -15,6 +15,7 @@ import { nameOf } from '../model/selectors.ts';
 import { SessionContext } from '../ways/session-context.tsx';
 import { reasonWords } from '../words/action-words.ts';
 import { aboutOf, BlockWords } from '../words/block-words.tsx';
+import { lineDueWhy } from '../words/due-words.ts';
 import { askToOverride } from './overrides.ts';
 import './basket-problem.css';
 
@@ -96,9 +97,8 @@ function useWays({ line, basket, mayOverride }: BasketLineProps): Way[] {
   const { t } = useText();
   const isSession = useContext(SessionContext) !== null;
   const { code } = line;
-  const preset = dueInTime(line, basket);
   const ways: (Way | false)[] = [
-    preset !== null && { words: t('basket.dueEarlier'), event: { type: 'chooseDue', name: preset.name } },
+    dueInTime(line, basket) !== null && { words: t('basket.dueEarlier'), event: { type: 'goEarlier', code } },
     line.isOut && !isSession && { words: t('basket.showIt'), event: { type: 'showItem', code } },
     line.refusal !== null && !line.isOut && { words: t('basket.tryAgain'), event: { type: 'tryAgain', code } },
     mayOverride &&
@@ -117,6 +117,7 @@ function Why({ line, basket }: Pick<BasketLineProps, 'line' | 'basket'>) {
     return <Cause word={t('basket.isOut')}>{isSession ? t('selfService.isOutNote') : t('basket.isOutNote')}</Cause>;
   if (isRentersProblem(line, basket)) return <Cause word={t('basket.isRenters')} />;
   const blocks = ownBlocks(line, basket);
+  if (blocks.length === 0) return <Cause word={t('due.noDay')}>{lineDueWhy(line, basket, t, locale)}</Cause>;
   const [block, ...more] = blocks;
   if (block === KIOSK_BLOCKS.reserved && more.length === 0 && line.next) {
     const { startsAt, renterName } = line.next;

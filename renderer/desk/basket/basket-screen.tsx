@@ -3,12 +3,14 @@ import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { TrashSimpleIcon } from '@phosphor-icons/react/TrashSimple';
 import { useEffect, useState } from 'react';
+import { isSameMoment } from '../../../shared/domain/workspace.ts';
 import { Console, Key, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { Marked } from '../../components/marked.tsx';
 import { formatDayTime } from '../../text/format.ts';
 import { type Translate, useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
+import { lineDue } from '../model/line-due.ts';
 import type { Basket } from '../model/model.ts';
 import { isRenterHeld } from '../model/problems.ts';
 import type { ReadOut } from '../model/read-out.ts';
@@ -46,7 +48,14 @@ export function BasketScreen(props: BasketProps) {
       <Stage screen="basket">
         <div className="basket">
           {basket.lines.length > 0 ? (
-            <BasketLines basket={basket} readOut={readOut} send={send} mayOverride={mayOverride} />
+            <BasketLines
+              basket={basket}
+              readOut={readOut}
+              send={send}
+              mayOverride={mayOverride}
+              now={now}
+              scans={scans}
+            />
           ) : (
             <div className="basket-first">
               <BarcodeIcon />
@@ -79,8 +88,10 @@ export function BasketScreen(props: BasketProps) {
 
 function Tally({ basket }: { basket: Basket }) {
   const { t, locale } = useText();
-  const going = readyLines(basket).length;
-  const staying = basket.lines.length - going;
+  const ready = readyLines(basket);
+  const going = ready.filter((line) => isSameMoment(lineDue(line, basket).dueAt, basket.due.dueAt)).length;
+  const goingElse = ready.length - going;
+  const staying = basket.lines.length - ready.length;
   if (basket.lines.length === 0) return null;
   return (
     <ul className="basket-tally">
@@ -90,6 +101,12 @@ function Tally({ basket }: { basket: Basket }) {
           <span>
             <Marked>{t('basket.goOut', { count: going, due: formatDayTime(locale, basket.due.dueAt) })}</Marked>
           </span>
+        </li>
+      )}
+      {goingElse > 0 && (
+        <li>
+          <span className="basket-count">{goingElse}</span>
+          <span>{t('basket.goOutElse', { count: goingElse })}</span>
         </li>
       )}
       {staying > 0 && (

@@ -4,21 +4,30 @@ import { type ItemScan, KIOSK_BLOCKS, type RenterScan } from '../../../shared/do
 import { itemVerdict } from '../answers/meaning.ts';
 import { saysUnresolved, unresolvedLine, unresolvedRenter } from '../answers/unresolved.ts';
 import { type Context, type EventOf, freshest, isNotTaken, progressOf, SAVING, say } from '../model/context.ts';
-import type { Basket, BasketLine, DeskContext, Due, DuePresetName } from '../model/model.ts';
+import { lineDue } from '../model/line-due.ts';
+import type { Basket, BasketLine, DeskContext } from '../model/model.ts';
 import { hasProblem, isBlocked } from '../model/problems.ts';
 import type { ReadOut } from '../model/read-out.ts';
-import { countOutcomes, readyLines, remainingLines, segmentOutcome, whoIs, worstFirst } from '../model/selectors.ts';
-import { duePresets, otherDue, USUAL_DUE } from './due.ts';
+import {
+  countOutcomes,
+  isSelfService,
+  readyLines,
+  remainingLines,
+  segmentOutcome,
+  whoIs,
+  worstFirst,
+} from '../model/selectors.ts';
+import { duePresets, usualDue } from './due.ts';
 
 type Change = Partial<DeskContext>;
 
 /** An empty basket for `renter`, with the due presets of this moment. */
 export function newBasket(context: Context, renter: Basket['renter']): Basket {
-  const presets = duePresets(context.now(), context.policy);
-  const due = presets.find((preset) => preset.name === USUAL_DUE) ?? presets[0];
-  // The later presets lie days ahead of any clock, so there always is one.
-  if (!due) throw new Error('The policy gives no due preset');
-  return { lines: [], renter, renterOverrides: [], presets, due, sentAt: null };
+  const reckonedAt = context.now();
+  const rules = context.policy;
+  const presets = duePresets(reckonedAt, rules);
+  const due = usualDue(reckonedAt, presets, rules);
+  return { lines: [], renter, renterOverrides: [], presets, due, rules, reckonedAt, sentAt: null };
 }
 
 /** The line of an item as it is now. */
@@ -26,7 +35,16 @@ export function lineOf(scan: ItemScan): BasketLine {
   const { item, blocks, next, rent } = scan;
   return {
     ...{ code: item.code, item, blocks, next, isOut: rent !== null },
-    ...{ overrides: [], counted: [], refusal: null, again: false, action: null, undo: null },
+    ...{
+      overrides: [],
+      dueAt: null,
+      goesEarlier: false,
+      counted: [],
+      refusal: null,
+      again: false,
+      action: null,
+      undo: null,
+    },
   };
 }
 
@@ -39,7 +57,8 @@ function lineAnew(line: BasketLine, scan: ItemScan): BasketLine {
     (code) =>
       fresh.blocks.some((block) => block.code === code) || (code === KIOSK_BLOCKS.reserved.code && isSameReservation),
   );
-  return { ...fresh, overrides, counted: line.counted };
+  const goesEarlier = line.goesEarlier && (line.next === null || isSameReservation);
+  return { ...fresh, overrides, goesEarlier, dueAt: line.dueAt, counted: line.counted };
 }
 
 /** `basket` with each line that `change` gives another one for. */
@@ -97,7 +116,8 @@ function sayFull(context: Context, code: string, name: string | null): Change {
 
 /** The item that was found becomes the newest line, if the basket has room. */
 export function addLine(context: Context, scan: ItemScan): Change {
-  const line = lineOf(scan);
+  // At a self-service desk nobody has a choice: it goes out until it is needed.
+  const line = { ...lineOf(scan), goesEarlier: isSelfService(context) };
   const basket = withLine(context, line);
   if (!basket) return sayFull(context, scan.item.code, scan.item.name);
   return { basket, card: null, renter: null, ...saysLine(context, basket, line, scan) };
@@ -234,46 +254,13 @@ export function countPart(context: Context, { code, part }: EventOf<'countPart'>
   };
 }
 
-export function chooseDue(context: Context, name: DuePresetName): Change {
-  return setDue(context, context.basket?.presets.find((preset) => preset.name === name) ?? null);
-}
-
-/** Any day and time that is neither past nor more than a year ahead. */
-export function chooseOtherDue(context: Context, dueAt: string): Change {
-  return setDue(context, otherDue(context.now(), dueAt));
-}
-
-/** Whether the moment that was chosen has gone by since: nothing is lent until then. */
-export function isDuePast({ basket, now }: Pick<Context, 'basket' | 'now'>): boolean {
-  return basket !== null && Date.parse(basket.due.dueAt) <= now();
-}
-
-/** The presets of this moment and the usual one of them, for a basket whose due date has gone by. */
-export function renewDue(context: Context): Change {
-  const { presets, due } = newBasket(context, null);
-  return {
-    basket: context.basket && { ...context.basket, presets, due },
-    ...say(context, 'attention', { kind: 'dueNotOffered' }),
-  };
-}
-
-function setDue(context: Context, due: Due | null): Change {
-  if (!due || !context.basket) return {};
-  const before = context.basket;
-  const basket = { ...before, due };
-  const count = basket.lines.filter((line) => hasProblem(line, basket) && !hasProblem(line, before)).length;
-  return count > 0
-    ? { basket, ...say(context, 'attention', { kind: 'dueTooLate', count }) }
-    : { basket, ...say(context, 'ready', { kind: 'dueChosen', dueAt: due.dueAt }) };
-}
-
 /** What main is asked for the lines that can go out. */
 export function checkOutRequests({ basket }: Context): CheckOutRequest[] {
   if (!basket?.renter) throw new Error('A check-out without a renter');
   const renter = basket.renter.type === 'renter' ? { id: basket.renter.renter.id } : { code: basket.renter.code };
-  const { dueAt } = basket.due;
   return readyLines(basket).map((line) => {
     const overrides = [...new Set([...line.overrides, ...basket.renterOverrides])];
+    const { dueAt } = lineDue(line, basket);
     const request = { code: line.code, itemName: line.item?.name ?? null, renter, dueAt };
     return overrides.length > 0 ? { ...request, overrides } : request;
   });

@@ -1,10 +1,11 @@
-// Picks any day and time for the basket to be due: one touch on a day chooses it, the time follows beside it.
+// Picks any day and time for the basket, or a line of it, to be due: one touch on a day chooses it, the time follows beside it.
+// Days that do not fit are crossed, with the reason.
 import { CalendarDate } from '@internationalized/date';
 import { CaretLeftIcon } from '@phosphor-icons/react/CaretLeft';
 import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
 import { MinusIcon } from '@phosphor-icons/react/Minus';
 import { PlusIcon } from '@phosphor-icons/react/Plus';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import {
   Button as AriaButton,
   Calendar,
@@ -16,18 +17,24 @@ import {
   CalendarHeading,
   I18nProvider,
 } from 'react-aria-components';
+import { isoWithOffset } from '../../../shared/calendar.ts';
+import { type DueLimits, spanOn } from '../../../shared/domain/due.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { formatFromToday, formatFullDay, formatTime, formatTwoDigits, localeTag } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
-import { isoWithOffset } from './due.ts';
+import { crossedWords } from '../words/due-words.ts';
 import './due-picker.css';
 
 interface DuePickerProps {
   /** What is chosen, ISO 8601. */
   dueAt: string;
-  /** Epoch milliseconds. */
-  now: number;
+  /** What keeps days and hours from being chosen. */
+  limits: DueLimits;
+  /** The line that it is about; left out: the basket. */
+  name?: string;
+  /** What takes a line's own choice back; left out: nothing. */
+  asOthers?: ReactNode;
   /** Hears of each choice at once, ISO 8601. */
   onChoose: (dueAt: string) => void;
   onClose: () => void;
@@ -37,22 +44,27 @@ interface DuePickerProps {
 const STEP = 15;
 const DAY = 24 * 60;
 
-export function DuePicker({ dueAt, now, onChoose, onClose }: DuePickerProps) {
+export function DuePicker({ dueAt, limits, name, asOthers, onChoose, onClose }: DuePickerProps) {
   const { t, locale } = useText();
+  const { now } = limits;
   const due = new Date(dueAt);
   const chosen = dayOf(due);
   const minutes = due.getHours() * 60 + due.getMinutes();
   const first = firstDay(now);
   const choose = (day: CalendarDate, wanted: number) => {
-    const fits = Math.min(Math.max(wanted, earliestOn(day, now)), DAY - STEP);
+    const times = timesOn(day, limits);
+    if (!times) return;
+    const fits = Math.min(Math.max(wanted, times.from), times.to);
     onChoose(isoWithOffset(new Date(day.year, day.month - 1, day.day, 0, fits)));
   };
   const step = (by: number) => {
     const next = minutes + by;
-    return next < earliestOn(chosen, now) || next >= DAY ? null : () => choose(chosen, next);
+    const times = timesOn(chosen, limits);
+    return !times || next < times.from || next > times.to ? null : () => choose(chosen, next);
   };
+  const crossed = crossedWords(limits, t, locale);
   return (
-    <Dialog title={t('due.title')} onClose={onClose}>
+    <Dialog title={name === undefined ? t('due.title') : t('due.line', { name })} onClose={onClose}>
       <div className="due-picker">
         <I18nProvider locale={localeTag(locale)}>
           <Calendar
@@ -61,6 +73,7 @@ export function DuePicker({ dueAt, now, onChoose, onClose }: DuePickerProps) {
             value={chosen}
             minValue={first}
             maxValue={dayOf(new Date(now)).add({ years: 1 })}
+            isDateUnavailable={(day) => timesOn(new CalendarDate(day.year, day.month, day.day), limits) === null}
             onChange={(day) => choose(new CalendarDate(day.year, day.month, day.day), minutes)}
           >
             <header>
@@ -98,6 +111,13 @@ export function DuePicker({ dueAt, now, onChoose, onClose }: DuePickerProps) {
               more={step(STEP)}
             />
           </div>
+          {crossed !== '' && (
+            <p className="due-crossed">
+              <i className="due-no" aria-hidden="true" />
+              <span>{t('due.crossed', { why: crossed })}</span>
+            </p>
+          )}
+          {asOthers}
           <Button kind="accent" size="large" onPress={onClose}>
             {t('key.done')}
           </Button>
@@ -149,5 +169,20 @@ function firstDay(now: number): CalendarDate {
 function earliestOn(day: CalendarDate, now: number): number {
   const date = new Date(now);
   if (day.compare(dayOf(date)) > 0) return 0;
-  return STEP * Math.ceil((date.getHours() * 60 + date.getMinutes() + 1) / STEP);
+  return STEP * Math.ceil((minutesOf(date) + 1) / STEP);
+}
+
+/** From which minute of `day` to which one something can be due, on the quarter of an hour where there is one; null: it can't. */
+function timesOn(day: CalendarDate, limits: DueLimits): { from: number; to: number } | null {
+  const span = spanOn(new Date(day.year, day.month - 1, day.day), limits);
+  if ('off' in span) return null;
+  const isNextDay = dayOf(span.to).compare(day) > 0;
+  const latest = isNextDay ? DAY - STEP : minutesOf(span.to);
+  const from = Math.max(earliestOn(day, limits.now), STEP * Math.ceil(minutesOf(span.from) / STEP));
+  const to = STEP * Math.floor(latest / STEP);
+  return from <= to ? { from, to } : null;
+}
+
+function minutesOf(date: Date): number {
+  return date.getHours() * 60 + date.getMinutes();
 }

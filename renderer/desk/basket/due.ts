@@ -1,25 +1,45 @@
 // When a basket is due back: the presets of the desk's policy (today at closing time, tomorrow, in three days …), or any other time.
-import { daysBetween } from '../../../shared/calendar.ts';
-import type { DeskPolicy } from '../../../shared/settings/policy.ts';
+import { daysBetween, isoWithOffset } from '../../../shared/calendar.ts';
+import { closingOn, type DueRules, openBefore, openOn } from '../../../shared/domain/due.ts';
 import type { Due, DuePreset, DuePresetName } from '../model/model.ts';
 
 const DAYS: Record<DuePresetName, number> = { today: 0, tomorrow: 1, threeDays: 3, oneWeek: 7, twoWeeks: 14 };
 const NAMES: DuePresetName[] = ['today', 'tomorrow', 'threeDays', 'oneWeek', 'twoWeeks'];
 
 /** The preset that a new basket starts with. */
-export const USUAL_DUE: DuePresetName = 'threeDays';
+const USUAL_DUE: DuePresetName = 'threeDays';
+/** Nobody is closed for longer. */
+const MAX_DAYS_CLOSED = 366;
 
 /**
- * The presets that still lie ahead of `now` (epoch ms), in order. Local calendar days, so a change of
- * summer time keeps the hour of the day.
+ * The presets that still lie ahead of `now` (epoch ms), in order, each while the desk is open: on a closed day at the closing
+ * time before it, and left out where another preset is that already. Local calendar days, so a change of summer time keeps the
+ * hour of the day.
  */
-export function duePresets(now: number, policy: Pick<DeskPolicy, 'closesAt' | 'returnBy'>): DuePreset[] {
-  return NAMES.map((name) => {
-    const days = DAYS[name];
-    return { name, days, due: localTime(now, days, days === 0 ? policy.closesAt : policy.returnBy) };
-  })
-    .filter(({ due }) => due.getTime() > now)
-    .map(({ name, days, due }) => ({ name, days, dueAt: isoWithOffset(due) }));
+export function duePresets(now: number, rules: DueRules): DuePreset[] {
+  const presets: DuePreset[] = [];
+  for (const name of NAMES) {
+    const asked = name === 'today' ? closingOn(new Date(now), rules) : localTime(now, DAYS[name], rules.returnBy);
+    const due = openOn(asked, rules) ?? openBefore(asked, rules);
+    if (!due || due.getTime() <= now) continue;
+    const dueAt = isoWithOffset(due);
+    if (presets.every((preset) => preset.dueAt !== dueAt))
+      presets.push({ name, days: daysBetween(new Date(now), due), dueAt });
+  }
+  return presets;
+}
+
+/** The due date of a new basket: the usual preset, or the one before it, or the next day on which the desk is open at all. */
+export function usualDue(now: number, presets: readonly DuePreset[], rules: DueRules): Due {
+  const usual = presets.findLast(({ name }) => DAYS[name] <= DAYS[USUAL_DUE]) ?? presets[0];
+  if (usual) return usual;
+  for (let days = 1; days < MAX_DAYS_CLOSED; days += 1) {
+    const due = openOn(localTime(now, days, rules.returnBy), rules);
+    if (due) return { name: 'other', days, dueAt: isoWithOffset(due) };
+  }
+  // Closed on every day of the year: then the hours say nothing.
+  const days = DAYS[USUAL_DUE];
+  return { name: 'other', days, dueAt: isoWithOffset(localTime(now, days, rules.returnBy)) };
 }
 
 /** `dueAt` (ISO 8601) as the due date of a basket; null if it is past, or more than a year after `now` (epoch ms). */
@@ -35,13 +55,4 @@ function localTime(now: number, days: number, hhmm: string): Date {
   const [hours = 0, minutes = 0] = hhmm.split(':').map(Number);
   const day = new Date(now);
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days, hours, minutes);
-}
-
-/** ISO 8601 to the second with this PC's offset: "2026-11-27T17:00:00+01:00". */
-export function isoWithOffset(date: Date): string {
-  const offset = -date.getTimezoneOffset();
-  const local = new Date(date.getTime() + offset * 60_000).toISOString().slice(0, 19);
-  const hours = String(Math.floor(Math.abs(offset) / 60)).padStart(2, '0');
-  const minutes = String(Math.abs(offset) % 60).padStart(2, '0');
-  return `${local}${offset < 0 ? '-' : '+'}${hours}:${minutes}`;
 }

@@ -8,14 +8,10 @@ import {
   addLine,
   addUnresolvedLine,
   checkOutRequests,
-  chooseDue,
-  chooseOtherDue,
   countPart,
   dropRenter,
   hasRoom,
-  isDuePast,
   noteCheckOut,
-  renewDue,
   reopenBasket,
   sayAlready,
   sayAskedAgain,
@@ -26,7 +22,17 @@ import {
   startBasket,
   takeOut,
 } from './basket.ts';
-import { otherDue } from './due.ts';
+import {
+  canGoEarlier,
+  canLineBeDue,
+  chooseDue,
+  chooseLineDue,
+  chooseOtherDue,
+  goEarlier,
+  isDuePast,
+  possibleDue,
+  renewDue,
+} from './choose-due.ts';
 import { bringBackOrForget, canBringBack } from './emptied.ts';
 import { dueBeforeReserved, startSwap, takeUntilReserved } from './from-card.ts';
 import { noteAllowed, revokeOverride, sayBlocksChanged } from './overrides.ts';
@@ -55,7 +61,9 @@ export const basketRoom = {
       context.basket?.presets.some(({ name }) => name === expect(event, 'chooseDue').name) ?? false,
     isDuePast: ({ context }: Seen) => isDuePast(context),
     isOtherDuePossible: ({ context, event }: Seen) =>
-      otherDue(context.now(), expect(event, 'chooseOtherDue').dueAt) !== null,
+      possibleDue(context, expect(event, 'chooseOtherDue').dueAt) !== null,
+    canLineBeDue: ({ context, event }: Seen) => canLineBeDue(context, expect(event, 'chooseLineDue')),
+    canGoEarlier: ({ context, event }: Seen) => canGoEarlier(context, codeOf(event)),
     // Nobody overrides anything by themselves.
     mayAskToOverride: ({ context }: Seen) => !isSelfService(context),
     mayOverrideAlone: ({ context }: Seen) => context.policy.whoOverrides === 'operator' && !isSelfService(context),
@@ -113,6 +121,8 @@ export const basketRoom = {
     takeOut: ({ context, event }: Seen) => takeOut(context, codeOf(event)),
     chooseDue: ({ context, event }: Seen) => chooseDue(context, expect(event, 'chooseDue').name),
     chooseOtherDue: ({ context, event }: Seen) => chooseOtherDue(context, expect(event, 'chooseOtherDue').dueAt),
+    chooseLineDue: ({ context, event }: Seen) => chooseLineDue(context, expect(event, 'chooseLineDue')),
+    goEarlier: ({ context, event }: Seen) => goEarlier(context, codeOf(event)),
     renewDue: ({ context }: Seen) => renewDue(context),
     sayDueNotOffered: ({ context }: Seen) => say(context, 'attention', { kind: 'dueNotOffered' }),
     sayDueNotHere: ({ context }: Seen) => say(context, 'attention', { kind: 'dueNotHere' }),

@@ -24,6 +24,8 @@ export const basket = desk.createStateConfig({
     tryAgain: { guard: and(['isLine', not('isBeingLookedUp')]), actions: ['noteTryAgain', 'lookUpAs'] },
     chooseOtherDue: [{ guard: 'isOtherDuePossible', actions: 'chooseOtherDue' }, { actions: 'sayDueNotOffered' }],
     chooseDue: [{ guard: 'isDueOffered', actions: 'chooseDue' }, { actions: 'sayDueNotOffered' }],
+    chooseLineDue: [{ guard: 'canLineBeDue', actions: 'chooseLineDue' }, { actions: 'sayDueNotOffered' }],
+    goEarlier: { guard: 'canGoEarlier', actions: 'goEarlier' },
     openBasket: { actions: 'sayBasketOpen' },
     cancel: [
       { guard: and(['hasLines', not('isBasketKept')]), actions: 'sayBasketKept' },

@@ -1,6 +1,8 @@
 // The due sheet: until when the loans on the screen are extended. The old day is struck, forbidden ones are crossed, with the reason.
-import { daysBetween } from '../../../shared/calendar.ts';
+import { daysBetween, isoWithOffset } from '../../../shared/calendar.ts';
 import type { Locale } from '../../../shared/domain/app.ts';
+import { type DueRules, longestFor, openOn } from '../../../shared/domain/due.ts';
+import type { NextReservation } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Marked } from '../../components/marked.tsx';
@@ -8,10 +10,10 @@ import { Stepper } from '../../components/stepper.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { formatDay, formatDayTime, formatTime } from '../../text/format.ts';
 import { type Translate, useText } from '../../text/use-text.ts';
-import { isoWithOffset } from '../basket/due.ts';
 import { DueCalendar } from '../due/due-calendar.tsx';
 import type { DeskEvent } from '../model/events.ts';
 import type { Extending, LoanToExtend } from '../model/model.ts';
+import { crossedWords } from '../words/due-words.ts';
 import { dayStanding, extendable, whyNotExtended } from './extend.ts';
 import './extend-sheet.css';
 
@@ -35,14 +37,16 @@ export function ExtendSheet({ extending, now, send }: ExtendSheetProps) {
   const due = new Date(dueAt);
   const close = () => send({ type: 'closeExtend' });
   const choose = (to: Date) => send({ type: 'chooseExtendDue', dueAt: isoWithOffset(to) });
-  const on = (day: Date) =>
-    new Date(day.getFullYear(), day.getMonth(), day.getDate(), due.getHours(), due.getMinutes());
+  const on = (day: Date) => {
+    const at = new Date(day.getFullYear(), day.getMonth(), day.getDate(), due.getHours(), due.getMinutes());
+    return openOn(at, extending.rules) ?? at;
+  };
   const step = (minutes: number) => {
     const to = new Date(due.getTime() + minutes * 60_000);
     const isSameDay = to.toDateString() === due.toDateString();
     return isSameDay && dayStanding(extending, isoWithOffset(to), now) === 'open' ? () => choose(to) : null;
   };
-  const can = extendable(extending);
+  const can = extendable(extending, now);
   const isLookingUp = loans.some(({ known }) => known === 'lookingUp');
   return (
     <Dialog title={one ? t('extend.key') : t('extend.all')} shape="due" onClose={close}>
@@ -69,7 +73,7 @@ export function ExtendSheet({ extending, now, send }: ExtendSheetProps) {
           <Stepper label={t('calendar.time')} onLess={step(-STEP)} onMore={step(STEP)}>
             {formatTime(locale, dueAt)}
           </Stepper>
-          {one ? <Legend next={one.next} dueAt={dueAt} /> : <Cant extending={extending} />}
+          {one ? <Legend loan={one} extending={extending} now={now} /> : <Cant extending={extending} now={now} />}
           <div className="extend-keys">
             <Button
               kind="accent"
@@ -101,37 +105,49 @@ function longer({ dueAt: from }: LoanToExtend, to: string, t: Translate): string
   return count % 7 === 0 ? t('extend.longerWeeks', { count: count / 7 }) : t('extend.longerDays', { count });
 }
 
+interface LegendProps extends Omit<ExtendSheetProps, 'send'> {
+  loan: LoanToExtend;
+}
+
 /** What the crossed days mean. */
-function Legend({ next, dueAt }: Pick<LoanToExtend, 'next' | 'dueAt'>) {
+function Legend({ loan, extending: { dueAt, rules }, now }: LegendProps) {
   const { t, locale } = useText();
-  if (!next) return <span />;
-  const { startsAt, renterName } = next;
-  // At an earlier time of day it would be back in time on that day too.
-  const due = new Date(dueAt);
-  const first = new Date(startsAt);
-  const isInTime = new Date(first).setHours(due.getHours(), due.getMinutes()) < first.getTime();
-  if (isInTime) first.setDate(first.getDate() + 1);
-  const about = { day: formatDay(locale, first.getTime()), start: formatDayTime(locale, startsAt) };
+  const { next, type } = loan;
+  const others = crossedWords({ type, next: null, rules, now }, t, locale);
+  if (!next && others === '') return <span />;
   return (
     <p className="extend-legend">
       <i className="due-no" aria-hidden="true" />
       <span>
-        <Marked>
-          {renterName === null
-            ? t('extend.reservedFrom', about)
-            : t('extend.reservedFromFor', { ...about, name: renterName })}
-        </Marked>
+        {next && <Marked>{reservedWords(next, dueAt, rules, t, locale)}</Marked>}
+        {others !== '' && <span className="extend-crossed">{t('due.crossed', { why: others })}</span>}
       </span>
     </p>
   );
 }
 
+/** "From Sat 5 Dec: reserved for …" */
+function reservedWords(next: NextReservation, dueAt: string, rules: DueRules, t: Translate, locale: Locale): string {
+  const { startsAt, renterName } = next;
+  // At an earlier time of day it would be back in time on that day too.
+  const due = new Date(dueAt);
+  const back = new Date(Date.parse(startsAt) - rules.bufferMinutes * 60_000);
+  const first = new Date(back);
+  const isInTime = new Date(first).setHours(due.getHours(), due.getMinutes()) <= back.getTime();
+  if (isInTime) first.setDate(first.getDate() + 1);
+  const about = { day: formatDay(locale, first.getTime()), start: formatDayTime(locale, startsAt) };
+  return renterName === null
+    ? t('extend.reservedFrom', about)
+    : t('extend.reservedFromFor', { ...about, name: renterName });
+}
+
 /** Those of several loans that can't be extended to the day that is chosen, by name. */
-function Cant({ extending: { loans, dueAt } }: Pick<ExtendSheetProps, 'extending'>) {
+function Cant({ extending, now }: Pick<ExtendSheetProps, 'extending' | 'now'>) {
   const { t, locale } = useText();
+  const { loans } = extending;
   if (loans.some(({ known }) => known === 'lookingUp'))
     return <p className="extend-cant soft">{t('extend.lookingUp')}</p>;
-  const cant = loans.filter((loan) => whyNotExtended(loan, dueAt) !== null);
+  const cant = loans.filter((loan) => whyNotExtended(loan, extending, now) !== null);
   if (cant.length === 0) return <span />;
   return (
     <div className="extend-cant">
@@ -140,7 +156,7 @@ function Cant({ extending: { loans, dueAt } }: Pick<ExtendSheetProps, 'extending
         {cant.slice(0, MAX_NAMED).map((loan) => (
           <li key={loan.rentId}>
             <bdi>{loan.name}</bdi>
-            <span className="soft">{whyWords(loan, dueAt, t, locale)}</span>
+            <span className="soft">{whyWords(loan, extending, now, t, locale)}</span>
           </li>
         ))}
       </ul>
@@ -149,8 +165,8 @@ function Cant({ extending: { loans, dueAt } }: Pick<ExtendSheetProps, 'extending
   );
 }
 
-function whyWords(loan: LoanToExtend, dueAt: string, t: Translate, locale: Locale): string {
-  const why = whyNotExtended(loan, dueAt);
+function whyWords(loan: LoanToExtend, extending: Extending, now: number, t: Translate, locale: Locale): string {
+  const why = whyNotExtended(loan, extending, now);
   switch (why) {
     case null:
       return '';
@@ -158,6 +174,8 @@ function whyWords(loan: LoanToExtend, dueAt: string, t: Translate, locale: Local
       return t('extend.why.reserved', { start: loan.next ? formatDay(locale, loan.next.startsAt) : '' });
     case 'dueLater':
       return t('extend.why.dueLater', { due: formatDay(locale, loan.dueAt) });
+    case 'longest':
+      return t('due.longest', { count: longestFor({ ...loan, rules: extending.rules }) ?? 0 });
     default:
       return t(`extend.why.${why}`);
   }

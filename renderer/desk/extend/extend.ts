@@ -1,7 +1,9 @@
 // Extending loans: of the item on the card, or all of a renter's. Which of them a day is possible for, and what became of it.
+import { isoWithOffset } from '../../../shared/calendar.ts';
 import type { DeskAction, ExtendRequest } from '../../../shared/domain/action.ts';
+import { type DueLimit, type DueRules, dueOfLine, openOn } from '../../../shared/domain/due.ts';
 import type { NextReservation, Rent } from '../../../shared/domain/workspace.ts';
-import { isoWithOffset, otherDue } from '../basket/due.ts';
+import { otherDue } from '../basket/due.ts';
 import type { DayStanding } from '../due/due-calendar.tsx';
 import { type Context, type EventOf, freshest, isNotTaken, progressOf, SAVING, say } from '../model/context.ts';
 import type { DeskContext, Extended, Extending, LoanToExtend } from '../model/model.ts';
@@ -32,7 +34,7 @@ export function extensionOf(context: DeskContext): ScreenExtension {
 }
 
 /** Why a loan is not extended to a day; null: it can be. */
-export type WhyNotExtended = 'lookingUp' | 'failed' | 'over' | 'reserved' | 'dueLater' | null;
+export type WhyNotExtended = 'lookingUp' | 'failed' | 'over' | DueLimit | 'dueLater' | null;
 
 /** The loans on the screen that have a due date to move: that of the card, or all of the renter's. */
 function loansOn({ card, renter }: Pick<DeskContext, 'card' | 'renter'>): LoanToExtend[] {
@@ -45,7 +47,8 @@ function loanOf(rent: Rent, next: NextReservation | null, known: LoanToExtend['k
   if (dueAt === null) return [];
   // Their own is no obstacle.
   const inTheWay = next !== null && next.renterName === renter.name ? null : next;
-  return [{ code: item.code, name: item.name, rentId: id, renter: renter.name, dueAt, next: inTheWay, known }];
+  const { code, name, type } = item;
+  return [{ code, name, type: type?.name ?? null, rentId: id, renter: renter.name, dueAt, next: inTheWay, known }];
 }
 
 /** Whether the loans on the screen can be extended: nothing is on its way for them. */
@@ -58,25 +61,28 @@ export function canExtend(context: DeskContext): boolean {
 /** The due sheet opens, a week later than now chosen, or as much of that as the next reservation leaves. */
 export function openExtend(context: Context): Change {
   const loans = loansOn(context);
-  return { extending: { loans, dueAt: usualDue(loans, context.now()) }, extended: [] };
+  const { policy: rules, now } = context;
+  return { extending: { loans, rules, dueAt: usualDue(loans, rules, now()) }, extended: [] };
 }
 
-function usualDue(loans: LoanToExtend[], now: number): string {
+function usualDue(loans: LoanToExtend[], rules: DueRules, now: number): string {
   const last = new Date(Math.max(...loans.map(({ dueAt }) => Date.parse(dueAt))));
   const from = new Date(Math.max(last.getTime(), now));
   const later = (days: number) => {
     const day = new Date(from.getFullYear(), from.getMonth(), from.getDate() + days);
-    return isoWithOffset(new Date(day.setHours(last.getHours(), last.getMinutes())));
+    day.setHours(last.getHours(), last.getMinutes());
+    return isoWithOffset(openOn(day, rules) ?? day);
   };
   for (let days = USUAL_DAYS; days > 0; days -= 1) {
     const dueAt = later(days);
-    if (loans.some((loan) => isInTime(loan, dueAt) && isLater(loan, dueAt))) return dueAt;
+    if (loans.some((loan) => limitOf(loan, dueAt, rules, now) === null && isLater(loan, dueAt))) return dueAt;
   }
   return later(USUAL_DAYS);
 }
 
-function isInTime({ next }: LoanToExtend, dueAt: string): boolean {
-  return next === null || Date.parse(dueAt) < Date.parse(next.startsAt);
+/** What stands against a loan being due at `dueAt` (ISO 8601): its longest loan begins anew on the day it is extended. */
+function limitOf({ type, next }: LoanToExtend, dueAt: string, rules: DueRules, now: number): DueLimit | null {
+  return dueOfLine(dueAt, { type, next, rules, now }).limit;
 }
 
 function isLater(loan: LoanToExtend, dueAt: string): boolean {
@@ -84,24 +90,31 @@ function isLater(loan: LoanToExtend, dueAt: string): boolean {
 }
 
 /** Why `loan` can't be due at `dueAt` (ISO 8601) instead. */
-export function whyNotExtended(loan: LoanToExtend, dueAt: string): WhyNotExtended {
+export function whyNotExtended(
+  loan: LoanToExtend,
+  { dueAt, rules }: Pick<Extending, 'dueAt' | 'rules'>,
+  now: number,
+): WhyNotExtended {
   if (loan.known !== 'yes') return loan.known;
-  if (!isInTime(loan, dueAt)) return 'reserved';
-  return isLater(loan, dueAt) ? null : 'dueLater';
+  return limitOf(loan, dueAt, rules, now) ?? (isLater(loan, dueAt) ? null : 'dueLater');
 }
 
 /** The loans that are extended if that is confirmed now. */
-export function extendable({ loans, dueAt }: Extending): LoanToExtend[] {
-  return loans.filter((loan) => whyNotExtended(loan, dueAt) === null);
+export function extendable(extending: Extending, now: number): LoanToExtend[] {
+  return extending.loans.filter((loan) => whyNotExtended(loan, extending, now) === null);
 }
 
 /**
- * Whether some loan can be due at `dueAt` (ISO 8601) instead. 'early': no reservation stands against it, but none would be due
- * later than now; 'forbidden': all are reserved by then.
+ * Whether some loan can be due at `dueAt` (ISO 8601) instead. 'early': nothing stands against it, but none would be due later
+ * than now; 'forbidden': something stands against it for all of them.
  */
-export function dayStanding({ loans }: Pick<Extending, 'loans'>, dueAt: string, now: number): DayStanding {
+export function dayStanding(
+  { loans, rules }: Pick<Extending, 'loans' | 'rules'>,
+  dueAt: string,
+  now: number,
+): DayStanding {
   if (otherDue(now, dueAt) === null) return 'early';
-  const inTime = loans.filter((loan) => isInTime(loan, dueAt));
+  const inTime = loans.filter((loan) => limitOf(loan, dueAt, rules, now) === null);
   if (inTime.length === 0) return 'forbidden';
   return inTime.some((loan) => isLater(loan, dueAt)) ? 'open' : 'early';
 }
@@ -127,10 +140,10 @@ export function noteLoanSeen({ extending }: Context, { code, result }: EventOf<'
 }
 
 /** What main is asked for the loans that can be extended. */
-export function extendRequests({ extending }: Context): ExtendRequest[] {
+export function extendRequests({ extending, now }: Context): ExtendRequest[] {
   if (!extending) throw new Error('An extension without a sheet');
   const { dueAt } = extending;
-  return extendable(extending).map(({ code, name, rentId, dueAt: wasDueAt }) => ({
+  return extendable(extending, now()).map(({ code, name, rentId, dueAt: wasDueAt }) => ({
     ...{ code, itemName: name, rentId, wasDueAt, dueAt },
   }));
 }
@@ -140,7 +153,7 @@ export function sayExtending(context: Context): Change {
   const { extending, card } = context;
   if (!extending) return {};
   const { dueAt } = extending;
-  const extended = extendable(extending).map(
+  const extended = extendable(extending, context.now()).map(
     ({ code, name, rentId, dueAt: from }): Extended => ({ code, name, rentId, from, to: dueAt, action: SAVING }),
   );
   const change = { extending: null, extended };

@@ -17,7 +17,8 @@ export const extendRoom = {
   guards: {
     canExtend: ({ context }: Seen) => canExtend(context),
     isExtending: ({ context }: Seen) => context.extending !== null,
-    isAnyExtendable: ({ context: { extending } }: Seen) => extending !== null && extendable(extending).length > 0,
+    isAnyExtendable: ({ context: { extending, now } }: Seen) =>
+      extending !== null && extendable(extending, now()).length > 0,
   },
   changes: {
     setCanExtend: ({ event }: Seen) => ({ canExtend: expect(event, 'canExtendChanged').canExtend }),

@@ -52,6 +52,10 @@ export type DeskGesture =
   | { type: 'chooseDue'; name: DuePresetName }
   /** Any day and time, ISO 8601. */
   | { type: 'chooseOtherDue'; dueAt: string }
+  /** One line of the basket is due by itself, at any day and time (ISO 8601); null: as the basket again. */
+  | { type: 'chooseLineDue'; code: string; dueAt: string | null }
+  /** A reserved line of the basket goes out until it is needed. */
+  | { type: 'goEarlier'; code: string }
   /** Counts a part of a line's kit, or takes that back. */
   | { type: 'countPart'; code: string; part: string }
   | { type: 'revokeOverride'; subject: OverrideSubject }

@@ -6,6 +6,7 @@ import type {
   OverrideReason,
   OverrideSubject,
 } from '../../../shared/domain/action.ts';
+import type { DueRules } from '../../../shared/domain/due.ts';
 import type { KioskError } from '../../../shared/domain/errors.ts';
 import type {
   AmbiguousScan,
@@ -53,6 +54,8 @@ export interface LoanToExtend {
   code: string;
   name: string;
   rentId: string;
+  /** The name of its type; null: it is not known. */
+  type: string | null;
   /** Who has it. */
   renter: string;
   /** When it is due now, ISO 8601. */
@@ -66,6 +69,8 @@ export interface LoanToExtend {
 /** The open due sheet. */
 export interface Extending {
   loans: LoanToExtend[];
+  /** What limits when they can be due. */
+  rules: DueRules;
   /** What is chosen, ISO 8601. */
   dueAt: string;
 }
@@ -123,6 +128,10 @@ export interface BasketLine {
   next: NextReservation | null;
   /** Codes of the blocks that it goes out in spite of. */
   overrides: string[];
+  /** When it alone is wished to be due, ISO 8601; null: as the basket. */
+  dueAt: string | null;
+  /** Somebody said that it may go out until its next reservation, where that is before the wished due date. */
+  goesEarlier: boolean;
   /** Names of the parts that somebody has counted. */
   counted: string[];
   /** Set when the item is out: who has it and until when are on its card, not here. */
@@ -159,6 +168,9 @@ export interface Basket {
   renterOverrides: string[];
   presets: DuePreset[];
   due: Due;
+  /** What limits the due dates of its lines, and when that was last reckoned (epoch milliseconds). It keeps them while it is open. */
+  rules: DueRules;
+  reckonedAt: number;
   /** When it was checked out (epoch milliseconds); null while it is being filled. */
   sentAt: number | null;
 }

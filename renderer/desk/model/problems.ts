@@ -1,43 +1,49 @@
 // What keeps a line of the basket here, or the whole of it, and the ways on from there.
 import type { OverrideSubject } from '../../../shared/domain/action.ts';
 import { type Block, KIOSK_BLOCKS, kioskBlockOf } from '../../../shared/domain/workspace.ts';
-import type { Basket, BasketLine, DuePreset } from './model.ts';
+import { type AroundDue, isOfRenter, lineDue, whoseIsNext } from './line-due.ts';
+import type { Basket, BasketLine } from './model.ts';
 
 /** What a problem of a line depends on besides the line. */
-type Around = Pick<Basket, 'renter' | 'renterOverrides' | 'due'>;
+type Around = Pick<Basket, 'renterOverrides'> & AroundDue;
 
-/** Whether something keeps a line here: it is out, blocked, or was refused. */
+/** Whether something keeps a line here: it is out, blocked, was refused, or no day is left on which it could be due. */
 export function hasProblem(line: BasketLine, basket: Around): boolean {
-  return line.isOut || line.refusal !== null || standingBlocks(line, basket).length > 0;
+  if (line.isOut || line.refusal !== null || standingBlocks(line, basket).length > 0) return true;
+  return isWithoutDue(line, basket);
 }
 
-/** The blocks that hold a line here still: not overridden, and not gone with the due date that is chosen. */
+/** Whether the desk's own rules leave no moment for a line to be due: its longest loan ends while nobody is there. */
+export function isWithoutDue(line: BasketLine, basket: Around): boolean {
+  const { limit, isOver } = lineDue(line, basket);
+  return isOver && (limit === 'hours' || limit === 'longest');
+}
+
+/** The blocks that hold a line here still: not overridden, and not gone with its due date. */
 export function standingBlocks(line: BasketLine, basket: Around): Block[] {
   const own = ownBlocks(line, basket);
-  const standing = isOnlyReserved(line, basket) && isBackInTime(line, basket.due.dueAt) ? [] : own;
+  const standing = isOnlyReserved(line, basket) && isBackInTime(line, basket) ? [] : own;
   return [...standing, ...standingRenterBlocks(line, basket)];
 }
 
 /** The blocks of a line that are its item's and were not overridden. The kiosk's own is one as soon as both dates are known. */
 export function ownBlocks(line: BasketLine, basket: Around): Block[] {
-  const known = line.blocks.filter((block) => !isOfRenter(block, basket));
+  const known = line.blocks.filter((block) => !isOfRenter(block, basket.renter));
   const all = reservationInTheWay(line, basket) === 'anothers' ? [...known, KIOSK_BLOCKS.reserved] : known;
   return all.filter((block) => !line.overrides.includes(block.code));
 }
 
 /** The workspace repeats the renter's blocks on each item: the way on from those is beside the renter's name. */
 function standingRenterBlocks(line: BasketLine, basket: Around): Block[] {
-  return line.blocks.filter((block) => isOfRenter(block, basket) && !basket.renterOverrides.includes(block.code));
-}
-
-function isOfRenter({ code }: Block, { renter }: Around): boolean {
-  return renter?.type === 'renter' && renter.blocks.some((block) => block.code === code);
+  return line.blocks.filter(
+    (block) => isOfRenter(block, basket.renter) && !basket.renterOverrides.includes(block.code),
+  );
 }
 
 /** Whether nothing but the blocks of the renter keeps a line here. */
 export function isRentersProblem(line: BasketLine, basket: Around): boolean {
   const standing = standingBlocks(line, basket);
-  return standing.length > 0 && standing.every((block) => isOfRenter(block, basket));
+  return standing.length > 0 && standing.every((block) => isOfRenter(block, basket.renter));
 }
 
 /** The one block that there is goes with a coming reservation: the item can go out until then. */
@@ -47,36 +53,30 @@ export function isOnlyReserved(line: BasketLine, basket: Around): boolean {
   return block === KIOSK_BLOCKS.reserved || (line.item?.status === 'reserved' && kioskBlockOf(block.code) === null);
 }
 
-/** Whether a line that is due at `dueAt` (ISO 8601) is back before it is needed next. */
-export function isBackInTime({ next }: Pick<BasketLine, 'next'>, dueAt: string): boolean {
-  return next !== null && Date.parse(dueAt) < Date.parse(next.startsAt);
+/** Whether a line is back before it is needed next: it is wished so, or somebody said that it may go out until then. */
+function isBackInTime(line: BasketLine, basket: Around): boolean {
+  const { limit, isOver } = lineDue(line, basket);
+  return !isOver && (limit !== 'reserved' || line.goesEarlier);
 }
 
 /**
  * Whose the reservation is that begins before a line is due back: another renter's, which keeps it here, or it is not known
  * whose, so that the workspace may refuse it. null: none is in the way, or the workspace's own block tells of it.
  */
-export function reservationInTheWay(
-  { item, blocks, next }: BasketLine,
-  { renter, due }: Around,
-): 'anothers' | 'unknown' | null {
-  if (next === null || isBackInTime({ next }, due.dueAt)) return null;
-  if (item?.status === 'reserved' && blocks.length > 0) return null;
-  if (next.isAnothers !== undefined) return next.isAnothers ? 'anothers' : null;
-  if (renter?.type === 'renter') {
-    if (renter.renter.name === next.renterName) return null;
-    // The workspace was asked for this renter, and finds nothing in the way.
-    if (item?.status === 'reserved') return 'unknown';
-  }
-  return next.renterName === null ? 'unknown' : 'anothers';
+export function reservationInTheWay(line: BasketLine, basket: Around): 'anothers' | 'unknown' | null {
+  const { item, blocks, next } = line;
+  if (next === null || (item?.status === 'reserved' && blocks.length > 0)) return null;
+  const whose = whoseIsNext(line, basket.renter);
+  const { limit, dueAt } = lineDue(line, basket);
+  if (whose === 'anothers') return limit === 'reserved' ? 'anothers' : null;
+  return Date.parse(dueAt) < Date.parse(next.startsAt) ? null : whose;
 }
 
-/** The latest preset with which a reserved item is back in time, where that alone lets the line out; else null. */
-export function dueInTime(line: BasketLine, basket: Around & Pick<Basket, 'presets'>): DuePreset | null {
-  if (line.isOut || line.refusal) return null;
-  if (!isOnlyReserved(line, basket)) return null;
-  if (isBackInTime(line, basket.due.dueAt)) return null;
-  return basket.presets.findLast(({ dueAt }) => isBackInTime(line, dueAt)) ?? null;
+/** When a reserved item is back in time (ISO 8601), where that alone lets the line out and nobody has said so yet; else null. */
+export function dueInTime(line: BasketLine, basket: Around): string | null {
+  if (line.isOut || line.refusal || line.goesEarlier || !isOnlyReserved(line, basket)) return null;
+  const { limit, dueAt, isOver } = lineDue(line, basket);
+  return limit === 'reserved' && !isOver ? dueAt : null;
 }
 
 /** Whether an administrator can let a line out in spite of what its item is held back by. */

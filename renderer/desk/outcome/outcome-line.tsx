@@ -5,6 +5,7 @@ import { ItemPicture } from '../../components/item-picture.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { errorWords } from '../../text/error-words.ts';
+import { formatDayTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { BasketLine, DeskContext, Progress } from '../model/model.ts';
@@ -51,9 +52,9 @@ export function BadLine({ line, send }: Omit<LineProps, 'undoing'>) {
   );
 }
 
-/** A line that went out, is on its way, or was taken back. */
-export function GoodLine({ line, undoing, send }: LineProps) {
-  const { t } = useText();
+/** A line that went out, is on its way, or was taken back. `dueAt` (ISO 8601): when it is due, where not all are due at once. */
+export function GoodLine({ line, dueAt, undoing, send }: LineProps & { dueAt: string | null }) {
+  const { t, locale } = useText();
   const { item, action, undo, code } = line;
   const isUndoing = undoing.includes(action.id);
   const standing = standingOf(line);
@@ -69,6 +70,7 @@ export function GoodLine({ line, undoing, send }: LineProps) {
           <Tag code={code} />
           {item?.variant && <span className="outcome-variant">{item.variant.name}</span>}
         </div>
+        {dueAt !== null && standing !== 'undone' && <p>{t('outcome.due', { due: formatDayTime(locale, dueAt) })}</p>}
         {undo?.is === 'taken' && hasReason(undo.action) && <p>{reasonWords(undo.action, t)}</p>}
       </div>
       <span className="outcome-state">{word()}</span>

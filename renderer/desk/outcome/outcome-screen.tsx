@@ -10,6 +10,7 @@ import { useText } from '../../text/use-text.ts';
 import { CameraKey } from '../camera/camera-key.tsx';
 import { isMixed } from '../left/left.ts';
 import type { DeskEvent } from '../model/events.ts';
+import { dueDates, lineDue } from '../model/line-due.ts';
 import type { Basket, BasketLine, DeskContext } from '../model/model.ts';
 import {
   confirmedLines,
@@ -61,7 +62,13 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
   /** Another result is another Done: it was not read yet. */
   const meaning = `done ${sent.map((line) => standingOf(line)).join(' ')}`;
   const leave = () => send({ type: 'close' });
-  const due = t('outcome.due', { due: formatDayTime(locale, basket.due.dueAt) });
+  const dues = dueDates(
+    basket,
+    good.filter((line) => standingOf(line) !== 'undone'),
+  );
+  const isEach = dues.length > 1;
+  const first = formatDayTime(locale, dues[0] ?? basket.due.dueAt);
+  const due = t(isEach ? 'outcome.dueFirst' : 'outcome.due', { due: first });
   return (
     <>
       <Stage screen="outcome" result={isToBeRead ? 'mixed' : undefined}>
@@ -87,7 +94,13 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
             {good.length > 0 && (
               <ul className="sheet outcome-lines" data-many={good.length > MANY || undefined}>
                 {good.map((line) => (
-                  <GoodLine key={line.code} line={line} undoing={undoing} send={send} />
+                  <GoodLine
+                    key={line.code}
+                    line={line}
+                    dueAt={isEach ? lineDue(line, basket).dueAt : null}
+                    undoing={undoing}
+                    send={send}
+                  />
                 ))}
               </ul>
             )}

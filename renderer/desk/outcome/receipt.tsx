@@ -2,6 +2,7 @@
 import { CodePicture } from '../../components/code-picture.tsx';
 import { formatDayTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
+import { dueDates, lineDue } from '../model/line-due.ts';
 import type { Basket } from '../model/model.ts';
 import { confirmedLines } from '../model/selectors.ts';
 import { receiptText } from './receipt-words.ts';
@@ -19,14 +20,23 @@ interface ReceiptProps {
 export function Receipt({ basket, outAt }: ReceiptProps) {
   const { t, locale } = useText();
   const lines = confirmedLines(basket);
-  const due = formatDayTime(locale, basket.due.dueAt);
-  const text = receiptText(
-    lines.map(({ code, item, action }) => ({ code, name: item?.name ?? action?.itemName ?? null })),
-    {
-      due: t('outcome.due', { due }),
-      more: (count) => t('outcome.receipt.more', { count }),
-    },
+  const dues = dueDates(basket, lines);
+  const [first = basket.due.dueAt, ...others] = dues;
+  const isEach = others.length > 0;
+  const due = formatDayTime(locale, first);
+  const dueWords = (dueAt: string) => t('outcome.due', { due: formatDayTime(locale, dueAt) });
+  const listed = dues.flatMap((dueAt) =>
+    lines
+      .filter((line) => lineDue(line, basket).dueAt === dueAt)
+      .map(({ code, item, action }, index) => ({
+        ...{ code, name: item?.name ?? action?.itemName ?? null },
+        ...(isEach && index === 0 && { due: dueWords(dueAt) }),
+      })),
   );
+  const text = receiptText(listed, {
+    due: isEach ? null : dueWords(first),
+    more: (count) => t('outcome.receipt.more', { count }),
+  });
   return (
     <aside className="receipt" aria-labelledby="receipt-title">
       <div className="receipt-slip">
@@ -44,7 +54,7 @@ export function Receipt({ basket, outAt }: ReceiptProps) {
           <dt>{t('outcome.receipt.out')}</dt>
           <dd>{formatDayTime(locale, outAt)}</dd>
           <dt>{t('outcome.receipt.due')}</dt>
-          <dd>{due}</dd>
+          <dd>{isEach ? t('outcome.receipt.dueEach', { due }) : due}</dd>
         </dl>
       </div>
     </aside>

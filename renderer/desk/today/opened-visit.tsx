@@ -41,12 +41,14 @@ export function OpenedVisit({ visit, sought, undoing, ...keys }: OpenedProps & {
   const found = useLookedUp(useMemo(() => lines.map(({ action }) => action.code), [lines]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a row does is the same each time.
   const groups = useMemo(() => {
+    const isEach = commonDue(lines) === null;
     const rows = lines.map((line) => (
       <Line
         key={line.action.id}
         line={line}
         scan={found.get(line.action.code) ?? null}
         isUndoing={undoing.includes(line.action.id)}
+        ownDue={isEach && line.standing === 'out' ? line.action.dueAt : null}
         {...keys}
       />
     ));
@@ -71,7 +73,7 @@ function VisitHead({ visit: { at, lines }, found, undoing, onUndo, onShow }: Hea
   const undoables = lines.filter(({ action }) => action.undoUntil !== null && !undoing.includes(action.id));
   const until = undoables.map(({ action }) => action.undoUntil ?? 0).toSorted((one, other) => one - other)[0];
   const secondsLeft = useSecondsUntil(undoables.length > 1 ? (until ?? null) : null);
-  const dueAt = lines.find(({ action }) => action.intent === 'check_out')?.action.dueAt ?? null;
+  const dueAt = commonDue(lines);
   return (
     <header>
       <h2 id="opened-visit">{renter ? <RenterTitle name={renter.name} /> : t(`today.${purposeOf(lines)}`)}</h2>
@@ -114,9 +116,11 @@ interface LineProps extends VisitKeys {
   /** How the item is now; null while that is not known. */
   scan: ItemScan | null;
   isUndoing: boolean;
+  /** When it is due, ISO 8601; null: the head of the visit tells it, or it is not out. */
+  ownDue: string | null;
 }
 
-function Line({ line, scan, isUndoing, onUndo, onWaiting, onShow }: LineProps) {
+function Line({ line, scan, isUndoing, ownDue, onUndo, onWaiting, onShow }: LineProps) {
   const { t, locale } = useText();
   const { action, standing } = line;
   const secondsLeft = useSecondsUntil(isUndoing ? null : action.undoUntil);
@@ -141,6 +145,9 @@ function Line({ line, scan, isUndoing, onUndo, onWaiting, onShow }: LineProps) {
         </p>
         {hasReason(told) && <p className="visit-line-why">{reasonWords(told, t)}</p>}
         {action.grounds.length > 0 && <p className="visit-line-why">{groundWords(action.grounds, t)}</p>}
+        {ownDue !== null && (
+          <p className="visit-line-why">{t('action.note.due', { due: formatDayTime(locale, ownDue) })}</p>
+        )}
         {standing === 'extended' && action.wasDueAt && action.dueAt && (
           <p className="visit-line-why">
             {t('action.note.moved', { from: formatDay(locale, action.wasDueAt), to: formatDay(locale, action.dueAt) })}
@@ -178,6 +185,13 @@ function renterOf(lines: readonly VisitLine[], found: ReadonlyMap<string, ItemSc
     if (rent && action.intent === 'check_out' && rent.id === action.rentId) return rent.renter;
   }
   return null;
+}
+
+/** When all that went out in a visit is due, ISO 8601; null: not all at once, or nothing went out. */
+function commonDue(lines: readonly VisitLine[]): string | null {
+  const dues = new Set(lines.flatMap(({ action }) => (action.intent === 'check_out' ? [action.dueAt] : [])));
+  const [due = null] = dues;
+  return dues.size === 1 ? due : null;
 }
 
 /** What the visit was for. Beside what went out or came back an extension is not named. */

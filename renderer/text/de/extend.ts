@@ -26,6 +26,7 @@ export const extend: Texts<typeof english> = {
       failed: 'Abfrage nicht möglich',
       over: 'nicht mehr ausgeliehen',
       reserved: 'reserviert ab {{start}}',
+      hours: 'dann geschlossen',
       dueLater: 'schon bis {{due}}',
     },
     from: 'war bis {{due}}',

@@ -24,6 +24,7 @@ export const extend = {
       failed: 'could not be looked up',
       over: 'no longer on this loan',
       reserved: 'reserved from {{start}}',
+      hours: 'closed then',
       dueLater: 'already due {{due}}',
     },
     from: 'was due {{due}}',

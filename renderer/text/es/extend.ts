@@ -26,6 +26,7 @@ export const extend: Texts<typeof english> = {
       failed: 'no se pudo consultar',
       over: 'ya no está prestado',
       reserved: 'reservado desde {{start}}',
+      hours: 'cerrado entonces',
       dueLater: 'ya hasta el {{due}}',
     },
     from: 'era antes del {{due}}',

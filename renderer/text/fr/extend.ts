@@ -26,6 +26,7 @@ export const extend: Texts<typeof english> = {
       failed: 'consultation impossible',
       over: 'n’est plus en prêt',
       reserved: 'réservé à partir du {{start}}',
+      hours: 'fermé à ce moment',
       dueLater: 'déjà prévu le {{due}}',
     },
     from: 'était prévu le {{due}}',

@@ -1,6 +1,7 @@
 // The due presets and their times.
 import { describe, expect, it } from 'vitest';
-import { duePresets, isoWithOffset, otherDue } from '../../../../renderer/desk/basket/due.ts';
+import { duePresets, otherDue } from '../../../../renderer/desk/basket/due.ts';
+import { isoWithOffset } from '../../../../shared/calendar.ts';
 import { POLICY } from '../../../support/examples.ts';
 
 const at = (text: string) => new Date(text).getTime();

@@ -151,7 +151,8 @@ export const CHAPTERS: Chapter[] = [
     knowsRenterCards: false,
     events: {
       ...scans(RESERVED, KIT, JONAS, AT_LIMIT),
-      ...touches('override', 'revokeOverride', 'countPart', 'showItem', 'tryAgain', 'chooseOtherDue'),
+      ...touches('override', 'revokeOverride', 'countPart', 'showItem', 'tryAgain', 'chooseOtherDue', 'goEarlier'),
+      ...touches('chooseLineDue'),
       ...touches('confirm', 'takeOut', 'changeRenter', 'reset', 'close', 'backToBasket'),
       'touch lendAnyway for the renter': events.lendToRenterAnyway,
       'touch holdBack for the renter': events.holdRenterBack,

@@ -8,7 +8,7 @@ import type {
   DeskOverlay,
   Errand,
 } from '../../../../../renderer/desk/model/model.ts';
-import { blocksToOverride } from '../../../../../renderer/desk/model/problems.ts';
+import { blocksToOverride, dueInTime } from '../../../../../renderer/desk/model/problems.ts';
 import { newestUndoable } from '../../../../../renderer/desk/undo/undo.ts';
 import { readText } from '../../../../../renderer/scanning/read.ts';
 import type { OverrideSubject } from '../../../../../shared/domain/action.ts';
@@ -65,6 +65,16 @@ const TOUCHES: {
     type: 'chooseOtherDue',
     dueAt: new Date(new Date(at).setHours(17)).toISOString(),
   }),
+  chooseLineDue: ({ basket }, at) => {
+    const code = basket?.lines.at(-1)?.code;
+    return code === undefined
+      ? null
+      : { type: 'chooseLineDue', code, dueAt: new Date(new Date(at).setHours(17)).toISOString() };
+  },
+  goEarlier: ({ basket }) => {
+    const line = basket?.lines.find((each) => dueInTime(each, basket) !== null);
+    return line ? { type: 'goEarlier', code: line.code } : null;
+  },
   countPart: ({ basket }) => {
     const line = basket?.lines.find(({ item }) => item && item.parts.length > 0);
     const part = line?.item?.parts[0]?.name;

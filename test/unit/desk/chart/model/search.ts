@@ -140,9 +140,20 @@ export function keyOf({ screen, overlay, dialog, administrator, idle, context }:
 
 type Line = NonNullable<DeskContext['basket']>['lines'][number];
 
-function lineKey({ code, item, blocks, isOut, refusal, action, overrides, undo }: Line) {
+function lineKey({ code, item, blocks, isOut, refusal, action, overrides, dueAt, goesEarlier, undo }: Line) {
   const blocked = blocks.map((block) => block.code);
-  return [code, item !== null, isOut, blocked, overrides, refusal !== null, action?.state, undo?.is];
+  return [
+    code,
+    item !== null,
+    isOut,
+    blocked,
+    overrides,
+    dueAt,
+    goesEarlier,
+    refusal !== null,
+    action?.state,
+    undo?.is,
+  ];
 }
 
 function actionOf(step: DeskContext['returns'][number]['step']): Progress | null {

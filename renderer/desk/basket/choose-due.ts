@@ -1,0 +1,93 @@
+// When the basket is due, and a line of it by itself: what people choose, and what becomes of it where that has gone by.
+import { dueOfLine } from '../../../shared/domain/due.ts';
+import { type Context, type EventOf, say } from '../model/context.ts';
+import { limitsOf, lineDue } from '../model/line-due.ts';
+import type { Basket, BasketLine, DeskContext, Due, DuePresetName } from '../model/model.ts';
+import { dueInTime, hasProblem } from '../model/problems.ts';
+import { nameOf, readyLines } from '../model/selectors.ts';
+import { changeLines, newBasket } from './basket.ts';
+import { otherDue } from './due.ts';
+
+type Change = Partial<DeskContext>;
+type Open = Pick<Context, 'basket' | 'now'>;
+
+export function chooseDue(context: Context, name: DuePresetName): Change {
+  return setDue(context, context.basket?.presets.find((preset) => preset.name === name) ?? null);
+}
+
+/** Any moment at which the desk is open, neither past nor more than a year ahead; null: it is none. */
+export function possibleDue({ basket, now }: Open, dueAt: string): Due | null {
+  const due = otherDue(now(), dueAt);
+  if (!due || !basket) return null;
+  const { limit } = dueOfLine(due.dueAt, { type: null, next: null, rules: basket.rules, now: now() });
+  return limit === null ? due : null;
+}
+
+export function chooseOtherDue(context: Context, dueAt: string): Change {
+  return setDue(context, possibleDue(context, dueAt));
+}
+
+function setDue(context: Context, due: Due | null): Change {
+  if (!due || !context.basket) return {};
+  const before = context.basket;
+  const basket = { ...before, due };
+  const count = basket.lines.filter((line) => hasProblem(line, basket) && !hasProblem(line, before)).length;
+  return count > 0
+    ? { basket, ...say(context, 'attention', { kind: 'dueTooLate', count }) }
+    : { basket, ...say(context, 'ready', { kind: 'dueChosen', dueAt: due.dueAt }) };
+}
+
+/** Whether a line can be due then by itself, or as the basket where `dueAt` is null. */
+export function canLineBeDue({ basket, now }: Open, { code, dueAt }: EventOf<'chooseLineDue'>): boolean {
+  const line = basket?.lines.find((each) => each.code === code);
+  if (!basket || !line) return false;
+  if (dueAt === null) return true;
+  const { limit, isOver } = dueOfLine(dueAt, limitsOf(line, basket));
+  return otherDue(now(), dueAt) !== null && limit === null && !isOver;
+}
+
+/** One line is due by itself, or as the basket again. */
+export function chooseLineDue(context: Context, { code, dueAt }: EventOf<'chooseLineDue'>): Change {
+  return changeDueOf(context, code, (line) => ({ ...line, dueAt }));
+}
+
+/** Whether a line could go out until it is reserved. */
+export function canGoEarlier({ basket }: Pick<Context, 'basket'>, code: string): boolean {
+  const line = basket?.lines.find((each) => each.code === code);
+  return basket !== null && line !== undefined && dueInTime(line, basket) !== null;
+}
+
+/** A line goes out until it is reserved. */
+export function goEarlier(context: Context, code: string): Change {
+  return changeDueOf(context, code, (line) => ({ ...line, goesEarlier: true }));
+}
+
+function changeDueOf(context: Context, code: string, change: (line: BasketLine) => BasketLine): Change {
+  const basket = changeLines(context.basket, (line) => (line.code === code ? change(line) : line));
+  const line = basket?.lines.find((each) => each.code === code);
+  if (!basket || !line) return {};
+  const { dueAt } = lineDue(line, basket);
+  return { basket, ...say(context, 'ready', { kind: 'dueChosen', dueAt }, { code, name: nameOf(line) }) };
+}
+
+/** Whether the moment at which the basket, or a line that would go out, is due has gone by since: nothing is lent until then. */
+export function isDuePast({ basket, now }: Open): boolean {
+  if (!basket) return false;
+  const isPast = (dueAt: string) => Date.parse(dueAt) <= now();
+  return isPast(basket.due.dueAt) || readyLines(basket).some((line) => isPast(lineDue(line, basket).dueAt));
+}
+
+/** The presets of this moment, and the usual one of them in place of what has gone by. */
+export function renewDue(context: Context): Change {
+  const { presets, due, rules, reckonedAt } = newBasket(context, null);
+  const isPast = (dueAt: string | null) => dueAt !== null && Date.parse(dueAt) <= reckonedAt;
+  const renew = (basket: Basket): Basket => ({
+    ...{ ...basket, presets, rules, reckonedAt },
+    due: isPast(basket.due.dueAt) ? due : basket.due,
+    lines: basket.lines.map((line) => (isPast(line.dueAt) ? { ...line, dueAt: null } : line)),
+  });
+  return {
+    basket: context.basket && renew(context.basket),
+    ...say(context, 'attention', { kind: 'dueNotOffered' }),
+  };
+}

@@ -1,0 +1,79 @@
+// When one line of the basket is due, where that is not as the others: until when, why, and the key that changes it.
+import { CalendarBlankIcon } from '@phosphor-icons/react/CalendarBlank';
+import { useContext } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Marked } from '../../components/marked.tsx';
+import { formatDayTime } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
+import type { DeskEvent } from '../model/events.ts';
+import { limitsOf, lineDue } from '../model/line-due.ts';
+import type { Basket, BasketLine } from '../model/model.ts';
+import { nameOf } from '../model/selectors.ts';
+import { SessionContext } from '../ways/session-context.tsx';
+import { lineDueWhy } from '../words/due-words.ts';
+import { DuePicker } from './due-picker.tsx';
+import './line-due-key.css';
+
+interface LineDueProps {
+  line: BasketLine;
+  basket: Basket;
+}
+
+/** "until Thu 26 Nov, 12:00: longest loan 3 days"; nothing where it is due as the basket. */
+export function LineDueWords({ line, basket }: LineDueProps) {
+  const { t, locale } = useText();
+  const { dueAt } = lineDue(line, basket);
+  if (Date.parse(dueAt) === Date.parse(basket.due.dueAt)) return null;
+  const why = lineDueWhy(line, basket, t, locale);
+  return (
+    <p className="line-due">
+      <Marked>{t('due.until', { due: formatDayTime(locale, dueAt) })}</Marked>
+      {why !== null && <span className="line-due-why">{why}</span>}
+    </p>
+  );
+}
+
+/** Opens the calendar for this line alone. Where renters work the desk there is nothing to choose. */
+export function LineDueKey({ line, onOpen }: { line: BasketLine; onOpen: () => void }) {
+  const { t } = useText();
+  const isSession = useContext(SessionContext) !== null;
+  if (isSession) return null;
+  return (
+    <Button kind="quiet" label={t('due.line', { name: nameOf(line) })} onPress={onOpen}>
+      <CalendarBlankIcon />
+    </Button>
+  );
+}
+
+interface LineDuePickerProps extends LineDueProps {
+  /** Epoch milliseconds. */
+  now: number;
+  send: (event: DeskEvent) => void;
+  onClose: () => void;
+}
+
+/** The calendar of the basket, for one line of it. */
+export function LineDuePicker({ line, basket, now, send, onClose }: LineDuePickerProps) {
+  const { t, locale } = useText();
+  const { code } = line;
+  const back = () => {
+    send({ type: 'chooseLineDue', code, dueAt: null });
+    onClose();
+  };
+  return (
+    <DuePicker
+      dueAt={lineDue(line, basket).dueAt}
+      limits={{ ...limitsOf(line, basket), now }}
+      name={nameOf(line)}
+      asOthers={
+        line.dueAt !== null && (
+          <Button size="large" onPress={back}>
+            {t('due.asOthers', { due: formatDayTime(locale, basket.due.dueAt) })}
+          </Button>
+        )
+      }
+      onChoose={(dueAt) => send({ type: 'chooseLineDue', code, dueAt })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+// When each line of a basket is due: as it was wished for, or before that, and what made it so.
+import { type DueLimits, dueOfLine, type EffectiveDue } from '../../../shared/domain/due.ts';
+import { type Block, KIOSK_BLOCKS, kioskBlockOf, type NextReservation } from '../../../shared/domain/workspace.ts';
+import type { Basket, BasketLine } from './model.ts';
+
+/** What the due date of a line depends on besides the line. */
+export type AroundDue = Pick<Basket, 'renter' | 'due' | 'rules' | 'reckonedAt'>;
+
+/** The due date of a line before its limits, ISO 8601: its own, or what is chosen for the basket. */
+export function wishedDue({ dueAt }: Pick<BasketLine, 'dueAt'>, { due }: Pick<Basket, 'due'>): string {
+  return dueAt ?? due.dueAt;
+}
+
+/** When a line is due if it goes out, and what won. */
+export function lineDue(line: BasketLine, basket: AroundDue): EffectiveDue {
+  return dueOfLine(wishedDue(line, basket), limitsOf(line, basket));
+}
+
+/** When these lines are due, each moment once, the first first; ISO 8601. */
+export function dueDates(basket: AroundDue, lines: BasketLine[]): string[] {
+  const dues = lines.map((line) => lineDue(line, basket).dueAt);
+  return [...new Set(dues)].toSorted((one, other) => Date.parse(one) - Date.parse(other));
+}
+
+/** What limits the due date of a line. */
+export function limitsOf(line: BasketLine, basket: Omit<AroundDue, 'due'>): DueLimits {
+  const next = isReservationOverridden(line) ? null : reservationAgainst(line, basket);
+  return { type: line.item?.type?.name ?? null, next, rules: basket.rules, now: basket.reckonedAt };
+}
+
+/** The reservation that a line has to be back for; null: there is none, it is theirs, or it is not known whose it is. */
+export function reservationAgainst(line: BasketLine, { renter }: Pick<Basket, 'renter'>): NextReservation | null {
+  const { item, next, blocks } = line;
+  if (next === null) return null;
+  // The workspace's own block tells of it; beside another one it does not matter.
+  if (item?.status === 'reserved' && blocks.some((block) => !isOfRenter(block, renter))) return next;
+  return whoseIsNext(line, renter) === 'anothers' ? next : null;
+}
+
+/** Whose the next reservation is, as far as is known; null: there is none, or it is that of `renter`. */
+export function whoseIsNext({ item, next }: BasketLine, renter: Basket['renter']): 'anothers' | 'unknown' | null {
+  if (next === null) return null;
+  if (next.isAnothers !== undefined) return next.isAnothers ? 'anothers' : null;
+  if (renter?.type === 'renter') {
+    if (renter.renter.name === next.renterName) return null;
+    // The workspace was asked for this renter, and finds nothing in the way.
+    if (item?.status === 'reserved') return 'unknown';
+  }
+  return next.renterName === null ? 'unknown' : 'anothers';
+}
+
+/** Whether a block is the renter's: the workspace repeats those on each item. */
+export function isOfRenter({ code }: Block, renter: Basket['renter']): boolean {
+  return renter?.type === 'renter' && renter.blocks.some((block) => block.code === code);
+}
+
+/** Whether somebody let a line out in spite of its next reservation. */
+function isReservationOverridden({ item, overrides }: BasketLine): boolean {
+  if (overrides.includes(KIOSK_BLOCKS.reserved.code)) return true;
+  return item?.status === 'reserved' && overrides.some((code) => kioskBlockOf(code) === null);
+}

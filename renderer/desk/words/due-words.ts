@@ -1,0 +1,45 @@
+// Why a line is due before it was wished, and what keeps days from being chosen, in words.
+
+import type { Locale } from '../../../shared/domain/app.ts';
+import type { DueLimit, DueLimits } from '../../../shared/domain/due.ts';
+import { hasClosedDays, longestFor } from '../../../shared/domain/due.ts';
+import { formatDayTime, formatTime, isSameDay } from '../../text/format.ts';
+import type { Translate } from '../../text/use-text.ts';
+import { type AroundDue, limitsOf, lineDue, wishedDue } from '../model/line-due.ts';
+import type { BasketLine } from '../model/model.ts';
+
+/** "longest loan 3 days", "we close at 18:00", "reserved from Fri 27 Nov, 09:00"; null: a line is due as it was wished. */
+export function lineDueWhy(line: BasketLine, basket: AroundDue, t: Translate, locale: Locale): string | null {
+  const { limit, dueAt } = lineDue(line, basket);
+  if (limit === null) return null;
+  const wished = wishedDue(line, basket);
+  if (limit !== 'hours') return limitWords(limit, limitsOf(line, basket), t, locale);
+  return isSameDay(dueAt, Date.parse(wished))
+    ? t('due.closes', { time: formatTime(locale, dueAt) })
+    : t('due.closed', { day: formatDayTime(locale, wished) });
+}
+
+/** What the days mean that can't be chosen, each limit that there is; '': all can be. */
+export function crossedWords(limits: DueLimits, t: Translate, locale: Locale): string {
+  const { next, rules, now } = limits;
+  const there: (DueLimit | false)[] = [
+    next !== null && 'reserved',
+    longestFor(limits) !== null && 'longest',
+    hasClosedDays(rules, now) && 'hours',
+  ];
+  return there
+    .filter((limit) => limit !== false)
+    .map((limit) => limitWords(limit, limits, t, locale))
+    .join(', ');
+}
+
+function limitWords(limit: DueLimit, limits: DueLimits, t: Translate, locale: Locale): string {
+  switch (limit) {
+    case 'reserved':
+      return t('basket.reservedFrom', { from: limits.next ? formatDayTime(locale, limits.next.startsAt) : '' });
+    case 'longest':
+      return t('due.longest', { count: longestFor(limits) ?? 0 });
+    case 'hours':
+      return t('due.closedDays');
+  }
+}

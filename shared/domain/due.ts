@@ -1,0 +1,162 @@
+// When a thing is due back: the moment that was wished for, or the latest one before it that the desk's rules and the next reservation leave.
+import { daysBetween, isoWithOffset } from '../calendar.ts';
+import type { DeskPolicy } from '../settings/policy.ts';
+import type { NextReservation } from './workspace.ts';
+
+/** What of the desk's policy says when things can be due. All of it is in the time zone of this PC. */
+export type DueRules = Pick<
+  DeskPolicy,
+  'openingHours' | 'closedDays' | 'closesAt' | 'returnBy' | 'longestLoans' | 'bufferMinutes'
+>;
+
+/** What can make a thing due before it was wished: nobody is there then, the longest loan of its type, the next reservation. */
+export type DueLimit = 'hours' | 'longest' | 'reserved';
+
+/** What limits the loan of one thing. */
+export interface DueLimits {
+  /** The name of its type; null: it is not known. */
+  type: string | null;
+  /** What it has to be back for; null: nothing. */
+  next: Pick<NextReservation, 'startsAt'> | null;
+  rules: DueRules;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+export interface EffectiveDue {
+  /** ISO 8601 with the offset of this PC. */
+  dueAt: string;
+  /** What won; null: what was wished. */
+  limit: DueLimit | null;
+  /** It has gone by: no loan can end then. */
+  isOver: boolean;
+}
+
+const MINUTE = 60_000;
+/** Nobody is closed for longer. */
+const MAX_DAYS_CLOSED = 366;
+/** By the number of the weekday. */
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+
+/** Until when a thing goes out that is wished to be due at `wished` (ISO 8601): the earliest of that and its limits, at an hour at which the desk is open. */
+export function dueOfLine(wished: string, limits: DueLimits): EffectiveDue {
+  const asked = new Date(wished);
+  const latest: { limit: DueLimit | null; at: Date }[] = [{ limit: null, at: asked }];
+  const longest = longestFor(limits);
+  if (longest !== null && daysBetween(new Date(limits.now), asked) > longest)
+    latest.push({ limit: 'longest', at: atTimeOf(asked, dayAfter(limits.now, longest)) });
+  const back = backBy(limits);
+  if (back !== null && back < asked) latest.push({ limit: 'reserved', at: back });
+  const [first, ...others] = latest.map(({ limit, at }) => ({ limit, at: openBefore(at, limits.rules) }));
+  // Where two are the same moment, nobody has to hear of the later reason.
+  const won = others.reduce((one, other) => (momentOf(other.at) < momentOf(one.at) ? other : one), first ?? NEVER);
+  const isMoved = momentOf(won.at) !== asked.getTime();
+  return {
+    dueAt: isoWithOffset(won.at ?? asked),
+    limit: won.limit ?? (isMoved ? 'hours' : null),
+    isOver: momentOf(won.at) <= limits.now,
+  };
+}
+
+const NEVER = { limit: null, at: null };
+
+function momentOf(at: Date | null): number {
+  return at?.getTime() ?? Number.NEGATIVE_INFINITY;
+}
+
+/** When a thing can be due on one day, from and to; or what stands against that day. */
+export type DueSpan = { from: Date; to: Date } | { off: DueLimit };
+
+/** When on the calendar day of `day` a thing can be due. */
+export function spanOn(day: Date, limits: DueLimits): DueSpan {
+  const { rules, now } = limits;
+  const hours = hoursOn(day, rules);
+  if (hours === null) return { off: 'hours' };
+  const longest = longestFor(limits);
+  if (longest !== null && daysBetween(new Date(now), day) > longest) return { off: 'longest' };
+  const from = new Date(Math.max(hours.opens.getTime(), now + MINUTE));
+  const back = backBy(limits);
+  const to = back !== null && back < hours.closes ? back : hours.closes;
+  if (from > hours.closes) return { off: 'hours' };
+  return from > to ? { off: 'reserved' } : { from, to };
+}
+
+/** The moment on the day of `wished` that is nearest to it and at which the desk is open; null: it is closed all day. */
+export function openOn(wished: Date, rules: DueRules): Date | null {
+  const hours = hoursOn(wished, rules);
+  if (!hours) return null;
+  if (wished < hours.opens) return hours.opens;
+  return wished > hours.closes ? hours.closes : wished;
+}
+
+/** The latest moment up to `wished` at which the desk is open; null: it was not within a year. */
+export function openBefore(wished: Date, rules: DueRules): Date | null {
+  const today = hoursOn(wished, rules);
+  if (today && wished >= today.opens) return wished < today.closes ? wished : today.closes;
+  for (let days = 1; days <= MAX_DAYS_CLOSED; days += 1) {
+    const day = dayAfter(wished.getTime(), -days);
+    if (hoursOn(day, rules)) return closingOn(day, rules);
+  }
+  return null;
+}
+
+/** When the desk closes on that day; a day without hours ends as the due presets have it. */
+export function closingOn(day: Date, rules: DueRules): Date {
+  const hasHours = rules.openingHours[weekdayOf(day)];
+  return hasHours ? endOf(day, hasHours.closes) : at(day, rules.closesAt);
+}
+
+/** Whether there are days, from `now` (epoch milliseconds) on, on which nobody is there. */
+export function hasClosedDays({ openingHours, closedDays }: DueRules, now: number): boolean {
+  const today = isoWithOffset(new Date(now)).slice(0, 10);
+  return Object.values(openingHours).includes(null) || closedDays.some((day) => day >= today);
+}
+
+/** For how many days a thing goes out at the most; null: for any. */
+export function longestFor({ type, rules }: Pick<DueLimits, 'type' | 'rules'>): number | null {
+  const days = rules.longestLoans
+    .filter((each) => type !== null && isSameName(each.type, type))
+    .map((each) => each.days);
+  return days.length > 0 ? Math.min(...days) : null;
+}
+
+/** By when it has to be back for the next reservation. */
+function backBy({ next, rules }: DueLimits): Date | null {
+  return next && new Date(Date.parse(next.startsAt) - rules.bufferMinutes * MINUTE);
+}
+
+function hoursOn(day: Date, rules: DueRules): { opens: Date; closes: Date } | null {
+  if (rules.closedDays.includes(isoWithOffset(day).slice(0, 10))) return null;
+  const hours = rules.openingHours[weekdayOf(day)];
+  if (hours === null) return null;
+  if (!hours) return { opens: at(day, '00:00'), closes: new Date(dayAfter(day.getTime(), 1).getTime() - 1) };
+  return { opens: at(day, hours.opens), closes: endOf(day, hours.closes) };
+}
+
+function weekdayOf(day: Date) {
+  return WEEKDAYS[day.getDay()] ?? 'sun';
+}
+
+function endOf(day: Date, closes: string): Date {
+  return closes === '00:00' ? dayAfter(day.getTime(), 1) : at(day, closes);
+}
+
+/** A time of day, "HH:MM", on that day. */
+function at(day: Date, time: string): Date {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate(), hours, minutes);
+}
+
+function atTimeOf(time: Date, day: Date): Date {
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate(), time.getHours(), time.getMinutes());
+}
+
+/** The first moment of the day so many after that of `moment`. */
+function dayAfter(moment: number, days: number): Date {
+  const day = new Date(moment);
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
+}
