@@ -62,6 +62,8 @@ export class Desk {
   readonly known = workspace();
   readonly asked: string[] = [];
   readonly sent: string[] = [];
+  /** When each line of the check-outs that were sent is due. */
+  readonly dues: (string | null)[] = [];
   /** Why main takes nothing at the moment. */
   refuses: KioskError | null = null;
   /** What was checked out here a moment ago: a scan alone does not return it. */
@@ -117,7 +119,8 @@ export class Desk {
         await this.held.get(`out ${lines[0]?.code}`);
         if (this.refuses) return fail(this.refuses);
         return this.main.checkOut(lines, () => {
-          for (const { code, renter, overrides } of lines) {
+          for (const { code, renter, overrides, dueAt } of lines) {
+            this.dues.push(dueAt);
             const anyway = overrides ? ` in spite of ${overrides.join(', ')}` : '';
             this.sent.push(`out ${code} ${'id' in renter ? renter.id : renter.code}${anyway}`);
           }

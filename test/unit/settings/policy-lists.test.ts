@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { POLICY } from '../../../shared/settings/policy.ts';
 
-const { checklists, handOver } = POLICY;
+const { checklists, handOver, openingHours, closedDays, longestLoans } = POLICY;
 
 it('what can be read of them stands by itself', () => {
   expect(checklists.stored.parse([{ type: 'Camera', parts: ['strap'] }, { type: 'Tent' }, 'x'])).toEqual([
@@ -17,4 +17,22 @@ it('nobody has to read more than fits on the screen', () => {
   expect(handOver.stored.parse(many)).toHaveLength(6);
   expect(handOver.is.safeParse(many).success).toBe(false);
   expect(handOver.is.safeParse(['x'.repeat(61)]).success).toBe(false);
+});
+
+it('of the hours a weekday that does not fit is as if it were not there', () => {
+  const hours = { opens: '09:00', closes: '18:00' };
+  const stored = { mon: hours, tue: { opens: '18:00', closes: '09:00' }, sun: null, someday: hours };
+  expect(openingHours.stored.parse(stored)).toEqual({ mon: hours, sun: null });
+  expect(openingHours.stored.parse('always')).toEqual({});
+  expect(openingHours.is.safeParse({ fri: { opens: '18:00', closes: '00:00' } }).success).toBe(true);
+});
+
+it('a closed day is one of the calendar, and a loan lasts a day or more', () => {
+  expect(closedDays.stored.parse(['2026-12-25', '2026-02-30', 'Christmas'])).toEqual(['2026-12-25']);
+  expect(
+    longestLoans.stored.parse([
+      { type: 'Camera', days: 0 },
+      { type: 'Tent', days: 7 },
+    ]),
+  ).toEqual([{ type: 'Tent', days: 7 }]);
 });

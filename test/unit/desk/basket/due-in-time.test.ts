@@ -1,6 +1,8 @@
 // When a basket is due: a reserved item goes out if it is back in time; any date can be chosen, but none that has gone by.
 import { describe, expect, it } from 'vitest';
+import { lineDue } from '../../../../renderer/desk/model/line-due.ts';
 import { dueInTime, hasProblem } from '../../../../renderer/desk/model/problems.ts';
+import { isoWithOffset } from '../../../../shared/calendar.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { bike, broken, reserved, tripod } from '../../../support/desk-machine.ts';
 import { itemScan } from '../../../support/examples.ts';
@@ -12,7 +14,7 @@ describe('a reserved item', () => {
   it('is no problem while it is due back before the reservation, and one again when it is not', async () => {
     await scans('CAM-001', 'RNT-2207', 'BIK-009');
     expect(ready()).toEqual(['CAM-001']);
-    expect(dueInTime(line('BIK-009'), basket())).toMatchObject({ name: 'today' });
+    expect(dueInTime(line('BIK-009'), basket())).toBe(isoWithOffset(new Date(2026, 10, 21, 8)));
     await desk.touch({ type: 'chooseDue', name: 'today' });
     expect(ready()).toEqual(['CAM-001', 'BIK-009']);
     await desk.touch({ type: 'chooseDue', name: 'tomorrow' });
@@ -29,14 +31,14 @@ describe('a reserved item', () => {
     expect([desk.verdict, desk.context.readOut.outcome]).toEqual(['added', 'ready']);
   });
 
-  it('is offered the latest preset that is in time', async () => {
+  it('is offered the day that it is reserved, less the time before it', async () => {
     const inFourDays = new Date(2026, 10, 24, 9).toISOString();
     desk.known['BIK-009'] = ok(
       itemScan(bike, { blocks: [reserved], next: { startsAt: inFourDays, renterName: null } }),
     );
     await scans('CAM-001', 'BIK-009');
     await desk.touch({ type: 'chooseDue', name: 'oneWeek' });
-    expect(dueInTime(line('BIK-009'), basket())).toMatchObject({ name: 'threeDays' });
+    expect(dueInTime(line('BIK-009'), basket())).toBe(isoWithOffset(new Date(2026, 10, 24, 8)));
   });
 
   it.each([
@@ -66,7 +68,7 @@ describe('an item that another renter has reserved before it is due', () => {
     await scans('CAM-001', 'RNT-2207', 'TRI-060');
     expect([desk.verdict, desk.context.readOut.outcome]).toEqual(['itemReserved', 'attention']);
     expect(ready()).toEqual(['CAM-001']);
-    expect(dueInTime(line('TRI-060'), basket())).toMatchObject({ name: 'tomorrow' });
+    expect(dueInTime(line('TRI-060'), basket())).toBe(isoWithOffset(new Date(2026, 10, 22, 8)));
   });
 
   it('is a problem as soon as the later date is chosen, and none with an earlier one', async () => {
@@ -97,12 +99,13 @@ describe('an item that another renter has reserved before it is due', () => {
     expect(desk.sent).toContain('out TRI-060 renter-RNT-2207 in spite of kiosk:reserved');
   });
 
-  it('is held back in self-service too, without the name of the other', async () => {
+  it('goes out until then in self-service, where nobody has a choice, without the name of the other', async () => {
     await desk.follows({ mode: 'selfService' });
     reservedFor('Mara Lindqvist');
     await scans('RNT-2207', 'TRI-060');
     expect(line('TRI-060').next).toEqual({ startsAt: inTwoDays, renterName: null, isAnothers: true });
-    expect(ready()).toEqual([]);
+    expect(ready()).toEqual(['TRI-060']);
+    expect(lineDue(line('TRI-060'), basket()).dueAt).toBe(isoWithOffset(new Date(2026, 10, 22, 8)));
   });
 });
 

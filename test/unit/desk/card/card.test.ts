@@ -1,5 +1,6 @@
 // Returning an item from its card: said to be done only when it is confirmed, asked for once, and never another card's return.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { lineDue } from '../../../../renderer/desk/model/line-due.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { bike, Desk, mara, reserved, tent } from '../../../support/desk-machine.ts';
 import { aRent, itemScan } from '../../../support/examples.ts';
@@ -143,26 +144,30 @@ describe('a swap', () => {
 });
 
 describe('a reserved item', () => {
+  const dueOf = (code: string) => {
+    const { basket } = desk.context;
+    const line = basket?.lines.find((each) => each.code === code);
+    return basket && line ? new Date(lineDue(line, basket).dueAt).toISOString() : '';
+  };
   const reservedAt = (startsAt: string) => {
     desk.known['BIK-009'] = ok(itemScan(bike, { blocks: [reserved], next: { startsAt, renterName: 'Katharina' } }));
   };
 
-  it('goes out to anybody by the latest preset before it is needed', async () => {
+  it('goes out to anybody until an hour before it is needed', async () => {
     reservedAt('2026-11-23T09:00:00Z');
     await desk.scan('BIK-009');
     await desk.touch({ type: 'takeUntilReserved' });
-    expect([desk.screen, desk.lines, desk.context.basket?.due.name]).toEqual(['basket', ['BIK-009'], 'tomorrow']);
+    expect([desk.screen, desk.lines, dueOf('BIK-009')]).toEqual(['basket', ['BIK-009'], '2026-11-23T08:00:00.000Z']);
     for (const code of ['RNT-2207', 'KIOSK:CONFIRM']) await desk.scan(code);
     expect(desk.sent).toHaveLength(1);
   });
 
-  it('that is needed before any preset goes out until an hour before', async () => {
+  it('that is needed within hours goes out until an hour before, and the rest of the basket for as long as usual', async () => {
     reservedAt(new Date(desk.context.now() + 3 * 3_600_000).toISOString());
     await desk.scan('BIK-009');
     await desk.touch({ type: 'takeUntilReserved' });
-    const { name, dueAt } = desk.context.basket?.due ?? {};
-    const minutes = Math.round((Date.parse(dueAt ?? '') - desk.context.now()) / 60_000);
-    expect([name, minutes]).toEqual(['other', 120]);
+    const minutes = Math.round((Date.parse(dueOf('BIK-009')) - desk.context.now()) / 60_000);
+    expect([desk.context.basket?.due.name, minutes]).toEqual(['threeDays', 120]);
   });
 
   it('of which nobody knows when it is needed stays', async () => {
