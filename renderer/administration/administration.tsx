@@ -4,6 +4,7 @@ import { CameraIcon } from '@phosphor-icons/react/Camera';
 import { CheckIcon } from '@phosphor-icons/react/Check';
 import { ClockIcon } from '@phosphor-icons/react/Clock';
 import { CloudSlashIcon } from '@phosphor-icons/react/CloudSlash';
+import { DoorOpenIcon } from '@phosphor-icons/react/DoorOpen';
 import { FileTextIcon } from '@phosphor-icons/react/FileText';
 import { LockSimpleOpenIcon } from '@phosphor-icons/react/LockSimpleOpen';
 import { PlugsConnectedIcon } from '@phosphor-icons/react/PlugsConnected';
@@ -26,12 +27,13 @@ import { ConnectionRoom } from './connection.tsx';
 import { DeskRoom } from './desk.tsx';
 import { DisplayRoom } from './display.tsx';
 import { OfflineRoom } from './offline.tsx';
+import { OpeningRoom } from './opening.tsx';
 import { ScannerRoom } from './scanner.tsx';
 import { SheetsRoom } from './sheets.tsx';
 import { TimesRoom } from './times.tsx';
 import './administration.css';
 
-const ROOMS = ['connection', 'scanner', 'camera', 'codes', 'sheets', 'desk', 'times', 'offline', 'display'] as const;
+const ROOMS = ['connection', 'scanner', 'camera', 'codes', 'sheets', 'desk', 'times', 'opening', 'offline', 'display'] as const;
 type RoomName = (typeof ROOMS)[number];
 
 const ICONS: Record<RoomName, ReactNode> = {
@@ -42,6 +44,7 @@ const ICONS: Record<RoomName, ReactNode> = {
   sheets: <FileTextIcon />,
   desk: <SlidersHorizontalIcon />,
   times: <ClockIcon />,
+  opening: <DoorOpenIcon />,
   offline: <CloudSlashIcon />,
   display: <SpeakerHighIcon />,
 };
@@ -127,6 +130,8 @@ export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: A
         return <DeskRoom policy={app.policy} isModeUnread={app.isModeUnread} />;
       case 'times':
         return <TimesRoom policy={app.policy} />;
+      case 'opening':
+        return <OpeningRoom policy={app.policy} />;
       case 'offline':
         return <OfflineRoom app={app} onCodes={() => setRoom('codes')} />;
       case 'display':

@@ -2,18 +2,20 @@
 import type { DeskPolicy } from '../../shared/settings/policy.ts';
 
 const IDLE = [10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 600, 900, 1800, 3600];
-const HALF_HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0')).flatMap((hour) => [
+/** Times of day, "HH:MM". */
+export const HALF_HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0')).flatMap((hour) => [
   `${hour}:00`,
   `${hour}:30`,
 ]);
 
-/** By the setting: seconds, and times of day, "HH:MM". */
+/** By the setting: seconds, minutes, and times of day, "HH:MM". */
 export const POLICY_STEPS = {
   idleSeconds: IDLE,
   idleWithBasketSeconds: IDLE,
   selfServiceIdleSeconds: IDLE,
   countdownSeconds: [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300],
   repeatWindowSeconds: [0, 1, 2, 3, 4, 5, 10, 15, 20, 30, 60],
+  bufferMinutes: [0, 15, 30, 60, 90, 120, 180, 240, 360, 720, 1440, 2880, 4320, 10_080, 20_160],
   closesAt: HALF_HOURS,
   returnBy: HALF_HOURS,
 } satisfies { [Name in keyof DeskPolicy]?: DeskPolicy[Name][] };

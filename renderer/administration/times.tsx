@@ -2,7 +2,7 @@
 import type { AppState } from '../../shared/domain/app.ts';
 import { Stepper } from '../components/stepper.tsx';
 import { kiosk } from '../kiosk.ts';
-import { formatSeconds, formatTimeOfDay } from '../text/format.ts';
+import { formatDuration, formatSeconds, formatTimeOfDay } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
 import { Panel, SettingRow } from './panel.tsx';
 import { POLICY_STEPS, type SteppedSetting, stepsAround } from './steps.ts';
@@ -29,6 +29,7 @@ export function TimesRoom({ policy }: Pick<AppState, 'policy'>) {
         <Panel title={t('admin.desk.due')}>
           {stepped('closesAt')}
           {stepped('returnBy')}
+          {stepped('bufferMinutes', t('admin.desk.bufferNote'))}
         </Panel>
         <Panel title={t('admin.desk.scans')}>{stepped('repeatWindowSeconds', t('admin.desk.repeatNote'))}</Panel>
       </div>
@@ -43,9 +44,15 @@ export function TimesRoom({ policy }: Pick<AppState, 'policy'>) {
     return (
       <SettingRow title={title} {...(note !== undefined && { note })}>
         <Stepper label={title} onLess={to(less)} onMore={to(more)}>
-          {typeof value === 'number' ? formatSeconds(locale, value) : formatTimeOfDay(locale, value)}
+          {wordsOf(name, value)}
         </Stepper>
       </SettingRow>
     );
+  }
+
+  function wordsOf(name: SteppedSetting, value: number | string): string {
+    if (typeof value === 'string') return formatTimeOfDay(locale, value);
+    if (name !== 'bufferMinutes') return formatSeconds(locale, value);
+    return value === 0 ? t('admin.desk.noBuffer') : formatDuration(locale, value * 60_000);
   }
 }

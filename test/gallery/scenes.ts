@@ -4,6 +4,7 @@ import { basketWays } from './basket-scenes.ts';
 import { withCamera } from './camera-scenes.ts';
 import { demo } from './demo-scenes.ts';
 import { atTheDesk } from './desk-scenes.ts';
+import { duePerLine } from './due-scenes.ts';
 import { extending } from './extend-scenes.ts';
 import { basketWithoutLine, withoutConnection } from './offline-scenes.ts';
 import { afterwards } from './outcome-scenes.ts';
@@ -20,6 +21,7 @@ export async function allSettings(): Promise<Setting[]> {
     basketWays,
     attention,
     extending,
+    duePerLine,
     selfService,
     setUp,
     withoutConnection,

@@ -1,0 +1,83 @@
+// The room of the opening hours: one weekday at a time, and what is due falls into them.
+import { useState } from 'react';
+import type { AppState } from '../../shared/domain/app.ts';
+import type { DeskPolicy } from '../../shared/settings/policy.ts';
+import { Choice } from '../components/choice.tsx';
+import { Marked } from '../components/marked.tsx';
+import { Stepper } from '../components/stepper.tsx';
+import { kiosk } from '../kiosk.ts';
+import { formatTimeOfDay, formatWeekday } from '../text/format.ts';
+import { useText } from '../text/use-text.ts';
+import { Choices, Panel, SettingRow } from './panel.tsx';
+import { HALF_HOURS, stepsAround } from './steps.ts';
+
+const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+type Day = (typeof DAYS)[number];
+type Hours = NonNullable<DeskPolicy['openingHours'][Day]>;
+
+const USUAL_HOURS: Hours = { opens: '09:00', closes: '18:00' };
+
+export function OpeningRoom({ policy: { openingHours } }: Pick<AppState, 'policy'>) {
+  const { t, locale } = useText();
+  const [day, setDay] = useState<Day>('mon');
+  const hours = openingHours[day];
+  const { [day]: _, ...others } = openingHours;
+  const set = (to: Hours | null | undefined) =>
+    kiosk.admin.setPolicy({ openingHours: to === undefined ? others : { ...others, [day]: to } });
+  return (
+    <div className="administration-desk">
+      <Panel title={t('admin.rooms.opening')}>
+        <Choices columns={2}>
+          {DAYS.map((each) => (
+            <Choice
+              key={each}
+              title={nameOf(each)}
+              note={hoursWords(openingHours[each])}
+              isChosen={each === day}
+              onPress={() => setDay(each)}
+            />
+          ))}
+        </Choices>
+      </Panel>
+      <Panel title={nameOf(day)}>
+        <Choices columns={3}>
+          <Choice title={t('admin.opening.allDay')} isChosen={hours === undefined} onPress={() => set(undefined)} />
+          <Choice title={t('admin.opening.open')} isChosen={Boolean(hours)} onPress={() => set(hours ?? USUAL_HOURS)} />
+          <Choice title={t('admin.opening.closed')} isChosen={hours === null} onPress={() => set(null)} />
+        </Choices>
+        {hours && (
+          <>
+            {stepped('opens', hours, HALF_HOURS.filter((time) => hours.closes === '00:00' || time < hours.closes))}
+            {stepped('closes', hours, HALF_HOURS.filter((time) => time > hours.opens))}
+          </>
+        )}
+        <p className="soft"><Marked>{t('admin.opening.note')}</Marked></p>
+      </Panel>
+    </div>
+  );
+
+  function stepped(name: keyof Hours, now: Hours, steps: string[]) {
+    const { less, more } = stepsAround(steps, now[name]);
+    const to = (time: string | null) => (time === null ? null : () => set({ ...now, [name]: time }));
+    const title = t(`admin.opening.${name}`);
+    return (
+      <SettingRow title={title}>
+        <Stepper label={title} onLess={to(less)} onMore={to(more)}>
+          {formatTimeOfDay(locale, now[name])}
+        </Stepper>
+      </SettingRow>
+    );
+  }
+
+  /** "Mon" */
+  function nameOf(each: Day): string {
+    // A week that began on a Monday.
+    return formatWeekday(locale, new Date(2024, 0, 1 + DAYS.indexOf(each)).getTime());
+  }
+
+  function hoursWords(of: Hours | null | undefined): string {
+    if (of === undefined) return t('admin.opening.allDay');
+    if (of === null) return t('admin.opening.closed');
+    return `${formatTimeOfDay(locale, of.opens)}–${formatTimeOfDay(locale, of.closes)}`;
+  }
+}

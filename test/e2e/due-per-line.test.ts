@@ -1,0 +1,77 @@
+// Each line of a basket is due by itself where the desk's rules or a reservation say so: by scanner, by finger and by keyboard, proven in the books.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
+import { like, startingWith, t } from '../support/words.ts';
+
+const HOUR = 3_600_000;
+
+let site: Site;
+beforeAll(async () => {
+  site = await openDesk();
+  await site.desk.sets({ longestLoans: [{ type: 'Camera', days: 1 }] }, ADMIN_PIN);
+});
+afterAll(() => site.close());
+beforeEach(() => site.desk.clears());
+
+const dueOf = (code: string) => Date.parse(site.workspace.openRentOf(code)?.dueAt ?? '');
+/** Noon so many days from today, as the page has it. */
+const noonIn = (days: number) =>
+  site.desk.page.evaluate((ahead) => {
+    const day = new Date();
+    return new Date(day.getFullYear(), day.getMonth(), day.getDate() + ahead, 12).getTime();
+  }, days);
+
+describe('by scanner alone', () => {
+  it('a camera goes out for its longest loan, the tripod beside it for as long as usual', async () => {
+    const { desk } = site;
+    for (const code of ['CAM-0112', 'TRI-0060']) await desk.scan(code);
+    await desk.sees(t('due.longest', { count: 1 }));
+    for (const code of ['RNT-1419', 'KIOSK:CONFIRM']) await desk.scan(code);
+    await desk.reads('done');
+    expect([dueOf('CAM-0112'), dueOf('TRI-0060')]).toEqual([await noonIn(1), await noonIn(3)]);
+    await desk.sees(like('outcome.dueFirst'));
+  });
+});
+
+describe('by finger', () => {
+  it('a reserved bike goes out until an hour before, and the rest of the basket keeps its date', async () => {
+    const { desk } = site;
+    for (const code of ['SAW-0019', 'RNT-1419', 'BIK-0009']) await desk.scan(code);
+    await desk.sees(t('basket.needYou', { count: 1, all: 2 }));
+    await desk.touch(t('basket.dueEarlier'));
+    await desk.touch(startingWith(t('basket.confirm', { count: 2 })));
+    await desk.reads('done');
+    expect(dueOf('SAW-0019')).toBe(await noonIn(3));
+    expect(dueOf('BIK-0009')).toBe((await noonIn(1)) - 4 * HOUR);
+  });
+
+  it('one line gets a day of its own, and is due as the others again', async () => {
+    const { desk } = site;
+    for (const code of ['DRL-0040', 'SND-0005']) await desk.scan(code);
+    await desk.touch(t('due.line', { name: 'Hilti TE 6-A22' }));
+    await desk.touch(t('due.more', { name: t('due.hour') }));
+    await desk.touch(t('key.done'));
+    await desk.sees(t('basket.goOutElse', { count: 1 }));
+    await desk.touch(t('due.line', { name: 'Hilti TE 6-A22' }));
+    await desk.touch(like('due.asOthers'));
+    await desk.scan('RNT-1419');
+    await desk.touch(startingWith(t('basket.confirm', { count: 2 })));
+    await desk.reads('done');
+    expect([dueOf('DRL-0040'), dueOf('SND-0005')]).toEqual([await noonIn(3), await noonIn(3)]);
+  });
+});
+
+describe('by keyboard', () => {
+  it('the arrows choose the day of a line, and none that does not fit', async () => {
+    const { desk } = site;
+    for (const code of ['CAM-0160', 'RNT-2041']) await desk.scan(code);
+    await desk.page.getByRole('button', { name: t('due.line', { name: 'GoPro Hero 12' }) }).focus();
+    await desk.keys('Enter');
+    await desk.page.getByRole('dialog').waitFor();
+    // The day after tomorrow is longer than a camera goes out.
+    await desk.keys('ArrowRight', 'Enter', 'Escape');
+    await desk.scan('KIOSK:CONFIRM');
+    await desk.reads('done');
+    expect(dueOf('CAM-0160')).toBe(await noonIn(1));
+  });
+});

@@ -1,0 +1,62 @@
+// Due dates of each line: limited by its type, by a reservation, chosen for it alone; and what went out until when.
+import { ADMIN_PIN, openDesk } from '../support/site.ts';
+import { like, startingWith, t } from '../support/words.ts';
+import { atReady, type Setting, scans } from './steps.ts';
+
+export const duePerLine: Setting = {
+  name: 'due',
+  open: async () => {
+    const site = await openDesk();
+    await site.desk.takesTheClock();
+    await site.desk.sets(
+      {
+        longestLoans: [{ type: 'Camera', days: 1 }],
+        openingHours: { sun: null, sat: { opens: '10:00', closes: '14:00' } },
+      },
+      ADMIN_PIN,
+    );
+    return site;
+  },
+  begins: atReady,
+  scenes: [
+    {
+      name: 'due-lines',
+      async arrive(desk) {
+        await scans(desk, 'TRI-0060', 'SAW-0019', 'RNT-1533', 'CAM-0112');
+        await desk.sees(t('due.longest', { count: 1 }));
+      },
+    },
+    {
+      name: 'due-lines-beside-problems',
+      async arrive(desk) {
+        await scans(desk, 'TRI-0060', 'CAM-0112', 'RNT-1533', 'BIK-0009', 'CAM-0121');
+        await desk.sees(t('basket.needYou', { count: 1, all: 4 }));
+      },
+    },
+    {
+      name: 'due-line-earlier',
+      async arrive(desk) {
+        await scans(desk, 'TRI-0060', 'RNT-1533', 'BIK-0009');
+        await desk.touch(t('basket.dueEarlier'));
+        await desk.sees(t('basket.goOutElse', { count: 1 }));
+      },
+    },
+    {
+      name: 'due-line-picker',
+      async arrive(desk) {
+        await scans(desk, 'TRI-0060', 'CAM-0112', 'RNT-1533');
+        await desk.touch(t('due.line', { name: 'Canon EOS R5 C' }));
+        await desk.page.getByRole('dialog').waitFor();
+      },
+    },
+    {
+      name: 'due-outcome-each',
+      async arrive(desk) {
+        await scans(desk, 'TRI-0060', 'CAM-0112', 'RNT-1533');
+        await desk.touch(startingWith(t('basket.confirm', { count: 2 })));
+        await desk.reads('done');
+        await desk.sees(like('outcome.dueFirst'));
+      },
+    },
+  ],
+};
