@@ -33,7 +33,18 @@ import { SheetsRoom } from './sheets.tsx';
 import { TimesRoom } from './times.tsx';
 import './administration.css';
 
-const ROOMS = ['connection', 'scanner', 'camera', 'codes', 'sheets', 'desk', 'times', 'opening', 'offline', 'display'] as const;
+const ROOMS = [
+  'connection',
+  'scanner',
+  'camera',
+  'codes',
+  'sheets',
+  'desk',
+  'times',
+  'opening',
+  'offline',
+  'display',
+] as const;
 type RoomName = (typeof ROOMS)[number];
 
 const ICONS: Record<RoomName, ReactNode> = {

@@ -47,11 +47,21 @@ export function OpeningRoom({ policy: { openingHours } }: Pick<AppState, 'policy
         </Choices>
         {hours && (
           <>
-            {stepped('opens', hours, HALF_HOURS.filter((time) => hours.closes === '00:00' || time < hours.closes))}
-            {stepped('closes', hours, HALF_HOURS.filter((time) => time > hours.opens))}
+            {stepped(
+              'opens',
+              hours,
+              HALF_HOURS.filter((time) => hours.closes === '00:00' || time < hours.closes),
+            )}
+            {stepped(
+              'closes',
+              hours,
+              HALF_HOURS.filter((time) => time > hours.opens),
+            )}
           </>
         )}
-        <p className="soft"><Marked>{t('admin.opening.note')}</Marked></p>
+        <p className="soft">
+          <Marked>{t('admin.opening.note')}</Marked>
+        </p>
       </Panel>
     </div>
   );

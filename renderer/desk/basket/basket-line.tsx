@@ -51,7 +51,6 @@ export function BasketLineRow({ line, basket, number, isNewest, onDue, send }: R
             <b>{t('basket.reservedFrom', { from: formatDayTime(locale, next.startsAt) })}</b>
           )}
         </div>
-        <LineDueWords line={line} basket={basket} />
         {!item && <p className="basket-line-unseen">{t('basket.unresolved')}</p>}
       </div>
       <div className="basket-line-keys">
@@ -60,6 +59,7 @@ export function BasketLineRow({ line, basket, number, isNewest, onDue, send }: R
           <XIcon />
         </Button>
       </div>
+      <LineDueWords line={line} basket={basket} />
       <Parts line={line} send={send} />
       {isOverridden && (
         <div className="basket-line-lent">

@@ -62,6 +62,8 @@ export function DuePicker({ dueAt, limits, name, asOthers, onChoose, onClose }: 
     const times = timesOn(chosen, limits);
     return !times || next < times.from || next > times.to ? null : () => choose(chosen, next);
   };
+  /** What has gone by is none of them: it is grey. */
+  const isOff = (day: CalendarDate) => day.compare(first) >= 0 && timesOn(day, limits) === null;
   const crossed = crossedWords(limits, t, locale);
   return (
     <Dialog title={name === undefined ? t('due.title') : t('due.line', { name })} onClose={onClose}>
@@ -73,7 +75,7 @@ export function DuePicker({ dueAt, limits, name, asOthers, onChoose, onClose }: 
             value={chosen}
             minValue={first}
             maxValue={dayOf(new Date(now)).add({ years: 1 })}
-            isDateUnavailable={(day) => timesOn(new CalendarDate(day.year, day.month, day.day), limits) === null}
+            isDateUnavailable={({ year, month, day }) => isOff(new CalendarDate(year, month, day))}
             onChange={(day) => choose(new CalendarDate(day.year, day.month, day.day), minutes)}
           >
             <header>
