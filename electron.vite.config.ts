@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { notesOfPackages } from './packaging/bundled-packages.ts';
 
 const here = import.meta.dirname;
 
@@ -17,12 +18,32 @@ const migrations: Plugin = {
   },
 };
 
+/** pdfkit asks for its standard fonts by `require` when it draws, which a bundle can't answer: here they are imports. */
+const standardFonts: Plugin = {
+  name: 'standard-fonts',
+  transform(code, id) {
+    if (!id.endsWith('/pdfkit/js/pdfkit.node.mjs')) return null;
+    const fonts: string[] = [];
+    const asImports = code.replace(/require\$1\('#standard-fonts\/(\w+)'\)/g, (_whole, font: string) => {
+      fonts.push(`import standardFont${font} from 'pdfkit/standard-fonts/${font}';\n`);
+      return `standardFont${font}`;
+    });
+    if (fonts.length === 0) throw new Error('pdfkit loads its standard fonts in another way than it did.');
+    return { code: fonts.join('') + asImports, map: null };
+  },
+};
+
 export default defineConfig({
   main: {
-    plugins: [migrations],
+    plugins: [migrations, standardFonts, notesOfPackages(here, 'main')],
     build: {
       outDir: 'out/main',
-      rollupOptions: { input: { index: resolve(here, 'electron/main.ts') }, output: { format: 'es' } },
+      // One dependency stays outside (package.json, "dependencies"): the system loads its native module from a file.
+      rollupOptions: {
+        input: { index: resolve(here, 'electron/main.ts') },
+        // Without comments and spaces, but with every name: a fault in the log can be read.
+        output: { format: 'es', minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } },
+      },
     },
   },
   preload: {
@@ -35,12 +56,13 @@ export default defineConfig({
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
     },
+    plugins: [notesOfPackages(here, 'preload')],
   },
   renderer: {
     root: resolve(here, 'renderer'),
-    plugins: [react()],
+    plugins: [react(), notesOfPackages(here, 'page')],
     // The decoder's worker waits for its WebAssembly at the top, which only modules may.
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => [notesOfPackages(here, 'worker')] },
     build: {
       outDir: resolve(here, 'out/renderer'),
       emptyOutDir: true,

@@ -1,0 +1,178 @@
+// What goes to a PC: the kiosk packed for each system, looked into; and started from what was packed, in a folder with nothing else.
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fakeCamera } from '../support/camera-clip.ts';
+import { type Packed, pack } from '../support/packed.ts';
+import { entryLine, openSetup } from '../support/site.ts';
+import { exactly, like, startingWith, t } from '../support/words.ts';
+
+// Electron's binary would take the place of the packed one.
+vi.stubEnv('KIOSK_HOST', 'chromium');
+
+const MOST_BYTES = 12 * 1024 * 1024;
+const LIBRARY = 'node_modules/better-sqlite3';
+const LANGUAGES = ['de', 'en', 'es', 'fr'];
+
+const folder = mkdtempSync(join(tmpdir(), 'kiosk-packed-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A Mac's app has links inside, which Windows does not make. */
+const systems = [
+  ['linux', 'x64'],
+  ['win32', 'x64'],
+  ...(process.platform === 'win32'
+    ? []
+    : ([
+        ['darwin', 'x64'],
+        ['darwin', 'arm64'],
+      ] as const)),
+] as const;
+
+describe.each(systems)('packed for %s %s', (system, arch) => {
+  let packed: Packed;
+  beforeAll(async () => {
+    const own = join(folder, `${system}-${arch}`);
+    mkdirSync(own);
+    packed = await pack(own, system, arch);
+  });
+
+  it('holds the bundles, package.json and the one module that can’t be in a bundle', () => {
+    const top = new Set(packed.files.map((file) => file.split('/')[0]));
+    expect([...top].sort()).toEqual(['node_modules', 'out', 'package.json']);
+    const modules = packed.files.filter((file) => file.startsWith('node_modules/'));
+    expect(modules.filter((file) => !file.startsWith(`${LIBRARY}/lib/`)).sort()).toEqual([
+      `${LIBRARY}/LICENSE`,
+      `${LIBRARY}/package.json`,
+      `${LIBRARY}/prebuilds/${system}-${arch}.node`,
+    ]);
+    const built = packed.files.filter((file) => file.startsWith('out/'));
+    expect(new Set(built.map((file) => file.split('/')[1]))).toEqual(new Set(['main', 'preload', 'renderer']));
+  });
+
+  it('holds no source, map, test or document', () => {
+    const kinds = new Set(packed.files.map((file) => file.split('.').at(-1)));
+    expect([...kinds].sort()).toEqual(
+      ['LICENSE', 'cjs', 'css', 'html', 'js', 'json', 'node', 'sql', 'wasm', 'woff2'].map(ofLibrary).sort(),
+    );
+    expect(packed.files.filter((file) => /test|\.env|npmrc|docs\//.test(file))).toEqual([]);
+  });
+
+  it('is small', () => {
+    expect(packed.bytes).toBeLessThan(MOST_BYTES);
+  });
+
+  it('has its fuses burnt', () => {
+    expect(packed.fuses).toEqual({
+      RunAsNode: false,
+      EnableCookieEncryption: false,
+      EnableNodeOptionsEnvironmentVariable: false,
+      EnableNodeCliInspectArguments: false,
+      EnableEmbeddedAsarIntegrityValidation: true,
+      OnlyLoadAppFromAsar: true,
+      LoadBrowserProcessSpecificV8Snapshot: false,
+      GrantFileProtocolExtraPrivileges: false,
+    });
+    // A Mac does not start a file that is another than the signed one.
+    if (system === 'darwin') expect(packed.codesign).toMatch(/--sign - --force .*FrontdeskKiosk\.app/);
+    else expect(packed.codesign).toBeNull();
+  });
+
+  it('brings the licences of others and the list of parts', () => {
+    const notices = join(packed.resources, 'notices');
+    const { components } = JSON.parse(readFileSync(join(notices, 'sbom.cdx.json'), 'utf8'));
+    const names = components.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining(['electron', 'better-sqlite3', 'react', 'pdfkit', 'zxing-wasm', 'zod']),
+    );
+    expect(names).not.toContain('vitest');
+    const licences = readFileSync(join(notices, 'THIRD-PARTY-LICENSES.txt'), 'utf8');
+    for (const name of names) expect(licences).toContain(`\n${name} `);
+    expect(licences).toContain('SIL OPEN FONT LICENSE');
+    // For a Mac they come out of Electron's zip, which a folder that stands for it has not.
+    if (system !== 'darwin') expect(existsSync(join(packed.folder, 'LICENSES.chromium.html'))).toBe(true);
+  });
+
+  it('brings the words of Chromium for the kiosk’s languages alone', () => {
+    const all = system === 'darwin' ? readdirSync(packed.resources) : readdirSync(join(packed.folder, 'locales'));
+    const names = all.filter((name) => /\.(pak|lproj)$/.test(name)).map((name) => name.split(/[-_.]/)[0]);
+    expect([...new Set(names)].sort()).toEqual(LANGUAGES);
+  });
+
+  it('has no space in the name of its program', () => {
+    const program = {
+      win32: 'FrontdeskKiosk.exe',
+      linux: 'frontdesk-kiosk',
+      darwin: 'FrontdeskKiosk.app/Contents/MacOS/FrontdeskKiosk',
+    };
+    expect(existsSync(join(packed.folder, program[system]))).toBe(true);
+  });
+
+  if (system === 'darwin')
+    it('says what the camera is for', () => {
+      expect(readFileSync(join(packed.resources, '../Info.plist'), 'utf8')).toMatch(
+        /<key>NSCameraUsageDescription<\/key>\s*<string>The camera reads the codes/,
+      );
+    });
+
+  if (system === process.platform && arch === process.arch)
+    it('works from what was packed alone: set-up, scans, the journal, a sheet, the camera', () => worksAlone(packed));
+});
+
+/** The one file without an ending is the library's licence. */
+function ofLibrary(kind: string): string {
+  return kind === 'LICENSE' ? `${LIBRARY}/LICENSE` : kind;
+}
+
+async function worksAlone(packed: Packed): Promise<void> {
+  const app = join(folder, 'alone');
+  const home = join(folder, 'home');
+  mkdirSync(home);
+  packed.extract(app);
+  const camera = await fakeCamera([{ code: 'CAM-0098', seconds: 2 }]);
+  const site = await openSetup({
+    main: join(app, 'out/main/index.js'),
+    env: { KIOSK_HOST_PACKAGED: '1', HOME: home, KIOSK_CHROMIUM_FLAGS: camera.flags },
+  });
+  try {
+    const { desk, workspace, token, kiosk } = site;
+    await desk.touch(t('setup.welcome.start'));
+    await desk.types(t('setup.connection.baseUrl'), workspace.baseUrl);
+    await desk.types(t('setup.connection.token'), token.token);
+    await desk.touch(t('setup.connection.test'));
+    await desk.shows('setup-pin');
+    await desk.enters('2468');
+    await desk.sees(t('setup.pin.repeatTitle'));
+    await desk.enters('2468');
+    await desk.shows('setup-scanner');
+    await desk.touch(t('setup.scanner.open'));
+    await desk.shows('ready');
+
+    await desk.scan('TNT-0211');
+    await desk.shows('card');
+    await desk.returnsItem();
+    await desk.reads('done', like('readout.returned.word'));
+    expect(workspace.ledger.map(entryLine)).toEqual([expect.stringMatching(/^check_in TNT-0211/)]);
+    expect(existsSync(join(kiosk.userData, 'journal.sqlite'))).toBe(true);
+
+    await desk.clears();
+    await desk.touch(t('status.administration'));
+    await desk.enters('2468');
+    await desk.touch(t('admin.rooms.sheets'));
+    await desk.touch(startingWith(t('sheets.commands.title')));
+    await desk.touch(t('sheets.save'));
+    const sheet = join(home, 'Documents', 'Frontdesk Kiosk - Command sheet (A4).pdf');
+    await desk.sees(sheet);
+    expect(readFileSync(sheet).subarray(0, 5).toString()).toBe('%PDF-');
+    await desk.touch(t('key.close'));
+
+    await desk.shows('ready');
+    await desk.touch(exactly(t('camera.key')));
+    await desk.shows('basket');
+    await desk.sees('Canon EOS 5D Mark IV');
+  } finally {
+    await site.close();
+    camera.remove();
+  }
+}

@@ -1,0 +1,103 @@
+// Packs the built kiosk as `npm run dist` does, but for the download of Electron and the installer around it, and looks inside.
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { extractAll, listPackage } from '@electron/asar';
+import { FuseV1Options, FuseVersion, getCurrentFuseWire } from '@electron/fuses';
+import { FuseState } from '@electron/fuses/dist/constants.js';
+import { Arch as BuilderArch, build, Platform } from 'electron-builder';
+import { writeNotices } from '../../packaging/notices.ts';
+import { makeElectronDist, type System } from './electron-dist.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const PLATFORMS: Record<System, Platform> = { win32: Platform.WINDOWS, darwin: Platform.MAC, linux: Platform.LINUX };
+
+export type Arch = 'x64' | 'arm64';
+
+export interface Packed {
+  system: System;
+  arch: Arch;
+  /** The folder that an installer would put on a PC. */
+  folder: string;
+  resources: string;
+  /** Every file in the asar, `/` between folders. */
+  files: string[];
+  /** The asar and what lies unpacked beside it. */
+  bytes: number;
+  /** Each fuse of the packed binary; null: not burnt by us. */
+  fuses: Record<string, boolean | null>;
+  /** What codesign was asked to do, on macOS. */
+  codesign: string | null;
+  /** Puts the app's files into `folder` as Node can load them. */
+  extract(folder: string): void;
+}
+
+/** Packs into `folder`, which must be empty. Nothing is downloaded, and nothing outside of it written but `dist/notices`. */
+export async function pack(folder: string, system: System, arch: Arch): Promise<Packed> {
+  const dist = join(folder, 'electron');
+  makeElectronDist(dist, system);
+  writeNotices(ROOT, join(ROOT, 'dist/notices'));
+  const output = join(folder, 'packed');
+  const codesign = await withCodesign(folder, () =>
+    build({
+      projectDir: ROOT,
+      publish: 'never',
+      targets: PLATFORMS[system].createTarget('dir', BuilderArch[arch]),
+      config: { electronDist: dist, directories: { output }, ...(system === 'darwin' && { mac: { identity: null } }) },
+    }),
+  );
+  const [name = ''] = readdirSync(output).filter((each) => statSync(join(output, each)).isDirectory());
+  const packed = join(output, name);
+  const contents = system === 'darwin' ? join(packed, 'FrontdeskKiosk.app/Contents') : packed;
+  const resources = join(contents, system === 'darwin' ? 'Resources' : 'resources');
+  const asar = join(resources, 'app.asar');
+  return {
+    ...{ system, arch, folder: packed, resources, codesign },
+    files: filesIn(asar),
+    bytes: sizeOf(asar) + sizeOf(`${asar}.unpacked`),
+    fuses: await fusesOf(
+      join(packed, { win32: 'FrontdeskKiosk.exe', darwin: 'FrontdeskKiosk.app', linux: 'frontdesk-kiosk' }[system]),
+    ),
+    extract: (to) => extractAll(asar, to),
+  };
+}
+
+/** macOS signs anew after the fuses are burnt. Elsewhere there is no codesign: this one notes what it is asked. */
+async function withCodesign(folder: string, packs: () => Promise<unknown>): Promise<string | null> {
+  const notes = join(folder, 'codesign.txt');
+  const bin = join(folder, 'bin');
+  mkdirSync(bin, { recursive: true });
+  writeFileSync(join(bin, 'codesign'), `#!/bin/sh\nprintf '%s ' "$@" >> '${notes}'\n`, { mode: 0o755 });
+  const path = process.env.PATH;
+  process.env.PATH = `${bin}${delimiter}${path}`;
+  try {
+    await packs();
+  } finally {
+    process.env.PATH = path;
+  }
+  return existsSync(notes) ? readFileSync(notes, 'utf8') : null;
+}
+
+function filesIn(asar: string): string[] {
+  const entries = listPackage(asar, { isPack: false }).map((each) => each.replaceAll('\\', '/').slice(1));
+  const folders = new Set(entries.map((each) => each.slice(0, Math.max(0, each.lastIndexOf('/')))));
+  return entries.filter((each) => !folders.has(each)).sort();
+}
+
+function sizeOf(path: string): number {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat === undefined) return 0;
+  if (!stat.isDirectory()) return stat.size;
+  return readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0);
+}
+
+async function fusesOf(binary: string): Promise<Packed['fuses']> {
+  const wire = await getCurrentFuseWire(binary);
+  if (wire.version !== FuseVersion.V1) throw new Error(`The fuses are of another version: ${wire.version}`);
+  const names = Object.values(FuseV1Options).filter((each) => typeof each === 'string');
+  return Object.fromEntries(
+    names.map((name) => {
+      const state = wire[FuseV1Options[name as keyof typeof FuseV1Options]] as unknown as FuseState;
+      return [name, state === FuseState.ENABLE ? true : state === FuseState.DISABLE ? false : null];
+    }),
+  );
+}
