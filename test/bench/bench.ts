@@ -9,6 +9,7 @@ import { benchHostile } from './hostile.ts';
 import { benchHurried } from './hurried.ts';
 import { benchJournal } from './journal.ts';
 import { benchLedger } from './ledger.ts';
+import { benchPackage } from './package.ts';
 import { benchWedge } from './wedge.ts';
 
 const { positionals, values } = parseArgs({
@@ -32,6 +33,7 @@ const BENCHES: Record<string, () => Promise<Outcome>> = {
   hurried: () => benchHurried({ seed: count('seed'), moments: count('moments') }),
   journal: () => benchJournal(),
   ledger: () => benchLedger({ seed: count('seed'), actions: count('actions') }),
+  package: () => benchPackage(),
   wedge: () => benchWedge({ seed: count('seed'), streams: count('streams') }),
 };
 /** The same with a few samples. */
@@ -42,6 +44,7 @@ const SMOKE: typeof BENCHES = {
   hurried: () => benchHurried({ moments: 100 }),
   journal: () => benchJournal('smoke'),
   ledger: () => benchLedger({ seed: 2, actions: 20 }),
+  package: () => benchPackage(),
   wedge: () => benchWedge({ streams: 2000 }),
 };
 

@@ -4,33 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fakeCamera } from '../support/camera-clip.ts';
-import { type Packed, pack } from '../support/packed.ts';
+import { FUSES, fpmOrder, MOST_MB, PACKED_FOR, type Packed, pack, unexpectedIn } from '../support/packed.ts';
 import { entryLine, openSetup } from '../support/site.ts';
 import { exactly, like, startingWith, t } from '../support/words.ts';
 
 // Electron's binary would take the place of the packed one.
 vi.stubEnv('KIOSK_HOST', 'chromium');
 
-const MOST_BYTES = 12 * 1024 * 1024;
 const LIBRARY = 'node_modules/better-sqlite3';
 const LANGUAGES = ['de', 'en', 'es', 'fr'];
 
 const folder = mkdtempSync(join(tmpdir(), 'kiosk-packed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A Mac's app has links inside, which Windows does not make. */
-const systems = [
-  ['linux', 'x64'],
-  ['win32', 'x64'],
-  ...(process.platform === 'win32'
-    ? []
-    : ([
-        ['darwin', 'x64'],
-        ['darwin', 'arm64'],
-      ] as const)),
-] as const;
-
-describe.each(systems)('packed for %s %s', (system, arch) => {
+describe.each(PACKED_FOR)('packed for %s %s', (system, arch) => {
   let packed: Packed;
   beforeAll(async () => {
     const own = join(folder, `${system}-${arch}`);
@@ -52,28 +39,15 @@ describe.each(systems)('packed for %s %s', (system, arch) => {
   });
 
   it('holds no source, map, test or document', () => {
-    const kinds = new Set(packed.files.map((file) => file.split('.').at(-1)));
-    expect([...kinds].sort()).toEqual(
-      ['LICENSE', 'cjs', 'css', 'html', 'js', 'json', 'node', 'sql', 'wasm', 'woff2'].map(ofLibrary).sort(),
-    );
-    expect(packed.files.filter((file) => /test|\.env|npmrc|docs\//.test(file))).toEqual([]);
+    expect(unexpectedIn(packed)).toEqual([]);
   });
 
   it('is small', () => {
-    expect(packed.bytes).toBeLessThan(MOST_BYTES);
+    expect(packed.bytes).toBeLessThan(MOST_MB * 1e6);
   });
 
   it('has its fuses burnt', () => {
-    expect(packed.fuses).toEqual({
-      RunAsNode: false,
-      EnableCookieEncryption: false,
-      EnableNodeOptionsEnvironmentVariable: false,
-      EnableNodeCliInspectArguments: false,
-      EnableEmbeddedAsarIntegrityValidation: true,
-      OnlyLoadAppFromAsar: true,
-      LoadBrowserProcessSpecificV8Snapshot: false,
-      GrantFileProtocolExtraPrivileges: false,
-    });
+    expect(packed.fuses).toEqual(FUSES);
     // A Mac does not start a file that is another than the signed one.
     if (system === 'darwin') expect(packed.codesign).toMatch(/--sign - --force .*FrontdeskKiosk\.app/);
     else expect(packed.codesign).toBeNull();
@@ -120,10 +94,36 @@ describe.each(systems)('packed for %s %s', (system, arch) => {
     it('works from what was packed alone: set-up, scans, the journal, a sheet, the camera', () => worksAlone(packed));
 });
 
-/** The one file without an ending is the library's licence. */
-function ofLibrary(kind: string): string {
-  return kind === 'LICENSE' ? `${LIBRARY}/LICENSE` : kind;
-}
+describe.each(['deb', 'rpm'] as const)('a %s', (kind) => {
+  let order: Awaited<ReturnType<typeof fpmOrder>>;
+  beforeAll(async () => {
+    const own = join(folder, kind);
+    mkdirSync(own);
+    order = await fpmOrder(own, kind);
+  });
+
+  it('installs into a folder without a space, with icons of every size and a maintainer', () => {
+    expect(order.args.find((each) => each.includes('=/opt/'))).toMatch(/=\/opt\/FrontdeskKiosk$/);
+    const icons = order.args.filter((each) => each.includes('=/usr/share/icons/hicolor/'));
+    expect(icons.map((each) => each.split('=')[1])).toContain(
+      '/usr/share/icons/hicolor/512x512/apps/frontdesk-kiosk.png',
+    );
+    expect(order.args.join(' ')).toMatch(/--maintainer [^<]+<\S+@\S+>/);
+  });
+
+  it('starts the kiosk by its name, without a switch', () => {
+    expect(order.desktopEntry).toMatch(/^Name=Frontdesk Kiosk$/m);
+    // Opened by itself, %U stands for nothing.
+    expect(order.desktopEntry).toMatch(/^Exec=\/opt\/FrontdeskKiosk\/frontdesk-kiosk %U$/m);
+    expect(order.desktopEntry).toMatch(/^StartupWMClass=frontdesk-kiosk$/m);
+  });
+
+  it('brings the AppArmor profile that lets Chromium make its sandbox', () => {
+    const profile = readFileSync(join(folder, kind, 'packed/linux-unpacked/resources/apparmor-profile'), 'utf8');
+    expect(profile).toMatch(/profile "frontdesk-kiosk" "\/opt\/FrontdeskKiosk\/frontdesk-kiosk"/);
+    expect(profile).toContain('userns,');
+  });
+});
 
 async function worksAlone(packed: Packed): Promise<void> {
   const app = join(folder, 'alone');

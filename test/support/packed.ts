@@ -13,6 +13,38 @@ const PLATFORMS: Record<System, Platform> = { win32: Platform.WINDOWS, darwin: P
 
 export type Arch = 'x64' | 'arm64';
 
+/** Every system that the kiosk is packed for; a Mac's app has links inside, which Windows does not make. */
+export const PACKED_FOR: readonly (readonly [System, Arch])[] = [
+  ['linux', 'x64'],
+  ['linux', 'arm64'],
+  ['win32', 'x64'],
+  ...(process.platform === 'win32'
+    ? []
+    : ([
+        ['darwin', 'x64'],
+        ['darwin', 'arm64'],
+      ] as const)),
+];
+
+/** The most that the app may take on a disk, without Electron. */
+export const MOST_MB = 12;
+
+/** As it comes out of a package, by the names of @electron/fuses. */
+export const FUSES = {
+  RunAsNode: false,
+  EnableCookieEncryption: false,
+  EnableNodeOptionsEnvironmentVariable: false,
+  EnableNodeCliInspectArguments: false,
+  EnableEmbeddedAsarIntegrityValidation: true,
+  OnlyLoadAppFromAsar: true,
+  LoadBrowserProcessSpecificV8Snapshot: false,
+  GrantFileProtocolExtraPrivileges: false,
+};
+
+/** All that may be in a package, beside its native module. */
+const EXPECTED =
+  /^(package\.json|out\/main\/(index\.js|chunks\/[\w-]+\.js|migrations\/[\w-]+\.sql)|out\/preload\/index\.cjs|out\/renderer\/(index\.html|assets\/[\w-]+\.(js|css|woff2|wasm))|node_modules\/better-sqlite3\/(LICENSE|package\.json|lib\/([\w-]+\/)?[\w-]+\.js))$/;
+
 export interface Packed {
   system: System;
   arch: Arch;
@@ -61,6 +93,12 @@ export async function pack(folder: string, system: System, arch: Arch): Promise<
   };
 }
 
+/** What a package holds and should not. */
+export function unexpectedIn({ files, system, arch }: Packed): string[] {
+  const native = `node_modules/better-sqlite3/prebuilds/${system}-${arch}.node`;
+  return files.filter((file) => file !== native && !EXPECTED.test(file));
+}
+
 /** macOS signs anew after the fuses are burnt. Elsewhere there is no codesign: this one notes what it is asked. */
 async function withCodesign(folder: string, packs: () => Promise<unknown>): Promise<string | null> {
   const notes = join(folder, 'codesign.txt');
@@ -100,4 +138,25 @@ async function fusesOf(binary: string): Promise<Packed['fuses']> {
       return [name, state === FuseState.ENABLE ? true : state === FuseState.DISABLE ? false : null];
     }),
   );
+}
+
+/** What fpm would be asked for an installer of Linux, and the desktop entry that goes with it. Nothing is built. */
+export async function fpmOrder(folder: string, kind: 'deb' | 'rpm'): Promise<{ args: string[]; desktopEntry: string }> {
+  const dist = join(folder, 'electron');
+  makeElectronDist(dist, 'linux');
+  writeNotices(ROOT, join(ROOT, 'dist/notices'));
+  let order: { args: string[]; desktopEntry: string } | null = null;
+  await build({
+    projectDir: ROOT,
+    publish: 'never',
+    targets: Platform.LINUX.createTarget(kind, BuilderArch.x64),
+    config: { electronDist: dist, directories: { output: join(folder, 'packed') } },
+    async effectiveOptionComputed([args, desktopFile]: [string[], string]) {
+      order = { args, desktopEntry: readFileSync(desktopFile, 'utf8') };
+      // True: enough is known, fpm is not called.
+      return true;
+    },
+  });
+  if (order === null) throw new Error(`electron-builder asked fpm for no ${kind}.`);
+  return order;
 }
