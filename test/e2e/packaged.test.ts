@@ -83,6 +83,19 @@ describe.each(PACKED_FOR)('packed for %s %s', (system, arch) => {
     expect(existsSync(join(packed.folder, program[system]))).toBe(true);
   });
 
+  it('keeps the name that the data folder has', () => {
+    const app = join(folder, `${system}-${arch}-app`);
+    packed.extract(app);
+    const { name, productName, scripts, devDependencies } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'));
+    expect({ name, productName, scripts, devDependencies }).toEqual({
+      name: 'frontdesk-kiosk',
+      productName: 'Frontdesk Kiosk',
+      scripts: undefined,
+      devDependencies: undefined,
+    });
+    rmSync(app, { recursive: true });
+  });
+
   if (system === 'darwin')
     it('says what the camera is for', () => {
       expect(readFileSync(join(packed.resources, '../Info.plist'), 'utf8')).toMatch(
@@ -138,8 +151,8 @@ async function worksAlone(packed: Packed): Promise<void> {
   try {
     const { desk, workspace, token, kiosk } = site;
     await desk.touch(t('setup.welcome.start'));
-    await desk.types(t('setup.connection.baseUrl'), workspace.baseUrl);
-    await desk.types(t('setup.connection.token'), token.token);
+    await desk.pastes(t('setup.connection.baseUrl'), workspace.baseUrl);
+    await desk.pastes(t('setup.connection.token'), token.token);
     await desk.touch(t('setup.connection.test'));
     await desk.shows('setup-pin');
     await desk.enters('2468');
