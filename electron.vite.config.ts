@@ -68,7 +68,9 @@ export default defineConfig({
       emptyOutDir: true,
       // Fonts stay files: the content security policy allows no data: fonts.
       assetsInlineLimit: 0,
-      rollupOptions: { input: resolve(here, 'renderer/index.html') },
+      rollupOptions: {
+        input: { index: resolve(here, 'renderer/index.html'), selfTest: resolve(here, 'renderer/self-test/index.html') },
+      },
     },
   },
 });

@@ -4,6 +4,7 @@ import type { EventName, Events } from '../shared/api/events.ts';
 import { type Clock, gathered } from '../shared/clock.ts';
 import { type AppState, checksOutOffline, type Locale } from '../shared/domain/app.ts';
 import { fail, NOT_CONFIGURED, type Result } from '../shared/domain/errors.ts';
+import type { SelfTestReport } from '../shared/domain/self-test.ts';
 import type { Situation } from './api/access.ts';
 import { actionsApi } from './api/actions.ts';
 import { adminApi } from './api/admin.ts';
@@ -57,6 +58,7 @@ export interface KioskParts {
   emit: <Name extends EventName>(name: Name, data: Events[Name]) => void;
   clipboard: SetupParts['clipboard'];
   saveSheet: SaveSheet;
+  selfTest: () => Promise<Result<SelfTestReport>>;
   reloadPage: () => void;
   quit: () => void;
   /** Quits, and starts again. */
@@ -204,7 +206,17 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       actions: actionsApi({ outbox, overrides, selfService }),
       savedBaskets: savedBasketsApi({ links, savedBaskets, tell }),
       sheets: sheetsApi(parts.saveSheet, () => settings.get().locale ?? parts.systemLocale),
-      admin: adminApi({ settings, vault, phase, admin, overrides, selfService, tell, quit: parts.quit }),
+      admin: adminApi({
+        settings,
+        vault,
+        phase,
+        admin,
+        overrides,
+        selfService,
+        tell,
+        quit: parts.quit,
+        selfTest: parts.selfTest,
+      }),
     },
     situation() {
       // Asked first: who is out by it closes what was open to them.

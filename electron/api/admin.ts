@@ -1,7 +1,8 @@
 // Administration, as shared/api/admin.ts declares it.
 import { type AppState, checksOutOffline } from '../../shared/domain/app.ts';
 import { checkPattern } from '../../shared/domain/code-rules.ts';
-import { fail, ok } from '../../shared/domain/errors.ts';
+import { fail, ok, type Result } from '../../shared/domain/errors.ts';
+import type { SelfTestReport } from '../../shared/domain/self-test.ts';
 import type { CodeRule } from '../../shared/settings/scanning.ts';
 import type { Admin } from '../app/admin.ts';
 import type { Overrides } from '../app/overrides.ts';
@@ -20,6 +21,7 @@ interface AdminApiParts {
   selfService: Pick<SelfService, 'end'>;
   tell: () => void;
   quit: () => void;
+  selfTest: () => Promise<Result<SelfTestReport>>;
 }
 
 export function adminApi(parts: AdminApiParts): Operations<'admin'> {
@@ -81,6 +83,7 @@ export function adminApi(parts: AdminApiParts): Operations<'admin'> {
       await phase.leaveWorkspace();
       return ok(null);
     },
+    selfTest: parts.selfTest,
     quit() {
       parts.quit();
       return ok(null);

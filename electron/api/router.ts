@@ -40,11 +40,20 @@ export interface RouterParts {
   log: Log;
 }
 
+export interface Router {
+  /** The answer to a message, as the page gets it. */
+  answer(event: Sender, name: unknown, input: unknown): Promise<Result<unknown>>;
+  close(): void;
+}
+
 /** Opens the door. */
-export function createRouter({ ipcMain, isTrustedSender, operations, situation, log }: RouterParts): { close(): void } {
+export function createRouter({ ipcMain, isTrustedSender, operations, situation, log }: RouterParts): Router {
   const bodies = byName<Body>(operations as unknown as Record<string, Record<string, Body>>);
 
-  ipcMain.handle(INVOKE_CHANNEL, async (event, name: unknown, input: unknown): Promise<Result<unknown>> => {
+  ipcMain.handle(INVOKE_CHANNEL, answer);
+  return { answer, close: () => ipcMain.removeHandler(INVOKE_CHANNEL) };
+
+  async function answer(event: Sender, name: unknown, input: unknown): Promise<Result<unknown>> {
     if (!isTrustedSender(event)) {
       log.warn('A message from a foreign page was refused');
       return badInput('Not from the kiosk');
@@ -64,8 +73,7 @@ export function createRouter({ ipcMain, isTrustedSender, operations, situation, 
       if (trouble === 'refused') return fail({ kind: 'not-saved', message: 'The disk does not take it' });
       return fail({ kind: 'internal', message: 'Something went wrong inside the kiosk' });
     }
-  });
-  return { close: () => ipcMain.removeHandler(INVOKE_CHANNEL) };
+  }
 
   async function call(name: string, { access, input: schema }: Operation, run: Body, input: unknown) {
     const refused = refusal(access, situation());

@@ -1,5 +1,13 @@
 // The kiosk's one window: locked to its page, full screen when installed, brought back when its page dies.
-import { app, BrowserWindow, type InputEvent, Menu, type MenuItemConstructorOptions, screen } from 'electron';
+import {
+  app,
+  BrowserWindow,
+  type InputEvent,
+  Menu,
+  type MenuItemConstructorOptions,
+  screen,
+  type WebContents,
+} from 'electron';
 import type { Clock } from '../../shared/clock.ts';
 import type { Theme } from '../../shared/domain/app.ts';
 import { APP_URL } from './origin.ts';
@@ -21,6 +29,8 @@ const PRESSES: ReadonlySet<InputEvent['type']> = new Set(['rawKeyDown', 'keyDown
 const WINDOWED = { width: 1280, height: 800 };
 
 export interface KioskWindow {
+  /** For the self-test, which tries the page's limits. */
+  page: WebContents;
   /** Sends to the page; does nothing while there is no page. */
   send(channel: string, ...data: unknown[]): void;
   /** Loads the page anew in a process of its own; the old one ends, and with it all that stands in its memory. */
@@ -34,6 +44,8 @@ export interface KioskWindowOptions {
   windowed: boolean;
   /** Whether F12 opens developer tools. */
   devTools: boolean;
+  /** Never seen: for the self-test. */
+  hidden?: boolean;
   /** Absolute path of the preload script. */
   preloadPath: string;
   theme: Theme;
@@ -46,7 +58,7 @@ export interface KioskWindowOptions {
 
 /** Opens the window on the kiosk's page. When the app is ready, after app:// is served. */
 export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
-  const { windowed, devTools, preloadPath, theme, clock, onTrouble, onPress } = options;
+  const { windowed, devTools, hidden = false, preloadPath, theme, clock, onTrouble, onPress } = options;
   Menu.setApplicationMenu(process.platform === 'darwin' ? Menu.buildFromTemplate(macMenu()) : null);
 
   const { workArea } = screen.getPrimaryDisplay();
@@ -54,7 +66,8 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
     width: Math.min(WINDOWED.width, workArea.width),
     height: Math.min(WINDOWED.height, workArea.height),
     show: false,
-    kiosk: !windowed,
+    // Some systems show what fills the screen, whatever else it is.
+    kiosk: !windowed && !hidden,
     autoHideMenuBar: true,
     backgroundColor: GROUNDS[theme],
     webPreferences: {
@@ -98,12 +111,13 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
       if (key.type === 'keyDown' && key.key === 'F12') page.toggleDevTools();
     });
   }
-  window.once('ready-to-show', () => window.show());
+  if (!hidden) window.once('ready-to-show', () => window.show());
   window.once('closed', () => recovery.stop());
   if (!windowed) keepOpenUntilQuit(window);
   load();
 
   return {
+    page,
     send(channel, ...data) {
       if (!window.isDestroyed() && !page.isCrashed()) page.send(channel, ...data);
     },

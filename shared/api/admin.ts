@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { OVERRIDE_REASONS, type OverrideReason, type OverrideRequest } from '../domain/action.ts';
 import { MAX_PATTERN_LENGTH, MAX_RULES } from '../domain/scanning.ts';
+import type { SelfTestReport } from '../domain/self-test.ts';
 import { SOUND } from '../settings/display.ts';
 import { POLICY } from '../settings/policy.ts';
 import { changeOf } from '../settings/record.ts';
@@ -64,5 +65,7 @@ export const admin = {
   /** Somebody has read which address the token now belongs to. */
   noteBoundRead: operation({ access: 'administrator', input: nothing, output: type<null>() }),
   leaveWorkspace: operation({ access: 'administrator', input: nothing, output: type<null>() }),
+  /** Tries what the kiosk promises, in another process with a folder of its own. Takes some seconds. */
+  selfTest: operation({ access: 'administrator', input: nothing, output: type<SelfTestReport>() }),
   quit: operation({ access: 'quitter', input: nothing, output: type<null>() }),
 };

@@ -13,7 +13,8 @@ const MAX_WAIT_MS = 25_000;
 /** Chromium hangs in one start of about a thousand; all tries are within the time that a kiosk has for its start. */
 const MAX_STARTS = 3;
 
-export const headless = process.env.KIOSK_HEADLESS === '1' || !hasDisplay;
+const isSelfTest = process.argv.some((each) => each.startsWith('--self-test'));
+export const headless = process.env.KIOSK_HEADLESS === '1' || isSelfTest || !hasDisplay;
 
 /** What the launcher of a test is told, and only when KIOSK_HOST_REPORT=1 asks for it. */
 export interface ChromiumReport {

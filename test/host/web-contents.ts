@@ -20,6 +20,7 @@ export class HostWebContents
     Pick<
       WebContents,
       | 'id'
+      | 'executeJavaScript'
       | 'loadURL'
       | 'reload'
       | 'send'
@@ -88,6 +89,10 @@ export class HostWebContents
     } finally {
       this.#asked = null;
     }
+  }
+
+  async executeJavaScript(code: string): Promise<unknown> {
+    return (await this.#openPage()).evaluate(code);
   }
 
   reload(): void {

@@ -8,10 +8,11 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** What each folder may import from, besides itself and shared/. */
 const KNOWS: Record<string, string[]> = {
   // main.ts and compose.ts, where the parts meet, and the preload.
-  electron: ['api', 'app', 'outbox', 'settings', 'sheets', 'storage', 'vault', 'window', 'workspace'],
+  electron: ['api', 'app', 'outbox', 'self-test', 'settings', 'sheets', 'storage', 'vault', 'window', 'workspace'],
   'electron/api': ['app', 'outbox', 'settings', 'sheets', 'storage', 'vault', 'window', 'workspace'],
   'electron/app': ['demo', 'outbox', 'settings', 'storage', 'vault', 'workspace'],
   'electron/outbox': ['storage', 'workspace'],
+  'electron/self-test': ['api', 'outbox', 'storage', 'vault', 'window', 'workspace'],
   'electron/settings': ['storage', 'workspace'],
   'electron/sheets': ['demo', 'storage'],
   'electron/vault': ['storage'],
@@ -67,6 +68,7 @@ const DOWNWARDS = [
   'renderer/components',
   'renderer/styles',
   'renderer/text',
+  'renderer/self-test',
   'renderer/scanning/camera',
   'renderer/scanning',
   'renderer/kiosk.ts',

@@ -62,6 +62,7 @@ export function openKiosk({ folder, clock, keyring = memoryKeyring(), provisione
     },
     clipboard: { readText: async () => '', clear: () => {} },
     saveSheet: createSheetSaver({ folder: () => join(folder, 'documents'), now: clock.now }),
+    selfTest: async () => ok({ at: 0, lines: [] }),
     reloadPage: () => {},
     quit: () => log('quit'),
     restart: () => log('restart'),

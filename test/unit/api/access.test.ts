@@ -52,6 +52,7 @@ const CLASSES: { [Name in OperationName]: Access } = {
   'admin.replaceToken': 'administrator',
   'admin.noteBoundRead': 'administrator',
   'admin.leaveWorkspace': 'administrator',
+  'admin.selfTest': 'administrator',
   'admin.quit': 'quitter',
 };
 

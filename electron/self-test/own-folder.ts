@@ -1,0 +1,42 @@
+// The folder that a self-test works in, and the little that it may know of the real one.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { App } from 'electron';
+import { readPlainFile } from '../storage/plain-file.ts';
+import { parseBaseUrl } from '../workspace/base-url.ts';
+
+const LARGEST_FILE = 4 * 1024 * 1024;
+
+/** Makes an empty folder the app's own, before the app is ready. It goes with the process. */
+export function takeOwnFolder(app: Pick<App, 'setPath'>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kiosk-self-test-'));
+  app.setPath('userData', folder);
+  process.on('exit', () => {
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    } catch {
+      // A process of Chromium still holds a file there; nothing in it is anybody's.
+    }
+  });
+  return folder;
+}
+
+/** The address in the kiosk's own settings, which stay as they are; null: none, or none that can be read. */
+export function workspaceAddress(home: string): string | null {
+  const read = readPlainFile(join(home, 'settings.json'), LARGEST_FILE);
+  if (!read.ok) return null;
+  try {
+    const { baseUrl } = JSON.parse(read.data.bytes.toString('utf8'));
+    const parsed = typeof baseUrl === 'string' ? parseBaseUrl(baseUrl) : null;
+    return parsed?.ok ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A token that no workspace has given out. */
+export function madeUpToken(): string {
+  return `999|${randomBytes(24).toString('hex')}`;
+}

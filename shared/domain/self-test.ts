@@ -1,0 +1,58 @@
+// The self-test: what the kiosk promises and can try by itself, and how each try ended. For the command line and for administration.
+
+/** Every promise that is tried, with the part of the kiosk that keeps it: where one is broken, that says who can mend it. */
+export const SELF_TEST = {
+  sandbox: 'page',
+  isolation: 'page',
+  noNode: 'page',
+  bridge: 'page',
+  foreignSenders: 'page',
+  unknownOperations: 'page',
+  frames: 'page',
+  contentPolicy: 'page',
+  trustedTypes: 'page',
+  permissions: 'page',
+  features: 'page',
+  navigation: 'page',
+  windows: 'page',
+  webrtc: 'page',
+  unknownPaths: 'page',
+  traversal: 'page',
+  moduleWorker: 'page',
+  decoding: 'page',
+  aboutBlank: 'page',
+  fuses: 'program',
+  developerTools: 'program',
+  switches: 'program',
+  logWithoutTokens: 'program',
+  keyring: 'keyring',
+  journal: 'storage',
+  powerCut: 'storage',
+  takenLog: 'storage',
+  ownerOnly: 'storage',
+  disk: 'storage',
+  sessions: 'network',
+  workspace: 'network',
+  clock: 'network',
+  cameras: 'devices',
+  printers: 'devices',
+} as const;
+
+export type SelfTestName = keyof typeof SELF_TEST;
+export type SelfTestGroup = (typeof SELF_TEST)[SelfTestName];
+
+export const SELF_TEST_OUTCOMES = ['held', 'broken', 'notHere'] as const;
+export type SelfTestOutcome = (typeof SELF_TEST_OUTCOMES)[number];
+
+export interface SelfTestLine {
+  check: SelfTestName;
+  outcome: SelfTestOutcome;
+  /** What was found, in English and without a secret: why it is broken or not here, or what backs it. */
+  detail: string | null;
+}
+
+export interface SelfTestReport {
+  /** When it ended, epoch milliseconds. */
+  at: number;
+  lines: SelfTestLine[];
+}
