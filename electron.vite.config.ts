@@ -69,7 +69,10 @@ export default defineConfig({
       // Fonts stay files: the content security policy allows no data: fonts.
       assetsInlineLimit: 0,
       rollupOptions: {
-        input: { index: resolve(here, 'renderer/index.html'), selfTest: resolve(here, 'renderer/self-test/index.html') },
+        input: {
+          index: resolve(here, 'renderer/index.html'),
+          selfTest: resolve(here, 'renderer/self-test/index.html'),
+        },
       },
     },
   },

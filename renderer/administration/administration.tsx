@@ -8,6 +8,7 @@ import { DoorOpenIcon } from '@phosphor-icons/react/DoorOpen';
 import { FileTextIcon } from '@phosphor-icons/react/FileText';
 import { LockSimpleOpenIcon } from '@phosphor-icons/react/LockSimpleOpen';
 import { PlugsConnectedIcon } from '@phosphor-icons/react/PlugsConnected';
+import { PulseIcon } from '@phosphor-icons/react/Pulse';
 import { QrCodeIcon } from '@phosphor-icons/react/QrCode';
 import { SlidersHorizontalIcon } from '@phosphor-icons/react/SlidersHorizontal';
 import { SpeakerHighIcon } from '@phosphor-icons/react/SpeakerHigh';
@@ -26,6 +27,7 @@ import { CodesRoom } from './codes.tsx';
 import { ConnectionRoom } from './connection.tsx';
 import { DeskRoom } from './desk.tsx';
 import { DisplayRoom } from './display.tsx';
+import { KioskRoom } from './kiosk.tsx';
 import { OfflineRoom } from './offline.tsx';
 import { OpeningRoom } from './opening.tsx';
 import { ScannerRoom } from './scanner.tsx';
@@ -44,6 +46,7 @@ const ROOMS = [
   'opening',
   'offline',
   'display',
+  'kiosk',
 ] as const;
 type RoomName = (typeof ROOMS)[number];
 
@@ -58,6 +61,7 @@ const ICONS: Record<RoomName, ReactNode> = {
   opening: <DoorOpenIcon />,
   offline: <CloudSlashIcon />,
   display: <SpeakerHighIcon />,
+  kiosk: <PulseIcon />,
 };
 
 interface AdministrationProps {
@@ -147,6 +151,8 @@ export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: A
         return <OfflineRoom app={app} onCodes={() => setRoom('codes')} />;
       case 'display':
         return <DisplayRoom app={app} />;
+      case 'kiosk':
+        return <KioskRoom />;
     }
   }
 }

@@ -272,6 +272,16 @@ export const atTheDesk: Setting = {
     room(t('admin.rooms.times'), 'times'),
     room(t('admin.rooms.offline'), 'offline'),
     room(t('admin.rooms.display'), 'display'),
+    room(t('admin.rooms.kiosk'), 'kiosk'),
+    {
+      name: 'administration-self-test',
+      async arrive(desk) {
+        await inAdministration(desk);
+        await desk.touch(t('admin.rooms.kiosk'));
+        await desk.touch(t('selfTest.start'));
+        await desk.sees(t('selfTest.again'));
+      },
+    },
     {
       name: 'administration-rule',
       async arrive(desk) {

@@ -25,6 +25,7 @@ export const administration: Texts<typeof english> = {
       opening: 'Öffnungszeiten',
       offline: 'Ohne Verbindung',
       display: 'Anzeige und Ton',
+      kiosk: 'Dieser Kiosk',
     },
     closesAt: 'Schließt automatisch um {{time}}',
     scansShown: 'Hier bewirken Scans nichts',

@@ -23,6 +23,7 @@ export const administration = {
       opening: 'Opening hours',
       offline: 'Without a connection',
       display: 'Display and sound',
+      kiosk: 'This kiosk',
     },
     closesAt: 'Closes automatically at {{time}}',
     scansShown: 'Scans do nothing here',

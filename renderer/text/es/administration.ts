@@ -25,6 +25,7 @@ export const administration: Texts<typeof english> = {
       opening: 'Horario de apertura',
       offline: 'Sin conexión',
       display: 'Pantalla y sonido',
+      kiosk: 'Este quiosco',
     },
     closesAt: 'Se cierra automáticamente a las {{time}}',
     scansShown: 'Aquí los escaneos no hacen nada',

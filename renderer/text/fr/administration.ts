@@ -25,6 +25,7 @@ export const administration: Texts<typeof english> = {
       opening: 'Heures d’ouverture',
       offline: 'Sans connexion',
       display: 'Affichage et son',
+      kiosk: 'Cette borne',
     },
     closesAt: 'Se ferme automatiquement à {{time}}',
     scansShown: 'Ici, les scans ne font rien',

@@ -7,6 +7,7 @@ import { common } from './common.ts';
 import { desk } from './desk.ts';
 import { extend } from './extend.ts';
 import { returns } from './returns.ts';
+import { selfTest } from './self-test.ts';
 import { setup } from './setup.ts';
 import { stops } from './stops.ts';
 
@@ -23,5 +24,6 @@ export const fr = {
     ...administration,
     ...setup,
     ...commissioning,
+    ...selfTest,
   },
 } satisfies Language;

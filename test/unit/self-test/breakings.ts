@@ -1,0 +1,165 @@
+// For each check a way to break its promise: the part that keeps it, or what that part answers.
+import { chmodSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from '../../../electron/outbox/database.ts';
+import { openStoreFile, type StoreFileParts } from '../../../electron/outbox/store-file.ts';
+import type { TestedPage } from '../../../electron/self-test/page.ts';
+import * as tries from '../../../electron/self-test/page-tries.ts';
+import type { SelfTestParts } from '../../../electron/self-test/self-test.ts';
+import { openJsonStore } from '../../../electron/storage/json-store.ts';
+import { createTokenVault, type Keyring } from '../../../electron/vault/vault.ts';
+import { ok } from '../../../shared/domain/errors.ts';
+import type { SelfTestName } from '../../../shared/domain/self-test.ts';
+import { memoryKeyring } from '../../support/memory-keyring.ts';
+import { aBinary, aPage, someContents, WHOLE_PAGE } from './parts.ts';
+
+type Breaking = (parts: SelfTestParts) => Partial<SelfTestParts>;
+
+/** The page says this instead. */
+const says = (what: (typeof tries)[keyof typeof tries], answer: unknown): Breaking => {
+  return () => ({ page: aPage({ answers: new Map([...WHOLE_PAGE, [what, answer]]) }) });
+};
+const page =
+  (more: Parameters<typeof aPage>[0]): (() => { page: TestedPage }) =>
+  () => ({ page: aPage(more) });
+
+/** A store whose files lose what is written to them as soon as it is. */
+const losing =
+  (isLost: (name: string) => boolean): Breaking =>
+  () => ({
+    openStore(parts: StoreFileParts) {
+      const file = openStoreFile(parts);
+      return {
+        ...file,
+        store: {
+          ...file.store,
+          append(actions) {
+            const rows = file.store.append(actions);
+            for (const name of readdirSync(parts.directory)) if (isLost(name)) rmSync(join(parts.directory, name));
+            return rows;
+          },
+        },
+      };
+    },
+  });
+
+const keyring =
+  (change: (real: Keyring) => Partial<Keyring>): Breaking =>
+  ({ folder, clock }) => {
+    const real = memoryKeyring().newProcess();
+    const store = openJsonStore({ directory: folder, name: 'token', clock });
+    return { vault: createTokenVault({ safeStorage: { ...real, ...change(real) }, store, platform: 'linux', clock }) };
+  };
+
+export const BREAKINGS: Record<SelfTestName, Record<string, Breaking>> = {
+  sandbox: {
+    'no filter of system calls': () => ({ readStatus: () => 'NoNewPrivs:\t1\nSeccomp:\t0\n' }),
+    'none on macOS': () => ({ platform: 'darwin', appMetrics: () => [{ pid: 42, sandboxed: false }] as never }),
+  },
+  isolation: { 'the preload in the page’s world': says(tries.builtInsOfPreload, ['Array.push']) },
+  noNode: { 'require in the page': says(tries.namesOfNode, ['require']) },
+  bridge: { 'a bridge that is not frozen': says(tries.looseBridge, ['it is not frozen']) },
+  foreignSenders: {
+    'a door that asks nobody': () => ({ answer: async () => ok(null) }),
+    'a door that answers nobody': () => ({ answer: async () => ({ ok: false, error: {} }) as never }),
+  },
+  unknownOperations: { 'an operation that is none': says(tries.takenNonsense, ['__proto__']) },
+  frames: { 'a bridge in a frame': says(tries.framesWithBridge, ['about:blank']) },
+  contentPolicy: { 'a policy without img-src': says(tries.unstoppedByPolicy, ['img-src']) },
+  trustedTypes: { 'markup of a text': says(tries.madeOfText, ['markup']) },
+  permissions: { 'the microphone granted': says(tries.openPermissions, ['microphone']) },
+  features: { 'USB not switched off': says(tries.openFeatures, ['usb']) },
+  navigation: {
+    'main does not hear of it': page({ refuses: ['window'] }),
+    'another address afterwards': page({ url: 'https://self-test.invalid/' }),
+  },
+  windows: {
+    'main does not hear of it': page({ refuses: ['navigation'] }),
+    'a second window': () => ({ countWindows: () => 2 }),
+  },
+  webrtc: { 'an address of this computer': says(tries.webrtcCandidates, ['candidate:1 1 udp 192.0.2.1']) },
+  unknownPaths: {
+    'a page for every path': page({ status: (method) => (method === 'GET' ? 200 : 405) }),
+    'posts taken': page({ status: (_method, path) => (path === '/no-such-file' ? 404 : 200) }),
+    'nothing served': page({ status: (method) => (method === 'GET' ? 404 : 405) }),
+  },
+  traversal: { 'main’s script served': page({ status: (_method, path) => (path.includes('main') ? 200 : 404) }) },
+  moduleWorker: {
+    'a worker that does not start': says(tries.decoderSaid, { kind: 'none', detail: 'it did not start' }),
+  },
+  decoding: { 'an engine that does not load': says(tries.decoderSaid, { kind: 'failed', detail: 'no engine' }) },
+  aboutBlank: { 'the page gone there': page({ url: 'about:blank' }) },
+  fuses: {
+    'runAsNode on': () => ({ binary: aBinary('110011000') }),
+    'any app loaded': () => ({ binary: aBinary('010010000') }),
+  },
+  developerTools: {
+    'they open': () => ({ page: aPage({ contents: someContents({ isDevToolsOpened: () => true }) }) }),
+  },
+  switches: {
+    'one in force': () => ({ commandLine: { hasSwitch: (name) => name === 'no-sandbox' } }),
+    'one that is taken': () => ({ refusalOf: ([arg]) => (arg?.startsWith('--inspect') ? null : 'refused') }),
+  },
+  logWithoutTokens: {
+    'a log that writes all': ({ log, token }) => ({
+      log: { warn: (message) => log.warn(message, { half: token.split('|')[1] }) },
+    }),
+    'a log that writes nothing': () => ({ log: { warn() {} } }),
+  },
+  keyring: {
+    'it is locked': keyring(() => ({ encryptStringAsync: () => Promise.reject(new Error('locked')) })),
+    'it gives back something else': keyring(() => ({
+      decryptStringAsync: async () => ({ result: 'other', shouldReEncrypt: false }),
+    })),
+    'what is stored is readable': ({ token }) => ({ stored: () => token }),
+  },
+  journal: {
+    'it does not wait for the disk': () => ({
+      openDatabase(...args) {
+        const database = openDatabase(...args);
+        database.pragma('synchronous = OFF');
+        return database;
+      },
+    }),
+    'no write-ahead log': () => ({
+      openDatabase(...args) {
+        const database = openDatabase(...args);
+        database.pragma('journal_mode = DELETE');
+        return database;
+      },
+    }),
+  },
+  powerCut: { 'its log is lost': losing((name) => name.endsWith('-wal')) },
+  takenLog: { 'the list is lost': losing((name) => name === 'taken.log') },
+  ownerOnly: {
+    'settings that all may read': ({ folder }) => {
+      chmodSync(join(folder, 'settings.json'), 0o644);
+      return {};
+    },
+  },
+  disk: { 'a full disk': () => ({ statfs: () => ({ bavail: 10, bsize: 4096 }) }) },
+  sessions: {
+    'one session for both': ({ sessions }) => ({ sessions: { ...sessions, actions: sessions.questions } }),
+    'one on the disk': ({ sessions }) => ({ sessions: { ...sessions, actions: { isPersistent: () => true } } }),
+    'a cookie that all see': () => {
+      const cookies = { set: async () => {}, get: async () => [{}], remove: async () => {} } as never;
+      return { sessions: { page: { cookies }, questions: { cookies }, actions: { cookies } } };
+    },
+  },
+  workspace: {
+    'it does not answer': () => ({ fetch: () => Promise.reject(new Error('net::ERR_NAME_NOT_RESOLVED')) }),
+    'it wants no token': () => ({ fetch: async () => new Response('{}') }),
+  },
+  clock: {
+    'an hour ahead': () => ({
+      fetch: async () =>
+        new Response('{}', { status: 401, headers: { Date: new Date(Date.now() - 3_600_000).toUTCString() } }),
+    }),
+  },
+  cameras: { 'another program has it': says(tries.camera, { count: 1, problem: 'NotReadableError' }) },
+  printers: {
+    'the system does not list them': () => ({
+      page: aPage({ contents: someContents({ getPrintersAsync: () => Promise.reject(new Error('no spooler')) }) }),
+    }),
+  },
+};
