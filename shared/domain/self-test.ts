@@ -39,7 +39,6 @@ export const SELF_TEST = {
 } as const;
 
 export type SelfTestName = keyof typeof SELF_TEST;
-export type SelfTestGroup = (typeof SELF_TEST)[SelfTestName];
 
 export const SELF_TEST_OUTCOMES = ['held', 'broken', 'notHere'] as const;
 export type SelfTestOutcome = (typeof SELF_TEST_OUTCOMES)[number];

@@ -1,0 +1,51 @@
+// The self-test of the built kiosk, from the command line, in the host: beside a kiosk's data, and on a kiosk that is broken.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+const HOST = resolve(import.meta.dirname, '../host/run.ts');
+
+let home: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'kiosk-'));
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+function selfTest(args: string[], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [HOST, ...args], {
+    env: { ...process.env, KIOSK_USER_DATA: home, ...env },
+    encoding: 'utf8',
+    timeout: 240_000,
+  });
+  const lines = stdout.trim().split('\n');
+  return { status, stderr, lines, last: JSON.parse(lines.at(-1) ?? 'null') };
+}
+
+it('holds what can be tried here, and leaves the kiosk’s folder and what IT laid down as they are', () => {
+  const tokenFile = join(home, 'token');
+  writeFileSync(tokenFile, '12|not-to-be-read');
+  writeFileSync(join(home, 'settings.json'), '{"baseUrl":null}');
+  const file = join(home, 'report.txt');
+  const env = { KIOSK_TOKEN_FILE: tokenFile, KIOSK_BASE_URL: 'https://pool.example', KIOSK_HOST_PACKAGED: '1' };
+  const { status, last } = selfTest([`--self-test=${file}`, '--json'], env);
+  expect(last).toMatchObject({ name: 'self-test', broken: 0 });
+  expect(last.held).toBeGreaterThanOrEqual(20);
+  expect(status).toBe(0);
+  expect(readdirSync(home).sort()).toEqual(['report.txt', 'settings.json', 'token']);
+  expect(readFileSync(tokenFile, 'utf8')).toBe('12|not-to-be-read');
+  expect(readFileSync(file, 'utf8')).toContain('"name":"self-test"');
+});
+
+it('finds what is broken in a kiosk without its policies, and ends with 1', () => {
+  const { status, lines } = selfTest(['--main=test/support/broken-main.ts', '--self-test', '--json']);
+  const broken = lines
+    .slice(0, -1)
+    .map((line) => JSON.parse(line))
+    .filter(({ outcome }) => outcome === 'broken');
+  expect(broken.map(({ check }) => check).sort()).toEqual(
+    ['contentPolicy', 'features', 'keyring', 'traversal', 'trustedTypes', 'unknownPaths'].sort(),
+  );
+  expect(status).toBe(1);
+});
