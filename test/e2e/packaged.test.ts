@@ -159,7 +159,8 @@ async function worksAlone(packed: Packed): Promise<void> {
     await desk.sees(t('setup.pin.repeatTitle'));
     await desk.enters('2468');
     await desk.shows('setup-scanner');
-    await desk.touch(t('setup.scanner.open'));
+    await desk.touch(t('setup.scanner.next'));
+    await desk.touch(t('setup.ready.open'));
     await desk.shows('ready');
 
     await desk.scan('TNT-0211');
