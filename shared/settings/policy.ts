@@ -48,7 +48,7 @@ export const POLICY = {
   /** When the desk is open, by weekday; one that is missing has no hours: it is open around the clock then. */
   openingHours: partsSetting({ mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: hours, sun: hours }),
   /** Days on which nobody is there, "YYYY-MM-DD". */
-  closedDays: listSetting(z.iso.date(), 366),
+  closedDays: listSetting(z.iso.date().max(10), 366),
   /** For how many days a thing of a type goes out at the most: the type’s name as the workspace has it. */
   longestLoans: listSetting(
     z.strictObject({ type: line(MAX_CHECK_LENGTH).min(1), days: z.int().min(1).max(LONGEST_LOAN_DAYS) }),

@@ -25,7 +25,7 @@ export const administration: Texts<typeof english> = {
       opening: 'Öffnungszeiten',
       offline: 'Ohne Verbindung',
       display: 'Anzeige und Ton',
-      kiosk: 'Dieser Kiosk',
+      kiosk: 'Dieses Terminal',
     },
     closesAt: 'Schließt automatisch um {{time}}',
     scansShown: 'Hier bewirken Scans nichts',
@@ -83,7 +83,7 @@ export const administration: Texts<typeof english> = {
       closed: 'Geschlossen',
       opens: 'Öffnet',
       closes: 'Schließt',
-      note: 'Rückgaben fallen in diese Zeiten. Ein Tag ohne Zeiten kürzt keine Ausleihe. Schließtage und längste Ausleihe: `settings.json`.',
+      note: 'Rückgaben liegen in diesen Zeiten. Ein Tag ohne Zeiten gilt als ganztägig geöffnet. Schließtage und Höchstdauer: `settings.json`.',
     },
     deskName: {
       title: 'Name der Theke',

@@ -81,7 +81,7 @@ export const administration = {
       closed: 'Closed',
       opens: 'Opens',
       closes: 'Closes',
-      note: 'What is due falls into these hours. A weekday without hours never ends a loan early. Closed days and longest loans: `settings.json`.',
+      note: 'Items are due back within these hours. A day without hours counts as open all day. Closed days and longest times: `settings.json`.',
     },
     deskName: {
       title: 'Desk name',

@@ -25,7 +25,7 @@ export const administration: Texts<typeof english> = {
       opening: 'Horario de apertura',
       offline: 'Sin conexión',
       display: 'Pantalla y sonido',
-      kiosk: 'Este quiosco',
+      kiosk: 'Este terminal',
     },
     closesAt: 'Se cierra automáticamente a las {{time}}',
     scansShown: 'Aquí los escaneos no hacen nada',
@@ -85,7 +85,7 @@ export const administration: Texts<typeof english> = {
       closed: 'Cerrado',
       opens: 'Abre',
       closes: 'Cierra',
-      note: 'Las devoluciones caen en este horario. Un día sin horario no acorta ningún préstamo. Días cerrados y duración máxima: `settings.json`.',
+      note: 'Las devoluciones son dentro de este horario. Un día sin horario cuenta como abierto todo el día. Días cerrados y duración máxima: `settings.json`.',
     },
     deskName: {
       title: 'Nombre del mostrador',

@@ -83,7 +83,7 @@ export const administration: Texts<typeof english> = {
       closed: 'Fermé',
       opens: 'Ouvre',
       closes: 'Ferme',
-      note: 'Les retours tombent dans ces heures. Un jour sans horaires n’écourte aucun prêt. Jours fermés et durée maximale : `settings.json`.',
+      note: 'Les retours sont prévus pendant ces heures. Un jour sans horaires compte comme ouvert toute la journée. Jours fermés et durée maximale : `settings.json`.',
     },
     deskName: {
       title: 'Nom du comptoir',

@@ -126,10 +126,10 @@ it('says how the things of the demo stand', async () => {
   expect(
     ['CAM-0112', 'LGT-0074', 'CAM-0147', 'LGT-0075', 'BIK-0009', 'CAM-0135', '1017'].map((code) => beside(code)),
   ).toEqual([
-    'free',
+    'available',
     'available, count the parts',
     'on loan, overdue',
-    'out',
+    'on loan',
     'reserved',
     'out of service',
     'also the number of a card',

@@ -34,6 +34,7 @@ describe('the times', () => {
       'Countdown: 30 secs',
       'Due today: 18:00',
       'Due later: 12:00',
+      'Before a reservation: 1 hour',
       'Repeat scan: 3 secs',
     ]);
   });

@@ -302,7 +302,7 @@ describe('the scanner check', () => {
     show(inSetup({ step: 'scanner' }));
     act(() => scan('KSK-0048213-07'));
     await press(/Next/);
-    expect(screen.getByText('It was read')).toBeTruthy();
+    expect(screen.getByText('It works')).toBeTruthy();
     expect(document.querySelector('[aria-current="step"]')?.textContent).toContain('Ready');
     await press('Back');
     expect(screen.getAllByText('KSK-0048213-07')).toHaveLength(2);

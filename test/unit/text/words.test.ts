@@ -69,6 +69,7 @@ const BANNED: Record<Locale, string[]> = {
   ],
   es: [
     'kioscos?',
+    'quioscos?',
     'sol[oa]s?[.;]',
     'por sí solo',
     'no encaja',

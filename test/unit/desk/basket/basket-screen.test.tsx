@@ -83,7 +83,7 @@ describe('a problem line', () => {
     press(/^More about/);
     expect(names()).toEqual(['Due earlier', 'Remove', 'Override', 'Open item']);
     press('Override');
-    expect(sent).toEqual([{ type: 'chooseDue', name: 'today' }, anOverride({ item: 'BIK-0009' }, ['reserved'])]);
+    expect(sent).toEqual([{ type: 'goEarlier', code: 'BIK-0009' }, anOverride({ item: 'BIK-0009' }, ['reserved'])]);
     press(/^More about/);
     expect(names()).toEqual(['Due earlier', 'Remove']);
   });
@@ -148,7 +148,7 @@ describe('a line that is due after its reservation', () => {
     show([aLine(item, { next: tomorrow })]);
     expect(screen.getByText('Reserved').parentElement?.textContent).toBe('Reserved from Sat 21 Nov, 09:00 for Mara');
     press(/^Due /);
-    expect(sent).toEqual([{ type: 'chooseDue', name: 'today' }]);
+    expect(sent).toEqual([{ type: 'goEarlier', code: 'TNT-0206' }]);
   });
 
   it('is none for the one who reserved it', () => {

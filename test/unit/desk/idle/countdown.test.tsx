@@ -12,7 +12,7 @@ describe('The idle countdown', () => {
   it('says what is left and what is kept', () => {
     draw(<IdleCountdown secondsLeft={32} outOf={60} items={5} send={send} />);
     expect(screen.getByRole('dialog', { name: 'Are you still there?' }).textContent).toContain('32');
-    expect(screen.getByText(/the 5 item codes are kept until tonight/)).toBeTruthy();
+    expect(screen.getByText(/The basket \(5 items\) is saved until tonight/)).toBeTruthy();
     press('Clear now');
     expect(sent).toEqual([{ type: 'reset' }]);
   });

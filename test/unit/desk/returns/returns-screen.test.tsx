@@ -82,7 +82,7 @@ describe('a row', () => {
 
   it('offline shows the code and says what is not known', () => {
     show([taken(unknown, { state: 'saved' })]);
-    expect(row()).toMatch(/^Saved.*SAW-0019/);
+    expect(row()).toMatch(/^Waiting to send.*SAW-0019/);
     expect(row()).toContain('on this PC');
     expect(row()).toContain('Not looked up yet. Name and place follow when the connection is back.');
   });

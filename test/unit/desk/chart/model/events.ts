@@ -63,13 +63,13 @@ const TOUCHES: {
   chooseDue: () => ({ type: 'chooseDue', name: 'oneWeek' }),
   chooseOtherDue: (_context, at) => ({
     type: 'chooseOtherDue',
-    dueAt: new Date(new Date(at).setHours(17)).toISOString(),
+    dueAt: new Date(new Date(at).setHours(17, 0, 0, 0)).toISOString(),
   }),
   chooseLineDue: ({ basket }, at) => {
     const code = basket?.lines.at(-1)?.code;
     return code === undefined
       ? null
-      : { type: 'chooseLineDue', code, dueAt: new Date(new Date(at).setHours(17)).toISOString() };
+      : { type: 'chooseLineDue', code, dueAt: new Date(new Date(at).setHours(17, 0, 0, 0)).toISOString() };
   },
   goEarlier: ({ basket }) => {
     const line = basket?.lines.find((each) => dueInTime(each, basket) !== null);
