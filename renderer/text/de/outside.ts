@@ -50,12 +50,12 @@ export const outside: Outside = {
     renterCard: 'Karte',
     demoStates: {
       free: 'verfügbar',
-      kit: 'verfügbar, Teile zählen',
+      kit: 'Teile zählen',
       overdue: 'ausgeliehen, überfällig',
       out: 'ausgeliehen',
       reserved: 'reserviert',
       outOfService: 'außer Betrieb',
-      ambiguous: 'auch die Nummer einer Karte',
+      ambiguous: 'auch eine Kartennummer',
     },
     demoRenterStates: {
       nothingOut: 'hat nichts ausgeliehen',

@@ -50,12 +50,12 @@ export const outside: Outside = {
     renterCard: 'Card',
     demoStates: {
       free: 'available',
-      kit: 'available, count the parts',
+      kit: 'count the parts',
       overdue: 'on loan, overdue',
       out: 'on loan',
       reserved: 'reserved',
       outOfService: 'out of service',
-      ambiguous: 'also the number of a card',
+      ambiguous: 'also a card’s number',
     },
     demoRenterStates: {
       nothingOut: 'nothing on loan',

@@ -50,12 +50,12 @@ export const outside: Outside = {
     renterCard: 'Tarjeta',
     demoStates: {
       free: 'disponible',
-      kit: 'disponible, cuente las piezas',
+      kit: 'piezas que contar',
       overdue: 'prestado, con retraso',
       out: 'prestado',
       reserved: 'reservado',
       outOfService: 'fuera de servicio',
-      ambiguous: 'también el número de una tarjeta',
+      ambiguous: 'también una tarjeta',
     },
     demoRenterStates: {
       nothingOut: 'no tiene nada prestado',

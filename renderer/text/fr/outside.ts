@@ -50,12 +50,12 @@ export const outside: Outside = {
     renterCard: 'Carte',
     demoStates: {
       free: 'disponible',
-      kit: 'disponible, pièces à compter',
+      kit: 'pièces à compter',
       overdue: 'en prêt, en retard',
       out: 'en prêt',
       reserved: 'réservé',
       outOfService: 'hors service',
-      ambiguous: 'aussi le numéro d’une carte',
+      ambiguous: 'aussi une carte',
     },
     demoRenterStates: {
       nothingOut: 'n’a rien emprunté',

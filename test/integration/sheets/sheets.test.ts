@@ -127,12 +127,12 @@ it('says how the things of the demo stand', async () => {
     ['CAM-0112', 'LGT-0074', 'CAM-0147', 'LGT-0075', 'BIK-0009', 'CAM-0135', '1017'].map((code) => beside(code)),
   ).toEqual([
     'available',
-    'available, count the parts',
+    'count the parts',
     'on loan, overdue',
     'on loan',
     'reserved',
     'out of service',
-    'also the number of a card',
+    'also a card’s number',
   ]);
   expect(['RNT-2207', 'RNT-1184', 'RNT-2041', 'RNT-0933', '1017'].map((code) => beside(code, 1))).toEqual([
     'has items on loan',
