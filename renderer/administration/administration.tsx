@@ -4,7 +4,6 @@ import { CameraIcon } from '@phosphor-icons/react/Camera';
 import { CheckIcon } from '@phosphor-icons/react/Check';
 import { ClockIcon } from '@phosphor-icons/react/Clock';
 import { CloudSlashIcon } from '@phosphor-icons/react/CloudSlash';
-import { DoorOpenIcon } from '@phosphor-icons/react/DoorOpen';
 import { FileTextIcon } from '@phosphor-icons/react/FileText';
 import { LockSimpleOpenIcon } from '@phosphor-icons/react/LockSimpleOpen';
 import { PlugsConnectedIcon } from '@phosphor-icons/react/PlugsConnected';
@@ -43,14 +42,14 @@ const ROOMS = [
   'sheets',
   'desk',
   'times',
-  'opening',
   'offline',
   'display',
   'kiosk',
 ] as const;
-type RoomName = (typeof ROOMS)[number];
+/** What lies behind a room has the place of the room. */
+type RoomName = (typeof ROOMS)[number] | 'opening';
 
-const ICONS: Record<RoomName, ReactNode> = {
+const ICONS: Record<(typeof ROOMS)[number], ReactNode> = {
   connection: <PlugsConnectedIcon />,
   scanner: <BarcodeIcon />,
   camera: <CameraIcon />,
@@ -58,7 +57,6 @@ const ICONS: Record<RoomName, ReactNode> = {
   sheets: <FileTextIcon />,
   desk: <SlidersHorizontalIcon />,
   times: <ClockIcon />,
-  opening: <DoorOpenIcon />,
   offline: <CloudSlashIcon />,
   display: <SpeakerHighIcon />,
   kiosk: <PulseIcon />,
@@ -76,6 +74,7 @@ interface AdministrationProps {
 export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: AdministrationProps) {
   const { t, locale } = useText();
   const [room, setRoom] = useState<RoomName>('connection');
+  const listed = room === 'opening' ? 'times' : room;
   // Elsewhere a scan is nobody's, and its Enter must not press the button that has the focus.
   useScans({});
   /** The check of a scanner, and of which; null: of one more; undefined: none goes on. */
@@ -102,7 +101,7 @@ export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: A
               <button
                 key={each}
                 type="button"
-                aria-current={each === room ? 'page' : undefined}
+                aria-current={each === listed ? 'page' : undefined}
                 onClick={() => setRoom(each)}
               >
                 {ICONS[each]}
@@ -144,7 +143,7 @@ export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: A
       case 'desk':
         return <DeskRoom policy={app.policy} isModeUnread={app.isModeUnread} />;
       case 'times':
-        return <TimesRoom policy={app.policy} />;
+        return <TimesRoom policy={app.policy} onOpening={() => setRoom('opening')} />;
       case 'opening':
         return <OpeningRoom policy={app.policy} />;
       case 'offline':

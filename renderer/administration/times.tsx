@@ -1,5 +1,7 @@
 // The room of times: when the desk clears itself, what the due presets mean, and how long the same scan counts as one.
+import { DoorOpenIcon } from '@phosphor-icons/react/DoorOpen';
 import type { AppState } from '../../shared/domain/app.ts';
+import { Button } from '../components/button.tsx';
 import { Stepper } from '../components/stepper.tsx';
 import { kiosk } from '../kiosk.ts';
 import { formatDuration, formatSeconds, formatTimeOfDay } from '../text/format.ts';
@@ -7,7 +9,12 @@ import { useText } from '../text/use-text.ts';
 import { Panel, SettingRow } from './panel.tsx';
 import { POLICY_STEPS, type SteppedSetting, stepsAround } from './steps.ts';
 
-export function TimesRoom({ policy }: Pick<AppState, 'policy'>) {
+interface TimesRoomProps extends Pick<AppState, 'policy'> {
+  /** To the opening hours. */
+  onOpening: () => void;
+}
+
+export function TimesRoom({ policy, onOpening }: TimesRoomProps) {
   const { t, locale } = useText();
   return (
     <div className="administration-desk">
@@ -23,6 +30,14 @@ export function TimesRoom({ policy }: Pick<AppState, 'policy'>) {
               {stepped('countdownSeconds')}
             </>
           )}
+        </Panel>
+        <Panel title={t('admin.rooms.opening')}>
+          <div className="administration-ways">
+            <Button onPress={onOpening}>
+              <DoorOpenIcon />
+              {t('key.change')}
+            </Button>
+          </div>
         </Panel>
       </div>
       <div>

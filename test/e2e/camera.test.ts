@@ -11,7 +11,7 @@ const loaded = () =>
   site.desk.page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .map(({ name }) => /html5-qrcode|camera-picture|decoder-worker|zxing/.exec(name)?.[0])
+      .map(({ name }) => /html5-qrcode|camera-picture|decoder-worker(?!-url)|zxing/.exec(name)?.[0])
       .filter((name) => name !== undefined),
   );
 const pictures = () => site.desk.page.locator('[data-camera="on"] video');

@@ -65,8 +65,7 @@ describe('by keyboard', () => {
   it('the arrows choose the day of a line, and none that does not fit', async () => {
     const { desk } = site;
     for (const code of ['CAM-0160', 'RNT-2041']) await desk.scan(code);
-    await desk.page.getByRole('button', { name: t('due.line', { name: 'GoPro Hero 12' }) }).focus();
-    await desk.keys('Enter');
+    await desk.entersOn(desk.page.getByRole('button', { name: t('due.line', { name: 'GoPro Hero 12' }) }));
     await desk.page.getByRole('dialog').waitFor();
     // The day after tomorrow is longer than a camera goes out.
     await desk.keys('ArrowRight', 'Enter', 'Escape');

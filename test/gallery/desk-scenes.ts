@@ -270,6 +270,14 @@ export const atTheDesk: Setting = {
     room(t('admin.rooms.sheets'), 'sheets'),
     room(t('admin.rooms.desk'), 'desk'),
     room(t('admin.rooms.times'), 'times'),
+    {
+      name: 'administration-opening',
+      async arrive(desk) {
+        await inAdministration(desk);
+        await desk.touch(t('admin.rooms.times'));
+        await desk.presses(desk.page.locator('.administration-room').getByRole('button', { name: t('key.change') }));
+      },
+    },
     room(t('admin.rooms.offline'), 'offline'),
     room(t('admin.rooms.display'), 'display'),
     room(t('admin.rooms.kiosk'), 'kiosk'),

@@ -36,7 +36,7 @@ export const selfService: Setting = {
     visitor('visitor-blocked', ['RNT-0933'], t('selfService.blocked')),
     visitor('another-card', ['RNT-1184', 'RNT-2207'], t('readout.anotherRenter.word')),
     visitor('basket', ['RNT-1184', 'CAM-0098', 'LGT-0074'], t('selfService.forYou')),
-    visitor('basket-reserved', ['RNT-1184', 'CAM-0098', 'BIK-0009'], t('selfService.stays.reserved')),
+    visitor('basket-reserved', ['RNT-1184', 'CAM-0098', 'BIK-0009'], like('basket.reservedFrom')),
     visitor('basket-not-yours', ['RNT-1184', 'CAM-0098', 'TNT-0211'], t('readout.notYours.word')),
     visitor('basket-out-of-service', ['RNT-1184', 'CAM-0098', 'CAM-0135'], t('selfService.stays.unavailable')),
     visitor('basket-limit', ['RNT-1901', 'CAM-0098'], 'CAM-0098'),

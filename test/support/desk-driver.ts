@@ -137,6 +137,13 @@ export class DeskDriver {
     await key.click();
   }
 
+  /** Presses what is at `key` with Enter, once it counts a press. */
+  async entersOn(key: Locator): Promise<void> {
+    await this.isOpen(key);
+    await key.focus();
+    await this.keys('Enter');
+  }
+
   /** Waits until `key` counts a press. */
   protected async isOpen(key: Locator): Promise<void> {
     await key.waitFor();

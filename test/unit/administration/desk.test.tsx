@@ -24,7 +24,7 @@ const isOff = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('bu
 
 describe('the times', () => {
   it('are shown in words', () => {
-    draw(<TimesRoom policy={{ ...POLICY, idleSeconds: 75 }} />);
+    draw(<TimesRoom policy={{ ...POLICY, idleSeconds: 75 }} onOpening={() => {}} />);
     const values = screen
       .getAllByRole('status')
       .map((value) => `${value.getAttribute('aria-label')}: ${value.textContent}`);
@@ -47,13 +47,13 @@ describe('the times', () => {
     ['Less: Due later', { returnBy: '11:30' }],
     ['More: Repeat scan', { repeatWindowSeconds: 4 }],
   ])('a touch on %s sets %j', async (key, change) => {
-    draw(<TimesRoom policy={POLICY} />);
+    draw(<TimesRoom policy={POLICY} onOpening={() => {}} />);
     await press(key);
     expect(main).toEqual([['admin.setPolicy', change]]);
   });
 
   it('goes no further than it may', () => {
-    draw(<TimesRoom policy={{ ...POLICY, idleSeconds: 3600, repeatWindowSeconds: 0 }} />);
+    draw(<TimesRoom policy={{ ...POLICY, idleSeconds: 3600, repeatWindowSeconds: 0 }} onOpening={() => {}} />);
     expect(isOff('More: Without a basket')).toBe(true);
     expect(isOff('Less: Without a basket')).toBe(false);
     expect(isOff('Less: Repeat scan')).toBe(true);
