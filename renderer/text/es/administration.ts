@@ -123,7 +123,7 @@ export const administration: Texts<typeof english> = {
     },
     whoOverrides: {
       title: 'Quién puede prestar a pesar de un bloqueo',
-      administrator: 'Los administradores',
+      administrator: 'Administración',
       administratorNote: 'Con el PIN, cada vez.',
       operator: 'También el personal',
       operatorNote: 'Con un motivo, sin PIN.',
