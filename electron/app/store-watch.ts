@@ -28,9 +28,9 @@ export function createStoreWatch({ file, settings, clock, onWorks, onChange }: S
 
   /** What was carried over is said until somebody has read it, also after a restart. */
   function keepCarriedOver(): void {
-    const carriedOver = file.takeCarriedOver();
-    if (carriedOver === null) return;
-    settings.changeAtLeastHere({ carriedOver: (settings.get().carriedOver ?? 0) + carriedOver });
+    file.takeCarriedOver((rows) => {
+      settings.changeAtLeastHere({ carriedOver: (settings.get().carriedOver ?? 0) + rows });
+    });
   }
 
   /** Tries again after a while for as long as it does not work. */

@@ -11,8 +11,8 @@ export interface BroughtBack {
   unended: number;
 }
 
-/** Compares the store with what was taken, and mends it. Throws if the disk does not take that. */
-export function bringBack(store: MendableStore, list: TakenLog): BroughtBack {
+/** Compares the store with what was taken, and mends it; `onLoss` is told before that. Throws if the disk does not take it. */
+export function bringBack(store: MendableStore, list: TakenLog, onLoss: () => void): BroughtBack {
   const lacking = new Map<string, TakenRow>();
   const behind = new Map<string, TakenRow>();
   const listed = new Set<string>();
@@ -48,7 +48,10 @@ export function bringBack(store: MendableStore, list: TakenLog): BroughtBack {
     if (row) mended.behind.push(asOutcomeUnknown(row));
   }
   const count = { lacking: mended.lacking.length, behind: mended.behind.length, unended: unended.size };
-  if (count.lacking + count.behind > 0) store.mend({ ...mended, workspaces });
+  if (count.lacking + count.behind > 0) {
+    onLoss();
+    store.mend({ ...mended, workspaces });
+  }
   return count;
 }
 

@@ -1,5 +1,5 @@
 // The store's file: opened so that what is kept outlasts a power cut, quarantined where it is damaged, and told where the disk fails.
-import { copyFileSync, existsSync, lstatSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, copyFileSync, existsSync, lstatSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, SqliteError } from 'better-sqlite3';
 import type { Clock, Timer } from '../../shared/clock.ts';
@@ -32,8 +32,11 @@ export interface StoreFile {
   check(): void;
   /** Whether it ever took an action, as far as can be told: one that can't be opened counts. */
   wasUsed(): boolean;
-  /** How many open actions were carried over from a damaged file since this was asked last; null: there was none. */
-  takeCarriedOver(): number | null;
+  /**
+   * How many open actions were carried over from a damaged file since this was asked last; null: there was none. `keep` puts that
+   * where people read it: what a crash comes before is given again at the next start.
+   */
+  takeCarriedOver(keep?: (rows: number) => void): number | null;
   /** `hear` is told when the state has changed, or a damaged file was quarantined; at once, if that was before. */
   listen(hear: () => void): void;
   close(): void;
@@ -55,6 +58,8 @@ export function openStoreFile({ directory, clock, log }: StoreFileParts): StoreF
   /** What takes the place of a damaged file: there only when it is whole. */
   const successor = join(directory, 'journal.next.sqlite');
   const draft = join(directory, 'journal.draft.sqlite');
+  /** There as long as something was lost and nobody was told. */
+  const untold = join(directory, 'journal.untold');
   let state: StoreState = 'works';
   let carriedOver: number | null = null;
   let database: Database | null = null;
@@ -98,9 +103,12 @@ export function openStoreFile({ directory, clock, log }: StoreFileParts): StoreF
     state: () => state,
     check,
     wasUsed: () => unlessBroken(() => using((it) => it.wasUsed())) ?? hadFile,
-    takeCarriedOver() {
+    takeCarriedOver(keep) {
       const taken = carriedOver;
+      if (taken === null) return null;
+      keep?.(taken);
       carriedOver = null;
+      unlessBroken(() => remove(untold));
       return taken;
     },
     listen(hear) {
@@ -192,22 +200,27 @@ export function openStoreFile({ directory, clock, log }: StoreFileParts): StoreF
     const wal = inspectWal(`${file}-wal`);
     if (isLeftAlone()) throw new SqliteError('Its write-ahead log stands alone', 'SQLITE_CORRUPT');
     const quarantinedWal = wal === 'sound' ? null : quarantineWal();
+    const wasUntold = isPlainFile(untold);
     try {
+      if (wal === 'damaged') noteLoss();
       database = openDatabase(file, SCHEMA_VERSION);
       const store = createStore(database, () => list);
       quarantineRows(store);
       const taken = openTakenLog(directory, clock.now());
       list = taken;
-      const back = bringBack(store, taken);
+      const back = bringBack(store, taken, noteLoss);
       const isListDamaged = taken.found() === 'damaged';
       const isLost = back.lacking + back.behind > 0 || wal === 'damaged' || isListDamaged;
-      if (isListDamaged) taken.quarantine();
+      if (isListDamaged) {
+        noteLoss();
+        taken.quarantine();
+      }
       // The store forgets what has ended. A list that lacks its end would bring it back by then.
       const isListBehind = back.unended > 0 || taken.found() === 'missing';
       if (isLost || isListBehind) taken.rewrite(store.workspaces(), store.open());
       else tidy(store);
       kept = store;
-      if (isReplaced || isLost) tell({ ...back, wal, list: taken.found(), isReplaced });
+      if (isReplaced || isLost || wasUntold) tell({ ...back, wal, list: taken.found(), isReplaced });
       // The end of a commit that was never told.
       else if (quarantinedWal !== null) rmSync(quarantinedWal, { force: true });
       return kept;
@@ -240,6 +253,13 @@ export function openStoreFile({ directory, clock, log }: StoreFileParts): StoreF
     const size = (path: string) => (isPlainFile(path) ? lstatSync(path).size : 0);
     const isNothing = isPlainFile(file) || !isThere(file);
     return isNothing && size(file) === 0 && size(`${file}-wal`) > 0;
+  }
+
+  /** From now on the loss outlasts a crash, until it was told. */
+  function noteLoss(): void {
+    if (isPlainFile(untold)) return;
+    closeSync(openSync(untold, 'w', 0o600));
+    syncFolder(directory);
   }
 
   function quarantineWal(): string {
@@ -291,6 +311,7 @@ export function openStoreFile({ directory, clock, log }: StoreFileParts): StoreF
   /** Puts a whole successor in the place of the damaged file. Gives whether there was one. */
   function succeed(): boolean {
     if (!isPlainFile(successor) || !isSound(successor)) return false;
+    noteLoss();
     // The old log does not belong to the new file.
     for (const side of SIDES) if (side !== '') rmSync(file + side, { force: true });
     syncFolder(directory);

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { forgetTimes } from '../../../electron/outbox/store.ts';
 import type { StoreFile } from '../../../electron/outbox/store-file.ts';
 import { aNewAction } from '../../support/examples.ts';
@@ -103,6 +103,22 @@ describe('nothing that was called saved vanishes, and it is told', () => {
     file.close();
     const again = open(folder);
     expect([again.takeCarriedOver(), waitingIn(again).length]).toEqual([null, COUNT]);
+  });
+
+  it.each<[string, (folder: string) => void]>([
+    ['the store is empty', (folder) => empty(folder, NAME)],
+    ['the write-ahead log is gone', (folder) => lose(folder, WAL)],
+    ['half of the write-ahead log is cut off', (folder) => truncateSync(join(folder, WAL), 32 + 4120 * 60 + 99)],
+  ])('%s, and a crash comes before anybody is told: it is told at the next start, once', (_, damage) => {
+    const folder = withWaiting();
+    damage(folder);
+    open(folder).close();
+    const keep = vi.fn();
+    const file = open(folder);
+    expect(file.takeCarriedOver(keep)).toBe(COUNT);
+    expect(keep).toHaveBeenCalledExactlyOnceWith(COUNT);
+    file.close();
+    expect(open(folder).takeCarriedOver(keep)).toBeNull();
   });
 
   it.each<[string, (folder: string) => void]>([
