@@ -39,9 +39,11 @@ export function LineDueKey({ line, onOpen }: { line: BasketLine; onOpen: () => v
   const isSession = useContext(SessionContext) !== null;
   if (isSession) return null;
   return (
-    <Button kind="quiet" label={t('due.line', { name: nameOf(line) })} onPress={onOpen}>
-      <CalendarBlankIcon />
-    </Button>
+    <span className="line-due-key">
+      <Button kind="quiet" label={t('due.line', { name: nameOf(line) })} onPress={onOpen}>
+        <CalendarBlankIcon />
+      </Button>
+    </span>
   );
 }
 
