@@ -97,7 +97,6 @@ async function testItself(request: SelfTestRequest, { home, directory }: { home:
     const { window, vault, settings, router, kiosk } = await open({ directory, clock, log, rules, onRefusal });
     // Else there is no file of it yet.
     settings.change({ volume: settings.get().volume });
-    const { questions, actions } = workspaceSessions();
     const page = createTestedPage(window.page, refusals);
     await page.loaded();
     const lines = await selfTest({
@@ -113,9 +112,9 @@ async function testItself(request: SelfTestRequest, { home, directory }: { home:
       vault,
       stored: () => readFileSync(join(directory, 'token.json'), 'utf8'),
       backend: process.platform === 'linux' ? () => safeStorage.getSelectedStorageBackend() : undefined,
-      sessions: { page: session.defaultSession, questions, actions },
+      sessions: { page: session.defaultSession, ...workspaceSessions() },
       baseUrl: workspaceAddress(home),
-      fetch: (url, init) => questions.fetch(url, init),
+      fetch: networks().questions,
     });
     await kiosk.close();
     await tell(reportText(lines, request.json), request.file);

@@ -11,7 +11,8 @@ import { type Check, heldUnless, type Outcome } from './check.ts';
 export type TestedSession = object & Partial<Pick<Session, 'isPersistent' | 'cookies'>>;
 
 export interface NetworkParts {
-  sessions: Record<'page' | 'questions' | 'actions', TestedSession>;
+  /** The page's own, and one for each of the ways to the workspace. */
+  sessions: Record<'page' | 'questions' | 'actions' | 'photographs', TestedSession>;
   /** The address of the kiosk's workspace, null: none is set up. Nothing else is known of it here, and no token. */
   baseUrl: string | null;
   fetch: Fetch;
@@ -90,14 +91,15 @@ export function networkChecks({ sessions, baseUrl, fetch, clock }: NetworkParts)
   }
 
   async function apart(): Promise<Outcome> {
-    const { page, questions, actions } = sessions;
+    const { page, questions, ...more } = sessions;
+    const others = [page, ...Object.values(more)];
     const flaws = [];
-    if (new Set([page, questions, actions]).size < 3) flaws.push('two are the same');
-    if (questions.isPersistent?.() || actions.isPersistent?.())
+    if (new Set([questions, ...others]).size <= others.length) flaws.push('two are the same');
+    if ([questions, ...Object.values(more)].some((each) => each.isPersistent?.()))
       flaws.push('what the workspace answers is kept on the disk');
     if (questions.cookies) {
       await questions.cookies.set({ ...COOKIE, value: '1' });
-      for (const other of [page, actions])
+      for (const other of others)
         if ((await other.cookies?.get(COOKIE))?.length) flaws.push('a cookie of one is seen in another');
       await questions.cookies.remove(COOKIE.url, COOKIE.name);
     }

@@ -140,10 +140,15 @@ export const BREAKINGS: Record<SelfTestName, Record<string, Breaking>> = {
   disk: { 'a full disk': () => ({ statfs: () => ({ bavail: 10, bsize: 4096 }) }) },
   sessions: {
     'one session for both': ({ sessions }) => ({ sessions: { ...sessions, actions: sessions.questions } }),
+    'one session for photographs and actions': ({ sessions }) => ({
+      sessions: { ...sessions, photographs: sessions.actions },
+    }),
     'one on the disk': ({ sessions }) => ({ sessions: { ...sessions, actions: { isPersistent: () => true } } }),
     'a cookie that all see': () => {
       const cookies = { set: async () => {}, get: async () => [{}], remove: async () => {} } as never;
-      return { sessions: { page: { cookies }, questions: { cookies }, actions: { cookies } } };
+      return {
+        sessions: { page: { cookies }, questions: { cookies }, actions: { cookies }, photographs: { cookies } },
+      };
     },
   },
   workspace: {

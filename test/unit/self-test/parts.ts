@@ -125,7 +125,7 @@ export async function wholeParts(): Promise<SelfTestParts> {
     logFile: join(folder, 'logs/kiosk.log'),
     stored: () => JSON.stringify(store.read()),
     backend: () => 'gnome_libsecret',
-    sessions: { page: {}, questions: {}, actions: {} },
+    sessions: { page: {}, questions: {}, actions: {}, photographs: {} },
     baseUrl: 'https://pool.example',
     fetch: async () => new Response('{}', { status: 401, headers: { Date: new Date().toUTCString() } }),
   };
