@@ -1,7 +1,7 @@
 // Rows of a list, as many as fit as a whole, and a key for the rest: nothing is cut in half, and nothing scrolls.
 import { CaretDownIcon } from '@phosphor-icons/react/CaretDown';
 import { CaretUpIcon } from '@phosphor-icons/react/CaretUp';
-import { type ReactElement, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../text/use-text.ts';
 import { Button } from './button.tsx';
 import './whole-rows.css';
@@ -106,15 +106,29 @@ export function useFittingRows({ groups, wanted = -1, wantedAt = 0 }: Rows, keyA
 export function WholeRows(rows: Rows) {
   const { box, shown, ...key } = useFittingRows(rows, 'rows');
   return (
+    <RowsBox box={box} shown={shown}>
+      {hasKey(key) && (
+        <li className="whole-rows-rest">
+          <RestKey {...key} />
+        </li>
+      )}
+    </RowsBox>
+  );
+}
+
+interface RowsBoxProps extends Pick<FittingRows, 'box' | 'shown'> {
+  /** A last row. */
+  children?: ReactNode;
+}
+
+/** The box of a list, with the rows of it that fit. */
+export function RowsBox({ box, shown, children }: RowsBoxProps) {
+  return (
     <div className="whole-rows" ref={box}>
-      {shown.map(({ className, rows: fitting }, index) => (
+      {shown.map(({ className, rows }, index) => (
         <ul key={className} className={className}>
-          {fitting}
-          {index === shown.length - 1 && hasKey(key) && (
-            <li className="whole-rows-rest">
-              <RestKey {...key} />
-            </li>
-          )}
+          {rows}
+          {index === shown.length - 1 && children}
         </ul>
       ))}
     </div>

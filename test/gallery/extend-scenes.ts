@@ -1,5 +1,6 @@
 // Loans that are extended: the due sheet over a card and over a renter's page, and what comes of it.
-import { openDesk } from '../support/site.ts';
+import type { DeskDriver } from '../support/desk-driver.ts';
+import { openDesk, type Site } from '../support/site.ts';
 import { like, t } from '../support/words.ts';
 import { atReady, type Setting, scans } from './steps.ts';
 
@@ -58,21 +59,13 @@ export const extending: Setting = {
     {
       name: 'extend-refused',
       async arrive(desk, { workspace }) {
-        workspace.faults.next({ on: 'extend', kind: 'status', status: 422 });
-        await scans(desk, 'DRL-0031');
-        await desk.touch(t('extend.key'));
-        await desk.touch(like('extend.to'));
-        await desk.reads('refused');
+        await isRefused(desk, workspace);
       },
     },
     {
       name: 'extend-refused-left',
       async arrive(desk, { workspace }) {
-        workspace.faults.next({ on: 'extend', kind: 'status', status: 422 });
-        await scans(desk, 'DRL-0031');
-        await desk.touch(t('extend.key'));
-        await desk.touch(like('extend.to'));
-        await desk.reads('refused');
+        await isRefused(desk, workspace);
         await desk.scan('KIOSK:CANCEL');
         await desk.sees(t('left.open'));
       },
@@ -80,11 +73,7 @@ export const extending: Setting = {
     {
       name: 'extend-refused-opened',
       async arrive(desk, { workspace }) {
-        workspace.faults.next({ on: 'extend', kind: 'status', status: 422 });
-        await scans(desk, 'DRL-0031');
-        await desk.touch(t('extend.key'));
-        await desk.touch(like('extend.to'));
-        await desk.reads('refused');
+        await isRefused(desk, workspace);
         await desk.scan('KIOSK:CANCEL');
         await desk.touch(new RegExp(t('left.open')));
         await desk.page.locator('.visit-line').waitFor();
@@ -92,3 +81,12 @@ export const extending: Setting = {
     },
   ],
 };
+
+/** An extension that the workspace refuses. */
+async function isRefused(desk: DeskDriver, workspace: Site['workspace']): Promise<void> {
+  workspace.faults.next({ on: 'extend', kind: 'status', status: 422 });
+  await scans(desk, 'DRL-0031');
+  await desk.touch(t('extend.key'));
+  await desk.touch(like('extend.to'));
+  await desk.reads('refused');
+}

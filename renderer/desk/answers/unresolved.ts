@@ -1,6 +1,6 @@
 // Check-outs offline, where the desk's policy allows them: what is scanned is known by its code only.
 import type { Scan } from '../../scanning/scan.ts';
-import { type Context, say } from '../model/context.ts';
+import { type Context, NEW_LINE, say } from '../model/context.ts';
 import type { BasketLine, DeskContext, UnresolvedRenter } from '../model/model.ts';
 import { isAskedAbout, whoIs } from '../model/selectors.ts';
 
@@ -23,17 +23,8 @@ export function unresolvedRenter(code: string): UnresolvedRenter {
 
 export function unresolvedLine(code: string): BasketLine {
   return {
+    ...NEW_LINE,
     ...{ code, item: null, blocks: [], next: null, isOut: false },
-    ...{
-      overrides: [],
-      dueAt: null,
-      goesEarlier: false,
-      counted: [],
-      refusal: null,
-      again: false,
-      action: null,
-      undo: null,
-    },
   };
 }
 

@@ -3,7 +3,16 @@ import { type CheckOutRequest, type DeskAction, MAX_LINES } from '../../../share
 import { type ItemScan, KIOSK_BLOCKS, type RenterScan } from '../../../shared/domain/workspace.ts';
 import { itemVerdict } from '../answers/meaning.ts';
 import { saysUnresolved, unresolvedLine, unresolvedRenter } from '../answers/unresolved.ts';
-import { type Context, type EventOf, freshest, isNotTaken, progressOf, SAVING, say } from '../model/context.ts';
+import {
+  type Context,
+  type EventOf,
+  freshest,
+  isNotTaken,
+  NEW_LINE,
+  progressOf,
+  SAVING,
+  say,
+} from '../model/context.ts';
 import { lineDue } from '../model/line-due.ts';
 import type { Basket, BasketLine, DeskContext } from '../model/model.ts';
 import { hasProblem, isBlocked } from '../model/problems.ts';
@@ -34,17 +43,8 @@ export function newBasket(context: Context, renter: Basket['renter']): Basket {
 export function lineOf(scan: ItemScan): BasketLine {
   const { item, blocks, next, rent } = scan;
   return {
+    ...NEW_LINE,
     ...{ code: item.code, item, blocks, next, isOut: rent !== null },
-    ...{
-      overrides: [],
-      dueAt: null,
-      goesEarlier: false,
-      counted: [],
-      refusal: null,
-      again: false,
-      action: null,
-      undo: null,
-    },
   };
 }
 

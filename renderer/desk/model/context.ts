@@ -4,7 +4,7 @@ import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import type { DeskEvent, LookedUp } from './events.ts';
-import type { DeskContext, Progress, Taken } from './model.ts';
+import type { BasketLine, DeskContext, Progress, Taken } from './model.ts';
 import type { PortCommand } from './port.ts';
 import type { ReadOut, Verdict } from './read-out.ts';
 
@@ -34,6 +34,18 @@ export interface Room {
   /** What is asked of main. */
   commands?: Record<string, (seen: Seen) => PortCommand>;
 }
+
+/** What was done with a line that has just been added: nothing. */
+export const NEW_LINE = {
+  overrides: [],
+  dueAt: null,
+  goesEarlier: false,
+  counted: [],
+  refusal: null,
+  again: false,
+  action: null,
+  undo: null,
+} satisfies Partial<BasketLine>;
 
 /** A desk with nothing and nobody on it. */
 export function emptyDesk(

@@ -6,7 +6,7 @@ import type { DeskAction } from '../../../shared/domain/action.ts';
 import { MAX_LISTED, type Rent } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
 import { Tick } from '../../components/tick.tsx';
-import { RestKey, useFittingRows } from '../../components/whole-rows.tsx';
+import { RestKey, RowsBox, useFittingRows } from '../../components/whole-rows.tsx';
 import { useText } from '../../text/use-text.ts';
 import type { ScreenExtension } from '../extend/extend.ts';
 import { ExtendedRow } from '../extend/extended-row.tsx';
@@ -55,13 +55,7 @@ export function Loans({ rents, recent, extension, now, send, children }: LoansPr
   return (
     <section className="loans">
       <LoansHead rents={rents} isAll={isAll} now={now} onAll={toggleAll} />
-      <div className="whole-rows" ref={rows.box}>
-        {rows.shown.map(({ className, rows: fitting }) => (
-          <ul key={className} className={className}>
-            {fitting}
-          </ul>
-        ))}
-      </div>
+      <RowsBox {...rows} />
       <div className="loans-keys">
         <ReturnTicked codes={ticked} send={send} />
         {children}

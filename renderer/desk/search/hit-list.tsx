@@ -4,7 +4,7 @@ import type { Candidate } from '../../../shared/domain/workspace.ts';
 import { Chip } from '../../components/chip.tsx';
 import { ItemPicture, RenterPicture } from '../../components/item-picture.tsx';
 import { Tag } from '../../components/tag.tsx';
-import { RestKey, useFittingRows } from '../../components/whole-rows.tsx';
+import { RestKey, RowsBox, useFittingRows } from '../../components/whole-rows.tsx';
 import { useText } from '../../text/use-text.ts';
 import { ranked } from './ranked.ts';
 import type { Hits } from './use-hits.ts';
@@ -52,13 +52,7 @@ export function HitList({ query, items, renters, onChoose, onLookFurther }: HitL
         {renters && <PartChips chosen={chosen} items={items} renters={renters} onChoose={setPart} />}
         <RestKey {...key} goOn={goOn} />
       </div>
-      <div className="whole-rows" ref={box}>
-        {shown.map(({ className, rows }) => (
-          <ul key={className} className={className}>
-            {rows}
-          </ul>
-        ))}
-      </div>
+      <RowsBox box={box} shown={shown} />
     </section>
   );
 }

@@ -13,7 +13,7 @@ import { Console, Key } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { Marked } from '../../components/marked.tsx';
 import { useEscape } from '../../components/use-escape.ts';
-import { useFittingRows } from '../../components/whole-rows.tsx';
+import { RowsBox, useFittingRows } from '../../components/whole-rows.tsx';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
@@ -92,13 +92,7 @@ export function TodayScreen({ scanned, isReadOutTaken, undoing, send, onWaiting,
           {shown?.length === 0 && (
             <p className="today-none">{scanned === null ? t('today.none') : t('today.noneOf', { code: scanned })}</p>
           )}
-          <div className="whole-rows" ref={rows.box}>
-            {rows.shown.map(({ className, rows: fitting }) => (
-              <ul key={className} className={className}>
-                {fitting}
-              </ul>
-            ))}
-          </div>
+          <RowsBox {...rows} />
           {visit && (
             <OpenedVisit key={visit.id} visit={visit} sought={item?.code ?? scanned} undoing={undoing} {...keys} />
           )}

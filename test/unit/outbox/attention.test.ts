@@ -22,13 +22,18 @@ describe('what lies behind a reason', () => {
   const causes = () => workspace.store.recent('ws-1', 10).map(({ code, reason, cause }) => [code, reason, cause]);
   const refusal = { kind: 'refused', error: { kind: 'invalid', message: 'Jonas Weber is blocked.' } } as const;
 
-  it('is kept with the action: the refusal behind one that may have gone through before', async () => {
+  /** A check-out that brought no answer first. */
+  async function isRefusedInDoubt(): Promise<void> {
     workspace.answer = { kind: 'unknown', error: { kind: 'timeout', message: '' } };
     checksOut('CAM-1');
     await settle();
     workspace.answer = refusal;
     clock.advance(2000);
     await settle();
+  }
+
+  it('is kept with the action: the refusal behind one that may have gone through before', async () => {
+    await isRefusedInDoubt();
     expect(causes()).toEqual([['CAM-1', 'refused-in-doubt', 'not-accepted']]);
   });
 
@@ -47,12 +52,7 @@ describe('what lies behind a reason', () => {
   });
 
   it('is not that of an action that came later: one tried again counted on nothing after it', async () => {
-    workspace.answer = { kind: 'unknown', error: { kind: 'timeout', message: '' } };
-    checksOut('CAM-1');
-    await settle();
-    workspace.answer = refusal;
-    clock.advance(2000);
-    await settle();
+    await isRefusedInDoubt();
     workspace.holding = [];
     returns('CAM-1');
     await settle();
