@@ -1,20 +1,29 @@
 // What the store has lost and the list of what was taken still knows: brought back, to be looked up before anything is sent.
 import { isSettled } from '../../shared/domain/action.ts';
 import { type ActionRow, isUsable } from './row.ts';
-import type { MendableStore, Standing } from './store.ts';
+import { forgetTimes, type MendableStore, type Standing } from './store.ts';
 import { hasEnded, type KnownWorkspace, type TakenLog, type TakenRow } from './taken-log.ts';
 
-/** How many actions the store lacked, or knew only as they were earlier; and of how many the list lacks the end. */
+/**
+ * How many actions the store lacked, or knew only as they were earlier; how many it lacks that have ended, which nothing brings back;
+ * and of how many the list lacks the end.
+ */
 export interface BroughtBack {
   lacking: number;
   behind: number;
+  gone: number;
   unended: number;
 }
 
-/** Compares the store with what was taken, and mends it; `onLoss` is told before that. Throws if the disk does not take it. */
-export function bringBack(store: MendableStore, list: TakenLog, onLoss: () => void): BroughtBack {
+/**
+ * Compares the store with what was taken, and mends it; `onLoss` is told before that. `now`: epoch milliseconds. Throws if the disk
+ * does not take it.
+ */
+export function bringBack(store: MendableStore, list: TakenLog, onLoss: () => void, now: number): BroughtBack {
+  const { oldAt } = forgetTimes(now);
   const lacking = new Map<string, TakenRow>();
   const behind = new Map<string, TakenRow>();
+  const gone = new Set<string>();
   const listed = new Set<string>();
   const unended = new Set<string>();
   const workspaces: KnownWorkspace[] = [];
@@ -27,6 +36,8 @@ export function bringBack(store: MendableStore, list: TakenLog, onLoss: () => vo
     const row = store.standing(action.id);
     // The latest line of an action counts.
     put(lacking, action, row === null && !hasEnded(action));
+    // What the store has forgotten by itself is no loss.
+    if (row === null && hasEnded(action) && (action.settledAt ?? 0) > oldAt) gone.add(action.id);
     if (row !== null && hasEnded(row) && !hasEnded(action)) unended.add(action.id);
     else unended.delete(action.id);
     put(behind, action, row !== null && isBehind(row, action));
@@ -47,11 +58,12 @@ export function bringBack(store: MendableStore, list: TakenLog, onLoss: () => vo
     const row = store.find(id);
     if (row) mended.behind.push(asOutcomeUnknown(row));
   }
-  const count = { lacking: mended.lacking.length, behind: mended.behind.length, unended: unended.size };
-  if (count.lacking + count.behind > 0) {
-    onLoss();
-    store.mend({ ...mended, workspaces });
-  }
+  const count = {
+    ...{ lacking: mended.lacking.length, behind: mended.behind.length },
+    ...{ gone: gone.size, unended: unended.size },
+  };
+  if (count.lacking + count.behind + count.gone > 0) onLoss();
+  if (count.lacking + count.behind > 0) store.mend({ ...mended, workspaces });
   return count;
 }
 

@@ -208,9 +208,9 @@ export function openStoreFile({ directory, clock, log }: StoreFileParts): StoreF
       quarantineRows(store);
       const taken = openTakenLog(directory, clock.now());
       list = taken;
-      const back = bringBack(store, taken, noteLoss);
+      const back = bringBack(store, taken, noteLoss, clock.now());
       const isListDamaged = taken.found() === 'damaged';
-      const isLost = back.lacking + back.behind > 0 || wal === 'damaged' || isListDamaged;
+      const isLost = back.lacking + back.behind + back.gone > 0 || wal === 'damaged' || isListDamaged;
       if (isListDamaged) {
         noteLoss();
         taken.quarantine();

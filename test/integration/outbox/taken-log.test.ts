@@ -16,7 +16,7 @@ import type { StoreFile } from '../../../electron/outbox/store-file.ts';
 import { aNewAction } from '../../support/examples.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { eachTestClosesItsOwn, LIST, NAME, open } from './own-store-file.ts';
+import { change, eachTestClosesItsOwn, LIST, NAME, open } from './own-store-file.ts';
 
 const WAL = `${NAME}-wal`;
 const FILES = [NAME, WAL, LIST];
@@ -198,6 +198,34 @@ describe('what has ended', () => {
     const copy = killed(folder);
     for (const name of [NAME, WAL]) lose(copy, name);
     expect(waitingIn(open(copy)).map(({ id }) => id)).toEqual(['id-2']);
+  });
+
+  it.each<[string, (folder: string) => void]>([
+    ['the store', (folder) => [NAME, WAL].map((name) => lose(folder, name))],
+    ['its write-ahead log', (folder) => empty(folder, WAL)],
+  ])('is gone with %s: that is told, once', (_, damage) => {
+    const folder = temporaryFolder();
+    const clock = manualClock();
+    const { store } = open(folder, { clock });
+    store.append([aNewAction({ id: 'id-1' })]);
+    store.transition('id-1', { state: 'confirmed', settledAt: clock.now() });
+    const copy = killed(folder);
+    damage(copy);
+    const file = open(copy);
+    expect([file.store.find('id-1'), file.takeCarriedOver()]).toEqual([null, 0]);
+    file.close();
+    expect(open(copy).takeCarriedOver()).toBeNull();
+  });
+
+  it('and was forgotten for its age is no loss', () => {
+    const folder = temporaryFolder();
+    const clock = manualClock();
+    const { store } = open(folder, { clock });
+    store.append([aNewAction({ id: 'id-1' }), aNewAction({ id: 'id-2' })]);
+    store.transition('id-1', { state: 'confirmed', settledAt: forgetTimes(clock.now()).oldAt });
+    const copy = killed(folder);
+    change(copy, "DELETE FROM actions WHERE id = 'id-1'");
+    expect(open(copy).takeCarriedOver()).toBeNull();
   });
 
   it('has ended too where the store still has it as saved', () => {
