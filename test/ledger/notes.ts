@@ -71,8 +71,9 @@ export function createNotes({ workspace, tokenId, where }: NotesParts): Notes {
     },
   };
 
-  function sight({ id, state, reason }: DeskAction): void {
-    sightings.push({ id, state, reason, entries: workspace.ledger.length });
+  function sight({ id, code, state, reason }: DeskAction): void {
+    const looked = workspace.lookedAt(tokenId, code);
+    sightings.push({ id, state, reason, entries: workspace.ledger.length, looked });
     if (!begun.has(id)) begun.set(id, where());
   }
 }

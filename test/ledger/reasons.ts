@@ -43,12 +43,13 @@ export function falseReasons({ sightings, store, ledger, opening, tokenId, wante
   const before = new Map<string, Sighting>();
   const untrue = new Set<string>();
   for (const sighting of sightings) {
-    const { id, state, reason, entries } = sighting;
+    const { id, state, reason, entries, looked } = sighting;
     const seen = before.get(id);
     // Shown once more it claims nothing of the time since.
     if (seen?.state === state && seen.reason === reason) continue;
     before.set(id, sighting);
-    const from = seen?.entries ?? entries;
+    // On a busy machine a sighting comes late: what is shown is what the desk saw when it looked.
+    const from = Math.min(seen?.entries ?? entries, looked ?? entries);
     const row = rows.get(id);
     if (!row || row.reportOf !== null) continue;
     const claim = claimOf({ state, reason, row });

@@ -8,6 +8,8 @@ export interface Sighting {
   reason: ActionReason | null;
   /** So much had been carried out by then, for anybody. */
   entries: number;
+  /** So much when the desk looked at the item last; null: it never did. */
+  looked: number | null;
 }
 
 export interface StoreRow {

@@ -13,16 +13,26 @@ import { answerWithFault, reset } from './faulty-answer.ts';
 
 export interface FaultyWorkspace extends DemoWorkspace {
   readonly faults: Faults;
+  /** How much had been carried out when a token's latest look-up of an item saw how it stands; null: it never looked. */
+  lookedAt(tokenId: string, code: string): number | null;
 }
 
 /** Starts a demo workspace whose `faults` are to be set; until then it is like any other. Latency waits on its clock. */
 export async function startFaultyWorkspace(options: Omit<DemoOptions, 'steps'>): Promise<FaultyWorkspace> {
   const faults = createFaults();
-  const workspace = await startDemoWorkspace({ ...options, steps: (pause) => faultSteps(faults, pause) });
-  return { ...workspace, faults };
+  const looks = new Map<string, number>();
+  const onLook = (tokenId: string | null, code: string | null) => {
+    looks.set(`${tokenId} ${code}`, workspace.ledger.length);
+  };
+  const workspace = await startDemoWorkspace({ ...options, steps: (pause) => faultSteps(faults, pause, onLook) });
+  return { ...workspace, faults, lookedAt: (tokenId, code) => looks.get(`${tokenId} ${code}`) ?? null };
 }
 
-function faultSteps(faults: Faults, pause: Pause): DemoSteps {
+function faultSteps(
+  faults: Faults,
+  pause: Pause,
+  onLook: (tokenId: string | null, code: string | null) => void,
+): DemoSteps {
   return {
     /** What a request asks for is still in its unread body, and the key tells actions only. */
     async onHead(c, next) {
@@ -36,8 +46,15 @@ function faultSteps(faults: Faults, pause: Pause): DemoSteps {
       const code = codeIn(await c.req.text());
       const { delayMs, fault } = faults.take({ operations: [c.get('operation')], tokenId: claimedToken(c), code });
       if (delayMs > 0) await pause(delayMs);
-      if (!fault) return next();
+      const look = () => {
+        if (c.get('operation') === 'lookup') onLook(claimedToken(c), code);
+      };
+      if (!fault) {
+        look();
+        return next();
+      }
       const process = async () => {
+        look();
         await next();
         return c.res;
       };

@@ -37,15 +37,16 @@ function isUntrue(
   {
     at,
     since = at,
+    looked = null,
     store,
     opening = [],
-  }: { at: number; since?: number; store: StoreRow[]; opening?: [string, Holder][] },
+  }: { at: number; since?: number; looked?: number | null; store: StoreRow[]; opening?: [string, Holder][] },
 ): boolean {
-  const seen: Sighting = { id, state: 'sending', reason: null, entries: since };
+  const seen: Sighting = { id, state: 'sending', reason: null, entries: since, looked };
   const now: Sighting =
     shown === 'already-so'
-      ? { id, state: shown, reason: null, entries: at }
-      : { id, state: 'needs-attention', reason: shown as ActionReason, entries: at };
+      ? { id, state: shown, reason: null, entries: at, looked }
+      : { id, state: 'needs-attention', reason: shown as ActionReason, entries: at, looked };
   const wanted = new Map([['b', JONAS]]);
   return falseReasons({
     sightings: [seen, now],
@@ -117,6 +118,13 @@ test('a return is not “already so” while its rent is open', () => {
   expect(isUntrue('b', 'already-so', { at: 1, store })).toBe(true);
   entries.push(carriedOut('check_in', 'r1', 'elsewhere', 'y'));
   expect(isUntrue('b', 'already-so', { at: 2, store })).toBe(false);
+});
+
+test('what was so when the desk looked is true, though it is seen late', () => {
+  entries = [carriedOut('check_out', 'r1', 'elsewhere', 'x'), carriedOut('check_in', 'r1', 'elsewhere', 'y')];
+  const store = [row('b', 3, 'check_out')];
+  expect(isUntrue('b', 'item-out', { at: 2, looked: 1, store })).toBe(false);
+  expect(isUntrue('b', 'item-out', { at: 2, looked: 2, store })).toBe(true);
 });
 
 describe('of an extension from the 4th to the 11th', () => {
