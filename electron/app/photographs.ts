@@ -1,7 +1,7 @@
 // The photographs of items: the page names one by a key that came with a look-up, and main has it from where the workspace said.
 // In memory only. What can't be had is not asked for again for a while; the page draws the item then.
 import type { Clock } from '../../shared/clock.ts';
-import type { Candidate, Rent, ScanAnswer, SearchPage } from '../../shared/domain/workspace.ts';
+import type { Candidate, Rent, Reservation, ScanAnswer, SearchPage } from '../../shared/domain/workspace.ts';
 import type { Fetch } from '../workspace/exchange.ts';
 import { fetchPhotograph, type Photograph, photographAddress } from '../workspace/photograph.ts';
 
@@ -133,12 +133,14 @@ function keyedBy(
 ): ScanAnswer | SearchPage {
   const ofFound = (found: Candidate): Candidate => (found.type === 'item' ? key(found) : found);
   const ofRent = (rent: Rent): Rent => ({ ...rent, item: key(rent.item) });
+  const ofReservation = (reservation: Reservation): Reservation =>
+    'item' in reservation.of ? { ...reservation, of: { item: key(reservation.of.item) } } : reservation;
   if (!('type' in answer)) return { ...answer, results: answer.results.map(ofFound) };
   switch (answer.type) {
     case 'item':
       return { ...answer, item: key(answer.item), rent: answer.rent && ofRent(answer.rent) };
     case 'renter':
-      return { ...answer, rents: answer.rents.map(ofRent) };
+      return { ...answer, rents: answer.rents.map(ofRent), reservations: answer.reservations.map(ofReservation) };
     case 'ambiguous':
       return { ...answer, candidates: answer.candidates.map(ofFound) };
   }

@@ -22,9 +22,15 @@ export function itemFor(sessionRenter: RenterScan | null, scan: ItemScan): ItemS
   return { ...scan, next: next && withoutName(sessionRenter, next), blocks: blocksFor(sessionRenter, blocks) };
 }
 
-/** Their own card's answer, without what the workspace may have put in of others. */
-export function ownCard({ type, renter, rents, blocks }: RenterScan): RenterScan {
-  return { type, renter, rents: rents.filter((rent) => rent.renter.id === renter.id), blocks: blocks.map(fixed) };
+/** Their own card's answer, without what the workspace may have put in of others. What is reserved, but not where it is kept. */
+export function ownCard({ type, renter, rents, reservations, blocks }: RenterScan): RenterScan {
+  return {
+    type,
+    renter,
+    rents: rents.filter((rent) => rent.renter.id === renter.id),
+    reservations: reservations.map((reservation) => ({ ...reservation, home: null })),
+    blocks: blocks.map(fixed),
+  };
 }
 
 /** What a search found: items only, with what tells one from another. */

@@ -5,7 +5,7 @@ import { KEYS, type Keys, OPTIONAL, type Optional } from './lending-book.ts';
 import { startDemoWorkspace } from './workspace-server.ts';
 
 const USAGE =
-  'Usage: npm run demo-workspace -- [--port N] [--latency MS] [--keys remembered|unknown] [--without extend]';
+  'Usage: npm run demo-workspace -- [--port N] [--latency MS] [--keys remembered|unknown] [--without extend|reservations]';
 
 function readArguments(): { port: number; latency: number; keys: Keys; without: Optional[] } {
   const { values } = parseArgs({
@@ -61,6 +61,7 @@ Codes to scan
   SAW-0019  free              CAM-0135  in repair
   RNT-2207  a renter          RNT-0933  a blocked renter
   1017      an item and a renter
+  RNT-2013  comes for five reserved things: TRI-0080, LNS-0310, REC-0022, RAD-0012 and any projector (PRJ-0004)
 
 Ctrl+C ends it.`);
 

@@ -1,6 +1,7 @@
 // What the demo workspace lends, to whom, and how things stand when it opens. All times are relative to that moment.
 import type { Part, Rent } from '../../shared/domain/workspace.ts';
-import { type Holdings, itemReferenceTo, type Member, type Reservation, type StockItem } from './lending.ts';
+import { type Holdings, itemReferenceTo, type Member, type StockItem } from './lending.ts';
+import type { StockReservation } from './reservations.ts';
 
 /** One row: code, name, variant, home, then tags, parts ("2 batteries") and why it is out of service, where there are any. */
 type ItemRow = [
@@ -173,8 +174,16 @@ const RENTS: [item: string, renter: string, out: DayAndTime, due: DayAndTime][] 
   ['PRJ-0008', 'RNT-1901', [-2, '15:03'], [8, '12:00']],
 ];
 
-/** Reservations: item, renter, from, until. */
-const RESERVATIONS: [item: string, renter: string, from: DayAndTime, until: DayAndTime][] = [
+/** Reservations: the code of an item, or the name of a type of which any will do; renter, from, until. */
+const RESERVATIONS: [itemOrType: string, renter: string, from: DayAndTime, until: DayAndTime][] = [
+  // To be collected today: five by one renter, two by another who has something out.
+  ['TRI-0080', 'RNT-2013', [0, '08:00'], [5, '12:00']],
+  ['LNS-0310', 'RNT-2013', [0, '08:00'], [5, '12:00']],
+  ['REC-0022', 'RNT-2013', [0, '08:00'], [5, '12:00']],
+  ['RAD-0012', 'RNT-2013', [0, '08:00'], [5, '12:00']],
+  ['Projector', 'RNT-2013', [0, '08:00'], [5, '12:00']],
+  ['Bike', 'RNT-1955', [0, '08:00'], [2, '18:00']],
+  ['Tent', 'RNT-1955', [0, '08:00'], [4, '12:00']],
   ['BIK-0009', 'RNT-2041', [1, '09:00'], [3, '18:00']],
   ['AMP-0006', 'RNT-1608', [3, '10:00'], [5, '12:00']],
   ['CAM-0121', 'RNT-1866', [2, '09:00'], [4, '12:00']],
@@ -185,6 +194,7 @@ const RESERVATIONS: [item: string, renter: string, from: DayAndTime, until: DayA
 ];
 
 const FIRST_RENT_ID = 5001;
+const FIRST_RESERVATION_ID = 8001;
 
 /** How things stand when the demo workspace opens at `now` (epoch milliseconds; days and times are local). */
 export function openingHoldings(now: number): Holdings {
@@ -208,9 +218,11 @@ export function openingHoldings(now: number): Holdings {
       checkedInAt: null,
     };
   });
-  const reservations = RESERVATIONS.map(([item, renter, from, until]): Reservation => {
+  const reservations = RESERVATIONS.map(([itemOrType, renter, from, until], index): StockReservation => {
+    const type = items.find((item) => item.type?.name === itemOrType)?.type;
     return {
-      itemId: itemWith(item).id,
+      id: String(FIRST_RESERVATION_ID + index),
+      of: type ? { typeId: type.id } : { itemId: itemWith(itemOrType).id },
       renterId: memberWith(renter).id,
       startsAt: momentOf(now, from),
       endsAt: momentOf(now, until),

@@ -10,8 +10,11 @@ import type {
   Reference,
   Rent,
   Renter,
+  Reservation,
   ScanAnswer,
 } from '../../shared/domain/workspace.ts';
+
+import { nextReservation, type StockReservation, withoutUsed } from './reservations.ts';
 
 /** An item as the workspace stores it: its status follows from rents and reservations. */
 export type StockItem = Omit<Item, 'status'> & {
@@ -22,20 +25,12 @@ export type StockItem = Omit<Item, 'status'> & {
 /** A renter as the workspace stores one: blocked as long as there is a reason. */
 export type Member = Omit<Renter, 'status'> & { blockedBecause: string | null };
 
-export interface Reservation {
-  itemId: string;
-  renterId: string;
-  /** Epoch milliseconds. */
-  startsAt: number;
-  endsAt: number;
-}
-
 /** Everything the workspace knows at one moment. */
 export interface Holdings {
   items: readonly StockItem[];
   members: readonly Member[];
   rents: readonly Rent[];
-  reservations: readonly Reservation[];
+  reservations: readonly StockReservation[];
 }
 
 /** Why a request was not carried out. Nothing has changed then. */
@@ -118,6 +113,7 @@ export function lookUp(holdings: Holdings, request: LookUp, now: number): Result
       type: 'renter',
       renter: describeRenter(member),
       rents: openRentsOf(holdings, member),
+      reservations: reservationsOf(holdings, member, now),
       blocks: renterBlocks(holdings, member),
     });
   }
@@ -155,11 +151,7 @@ export function checkOut(holdings: Holdings, request: CheckOut, now: number): Re
   const after: Holdings = {
     ...holdings,
     rents: [...holdings.rents, rent],
-    // Whoever collects what they had reserved has no reservation left.
-    reservations: holdings.reservations.filter(
-      (reservation) =>
-        !(reservation.itemId === item.id && reservation.renterId === renter.id && reservation.startsAt < dueAt),
-    ),
+    reservations: withoutUsed(holdings, item, renter, dueAt),
   };
   return ok({ holdings: after, scan: { ...scanOf(after, item, null, now), rent } });
 }
@@ -303,16 +295,37 @@ function openRentsOf(holdings: Holdings, member: Member): Rent[] {
   return holdings.rents.filter((rent) => rent.renter.id === member.id && rent.checkedInAt === null);
 }
 
-function nextReservation(holdings: Holdings, item: StockItem, now: number): Reservation | null {
-  const coming = holdings.reservations.filter(({ itemId, endsAt }) => itemId === item.id && endsAt > now);
-  return coming.toSorted((a, b) => a.startsAt - b.startsAt)[0] ?? null;
+/** What a renter has reserved and has not collected, the next first. */
+function reservationsOf(holdings: Holdings, member: Member, now: number): Reservation[] {
+  const theirs = holdings.reservations.filter(({ renterId, endsAt }) => renterId === member.id && endsAt > now);
+  return theirs
+    .toSorted((a, b) => a.startsAt - b.startsAt)
+    .map(({ id, of, startsAt, endsAt }) => ({
+      id,
+      ...reservedThing(holdings, of),
+      startsAt: iso(startsAt),
+      endsAt: iso(endsAt),
+    }));
 }
 
-function describeReservation(holdings: Holdings, next: Reservation | null): NextReservation | null {
+function reservedThing(holdings: Holdings, of: StockReservation['of']): Pick<Reservation, 'of' | 'home'> {
+  if ('itemId' in of) {
+    const item = holdings.items.find(({ id }) => id === of.itemId);
+    if (!item) throw new Error(`A reservation names item ${of.itemId}, which does not exist.`);
+    return { of: { item: itemReferenceTo(item) }, home: item.home };
+  }
+  const ofType = holdings.items.filter(({ type }) => type?.id === of.typeId);
+  const type = ofType[0]?.type;
+  if (!type) throw new Error(`A reservation names type ${of.typeId}, of which there is nothing.`);
+  const free = ofType.find((item) => item.outOfService === null && openRentOf(holdings, item) === null);
+  return { of: { type }, home: free?.home ?? null };
+}
+
+function describeReservation(holdings: Holdings, next: StockReservation | null): NextReservation | null {
   return next && { startsAt: iso(next.startsAt), renterName: memberOf(holdings, next).name };
 }
 
-function memberOf(holdings: Holdings, { renterId }: Reservation): Member {
+function memberOf(holdings: Holdings, { renterId }: StockReservation): Member {
   const member = findMember(holdings, { id: renterId });
   if (!member) throw new Error(`A reservation names renter ${renterId}, who does not exist.`);
   return member;

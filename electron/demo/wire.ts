@@ -7,6 +7,7 @@ import type {
   Named,
   Rent,
   Renter,
+  Reservation,
   ScanAnswer,
   SearchPage,
 } from '../../shared/domain/workspace.ts';
@@ -113,6 +114,7 @@ export function scanBody(answer: ScanAnswer) {
         type: answer.type,
         renter: wireRenter(answer.renter),
         rents: answer.rents.map(wireRent),
+        reservations: answer.reservations.map(wireReservation),
         blocks: answer.blocks,
       };
     case 'ambiguous':
@@ -162,6 +164,12 @@ function wireRent(rent: Rent) {
     due_at: rent.dueAt,
     checked_in_at: rent.checkedInAt,
   };
+}
+
+function wireReservation({ id, of, home, startsAt, endsAt }: Reservation) {
+  const thing =
+    'item' in of ? { item: { ...wireItemReference(of.item), home } } : { type: { ...wireNamed(of.type), home } };
+  return { id: Number(id), ...thing, starts_at: startsAt, ends_at: endsAt };
 }
 
 function wireItemReference({ id, code, name, type, variant, tags = [] }: ItemReference) {

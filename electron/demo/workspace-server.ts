@@ -218,7 +218,11 @@ function createApp(parts: Parts): Hono<DemoEnvironment> {
     if (!parsed.success) return c.json(validationBody(parsed.error), 422);
     const request = parsed.data;
     if (request.intent === 'extend' && without.includes('extend')) return c.json(UNKNOWN_INTENT, 422);
-    if (request.intent === 'lookup') return scanAnswer(c, keys, book.lookUp(request));
+    if (request.intent === 'lookup') {
+      const found = book.lookUp(request);
+      const isToLeaveOut = without.includes('reservations') && found.ok && found.data.type === 'renter';
+      return isToLeaveOut ? c.json({ data: withoutReservations(found.data) }) : scanAnswer(c, keys, found);
+    }
 
     const sent = c.req.header('idempotency-key');
     const key = idempotencyKeySchema.safeParse({ idempotency_key: sent });
@@ -281,6 +285,11 @@ function scanAnswer(c: Context<DemoEnvironment>, keys: Keys, outcome: Result<Sca
     case 'invalid':
       return c.json({ message, errors: { [error.field]: [message] } }, 422);
   }
+}
+
+/** A renter's answer as a workspace gives it that knows of no reservations for pick-up. */
+function withoutReservations(answer: ScanAnswer): object {
+  return { ...scanBody(answer), reservations: undefined };
 }
 
 /** The identifier of the token that a request presents, valid or not. */

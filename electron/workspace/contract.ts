@@ -8,6 +8,10 @@
 //
 // Extensions: intent "extend" with `rent_id` and `due_at` moves the due date of that open rent and answers 200 with it as it is
 // now. A workspace that does not know of this answers 422 with `errors.intent`; any other refusal is about the one rent.
+//
+// Pick-up: the answer to a renter's card may carry `reservations`, each with `starts_at`, `ends_at` and either the `item` or the
+// `type` ({ id, code, name }, with `home` where the workspace tells where to fetch it). A check-out of what is reserved, to the
+// renter it is reserved for, uses the reservation up. A workspace that does not know of this leaves the list out: nothing is shown.
 import { z } from 'zod';
 import type { ActionIntent, Condition, RenterKey } from '../../shared/domain/action.ts';
 import { fail, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
@@ -16,13 +20,12 @@ import {
   type ItemScan,
   isSameMoment,
   type LookupQuestion,
-  MAX_LISTED,
   type ScanAnswer,
   type SearchPage,
   type SearchQuestion,
 } from '../../shared/domain/workspace.ts';
-import { withoutTokens } from '../storage/redaction.ts';
-import { displayText } from './display-text.ts';
+import { presentable } from './display-text.ts';
+import { decidingList, id, name, named, orNull, reference, shownList, text, time } from './fields.ts';
 
 /** Paths below the base URL. */
 export interface KioskPaths {
@@ -47,64 +50,11 @@ export const pathOverrides = z.object({
   items: path.exactOptional(),
 });
 
-/** What the kiosk decides by is refused when it is longer. */
-const MAX_DECIDED = 500;
-const MAX_NAME = 200;
-const MAX_MESSAGE = 300;
-
-// What identifies a thing is never changed, only refused. Unsafe integers are refused: rounding would name another item.
-const id = z.union([z.string().min(1).max(200), z.int()]).transform(String);
-const text = z.string().min(1).max(512);
-const time = z.iso.datetime({ offset: true }).max(64);
-const name = z.string().transform((found) => displayText(found, MAX_NAME));
-const named = z.object({ id, name });
-const reference = z.object({ id, code: text, name });
-
 const block = z.object({
   code: text,
   message: z.string().transform(presentable).default(''),
   overridable: z.boolean().default(false),
 });
-
-/** A list that people or the kiosk decide by. One that is too long is refused before its elements are looked at. */
-function decidingList<T extends z.ZodType>(of: T) {
-  return z.array(z.unknown()).max(MAX_DECIDED).pipe(each(of));
-}
-
-/** A list that is only shown, and may be missing or null. Of a long one no more than the beginning is looked at. */
-function shownList<T extends z.ZodType>(of: T) {
-  return z
-    .unknown()
-    .optional()
-    .transform((found) => (Array.isArray(found) ? found.slice(0, MAX_LISTED) : (found ?? [])))
-    .pipe(z.array(z.unknown()))
-    .pipe(each(of));
-}
-
-/**
- * Reads the elements of a list, up to the first that does not fit. An array of zod reads on and describes every misfit, and
- * lists in lists can hold so many that the description takes a thousand times the memory of the body.
- */
-function each<T extends z.ZodType>(of: T) {
-  return z.transform((found: unknown[], { issues }): z.output<T>[] => {
-    const read: z.output<T>[] = [];
-    for (const [index, element] of found.entries()) {
-      const one = of.safeParse(element);
-      if (!one.success) {
-        const path = [index, ...(one.error.issues[0]?.path ?? [])];
-        issues.push({ code: 'custom', message: 'An element does not fit', path, input: undefined });
-        return z.NEVER;
-      }
-      read.push(one.data);
-    }
-    return read;
-  });
-}
-
-/** A value that may be missing. */
-function orNull<T extends z.ZodType>(of: T) {
-  return of.nullish().transform((found) => found ?? null);
-}
 
 // For show only: one that does not fit is none. Whether it may be asked for is said in photograph.ts.
 const imageUrl = z.string().min(1).max(2000).nullable().catch(null);
@@ -130,9 +80,13 @@ function withPhoto<Thing extends { image_url: string | null }>({ image_url, ...t
 const renterFields = { id, code: text, name, status: z.enum(['active', 'blocked']) };
 
 /** Of what is on loan the kind too, where the workspace tells it: for a picture. */
-const itemReference = reference
-  .extend({ type: orNull(named), variant: orNull(named), tags: shownList(named), image_url: imageUrl })
-  .transform(withPhoto);
+const referenceFields = reference.extend({
+  type: orNull(named),
+  variant: orNull(named),
+  tags: shownList(named),
+  image_url: imageUrl,
+});
+const itemReference = referenceFields.transform(withPhoto);
 
 const rent = z
   .object({
@@ -149,6 +103,24 @@ const rent = z
     dueAt: due_at,
     checkedInAt: checked_in_at,
   }));
+
+const home = orNull(name);
+
+const reservation = z
+  .object({
+    id,
+    item: orNull(referenceFields.extend({ home }).transform(withPhoto)),
+    type: orNull(named.extend({ home })),
+    starts_at: time,
+    ends_at: time,
+  })
+  .transform(({ id, item, type, starts_at, ends_at }, { issues }) => {
+    const times = { startsAt: starts_at, endsAt: ends_at };
+    if (item) return { id, of: { item: withoutHome(item) }, home: item.home, ...times };
+    if (type) return { id, of: { type: withoutHome(type) }, home: type.home, ...times };
+    issues.push({ code: 'custom', message: 'Nothing is reserved', path: ['item'], input: undefined });
+    return z.NEVER;
+  });
 
 const next = z
   .object({ starts_at: time, renter_name: orNull(name) })
@@ -171,6 +143,7 @@ const renterScan = z.object({
   type: z.literal('renter'),
   renter: z.object(renterFields),
   rents: shownList(rent),
+  reservations: shownList(reservation),
   blocks,
 });
 
@@ -354,10 +327,8 @@ export function searchQuery({ query, type, page = 1 }: SearchQuestion): string {
   return new URLSearchParams({ q: query, ...(type && { type }), page: String(page) }).toString();
 }
 
-/** Words of the workspace, made fit to be shown and logged: one short line without tokens. */
-export function presentable(words: string): string {
-  // Redacted before it is cut, or the rest of a token that was cut in two would no longer look like one.
-  return displayText(withoutTokens(displayText(words, Number.POSITIVE_INFINITY)), MAX_MESSAGE);
+function withoutHome<T extends { home: unknown }>({ home, ...thing }: T): Omit<T, 'home'> {
+  return thing;
 }
 
 /** Reads `body`, or what is in its `data` envelope, by `schema`. */

@@ -1,5 +1,10 @@
 // Names and words of the workspace, made fit to be shown: one line of bounded length, with nothing in it that a reader can't see.
 
+import { withoutTokens } from '../storage/redaction.ts';
+
+/** Of a message nobody reads more, in UTF-16 units. */
+const MAX_MESSAGE = 300;
+
 // Tabs and line ends stand between words, so a blank takes their place.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point.
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
@@ -16,6 +21,12 @@ export function displayText(words: string, max: number): string {
   if (line.length <= max) return line.toWellFormed();
   const cut = line.slice(0, max - 1);
   return `${endsInsidePair(cut) ? cut.slice(0, -1) : cut}…`.toWellFormed();
+}
+
+/** Words of the workspace, made fit to be shown and logged: one short line without tokens. */
+export function presentable(words: string): string {
+  // Redacted before it is cut, or the rest of a token that was cut in two would no longer look like one.
+  return displayText(withoutTokens(displayText(words, Number.POSITIVE_INFINITY)), MAX_MESSAGE);
 }
 
 /** `words` without the marks that have no shape of their own. */

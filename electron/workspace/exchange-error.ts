@@ -1,6 +1,7 @@
 // From what came back, or did not, to the closed set of errors. One table, read by the client and the connection test.
 import type { WorkspaceError, WorkspaceErrorKind } from '../../shared/domain/errors.ts';
-import { presentable, readRefusal } from './contract.ts';
+import { readRefusal } from './contract.ts';
+import { presentable } from './display-text.ts';
 import type { Answer, Exchange } from './exchange.ts';
 import type { FailureCause } from './network-failure.ts';
 

@@ -8,7 +8,7 @@ export interface Named {
   name: string;
 }
 
-/** So many rents, parts and tags are read, the first ones. A list of this length may have been longer: its screen says so. */
+/** So many rents, reservations, parts and tags are read, the first ones. A list of this length may have been longer: its screen says so. */
 export const MAX_LISTED = 500;
 
 export type ItemStatus = 'available' | 'rented' | 'reserved' | 'unavailable';
@@ -69,6 +69,16 @@ export interface Rent {
   checkedInAt: string | null;
 }
 
+/** What a renter has reserved: one thing, or any of a type. Times are ISO 8601 with an offset. */
+export interface Reservation {
+  id: string;
+  of: { item: ItemReference } | { type: Named };
+  /** Where it lies, where the workspace tells that. */
+  home: string | null;
+  startsAt: string;
+  endsAt: string;
+}
+
 /** A reason why something can't go out. */
 export interface Block {
   code: string;
@@ -97,6 +107,8 @@ export interface RenterScan {
   type: 'renter';
   renter: Renter;
   rents: Rent[];
+  /** What they come for, and what they have reserved for later. Empty too where the workspace knows of no reservations. */
+  reservations: Reservation[];
   blocks: Block[];
 }
 

@@ -9,6 +9,9 @@ const RETURNED = ['CAM-0147', 'CAM-0120', 'LNS-0302', 'BIK-0022', 'TNT-0211'];
 const TAKEN_OUT = ['CAM-0098', 'CAM-0112', 'CAM-0133', 'LGT-0074', 'REC-0015'];
 const TAKEN_OUT_BY_TOUCH = ['CAM-0101', 'CAM-0151', 'LNS-0301', 'TRI-0060', 'REC-0016'];
 
+/** Reserved for one renter: four things, and any projector. */
+const PICKED_UP = ['TRI-0080', 'LNS-0310', 'REC-0022', 'RAD-0012', 'PRJ-0004'];
+
 const EXTENDED = 'SAW-0024';
 const EXTENDED_TO_A_DAY = 'TRI-0061';
 const DAY_MS = 86_400_000;
@@ -34,6 +37,8 @@ export interface EffortFigures {
   checkoutByTouch: OfItems;
   /** From the card of a renter to all of it returned that they have out. */
   returnAll: OfItems;
+  /** From the card of a renter to all of it checked out that they had reserved. */
+  pickup: OfItems;
   /** What a renter has out, by their card. */
   whoHas: ScansAndTouches;
   lookup: ScansAndTouches;
@@ -59,6 +64,7 @@ export async function benchEffort(): Promise<Outcome<EffortFigures>> {
       'return.items': RETURNED.length,
       'checkout.items': TAKEN_OUT.length,
       'returnAll.items': TAKEN_OUT.length,
+      'pickup.items': PICKED_UP.length,
     };
     // Most flows go by one means alone.
     const mayBeNone = ['scans', 'touches', 'keys'];
@@ -86,6 +92,7 @@ export async function measureEffort({ kiosk, workspace }: Site): Promise<EffortF
   const checkoutByTouch = await measureCheckOut(desk, books, TAKEN_OUT_BY_TOUCH, 'RNT-1608', () =>
     desk.touch(t('basket.confirm', { count: 5 })),
   );
+  const pickup = await measurePickUp(desk, books, PICKED_UP, 'RNT-2013');
   const whoHas = await measureWhoHas(desk);
   const returnAll = await measureReturnAll(desk, books, TAKEN_OUT, 'RNT-1533');
   await desk.clears();
@@ -116,6 +123,7 @@ export async function measureEffort({ kiosk, workspace }: Site): Promise<EffortF
     checkout,
     checkoutByTouch,
     returnAll,
+    pickup,
     whoHas,
     lookup: scansAndTouches(lookup),
     todayOfItem: scansAndTouches(todayOfItem),
@@ -195,6 +203,25 @@ async function measureCheckOut(
   });
   for (const code of codes) books.isOut(code, renter);
   return { items: codes.length, ...scansAndTouches(effort) };
+}
+
+/** `codes`: all that is reserved for the renter today. */
+async function measurePickUp(desk: CountingDesk, books: Books, codes: string[], renter: string): Promise<OfItems> {
+  await desk.clears();
+  const count = codes.length;
+  const effort = await desk.counts(async () => {
+    await desk.scan(renter);
+    await desk.sees(t('pickUp.reserved', { count }));
+    for (const code of codes) {
+      await desk.scan(code);
+      await desk.sees(code);
+    }
+    await desk.reads('ready', t('readout.addedReserved.word', { count, all: count }));
+    await desk.touch(startingWith(t('basket.confirm', { count })));
+    await desk.reads('done', t('readout.checkedOut.done', { count }));
+  });
+  for (const code of codes) books.isOut(code, renter);
+  return { items: count, ...scansAndTouches(effort) };
 }
 
 async function measureWhoHas(desk: CountingDesk): Promise<ScansAndTouches> {

@@ -25,6 +25,10 @@ it('all that somebody brings back is one scan of their card and two touches; who
   expect(figures.whoHas).toEqual({ scans: 1, touches: 0 });
 });
 
+it('what is reserved is picked up by a scan of the card, one of each item, and one touch', () => {
+  expect(figures.pickup).toEqual({ items: 5, scans: 6, touches: 1 });
+});
+
 it('a look-up is one scan; a renter is found with five touches', () => {
   expect(figures.lookup).toEqual({ scans: 1, touches: 0 });
   expect(figures.search.scans).toBe(0);

@@ -8,6 +8,7 @@ import { duePerLine } from './due-scenes.ts';
 import { extending } from './extend-scenes.ts';
 import { basketWithoutLine, withoutConnection } from './offline-scenes.ts';
 import { afterwards } from './outcome-scenes.ts';
+import { pickUps, pickUpsInSelfService } from './pick-up-scenes.ts';
 import { selfService } from './self-service-scenes.ts';
 import { noKeyring, setUp } from './set-up-scenes.ts';
 import { brokenStore, keyringShut, keyringWaits, movedAddress, provisionedAmiss } from './start-scenes.ts';
@@ -23,6 +24,8 @@ export async function allSettings(): Promise<Setting[]> {
     extending,
     duePerLine,
     selfService,
+    pickUps,
+    pickUpsInSelfService,
     setUp,
     withoutConnection,
     demo,

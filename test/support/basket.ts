@@ -27,6 +27,6 @@ export function aLine(item: Item, more: Partial<BasketLine> = {}): BasketLine {
 export function aBasket(now: number, lines: BasketLine[], more: Partial<Basket> = {}): Basket {
   const presets = duePresets(now, POLICY);
   const due = usualDue(now, presets, POLICY);
-  const reckoned = { presets, due, rules: POLICY, reckonedAt: now };
+  const reckoned = { presets, due, rules: POLICY, reckonedAt: now, pickUp: null };
   return { lines, renter: null, renterOverrides: [], ...reckoned, sentAt: null, ...more };
 }

@@ -9,7 +9,7 @@ import type {
   ExtendRequest,
   OverrideReason,
 } from '../../shared/domain/action.ts';
-import type { Item, ItemScan, Rent, Renter, RenterScan } from '../../shared/domain/workspace.ts';
+import type { Item, ItemScan, Rent, Renter, RenterScan, Reservation } from '../../shared/domain/workspace.ts';
 import type { CodeRule, ScannerProfile } from '../../shared/settings/scanning.ts';
 
 export { USUAL_POLICY as POLICY } from '../../shared/settings/policy.ts';
@@ -68,7 +68,14 @@ export function itemScan(item: Item, more: Partial<ItemScan> = {}): ItemScan {
 }
 
 export function renterScan(renter: Renter, more: Partial<RenterScan> = {}): RenterScan {
-  return { type: 'renter', renter, rents: [], blocks: [], ...more };
+  return { type: 'renter', renter, rents: [], reservations: [], blocks: [], ...more };
+}
+
+/** A reservation from this morning until the day after tomorrow, as of 20 November 2026. */
+export function aReservation(of: Reservation['of'], more: Partial<Reservation> = {}): Reservation {
+  const id = 'item' in of ? of.item.id : of.type.id;
+  const times = { startsAt: '2026-11-20T08:00:00Z', endsAt: '2026-11-22T12:00:00Z' };
+  return { id: `reservation-${id}`, of, home: null, ...times, ...more };
 }
 
 export function anAction(

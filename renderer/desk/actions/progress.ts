@@ -72,7 +72,7 @@ export function sayNotTaken(context: Context, event: EventOf<'returnTaken' | 'ch
     const isIt = card?.scan.item.code === event.code && isNotTaken(card.action);
     return { ...(isIt && { card: { ...card, action: null } }), ...said };
   }
-  const basket = changeLines(context.basket, takenLines(context, event.result));
+  const basket = changeLines(context.basket, takenLines(context, event));
   // Else nobody could ask for it anew.
   return error.kind === 'pin-required' ? sayLapsed({ ...context, basket }) : { basket, ...said };
 }

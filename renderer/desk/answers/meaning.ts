@@ -5,6 +5,7 @@ import type { ItemScan } from '../../../shared/domain/workspace.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import type { LookedUp, Meaning } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
+import { isAnothersPickUp } from '../model/pick-up.ts';
 import type { Verdict } from '../model/read-out.ts';
 import { isAskedAbout, takesUnresolved } from '../model/selectors.ts';
 import { tellsOfSessionEnd } from '../model/session.ts';
@@ -27,7 +28,8 @@ export function meaningOf(context: DeskContext, event: LookedUp): Meaning | null
   if (answer.type === 'renter') {
     if (!context.basket) return 'renter';
     const { renter } = context.basket;
-    if (!renter || isAskedAbout(context, answer.renter.code)) return 'renterForBasket';
+    if (isAskedAbout(context, answer.renter.code)) return 'renterForBasket';
+    if (!renter) return isAnothersPickUp(context.basket, answer.renter.code) ? 'otherRenter' : 'renterForBasket';
     // Known by the code of the card so far: now by name, and the lines are looked up for them.
     if (renter.type === 'unresolvedRenter')
       return renter.code === answer.renter.code ? 'renterForBasket' : 'otherRenter';

@@ -2,6 +2,7 @@
 import type { Scan } from '../../scanning/scan.ts';
 import { type Context, NEW_LINE, say } from '../model/context.ts';
 import type { BasketLine, DeskContext, UnresolvedRenter } from '../model/model.ts';
+import { isAnothersPickUp } from '../model/pick-up.ts';
 import { isAskedAbout, whoIs } from '../model/selectors.ts';
 
 /** What a code that nobody could look up means to the basket. */
@@ -11,7 +12,8 @@ export type UnresolvedMeaning = 'sameRenter' | 'otherRenter' | 'renter' | 'inBas
 export function unresolvedMeaningOf(context: DeskContext, { code, as }: Pick<Scan, 'code' | 'as'>): UnresolvedMeaning {
   const { basket } = context;
   if (as === 'renter') {
-    if (!basket?.renter || isAskedAbout(context, code)) return 'renter';
+    if (!basket || isAskedAbout(context, code)) return 'renter';
+    if (!basket.renter) return isAnothersPickUp(basket, code) ? 'otherRenter' : 'renter';
     return whoIs(basket.renter).code === code ? 'sameRenter' : 'otherRenter';
   }
   return basket?.lines.some((line) => line.code === code) ? 'inBasket' : 'item';

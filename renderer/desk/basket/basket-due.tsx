@@ -4,8 +4,11 @@ import { Choice } from '../../components/choice.tsx';
 import { formatDay, formatTime, formatWeekday } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
+import { dueDates } from '../model/line-due.ts';
 import type { Basket, Due, DuePreset } from '../model/model.ts';
+import { reservationOf } from '../model/pick-up.ts';
 import { DuePicker } from './due-picker.tsx';
+import { reservedDue } from './pick-up.ts';
 
 interface BasketDueProps {
   basket: Basket;
@@ -16,16 +19,25 @@ interface BasketDueProps {
   send: (event: DeskEvent) => void;
 }
 
-export function BasketDue({ basket: { presets, due, rules }, now, scans, send }: BasketDueProps) {
+/** So many choices stand there at most, *Other* among them. */
+const MAX_CHOICES = 6;
+
+export function BasketDue({ basket, now, scans, send }: BasketDueProps) {
+  const { presets, due, rules } = basket;
   const { t } = useText();
   const [isPicking, setPicking] = useState(false);
+  const reserved = due.name === 'reserved' ? due : reservedDue(basket, now);
+  // The latest give way to the reservation's own, but for the one that is chosen.
+  const room = MAX_CHOICES - 1 - (reserved ? 1 : 0);
+  const shown = presets.filter(({ name }, index) => name === due.name || index < room);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new scan closes it.
   useEffect(() => setPicking(false), [scans]);
   return (
     <>
       <h2>{t('basket.dueBack')}</h2>
       <div className="due-presets">
-        {presets.map((preset) => (
+        {reserved && <ReservedChoice basket={basket} due={reserved} send={send} />}
+        {shown.map((preset) => (
           <PresetChoice key={preset.name} preset={preset} isChosen={preset.name === due.name} send={send} />
         ))}
         <OtherChoice due={due} onPress={() => setPicking(true)} />
@@ -39,6 +51,21 @@ export function BasketDue({ basket: { presets, due, rules }, now, scans, send }:
         />
       )}
     </>
+  );
+}
+
+/** Everything until its own reservation ends. */
+function ReservedChoice({ basket, due, send }: Pick<BasketDueProps, 'basket' | 'send'> & { due: Due }) {
+  const { t, locale } = useText();
+  const reserved = basket.lines.filter((line) => reservationOf(line, basket) !== null);
+  const isEach = dueDates({ ...basket, due }, reserved).length > 1;
+  return (
+    <Choice
+      title={isEach ? t('pickUp.dueEach') : formatDay(locale, due.dueAt)}
+      note={isEach ? t('pickUp.dueEachNote') : t('pickUp.dueNote', { time: formatTime(locale, due.dueAt) })}
+      isChosen={basket.due.name === 'reserved'}
+      onPress={() => send({ type: 'chooseDue', name: 'reserved' })}
+    />
   );
 }
 

@@ -2,6 +2,7 @@
 import { CheckIcon } from '@phosphor-icons/react/Check';
 import { CircleIcon } from '@phosphor-icons/react/Circle';
 import { XIcon } from '@phosphor-icons/react/X';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { Marked } from '../../components/marked.tsx';
@@ -16,14 +17,17 @@ import type { BasketLineProps } from './basket-problem.tsx';
 import { LineDueKey, LineDueWords } from './line-due-key.tsx';
 import './basket-line.css';
 
-interface RowProps extends Pick<BasketLineProps, 'line' | 'basket' | 'send'> {
-  number: number;
+export interface BasketRowProps extends Pick<BasketLineProps, 'line' | 'basket' | 'send'> {
+  /** Its number, or what it is to a pick-up. */
+  mark: ReactNode;
   isNewest: boolean;
   /** Opens the calendar for this line. */
   onDue: (code: string) => void;
+  /** More facts, beside those of the item. */
+  children?: ReactNode;
 }
 
-export function BasketLineRow({ line, basket, number, isNewest, onDue, send }: RowProps) {
+export function BasketLineRow({ line, basket, mark, isNewest, onDue, send, children }: BasketRowProps) {
   const { t, locale } = useText();
   const { item, next } = line;
   const isOverridden = line.overrides.length > 0;
@@ -33,7 +37,7 @@ export function BasketLineRow({ line, basket, number, isNewest, onDue, send }: R
       {line.again ? (
         <OutcomeBadge outcome="already" size="small" />
       ) : (
-        <span className="basket-line-number">{number}</span>
+        <span className="basket-line-number">{mark}</span>
       )}
       <ItemPicture item={item} />
       <div className="basket-line-what">
@@ -46,6 +50,7 @@ export function BasketLineRow({ line, basket, number, isNewest, onDue, send }: R
           <Tag code={line.code} />
           {item?.variant && <bdi>{item.variant.name}</bdi>}
           <PartCount line={line} />
+          {children}
           {line.again && <span>{t('basket.again')}</span>}
           {next && !isOverridden && reservationInTheWay(line, basket) === 'unknown' && (
             <b>{t('basket.reservedFrom', { from: formatDayTime(locale, next.startsAt) })}</b>

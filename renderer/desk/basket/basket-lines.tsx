@@ -1,4 +1,4 @@
-// The lines of the basket: what needs somebody first, the newest on top, then what goes out; as many as fit.
+// The lines of the basket: what needs somebody first, the newest on top, then what goes out, or what is collected; as many as fit.
 import { useEffect, useMemo, useState } from 'react';
 import { WholeRows } from '../../components/whole-rows.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -9,6 +9,8 @@ import type { ReadOut } from '../model/read-out.ts';
 import { BasketLineRow } from './basket-line.tsx';
 import { ProblemRow } from './basket-problem.tsx';
 import { LineDuePicker } from './line-due-key.tsx';
+import { pickUpCounts } from './pick-up.ts';
+import { PickUpRow, pickUpRows } from './pick-up-row.tsx';
 import './basket-lines.css';
 
 interface BasketLinesProps {
@@ -22,8 +24,28 @@ interface BasketLinesProps {
   scans: number;
 }
 
-export function BasketLines({ basket, readOut, send, mayOverride, now, scans }: BasketLinesProps) {
+/** What needs somebody, and how far a pick-up is. */
+function LinesHead({ basket, problems }: Pick<BasketLinesProps, 'basket'> & { problems: number }) {
   const { t } = useText();
+  const { count, all, open } = pickUpCounts(basket);
+  const pickUp = basket.pickUp && t('pickUp.title', { count, all });
+  if (problems > 0)
+    return (
+      <div className="basket-head">
+        <h1>{t('basket.needYou', { count: problems, all: basket.lines.length })}</h1>
+        {pickUp && <p>{pickUp}</p>}
+      </div>
+    );
+  if (!pickUp) return <h1 className="for-screen-readers">{t('basket.confirmOff')}</h1>;
+  return (
+    <div className="basket-head">
+      <h1>{pickUp}</h1>
+      {open > 0 && <p>{t('pickUp.toFetch', { count: open })}</p>}
+    </div>
+  );
+}
+
+export function BasketLines({ basket, readOut, send, mayOverride, now, scans }: BasketLinesProps) {
   /** The code of the line whose due date is being chosen. */
   const [picking, setPicking] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new scan closes it, its answer is not to stay behind.
@@ -32,35 +54,30 @@ export function BasketLines({ basket, readOut, send, mayOverride, now, scans }: 
   const { lines } = basket;
   const problems = useMemo(() => lines.filter((line) => hasProblem(line, basket)).reverse(), [lines, basket]);
   const fine = useMemo(() => lines.filter((line) => !problems.includes(line)), [lines, problems]);
-  const spokenOf = [...problems, ...fine].findIndex(({ code }) => code === readOut.code);
-  // Whoever comes back to a basket sees what needs them, or else what was scanned last.
-  const wanted = spokenOf === -1 && problems.length === 0 ? lines.length - 1 : spokenOf;
+  const list = useMemo(() => pickUpRows(basket, fine), [basket, fine]);
+  const spokenOf = [...problems, ...(list ? list.map(({ line }) => line) : fine)].findIndex(
+    (line) => line !== null && line.code === readOut.code,
+  );
+  // Whoever comes back to a basket sees what needs them, or else what was scanned last, or what is to be fetched.
+  const wanted = spokenOf !== -1 || problems.length > 0 ? spokenOf : list ? 0 : lines.length - 1;
   const groups = useMemo(() => {
     const ways = { basket, send, mayOverride };
     const needs = problems.map((line) => <ProblemRow key={line.code} line={line} {...ways} />);
-    const goes = fine.map((line, index) => (
-      <BasketLineRow
-        key={line.code}
-        line={line}
-        number={index + 1}
-        isNewest={line === lines.at(-1)}
-        onDue={setPicking}
-        {...ways}
-      />
-    ));
-    const isBeside = needs.length > 0;
+    const rowWays = { ...ways, onDue: setPicking };
+    const goes = list
+      ? list.map((row) => <PickUpRow key={row.key} row={row} isNewest={row.line === lines.at(-1)} {...rowWays} />)
+      : fine.map((line, index) => (
+          <BasketLineRow key={line.code} line={line} mark={index + 1} isNewest={line === lines.at(-1)} {...rowWays} />
+        ));
+    const isBeside = needs.length > 0 && !list;
     return [
       { className: 'sheet basket-needs', rows: needs },
       { className: `sheet basket-fine${isBeside ? ' basket-fine--beside' : ''}`, rows: goes },
     ];
-  }, [basket, lines, problems, fine, send, mayOverride]);
+  }, [basket, lines, problems, fine, list, send, mayOverride]);
   return (
     <section className="basket-content">
-      {problems.length > 0 ? (
-        <h1 className="basket-need">{t('basket.needYou', { count: problems.length, all: lines.length })}</h1>
-      ) : (
-        <h1 className="for-screen-readers">{t('basket.confirmOff')}</h1>
-      )}
+      <LinesHead basket={basket} problems={problems.length} />
       <WholeRows groups={groups} wanted={wanted} wantedAt={readOut.at} />
       {picked && <LineDuePicker line={picked} basket={basket} now={now} send={send} onClose={() => setPicking(null)} />}
     </section>

@@ -20,6 +20,7 @@ import { BasketDue } from './basket-due.tsx';
 import { BasketLines } from './basket-lines.tsx';
 import { BasketRenter } from './basket-renter.tsx';
 import { HandOver } from './hand-over.tsx';
+import { pickUpCounts } from './pick-up.ts';
 import './basket-screen.css';
 
 interface BasketProps {
@@ -47,7 +48,7 @@ export function BasketScreen(props: BasketProps) {
     <>
       <Stage screen="basket">
         <div className="basket">
-          {basket.lines.length > 0 ? (
+          {basket.lines.length > 0 || basket.pickUp ? (
             <BasketLines
               basket={basket}
               readOut={readOut}
@@ -92,6 +93,8 @@ function Tally({ basket }: { basket: Basket }) {
   const going = ready.filter((line) => isSameMoment(lineDue(line, basket).dueAt, basket.due.dueAt)).length;
   const goingElse = ready.length - going;
   const staying = basket.lines.length - ready.length;
+  const { open } = pickUpCounts(basket);
+  const words = { count: going, due: formatDayTime(locale, basket.due.dueAt) };
   if (basket.lines.length === 0) return null;
   return (
     <ul className="basket-tally">
@@ -99,7 +102,7 @@ function Tally({ basket }: { basket: Basket }) {
         <li>
           <span className="basket-count">{going}</span>
           <span>
-            <Marked>{t('basket.goOut', { count: going, due: formatDayTime(locale, basket.due.dueAt) })}</Marked>
+            <Marked>{t('basket.goOut', words)}</Marked>
           </span>
         </li>
       )}
@@ -115,6 +118,12 @@ function Tally({ basket }: { basket: Basket }) {
           <span>{t('basket.stay', { count: staying })}</span>
         </li>
       )}
+      {open > 0 && (
+        <li>
+          <span className="basket-count">{open}</span>
+          <span>{t('pickUp.stay', { count: open })}</span>
+        </li>
+      )}
     </ul>
   );
 }
@@ -128,9 +137,10 @@ function ConfirmSlab({ basket, handOver, scans, isOffline, send }: ConfirmProps)
   const [isAsking, setAsking] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new scan closes it, and its answer is to be seen.
   useEffect(() => setAsking(false), [scans]);
-  const count = readyLines(basket).length;
   const why = isOffline ? 'offline' : whyNotCheckOut(basket);
-  const words = confirmWords(count, basket.lines.length, t);
+  const words = confirmWords(basket, t);
+  const { count: collected, extras } = pickUpCounts(basket);
+  const note = collected > 0 && extras > 0 ? t('pickUp.extrasOrScan', { count: extras }) : t('basket.orScan');
   if (why) {
     return (
       <Slab state="off" note={t(`basket.why.${why}`)} onPress={() => {}}>
@@ -142,7 +152,7 @@ function ConfirmSlab({ basket, handOver, scans, isOffline, send }: ConfirmProps)
     <>
       <Slab
         icon={<ArrowRightIcon />}
-        note={<Marked>{t('basket.orScan')}</Marked>}
+        note={<Marked>{note}</Marked>}
         meaning="checkOut"
         onPress={() => (handOver.length > 0 ? setAsking(true) : send({ type: 'confirm' }))}
       >
@@ -163,8 +173,11 @@ function ConfirmSlab({ basket, handOver, scans, isOffline, send }: ConfirmProps)
   );
 }
 
-/** How many go out, and out of how many where some do not. */
-function confirmWords(count: number, all: number, t: Translate): string {
+/** How many go out, and out of how many where some do not: of what is collected, as soon as there is any of it. */
+function confirmWords(basket: Basket, t: Translate): string {
+  const { count: collected, all: reserved } = pickUpCounts(basket);
+  const going = readyLines(basket).length;
+  const [count, all] = collected > 0 ? [collected, reserved] : [going, basket.lines.length];
   if (count === 0) return t('basket.confirmOff');
   return count < all ? t('basket.confirmPart', { count, all }) : t('basket.confirm', { count });
 }

@@ -27,6 +27,7 @@ import {
   worstFirst,
 } from '../model/selectors.ts';
 import { duePresets, usualDue } from './due.ts';
+import { pickUpAfter, pickUpFor, pickUpOf, saysPickUp, withReservedDue } from './pick-up.ts';
 
 type Change = Partial<DeskContext>;
 
@@ -36,7 +37,8 @@ export function newBasket(context: Context, renter: Basket['renter']): Basket {
   const rules = context.policy;
   const presets = duePresets(reckonedAt, rules);
   const due = usualDue(reckonedAt, presets, rules);
-  return { lines: [], renter, renterOverrides: [], presets, due, rules, reckonedAt, sentAt: null };
+  const pickUp = pickUpOf(renter, reckonedAt);
+  return { lines: [], renter, renterOverrides: [], presets, due, rules, reckonedAt, pickUp, sentAt: null };
 }
 
 /** The line of an item as it is now. */
@@ -71,7 +73,7 @@ export function saysLine(context: Context, basket: Basket, line: BasketLine, sca
   const { code, name } = scan.item;
   if (!hasProblem(line, basket)) {
     return hasRoom(basket)
-      ? say(context, 'ready', { kind: 'added' }, { code, name })
+      ? (saysPickUp(context, basket, line) ?? say(context, 'ready', { kind: 'added' }, { code, name }))
       : say(context, 'attention', { kind: 'lastAdded' }, { code, name });
   }
   // The workspace sees nothing in the way until the item is asked for with this due date.
@@ -106,7 +108,7 @@ export function hasRoom(basket: Basket | null, more = 1): boolean {
 /** The basket, a new one if there is none, with `line` as its newest; null if it holds no more. */
 function withLine(context: Context, line: BasketLine): Basket | null {
   const basket = context.basket ?? newBasket(context, context.sessionRenter ?? context.renter);
-  return hasRoom(basket) ? { ...basket, lines: [...basket.lines, line] } : null;
+  return hasRoom(basket) ? withReservedDue({ ...basket, lines: [...basket.lines, line] }, context.now()) : null;
 }
 
 /** Nothing is added. Once the basket went out, the same scan works at once. */
@@ -167,17 +169,18 @@ export function addUnresolvedLine(context: Context, code: string): Change {
 }
 
 /** `basket` for `renter`. What an administrator allowed was for the renter that it had, if it had another. */
-function handOver(basket: Basket, renter: Basket['renter']): Basket {
+function handOver({ now }: Context, basket: Basket, renter: Basket['renter']): Basket {
   const { renter: before } = basket;
   const isTheSame = before === null || (renter !== null && whoIs(before).code === whoIs(renter).code);
   const lines = isTheSame ? basket.lines : basket.lines.map((line) => ({ ...line, overrides: [] }));
-  return { ...basket, lines, renter, renterOverrides: [] };
+  const pickUp = pickUpFor(basket, renter, now());
+  return withReservedDue({ ...basket, lines, renter, renterOverrides: [], pickUp }, now());
 }
 
 /** The basket's renter is now who was found, or chosen. */
 export function setRenter(context: Context, renter: NonNullable<Basket['renter']>): Change {
   return {
-    basket: context.basket && handOver(context.basket, renter),
+    basket: context.basket && handOver(context, context.basket, renter),
     ...(renter.type === 'renter'
       ? saysRenter(context, renter)
       : saysUnresolved(context, 'renterUnresolved', renter.code)),
@@ -188,7 +191,7 @@ export function setRenter(context: Context, renter: NonNullable<Basket['renter']
 export function setUnresolvedRenter(context: Context, code: string): Change {
   const basket = context.basket ?? newBasket(context, null);
   return {
-    basket: handOver(basket, unresolvedRenter(code)),
+    basket: handOver(context, basket, unresolvedRenter(code)),
     card: null,
     renter: null,
     lastCommand: null,
@@ -199,7 +202,7 @@ export function setUnresolvedRenter(context: Context, code: string): Change {
 
 export function dropRenter(context: Context): Change {
   return {
-    basket: context.basket && handOver(context.basket, null),
+    basket: context.basket && handOver(context, context.basket, null),
     ...say(context, 'ready', { kind: 'ready' }),
   };
 }
@@ -269,31 +272,35 @@ export function checkOutRequests({ basket }: Context): CheckOutRequest[] {
 /** The lines that can go out are asked of main. */
 export function sayCheckingOut(context: Context): Change {
   if (!context.basket) return {};
-  const going = new Set(readyLines(context.basket));
-  const lines = context.basket.lines.map((line) => (going.has(line) ? { ...line, action: SAVING } : line));
+  const { basket } = context;
+  const going = new Set(readyLines(basket));
+  const lines = basket.lines.map((line) =>
+    going.has(line) ? { ...line, action: SAVING, sentDueAt: lineDue(line, basket).dueAt } : line,
+  );
   return {
-    basket: { ...context.basket, lines, sentAt: context.now() },
+    basket: { ...basket, lines, sentAt: context.now() },
     ...say(context, 'sending', { kind: 'saving' }),
   };
 }
 
 /** Main has taken the check-out: its lines have their actions. */
-export function noteCheckOut(context: Context, { result }: EventOf<'checkOutTaken'>): Change {
-  if (!result.ok) return {};
-  const basket = changeLines(context.basket, takenLines(context, result));
+export function noteCheckOut(context: Context, event: EventOf<'checkOutTaken'>): Change {
+  if (!event.result.ok) return {};
+  const basket = changeLines(context.basket, takenLines(context, event));
   return basket ? { basket, ...saysCheckOut(context, basket) } : {};
 }
 
 /** How main's answer to a check-out changes each of its lines: it has its action, or was not sent. */
 export function takenLines(
   context: Pick<Context, 'recent'>,
-  result: EventOf<'checkOutTaken'>['result'],
+  { codes, result }: Pick<EventOf<'checkOutTaken'>, 'codes' | 'result'>,
 ): (line: BasketLine) => BasketLine {
   const taken = new Map(
     result.ok ? result.data.map((action) => [action.code, progressOf(freshest(context, action))]) : [],
   );
   return (line) => {
-    if (!isNotTaken(line.action)) return line;
+    // Another check-out may be on its way to main, too.
+    if (!isNotTaken(line.action) || !codes.includes(line.code)) return line;
     return { ...line, action: result.ok ? (taken.get(line.code) ?? line.action) : null };
   };
 }
@@ -330,12 +337,14 @@ export function saysCheckOut(context: Context, basket: Basket): { readOut: ReadO
 /** The basket with what a check-out left behind. */
 export function reopenBasket(context: Context): Change {
   const { basket } = context;
-  const lines = (basket ? remainingLines(basket) : []).map(({ action, ...line }) =>
+  const remaining = basket ? remainingLines(basket) : [];
+  const lines = remaining.map(({ action, sentDueAt, ...line }) =>
     action
       ? { ...line, action: null, overrides: [], refusal: { reason: action.reason, words: action.words } }
       : { ...line, action },
   );
   // What an administrator allowed was for that check-out.
-  const open = basket && { ...basket, lines, renterOverrides: [], sentAt: null };
+  const pickUp = basket && pickUpAfter(basket, remaining);
+  const open = basket && { ...basket, lines, renterOverrides: [], pickUp, sentAt: null };
   return { basket: open, ...say(context, 'ready', { kind: 'ready' }) };
 }

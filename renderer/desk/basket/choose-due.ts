@@ -2,17 +2,24 @@
 import { dueOfLine } from '../../../shared/domain/due.ts';
 import { type Context, type EventOf, say } from '../model/context.ts';
 import { limitsOf, lineDue } from '../model/line-due.ts';
-import type { Basket, BasketLine, DeskContext, Due, DuePresetName } from '../model/model.ts';
+import type { Basket, BasketLine, DeskContext, Due } from '../model/model.ts';
 import { dueInTime, hasProblem } from '../model/problems.ts';
 import { nameOf, readyLines } from '../model/selectors.ts';
 import { changeLines, newBasket } from './basket.ts';
 import { otherDue } from './due.ts';
+import { reservedDue } from './pick-up.ts';
 
 type Change = Partial<DeskContext>;
 type Open = Pick<Context, 'basket' | 'now'>;
 
-export function chooseDue(context: Context, name: DuePresetName): Change {
-  return setDue(context, context.basket?.presets.find((preset) => preset.name === name) ?? null);
+export function chooseDue(context: Context, name: EventOf<'chooseDue'>['name']): Change {
+  return setDue(context, offeredDue(context, name));
+}
+
+/** The due date that the basket offers by that name, or null. */
+export function offeredDue({ basket, now }: Open, name: EventOf<'chooseDue'>['name']): Due | null {
+  if (!basket) return null;
+  return name === 'reserved' ? reservedDue(basket, now()) : (basket.presets.find((each) => each.name === name) ?? null);
 }
 
 /** Any moment at which the desk is open, neither past nor more than a year ahead; null: it is none. */
@@ -30,7 +37,7 @@ export function chooseOtherDue(context: Context, dueAt: string): Change {
 function setDue(context: Context, due: Due | null): Change {
   if (!due || !context.basket) return {};
   const before = context.basket;
-  const basket = { ...before, due };
+  const basket: Basket = { ...before, due, isDueChosen: true };
   const count = basket.lines.filter((line) => hasProblem(line, basket) && !hasProblem(line, before)).length;
   return count > 0
     ? { basket, ...say(context, 'attention', { kind: 'dueTooLate', count }) }
@@ -83,7 +90,7 @@ export function renewDue(context: Context): Change {
   const isPast = (dueAt: string | null) => dueAt !== null && Date.parse(dueAt) <= reckonedAt;
   const renew = (basket: Basket): Basket => ({
     ...{ ...basket, presets, rules, reckonedAt },
-    due: isPast(basket.due.dueAt) ? due : basket.due,
+    due: isPast(basket.due.dueAt) || basket.due.name === 'reserved' ? due : basket.due,
     lines: basket.lines.map((line) => (isPast(line.dueAt) ? { ...line, dueAt: null } : line)),
   });
   return {

@@ -18,7 +18,7 @@ export function startSwap(context: Context): Change {
   const due = rent.dueAt === null ? null : otherDue(context.now(), rent.dueAt);
   const scan: Scan = { code: rent.renter.code, as: 'renter', source: 'search', at: context.now() };
   return {
-    basket: { ...basket, due: due ?? basket.due },
+    basket: { ...basket, due: due ?? basket.due, isDueChosen: true },
     card: null,
     queue: [...context.queue, scan],
     ...say(context, 'sending', { kind: 'lookingUp' }, { code: scan.code }),

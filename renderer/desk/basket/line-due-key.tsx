@@ -6,7 +6,7 @@ import { Marked } from '../../components/marked.tsx';
 import { formatDayTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
-import { limitsOf, lineDue } from '../model/line-due.ts';
+import { limitsOf, lineDue, wishedDue } from '../model/line-due.ts';
 import type { Basket, BasketLine } from '../model/model.ts';
 import { nameOf } from '../model/selectors.ts';
 import { SessionContext } from '../ways/session-context.tsx';
@@ -70,7 +70,7 @@ export function LineDuePicker({ line, basket, now, send, onClose }: LineDuePicke
       asOthers={
         line.dueAt !== null && (
           <Button size="large" onPress={back}>
-            {t('due.asOthers', { due: formatDayTime(locale, basket.due.dueAt) })}
+            {t('due.asOthers', { due: formatDayTime(locale, wishedDue({ code, dueAt: null }, basket)) })}
           </Button>
         )
       }

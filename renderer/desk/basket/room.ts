@@ -30,6 +30,7 @@ import {
   chooseOtherDue,
   goEarlier,
   isDuePast,
+  offeredDue,
   possibleDue,
   renewDue,
 } from './choose-due.ts';
@@ -57,8 +58,7 @@ export const basketRoom = {
     isUnfinished: ({ context }: Seen) => context.sessionRenter === null && unfinishedCodes(context).length > 0,
     hasLines: ({ context }: Seen) => (context.basket?.lines.length ?? 0) > 0,
     isBasketKept: ({ context }: Seen) => context.readOut.verdict.kind === 'basketKept',
-    isDueOffered: ({ context, event }: Seen) =>
-      context.basket?.presets.some(({ name }) => name === expect(event, 'chooseDue').name) ?? false,
+    isDueOffered: ({ context, event }: Seen) => offeredDue(context, expect(event, 'chooseDue').name) !== null,
     isDuePast: ({ context }: Seen) => isDuePast(context),
     isOtherDuePossible: ({ context, event }: Seen) =>
       possibleDue(context, expect(event, 'chooseOtherDue').dueAt) !== null,

@@ -181,8 +181,9 @@ export const deskMachine = desk.createMachine({
         undo: { actions: ['sendUndo', 'sayUndoing'] },
         openItem: { actions: 'showLine' },
         openLeft: [
-          // Returns would leave that scan without an answer.
+          // Returns would leave that scan without an answer, and an outcome would be taken for the basket that it is for.
           { guard: 'isLeftOpenedEarly', actions: 'sayStillLookingUp' },
+          { guard: 'isLeftBeingSaved', actions: 'sayLeftBeingSaved' },
           { guard: { type: 'isLeftOn', params: 'outcome' }, target: '.outcome', actions: ['openLeft', 'sayOutcome'] },
           {
             guard: { type: 'isLeftOn', params: 'basket' },

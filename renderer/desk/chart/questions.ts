@@ -15,7 +15,10 @@ export const question = desk.createStateConfig({
 export const otherRenter = desk.createStateConfig({
   on: {
     savedBasketTaken: putsSavedBasketBack,
-    keepRenter: { target: 'basket', actions: 'sayReady' },
+    keepRenter: [
+      { guard: 'hasNoRenter', target: 'basket', actions: ['giveBack', 'sayReady', 'recheckLines'] },
+      { target: 'basket', actions: 'sayReady' },
+    ],
     takeOtherRenter: { target: 'basket', actions: ['takeOtherRenter', 'recheckLines'] },
     confirm: { actions: 'askAgain' },
   },

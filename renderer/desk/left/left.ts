@@ -102,6 +102,11 @@ function isNews({ isRead }: Left, outcome: LeftThing['outcome']): boolean {
   return !isRead || (outcome !== 'saved' && outcome !== 'sending');
 }
 
+/** Whether main has not said yet of all of it that it has it on its disk: its answer is for where that is now. */
+export function isBeingSaved(left: Left): boolean {
+  return thingsOf(left).some(({ action }) => isNotTaken(action));
+}
+
 /** The screen is left: what nobody can have read of what is on it is kept. */
 export function putAside(context: Context, screen: LeftScreen, event: DeskEvent): Change {
   // Whose visit it is has the list of their own loans, and nobody else is to see it.
@@ -193,8 +198,8 @@ export function noteLeft(left: Left[], action: DeskAction): Left[] {
 }
 
 /** Main's answer to a check-out that the desk had gone on from by then. */
-export function noteLeftCheckOut(context: Context, { result }: EventOf<'checkOutTaken'>): Change {
-  const taken = takenLines(context, result);
+export function noteLeftCheckOut(context: Context, event: EventOf<'checkOutTaken'>): Change {
+  const taken = takenLines(context, event);
   return { left: changeLeft(context.left, taken, (line) => line) };
 }
 
@@ -304,7 +309,8 @@ export function forgetRenters(left: Left[]): Left[] {
       // The code may be of somebody's card.
       .filter(({ is }) => is !== 'question')
       .map((each): Left => {
-        if (each.is === 'checkOut') return { ...each, basket: { ...each.basket, renter: null, renterOverrides: [] } };
+        if (each.is === 'checkOut')
+          return { ...each, basket: { ...each.basket, renter: null, renterOverrides: [], pickUp: null } };
         if (each.is !== 'returns') return each;
         // So may one of which nothing is known, and nothing was sent.
         return { ...each, lines: each.lines.filter(({ item, step }) => item !== null || step.is === 'taken') };

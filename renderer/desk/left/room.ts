@@ -1,8 +1,9 @@
 // What the chart asks of what the desk has gone on from, and has done to it.
-import { expect, type Room, type Seen } from '../model/context.ts';
+import { expect, type Room, type Seen, say } from '../model/context.ts';
 import type { Left } from '../model/model.ts';
 import {
   forgetRenters,
+  isBeingSaved,
   type LeftScreen,
   noteLeftCheckOut,
   noteLeftExtensions,
@@ -17,8 +18,11 @@ export const leftRoom = {
       context.left.some((left) => left.at === expect(event, 'openLeft').at && left.screen === screen),
     isLeftOpenedEarly: ({ context, event }: Seen) => {
       const { at } = expect(event, 'openLeft');
-      return context.queue.length > 0 && context.left.some((left) => left.at === at && left.screen === 'returns');
+      const asksFirst = (screen: Left['screen']) => screen === 'returns' || screen === 'outcome';
+      return context.queue.length > 0 && context.left.some((left) => left.at === at && asksFirst(left.screen));
     },
+    isLeftBeingSaved: ({ context, event }: Seen) =>
+      context.left.some((left) => left.at === expect(event, 'openLeft').at && isBeingSaved(left)),
   },
   changes: {
     putAside: ({ context, event }: Seen, screen: LeftScreen) => putAside(context, screen, event),
@@ -26,6 +30,7 @@ export const leftRoom = {
     noteLeftCheckOut: ({ context, event }: Seen) => noteLeftCheckOut(context, expect(event, 'checkOutTaken')),
     noteLeftReturn: ({ context, event }: Seen) => noteLeftReturn(context, expect(event, 'returnTaken')),
     noteLeftExtensions: ({ context, event }: Seen) => noteLeftExtensions(context, expect(event, 'extendTaken')),
+    sayLeftBeingSaved: ({ context }: Seen) => say(context, 'attention', { kind: 'unsaved' }),
     forgetRenters: ({ context }: Seen) => ({ left: forgetRenters(context.left) }),
   },
 } satisfies Room;

@@ -49,7 +49,8 @@ export type DeskGesture =
   | { type: 'backToBasket' }
   /** Opens what the desk went on from at that moment. */
   | { type: 'openLeft'; at: number }
-  | { type: 'chooseDue'; name: DuePresetName }
+  /** 'reserved': each thing until its own reservation ends. */
+  | { type: 'chooseDue'; name: DuePresetName | 'reserved' }
   /** Any day and time, ISO 8601. */
   | { type: 'chooseOtherDue'; dueAt: string }
   /** One line of the basket is due by itself, at any day and time (ISO 8601); null: as the basket again. */
@@ -105,7 +106,7 @@ export type DeskEvent =
   | { type: 'sessionRenterSeen'; epoch: number; result: Result<DeskAnswer> }
   | { type: 'returnTaken'; epoch: number; code: string; result: Result<DeskAction> }
   | { type: 'reported'; epoch: number; code: string; result: Result<DeskAction> }
-  | { type: 'checkOutTaken'; epoch: number; result: Result<DeskAction[]> }
+  | { type: 'checkOutTaken'; epoch: number; codes: string[]; result: Result<DeskAction[]> }
   | { type: 'extendTaken'; epoch: number; rentIds: string[]; result: Result<DeskAction[]> }
   | { type: 'canExtendChanged'; canExtend: boolean }
   | { type: 'overridesAllowed'; epoch: number; request: OverrideRequest; result: Result<null> }

@@ -2,17 +2,24 @@
 import { type DueLimits, dueOfLine, type EffectiveDue } from '../../../shared/domain/due.ts';
 import { type Block, KIOSK_BLOCKS, kioskBlockOf, type NextReservation } from '../../../shared/domain/workspace.ts';
 import type { Basket, BasketLine } from './model.ts';
+import { isKeptForPickUp, isTheirReservation, reservationOf } from './pick-up.ts';
 
 /** What the due date of a line depends on besides the line. */
-export type AroundDue = Pick<Basket, 'renter' | 'due' | 'rules' | 'reckonedAt'>;
+export type AroundDue = Pick<Basket, 'renter' | 'due' | 'rules' | 'reckonedAt' | 'lines' | 'pickUp'>;
 
-/** The due date of a line before its limits, ISO 8601: its own, or what is chosen for the basket. */
-export function wishedDue({ dueAt }: Pick<BasketLine, 'dueAt'>, { due }: Pick<Basket, 'due'>): string {
-  return dueAt ?? due.dueAt;
+/** The due date of a line before its limits, ISO 8601: its own, the end of what it was reserved for, or what is chosen for the basket. */
+export function wishedDue(
+  line: Pick<BasketLine, 'code' | 'dueAt'>,
+  basket: Pick<Basket, 'due' | 'lines' | 'pickUp'>,
+): string {
+  const { name, dueAt } = basket.due;
+  const reserved = name === 'reserved' ? reservationOf(line, basket) : null;
+  return line.dueAt ?? reserved?.endsAt ?? dueAt;
 }
 
-/** When a line is due if it goes out, and what won. */
+/** When a line is due if it goes out, and what won; as it was sent, once it was. */
 export function lineDue(line: BasketLine, basket: AroundDue): EffectiveDue {
+  if (line.action && line.sentDueAt !== undefined) return { dueAt: line.sentDueAt, limit: null, isOver: false };
   return dueOfLine(wishedDue(line, basket), limitsOf(line, basket));
 }
 
@@ -29,17 +36,24 @@ export function limitsOf(line: BasketLine, basket: Omit<AroundDue, 'due'>): DueL
 }
 
 /** The reservation that a line has to be back for; null: there is none, it is theirs, or it is not known whose it is. */
-export function reservationAgainst(line: BasketLine, { renter }: Pick<Basket, 'renter'>): NextReservation | null {
+export function reservationAgainst(
+  line: BasketLine,
+  basket: Pick<Basket, 'renter' | 'pickUp'>,
+): NextReservation | null {
+  const { renter } = basket;
   const { item, next, blocks } = line;
-  if (next === null) return null;
+  if (next === null || isKeptForPickUp(line, basket)) return null;
   // The workspace's own block tells of it; beside another one it does not matter.
   if (item?.status === 'reserved' && blocks.some((block) => !isOfRenter(block, renter))) return next;
-  return whoseIsNext(line, renter) === 'anothers' ? next : null;
+  return whoseIsNext(line, basket) === 'anothers' ? next : null;
 }
 
-/** Whose the next reservation is, as far as is known; null: there is none, or it is that of `renter`. */
-export function whoseIsNext({ item, next }: BasketLine, renter: Basket['renter']): 'anothers' | 'unknown' | null {
-  if (next === null) return null;
+/** Whose the next reservation is, as far as is known; null: there is none, or it is that of the basket's renter. */
+export function whoseIsNext(
+  { item, next }: BasketLine,
+  { renter, pickUp }: Pick<Basket, 'renter' | 'pickUp'>,
+): 'anothers' | 'unknown' | null {
+  if (next === null || isTheirReservation({ item }, next, renter ?? pickUp?.owner ?? null)) return null;
   if (next.isAnothers !== undefined) return next.isAnothers ? 'anothers' : null;
   if (renter?.type === 'renter') {
     if (renter.renter.name === next.renterName) return null;

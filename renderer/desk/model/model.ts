@@ -16,6 +16,7 @@ import type {
   NextReservation,
   Rent,
   RenterScan,
+  Reservation,
 } from '../../../shared/domain/workspace.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import type { Scan } from '../../scanning/scan.ts';
@@ -144,13 +145,15 @@ export interface BasketLine {
   action: Progress | null;
   /** Set once Undo of that was answered. What was not sent yet is withdrawn instead, which its action tells. */
   undo: LineUndo | null;
+  /** When it was to be due back as it was sent, ISO 8601. */
+  sentDueAt?: string;
 }
 
 export type DuePresetName = 'today' | 'tomorrow' | 'threeDays' | 'oneWeek' | 'twoWeeks';
 
-/** When a basket is due back: a preset, or the day and time that somebody picked. */
+/** When a basket is due back: a preset, the day and time that somebody picked, or the end of what is reserved. */
 export interface Due {
-  name: DuePresetName | 'other';
+  name: DuePresetName | 'other' | 'reserved';
   /** ISO 8601 with the offset of this PC. */
   dueAt: string;
   /** Whole days from today. */
@@ -159,6 +162,12 @@ export interface Due {
 
 export interface DuePreset extends Due {
   name: DuePresetName;
+}
+
+/** What is to be collected: a list that keeps its order, and its owner also where somebody else collects it. */
+export interface PickUp {
+  owner: RenterScan;
+  reservations: Reservation[];
 }
 
 export interface Basket {
@@ -171,6 +180,10 @@ export interface Basket {
   /** What limits the due dates of its lines, and when that was last reckoned (epoch milliseconds). It keeps them while it is open. */
   rules: DueRules;
   reckonedAt: number;
+  /** Somebody said so, and no reservation says otherwise. */
+  isDueChosen?: true;
+  /** null: its renter has nothing to collect, or nobody knows. */
+  pickUp: PickUp | null;
   /** When it was checked out (epoch milliseconds); null while it is being filled. */
   sentAt: number | null;
 }

@@ -150,11 +150,14 @@ export function workspacePort(kiosk: DeskBridge) {
         case 'recall':
           recall();
           break;
-        case 'checkOut':
+        case 'checkOut': {
+          const { epoch, lines } = command;
+          const codes = lines.map(({ code }) => code);
           kiosk.actions
-            .checkOut({ lines: command.lines, visitId: visitIn(command.epoch) })
-            .then((result) => tell({ type: 'checkOutTaken', epoch: command.epoch, result }));
+            .checkOut({ lines, visitId: visitIn(epoch) })
+            .then((result) => tell({ type: 'checkOutTaken', epoch, codes, result }));
           break;
+        }
       }
     });
 

@@ -66,7 +66,7 @@ function isBackInTime(line: BasketLine, basket: Around): boolean {
 export function reservationInTheWay(line: BasketLine, basket: Around): 'anothers' | 'unknown' | null {
   const { item, blocks, next } = line;
   if (next === null || (item?.status === 'reserved' && blocks.length > 0)) return null;
-  const whose = whoseIsNext(line, basket.renter);
+  const whose = whoseIsNext(line, basket);
   const { limit, dueAt } = lineDue(line, basket);
   if (whose === 'anothers') return limit === 'reserved' ? 'anothers' : null;
   return Date.parse(dueAt) < Date.parse(next.startsAt) ? null : whose;

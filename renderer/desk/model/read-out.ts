@@ -14,6 +14,9 @@ export type Verdict =
   | { kind: 'itemUnavailable' }
   | { kind: 'itemBlocked' }
   | { kind: 'added' }
+  /** Something of a pick-up list: so many of it are here, and so many to be fetched. Something that is not on it. */
+  | { kind: 'addedReserved'; count: number; all: number; open: number }
+  | { kind: 'addedExtra' }
   /** An item or a card taken offline: only its code is known. */
   | { kind: 'addedUnresolved' }
   | { kind: 'renterUnresolved' }

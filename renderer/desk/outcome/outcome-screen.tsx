@@ -2,6 +2,7 @@
 import { BasketIcon } from '@phosphor-icons/react/Basket';
 import { CheckIcon } from '@phosphor-icons/react/Check';
 import { useContext } from 'react';
+import type { Reservation } from '../../../shared/domain/workspace.ts';
 import { Console, Key, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { Tag } from '../../components/tag.tsx';
@@ -12,6 +13,7 @@ import { isMixed } from '../left/left.ts';
 import type { DeskEvent } from '../model/events.ts';
 import { dueDates, lineDue } from '../model/line-due.ts';
 import type { Basket, BasketLine, DeskContext } from '../model/model.ts';
+import { pickUpLists } from '../model/pick-up.ts';
 import {
   confirmedLines,
   countOutcomes,
@@ -69,6 +71,7 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
   const isEach = dues.length > 1;
   const first = formatDayTime(locale, dues[0] ?? basket.due.dueAt);
   const due = t(isEach ? 'outcome.dueFirst' : 'outcome.due', { due: first });
+  const stillReserved = pickUpLists(basket)?.rows.filter(({ line }) => line === null) ?? [];
   return (
     <>
       <Stage screen="outcome" result={isToBeRead ? 'mixed' : undefined}>
@@ -82,6 +85,12 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
             {left.length > 0 && (
               <p className="outcome-left">
                 <b>{t('outcome.notSent')}</b> {left.map(nameOf).join(', ')}
+              </p>
+            )}
+            {stillReserved.length > 0 && (
+              <p className="outcome-left">
+                <b>{t('pickUp.still')}</b>{' '}
+                {stillReserved.map(({ reservation }) => reservedName(reservation)).join(', ')}
               </p>
             )}
             {good.length > 0 && (
@@ -166,6 +175,10 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
     if (isAnyOut) return due;
     return isAllUndone ? t('outcome.allUndone') : t('outcome.notYet');
   }
+}
+
+function reservedName({ of }: Reservation): string {
+  return 'item' in of ? of.item.name : of.type.name;
 }
 
 /** Undoes every line that can still be undone. */

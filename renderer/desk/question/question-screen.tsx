@@ -10,6 +10,7 @@ import { useText } from '../../text/use-text.ts';
 import { CameraKey } from '../camera/camera-key.tsx';
 import type { DeskEvent } from '../model/events.ts';
 import type { Basket, DeskContext } from '../model/model.ts';
+import { isAnothersPickUp } from '../model/pick-up.ts';
 import { whoIs } from '../model/selectors.ts';
 import './question-screen.css';
 
@@ -70,19 +71,30 @@ interface OtherRenterProps {
 /** Another renter's card in the middle of a basket. */
 export function OtherRenterScreen({ other, basket, send }: OtherRenterProps) {
   const { t } = useText();
-  if (!basket.renter) return null;
-  const current = whoIs(basket.renter);
+  const renter = basket.renter ?? basket.pickUp?.owner;
+  if (!renter) return null;
+  const current = whoIs(renter);
   const changed = whoIs(other);
+  const owner = isAnothersPickUp(basket, changed.code) ? basket.pickUp?.owner.renter.name : undefined;
+  const name = current.name ?? current.code;
   return (
     <>
       <Stage screen="otherRenter">
         <Question
-          title={t('otherRenter.title')}
-          note={t('otherRenter.note', { count: basket.lines.length, name: current.name ?? current.code })}
+          title={
+            owner === undefined
+              ? t('otherRenter.title')
+              : t('pickUp.another.title', { owner, name: changed.name ?? changed.code })
+          }
+          note={
+            owner === undefined
+              ? t('otherRenter.note', { count: basket.lines.length, name })
+              : t('pickUp.another.note', { owner })
+          }
         >
           <Answer
             picture={<RenterPicture name={current.name} />}
-            label={t('otherRenter.keep')}
+            label={owner === undefined ? t('otherRenter.keep') : t('pickUp.another.keep')}
             name={current.name}
             code={current.code}
             note={t('otherRenter.keepNote')}
@@ -90,7 +102,7 @@ export function OtherRenterScreen({ other, basket, send }: OtherRenterProps) {
           />
           <Answer
             picture={<RenterPicture name={changed.name} />}
-            label={t('otherRenter.change')}
+            label={owner === undefined ? t('otherRenter.change') : t('pickUp.another.change')}
             name={changed.name}
             code={changed.code}
             note={t('otherRenter.changeNote')}

@@ -1,5 +1,6 @@
 // What the chart asks of the two questions, and has done to it.
 import { setRenter } from '../basket/basket.ts';
+import { giveBack } from '../basket/pick-up.ts';
 import { answerOf, codeOf, expect, type Room, type Seen, say } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { renterIdOf } from '../model/selectors.ts';
@@ -7,6 +8,8 @@ import { askAgain, askWhich, askWhoseBasket, askWhoseBasketUnresolved, noteChoic
 
 export const questionRoom = {
   guards: {
+    // Whose things are being collected was taken out of the basket.
+    hasNoRenter: ({ context }: Seen) => context.basket?.renter === null,
     isChosen: ({ context }: Seen) => context.queue.some(({ code }) => code === context.question?.code),
   },
   changes: {
@@ -17,6 +20,7 @@ export const questionRoom = {
     askWhoseBasketUnresolved: ({ context, event }: Seen) => askWhoseBasketUnresolved(context, codeOf(event)),
     noteChoice: ({ context, event }: Seen) => noteChoice(context, expect(event, 'choose').as),
     takeOtherRenter: ({ context }: Seen) => (context.otherRenter ? setRenter(context, context.otherRenter) : {}),
+    giveBack: ({ context }: Seen) => giveBack(context),
     putAsideQuestion: () => ({ question: null, otherRenter: null }),
   },
   commands: {

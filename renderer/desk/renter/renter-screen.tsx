@@ -15,6 +15,7 @@ import { Ways } from '../ways/ways.tsx';
 import { Blocks } from './blocks.tsx';
 import { Loans } from './loans.tsx';
 import { NoRents } from './rents.tsx';
+import { Reserved } from './reserved.tsx';
 import './renter-page.css';
 
 interface RenterProps extends Pick<DeskContext, 'recent'> {
@@ -28,7 +29,7 @@ interface RenterProps extends Pick<DeskContext, 'recent'> {
 
 export function RenterScreen({ renter: scan, extension = NO_EXTENSION, recent, now, send, onSearch }: RenterProps) {
   const { t } = useText();
-  const { renter, rents } = scan;
+  const { renter, rents, reservations } = scan;
   const blocked = isBlocked(scan);
   return (
     <>
@@ -53,6 +54,7 @@ export function RenterScreen({ renter: scan, extension = NO_EXTENSION, recent, n
               <NoRents title={t('renter.nothingOut')} note={t('renter.nothingOutNote')} />
             )}
           </div>
+          <Reserved reservations={reservations} now={now} />
         </div>
       </Stage>
       <Console

@@ -11,6 +11,7 @@ import type { DeskEvent } from '../model/events.ts';
 import { isBlocked } from '../model/problems.ts';
 import { Blocks } from '../renter/blocks.tsx';
 import { RentCounts, Rents } from '../renter/rents.tsx';
+import { Reserved } from '../renter/reserved.tsx';
 import { Ways } from '../ways/ways.tsx';
 
 interface SessionProps {
@@ -25,7 +26,7 @@ interface SessionProps {
 
 export function SessionScreen({ sessionRenter, now, send, onSearch, help }: SessionProps) {
   const { t } = useText();
-  const { renter, rents } = sessionRenter;
+  const { renter, rents, reservations } = sessionRenter;
   return (
     <>
       <Stage screen="renter">
@@ -46,9 +47,12 @@ export function SessionScreen({ sessionRenter, now, send, onSearch, help }: Sess
             <RentCounts rents={rents} label={t('selfService.onLoan')} now={now} />
           </section>
           {/* What blocks them may be a loan that is not in the list: nothing is said against it. */}
-          {(rents.length > 0 || !isBlocked(sessionRenter)) && (
-            <Rents rents={rents} none={t('selfService.nothingOutNote')} now={now} />
-          )}
+          <div className="renter-lists">
+            {(rents.length > 0 || !isBlocked(sessionRenter)) && (
+              <Rents rents={rents} none={t('selfService.nothingOutNote')} now={now} />
+            )}
+            <Reserved reservations={reservations} isTheirs now={now} />
+          </div>
         </div>
       </Stage>
       <Console

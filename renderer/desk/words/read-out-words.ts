@@ -89,6 +89,12 @@ function wordsOf(
         word: t('readout.added.word'),
         note: basket?.renter ? t('readout.added.note') : t('readout.addedNoRenter.note'),
       };
+    case 'addedReserved': {
+      const { count, all, open } = verdict;
+      const note =
+        open > 0 ? t('readout.addedReserved.note', { count: open }) : t('readout.addedReserved.noteComplete');
+      return { word: t('readout.addedReserved.word', { count, all }), note };
+    }
     case 'ready':
     case 'basketOpen': {
       // Back in a basket, whatever was said before is over.

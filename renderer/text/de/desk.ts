@@ -18,6 +18,14 @@ export const desk: Texts<typeof english> = {
     itemBlocked: { word: 'Kann nicht ausgeliehen werden', note: 'Der Grund steht unten.' },
     added: { word: 'Hinzugefügt', note: 'Nächsten Artikel scannen.' },
     addedNoRenter: { note: 'Nächsten Artikel oder die Karte scannen.' },
+    addedReserved: {
+      word_one: 'Im Korb: {{count}} von {{all}}',
+      word_other: 'Im Korb: {{count}} von {{all}}',
+      note_one: '{{count}} ist noch zu holen.',
+      note_other: '{{count}} sind noch zu holen.',
+      noteComplete: 'Die Liste ist vollständig.',
+    },
+    addedExtra: { word: 'Zusätzlich im Korb', note: 'Steht nicht auf der Abholliste.' },
     lastAdded: { word: 'Hinzugefügt. Der Korb ist voll.', note: 'Erst ausleihen, dann weiterscannen.' },
     basketFull: {
       word: 'Nicht hinzugefügt: Der Korb ist voll',

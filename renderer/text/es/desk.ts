@@ -18,6 +18,14 @@ export const desk: Texts<typeof english> = {
     itemBlocked: { word: 'No se puede prestar', note: 'El motivo se indica abajo.' },
     added: { word: 'Añadido', note: 'Escanee el siguiente artículo.' },
     addedNoRenter: { note: 'Escanee el siguiente artículo o la tarjeta.' },
+    addedReserved: {
+      word_one: 'En la cesta: {{count}} de {{all}}',
+      word_other: 'En la cesta: {{count}} de {{all}}',
+      note_one: '{{count}} por traer.',
+      note_other: '{{count}} por traer.',
+      noteComplete: 'La lista está completa.',
+    },
+    addedExtra: { word: 'Añadido como adicional', note: 'No está en la lista de recogida.' },
     lastAdded: { word: 'Añadido. La cesta está llena.', note: 'Preste estos artículos y siga después.' },
     basketFull: {
       word: 'No añadido: la cesta está llena',

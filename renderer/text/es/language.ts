@@ -6,6 +6,7 @@ import { commissioning } from './commissioning.ts';
 import { common } from './common.ts';
 import { desk } from './desk.ts';
 import { extend } from './extend.ts';
+import { pickUp } from './pick-up.ts';
 import { returns } from './returns.ts';
 import { selfTest } from './self-test.ts';
 import { setup } from './setup.ts';
@@ -20,6 +21,7 @@ export const es = {
     ...basket,
     ...returns,
     ...extend,
+    ...pickUp,
     ...stops,
     ...administration,
     ...setup,

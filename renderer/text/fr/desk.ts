@@ -18,6 +18,14 @@ export const desk: Texts<typeof english> = {
     itemBlocked: { word: 'Ne peut pas être prêté', note: 'La raison est indiquée plus bas.' },
     added: { word: 'Ajouté', note: 'Scannez l’article suivant.' },
     addedNoRenter: { note: 'Scannez l’article suivant ou la carte.' },
+    addedReserved: {
+      word_one: 'Dans le panier : {{count}} sur {{all}}',
+      word_other: 'Dans le panier : {{count}} sur {{all}}',
+      note_one: '{{count}} à chercher.',
+      note_other: '{{count}} à chercher.',
+      noteComplete: 'La liste est complète.',
+    },
+    addedExtra: { word: 'Ajouté en plus', note: 'Pas sur la liste de retrait.' },
     lastAdded: { word: 'Ajouté. Le panier est plein.', note: 'Validez ce prêt, puis continuez.' },
     basketFull: {
       word: 'Non ajouté : le panier est plein',

@@ -302,6 +302,22 @@ describe('an extension', () => {
   });
 });
 
+describe('what a renter has reserved', () => {
+  test('stands in the answer to their card', async () => {
+    const { reservations } = (await desk.lookUp('RNT-2013')).body.data;
+    expect(reservations).toHaveLength(5);
+    expect(reservations[0]).toMatchObject({ item: { code: 'TRI-0080', home: 'R2' }, ends_at: expect.any(String) });
+    expect(reservations[4]).toMatchObject({ type: { name: 'Projector' } });
+  });
+
+  test('is left out where the workspace knows of none', async () => {
+    await workspace.close();
+    workspace = await startDemoWorkspace({ clock, without: ['reservations'] });
+    desk = deskAt(workspace);
+    expect((await desk.lookUp('RNT-2013')).body.data).not.toHaveProperty('reservations');
+  });
+});
+
 describe('a body that does not fit is a 422 that names the field', () => {
   const renter_code = 'RNT-2207';
   test.each<[field: string, body: unknown]>([

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { createPhotographs, type Photographs } from '../../../electron/app/photographs.ts';
 import { pictureAt } from '../../../electron/demo/pictures.ts';
 import type { ItemScan } from '../../../shared/domain/workspace.ts';
-import { anItem, aRent, aRenter, itemScan, renterScan } from '../../support/examples.ts';
+import { anItem, aRent, aRenter, aReservation, itemScan, renterScan } from '../../support/examples.ts';
 import { type ManualClock, manualClock, settle } from '../../support/manual-clock.ts';
 
 const WORKSPACE = 'https://pool.example.org';
@@ -47,13 +47,17 @@ it('the page gets a key for every address, the same for the same, and no address
   const mara = aRenter('RNT-1184', 'Mara Lindqvist');
   const rent = aRent(anItem('TNT-0205', 'Hilleberg Nallo 3 GT'), mara);
   const renter = photographs.keyed(
-    renterScan(mara, { rents: [{ ...rent, item: { ...rent.item, photo: '/7.png' } }] }),
+    renterScan(mara, {
+      rents: [{ ...rent, item: { ...rent.item, photo: '/7.png' } }],
+      reservations: [aReservation({ item: { ...rent.item, photo: '/7.png' } })],
+    }),
     WORKSPACE,
   );
   const { type, ...untyped } = scanWith('/8.png').item;
   const found = photographs.keyed({ results: [{ ...untyped, type: 'item' }], nextPage: null }, WORKSPACE);
   expect(item.photo).toBe('key-1');
   expect(renter.rents[0]?.item.photo).toBe('key-1');
+  expect(renter.reservations[0]?.of).toMatchObject({ item: { photo: 'key-1' } });
   expect(found.results[0]).toMatchObject({ photo: 'key-2' });
   expect(asked).toEqual([]);
 });

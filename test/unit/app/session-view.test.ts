@@ -19,7 +19,7 @@ import {
   type RenterScan,
   WITHHELD_BLOCK,
 } from '../../../shared/domain/workspace.ts';
-import { anAction, anItem, aRent, aRenter, itemScan, renterScan } from '../../support/examples.ts';
+import { anAction, anItem, aRent, aRenter, aReservation, itemScan, renterScan } from '../../support/examples.ts';
 
 /** A word that stands nowhere else, with this mark in it: whatever has the mark must not come through. */
 const marked = (mark: string) => fc.string({ maxLength: 8 }).map((text) => `${text}${mark}${text}`);
@@ -143,4 +143,10 @@ it('of an action, an error and the connection: none of the workspace’s words',
       expect(crosses(shown)).not.toContain(OTHER);
     }),
   );
+});
+
+it('of what they have reserved: all of it, but not where it is kept', () => {
+  const reservation = aReservation({ item: anItem('CAM-001', 'Canon R6') }, { home: 'R1, locked' });
+  const shown = ownCard(renterScan(mara, { reservations: [reservation] }));
+  expect(shown.reservations).toEqual([{ ...reservation, home: null }]);
 });

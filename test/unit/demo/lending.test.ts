@@ -318,3 +318,36 @@ describe('an extension', () => {
     expect(moves('CAM-0120', NOW + 12 * DAY).ok).toBe(true);
   });
 });
+
+describe('a pick-up', () => {
+  const reservedBy = (renter: string, holdings = opening) => {
+    const found = look(renter, {}, holdings);
+    if (!found.ok || found.data.type !== 'renter') throw new Error('no renter');
+    return found.data.reservations.map(({ of }) => ('item' in of ? of.item.code : of.type.name));
+  };
+
+  test('the renter’s answer tells what is reserved, the next first, with where it lies', () => {
+    expect(reservedBy('RNT-2013')).toEqual(['TRI-0080', 'LNS-0310', 'REC-0022', 'RAD-0012', 'Projector']);
+    expect(reservedBy('RNT-2207')).toEqual(['CAM-0147', 'CAM-0120']);
+    expect(look('RNT-2013')).toMatchObject({
+      data: { reservations: [{ home: 'R2' }, {}, {}, {}, { home: 'Shelf C2' }] },
+    });
+  });
+
+  test('whoever it is reserved for takes it, and has it reserved no longer', () => {
+    const { holdings } = carriedOut(out('TRI-0080', 'RNT-2013'));
+    expect(reservedBy('RNT-2013', holdings)).toEqual(['LNS-0310', 'REC-0022', 'RAD-0012', 'Projector']);
+  });
+
+  test('any of the type uses up one of the type, and anything else nothing', () => {
+    const { holdings } = carriedOut(out('PRJ-0004', 'RNT-2013'));
+    expect(reservedBy('RNT-2013', holdings)).not.toContain('Projector');
+    expect(reservedBy('RNT-2013', carriedOut(out('AMP-0007', 'RNT-2013')).holdings)).toHaveLength(5);
+  });
+
+  test('for another renter it stays blocked, unless that is overridden; the reservation stays', () => {
+    expect(out('TRI-0080', 'RNT-2207')).toMatchObject({ ok: false, error: { kind: 'state' } });
+    const { holdings } = carriedOut(out('TRI-0080', 'RNT-2207', { overrides: ['reserved'] }));
+    expect(reservedBy('RNT-2013', holdings)).toContain('TRI-0080');
+  });
+});

@@ -5,7 +5,6 @@ import {
   checkOutBody,
   lookupBody,
   pathOverrides,
-  presentable,
   readActionAnswer,
   readConflict,
   readRefusal,
@@ -273,14 +272,6 @@ describe('error bodies', () => {
   });
 });
 
-describe('words of the workspace', () => {
-  it('lose control characters, tokens and their length', () => {
-    expect(presentable('Out\u0000 of\r\n reach\u202e')).toBe('Out  of  reach');
-    expect(presentable('Token 12|abcdefghijklmnop is unknown')).toBe('Token [token] is unknown');
-    expect(presentable('x'.repeat(5000))).toHaveLength(300);
-  });
-});
-
 describe('what is sent', () => {
   const sent = (body: object) => JSON.parse(JSON.stringify(body));
   const performedAt = Date.parse('2026-11-20T09:30:00Z');
@@ -356,5 +347,52 @@ describe('overridden paths', () => {
     ]) {
       expect(pathOverrides.safeParse({ scan }).success, scan).toBe(false);
     }
+  });
+});
+
+describe('what a renter has reserved', () => {
+  const times = { starts_at: '2026-11-20T08:00:00Z', ends_at: '2026-11-23T12:00:00+01:00' };
+  const answer = (reservations: unknown) =>
+    readScanAnswer({ type: 'renter', renter: wireRenter(), rents: [], blocks: [], reservations });
+  const read = (reservations: unknown) => {
+    const found = answer(reservations);
+    return found.ok && found.data.type === 'renter' ? found.data.reservations : found;
+  };
+
+  it('is one thing or any of a type, with the place where the workspace tells it', () => {
+    const item = { id: 7, code: 'CAM-001', name: 'Camera 1', home: 'R2' };
+    const type = { id: 4, code: 'cameras', name: 'Camera' };
+    const startsAt = times.starts_at;
+    const endsAt = times.ends_at;
+    const kind = { type: null, variant: null, tags: [] };
+    expect(
+      read([
+        { id: 1, item, ...times },
+        { id: 2, type, ...times },
+      ]),
+    ).toEqual([
+      { id: '1', of: { item: { id: '7', code: 'CAM-001', name: 'Camera 1', ...kind } }, home: 'R2', startsAt, endsAt },
+      { id: '2', of: { type: { id: '4', name: 'Camera' } }, home: null, startsAt, endsAt },
+    ]);
+  });
+
+  it('is nothing where the workspace leaves it out', () => {
+    for (const none of [undefined, null, []]) expect(read(none)).toEqual([]);
+  });
+
+  it('is read no further than the first 500', () => {
+    const type = { id: 4, name: 'Camera' };
+    expect(read(Array.from({ length: 100_000 }, (_, id) => ({ id, type, ...times })))).toHaveLength(500);
+  });
+
+  it.each([
+    ['item', { ...times }],
+    ['item.code', { item: { id: 7, code: '', name: 'Camera 1' }, ...times }],
+    ['ends_at', { type: { id: 4, name: 'Camera' }, starts_at: times.starts_at, ends_at: 'soon' }],
+  ])('does not fit by its %s', (field, reservation) => {
+    expect(answer([{ id: 1, ...reservation }])).toMatchObject({
+      ok: false,
+      error: { kind: 'bad-response', field: `reservations.0.${field}` },
+    });
   });
 });

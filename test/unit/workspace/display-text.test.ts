@@ -1,6 +1,6 @@
 // What people get to see of a workspace's names: everything that can be read, and nothing that can't be seen.
 import { describe, expect, it } from 'vitest';
-import { displayText } from '../../../electron/workspace/display-text.ts';
+import { displayText, presentable } from '../../../electron/workspace/display-text.ts';
 
 describe('a name of the workspace', () => {
   it.each([
@@ -36,5 +36,13 @@ describe('a name of the workspace', () => {
     expect(displayText('abcdef', 6)).toBe('abcdef');
     expect(displayText('abcdefg', 6)).toBe('abcde…');
     expect(displayText('abcd👩fg', 6)).toBe('abcd…');
+  });
+});
+
+describe('words of the workspace', () => {
+  it('lose control characters, tokens and their length', () => {
+    expect(presentable('Out\u0000 of\r\n reach\u202e')).toBe('Out  of  reach');
+    expect(presentable('Token 12|abcdefghijklmnop is unknown')).toBe('Token [token] is unknown');
+    expect(presentable('x'.repeat(5000))).toHaveLength(300);
   });
 });

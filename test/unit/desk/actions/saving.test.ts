@@ -1,7 +1,9 @@
 // Between the touch and main's word that it is on the disk: nobody is told that it is saved, and soon that it is not.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { leftThings } from '../../../../renderer/desk/left/left.ts';
+import { ok } from '../../../../shared/domain/errors.ts';
 import { action, Desk } from '../../../support/desk-machine.ts';
+import { anItem, itemScan } from '../../../support/examples.ts';
 
 let desk: Desk;
 beforeEach(() => {
@@ -76,6 +78,33 @@ describe('a check-out', () => {
     ]);
     await answers();
     expect(left()).toEqual([]);
+  });
+
+  it('does not open from the strip before main has it: its answer finds it there', async () => {
+    await desk.passes(2);
+    await desk.touch({ type: 'close' });
+    await desk.touch({ type: 'openLeft', at: desk.context.left[0]?.at ?? 0 });
+    expect([desk.screen, ...says()]).toEqual(['ready', 'attention', 'unsaved']);
+    await answers();
+    await desk.hears('CAM-001', 'confirmed');
+    await desk.hears('TRI-060', 'refused');
+    await desk.touch({ type: 'openLeft', at: desk.context.left[0]?.at ?? 0 });
+    expect([desk.screen, lines()]).toEqual(['outcome', ['confirmed', 'refused']]);
+  });
+
+  it('that main does not take leaves another one as it is that is on its way', async () => {
+    desk.known['LGT-074'] = ok(itemScan(anItem('LGT-074', 'Aputure LS 300d')));
+    const answersNext = desk.holdsBack('out LGT-074');
+    for (const code of ['LGT-074', 'RNT-2207', 'KIOSK:CONFIRM']) await desk.scan(code);
+    expect(desk.screen).toBe('outcome');
+    await desk.scan('TNT-205');
+    desk.refuses = { kind: 'not-kept', message: 'Disk full' };
+    await answers();
+    desk.refuses = null;
+    expect(left()).toEqual(['LGT-074 attention', 'CAM-001 notSent', 'TRI-060 notSent']);
+    await answersNext();
+    await desk.hears('LGT-074', 'confirmed');
+    expect(left()).toEqual(['CAM-001 notSent', 'TRI-060 notSent']);
   });
 
   it('tells each of two that main is silent about', async () => {

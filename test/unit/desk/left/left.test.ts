@@ -51,6 +51,17 @@ describe('a check-out of which something was refused', () => {
     expect([desk.screen, desk.lines, left()]).toEqual(['basket', ['TRI-060'], []]);
   });
 
+  it('does not open while a scan is looked up: the answer would be taken for its own', async () => {
+    const answers = desk.holdsBack('BIK-009');
+    await desk.scan('BIK-009');
+    await opensLeft();
+    expect([desk.screen, desk.verdict]).toEqual(['ready', 'stillLookingUp']);
+    await answers();
+    expect(desk.screen).toBe('card');
+    await opensLeft();
+    expect([desk.screen, desk.lines]).toEqual(['outcome', ['CAM-001', 'TRI-060']]);
+  });
+
   it('opens in mid-basket too: that basket is kept instead, and comes back with its renter', async () => {
     for (const code of ['RNT-1184', 'KIOSK:BASKET', 'BIK-009']) await desk.scan(code);
     expect([desk.screen, desk.renter]).toEqual(['basket', 'Mara Lindqvist']);

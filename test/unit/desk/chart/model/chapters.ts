@@ -1,44 +1,27 @@
 // What is searched: for each part of the desk's work the things that happen there, and how far to go.
-
 import { COMMANDS } from '../../../../../shared/domain/commands.ts';
-import type { DeskPolicy } from '../../../../../shared/settings/policy.ts';
 import * as events from './events.ts';
-
-export interface Chapter {
-  name: string;
-  policy: Partial<DeskPolicy>;
-  knowsRenterCards: boolean;
-  events: Record<string, events.ModelEvent>;
-  /** No further from a moment with more lines, more rows, more actions or more steps. */
-  most: { lines: number; rows: number; actions: number; steps: number };
-}
-
-/** The demo's: free, overdue, out, reserved, an item and a renter, a kit; four renters of whom one is blocked and one has as many items as is allowed. */
-const FREE = 'CAM-0112';
-const OVERDUE = 'BIK-0022';
-const OUT = 'TNT-0211';
-const RESERVED = 'BIK-0009';
-const BOTH = '1017';
-const JONAS = 'RNT-2207';
-const AMINA = 'RNT-1302';
-const BLOCKED = 'RNT-0933';
-const AT_LIMIT = 'RNT-1901';
-const KIT = 'LNS-0314';
-
-const scans = (...codes: string[]) => named('scan', codes, events.scan);
-const touches = (...types: events.Touch[]) => named('touch', types, events.touch);
-
-function named<Word extends string>(verb: string, words: Word[], event: (word: Word) => events.ModelEvent) {
-  return Object.fromEntries(words.map((word) => [`${verb} ${word}`, event(word)]));
-}
-
-const idle = { 'idle time ends': events.idleEnds, 'a second ends': events.secondEnds };
-const line = {
-  'the connection is lost': events.losesConnection,
-  'the connection is cut': events.cutOff,
-  'the connection is back': events.regainsConnection,
-};
-const carriedOut = { 'what waits is carried out': events.carriedOut };
+import {
+  AMINA,
+  AT_LIMIT,
+  BLOCKED,
+  BOTH,
+  type Chapter,
+  carriedOut,
+  FREE,
+  HARUTO,
+  idle,
+  JONAS,
+  KEPT_FOR_HARUTO,
+  KIT,
+  line,
+  OUT,
+  OVERDUE,
+  PROJECTOR,
+  RESERVED,
+  scans,
+  touches,
+} from './happenings.ts';
 
 export const CHAPTERS: Chapter[] = [
   {
@@ -85,6 +68,29 @@ export const CHAPTERS: Chapter[] = [
       'the disk fills up or has room': events.fillsDisk,
     },
     most: { lines: 2, rows: 0, actions: 1, steps: 6 },
+  },
+  {
+    name: 'what is reserved is picked up, by whom it is for or by somebody else',
+    policy: {},
+    knowsRenterCards: false,
+    events: {
+      ...scans(HARUTO, KEPT_FOR_HARUTO, PROJECTOR, FREE, JONAS),
+      ...touches('confirm', 'changeRenter', 'keepRenter', 'takeOtherRenter', 'takeOut', 'backToBasket', 'reset'),
+      'touch chooseDue: reserved': events.chooseReserved,
+      ...carriedOut,
+    },
+    most: { lines: 2, rows: 0, actions: 2, steps: 6 },
+  },
+  {
+    name: 'self-service: they pick up what they have reserved',
+    policy: { mode: 'selfService' },
+    knowsRenterCards: false,
+    events: {
+      ...scans(HARUTO, KEPT_FOR_HARUTO, PROJECTOR, FREE, JONAS),
+      ...touches('confirm', 'startBasket', 'takeOut', 'backToBasket', 'logOff'),
+      ...carriedOut,
+    },
+    most: { lines: 2, rows: 0, actions: 2, steps: 5 },
   },
   {
     name: 'check-outs and what they leave behind',

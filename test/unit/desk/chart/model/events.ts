@@ -185,6 +185,7 @@ export function scan(text: string): ModelEvent {
 }
 
 export const chooseRenter: ModelEvent = { is: 'touch', by: () => ({ type: 'choose', as: 'renter' }) };
+export const chooseReserved: ModelEvent = { is: 'touch', by: () => ({ type: 'chooseDue', name: 'reserved' }) };
 export const tellFine: ModelEvent = {
   is: 'touch',
   by: (context) => tells(context, { condition: 'fine', missing: [], words: '' }),

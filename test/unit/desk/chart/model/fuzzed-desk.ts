@@ -8,8 +8,9 @@ import { hearsScans, isSelfService } from '../../../../../renderer/desk/model/se
 import { countdownSeconds } from '../../../../../renderer/desk/model/session.ts';
 import type { WorkspaceErrorKind } from '../../../../../shared/domain/errors.ts';
 import { heardOf } from './app.ts';
-import { CHAPTERS, type Chapter } from './chapters.ts';
+import { CHAPTERS } from './chapters.ts';
 import { ALL_TOUCHES, type ModelEvent, type Touch } from './events.ts';
+import type { Chapter } from './happenings.ts';
 import { brokenInvariants, peopleIn } from './invariants.ts';
 import { type Done, failure, type Main } from './main.ts';
 import { answersTo, type DeskSnapshot, delayOf, timerOf } from './modelled-desk.ts';

@@ -8,6 +8,7 @@ import type {
   DeskScreen,
   Progress,
 } from '../../../../../renderer/desk/model/model.ts';
+import { pickUpLists, reservationOf } from '../../../../../renderer/desk/model/pick-up.ts';
 import { isSelfService, outcomeOf } from '../../../../../renderer/desk/model/selectors.ts';
 import { countdownSeconds } from '../../../../../renderer/desk/model/session.ts';
 import { type DeskAction, isSettled } from '../../../../../shared/domain/action.ts';
@@ -46,7 +47,8 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: See
   invariant((screen === 'otherRenter') === (otherRenter !== null), 'another renter is on the screen that asks');
   invariant(screen === 'returns' || returns.length === 0, 'rows of returns are on the returns screen');
   if (screen === 'basket' || screen === 'outcome') invariant(basket !== null, 'there is a basket to show');
-  if (screen === 'otherRenter') invariant(Boolean(basket?.renter), 'there is a renter to choose from');
+  if (screen === 'otherRenter')
+    invariant(Boolean(basket?.renter ?? basket?.pickUp), 'there is a renter to choose from');
   if (screen === 'outcome')
     invariant(basket?.lines.some(({ action }) => action) ?? false, 'a check-out has an outcome');
   invariant(!(basket && renter), 'whoever has the basket is not shown beside it');
@@ -81,6 +83,16 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: See
   invariant(new Set(returns.map(({ code }) => code)).size === returns.length, 'an item comes back in one row');
   if (screen !== 'outcome')
     invariant(!basket?.lines.some(({ action }) => action), 'what was sent is not in a basket that can be sent');
+
+  // ---- a pick-up
+  if (basket?.pickUp && basket.renter?.type === 'renter' && basket.renter.renter.id === basket.pickUp.owner.renter.id) {
+    const own = basket.lines.filter((line) => !line.action && !line.refusal && reservationOf(line, basket) !== null);
+    const isHeld = ({ blocks }: (typeof own)[number]) => blocks.some(({ code }) => code === 'reserved');
+    invariant(!own.some(isHeld), 'what is reserved for them is not kept from them');
+  }
+  const listed = basket && pickUpLists(basket);
+  const inLists = [...(listed?.rows.flatMap(({ line }) => line ?? []) ?? []), ...(listed?.extras ?? [])];
+  invariant(!listed || inLists.length === basket.lines.length, 'each line is of the list or an extra, and once');
 
   // ---- every question was answered
   invariant(context.queue.length === 0, 'no scan waits');

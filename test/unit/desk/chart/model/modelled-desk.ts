@@ -149,7 +149,10 @@ export function* answersTo(command: PortCommand, before: Main, at: number): Gene
     }
     case 'checkOut': {
       const { answer: result, ...done } = letCheckOut(main, command.lines, at);
-      yield { ...done, answer: { type: 'checkOutTaken', epoch: command.epoch, result } };
+      yield {
+        ...done,
+        answer: { type: 'checkOutTaken', epoch: command.epoch, codes: command.lines.map(({ code }) => code), result },
+      };
       return;
     }
     case 'extend': {

@@ -18,8 +18,8 @@ import {
   saveBasket,
   takeSavedBasket,
 } from './app.ts';
-import type { Chapter } from './chapters.ts';
 import type { ModelEvent } from './events.ts';
+import type { Chapter } from './happenings.ts';
 import { brokenInvariants } from './invariants.ts';
 import { type Done, look, type Main, takeCheckOut, takeExtend, takeReturn, takeUndo } from './main.ts';
 import { delayOf, STEP_MS } from './modelled-desk.ts';

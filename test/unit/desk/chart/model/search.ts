@@ -7,7 +7,7 @@ import type { ConditionReport, DeskContext, Progress } from '../../../../../rend
 import { isBlocked } from '../../../../../renderer/desk/model/problems.ts';
 import { hearsScans, whoIs } from '../../../../../renderer/desk/model/selectors.ts';
 import { POLICY } from '../../../../support/examples.ts';
-import type { Chapter } from './chapters.ts';
+import type { Chapter } from './happenings.ts';
 import { brokenByReset, brokenInvariants, type Seen } from './invariants.ts';
 import type { Main } from './main.ts';
 import { follow, type Moment, opening } from './modelled-desk.ts';
@@ -118,6 +118,7 @@ export function keyOf({ screen, overlay, dialog, administrator, idle, context }:
     ],
     basket && [basket.lines.map(lineKey), basket.renter && renterKey(basket.renter), basket.due.name],
     basket?.renterOverrides,
+    basket?.pickUp && [basket.pickUp.owner.renter.code, basket.pickUp.reservations.map(({ id }) => id)],
     card && [card.scan.item.code, card.scan.rent?.id, progressKey(card.action), toldKey(card.report)],
     [renter && renterKey(renter), question?.code, otherRenter && renterKey(otherRenter)],
     [

@@ -1,0 +1,42 @@
+// What the demo workspace keeps for renters: which reservation of an item comes next, and which one a check-out uses up.
+import type { Item } from '../../shared/domain/workspace.ts';
+
+type KeptItem = Pick<Item, 'id' | 'type'>;
+
+interface Kept {
+  reservations: readonly StockReservation[];
+}
+
+/** One item reserved, or any of a type. */
+export interface StockReservation {
+  id: string;
+  of: { itemId: string } | { typeId: string };
+  renterId: string;
+  /** Epoch milliseconds. */
+  startsAt: number;
+  endsAt: number;
+}
+
+/** The next reservation of the item itself: that of a type keeps no single one back. */
+export function nextReservation({ reservations }: Kept, item: KeptItem, now: number): StockReservation | null {
+  const coming = reservations.filter(({ of, endsAt }) => isOf(of, item) && endsAt > now);
+  return coming.toSorted((a, b) => a.startsAt - b.startsAt)[0] ?? null;
+}
+
+function isOf(of: StockReservation['of'], item: KeptItem): boolean {
+  return 'itemId' in of && of.itemId === item.id;
+}
+
+/** Whoever collects what they had reserved has no reservation left: the one of the item itself, or else one of its type. */
+export function withoutUsed(
+  { reservations }: Kept,
+  item: KeptItem,
+  renter: { id: string },
+  dueAt: number,
+): readonly StockReservation[] {
+  const theirs = reservations.filter(({ renterId, startsAt }) => renterId === renter.id && startsAt < dueAt);
+  const ofItem = theirs.filter(({ of }) => isOf(of, item));
+  const ofType = theirs.filter(({ of }) => 'typeId' in of && of.typeId === item.type?.id);
+  const used = ofItem.length > 0 ? ofItem : ofType.toSorted((a, b) => a.startsAt - b.startsAt).slice(0, 1);
+  return reservations.filter((reservation) => !used.includes(reservation));
+}

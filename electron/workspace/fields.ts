@@ -1,0 +1,56 @@
+// What the answers of a workspace are made of: ids, names, times, and lists of which no more is read than is needed.
+import { z } from 'zod';
+import { MAX_LISTED } from '../../shared/domain/workspace.ts';
+import { displayText } from './display-text.ts';
+
+/** What the kiosk decides by is refused when it is longer. */
+const MAX_DECIDED = 500;
+const MAX_NAME = 200;
+
+// What identifies a thing is never changed, only refused. Unsafe integers are refused: rounding would name another item.
+export const id = z.union([z.string().min(1).max(200), z.int()]).transform(String);
+export const text = z.string().min(1).max(512);
+export const time = z.iso.datetime({ offset: true }).max(64);
+export const name = z.string().transform((found) => displayText(found, MAX_NAME));
+export const named = z.object({ id, name });
+export const reference = z.object({ id, code: text, name });
+
+/** A list that people or the kiosk decide by. One that is too long is refused before its elements are looked at. */
+export function decidingList<T extends z.ZodType>(of: T) {
+  return z.array(z.unknown()).max(MAX_DECIDED).pipe(each(of));
+}
+
+/** A list that is only shown, and may be missing or null. Of a long one no more than the beginning is looked at. */
+export function shownList<T extends z.ZodType>(of: T) {
+  return z
+    .unknown()
+    .optional()
+    .transform((found) => (Array.isArray(found) ? found.slice(0, MAX_LISTED) : (found ?? [])))
+    .pipe(z.array(z.unknown()))
+    .pipe(each(of));
+}
+
+/**
+ * Reads the elements of a list, up to the first that does not fit. An array of zod reads on and describes every misfit, and
+ * lists in lists can hold so many that the description takes a thousand times the memory of the body.
+ */
+function each<T extends z.ZodType>(of: T) {
+  return z.transform((found: unknown[], { issues }): z.output<T>[] => {
+    const read: z.output<T>[] = [];
+    for (const [index, element] of found.entries()) {
+      const one = of.safeParse(element);
+      if (!one.success) {
+        const path = [index, ...(one.error.issues[0]?.path ?? [])];
+        issues.push({ code: 'custom', message: 'An element does not fit', path, input: undefined });
+        return z.NEVER;
+      }
+      read.push(one.data);
+    }
+    return read;
+  });
+}
+
+/** A value that may be missing. */
+export function orNull<T extends z.ZodType>(of: T) {
+  return of.nullish().transform((found) => found ?? null);
+}

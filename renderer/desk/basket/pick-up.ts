@@ -1,0 +1,75 @@
+// A basket that collects what is reserved: how its list comes about, until when things are wanted, and what is said of each scan.
+import { daysBetween, isoWithOffset } from '../../../shared/calendar.ts';
+import { type Context, say } from '../model/context.ts';
+import type { Basket, BasketLine, DeskContext, Due, PickUp } from '../model/model.ts';
+import { isPickUpBegun, pickUpLists, reservationOf, reservedForNow } from '../model/pick-up.ts';
+import { hasProblem } from '../model/problems.ts';
+import type { ReadOut } from '../model/read-out.ts';
+
+/** What a renter has to collect now; null: nothing, or nobody knows. */
+export function pickUpOf(renter: Basket['renter'], now: number): PickUp | null {
+  if (renter?.type !== 'renter') return null;
+  const reservations = reservedForNow(renter.reservations, now);
+  if (reservations.length === 0) return null;
+  return {
+    owner: renter,
+    reservations: reservations.map((each) => ({ ...each, endsAt: isoWithOffset(new Date(each.endsAt)) })),
+  };
+}
+
+/** The list of a basket that is `renter`'s from now on: one that was begun is kept, whoever collects it. */
+export function pickUpFor(basket: Basket, renter: Basket['renter'], now: number): PickUp | null {
+  const { pickUp } = basket;
+  if (pickUp && (renter === null || isPickUpBegun(basket))) return pickUp;
+  const isTheSame = pickUp !== null && renter?.type === 'renter' && renter.renter.id === pickUp.owner.renter.id;
+  return isTheSame ? pickUp : pickUpOf(renter, now);
+}
+
+/** The end of the first reservation that something was scanned for, or null. */
+export function reservedDue(basket: Basket, now: number): Due | null {
+  const found = pickUpLists(basket)?.rows.find(({ line }) => line !== null)?.reservation;
+  if (!found) return null;
+  return { name: 'reserved', dueAt: found.endsAt, days: daysBetween(new Date(now), new Date(found.endsAt)) };
+}
+
+/** `basket`, due with the reservations once there is something of them in it, unless somebody has said until when. */
+export function withReservedDue(basket: Basket, now: number): Basket {
+  if (basket.isDueChosen || basket.due.name === 'reserved') return basket;
+  const due = reservedDue(basket, now);
+  return due ? { ...basket, due } : basket;
+}
+
+/** What the read-out says of a line that is fine and was just added to a pick-up; null: the basket is none. */
+export function saysPickUp(context: Context, basket: Basket, line: BasketLine): { readOut: ReadOut } | null {
+  const lists = pickUpLists(basket);
+  if (!lists || !isPickUpBegun(basket)) return null;
+  const about = { code: line.code, name: line.item?.name ?? null };
+  if (reservationOf(line, basket) === null) return say(context, 'ready', { kind: 'addedExtra' }, about);
+  const { count, all, open } = pickUpCounts(basket);
+  return say(context, 'ready', { kind: 'addedReserved', count, all, open }, about);
+}
+
+/** How far a pick-up is: so many of the list can go out, of so many, and so many are still to be fetched; beside them the extras. */
+export function pickUpCounts(basket: Basket): { count: number; all: number; open: number; extras: number } {
+  const lists = pickUpLists(basket);
+  const goes = (line: BasketLine | null) => line !== null && !hasProblem(line, basket) && !line.action;
+  return {
+    count: lists?.rows.filter(({ line }) => goes(line)).length ?? 0,
+    all: lists?.rows.length ?? 0,
+    open: lists?.rows.filter(({ line }) => line === null).length ?? 0,
+    extras: lists?.extras.filter(goes).length ?? 0,
+  };
+}
+
+/** What is left of the list after a check-out: what was not collected, and what stays in the basket by one of `staying`. */
+export function pickUpAfter(basket: Basket, staying: BasketLine[]): PickUp | null {
+  const { pickUp } = basket;
+  const codes = new Set(staying.map(({ code }) => code));
+  const rows = pickUpLists(basket)?.rows.filter(({ line }) => line === null || codes.has(line.code)) ?? [];
+  return pickUp && rows.length > 0 ? { ...pickUp, reservations: rows.map(({ reservation }) => reservation) } : null;
+}
+
+/** "No, theirs": the basket is for whose reservations it collects. */
+export function giveBack({ basket }: Context): Partial<DeskContext> {
+  return { basket: basket && { ...basket, renter: basket.renter ?? basket.pickUp?.owner ?? null } };
+}

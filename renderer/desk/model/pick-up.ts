@@ -1,0 +1,91 @@
+// A pick-up: which line of the basket is which of the reserved things, what is still to be fetched.
+import { codeKey, type NextReservation, type Reservation } from '../../../shared/domain/workspace.ts';
+import type { Basket, BasketLine } from './model.ts';
+
+/** The basket as a pick-up. */
+export interface PickUpLists {
+  /** In the order of the reservations, which never changes; `line`: what was scanned for it. */
+  rows: { reservation: Reservation; line: BasketLine | null }[];
+  /** What was scanned and is not on the list, in the order of the scans. */
+  extras: BasketLine[];
+}
+
+type PickUpBasket = Pick<Basket, 'pickUp' | 'lines'>;
+
+/** Those that are to be collected at `now` (epoch ms): they have begun or begin today, and are not over. */
+export function reservedForNow(reservations: Reservation[], now: number): Reservation[] {
+  const endOfToday = new Date(now).setHours(24, 0, 0, 0);
+  return reservations.filter(({ startsAt, endsAt }) => Date.parse(startsAt) < endOfToday && Date.parse(endsAt) > now);
+}
+
+/** A basket never changes, and is asked of for each of its lines. */
+const known = new WeakMap<BasketLine[], { pickUp: Basket['pickUp']; lists: PickUpLists }>();
+
+/** The basket as a pick-up; null: it is none. A thing that is reserved itself stands for that, any other for one of its type. */
+export function pickUpLists({ pickUp, lines }: PickUpBasket): PickUpLists | null {
+  if (!pickUp) return null;
+  const before = known.get(lines);
+  if (before?.pickUp === pickUp) return before.lists;
+  const lists = listsOf(pickUp.reservations, lines);
+  known.set(lines, { pickUp, lists });
+  return lists;
+}
+
+function listsOf(reservations: Reservation[], lines: BasketLine[]): PickUpLists {
+  const taken = new Map<Reservation, BasketLine>();
+  const isLeft = (line: BasketLine) => ![...taken.values()].includes(line);
+  for (const isIt of [isOfItem, isOfType]) {
+    for (const line of lines.filter(isLeft)) {
+      const reservation = reservations.find((each) => !taken.has(each) && isIt(each, line));
+      if (reservation) taken.set(reservation, line);
+    }
+  }
+  return {
+    rows: reservations.map((reservation) => ({ reservation, line: taken.get(reservation) ?? null })),
+    extras: lines.filter(isLeft),
+  };
+}
+
+// By the code too: of what was scanned offline nothing else is known.
+function isOfItem({ of }: Reservation, { item, code }: BasketLine): boolean {
+  return 'item' in of && (item ? item.id === of.item.id : codeKey(code) === codeKey(of.item.code));
+}
+
+function isOfType({ of }: Reservation, { item }: BasketLine): boolean {
+  return 'type' in of && item?.type?.id === of.type.id;
+}
+
+/** The reservation that a line of the basket is for, or null. */
+export function reservationOf({ code }: Pick<BasketLine, 'code'>, basket: PickUpBasket): Reservation | null {
+  return pickUpLists(basket)?.rows.find(({ line }) => line?.code === code)?.reservation ?? null;
+}
+
+/** Whether anything of the list is in the basket: from then on it matters whose list it is. */
+export function isPickUpBegun(basket: PickUpBasket): boolean {
+  return pickUpLists(basket)?.rows.some(({ line }) => line !== null) ?? false;
+}
+
+/** Whether `code` is the card of somebody else than whose things are being collected. */
+export function isAnothersPickUp(basket: PickUpBasket, code: string): boolean {
+  return isPickUpBegun(basket) && basket.pickUp?.owner.renter.code !== code;
+}
+
+/** Whether the next reservation of a line's item is the one of the basket's own renter: it is in nobody's way. */
+export function isTheirReservation(
+  { item }: Pick<BasketLine, 'item'>,
+  next: NextReservation,
+  renter: Basket['renter'],
+): boolean {
+  if (item === null || renter?.type !== 'renter') return false;
+  return renter.reservations.some(
+    ({ of, startsAt }) => 'item' in of && of.item.id === item.id && Date.parse(startsAt) === Date.parse(next.startsAt),
+  );
+}
+
+/** The workspace keeps it for the very pick-up, of which nobody has said yet who collects it. */
+export function isKeptForPickUp(
+  { item, next }: Pick<BasketLine, 'item' | 'next'>,
+  { renter, pickUp }: Pick<Basket, 'renter' | 'pickUp'>,
+): boolean {
+  return renter === null && pickUp !== null && next !== null && isTheirReservation({ item }, next, pickUp.owner);
+}

@@ -1,0 +1,56 @@
+// What a renter comes for: the reservations of today, with where each thing lies; as many as fit.
+import { useMemo } from 'react';
+import { MAX_LISTED, type Reservation } from '../../../shared/domain/workspace.ts';
+import { Marked } from '../../components/marked.tsx';
+import { WholeRows } from '../../components/whole-rows.tsx';
+import { formatDayTime } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
+import { reservedForNow } from '../model/pick-up.ts';
+import { ReservedFacts } from '../words/reserved-facts.tsx';
+import './reserved.css';
+
+interface ReservedProps {
+  reservations: Reservation[];
+  /** Whether they stand before the screen themselves. */
+  isTheirs?: true;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** Nothing where nothing is to be collected. */
+export function Reserved({ reservations, isTheirs, now }: ReservedProps) {
+  const { t, locale } = useText();
+  const today = new Date(now).toDateString();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is to be collected changes with the day.
+  const forNow = useMemo(() => reservedForNow(reservations, now), [reservations, today]);
+  const ends = useMemo(() => new Set(forNow.map(({ endsAt }) => Date.parse(endsAt))), [forNow]);
+  const groups = useMemo(() => {
+    const rows = forNow.map((reservation) => {
+      const until = ends.size > 1 ? t('pickUp.lineDue', { due: formatDayTime(locale, reservation.endsAt) }) : null;
+      const type = until === null ? t('pickUp.anyOfType') : `${t('pickUp.anyOfType')}, ${until}`;
+      return (
+        <li className="reserved-row" key={reservation.id}>
+          <ReservedFacts reservation={reservation} note={{ item: until, type }} />
+        </li>
+      );
+    });
+    return [{ className: 'sheet reserved-list', rows }];
+  }, [forNow, ends, locale, t]);
+  if (forNow.length === 0) return null;
+  const count = forNow.length;
+  const later = reservations.filter((each) => !forNow.includes(each) && Date.parse(each.startsAt) > now);
+  const [next] = later.map(({ startsAt }) => startsAt).sort((one, other) => Date.parse(one) - Date.parse(other));
+  const [until] = ends.size === 1 ? ends : [];
+  return (
+    <section className="reserved">
+      <h2>{isTheirs ? t('pickUp.yours', { count }) : t('pickUp.reserved', { count })}</h2>
+      <WholeRows groups={groups} />
+      <p>
+        {until !== undefined && <Marked>{t('pickUp.until', { until: formatDayTime(locale, until) })}</Marked>}{' '}
+        {t('pickUp.scanFirst')}
+      </p>
+      {next !== undefined && <p>{t('pickUp.later', { count: later.length, from: formatDayTime(locale, next) })}</p>}
+      {reservations.length >= MAX_LISTED && <p>{t('firstOnes', { count: MAX_LISTED })}</p>}
+    </section>
+  );
+}

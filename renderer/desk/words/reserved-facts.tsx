@@ -1,0 +1,32 @@
+// What is reserved, with its picture and where it lies: one thing, or any of a type. The renter’s page and the basket draw it.
+import type { Reservation } from '../../../shared/domain/workspace.ts';
+import { pictured } from '../../components/drawings.tsx';
+import { ItemPicture } from '../../components/item-picture.tsx';
+import { Place, Tag } from '../../components/tag.tsx';
+import './reserved-facts.css';
+
+interface ReservedFactsProps {
+  reservation: Reservation;
+  /** Said of it: of one thing beside its code, of a type in place of that. */
+  note: { item: string | null; type: string };
+}
+
+export function ReservedFacts({ reservation: { of, home }, note }: ReservedFactsProps) {
+  const isItem = 'item' in of;
+  const { name } = isItem ? of.item : of.type;
+  return (
+    <>
+      <ItemPicture item={isItem ? pictured(of.item) : { name, type: of.type, variant: null, tags: [] }} />
+      <div className="reserved-what">
+        <h2>
+          <bdi>{name}</bdi>
+        </h2>
+        <div className="facts-line">
+          {isItem && <Tag code={of.item.code} />}
+          {isItem ? note.item && <span>{note.item}</span> : <span>{note.type}</span>}
+        </div>
+      </div>
+      {home !== null && <Place name={home} />}
+    </>
+  );
+}

@@ -1,0 +1,286 @@
+// A pick-up at the desk: the list that a renter comes for, ticked by scans; extras; until when; and somebody else who collects it.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { pickUpCounts } from '../../../../renderer/desk/basket/pick-up.ts';
+import { lineDue } from '../../../../renderer/desk/model/line-due.ts';
+import { pickUpLists, reservedForNow } from '../../../../renderer/desk/model/pick-up.ts';
+import { hasProblem } from '../../../../renderer/desk/model/problems.ts';
+import { isoWithOffset } from '../../../../shared/calendar.ts';
+import { fail, ok } from '../../../../shared/domain/errors.ts';
+import type { Reservation } from '../../../../shared/domain/workspace.ts';
+import { camera, Desk, jonas, mara, NOON, reserved, tripod } from '../../../support/desk-machine.ts';
+import { anItem, aReservation, itemScan, RENTER_RULES, renterScan } from '../../../support/examples.ts';
+
+const TRIPODS = { id: 'type-tripod', name: 'Tripod' };
+const STARTED = new Date(2026, 10, 20, 9).toISOString();
+const MONDAY = isoWithOffset(new Date(2026, 10, 30, 12));
+const TUESDAY = isoWithOffset(new Date(2026, 11, 1, 12));
+
+const light = anItem('LGT-074', 'Aputure LS 300d', { status: 'reserved' });
+const aTripod = { ...tripod, type: TRIPODS };
+const another = anItem('TRI-061', 'Gitzo Systematic', { type: TRIPODS });
+
+const ofItem = aReservation({ item: light }, { startsAt: STARTED, endsAt: MONDAY });
+const ofType = aReservation({ type: TRIPODS }, { startsAt: STARTED, endsAt: MONDAY });
+
+let desk: Desk;
+beforeEach(() => {
+  desk = new Desk();
+  desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: [ofItem, ofType] }));
+  const next = { startsAt: STARTED, renterName: mara.name };
+  desk.known['LGT-074'] = ok(itemScan(light, { blocks: [reserved], next }));
+  for (const asked of ['LGT-074', 'LGT-074 item']) desk.known[`${asked} ${mara.id}`] = ok(itemScan(light, { next }));
+  desk.known['TRI-060'] = ok(itemScan(aTripod));
+  desk.known['TRI-061'] = ok(itemScan(another));
+});
+
+async function scans(...codes: string[]): Promise<void> {
+  for (const code of codes) await desk.scan(code);
+}
+
+const theBasket = () => {
+  if (!desk.context.basket) throw new Error('There is no basket');
+  return desk.context.basket;
+};
+/** What was scanned for each of the list, in its order, and the extras. */
+const list = () => {
+  const lists = pickUpLists(theBasket());
+  return [lists?.rows.map(({ line: found }) => found?.code ?? null), lists?.extras.map(({ code }) => code)];
+};
+const dues = () => theBasket().lines.map((each) => Date.parse(lineDue(each, theBasket()).dueAt));
+
+describe('the list', () => {
+  it('comes with the first scan, and keeps its order whatever is scanned first', async () => {
+    await scans('RNT-1184', 'TRI-060');
+    expect(list()).toEqual([[null, 'TRI-060'], []]);
+    await scans('LGT-074');
+    expect(list()).toEqual([['LGT-074', 'TRI-060'], []]);
+    expect(desk.context.readOut.verdict).toEqual({ kind: 'addedReserved', count: 2, all: 2, open: 0 });
+  });
+
+  it('takes any of a type, and of two the first; the other is an extra, and says so', async () => {
+    await scans('RNT-1184', 'TRI-061', 'TRI-060');
+    expect(list()).toEqual([[null, 'TRI-061'], ['TRI-060']]);
+    expect(desk.verdict).toBe('addedExtra');
+  });
+
+  it('an extra moves up when what was in its place is taken out', async () => {
+    await scans('RNT-1184', 'TRI-061', 'TRI-060');
+    await desk.touch({ type: 'takeOut', code: 'TRI-061' });
+    expect(list()).toEqual([[null, 'TRI-060'], []]);
+  });
+
+  it('a thing reserved by itself does not take the place of one of its type', async () => {
+    const both = [ofType, aReservation({ item: aTripod }, { startsAt: STARTED, endsAt: MONDAY })];
+    desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: both }));
+    await scans('RNT-1184', 'TRI-061', 'TRI-060');
+    expect(list()).toEqual([['TRI-061', 'TRI-060'], []]);
+  });
+
+  it('also comes with the card, when the things were scanned first', async () => {
+    await scans('TRI-060', 'RNT-1184');
+    expect(list()).toEqual([[null, 'TRI-060'], []]);
+  });
+
+  it('is none where the workspace knows of no reservations', async () => {
+    await scans('RNT-2207', 'CAM-001');
+    expect([theBasket().pickUp, desk.verdict]).toEqual([null, 'added']);
+  });
+
+  it('holds what has begun or begins today, and is not over', () => {
+    const at = (startsAt: Date, endsAt: Date): Reservation =>
+      aReservation({ item: camera }, { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() });
+    const begun = at(new Date(2026, 10, 18, 9), new Date(2026, 10, 24, 12));
+    const tonight = at(new Date(2026, 10, 20, 23, 30), new Date(2026, 10, 24, 12));
+    const tomorrow = at(new Date(2026, 10, 21, 0), new Date(2026, 10, 24, 12));
+    const over = at(new Date(2026, 10, 18, 9), new Date(2026, 10, 19, 12));
+    expect(reservedForNow([begun, tonight, tomorrow, over], NOON)).toEqual([begun, tonight]);
+  });
+});
+
+describe('what is reserved for them', () => {
+  it('is no problem, though its due date is later than its reservation', async () => {
+    await scans('RNT-1184', 'LGT-074');
+    expect(theBasket().lines.map((each) => hasProblem(each, theBasket()))).toEqual([false]);
+  });
+
+  it('is none either where the workspace does not tell whose the reservation is, or names somebody of the same name', async () => {
+    for (const renterName of [null, 'Another Mara']) {
+      desk = new Desk();
+      desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: [ofItem] }));
+      desk.known['LGT-074'] = ok(itemScan(light, { next: { startsAt: STARTED, renterName } }));
+      await scans('RNT-1184', 'LGT-074');
+      expect(pickUpCounts(theBasket())).toMatchObject({ count: 1, all: 1 });
+    }
+  });
+
+  it('is a problem where it has not come back yet: it is not among what goes out', async () => {
+    desk.known[`LGT-074 ${mara.id}`] = ok(itemScan(light, { blocks: [{ ...reserved, code: 'unavailable' }] }));
+    await scans('RNT-1184', 'LGT-074', 'TRI-060');
+    expect(pickUpCounts(theBasket())).toEqual({ count: 1, all: 2, open: 0, extras: 0 });
+  });
+});
+
+describe('until when', () => {
+  it('the end of the reservation, from the first reserved thing on', async () => {
+    await scans('RNT-1184', 'CAM-001');
+    expect(theBasket().due.name).toBe('threeDays');
+    await scans('TRI-060');
+    expect(theBasket().due).toMatchObject({ name: 'reserved', days: 10 });
+    expect(dues()).toEqual([Date.parse(MONDAY), Date.parse(MONDAY)]);
+  });
+
+  it('each until the end of its own', async () => {
+    const later = { ...ofType, endsAt: TUESDAY };
+    desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: [ofItem, later] }));
+    await scans('RNT-1184', 'LGT-074', 'TRI-060', 'KIOSK:CONFIRM');
+    expect(dues()).toEqual([Date.parse(MONDAY), Date.parse(TUESDAY)]);
+  });
+
+  it('what somebody chose holds, before the first reserved thing and after', async () => {
+    await scans('RNT-1184', 'CAM-001');
+    await desk.touch({ type: 'chooseDue', name: 'tomorrow' });
+    await scans('TRI-060');
+    expect(theBasket().due.name).toBe('tomorrow');
+    await desk.touch({ type: 'chooseDue', name: 'reserved' });
+    expect(dues()).toEqual([Date.parse(MONDAY), Date.parse(MONDAY)]);
+  });
+
+  it('is not offered while nothing of the list is there', async () => {
+    await scans('RNT-1184', 'CAM-001');
+    await desk.touch({ type: 'chooseDue', name: 'reserved' });
+    expect([theBasket().due.name, desk.verdict]).toEqual(['threeDays', 'dueNotOffered']);
+  });
+
+  it('nothing is lent until a reservation that has ended meanwhile', async () => {
+    const soon = { ...ofType, endsAt: new Date(NOON + 60_000).toISOString() };
+    desk.known['RNT-1184'] = ok(renterScan(mara, { reservations: [soon] }));
+    await scans('RNT-1184', 'TRI-060');
+    await desk.waits(60_000);
+    await desk.touch({ type: 'confirm' });
+    expect([desk.screen, theBasket().due.name, desk.sent]).toEqual(['basket', 'threeDays', []]);
+  });
+});
+
+describe('the check-out', () => {
+  it('takes what is there; back in the basket, what was refused is with what stays reserved', async () => {
+    await scans('RNT-1184', 'LGT-074', 'TRI-060', 'KIOSK:CONFIRM');
+    expect(desk.sent).toEqual([`out LGT-074 ${mara.id}`, `out TRI-060 ${mara.id}`]);
+    await desk.hears('LGT-074', 'confirmed');
+    await desk.hears('TRI-060', 'refused');
+    await desk.touch({ type: 'backToBasket' });
+    expect(list()).toEqual([['TRI-060'], []]);
+  });
+
+  it('leaves the rest reserved: it is in no request', async () => {
+    await scans('RNT-1184', 'TRI-060', 'KIOSK:CONFIRM');
+    expect(desk.sent).toEqual([`out TRI-060 ${mara.id}`]);
+  });
+
+  it('main took nothing: another due date can be chosen, and holds', async () => {
+    desk.refuses = { kind: 'not-kept', message: 'Disk full' };
+    await scans('RNT-1184', 'TRI-060', 'KIOSK:CONFIRM');
+    expect(desk.screen).toBe('basket');
+    await desk.touch({ type: 'chooseDue', name: 'tomorrow' });
+    expect(dues()).toEqual([Date.parse(theBasket().due.dueAt)]);
+  });
+});
+
+describe('somebody else collects', () => {
+  it('Change keeps the list, and nothing of it becomes a problem before the next card', async () => {
+    await scans('RNT-1184', 'LGT-074', 'TRI-060');
+    await desk.touch({ type: 'changeRenter' });
+    expect([desk.renter ?? null, list()]).toEqual([null, [['LGT-074', 'TRI-060'], []]]);
+    expect(pickUpCounts(theBasket()).count).toBe(2);
+  });
+
+  it('their card asks once: yes gives it to them, and the list stays whose it is', async () => {
+    await scans('RNT-1184', 'TRI-060');
+    await desk.touch({ type: 'changeRenter' });
+    await scans('RNT-2207');
+    expect([desk.screen, desk.verdict]).toEqual(['otherRenter', 'otherRenter']);
+    await desk.touch({ type: 'takeOtherRenter' });
+    expect([desk.screen, desk.renter, list()]).toEqual(['basket', jonas.name, [[null, 'TRI-060'], []]]);
+    expect(theBasket().pickUp?.owner.renter).toEqual(mara);
+    await scans('RNT-2207');
+    expect([desk.screen, desk.verdict]).toEqual(['basket', 'alreadyInList']);
+  });
+
+  it('or yes by their card once more', async () => {
+    await scans('RNT-1184', 'TRI-060');
+    await desk.touch({ type: 'changeRenter' });
+    await scans('RNT-2207', 'RNT-2207');
+    expect([desk.screen, desk.renter]).toEqual(['basket', jonas.name]);
+  });
+
+  it('no gives the basket back to whose the reservations are, and their things are looked up for them', async () => {
+    await scans('RNT-1184', 'LGT-074');
+    await desk.touch({ type: 'changeRenter' });
+    await scans('RNT-2207');
+    await desk.touch({ type: 'keepRenter' });
+    expect([desk.screen, desk.renter, pickUpCounts(theBasket()).count]).toEqual(['basket', mara.name, 1]);
+    expect(desk.asked.at(-1)).toBe(`LGT-074 item ${mara.id}`);
+  });
+
+  it('the owner’s own card asks nothing', async () => {
+    await scans('RNT-1184', 'TRI-060');
+    await desk.touch({ type: 'changeRenter' });
+    await scans('RNT-1184');
+    expect([desk.screen, desk.renter]).toEqual(['basket', mara.name]);
+  });
+
+  it('what the workspace keeps for the owner is blocked for them, as ever', async () => {
+    await scans('RNT-1184', 'LGT-074', 'TRI-060', 'RNT-2207');
+    await desk.touch({ type: 'takeOtherRenter' });
+    expect(pickUpCounts(theBasket())).toMatchObject({ count: 1, all: 2, open: 0 });
+    await desk.touch({ type: 'confirm' });
+    expect(desk.sent.filter((each) => each.startsWith('out'))).toEqual([`out TRI-060 ${jonas.id}`]);
+  });
+
+  it('a list of which nothing is there gives way to theirs without a question', async () => {
+    await scans('RNT-1184', 'CAM-001');
+    await desk.touch({ type: 'changeRenter' });
+    await scans('RNT-2207');
+    expect([desk.screen, desk.renter, theBasket().pickUp]).toEqual(['basket', jonas.name, null]);
+  });
+});
+
+describe('offline', () => {
+  beforeEach(async () => {
+    await desk.follows({ offlineCheckOuts: true }, RENTER_RULES);
+  });
+
+  it('what is known of the list is ticked by its code, and the check-out needs no reservation', async () => {
+    await scans('RNT-1184', 'TRI-060');
+    await desk.losesConnection();
+    await scans('LGT-074', 'NEW-1', 'KIOSK:CONFIRM');
+    expect(list()).toEqual([['LGT-074', 'TRI-060'], ['NEW-1']]);
+    expect(desk.sent).toHaveLength(3);
+  });
+
+  it('a card that nobody can look up comes without a list', async () => {
+    await desk.losesConnection();
+    await scans('RNT-1184', 'LGT-074');
+    expect(theBasket().pickUp).toBeNull();
+  });
+
+  it('another card asks, by its code', async () => {
+    await scans('RNT-1184', 'TRI-060');
+    await desk.losesConnection();
+    await desk.touch({ type: 'changeRenter' });
+    await scans('RNT-2207');
+    expect(desk.screen).toBe('otherRenter');
+  });
+});
+
+it('a reset leaves nobody’s list, and what is kept of the basket is codes', async () => {
+  await scans('RNT-1184', 'TRI-060', 'KIOSK:CONFIRM');
+  await desk.hears('TRI-060', 'refused');
+  await desk.touch({ type: 'reset' });
+  expect(JSON.stringify(desk.context)).not.toContain(mara.name);
+});
+
+it('a failed look-up of the card leaves the basket as it was', async () => {
+  desk.known['RNT-1184'] = fail({ kind: 'timeout', message: 'No answer' });
+  await scans('TRI-060', 'RNT-1184');
+  expect(theBasket().pickUp).toBeNull();
+});
