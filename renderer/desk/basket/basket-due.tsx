@@ -4,7 +4,6 @@ import { Choice } from '../../components/choice.tsx';
 import { formatDay, formatTime, formatWeekday } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
-import { dueDates } from '../model/line-due.ts';
 import type { Basket, Due, DuePreset } from '../model/model.ts';
 import { reservationOf } from '../model/pick-up.ts';
 import { DuePicker } from './due-picker.tsx';
@@ -57,8 +56,7 @@ export function BasketDue({ basket, now, scans, send }: BasketDueProps) {
 /** Everything until its own reservation ends. */
 function ReservedChoice({ basket, due, send }: Pick<BasketDueProps, 'basket' | 'send'> & { due: Due }) {
   const { t, locale } = useText();
-  const reserved = basket.lines.filter((line) => reservationOf(line, basket) !== null);
-  const isEach = dueDates({ ...basket, due }, reserved).length > 1;
+  const isEach = new Set(basket.lines.map((line) => reservationOf(line, basket)?.endsAt ?? due.dueAt)).size > 1;
   return (
     <Choice
       title={isEach ? t('pickUp.dueEach') : formatDay(locale, due.dueAt)}
