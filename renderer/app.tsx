@@ -2,6 +2,7 @@
 import { IconContext } from '@phosphor-icons/react';
 import { useEffect } from 'react';
 import type { AppState } from '../shared/domain/app.ts';
+import { Announcer } from './components/announcer.tsx';
 import { TokenGuard } from './components/token-guard.tsx';
 import { useGuard } from './components/use-guard.ts';
 import { DeskScreens } from './desk/desk-screens.tsx';
@@ -19,6 +20,7 @@ export function App() {
   const app = useAppState();
   return (
     <IconContext.Provider value={ICONS}>
+      <Announcer />
       {app && <KioskApp app={app} />}
       <ErrorNotice />
     </IconContext.Provider>

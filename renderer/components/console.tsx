@@ -1,5 +1,6 @@
 // The bottom row: a few keys and the one slab. Blue acts, white leaves.
 import { Children, type ReactNode } from 'react';
+import { useText } from '../text/use-text.ts';
 import './console.css';
 
 interface ConsoleProps {
@@ -10,11 +11,13 @@ interface ConsoleProps {
   isSideApart?: boolean;
 }
 
-/** Keys stand at the outer end, those of `side` next to the slab. */
+/** Keys stand at the outer end, those of `side` next to the slab. By keyboard the slab comes first: mostly it is what is meant. */
 export function Console({ children, side, slab, isSideApart = false }: ConsoleProps) {
+  const { t } = useText();
   const isBare = Children.count(children) === 0;
   return (
-    <nav className="console" data-bare={isBare || undefined}>
+    <section className="console" aria-label={t('status.keys')} data-bare={isBare || undefined}>
+      {slab}
       {children}
       <span className="console-gap" />
       {side && (
@@ -22,8 +25,7 @@ export function Console({ children, side, slab, isSideApart = false }: ConsolePr
           {side}
         </div>
       )}
-      {slab}
-    </nav>
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 // What every screen stands in, top to bottom: status bar, banner, read-out, stage, console.
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AppState } from '../../shared/domain/app.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { StatusBar } from './status-bar.tsx';
@@ -52,9 +52,24 @@ export function Stage({
   result?: 'mixed' | undefined;
   children: ReactNode;
 }) {
+  const stage = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) focusHome(stage.current);
+  });
   return (
-    <main className="stage" data-screen={screen} data-result={result}>
+    <main ref={stage} className="stage" data-screen={screen} data-result={result}>
       {children}
     </main>
   );
+}
+
+/**
+ * Whoever works by keyboard goes on from the heading where what had the focus has gone. It is no key: the Enter of a scanner does
+ * nothing there.
+ */
+function focusHome(stage: HTMLElement | null): void {
+  const home = stage?.querySelector('h1') ?? stage;
+  if (!home) return;
+  home.tabIndex = -1;
+  home.focus({ preventScroll: true });
 }

@@ -6,6 +6,7 @@ import { type AppNotice, type AppState, checksOutOffline } from '../../shared/do
 import { kiosk } from '../kiosk.ts';
 import { formatWait } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
+import { useAnnouncement } from './announcer.tsx';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { useRetry } from './use-retry.ts';
@@ -69,6 +70,8 @@ function OfflineNotice({ nextTryAt, takes }: { nextTryAt: number | null; takes: 
   const { isTrying, retry } = useRetry();
   const seconds = useSecondsUntil(nextTryAt);
   const isBusy = isTrying || nextTryAt === null;
+  // Without the countdown.
+  useAnnouncement(t(`banner.offline.${takes}`), { urgency: 'assertive' });
   const next = t('banner.nextTry', { duration: formatWait(locale, seconds * 1000) });
   return (
     <Banner

@@ -1,12 +1,15 @@
 // The read-out: what the last scan was, on the same place of every screen. Fresh it is filled; after the hold it settles to a tint.
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Outcome } from '../components/outcome.ts';
+import { useAnnouncement } from './announcer.tsx';
 import { OutcomeBadge } from './outcome-badge.tsx';
 import { Tag } from './tag.tsx';
 import './read-out.css';
 
 /** How long the fill holds, in milliseconds. */
 export const READ_OUT_HOLD_MS = 3000;
+/** What is on its way is said only where it takes that long, in milliseconds: else what came of it is. */
+export const ON_ITS_WAY_SAID_MS = 700;
 
 /** One segment of the read-out, in words. */
 export interface ReadOutWords {
@@ -26,12 +29,16 @@ interface ReadOutProps {
 }
 
 export function ReadOut({ segments, at }: ReadOutProps) {
+  const worst = segments[0]?.outcome;
+  useAnnouncement(spoken(segments), {
+    urgency: worst === 'refused' ? 'assertive' : 'polite',
+    afterMs: worst === 'sending' ? ON_ITS_WAY_SAID_MS : 0,
+    turn: at,
+  });
   return (
     <section
       className="read-out"
-      role="status"
-      aria-atomic="true"
-      data-outcome={segments[0]?.outcome}
+      data-outcome={worst}
       data-readout-at={at}
       data-crowded={segments.length > 2 || undefined}
     >
@@ -40,6 +47,15 @@ export function ReadOut({ segments, at }: ReadOutProps) {
       ))}
     </section>
   );
+}
+
+/** Each segment as a few sentences. */
+function spoken(segments: ReadOutWords[]): string {
+  return segments
+    .flatMap(({ word, name, code, note }) => [word, name, code, note])
+    .filter((words) => words)
+    .map((words) => (/[.!?…]$/.test(words ?? '') ? words : `${words}.`))
+    .join(' ');
 }
 
 function Segment({ outcome, word, name, code, note }: ReadOutWords) {

@@ -92,7 +92,7 @@ function watchForCard(code: string): void {
   const whenPainted = new Promise<number>((resolve) => {
     const watch = new MutationObserver(() => {
       const stage = document.querySelector('[data-screen="card"], [data-screen="renter"]');
-      const readOut = document.querySelector('[role="status"][data-outcome]:not([data-outcome="sending"])');
+      const readOut = document.querySelector('.read-out[data-outcome]:not([data-outcome="sending"])');
       if (!stage || !readOut?.textContent.includes(code)) return;
       watch.disconnect();
       // The frame that holds the change is painted when the task after it runs.

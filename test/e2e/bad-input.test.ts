@@ -27,7 +27,7 @@ it.each([
   await desk.reads('refused', t('readout.unknownCode.word'));
   await desk.sees(code);
   expect(await desk.page.title()).not.toBe('1');
-  expect(await desk.page.locator('main script, [role="status"] script').count()).toBe(0);
+  expect(await desk.page.locator('main script, .read-out script').count()).toBe(0);
 });
 
 it('ten thousand characters are one bad read, and the next scan works', async () => {

@@ -73,7 +73,7 @@ it('a scanner with another layout, a prefix and Tab is read right once it was ch
   await desk.shows('ready');
 
   await scans(AMERICAN, 'QC-157');
-  await desk.page.getByRole('status').filter({ hasText: 'QC-157' }).waitFor();
+  await desk.page.locator('.read-out').filter({ hasText: 'QC-157' }).waitFor();
   await scans(AMERICAN, 'CAM-0147');
   await desk.shows('card');
   await desk.sees('Sony FX6');

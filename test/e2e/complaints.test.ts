@@ -31,10 +31,7 @@ async function scansUntilRead(code: string): Promise<void> {
   const { requests } = site.workspace;
   const before = requests.count('lookup');
   await desk.scan(code);
-  await desk.page
-    .locator(`[role="status"]:has-text("${code}"), [role="status"][data-outcome="refused"]`)
-    .first()
-    .waitFor();
+  await desk.page.locator(`.read-out:has-text("${code}"), .read-out[data-outcome="refused"]`).first().waitFor();
   if (requests.count('lookup') === before) await desk.scan(code);
 }
 

@@ -15,7 +15,7 @@ import { either, exactly, t } from './words.ts';
 /** After so long without what is waited for it never comes, in milliseconds. Several kiosks may have to share one processor. */
 const PATIENCE_MS = 60_000;
 /** A read-out whose answer is still to come. */
-const SENDING = '[role="status"][data-outcome="sending"]';
+const SENDING = '.read-out[data-outcome="sending"]';
 /** Between two keys of a person who types, in milliseconds. Slower than any scanner. */
 const TYPING_GAP_MS = 110;
 /** Between two keys of a scanner, and between its last one and the next scan. */
@@ -222,24 +222,21 @@ export class DeskDriver {
   async #comes(what: Locator): Promise<void> {
     await what.waitFor({ state: 'visible' }).catch(async (error: Error) => {
       const screen = await this.page.locator('[data-screen]').first().getAttribute('data-screen', { timeout: 1000 });
-      const said = await this.page.locator('[role="status"][data-outcome]').allTextContents();
+      const said = await this.page.locator('.read-out[data-outcome]').allTextContents();
       throw new Error(`${error.message}On the screen "${screen}" it says: ${said.join(' ')}`, { cause: error });
     });
   }
 
   /** Waits until the read-out has this outcome and, if given, these words. */
   async reads(outcome: Outcome, words?: string | RegExp): Promise<void> {
-    const readOut = this.page.locator(
-      `[role="status"] [data-outcome="${outcome}"], [role="status"][data-outcome="${outcome}"]`,
-    );
+    const readOut = this.page.locator(`.read-out [data-outcome="${outcome}"], .read-out[data-outcome="${outcome}"]`);
     await this.#comes((words === undefined ? readOut : readOut.filter({ hasText: words })).first());
   }
 
   /** Notes each outcome that the read-out has from now on, in order, however short it stands; gives the way to read them. */
   async notesOutcomes(): Promise<() => Promise<string[]>> {
     const noted = await this.page.evaluateHandle(() => {
-      const outcomeNow = () =>
-        document.querySelector('[role="status"][data-outcome]')?.getAttribute('data-outcome') ?? '';
+      const outcomeNow = () => document.querySelector('.read-out[data-outcome]')?.getAttribute('data-outcome') ?? '';
       let last = outcomeNow();
       const outcomes: string[] = [];
       new MutationObserver(() => {

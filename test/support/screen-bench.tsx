@@ -65,6 +65,11 @@ export function inSetup(setup: Partial<SetupState>): AppState {
   return { ...STATION, phase: 'setup', workspace: null, hasPin: false, setup: { ...SETUP, ...setup } };
 }
 
+/** What the read-out says. */
+export function readOutText(): string {
+  return document.querySelector('.read-out')?.textContent ?? '';
+}
+
 /** Who listens to main's events. */
 const listeners = new Map<string, Set<(data: unknown) => void>>();
 

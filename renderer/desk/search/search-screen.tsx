@@ -7,6 +7,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { systemClock } from '../../../shared/clock.ts';
 import type { KioskError } from '../../../shared/domain/errors.ts';
 import type { Candidate } from '../../../shared/domain/workspace.ts';
+import { useAnnouncement } from '../../components/announcer.tsx';
 import { BackSlab } from '../../components/back-slab.tsx';
 import { Button } from '../../components/button.tsx';
 import { Console, Key } from '../../components/console.tsx';
@@ -48,6 +49,7 @@ export function SearchScreen({ typed, finds, send, onClose }: SearchProps) {
     send({ type: 'scan', scan: { code, as: type, source: 'search', at: systemClock.now() } });
     onClose();
   };
+  useAnnouncement(foundWords());
   useEscape(onClose);
 
   const openEntered = useEffectEvent(() => {
@@ -93,6 +95,13 @@ export function SearchScreen({ typed, finds, send, onClose }: SearchProps) {
       )}
     </>
   );
+
+  /** How many hits there are, for those who can't see them. */
+  function foundWords(): string | null {
+    if (query.trim().length < SHORTEST_QUERY || !isAnswered || searched.some(({ error }) => error !== null))
+      return null;
+    return hits.length === 0 ? t('search.noItems') : t('search.found', { count: hits.length });
+  }
 
   function found() {
     const error = searched.find((each) => each.error !== null)?.error;

@@ -63,6 +63,7 @@ export const common: Texts<typeof english> = {
     more: 'Mehr: {{what}}',
   },
   status: {
+    keys: 'Tasten',
     desk: 'Theke',
     starting: 'Startet',
     setup: 'Einrichtung',

@@ -603,6 +603,8 @@ export const desk: Texts<typeof english> = {
     orMore: '{{count}}+',
     items: 'Artikel',
     renters: 'Personen',
+    found_one: '{{count}} Treffer',
+    found_other: '{{count}} Treffer',
     noItems: 'Keine Artikel gefunden.',
     noRenters: 'Keine Personen gefunden.',
     fewer: 'Geben Sie weniger Buchstaben ein, oder scannen Sie das Etikett.',

@@ -59,6 +59,7 @@ export const common = {
     more: 'More: {{what}}',
   },
   status: {
+    keys: 'Keys',
     desk: 'Front desk',
     starting: 'Starting',
     setup: 'Set-up',

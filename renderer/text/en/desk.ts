@@ -555,6 +555,8 @@ export const desk = {
     orMore: '{{count}}+',
     items: 'Items',
     renters: 'Renters',
+    found_one: '{{count}} hit',
+    found_other: '{{count}} hits',
     noItems: 'No items found.',
     noRenters: 'No renters found.',
     fewer: 'Try fewer letters, or scan the label.',

@@ -64,6 +64,7 @@ export const common: Texts<typeof english> = {
     more: 'Más: {{what}}',
   },
   status: {
+    keys: 'Teclas',
     desk: 'Mostrador',
     starting: 'Iniciando',
     setup: 'Configuración',

@@ -589,6 +589,8 @@ export const desk: Texts<typeof english> = {
     orMore: '{{count}}+',
     items: 'Artículos',
     renters: 'Usuarios',
+    found_one: '{{count}} resultado',
+    found_other: '{{count}} resultados',
     noItems: 'No se encontraron artículos.',
     noRenters: 'No se encontraron usuarios.',
     fewer: 'Pruebe con menos letras o escanee la etiqueta.',

@@ -63,6 +63,7 @@ export const common: Texts<typeof english> = {
     more: 'Plus : {{what}}',
   },
   status: {
+    keys: 'Touches',
     desk: 'Comptoir',
     starting: 'Démarrage',
     setup: 'Configuration',

@@ -594,6 +594,8 @@ export const desk: Texts<typeof english> = {
     orMore: '{{count}}+',
     items: 'Articles',
     renters: 'Emprunteurs',
+    found_one: '{{count}} résultat',
+    found_other: '{{count}} résultats',
     noItems: 'Aucun article trouvé.',
     noRenters: 'Aucun emprunteur trouvé.',
     fewer: 'Tapez moins de lettres, ou scannez l’étiquette.',

@@ -20,7 +20,7 @@ import {
   scanWith,
   US_PC,
 } from '../../support/scanner.ts';
-import { connectMain, draw as drawInBench } from '../../support/screen-bench.tsx';
+import { connectMain, draw as drawInBench, readOutText } from '../../support/screen-bench.tsx';
 
 const SECRET = 's3cr3t-s3cr3t-s3cr3t-s3cr3t';
 const SCANNER: ScannerProfile = {
@@ -75,7 +75,7 @@ const scanSheet = (habits: Partial<ScannerHabits> = {}, pc: Partial<Pc> = {}) =>
   for (const code of TEST_CODES) scan(code, habits, pc);
 };
 const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const status = () => screen.getByRole('status').textContent;
+
 const slab = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Save/ });
 
 describe('the check', () => {
@@ -90,7 +90,7 @@ describe('the check', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scan code 1 of 5');
     expect(slab().disabled).toBe(true);
     for (const code of TEST_CODES.slice(0, 2)) scan(code, {}, { layout: 'de' });
-    expect(status()).toBe('Code 2 readNow code 3.');
+    expect(readOutText()).toBe('Code 2 readNow code 3.');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scan code 3 of 5');
     expect(screen.getByText('KioskTest2-yZ/qA_m.W:#+')).toBeTruthy();
     expect(screen.getByText('KioskTest2ßzY-qA?m.WÖ§\ufffd')).toBeTruthy();
@@ -103,7 +103,7 @@ describe('the check', () => {
     scan(TEST_CODES[0] as Label, { terminator: 'tab' });
     scan(TEST_CODES[1] as Label, { terminator: 'none' });
     act(() => void vi.advanceTimersByTime(WEDGE_TIMES.silence));
-    expect(status()).toBe('Code 2 readNow code 3.');
+    expect(readOutText()).toBe('Code 2 readNow code 3.');
     expect(screen.getByText('then nothing')).toBeTruthy();
   });
 
@@ -146,7 +146,7 @@ describe('the check', () => {
     show();
     scanSheet();
     await press(/^Save/);
-    expect(status()).toContain('could not be saved');
+    expect(readOutText()).toContain('could not be saved');
     expect(onClose).not.toHaveBeenCalled();
     expect(slab().disabled).toBe(false);
   });
@@ -165,7 +165,7 @@ describe('the check', () => {
     connectMain();
     show();
     scan(TEST_CODES[0] as Label, { layout: 'fr' });
-    expect(status()).toContain('Code 1 has wrong characters');
+    expect(readOutText()).toContain('Code 1 has wrong characters');
     // Said at once, and again at the end.
     expect(screen.getByText('US keyboard')).toBeTruthy();
     for (const _ of TEST_CODES) await press('Can’t read this one');
@@ -188,7 +188,7 @@ describe('the check', () => {
     show();
     scan(TEST_CODES[0] as Label);
     scan(TEST_CODES[0] as Label);
-    expect(status()).toContain('Code 1 again');
+    expect(readOutText()).toContain('Code 1 again');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scan code 2 of 5');
   });
 
@@ -199,7 +199,7 @@ describe('the check', () => {
     connectMain();
     show();
     scan(aLabel(text));
-    expect(status()).toContain(words);
+    expect(readOutText()).toContain(words);
     expect(document.body.innerHTML).not.toContain(hidden);
   });
 
@@ -207,7 +207,7 @@ describe('the check', () => {
     connectMain();
     show();
     scan(aLabel(`12|${SECRET}`), {}, { layout: 'de' });
-    expect(status()).toContain('That looks like a token');
+    expect(readOutText()).toContain('That looks like a token');
     expect(document.body.innerHTML).not.toContain('cr3t');
   });
 
@@ -215,9 +215,9 @@ describe('the check', () => {
     connectMain();
     show();
     scan(aLabel('wjhdpfkcmx'));
-    expect(status()).not.toContain('factory settings');
+    expect(readOutText()).not.toContain('factory settings');
     scan(aLabel('wjhdpfkcmx'));
-    expect(status()).toContain('factory settings');
+    expect(readOutText()).toContain('factory settings');
   });
 
   it.each(TROUBLES)('has a title and steps for %s', (trouble) => {

@@ -1,7 +1,9 @@
 // The read-out: fresh for a while, then settled; one segment for each outcome.
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { READ_OUT_HOLD_MS, ReadOut } from '../../../renderer/components/read-out.tsx';
+import type { ReactElement } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Announcer } from '../../../renderer/components/announcer.tsx';
+import { ON_ITS_WAY_SAID_MS, READ_OUT_HOLD_MS, ReadOut } from '../../../renderer/components/read-out.tsx';
 import { draw } from '../../support/screen-bench.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -29,7 +31,7 @@ it('is fresh again when the same verdict comes anew', () => {
   expect(isSettled()).toBe(false);
 });
 
-it('speaks as one status, whose outcome is the worst one', () => {
+it('is one result, whose outcome is the worst one', () => {
   draw(
     <ReadOut
       segments={[
@@ -39,11 +41,44 @@ it('speaks as one status, whose outcome is the worst one', () => {
       at={7}
     />,
   );
-  const status = screen.getByRole('status');
-  expect(status.dataset.outcome).toBe('refused');
-  expect(status.dataset.readoutAt).toBe('7');
-  expect(status.textContent).toContain('1 refused');
-  expect(status.textContent).toContain('4 checked out');
+  const readOut = screen.getByText('1 refused').closest<HTMLElement>('.read-out');
+  expect(readOut?.dataset).toMatchObject({ outcome: 'refused', readoutAt: '7' });
+  expect(readOut?.textContent).toContain('4 checked out');
+});
+
+describe('a screen reader', () => {
+  const polite = () => screen.getByRole('status').textContent;
+  const assertive = () => screen.getByRole('alert').textContent;
+  const drawBeside = (readOut: ReactElement) =>
+    draw(
+      <>
+        <Announcer />
+        {readOut}
+      </>,
+    );
+
+  it('says what came of a scan once, with its item and what to do', () => {
+    drawBeside(<ReadOut segments={[{ ...returned, note: 'Scan the next item.' }]} at={1} />);
+    pass(0);
+    expect(polite()).toBe('Returned. Sony FX6. CAM-0147. Scan the next item.');
+    expect(assertive()).not.toContain('Returned');
+  });
+
+  it('says at once what was refused', () => {
+    drawBeside(<ReadOut segments={[{ outcome: 'refused', word: 'Code not found' }]} at={2} />);
+    pass(0);
+    expect(assertive()).toBe('Code not found.');
+  });
+
+  it('says that something is looked up only where that takes a while', () => {
+    const lookingUp = { outcome: 'sending', word: 'Looking up', code: 'CAM-0147' } as const;
+    const { rerender } = drawBeside(<ReadOut segments={[lookingUp]} at={3} />);
+    pass(ON_ITS_WAY_SAID_MS - 1);
+    expect(polite()).not.toContain('Looking up');
+    pass(1);
+    expect(polite()).toBe('Looking up. CAM-0147.');
+    rerender(<Announcer />);
+  });
 });
 
 it('keeps a code of hundreds of characters on its label', () => {

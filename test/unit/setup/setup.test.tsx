@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SetupScreens } from '../../../renderer/setup/setup.tsx';
 import { LANGUAGES } from '../../../renderer/text/languages.ts';
 import type { AppState, ConnectionTest, SetupProblem } from '../../../shared/domain/app.ts';
-import { connectMain, draw, inSetup, scan } from '../../support/screen-bench.tsx';
+import { connectMain, draw, inSetup, readOutText, scan } from '../../support/screen-bench.tsx';
 
 const SECRET = '12|s3cr3t-s3cr3t-s3cr3t-s3cr3t';
 
@@ -222,9 +222,8 @@ describe('the connection', () => {
   it('says exactly what is wrong, with the workspace’s words and the way on', () => {
     connectMain();
     show(inSetup({ baseUrl: 'https://pool.example.org', tokenMask: '12|••••', test: failed }));
-    const status = screen.getAllByRole('status')[0];
-    expect(status?.textContent).toContain('The token can’t scan');
-    expect(status?.textContent).toContain('403 “This action is unauthorized.”');
+    expect(readOutText()).toContain('The token can’t scan');
+    expect(readOutText()).toContain('403 “This action is unauthorized.”');
     expect(screen.getByText('86 ms')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Add the ability, then test again' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Test again' })).toBeTruthy();
@@ -285,7 +284,7 @@ describe('the scanner check', () => {
     connectMain();
     show(inSetup({ step: 'scanner' }));
     act(() => scan('KSK-0048213-07'));
-    expect(screen.getByRole('status').textContent).toContain('The scanner works');
+    expect(readOutText()).toContain('The scanner works');
     expect(screen.getAllByText('KSK-0048213-07')).toHaveLength(2);
   });
 
