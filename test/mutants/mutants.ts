@@ -100,6 +100,10 @@ const vitest = await createVitest('test', {
   ...{ root: ROOT, watch: false, bail: 1, project: ['node', 'browser'], reporters: [{}], run: true },
 });
 await vitest.standalone();
+// A test that is red already would kill every fault that it could see.
+const { testModules: unharmed } = await vitest.runTestSpecifications(await vitest.globTestSpecifications());
+const red = unharmed.filter((each) => each.state() === 'failed').map((each) => each.moduleId);
+if (red.length > 0) throw new Error(`Red without any fault: ${red.join(', ')}`);
 const tests = new Map<string, TestSpecification[]>();
 const ends = new Map<Mutant, End>();
 async function run(these: Mutant[]): Promise<void> {
@@ -133,5 +137,5 @@ const list = mutants.map((each) => {
   const { start: _, ...told } = each;
   return { ...told, end: ends.get(each) };
 });
-if (values.area === undefined) writeFileSync(RESULT, `${JSON.stringify({ ...figures, list }, null, 1)}\n`);
+if (values.area === undefined) writeFileSync(RESULT, `${JSON.stringify({ ...figures, list }, null, 2)}\n`);
 console.log(JSON.stringify(figures));

@@ -46,9 +46,10 @@ const steps = fc.array(
 );
 const event = (name: string): Step => ({ is: 'event', name, afterMs: 4000 });
 const answer: Step = { is: 'answer', which: 0 };
-/** What hardly ever comes together by chance: a check-out, two returns, the loans of one renter. */
+/** What hardly ever comes together by chance: a check-out, two cards, two returns, the loans of one renter. */
 const OPENINGS: Step[][] = [
   [event('scan CAM-0112'), answer, event('scan RNT-2207'), answer, answer, event('touch confirm'), answer],
+  [event('scan CAM-0112'), answer, event('scan RNT-2207'), answer, answer, event('scan RNT-1302'), answer],
   [event('touch showReturns'), event('scan TNT-0211'), answer, event('scan BIK-0022'), answer, answer],
   [event('scan RNT-2207'), answer, event('touch returnLoans'), answer],
 ];
