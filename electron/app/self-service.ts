@@ -2,7 +2,7 @@
 // On an attended desk everything passes as it is.
 import { type Clock, type Deadline, deadline, type Timer } from '../../shared/clock.ts';
 import type { CheckInRequest, CheckOutRequest, DeskAction } from '../../shared/domain/action.ts';
-import { type ConnectionStatus, type Locale, SELF_SERVICE_COUNTDOWN_SECONDS } from '../../shared/domain/app.ts';
+import type { ConnectionStatus, Locale } from '../../shared/domain/app.ts';
 import { fail, type KioskError, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
 import {
   codeKey,
@@ -19,7 +19,7 @@ import { foundItems, itemFor, ownAction, ownCard, wordless, wordlessConnection }
 
 export interface SelfServiceParts {
   clock: Clock;
-  policy: () => Pick<DeskPolicy, 'mode' | 'selfServiceIdleSeconds'>;
+  policy: () => Pick<DeskPolicy, 'mode' | 'selfServiceIdleSeconds' | 'selfServiceCountdownSeconds'>;
   /** Tells the page of an action. */
   emit: (action: DeskAction) => void;
   /** The language is another now. */
@@ -211,7 +211,8 @@ export function createSelfService({ clock, policy, emit, onLanguage }: SelfServi
     timer = null;
     endLapsed();
     if (!session) return;
-    const ms = 1000 * (policy().selfServiceIdleSeconds + SELF_SERVICE_COUNTDOWN_SECONDS + GRACE_SECONDS);
+    const { selfServiceIdleSeconds, selfServiceCountdownSeconds } = policy();
+    const ms = 1000 * (selfServiceIdleSeconds + selfServiceCountdownSeconds + GRACE_SECONDS);
     lapses = deadline(clock, ms);
     timer = clock.setTimeout(end, ms);
   }

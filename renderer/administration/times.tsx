@@ -22,7 +22,10 @@ export function TimesRoom({ policy, onOpening }: TimesRoomProps) {
         <Panel title={t('admin.desk.pause')}>
           <p className="soft">{t('admin.desk.pauseNote')}</p>
           {policy.mode === 'selfService' ? (
-            stepped('selfServiceIdleSeconds')
+            <>
+              {stepped('selfServiceIdleSeconds')}
+              {stepped('selfServiceCountdownSeconds', t('admin.desk.countdownNote'))}
+            </>
           ) : (
             <>
               {stepped('idleSeconds')}

@@ -32,7 +32,7 @@ export function Console({ children, side, slab, isSideApart = false }: ConsolePr
 interface KeyProps {
   icon: ReactNode;
   children: ReactNode;
-  note?: string;
+  note?: ReactNode;
   onPress: () => void;
   isOff?: boolean;
   /** `leave` is white, as a slab that leaves. */

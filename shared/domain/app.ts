@@ -110,9 +110,6 @@ export type SetupNotice =
 export const APP_NOTICES = ['settings-restored', 'settings-not-kept', 'baskets-damaged', 'provisioning-open'] as const;
 export type AppNotice = (typeof APP_NOTICES)[number];
 
-/** Length of the countdown of a self-service desk, in seconds. */
-export const SELF_SERVICE_COUNTDOWN_SECONDS = 10;
-
 /** Why this PC keeps no new actions: the kiosk takes none then. */
 export type StoreTrouble = 'disk-full' | 'read-only' | 'broken' | 'newer';
 export type StoreState = 'works' | StoreTrouble;

@@ -1,5 +1,4 @@
 // Self-service: who is logged in at the desk, what the read-out says to them, and when they are logged off.
-import { SELF_SERVICE_COUNTDOWN_SECONDS } from '../../../shared/domain/app.ts';
 import type { DeskAnswer, RenterScan } from '../../../shared/domain/workspace.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import { type Context, type EventOf, say } from './context.ts';
@@ -33,8 +32,10 @@ export function idleSeconds({
 }
 
 /** Length of the countdown in seconds. */
-export function countdownSeconds(policy: Pick<DeskPolicy, 'mode' | 'countdownSeconds'>): number {
-  return policy.mode === 'selfService' ? SELF_SERVICE_COUNTDOWN_SECONDS : policy.countdownSeconds;
+export function countdownSeconds(
+  policy: Pick<DeskPolicy, 'mode' | 'countdownSeconds' | 'selfServiceCountdownSeconds'>,
+): number {
+  return policy.mode === 'selfService' ? policy.selfServiceCountdownSeconds : policy.countdownSeconds;
 }
 
 /** Their own card: they are logged in, and on their screen. */

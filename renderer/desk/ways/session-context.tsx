@@ -24,7 +24,8 @@ export function LogOffKey() {
   return (
     <Key
       icon={<Ring seconds={secondsLeft} left={secondsLeft / session.seconds} />}
-      note={t('selfService.logOffIn', { time: formatMinutes(secondsLeft) })}
+      // Seen and not heard: the name of a key does not change every second.
+      note={<span aria-hidden="true">{t('selfService.logOffIn', { time: formatMinutes(secondsLeft) })}</span>}
       onPress={session.logOff}
     >
       {t('selfService.logOff')}

@@ -67,6 +67,8 @@ export const administration: Texts<typeof english> = {
       idleWithBasketSeconds: 'Mit Korb',
       countdownSeconds: 'Countdown',
       selfServiceIdleSeconds: 'Selbstbedienung',
+      selfServiceCountdownSeconds: 'Countdown',
+      countdownNote: 'Mehr, wo jemand einen Moment braucht.',
       due: 'Rückgabezeiten',
       closesAt: 'Rückgabe heute bis',
       returnBy: 'Rückgabe später bis',

@@ -65,6 +65,8 @@ export const administration = {
       idleWithBasketSeconds: 'With a basket',
       countdownSeconds: 'Countdown',
       selfServiceIdleSeconds: 'Self-service',
+      selfServiceCountdownSeconds: 'Countdown',
+      countdownNote: 'More for whoever needs a moment.',
       due: 'Due dates',
       closesAt: 'Due today',
       returnBy: 'Due later',

@@ -69,6 +69,8 @@ export const administration: Texts<typeof english> = {
       idleWithBasketSeconds: 'Con una cesta',
       countdownSeconds: 'Cuenta atrás',
       selfServiceIdleSeconds: 'Autoservicio',
+      selfServiceCountdownSeconds: 'Cuenta atrás',
+      countdownNote: 'Más larga para quien necesita un momento.',
       due: 'Fechas de devolución',
       closesAt: 'Devolución el mismo día',
       returnBy: 'Devolución otro día',

@@ -67,6 +67,8 @@ export const administration: Texts<typeof english> = {
       idleWithBasketSeconds: 'Avec un panier',
       countdownSeconds: 'Compte à rebours',
       selfServiceIdleSeconds: 'Libre-service',
+      selfServiceCountdownSeconds: 'Compte à rebours',
+      countdownNote: 'Plus long pour qui a besoin d’un moment.',
       due: 'Dates de retour',
       closesAt: 'Retour le jour même',
       returnBy: 'Retour un autre jour',

@@ -553,7 +553,7 @@ export const desk: Texts<typeof english> = {
     staysNext: 'Remettez-le en place ou adressez-vous à l’accueil.',
     onLoan: 'En prêt',
     startNote: 'ou scannez le premier article',
-    logOffIn: 'automatique dans {{time}}',
+    logOffIn: 'dans {{time}}',
     returnAsk: 'Rendre ?',
     keep: 'Le garder',
     help: 'Aide',
