@@ -1,0 +1,44 @@
+// A language with more plural forms than English: its catalogue is whole only with all of them, and each number asks for its own.
+import i18next from 'i18next';
+import { afterAll, expect, it } from 'vitest';
+import '../../../renderer/text/catalogue.ts';
+import type { PluralForm, Texts } from '../../../renderer/text/language.ts';
+import { LANGUAGES } from '../../../renderer/text/languages.ts';
+
+afterAll(async () => void (await i18next.changeLanguage('en')));
+
+const FORMS = ['one', 'few', 'many', 'other'] as const satisfies PluralForm[];
+type Polish<English> = Texts<English, (typeof FORMS)[number]>;
+
+const english = { items_one: '{{count}} item', items_other: '{{count}} items', items_zero: 'Nothing', back: 'Back' };
+
+it('is whole with every form, and a text for none at all', () => {
+  const whole: Polish<typeof english> = {
+    ...{ items_one: '{{count}} rzecz', items_few: '{{count}} rzeczy', items_many: '{{count}} rzeczy' },
+    ...{ items_other: '{{count}} rzeczy', items_zero: 'Nic', back: 'Wstecz' },
+  };
+  const { items_few: _, ...lacking } = whole;
+  // @ts-expect-error: what is counted lacks a form.
+  const notWhole: Polish<typeof english> = lacking;
+  expect(Object.keys(notWhole)).not.toContain('items_few');
+});
+
+type Tree = { [key: string]: string | Tree };
+
+/** English in every form that Polish has: each text that is counted says which form it is. */
+function inPolishForms(texts: Tree): Tree {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([key, text]): [string, string | Tree][] => {
+      if (typeof text !== 'string') return [[key, inPolishForms(text)]];
+      if (key.endsWith('_other')) return FORMS.map((form) => [key.replace(/other$/, form), `${form}: ${text}`]);
+      return key.endsWith('_one') ? [] : [[key, text]];
+    }),
+  );
+}
+
+it('each number asks for its own form', async () => {
+  i18next.addResourceBundle('pl', 'translation', inPolishForms(LANGUAGES.en.texts));
+  await i18next.changeLanguage('pl');
+  const asked = [1, 2, 5, 22].map((count) => i18next.t('basket.confirm', { count }).split(':')[0]);
+  expect(asked).toEqual(['one', 'few', 'many', 'few']);
+});
