@@ -1,6 +1,7 @@
 // The whole page: which part of the kiosk is on the screen follows from the kiosk's state.
 import { IconContext } from '@phosphor-icons/react';
 import { useEffect } from 'react';
+import { I18nProvider } from 'react-aria-components';
 import type { AppState } from '../shared/domain/app.ts';
 import { Announcer } from './components/announcer.tsx';
 import { TokenGuard } from './components/token-guard.tsx';
@@ -12,6 +13,7 @@ import { ScanProvider, useScans } from './scanning/scans.tsx';
 import { SetupScreens } from './setup/setup.tsx';
 import { StartingScreen } from './starting.tsx';
 import { speak } from './text/catalogue.ts';
+import { localeTag } from './text/format.ts';
 import { useAppState } from './use-app-state.ts';
 
 const ICONS = { weight: 'bold', 'aria-hidden': true } as const;
@@ -30,11 +32,14 @@ export function App() {
 function KioskApp({ app }: { app: AppState }) {
   useDisplay(app);
   useGuard(app.policy.guardSeconds);
+  // What React Aria says by itself is in the page's language, too.
   return (
-    <ScanProvider scanners={app.scanning.scanners}>
-      <TokenGuard />
-      <Phase app={app} />
-    </ScanProvider>
+    <I18nProvider locale={localeTag(app.locale)}>
+      <ScanProvider scanners={app.scanning.scanners}>
+        <TokenGuard />
+        <Phase app={app} />
+      </ScanProvider>
+    </I18nProvider>
   );
 }
 

@@ -7,6 +7,7 @@ import '@fontsource-variable/atkinson-hyperlegible-mono';
 import '@fontsource-variable/atkinson-hyperlegible-next';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/forced-colors.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 

@@ -57,8 +57,7 @@ export function StatusBar({ app, detail, now, onWaiting, onLanguage, onAdministr
         </button>
       )}
       <time className="status-clock">
-        <span>{formatDay(locale, now)}</span>
-        {formatTime(locale, now)}
+        <span>{formatDay(locale, now)}</span> {formatTime(locale, now)}
       </time>
     </header>
   );

@@ -83,6 +83,24 @@ describe('the desk', () => {
     await site.desk.shows('ready');
   });
 
+  it('where the system gives the colours, every key has an edge, and what is chosen is filled', async () => {
+    const { desk } = site;
+    await desk.clears();
+    for (const code of ['CAM-0098', 'BIK-0009']) await desk.scan(code);
+    await desk.settles();
+    await desk.page.emulateMedia({ forcedColors: 'active' });
+    const [bare, chosen] = await desk.page.evaluate(() => {
+      const styles = [...document.querySelectorAll('button')].map((key) => [key, getComputedStyle(key)] as const);
+      const isChosen = (key: Element) => key.getAttribute('aria-pressed') === 'true';
+      return [
+        styles.filter(([, { outlineStyle }]) => outlineStyle === 'none').map(([key]) => key.textContent),
+        [...new Set(styles.filter(([key]) => isChosen(key)).map(([, { forcedColorAdjust }]) => forcedColorAdjust))],
+      ];
+    });
+    await desk.page.emulateMedia({ forcedColors: 'none' });
+    expect([bare, chosen]).toEqual([[], ['none']]);
+  });
+
   it('what is kept, of which nothing is left', async () => {
     await site.desk.clears();
     await opensWaitingSettled(site, 'DRL-0031');
