@@ -22,19 +22,24 @@ export function PinPad({ onEnter, problem, isOff = false }: PinPadProps) {
   const [length, setLength] = useState(0);
   const [wasScanned, setScanned] = useState(false);
 
-  const change = useCallback((next: string) => {
-    setScanned(false);
-    pin.current = next.slice(0, MAX_PIN_LENGTH);
-    setLength(pin.current.length);
-  }, []);
+  const change = useCallback(
+    (next: string) => {
+      // A key that is off keeps the focus: nobody who works by keyboard is thrown out of the pad while a PIN is checked.
+      if (isOff) return;
+      setScanned(false);
+      pin.current = next.slice(0, MAX_PIN_LENGTH);
+      setLength(pin.current.length);
+    },
+    [isOff],
+  );
   const type = useCallback((digit: string) => change(pin.current + digit), [change]);
   const deleteLast = useCallback(() => change(pin.current.slice(0, -1)), [change]);
   const enter = useCallback(() => {
     const entered = pin.current;
-    if (entered.length < SHORTEST_PIN) return;
+    if (isOff || entered.length < SHORTEST_PIN) return;
     change('');
     onEnter(entered);
-  }, [change, onEnter]);
+  }, [isOff, change, onEnter]);
 
   // The first digits of a label's code came before it was clear that a scanner types.
   const scan = () => {
@@ -43,20 +48,32 @@ export function PinPad({ onEnter, problem, isOff = false }: PinPadProps) {
   };
   useScans({ onBurst: scan, onBroken: scan });
 
+  /** Whether whatever has the focus has it by Tab, and not by a touch. */
+  const isTabbed = useRef(false);
   useLayoutEffect(() => {
-    if (isOff) return;
     const keydown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return;
+      if (event.key === 'Tab') isTabbed.current = true;
+      if (isOff) return;
+      const isOnKey = isTabbed.current && document.activeElement?.matches('button');
       if (/^[0-9]$/.test(event.key)) type(event.key);
       else if (event.key === 'Backspace') deleteLast();
-      else if (event.key === 'Enter') enter();
+      // Whoever has gone to a key means that one.
+      else if (event.key === 'Enter' && !isOnKey) enter();
       else return;
       // Else Enter would also press the key that has the focus.
       event.preventDefault();
     };
     // In the capture phase: a dialog keeps the keys of its inside to itself.
+    const pointerdown = () => {
+      isTabbed.current = false;
+    };
     window.addEventListener('keydown', keydown, true);
-    return () => window.removeEventListener('keydown', keydown, true);
+    window.addEventListener('pointerdown', pointerdown, true);
+    return () => {
+      window.removeEventListener('keydown', keydown, true);
+      window.removeEventListener('pointerdown', pointerdown, true);
+    };
   }, [isOff, type, deleteLast, enter]);
 
   const slots = Math.max(SHORTEST_PIN, length);
@@ -80,7 +97,7 @@ export function PinPad({ onEnter, problem, isOff = false }: PinPadProps) {
           className="pin-key pin-key--bare"
           aria-label={t('pin.delete')}
           onClick={deleteLast}
-          disabled={isOff || length === 0}
+          aria-disabled={isOff || length === 0}
         >
           <BackspaceIcon />
         </button>
@@ -89,7 +106,7 @@ export function PinPad({ onEnter, problem, isOff = false }: PinPadProps) {
           type="button"
           className="pin-key pin-key--enter"
           onClick={enter}
-          disabled={isOff || length < SHORTEST_PIN}
+          aria-disabled={isOff || length < SHORTEST_PIN}
         >
           {t('pin.enter')}
         </button>
@@ -100,7 +117,7 @@ export function PinPad({ onEnter, problem, isOff = false }: PinPadProps) {
 
 function PinKey({ digit, isOff, onPress }: { digit: string; isOff: boolean; onPress: (digit: string) => void }) {
   return (
-    <button type="button" className="pin-key" onClick={() => onPress(digit)} disabled={isOff}>
+    <button type="button" className="pin-key" onClick={() => onPress(digit)} aria-disabled={isOff}>
       {digit}
     </button>
   );

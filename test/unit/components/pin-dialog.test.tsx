@@ -57,6 +57,26 @@ describe('the administrator’s PIN', () => {
     expect(screen.getByRole('img', { name: '0 digits entered' })).toBeTruthy();
   });
 
+  it('by keyboard, Enter presses the key that somebody has gone to, and a wrong PIN leaves the focus there', async () => {
+    const onCancel = vi.fn();
+    connectMain({ 'admin.unlock': () => fail({ kind: 'pin-wrong', message: '' }) });
+    draw(<PinDialog purpose="Quit" onUnlocked={() => {}} onCancel={onCancel} />);
+    typeDigits('1111');
+    const key = screen.getByRole('button', { name: 'Enter' });
+    fireEvent.keyDown(window, { key: 'Tab' });
+    act(() => key.focus());
+    // The browser presses it by the Enter that nobody keeps from it.
+    expect(fireEvent.keyDown(key, { key: 'Enter' })).toBe(true);
+    await act(async () => void fireEvent.click(key));
+    expect(screen.getByRole('alert').textContent).toBe('Wrong PIN. Try again.');
+    expect(document.activeElement).toBe(key);
+
+    act(() => screen.getByRole('button', { name: 'Cancel' }).focus());
+    expect(fireEvent.keyDown(window, { key: 'Enter' })).toBe(true);
+    fireEvent.pointerDown(key);
+    expect(fireEvent.keyDown(window, { key: 'Enter' })).toBe(false);
+  });
+
   it('while locked takes no digits and says for how long', async () => {
     const calls = connectMain({
       'admin.unlock': () => fail({ kind: 'pin-locked', message: '', retryAfterMs: 30_000 }),
