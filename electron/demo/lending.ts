@@ -234,7 +234,8 @@ export function describeItem(holdings: Holdings, item: StockItem, now: number): 
 }
 
 export function itemCandidate(holdings: Holdings, item: StockItem, now: number): Candidate {
-  return { ...describeItem(holdings, item, now), type: 'item' };
+  const { type, ...found } = describeItem(holdings, item, now);
+  return { ...found, type: 'item', ...(type && { itemType: type }) };
 }
 
 export function renterCandidate(member: Member): Candidate {

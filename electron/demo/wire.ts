@@ -130,10 +130,14 @@ export function wireItem(item: Item) {
   return { ...wireUntypedItem(item), type: item.type && wireNamed(item.type) };
 }
 
-// Among candidates the word "type" says which of the two it is, which leaves no place for an item's own type.
+// Among candidates the word "type" says which of the two it is: an item's own type is told beside it.
 function wireCandidate(candidate: Candidate) {
   return candidate.type === 'item'
-    ? { type: candidate.type, ...wireUntypedItem(candidate) }
+    ? {
+        type: candidate.type,
+        item_type: candidate.itemType ? wireNamed(candidate.itemType) : null,
+        ...wireUntypedItem(candidate),
+      }
     : { type: candidate.type, ...wireRenter(candidate) };
 }
 

@@ -9,6 +9,9 @@
 // Extensions: intent "extend" with `rent_id` and `due_at` moves the due date of that open rent and answers 200 with it as it is
 // now. A workspace that does not know of this answers 422 with `errors.intent`; any other refusal is about the one rent.
 //
+// What a search finds, and what a code may mean, says in `type` whether it is an item or a renter. An item's own type comes there
+// as `item_type` ({ id, name }). It is only for its picture: a workspace may leave it out.
+//
 // Pick-up: the answer to a renter's card may carry `reservations`, each with `starts_at`, `ends_at` and either the `item` or the
 // `type` ({ id, code, name }, with `home` where the workspace tells where to fetch it). A check-out of what is reserved, to the
 // renter it is reserved for, uses the reservation up. A workspace that does not know of this leaves the list out: nothing is shown.
@@ -58,6 +61,7 @@ const block = z.object({
 
 // For show only: one that does not fit is none. Whether it may be asked for is said in photograph.ts.
 const imageUrl = z.string().min(1).max(2000).nullable().catch(null);
+const itemType = named.nullable().catch(null);
 
 const itemFields = {
   id,
@@ -148,8 +152,12 @@ const renterScan = z.object({
 });
 
 const candidate = z.discriminatedUnion('type', [
-  // "item" or "renter" stands where an item's own type would be.
-  z.object({ ...itemFields, type: z.literal('item') }).transform(withPhoto),
+  // "item" or "renter" stands where an item's own type would be: that is read from `item_type`, if it is there.
+  z
+    .object({ ...itemFields, type: z.literal('item'), item_type: itemType })
+    .transform(({ item_type, ...found }) =>
+      withPhoto({ ...found, ...(item_type !== null && { itemType: item_type }) }),
+    ),
   z.object({ ...renterFields, type: z.literal('renter') }),
 ]);
 

@@ -1,6 +1,6 @@
 // Our own drawings of kinds of items: they stand where there is no photograph, and until it is there.
 import type { ReactNode } from 'react';
-import type { Item, ItemReference } from '../../shared/domain/workspace.ts';
+import type { FoundItem, Item, ItemReference } from '../../shared/domain/workspace.ts';
 
 /** What a picture needs to know of an item. */
 export type Pictured = Pick<Item, 'name' | 'type' | 'variant' | 'tags' | 'photo'>;
@@ -248,6 +248,11 @@ const COMES_WITH = /\b(with|mit|avec|con)\b.*/i;
 /** What is known for a picture of something on loan. */
 export function pictured({ name, type = null, variant = null, tags = [], photo }: ItemReference): Pictured {
   return { name, type, variant, tags, ...(photo !== undefined && { photo }) };
+}
+
+/** What is known for a picture of something that a search found. */
+export function picturedHit({ name, itemType, variant, tags, photo }: FoundItem): Pictured {
+  return { name, type: itemType ?? null, variant, tags, ...(photo !== undefined && { photo }) };
 }
 
 /** The drawing that stands in for a photograph of `item`, as content of a 200 × 200 svg; null if there is none. */

@@ -112,8 +112,11 @@ export interface RenterScan {
   blocks: Block[];
 }
 
-/** What a search finds. `type` says which it is, so an item's own type can't be told here. */
-export type Candidate = ({ type: 'item' } & Omit<Item, 'type'>) | ({ type: 'renter' } & Renter);
+/** An item that a search finds. `type` says that it is one; its own type is left out where the workspace does not tell it. */
+export type FoundItem = { type: 'item'; itemType?: Named } & Omit<Item, 'type'>;
+
+/** What a search finds. */
+export type Candidate = FoundItem | ({ type: 'renter' } & Renter);
 
 /** A code that fits an item and a renter: the desk asks, it never guesses. */
 export interface AmbiguousScan {

@@ -3,6 +3,7 @@ import { XIcon } from '@phosphor-icons/react/X';
 import type { ReactNode } from 'react';
 import type { Candidate } from '../../../shared/domain/workspace.ts';
 import { Console, Key } from '../../components/console.tsx';
+import { picturedHit } from '../../components/drawings.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { ItemPicture, RenterPicture } from '../../components/item-picture.tsx';
 import { Tag } from '../../components/tag.tsx';
@@ -31,7 +32,7 @@ export function QuestionScreen({ question, send }: QuestionProps) {
               key={`${candidate.type} ${candidate.id}`}
               picture={
                 candidate.type === 'item' ? (
-                  <ItemPicture item={{ ...candidate, type: null }} />
+                  <ItemPicture item={picturedHit(candidate)} />
                 ) : (
                   <RenterPicture name={candidate.name} />
                 )

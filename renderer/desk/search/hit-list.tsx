@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react';
 import type { Candidate } from '../../../shared/domain/workspace.ts';
 import { Chip } from '../../components/chip.tsx';
+import { picturedHit } from '../../components/drawings.tsx';
 import { ItemPicture, RenterPicture } from '../../components/item-picture.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { RestKey, RowsBox, useFittingRows } from '../../components/whole-rows.tsx';
@@ -87,7 +88,7 @@ function Hit({ candidate, query, onChoose }: HitProps) {
   const { type, name, code, status } = candidate;
   return (
     <button type="button" className="hit" onClick={() => onChoose(candidate)}>
-      {type === 'item' ? <ItemPicture item={{ ...candidate, type: null }} /> : <RenterPicture name={name} />}
+      {type === 'item' ? <ItemPicture item={picturedHit(candidate)} /> : <RenterPicture name={name} />}
       <span className="hit-name">
         <bdi>
           <Found name={name} query={query} />

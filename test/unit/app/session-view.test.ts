@@ -118,7 +118,12 @@ it('of their card: their rents only', () => {
 it('of a search: no renter, and of items what tells one from another', () => {
   const candidate: fc.Arbitrary<Candidate> = fc.oneof(
     other.map((renter) => ({ ...renter, type: 'renter' as const })),
-    item.map(({ type, ...each }) => ({ ...each, type: 'item' as const, home: OTHER })),
+    item.map(({ type, ...each }) => ({
+      ...each,
+      ...(type && { itemType: type }),
+      type: 'item' as const,
+      home: OTHER,
+    })),
   );
   fc.assert(
     fc.property(fc.array(candidate), (results) => {

@@ -35,6 +35,12 @@ describe('search', () => {
     expect(find(query).codes).toEqual([code]);
   });
 
+  test('tells the type of an item', () => {
+    expect(search(holdings, { query: 'cam-0147', type: 'item', page: 1 }, NOW).results).toMatchObject([
+      { type: 'item', itemType: { name: 'Camera' } },
+    ]);
+  });
+
   test('needs every word', () => {
     expect(find('makita drill').codes).toEqual(['DRL-0031', 'DRL-0032']);
     expect(find('makita camera').codes).toEqual([]);

@@ -56,6 +56,15 @@ it('asks for items and for renters once the typing pauses', async () => {
   expect(screen.getAllByText(/^mar$/i, { selector: 'mark' })).toHaveLength(2);
 });
 
+it('draws an item by its type where the workspace tells it, else it shows its initials', async () => {
+  const drawn = () => [...document.querySelectorAll('.hit .picture')].map((picture) => picture.textContent || 'drawn');
+  const typed = { ...item, id: '99', itemType: { id: '1', name: 'Camera' } };
+  open((input) => ok({ results: (input as { type: string }).type === 'item' ? [item, typed] : [], nextPage: null }));
+  fireEvent.change(field(), { target: { value: 'canon' } });
+  await pause();
+  expect(drawn()).toEqual(['CI', 'drawn']);
+});
+
 it('types on its own keyboard', async () => {
   const calls = open(found);
   for (const key of ['m', 'a', 'Space', 'r']) press(key);
