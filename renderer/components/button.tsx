@@ -14,6 +14,8 @@ interface ButtonProps {
   isChosen?: boolean;
   /** For buttons that open and close something beside them. */
   isOpen?: boolean;
+  /** What it does, where neither its words nor the code of its row say it: the guard of keys goes by it. */
+  meaning?: string;
 }
 
 export function Button({
@@ -25,6 +27,7 @@ export function Button({
   isOff = false,
   isChosen,
   isOpen,
+  meaning,
 }: ButtonProps) {
   return (
     <button
@@ -35,6 +38,7 @@ export function Button({
       aria-label={label}
       aria-pressed={isChosen}
       aria-expanded={isOpen}
+      data-meaning={meaning}
     >
       {children}
     </button>

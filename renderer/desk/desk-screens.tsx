@@ -174,6 +174,7 @@ export function DeskScreens({ app }: { app: AppState }) {
         <TodayScreen
           key={context.today?.code}
           scanned={context.today?.code ?? null}
+          begunWith={context.today?.visit ?? null}
           isReadOutTaken={isSaidInToday}
           undoing={context.undoing}
           send={send}
@@ -194,7 +195,7 @@ export function DeskScreens({ app }: { app: AppState }) {
             isOffline={connection.state === 'offline'}
             onSearch={() => send({ type: 'openSearch', typed: null })}
             onWaiting={onWaiting}
-            onToday={() => send({ type: 'openToday' })}
+            onToday={(visit) => send({ type: 'openToday', visit })}
           />
         )}
       </CameraContext>

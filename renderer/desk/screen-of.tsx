@@ -6,7 +6,6 @@ import { dueBeforeReserved } from './basket/from-card.ts';
 import { canSwap } from './card/card.ts';
 import { CardScreen } from './card/card-screen.tsx';
 import { extensionOf } from './extend/extend.ts';
-import { leftThings } from './left/left.ts';
 import type { DeskContext, DeskScreen } from './model/model.ts';
 import { isSelfService, takesUnresolved } from './model/selectors.ts';
 import { OutcomeScreen } from './outcome/outcome-screen.tsx';
@@ -27,7 +26,7 @@ interface DeskScreenOfProps {
   isOffline: boolean;
   onSearch: () => void;
   onWaiting: () => void;
-  onToday: () => void;
+  onToday: (visit: string | null) => void;
 }
 
 /** Each screen, drawn of what the desk holds for it; nothing where it holds nothing. */
@@ -40,7 +39,6 @@ const SCREENS: { [Screen in DeskScreen]: (seen: DeskScreenOfProps) => ReactNode 
         recent={context.recent}
         undoing={context.undoing}
         emptied={context.emptied}
-        hasStrip={leftThings(context).length > 0}
         offline={isOffline ? (takesUnresolved(context) ? 'all' : 'returns') : null}
         owner={owner}
         savedBasket={savedBasket}

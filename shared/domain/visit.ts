@@ -89,6 +89,12 @@ export function intentOf({ intent, undoOf }: Pick<DeskAction, 'intent' | 'undoOf
   return intent === 'check_out' ? 'check_in' : 'check_out';
 }
 
+/** What tells how the line stands: its own action, or what came after that. */
+export function toldBy({ action, undo, report, standing }: VisitLine): DeskAction {
+  if (undo && undo.state !== 'withdrawn' && undo.state !== 'discarded') return undo;
+  return report && standing === 'attention' ? report : action;
+}
+
 /** Whether somebody has to know of it: it came to nothing, or nobody can tell. */
 export function isProblem({ counts }: Pick<VisitSummary, 'counts'>): boolean {
   return counts.attention !== undefined || counts.refused !== undefined;

@@ -44,6 +44,8 @@ it('damaged, with a note: the workspace has both, and scanning goes on meanwhile
   await desk.page.locator('.chip[data-standing="settled"]', { hasText: t('condition.damaged') }).waitFor();
   expect(returnsOf('CAM-0120')).toEqual([['check_in', null, null]]);
   await desk.touch(t('returns.finish'));
+  await desk.touch(t('ready.allToday'));
+  await desk.touch(new RegExp(t('today.standing.back', { count: 2 })));
   await desk.seesRow('CAM-0120', t('action.noted.damaged'));
 });
 

@@ -45,10 +45,24 @@ it('of a check-out returns each of its items', async () => {
   await desk.sees(t('readout.checkedOut.undone', { count: 2 }));
   await desk.shows('outcome');
   await desk.touch(t('key.done'));
+  await desk.sees(t('today.standing.undone', { count: 2 }));
+  await desk.touch(startingWith(t('key.open')));
   await desk.seesRow('CAM-0112', t('action.undo.check_in.confirmed'));
   await desk.seesRow('SAW-0020', t('action.undo.check_in.confirmed'));
   expect(ledgerOf('CAM-0112')).toEqual(['check_out RNT-1533', 'check_in RNT-1533']);
   expect(ledgerOf('SAW-0020')).toEqual(['check_out RNT-1533', 'check_in RNT-1533']);
+});
+
+it('from the row of a visit at rest takes all of it back', async () => {
+  const { desk } = site;
+  for (const code of ['REC-0015', 'LGT-0074', 'RNT-1533']) await desk.scan(code);
+  await desk.touch(t('basket.confirm', { count: 2 }));
+  await desk.reads('done', t('readout.checkedOut.done', { count: 2 }));
+  await desk.touch(t('key.done'));
+  await desk.touch(startingWith(`${t('key.undo')} ${t('today.allOf', { count: 2 })}`));
+  await desk.sees(t('today.standing.undone', { count: 2 }));
+  for (const code of ['REC-0015', 'LGT-0074'])
+    expect(ledgerOf(code)).toEqual(['check_out RNT-1533', 'check_in RNT-1533']);
 });
 
 it('from the row of the last actions', async () => {

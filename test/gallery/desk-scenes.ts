@@ -183,6 +183,24 @@ export const atTheDesk: Setting = {
         await desk.reads('done', t('action.undo.check_in.confirmed'));
       },
     },
+    {
+      name: 'ready-visits',
+      async arrive(desk, { workspace }) {
+        const [fromElsewhere, ...kept] = ['DRL-0032', 'TNT-0213', 'TRI-0071', 'LNS-0314'] as const;
+        await scans(desk, 'RNT-1419', fromElsewhere, ...kept);
+        await lendsElsewhere(workspace, fromElsewhere, workspace.openRentOf('PRJ-0003')?.renter.id ?? '');
+        await desk.scan('KIOSK:CONFIRM');
+        await desk.sees(t('readout.checkedOut.refused', { count: 1 }));
+        await desk.touch(t('key.done'));
+        await desk.scan('KIOSK:RETURNS');
+        for (const code of kept) {
+          await scans(desk, code, 'KIOSK:CONFIRM');
+          await desk.seesRow(code, t('action.check_in.confirmed'));
+        }
+        await desk.touch(t('returns.finish'));
+        await desk.sees(t('today.standing.back', { count: kept.length }));
+      },
+    },
     { name: 'returns-empty', arrive: (desk) => scans(desk, 'KIOSK:RETURNS') },
     {
       name: 'returns-rows',

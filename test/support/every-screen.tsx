@@ -79,7 +79,6 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
       recent={recent}
       undoing={[]}
       emptied={null}
-      hasStrip={false}
       offline={null}
       owner="Pool"
       savedBasket={null}
@@ -164,6 +163,7 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
     <TodayScreen
       key="today"
       scanned="CAM-0147"
+      begunWith={null}
       isReadOutTaken={false}
       undoing={[]}
       send={nothing}

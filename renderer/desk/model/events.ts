@@ -12,7 +12,8 @@ import type { ConditionSaying, DuePresetName, Errand, Overriding } from './model
 export type DeskGesture =
   /** `typed`: what somebody typed before there was a field; null: nothing. */
   | { type: 'openSearch'; typed: Typed | null }
-  | { type: 'openToday' }
+  /** `visit`: the id of the one that is opened in it. */
+  | { type: 'openToday'; visit?: string | null }
   /** Only the visits with the item of this code; null: all of today. */
   | { type: 'filterToday'; of: string | null }
   | { type: 'openWaiting' }

@@ -269,8 +269,8 @@ export interface DeskContext {
   resets: number;
   /** What somebody typed at rest, for the search that it opens; null: nothing. */
   typed: Typed | null;
-  /** Of which item the list of today tells, by its code (null: of all), and since when it does (epoch ms); null: it is not open. */
-  today: { code: string | null; at: number } | null;
+  /** Of which item the list of today tells, by its code (null: of all), which visit was opened with it, by its id, and since when it tells (epoch ms); null: it is not open. */
+  today: { code: string | null; visit: string | null; at: number } | null;
   /** What an administrator is asked for, while the PIN is typed. */
   errand: Errand | null;
   /** The action that is to be discarded, while somebody says why. */

@@ -1,7 +1,7 @@
-// The desk at rest: what to scan, the last actions with their state, and the basket that nobody finished.
+// The desk at rest: what to scan, what was done last with its state, and the basket that nobody finished.
 import { BasketIcon } from '@phosphor-icons/react/Basket';
+import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
 import { XIcon } from '@phosphor-icons/react/X';
-import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { SavedBasketOffer } from '../../../shared/domain/app.ts';
 import { Button } from '../../components/button.tsx';
 import { Console, IconKey, Key } from '../../components/console.tsx';
@@ -9,22 +9,15 @@ import { formatTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
-import { lastWords } from '../model/selectors.ts';
-import { ActionList } from '../today/action-list.tsx';
 import { UndoKey } from '../undo/undo-key.tsx';
 import { Ways } from '../ways/ways.tsx';
 import { AtRest } from './at-rest.tsx';
+import { RecentVisits } from './recent-visits.tsx';
 import { Scene } from './scene.tsx';
 
-/** So many rows have room; one that says what went wrong takes more of it, and so does the strip. */
-const ROOM = 5;
-const ROOM_OF_CAUSE = 1.5;
-const ROOM_OF_STRIP = 0.5;
 const NOTES = { none: 'ready.note', returns: 'ready.noteOffline', all: 'ready.noteUnresolved' } as const;
 
 interface ReadyProps extends Pick<DeskContext, 'recent' | 'undoing' | 'emptied'> {
-  /** Whether the strip of what was left is above. */
-  hasStrip: boolean;
   /** What works offline, where there is none: returns only, or check-outs too. */
   offline: 'returns' | 'all' | null;
   /** Whose labels these are, for the artwork. */
@@ -35,15 +28,14 @@ interface ReadyProps extends Pick<DeskContext, 'recent' | 'undoing' | 'emptied'>
   onSearch: () => void;
   /** Opens the list of what needs people. */
   onWaiting: () => void;
-  /** Opens the list of all that was done today. */
-  onToday: () => void;
+  /** Opens the list of all that was done today, with the visit of this id, or none. */
+  onToday: (visit: string | null) => void;
 }
 
 export function ReadyScreen({
   recent,
   undoing,
   emptied,
-  hasStrip,
   offline,
   owner,
   savedBasket,
@@ -61,21 +53,21 @@ export function ReadyScreen({
         artwork={<Scene owner={owner} />}
       >
         <section className="ledger" aria-labelledby="last-actions">
-          <header>
-            <h2 id="last-actions">{t('ready.lastActions')}</h2>
-            {recent.length > 0 && (
-              <Button kind="bare" onPress={onToday}>
-                {t('ready.allToday')}
-              </Button>
-            )}
-          </header>
+          <h2 id="last-actions">{t('ready.lastActions')}</h2>
           {recent.length > 0 ? (
-            <ActionList
-              actions={whatFits(lastWords(recent), hasStrip ? ROOM - ROOM_OF_STRIP : ROOM)}
-              undoing={undoing}
-              send={send}
-              onWaiting={onWaiting}
-            />
+            <>
+              <RecentVisits
+                recent={recent}
+                undoing={undoing}
+                onUndo={(ids) => send({ type: 'undo', ids })}
+                onOpen={onToday}
+                onWaiting={onWaiting}
+              />
+              <Button size="large" onPress={() => onToday(null)}>
+                {t('ready.allToday')}
+                <CaretRightIcon />
+              </Button>
+            </>
           ) : (
             <div className="ledger-none">
               <b>{t('ready.none')}</b>
@@ -104,16 +96,6 @@ export function ReadyScreen({
       </Console>
     </>
   );
-}
-
-/** The first of `actions` that have room. */
-function whatFits(actions: DeskAction[], room: number): DeskAction[] {
-  let left = room;
-  const firstTooMany = actions.findIndex(({ state }) => {
-    left -= state === 'refused' || state === 'needs-attention' ? ROOM_OF_CAUSE : 1;
-    return left < 0;
-  });
-  return firstTooMany === -1 ? actions : actions.slice(0, firstTooMany);
 }
 
 function SavedBasket({

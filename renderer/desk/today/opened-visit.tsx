@@ -1,8 +1,7 @@
 // A visit that was opened: its items with their state, whose it was as far as that can be looked up, and what can be done about each.
 import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
 import { useMemo } from 'react';
-import type { DeskAction } from '../../../shared/domain/action.ts';
-import { intentOf, type Visit, type VisitLine } from '../../../shared/domain/visit.ts';
+import { toldBy, type Visit, type VisitLine } from '../../../shared/domain/visit.ts';
 import { type Candidate, codeKey, type ItemScan } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
@@ -16,7 +15,7 @@ import type { DeskContext } from '../model/model.ts';
 import { UndoButton } from '../undo/undo-button.tsx';
 import { actionTitle, groundWords, hasReason, reasonWords } from '../words/action-words.ts';
 import { useLookedUp } from './use-visits.ts';
-import { standingOutcome } from './visit-words.ts';
+import { purposeOf, standingOutcome } from './visit-words.ts';
 
 export interface VisitKeys {
   /** Takes these actions back. */
@@ -122,7 +121,7 @@ interface LineProps extends VisitKeys {
 
 function Line({ line, scan, isUndoing, ownDue, onUndo, onWaiting, onShow }: LineProps) {
   const { t, locale } = useText();
-  const { action, standing } = line;
+  const { action, report, standing } = line;
   const secondsLeft = useSecondsUntil(isUndoing ? null : action.undoUntil);
   const outcome = standingOutcome(standing);
   const name = scan?.item.name ?? action.itemName;
@@ -143,6 +142,7 @@ function Line({ line, scan, isUndoing, ownDue, onUndo, onWaiting, onShow }: Line
             <b className="visit-line-state">{actionTitle(told, t)}</b> {formatTime(locale, told.performedAt)}
           </span>
         </p>
+        {report?.state === 'confirmed' && <p className="visit-line-why">{actionTitle(report, t)}</p>}
         {hasReason(told) && <p className="visit-line-why">{reasonWords(told, t)}</p>}
         {action.grounds.length > 0 && <p className="visit-line-why">{groundWords(action.grounds, t)}</p>}
         {ownDue !== null && (
@@ -172,12 +172,6 @@ function Line({ line, scan, isUndoing, ownDue, onUndo, onWaiting, onShow }: Line
   }
 }
 
-/** What tells how the line stands: its own action, or what came after that. */
-function toldBy({ action, undo, report, standing }: VisitLine): DeskAction {
-  if (undo && undo.state !== 'withdrawn' && undo.state !== 'discarded') return undo;
-  return report && standing === 'attention' ? report : action;
-}
-
 /** Whose check-out it was: of what is out still the workspace tells, of what is back nobody does. */
 function renterOf(lines: readonly VisitLine[], found: ReadonlyMap<string, ItemScan>) {
   for (const { action } of lines) {
@@ -192,11 +186,4 @@ function commonDue(lines: readonly VisitLine[]): string | null {
   const dues = new Set(lines.flatMap(({ action }) => (action.intent === 'check_out' ? [action.dueAt] : [])));
   const [due = null] = dues;
   return dues.size === 1 ? due : null;
-}
-
-/** What the visit was for. Beside what went out or came back an extension is not named. */
-function purposeOf(lines: readonly VisitLine[]): 'checkOut' | 'return' | 'both' | 'extension' {
-  const intents = new Set(lines.map(({ action }) => intentOf(action)));
-  if (intents.has('check_out')) return intents.has('check_in') ? 'both' : 'checkOut';
-  return intents.has('check_in') ? 'return' : 'extension';
 }

@@ -3,9 +3,11 @@ import { expect, type Room, type Seen } from '../model/context.ts';
 
 export const todayRoom = {
   changes: {
-    openToday: ({ context }: Seen) => ({ today: { code: null, at: context.now() } }),
+    openToday: ({ context, event }: Seen) => ({
+      today: { code: null, visit: expect(event, 'openToday').visit ?? null, at: context.now() },
+    }),
     filterToday: ({ context, event }: Seen) => ({
-      today: { code: expect(event, 'filterToday').of, at: context.now() },
+      today: { code: expect(event, 'filterToday').of, visit: null, at: context.now() },
     }),
     forgetToday: () => ({ today: null }),
   },

@@ -28,6 +28,8 @@ const NONE: VisitSummary[] = [];
 interface TodayProps extends Pick<DeskContext, 'undoing'> {
   /** What was scanned to see only its visits; null: nothing was. */
   scanned: string | null;
+  /** The visit that is opened at first, by its id; null: none. */
+  begunWith: string | null;
   /** Whether the read-out tells of something else. */
   isReadOutTaken: boolean;
   send: (event: DeskEvent) => void;
@@ -36,10 +38,10 @@ interface TodayProps extends Pick<DeskContext, 'undoing'> {
   onClose: () => void;
 }
 
-export function TodayScreen({ scanned, isReadOutTaken, undoing, send, onWaiting, onClose }: TodayProps) {
+export function TodayScreen({ scanned, begunWith, isReadOutTaken, undoing, send, onWaiting, onClose }: TodayProps) {
   const { t } = useText();
   const [kind, setKind] = useState<VisitKind>('all');
-  const [touched, setTouched] = useState<string | null>(null);
+  const [touched, setTouched] = useState(begunWith);
   const item = useItem(scanned);
   const isLookingUp = scanned !== null && item === null;
   const visits = useVisits(item?.code ?? scanned);

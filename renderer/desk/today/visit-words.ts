@@ -1,5 +1,11 @@
 // A visit in words and colours: how many of its items stand where, worst first.
-import { VISIT_STANDINGS, type VisitStanding, type VisitSummary } from '../../../shared/domain/visit.ts';
+import {
+  intentOf,
+  VISIT_STANDINGS,
+  type VisitLine,
+  type VisitStanding,
+  type VisitSummary,
+} from '../../../shared/domain/visit.ts';
 import type { BadgeOutcome } from '../../components/outcome-badge.tsx';
 import type { Translate } from '../../text/use-text.ts';
 
@@ -32,4 +38,11 @@ export function visitWords({ counts }: Pick<VisitSummary, 'counts'>, t: Translat
 /** The worst of its standings. */
 export function worstOf({ counts }: Pick<VisitSummary, 'counts'>): VisitStanding {
   return VISIT_STANDINGS.find((standing) => counts[standing] !== undefined) ?? 'discarded';
+}
+
+/** What the visit was for. Beside what went out or came back an extension is not named. */
+export function purposeOf(lines: readonly VisitLine[]): 'checkOut' | 'return' | 'both' | 'extension' {
+  const intents = new Set(lines.map(({ action }) => intentOf(action)));
+  if (intents.has('check_out')) return intents.has('check_in') ? 'both' : 'checkOut';
+  return intents.has('check_in') ? 'return' : 'extension';
 }

@@ -60,10 +60,11 @@ it('administration gives way to neither, and the card is there after it', async 
   expect([desk.overlay, desk.screen]).toEqual(['none', 'card']);
 });
 
-it('today tells of the item that was scanned there, until it is closed', async () => {
-  await desk.touch({ type: 'openToday' });
+it('today begins with the visit it was opened for, then tells of the item that was scanned there, until it is closed', async () => {
+  await desk.touch({ type: 'openToday', visit: 'v-1' });
+  expect(desk.context.today).toEqual({ code: null, visit: 'v-1', at: desk.now });
   await desk.does({ type: 'filterToday', of: 'TNT-205' });
-  expect([desk.overlay, desk.context.today]).toEqual(['today', { code: 'TNT-205', at: desk.now }]);
+  expect([desk.overlay, desk.context.today]).toEqual(['today', { code: 'TNT-205', visit: null, at: desk.now }]);
   await desk.touch({ type: 'closeOverlay' });
   expect([desk.context.today, desk.context.queue]).toEqual([null, []]);
 });

@@ -3,10 +3,11 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ReadyScreen } from '../../../../renderer/desk/ready/ready-screen.tsx';
-import type { DeskAction } from '../../../../shared/domain/action.ts';
+import { type DeskAction, RECENT_SHOWN } from '../../../../shared/domain/action.ts';
 import { press, send, sendsNothingYet, sent } from '../../../support/drawn-desk.ts';
 import { anAction } from '../../../support/examples.ts';
 import { draw } from '../../../support/screen-bench.tsx';
+import { t } from '../../../support/words.ts';
 
 const onSearch = vi.fn();
 const onToday = vi.fn();
@@ -19,7 +20,6 @@ const ready = (more: Partial<ComponentProps<typeof ReadyScreen>>) =>
       recent={[]}
       undoing={[]}
       emptied={null}
-      hasStrip={false}
       offline={null}
       owner="Pool"
       savedBasket={null}
@@ -35,10 +35,11 @@ beforeEach(sendsNothingYet);
 afterEach(() => {
   cleanup();
   onWaiting.mockClear();
+  onToday.mockClear();
 });
 
 describe('Ready', () => {
-  it('names what was noted of a thing, the last word only, and offers no Undo of it', () => {
+  it('tells what was noted of a thing in the row of its return, the last word only', () => {
     const noted = { reportOf: '1', state: 'confirmed' } as const;
     const recent = [
       anAction('4', 'check_in', request, { reportOf: '0', state: 'needs-attention', condition: 'fine' }),
@@ -48,13 +49,14 @@ describe('Ready', () => {
     ];
     ready({ recent });
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent ?? '');
-    expect(rows).toHaveLength(3);
+    expect(rows).toHaveLength(2);
     expect(rows[0]).toContain('Condition not recorded Zoom H6');
-    expect(rows[1]).toContain('Damage recorded Zoom H6');
+    expect(rows[1]).toContain('Returned Zoom H6');
+    expect(rows[1]).toContain('Damage recorded');
     expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
   });
 
-  it('tells the state of the last actions in words', () => {
+  it('tells in words what came of what was done last', () => {
     const recent = [
       anAction('3', 'check_in', request, { state: 'saved' }),
       anAction('2', 'check_in', request, { state: 'confirmed' }),
@@ -87,7 +89,7 @@ describe('Ready', () => {
     ]);
   });
 
-  it('shows five actions, the newest ones', () => {
+  it('shows five visits, the newest ones', () => {
     const recent = Array.from({ length: 9 }, (_, index) => anAction(String(index), 'check_in', request));
     ready({ recent });
     expect(screen.getAllByRole('listitem')).toHaveLength(5);
@@ -125,5 +127,72 @@ describe('Ready, what can be done about an action', () => {
     show({ state: 'confirmed', intent: 'check_out', undoOf: '0' });
     expect(screen.getByRole('listitem').textContent).toContain('Return undone Zoom H6');
     expect(screen.getByText(/on loan again/)).toBeTruthy();
+  });
+});
+
+describe('Ready, a visit of several items', () => {
+  const VISIT = 'v-1';
+  const soon = () => Date.now() + 30_000;
+  const out = (id: string, itemName: string | null, more: Partial<DeskAction> = {}) =>
+    anAction(
+      id,
+      'check_out',
+      { code: `CODE-${id}`, itemName, renter: { id: '7' }, dueAt: null },
+      { state: 'confirmed', visitId: VISIT, ...more },
+    );
+  const row = () => screen.getByRole('listitem').textContent ?? '';
+
+  it('is one row: how many, one of them, and how many more', () => {
+    ready({ recent: [out('3', 'Tripod'), out('2', 'Lamp'), out('1', 'Camera')] });
+    expect(row()).toContain(t('today.standing.out', { count: 3 }));
+    expect(row()).toContain(`Tripod ${t('left.more', { count: 2 })}`);
+  });
+
+  it('is told by a code where nobody could look the name up', () => {
+    ready({ recent: [out('2', null), out('1', null)] });
+    expect(row()).toContain(`CODE-2${t('left.more', { count: 1 })}`);
+  });
+
+  it('is undone with one touch, as long as all of it can be', () => {
+    ready({ recent: [out('2', 'Tripod', { undoUntil: soon() }), out('1', 'Lamp', { undoUntil: soon() + 9000 })] });
+    press(`${t('key.undo')} ${t('today.allOf', { count: 2 })}`);
+    expect(sent).toEqual([{ type: 'undo', ids: ['2', '1'] }]);
+  });
+
+  it('is opened where not all of it can be undone', () => {
+    ready({ recent: [out('2', 'Tripod', { undoUntil: soon() }), out('1', 'Lamp')] });
+    expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
+    press(new RegExp(`^${t('key.open')}`));
+    expect(onToday).toHaveBeenCalledExactlyOnceWith(VISIT);
+  });
+
+  it('names what was refused, and why, before what went well', () => {
+    ready({ recent: [out('2', 'Tripod'), out('1', 'Lamp', { state: 'refused', words: 'Reserved.' })] });
+    const [refused, done] = [t('today.standing.refused', { count: 1 }), t('today.standing.out', { count: 1 })];
+    expect(row()).toContain(`${refused}, ${done}`);
+    expect(row()).toMatch(/Lamp ?CODE-1.*“Reserved\.”/);
+    press(new RegExp(`^${t('key.open')}`));
+    expect(onToday).toHaveBeenCalledExactlyOnceWith(VISIT);
+  });
+
+  it('leads to the list of what needs somebody', () => {
+    ready({ recent: [out('2', 'Tripod'), out('1', 'Lamp', { state: 'needs-attention', reason: 'out-to-another' })] });
+    press(t('key.open'));
+    expect(onWaiting).toHaveBeenCalledOnce();
+  });
+
+  it('does not say how many there were where there may have been more than is known, and undoes none', () => {
+    const many = Array.from({ length: RECENT_SHOWN }, (_, index) => out(`${index}`, 'Lamp', { undoUntil: soon() }));
+    ready({ recent: many });
+    expect(row()).toContain(t('today.checkOut'));
+    expect(row()).not.toContain(t('today.standing.out', { count: RECENT_SHOWN }));
+    expect(row()).not.toContain(t('left.more', { count: RECENT_SHOWN - 1 }));
+    expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
+  });
+
+  it('that was undone is one row still', () => {
+    const undo = { undoOf: '1', visitId: VISIT, state: 'confirmed' } as const;
+    ready({ recent: [anAction('9', 'check_in', request, undo), out('1', 'Zoom H6')] });
+    expect(row()).toContain(`${t('action.undo.check_in.confirmed')} Zoom H6`);
   });
 });

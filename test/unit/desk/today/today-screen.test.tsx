@@ -38,7 +38,7 @@ const out = (code: string, more: Partial<DeskAction> = {}) =>
   done(code, { intent: 'check_out', rentId: `rent-${code}`, visitId: 'basket', ...more });
 
 /** Draws the list of what main knows. */
-async function show(scanned: string | null = null): Promise<void> {
+async function show(scanned: string | null = null, begunWith: string | null = null): Promise<void> {
   connectMain({
     'actions.visits': (input) => {
       const { code } = input as { code: string | null };
@@ -59,6 +59,7 @@ async function show(scanned: string | null = null): Promise<void> {
   draw(
     <TodayScreen
       scanned={scanned}
+      begunWith={begunWith}
       isReadOutTaken={false}
       undoing={[]}
       send={(event) => void sent.push(event)}
@@ -112,6 +113,19 @@ it('shows check-outs, returns or problems alone, and how many there are of each'
 describe('a visit that is touched', () => {
   beforeEach(() => {
     actions = [out('CAM-1'), out('TRI-2')];
+  });
+
+  it('is opened at once where the list was opened for it', async () => {
+    await show(null, 'basket');
+    expect(screen.getByRole('heading', { name: t('today.checkOutFor', { name: 'Mara Lindqvist' }) })).toBeTruthy();
+  });
+
+  it('tells what was noted of a thing after its return', async () => {
+    const request = { code: 'BIK-9', itemName: null, rentId: null, by: 'card' as const };
+    const noted = { reportOf: 'a-BIK-9', state: 'confirmed', condition: 'damaged' } as const;
+    actions = [anAction('r-1', 'check_in', request, noted), done('BIK-9')];
+    await show(null, 'BIK-9');
+    expect(screen.getByText(t('action.noted.damaged'))).toBeTruthy();
   });
 
   it('tells its items and whose they were, both looked up now', async () => {

@@ -1,0 +1,165 @@
+// What was done last, a visit a row, as many as fit: what came of it, worst first, and Undo of all of it for as long as that works.
+import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
+import { useMemo } from 'react';
+import { RECENT_SHOWN } from '../../../shared/domain/action.ts';
+import { summaryOf, toldBy, type Visit, type VisitLine, visitsOf } from '../../../shared/domain/visit.ts';
+import { Button } from '../../components/button.tsx';
+import { type BadgeOutcome, OutcomeBadge } from '../../components/outcome-badge.tsx';
+import { Tag } from '../../components/tag.tsx';
+import { RowsBox, useFittingRows } from '../../components/whole-rows.tsx';
+import { formatDay, formatTime } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
+import type { DeskContext } from '../model/model.ts';
+import { lastWords, outcomeOf } from '../model/selectors.ts';
+import { purposeOf, standingOutcome, visitWords } from '../today/visit-words.ts';
+import { UndoButton } from '../undo/undo-button.tsx';
+import { useUndoSeconds } from '../undo/use-undo-seconds.ts';
+import { actionTitle, groundWords, hasReason, reasonWords } from '../words/action-words.ts';
+import './recent-visits.css';
+
+/** No screen has room for more of them. */
+const MAX_ROWS = 5;
+
+interface RowKeys {
+  onUndo: (ids: string[]) => void;
+  /** Opens the visit of this id among all of today. */
+  onOpen: (id: string) => void;
+  /** Opens the list of what needs people. */
+  onWaiting: () => void;
+}
+
+/** The latest first. */
+export function RecentVisits({ recent, undoing, ...keys }: Pick<DeskContext, 'recent' | 'undoing'> & RowKeys) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a row does is the same each time.
+  const groups = useMemo(() => {
+    const visits = visitsOf(lastWords(recent));
+    // Of the oldest there may be more than is known here.
+    const cut = recent.length >= RECENT_SHOWN ? visits.at(-1) : undefined;
+    const rows = visits
+      .slice(0, MAX_ROWS)
+      .map((visit) => <Row key={visit.id} visit={visit} isWhole={visit !== cut} undoing={undoing} {...keys} />);
+    return [{ className: 'recent-visits', rows }];
+  }, [recent, undoing]);
+  const { box, shown } = useFittingRows({ groups }, 'elsewhere');
+  return <RowsBox box={box} shown={shown} />;
+}
+
+interface RowProps extends RowKeys, Pick<DeskContext, 'undoing'> {
+  visit: Visit;
+  /** Whether all of its lines are known here. */
+  isWhole: boolean;
+}
+
+function Row({ visit, isWhole, ...keys }: RowProps) {
+  const { t, locale } = useText();
+  const [worst, ...others] = visit.lines;
+  if (!worst) return null;
+  const isOne = isWhole && others.length === 0;
+  const outcome = isOne ? outcomeOf(toldBy(worst).state) : standingOutcome(worst.standing);
+  const isProblem = outcome === 'refused' || outcome === 'attention';
+  const name = worst.action.itemName;
+  const more = isWhole && !isProblem && others.length > 0 && t('left.more', { count: others.length });
+  return (
+    <li className="recent-visit" data-outcome={outcome}>
+      <OutcomeBadge outcome={outcome === 'ready' ? 'todo' : outcome} />
+      <div className="recent-visit-what">
+        <p className="recent-visit-title">
+          {isOne ? <OneTitle line={worst} /> : <VisitTitle visit={visit} isWhole={isWhole} />}
+        </p>
+        <div className="facts-line">
+          <b>{formatTime(locale, visit.at)}</b>
+          {!isOne && name !== null && (
+            <span>
+              <bdi>{name}</bdi> {more}
+            </span>
+          )}
+          {(isOne || isProblem || name === null) && <Tag code={worst.action.code} />}
+          {name === null && more && <span>{more}</span>}
+          {(isOne || isProblem) && <Note line={worst} />}
+        </div>
+      </div>
+      <RowKey visit={visit} isWhole={isWhole} outcome={outcome} {...keys} />
+    </li>
+  );
+}
+
+function OneTitle({ line }: { line: VisitLine }) {
+  const { t } = useText();
+  return (
+    <>
+      <span>{actionTitle(toldBy(line), t)}</span> <bdi>{line.action.itemName}</bdi>
+    </>
+  );
+}
+
+function VisitTitle({ visit, isWhole }: Pick<RowProps, 'visit' | 'isWhole'>) {
+  const { t } = useText();
+  // How many there were is not known.
+  if (!isWhole) return t(`today.${purposeOf(visit.lines)}`);
+  const [worst, ...others] = visitWords(summaryOf(visit), t);
+  return (
+    <>
+      <span>{worst}</span>
+      {others.map((words) => `, ${words}`)}
+    </>
+  );
+}
+
+/** What there is to know beside the state: why it came to nothing, when the thing is due, what was noted of it. */
+function Note({ line }: { line: VisitLine }) {
+  const { t, locale } = useText();
+  const note = words();
+  return note === null ? null : <span className="recent-visit-note">{note}</span>;
+
+  function words(): string | null {
+    const told = toldBy(line);
+    const { state, intent, dueAt, wasDueAt, undoOf, grounds } = told;
+    if (hasReason(told)) return reasonWords(told, t);
+    if (grounds.length > 0) return groundWords(grounds, t);
+    if (line.report?.state === 'confirmed') return actionTitle(line.report, t);
+    if (intent === 'extend' && dueAt && wasDueAt && (state === 'confirmed' || state === 'sending'))
+      return t('action.note.moved', { from: formatDay(locale, wasDueAt), to: formatDay(locale, dueAt) });
+    if (state !== 'confirmed') return t(`action.note.${state}`);
+    if (intent !== 'check_out') return null;
+    if (undoOf !== null) return t('action.note.reopened');
+    return dueAt && t('action.note.due', { due: formatDay(locale, dueAt) });
+  }
+}
+
+/** Undo of all of it; else the way to what can be done. */
+function RowKey({
+  visit: { id, at, lines },
+  isWhole,
+  undoing,
+  outcome,
+  onUndo,
+  onOpen,
+  onWaiting,
+}: RowProps & { outcome: BadgeOutcome }) {
+  const { t, locale } = useText();
+  const undoables = lines.flatMap(({ action }) =>
+    action.undoUntil === null || undoing.includes(action.id) ? [] : [{ id: action.id, until: action.undoUntil }],
+  );
+  const isAll = isWhole && undoables.length === lines.length;
+  const secondsLeft = useUndoSeconds(isAll ? Math.min(...undoables.map(({ until }) => until)) : null);
+  if (secondsLeft > 0) {
+    const ids = undoables.map((each) => each.id);
+    const [one] = lines.length === 1 ? lines : [];
+    const of = one ? (one.action.itemName ?? one.action.code) : t('today.allOf', { count: lines.length });
+    return <UndoButton id={ids.join(' ')} secondsLeft={secondsLeft} of={of} onPress={() => onUndo(ids)} />;
+  }
+  if (outcome === 'attention') return <Button onPress={onWaiting}>{t('key.open')}</Button>;
+  const time = <span className="for-screen-readers">{formatTime(locale, at)}</span>;
+  if (outcome === 'refused')
+    return (
+      <Button meaning={`open visit ${id}`} onPress={() => onOpen(id)}>
+        {t('key.open')} {time}
+      </Button>
+    );
+  return (
+    <Button kind="bare" meaning={`open visit ${id}`} onPress={() => onOpen(id)}>
+      <CaretRightIcon />
+      <span className="for-screen-readers">{t('key.open')}</span> {time}
+    </Button>
+  );
+}
