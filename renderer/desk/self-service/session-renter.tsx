@@ -13,6 +13,7 @@ import { Blocks } from '../renter/blocks.tsx';
 import { RentCounts, Rents } from '../renter/rents.tsx';
 import { Reserved } from '../renter/reserved.tsx';
 import { Ways } from '../ways/ways.tsx';
+import './session-renter.css';
 
 interface SessionProps {
   sessionRenter: RenterScan;
