@@ -23,6 +23,18 @@ it('the card shows who has what, the latest first, with a picture of each', asyn
   expect(await rows.locator('.picture > svg').count()).toBe(3);
 });
 
+it('on a tall screen the key for what is ticked stands right under the list', async () => {
+  const { desk } = site;
+  const landscape = desk.page.viewportSize() ?? { width: 1920, height: 1080 };
+  await desk.page.setViewportSize({ width: 1080, height: 1920 });
+  await desk.scan('RNT-1184');
+  await desk.shows('renter');
+  const list = await desk.page.locator('.loans-list').boundingBox();
+  const key = await desk.page.locator('.loans-keys > .button').first().boundingBox();
+  expect((key?.y ?? 0) - ((list?.y ?? 0) + (list?.height ?? 0))).toBeLessThan(24);
+  await desk.page.setViewportSize(landscape);
+});
+
 it('what lies on the counter is ticked, and returned together; the rest stays out', async () => {
   const { desk, workspace } = site;
   await desk.scan('RNT-1184');
