@@ -126,7 +126,7 @@ export const selfService: Setting = {
     {
       name: 'self-service-keep-or-return',
       async arrive(desk) {
-        await scans(desk, 'RNT-1184', 'CAM-0098', 'CAM-0120');
+        await scans(desk, 'RNT-1184', 'CAM-0098', 'CAM-0147');
         await desk.sees(t('selfService.returnAsk'));
       },
     },
