@@ -9,7 +9,7 @@ import { type Found, search, type Way } from './model/search.ts';
 
 /** So many ways of a chapter are gone with the running desk, spread over all of them. */
 const GONE = 40;
-const LONG = 60_000;
+const LONG = 300_000;
 
 const states = new Set<string>();
 
