@@ -7,7 +7,7 @@ const MOMENTS = 10_000;
 
 /** `unseen`: results that left the screen unread and were not kept. `unmeant`: presses that did something too early. */
 export type HurriedFigures = { name: 'hurried' } & {
-  [Count in keyof HurriedReport]: number;
+  [Count in keyof HurriedReport]: HurriedReport[Count] extends string[] ? number : HurriedReport[Count];
 };
 
 /** Works `moments` moments; `broken` says, a line each, at which one of them something must not have been. */

@@ -4,8 +4,9 @@ import type { DeskDriver } from '../support/desk-driver.ts';
 import { letPass } from '../support/page-clock.ts';
 import { pick, type Random, seeded } from '../support/random.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
-import { either, t } from '../support/words.ts';
-import { type Glance, watchPage } from './watch-page.ts';
+import { either, exactly, t } from '../support/words.ts';
+import { ERRANDS, type Errand, RULES, rulesFor } from './errands.ts';
+import { type Glance, type Press, watchPage } from './watch-page.ts';
 
 export interface HurriedReport {
   moments: number;
@@ -15,7 +16,9 @@ export interface HurriedReport {
   /** Two keys with another meaning each that one finger met on the same spot, one after the other. */
   pairs: number;
   scans: number;
-  /** Check-outs and returns that were taken. */
+  /** For how many presses each place stood open in which a hurried hand does something of its own. */
+  places: Record<string, number>;
+  /** Check-outs, returns, extensions and what takes them back, as far as main took them. */
   actions: number;
   /** Of these what was refused, unknown, needs attention or waits. */
   results: number;
@@ -36,8 +39,14 @@ const ITEMS = [
   'SAW-0020',
   // Reserved: operators may override that here.
   'BIK-0009',
+  // Reserved for somebody who comes for it today.
+  'TRI-0080',
+  'PRJ-0004',
+  // Lent for long.
+  'LGT-0082',
+  'SAW-0024',
 ];
-const RENTERS = ['RNT-1533', 'RNT-2207', 'RNT-1184'];
+const RENTERS = ['RNT-1533', 'RNT-2207', 'RNT-1184', 'RNT-2013', 'RNT-1901'];
 const COMMANDS = ['KIOSK:CONFIRM', 'KIOSK:CONFIRM', 'KIOSK:RETURNS', 'KIOSK:CANCEL', 'KIOSK:UNDO', 'KIOSK:BASKET'];
 /** Leads to other people's work: the desk is not left for it. */
 const NOT_THE_DESKS = either(
@@ -47,22 +56,52 @@ const NOT_THE_DESKS = either(
 /** A key that stood for less was not read. The guard's own time is a little longer than what is asked here: pictures are drawn in frames. */
 const READ_MS = 650;
 
-/** Works `moments` moments at a fresh desk, with what `seed` gives. */
+/** A new errand begins after so many moments; none is met twice before all were. */
+const ERRAND_EVERY = 8;
+/** After so many moments everything is out, and nothing is reserved: the next desk begins with a workspace of its own. */
+const MOMENTS_OF_A_DESK = 400;
+
+/** Works `moments` moments at fresh desks, with what `seed` gives. */
 export async function hurry({ moments, seed }: { moments: number; seed: number }): Promise<HurriedReport> {
+  const report: HurriedReport = {
+    ...{ moments: 0, presses: 0, early: 0, pairs: 0, scans: 0, actions: 0, results: 0 },
+    ...{ places: Object.fromEntries(ERRANDS.map(({ to }) => [to, 0])), unseen: [], unmeant: [] },
+  };
+  const random = seeded(seed);
+  while (report.moments < moments) {
+    const until = Math.min(moments, report.moments + MOMENTS_OF_A_DESK);
+    await hurryAtADesk({ report, until, seed, random });
+  }
+  return report;
+}
+
+/** Works at a desk of its own until so many moments have been, all desks taken together. */
+async function hurryAtADesk({
+  report,
+  until,
+  seed,
+  random,
+}: {
+  report: HurriedReport;
+  until: number;
+  seed: number;
+  random: Random;
+}): Promise<void> {
   const site = await openDesk();
   try {
-    const random = seeded(seed);
     const { page } = site.desk;
-    await site.desk.sets({ whoOverrides: 'operator' }, ADMIN_PIN);
+    await site.desk.sets(RULES, ADMIN_PIN);
     await page.evaluate(watchPage);
-    const report: HurriedReport = {
-      ...{ moments: 0, presses: 0, early: 0, pairs: 0, scans: 0, actions: 0, results: 0 },
-      ...{ unseen: [], unmeant: [] },
-    };
+    const before = { actions: report.actions, results: report.results, pairs: report.pairs };
+    let errands: Errand[] = [];
     const hand = { x: 500, y: 400, words: '' };
     const pairs = new Set<string>();
     const told = new Set<string>();
-    for (let moment = 0; moment < moments; moment += 1) {
+    for (let moment = report.moments; moment < until; moment += 1) {
+      if (moment % ERRAND_EVERY === 0) {
+        if (errands.length === 0) errands = shuffled(ERRANDS, random);
+        await begins(errands.pop());
+      }
       await somethingHappens(site, random);
       await letPass(page, pause(random));
       const chosen = random();
@@ -75,9 +114,49 @@ export async function hurry({ moments, seed }: { moments: number; seed: number }
         if (!told.has(id)) report.unseen.push(`moment ${moment}, seed ${seed}, on ${screen}: ${words}`);
         told.add(id);
       }
-      Object.assign(report, { moments: moment + 1, actions: taken.length, results, pairs: pairs.size });
+      report.moments = moment + 1;
+      report.actions = before.actions + taken.length;
+      report.results = before.results + results;
+      report.pairs = before.pairs + pairs.size;
     }
-    return report;
+
+    /** From Ready, as far as the key that is touched in a hurry: there the hand stays. */
+    async function begins(errand: Errand | undefined): Promise<void> {
+      if (!errand) return;
+      const { desk, workspace } = site;
+      workspace.faults.clear();
+      await leavesAll();
+      await desk.sets(rulesFor(errand), ADMIN_PIN);
+      await errand.begin({ site, desk, random, touches });
+      if (errand.touches === undefined) return;
+      await touches(errand.touches);
+      if (random() < 0.5) await pressesHere(report.moments);
+    }
+
+    /** Leaves whatever is open, by what there is: a command, Escape for what asks something, *Empty*. */
+    async function leavesAll(): Promise<void> {
+      for (let tries = 0; tries < 6; tries += 1) {
+        await site.desk.settles();
+        const { screen } = await page.evaluate(() => globalThis.watch.glance());
+        const isAsked = (await page.getByRole('dialog').count()) > 0;
+        if (screen === 'ready' && !isAsked) return;
+        await site.desk.scan('KIOSK:CANCEL');
+        await letPass(page, 2 * READ_MS);
+        if (isAsked) await page.keyboard.press('Escape');
+        await touches(exactly(t('basket.empty')));
+      }
+    }
+
+    /** Touches the key with this name, where there is one, once it could be read; there the hand stays. */
+    async function touches(name: string | RegExp): Promise<void> {
+      const enabled = page.locator(':enabled:not([inert] *)');
+      const [key] = await page.getByRole('button', { name }).and(enabled).all();
+      const place = await key?.boundingBox();
+      if (!place) return;
+      await letPass(page, 2 * READ_MS);
+      Object.assign(hand, { x: place.x + place.width / 2, y: place.y + place.height / 2, words: '' });
+      await pressesHere(report.moments);
+    }
 
     async function scans(code: string): Promise<void> {
       await site.desk.scansWithoutWaiting(code);
@@ -105,6 +184,16 @@ export async function hurry({ moments, seed }: { moments: number; seed: number }
       if (key && NOT_THE_DESKS.test(key.words)) return;
       if (key && hand.words !== '' && hand.words !== key.words) pairs.add(`${hand.words} → ${key.words}`);
       hand.words = key?.words ?? '';
+      await pressesHere(moment);
+      // An unsteady hand, or one that got no answer at once.
+      if (random() < 0.25) {
+        await letPass(page, 30 + Math.floor(random() * 250));
+        const now = await page.evaluate(([x, y]) => globalThis.watch.keyAt(x, y), [hand.x, hand.y] as const);
+        if (!now || !NOT_THE_DESKS.test(now.words)) await pressesHere(moment);
+      }
+    }
+
+    async function pressesHere(moment: number): Promise<void> {
       await does(moment, async () => {
         await page.mouse.move(hand.x, hand.y);
         await page.mouse.down();
@@ -131,22 +220,22 @@ export async function hurry({ moments, seed }: { moments: number; seed: number }
       });
     }
 
-    /** Whether the press did something although its key could not be read: sent something, or emptied a basket. */
+    /** Whether the press did something although its key could not be read, or to something that could not. */
     async function does(moment: number, press: () => Promise<void>): Promise<void> {
-      const before = await page.evaluate(() => globalThis.watch.glance());
+      const [was] = await page.evaluate(() => [globalThis.watch.glance()] as const);
       await press();
       await arrived(site.desk);
-      const [after, key] = await page.evaluate(() => [globalThis.watch.glance(), globalThis.watch.pressed()] as const);
+      const [is, pressed] = await page.evaluate(() => [globalThis.watch.glance(), globalThis.watch.pressed()] as const);
       report.presses += 1;
-      if (!key || key.isFree || key.ageMs >= READ_MS) return;
-      report.early += 1;
-      if (hasActed(before, after)) {
-        const stood = Math.round(key.ageMs);
-        const taken = after.taken.slice(before.taken.length).join(', ') || 'nothing';
-        report.unmeant.push(
-          `moment ${moment}, seed ${seed}: "${key.words}" after ${stood} ms, ${before.screen} → ${after.screen}, taken: ${taken}`,
-        );
-      }
+      for (const place of was.places) report.places[place] = (report.places[place] ?? 0) + 1;
+      if (!pressed?.key || pressed.key.isFree) return;
+      const isEarly = pressed.key.ageMs < READ_MS;
+      if (isEarly) report.early += 1;
+      const what = isEarly ? doneBy(pressed, was, is) : unreadBy(pressed, was, is);
+      if (what === null) return;
+      const { words, ageMs } = pressed.key;
+      const stood = `"${words}" after ${Math.round(ageMs)} ms`;
+      report.unmeant.push(`moment ${moment}, seed ${seed}: ${stood}, ${was.screen} → ${is.screen}: ${what}`);
     }
   } finally {
     await site.close();
@@ -158,10 +247,33 @@ function pause(random: Random): number {
   return 100 + Math.floor(1100 * random() ** 2);
 }
 
-/** An answer that was on its way takes no action but the return of its own item, and leaves no basket for Ready. */
-function hasActed(before: Glance, after: Glance): boolean {
-  const taken = after.taken.slice(before.taken.length).filter((code) => !before.lookingUp.includes(code));
-  return taken.length > 0 || (before.screen === 'basket' && after.screen === 'ready');
+/** In an order of chance. */
+function shuffled<T>(list: readonly T[], random: Random): T[] {
+  return list
+    .map((each) => ({ each, at: random() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ each }) => each);
+}
+
+/** What has been taken since. An answer that was on its way returns its own item, and nobody pressed anything for that. */
+function takenSince(was: Glance, is: Glance) {
+  return is.taken.slice(was.taken.length).filter(({ code }) => !was.lookingUp.includes(code));
+}
+
+/** What a press did whose key was too new: null where it was nothing. */
+function doneBy({ did }: Press, was: Glance, is: Glance): string | null {
+  const taken = takenSince(was, is).map(({ code, intent }) => `${intent} ${code}`);
+  const isEmptied = was.screen === 'basket' && is.screen === 'ready';
+  if (taken.length === 0 && did === null && !isEmptied) return null;
+  return [...taken, did ?? 'no change of the page'].join(', ');
+}
+
+/** What was returned, extended or taken back by a key that had stood, of an item that had just come: null where nothing was. A basket is counted up by scans. */
+function unreadBy({ codes }: Press, was: Glance, is: Glance): string | null {
+  const unread = takenSince(was, is).filter(
+    ({ code, intent, isUndo }) => (intent !== 'check_out' || isUndo) && (codes[code] ?? READ_MS) < READ_MS,
+  );
+  return unread.length === 0 ? null : unread.map(({ code, intent }) => `${intent} ${code}, just come`).join(', ');
 }
 
 /** What the page asked of main before has arrived there, and its first answer is back. */
@@ -171,7 +283,7 @@ async function arrived({ page }: DeskDriver): Promise<void> {
 
 /** The next answers come fast, slow, as a refusal or not at all; another desk is at work, too. */
 async function somethingHappens({ workspace }: Site, random: Random): Promise<void> {
-  const on = pick(random, ['check_out', 'check_out', 'check_in', 'lookup'] as const);
+  const on = pick(random, ['check_out', 'check_out', 'check_in', 'extend', 'lookup'] as const);
   const chance = random();
   if (chance < 0.06) workspace.faults.next({ kind: 'status', status: 422, on: on === 'lookup' ? 'check_out' : on });
   else if (chance < 0.1) workspace.faults.next({ kind: 'status', status: 500, on });

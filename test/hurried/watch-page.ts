@@ -7,11 +7,28 @@ export interface KeyHere {
   isFree: boolean;
 }
 
+/** A press: the key that it began on, null if on none, and what it did to what people see of their work; null: nothing. */
+export interface Press {
+  key: KeyHere | null;
+  did: string | null;
+  /** The codes on the screen, and how long each of them has stood there, in milliseconds. */
+  codes: Record<string, number>;
+}
+
+/** An action that main has taken, also one that takes another back. */
+export interface Taken {
+  code: string;
+  intent: string;
+  isUndo: boolean;
+}
+
 /** What the page shows and what main has told it. */
 export interface Glance {
   screen: string;
-  /** The code of each check-out and return that main has taken, first in first. */
-  taken: string[];
+  /** What is open on it of what is named in `PLACES`. */
+  places: string[];
+  /** Each action that main has taken, first in first. */
+  taken: Taken[];
   /** The codes that are being looked up: on Returns the answer alone returns the item. */
   lookingUp: string[];
   /** Results that are not good, were nowhere to be read for a second and are not kept in the strip either. */
@@ -22,11 +39,13 @@ export interface Glance {
 
 interface Watch {
   keyAt(x: number, y: number): KeyHere | null;
-  /** The key that the last press began on, as it stood at that moment: a busy machine may bring the press late. */
-  pressed(): KeyHere | null;
+  /** The last press, as the page was at its beginning: a busy machine may bring it late. */
+  pressed(): Press | null;
   /** The middle of each key that can be touched; `isMain`: the large one, on which a hand rests. */
   keys(): { words: string; x: number; y: number; isMain: boolean }[];
   glance(): Glance;
+  /** Whether what main takes now was not asked for by this page: nobody waits for its end here. */
+  isOthers: boolean;
 }
 
 declare global {
@@ -38,9 +57,25 @@ export function watchPage(): void {
   const READ_MS = 1000;
   /** Before so many pictures were drawn since, the desk has not had its say. */
   const PICTURES = 6;
+  /** Where a hurried hand can do something of its own, by what shows that it is there. */
+  const PLACES = {
+    'extend sheet': '.extend',
+    'pick-up': '.pick-up-ring',
+    'who collects': '[data-screen="otherRenter"]',
+    'calendar of a line': '.due-picker',
+    'problem rows': '[data-problem]',
+    'why it goes out': '.dialog-choices',
+    loans: '.loans-keys',
+    checklist: '.condition-count',
+    today: '[data-screen="today"] .visit-row',
+    'today of an item': '[data-screen="today"] ~ .console .console-side .key',
+    'needs attention': '[data-screen="waiting"] .opened-keys',
+    'hand-over': '.hand-over',
+  };
   const DESK = new Set(['ready', 'card', 'renter', 'basket', 'outcome', 'returns']);
   const BAD = new Set(['refused', 'needs-attention', 'saved', 'unknown']);
   const OPEN = new Set(['saved', 'sending', 'unknown']);
+  const KEYS = 'button:not(:disabled), [role="button"]:not([aria-disabled])';
   interface Standing {
     words: string;
     x: number;
@@ -62,7 +97,10 @@ export function watchPage(): void {
     isTriedAgain: boolean;
   }
   const results = new Map<string, Seen>();
-  const actions = new Map<string, string>();
+  const actions = new Map<string, Taken>();
+  const others = new Set<string>();
+  /** Since when each code is on the screen. */
+  let codesSince = new Map<string, number>();
   let bad = 0;
   let pictures = 0;
   const countPictures = () => {
@@ -71,10 +109,11 @@ export function watchPage(): void {
   };
   countPictures();
 
-  /** What is written on the key, and before it the code of its row. */
+  /** What is written on the key, and before it the code of its row, or what the part of the page is called that it is in. */
   const wordsOf = (key: Element) => {
-    const row = key.closest('li, section')?.querySelector('.tag')?.textContent ?? '';
-    return `${row} ${key.ariaLabel ?? key.textContent ?? ''}`.replaceAll(/\s+/g, ' ').trim();
+    const part = key.closest('li, section, [role="dialog"]');
+    const row = part?.querySelector('.tag')?.textContent ?? part?.querySelector('[slot="title"]')?.textContent ?? '';
+    return `${row} ${part?.ariaLabel ?? ''} ${key.ariaLabel ?? key.textContent ?? ''}`.replaceAll(/\s+/g, ' ').trim();
   };
   const withoutNumbers = (words: string) => words.replaceAll(/(?<![-\d])\d+/g, '#');
   /** A key that counts on means the same: "1 item" and "2 items" differ by the number and the s of the plural. */
@@ -83,7 +122,7 @@ export function watchPage(): void {
     return text.includes('#') ? text.replaceAll('s', '') : text;
   };
   const touchable = () =>
-    [...document.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')].flatMap((key) => {
+    [...document.querySelectorAll<HTMLElement>(KEYS)].flatMap((key) => {
       const { left, top, width, height } = key.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
       const isUp = key.contains(document.elementFromPoint(x, y));
@@ -101,6 +140,7 @@ export function watchPage(): void {
       );
       return { words, x, y, since: before?.since ?? now };
     });
+    codesSince = new Map(tagsIn('body').map((code) => [code, codesSince.get(code) ?? now]));
     const shown = codesShown();
     for (const result of results.values()) {
       if (!BAD.has(result.state) || result.isRead) continue;
@@ -117,7 +157,8 @@ export function watchPage(): void {
     [...document.querySelectorAll(`:is(${selector}) .tag`)].map((tag) => tag.textContent ?? '');
   const codesShown = () => {
     const screens = ['outcome', 'returns', 'card', 'basket'].map((name) => `[data-screen="${name}"]`);
-    return new Set(tagsIn(`.read-out:not([data-outcome="sending"]), ${screens.join(', ')}`));
+    const lists = '.action-row, .visit-line, .waiting-row, li:has(.extended-row)';
+    return new Set(tagsIn(`.read-out:not([data-outcome="sending"]), ${lists}, ${screens.join(', ')}`));
   };
 
   /** How many things the strip holds, and the codes that it names. */
@@ -127,7 +168,7 @@ export function watchPage(): void {
   };
 
   const keyOf = (touched: Element | null): KeyHere | null => {
-    const key = touched?.closest('button:not(:disabled)');
+    const key = touched?.closest(KEYS);
     if (!key) return null;
     look();
     const words = wordsOf(key);
@@ -141,17 +182,52 @@ export function watchPage(): void {
       isFree: key.closest('.keyboard, .pin-keys, .stepper') !== null,
     };
   };
-  let pressed: KeyHere | null = null;
+  let pressed: Press | null = null;
   const begins = (touched: Element | null) => {
-    pressed = keyOf(touched);
+    const key = keyOf(touched);
+    const now = performance.now();
+    pressed = { key, did: null, codes: Object.fromEntries([...codesSince].map(([code, at]) => [code, now - at])) };
+  };
+  /** What people see of their work: where they are, what is asked, chosen, ticked, in the basket, and until when. What counts down does not belong to it. */
+  const work = () => {
+    const all = (selector: string, text = (found: Element) => found.textContent ?? '') =>
+      [...document.querySelectorAll(selector)].map((found) => text(found).replaceAll(/\s+/g, ' '));
+    return [
+      ...all('[data-screen]', (screen) => screen.getAttribute('data-screen') ?? ''),
+      ...all('[role="dialog"] [slot="title"]'),
+      ...all('[aria-pressed="true"], [aria-expanded="true"], [aria-current="true"], [data-selected]', wordsOf),
+      ...all('[data-screen="basket"] .tag, .line-due, .due-chosen, .extend-move, .basket-tally, .problem-why'),
+      ...all('.today-parts, [data-screen="waiting"] .opened header .tag'),
+    ];
+  };
+  const { port1, port2 } = new MessageChannel();
+  /** What the page is like before one of the events that a press is made of; null: the last of them has been looked at. */
+  let before: string[] | null = null;
+  port1.onmessage = () => {
+    if (before === null) return;
+    const [was, is] = [before, work()];
+    before = null;
+    const gone = was.filter((each) => !is.includes(each));
+    const come = is.filter((each) => !was.includes(each));
+    if (pressed && gone.length + come.length > 0) pressed.did = `-[${gone.join(' | ')}] +[${come.join(' | ')}]`;
+  };
+  /** React draws what an event does before the next message comes. */
+  const watches = () => {
+    before ??= work();
+    port2.postMessage(null);
   };
   // Before anything else on the page hears of it.
   window.addEventListener('pointerdown', ({ target }) => begins(target instanceof Element ? target : null), true);
   window.addEventListener('keydown', ({ repeat }) => repeat || begins(document.activeElement), true);
+  for (const event of ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup']) {
+    window.addEventListener(event, watches, true);
+  }
 
-  window.kiosk.on('actions.changed', ({ id, code, state, undoOf, reportOf }) => {
-    if (undoOf !== null || reportOf !== null) return;
-    actions.set(id, code);
+  window.kiosk.on('actions.changed', ({ id, code, intent, state, undoOf, reportOf }) => {
+    if (reportOf !== null) return;
+    if (!actions.has(id)) actions.set(id, { code, intent, isUndo: undoOf !== null });
+    if (globalThis.watch.isOthers) others.add(id);
+    if (undoOf !== null || others.has(id)) return;
     const before = results.get(id);
     if (before?.state === state) return;
     if (BAD.has(state)) bad += 1;
@@ -177,6 +253,7 @@ export function watchPage(): void {
   look();
 
   globalThis.watch = {
+    isOthers: false,
     keyAt: (x, y) => keyOf(document.elementFromPoint(x, y)),
     pressed: () => pressed,
     keys: () => touchable().map(({ key, words, x, y }) => ({ words, x, y, isMain: key.matches('.slab') })),
@@ -202,6 +279,7 @@ export function watchPage(): void {
       }));
       return {
         screen,
+        places: Object.entries(PLACES).flatMap(([place, sign]) => (document.querySelector(sign) ? [place] : [])),
         taken: [...actions.values()],
         lookingUp: tagsIn('[data-outcome="sending"]'),
         unseen: new Set(missing.map(([, { code }]) => code)).size > more ? unseen : [],

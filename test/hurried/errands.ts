@@ -1,0 +1,132 @@
+// What a hurried operator is about: the way into each screen, from Ready, so that chance meets all of them and not only those that are near.
+import type { PolicyChange } from '../../shared/settings/policy.ts';
+import type { DeskDriver } from '../support/desk-driver.ts';
+import { saveReturn } from '../support/late-return.ts';
+import { pick, type Random } from '../support/random.ts';
+import type { Site } from '../support/site.ts';
+import { either, exactly, like, startingWith, t } from '../support/words.ts';
+
+/** What is seen to before things are handed over, while somebody is about that. */
+const CHECKS = ['ID seen', 'Deposit taken'];
+/** Out from the start, each to be extended until it comes back. */
+const LENT = ['TNT-0211', 'REC-0021', 'SAW-0024', 'LGT-0075', 'TRI-0061', 'DRL-0031', 'PRJ-0003'];
+/** Of these, what has to be there is counted when they come back: the workspace or the desk has a list of it. */
+const WITH_PARTS = ['DRL-0031', 'SAW-0024', 'PRJ-0003', 'LGT-0081', 'REC-0031', 'AMP-0010'];
+const HARUTO = 'RNT-2013';
+const SOFIA = 'RNT-1901';
+
+/** The rules of the desk during the whole run: where they are set, more can be in the way. */
+export const RULES: PolicyChange = {
+  whoOverrides: 'operator',
+  longestLoans: [{ type: 'Camera', days: 1 }],
+  checklists: [{ type: 'Power tool', parts: ['case', 'manual'] }],
+};
+
+interface At {
+  site: Site;
+  desk: DeskDriver;
+  random: Random;
+  /** Touches the key with this name, where there is one, once it could be read. */
+  touches(name: string | RegExp): Promise<void>;
+}
+
+/** The way to where a hand is at work then. */
+export interface Errand {
+  /** The place that it leads to, as `watch` names it. */
+  to: string;
+  /** Asks what is seen to before each hand-over. */
+  isChecked?: true;
+  begin(at: At): Promise<void>;
+  /** The key that is touched last, in a hurry; left out: none. */
+  touches?: string | RegExp;
+}
+
+async function scans(desk: DeskDriver, ...codes: string[]): Promise<void> {
+  for (const code of codes) await desk.scan(code);
+}
+
+/** One of these that is out. */
+function out({ workspace }: Site, random: Random, codes = LENT): string {
+  const there = codes.filter((code) => workspace.openRentOf(code) !== null);
+  return pick(random, there.length > 0 ? there : codes);
+}
+
+/** One of these that can go out. */
+function free({ workspace }: Site, random: Random, codes: string[]): string {
+  const there = codes.filter((code) => workspace.openRentOf(code) === null);
+  return pick(random, there.length > 0 ? there : codes);
+}
+
+export const ERRANDS: Errand[] = [
+  {
+    to: 'extend sheet',
+    begin: ({ site, desk, random }) => scans(desk, out(site, random)),
+    touches: exactly(t('extend.key')),
+  },
+  { to: 'extend sheet', begin: ({ desk }) => scans(desk, SOFIA), touches: exactly(t('extend.all')) },
+  { to: 'pick-up', begin: ({ desk }) => scans(desk, HARUTO, 'TRI-0080', 'PRJ-0004') },
+  {
+    to: 'who collects',
+    begin: ({ site, desk, random }) =>
+      scans(desk, 'RNT-1955', free(site, random, ['BIK-0023', 'TNT-0212', 'BIK-0012']), 'RNT-1419'),
+  },
+  {
+    to: 'calendar of a line',
+    begin: ({ site, desk, random }) =>
+      scans(desk, 'RNT-2041', free(site, random, ['CAM-0160', 'DRL-0040', 'SND-0005'])),
+    touches: like('due.line'),
+  },
+  {
+    to: 'problem rows',
+    begin: ({ site, desk, random }) => scans(desk, 'AMP-0006', 'RNT-1533', 'BIK-0009', out(site, random)),
+    touches: t('basket.dueEarlier'),
+  },
+  {
+    to: 'why it goes out',
+    async begin({ desk, touches }) {
+      await scans(desk, 'RNT-1533', 'BIK-0009');
+      await touches(like('basket.moreOf'));
+    },
+    touches: exactly(t('basket.override')),
+  },
+  { to: 'loans', begin: ({ desk }) => scans(desk, SOFIA), touches: like('renter.all', { count: /\d+/ }) },
+  {
+    to: 'checklist',
+    begin: ({ site, desk, random }) => scans(desk, 'KIOSK:RETURNS', out(site, random), out(site, random, WITH_PARTS)),
+  },
+  {
+    to: 'today',
+    begin: ({ site, desk, random }) => scans(desk, 'KIOSK:RETURNS', out(site, random), 'KIOSK:CANCEL'),
+    touches: t('ready.allToday'),
+  },
+  {
+    to: 'today of an item',
+    async begin({ site, desk, random, touches }) {
+      await touches(t('ready.allToday'));
+      await scans(desk, out(site, random), out(site, random));
+    },
+  },
+  {
+    to: 'needs attention',
+    async begin({ site, desk, random }) {
+      const code = out(site, random);
+      site.workspace.faults.next({ on: 'check_in', kind: 'status', status: 500, code });
+      await desk.page.evaluate(() => Object.assign(globalThis.watch, { isOthers: true }));
+      await saveReturn(desk.page, code, '999999');
+      await desk.page.evaluate(() => Object.assign(globalThis.watch, { isOthers: false }));
+    },
+    touches: either(t('status.attention', { count: 1 }), like('status.attention', { count: /\d+/ })),
+  },
+  {
+    to: 'hand-over',
+    isChecked: true,
+    begin: ({ site, desk, random }) =>
+      scans(desk, free(site, random, ['CAM-0098', 'REC-0016', 'SAW-0020']), 'RNT-1419'),
+    touches: startingWith(t('basket.confirm', { count: 1 })),
+  },
+];
+
+/** The rules of the desk for `errand`. */
+export function rulesFor({ isChecked }: Errand): PolicyChange {
+  return { handOver: isChecked ? CHECKS : [] };
+}
