@@ -51,6 +51,12 @@ function out({ workspace }: Site, random: Random, codes = LENT): string {
   return pick(random, there.length > 0 ? there : codes);
 }
 
+/** Three things that are out. */
+function several(site: Site, random: Random): string[] {
+  const codes = [out(site, random), out(site, random), out(site, random, WITH_PARTS), out(site, random)];
+  return [...new Set(codes)].slice(0, 3);
+}
+
 /** One of these that can go out. */
 function free({ workspace }: Site, random: Random, codes: string[]): string {
   const there = codes.filter((code) => workspace.openRentOf(code) === null);
@@ -93,6 +99,11 @@ export const ERRANDS: Errand[] = [
   {
     to: 'checklist',
     begin: ({ site, desk, random }) => scans(desk, 'KIOSK:RETURNS', out(site, random), out(site, random, WITH_PARTS)),
+  },
+  {
+    to: 'undo of the last',
+    begin: ({ site, desk, random }) => scans(desk, 'KIOSK:RETURNS', ...several(site, random)),
+    touches: startingWith(t('undo.last')),
   },
   {
     to: 'today',

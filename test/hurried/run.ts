@@ -128,9 +128,16 @@ async function hurryAtADesk({
       await leavesAll();
       await desk.sets(rulesFor(errand), ADMIN_PIN);
       await errand.begin({ site, desk, random, touches });
-      if (errand.touches === undefined) return;
-      await touches(errand.touches);
-      if (random() < 0.5) await pressesHere(report.moments);
+      if (errand.touches !== undefined) {
+        // What it stands for may be on its way.
+        for (let tries = 0; tries < 10 && !(await isThere(errand.touches)); tries += 1) await letPass(page, 100);
+        await touches(errand.touches);
+      }
+      // An unsteady hand comes down again.
+      if (random() < 0.5) {
+        await letPass(page, 60 + Math.floor(random() * 350));
+        await pressesHere(report.moments);
+      } else await presses(report.moments);
     }
 
     /** Leaves whatever is open, by what there is: a command, Escape for what asks something, *Empty*. */
@@ -147,10 +154,17 @@ async function hurryAtADesk({
       }
     }
 
+    function keysNamed(name: string | RegExp) {
+      return page.getByRole('button', { name }).and(page.locator(':enabled:not([inert] *)'));
+    }
+
+    async function isThere(name: string | RegExp): Promise<boolean> {
+      return (await keysNamed(name).count()) > 0;
+    }
+
     /** Touches the key with this name, where there is one, once it could be read; there the hand stays. */
     async function touches(name: string | RegExp): Promise<void> {
-      const enabled = page.locator(':enabled:not([inert] *)');
-      const [key] = await page.getByRole('button', { name }).and(enabled).all();
+      const [key] = await keysNamed(name).all();
       const place = await key?.boundingBox();
       if (!place) return;
       await letPass(page, 2 * READ_MS);

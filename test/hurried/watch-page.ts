@@ -67,6 +67,7 @@ export function watchPage(): void {
     'why it goes out': '.dialog-choices',
     loans: '.loans-keys',
     checklist: '.condition-count',
+    'undo of the last': '[data-screen="returns"] ~ .console .console-side .key',
     today: '[data-screen="today"] .visit-row',
     'today of an item': '[data-screen="today"] ~ .console .console-side .key',
     'needs attention': '[data-screen="waiting"] .opened-keys',
@@ -116,9 +117,12 @@ export function watchPage(): void {
     return `${row} ${part?.ariaLabel ?? ''} ${key.ariaLabel ?? key.textContent ?? ''}`.replaceAll(/\s+/g, ' ').trim();
   };
   const withoutNumbers = (words: string) => words.replaceAll(/(?<![-\d])\d+/g, '#');
-  /** A key that counts on means the same: "1 item" and "2 items" differ by the number and the s of the plural. */
+  /**
+   * A key that counts on means the same: "1 item" and "2 items" differ by the number and the s of the plural, "2 of 3" and its
+   * note are a count, too.
+   */
   const meaningOf = (words: string) => {
-    const text = withoutNumbers(words);
+    const text = withoutNumbers(words).replace(/^(\D*#)( of #.*|.*or scan .*)$/, '$1');
     return text.includes('#') ? text.replaceAll('s', '') : text;
   };
   const touchable = () =>

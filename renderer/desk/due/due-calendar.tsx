@@ -82,14 +82,7 @@ export function DueCalendar({ now, chosen, old, standing, onChoose }: DueCalenda
         ))}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't be left out. */}
-      <div
-        ref={grid}
-        className="due-days"
-        role="group"
-        aria-label={t('calendar.day')}
-        onKeyDown={onKeyDown}
-        data-unguarded
-      >
+      <div ref={grid} className="due-days" role="group" aria-label={t('calendar.day')} onKeyDown={onKeyDown}>
         {days.map((day, index) => {
           const number = page * DAYS_SHOWN + index;
           const kind = kindOf(day);

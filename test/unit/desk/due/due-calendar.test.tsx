@@ -1,0 +1,47 @@
+// The days to choose from, as a sheet shows them that has just come.
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { guardKeys } from '../../../../renderer/components/guard.ts';
+import { DueCalendar } from '../../../../renderer/desk/due/due-calendar.tsx';
+import { formatFullDay } from '../../../../renderer/text/format.ts';
+import { manualClock, settle } from '../../../support/manual-clock.ts';
+import { draw, NOW } from '../../../support/screen-bench.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('no day is chosen by the second touch of a finger that opened the sheet', async () => {
+  const clock = manualClock();
+  // Drawn a moment later.
+  vi.stubGlobal('requestAnimationFrame', (drawn: () => void) => {
+    queueMicrotask(drawn);
+    return 1;
+  });
+  const onChoose = vi.fn();
+  const stop = guardKeys(document, 0.7, clock);
+  const friday = new Date(2026, 10, 27).getTime();
+  draw(
+    <DueCalendar
+      now={NOW}
+      chosen={new Date(NOW).toISOString()}
+      old={null}
+      standing={() => 'open'}
+      onChoose={onChoose}
+    />,
+  );
+  await act(settle);
+  const day = screen.getByRole('button', { name: formatFullDay('en', friday, NOW) });
+  const touches = () => {
+    fireEvent.pointerDown(day);
+    fireEvent.pointerUp(day);
+    fireEvent.click(day, { detail: 1 });
+  };
+  touches();
+  expect(onChoose).not.toHaveBeenCalled();
+  clock.advance(700);
+  touches();
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(new Date(friday));
+  stop();
+});
