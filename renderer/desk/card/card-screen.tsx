@@ -160,7 +160,7 @@ function UndoCard({ action, send }: { action: Progress | null } & Pick<CardProps
   const { t } = useText();
   if (!action) return null;
   return (
-    <UndoKey until={action.undoUntil} onPress={() => send({ type: 'undo', ids: [action.id] })}>
+    <UndoKey id={action.id} until={action.undoUntil} onPress={() => send({ type: 'undo', ids: [action.id] })}>
       {t('key.undo')}
     </UndoKey>
   );

@@ -189,7 +189,7 @@ function UndoAll({ lines, undoing, send }: { lines: SentLine[] } & Pick<OutcomeP
   );
   const until = undoable.length > 0 ? Math.min(...undoable.map(({ undoUntil }) => undoUntil)) : null;
   return (
-    <UndoKey until={until} onPress={() => send({ type: 'undo', ids: undoable.map(({ id }) => id) })}>
+    <UndoKey id="all" until={until} onPress={() => send({ type: 'undo', ids: undoable.map(({ id }) => id) })}>
       {t('outcome.undoAll', { count: undoable.length })}
     </UndoKey>
   );

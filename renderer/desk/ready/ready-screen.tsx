@@ -81,6 +81,7 @@ export function ReadyScreen({
           <>
             {emptied && (
               <UndoKey
+                id={`emptying ${emptied.until}`}
                 until={emptied.until}
                 of={t('ready.emptied', { count: emptied.basket.lines.length })}
                 onPress={() => send({ type: 'bringBack' })}

@@ -123,7 +123,7 @@ function UndoLast({ returns, recent, undoing, send }: Pick<ReturnsProps, 'return
   if (last?.step.is !== 'taken') return null;
   const { id, undoUntil } = last.step.action;
   return (
-    <UndoKey until={undoUntil} of={nameOfReturn(last)} onPress={() => send({ type: 'undo', ids: [id] })}>
+    <UndoKey id={id} until={undoUntil} of={nameOfReturn(last)} onPress={() => send({ type: 'undo', ids: [id] })}>
       {t('undo.last')}
     </UndoKey>
   );

@@ -7,20 +7,22 @@ import { useUndoSeconds } from './use-undo-seconds.ts';
 
 interface UndoKeyProps {
   children: ReactNode;
+  /** What would be undone: something else is another key, to be read anew. */
+  id: string;
   /** Epoch milliseconds; null if it can't be undone. */
   until: number | null;
-  /** What would be undone, where the words do not say it. */
+  /** The same for people, where the words do not say it. */
   of?: string;
   onPress: () => void;
 }
 
-export function UndoKey({ children, until, of, onPress }: UndoKeyProps) {
+export function UndoKey({ children, id, until, of, onPress }: UndoKeyProps) {
   const { t } = useText();
   const seconds = useUndoSeconds(until);
   if (seconds === 0) return null;
   const note = of === undefined ? t('undo.seconds', { seconds }) : t('undo.lastNote', { name: of, seconds });
   return (
-    <Key icon={<ArrowCounterClockwiseIcon />} note={note} onPress={onPress}>
+    <Key icon={<ArrowCounterClockwiseIcon />} note={note} meaning={`undo ${id}`} onPress={onPress}>
       {children}
     </Key>
   );

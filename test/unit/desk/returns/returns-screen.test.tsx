@@ -311,6 +311,20 @@ describe('the keys', () => {
     }
   });
 
+  it('undo one by two touches in a hurry: what comes next is another Undo last, to be read first', () => {
+    const until = Date.now() + 51_000;
+    const newer = taken({ ...known, code: 'CAM-0160' }, { id: '8', state: 'confirmed', undoUntil: until });
+    const older = taken(known, { id: '7', state: 'confirmed', undoUntil: until });
+    const meaning = () => screen.getByRole('button', { name: /Undo last/ }).getAttribute('data-meaning');
+    const drawn = show([newer, older]);
+    const before = meaning();
+    const undone = anAction('9', 'check_out', { ...request, code: 'CAM-0160' }, { undoOf: '8', state: 'sending' });
+    drawn.rerender(screenOf([newer, older], [undone]));
+    expect(meaning()).not.toBe(before);
+    press(/Undo last/);
+    expect(sent).toEqual([{ type: 'undo', ids: ['7'] }]);
+  });
+
   it('never offer Undo for more than a minute, whatever main’s clock says', () => {
     show([taken(known, { state: 'confirmed', undoUntil: Date.now() + 60_900 })]);
     expect(screen.getByRole('button', { name: /Undo last/ }).textContent).toContain('60 s');
