@@ -14,7 +14,7 @@ interface ButtonProps {
   isChosen?: boolean;
   /** For buttons that open and close something beside them. */
   isOpen?: boolean;
-  /** What it does, where neither its words nor the code of its row say it: the guard of keys goes by it. */
+  /** What it does and to what, where its words do not say all of that: the guard of keys goes by it. */
   meaning?: string;
 }
 

@@ -239,7 +239,8 @@ function Keys({ action, step, scan, onOpenItem, onDiscard }: KeysProps) {
   );
 
   function look(key: Step) {
-    return { size: 'large', kind: step === key ? 'accent' : 'plain' } as const;
+    // Of one item there may be several: each has keys of its own.
+    return { size: 'large', kind: step === key ? 'accent' : 'plain', meaning: `${key} ${action.id}` } as const;
   }
 }
 

@@ -60,6 +60,20 @@ describe('the list of what is kept', () => {
     expect(screen.getByText(t('waiting.settled'))).toBeTruthy();
   });
 
+  it('gives each action keys of its own: another one of the same item is not tried again by a touch that meant the first', async () => {
+    const other = { ...gone, id: 'another' };
+    const { answer } = await open({ waiting: [], attention: [gone, other] });
+    const meanings = () =>
+      [t('waiting.retryNamed', { code: 'CAM-0147' }), t('waiting.discardNamed', { code: 'CAM-0147' })].map((name) =>
+        screen.getByRole('button', { name }).getAttribute('data-meaning'),
+      );
+    const before = meanings();
+    answer.current = { waiting: [], attention: [other] };
+    await act(async () => mainTells('actions.changed', { ...gone, state: 'confirmed' }));
+    expect(meanings()).not.toEqual(before);
+    expect(new Set([...before, ...meanings()]).size).toBe(4);
+  });
+
   it('opens the newest that needs somebody by itself, and any other by a touch', async () => {
     await open({ waiting: [saved], attention: [gone] });
     expect(row('CAM-0147').getAttribute('aria-current')).toBe('true');
