@@ -1,8 +1,9 @@
 // The basket's problems and their ways on, as far as the workspace's ledger; and any due date.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { KioskBridge } from '../../shared/api/bridge.ts';
+import { CountingDesk } from '../support/counting-desk.ts';
 import { ADMIN_PIN, entryLine, openDesk, type Site } from '../support/site.ts';
-import { like, startingWith, t } from '../support/words.ts';
+import { exactly, like, startingWith, t } from '../support/words.ts';
 
 declare const kiosk: KioskBridge;
 
@@ -56,6 +57,16 @@ it('an item that is reserved goes out if it is due back before', async () => {
 /** Says why, by one touch. */
 const says = (reason: 'agreed' | 'checked') => site.desk.touch(t(`basket.overriding.reason.${reason}`));
 
+it('what can’t go out is taken out by one touch, and the rest goes', async () => {
+  const { desk } = site;
+  await scans('RNT-2041', 'SAW-0020', 'SND-0006');
+  await desk.sees(t('basket.needYou', { count: 1, all: 2 }));
+  await desk.touch(t('basket.takeOutNamed', { name: 'Mirka Deros 650' }));
+  await desk.touch(t('basket.confirm', { count: 1 }));
+  await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
+  expect(ledger()).toContain('check_out SAW-0020 RNT-2041');
+});
+
 it('an item that is reserved goes out anyway once an administrator has allowed it, and only once', async () => {
   const { desk } = site;
   await scans('RNT-2207', 'BIK-0009');
@@ -107,6 +118,20 @@ it('a renter at the limit can be lent to anyway', async () => {
 describe('where operators may override', () => {
   beforeEach(() => site.desk.sets({ whoOverrides: 'operator' }, ADMIN_PIN));
   afterEach(() => site.desk.sets({ whoOverrides: 'administrator' }, ADMIN_PIN));
+
+  it('by keyboard alone one problem is taken out, and the other one overridden', async () => {
+    const desk = await CountingDesk.at(site.kiosk.page);
+    await scans('RNT-1419', 'AMP-0006', 'CAM-0135');
+    const effort = await desk.counts(async () => {
+      await desk.reaches(exactly(t('basket.takeOutNamed', { name: 'Fujifilm X-T5' })));
+      await desk.sees(t('basket.needYou', { count: 1, all: 1 }));
+      await desk.reaches(exactly(t('basket.moreOf', { name: 'Marshall MG30 amplifier' })));
+      await desk.reaches(exactly(t('basket.override')));
+      await desk.reaches(startingWith(t('basket.overriding.reason.agreed')));
+      await desk.sees(t('basket.overridden'));
+    });
+    expect(effort).toMatchObject({ scans: 0, touches: 0 });
+  });
 
   it('one touch on a reason is enough, and Today tells of it', async () => {
     const { desk } = site;

@@ -1,7 +1,8 @@
 // Each line of a basket is due by itself where the desk's rules or a reservation say so: by scanner, by finger and by keyboard, proven in the books.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CountingDesk } from '../support/counting-desk.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
-import { like, startingWith, t } from '../support/words.ts';
+import { exactly, like, startingWith, t } from '../support/words.ts';
 
 const HOUR = 3_600_000;
 
@@ -61,7 +62,45 @@ describe('by finger', () => {
   });
 });
 
+describe('by finger alone', () => {
+  it('things are found, and one of them is due an hour later than the others', async () => {
+    const { desk } = site;
+    const finds = async (letters: string, hit: RegExp) => {
+      await desk.touch(exactly(t('key.search')));
+      for (const letter of letters) await desk.touchesKey(letter);
+      await desk.touch(hit);
+    };
+    await finds('git', /Gitzo/);
+    await finds('vox', /Vox/);
+    await desk.touch(t('due.line', { name: 'Gitzo Systematic' }));
+    await desk.touch(t('due.more', { name: t('due.hour') }));
+    await desk.touch(t('key.done'));
+    await finds('kat', /Katharina/);
+    await desk.touch(startingWith(t('basket.confirm', { count: 2 })));
+    await desk.reads('done');
+    expect([dueOf('TRI-0074'), dueOf('AMP-0007')]).toEqual([(await noonIn(3)) + HOUR, await noonIn(3)]);
+  });
+});
+
 describe('by keyboard', () => {
+  it('alone: a thing is found, its calendar reached, and the day after chosen', async () => {
+    const desk = await CountingDesk.at(site.kiosk.page);
+    const finds = async (letters: string, hit: RegExp) => {
+      await desk.reaches(exactly(t('key.search')));
+      await desk.shows('search');
+      await desk.pressesKeys(letters);
+      await desk.reaches(hit);
+    };
+    await finds('rie', /Load 60/);
+    await desk.reaches(exactly(t('due.line', { name: 'Riese & Müller Load 60' })));
+    await desk.page.getByRole('dialog').waitFor();
+    await desk.keys('ArrowRight', 'Enter', 'Escape');
+    await finds('pri', /Priya/);
+    await desk.reaches(startingWith(t('basket.confirm', { count: 1 })));
+    await desk.reads('done');
+    expect(dueOf('BIK-0012')).toBe(await noonIn(4));
+  });
+
   it('the arrows choose the day of a line, and none that does not fit', async () => {
     const { desk } = site;
     for (const code of ['CAM-0160', 'RNT-2041']) await desk.scan(code);

@@ -61,13 +61,27 @@ it('one thing is one touch, and Undo of the last takes it back', async () => {
   expect(workspace.openRentOf('REC-0021')?.renter.code).toBe('RNT-1302');
 });
 
+it('by finger alone: the renter is found, and all that they bring is returned', async () => {
+  const { desk, workspace } = site;
+  await desk.touch(exactly(t('key.search')));
+  for (const letter of 'sof') await desk.touchesKey(letter);
+  await desk.touch(/Papadopoulou/);
+  await desk.touch(exactly(t('renter.all', { count: 8 })));
+  await desk.touch(exactly(t('renter.return', { count: 8 })));
+  await desk.reads('done', t('readout.loansReturned.done', { count: 8 }));
+  expect(['LGT-0081', 'PRJ-0008'].map((code) => workspace.openRentOf(code))).toEqual([null, null]);
+});
+
 describe('by keyboard alone', () => {
-  it('the loans are ticked and returned', async () => {
+  it('the renter is found, their loans are ticked and returned', async () => {
     const { kiosk, workspace } = site;
     const desk = await CountingDesk.at(kiosk.page);
-    await desk.scan('RNT-2207');
-    await desk.shows('renter');
     const effort = await desk.counts(async () => {
+      await desk.reaches(exactly(t('key.search')));
+      await desk.shows('search');
+      await desk.pressesKeys('jon');
+      await desk.reaches(/Jonas Weber/);
+      await desk.shows('renter');
       await desk.reaches(exactly(t('renter.all', { count: 2 })));
       await desk.reaches(exactly(t('renter.return', { count: 2 })));
       await desk.reads('done', t('readout.loansReturned.done', { count: 2 }));

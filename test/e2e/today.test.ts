@@ -1,5 +1,6 @@
 // What was done today, from Ready: its visits, what was done with one item, Undo, and what closes it.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { CountingDesk } from '../support/counting-desk.ts';
 import { openDesk, type Site } from '../support/site.ts';
 import { exactly, startingWith, t } from '../support/words.ts';
 
@@ -75,6 +76,17 @@ it('undoes one item of a visit, and then all that is left', async () => {
   for (const code of RETURNED) expect(workspace.openRentOf(code)).not.toBeNull();
   await desk.touch(t('waiting.back'));
   await desk.shows('ready');
+});
+
+it('by keyboard alone the list is opened, and what a visit was about', async () => {
+  const desk = await CountingDesk.at(site.kiosk.page);
+  const effort = await desk.counts(async () => {
+    await desk.reaches(exactly(t('ready.allToday')));
+    await desk.shows('today');
+    await desk.reaches(new RegExp(outs));
+    await desk.seesRow('CAM-0098', t('action.check_out.confirmed'));
+  });
+  expect(effort).toMatchObject({ scans: 0, touches: 0 });
 });
 
 it('gives way to a printed command', async () => {

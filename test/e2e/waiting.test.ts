@@ -1,9 +1,10 @@
 // What waits and what needs people: the notice without a connection, the list, trying again, discarding, and the ways out.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { deskAt } from '../integration/demo/desk-client.ts';
+import { CountingDesk } from '../support/counting-desk.ts';
 import { saveReturn } from '../support/late-return.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
-import { like, startingWith, t } from '../support/words.ts';
+import { exactly, like, startingWith, t } from '../support/words.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -117,6 +118,38 @@ describe('what needs attention', () => {
     await tabsTo(t('waiting.openNamed', { code: 'CAM-0147' }));
     await desk.page.keyboard.press('Enter');
     await desk.shows('card');
+  });
+
+  it('is tried again by keyboard alone, once somebody saw to it', async () => {
+    const { kiosk, workspace } = site;
+    await needsAttention('CAM-0120');
+    await deskAt(workspace).checkIn('CAM-0120');
+    const desk = await CountingDesk.at(kiosk.page);
+    const effort = await desk.counts(async () => {
+      await desk.reaches(exactly(t('status.attention', { count: 1 })));
+      await desk.reaches(exactly(t('waiting.retryNamed', { code: 'CAM-0120' })));
+      await desk.sees(t('waiting.settled'));
+    });
+    expect(effort).toMatchObject({ scans: 0, touches: 0 });
+    expect(returnsOf('CAM-0120')).toHaveLength(1);
+  });
+
+  it('is discarded by keyboard alone, PIN and note included', async () => {
+    await needsAttention('CAM-0147');
+    const desk = await CountingDesk.at(site.kiosk.page);
+    const effort = await desk.counts(async () => {
+      await desk.reaches(exactly(t('status.attention', { count: 1 })));
+      await desk.reaches(exactly(t('waiting.discardNamed', { code: 'CAM-0147' })));
+      await desk.sees(t('pin.title'));
+      await desk.pressesKeys(ADMIN_PIN);
+      await desk.reaches(exactly(t('pin.enter')));
+      await desk.sees(t('waiting.discardRisk'));
+      await desk.pressesKeys('on the shelf');
+      await desk.reaches(exactly(t('waiting.discard')));
+      await desk.sees(t('waiting.settled'));
+    });
+    expect(effort).toMatchObject({ scans: 0, touches: 0 });
+    expect(returnsOf('CAM-0147')).toEqual([]);
   });
 
   it('keeps its cause over a restart of the kiosk, without the workspace’s words', async () => {
