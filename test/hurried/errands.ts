@@ -39,6 +39,8 @@ export interface Errand {
   begin(at: At): Promise<void>;
   /** The key that is touched last, in a hurry; left out: none. */
   touches?: string | RegExp;
+  /** What somebody scans next, before the answer to that touch can have come. */
+  goesOn?: string;
 }
 
 async function scans(desk: DeskDriver, ...codes: string[]): Promise<void> {
@@ -70,6 +72,16 @@ export const ERRANDS: Errand[] = [
     touches: exactly(t('extend.key')),
   },
   { to: 'extend sheet', begin: ({ desk }) => scans(desk, SOFIA), touches: exactly(t('extend.all')) },
+  {
+    to: 'extend sheet',
+    async begin({ site, desk, random, touches }) {
+      await scans(desk, out(site, random));
+      site.workspace.faults.next({ on: 'extend', kind: 'status', status: 422 });
+      await touches(exactly(t('extend.key')));
+    },
+    touches: like('extend.to'),
+    goesOn: 'CAM-0133',
+  },
   { to: 'pick-up', begin: ({ desk }) => scans(desk, HARUTO, 'TRI-0080', 'PRJ-0004') },
   {
     to: 'who collects',
@@ -95,6 +107,16 @@ export const ERRANDS: Errand[] = [
     },
     touches: exactly(t('basket.override')),
   },
+  {
+    to: 'loans',
+    async begin({ site, desk, touches }) {
+      await scans(desk, 'RNT-1184');
+      site.workspace.faults.next({ on: 'check_in', kind: 'status', status: 422 });
+      await touches(like('renter.all', { count: /\d+/ }));
+    },
+    touches: exactly(like('renter.return', { count: /\d+/ })),
+    goesOn: 'KIOSK:BASKET',
+  },
   { to: 'loans', begin: ({ desk }) => scans(desk, SOFIA), touches: like('renter.all', { count: /\d+/ }) },
   {
     to: 'checklist',
@@ -104,6 +126,15 @@ export const ERRANDS: Errand[] = [
     to: 'undo of the last',
     begin: ({ site, desk, random }) => scans(desk, 'KIOSK:RETURNS', ...several(site, random)),
     touches: startingWith(t('undo.last')),
+  },
+  {
+    to: 'undo of the last',
+    async begin({ site, desk, random }) {
+      await scans(desk, 'KIOSK:RETURNS', out(site, random));
+      site.workspace.faults.next({ on: 'check_out', kind: 'status', status: 422 });
+    },
+    touches: startingWith(t('undo.last')),
+    goesOn: 'KIOSK:BASKET',
   },
   {
     to: 'today',

@@ -133,6 +133,7 @@ async function hurryAtADesk({
         for (let tries = 0; tries < 10 && !(await isThere(errand.touches)); tries += 1) await letPass(page, 100);
         await touches(errand.touches);
       }
+      if (errand.goesOn !== undefined) await scans(errand.goesOn);
       // An unsteady hand comes down again.
       if (random() < 0.5) {
         await letPass(page, 60 + Math.floor(random() * 350));

@@ -231,7 +231,7 @@ export function watchPage(): void {
     if (reportOf !== null) return;
     if (!actions.has(id)) actions.set(id, { code, intent, isUndo: undoOf !== null });
     if (globalThis.watch.isOthers) others.add(id);
-    if (undoOf !== null || others.has(id)) return;
+    if (others.has(id)) return;
     const before = results.get(id);
     if (before?.state === state) return;
     if (BAD.has(state)) bad += 1;
