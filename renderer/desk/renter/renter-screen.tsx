@@ -31,9 +31,11 @@ export function RenterScreen({ renter: scan, extension = NO_EXTENSION, recent, n
   const { t } = useText();
   const { renter, rents, reservations } = scan;
   const blocked = isBlocked(scan);
+  const states = extension.extended.map(({ action }) => action.state);
+  const isBad = states.some((state) => state !== 'confirmed' && state !== 'already-so');
   return (
     <>
-      <Stage screen="renter">
+      <Stage screen="renter" result={isBad ? 'mixed' : undefined}>
         <div className="renter-page">
           <div className="renter-work">
             {/* The read-out has the name and the code. */}
@@ -60,7 +62,8 @@ export function RenterScreen({ renter: scan, extension = NO_EXTENSION, recent, n
       <Console
         side={
           <>
-            <Key icon={<XIcon />} onPress={() => send({ type: 'close' })}>
+            {/* With another result it is another key: it says that all of it was read. */}
+            <Key icon={<XIcon />} meaning={`notNow ${states.join(' ')}`} onPress={() => send({ type: 'close' })}>
               {t('key.notNow')}
             </Key>
             {extension.mayExtend && <ExtendKey isAll send={send} />}

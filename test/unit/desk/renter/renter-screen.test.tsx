@@ -1,6 +1,9 @@
 // A renter's page as a function of what is known of them.
+
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NO_EXTENSION } from '../../../../renderer/desk/extend/extend.ts';
+import { progressOf } from '../../../../renderer/desk/model/context.ts';
 import { RenterScreen } from '../../../../renderer/desk/renter/renter-screen.tsx';
 import type { DeskAction } from '../../../../shared/domain/action.ts';
 import { MAX_LISTED, type RenterScan } from '../../../../shared/domain/workspace.ts';
@@ -118,4 +121,32 @@ describe('What comes back', () => {
     press('Return 1');
     expect(sent).toEqual([{ type: 'returnLoans', codes: [tripod.code] }]);
   });
+});
+
+it('an extension that was refused is to be read before the page is put away: Not now is another key then', () => {
+  const stage = () => document.querySelector('[data-screen="renter"]')?.getAttribute('data-result');
+  const meaning = () => screen.getByRole('button', { name: t('key.notNow') }).getAttribute('data-meaning');
+  const screenWith = (state: 'sending' | 'confirmed' | 'refused') => {
+    const action = {
+      ...progressOf(anAction('1', 'check_in', { code: 'CAM-0147', itemName: null, rentId: '1', by: 'card' })),
+      state,
+    };
+    const extended = [{ code: 'CAM-0147', name: 'Sony FX6', rentId: '1', from: '', to: '', action }];
+    draw(
+      <RenterScreen
+        renter={renterScan(mara, {})}
+        extension={{ ...NO_EXTENSION, extended }}
+        recent={[]}
+        now={NOW}
+        send={send}
+        onSearch={onSearch}
+      />,
+    );
+    const seen = [stage(), meaning()];
+    cleanup();
+    return seen;
+  };
+  const [sending, confirmed, refused] = (['sending', 'confirmed', 'refused'] as const).map(screenWith);
+  expect([confirmed?.[0], refused?.[0]]).toEqual([null, 'mixed']);
+  expect(refused?.[1]).not.toBe(sending?.[1]);
 });
