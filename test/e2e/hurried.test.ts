@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { hurry } from '../hurried/run.ts';
 
-/** Enough to meet each screen, each kind of answer, and a press that nothing but the guard holds off. */
-const MOMENTS = 120;
+/** Enough to be about each errand once, to meet each screen, each kind of answer, and a press that nothing but the guard holds off. */
+const MOMENTS = 108;
 
 it('nothing goes unseen, and nothing is done that nobody meant', async () => {
   const { unseen, unmeant, early, actions, results, places } = await hurry({ seed: 1, moments: MOMENTS });

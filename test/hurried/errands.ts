@@ -101,8 +101,8 @@ export const ERRANDS: Errand[] = [
   },
   {
     to: 'why it goes out',
-    async begin({ desk, touches }) {
-      await scans(desk, 'RNT-1533', 'BIK-0009');
+    async begin({ site, desk, random, touches }) {
+      await scans(desk, 'RNT-1533', free(site, random, ['BIK-0009', 'AMP-0006']));
       await touches(like('basket.moreOf'));
     },
     touches: exactly(t('basket.override')),

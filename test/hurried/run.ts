@@ -24,6 +24,8 @@ export interface HurriedReport {
   results: number;
   /** What must not be, a line each with the moment it was seen at. */
   unseen: string[];
+  /** How many more of these were of an undo: of what becomes of it after the next scan, the last actions and the list of today tell. */
+  unseenUndos: number;
   unmeant: string[];
 }
 
@@ -57,14 +59,14 @@ const NOT_THE_DESKS = either(
 const READ_MS = 650;
 
 /** A new errand begins after so many moments; none is met twice before all were. */
-const ERRAND_EVERY = 8;
+const ERRAND_EVERY = 6;
 /** After so many moments everything is out, and nothing is reserved: the next desk begins with a workspace of its own. */
 const MOMENTS_OF_A_DESK = 400;
 
 /** Works `moments` moments at fresh desks, with what `seed` gives. */
 export async function hurry({ moments, seed }: { moments: number; seed: number }): Promise<HurriedReport> {
   const report: HurriedReport = {
-    ...{ moments: 0, presses: 0, early: 0, pairs: 0, scans: 0, actions: 0, results: 0 },
+    ...{ moments: 0, presses: 0, early: 0, pairs: 0, scans: 0, actions: 0, results: 0, unseenUndos: 0 },
     ...{ places: Object.fromEntries(ERRANDS.map(({ to }) => [to, 0])), unseen: [], unmeant: [] },
   };
   const random = seeded(seed);
@@ -110,8 +112,9 @@ async function hurryAtADesk({
       else if (chosen < 0.9) await scans(pick(random, pick(random, [ITEMS, ITEMS, RENTERS, COMMANDS])));
       else await lends();
       const { unseen, taken, results, screen } = await page.evaluate(() => globalThis.watch.glance());
-      for (const { id, words } of unseen) {
-        if (!told.has(id)) report.unseen.push(`moment ${moment}, seed ${seed}, on ${screen}: ${words}`);
+      for (const { id, words, isUndo } of unseen) {
+        if (!told.has(id) && isUndo) report.unseenUndos += 1;
+        else if (!told.has(id)) report.unseen.push(`moment ${moment}, seed ${seed}, on ${screen}: ${words}`);
         told.add(id);
       }
       report.moments = moment + 1;

@@ -32,7 +32,7 @@ export interface Glance {
   /** The codes that are being looked up: on Returns the answer alone returns the item. */
   lookingUp: string[];
   /** Results that are not good, were nowhere to be read for a second and are not kept in the strip either. */
-  unseen: { id: string; words: string }[];
+  unseen: { id: string; words: string; isUndo: boolean }[];
   /** How many results were not good so far. */
   results: number;
 }
@@ -192,13 +192,12 @@ export function watchPage(): void {
     const now = performance.now();
     pressed = { key, did: null, codes: Object.fromEntries([...codesSince].map(([code, at]) => [code, now - at])) };
   };
-  /** What people see of their work: where they are, what is asked, chosen, ticked, in the basket, and until when. What counts down does not belong to it. */
+  /** What people see of their work: where they are, what is chosen, ticked, in the basket, and until when. What counts down does not belong to it. */
   const work = () => {
     const all = (selector: string, text = (found: Element) => found.textContent ?? '') =>
       [...document.querySelectorAll(selector)].map((found) => text(found).replaceAll(/\s+/g, ' '));
     return [
       ...all('[data-screen]', (screen) => screen.getAttribute('data-screen') ?? ''),
-      ...all('[role="dialog"] [slot="title"]'),
       ...all('[aria-pressed="true"], [aria-expanded="true"], [aria-current="true"], [data-selected]', wordsOf),
       ...all('[data-screen="basket"] .tag, .line-due, .due-chosen, .extend-move, .basket-tally, .problem-why'),
       ...all('.today-parts, [data-screen="waiting"] .opened header .tag'),
@@ -279,7 +278,8 @@ export function watchPage(): void {
       const since = (at: number) => Math.round(performance.now() - at);
       const unseen = missing.map(([id, { code, state, at, shownMs }]) => ({
         id,
-        words: `${code} ${state} for ${since(at)} ms, shown for ${Math.round(shownMs)}`,
+        isUndo: actions.get(id)?.isUndo === true,
+        words: `${actions.get(id)?.intent} ${code} ${state} for ${since(at)} ms, shown for ${Math.round(shownMs)}`,
       }));
       return {
         screen,
