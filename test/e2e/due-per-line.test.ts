@@ -62,26 +62,6 @@ describe('by finger', () => {
   });
 });
 
-describe('by finger alone', () => {
-  it('things are found, and one of them is due an hour later than the others', async () => {
-    const { desk } = site;
-    const finds = async (letters: string, hit: RegExp) => {
-      await desk.touch(exactly(t('key.search')));
-      for (const letter of letters) await desk.touchesKey(letter);
-      await desk.touch(hit);
-    };
-    await finds('git', /Gitzo/);
-    await finds('vox', /Vox/);
-    await desk.touch(t('due.line', { name: 'Gitzo Systematic' }));
-    await desk.touch(t('due.more', { name: t('due.hour') }));
-    await desk.touch(t('key.done'));
-    await finds('kat', /Katharina/);
-    await desk.touch(startingWith(t('basket.confirm', { count: 2 })));
-    await desk.reads('done');
-    expect([dueOf('TRI-0074'), dueOf('AMP-0007')]).toEqual([(await noonIn(3)) + HOUR, await noonIn(3)]);
-  });
-});
-
 describe('by keyboard', () => {
   it('alone: a thing is found, its calendar reached, and the day after chosen', async () => {
     const desk = await CountingDesk.at(site.kiosk.page);
