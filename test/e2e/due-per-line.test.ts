@@ -74,7 +74,8 @@ describe('by keyboard', () => {
     await finds('rie', /Load 60/);
     await desk.reaches(exactly(t('due.line', { name: 'Riese & Müller Load 60' })));
     await desk.page.getByRole('dialog').waitFor();
-    await desk.keys('ArrowRight', 'Enter', 'Escape');
+    await desk.keys('ArrowRight', 'Enter');
+    await desk.escapes();
     await finds('pri', /Priya/);
     await desk.reaches(startingWith(t('basket.confirm', { count: 1 })));
     await desk.reads('done');
