@@ -194,8 +194,6 @@ export function DeskScreens({ app }: { app: AppState }) {
             savedBasket={app.savedBasket}
             isOffline={connection.state === 'offline'}
             onSearch={() => send({ type: 'openSearch', typed: null })}
-            onWaiting={onWaiting}
-            onToday={(visit) => send({ type: 'openToday', visit })}
           />
         )}
       </CameraContext>

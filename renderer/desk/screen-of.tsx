@@ -25,13 +25,11 @@ interface DeskScreenOfProps {
   savedBasket: AppState['savedBasket'];
   isOffline: boolean;
   onSearch: () => void;
-  onWaiting: () => void;
-  onToday: (visit: string | null) => void;
 }
 
 /** Each screen, drawn of what the desk holds for it; nothing where it holds nothing. */
 const SCREENS: { [Screen in DeskScreen]: (seen: DeskScreenOfProps) => ReactNode } = {
-  ready: ({ desk: { context, scans, send }, isOffline, owner, savedBasket, onSearch, onWaiting, onToday }) =>
+  ready: ({ desk: { context, scans, send }, isOffline, owner, savedBasket, onSearch }) =>
     isSelfService(context) ? (
       <WelcomeScreen isOffline={isOffline} onSearch={onSearch} help={helpKey(context, scans)} />
     ) : (
@@ -44,8 +42,6 @@ const SCREENS: { [Screen in DeskScreen]: (seen: DeskScreenOfProps) => ReactNode 
         savedBasket={savedBasket}
         send={send}
         onSearch={onSearch}
-        onWaiting={onWaiting}
-        onToday={onToday}
       />
     ),
 

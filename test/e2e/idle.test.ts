@@ -125,5 +125,5 @@ it('and is still there after a restart, as codes only', async () => {
   await site.desk.sees(t('ready.resume'), like('ready.resumeNote', { count: 1 }));
   await site.desk.touch(t('ready.deleteSavedBasket'));
   await site.desk.reads('ready', t('readout.savedBasketDeleted.word'));
-  expect(await site.desk.page.getByText(t('ready.resume')).count()).toBe(0);
+  await expect.poll(() => site.desk.page.getByText(t('ready.resume')).count()).toBe(0);
 });

@@ -23,7 +23,8 @@ async function listens(): Promise<void> {
   });
 }
 
-const heard = () => site.desk.page.evaluate(() => [...said]);
+/** What is taken back is not said. */
+const heard = () => site.desk.page.evaluate(() => said.filter((text) => text !== ''));
 
 /** What has the focus: its role or name in HTML, and its words. */
 const focused = () =>

@@ -82,8 +82,6 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
       offline={null}
       owner="Pool"
       savedBasket={null}
-      onWaiting={nothing}
-      onToday={nothing}
     />,
   ],
   [

@@ -26,24 +26,9 @@ interface ReadyProps extends Pick<DeskContext, 'recent' | 'undoing' | 'emptied'>
   /** The basket that nobody finished, to be resumed. */
   savedBasket: SavedBasketOffer | null;
   onSearch: () => void;
-  /** Opens the list of what needs people. */
-  onWaiting: () => void;
-  /** Opens the list of all that was done today, with the visit of this id, or none. */
-  onToday: (visit: string | null) => void;
 }
 
-export function ReadyScreen({
-  recent,
-  undoing,
-  emptied,
-  offline,
-  owner,
-  savedBasket,
-  send,
-  onSearch,
-  onWaiting,
-  onToday,
-}: ReadyProps) {
+export function ReadyScreen({ recent, undoing, emptied, offline, owner, savedBasket, send, onSearch }: ReadyProps) {
   const { t } = useText();
   return (
     <>
@@ -56,14 +41,8 @@ export function ReadyScreen({
           <h2 id="last-actions">{t('ready.lastActions')}</h2>
           {recent.length > 0 ? (
             <>
-              <RecentVisits
-                recent={recent}
-                undoing={undoing}
-                onUndo={(ids) => send({ type: 'undo', ids })}
-                onOpen={onToday}
-                onWaiting={onWaiting}
-              />
-              <Button size="large" onPress={() => onToday(null)}>
+              <RecentVisits recent={recent} undoing={undoing} send={send} />
+              <Button size="large" onPress={() => send({ type: 'openToday', visit: null })}>
                 {t('ready.allToday')}
                 <CaretRightIcon />
               </Button>

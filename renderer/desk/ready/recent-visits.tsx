@@ -9,6 +9,7 @@ import { Tag } from '../../components/tag.tsx';
 import { RowsBox, useFittingRows } from '../../components/whole-rows.tsx';
 import { formatDay, formatTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
+import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
 import { lastWords, outcomeOf } from '../model/selectors.ts';
 import { purposeOf, standingOutcome, visitWords } from '../today/visit-words.ts';
@@ -20,31 +21,27 @@ import './recent-visits.css';
 /** No screen has room for more of them. */
 const MAX_ROWS = 5;
 
-interface RowKeys {
-  onUndo: (ids: string[]) => void;
-  /** Opens the visit of this id among all of today. */
-  onOpen: (id: string) => void;
-  /** Opens the list of what needs people. */
-  onWaiting: () => void;
+interface RecentProps extends Pick<DeskContext, 'recent' | 'undoing'> {
+  /** Always the same one: a row is drawn once for long, and whatever came with it would stay in the page as long. */
+  send: (event: DeskEvent) => void;
 }
 
 /** The latest first. */
-export function RecentVisits({ recent, undoing, ...keys }: Pick<DeskContext, 'recent' | 'undoing'> & RowKeys) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a row does is the same each time.
+export function RecentVisits({ recent, undoing, send }: RecentProps) {
   const groups = useMemo(() => {
     const visits = visitsOf(lastWords(recent));
     // Of the oldest there may be more than is known here.
     const cut = recent.length >= RECENT_SHOWN ? visits.at(-1) : undefined;
     const rows = visits
       .slice(0, MAX_ROWS)
-      .map((visit) => <Row key={visit.id} visit={visit} isWhole={visit !== cut} undoing={undoing} {...keys} />);
+      .map((visit) => <Row key={visit.id} visit={visit} isWhole={visit !== cut} undoing={undoing} send={send} />);
     return [{ className: 'recent-visits', rows }];
-  }, [recent, undoing]);
+  }, [recent, undoing, send]);
   const { box, shown } = useFittingRows({ groups }, 'elsewhere');
   return <RowsBox box={box} shown={shown} />;
 }
 
-interface RowProps extends RowKeys, Pick<DeskContext, 'undoing'> {
+interface RowProps extends Pick<RecentProps, 'undoing' | 'send'> {
   visit: Visit;
   /** Whether all of its lines are known here. */
   isWhole: boolean;
@@ -127,16 +124,9 @@ function Note({ line }: { line: VisitLine }) {
 }
 
 /** Undo of all of it; else the way to what can be done. */
-function RowKey({
-  visit: { id, at, lines },
-  isWhole,
-  undoing,
-  outcome,
-  onUndo,
-  onOpen,
-  onWaiting,
-}: RowProps & { outcome: BadgeOutcome }) {
+function RowKey({ visit: { id, at, lines }, isWhole, undoing, outcome, send }: RowProps & { outcome: BadgeOutcome }) {
   const { t, locale } = useText();
+  const open = () => send({ type: 'openToday', visit: id });
   const undoables = lines.flatMap(({ action }) =>
     action.undoUntil === null || undoing.includes(action.id) ? [] : [{ id: action.id, until: action.undoUntil }],
   );
@@ -146,18 +136,20 @@ function RowKey({
     const ids = undoables.map((each) => each.id);
     const [one] = lines.length === 1 ? lines : [];
     const of = one ? (one.action.itemName ?? one.action.code) : t('today.allOf', { count: lines.length });
-    return <UndoButton id={ids.join(' ')} secondsLeft={secondsLeft} of={of} onPress={() => onUndo(ids)} />;
+    return (
+      <UndoButton id={ids.join(' ')} secondsLeft={secondsLeft} of={of} onPress={() => send({ type: 'undo', ids })} />
+    );
   }
-  if (outcome === 'attention') return <Button onPress={onWaiting}>{t('key.open')}</Button>;
+  if (outcome === 'attention') return <Button onPress={() => send({ type: 'openWaiting' })}>{t('key.open')}</Button>;
   const time = <span className="for-screen-readers">{formatTime(locale, at)}</span>;
   if (outcome === 'refused')
     return (
-      <Button meaning={`open visit ${id}`} onPress={() => onOpen(id)}>
+      <Button meaning={`open visit ${id}`} onPress={open}>
         {t('key.open')} {time}
       </Button>
     );
   return (
-    <Button kind="bare" meaning={`open visit ${id}`} onPress={() => onOpen(id)}>
+    <Button kind="bare" meaning={`open visit ${id}`} onPress={open}>
       <CaretRightIcon />
       <span className="for-screen-readers">{t('key.open')}</span> {time}
     </Button>

@@ -70,7 +70,7 @@ describe('a screen reader', () => {
     expect(assertive()).toBe('Code not found.');
   });
 
-  it('says that something is looked up only where that takes a while', () => {
+  it('says that something is looked up only where that takes a while, and keeps nothing that is gone', () => {
     const lookingUp = { outcome: 'sending', word: 'Looking up', code: 'CAM-0147' } as const;
     const { rerender } = drawBeside(<ReadOut segments={[lookingUp]} at={3} />);
     pass(ON_ITS_WAY_SAID_MS - 1);
@@ -78,6 +78,8 @@ describe('a screen reader', () => {
     pass(1);
     expect(polite()).toBe('Looking up. CAM-0147.');
     rerender(<Announcer />);
+    pass(0);
+    expect(polite()).toBe('');
   });
 });
 

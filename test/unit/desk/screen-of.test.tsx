@@ -24,8 +24,6 @@ function drawnOf(screen: DeskScreen): string | null | undefined {
       savedBasket={null}
       isOffline={false}
       onSearch={() => {}}
-      onWaiting={() => {}}
-      onToday={() => {}}
     />,
   );
   return container.querySelector('[data-screen]')?.getAttribute('data-screen');

@@ -10,8 +10,6 @@ import { draw } from '../../../support/screen-bench.tsx';
 import { t } from '../../../support/words.ts';
 
 const onSearch = vi.fn();
-const onToday = vi.fn();
-const onWaiting = vi.fn();
 const request = { code: 'REC-0015', itemName: 'Zoom H6', rentId: null, by: 'card' as const };
 
 const ready = (more: Partial<ComponentProps<typeof ReadyScreen>>) =>
@@ -25,8 +23,6 @@ const ready = (more: Partial<ComponentProps<typeof ReadyScreen>>) =>
       savedBasket={null}
       send={send}
       onSearch={onSearch}
-      onWaiting={onWaiting}
-      onToday={onToday}
       {...more}
     />,
   );
@@ -34,8 +30,6 @@ const ready = (more: Partial<ComponentProps<typeof ReadyScreen>>) =>
 beforeEach(sendsNothingYet);
 afterEach(() => {
   cleanup();
-  onWaiting.mockClear();
-  onToday.mockClear();
 });
 
 describe('Ready', () => {
@@ -120,7 +114,7 @@ describe('Ready, what can be done about an action', () => {
     show({ state: 'needs-attention', reason: 'out-to-another' });
     expect(screen.getByText(/Somebody else has it/)).toBeTruthy();
     press('Open');
-    expect(onWaiting).toHaveBeenCalledOnce();
+    expect(sent).toEqual([{ type: 'openWaiting' }]);
   });
 
   it('reads as an Undo if it is one', () => {
@@ -163,7 +157,7 @@ describe('Ready, a visit of several items', () => {
     ready({ recent: [out('2', 'Tripod', { undoUntil: soon() }), out('1', 'Lamp')] });
     expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
     press(new RegExp(`^${t('key.open')}`));
-    expect(onToday).toHaveBeenCalledExactlyOnceWith(VISIT);
+    expect(sent).toEqual([{ type: 'openToday', visit: VISIT }]);
   });
 
   it('names what was refused, and why, before what went well', () => {
@@ -172,13 +166,13 @@ describe('Ready, a visit of several items', () => {
     expect(row()).toContain(`${refused}, ${done}`);
     expect(row()).toMatch(/Lamp ?CODE-1.*“Reserved\.”/);
     press(new RegExp(`^${t('key.open')}`));
-    expect(onToday).toHaveBeenCalledExactlyOnceWith(VISIT);
+    expect(sent).toEqual([{ type: 'openToday', visit: VISIT }]);
   });
 
   it('leads to the list of what needs somebody', () => {
     ready({ recent: [out('2', 'Tripod'), out('1', 'Lamp', { state: 'needs-attention', reason: 'out-to-another' })] });
     press(t('key.open'));
-    expect(onWaiting).toHaveBeenCalledOnce();
+    expect(sent).toEqual([{ type: 'openWaiting' }]);
   });
 
   it('does not say how many there were where there may have been more than is known, and undoes none', () => {
