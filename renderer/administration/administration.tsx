@@ -1,4 +1,5 @@
 // Administration, behind the PIN: a room for each thing that can be set, the way there at the side, and the ways out.
+import { ArrowLeftIcon } from '@phosphor-icons/react/ArrowLeft';
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { CameraIcon } from '@phosphor-icons/react/Camera';
 import { CheckIcon } from '@phosphor-icons/react/Check';
@@ -29,6 +30,7 @@ import { DisplayRoom } from './display.tsx';
 import { KioskRoom } from './kiosk.tsx';
 import { OfflineRoom } from './offline.tsx';
 import { OpeningRoom } from './opening.tsx';
+import { OwnWordsRoom } from './own-words.tsx';
 import { ScannerRoom } from './scanner.tsx';
 import { SheetsRoom } from './sheets.tsx';
 import { TimesRoom } from './times.tsx';
@@ -46,10 +48,12 @@ const ROOMS = [
   'display',
   'kiosk',
 ] as const;
-/** What lies behind a room has the place of the room. */
-type RoomName = (typeof ROOMS)[number] | 'opening';
+type ListedRoom = (typeof ROOMS)[number];
+/** What lies behind a room: it has the place of the room, and leads back to it. */
+const BEHIND = { opening: 'times', ownWords: 'desk' } as const satisfies Record<string, ListedRoom>;
+type RoomName = ListedRoom | keyof typeof BEHIND;
 
-const ICONS: Record<(typeof ROOMS)[number], ReactNode> = {
+const ICONS: Record<ListedRoom, ReactNode> = {
   connection: <PlugsConnectedIcon />,
   scanner: <BarcodeIcon />,
   camera: <CameraIcon />,
@@ -74,7 +78,7 @@ interface AdministrationProps {
 export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: AdministrationProps) {
   const { t, locale } = useText();
   const [room, setRoom] = useState<RoomName>('connection');
-  const listed = room === 'opening' ? 'times' : room;
+  const front = isBehind(room) ? BEHIND[room] : null;
   // Elsewhere a scan is nobody's, and its Enter must not press the button that has the focus.
   useScans({});
   /** The check of a scanner, and of which; null: of one more; undefined: none goes on. */
@@ -101,7 +105,7 @@ export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: A
               <button
                 key={each}
                 type="button"
-                aria-current={each === listed ? 'page' : undefined}
+                aria-current={each === (front ?? room) ? 'page' : undefined}
                 onClick={() => setRoom(each)}
               >
                 {ICONS[each]}
@@ -115,14 +119,27 @@ export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: A
       <Console
         side={<QuitKey onPress={onQuit} />}
         slab={
-          <Slab
-            state="leave"
-            icon={<CheckIcon />}
-            note={t('admin.version', { version: app.version })}
-            onPress={onClose}
-          >
-            {t('key.close')}
-          </Slab>
+          front ? (
+            <Slab
+              state="leave"
+              icon={<ArrowLeftIcon />}
+              note={t(`admin.rooms.${front}`)}
+              meaning="back"
+              onPress={() => setRoom(front)}
+            >
+              {t('key.back')}
+            </Slab>
+          ) : (
+            <Slab
+              state="leave"
+              icon={<CheckIcon />}
+              note={t('admin.version', { version: app.version })}
+              meaning="close"
+              onPress={onClose}
+            >
+              {t('key.close')}
+            </Slab>
+          )
         }
       />
     </>
@@ -141,7 +158,9 @@ export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: A
       case 'sheets':
         return <SheetsRoom isDemo={app.workspace?.demo === true} />;
       case 'desk':
-        return <DeskRoom policy={app.policy} isModeUnread={app.isModeUnread} />;
+        return <DeskRoom policy={app.policy} isModeUnread={app.isModeUnread} onOwnWords={() => setRoom('ownWords')} />;
+      case 'ownWords':
+        return <OwnWordsRoom policy={app.policy} />;
       case 'times':
         return <TimesRoom policy={app.policy} onOpening={() => setRoom('opening')} />;
       case 'opening':
@@ -154,4 +173,8 @@ export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: A
         return <KioskRoom />;
     }
   }
+}
+
+function isBehind(room: RoomName): room is keyof typeof BEHIND {
+  return room in BEHIND;
 }

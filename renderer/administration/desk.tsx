@@ -1,14 +1,20 @@
-// The room of the desk itself: its name, who works it, what a scan returns, who may override, and what people are called.
+// The room of the desk itself: its name, who works it, what a scan returns, who may override, what people are called; and the way to its own words.
+import { ListChecksIcon } from '@phosphor-icons/react/ListChecks';
 import type { AppState } from '../../shared/domain/app.ts';
 import { useText } from '../text/use-text.ts';
 import { DeskMode } from './desk-mode.tsx';
 import { DeskName } from './desk-name.tsx';
-import { Panel, Warning } from './panel.tsx';
+import { Panel, Warning, WayBehind } from './panel.tsx';
 import { ReturnsAtOnce } from './returns-at-once.tsx';
 import { TermsChoice } from './terms.tsx';
 import { WhoOverrides } from './who-overrides.tsx';
 
-export function DeskRoom({ policy, isModeUnread }: Pick<AppState, 'policy' | 'isModeUnread'>) {
+interface DeskRoomProps extends Pick<AppState, 'policy' | 'isModeUnread'> {
+  /** To the checklists, and what *Help* says. */
+  onOwnWords: () => void;
+}
+
+export function DeskRoom({ policy, isModeUnread, onOwnWords }: DeskRoomProps) {
   const { t } = useText();
   return (
     <div className="administration-desk">
@@ -20,6 +26,7 @@ export function DeskRoom({ policy, isModeUnread }: Pick<AppState, 'policy' | 'is
           {isModeUnread && <Warning text={t('admin.modeUnread')} />}
           <DeskMode mode={policy.mode} />
         </Panel>
+        <WayBehind title={t('admin.rooms.ownWords')} icon={<ListChecksIcon />} onOpen={onOwnWords} />
       </div>
       <div>
         {policy.mode === 'attended' && (

@@ -1,13 +1,29 @@
 // What a room of administration is made of: sheets with a title, facts, choices side by side, settings one below the other, warnings.
 import type { ReactNode } from 'react';
+import { Button } from '../components/button.tsx';
 import { Marked } from '../components/marked.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
+import { useText } from '../text/use-text.ts';
 
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="sheet administration-panel">
       <h2>{title}</h2>
       {children}
+    </section>
+  );
+}
+
+/** The way to what lies behind a room, in one line: what it is, and the key to it. */
+export function WayBehind({ title, icon, onOpen }: { title: string; icon: ReactNode; onOpen: () => void }) {
+  const { t } = useText();
+  return (
+    <section className="sheet administration-panel administration-way">
+      <h2>{title}</h2>
+      <Button onPress={onOpen}>
+        {icon}
+        {t('key.change')} <span className="for-screen-readers">{title}</span>
+      </Button>
     </section>
   );
 }
@@ -29,7 +45,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 interface ChoicesProps {
   /** Absent where the panel's title says it. */
   title?: string;
-  columns: 2 | 3 | 4;
+  columns: 1 | 2 | 3 | 4;
   children: ReactNode;
 }
 

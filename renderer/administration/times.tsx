@@ -1,12 +1,11 @@
 // The room of times: when the desk clears itself, what the due presets mean, and how long the same scan counts as one.
 import { DoorOpenIcon } from '@phosphor-icons/react/DoorOpen';
 import type { AppState } from '../../shared/domain/app.ts';
-import { Button } from '../components/button.tsx';
 import { Stepper } from '../components/stepper.tsx';
 import { kiosk } from '../kiosk.ts';
 import { formatDuration, formatSeconds, formatTimeOfDay } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
-import { Panel, SettingRow } from './panel.tsx';
+import { Panel, SettingRow, WayBehind } from './panel.tsx';
 import { POLICY_STEPS, type SteppedSetting, stepsAround } from './steps.ts';
 
 interface TimesRoomProps extends Pick<AppState, 'policy'> {
@@ -34,14 +33,7 @@ export function TimesRoom({ policy, onOpening }: TimesRoomProps) {
             </>
           )}
         </Panel>
-        <Panel title={t('admin.rooms.opening')}>
-          <div className="administration-ways">
-            <Button onPress={onOpening}>
-              <DoorOpenIcon />
-              {t('key.change')}
-            </Button>
-          </div>
-        </Panel>
+        <WayBehind title={t('admin.rooms.opening')} icon={<DoorOpenIcon />} onOpen={onOpening} />
       </div>
       <div>
         <Panel title={t('admin.desk.due')}>

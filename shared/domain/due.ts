@@ -157,6 +157,7 @@ function dayAfter(moment: number, days: number): Date {
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
 }
 
-function isSameName(one: string, other: string): boolean {
+/** Whether both name the same type: as the workspace and as the settings write it. */
+export function isSameName(one: string, other: string): boolean {
   return one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
 }

@@ -1,7 +1,15 @@
 // The desk's policy: what an administrator decides about how the desk works.
 import { z } from 'zod';
 import { OVERRIDERS } from '../domain/action.ts';
-import { DESK_MODES, MAX_DESK_NAME_LENGTH } from '../domain/desk.ts';
+import {
+  DESK_MODES,
+  MAX_CHECK_LENGTH,
+  MAX_CHECKLIST_PARTS,
+  MAX_CHECKLISTS,
+  MAX_DESK_NAME_LENGTH,
+  MAX_HAND_OVER_CHECKS,
+  MAX_HELP_LENGTH,
+} from '../domain/desk.ts';
 import { TERMS } from '../domain/terms.ts';
 import { listSetting, partsSetting, setting, usualOf, type ValuesOf } from './record.ts';
 import { line } from './text.ts';
@@ -15,10 +23,6 @@ const hours = z
   .strictObject({ opens: timeOfDay, closes: timeOfDay })
   .refine(({ opens, closes }) => closes === '00:00' || opens < closes, 'closes before it opens')
   .nullable();
-/** Longest name of a type or of something to be checked. */
-const MAX_CHECK_LENGTH = 60;
-/** More is not read at a kiosk. */
-const MAX_HELP_LENGTH = 300;
 const idle = z.int().min(10).max(3600);
 /** Two weeks. */
 const LONGEST_BUFFER_MINUTES = 14 * 24 * 60;
@@ -68,12 +72,12 @@ export const POLICY = {
   checklists: listSetting(
     z.strictObject({
       type: line(MAX_CHECK_LENGTH).min(1),
-      parts: z.array(line(MAX_CHECK_LENGTH).min(1)).min(1).max(20),
+      parts: z.array(line(MAX_CHECK_LENGTH).min(1)).min(1).max(MAX_CHECKLIST_PARTS),
     }),
-    50,
+    MAX_CHECKLISTS,
   ),
   /** What an operator sees to before things are handed over ("ID seen"); empty: nothing is asked. */
-  handOver: listSetting(line(MAX_CHECK_LENGTH).min(1), 6),
+  handOver: listSetting(line(MAX_CHECK_LENGTH).min(1), MAX_HAND_OVER_CHECKS),
   /** Seconds that a key has to stand on its place before it counts a press. */
   guardSeconds: setting(z.number().min(0.5).max(2), 0.7),
 };

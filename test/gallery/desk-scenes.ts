@@ -293,7 +293,7 @@ export const atTheDesk: Setting = {
       async arrive(desk) {
         await inAdministration(desk);
         await desk.touch(t('admin.rooms.times'));
-        await desk.presses(desk.page.locator('.administration-room').getByRole('button', { name: t('key.change') }));
+        await desk.touch(exactly(`${t('key.change')} ${t('admin.rooms.opening')}`));
       },
     },
     room(t('admin.rooms.offline'), 'offline'),

@@ -8,6 +8,7 @@ import { duePerLine } from './due-scenes.ts';
 import { extending } from './extend-scenes.ts';
 import { basketWithoutLine, withoutConnection } from './offline-scenes.ts';
 import { afterwards } from './outcome-scenes.ts';
+import { ownWords } from './own-words-scenes.ts';
 import { pickUps, pickUpsInSelfService } from './pick-up-scenes.ts';
 import { selfService } from './self-service-scenes.ts';
 import { noKeyring, setUp } from './set-up-scenes.ts';
@@ -23,6 +24,7 @@ export async function allSettings(): Promise<Setting[]> {
     attention,
     extending,
     duePerLine,
+    ownWords,
     selfService,
     pickUps,
     pickUpsInSelfService,

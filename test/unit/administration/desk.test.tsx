@@ -62,7 +62,7 @@ describe('the times', () => {
 
 describe('the desk', () => {
   it('says that the mode on the disk is none, and what is in force', () => {
-    draw(<DeskRoom policy={{ ...POLICY, mode: 'selfService' }} isModeUnread />);
+    draw(<DeskRoom policy={{ ...POLICY, mode: 'selfService' }} isModeUnread onOwnWords={() => {}} />);
     screen.getByText(/is unknown\. To be safe, this desk is self-service until you choose/);
   });
 });

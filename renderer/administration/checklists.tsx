@@ -1,0 +1,100 @@
+// What must be there when something comes back, type by type: a row each, and the keys for the chosen one.
+import { PencilSimpleIcon } from '@phosphor-icons/react/PencilSimple';
+import { PlusIcon } from '@phosphor-icons/react/Plus';
+import { TrashSimpleIcon } from '@phosphor-icons/react/TrashSimple';
+import { useMemo, useState } from 'react';
+import { MAX_CHECKLISTS } from '../../shared/domain/desk.ts';
+import type { DeskPolicy } from '../../shared/settings/policy.ts';
+import { Button } from '../components/button.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import { Marked } from '../components/marked.tsx';
+import { WholeRows } from '../components/whole-rows.tsx';
+import { kiosk } from '../kiosk.ts';
+import { useText } from '../text/use-text.ts';
+import { lineOf } from './list-line.ts';
+import { AddChecklist, PartsWriting } from './own-words-dialogs.tsx';
+import { Panel } from './panel.tsx';
+
+export function ChecklistsPanel({ checklists }: Pick<DeskPolicy, 'checklists'>) {
+  const { t } = useText();
+  const [open, setOpen] = useState<'adding' | 'changing' | 'deleting' | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const at = chosen !== null && chosen < checklists.length ? chosen : null;
+  const list = at === null ? undefined : checklists[at];
+  const close = () => setOpen(null);
+  const groups = useMemo(() => {
+    const rows = checklists.map(({ type, parts }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: its place is what a list is known by; two may be of one type.
+      <li key={index}>
+        <button type="button" className="own-words-row" aria-pressed={index === at} onClick={() => setChosen(index)}>
+          <b>{type}</b>
+          <span>{lineOf(parts)}</span>
+        </button>
+      </li>
+    ));
+    return [{ className: 'own-words-rows', rows }];
+  }, [checklists, at]);
+  return (
+    <Panel title={t('admin.ownWords.checklists.title')}>
+      <p className="soft">
+        <Marked>{t('admin.ownWords.checklists.note', { allThere: t('condition.allThere') })}</Marked>
+      </p>
+      <div className="administration-ways own-words-ways">
+        <Button kind="accent" isOff={checklists.length >= MAX_CHECKLISTS} onPress={() => setOpen('adding')}>
+          <PlusIcon />
+          {t('admin.ownWords.checklists.add')}
+        </Button>
+        {list && (
+          <>
+            <Button onPress={() => setOpen('changing')}>
+              <PencilSimpleIcon />
+              {t('key.change')} <span className="for-screen-readers">{list.type}</span>
+            </Button>
+            <Button onPress={() => setOpen('deleting')}>
+              <TrashSimpleIcon />
+              {t('admin.ownWords.checklists.delete')} <span className="for-screen-readers">{list.type}</span>
+            </Button>
+          </>
+        )}
+      </div>
+      {checklists.length > 0 && <WholeRows groups={groups} wanted={at ?? -1} wantedAt={checklists.length} />}
+      {open === 'adding' && <AddChecklist checklists={checklists} onSaved={setChosen} onClose={close} />}
+      {open === 'changing' && list && at !== null && (
+        <PartsWriting checklists={checklists} list={list} at={at} onSaved={setChosen} onClose={close} />
+      )}
+      {open === 'deleting' && list && (
+        <DeleteChecklist
+          type={list.type}
+          onDelete={() => {
+            kiosk.admin.setPolicy({ checklists: checklists.filter((each) => each !== list) });
+            setChosen(null);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface DeleteProps {
+  type: string;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+function DeleteChecklist({ type, onDelete, onClose }: DeleteProps) {
+  const { t } = useText();
+  return (
+    <Dialog title={t('admin.ownWords.checklists.deleteAsk', { type })} onClose={onClose}>
+      <div className="dialog-actions">
+        <Button size="large" onPress={onClose}>
+          {t('key.cancel')}
+        </Button>
+        <Button kind="accent" size="large" onPress={onDelete}>
+          {t('admin.ownWords.checklists.delete')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

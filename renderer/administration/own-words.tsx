@@ -1,0 +1,96 @@
+// The room of the desk's own words: what is checked before a hand-over and when things come back, and what *Help* says.
+import { PencilSimpleIcon } from '@phosphor-icons/react/PencilSimple';
+import { useState } from 'react';
+import type { AppState } from '../../shared/domain/app.ts';
+import { Button } from '../components/button.tsx';
+import { Choice } from '../components/choice.tsx';
+import { Marked } from '../components/marked.tsx';
+import { useText } from '../text/use-text.ts';
+import { ChecklistsPanel } from './checklists.tsx';
+import { HandOverWriting, HelpWriting } from './own-words-dialogs.tsx';
+import { Choices, Panel } from './panel.tsx';
+import './own-words.css';
+
+const SUBJECTS = ['handOver', 'checklists', 'helpText'] as const;
+type Subject = (typeof SUBJECTS)[number];
+
+export function OwnWordsRoom({ policy }: Pick<AppState, 'policy'>) {
+  const { t } = useText();
+  const [subject, setSubject] = useState<Subject>('handOver');
+  const [isWriting, setWriting] = useState(false);
+  const { handOver, checklists, helpText } = policy;
+  const titles: Record<Subject, string> = {
+    handOver: t('basket.handOver.title'),
+    checklists: t('admin.ownWords.checklists.title'),
+    helpText: t('admin.ownWords.helpText.title'),
+  };
+  const notes: Record<Subject, string | undefined> = {
+    handOver: countOf('handOver', handOver.length),
+    checklists: countOf('checklists', checklists.length),
+    helpText: undefined,
+  };
+  const write = () => setWriting(true);
+  const close = () => setWriting(false);
+  return (
+    <div className="own-words">
+      <Panel title={t('admin.rooms.ownWords')}>
+        <Choices columns={1}>
+          {SUBJECTS.map((each) => (
+            <Choice
+              key={each}
+              title={titles[each]}
+              {...(notes[each] !== undefined && { note: notes[each] })}
+              isChosen={each === subject}
+              onPress={() => setSubject(each)}
+            />
+          ))}
+        </Choices>
+      </Panel>
+      {subject === 'handOver' && (
+        <Panel title={titles.handOver}>
+          <p className="soft">
+            <Marked>{t('admin.ownWords.handOver.note')}</Marked>
+          </p>
+          {handOver.length > 0 && (
+            <ul className="own-words-list">
+              {handOver.map((check) => (
+                <li key={check}>{check}</li>
+              ))}
+            </ul>
+          )}
+          <ChangeKey of={titles.handOver} onPress={write} />
+          {isWriting && <HandOverWriting handOver={handOver} onClose={close} />}
+        </Panel>
+      )}
+      {subject === 'checklists' && <ChecklistsPanel checklists={checklists} />}
+      {subject === 'helpText' && (
+        <Panel title={titles.helpText}>
+          <p className="soft">
+            <Marked>{t('admin.ownWords.helpText.note', { help: t('selfService.help') })}</Marked>
+          </p>
+          <p className="own-words-help">
+            <bdi>{helpText || t('selfService.helpUsual')}</bdi>
+          </p>
+          <ChangeKey of={titles.helpText} onPress={write} />
+          {isWriting && <HelpWriting helpText={helpText} onClose={close} />}
+        </Panel>
+      )}
+    </div>
+  );
+
+  function countOf(of: 'handOver' | 'checklists', count: number): string {
+    return count === 0 ? t('admin.ownWords.none') : t(`admin.ownWords.${of}.count`, { count });
+  }
+}
+
+function ChangeKey({ of, onPress }: { of: string; onPress: () => void }) {
+  const { t } = useText();
+  return (
+    <div className="administration-ways">
+      <Button onPress={onPress}>
+        <PencilSimpleIcon />
+        {t('key.change')} <span className="for-screen-readers">{of}</span>
+      </Button>
+    </div>
+  );
+}

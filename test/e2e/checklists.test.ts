@@ -1,0 +1,80 @@
+// What must be there with everything of a type when it comes back: shown with the return, answered by one key, and in nobody's way.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { CountingDesk } from '../support/counting-desk.ts';
+import type { DeskDriver } from '../support/desk-driver.ts';
+import { ADMIN_PIN, entryLine, openDesk, type Site } from '../support/site.ts';
+import { exactly, t } from '../support/words.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openDesk();
+  const checklists = [
+    { type: 'camera', parts: ['strap', 'lens cap'] },
+    { type: 'Lens', parts: ['front cap', 'rear cap'] },
+  ];
+  await site.desk.sets({ checklists }, ADMIN_PIN);
+});
+afterAll(() => site.close());
+beforeEach(() => site.desk.clears());
+
+const ledger = () => site.workspace.ledger.map(entryLine);
+const reportsOn = (code: string) =>
+  site.workspace.reports.filter(({ itemCode }) => itemCode === code).map(({ condition, note }) => [condition, note]);
+
+async function returns(desk: DeskDriver, ...codes: string[]): Promise<void> {
+  await desk.scan('KIOSK:RETURNS');
+  await desk.shows('returns');
+  for (const code of codes) await desk.scan(code);
+  for (const code of codes) await desk.seesRow(code, t('action.check_in.confirmed'));
+}
+
+const answers = (desk: DeskDriver) =>
+  desk.page.locator('[data-screen="returns"]').getByRole('button', { name: t('condition.allThere') });
+
+it('all there is one key: it is said in the row, and the workspace has nothing to be told', async () => {
+  const { desk } = site;
+  await returns(desk, 'CAM-0120');
+  await desk.sees(exactly(`${t('condition.toCount')} strap, lens cap`));
+  await desk.touch(exactly(t('condition.allThere')));
+  await desk.page.locator('.chip[data-standing="settled"]', { hasText: t('condition.allThere') }).waitFor();
+  expect(await desk.everyWord()).not.toContain('lens cap');
+  await desk.touch(t('returns.finish'));
+  await desk.shows('ready');
+  expect(ledger().filter((entry) => entry.includes('CAM-0120'))).toHaveLength(1);
+  expect(reportsOn('CAM-0120')).toEqual([]);
+});
+
+it('what is missing of it goes to the workspace by its name, beside what its kit has', async () => {
+  const { desk } = site;
+  await returns(desk, 'CAM-0147');
+  await desk.sees(/1 body, 1 lens, 2 batteries, 1 charger, strap, lens cap$/);
+  await desk.touch(t('condition.named', { condition: t('condition.count', { count: 7 }), name: 'Sony FX6' }));
+  await desk.touch(exactly(t('condition.incomplete')));
+  await desk.touch(exactly('lens cap'));
+  await expect
+    .poll(() => reportsOn('CAM-0147').at(-1))
+    .toEqual(['incomplete', t('condition.missing', { parts: 'lens cap' })]);
+});
+
+it('nobody has to answer: the next scan goes on, by scanner alone', async () => {
+  const { kiosk } = site;
+  const desk = await CountingDesk.at(kiosk.page);
+  const effort = await desk.counts(async () => {
+    await returns(desk, 'LNS-0302');
+    await desk.sees(exactly(`${t('condition.toCount')} front cap, rear cap`));
+    await desk.scan('TNT-0211');
+    await desk.seesRow('TNT-0211', t('action.check_in.confirmed'));
+    // What is in the hand now has no list: nothing is asked of what lies there already.
+    expect(await answers(desk).count()).toBe(0);
+    await desk.scan('KIOSK:CANCEL');
+    await desk.shows('ready');
+  });
+  expect(effort).toEqual({ scans: 4, touches: 0, keys: 0 });
+  expect(ledger()).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('check_in LNS-0302'),
+      expect.stringContaining('check_in TNT-0211'),
+    ]),
+  );
+  expect(reportsOn('LNS-0302')).toEqual([]);
+});

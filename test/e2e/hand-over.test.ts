@@ -1,0 +1,134 @@
+// What is seen to before things are handed over: a sheet between the basket and its check-out. By finger, by scanner, by keyboard.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { CountingDesk } from '../support/counting-desk.ts';
+import type { DeskDriver } from '../support/desk-driver.ts';
+import { ADMIN_PIN, entryLine, openDesk, type Site } from '../support/site.ts';
+import { exactly, startingWith, t, tSelfService } from '../support/words.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openDesk();
+  await site.desk.sets({ handOver: ['ID seen', 'Deposit taken'] }, ADMIN_PIN);
+});
+afterAll(() => site.close());
+beforeEach(() => site.desk.clears());
+
+const confirmOne = startingWith(t('basket.confirm', { count: 1 }));
+const allDone = exactly(t('basket.handOver.allDone', { go: t('basket.confirm', { count: 1 }) }));
+const ledger = () => site.workspace.ledger.map(entryLine);
+
+/** A basket with this one item, for Priya. */
+async function fillsBasket(desk: DeskDriver, code: string): Promise<void> {
+  await desk.scan(code);
+  await desk.scan('RNT-1419');
+  await desk.shows('basket');
+}
+
+const isAsked = (desk: DeskDriver) => desk.page.getByRole('dialog', { name: t('basket.handOver.title') }).waitFor();
+
+async function isNotAsked(desk: DeskDriver): Promise<void> {
+  expect(await desk.page.getByRole('dialog').count()).toBe(0);
+}
+
+it('by finger: it asks once, things can be ticked, and one key says that all is done', async () => {
+  const { desk } = site;
+  await fillsBasket(desk, 'CAM-0112');
+  await desk.touch(confirmOne);
+  await isAsked(desk);
+  await desk.touch('ID seen');
+  await desk.page.getByRole('button', { name: 'ID seen', pressed: true }).waitFor();
+  await desk.page.getByRole('button', { name: 'Deposit taken', pressed: false }).waitFor();
+  expect(ledger()).not.toContain('check_out CAM-0112 RNT-1419');
+  await desk.touch(allDone);
+  await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
+  await isNotAsked(desk);
+  expect(ledger()).toContain('check_out CAM-0112 RNT-1419');
+});
+
+it('Cancel leaves the basket as it is, and nothing ticked is there the next time', async () => {
+  const { desk } = site;
+  await fillsBasket(desk, 'CAM-0098');
+  await desk.touch(confirmOne);
+  await desk.touch('ID seen');
+  await desk.touch(exactly(t('key.cancel')));
+  await isNotAsked(desk);
+  await desk.shows('basket');
+  await desk.touch(confirmOne);
+  await desk.page.getByRole('button', { name: 'ID seen', pressed: false }).waitFor();
+  await desk.touch(exactly(t('key.cancel')));
+  expect(ledger().join()).not.toContain('CAM-0098');
+});
+
+it('by scanner alone: the printed command checks out without it', async () => {
+  const { kiosk } = site;
+  const desk = await CountingDesk.at(kiosk.page);
+  const effort = await desk.counts(async () => {
+    await fillsBasket(desk, 'TRI-0074');
+    await desk.scan('KIOSK:CONFIRM');
+    await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
+  });
+  await isNotAsked(desk);
+  expect(effort).toEqual({ scans: 3, touches: 0, keys: 0 });
+  expect(ledger()).toContain('check_out TRI-0074 RNT-1419');
+});
+
+it('open on the screen it takes the printed command as its answer', async () => {
+  const { desk } = site;
+  await fillsBasket(desk, 'TRI-0060');
+  await desk.touch(confirmOne);
+  await isAsked(desk);
+  await desk.scan('KIOSK:CONFIRM');
+  await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
+  await isNotAsked(desk);
+  expect(ledger().filter((entry) => entry === 'check_out TRI-0060 RNT-1419')).toHaveLength(1);
+});
+
+it('one more item that is scanned closes it and lies in the basket', async () => {
+  const { desk } = site;
+  await fillsBasket(desk, 'TRI-0061');
+  await desk.touch(confirmOne);
+  await isAsked(desk);
+  await desk.scan('TRI-0071');
+  await desk.sees(startingWith(t('basket.confirm', { count: 2 })));
+  await isNotAsked(desk);
+  expect(ledger().join()).not.toContain('TRI-0061');
+});
+
+it('by keyboard alone it is reached, ticked and answered', async () => {
+  const { kiosk } = site;
+  const desk = await CountingDesk.at(kiosk.page);
+  await fillsBasket(desk, 'LNS-0301');
+  const effort = await desk.counts(async () => {
+    await desk.reaches(confirmOne);
+    await isAsked(desk);
+    await desk.reaches(exactly('Deposit taken'));
+    await desk.page.getByRole('button', { name: 'Deposit taken', pressed: true }).waitFor();
+    await desk.reaches(allDone);
+    await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
+  });
+  expect(effort).toMatchObject({ scans: 0, touches: 0 });
+  expect(ledger()).toContain('check_out LNS-0301 RNT-1419');
+});
+
+it('by keyboard alone Escape goes back to the basket', async () => {
+  const { desk } = site;
+  await fillsBasket(desk, 'REC-0015');
+  await desk.entersOn(desk.page.getByRole('button', { name: confirmOne }));
+  await isAsked(desk);
+  await desk.escapes();
+  await desk.page.getByRole('dialog').waitFor({ state: 'detached' });
+  await desk.shows('basket');
+  expect(ledger().join()).not.toContain('REC-0015');
+});
+
+it('whoever serves themselves is not asked', async () => {
+  const { desk } = site;
+  await desk.sets({ mode: 'selfService', selfServiceIdleSeconds: 300 }, ADMIN_PIN);
+  await desk.sees(t('selfService.note'));
+  await desk.scan('RNT-1184');
+  await desk.scan('CAM-0133');
+  await desk.touch(startingWith(tSelfService('basket.confirm', { count: 1 })));
+  await desk.reads('done', tSelfService('readout.checkedOut.done', { count: 1 }));
+  await isNotAsked(desk);
+  expect(ledger()).toContain('check_out CAM-0133 RNT-1184');
+});

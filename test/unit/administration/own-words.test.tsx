@@ -1,0 +1,168 @@
+// The room of the desk's own words: what it shows, what is asked of main, and what is refused before that.
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AdministrationScreen } from '../../../renderer/administration/administration.tsx';
+import { OwnWordsRoom } from '../../../renderer/administration/own-words.tsx';
+import {
+  MAX_CHECK_LENGTH,
+  MAX_CHECKLIST_PARTS,
+  MAX_CHECKLISTS,
+  MAX_HAND_OVER_CHECKS,
+} from '../../../shared/domain/desk.ts';
+import type { DeskPolicy } from '../../../shared/settings/policy.ts';
+import { POLICY } from '../../support/examples.ts';
+import { connectMain, draw, NOW, STATION } from '../../support/screen-bench.tsx';
+import { exactly, startingWith, t } from '../../support/words.ts';
+
+let main: ReturnType<typeof connectMain>;
+beforeEach(() => {
+  main = connectMain();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const CAMERA = { type: 'Camera', parts: ['strap', 'lens cap'] };
+const TENT = { type: 'Tent', parts: ['pegs'] };
+
+const show = (policy: Partial<DeskPolicy> = {}) => draw(<OwnWordsRoom policy={{ ...POLICY, ...policy }} />);
+const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const isOff = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+const write = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
+const changes = (of: string) => press(exactly(`${t('key.change')} ${of}`));
+const saves = () => press(t('admin.save'));
+const openChecklists = () => press(startingWith(t('admin.ownWords.checklists.title')));
+const openHelp = () => press(startingWith(t('admin.ownWords.helpText.title')));
+
+it('lies behind the room of the desk, and leads back to it', async () => {
+  draw(<AdministrationScreen app={STATION} now={NOW} onWaiting={() => {}} onQuit={() => {}} onClose={() => {}} />);
+  await press(exactly(t('admin.rooms.desk')));
+  await changes(t('admin.rooms.ownWords'));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(t('admin.rooms.ownWords'));
+  expect(screen.getByRole('button', { current: 'page' }).textContent).toBe(t('admin.rooms.desk'));
+  await press(startingWith(t('key.back')));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).not.toContain(t('admin.rooms.ownWords'));
+  screen.getByText(t('admin.deskName.title'));
+});
+
+describe('before a hand-over', () => {
+  it('what stands there is shown, written in one line, and saved as a list', async () => {
+    show({ handOver: ['ID seen', 'keys, both'] });
+    screen.getByText('keys, both');
+    await changes(t('basket.handOver.title'));
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('ID seen; keys, both');
+    write('ID seen, deposit taken');
+    await saves();
+    expect(main).toEqual([['admin.setPolicy', { handOver: ['ID seen', 'deposit taken'] }]]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('an empty line asks for nothing any more', async () => {
+    show({ handOver: ['ID seen'] });
+    await changes(t('basket.handOver.title'));
+    write(' ');
+    await saves();
+    expect(main).toEqual([['admin.setPolicy', { handOver: [] }]]);
+  });
+
+  it.each([
+    [
+      Array.from({ length: MAX_HAND_OVER_CHECKS + 1 }, (_, index) => `check ${index}`).join(','),
+      t('admin.ownWords.tooMany', { most: MAX_HAND_OVER_CHECKS }),
+    ],
+    ['x'.repeat(MAX_CHECK_LENGTH + 1), t('admin.ownWords.tooLong', { most: MAX_CHECK_LENGTH })],
+  ])('%s is not saved, and why is said until it is mended', async (line, why) => {
+    show();
+    await changes(t('basket.handOver.title'));
+    write(line);
+    await saves();
+    expect(screen.getByRole('alert').textContent).toBe(why);
+    expect(main).toEqual([]);
+    write('ID seen');
+    expect(screen.getByRole('alert').textContent).toBe('');
+  });
+});
+
+describe('when it comes back', () => {
+  it('a type is added, then what belongs to it', async () => {
+    show({ checklists: [CAMERA] });
+    await openChecklists();
+    await press(t('admin.ownWords.checklists.add'));
+    expect(isOff(t('admin.ownWords.next'))).toBe(true);
+    write(' Tent ');
+    await press(t('admin.ownWords.next'));
+    screen.getByRole('heading', { name: t('admin.ownWords.checklists.partsTitle', { type: 'Tent' }) });
+    expect(isOff(t('admin.save'))).toBe(true);
+    write('pegs');
+    await saves();
+    expect(main).toEqual([['admin.setPolicy', { checklists: [CAMERA, TENT] }]]);
+  });
+
+  it('a type that has a list goes on with that one, however it is written', async () => {
+    show({ checklists: [CAMERA, TENT] });
+    await openChecklists();
+    await press(t('admin.ownWords.checklists.add'));
+    write('camera');
+    await press(t('admin.ownWords.next'));
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('strap, lens cap');
+    write('strap');
+    await saves();
+    expect(main).toEqual([['admin.setPolicy', { checklists: [{ type: 'Camera', parts: ['strap'] }, TENT] }]]);
+  });
+
+  it('the chosen one is changed, in its place', async () => {
+    show({ checklists: [CAMERA, TENT] });
+    await openChecklists();
+    await press(startingWith('Camera'));
+    await changes('Camera');
+    write('strap, battery');
+    await saves();
+    expect(main).toEqual([
+      ['admin.setPolicy', { checklists: [{ type: 'Camera', parts: ['strap', 'battery'] }, TENT] }],
+    ]);
+  });
+
+  it('the chosen one is deleted once that is said again', async () => {
+    show({ checklists: [CAMERA, TENT] });
+    await openChecklists();
+    await press(startingWith('Camera'));
+    await press(`${t('admin.ownWords.checklists.delete')} Camera`);
+    expect(main).toEqual([]);
+    screen.getByText(t('admin.ownWords.checklists.deleteAsk', { type: 'Camera' }));
+    await press(exactly(t('admin.ownWords.checklists.delete')));
+    expect(main).toEqual([['admin.setPolicy', { checklists: [TENT] }]]);
+  });
+
+  it('a list takes no more than it may, nor do the lists', async () => {
+    const many = Array.from({ length: MAX_CHECKLISTS }, (_, index) => ({ type: `Type ${index}`, parts: ['cable'] }));
+    show({ checklists: many });
+    await openChecklists();
+    expect(isOff(t('admin.ownWords.checklists.add'))).toBe(true);
+    await press(startingWith('Type 0'));
+    await changes('Type 0');
+    write(Array.from({ length: MAX_CHECKLIST_PARTS + 1 }, (_, index) => `part ${index}`).join(','));
+    await saves();
+    expect(screen.getByRole('alert').textContent).toBe(t('admin.ownWords.tooMany', { most: MAX_CHECKLIST_PARTS }));
+    expect(main).toEqual([]);
+  });
+});
+
+describe('help at self-service', () => {
+  it('says the usual until somebody wrote what it says', async () => {
+    show();
+    await openHelp();
+    screen.getByText(t('selfService.helpUsual'));
+    await changes(t('admin.ownWords.helpText.title'));
+    write(' Ring the bell, or call 4711. ');
+    await saves();
+    expect(main).toEqual([['admin.setPolicy', { helpText: 'Ring the bell, or call 4711.' }]]);
+  });
+
+  it('shows what was written', async () => {
+    show({ helpText: 'Call 4711.' });
+    await openHelp();
+    screen.getByText('Call 4711.');
+    expect(screen.queryByText(t('selfService.helpUsual'))).toBeNull();
+  });
+});
