@@ -85,13 +85,13 @@ it('open on the screen it takes the printed command as its answer', async () => 
 
 it('one more item that is scanned closes it and lies in the basket', async () => {
   const { desk } = site;
-  await fillsBasket(desk, 'TRI-0061');
+  await fillsBasket(desk, 'CAM-0101');
   await desk.touch(confirmOne);
   await isAsked(desk);
   await desk.scan('TRI-0071');
   await desk.sees(startingWith(t('basket.confirm', { count: 2 })));
   await isNotAsked(desk);
-  expect(ledger().join()).not.toContain('TRI-0061');
+  expect(ledger().join()).not.toContain('CAM-0101');
 });
 
 it('by keyboard alone it is reached, ticked and answered', async () => {

@@ -165,8 +165,8 @@ export class DeskDriver {
   /** Writes on the drawn keyboard, key by key, and turns its pages for what is not there. */
   async writes(text: string): Promise<void> {
     for (const character of text) {
-      await this.#turnsTo(character);
-      await this.touchesKey(character);
+      if (character !== ' ') await this.#turnsTo(character);
+      await this.touchesKey(character === ' ' ? t('search.space') : character);
     }
   }
 
