@@ -68,7 +68,7 @@ export const administration: Texts<typeof english> = {
       idleWithBasketSeconds: 'Mit Korb',
       countdownSeconds: 'Countdown',
       selfServiceIdleSeconds: 'Selbstbedienung',
-      selfServiceCountdownSeconds: 'Countdown',
+      selfServiceCountdownSeconds: 'Countdown vor dem Abmelden',
       countdownNote: 'Mehr, wo jemand einen Moment braucht.',
       due: 'Rückgabezeiten',
       closesAt: 'Rückgabe heute bis',

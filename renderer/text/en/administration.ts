@@ -66,7 +66,7 @@ export const administration = {
       idleWithBasketSeconds: 'With a basket',
       countdownSeconds: 'Countdown',
       selfServiceIdleSeconds: 'Self-service',
-      selfServiceCountdownSeconds: 'Countdown',
+      selfServiceCountdownSeconds: 'Countdown before log-off',
       countdownNote: 'More for whoever needs a moment.',
       due: 'Due dates',
       closesAt: 'Due today',

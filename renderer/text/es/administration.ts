@@ -70,7 +70,7 @@ export const administration: Texts<typeof english> = {
       idleWithBasketSeconds: 'Con una cesta',
       countdownSeconds: 'Cuenta atrás',
       selfServiceIdleSeconds: 'Autoservicio',
-      selfServiceCountdownSeconds: 'Cuenta atrás',
+      selfServiceCountdownSeconds: 'Cuenta atrás final',
       countdownNote: 'Más larga para quien necesita un momento.',
       due: 'Fechas de devolución',
       closesAt: 'Devolución el mismo día',

@@ -68,7 +68,7 @@ export const administration: Texts<typeof english> = {
       idleWithBasketSeconds: 'Avec un panier',
       countdownSeconds: 'Compte à rebours',
       selfServiceIdleSeconds: 'Libre-service',
-      selfServiceCountdownSeconds: 'Compte à rebours',
+      selfServiceCountdownSeconds: 'Compte à rebours final',
       countdownNote: 'Plus long pour qui a besoin d’un moment.',
       due: 'Dates de retour',
       closesAt: 'Retour le jour même',
