@@ -29,7 +29,8 @@ export function Announcer() {
 
 /** Gives what takes it back: nothing stays here once it has gone from the screen. */
 function announce(text: string, urgency: Urgency): () => void {
-  const said = document.createElement('p');
+  // Whatever turns the direction of reading in a code ends with what is said.
+  const said = document.createElement('bdi');
   said.textContent = text;
   regions.get(urgency)?.replaceChildren(said);
   return () => said.remove();
