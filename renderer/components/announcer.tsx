@@ -1,5 +1,5 @@
 // What a screen reader says by itself: two regions that are there from the first moment on, each with one thing to say at a time.
-import { type RefCallback, useEffect } from 'react';
+import { type RefCallback, useEffect, useRef } from 'react';
 import { systemClock } from '../../shared/clock.ts';
 
 /** 'polite': once the sentence is over that is being said. 'assertive': at once. */
@@ -7,12 +7,17 @@ export type Urgency = 'polite' | 'assertive';
 
 // Written past React, which keeps what it drew before: a name has to be gone once it is.
 const regions = new Map<Urgency, HTMLElement>();
+/** The turn that was said last. Its words are kept nowhere. */
+let lastTurn: string | null = null;
 
 const asRegion =
   (urgency: Urgency): RefCallback<HTMLElement> =>
   (element) => {
     if (element) regions.set(urgency, element);
-    return () => void regions.delete(urgency);
+    return () => {
+      regions.delete(urgency);
+      lastTurn = null;
+    };
   };
 const asPolite = asRegion('polite');
 const asAssertive = asRegion('assertive');
@@ -40,8 +45,8 @@ interface Announcement {
   urgency?: Urgency;
   /** Said only if it is still so then, in milliseconds: mostly the next thing comes before. */
   afterMs?: number;
-  /** Another one, also with the same words. */
-  turn?: number;
+  /** Another one, also with the same words; and the same one is not said again because its screen comes back. */
+  turn?: string;
 }
 
 /**
@@ -50,14 +55,17 @@ interface Announcement {
  */
 export function useAnnouncement(
   text: string | null,
-  { urgency = 'polite', afterMs = 0, turn = 0 }: Announcement = {},
+  { urgency = 'polite', afterMs = 0, turn }: Announcement = {},
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn is said, whatever its words.
+  const hasBegun = useRef(false);
   useEffect(() => {
-    if (text === null) return;
+    const isBack = !hasBegun.current && turn !== undefined && turn === lastTurn;
+    hasBegun.current = true;
+    if (text === null || isBack) return;
     let takeBack = () => {};
     const timer = systemClock.setTimeout(() => {
       takeBack = announce(text, urgency);
+      if (turn !== undefined && regions.has(urgency)) lastTurn = turn;
     }, afterMs);
     return () => {
       systemClock.clearTimeout(timer);

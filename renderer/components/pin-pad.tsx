@@ -64,10 +64,10 @@ export function PinPad({ onEnter, problem, isOff = false }: PinPadProps) {
       // Else Enter would also press the key that has the focus.
       event.preventDefault();
     };
-    // In the capture phase: a dialog keeps the keys of its inside to itself.
     const pointerdown = () => {
       isTabbed.current = false;
     };
+    // In the capture phase: a dialog keeps the keys of its inside to itself.
     window.addEventListener('keydown', keydown, true);
     window.addEventListener('pointerdown', pointerdown, true);
     return () => {

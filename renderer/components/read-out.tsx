@@ -33,7 +33,8 @@ export function ReadOut({ segments, at }: ReadOutProps) {
   useAnnouncement(spoken(segments), {
     urgency: worst === 'refused' ? 'assertive' : 'polite',
     afterMs: worst === 'sending' ? ON_ITS_WAY_SAID_MS : 0,
-    turn: at,
+    // What became of it meanwhile is news, also where nobody saw it before.
+    turn: `${at} ${worst}`,
   });
   return (
     <section

@@ -1,15 +1,11 @@
 // What a screen reader says by itself, and where the keyboard goes on: one announcement a scan, and never lost on the page.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openDesk, type Site } from '../support/site.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { siteOfFile } from '../support/site.ts';
 import { t } from '../support/words.ts';
 
 declare const said: string[];
 
-let site: Site;
-beforeAll(async () => {
-  site = await openDesk();
-});
-afterAll(() => site.close());
+const site = siteOfFile();
 afterEach(() => site.desk.clears());
 
 /** Notes from now on what the live regions are given to say. */
@@ -56,6 +52,20 @@ describe('a scan is said once', () => {
     await desk.scan('CAM-0098');
     await desk.settles();
     await expect.poll(heard).toHaveLength(1);
+  });
+
+  it('and not again when its screen comes back', async () => {
+    const { desk } = site;
+    await desk.scan('CAM-0098');
+    await desk.settles();
+    await listens();
+    await desk.touch(t('key.search'));
+    await desk.touch(t('key.close'));
+    await desk.shows('basket');
+    await desk.scan('TRI-0074');
+    await desk.settles();
+    await expect.poll(heard).toHaveLength(1);
+    expect((await heard())[0]).toContain('TRI-0074');
   });
 
   it('and so is how many hits a search has', async () => {

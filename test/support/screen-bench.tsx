@@ -1,5 +1,5 @@
 // For tests of screens: an app, a bridge that notes what is asked of main, and one way to draw.
-import { render } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
@@ -115,4 +115,19 @@ export function draw(screen: ReactElement) {
   return render(screen, {
     wrapper: ({ children }) => <ScansContext value={listenForScans}>{children}</ScansContext>,
   });
+}
+
+/** Touches the key with this name, and waits for what comes of it at once. */
+export function press(name: string | RegExp): Promise<void> {
+  return act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+}
+
+/** Whether the key with this name is off. */
+export function isOff(name: string | RegExp): boolean {
+  return screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+}
+
+/** Puts `text` into the only field. */
+export function write(text: string): void {
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
 }

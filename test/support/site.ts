@@ -1,8 +1,8 @@
 // A whole kiosk for a test: a workspace, a kiosk that is (or is not yet) connected to it, and a person in front of it.
-
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { LedgerEntry } from '../../electron/demo/lending-book.ts';
 import type { DemoOptions } from '../../electron/demo/workspace-server.ts';
 import { systemClock } from '../../shared/clock.ts';
@@ -42,6 +42,42 @@ export async function openDesk(options: SiteOptions = {}): Promise<Site> {
     KIOSK_PIN: ADMIN_PIN,
   }));
   await site.desk.shows('ready');
+  return site;
+}
+
+/** One desk for all tests of a file: opened before the first, closed after the last. */
+export function siteOfFile(options: SiteOptions = {}): Site {
+  let opened: Site;
+  beforeAll(async () => {
+    opened = await openDesk(options);
+  });
+  afterAll(() => opened.close());
+  return {
+    get workspace() {
+      return opened.workspace;
+    },
+    get kiosk() {
+      return opened.kiosk;
+    },
+    get desk() {
+      return opened.desk;
+    },
+    get token() {
+      return opened.token;
+    },
+    startAgain: (env) => opened.startAgain(env),
+    close: () => opened.close(),
+  };
+}
+
+/** The same, and each test begins at Ready, with a workspace that has no faults and has noted no request. */
+export function deskOfFile(options: SiteOptions = {}): Site {
+  const site = siteOfFile(options);
+  beforeEach(async () => {
+    site.workspace.faults.clear();
+    await site.desk.clears();
+    site.workspace.requests.clear();
+  });
   return site;
 }
 

@@ -1,13 +1,11 @@
 // The drawn keyboard: capitals, symbols and accents in every language.
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { Keyboard } from '../../../renderer/components/keyboard.tsx';
 import { LOCALES, type Locale } from '../../../shared/domain/app.ts';
-import { draw } from '../../support/screen-bench.tsx';
+import { draw, press } from '../../support/screen-bench.tsx';
 
 afterEach(cleanup);
-
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
 /** Draws it, and gives what is typed. */
 function show(locale: Locale): () => string {

@@ -1,0 +1,140 @@
+// Picking up what is reserved: by scanner alone, by finger, by keyboard, by somebody else, in self-service; proven in the books.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CountingDesk } from '../support/counting-desk.ts';
+import { ADMIN_PIN, deskOfFile, openDesk, type Site } from '../support/site.ts';
+import { exactly, like, startingWith, t, tSelfService } from '../support/words.ts';
+
+const HARUTO = 'RNT-2013';
+
+const site = deskOfFile();
+
+const holderOf = (code: string) => site.workspace.openRentOf(code)?.renter.code ?? null;
+const dueOf = (code: string) => Date.parse(site.workspace.openRentOf(code)?.dueAt ?? '');
+
+it('the page of a renter shows what they come for, also with nothing on loan, and what of it is a type', async () => {
+  const { desk } = site;
+  await desk.scan(HARUTO);
+  await desk.sees(t('pickUp.reserved', { count: 5 }), t('renter.nothingOut'), t('pickUp.anyOfType'), 'TRI-0080');
+});
+
+it('by finger: three of five, any of the type among them, and an extra; the rest stays reserved', async () => {
+  const { desk } = site;
+  await desk.scan(HARUTO);
+  for (const code of ['PRJ-0004', 'TRI-0080', 'LNS-0310']) await desk.scan(code);
+  await desk.sees(t('pickUp.title', { count: 3, all: 5 }), t('pickUp.toFetch', { count: 2 }));
+  await desk.sees(t('pickUp.byType', { type: 'Projector' }));
+  await desk.scan('AMP-0007');
+  await desk.reads('ready', t('readout.addedExtra.word'));
+  await desk.touch(startingWith(t('basket.confirmPart', { count: 3, all: 5 })));
+  await desk.reads('done', t('readout.checkedOut.done', { count: 4 }));
+  await desk.sees(t('pickUp.still'));
+  expect(['PRJ-0004', 'TRI-0080', 'LNS-0310', 'AMP-0007'].map(holderOf)).toEqual(Array(4).fill(HARUTO));
+  // All of it until the reservation ends.
+  const end = new Date();
+  end.setDate(end.getDate() + 5);
+  expect(dueOf('TRI-0080')).toBe(end.setHours(12, 0, 0, 0));
+  await desk.clears();
+  await desk.scan(HARUTO);
+  await desk.sees(t('pickUp.reserved', { count: 2 }));
+});
+
+it('by finger alone: somebody finds the renter and the thing on the drawn keys', async () => {
+  const { desk } = site;
+  const finds = async (letters: string, hit: RegExp) => {
+    await desk.touch(exactly(t('key.search')));
+    for (const letter of letters) await desk.touchesKey(letter);
+    await desk.touch(hit);
+  };
+  await finds('har', /Haruto/);
+  await desk.sees(t('pickUp.reserved', { count: 2 }));
+  await finds('sound', /REC-0022/);
+  await desk.sees(t('pickUp.title', { count: 1, all: 2 }));
+  await desk.touch(startingWith(t('basket.confirmPart', { count: 1, all: 2 })));
+  await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
+  expect(holderOf('REC-0022')).toBe(HARUTO);
+});
+
+it('by scanner alone: the card, the rest, and the printed command', async () => {
+  const { desk } = site;
+  for (const code of [HARUTO, 'RAD-0012']) await desk.scan(code);
+  await desk.reads('ready', t('readout.addedReserved.word', { count: 1, all: 1 }));
+  await desk.scan('KIOSK:CONFIRM');
+  await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
+  expect(holderOf('RAD-0012')).toBe(HARUTO);
+  await desk.clears();
+  await desk.scan(HARUTO);
+  await desk.shows('renter');
+  expect(await desk.everyWord()).not.toContain(t('pickUp.scanFirst'));
+});
+
+describe('by keyboard alone', () => {
+  it('somebody finds the renter and the thing, and checks it out', async () => {
+    const { kiosk, workspace } = site;
+    const desk = await CountingDesk.at(kiosk.page);
+    const finds = async (letters: string, hit: RegExp) => {
+      await desk.reaches(exactly(t('key.search')));
+      await desk.shows('search');
+      await desk.pressesKeys(letters);
+      await desk.reaches(hit);
+    };
+    const effort = await desk.counts(async () => {
+      await finds('ngu', /Nguyễn/);
+      await desk.sees(t('pickUp.reserved', { count: 2 }));
+      await finds('hub', /TNT-0212/);
+      await desk.sees(t('pickUp.title', { count: 1, all: 2 }));
+      await desk.reaches(startingWith(t('basket.confirmPart', { count: 1, all: 2 })));
+      await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
+    });
+    expect(effort).toMatchObject({ scans: 0, touches: 0 });
+    expect(workspace.openRentOf('TNT-0212')?.renter.code).toBe('RNT-1955');
+  });
+});
+
+it('somebody else collects: Change keeps the list and asks once', async () => {
+  const { desk } = site;
+  for (const code of ['RNT-1955', 'BIK-0023']) await desk.scan(code);
+  await desk.touch(t('key.change'));
+  await desk.sees(t('basket.scanCard'), t('pickUp.title', { count: 1, all: 1 }));
+  await desk.scan('RNT-1419');
+  await desk.sees(like('pickUp.another.title'));
+  await desk.touch(startingWith(t('pickUp.another.change')));
+  await desk.sees(t('pickUp.title', { count: 1, all: 1 }));
+  await desk.scan('KIOSK:CONFIRM');
+  await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
+  expect(holderOf('BIK-0023')).toBe('RNT-1419');
+});
+
+describe('self-service', () => {
+  let own: Site;
+  beforeAll(async () => {
+    own = await openDesk();
+    await own.desk.sets({ mode: 'selfService', selfServiceIdleSeconds: 300 }, ADMIN_PIN);
+  });
+  afterAll(() => own.close());
+
+  it('whoever scans their card sees what is theirs, without where it is kept, and picks it up', async () => {
+    const { desk, workspace } = own;
+    await desk.scan(HARUTO);
+    await desk.sees(tSelfService('pickUp.yours', { count: 5 }));
+    expect(await desk.everyWord()).not.toContain('Drawer 1');
+    for (const code of ['TRI-0080', 'PRJ-0004']) await desk.scan(code);
+    await desk.touch(startingWith(tSelfService('basket.confirmPart', { count: 2, all: 5 })));
+    await desk.reads('done', tSelfService('readout.checkedOut.done', { count: 2 }));
+    expect(workspace.openRentOf('PRJ-0004')?.renter.code).toBe(HARUTO);
+  });
+});
+
+it('a workspace that knows nothing of it shows nothing, and lends as ever', async () => {
+  const other = await openDesk({ without: ['reservations'] });
+  try {
+    const { desk, workspace } = other;
+    await desk.scan(HARUTO);
+    await desk.shows('renter');
+    expect(await desk.everyWord()).not.toContain(t('pickUp.scanFirst'));
+    for (const code of ['TRI-0080', 'KIOSK:CONFIRM']) await desk.scan(code);
+    await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
+    expect(workspace.openRentOf('TRI-0080')?.renter.code).toBe(HARUTO);
+  } finally {
+    await other.close();
+  }
+});
