@@ -13,7 +13,6 @@ import type {
   Reservation,
   ScanAnswer,
 } from '../../shared/domain/workspace.ts';
-
 import { nextReservation, type StockReservation, withoutUsed } from './reservations.ts';
 
 /** An item as the workspace stores it: its status follows from rents and reservations. */

@@ -1,20 +1,12 @@
 // Whatever comes in by the scanner, by search or from a script in the page: a clear word, nothing crashes, nothing is injected.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { KioskBridge } from '../../shared/api/bridge.ts';
-import { openDesk, type Site } from '../support/site.ts';
+import { deskOfFile } from '../support/site.ts';
 import { t } from '../support/words.ts';
 
 declare const kiosk: KioskBridge;
 
-let site: Site;
-beforeAll(async () => {
-  site = await openDesk();
-});
-afterAll(() => site.close());
-beforeEach(async () => {
-  await site.desk.clears();
-  site.workspace.requests.clear();
-});
+const site = deskOfFile();
 
 it.each([
   ['markup', '<script>document.title=1</script>'],

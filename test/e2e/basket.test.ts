@@ -1,18 +1,13 @@
 // The basket's problems and their ways on, as far as the workspace's ledger; and any due date.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { KioskBridge } from '../../shared/api/bridge.ts';
 import { CountingDesk } from '../support/counting-desk.ts';
-import { ADMIN_PIN, entryLine, openDesk, type Site } from '../support/site.ts';
+import { ADMIN_PIN, deskOfFile, entryLine } from '../support/site.ts';
 import { exactly, like, startingWith, t } from '../support/words.ts';
 
 declare const kiosk: KioskBridge;
 
-let site: Site;
-beforeAll(async () => {
-  site = await openDesk();
-});
-afterAll(() => site.close());
-beforeEach(() => site.desk.clears());
+const site = deskOfFile();
 
 const ledger = () => site.workspace.ledger.map(entryLine);
 const scans = async (...codes: string[]) => {

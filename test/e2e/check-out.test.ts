@@ -1,16 +1,10 @@
 // Check-out and return, as far as the workspace's ledger: what the screen says happened is what happened.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lendsElsewhere } from '../support/another-desk.ts';
-import { entryLine, openDesk, type Site } from '../support/site.ts';
+import { deskOfFile, entryLine } from '../support/site.ts';
 import { inOrder, like, t } from '../support/words.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openDesk();
-});
-afterAll(() => site.close());
-beforeEach(() => site.desk.clears());
-afterEach(() => site.workspace.faults.clear());
+const site = deskOfFile();
 
 const ledger = () => site.workspace.ledger.map(entryLine);
 

@@ -1,15 +1,11 @@
 // Code rules, by touch alone: a rule is made in administration, and from then on the desk finds the code in a web address.
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { ADMIN_PIN, siteOfFile } from '../support/site.ts';
 import { startingWith, t } from '../support/words.ts';
 
 const LABEL = 'https://pool.example.org/items/CAM-0147';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openDesk();
-});
-afterAll(() => site.close());
+const site = siteOfFile();
 beforeEach(async () => {
   const { desk, workspace } = site;
   await desk.sets({ rules: [] }, ADMIN_PIN);

@@ -1,11 +1,11 @@
 // The check of a scanner by real key events: in administration and in set-up, and what the desk reads afterwards.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 import { TEST_CODES } from '../../shared/domain/test-sheet.ts';
 import { aLabel, type Pc, PLAIN_SCANNER, type ScannerHabits } from '../support/scanner.ts';
-import { ADMIN_PIN, openDesk, openSetup, type Site } from '../support/site.ts';
+import { ADMIN_PIN, openSetup, siteOfFile } from '../support/site.ts';
 import { startingWith, steps, t } from '../support/words.ts';
 
 /** Prints as it stands: a separator is GS. */
@@ -15,11 +15,7 @@ beforeAll(() => {
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(engine).buffer } });
 });
 
-let site: Site;
-beforeAll(async () => {
-  site = await openDesk();
-});
-afterAll(() => site.close());
+const site = siteOfFile();
 beforeEach(async () => {
   const { desk, workspace } = site;
   await desk.sets({ scanners: [] }, ADMIN_PIN);

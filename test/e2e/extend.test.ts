@@ -1,19 +1,11 @@
 // Extending a loan as a person does it: from its card and from the renter's page, by finger and by keyboard, proven in the books.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDesk, type Site } from '../support/site.ts';
+import { describe, expect, it } from 'vitest';
+import { deskOfFile, openDesk } from '../support/site.ts';
 import { exactly, like, t } from '../support/words.ts';
 
 const DAY = 86_400_000;
 
-let site: Site;
-beforeAll(async () => {
-  site = await openDesk();
-});
-afterAll(() => site.close());
-beforeEach(async () => {
-  await site.desk.clears();
-  site.workspace.faults.clear();
-});
+const site = deskOfFile();
 
 const dueOf = (code: string) => Date.parse(site.workspace.openRentOf(code)?.dueAt ?? '');
 const extensionsOf = (code: string) =>

@@ -1,18 +1,9 @@
 // Scan → card, for every state of an item and a renter, and for codes that nobody knows.
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openDesk, type Site } from '../support/site.ts';
+import { expect, it } from 'vitest';
+import { deskOfFile } from '../support/site.ts';
 import { like, t } from '../support/words.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openDesk();
-});
-afterAll(() => site.close());
-beforeEach(async () => {
-  await site.desk.clears();
-  site.workspace.faults.clear();
-  site.workspace.requests.clear();
-});
+const site = deskOfFile();
 
 it('a free item goes into the basket as its newest line', async () => {
   const { desk } = site;

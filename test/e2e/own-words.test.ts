@@ -1,13 +1,9 @@
 // What an administrator writes in the desk's own words: by finger in administration, and as the desk then says it.
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
+import { expect, it } from 'vitest';
+import { ADMIN_PIN, siteOfFile } from '../support/site.ts';
 import { exactly, startingWith, t } from '../support/words.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openDesk();
-});
-afterAll(() => site.close());
+const site = siteOfFile();
 
 /** From Ready to the desk's own words; `subject`: which of them. */
 async function opens(subject: string): Promise<void> {

@@ -1,12 +1,8 @@
 // What code that runs in the page, were it not ours, could not do.
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDesk, type Site } from '../support/site.ts';
+import { expect, it } from 'vitest';
+import { siteOfFile } from '../support/site.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openDesk({ main: 'test/support/channels-main.ts' });
-});
-afterAll(() => site.close());
+const site = siteOfFile({ main: 'test/support/channels-main.ts' });
 
 it('it can’t make the page’s Trusted Types policy: the kiosk has made it, long before the camera is used', async () => {
   const made = await site.desk.page.evaluate(() =>

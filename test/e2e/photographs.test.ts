@@ -1,18 +1,9 @@
 // Photographs of items: on the card, in the basket, in a search; fetched without the token; nothing is said where one can't be had.
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openDesk, type Site } from '../support/site.ts';
+import { expect, it } from 'vitest';
+import { deskOfFile } from '../support/site.ts';
 import { t } from '../support/words.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openDesk();
-});
-afterAll(() => site.close());
-beforeEach(async () => {
-  await site.desk.clears();
-  site.workspace.faults.clear();
-  site.workspace.requests.clear();
-});
+const site = deskOfFile();
 
 /** The photographs that are on the screen, whole. */
 function shownPhotographs() {

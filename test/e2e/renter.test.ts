@@ -1,15 +1,10 @@
 // A renter's page: who has what, and what comes back of it together. By touch, by keyboard, and as far as the workspace's ledger.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CountingDesk } from '../support/counting-desk.ts';
-import { openDesk, type Site } from '../support/site.ts';
+import { deskOfFile } from '../support/site.ts';
 import { exactly, like, startingWith, t } from '../support/words.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openDesk();
-});
-afterAll(() => site.close());
-beforeEach(() => site.desk.clears());
+const site = deskOfFile();
 
 const ledger = () => site.workspace.ledger.map(({ intent, itemCode }) => `${intent} ${itemCode}`);
 

@@ -1,15 +1,9 @@
 // Returns, scan after scan: by scanner alone, and as far as the workspace's ledger.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDesk, type Site } from '../support/site.ts';
+import { describe, expect, it } from 'vitest';
+import { deskOfFile } from '../support/site.ts';
 import { like, t } from '../support/words.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openDesk();
-});
-afterAll(() => site.close());
-beforeEach(() => site.desk.clears());
-afterEach(() => site.workspace.faults.clear());
+const site = deskOfFile();
 
 const ledger = () => site.workspace.ledger.map(({ intent, itemCode }) => `${intent} ${itemCode}`);
 

@@ -1,15 +1,10 @@
 // The scanner on every screen, by real keys: whatever has the focus, whatever lies open, and nothing of a code goes anywhere else.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { opensWaitingSettled } from '../support/late-return.ts';
-import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
+import { ADMIN_PIN, deskOfFile } from '../support/site.ts';
 import { t } from '../support/words.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openDesk();
-});
-afterAll(() => site.close());
-beforeEach(() => site.desk.clears());
+const site = deskOfFile();
 
 const scan = (code: string) => site.desk.scan(code);
 const touch = (name: string | RegExp) => site.desk.touch(name);

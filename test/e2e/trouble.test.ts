@@ -1,16 +1,10 @@
 // When things go wrong: what the person is told, and how the kiosk comes back without a restart.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FaultKind } from '../support/faults.ts';
-import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
+import { ADMIN_PIN, deskOfFile } from '../support/site.ts';
 import { either, like, startingWith, t } from '../support/words.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openDesk();
-});
-afterAll(() => site.close());
-beforeEach(() => site.desk.clears());
-afterEach(() => site.workspace.faults.clear());
+const site = deskOfFile();
 
 describe('an answer that is no answer', () => {
   it.each<[string, FaultKind, string | RegExp]>([

@@ -1,16 +1,12 @@
 // What waits and what needs people: the notice without a connection, the list, trying again, discarding, and the ways out.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { deskAt } from '../integration/demo/desk-client.ts';
 import { CountingDesk } from '../support/counting-desk.ts';
 import { saveReturn } from '../support/late-return.ts';
-import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
+import { ADMIN_PIN, openDesk, type Site, siteOfFile } from '../support/site.ts';
 import { exactly, like, startingWith, t } from '../support/words.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openDesk();
-});
-afterAll(() => site.close());
+const site = siteOfFile();
 beforeEach(async () => {
   await site.desk.clears();
   await site.desk.sees(t('status.connected'));

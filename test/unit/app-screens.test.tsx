@@ -1,5 +1,5 @@
 // What the kiosk says of itself: the status bar, the notices, the stops, and whose saved actions are.
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Notice } from '../../renderer/components/notice.tsx';
 import { StatusBar } from '../../renderer/components/status-bar.tsx';
@@ -10,7 +10,7 @@ import { StartingScreen } from '../../renderer/starting.tsx';
 import type { AppState, ConnectionStatus, TokenTrouble } from '../../shared/domain/app.ts';
 import { ok } from '../../shared/domain/errors.ts';
 import { anAction, POLICY, RENTER_RULES } from '../support/examples.ts';
-import { connectMain, draw, inSetup, NOW, STATION } from '../support/screen-bench.tsx';
+import { connectMain, draw, inSetup, NOW, press, STATION } from '../support/screen-bench.tsx';
 
 afterEach(() => {
   cleanup();
@@ -18,7 +18,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const offline = (nextTryAt: number | null): ConnectionStatus => ({
   state: 'offline',
   since: NOW,

@@ -42,7 +42,7 @@ export function BasketLineRow({ line, basket, mark, isNewest, onDue, send, child
       <ItemPicture item={item} />
       <div className="basket-line-what">
         {item && (
-          <h2>
+          <h2 className="row-name">
             <bdi>{item.name}</bdi>
           </h2>
         )}

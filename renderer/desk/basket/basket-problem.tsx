@@ -47,7 +47,7 @@ export function ProblemRow(props: BasketLineProps) {
       <div className="problem-what">
         <div className="problem-item">
           {item && (
-            <h2>
+            <h2 className="row-name">
               <bdi>{item.name}</bdi>
             </h2>
           )}

@@ -18,7 +18,7 @@ export function ReservedFacts({ reservation: { of, home }, note }: ReservedFacts
     <>
       <ItemPicture item={isItem ? pictured(of.item) : { name, type: of.type, variant: null, tags: [] }} />
       <div className="reserved-what">
-        <h2>
+        <h2 className="row-name">
           <bdi>{name}</bdi>
         </h2>
         <div className="facts-line">

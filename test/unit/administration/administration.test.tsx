@@ -1,19 +1,16 @@
 // Administration: its rooms, and what can be set in those of the connection, the camera and the lost line.
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AdministrationScreen } from '../../../renderer/administration/administration.tsx';
 import type { AppState } from '../../../shared/domain/app.ts';
 import type { CodeRule } from '../../../shared/settings/scanning.ts';
 import { POLICY, RENTER_RULES } from '../../support/examples.ts';
-import { connectMain, draw, NOW, STATION } from '../../support/screen-bench.tsx';
+import { connectMain, draw, isOff, NOW, press, STATION } from '../../support/screen-bench.tsx';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const isOff = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
 const show = (app: Partial<AppState> = {}) => {
   const onWaiting = vi.fn();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CodesRoom } from '../../../renderer/administration/codes.tsx';
 import { fail } from '../../../shared/domain/errors.ts';
 import { type Gs1Element, MAX_RULES } from '../../../shared/domain/scanning.ts';
-import { connectMain, draw, scan as scans } from '../../support/screen-bench.tsx';
+import { connectMain, draw, isOff, press, scan as scans, write } from '../../support/screen-bench.tsx';
 
 let main: ReturnType<typeof connectMain>;
 beforeEach(() => {
@@ -20,9 +20,6 @@ const LABELS = '^INV\\.(?<item>\\d+)$';
 
 const show = (patterns: string[] = [], gs1Element: Gs1Element | null = null) =>
   draw(<CodesRoom scanning={{ rules: patterns.map((pattern) => ({ pattern })), gs1Element }} />);
-const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const write = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
-const isOff = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 const saved = (...patterns: string[]) => [['admin.setScanning', { rules: patterns.map((pattern) => ({ pattern })) }]];
 

@@ -1,5 +1,5 @@
 // The rooms of the desk, of its times, and of display and sound: what they show, and what a touch asks of main.
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeskRoom } from '../../../renderer/administration/desk.tsx';
 import { DisplayRoom } from '../../../renderer/administration/display.tsx';
@@ -8,7 +8,7 @@ import type { TonePlayer } from '../../../renderer/components/tone-player.ts';
 import { TonePlayerContext } from '../../../renderer/components/tone-player-context.ts';
 import type { Volume } from '../../../shared/domain/app.ts';
 import { POLICY } from '../../support/examples.ts';
-import { connectMain, draw, STATION } from '../../support/screen-bench.tsx';
+import { connectMain, draw, isOff, press, STATION } from '../../support/screen-bench.tsx';
 
 let main: ReturnType<typeof connectMain>;
 beforeEach(() => {
@@ -18,9 +18,6 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const isOff = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
 describe('the times', () => {
   it('are shown in words', () => {

@@ -1,5 +1,5 @@
 // The room of the desk's own words: what it shows, what is asked of main, and what is refused before that.
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AdministrationScreen } from '../../../renderer/administration/administration.tsx';
 import { OwnWordsRoom } from '../../../renderer/administration/own-words.tsx';
@@ -11,7 +11,7 @@ import {
 } from '../../../shared/domain/desk.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import { POLICY } from '../../support/examples.ts';
-import { connectMain, draw, NOW, STATION } from '../../support/screen-bench.tsx';
+import { connectMain, draw, isOff, NOW, press, STATION, write } from '../../support/screen-bench.tsx';
 import { exactly, startingWith, t } from '../../support/words.ts';
 
 let main: ReturnType<typeof connectMain>;
@@ -27,9 +27,6 @@ const CAMERA = { type: 'Camera', parts: ['strap', 'lens cap'] };
 const TENT = { type: 'Tent', parts: ['pegs'] };
 
 const show = (policy: Partial<DeskPolicy> = {}) => draw(<OwnWordsRoom policy={{ ...POLICY, ...policy }} />);
-const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const isOff = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
-const write = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
 const changes = (of: string) => press(exactly(`${t('key.change')} ${of}`));
 const saves = () => press(t('admin.save'));
 const openChecklists = () => press(startingWith(t('admin.ownWords.checklists.title')));

@@ -1,9 +1,9 @@
 // The room of the sheets: what is asked of main, and that where the file went, or why it went nowhere, is said.
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SheetsRoom } from '../../../renderer/administration/sheets.tsx';
 import { fail, type KioskErrorKind, ok } from '../../../shared/domain/errors.ts';
-import { connectMain, draw } from '../../support/screen-bench.tsx';
+import { connectMain, draw, press } from '../../support/screen-bench.tsx';
 
 afterEach(() => {
   cleanup();
@@ -11,7 +11,6 @@ afterEach(() => {
 });
 
 const PATH = '/home/desk/Documents/Frontdesk Kiosk - Command sheet (A4).pdf';
-const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const isChosen = (name: RegExp) => screen.getByRole('button', { name }).getAttribute('aria-pressed') === 'true';
 
 it('saves the command sheet on A4 unless told otherwise, and says where', async () => {

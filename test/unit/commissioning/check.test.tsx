@@ -1,5 +1,5 @@
 // The check of a scanner on the screen: what it asks, shows, hides and saves; and the scanners that are known.
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ScannerRoom } from '../../../renderer/administration/scanner.tsx';
@@ -20,7 +20,7 @@ import {
   scanWith,
   US_PC,
 } from '../../support/scanner.ts';
-import { connectMain, draw as drawInBench, readOutText } from '../../support/screen-bench.tsx';
+import { connectMain, draw as drawInBench, press, readOutText } from '../../support/screen-bench.tsx';
 
 const SECRET = 's3cr3t-s3cr3t-s3cr3t-s3cr3t';
 const SCANNER: ScannerProfile = {
@@ -74,7 +74,6 @@ function scan(label: Label, habits: Partial<ScannerHabits> = {}, pc: Partial<Pc>
 const scanSheet = (habits: Partial<ScannerHabits> = {}, pc: Partial<Pc> = {}) => {
   for (const code of TEST_CODES) scan(code, habits, pc);
 };
-const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
 const slab = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Save/ });
 

@@ -4,12 +4,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SetupScreens } from '../../../renderer/setup/setup.tsx';
 import { LANGUAGES } from '../../../renderer/text/languages.ts';
 import type { AppState, ConnectionTest, SetupProblem } from '../../../shared/domain/app.ts';
-import { connectMain, draw, inSetup, readOutText, scan } from '../../support/screen-bench.tsx';
+import { connectMain, draw, inSetup, press, readOutText, scan } from '../../support/screen-bench.tsx';
 
 const SECRET = '12|s3cr3t-s3cr3t-s3cr3t-s3cr3t';
 
 const show = (app: AppState) => draw(<SetupScreens app={app} />);
-const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const baseUrlField = () => screen.getByLabelText<HTMLInputElement>('Base URL');
 const tokenField = () => screen.getByLabelText<HTMLInputElement>('Instance token');
 

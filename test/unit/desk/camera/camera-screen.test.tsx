@@ -1,12 +1,12 @@
 // The camera on the screens: its key, its large and its small picture, what it says when something is wrong, and when it goes off.
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Console } from '../../../../renderer/components/console.tsx';
 import { CameraKey } from '../../../../renderer/desk/camera/camera-key.tsx';
 import { CameraScreen, CameraView } from '../../../../renderer/desk/camera/camera-screen.tsx';
 import { CameraContext, useCamera } from '../../../../renderer/desk/camera/use-camera.ts';
 import type { CameraProblem, CameraSource, CameraState } from '../../../../renderer/scanning/camera/camera-source.ts';
-import { connectMain, draw } from '../../../support/screen-bench.tsx';
+import { connectMain, draw, press } from '../../../support/screen-bench.tsx';
 
 const desk = { id: '1', label: 'Desk' };
 const lid = { id: '2', label: 'Lid' };
@@ -57,7 +57,6 @@ function Desk() {
   );
 }
 
-const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const isThere = (name: string) => screen.queryByRole('button', { name }) !== null;
 const pictures = () => screen.queryAllByRole('img', { name: 'Picture of the camera' }).length;
 
