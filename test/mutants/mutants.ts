@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node';
 import { pick, type Random, seeded } from '../support/random.ts';
@@ -33,8 +34,8 @@ interface Mutant extends Mutation {
   code: string;
 }
 
-/** 'late': killed, but by tests that came too late, as they do on a busy machine, too. */
-type End = 'killed' | 'late' | 'survived' | 'no test';
+/** 'late': killed, but by tests that came too late, as they do on a busy machine, too. 'endless': they never came to an end. */
+type End = 'killed' | 'late' | 'endless' | 'survived' | 'no test';
 
 /** The same faults for the same source: every area has its share, each file as much of it as it has code. */
 function draw(area: Area, count: number): Mutant[] {
@@ -76,10 +77,18 @@ async function endOf(vitest: Vitest, { file, ...mutation }: Mutant, tests: TestS
   try {
     writeFileSync(path, mutate(source, mutation));
     vitest.invalidateFile(path);
-    // A fault can make a loop that never ends: then it is seen, too.
-    const limit = setTimeout(() => spawnSync('pkill', ['-KILL', '-P', String(process.pid)]), MAX_MS);
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests);
-    clearTimeout(limit);
+    // A fault can make a loop that never ends: then it is seen, too. Whoever waits for the tests of such a one waits for ever.
+    const limit = new AbortController();
+    const run = await Promise.race([
+      vitest.runTestSpecifications(tests).catch(() => null),
+      wait(MAX_MS, null, { signal: limit.signal }).catch(() => null),
+    ]);
+    limit.abort();
+    if (!run) {
+      spawnSync('pkill', ['-KILL', '-P', String(process.pid)]);
+      return 'endless';
+    }
+    const { testModules, unhandledErrors } = run;
     const failed = testModules.filter((each) => each.state() === 'failed');
     if (unhandledErrors.length === 0 && failed.length === 0) return 'survived';
     const errors = failed.flatMap((each) => [...each.errors(), ...errorsOf(each)]);
@@ -96,10 +105,14 @@ const mutants = areas.flatMap((area) => draw(area, Number(values.each ?? EACH)))
 
 // A world more or less finds no more, and takes its time.
 process.env.RUNS = '100';
-const vitest = await createVitest('test', {
-  ...{ root: ROOT, watch: false, bail: 1, project: ['node', 'browser'], reporters: [{}], run: true },
-});
-await vitest.standalone();
+async function begin(): Promise<Vitest> {
+  const begun = await createVitest('test', {
+    ...{ root: ROOT, watch: false, bail: 1, project: ['node', 'browser'], reporters: [{}], run: true },
+  });
+  await begun.standalone();
+  return begun;
+}
+let vitest = await begin();
 // A test that is red already would kill every fault that it could see.
 const { testModules: unharmed } = await vitest.runTestSpecifications(await vitest.globTestSpecifications());
 const red = unharmed.filter((each) => each.state() === 'failed').map((each) => each.moduleId);
@@ -112,6 +125,10 @@ async function run(these: Mutant[]): Promise<void> {
     if (!tests.has(file)) tests.set(file, await testsOf(vitest, file));
     const end = await endOf(vitest, mutant, tests.get(file) ?? []);
     ends.set(mutant, end);
+    if (end === 'endless') {
+      vitest = await begin();
+      tests.clear();
+    }
     console.error(`${at + 1}/${these.length} ${end} ${file}:${line} ${from} → ${to}`);
   }
 }
@@ -119,7 +136,7 @@ await run(mutants);
 await run(mutants.filter((each) => ends.get(each) === 'late'));
 await vitest.close();
 
-const isKilled = (each: Mutant) => ['killed', 'late'].includes(ends.get(each) ?? '');
+const isKilled = (each: Mutant) => ['killed', 'late', 'endless'].includes(ends.get(each) ?? '');
 const killed = mutants.filter(isKilled).length;
 const figures = {
   name: 'mutants',
