@@ -55,13 +55,15 @@ function draw(area: Area, count: number): Mutant[] {
   return [...drawn].toSorted((a, b) => a.file.localeCompare(b.file) || a.start - b.start);
 }
 
-/** The tests in this process that import the file, those of its own name first. */
-async function testsOf(vitest: Vitest, file: string): Promise<TestSpecification[]> {
+/** The tests that import the file: first those of its name or its room, which mostly see it soon, then all others. */
+async function testsOf(vitest: Vitest, file: string): Promise<TestSpecification[][]> {
   vitest.config.related = [join(ROOT, file)];
   const found = await vitest.getRelevantTestSpecifications();
   const name = basename(file).replace(/\.ts$/, '');
-  const isOwn = ({ moduleId }: TestSpecification) => basename(moduleId).startsWith(name);
-  return found.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
+  const room = file.slice(file.indexOf('/'), file.lastIndexOf('/') + 1);
+  const isNear = ({ moduleId }: TestSpecification) =>
+    basename(moduleId).startsWith(name) || (room.includes('/', 1) && moduleId.includes(room));
+  return [found.filter(isNear), found.filter((each) => !isNear(each))].filter((each) => each.length > 0);
 }
 
 const LATE = /timed out|timeout/i;
@@ -70,33 +72,43 @@ function errorsOf(module: TestModule): readonly { message: string }[] {
   return [...module.children.allTests('failed')].flatMap((each) => each.result().errors ?? []);
 }
 
-async function endOf(vitest: Vitest, { file, ...mutation }: Mutant, tests: TestSpecification[]): Promise<End> {
+async function endOf(vitest: Vitest, { file, ...mutation }: Mutant, tests: TestSpecification[][]): Promise<End> {
   if (tests.length === 0) return 'no test';
   const path = join(ROOT, file);
   const source = readFileSync(path, 'utf8');
   try {
     writeFileSync(path, mutate(source, mutation));
     vitest.invalidateFile(path);
-    // A fault can make a loop that never ends: then it is seen, too. Whoever waits for the tests of such a one waits for ever.
-    const limit = new AbortController();
-    const run = await Promise.race([
-      vitest.runTestSpecifications(tests).catch(() => null),
-      wait(MAX_MS, null, { signal: limit.signal }).catch(() => null),
-    ]);
-    limit.abort();
-    if (!run) {
-      spawnSync('pkill', ['-KILL', '-P', String(process.pid)]);
-      return 'endless';
+    let end: End = 'survived';
+    for (const some of tests) {
+      const seen = await endAmong(vitest, some);
+      if (seen !== 'survived') end = seen;
+      if (end === 'killed' || end === 'endless') break;
     }
-    const { testModules, unhandledErrors } = run;
-    const failed = testModules.filter((each) => each.state() === 'failed');
-    if (unhandledErrors.length === 0 && failed.length === 0) return 'survived';
-    const errors = failed.flatMap((each) => [...each.errors(), ...errorsOf(each)]);
-    return errors.length > 0 && errors.every(({ message }) => LATE.test(message)) ? 'late' : 'killed';
+    return end;
   } finally {
     writeFileSync(path, source);
     vitest.invalidateFile(path);
   }
+}
+
+async function endAmong(vitest: Vitest, tests: TestSpecification[]): Promise<End> {
+  // A fault can make a loop that never ends: then it is seen, too. Whoever waits for the tests of such a one waits for ever.
+  const limit = new AbortController();
+  const run = await Promise.race([
+    vitest.runTestSpecifications(tests).catch(() => null),
+    wait(MAX_MS, null, { signal: limit.signal }).catch(() => null),
+  ]);
+  limit.abort();
+  if (!run) {
+    spawnSync('pkill', ['-KILL', '-P', String(process.pid)]);
+    return 'endless';
+  }
+  const { testModules, unhandledErrors } = run;
+  const failed = testModules.filter((each) => each.state() === 'failed');
+  if (unhandledErrors.length === 0 && failed.length === 0) return 'survived';
+  const errors = failed.flatMap((each) => [...each.errors(), ...errorsOf(each)]);
+  return errors.length > 0 && errors.every(({ message }) => LATE.test(message)) ? 'late' : 'killed';
 }
 
 const { values } = parseArgs({ options: { area: { type: 'string' }, each: { type: 'string' } } });
@@ -117,7 +129,7 @@ let vitest = await begin();
 const { testModules: unharmed } = await vitest.runTestSpecifications(await vitest.globTestSpecifications());
 const red = unharmed.filter((each) => each.state() === 'failed').map((each) => each.moduleId);
 if (red.length > 0) throw new Error(`Red without any fault: ${red.join(', ')}`);
-const tests = new Map<string, TestSpecification[]>();
+const tests = new Map<string, TestSpecification[][]>();
 const ends = new Map<Mutant, End>();
 async function run(these: Mutant[]): Promise<void> {
   for (const [at, mutant] of these.entries()) {
