@@ -40,7 +40,7 @@ export function OpeningRoom({ policy: { openingHours } }: Pick<AppState, 'policy
         </Choices>
       </Panel>
       <Panel title={nameOf(day)}>
-        <Choices columns={3}>
+        <Choices columns={2}>
           <Choice title={t('admin.opening.allDay')} isChosen={hours === undefined} onPress={() => set(undefined)} />
           <Choice title={t('admin.opening.open')} isChosen={Boolean(hours)} onPress={() => set(hours ?? USUAL_HOURS)} />
           <Choice title={t('admin.opening.closed')} isChosen={hours === null} onPress={() => set(null)} />
