@@ -89,7 +89,7 @@ export const commissioning: Texts<typeof english> = {
       },
       aim: 'Art des Codes',
       aims: { yes: 'Er nennt sie (AIM)', no: 'Er nennt sie nicht' },
-      speed: 'Geschwindigkeit',
+      speed: 'Tempo',
       gap: '{{typical}} ms je Taste, höchstens {{longest}} ms',
     },
     trouble: {

@@ -21,9 +21,10 @@ export const common: Texts<typeof english> = {
     'item-unavailable': 'Er ist außer Betrieb.',
     'item-blocked': 'Er ist gesperrt.',
     'renter-refused': 'Diese Person kann gerade nichts ausleihen.',
-    'refused-in-doubt': 'Es wurde abgelehnt, aber ein früherer Versuch kann geklappt haben. Bitte im Workspace prüfen.',
+    'refused-in-doubt':
+      'Es wurde abgelehnt, aber ein früherer Versuch hat vielleicht geklappt. Bitte im Workspace prüfen.',
     'perhaps-back': 'Er wurde inzwischen vielleicht ausgeliehen und zurückgegeben. Bitte im Workspace prüfen.',
-    'no-answer': 'Der Workspace hat nicht brauchbar geantwortet. Bitte im Workspace prüfen.',
+    'no-answer': 'Vom Workspace kam keine brauchbare Antwort. Bitte im Workspace prüfen.',
     'condition-not-recorded':
       'Der Zustand ist im Workspace vielleicht nicht eingetragen. Bitte dort eintragen oder im Büro melden.',
     'extend-unknown': 'Dieser Workspace kann Ausleihen nicht verlängern.',
@@ -82,7 +83,7 @@ export const common: Texts<typeof english> = {
     administration: 'Verwaltung',
   },
   banner: {
-    demo: 'Demo-Workspace. Nichts hier ist echt. Etiketten drucken: Verwaltung, Druckbögen.',
+    demo: 'Demo-Workspace. Hier ist nichts echt. Etiketten drucken: Verwaltung, Druckbögen.',
     leave: 'Verlassen',
     settingsLost: 'Die Einstellungen dieses Terminals sind verloren: Weder die Datei noch ihre Kopie ist lesbar.',
     settingsGone: 'Die Einstellungen dieses Terminals fehlen.',
@@ -94,7 +95,7 @@ export const common: Texts<typeof english> = {
       'Dieser PC kann geänderte Einstellungen nicht speichern. Beim nächsten Start sind sie weg. Bitte der IT Bescheid sagen.',
     basketsDamaged: 'Die gespeicherten Körbe waren nicht lesbar. Scannen Sie deren Artikel noch einmal.',
     provisioningOpen:
-      'Andere Benutzer dieses PCs konnten die Bereitstellungsdatei lesen. Sollten sie das nicht, ersetzen Sie Token und PIN.',
+      'Andere Benutzer dieses PCs konnten die Bereitstellungsdatei lesen. War das nicht gewollt, ersetzen Sie Token und PIN.',
     tokenFileUnreadable: 'Das gespeicherte Token ist auf diesem PC nicht mehr lesbar. Bitte neu eingeben.',
     provisioningFailed: 'Die Bereitstellungsdatei hat Fehler und wurde nicht verwendet.',
     clipboardCleared: 'Das Token wurde aus der Zwischenablage entfernt.',
@@ -118,7 +119,7 @@ export const common: Texts<typeof english> = {
       selfService: 'Keine Verbindung. Bitte fragen Sie an der Theke.',
     },
     nextTry: 'Nächster Versuch in {{duration}}.',
-    tryingNow: 'Verbindung wird versucht.',
+    tryingNow: 'Neuer Versuch läuft.',
     tryNow: 'Jetzt versuchen',
   },
   error: {
@@ -179,7 +180,7 @@ export const common: Texts<typeof english> = {
     },
     'changed-since': {
       word: 'Inzwischen geändert',
-      note: 'Der Stand des Artikels hat sich geändert. Nichts wurde rückgängig gemacht.',
+      note: 'Der Stand des Artikels hat sich geändert. Nichts rückgängig gemacht.',
     },
     'moved-on': {
       word: 'Inzwischen geändert',
@@ -191,7 +192,7 @@ export const common: Texts<typeof english> = {
     },
     'just-checked-out': {
       word: 'Gerade eben ausgeliehen',
-      note: '„Rückgabe“ auf seiner Seite drücken.',
+      note: '„Rückgabe“ auf der Artikelseite drücken.',
     },
     'another-renter': {
       word: 'Eine andere Karte',
@@ -212,7 +213,7 @@ export const common: Texts<typeof english> = {
       note: 'Im Ordner „Dokumente“ dieses PCs lässt sich keine Datei anlegen.',
     },
   },
-  dialog: { scanned: 'Hier wird nicht gescannt. Scannen Sie danach noch einmal.' },
+  dialog: { scanned: 'Dieser Scan zählt nicht. Danach noch einmal scannen.' },
   tokenGuard:
     'Das sieht aus wie ein Token und wurde nicht eingefügt. Ein Token gehört nur in das Feld „{{field}}“ der Einrichtung.',
   pin: {
@@ -232,7 +233,7 @@ export const common: Texts<typeof english> = {
     title: 'Warten auf den Schlüsselbund',
     lead: 'Das Token dieses Terminals liegt im Schlüsselbund dieses Computers. Sobald er entsperrt ist, geht es weiter.',
     steps:
-      'Fragt der Computer nach einem Passwort, geben Sie das des Schlüsselbunds ein. Meist ist es das Anmeldepasswort.\nSehen Sie keine Frage, starten Sie das Terminal neu. Es fragt dann noch einmal.\nBleibt es so, sagen Sie der IT Bescheid: Der Schlüsselbund muss sich bei der Anmeldung öffnen.',
+      'Fragt der Computer nach einem Passwort, geben Sie das des Schlüsselbunds ein. Meist ist es das Anmeldepasswort.\nErscheint keine Frage, starten Sie das Terminal neu. Es fragt dann noch einmal.\nBleibt es so, sagen Sie der IT Bescheid: Der Schlüsselbund muss sich bei der Anmeldung öffnen.',
   },
   silence: {
     title: 'Das Terminal antwortet nicht',

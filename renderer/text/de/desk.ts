@@ -5,11 +5,11 @@ import type { Texts } from '../language.ts';
 export const desk: Texts<typeof english> = {
   readout: {
     ready: { word: 'Bereit', note: 'Artikel oder Karte scannen.' },
-    lookingUp: { word: 'Wird abgefragt …', note: 'Der Workspace antwortet gleich.' },
+    lookingUp: { word: 'Wird abgefragt …', note: 'Warten auf den Workspace.' },
     itemOut: {
       word: 'Ausgeliehen bis {{due}}',
       wordOpen: 'Ausgeliehen, ohne Rückgabedatum',
-      note: 'Kommt er zurück? „Rückgabe“ drücken.',
+      note: 'Zurückgebracht? „Rückgabe“ drücken.',
       noteInBasket: 'Er muss erst zurückgegeben werden.\nEntfernen Sie ihn, oder nehmen Sie ihn später zurück.',
     },
     itemOverdue: { word: '{{late}} überfällig', note: 'Stand {{time}}' },
@@ -21,8 +21,8 @@ export const desk: Texts<typeof english> = {
     addedReserved: {
       word_one: 'Im Korb: {{count}} von {{all}}',
       word_other: 'Im Korb: {{count}} von {{all}}',
-      note_one: '{{count}} ist noch zu holen.',
-      note_other: '{{count}} sind noch zu holen.',
+      note_one: 'Noch {{count}} zu holen.',
+      note_other: 'Noch {{count}} zu holen.',
       noteComplete: 'Die Liste ist vollständig.',
     },
     addedExtra: { word: 'Zusätzlich im Korb', note: 'Steht nicht auf der Abholliste.' },
@@ -39,12 +39,12 @@ export const desk: Texts<typeof english> = {
     renterFound: {
       word: 'Person',
       note: 'Artikel scannen.',
-      noteWithItems: 'Weitere Artikel scannen oder ausleihen.',
+      noteWithItems: 'Weiterscannen oder ausleihen.',
     },
     renterBlocked: { word: 'Kann nichts ausleihen', note: 'Rückgaben sind weiter möglich.' },
     otherRenter: {
       word: 'Karte einer anderen Person',
-      note: 'Wählen Sie, für wen der Korb ist. Oder warten Sie kurz und scannen Sie die Karte noch einmal.',
+      note: 'Unten wählen. Oder kurz warten, dann die Karte noch einmal scannen.',
     },
     ambiguous: {
       word: 'Zwei Treffer für diesen Code',
@@ -52,7 +52,7 @@ export const desk: Texts<typeof english> = {
     },
     unknownCode: {
       word: 'Code nicht gefunden',
-      note: 'Etikett prüfen oder nach dem Namen suchen.\nDen nächsten Artikel einfach scannen.',
+      note: 'Etikett prüfen oder nach dem Namen suchen.\nSie können einfach weiterscannen.',
     },
     badScan: {
       broken: { word: 'Unvollständig gelesen', note: 'Ein Teil des Codes fehlt. Noch einmal scannen.' },
@@ -99,7 +99,7 @@ export const desk: Texts<typeof english> = {
     nothingAsks: { word: 'Keine Frage offen', note: 'Rückgaben beenden: KIOSK:CANCEL scannen.' },
     unknownCommand: {
       word: 'Unbekannter Befehl',
-      note: 'Nichts ist passiert. Alle Befehle stehen auf dem Befehlsbogen.',
+      note: 'Es ist nichts passiert. Alle Befehle stehen auf dem Befehlsbogen.',
     },
     basketOpen: {
       word: 'Korb offen',
@@ -111,7 +111,7 @@ export const desk: Texts<typeof english> = {
       word: 'Gespeicherter Korb geöffnet',
       note: 'Die Artikel werden neu abgefragt. Karte scannen.',
     },
-    savedBasketDeleted: { word: 'Gespeicherter Korb gelöscht', note: 'Nichts wurde ausgeliehen.' },
+    savedBasketDeleted: { word: 'Gespeicherter Korb gelöscht', note: 'Es wurde nichts ausgeliehen.' },
     savedBasketGone: {
       word: 'Kein gespeicherter Korb',
       note: 'Er wurde schon geöffnet oder gelöscht. Artikel scannen.',
@@ -123,9 +123,9 @@ export const desk: Texts<typeof english> = {
       note: 'Früheres Datum wählen oder Reserviertes entfernen.',
     },
     dueNotOffered: { word: 'Jetzt nicht möglich', note: 'Diese Uhrzeit ist heute schon vorbei. Eine andere wählen.' },
-    dueNotHere: { word: 'Kein Rückgabedatum zu wählen', note: 'Wählen Sie es im Korb.' },
+    dueNotHere: { word: 'Hier nicht möglich', note: 'Das Rückgabedatum wählen Sie im Korb.' },
     overridden: {
-      word: 'Wird trotzdem ausgeliehen',
+      word: 'Freigegeben',
       note: 'Gesendet wird erst beim Ausleihen.',
     },
     overriddenFor: {
@@ -133,17 +133,17 @@ export const desk: Texts<typeof english> = {
       note: 'Gesendet wird erst beim Ausleihen.',
     },
     overrideRevoked: { word: 'Freigabe zurückgenommen', note: 'Die Sperre gilt wieder.' },
-    notAllowed: { note: 'Nichts wurde geändert.' },
+    notAllowed: { note: 'Nichts geändert.' },
     blocksChanged: {
       word: 'Der Sperrgrund ist jetzt ein anderer',
-      note: 'Nichts freigegeben. Grund ansehen und neu wählen.',
+      note: 'Nichts freigegeben. Grund ansehen, dann neu entscheiden.',
     },
     overridesLapsed: {
       word: 'Die Freigabe ist abgelaufen',
-      note: 'Nichts wurde gesendet. Drücken Sie noch einmal „Trotzdem ausleihen“.',
+      note: 'Nichts gesendet. Noch einmal „Trotzdem ausleihen“ drücken.',
     },
     notTaken: { note: 'Nichts gesendet, nichts geändert.\nBitte gleich noch einmal versuchen.' },
-    returning: { word: 'Rückgabe läuft', note: 'Der Workspace antwortet gleich.' },
+    returning: { word: 'Rückgabe läuft', note: 'Warten auf den Workspace.' },
     returned: { word: 'Zurückgegeben', note: 'Bestätigt um {{time}}' },
     returnAlready: { word: 'Schon zurückgegeben', note: 'Er war schon vor diesem Scan zurück.' },
     returnRefused: { word: 'Rückgabe abgelehnt' },
@@ -152,7 +152,7 @@ export const desk: Texts<typeof english> = {
       note: 'Die Rückgabe ist auf diesem PC gespeichert und wird automatisch gesendet.',
     },
     returnNeedsAttention: { word: 'Zu prüfen', note: 'Unklar, ob er zurückgegeben ist. Bitte im Workspace prüfen.' },
-    extending: { word: 'Wird verlängert', note: 'Der Workspace antwortet gleich.' },
+    extending: { word: 'Wird verlängert', note: 'Warten auf den Workspace.' },
     extended: { word: 'Verlängert bis {{due}}', note: 'Bestätigt um {{time}}' },
     extendAlready: { word: 'Schon bis dahin verlängert', note: 'Das Datum stand schon so im Workspace.' },
     extendRefused: { word: 'Nicht verlängert' },
@@ -183,7 +183,7 @@ export const desk: Texts<typeof english> = {
     checkingOut: {
       word_one: '{{count}} Artikel wird ausgeliehen',
       word_other: '{{count}} Artikel werden ausgeliehen',
-      note: 'Der Workspace antwortet gleich.',
+      note: 'Warten auf den Workspace.',
     },
     checkedOut: {
       done_one: '{{count}} ausgeliehen',
@@ -196,8 +196,8 @@ export const desk: Texts<typeof english> = {
       refused_other: '{{count}} abgelehnt',
       saved_one: '{{count}} noch nicht gesendet',
       saved_other: '{{count}} noch nicht gesendet',
-      sending_one: '{{count}} in Übertragung',
-      sending_other: '{{count}} in Übertragung',
+      sending_one: '{{count}} wird gesendet',
+      sending_other: '{{count}} werden gesendet',
       note: 'Bestätigt um {{time}}',
       savedNote: 'Auf diesem PC gespeichert, wird automatisch gesendet.',
       undoing_one: '{{count}} wird rückgängig gemacht',
@@ -250,11 +250,11 @@ export const desk: Texts<typeof english> = {
       },
       unknownCode: {
         word: 'Code nicht gefunden',
-        note: 'Etikett prüfen. Nichts gesendet.\nDen nächsten Artikel einfach scannen.',
+        note: 'Etikett prüfen. Nichts gesendet.\nSie können einfach weiterscannen.',
       },
       renterCard: {
         word: 'Das ist eine Karte',
-        note: 'Hier werden Artikel gescannt. Nichts gesendet.',
+        note: 'Hier nur Artikel scannen. Nichts gesendet.',
       },
       notYours: {
         word: 'Nicht von Ihnen ausgeliehen',
@@ -283,11 +283,11 @@ export const desk: Texts<typeof english> = {
     },
     undoing: {
       word: 'Wird rückgängig gemacht',
-      note: 'Der Workspace antwortet gleich.',
+      note: 'Warten auf den Workspace.',
     },
     withdrawn: {
       word: 'Storniert',
-      note: 'Nichts wurde gesendet.',
+      note: 'Nichts gesendet.',
     },
     undo: {
       dueAgain: 'Rückgabe wieder bis {{due}}.\nBestätigt um {{time}}',
@@ -296,7 +296,7 @@ export const desk: Texts<typeof english> = {
     },
     nothingToUndo: {
       word: 'Nichts rückgängig zu machen',
-      note: 'Rückgängig geht bis eine Minute nach dem Vorgang.',
+      note: 'Rückgängig geht nur eine Minute lang.',
     },
     notUndone: {
       note: 'Nichts rückgängig gemacht. Bitte gleich noch einmal versuchen.',
@@ -327,8 +327,8 @@ export const desk: Texts<typeof english> = {
     visits_one: '{{count}} Besuch',
     visits_other: '{{count}} Besuche',
     sums: '{{visits}}: {{out}}, {{back}}',
-    scan: '*Artikel scannen*, um nur seine Besuche zu sehen.',
-    scanAnother: 'Weiteren Artikel scannen oder zurück zu allen.',
+    scan: '*Artikel scannen*, um nur diesen zu sehen.',
+    scanAnother: 'Anderen Artikel scannen oder zurück zu allen.',
     allItems: 'Alle Artikel',
     kind: { all: 'Alle', checkOuts: 'Ausleihen', returns: 'Rückgaben', problems: 'Probleme' },
     range: '{{first}} bis {{last}} von {{count}}, neueste zuerst',
@@ -364,7 +364,7 @@ export const desk: Texts<typeof english> = {
     openItem: 'Artikel öffnen',
     allOf_one: '{{count}} Artikel',
     allOf_other: '{{count}} Artikel',
-    names: 'Namen werden beim Öffnen eines Besuchs abgefragt. Sie werden nicht gespeichert.',
+    names: 'Namen werden erst beim Öffnen abgefragt und nicht gespeichert.',
     choose: 'Tippen Sie auf einen Besuch, um seine Artikel zu sehen.',
     newer: 'Neuere',
     older: 'Ältere',
@@ -517,7 +517,7 @@ export const desk: Texts<typeof english> = {
     notSent_other: '{{count}} nicht gesendet',
     notChosen_one: '{{count}} Frage offen',
     notChosen_other: '{{count}} Fragen offen',
-    more: 'und {{count}} weitere',
+    more: 'und noch {{count}}',
     open: 'Öffnen',
   },
   question: {
@@ -532,7 +532,7 @@ export const desk: Texts<typeof english> = {
     note_other: 'Darin liegen {{count}} Artikel für {{name}}.',
     keep: 'Bleiben bei',
     change: 'Wechseln zu',
-    keepNote: 'Die andere Karte nicht beachten.',
+    keepNote: 'Die andere Karte ignorieren.',
     changeNote: 'Die Artikel gehen an die neue Karte.',
   },
   selfService: {
@@ -556,7 +556,7 @@ export const desk: Texts<typeof english> = {
     isOutNote: 'Jemand anders hat ihn ausgeliehen. Bitte geben Sie ihn an der Theke ab.',
     stays: {
       reserved: 'Er ist reserviert.',
-      unavailable: 'Außer Betrieb.',
+      unavailable: 'Er ist außer Betrieb.',
       blocked: 'Sie können nichts ausleihen',
     },
     staysNext: 'Legen Sie ihn zurück, oder fragen Sie an der Theke.',
@@ -564,7 +564,7 @@ export const desk: Texts<typeof english> = {
     startNote: 'oder Artikel scannen',
     logOffIn: 'automatisch in {{time}}',
     returnAsk: 'Zurückgeben?',
-    keep: 'Weiter behalten',
+    keep: 'Behalten',
     help: 'Hilfe',
     helpUsual: 'Bitte fragen Sie an der Theke.',
     languages: 'Sprache',
@@ -593,7 +593,7 @@ export const desk: Texts<typeof english> = {
     seconds_one: 'Sekunde',
     seconds_other: 'Sekunden',
     carryOn: 'Weiter',
-    clear: 'Jetzt leeren',
+    clear: 'Bildschirm leeren',
   },
   search: {
     field: 'Artikel und Personen suchen',

@@ -14,7 +14,7 @@ export const extend: Texts<typeof english> = {
     to: 'Bis {{due}} verlängern',
     someTo_one: '{{count}} bis {{due}} verlängern',
     someTo_other: '{{count}} bis {{due}} verlängern',
-    none: 'Nichts zum Verlängern',
+    none: 'Nichts zu verlängern',
     reservedFrom: '*Ab {{day}}:* reserviert, Abholung {{start}}',
     reservedFromFor: '*Ab {{day}}:* reserviert für {{name}}, Abholung {{start}}',
     noLater: 'Er ist reserviert: Kein späterer Tag ist möglich.',

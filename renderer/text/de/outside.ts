@@ -23,9 +23,9 @@ export const outside: Outside = {
     dueBack: 'Rückgabe bis',
     whenAsked: 'Wenn das Terminal fragt',
     commands: {
-      confirm: { title: 'Bestätigen', note: 'Tut, was die große Taste sagt.' },
-      cancel: { title: 'Abbrechen', note: 'Verlässt die Ansicht. Ein Korb braucht zwei Scans.' },
-      undo: { title: 'Rückgängig', note: 'Macht das Letzte rückgängig, 60 Sekunden lang.' },
+      confirm: { title: 'Bestätigen', note: 'Wirkt wie die große Taste.' },
+      cancel: { title: 'Abbrechen', note: 'Verlässt die Ansicht. Mit Korb zweimal scannen.' },
+      undo: { title: 'Rückgängig', note: 'Macht das Letzte rückgängig, bis 60 Sekunden danach.' },
       checkOut: { title: 'Ausleihen', note: 'Öffnet den Korb.' },
       returns: { title: 'Rückgaben', note: 'Jeder Scan ist von da an eine Rückgabe.' },
       item: { title: 'Artikel', note: 'Der Code gehört zum Artikel.' },
@@ -40,7 +40,7 @@ export const outside: Outside = {
       plain: { title: 'Großbuchstaben', note: 'Zeigt, was der Scanner vor und nach jeden Code setzt.' },
       keys: { title: 'Sonderzeichen', note: 'Zeigt, für welche Tastatur er tippt.' },
       length: { title: 'Vierzig Zeichen', note: 'Zeigt die Geschwindigkeit und ob Zeichen verloren gehen.' },
-      matrix: { title: 'QR-Code', note: 'Auslassen, wenn der Scanner nur Striche liest.' },
+      matrix: { title: 'QR-Code', note: 'Auslassen, wenn der Scanner nur Strichcodes liest.' },
       separator: { title: 'GS1 mit Trennzeichen', note: 'Zeigt, wie er das Trennzeichen zwischen zwei Teilen tippt.' },
     },
     cards: {

@@ -19,7 +19,8 @@ export const setup: Texts<typeof english> = {
       start: 'Einrichten',
       demoTitle: 'Noch kein Workspace?',
       demo: 'Demo-Workspace ausprobieren',
-      demoNote: 'Ein Tipp genügt. Die Demo läuft in dieser App, mit Artikeln, Personen und überfälligen Ausleihen.',
+      demoNote:
+        'Einmal tippen genügt. Die Demo läuft in dieser App, mit Artikeln, Personen und überfälligen Ausleihen.',
     },
     locked: {
       title: 'Einrichtung nur für die Verwaltung',
@@ -59,7 +60,7 @@ export const setup: Texts<typeof english> = {
       passed: 'ja',
       milliseconds: '{{ms}} ms',
     },
-    nothingStored: 'Nichts wurde gespeichert.',
+    nothingStored: 'Es wurde nichts gespeichert.',
     problem: {
       'bad-url': {
         word: 'Das ist keine Adresse',
@@ -200,7 +201,7 @@ export const setup: Texts<typeof english> = {
     ready: {
       word: 'Bereit',
       note: 'Die Theke kann öffnen.',
-      title: 'Das wurde gefunden',
+      title: 'So ist es eingerichtet',
       scans: 'Es darf scannen und sonst nichts',
       tooMuch: 'Es kann mehr, als ein Terminal braucht',
       pinChosen: 'Gewählt und auf diesem PC gespeichert',

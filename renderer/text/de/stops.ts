@@ -40,7 +40,7 @@ export const stops: Texts<typeof english> = {
     more_other: 'und {{count}} weitere',
     replace: 'Token ersetzen',
     replaceNote: 'PIN der Verwaltung',
-    trying: 'Verbindung wird versucht',
+    trying: 'Neuer Versuch läuft',
   },
   waiting: {
     title: 'Auf diesem PC',
@@ -89,7 +89,7 @@ export const stops: Texts<typeof english> = {
       openReturnFrom:
         'Liegt er auf der Theke? Artikel öffnen und dort zurücknehmen. Hat ihn {{name}}? Diese Rückgabe verwerfen.',
       openCheckOut:
-        'Ist er ausgegeben? Artikel öffnen und sehen, wer ihn hat. Stimmt der Workspace? Diese Ausleihe verwerfen.',
+        'Wurde er ausgegeben? Artikel öffnen und sehen, wer ihn hat. Stimmt es im Workspace? Diese Ausleihe verwerfen.',
       retryReturn:
         'Er ist schon zurück. Noch einmal versuchen: Das Terminal merkt sich das, und nichts wird doppelt zurückgenommen.',
       retryCheckOut: 'Hat die Person ihn? Dann noch einmal versuchen. Wenn nicht, diese Ausleihe verwerfen.',
@@ -99,14 +99,14 @@ export const stops: Texts<typeof english> = {
       discardReport: 'Den Zustand im Workspace eintragen, dann hier verwerfen.',
       discard: 'Das lässt sich nicht mehr senden. Bei Bedarf im Workspace korrigieren, dann verwerfen.',
       elsewhere:
-        'Wird gesendet, sobald das Terminal wieder mit seinem Workspace verbunden ist. Wird es das nicht mehr, verwerfen.',
+        'Wird gesendet, sobald das Terminal wieder mit seinem Workspace verbunden ist. Passiert das nicht mehr, verwerfen.',
       look: 'Den Artikel im Workspace prüfen, dann noch einmal versuchen oder verwerfen.',
       wait: 'Nichts. Soll es nicht gesendet werden, verwerfen.',
     },
     does: {
       open: 'Zeigt die Artikelseite. Sendet nichts.',
       retry: 'Fragt den Artikel ab und sendet, wenn es noch möglich ist.',
-      discard: 'Die Verwaltung beendet es. Sendet nichts.',
+      discard: 'Mit PIN der Verwaltung. Sendet nichts.',
     },
     openNamed: 'Artikel öffnen: {{code}}',
     retryNamed: 'Noch einmal versuchen: {{code}}',
