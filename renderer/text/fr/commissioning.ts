@@ -154,7 +154,7 @@ export const commissioning: Texts<typeof english> = {
       'not-read': {
         title: 'Il ne lit pas tous les types de codes',
         steps:
-          'Si vos étiquettes sont de ce type, cherchez son nom dans le manuel et activez-le.\nUn scanner à ligne laser ne lit pas les codes QR.',
+          'Si vos étiquettes sont de ce type, cherchez son nom dans le manuel et activez-le.\nUn scanner laser ne lit pas les codes QR.',
       },
       'like-another': {
         title: 'La borne ne peut pas le distinguer d’un autre scanner',

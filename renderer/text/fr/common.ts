@@ -21,9 +21,9 @@ export const common: Texts<typeof english> = {
     'item-unavailable': 'Il est hors service.',
     'item-blocked': 'Il est bloqué.',
     'renter-refused': 'Cet emprunteur ne peut pas emprunter pour le moment.',
-    'refused-in-doubt': 'C’est refusé, mais un essai précédent a peut-être réussi. Vérifiez dans l’espace de travail.',
+    'refused-in-doubt': 'Refusé, mais un essai précédent a peut-être réussi. Vérifiez dans l’espace de travail.',
     'perhaps-back': 'Il a peut-être été prêté, puis rendu depuis. Vérifiez dans l’espace de travail.',
-    'no-answer': 'L’espace de travail n’a pas donné de réponse utilisable. Vérifiez-y.',
+    'no-answer': 'La réponse était inutilisable. Vérifiez dans l’espace de travail.',
     'condition-not-recorded':
       'Son état n’est peut-être pas enregistré. Saisissez-le dans l’espace de travail ou prévenez le bureau.',
     'extend-unknown': 'Cet espace de travail ne peut pas prolonger les prêts.',
@@ -39,10 +39,10 @@ export const common: Texts<typeof english> = {
   rows: {
     more_one: '{{count}} de plus',
     more_other: '{{count}} de plus',
-    first: 'Retour au début',
+    first: 'Revenir au début',
   },
   key: {
-    back: 'Retour',
+    back: 'Revenir',
     backToBasket: 'Retour au panier ({{count}})',
     basket: 'Panier',
     cancel: 'Annuler',
@@ -154,7 +154,7 @@ export const common: Texts<typeof english> = {
     'pin-required': { word: 'Code PIN nécessaire', note: 'Saisissez d’abord le code PIN d’administration.' },
     'pin-wrong': { word: 'Code PIN incorrect', note: 'Réessayez.' },
     'pin-locked': { word: 'Bloqué pour un moment', note: 'Trop de codes PIN incorrects. Attendez, puis réessayez.' },
-    internal: { word: 'Un problème est survenu', note: 'La borne l’a consigné. Réessayez.' },
+    internal: { word: 'Un problème est survenu', note: 'La borne en a gardé la trace. Réessayez.' },
     'not-saved': {
       word: 'Non enregistré',
       note: 'Ce PC n’enregistre pas les réglages. Prévenez le service informatique.',

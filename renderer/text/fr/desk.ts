@@ -5,11 +5,11 @@ import type { Texts } from '../language.ts';
 export const desk: Texts<typeof english> = {
   readout: {
     ready: { word: 'Prêt', note: 'Scannez un article ou une carte.' },
-    lookingUp: { word: 'Consultation…', note: 'L’espace de travail va répondre.' },
+    lookingUp: { word: 'Consultation…', note: 'En attente de l’espace de travail.' },
     itemOut: {
       word: 'En prêt jusqu’au {{due}}',
       wordOpen: 'En prêt, sans date de retour',
-      note: 'Il revient ? Touchez « Retour ».',
+      note: 'On vous le rend ? Touchez « Retour ».',
       noteInBasket: 'Il doit d’abord être rendu.\nRetirez-le du panier, ou faites le retour plus tard.',
     },
     itemOverdue: { word: '{{late}} de retard', note: 'À {{time}}' },
@@ -19,10 +19,10 @@ export const desk: Texts<typeof english> = {
     added: { word: 'Ajouté', note: 'Scannez l’article suivant.' },
     addedNoRenter: { note: 'Scannez l’article suivant ou la carte.' },
     addedReserved: {
-      word_one: 'Dans le panier : {{count}} sur {{all}}',
-      word_other: 'Dans le panier : {{count}} sur {{all}}',
-      note_one: '{{count}} à chercher.',
-      note_other: '{{count}} à chercher.',
+      word_one: 'Dans le panier : {{count}} sur {{all}}',
+      word_other: 'Dans le panier : {{count}} sur {{all}}',
+      note_one: '{{count}} à prendre.',
+      note_other: '{{count}} à prendre.',
       noteComplete: 'La liste est complète.',
     },
     addedExtra: { word: 'Ajouté en plus', note: 'Pas sur la liste de retrait.' },
@@ -41,10 +41,10 @@ export const desk: Texts<typeof english> = {
       note: 'Scannez les articles.',
       noteWithItems: 'Scannez d’autres articles, ou validez le prêt.',
     },
-    renterBlocked: { word: 'Ne peut rien emprunter', note: 'Il peut toujours rendre des articles.' },
+    renterBlocked: { word: 'Ne peut rien emprunter', note: 'Les retours restent possibles.' },
     otherRenter: {
-      word: 'La carte d’un autre emprunteur',
-      note: 'Choisissez pour qui est ce panier. Ou attendez un instant et scannez à nouveau cette carte.',
+      word: 'Carte d’un autre emprunteur',
+      note: 'Choisissez pour qui est ce panier, ou scannez à nouveau cette carte dans un instant.',
     },
     ambiguous: { word: 'Deux résultats pour ce code', note: 'Choisissez, ou scannez KIOSK:ITEM ou KIOSK:RENTER.' },
     unknownCode: {
@@ -57,7 +57,7 @@ export const desk: Texts<typeof english> = {
       'too-long': { word: 'Trop long pour un code', note: 'Est-ce la bonne étiquette ? Scannez à nouveau.' },
       'control-characters': {
         word: 'Code illisible',
-        note: 'Il contient des caractères absents de toute étiquette. Scannez à nouveau.',
+        note: 'Il contient des caractères anormaux. Scannez à nouveau.',
       },
       'no-element': {
         word: 'Aucun code utilisable sur cette étiquette',
@@ -120,7 +120,7 @@ export const desk: Texts<typeof english> = {
       note: 'Cette heure est déjà passée aujourd’hui. Choisissez-en une autre.',
     },
     dueNotHere: { word: 'Aucune date à choisir', note: 'Choisissez-la dans le panier.' },
-    overridden: { word: 'Prêté malgré le blocage', note: 'Rien n’est envoyé avant la validation du prêt.' },
+    overridden: { word: 'Blocage levé', note: 'Rien n’est envoyé avant la validation du prêt.' },
     overriddenFor: {
       word: 'Peut emprunter malgré le blocage',
       note: 'Rien n’est envoyé avant la validation du prêt.',
@@ -132,7 +132,7 @@ export const desk: Texts<typeof english> = {
       note: 'Rien n’a été autorisé. Lisez le motif, puis choisissez à nouveau.',
     },
     overridesLapsed: {
-      word: 'L’autorisation a expiré',
+      word: 'Le blocage n’est plus levé',
       note: 'Rien n’a été envoyé. Touchez à nouveau « Passer outre ».',
     },
     notTaken: { note: 'Rien n’a été envoyé, rien n’a changé.\nRéessayez dans un instant.' },
@@ -161,7 +161,7 @@ export const desk: Texts<typeof english> = {
       note: 'Impossible de savoir s’il est prolongé. Vérifiez dans l’espace de travail.',
     },
     extendEnded: { word: 'Abandonné par l’administration', note: 'Il ne sera pas envoyé.' },
-    extendByTouch: { word: 'Non prolongé', note: 'Un scan ne prolonge pas : touchez la touche bleue.' },
+    extendByTouch: { word: 'Non prolongé', note: 'Un scan ne prolonge pas. Appuyez sur la touche bleue.' },
     extensions: {
       done_one: '{{count}} prolongé',
       done_other: '{{count}} prolongés',
@@ -192,7 +192,7 @@ export const desk: Texts<typeof english> = {
       sending_one: '{{count}} en cours d’envoi',
       sending_other: '{{count}} en cours d’envoi',
       note: 'Confirmé à {{time}}',
-      savedNote: 'Enregistré sur ce PC, envoyé automatiquement.',
+      savedNote: 'Enregistré sur ce PC, sera envoyé automatiquement.',
       undoing_one: '{{count}} en cours d’annulation',
       undoing_other: '{{count}} en cours d’annulation',
       undone_one: '{{count}} annulé',
@@ -213,7 +213,7 @@ export const desk: Texts<typeof english> = {
       note: 'Pas encore consulté. Le nom et les blocages s’afficheront au retour de la connexion.',
     },
     noConnection: {
-      note: 'Les retours marchent aussi sans connexion : touchez Retours.\nPour le reste, scannez quand la connexion sera revenue.',
+      note: 'Les retours marchent sans connexion : touchez « Retours ».\nPour le reste, scannez quand la connexion sera revenue.',
     },
     noConnectionHere: { note: 'Adressez-vous à l’accueil, ou scannez à nouveau quand la connexion sera revenue.' },
     returnEnded: {
@@ -227,11 +227,11 @@ export const desk: Texts<typeof english> = {
     returnAsks: {
       justCheckedOut: {
         word: 'Prêté il y a un instant',
-        note: 'Rien n’est encore envoyé.\nTouchez « Faire le retour » ou scannez KIOSK:CONFIRM.',
+        note: 'Rien d’envoyé. Touchez « Faire le retour »\nou scannez KIOSK:CONFIRM.',
       },
       isItem: {
         word: 'Est-ce l’étiquette d’un article ?',
-        note: 'Sans connexion, cela pourrait être une carte.',
+        note: 'La borne ne peut pas le savoir sans connexion.',
       },
     },
     returnNotSent: {
@@ -257,8 +257,8 @@ export const desk: Texts<typeof english> = {
       note: 'Scanné deux fois. Rien n’a changé.',
     },
     loansReturned: {
-      sending_one: 'Retour de {{count}}',
-      sending_other: 'Retour de {{count}}',
+      sending_one: '{{count}} retour en cours',
+      sending_other: '{{count}} retours en cours',
       done_one: '{{count}} rendu',
       done_other: '{{count}} rendus',
       saved_one: '{{count}} en attente d’envoi',
@@ -304,12 +304,12 @@ export const desk: Texts<typeof english> = {
     resume: 'Reprendre le panier enregistré',
     resumeNote_one: '{{count}} article, {{time}}',
     resumeNote_other: '{{count}} articles, {{time}}',
-    emptied_one: '{{count}} article dans le panier',
-    emptied_other: '{{count}} articles dans le panier',
+    emptied_one: 'panier ({{count}} article)',
+    emptied_other: 'panier ({{count}} articles)',
     deleteSavedBasket: 'Supprimer le panier enregistré',
-    noteOffline: 'Pas de connexion : aucune consultation possible. Pour les retours, touchez Retours.',
+    noteOffline: 'Pas de connexion : aucune consultation possible. Pour les retours, touchez « Retours ».',
     noteUnresolved:
-      'Pas de connexion : prêts et retours sont enregistrés sur ce PC. Pour les retours, touchez Retours.',
+      'Pas de connexion : prêts et retours sont enregistrés sur ce PC. Pour les retours, touchez « Retours ».',
   },
   today: {
     title: 'Aujourd’hui',
@@ -319,7 +319,7 @@ export const desk: Texts<typeof english> = {
     visits_other: '{{count}} passages',
     sums: '{{visits}} : {{out}}, {{back}}',
     scan: '*Scannez un article* pour ne voir que ses passages.',
-    scanAnother: 'Scannez un autre article ou revenez à tous.',
+    scanAnother: 'Scannez un autre article ou affichez-les tous.',
     allItems: 'Tous les articles',
     kind: { all: 'Tout', checkOuts: 'Prêts', returns: 'Retours', problems: 'Problèmes' },
     range: '{{first}} à {{last}} sur {{count}}, du plus récent au plus ancien',
@@ -352,7 +352,7 @@ export const desk: Texts<typeof english> = {
     both: 'Prêt et retour',
     due: '{{time}}, retour prévu le {{due}}',
     renter: 'Emprunteur',
-    openItem: 'Ouvrir l’article',
+    openItem: 'Ouvrir la fiche',
     allOf_one: '{{count}} article',
     allOf_other: '{{count}} articles',
     names: 'Les noms sont consultés à l’ouverture d’un passage. Ils ne sont pas enregistrés.',
@@ -364,7 +364,7 @@ export const desk: Texts<typeof english> = {
     key: 'Caméra',
     off: 'Éteindre la caméra',
     title: 'Présentez une étiquette à la caméra',
-    note: 'Montrez toute l’étiquette, à une main de distance. L’une après l’autre, sans rien toucher.',
+    note: 'Montrez toute l’étiquette, à 10 cm environ. L’une après l’autre, sans rien toucher.',
     picture: 'Image de la caméra',
     larger: 'Image plus grande',
     starting: 'La caméra démarre',
@@ -392,7 +392,7 @@ export const desk: Texts<typeof english> = {
   },
   action: {
     overridden: {
-      operator: 'Prêté malgré le blocage : {{why}}.',
+      operator: 'Blocage levé : {{why}}.',
       administrator: 'Blocage levé par l’administration : {{why}}.',
     },
     saving: 'Enregistrement…',
@@ -409,7 +409,7 @@ export const desk: Texts<typeof english> = {
       discarded: 'Abandonné',
     },
     noted: {
-      fine: 'Enregistré en bon état',
+      fine: 'Bon état enregistré',
       damaged: 'Dommage enregistré',
       incomplete: 'Pièces manquantes enregistrées',
     },
@@ -499,7 +499,7 @@ export const desk: Texts<typeof english> = {
     },
   },
   undo: {
-    last: 'Annuler la dernière',
+    last: 'Annuler le retour',
     lastNote: '{{seconds}} s, {{name}}',
     seconds: '{{seconds}} s',
   },
@@ -508,14 +508,14 @@ export const desk: Texts<typeof english> = {
     notSent_other: '{{count}} non envoyés',
     notChosen_one: '{{count}} question en attente',
     notChosen_other: '{{count}} questions en attente',
-    more: 'et {{count}} autres',
+    more: 'et {{count}} de plus',
     open: 'Ouvrir',
   },
   question: {
     title: 'De quoi s’agit-il ?',
     note: 'Un article et une carte ont ce code.',
     item: 'L’article',
-    renter: 'La personne',
+    renter: 'L’emprunteur',
   },
   otherRenter: {
     title: 'Pour qui est ce panier ?',
@@ -575,11 +575,11 @@ export const desk: Texts<typeof english> = {
       'Touchez ou scannez pour continuer, sinon l’écran sera effacé. Le panier ({{count}} article) reste enregistré jusqu’à ce soir.',
     noteBasket_other:
       'Touchez ou scannez pour continuer, sinon l’écran sera effacé. Le panier ({{count}} articles) reste enregistré jusqu’à ce soir.',
-    noteSession: 'Touchez ou scannez pour continuer, sinon vous serez déconnecté.',
+    noteSession: 'Touchez ou scannez pour continuer, sinon votre session sera fermée.',
     noteSessionBasket_one:
-      'Touchez ou scannez pour continuer, sinon vous serez déconnecté et {{count}} article ne sera pas emprunté.',
+      'Touchez ou scannez pour continuer, sinon votre session sera fermée et {{count}} article ne sera pas emprunté.',
     noteSessionBasket_other:
-      'Touchez ou scannez pour continuer, sinon vous serez déconnecté et {{count}} articles ne seront pas empruntés.',
+      'Touchez ou scannez pour continuer, sinon votre session sera fermée et {{count}} articles ne seront pas empruntés.',
     logOff: 'Me déconnecter',
     seconds_one: 'seconde',
     seconds_other: 'secondes',

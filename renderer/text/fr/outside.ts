@@ -6,18 +6,18 @@ export const outside: Outside = {
     sheets: {
       commands: {
         title: 'Planche de commandes',
-        note: 'Pour tout faire au scanner : scannez un code au lieu de toucher l’écran. Accrochez la planche ou découpez les codes.',
+        note: 'Pour tout faire au scanner : scannez un code au lieu de toucher l’écran. Accrochez la planche ou découpez les codes.',
       },
       scannerTest: {
         title: 'Planche de test du scanner',
-        note: 'Sur la borne, ouvrez Administration, Scanner, Vérifier le scanner. Scannez ensuite les codes de 1 à 5 ; couvrez les autres si le scanner lit le mauvais.',
+        note: 'Sur la borne, ouvrez Administration, Scanner, Vérifier le scanner. Scannez ensuite les codes de 1 à 5 ; couvrez les autres si le scanner lit le mauvais.',
       },
       demo: {
         title: 'Espace de démonstration',
         note: 'Étiquettes des articles de l’espace de démonstration, avec leur état au début de la démonstration. Rien n’est réel ici.',
       },
     },
-    print: 'Imprimer à 100 %',
+    print: 'Imprimer à 100 %',
     page: (page, pages) => `Page ${page} sur ${pages}`,
     atTheDesk: 'Au comptoir',
     dueBack: 'Retour prévu',
@@ -55,7 +55,7 @@ export const outside: Outside = {
       out: 'en prêt',
       reserved: 'réservé',
       outOfService: 'hors service',
-      ambiguous: 'aussi une carte',
+      ambiguous: 'aussi n° de carte',
     },
     demoRenterStates: {
       nothingOut: 'n’a rien emprunté',
@@ -69,7 +69,7 @@ export const outside: Outside = {
     title: 'La borne ne peut pas démarrer',
     what: 'Quelque chose sur ce PC empêche la borne de démarrer. Les opérations enregistrées restent sur ce PC.',
     steps:
-      'Redémarrez ce PC. Si ce message revient, prévenez le service informatique : le dossier de la borne ou le disque est peut-être endommagé. Ne supprimez rien.',
-    details: 'Pour le service informatique :',
+      'Redémarrez ce PC. Si ce message revient, prévenez le service informatique : le dossier de la borne ou le disque est peut-être endommagé. Ne supprimez rien.',
+    details: 'Pour le service informatique :',
   },
 };

@@ -5,7 +5,7 @@ import type { Texts } from '../language.ts';
 export const returns: Texts<typeof english> = {
   card: {
     outFor: 'En prêt depuis {{duration}}',
-    wasOutFor: 'Était en prêt : {{duration}}',
+    wasOutFor: 'En prêt pendant {{duration}}',
     late: '{{duration}} de retard',
     onTime: 'À l’heure',
     timeLeft: 'encore {{duration}}',
@@ -82,12 +82,12 @@ export const returns: Texts<typeof english> = {
     lookingUp: 'Consultation…',
     atTime: '{{time}}, {{note}}',
     waits: 'à décider',
-    notSent: 'rien n’a été envoyé',
+    notSent: 'non envoyé',
     refused: 'Refusé',
     notReturned: 'Non rendu',
     failed: 'Non envoyé',
     failedNote: 'réessayez',
-    ask: 'À vérifier',
+    ask: 'À confirmer',
     again: 'scanné deux fois',
     unknown: 'Pas encore consulté. Le nom et la place s’afficheront au retour de la connexion.',
     onTime: 'à l’heure',
