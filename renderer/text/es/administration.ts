@@ -40,7 +40,7 @@ export const administration: Texts<typeof english> = {
     workspace: 'Espacio de trabajo',
     address: 'Dirección',
     token: 'Token',
-    tokenAge: 'edad: {{age}}',
+    tokenAge: 'de hace {{age}}',
     tokenToday: 'guardado hoy',
     tokenBound:
       'Este token pertenece ahora a {{address}} y no se envía a ningún otro sitio. Si no es su espacio de trabajo, cambie el token.',
@@ -55,8 +55,8 @@ export const administration: Texts<typeof english> = {
     language: 'Idioma',
     theme: 'Colores',
     themes: { light: 'Claro', dark: 'Oscuro', contrast: 'Contraste' },
-    hand: 'Lado de las teclas',
-    hands: { right: 'Teclas a la derecha', left: 'Teclas a la izquierda' },
+    hand: 'Lado de los botones',
+    hands: { right: 'A la derecha', left: 'A la izquierda' },
     sound: 'Sonido',
     volume: 'Volumen',
     volumes: { off: 'Apagado', quiet: 'Bajo', normal: 'Normal', loud: 'Alto' },
@@ -71,7 +71,7 @@ export const administration: Texts<typeof english> = {
       countdownSeconds: 'Cuenta atrás',
       selfServiceIdleSeconds: 'Autoservicio',
       selfServiceCountdownSeconds: 'Cuenta atrás final',
-      countdownNote: 'Más larga para quien necesita un momento.',
+      countdownNote: 'Más larga, para quien necesite más tiempo.',
       due: 'Fechas de devolución',
       closesAt: 'Devolución el mismo día',
       returnBy: 'Devolución otro día',
@@ -88,7 +88,7 @@ export const administration: Texts<typeof english> = {
       closed: 'Cerrado',
       opens: 'Abre',
       closes: 'Cierra',
-      note: 'Las devoluciones son dentro de este horario. Un día sin horario cuenta como abierto todo el día. Días cerrados y duración máxima: `settings.json`.',
+      note: 'Toda fecha de devolución cae en este horario. Un día sin horario cuenta como abierto todo el día. Días cerrados y duración máxima: `settings.json`.',
     },
     deskName: {
       title: 'Nombre del mostrador',
@@ -112,7 +112,7 @@ export const administration: Texts<typeof english> = {
         title: 'En la devolución',
         count_one: '{{count}} lista',
         count_other: '{{count}} listas',
-        note: 'Lo que acompaña a cada artículo de un tipo. La última devolución lo muestra, con una tecla: *{{allThere}}*.',
+        note: 'Lo que acompaña a cada artículo de un tipo. La última devolución lo muestra, con un botón: *{{allThere}}*.',
         add: 'Añadir un tipo',
         delete: 'Borrar',
         deleteAsk: '¿Borrar la lista de {{type}}?',
@@ -135,7 +135,7 @@ export const administration: Texts<typeof english> = {
       'El modo en `settings.json` es desconocido. Por seguridad, este mostrador es de autoservicio hasta que elija.',
     deskModes: {
       attended: 'Personal',
-      attendedNote: 'El personal hace los préstamos y las devoluciones de todos.',
+      attendedNote: 'Todo lo hace el personal.',
       selfService: 'Autoservicio',
       selfServiceNote: 'Cada uno lo hace solo, con su propia tarjeta.',
     },
@@ -203,9 +203,9 @@ export const administration: Texts<typeof english> = {
     addTitle: '¿Cómo son las etiquetas?',
     starters: {
       renters: {
-        title: 'Las tarjetas empiezan por …',
+        title: 'Las tarjetas empiezan por…',
         note: 'Sus códigos empiezan todos igual, por ejemplo por RNT-.',
-        ask: 'Da igual mayúsculas o minúsculas. Sin conexión, los demás códigos cuentan como artículos.',
+        ask: 'Mayúsculas o minúsculas, da igual. Sin conexión, los demás códigos cuentan como artículos.',
         label: 'Comienzo, por ejemplo RNT-',
       },
       address: {

@@ -30,8 +30,7 @@ export const common: Texts<typeof english> = {
     'extend-unknown': 'Este espacio de trabajo no puede renovar préstamos.',
     'rent-over': 'Este préstamo ha terminado. Compruébelo en el espacio de trabajo.',
     'due-changed': 'La fecha de devolución se ha cambiado en otro lugar. Compruébelo en el espacio de trabajo.',
-    'record-damaged':
-      'Los datos de esta operación están dañados en este PC y no se enviará. Compruebe el artículo y descártela.',
+    'record-damaged': 'Esta operación está dañada en este PC y no se enviará. Compruebe el artículo y descártela.',
     'other-workspace': 'La operación es de otro espacio de trabajo y no se enviará a este.',
   },
   firstOnes: 'Se muestran los primeros {{count}}.',
@@ -47,7 +46,7 @@ export const common: Texts<typeof english> = {
     backToBasket: 'Volver a la cesta ({{count}})',
     basket: 'Cesta',
     cancel: 'Cancelar',
-    change: 'Modificar',
+    change: 'Cambiar',
     close: 'Cerrar',
     done: 'Terminar',
     notNow: 'Ahora no',
@@ -64,7 +63,7 @@ export const common: Texts<typeof english> = {
     more: 'Más: {{what}}',
   },
   status: {
-    keys: 'Teclas',
+    keys: 'Botones',
     desk: 'Mostrador',
     starting: 'Iniciando',
     setup: 'Configuración',
@@ -185,7 +184,7 @@ export const common: Texts<typeof english> = {
     },
     'just-checked-out': {
       word: 'Prestado hace un momento',
-      note: 'Toque «Devolución» en su ficha.',
+      note: 'Pulse «Devolución» en su ficha.',
     },
     'another-renter': {
       word: 'Otra tarjeta',

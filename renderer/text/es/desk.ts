@@ -5,17 +5,17 @@ import type { Texts } from '../language.ts';
 export const desk: Texts<typeof english> = {
   readout: {
     ready: { word: 'Listo', note: 'Escanee un artículo o una tarjeta.' },
-    lookingUp: { word: 'Consultando…', note: 'El espacio de trabajo responderá enseguida.' },
+    lookingUp: { word: 'Consultando…', note: 'Preguntando al espacio de trabajo.' },
     itemOut: {
       word: 'Prestado hasta el {{due}}',
       wordOpen: 'Prestado, sin fecha de devolución',
       note: '¿Lo devuelven? Pulse «Devolución».',
       noteInBasket: 'Primero hay que devolverlo.\nQuítelo, o devuélvalo después.',
     },
-    itemOverdue: { word: '{{late}} de retraso', note: 'A las {{time}}' },
-    itemReserved: { word: 'Reservado', note: 'Abajo se indica qué puede hacer.' },
+    itemOverdue: { word: '{{late}} de retraso', note: 'Consultado a las {{time}}' },
+    itemReserved: { word: 'Reservado', note: 'Vea abajo qué puede hacer.' },
     itemUnavailable: { word: 'No disponible', note: 'Fuera de servicio.' },
-    itemBlocked: { word: 'No se puede prestar', note: 'El motivo se indica abajo.' },
+    itemBlocked: { word: 'No se puede prestar', note: 'Vea abajo el motivo.' },
     added: { word: 'Añadido', note: 'Escanee el siguiente artículo.' },
     addedNoRenter: { note: 'Escanee el siguiente artículo o la tarjeta.' },
     addedReserved: {
@@ -39,11 +39,11 @@ export const desk: Texts<typeof english> = {
     renterFound: {
       word: 'Usuario',
       note: 'Escanee los artículos.',
-      noteWithItems: 'Escanee más artículos, o préstelos.',
+      noteWithItems: 'Escanee más o haga el préstamo.',
     },
     renterBlocked: { word: 'No puede tomar nada prestado', note: 'Sí puede devolver.' },
     otherRenter: {
-      word: 'La tarjeta de otro usuario',
+      word: 'Tarjeta de otro usuario',
       note: 'Elija para quién es la cesta. O espere un momento y escanee otra vez esa tarjeta.',
     },
     ambiguous: { word: 'Dos resultados para este código', note: 'Elija uno, o escanee KIOSK:ITEM o KIOSK:RENTER.' },
@@ -53,14 +53,14 @@ export const desk: Texts<typeof english> = {
     },
     badScan: {
       broken: { word: 'Lectura incompleta', note: 'Falta una parte del código. Escanee otra vez.' },
-      empty: { word: 'No se leyó nada', note: 'Escanee otra vez.' },
+      empty: { word: 'No se ha leído nada', note: 'Escanee otra vez.' },
       'too-long': { word: 'Demasiado largo para un código', note: '¿Es la etiqueta correcta? Escanee otra vez.' },
       'control-characters': {
         word: 'Código ilegible',
         note: 'Tiene caracteres que no lleva ninguna etiqueta. Escanee otra vez.',
       },
       'no-element': {
-        word: 'Ningún código válido en esta etiqueta',
+        word: 'Etiqueta sin código válido',
         note: 'Escanee otra etiqueta o avise a la administración.',
       },
       'token-shaped': { word: 'Parece un token', note: 'No se ha enviado, mostrado ni guardado.' },
@@ -70,7 +70,7 @@ export const desk: Texts<typeof english> = {
       note: 'El terminal solo pregunta si un artículo y una tarjeta tienen el mismo código.',
     },
     sessionRenterFound: {
-      word: 'Sesión abierta',
+      word: 'Sesión iniciada',
       note: 'Escanee los artículos que quiere tomar prestados o devolver.',
     },
     sessionRenterBlocked: { word: 'No puede tomar nada prestado', note: 'Sí puede devolver.' },
@@ -80,12 +80,11 @@ export const desk: Texts<typeof english> = {
       word: 'No es su préstamo',
       note: 'Lo tiene prestado otra persona. Entréguelo en el mostrador, por favor.',
     },
-    commandsOff: { word: 'No disponible aquí', note: 'Use las teclas de la pantalla.' },
+    commandsOff: { word: 'No disponible aquí', note: 'Use los botones de la pantalla.' },
     notBorrowed: {
       word: 'No prestado',
-      note_one: '{{count}} artículo que está aquí no se ha prestado. Déjelo en su sitio o pregunte en el mostrador.',
-      note_other:
-        '{{count}} artículos que están aquí no se han prestado. Déjelos en su sitio o pregunte en el mostrador.',
+      note_one: 'Aquí queda {{count}} artículo sin prestar. Déjelo en su sitio o pregunte en el mostrador.',
+      note_other: 'Aquí quedan {{count}} artículos sin prestar. Déjelos en su sitio o pregunte en el mostrador.',
     },
     nothingToConfirm: { word: 'No hay nada que confirmar', note: 'Escanee primero un artículo o una tarjeta.' },
     notCheckedOut: { word: 'No se ha prestado nada' },
@@ -126,10 +125,10 @@ export const desk: Texts<typeof english> = {
     notAllowed: { note: 'No ha cambiado nada.' },
     blocksChanged: {
       word: 'El motivo del bloqueo ha cambiado',
-      note: 'No se ha permitido nada. Vea el motivo y elija de nuevo.',
+      note: 'No se ha anulado ningún bloqueo. Vea el motivo y elija de nuevo.',
     },
     overridesLapsed: {
-      word: 'El permiso ha caducado',
+      word: 'La autorización ha caducado',
       note: 'No se ha enviado nada. Pulse otra vez «Prestar de todos modos».',
     },
     notTaken: { note: 'No se ha enviado ni cambiado nada.\nInténtelo de nuevo en un momento.' },
@@ -158,7 +157,7 @@ export const desk: Texts<typeof english> = {
       note: 'No se sabe si está renovado. Compruébelo en el espacio de trabajo.',
     },
     extendEnded: { word: 'Descartado por la administración', note: 'No se enviará.' },
-    extendByTouch: { word: 'No renovado', note: 'Un escaneo no renueva: pulse la tecla azul.' },
+    extendByTouch: { word: 'No renovado', note: 'Un escaneo no renueva: pulse el botón azul.' },
     extensions: {
       done_one: '{{count}} renovado',
       done_other: '{{count}} renovados',
@@ -169,7 +168,7 @@ export const desk: Texts<typeof english> = {
     },
     notNoted: { word: 'Estado no registrado', note: 'Regístrelo en el espacio de trabajo o avise a la oficina.' },
     saving: { word: 'Guardando', note: 'Todavía no está guardado en este PC. Un momento.' },
-    unsaved: { word: 'Sin guardar todavía', note: 'No entregue el artículo hasta que esté guardado.' },
+    unsaved: { word: 'Sin guardar todavía', note: 'No lo entregue hasta que se guarde la operación.' },
     checkingOut: {
       word_one: 'Prestando {{count}} artículo',
       word_other: 'Prestando {{count}} artículos',
@@ -186,8 +185,8 @@ export const desk: Texts<typeof english> = {
       refused_other: '{{count}} rechazados',
       saved_one: '{{count}} pendiente de envío',
       saved_other: '{{count}} pendientes de envío',
-      sending_one: '{{count}} enviándose',
-      sending_other: '{{count}} enviándose',
+      sending_one: 'Enviando {{count}}',
+      sending_other: 'Enviando {{count}}',
       note: 'Confirmado a las {{time}}',
       savedNote: 'Guardado en este PC, se envía automáticamente.',
       undoing_one: 'Deshaciendo {{count}}',
@@ -210,7 +209,7 @@ export const desk: Texts<typeof english> = {
       note: 'Sin consultar. El nombre y los bloqueos se verán cuando vuelva la conexión.',
     },
     noConnection: {
-      note: 'Se puede devolver sin conexión: toque Devoluciones.\nLo demás, escanéelo cuando vuelva la conexión.',
+      note: 'Se puede devolver sin conexión: pulse «Devoluciones».\nLo demás, escanéelo cuando vuelva la conexión.',
     },
     noConnectionHere: { note: 'Pregunte en el mostrador o escanee de nuevo cuando vuelva la conexión.' },
     returnEnded: {
@@ -224,11 +223,11 @@ export const desk: Texts<typeof english> = {
     returnAsks: {
       justCheckedOut: {
         word: 'Prestado hace un momento',
-        note: 'Aún no se ha enviado nada.\nToque «Devolverlo» o escanee KIOSK:CONFIRM.',
+        note: 'Aún no se ha enviado nada.\nPulse «Devolverlo» o escanee KIOSK:CONFIRM.',
       },
       isItem: {
         word: '¿Es la etiqueta de un artículo?',
-        note: 'Sin conexión podría ser también una tarjeta.',
+        note: 'Sin conexión no se distingue de una tarjeta.',
       },
     },
     returnNotSent: {
@@ -278,7 +277,7 @@ export const desk: Texts<typeof english> = {
       note: 'No se ha enviado.',
     },
     undo: {
-      dueAgain: 'De nuevo hay que devolverlo antes del {{due}}.\nConfirmado a las {{time}}',
+      dueAgain: 'De nuevo: devolver antes del {{due}}.\nConfirmado a las {{time}}',
       reopened: 'Prestado otra vez, con la fecha anterior.\nConfirmado a las {{time}}',
       saved: 'La anulación está guardada en este PC y se envía automáticamente.',
     },
@@ -304,8 +303,9 @@ export const desk: Texts<typeof english> = {
     emptied_one: '{{count}} artículo en la cesta',
     emptied_other: '{{count}} artículos en la cesta',
     deleteSavedBasket: 'Eliminar la cesta guardada',
-    noteOffline: 'Sin conexión: no se puede consultar nada. Para devolver, toque Devoluciones.',
-    noteUnresolved: 'Sin conexión: préstamos y devoluciones se guardan en este PC. Para devolver, toque Devoluciones.',
+    noteOffline: 'Sin conexión: no se puede consultar nada. Para devolver, pulse «Devoluciones».',
+    noteUnresolved:
+      'Sin conexión: préstamos y devoluciones se guardan en este PC. Para devolver, pulse «Devoluciones».',
   },
   today: {
     title: 'Hoy',
@@ -376,9 +376,10 @@ export const desk: Texts<typeof english> = {
     },
     wayOut: {
       none: 'Conecte una cámara a este PC. Se inicia automáticamente.',
-      'in-use': 'Otro programa la usa, o la cámara no responde. Cierre ese programa. Se inicia automáticamente.',
+      'in-use':
+        'Otro programa la usa, o la cámara no responde. Cierre ese programa. La cámara se inicia automáticamente.',
       denied:
-        'Permita a las aplicaciones usar la cámara, en los ajustes de privacidad del sistema. Se inicia automáticamente.',
+        'Permita a las aplicaciones usar la cámara, en los ajustes de privacidad del sistema. La cámara se inicia automáticamente.',
       unplugged: 'Vuelva a conectarla. Se inicia automáticamente.',
       decoder: 'El lector de códigos no se ha iniciado. El terminal sigue intentándolo. Si no cambia, reinícielo.',
       failed: 'Desconéctela y vuelva a conectarla. El terminal sigue intentándolo.',
@@ -404,9 +405,9 @@ export const desk: Texts<typeof english> = {
       discarded: 'Descartado',
     },
     noted: {
-      fine: 'Registrado en buen estado',
-      damaged: 'Daño registrado',
-      incomplete: 'Piezas que faltan registradas',
+      fine: 'Registrado: en buen estado',
+      damaged: 'Registrado: dañado',
+      incomplete: 'Registrado: incompleto',
     },
     check_in: {
       saved: 'Pendiente de envío',
@@ -494,7 +495,7 @@ export const desk: Texts<typeof english> = {
     },
   },
   undo: {
-    last: 'Deshacer la última',
+    last: 'Deshacer lo último',
     lastNote: '{{seconds}} s, {{name}}',
     seconds: '{{seconds}} s',
   },
@@ -510,7 +511,7 @@ export const desk: Texts<typeof english> = {
     title: '¿De cuál se trata?',
     note: 'Un artículo y una tarjeta tienen este código.',
     item: 'El artículo',
-    renter: 'La persona',
+    renter: 'El usuario',
   },
   otherRenter: {
     title: '¿Para quién es esta cesta?',
@@ -518,14 +519,14 @@ export const desk: Texts<typeof english> = {
     note_other: 'Tiene {{count}} artículos para {{name}}.',
     keep: 'Seguir con',
     change: 'Cambiar a',
-    keepNote: 'No tener en cuenta la otra tarjeta.',
+    keepNote: 'Ignorar la otra tarjeta.',
     changeNote: 'Los artículos pasan a esta persona.',
   },
   selfService: {
     line1: 'Escanee',
     line2: 'su tarjeta',
     note: 'Ponga el código bajo el escáner. No hay que tocar nada antes.',
-    noteOffline: 'Sin conexión: ahora no se puede abrir una sesión. Pregunte en el mostrador.',
+    noteOffline: 'Sin conexión: ahora no se puede iniciar sesión. Pregunte en el mostrador.',
     how: 'Cómo se hace',
     steps:
       'Escanee su tarjeta.\nEscanee los artículos que quiere tomar prestados o devolver.\nConfirme y cierre la sesión.',
@@ -572,14 +573,15 @@ export const desk: Texts<typeof english> = {
     noteBasket_other:
       'Toque o escanee para seguir, o se borrará la pantalla. La cesta ({{count}} artículos) se guarda hasta esta noche.',
     noteSession: 'Toque o escanee para seguir, o se cerrará su sesión.',
-    noteSessionBasket_one: 'Toque o escanee para seguir, o se cerrará su sesión y no se prestará {{count}} artículo.',
+    noteSessionBasket_one:
+      'Toque o escanee para seguir, o se cerrará su sesión y {{count}} artículo quedará sin prestar.',
     noteSessionBasket_other:
-      'Toque o escanee para seguir, o se cerrará su sesión y no se prestarán {{count}} artículos.',
-    logOff: 'Cerrar la sesión ya',
+      'Toque o escanee para seguir, o se cerrará su sesión y {{count}} artículos quedarán sin prestar.',
+    logOff: 'Cerrar sesión ahora',
     seconds_one: 'segundo',
     seconds_other: 'segundos',
     carryOn: 'Seguir',
-    clear: 'Borrar ahora',
+    clear: 'Borrar la pantalla',
   },
   search: {
     field: 'Buscar artículos y usuarios',

@@ -23,8 +23,8 @@ export const outside: Outside = {
     dueBack: 'Devolver antes de',
     whenAsked: 'Si el terminal pregunta',
     commands: {
-      confirm: { title: 'Confirmar', note: 'Hace lo que dice la tecla grande.' },
-      cancel: { title: 'Cancelar', note: 'Sale de la pantalla. Una cesta necesita dos escaneos.' },
+      confirm: { title: 'Confirmar', note: 'Hace lo que dice el botón grande.' },
+      cancel: { title: 'Cancelar', note: 'Sale de la pantalla. Para vaciar la cesta, dos veces.' },
       undo: { title: 'Deshacer', note: 'Deshace lo último, durante 60 segundos.' },
       checkOut: { title: 'Préstamo', note: 'Abre la cesta.' },
       returns: { title: 'Devoluciones', note: 'Desde ahí, cada escaneo es una devolución.' },
@@ -69,7 +69,7 @@ export const outside: Outside = {
     title: 'El terminal no puede iniciarse',
     what: 'Algo en este PC impide que el terminal se inicie. Las operaciones guardadas siguen en este PC.',
     steps:
-      'Reinicie este PC. Si vuelve a ver este mensaje, avise al equipo de informática: la carpeta del terminal o el disco pueden estar dañados. No borre nada.',
-    details: 'Para el equipo de informática:',
+      'Reinicie este PC. Si vuelve a ver este mensaje, avise a informática: la carpeta del terminal o el disco pueden estar dañados. No borre nada.',
+    details: 'Para informática:',
   },
 };

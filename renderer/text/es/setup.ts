@@ -191,7 +191,7 @@ export const setup: Texts<typeof english> = {
       readNote_one: '{{count}} carácter leído',
       readNote_other: '{{count}} caracteres leídos',
       compare: '¿Es lo que está impreso bajo el código?',
-      wrong: 'Si no, toque «Comprobar con los códigos de prueba».',
+      wrong: 'Si no, pulse «Comprobar con los códigos de prueba».',
       token: 'Se ha leído un token. No se muestra.',
       unreadable: 'Se ha leído algo, pero no es un código. Escanee otra vez.',
       next: 'Continuar',

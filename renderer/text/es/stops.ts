@@ -5,12 +5,12 @@ import type { Texts } from '../language.ts';
 export const stops: Texts<typeof english> = {
   stop: {
     word: 'Rechazado',
-    token: 'Token {{mask}}, edad: {{age}}',
+    token: 'Token {{mask}}, de hace {{age}}',
     unauthenticated: {
       title: 'El token ya no es válido',
       lead: 'El espacio de trabajo ya no acepta el token de este terminal. Se ha cambiado o revocado, o ha caducado. El terminal no envía nada hasta tener uno nuevo.',
       steps:
-        'La administración crea un token nuevo en el espacio de trabajo, en Ajustes, Tokens de API, con el permiso `kiosk:scan`.\nAquí: «Cambiar el token», introducir el PIN y pegarlo o escanearlo.\nDespués, las operaciones guardadas se envían automáticamente.',
+        'La administración crea un token nuevo en el espacio de trabajo, en Ajustes, Tokens de API, con el permiso `kiosk:scan`.\nAquí: pulse «Cambiar el token», introduzca el PIN y pegue o escanee el token.\nDespués, las operaciones guardadas se envían automáticamente.',
     },
     forbidden: {
       title: 'El token no permite escanear',
@@ -29,7 +29,7 @@ export const stops: Texts<typeof english> = {
       title: 'Se ha cambiado la dirección',
       lead: 'La dirección del espacio de trabajo se ha cambiado fuera del terminal, a {{host}}. El token pertenece a {{address}} y por eso no se ha enviado.',
       steps:
-        'Si el cambio es un error: abra la conexión, introduzca el PIN y toque *Usar la dirección anterior*.\nSi el espacio de trabajo se ha mudado: introduzca allí un token para la nueva dirección.\nHasta entonces, las operaciones guardadas se quedan en este PC.',
+        'Si el cambio es un error: abra la conexión, introduzca el PIN y pulse *Usar la dirección anterior*.\nSi el espacio de trabajo se ha mudado: abra la conexión e introduzca un token para la nueva dirección.\nHasta entonces, las operaciones guardadas se quedan en este PC.',
       open: 'Abrir la conexión',
     },
     kept: 'No se pierde nada',
@@ -68,23 +68,23 @@ export const stops: Texts<typeof english> = {
       sending: 'Esperando al espacio de trabajo.',
       unknown: 'Sin respuesta todavía. Se está consultando.',
     },
-    takenAt: 'de las {{time}}',
+    takenAt: '{{time}}',
     now: {
       title: 'Ahora en el espacio de trabajo',
       asking: 'Consultando…',
       onLoan: 'Prestado',
       onLoanUntil: 'Prestado hasta el {{due}}',
       overdue: 'Prestado, con retraso desde el {{due}}',
-      to: 'A {{name}}, desde {{since}}.',
+      to: 'A {{name}}. Entregado: {{since}}.',
       notOnLoan: 'No está prestado',
       at: 'Consultado a las {{time}}.',
       elsewhere: 'No está en este espacio de trabajo',
-      hidden: 'Sin consultar aquí',
+      hidden: 'Aquí no se consulta',
       hiddenNote: 'En autoservicio, el terminal no consulta nada para esta lista.',
     },
     happened: {
       title: 'Qué ha pasado',
-      at: 'A las {{time}}.',
+      at: 'Hora: {{time}}.',
     },
     can: {
       title: 'Qué puede hacer',
@@ -93,7 +93,7 @@ export const stops: Texts<typeof english> = {
       openReturnFrom:
         '¿Está en el mostrador? Abra el artículo y devuélvalo desde su ficha. Si lo tiene {{name}}, descarte esta devolución.',
       openCheckOut:
-        '¿Se ha entregado? Abra el artículo y vea quién lo tiene. Si el espacio de trabajo es correcto, descarte este préstamo.',
+        '¿Se ha entregado? Abra el artículo y vea quién lo tiene. Si el espacio de trabajo lo tiene bien, descarte este préstamo.',
       retryReturn: 'Ya está devuelto. Reintente: el terminal toma nota y no se devuelve dos veces.',
       retryCheckOut: '¿Lo tiene el usuario? Entonces reintente. Si no, descarte este préstamo.',
       retryExtend: 'Reintente: el préstamo se renueva una sola vez.',
@@ -109,7 +109,7 @@ export const stops: Texts<typeof english> = {
     },
     does: {
       open: 'Muestra su ficha. No envía nada.',
-      retry: 'Consulta el artículo y lo envía si aún es posible.',
+      retry: 'Consulta el artículo y lo reintenta si es posible.',
       discard: 'Un administrador la cierra. No envía nada.',
     },
     openNamed: 'Abrir artículo: {{code}}',
