@@ -58,12 +58,12 @@ async function run(): Promise<void> {
 Codes to scan
   CAM-0112  free              LGT-0074  free, a kit of four parts
   CAM-0147  six days overdue  BIK-0009  reserved
-  SAW-0019  free              CAM-0135  in repair
+  SAW-0019  free              CAM-0135  in for repair
   RNT-2207  a renter          RNT-0933  a blocked renter
   1017      an item and a renter
-  RNT-2013  comes for five reserved things: TRI-0080, LNS-0310, REC-0022, RAD-0012 and any projector (PRJ-0004)
+  RNT-2013  has five items reserved for pick-up: TRI-0080, LNS-0310, REC-0022, RAD-0012 and any projector (PRJ-0004)
 
-Ctrl+C ends it.`);
+Press Ctrl+C to stop.`);
 
   process.once('SIGINT', () => workspace.close());
   process.once('SIGTERM', () => workspace.close());

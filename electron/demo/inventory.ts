@@ -27,7 +27,7 @@ const ITEMS: Record<string, ItemRow[]> = {
     ['CAM-0120', 'Sony A7 IV', 'Body only', 'Shelf A4', { tags: ['photo', 'video'] }],
     ['CAM-0121', 'Sony A7 IV', 'With 28–70 mm lens', 'Shelf A4', { tags: ['photo', 'video'] }],
     ['CAM-0133', 'Fujifilm X-T5', 'With 16–80 mm lens', 'Shelf A4', { tags: ['photo'] }],
-    ['CAM-0135', 'Fujifilm X-T5', 'Body only', 'Shelf A4', { outOfService: 'in repair, the shutter sticks' }],
+    ['CAM-0135', 'Fujifilm X-T5', 'Body only', 'Shelf A4', { outOfService: 'in for repair, the shutter sticks' }],
     [
       'CAM-0151',
       'Blackmagic Pocket 6K',
@@ -50,7 +50,13 @@ const ITEMS: Record<string, ItemRow[]> = {
     ['TRI-0071', 'Manfrotto Marco Polo tripod', null, 'Shelf A1', { tags: ['travel'] }],
     ['TRI-0074', 'Gitzo Systematic', 'Series 3', 'R2'],
     ['TRI-0080', 'Sachtler Flowtech 75', 'With FSB 8 head', 'R2', { tags: ['video'] }],
-    ['TRI-0081', 'Sachtler Flowtech 75', 'With FSB 8 head', 'R2', { outOfService: 'in repair, one leg does not lock' }],
+    [
+      'TRI-0081',
+      'Sachtler Flowtech 75',
+      'With FSB 8 head',
+      'R2',
+      { outOfService: 'in for repair, one leg does not lock' },
+    ],
   ],
   Light: [
     [

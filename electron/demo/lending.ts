@@ -17,7 +17,7 @@ import { nextReservation, type StockReservation, withoutUsed } from './reservati
 
 /** An item as the workspace stores it: its status follows from rents and reservations. */
 export type StockItem = Omit<Item, 'status'> & {
-  /** Why it can't be lent at all ("in repair"), or null. */
+  /** Why it can't be lent at all ("in for repair"), or null. */
   outOfService: string | null;
 };
 

@@ -42,7 +42,7 @@ async function play(desk: DeskDriver): Promise<void> {
     await desk.shows('ready');
     await desk.sees(t('banner.demo'));
   });
-  await step('Look up CAM-0147: overdue, with Mara Lindqvist', desk, async () => {
+  await step('Look up CAM-0147: on loan to Mara Lindqvist, overdue', desk, async () => {
     await desk.scan('CAM-0147');
     await desk.reads('attention', like('readout.itemOverdue.word'));
     await desk.sees('Sony FX6', 'Mara Lindqvist');
@@ -96,7 +96,7 @@ async function play(desk: DeskDriver): Promise<void> {
     await desk.shows('basket');
     await desk.sees('Manfrotto 504X tripod');
   });
-  await step('A blocked renter may take nothing out', desk, async () => {
+  await step('A blocked renter can’t borrow', desk, async () => {
     await desk.scan('RNT-0933');
     await desk.reads('refused', t('readout.renterBlocked.word'));
     await desk.cannotTouch(t('basket.confirmOff'));
@@ -111,12 +111,16 @@ async function play(desk: DeskDriver): Promise<void> {
 async function playScanners(desk: DeskDriver): Promise<void> {
   const american = { ...PLAIN_SCANNER, prefix: '~', terminator: 'tab' } as const;
   const scans = (label: Label) => desk.scansAs(american, { layout: 'de', capsLock: false }, label);
-  await step('A scanner that types nonsense: made for another keyboard, with a character too many', desk, async () => {
-    await scans(aLabel('QC-157'));
-    await desk.reads('refused', t('readout.unknownCode.word'));
-    await desk.sees('°QCß157');
-  });
-  await step('Administration, Check the scanner: the codes of the test sheet tell how it types', desk, async () => {
+  await step(
+    'A scanner that types nonsense: set for another keyboard, with an extra character in front',
+    desk,
+    async () => {
+      await scans(aLabel('QC-157'));
+      await desk.reads('refused', t('readout.unknownCode.word'));
+      await desk.sees('°QCß157');
+    },
+  );
+  await step('Administration, Check the scanner: the test sheet shows the kiosk how it types', desk, async () => {
     await desk.touch(t('status.administration'));
     await desk.touch(t('admin.rooms.scanner'));
     await desk.touch(t('commissioning.room.check'));
@@ -153,20 +157,16 @@ async function playOffline(site: Site): Promise<void> {
     await site.desk.scan('CAM-0147');
     await site.desk.sees(like('status.offlineSince'));
   });
-  await step(
-    'Returns without a connection: two items, each not looked up yet, wait to be sent',
-    site.desk,
-    async () => {
-      await site.desk.scan('KIOSK:RETURNS');
-      for (const code of ['CAM-0147', 'BIK-0022']) {
-        await site.desk.scan(code);
-        await site.desk.seesRow(code, t('returns.question.isItem'));
-        await site.desk.scan('KIOSK:CONFIRM');
-        await site.desk.seesRow(code, t('action.check_in.saved'));
-      }
-      await site.desk.sees(t('status.saved', { count: 2 }));
-    },
-  );
+  await step('Returns without a connection: two items, not looked up yet, wait to be sent', site.desk, async () => {
+    await site.desk.scan('KIOSK:RETURNS');
+    for (const code of ['CAM-0147', 'BIK-0022']) {
+      await site.desk.scan(code);
+      await site.desk.seesRow(code, t('returns.question.isItem'));
+      await site.desk.scan('KIOSK:CONFIRM');
+      await site.desk.seesRow(code, t('action.check_in.saved'));
+    }
+    await site.desk.sees(t('status.saved', { count: 2 }));
+  });
   await site.kiosk.kill();
   await site.startAgain();
   await site.kiosk.page.emulateMedia({ reducedMotion: 'reduce' });
@@ -199,8 +199,8 @@ function ledgerOf(kiosk: Kiosk): string[] {
 function compare(ledger: string[], expected: string[]): boolean {
   const missing = expected.filter((entry) => !ledger.includes(entry));
   const beyond = ledger.filter((entry, index) => !expected.includes(entry) || ledger.indexOf(entry) !== index);
-  for (const entry of missing) console.log(`  The screen said it, the ledger does not: ${entry}`);
-  for (const entry of beyond) console.log(`  The ledger has it, the screen did not say it: ${entry}`);
+  for (const entry of missing) console.log(`  On the screen, but not in the ledger: ${entry}`);
+  for (const entry of beyond) console.log(`  In the ledger, but not on the screen: ${entry}`);
   return missing.length === 0 && beyond.length === 0;
 }
 
@@ -232,7 +232,7 @@ try {
   const count = first.length + second.length;
   console.log(
     agrees
-      ? `\nThe workspaces’ ledgers agree: ${count} actions, each exactly once.`
+      ? `\nBoth workspaces’ ledgers agree with the screen: ${count} actions, each exactly once.`
       : '\nA workspace’s ledger does not agree with the screen.',
   );
   console.log(`Pictures of ${pictures} screens are in demo-output/`);
@@ -240,7 +240,7 @@ try {
 } catch (error) {
   if (stage) await keepPicture(stage.desk, 'what was there instead').catch(() => {});
   console.error(`\nStep ${steps} did not go as it should: ${error instanceof Error ? error.message : error}`);
-  console.error(`What the screen showed then is in demo-output/. The kiosk’s log:\n${stage?.kiosk.log()}`);
+  console.error(`A picture of the screen at that moment is in demo-output/. The kiosk’s log:\n${stage?.kiosk.log()}`);
   process.exitCode = 1;
 } finally {
   await stage?.close();

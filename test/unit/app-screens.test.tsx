@@ -112,7 +112,7 @@ describe('what happened to the kiosk’s files', () => {
   it('is told one by one, each until it was read', async () => {
     const main = connectMain();
     draw(<Notice app={{ ...STATION, notices: ['settings-restored', 'baskets-damaged'] }} />);
-    expect(screen.getByText(/their copy is in use/)).toBeTruthy();
+    expect(screen.getByText(/their backup is in use/)).toBeTruthy();
     expect(screen.queryByText(/saved baskets/)).toBeNull();
     await press('OK');
     expect(main).toEqual([['app.noteRead', { notice: 'settings-restored' }]]);
@@ -243,7 +243,7 @@ describe('the set-up, with actions waiting for a workspace of this address', () 
   ])('asks whether it is the same one: %s', async (button, workspace) => {
     const main = connectMain();
     ask();
-    expect(screen.getByText(/3 saved actions wait/).textContent).toContain('pool.example.org');
+    expect(screen.getByText(/3 saved actions are waiting/).textContent).toContain('pool.example.org');
     await press(button);
     expect(main).toEqual([['setup.tellWorkspace', { workspace }]]);
   });

@@ -43,7 +43,7 @@ export const commissioning = {
       damaged: 'Code {{number}} is incomplete',
       damagedNote: 'Characters are missing. Scan it again.',
       mangled: 'Code {{number}} has wrong characters',
-      mangledNote: 'They are not the ones that are printed.',
+      mangledNote: 'They don’t match what is printed.',
       foreign: 'Not from the test sheet',
       foreignNote: 'Scan one of the numbered codes.',
       strange: 'If it was one of the numbered codes, reset the scanner to its factory settings. The manual says how.',
@@ -143,12 +143,12 @@ export const commissioning = {
       'letters-around': {
         title: 'Letters or digits come before or after the code',
         steps:
-          'The kiosk removes them. A code could begin or end with them too.\nIf you don’t need them, switch prefix and suffix off in the scanner, or use a character such as `~`.',
+          'The kiosk removes them, but a code could begin or end with them too.\nIf you don’t need them, switch prefix and suffix off in the scanner, or use a character such as `~`.',
       },
       'not-read': {
         title: 'It does not read all kinds of codes',
         steps:
-          'If your labels are of that kind, look for its name in the manual and switch it on.\nA scanner with a laser line reads no QR codes.',
+          'If your labels are of that kind, look for its name in the manual and switch it on.\nA laser scanner can’t read QR codes.',
       },
       'like-another': {
         title: 'The kiosk can’t tell it from another scanner',

@@ -22,7 +22,7 @@ export const common = {
     'refused-in-doubt': 'It was refused, but an earlier try may have worked. Check it in the workspace.',
     'perhaps-back': 'It may have been checked out and returned since. Check it in the workspace.',
     'no-answer': 'The workspace gave no usable answer. Check it in the workspace.',
-    'condition-not-recorded': 'The workspace may not have recorded its condition. Enter it there, or tell the office.',
+    'condition-not-recorded': 'The workspace may not have recorded the condition. Enter it there, or tell the office.',
     'extend-unknown': 'This workspace can’t extend loans.',
     'rent-over': 'This loan is over. Check it in the workspace.',
     'due-changed': 'Its due date was changed elsewhere. Check it in the workspace.',
@@ -80,12 +80,12 @@ export const common = {
   banner: {
     demo: 'Demo workspace. Nothing here is real. To print labels: Administration, Sheets.',
     leave: 'Leave',
-    settingsLost: 'The settings of this kiosk are lost: neither the file nor its copy can be read.',
-    settingsGone: 'The settings of this kiosk are missing.',
+    settingsLost: 'This kiosk’s settings are lost: neither the file nor its backup can be read.',
+    settingsGone: 'This kiosk’s settings are missing.',
     addressUnfit: 'The address in settings.json can’t be used. Enter the workspace’s address again.',
-    tokenDamaged: 'The token’s file was damaged and set aside. Enter a token again.',
-    tokenGone: 'The token’s file is missing. Enter a token again.',
-    settingsRestored: 'The settings could not be read, so their copy is in use. Check them in Administration.',
+    tokenDamaged: 'The token file was damaged and set aside. Enter a token again.',
+    tokenGone: 'The token file is missing. Enter a token again.',
+    settingsRestored: 'The settings could not be read, so their backup is in use. Check them in Administration.',
     settingsNotKept: 'This PC can’t save changed settings. They will be lost at the next start. Tell IT.',
     basketsDamaged: 'The saved baskets could not be read. Scan their items again.',
     provisioningOpen:
@@ -94,12 +94,12 @@ export const common = {
     provisioningFailed: 'The provisioning file has mistakes and was not used.',
     clipboardCleared: 'The token was removed from the clipboard.',
     tokenUnreadable:
-      'The keyring of this computer did not open, so the stored token can’t be read. Restart the kiosk and unlock the keyring, or enter a token again.',
+      'This PC’s keyring did not open, so the stored token can’t be read. Restart the kiosk and unlock the keyring, or enter a token again.',
     tokenMoved:
       'The address was changed outside the kiosk, so the token was not sent. It belongs to {{address}}. Enter a token for the new address, or go back to the old one.',
     restoreAddress: 'Use the old address',
     provisioningUnsafe:
-      'The keyring of this computer did not open, so the provisioned token was not stored; its file is still there. Unlock or install a keyring, then restart the kiosk.',
+      'This PC’s keyring did not open, so the provisioned token was not stored; its file is still there. Unlock or install a keyring, then restart the kiosk.',
     read: 'OK',
     outboxDamaged_zero:
       'The journal of this kiosk was damaged and set aside. It held no open actions that could be read.',
@@ -171,9 +171,12 @@ export const common = {
     'another-renter': { word: 'Another card', note: 'Log off first, then scan the next card.' },
     'not-yours': { word: 'Not your loan', note: 'Nothing was sent. Please ask at the desk.' },
     'too-many-unknown': { word: 'Too many unknown cards', note: 'Wait a minute, or ask at the desk.' },
-    'folder-missing': { word: 'No documents folder', note: 'This PC has no documents folder.' },
+    'folder-missing': { word: 'No documents folder', note: 'The kiosk can’t save the file on this PC. Tell IT.' },
     'disk-full': { word: 'The disk is full', note: 'Free some space on this PC, then try again.' },
-    'not-writable': { word: 'Can’t write to the folder', note: 'This PC allows no new file in its documents folder.' },
+    'not-writable': {
+      word: 'Can’t write to the folder',
+      note: 'This PC allows no new file in its documents folder. Tell IT.',
+    },
   },
   dialog: { scanned: 'Scans don’t count here. Scan it again afterwards.' },
   tokenGuard: 'That looks like a token, so it was not pasted. Tokens go into “{{field}}” in set-up only.',
@@ -192,9 +195,9 @@ export const common = {
   starting: {
     scanned: 'That scan didn’t count. Scan again when the desk is open.',
     title: 'Waiting for the keyring',
-    lead: 'This kiosk’s token is in the keyring of this computer. The kiosk continues as soon as the keyring opens.',
+    lead: 'This kiosk’s token is in this PC’s keyring. The kiosk continues as soon as the keyring opens.',
     steps:
-      'If this computer asks for a password, enter the keyring’s. It is usually your sign-in password.\nIf you see no question, restart the kiosk. It will ask again.\nIf nothing changes, tell IT: the keyring must open when somebody signs in.',
+      'If this PC asks for a password, enter the keyring’s. It is usually your sign-in password.\nIf it doesn’t ask, restart the kiosk. Then it asks again.\nIf nothing changes, tell IT: the keyring must open when somebody signs in.',
   },
   silence: {
     title: 'The kiosk is not answering',

@@ -22,7 +22,7 @@ export const extend = {
     why: {
       lookingUp: 'looking it up',
       failed: 'could not be looked up',
-      over: 'no longer on this loan',
+      over: 'this loan is over',
       reserved: 'reserved from {{start}}',
       hours: 'closed then',
       dueLater: 'already due {{due}}',
@@ -34,7 +34,7 @@ export const extend = {
     time: 'Time',
     earlier: 'Earlier days',
     later: 'Later days',
-    old: '{{day}}, due date so far',
+    old: '{{day}}, current due date',
     today: '{{day}}, today',
     off: '{{day}}, not possible',
   },

@@ -17,7 +17,7 @@ export const outside: Outside = {
         note: 'Labels of the items in the demo workspace, with the state of each when the demo starts. Nothing here is real.',
       },
     },
-    print: 'Print at 100 %',
+    print: 'Print at 100%',
     page: (page, pages) => `Page ${page} of ${pages}`,
     atTheDesk: 'At the desk',
     dueBack: 'Due back',
@@ -38,7 +38,7 @@ export const outside: Outside = {
     },
     testCodes: {
       plain: { title: 'Capitals', note: 'Shows what the scanner types before and after each code.' },
-      keys: { title: 'Symbols', note: 'Shows for which keyboard it types.' },
+      keys: { title: 'Symbols', note: 'Shows which keyboard it is set for.' },
       length: { title: 'Forty characters', note: 'Shows its speed, and whether characters get lost.' },
       matrix: { title: 'QR code', note: 'Skip it if the scanner reads bars only.' },
       separator: { title: 'GS1 with separator', note: 'Shows how it types the separator between two parts.' },
@@ -62,7 +62,7 @@ export const outside: Outside = {
       hasItems: 'has items on loan',
       hasOverdue: 'has something overdue',
       blocked: 'can’t borrow',
-      ambiguous: 'also the number of an item',
+      ambiguous: 'also an item’s number',
     },
   },
   startFailure: {

@@ -31,8 +31,8 @@ export const pickUp = {
     dueEach: 'As reserved',
     dueEachNote: 'each its own day',
     another: {
-      title: 'The reservation is {{owner}}’s. Check out to {{name}}?',
-      note: 'The list stays as it is. What the workspace keeps for {{owner}} needs an override.',
+      title: 'This is {{owner}}’s reservation. Check out to {{name}}?',
+      note: 'The list stays as it is. What is reserved for {{owner}} needs an override.',
       keep: 'No, to',
       change: 'Yes, to',
     },

@@ -54,7 +54,7 @@ export const setup = {
       running: 'testing',
       todo: 'not yet',
       failed: 'failed',
-      passed: 'yes',
+      passed: 'passed',
       milliseconds: '{{ms}} ms',
     },
     nothingStored: 'Nothing was saved.',
@@ -63,7 +63,7 @@ export const setup = {
         word: 'That’s not an address',
         title: 'Check the base URL',
         steps:
-          'It begins with `https://` and has no spaces.\nCopy it from the address bar of the workspace, without what comes after the host name.',
+          'It begins with `https://` and has no spaces.\nOpen the workspace in a browser and copy its address, without what comes after the host name.',
       },
       'not-https': {
         word: 'The address is not secure',
@@ -81,7 +81,7 @@ export const setup = {
         word: 'No safe storage for the token',
         title: 'This PC has no open keyring',
         steps:
-          'The kiosk saves the token encrypted only.\nOn Linux install and start a keyring, such as `gnome-keyring` or `kwallet`, or unlock the one there is.\nThen restart the kiosk: it asks the keyring only once, at start.',
+          'The kiosk saves the token encrypted only.\nOn Linux install and start a keyring, such as `gnome-keyring` or `kwallet`, or unlock the existing one.\nThen restart the kiosk: it asks the keyring only once, at start.',
       },
       'keyring-locked': {
         word: 'The keyring is locked',
@@ -154,15 +154,15 @@ export const setup = {
     },
     same: {
       title: 'Is it the same workspace?',
-      lead_one: '{{count}} saved action waits for the workspace at *{{host}}*.',
-      lead_other: '{{count}} saved actions wait for the workspace at *{{host}}*.',
+      lead_one: '{{count}} saved action is waiting for the workspace at *{{host}}*.',
+      lead_other: '{{count}} saved actions are waiting for the workspace at *{{host}}*.',
       yes: 'Yes, the same',
       yesNote: 'The saved actions will be sent.',
       no: 'No, another one',
       noNote: 'They stay on this PC and are not sent.',
       how: 'How to tell',
       howSteps:
-        'The same: it has the items and people that this kiosk worked with. Only the token is new.\nAnother one: it was set up anew, is for tests, or belongs to somebody else.\nNot sure? First ask whoever runs the workspace.',
+        'The same: it has the items and people that this kiosk worked with. Only the token is new.\nAnother one: it is new, is for tests, or belongs to somebody else.\nNot sure? First ask whoever runs the workspace.',
     },
     pin: {
       title: 'Choose an administrator PIN',
@@ -172,7 +172,7 @@ export const setup = {
       easy: 'Too easy to guess. Choose another.',
       different: 'The two PINs differ. Choose again.',
       again: 'Start over',
-      lost: 'A lost PIN can only be reset with the provisioning file. Write it down in a safe place.',
+      lost: 'Write the PIN down and keep it safe. If it is lost, only the provisioning file can reset it.',
       gone: {
         title: 'The administrator PIN can’t be read',
         note: 'This kiosk was set up before and has lost its settings. Only IT can set it up again, so that nobody else can take it over.',

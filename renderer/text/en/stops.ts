@@ -19,15 +19,15 @@ export const stops = {
     notSent: 'Nothing is sent',
     unreadable: {
       title: 'The token can’t be read',
-      lead: 'The keyring of this computer did not open when the kiosk started. The token is still saved. The kiosk asks the keyring only once, at start.',
+      lead: 'This PC’s keyring did not open when the kiosk started. The token is still saved. The kiosk asks the keyring only once, at start.',
       steps:
-        'Restart the kiosk. If this computer asks for a password, enter the keyring’s.\nIf nothing changes, sign out of this computer and in again, or tell IT: a keyring such as `gnome-keyring` or `kwallet` must run.\nOnly if the keyring is lost: an administrator replaces the token.',
+        'Restart the kiosk. If this PC asks for a password, enter the keyring’s.\nIf nothing changes, sign out of this PC and in again, or tell IT: a keyring such as `gnome-keyring` or `kwallet` must run.\nOnly if the keyring is lost: an administrator replaces the token.',
     },
     moved: {
       title: 'The address was changed',
       lead: 'The address of the workspace was changed outside the kiosk, to {{host}}. The token belongs to {{address}}, so it was not sent.',
       steps:
-        'If the change was wrong: open the connection, enter the PIN, then touch *Use the old address*.\nIf the workspace has moved: there, enter a token for the new address.\nSaved actions stay on this PC until then.',
+        'If the change was wrong: open the connection, enter the PIN, then touch *Use the old address*.\nIf the workspace has moved: enter a token for the new address there.\nSaved actions stay on this PC until then.',
       open: 'Open the connection',
     },
     kept: 'Nothing is lost',
@@ -62,7 +62,7 @@ export const stops = {
       sending: 'Waiting for the workspace.',
       unknown: 'No answer yet. It is being looked up.',
     },
-    takenAt: 'taken at {{time}}',
+    takenAt: '{{time}}',
     now: {
       title: 'Now in the workspace',
       asking: 'Looking up…',
@@ -97,12 +97,12 @@ export const stops = {
       discard: 'It can’t be sent any more. Correct it in the workspace if needed, then discard it.',
       elsewhere: 'It is sent when the kiosk is connected to its own workspace again. If that won’t happen, discard it.',
       look: 'Check the item in the workspace, then try again or discard this.',
-      wait: 'Nothing. If it must not be sent, discard it.',
+      wait: 'Just wait. If it must not be sent, discard it.',
     },
     does: {
       open: 'Shows its card. Nothing is sent.',
       retry: 'Looks the item up, then sends this if it is still possible.',
-      discard: 'An administrator ends it. Nothing is sent.',
+      discard: 'Needs the administrator PIN. Nothing is sent.',
     },
     openNamed: 'Open item: {{code}}',
     retryNamed: 'Try again: {{code}}',
@@ -112,7 +112,7 @@ export const stops = {
     discardNote: 'It will not be sent. The workspace stays as it is.',
     discardRisk:
       'It may have been done already. Nothing more will be sent, and the kiosk won’t learn the result. Check it in the workspace afterwards, and correct it there.',
-    why: 'Why? Saved for 30 days: write no names.',
+    why: 'Why? Saved for 30 days: no names, please.',
     back: 'Back to the desk',
   },
   outboxTrouble: {
@@ -125,7 +125,8 @@ export const stops = {
     },
     'read-only': {
       title: 'Can’t write to the disk',
-      steps: 'IT checks whether the disk is read-only, and lets the kiosk write to its own folder.\nHere: Try again.',
+      steps:
+        'Ask IT to check whether the disk is read-only, and to let the kiosk write to its own folder.\nHere: Try again.',
     },
     broken: {
       title: 'The journal can’t be opened',

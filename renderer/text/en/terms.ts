@@ -21,7 +21,7 @@ export const terms = {
     'waiting.can.retryCheckOut': 'Does the borrower have it? Then try again. If not, discard this check-out.',
     'admin.deskModes.selfServiceNote': 'Borrowers do it themselves, each with their own card.',
     'admin.offlineRisk':
-      'Nobody can see then whether an item is reserved or a borrower is blocked. What the workspace refuses later needs attention.',
+      'Nobody can then see whether an item is reserved or a borrower is blocked. What the workspace refuses later needs attention.',
   },
   /** Customer and rental. */
   rental: {
@@ -154,12 +154,12 @@ export const terms = {
     'card.showRenter': 'Show what {{name}} has rented',
     'card.why': 'Why it can’t be checked out',
     'card.reservedNext':
-      'For the reservation, scan the card first, then the item. Somebody else can have it until then.',
+      'Pick-up: scan the card first, then the item. Somebody else can have it until the reservation starts.',
     'card.checkOutUntil': 'Check out until {{day}}',
     'returns.renter': 'Customer',
     'returns.question.justCheckedOut': 'Checked out here a moment ago. Return it?',
     'returns.reopened': 'Rented out again, with the old due date',
-    'extend.why.over': 'no longer rented out',
+    'extend.why.over': 'this rental is over',
     'waiting.did.check_out': 'Check-out',
     'waiting.undid.check_in': 'Undo of a check-out',
     'waiting.now.onLoan': 'Rented out',
@@ -173,12 +173,12 @@ export const terms = {
     'waiting.can.discardExtend': 'That rental is over. Discard this extension.',
     'admin.deskModes.attendedNote': 'Staff check out and return for everyone.',
     'admin.deskModes.selfServiceNote': 'Customers do it themselves, each with their own card.',
-    'admin.returnsAtOnce.title': 'Scan of an item that is rented out',
+    'admin.returnsAtOnce.title': 'Scanning an item that is rented out',
     'admin.returnsAtOnce.note': 'Except just after its check-out.',
     'admin.whoOverrides.title': 'Who may override',
     'admin.offlineCheckOuts': 'Check-outs',
     'admin.offlineRisk':
-      'Nobody can see then whether an item is reserved or a customer is blocked. What the workspace refuses later needs attention.',
+      'Nobody can then see whether an item is reserved or a customer is blocked. What the workspace refuses later needs attention.',
   },
   /** A self-service desk speaks to whoever takes things: they borrow. */
   borrowing: {

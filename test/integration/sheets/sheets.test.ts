@@ -139,7 +139,7 @@ it('says how the things of the demo stand', async () => {
     'has something overdue',
     'nothing on loan',
     'can’t borrow',
-    'also the number of an item',
+    'also an item’s number',
   ]);
 });
 

@@ -183,7 +183,7 @@ describe('a check-out', () => {
   test('of an item in repair is refused, also with an override', () => {
     expect(out('CAM-0135', 'RNT-2207', { overrides: ['unavailable'] })).toMatchObject({
       ok: false,
-      error: { kind: 'state', message: 'Not for lending: in repair, the shutter sticks.' },
+      error: { kind: 'state', message: 'Not for lending: in for repair, the shutter sticks.' },
     });
   });
 

@@ -48,7 +48,7 @@ describe('the first screen', () => {
   it('says that the keyring did not open, and starts the kiosk again', async () => {
     const calls = connectMain();
     show({ ...inSetup({}), tokenTrouble: { kind: 'unreadable' } });
-    expect(screen.getByText(/keyring of this computer did not open, so the stored token can’t be read/)).toBeTruthy();
+    expect(screen.getByText(/This PC’s keyring did not open, so the stored token can’t be read/)).toBeTruthy();
     await press('Restart the kiosk');
     expect(calls).toEqual([['app.restart', null]]);
   });

@@ -58,7 +58,7 @@ function Desk() {
 }
 
 const isThere = (name: string) => screen.queryByRole('button', { name }) !== null;
-const pictures = () => screen.queryAllByRole('img', { name: 'Picture of the camera' }).length;
+const pictures = () => screen.queryAllByRole('img', { name: 'Camera picture' }).length;
 
 async function open(state: CameraState = on) {
   const { rerender } = draw(<Desk />);

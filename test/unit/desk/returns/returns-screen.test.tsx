@@ -84,7 +84,7 @@ describe('a row', () => {
     show([taken(unknown, { state: 'saved' })]);
     expect(row()).toMatch(/^Waiting to send.*SAW-0019/);
     expect(row()).toContain('on this PC');
-    expect(row()).toContain('Not looked up yet. Name and place follow when the connection is back.');
+    expect(row()).toContain('Not looked up yet. Name and place appear when the connection is back.');
   });
 
   it('that needs somebody gives the reason instead of the renter', () => {
