@@ -16,6 +16,8 @@ interface DeskRoomProps extends Pick<AppState, 'policy' | 'isModeUnread'> {
 
 export function DeskRoom({ policy, isModeUnread, onOwnWords }: DeskRoomProps) {
   const { t } = useText();
+  const isAttended = policy.mode === 'attended';
+  const ownWords = <WayBehind title={t('admin.rooms.ownWords')} icon={<ListChecksIcon />} onOpen={onOwnWords} />;
   return (
     <div className="administration-desk">
       <div>
@@ -26,10 +28,10 @@ export function DeskRoom({ policy, isModeUnread, onOwnWords }: DeskRoomProps) {
           {isModeUnread && <Warning text={t('admin.modeUnread')} />}
           <DeskMode mode={policy.mode} />
         </Panel>
-        <WayBehind title={t('admin.rooms.ownWords')} icon={<ListChecksIcon />} onOpen={onOwnWords} />
+        {isAttended && ownWords}
       </div>
       <div>
-        {policy.mode === 'attended' && (
+        {isAttended && (
           <Panel title={t('admin.desk.work')}>
             <ReturnsAtOnce policy={policy} />
             <WhoOverrides policy={policy} />
@@ -38,6 +40,8 @@ export function DeskRoom({ policy, isModeUnread, onOwnWords }: DeskRoomProps) {
         <Panel title={t('admin.terms.title')}>
           <TermsChoice policy={policy} />
         </Panel>
+        {/* There is more room at this side. */}
+        {!isAttended && ownWords}
       </div>
     </div>
   );

@@ -65,7 +65,9 @@ interface Fit {
 /** The rows that fit into `box`. `keyAt`: whether the key for the rest takes the place of one of them. */
 export function useFittingRows({ groups, wanted = -1, wantedAt = 0 }: Rows, keyAt: 'rows' | 'elsewhere'): FittingRows {
   const box = useRef<HTMLDivElement>(null);
-  const size = useSize(box);
+  const { locale } = useText();
+  // Another language has longer words.
+  const size = `${useSize(box)} ${locale}`;
   const total = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   const [page, setPage] = useState<Page>({ start: 0, before: [], seeks: true, wanted, wantedAt });
   const [fit, setFit] = useState<Fit | null>(null);

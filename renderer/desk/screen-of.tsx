@@ -96,6 +96,7 @@ const SCREENS: { [Screen in DeskScreen]: (seen: DeskScreenOfProps) => ReactNode 
         mayOverride={!isSelfService(context)}
         // Renters who work the desk themselves have nobody to see to it.
         handOver={isSelfService(context) ? [] : context.policy.handOver}
+        areCommandsOff={isSelfService(context)}
       />
     ),
 

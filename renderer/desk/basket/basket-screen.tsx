@@ -39,10 +39,23 @@ interface BasketProps {
   mayOverride: boolean;
   /** What is to be seen to before things are handed over; left out: nothing. */
   handOver?: string[];
+  /** Printed commands count for nothing here: none is spoken of. */
+  areCommandsOff?: boolean;
 }
 
 export function BasketScreen(props: BasketProps) {
-  const { basket, readOut, now, scans, isOffline, send, onSearch, mayOverride, handOver = [] } = props;
+  const {
+    basket,
+    readOut,
+    now,
+    scans,
+    isOffline,
+    send,
+    onSearch,
+    mayOverride,
+    handOver = [],
+    areCommandsOff = false,
+  } = props;
   const { t } = useText();
   return (
     <>
@@ -79,7 +92,16 @@ export function BasketScreen(props: BasketProps) {
             {t('basket.empty')}
           </Key>
         }
-        slab={<ConfirmSlab basket={basket} handOver={handOver} scans={scans} isOffline={isOffline} send={send} />}
+        slab={
+          <ConfirmSlab
+            basket={basket}
+            handOver={handOver}
+            areCommandsOff={areCommandsOff}
+            scans={scans}
+            isOffline={isOffline}
+            send={send}
+          />
+        }
       >
         <Ways onSearch={onSearch} onReturns={() => send({ type: 'showReturns' })} />
       </Console>
@@ -128,11 +150,10 @@ function Tally({ basket }: { basket: Basket }) {
   );
 }
 
-interface ConfirmProps extends Pick<BasketProps, 'basket' | 'scans' | 'isOffline' | 'send'> {
-  handOver: string[];
-}
+type ConfirmProps = Pick<BasketProps, 'basket' | 'scans' | 'isOffline' | 'send'> &
+  Required<Pick<BasketProps, 'handOver' | 'areCommandsOff'>>;
 
-function ConfirmSlab({ basket, handOver, scans, isOffline, send }: ConfirmProps) {
+function ConfirmSlab({ basket, handOver, areCommandsOff, scans, isOffline, send }: ConfirmProps) {
   const { t } = useText();
   const [isAsking, setAsking] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new scan closes it, and its answer is to be seen.
@@ -140,7 +161,6 @@ function ConfirmSlab({ basket, handOver, scans, isOffline, send }: ConfirmProps)
   const why = isOffline ? 'offline' : whyNotCheckOut(basket);
   const words = confirmWords(basket, t);
   const { count: collected, extras } = pickUpCounts(basket);
-  const note = collected > 0 && extras > 0 ? t('pickUp.extrasOrScan', { count: extras }) : t('basket.orScan');
   if (why) {
     return (
       <Slab state="off" note={t(`basket.why.${why}`)} onPress={() => {}}>
@@ -152,7 +172,7 @@ function ConfirmSlab({ basket, handOver, scans, isOffline, send }: ConfirmProps)
     <>
       <Slab
         icon={<ArrowRightIcon />}
-        note={<Marked>{note}</Marked>}
+        note={<Marked>{note()}</Marked>}
         meaning="checkOut"
         onPress={() => (handOver.length > 0 ? setAsking(true) : send({ type: 'confirm' }))}
       >
@@ -171,6 +191,13 @@ function ConfirmSlab({ basket, handOver, scans, isOffline, send }: ConfirmProps)
       )}
     </>
   );
+
+  /** How many go out beside what is collected, and the printed command, where those count. */
+  function note(): string {
+    const isWithExtras = collected > 0 && extras > 0;
+    if (areCommandsOff) return isWithExtras ? t('pickUp.extras', { count: extras }) : '';
+    return isWithExtras ? t('pickUp.extrasOrScan', { count: extras }) : t('basket.orScan');
+  }
 }
 
 /** How many go out, and out of how many where some do not: of what is collected, as soon as there is any of it. */

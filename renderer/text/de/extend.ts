@@ -17,7 +17,6 @@ export const extend: Texts<typeof english> = {
     none: 'Nichts zu verlängern',
     reservedFrom: '*Ab {{day}}:* reserviert, Abholung {{start}}',
     reservedFromFor: '*Ab {{day}}:* reserviert für {{name}}, Abholung {{start}}',
-    noLater: 'Er ist reserviert: Kein späterer Tag ist möglich.',
     cant_one: '{{count}} lässt sich nicht so lange verlängern:',
     cant_other: '{{count}} lassen sich nicht so lange verlängern:',
     lookingUp: 'Die nächsten Reservierungen werden abgefragt.',
@@ -29,7 +28,6 @@ export const extend: Texts<typeof english> = {
       hours: 'dann geschlossen',
       dueLater: 'schon bis {{due}}',
     },
-    from: 'war bis {{due}}',
   },
   calendar: {
     day: 'Tag',

@@ -187,6 +187,9 @@ export const terms: OtherWords<typeof english> = {
   },
   /** A self-service desk speaks to whoever takes things: they borrow. */
   borrowing: {
+    'readout.ambiguous.note': 'Wählen Sie einen aus.',
+    'readout.basketOpen.noteWithRenter': 'Artikel scannen, dann die blaue Taste drücken.',
+    'readout.returnAsks.justCheckedOut.note': 'Noch nichts gesendet.\nDrücken Sie „Zurücknehmen“.',
     'basket.confirm_one': '{{count}} Artikel ausleihen',
     'basket.confirm_other': '{{count}} Artikel ausleihen',
     'basket.confirmPart_one': '{{count}} von {{all}} ausleihen',
@@ -215,6 +218,9 @@ export const terms: OtherWords<typeof english> = {
   },
   /** A self-service desk speaks to whoever takes things: they rent. */
   renting: {
+    'readout.ambiguous.note': 'Wählen Sie einen aus.',
+    'readout.basketOpen.noteWithRenter': 'Artikel scannen, dann die blaue Taste drücken.',
+    'readout.returnAsks.justCheckedOut.note': 'Noch nichts gesendet.\nDrücken Sie „Zurücknehmen“.',
     'basket.confirm_one': '{{count}} Artikel mieten',
     'basket.confirm_other': '{{count}} Artikel mieten',
     'basket.confirmPart_one': '{{count}} von {{all}} mieten',

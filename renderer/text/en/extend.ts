@@ -15,7 +15,6 @@ export const extend = {
     none: 'Nothing to extend',
     reservedFrom: '*From {{day}}:* reserved, pick-up {{start}}',
     reservedFromFor: '*From {{day}}:* reserved for {{name}}, pick-up {{start}}',
-    noLater: 'It is reserved: no later day is possible.',
     cant_one: '{{count}} can’t be extended that long:',
     cant_other: '{{count}} can’t be extended that long:',
     lookingUp: 'Looking up the next reservations.',
@@ -27,7 +26,6 @@ export const extend = {
       hours: 'closed then',
       dueLater: 'already due {{due}}',
     },
-    from: 'was due {{due}}',
   },
   calendar: {
     day: 'Day',

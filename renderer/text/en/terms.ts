@@ -182,6 +182,9 @@ export const terms = {
   },
   /** A self-service desk speaks to whoever takes things: they borrow. */
   borrowing: {
+    'readout.ambiguous.note': 'Choose one.',
+    'readout.basketOpen.noteWithRenter': 'Scan the items, then press the blue key.',
+    'readout.returnAsks.justCheckedOut.note': 'Nothing sent yet.\nPress “Return it”.',
     'basket.confirm_one': 'Borrow {{count}} item',
     'basket.confirm_other': 'Borrow {{count}} items',
     'basket.confirmPart_one': 'Borrow {{count}} of {{all}}',
@@ -210,6 +213,9 @@ export const terms = {
   },
   /** A self-service desk speaks to whoever takes things: they rent. */
   renting: {
+    'readout.ambiguous.note': 'Choose one.',
+    'readout.basketOpen.noteWithRenter': 'Scan the items, then press the blue key.',
+    'readout.returnAsks.justCheckedOut.note': 'Nothing sent yet.\nPress “Return it”.',
     'basket.confirm_one': 'Rent {{count}} item',
     'basket.confirm_other': 'Rent {{count}} items',
     'basket.confirmPart_one': 'Rent {{count}} of {{all}}',

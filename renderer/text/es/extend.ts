@@ -17,7 +17,6 @@ export const extend: Texts<typeof english> = {
     none: 'Nada que renovar',
     reservedFrom: '*Desde el {{day}}:* reservado, recogida {{start}}',
     reservedFromFor: '*Desde el {{day}}:* reservado para {{name}}, recogida {{start}}',
-    noLater: 'Está reservado: no es posible un día posterior.',
     cant_one: '{{count}} no se puede renovar tanto tiempo:',
     cant_other: '{{count}} no se pueden renovar tanto tiempo:',
     lookingUp: 'Consultando las próximas reservas.',
@@ -29,7 +28,6 @@ export const extend: Texts<typeof english> = {
       hours: 'cerrado entonces',
       dueLater: 'ya hasta el {{due}}',
     },
-    from: 'antes: {{due}}',
   },
   calendar: {
     day: 'Día',

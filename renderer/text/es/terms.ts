@@ -185,6 +185,9 @@ export const terms: OtherWords<typeof english> = {
   },
   /** A self-service desk speaks to whoever takes things: they borrow. */
   borrowing: {
+    'readout.ambiguous.note': 'Elija uno.',
+    'readout.basketOpen.noteWithRenter': 'Escanee los artículos y pulse el botón azul.',
+    'readout.returnAsks.justCheckedOut.note': 'Aún no se ha enviado nada.\nPulse «Devolverlo».',
     'basket.confirm_one': 'Tomar prestado {{count}} artículo',
     'basket.confirm_other': 'Tomar prestados {{count}} artículos',
     'basket.confirmPart_one': 'Tomar prestado {{count}} de {{all}}',
@@ -213,6 +216,9 @@ export const terms: OtherWords<typeof english> = {
   },
   /** A self-service desk speaks to whoever takes things: they rent. */
   renting: {
+    'readout.ambiguous.note': 'Elija uno.',
+    'readout.basketOpen.noteWithRenter': 'Escanee los artículos y pulse el botón azul.',
+    'readout.returnAsks.justCheckedOut.note': 'Aún no se ha enviado nada.\nPulse «Devolverlo».',
     'basket.confirm_one': 'Alquilar {{count}} artículo',
     'basket.confirm_other': 'Alquilar {{count}} artículos',
     'basket.confirmPart_one': 'Alquilar {{count}} de {{all}}',

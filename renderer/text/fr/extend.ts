@@ -17,7 +17,6 @@ export const extend: Texts<typeof english> = {
     none: 'Rien à prolonger',
     reservedFrom: '*À partir du {{day}} :* réservé, retrait {{start}}',
     reservedFromFor: '*À partir du {{day}} :* réservé pour {{name}}, retrait {{start}}',
-    noLater: 'Il est réservé : impossible de prolonger au-delà.',
     cant_one: '{{count}} ne peut pas être prolongé aussi longtemps :',
     cant_other: '{{count}} ne peuvent pas être prolongés aussi longtemps :',
     lookingUp: 'Consultation des prochaines réservations.',
@@ -29,7 +28,6 @@ export const extend: Texts<typeof english> = {
       hours: 'fermé à ce moment',
       dueLater: 'déjà prévu le {{due}}',
     },
-    from: 'était prévu le {{due}}',
   },
   calendar: {
     day: 'Jour',

@@ -186,6 +186,9 @@ export const terms: OtherWords<typeof english> = {
   },
   /** A self-service desk speaks to whoever takes things: they borrow. */
   borrowing: {
+    'readout.ambiguous.note': 'Choisissez.',
+    'readout.basketOpen.noteWithRenter': 'Scannez les articles, puis appuyez sur la touche bleue.',
+    'readout.returnAsks.justCheckedOut.note': 'Rien d’envoyé.\nTouchez « Faire le retour ».',
     'basket.confirm_one': 'Emprunter {{count}} article',
     'basket.confirm_other': 'Emprunter {{count}} articles',
     'basket.confirmPart_one': 'Emprunter {{count}} sur {{all}}',
@@ -214,6 +217,9 @@ export const terms: OtherWords<typeof english> = {
   },
   /** A self-service desk speaks to whoever takes things: they rent. */
   renting: {
+    'readout.ambiguous.note': 'Choisissez.',
+    'readout.basketOpen.noteWithRenter': 'Scannez les articles, puis appuyez sur la touche bleue.',
+    'readout.returnAsks.justCheckedOut.note': 'Rien d’envoyé.\nTouchez « Faire le retour ».',
     'basket.confirm_one': 'Louer {{count}} article',
     'basket.confirm_other': 'Louer {{count}} articles',
     'basket.confirmPart_one': 'Louer {{count}} sur {{all}}',
