@@ -8,6 +8,7 @@ import { aNewAction } from '../../support/examples.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import {
   ASIDE,
+  appendOnFullDisk,
   asOfVersion,
   BASE_URL,
   change,
@@ -55,6 +56,16 @@ describe('a file of the version before', () => {
     const moved = { intent: 'extend', dueAt: '2026-12-04T12:00:00Z', wasDueAt: '2026-11-27T12:00:00Z' } as const;
     store.append([aNewAction({ id: 'extension', ...moved })]);
     expect(store.find('extension')).toMatchObject(moved);
+  });
+
+  it('stays as it is where the disk is full, and is taken for no damaged one', async () => {
+    const folder = writeOld(300);
+    const full = { trouble: 'disk-full', state: 'disk-full', waiting: null };
+    expect(await appendOnFullDisk(folder, 60)).toEqual([full]);
+    expect(readdirSync(folder)).not.toContain(ASIDE);
+    const file = open(folder);
+    expect([file.state(), file.takeCarriedOver()]).toEqual(['works', null]);
+    expect(file.store.waiting('ws-1', 1000)).toHaveLength(300);
   });
 
   it('is rescued where it is damaged: its rows are shorter than the new ones', () => {
@@ -134,7 +145,8 @@ describe('a schema that is not ours', () => {
   it('in what is to take the place of a damaged store: it does not', () => {
     const folder = changed('SELECT 1');
     writeFileSync(join(folder, 'journal.next.sqlite'), 'not made by a kiosk');
-    expect(open(folder).store.waiting('ws-1', 9)).toHaveLength(1);
+    const file = open(folder);
+    expect([file.store.waiting('ws-1', 9).length, file.takeCarriedOver()]).toEqual([1, null]);
     closeLatest();
     const other = changed('SELECT 1');
     mkdirSync(join(other, 'journal.next.sqlite'));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type DeskAction, REPORT_MS } from '../../../shared/domain/action.ts';
 import { settle } from '../../support/manual-clock.ts';
 import { actions, clock, mara, offline, start } from './own-outbox.ts';
-import { eachTestHasItsOwnTent, journaled, now, returns, taken, tells, workspace } from './own-tent.ts';
+import { eachTestHasItsOwnTent, journaled, now, RETURNED, returns, taken, tells, workspace } from './own-tent.ts';
 
 eachTestHasItsOwnTent();
 
@@ -16,6 +16,17 @@ describe('the time for it', () => {
     clock.advance(1);
     expect(now(id)?.reportUntil).toBeNull();
     expect(await tells(id, 'fine')).toMatchObject({ ok: false, error: { kind: 'report-over' } });
+  });
+
+  it('begins when the workspace has the return, however long that took', async () => {
+    workspace.holding = [];
+    const id = await returns();
+    clock.advance(5000);
+    workspace.holding[0]?.(RETURNED);
+    await settle();
+    expect(now(id)).toMatchObject({ state: 'confirmed', reportUntil: clock.now() + REPORT_MS });
+    clock.advance(REPORT_MS - 1);
+    expect(await tells(id, 'damaged')).toMatchObject({ ok: true });
   });
 
   it('is over when the return was undone', async () => {
