@@ -89,6 +89,31 @@ it('returns with the condition open, in every size and language, and the card af
   await looks();
 });
 
+it('what was done last is there whole in every language, also in one that was chosen after it', async () => {
+  const { desk } = site;
+  await desk.page.setViewportSize({ width: 1024, height: 768 });
+  for (const code of ['TNT-0211', 'SAW-0024', 'DRL-0031', 'PRJ-0003']) {
+    await desk.clears();
+    await desk.scan(code);
+    await desk.returnsItem();
+    await desk.reads('done', t('readout.returned.word'));
+  }
+  await desk.clears();
+  const cutRows = () =>
+    desk.page.evaluate(() => {
+      const bottom = document.querySelector('.whole-rows')?.getBoundingClientRect().bottom ?? 0;
+      const rows = [...document.querySelectorAll('.recent-visit')];
+      return {
+        shown: rows.length > 2,
+        cut: rows.filter((row) => row.getBoundingClientRect().bottom > bottom + 1).length,
+      };
+    });
+  for (const locale of [...LOCALES, 'en'] as const) {
+    await speaks(locale);
+    await expect.poll(cutRows).toEqual({ shown: true, cut: 0 });
+  }
+});
+
 it.each(SIZES)('with the place of the camera’s picture at %s', async (_name, size) => {
   const { desk } = site;
   await desk.page.setViewportSize(size);

@@ -53,6 +53,7 @@ it('printed commands do nothing here, before any card and after', async () => {
   await comesIn();
   await desk.scan('CAM-0098');
   await desk.sees(t('selfService.forYou'));
+  expect(await desk.everyWord()).not.toContain('KIOSK');
   await desk.scan('KIOSK:CONFIRM');
   await desk.reads('attention', t('readout.commandsOff.word'));
   expect(ledger().filter((entry) => entry.includes('CAM-0098'))).toEqual([]);

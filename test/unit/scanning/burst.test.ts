@@ -18,11 +18,12 @@ describe('with Enter at the end', () => {
     ['Netum', 12],
     ['Honeywell', 10],
     ['Zebra', 80],
+    ['the slowest', 90],
   ])('%s with %d ms between keys is a scan', (_scanner, gap) => {
     expect(heard(keyboard(), 'KSK-0048213-07', gap)).toEqual(['KSK-0048213-07']);
   });
 
-  it.each([110, 150, 250])('a person with %d ms between keys is not', (gap) => {
+  it.each([91, 110, 150, 250])('a person with %d ms between keys is not', (gap) => {
     expect(heard(keyboard(), 'CAM-0112', gap)).toEqual([]);
   });
 
@@ -41,6 +42,12 @@ describe('with Enter at the end', () => {
     expect(heard(keyboard(), 'CAM-0112', 80, 101)).toEqual([]);
     expect(heard(keyboard(), 'CAM-0112', 10, 301)).toEqual([]);
   });
+});
+
+it('keys whose first two came apart from the rest are no code', () => {
+  const keys = keyboard().types('KS', 80).waits(200);
+  keys.scans('K-0048213', 80);
+  expect(keys.heard).toEqual(['(broken)']);
 });
 
 describe('an Enter after a silence', () => {

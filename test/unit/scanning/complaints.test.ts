@@ -203,9 +203,12 @@ describe('a scanner without a terminator', () => {
   });
 
   it('and a person’s next key is not of its code', () => {
-    const keys = keyboard(silent).types('CAM-0112', 10);
-    keys.press('x', 200);
-    expect(keys.waits(350).heard).toEqual(['CAM-0112']);
+    const keys = keyboard(silent);
+    for (const code of ['CAM-0112', 'TRI-0060', 'LGT-0074']) {
+      keys.waits(3000).types(code, 10).press('x', 200);
+      expect(keys.waits(350).heard.at(-1)).toBe(code);
+    }
+    expect(keys.heard).toHaveLength(3);
   });
 
   it('a pause in its code can’t be told from two codes: it is said', () => {
@@ -227,6 +230,12 @@ describe('several scanners', () => {
     expect(whose(keys)).toEqual(['Marked', 'Scanner 1']);
   });
 
+  it('and keeps its keys from the page from the second one on', () => {
+    const keptOf = (keys: Keyboard, text: string) => [...text].map((key) => keys.press(key, 10));
+    expect(keptOf(keyboard(marked), '~CAM')).toEqual([false, true, true, true]);
+    expect(keptOf(keyboard(marked), 'CAM-')).toEqual([false, false, false, true]);
+  });
+
   it('and so does the key at its end', () => {
     const tabbed: ScannerProfile = { ...COMMISSIONED, name: 'Tabbed', terminator: 'tab' };
     const keys = keyboard(COMMISSIONED, tabbed);
@@ -246,6 +255,16 @@ describe('several scanners', () => {
     const keys = keyboard({ ...slow, prefix: '~' });
     keys.scans('CAM-0112', 5);
     expect(whose(keys)).toEqual([null]);
+  });
+
+  it('of a slow one four characters are a code, with its prefix three keys', () => {
+    const heardOfSlow = (prefix: string, text: string) => {
+      const keys = keyboard({ ...slow, prefix });
+      keys.scans(text, 80);
+      return keys.heard;
+    };
+    expect([heardOfSlow('', 'A-1'), heardOfSlow('', 'A-12')]).toEqual([[], ['A-12']]);
+    expect([heardOfSlow('~', '~1'), heardOfSlow('~', '~12')]).toEqual([[], ['~12']]);
   });
 
   it('a slow one is told from a typist by its even time', () => {
