@@ -262,6 +262,15 @@ it('a store that fails on the way stops the sending; nothing is shown that was n
   expect(stateOf('CAM-1')).toBe('confirmed');
 });
 
+it('logs that a check-out goes past its blocks: why, and who said so', async () => {
+  const grounds = [{ by: 'administrator', is: 'exception', words: 'For Jonas' } as const];
+  actions.checkOut([
+    { code: 'CAM-1', itemName: 'CAM-1', renter: { id: jonas.id }, dueAt: null, grounds: [...grounds] },
+  ]);
+  await settle();
+  expect(logged[0]).toEqual(['A check-out goes past its blocks', { id: 'id-1', why: ['administrator: exception'] }]);
+});
+
 it('logs each end once: what and how, never whose', async () => {
   workspace.answer = { kind: 'refused', error: { kind: 'invalid', message: 'Jonas Weber is blocked.' } };
   checksOut('CAM-1');

@@ -1,5 +1,6 @@
 // An action that goes out late, or was taken by an earlier run: a look comes before it, and tells which rent it is about.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fail } from '../../../shared/domain/errors.ts';
 import { anItem, aRent, itemScan } from '../../support/examples.ts';
 import { settle } from '../../support/manual-clock.ts';
 import {
@@ -36,6 +37,17 @@ describe('a late action', () => {
     expect(workspace.sent).toHaveLength(1);
     expect(stateOf('CAM-1')).toBe('needs-attention');
   });
+});
+
+it('whose code stands for nothing any more needs somebody, and is not sent', async () => {
+  actions.pause(offline);
+  returns('CAM-1');
+  clock.advance(11_000);
+  workspace.lookup = async () => fail({ kind: 'not-found', message: 'Unknown' });
+  actions.resume();
+  await settle();
+  expect(recent()[0]).toMatchObject({ state: 'needs-attention', reason: 'unknown-code' });
+  expect(workspace.sent).toEqual([]);
 });
 
 it('is looked up before it is sent too if the clock was set back meanwhile', async () => {

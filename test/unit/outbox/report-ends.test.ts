@@ -120,6 +120,14 @@ describe('a report that goes out late, in doubt or after a crash', () => {
     expect(now(report)).toMatchObject({ state: 'needs-attention', reason: 'condition-not-recorded' });
   });
 
+  it('a look that fails leaves it waiting', async () => {
+    const report = await waits();
+    workspace.lookup = async () => fail(offline);
+    actions.resume();
+    await settle();
+    expect(now(report)?.state).toBe('saved');
+  });
+
   it('killed while it is sent: the same key again', async () => {
     const id = await returns();
     workspace.holding = [];
