@@ -161,7 +161,7 @@ export const atTheDesk: Setting = {
       name: 'outcome-mixed',
       async arrive(desk, { workspace }) {
         await scans(desk, 'RNT-1866', 'SND-0005', 'TNT-0206', 'REC-0021');
-        await lendsElsewhere(workspace, 'TNT-0206', workspace.openRentOf('PRJ-0003')?.renter.id ?? '');
+        await lendsElsewhere(workspace, 'TNT-0206', workspace.openRentOf('TRI-0061')?.renter.id ?? '');
         await desk.scan('KIOSK:CONFIRM');
         await desk.sees(t('readout.checkedOut.refused', { count: 1 }));
       },
@@ -188,7 +188,7 @@ export const atTheDesk: Setting = {
       async arrive(desk, { workspace }) {
         const [fromElsewhere, ...kept] = ['DRL-0032', 'TNT-0213', 'TRI-0071', 'LNS-0314'] as const;
         await scans(desk, 'RNT-1419', fromElsewhere, ...kept);
-        await lendsElsewhere(workspace, fromElsewhere, workspace.openRentOf('PRJ-0003')?.renter.id ?? '');
+        await lendsElsewhere(workspace, fromElsewhere, workspace.openRentOf('TRI-0061')?.renter.id ?? '');
         await desk.scan('KIOSK:CONFIRM');
         await desk.sees(t('readout.checkedOut.refused', { count: 1 }));
         await desk.touch(t('key.done'));

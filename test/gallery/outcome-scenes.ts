@@ -36,13 +36,9 @@ async function isNotNoted({ desk, workspace }: Site, code: string, name: RegExp)
   await desk.reads('attention', t('readout.notNoted.word'));
 }
 
-/** Scenes that come after it need them out. */
-const RETURNED_LATER = ['REC-0021', 'CAM-0147', 'DRL-0031', 'REC-0031'];
-
 /** Returns until the list of today has more than a page. */
 async function fillsToday(desk: DeskDriver): Promise<void> {
   for (const { item } of openingHoldings(Date.now()).rents) {
-    if (RETURNED_LATER.includes(item.code)) continue;
     const done = await desk.page.evaluate(() => window.kiosk.invoke('actions.visits', { code: null }));
     if (done.ok && done.data.length > 18) return;
     await saveReturn(desk.page, item.code);
@@ -82,7 +78,7 @@ export const afterwards: Setting = {
     {
       name: 'today-opened',
       async arrive(desk, { workspace }) {
-        workspace.faults.next({ on: 'check_out', kind: 'status', status: 422 });
+        workspace.faults.next({ on: 'check_out', kind: 'status', status: 422, code: 'CAM-0112' });
         await checksOut(desk, 'CAM-0112', 'TRI-0060', 'LGT-0075');
         await desk.reads('refused');
         await desk.clears();
@@ -152,7 +148,7 @@ export const afterwards: Setting = {
     {
       name: 'outcome-line-undone',
       async arrive(desk) {
-        await checksOut(desk, 'AMP-0007', 'REC-0016', 'BIK-0031');
+        await checksOut(desk, 'SAW-0019', 'REC-0016', 'BIK-0031');
         await desk.touch(startingWith(`${t('key.undo')} Zoom H6`));
         await desk.sees(t('readout.checkedOut.done', { count: 2 }), t('readout.checkedOut.undone', { count: 1 }));
       },
@@ -218,8 +214,7 @@ export const afterwards: Setting = {
     {
       name: 'returns-condition-noted',
       async arrive(desk) {
-        await returns(desk, 'SAW-0024', 'PRJ-0008', 'DRL-0031');
-        await desk.touch(t('condition.allThere'));
+        await returns(desk, 'TRI-0061', 'SAW-0024', 'PRJ-0008');
         await desk.touch(like('condition.named', { name: /Projection.*/ }));
         await desk.touch(exactly(t('condition.damaged')));
         await desk.touch(exactly(t('condition.note')));
@@ -253,7 +248,7 @@ export const afterwards: Setting = {
         await chosen(desk, t('condition.damaged'));
       },
     },
-    { name: 'card-condition-kit', arrive: (desk) => returnsOnCard(desk, 'CAM-0147') },
+    { name: 'card-condition-kit', arrive: (desk) => returnsOnCard(desk, 'PRJ-0003') },
     {
       name: 'card-condition-incomplete',
       async arrive(desk) {
