@@ -111,6 +111,37 @@ describe('at the desk', () => {
     );
   });
 
+  it('the visits of today are all of them, or those with one item, each opened by its id', async () => {
+    await opensDesk();
+    const { id } = await returnsWhatIsOut();
+    await kiosk.end(id);
+    const visitsOf = async (code: string | null) => {
+      const visits = await kiosk.ask('actions.visits', { code });
+      return visits.ok ? visits.data : [];
+    };
+    const [visit, ...others] = await visitsOf(null);
+    expect(others).toEqual([]);
+    expect(await visitsOf(OUT)).toEqual([visit]);
+    expect(await visitsOf('CAM-0098')).toEqual([]);
+    expect(await kiosk.ask('actions.visit', { id: visit?.id ?? '' })).toMatchObject({
+      ok: true,
+      data: { id: visit?.id },
+    });
+  });
+
+  it('a volume or a language that was chosen is told to the page at once, and kept', async () => {
+    await opensDesk();
+    await kiosk.ask('app.setDisplay', { locale: 'de' });
+    expect(kiosk.told.at(-1)).toMatchObject({ locale: 'de' });
+    await kiosk.ask('app.setDisplay', { theme: 'dark' });
+    expect(kiosk.told.at(-1)).toMatchObject({ locale: 'de', theme: 'dark' });
+    await kiosk.ask('admin.unlock', { pin: PIN });
+    await kiosk.ask('admin.setVolume', { volume: 1 });
+    expect(kiosk.told.at(-1)).toMatchObject({ volume: 1 });
+    await start();
+    expect(kiosk.state()).toMatchObject({ locale: 'de', theme: 'dark', volume: 1 });
+  });
+
   it('a settled action is one line in the log: what and how, never whose', async () => {
     await opensDesk();
     const { id } = await returnsWhatIsOut();

@@ -240,3 +240,19 @@ it('only an administrator chooses who works the desk', async () => {
   expect(kiosk.settings.get().policy.mode).toBe('selfService');
   expect(await kiosk.ask('admin.setPolicy', { mode: 'attended' })).toMatchObject(refused('pin-required'));
 });
+
+it('the language that a renter chooses is theirs as long as they are here; an administrator’s is the kiosk’s', async () => {
+  const language = () => kiosk.state().locale;
+  const before = language();
+  await follows({ mode: 'selfService' });
+  await ask('desk.lookup', { code: MARA });
+  await ask('app.setDisplay', { locale: 'fr' });
+  expect(language()).toBe('fr');
+  expect(kiosk.told.at(-1)).toMatchObject({ locale: 'fr' });
+  await ask('desk.endSession', null);
+  expect(language()).toBe(before);
+  await kiosk.ask('admin.unlock', { pin: PIN });
+  await ask('app.setDisplay', { locale: 'es' });
+  await kiosk.ask('admin.lock', null);
+  expect(language()).toBe('es');
+});
