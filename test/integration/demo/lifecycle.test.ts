@@ -101,7 +101,7 @@ describe('npm run demo-workspace', () => {
     for await (const line of createInterface(running.stdout)) {
       const [, name, value] = /^ {2}(Base URL|Token) +(\S+)$/.exec(line) ?? [];
       if (name && value) said.set(name, value);
-      if (line.startsWith('Ctrl+C')) break;
+      if (line.includes('Ctrl+C')) break;
     }
     const response = await fetch(`${said.get('Base URL')}/api/v1/kiosk/search?q=fx6`, {
       headers: { authorization: `Bearer ${said.get('Token')}` },
