@@ -5,8 +5,12 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundledPackages } from './bundled-packages.ts';
 
-/** Packed beside the bundles: its native module is a file, and Electron is what all of it runs in. */
-const BESIDE_THE_BUNDLES = ['node_modules/better-sqlite3', 'node_modules/electron'];
+/** Packed beside the bundles: a native module and the fonts of the sheets are files, and Electron is what all of it runs in. */
+const BESIDE_THE_BUNDLES = [
+  'node_modules/better-sqlite3',
+  'node_modules/@fontsource/noto-sans',
+  'node_modules/electron',
+];
 
 const LICENCE_FILE = /^(licen[cs]e|copying|notice|ofl)(?!.*\.(js|ts|json)$)/i;
 const MIT = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:
