@@ -33,9 +33,42 @@ const standardFonts: Plugin = {
   },
 };
 
+/** The weights in which the page draws its icons: the one of all, and another of some. */
+const USUAL_WEIGHT = 'bold';
+const FILLED = ['ArrowFatUp'];
+
+/** Each icon comes in six weights, and nothing else can tell which of them are drawn. */
+const drawnWeights: Plugin = {
+  name: 'drawn-weights',
+  transform(code, id) {
+    const icon = /@phosphor-icons\/react\/dist\/defs\/(\w+)\.es\.js$/.exec(id)?.[1];
+    if (icon === undefined) return null;
+    const drawn = FILLED.includes(icon) ? [USUAL_WEIGHT, 'fill'] : [USUAL_WEIGHT];
+    const [before = '', ...weights] = code.split(/(?=^ {2}\[\n {4}"\w+",$)/m);
+    const last = weights.pop() ?? '';
+    const end = last.indexOf('\n]);');
+    const all = [...weights, `${last.slice(0, end)},\n`].filter((each) =>
+      drawn.some((name) => each.includes(`"${name}",`)),
+    );
+    if (all.length !== drawn.length) throw new Error(`${id} lists its weights in another way than it did.`);
+    return { code: before + all.join('') + last.slice(end + 1), map: null };
+  },
+};
+
+/** What the sheets draw with beside the standard fonts: read at run time, beside the chunk that draws. */
+const sheetFonts: Plugin = {
+  name: 'sheet-fonts',
+  generateBundle() {
+    const folder = join(here, 'node_modules/@fontsource/noto-sans/files');
+    for (const name of readdirSync(folder).filter((each) => SHEET_FONT.test(each)))
+      this.emitFile({ type: 'asset', fileName: `chunks/fonts/${name}`, source: readFileSync(join(folder, name)) });
+  },
+};
+const SHEET_FONT = /^noto-sans-(latin|latin-ext|vietnamese)-(400|700)-normal\.woff$/;
+
 export default defineConfig({
   main: {
-    plugins: [migrations, standardFonts, notesOfPackages(here, 'main')],
+    plugins: [migrations, standardFonts, sheetFonts, notesOfPackages(here, 'main')],
     build: {
       outDir: 'out/main',
       // One dependency stays outside (package.json, "dependencies"): the system loads its native module from a file.
@@ -60,7 +93,7 @@ export default defineConfig({
   },
   renderer: {
     root: resolve(here, 'renderer'),
-    plugins: [react(), notesOfPackages(here, 'page')],
+    plugins: [react(), drawnWeights, notesOfPackages(here, 'page')],
     // The decoder's worker waits for its WebAssembly at the top, which only modules may.
     worker: { format: 'es', plugins: () => [notesOfPackages(here, 'worker')] },
     build: {
@@ -68,10 +101,16 @@ export default defineConfig({
       emptyOutDir: true,
       // Fonts stay files: the content security policy allows no data: fonts.
       assetsInlineLimit: 0,
+      minify: true,
+      // One style sheet: no part of the page is ever seen without its own, whenever it is loaded.
+      cssCodeSplit: false,
+      // Files of this PC are near, and a page that loads nothing ahead has no helper for it.
+      modulePreload: false,
       rollupOptions: {
         input: {
           index: resolve(here, 'renderer/index.html'),
           selfTest: resolve(here, 'renderer/self-test/index.html'),
+          stopped: resolve(here, 'renderer/stopped/index.html'),
         },
       },
     },

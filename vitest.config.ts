@@ -6,7 +6,7 @@ const steady = {
   expect: { poll: { timeout: 8000, interval: 5 } },
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  setupFiles: ['test/support/same-seed.ts'],
+  setupFiles: ['test/support/same-seed.ts', 'test/support/patterns.ts'],
 };
 
 export default defineConfig({

@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { EventName, Events } from '../shared/api/events.ts';
 import { type Clock, gathered } from '../shared/clock.ts';
-import { type AppState, checksOutOffline, type Locale } from '../shared/domain/app.ts';
+import { type AppState, checksOutOffline, type UpdateNote } from '../shared/domain/app.ts';
 import { fail, NOT_CONFIGURED, type Result } from '../shared/domain/errors.ts';
+import type { FaultCounts } from '../shared/domain/faults.ts';
+import type { Locale } from '../shared/domain/languages.ts';
 import type { SelfTestReport } from '../shared/domain/self-test.ts';
 import type { Situation } from './api/access.ts';
 import { actionsApi } from './api/actions.ts';
@@ -14,7 +16,10 @@ import type { OperationTable } from './api/operations.ts';
 import { savedBasketsApi } from './api/saved-baskets.ts';
 import { setupApi } from './api/setup.ts';
 import { sheetsApi } from './api/sheets.ts';
+import './app/patterns.ts';
+import { createAccessibility } from './app/accessibility.ts';
 import { createAdmin } from './app/admin.ts';
+import { createBeginning } from './app/beginning.ts';
 import { createConnector } from './app/connect.ts';
 import type { Networks } from './app/link.ts';
 import { createLinks } from './app/links.ts';
@@ -24,6 +29,7 @@ import { createPhase, type FoundFiles } from './app/phase.ts';
 import { createPhotographs } from './app/photographs.ts';
 import { type ProvisioningHitch, provision } from './app/provision.ts';
 import type { Provisioning, ProvisioningProblem } from './app/provisioning.ts';
+import { createRest } from './app/rest.ts';
 import { createSavedBaskets } from './app/saved-baskets.ts';
 import { createSelfService } from './app/self-service.ts';
 import { createSetup, type SetupParts } from './app/setup.ts';
@@ -53,13 +59,22 @@ export interface KioskParts {
   clock: Clock;
   log: Log;
   version: string;
+  /** What administrators are told of the versions that ran here. */
+  update: () => UpdateNote | null;
+  autostart: { isOn(): boolean | null; set(isOn: boolean): void };
+  /** The page is there, for the first time or anew. */
+  onPage: () => void;
   /** Used until somebody chooses a language. */
   systemLocale: Locale;
   emit: <Name extends EventName>(name: Name, data: Events[Name]) => void;
   clipboard: SetupParts['clipboard'];
   saveSheet: SaveSheet;
   selfTest: () => Promise<Result<SelfTestReport>>;
+  /** What stopped here in the last days. */
+  faults: () => FaultCounts;
   reloadPage: () => void;
+  /** The page has given a sign of life. */
+  onBeat: () => void;
   quit: () => void;
   /** Quits, and starts again. */
   restart: () => void;
@@ -73,29 +88,43 @@ export interface Kiosk {
   state(): AppState;
   /** The photograph that the page asks for by the key that a look-up gave it; null: there is none to show. */
   photograph(key: string): Promise<Photograph | null>;
-  /** Finds out how things stand and begins: with the desk, or with set-up. */
+  /** Settles once it has started, waits for the keyring, or has closed: what is asked of it before waits for that. */
+  opened: Promise<void>;
+  /** Opens what was saved, finds out how things stand and begins: with the desk, or with set-up. Nothing once it has closed. */
   start(provisioned: Result<Provisioning | null, ProvisioningProblem>): Promise<void>;
   /** The computer woke up: whoever was here has left, and whatever was known of the connection is old. */
   wake(): void;
   /** Somebody pressed a key or touched the screen: whoever is logged in, or let in by the PIN, is still there. */
   touched(): void;
+  /** Whether somebody uses it at this moment. */
+  isBusy(): boolean;
   /** Ends the demo workspace, if one runs, and closes the outbox. */
   close(): Promise<void>;
 }
 
 /** The numbers of the status bar are told no more often, in milliseconds: a long row of actions may be going out. */
 const COUNT_MS = 100;
+/** A page that begins is told how the kiosk starts only where that takes longer, in milliseconds: else at once how it stands. */
+const SOON_MS = 300;
 
 export function composeKiosk(parts: KioskParts): Kiosk {
   const { settings, vault, file, clock, log, networks } = parts;
   const state = (): AppState => appState({ ...parts, ...own });
   const tell = () => parts.emit('app.changed', state());
 
+  const accessibility = createAccessibility(() => {
+    // Who has more time has it from now on.
+    selfService.stay();
+    tell();
+  });
+  const timeFactor = () => accessibility.now().timeFactor;
   const selfService = createSelfService({
     clock,
     policy: () => settings.get().policy,
     emit: (action) => parts.emit('actions.changed', action),
     onLanguage: () => tell(),
+    timeFactor,
+    onEnd: () => accessibility.reset(),
   });
   const overrides = createOverrides({ clock });
   const clockSkew = createClockSkew((ahead) => {
@@ -123,6 +152,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
   const outbox = createOutbox({
     clock,
     newId: randomUUID,
+    timeFactor,
     workspace: () => links.now()?.actions ?? null,
     // Of self-service nobody is there who could look at what the workspace refuses later.
     maySaveCheckOuts: () => !selfService.isOn() && checksOutOffline(settings.get()),
@@ -131,8 +161,16 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     onTrouble: (error) => connection.note(fail(error)),
     log,
   });
+  const beginning = createBeginning({
+    clock,
+    onOver() {
+      file.compare();
+      if (connection.status().state === 'connected') outbox.resume();
+    },
+  });
   const links = createLinks({
     ...{ settings, vault, file, networks, clock, log },
+    systemLocale: parts.systemLocale,
     onAnswer: clockSkew.note,
     onSwitch() {
       selfService.end();
@@ -140,12 +178,13 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       photographs.forget();
       connection.reset();
       clockSkew.reset();
-      outbox.resume();
+      // What was saved earlier goes out after the first moments. What is taken at the desk does not wait for that.
+      if (beginning.isOver()) outbox.resume();
     },
     onChange: tell,
   });
   const photographs = createPhotographs({ fetch: networks.photographs, clock, newId: randomUUID });
-  const lookUps = createLookUps({ links, connection, outbox, photographs });
+  const lookUps = createLookUps({ links, connection, outbox, photographs, onAnswer: beginning.noteAnswer });
   const connector = createConnector({ settings, vault, file, links, fetch: networks.questions, clock, log });
 
   const savedBasketsIn = (store: JsonStore | null) => {
@@ -187,7 +226,13 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     ...{ settings, vault, files: parts.files, file, links, setup, connection, admin, log },
     onSetup: selfService.end,
   });
-  const own = { phase, setup, links, connection, clockSkew, outbox, savedBaskets, selfService, admin };
+  const rest = createRest({
+    clock,
+    phase: phase.now,
+    isSomebodyIn: () => admin.isIn() || selfService.hasSession(),
+    timeFactor,
+  });
+  const own = { phase, setup, links, connection, clockSkew, outbox, savedBaskets, selfService, accessibility, admin };
 
   const noteStore = createStoreWatch({
     ...{ file, settings, clock },
@@ -198,14 +243,38 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     onChange: tell,
   });
 
+  const starting = Promise.withResolvers<void>();
+  let isClosed = false;
+
   return {
     operations: {
-      app: appApi({ settings, selfService, admin, file, connection, state, tell, restart: parts.restart }),
+      app: appApi({
+        settings,
+        selfService,
+        accessibility,
+        admin,
+        file,
+        connection,
+        rest,
+        onPage: parts.onPage,
+        state,
+        soon: () => Promise.race([starting.promise, wait(clock, SOON_MS)]),
+        tell,
+        restart: parts.restart,
+        onBegin() {
+          storedBaskets.interrupt();
+          demoBaskets.interrupt();
+        },
+        onBeat: parts.onBeat,
+      }),
       setup: setupApi(setup, phase),
       desk: deskApi(lookUps, selfService),
-      actions: actionsApi({ outbox, overrides, selfService }),
+      actions: actionsApi({ outbox, overrides, selfService, onCheckOut: (codes) => savedBaskets().release(codes) }),
       savedBaskets: savedBasketsApi({ links, savedBaskets, tell }),
-      sheets: sheetsApi(parts.saveSheet, () => settings.get().locale ?? parts.systemLocale),
+      sheets: sheetsApi(parts.saveSheet, () => {
+        const { locale, policy } = settings.get();
+        return { locale: locale ?? parts.systemLocale, deskName: policy.deskName };
+      }),
       admin: adminApi({
         settings,
         vault,
@@ -215,7 +284,9 @@ export function composeKiosk(parts: KioskParts): Kiosk {
         selfService,
         tell,
         quit: parts.quit,
+        setAutostart: parts.autostart.set,
         selfTest: parts.selfTest,
+        faults: parts.faults,
       }),
     },
     situation() {
@@ -233,8 +304,15 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     },
     state,
     photograph: photographs.get,
+    opened: starting.promise,
     async start(provisioned) {
+      if (isClosed) return;
+      file.open();
       file.listen(noteStore);
+      phase.noteOpened();
+      tell();
+      // A keyring may keep everybody waiting; who asks for something then is told so.
+      void wait(clock, SOON_MS).then(starting.resolve);
       if (settings.isModeUnread()) log.warn('The mode in settings.json is none: the desk is self-service');
       phase.noteFiles();
       const problem = provisioned.ok
@@ -242,6 +320,8 @@ export function composeKiosk(parts: KioskParts): Kiosk {
         : provisioned.error;
       if (problem) log.error('The provisioning does not fit', { ...problem });
       await phase.begin(noticeOf(problem));
+      if (!isClosed) beginning.begin();
+      starting.resolve();
     },
     wake() {
       // Nobody has stood here all night.
@@ -251,11 +331,16 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       parts.emit('app.woke', null);
       void connection.retry();
     },
+    isBusy: rest.isBusy,
     touched() {
+      rest.touched();
       selfService.stay();
       admin.touched();
     },
     async close() {
+      isClosed = true;
+      starting.resolve();
+      beginning.stop();
       selfService.end();
       links.now()?.close();
       storedBaskets.close();
@@ -264,6 +349,10 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       await links.endDemo();
     },
   };
+}
+
+function wait(clock: Pick<Clock, 'setTimeout'>, ms: number): Promise<void> {
+  return new Promise((resolve) => clock.setTimeout(resolve, ms));
 }
 
 function noticeOf(problem: ProvisioningHitch | null) {

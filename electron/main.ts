@@ -1,16 +1,23 @@
 // Starts the kiosk: Electron's own parts, and with them all the others, which compose.ts builds. The one composition root.
 import './app/small-heap.ts';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, BrowserWindow, clipboard, dialog, ipcMain, powerMonitor, protocol, safeStorage, session } from 'electron';
 import { EVENT_CHANNEL } from '../shared/api/bridge.ts';
+import type { Events } from '../shared/api/events.ts';
 import { type Clock, systemClock } from '../shared/clock.ts';
+import type { AppState } from '../shared/domain/app.ts';
 import { ok } from '../shared/domain/errors.ts';
 import { createRouter, isOwnPage } from './api/router.ts';
 import { isWritable, openDataFolder, setDataFolder } from './app/data-folder.ts';
+import { type FaultRecord, openFaultRecord } from './app/fault-record.ts';
+import { watchGraphics } from './app/graphics.ts';
 import type { Networks } from './app/link.ts';
+import { createOwnFaults } from './app/own-faults.ts';
 import { takeProvisioning } from './app/provisioning.ts';
+import { giveSigns, restartKiosk, watchedFile } from './app/watched.ts';
 import { composeKiosk } from './compose.ts';
+import { SCHEMA_VERSION } from './outbox/migrations.ts';
 import { openStoreFile } from './outbox/store-file.ts';
 import { selfTestElsewhere } from './self-test/another-process.ts';
 import { electronBinary } from './self-test/fuses.ts';
@@ -19,19 +26,31 @@ import { createTestedPage, type Refusal } from './self-test/page.ts';
 import { exitCodeOf, reportText, tell } from './self-test/report.ts';
 import { type SelfTestRequest, selfTestAsked, withoutSelfTest } from './self-test/request.ts';
 import { selfTest } from './self-test/self-test.ts';
-import { localeOf } from './settings/settings.ts';
+import { localeOf, SETTINGS_SCHEMA } from './settings/settings.ts';
 import { createSheetSaver } from './sheets/save.ts';
-import { closeStoreChannel } from './storage/json-store.ts';
+import { closeStoreChannel, openJsonStore } from './storage/json-store.ts';
 import { createLog, type Log } from './storage/log.ts';
+import { endOfLog } from './storage/log-end.ts';
+import { removeOldAnswers, writeAnswer } from './updates/answer.ts';
+import { askToQuit, holdUp, QUIT_CODES, quitWords } from './updates/ask-to-quit.ts';
+import { createQuitWhenIdle, ENDED_FOR_UPDATE } from './updates/quit-when-idle.ts';
+import { type UpdaterRequest, updaterRequest } from './updates/request.ts';
+import { versionText } from './updates/version.ts';
+import { openVersionBook, type VersionBook } from './updates/versions.ts';
 import { createTokenVault } from './vault/vault.ts';
 import { registerAppScheme, serveApp } from './window/app-protocol.ts';
+import { createAutostart } from './window/autostart.ts';
 import { refusalOfArguments, WRONG_USE, windowRules } from './window/installed.ts';
 import { createKioskWindow, type KioskWindowOptions } from './window/kiosk-window.ts';
 import { lockDown } from './window/lockdown.ts';
+import { createPlainPage } from './window/plain-page.ts';
 import { startFailure } from './window/start-failure.ts';
 
 const args = process.argv.slice(1);
 const asked = selfTestAsked(args);
+// From source the first argument is the app itself.
+const updater = updaterRequest(app.isPackaged ? args : args.slice(1));
+if (updater) answerUpdater(updater);
 if (app.isPackaged) {
   const refusal = refusalOfArguments(withoutSelfTest(args));
   if (refusal !== null) {
@@ -56,34 +75,89 @@ try {
   } else {
     if (userData) setDataFolder(app, userData);
     // A second start hands over to the first and ends. Where nothing can be written nobody gets the lock.
-    if (app.requestSingleInstanceLock() || !isWritable(app.getPath('userData'))) void app.whenReady().then(start);
-    else app.quit();
+    if (app.requestSingleInstanceLock() || !isWritable(app.getPath('userData'))) {
+      const faults = recordIn(app.getPath('userData'));
+      // Only before it is ready.
+      if (faults.isDrawnWithoutGraphics()) app.disableHardwareAcceleration();
+      void app.whenReady().then(() => start(faults));
+    } else app.quit();
   }
 } catch (error) {
   void app.whenReady().then(() => endWithWords(error));
 }
 
-async function start(): Promise<void> {
+/** Ends this process before it has a window, a display or a lock of its own. */
+function answerUpdater(request: UpdaterRequest): never {
+  if (request.is === 'version') {
+    const schemas = { journal: SCHEMA_VERSION, settings: SETTINGS_SCHEMA };
+    const { electron = '' } = process.versions;
+    say(versionText({ name: 'Frontdesk Kiosk', version: app.getVersion(), electron, schemas }, request.json));
+    process.exit(0);
+  }
+  const directory = process.env.KIOSK_USER_DATA || app.getPath('userData');
+  // Where there is no folder no kiosk runs; Electron takes none that is not there, and asking for the lock would make one.
+  const isThere = existsSync(directory);
+  if (isThere) app.setPath('userData', directory);
+  const outcome = askToQuit({
+    ...{ directory, seconds: request.seconds, sleep: holdUp },
+    handOver: (question) => !isThere || app.requestSingleInstanceLock(question),
+  });
+  say(quitWords(outcome));
+  app.releaseSingleInstanceLock();
+  process.exit(QUIT_CODES[outcome]);
+}
+
+function say(text: string): void {
+  try {
+    writeSync(1, text);
+  } catch {
+    // A program with a window may have nowhere to say something on Windows; its exit code says it too.
+  }
+}
+
+/** What stopped in the kiosk of this folder. */
+function recordIn(directory: string): FaultRecord {
+  return openFaultRecord({
+    store: openJsonStore({ directory, name: 'faults', clock: systemClock }),
+    clock: systemClock,
+  });
+}
+
+function restart(): void {
+  restartKiosk(app, watchedFile(process.env) !== null);
+}
+
+async function start(faults: FaultRecord): Promise<void> {
   const directory = app.getPath('userData');
   const clock = systemClock;
   const console = app.isPackaged ? 'nothing' : 'everything';
   const log = createLog({ directory: join(directory, 'logs'), console, clock });
-  process.on('uncaughtException', (error) => log.error('A fault', { error }));
-  process.on('unhandledRejection', (error) => log.error('A fault', { error }));
+  let giveUp = () => app.exit(1);
+  const hearFault = createOwnFaults({ clock, log, record: faults, restart, giveUp: () => giveUp() });
+  process.on('uncaughtException', hearFault);
+  process.on('unhandledRejection', hearFault);
+  watchGraphics({ app, clock, log, record: faults, restart });
   log.info('Started', { version: app.getVersion(), platform: process.platform });
   try {
-    await open({ directory, clock, log });
+    // Before anything is opened: it copies the settings of the version before.
+    removeOldAnswers(directory);
+    const versions = openVersionBook({ directory, version: app.getVersion(), clock, log });
+    const { window } = await open({ directory, clock, log, versions, faults });
+    giveUp = window.stopHere;
   } catch (error) {
     log.error('The kiosk could not start', { error });
-    endWithWords(error);
+    await endWithWords(error);
   }
 }
 
 /** Without a window nobody could see what is wrong, or end it. */
-function endWithWords(error: unknown): void {
-  const { title, text } = startFailure(localeOf(app.getPreferredSystemLanguages()), error);
-  dialog.showErrorBox(title, text);
-  app.exit(1);
+async function endWithWords(error: unknown): Promise<void> {
+  try {
+    const { title, text } = await startFailure(localeOf(app.getPreferredSystemLanguages()), error);
+    dialog.showErrorBox(title, text);
+  } finally {
+    app.exit(1);
+  }
 }
 
 /** Tries each promise on a kiosk that is built as ever, but hidden; then ends, with 0 if none is broken. */
@@ -94,7 +168,8 @@ async function testItself(request: SelfTestRequest, { home, directory }: { home:
     const refusals: Refusal[] = [];
     const rules = { ...windowRules(app.isPackaged, { KIOSK_WINDOWED: '0' }), hidden: true };
     const onRefusal = (what: string, detail: string) => void refusals.push({ what, detail });
-    const { window, vault, settings, router, kiosk } = await open({ directory, clock, log, rules, onRefusal });
+    const faults = recordIn(directory);
+    const { window, vault, settings, router, kiosk } = await open({ directory, clock, log, faults, rules, onRefusal });
     // Else there is no file of it yet.
     settings.change({ volume: settings.get().volume });
     const page = createTestedPage(window.page, refusals);
@@ -129,16 +204,36 @@ interface OpenParts {
   directory: string;
   clock: Clock;
   log: Log;
+  /** Left out: nobody takes note of this start. */
+  versions?: VersionBook;
+  faults: FaultRecord;
   rules?: Pick<KioskWindowOptions, 'windowed' | 'devTools' | 'hidden'>;
   /** Hears what was refused to the page. */
   onRefusal?: (what: string, detail: string) => void;
 }
 
-async function open({ directory, clock, log, rules, onRefusal }: OpenParts) {
+async function open({ directory, clock, log, versions, faults, rules, onRefusal }: OpenParts) {
   const { settings, tokens, baskets, hasDamagedFiles } = openDataFolder({ directory, clock });
   const vault = createTokenVault({ safeStorage, store: tokens, platform: process.platform, clock });
 
-  serveApp(protocol, join(import.meta.dirname, '../renderer'), (key) => kiosk.photograph(key));
+  const rendererDir = join(import.meta.dirname, '../renderer');
+  const plainPage = createPlainPage({
+    rendererDir,
+    isShown: () => window.isStopped(),
+    facts: () => ({ ...plainFacts(kiosk.state()), last: faults.counts().last }),
+    logLines: () => endOfLog(join(directory, 'logs/kiosk.log')),
+    now: clock.now,
+    restart,
+  });
+  const systemLocale = localeOf(app.getPreferredSystemLanguages());
+  serveApp(protocol, rendererDir, {
+    photographOf: (key) => kiosk.photograph(key),
+    plainPage,
+    firstLook() {
+      const { locale, theme, hand } = settings.get();
+      return { locale: locale ?? systemLocale, theme, hand };
+    },
+  });
   lockDown({
     app,
     session: session.defaultSession,
@@ -147,24 +242,49 @@ async function open({ directory, clock, log, rules, onRefusal }: OpenParts) {
       onRefusal?.(what, detail);
     },
   });
-  // The window comes first: the keyring may ask for its password, and waits for as long as nobody answers.
+  // The window comes first: a long journal takes its time, and a keyring that asks for its password waits for whoever answers.
   const window = createKioskWindow({
     ...(rules ?? windowRules(app.isPackaged, process.env)),
     preloadPath: join(import.meta.dirname, '../preload/index.cjs'),
     theme: settings.get().theme,
     clock,
     onTrouble: (what) => log.error(what),
+    onStop(reason) {
+      log.error('The page stopped', { reason });
+      faults.note('page', reason);
+    },
+    onShown() {
+      const file = watchedFile(process.env);
+      const signs = file === null ? null : giveSigns(file, clock);
+      app.once('will-quit', () => signs?.stop());
+    },
+    onGivenUp(reason) {
+      log.error('Not even the plain page stays', { reason });
+      void endWithWords(new Error(`The page stopped: ${reason}`));
+    },
     onPress: () => kiosk.touched(),
   });
   const kiosk = composeKiosk({
     ...{ settings, vault, clock, log },
-    file: openStoreFile({ directory, clock, log }),
+    file: openStoreFile({ directory, clock, log, isOpenedLater: true }),
     files: { token: vault.damaged ? 'damaged' : tokens.found, baskets: baskets.found, hasDamaged: hasDamagedFiles },
     savedBasketStore: baskets,
     networks: networks(),
     version: app.getVersion(),
-    systemLocale: localeOf(app.getPreferredSystemLanguages()),
-    emit: (name, data) => window.send(EVENT_CHANNEL, name, data),
+    update: () => versions?.note() ?? null,
+    autostart: createAutostart({
+      ...{ app, platform: process.platform, execPath: process.execPath },
+      configFolder: process.platform === 'linux' ? app.getPath('appData') : '',
+    }),
+    onPage() {
+      window.pageBegins();
+      versions?.noteUp();
+    },
+    systemLocale,
+    emit(name, data) {
+      window.send(EVENT_CHANNEL, name, data);
+      if (name === 'app.changed') window.follow(data as Events['app.changed']);
+    },
     clipboard,
     saveSheet: createSheetSaver({ folder: () => app.getPath('documents'), now: clock.now }),
     selfTest: selfTestElsewhere({
@@ -174,21 +294,35 @@ async function open({ directory, clock, log, rules, onRefusal }: OpenParts) {
       home: directory,
       now: clock.now,
     }),
+    faults: faults.counts,
     reloadPage: () => window.reload(),
+    onBeat: () => window.pageIsThere(),
     quit: () => app.quit(),
-    restart() {
-      app.relaunch();
-      app.quit();
-    },
+    restart,
   });
-  const { operations, situation } = kiosk;
-  const router = createRouter({ ipcMain, isTrustedSender: isOwnPage, operations, situation, log });
+  const { operations, situation, opened } = kiosk;
+  const router = createRouter({ ipcMain, isTrustedSender: isOwnPage, operations, situation, opened, log });
   powerMonitor.on('resume', kiosk.wake);
-  app.on('second-instance', () => window.focus());
+  const isAskedToQuit = createQuitWhenIdle({
+    ...{ clock, log, isBusy: kiosk.isBusy },
+    waiting: () => kiosk.state().actions.waiting,
+    answer: (question, answer) => writeAnswer(directory, question, answer),
+    end: () => void kiosk.close().finally(() => app.exit(ENDED_FOR_UPDATE)),
+  });
+  app.on('second-instance', (_event, _args, _folder, handedOver) => {
+    if (!isAskedToQuit(handedOver)) window.focus();
+  });
   app.on('window-all-closed', () => app.quit());
   app.on('will-quit', () => void kiosk.close());
+  // What was saved comes after the first picture: opening it holds main up, which gives the page its files.
+  await window.firstPicture;
   await kiosk.start(provisioned);
   return { window, vault, settings, router, kiosk };
+}
+
+/** What the plain page tells of the kiosk. */
+function plainFacts({ locale, theme, hand, policy, actions, version }: AppState) {
+  return { locale, theme, hand, deskName: policy.deskName, waiting: actions.waiting, version };
 }
 
 /** Chromium's network stack, with the system's proxy and certificates; in memory, apart from the page's own session. */

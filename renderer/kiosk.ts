@@ -41,6 +41,11 @@ export function tellError(error: KioskError): void {
   for (const tell of tellers) tell(error);
 }
 
+/** Takes an answer whose error is nobody's to see: what the page tells main of itself, where without it nothing is worse. */
+export function letGo(answer: Answer<unknown>): void {
+  answer.then(() => {});
+}
+
 /** The operations by name, as the bridge knows them: the page holds no list of them. */
 export const kiosk = new Proxy({} as Kiosk, {
   get: (_, area) => (area === 'on' ? window.kiosk.on : methodsOf(String(area))),

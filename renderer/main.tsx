@@ -7,10 +7,16 @@ import '@fontsource-variable/atkinson-hyperlegible-mono';
 import '@fontsource-variable/atkinson-hyperlegible-next';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/first-picture.css';
 import './styles/forced-colors.css';
+import './styles/larger-text-frame.css';
+import './styles/larger-text.css';
+import './styles/lower-controls.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { loadFirstTexts } from './text/catalogue.ts';
 
 const place = document.getElementById('app');
 if (!place) throw new Error('index.html has no place for the app');
-createRoot(place).render(<App />);
+// Main has written the language into the page. Nothing is awaited at the top: what loads then imports from here.
+void loadFirstTexts(document.documentElement.lang).then(() => createRoot(place).render(<App />));

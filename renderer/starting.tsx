@@ -1,7 +1,10 @@
-// The kiosk starts and waits for this computer's keyring. Says what it waits for, and what to do if nothing happens.
+// In place of everything else: the kiosk starts, which takes longer than a moment, or a file of its own is damaged. Says what it
+// waits for, and what to do.
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
-import { useState } from 'react';
+import { CheckIcon } from '@phosphor-icons/react/Check';
+import { type ReactNode, useEffect, useState } from 'react';
+import { systemClock } from '../shared/clock.ts';
 import type { AppState } from '../shared/domain/app.ts';
 import { Banner } from './components/banner.tsx';
 import { Console, Slab } from './components/console.tsx';
@@ -10,33 +13,142 @@ import { Steps } from './components/steps.tsx';
 import { kiosk } from './kiosk.ts';
 import { useScans } from './scanning/scans.tsx';
 import { SetupQuitKey } from './setup/quit-key.tsx';
+import { formatSeconds } from './text/format.ts';
 import { useText } from './text/use-text.ts';
 import './desk/stop/stop-screen.css';
+import './starting.css';
 
+/** A start that takes no longer shows the first picture and nothing else, in milliseconds. */
+const MOMENT_MS = 800;
+
+/** Whether a start that `isOn` takes longer than a moment. */
+export function useSlowStart(isOn: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = systemClock.setTimeout(() => setSlow(true), MOMENT_MS);
+    return () => systemClock.clearTimeout(timer);
+  }, [isOn]);
+  return isOn && isSlow;
+}
+
+/** Main is busy with what was saved, and has not said yet what the kiosk is. */
+export function OpeningPicture() {
+  return (
+    <main data-screen="opening">
+      <StartPicture step="actions" />
+    </main>
+  );
+}
+
+/** Waits for the keyring. */
 export function StartingScreen({ app }: { app: AppState }) {
+  const { t } = useText();
+  return (
+    <StandingPage app={app} screen="starting">
+      <StartPicture step={app.startStep} waiting={app.actions.waiting}>
+        {app.startStep === 'keyring' && <Steps steps={t('starting.steps')} />}
+      </StartPicture>
+    </StandingPage>
+  );
+}
+
+/** What comes next can't be loaded. */
+export function DamagedScreen({ app }: { app: AppState }) {
+  const { t } = useText();
+  return (
+    <StandingPage app={app} screen="damaged">
+      <div className="stop">
+        <section>
+          <h1>{t('damaged.title')}</h1>
+          <p className="stop-lead">{t('damaged.lead')}</p>
+          <Steps steps={t('damaged.steps')} size="large" />
+        </section>
+      </div>
+    </StandingPage>
+  );
+}
+
+function StandingPage({ app, screen, children }: { app: AppState; screen: string; children: ReactNode }) {
   const { t } = useText();
   const [wasScanned, setScanned] = useState(false);
   const hear = () => setScanned(true);
   useScans({ onBurst: hear, onBroken: hear });
   return (
     <Frame app={app} banner={wasScanned && <Banner icon={<BarcodeIcon />}>{t('starting.scanned')}</Banner>}>
-      <Stage screen="starting">
-        <div className="stop">
-          <section>
-            <h1>{t('starting.title')}</h1>
-            <p className="stop-lead">{t('starting.lead')}</p>
-            <Steps steps={t('starting.steps')} size="large" />
-          </section>
-        </div>
-      </Stage>
+      <Stage screen={screen}>{children}</Stage>
       <Console
         side={<SetupQuitKey app={app} />}
         slab={
-          <Slab icon={<ArrowClockwiseIcon />} state="leave" onPress={() => kiosk.app.restart()}>
+          <Slab icon={<ArrowClockwiseIcon />} state="leave" leaves={false} onPress={() => kiosk.app.restart()}>
             {t('key.restart')}
           </Slab>
         }
       />
     </Frame>
   );
+}
+
+interface StartPictureProps {
+  step: AppState['startStep'];
+  /** Saved actions that wait to be sent. */
+  waiting?: number;
+  children?: ReactNode;
+}
+
+/** The label of the first picture with what is going on, and how far it is. */
+function StartPicture({ step, waiting = 0, children }: StartPictureProps) {
+  const { t, locale } = useText();
+  const seconds = useSecondsOf(step);
+  const isRead = step !== 'actions';
+  const steps = [
+    { name: t('starting.settingsRead'), is: 'past' },
+    {
+      name: t(isRead ? 'starting.actionsRead' : 'starting.actions'),
+      is: isRead ? 'past' : 'now',
+      note: isRead && waiting > 0 && t('status.saved', { count: waiting }),
+    },
+    { name: t('starting.keyring'), is: isRead ? 'now' : 'next' },
+    { name: t('starting.workspace'), is: 'next' },
+  ];
+  const words = isRead ? 'starting' : 'starting.opening';
+  return (
+    <div className="start">
+      <svg viewBox="0 0 320 300" aria-hidden="true">
+        <path className="first-label" d="M64 4H302a14 14 0 0 1 14 14V282a14 14 0 0 1-14 14H18A14 14 0 0 1 4 282V64z" />
+        <circle className="first-hole" cx="66" cy="150" r="22" />
+        <path className="first-beam" d="M118 150H316" />
+      </svg>
+      <section>
+        <h1>{t(`${words}.title`)}</h1>
+        <p className="start-lead">{t(`${words}.lead`)}</p>
+        <div className="start-line" data-step={step} aria-hidden="true" />
+        <ol className="start-steps">
+          {steps.map(({ name, is, note }, index) => (
+            <li key={name} data-past={is === 'past' || undefined} aria-current={is === 'now' ? 'step' : undefined}>
+              <span>{is === 'past' ? <CheckIcon /> : index + 1}</span>
+              <span>
+                {name}
+                {is === 'now' && <small aria-hidden="true">{formatSeconds(locale, seconds)}</small>}
+                {note && <small>{note}</small>}
+              </span>
+            </li>
+          ))}
+        </ol>
+        {children}
+      </section>
+    </div>
+  );
+}
+
+/** Whole seconds that a step has taken so far, as far as the page has seen it. */
+function useSecondsOf(step: AppState['startStep']): number {
+  const [seconds, setSeconds] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is counted from its own beginning.
+  useEffect(() => {
+    setSeconds(0);
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
+    return () => clearInterval(timer);
+  }, [step]);
+  return seconds;
 }

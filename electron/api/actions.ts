@@ -11,12 +11,19 @@ interface ActionsApiParts {
   outbox: Outbox;
   overrides: Pick<Overrides, 'spend'>;
   selfService: SelfService;
+  /** These items are on their way out: a page that stops before it hears so does not have them in its basket again. */
+  onCheckOut: (codes: string[]) => void;
 }
 
-export function actionsApi({ outbox, overrides, selfService }: ActionsApiParts): Operations<'actions'> {
+export function actionsApi({ outbox, overrides, selfService, onCheckOut }: ActionsApiParts): Operations<'actions'> {
   return {
-    checkOut: ({ lines, visitId }) =>
-      selfService.checkOut(lines, () => overrides.spend(lines, (allowed) => outbox.checkOut(allowed, visitId))),
+    async checkOut({ lines, visitId }) {
+      const taken = await selfService.checkOut(lines, () =>
+        overrides.spend(lines, (allowed) => outbox.checkOut(allowed, visitId)),
+      );
+      if (taken.ok) onCheckOut(lines.map(({ code }) => code));
+      return taken;
+    },
     checkIn: (request) => selfService.checkIn(request, () => outbox.checkIn(request)),
     extend: ({ lines, visitId }) => outbox.extend(lines, visitId),
     report: (request) => selfService.withOwn(request.id, async () => outbox.report(request)),

@@ -2,6 +2,7 @@
 import { type AppState, checksOutOffline } from '../../shared/domain/app.ts';
 import { checkPattern } from '../../shared/domain/code-rules.ts';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
+import type { FaultCounts } from '../../shared/domain/faults.ts';
 import type { SelfTestReport } from '../../shared/domain/self-test.ts';
 import type { CodeRule } from '../../shared/settings/scanning.ts';
 import type { Admin } from '../app/admin.ts';
@@ -21,7 +22,9 @@ interface AdminApiParts {
   selfService: Pick<SelfService, 'end'>;
   tell: () => void;
   quit: () => void;
+  setAutostart: (isOn: boolean) => void;
   selfTest: () => Promise<Result<SelfTestReport>>;
+  faults: () => FaultCounts;
 }
 
 export function adminApi(parts: AdminApiParts): Operations<'admin'> {
@@ -84,6 +87,12 @@ export function adminApi(parts: AdminApiParts): Operations<'admin'> {
       return ok(null);
     },
     selfTest: parts.selfTest,
+    setAutostart({ isOn }) {
+      parts.setAutostart(isOn);
+      tell();
+      return ok(null);
+    },
+    faults: () => ok(parts.faults()),
     quit() {
       parts.quit();
       return ok(null);

@@ -1,7 +1,9 @@
 // The kiosk as a whole, as shared/api/app.ts declares it.
 import type { AppState } from '../../shared/domain/app.ts';
 import { ok } from '../../shared/domain/errors.ts';
+import type { DeskAccessibility } from '../app/accessibility.ts';
 import type { Admin } from '../app/admin.ts';
+import type { Rest } from '../app/rest.ts';
 import type { SelfService } from '../app/self-service.ts';
 import type { StoreFile } from '../outbox/store-file.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -11,38 +13,69 @@ import type { Operations } from './operations.ts';
 interface AppApiParts {
   settings: Settings;
   selfService: Pick<SelfService, 'end' | 'isOn' | 'speak'>;
+  accessibility: Pick<DeskAccessibility, 'change'>;
   admin: Pick<Admin, 'until'>;
   file: Pick<StoreFile, 'state' | 'check'>;
   connection: Pick<Connection, 'retry'>;
+  rest: Pick<Rest, 'note'>;
+  /** The page is there. */
+  onPage: () => void;
   state: () => AppState;
+  /** Settles once the kiosk has started, or a moment later. */
+  soon: () => Promise<void>;
   /** Tells the page the state. */
   tell: () => void;
   restart: () => void;
+  /** What was in hand when the page stopped is offered back. */
+  onBegin: () => void;
+  /** The page has given a sign of life. */
+  onBeat: () => void;
 }
 
 export function appApi({
   settings,
   selfService,
+  accessibility,
   admin,
   file,
   connection,
+  rest,
+  onPage,
   state,
+  soon,
   tell,
   restart,
+  onBegin,
+  onBeat,
 }: AppApiParts): Operations<'app'> {
   return {
-    state() {
+    async state() {
       // A page asks once, when it begins: it knows nobody yet.
       selfService.end();
+      rest.note(false);
+      onPage();
+      onBegin();
+      await soon();
       return ok(state());
     },
-    beat: () => ok(null),
+    beat() {
+      onBeat();
+      return ok(null);
+    },
     setDisplay({ locale, ...change }) {
       // What a renter chooses is theirs as long as they are here; an administrator chooses for the kiosk.
       const isTheirs = locale && selfService.isOn() && admin.until() === null;
       if (isTheirs) selfService.speak(locale);
       settings.change(isTheirs || locale === undefined ? change : { ...change, locale });
       tell();
+      return ok(null);
+    },
+    setAccessibility(change) {
+      accessibility.change(change);
+      return ok(null);
+    },
+    tellRest({ isAtRest }) {
+      rest.note(isAtRest);
       return ok(null);
     },
     async retry() {

@@ -3,7 +3,7 @@ import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import type { ZodError } from 'zod';
 import { api } from '../../shared/api/api.ts';
 import { INVOKE_CHANNEL } from '../../shared/api/bridge.ts';
-import type { Operation } from '../../shared/api/operation.ts';
+import type { Access, Operation } from '../../shared/api/operation.ts';
 import { fail, type KioskError, type Result } from '../../shared/domain/errors.ts';
 import { TOKEN_SHAPED } from '../../shared/domain/token.ts';
 import { diskTrouble } from '../storage/disk-trouble.ts';
@@ -37,8 +37,13 @@ export interface RouterParts {
   operations: OperationTable;
   /** How things stand at this moment: who may do what depends on it. */
   situation: () => Situation;
+  /** What is asked before waits for it, in the order in which it was asked: the kiosk is starting. */
+  opened: Promise<void>;
   log: Log;
 }
+
+/** Who needs nothing of what was saved: the page asks how things stand, and whoever waits may restart or quit. */
+const WAIT_FOR_NOTHING: ReadonlySet<Access> = new Set<Access>(['always', 'restarter', 'quitter']);
 
 export interface Router {
   /** The answer to a message, as the page gets it. */
@@ -47,7 +52,7 @@ export interface Router {
 }
 
 /** Opens the door. */
-export function createRouter({ ipcMain, isTrustedSender, operations, situation, log }: RouterParts): Router {
+export function createRouter({ ipcMain, isTrustedSender, operations, situation, opened, log }: RouterParts): Router {
   const bodies = byName<Body>(operations as unknown as Record<string, Record<string, Body>>);
 
   ipcMain.handle(INVOKE_CHANNEL, answer);
@@ -63,6 +68,11 @@ export function createRouter({ ipcMain, isTrustedSender, operations, situation, 
     if (!operation || !run) {
       log.warn('An unknown operation was asked for');
       return badInput('No such operation');
+    }
+    if (!WAIT_FOR_NOTHING.has(operation.access)) {
+      await opened;
+      // What a page asked that has gone meanwhile, nobody waits for any more.
+      if (!isTrustedSender(event)) return badInput('Not from the kiosk');
     }
     try {
       return await call(String(name), operation, run, input);

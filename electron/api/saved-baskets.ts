@@ -19,6 +19,10 @@ export function savedBasketsApi({ links, savedBaskets, tell }: SavedBasketsApiPa
       tell();
       return ok(null);
     },
+    hold({ codes }) {
+      savedBaskets().hold(codes);
+      return ok(null);
+    },
     take({ id }) {
       const taken = savedBaskets().take(id);
       tell();

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../shared/clock.ts';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
+import type { Locale } from '../../shared/domain/languages.ts';
 import type { LedgerEntry } from '../demo/lending-book.ts';
 import { type DemoWorkspace, startDemoWorkspace } from '../demo/workspace-server.ts';
 import { forgetTimes } from '../outbox/store.ts';
@@ -17,6 +18,8 @@ export interface LinksParts {
   vault: TokenVault;
   file: Pick<StoreFile, 'store'>;
   networks: Networks;
+  /** The language where none has been chosen. */
+  systemLocale: Locale;
   clock: Clock;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
   /** Told of the head of every answer of a real workspace. */
@@ -57,7 +60,9 @@ export function createLinks(parts: LinksParts): Links {
       void probeScope();
     },
     async openDemo() {
-      const started = await startDemoWorkspace({ clock, onCarriedOut }).catch((error: Error) => error);
+      // As with any workspace its words are its own; they are English, as it is written where the kiosk stands.
+      const writes = (settings.get().locale ?? parts.systemLocale) === 'en-US' ? 'en-US' : 'en-GB';
+      const started = await startDemoWorkspace({ clock, writes, onCarriedOut }).catch((error: Error) => error);
       if (started instanceof Error) {
         log.error('The demo workspace did not start', { error: started });
         return fail({ kind: 'unavailable', message: 'The demo workspace did not start' });

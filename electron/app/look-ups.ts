@@ -18,6 +18,8 @@ interface LookUpsParts {
   connection: Pick<Connection, 'noteOfOne'>;
   outbox: Pick<Outbox, 'lastCondition'>;
   photographs: Pick<Photographs, 'keyed'>;
+  /** Somebody has their answer. */
+  onAnswer: () => void;
 }
 
 export interface LookUps {
@@ -26,7 +28,7 @@ export interface LookUps {
   search(question: SearchQuestion): Promise<Result<SearchPage, WorkspaceError>>;
 }
 
-export function createLookUps({ links, connection, outbox, photographs }: LookUpsParts): LookUps {
+export function createLookUps({ links, connection, outbox, photographs, onAnswer }: LookUpsParts): LookUps {
   return {
     async lookUp(question) {
       const answer = await ask(({ client }) => client.lookup(question));
@@ -45,6 +47,7 @@ export function createLookUps({ links, connection, outbox, photographs }: LookUp
     const asked = links.now();
     if (!asked) return fail(NOT_CONFIGURED);
     const result = await question(asked);
+    onAnswer();
     // The answer of a workspace that was left meanwhile says nothing about the present one.
     if (asked !== links.now()) return result;
     connection.noteOfOne(result);

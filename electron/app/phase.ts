@@ -35,6 +35,10 @@ export interface FoundFiles {
 
 export interface Phase {
   now(): AppState['phase'];
+  /** What the start is at. */
+  step(): AppState['startStep'];
+  /** What was saved can be read. */
+  noteOpened(): void;
   /** Whether nobody has set the kiosk up before: then whoever opens set-up may finish it. */
   isFirstSetup(): boolean;
   /** Takes note of how the files were found: what a damaged disk has taken must neither open a door nor go untold. */
@@ -53,10 +57,15 @@ export interface Phase {
 export function createPhase(parts: PhaseParts): Phase {
   const { settings, vault, files, file, links, setup, connection, admin, log } = parts;
   let phase: AppState['phase'] = 'starting';
+  let startStep: AppState['startStep'] = 'actions';
   let isFirstSetup = false;
 
   return {
     now: () => phase,
+    step: () => startStep,
+    noteOpened() {
+      startStep = 'keyring';
+    },
     isFirstSetup: () => isFirstSetup,
     noteFiles,
     begin,

@@ -2,8 +2,9 @@
 // On an attended desk everything passes as it is.
 import { type Clock, type Deadline, deadline, type Timer } from '../../shared/clock.ts';
 import type { CheckInRequest, CheckOutRequest, DeskAction } from '../../shared/domain/action.ts';
-import type { ConnectionStatus, Locale } from '../../shared/domain/app.ts';
+import type { ConnectionStatus } from '../../shared/domain/app.ts';
 import { fail, type KioskError, ok, type Result, type WorkspaceError } from '../../shared/domain/errors.ts';
+import type { Locale } from '../../shared/domain/languages.ts';
 import {
   codeKey,
   type DeskAnswer,
@@ -24,6 +25,10 @@ export interface SelfServiceParts {
   emit: (action: DeskAction) => void;
   /** The language is another now. */
   onLanguage: () => void;
+  /** So many times as long as usual whoever is here has. */
+  timeFactor: () => number;
+  /** Whoever was here has left. */
+  onEnd: () => void;
 }
 
 type Ask<Question, Answer> = (question: Question) => Promise<Result<Answer, WorkspaceError>>;
@@ -76,7 +81,14 @@ const GRACE_SECONDS = 60;
 const MAX_UNKNOWN = 5;
 const UNKNOWN_MS = 60_000;
 
-export function createSelfService({ clock, policy, emit, onLanguage }: SelfServiceParts): SelfService {
+export function createSelfService({
+  clock,
+  policy,
+  emit,
+  onLanguage,
+  timeFactor,
+  onEnd,
+}: SelfServiceParts): SelfService {
   let session: Session | null = null;
   /** Counts the ends, so that an answer that comes after one logs nobody in. */
   let ends = 0;
@@ -212,7 +224,8 @@ export function createSelfService({ clock, policy, emit, onLanguage }: SelfServi
     endLapsed();
     if (!session) return;
     const { selfServiceIdleSeconds, selfServiceCountdownSeconds } = policy();
-    const ms = 1000 * (selfServiceIdleSeconds + selfServiceCountdownSeconds + GRACE_SECONDS);
+    const shown = timeFactor() * (selfServiceIdleSeconds + selfServiceCountdownSeconds);
+    const ms = 1000 * (shown + GRACE_SECONDS);
     lapses = deadline(clock, ms);
     timer = clock.setTimeout(end, ms);
   }
@@ -227,6 +240,7 @@ export function createSelfService({ clock, policy, emit, onLanguage }: SelfServi
     session = null;
     lapses = null;
     stay();
+    if (isOn()) onEnd();
     if (language === null) return;
     language = null;
     onLanguage();

@@ -1,11 +1,13 @@
 // What the page sees of the kiosk: one projection of all that its parts know. Holds no secret.
-import type { AppState, Locale } from '../../shared/domain/app.ts';
+import type { AppState, UpdateNote } from '../../shared/domain/app.ts';
+import type { Locale } from '../../shared/domain/languages.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import type { StoreFile } from '../outbox/store-file.ts';
+import { type StoreFile, unlessBroken } from '../outbox/store-file.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { TokenVault } from '../vault/vault.ts';
 import type { ClockSkew } from '../workspace/clock-skew.ts';
 import type { Connection } from '../workspace/connection.ts';
+import type { DeskAccessibility } from './accessibility.ts';
 import type { Admin } from './admin.ts';
 import type { Links } from './links.ts';
 import type { Phase } from './phase.ts';
@@ -14,20 +16,23 @@ import type { SelfService } from './self-service.ts';
 import type { Setup } from './setup.ts';
 
 interface StateParts {
-  phase: Pick<Phase, 'now' | 'isFirstSetup'>;
+  phase: Pick<Phase, 'now' | 'step' | 'isFirstSetup'>;
   setup: Pick<Setup, 'state'>;
   settings: Pick<Settings, 'get' | 'hasPin' | 'isModeUnread'>;
   vault: Pick<TokenVault, 'trouble' | 'wasBoundUnread'>;
   links: Pick<Links, 'now'>;
   connection: Pick<Connection, 'status'>;
   clockSkew: Pick<ClockSkew, 'ahead'>;
-  file: Pick<StoreFile, 'state'>;
+  file: Pick<StoreFile, 'state' | 'store'>;
   outbox: Pick<Outbox, 'counts'>;
   savedBaskets: () => Pick<SavedBaskets, 'newest'>;
   selfService: Pick<SelfService, 'connectionOf' | 'isOn' | 'language'>;
+  accessibility: Pick<DeskAccessibility, 'now'>;
   admin: Pick<Admin, 'until'>;
   systemLocale: Locale;
   version: string;
+  update: () => UpdateNote | null;
+  autostart: { isOn(): boolean | null };
 }
 
 export function appState(parts: StateParts): AppState {
@@ -38,6 +43,7 @@ export function appState(parts: StateParts): AppState {
   const phase = parts.phase.now();
   return {
     phase,
+    startStep: parts.phase.step(),
     setup: parts.setup.state(),
     setupNeedsPin: phase === 'setup' && !parts.phase.isFirstSetup() && admin.until() === null,
     workspace: link && {
@@ -56,18 +62,27 @@ export function appState(parts: StateParts): AppState {
     clockAhead: parts.clockSkew.ahead(),
     carriedOver,
     notices,
-    actions: parts.outbox.counts(),
+    actions: phase === 'starting' ? savedFor(settings.get().workspaceId) : parts.outbox.counts(),
     savedBasket: selfService.isOn() ? null : parts.savedBaskets().newest(),
     hasPin: settings.hasPin(),
     isPinLost,
     adminUntil: admin.until(),
     locale: selfService.language() ?? locale ?? parts.systemLocale,
+    usualLocale: locale ?? parts.systemLocale,
     theme,
     hand,
+    accessibility: parts.accessibility.now(),
     volume,
     policy,
     isModeUnread: settings.isModeUnread(),
     scanning,
     version: parts.version,
+    startsAtSignIn: parts.autostart.isOn(),
+    update: admin.until() === null ? null : parts.update(),
   };
+
+  /** Before the kiosk is linked to it. */
+  function savedFor(workspaceId: string | null): AppState['actions'] {
+    return (workspaceId && unlessBroken(() => parts.file.store.counts(workspaceId))) || { waiting: 0, attention: 0 };
+  }
 }

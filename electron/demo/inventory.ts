@@ -203,7 +203,7 @@ const FIRST_RENT_ID = 5001;
 const FIRST_RESERVATION_ID = 8001;
 
 /** How things stand when the demo workspace opens at `now` (epoch milliseconds; days and times are local). */
-export function openingHoldings(now: number): Holdings {
+export function openingHoldings(now: number, writes: Holdings['writes'] = 'en-GB'): Holdings {
   const items = stock();
   const members: Member[] = MEMBERS.map(([code, name, blockedBecause], index) => ({
     id: String(201 + index),
@@ -234,7 +234,7 @@ export function openingHoldings(now: number): Holdings {
       endsAt: momentOf(now, until),
     };
   });
-  return { items, members, rents, reservations };
+  return { writes, items, members, rents, reservations };
 }
 
 function stock(): StockItem[] {

@@ -10,6 +10,7 @@ import {
   describeItem,
   extend,
   findByCode,
+  type Holdings,
   lookUp,
   openRentOf,
   type Refusal,
@@ -87,14 +88,16 @@ export function createLendingBook({
   clock,
   keys,
   stamps,
+  writes,
   onCarriedOut,
 }: {
   clock: Clock;
+  writes: Holdings['writes'];
   keys: Keys;
   stamps: Stamps;
   onCarriedOut: (entry: LedgerEntry) => void;
 }): LendingBook {
-  let holdings = openingHoldings(clock.now());
+  let holdings = openingHoldings(clock.now(), writes);
   const ledger: LedgerEntry[] = [];
   const reports: ReportEntry[] = [];
   const answered = new Map<string, { request: string; answer: Result<ItemScan, Refusal> }>();

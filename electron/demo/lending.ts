@@ -26,6 +26,8 @@ export type Member = Omit<Renter, 'status'> & { blockedBecause: string | null };
 
 /** Everything the workspace knows at one moment. */
 export interface Holdings {
+  /** How it writes dates: English, as in Britain or in America. */
+  writes: 'en-GB' | 'en-US';
   items: readonly StockItem[];
   members: readonly Member[];
   rents: readonly Rent[];
@@ -184,7 +186,7 @@ export function extend(holdings: Holdings, request: Extend, now: number): Result
   const isLater = open.dueAt === null || open.dueAt < dueAt;
   const next = nextReservation(holdings, item, now);
   if (isLater && next && next.startsAt < request.dueAt && next.renterId !== open.renter.id)
-    return fail({ kind: 'invalid', message: `Reserved from ${shortDate(next.startsAt)}.`, field: 'due_at' });
+    return fail({ kind: 'invalid', message: `Reserved from ${shortDate(holdings, next.startsAt)}.`, field: 'due_at' });
 
   const moved: Rent = { ...open, dueAt };
   const after: Holdings = { ...holdings, rents: holdings.rents.map((rent) => (rent === open ? moved : rent)) };
@@ -271,7 +273,7 @@ function itemBlocks(
   const next = nextReservation(holdings, item, now);
   if (next && next.startsAt < until && next.renterId !== renter?.id) {
     const forWhom = memberOf(holdings, next).name;
-    const message = `Reserved from ${shortDate(next.startsAt)} for ${forWhom}.`;
+    const message = `Reserved from ${shortDate(holdings, next.startsAt)} for ${forWhom}.`;
     blocks.push({ code: 'reserved', message, overridable: true });
   }
   return blocks;
@@ -371,10 +373,10 @@ function iso(at: number): string {
   return new Date(at).toISOString();
 }
 
-/** "Sat 21 Nov 09:00", local time. */
-function shortDate(at: number): string {
-  const date = new Date(at);
-  const part = (options: Intl.DateTimeFormatOptions) => date.toLocaleString('en-GB', options);
-  const time = part({ hour: '2-digit', minute: '2-digit' });
+/** "Sat 21 Nov 09:00" or "Sat, Nov 21, 9:00 AM", local time. */
+function shortDate({ writes }: Holdings, at: number): string {
+  const part = (options: Intl.DateTimeFormatOptions) => new Date(at).toLocaleString(writes, options);
+  const time = part({ hour: writes === 'en-US' ? 'numeric' : '2-digit', minute: '2-digit' });
+  if (writes === 'en-US') return `${part({ weekday: 'short', month: 'short', day: 'numeric' })}, ${time}`;
   return `${part({ weekday: 'short' })} ${part({ day: 'numeric' })} ${part({ month: 'short' })} ${time}`;
 }

@@ -11,7 +11,7 @@ import { tokenIdOf } from '../../shared/domain/token.ts';
 import type { ItemStatus, Rent, ScanAnswer } from '../../shared/domain/workspace.ts';
 import type { Ability } from './abilities.ts';
 import { type AccessToken, type AccessTokens, createAccessTokens } from './access-tokens.ts';
-import type { Refusal } from './lending.ts';
+import type { Holdings, Refusal } from './lending.ts';
 import {
   createLendingBook,
   type Keys,
@@ -94,6 +94,8 @@ export interface DemoOptions {
   port?: number;
   keys?: Keys;
   stamps?: Stamps;
+  /** How it writes dates in its messages; left out: as in Britain. */
+  writes?: Holdings['writes'];
   /** What it knows nothing of. */
   without?: readonly Optional[];
   /** Told of each check-out and check-in that was carried out. */
@@ -111,11 +113,12 @@ export async function startDemoWorkspace(options: DemoOptions): Promise<DemoWork
     port = 0,
     keys = 'remembered',
     stamps = 'asked',
+    writes = 'en-GB',
     without = [],
     onCarriedOut = () => {},
     steps = () => ({}),
   } = options;
-  const book = createLendingBook({ clock, keys, stamps, onCarriedOut });
+  const book = createLendingBook({ clock, keys, stamps, writes, onCarriedOut });
   const tokens = createAccessTokens({ clock });
   const requests = createRequestLog();
   const waiting = new Set<Timer>();

@@ -1,7 +1,6 @@
 // Sends what is kept, and follows each action until it is settled: looks before it sends late or reports, pauses while the connection is down.
 import type { Clock } from '../../shared/clock.ts';
-import type { ActionReason } from '../../shared/domain/action.ts';
-import { isSettled } from '../../shared/domain/action.ts';
+import { type ActionReason, isSettled } from '../../shared/domain/action.ts';
 import { fail, ok, type Result, type WorkspaceError, type WorkspaceErrorKind } from '../../shared/domain/errors.ts';
 import { codeKey, type ItemScan, type ScanAnswer } from '../../shared/domain/workspace.ts';
 import type { Log } from '../storage/log.ts';
@@ -128,6 +127,8 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
   }
 
   function begin(here: ActionsWorkspace, row: ActionRow): void {
+    // A store that mends itself while it is asked says so at once, and whoever hears it has all go on before it answers.
+    if (underWay.has(codeKey(row.code))) return;
     underWay.add(codeKey(row.code));
     follow(here, row)
       .catch((error) => fault(here, error, row))

@@ -44,14 +44,18 @@ export interface Memory {
   forgetLapsed(): boolean;
 }
 
-export function createMemory(clock: Pick<Clock, 'now' | 'monotonic'>): Memory {
+/** `timeFactor`: so many times as long as usual something can be done about what happens now. */
+export function createMemory(clock: Pick<Clock, 'now' | 'monotonic'>, timeFactor: () => number): Memory {
   const itemNames = new Map<string, string>();
   const words = new Map<string, string>();
   const undoables = new Map<string, Undoable>();
   /** Returns whose condition can still be told. */
   const reportables = new Map<string, Lapse>();
 
-  const lapsing = (ms: number): Lapse => ({ until: clock.monotonic() + ms, shownUntil: clock.now() + ms });
+  const lapsing = (usualMs: number): Lapse => {
+    const ms = usualMs * timeFactor();
+    return { until: clock.monotonic() + ms, shownUntil: clock.now() + ms };
+  };
   const notLapsed = <Kind extends Lapse>(about: Kind | undefined): Kind | null =>
     about && clock.monotonic() < about.until ? about : null;
 

@@ -76,6 +76,8 @@ export interface Outbox {
 export interface OutboxParts {
   clock: Clock;
   newId: () => string;
+  /** So many times as long as usual people have for Undo and for what they say after a return. */
+  timeFactor: () => number;
   workspace: () => ActionsWorkspace | null;
   /** Whether check-outs may be saved while the workspace can't be reached. */
   maySaveCheckOuts: () => boolean;
@@ -95,7 +97,7 @@ const MAX_TODAY = 5000;
 
 export function createOutbox(parts: OutboxParts): Outbox {
   const { clock, newId, workspace, onChange, onCount, onTrouble, log } = parts;
-  const memory = createMemory(clock);
+  const memory = createMemory(clock, parts.timeFactor);
   const undoing = new Set<string>();
   /** Open ones that went out in this session, whatever came of it: under their key nothing else is ever said. */
   const goneOut = new Set<string>();
@@ -374,7 +376,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   function forget(): void {
     const isSomethingLeft = memory.forgetLapsed();
-    const forgotten = onStore((here) => ok(here.store.forget(forgetTimes(clock.now()))));
+    const forgotten = onStore((here) => ok(here.store.forget(forgetTimes(clock.now(), parts.timeFactor()))));
     if (isSomethingLeft || (forgotten.ok && forgotten.data.left > 0)) forgetLater();
   }
 

@@ -1,5 +1,5 @@
 // The store's file: opened so that what is kept outlasts a power cut, quarantined where it is damaged, and told where the disk fails.
-import { closeSync, copyFileSync, existsSync, lstatSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, copyFileSync, lstatSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, SqliteError } from 'better-sqlite3';
 import type { Clock, Timer } from '../../shared/clock.ts';
@@ -9,12 +9,13 @@ import { isPlainFile } from '../storage/plain-file.ts';
 import { quarantineName } from '../storage/quarantine.ts';
 import { syncFolder } from '../storage/sync-folder.ts';
 import { bringBack } from './bring-back.ts';
-import { isDamage, MEMORY, openDatabase, SIDES, troubleOf } from './database.ts';
+import { copyBefore } from './copy-before.ts';
+import { isDamage, MEMORY, openDatabase, troubleOf } from './database.ts';
 import { SCHEMA_VERSION } from './migrations.ts';
-import { rescue } from './rescue.ts';
 import { createStore, DamagedRow, type MendableStore, type OutboxStore } from './store.ts';
+import { createSuccession } from './succession.ts';
 import { openTakenLog, type TakenLog } from './taken-log.ts';
-import { inspectWal } from './wal.ts';
+import { inspectWal, type WalState } from './wal.ts';
 
 /** Thrown by every operation of a store that the disk does not serve. Nothing was changed. */
 export class StoreError extends Error {
@@ -27,6 +28,10 @@ export class StoreError extends Error {
 
 export interface StoreFile {
   store: OutboxStore;
+  /** Opens it, where that has not been tried yet. What was taken is compared with it later, before anything is sent or taken. */
+  open(): void;
+  /** Compares it with the list of what was taken, unless that was done: what is lost is brought back, and told. */
+  compare(): void;
   state(): StoreState;
   /** Tries to write again after trouble. */
   check(): void;
@@ -47,68 +52,85 @@ export interface StoreFileParts {
   directory: string;
   clock: Pick<Clock, 'now' | 'setTimeout' | 'clearTimeout'>;
   log: Pick<Log, 'warn' | 'error'>;
+  /** Left out: it is opened at once, and compared with what was taken. */
+  isOpenedLater?: boolean;
 }
 
 /** When it was not written to for so long, what stands in the write-ahead log is put where it belongs, in milliseconds. */
 const IDLE_MS = 10_000;
 
+/** How the files were found, for what is told once they were compared. */
+interface Found {
+  isReplaced: boolean;
+  wal: WalState;
+  quarantinedWal: string | null;
+  wasUntold: boolean;
+}
+
 /** Opens `<directory>/journal.sqlite` and the list of what was taken beside it. Never throws: where that does not work, `state` says so and every operation throws StoreError. */
-export function openStoreFile({ directory, clock, log }: StoreFileParts): StoreFile {
+export function openStoreFile({ directory, clock, log, isOpenedLater = false }: StoreFileParts): StoreFile {
   const file = join(directory, 'journal.sqlite');
-  /** What takes the place of a damaged file: there only when it is whole. */
-  const successor = join(directory, 'journal.next.sqlite');
-  const draft = join(directory, 'journal.draft.sqlite');
+  const succession = createSuccession({ directory, file, now: clock.now, noteLoss });
   /** There as long as something was lost and nobody was told. */
   const untold = join(directory, 'journal.untold');
   let state: StoreState = 'works';
   let carriedOver: number | null = null;
   let database: Database | null = null;
   let kept: MendableStore | null = null;
+  /** How the files of `kept` were found; null once it was compared with what was taken. */
+  let found: Found | null = null;
   let list: TakenLog | null = null;
   let isClosed = false;
   let idle: Timer | null = null;
   let wasWritten = false;
+  let isCopied = false;
   let hasNews = false;
   let onChange = () => {
     hasNews = true;
   };
   const hadFile = isThere(file);
 
+  // Only what is shown may be read before it is compared: nothing is sent, taken, or decided by it.
   const store: OutboxStore = {
     append: (actions) => writing((it) => it.append(actions)),
     transition: (id, change) => writing((it) => it.transition(id, change)),
-    find: (id) => using((it) => it.find(id)),
-    next: (workspaceId, besides) => using((it) => it.next(workspaceId, besides)),
-    openOf: (workspaceId, code) => using((it) => it.openOf(workspaceId, code)),
-    latestOf: (workspaceId, code) => using((it) => it.latestOf(workspaceId, code)),
-    hasLentBefore: (row, rentId) => using((it) => it.hasLentBefore(row, rentId)),
+    find: (id) => using((it) => it.find(id), compared),
+    next: (workspaceId, besides) => using((it) => it.next(workspaceId, besides), compared),
+    openOf: (workspaceId, code) => using((it) => it.openOf(workspaceId, code), compared),
+    latestOf: (workspaceId, code) => using((it) => it.latestOf(workspaceId, code), compared),
+    hasLentBefore: (row, rentId) => using((it) => it.hasLentBefore(row, rentId), compared),
     lastWordOn: (workspaceId, code) => using((it) => it.lastWordOn(workspaceId, code)),
     recent: (workspaceId, most, before) => using((it) => it.recent(workspaceId, most, before)),
     waiting: (workspaceId, most) => using((it) => it.waiting(workspaceId, most)),
     attention: (workspaceId, most) => using((it) => it.attention(workspaceId, most)),
     counts: (workspaceId) => using((it) => it.counts(workspaceId)),
-    knowWorkspace: (id, baseUrl) => using((it) => it.knowWorkspace(id, baseUrl)),
-    waitingAt: (baseUrl, present) => using((it) => it.waitingAt(baseUrl, present)),
+    knowWorkspace: (id, baseUrl) => using((it) => it.knowWorkspace(id, baseUrl), compared),
+    waitingAt: (baseUrl, present) => using((it) => it.waitingAt(baseUrl, present), compared),
     forget: (times) =>
       using((it) => {
         const forgotten = it.forget(times);
         tidy(it);
         return forgotten;
-      }),
+      }, compared),
   };
-  check();
+  let isTried = false;
+  if (!isOpenedLater) check();
 
   return {
     store,
+    open() {
+      if (!isTried) unlessBroken(() => using(() => {}, open));
+    },
+    compare: () => void (kept && unlessBroken(() => using(() => {}, compared))),
     state: () => state,
     check,
-    wasUsed: () => unlessBroken(() => using((it) => it.wasUsed())) ?? hadFile,
+    wasUsed: () => unlessBroken(() => using((it) => it.wasUsed(), compared)) ?? hadFile,
     takeCarriedOver(keep) {
       const taken = carriedOver;
       if (taken === null) return null;
       keep?.(taken);
       carriedOver = null;
-      unlessBroken(() => remove(untold));
+      unlessBroken(() => rmSync(untold, { force: true, recursive: true }));
       return taken;
     },
     listen(hear) {
@@ -129,7 +151,7 @@ export function openStoreFile({ directory, clock, log }: StoreFileParts): StoreF
       using((it) => {
         it.probe();
         list?.probe();
-      }, open);
+      }, opened);
       become('works');
     });
   }
@@ -146,8 +168,12 @@ export function openStoreFile({ directory, clock, log }: StoreFileParts): StoreF
     }
     try {
       if (isRowDamaged) quarantineRows(open());
-      else replace();
-      return work(open());
+      else {
+        letGo();
+        succession.prepare();
+        open();
+      }
+      return work(take());
     } catch (error) {
       throw asStoreError(error);
     }
@@ -158,11 +184,24 @@ export function openStoreFile({ directory, clock, log }: StoreFileParts): StoreF
     return kept;
   }
 
+  /** The store once it was compared with what was taken. */
+  function compared(): MendableStore {
+    const it = taken();
+    compareNow(it);
+    return it;
+  }
+
+  /** The same, opened where it is not. */
+  function opened(): MendableStore {
+    open();
+    return compared();
+  }
+
   /** As `using`, and sees to it that what was written comes to rest. */
   function writing<T>(work: (it: MendableStore) => T): T {
     wasWritten = true;
     idle ??= clock.setTimeout(restLater, IDLE_MS);
-    return using(work);
+    return using(work, compared);
   }
 
   /** Once nothing was written for a while: the write-ahead log holds nothing any more that could be lost with it. */
@@ -177,7 +216,8 @@ export function openStoreFile({ directory, clock, log }: StoreFileParts): StoreF
   }
 
   function rest(): void {
-    if (kept) unlessBroken(() => using(restNow));
+    // What was not compared yet stays as it is for the next start.
+    if (kept && !found) unlessBroken(() => using(restNow));
   }
 
   function restNow(it: MendableStore): void {
@@ -193,10 +233,11 @@ export function openStoreFile({ directory, clock, log }: StoreFileParts): StoreF
   }
 
   function open(): MendableStore {
+    isTried = true;
     if (isClosed) throw new StoreError('broken', 'It is closed');
     if (kept) return kept;
     letGo();
-    const isReplaced = succeed();
+    const isReplaced = succession.takePlace();
     const wal = inspectWal(`${file}-wal`);
     if (isLeftAlone()) throw new SqliteError('Its write-ahead log stands alone', 'SQLITE_CORRUPT');
     const quarantinedWal = wal === 'sound' ? null : quarantineWal();
@@ -204,29 +245,48 @@ export function openStoreFile({ directory, clock, log }: StoreFileParts): StoreF
     try {
       if (wal === 'damaged') noteLoss();
       database = openDatabase(file, SCHEMA_VERSION);
+      // Once: what comes after it may fail, and nothing is taken before it was done.
+      if (!isCopied && copyBefore(database, directory, clock.now())) log.warn('The store of before is copied');
+      isCopied = true;
       const store = createStore(database, () => list);
       quarantineRows(store);
-      const taken = openTakenLog(directory, clock.now());
-      list = taken;
-      const back = bringBack(store, taken, noteLoss, clock.now());
-      const isListDamaged = taken.found() === 'damaged';
-      const isLost = back.lacking + back.behind + back.gone > 0 || wal === 'damaged' || isListDamaged;
-      if (isListDamaged) {
-        noteLoss();
-        taken.quarantine();
-      }
-      // The store forgets what has ended. A list that lacks its end would bring it back by then.
-      const isListBehind = back.unended > 0 || taken.found() === 'missing';
-      if (isLost || isListBehind) taken.rewrite(store.workspaces(), store.open());
-      else tidy(store);
+      list = openTakenLog(directory, clock.now());
+      found = { isReplaced, wal, quarantinedWal, wasUntold };
       kept = store;
-      if (isReplaced || isLost || wasUntold) tell({ ...back, wal, list: taken.found(), isReplaced });
-      // The end of a commit that was never told.
-      else if (quarantinedWal !== null) rmSync(quarantinedWal, { force: true });
+      // Of what is known to be damaged people hear at once.
+      if (isReplaced || wal !== 'sound' || wasUntold) compareNow(store);
       return kept;
     } catch (error) {
       // There will be another copy of it.
       if (quarantinedWal !== null) rmSync(quarantinedWal, { force: true });
+      throw error;
+    }
+  }
+
+  /** Brings back what the store has lost and the list knows, and says so. */
+  function compareNow(store: MendableStore): void {
+    if (!found || !list) return;
+    const { isReplaced, wal, quarantinedWal, wasUntold } = found;
+    try {
+      const back = bringBack(store, list, noteLoss, clock.now());
+      const isListDamaged = list.found() === 'damaged';
+      const isLost = back.lacking + back.behind + back.gone > 0 || wal === 'damaged' || isListDamaged;
+      if (isListDamaged) {
+        noteLoss();
+        list.quarantine();
+      }
+      // The store forgets what has ended. A list that lacks its end would bring it back by then.
+      const isListBehind = back.unended > 0 || list.found() === 'missing';
+      if (isLost || isListBehind) list.rewrite(store.workspaces(), store.open());
+      else tidy(store);
+      found = null;
+      if (isReplaced || isLost || wasUntold) tell({ ...back, wal, list: list.found(), isReplaced });
+      // The end of a commit that was never told.
+      else if (quarantinedWal !== null) rmSync(quarantinedWal, { force: true });
+    } catch (error) {
+      // It is opened anew, and there will be another copy.
+      if (quarantinedWal !== null) rmSync(quarantinedWal, { force: true });
+      letGo();
       throw error;
     }
   }
@@ -272,52 +332,11 @@ export function openStoreFile({ directory, clock, log }: StoreFileParts): StoreF
     if (idle !== null) clock.clearTimeout(idle);
     idle = null;
     kept = null;
+    found = null;
     database?.close();
     database = null;
     list?.close();
     list = null;
-  }
-
-  /**
-   * Keeps a copy of the damaged file beside, and makes its successor of what waits in it. Until that is whole the damaged
-   * one stays in its place: a power cut on the way loses nothing.
-   */
-  function replace(): void {
-    letGo();
-    const quarantined = join(directory, quarantineName('journal', 'sqlite', clock.now()));
-    try {
-      copy(file, quarantined);
-      remove(draft);
-      copy(file, draft);
-      const rescued = rescue(draft, clock.now());
-      remove(draft);
-      const fresh = openDatabase(draft, SCHEMA_VERSION);
-      try {
-        createStore(fresh).restore(rescued);
-        fresh.pragma('wal_checkpoint(TRUNCATE)');
-      } finally {
-        fresh.close();
-      }
-      if (!isPlainFile(successor)) remove(successor);
-      syncFolder(directory);
-      renameSync(draft, successor);
-    } catch (error) {
-      // It will be tried again, with another copy.
-      for (const each of [draft, quarantined]) remove(each);
-      throw error;
-    }
-  }
-
-  /** Puts a whole successor in the place of the damaged file. Gives whether there was one. */
-  function succeed(): boolean {
-    if (!isPlainFile(successor) || !isSound(successor)) return false;
-    noteLoss();
-    // The old log does not belong to the new file.
-    for (const side of SIDES) if (side !== '') rmSync(file + side, { force: true });
-    syncFolder(directory);
-    renameSync(successor, file);
-    syncFolder(directory);
-    return true;
   }
 
   function asStoreError(error: unknown): unknown {
@@ -351,34 +370,11 @@ export function openMemoryStore(): OutboxStore {
   return createStore(openDatabase(MEMORY, SCHEMA_VERSION));
 }
 
-function copy(from: string, to: string): void {
-  for (const side of SIDES) if (existsSync(from + side)) copyFileSync(from + side, to + side);
-}
-
-function remove(file: string): void {
-  for (const side of SIDES) rmSync(file + side, { force: true, recursive: true });
-}
-
 /** Whatever it is, also a link that leads nowhere. */
 function isThere(file: string): boolean {
   try {
     return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
   } catch {
     return false;
-  }
-}
-
-/** Whether it is a store at all: else it did not come from us, and is not to take the place of one. */
-function isSound(file: string): boolean {
-  let database: Database | null = null;
-  try {
-    database = openDatabase(file, SCHEMA_VERSION);
-    createStore(database);
-    return true;
-  } catch (error) {
-    if (isDamage(error)) return false;
-    throw error;
-  } finally {
-    database?.close();
   }
 }

@@ -76,9 +76,9 @@ export interface ForgetTimes {
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
 
-/** What is to be forgotten at `now` (epoch milliseconds). */
-export function forgetTimes(now: number): ForgetTimes {
-  return { undoOverAt: now - UNDO_MS, oldAt: now - KEPT_DAYS * DAY_MS };
+/** What is to be forgotten at `now` (epoch milliseconds), where Undo works for so many times as long as usual. */
+export function forgetTimes(now: number, timeFactor = 1): ForgetTimes {
+  return { undoOverAt: now - UNDO_MS * timeFactor, oldAt: now - KEPT_DAYS * DAY_MS };
 }
 
 const VALUES = (columns: readonly string[]) =>

@@ -8,13 +8,15 @@ const VERSION = 1;
 const CHUNK = 4 * 1024 * 1024;
 const LARGEST_WIRE = 64;
 
-/** By their place, as Electron counts them, and how an installed kiosk has them. */
+/** By their place, as Electron counts them, and how an installed kiosk has them: as electron-builder.yml burns them. */
 const WANTED: readonly { at: number; name: string; is: '0' | '1' }[] = [
   { at: 0, name: 'runAsNode', is: '0' },
+  { at: 1, name: 'cookieEncryption', is: '0' },
   { at: 2, name: 'nodeOptions', is: '0' },
   { at: 3, name: 'nodeCliInspect', is: '0' },
   { at: 4, name: 'asarIntegrity', is: '1' },
   { at: 5, name: 'onlyLoadAppFromAsar', is: '1' },
+  { at: 6, name: 'browserProcessV8Snapshot', is: '0' },
   { at: 7, name: 'fileProtocolPrivileges', is: '0' },
 ];
 

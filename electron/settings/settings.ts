@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Clock } from '../../shared/clock.ts';
-import { APP_NOTICES, type AppNotice, LOCALES, type Locale } from '../../shared/domain/app.ts';
+import { APP_NOTICES, type AppNotice } from '../../shared/domain/app.ts';
+import { LOCALES, type Locale } from '../../shared/domain/languages.ts';
 import { isTokenShaped } from '../../shared/domain/token.ts';
 import { DISPLAY, SOUND } from '../../shared/settings/display.ts';
 import { POLICY } from '../../shared/settings/policy.ts';
@@ -15,6 +16,9 @@ import { hashPin, pinRecord, pinTries } from './pin.ts';
 
 /** Fits where the mode is known, or left to its default. */
 const knownMode = z.object({ policy: z.object({ mode: POLICY.mode.is.optional() }).optional() });
+
+/** Written into the file. Raised once a field means something else than before; a field that is new, or gone, changes nothing. */
+export const SETTINGS_SCHEMA = 1;
 
 const MAX_URL_LENGTH = 2048;
 /** A stored address is taken as a typed one would be: a file can be edited by hand. */
@@ -134,8 +138,9 @@ export function openSettings({ directory, clock }: { directory: string; clock: P
 
   /** The second copy after the first: whatever happens on the way, one of them is whole. */
   function write(next: Record<string, unknown>): void {
-    first.write(next);
-    isWrittenTo(second, next);
+    const whole = { schema: SETTINGS_SCHEMA, ...next };
+    first.write(whole);
+    isWrittenTo(second, whole);
   }
 
   function isWritten(): boolean {
@@ -178,10 +183,16 @@ function pinOf(first: Record<string, unknown>, second: Record<string, unknown>) 
   };
 }
 
-/** The first of the system's languages ("de-AT") that the kiosk speaks; English if none. */
+/**
+ * The first of the system's languages ("de-AT") that the kiosk speaks, as it is written in that region if the kiosk knows; English
+ * if none.
+ */
 export function localeOf(systemLanguages: readonly string[]): Locale {
   for (const tag of systemLanguages) {
-    const spoken = LOCALES.find((locale) => locale === tag.toLowerCase().split('-')[0]);
+    const [language = '', ...parts] = tag.toLowerCase().split('-');
+    const region = parts.find((part) => part.length === 2);
+    const called = (name: string) => LOCALES.find((locale) => locale.toLowerCase() === name);
+    const spoken = called(`${language}-${region}`) ?? called(language);
     if (spoken) return spoken;
   }
   return 'en';

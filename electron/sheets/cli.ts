@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { LOCALES } from '../../shared/domain/app.ts';
+import { LOCALES } from '../../shared/domain/languages.ts';
 import { PAPERS, SHEETS } from '../../shared/domain/sheets.ts';
 import { renderSheet } from './render.ts';
 
@@ -22,7 +22,7 @@ async function run(): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const sheet of SHEETS) {
     const file = join(folder, `${sheet}-${paper}-${locale}.pdf`);
-    await writeFile(file, await renderSheet(sheet, paper, locale, Date.now()));
+    await writeFile(file, await renderSheet({ sheet, paper, locale, deskName: '' }, Date.now()));
     console.log(file);
   }
 }

@@ -2,9 +2,8 @@
 
 import type { SheetText } from '../../renderer/text/outside.ts';
 import { COMMANDS, type CommandName } from '../../shared/domain/commands.ts';
-import type { Paper } from '../../shared/domain/sheets.ts';
 import { barcodeOf } from './barcode.ts';
-import { type Area, beginPage, cutIntoCells } from './page.ts';
+import { type Area, beginPage, cutIntoCells, type SheetPages } from './page.ts';
 import type { Pen } from './pen.ts';
 
 const AT_THE_DESK: CommandName[] = ['confirm', 'cancel', 'undo', 'checkOut', 'returns'];
@@ -18,8 +17,9 @@ const PADDING = 11;
 /** Above and below a label’s content; beside its bars there must be more white. */
 const EDGE = 7.5;
 
-export function drawCommandSheet(pen: Pen, paper: Paper, text: SheetText): void {
-  const area = beginPage(pen, paper, text, { ...text.sheets.commands, page: 1, pages: 1 });
+export function drawCommandSheet(pen: Pen, pages: SheetPages): void {
+  const { text } = pages;
+  const area = beginPage(pen, pages, { ...text.sheets.commands, page: 1, pages: 1 });
   const rows = AT_THE_DESK.length;
   const rowHeight = (area.height - 2 * HEADING) / (rows + 1);
   drawRows(pen, { ...area, height: HEADING + rows * rowHeight }, [text.atTheDesk, text.dueBack], pairs(), text);

@@ -1,11 +1,10 @@
 // The sheet of the demo workspace: labels of some of its items and cards of some of its renters, in every symbology a desk meets.
 
-import type { DemoRenterState, DemoState, SheetText } from '../../renderer/text/outside.ts';
-import type { Paper } from '../../shared/domain/sheets.ts';
+import type { DemoRenterState, DemoState } from '../../renderer/text/outside.ts';
 import { openingHoldings } from '../demo/inventory.ts';
 import { describeItem, findByCode, type Holdings, type Member, openRentOf, type StockItem } from '../demo/lending.ts';
 import { barcodeOf, type PrintedSymbology } from './barcode.ts';
-import { type Area, beginPage, cutIntoCells } from './page.ts';
+import { type Area, beginPage, cutIntoCells, type SheetPages } from './page.ts';
 import { mm, type Pen } from './pen.ts';
 
 export interface DemoCode {
@@ -47,16 +46,17 @@ const CARD = { width: mm(85.6), height: mm(53.98), radius: mm(3.18) };
 const PADDING = 11;
 
 /** `now` (epoch milliseconds): the things stand as in a demo workspace that opens then. */
-export function drawDemoSheet(pen: Pen, paper: Paper, text: SheetText, now: number): void {
+export function drawDemoSheet(pen: Pen, pages: SheetPages, now: number): void {
+  const { text } = pages;
   const holdings = openingHoldings(now);
-  const labels = beginPage(pen, paper, text, { ...text.sheets.demo, page: 1, pages: 2 });
+  const labels = beginPage(pen, pages, { ...text.sheets.demo, page: 1, pages: 2 });
   const cells = cutIntoCells(pen, labels, 3, DEMO_ITEMS.length / 3);
   for (const [index, cell] of cells.entries()) {
     const code = DEMO_ITEMS[index];
     if (code)
       drawLabel(pen, cell, code, findItem(holdings, code.text), text.demoStates[stateOf(holdings, code.text, now)]);
   }
-  const cards = beginPage(pen, paper, text, { ...text.cards, page: 2, pages: 2 });
+  const cards = beginPage(pen, pages, { ...text.cards, page: 2, pages: 2 });
   const gap = (cards.width - 2 * CARD.width) / 3;
   const rowGap = Math.min(mm(8), (cards.height - 3 * CARD.height) / 3);
   for (const [index, code] of DEMO_CARDS.entries()) {

@@ -21,6 +21,14 @@ export interface Area {
   height: number;
 }
 
+/** What the pages of one sheet have in common. */
+export interface SheetPages {
+  paper: Paper;
+  text: SheetText;
+  /** What stands at the top of each: the desk's name, or the kiosk's where the desk has none. */
+  owner: string;
+}
+
 interface Heading {
   title: string;
   note: string;
@@ -29,13 +37,13 @@ interface Heading {
 }
 
 /** Begins a page and gives the area for its content. */
-export function beginPage(pen: Pen, paper: Paper, text: SheetText, { title, note, page, pages }: Heading): Area {
+export function beginPage(pen: Pen, { paper, text, owner }: SheetPages, { title, note, page, pages }: Heading): Area {
   const [paperWidth, paperHeight] = PAPER_SIZES[paper];
   const x = MARGIN;
   const width = paperWidth - 2 * MARGIN;
   pen.newPage();
   pen.mark(x, MARGIN, 17);
-  pen.line('Frontdesk Kiosk', { x: x + 23, y: MARGIN + 4.5, width: width / 2, size: 10, font: 'strong' });
+  pen.line(owner, { x: x + 23, y: MARGIN + 4.5, width: width / 2 - 23, size: 10, font: 'strong' });
   pen.line(text.print, { x: x + width / 2, y: MARGIN + 4.5, width: width / 2, size: 9, ink: 'ink-3', align: 'right' });
   pen.rule(x, MARGIN + 24, width, 'ink', 2);
   pen.line(title, { x, y: MARGIN + 36, width, size: 26, font: 'strong' });

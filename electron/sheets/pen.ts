@@ -1,5 +1,6 @@
 // Draws on the pages of a PDF in the kiosk's language: ink on paper, codes on labels, numbers like those of a gate.
 import PDFDocument from 'pdfkit';
+import { embeddedFonts, type Face, isWestern, STANDARD_FONTS } from './fonts.ts';
 
 const INKS = {
   ink: '#121918',
@@ -12,11 +13,8 @@ const INKS = {
 } as const;
 type Ink = keyof typeof INKS;
 
-/**
- * Standard fonts, which every viewer has: pdfkit can neither take a weight out of the kiosk's variable fonts nor embed
- * the compressed files that they come as.
- */
-const FONTS = { text: 'Helvetica', strong: 'Helvetica-Bold', code: 'Courier-Bold' } as const;
+/** From the top of a line of Helvetica to where its letters stand, as part of their size. */
+const ASCENDER = 0.718;
 
 /** No text is printed smaller, in points. */
 const SMALLEST = 7.5;
@@ -27,16 +25,16 @@ export interface Line {
   /** Longest it may be, in points. What is longer is set smaller. */
   width: number;
   size: number;
-  font?: keyof typeof FONTS;
+  font?: Face;
   ink?: Ink;
   align?: 'left' | 'right' | 'center';
 }
 
 export interface Pen {
   newPage(): void;
-  /** One line of text; `y` is its top. Throws if it does not fit at the smallest size. */
+  /** One line of text, of whatever script; `y` is its top. Throws if it does not fit at the smallest size. */
   line(text: string, line: Line): void;
-  /** Several lines; throws if they need more than `lines`. Gives the y below them. */
+  /** Several lines of western text; throws if they need more than `lines`. Gives the y below them. */
   lines(text: string, line: Omit<Line, 'align'> & { lines: number }): number;
   /** A code on its label, with `y` at the label's top. Gives the label's width. */
   tag(code: string, x: number, y: number, size: number): number;
@@ -52,7 +50,7 @@ export interface Pen {
   card(x: number, y: number, width: number, height: number, radius: number): void;
   /** The kiosk's mark: a label with its hole and a beam across it. */
   mark(x: number, y: number, size: number): void;
-  widthOf(text: string, size: number, font: keyof typeof FONTS): number;
+  widthOf(text: string, size: number, font: Face): number;
   /** The finished file. */
   end(): Promise<Buffer>;
 }
@@ -76,8 +74,14 @@ export function startPen(size: readonly [number, number], title: string, languag
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
 
-  const widthOf: Pen['widthOf'] = (text, textSize, font) =>
-    doc.font(FONTS[font]).fontSize(textSize).widthOfString(text);
+  const embedded = embeddedFonts(doc);
+  const piecesOf = (text: string, face: Face) =>
+    isWestern(text) ? [{ font: STANDARD_FONTS[face], text }] : embedded.piecesOf(text, face);
+  const widthOf: Pen['widthOf'] = (text, textSize, face) =>
+    piecesOf(text, face).reduce(
+      (sum, piece) => sum + doc.font(piece.font).fontSize(textSize).widthOfString(piece.text),
+      0,
+    );
 
   const pen: Pen = {
     newPage: () => void doc.addPage(),
@@ -87,10 +91,17 @@ export function startPen(size: readonly [number, number], title: string, languag
       if (fitting < SMALLEST) throw new Error(`"${text}" is too long for ${Math.round(width)} points`);
       const used = widthOf(text, fitting, font);
       const left = align === 'left' ? x : align === 'right' ? x + width - used : x + (width - used) / 2;
-      doc.fillColor(INKS[ink]).text(text, left, y, { lineBreak: false });
+      doc.fillColor(INKS[ink]);
+      const top = isWestern(text) ? y : y + ASCENDER * fitting - embedded.baseline(font, fitting);
+      let at = left;
+      for (const piece of piecesOf(text, font)) {
+        doc.font(piece.font).fontSize(fitting).text(piece.text, at, top, { lineBreak: false });
+        at += doc.widthOfString(piece.text);
+      }
     },
     lines(text, { x, y, width, size: textSize, font = 'text', ink = 'ink', lines }) {
-      doc.font(FONTS[font]).fontSize(textSize);
+      if (!isWestern(text)) throw new Error(`"${text}" can only be one line`);
+      doc.font(STANDARD_FONTS[font]).fontSize(textSize);
       const options = { width, lineGap: textSize * 0.18 };
       const height = doc.heightOfString(text, options);
       if (height > lines * (doc.currentLineHeight(true) + options.lineGap) + 1)
@@ -114,7 +125,7 @@ export function startPen(size: readonly [number, number], title: string, languag
         .fill(INKS.stock);
       doc.circle(x + textSize * 0.75, y + height / 2, textSize * 0.24).lineWidth(0.6);
       doc.fillAndStroke(INKS.paper, INKS.edge);
-      doc.font(FONTS.code).fontSize(textSize).fillColor(INKS.ink);
+      doc.font(STANDARD_FONTS.code).fontSize(textSize).fillColor(INKS.ink);
       doc.text(code, x + textSize * 1.45, y + (height - doc.currentLineHeight()) / 2 + textSize * 0.06, {
         lineBreak: false,
       });
@@ -122,7 +133,6 @@ export function startPen(size: readonly [number, number], title: string, languag
     },
     plate(text, x, y, { width, height, size: textSize }) {
       doc.rect(x, y, width, height).fill(INKS.ink);
-      doc.font(FONTS.strong).fontSize(textSize);
       pen.line(text, {
         x: x + 3,
         y: y + (height - textSize * 0.72) / 2,

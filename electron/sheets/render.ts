@@ -1,7 +1,7 @@
 // Makes the PDF of a sheet. Loaded only when one is wanted: what draws is of no use to the desk.
 
-import { OUTSIDE } from '../../renderer/text/outside-languages.ts';
-import type { Locale } from '../../shared/domain/app.ts';
+import { outsideIn } from '../../renderer/text/outside-languages.ts';
+import type { Locale } from '../../shared/domain/languages.ts';
 import type { Paper, SheetName } from '../../shared/domain/sheets.ts';
 import { drawCommandSheet } from './command-sheet.ts';
 import { drawDemoSheet } from './demo-sheet.ts';
@@ -9,19 +9,28 @@ import { PAPER_SIZES } from './page.ts';
 import { startPen } from './pen.ts';
 import { drawScannerTestSheet } from './scanner-test-sheet.ts';
 
+export interface SheetRequest {
+  sheet: SheetName;
+  paper: Paper;
+  locale: Locale;
+  /** Of the desk that it is for; '': it has none. */
+  deskName: string;
+}
+
 /** The sheet as a PDF file. `now` (epoch milliseconds) is when the things of the demo sheet are looked at. */
-export function renderSheet(sheet: SheetName, paper: Paper, locale: Locale, now: number): Promise<Buffer> {
-  const text = OUTSIDE[locale].sheets;
+export async function renderSheet({ sheet, paper, locale, deskName }: SheetRequest, now: number): Promise<Buffer> {
+  const text = (await outsideIn(locale)).sheets;
+  const pages = { paper, text, owner: deskName || 'Frontdesk Kiosk' };
   const pen = startPen(PAPER_SIZES[paper], text.sheets[sheet].title, locale);
   switch (sheet) {
     case 'commands':
-      drawCommandSheet(pen, paper, text);
+      drawCommandSheet(pen, pages);
       break;
     case 'scannerTest':
-      drawScannerTestSheet(pen, paper, text);
+      drawScannerTestSheet(pen, pages);
       break;
     case 'demo':
-      drawDemoSheet(pen, paper, text, now);
+      drawDemoSheet(pen, pages, now);
       break;
   }
   return pen.end();

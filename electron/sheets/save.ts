@@ -1,17 +1,11 @@
 // Saves a sheet as a file where people look for files. No file that is there is ever written over.
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OUTSIDE } from '../../renderer/text/outside-languages.ts';
-import type { Locale } from '../../shared/domain/app.ts';
+import { outsideIn } from '../../renderer/text/outside-languages.ts';
 import { fail, type KioskErrorKind, ok, type Result } from '../../shared/domain/errors.ts';
-import type { Paper, SheetName } from '../../shared/domain/sheets.ts';
+import type { Paper } from '../../shared/domain/sheets.ts';
 import { diskTrouble, systemCodeOf } from '../storage/disk-trouble.ts';
-
-export interface SheetRequest {
-  sheet: SheetName;
-  paper: Paper;
-  locale: Locale;
-}
+import type { SheetRequest } from './render.ts';
 
 /** Gives the absolute path of the new file. */
 export type SaveSheet = (request: SheetRequest) => Promise<Result<{ path: string }>>;
@@ -28,10 +22,12 @@ const PAPER_NAMES: Record<Paper, string> = { a4: 'A4', letter: 'Letter' };
 const MAX_COPIES = 99;
 
 export function createSheetSaver({ folder, now }: SaverParts): SaveSheet {
-  return async ({ sheet, paper, locale }) => {
+  return async (request) => {
+    const { sheet, paper, locale } = request;
     const { renderSheet } = await import('./render.ts');
-    const file = await renderSheet(sheet, paper, locale, now());
-    const name = `Frontdesk Kiosk - ${OUTSIDE[locale].sheets.sheets[sheet].title} (${PAPER_NAMES[paper]})`;
+    const file = await renderSheet(request, now());
+    const { sheets } = (await outsideIn(locale)).sheets;
+    const name = `Frontdesk Kiosk - ${sheets[sheet].title} (${PAPER_NAMES[paper]})`;
     const place = findPlace(folder);
     if (!place.ok) return place;
     try {

@@ -1,10 +1,8 @@
 // The scanner test sheet: the codes that commissioning asks for, numbered in the order to scan them.
 
-import type { SheetText } from '../../renderer/text/outside.ts';
-import type { Paper } from '../../shared/domain/sheets.ts';
 import { TEST_CODES, type TestCode } from '../../shared/domain/test-sheet.ts';
 import { barcodeOf } from './barcode.ts';
-import { type Area, beginPage, cutIntoCells } from './page.ts';
+import { type Area, beginPage, cutIntoCells, type SheetPages } from './page.ts';
 import { mm, type Pen } from './pen.ts';
 
 const BAR_HEIGHT_MM = 16;
@@ -16,8 +14,9 @@ const PRINTED = 18;
 /** The column of the codes, of which the longest has 321 modules. */
 const CODES = mm(117);
 
-export function drawScannerTestSheet(pen: Pen, paper: Paper, text: SheetText): void {
-  const area = beginPage(pen, paper, text, { ...text.sheets.scannerTest, page: 1, pages: 1 });
+export function drawScannerTestSheet(pen: Pen, pages: SheetPages): void {
+  const { text } = pages;
+  const area = beginPage(pen, pages, { ...text.sheets.scannerTest, page: 1, pages: 1 });
   const cells = cutIntoCells(pen, area, 1, TEST_CODES.length);
   for (const [index, cell] of cells.entries()) {
     const code = TEST_CODES[index];

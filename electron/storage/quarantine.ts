@@ -3,7 +3,12 @@ import { readdirSync } from 'node:fs';
 
 /** "journal.damaged-2026-11-20T14-32-05-123Z.sqlite": allowed everywhere. `now` in epoch milliseconds. */
 export function quarantineName(name: string, extension: string, now: number): string {
-  return `${name}.damaged-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}.${extension}`;
+  return `${name}.damaged-${momentInName(now)}.${extension}`;
+}
+
+/** "2026-11-20T14-32-05-123Z" */
+export function momentInName(now: number): string {
+  return new Date(now).toISOString().replaceAll(/[:.]/g, '-');
 }
 
 /** Whether a damaged file of one of these names was ever quarantined in `directory`. */

@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, isAbsolute, join, relative } from 'node:path';
 import type { Protocol } from 'electron';
+import type { Hand, Theme } from '../../shared/domain/app.ts';
+import type { Locale } from '../../shared/domain/languages.ts';
 import { SCAN_SOURCES } from '../../shared/domain/scan-sources.ts';
 import { APP_SCHEME, isOwnUrl } from './origin.ts';
 
@@ -56,16 +58,44 @@ type PhotographOf = (key: string) => Promise<{ type: string; bytes: Uint8Array }
 
 const NO_PHOTOGRAPHS: PhotographOf = async () => null;
 
-/** Serves app://kiosk/ from `rendererDir` (absolute), and photographs below its /photo/. Once, when the app is ready. */
-export function serveApp(protocol: Pick<Protocol, 'handle'>, rendererDir: string, photographOf = NO_PHOTOGRAPHS): void {
-  protocol.handle(APP_SCHEME, (request) => answer(rendererDir, request, photographOf));
+/** What the plain page answers for its own addresses; null: the address is none of them. */
+type PlainPage = (url: string) => Promise<Response | null>;
+
+/** What the page looks like before its first script has run, and in which language it begins. */
+interface FirstLook {
+  locale: Locale;
+  theme: Theme;
+  hand: Hand;
+}
+
+interface Served {
+  photographOf?: PhotographOf;
+  plainPage?: PlainPage;
+  /** Left out: as the page is written. */
+  firstLook?: () => FirstLook;
+}
+
+/**
+ * Serves app://kiosk/ from `rendererDir` (absolute), photographs below its /photo/, and the plain page while it is shown. Once,
+ * when the app is ready.
+ */
+export function serveApp(protocol: Pick<Protocol, 'handle'>, rendererDir: string, served: Served = {}): void {
+  protocol.handle(APP_SCHEME, async (request) => {
+    const plain = request.method === 'GET' ? await served.plainPage?.(request.url) : null;
+    return plain ? withSafety(plain) : answer(rendererDir, request, served);
+  });
+}
+
+function withSafety(response: Response): Response {
+  for (const [name, value] of Object.entries(SAFETY_HEADERS)) response.headers.set(name, value);
+  return response;
 }
 
 /** The answer to one request: a file or a photograph with its type and the safety headers, 405 for anything but GET, else 404. */
 export async function answer(
   rendererDir: string,
   request: Pick<Request, 'method' | 'url'>,
-  photographOf = NO_PHOTOGRAPHS,
+  { photographOf = NO_PHOTOGRAPHS, firstLook }: Served = {},
 ): Promise<Response> {
   if (request.method !== 'GET') return new Response(null, { status: 405, headers: { Allow: 'GET' } });
   const key = photographKey(request.url);
@@ -80,7 +110,9 @@ export async function answer(
     'Content-Security-Policy': contentSecurityPolicy(nonce),
     'Content-Type': MEDIA_TYPES[extname(file)] ?? 'application/octet-stream',
   };
-  return new Response(extname(file) === '.html' ? withNonce(body.toString('utf8'), nonce) : body, { headers });
+  if (extname(file) !== '.html') return new Response(body, { headers });
+  const html = withNonce(body.toString('utf8'), nonce);
+  return new Response(firstLook ? withLook(html, firstLook()) : html, { headers });
 }
 
 /** A photograph is bytes of a stranger: whatever they are, they are shown as a picture and are nothing else. */
@@ -134,6 +166,18 @@ function contentSecurityPolicy(nonce: string): string {
 
 function withNonce(html: string, nonce: string): string {
   return html.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}">`);
+}
+
+/** Each is one of a few words of our own. */
+function withLook(html: string, { locale, theme, hand }: FirstLook): string {
+  // Each language that the kiosk speaks so far runs from left to right.
+  const attributes = { lang: locale, 'data-theme': theme, 'data-keys': hand === 'right' ? 'end' : 'start' };
+  return html.replace(/<html[^>]*>/, (begin) =>
+    Object.entries(attributes).reduce(
+      (tag, [name, value]) => tag.replace(new RegExp(` ${name}="[^"]*"`), ` ${name}="${value}"`),
+      begin,
+    ),
+  );
 }
 
 function decoded(path: string): string | null {

@@ -5,12 +5,16 @@ import {
   type InputEvent,
   Menu,
   type MenuItemConstructorOptions,
+  powerSaveBlocker,
   screen,
   type WebContents,
 } from 'electron';
+import { EVENT_CHANNEL } from '../../shared/api/bridge.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Theme } from '../../shared/domain/app.ts';
-import { APP_URL } from './origin.ts';
+import { createFront, type Front } from './front.ts';
+import { APP_URL, PLAIN_URL } from './origin.ts';
+import { createPageWatch } from './page-watch.ts';
 import { createRecovery } from './recovery.ts';
 
 /** The ground of each theme, shown until the page has painted. */
@@ -18,6 +22,9 @@ const GROUNDS: Record<Theme, string> = { light: '#E4E8E5', dark: '#0D1212', cont
 
 /** Nothing, and of no site: what Chromium shows in another process than the page. */
 const NOTHING_URL = 'data:text/html,';
+
+/** A page that has painted nothing by then is no reason any more to leave alone what was saved, in milliseconds. */
+const NO_PICTURE_MS = 3000;
 
 /** Chromium's net::ERR_ABORTED: another load took this one's place. */
 const ABORTED = -3;
@@ -28,7 +35,7 @@ const PRESSES: ReadonlySet<InputEvent['type']> = new Set(['rawKeyDown', 'keyDown
 /** A movable window, frame and all, where the screen has room for it beside its task bar. */
 const WINDOWED = { width: 1280, height: 800 };
 
-export interface KioskWindow {
+export interface KioskWindow extends Pick<Front, 'follow'> {
   /** For the self-test, which tries the page's limits. */
   page: WebContents;
   /** Sends to the page; does nothing while there is no page. */
@@ -37,6 +44,16 @@ export interface KioskWindow {
   reload(): void;
   /** Brings the window to the front, for a second start of the app. */
   focus(): void;
+  /** The page has said that it is there, and what it has drawn. */
+  pageIsThere(): void;
+  /** The page begins to work: what it shows by itself is painted, or comes without any help of main's. */
+  pageBegins(): void;
+  /** Settles with the page's first picture, or when the page begins to work; after a while in any case. */
+  firstPicture: Promise<void>;
+  /** Gives the page up for the plain one that says so. */
+  stopHere(): void;
+  /** Whether the plain page is there. */
+  isStopped(): boolean;
 }
 
 export interface KioskWindowOptions {
@@ -50,16 +67,23 @@ export interface KioskWindowOptions {
   preloadPath: string;
   theme: Theme;
   clock: Clock;
-  /** Hears what happened to the page, in words fit for the log. */
+  /** Hears what happened to the window, in words fit for the log. */
   onTrouble: (what: string) => void;
+  /** Hears that the page stopped, and why: a word of Electron's, or one of the watch's. */
+  onStop: (reason: string) => void;
+  /** The window is there for people to see. */
+  onShown: () => void;
+  /** Not even the plain page stays. */
+  onGivenUp: (reason: string) => void;
   /** Hears each key and touch as Chromium gives it to the page; what the page makes up is none. */
   onPress: () => void;
 }
 
 /** Opens the window on the kiosk's page. When the app is ready, after app:// is served. */
 export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
-  const { windowed, devTools, hidden = false, preloadPath, theme, clock, onTrouble, onPress } = options;
-  Menu.setApplicationMenu(process.platform === 'darwin' ? Menu.buildFromTemplate(macMenu()) : null);
+  const { platform } = process;
+  const { windowed, devTools, hidden = false, preloadPath, theme, clock, onTrouble, onStop, onPress } = options;
+  Menu.setApplicationMenu(platform === 'darwin' ? Menu.buildFromTemplate(macMenu()) : null);
 
   const { workArea } = screen.getPrimaryDisplay();
   const window = new BrowserWindow({
@@ -83,25 +107,60 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
     },
   });
   const page = window.webContents;
+  let isStopped = false;
+  let isShown = false;
+  const { promise: firstPicture, resolve: hasPicture } = Promise.withResolvers<void>();
+  const patience = clock.setTimeout(hasPicture, NO_PICTURE_MS);
+  void firstPicture.then(() => clock.clearTimeout(patience));
+  const send = (channel: string, ...data: unknown[]): void => {
+    if (!window.isDestroyed() && !page.isCrashed()) page.send(channel, ...data);
+  };
+  const watch = createPageWatch({
+    clock,
+    ask: () => send(EVENT_CHANNEL, 'app.asked', null),
+    isExcused: () => devTools && page.isDevToolsOpened(),
+    onSilent: (what) => endHungPage(what),
+  });
   const load = (): void => {
+    if (window.isDestroyed()) return;
+    // The self-test's page goes elsewhere, and the plain one answers nothing.
+    if (!hidden && !isStopped) watch.loading();
     // A failed load is told by did-fail-load.
-    if (!window.isDestroyed()) page.loadURL(APP_URL).catch(() => {});
+    page.loadURL(isStopped ? PLAIN_URL : APP_URL).catch(() => {});
   };
   const recovery = createRecovery({ clock, reload: load });
-  const trouble = (what: string): void => {
-    const seconds = Math.ceil(recovery.failed() / 1000);
-    onTrouble(`${what}; the page is loaded again within ${seconds} s`);
+  /** Why the page was ended from here; null: it ends by itself. */
+  let endedFor: string | null = null;
+  const stopHere = (): void => {
+    if (isStopped) return;
+    isStopped = true;
+    watch.rest();
+    recovery.stop();
+    load();
   };
-
-  page.on('render-process-gone', (_event, { reason }) => trouble(`The page's process is gone (${reason})`));
-  page.on('did-fail-load', (_event, code, description, _url, isMainFrame) => {
-    if (isMainFrame && code !== ABORTED) trouble(`The page did not load (${description || code})`);
-  });
-  window.on('unresponsive', () => {
-    onTrouble('The page does not respond');
+  const onGone = (reason: string): void => {
+    if (window.isDestroyed()) return;
+    watch.rest();
+    onStop(reason);
+    if (isStopped) options.onGivenUp(reason);
+    else if (recovery.failed() === 'loops') stopHere();
+  };
+  function endHungPage(reason: string): void {
+    if (window.isDestroyed() || endedFor !== null) return;
+    endedFor = reason;
     // A hung page can't be reloaded, only ended; its end brings it back.
     page.forcefullyCrashRenderer();
+  }
+
+  page.on('render-process-gone', (_event, { reason }) => {
+    const why = endedFor ?? reason;
+    endedFor = null;
+    onGone(why);
   });
+  page.on('did-fail-load', (_event, code, description, _url, isMainFrame) => {
+    if (isMainFrame && code !== ABORTED) onGone(`not loaded: ${description || code}`);
+  });
+  window.on('unresponsive', () => endHungPage('hangs'));
   page.on('input-event', (_event, { type }) => {
     if (PRESSES.has(type)) onPress();
   });
@@ -111,18 +170,35 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
       if (key.type === 'keyDown' && key.key === 'F12') page.toggleDevTools();
     });
   }
-  if (!hidden) window.once('ready-to-show', () => window.show());
-  window.once('closed', () => recovery.stop());
+  window.once('ready-to-show', () => {
+    if (!hidden) {
+      isShown = true;
+      window.show();
+      options.onShown();
+    }
+    hasPicture();
+  });
+  // A window that can be moved is one program among others.
+  const front =
+    windowed || hidden
+      ? null
+      : createFront({ ...{ window, powerSaveBlocker, platform, clock, onTrouble }, isShown: () => isShown });
+  window.once('closed', () => {
+    watch.rest();
+    recovery.stop();
+    front?.stop();
+    hasPicture();
+  });
   if (!windowed) keepOpenUntilQuit(window);
   load();
 
   return {
     page,
-    send(channel, ...data) {
-      if (!window.isDestroyed() && !page.isCrashed()) page.send(channel, ...data);
-    },
+    follow: (state) => front?.follow(state),
+    send,
     reload() {
       if (window.isDestroyed()) return;
+      watch.rest();
       // A mere reload keeps the process, and with it what was typed: nobody overwrites memory that is free.
       const former = page.getOSProcessId();
       page
@@ -135,11 +211,17 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
         });
     },
     focus() {
-      if (window.isDestroyed()) return;
+      // Before its first picture there is nothing to see; it comes to the front with that.
+      if (window.isDestroyed() || !isShown) return;
       if (window.isMinimized()) window.restore();
       window.show();
       window.focus();
     },
+    pageIsThere: watch.alive,
+    pageBegins: hasPicture,
+    firstPicture,
+    stopHere,
+    isStopped: () => isStopped,
   };
 }
 

@@ -1,7 +1,7 @@
 // What the page may never do: go elsewhere, open windows, download, reach devices or the network. Of all permissions it gets what sources of scans need: the camera.
 import type { App, ProxyConfig, Session, WebContents } from 'electron';
 import { SCAN_SOURCES } from '../../shared/domain/scan-sources.ts';
-import { APP_URL, isOwnUrl } from './origin.ts';
+import { APP_URL, isOwnUrl, plainPartOf } from './origin.ts';
 
 /** Nobody listens at port 1, and nothing goes past it, not even to this computer itself. */
 const NOWHERE: ProxyConfig = {
@@ -44,6 +44,8 @@ function lockContents(contents: WebContents, onRefusal: (what: string, detail: s
   // The page may load itself anew. Every other address, also of our own files, and every frame inside the page is foreign.
   const stayHome = (event: { url: string; isMainFrame: boolean; preventDefault(): void }): void => {
     if (event.isMainFrame && event.url === APP_URL) return;
+    // The keys of the plain page, which has no scripts, are its forms.
+    if (event.isMainFrame && plainPartOf(event.url) !== null && plainPartOf(contents.getURL()) !== null) return;
     event.preventDefault();
     onRefusal('navigation', withoutQuery(event.url));
   };

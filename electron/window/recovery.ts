@@ -1,44 +1,42 @@
-// Brings a page back that crashed, hung or failed to load: soon at first, then slower, so that a broken page can't spin.
+// Brings a page back that crashed, hung or failed to load; one that keeps doing so is left, for a plain page to say it.
 import type { Clock } from '../../shared/clock.ts';
 
-const SPAN_MS = 60_000;
-const FIRST_DELAYS_MS = [250, 1_000, 4_000];
+/** The third stop in so short a time is no accident any more. */
+export const LOOP = { stops: 3, withinMs: 5 * 60_000 };
+/** The wait before a page comes back, in milliseconds: at once, and once more with a breath for what may be in its way. */
+const DELAYS_MS = [100, 1_000] as const;
 
 export interface Recovery {
-  /** The page is gone; a reload is planned unless one already is. Gives the wait until then in milliseconds. */
-  failed(): number;
-  /** Drops a planned reload (the window is closing). */
+  /** The page is gone; what is done about it. Told again before that is done, it changes nothing. */
+  failed(): 'comes-back' | 'loops';
+  /** Drops what is planned (the window is closing). */
   stop(): void;
 }
 
-/** At most three reloads in any minute; the next one waits until the oldest of them is a minute old. */
-export function createRecovery(parts: { clock: Clock; reload: () => void }): Recovery {
+export function createRecovery(parts: {
+  clock: Pick<Clock, 'monotonic' | 'setTimeout' | 'clearTimeout'>;
+  /** Loads the page anew. */
+  reload: () => void;
+}): Recovery {
   const { clock, reload } = parts;
-  let reloads: number[] = [];
-  let planned: { timer: ReturnType<Clock['setTimeout']>; at: number } | null = null;
-
-  const nextDelay = (): number => {
-    const now = clock.monotonic();
-    reloads = reloads.filter((at) => now - at < SPAN_MS);
-    const oldest = reloads[0];
-    return FIRST_DELAYS_MS[reloads.length] ?? (oldest === undefined ? 0 : oldest + SPAN_MS - now);
-  };
+  let stops: number[] = [];
+  let planned: ReturnType<Clock['setTimeout']> | null = null;
 
   return {
     failed() {
-      if (planned) return planned.at - clock.monotonic();
-      const delay = nextDelay();
-      const at = clock.monotonic() + delay;
-      const timer = clock.setTimeout(() => {
+      if (planned !== null) return 'comes-back';
+      const now = clock.monotonic();
+      stops = [...stops.filter((at) => now - at < LOOP.withinMs), now];
+      const delay = DELAYS_MS[stops.length - 1];
+      if (delay === undefined) return 'loops';
+      planned = clock.setTimeout(() => {
         planned = null;
-        reloads.push(clock.monotonic());
         reload();
       }, delay);
-      planned = { timer, at };
-      return delay;
+      return 'comes-back';
     },
     stop() {
-      if (planned) clock.clearTimeout(planned.timer);
+      if (planned !== null) clock.clearTimeout(planned);
       planned = null;
     },
   };

@@ -109,6 +109,8 @@ function lineProblem({ cause }: NetworkFailure): { check: CheckName; problem: Se
       return { check: 'secure', problem: 'certificate' };
     case 'redirect':
       return { check: 'api', problem: 'redirected' };
+    case 'proxy-password':
+      return { check: 'reached', problem: 'proxy-password' };
     case 'timeout':
     case 'cancelled':
       return { check: 'reached', problem: 'timeout' };

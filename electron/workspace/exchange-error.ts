@@ -10,6 +10,7 @@ const OF_FAILURE: Record<FailureCause, WorkspaceErrorKind> = {
   broken: 'offline',
   certificate: 'insecure',
   redirect: 'insecure',
+  'proxy-password': 'offline',
   timeout: 'timeout',
   cancelled: 'timeout',
 };

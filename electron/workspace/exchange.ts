@@ -60,6 +60,7 @@ export interface ExchangeLimits {
   signal?: AbortSignal | undefined;
 }
 
+const PROXY_WANTS_PASSWORD = 407;
 const MAX_BYTES = 1024 * 1024;
 /** However long a workspace asks for: a kiosk that is silent for a day loses more than one that asks too early. */
 const MAX_RETRY_AFTER_MS = 5 * 60_000;
@@ -130,6 +131,11 @@ async function run(
     });
   } catch (error) {
     return { answered: false, ...networkFailure(error) };
+  }
+  // Of a proxy on the way, and no workspace's word. That it is none cannot be told for certain.
+  if (response.status === PROXY_WANTS_PASSWORD) {
+    await discard(response.body);
+    return { answered: false, cause: 'proxy-password', sent: true, detail: `HTTP ${PROXY_WANTS_PASSWORD}` };
   }
   const at = clock.now();
   const roundTripMs = clock.monotonic() - began;

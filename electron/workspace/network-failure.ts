@@ -6,6 +6,8 @@ export type FailureCause =
   | 'redirect'
   | 'timeout'
   | 'cancelled'
+  /** The proxy wants a name and a password, and the system gives none. */
+  | 'proxy-password'
   /** The connection was lost on the way. */
   | 'broken';
 
@@ -40,6 +42,8 @@ const CERTIFICATE = new RegExp(
   ].join('|'),
 );
 
+const PROXY_PASSWORD = /^ERR_(PROXY_AUTH_\w+|UNEXPECTED_PROXY_AUTH)$/;
+
 // Other faults of TLS can also come after the request.
 const TLS = /^(ERR_SSL_|ERR_TLS_|EPROTO$)/;
 
@@ -54,6 +58,7 @@ export function networkFailure(error: unknown): NetworkFailure {
   }
   const code = chainOf(error).map(codeOf).find(Boolean) ?? 'no network code';
   if (CERTIFICATE.test(code)) return { cause: 'certificate', sent: false, detail: code };
+  if (PROXY_PASSWORD.test(code)) return { cause: 'proxy-password', sent: false, detail: code };
   if (BEFORE_CONNECTION.test(code)) return { cause: 'unreachable', sent: false, detail: code };
   if (TLS.test(code)) return { cause: 'certificate', sent: true, detail: code };
   if (TIMEOUT.test(code)) return { cause: 'timeout', sent: true, detail: code };

@@ -1,5 +1,4 @@
 // Administration, behind the PIN: a room for each thing that can be set, the way there at the side, and the ways out.
-import { ArrowLeftIcon } from '@phosphor-icons/react/ArrowLeft';
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { CameraIcon } from '@phosphor-icons/react/Camera';
 import { CheckIcon } from '@phosphor-icons/react/Check';
@@ -35,6 +34,7 @@ import { ScannerRoom } from './scanner.tsx';
 import { SheetsRoom } from './sheets.tsx';
 import { TimesRoom } from './times.tsx';
 import './administration.css';
+import { ArrowLeftIcon } from '../components/way-icons.tsx';
 
 const ROOMS = [
   'connection',
@@ -170,7 +170,7 @@ export function AdministrationScreen({ app, now, onWaiting, onQuit, onClose }: A
       case 'display':
         return <DisplayRoom app={app} />;
       case 'kiosk':
-        return <KioskRoom />;
+        return <KioskRoom app={app} />;
     }
   }
 }

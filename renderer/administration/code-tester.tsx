@@ -1,11 +1,11 @@
 // The tester of the code rules: what the desk would look up for a label, without looking it up.
-import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { KeyboardIcon } from '@phosphor-icons/react/Keyboard';
 import { useState } from 'react';
 import { isCommandText } from '../../shared/domain/commands.ts';
 import { Button } from '../components/button.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { Tag } from '../components/tag.tsx';
+import { ArrowRightIcon } from '../components/way-icons.tsx';
 import { WritingDialog } from '../components/writing-dialog.tsx';
 import { MAX_CODE_LENGTH } from '../scanning/read.ts';
 import type { Scan } from '../scanning/scan.ts';

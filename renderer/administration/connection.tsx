@@ -1,11 +1,11 @@
 // The room of the connection: the workspace and its token, and what is kept for it on this PC.
 import { ListChecksIcon } from '@phosphor-icons/react/ListChecks';
-import { SignOutIcon } from '@phosphor-icons/react/SignOut';
 import { useState } from 'react';
 import type { AppState } from '../../shared/domain/app.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
+import { SignOutIcon } from '../components/way-icons.tsx';
 import { kiosk } from '../kiosk.ts';
 import { formatDuration } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
@@ -38,7 +38,7 @@ export function ConnectionRoom({ app: { workspace, clockAhead, actions }, now, o
               </Button>
             )}
             <Button size="large" onPress={() => setLeaving(true)}>
-              {t('admin.leave')}
+              {t('leaveWorkspace')}
             </Button>
           </div>
         </Panel>
@@ -98,7 +98,9 @@ function Connection({ workspace, now }: { workspace: NonNullable<AppState['works
   return (
     <>
       <Facts>
-        <Fact name={t('admin.address')}>{workspace.host}</Fact>
+        <Fact name={t('admin.address')}>
+          <bdi>{workspace.host}</bdi>
+        </Fact>
         <Fact name={t('admin.token')}>
           <code>{workspace.tokenMask}</code>
           <span className="soft">

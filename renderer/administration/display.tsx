@@ -12,7 +12,7 @@ export function DisplayRoom({ app }: { app: Pick<AppState, 'locale' | 'theme' | 
   return (
     <div className="administration-display">
       <Panel title={t('admin.display')}>
-        <Choices title={t('admin.language')} columns={4}>
+        <Choices title={t('admin.language')} columns={5}>
           <LanguageChoices locale={app.locale} />
         </Choices>
         <div className="administration-pair">
@@ -20,7 +20,7 @@ export function DisplayRoom({ app }: { app: Pick<AppState, 'locale' | 'theme' | 
             {THEMES.map((theme) => (
               <Choice
                 key={theme}
-                title={t(`admin.themes.${theme}`)}
+                title={t(`accessibility.themes.${theme}`)}
                 isChosen={theme === app.theme}
                 onPress={() => kiosk.app.setDisplay({ theme })}
               />

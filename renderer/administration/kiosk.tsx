@@ -1,7 +1,9 @@
 // The room of this kiosk itself: the self-test, which tries what the kiosk promises, and what came of each try.
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
 import { PulseIcon } from '@phosphor-icons/react/Pulse';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { AppState, UpdateNote } from '../../shared/domain/app.ts';
+import type { FaultCounts } from '../../shared/domain/faults.ts';
 import {
   SELF_TEST,
   type SelfTestLine,
@@ -9,21 +11,23 @@ import {
   type SelfTestReport,
 } from '../../shared/domain/self-test.ts';
 import { Button } from '../components/button.tsx';
+import { Choice } from '../components/choice.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { WholeRows } from '../components/whole-rows.tsx';
 import { kiosk } from '../kiosk.ts';
-import { formatTime } from '../text/format.ts';
+import { formatDay, formatDayTime, formatTime } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';
+import { Choices, Warning } from './panel.tsx';
 import '../components/check-rows.css';
 import './kiosk.css';
 
 type Testing = { is: 'not-yet' | 'busy' | 'failed' } | { is: 'done'; report: SelfTestReport };
 
-/** What has to be seen to comes first. */
-const ORDER: readonly SelfTestOutcome[] = ['broken', 'notHere', 'held'];
-const BADGES = { held: 'done', broken: 'refused', notHere: 'todo' } as const;
+/** What has to be seen to comes first, what is no fault and no promise kept comes last. */
+const ORDER: readonly SelfTestOutcome[] = ['broken', 'held', 'notHere'];
+const BADGES = { held: 'done', broken: 'refused', notHere: 'absent' } as const;
 
-export function KioskRoom() {
+export function KioskRoom({ app }: { app: Pick<AppState, 'version' | 'update' | 'startsAtSignIn'> }) {
   const { t } = useText();
   const [testing, setTesting] = useState<Testing>({ is: 'not-yet' });
   const start = async () => {
@@ -44,8 +48,54 @@ export function KioskRoom() {
           {t(isDone ? 'selfTest.again' : 'selfTest.start')}
         </Button>
       </div>
+      {/* The list of the self-test needs the room. */}
+      {!isDone && <Faults />}
+      {!isDone && app.startsAtSignIn !== null && <Autostart isOn={app.startsAtSignIn} />}
+      {!isDone && app.update && <Update version={app.version} update={app.update} />}
       {isDone && <Lines report={testing.report} />}
     </section>
+  );
+}
+
+/** The system's own way to start programs, where no kiosk session does it. */
+function Autostart({ isOn }: { isOn: boolean }) {
+  const { t } = useText();
+  const set = (wanted: boolean) => kiosk.admin.setAutostart({ isOn: wanted });
+  return (
+    <Choices title={t('admin.autostart.title')} columns={2}>
+      <Choice title={t('admin.autostart.on')} isChosen={isOn} onPress={() => set(true)} />
+      <Choice title={t('admin.autostart.off')} isChosen={!isOn} onPress={() => set(false)} />
+    </Choices>
+  );
+}
+
+/** What stopped here in the last days, if anything did. */
+function Faults() {
+  const { t, locale } = useText();
+  const [counts, setCounts] = useState<FaultCounts | null>(null);
+  useEffect(() => {
+    kiosk.admin.faults().then((result) => setCounts(result.ok ? result.data : null));
+  }, []);
+  if (!counts?.last) return null;
+  const { last, ...numbers } = counts;
+  return (
+    <p className="soft">{t('admin.faults', { ...numbers, at: formatDayTime(locale, last.at), reason: last.reason })}</p>
+  );
+}
+
+/** What became of the latest update. */
+function Update({ version, update: { before, since, isOlder, failed } }: { version: string; update: UpdateNote }) {
+  const { t, locale } = useText();
+  const day = formatDay(locale, since);
+  return (
+    <>
+      {before !== null && (
+        <p className="soft">{t(`admin.update.${isOlder ? 'older' : 'updated'}`, { version, before, day })}</p>
+      )}
+      {failed && (
+        <Warning text={t('admin.update.failed', { version: failed.version, at: formatDayTime(locale, failed.at) })} />
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
 // The room of the opening hours: one weekday at a time, and what is due falls into them.
+import { CalendarDate, startOfWeek } from '@internationalized/date';
 import { useState } from 'react';
 import type { AppState } from '../../shared/domain/app.ts';
+import { type Locale, tagOf } from '../../shared/domain/languages.ts';
 import type { DeskPolicy } from '../../shared/settings/policy.ts';
 import { Choice } from '../components/choice.tsx';
 import { Marked } from '../components/marked.tsx';
@@ -28,7 +30,7 @@ export function OpeningRoom({ policy: { openingHours } }: Pick<AppState, 'policy
     <div className="administration-desk">
       <Panel title={t('admin.rooms.opening')}>
         <Choices columns={2}>
-          {DAYS.map((each) => (
+          {weekOf(locale).map((each) => (
             <Choice
               key={each}
               title={nameOf(each)}
@@ -90,4 +92,11 @@ export function OpeningRoom({ policy: { openingHours } }: Pick<AppState, 'policy
     if (of === null) return t('admin.opening.closed');
     return `${formatTimeOfDay(locale, of.opens)}–${formatTimeOfDay(locale, of.closes)}`;
   }
+}
+
+/** The days of a week as it begins there. */
+function weekOf(locale: Locale): Day[] {
+  // Up to a Sunday: the week before it began on the first of the month, a Monday.
+  const first = startOfWeek(new CalendarDate(2024, 1, 7), tagOf(locale)).day - 1;
+  return DAYS.map((_, index) => DAYS[(first + index) % DAYS.length] as Day);
 }

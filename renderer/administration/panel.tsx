@@ -45,7 +45,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 interface ChoicesProps {
   /** Absent where the panel's title says it. */
   title?: string;
-  columns: 1 | 2 | 3 | 4;
+  columns: 1 | 2 | 3 | 4 | 5;
   children: ReactNode;
 }
 

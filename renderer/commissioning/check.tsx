@@ -1,7 +1,5 @@
 // The check of a scanner while its codes are scanned: which one is asked for, what arrived, how far it is.
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/ArrowCounterClockwise';
-import { ArrowLeftIcon } from '@phosphor-icons/react/ArrowLeft';
-import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { CheckIcon } from '@phosphor-icons/react/Check';
 import { type ReactNode, useState } from 'react';
 import { TEST_CODES, type TestCodeId } from '../../shared/domain/test-sheet.ts';
@@ -19,6 +17,7 @@ import { TroubleCard } from './trouble.tsx';
 import { type ScannerCheck, useScannerCheck } from './use-scanner-check.ts';
 import '../components/check-rows.css';
 import './check.css';
+import { ArrowLeftIcon, ArrowRightIcon } from '../components/way-icons.tsx';
 import { kiosk } from '../kiosk.ts';
 
 interface ScannerCheckProps {
@@ -59,7 +58,7 @@ export function CheckOfScanner({ scanners, replaces, frame, onClose }: ScannerCh
     body: isDone ? <CheckResult check={check} /> : <Scanning check={check} />,
     console: (
       <Console slab={slab()}>
-        <Key icon={<ArrowLeftIcon />} onPress={onClose}>
+        <Key leaves icon={<ArrowLeftIcon />} onPress={onClose}>
           {t('key.back')}
         </Key>
         {!isDone && (

@@ -1,7 +1,7 @@
 // The slab that leaves a list for the desk again.
-import { ArrowLeftIcon } from '@phosphor-icons/react/ArrowLeft';
 import { useText } from '../text/use-text.ts';
 import { Slab } from './console.tsx';
+import { ArrowLeftIcon } from './way-icons.tsx';
 
 export function BackSlab({ onPress }: { onPress: () => void }) {
   const { t } = useText();

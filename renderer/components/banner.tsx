@@ -1,5 +1,5 @@
 // A standing fact about this kiosk, never an outcome: the demo workspace, something to know after a start.
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import './banner.css';
 
 interface BannerProps {
@@ -11,10 +11,11 @@ interface BannerProps {
 }
 
 export function Banner({ icon, children, kind = 'strong', action }: BannerProps) {
+  const id = useId();
   return (
-    <aside className={`banner banner--${kind}`}>
+    <aside className={`banner banner--${kind}`} aria-labelledby={id}>
       {icon}
-      <span>{children}</span>
+      <span id={id}>{children}</span>
       {action}
     </aside>
   );

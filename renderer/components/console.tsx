@@ -1,6 +1,7 @@
 // The bottom row: a few keys and the one slab. Blue acts, white leaves.
 import { Children, type ReactNode } from 'react';
 import { useText } from '../text/use-text.ts';
+import { useEscapeKey } from './use-escape.ts';
 import './console.css';
 
 interface ConsoleProps {
@@ -37,14 +38,34 @@ interface KeyProps {
   isOff?: boolean;
   /** `leave` is white, as a slab that leaves. */
   kind?: 'plain' | 'leave';
+  /** Whether it leads back, so that Escape presses it. */
+  leaves?: boolean;
   /** See `SlabProps`. */
   meaning?: string;
 }
 
 /** A key of the console. */
-export function Key({ icon, children, note, onPress, isOff = false, kind = 'plain', meaning }: KeyProps) {
+export function Key({
+  icon,
+  children,
+  note,
+  onPress,
+  isOff = false,
+  kind = 'plain',
+  leaves = kind === 'leave',
+  meaning,
+}: KeyProps) {
+  const key = useEscapeKey(leaves);
   return (
-    <button type="button" className={`key key--${kind}`} data-meaning={meaning} onClick={onPress} disabled={isOff}>
+    <button
+      ref={key}
+      type="button"
+      className={`key key--${kind}`}
+      data-meaning={meaning}
+      onClick={onPress}
+      disabled={isOff}
+      aria-keyshortcuts={leaves ? 'Escape' : undefined}
+    >
       {icon}
       <span>
         {children}
@@ -72,21 +93,35 @@ interface SlabProps {
   state?: 'act' | 'leave' | 'off' | 'busy';
   /** `huge` is for a single word. `flat` does not rise over the stage. */
   size?: 'huge' | 'large' | 'flat';
+  /** Whether it leads back, so that Escape presses it. */
+  leaves?: boolean;
   /** What it does, where its words do not say when that changes: the guard of keys goes by it. */
   meaning?: string;
   onPress: () => void;
 }
 
 /** The one big button of a screen. */
-export function Slab({ children, icon, note, state = 'act', size = 'large', meaning, onPress }: SlabProps) {
+export function Slab({
+  children,
+  icon,
+  note,
+  state = 'act',
+  size = 'large',
+  leaves = state === 'leave',
+  meaning,
+  onPress,
+}: SlabProps) {
   const isOff = state === 'off' || state === 'busy';
+  const key = useEscapeKey(leaves);
   return (
     <button
+      ref={key}
       type="button"
       className={`slab slab--${state} slab--${size}`}
       data-meaning={meaning}
       onClick={onPress}
       disabled={isOff}
+      aria-keyshortcuts={leaves ? 'Escape' : undefined}
       aria-busy={state === 'busy' || undefined}
     >
       <span className="slab-words">

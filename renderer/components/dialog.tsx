@@ -1,36 +1,29 @@
-// A sheet over the screen that keeps focus and touch to itself until it is answered.
-import type { ReactNode } from 'react';
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+// A sheet over the screen. What keeps focus and touch to it is large, and comes a moment after the page.
+import type { DialogProps } from './dialog-sheet.tsx';
+import { later } from './later.tsx';
+import { useEscape } from './use-escape.ts';
 import './dialog.css';
 
-interface DialogProps {
-  title: string;
-  note?: ReactNode;
-  children: ReactNode;
-  onClose: () => void;
-  /** `sheet` floats in the middle, `due` above slab and console, `band` spans the screen, `writing` rises from the bottom with a keyboard. */
-  shape?: 'sheet' | 'due' | 'band' | 'writing';
-}
+export const Dialog = later(async () => (await import('./dialog-sheet.tsx')).DialogSheet, {
+  isSoon: true,
+  // Also if it never comes: what is asked can be read and answered.
+  meanwhile: PlainSheet,
+  // The one in the place of the other, under the finger, would close it, and what was entered would be gone.
+  isKept: true,
+  damaged: PlainSheet,
+});
 
-export function Dialog({ title, note, children, onClose, shape = 'sheet' }: DialogProps) {
+function PlainSheet({ title, note, children, onClose, shape = 'sheet' }: DialogProps) {
+  useEscape(onClose);
   return (
-    <ModalOverlay
-      className={`veil veil--${shape}`}
-      isOpen
-      isDismissable
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-    >
-      <Modal className={`dialog dialog--${shape}`}>
-        <AriaDialog className="dialog-body">
-          <Heading slot="title" level={1}>
-            {title}
-          </Heading>
+    <div className={`veil veil--${shape}`}>
+      <div className={`dialog dialog--${shape}`}>
+        <section className="dialog-body" role="dialog" aria-modal="true" aria-label={title}>
+          <h1>{title}</h1>
           {note && <p className="dialog-note">{note}</p>}
           {children}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+        </section>
+      </div>
+    </div>
   );
 }

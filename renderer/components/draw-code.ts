@@ -23,6 +23,8 @@ const FOR_SCANNERS: Record<DrawnCode['symbology'], Drawing> = {
 };
 /** Pixels that the library gives a module at its scale of 1. */
 const PIXELS = { code128: 1, qr: 2 };
+/** What is to be on each canvas: the library may come later than the next wish. */
+const wished = new WeakMap<HTMLCanvasElement, symbol>();
 
 /**
  * Draws `code` into `canvas` with as many whole pixels a module as go into `width` CSS pixels, and sets its size. `density`:
@@ -35,7 +37,10 @@ export async function drawCode(
   density: number,
   { largestModule, correction }: Drawing = FOR_SCANNERS[code.symbology],
 ): Promise<void> {
+  const wish = Symbol(code.text);
+  wished.set(canvas, wish);
   const { code128, qrcode } = await import('bwip-js/browser');
+  if (wished.get(canvas) !== wish) return;
   const { symbology, isGs1, text } = code;
   const encode = symbology === 'qr' ? qrcode : code128;
   // The library keeps the canvas it drew on last, and with one of the page all that stood around it.

@@ -1,8 +1,9 @@
 // What every screen stands in, top to bottom: status bar, banner, read-out, stage, console.
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { AppState } from '../../shared/domain/app.ts';
-import { LanguageChoice } from './language-choice.tsx';
+import { LanguageChoice, languagesForVisitors } from './language-choice.tsx';
 import { StatusBar } from './status-bar.tsx';
+import { useFocusHome } from './use-focus-home.ts';
 import { useNow } from './use-now.ts';
 import './frame.css';
 
@@ -11,6 +12,9 @@ interface FrameProps {
   detail?: string;
   onWaiting?: () => void;
   onAdministration?: () => void;
+  accessibility?: { isOpen: boolean; onPress: () => void };
+  /** Whether the status bar, which has keys, stands at the foot. */
+  isLow?: boolean;
   banner?: ReactNode;
   readOut?: ReactNode;
   /** Epoch milliseconds of the last scan; its answer is not to stay behind the choice of the language. */
@@ -19,25 +23,49 @@ interface FrameProps {
   children: ReactNode;
 }
 
-export function Frame({ app, detail, onWaiting, onAdministration, banner, readOut, scannedAt, children }: FrameProps) {
+export function Frame({
+  app,
+  detail,
+  onWaiting,
+  onAdministration,
+  accessibility,
+  isLow = false,
+  banner,
+  readOut,
+  scannedAt,
+  children,
+}: FrameProps) {
   const now = useNow();
+  const isForVisitors = app.policy.mode === 'selfService' && app.adminUntil === null;
   const [isChoosingLanguage, setChoosingLanguage] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new scan closes it.
   useEffect(() => setChoosingLanguage(false), [scannedAt]);
+  const statusBar = (
+    <StatusBar
+      app={app}
+      now={now}
+      onLanguage={() => setChoosingLanguage(true)}
+      {...(detail !== undefined && { detail })}
+      {...(onWaiting && { onWaiting })}
+      {...(accessibility && { accessibility })}
+      {...(onAdministration && { onAdministration })}
+    />
+  );
   return (
     <div className="frame">
-      <StatusBar
-        app={app}
-        now={now}
-        onLanguage={() => setChoosingLanguage(true)}
-        {...(detail !== undefined && { detail })}
-        {...(onWaiting && { onWaiting })}
-        {...(onAdministration && { onAdministration })}
-      />
-      {banner}
+      {!isLow && statusBar}
+      {!isLow && banner}
       {readOut}
       {children}
-      {isChoosingLanguage && <LanguageChoice locale={app.locale} onClose={() => setChoosingLanguage(false)} />}
+      {isLow && banner}
+      {isLow && statusBar}
+      {isChoosingLanguage && (
+        <LanguageChoice
+          locale={app.locale}
+          {...(isForVisitors && { among: languagesForVisitors(app) })}
+          onClose={() => setChoosingLanguage(false)}
+        />
+      )}
     </div>
   );
 }
@@ -52,24 +80,10 @@ export function Stage({
   result?: 'mixed' | undefined;
   children: ReactNode;
 }) {
-  const stage = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) focusHome(stage.current);
-  });
+  const stage = useFocusHome();
   return (
     <main ref={stage} className="stage" data-screen={screen} data-result={result}>
       {children}
     </main>
   );
-}
-
-/**
- * Whoever works by keyboard goes on from the heading where what had the focus has gone. It is no key: the Enter of a scanner does
- * nothing there.
- */
-function focusHome(stage: HTMLElement | null): void {
-  const home = stage?.querySelector('h1') ?? stage;
-  if (!home) return;
-  home.tabIndex = -1;
-  home.focus({ preventScroll: true });
 }

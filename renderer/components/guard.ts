@@ -8,6 +8,8 @@ const GROUNDS = '[data-screen], .veil';
 const FREE = '[data-unguarded] *';
 /** Below a dialog nobody can press it, nor see it well. */
 const COVERED = '[inert], [inert] *, [aria-hidden="true"], [aria-hidden="true"] *';
+/** What lies over all else: also before the part is there that makes inert what is below. */
+const SHEETS = '.veil';
 /** What a key in it does, it does to the one thing whose code the row bears. */
 const ROWS = 'li:has(.tag), .outcome-bad';
 /** Numbers that count: not the digits of a code. */
@@ -57,12 +59,15 @@ export function guardKeys(page: Document, seconds: number, clock: Clock = system
   page.documentElement.style.setProperty('--guard-short', `${shortMs}ms`);
   page.documentElement.style.setProperty('--guard-long', `${longMs}ms`);
 
+  const sheetOver = (): Element | null => [...page.querySelectorAll(SHEETS)].at(-1) ?? null;
+
   const look = (): void => {
     const next = new Map<Element, Seen>();
     const standing = byMeaning(known.values());
     const come: Element[] = [];
+    const sheet = sheetOver();
     for (const key of page.querySelectorAll(`${KEYS}, ${GROUNDS}`)) {
-      if (key.matches(FREE) || key.matches(COVERED) || isOff(key)) continue;
+      if (key.matches(FREE) || key.matches(COVERED) || isUnder(sheet, key) || isOff(key)) continue;
       const seen = { meaning: meaningOf(key), place: key.getBoundingClientRect() };
       const same = standing.get(seen.meaning)?.find(({ place }) => isSamePlace(place, seen.place));
       const opensAt = same?.opensAt ?? Number.POSITIVE_INFINITY;
@@ -109,7 +114,8 @@ export function guardKeys(page: Document, seconds: number, clock: Clock = system
     awaitOpening();
   };
 
-  const isOpen = (key: Element): boolean => (known.get(key)?.opensAt ?? 0) <= clock.monotonic();
+  const isOpen = (key: Element): boolean =>
+    !isUnder(sheetOver(), key) && (known.get(key)?.opensAt ?? 0) <= clock.monotonic();
 
   const begins = (key: Element | null, isRepeat = false): void => {
     if (key === null) down = NOWHERE;
@@ -189,6 +195,10 @@ function drawLines(keys: Element[], guard: 'short' | 'long'): void {
 function keyOf(target: EventTarget | null): Element | null {
   if (!(target instanceof Element)) return null;
   return target.closest(KEYS) ?? (target.matches('.veil') ? target : null);
+}
+
+function isUnder(sheet: Element | null, key: Element): boolean {
+  return sheet !== null && !sheet.contains(key);
 }
 
 function isOff(key: Element): boolean {

@@ -1,5 +1,5 @@
 // The head of what lies in the desk's place: an icon, what it is, more of it in a line, and a note at the end.
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import './head.css';
 
 interface HeadProps {
@@ -13,14 +13,15 @@ interface HeadProps {
 }
 
 export function Head({ icon, title, about, note, isStacked }: HeadProps) {
+  const id = useId();
   return (
-    <header className="head" data-stacked={isStacked || undefined}>
+    <section className="head" aria-labelledby={id} data-stacked={isStacked || undefined}>
       {icon}
-      <h1>
+      <h1 id={id}>
         {title}
         {about !== null && <span>{about}</span>}
       </h1>
       <p>{note}</p>
-    </header>
+    </section>
   );
 }

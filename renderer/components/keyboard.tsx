@@ -3,13 +3,12 @@ import { ArrowFatUpIcon } from '@phosphor-icons/react/ArrowFatUp';
 import { BackspaceIcon } from '@phosphor-icons/react/Backspace';
 import { XIcon } from '@phosphor-icons/react/X';
 import { type ReactNode, useState } from 'react';
-import type { Locale } from '../../shared/domain/app.ts';
-import { LANGUAGES } from '../text/languages.ts';
+import { LANGUAGES, type Locale, languageOf } from '../../shared/domain/languages.ts';
 import { useText } from '../text/use-text.ts';
 import './keyboard.css';
 
 /** Three rows of at most twelve, eleven and seven. The digits' row and the keys around them are always the same. */
-type Rows = [string, string, string];
+type Rows = readonly [string, string, string];
 
 const DIGITS = '1234567890-';
 /** Enough for web addresses and patterns. */
@@ -35,7 +34,7 @@ export function Keyboard({ locale, onType, onDelete, onClose }: KeyboardProps) {
   const { t } = useText();
   const [page, setPage] = useState<Page>('letters');
   const [isShifted, setShifted] = useState(false);
-  const [first, second, third] = rowsOf(page, locale).map((row) => (isShifted ? inCapitals(row) : row)) as Rows;
+  const [first = '', second = '', third = ''] = rowsOf(page, locale).map((row) => (isShifted ? inCapitals(row) : row));
   const next = NEXT[page];
   return (
     <section className="keyboard" data-unguarded aria-label={t('search.keyboard')}>
@@ -74,7 +73,7 @@ export function Keyboard({ locale, onType, onDelete, onClose }: KeyboardProps) {
 }
 
 function rowsOf(page: Page, locale: Locale): Rows {
-  if (page === 'letters') return LANGUAGES[locale].letters;
+  if (page === 'letters') return LANGUAGES[languageOf(locale)].letters;
   return page === 'symbols' ? SYMBOLS : ACCENTS;
 }
 

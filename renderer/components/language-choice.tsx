@@ -1,28 +1,40 @@
 // The choice of the kiosk's language, each named in itself.
-import { LOCALES, type Locale } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/domain/app.ts';
+import { LANGUAGES, LOCALES, type Locale, languageOf, tagOf } from '../../shared/domain/languages.ts';
 import { kiosk } from '../kiosk.ts';
-import { LANGUAGES } from '../text/languages.ts';
 import { useText } from '../text/use-text.ts';
 import { Choice } from './choice.tsx';
 import { Dialog } from './dialog.tsx';
 
-export function LanguageChoice({ locale, onClose }: { locale: Locale; onClose: () => void }) {
+interface LanguageChoiceProps {
+  locale: Locale;
+  /** Left out: all. */
+  among?: readonly Locale[];
+}
+
+export function LanguageChoice({ onClose, ...choice }: LanguageChoiceProps & { onClose: () => void }) {
   const { t } = useText();
   return (
     <Dialog title={t('status.chooseLanguage')} onClose={onClose}>
       <div className="dialog-choices">
-        <LanguageChoices locale={locale} onChosen={onClose} />
+        <LanguageChoices {...choice} onChosen={onClose} />
       </div>
     </Dialog>
   );
 }
 
+/** For visitors each language once: as it is written where the kiosk stands, as far as it is known from its own. */
+export function languagesForVisitors({ usualLocale }: Pick<AppState, 'usualLocale'>): Locale[] {
+  const usual = (locale: Locale) => (languageOf(locale) === languageOf(usualLocale) ? usualLocale : languageOf(locale));
+  return [...new Set(LOCALES.map(usual))];
+}
+
 /** The languages as big buttons; a touch changes the language of the kiosk at once. */
-export function LanguageChoices({ locale, onChosen }: { locale: Locale; onChosen?: () => void }) {
-  return LOCALES.map((each) => (
+export function LanguageChoices({ locale, among, onChosen }: LanguageChoiceProps & { onChosen?: () => void }) {
+  return (among ?? LOCALES).map((each) => (
     <Choice
       key={each}
-      title={LANGUAGES[each].texts.language}
+      title={among ? LANGUAGES[languageOf(each)].name : languageName(each)}
       lang={each}
       isChosen={each === locale}
       onPress={() => {
@@ -31,4 +43,13 @@ export function LanguageChoices({ locale, onChosen }: { locale: Locale; onChosen
       }}
     />
   ));
+}
+
+/** As it is called in itself, with its region where the kiosk knows more than one: "English (US)". */
+export function languageName(locale: Locale): string {
+  const { name, regions } = LANGUAGES[languageOf(locale)];
+  const tag = tagOf(locale);
+  const region = new Intl.Locale(tag).region;
+  if (regions.length === 0 || region === undefined) return name;
+  return `${name} (${new Intl.DisplayNames(tag, { type: 'region', style: 'short' }).of(region)})`;
 }

@@ -2,8 +2,8 @@
 import type { Outcome } from '../components/outcome.ts';
 import './outcome-badge.css';
 
-/** An outcome, or the ring of something that has not begun. */
-export type BadgeOutcome = Outcome | 'todo';
+/** An outcome, or the ring of something that has not begun, or the one with a dash of something that is not there. */
+export type BadgeOutcome = Outcome | 'todo' | 'absent';
 
 const SEND_ARROW = 'M24 34V15.5M15.5 23L24 14.5 32.5 23';
 
@@ -56,6 +56,13 @@ function shapeOf(outcome: BadgeOutcome) {
       );
     case 'todo':
       return <circle className="badge-ring badge-ring--todo" cx="24" cy="24" r="20.5" />;
+    case 'absent':
+      return (
+        <>
+          <circle className="badge-ring badge-ring--todo" cx="24" cy="24" r="20.5" />
+          <path className="badge-dash" d="M15 24h18" />
+        </>
+      );
     case 'ready':
       return (
         <>

@@ -1,6 +1,7 @@
 // The read-out: what the last scan was, on the same place of every screen. Fresh it is filled; after the hold it settles to a tint.
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Outcome } from '../components/outcome.ts';
+import { useText } from '../text/use-text.ts';
 import { useAnnouncement } from './announcer.tsx';
 import { OutcomeBadge } from './outcome-badge.tsx';
 import { Tag } from './tag.tsx';
@@ -29,6 +30,7 @@ interface ReadOutProps {
 }
 
 export function ReadOut({ segments, at }: ReadOutProps) {
+  const { t } = useText();
   const worst = segments[0]?.outcome;
   useAnnouncement(spoken(segments), {
     urgency: worst === 'refused' ? 'assertive' : 'polite',
@@ -39,6 +41,7 @@ export function ReadOut({ segments, at }: ReadOutProps) {
   return (
     <section
       className="read-out"
+      aria-label={t('status.readOut')}
       data-outcome={worst}
       data-readout-at={at}
       data-crowded={segments.length > 2 || undefined}

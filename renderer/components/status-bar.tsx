@@ -1,10 +1,13 @@
 // The top row: where this desk is, how the connection stands, what waits on this PC, language, administration, clock.
+
 import { CloudCheckIcon } from '@phosphor-icons/react/CloudCheck';
 import { CloudSlashIcon } from '@phosphor-icons/react/CloudSlash';
 import { LockSimpleIcon } from '@phosphor-icons/react/LockSimple';
+import { PersonArmsSpreadIcon } from '@phosphor-icons/react/PersonArmsSpread';
 import { TranslateIcon } from '@phosphor-icons/react/Translate';
 import type { ReactNode } from 'react';
 import type { AppState } from '../../shared/domain/app.ts';
+import { LANGUAGES, languageOf } from '../../shared/domain/languages.ts';
 import { formatDay, formatTime } from '../text/format.ts';
 import { type Translate, useText } from '../text/use-text.ts';
 import { OutcomeBadge } from './outcome-badge.tsx';
@@ -18,11 +21,21 @@ interface StatusBarProps {
   /** Opens the list of what is saved and what needs people; absent where it can't be shown. */
   onWaiting?: () => void;
   onLanguage: () => void;
+  /** Opens and closes what people can set for themselves; absent where there is nothing of it. */
+  accessibility?: { isOpen: boolean; onPress: () => void };
   /** Absent where there is nothing to administer yet. */
   onAdministration?: () => void;
 }
 
-export function StatusBar({ app, detail, now, onWaiting, onLanguage, onAdministration }: StatusBarProps) {
+export function StatusBar({
+  app,
+  detail,
+  now,
+  onWaiting,
+  onLanguage,
+  accessibility,
+  onAdministration,
+}: StatusBarProps) {
   const { t, locale } = useText();
   const { workspace } = app;
   const isDesk = app.phase === 'desk' && workspace !== null;
@@ -42,9 +55,20 @@ export function StatusBar({ app, detail, now, onWaiting, onLanguage, onAdministr
       </div>
       <ConnectionChip app={app} />
       <WaitingChips actions={app.actions} {...(onWaiting && { onWaiting })} />
+      {accessibility && (
+        <button
+          type="button"
+          className="status-chip status-accessibility"
+          onClick={accessibility.onPress}
+          aria-expanded={accessibility.isOpen}
+        >
+          <PersonArmsSpreadIcon />
+          <span>{t('accessibility.key')}</span>
+        </button>
+      )}
       <button type="button" className="status-chip" onClick={onLanguage}>
         <TranslateIcon />
-        <span>{t('language')}</span>
+        <span>{LANGUAGES[languageOf(locale)].name}</span>
       </button>
       {onAdministration && (
         <button

@@ -36,9 +36,7 @@ export function TokenGuard() {
   // React Aria leaves what carries this attribute within reach of screen readers, also beside a dialog.
   return (
     <div className="token-guard" role="status" data-react-aria-top-layer="true">
-      {refused > 0 && (
-        <Banner icon={<HandPalmIcon />}>{t('tokenGuard', { field: t('setup.connection.token') })}</Banner>
-      )}
+      {refused > 0 && <Banner icon={<HandPalmIcon />}>{t('tokenGuard', { field: t('tokenField') })}</Banner>}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 // Counts the seconds down to a moment, for what the screen says about it.
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { systemClock } from '../../shared/clock.ts';
 
 /** Whole seconds until `moment` (epoch milliseconds), never below 0; 0 if there is none. */
 export function useSecondsUntil(moment: number | null): number {
-  const [now, setNow] = useState(systemClock.now);
-  const left = moment === null ? 0 : Math.max(0, moment - now);
+  const [counted, setNow] = useState(systemClock.now);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another moment is counted from the time it became known.
-  useEffect(() => setNow(systemClock.now()), [moment]);
+  const known = useMemo(() => systemClock.now(), [moment]);
+  const left = moment === null ? 0 : Math.max(0, moment - Math.max(counted, known));
   useEffect(() => {
     if (left <= 0) return;
     const timer = systemClock.setTimeout(() => setNow(systemClock.now()), left % 1000 || 1000);

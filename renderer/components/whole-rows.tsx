@@ -1,9 +1,18 @@
 // Rows of a list, as many as fit as a whole, and a key for the rest: nothing is cut in half, and nothing scrolls.
 import { CaretDownIcon } from '@phosphor-icons/react/CaretDown';
 import { CaretUpIcon } from '@phosphor-icons/react/CaretUp';
-import { type ReactElement, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useText } from '../text/use-text.ts';
 import { Button } from './button.tsx';
+import { TextSizeContext } from './text-size.ts';
 import './whole-rows.css';
 
 /** No screen has room for more at once. */
@@ -66,8 +75,8 @@ interface Fit {
 export function useFittingRows({ groups, wanted = -1, wantedAt = 0 }: Rows, keyAt: 'rows' | 'elsewhere'): FittingRows {
   const box = useRef<HTMLDivElement>(null);
   const { locale } = useText();
-  // Another language has longer words.
-  const size = `${useSize(box)} ${locale}`;
+  // Another language has longer words, and larger text has higher rows.
+  const size = `${useSize(box)} ${locale} ${useContext(TextSizeContext)}`;
   const total = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   const [page, setPage] = useState<Page>({ start: 0, before: [], seeks: true, wanted, wantedAt });
   const [fit, setFit] = useState<Fit | null>(null);

@@ -74,6 +74,7 @@ export function WritingDialog({
         <input
           ref={field}
           type="text"
+          dir="auto"
           inputMode="none"
           value={text}
           maxLength={longest}

@@ -1,34 +1,40 @@
 // The desk: draws the machine's state, the screen or what lies in its place, and what is asked over it.
 import { FlaskIcon } from '@phosphor-icons/react/Flask';
-import type { AppState } from '../../shared/domain/app.ts';
-import { AdministrationScreen } from '../administration/administration.tsx';
+import { systemClock } from '../../shared/clock.ts';
+import { type AppState, USUAL_ACCESSIBILITY } from '../../shared/domain/app.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Frame } from '../components/frame.tsx';
 import { Notice } from '../components/notice.tsx';
 import { ReadOut } from '../components/read-out.tsx';
 import { deskName } from '../components/status-bar.tsx';
+import { TextSizeContext } from '../components/text-size.ts';
 import { useNow } from '../components/use-now.ts';
 import { deskCamera } from '../scanning/camera/camera.ts';
 import { useText } from '../text/use-text.ts';
-import { DialogOf } from './administrator/dialog-of.tsx';
+import { useAccessibilityMarks } from './accessibility/use-marks.ts';
 import { unfinishedCodes } from './basket/saved-baskets.ts';
-import { CameraScreen } from './camera/camera-screen.tsx';
+import { CameraScreen } from './camera/camera-screen-later.ts';
 import { CameraContext, useCamera } from './camera/use-camera.ts';
 import { IdleCountdown } from './idle/countdown.tsx';
+import {
+  AccessibilityScreen,
+  AdministrationScreen,
+  DialogOf,
+  SearchScreen,
+  TodayScreen,
+  WaitingScreen,
+} from './later-screens.ts';
 import { LeftStrip } from './left/left-strip.tsx';
 import type { Errand } from './model/model.ts';
 import { isSelfService } from './model/selectors.ts';
 import { countdownSeconds, logsOff } from './model/session.ts';
 import { DeskScreenOf } from './screen-of.tsx';
-import { SearchScreen } from './search/search-screen.tsx';
 import { StoreTroubleReadOut, StoreTroubleScreen } from './stop/outbox-trouble.tsx';
 import { stopOf } from './stop/stop.ts';
 import { StopReadOut, StopScreen } from './stop/stop-screen.tsx';
-import { TodayScreen } from './today/today-screen.tsx';
 import { useDesk } from './use-desk.ts';
 import { useForgetting } from './use-forgetting.ts';
-import { WaitingScreen } from './waiting/waiting-screen.tsx';
 import { SessionContext } from './ways/session-context.tsx';
 import { readOutWords } from './words/read-out-words.ts';
 import { useTones } from './words/use-tones.ts';
@@ -54,6 +60,9 @@ export function DeskScreens({ app }: { app: AppState }) {
   });
   useTones({ readOut, stop, volume: isAdministering || administrator === 'in' ? 0 : app.volume });
   useForgetting(context.epoch);
+  // Administrators sit at it for a moment, and read long lists.
+  const accessibility = isAdministering ? USUAL_ACCESSIBILITY : app.accessibility;
+  useAccessibilityMarks(accessibility);
 
   const asAdministrator = (errand: Errand) => send({ type: 'asAdministrator', errand });
   // It can tell of other renters.
@@ -61,34 +70,43 @@ export function DeskScreens({ app }: { app: AppState }) {
   const onClose = () => send({ type: 'closeOverlay' });
 
   return (
-    <SessionContext value={context.sessionRenter && { logOff: () => send({ type: 'logOff' }), ...logsOff(context) }}>
-      <Frame
-        app={app}
-        {...(outboxStore === 'works' && overlay !== 'waiting' && { onWaiting })}
-        {...(isAdministering
-          ? { detail: t('status.administration') }
-          : { onAdministration: () => asAdministrator({ type: 'openAdministration' }) })}
-        banner={!isAdministering && banners()}
-        readOut={
-          <>
-            {band()}
-            {strip()}
-          </>
-        }
-        scannedAt={readOut.at}
-      >
-        {stage()}
-      </Frame>
-      <DialogOf dialog={desk.dialog} context={context} send={send} />
-      {context.secondsLeft !== null && desk.dialog === 'none' && (
-        <IdleCountdown
-          secondsLeft={context.secondsLeft}
-          outOf={countdownSeconds(context.policy)}
-          items={unfinishedCodes(context).length}
-          send={send}
-        />
-      )}
-    </SessionContext>
+    <TextSizeContext value={accessibility.textSize}>
+      <SessionContext value={context.sessionRenter && { logOff: () => send({ type: 'logOff' }), ...logsOff(context) }}>
+        <Frame
+          app={app}
+          {...(outboxStore === 'works' && overlay !== 'waiting' && { onWaiting })}
+          {...(isAdministering
+            ? { detail: t('status.administration') }
+            : { onAdministration: () => asAdministrator({ type: 'openAdministration' }) })}
+          {...(!isAdministering && {
+            accessibility: {
+              isOpen: overlay === 'accessibility',
+              onPress: () => send({ type: overlay === 'accessibility' ? 'closeOverlay' : 'openAccessibility' }),
+            },
+          })}
+          isLow={accessibility.lowerControls}
+          banner={!isAdministering && banners()}
+          readOut={
+            <>
+              {band()}
+              {strip()}
+            </>
+          }
+          scannedAt={readOut.at}
+        >
+          {stage()}
+        </Frame>
+        {desk.dialog !== 'none' && <DialogOf dialog={desk.dialog} context={context} send={send} />}
+        {context.secondsLeft !== null && desk.dialog === 'none' && (
+          <IdleCountdown
+            secondsLeft={context.secondsLeft}
+            outOf={countdownSeconds(context)}
+            items={unfinishedCodes(context).length}
+            send={send}
+          />
+        )}
+      </SessionContext>
+    </TextSizeContext>
   );
 
   function banners() {
@@ -114,11 +132,19 @@ export function DeskScreens({ app }: { app: AppState }) {
     return <ReadOut segments={readOutWords(readOut, circumstances, t, locale)} at={readOut.at} />;
   }
 
+  /** At rest, what to scan: that works on. */
+  function accessibilityWords(): { lines: string[]; note: string } {
+    if (screen !== 'ready' || isStopped) return { lines: [t('accessibility.key')], note: t('accessibility.note') };
+    if (selfService) return { lines: [t('selfService.line1'), t('selfService.line2')], note: t('selfService.note') };
+    return { lines: [t('ready.line1'), t('ready.line2')], note: t('ready.note') };
+  }
+
   /** Where something is asked, or something else lies open, it would lead away from that. */
   function strip() {
     const isAsking = screen === 'question' || screen === 'otherRenter';
     if (isStopped || selfService || overlay !== 'none' || isAsking) return null;
-    return <LeftStrip left={context.left} send={send} />;
+    const { left, followed } = context;
+    return <LeftStrip left={left} readOut={readOut} followed={followed} send={send} />;
   }
 
   function stage() {
@@ -129,6 +155,17 @@ export function DeskScreens({ app }: { app: AppState }) {
           now={now}
           onWaiting={() => send({ type: 'openWaiting' })}
           onQuit={() => send({ type: 'quit' })}
+          onClose={onClose}
+        />
+      );
+    }
+    if (overlay === 'accessibility') {
+      return (
+        <AccessibilityScreen
+          accessibility={app.accessibility}
+          theme={app.theme}
+          {...accessibilityWords()}
+          isVisitors={selfService}
           onClose={onClose}
         />
       );
@@ -165,7 +202,10 @@ export function DeskScreens({ app }: { app: AppState }) {
         <SearchScreen
           typed={context.typed}
           finds={selfService ? 'items' : 'everything'}
-          send={send}
+          isLow={app.accessibility.lowerControls}
+          onFound={({ code, type }) =>
+            send({ type: 'scan', scan: { code, as: type, source: 'search', at: systemClock.now() } })
+          }
           onClose={onClose}
         />
       );
@@ -176,6 +216,7 @@ export function DeskScreens({ app }: { app: AppState }) {
           scanned={context.today?.code ?? null}
           begunWith={context.today?.visit ?? null}
           isReadOutTaken={isSaidInToday}
+          isLow={app.accessibility.lowerControls}
           undoing={context.undoing}
           send={send}
           onWaiting={() => send({ type: 'openWaiting' })}
@@ -192,6 +233,7 @@ export function DeskScreens({ app }: { app: AppState }) {
             now={now}
             owner={deskName(app, t)}
             savedBasket={app.savedBasket}
+            usualLocale={app.usualLocale}
             isOffline={connection.state === 'offline'}
             onSearch={() => send({ type: 'openSearch', typed: null })}
           />

@@ -14,8 +14,9 @@ import { deskMachine } from './chart/machine.ts';
 import type { DeskEvent } from './model/events.ts';
 import type { DeskAdministrator, DeskContext, DeskDialog, DeskOverlay, DeskScreen } from './model/model.ts';
 import { workspacePort } from './model/port.ts';
-import { hearsScans } from './model/selectors.ts';
+import { hearsScans, isAtRest } from './model/selectors.ts';
 import { stopOf } from './stop/stop.ts';
+import { useHeldBasket } from './use-held-basket.ts';
 
 /** The sources of scans that the desk has beside the wedge, which the whole page has. */
 const BESIDE_THE_WEDGE = [deskCamera];
@@ -55,11 +56,19 @@ export function useDesk(app: AppState): Desk {
     [app.policy, knowsRenterCards, send],
   );
   useEffect(() => send({ type: 'connectionChanged', isOffline }), [isOffline, send]);
+  useEffect(() => send({ type: 'accessibilityChanged', accessibility: app.accessibility }), [app.accessibility, send]);
   const savedBasketId = app.savedBasket?.id ?? null;
   useEffect(() => send({ type: 'savedBasketOffered', id: savedBasketId }), [savedBasketId, send]);
   useEffect(() => send({ type: 'pinChanged', hasPin: app.hasPin }), [app.hasPin, send]);
   const isIn = app.adminUntil !== null;
   useEffect(() => send({ type: 'administratorChanged', isIn }), [isIn, send]);
+  useHeldBasket(snapshot.context);
+  // The page stopped a moment ago with a basket in hand: whoever filled it still stands there.
+  const interrupted = app.savedBasket?.isInterrupted ? app.savedBasket.id : null;
+  const [interruptedAtStart] = useState(interrupted);
+  useEffect(() => {
+    if (interruptedAtStart !== null) send({ type: 'resumeSavedBasket', id: interruptedAtStart });
+  }, [interruptedAtStart, send]);
   // A page that begins anew has nothing open: whoever is let in is gone.
   useEffect(() => send({ type: 'workLeft' }), [send]);
   const { waiting } = app.actions;
@@ -69,6 +78,11 @@ export function useDesk(app: AppState): Desk {
   useEffect(() => {
     if (isStopped) send({ type: 'stopped' });
   }, [isStopped, send]);
+
+  const atRest = isAtRest(snapshot.value, snapshot.context);
+  useEffect(() => {
+    kiosk.app.tellRest({ isAtRest: atRest });
+  }, [atRest]);
 
   // Nobody has stood here while the computer slept.
   useEffect(() => kiosk.on('app.woke', () => send({ type: 'reset' })), [send]);

@@ -16,7 +16,8 @@ const BADGES: Record<CheckState, BadgeOutcome> = {
 export function ConnectionTests({ test, tokenMask }: { test: ConnectionTest | null; tokenMask: string | null }) {
   const { t } = useText();
   return (
-    <section className="tests">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is long it scrolls, by keyboard too.
+    <section className="tests" tabIndex={0}>
       <h2>{t('setup.connection.tests')}</h2>
       <ul className="sheet check-rows">
         {CHECK_NAMES.map((name) => (

@@ -1,7 +1,5 @@
 // Where the workspace is and with which token: typed, pasted or scanned; then tested row by row.
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
-import { ArrowLeftIcon } from '@phosphor-icons/react/ArrowLeft';
-import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { ClipboardTextIcon } from '@phosphor-icons/react/ClipboardText';
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
 import { systemClock } from '../../shared/clock.ts';
@@ -23,6 +21,7 @@ import { SetupQuitKey } from './quit-key.tsx';
 import { SetupFrame } from './setup-frame.tsx';
 import { DemoButton } from './welcome.tsx';
 import './connection.css';
+import { ArrowLeftIcon, ArrowRightIcon } from '../components/way-icons.tsx';
 import { kiosk } from '../kiosk.ts';
 
 interface ConnectionStepProps {
@@ -106,7 +105,7 @@ export function ConnectionStep({ app }: ConnectionStepProps) {
               />
             }
           >
-            <Key icon={<ArrowLeftIcon />} onPress={() => kiosk.setup.back()}>
+            <Key leaves icon={<ArrowLeftIcon />} onPress={() => kiosk.setup.back()}>
               {purpose === 'first' ? t('key.back') : t('key.cancel')}
             </Key>
             {purpose === 'first' && <SetupQuitKey app={app} />}
@@ -190,7 +189,7 @@ function TokenField({ inputProps, tokenMask, hint, onHint, isWrong }: TokenField
   return (
     <>
       <label className="field">
-        <span className="label">{t('setup.connection.token')}</span>
+        <span className="label">{t('tokenField')}</span>
         <input
           {...inputProps}
           {...TAKES_TOKEN}

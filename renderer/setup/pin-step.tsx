@@ -1,6 +1,5 @@
 // The administrator's PIN: chosen, then entered once more.
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/ArrowCounterClockwise';
-import { ArrowLeftIcon } from '@phosphor-icons/react/ArrowLeft';
 import { WarningIcon } from '@phosphor-icons/react/Warning';
 import { useCallback, useRef, useState } from 'react';
 import type { AppState } from '../../shared/domain/app.ts';
@@ -12,6 +11,7 @@ import { useText } from '../text/use-text.ts';
 import { SetupQuitKey } from './quit-key.tsx';
 import { SetupFrame } from './setup-frame.tsx';
 import './pin-step.css';
+import { ArrowLeftIcon } from '../components/way-icons.tsx';
 import { kiosk } from '../kiosk.ts';
 
 export function PinStep({ app }: { app: AppState }) {
@@ -78,7 +78,7 @@ function PinChoice({ app }: { app: AppState }) {
           }
         >
           {app.setup.tokenMask !== null && (
-            <Key icon={<ArrowLeftIcon />} onPress={() => kiosk.setup.back()}>
+            <Key leaves icon={<ArrowLeftIcon />} onPress={() => kiosk.setup.back()}>
               {t('key.back')}
             </Key>
           )}

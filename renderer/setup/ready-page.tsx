@@ -1,6 +1,4 @@
 // The last page of set-up: what was found, what comes next, and the key that opens the desk.
-import { ArrowLeftIcon } from '@phosphor-icons/react/ArrowLeft';
-import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { useState } from 'react';
 import { systemClock } from '../../shared/clock.ts';
 import type { AppState } from '../../shared/domain/app.ts';
@@ -13,6 +11,7 @@ import { useText } from '../text/use-text.ts';
 import { SetupFrame } from './setup-frame.tsx';
 import './scope.css';
 import './ready-page.css';
+import { ArrowLeftIcon, ArrowRightIcon } from '../components/way-icons.tsx';
 
 interface ReadyPageProps {
   app: AppState;
@@ -50,7 +49,7 @@ export function ReadyPage({ app, isScannerTried, onBack }: ReadyPageProps) {
             </Slab>
           }
         >
-          <Key icon={<ArrowLeftIcon />} onPress={onBack}>
+          <Key leaves icon={<ArrowLeftIcon />} onPress={onBack}>
             {t('key.back')}
           </Key>
         </Console>

@@ -1,5 +1,4 @@
 // Actions wait for a workspace with this address: asks whether it is the same one, since only there they may go.
-import { ArrowLeftIcon } from '@phosphor-icons/react/ArrowLeft';
 import { useState } from 'react';
 import type { AppState, SetupState } from '../../shared/domain/app.ts';
 import type { KioskError } from '../../shared/domain/errors.ts';
@@ -12,6 +11,7 @@ import { useText } from '../text/use-text.ts';
 import { SetupQuitKey } from './quit-key.tsx';
 import { SetupFrame } from './setup-frame.tsx';
 import './same.css';
+import { ArrowLeftIcon } from '../components/way-icons.tsx';
 import { kiosk } from '../kiosk.ts';
 
 export function SameStep({ app }: { app: AppState }) {
@@ -27,7 +27,7 @@ export function SameStep({ app }: { app: AppState }) {
       app={app}
       console={
         <Console>
-          <Key icon={<ArrowLeftIcon />} onPress={() => kiosk.setup.back()}>
+          <Key leaves icon={<ArrowLeftIcon />} onPress={() => kiosk.setup.back()}>
             {t('key.back')}
           </Key>
           <SetupQuitKey app={app} />

@@ -1,5 +1,4 @@
 // The scanner check: shows what any scan was read as, so that a wrong keyboard layout is seen before the first customer.
-import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { useState } from 'react';
 import type { AppState } from '../../shared/domain/app.ts';
@@ -15,6 +14,7 @@ import { useText } from '../text/use-text.ts';
 import { ReadyPage } from './ready-page.tsx';
 import { SetupFrame } from './setup-frame.tsx';
 import './scanner-step.css';
+import { ArrowRightIcon } from '../components/way-icons.tsx';
 
 interface ScannerStepProps {
   app: AppState;

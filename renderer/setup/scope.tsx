@@ -1,5 +1,4 @@
 // The token works but can do more than a kiosk needs: what was found, why it matters, and the choice.
-import { ArrowLeftIcon } from '@phosphor-icons/react/ArrowLeft';
 import { KeyIcon } from '@phosphor-icons/react/Key';
 import { WarningIcon } from '@phosphor-icons/react/Warning';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { ReadOut } from '../components/read-out.tsx';
 import { useText } from '../text/use-text.ts';
 import { SetupFrame } from './setup-frame.tsx';
 import './scope.css';
+import { ArrowLeftIcon } from '../components/way-icons.tsx';
 import { kiosk } from '../kiosk.ts';
 
 export function ScopeStep({ app }: { app: AppState }) {
@@ -47,7 +47,7 @@ export function ScopeStep({ app }: { app: AppState }) {
             </Slab>
           }
         >
-          <Key icon={<ArrowLeftIcon />} onPress={back}>
+          <Key leaves icon={<ArrowLeftIcon />} onPress={back}>
             {t('key.back')}
           </Key>
         </Console>

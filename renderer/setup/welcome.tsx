@@ -1,11 +1,11 @@
 // First start: the language, then set-up, or the demo workspace in one touch.
-import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { FlaskIcon } from '@phosphor-icons/react/Flask';
 import { useState } from 'react';
 import type { AppState } from '../../shared/domain/app.ts';
 import { Button } from '../components/button.tsx';
 import { Console, Slab } from '../components/console.tsx';
 import { LanguageChoices } from '../components/language-choice.tsx';
+import { ArrowRightIcon } from '../components/way-icons.tsx';
 import { kiosk, tellError } from '../kiosk.ts';
 import { useText } from '../text/use-text.ts';
 import { SetupQuitKey } from './quit-key.tsx';

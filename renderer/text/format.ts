@@ -1,7 +1,6 @@
 // Dates, times and durations as the kiosk writes them, by the locale's own rules.
 import { daysBetween } from '../../shared/calendar.ts';
-import type { Locale } from '../../shared/domain/app.ts';
-import { LANGUAGES } from './languages.ts';
+import { LANGUAGES, type Language, type Locale, languageOf, tagOf } from '../../shared/domain/languages.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -14,10 +13,11 @@ const dateOf = (moment: Moment) => new Date(moment);
 
 /** Making a format takes longer than all the rest of a screen, so each is made once for a locale. */
 function onceALocale<Format>(make: (tag: string) => Format): (locale: Locale) => Format {
-  const made = new Map<Locale, Format>();
+  const made = new Map<string, Format>();
   return (locale) => {
-    const format = made.get(locale) ?? make(LANGUAGES[locale].tag);
-    made.set(locale, format);
+    const tag = tagOf(locale);
+    const format = made.get(tag) ?? make(tag);
+    made.set(tag, format);
     return format;
   };
 }
@@ -27,8 +27,20 @@ const fullDays = dates({ weekday: 'long', day: 'numeric', month: 'long' });
 const fullDaysWithYear = dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const daysAway = onceALocale((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 const twoDigits = onceALocale((tag) => new Intl.NumberFormat(tag, { minimumIntegerDigits: 2 }));
-const times = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const timesWithSeconds = dates({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+const percents = onceALocale((tag) => new Intl.NumberFormat(tag, { style: 'percent' }));
+/** Whether a day has its hours twice there, from 12 to 11. */
+const isTwelveHours = onceALocale(
+  (tag) => new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions().hourCycle === 'h12',
+);
+/** Hours that go up to 23 have two digits each, so that times stand below one another. */
+const clock = (style: Intl.DateTimeFormatOptions) => {
+  const twelve = dates({ hour: 'numeric', ...style });
+  const whole = dates({ hour: '2-digit', hourCycle: 'h23', ...style });
+  return (locale: Locale) => (isTwelveHours(locale) ? twelve : whole)(locale);
+};
+const hours = dates({ hour: 'numeric' });
+const times = clock({ minute: '2-digit' });
+const timesWithSeconds = clock({ minute: '2-digit', second: '2-digit' });
 const days = dates({ weekday: 'short', day: 'numeric', month: 'short' });
 const months = dates({ month: 'long' });
 const shortMonths = dates({ month: 'short' });
@@ -44,17 +56,22 @@ const counts = {
 };
 const shortCounts = { minute: units('minute', 'short'), second: units('second', 'short') };
 
-/** "14:32" */
+/** "150 %", of 1.5 */
+export function formatPercent(locale: Locale, part: number): string {
+  return percents(locale).format(part);
+}
+
+/** "14:32", "2:32 PM" */
 export function formatTime(locale: Locale, moment: Moment): string {
   return times(locale).format(dateOf(moment));
 }
 
-/** "14:32:07" */
+/** "14:32:07", "2:32:07 PM" */
 export function formatTimeWithSeconds(locale: Locale, moment: Moment): string {
   return timesWithSeconds(locale).format(dateOf(moment));
 }
 
-/** "Mon 23 Nov", without a comma. French and Spanish begin it with a small letter. */
+/** "Mon 23 Nov", "Mon Nov 23", without a comma. French and Spanish begin it with a small letter. */
 export function formatDay(locale: Locale, moment: Moment): string {
   const day = days(locale).format(dateOf(moment));
   return day.replace(/,/g, '').replace(/\bSept\b/, 'Sep');
@@ -82,6 +99,12 @@ export function formatFromToday(locale: Locale, moment: Moment, now: number): st
   return daysAway(locale).format(daysBetween(dateOf(now), dateOf(moment)), 'day');
 }
 
+/** "07", "7 AM", of the hour of a moment. */
+export function formatHour(locale: Locale, moment: Moment): string {
+  const date = dateOf(moment);
+  return isTwelveHours(locale) ? hours(locale).format(date) : formatTwoDigits(locale, date.getHours());
+}
+
 /** "07" */
 export function formatTwoDigits(locale: Locale, number: number): string {
   return twoDigits(locale).format(number);
@@ -97,9 +120,9 @@ export function formatMonths(locale: Locale, moments: readonly Moment[]): string
   return [...new Set(moments.map((moment) => months(locale).format(dateOf(moment))))].join(', ');
 }
 
-/** The locale as Intl and React Aria take it. */
-export function localeTag(locale: Locale): string {
-  return LANGUAGES[locale].tag;
+/** Where its lines begin. */
+export function directionOf(locale: Locale): Language['dir'] {
+  return LANGUAGES[languageOf(locale)].dir;
 }
 
 /** Whether `moment` falls on the calendar day of `now` on this PC. */
@@ -132,7 +155,7 @@ export function formatMinutes(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** "18:00", of a time of day "HH:MM". */
+/** "18:00", "6:00 PM", of a time of day "HH:MM". */
 export function formatTimeOfDay(locale: Locale, hhmm: string): string {
   const [hours = 0, minutes = 0] = hhmm.split(':').map(Number);
   // A day on which no clock is changed.

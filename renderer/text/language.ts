@@ -24,15 +24,22 @@ type PathsOf<Texts> = {
 /** Some texts in other words, each by its path. */
 export type SomeTexts<English> = { readonly [Path in PathsOf<English>]?: string };
 
+/** Puts some texts in the place of those that are there. */
+export function replaceTexts<English>(texts: object, some: SomeTexts<English>): void {
+  for (const [path, text] of Object.entries(some)) {
+    const keys = path.split('.');
+    const last = keys.pop() ?? '';
+    const holder = keys.reduce<Tree | undefined>((within, key) => within?.[key] as Tree, texts as Tree);
+    // The texts of set-up and administration may not be there yet.
+    if (holder) holder[last] = text as string;
+  }
+}
+
+interface Tree {
+  [key: string]: string | Tree;
+}
+
 /** The same of another language: complete, and nothing else. */
 export type OtherWords<English> = {
   readonly [Set in keyof English]: { readonly [Path in keyof English[Set]]: string };
 };
-
-export interface Language {
-  /** BCP 47: how dates, times and numbers are written. */
-  tag: string;
-  /** The letters of the drawn keyboard: three rows of at most twelve, eleven and seven. */
-  letters: [string, string, string];
-  texts: object;
-}

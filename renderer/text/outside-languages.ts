@@ -1,9 +1,8 @@
-// The languages of what is said outside the page.
-import type { Locale } from '../../shared/domain/app.ts';
-import { outside as de } from './de/outside.ts';
-import { outside as en } from './en/outside.ts';
-import { outside as es } from './es/outside.ts';
-import { outside as fr } from './fr/outside.ts';
+// What each language says outside the page.
+import { type Locale, languageOf } from '../../shared/domain/languages.ts';
 import type { Outside } from './outside.ts';
 
-export const OUTSIDE: Record<Locale, Outside> = { en, de, fr, es };
+/** Brings it when it is needed. Fails where the app's own files are damaged. */
+export async function outsideIn(locale: Locale): Promise<Outside> {
+  return (await import(`./${languageOf(locale)}/outside.ts`)).outside;
+}

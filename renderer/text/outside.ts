@@ -1,4 +1,4 @@
-// What is said outside the page: on the sheets, and of a start that fails. Main says it, so it stands beside the catalogue, in each language's folder.
+// What is said outside the page: on the sheets, of a start that fails, and of a kiosk that keeps stopping. Main says it, so it stands beside the catalogue, in each language's folder.
 import type { CommandName } from '../../shared/domain/commands.ts';
 import type { SheetName } from '../../shared/domain/sheets.ts';
 import type { TestCodeId } from '../../shared/domain/test-sheet.ts';
@@ -39,7 +39,26 @@ export interface StartFailureText {
   details: string;
 }
 
+/** What the plain page says when the kiosk keeps stopping. */
+export interface StoppedText {
+  word: string;
+  note: string;
+  title: string;
+  lead: string;
+  steps: string[];
+  safe: string;
+  waiting: (count: number) => string;
+  lastStop: string;
+  reason: string;
+  version: string;
+  restart: string;
+  showLog: string;
+  log: string;
+  back: string;
+}
+
 export interface Outside {
   sheets: SheetText;
   startFailure: StartFailureText;
+  stopped: StoppedText;
 }

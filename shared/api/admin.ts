@@ -1,6 +1,7 @@
 // Administration: the way in and out, settings, overrides, the workspace and its token.
 import { z } from 'zod';
 import { OVERRIDE_REASONS, type OverrideReason, type OverrideRequest } from '../domain/action.ts';
+import type { FaultCounts } from '../domain/faults.ts';
 import { MAX_PATTERN_LENGTH, MAX_RULES } from '../domain/scanning.ts';
 import type { SelfTestReport } from '../domain/self-test.ts';
 import { SOUND } from '../settings/display.ts';
@@ -67,5 +68,13 @@ export const admin = {
   leaveWorkspace: operation({ access: 'administrator', input: nothing, output: type<null>() }),
   /** Tries what the kiosk promises, in another process with a folder of its own. Takes some seconds. */
   selfTest: operation({ access: 'administrator', input: nothing, output: type<SelfTestReport>() }),
+  /** Whether the kiosk starts when somebody signs in to this PC. */
+  setAutostart: operation({
+    access: 'administrator',
+    input: z.strictObject({ isOn: z.boolean() }),
+    output: type<null>(),
+  }),
+  /** What stopped at this kiosk in the last days. */
+  faults: operation({ access: 'administrator', input: nothing, output: type<FaultCounts>() }),
   quit: operation({ access: 'quitter', input: nothing, output: type<null>() }),
 };

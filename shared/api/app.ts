@@ -1,6 +1,6 @@
 // The kiosk as a whole: its state, how it looks, the way back to the workspace.
 import { z } from 'zod';
-import { APP_NOTICES, type AppState } from '../domain/app.ts';
+import { APP_NOTICES, type AppState, TEXT_SIZES, THEMES, TIME_FACTORS } from '../domain/app.ts';
 import { DISPLAY } from '../settings/display.ts';
 import { changeOf } from '../settings/record.ts';
 import { SCANNING } from '../settings/scanning.ts';
@@ -16,6 +16,19 @@ export const app = {
     input: changeOf(DISPLAY),
     output: type<null>(),
   }),
+  /** What is not named stays as it is. */
+  setAccessibility: operation({
+    access: 'anyone',
+    input: z.strictObject({
+      textSize: z.literal(TEXT_SIZES).exactOptional(),
+      contrast: z.enum(THEMES).nullable().exactOptional(),
+      lowerControls: z.boolean().exactOptional(),
+      timeFactor: z.literal(TIME_FACTORS).exactOptional(),
+    }),
+    output: type<null>(),
+  }),
+  /** Whether the desk stands at its beginning, with nothing open: for whoever wants to update the kiosk. */
+  tellRest: operation({ access: 'always', input: z.strictObject({ isAtRest: z.boolean() }), output: type<null>() }),
   /** Tries the connection at once instead of waiting for the next try. */
   retry: operation({ access: 'anyone', input: nothing, output: type<null>() }),
   /** Somebody has read what happened to a file of the kiosk. */

@@ -7,6 +7,8 @@ export interface Events {
   'actions.changed': DeskAction;
   /** The computer slept: whoever was here has left. */
   'app.woke': null;
+  /** Main asks whether the page is there. It says so by `app.beat`. */
+  'app.asked': null;
 }
 
 export type EventName = keyof Events;

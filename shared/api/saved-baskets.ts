@@ -11,7 +11,17 @@ export const savedBaskets = {
     input: z.strictObject({ codes: z.array(code).min(1).max(MAX_LINES) }),
     output: type<null>(),
   }),
+  /** The codes of the basket that is being filled at this moment, all of them each time: whatever happens to the page, they are back. */
+  hold: operation({
+    access: 'operator',
+    input: z.strictObject({ codes: z.array(code).max(MAX_LINES) }),
+    output: type<null>(),
+  }),
   /** Gives a kept basket back, and forgets it. */
-  take: operation({ access: 'operator', input: z.strictObject({ id }), output: type<{ codes: string[] }>() }),
+  take: operation({
+    access: 'operator',
+    input: z.strictObject({ id }),
+    output: type<{ codes: string[]; isInterrupted: boolean }>(),
+  }),
   delete: operation({ access: 'operator', input: z.strictObject({ id }), output: type<null>() }),
 };

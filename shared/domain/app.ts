@@ -4,12 +4,41 @@ import type { DeskPolicy } from '../settings/policy.ts';
 import type { ScanSettings } from '../settings/scanning.ts';
 import { namesRenters } from './code-rules.ts';
 import type { WorkspaceError } from './errors.ts';
-
-export const LOCALES = ['en', 'de', 'fr', 'es'] as const;
-export type Locale = (typeof LOCALES)[number];
+import type { Locale } from './languages.ts';
 
 export const THEMES = ['light', 'dark', 'contrast'] as const;
 export type Theme = (typeof THEMES)[number];
+
+/** Of the usual size, in per cent. */
+export const TEXT_SIZES = [100, 150, 200] as const;
+export type TextSize = (typeof TEXT_SIZES)[number];
+
+/** So many times as long as usual. Ten is what WCAG 2.2.1 asks for. */
+export const TIME_FACTORS = [1, 3, 10] as const;
+export type TimeFactor = (typeof TIME_FACTORS)[number];
+
+/** What people can set for themselves on the desk. */
+export interface Accessibility {
+  textSize: TextSize;
+  /** null: that of the kiosk. */
+  contrast: Theme | null;
+  /** Whether everything that is touched is in the lower half of the screen. */
+  lowerControls: boolean;
+  /** Of countdowns, Undo and what can be said after a return. */
+  timeFactor: TimeFactor;
+}
+
+export const USUAL_ACCESSIBILITY: Accessibility = {
+  textSize: 100,
+  contrast: null,
+  lowerControls: false,
+  timeFactor: 1,
+};
+
+/** Whether nobody has set anything. */
+export function isUsual(accessibility: Accessibility): boolean {
+  return JSON.stringify(accessibility) === JSON.stringify({ ...accessibility, ...USUAL_ACCESSIBILITY });
+}
 
 /** The side of the keys. */
 export const HANDS = ['left', 'right'] as const;
@@ -52,6 +81,8 @@ export type SetupProblem =
   | 'no-keyring'
   | 'keyring-locked'
   | 'unreachable'
+  /** A proxy on the way wants a name and a password (407): the kiosk has none. */
+  | 'proxy-password'
   | 'certificate'
   | 'timeout'
   | 'redirected'
@@ -114,6 +145,18 @@ export type AppNotice = (typeof APP_NOTICES)[number];
 export type StoreTrouble = 'disk-full' | 'read-only' | 'broken' | 'newer';
 export type StoreState = 'works' | StoreTrouble;
 
+/** What administrators are told of the versions that ran here. */
+export interface UpdateNote {
+  /** The version before; null: unknown, or there was none. */
+  before: string | null;
+  /** When the present version was started first, epoch milliseconds. */
+  since: number;
+  /** Whether the present version is older than the one before. */
+  isOlder: boolean;
+  /** The latest start that did not come to its end, of a few days; null: there was none. */
+  failed: { version: string; at: number } | null;
+}
+
 /** An unfinished basket that is offered back. */
 export interface SavedBasketOffer {
   id: string;
@@ -121,11 +164,15 @@ export interface SavedBasketOffer {
   count: number;
   /** Epoch milliseconds. */
   keptAt: number;
+  /** The page stopped a moment ago while it was being filled: it goes on by itself. */
+  isInterrupted: boolean;
 }
 
 export interface AppState {
   /** 'starting': the token is being read, which waits for as long as this computer's keyring asks for its password. */
   phase: 'starting' | 'setup' | 'desk';
+  /** While it starts, what it is at: it opens what was saved, or waits for the keyring. */
+  startStep: 'actions' | 'keyring';
   setup: SetupState;
   /** The open set-up is an administrator's, and none is in: this kiosk was set up before. */
   setupNeedsPin: boolean;
@@ -164,14 +211,22 @@ export interface AppState {
   /** Until when an administrator is let in (epoch ms), or null. */
   adminUntil: number | null;
   locale: Locale;
+  /** Without what a visitor has chosen. */
+  usualLocale: Locale;
   theme: Theme;
   hand: Hand;
+  /** What somebody has set for themselves. */
+  accessibility: Accessibility;
   volume: Volume;
   policy: DeskPolicy;
   /** settings.json names a mode that is none: it counts as self-service until an administrator sets the policy. */
   isModeUnread: boolean;
   scanning: ScanSettings;
   version: string;
+  /** Whether it starts when somebody signs in to this PC; null: that can't be set here. */
+  startsAtSignIn: boolean | null;
+  /** null: there is nothing to tell, or nobody to tell it to. */
+  update: UpdateNote | null;
 }
 
 /** Whether check-outs are saved while there is no connection: allowed, and with a rule that tells renter cards from items. */

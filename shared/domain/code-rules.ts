@@ -1,6 +1,7 @@
 // Code rules: what part of a scan is the code, and whether it is an item's or a renter's. RE2 patterns, so that none can hang the desk.
-import { RE2JS, RE2JSSyntaxException } from 're2js';
+import type { RE2JS, RE2JSSyntaxException } from 're2js';
 import type { CodeRule } from '../settings/scanning.ts';
+import { patternEngine } from './pattern-engine.ts';
 import { MAX_PATTERN_LENGTH } from './scanning.ts';
 import { isTokenShaped } from './token.ts';
 
@@ -90,9 +91,9 @@ export function namesRenters(rules: readonly CodeRule[]): boolean {
 /** Rules for people who write no patterns: from a text to the pattern. */
 export const STARTERS = {
   /** Codes that begin with `text`, in capitals or not, are renter cards. */
-  renters: (text: string) => `(?i)^(?<renter>${RE2JS.quote(text)}.+)$`,
+  renters: (text: string) => `(?i)^(?<renter>${patternEngine().RE2JS.quote(text)}.+)$`,
   /** What stands before the code on every label and is not part of it. */
-  before: (text: string) => `^${RE2JS.quote(text)}(?<code>.+)$`,
+  before: (text: string) => `^${patternEngine().RE2JS.quote(text)}(?<code>.+)$`,
   /** The last part of a web address, be it of its path or the value of its last parameter. In small QR codes they are in capitals. */
   address: () => '^(?i:https?)://[^\\s#]+[/=](?<code>[^\\s/?#&=]+)/?$',
 };
@@ -117,11 +118,12 @@ function compileAnew(pattern: string): Compiled | PatternProblem {
   if (isTokenShaped(pattern)) return problem('token-shaped');
   if (pattern.length > MAX_PATTERN_LENGTH) return problem('too-long');
   if (unrolledSize(pattern) > LARGEST_TRY) return problem('too-big');
+  const engine = patternEngine();
   try {
-    const regex = RE2JS.compile(pattern);
+    const regex = engine.RE2JS.compile(pattern);
     return regex.programSize() > LARGEST_PROGRAM ? problem('too-big') : named(regex);
   } catch (error) {
-    if (error instanceof RE2JSSyntaxException) return syntaxProblem(error);
+    if (error instanceof engine.RE2JSSyntaxException) return syntaxProblem(error);
     throw error;
   }
 }

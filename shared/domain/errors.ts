@@ -55,6 +55,8 @@ export type KioskErrorKind =
   | 'not-writable'
   /** This PC does not let the kiosk write its settings; nothing was changed. */
   | 'not-saved'
+  /** A part of the page can't be loaded: its file is damaged. What is there works on. */
+  | 'part-damaged'
   /** A fault of ours; logged once. */
   | 'internal';
 

@@ -1,6 +1,7 @@
 // How the kiosk looks and sounds.
 import { z } from 'zod';
-import { HANDS, LOCALES, THEMES, VOLUMES } from '../domain/app.ts';
+import { HANDS, THEMES, VOLUMES } from '../domain/app.ts';
+import { LOCALES } from '../domain/languages.ts';
 import { setting } from './record.ts';
 
 export const DISPLAY = {

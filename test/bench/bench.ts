@@ -10,6 +10,8 @@ import { benchHurried } from './hurried.ts';
 import { benchJournal } from './journal.ts';
 import { benchLedger } from './ledger.ts';
 import { benchPackage } from './package.ts';
+import { benchRecovery } from './recovery.ts';
+import { benchStart } from './start.ts';
 import { benchWedge } from './wedge.ts';
 
 const { positionals, values } = parseArgs({
@@ -34,6 +36,8 @@ const BENCHES: Record<string, () => Promise<Outcome>> = {
   journal: () => benchJournal(),
   ledger: () => benchLedger({ seed: count('seed'), actions: count('actions') }),
   package: () => benchPackage(),
+  recovery: () => benchRecovery(),
+  start: () => benchStart(),
   wedge: () => benchWedge({ seed: count('seed'), streams: count('streams') }),
 };
 /** The same with a few samples. */
@@ -45,6 +49,8 @@ const SMOKE: typeof BENCHES = {
   journal: () => benchJournal('smoke'),
   ledger: () => benchLedger({ seed: 2, actions: 20 }),
   package: () => benchPackage(),
+  recovery: () => benchRecovery(1),
+  start: () => benchStart('smoke'),
   wedge: () => benchWedge({ streams: 2000 }),
 };
 

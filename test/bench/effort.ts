@@ -1,8 +1,20 @@
 // What the desk asks of a person: scans, touches and key presses of each flow, counted at the real screen, each proven in the workspace's books.
 import { formatFullDay } from '../../renderer/text/format.ts';
+import { type Books, booksOf } from '../support/books.ts';
 import { CountingDesk, type Effort } from '../support/counting-desk.ts';
+import { byKeyboard, byTouch, type Means } from '../support/means.ts';
 import { openDesk, type Site } from '../support/site.ts';
 import { exactly, like, startingWith, t } from '../support/words.ts';
+import {
+  type Alone,
+  measureHand,
+  measurePickUpAlone,
+  measureReturnAllAlone,
+  measureScanner,
+  measureTodayAlone,
+  TOUCHED,
+  TYPED,
+} from './effort-alone.ts';
 import type { Outcome } from './figures.ts';
 
 const RETURNED = ['CAM-0147', 'CAM-0120', 'LNS-0302', 'BIK-0022', 'TNT-0211'];
@@ -18,15 +30,6 @@ const DAY_MS = 86_400_000;
 
 type ScansAndTouches = Pick<Effort, 'scans' | 'touches'>;
 type OfItems = ScansAndTouches & { items: number };
-
-/** The flows that somebody with one of the three alone must be able to do. A scanner searches nothing: its look-up is the scan. */
-interface Alone {
-  checkout: Effort;
-  undo: Effort;
-  return: Effort;
-  lookup: Effort;
-  basket: Effort;
-}
 
 export interface EffortFigures {
   name: 'effort';
@@ -49,6 +52,14 @@ export interface EffortFigures {
   extendByAWeek: ScansAndTouches;
   /** A renter by the first three letters of the name, as far as their screen. */
   search: ScansAndTouches;
+  /** Of one thing that is reserved for the renter, who is found as it is. */
+  pickupByTouch: Effort;
+  pickupByKeyboard: Effort;
+  /** All that a renter has out: eight things by touch, two by keyboard. */
+  returnAllByTouch: Effort;
+  returnAllByKeyboard: Effort;
+  todayOfItemByTouch: Effort;
+  todayOfItemByKeyboard: Effort;
   alone: {
     scanner: Alone;
     touch: Alone & { search: Effort; extend: Effort };
@@ -117,6 +128,12 @@ export async function measureEffort({ kiosk, workspace }: Site): Promise<EffortF
   const touch = await measureHand(desk, books, byTouch(desk), TOUCHED);
   const keyboard = await measureHand(desk, books, byKeyboard(desk), TYPED);
   const search = await searched(byTouch(desk));
+  const pickupByTouch = await measurePickUpAlone(desk, books, byTouch(desk), TOUCHED.pickUp);
+  const pickupByKeyboard = await measurePickUpAlone(desk, books, byKeyboard(desk), TYPED.pickUp);
+  const returnAllByTouch = await measureReturnAllAlone(desk, books, byTouch(desk), TOUCHED.returnAll);
+  const returnAllByKeyboard = await measureReturnAllAlone(desk, books, byKeyboard(desk), TYPED.returnAll);
+  const todayOfItemByTouch = await measureTodayAlone(desk, byTouch(desk));
+  const todayOfItemByKeyboard = await measureTodayAlone(desk, byKeyboard(desk));
   return {
     name: 'effort',
     return: returns,
@@ -130,6 +147,12 @@ export async function measureEffort({ kiosk, workspace }: Site): Promise<EffortF
     extend,
     extendByAWeek,
     search: scansAndTouches(search),
+    pickupByTouch,
+    pickupByKeyboard,
+    returnAllByTouch,
+    returnAllByKeyboard,
+    todayOfItemByTouch,
+    todayOfItemByKeyboard,
     alone: {
       scanner,
       touch: { ...touch, search },
@@ -139,34 +162,6 @@ export async function measureEffort({ kiosk, workspace }: Site): Promise<EffortF
 }
 
 const scansAndTouches = ({ scans, touches }: Effort): ScansAndTouches => ({ scans, touches });
-
-/** What the workspace really did. */
-interface Books {
-  isOut(code: string, renter: string): void;
-  isBack(code: string): void;
-  isExtended(code: string): void;
-}
-
-function booksOf({ openRentOf, ledger }: Site['workspace']): Books {
-  const demand = (holds: boolean, what: string) => {
-    if (!holds) throw new Error(`The screen said so, but in the workspace ${what}.`);
-  };
-  const entriesOf = (code: string, intent: string) =>
-    ledger.filter((entry) => entry.itemCode === code && entry.intent === intent).length;
-  return {
-    isOut(code, renter) {
-      demand(openRentOf(code)?.renter.code === renter, `${code} is not out to ${renter}`);
-      demand(entriesOf(code, 'check_out') === 1, `${code} did not go out once`);
-    },
-    isBack(code) {
-      demand(openRentOf(code) === null, `${code} is still out`);
-      demand(entriesOf(code, 'check_in') === 1, `${code} did not come back once`);
-    },
-    isExtended(code) {
-      demand(entriesOf(code, 'extend') === 1, `${code} was not extended once`);
-    },
-  };
-}
 
 async function measureReturns(desk: CountingDesk, books: Books): Promise<EffortFigures['return']> {
   const opening = await desk.counts(async () => {
@@ -265,129 +260,4 @@ async function measureExtension(
   });
   books.isExtended(code);
   return scansAndTouches(effort);
-}
-
-async function measureScanner(desk: CountingDesk, books: Books): Promise<Alone> {
-  await desk.clears();
-  const checkout = await desk.counts(async () => {
-    await desk.scan('TRI-0071');
-    await desk.shows('basket');
-    await desk.scan('RNT-1419');
-    await desk.reads('ready', t('readout.renterFound.word'));
-    await desk.scan('KIOSK:CONFIRM');
-    await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
-  });
-  books.isOut('TRI-0071', 'RNT-1419');
-  const undo = await desk.counts(async () => {
-    await desk.scan('KIOSK:UNDO');
-    await desk.sees(t('readout.checkedOut.undone', { count: 1 }));
-  });
-  books.isBack('TRI-0071');
-  const returned = await desk.counts(async () => {
-    await desk.scan('KIOSK:RETURNS');
-    await desk.shows('returns');
-    await desk.scan('DRL-0031');
-    await desk.seesRow('DRL-0031', t('action.check_in.confirmed'));
-  });
-  books.isBack('DRL-0031');
-  await desk.clears();
-  const lookup = await desk.counts(async () => {
-    await desk.scan('LGT-0075');
-    await desk.shows('card');
-  });
-  await desk.clears();
-  const basket = await desk.counts(async () => {
-    await desk.scan('KIOSK:CHECKOUT');
-    await desk.shows('basket');
-  });
-  return { checkout, undo, return: returned, lookup, basket };
-}
-
-/** How somebody without a scanner works: with a finger on the screen, or with a keyboard and nothing to point with. */
-interface Means {
-  presses(name: RegExp): Promise<void>;
-  /** Searches with these letters and takes the hit with this name. */
-  finds(letters: string, hit: RegExp): Promise<void>;
-}
-
-function byTouch(desk: CountingDesk): Means {
-  return {
-    presses: (name) => desk.touch(name),
-    async finds(letters, hit) {
-      await desk.touch(exactly(t('key.search')));
-      for (const letter of letters) await desk.touchesKey(letter);
-      await desk.touch(hit);
-    },
-  };
-}
-
-function byKeyboard(desk: CountingDesk): Means {
-  return {
-    presses: (name) => desk.reaches(name),
-    async finds(letters, hit) {
-      await desk.reaches(exactly(t('key.search')));
-      await desk.shows('search');
-      await desk.pressesKeys(letters);
-      await desk.reaches(hit);
-    },
-  };
-}
-
-/** What is taken out and what is brought back: three letters, what is found by them, and its code. */
-interface Things {
-  out: [letters: string, hit: RegExp, code: string];
-  back: [letters: string, hit: RegExp, code: string];
-}
-
-const TOUCHED: Things = { out: ['git', /Gitzo/, 'TRI-0074'], back: ['eps', /Epson/, 'PRJ-0003'] };
-const TYPED: Things = { out: ['vox', /Vox/, 'AMP-0007'], back: ['tas', /Tascam/, 'REC-0021'] };
-
-async function measureHand(
-  desk: CountingDesk,
-  books: Books,
-  means: Means,
-  things: Things,
-): Promise<Alone & { extend: Effort }> {
-  const [outLetters, outHit, outCode] = things.out;
-  const [backLetters, backHit, backCode] = things.back;
-  await desk.clears();
-  const basket = await desk.counts(async () => {
-    await means.finds(outLetters, outHit);
-    await desk.shows('basket');
-  });
-  await desk.clears();
-  const checkout = await desk.counts(async () => {
-    await means.finds(outLetters, outHit);
-    await desk.shows('basket');
-    await means.finds('pri', /Priya/);
-    await desk.reads('ready', t('readout.renterFound.word'));
-    await means.presses(startingWith(t('basket.confirm', { count: 1 })));
-    await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
-  });
-  books.isOut(outCode, 'RNT-1419');
-  const undo = await desk.counts(async () => {
-    await means.presses(startingWith(t('key.undo')));
-    await desk.sees(t('readout.checkedOut.undone', { count: 1 }));
-  });
-  books.isBack(outCode);
-  await desk.clears();
-  const lookup = await desk.counts(async () => {
-    await means.finds(backLetters, backHit);
-    await desk.shows('card');
-  });
-  const extend = await desk.counts(async () => {
-    await means.presses(exactly(t('extend.key')));
-    await means.presses(like('extend.to'));
-    await desk.reads('done', like('readout.extended.word'));
-  });
-  books.isExtended(backCode);
-  await desk.clears();
-  const returned = await desk.counts(async () => {
-    await means.finds(backLetters, backHit);
-    await desk.shows('card');
-    await means.presses(startingWith(t('card.return')));
-    await desk.reads('done', t('readout.returned.word'));
-  });
-  books.isBack(backCode);
-  return { checkout, undo, extend, return: returned, lookup, basket };
 }

@@ -1,5 +1,5 @@
 // What the journal costs: an append that is on the disk, a start with a long row of saved actions, and how fast that row goes out.
-import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { closeSync, existsSync, fdatasyncSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
@@ -87,10 +87,8 @@ interface JournalFigures {
 export async function benchJournal(name: keyof typeof SIZES = 'whole'): Promise<Outcome<JournalFigures>> {
   const size = SIZES[name];
   const folder = mkdtempSync(join(tmpdir(), 'kiosk-bench-'));
-  const server = fork(join(import.meta.dirname, 'journal-server.ts'), { execArgv: [] });
+  const { baseUrl, end } = await startFastWorkspace();
   try {
-    const [port] = (await once(server, 'message')) as [number];
-    const baseUrl = `http://127.0.0.1:${port}`;
     const { appendMs, fsyncMs, fsyncP99Ms } = measureAppends(folder, size);
     const pending = size.pending / 10;
     const tenth = await measureKiosk(baseUrl, { pending, half: Math.min(size.half, pending / 2) });
@@ -115,7 +113,7 @@ export async function benchJournal(name: keyof typeof SIZES = 'whole'): Promise<
       expects: { asked: { pending: size.pending }, mayBeNone: ['overEmptyMB'] },
     };
   } finally {
-    await end(server);
+    await end();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -128,10 +126,18 @@ function overEmpty({ rssPeakMB, rssEmptyMB }: KioskFigures): number {
   return Math.max(0, rssPeakMB - rssEmptyMB);
 }
 
-async function end(server: ChildProcess): Promise<void> {
-  const ended = once(server, 'exit');
-  server.disconnect();
-  await ended;
+/** A workspace that answers as fast as Node can, in a process of its own. */
+export async function startFastWorkspace(): Promise<{ baseUrl: string; end(): Promise<void> }> {
+  const server = fork(join(import.meta.dirname, 'journal-server.ts'), { execArgv: [] });
+  const [port] = (await once(server, 'message')) as [number];
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    async end() {
+      const ended = once(server, 'exit');
+      server.disconnect();
+      await ended;
+    },
+  };
 }
 
 /**
@@ -245,6 +251,7 @@ async function measureBare(
   const bareOpenMB = residentMB(process.pid);
   const link = linkTo(baseUrl, workspaceId, file.store);
   const actions = createOutbox({
+    timeFactor: () => 1,
     ...{
       clock: systemClock,
       newId: randomUUID,
@@ -326,7 +333,7 @@ function fill(folder: string, workspaceId: string, pending: number): void {
 }
 
 /** In a process of its own: the memory that it takes is none of the journal's. */
-function fillElsewhere(folder: string, workspaceId: string, pending: number): void {
+export function fillElsewhere(folder: string, workspaceId: string, pending: number): void {
   execFileSync(process.execPath, [import.meta.filename, folder, workspaceId, String(pending)]);
 }
 

@@ -17,12 +17,18 @@ const IN_THE_PICTURE = 'TRI-0060';
 let pictures = 0;
 let steps = 0;
 
-/** Does one step of the story; a step that fails ends the demo with a picture of what was there instead. */
-async function step(told: string, desk: DeskDriver, act: () => Promise<unknown>): Promise<void> {
+/** Does one step of the story, and clears up once its picture is taken; a step that fails ends the demo with a picture of what was there instead. */
+async function step(
+  told: string,
+  desk: DeskDriver,
+  act: () => Promise<unknown>,
+  clearUp: () => Promise<unknown> = async () => {},
+): Promise<void> {
   steps += 1;
   await act();
   console.log(`  ${String(steps).padStart(2)}  ${told}`);
   await keepPicture(desk, told);
+  await clearUp();
 }
 
 async function keepPicture(desk: DeskDriver, told: string): Promise<void> {
@@ -130,23 +136,35 @@ async function playScanners(desk: DeskDriver): Promise<void> {
     }
     await desk.sees(t('commissioning.result.good'));
   });
-  await step('Saved: from now on its codes are right', desk, async () => {
-    await desk.touch(startingWith(t('commissioning.save')));
-    await desk.touch(t('key.close'));
-    await scans(aLabel('TRI-0074'));
-    await desk.shows('basket');
-    await desk.sees('TRI-0074');
-    await desk.touch(t('basket.empty'));
-    await desk.shows('ready');
-  });
-  await step(`One touch turns the camera on; it reads ${IN_THE_PICTURE}`, desk, async () => {
-    await desk.touch(exactly(t('camera.key')));
-    await desk.shows('basket');
-    await desk.sees(IN_THE_PICTURE);
-    await desk.touch(t('camera.off'));
-    await desk.touch(t('basket.empty'));
-    await desk.shows('ready');
-  });
+  await step(
+    'Saved: from now on its codes are right',
+    desk,
+    async () => {
+      await desk.touch(startingWith(t('commissioning.save')));
+      await desk.touch(t('key.close'));
+      await scans(aLabel('TRI-0074'));
+      await desk.shows('basket');
+      await desk.sees('TRI-0074');
+    },
+    async () => {
+      await desk.touch(t('basket.empty'));
+      await desk.shows('ready');
+    },
+  );
+  await step(
+    `One touch turns the camera on; it reads ${IN_THE_PICTURE}`,
+    desk,
+    async () => {
+      await desk.touch(exactly(t('camera.key')));
+      await desk.shows('basket');
+      await desk.sees(IN_THE_PICTURE);
+    },
+    async () => {
+      await desk.touch(t('camera.off'));
+      await desk.touch(t('basket.empty'));
+      await desk.shows('ready');
+    },
+  );
 }
 
 /** The workspace's server is stopped, the power fails, and nothing is lost. */

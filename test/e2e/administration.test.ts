@@ -75,7 +75,7 @@ describe('at a desk of its own', () => {
     const { desk } = site;
     await desk.touch(t('status.administration'));
     await desk.enters(ADMIN_PIN);
-    await desk.touch(t('admin.leave'));
+    await desk.touch(t('leaveWorkspace'));
     await desk.touch(t('admin.leaveYes'));
     await desk.shows('setup-welcome');
     // The PIN stays, and with it the way out behind it.

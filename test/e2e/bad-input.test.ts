@@ -60,6 +60,8 @@ it('a token that is copied somewhere is not pasted into the search, nor dropped 
   const { desk, workspace, kiosk: app } = site;
   const secret = 'Zk3vQ9pLx7RtY2wB8nMc';
   await desk.touch(t('key.search'));
+  // Its field takes the focus when it comes.
+  await desk.shows('search');
   // A text to be copied and to be dragged, as of another window.
   await desk.page.evaluate((token) => {
     const source = document.createElement('textarea');
@@ -73,7 +75,7 @@ it('a token that is copied somewhere is not pasted into the search, nor dropped 
   const field = desk.page.getByLabel(t('search.field'));
   await field.click();
   await desk.page.keyboard.press('ControlOrMeta+v');
-  await desk.sees(t('tokenGuard', { field: t('setup.connection.token') }));
+  await desk.sees(t('tokenGuard', { field: t('tokenField') }));
   await desk.page.evaluate(() => document.querySelector<HTMLTextAreaElement>('#source')?.select());
   await desk.page.locator('#source').dragTo(field, { sourcePosition: { x: 30, y: 12 } });
   await desk.page.evaluate(() => document.querySelector('#source')?.remove());

@@ -151,7 +151,7 @@ it('in set-up, too', async () => {
   const { desk, workspace, token } = own;
   await desk.touch(t('setup.welcome.start'));
   await desk.pastes(t('setup.connection.baseUrl'), workspace.baseUrl);
-  await desk.pastes(t('setup.connection.token'), token.token);
+  await desk.pastes(t('tokenField'), token.token);
   await desk.touch(t('setup.connection.test'));
   await desk.shows('setup-pin');
   await desk.enters('135790');

@@ -45,6 +45,17 @@ it('an extension is one scan and two touches, three to a day of one’s own', ()
 });
 
 it.each([
+  ['pick-up', 'pickup'],
+  ['return of all', 'returnAll'],
+  ['what was done today with an item', 'todayOfItem'],
+] as const)('%s goes by touch alone in a dozen touches, and by keyboard alone', (_, flow) => {
+  const [byTouch, byKeyboard] = [figures[`${flow}ByTouch`], figures[`${flow}ByKeyboard`]];
+  expect(byTouch).toEqual({ scans: 0, touches: expect.any(Number), keys: 0 });
+  expect(byTouch.touches).toBeLessThanOrEqual(12);
+  expect(byKeyboard).toEqual({ scans: 0, touches: 0, keys: expect.any(Number) });
+});
+
+it.each([
   ['scanner', 'scans'],
   ['touch', 'touches'],
   ['keyboard', 'keys'],

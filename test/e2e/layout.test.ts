@@ -1,6 +1,7 @@
 // That the slab and the console cover nothing that is to be read, where height is short: under the banner of the demo.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LOCALES, type Locale } from '../../shared/domain/app.ts';
+import { LOCALES } from '../../shared/domain/languages.ts';
+import { speaks } from '../support/page-language.ts';
 import { coveredTexts } from '../support/screen-flaws.ts';
 import { openSetup, type Site } from '../support/site.ts';
 import { exactly, like, t } from '../support/words.ts';
@@ -50,12 +51,6 @@ function spilling(): Promise<string[]> {
   });
 }
 
-async function speaks(locale: Locale): Promise<void> {
-  const { page } = site.desk;
-  await page.evaluate((chosen) => window.kiosk.invoke('app.setDisplay', { locale: chosen }), locale);
-  await page.locator(`html[lang="${locale}"]`).waitFor();
-}
-
 it('returns with the condition open, in every size and language, and the card after its return', async () => {
   const { desk } = site;
   await desk.page.setViewportSize({ width: 1920, height: 1080 });
@@ -74,7 +69,7 @@ it('returns with the condition open, in every size and language, and the card af
       await desk.page.setViewportSize(size);
       // English last: what is touched next is named in it.
       for (const locale of LOCALES.toReversed()) {
-        await speaks(locale);
+        await speaks(site.desk.page, locale);
         expect([name, locale, await covered(), await spilling()]).toEqual([name, locale, [], []]);
       }
     }
@@ -109,7 +104,7 @@ it('what was done last is there whole in every language, also in one that was ch
       };
     });
   for (const locale of [...LOCALES, 'en'] as const) {
-    await speaks(locale);
+    await speaks(site.desk.page, locale);
     await expect.poll(cutRows).toEqual({ shown: true, cut: 0 });
   }
 });

@@ -1,5 +1,7 @@
 // Scan → card, for every state of an item and a renter, and for codes that nobody knows.
+
 import { expect, it } from 'vitest';
+import { LANGUAGES } from '../../shared/domain/languages.ts';
 import { deskOfFile } from '../support/site.ts';
 import { like, t } from '../support/words.ts';
 
@@ -97,7 +99,7 @@ it('a scan works whatever has the focus, and leaves the field as it was', async 
 
 it('a scan is answered in front of the choice of the language', async () => {
   const { desk } = site;
-  await desk.touch(t('language'));
+  await desk.touch(LANGUAGES.en.name);
   await desk.sees('Deutsch');
   await desk.scan('TNT-0211');
   await desk.shows('card');

@@ -1,5 +1,5 @@
 // What goes to a PC: the kiosk packed for each system, looked into; and started from what was packed, in a folder with nothing else.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -42,6 +42,11 @@ describe.each(PACKED_FOR)('packed for %s %s', (system, arch) => {
     expect(unexpectedIn(packed)).toEqual([]);
   });
 
+  it('brings what the system starts it with, ready to run', () => {
+    const watch = join(packed.resources, 'watch/frontdesk-kiosk-watch');
+    expect(statSync(watch).mode & 0o111).toBe(0o111);
+  });
+
   it('is small', () => {
     expect(packed.bytes).toBeLessThan(MOST_MB * 1e6);
   });
@@ -72,6 +77,8 @@ describe.each(PACKED_FOR)('packed for %s %s', (system, arch) => {
     const all = system === 'darwin' ? readdirSync(packed.resources) : readdirSync(join(packed.folder, 'locales'));
     const names = all.filter((name) => /\.(pak|lproj)$/.test(name)).map((name) => name.split(/[-_.]/)[0]);
     expect([...new Set(names)].sort()).toEqual(LANGUAGES);
+    // Where the system speaks another language, Chromium falls back to this one, and does not start without it.
+    if (system !== 'darwin') expect(all).toContain('en-US.pak');
   });
 
   it('has no space in the name of its program', () => {
@@ -124,6 +131,12 @@ describe.each(['deb', 'rpm'] as const)('a %s', (kind) => {
     expect(order.args.join(' ')).toMatch(/--maintainer [^<]+<\S+@\S+>/);
   });
 
+  if (kind === 'rpm')
+    it('stands beside other apps of the same Electron: it owns no link of a binary’s own id', () => {
+      expect(order.args).toContain('--rpm-rpmbuild-define=_build_id_links none');
+      expect(order.args).toContain('--rpm-tag=Recommends: gnome-keyring');
+    });
+
   it('starts the kiosk by its name, without a switch', () => {
     expect(order.desktopEntry).toMatch(/^Name=Frontdesk Kiosk$/m);
     // Opened by itself, %U stands for nothing.
@@ -146,13 +159,13 @@ async function worksAlone(packed: Packed): Promise<void> {
   const camera = await fakeCamera([{ code: 'CAM-0098', seconds: 2 }]);
   const site = await openSetup({
     main: join(app, 'out/main/index.js'),
-    env: { KIOSK_HOST_PACKAGED: '1', HOME: home, KIOSK_CHROMIUM_FLAGS: camera.flags },
+    env: { HOME: home, KIOSK_CHROMIUM_FLAGS: camera.flags },
   });
   try {
     const { desk, workspace, token, kiosk } = site;
     await desk.touch(t('setup.welcome.start'));
     await desk.pastes(t('setup.connection.baseUrl'), workspace.baseUrl);
-    await desk.pastes(t('setup.connection.token'), token.token);
+    await desk.pastes(t('tokenField'), token.token);
     await desk.touch(t('setup.connection.test'));
     await desk.shows('setup-pin');
     await desk.enters('2468');

@@ -201,5 +201,5 @@ it('while it is on the screen it is found, and what holds it is told', async () 
   await shown('Mara Lindqvist');
   const found = await whereInMemory(site.desk.page, ['Mara Lindqvist']);
   expect(found).toContainEqual(expect.objectContaining({ heldBy: 'the document' }));
-  expect(found).toContainEqual(expect.objectContaining({ heldBy: expect.stringContaining('FiberNode') }));
+  expect(found).toContainEqual(expect.objectContaining({ heldBy: expect.stringContaining('__reactFiber') }));
 });

@@ -35,7 +35,7 @@ describe('a new token', () => {
     await desk.touch(t('stop.replace'));
     await desk.enters(ADMIN_PIN);
     await desk.shows('setup-connection');
-    await desk.pastes(t('setup.connection.token'), mint());
+    await desk.pastes(t('tokenField'), mint());
     await desk.touch(t('setup.connection.test'));
     await desk.shows('setup-same');
     await desk.sees(like('setup.same.lead', { count: 1 }));
@@ -64,7 +64,7 @@ it('a workspace that was left and is set up again is asked about too', async () 
   const { desk, workspace } = site;
   await desk.touch(t('status.administration'));
   await desk.enters(ADMIN_PIN);
-  await desk.touch(t('admin.leave'));
+  await desk.touch(t('leaveWorkspace'));
   await desk.touch(t('admin.leaveYes'));
   await desk.shows('setup-welcome');
   // Whoever comes next is not an administrator.
@@ -72,7 +72,7 @@ it('a workspace that was left and is set up again is asked about too', async () 
   await desk.enters(ADMIN_PIN);
   await desk.touch(t('setup.welcome.start'));
   await desk.pastes(t('setup.connection.baseUrl'), workspace.baseUrl);
-  await desk.pastes(t('setup.connection.token'), mint());
+  await desk.pastes(t('tokenField'), mint());
   await desk.touch(t('setup.connection.test'));
   await desk.shows('setup-same');
   await desk.touch(startingWith(t('setup.same.yes')));

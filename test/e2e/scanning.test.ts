@@ -1,5 +1,7 @@
 // The scanner on every screen, by real keys: whatever has the focus, whatever lies open, and nothing of a code goes anywhere else.
+
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../shared/domain/languages.ts';
 import { opensWaitingSettled } from '../support/late-return.ts';
 import { ADMIN_PIN, deskOfFile } from '../support/site.ts';
 import { t } from '../support/words.ts';
@@ -101,7 +103,7 @@ describe('over the desk', () => {
 
   it('an open dialog gives way', async () => {
     const { desk } = site;
-    await touch(t('language'));
+    await touch(LANGUAGES.en.name);
     await desk.sees('Deutsch');
     await scan('QC-157/dialog');
     await desk.reads('refused', t('readout.unknownCode.word'));

@@ -72,7 +72,7 @@ describe('a scan is said once', () => {
     const { desk } = site;
     await desk.touch(t('key.search'));
     await listens();
-    await desk.page.keyboard.type('Sachtler', { delay: 40 });
+    await desk.pressesKeys('Sachtler');
     await expect.poll(async () => (await heard()).at(-1)).toMatch(/\d/);
     await desk.touch(t('key.close'));
   });
@@ -86,7 +86,7 @@ describe('the keyboard goes on', () => {
     expect((await focused()).tagName).toBe('H1');
     const tabs: string[] = [];
     for (let count = 0; count < 2; count += 1) {
-      await desk.page.keyboard.press('Tab');
+      await desk.keys('Tab');
       tabs.push((await focused()).words);
     }
     expect(tabs.join(' ')).toContain(t('card.return'));

@@ -23,11 +23,11 @@ beforeAll(async () => {
   await desk.touch(t('setup.welcome.start'));
   await desk.pastes(t('setup.connection.baseUrl'), workspace.baseUrl);
   // Typed key by key, left, and written on the drawn keyboard, so that every way a page can keep a key stroke is taken.
-  await desk.types(t('setup.connection.token'), token.token);
+  await desk.types(t('tokenField'), token.token);
   await desk.touch(t('key.back'));
   await desk.touch(t('setup.welcome.start'));
   await desk.pastes(t('setup.connection.baseUrl'), workspace.baseUrl);
-  await desk.page.getByLabel(t('setup.connection.token')).click();
+  await desk.page.getByLabel(t('tokenField')).click();
   await desk.writes(token.token);
   await desk.touch(t('setup.connection.test'));
   await desk.shows('setup-pin');

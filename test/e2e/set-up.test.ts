@@ -17,7 +17,7 @@ async function connects(token: string) {
   const { desk, workspace } = site;
   await desk.touch(t('setup.welcome.start'));
   await desk.pastes(t('setup.connection.baseUrl'), workspace.baseUrl);
-  await desk.pastes(t('setup.connection.token'), token);
+  await desk.pastes(t('tokenField'), token);
   await desk.touch(t('setup.connection.test'));
 }
 
@@ -50,7 +50,7 @@ describe('from the first screen to the desk', () => {
     const { desk, workspace, token } = site;
     await desk.touch(t('setup.welcome.start'));
     await desk.types(t('setup.connection.baseUrl'), workspace.baseUrl);
-    await desk.types(t('setup.connection.token'), token.token);
+    await desk.types(t('tokenField'), token.token);
     await desk.touch(t('setup.connection.test'));
     await finishes();
   });
@@ -61,7 +61,7 @@ describe('from the first screen to the desk', () => {
     await desk.touch(t('setup.welcome.start'));
     await desk.page.getByLabel(t('setup.connection.baseUrl')).click();
     await desk.writes(workspace.baseUrl);
-    await desk.page.getByLabel(t('setup.connection.token')).click();
+    await desk.page.getByLabel(t('tokenField')).click();
     await desk.writes(token.token);
     expect(await screenFlaws(desk.page)).toEqual([]);
     for (const name of [t('setup.connection.paste'), t('setup.connection.test')])
@@ -153,7 +153,7 @@ describe('from the first screen to the desk', () => {
     await desk.sees(t('setup.scope.word'), /items:read/);
     await desk.touch(t('setup.scope.another'));
     await desk.shows('setup-connection');
-    await desk.pastes(t('setup.connection.token'), site.token.token);
+    await desk.pastes(t('tokenField'), site.token.token);
     await desk.touch(either(t('setup.connection.test'), t('setup.connection.testAgain')));
     await finishes();
   });
@@ -182,7 +182,7 @@ describe('what can be wrong', () => {
     const { desk } = site;
     await desk.page.getByLabel(t('setup.connection.baseUrl')).fill('');
     await desk.pastes(t('setup.connection.baseUrl'), baseUrl);
-    await desk.pastes(t('setup.connection.token'), token);
+    await desk.pastes(t('tokenField'), token);
     await desk.touch(either(t('setup.connection.test'), t('setup.connection.testAgain')));
   }
 

@@ -71,7 +71,7 @@ describe('the token in the middle of the day', () => {
     await desk.touch(t('stop.replace'));
     await desk.enters(ADMIN_PIN);
     await desk.shows('setup-connection');
-    await desk.pastes(t('setup.connection.token'), fresh.token);
+    await desk.pastes(t('tokenField'), fresh.token);
     await desk.touch(t('setup.connection.test'));
     await desk.touch(startingWith(t('setup.same.yes')));
     await desk.shows('ready');

@@ -219,7 +219,7 @@ describe('the ways out, while an action waits', () => {
   it('quitting says when it is sent, and so it is', async () => {
     const { desk, workspace } = leaving;
     await desk.touch(t('key.quit'));
-    await desk.sees(t('admin.quitWaiting', { count: 1 }));
+    await desk.sees(t('quitWaiting', { count: 1 }));
     await desk.ends(() => desk.touch(t('key.quit')));
     await workspace.comeBack();
     await leaving.startAgain();
@@ -230,7 +230,7 @@ describe('the ways out, while an action waits', () => {
 
   it('leaving says what becomes of it', async () => {
     const { desk } = leaving;
-    await desk.touch(t('admin.leave'));
+    await desk.touch(t('leaveWorkspace'));
     await desk.sees(t('admin.leaveWaiting', { count: 1 }));
     await desk.touch(t('admin.leaveYes'));
     await desk.shows('setup-welcome');

@@ -1,4 +1,5 @@
 // An attended desk with a connection, in every state of its screens and of its administration.
+import { LANGUAGES } from '../../shared/domain/languages.ts';
 import { TEST_CODES, type TestCode } from '../../shared/domain/test-sheet.ts';
 import { lendsElsewhere } from '../support/another-desk.ts';
 import { aScanner, RENTER_RULES } from '../support/examples.ts';
@@ -50,6 +51,13 @@ export const atTheDesk: Setting = {
   begins: atReady,
   scenes: [
     { name: 'ready-empty', arrive: async () => {} },
+    {
+      name: 'accessibility',
+      async arrive(desk) {
+        await desk.touch(t('accessibility.key'));
+        await desk.shows('accessibility');
+      },
+    },
     card('out', 'TNT-0211'),
     card('overdue', 'CAM-0147'),
     card('reserved', 'BIK-0009'),
@@ -187,7 +195,7 @@ export const atTheDesk: Setting = {
       name: 'ready-visits',
       async arrive(desk, { workspace }) {
         const [fromElsewhere, ...kept] = ['DRL-0032', 'TNT-0213', 'TRI-0071', 'LNS-0314'] as const;
-        await scans(desk, 'RNT-1419', fromElsewhere, ...kept);
+        await scans(desk, 'RNT-2188', fromElsewhere, ...kept); // Whom no other scene lends to: each may have so many.
         await lendsElsewhere(workspace, fromElsewhere, workspace.openRentOf('TRI-0061')?.renter.id ?? '');
         await desk.scan('KIOSK:CONFIRM');
         await desk.sees(t('readout.checkedOut.refused', { count: 1 }));
@@ -271,7 +279,7 @@ export const atTheDesk: Setting = {
         await desk.page.locator('.idle-seconds').waitFor();
       },
     },
-    { name: 'language', arrive: (desk) => desk.touch(t('language')) },
+    { name: 'language', arrive: (desk) => desk.touch(LANGUAGES.en.name) },
     { name: 'pin', arrive: (desk) => desk.touch(t('status.administration')) },
     {
       name: 'pin-wrong',

@@ -1,7 +1,7 @@
-// Loans that are extended: the due sheet over a card and over a renter's page, and what comes of it.
+// Loans that are extended: the due sheet over a card and over a renter's page, and what comes of it. And one that is swapped.
 import type { DeskDriver } from '../support/desk-driver.ts';
 import { openDesk, type Site } from '../support/site.ts';
-import { like, t } from '../support/words.ts';
+import { exactly, like, t } from '../support/words.ts';
 import { atReady, type Setting, scans } from './steps.ts';
 
 export const extending: Setting = {
@@ -77,6 +77,29 @@ export const extending: Setting = {
         await desk.scan('KIOSK:CANCEL');
         await desk.touch(new RegExp(t('left.open')));
         await desk.page.locator('.visit-line').waitFor();
+      },
+    },
+    {
+      name: 'strip-of-an-undo',
+      async arrive(desk, { workspace }) {
+        await scans(desk, 'BIK-0022');
+        await desk.returnsItem();
+        await desk.reads('done', t('readout.returned.word'));
+        workspace.faults.next({ on: 'check_out', kind: 'status', status: 422 });
+        await scans(desk, 'KIOSK:UNDO');
+        await desk.reads('refused');
+        await scans(desk, 'KIOSK:CANCEL');
+        await desk.sees(t('left.open'));
+      },
+    },
+    {
+      name: 'card-swapped',
+      async arrive(desk) {
+        await scans(desk, 'TNT-0211');
+        await desk.returnsItem();
+        await desk.reads('done', t('readout.returned.word'));
+        await desk.touch(exactly(t('key.swap')));
+        await desk.shows('basket');
       },
     },
   ],

@@ -43,7 +43,13 @@ export const withoutConnection: Setting = {
         await desk.seesRow('TNT-0211', t('action.check_in.saved'));
       },
     },
-    { name: 'offline-ready-all', arrive: (desk) => desk.sees(t('banner.offline.all')) },
+    {
+      name: 'offline-ready-all',
+      async arrive(desk) {
+        await desk.sets({ rules: RENTER_RULES, offlineCheckOuts: true }, ADMIN_PIN);
+        await desk.sees(t('banner.offline.all'));
+      },
+    },
     { name: 'offline-basket', arrive: (desk) => scans(desk, 'CAM-0098', 'LGT-0074', 'RNT-1533') },
     {
       name: 'offline-outcome',
@@ -59,14 +65,14 @@ export const withoutConnection: Setting = {
       async arrive(desk) {
         await inAdministration(desk);
         await desk.touch(t('key.quit'));
-        await desk.sees(t('admin.quitAsk'));
+        await desk.sees(t('quitAsk'));
       },
     },
     {
       name: 'leave-with-saved',
       async arrive(desk) {
         await inAdministration(desk);
-        await desk.touch(t('admin.leave'));
+        await desk.touch(t('leaveWorkspace'));
       },
     },
   ],
@@ -107,7 +113,7 @@ export const basketWithoutLine: Setting = {
       name: 'setup-same',
       async arrive(desk, { workspace }) {
         const { token } = workspace.tokens.mintInstance({ name: 'New', abilities: ['kiosk:scan'] });
-        await desk.pastes(t('setup.connection.token'), token);
+        await desk.pastes(t('tokenField'), token);
         await desk.touch(t('setup.connection.test'));
         await desk.shows('setup-same');
       },

@@ -39,6 +39,15 @@ export const ownWords: Setting = {
   scenes: [
     { name: 'own-words-hand-over', arrive: inOwnWords },
     {
+      name: 'own-words-desk-name',
+      async arrive(desk) {
+        await inAdministration(desk);
+        await desk.touch(exactly(t('admin.rooms.desk')));
+        await desk.touch(exactly(t('key.change')));
+        await desk.sees(t('admin.deskName.ask'));
+      },
+    },
+    {
       name: 'own-words-checklists',
       async arrive(desk) {
         await inOwnWords(desk);

@@ -15,31 +15,33 @@ import { noKeyring, setUp } from './set-up-scenes.ts';
 import { brokenStore, keyringShut, keyringWaits, movedAddress, provisionedAmiss } from './start-scenes.ts';
 import type { Setting } from './steps.ts';
 
-/** All settings; the longest first. */
+/** All settings but that of the camera; the longest first. */
+export const SETTINGS: readonly Setting[] = [
+  atTheDesk,
+  afterwards,
+  basketWays,
+  attention,
+  extending,
+  duePerLine,
+  ownWords,
+  selfService,
+  pickUps,
+  pickUpsInSelfService,
+  setUp,
+  withoutConnection,
+  demo,
+  basketWithoutLine,
+  brokenStore,
+  provisionedAmiss,
+  noKeyring('basic_text'),
+  noKeyring('locked'),
+  noKeyring('broken'),
+  keyringWaits,
+  keyringShut,
+  movedAddress,
+];
+
+/** All settings. The clip of the camera has to be made first. */
 export async function allSettings(): Promise<Setting[]> {
-  return [
-    atTheDesk,
-    afterwards,
-    basketWays,
-    attention,
-    extending,
-    duePerLine,
-    ownWords,
-    selfService,
-    pickUps,
-    pickUpsInSelfService,
-    setUp,
-    withoutConnection,
-    demo,
-    basketWithoutLine,
-    await withCamera(),
-    brokenStore,
-    provisionedAmiss,
-    noKeyring('basic_text'),
-    noKeyring('locked'),
-    noKeyring('broken'),
-    keyringWaits,
-    keyringShut,
-    movedAddress,
-  ];
+  return [...SETTINGS, await withCamera()];
 }

@@ -30,6 +30,13 @@ export const selfService: Setting = {
   begins: atReady,
   scenes: [
     visitor('welcome', [], t('selfService.note')),
+    {
+      name: 'accessibility-self-service',
+      async arrive(desk) {
+        await desk.touch(t('accessibility.key'));
+        await desk.shows('accessibility');
+      },
+    },
     visitor('card-first', ['TNT-0211'], t('readout.cardFirst.word')),
     visitor('visitor-none-out', ['RNT-1608'], t('selfService.yours')),
     visitor('visitor-late', ['RNT-1184'], like('card.late', { duration: /\d+ days/ })),

@@ -19,7 +19,7 @@ async function answering(listener: RequestListener): Promise<string> {
 async function tries(desk: DeskDriver, baseUrl: string, token: string): Promise<void> {
   await desk.page.getByLabel(t('setup.connection.baseUrl')).fill('');
   await desk.pastes(t('setup.connection.baseUrl'), baseUrl);
-  await desk.pastes(t('setup.connection.token'), token);
+  await desk.pastes(t('tokenField'), token);
   await desk.touch(either(t('setup.connection.test'), t('setup.connection.testAgain')));
 }
 
@@ -51,7 +51,7 @@ export const setUp: Setting = {
       async arrive(desk, { workspace }) {
         await desk.page.getByLabel(t('setup.connection.baseUrl')).click();
         await desk.writes(workspace.baseUrl);
-        await desk.page.getByLabel(t('setup.connection.token')).click();
+        await desk.page.getByLabel(t('tokenField')).click();
         await desk.writes('12|');
       },
     },
@@ -75,7 +75,7 @@ export const setUp: Setting = {
     ),
     {
       name: 'setup-connection-again-keyboard',
-      arrive: (desk) => desk.page.getByLabel(t('setup.connection.token')).click(),
+      arrive: (desk) => desk.page.getByLabel(t('tokenField')).click(),
     },
     wrong('busy', async ({ workspace }) => {
       workspace.faults.next({ on: 'search', kind: 'status', status: 503 });

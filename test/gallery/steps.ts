@@ -23,6 +23,8 @@ export interface Setting {
 /** At Ready with an untouched page, whatever was there before. */
 export async function atReady({ desk, workspace }: Site): Promise<void> {
   workspace.faults.clear();
+  // What lies in a basket would be back in a moment.
+  await desk.page.evaluate(() => window.kiosk.invoke('savedBaskets.hold', { codes: [] }));
   await desk.page.reload();
   await desk.shows('ready');
 }

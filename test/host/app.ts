@@ -1,20 +1,20 @@
 // Electron's app: its life from ready to quit, its folders, its one running instance.
 import { EventEmitter } from 'node:events';
-import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
 import type { App } from 'electron';
 import { emitPreventable } from './event.ts';
-import { isAlive, RELAUNCH_CODE } from './processes.ts';
+import { createPaths } from './paths.ts';
+import { endProcess, RELAUNCH_CODE } from './processes.ts';
 import { isReady, whenReady } from './readiness.ts';
+import { takeInstanceLock } from './single-instance.ts';
+import { appFolder, isPackaged, packageJson } from './tree.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
-const project = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-
-/** What must be shut before the process ends: windows ask, the browser just closes. */
-interface Shutdown {
-  /** False if a window refuses. */
-  closeWindows(): boolean;
+/** What the app has open. */
+interface Opened {
+  countWindows(): number;
+  /** Asks every window to close; one that refuses says so by `closeRefused`. */
+  closeWindows(): void;
+  /** Closes every window without asking. */
+  destroyWindows(): void;
   closeBrowser(): Promise<void>;
 }
 
@@ -40,133 +40,124 @@ class HostApp
       | 'releaseSingleInstanceLock'
       | 'setAppUserModelId'
       | 'enableSandbox'
+      | 'disableHardwareAcceleration'
       | 'isPackaged'
       | 'name'
     >
 {
-  readonly isPackaged = process.env.KIOSK_HOST_PACKAGED === '1';
-  readonly commandLine = { appendSwitch(): void {}, hasSwitch: () => false, getSwitchValue: () => '' };
-  name: string = project.productName;
-  readonly #paths = new Map<string, string>();
-  #shutdown: Shutdown | null = null;
-  /** Quitting unless a listener or a window refuses; then ending, for good. */
-  #phase: 'running' | 'quitting' | 'ending' = 'running';
+  readonly isPackaged = isPackaged;
+  readonly commandLine = createCommandLine();
+  name: string = packageJson.productName ?? packageJson.name;
+  readonly #paths = createPaths(() => this.name);
+  #opened: Opened | null = null;
+  /** Quitting may be refused, exiting not; ended is the end. */
+  #phase: 'running' | 'quitting' | 'exiting' | 'ended' = 'running';
+  #exitCode = 0;
   #relaunching = false;
-  #lock: string | null = null;
+  #letGo: (() => void) | null = null;
 
   whenReady = whenReady;
   isReady = isReady;
-  getAppPath = (): string => ROOT;
+  getAppPath = (): string => appFolder;
   getName = (): string => this.name;
-  getVersion = (): string => project.version;
-  getLocale = (): string => Intl.DateTimeFormat().resolvedOptions().locale;
-  getPreferredSystemLanguages = (): string[] => [this.getLocale()];
+  getVersion = (): string => packageJson.version;
+  getLocale = (): string => (isReady() ? Intl.DateTimeFormat().resolvedOptions().locale : '');
+  getPreferredSystemLanguages = (): string[] => [Intl.DateTimeFormat().resolvedOptions().locale];
+  getPath: App['getPath'] = (name) => this.#paths.get(name);
+  setPath: App['setPath'] = (name, path) => this.#paths.set(name, path);
   setAppUserModelId(): void {}
-  enableSandbox(): void {}
+  enableSandbox(): void {
+    if (isReady()) throw new Error('app.enableSandbox() can only be called before app is ready');
+  }
+  // Chromium here has none from the start, see chromium.ts.
+  disableHardwareAcceleration(): void {
+    if (isReady()) throw new Error('app.disableHardwareAcceleration() can only be called before app is ready');
+  }
 
   setName(name: string): void {
     this.name = name;
   }
 
-  getPath(name: Parameters<App['getPath']>[0]): string {
-    const set = this.#paths.get(name);
-    if (set !== undefined) return set;
-    if (name === 'userData' || name === 'sessionData') return this.#userData();
-    if (name === 'logs') return join(this.getPath('userData'), 'logs');
-    if (name === 'appData') return appData();
-    if (name === 'home') return homedir();
-    if (name === 'temp') return tmpdir();
-    if (name === 'exe') return process.execPath;
-    return join(homedir(), `${name[0]?.toUpperCase()}${name.slice(1)}`);
-  }
-
-  setPath(name: string, path: string): void {
-    this.#paths.set(name, path);
-  }
-
-  /** As Electron does it, --user-data-dir=… on the command line wins over the folder of the app's name. */
-  #userData(): string {
-    const flag = process.argv.find((argument) => argument.startsWith('--user-data-dir='));
-    return flag ? resolve(flag.slice('--user-data-dir='.length)) : join(appData(), this.name);
-  }
-
-  requestSingleInstanceLock(): boolean {
-    const lock = join(this.getPath('userData'), 'host-instance.pid');
-    const knock = `${lock}.knock`;
-    try {
-      mkdirSync(dirname(lock), { recursive: true });
-      if (isHeld(lock)) {
-        writeFileSync(knock, String(process.pid));
-        return false;
-      }
-      writeFileSync(lock, String(process.pid));
-    } catch {
-      // As in Electron: where the lock can't be written nobody gets it.
-      return false;
-    }
-    this.#lock = lock;
-    watch(dirname(lock), { persistent: false }, (_kind, file) => {
-      if (file === null || join(dirname(lock), file) !== knock || !existsSync(knock)) return;
-      rmSync(knock, { force: true });
-      this.emit('second-instance', {}, process.argv, process.cwd(), null);
+  requestSingleInstanceLock(additionalData?: Record<string, unknown>): boolean {
+    this.#letGo ??= takeInstanceLock(this.getPath('userData'), additionalData ?? null, ({ argv, cwd, data }) => {
+      // Never before the first is ready, as in Electron.
+      void whenReady().then(() => this.emit('second-instance', {}, argv, cwd, data));
     });
-    return true;
+    return this.#letGo !== null;
   }
 
   releaseSingleInstanceLock(): void {
-    if (this.#lock !== null) rmSync(this.#lock, { force: true });
-    this.#lock = null;
+    this.#letGo?.();
+    this.#letGo = null;
   }
 
-  relaunch(): void {
+  relaunch(options?: Electron.RelaunchOptions): void {
+    if (options !== undefined) throw new Error('The Chromium host starts again only as it was started.');
     this.#relaunching = true;
   }
 
+  /** before-quit, then each window (close, beforeunload, closed), will-quit, quit. Each but the last may refuse. */
   quit(): void {
     if (this.#phase !== 'running') return;
     this.#phase = 'quitting';
-    const refused =
-      emitPreventable(this, 'before-quit', {}) ||
-      this.#shutdown?.closeWindows() === false ||
-      emitPreventable(this, 'will-quit', {});
-    if (refused) this.#phase = 'running';
-    else this.exit(0);
+    if (emitPreventable(this, 'before-quit', {})) this.#phase = 'running';
+    else if (this.#opened?.countWindows()) this.#opened.closeWindows();
+    else this.#quitWithoutWindows();
   }
 
+  /** Asks nobody. Before the app is ready there is not even a `quit`. */
   exit(code = 0): void {
-    if (this.#phase === 'ending') return;
-    this.#phase = 'ending';
-    this.emit('quit', {}, code);
-    this.releaseSingleInstanceLock();
-    const closed = this.#shutdown?.closeBrowser() ?? Promise.resolve();
-    closed.finally(() => process.exit(this.#relaunching ? RELAUNCH_CODE : code));
+    if (!isReady()) endProcess(code);
+    if (this.#phase === 'ended') return;
+    this.#phase = 'exiting';
+    this.#exitCode = code;
+    if (this.#opened?.countWindows()) this.#opened.destroyWindows();
+    else this.#end();
   }
 
-  /** The host says how to shut what it opened. */
-  onShutdown(shutdown: Shutdown): void {
-    this.#shutdown = shutdown;
+  /** The host says what there is to close. */
+  onShutdown(opened: Opened): void {
+    this.#opened = opened;
+  }
+
+  /** A window stays: whoever quits has to begin again. */
+  closeRefused(): void {
+    if (this.#phase === 'quitting') this.#phase = 'running';
   }
 
   /** The last window is gone: without a listener that ends the app, as in Electron. */
   allWindowsClosed(): void {
-    if (this.#phase !== 'running') return;
-    if (!this.emit('window-all-closed')) this.quit();
+    if (this.#phase === 'exiting') this.#end();
+    else if (this.#phase === 'quitting') this.#quitWithoutWindows();
+    else if (this.#phase === 'running' && !this.emit('window-all-closed')) this.quit();
+  }
+
+  #quitWithoutWindows(): void {
+    if (emitPreventable(this, 'will-quit', {})) this.#phase = 'running';
+    else this.#end();
+  }
+
+  #end(): void {
+    this.#phase = 'ended';
+    this.emit('quit', {}, this.#exitCode);
+    this.releaseSingleInstanceLock();
+    const closed = this.#opened?.closeBrowser() ?? Promise.resolve();
+    closed.finally(() => endProcess(this.#relaunching ? RELAUNCH_CODE : this.#exitCode));
   }
 }
 
+/** Switches as they were given, and what main adds to them. What the host itself starts Chromium with is not among them. */
+function createCommandLine(): Pick<Electron.CommandLine, 'appendSwitch' | 'hasSwitch' | 'getSwitchValue'> {
+  const switches = new Map<string, string>();
+  for (const each of process.argv.slice(2)) {
+    const [, name, value = ''] = /^--([^=]+)=?(.*)$/s.exec(each) ?? [];
+    if (name !== undefined) switches.set(name.toLowerCase(), value);
+  }
+  return {
+    appendSwitch: (name, value = '') => void switches.set(name.toLowerCase(), value),
+    hasSwitch: (name) => switches.has(name.toLowerCase()),
+    getSwitchValue: (name) => switches.get(name.toLowerCase()) ?? '',
+  };
+}
+
 export const app = new HostApp();
-
-function appData(): string {
-  if (process.platform === 'win32') return process.env.APPDATA ?? join(homedir(), 'AppData', 'Roaming');
-  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support');
-  return process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config');
-}
-
-/** Whether another living process has its id in `file`; a dead one's file counts for nothing. */
-function isHeld(file: string): boolean {
-  // Whatever else stands there is no lock of ours.
-  if (lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) rmSync(file, { recursive: true, force: true });
-  if (!existsSync(file)) return false;
-  const pid = Number(readFileSync(file, 'utf8'));
-  return pid > 0 && pid !== process.pid && isAlive(pid);
-}

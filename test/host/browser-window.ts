@@ -4,10 +4,11 @@ import type { BrowserWindow as ElectronWindow, WebContents } from 'electron';
 import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 import { fromChromium, toChromium } from './address.ts';
 import { app } from './app.ts';
-import { closeBrowser, headless, startBrowser } from './browser.ts';
+import { closeBrowser, headless, reportShown, startBrowser } from './browser.ts';
 import { emitPreventable } from './event.ts';
 import { protocol } from './protocol.ts';
-import { HostWebContents } from './web-contents.ts';
+import { demandReady } from './readiness.ts';
+import { DESTROYED, HostWebContents } from './web-contents.ts';
 
 const windows = new Set<BrowserWindow>();
 const taken = new WeakSet<Page>();
@@ -20,7 +21,10 @@ export class BrowserWindow
       | 'id'
       | 'loadURL'
       | 'show'
+      | 'hide'
       | 'focus'
+      | 'blur'
+      | 'isFocused'
       | 'close'
       | 'destroy'
       | 'isDestroyed'
@@ -28,27 +32,37 @@ export class BrowserWindow
       | 'isVisible'
       | 'restore'
       | 'reload'
+      | 'moveTop'
+      | 'setAlwaysOnTop'
       | 'setKiosk'
       | 'setBackgroundColor'
     >
 {
   readonly id: number;
-  readonly webContents: HostWebContents;
+  readonly #contents: HostWebContents;
   #kiosk: boolean;
+  #visible = false;
+  #focused = false;
+  #destroyed = false;
 
   constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
+    demandReady('Cannot create BrowserWindow before app is ready');
     super();
     this.#kiosk = options.kiosk === true || options.fullscreen === true;
-    this.webContents = new HostWebContents({
+    this.#contents = new HostWebContents({
       preloadPath: options.webPreferences?.preload,
       takePage: (context) => this.#takePage(context),
     });
-    this.id = this.webContents.id;
+    this.id = this.#contents.id;
     windows.add(this);
-    this.webContents.once('did-finish-load', () => this.emit('ready-to-show'));
-    this.webContents.on('host-page-closed', () => this.destroy());
-    app.emit('web-contents-created', {}, this.webContents);
+    this.#contents.once('did-finish-load', () => this.emit('ready-to-show'));
+    this.#contents.on('host-page-closed', () => this.destroy());
+    // As Electron does: the app hears of it too.
+    this.on('focus', (event) => app.emit('browser-window-focus', event, this));
+    this.on('blur', (event) => app.emit('browser-window-blur', event, this));
+    app.emit('web-contents-created', {}, this.#contents);
     app.emit('browser-window-created', {}, this);
+    if (options.show !== false) this.show();
   }
 
   static getAllWindows(): BrowserWindow[] {
@@ -59,6 +73,11 @@ export class BrowserWindow
     return BrowserWindow.getAllWindows().find((window) => Object.is(window.webContents, contents)) ?? null;
   }
 
+  get webContents(): HostWebContents {
+    this.#demandAlive();
+    return this.#contents;
+  }
+
   loadURL(url: string): Promise<void> {
     return this.webContents.loadURL(url);
   }
@@ -67,27 +86,96 @@ export class BrowserWindow
     this.webContents.reload();
   }
 
-  isDestroyed = (): boolean => this.webContents.isDestroyed();
-  isMinimized = (): boolean => false;
-  isVisible = (): boolean => !this.isDestroyed();
-  show(): void {}
-  restore(): void {}
-  focus(): void {}
-  setBackgroundColor(): void {}
+  isDestroyed = (): boolean => this.#destroyed;
+
+  isMinimized(): boolean {
+    this.#demandAlive();
+    return false;
+  }
+
+  isVisible(): boolean {
+    this.#demandAlive();
+    return this.#visible;
+  }
+
+  isFocused(): boolean {
+    this.#demandAlive();
+    return this.#focused;
+  }
+
+  show(): void {
+    this.#demandAlive();
+    if (!this.#visible) {
+      this.#visible = true;
+      this.emit('show', {});
+      reportShown();
+    }
+    this.focus();
+  }
+
+  hide(): void {
+    this.blur();
+    if (!this.#visible) return;
+    this.#visible = false;
+    this.emit('hide', {});
+  }
+
+  focus(): void {
+    this.#demandAlive();
+    if (!this.#visible || this.#focused) return;
+    this.#focused = true;
+    this.emit('focus', {});
+  }
+
+  /** Also what another program does that comes to the front: a test asks for it. */
+  blur(): void {
+    this.#demandAlive();
+    if (!this.#focused) return;
+    this.#focused = false;
+    this.emit('blur', {});
+  }
+
+  restore(): void {
+    this.#demandAlive();
+  }
+
+  moveTop(): void {
+    this.#demandAlive();
+  }
+
+  setAlwaysOnTop(): void {
+    this.#demandAlive();
+  }
+
+  setBackgroundColor(): void {
+    this.#demandAlive();
+  }
 
   setKiosk(kiosk: boolean): void {
+    this.#demandAlive();
     this.#kiosk = kiosk;
   }
 
+  /** Asks main, then the page; what refuses ends a quit too. */
   close(): void {
-    if (!this.isDestroyed() && !emitPreventable(this, 'close', {})) this.destroy();
+    this.#demandAlive();
+    const onRefusal = (): void => app.closeRefused();
+    const onSilence = (): void => void (this.#destroyed || this.emit('unresponsive'));
+    if (emitPreventable(this, 'close', {})) onRefusal();
+    else this.#contents.closeIfItMay({ onRefusal, onSilence });
   }
 
   destroy(): void {
-    if (!windows.delete(this)) return;
-    this.webContents.destroy();
+    if (this.#destroyed) return;
+    this.#destroyed = true;
+    windows.delete(this);
+    this.#contents.destroy();
     this.emit('closed');
     if (windows.size === 0) app.allWindowsClosed();
+  }
+
+  #demandAlive(): void {
+    if (this.#destroyed) throw new TypeError(DESTROYED);
   }
 
   async #takePage(context: BrowserContext): Promise<Page> {
@@ -101,9 +189,12 @@ export class BrowserWindow
 }
 
 app.onShutdown({
+  countWindows: () => windows.size,
   closeWindows() {
     for (const window of [...windows]) window.close();
-    return windows.size === 0;
+  },
+  destroyWindows() {
+    for (const window of [...windows]) window.destroy();
   },
   closeBrowser,
 });
@@ -143,7 +234,8 @@ async function admit(route: Route): Promise<void> {
     if (!window?.webContents.admits(request)) return route.abort('aborted');
   }
   if (!request.url().startsWith(toChromium('app://kiosk/'))) return route.continue();
-  const answer = await protocol.serve(request);
+  // What main throws here is a failed load, not the end of main.
+  const answer = await protocol.serve(request).catch(() => null);
   return answer ? route.fulfill(answer) : route.abort('failed');
 }
 

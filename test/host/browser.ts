@@ -24,6 +24,9 @@ export interface ChromiumReport {
   profile: string;
 }
 
+/** Sent once a window is shown: a kiosk that nobody sees is no kiosk. */
+export const SHOWN = 'shown';
+
 const reporting = process.env.KIOSK_HOST_REPORT === '1' && process.send !== undefined;
 let started: Promise<BrowserContext> | null = null;
 
@@ -31,6 +34,11 @@ let started: Promise<BrowserContext> | null = null;
 export function startBrowser(): Promise<BrowserContext> {
   started ??= launch();
   return started;
+}
+
+/** Tells the launcher of a test that there is a window to see. */
+export function reportShown(): void {
+  if (reporting) process.send?.(SHOWN);
 }
 
 /** Ends Chromium, if it was started. Never throws. */

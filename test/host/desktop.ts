@@ -1,7 +1,8 @@
 // The small parts of Electron around the window: menu, power, screen, messages. They do as little as a bare desktop would.
 import { EventEmitter } from 'node:events';
 import { appendFileSync, readFileSync, rmSync } from 'node:fs';
-import type { Clipboard, Dialog, Menu as ElectronMenu, PowerMonitor, Screen, Shell } from 'electron';
+import type { Clipboard, Dialog, Menu as ElectronMenu, PowerMonitor, PowerSaveBlocker, Screen, Shell } from 'electron';
+import { demandReady } from './readiness.ts';
 
 export const Menu: Pick<typeof ElectronMenu, 'setApplicationMenu' | 'buildFromTemplate' | 'getApplicationMenu'> = {
   setApplicationMenu() {},
@@ -19,6 +20,19 @@ class HostPowerMonitor
 }
 export const powerMonitor = new HostPowerMonitor();
 
+/** Blocks nothing, but knows who asked for it. */
+const blockers = new Set<number>();
+let lastBlocker = 0;
+export const powerSaveBlocker: PowerSaveBlocker = {
+  start() {
+    lastBlocker += 1;
+    blockers.add(lastBlocker);
+    return lastBlocker;
+  },
+  stop: (id) => blockers.delete(id),
+  isStarted: (id) => blockers.has(id),
+};
+
 /** A file stands for the clipboard; without one it is empty. */
 const clipboardFile = process.env.KIOSK_HOST_CLIPBOARD;
 export const clipboard: Pick<Clipboard, 'readText' | 'clear'> = {
@@ -30,8 +44,10 @@ export const clipboard: Pick<Clipboard, 'readText' | 'clear'> = {
 
 const area = { x: 0, y: 0, width: 1920, height: 1080 };
 class HostScreen extends EventEmitter implements Pick<Screen, 'getPrimaryDisplay' | 'getAllDisplays'> {
-  getPrimaryDisplay = (): Electron.Display =>
-    ({ id: 1, bounds: area, workArea: area, scaleFactor: 1 }) as Electron.Display;
+  getPrimaryDisplay = (): Electron.Display => {
+    demandReady("The 'screen' module can't be used before the app 'ready' event");
+    return { id: 1, bounds: area, workArea: area, scaleFactor: 1 } as Electron.Display;
+  };
   getAllDisplays = (): Electron.Display[] => [this.getPrimaryDisplay()];
 }
 export const screen = new HostScreen();

@@ -2,7 +2,7 @@
 // Each part is typed against electron.d.ts where it is written. What is missing here fails at once, by name.
 import { app } from './app.ts';
 import { BrowserWindow } from './browser-window.ts';
-import { clipboard, dialog, Menu, powerMonitor, screen, shell } from './desktop.ts';
+import { clipboard, dialog, Menu, powerMonitor, powerSaveBlocker, screen, shell } from './desktop.ts';
 import { ipcMain } from './ipc-main.ts';
 import { protocol } from './protocol.ts';
 import { safeStorage } from './safe-storage.ts';
@@ -16,6 +16,7 @@ export {
   ipcMain,
   Menu,
   powerMonitor,
+  powerSaveBlocker,
   protocol,
   safeStorage,
   screen,
@@ -31,6 +32,7 @@ const electron = {
   ipcMain,
   Menu,
   powerMonitor,
+  powerSaveBlocker,
   protocol,
   safeStorage,
   screen,

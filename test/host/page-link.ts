@@ -13,7 +13,10 @@ export interface PageLink {
   url(): string;
   /** Sends to the document that is there now; lost if there is none. */
   send: Reply;
+  /** Counts as a touch of the person who is there. */
+  touch(): void;
   crash(): void;
+  cdp: CDPSession;
 }
 
 /** Opens the line. The preload runs in every document of `origin` that the page loads from now on. */
@@ -22,24 +25,37 @@ export async function linkPage(
   options: {
     origin: string;
     preload: string;
-    onMessage: (message: FromPage, reply: Reply) => void;
+    /** `isThere`: whether the document that sent it is still the one that the page shows. */
+    onMessage: (message: FromPage, reply: Reply, isThere: () => boolean) => void;
     onInput: (type: InputEvent['type']) => void;
   },
 ): Promise<PageLink> {
   const cdp = await page.context().newCDPSession(page);
   const outbox = `_${randomBytes(8).toString('hex')}`;
   const inbox = `_${randomBytes(8).toString('hex')}`;
-  let current: Reply = () => {};
+  /** Each document by the world it runs in; a message may still come from one that is gone. */
+  const documents = new Map<number, Reply>();
+  let current: { id: number; reply: Reply } | null = null;
   let url = '';
 
-  cdp.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
+  cdp.on('Runtime.bindingCalled', ({ name, payload, executionContextId: id }) => {
     if (name !== outbox) return;
     const message = decode(payload) as FromPage;
     if (message.kind === 'hello') {
-      current = replyInto(cdp, inbox, executionContextId);
+      const reply = replyInto(cdp, inbox, id);
+      documents.set(id, reply);
+      current = { id, reply };
       url = message.url;
     } else if (message.kind === 'input') options.onInput(message.type);
-    else options.onMessage(message, current);
+    else options.onMessage(message, documents.get(id) ?? (() => {}), () => current?.id === id);
+  });
+  const gone = (id: number): void => {
+    documents.delete(id);
+    if (current?.id === id) current = null;
+  };
+  cdp.on('Runtime.executionContextDestroyed', ({ executionContextId }) => gone(executionContextId));
+  cdp.on('Runtime.executionContextsCleared', () => {
+    for (const id of [...documents.keys()]) gone(id);
   });
   await cdp.send('Runtime.enable');
   await cdp.send('Runtime.addBinding', { name: outbox });
@@ -49,9 +65,11 @@ export async function linkPage(
 
   return {
     url: () => url,
-    send: (message) => current(message),
+    send: (message) => current?.reply(message),
+    touch: () => void cdp.send('Runtime.evaluate', { expression: '0', userGesture: true }).catch(() => {}),
     // Never answered: the page that would answer is gone.
     crash: () => void cdp.send('Page.crash').catch(() => {}),
+    cdp,
   };
 }
 

@@ -4,6 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** How a host ends that asked to be started again; whoever started it does so (`start.ts`). */
 export const RELAUNCH_CODE = 75;
 
+/** Ends this process at once. In Electron `process.exit` is `app.exit`, and here too once the host runs (`run.ts`). */
+export const endProcess = process.exit.bind(process);
+
 /** Whether the process runs. One that has ended and only waits for its parent to notice does not. */
 export function isAlive(pid: number): boolean {
   try {

@@ -2,7 +2,10 @@
 import type { Protocol } from 'electron';
 import type { Request as PageRequest } from 'playwright-core';
 import { fromChromium } from './address.ts';
-import { isReady } from './readiness.ts';
+import { demandReady, isReady } from './readiness.ts';
+
+/** What https:// is by itself. */
+const NEEDED = ['standard', 'secure', 'supportFetchAPI'] as const;
 
 type Answer = Parameters<Protocol['handle']>[1];
 
@@ -10,14 +13,22 @@ class HostProtocol
   implements Pick<Protocol, 'registerSchemesAsPrivileged' | 'handle' | 'unhandle' | 'isProtocolHandled'>
 {
   #answer: Answer | null = null;
+  #privileges: Electron.Privileges = {};
 
   registerSchemesAsPrivileged(schemes: Electron.CustomScheme[]): void {
     if (isReady()) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');
     for (const { scheme } of schemes) demandApp(scheme);
+    // Called again, it replaces what was said before.
+    this.#privileges = schemes[0]?.privileges ?? {};
   }
 
   handle(scheme: string, answer: Answer): void {
+    demandReady('Session can only be received when app is ready');
     demandApp(scheme);
+    if (this.#answer !== null) throw new Error(`Failed to register protocol: ${scheme}`);
+    // Here it is https://, which is all that; app:// would be none of it.
+    const missing = NEEDED.filter((each) => !this.#privileges[each]);
+    if (missing.length > 0) throw new Error(`In Electron ${scheme}:// would not be ${missing.join(', ')}.`);
     this.#answer = answer;
   }
 

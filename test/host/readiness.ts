@@ -10,3 +10,8 @@ export function becomeReady(): void {
   ready = true;
   resolve();
 }
+
+/** Refuses what Electron refuses before the app is ready, in its words. */
+export function demandReady(refusal: string): void {
+  if (!ready) throw new TypeError(refusal);
+}

@@ -1,13 +1,14 @@
 // Runs the built, unchanged kiosk in Chromium: node test/host/run.ts [--main=out/main/index.js] [--user-data-dir=…]
 import { registerHooks } from 'node:module';
-import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app } from './app.ts';
-import { warmUp } from './browser-window.ts';
+import { BrowserWindow, warmUp } from './browser-window.ts';
 import { electronVersion } from './electron-binary.ts';
+import { makeFolder } from './paths.ts';
+import { endProcess } from './processes.ts';
 import { becomeReady } from './readiness.ts';
+import { mainScript, ownArguments } from './tree.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
 const HOST_MODULE = new URL('./electron.ts', import.meta.url).href;
 
 registerHooks({
@@ -21,25 +22,27 @@ registerHooks({
 Object.defineProperty(process, 'type', { value: 'browser' });
 Object.defineProperty(process.versions, 'electron', { value: electronVersion() });
 
-const flag = process.argv.find((argument) => argument.startsWith('--main='))?.slice('--main='.length);
-const main = resolve(ROOT, flag ?? 'out/main/index.js');
-
-// An installed app has no script's path among its arguments.
-if (app.isPackaged) {
-  process.argv = [process.execPath, ...process.argv.slice(2).filter((each) => !each.startsWith('--main='))];
-}
+process.argv = ownArguments(process.argv);
+process.exit = ((code?: number | string | null) => {
+  if (code !== undefined) process.exitCode = code;
+  app.exit(Number(process.exitCode ?? 0));
+}) as typeof process.exit;
 
 process.on('SIGINT', () => app.quit());
 process.on('SIGTERM', () => app.quit());
 if (process.env.KIOSK_HOST_REPORT === '1') {
   process.on('message', (message) => {
     if (message === 'quit') app.quit();
+    const [window] = BrowserWindow.getAllWindows();
+    if (message === 'blur') window?.blur();
+    if (message === 'focus') window?.focus();
   });
   // Whoever launched this is gone.
-  process.on('disconnect', () => process.exit(1));
+  process.on('disconnect', () => endProcess(1));
 }
 
 warmUp();
-await import(pathToFileURL(main).href);
+await import(pathToFileURL(mainScript).href);
+makeFolder(app.getPath('userData'));
 becomeReady();
 app.emit('ready', {}, {});

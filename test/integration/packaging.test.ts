@@ -1,6 +1,7 @@
 // The packaging file against electron-builder's own schema, and what its installers promise. What is in a package: test/e2e/packaged.test.ts.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import FpmTarget from 'app-builder-lib/out/targets/FpmTarget.js';
 import { getConfig, validateConfiguration } from 'app-builder-lib/out/util/config/config.js';
 import { Data } from 'resedit';
 import { describe, expect, it } from 'vitest';
@@ -34,6 +35,22 @@ it('installs for the whole PC, and starts nothing with the rights of whoever ins
   const config = await getConfig(root, 'electron-builder.yml', null);
   expect(config.nsis).toMatchObject({ perMachine: true, runAfterFinish: false, deleteAppDataOnUninstall: false });
   expect(config.msi).toMatchObject({ perMachine: true, runAfterFinish: false });
+});
+
+it('installs for the whole PC also where nobody is asked: with /S and /qn', async () => {
+  const { nsis, msi } = await getConfig(root, 'electron-builder.yml', null);
+  // An assisted installer for one user or all would take this user, asked for silence; an MSI with pages has none to show.
+  expect([nsis?.oneClick, nsis?.perMachine, nsis?.allowElevation ?? true]).toEqual([false, true, true]);
+  expect([msi?.oneClick, msi?.perMachine]).toEqual([true, true]);
+});
+
+it.each(['deb', 'rpm'] as const)('asks for all that electron-builder knows Electron to need, as a %s', async (kind) => {
+  const config = await getConfig(root, 'electron-builder.yml', null);
+  const { getDefaultDepends } = FpmTarget.prototype as unknown as { getDefaultDepends(kind: string): string[] };
+  const asked = config[kind]?.depends ?? [];
+  const needed = getDefaultDepends(kind);
+  expect(needed.length).toBeGreaterThan(5);
+  expect(needed.filter((each) => !asked.some((one) => one.split(' | ').includes(each)))).toEqual([]);
 });
 
 it('starts the kiosk without arguments, which it would refuse', async () => {

@@ -6,7 +6,10 @@ const readPace = (): Pace => JSON.parse(readFileSync(process.env[PACE_VARIABLE] 
 const pace = readPace();
 process.on(STEP_SIGNAL, () => Object.assign(pace, readPace()));
 const clock = clockOf(pace);
-const { Date: RealDate, setInterval: realInterval } = globalThis;
+const { Date: RealDate, setInterval: realInterval, setTimeout: realTimeout } = globalThis;
+
+/** The page draws at the computer's own pace: whoever waits for its sign of life (electron/window/page-watch.ts) does, too. */
+const isOfThePage = (run: { name: string }, ms: number) => run.name === 'tick' && ms === 1000;
 
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, values: [], newTarget) =>
@@ -16,7 +19,7 @@ globalThis.Date = new Proxy(RealDate, {
 performance.now = clock.monotonic;
 Object.assign(globalThis, {
   setTimeout: (run: (...values: unknown[]) => void, ms = 0, ...values: unknown[]) =>
-    clock.setTimeout(() => run(...values), ms),
+    isOfThePage(run, ms) ? realTimeout(run, ms) : clock.setTimeout(() => run(...values), ms),
   setInterval: (run: () => void, ms = 0, ...values: []) => realInterval(run, ms / pace.rate, ...values),
 });
 

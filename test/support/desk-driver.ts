@@ -7,6 +7,7 @@ import type { KeyPress } from '../../renderer/scanning/keys.ts';
 import type { SetupStep } from '../../shared/domain/app.ts';
 import type { PolicyChange } from '../../shared/settings/policy.ts';
 import type { ScanSettings } from '../../shared/settings/scanning.ts';
+import { keyEventsOf } from './key-events.ts';
 import { aPress } from './keys.ts';
 import { atOnce, letPass, standStill } from './page-clock.ts';
 import { type Label, type Pc, type ScannerHabits, scanWith } from './scanner.ts';
@@ -25,6 +26,9 @@ const BETWEEN_SCANS_MS = 150;
 const GUARD_STEP_MS = 50;
 /** What a scan takes, by the page's own time where that stands still, in seconds: no two come at the same moment, and the same code again is no slip of the scanner. */
 const SCAN_SECONDS = { another: 0.1, same: 1 };
+
+/** Epoch milliseconds, as a browser stamps keys, whatever day this program takes for today. */
+const browserTime = () => performance.timeOrigin + performance.now();
 
 export class DeskDriver {
   readonly page: Page;
@@ -72,15 +76,9 @@ export class DeskDriver {
     this.#devtools ??= this.page.context().newCDPSession(this.page);
     const devtools = await this.#devtools;
     const lasts = presses.at(-1)?.at ?? 0;
-    const begunAt = Math.max(Date.now() - lasts, this.#releasedAt + BETWEEN_SCANS_MS);
+    const begunAt = Math.max(browserTime() - lasts, this.#releasedAt + BETWEEN_SCANS_MS);
     this.#releasedAt = begunAt + lasts;
-    const events = presses.flatMap((press) => {
-      const event = keyEventOf(press, begunAt);
-      return [
-        { type: 'keyDown' as const, ...event, text: textOf(press) },
-        { type: 'keyUp' as const, ...event },
-      ];
-    });
+    const events = keyEventsOf(presses, begunAt);
     // A burst is no longer on its way than the scanner says: a silence within it would be this machine's.
     await atOnce(this.page, async () => {
       await Promise.all(events.map((event) => devtools.send('Input.dispatchKeyEvent', event)));
@@ -91,7 +89,7 @@ export class DeskDriver {
   async pressesKeys(text: string): Promise<void> {
     await this.page.keyboard.type(text, { delay: TYPING_GAP_MS });
     // Nobody pulls a trigger in the moment that they lift a finger off a key.
-    this.#releasedAt = Date.now();
+    this.#releasedAt = browserTime();
   }
 
   /** Types into the field with this label, key by key, as a person does. */
@@ -118,9 +116,11 @@ export class DeskDriver {
     await this.sees(t('status.connected'));
   }
 
-  /** Presses Escape, once it counts: on the screen, or the dialog over it. */
+  /** Presses Escape, once it counts: on the screen and the key of it that leads back, or the dialog over it. */
   async escapes(): Promise<void> {
     await this.isOpen(this.page.locator('[data-screen], .veil').last());
+    const back = this.page.locator('[aria-keyshortcuts="Escape"]:not([inert] *)');
+    if (await back.count()) await this.isOpen(back.first());
     await this.page.keyboard.press('Escape');
   }
 
@@ -213,6 +213,7 @@ export class DeskDriver {
       | 'search'
       | 'waiting'
       | 'today'
+      | 'accessibility'
       | 'camera',
   ): Promise<void> {
     await this.#comes(this.page.locator(`[data-screen="${screen}"]`));
@@ -354,16 +355,4 @@ export class DeskDriver {
       return [document.documentElement.outerHTML, ...values].join('\n');
     });
   }
-}
-
-/** What the page would insert for the key, if nobody kept it from it. */
-function textOf({ key, ctrl }: KeyPress): string {
-  if (key === 'Enter') return '\r';
-  return [...key].length === 1 && !ctrl ? key : '';
-}
-
-/** The key as DevTools takes it: times in seconds, and a bit each for what is held: Alt, Ctrl, Shift. */
-function keyEventOf({ key, code, alt, ctrl, shift, at }: KeyPress, begunAt: number) {
-  const modifiers = (alt ? 1 : 0) + (ctrl ? 2 : 0) + (shift ? 8 : 0);
-  return { key, code, modifiers, timestamp: (begunAt + at) / 1000 };
 }

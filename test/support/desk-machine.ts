@@ -86,6 +86,8 @@ export class Desk {
   readonly mainClock = manualClock(NOON);
   /** What main lets through. */
   readonly main = createSelfService({
+    timeFactor: () => 1,
+    onEnd: () => {},
     clock: this.mainClock,
     policy: () => this.policy,
     onLanguage: () => {},
@@ -176,11 +178,12 @@ export class Desk {
         this.sent.push(`keep ${codes.join(' ')}`);
         return ok(null);
       },
+      hold: async () => ok(null),
       take: async ({ id }) => {
         await this.held.get(`take ${id}`);
         const codes = this.savedBaskets[id];
         delete this.savedBaskets[id];
-        return codes ? ok({ codes }) : fail({ kind: 'moved-on', message: 'Gone' });
+        return codes ? ok({ codes, isInterrupted: false }) : fail({ kind: 'moved-on', message: 'Gone' });
       },
       delete: async ({ id }) => {
         this.sent.push(`drop ${id}`);

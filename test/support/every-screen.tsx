@@ -121,7 +121,7 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
     />,
   ],
   ['a renter', <RenterScreen key="renter" {...desk} recent={[]} renter={renterScan(mara, { rents: [rent] })} />],
-  ['self-service', <WelcomeScreen help={null} key="welcome" isOffline={false} onSearch={nothing} />],
+  ['self-service', <WelcomeScreen help={null} key="welcome" isOffline={false} usualLocale="en" onSearch={nothing} />],
   [
     'a visitor',
     <SessionScreen help={null} key="sessionRenter" {...desk} sessionRenter={renterScan(mara, { rents: [rent] })} />,
@@ -144,7 +144,10 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
   ['another renter', <OtherRenterScreen key="other" other={renterScan(mara)} basket={basket} send={nothing} />],
   ['the countdown', <IdleCountdown key="idle" secondsLeft={9} outOf={30} items={1} send={nothing} />],
   ['the PIN', <PinDialog key="pin" purpose="Quit" onUnlocked={nothing} onCancel={nothing} />],
-  ['the search', <SearchScreen typed={null} finds="everything" key="search" send={nothing} onClose={nothing} />],
+  [
+    'the search',
+    <SearchScreen typed={null} finds="everything" isLow={false} key="search" onFound={nothing} onClose={nothing} />,
+  ],
   [
     'administration',
     <AdministrationScreen
@@ -163,6 +166,7 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
       scanned="CAM-0147"
       begunWith={null}
       isReadOutTaken={false}
+      isLow={false}
       undoing={[]}
       send={nothing}
       onWaiting={nothing}

@@ -3,12 +3,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { _electron, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { APP_URL } from '../../electron/window/origin.ts';
 import { toChromium } from '../host/address.ts';
-import type { ChromiumReport } from '../host/browser.ts';
+import { type ChromiumReport, SHOWN } from '../host/browser.ts';
 import { hasDisplay, isRoot } from '../host/chromium.ts';
 import { electronBinary } from '../host/electron-binary.ts';
 import { endChromium, isAlive, RELAUNCH_CODE } from '../host/processes.ts';
@@ -17,10 +17,17 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const KIOSK_URL = toChromium(APP_URL);
 /** Many kiosks may start at once on few processors. */
 const START_LIMIT_MS = 90_000;
+const STEP_MS = 20;
+const NEVER_SHOWN = 'The page has loaded, but its window was never shown.';
+/** From a page that has loaded to its window: whatever the machine, not as long as this. */
+const SHOWN_WITHIN_MS = 15_000;
 /** The kiosk speaks the system's language until somebody chooses one; tests read English. */
 const ENGLISH = { LC_ALL: 'en_GB.UTF-8' };
 /** A third of a start is reading the driver's script: once is enough. */
 const COMPILED_ONCE = { NODE_COMPILE_CACHE: join(tmpdir(), 'kiosk-compiled') };
+/** The script that runs a kiosk in Chromium, and what its environment needs beside. */
+export const CHROMIUM_HOST = join(ROOT, 'test/host/run.ts');
+export const HOST_ENV = { KIOSK_HEADLESS: '1', ...ENGLISH, ...COMPILED_ONCE };
 
 export interface LaunchOptions {
   /** The folder of a kiosk that was killed before, or one of the test's own. Left out: a fresh one that goes with `close`. */
@@ -28,7 +35,7 @@ export interface LaunchOptions {
   /** Added to this process's environment. */
   env?: Record<string, string>;
   viewport?: { width: number; height: number };
-  /** Another main script than the built one, relative to the project. */
+  /** Another main script than the built one, relative to the project; absolute, it is of a packed tree. */
   main?: string;
 }
 
@@ -40,6 +47,8 @@ export interface Kiosk {
   readonly pid: number;
   /** What the main process wrote to stdout and stderr so far. */
   log(): string;
+  /** Another program comes to the front, or the kiosk does. */
+  focus(its: 'lost' | 'back'): Promise<void>;
   /** Quits as a person would, and waits until every process is gone. */
   close(): Promise<void>;
   /** Waits until the kiosk has ended by itself, asking to be started again; throws if it ended otherwise. `userData` stays. */
@@ -87,10 +96,10 @@ type Parts = Omit<Kiosk, 'userData'>;
 
 async function launchChromiumHost({ userData, viewport, env, main }: Launch): Promise<Parts> {
   // An installed kiosk takes no switches.
-  const isPackaged = env?.KIOSK_HOST_PACKAGED === '1';
+  const isPackaged = env?.KIOSK_HOST_PACKAGED === '1' || (main !== undefined && isAbsolute(main));
   const folder = isPackaged ? { KIOSK_USER_DATA: userData } : {};
   const host = fork(
-    join(ROOT, 'test/host/run.ts'),
+    CHROMIUM_HOST,
     [...(isPackaged ? [] : [`--user-data-dir=${userData}`]), ...(main === undefined ? [] : [`--main=${main}`])],
     {
       env: {
@@ -107,6 +116,12 @@ async function launchChromiumHost({ userData, viewport, env, main }: Launch): Pr
     },
   );
   const log = collectLog(host);
+  const shown = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<ChromiumReport>();
+  host.on('message', (message) => {
+    if (message === SHOWN) shown.resolve();
+    else started.resolve(message as ChromiumReport);
+  });
   // 'close' comes when the last of the log has been read.
   const ended = once(host, 'close');
 
@@ -117,10 +132,10 @@ async function launchChromiumHost({ userData, viewport, env, main }: Launch): Pr
   };
   try {
     const early = ended.then(() => Promise.reject(new Error('The kiosk ended before its window was there.')));
-    const limit = AbortSignal.timeout(START_LIMIT_MS);
-    const [report] = (await Promise.race([once(host, 'message', { signal: limit }), early])) as [ChromiumReport];
+    const report = await Promise.race([started.promise, early, late(START_LIMIT_MS, 'Chromium did not start.')]);
     chromiumHere = report;
     const { context, page } = await Promise.race([connect(report, viewport), early]);
+    await Promise.race([shown.promise, early, late(SHOWN_WITHIN_MS, NEVER_SHOWN)]);
     return {
       get page() {
         // The newest one, but not a popup on its way out.
@@ -128,8 +143,12 @@ async function launchChromiumHost({ userData, viewport, env, main }: Launch): Pr
       },
       pid: host.pid ?? 0,
       log,
+      async focus(its) {
+        host.send(its === 'lost' ? 'blur' : 'focus');
+      },
       async close() {
-        if (host.connected) host.send('quit');
+        // It may be ending by itself just then: what can't be said to it any more need not be.
+        if (host.connected) host.send('quit', () => {});
         await gone();
       },
       async restarts() {
@@ -168,12 +187,18 @@ async function launchElectron({ userData, viewport, env, main }: Launch): Promis
   const page = await electron.firstWindow();
   await page.waitForLoadState();
   await page.setViewportSize(viewport);
+  const window = await electron.browserWindow(page);
+  for (let waited = 0; !(await window.evaluate((each) => each.isVisible())); waited += STEP_MS) {
+    if (waited > SHOWN_WITHIN_MS) throw new Error(NEVER_SHOWN);
+    await wait(STEP_MS);
+  }
   return {
     get page() {
       return electron.windows().at(-1) ?? page;
     },
     pid: child.pid ?? 0,
     log,
+    focus: (its) => window.evaluate((each, lost) => (lost ? each.blur() : each.focus()), its === 'lost'),
     close: () => electron.close(),
     // It would start itself again, out of this test's reach.
     restarts: () => Promise.reject(new Error('Only the Chromium host tells that it is to be started again.')),
@@ -182,6 +207,11 @@ async function launchElectron({ userData, viewport, env, main }: Launch): Promis
       await once(child, 'exit');
     },
   };
+}
+
+async function late(ms: number, why: string): Promise<never> {
+  await wait(ms, null, { ref: false });
+  throw new Error(why);
 }
 
 function collectLog(child: ChildProcess): () => string {

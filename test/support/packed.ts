@@ -43,7 +43,7 @@ export const FUSES = {
 
 /** All that may be in a package, beside its native module. */
 const EXPECTED =
-  /^(package\.json|out\/main\/(index\.js|chunks\/[\w-]+\.js|migrations\/[\w-]+\.sql)|out\/preload\/index\.cjs|out\/renderer\/((self-test\/)?index\.html|assets\/[\w-]+\.(js|css|woff2|wasm))|node_modules\/better-sqlite3\/(LICENSE|package\.json|lib\/([\w-]+\/)?[\w-]+\.js))$/;
+  /^(package\.json|out\/main\/(index\.js|chunks\/[\w-]+\.js|migrations\/[\w-]+\.sql|chunks\/fonts\/noto-sans-[\w-]+\.woff)|out\/preload\/index\.cjs|out\/renderer\/(((self-test|stopped)\/)?index\.html|assets\/[\w-]+(\.es-[\w-]+)?\.(js|css|woff2|wasm))|node_modules\/better-sqlite3\/(LICENSE|package\.json|lib\/([\w-]+\/)?[\w-]+\.js))$/;
 
 export interface Packed {
   system: System;

@@ -1,9 +1,9 @@
 // What a preset of words may not say any more, for the tests of the texts and of the screens.
-import type { Locale } from '../../shared/domain/app.ts';
+import type { LanguageCode } from '../../shared/domain/languages.ts';
 import type { Terms } from '../../shared/domain/terms.ts';
 
 /** What the other presets may not say any more: people, then what they take. */
-export const LEFT_OVER: Record<Exclude<Terms, 'workspace'>, Record<Locale, RegExp | null>> = {
+export const LEFT_OVER: Record<Exclude<Terms, 'workspace'>, Record<LanguageCode, RegExp | null>> = {
   lending: { en: /\brenters?\b/i, de: /\bPerson(en)?\b/, fr: null, es: /\busuarios?\b/i },
   rental: {
     en: /\b(renters?|loans?|borrow\w*)\b/i,

@@ -1,15 +1,23 @@
 // For tests of screens: an app, a bridge that notes what is asked of main, and one way to draw.
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import i18next from 'i18next';
 import type { ReactElement } from 'react';
-import { vi } from 'vitest';
+import { beforeAll, vi } from 'vitest';
+import { bringParts } from '../../renderer/components/later.tsx';
 import { type ListenForScans, type ScanListener, ScansContext } from '../../renderer/scanning/scans.tsx';
 import type { EventName } from '../../shared/api/events.ts';
-import type { AppState, SetupState } from '../../shared/domain/app.ts';
+import { type AppState, type SetupState, USUAL_ACCESSIBILITY } from '../../shared/domain/app.ts';
 import { ok } from '../../shared/domain/errors.ts';
 import { USUAL_SCANNING } from '../../shared/settings/scanning.ts';
+import { speaks } from './all-texts.ts';
 import { POLICY } from './examples.ts';
-import '../../renderer/text/catalogue.ts';
+
+/** As on a page that has had time to load them. */
+beforeAll(async () => {
+  const isFree = async () => {};
+  await bringParts('soon', isFree);
+  await bringParts('later', isFree);
+  await bringParts('soon', isFree);
+});
 
 /** Friday, 20 November 2026, 14:32:07, local time. */
 export const NOW = new Date(2026, 10, 20, 14, 32, 7).getTime();
@@ -27,7 +35,9 @@ export const SETUP: SetupState = {
 };
 
 export const STATION: AppState = {
+  accessibility: USUAL_ACCESSIBILITY,
   phase: 'desk',
+  startStep: 'keyring',
   setupNeedsPin: false,
   setup: SETUP,
   workspace: {
@@ -51,6 +61,7 @@ export const STATION: AppState = {
   isPinLost: false,
   adminUntil: null,
   locale: 'en',
+  usualLocale: 'en',
   theme: 'light',
   hand: 'right',
   volume: 2,
@@ -58,6 +69,8 @@ export const STATION: AppState = {
   isModeUnread: false,
   scanning: USUAL_SCANNING,
   version: '0.1.0',
+  update: null,
+  startsAtSignIn: null,
 };
 
 /** The kiosk in set-up, at the step that `setup` says. */
@@ -111,7 +124,7 @@ export function scan(text: string): void {
 
 /** Draws `screen` in English. */
 export function draw(screen: ReactElement) {
-  void i18next.changeLanguage('en');
+  speaks('en');
   return render(screen, {
     wrapper: ({ children }) => <ScansContext value={listenForScans}>{children}</ScansContext>,
   });

@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 
 /** A finger needs so many CSS pixels each way. */
 const SMALLEST_TARGET = 56;
+/** Between two of them; less half a pixel that a screen rounds away. */
+const SMALLEST_GAP = 7.5;
 /** Names may end in an ellipsis, and the cause of a problem, which its row shows whole when it is opened; codes and outcomes never. */
 const NAMES = [
   '.read-out-name',
@@ -69,17 +71,28 @@ export function coveredTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Everything that is wrong with the screen as it stands, a line each. `mayScroll`: its list is longer than any screen. */
-export async function screenFlaws(page: Page, { mayScroll = false } = {}): Promise<string[]> {
+/**
+ * Everything that is wrong with the screen as it stands, a line each. `mayScroll`: its list is longer than any screen. `isLow`: all
+ * that is touched has to be in the lower half.
+ */
+export async function screenFlaws(page: Page, { mayScroll = false, isLow = false } = {}): Promise<string[]> {
   const [small, measured] = await Promise.all([
     smallTargets(page),
-    page.evaluate(measure, { names: NAMES.join(), still: mayScroll ? [] : STILL }),
+    page.evaluate(measure, { names: NAMES.join(), still: mayScroll ? [] : STILL, gap: SMALLEST_GAP, isLow }),
   ]);
   return [...small.map((target) => `small target: ${target}`), ...measured];
 }
 
+interface Measured {
+  names: string;
+  still: string[];
+  /** CSS pixels. */
+  gap: number;
+  isLow: boolean;
+}
+
 /** In the page. */
-function measure({ names, still }: { names: string; still: string[] }): string[] {
+function measure({ names, still, gap, isLow }: Measured): string[] {
   const flaws = new Set<string>();
   const modal = document.querySelector('.veil');
   const isOut = (element: Element) =>
@@ -169,7 +182,7 @@ function measure({ names, still }: { names: string; still: string[] }): string[]
       flaws.add(`scrolls: ${nameOf(element)} by ${element.scrollHeight - element.clientHeight}`);
   }
 
-  // ---- targets over one another, or under something else
+  // ---- targets over one another, too near, or under something else
   const targets = [...document.querySelectorAll<HTMLElement>('button, input:not([hidden]), [role="button"]')]
     .filter((target) => !isOut(target) && target.checkVisibility())
     .map((target) => {
@@ -184,6 +197,11 @@ function measure({ names, still }: { names: string; still: string[] }): string[]
       return { target, left, right, top, bottom };
     })
     .filter(({ left, right, top, bottom }) => right - left > 2 && bottom - top > 2);
+  // Rooms that people at the desk do not enter stay as they are.
+  const isSetLow = document.documentElement.dataset.low !== undefined;
+  /** The drawn keyboard fills half of a low window: hits stand above it, and come down when it has gone. */
+  const waitsForKeyboard = (target: HTMLElement) =>
+    document.querySelector('.keyboard') !== null && target.closest('[data-screen="search"]') !== null;
   const called = (target: HTMLElement) => (target.getAttribute('aria-label') ?? target.textContent ?? '').slice(0, 30);
   for (const [index, one] of targets.entries()) {
     for (const other of targets.slice(index + 1)) {
@@ -191,8 +209,15 @@ function measure({ names, still }: { names: string; still: string[] }): string[]
       const isOver =
         Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
         Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+      const apart = Math.max(
+        Math.max(one.left, other.left) - Math.min(one.right, other.right),
+        Math.max(one.top, other.top) - Math.min(one.bottom, other.bottom),
+      );
       if (isOver) flaws.add(`targets overlap: ${called(one.target)} | ${called(other.target)}`);
+      else if (apart < gap) flaws.add(`${Math.round(apart)} px apart: ${called(one.target)} | ${called(other.target)}`);
     }
+    if (isLow && isSetLow && one.top < innerHeight / 2 - 1 && !waitsForKeyboard(one.target))
+      flaws.add(`in the upper half: ${called(one.target)}`);
     const top = document.elementFromPoint((one.left + one.right) / 2, (one.top + one.bottom) / 2);
     if (top && !one.target.contains(top) && !top.contains(one.target))
       flaws.add(`covered: ${called(one.target)} by ${nameOf(top)}`);

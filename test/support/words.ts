@@ -1,21 +1,20 @@
 // Our texts as the English page shows them, by their keys: a test that asks for one hangs on no wording.
 import { createInstance, type ParseKeys, type TFunction } from 'i18next';
-import type {} from '../../renderer/text/catalogue.ts';
 import { isolated } from '../../renderer/text/isolate.ts';
-import { LANGUAGES } from '../../renderer/text/languages.ts';
-import { worded } from '../../renderer/text/terms.ts';
+import type {} from '../../renderer/text/translate.ts';
+import { textsIn, textsOf } from './texts.ts';
 
 const english = createInstance({
   resources: {
     en: {
-      translation: LANGUAGES.en.texts,
-      selfService: worded('en', { terms: 'workspace', mode: 'selfService' }),
+      translation: textsOf('en'),
+      selfService: textsIn('en', { terms: 'workspace', mode: 'selfService' }),
     },
   },
   initAsync: false,
   lng: 'en',
   // As on the page: a name that runs the other way stands between marks of its own.
-  interpolation: { escapeValue: true, escape: isolated },
+  interpolation: { escapeValue: true, escape: (value) => isolated(value, 'ltr') },
   postProcess: 'drawn',
   missingInterpolationHandler: (text) => {
     throw new Error(`A value is missing: ${text}`);

@@ -136,9 +136,12 @@ describe('what happened to the kiosk’s files', () => {
 describe('the start', () => {
   it('says what it waits for, and anybody may begin it anew', async () => {
     const main = connectMain();
-    draw(<StartingScreen app={{ ...STATION, phase: 'starting', workspace: null }} />);
+    const actions = { waiting: 2, attention: 0 };
+    draw(<StartingScreen app={{ ...STATION, phase: 'starting', workspace: null, actions }} />);
     expect(screen.getByRole('heading', { name: 'Waiting for the keyring' })).toBeTruthy();
     expect(screen.queryByText(/Connected|Not set up/)).toBeNull();
+    expect(screen.getByText('Saved actions read').textContent).toContain('2 waiting to send');
+    expect(screen.getByText('Keyring of this PC').closest('li')?.getAttribute('aria-current')).toBe('step');
     await press('Restart the kiosk');
     expect(main).toEqual([['app.restart', null]]);
   });

@@ -1,11 +1,12 @@
 // The page as a whole: what is scanned while it starts is acted on, or said; and so is that main does not answer.
+
 import { act, cleanup, render, screen } from '@testing-library/react';
-import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../renderer/app.tsx';
 import { hearEarlyKeys } from '../../renderer/scanning/early-keys.ts';
 import type { AppState } from '../../shared/domain/app.ts';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
+import { speaks } from '../support/all-texts.ts';
 import { connectMain, inSetup, mainTells, STATION } from '../support/screen-bench.tsx';
 
 /** Main says what the kiosk is, and something happens as soon as it stands there. */
@@ -21,7 +22,7 @@ beforeEach(() => {
     'actions.recent': () => ok([]),
     'desk.lookup': () => fail({ kind: 'not-found', message: '' }),
   });
-  void i18next.changeLanguage('en');
+  speaks('en');
   start = async (app, meanwhile = () => {}) => {
     await act(async () => void render(<App />));
     state.resolve(ok(app));
@@ -79,9 +80,34 @@ it('hears on without a gap: a code that began before is whole', async () => {
   expect(lookedUp()).toEqual([{ code: 'CAM-0147' }]);
 });
 
+/** So long a start takes no longer than a moment. */
+const aMoment = () => act(() => vi.advanceTimersByTimeAsync(800));
+
+it('shows nothing but the first picture while the start takes no longer than a moment, and keeps what is scanned', async () => {
+  await start({ ...STATION, phase: 'starting' });
+  scans('CAM-0147');
+  expect(document.querySelector('main')).toBeNull();
+  await act(async () => mainTells('app.changed', STATION));
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 1)));
+  expect(lookedUp()).toEqual([{ code: 'CAM-0147' }]);
+});
+
+it('says what main is busy with before it has said anything, if that takes longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  await act(async () => void render(<App />));
+  expect(document.querySelector('main')).toBeNull();
+  await aMoment();
+  expect(screen.getByRole('heading', { name: 'Reading saved actions' })).toBeTruthy();
+  expect(screen.getByText('Saved actions').closest('li')?.getAttribute('aria-current')).toBe('step');
+});
+
 it('says of a scan while it waits for the keyring that it does not count', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
   scans('CAM-0147');
   await start({ ...STATION, phase: 'starting' });
+  await aMoment();
+  // What was kept until then is taken a turn later.
+  await aMoment();
   expect(screen.getByText(/That scan didn’t count/)).toBeTruthy();
   expect(lookedUp()).toEqual([]);
 });
@@ -92,7 +118,7 @@ it('keeps nothing for a step of set-up that asks for a scan later', async () => 
   scans(TOKEN);
   await act(async () => mainTells('app.changed', inSetup({ step: 'connection' })));
   await act(async () => new Promise((resolve) => setTimeout(resolve, 1)));
-  expect(calls.map(([name]) => name)).toEqual(['app.state']);
+  expect(calls.map(([name]) => name)).toEqual(['app.state', 'app.beat']);
 });
 
 describe('main does not answer', () => {

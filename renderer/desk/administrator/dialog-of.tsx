@@ -13,7 +13,7 @@ const PURPOSES = {
   askToDiscard: 'waiting.discard',
   override: 'basket.override',
   replaceToken: 'stop.replace',
-  leaveWorkspace: 'admin.leave',
+  leaveWorkspace: 'leaveWorkspace',
   quit: 'key.quit',
 } as const satisfies Record<Errand['type'], string>;
 

@@ -14,7 +14,7 @@ interface QuitProps {
 export function QuitDialog({ waiting, onQuit, onCancel }: QuitProps) {
   const { t } = useText();
   return (
-    <Dialog title={t('admin.quitAsk')} note={t('admin.quitWaiting', { count: waiting })} onClose={onCancel}>
+    <Dialog title={t('quitAsk')} note={t('quitWaiting', { count: waiting })} onClose={onCancel}>
       <div className="dialog-actions">
         <Button size="large" onPress={onCancel}>
           {t('key.cancel')}

@@ -45,6 +45,9 @@ function LinesHead({ basket, problems }: Pick<BasketLinesProps, 'basket'> & { pr
   );
 }
 
+/** So many lines below what needs somebody stand one below the other. */
+const FEW = 2;
+
 export function BasketLines({ basket, readOut, send, mayOverride, now, scans }: BasketLinesProps) {
   /** The code of the line whose due date is being chosen. */
   const [picking, setPicking] = useState<string | null>(null);
@@ -69,7 +72,7 @@ export function BasketLines({ basket, readOut, send, mayOverride, now, scans }: 
       : fine.map((line, index) => (
           <BasketLineRow key={line.code} line={line} mark={index + 1} isNewest={line === lines.at(-1)} {...rowWays} />
         ));
-    const isBeside = needs.length > 0 && !list;
+    const isBeside = needs.length > 0 && goes.length > FEW && !list;
     return [
       { className: 'sheet basket-needs', rows: needs },
       { className: `sheet basket-fine${isBeside ? ' basket-fine--beside' : ''}`, rows: goes },

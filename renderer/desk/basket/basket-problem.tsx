@@ -1,7 +1,6 @@
 // A line of the basket that something keeps here: what that is, the likeliest way on, and the others behind a key.
 import { DotsThreeIcon } from '@phosphor-icons/react/DotsThree';
 import { type ReactNode, useContext, useState } from 'react';
-import { KIOSK_BLOCKS } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
@@ -10,7 +9,7 @@ import { formatDayTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { Basket, BasketLine } from '../model/model.ts';
-import { canOverride, dueInTime, isRentersProblem, ownBlocks } from '../model/problems.ts';
+import { canOverride, dueInTime, isOnlyReserved, isRentersProblem, ownBlocks } from '../model/problems.ts';
 import { nameOf } from '../model/selectors.ts';
 import { SessionContext } from '../ways/session-context.tsx';
 import { reasonWords } from '../words/action-words.ts';
@@ -57,7 +56,6 @@ export function ProblemRow(props: BasketLineProps) {
             {line.again && <span>{t('basket.again')}</span>}
           </div>
         </div>
-        <Why {...props} />
       </div>
       <div className="problem-ways">
         {main && <Button onPress={() => send(main.event)}>{main.words}</Button>}
@@ -79,6 +77,7 @@ export function ProblemRow(props: BasketLineProps) {
           </Button>
         )}
       </div>
+      <Why {...props} />
       {isOpen && (
         <div className="problem-others">
           {others.map(({ words, event }) => (
@@ -118,8 +117,8 @@ function Why({ line, basket }: Pick<BasketLineProps, 'line' | 'basket'>) {
   if (isRentersProblem(line, basket)) return <Cause word={t('basket.isRenters')} />;
   const blocks = ownBlocks(line, basket);
   if (blocks.length === 0) return <Cause word={t('due.noDay')}>{lineDueWhy(line, basket, t, locale)}</Cause>;
-  const [block, ...more] = blocks;
-  if (block === KIOSK_BLOCKS.reserved && more.length === 0 && line.next) {
+  // Renters read what they can do instead.
+  if (!isSession && isOnlyReserved(line, basket) && line.next) {
     const { startsAt, renterName } = line.next;
     const from = formatDayTime(locale, startsAt);
     return (
@@ -138,7 +137,7 @@ function Why({ line, basket }: Pick<BasketLineProps, 'line' | 'basket'>) {
 function Cause({ word, children }: { word: string; children?: ReactNode }) {
   return (
     <p className="problem-why">
-      <b>{word}</b> {children}
+      <b>{word}</b> <bdi>{children}</bdi>
     </p>
   );
 }

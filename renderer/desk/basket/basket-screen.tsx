@@ -1,5 +1,4 @@
 // The check-out basket: what goes out, to whom, until when, and every problem at once with its way on.
-import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { TrashSimpleIcon } from '@phosphor-icons/react/TrashSimple';
 import { useEffect, useState } from 'react';
@@ -22,6 +21,7 @@ import { BasketRenter } from './basket-renter.tsx';
 import { HandOver } from './hand-over.tsx';
 import { pickUpCounts } from './pick-up.ts';
 import './basket-screen.css';
+import { ArrowRightIcon } from '../../components/way-icons.tsx';
 
 interface BasketProps {
   basket: Basket;

@@ -1,8 +1,7 @@
 // Picks any day and time for the basket, or a line of it, to be due: one touch on a day chooses it, the time follows beside it.
 // Days that do not fit are crossed, with the reason.
+
 import { CalendarDate } from '@internationalized/date';
-import { CaretLeftIcon } from '@phosphor-icons/react/CaretLeft';
-import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
 import { MinusIcon } from '@phosphor-icons/react/Minus';
 import { PlusIcon } from '@phosphor-icons/react/Plus';
 import { type ReactNode, useId } from 'react';
@@ -19,12 +18,14 @@ import {
 } from 'react-aria-components';
 import { isoWithOffset } from '../../../shared/calendar.ts';
 import { type DueLimits, spanOn } from '../../../shared/domain/due.ts';
+import { tagOf } from '../../../shared/domain/languages.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { formatFromToday, formatFullDay, formatTime, formatTwoDigits, localeTag } from '../../text/format.ts';
+import { formatFromToday, formatFullDay, formatHour, formatTime, formatTwoDigits } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { crossedWords } from '../words/due-words.ts';
 import './due-picker.css';
+import { CaretLeftIcon, CaretRightIcon } from '../../components/way-icons.tsx';
 
 interface DuePickerProps {
   /** What is chosen, ISO 8601. */
@@ -68,7 +69,7 @@ export function DuePicker({ dueAt, limits, name, asOthers, onChoose, onClose }: 
   return (
     <Dialog title={name === undefined ? t('due.title') : t('due.line', { name })} onClose={onClose}>
       <div className="due-picker">
-        <I18nProvider locale={localeTag(locale)}>
+        <I18nProvider locale={tagOf(locale)}>
           <Calendar
             aria-label={t('due.day')}
             autoFocus
@@ -100,12 +101,7 @@ export function DuePicker({ dueAt, limits, name, asOthers, onChoose, onClose }: 
             <span>{formatFromToday(locale, dueAt, now)}</span>
           </p>
           <div className="due-time">
-            <Stepper
-              name={t('due.hour')}
-              value={formatTwoDigits(locale, due.getHours())}
-              less={step(-60)}
-              more={step(60)}
-            />
+            <Stepper name={t('due.hour')} value={formatHour(locale, dueAt)} less={step(-60)} more={step(60)} />
             <Stepper
               name={t('due.minute')}
               value={formatTwoDigits(locale, due.getMinutes())}

@@ -10,10 +10,13 @@ type Change = Partial<DeskContext>;
 const EMPTIES: ReadonlySet<DeskEvent['type']> = new Set(['empty', 'cancel']);
 
 /** What is kept of the basket that `event` empties; null: there is nothing to bring back. In self-service nothing is: it is somebody's. */
-export function emptiedBy({ basket, sessionRenter, now }: Context, event: DeskEvent): DeskContext['emptied'] {
+export function emptiedBy(
+  { basket, sessionRenter, accessibility, now }: Context,
+  event: DeskEvent,
+): DeskContext['emptied'] {
   if (!EMPTIES.has(event.type) || !basket || sessionRenter || basket.sentAt !== null) return null;
   if (basket.lines.length === 0) return null;
-  return { basket, until: now() + UNDO_MS };
+  return { basket, until: now() + accessibility.timeFactor * UNDO_MS };
 }
 
 /** Whether it can still be brought back. */

@@ -1,12 +1,12 @@
 // What an operator sees to before things are handed over, where the settings name it: one sheet, and one key for all of it.
 // What is ticked is kept nowhere: it says nothing of anybody.
-import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Tick } from '../../components/tick.tsx';
 import { useText } from '../../text/use-text.ts';
 import './hand-over.css';
+import { ArrowRightIcon } from '../../components/way-icons.tsx';
 
 interface HandOverProps {
   /** "ID seen", "Deposit taken": as the settings have them. */

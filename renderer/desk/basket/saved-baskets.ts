@@ -21,6 +21,6 @@ export function openSavedBasket(context: Context, { result }: EventOf<'savedBask
     basket: { ...basket, lines: [...basket.lines, ...fresh.map(unresolvedLine)] },
     renter: null,
     isSavedBasketAsked: false,
-    ...say(context, 'ready', { kind: 'savedBasketOpened' }),
+    ...say(context, 'ready', { kind: result.data.isInterrupted ? 'basketInterrupted' : 'savedBasketOpened' }),
   };
 }

@@ -1,7 +1,5 @@
 // The card of an item that can't simply go out: it is with somebody, reserved, blocked or out of service.
-import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { BasketIcon } from '@phosphor-icons/react/Basket';
-import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
 import { CheckIcon } from '@phosphor-icons/react/Check';
 import { SwapIcon } from '@phosphor-icons/react/Swap';
 import { TrayArrowDownIcon } from '@phosphor-icons/react/TrayArrowDown';
@@ -21,7 +19,7 @@ import type { ReturnedThing } from '../condition/condition-report.ts';
 import { SavedNote } from '../condition/returned-lines.tsx';
 import { movedDue, NO_EXTENSION, type ScreenExtension } from '../extend/extend.ts';
 import { ExtendKey } from '../extend/extend-key.tsx';
-import { ExtendSheet } from '../extend/extend-sheet.tsx';
+import { ExtendSheet } from '../extend/extend-sheet-later.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext, Due, Extended, Progress } from '../model/model.ts';
 import { outcomeOf } from '../model/selectors.ts';
@@ -31,6 +29,7 @@ import { Ways } from '../ways/ways.tsx';
 import { BlockWords } from '../words/block-words.tsx';
 import { LoanBar } from './loan-bar.tsx';
 import './card-screen.css';
+import { ArrowRightIcon, CaretRightIcon } from '../../components/way-icons.tsx';
 
 /** Characters; a longer name is written smaller, so that two lines of it leave room for the rest. */
 const LONG_NAME = 32;
@@ -104,7 +103,7 @@ export function CardScreen(props: CardProps) {
         side={
           canReturn || until ? (
             <>
-              <Key icon={inBasket === null ? <XIcon /> : <BasketIcon />} onPress={() => send({ type: 'close' })}>
+              <Key leaves icon={inBasket === null ? <XIcon /> : <BasketIcon />} onPress={() => send({ type: 'close' })}>
                 {isSession
                   ? t('selfService.keep')
                   : inBasket === null

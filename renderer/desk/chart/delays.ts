@@ -7,7 +7,7 @@ export const delays = {
   /** Without touch or scan until the countdown shows. */
   idle: ({ context }: { context: DeskContext }): number => 1000 * idleSeconds(context),
   /** For so long an emptied basket comes back. */
-  undo: UNDO_MS,
+  undo: ({ context }: { context: DeskContext }): number => context.accessibility.timeFactor * UNDO_MS,
   /** Without main's word for so long, people are told that nothing is saved. */
   save: 2000,
   /** One step of the countdown. */

@@ -1,5 +1,6 @@
 // The desk workflow as one state machine: what a scan or a touch does on each screen, and when everything is cleared.
 import { and, not, raise } from 'xstate';
+import { USUAL_ACCESSIBILITY } from '../../../shared/domain/app.ts';
 import { commandOf } from '../answers/commands.ts';
 import { itemOfLeft, scanOfLeft } from '../left/left.ts';
 import { emptyDesk, expect } from '../model/context.ts';
@@ -49,6 +50,7 @@ export const deskMachine = desk.createMachine({
     hasPin: true,
     waiting: 0,
     canExtend: true,
+    accessibility: USUAL_ACCESSIBILITY,
   }),
   type: 'parallel',
   invoke: { id: 'port', src: 'port' },
@@ -65,7 +67,8 @@ export const deskMachine = desk.createMachine({
       { guard: 'hasUnresolvedLines', actions: ['setConnection', 'recheckLines'] },
       { actions: 'setConnection' },
     ],
-    undoTaken: { actions: 'noteUndo' },
+    accessibilityChanged: { actions: 'setAccessibility' },
+    undoTaken: { actions: ['noteUndo', 'followUndo'] },
     pinChanged: { actions: 'notePin' },
     waitingChanged: { actions: 'noteWaiting' },
     canExtendChanged: { actions: 'setCanExtend' },
@@ -147,7 +150,7 @@ export const deskMachine = desk.createMachine({
         ],
         logOff: { target: '.ready', actions: ['endSession', 'clear'] },
         close: [
-          { guard: 'hasBasket', target: '.basket', actions: 'sayReady' },
+          { guard: 'hasBasket', target: '.basket', actions: ['readUndo', 'sayReady'] },
           { target: '.ready', actions: 'clear' },
         ],
         reset: [

@@ -39,8 +39,9 @@ export const outcome = desk.createStateConfig({
     ],
     // Done: it was read, as far as it has come. In self-service they are logged off.
     close: { target: 'ready', actions: ['endSession', 'clear'] },
+    // As the next job, too: Returns shows nothing of a basket, so what was not well would stand there unseen.
     showReturns: [
-      { guard: 'hasRemaining', target: 'returns', actions: ['reopenBasket', 'openReturns'] },
+      { guard: and(['hasSession', 'hasRemaining']), target: 'returns', actions: ['reopenBasket', 'openReturns'] },
       { target: 'returns', actions: ['clear', 'openReturns'] },
     ],
     takeOut: [

@@ -11,6 +11,7 @@ export const overlay = desk.createStateConfig({
     openSearch: { target: '.search', actions: 'keepTyped' },
     openToday: '.today',
     openWaiting: '.waiting',
+    openAccessibility: '.accessibility',
     openAdministration: '.administration',
     closeOverlay: '.none',
   },
@@ -31,6 +32,7 @@ export const overlay = desk.createStateConfig({
       },
       exit: raise({ type: 'workLeft' }),
     },
+    accessibility: { on: givesWay },
     administration: {
       on: { administratorChanged: { guard: 'isShownOut', target: 'none' } },
       exit: raise({ type: 'workLeft' }),

@@ -11,6 +11,7 @@ import { cardRoom } from '../card/room.ts';
 import { conditionRoom } from '../condition/room.ts';
 import { extendRoom } from '../extend/room.ts';
 import { idleRoom } from '../idle/room.ts';
+import { readUndo } from '../left/left.ts';
 import { leftRoom } from '../left/room.ts';
 import { type Context, clearDesk, type DeskInput, expect, type Room, type Seen, say } from '../model/context.ts';
 import type { DeskEvent } from '../model/events.ts';
@@ -27,6 +28,28 @@ import { sessionRoom } from '../self-service/room.ts';
 import { todayRoom } from '../today/room.ts';
 import { undoRoom } from '../undo/room.ts';
 import { delays } from './delays.ts';
+
+/** The rooms of the desk: what each gives, the chart can name. A new room is a line here. */
+const ROOMS = [
+  modelRoom,
+  answersRoom,
+  questionRoom,
+  basketRoom,
+  cardRoom,
+  extendRoom,
+  conditionRoom,
+  returnsRoom,
+  renterRoom,
+  outcomeRoom,
+  leftRoom,
+  undoRoom,
+  sessionRoom,
+  actionsRoom,
+  idleRoom,
+  administratorRoom,
+  searchRoom,
+  todayRoom,
+] as const satisfies readonly Room[];
 
 type Changes = Required<Room>['changes'];
 type Commands = Required<Room>['commands'];
@@ -49,12 +72,17 @@ type Action<Said extends string | undefined> = ActionFunction<
   never
 >;
 
-type All<Groups extends readonly object[]> = Groups extends readonly [infer First, ...infer Rest extends object[]]
-  ? First & All<Rest>
+/** What the rooms give of one kind, all of it as one. */
+type Given<Kind extends keyof Room, Rooms extends readonly Room[] = typeof ROOMS> = Rooms extends readonly [
+  infer First,
+  ...infer Rest extends readonly Room[],
+]
+  ? (First extends { readonly [Part in Kind]: infer Names } ? Names : unknown) & Given<Kind, Rest>
   : unknown;
 
-/** All of them as one. Throws where two give the same name. */
-function gather<const Groups extends object[]>(...groups: Groups): All<Groups> {
+/** Throws where two rooms give the same name. */
+function given<Kind extends keyof Room>(kind: Kind): Given<Kind> {
+  const groups = ROOMS.map((room: Room) => room[kind] ?? {});
   const names = groups.flatMap((group) => Object.keys(group));
   const twice = names.filter((name, at) => names.indexOf(name) !== at);
   if (twice.length > 0) throw new Error(`Two rooms of the desk give the same name: ${twice.join(', ')}`);
@@ -93,63 +121,10 @@ export const desk = setup({
     /** Replaced by model/port.ts; on its own the desk asks nobody. */
     port: fromCallback<PortCommand>(() => {}),
   },
-  guards: gather(
-    modelRoom.guards,
-    answersRoom.guards,
-    questionRoom.guards,
-    basketRoom.guards,
-    cardRoom.guards,
-    extendRoom.guards,
-    conditionRoom.guards,
-    returnsRoom.guards,
-    renterRoom.guards,
-    outcomeRoom.guards,
-    leftRoom.guards,
-    undoRoom.guards,
-    sessionRoom.guards,
-    actionsRoom.guards,
-    idleRoom.guards,
-    administratorRoom.guards,
-  ),
+  guards: given('guards'),
   actions: {
-    ...assigned(
-      gather(
-        modelRoom.changes,
-        answersRoom.changes,
-        questionRoom.changes,
-        basketRoom.changes,
-        cardRoom.changes,
-        extendRoom.changes,
-        conditionRoom.changes,
-        returnsRoom.changes,
-        renterRoom.changes,
-        outcomeRoom.changes,
-        leftRoom.changes,
-        undoRoom.changes,
-        sessionRoom.changes,
-        actionsRoom.changes,
-        idleRoom.changes,
-        administratorRoom.changes,
-        searchRoom.changes,
-        todayRoom.changes,
-      ),
-    ),
-    ...sent(
-      gather(
-        answersRoom.commands,
-        questionRoom.commands,
-        basketRoom.commands,
-        cardRoom.commands,
-        extendRoom.commands,
-        conditionRoom.commands,
-        returnsRoom.commands,
-        renterRoom.commands,
-        undoRoom.commands,
-        sessionRoom.commands,
-        actionsRoom.commands,
-        administratorRoom.commands,
-      ),
-    ),
+    ...assigned(given('changes')),
+    ...sent(given('commands')),
     /** An answer means something to the desk as it stands before it is noted; what it means is an event of its own. */
     takeAnswer: enqueueActions(({ context, event, enqueue }) => {
       const lookedUp = expect(event, 'lookedUp');
@@ -174,7 +149,7 @@ export const desk = setup({
       const count = leftBehind(context, event);
       const isLeft = count > 0 && say(context, 'attention', { kind: 'notBorrowed', count });
       const said = isLeft || (emptied && say(context, 'ready', { kind: 'emptied' }));
-      enqueue.assign({ ...clearDesk(context), emptied, ...said });
+      enqueue.assign({ ...readUndo(context, event), ...clearDesk(context), emptied, ...said });
       // Main counts this too: a card that is being looked up logs nobody in any more.
       if (needsCard(context)) enqueue.sendTo('port', { type: 'endSession' } satisfies PortCommand);
       enqueue.raise({ type: 'cleared' });

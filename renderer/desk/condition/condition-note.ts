@@ -1,5 +1,5 @@
 // The note about a thing that came back, as it goes to the workspace: what is missing, then what the person wrote.
-import type { Locale } from '../../../shared/domain/app.ts';
+import type { Locale } from '../../../shared/domain/languages.ts';
 import type { Part } from '../../../shared/domain/workspace.ts';
 import { formatList } from '../../text/format.ts';
 import { withoutIsolates } from '../../text/isolate.ts';

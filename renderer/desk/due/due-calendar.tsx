@@ -1,13 +1,14 @@
 // Five weeks of days to choose one from, beginning with this one: today ringed, the old day struck, forbidden ones crossed.
+
 import { CalendarDate, startOfWeek } from '@internationalized/date';
-import { CaretLeftIcon } from '@phosphor-icons/react/CaretLeft';
-import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { daysBetween } from '../../../shared/calendar.ts';
+import { tagOf } from '../../../shared/domain/languages.ts';
 import { Button } from '../../components/button.tsx';
-import { formatFullDay, formatMonth, formatMonths, formatWeekday, isSameDay, localeTag } from '../../text/format.ts';
+import { directionOf, formatFullDay, formatMonth, formatMonths, formatWeekday, isSameDay } from '../../text/format.ts';
 import { type Translate, useText } from '../../text/use-text.ts';
 import './due-calendar.css';
+import { CaretLeftIcon, CaretRightIcon } from '../../components/way-icons.tsx';
 
 export type DayStanding = 'open' | 'early' | 'forbidden';
 
@@ -28,7 +29,7 @@ const WEEK = 7;
 /** A year is more than anybody lends for. */
 const MAX_PAGES = 10;
 
-/** By how many days each key moves. */
+/** By how many days each key moves, where a line runs from left to right. */
 const MOVES: Record<string, number> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -40,7 +41,7 @@ const MOVES: Record<string, number> = {
 
 export function DueCalendar({ now, chosen, old, standing, onChoose }: DueCalendarProps) {
   const { t, locale } = useText();
-  const first = firstOfWeek(new Date(now), localeTag(locale));
+  const first = firstOfWeek(new Date(now), tagOf(locale));
   const pageOf = (day: number) => Math.floor(day / DAYS_SHOWN);
   /** Days are counted from the first that is shown; the one that the keyboard stands on. */
   const [at, setAt] = useState(() => daysBetween(first, new Date(chosen)));
@@ -57,7 +58,7 @@ export function DueCalendar({ now, chosen, old, standing, onChoose }: DueCalenda
     setAt(to * DAYS_SHOWN + (at % DAYS_SHOWN));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = at + (MOVES[event.key] ?? 0);
+    const to = at + (MOVES[towardTheSame(event.key)] ?? 0);
     if (to === at || to < 0 || to >= MAX_PAGES * DAYS_SHOWN) return;
     event.preventDefault();
     isMoving.current = true;
@@ -104,13 +105,19 @@ export function DueCalendar({ now, chosen, old, standing, onChoose }: DueCalenda
               }}
             >
               {kind === 'old' ? <s>{day.getDate()}</s> : day.getDate()}
-              {day.getDate() === 1 && <small>{formatMonth(locale, day.getTime())}</small>}
+              {day.getDate() === 1 && <small data-month={formatMonth(locale, day.getTime())} />}
             </button>
           );
         })}
       </div>
     </div>
   );
+
+  /** The key that leads there where a line runs from left to right. */
+  function towardTheSame(key: string): string {
+    if (directionOf(locale) === 'ltr') return key;
+    return key === 'ArrowLeft' ? 'ArrowRight' : key === 'ArrowRight' ? 'ArrowLeft' : key;
+  }
 
   function kindOf(day: Date): DayStanding | 'old' {
     const isOld = old !== null && isSameDay(old, day.getTime()) && !isSameDay(chosen, day.getTime());

@@ -1,7 +1,7 @@
 // The due sheet: until when the loans on the screen are extended. The old day is struck, forbidden ones are crossed, with the reason.
 import { daysBetween, isoWithOffset } from '../../../shared/calendar.ts';
-import type { Locale } from '../../../shared/domain/app.ts';
 import { type DueRules, longestFor, openOn } from '../../../shared/domain/due.ts';
+import type { Locale } from '../../../shared/domain/languages.ts';
 import type { NextReservation } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';

@@ -1,10 +1,19 @@
 // What the chart asks of the idle countdown, and has done to it.
+import { isUsual } from '../../../shared/domain/app.ts';
 import type { Room, Seen } from '../model/context.ts';
+import type { DeskContext } from '../model/model.ts';
+import { isSelfService } from '../model/selectors.ts';
 import { countdownSeconds } from '../model/session.ts';
+
+/** Whoever has set the desk up for themselves is told before that is put back, which is when a visitor has left. */
+function isAdapted(context: DeskContext): boolean {
+  return isSelfService(context) && !isUsual(context.accessibility);
+}
 
 export const idleRoom = {
   guards: {
     isBare: ({ context }: Seen) =>
+      !isAdapted(context) &&
       !context.card &&
       !context.renter &&
       !context.sessionRenter &&
@@ -14,7 +23,7 @@ export const idleRoom = {
     isLastSecond: ({ context }: Seen) => (context.secondsLeft ?? 0) <= 1,
   },
   changes: {
-    startCountdown: ({ context }: Seen) => ({ secondsLeft: countdownSeconds(context.policy) }),
+    startCountdown: ({ context }: Seen) => ({ secondsLeft: countdownSeconds(context) }),
     countDown: ({ context }: Seen) => ({ secondsLeft: (context.secondsLeft ?? 1) - 1 }),
     stopCountdown: ({ context }: Seen) => ({ secondsLeft: null, stirredAt: context.now() }),
   },

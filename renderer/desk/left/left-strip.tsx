@@ -1,5 +1,4 @@
 // The strip below the read-out: what the desk went on from before all of it was well. A touch opens the newest.
-import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { formatList } from '../../text/format.ts';
@@ -8,6 +7,7 @@ import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
 import { type LeftThing, leftThings } from './left.ts';
 import './left-strip.css';
+import { CaretRightIcon } from '../../components/way-icons.tsx';
 
 /** More codes than this are a number. */
 const CODES = 2;
@@ -18,13 +18,13 @@ function isOwn(outcome: LeftThing['outcome']): outcome is 'notSent' | 'notChosen
   return outcome === 'notSent' || outcome === 'notChosen';
 }
 
-interface LeftStripProps extends Pick<DeskContext, 'left'> {
+interface LeftStripProps extends Pick<DeskContext, 'left' | 'readOut' | 'followed'> {
   send: (event: DeskEvent) => void;
 }
 
-export function LeftStrip({ left, send }: LeftStripProps) {
+export function LeftStrip({ send, ...told }: LeftStripProps) {
   const { t, locale } = useText();
-  const things = leftThings({ left });
+  const things = leftThings(told);
   const [newest] = things;
   if (!newest) return null;
   const kinds = WORST_FIRST.map((outcome) => ({

@@ -1,11 +1,11 @@
-// What the desk went on from before all of it was well: check-outs, returns and extensions, kept until somebody has seen what became of them.
+// What the desk went on from before all of it was well: check-outs, returns, extensions and what takes them back, kept until somebody has seen what became of them.
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import type { Outcome } from '../../components/outcome.ts';
 import type { Scan } from '../../scanning/scan.ts';
 import { changeLines, noteLine, takenLines } from '../basket/basket.ts';
 import { type Context, type EventOf, freshest, isNotTaken, progressOf } from '../model/context.ts';
 import type { DeskEvent } from '../model/events.ts';
-import type { Basket, BasketLine, DeskContext, Extended, Left, Progress, ReturnLine } from '../model/model.ts';
+import type { Basket, BasketLine, DeskContext, Extended, Left, Progress, ReturnLine, Undone } from '../model/model.ts';
 import { isOver, isSelfService, outcomeOf, remainingLines, segmentOutcome, standingOf } from '../model/selectors.ts';
 
 type Change = Partial<DeskContext>;
@@ -19,7 +19,7 @@ const READ = types('close', 'logOff', 'reset', 'backToBasket', 'takeOut', 'undo'
 /** Main took nothing of it: the desk goes back to the basket, or shows the card of what was to be returned. */
 const COMES_BACK = types('checkOutTaken', 'returnTaken');
 /** What goes on with a basket that a check-out has left something in: it is seen there. */
-const REOPENS = types('openBasket', 'confirm', 'showReturns');
+const REOPENS = types('openBasket', 'confirm');
 
 /** The screens whose work is kept when the desk goes on. */
 export type LeftScreen = 'card' | 'outcome' | 'returns' | 'question' | 'extensions';
@@ -47,8 +47,8 @@ function returnStanding({ step, item, rent }: ReturnLine): LeftThing['outcome'] 
   return step.is === 'lookingUp' || (item === null && rent === null) ? null : 'notSent';
 }
 
-/** The same of an extension. */
-function extensionStanding({ action }: Extended): LeftThing['outcome'] | null {
+/** The same of an extension, and of what takes an action back. */
+function progressStanding({ action }: Undone): LeftThing['outcome'] | null {
   return worthSeeing(outcomeOf(action.state));
 }
 
@@ -59,10 +59,10 @@ function worthSeeing(outcome: Outcome): LeftThing['outcome'] | null {
 /** What somebody has to see of one entry, with the action that says so. */
 function thingsOf(left: Left): (LeftThing & { action: Progress | null })[] {
   if (left.is === 'question') return [{ code: left.code, outcome: 'notChosen', action: null }];
-  if (left.is === 'extensions') {
-    return left.lines.flatMap((line) => {
-      const outcome = extensionStanding(line);
-      return outcome ? [{ code: line.code, outcome, action: line.action }] : [];
+  if (left.is === 'extensions' || left.is === 'undo') {
+    return left.lines.flatMap(({ code, action }) => {
+      const outcome = progressStanding({ code, action });
+      return outcome ? [{ code, outcome, action }] : [];
     });
   }
   const things =
@@ -86,8 +86,9 @@ export function countBadReturns(returns: ReturnLine[]): number {
 }
 
 /** What the strip tells, newest first. */
-export function leftThings({ left }: Pick<DeskContext, 'left'>): (LeftThing & Pick<Left, 'at'>)[] {
-  return left.flatMap((each) => {
+export function leftThings(context: Pick<DeskContext, 'left' | ToldByReadOut>): (LeftThing & Pick<Left, 'at'>)[] {
+  return context.left.flatMap((each) => {
+    if (isToldByReadOut(context, each)) return [];
     const things = thingsOf(each);
     // An answer that is on its way is waited for: mostly it is good, a moment later.
     if (things.every(({ action }) => action?.state === 'sending' || action?.state === 'saving')) return [];
@@ -102,6 +103,42 @@ function isNews({ isRead }: Left, outcome: LeftThing['outcome']): boolean {
   return !isRead || (outcome !== 'saved' && outcome !== 'sending');
 }
 
+type ToldByReadOut = 'readOut' | 'followed';
+
+/** Whether it is an undo that the read-out tells of. */
+function isToldByReadOut({ readOut, followed }: Pick<DeskContext, ToldByReadOut>, left: Left): boolean {
+  return (
+    left.is === 'undo' && readOut.verdict.kind === 'undo' && left.lines.some(({ action }) => action.id === followed)
+  );
+}
+
+/** Main's answer to Undo: what takes the action back is followed, whatever the desk does meanwhile. */
+export function followUndo(context: Context, { id, epoch, result }: EventOf<'undoTaken'>): Change {
+  // The line of a check-out that is on the screen says so itself.
+  const isOnLine = epoch === context.epoch && context.basket?.lines.some((line) => line.action?.id === id);
+  if (!result.ok || isOnLine || isSelfService(context)) return {};
+  const action = freshest(context, result.data);
+  // What was not sent has been withdrawn: that is its end.
+  if (action.undoOf === null) return {};
+  const lines = [{ code: action.code, action: progressOf(action) }];
+  const undo: Left = { is: 'undo', screen: 'today', at: context.now(), isRead: false, lines };
+  return thingsOf(undo).length > 0 ? { left: withEntry(context.left, undo) } : {};
+}
+
+/** A key is pressed: what the read-out tells of an undo has been read, as far as it has come. */
+export function readUndo(context: Context, event: DeskEvent): Change {
+  if (!isReading(event)) return {};
+  const left = context.left.flatMap((each) => {
+    const kept = isToldByReadOut(context, each) ? pendingOf(each) : each;
+    return kept && (kept === each || thingsOf(kept).length > 0) ? [kept] : [];
+  });
+  return { left };
+}
+
+function isReading(event: DeskEvent): boolean {
+  return READ.has(event.type) && !('byCode' in event && event.byCode);
+}
+
 /** Whether main has not said yet of all of it that it has it on its disk: its answer is for where that is now. */
 export function isBeingSaved(left: Left): boolean {
   return thingsOf(left).some(({ action }) => isNotTaken(action));
@@ -111,9 +148,8 @@ export function isBeingSaved(left: Left): boolean {
 export function putAside(context: Context, screen: LeftScreen, event: DeskEvent): Change {
   // Whose visit it is has the list of their own loans, and nobody else is to see it.
   if (isSelfService(context) || COMES_BACK.has(event.type)) return {};
-  const isRead = READ.has(event.type) && !('byCode' in event && event.byCode);
   const entry = entryOf(context, screen, event);
-  const kept = entry && (isRead ? pendingOf(entry) : entry);
+  const kept = entry && (isReading(event) ? pendingOf(entry) : entry);
   return kept && thingsOf(kept).length > 0 ? { left: withEntry(context.left, kept) } : {};
 }
 
@@ -175,6 +211,7 @@ function pendingOf(left: Left): Left | null {
     action !== null && (action.state === 'unsaved' || ['sending', 'saved'].includes(outcomeOf(action.state)));
   if (left.is === 'extensions')
     return { ...left, isRead: true, lines: left.lines.filter(({ action }) => isPending(action)) };
+  if (left.is === 'undo') return { ...left, isRead: true, lines: left.lines.filter(({ action }) => isPending(action)) };
   if (left.is === 'returns') {
     const lines = left.lines.filter(({ step }) => step.is === 'taken' && isPending(step.action));
     return { ...left, isRead: true, lines };
@@ -193,6 +230,7 @@ export function noteLeft(left: Left[], action: DeskAction): Left[] {
       line.step.is === 'taken' && line.step.action.id === action.id
         ? { ...line, step: { is: 'taken', action: progressOf(action) } }
         : line,
+    (line) => (line.action.id === action.id ? { ...line, action: progressOf(action) } : line),
     (line) => (line.action.id === action.id ? { ...line, action: progressOf(action) } : line),
   );
 }
@@ -247,6 +285,7 @@ export function changeLeft(
   checkedOut: (line: BasketLine) => BasketLine,
   returned: (line: ReturnLine) => ReturnLine,
   extended: (line: Extended) => Extended = (line) => line,
+  undone: (line: Undone) => Undone = (line) => line,
 ): Left[] {
   if (left.length === 0) return left;
   return left
@@ -254,6 +293,7 @@ export function changeLeft(
       if (each.is === 'question') return each;
       if (each.is === 'returns') return { ...each, lines: each.lines.map(returned) };
       if (each.is === 'extensions') return { ...each, lines: each.lines.map(extended) };
+      if (each.is === 'undo') return { ...each, lines: each.lines.map(undone) };
       return { ...each, basket: changeLines(each.basket, checkedOut) ?? each.basket };
     })
     .filter((each) => thingsOf(each).length > 0);
@@ -276,17 +316,15 @@ export function openLeft(context: Context, at: number): Change {
       : others;
     return { left, basket: found.basket, card: null, renter: null, returns: [] };
   }
-  // It is asked anew: what has that code may be another thing by now.
-  // Today's list has it, and stays what it is.
-  if (found.is === 'extensions') return { left: others };
-  if (found.is === 'question') return { left: others };
+  // Today's list has extensions and undos, and stays what it is. A question is asked anew: its code may be another thing's by now.
+  if (found.is === 'extensions' || found.is === 'undo' || found.is === 'question') return { left: others };
   const codes = new Set(found.lines.map(({ code }) => code));
   const standing = context.returns.filter((line) => !codes.has(line.code) || !isOver(line, context.recent));
   const fresh = found.lines.filter(({ code }) => standing.every((line) => line.code !== code));
   return { left: others, basket: open, returns: [...fresh, ...standing], openLine: null, card: null, renter: null };
 }
 
-/** The item that today's list is to tell of once extensions that were left are opened; null: there are several. */
+/** The item that today's list is to tell of once extensions or an undo that were left are opened; null: there are several. */
 export function itemOfLeft({ left }: Context, at: number): string | null {
   const found = left.find((each) => each.at === at);
   const codes = new Set(found ? thingsOf(found).map(({ code }) => code) : []);
@@ -321,6 +359,7 @@ export function forgetRenters(left: Left[]): Left[] {
       ...{ rent: null, next: null },
       step: step.is === 'taken' ? { ...step, action: mute(step.action) } : step,
     }),
+    (line) => ({ ...line, action: mute(line.action) }),
     (line) => ({ ...line, action: mute(line.action) }),
   );
 }

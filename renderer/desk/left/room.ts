@@ -2,6 +2,7 @@
 import { expect, type Room, type Seen, say } from '../model/context.ts';
 import type { Left } from '../model/model.ts';
 import {
+  followUndo,
   forgetRenters,
   isBeingSaved,
   type LeftScreen,
@@ -10,6 +11,7 @@ import {
   noteLeftReturn,
   openLeft,
   putAside,
+  readUndo,
 } from './left.ts';
 
 export const leftRoom = {
@@ -26,6 +28,8 @@ export const leftRoom = {
   },
   changes: {
     putAside: ({ context, event }: Seen, screen: LeftScreen) => putAside(context, screen, event),
+    followUndo: ({ context, event }: Seen) => followUndo(context, expect(event, 'undoTaken')),
+    readUndo: ({ context, event }: Seen) => readUndo(context, event),
     openLeft: ({ context, event }: Seen) => openLeft(context, expect(event, 'openLeft').at),
     noteLeftCheckOut: ({ context, event }: Seen) => noteLeftCheckOut(context, expect(event, 'checkOutTaken')),
     noteLeftReturn: ({ context, event }: Seen) => noteLeftReturn(context, expect(event, 'returnTaken')),

@@ -69,6 +69,7 @@ export function emptyDesk(
   | 'hasPin'
   | 'waiting'
   | 'canExtend'
+  | 'accessibility'
 > {
   return {
     readOut: { outcome: 'ready', verdict: { kind: 'ready' }, code: null, name: null, at: now },

@@ -1,6 +1,7 @@
 // What the desk reacts to: scans, gestures, what comes back from main, and what it tells itself.
 
 import type { DeskAction, OverrideReason, OverrideRequest, OverrideSubject } from '../../../shared/domain/action.ts';
+import type { Accessibility } from '../../../shared/domain/app.ts';
 import type { Result } from '../../../shared/domain/errors.ts';
 import type { DeskAnswer } from '../../../shared/domain/workspace.ts';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
@@ -17,6 +18,8 @@ export type DeskGesture =
   /** Only the visits with the item of this code; null: all of today. */
   | { type: 'filterToday'; of: string | null }
   | { type: 'openWaiting' }
+  /** What people can set for themselves, and back. */
+  | { type: 'openAccessibility' }
   | { type: 'closeOverlay' }
   | { type: 'closeDialog' }
   | { type: 'asAdministrator'; errand: Errand }
@@ -111,12 +114,13 @@ export type DeskEvent =
   | { type: 'extendTaken'; epoch: number; rentIds: string[]; result: Result<DeskAction[]> }
   | { type: 'canExtendChanged'; canExtend: boolean }
   | { type: 'overridesAllowed'; epoch: number; request: OverrideRequest; result: Result<null> }
-  | { type: 'savedBasketTaken'; epoch: number; result: Result<{ codes: string[] }> }
+  | { type: 'savedBasketTaken'; epoch: number; result: Result<{ codes: string[]; isInterrupted: boolean }> }
   | { type: 'savedBasketDeleted'; epoch: number; result: Result<null> }
   | { type: 'undoTaken'; epoch: number; id: string; result: Result<DeskAction> }
   | { type: 'actionChanged'; action: DeskAction }
   | { type: 'connectionChanged'; isOffline: boolean }
   | { type: 'policyChanged'; policy: DeskPolicy; knowsRenterCards: boolean }
+  | { type: 'accessibilityChanged'; accessibility: Accessibility }
   | { type: 'savedBasketOffered'; id: string | null }
   /** Main took the PIN. */
   | { type: 'unlocked' }

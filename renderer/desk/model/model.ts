@@ -1,4 +1,5 @@
 // The desk's data: what the state machine holds and what the screens draw. No DOM, no text.
+
 import type {
   ActionState,
   Condition,
@@ -6,6 +7,7 @@ import type {
   OverrideReason,
   OverrideSubject,
 } from '../../../shared/domain/action.ts';
+import type { Accessibility } from '../../../shared/domain/app.ts';
 import type { DueRules } from '../../../shared/domain/due.ts';
 import type { KioskError } from '../../../shared/domain/errors.ts';
 import type {
@@ -188,11 +190,18 @@ export interface Basket {
   sentAt: number | null;
 }
 
-/** What the desk went on from: a basket or its outcome, lines of returns, extensions, or a code that nobody said the meaning of; `screen`: where it is seen again. `at`: epoch milliseconds. `isRead`: it had been read as far as it had come. */
+/** What takes an action back: the code of its thing, and how far it has come. */
+export interface Undone {
+  code: string;
+  action: Progress;
+}
+
+/** What the desk went on from: a basket or its outcome, lines of returns, extensions, an undo, or a code that nobody said the meaning of; `screen`: where it is seen again. `at`: epoch milliseconds. `isRead`: it had been read as far as it had come. */
 export type Left =
   | { is: 'checkOut'; screen: 'basket' | 'outcome'; at: number; isRead: boolean; basket: Basket }
   | { is: 'returns'; screen: 'returns'; at: number; isRead: boolean; lines: ReturnLine[] }
   | { is: 'extensions'; screen: 'today'; at: number; isRead: boolean; lines: Extended[] }
+  | { is: 'undo'; screen: 'today'; at: number; isRead: boolean; lines: Undone[] }
   | { is: 'question'; screen: 'question'; at: number; isRead: boolean; code: string };
 
 /** A scan whose answer is to come. `again`: the same code was scanned once more meanwhile. */
@@ -286,6 +295,8 @@ export interface DeskContext {
   /** Whether the workspace is known to be out of reach. */
   isOffline: boolean;
   policy: DeskPolicy;
+  /** What somebody has set for themselves. */
+  accessibility: Accessibility;
   /** Whether a code rule names renter cards: offline every other code is an item's then. */
   knowsRenterCards: boolean;
 }
@@ -293,7 +304,7 @@ export interface DeskContext {
 /** The screens of the desk: the states of the machine's `screen` region. */
 export type DeskScreen = 'ready' | 'card' | 'renter' | 'basket' | 'outcome' | 'question' | 'otherRenter' | 'returns';
 /** What lies in their place: the states of its `overlay` region. */
-export type DeskOverlay = 'none' | 'search' | 'today' | 'waiting' | 'administration';
+export type DeskOverlay = 'none' | 'search' | 'today' | 'waiting' | 'accessibility' | 'administration';
 /** What is asked over it: the states of its `dialog` region. */
 export type DeskDialog = 'none' | 'pin' | 'discard' | 'overriding' | 'quit';
 /** Whether an administrator is let in: the states of its `administrator` region. */

@@ -55,6 +55,8 @@ export type Verdict =
   | { kind: 'overridesLapsed' }
   /** A basket that a reset had kept is back, dropped for good, or was gone before. */
   | { kind: 'savedBasketOpened' }
+  /** The page stopped while it was being filled. */
+  | { kind: 'basketInterrupted' }
   | { kind: 'savedBasketDeleted' }
   | { kind: 'savedBasketGone' }
   /** The basket was emptied, or is back. */

@@ -14,6 +14,7 @@ export const modelRoom = {
       // Renters see nothing of what operators did.
       return { policy, knowsRenterCards, left: isSelfService({ policy }) ? [] : context.left };
     },
+    setAccessibility: ({ event }: Seen) => ({ accessibility: expect(event, 'accessibilityChanged').accessibility }),
     setConnection: ({ event }: Seen) => ({ isOffline: expect(event, 'connectionChanged').isOffline }),
     countReset: ({ context }: Seen) => ({ resets: context.resets + 1 }),
   },

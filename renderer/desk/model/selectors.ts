@@ -2,7 +2,16 @@
 import { type ActionState, type DeskAction, isSettled } from '../../../shared/domain/action.ts';
 import type { Item } from '../../../shared/domain/workspace.ts';
 import type { Outcome } from '../../components/outcome.ts';
-import type { Basket, BasketLine, DeskContext, DeskDialog, DeskOverlay, Progress, ReturnLine } from './model.ts';
+import type {
+  Basket,
+  BasketLine,
+  DeskContext,
+  DeskDialog,
+  DeskOverlay,
+  DeskScreen,
+  Progress,
+  ReturnLine,
+} from './model.ts';
 import { hasProblem, isRenterHeld } from './problems.ts';
 import type { Lack, OutcomeCounts, Verdict } from './read-out.ts';
 
@@ -52,6 +61,15 @@ export function isAskedAbout({ otherRenter }: Pick<DeskContext, 'otherRenter'>, 
 /** What to call an item: its name, or its code where nobody could look it up. */
 export function nameOf({ item, code }: { item: Item | null; code: string }): string {
   return item?.name ?? code;
+}
+
+/** Whether the desk stands at its beginning: nobody has anything open, and none of it is anybody's. */
+export function isAtRest(
+  { screen, overlay, dialog }: { screen: DeskScreen; overlay: DeskOverlay; dialog: DeskDialog },
+  { card, renter, sessionRenter, basket, question, returns }: DeskContext,
+): boolean {
+  const isOpen = card || renter || sessionRenter || basket || question || returns.length > 0;
+  return screen === 'ready' && overlay === 'none' && dialog === 'none' && !isOpen;
 }
 
 /** Whether renters work the desk themselves. */

@@ -26,16 +26,18 @@ export function idleSeconds({
   policy,
   sessionRenter,
   basket,
-}: Pick<DeskContext, 'policy' | 'sessionRenter' | 'basket'>): number {
-  if (sessionRenter) return policy.selfServiceIdleSeconds;
-  return basket ? policy.idleWithBasketSeconds : policy.idleSeconds;
+  accessibility: { timeFactor },
+}: Pick<DeskContext, 'policy' | 'sessionRenter' | 'basket' | 'accessibility'>): number {
+  if (sessionRenter) return timeFactor * policy.selfServiceIdleSeconds;
+  return timeFactor * (basket ? policy.idleWithBasketSeconds : policy.idleSeconds);
 }
 
 /** Length of the countdown in seconds. */
-export function countdownSeconds(
-  policy: Pick<DeskPolicy, 'mode' | 'countdownSeconds' | 'selfServiceCountdownSeconds'>,
-): number {
-  return policy.mode === 'selfService' ? policy.selfServiceCountdownSeconds : policy.countdownSeconds;
+export function countdownSeconds({
+  policy,
+  accessibility: { timeFactor },
+}: Pick<DeskContext, 'policy' | 'accessibility'>): number {
+  return timeFactor * (policy.mode === 'selfService' ? policy.selfServiceCountdownSeconds : policy.countdownSeconds);
 }
 
 /** Their own card: they are logged in, and on their screen. */
@@ -82,7 +84,7 @@ export function leftBehind(context: Pick<DeskContext, 'policy' | 'basket'>, even
 
 /** Whoever does nothing is logged off at that moment (epoch ms), so many seconds after the last touch or scan. */
 export function logsOff(context: DeskContext): { endsAt: number; seconds: number } {
-  const seconds = idleSeconds(context) + countdownSeconds(context.policy);
+  const seconds = idleSeconds(context) + countdownSeconds(context);
   return { endsAt: context.stirredAt + 1000 * seconds, seconds };
 }
 

@@ -35,7 +35,7 @@ export function BadLine({ line, send }: Omit<LineProps, 'undoing'>) {
       <div>
         <h2>
           <span>{isRefused ? t('outcome.refused') : isUnsaved ? t('outcome.unsaved') : t('outcome.attention')}</span>{' '}
-          {nameOf(line)}
+          <bdi>{nameOf(line)}</bdi>
         </h2>
         <div className="facts-line">
           <Tag code={code} />
@@ -45,7 +45,7 @@ export function BadLine({ line, send }: Omit<LineProps, 'undoing'>) {
       </div>
       {isRefused && (
         <Button onPress={() => send({ type: 'takeOut', code })}>
-          {t('basket.takeOut')} <span className="for-screen-readers">{nameOf(line)}</span>
+          {t('basket.takeOut')} <bdi className="for-screen-readers">{nameOf(line)}</bdi>
         </Button>
       )}
     </section>
@@ -65,10 +65,14 @@ export function GoodLine({ line, dueAt, undoing, send }: LineProps & { dueAt: st
       <OutcomeBadge outcome={outcome === 'ready' ? 'todo' : outcome} />
       <ItemPicture item={item} />
       <div className="outcome-what">
-        {item && <h2>{item.name}</h2>}
+        {item && (
+          <h2>
+            <bdi>{item.name}</bdi>
+          </h2>
+        )}
         <div className="facts-line">
           <Tag code={code} />
-          {item?.variant && <span className="outcome-variant">{item.variant.name}</span>}
+          {item?.variant && <bdi className="outcome-variant">{item.variant.name}</bdi>}
         </div>
         {dueAt !== null && standing !== 'undone' && <p>{t('outcome.due', { due: formatDayTime(locale, dueAt) })}</p>}
         {undo?.is === 'taken' && hasReason(undo.action) && <p>{reasonWords(undo.action, t)}</p>}

@@ -97,7 +97,7 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
               <header className="outcome-title">
                 <h1>{heading()}</h1>
                 {!isAnyOut && isAnySaved && <p>{due}</p>}
-                <p>{renter && (renter.name ?? <Tag code={renter.code} />)}</p>
+                <p>{renter && (renter.name === null ? <Tag code={renter.code} /> : <bdi>{renter.name}</bdi>)}</p>
               </header>
             )}
             {good.length > 0 && (

@@ -7,6 +7,7 @@ import { picturedHit } from '../../components/drawings.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { ItemPicture, RenterPicture } from '../../components/item-picture.tsx';
 import { Tag } from '../../components/tag.tsx';
+import { useEscape } from '../../components/use-escape.ts';
 import { useText } from '../../text/use-text.ts';
 import { CameraKey } from '../camera/camera-key.tsx';
 import type { DeskEvent } from '../model/events.ts';
@@ -48,7 +49,7 @@ export function QuestionScreen({ question, send }: QuestionProps) {
       </Stage>
       <Console
         side={
-          <Key icon={<XIcon />} onPress={() => send({ type: 'close' })}>
+          <Key leaves icon={<XIcon />} onPress={() => send({ type: 'close' })}>
             {t('key.notNow')}
           </Key>
         }
@@ -72,6 +73,8 @@ interface OtherRenterProps {
 /** Another renter's card in the middle of a basket. */
 export function OtherRenterScreen({ other, basket, send }: OtherRenterProps) {
   const { t } = useText();
+  const keep = () => send({ type: 'keepRenter' });
+  useEscape(keep);
   const renter = basket.renter ?? basket.pickUp?.owner;
   if (!renter) return null;
   const current = whoIs(renter);
@@ -99,7 +102,7 @@ export function OtherRenterScreen({ other, basket, send }: OtherRenterProps) {
             name={current.name}
             code={current.code}
             note={t('otherRenter.keepNote')}
-            onPress={() => send({ type: 'keepRenter' })}
+            onPress={keep}
           />
           <Answer
             picture={<RenterPicture name={changed.name} />}
@@ -143,7 +146,11 @@ function Answer({ picture, label, name, code, note, onPress }: AnswerProps) {
     <button type="button" className="answer" onClick={onPress}>
       {picture}
       <span className="label">{label}</span>
-      {name !== null && <b>{name}</b>}
+      {name !== null && (
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+      )}
       <span className="facts-line">
         <Tag code={code} />
         {note}

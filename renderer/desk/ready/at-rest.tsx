@@ -1,6 +1,7 @@
 // A desk at rest: in big words what to scan, with its artwork or the camera's picture, and beside it what is good to know.
 import { type ReactNode, useContext } from 'react';
-import { CameraView } from '../camera/camera-screen.tsx';
+import { useFocusHome } from '../../components/use-focus-home.ts';
+import { CameraView } from '../camera/camera-screen-later.ts';
 import { CameraContext } from '../camera/use-camera.ts';
 import './at-rest.css';
 
@@ -14,8 +15,9 @@ interface AtRestProps {
 
 export function AtRest({ lines: [first, second], note, artwork, children }: AtRestProps) {
   const camera = useContext(CameraContext);
+  const main = useFocusHome();
   return (
-    <main className="ready" data-screen="ready">
+    <main ref={main} className="ready" data-screen="ready">
       {camera?.isOpen ? (
         <CameraView camera={camera} />
       ) : (

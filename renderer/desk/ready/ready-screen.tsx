@@ -1,10 +1,12 @@
 // The desk at rest: what to scan, what was done last with its state, and the basket that nobody finished.
 import { BasketIcon } from '@phosphor-icons/react/Basket';
-import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
 import { XIcon } from '@phosphor-icons/react/X';
-import type { SavedBasketOffer } from '../../../shared/domain/app.ts';
+import { useContext } from 'react';
+import { type SavedBasketOffer, USUAL_ACCESSIBILITY } from '../../../shared/domain/app.ts';
 import { Button } from '../../components/button.tsx';
 import { Console, IconKey, Key } from '../../components/console.tsx';
+import { TextSizeContext } from '../../components/text-size.ts';
+import { CaretRightIcon } from '../../components/way-icons.tsx';
 import { formatTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
@@ -30,6 +32,8 @@ interface ReadyProps extends Pick<DeskContext, 'recent' | 'undoing' | 'emptied'>
 
 export function ReadyScreen({ recent, undoing, emptied, offline, owner, savedBasket, send, onSearch }: ReadyProps) {
   const { t } = useText();
+  /** Without a key in it that brings it into sight. */
+  const scrollsAlone = useContext(TextSizeContext) !== USUAL_ACCESSIBILITY.textSize && recent.length === 0;
   return (
     <>
       <AtRest
@@ -37,7 +41,8 @@ export function ReadyScreen({ recent, undoing, emptied, offline, owner, savedBas
         note={t(NOTES[offline ?? 'none'])}
         artwork={<Scene owner={owner} />}
       >
-        <section className="ledger" aria-labelledby="last-actions">
+        {/* In larger text it scrolls, by keyboard too. */}
+        <section className="ledger" aria-labelledby="last-actions" tabIndex={scrollsAlone ? 0 : undefined}>
           <h2 id="last-actions">{t('ready.lastActions')}</h2>
           {recent.length > 0 ? (
             <>

@@ -1,5 +1,4 @@
 // What was done last, a visit a row, as many as fit: what came of it, worst first, and Undo of all of it for as long as that works.
-import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
 import { useMemo } from 'react';
 import { RECENT_SHOWN } from '../../../shared/domain/action.ts';
 import { summaryOf, toldBy, type Visit, type VisitLine, visitsOf } from '../../../shared/domain/visit.ts';
@@ -17,6 +16,7 @@ import { UndoButton } from '../undo/undo-button.tsx';
 import { useUndoSeconds } from '../undo/use-undo-seconds.ts';
 import { actionTitle, groundWords, hasReason, reasonWords } from '../words/action-words.ts';
 import './recent-visits.css';
+import { CaretRightIcon } from '../../components/way-icons.tsx';
 
 /** No screen has room for more of them. */
 const MAX_ROWS = 5;

@@ -1,5 +1,4 @@
 // What a renter has out, for the operator: each loan with a tick and its own Return, and one key for all that is ticked.
-import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
 import { TrayArrowDownIcon } from '@phosphor-icons/react/TrayArrowDown';
 import { type ReactNode, useMemo } from 'react';
 import type { DeskAction } from '../../../shared/domain/action.ts';
@@ -17,6 +16,7 @@ import { actionWord } from '../words/action-words.ts';
 import { countLate, latestFirst, RentFacts } from './rents.tsx';
 import { useTicks } from './ticks.ts';
 import './loans.css';
+import { CaretRightIcon } from '../../components/way-icons.tsx';
 
 interface LoansProps extends Pick<DeskContext, 'recent'> {
   rents: Rent[];
@@ -122,7 +122,7 @@ function LoanRow({ rent, now, isTicked, returning, onTick, send, children }: Loa
         <b className="loan-returning">{actionWord(returning, t)}</b>
       ) : (
         <Button onPress={() => send({ type: 'returnLoans', codes: [code] })}>
-          {t('card.return')} <span className="for-screen-readers">{name}</span>
+          {t('card.return')} <bdi className="for-screen-readers">{name}</bdi>
         </Button>
       )}
       <Button kind="bare" label={t('renter.open', { name })} onPress={() => send({ type: 'showItem', code })}>
@@ -144,12 +144,7 @@ function ReturnTicked({ codes, send }: { codes: string[]; send: LoansProps['send
   const { t } = useText();
   const count = codes.length;
   return (
-    <Button
-      size="large"
-      kind={count > 0 ? 'accent' : 'plain'}
-      isOff={count === 0}
-      onPress={() => send({ type: 'returnLoans', codes })}
-    >
+    <Button size="large" isOff={count === 0} onPress={() => send({ type: 'returnLoans', codes })}>
       <TrayArrowDownIcon />
       {count > 0 ? t('renter.return', { count }) : t('card.return')}
     </Button>

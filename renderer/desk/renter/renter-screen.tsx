@@ -1,5 +1,4 @@
 // A renter: what they have out, what is late, whether they may take out more.
-import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { XIcon } from '@phosphor-icons/react/X';
 import type { RenterScan } from '../../../shared/domain/workspace.ts';
 import { Console, Key, Slab } from '../../components/console.tsx';
@@ -7,7 +6,7 @@ import { Stage } from '../../components/frame.tsx';
 import { useText } from '../../text/use-text.ts';
 import { NO_EXTENSION, type ScreenExtension } from '../extend/extend.ts';
 import { ExtendKey } from '../extend/extend-key.tsx';
-import { ExtendSheet } from '../extend/extend-sheet.tsx';
+import { ExtendSheet } from '../extend/extend-sheet-later.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
 import { isBlocked } from '../model/problems.ts';
@@ -17,6 +16,7 @@ import { Loans } from './loans.tsx';
 import { NoRents } from './rents.tsx';
 import { Reserved } from './reserved.tsx';
 import './renter-page.css';
+import { ArrowRightIcon } from '../../components/way-icons.tsx';
 
 interface RenterProps extends Pick<DeskContext, 'recent'> {
   renter: RenterScan;
@@ -63,7 +63,7 @@ export function RenterScreen({ renter: scan, extension = NO_EXTENSION, recent, n
         side={
           <>
             {/* With another result it is another key: it says that all of it was read. */}
-            <Key icon={<XIcon />} meaning={`notNow ${states.join(' ')}`} onPress={() => send({ type: 'close' })}>
+            <Key leaves icon={<XIcon />} meaning={`notNow ${states.join(' ')}`} onPress={() => send({ type: 'close' })}>
               {t('key.notNow')}
             </Key>
             {extension.mayExtend && <ExtendKey isAll send={send} />}
@@ -76,7 +76,7 @@ export function RenterScreen({ renter: scan, extension = NO_EXTENSION, recent, n
             </Slab>
           ) : (
             <Slab icon={<ArrowRightIcon />} note={t('renter.startNote')} onPress={() => send({ type: 'startBasket' })}>
-              {t('renter.start', { name: renter.name })}
+              {t('basket.confirmOff')}
             </Slab>
           )
         }

@@ -53,7 +53,11 @@ export function ReturnRow({ line, thing: returned, isOpen, isInHand, recent, now
       <div className="return-item">
         <ItemPicture item={item ?? (rent && pictured(rent.item))} />
         <div>
-          {name !== code && <h2>{name}</h2>}
+          {name !== code && (
+            <h2>
+              <bdi>{name}</bdi>
+            </h2>
+          )}
           <div className="facts-line">
             <Tag code={code} />
           </div>
@@ -96,7 +100,9 @@ function WithWhom({ rent, at }: { rent: Rent; at: number }) {
   const late = lateness(rent.dueAt, at);
   return (
     <>
-      <p>{rent.renter.name}</p>
+      <p>
+        <bdi>{rent.renter.name}</bdi>
+      </p>
       {late > 0 ? (
         <b>{t('card.late', { duration: formatDuration(locale, late) })}</b>
       ) : (

@@ -1,10 +1,9 @@
-// Search by name, code or renter, typed on the kiosk's own keyboard or a real one. A hit goes the way of a scan.
+// Search by name, code or renter, typed on the kiosk's own keyboard or a real one.
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
 import { KeyboardIcon } from '@phosphor-icons/react/Keyboard';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/MagnifyingGlass';
 import { XIcon } from '@phosphor-icons/react/X';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { systemClock } from '../../../shared/clock.ts';
 import type { KioskError } from '../../../shared/domain/errors.ts';
 import type { Candidate } from '../../../shared/domain/workspace.ts';
 import { useAnnouncement } from '../../components/announcer.tsx';
@@ -18,7 +17,6 @@ import { useEscape } from '../../components/use-escape.ts';
 import type { Typed } from '../../scanning/wedge.ts';
 import { errorWords, isAway } from '../../text/error-words.ts';
 import { type Translate, useText } from '../../text/use-text.ts';
-import type { DeskEvent } from '../model/events.ts';
 import { HitList } from './hit-list.tsx';
 import { exactly } from './ranked.ts';
 import { SHORTEST_QUERY, useHits } from './use-hits.ts';
@@ -29,11 +27,14 @@ interface SearchProps {
   typed: Typed | null;
   /** Whoever stands at a self-service desk searches no renters. */
   finds: 'everything' | 'items';
-  send: (event: DeskEvent) => void;
+  /** Whether all that is touched stands low: then hits come down when the drawn keyboard has gone. */
+  isLow: boolean;
+  /** What somebody looked for; the search closes with it. */
+  onFound: (found: Candidate) => void;
   onClose: () => void;
 }
 
-export function SearchScreen({ typed, finds, send, onClose }: SearchProps) {
+export function SearchScreen({ typed, finds, isLow, onFound, onClose }: SearchProps) {
   const { t, locale } = useText();
   const [query, setQuery] = useState(typed?.text ?? '');
   const [isWriting, setIsWriting] = useState(true);
@@ -45,8 +46,8 @@ export function SearchScreen({ typed, finds, send, onClose }: SearchProps) {
   const searched = finds === 'everything' ? [items, renters] : [items];
   const hits = searched.flatMap(({ results }) => results ?? []);
   const isAnswered = searched.every(({ of, isLoading }) => of === query.trim() && !isLoading);
-  const choose = ({ code, type }: Candidate) => {
-    send({ type: 'scan', scan: { code, as: type, source: 'search', at: systemClock.now() } });
+  const choose = (found: Candidate) => {
+    onFound(found);
     onClose();
   };
   useAnnouncement(foundWords());
@@ -84,7 +85,7 @@ export function SearchScreen({ typed, finds, send, onClose }: SearchProps) {
           locale={locale}
           onType={(character) => change(query + character)}
           onDelete={() => change(query.slice(0, -1))}
-          onClose={onClose}
+          onClose={isLow && hits.length > 0 ? () => setIsWriting(false) : onClose}
         />
       ) : (
         <Console slab={<BackSlab onPress={onClose} />}>
@@ -142,11 +143,12 @@ function QueryField({ field, query, onChange, onWrite, onEnter }: QueryFieldProp
   const { t } = useText();
   useEmptiedField(field);
   return (
-    <div className="query">
+    <section className="query" aria-label={t('key.search')}>
       <MagnifyingGlassIcon />
       <input
         ref={field}
         type="text"
+        dir="auto"
         inputMode="none"
         value={query}
         onChange={(event) => onChange(event.target.value)}
@@ -165,7 +167,7 @@ function QueryField({ field, query, onChange, onWrite, onEnter }: QueryFieldProp
           {t('search.clear')}
         </Button>
       )}
-    </div>
+    </section>
   );
 }
 

@@ -1,5 +1,4 @@
 // The own screen of whoever is logged in: what is on their name, what is late, and what they can do.
-import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { TrayArrowDownIcon } from '@phosphor-icons/react/TrayArrowDown';
 import type { ReactNode } from 'react';
 import type { RenterScan } from '../../../shared/domain/workspace.ts';
@@ -14,6 +13,7 @@ import { RentCounts, Rents } from '../renter/rents.tsx';
 import { Reserved } from '../renter/reserved.tsx';
 import { Ways } from '../ways/ways.tsx';
 import './session-renter.css';
+import { ArrowRightIcon } from '../../components/way-icons.tsx';
 
 interface SessionProps {
   sessionRenter: RenterScan;
@@ -28,10 +28,11 @@ interface SessionProps {
 export function SessionScreen({ sessionRenter, now, send, onSearch, help }: SessionProps) {
   const { t } = useText();
   const { renter, rents, reservations } = sessionRenter;
+  const isListed = rents.length > 0 || !isBlocked(sessionRenter);
   return (
     <>
       <Stage screen="renter">
-        <div className="renter">
+        <div className="renter" data-alone={(!isListed && reservations.length === 0) || undefined}>
           <section className="renter-who">
             <h1>{t('selfService.yours')}</h1>
             <div className="facts-line">
@@ -49,9 +50,7 @@ export function SessionScreen({ sessionRenter, now, send, onSearch, help }: Sess
           </section>
           {/* What blocks them may be a loan that is not in the list: nothing is said against it. */}
           <div className="renter-lists">
-            {(rents.length > 0 || !isBlocked(sessionRenter)) && (
-              <Rents rents={rents} none={t('selfService.nothingOutNote')} now={now} />
-            )}
+            {isListed && <Rents rents={rents} none={t('selfService.nothingOutNote')} now={now} />}
             <Reserved reservations={reservations} isTheirs now={now} />
           </div>
         </div>

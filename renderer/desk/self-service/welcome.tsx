@@ -1,9 +1,12 @@
 // The ready screen of a self-service desk: whoever comes scans their own card first. Of those before nothing is here.
 import { TranslateIcon } from '@phosphor-icons/react/Translate';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { USUAL_ACCESSIBILITY } from '../../../shared/domain/app.ts';
+import type { Locale } from '../../../shared/domain/languages.ts';
 import { Console } from '../../components/console.tsx';
-import { LanguageChoices } from '../../components/language-choice.tsx';
+import { LanguageChoices, languagesForVisitors } from '../../components/language-choice.tsx';
 import { Steps } from '../../components/steps.tsx';
+import { TextSizeContext } from '../../components/text-size.ts';
 import { useText } from '../../text/use-text.ts';
 import { AtRest } from '../ready/at-rest.tsx';
 import { CardScene } from '../ready/scene.tsx';
@@ -12,13 +15,16 @@ import './welcome.css';
 
 interface WelcomeProps {
   isOffline: boolean;
+  /** Of the kiosk itself. */
+  usualLocale: Locale;
   onSearch: () => void;
   /** The key of who helps. */
   help: ReactNode;
 }
 
-export function WelcomeScreen({ isOffline, onSearch, help }: WelcomeProps) {
+export function WelcomeScreen({ isOffline, usualLocale, onSearch, help }: WelcomeProps) {
   const { t, locale } = useText();
+  const isLarge = useContext(TextSizeContext) !== USUAL_ACCESSIBILITY.textSize;
   return (
     <>
       <AtRest
@@ -26,14 +32,15 @@ export function WelcomeScreen({ isOffline, onSearch, help }: WelcomeProps) {
         note={isOffline ? t('selfService.noteOffline') : t('selfService.note')}
         artwork={<CardScene />}
       >
-        <section className="ledger welcome-how">
-          <h2>{t('selfService.how')}</h2>
+        {/* In larger text it scrolls, by keyboard too. */}
+        <section className="ledger welcome-how" tabIndex={isLarge ? 0 : undefined} aria-labelledby="welcome-how">
+          <h2 id="welcome-how">{t('selfService.how')}</h2>
           <Steps steps={t('selfService.steps')} size="large" />
         </section>
       </AtRest>
       <section className="welcome-languages" aria-label={t('selfService.languages')}>
         <TranslateIcon />
-        <LanguageChoices locale={locale} />
+        <LanguageChoices locale={locale} among={languagesForVisitors({ usualLocale })} />
       </section>
       <Console side={help}>
         <Ways onSearch={onSearch} />

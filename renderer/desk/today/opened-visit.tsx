@@ -1,5 +1,4 @@
 // A visit that was opened: its items with their state, whose it was as far as that can be looked up, and what can be done about each.
-import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
 import { useMemo } from 'react';
 import { toldBy, type Visit, type VisitLine } from '../../../shared/domain/visit.ts';
 import { type Candidate, codeKey, type ItemScan } from '../../../shared/domain/workspace.ts';
@@ -8,6 +7,7 @@ import { ItemPicture } from '../../components/item-picture.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { useSecondsUntil } from '../../components/use-seconds.ts';
+import { CaretRightIcon } from '../../components/way-icons.tsx';
 import { WholeRows } from '../../components/whole-rows.tsx';
 import { formatDay, formatDayTime, formatTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';

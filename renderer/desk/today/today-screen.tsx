@@ -1,8 +1,6 @@
-// What was done today, a visit a row, newest first: all of it, a part of it, or whatever was done with one item, which is scanned.
-import { ArrowSquareOutIcon } from '@phosphor-icons/react/ArrowSquareOut';
-import { CaretLeftIcon } from '@phosphor-icons/react/CaretLeft';
-import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
+// What was done today, a visit a row, newest first: all of it, a part of it, or whatever was done with one item, which is scanned or searched.
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/ClockCounterClockwise';
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/MagnifyingGlass';
 import { XIcon } from '@phosphor-icons/react/X';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { systemClock } from '../../../shared/clock.ts';
@@ -12,34 +10,39 @@ import { Button } from '../../components/button.tsx';
 import { Console, Key } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { Marked } from '../../components/marked.tsx';
-import { useEscape } from '../../components/use-escape.ts';
 import { RowsBox, useFittingRows } from '../../components/whole-rows.tsx';
 import { useText } from '../../text/use-text.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
+import { SearchScreen } from '../search/search-screen.tsx';
 import { OpenedVisit, type VisitKeys } from './opened-visit.tsx';
 import { useItem, useVisit, useVisits } from './use-visits.ts';
 import { KindChips, ofKind, type VisitKind, VisitRow } from './visit-list.tsx';
 import './today-screen.css';
+import { ArrowSquareOutIcon, CaretLeftIcon, CaretRightIcon } from '../../components/way-icons.tsx';
 
 /** The same each time: it is measured once. */
 const NONE: VisitSummary[] = [];
 
 interface TodayProps extends Pick<DeskContext, 'undoing'> {
-  /** What was scanned to see only its visits; null: nothing was. */
+  /** What was scanned, or found by a search, to see only its visits; null: nothing was. */
   scanned: string | null;
   /** The visit that is opened at first, by its id; null: none. */
   begunWith: string | null;
   /** Whether the read-out tells of something else. */
   isReadOutTaken: boolean;
+  /** See `SearchScreen`. */
+  isLow: boolean;
   send: (event: DeskEvent) => void;
   /** Opens the list of what needs people. */
   onWaiting: () => void;
   onClose: () => void;
 }
 
-export function TodayScreen({ scanned, begunWith, isReadOutTaken, undoing, send, onWaiting, onClose }: TodayProps) {
+export function TodayScreen(props: TodayProps) {
+  const { scanned, begunWith, isReadOutTaken, isLow, undoing, send, onWaiting, onClose } = props;
   const { t } = useText();
+  const [isSearching, setSearching] = useState(false);
   const [kind, setKind] = useState<VisitKind>('all');
   const [touched, setTouched] = useState(begunWith);
   const item = useItem(scanned);
@@ -53,7 +56,6 @@ export function TodayScreen({ scanned, begunWith, isReadOutTaken, undoing, send,
   const chosen = touched ?? (scanned === null ? null : (shown?.[0]?.id ?? null));
   const opened = shown?.some(({ id }) => id === chosen) ? chosen : null;
   const visit = useVisit(opened);
-  useEscape(onClose);
 
   const keys: VisitKeys = {
     onUndo: (ids) => send({ type: 'undo', ids }),
@@ -63,8 +65,18 @@ export function TodayScreen({ scanned, begunWith, isReadOutTaken, undoing, send,
       send({ type: 'scan', scan: { code, as: type, source: 'search', at: systemClock.now() } });
     },
   };
-  const rows = useVisitRows(shown ?? NONE, opened, setTouched);
+  const rows = useVisitRows(shown ?? NONE, scanned, opened, setTouched);
   const isMore = rows.rest > 0;
+  if (isSearching)
+    return (
+      <SearchScreen
+        typed={null}
+        finds="items"
+        isLow={isLow}
+        onFound={({ code }) => send({ type: 'filterToday', of: code })}
+        onClose={() => setSearching(false)}
+      />
+    );
   return (
     <>
       {!isReadOutTaken && <Band visits={visits ?? []} isOfItem={scanned !== null} />}
@@ -114,6 +126,9 @@ export function TodayScreen({ scanned, begunWith, isReadOutTaken, undoing, send,
         }
         slab={<BackSlab onPress={onClose} />}
       >
+        <Key icon={<MagnifyingGlassIcon />} onPress={() => setSearching(true)}>
+          {t('key.search')}
+        </Key>
         <Key icon={<CaretLeftIcon />} isOff={rows.isFirst} onPress={rows.goBack}>
           {t('today.newer')}
         </Key>
@@ -126,32 +141,45 @@ export function TodayScreen({ scanned, begunWith, isReadOutTaken, undoing, send,
 }
 
 /** The rows that fit. */
-function useVisitRows(visits: VisitSummary[], opened: string | null, onOpen: (id: string) => void) {
+function useVisitRows(
+  visits: VisitSummary[],
+  scanned: string | null,
+  opened: string | null,
+  onOpen: (id: string) => void,
+) {
   const groups = useMemo(() => {
     const rows = visits.map((visit) => (
-      <VisitRow key={visit.id} visit={visit} isOpened={visit.id === opened} onOpen={() => onOpen(visit.id)} />
+      <VisitRow
+        key={visit.id}
+        visit={visit}
+        scanned={scanned}
+        isOpened={visit.id === opened}
+        onOpen={() => onOpen(visit.id)}
+      />
     ));
     return [{ className: 'sheet visit-list', rows }];
-  }, [visits, opened, onOpen]);
+  }, [visits, scanned, opened, onOpen]);
   return useFittingRows({ groups }, 'elsewhere');
 }
 
-/** In the place of the read-out: how much was done, and what a scan does here. */
+/** In the place of the read-out: how much was done, and what a scan does here. Visits of one item had others as well: those are not summed up. */
 function Band({ visits, isOfItem }: { visits: VisitSummary[]; isOfItem: boolean }) {
   const { t } = useText();
   const sum = (standing: 'out' | 'back') => visits.reduce((total, { counts }) => total + (counts[standing] ?? 0), 0);
   return (
-    <section className="read-out today-band">
+    <section className="read-out today-band" aria-label={t('today.title')}>
       <div className="read-out-segment" data-outcome="ready">
         <ClockCounterClockwiseIcon />
         <p className="read-out-word">{t('today.title')}</p>
         {visits.length > 0 && (
           <p className="read-out-what">
-            {t('today.sums', {
-              visits: t('today.visits', { count: visits.length }),
-              out: t('today.standing.out', { count: sum('out') }),
-              back: t('today.standing.back', { count: sum('back') }),
-            })}
+            {isOfItem
+              ? t('today.visits', { count: visits.length })
+              : t('today.sums', {
+                  visits: t('today.visits', { count: visits.length }),
+                  out: t('today.standing.out', { count: sum('out') }),
+                  back: t('today.standing.back', { count: sum('back') }),
+                })}
           </p>
         )}
         <p className="read-out-note">

@@ -1,10 +1,10 @@
 // The visits of today, a row each: when, the worst that came of it, how many items; as many as fit, and a choice of what to see.
-import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
 import type { VisitSummary } from '../../../shared/domain/visit.ts';
 import { isProblem } from '../../../shared/domain/visit.ts';
 import { Chip } from '../../components/chip.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { Tag } from '../../components/tag.tsx';
+import { CaretRightIcon } from '../../components/way-icons.tsx';
 import { formatTime } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { standingOutcome, visitWords, worstOf } from './visit-words.ts';
@@ -42,11 +42,13 @@ export function KindChips({ visits, chosen, onChoose }: KindChipsProps) {
 
 interface VisitRowProps {
   visit: VisitSummary;
+  /** The item that is asked about, by its code; null: none. */
+  scanned: string | null;
   isOpened: boolean;
   onOpen: () => void;
 }
 
-export function VisitRow({ visit, isOpened, onOpen }: VisitRowProps) {
+export function VisitRow({ visit, scanned, isOpened, onOpen }: VisitRowProps) {
   const { t, locale } = useText();
   const outcome = standingOutcome(worstOf(visit));
   const [worst, ...others] = visitWords(visit, t);
@@ -70,7 +72,7 @@ export function VisitRow({ visit, isOpened, onOpen }: VisitRowProps) {
             {others.map((words) => `, ${words}`)}
           </span>{' '}
           <span className="facts-line">
-            <Tag code={visit.code} />
+            <Tag code={scanned ?? visit.code} />
             {more > 0 && t('left.more', { count: more })}
           </span>
         </span>

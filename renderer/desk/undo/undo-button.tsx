@@ -20,7 +20,7 @@ export function UndoButton({ id, secondsLeft, of, isAll = false, onPress }: Undo
   return (
     <button type="button" className="undo" data-meaning={`undo ${id}`} onClick={onPress}>
       <span>
-        {t(isAll ? 'key.undoAll' : 'key.undo')} <span className="for-screen-readers">{of}</span>
+        {t(isAll ? 'key.undoAll' : 'key.undo')} <bdi className="for-screen-readers">{of}</bdi>
       </span>
       <Ring seconds={secondsLeft} left={(1000 * secondsLeft) / UNDO_MS} />
     </button>

@@ -19,7 +19,7 @@ export function saysUndo(context: Context, action: DeskAction) {
   return say(context, outcome, verdict, { code: action.code, name: action.itemName });
 }
 
-/** Main's answer to Undo. Whoever asked may have left: then nothing is said, the last actions tell. */
+/** Main's answer to Undo. Whoever asked may have left: then nothing is said, and the strip tells if it does not end well. */
 export function noteUndo(context: Context, { id, epoch, result }: EventOf<'undoTaken'>): Partial<DeskContext> {
   const undoing = context.undoing.filter((each) => each !== id);
   if (epoch !== context.epoch) return { undoing };

@@ -1,6 +1,5 @@
 // One action of the list: how its item stands now, what happened, what somebody can do, and the keys for that.
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
-import { ArrowRightIcon } from '@phosphor-icons/react/ArrowRight';
 import { TrashSimpleIcon } from '@phosphor-icons/react/TrashSimple';
 import { type ReactNode, useState } from 'react';
 import type { DeskAction } from '../../../shared/domain/action.ts';
@@ -23,6 +22,7 @@ import { mayRetry, nextStep, type Step } from './next-step.ts';
 import type { Present } from './use-present.ts';
 import { deedOf, takenAt } from './waiting-action.tsx';
 import './opened-action.css';
+import { ArrowRightIcon } from '../../components/way-icons.tsx';
 
 interface OpenedActionProps {
   action: DeskAction;

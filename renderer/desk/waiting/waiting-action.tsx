@@ -1,6 +1,6 @@
 // What an action is about, as the lists of saved actions name it: what was done, the thing if it is known, its code, when.
 import type { DeskAction } from '../../../shared/domain/action.ts';
-import type { Locale } from '../../../shared/domain/app.ts';
+import type { Locale } from '../../../shared/domain/languages.ts';
 import { Tag } from '../../components/tag.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { formatDayTime, formatTime, isSameDay } from '../../text/format.ts';

@@ -1,5 +1,4 @@
 // What needs people, and below it what waits to be sent: a row each, as many as fit, and the rest behind a key.
-import { CaretRightIcon } from '@phosphor-icons/react/CaretRight';
 import { type CSSProperties, type ReactElement, useMemo } from 'react';
 import type { DeskAction, PendingActions } from '../../../shared/domain/action.ts';
 import type { AppState } from '../../../shared/domain/app.ts';
@@ -7,6 +6,7 @@ import type { Item } from '../../../shared/domain/workspace.ts';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { Tag } from '../../components/tag.tsx';
+import { CaretRightIcon } from '../../components/way-icons.tsx';
 import { WholeRows } from '../../components/whole-rows.tsx';
 import { useText } from '../../text/use-text.ts';
 import { outcomeOf } from '../model/selectors.ts';

@@ -8,7 +8,6 @@ import { BackSlab } from '../../components/back-slab.tsx';
 import { Console, Key } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { Head } from '../../components/head.tsx';
-import { useEscape } from '../../components/use-escape.ts';
 import { formatList } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
 import { isSelfService } from '../model/selectors.ts';
@@ -33,7 +32,6 @@ export function WaitingScreen({ app, onOpenItem, onDiscard, onSearch, onClose }:
   const [chosen, setChosen] = useState<string | null>(null);
   const opened = pending && openedOf(pending, chosen);
   const presents = usePresent(opened, !isSelfService(app));
-  useEscape(onClose);
   return (
     <>
       <WaitingHead actions={actions} />

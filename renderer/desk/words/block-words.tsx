@@ -1,6 +1,6 @@
 // Why something is blocked: in the workspace's own words, or in ours where those are not for this screen, or there are none.
 
-import type { Locale } from '../../../shared/domain/app.ts';
+import type { Locale } from '../../../shared/domain/languages.ts';
 import type { Block, Item, NextReservation } from '../../../shared/domain/workspace.ts';
 import { kioskBlockOf, knownBlockOf, WITHHELD_BLOCK } from '../../../shared/domain/workspace.ts';
 import { formatDayTime } from '../../text/format.ts';

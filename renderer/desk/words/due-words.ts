@@ -1,8 +1,8 @@
 // Why a line is due before it was wished, and what keeps days from being chosen, in words.
 
-import type { Locale } from '../../../shared/domain/app.ts';
 import type { DueLimit, DueLimits } from '../../../shared/domain/due.ts';
 import { hasClosedDays, longestFor } from '../../../shared/domain/due.ts';
+import type { Locale } from '../../../shared/domain/languages.ts';
 import { formatDayTime, formatTime, isSameDay } from '../../text/format.ts';
 import type { Translate } from '../../text/use-text.ts';
 import { type AroundDue, limitsOf, lineDue, wishedDue } from '../model/line-due.ts';

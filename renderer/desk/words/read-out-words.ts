@@ -1,6 +1,6 @@
-import type { Locale } from '../../../shared/domain/app.ts';
 import type { DeskMode } from '../../../shared/domain/desk.ts';
 import type { KioskError } from '../../../shared/domain/errors.ts';
+import type { Locale } from '../../../shared/domain/languages.ts';
 import type { ReadOutWords } from '../../components/read-out.tsx';
 import { errorWords, isAway } from '../../text/error-words.ts';
 import { formatDayTime, formatDuration, formatTimeWithSeconds, lateness } from '../../text/format.ts';
@@ -104,10 +104,11 @@ function wordsOf(
       return { word: t('readout.basketOpen.word'), note };
     }
     case 'savedBasketOpened':
+    case 'basketInterrupted':
       return {
-        word: t('readout.savedBasketOpened.word'),
+        word: t(`readout.${verdict.kind}.word`),
         // Some renter's card was quicker.
-        note: basket?.renter ? t('readout.added.note') : t('readout.savedBasketOpened.note'),
+        note: basket?.renter ? t('readout.added.note') : t(`readout.${verdict.kind}.note`),
       };
     case 'renterFound': {
       const isForItems = screen === 'basket' && basket !== null && basket.lines.length > 0;

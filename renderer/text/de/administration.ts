@@ -52,7 +52,6 @@ export const administration: Texts<typeof english> = {
     display: 'Anzeige',
     language: 'Sprache',
     theme: 'Farben',
-    themes: { light: 'Hell', dark: 'Dunkel', contrast: 'Kontrast' },
     hand: 'Seite der Tasten',
     hands: { right: 'Tasten rechts', left: 'Tasten links' },
     sound: 'Ton',
@@ -138,16 +137,12 @@ export const administration: Texts<typeof english> = {
       selfServiceNote: 'Alle bedienen sich selbst, mit der eigenen Karte.',
     },
     replace: 'Token ersetzen',
-    leave: 'Diesen Workspace verlassen',
     leaveAsk: 'Diesen Workspace verlassen?',
     leaveAskNote: 'Das Terminal vergisst Adresse und Token, und die Einrichtung beginnt von vorn.',
     leaveWaiting_one:
       '{{count}} Vorgang bleibt auf diesem PC. Er wird nur gesendet, wenn derselbe Workspace wieder eingerichtet wird.',
     leaveWaiting_other:
       '{{count}} Vorgänge bleiben auf diesem PC. Sie werden nur gesendet, wenn derselbe Workspace wieder eingerichtet wird.',
-    quitAsk: 'Das Terminal beenden?',
-    quitWaiting_one: '{{count}} gespeicherter Vorgang wird beim nächsten Start gesendet.',
-    quitWaiting_other: '{{count}} gespeicherte Vorgänge werden beim nächsten Start gesendet.',
     openWaiting: 'Liste öffnen',
     offline: 'Ohne Verbindung',
     returnsAtOnce: {
@@ -184,6 +179,19 @@ export const administration: Texts<typeof english> = {
     save: 'Speichern',
     leaveYes: 'Verlassen',
     version: 'Version {{version}}',
+    faults:
+      'In den letzten 7 Tagen angehalten: Anzeige {{page}}, Programm {{main}}, Grafik {{graphics}}, Neustarts {{restarts}}. Zuletzt: {{at}}, {{reason}}.',
+    autostart: {
+      title: 'Bei der Anmeldung an diesem PC',
+      on: 'Terminal starten',
+      off: 'Nichts tun',
+    },
+    update: {
+      updated: 'Am {{day}} von {{before}} auf {{version}} aktualisiert.',
+      older: 'Am {{day}} hat {{version}} die neuere Version {{before}} ersetzt.',
+      failed:
+        'Version {{version}} ist am {{at}} nicht richtig gestartet. Passiert das noch einmal, braucht die IT das Protokoll.',
+    },
     demoNote: 'Der Demo-Workspace läuft in dieser App.',
   },
   codes: {

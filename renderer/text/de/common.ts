@@ -35,11 +35,10 @@ export const common: Texts<typeof english> = {
     'other-workspace': 'Der Vorgang gehört zu einem anderen Workspace und wird nicht an diesen gesendet.',
   },
   firstOnes: 'Die ersten {{count}} werden angezeigt.',
-  language: 'Deutsch',
   /** Lists that show what fits. */
   rows: {
-    more_one: '{{count}} weiterer',
-    more_other: '{{count}} weitere',
+    more_one: 'Noch {{count}}',
+    more_other: 'Noch {{count}}',
     first: 'Zum Anfang',
   },
   key: {
@@ -65,6 +64,7 @@ export const common: Texts<typeof english> = {
   },
   status: {
     keys: 'Tasten',
+    readOut: 'Letzter Scan',
     desk: 'Theke',
     starting: 'Startet',
     setup: 'Einrichtung',
@@ -100,12 +100,12 @@ export const common: Texts<typeof english> = {
     provisioningFailed: 'Die Bereitstellungsdatei hat Fehler und wurde nicht verwendet.',
     clipboardCleared: 'Das Token wurde aus der Zwischenablage entfernt.',
     tokenUnreadable:
-      'Der Schlüsselbund dieses Computers wurde nicht entsperrt, daher ist das gespeicherte Token nicht lesbar. Starten Sie das Terminal neu und entsperren Sie ihn, oder geben Sie ein Token neu ein.',
+      'Der Schlüsselbund dieses PCs wurde nicht entsperrt, daher ist das gespeicherte Token nicht lesbar. Starten Sie das Terminal neu und entsperren Sie ihn, oder geben Sie ein Token neu ein.',
     tokenMoved:
       'Die Adresse wurde außerhalb des Terminals geändert, daher wurde das Token nicht gesendet. Es gehört zu {{address}}. Geben Sie ein Token für die neue Adresse ein, oder verwenden Sie die alte.',
     restoreAddress: 'Alte Adresse verwenden',
     provisioningUnsafe:
-      'Der Schlüsselbund dieses Computers wurde nicht entsperrt, daher wurde das bereitgestellte Token nicht gespeichert; seine Datei ist noch da. Entsperren oder installieren Sie einen Schlüsselbund und starten Sie das Terminal neu.',
+      'Der Schlüsselbund dieses PCs wurde nicht entsperrt, daher wurde das bereitgestellte Token nicht gespeichert; seine Datei ist noch da. Entsperren oder installieren Sie einen Schlüsselbund und starten Sie das Terminal neu.',
     read: 'OK',
     outboxDamaged_zero:
       'Das Journal dieses Terminals war beschädigt und wurde beiseitegelegt. Offene Vorgänge waren darin nicht lesbar.',
@@ -162,6 +162,10 @@ export const common: Texts<typeof english> = {
     'pin-wrong': { word: 'Falsche PIN', note: 'Noch einmal versuchen.' },
     'pin-locked': { word: 'Kurz gesperrt', note: 'Zu viele falsche PINs. Warten, dann noch einmal versuchen.' },
     internal: { word: 'Etwas ist schiefgegangen', note: 'Das Terminal hat es protokolliert. Noch einmal versuchen.' },
+    'part-damaged': {
+      word: 'Das ließ sich nicht öffnen',
+      note: 'Eine Datei des Terminals ist beschädigt. Sie können ohne diesen Teil weiterarbeiten. Starten Sie das Terminal neu. Passiert es wieder, sagen Sie der IT Bescheid.',
+    },
     'not-saved': {
       word: 'Nicht gespeichert',
       note: 'Auf diesem PC lassen sich keine Einstellungen speichern. Bitte der IT Bescheid sagen.',
@@ -205,15 +209,20 @@ export const common: Texts<typeof english> = {
     },
     'folder-missing': {
       word: 'Kein Ordner „Dokumente“',
-      note: 'Auf diesem PC gibt es keinen Ordner für Dokumente.',
+      note: 'Auf diesem PC gibt es keinen Ordner für Dokumente. Bitte der IT Bescheid sagen.',
     },
     'disk-full': { word: 'Die Festplatte ist voll', note: 'Platz auf diesem PC schaffen, dann noch einmal versuchen.' },
     'not-writable': {
       word: 'Schreiben nicht möglich',
-      note: 'Im Ordner „Dokumente“ dieses PCs lässt sich keine Datei anlegen.',
+      note: 'Im Ordner „Dokumente“ dieses PCs lässt sich keine Datei anlegen. Bitte der IT Bescheid sagen.',
     },
   },
   dialog: { scanned: 'Dieser Scan zählt nicht. Danach noch einmal scannen.' },
+  tokenField: 'Instanz-Token',
+  leaveWorkspace: 'Diesen Workspace verlassen',
+  quitAsk: 'Das Terminal beenden?',
+  quitWaiting_one: '{{count}} gespeicherter Vorgang wird beim nächsten Start gesendet.',
+  quitWaiting_other: '{{count}} gespeicherte Vorgänge werden beim nächsten Start gesendet.',
   tokenGuard:
     'Das sieht aus wie ein Token und wurde nicht eingefügt. Ein Token gehört nur in das Feld „{{field}}“ der Einrichtung.',
   pin: {
@@ -228,12 +237,27 @@ export const common: Texts<typeof english> = {
     failed: 'Das hat nicht geklappt. Noch einmal versuchen.',
     gone: 'Die PIN ist nicht mehr lesbar. Die IT kann mit der Bereitstellungsdatei eine neue setzen.',
   },
+  damaged: {
+    title: 'Dieses Terminal ist beschädigt',
+    lead: 'Eine seiner Dateien lässt sich nicht lesen. Nichts ist verloren: Was gespeichert ist, bleibt auf diesem Computer.',
+    steps:
+      'Starten Sie das Terminal neu.\nHilft das nicht, sagen Sie der IT Bescheid: Das Terminal muss neu installiert werden.',
+  },
   starting: {
+    opening: {
+      title: 'Gespeicherte Vorgänge werden gelesen',
+      lead: 'Das dauert länger als sonst. Danach öffnet die Theke.',
+    },
+    settingsRead: 'Einstellungen gelesen',
+    actions: 'Gespeicherte Vorgänge',
+    actionsRead: 'Gespeicherte Vorgänge gelesen',
+    keyring: 'Schlüsselbund dieses PCs',
+    workspace: 'Verbindung',
     scanned: 'Dieser Scan hat nicht gezählt. Scannen Sie noch einmal, sobald die Theke offen ist.',
     title: 'Warten auf den Schlüsselbund',
-    lead: 'Das Token dieses Terminals liegt im Schlüsselbund dieses Computers. Sobald er entsperrt ist, geht es weiter.',
+    lead: 'Das Token dieses Terminals liegt im Schlüsselbund dieses PCs. Sobald er entsperrt ist, geht es weiter.',
     steps:
-      'Fragt der Computer nach einem Passwort, geben Sie das des Schlüsselbunds ein. Meist ist es das Anmeldepasswort.\nErscheint keine Frage, starten Sie das Terminal neu. Es fragt dann noch einmal.\nBleibt es so, sagen Sie der IT Bescheid: Der Schlüsselbund muss sich bei der Anmeldung öffnen.',
+      'Fragt der PC nach einem Passwort, geben Sie das des Schlüsselbunds ein. Meist ist es das Anmeldepasswort.\nErscheint keine Frage, starten Sie das Terminal neu. Es fragt dann noch einmal.\nBleibt es so, sagen Sie der IT Bescheid: Der Schlüsselbund muss sich bei der Anmeldung öffnen.',
   },
   silence: {
     title: 'Das Terminal antwortet nicht',

@@ -3,6 +3,27 @@ import type { desk as english } from '../en/desk.ts';
 import type { Texts } from '../language.ts';
 
 export const desk: Texts<typeof english> = {
+  accessibility: {
+    key: 'Barrierefreiheit',
+    note: 'Wählen Sie, was Ihnen hilft. Es gilt sofort.',
+    text: 'Schriftgröße',
+    textNote: 'Die Schrift wächst, nichts wird abgeschnitten.',
+    sample: 'Aa',
+    contrast: 'Kontrast',
+    contrastNote: 'Farben des ganzen Bildschirms.',
+    themes: { light: 'Hell', dark: 'Dunkel', contrast: 'Hoher Kontrast' },
+    low: 'Tasten unten',
+    lowNote: 'Alles zum Antippen kommt in die untere Hälfte.',
+    off: 'Aus',
+    on: 'An',
+    time: 'Mehr Zeit',
+    timeNote: 'Countdowns und Rückgängig dauern länger.',
+    usualTime: 'Wie üblich',
+    longer: '{{factor}} × länger',
+    reset: 'Zurücksetzen',
+    resetNote: 'auch, wenn Sie gehen',
+    done: 'Fertig',
+  },
   readout: {
     ready: { word: 'Bereit', note: 'Artikel oder Karte scannen.' },
     lookingUp: { word: 'Wird abgefragt …', note: 'Warten auf den Workspace.' },
@@ -44,7 +65,7 @@ export const desk: Texts<typeof english> = {
     renterBlocked: { word: 'Kann nichts ausleihen', note: 'Rückgaben sind weiter möglich.' },
     otherRenter: {
       word: 'Karte einer anderen Person',
-      note: 'Unten wählen. Oder kurz warten, dann die Karte noch einmal scannen.',
+      note: 'Unten wählen, oder die Karte gleich noch einmal scannen.',
     },
     ambiguous: {
       word: 'Zwei Treffer für diesen Code',
@@ -110,6 +131,10 @@ export const desk: Texts<typeof english> = {
     savedBasketOpened: {
       word: 'Gespeicherter Korb geöffnet',
       note: 'Die Artikel werden neu abgefragt. Karte scannen.',
+    },
+    basketInterrupted: {
+      word: 'Korb wiederhergestellt',
+      note: 'Die Anzeige musste neu starten. Karte noch einmal scannen.',
     },
     savedBasketDeleted: { word: 'Gespeicherter Korb gelöscht', note: 'Es wurde nichts ausgeliehen.' },
     savedBasketGone: {
@@ -236,7 +261,7 @@ export const desk: Texts<typeof english> = {
     returnAsks: {
       justCheckedOut: {
         word: 'Gerade eben ausgeliehen',
-        note: 'Noch nichts gesendet.\n„Zurücknehmen“ drücken oder KIOSK:CONFIRM scannen.',
+        note: 'Noch nichts gesendet.\nZum Zurücknehmen KIOSK:CONFIRM scannen.',
       },
       isItem: {
         word: 'Ist das das Etikett eines Artikels?',
@@ -313,8 +338,8 @@ export const desk: Texts<typeof english> = {
     resume: 'Gespeicherten Korb öffnen',
     resumeNote_one: '{{count}} Artikel, {{time}}',
     resumeNote_other: '{{count}} Artikel, {{time}}',
-    emptied_one: '{{count}} Artikel im Korb',
-    emptied_other: '{{count}} Artikel im Korb',
+    emptied_one: '{{count}} Artikel',
+    emptied_other: '{{count}} Artikel',
     deleteSavedBasket: 'Gespeicherten Korb löschen',
     noteOffline: 'Keine Verbindung: Abfragen geht nicht. Für Rückgaben „Rückgaben“ drücken.',
     noteUnresolved:
@@ -562,7 +587,7 @@ export const desk: Texts<typeof english> = {
     staysNext: 'Legen Sie ihn zurück, oder fragen Sie an der Theke.',
     onLoan: 'Ausgeliehen',
     startNote: 'oder Artikel scannen',
-    logOffIn: 'automatisch in {{time}}',
+    logOffIn: 'in {{time}}',
     returnAsk: 'Zurückgeben?',
     keep: 'Behalten',
     help: 'Hilfe',

@@ -72,4 +72,29 @@ export const outside: Outside = {
       'Starten Sie diesen PC neu. Erscheint die Meldung wieder, geben Sie der IT Bescheid: Der Ordner des Terminals oder die Festplatte ist vielleicht beschädigt. Löschen Sie nichts.',
     details: 'Für die IT:',
   },
+  stopped: {
+    word: 'Angehalten',
+    note: '3-mal in 5 Minuten',
+    title: 'Das Terminal bleibt immer wieder stehen',
+    lead: 'Es ist gleich nach dem Start wieder stehen geblieben und wartet jetzt auf Sie.',
+    steps: [
+      'Neu starten drücken.',
+      'Wenn es wieder stehen bleibt: diesen PC aus- und einschalten.',
+      'Wenn das nicht hilft: der IT das Protokoll zeigen.',
+    ],
+    safe: 'Gespeichertes ist sicher',
+    waiting: (count) =>
+      count === 0
+        ? 'Es ist alles gesendet.'
+        : count === 1
+          ? '1 Vorgang ist noch nicht gesendet. Er bleibt auf diesem PC.'
+          : `${count} Vorgänge sind noch nicht gesendet. Sie bleiben auf diesem PC.`,
+    lastStop: 'Zuletzt angehalten',
+    reason: 'Grund',
+    version: 'Version',
+    restart: 'Neu starten',
+    showLog: 'Protokoll zeigen',
+    log: 'Protokoll',
+    back: 'Zurück',
+  },
 };

@@ -32,7 +32,6 @@ export const setup: Texts<typeof english> = {
       title: 'Wo ist der Workspace?',
       replaceTitle: 'Token ersetzen',
       baseUrl: 'Basis-URL',
-      token: 'Instanz-Token',
       tokenMissing: 'Das Token fehlt',
       tokenMissingNote: 'Eintippen, einfügen oder als QR-Code scannen.',
       tokenHeld: 'Leer lassen, um {{mask}} weiter zu verwenden.',
@@ -97,6 +96,12 @@ export const setup: Texts<typeof english> = {
         title: 'Prüfen Sie Adresse und Netzwerk',
         steps:
           'Ist die Basis-URL richtig geschrieben?\nIst dieser PC online? Öffnen Sie die Adresse in einem Browser.\nGibt es einen Proxy? Die IT muss diese Adresse freigeben.',
+      },
+      'proxy-password': {
+        word: 'Kein Weg durch den Proxy',
+        title: 'Der Proxy verlangt ein Passwort (407)',
+        steps:
+          'Das Terminal gibt einem Proxy kein Passwort.\nDie IT muss diese Adresse ohne Passwort oder mit der Anmeldung dieses PCs durchlassen.\nPrüfen Sie dann noch einmal.',
       },
       certificate: {
         word: 'Das Zertifikat ist nicht vertrauenswürdig',

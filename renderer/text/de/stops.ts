@@ -21,9 +21,9 @@ export const stops: Texts<typeof english> = {
     notSent: 'Nichts wird gesendet',
     unreadable: {
       title: 'Das Token ist nicht lesbar',
-      lead: 'Der Schlüsselbund dieses Computers wurde beim Start nicht entsperrt. Das Token ist noch gespeichert. Das Terminal fragt den Schlüsselbund nur einmal, beim Start.',
+      lead: 'Der Schlüsselbund dieses PCs wurde beim Start nicht entsperrt. Das Token ist noch gespeichert. Das Terminal fragt den Schlüsselbund nur einmal, beim Start.',
       steps:
-        'Starten Sie das Terminal neu. Fragt der Computer nach einem Passwort, geben Sie das des Schlüsselbunds ein.\nBleibt es so, melden Sie sich am Computer ab und wieder an, oder sagen Sie der IT Bescheid: Ein Schlüsselbund wie `gnome-keyring` oder `kwallet` muss laufen.\nNur wenn der Schlüsselbund verloren ist: Die Verwaltung ersetzt das Token.',
+        'Starten Sie das Terminal neu. Fragt der PC nach einem Passwort, geben Sie das des Schlüsselbunds ein.\nBleibt es so, melden Sie sich am PC ab und wieder an, oder sagen Sie der IT Bescheid: Ein Schlüsselbund wie `gnome-keyring` oder `kwallet` muss laufen.\nNur wenn der Schlüsselbund verloren ist: Die Verwaltung ersetzt das Token.',
     },
     moved: {
       title: 'Die Adresse wurde geändert',
@@ -64,7 +64,7 @@ export const stops: Texts<typeof english> = {
       sending: 'Wartet auf den Workspace.',
       unknown: 'Noch keine Antwort. Wird abgefragt.',
     },
-    takenAt: 'von {{time}} Uhr',
+    takenAt: '{{time}}',
     now: {
       title: 'Jetzt im Workspace',
       asking: 'Wird abgefragt …',
@@ -80,7 +80,7 @@ export const stops: Texts<typeof english> = {
     },
     happened: {
       title: 'Was passiert ist',
-      at: 'Um {{time}}.',
+      at: '{{time}}',
     },
     can: {
       title: 'Was Sie tun können',

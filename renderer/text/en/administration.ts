@@ -50,7 +50,6 @@ export const administration = {
     display: 'Display',
     language: 'Language',
     theme: 'Theme',
-    themes: { light: 'Light', dark: 'Dark', contrast: 'High contrast' },
     hand: 'Side of the keys',
     hands: { right: 'Keys on the right', left: 'Keys on the left' },
     sound: 'Sound',
@@ -135,15 +134,11 @@ export const administration = {
       selfServiceNote: 'Renters do it themselves, each with their own card.',
     },
     replace: 'Replace the token',
-    leave: 'Leave this workspace',
     leaveAsk: 'Leave this workspace?',
     leaveAskNote: 'The kiosk forgets the address and the token, and set-up begins again.',
     leaveWaiting_one: '{{count}} saved action stays on this PC. It is sent only if the same workspace is set up again.',
     leaveWaiting_other:
       '{{count}} saved actions stay on this PC. They are sent only if the same workspace is set up again.',
-    quitAsk: 'Quit the kiosk?',
-    quitWaiting_one: '{{count}} saved action will be sent when the kiosk starts again.',
-    quitWaiting_other: '{{count}} saved actions will be sent when the kiosk starts again.',
     openWaiting: 'Open the list',
     offline: 'Without a connection',
     returnsAtOnce: {
@@ -180,6 +175,18 @@ export const administration = {
     save: 'Save',
     leaveYes: 'Leave',
     version: 'Version {{version}}',
+    faults:
+      'Stopped in the last 7 days: page {{page}}, program {{main}}, graphics {{graphics}}, restarts {{restarts}}. Last: {{at}}, {{reason}}.',
+    autostart: {
+      title: 'When somebody signs in to this PC',
+      on: 'Start the kiosk',
+      off: 'Do nothing',
+    },
+    update: {
+      updated: 'Updated from {{before}} to {{version}} on {{day}}.',
+      older: '{{version}} has replaced the newer {{before}} on {{day}}.',
+      failed: 'Version {{version}} did not start properly on {{at}}. If this happens again, give IT the log.',
+    },
     demoNote: 'The demo workspace runs in this app.',
   },
   codes: {

@@ -11,7 +11,6 @@ export const basket = {
     noDue: 'no due date',
     due: 'Due back {{due}}',
     takesOut: 'On loan now',
-    start: 'Check out to {{name}}',
     startNote: 'or scan the first item',
     blocked: 'Can’t borrow',
     blockedNote: 'Blocked in the workspace.',

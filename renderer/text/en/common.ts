@@ -30,7 +30,6 @@ export const common = {
     'other-workspace': 'It belongs to another workspace and won’t be sent to this one.',
   },
   firstOnes: 'Showing the first {{count}}.',
-  language: 'English',
   /** Lists that show what fits. */
   rows: {
     more_one: '{{count}} more',
@@ -60,6 +59,7 @@ export const common = {
   },
   status: {
     keys: 'Keys',
+    readOut: 'Last scan',
     desk: 'Front desk',
     starting: 'Starting',
     setup: 'Set-up',
@@ -139,6 +139,10 @@ export const common = {
     'pin-wrong': { word: 'Wrong PIN', note: 'Try again.' },
     'pin-locked': { word: 'Locked for a while', note: 'Too many wrong PINs. Wait, then try again.' },
     internal: { word: 'Something went wrong', note: 'The kiosk has logged it. Try again.' },
+    'part-damaged': {
+      word: 'This part didn’t open',
+      note: 'One of the kiosk’s own files is damaged. You can go on working without this part. Restart the kiosk; if it happens again, tell IT.',
+    },
     'not-saved': { word: 'Not saved', note: 'This PC doesn’t let the kiosk save its settings. Tell IT.' },
     'not-kept': {
       word: 'Not saved',
@@ -179,6 +183,11 @@ export const common = {
     },
   },
   dialog: { scanned: 'Scans don’t count here. Scan it again afterwards.' },
+  tokenField: 'Instance token',
+  leaveWorkspace: 'Leave this workspace',
+  quitAsk: 'Quit the kiosk?',
+  quitWaiting_one: '{{count}} saved action will be sent when the kiosk starts again.',
+  quitWaiting_other: '{{count}} saved actions will be sent when the kiosk starts again.',
   tokenGuard: 'That looks like a token, so it was not pasted. Tokens go into “{{field}}” in set-up only.',
   pin: {
     title: 'Administrator PIN',
@@ -192,7 +201,21 @@ export const common = {
     failed: 'That didn’t work. Try again.',
     gone: 'The PIN can’t be read any more. IT can set a new one with the provisioning file.',
   },
+  damaged: {
+    title: 'This kiosk is damaged',
+    lead: 'One of its own files can’t be read. Nothing is lost: what was saved stays on this PC.',
+    steps: 'Restart the kiosk.\nIf that doesn’t help, tell IT: the kiosk must be installed again.',
+  },
   starting: {
+    opening: {
+      title: 'Reading saved actions',
+      lead: 'This takes longer than usual. The desk opens as soon as they are read.',
+    },
+    settingsRead: 'Settings read',
+    actions: 'Saved actions',
+    actionsRead: 'Saved actions read',
+    keyring: 'Keyring of this PC',
+    workspace: 'Workspace',
     scanned: 'That scan didn’t count. Scan again when the desk is open.',
     title: 'Waiting for the keyring',
     lead: 'This kiosk’s token is in this PC’s keyring. The kiosk continues as soon as the keyring opens.',

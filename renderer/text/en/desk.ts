@@ -1,6 +1,27 @@
 // The desk: its read-out, Ready, questions, search, what was done today, self-service. In English.
 
 export const desk = {
+  accessibility: {
+    key: 'Accessibility',
+    note: 'Choose what suits you. It works at once.',
+    text: 'Text size',
+    textNote: 'Letters grow, nothing is cut.',
+    sample: 'Aa',
+    contrast: 'Contrast',
+    contrastNote: 'Colours of the whole screen.',
+    themes: { light: 'Light', dark: 'Dark', contrast: 'High contrast' },
+    low: 'Lower controls',
+    lowNote: 'Everything you touch moves to the lower half.',
+    off: 'Off',
+    on: 'On',
+    time: 'More time',
+    timeNote: 'Countdowns and Undo run longer.',
+    usualTime: 'Normal',
+    longer: '{{factor}} × longer',
+    reset: 'Back to normal',
+    resetNote: 'also when you leave',
+    done: 'Done',
+  },
   readout: {
     ready: { word: 'Ready', note: 'Scan an item or a card.' },
     lookingUp: { word: 'Looking up…', note: 'Asking the workspace.' },
@@ -35,7 +56,7 @@ export const desk = {
     renterBlocked: { word: 'Can’t borrow', note: 'Returns still work.' },
     otherRenter: {
       word: 'Another renter’s card',
-      note: 'Choose whose basket this is. Or wait a moment, then scan that card again.',
+      note: 'Choose below, or scan it again in a moment.',
     },
     ambiguous: {
       word: 'Two matches for this code',
@@ -79,6 +100,7 @@ export const desk = {
     },
     basketKept: { word: 'Basket not emptied', note: 'To empty it, scan KIOSK:CANCEL again.' },
     savedBasketOpened: { word: 'Saved basket opened', note: 'Each item is looked up again. Scan a card.' },
+    basketInterrupted: { word: 'Basket restored', note: 'The screen had to restart. Scan the card again.' },
     savedBasketDeleted: { word: 'Saved basket deleted', note: 'Nothing was checked out.' },
     savedBasketGone: { word: 'Saved basket not found', note: 'It was already opened or deleted. Scan the items.' },
     dueChosen: { word: 'Due back {{due}}' },
@@ -190,7 +212,7 @@ export const desk = {
     returnAsks: {
       justCheckedOut: {
         word: 'Checked out a moment ago',
-        note: 'Nothing sent yet.\nPress “Return it” or scan KIOSK:CONFIRM.',
+        note: 'Nothing sent yet.\nTo return it, scan KIOSK:CONFIRM.',
       },
       isItem: {
         word: 'Is this an item’s label?',
@@ -267,8 +289,8 @@ export const desk = {
     resume: 'Continue saved basket',
     resumeNote_one: '{{count}} item, {{time}}',
     resumeNote_other: '{{count}} items, {{time}}',
-    emptied_one: '{{count}} item in the basket',
-    emptied_other: '{{count}} items in the basket',
+    emptied_one: '{{count}} item',
+    emptied_other: '{{count}} items',
     deleteSavedBasket: 'Delete saved basket',
     noteOffline: 'No connection: nothing can be looked up. To take returns, press Returns.',
     noteUnresolved: 'No connection: check-outs and returns are saved on this PC. To take returns, press Returns.',
@@ -514,7 +536,7 @@ export const desk = {
     staysNext: 'Put it back, or ask at the desk.',
     onLoan: 'On loan',
     startNote: 'or scan the first item',
-    logOffIn: 'automatically in {{time}}',
+    logOffIn: 'in {{time}}',
     returnAsk: 'Return?',
     keep: 'Keep',
     help: 'Help',

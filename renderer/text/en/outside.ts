@@ -72,4 +72,29 @@ export const outside: Outside = {
       'Restart this PC. If you see this message again, tell IT: the kiosk’s folder or the disk may be damaged. Delete nothing.',
     details: 'For IT:',
   },
+  stopped: {
+    word: 'Stopped',
+    note: '3 times in 5 minutes',
+    title: 'The kiosk keeps stopping',
+    lead: 'It stopped again right after starting, so it waits for you.',
+    steps: [
+      'Press Restart.',
+      'If it stops again, switch this PC off and on.',
+      'If that does not help, show the log to IT.',
+    ],
+    safe: 'Saved actions are safe',
+    waiting: (count) =>
+      count === 0
+        ? 'Nothing is waiting to send.'
+        : count === 1
+          ? '1 action is waiting to send. It stays on this PC.'
+          : `${count} actions are waiting to send. They stay on this PC.`,
+    lastStop: 'Last stop',
+    reason: 'Reason',
+    version: 'Version',
+    restart: 'Restart',
+    showLog: 'Show the log',
+    log: 'Log',
+    back: 'Back',
+  },
 };

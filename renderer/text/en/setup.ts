@@ -29,7 +29,6 @@ export const setup = {
       title: 'Where is the workspace?',
       replaceTitle: 'Replace the token',
       baseUrl: 'Base URL',
-      token: 'Instance token',
       tokenMissing: 'The token is missing',
       tokenMissingNote: 'Type it, paste it, or scan it as a QR code.',
       tokenHeld: 'Leave this empty to use {{mask}} again.',
@@ -93,6 +92,12 @@ export const setup = {
         title: 'Check the address and the network',
         steps:
           'Is the base URL spelt right?\nIs this PC online? Open the address in a browser.\nIs there a proxy? Ask IT to allow this address.',
+      },
+      'proxy-password': {
+        word: 'Can’t get through the proxy',
+        title: 'The proxy asks for a password (407)',
+        steps:
+          'The kiosk gives a proxy no password.\nAsk IT to let this address through without one, or by the sign-in of this PC.\nThen test again.',
       },
       certificate: {
         word: 'The certificate is not trusted',

@@ -78,7 +78,7 @@ export const stops = {
     },
     happened: {
       title: 'What happened',
-      at: 'At {{time}}.',
+      at: '{{time}}',
     },
     can: {
       title: 'What you can do',

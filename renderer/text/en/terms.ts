@@ -1,6 +1,7 @@
 // Other words for the people and for what they take, and the words of a self-service desk: whole sentences, by text key. In English.
+
+import type { English } from '../english.ts';
 import type { SomeTexts } from '../language.ts';
-import type { English } from '../languages.ts';
 
 export const terms = {
   /** Borrower and loan. */
@@ -118,7 +119,6 @@ export const terms = {
     'renter.nothingOut': 'Nothing rented.',
     'renter.nothingOutNote': 'Scan an item to check it out.',
     'renter.takesOut': 'Rented now',
-    'renter.start': 'Check out to {{name}}',
     'renter.blocked': 'Can’t rent',
     'renter.noneListed': 'No rentals shown here',
     'basket.for': 'Checking out to',
@@ -191,6 +191,8 @@ export const terms = {
     'basket.confirmPart_other': 'Borrow {{count}} of {{all}}',
     'basket.confirmOff': 'Borrow',
     'basket.why.offline': 'No connection. You can borrow when it’s back.',
+    'basket.why.renterBlocked': 'You can’t borrow.',
+    'basket.isRenters': 'You can’t borrow.',
     'basket.why.noItems': 'Nothing can be borrowed yet.',
     'readout.itemBlocked.word': 'Can’t be borrowed',
     'readout.lastAdded.note': 'Borrow these, then carry on.',
@@ -222,6 +224,8 @@ export const terms = {
     'basket.confirmPart_other': 'Rent {{count}} of {{all}}',
     'basket.confirmOff': 'Rent',
     'basket.why.offline': 'No connection. You can rent when it’s back.',
+    'basket.why.renterBlocked': 'You can’t rent.',
+    'basket.isRenters': 'You can’t rent.',
     'basket.why.noItems': 'Nothing can be rented yet.',
     'readout.itemBlocked.word': 'Can’t be rented',
     'readout.lastAdded.note': 'Rent these, then carry on.',

@@ -54,7 +54,6 @@ export const administration: Texts<typeof english> = {
     display: 'Pantalla',
     language: 'Idioma',
     theme: 'Colores',
-    themes: { light: 'Claro', dark: 'Oscuro', contrast: 'Contraste' },
     hand: 'Lado de los botones',
     hands: { right: 'A la derecha', left: 'A la izquierda' },
     sound: 'Sonido',
@@ -140,16 +139,12 @@ export const administration: Texts<typeof english> = {
       selfServiceNote: 'Cada uno lo hace solo, con su propia tarjeta.',
     },
     replace: 'Cambiar el token',
-    leave: 'Dejar este espacio de trabajo',
     leaveAsk: '¿Dejar este espacio de trabajo?',
     leaveAskNote: 'El terminal olvida la dirección y el token, y vuelve a empezar la configuración.',
     leaveWaiting_one:
       '{{count}} operación guardada se queda en este PC. Solo se enviará si se configura otra vez el mismo espacio de trabajo.',
     leaveWaiting_other:
       '{{count}} operaciones guardadas se quedan en este PC. Solo se enviarán si se configura otra vez el mismo espacio de trabajo.',
-    quitAsk: '¿Salir de la aplicación?',
-    quitWaiting_one: '{{count}} operación guardada se enviará cuando el terminal se inicie de nuevo.',
-    quitWaiting_other: '{{count}} operaciones guardadas se enviarán cuando el terminal se inicie de nuevo.',
     openWaiting: 'Abrir la lista',
     offline: 'Sin conexión',
     returnsAtOnce: {
@@ -186,6 +181,19 @@ export const administration: Texts<typeof english> = {
     save: 'Guardar',
     leaveYes: 'Dejar',
     version: 'Versión {{version}}',
+    faults:
+      'Paradas en los últimos 7 días: pantalla {{page}}, programa {{main}}, gráficos {{graphics}}, reinicios {{restarts}}. Última: {{at}}, {{reason}}.',
+    autostart: {
+      title: 'Al iniciar sesión en este PC',
+      on: 'Iniciar el terminal',
+      off: 'No hacer nada',
+    },
+    update: {
+      updated: 'Actualizado de {{before}} a {{version}} el {{day}}.',
+      older: 'El {{day}}, la versión {{version}} sustituyó a {{before}}, más reciente.',
+      failed:
+        'La versión {{version}} no arrancó bien el {{at}}. Si vuelve a ocurrir, entregue el registro al servicio informático.',
+    },
     demoNote: 'El espacio de demostración funciona dentro de esta aplicación.',
   },
   codes: {

@@ -13,7 +13,6 @@ export const basket: Texts<typeof english> = {
     noDue: 'sin fecha de devolución',
     due: 'Devolver antes del {{due}}',
     takesOut: 'Prestado ahora',
-    start: 'Prestar a {{name}}',
     startNote: 'o escanee el primer artículo',
     blocked: 'No puede tomar nada prestado',
     blockedNote: 'Bloqueado en el espacio de trabajo.',
@@ -131,7 +130,7 @@ export const basket: Texts<typeof english> = {
   },
   outcome: {
     due: 'Devolver antes del {{due}}',
-    dueFirst: 'Primera devolución {{due}}',
+    dueFirst: 'Primera devolución: {{due}}',
     refused: 'Rechazado:',
     attention: 'Por revisar:',
     stillHere: 'sin prestar, sigue en la cesta',

@@ -34,7 +34,6 @@ export const common: Texts<typeof english> = {
     'other-workspace': 'La operación es de otro espacio de trabajo y no se enviará a este.',
   },
   firstOnes: 'Se muestran los primeros {{count}}.',
-  language: 'Español',
   /** Lists that show what fits. */
   rows: {
     more_one: '{{count}} más',
@@ -55,7 +54,7 @@ export const common: Texts<typeof english> = {
     search: 'Buscar',
     tryAgain: 'Reintentar',
     returns: 'Devoluciones',
-    swap: 'Cambiar',
+    swap: 'Sustituir',
     undo: 'Deshacer',
     undoAll: 'Deshacer todo',
     open: 'Abrir',
@@ -64,6 +63,7 @@ export const common: Texts<typeof english> = {
   },
   status: {
     keys: 'Botones',
+    readOut: 'Último escaneo',
     desk: 'Mostrador',
     starting: 'Iniciando',
     setup: 'Configuración',
@@ -98,12 +98,12 @@ export const common: Texts<typeof english> = {
     provisioningFailed: 'El archivo de despliegue tiene errores y no se ha usado.',
     clipboardCleared: 'El token se ha borrado del portapapeles.',
     tokenUnreadable:
-      'El llavero de este ordenador no se abrió y el token guardado no se puede leer. Reinicie el terminal y desbloquee el llavero, o introduzca un token otra vez.',
+      'El llavero de este PC no se abrió y el token guardado no se puede leer. Reinicie el terminal y desbloquee el llavero, o introduzca un token otra vez.',
     tokenMoved:
       'La dirección se cambió fuera del terminal y por eso el token no se envió. Pertenece a {{address}}. Introduzca un token para la nueva dirección o vuelva a la anterior.',
     restoreAddress: 'Usar la dirección anterior',
     provisioningUnsafe:
-      'El llavero de este ordenador no se abrió y el token del despliegue no se guardó; su archivo sigue ahí. Desbloquee o instale un llavero y reinicie el terminal.',
+      'El llavero de este PC no se abrió y el token del despliegue no se guardó; su archivo sigue ahí. Desbloquee o instale un llavero y reinicie el terminal.',
     read: 'Entendido',
     outboxDamaged_zero:
       'El registro de este terminal estaba dañado y se ha apartado. No se pudo leer ninguna operación pendiente.',
@@ -157,6 +157,10 @@ export const common: Texts<typeof english> = {
       note: 'Demasiados PIN incorrectos. Espere y vuelva a intentarlo.',
     },
     internal: { word: 'Algo ha fallado', note: 'El terminal lo ha registrado. Inténtelo otra vez.' },
+    'part-damaged': {
+      word: 'Esta parte no se abre',
+      note: 'Un archivo del terminal está dañado. Puede seguir trabajando sin esta parte. Reinicie el terminal; si vuelve a ocurrir, avise a informática.',
+    },
     'not-saved': { word: 'No guardado', note: 'Este PC no permite guardar los ajustes. Avise a informática.' },
     'not-kept': {
       word: 'No guardado',
@@ -197,15 +201,20 @@ export const common: Texts<typeof english> = {
     },
     'folder-missing': {
       word: 'No hay carpeta de documentos',
-      note: 'Este PC no tiene carpeta de documentos.',
+      note: 'Este PC no tiene carpeta de documentos. Avise a informática.',
     },
     'disk-full': { word: 'El disco está lleno', note: 'Libere espacio en este PC e inténtelo de nuevo.' },
     'not-writable': {
       word: 'No se puede escribir en la carpeta',
-      note: 'Este PC no admite archivos nuevos en la carpeta de documentos.',
+      note: 'Este PC no admite archivos nuevos en la carpeta de documentos. Avise a informática.',
     },
   },
   dialog: { scanned: 'Aquí no cuentan los escaneos. Escanee otra vez después.' },
+  tokenField: 'Token de instancia',
+  leaveWorkspace: 'Dejar este espacio de trabajo',
+  quitAsk: '¿Salir de la aplicación?',
+  quitWaiting_one: '{{count}} operación guardada se enviará cuando el terminal se inicie de nuevo.',
+  quitWaiting_other: '{{count}} operaciones guardadas se enviarán cuando el terminal se inicie de nuevo.',
   tokenGuard:
     'Parece un token y no se ha pegado. Un token solo se introduce en el campo «{{field}}» de la configuración.',
   pin: {
@@ -220,12 +229,26 @@ export const common: Texts<typeof english> = {
     failed: 'No ha funcionado. Inténtelo otra vez.',
     gone: 'El PIN ya no se puede leer. Informática puede poner uno nuevo con el archivo de despliegue.',
   },
+  damaged: {
+    title: 'Este terminal está dañado',
+    lead: 'Uno de sus archivos no se puede leer. No se ha perdido nada: lo guardado sigue en este ordenador.',
+    steps: 'Reinicie el terminal.\nSi no basta, avise a informática: hay que reinstalar el terminal.',
+  },
   starting: {
+    opening: {
+      title: 'Leyendo las operaciones guardadas',
+      lead: 'Tarda más de lo habitual. El mostrador se abrirá después.',
+    },
+    settingsRead: 'Ajustes leídos',
+    actions: 'Operaciones guardadas',
+    actionsRead: 'Operaciones guardadas leídas',
+    keyring: 'Llavero de este PC',
+    workspace: 'Espacio de trabajo',
     scanned: 'Ese escaneo no ha contado. Escanee otra vez cuando el mostrador esté abierto.',
     title: 'Esperando al llavero',
-    lead: 'El token de este terminal está en el llavero de este ordenador. El terminal seguirá en cuanto se abra el llavero.',
+    lead: 'El token de este terminal está en el llavero de este PC. El terminal seguirá en cuanto se abra el llavero.',
     steps:
-      'Si el ordenador pide una contraseña, introduzca la del llavero. Casi siempre es la del inicio de sesión.\nSi no ve ninguna pregunta, reinicie el terminal. Volverá a preguntar.\nSi no cambia nada, avise a informática: el llavero debe abrirse al iniciar la sesión.',
+      'Si este PC pide una contraseña, introduzca la del llavero. Casi siempre es la del inicio de sesión.\nSi no ve ninguna pregunta, reinicie el terminal. Volverá a preguntar.\nSi no cambia nada, avise a informática: el llavero debe abrirse al iniciar la sesión.',
   },
   silence: {
     title: 'El terminal no responde',

@@ -3,6 +3,27 @@ import type { desk as english } from '../en/desk.ts';
 import type { Texts } from '../language.ts';
 
 export const desk: Texts<typeof english> = {
+  accessibility: {
+    key: 'Accesibilidad',
+    note: 'Elija lo que le ayude. Se aplica al momento.',
+    text: 'Tamaño del texto',
+    textNote: 'Las letras crecen, no se corta nada.',
+    sample: 'Aa',
+    contrast: 'Contraste',
+    contrastNote: 'Colores de toda la pantalla.',
+    themes: { light: 'Claro', dark: 'Oscuro', contrast: 'Alto contraste' },
+    low: 'Botones abajo',
+    lowNote: 'Todo lo que se toca pasa a la mitad inferior.',
+    off: 'No',
+    on: 'Sí',
+    time: 'Más tiempo',
+    timeNote: 'Las cuentas atrás y Deshacer duran más.',
+    usualTime: 'Normal',
+    longer: '{{factor}} × más',
+    reset: 'Volver a lo normal',
+    resetNote: 'también cuando se va',
+    done: 'Listo',
+  },
   readout: {
     ready: { word: 'Listo', note: 'Escanee un artículo o una tarjeta.' },
     lookingUp: { word: 'Consultando…', note: 'Preguntando al espacio de trabajo.' },
@@ -44,7 +65,7 @@ export const desk: Texts<typeof english> = {
     renterBlocked: { word: 'No puede tomar nada prestado', note: 'Sí puede devolver.' },
     otherRenter: {
       word: 'Tarjeta de otro usuario',
-      note: 'Elija para quién es la cesta. O espere un momento y escanee otra vez esa tarjeta.',
+      note: 'Elija abajo, o escanéela otra vez en un momento.',
     },
     ambiguous: { word: 'Dos resultados para este código', note: 'Elija uno, o escanee KIOSK:ITEM o KIOSK:RENTER.' },
     unknownCode: {
@@ -102,6 +123,10 @@ export const desk: Texts<typeof english> = {
     savedBasketOpened: {
       word: 'Cesta guardada abierta',
       note: 'Se consulta de nuevo cada artículo. Escanee la tarjeta.',
+    },
+    basketInterrupted: {
+      word: 'Cesta recuperada',
+      note: 'La pantalla ha tenido que reiniciarse. Vuelva a escanear la tarjeta.',
     },
     savedBasketDeleted: { word: 'Cesta guardada eliminada', note: 'No se ha prestado nada.' },
     savedBasketGone: { word: 'No hay cesta guardada', note: 'Ya se abrió o se eliminó. Escanee los artículos.' },
@@ -223,7 +248,7 @@ export const desk: Texts<typeof english> = {
     returnAsks: {
       justCheckedOut: {
         word: 'Prestado hace un momento',
-        note: 'Aún no se ha enviado nada.\nPulse «Devolverlo» o escanee KIOSK:CONFIRM.',
+        note: 'Aún no se ha enviado nada.\nPara devolverlo, escanee KIOSK:CONFIRM.',
       },
       isItem: {
         word: '¿Es la etiqueta de un artículo?',
@@ -300,8 +325,8 @@ export const desk: Texts<typeof english> = {
     resume: 'Abrir la cesta guardada',
     resumeNote_one: '{{count}} artículo, {{time}}',
     resumeNote_other: '{{count}} artículos, {{time}}',
-    emptied_one: '{{count}} artículo en la cesta',
-    emptied_other: '{{count}} artículos en la cesta',
+    emptied_one: '{{count}} artículo',
+    emptied_other: '{{count}} artículos',
     deleteSavedBasket: 'Eliminar la cesta guardada',
     noteOffline: 'Sin conexión: no se puede consultar nada. Para devolver, pulse «Devoluciones».',
     noteUnresolved:
@@ -550,7 +575,7 @@ export const desk: Texts<typeof english> = {
     staysNext: 'Déjelo en su sitio o pregunte en el mostrador.',
     onLoan: 'Prestado',
     startNote: 'o escanee el primer artículo',
-    logOffIn: 'automático en {{time}}',
+    logOffIn: 'en {{time}}',
     returnAsk: '¿Devolver?',
     keep: 'Quedármelo',
     help: 'Ayuda',

@@ -72,4 +72,29 @@ export const outside: Outside = {
       'Reinicie este PC. Si vuelve a ver este mensaje, avise a informática: la carpeta del terminal o el disco pueden estar dañados. No borre nada.',
     details: 'Para informática:',
   },
+  stopped: {
+    word: 'Detenido',
+    note: '3 veces en 5 minutos',
+    title: 'El terminal se detiene una y otra vez',
+    lead: 'Se ha detenido otra vez nada más arrancar y le espera.',
+    steps: [
+      'Pulse Reiniciar.',
+      'Si se detiene otra vez, apague y encienda este PC.',
+      'Si no basta, muestre el registro al servicio de informática.',
+    ],
+    safe: 'Lo guardado está a salvo',
+    waiting: (count) =>
+      count === 0
+        ? 'No hay nada pendiente de envío.'
+        : count === 1
+          ? 'Hay 1 operación pendiente de envío. Sigue en este PC.'
+          : `Hay ${count} operaciones pendientes de envío. Siguen en este PC.`,
+    lastStop: 'Última parada',
+    reason: 'Motivo',
+    version: 'Versión',
+    restart: 'Reiniciar',
+    showLog: 'Mostrar el registro',
+    log: 'Registro',
+    back: 'Volver',
+  },
 };

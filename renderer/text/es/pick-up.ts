@@ -33,7 +33,7 @@ export const pickUp: Texts<typeof english> = {
     dueEach: 'Según la reserva',
     dueEachNote: 'cada uno en su fecha',
     another: {
-      title: 'La reserva es de {{owner}}. ¿Pasar la cesta a {{name}}?',
+      title: 'La reserva es de {{owner}}. ¿Se lo lleva {{name}}?',
       note: 'La lista queda igual. Lo reservado a nombre de {{owner}} requiere anular el bloqueo.',
       keep: 'No, seguir con',
       change: 'Sí, cambiar a',

@@ -86,7 +86,7 @@ export const returns: Texts<typeof english> = {
     notReturned: 'No devuelto',
     failed: 'Sin enviar',
     failedNote: 'inténtelo otra vez',
-    ask: 'Por revisar',
+    ask: 'Por confirmar',
     again: 'escaneado dos veces',
     unknown: 'Sin consultar. El nombre y el sitio se verán cuando vuelva la conexión.',
     onTime: 'a tiempo',

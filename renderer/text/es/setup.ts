@@ -19,7 +19,8 @@ export const setup: Texts<typeof english> = {
       start: 'Configurar',
       demoTitle: '¿Aún no tiene espacio de trabajo?',
       demo: 'Probar la demostración',
-      demoNote: 'Basta un toque. Funciona dentro de esta aplicación, con artículos, usuarios y préstamos con retraso.',
+      demoNote:
+        'Basta un toque. La demostración funciona dentro de esta aplicación, con artículos, usuarios y préstamos con retraso.',
     },
     locked: {
       title: 'Solo para la administración',
@@ -31,7 +32,6 @@ export const setup: Texts<typeof english> = {
       title: '¿Dónde está el espacio de trabajo?',
       replaceTitle: 'Cambiar el token',
       baseUrl: 'URL base',
-      token: 'Token de instancia',
       tokenMissing: 'Falta el token',
       tokenMissingNote: 'Escríbalo, péguelo o escanéelo como código QR.',
       tokenHeld: 'Déjelo vacío para seguir usando {{mask}}.',
@@ -96,6 +96,12 @@ export const setup: Texts<typeof english> = {
         title: 'Revise la dirección y la red',
         steps:
           '¿Está bien escrita la URL base?\n¿Tiene red este PC? Abra la dirección en un navegador.\n¿Hay un proxy? Informática debe permitir esta dirección.',
+      },
+      'proxy-password': {
+        word: 'El proxy no deja pasar',
+        title: 'El proxy pide una contraseña (407)',
+        steps:
+          'El terminal no da contraseñas a un proxy.\nInformática debe dejar pasar esta dirección sin contraseña o con la sesión de este PC.\nDespués, repita la prueba.',
       },
       certificate: {
         word: 'Certificado no fiable',

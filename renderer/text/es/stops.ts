@@ -21,9 +21,9 @@ export const stops: Texts<typeof english> = {
     notSent: 'No se envía nada',
     unreadable: {
       title: 'El token no se puede leer',
-      lead: 'El llavero de este ordenador no se abrió al iniciar el terminal. El token sigue guardado. El terminal solo consulta el llavero una vez, al iniciar.',
+      lead: 'El llavero de este PC no se abrió al iniciar el terminal. El token sigue guardado. El terminal solo consulta el llavero una vez, al iniciar.',
       steps:
-        'Reinicie el terminal. Si el ordenador pide una contraseña, introduzca la del llavero.\nSi no cambia nada, cierre la sesión del ordenador y vuelva a abrirla, o avise a informática: debe funcionar un llavero, como `gnome-keyring` o `kwallet`.\nSolo si el llavero se ha perdido: la administración cambia el token.',
+        'Reinicie el terminal. Si este PC pide una contraseña, introduzca la del llavero.\nSi no cambia nada, cierre la sesión de este PC y vuelva a abrirla, o avise a informática: debe funcionar un llavero, como `gnome-keyring` o `kwallet`.\nSolo si el llavero se ha perdido: la administración cambia el token.',
     },
     moved: {
       title: 'Se ha cambiado la dirección',
@@ -84,7 +84,7 @@ export const stops: Texts<typeof english> = {
     },
     happened: {
       title: 'Qué ha pasado',
-      at: 'Hora: {{time}}.',
+      at: '{{time}}',
     },
     can: {
       title: 'Qué puede hacer',
@@ -109,8 +109,8 @@ export const stops: Texts<typeof english> = {
     },
     does: {
       open: 'Muestra su ficha. No envía nada.',
-      retry: 'Consulta el artículo y lo reintenta si es posible.',
-      discard: 'Un administrador la cierra. No envía nada.',
+      retry: 'Consulta el artículo y lo envía si aún es posible.',
+      discard: 'Con el PIN de administración. No envía nada.',
     },
     openNamed: 'Abrir artículo: {{code}}',
     retryNamed: 'Reintentar: {{code}}',

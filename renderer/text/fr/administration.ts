@@ -52,7 +52,6 @@ export const administration: Texts<typeof english> = {
     display: 'Affichage',
     language: 'Langue',
     theme: 'Couleurs',
-    themes: { light: 'Clair', dark: 'Sombre', contrast: 'Contraste' },
     hand: 'Côté des touches',
     hands: { right: 'Touches à droite', left: 'Touches à gauche' },
     sound: 'Son',
@@ -138,16 +137,12 @@ export const administration: Texts<typeof english> = {
       selfServiceNote: 'Chacun se sert, avec sa propre carte.',
     },
     replace: 'Remplacer le jeton',
-    leave: 'Quitter cet espace de travail',
     leaveAsk: 'Quitter cet espace de travail ?',
     leaveAskNote: 'La borne oublie l’adresse et le jeton, et la configuration recommence.',
     leaveWaiting_one:
       '{{count}} opération enregistrée reste sur ce PC. Elle ne sera envoyée que si le même espace de travail est configuré à nouveau.',
     leaveWaiting_other:
       '{{count}} opérations enregistrées restent sur ce PC. Elles ne seront envoyées que si le même espace de travail est configuré à nouveau.',
-    quitAsk: 'Quitter l’application ?',
-    quitWaiting_one: '{{count}} opération enregistrée sera envoyée au prochain démarrage de la borne.',
-    quitWaiting_other: '{{count}} opérations enregistrées seront envoyées au prochain démarrage de la borne.',
     openWaiting: 'Ouvrir la liste',
     offline: 'Sans connexion',
     returnsAtOnce: {
@@ -158,7 +153,7 @@ export const administration: Texts<typeof english> = {
     },
     whoOverrides: {
       title: 'Qui peut passer outre',
-      administrator: 'Les administrateurs',
+      administrator: 'Administration',
       administratorNote: 'Avec le code PIN, à chaque fois.',
       operator: 'Le personnel aussi',
       operatorNote: 'Avec un motif, sans code PIN.',
@@ -184,6 +179,19 @@ export const administration: Texts<typeof english> = {
     save: 'Enregistrer',
     leaveYes: 'Quitter',
     version: 'Version {{version}}',
+    faults:
+      'Arrêts ces 7 derniers jours : écran {{page}}, programme {{main}}, affichage {{graphics}}, redémarrages {{restarts}}. Dernier : {{at}}, {{reason}}.',
+    autostart: {
+      title: 'À l’ouverture de session sur ce PC',
+      on: 'Démarrer la borne',
+      off: 'Ne rien faire',
+    },
+    update: {
+      updated: 'Mise à jour de {{before}} vers {{version}} le {{day}}.',
+      older: 'La version {{version}} a remplacé {{before}}, plus récente, le {{day}}.',
+      failed:
+        'La version {{version}} n’a pas bien démarré le {{at}}. Si cela se reproduit, donnez le journal au service informatique.',
+    },
     demoNote: 'L’espace de démonstration fonctionne dans cette application.',
   },
   codes: {

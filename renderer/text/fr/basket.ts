@@ -13,7 +13,6 @@ export const basket: Texts<typeof english> = {
     noDue: 'sans date de retour',
     due: 'Retour prévu le {{due}}',
     takesOut: 'En prêt actuellement',
-    start: 'Prêter à {{name}}',
     startNote: 'ou scannez le premier article',
     blocked: 'Ne peut rien emprunter',
     blockedNote: 'Bloqué dans l’espace de travail.',
@@ -132,7 +131,7 @@ export const basket: Texts<typeof english> = {
   },
   outcome: {
     due: 'Retour prévu le {{due}}',
-    dueFirst: 'Premier retour {{due}}',
+    dueFirst: 'Premier retour le {{due}}',
     refused: 'Refusé :',
     attention: 'À vérifier :',
     stillHere: 'non prêté, encore dans le panier',

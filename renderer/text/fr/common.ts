@@ -34,11 +34,10 @@ export const common: Texts<typeof english> = {
     'other-workspace': 'L’opération concerne un autre espace de travail et ne sera pas envoyée à celui-ci.',
   },
   firstOnes: 'Seuls les {{count}} premiers sont affichés.',
-  language: 'Français',
   /** Lists that show what fits. */
   rows: {
-    more_one: '{{count}} de plus',
-    more_other: '{{count}} de plus',
+    more_one: '{{count}} autre',
+    more_other: '{{count}} autres',
     first: 'Revenir au début',
   },
   key: {
@@ -64,6 +63,7 @@ export const common: Texts<typeof english> = {
   },
   status: {
     keys: 'Touches',
+    readOut: 'Dernier scan',
     desk: 'Comptoir',
     starting: 'Démarrage',
     setup: 'Configuration',
@@ -99,12 +99,12 @@ export const common: Texts<typeof english> = {
     provisioningFailed: 'Le fichier de déploiement contient des erreurs et n’a pas été utilisé.',
     clipboardCleared: 'Le jeton a été effacé du presse-papiers.',
     tokenUnreadable:
-      'Le trousseau de cet ordinateur ne s’est pas ouvert : le jeton enregistré est illisible. Redémarrez la borne et déverrouillez le trousseau, ou saisissez à nouveau un jeton.',
+      'Le trousseau de ce PC ne s’est pas ouvert : le jeton enregistré est illisible. Redémarrez la borne et déverrouillez le trousseau, ou saisissez à nouveau un jeton.',
     tokenMoved:
       'L’adresse a été changée en dehors de la borne : le jeton n’a pas été envoyé. Il appartient à {{address}}. Saisissez un jeton pour la nouvelle adresse, ou reprenez l’ancienne.',
     restoreAddress: 'Reprendre l’ancienne adresse',
     provisioningUnsafe:
-      'Le trousseau de cet ordinateur ne s’est pas ouvert : le jeton fourni n’a pas été enregistré, et son fichier est toujours là. Déverrouillez ou installez un trousseau, puis redémarrez la borne.',
+      'Le trousseau de ce PC ne s’est pas ouvert : le jeton fourni n’a pas été enregistré, et son fichier est toujours là. Déverrouillez ou installez un trousseau, puis redémarrez la borne.',
     read: 'OK',
     outboxDamaged_zero:
       'Le journal de cette borne était endommagé et a été mis de côté. Aucune opération en cours n’y était lisible.',
@@ -155,6 +155,10 @@ export const common: Texts<typeof english> = {
     'pin-wrong': { word: 'Code PIN incorrect', note: 'Réessayez.' },
     'pin-locked': { word: 'Bloqué pour un moment', note: 'Trop de codes PIN incorrects. Attendez, puis réessayez.' },
     internal: { word: 'Un problème est survenu', note: 'La borne en a gardé la trace. Réessayez.' },
+    'part-damaged': {
+      word: 'Cette partie ne s’ouvre pas',
+      note: 'Un fichier de la borne est endommagé. Vous pouvez continuer sans cette partie. Redémarrez la borne ; si cela se reproduit, prévenez le service informatique.',
+    },
     'not-saved': {
       word: 'Non enregistré',
       note: 'Ce PC n’enregistre pas les réglages. Prévenez le service informatique.',
@@ -192,15 +196,20 @@ export const common: Texts<typeof english> = {
     'too-many-unknown': { word: 'Trop de cartes inconnues', note: 'Attendez une minute ou adressez-vous à l’accueil.' },
     'folder-missing': {
       word: 'Pas de dossier Documents',
-      note: 'Il n’y a pas de dossier Documents sur ce PC.',
+      note: 'Il n’y a pas de dossier Documents sur ce PC. Prévenez le service informatique.',
     },
     'disk-full': { word: 'Le disque est plein', note: 'Libérez de la place sur ce PC, puis réessayez.' },
     'not-writable': {
       word: 'Écriture impossible',
-      note: 'Ce PC n’accepte pas de nouveau fichier dans le dossier Documents.',
+      note: 'Ce PC n’accepte pas de nouveau fichier dans le dossier Documents. Prévenez le service informatique.',
     },
   },
   dialog: { scanned: 'Les scans ne comptent pas ici. Scannez à nouveau ensuite.' },
+  tokenField: 'Jeton d’instance',
+  leaveWorkspace: 'Quitter cet espace de travail',
+  quitAsk: 'Quitter l’application ?',
+  quitWaiting_one: '{{count}} opération enregistrée sera envoyée au prochain démarrage de la borne.',
+  quitWaiting_other: '{{count}} opérations enregistrées seront envoyées au prochain démarrage de la borne.',
   tokenGuard:
     'Cela ressemble à un jeton : il n’a pas été collé. Un jeton ne se saisit que dans le champ « {{field}} » de la configuration.',
   pin: {
@@ -215,12 +224,27 @@ export const common: Texts<typeof english> = {
     failed: 'Cela n’a pas fonctionné. Réessayez.',
     gone: 'Le code PIN n’est plus lisible. Le service informatique peut en définir un nouveau avec le fichier de déploiement.',
   },
+  damaged: {
+    title: 'Cette borne est endommagée',
+    lead: 'Un de ses fichiers est illisible. Rien n’est perdu : ce qui est enregistré reste sur cet ordinateur.',
+    steps:
+      'Redémarrez la borne.\nSi cela ne suffit pas, prévenez le service informatique : la borne doit être réinstallée.',
+  },
   starting: {
+    opening: {
+      title: 'Lecture des opérations enregistrées',
+      lead: 'Cela prend plus de temps que d’habitude. Le comptoir ouvrira juste après.',
+    },
+    settingsRead: 'Paramètres lus',
+    actions: 'Opérations enregistrées',
+    actionsRead: 'Opérations enregistrées lues',
+    keyring: 'Trousseau de ce PC',
+    workspace: 'Espace de travail',
     scanned: 'Ce scan n’a pas compté. Scannez à nouveau quand le comptoir sera ouvert.',
     title: 'En attente du trousseau',
-    lead: 'Le jeton de cette borne est dans le trousseau de cet ordinateur. La borne continuera dès que le trousseau sera ouvert.',
+    lead: 'Le jeton de cette borne est dans le trousseau de ce PC. La borne continuera dès que le trousseau sera ouvert.',
     steps:
-      'Si l’ordinateur demande un mot de passe, saisissez celui du trousseau. C’est en général celui de la session.\nSi aucune question n’apparaît, redémarrez la borne. Elle la posera à nouveau.\nSi rien ne change, prévenez le service informatique : le trousseau doit s’ouvrir avec la session.',
+      'Si ce PC demande un mot de passe, saisissez celui du trousseau. C’est en général celui de la session.\nSi aucune question n’apparaît, redémarrez la borne. Elle la posera à nouveau.\nSi rien ne change, prévenez le service informatique : le trousseau doit s’ouvrir avec la session.',
   },
   silence: {
     title: 'La borne ne répond pas',

@@ -3,8 +3,29 @@ import type { desk as english } from '../en/desk.ts';
 import type { Texts } from '../language.ts';
 
 export const desk: Texts<typeof english> = {
+  accessibility: {
+    key: 'Accessibilité',
+    note: 'Choisissez ce qui vous aide. L’effet est immédiat.',
+    text: 'Taille du texte',
+    textNote: 'Les lettres grandissent, rien n’est coupé.',
+    sample: 'Aa',
+    contrast: 'Contraste',
+    contrastNote: 'Couleurs de tout l’écran.',
+    themes: { light: 'Clair', dark: 'Sombre', contrast: 'Contraste élevé' },
+    low: 'Touches en bas',
+    lowNote: 'Tout ce qui se touche passe dans la moitié basse.',
+    off: 'Non',
+    on: 'Oui',
+    time: 'Plus de temps',
+    timeNote: 'Les décomptes et Annuler durent plus longtemps.',
+    usualTime: 'Normal',
+    longer: '{{factor}} × plus long',
+    reset: 'Retour à la normale',
+    resetNote: 'aussi quand vous partez',
+    done: 'Terminé',
+  },
   readout: {
-    ready: { word: 'Prêt', note: 'Scannez un article ou une carte.' },
+    ready: { word: 'C’est prêt', note: 'Scannez un article ou une carte.' },
     lookingUp: { word: 'Consultation…', note: 'En attente de l’espace de travail.' },
     itemOut: {
       word: 'En prêt jusqu’au {{due}}',
@@ -12,7 +33,7 @@ export const desk: Texts<typeof english> = {
       note: 'On vous le rend ? Touchez « Retour ».',
       noteInBasket: 'Il doit d’abord être rendu.\nRetirez-le du panier, ou faites le retour plus tard.',
     },
-    itemOverdue: { word: '{{late}} de retard', note: 'À {{time}}' },
+    itemOverdue: { word: '{{late}} de retard', note: 'Consulté à {{time}}' },
     itemReserved: { word: 'Réservé', note: 'Voyez plus bas ce que vous pouvez faire.' },
     itemUnavailable: { word: 'Indisponible', note: 'Hors service.' },
     itemBlocked: { word: 'Ne peut pas être prêté', note: 'La raison est indiquée plus bas.' },
@@ -44,7 +65,7 @@ export const desk: Texts<typeof english> = {
     renterBlocked: { word: 'Ne peut rien emprunter', note: 'Les retours restent possibles.' },
     otherRenter: {
       word: 'Carte d’un autre emprunteur',
-      note: 'Choisissez pour qui est ce panier, ou scannez à nouveau cette carte dans un instant.',
+      note: 'Choisissez plus bas, ou scannez-la à nouveau dans un instant.',
     },
     ambiguous: { word: 'Deux résultats pour ce code', note: 'Choisissez, ou scannez KIOSK:ITEM ou KIOSK:RENTER.' },
     unknownCode: {
@@ -101,6 +122,7 @@ export const desk: Texts<typeof english> = {
       word: 'Panier enregistré ouvert',
       note: 'Chaque article est consulté à nouveau. Scannez la carte.',
     },
+    basketInterrupted: { word: 'Panier rétabli', note: 'L’écran a dû redémarrer. Scannez à nouveau la carte.' },
     savedBasketDeleted: {
       word: 'Panier enregistré supprimé',
       note: 'Rien n’a été prêté.',
@@ -227,7 +249,7 @@ export const desk: Texts<typeof english> = {
     returnAsks: {
       justCheckedOut: {
         word: 'Prêté il y a un instant',
-        note: 'Rien d’envoyé. Touchez « Faire le retour »\nou scannez KIOSK:CONFIRM.',
+        note: 'Rien d’envoyé.\nPour le retour, scannez KIOSK:CONFIRM.',
       },
       isItem: {
         word: 'Est-ce l’étiquette d’un article ?',
@@ -304,8 +326,8 @@ export const desk: Texts<typeof english> = {
     resume: 'Reprendre le panier enregistré',
     resumeNote_one: '{{count}} article, {{time}}',
     resumeNote_other: '{{count}} articles, {{time}}',
-    emptied_one: 'panier ({{count}} article)',
-    emptied_other: 'panier ({{count}} articles)',
+    emptied_one: '{{count}} article',
+    emptied_other: '{{count}} articles',
     deleteSavedBasket: 'Supprimer le panier enregistré',
     noteOffline: 'Pas de connexion : aucune consultation possible. Pour les retours, touchez « Retours ».',
     noteUnresolved:
@@ -537,7 +559,7 @@ export const desk: Texts<typeof english> = {
     nothingOutNote: 'Scannez un article pour l’emprunter.',
     start: 'Emprunter',
     return: 'Rendre',
-    logOff: 'Me déconnecter',
+    logOff: 'Déconnexion',
     doneNote: 'et me déconnecter',
     backToYours: 'retour à votre liste',
     you: 'Vous',
@@ -550,7 +572,7 @@ export const desk: Texts<typeof english> = {
       unavailable: 'Il est hors service.',
       blocked: 'Vous ne pouvez pas emprunter',
     },
-    staysNext: 'Remettez-le en place ou adressez-vous à l’accueil.',
+    staysNext: 'Remettez-le en place ou voyez avec l’accueil.',
     onLoan: 'En prêt',
     startNote: 'ou scannez le premier article',
     logOffIn: 'dans {{time}}',

@@ -72,4 +72,29 @@ export const outside: Outside = {
       'Redémarrez ce PC. Si ce message revient, prévenez le service informatique : le dossier de la borne ou le disque est peut-être endommagé. Ne supprimez rien.',
     details: 'Pour le service informatique :',
   },
+  stopped: {
+    word: 'Arrêt',
+    note: '3 fois en 5 minutes',
+    title: 'La borne s’arrête sans cesse',
+    lead: 'Elle s’est arrêtée juste après son démarrage et vous attend.',
+    steps: [
+      'Appuyez sur Redémarrer.',
+      'Si elle s’arrête encore, éteignez puis rallumez ce PC.',
+      'Si cela ne suffit pas, montrez le journal au service informatique.',
+    ],
+    safe: 'Les opérations enregistrées sont conservées',
+    waiting: (count) =>
+      count === 0
+        ? 'Rien n’est en attente d’envoi.'
+        : count === 1
+          ? '1 opération est en attente d’envoi. Elle reste sur ce PC.'
+          : `${count} opérations sont en attente d’envoi. Elles restent sur ce PC.`,
+    lastStop: 'Dernier arrêt',
+    reason: 'Cause',
+    version: 'Version',
+    restart: 'Redémarrer',
+    showLog: 'Afficher le journal',
+    log: 'Journal',
+    back: 'Retour',
+  },
 };

@@ -33,10 +33,10 @@ export const pickUp: Texts<typeof english> = {
     dueEach: 'Comme réservé',
     dueEachNote: 'chacun à sa date',
     another: {
-      title: 'La réservation est au nom de {{owner}}. Le panier est pour {{name}} ?',
+      title: 'Réservé pour {{owner}}. Remettre à {{name}} ?',
       note: 'La liste reste la même. Pour ce qui est réservé à {{owner}}, il faut passer outre.',
-      keep: 'Non, pour',
-      change: 'Oui, pour',
+      keep: 'Non, à',
+      change: 'Oui, à',
     },
   },
 };

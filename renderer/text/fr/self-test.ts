@@ -9,9 +9,9 @@ export const selfTest: Texts<typeof english> = {
     start: 'Lancer l’autotest',
     again: 'Tester à nouveau',
     running: 'L’autotest est en cours…',
-    counts: '{{time}}, réussis : {{held}}, échoués : {{broken}}, absents : {{notHere}}',
+    counts: '{{time}}, réussis : {{held}}, échoués : {{broken}}, non vérifiés : {{notHere}}',
     failed: 'L’autotest n’est pas allé au bout. Réessayez.',
-    outcomes: { held: 'réussi', broken: 'échoué', notHere: 'absent' },
+    outcomes: { held: 'réussi', broken: 'échoué', notHere: 'non vérifié' },
     advice: {
       page: 'Réinstallez la borne avec le fichier que vous avez reçu.',
       program: 'Réinstallez la borne et lancez-la sans option.',

@@ -11,7 +11,7 @@ export const setup: Texts<typeof english> = {
       same: 'Opérations',
       pin: 'Code PIN',
       scanner: 'Scanner',
-      ready: 'Prêt',
+      ready: 'C’est prêt',
     },
     welcome: {
       title: 'Bienvenue',
@@ -20,7 +20,7 @@ export const setup: Texts<typeof english> = {
       demoTitle: 'Pas encore d’espace de travail ?',
       demo: 'Essayer la démonstration',
       demoNote:
-        'Il suffit de toucher. Elle fonctionne dans cette application, avec des articles, des emprunteurs et des prêts en retard.',
+        'Il suffit de toucher. La démonstration fonctionne dans cette application, avec des articles, des emprunteurs et des prêts en retard.',
     },
     locked: {
       title: 'Réservé à l’administration',
@@ -32,7 +32,6 @@ export const setup: Texts<typeof english> = {
       title: 'Où est l’espace de travail ?',
       replaceTitle: 'Remplacer le jeton',
       baseUrl: 'URL de base',
-      token: 'Jeton d’instance',
       tokenMissing: 'Il manque le jeton',
       tokenMissingNote: 'Saisissez-le, collez-le ou scannez-le sous forme de code QR.',
       tokenHeld: 'Laissez vide pour réutiliser {{mask}}.',
@@ -96,6 +95,12 @@ export const setup: Texts<typeof english> = {
         title: 'Vérifiez l’adresse et le réseau',
         steps:
           'L’URL de base est-elle bien écrite ?\nCe PC est-il en ligne ? Ouvrez l’adresse dans un navigateur.\nY a-t-il un proxy ? Le service informatique doit autoriser cette adresse.',
+      },
+      'proxy-password': {
+        word: 'Bloqué par le proxy',
+        title: 'Le proxy demande un mot de passe (407)',
+        steps:
+          'La borne ne donne aucun mot de passe à un proxy.\nLe service informatique doit laisser passer cette adresse sans mot de passe, ou avec la session de ce PC.\nPuis refaites le test.',
       },
       certificate: {
         word: 'Certificat non reconnu',
@@ -199,7 +204,7 @@ export const setup: Texts<typeof english> = {
       skip: 'Continuer sans scan',
     },
     ready: {
-      word: 'Prêt',
+      word: 'C’est prêt',
       note: 'Le comptoir peut ouvrir.',
       title: 'Ce qui a été trouvé',
       scans: 'Il peut scanner, et rien d’autre',

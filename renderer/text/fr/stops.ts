@@ -21,9 +21,9 @@ export const stops: Texts<typeof english> = {
     notSent: 'Rien n’est envoyé',
     unreadable: {
       title: 'Le jeton est illisible',
-      lead: 'Le trousseau de cet ordinateur ne s’est pas ouvert au démarrage de la borne. Le jeton est toujours enregistré. La borne n’interroge le trousseau qu’une fois, au démarrage.',
+      lead: 'Le trousseau de ce PC ne s’est pas ouvert au démarrage de la borne. Le jeton est toujours enregistré. La borne n’interroge le trousseau qu’une fois, au démarrage.',
       steps:
-        'Redémarrez la borne. Si l’ordinateur demande un mot de passe, saisissez celui du trousseau.\nSi rien ne change, fermez la session de l’ordinateur et rouvrez-la, ou prévenez le service informatique : un trousseau comme `gnome-keyring` ou `kwallet` doit fonctionner.\nSeulement si le trousseau est perdu : l’administration remplace le jeton.',
+        'Redémarrez la borne. Si ce PC demande un mot de passe, saisissez celui du trousseau.\nSi rien ne change, fermez la session de ce PC et rouvrez-la, ou prévenez le service informatique : un trousseau comme `gnome-keyring` ou `kwallet` doit fonctionner.\nSeulement si le trousseau est perdu : l’administration remplace le jeton.',
     },
     moved: {
       title: 'L’adresse a été changée',
@@ -68,14 +68,14 @@ export const stops: Texts<typeof english> = {
       sending: 'En attente de l’espace de travail.',
       unknown: 'Pas encore de réponse. Consultation en cours.',
     },
-    takenAt: 'à {{time}}',
+    takenAt: '{{time}}',
     now: {
       title: 'Maintenant dans l’espace de travail',
       asking: 'Consultation…',
       onLoan: 'En prêt',
       onLoanUntil: 'En prêt jusqu’au {{due}}',
       overdue: 'En prêt, en retard depuis le {{due}}',
-      to: 'À {{name}}, depuis le {{since}}.',
+      to: 'À {{name}}, depuis {{since}}.',
       notOnLoan: 'Pas en prêt',
       at: 'Consulté à {{time}}.',
       elsewhere: 'Pas dans cet espace de travail',
@@ -84,7 +84,7 @@ export const stops: Texts<typeof english> = {
     },
     happened: {
       title: 'Ce qui s’est passé',
-      at: 'À {{time}}.',
+      at: '{{time}}',
     },
     can: {
       title: 'Ce que vous pouvez faire',
@@ -109,7 +109,7 @@ export const stops: Texts<typeof english> = {
     does: {
       open: 'Montre sa fiche. N’envoie rien.',
       retry: 'Consulte l’article, puis envoie si c’est encore possible.',
-      discard: 'Un administrateur y met fin. N’envoie rien.',
+      discard: 'Avec le code PIN d’administration. N’envoie rien.',
     },
     openNamed: 'Ouvrir la fiche : {{code}}',
     retryNamed: 'Réessayer : {{code}}',
@@ -118,7 +118,7 @@ export const stops: Texts<typeof english> = {
     discardAsk: 'Abandonner cette opération ?',
     discardNote: 'Elle ne sera pas envoyée. L’espace de travail reste tel qu’il est.',
     discardRisk:
-      'Elle est peut-être déjà faite. Plus rien ne sera envoyé, et la borne ne connaîtra pas le résultat. Vérifiez ensuite dans l’espace de travail, et corrigez-y.',
+      'Elle est peut-être déjà faite. Plus rien ne sera envoyé, et la borne ne connaîtra pas le résultat. Ensuite, vérifiez et corrigez dans l’espace de travail.',
     why: 'Pourquoi ? Conservé 30 jours : n’écrivez aucun nom.',
     back: 'Retour au comptoir',
   },

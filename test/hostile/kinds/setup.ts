@@ -12,7 +12,7 @@ import type { SetupStage } from '../stages.ts';
 async function connects({ desk, workspace, token }: SetupStage): Promise<void> {
   await desk.touch(t('setup.welcome.start'));
   await desk.page.getByLabel(t('setup.connection.baseUrl')).fill(workspace.baseUrl);
-  await desk.pastes(t('setup.connection.token'), token);
+  await desk.pastes(t('tokenField'), token);
   await desk.touch(t('setup.connection.test'));
   await desk.shows('setup-pin');
 }
@@ -131,7 +131,7 @@ export const memoryKinds: Kind<'setup'>[] = [
       const { desk, token } = stage;
       await desk.touch(t('setup.welcome.start'));
       await desk.page.getByLabel(t('setup.connection.baseUrl')).fill(stage.workspace.baseUrl);
-      await desk.types(t('setup.connection.token'), token);
+      await desk.types(t('tokenField'), token);
       await desk.touch(t('setup.connection.test'));
       await desk.shows('setup-pin');
       await mustNotBeInHeap(stage.page, token);

@@ -33,7 +33,7 @@ describe('an unfinished basket', () => {
     const id = savedBasket?.id ?? '';
     expect(await kiosk.ask('savedBaskets.take', { id })).toEqual({
       ok: true,
-      data: { codes: ['CAM-0098', 'TRI-0060'] },
+      data: { codes: ['CAM-0098', 'TRI-0060'], isInterrupted: false },
     });
     expect(kiosk.state().savedBasket).toBeNull();
     expect(kiosk.told.at(-1)).toMatchObject({ savedBasket: null });
@@ -181,14 +181,16 @@ it('a wrong clock is told with the first answer, and until another workspace is 
   expect(kiosk.state().clockAhead).toBeNull();
 });
 
-it('the desk’s policy is an administrator’s to change, and stays', async () => {
+it('the desk’s policy is an administrator’s to change, is told to the page at once, and stays', async () => {
   const keyring = memoryKeyring();
   await opensDesk({ keyring });
   const change = { offlineCheckOuts: true, idleSeconds: 45, closesAt: '20:30' };
   expect(await kiosk.ask('admin.setPolicy', change)).toMatchObject({ ok: false, error: { kind: 'pin-required' } });
   await kiosk.ask('admin.unlock', { pin: PIN });
   await kiosk.ask('admin.setScanning', { rules: RENTER_RULES });
+  expect(kiosk.told.at(-1)).toMatchObject({ scanning: { rules: RENTER_RULES } });
   await kiosk.ask('admin.setPolicy', change);
+  expect(kiosk.told.at(-1)).toMatchObject({ policy: change });
   await start({ keyring });
   expect(kiosk.state().policy).toMatchObject(change);
   // Without a rule for renter cards there are no check-outs offline, also when another one is made later.

@@ -1,23 +1,38 @@
 // The files of version 0.1.0, written by it: whatever the kiosk is called to be by them, it still is.
 import '../../support/without-electron.ts';
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import Database from 'better-sqlite3';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { openDataFolder } from '../../../electron/app/data-folder.ts';
 import { openStoreFile, type StoreFile } from '../../../electron/outbox/store-file.ts';
 import { anActionRow } from '../../support/examples.ts';
-import { manualClock } from '../../support/manual-clock.ts';
+import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const WRITTEN_AT = Date.parse('2026-11-22T14:32:05.123Z');
 const WORKSPACE_ID = '0b6f9f0e-7a51-4d0b-9f8e-3c1f8a4b2d10';
-const clock = manualClock(WRITTEN_AT);
+let clock: ManualClock;
 let folder: string;
 
 beforeEach(() => {
+  clock = manualClock(WRITTEN_AT);
   folder = temporaryFolder();
   cpSync(join(import.meta.dirname, 'version-0.1.0'), folder, { recursive: true });
 });
+
+const DAY = 24 * 60 * 60_000;
+const prepare = Database.prototype.prepare;
+const copies = () => readdirSync(folder).filter((name) => name.startsWith('journal.of-version-'));
+
+/** All that stands in a store, of whatever version. */
+function rowsIn(name: string) {
+  const database = new Database(join(folder, name));
+  const version = Number(database.pragma('user_version', { simple: true }));
+  const rows = database.prepare('SELECT * FROM actions ORDER BY sequence').all();
+  database.close();
+  return { version, rows };
+}
 
 function open(): StoreFile {
   const nothing = () => {};
@@ -54,6 +69,58 @@ it('what its list of taken actions knows comes back where the outbox is gone', (
   expect(file.takeCarriedOver()).toBe(5);
   expect(file.store.find('unknown')).toMatchObject({ state: 'unknown', outcomeUnknownSince: WRITTEN_AT });
   expect(file.store.find('waits')).toMatchObject({ state: 'unknown', overrides: ['reserved', 'in repair'] });
+});
+
+it('a copy of the outbox is kept as it was, for its owner alone', () => {
+  const before = rowsIn('journal.sqlite');
+  expect(before.rows).not.toEqual([]);
+  open().close();
+  expect(copies()).toEqual([`journal.of-version-${before.version}.2026-11-22T14-32-05-123Z.sqlite`]);
+  const [copy = ''] = copies();
+  expect(rowsIn(copy)).toEqual(before);
+  expect(statSync(join(folder, copy)).mode & 0o777).toBe(0o600);
+  expect(rowsIn('journal.sqlite').version).toBeGreaterThan(before.version);
+});
+
+it('a copy is made once, not of what is up to date, and is gone after a month', () => {
+  open().close();
+  open().close();
+  expect(copies()).toHaveLength(1);
+  clock.advance(29 * DAY);
+  open().close();
+  expect(copies()).toHaveLength(1);
+  clock.advance(2 * DAY);
+  open().close();
+  expect(copies()).toEqual([]);
+});
+
+it('the version before goes on with the copy, where it is put back', () => {
+  open().close();
+  const [copy = ''] = copies();
+  for (const side of ['', '-wal', '-shm']) rmSync(join(folder, `journal.sqlite${side}`), { force: true });
+  renameSync(join(folder, copy), join(folder, 'journal.sqlite'));
+  const file = open();
+  expect([file.state(), file.takeCarriedOver()]).toEqual(['works', null]);
+  expect(file.store.counts(WORKSPACE_ID)).toEqual({ waiting: 3, attention: 2 });
+});
+
+it('without the copy nothing is changed: what is in its way is tried again', () => {
+  const { version } = rowsIn('journal.sqlite');
+  const noCopy = vi.spyOn(Database.prototype, 'prepare').mockImplementation((sql) => {
+    if (sql.startsWith('VACUUM')) throw new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
+    return prepare.call(database(), sql);
+  });
+  const database = () => noCopy.mock.contexts.at(-1) as Database.Database;
+  const file = open();
+  expect(file.state()).toBe('disk-full');
+  expect(() => file.store.counts(WORKSPACE_ID)).toThrow();
+  expect(readdirSync(folder).filter((name) => /^journal\..*(draft|of-version)/.test(name))).toEqual([]);
+  noCopy.mockRestore();
+  // In the file's header, where nobody has to open it.
+  expect(readFileSync(join(folder, 'journal.sqlite')).readUInt32BE(60)).toBe(version);
+  file.check();
+  expect([file.state(), copies().length]).toEqual(['works', 1]);
+  expect(file.store.counts(WORKSPACE_ID)).toEqual({ waiting: 3, attention: 2 });
 });
 
 it('the settings and the saved basket are as they were', () => {

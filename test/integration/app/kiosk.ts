@@ -26,6 +26,8 @@ export interface KioskParts {
   clock: Clock;
   keyring?: MemoryKeyring;
   provisioned?: Partial<Provisioning>;
+  /** The window has its first picture by then. Left out: at once. */
+  firstPicture?: Promise<void>;
 }
 
 /** Starts a kiosk, and waits until it has started. */
@@ -36,7 +38,7 @@ export async function startKiosk(parts: KioskParts) {
 }
 
 /** A kiosk that is starting; gives its operations as the page has them, and procedures of the people in front of it. */
-export function openKiosk({ folder, clock, keyring = memoryKeyring(), provisioned }: KioskParts) {
+export function openKiosk({ folder, clock, keyring = memoryKeyring(), provisioned, firstPicture }: KioskParts) {
   const { settings, tokens, baskets, hasDamagedFiles } = openDataFolder({ directory: folder, clock });
   const told: (AppState | DeskAction)[] = [];
   const logged: unknown[] = [];
@@ -48,13 +50,16 @@ export function openKiosk({ folder, clock, keyring = memoryKeyring(), provisione
   const app = composeKiosk({
     settings: onDisk(settings, disk),
     vault,
-    file: openStoreFile({ directory: folder, clock, log: { warn: log, error: log } }),
+    file: openStoreFile({ directory: folder, clock, log: { warn: log, error: log }, isOpenedLater: true }),
     files: { token: vault.damaged ? 'damaged' : tokens.found, baskets: baskets.found, hasDamaged: hasDamagedFiles },
     savedBasketStore: baskets,
     networks: { questions: fetch, actions: fetch, photographs: fetch },
     clock,
     log: { info: log, warn: log, error: log },
     version: '0.0.0',
+    update: () => null,
+    autostart: { isOn: () => null, set: () => {} },
+    onPage: () => {},
     systemLocale: 'en',
     emit(_name, data) {
       if (data) told.push(data);
@@ -63,22 +68,21 @@ export function openKiosk({ folder, clock, keyring = memoryKeyring(), provisione
     clipboard: { readText: async () => '', clear: () => {} },
     saveSheet: createSheetSaver({ folder: () => join(folder, 'documents'), now: clock.now }),
     selfTest: async () => ok({ at: 0, lines: [] }),
+    faults: () => ({ page: 0, main: 0, graphics: 0, restarts: 0, last: null }),
     reloadPage: () => {},
+    onBeat: () => {},
     quit: () => log('quit'),
     restart: () => log('restart'),
   });
   const page = connectPage((ipcMain) => {
-    const { operations, situation } = app;
+    const { operations, situation, opened } = app;
     const log = { info: () => {}, warn: () => {}, error: (...line: unknown[]) => void logged.push(line) };
-    createRouter({ ipcMain, isTrustedSender: () => true, operations, situation, log });
+    createRouter({ ipcMain, isTrustedSender: () => true, operations, situation, opened, log });
   });
-  const started = app.start(
-    ok(
-      provisioned
-        ? { baseUrl: null, token: null, pin: null, removeFiles: () => {}, isOpenToOthers: false, ...provisioned }
-        : null,
-    ),
-  );
+  const laidDown = provisioned
+    ? { baseUrl: null, token: null, pin: null, removeFiles: () => {}, isOpenToOthers: false, ...provisioned }
+    : null;
+  const started = firstPicture ? firstPicture.then(() => app.start(ok(laidDown))) : app.start(ok(laidDown));
 
   async function ask<Name extends OperationName>(name: Name, input: Input<Name>) {
     return (await page.invoke(name, input)) as Result<Output<Name>>;

@@ -196,6 +196,14 @@ describe('an action', () => {
     expect(workspace.ledger).toEqual([]);
   });
 
+  test('writes dates as in America, where the kiosk does', async () => {
+    await workspace.close();
+    workspace = await startDemoWorkspace({ clock, writes: 'en-US' });
+    desk = deskAt(workspace);
+    const { body } = await desk.checkOut('BIK-0009', 'RNT-2207');
+    expect(String(body.message).replace(/\s/gu, ' ')).toBe('Reserved from Sat, Nov 21, 9:00 AM for Élodie Marchand.');
+  });
+
   test('gives way to a named override', async () => {
     expect(await desk.checkOut('BIK-0009', 'RNT-2207', { overrides: ['reserved'] })).toMatchObject({ status: 200 });
   });

@@ -53,6 +53,7 @@ describe('a running kiosk', { timeout: 20_000 }, () => {
     await expect(call(kiosk, 'nobody')).rejects.toThrow("No handler registered for 'nobody'");
     const refusal = kiosk.page.evaluate(() => bridge.call('echo', { at: new Date() }));
     await expect(refusal).rejects.toThrow('could not be cloned');
+    await expect(call(kiosk, 'count', Number.NaN)).rejects.toThrow('could not be cloned');
   });
 
   test('pushes events until the page stops listening', async () => {
@@ -213,7 +214,7 @@ describe('a running kiosk', { timeout: 20_000 }, () => {
     const crashed = kiosk.page;
     const cdp = await crashed.context().newCDPSession(crashed);
     cdp.send('Page.crash').catch(() => {});
-    await expect.poll(() => kiosk.log(), { timeout: 10_000 }).toContain("The page's process is gone (crashed)");
+    await expect.poll(() => kiosk.log(), { timeout: 10_000 }).toContain('the page stopped: crashed');
     await expect
       .poll(() => kiosk.page !== crashed && call(kiosk, 'echo'), { timeout: 10_000 })
       .toMatchObject({ top: true });

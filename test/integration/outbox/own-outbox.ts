@@ -83,6 +83,7 @@ function startKiosk(): void {
   const end = Promise.withResolvers<void>();
   settled = end.promise;
   actions = createOutbox({
+    timeFactor: () => 1,
     clock,
     newId: () => crypto.randomUUID(),
     workspace: () => here,

@@ -147,7 +147,7 @@ describe('settings', () => {
   it('leave alone what a newer version has put there', () => {
     writeFileSync(file(), JSON.stringify({ theme: 'dark', hologram: true }));
     open().change({ theme: 'contrast' });
-    expect(written()).toEqual({ theme: 'contrast', hologram: true });
+    expect(written()).toEqual({ schema: 1, theme: 'contrast', hologram: true });
   });
 
   it.each(['{"theme": "da', '', '[]', 'null', '\u0000\u0000\u0000'])(
@@ -305,6 +305,10 @@ describe('the language of the system', () => {
     [['de-AT', 'en-GB'], 'de'],
     [['pt-BR', 'fr', 'en'], 'fr'],
     [['ES'], 'es'],
+    [['en-US', 'de'], 'en-US'],
+    [['en-Latn-US-u-hc-h23'], 'en-US'],
+    [['en-AU', 'en-US'], 'en'],
+    [['en'], 'en'],
     [['ja'], 'en'],
     [[], 'en'],
   ])('%j becomes %s', (tags, expected) => {

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { LOCALES } from '../../../shared/domain/languages.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const run = (...options: string[]) => promisify(execFile)(process.execPath, ['electron/sheets/cli.ts', ...options]);
@@ -18,7 +19,7 @@ it('writes the three sheets and says where', { timeout: 20_000 }, async () => {
 
 it.each([
   [['--paper', 'a5'], '--paper takes a4 or letter, not "a5".'],
-  [['--locale', 'it'], '--locale takes en or de or fr or es, not "it".'],
+  [['--locale', 'it'], `--locale takes ${LOCALES.join(' or ')}, not "it".`],
   [['--colour'], "Unknown option '--colour'"],
 ])('does not take %j', { timeout: 20_000 }, async (options, words) => {
   const refused = run('--out', temporaryFolder(), ...options);

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createSheetSaver, type SaveSheet } from '../../../electron/sheets/save.ts';
-import { LOCALES } from '../../../shared/domain/app.ts';
+import { LOCALES } from '../../../shared/domain/languages.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 vi.mock('node:fs/promises', async (original) => {
@@ -13,7 +13,7 @@ vi.mock('node:fs/promises', async (original) => {
 });
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
-const COMMANDS = { sheet: 'commands', paper: 'a4', locale: 'en' } as const;
+const COMMANDS = { sheet: 'commands', paper: 'a4', locale: 'en', deskName: '' } as const;
 
 let home: string;
 let documents: string;
@@ -54,10 +54,10 @@ it('gives two that are saved at once a file each', async () => {
 
 it('has a name in each language that every system takes', async () => {
   for (const locale of LOCALES)
-    for (const sheet of ['commands', 'scannerTest', 'demo'] as const) await save({ sheet, paper: 'a4', locale });
+    for (const sheet of ['commands', 'scannerTest', 'demo'] as const) await save({ ...COMMANDS, sheet, locale });
   const names = readdirSync(documents);
-  expect(names).toHaveLength(12);
-  for (const name of names) expect(name).toMatch(/^[^<>:"/\\|?*]+ \(A4\)\.pdf$/);
+  expect(names).toHaveLength(3 * LOCALES.length);
+  for (const name of names) expect(name).toMatch(/^[^<>:"/\\|?*]+ \(A4\)( \(2\))?\.pdf$/);
 });
 
 it('does not make up a place for documents', async () => {

@@ -1,14 +1,16 @@
 // Every sheet, printed and read again: each code is found once and says its text, and nothing lies on anything.
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_CARDS, DEMO_ITEMS, type DemoCode } from '../../../electron/sheets/demo-sheet.ts';
 import { MARGIN, PAPER_SIZES } from '../../../electron/sheets/page.ts';
 import { renderSheet } from '../../../electron/sheets/render.ts';
-import { OUTSIDE } from '../../../renderer/text/outside-languages.ts';
-import { LOCALES } from '../../../shared/domain/app.ts';
 import { COMMANDS } from '../../../shared/domain/commands.ts';
+import { MAX_DESK_NAME_LENGTH } from '../../../shared/domain/desk.ts';
+import { LOCALES } from '../../../shared/domain/languages.ts';
 import { PAPERS, SHEETS, type SheetName } from '../../../shared/domain/sheets.ts';
 import { TEST_CODES } from '../../../shared/domain/test-sheet.ts';
 import { type Box, codesOn, type FoundCode, isBlank, type PrintedPdf, printed } from '../../support/pdf-pages.ts';
+import { outsideTexts } from '../../support/texts.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 /** A plain office printer has more; a camera over the paper sees less. */
@@ -25,6 +27,8 @@ const ENGINE_NAMES: Record<DemoCode['symbology'], string> = {
 /** White that the standards ask for around each, in points as the sheets draw them. */
 const QUIET: Record<string, number> = { Code128: 9.6, Code39: 9.6, EANUPC: 10.5, QRCode: 6.7, DataMatrix: 2.4 };
 
+const aSheet = (sheet: SheetName, deskName = '') => ({ sheet, paper: 'a4', locale: 'en', deskName }) as const;
+
 const name = (code: DemoCode) => `${ENGINE_NAMES[code.symbology]} ${code.text}`;
 /** The codes of each page. */
 const EXPECTED: Record<SheetName, string[][]> = {
@@ -39,7 +43,7 @@ describe.each(SHEETS)('%s', (sheet) => {
       let pdf: PrintedPdf;
       let codes: FoundCode[][];
       beforeAll(async () => {
-        pdf = await printed(await renderSheet(sheet, paper, locale, NOW), DOTS_PER_INCH);
+        pdf = await printed(await renderSheet({ sheet, paper, locale, deskName: '' }, NOW), DOTS_PER_INCH);
         codes = await Promise.all(pdf.pages.map(codesOn));
       });
 
@@ -49,7 +53,7 @@ describe.each(SHEETS)('%s', (sheet) => {
       });
 
       it('has a title, its language, and pages of the paper’s size', () => {
-        expect([pdf.title, pdf.language]).toEqual([OUTSIDE[locale].sheets.sheets[sheet].title, locale]);
+        expect([pdf.title, pdf.language]).toEqual([outsideTexts(locale).sheets.sheets[sheet].title, locale]);
         const [width, height] = PAPER_SIZES[paper];
         for (const page of pdf.pages) {
           expect(page.width).toBeCloseTo(width, 1);
@@ -80,7 +84,7 @@ describe.each(SHEETS)('%s', (sheet) => {
       });
 
       it('says all its words, letter for letter', () => {
-        const text = OUTSIDE[locale].sheets;
+        const text = outsideTexts(locale).sheets;
         // A space is a space, whether a line may break there or not.
         const spaced = (words: string) => words.replace(/\s+/g, ' ');
         const shown = spaced(pdf.pages.map(({ words }) => words.map((word) => word.text).join(' ')).join(' '));
@@ -96,7 +100,7 @@ describe.each(SHEETS)('%s', (sheet) => {
 });
 
 it('the separator code is GS1, the others are not', async () => {
-  const pdf = await printed(await renderSheet('scannerTest', 'a4', 'en', NOW), DOTS_PER_INCH);
+  const pdf = await printed(await renderSheet(aSheet('scannerTest'), NOW), DOTS_PER_INCH);
   const [page] = await Promise.all(pdf.pages.map(codesOn));
   expect(page?.filter(({ isGs1 }) => isGs1).map(({ text }) => text)).toEqual(
     TEST_CODES.filter(({ isGs1 }) => isGs1).map(({ text }) => text),
@@ -105,15 +109,47 @@ it('the separator code is GS1, the others are not', async () => {
 
 it('holds fonts that every viewer has, and no picture', async () => {
   for (const sheet of SHEETS) {
-    const file = (await renderSheet(sheet, 'a4', 'en', NOW)).toString('latin1');
+    const file = (await renderSheet(aSheet(sheet), NOW)).toString('latin1');
     const fonts = [...file.matchAll(/\/BaseFont \/([\w-]+)/g)].map(([, font]) => font);
     expect(fonts.sort()).toEqual(['Courier-Bold', 'Helvetica', 'Helvetica-Bold']);
     expect(file).not.toContain('/Subtype /Image');
   }
 });
 
+describe('the desk’s name stands at the top of each page', () => {
+  /** Without spaces, which a PDF may leave to the place of the next letter. */
+  const topOf = async (deskName: string) => {
+    const { pages } = await printed(await renderSheet(aSheet('demo', deskName), NOW), 72);
+    return pages.map(({ words }) => {
+      const line = words.filter(({ box }) => box.bottom < MARGIN + 20 && box.left < 300);
+      return line.map(({ text }) => text.replaceAll(/\s/g, '')).join('');
+    });
+  };
+
+  it.each([
+    ['of a western language', 'Verleih „Süd“ – 2'],
+    ['of any other Latin script', 'Łódź Ştefan Đà Nẵng ẞ Ő 2'],
+    ['as long as a name may be', 'Ł'.repeat(MAX_DESK_NAME_LENGTH)],
+  ])('%s', async (_of, name) => {
+    const letters = name.replaceAll(' ', '');
+    expect(await topOf(name)).toEqual([letters, letters]);
+  });
+
+  it('with a letter made of two, as one', async () => {
+    expect(await topOf('Te\u0301le\u0301 N\u0303')).toEqual(['TéléÑ', 'TéléÑ']);
+  });
+
+  it('with a question mark for what no font here draws', async () => {
+    expect(await topOf('Касса 2 😀')).toEqual(['?2?', '?2?']);
+  });
+
+  it('or the kiosk’s where the desk has none', async () => {
+    expect(await topOf('')).toEqual(['FrontdeskKiosk', 'FrontdeskKiosk']);
+  });
+});
+
 it('says how the things of the demo stand', async () => {
-  const { pages } = await printed(await renderSheet('demo', 'a4', 'en', NOW), 72);
+  const { pages } = await printed(await renderSheet(aSheet('demo'), NOW), 72);
   const beside = (code: string, page = 0) => {
     const words = pages[page]?.words ?? [];
     const label = words.find(({ text }) => text === code);

@@ -114,6 +114,20 @@ describe('a line that does not hold', () => {
     expect(await test()).toMatchObject({ problem: 'unreachable' });
   });
 
+  it('a proxy that wants a password, as Chromium tells of it and as an answer', async () => {
+    const refuse = async () => {
+      throw new Error('net::ERR_PROXY_AUTH_UNSUPPORTED');
+    };
+    const tested = await test({ baseUrl: 'https://pool.example.org', fetch: refuse });
+    expect(tested).toMatchObject({ problem: 'proxy-password', detail: 'ERR_PROXY_AUTH_UNSUPPORTED' });
+    expect(marks(tested)).toBe('·✓✗···');
+    // Node's fetch never gives out such an answer; Electron's does, where the proxy is spoken to in the clear.
+    const headers = { 'proxy-authenticate': 'Basic realm="house"' };
+    const answered = await test({ fetch: async () => new Response('<html>', { status: 407, headers }) });
+    expect(answered).toMatchObject({ problem: 'proxy-password', detail: 'HTTP 407' });
+    expect(marks(answered)).toBe('·✓✗···');
+  });
+
   it('a certificate that is not accepted', async () => {
     const refuse = async () => {
       throw new Error('net::ERR_CERT_AUTHORITY_INVALID');

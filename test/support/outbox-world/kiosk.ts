@@ -128,6 +128,7 @@ export function createKiosk(
       onSchedule: () => {},
     });
     born.actions = createOutbox({
+      timeFactor: () => 1,
       clock,
       newId: () => {
         ids += 1;

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AdministrationScreen } from '../../../renderer/administration/administration.tsx';
 import type { AppState } from '../../../shared/domain/app.ts';
+import { ok } from '../../../shared/domain/errors.ts';
 import type { CodeRule } from '../../../shared/settings/scanning.ts';
 import { POLICY, RENTER_RULES } from '../../support/examples.ts';
 import { connectMain, draw, isOff, NOW, press, STATION } from '../../support/screen-bench.tsx';
@@ -43,6 +44,54 @@ it('the name of the desk is written, and written anew', async () => {
   await press('Save');
   expect(main).toEqual([['admin.setPolicy', { deskName: 'Desk 2' }]]);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+/** Opens the room of this kiosk, where nothing has stopped lately. */
+async function opensThisKiosk(): Promise<ReturnType<typeof connectMain>> {
+  const asked = connectMain({ 'admin.faults': () => ok({ page: 0, main: 0, graphics: 0, restarts: 0, last: null }) });
+  await press('This kiosk');
+  return asked;
+}
+
+describe('this kiosk', () => {
+  const update = { before: '0.0.9', since: Date.parse('2026-11-19T10:00:00Z'), isOlder: false, failed: null };
+
+  it.each([
+    [update, 'Updated from 0.0.9 to 0.1.0 on Thu 19 Nov.'],
+    [{ ...update, before: '0.2.0', isOlder: true }, '0.1.0 has replaced the newer 0.2.0 on Thu 19 Nov.'],
+  ])('says which version was here before', async (update, words) => {
+    show({ update });
+    await opensThisKiosk();
+    screen.getByText(words);
+    expect(screen.queryByText(/did not start/)).toBeNull();
+  });
+
+  it('says that a start came to nothing, and nothing where there is nothing to say', async () => {
+    show({ update: { ...update, before: null, failed: { version: '0.1.0', at: NOW } } });
+    await opensThisKiosk();
+    screen.getByText(/^Version 0.1.0 did not start properly on /);
+    expect(screen.queryByText(/Updated|replaced/)).toBeNull();
+    cleanup();
+    show();
+    await opensThisKiosk();
+    expect(screen.queryByText(/Updated|replaced|did not start/)).toBeNull();
+  });
+});
+
+describe('the start at sign-in', () => {
+  it('is the system’s, and set here', async () => {
+    show({ startsAtSignIn: false });
+    const main = await opensThisKiosk();
+    expect(screen.getByRole('button', { pressed: true }).textContent).toBe('Do nothing');
+    await press('Start the kiosk');
+    expect(main.at(-1)).toEqual(['admin.setAutostart', { isOn: true }]);
+  });
+
+  it('is not offered where it can’t be set', async () => {
+    show();
+    await opensThisKiosk();
+    expect(screen.queryByText('When somebody signs in to this PC')).toBeNull();
+  });
 });
 
 describe('the connection', () => {

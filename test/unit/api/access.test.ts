@@ -8,7 +8,9 @@ import { ACCESS, type Access, type Operation } from '../../../shared/api/operati
 const CLASSES: { [Name in OperationName]: Access } = {
   'app.state': 'always',
   'app.beat': 'always',
+  'app.tellRest': 'always',
   'app.setDisplay': 'always',
+  'app.setAccessibility': 'anyone',
   'app.retry': 'anyone',
   'app.noteRead': 'operator',
   'app.restart': 'restarter',
@@ -38,6 +40,7 @@ const CLASSES: { [Name in OperationName]: Access } = {
   'actions.retry': 'operator',
   'actions.discard': 'administrator',
   'savedBaskets.save': 'operator',
+  'savedBaskets.hold': 'operator',
   'savedBaskets.take': 'operator',
   'savedBaskets.delete': 'operator',
   'sheets.save': 'installer',
@@ -53,6 +56,8 @@ const CLASSES: { [Name in OperationName]: Access } = {
   'admin.noteBoundRead': 'administrator',
   'admin.leaveWorkspace': 'administrator',
   'admin.selfTest': 'administrator',
+  'admin.setAutostart': 'administrator',
+  'admin.faults': 'administrator',
   'admin.quit': 'quitter',
 };
 

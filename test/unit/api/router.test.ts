@@ -36,7 +36,7 @@ beforeEach(() => {
   };
 });
 
-function open() {
+function open(opened = Promise.resolve()) {
   const note = (...parts: unknown[]) => logged.push(parts);
   const noting = (name: string) => (input: unknown) => {
     asked.push([name, input]);
@@ -60,6 +60,7 @@ function open() {
     isTrustedSender: isOwnPage,
     operations,
     situation: () => situation,
+    opened,
     log: { info: note, warn: note, error: note },
   });
 }
@@ -73,6 +74,35 @@ const ownPage = frame('app://kiosk/index.html');
 async function invoke(name: unknown, input: unknown = null, event = ownPage): Promise<Result<unknown>> {
   return (await listener?.(event, name, input)) as Result<unknown>;
 }
+
+describe('before the kiosk has started', () => {
+  it('what needs it waits, in the order in which it was asked; a sign of life, a restart and the way out do not', async () => {
+    const opening = Promise.withResolvers<void>();
+    open(opening.promise);
+    const waiting = [
+      invoke('actions.checkIn', { code: 'CAM-001', itemName: null, rentId: null, by: 'card' }),
+      invoke('desk.lookup', { code: 'CAM-001' }),
+    ];
+    for (const name of ['app.state', 'app.beat', 'app.restart', 'admin.quit'])
+      expect(await invoke(name)).toEqual(ok(null));
+    const names = () => asked.map(([name]) => name);
+    expect(names()).toEqual(['app.state', 'app.beat', 'app.restart', 'admin.quit']);
+    opening.resolve();
+    expect(await Promise.all(waiting)).toEqual([ok(null), ok(null)]);
+    expect(names().slice(4)).toEqual(['actions.checkIn', 'desk.lookup']);
+  });
+
+  it('what a page asked that is gone by then is not done', async () => {
+    const opening = Promise.withResolvers<void>();
+    open(opening.promise);
+    const asking = { ...ownPage };
+    const answered = invoke('desk.lookup', { code: 'CAM-001' }, asking);
+    Object.assign(asking, { senderFrame: null });
+    opening.resolve();
+    expect(await answered).toMatchObject({ ok: false, error: { kind: 'bad-input' } });
+    expect(asked).toEqual([]);
+  });
+});
 
 describe('who asks', () => {
   it.each(['app://kiosk/', 'app://kiosk/index.html', 'app://kiosk/index.html?x#y'])('%s is let in', async (url) => {

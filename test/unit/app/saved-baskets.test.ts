@@ -50,14 +50,14 @@ it('the newest is offered, with its number and time', () => {
   savedBaskets.save(['CAM-1']);
   clock.advance(HOUR);
   savedBaskets.save(['TRI-1', 'TRI-2']);
-  expect(savedBaskets.newest()).toEqual({ id: 'd-2', count: 2, keptAt: EVENING + HOUR });
+  expect(savedBaskets.newest()).toEqual({ id: 'd-2', count: 2, keptAt: EVENING + HOUR, isInterrupted: false });
 });
 
 it('one that is taken is gone, and the one before is offered', () => {
   const savedBaskets = open();
   savedBaskets.save(['CAM-1']);
   savedBaskets.save(['TRI-1']);
-  expect(savedBaskets.take('d-2')).toEqual({ ok: true, data: { codes: ['TRI-1'] } });
+  expect(savedBaskets.take('d-2')).toEqual({ ok: true, data: { codes: ['TRI-1'], isInterrupted: false } });
   expect(savedBaskets.take('d-2')).toMatchObject({ ok: false, error: { kind: 'moved-on' } });
   expect(savedBaskets.newest()?.id).toBe('d-1');
   expect(savedBaskets.delete('d-1')).toEqual({ ok: true, data: null });
@@ -75,7 +75,9 @@ it('there are three at most', () => {
 describe('on the disk', () => {
   it('they are codes, the workspace and the time, and come back after a restart', () => {
     open().save(['CAM-1']);
-    expect(file).toEqual({ drafts: [{ id: 'd-1', workspaceId: 'ws-1', codes: ['CAM-1'], keptAt: EVENING }] });
+    expect(file).toEqual({
+      drafts: [{ id: 'd-1', workspaceId: 'ws-1', codes: ['CAM-1'], keptAt: EVENING, isInterrupted: false }],
+    });
     expect(open().newest()?.id).toBe('d-1');
   });
 
@@ -153,4 +155,86 @@ it('of another workspace nothing is offered or given', () => {
   savedBaskets.save(['TRI-1']);
   workspaceId = 'ws-1';
   expect(savedBaskets.newest()?.id).toBe('d-1');
+});
+
+describe('the basket in hand', () => {
+  const SECOND = 1_000;
+  const MINUTE = 60_000;
+
+  it('is offered to a page that begins anew, and goes on by itself', () => {
+    const savedBaskets = open();
+    savedBaskets.hold(['CAM-1']);
+    savedBaskets.hold(['CAM-1', 'TRI-1']);
+    expect(savedBaskets.newest()).toBeNull();
+    savedBaskets.interrupt();
+    const offer = savedBaskets.newest();
+    expect(offer).toMatchObject({ count: 2, keptAt: EVENING, isInterrupted: true });
+    expect(savedBaskets.take(offer?.id ?? '')).toEqual({
+      ok: true,
+      data: { codes: ['CAM-1', 'TRI-1'], isInterrupted: true },
+    });
+  });
+
+  it('that is empty is none', () => {
+    const savedBaskets = open();
+    savedBaskets.hold(['CAM-1']);
+    savedBaskets.hold([]);
+    savedBaskets.interrupt();
+    expect(savedBaskets.newest()).toBeNull();
+  });
+
+  it('is without what was checked out of it, however its code is written', () => {
+    const savedBaskets = open();
+    savedBaskets.hold(['CAM-1', 'TRI-1']);
+    savedBaskets.release(['cam-1']);
+    savedBaskets.interrupt();
+    expect(savedBaskets.take('d-2')).toMatchObject({ data: { codes: ['TRI-1'] } });
+    savedBaskets.hold(['CAM-1']);
+    savedBaskets.release(['CAM-1', 'TRI-1']);
+    savedBaskets.interrupt();
+    expect(savedBaskets.newest()).toBeNull();
+  });
+
+  it('survives a kill of the kiosk a second after the last scan, ids and codes only', () => {
+    open().hold(['CAM-1']);
+    clock.advance(SECOND);
+    expect(Object.keys(file.inHand as object).sort()).toEqual(
+      ['codes', 'id', 'isInterrupted', 'keptAt', 'workspaceId'].sort(),
+    );
+    expect(open().newest()).toMatchObject({ count: 1, isInterrupted: true });
+  });
+
+  it('survives a quit at once', () => {
+    const savedBaskets = open();
+    savedBaskets.hold(['CAM-1']);
+    savedBaskets.close();
+    expect(open().newest()).toMatchObject({ count: 1, isInterrupted: true });
+  });
+
+  it('only waits to be asked for after three minutes', () => {
+    open().hold(['CAM-1']);
+    clock.advance(3 * MINUTE);
+    const later = open();
+    expect(later.newest()).toMatchObject({ count: 1, isInterrupted: false });
+  });
+
+  it('that was taken up is in hand again: a page that stops right then does not lose it', () => {
+    const savedBaskets = open();
+    savedBaskets.hold(['CAM-1']);
+    savedBaskets.interrupt();
+    savedBaskets.take('d-1');
+    savedBaskets.interrupt();
+    expect(savedBaskets.newest()).toMatchObject({ count: 1, isInterrupted: true });
+  });
+
+  it('is in no hand once the desk has kept it', () => {
+    const savedBaskets = open();
+    savedBaskets.hold(['CAM-1']);
+    savedBaskets.save(['CAM-1']);
+    savedBaskets.interrupt();
+    expect(savedBaskets.take('d-2')).toMatchObject({ data: { isInterrupted: false } });
+    savedBaskets.hold([]);
+    savedBaskets.interrupt();
+    expect(savedBaskets.newest()).toBeNull();
+  });
 });

@@ -20,6 +20,8 @@ let mode: DeskMode;
 let told: DeskAction[];
 let asked: object[];
 let languages: (string | null)[];
+let timeFactor: number;
+let ends: number;
 let main: SelfService;
 
 beforeEach(() => {
@@ -28,7 +30,13 @@ beforeEach(() => {
   told = [];
   asked = [];
   languages = [];
+  timeFactor = 1;
+  ends = 0;
   main = createSelfService({
+    timeFactor: () => timeFactor,
+    onEnd() {
+      ends += 1;
+    },
     clock,
     policy: () => ({ mode, selfServiceIdleSeconds: 20, selfServiceCountdownSeconds: 20 }),
     emit: (action) => told.push(action),
@@ -108,6 +116,23 @@ describe('cards that nobody knows', () => {
     await unknown(1);
     expect(await unknown(2)).toMatchObject(TOO_MANY);
   });
+});
+
+it('whoever has more time stays logged in for so much longer', async () => {
+  timeFactor = 10;
+  await lookUp('RNT-1184');
+  clock.advance(10 * 40_000);
+  expect(main.hasSession()).toBe(true);
+  clock.advance(60_000);
+  expect(main.hasSession()).toBe(false);
+});
+
+it('that somebody has left is told, so that what they set for themselves goes; operators stay', async () => {
+  main.end();
+  expect(ends).toBe(1);
+  mode = 'attended';
+  main.end();
+  expect(ends).toBe(1);
 });
 
 describe('the language that somebody chooses', () => {

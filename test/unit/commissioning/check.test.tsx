@@ -1,4 +1,5 @@
 // The check of a scanner on the screen: what it asks, shows, hides and saves; and the scanners that are known.
+
 import { act, cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,7 +8,6 @@ import { CheckScreen } from '../../../renderer/commissioning/check-screen.tsx';
 import { TROUBLES } from '../../../renderer/scanning/commissioning.ts';
 import { WEDGE_TIMES } from '../../../renderer/scanning/pace.ts';
 import { ScanProvider } from '../../../renderer/scanning/scans.tsx';
-import { LANGUAGES } from '../../../renderer/text/languages.ts';
 import { fail } from '../../../shared/domain/errors.ts';
 import { TEST_CODES } from '../../../shared/domain/test-sheet.ts';
 import type { ScannerProfile } from '../../../shared/settings/scanning.ts';
@@ -21,6 +21,7 @@ import {
   US_PC,
 } from '../../support/scanner.ts';
 import { connectMain, draw as drawInBench, press, readOutText } from '../../support/screen-bench.tsx';
+import { textsOf } from '../../support/texts.ts';
 
 const SECRET = 's3cr3t-s3cr3t-s3cr3t-s3cr3t';
 const SCANNER: ScannerProfile = {
@@ -220,7 +221,7 @@ describe('the check', () => {
   });
 
   it.each(TROUBLES)('has a title and steps for %s', (trouble) => {
-    const { title, steps } = LANGUAGES.en.texts.commissioning.trouble[trouble];
+    const { title, steps } = textsOf('en').commissioning.trouble[trouble];
     expect(title.length).toBeGreaterThan(10);
     expect(steps.split('\n').length).toBeGreaterThanOrEqual(2);
   });

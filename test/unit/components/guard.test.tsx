@@ -68,6 +68,35 @@ const slab = (words: string, more: Partial<Parameters<typeof Slab>[0]> = {}) => 
   </Slab>
 );
 
+describe('a key that a sheet lies over', () => {
+  /** As it stands before the part is there that makes inert what is below. */
+  const sheet = (
+    <div key="sheet" className="veil">
+      <button type="button">Cancel</button>
+    </div>
+  );
+  beforeEach(async () => {
+    await shows(slab('Check out'));
+    clock.advance(700);
+    await shows(slab('Check out'), sheet);
+  });
+
+  it('counts no press of a keyboard', () => {
+    pressesEnter('Check out');
+    expect(onPress).not.toHaveBeenCalled();
+  });
+
+  it('is read anew once the sheet is gone', async () => {
+    clock.advance(700);
+    await shows(slab('Check out'));
+    touches('Check out');
+    expect(onPress).not.toHaveBeenCalled();
+    clock.advance(700);
+    touches('Check out');
+    expect(onPress).toHaveBeenCalledOnce();
+  });
+});
+
 describe('a key that has just come', () => {
   beforeEach(() => shows(slab('Done')));
 

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { Keyboard } from '../../../renderer/components/keyboard.tsx';
-import { LOCALES, type Locale } from '../../../shared/domain/app.ts';
+import { LOCALES, type Locale } from '../../../shared/domain/languages.ts';
 import { draw, press } from '../../support/screen-bench.tsx';
 
 afterEach(cleanup);

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TAKES_TOKEN, TokenGuard } from '../../../renderer/components/token-guard.tsx';
-import '../../../renderer/text/catalogue.ts';
+import '../../support/all-texts.ts';
 
 const TOKEN = '12|not-a-real-secret-0123456789';
 

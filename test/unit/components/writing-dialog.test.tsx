@@ -6,7 +6,7 @@ import { WritingDialog } from '../../../renderer/components/writing-dialog.tsx';
 import { ScanProvider } from '../../../renderer/scanning/scans.tsx';
 import type { ScannerProfile } from '../../../shared/settings/scanning.ts';
 import { aScanner } from '../../support/examples.ts';
-import '../../../renderer/text/catalogue.ts';
+import '../../support/all-texts.ts';
 
 const FAST = aScanner({ gapMs: { typical: 8, longest: 10 } });
 const SLOW = aScanner({ gapMs: { typical: 80, longest: 90 } });

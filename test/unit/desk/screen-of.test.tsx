@@ -22,6 +22,7 @@ function drawnOf(screen: DeskScreen): string | null | undefined {
       now={NOW}
       owner="Pool"
       savedBasket={null}
+      usualLocale="en"
       isOffline={false}
       onSearch={() => {}}
     />,

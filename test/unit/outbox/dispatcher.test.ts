@@ -34,6 +34,26 @@ import {
 
 eachTestHasItsOwn();
 
+it('a store that has the sending resumed while it is asked for the next action begins none twice', async () => {
+  actions.pause(offline);
+  for (const code of ['CAM-1', 'CAM-2', 'CAM-3']) returns(code);
+  const next = workspace.store.next;
+  let isMended = false;
+  // It finds damage, mends itself and says so; whoever hears that resumes.
+  workspace.store.next = (...asked) => {
+    if (!isMended) {
+      isMended = true;
+      actions.resume();
+    }
+    return next(...asked);
+  };
+  workspace.holding = [];
+  actions.resume();
+  await settle();
+  expect(workspace.sent.map(({ code }) => code)).toEqual(['CAM-1', 'CAM-2', 'CAM-3']);
+  expect(workspace.lookedUp).toEqual([]);
+});
+
 describe('each answer', () => {
   it.each<[string, ActionAnswer, string[]]>([
     ['2xx', CONFIRMED, ['saved', 'sending', 'confirmed']],

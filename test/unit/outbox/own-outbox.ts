@@ -63,7 +63,7 @@ export let history: string[];
 export let words: (string | null)[];
 export let troubles: WorkspaceError[];
 export let logged: unknown[];
-export let policy: { maySaveCheckOuts: boolean };
+export let policy: { maySaveCheckOuts: boolean; timeFactor: number };
 let ids: number;
 
 /** Gives each test of the file its own. */
@@ -80,7 +80,7 @@ export function setUp(here = new Workspace()): void {
   words = [];
   troubles = [];
   logged = [];
-  policy = { maySaveCheckOuts: false };
+  policy = { maySaveCheckOuts: false, timeFactor: 1 };
   ids = 0;
   start();
 }
@@ -88,6 +88,7 @@ export function setUp(here = new Workspace()): void {
 /** The part of the kiosk that acts, also after a restart: what it knew of its run before is gone. */
 export function start(): void {
   actions = createOutbox({
+    timeFactor: () => policy.timeFactor,
     clock,
     newId: () => `id-${++ids}`,
     workspace: () => present,

@@ -14,6 +14,7 @@ import {
   idOf,
   jonas,
   logged,
+  offline,
   recent,
   returns,
   stateOf,
@@ -92,6 +93,16 @@ describe('looks that tell nothing', () => {
     await tries(1);
     expect(recent()[0]).toMatchObject({ state: 'needs-attention', reason: 'no-answer' });
     expect(troubles).toEqual([]);
+  });
+
+  it('ask each time anew whether it is the item alone: once everything fails, it is the connection', async () => {
+    returns('CAM-1', theirs.id);
+    await settle();
+    await tries(1);
+    expect(troubles).toEqual([]);
+    workspace.isReachable = false;
+    await tries(1);
+    expect(troubles).toEqual([offline]);
   });
 
   it('are tried anew at once when the connection is back', async () => {

@@ -1,7 +1,7 @@
 // Undo: withdraws what was not sent, takes back what was, and is over after a while or when the item has moved on.
 import { describe, expect, it } from 'vitest';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
-import type { DeskAction } from '../../../shared/domain/action.ts';
+import { type DeskAction, UNDO_MS } from '../../../shared/domain/action.ts';
 import { ok } from '../../../shared/domain/errors.ts';
 import type { Rent } from '../../../shared/domain/workspace.ts';
 import { anItem, aRent, itemScan } from '../../support/examples.ts';
@@ -18,6 +18,7 @@ import {
   logged,
   mara,
   offline,
+  policy,
   recent,
   returns,
   start,
@@ -179,5 +180,16 @@ describe('undo', () => {
     await settle();
     expect(workspace.sent).toEqual([]);
     expect([troubles, JSON.stringify(logged)]).toEqual([[], expect.not.stringContaining('fault')]);
+  });
+
+  it('works ten times as long for whoever has asked for that, and who it was is known as long', async () => {
+    policy.timeFactor = 10;
+    workspace.answer = confirmed({ ...theirs, checkedInAt: '2026-11-20T12:00:00Z' });
+    returns('CAM-1', 'rent-7');
+    await settle();
+    clock.advance(10 * UNDO_MS - 1);
+    expect(recent()[0]?.undoUntil).toBe(clock.now() + 1);
+    await undoes('CAM-1');
+    expect(workspace.sent.at(-1)).toMatchObject({ intent: 'check_out', renter: { id: jonas.id } });
   });
 });

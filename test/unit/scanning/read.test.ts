@@ -130,6 +130,10 @@ describe('a commissioned scanner', () => {
     expect(codeOf('~~CAM-0112#', aScanner({ prefix: '~~', suffix: '#' }))).toBe('CAM-0112');
   });
 
+  it('what comes without its prefix and suffix is a code all the same, whole', () => {
+    expect(codeOf('CAM-0112', aScanner({ prefix: '~~', suffix: '#' }))).toBe('CAM-0112');
+  });
+
   it('with Caps Lock on has its letters changed back, and nothing else', () => {
     expect(codeOf('cam-0112/B.ß', aScanner({ letterCase: 'swapped' }))).toBe('CAM-0112/b.ß');
   });
@@ -148,6 +152,12 @@ describe('AIM identifiers without a profile', () => {
   it.each([
     [']C0CAM-1', 'CAM-1', 'code128'],
     [']A0CAM-1', 'CAM-1', 'code39'],
+    [']F0A1234B', 'A1234B', 'codabar'],
+    [']G0CAM-1', 'CAM-1', 'code93'],
+    [']I012345670', '12345670', 'itf'],
+    [']L0CAM-1', 'CAM-1', 'pdf417'],
+    [']d1CAM-1', 'CAM-1', 'datamatrix'],
+    [']e00109501101530003', '0109501101530003', 'databar'],
     [']Q1https://example.org/7', 'https://example.org/7', 'qr'],
     [']E04006381333931', '4006381333931', 'ean13'],
     [']E496385074', '96385074', 'ean8'],

@@ -5,7 +5,7 @@ import { PinPad } from '../../../renderer/components/pin-pad.tsx';
 import { ScanProvider, useScans } from '../../../renderer/scanning/scans.tsx';
 import type { ScannerProfile } from '../../../shared/settings/scanning.ts';
 import { aScanner } from '../../support/examples.ts';
-import '../../../renderer/text/catalogue.ts';
+import '../../support/all-texts.ts';
 
 const SCANNER = aScanner();
 

@@ -90,8 +90,8 @@ export const BREAKINGS: Record<SelfTestName, Record<string, Breaking>> = {
   decoding: { 'an engine that does not load': says(tries.decoderSaid, { kind: 'failed', detail: 'no engine' }) },
   aboutBlank: { 'the page gone there': page({ url: 'about:blank' }) },
   fuses: {
-    'runAsNode on': () => ({ binary: aBinary('110011000') }),
-    'any app loaded': () => ({ binary: aBinary('010010000') }),
+    'runAsNode on': () => ({ binary: aBinary('100011000') }),
+    'any app loaded': () => ({ binary: aBinary('000010000') }),
   },
   developerTools: {
     'they open': () => ({ page: aPage({ contents: someContents({ isDevToolsOpened: () => true }) }) }),

@@ -101,7 +101,7 @@ export function aBinary(wire: string): string {
   return path;
 }
 
-export const BURNT = '010011000';
+export const BURNT = '000011000';
 
 export async function wholeParts(): Promise<SelfTestParts> {
   const folder = temporaryFolder();

@@ -1,10 +1,13 @@
 // Set-up: the token goes one way, each problem has its words, the demo is one touch, any scan shows what was read.
+
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { languageName } from '../../../renderer/components/language-choice.tsx';
 import { SetupScreens } from '../../../renderer/setup/setup.tsx';
-import { LANGUAGES } from '../../../renderer/text/languages.ts';
 import type { AppState, ConnectionTest, SetupProblem } from '../../../shared/domain/app.ts';
+import { LOCALES } from '../../../shared/domain/languages.ts';
 import { connectMain, draw, inSetup, press, readOutText, scan } from '../../support/screen-bench.tsx';
+import { textsOf } from '../../support/texts.ts';
 
 const SECRET = '12|s3cr3t-s3cr3t-s3cr3t-s3cr3t';
 
@@ -25,11 +28,11 @@ describe('the first screen', () => {
     expect(calls).toEqual([['setup.startDemo', null]]);
   });
 
-  it('names each language in itself', () => {
+  it('names each language in itself, with its region where there are two of it', () => {
     connectMain();
     show(inSetup({ step: 'welcome' }));
-    for (const { texts } of Object.values(LANGUAGES))
-      expect(screen.getByRole('button', { name: texts.language, pressed: texts.language === 'English' })).toBeTruthy();
+    for (const locale of LOCALES)
+      expect(screen.getByRole('button', { name: languageName(locale), pressed: locale === 'en' })).toBeTruthy();
   });
 
   it('can be left: nobody is locked in', async () => {
@@ -257,7 +260,7 @@ describe('the connection', () => {
     expect(screen.getByRole('button', { name: 'Test again' })).toBeTruthy();
   });
 
-  const problems = Object.keys(LANGUAGES.en.texts.setup.problem) as SetupProblem[];
+  const problems = Object.keys(textsOf('en').setup.problem) as SetupProblem[];
   it.each(problems)('has numbered steps for %s', (problem) => {
     connectMain();
     show(inSetup({ test: { ...failed, problem, status: null, detail: null } }));

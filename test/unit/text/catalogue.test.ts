@@ -1,7 +1,8 @@
 // The four languages say the same: the type checker sees to the keys, these tests to what is inside.
+
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../../renderer/text/languages.ts';
-import { LOCALES } from '../../../shared/domain/app.ts';
+import { LOCALES, languageOf } from '../../../shared/domain/languages.ts';
+import { textsOf } from '../../support/texts.ts';
 
 type Texts = { [key: string]: string | Texts };
 
@@ -11,11 +12,11 @@ function flat(texts: Texts, path = ''): [string, string][] {
   );
 }
 
-const english = flat(LANGUAGES.en.texts);
+const english = flat(textsOf('en'));
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([match]) => match).sort();
 
 describe.each(LOCALES)('the texts in %s', (locale) => {
-  const texts = new Map(flat(LANGUAGES[locale].texts));
+  const texts = new Map(flat(textsOf(locale)));
 
   it('are all there', () => {
     expect([...texts.keys()].sort()).toEqual(english.map(([key]) => key).sort());
@@ -44,8 +45,8 @@ describe.each(LOCALES)('the texts in %s', (locale) => {
   });
 });
 
-it.each(LOCALES.filter((locale) => locale !== 'en'))('hardly a text in %s is the English one', (locale) => {
-  const texts = new Map(flat(LANGUAGES[locale].texts));
+it.each(LOCALES.filter((locale) => languageOf(locale) !== 'en'))('hardly a text in %s is the English one', (locale) => {
+  const texts = new Map(flat(textsOf(locale)));
   const same = english.filter(
     ([key, text]) => texts.get(key) === text && /[a-z]{3}/i.test(text.replace(/\{\{\w+\}\}/g, '')),
   );

@@ -6,6 +6,7 @@ import {
   formatDuration,
   formatFromToday,
   formatFullDay,
+  formatHour,
   formatSeconds,
   formatTime,
   formatTimeOfDay,
@@ -19,15 +20,18 @@ const MONDAY_NOON = new Date(2026, 10, 23, 12, 0, 7).getTime();
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** With the usual space for the narrow one before AM and PM. */
+const plain = (text: string) => text.replace('\u202f', ' ');
 
 describe('days and times', () => {
   it.each([
     ['en', 'Mon 23 Nov, 12:00'],
+    ['en-US', 'Mon Nov 23, 12:00 PM'],
     ['de', 'Mo. 23. Nov., 12:00'],
     ['fr', 'lun. 23 nov., 12:00'],
     ['es', 'lun 23 nov, 12:00'],
   ] as const)('in %s a moment reads %s', (locale, text) => {
-    expect(formatDayTime(locale, MONDAY_NOON)).toBe(text);
+    expect(plain(formatDayTime(locale, MONDAY_NOON))).toBe(text);
   });
 
   it('shortens every month alike', () => {
@@ -37,6 +41,19 @@ describe('days and times', () => {
   it('counts the hours of a day from 00 to 23', () => {
     expect(formatTime('en', new Date(2026, 10, 23, 0, 5).getTime())).toBe('00:05');
     expect(formatTimeWithSeconds('en', MONDAY_NOON)).toBe('12:00:07');
+  });
+
+  it('counts them twice to twelve in America', () => {
+    const atNight = new Date(2026, 10, 23, 0, 5).getTime();
+    expect(plain(formatTime('en-US', atNight))).toBe('12:05 AM');
+    expect(plain(formatTimeWithSeconds('en-US', MONDAY_NOON + 2 * HOUR))).toBe('2:00:07 PM');
+    expect(plain(formatTimeOfDay('en-US', '18:00'))).toBe('6:00 PM');
+  });
+
+  it('an hour by itself is told from the one twelve hours later', () => {
+    const evening = new Date(2026, 10, 23, 19).getTime();
+    expect(plain(formatHour('en-US', evening))).toBe('7 PM');
+    expect([formatHour('en', evening), formatHour('de', evening - 12 * HOUR)]).toEqual(['19', '07']);
   });
 
   it('tells this calendar day from the next', () => {
@@ -51,6 +68,7 @@ describe('a day to choose', () => {
 
   it.each([
     ['en', 'Monday 23 November', 'in 3 days'],
+    ['en-US', 'Monday, November 23', 'in 3 days'],
     ['de', 'Montag, 23. November', 'in 3 Tagen'],
     ['fr', 'lundi 23 novembre', 'dans 3 jours'],
     ['es', 'lunes, 23 de noviembre', 'dentro de 3 días'],

@@ -1,11 +1,9 @@
 // A language with more plural forms than English: its catalogue is whole only with all of them, and each number asks for its own.
-import i18next from 'i18next';
-import { afterAll, expect, it } from 'vitest';
-import '../../../renderer/text/catalogue.ts';
-import type { PluralForm, Texts } from '../../../renderer/text/language.ts';
-import { LANGUAGES } from '../../../renderer/text/languages.ts';
 
-afterAll(async () => void (await i18next.changeLanguage('en')));
+import { expect, it } from 'vitest';
+import type { PluralForm, Texts } from '../../../renderer/text/language.ts';
+import { translator } from '../../../renderer/text/translate.ts';
+import { textsOf } from '../../support/texts.ts';
 
 const FORMS = ['one', 'few', 'many', 'other'] as const satisfies PluralForm[];
 type Polish<English> = Texts<English, (typeof FORMS)[number]>;
@@ -36,9 +34,8 @@ function inPolishForms(texts: Tree): Tree {
   );
 }
 
-it('each number asks for its own form', async () => {
-  i18next.addResourceBundle('pl', 'translation', inPolishForms(LANGUAGES.en.texts));
-  await i18next.changeLanguage('pl');
-  const asked = [1, 2, 5, 22].map((count) => i18next.t('basket.confirm', { count }).split(':')[0]);
+it('each number asks for its own form', () => {
+  const polish = translator('pl', inPolishForms(textsOf('en')));
+  const asked = [1, 2, 5, 22].map((count) => polish('basket.confirm', { count }).split(':')[0]);
   expect(asked).toEqual(['one', 'few', 'many', 'few']);
 });

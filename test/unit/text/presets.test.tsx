@@ -2,8 +2,8 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { speak } from '../../../renderer/text/catalogue.ts';
-import { LOCALES } from '../../../shared/domain/app.ts';
 import { DESK_MODES } from '../../../shared/domain/desk.ts';
+import { LOCALES, languageOf } from '../../../shared/domain/languages.ts';
 import { TERMS } from '../../../shared/domain/terms.ts';
 import { answerScreens, SCREENS } from '../../support/every-screen.tsx';
 import { LEFT_OVER } from '../../support/preset-words.ts';
@@ -24,7 +24,7 @@ const DESKS = TERMS.flatMap((terms) => DESK_MODES.map((mode) => ({ terms, mode }
 
 describe.each(DESKS)('in the words of $terms, $mode', (wording) => {
   it.each(LOCALES)('every screen is whole in %s', { timeout: 300_000 }, async (locale) => {
-    const others = wording.terms === 'workspace' ? null : LEFT_OVER[wording.terms][locale];
+    const others = wording.terms === 'workspace' ? null : LEFT_OVER[wording.terms][languageOf(locale)];
     for (const [name, screen] of AT_THE_DESK) {
       const { container } = draw(screen);
       await act(async () => speak(locale, wording));

@@ -1,15 +1,14 @@
 // The words of the catalogues: those of a shop assistant are there, those that nobody says at a counter are not.
+
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../../renderer/text/languages.ts';
-import { OUTSIDE } from '../../../renderer/text/outside-languages.ts';
-import { worded } from '../../../renderer/text/terms.ts';
-import { LOCALES, type Locale } from '../../../shared/domain/app.ts';
 import { DESK_MODES } from '../../../shared/domain/desk.ts';
+import { type LanguageCode, LOCALES, type Locale, languageOf } from '../../../shared/domain/languages.ts';
 import { TERMS } from '../../../shared/domain/terms.ts';
 import { LEFT_OVER, OWN_WORDS } from '../../support/preset-words.ts';
+import { outsideTexts, textsIn, textsOf } from '../../support/texts.ts';
 
 /** What nobody says at a counter, as it begins and ends at the bounds of words. */
-const BANNED: Record<Locale, string[]> = {
+const BANNED: Record<LanguageCode, string[]> = {
   en: [
     'by (?:itself|themselves)',
     'as (?:the item|it) stands',
@@ -88,7 +87,7 @@ const BANNED: Record<Locale, string[]> = {
 };
 
 /** The core terms, each by the text that has to say it. */
-const CORE: Record<Locale, Record<string, RegExp>> = {
+const CORE: Record<LanguageCode, Record<string, RegExp>> = {
   en: {
     'readout.itemOut.word': /^On loan until/,
     'renter.due': /^Due back/,
@@ -186,29 +185,29 @@ const spoken = (text: string) => text.replace(/`[^`]*`|\{\{\w+\}\}|\(\?<\w+>…\
 /** Everything that is said in a language, in the words of every desk. */
 function allTexts(locale: Locale): [string, string][] {
   const desks = TERMS.flatMap((terms) => DESK_MODES.map((mode) => ({ terms, mode })));
-  const all = new Map(flat({ outside: OUTSIDE[locale] }).filter(([, text]) => typeof text === 'string'));
+  const all = new Map(flat({ outside: outsideTexts(locale) }).filter(([, text]) => typeof text === 'string'));
   for (const desk of desks) {
-    for (const [key, text] of flat(worded(locale, desk))) all.set(`${key} (${desk.terms}, ${desk.mode})`, text);
+    for (const [key, text] of flat(textsIn(locale, desk))) all.set(`${key} (${desk.terms}, ${desk.mode})`, text);
   }
   return [...all];
 }
 
 describe.each(LOCALES)('in %s', (locale) => {
   it('nothing is said that nobody says at a counter', () => {
-    const banned = new RegExp(`(?<![\\p{L}])(?:${BANNED[locale].join('|')})(?![\\p{L}])`, 'iu');
+    const banned = new RegExp(`(?<![\\p{L}])(?:${BANNED[languageOf(locale)].join('|')})(?![\\p{L}])`, 'iu');
     const odd = allTexts(locale).filter(([, text]) => banned.test(spoken(text)));
     expect(odd).toEqual([]);
   });
 
-  it.each(Object.entries(CORE[locale]))('%s has its core term', (key, term) => {
-    expect(new Map(flat(LANGUAGES[locale].texts)).get(key)).toMatch(term);
+  it.each(Object.entries(CORE[languageOf(locale)]))('%s has its core term', (key, term) => {
+    expect(new Map(flat(textsOf(locale))).get(key)).toMatch(term);
   });
 
   it.each(['lending', 'rental'] as const)('%s leaves no word of another preset', (terms) => {
-    const other = LEFT_OVER[terms][locale];
+    const other = LEFT_OVER[terms][languageOf(locale)];
     if (other === null) return;
     for (const mode of DESK_MODES) {
-      const left = flat(worded(locale, { terms, mode })).filter(
+      const left = flat(textsIn(locale, { terms, mode })).filter(
         ([key, text]) => !OWN_WORDS.test(key) && other.test(spoken(text)),
       );
       expect(left).toEqual([]);
@@ -218,8 +217,8 @@ describe.each(LOCALES)('in %s', (locale) => {
   it.each(TERMS)('the words of %s fill in the same values', (terms) => {
     const values = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(String).sort().join();
     for (const mode of DESK_MODES) {
-      const own = new Map(flat(LANGUAGES[locale].texts));
-      const wrong = flat(worded(locale, { terms, mode })).filter(
+      const own = new Map(flat(textsOf(locale)));
+      const wrong = flat(textsIn(locale, { terms, mode })).filter(
         ([key, text]) => values(text) !== values(own.get(key) ?? ''),
       );
       expect(wrong).toEqual([]);

@@ -87,7 +87,7 @@ describe('what is answered', () => {
       asked.push(key);
       return key === 'known' ? { type: 'image/png', bytes: new Uint8Array([1, 2, 3]) } : null;
     };
-    const get = (path: string) => answer(dir, { method: 'GET', url: `app://kiosk${path}` }, photographOf);
+    const get = (path: string) => answer(dir, { method: 'GET', url: `app://kiosk${path}` }, { photographOf });
     const found = await get('/photo/known');
     expect(new Uint8Array(await found.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
     expect(Object.fromEntries(found.headers)).toMatchObject({
@@ -120,6 +120,16 @@ describe('what is answered', () => {
     expect(first).not.toContain('unsafe-inline');
     expect(first).not.toContain("'unsafe-eval'");
     expect(first).not.toBe(second);
+  });
+
+  test('the page begins in the language and the looks of the settings', async () => {
+    await writeFile(
+      join(dir, 'look.html'),
+      '<html lang="en" dir="ltr" data-theme="light" data-keys="end"><head></head></html>',
+    );
+    const firstLook = () => ({ locale: 'de', theme: 'dark', hand: 'left' }) as const;
+    const response = await answer(dir, { method: 'GET', url: 'app://kiosk/look.html' }, { firstLook });
+    expect(await response.text()).toContain('<html lang="de" dir="ltr" data-theme="dark" data-keys="start">');
   });
 
   test('the page knows the nonce of its policy', async () => {

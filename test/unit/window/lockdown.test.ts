@@ -60,9 +60,14 @@ function locked() {
   const refused: string[] = [];
   let policy = '';
   let proxy: ProxyConfig = {};
+  let url = 'app://kiosk/';
   const app = new EventEmitter();
+  let opens: Parameters<WebContents['setWindowOpenHandler']>[0] = () => ({ action: 'allow' });
   const contents = Object.assign(new EventEmitter(), {
-    setWindowOpenHandler: () => {},
+    getURL: () => url,
+    setWindowOpenHandler: (rule: typeof opens) => {
+      opens = rule;
+    },
     setWebRTCIPHandlingPolicy: (told: Parameters<WebContents['setWebRTCIPHandlingPolicy']>[0]) => {
       policy = told;
     },
@@ -93,7 +98,20 @@ function locked() {
     });
     return isAllowed;
   };
-  return { refused, goes, policy, proxy };
+  const shows = (shown: string) => {
+    url = shown;
+  };
+  const happens = (on: EventEmitter, event: string) => {
+    let isAllowed = true;
+    on.emit(event, { preventDefault: () => (isAllowed = false) });
+    return isAllowed;
+  };
+  return {
+    ...{ refused, goes, shows, policy, proxy },
+    mayOpen: (url: string) => opens({ url } as Electron.HandlerDetails).action === 'allow',
+    attachesWebview: () => happens(contents, 'will-attach-webview'),
+    downloads: () => happens(session, 'will-download'),
+  };
 }
 
 describe('where the page may go', () => {
@@ -121,9 +139,31 @@ describe('where the page may go', () => {
     expect(refused[0]).toMatch(/^navigation /);
   });
 
+  test('from the plain page to its parts, and to them from nowhere else', () => {
+    const { goes, shows } = locked();
+    const parts = ['app://kiosk/stopped?', 'app://kiosk/stopped/log?', 'app://kiosk/stopped/restart?'];
+    for (const part of parts) expect(goes('will-navigate', part)).toBe(false);
+    shows('app://kiosk/stopped');
+    for (const part of parts) expect(goes('will-navigate', part)).toBe(true);
+    expect(goes('will-frame-navigate', 'app://kiosk/stopped/log?', false)).toBe(false);
+    expect(goes('will-navigate', 'https://example.com/')).toBe(false);
+  });
+
   test('no frame inside the page loads anything, the page itself neither', () => {
     expect(locked().goes('will-frame-navigate', 'app://kiosk/', false)).toBe(false);
   });
+});
+
+test.each(['https://example.com/away?code=1', 'about:blank', 'app://kiosk/'])('no window opens with %s', (url) => {
+  const { mayOpen, refused } = locked();
+  expect(mayOpen(url)).toBe(false);
+  expect(refused).toEqual([`window ${url.split('?')[0]}`]);
+});
+
+test('no webview is attached and nothing is downloaded', () => {
+  const { attachesWebview, downloads, refused } = locked();
+  expect([attachesWebview(), downloads()]).toEqual([false, false]);
+  expect(refused).toEqual(['webview ']);
 });
 
 test('WebRTC has no UDP, and the page’s own session no way to any network', () => {

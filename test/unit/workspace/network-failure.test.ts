@@ -42,6 +42,13 @@ describe('a failure before the connection stands: certainly not sent', () => {
   });
 });
 
+it.each(['ERR_PROXY_AUTH_UNSUPPORTED', 'ERR_PROXY_AUTH_REQUESTED', 'ERR_UNEXPECTED_PROXY_AUTH'])(
+  '%s: a proxy wants a password, and nothing went past it',
+  (code) => {
+    expect(networkFailure(chromiumError(code))).toEqual({ cause: 'proxy-password', sent: false, detail: code });
+  },
+);
+
 describe('a certificate that does not hold', () => {
   it.each([
     ...[

@@ -1,6 +1,6 @@
 // The basket's ways on as a function of its lines: parts to count, problems with their next steps, any due date.
+
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BasketScreen } from '../../../../renderer/desk/basket/basket-screen.tsx';
 import { CardScreen } from '../../../../renderer/desk/card/card-screen.tsx';
@@ -11,6 +11,7 @@ import type { Basket } from '../../../../renderer/desk/model/model.ts';
 import type { OverrideSubject } from '../../../../shared/domain/action.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { KIOSK_BLOCKS } from '../../../../shared/domain/workspace.ts';
+import { speaks } from '../../../support/all-texts.ts';
 import { aBasket, aLine } from '../../../support/basket.ts';
 import { AGREED, anAction, anItem, aRent, aRenter, itemScan, renterScan } from '../../../support/examples.ts';
 import { connectMain, draw, NOW, STATION, scan } from '../../../support/screen-bench.tsx';
@@ -75,7 +76,7 @@ describe('a kit', () => {
 describe('a problem line', () => {
   it('that is reserved offers to be due before, and behind a key to go anyway', () => {
     show([aLine(bike, { blocks: [reserved], next: tomorrow })]);
-    expect(screen.getByText('Blocked:').parentElement?.textContent).toContain('Reserved from tomorrow');
+    expect(screen.getByText('Reserved').parentElement?.textContent).toMatch(/^Reserved from .+ for Mara$/);
     expect(screen.getByText('1 of 1 needs you')).toBeTruthy();
     expect(screen.getByText('not included')).toBeTruthy();
     expect(names()).toEqual(['Due earlier', 'Remove']);
@@ -317,7 +318,7 @@ describe('any due date', () => {
 
   it('speaks the language, and begins the week with its Monday', async () => {
     openPicker();
-    await act(() => i18next.changeLanguage('de'));
+    act(() => speaks('de'));
     expect(screen.getByText('Montag, 23. November')).toBeTruthy();
     expect(screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent)[0]).toBe('Mo');
     expect(screen.getByText('in 3 Tagen')).toBeTruthy();

@@ -11,6 +11,7 @@ const OVERLAYS = {
   search: { type: 'openSearch', typed: null },
   today: { type: 'openToday' },
   waiting: { type: 'openWaiting' },
+  accessibility: { type: 'openAccessibility' },
 } as const;
 
 describe.each(Object.entries(OVERLAYS))('%s', (overlay, opens) => {

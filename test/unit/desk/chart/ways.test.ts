@@ -207,11 +207,18 @@ describe('after a check-out', () => {
       expect(desk.sent).toHaveLength(sent);
     });
 
-    it('Returns opens and keeps it', async () => {
+    it('Returns opens, and the strip tells of it there: no basket is seen on Returns', async () => {
       await desk.scan('KIOSK:RETURNS');
-      expect([desk.screen, desk.lines]).toEqual(['returns', ['TRI-060']]);
+      expect([desk.screen, desk.context.basket]).toEqual(['returns', null]);
+      expect(leftThings(desk.context)).toMatchObject([{ code: 'TRI-060', outcome: 'refused' }]);
+    });
+
+    it('and still going out, Returns opens, and the strip tells once it is refused', async () => {
       await desk.touch({ type: 'close' });
-      expect([desk.screen, desk.renter]).toEqual(['basket', 'Jonas Weber']);
+      for (const code of ['CAM-001', 'RNT-2207', 'TRI-060', 'KIOSK:CONFIRM', 'KIOSK:RETURNS']) await desk.scan(code);
+      await desk.hears('TRI-060', 'refused');
+      expect(desk.screen).toBe('returns');
+      expect(leftThings(desk.context)).toContainEqual(expect.objectContaining({ code: 'TRI-060', outcome: 'refused' }));
     });
 
     it('a scan is the next job, and keeps it aside', async () => {

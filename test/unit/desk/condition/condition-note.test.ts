@@ -1,19 +1,17 @@
 // The note about a thing that came back: whatever a kit's parts are called and however many there are, main takes it.
-import i18next from 'i18next';
-import { beforeEach, expect, it } from 'vitest';
+
+import { expect, it } from 'vitest';
 import { noteOf } from '../../../../renderer/desk/condition/condition-note.ts';
+import { translator } from '../../../../renderer/text/translate.ts';
 import { actions } from '../../../../shared/api/actions.ts';
 import type { Part } from '../../../../shared/domain/workspace.ts';
-import '../../../../renderer/text/catalogue.ts';
+import { textsOf } from '../../../support/texts.ts';
 
+const t = translator('en', textsOf('en'));
 const note = (parts: Part[], words: string) =>
-  noteOf({ condition: 'incomplete', missing: parts.map(({ name }) => name), words }, parts, i18next.t, 'en');
+  noteOf({ condition: 'incomplete', missing: parts.map(({ name }) => name), words }, parts, t, 'en');
 const isTaken = (text: string) =>
   actions.report.input.safeParse({ id: 'a-1', condition: 'incomplete', note: text }).success;
-
-beforeEach(async () => {
-  await i18next.changeLanguage('en');
-});
 
 it('says what is missing, then what the person wrote', () => {
   const parts = [

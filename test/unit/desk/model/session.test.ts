@@ -236,6 +236,13 @@ describe('logged in', () => {
     expect([desk.screen, sessionRenter(), desk.verdict]).toEqual(['renter', 'Mara Lindqvist', 'sessionRenterFound']);
   });
 
+  it('Returns after a check-out keeps what it left in their basket', async () => {
+    for (const step of ['CAM-001', CONFIRM] as const) await takes(step);
+    await desk.hears('CAM-001', 'refused');
+    await desk.touch(RETURNS);
+    expect([desk.screen, desk.lines, desk.context.left]).toEqual(['returns', ['CAM-001'], []]);
+  });
+
   it('whoever may take nothing out is told so, and can give back', async () => {
     await desk.touch({ type: 'logOff' });
     await desk.scan('RNT-0933');

@@ -72,7 +72,7 @@ describe('Ready', () => {
   });
 
   it('offers the basket that nobody finished, and drops it with one touch', () => {
-    const savedBasket = { id: 'd-1', count: 3, keptAt: new Date(2026, 10, 20, 13, 58).getTime() };
+    const savedBasket = { id: 'd-1', count: 3, keptAt: new Date(2026, 10, 20, 13, 58).getTime(), isInterrupted: false };
     ready({ savedBasket });
     expect(screen.getByText('3 items, 13:58')).toBeTruthy();
     press(/^Continue saved basket/);

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { Desk, drone, mara, tent } from '../../../support/desk-machine.ts';
-import { aRent, renterScan } from '../../../support/examples.ts';
+import { anAction, aRent, renterScan } from '../../../support/examples.ts';
 
 let desk: Desk;
 beforeEach(async () => {
@@ -80,6 +80,13 @@ it('what is on its way back already is not returned once more, and what is back 
   expect(desk.context.renter?.rents.map(({ item }) => item.code)).toEqual(['DRO-004']);
   await desk.touch({ type: 'returnLoans', codes: ['DRO-004'] });
   expect(desk.sent).toEqual(['in DRO-004 rent-DRO-004']);
+});
+
+it('what is only extended, or whose return is refused, stays on the page', async () => {
+  const request = { code: 'TNT-205', itemName: 'Nallo 3 GT', rentId: 'rent-TNT-205', wasDueAt: '', dueAt: '' };
+  await desk.hearsOf(anAction('e-1', 'extend', request, { state: 'confirmed' }));
+  await desk.hears('DRO-004', 'refused', 'Locked.');
+  expect(desk.context.renter?.rents.map(({ item }) => item.code)).toEqual(['DRO-004', 'TNT-205']);
 });
 
 it('a scan that has no answer yet is not dropped for it', async () => {

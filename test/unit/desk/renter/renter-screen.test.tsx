@@ -43,7 +43,7 @@ describe('A renter', () => {
     expect(rows[0]).toContain('Sony FX6');
     expect(rows[0]).toContain('6 days overdue');
     expect(rows[1]).not.toContain('late');
-    press(/Check out to Mara Lindqvist/);
+    press(/^Check out/);
     expect(sent).toEqual([{ type: 'startBasket' }]);
   });
 

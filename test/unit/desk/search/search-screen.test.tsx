@@ -1,10 +1,10 @@
-// Search: asks once people pause, shows what it finds in one list, and sends a hit the way of a scan.
+// Search: asks once people pause, shows what it finds in one list, and gives what somebody takes of it.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { DeskEvent } from '../../../../renderer/desk/model/events.ts';
 import { SearchScreen } from '../../../../renderer/desk/search/search-screen.tsx';
 import type { Typed } from '../../../../renderer/scanning/wedge.ts';
 import { fail, ok } from '../../../../shared/domain/errors.ts';
+import type { Candidate } from '../../../../shared/domain/workspace.ts';
 import { anItem, aRenter } from '../../../support/examples.ts';
 import { connectMain, draw } from '../../../support/screen-bench.tsx';
 
@@ -12,7 +12,7 @@ const { type: _, ...camera } = anItem('CAM-0098', 'Canon EOS 5D Mark IV', { home
 const item = { ...camera, type: 'item' as const };
 const renter = { ...aRenter('RNT-1184', 'Mara Lindqvist'), type: 'renter' as const };
 
-let sent: DeskEvent[] = [];
+let taken: Candidate[] = [];
 const onClose = vi.fn();
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 const pause = () => act(() => vi.advanceTimersByTimeAsync(300));
@@ -20,7 +20,15 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 
 function open(answer: (input: unknown) => unknown, typed: Typed | null = null) {
   const calls = connectMain({ 'desk.search': answer });
-  draw(<SearchScreen typed={typed} finds="everything" send={(event) => void sent.push(event)} onClose={onClose} />);
+  draw(
+    <SearchScreen
+      typed={typed}
+      finds="everything"
+      isLow={false}
+      onFound={(each) => void taken.push(each)}
+      onClose={onClose}
+    />,
+  );
   return calls;
 }
 
@@ -28,7 +36,7 @@ const found = (input: unknown) =>
   ok({ results: (input as { type: string }).type === 'item' ? [item] : [renter], nextPage: null });
 
 beforeEach(() => {
-  sent = [];
+  taken = [];
   onClose.mockClear();
   vi.useFakeTimers();
 });
@@ -75,12 +83,12 @@ it('types on its own keyboard', async () => {
   expect(calls[0]).toEqual(['desk.search', { query: 'ma', type: 'item', page: 1 }]);
 });
 
-it('sends a hit like a scan and closes', async () => {
+it('gives the hit that is taken, and closes', async () => {
   open(found);
   fireEvent.change(field(), { target: { value: 'mar' } });
   await pause();
   press(/Lindqvist/);
-  expect(sent).toMatchObject([{ type: 'scan', scan: { code: 'RNT-1184', source: 'search' } }]);
+  expect(taken).toEqual([renter]);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
@@ -130,21 +138,21 @@ it('asks for more as somebody goes on in the list, which puts the keyboard away'
 it('Enter opens the exact code, also of what was typed before there was a field, and nothing else', async () => {
   open(found, { text: 'cam-0098', isEntered: true });
   expect(field().value).toBe('cam-0098');
-  expect(sent).toEqual([]);
+  expect(taken).toEqual([]);
   await pause();
-  expect(sent).toMatchObject([{ type: 'scan', scan: { code: 'CAM-0098', as: 'item', source: 'search' } }]);
+  expect(taken).toMatchObject([{ code: 'CAM-0098', type: 'item' }]);
   cleanup();
-  sent = [];
+  taken = [];
   open(found);
   fireEvent.change(field(), { target: { value: 'cam-00' } });
   await pause();
   fireEvent.keyDown(field(), { key: 'Enter' });
   await pause();
-  expect(sent).toEqual([]);
+  expect(taken).toEqual([]);
   fireEvent.change(field(), { target: { value: 'cam-0098' } });
   await pause();
   fireEvent.keyDown(field(), { key: 'Enter' });
-  expect(sent).toHaveLength(1);
+  expect(taken).toHaveLength(1);
 });
 
 it('no shelf is named for what is out', async () => {

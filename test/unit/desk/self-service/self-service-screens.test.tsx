@@ -1,6 +1,6 @@
 // The screens of a self-service desk: what they say to whoever is logged in, and what they keep to themselves.
+
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import i18next from 'i18next';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeskMode } from '../../../../renderer/administration/desk-mode.tsx';
@@ -19,6 +19,7 @@ import { SessionContext } from '../../../../renderer/desk/ways/session-context.t
 import type { AppState } from '../../../../shared/domain/app.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { WITHHELD_BLOCK } from '../../../../shared/domain/workspace.ts';
+import { speaks } from '../../../support/all-texts.ts';
 import { aBasket, aLine } from '../../../support/basket.ts';
 import { anItem, aRent, aRenter, itemScan, POLICY, renterScan } from '../../../support/examples.ts';
 import { connectMain, draw, NOW, STATION } from '../../../support/screen-bench.tsx';
@@ -51,24 +52,34 @@ afterEach(() => {
 
 describe('before the log-in', () => {
   it('their card is asked for, and nobody’s actions are told', () => {
-    draw(<WelcomeScreen isOffline={false} onSearch={onSearch} help={help} />);
+    draw(<WelcomeScreen isOffline={false} usualLocale="en" onSearch={onSearch} help={help} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scan your card');
     expect(screen.queryByText('Recent activity')).toBeNull();
     expect(screen.queryByRole('button', { name: /Returns|Log off/ })).toBeNull();
   });
 
   it('offline the desk is to be asked', () => {
-    draw(<WelcomeScreen isOffline onSearch={onSearch} help={null} />);
+    draw(<WelcomeScreen isOffline usualLocale="en" onSearch={onSearch} help={null} />);
     expect(screen.getByText(t('selfService.noteOffline'))).toBeTruthy();
   });
 });
 
 it('who is here first chooses a language, for themselves', async () => {
   const main = connectMain();
-  draw(<WelcomeScreen isOffline={false} onSearch={onSearch} help={null} />);
+  draw(<WelcomeScreen isOffline={false} usualLocale="en" onSearch={onSearch} help={null} />);
   expect(screen.getByRole('button', { name: 'English', pressed: true })).toBeTruthy();
   for (const name of ['Deutsch', 'Français', 'Español']) await act(async () => press(name));
   expect(main).toEqual(['de', 'fr', 'es'].map((locale) => ['app.setDisplay', { locale }]));
+});
+
+it.each([
+  ['en-US', ['en-US', 'de', 'fr', 'es']],
+  ['de', ['en', 'de', 'fr', 'es']],
+] as const)('visitors choose each language once, and English as the kiosk (%s) writes it', (usualLocale, languages) => {
+  draw(<WelcomeScreen isOffline={false} usualLocale={usualLocale} onSearch={onSearch} help={null} />);
+  const keys = [...document.querySelectorAll<HTMLElement>('.welcome-languages button')];
+  expect(keys.map(({ lang }) => lang)).toEqual(languages);
+  expect(keys[0]?.textContent).toBe('English');
 });
 
 describe('help', () => {
@@ -187,7 +198,7 @@ describe('on the way', () => {
 
   it('in German the key speaks to whoever brings it, not to whoever takes it', async () => {
     drawTheirCard();
-    await act(() => i18next.changeLanguage('de'));
+    act(() => speaks('de'));
     expect(screen.getByRole('button', { name: /Zurückgeben/ })).toBeTruthy();
     expect(screen.queryByText('Rückgabe')).toBeNull();
   });
@@ -203,7 +214,7 @@ describe('on the way', () => {
 it('the search asks for items only', async () => {
   vi.useFakeTimers();
   const main = connectMain({ 'desk.search': () => ok({ results: [], nextPage: null }) });
-  draw(<SearchScreen typed={null} finds="items" send={send} onClose={() => {}} />);
+  draw(<SearchScreen typed={null} finds="items" isLow={false} onFound={() => {}} onClose={() => {}} />);
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'lind' } });
   await act(() => vi.advanceTimersByTimeAsync(300));
   expect(main).toEqual([['desk.search', { query: 'lind', type: 'item', page: 1 }]]);

@@ -48,6 +48,7 @@ async function show(scanned: string | null = null, begunWith: string | null = nu
       return ok(visits.map(summaryOf));
     },
     'actions.visit': (input) => ok(visitsOf(actions).find(({ id }) => id === (input as { id: string }).id) ?? null),
+    'desk.search': () => ok({ results: [{ ...camera, type: 'item' }], nextPage: null }),
     'desk.lookup': (question) => {
       const { code } = question as LookupQuestion;
       asked.push(code);
@@ -61,6 +62,7 @@ async function show(scanned: string | null = null, begunWith: string | null = nu
       scanned={scanned}
       begunWith={begunWith}
       isReadOutTaken={false}
+      isLow={false}
       undoing={[]}
       send={(event) => void sent.push(event)}
       onWaiting={onWaiting}
@@ -92,6 +94,28 @@ it('shows a row a visit: the time, the worst of it, how many items, and no name'
   ]);
   expect(screen.getByText(/2 visits: 1 checked out, 1 returned/)).toBeTruthy();
   expect(asked).toEqual([]);
+});
+
+it('names in each row the item that was asked about, and sums up nothing of the others', async () => {
+  actions = [out('CAM-1'), out('TRI-2'), done('BIK-9')];
+  await show('TRI-2');
+  const [row] = screen.getAllByRole('button', { name: /^\d\d:\d\d/ });
+  expect(row?.querySelector('.tag')?.textContent).toBe('TRI-2');
+  expect(screen.getByText(t('today.visits', { count: 1 }))).toBeTruthy();
+});
+
+it('is asked about an item by its name, where nobody has a scanner', async () => {
+  vi.useFakeTimers();
+  actions = [out('CAM-1')];
+  await show();
+  await press(t('key.search'));
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'fx6' } });
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  await press(/Sony/);
+  expect(sent).toEqual([{ type: 'filterToday', of: 'CAM-1' }]);
+  expect(button(t('today.older'))).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+  vi.useRealTimers();
 });
 
 it('says so when there is nothing', async () => {

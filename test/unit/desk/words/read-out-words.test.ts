@@ -1,5 +1,4 @@
 // What the read-out says for the desk's verdicts.
-import i18next from 'i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../renderer/components/outcome.ts';
 import type { Basket } from '../../../../renderer/desk/model/model.ts';
@@ -7,6 +6,7 @@ import type { Verdict } from '../../../../renderer/desk/model/read-out.ts';
 import { countOutcomes } from '../../../../renderer/desk/model/selectors.ts';
 import { reasonWords } from '../../../../renderer/desk/words/action-words.ts';
 import { readOutWords } from '../../../../renderer/desk/words/read-out-words.ts';
+import { translator } from '../../../../renderer/text/translate.ts';
 import {
   ACTION_INTENTS,
   ACTION_REASONS,
@@ -14,11 +14,14 @@ import {
   type ActionIntent,
   type ActionState,
 } from '../../../../shared/domain/action.ts';
-import { LOCALES, type Locale } from '../../../../shared/domain/app.ts';
 import type { KioskErrorKind } from '../../../../shared/domain/errors.ts';
+import { LOCALES, type Locale } from '../../../../shared/domain/languages.ts';
 import { aBasket, aLine } from '../../../support/basket.ts';
 import { anItem, aRenter, renterScan } from '../../../support/examples.ts';
-import '../../../../renderer/text/catalogue.ts';
+import { textsOf } from '../../../support/texts.ts';
+
+/** In which they are said. */
+let locale: Locale;
 
 const NOW = new Date(2026, 10, 20, 14, 32, 7).getTime();
 const DAY = 86_400_000;
@@ -30,13 +33,13 @@ function say(
   basket: Basket | null = null,
 ) {
   const readOut = { outcome, verdict, code: 'CAM-0147', name: 'Sony FX6', at: NOW };
-  return readOutWords(readOut, { screen, basket, mode: 'attended' }, i18next.t, i18next.language as Locale);
+  return readOutWords(readOut, { screen, basket, mode: 'attended' }, translator(locale, textsOf(locale)), locale);
 }
 
 const error = (kind: KioskErrorKind, message = '') => say({ kind: 'error', error: { kind, message } })[0];
 
-beforeEach(async () => {
-  await i18next.changeLanguage('en');
+beforeEach(() => {
+  locale = 'en';
 });
 
 describe('one verdict', () => {
@@ -90,9 +93,9 @@ describe('one verdict', () => {
   it('quotes the workspace as the language does', async () => {
     const verdict = { kind: 'returnRefused', why: { reason: null, words: 'It is not out.' } } as const;
     expect(say(verdict)[0]?.note).toBe('The workspace says: “It is not out.”');
-    await i18next.changeLanguage('de');
+    locale = 'de';
     expect(say(verdict)[0]?.note).toBe('Antwort des Workspace: „It is not out.“');
-    await i18next.changeLanguage('fr');
+    locale = 'fr';
     expect(say(verdict)[0]?.note).toContain('«\u00a0It is not out.\u00a0»');
   });
 
@@ -105,8 +108,8 @@ describe('one verdict', () => {
 
 describe('why an action needs people', () => {
   it.each(ACTION_REASONS)('%s is said in the kiosk’s own words, never as the workspace’s', (reason) => {
-    for (const locale of LOCALES) {
-      const note = reasonWords({ reason, words: null }, i18next.getFixedT(locale));
+    for (const each of LOCALES) {
+      const note = reasonWords({ reason, words: null }, translator(each, textsOf(each)));
       expect(note.length).toBeGreaterThan(10);
       expect(note).not.toContain(reason);
       expect(note).not.toMatch(/[“„«]/);
@@ -114,7 +117,7 @@ describe('why an action needs people', () => {
   });
 
   it('the workspace’s own words are quoted beside it', () => {
-    const t = i18next.getFixedT('en');
+    const t = translator('en', textsOf('en'));
     expect(reasonWords({ reason: null, words: 'Reserved meanwhile.' }, t)).toBe(
       'The workspace says: “Reserved meanwhile.”',
     );
@@ -177,8 +180,7 @@ describe('undo', () => {
   });
 
   it.each(ACTION_STATES)('in state %s has its own words in every language', async (state) => {
-    for (const locale of LOCALES) {
-      await i18next.changeLanguage(locale);
+    for (locale of LOCALES) {
       for (const intent of ACTION_INTENTS) {
         const words = undo(intent, state);
         expect(`${words?.word} ${words?.note}`).not.toMatch(/action\.|readout\.|undefined/);

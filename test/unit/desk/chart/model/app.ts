@@ -204,10 +204,10 @@ export function offered(main: Main): readonly SavedBasket[] {
 }
 
 /** Gives the codes of a saved basket and forgets it. */
-export function takeSavedBasket(main: Main, id: string): Done<Result<{ codes: string[] }>> {
+export function takeSavedBasket(main: Main, id: string): Done<Result<{ codes: string[]; isInterrupted: boolean }>> {
   const savedBasket = offered(main).find((each) => each.id === id);
   if (!savedBasket) return nothing(main, failure('moved-on'));
-  return nothing(dropped(main, id), ok({ codes: [...savedBasket.codes] }));
+  return nothing(dropped(main, id), ok({ codes: [...savedBasket.codes], isInterrupted: false }));
 }
 
 export function deleteSavedBasket(main: Main, id: string): Done<Result<null>> {

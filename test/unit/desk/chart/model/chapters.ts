@@ -306,6 +306,7 @@ export const CHAPTERS: Chapter[] = [
         'openToday',
         'filterToday',
         'openWaiting',
+        'openAccessibility',
         'closeOverlay',
         'closeDialog',
         'openItem',

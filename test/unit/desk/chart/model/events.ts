@@ -49,6 +49,7 @@ const TOUCHES: {
   ) => Extract<DeskGesture, { type: Type }> | null;
 } = {
   activity: () => ({ type: 'activity' }),
+  openAccessibility: () => ({ type: 'openAccessibility' }),
   close: () => ({ type: 'close' }),
   cancel: () => ({ type: 'cancel' }),
   returnItem: () => ({ type: 'returnItem' }),

@@ -1,11 +1,13 @@
 // The desk beside main where nothing keeps its turn: people do anything at any time, and what the desk asked is answered late,
 // in any order, or not at all. A look-up may fail on its way; what main is to keep it takes or refuses at once.
+
 import { initialTransition, transition } from 'xstate';
 import { deskMachine } from '../../../../../renderer/desk/chart/machine.ts';
 import type { DeskEvent } from '../../../../../renderer/desk/model/events.ts';
 import type { PortCommand } from '../../../../../renderer/desk/model/port.ts';
 import { hearsScans, isSelfService } from '../../../../../renderer/desk/model/selectors.ts';
 import { countdownSeconds } from '../../../../../renderer/desk/model/session.ts';
+import { USUAL_ACCESSIBILITY } from '../../../../../shared/domain/app.ts';
 import type { WorkspaceErrorKind } from '../../../../../shared/domain/errors.ts';
 import { heardOf } from './app.ts';
 import { CHAPTERS } from './chapters.ts';
@@ -127,7 +129,7 @@ export class FuzzedDesk {
   /** Nobody touches anything, and nothing is answered. Gives whether the desk is clear in the end. */
   isLeftAlone(): boolean {
     const { resets } = this.desk.context;
-    const most = countdownSeconds(this.main.policy) + 2;
+    const most = countdownSeconds({ policy: this.main.policy, accessibility: USUAL_ACCESSIBILITY }) + 2;
     for (let timers = 0; timers < most && this.desk.context.resets === resets; timers++) this.happens({ is: 'timer' });
     return this.screen === 'ready' && this.desk.context.resets > resets;
   }

@@ -197,7 +197,7 @@ export function brokenInvariants({ screen, overlay, dialog, idle, context }: See
 
   // ---- the countdown
   invariant((idle === 'counting') === (secondsLeft !== null), 'the countdown shows while it runs');
-  const longest = countdownSeconds(context.policy);
+  const longest = countdownSeconds(context);
   invariant(secondsLeft === null || (secondsLeft > 0 && secondsLeft <= longest), 'the countdown counts down');
   return broken;
 }

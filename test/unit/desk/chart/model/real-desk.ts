@@ -39,6 +39,8 @@ export class RealDesk {
   private readonly mainClock = manualClock(NOON);
   private readonly overrides = createOverrides({ clock: this.mainClock });
   private readonly selfService = createSelfService({
+    timeFactor: () => 1,
+    onEnd: () => {},
     clock: this.mainClock,
     policy: () => this.main.policy,
     onLanguage: () => {},
@@ -92,6 +94,7 @@ export class RealDesk {
         this.main = saveBasket(this.main, codes);
         return ok(null);
       },
+      hold: async () => ok(null),
       take: async ({ id }) => this.take(takeSavedBasket(this.main, id)),
       delete: async ({ id }) => this.take(deleteSavedBasket(this.main, id)),
     },

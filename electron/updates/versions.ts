@@ -1,0 +1,125 @@
+// Which version ran here before, and whether its starts came to their end: kept in version.json, told to administrators.
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Clock } from '../../shared/clock.ts';
+import type { UpdateNote } from '../../shared/domain/app.ts';
+import { openJsonStore } from '../storage/json-store.ts';
+import { copyName, tidyCopies } from '../storage/kept-copies.ts';
+import type { Log } from '../storage/log.ts';
+import { readPlainFile } from '../storage/plain-file.ts';
+
+export interface VersionBook {
+  /** What administrators are told of updates; null: nothing has happened. */
+  note(): UpdateNote | null;
+  /** The page is there: this start has come to its end. */
+  noteUp(): void;
+}
+
+interface VersionBookParts {
+  /** Absolute; must exist. */
+  directory: string;
+  /** Of this program. */
+  version: string;
+  clock: Pick<Clock, 'now'>;
+  log: Pick<Log, 'info' | 'warn'>;
+}
+
+const version = z.string().regex(/^[\w.+-]{1,50}$/);
+const moment = z.int().min(0);
+const failedStart = z.object({ version, at: moment });
+const book = z.object({
+  /** Of the latest start. */
+  version,
+  /** When that version was started first, epoch milliseconds. */
+  since: moment,
+  /** The one before it; null: unknown, or there was none. */
+  before: version.nullable().catch(null),
+  startedAt: moment,
+  /** Whether the latest start has come to its end. */
+  isUp: z.boolean(),
+  failed: failedStart.nullable().catch(null),
+});
+type Book = z.infer<typeof book>;
+
+const SETTINGS = { name: 'settings', extension: 'json' };
+const LARGEST_SETTINGS = 4 * 1024 * 1024;
+/** So long a start that came to nothing is worth a word. */
+const FAILURE_TOLD_MS = 7 * 24 * 60 * 60_000;
+
+/**
+ * Takes note of this start. Where the version is another than at the start before, the settings are copied first: before they are
+ * opened. Never throws.
+ */
+export function openVersionBook({ directory, version, clock, log }: VersionBookParts): VersionBook {
+  const store = openJsonStore({ directory, name: 'version', clock });
+  const read = book.safeParse(store.read());
+  const last = read.success ? read.data : null;
+  const now = clock.now();
+  const isChanged = last?.version !== version;
+  if (isChanged) attempt('The settings can’t be copied', () => copySettings(last?.version ?? 'unknown'));
+  const failed = last?.isUp === false ? { version: last.version, at: last.startedAt } : null;
+  let here: Book = {
+    version,
+    since: isChanged || !last ? now : last.since,
+    before: isChanged ? (last?.version ?? null) : last.before,
+    startedAt: now,
+    isUp: false,
+    // That of another version was told with that one.
+    failed: failed ?? (isChanged ? null : last.failed),
+  };
+  keep(here);
+  if (isChanged && last) log.info('Another version than before', { before: last.version, version });
+  if (failed) log.warn('The start before did not come to its end', failed);
+
+  return {
+    note() {
+      const { before, since } = here;
+      const told = here.failed && clock.now() - here.failed.at <= FAILURE_TOLD_MS ? here.failed : null;
+      if (before === null && !told) return null;
+      return { before, since, isOlder: before !== null && isOlder(version, before), failed: told };
+    },
+    noteUp() {
+      if (!here.isUp) keep({ ...here, isUp: true });
+    },
+  };
+
+  function keep(next: Book): void {
+    here = next;
+    attempt('The version is not on the disk', () => store.write(next));
+  }
+
+  function copySettings(before: string): void {
+    tidyCopies({ directory, ...SETTINGS }, now, 1);
+    const found = readPlainFile(join(directory, 'settings.json'), LARGEST_SETTINGS);
+    if (!found.ok) return;
+    const descriptor = openSync(join(directory, copyName(SETTINGS, before, now)), 'wx', 0o600);
+    try {
+      writeSync(descriptor, found.data.bytes);
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+  }
+
+  /** What fails is no reason not to start: a second copy of the settings is kept anyhow. */
+  function attempt(what: string, work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      log.warn(what, { error });
+    }
+  }
+}
+
+/** Whether "1.2.0" comes before "1.10.0". What follows a hyphen or plus does not count. */
+function isOlder(version: string, than: string): boolean {
+  const [ours, theirs] = [numbersOf(version), numbersOf(than)];
+  const at = ours.findIndex((number, index) => number !== theirs[index]);
+  return at >= 0 && (ours[at] ?? 0) < (theirs[at] ?? 0);
+}
+
+function numbersOf(version: string): number[] {
+  const [core = ''] = version.split(/[-+]/);
+  return [0, 1, 2].map((at) => Number(core.split('.')[at]) || 0);
+}

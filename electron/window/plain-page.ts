@@ -1,0 +1,112 @@
+// The page for when the kiosk keeps stopping: filled here, without a script in it, so that nothing in it can stop. Its keys are forms.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StoppedText } from '../../renderer/text/outside.ts';
+import { outsideIn } from '../../renderer/text/outside-languages.ts';
+import type { Hand, Theme } from '../../shared/domain/app.ts';
+import { LANGUAGES, type Locale, languageOf, tagOf } from '../../shared/domain/languages.ts';
+import { plainPartOf } from './origin.ts';
+
+export interface PlainFacts {
+  locale: Locale;
+  theme: Theme;
+  hand: Hand;
+  deskName: string;
+  /** Saved actions that wait to be sent. */
+  waiting: number;
+  /** The last stop: epoch milliseconds, and why in a word; null: not known. */
+  last: { at: number; reason: string } | null;
+  version: string;
+}
+
+export interface PlainPageParts {
+  /** Where the built page lies. */
+  rendererDir: string;
+  /** Whether the plain page is what the window shows: at all other times there is none. */
+  isShown: () => boolean;
+  facts: () => PlainFacts;
+  /** The last lines of the log, oldest first. */
+  logLines: () => string[];
+  now: () => number;
+  restart: () => void;
+}
+
+/** Nothing but its own look, and forms that lead to its own parts. */
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Gives what answers for the parts of the plain page; null: `url` is none of them. */
+export function createPlainPage(parts: PlainPageParts): (url: string) => Promise<Response | null> {
+  return async (url) => {
+    const part = plainPartOf(url);
+    if (part === null || !parts.isShown()) return null;
+    if (part === 'restart') {
+      parts.restart();
+      // The page stays as it is until the kiosk ends.
+      return new Response(null, { status: 204 });
+    }
+    const template = await readFile(join(parts.rendererDir, 'stopped/index.html'), 'utf8');
+    const facts = parts.facts();
+    const { stopped } = await outsideIn(facts.locale);
+    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': POLICY };
+    return new Response(filled(withLook(template, facts), wordsOf(part, facts, stopped, parts)), { headers });
+  };
+}
+
+function wordsOf(
+  part: 'page' | 'log',
+  { locale, deskName, waiting, last, version }: PlainFacts,
+  stopped: StoppedText,
+  { logLines, now }: Pick<PlainPageParts, 'logLines' | 'now'>,
+): Record<string, string> {
+  const time = (at: number, style: 'short' | 'medium') =>
+    new Intl.DateTimeFormat(tagOf(locale), { timeStyle: style }).format(at);
+  const fact = (name: string, value: string) => `<div><dt>${escaped(name)}</dt><dd>${escaped(value)}</dd></div>`;
+  const aside = [
+    `<aside class="sheet stopped-facts"><h2>${escaped(stopped.safe)}</h2>`,
+    `<p>${escaped(stopped.waiting(waiting))}</p><dl>`,
+    last ? fact(stopped.lastStop, time(last.at, 'medium')) + fact(stopped.reason, last.reason) : '',
+    fact(stopped.version, version),
+    '</dl></aside>',
+  ].join('');
+  const steps = stopped.steps.map((step) => `<li><span>${escaped(step)}</span></li>`).join('');
+  const page = `<div class="stop"><section><h1>${escaped(stopped.title)}</h1><p class="stop-lead">${escaped(stopped.lead)}</p><ol class="steps steps--large">${steps}</ol></section>${aside}</div>`;
+  // It can be scrolled by keys only where it can have the focus.
+  const log = `<pre class="sheet stopped-log" tabindex="0" lang="en" aria-label="${escaped(stopped.log)}">${escaped(logLines().join('\n'))}</pre>`;
+  return {
+    title: escaped(stopped.title),
+    deskName: escaped(deskName),
+    time: time(now(), 'short'),
+    word: escaped(stopped.word),
+    note: escaped(stopped.note),
+    restart: escaped(stopped.restart),
+    side: escaped(part === 'page' ? stopped.showLog : stopped.back),
+    sideAction: part === 'page' ? '/stopped/log' : '/stopped',
+    body: `<main class="stage">${part === 'page' ? page : log}</main>`,
+  };
+}
+
+function withLook(template: string, { locale, theme, hand }: PlainFacts): string {
+  const { dir } = LANGUAGES[languageOf(locale)];
+  // A hand is a side of the screen.
+  const keys = (hand === 'left') === (dir === 'ltr') ? 'start' : 'end';
+  return template.replace(
+    /<html [^>]*>/,
+    `<html lang="${locale}" dir="${dir}" data-theme="${theme}" data-keys="${keys}">`,
+  );
+}
+
+function filled(template: string, words: Record<string, string>): string {
+  return template.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => words[name] ?? '');
+}
+
+const MARKS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (mark) => MARKS[mark] ?? '');
+}

@@ -1,0 +1,41 @@
+// A sheet over the screen that keeps focus and touch to itself until it is answered; what React Aria says in it is in the page's language.
+
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
+import { tagOf } from '../../shared/domain/languages.ts';
+import { useText } from '../text/use-text.ts';
+
+export interface DialogProps {
+  title: string;
+  note?: ReactNode;
+  children: ReactNode;
+  onClose: () => void;
+  /** `sheet` floats in the middle, `due` above slab and console, `band` spans the screen, `writing` rises from the bottom with a keyboard. */
+  shape?: 'sheet' | 'due' | 'band' | 'writing';
+}
+
+export function DialogSheet({ title, note, children, onClose, shape = 'sheet' }: DialogProps) {
+  const { locale } = useText();
+  return (
+    <I18nProvider locale={tagOf(locale)}>
+      <ModalOverlay
+        className={`veil veil--${shape}`}
+        isOpen
+        isDismissable
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onClose();
+        }}
+      >
+        <Modal className={`dialog dialog--${shape}`}>
+          <AriaDialog className="dialog-body">
+            <Heading slot="title" level={1}>
+              {title}
+            </Heading>
+            {note && <p className="dialog-note">{note}</p>}
+            {children}
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
+  );
+}

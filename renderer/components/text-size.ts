@@ -1,0 +1,5 @@
+// How large the text is that somebody has chosen: for whatever measures what fits.
+import { createContext } from 'react';
+import { type TextSize, USUAL_ACCESSIBILITY } from '../../shared/domain/app.ts';
+
+export const TextSizeContext = createContext<TextSize>(USUAL_ACCESSIBILITY.textSize);

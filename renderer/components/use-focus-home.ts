@@ -1,0 +1,24 @@
+// Where the keyboard goes on after a change of screen.
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * For the main part of a screen. Whoever works by keyboard goes on from its heading where what had the focus has gone; with
+ * `takesFocus` also where it is still there. A heading is no key: the Enter of a scanner does nothing there.
+ */
+export function useFocusHome({ takesFocus = false } = {}): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) focusHome(main.current);
+  });
+  useEffect(() => {
+    if (takesFocus) focusHome(main.current);
+  }, [takesFocus]);
+  return main;
+}
+
+function focusHome(main: HTMLElement | null): void {
+  const home = main?.querySelector('h1') ?? main;
+  if (!home) return;
+  home.tabIndex = -1;
+  home.focus({ preventScroll: true });
+}

@@ -1,0 +1,132 @@
+// What people can set for themselves: text size, colours, where the keys are, and time. It lies in the desk and stops no scan.
+import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/ArrowCounterClockwise';
+import { ArrowLineDownIcon } from '@phosphor-icons/react/ArrowLineDown';
+import { CheckIcon } from '@phosphor-icons/react/Check';
+import { CircleHalfIcon } from '@phosphor-icons/react/CircleHalf';
+import { TextAaIcon } from '@phosphor-icons/react/TextAa';
+import { TimerIcon } from '@phosphor-icons/react/Timer';
+import { type ReactNode, useId } from 'react';
+import {
+  type Accessibility,
+  isUsual,
+  TEXT_SIZES,
+  THEMES,
+  type Theme,
+  TIME_FACTORS,
+  USUAL_ACCESSIBILITY,
+} from '../../../shared/domain/app.ts';
+import { Choice } from '../../components/choice.tsx';
+import { Console, Key, Slab } from '../../components/console.tsx';
+import { useFocusHome } from '../../components/use-focus-home.ts';
+import { kiosk } from '../../kiosk.ts';
+import { formatPercent } from '../../text/format.ts';
+import { useText } from '../../text/use-text.ts';
+import './accessibility-screen.css';
+
+interface AccessibilityProps {
+  accessibility: Accessibility;
+  /** That of the kiosk. */
+  theme: Theme;
+  /** The big words above, a line each. */
+  lines: string[];
+  note: string;
+  /** Whether all is put back when its visitor has left. */
+  isVisitors: boolean;
+  onClose: () => void;
+}
+
+export function AccessibilityScreen({ accessibility, theme, lines, note, isVisitors, onClose }: AccessibilityProps) {
+  const { t, locale } = useText();
+  const { textSize, contrast, lowerControls, timeFactor } = accessibility;
+  // Opened by a key that stays: from there on it would be a long way.
+  const main = useFocusHome({ takesFocus: true });
+  const sets = (change: Partial<Accessibility>) => kiosk.app.setAccessibility(change);
+  return (
+    <>
+      <main ref={main} className="accessibility" aria-label={t('accessibility.key')} data-screen="accessibility">
+        <section className="hero">
+          <h1>
+            {lines.map((line) => (
+              <span key={line}>{line} </span>
+            ))}
+          </h1>
+          <p>{note}</p>
+        </section>
+        <div className="accessibility-panel">
+          <Group icon={<TextAaIcon />} title={t('accessibility.text')} note={t('accessibility.textNote')}>
+            {TEXT_SIZES.map((size) => (
+              <Choice
+                key={size}
+                title={t('accessibility.sample')}
+                note={formatPercent(locale, size / 100)}
+                isChosen={size === textSize}
+                onPress={() => sets({ textSize: size })}
+              />
+            ))}
+          </Group>
+          <Group icon={<CircleHalfIcon />} title={t('accessibility.contrast')} note={t('accessibility.contrastNote')}>
+            {THEMES.map((each) => (
+              <Choice
+                key={each}
+                title={t(`accessibility.themes.${each}`)}
+                isChosen={each === (contrast ?? theme)}
+                onPress={() => sets({ contrast: each === theme ? null : each })}
+              />
+            ))}
+          </Group>
+          <Group icon={<ArrowLineDownIcon />} title={t('accessibility.low')} note={t('accessibility.lowNote')}>
+            {[false, true].map((isOn) => (
+              <Choice
+                key={String(isOn)}
+                title={t(isOn ? 'accessibility.on' : 'accessibility.off')}
+                isChosen={isOn === lowerControls}
+                onPress={() => sets({ lowerControls: isOn })}
+              />
+            ))}
+          </Group>
+          <Group icon={<TimerIcon />} title={t('accessibility.time')} note={t('accessibility.timeNote')}>
+            {TIME_FACTORS.map((factor) => (
+              <Choice
+                key={factor}
+                title={factor === 1 ? t('accessibility.usualTime') : t('accessibility.longer', { factor })}
+                isChosen={factor === timeFactor}
+                onPress={() => sets({ timeFactor: factor })}
+              />
+            ))}
+          </Group>
+        </div>
+      </main>
+      <Console
+        slab={
+          <Slab state="leave" icon={<CheckIcon />} onPress={onClose}>
+            {t('accessibility.done')}
+          </Slab>
+        }
+      >
+        <Key
+          icon={<ArrowCounterClockwiseIcon />}
+          {...(isVisitors && { note: t('accessibility.resetNote') })}
+          isOff={isUsual(accessibility)}
+          onPress={() => sets(USUAL_ACCESSIBILITY)}
+        >
+          {t('accessibility.reset')}
+        </Key>
+      </Console>
+    </>
+  );
+}
+
+function Group({ icon, title, note, children }: { icon: ReactNode; title: string; note: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a legend does not stand beside an icon in every layout.
+    <section className="accessibility-group" role="group" aria-labelledby={id}>
+      <h2 id={id}>
+        {icon}
+        {title}
+      </h2>
+      <p className="label">{note}</p>
+      <div className="accessibility-choices">{children}</div>
+    </section>
+  );
+}

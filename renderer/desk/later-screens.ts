@@ -1,0 +1,25 @@
+// What can lie over the desk, and comes a moment after the page.
+import { later } from '../components/later.tsx';
+import { loadPatterns } from '../scanning/patterns.ts';
+import { loadRoomTexts } from '../text/catalogue.ts';
+
+/** Closing is the way back from each. */
+const closes = { leave: ({ onClose }: { onClose: () => void }) => onClose() };
+const soon = { ...closes, isSoon: true };
+
+export const SearchScreen = later(async () => (await import('./search/search-screen.tsx')).SearchScreen, soon);
+export const WaitingScreen = later(async () => (await import('./waiting/waiting-screen.tsx')).WaitingScreen, soon);
+export const TodayScreen = later(async () => (await import('./today/today-screen.tsx')).TodayScreen, soon);
+export const AccessibilityScreen = later(
+  async () => (await import('./accessibility/accessibility-screen.tsx')).AccessibilityScreen,
+  soon,
+);
+export const DialogOf = later(async () => (await import('./administrator/dialog-of.tsx')).DialogOf, {
+  isSoon: true,
+  leave: ({ send }) => send({ type: 'closeDialog' }),
+});
+/** It tries code rules, too. */
+export const AdministrationScreen = later(async () => {
+  await Promise.all([loadRoomTexts(), loadPatterns()]);
+  return (await import('../administration/administration.tsx')).AdministrationScreen;
+}, closes);

@@ -1,0 +1,87 @@
+// The screens of the desk that no desk begins with.
+import type { ReactNode } from 'react';
+import { BasketScreen } from './basket/basket-screen.tsx';
+import { extensionOf } from './extend/extend.ts';
+import type { DeskScreen } from './model/model.ts';
+import { isSelfService, takesUnresolved } from './model/selectors.ts';
+import { OutcomeScreen } from './outcome/outcome-screen.tsx';
+import { OtherRenterScreen, QuestionScreen } from './question/question-screen.tsx';
+import { RenterScreen } from './renter/renter-screen.tsx';
+import { ReturnsScreen } from './returns/returns-screen.tsx';
+import { type DeskScreenOfProps, helpKey } from './seen.tsx';
+import { SessionScreen } from './self-service/session-renter.tsx';
+
+type OtherScreen = Exclude<DeskScreen, 'ready' | 'card'>;
+
+/** Each, drawn of what the desk holds for it; nothing where it holds nothing. */
+const SCREENS: { [Screen in OtherScreen]: (seen: DeskScreenOfProps) => ReactNode } = {
+  renter: ({ desk: { context, scans, send }, now, onSearch }) =>
+    context.sessionRenter ? (
+      <SessionScreen
+        sessionRenter={context.sessionRenter}
+        now={now}
+        send={send}
+        onSearch={onSearch}
+        help={helpKey(context, scans)}
+      />
+    ) : (
+      context.renter && (
+        <RenterScreen
+          renter={context.renter}
+          recent={context.recent}
+          extension={extensionOf(context)}
+          now={now}
+          send={send}
+          onSearch={onSearch}
+        />
+      )
+    ),
+
+  basket: ({ desk: { context, scans, send }, now, isOffline, onSearch }) =>
+    context.basket && (
+      <BasketScreen
+        basket={context.basket}
+        readOut={context.readOut}
+        now={now}
+        scans={scans}
+        isOffline={isOffline && !takesUnresolved(context)}
+        send={send}
+        onSearch={onSearch}
+        mayOverride={!isSelfService(context)}
+        // Renters who work the desk themselves have nobody to see to it.
+        handOver={isSelfService(context) ? [] : context.policy.handOver}
+        areCommandsOff={isSelfService(context)}
+      />
+    ),
+
+  outcome: ({ desk: { context, send } }) =>
+    context.basket && <OutcomeScreen basket={context.basket} undoing={context.undoing} send={send} />,
+
+  question: ({ desk: { context, send } }) =>
+    context.question && <QuestionScreen question={context.question} send={send} />,
+
+  otherRenter: ({ desk: { context, send } }) =>
+    context.otherRenter &&
+    context.basket && <OtherRenterScreen other={context.otherRenter} basket={context.basket} send={send} />,
+
+  returns: ({ desk: { context, send }, isOffline, now, onSearch }) => (
+    <ReturnsScreen
+      returns={context.returns}
+      openLine={context.openLine}
+      recent={context.recent}
+      undoing={context.undoing}
+      checklists={context.policy.checklists}
+      basket={context.basket}
+      isOffline={isOffline}
+      now={now}
+      send={send}
+      onSearch={onSearch}
+    />
+  ),
+};
+
+/** `otherwise`: where the desk holds nothing for its screen. */
+export function OtherScreens({ otherwise, ...seen }: DeskScreenOfProps & { otherwise: ReactNode }) {
+  const { screen } = seen.desk;
+  return screen === 'ready' || screen === 'card' ? otherwise : (SCREENS[screen](seen) ?? otherwise);
+}

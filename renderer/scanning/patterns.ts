@@ -1,0 +1,12 @@
+// Brings the page what code rules are matched with.
+import { givePatternEngine } from '../../shared/domain/pattern-engine.ts';
+
+let isHere = false;
+
+export const hasPatterns = (): boolean => isHere;
+
+/** Fails where the page's own files are damaged. */
+export async function loadPatterns(): Promise<void> {
+  givePatternEngine(await import('re2js'));
+  isHere = true;
+}

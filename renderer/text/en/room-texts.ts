@@ -1,0 +1,12 @@
+// What only set-up and administration say. In English, loaded with them.
+import { administration } from './administration.ts';
+import { commissioning } from './commissioning.ts';
+import { selfTest } from './self-test.ts';
+import { setup } from './setup.ts';
+
+export const texts = {
+  ...administration,
+  ...commissioning,
+  ...selfTest,
+  ...setup,
+};

@@ -1,0 +1,18 @@
+// What the desk and all rooms say. In Spanish, loaded before the page is drawn.
+import { basket } from './basket.ts';
+import { common } from './common.ts';
+import { desk } from './desk.ts';
+import { extend } from './extend.ts';
+import { pickUp } from './pick-up.ts';
+import { returns } from './returns.ts';
+import { stops } from './stops.ts';
+
+export const texts = {
+  ...basket,
+  ...common,
+  ...desk,
+  ...extend,
+  ...pickUp,
+  ...returns,
+  ...stops,
+};

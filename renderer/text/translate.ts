@@ -1,0 +1,46 @@
+// Gives out texts by their keys: the form that a number asks for, and values in their places. The texts are written as i18next reads them.
+import type { TFunction } from 'i18next';
+import type { Language } from '../../shared/domain/languages.ts';
+import { isolated } from './isolate.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    resources: { translation: import('./english.ts').English };
+  }
+}
+
+export interface Tree {
+  readonly [key: string]: string | Tree;
+}
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** The function that says `texts`. `locale` is the language whose rules the numbers in them follow, `dir` where its lines begin. */
+export function translator(locale: string, texts: Tree, dir: Language['dir'] = 'ltr'): TFunction {
+  const rules = new Intl.PluralRules(locale);
+  const translate = (key: string, values: Values = {}): string => {
+    const path = key.split('.');
+    const last = path.pop() ?? '';
+    const holder = path.reduce<Tree | string | undefined>((within, name) => treeIn(within)?.[name], texts);
+    const text = formsOf(last, values.count, rules)
+      .map((form) => treeIn(holder)?.[form])
+      .find((each) => typeof each === 'string');
+    // A key on the screen is better than nothing.
+    if (typeof text !== 'string') return key;
+    // React escapes what it draws; what is left to do is to set names apart that run the other way.
+    return text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => isolated(String(values[name] ?? ''), dir));
+  };
+  return translate as unknown as TFunction;
+}
+
+/** The last parts of a key that a number asks for, the best first. */
+function formsOf(last: string, count: string | number | undefined, rules: Intl.PluralRules): string[] {
+  if (typeof count !== 'number') return [last];
+  const form = `${last}_${rules.select(count)}`;
+  return count === 0 ? [`${last}_zero`, form, last] : [form, last];
+}
+
+function treeIn(value: Tree | string | undefined): Tree | undefined {
+  return typeof value === 'object' ? value : undefined;
+}

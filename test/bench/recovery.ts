@@ -1,0 +1,80 @@
+// How long a desk is away whose page stops: until its basket stands there again, and somebody can go on with it.
+
+import { comesBack, endPage, PAGE_ENDS, type PageEnd, SMALL_PAGE } from '../support/page-ends.ts';
+import { openDesk } from '../support/site.ts';
+import { t } from '../support/words.ts';
+import { type Outcome, soundTimes } from './figures.ts';
+import { percentile } from './percentile.ts';
+
+const BACK_WITHIN_MS = 3000;
+const ITEMS = ['CAM-0112', 'CAM-0098'];
+
+interface Away {
+  pages: number;
+  /** From the end of the page to when it is noticed; out of memory, it takes a moment to be so. */
+  noticedMs: { p50: number; max: number };
+  /** From then until the basket is there with all its items, and the look-ups of them answered. */
+  backMs: { p50: number; max: number };
+}
+interface RecoveryFigures extends Record<PageEnd, Away> {
+  name: 'recovery';
+  targetMs: number;
+}
+
+/** `pages` are ended in each way, each the first of its kiosk. All times in milliseconds, by this process's clock. */
+export async function benchRecovery(pages = 7): Promise<Outcome<RecoveryFigures>> {
+  const ways: [PageEnd, Away][] = [];
+  for (const how of PAGE_ENDS) ways.push([how, await measure(how, pages)]);
+  const figures: RecoveryFigures = {
+    name: 'recovery',
+    targetMs: BACK_WITHIN_MS,
+    ...(Object.fromEntries(ways) as Record<PageEnd, Away>),
+  };
+  const slow = ways.filter(([, { backMs }]) => backMs.p50 > BACK_WITHIN_MS);
+  return {
+    figures,
+    broken: slow.map(
+      ([how, { backMs }]) => `A page that ${how} was back after ${backMs.p50} ms, not ${BACK_WITHIN_MS}.`,
+    ),
+    expects: { asked: Object.fromEntries(PAGE_ENDS.map((how) => [`${how}.pages`, pages])) },
+  };
+}
+
+async function measure(how: PageEnd, pages: number): Promise<Away> {
+  const noticed: number[] = [];
+  const back: number[] = [];
+  for (let page = 0; page < pages; page += 1) {
+    const times = await endOne(how);
+    noticed.push(times.noticed);
+    back.push(times.back);
+  }
+  return { pages: back.length, noticedMs: spread(`Noticed: ${how}`, noticed), backMs: spread(`Back: ${how}`, back) };
+}
+
+function spread(what: string, times: number[]) {
+  soundTimes(what, times, times.length);
+  return { p50: percentile(times, 0.5), max: percentile(times, 1) };
+}
+
+async function endOne(how: PageEnd): Promise<{ noticed: number; back: number }> {
+  const site = await openDesk({ env: SMALL_PAGE });
+  try {
+    const { desk, kiosk } = site;
+    const former = desk.page;
+    for (const code of ITEMS) await desk.scan(code);
+    await desk.shows('basket');
+    const ended = performance.now();
+    // Whichever comes first: the driver tells of a crash, or of a page that main has closed.
+    const isNoticed = Promise.race([former.waitForEvent('crash', { timeout: 60_000 }), former.waitForEvent('close')]);
+    endPage(former, how);
+    await isNoticed;
+    const noticed = performance.now();
+    const again = await comesBack(kiosk, former);
+    await again.shows('basket');
+    await again.reads('ready', t('readout.basketInterrupted.word'));
+    await again.sees(...ITEMS);
+    return { noticed: noticed - ended, back: performance.now() - noticed };
+  } finally {
+    await site.close();
+  }
+}

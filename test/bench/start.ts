@@ -1,0 +1,197 @@
+// How long a start takes, beside a bare window of the same host: to the first picture, and to the answer of the first scan; with a
+// journal that is empty, and with one in which a day's work waits.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { CHROMIUM_HOST, HOST_ENV, launchKiosk } from '../support/launch.ts';
+import { type Outcome, soundTimes } from './figures.ts';
+import { fillElsewhere, startFastWorkspace } from './journal.ts';
+import { percentile } from './percentile.ts';
+import { MOMENT, type Moment } from './start-page.ts';
+
+const SIZES = { whole: { rounds: 7, waiting: 10_000 }, smoke: { rounds: 2, waiting: 500 } };
+/** At most so many milliseconds, each the median of its rounds. */
+const TARGETS = { lookUpAfterBareMs: 250, scriptBeforeReadyMs: 150, laterWithWaitingMs: 100 };
+const TOKEN = `1|${'b'.repeat(40)}`;
+const CODE = 'CAM-0147';
+const MAX_START_MS = 60_000;
+
+/** Times in milliseconds, from the start of the process where nothing else is said. */
+interface StartFigures {
+  name: 'start';
+  /** Starts of each kind, one of each in turn. */
+  rounds: number;
+  waiting: number;
+  barePaintMs: Spread;
+  kioskPaintMs: Spread;
+  /** A scan that came as soon as the page listened: its card is painted. */
+  lookUpMs: Spread;
+  lookUpWithWaitingMs: Spread;
+  /** Of the same round, each against each. */
+  paintAfterBareMs: number;
+  lookUpAfterBareMs: number;
+  laterWithWaitingMs: number;
+  /** Of the page's main thread until Ready is painted: script alone, and all it did. */
+  scriptBeforeReadyMs: Spread;
+  tasksBeforeReadyMs: Spread;
+  targets: typeof TARGETS;
+  holds: { [Target in keyof typeof TARGETS]: boolean };
+  /** What else this computer does, as its system tells: processes that want to run, and processors. */
+  load: number;
+  processors: number;
+}
+
+interface Spread {
+  best: number;
+  p50: number;
+  worst: number;
+}
+
+/** Runs the bench in the Chromium host, whose start is part of each figure, and so of none of the differences. */
+export async function benchStart(name: keyof typeof SIZES = 'whole'): Promise<Outcome<StartFigures>> {
+  const { rounds, waiting } = SIZES[name];
+  const folder = mkdtempSync(join(tmpdir(), 'kiosk-bench-'));
+  const workspace = await startFastWorkspace();
+  try {
+    const empty = join(folder, 'empty');
+    const full = join(folder, 'full');
+    await setUp(empty, workspace.baseUrl);
+    cpSync(empty, full, { recursive: true });
+    fillElsewhere(full, JSON.parse(readFileSync(join(full, 'settings.json'), 'utf8')).workspaceId, waiting);
+
+    const load = loadavg()[0] ?? 0;
+    const taken: Round[] = [];
+    // The first one of each finds less in the system's memory than those after it.
+    for (let round = -1; round < rounds; round += 1) {
+      const times = await oneOfEach(folder, { empty, full });
+      if (round >= 0) taken.push(times);
+    }
+    const times = (what: string, of: (round: Round) => number) => soundTimes(what, taken.map(of), rounds);
+    const spread = (what: string, of: (round: Round) => number) => spreadOf(times(what, of));
+    const median = (of: (round: Round) => number) => Math.max(0, Math.round(percentile(taken.map(of), 0.5)));
+    const figures = {
+      ...{ name: 'start' as const, rounds, waiting },
+      barePaintMs: spread('The bare window', ({ barePaint }) => barePaint),
+      kioskPaintMs: spread('The first picture', ({ paint }) => paint),
+      lookUpMs: spread('The first look-up', ({ lookUp }) => lookUp),
+      lookUpWithWaitingMs: spread('The first look-up with actions that wait', ({ lookUpFull }) => lookUpFull),
+      paintAfterBareMs: median(({ paint, barePaint }) => paint - barePaint),
+      lookUpAfterBareMs: median(({ lookUp, barePaint }) => lookUp - barePaint),
+      laterWithWaitingMs: median(({ lookUp, lookUpFull }) => lookUpFull - lookUp),
+      scriptBeforeReadyMs: spread('Script before Ready', ({ script }) => script),
+      tasksBeforeReadyMs: spread('Work before Ready', ({ tasks }) => tasks),
+    };
+    const { lookUpAfterBareMs, laterWithWaitingMs, scriptBeforeReadyMs } = figures;
+    const holds = {
+      lookUpAfterBareMs: lookUpAfterBareMs <= TARGETS.lookUpAfterBareMs,
+      scriptBeforeReadyMs: scriptBeforeReadyMs.p50 <= TARGETS.scriptBeforeReadyMs,
+      laterWithWaitingMs: laterWithWaitingMs <= TARGETS.laterWithWaitingMs,
+    };
+    return {
+      figures: { ...figures, targets: TARGETS, holds, load, processors: availableParallelism() },
+      broken: [],
+      // A start can be as quick as its like, and a computer at rest.
+      expects: {
+        asked: { rounds },
+        mayBeNone: ['paintAfterBareMs', 'lookUpAfterBareMs', 'laterWithWaitingMs', 'load'],
+      },
+    };
+  } finally {
+    await workspace.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Milliseconds from the start of each process. */
+interface Round {
+  barePaint: number;
+  paint: number;
+  lookUp: number;
+  lookUpFull: number;
+  script: number;
+  tasks: number;
+}
+
+/** A kiosk that is set up for this workspace, and closed. */
+async function setUp(userData: string, baseUrl: string): Promise<void> {
+  const env = { KIOSK_BASE_URL: baseUrl, KIOSK_TOKEN: TOKEN, KIOSK_PIN: '2468' };
+  mkdirSync(userData);
+  const kiosk = await launchKiosk({ userData, env });
+  await kiosk.page.locator('[data-screen="ready"]').waitFor();
+  await kiosk.close();
+}
+
+/** Right after each other, so that whatever else this computer does slows each of them alike. */
+async function oneOfEach(folder: string, { empty, full }: { empty: string; full: string }): Promise<Round> {
+  const fresh = (of: string) => {
+    const userData = join(folder, 'started');
+    rmSync(userData, { recursive: true, force: true });
+    cpSync(of, userData, { recursive: true });
+    return userData;
+  };
+  const bare = await start('start-bare-main.ts', fresh(empty), '', 'painted');
+  const scanned = await start('start-main.ts', fresh(empty), CODE, 'card');
+  const scannedFull = await start('start-main.ts', fresh(full), CODE, 'card');
+  const quiet = await start('start-main.ts', fresh(empty), '', 'ready');
+  return {
+    barePaint: bare.painted?.at ?? Number.NaN,
+    paint: scanned.painted?.at ?? Number.NaN,
+    lookUp: scanned.card?.at ?? Number.NaN,
+    lookUpFull: scannedFull.card?.at ?? Number.NaN,
+    script: quiet.ready?.scriptMs ?? Number.NaN,
+    tasks: quiet.ready?.taskMs ?? Number.NaN,
+  };
+}
+
+type Moments = { [Is in Moment['is']]?: Moment };
+
+/** Starts one process, waits for its `last` moment, ends it. Gives its moments, in milliseconds from its start. */
+async function start(main: string, userData: string, code: string, last: Moment['is']): Promise<Moments> {
+  const begunAt = performance.timeOrigin + performance.now();
+  const kiosk = fork(CHROMIUM_HOST, [`--user-data-dir=${userData}`, `--main=test/bench/${main}`], {
+    env: { ...process.env, ...HOST_ENV, KIOSK_BENCH_CODE: code },
+    silent: true,
+    execArgv: [],
+  });
+  const ended = once(kiosk, 'close');
+  const moments: Moments = {};
+  try {
+    await Promise.race([hears(kiosk, moments, begunAt, last), tooLong(last)]);
+    // What is painted is told a moment later.
+    for (let tries = 0; !moments.painted && tries < 100; tries += 1) await wait(20);
+    return moments;
+  } finally {
+    kiosk.kill('SIGTERM');
+    await ended;
+  }
+}
+
+async function hears(kiosk: ChildProcess, moments: Moments, begunAt: number, last: Moment['is']): Promise<void> {
+  if (!kiosk.stdout) throw new Error('What the kiosk says can’t be heard.');
+  const said: string[] = [];
+  kiosk.stderr?.on('data', (chunk) => said.push(String(chunk)));
+  const lines = createInterface(kiosk.stdout);
+  await new Promise<void>((resolve, reject) => {
+    lines.on('line', (line) => {
+      if (!line.startsWith(MOMENT)) return void said.push(line);
+      const moment = JSON.parse(line.slice(MOMENT.length)) as Moment;
+      moments[moment.is] ??= { ...moment, at: moment.at - begunAt };
+      if (moment.is === last) resolve();
+    });
+    lines.on('close', () => reject(new Error(`It ended before its moment "${last}":\n${said.join('\n')}`)));
+  });
+}
+
+async function tooLong(last: string): Promise<never> {
+  await wait(MAX_START_MS, null, { ref: false });
+  throw new Error(`A start did not come to "${last}".`);
+}
+
+function spreadOf(times: readonly number[]): Spread {
+  const round = (share: number) => Math.round(percentile(times, share));
+  return { best: round(0), p50: round(0.5), worst: round(1) };
+}

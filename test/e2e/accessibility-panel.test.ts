@@ -1,0 +1,176 @@
+// What people set for themselves at the desk: text size, colours, where the keys are, and time.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { screenFlaws } from '../support/screen-flaws.ts';
+import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
+import { exactly, startingWith, t } from '../support/words.ts';
+
+let site: Site;
+
+/** The marks on the page that its styles go by. */
+const marks = () =>
+  site.desk.page.evaluate(() => {
+    const { text, low, theme } = document.documentElement.dataset;
+    return { text, low, theme };
+  });
+const USUAL = { text: undefined, low: undefined, theme: 'light' };
+
+const opens = async () => {
+  await site.desk.touch(t('accessibility.key'));
+  await site.desk.shows('accessibility');
+};
+/** Chooses this, and waits until the page has it: keys that move are read anew. */
+const chooses = async (choice: string | RegExp, now: Partial<Awaited<ReturnType<typeof marks>>>) => {
+  await site.desk.touch(choice);
+  await expect.poll(marks).toEqual({ ...USUAL, ...now });
+};
+const flaws = () => screenFlaws(site.desk.page, { mayScroll: true, isLow: true });
+
+describe('at an attended desk', () => {
+  beforeAll(async () => {
+    site = await openDesk({ viewport: { width: 1024, height: 768 } });
+  });
+  afterAll(() => site.close());
+  afterEach(async () => {
+    const { desk } = site;
+    await desk.clears();
+    await opens();
+    if (await desk.page.getByRole('button', { name: t('accessibility.reset') }).isEnabled())
+      await chooses(t('accessibility.reset'), {});
+    await desk.touch(t('accessibility.done'));
+    await desk.shows('ready');
+    expect(await marks()).toEqual(USUAL);
+  });
+
+  it('text at 200 % is on every screen, and nothing of it is cut', async () => {
+    const { desk } = site;
+    await opens();
+    await chooses(/200/, { text: '200' });
+    expect(await flaws()).toEqual([]);
+    await desk.touch(t('accessibility.done'));
+    await desk.shows('ready');
+    expect(await flaws()).toEqual([]);
+    await desk.scan('CAM-0147');
+    await desk.sees(t('card.goesBackTo'), 'R1');
+    expect(await flaws()).toEqual([]);
+    await desk.clears();
+    for (const code of ['CAM-0098', 'BIK-0009', 'RNT-1533']) await desk.scan(code);
+    await desk.shows('basket');
+    expect(await flaws()).toEqual([]);
+  });
+
+  it('lower controls put all that is touched into the lower half', async () => {
+    const { desk } = site;
+    await opens();
+    await chooses(exactly(t('accessibility.on')), { low: '' });
+    for (const size of [
+      { width: 1024, height: 768 },
+      { width: 1080, height: 1920 },
+    ]) {
+      await desk.page.setViewportSize(size);
+      expect([size, await flaws()]).toEqual([size, []]);
+    }
+    await desk.touch(t('accessibility.done'));
+    await desk.shows('ready');
+    expect(await flaws()).toEqual([]);
+    await desk.scan('CAM-0147');
+    await desk.sees(t('card.goesBackTo'));
+    expect(await flaws()).toEqual([]);
+    await desk.touch(t('status.administration'));
+    await desk.page.getByRole('dialog').waitFor();
+    expect(await flaws()).toEqual([]);
+    await desk.touch(t('key.cancel'));
+    await desk.page.setViewportSize({ width: 1024, height: 768 });
+  });
+
+  it('under lower controls the keyboard’s key brings the hits down into reach', async () => {
+    const { desk } = site;
+    await opens();
+    await chooses(exactly(t('accessibility.on')), { low: '' });
+    await desk.touch(t('accessibility.done'));
+    await desk.touch(t('key.search'));
+    await desk.pressesKeys('sony');
+    await desk.sees('CAM-0147');
+    await desk.touch(t('key.close'));
+    await desk.page.locator('.keyboard').waitFor({ state: 'detached' });
+    expect(await flaws()).toEqual([]);
+    await desk.touch(/CAM-0147/);
+    await desk.shows('card');
+  });
+
+  it('contrast is the page’s at once, and the kiosk’s own stays what it was', async () => {
+    await opens();
+    await chooses(exactly(t('accessibility.themes.contrast')), { theme: 'contrast' });
+    await chooses(t('accessibility.reset'), USUAL);
+  });
+
+  it('more time keeps Undo for longer', async () => {
+    const { desk } = site;
+    await opens();
+    await desk.touch(t('accessibility.longer', { factor: 10 }));
+    await desk.touch(t('accessibility.done'));
+    await desk.scan('TNT-0211');
+    await desk.returnsItem();
+    await desk.reads('done', t('readout.returned.word'));
+    const seconds = await desk.page
+      .getByText(/\d{3} s/)
+      .first()
+      .textContent();
+    expect(Number.parseInt(seconds ?? '', 10)).toBeGreaterThan(400);
+    await desk.touch(startingWith(t('key.undo')));
+    await desk.reads('done', t('action.undo.check_out.confirmed'));
+  });
+
+  it('a scan closes it, and is looked up', async () => {
+    const { desk } = site;
+    await opens();
+    await desk.scan('CAM-0147');
+    await desk.shows('card');
+  });
+
+  it('by keyboard alone: in, a choice, and out by Escape', async () => {
+    const { desk } = site;
+    await desk.entersOn(desk.page.getByRole('button', { name: t('accessibility.key') }));
+    await desk.shows('accessibility');
+    await desk.entersOn(desk.page.getByRole('button', { name: /150/ }));
+    await expect.poll(marks).toEqual({ ...USUAL, text: '150' });
+    await desk.escapes();
+    await desk.shows('ready');
+  });
+
+  it('administration stays as it is', async () => {
+    const { desk } = site;
+    await opens();
+    await chooses(/200/, { text: '200' });
+    await desk.touch(t('accessibility.done'));
+    await desk.touch(t('status.administration'));
+    await desk.enters(ADMIN_PIN);
+    await desk.shows('administration');
+    expect(await marks()).toEqual(USUAL);
+    await desk.touch(t('key.close'));
+    await expect.poll(marks).toEqual({ ...USUAL, text: '200' });
+  });
+});
+
+describe('at a self-service desk', () => {
+  beforeAll(async () => {
+    site = await openDesk({ viewport: { width: 1080, height: 1920 } });
+    await site.desk.sets({ mode: 'selfService', selfServiceIdleSeconds: 300 }, ADMIN_PIN);
+    await site.desk.sees(t('selfService.note'));
+  });
+  afterAll(() => site.close());
+
+  it('it is there before any card, and all is put back when its visitor leaves', async () => {
+    const { desk } = site;
+    await opens();
+    await chooses(/200/, { text: '200' });
+    await chooses(exactly(t('accessibility.on')), { text: '200', low: '' });
+    await desk.touch(t('accessibility.done'));
+    await desk.scan('RNT-1184');
+    await desk.sees(t('selfService.yours'));
+    expect(await marks()).toEqual({ text: '200', low: '', theme: 'light' });
+    expect(await flaws()).toEqual([]);
+    await desk.touch(startingWith(t('selfService.logOff')));
+    await desk.sees(t('selfService.note'));
+    await expect.poll(marks).toEqual(USUAL);
+  });
+});

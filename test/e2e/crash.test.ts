@@ -1,0 +1,113 @@
+// The page's process ends or hangs: the desk comes back with its basket and with what was taken down.
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { outsideIn } from '../../renderer/text/outside-languages.ts';
+import { DeskDriver } from '../support/desk-driver.ts';
+import { comesBack, endPage, SMALL_PAGE } from '../support/page-ends.ts';
+import { entryLine, openDesk, type Site } from '../support/site.ts';
+import { t } from '../support/words.ts';
+
+let site: Site;
+beforeEach(async () => {
+  site = await openDesk({ env: SMALL_PAGE });
+});
+afterEach(() => site.close());
+
+// Not every system tells a page without memory from one that crashed.
+it.each([
+  ['crashed', /reason: 'crashed'/],
+  ['oom', /reason: '(oom|crashed)'/],
+  ['hangs', /reason: 'hangs'/],
+] as const)('a page that stops (%s) comes back with the basket', async (how, logged) => {
+  const { desk, workspace } = site;
+  for (const code of ['CAM-0112', 'CAM-0098']) await desk.scan(code);
+  await desk.shows('basket');
+  endPage(desk.page, how);
+  const again = await comesBack(site.kiosk, desk.page);
+  await again.shows('basket');
+  await again.reads('ready', t('readout.basketInterrupted.word'));
+  await again.sees('CAM-0112', 'CAM-0098');
+  await again.scan('RNT-2207');
+  await again.touch(t('basket.confirm', { count: 2 }));
+  await again.reads('done');
+  expect(workspace.ledger.map(entryLine).slice(-2).sort()).toEqual([
+    'check_out CAM-0098 RNT-2207',
+    'check_out CAM-0112 RNT-2207',
+  ]);
+  expect(site.kiosk.log()).toMatch(logged);
+});
+
+it('what waits to be sent is said again, and goes out once', async () => {
+  const { desk, workspace } = site;
+  const before = workspace.ledger.length;
+  await desk.scan('DRL-0031');
+  await desk.shows('card');
+  await workspace.goDown();
+  await desk.returnsItem();
+  await desk.reads('saved');
+  endPage(desk.page, 'crashed');
+  const again = await comesBack(site.kiosk, desk.page);
+  await again.shows('ready');
+  await again.sees(t('status.saved', { count: 1 }), 'DRL-0031');
+  await workspace.comeBack();
+  await again.hasNothingSaved();
+  expect(workspace.ledger.slice(before).map(({ intent, itemCode }) => `${intent} ${itemCode}`)).toEqual([
+    'check_in DRL-0031',
+  ]);
+});
+
+/** Ends three pages in a row, each as soon as somebody could work with it. */
+async function keepsStopping(): Promise<DeskDriver> {
+  let desk = site.desk;
+  for (let times = 0; times < 3; times += 1) {
+    const former = desk.page;
+    endPage(site.kiosk.page, 'crashed');
+    desk = times < 2 ? await comesBack(site.kiosk, former) : new DeskDriver(await plainPage());
+    if (times < 2) await desk.shows('ready');
+  }
+  return desk;
+}
+
+/** The page that says that the kiosk keeps stopping, once it is there. */
+async function plainPage(): Promise<Page> {
+  const found = () =>
+    site.kiosk.page
+      .context()
+      .pages()
+      .find((each) => each.url().includes('/stopped'));
+  await expect.poll(found, { timeout: 60_000 }).toBeDefined();
+  return found() as Page;
+}
+
+it('a page that keeps stopping ends on a plain one, with the log and a restart', async () => {
+  const { stopped } = await outsideIn('en');
+  const { workspace } = site;
+  await site.desk.scan('DRL-0031');
+  await site.desk.shows('card');
+  await workspace.goDown();
+  await site.desk.returnsItem();
+  await site.desk.reads('saved');
+  const { page } = await keepsStopping();
+  await page.getByRole('heading', { name: stopped.title }).waitFor();
+  await page.getByRole('alert').filter({ hasText: stopped.word }).waitFor();
+  for (const text of [stopped.waiting(1), 'crashed']) await page.getByText(text, { exact: true }).waitFor();
+  expect(await page.locator('script').count()).toBe(0);
+  // What a scanner types into it does nothing.
+  await page.keyboard.type('CAM-0112');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: stopped.title }).waitFor();
+  await page.getByRole('button', { name: stopped.showLog }).click();
+  const log = page.getByLabel(stopped.log, { exact: true });
+  expect(await log.textContent()).toMatch(/The page stopped/);
+  expect(await log.textContent()).not.toContain(site.token.token);
+  await page.getByRole('button', { name: stopped.back }).click();
+  // By keys alone.
+  await page.getByRole('button', { name: stopped.restart }).focus();
+  const restarts = site.kiosk.restarts();
+  await page.keyboard.press('Enter').catch(() => {});
+  await restarts;
+  await workspace.comeBack();
+  await site.startAgain();
+  await site.desk.shows('ready');
+  await site.desk.hasNothingSaved();
+});

@@ -1,0 +1,202 @@
+// The flows that most desks do with several means, by one alone: a finger, a keyboard, or a scanner where a scan can mean it.
+// The shorter ones are counted in effort.test.ts; which ways do not exist is in docs/accessibility.md.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { USUAL_POLICY } from '../../shared/settings/policy.ts';
+import { type Books, booksOf } from '../support/books.ts';
+import { CountingDesk } from '../support/counting-desk.ts';
+import { byKeyboard, byTouch, type Means } from '../support/means.ts';
+import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
+import { exactly, like, startingWith, t, tSelfService } from '../support/words.ts';
+
+const PRIYA = 'RNT-1419';
+const NOON = 12;
+
+let site: Site;
+let desk: CountingDesk;
+let books: Books;
+async function opens(): Promise<void> {
+  site = await openDesk();
+  desk = await CountingDesk.at(site.kiosk.page);
+  books = booksOf(site.workspace);
+}
+
+describe.each([
+  ['a finger', byTouch],
+  ['a keyboard', byKeyboard],
+])('by %s alone', (_, meansOf) => {
+  let means: Means;
+  beforeAll(async () => {
+    await opens();
+    means = meansOf(desk);
+  });
+  afterAll(() => site.close());
+  beforeEach(() => desk.clears());
+
+  /** Goes through `flow`, and looks whether the page got anything that other means send. */
+  async function alone(flow: () => Promise<void>): Promise<void> {
+    const effort = await desk.counts(flow);
+    expect(effort).toEqual({ scans: 0, touches: 0, keys: 0, [means.counted]: effort[means.counted] });
+  }
+
+  const checksOut = async (count: number) => {
+    await means.presses(startingWith(t('basket.confirm', { count })));
+    await desk.reads('done', t('readout.checkedOut.done', { count }));
+  };
+
+  it('two items go out to a renter', async () => {
+    await alone(async () => {
+      await means.finds('vox', /AMP-0007/);
+      await means.finds('git', /TRI-0074/);
+      await means.finds('pri', /Priya/);
+      await checksOut(2);
+    });
+    for (const code of ['AMP-0007', 'TRI-0074']) books.isOut(code, PRIYA);
+  });
+
+  it('somebody else collects what is reserved', async () => {
+    await alone(async () => {
+      await means.finds('ngu', /Nguyễn/);
+      await means.finds('hub', /TNT-0212/);
+      await means.presses(exactly(t('key.change')));
+      await means.finds('pri', /Priya/);
+      await desk.shows('otherRenter');
+      await means.presses(like('pickUp.another.change'));
+      await means.presses(startingWith(t('basket.confirmPart', { count: 1, all: 2 })));
+      await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
+    });
+    books.isOut('TNT-0212', PRIYA);
+  });
+
+  it('one line is due an hour later than the other', async () => {
+    const line = exactly(t('due.line', { name: 'Hilti TE 6-A22' }));
+    await alone(async () => {
+      await means.finds('hil', /DRL-0040/);
+      await means.finds('ets', /SND-0005/);
+      await means.presses(line);
+      await means.presses(exactly(t('due.more', { name: t('due.hour') })));
+      await means.presses(exactly(t('key.done')));
+      await desk.sees(t('basket.goOutElse', { count: 1 }));
+      await means.finds('pri', /Priya/);
+      await checksOut(2);
+    });
+    const hourOf = (code: string) => new Date(site.workspace.openRentOf(code)?.dueAt ?? '').getHours();
+    expect(['DRL-0040', 'SND-0005'].map(hourOf)).toEqual([NOON + 1, NOON]);
+  });
+
+  it('a faulty item is swapped', async () => {
+    await alone(async () => {
+      await means.finds('god', /LGT-0083/);
+      await means.presses(exactly(t('card.return')));
+      await desk.reads('done', t('readout.returned.word'));
+      await means.presses(exactly(t('condition.damaged')));
+      await means.presses(exactly(t('key.swap')));
+      await desk.shows('basket');
+      await means.finds('lao', /LNS-0314/);
+      await checksOut(1);
+    });
+    books.isBack('LGT-0083');
+    books.isOut('LNS-0314', 'RNT-1901');
+    await expect.poll(() => site.workspace.reports).toMatchObject([{ itemCode: 'LGT-0083', condition: 'damaged' }]);
+  });
+
+  it('an override gives its reason, and an administrator allows it', async () => {
+    await alone(async () => {
+      await means.finds('mar', /AMP-0006/);
+      await desk.shows('card');
+      await means.presses(exactly(t('key.notNow')));
+      await means.finds('pri', /Priya/);
+      await means.finds('mar', /AMP-0006/);
+      await means.presses(like('basket.moreOf'));
+      await means.presses(exactly(t('basket.override')));
+      await means.presses(startingWith(t('basket.overriding.reason.agreed')));
+      await means.enters(ADMIN_PIN);
+      await desk.sees(t('basket.overridden'));
+      await checksOut(1);
+    });
+    books.isOut('AMP-0006', PRIYA);
+  });
+
+  it('what was done today with an item is found by its name', async () => {
+    await alone(async () => {
+      await means.finds('tas', /REC-0021/);
+      await means.presses(exactly(t('card.return')));
+      await desk.reads('done', t('readout.returned.word'));
+      await means.presses(startingWith(t('key.done')));
+      await means.presses(exactly(t('ready.allToday')));
+      await desk.shows('today');
+      await means.finds('tas', /REC-0021/);
+      await desk.seesRow('REC-0021', t('action.check_in.confirmed'));
+    });
+  });
+
+  it('whoever has scanned their card serves themselves', async () => {
+    await desk.sets({ mode: 'selfService', selfServiceIdleSeconds: 300 }, ADMIN_PIN);
+    await desk.sees(t('selfService.note'));
+    await desk.scan('RNT-1184');
+    await alone(async () => {
+      await means.finds('zoo', /REC-0015/);
+      await means.presses(startingWith(tSelfService('basket.confirm', { count: 1 })));
+      await desk.reads('done', tSelfService('readout.checkedOut.done', { count: 1 }));
+    });
+    books.isOut('REC-0015', 'RNT-1184');
+    await desk.scan('RNT-1184');
+    await alone(async () => {
+      await means.finds('art', /LNS-0302/);
+      await means.presses(exactly(t('selfService.returnAsk')));
+      await desk.reads('done', t('readout.returned.word'));
+      await means.presses(startingWith(t('key.done')));
+      await means.presses(startingWith(t('selfService.logOff')));
+      await desk.sees(t('selfService.note'));
+    });
+    books.isBack('LNS-0302');
+  });
+});
+
+describe('by a scanner alone', () => {
+  beforeAll(opens);
+  afterAll(() => site.close());
+  beforeEach(() => desk.clears());
+
+  async function alone(...codes: string[]): Promise<void> {
+    const effort = await desk.counts(async () => {
+      for (const code of codes) await desk.scan(code);
+    });
+    expect(effort).toEqual({ scans: codes.length, touches: 0, keys: 0 });
+  }
+
+  it('two items go out, until the day that a printed command says', async () => {
+    await alone('AMP-0007', 'TRI-0074', 'KIOSK:DUE:1-WEEK', PRIYA, 'KIOSK:CONFIRM');
+    await desk.reads('done', t('readout.checkedOut.done', { count: 2 }));
+    for (const code of ['AMP-0007', 'TRI-0074']) books.isOut(code, PRIYA);
+    const due = new Date();
+    due.setDate(due.getDate() + 7);
+    expect(Date.parse(site.workspace.openRentOf('AMP-0007')?.dueAt ?? '')).toBe(due.setHours(NOON, 0, 0, 0));
+  });
+
+  it('somebody else collects: their card, and once more as the answer', async () => {
+    await alone('RNT-1955', 'TNT-0212', PRIYA);
+    await desk.shows('otherRenter');
+    // Sooner it would be the scanner's second read.
+    await desk.passes(USUAL_POLICY.repeatWindowSeconds + 1);
+    await alone(PRIYA, 'KIOSK:CONFIRM');
+    await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
+    books.isOut('TNT-0212', PRIYA);
+  });
+
+  it('all that somebody brings is returned, a scan each', async () => {
+    await alone('KIOSK:RETURNS', 'LGT-0075', 'TRI-0061');
+    for (const code of ['LGT-0075', 'TRI-0061']) {
+      await desk.seesRow(code, t('action.check_in.confirmed'));
+      books.isBack(code);
+    }
+  });
+
+  it('a faulty item comes back, and another one goes out in its place', async () => {
+    await alone('LGT-0083', 'KIOSK:CONFIRM');
+    await desk.reads('done', t('readout.returned.word'));
+    await alone('LNS-0314', 'RNT-2041', 'KIOSK:CONFIRM');
+    await desk.reads('done', t('readout.checkedOut.done', { count: 1 }));
+    books.isBack('LGT-0083');
+    books.isOut('LNS-0314', 'RNT-2041');
+  });
+});

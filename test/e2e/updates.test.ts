@@ -1,0 +1,114 @@
+// A script that updates the kiosk: a second start asks the one that runs to end, and its exit code says what became of it.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SCHEMA_VERSION } from '../../electron/outbox/migrations.ts';
+import { isAlive } from '../host/processes.ts';
+import { RENTER_RULES } from '../support/examples.ts';
+import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { like, t } from '../support/words.ts';
+
+// Only the host can be told to be installed.
+vi.stubEnv('KIOSK_HOST', 'chromium');
+
+const HOST = resolve(import.meta.dirname, '../host/run.ts');
+const ENV = { ...process.env, KIOSK_HOST_PACKAGED: '1', KIOSK_HEADLESS: '1' };
+const { version } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../package.json'), 'utf8'));
+
+function start(userData: string, ...args: string[]) {
+  const env = { ...ENV, KIOSK_USER_DATA: userData };
+  return spawnSync(process.execPath, [HOST, ...args], { env, encoding: 'utf8', timeout: 120_000 });
+}
+
+/** As `start`, while the kiosk of this test goes on. */
+async function startBeside(userData: string, ...args: string[]) {
+  const child = spawn(process.execPath, [HOST, ...args], { env: { ...ENV, KIOSK_USER_DATA: userData } });
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  const [status] = await once(child, 'close');
+  return { status, said };
+}
+
+describe('the version', () => {
+  it('is told in a word, without a window or a data folder', () => {
+    const userData = join(temporaryFolder(), 'data');
+    const { status, stdout } = start(userData, '--version');
+    expect([status, stdout]).toEqual([0, `Frontdesk Kiosk ${version}\n`]);
+    expect(existsSync(userData)).toBe(false);
+  });
+
+  it('is told as JSON, with what the files in the data folder are', () => {
+    const { status, stdout } = start(join(temporaryFolder(), 'data'), '--version', '--json');
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({
+      ...{ name: 'Frontdesk Kiosk', version, electron: expect.stringMatching(/^\d+\.\d+\.\d+/) },
+      schemas: { journal: SCHEMA_VERSION, settings: 1 },
+    });
+  });
+});
+
+describe('--quit-when-idle', () => {
+  it('is done where no kiosk runs, and makes no folder', () => {
+    const userData = join(temporaryFolder(), 'data');
+    const { status, stdout } = start(userData, '--quit-when-idle');
+    expect([status, stdout]).toEqual([0, 'No kiosk is running.\n']);
+    expect(existsSync(userData)).toBe(false);
+  });
+
+  it('beside another switch is refused', () => {
+    expect(start(join(temporaryFolder(), 'data'), '--quit-when-idle', '--no-sandbox').status).toBe(64);
+  });
+
+  describe('at a desk', () => {
+    let site: Site;
+    beforeEach(async () => {
+      site = await openDesk({ env: { KIOSK_HOST_PACKAGED: '1' }, main: 'test/support/hours-later-main.ts' });
+    });
+    afterEach(() => site.close());
+    /** Nobody has pressed anything for an hour. */
+    const anHourLater = () => process.kill(site.kiosk.pid, 'SIGUSR2');
+    const asks = (seconds: number) => startBeside(site.kiosk.userData, `--quit-when-idle=${seconds}`);
+
+    it('leaves alone whoever has something open, and ends the kiosk once the desk is clear', async () => {
+      const { desk, kiosk } = site;
+      await desk.scan('REC-0015');
+      anHourLater();
+      expect(await asks(0)).toEqual({ status: 11, said: 'Somebody is using the kiosk: it goes on.\n' });
+      expect(readdirSync(kiosk.userData).filter((name) => name.startsWith('quit-'))).toEqual([]);
+
+      // It has just been used.
+      await desk.clears();
+      expect((await asks(0)).status).toBe(11);
+
+      const asked = asks(120);
+      anHourLater();
+      expect(await asked).toEqual({ status: 0, said: 'No kiosk is running.\n' });
+      expect(isAlive(kiosk.pid)).toBe(false);
+      expect(readdirSync(kiosk.userData).filter((name) => name.startsWith('quit-'))).toEqual([]);
+
+      await site.startAgain();
+      await site.desk.shows('ready');
+    }, 240_000);
+
+    it('leaves alone what waits to be sent, and a start without the switch changes nothing', async () => {
+      const { desk, workspace } = site;
+      await desk.sets({ rules: RENTER_RULES }, ADMIN_PIN);
+      await workspace.goDown();
+      await desk.scan('CAM-0147');
+      await desk.sees(like('status.offlineSince'));
+      await desk.touch(t('key.returns'));
+      await desk.scan('CAM-0147');
+      await desk.sees(t('status.saved', { count: 1 }));
+      await desk.clears();
+      anHourLater();
+      expect(await asks(1)).toEqual({ status: 10, said: 'Actions wait to be sent: the kiosk goes on.\n' });
+      expect((await startBeside(site.kiosk.userData)).status).toBe(0);
+      await desk.shows('ready');
+    }, 240_000);
+  });
+});

@@ -1,0 +1,107 @@
+// The watch that the system starts: it starts the real kiosk, and one that hangs, crashes or asks for it once more.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isAlive } from '../host/processes.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const WATCH = join(ROOT, 'packaging/watch/frontdesk-kiosk-watch');
+const LONG = { timeout: 90_000, interval: 100 };
+
+let folder: string;
+let watch: ChildProcess | null;
+let said: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kiosk-'));
+  watch = null;
+  said = '';
+});
+afterEach(async () => {
+  watch?.kill('SIGTERM');
+  if (watch) await expect.poll(() => watch?.exitCode ?? watch?.signalCode, LONG).not.toBeNull();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function starts(...program: string[]): ChildProcess {
+  const child = spawn(WATCH, ['--every', '1', '--after', '8', ...program], {
+    env: { ...process.env, KIOSK_HEADLESS: '1', XDG_RUNTIME_DIR: folder },
+  });
+  child.stderr?.on('data', (chunk) => (said += chunk));
+  watch = child;
+  return child;
+}
+
+/** The program that the watch has started. */
+function started(): number | undefined {
+  const pids = readFileSync(`/proc/${watch?.pid}/task/${watch?.pid}/children`, 'utf8').trim().split(' ').map(Number);
+  return pids.find((pid) => pid > 0 && !readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('sleep'));
+}
+
+/** How often the kiosk has given a sign of life. */
+function signs(): number {
+  const [file] = readdirSync(folder).filter((name) => name.startsWith('frontdesk-kiosk.'));
+  return file === undefined ? 0 : Number(readFileSync(join(folder, file), 'utf8'));
+}
+
+/** A program that notes each start, and does `what`. */
+function aProgram(what: string): string {
+  const program = join(folder, 'program');
+  writeFileSync(program, `#!/bin/bash\necho >> ${folder}/starts\n${what}\n`, { mode: 0o755 });
+  return program;
+}
+const startsNoted = () => readFileSync(join(folder, 'starts'), 'utf8').length;
+const endOf = (child: ChildProcess) => expect.poll(() => child.exitCode, LONG);
+
+describe.skipIf(process.platform !== 'linux')('the watch', () => {
+  it('ends a kiosk that hangs, and starts it again', async () => {
+    starts(process.execPath, join(ROOT, 'test/host/run.ts'), `--user-data-dir=${join(folder, 'data')}`);
+    await expect.poll(signs, LONG).toBeGreaterThan(0);
+    const first = started() ?? 0;
+    expect(isAlive(first)).toBe(true);
+    process.kill(first, 'SIGSTOP');
+    await expect.poll(() => isAlive(first), LONG).toBe(false);
+    await expect.poll(started, LONG).not.toBeUndefined();
+    expect(said).toContain('no sign of life');
+    await expect.poll(signs, LONG).toBeGreaterThan(0);
+    expect(isAlive(started() ?? 0)).toBe(true);
+  });
+
+  it('expects nothing before the first sign', async () => {
+    const child = starts('--after', '1', aProgram('sleep 4; exit 0'));
+    await endOf(child).toBe(0);
+    expect(startsNoted()).toBe(1);
+    expect(said).toBe('');
+  });
+
+  it('starts again what asks for it, as often as it does', async () => {
+    const program = aProgram(`[ "$(wc -l < ${folder}/starts)" -lt 8 ] && exit 75; exit 0`);
+    await endOf(starts('--every', '0', program)).toBe(0);
+    expect(startsNoted()).toBe(8);
+  });
+
+  it('starts again what crashes, five times', async () => {
+    await endOf(starts('--every', '0', aProgram('exit 139'))).toBe(1);
+    expect(startsNoted()).toBe(6);
+  });
+
+  it.each([0, 20, 64])('leaves what ended with %i', async (code) => {
+    await endOf(starts('--every', '0', aProgram(`exit ${code}`))).toBe(code);
+    expect(startsNoted()).toBe(1);
+  });
+
+  it('ends the kiosk with itself, in good order', async () => {
+    const child = starts(aProgram(`trap 'echo bye > ${folder}/bye; exit 0' TERM; while true; do sleep 0.1; done`));
+    await expect.poll(() => readdirSync(folder), LONG).toContain('starts');
+    child.kill('SIGTERM');
+    await endOf(child).toBe(0);
+    expect(readFileSync(join(folder, 'bye'), 'utf8')).toBe('bye\n');
+    expect(readdirSync(folder).filter((name) => name.startsWith('frontdesk-kiosk.'))).toEqual([]);
+  });
+
+  const shellcheck = spawnSync('shellcheck', [WATCH], { encoding: 'utf8' });
+  it.skipIf(shellcheck.error)('has no fault that shellcheck knows', () => {
+    expect(shellcheck.stdout).toBe('');
+  });
+});

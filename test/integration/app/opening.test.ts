@@ -1,0 +1,79 @@
+// The start of the whole kiosk before what was saved is open: the window has no picture yet, or somebody ends it.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { systemClock } from '../../../shared/clock.ts';
+import { type MemoryKeyring, memoryKeyring } from '../../support/memory-keyring.ts';
+import { openKiosk } from './kiosk.ts';
+import {
+  eachTestHasItsOwn,
+  folder,
+  kiosk,
+  OUT,
+  opensDesk,
+  returnsWhatIsOut,
+  runs,
+  start,
+  stop,
+  workspace,
+} from './own-kiosk.ts';
+
+eachTestHasItsOwn();
+
+/** Starts a kiosk on the same folder whose window has no picture yet; gives what lets it have one. */
+function startsWithoutPicture(keyring?: MemoryKeyring): () => void {
+  const picture = Promise.withResolvers<void>();
+  runs(openKiosk({ folder, clock: systemClock, firstPicture: picture.promise, ...(keyring && { keyring }) }));
+  return picture.resolve;
+}
+
+const journal = () => join(folder, 'journal.sqlite');
+
+it('nothing of what was saved is opened before the first picture', async () => {
+  const paints = startsWithoutPicture();
+  expect(kiosk.state()).toMatchObject({ phase: 'starting', startStep: 'actions', outboxStore: 'works' });
+  expect(existsSync(journal())).toBe(false);
+  paints();
+  await kiosk.started;
+  expect(existsSync(journal())).toBe(true);
+});
+
+it('what is asked before it is open waits, and is done in order once it is', async () => {
+  const keyring = memoryKeyring();
+  await opensDesk({ keyring });
+  await stop();
+  const paints = startsWithoutPicture(keyring);
+  const done: string[] = [];
+  const asks = [
+    kiosk.ask('actions.pending', null).then(({ ok }) => done.push(`pending ${ok}`)),
+    kiosk.ask('actions.recent', null).then(({ ok }) => done.push(`recent ${ok}`)),
+  ];
+  expect(await kiosk.ask('app.state', null)).toMatchObject({ data: { phase: 'starting' } });
+  expect(done).toEqual([]);
+  paints();
+  await Promise.all([...asks, kiosk.started]);
+  expect(done).toEqual(['pending true', 'recent true']);
+});
+
+it('a kiosk that is ended before it is open leaves everything as it was, and what waits goes out after the next start', async () => {
+  const keyring = memoryKeyring();
+  await opensDesk({ keyring });
+  workspace.faults.next({ on: 'any', kind: 'status', status: 503, times: Number.POSITIVE_INFINITY });
+  const { id } = await returnsWhatIsOut();
+  await stop();
+  workspace.faults.clear();
+  workspace.requests.clear();
+
+  const paints = startsWithoutPicture(keyring);
+  const early = kiosk.ask('actions.pending', null);
+  await kiosk.close();
+  paints();
+  await kiosk.started;
+  expect(await early).toMatchObject({ ok: false });
+  expect(kiosk.state().phase).toBe('starting');
+  expect(workspace.requests.count()).toBe(0);
+
+  await start({ keyring });
+  expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
+  expect(workspace.openRentOf(OUT)).toBeNull();
+});

@@ -1,0 +1,151 @@
+// Requests of the Chromium host's sessions, at real servers: connections as Chromium pools them, and its words for what fails.
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
+import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { HostNetwork } from '../../host/network.ts';
+
+const opened: { close(): void }[] = [];
+afterEach(() => {
+  for (const each of opened.splice(0)) each.close();
+});
+
+interface Site {
+  url: string;
+  /** Every connection that was made. */
+  sockets: Socket[];
+  server: Server;
+}
+
+async function site(answer: RequestListener): Promise<Site> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  const sockets: Socket[] = [];
+  server.on('connection', (socket) => sockets.push(socket));
+  await once(server, 'listening');
+  opened.push({
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, sockets, server };
+}
+
+const POST = { method: 'POST', body: '{"code":"CAM-0147"}', redirect: 'error' } as const;
+
+describe('connections', () => {
+  it('are kept for the next request, and each session has its own', async () => {
+    const { url, sockets } = await site((_request, response) => response.end('ok'));
+    const [questions, actions] = [new HostNetwork(), new HostNetwork()];
+    for (let asked = 0; asked < 3; asked += 1) await (await questions.fetch(url)).text();
+    expect(sockets).toHaveLength(1);
+    await (await actions.fetch(url)).text();
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('are six at most to one server; the seventh request waits for one of them', async () => {
+    const waiting: (() => void)[] = [];
+    const { url, sockets } = await site((_request, response) => waiting.push(() => response.end('ok')));
+    const network = new HostNetwork();
+    const all = Promise.all(Array.from({ length: 8 }, () => network.fetch(url).then((each) => each.text())));
+    await expect.poll(() => waiting.length).toBe(6);
+    // Another server has six of its own.
+    const other = await site((_request, response) => response.end('ok'));
+    expect(await (await network.fetch(other.url)).text()).toBe('ok');
+    expect([sockets.length, waiting.length]).toEqual([6, 6]);
+    for (const answer of waiting.splice(0)) answer();
+    await expect.poll(() => waiting.length).toBe(2);
+    for (const answer of waiting) answer();
+    expect(await all).toHaveLength(8);
+    expect(sockets).toHaveLength(6);
+  });
+
+  it('that were kept and break before an answer are replaced: the request goes out again, a POST too', async () => {
+    const bodies: string[] = [];
+    const { url } = await site(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      bodies.push(body);
+      if (bodies.length === 2) request.socket.resetAndDestroy();
+      else response.end('ok');
+    });
+    const network = new HostNetwork();
+    await (await network.fetch(url)).text();
+    expect(await (await network.fetch(url, POST)).text()).toBe('ok');
+    expect(bodies).toEqual(['', POST.body, POST.body]);
+  });
+
+  it('that are new and break are told of: nothing is sent twice', async () => {
+    let asked = 0;
+    const { url } = await site((request) => {
+      asked += 1;
+      request.socket.resetAndDestroy();
+    });
+    await expect(new HostNetwork().fetch(url, POST)).rejects.toThrow('net::ERR_CONNECTION_RESET');
+    expect(asked).toBe(1);
+  });
+});
+
+describe('an answer', () => {
+  it.each([
+    ['gzip', gzipSync],
+    ['br', brotliCompressSync],
+    ['zstd', zstdCompressSync],
+  ] as const)('in %s is read', async (coding, pack) => {
+    const { url } = await site((request, response) => {
+      expect(request.headers['accept-encoding']).toContain(coding);
+      response.writeHead(200, { 'content-encoding': coding }).end(pack('{"ok":true}'));
+    });
+    expect(await (await new HostNetwork().fetch(url)).json()).toEqual({ ok: true });
+  });
+
+  it('that leads elsewhere is an error, and nothing follows it', async () => {
+    let asked = 0;
+    const { url } = await site((_request, response) => {
+      asked += 1;
+      response.writeHead(308, { location: '/there' }).end();
+    });
+    await expect(new HostNetwork().fetch(url, POST)).rejects.toThrow(
+      "Attempted to redirect, but redirect policy was 'error'",
+    );
+    expect(asked).toBe(1);
+  });
+
+  it('that ends too early breaks its body', async () => {
+    const { url } = await site((_request, response) => {
+      response.writeHead(200, { 'content-length': 100 });
+      response.write('half', () => response.socket?.destroy());
+    });
+    await expect((await new HostNetwork().fetch(url)).text()).rejects.toThrow();
+  });
+
+  it('is given up with the signal, before it comes and while it comes', async () => {
+    const { url } = await site((request, response) => {
+      if (request.url === '/begins') response.write('half');
+    });
+    const network = new HostNetwork();
+    const stop = new AbortController();
+    const silent = network.fetch(url, { signal: stop.signal });
+    const begun = await network.fetch(`${url}begins`, { signal: stop.signal });
+    stop.abort(new Error('enough'));
+    await expect(silent).rejects.toThrow('enough');
+    await expect(begun.text()).rejects.toThrow();
+  });
+});
+
+it.each([
+  ['nobody listens', 'ERR_CONNECTION_REFUSED', (socket: Socket) => socket, true],
+  ['the server hangs up without a word', 'ERR_EMPTY_RESPONSE', (socket: Socket) => socket.end(), false],
+  ['it speaks no HTTP', 'ERR_INVALID_HTTP_RESPONSE', (socket: Socket) => socket.end('SSH-2.0-OpenSSH\r\n\r\n'), false],
+] as const)('says what failed as Chromium does: %s, %s', async (_what, name, answer, isClosed) => {
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => answer(socket));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  if (isClosed) await new Promise((resolve) => server.close(resolve));
+  else opened.push(server);
+  await expect(new HostNetwork().fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow(`net::${name}`);
+});

@@ -1,0 +1,224 @@
+// The files for IT: what locks a PC and what updates its kiosk. Each is tried as far as it can be here; docs/updates.md and
+// docs/locked-pc.md say what was not.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Window } from 'happy-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { QUIT_CODES } from '../../electron/updates/ask-to-quit.ts';
+import { ENDED_FOR_UPDATE } from '../../electron/updates/quit-when-idle.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const project = JSON.parse(read('package.json'));
+
+function xmlOf(text: string) {
+  const parsed = new new Window().DOMParser().parseFromString(text, 'application/xml');
+  const flaw = parsed.querySelector('parsererror');
+  if (flaw) throw new Error(flaw.textContent);
+  return parsed;
+}
+
+describe('Shell Launcher', () => {
+  const text = read('packaging/locked-pc/windows/shell-launcher.xml');
+  const all = (name: string) => [...xmlOf(text).getElementsByTagName(name)];
+
+  it('is named as its schema of 2018 and 2019 has it', () => {
+    const [root] = all('ShellLauncherConfiguration');
+    expect(root?.getAttribute('xmlns')).toBe('http://schemas.microsoft.com/ShellLauncher/2018/Configuration');
+    expect(root?.getAttribute('xmlns:V2')).toBe('http://schemas.microsoft.com/ShellLauncher/2019/Configuration');
+    expect([...(root?.children ?? [])].map(({ tagName }) => tagName)).toEqual(['Profiles', 'Configs']);
+  });
+
+  it('gives its profile to an account, by one name', () => {
+    const [declared, used] = all('Profile').map((each) => each.getAttribute('Id'));
+    expect(declared).toMatch(/^\{[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}\}$/);
+    expect(used).toBe(declared);
+    expect(all('Config')[0]?.firstElementChild?.tagName).toBe('AutoLogonAccount');
+  });
+
+  it('starts the program that the installers put there, and leaves Explorer to everybody else', async () => {
+    const [explorer, kiosk] = all('Shell').map((each) => each.getAttribute('Shell'));
+    expect(explorer).toBe('%SystemRoot%\\explorer.exe');
+    expect(kiosk).toBe('"%ProgramFiles%\\FrontdeskKiosk\\FrontdeskKiosk.exe"');
+    expect(read('electron-builder.yml')).toContain('productName: FrontdeskKiosk\n');
+  });
+
+  it('starts it again whatever its exit code, but not in the middle of an update', () => {
+    const actions = ['RestartShell', 'RestartDevice', 'ShutdownDevice', 'DoNothing'];
+    const codes = all('ReturnCodeAction').map((each) => [each.getAttribute('ReturnCode'), each.getAttribute('Action')]);
+    expect(codes).toEqual([[String(ENDED_FOR_UPDATE), 'DoNothing']]);
+    expect(all('DefaultAction').map((each) => each.getAttribute('Action'))).toEqual(['RestartShell']);
+    expect(actions).toEqual(expect.arrayContaining(codes.map(([, action]) => action)));
+  });
+});
+
+it('the profile for macOS opens the kiosk where it is installed', () => {
+  const profile = xmlOf(read('packaging/locked-pc/macos/frontdesk-kiosk.mobileconfig'));
+  const values = Object.fromEntries(
+    [...profile.getElementsByTagName('key')].map((key) => [key.textContent, key.nextElementSibling?.textContent]),
+  );
+  expect(values).toMatchObject({
+    PayloadType: 'com.apple.loginitems.managed',
+    Path: '/Applications/FrontdeskKiosk.app',
+  });
+  const ids = [...profile.getElementsByTagName('string')].map(({ textContent }) => textContent);
+  expect(ids.filter((each) => /^[0-9A-F-]{36}$/.test(each))).toHaveLength(2);
+});
+
+describe('units of systemd', () => {
+  const isHere = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+  it.runIf(isHere).each([
+    ['packaging/locked-pc/linux/frontdesk-kiosk.service', '--user'],
+    ['packaging/updates/frontdesk-kiosk-update.service', '--system'],
+    ['packaging/updates/frontdesk-kiosk-update.timer', '--system'],
+  ])('%s is one that systemd takes', (path, manager) => {
+    const folder = temporaryFolder();
+    const [name = ''] = path.split('/').slice(-1);
+    const copyOf = (from: string) => read(from).replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true');
+    const files = {
+      [name]: copyOf(path),
+      'frontdesk-kiosk-update.service': copyOf('packaging/updates/frontdesk-kiosk-update.service'),
+    };
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+    const verify = () =>
+      spawnSync('systemd-analyze', [manager, 'verify', join(folder, name)], {
+        env: { ...process.env, XDG_RUNTIME_DIR: folder, SYSTEMD_UNIT_PATH: `${folder}:` },
+        encoding: 'utf8',
+      });
+    expect(verify().stderr).toBe('');
+    writeFileSync(join(folder, name), `${files[name]}\nNonsense\n`);
+    expect(verify().stderr).not.toBe('');
+  });
+
+  it('the kiosk’s does not start it in the middle of an update', () => {
+    const unit = read('packaging/locked-pc/linux/frontdesk-kiosk.service');
+    expect(unit).toContain(`RestartPreventExitStatus=${ENDED_FOR_UPDATE}\n`);
+    expect(unit).toContain('Restart=always\n');
+    expect(unit).not.toMatch(/PrivateTmp/);
+  });
+
+  it('the update’s takes a kiosk in use for no fault', () => {
+    const { busy, waiting } = QUIT_CODES;
+    expect(read('packaging/updates/frontdesk-kiosk-update.service')).toContain(
+      `SuccessExitStatus=${waiting} ${busy}\n`,
+    );
+  });
+});
+
+it('Intune’s detection asks for this version', () => {
+  expect(read('packaging/updates/detect.ps1')).toContain(`[version] '${project.version}'`);
+});
+
+describe.skipIf(process.platform === 'win32')('scripts', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = temporaryFolder();
+    mkdirSync(join(folder, 'bin'));
+  });
+  const noted = () =>
+    existsSync(join(folder, 'noted')) ? readFileSync(join(folder, 'noted'), 'utf8').trim().split('\n') : [];
+  const hold = () => join(folder, 'hold');
+
+  /** A program of that name, which notes how it was called and then does what `script` says. */
+  function standIn(name: string, script = ''): void {
+    const file = join(folder, 'bin', name);
+    writeFileSync(file, `#!/bin/sh\necho "${name} $*" >>'${folder}/noted'\n${script}\n`);
+    chmodSync(file, 0o755);
+  }
+
+  function run(script: string, ...args: string[]) {
+    return spawn(join(ROOT, script), args, {
+      env: {
+        PATH: `${folder}/bin:${process.env.PATH}`,
+        KIOSK_PROGRAM: join(folder, 'bin/kiosk'),
+        KIOSK_WATCH: join(folder, 'bin/watch'),
+        KIOSK_HOLD: hold(),
+        KIOSK_KEYRING_PASSWORD: join(folder, 'password'),
+        KIOSK_PAUSE: '0.05',
+      },
+      stdio: 'ignore',
+    });
+  }
+
+  describe('the update on Linux', () => {
+    /** `kiosk` says how --quit-when-idle ends, `isNewer` whether there is something to install. */
+    async function updates({ kiosk = 0, isNewer = true, args = [] as string[] } = {}) {
+      standIn('apt-get', `case "$*" in *-s*) ${isNewer ? 'echo "Inst frontdesk-kiosk [0.1.0] (0.2.0)"' : ':'} ;; esac`);
+      standIn('getent', 'echo kiosk:x:1:1::/home/kiosk:/bin/sh');
+      standIn('id', 'echo 1');
+      standIn('runuser', 'shift 3; exec "$@"');
+      standIn('kiosk', `cp '${hold()}' '${folder}/seen-hold'; exit ${kiosk}`);
+      const [status] = await once(run('packaging/updates/update-linux.sh', ...args), 'exit');
+      return { status, did: noted().filter((line) => /^(kiosk|apt-get .*-y)/.test(line)) };
+    }
+
+    it('asks the kiosk, then installs, and lets it start again', async () => {
+      const { status, did } = await updates({ args: ['--wait', '60'] });
+      expect(status).toBe(0);
+      expect(did).toEqual(['kiosk --quit-when-idle=60', expect.stringMatching(/^apt-get .*install frontdesk-kiosk$/)]);
+      expect(Number(readFileSync(join(folder, 'seen-hold'), 'utf8'))).toBeGreaterThan(1);
+      expect(existsSync(hold())).toBe(false);
+    });
+
+    it.each(Object.entries(QUIT_CODES).filter(([, code]) => code !== 0))(
+      'leaves a kiosk alone that says %s',
+      async (_, code) => {
+        expect(await updates({ kiosk: code })).toEqual({ status: code, did: ['kiosk --quit-when-idle=0'] });
+        expect(existsSync(hold())).toBe(false);
+      },
+    );
+
+    it('asks nobody where nothing newer is there', async () => {
+      expect(await updates({ isNewer: false })).toEqual({ status: 0, did: [] });
+    });
+
+    it('takes no argument that it does not know', async () => {
+      expect(await updates({ args: ['--force'] })).toEqual({ status: 64, did: [] });
+    });
+  });
+
+  describe('the session on Linux', () => {
+    /** Until the line has been noted so many times. */
+    async function until(line: string, times: number): Promise<void> {
+      while (noted().filter((each) => each.startsWith(line)).length < times)
+        await new Promise((go) => setTimeout(go, 20));
+    }
+    async function ends(session: ReturnType<typeof run>): Promise<void> {
+      session.kill('SIGKILL');
+      await once(session, 'exit');
+    }
+
+    it('opens the keyring first, then starts the kiosk, and again whenever it ends', async () => {
+      writeFileSync(join(folder, 'password'), 'secret\n');
+      standIn('gnome-keyring-daemon', `cat >'${folder}/heard'`);
+      standIn('kiosk', 'exit 1');
+      standIn('watch', '"$@"');
+      const session = run('packaging/locked-pc/linux/kiosk-session.sh', 'env');
+      await until('kiosk', 3);
+      await ends(session);
+      expect(noted()[0]).toBe('gnome-keyring-daemon --unlock --components=secrets');
+      expect(noted()[1]).toBe(`watch ${join(folder, 'bin/kiosk')}`);
+      expect(readFileSync(join(folder, 'heard'), 'utf8')).toBe('secret\n');
+    });
+
+    it('does not start it while an update is under way, and does once that is over, or has died', async () => {
+      standIn('kiosk');
+      standIn('watch', '"$@"');
+      writeFileSync(hold(), `${process.pid}\n`);
+      const session = run('packaging/locked-pc/linux/kiosk-session.sh');
+      standIn('sleep', 'exec /bin/sleep "$@"');
+      await until('sleep', 5);
+      expect(noted().filter((line) => line.startsWith('kiosk'))).toEqual([]);
+      rmSync(hold());
+      await until('kiosk', 1);
+      // Killed, it could not take its file away.
+      writeFileSync(hold(), '4194304\n');
+      await until('kiosk', 3);
+      await ends(session);
+    });
+  });
+});

@@ -1,0 +1,117 @@
+// Which version ran here before: what is noted of it, and the copy of the settings that a change of it leaves.
+import '../../support/without-electron.ts';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { openVersionBook, type VersionBook } from '../../../electron/updates/versions.ts';
+import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const DAY = 24 * 60 * 60_000;
+const VERSION_0_1_0 = resolve(import.meta.dirname, '../app/version-0.1.0');
+
+let folder: string;
+let clock: ManualClock;
+let logged: string[];
+beforeEach(() => {
+  folder = temporaryFolder();
+  clock = manualClock(Date.parse('2026-11-24T08:00:00.000Z'));
+  logged = [];
+});
+
+/** A start of this version; its page comes up, or does not. */
+function starts(version: string, { comesUp = true } = {}): VersionBook {
+  const log = (line: string) => void logged.push(line);
+  const book = openVersionBook({ directory: folder, version, clock, log: { info: log, warn: log } });
+  if (comesUp) book.noteUp();
+  return book;
+}
+const copies = () => readdirSync(folder).filter((name) => name.startsWith('settings.of-version-'));
+
+it('there is nothing to tell of the first start, or of one more', () => {
+  expect(starts('1.0.0').note()).toBeNull();
+  expect(starts('1.0.0').note()).toBeNull();
+  expect([copies(), logged]).toEqual([[], []]);
+});
+
+it('tells what was before, and since when the new one is here, until there is another', () => {
+  starts('1.0.0');
+  const since = clock.now();
+  const note = { before: '1.0.0', since, isOlder: false, failed: null };
+  expect(starts('1.1.0').note()).toEqual(note);
+  clock.advance(DAY);
+  expect(starts('1.1.0').note()).toEqual(note);
+  expect(starts('1.2.0').note()).toMatchObject({ before: '1.1.0', since: clock.now() });
+  expect(logged).toEqual(['Another version than before', 'Another version than before']);
+});
+
+it.each([
+  ['1.10.0', '1.9.0', true],
+  ['1.9.0', '1.10.0', false],
+  ['2.0.0', '1.9.9', true],
+  ['1.0.0', '1.0.0-beta.1', false],
+])('after %s, %s is the older one: %s', (before, now, isOlder) => {
+  starts(before);
+  expect(starts(now).note()).toMatchObject({ before, isOlder });
+});
+
+it('tells of a start that came to nothing, for a week', () => {
+  starts('1.0.0');
+  const at = clock.now();
+  starts('1.1.0', { comesUp: false });
+  clock.advance(1000);
+  const book = starts('1.1.0');
+  expect(book.note()).toMatchObject({ before: '1.0.0', failed: { version: '1.1.0', at } });
+  expect(logged).toContain('The start before did not come to its end');
+  expect(starts('1.1.0').note()?.failed).toEqual({ version: '1.1.0', at });
+  clock.advance(8 * DAY);
+  expect(book.note()?.failed).toBeNull();
+});
+
+it('the one that came to nothing is told too once the version before is back', () => {
+  starts('1.0.0');
+  starts('1.1.0', { comesUp: false });
+  expect(starts('1.0.0').note()).toMatchObject({ before: '1.1.0', isOlder: true, failed: { version: '1.1.0' } });
+  expect(starts('1.2.0').note()?.failed).toBeNull();
+});
+
+it('keeps the settings of version 0.1.0 as they were, for their owner alone', () => {
+  cpSync(VERSION_0_1_0, folder, { recursive: true });
+  const before = readFileSync(join(folder, 'settings.json'));
+  starts('0.2.0');
+  expect(copies()).toEqual(['settings.of-version-unknown.2026-11-24T08-00-00-000Z.json']);
+  const copy = join(folder, copies()[0] ?? '');
+  expect(readFileSync(copy)).toEqual(before);
+  expect(statSync(copy).mode & 0o777).toBe(0o600);
+});
+
+it('keeps two copies at most, for thirty days, and touches nothing else', () => {
+  writeFileSync(join(folder, 'settings.json'), '{}');
+  mkdirSync(join(folder, 'settings.of-version-0.2026-01-01T00-00-00-000Z.json'));
+  writeFileSync(join(folder, 'settings.of-version-0.txt'), '');
+  for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) {
+    starts(version);
+    clock.advance(DAY);
+  }
+  const [folderOfThatName, ...kept] = copies().toSorted();
+  expect(folderOfThatName).toBe('settings.of-version-0.2026-01-01T00-00-00-000Z.json');
+  expect(kept.map((name) => name.slice(0, 'settings.of-version-1.1.0'.length))).toEqual([
+    'settings.of-version-0.txt',
+    'settings.of-version-1.1.0',
+    'settings.of-version-1.2.0',
+  ]);
+  clock.advance(31 * DAY);
+  starts('1.4.0');
+  expect(copies().filter((name) => /of-version-1/.test(name))).toHaveLength(1);
+});
+
+it('starts on a disk that takes nothing, and whatever stands in the file', () => {
+  writeFileSync(join(folder, 'version.json'), '{"version":"../../x","isUp":3}');
+  expect(starts('1.0.0').note()).toBeNull();
+  const nowhere = join(folder, 'nowhere');
+  const quiet = { info: () => {}, warn: () => {} };
+  writeFileSync(nowhere, '');
+  expect(() => openVersionBook({ directory: nowhere, version: '1.0.0', clock, log: quiet }).noteUp()).not.toThrow();
+  chmodSync(folder, 0o700);
+  expect(existsSync(join(folder, 'version.json'))).toBe(true);
+});

@@ -1,0 +1,82 @@
+// Whether the kiosk starts when somebody signs in: as each system keeps it.
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createAutostart } from '../../../electron/window/autostart.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+let folder: string;
+let openAtLogin: boolean;
+beforeEach(() => {
+  folder = temporaryFolder();
+  openAtLogin = false;
+});
+
+const EXEC = '/opt/FrontdeskKiosk/frontdesk-kiosk';
+function open({ platform = 'linux' as NodeJS.Platform, isPackaged = true, execPath = EXEC } = {}) {
+  const app = {
+    isPackaged,
+    getLoginItemSettings: () => ({ openAtLogin }) as Electron.LoginItemSettings,
+    setLoginItemSettings: (settings: Electron.Settings) => {
+      openAtLogin = settings.openAtLogin === true;
+    },
+  };
+  return createAutostart({ app, platform, execPath, configFolder: folder });
+}
+const file = () => join(folder, 'autostart/frontdesk-kiosk.desktop');
+
+describe('on Linux', () => {
+  it('is a file of the desktop, and none', () => {
+    const autostart = open();
+    expect(autostart.isOn()).toBe(false);
+    autostart.set(true);
+    expect(autostart.isOn()).toBe(true);
+    expect(readFileSync(file(), 'utf8').split('\n')).toEqual([
+      '[Desktop Entry]',
+      'Type=Application',
+      'Name=Frontdesk Kiosk',
+      `Exec="${EXEC}"`,
+      'Terminal=false',
+      '',
+    ]);
+    expect(open().isOn()).toBe(true);
+    autostart.set(false);
+    expect([autostart.isOn(), existsSync(file())]).toEqual([false, false]);
+  });
+
+  it('takes the place of a link, and writes through none', () => {
+    const other = join(folder, 'other');
+    writeFileSync(other, 'kept');
+    mkdirSync(join(folder, 'autostart'));
+    symlinkSync(other, file());
+    open().set(true);
+    expect([readFileSync(other, 'utf8'), statSync(file()).isFile()]).toEqual(['kept', true]);
+    expect(open().isOn()).toBe(true);
+  });
+
+  it('names a program in a folder with odd characters as the specification has it', () => {
+    open({ execPath: '/opt/a "b" $c 100%/kiosk' }).set(true);
+    expect(readFileSync(file(), 'utf8')).toContain('Exec="/opt/a \\\\"b\\\\" \\\\$c 100%%/kiosk"');
+  });
+
+  it('throws where the disk does not take it, and stays off', () => {
+    writeFileSync(join(folder, 'autostart'), '');
+    const autostart = open();
+    expect(() => autostart.set(true)).toThrow();
+    expect(autostart.isOn()).toBe(false);
+  });
+});
+
+it.each(['win32', 'darwin'] as const)('on %s is Electron’s to set', (platform) => {
+  const autostart = open({ platform });
+  autostart.set(true);
+  expect([autostart.isOn(), openAtLogin, existsSync(file())]).toEqual([true, true, false]);
+  autostart.set(false);
+  expect([autostart.isOn(), openAtLogin]).toEqual([false, false]);
+});
+
+it('cannot be set for what is not installed', () => {
+  const autostart = open({ isPackaged: false });
+  autostart.set(true);
+  expect([autostart.isOn(), existsSync(file())]).toEqual([null, false]);
+});

@@ -1,0 +1,68 @@
+// The room of this kiosk: what a self-test found, in the order in which somebody has to see to it, with a remedy where there is one.
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { KioskRoom } from '../../../renderer/administration/kiosk.tsx';
+import { fail, ok } from '../../../shared/domain/errors.ts';
+import type { SelfTestLine, SelfTestReport } from '../../../shared/domain/self-test.ts';
+import { connectMain, draw, press } from '../../support/screen-bench.tsx';
+import { t } from '../../support/words.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const LINES: SelfTestLine[] = [
+  { check: 'cameras', outcome: 'notHere', detail: 'there is none' },
+  { check: 'journal', outcome: 'held', detail: '2 ms for a commit' },
+  { check: 'keyring', outcome: 'broken', detail: 'it is locked' },
+  { check: 'switches', outcome: 'held', detail: null },
+];
+
+/** Each row: its badge, whether it stands out, and what it says. */
+function rows(): [string | null, boolean, string][] {
+  return screen.getAllByRole('listitem').map((row) => {
+    const badge = row.querySelector('svg')?.getAttribute('data-outcome') ?? null;
+    return [badge, row.hasAttribute('data-failed'), row.textContent ?? ''];
+  });
+}
+
+const check = (name: SelfTestLine['check']) => t(`selfTest.checks.${name}`);
+const is = (outcome: SelfTestLine['outcome']) => t(`selfTest.outcomes.${outcome}`);
+
+it('says what is broken first, with its remedy, then what was held, and what is not here last', async () => {
+  const report: SelfTestReport = { at: 0, lines: LINES };
+  connectMain({ 'admin.selfTest': () => ok(report) });
+  draw(<KioskRoom app={{ startsAtSignIn: null, update: null, version: '0.1.0' }} />);
+  await press(t('selfTest.start'));
+  expect(rows()).toEqual([
+    ['refused', true, `${check('keyring')}${t('selfTest.advice.keyring')}it is locked${is('broken')}`],
+    ['done', false, `${check('journal')}${is('held')}`],
+    ['done', false, `${check('switches')}${is('held')}`],
+    // A ring with a dash, without a colour.
+    ['absent', false, `${check('cameras')}${is('notHere')}`],
+  ]);
+  expect(screen.getByRole('status').textContent).toMatch(/2 .*1 .*1 /);
+});
+
+it('says where the test did not come to its end, and can be asked again', async () => {
+  const calls = connectMain({ 'admin.selfTest': () => fail({ kind: 'internal', message: 'It did not end' }) });
+  draw(<KioskRoom app={{ startsAtSignIn: null, update: null, version: '0.1.0' }} />);
+  await press(t('selfTest.start'));
+  expect(screen.getByRole('status').textContent).toBe(t('selfTest.failed'));
+  await press(t('selfTest.start'));
+  expect(calls.filter(([name]) => name === 'admin.selfTest')).toHaveLength(2);
+});
+
+it('says what stopped here in the last days, and nothing where nothing did', async () => {
+  const nothing = { page: 0, main: 0, graphics: 0, restarts: 0, last: null };
+  connectMain({ 'admin.faults': () => ok(nothing) });
+  await act(async () => draw(<KioskRoom app={{ startsAtSignIn: null, update: null, version: '0.1.0' }} />));
+  const said = () => screen.queryByText(/oom/)?.textContent ?? null;
+  expect(said()).toBeNull();
+  cleanup();
+  const last = { at: new Date(2026, 10, 20, 14, 32).getTime(), place: 'page' as const, reason: 'oom' };
+  connectMain({ 'admin.faults': () => ok({ ...nothing, page: 3, restarts: 1, last }) });
+  await act(async () => draw(<KioskRoom app={{ startsAtSignIn: null, update: null, version: '0.1.0' }} />));
+  expect(said()).toMatch(/3.*0.*0.*1.*14:32.*oom/);
+});

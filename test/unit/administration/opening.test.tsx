@@ -1,0 +1,24 @@
+// The room of the opening hours: the week begins as it does where the kiosk stands.
+
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { OpeningRoom } from '../../../renderer/administration/opening.tsx';
+import { speaks } from '../../support/all-texts.ts';
+import { draw, STATION } from '../../support/screen-bench.tsx';
+
+afterEach(async () => {
+  cleanup();
+  speaks('en');
+});
+
+it.each([
+  ['en', /^Mon/, '09:00–18:00'],
+  ['en-US', /^Sun/, '9:00 AM–6:00 PM'],
+] as const)('in %s', async (locale, first, hours) => {
+  const openingHours = { mon: { opens: '09:00', closes: '18:00' } };
+  draw(<OpeningRoom policy={{ ...STATION.policy, openingHours }} />);
+  act(() => speaks(locale));
+  const days = screen.getAllByRole('button').map(({ textContent }) => textContent?.replace(/\u202f/g, ' ') ?? '');
+  expect(days[0]).toMatch(first);
+  expect(days.find((day) => day.startsWith('Mon'))).toContain(hours);
+});

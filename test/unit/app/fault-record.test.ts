@@ -1,0 +1,95 @@
+// What the kiosk remembers of what stopped, over its own restarts.
+import { beforeEach, expect, it } from 'vitest';
+import { openFaultRecord } from '../../../electron/app/fault-record.ts';
+import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 3_600_000;
+
+let clock: ManualClock;
+let file: Record<string, unknown>;
+let isDiskFull: boolean;
+
+beforeEach(() => {
+  clock = manualClock(Date.parse('2026-11-20T12:00:00Z'));
+  file = {};
+  isDiskFull = false;
+});
+
+const store = {
+  read: () => file,
+  write(values: Record<string, unknown>) {
+    if (isDiskFull) throw new Error('ENOSPC');
+    file = JSON.parse(JSON.stringify(values));
+  },
+};
+const open = () => openFaultRecord({ store, clock });
+
+it('counts by place, and names the newest', () => {
+  const record = open();
+  expect(record.counts()).toEqual({ page: 0, main: 0, graphics: 0, restarts: 0, last: null });
+  record.note('page', 'oom');
+  clock.advance(MINUTE);
+  record.note('main', 'TypeError');
+  expect(record.counts()).toEqual({
+    page: 1,
+    main: 1,
+    graphics: 0,
+    restarts: 0,
+    last: { at: clock.now(), place: 'main', reason: 'TypeError' },
+  });
+});
+
+it('is there after a restart, and forgets what is older than a week', () => {
+  open().note('page', 'crashed');
+  clock.advance(DAY);
+  expect(open().counts().page).toBe(1);
+  clock.advance(6 * DAY);
+  expect(open().counts()).toMatchObject({ page: 0, last: null });
+});
+
+it('allows two restarts in a quarter of an hour, over the restarts themselves', () => {
+  for (let times = 0; times < 2; times += 1) {
+    const record = open();
+    expect(record.mayRestart()).toBe(true);
+    record.noteRestart();
+    clock.advance(MINUTE);
+  }
+  expect(open().mayRestart()).toBe(false);
+  clock.advance(15 * MINUTE);
+  expect(open().mayRestart()).toBe(true);
+});
+
+it('a clock that was set back does not hold restarts off, or faults on', () => {
+  const record = open();
+  record.noteRestart();
+  record.noteRestart();
+  record.note('page', 'oom');
+  clock = manualClock(clock.now() - DAY);
+  expect(open().mayRestart()).toBe(true);
+  expect(open().counts().page).toBe(0);
+});
+
+it('draws without graphics for a week', () => {
+  expect(open().isDrawnWithoutGraphics()).toBe(false);
+  open().drawWithoutGraphics();
+  expect(open().isDrawnWithoutGraphics()).toBe(true);
+  clock.advance(7 * DAY);
+  expect(open().isDrawnWithoutGraphics()).toBe(false);
+});
+
+it('a fault that comes all the time fills neither memory nor disk', () => {
+  const record = open();
+  for (let times = 0; times < 1000; times += 1) record.note('main', 'x'.repeat(1000));
+  clock.advance(MINUTE);
+  expect(JSON.stringify(file).length).toBeLessThan(30_000);
+});
+
+it('a full disk and a file of nonsense are no fault of their own', () => {
+  isDiskFull = true;
+  const record = open();
+  record.noteRestart();
+  expect(record.mayRestart()).toBe(true);
+  file = { faults: [{ at: 'now' }], restarts: 'none', withoutGraphicsSince: {} };
+  expect(open().counts()).toMatchObject({ main: 0, restarts: 0 });
+});

@@ -1,0 +1,64 @@
+// Faults of main: what is logged of them, and when the kiosk restarts.
+import { beforeEach, expect, it } from 'vitest';
+import { openFaultRecord } from '../../../electron/app/fault-record.ts';
+import { createOwnFaults } from '../../../electron/app/own-faults.ts';
+import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
+
+let clock: ManualClock;
+let file: Record<string, unknown>;
+let logged: string[];
+let ends: string[];
+
+beforeEach(() => {
+  clock = manualClock();
+  file = {};
+  logged = [];
+  ends = [];
+});
+
+function aMain() {
+  const record = openFaultRecord({ store: { read: () => file, write: (values) => (file = values) }, clock });
+  const log = { error: (what: string) => logged.push(what), warn: (what: string) => logged.push(what) };
+  const hear = createOwnFaults({
+    ...{ clock, log, record },
+    restart: () => ends.push('restart'),
+    giveUp: () => ends.push('give up'),
+  });
+  return { record, hear };
+}
+
+it('each kind is logged whole once, and every one is counted', () => {
+  const { hear, record } = aMain();
+  const fault = new TypeError('x is not a function');
+  hear(fault);
+  hear(fault);
+  hear('a text that was thrown');
+  expect(logged).toEqual(['A fault', 'The same fault again', 'A fault']);
+  expect(record.counts()).toMatchObject({ main: 3, last: { reason: 'string' } });
+});
+
+it('the fifth within a minute restarts the kiosk, once', () => {
+  const { hear } = aMain();
+  for (let times = 0; times < 4; times += 1) hear(new Error('again'));
+  expect(ends).toEqual([]);
+  for (let times = 0; times < 4; times += 1) hear(new Error('again'));
+  expect(ends).toEqual(['restart']);
+});
+
+it('now and then one restarts nothing', () => {
+  const { hear } = aMain();
+  for (let times = 0; times < 50; times += 1) {
+    hear(new Error('now and then'));
+    clock.advance(20_000);
+  }
+  expect(ends).toEqual([]);
+});
+
+it('restarts that do not help end: the third time it gives up', () => {
+  for (let starts = 0; starts < 3; starts += 1) {
+    const { hear } = aMain();
+    for (let times = 0; times < 5; times += 1) hear(new Error('at every start'));
+    clock.advance(60_000);
+  }
+  expect(ends).toEqual(['restart', 'restart', 'give up']);
+});

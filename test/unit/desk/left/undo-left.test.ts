@@ -1,0 +1,68 @@
+// An undo that the desk goes on from before it has ended well: it comes into the strip, like a check-out or an extension.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { leftThings } from '../../../../renderer/desk/left/left.ts';
+import { ok } from '../../../../shared/domain/errors.ts';
+import { action, Desk } from '../../../support/desk-machine.ts';
+
+let desk: Desk;
+beforeEach(() => {
+  desk = new Desk();
+});
+
+const left = () => leftThings(desk.context).map(({ code, outcome }) => `${code} ${outcome}`);
+const opensLeft = () => desk.touch({ type: 'openLeft', at: desk.context.left[0]?.at ?? 0 });
+
+describe('an undo', () => {
+  const takesBack = (state: 'sending' | 'confirmed' | 'refused' | 'saved') =>
+    action('u-DRO-004', 'check_out', 'DRO-004', { undoOf: 'a-DRO-004', sequence: 9, state });
+  const undoes = () => desk.touch({ type: 'undo', ids: ['a-DRO-004'] });
+
+  beforeEach(async () => {
+    const undoUntil = desk.now + 60_000;
+    await desk.hearsOf(action('a-DRO-004', 'check_in', 'DRO-004', { state: 'confirmed', undoUntil, sequence: 1 }));
+    desk.undone['a-DRO-004'] = ok(takesBack('sending'));
+  });
+
+  it('that is refused after the next scan is kept, and opens today’s list of its item', async () => {
+    await undoes();
+    await desk.scan('CAM-001');
+    expect(left()).toEqual([]);
+    await desk.hearsOf(takesBack('refused'));
+    expect([desk.screen, left()]).toEqual(['basket', ['DRO-004 refused']]);
+    await opensLeft();
+    expect([desk.overlay, desk.context.today?.code, left()]).toEqual(['today', 'DRO-004', []]);
+  });
+
+  it('that is refused stands in the read-out, and is kept by the next scan', async () => {
+    await undoes();
+    await desk.hearsOf(takesBack('refused'));
+    expect([desk.verdict, left()]).toEqual(['undo', []]);
+    await desk.scan('CAM-001');
+    expect(left()).toEqual(['DRO-004 refused']);
+  });
+
+  it('that was read to be refused is gone with a key, and not with a printed Cancel', async () => {
+    await undoes();
+    await desk.hearsOf(takesBack('refused'));
+    await desk.touch({ type: 'close' });
+    expect([desk.verdict, left()]).toEqual(['ready', []]);
+    desk.undone['a-DRO-004'] = ok(takesBack('refused'));
+    await undoes();
+    await desk.scan('KIOSK:CANCEL');
+    expect(left()).toEqual(['DRO-004 refused']);
+  });
+
+  it('that ended well after the next scan has nothing to say', async () => {
+    await undoes();
+    await desk.scan('CAM-001');
+    await desk.hearsOf(takesBack('confirmed'));
+    expect([left(), desk.context.left]).toEqual([[], []]);
+  });
+
+  it('that main takes only after the desk was left is followed all the same', async () => {
+    desk.undone['a-DRO-004'] = ok(takesBack('refused'));
+    void undoes();
+    await desk.scan('KIOSK:CANCEL');
+    expect(left()).toEqual(['DRO-004 refused']);
+  });
+});

@@ -1,0 +1,110 @@
+// The kiosk that runs, asked by a second start to end for an update.
+import { beforeEach, expect, test } from 'vitest';
+import { type Answer, newQuestion, type Question } from '../../../electron/updates/answer.ts';
+import { createQuitWhenIdle } from '../../../electron/updates/quit-when-idle.ts';
+import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
+
+let clock: ManualClock;
+let desk: { isBusy: boolean; waiting: number; isDiskFull: boolean };
+let answers: Answer['verdict'][];
+let ended: number;
+let takes: (handedOver: unknown) => boolean;
+
+beforeEach(() => {
+  clock = manualClock();
+  desk = { isBusy: false, waiting: 0, isDiskFull: false };
+  answers = [];
+  ended = 0;
+  takes = createQuitWhenIdle({
+    clock,
+    isBusy: () => desk.isBusy,
+    waiting: () => desk.waiting,
+    answer(_question: Question, { verdict }) {
+      if (desk.isDiskFull) throw new Error('ENOSPC');
+      answers.push(verdict);
+    },
+    end: () => {
+      ended += 1;
+    },
+    log: { info: () => {}, warn: () => {} },
+  });
+});
+
+const asks = (seconds = 0) => takes(newQuestion(seconds));
+
+test('ends where nobody uses it and nothing waits', () => {
+  expect(asks()).toBe(true);
+  expect([answers, ended]).toEqual([['going'], 1]);
+});
+
+test('stays where somebody uses it, and says so first of all', () => {
+  desk = { ...desk, isBusy: true, waiting: 2 };
+  asks();
+  expect([answers, ended]).toEqual([['busy'], 0]);
+});
+
+test('stays where actions wait to be sent', () => {
+  desk.waiting = 1;
+  asks();
+  expect([answers, ended]).toEqual([['waiting'], 0]);
+});
+
+test('waits for as long as it may until nobody uses it', () => {
+  desk.isBusy = true;
+  asks(60);
+  clock.advance(30_000);
+  expect([answers, ended]).toEqual([[], 0]);
+  desk.isBusy = false;
+  clock.advance(1000);
+  expect([answers, ended]).toEqual([['going'], 1]);
+});
+
+test('answers once that time is over', () => {
+  desk.isBusy = true;
+  asks(60);
+  clock.advance(59_000);
+  expect(answers).toEqual([]);
+  clock.advance(1000);
+  expect([answers, ended]).toEqual([['busy'], 0]);
+});
+
+test('stays where it could not say that it ends', () => {
+  desk.isDiskFull = true;
+  asks();
+  expect(ended).toBe(0);
+  desk.isDiskFull = false;
+  asks();
+  expect(ended).toBe(1);
+});
+
+test('ends once, whoever asks meanwhile', () => {
+  asks();
+  asks();
+  expect([answers, ended]).toEqual([['going'], 1]);
+});
+
+test('a crowd of questions holds nothing up', () => {
+  desk.isBusy = true;
+  for (let asked = 0; asked < 100; asked += 1) asks(3600);
+  clock.advance(3_600_000);
+  expect(answers).toHaveLength(5);
+});
+
+test.each([
+  [null],
+  [undefined],
+  ['quit'],
+  [{}],
+  [{ quitWhenIdle: { key: '../../settings', seconds: 0 } }],
+  [{ quitWhenIdle: { key: '0'.repeat(33), seconds: 0 } }],
+  [{ quitWhenIdle: { key: 'A'.repeat(32), seconds: 0 } }],
+  [{ quitWhenIdle: { key: `${'0'.repeat(32)}\n`, seconds: 0 } }],
+  [{ quitWhenIdle: { key: '0'.repeat(32), seconds: -1 } }],
+  [{ quitWhenIdle: { key: '0'.repeat(32), seconds: 1e9 } }],
+  [{ quitWhenIdle: { key: '0'.repeat(32), seconds: 0.5 } }],
+  [{ quitWhenIdle: { key: '0'.repeat(32), seconds: 0, answerTo: '/etc/passwd' } }],
+  [{ quitWhenIdle: { key: '0'.repeat(32), seconds: 0 }, more: 1 }],
+])('%j is no question: somebody has only started the kiosk again', (handedOver) => {
+  expect(takes(handedOver)).toBe(false);
+  expect([answers, ended]).toEqual([[], 0]);
+});

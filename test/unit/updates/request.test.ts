@@ -1,0 +1,42 @@
+// What a command line asks for on behalf of an update.
+import { describe, expect, test } from 'vitest';
+import { updaterRequest } from '../../../electron/updates/request.ts';
+
+describe('the version', () => {
+  test.each([
+    [['--version'], false],
+    [['--version', '--json'], true],
+    [['--json', '--version'], true],
+  ])('%j', (args, json) => {
+    expect(updaterRequest(args)).toEqual({ is: 'version', json });
+  });
+});
+
+describe('to quit when nobody uses it', () => {
+  test.each([
+    ['--quit-when-idle', 0],
+    ['--quit-when-idle=0', 0],
+    ['--quit-when-idle=3600', 3600],
+    ['--quit-when-idle=86400', 86_400],
+  ])('%s', (argument, seconds) => {
+    expect(updaterRequest([argument])).toEqual({ is: 'quit-when-idle', seconds });
+  });
+});
+
+test.each([
+  [[]],
+  [['--json']],
+  [['--version=1']],
+  [['--version', '--no-sandbox']],
+  [['--version', '--version', '--json']],
+  [['--quit-when-idle', '--no-sandbox']],
+  [['--quit-when-idle=']],
+  [['--quit-when-idle=-1']],
+  [['--quit-when-idle=1e3']],
+  [['--quit-when-idle=86401']],
+  [['--quit-when-idle=1 --no-sandbox']],
+  [['-psn_0_1', '--version']],
+  [['.', '--version']],
+])('%j asks for nothing of the kind', (args) => {
+  expect(updaterRequest(args)).toBeNull();
+});

@@ -1,0 +1,192 @@
+// The window stays before all others while the desk is open, and lets others come elsewhere. A small stand-in for Electron's window.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createFront, type Front } from '../../../electron/window/front.ts';
+import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
+
+const DESK = { phase: 'desk', adminUntil: null } as const;
+const ADMINISTRATION = { phase: 'desk', adminUntil: 1 } as const;
+
+let clock: ManualClock;
+let front: Front;
+let troubles: string[];
+let pc: ReturnType<typeof aDesktop>;
+
+/** A desktop with our window and one other. */
+function aDesktop() {
+  let hear = () => {};
+  const is = {
+    shown: true,
+    focused: true,
+    minimized: false,
+    destroyed: false,
+    onTop: null as string | null,
+    awake: 0,
+    returns: 0,
+  };
+  /** Another window that takes the focus whenever it lost it. */
+  let isStubborn = false;
+  const loseFocus = () => {
+    is.focused = false;
+    hear();
+  };
+  return {
+    is,
+    window: {
+      on: (_event: 'blur', listener: () => void) => {
+        hear = listener;
+      },
+      setAlwaysOnTop: (flag: boolean, level?: string) => {
+        is.onTop = flag ? (level ?? 'normal') : null;
+      },
+      isDestroyed: () => is.destroyed,
+      isFocused: () => is.focused,
+      isMinimized: () => is.minimized,
+      restore: () => {
+        is.minimized = false;
+      },
+      show() {
+        is.shown = true;
+      },
+      moveTop() {},
+      focus() {
+        is.returns += 1;
+        is.focused = true;
+        if (isStubborn) loseFocus();
+      },
+    },
+    powerSaveBlocker: {
+      start: () => {
+        is.awake += 1;
+        return 7;
+      },
+      stop: (id: number) => {
+        is.awake -= 1;
+        return id === 7;
+      },
+    },
+    /** Somebody opens another window over ours. */
+    anotherWindowComes: loseFocus,
+    /** One that wants to be in front as much as ours does. */
+    aStubbornWindowComes() {
+      isStubborn = true;
+      loseFocus();
+    },
+    minimize() {
+      is.minimized = true;
+      loseFocus();
+    },
+  };
+}
+
+function opens(platform: NodeJS.Platform = 'win32') {
+  pc = aDesktop();
+  troubles = [];
+  clock = manualClock();
+  const { window, powerSaveBlocker } = pc;
+  front = createFront({
+    ...{ window, powerSaveBlocker, platform, clock },
+    isShown: () => pc.is.shown,
+    onTrouble: (what) => void troubles.push(what),
+  });
+}
+beforeEach(() => opens());
+
+describe('at the desk', () => {
+  beforeEach(() => front.follow(DESK));
+
+  it('is above all other windows, also above the task bar', () => {
+    expect(pc.is.onTop).toBe('screen-saver');
+  });
+
+  it('comes back a moment after another window took the focus', () => {
+    pc.anotherWindowComes();
+    expect(pc.is.returns).toBe(0);
+    clock.advance(300);
+    expect([pc.is.returns, pc.is.focused]).toEqual([1, true]);
+  });
+
+  it('is not shown before its first picture, whatever comes to the front meanwhile, and is in front with it', () => {
+    pc.is.shown = false;
+    pc.anotherWindowComes();
+    clock.advance(10_000);
+    expect([pc.is.shown, pc.is.returns]).toEqual([false, 0]);
+    pc.is.shown = true;
+    clock.advance(300);
+    expect([pc.is.focused, pc.is.returns]).toEqual([true, 1]);
+  });
+
+  it('comes back from the task bar', () => {
+    pc.minimize();
+    clock.advance(300);
+    expect([pc.is.minimized, pc.is.focused]).toEqual([false, true]);
+  });
+
+  it('leaves alone what gives the focus back by itself', () => {
+    pc.anotherWindowComes();
+    pc.is.focused = true;
+    clock.advance(10_000);
+    expect(pc.is.returns).toBe(0);
+  });
+
+  it('does not fight with a window that wants the same: five times a minute, and one line in the log', () => {
+    pc.aStubbornWindowComes();
+    clock.advance(59_000);
+    expect(pc.is.returns).toBe(5);
+    clock.advance(5 * 60_000);
+    expect(pc.is.returns).toBeLessThanOrEqual(6 * 5);
+    expect(pc.is.returns).toBeGreaterThan(20);
+    expect(new Set(troubles)).toEqual(new Set(['Another window takes the focus again and again']));
+    expect(troubles.length).toBeLessThanOrEqual(6);
+  });
+
+  it('keeps the screen awake, once, and until the desk closes', () => {
+    front.follow(DESK);
+    front.follow(ADMINISTRATION);
+    expect(pc.is.awake).toBe(1);
+    front.follow({ phase: 'setup', adminUntil: null });
+    expect(pc.is.awake).toBe(0);
+    front.follow(DESK);
+    expect(pc.is.awake).toBe(1);
+  });
+
+  it('lets other windows come in administration, and is back after it', () => {
+    front.follow(ADMINISTRATION);
+    expect(pc.is.onTop).toBeNull();
+    pc.anotherWindowComes();
+    clock.advance(60_000);
+    expect(pc.is.returns).toBe(0);
+    front.follow(DESK);
+    clock.advance(0);
+    expect([pc.is.returns, pc.is.onTop]).toEqual([1, 'screen-saver']);
+  });
+
+  it('does not come back once it is closed, or an administrator was let in meanwhile', () => {
+    pc.anotherWindowComes();
+    front.follow(ADMINISTRATION);
+    clock.advance(60_000);
+    front.follow(DESK);
+    front.stop();
+    clock.advance(60_000);
+    expect([pc.is.returns, pc.is.awake]).toEqual([0, 0]);
+    pc.is.destroyed = true;
+    front.follow(DESK);
+    clock.advance(60_000);
+    expect(pc.is.returns).toBe(0);
+  });
+});
+
+it.each(['starting', 'setup'] as const)('while it is %s, the keyring can ask for its password', (phase) => {
+  front.follow({ phase, adminUntil: null });
+  pc.anotherWindowComes();
+  clock.advance(60_000);
+  expect([pc.is.onTop, pc.is.returns, pc.is.awake]).toEqual([null, 0, 0]);
+});
+
+it('on macOS questions of the system stay above it: kiosk mode does the rest there', () => {
+  opens('darwin');
+  front.follow(DESK);
+  expect(pc.is.onTop).toBeNull();
+  pc.anotherWindowComes();
+  clock.advance(300);
+  expect(pc.is.returns).toBe(1);
+});

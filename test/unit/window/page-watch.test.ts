@@ -1,0 +1,89 @@
+// The questions that main asks its page, and what it makes of silence.
+import { beforeEach, expect, it } from 'vitest';
+import {
+  createPageWatch,
+  MAX_MISSED,
+  MAX_MISSED_LOADING,
+  type PageWatch,
+} from '../../../electron/window/page-watch.ts';
+import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
+
+let clock: ManualClock;
+let watch: PageWatch;
+let silences: string[];
+let asked: number;
+let answers: boolean;
+let isDebugged: boolean;
+
+beforeEach(() => {
+  clock = manualClock();
+  silences = [];
+  asked = 0;
+  answers = true;
+  isDebugged = false;
+  watch = createPageWatch({
+    clock,
+    ask() {
+      asked += 1;
+      if (answers) watch.alive();
+    },
+    isExcused: () => isDebugged,
+    onSilent: (what) => silences.push(what),
+  });
+  watch.loading();
+});
+
+it('a page that answers is asked every second and left alone', () => {
+  clock.advance(600_000);
+  expect(silences).toEqual([]);
+  expect(asked).toBe(600);
+});
+
+it('a page that answers no more hangs, and is told of once', () => {
+  clock.advance(5_000);
+  answers = false;
+  clock.advance(MAX_MISSED * 1_000);
+  expect(silences).toEqual([]);
+  clock.advance(1_000);
+  expect(silences).toEqual(['hangs']);
+  clock.advance(600_000);
+  expect(silences).toEqual(['hangs']);
+});
+
+it('a moment without an answer is none', () => {
+  for (let times = 0; times < 20; times += 1) {
+    answers = false;
+    clock.advance((MAX_MISSED - 1) * 1_000);
+    answers = true;
+    clock.advance(1_000);
+  }
+  expect(silences).toEqual([]);
+});
+
+it('a page that never draws anything is told of, after longer', () => {
+  answers = false;
+  watch.loading();
+  clock.advance(MAX_MISSED_LOADING * 1_000);
+  expect(silences).toEqual([]);
+  clock.advance(1_000);
+  expect(silences).toEqual(['draws-nothing']);
+});
+
+it('a page that is loaded anew has its time anew', () => {
+  answers = false;
+  clock.advance((MAX_MISSED_LOADING - 1) * 1_000);
+  watch.loading();
+  clock.advance((MAX_MISSED_LOADING - 1) * 1_000);
+  expect(silences).toEqual([]);
+});
+
+it('nobody expects an answer while somebody debugs the page, or where there is none', () => {
+  answers = false;
+  isDebugged = true;
+  clock.advance(600_000);
+  expect(silences).toEqual([]);
+  isDebugged = false;
+  watch.rest();
+  clock.advance(600_000);
+  expect(silences).toEqual([]);
+});
