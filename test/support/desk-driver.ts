@@ -315,10 +315,11 @@ export class DeskDriver {
     await this.shows('ready');
   }
 
-  /** Types a PIN on the drawn keys. */
+  /** Types a PIN on the drawn keys, once they are there: until then a digit would also be part of the words below. */
   async enters(pin: string): Promise<void> {
-    for (const digit of pin) await this.touch(digit);
-    await this.touch(t('pin.enter'));
+    const key = (name: string) => this.page.locator('.pin-keys').getByRole('button', { name, exact: true });
+    for (const digit of pin) await this.presses(key(digit));
+    await this.presses(key(t('pin.enter')));
   }
 
   /** Makes the last touch before the kiosk ends, and waits until its page is gone: it may go before the touch is answered. */
