@@ -33,10 +33,19 @@ function starts(...program: string[]): ChildProcess {
   return child;
 }
 
-/** The program that the watch has started. */
+/** The kiosk that the watch has started. It also starts others, for a moment each. */
 function started(): number | undefined {
   const pids = readFileSync(`/proc/${watch?.pid}/task/${watch?.pid}/children`, 'utf8').trim().split(' ').map(Number);
-  return pids.find((pid) => pid > 0 && !readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('sleep'));
+  return pids.find((pid) => pid > 0 && isKiosk(pid));
+}
+
+function isKiosk(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('test/host/run.ts');
+  } catch {
+    // It has ended meanwhile.
+    return false;
+  }
 }
 
 /** How often the kiosk has given a sign of life. */
@@ -62,10 +71,10 @@ describe.skipIf(process.platform !== 'linux')('the watch', () => {
     expect(isAlive(first)).toBe(true);
     process.kill(first, 'SIGSTOP');
     await expect.poll(() => isAlive(first), LONG).toBe(false);
-    await expect.poll(started, LONG).not.toBeUndefined();
     expect(said).toContain('no sign of life');
-    await expect.poll(signs, LONG).toBeGreaterThan(0);
-    expect(isAlive(started() ?? 0)).toBe(true);
+    // On a busy computer a kiosk may come late with its next sign, and be ended once more.
+    await expect.poll(() => started() !== undefined && signs() > 0, LONG).toBe(true);
+    expect(started()).not.toBe(first);
   });
 
   it('expects nothing before the first sign', async () => {

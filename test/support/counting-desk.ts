@@ -1,5 +1,5 @@
 // A person at the counter whose scans, touches and key presses are counted: by what was really sent to the page, and by what came there.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type {} from '../../renderer/kiosk.ts';
 import { DeskDriver } from './desk-driver.ts';
 
@@ -49,8 +49,8 @@ export class CountingDesk extends DeskDriver {
     await super.scan(code);
   }
 
-  override async touch(name: string | RegExp): Promise<void> {
-    await super.touch(name);
+  override async presses(key: Locator): Promise<void> {
+    await super.presses(key);
     this.#sent.touches += 1;
   }
 
