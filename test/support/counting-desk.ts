@@ -12,8 +12,6 @@ export interface Effort {
 
 /** Further than this nobody tabs. */
 const MAX_TABS = 60;
-/** How long a finger stays on a key. Keys that come faster than a person's are taken for a scanner's. */
-const PRESS_MS = 110;
 
 /** What came to the page: fingers put down, and keys pressed by hand or scanner. */
 interface Arrived {
@@ -79,7 +77,7 @@ export class CountingDesk extends DeskDriver {
 
   async #pressesKey(key: string): Promise<void> {
     this.#sent.keys += 1;
-    await this.page.keyboard.press(key, { delay: PRESS_MS });
+    await this.handKeys(key);
   }
 
   /** What `doing` cost. Throws if the page got other events than were counted. */

@@ -85,11 +85,14 @@ export class DeskDriver {
     });
   }
 
-  /** Presses the keys of `text` one by one, as a person does. */
+  /** Presses the keys of `text` one by one, as a person does: by the times of the events, nobody waits for them. */
   async pressesKeys(text: string): Promise<void> {
-    await this.page.keyboard.type(text, { delay: TYPING_GAP_MS });
-    // Nobody pulls a trigger in the moment that they lift a finger off a key.
-    this.#releasedAt = browserTime();
+    await this.handKeys(...text);
+  }
+
+  /** Presses these keys, one after the other, as slowly as a hand does. */
+  protected async handKeys(...keys: string[]): Promise<void> {
+    await this.#press(keys.map((key, index) => aPress({ key, at: index * TYPING_GAP_MS })));
   }
 
   /** Types into the field with this label, key by key, as a person does. */

@@ -18,8 +18,11 @@ function textOf({ key, ctrl }: KeyPress): string {
   return [...key].length === 1 && !ctrl ? key : '';
 }
 
+/** Keys that do more than insert a character: Chromium knows them by these numbers. */
+const VIRTUAL_KEYS: Record<string, number> = { Backspace: 8, Tab: 9, Enter: 13, Escape: 27 };
+
 /** The key as DevTools takes it: times in seconds, and a bit each for what is held: Alt, Ctrl, Shift. */
 function keyEventOf({ key, code, alt, ctrl, shift, at }: KeyPress, begunAt: number) {
   const modifiers = (alt ? 1 : 0) + (ctrl ? 2 : 0) + (shift ? 8 : 0);
-  return { key, code, modifiers, timestamp: (begunAt + at) / 1000 };
+  return { key, code, modifiers, windowsVirtualKeyCode: VIRTUAL_KEYS[key] ?? 0, timestamp: (begunAt + at) / 1000 };
 }
