@@ -66,7 +66,7 @@ export function StatusBar({
           <span>{t('accessibility.key')}</span>
         </button>
       )}
-      <button type="button" className="status-chip" onClick={onLanguage}>
+      <button type="button" className="status-chip status-language" onClick={onLanguage}>
         <TranslateIcon />
         <span>{LANGUAGES[languageOf(locale)].name}</span>
       </button>
