@@ -97,6 +97,7 @@ export function useFittingRows({ groups, wanted = -1, wantedAt = 0 }: Rows, keyA
     else if (seeks && wanted >= start + count && rest > 0) setPage({ ...page, ...next() });
     else if (seeks) setPage({ ...page, seeks: false });
   });
+  useKeptFocus(box);
 
   return {
     box,
@@ -189,6 +190,17 @@ function cut(groups: RowGroup[], start: number, count: number): RowGroup[] {
     before += rows.length;
   }
   return shown;
+}
+
+/** Whoever has a row by keyboard goes on from the one that counts, or the first, when theirs does not fit any more. */
+function useKeptFocus(box: RefObject<HTMLElement | null>): void {
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    const rows = box.current;
+    if (hadFocus.current && document.activeElement === document.body)
+      (rows?.querySelector<HTMLElement>('[aria-current="true"]') ?? rows?.querySelector('button'))?.focus();
+    hadFocus.current = rows?.contains(document.activeElement) ?? false;
+  });
 }
 
 /** Width and height in words, so that what depends on them can tell a new one. */
