@@ -1,5 +1,7 @@
 // Tests: what needs no DOM runs in Node, components in happy-dom, e2e against the built app.
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
 
 /** What another process or the network brings may take this long on a busy machine, and is seen as soon as it is there. */
 const steady = {
@@ -11,8 +13,9 @@ const steady = {
 
 export default defineConfig({
   test: {
-    // A kiosk with its browser waits as often as it works: one file for each processor.
-    maxWorkers: '100%',
+    // A kiosk with its browser waits for a third of its time: three files for two processors.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', './test/support/closing-line.ts'],
     projects: [
       {

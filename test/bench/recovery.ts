@@ -57,7 +57,7 @@ function spread(what: string, times: number[]) {
 }
 
 async function endOne(how: PageEnd): Promise<{ noticed: number; back: number }> {
-  const site = await openDesk({ env: SMALL_PAGE });
+  const site = await openDesk({ env: SMALL_PAGE, motion: 'full' });
   try {
     const { desk, kiosk } = site;
     const former = desk.page;

@@ -30,7 +30,6 @@ async function findings(): Promise<string[]> {
 }
 
 async function isFit(): Promise<void> {
-  await site.desk.page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await findings()).toEqual([]);
   expect(await smallTargets(site.desk.page)).toEqual([]);
   expect(await lostFocus(site.desk.page)).toEqual([]);

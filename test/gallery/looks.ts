@@ -38,6 +38,11 @@ const CHOICES = {
 } as const satisfies { [Part in keyof Look]: readonly Look[Part][] };
 const PARTS = Object.keys(CHOICES) as (keyof Look)[];
 
+/** Whether its language is one of the kiosk's, and none that is made up. */
+export function isSpoken({ locale }: Look): boolean {
+  return LOCALES.some((each) => each === locale);
+}
+
 /** Looks in which any two choices of different parts meet at least once: what two of them break together is seen. */
 export function pairwiseLooks(): Look[] {
   const missing = new Set(PARTS.flatMap((one, at) => PARTS.slice(at + 1).flatMap((other) => pairsOf(one, other))));

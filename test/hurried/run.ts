@@ -88,7 +88,7 @@ async function hurryAtADesk({
   seed: number;
   random: Random;
 }): Promise<void> {
-  const site = await openDesk();
+  const site = await openDesk({ motion: 'full' });
   try {
     const { page } = site.desk;
     await site.desk.sets(RULES, ADMIN_PIN);

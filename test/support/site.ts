@@ -32,6 +32,8 @@ export function entryLine({ intent, itemCode, renterCode }: LedgerEntry): string
 interface SiteOptions extends LaunchOptions {
   /** What the workspace knows nothing of. */
   without?: DemoOptions['without'];
+  /** Left out: reduced. Drawing what moves is a fifth of a kiosk's work. */
+  motion?: 'reduced' | 'full';
 }
 
 /** A kiosk at the Ready screen of a fresh workspace. */
@@ -96,7 +98,7 @@ interface Premises extends Pick<Site, 'workspace' | 'token'> {
 
 /** A kiosk that starts with what `prepare` puts there and returns for its environment; it may be at any screen. The time of its page stands still. */
 export async function openSite(
-  { without = [], ...options }: SiteOptions,
+  { without = [], motion = 'reduced', ...options }: SiteOptions,
   prepare: (premises: Premises) => Record<string, string>,
 ): Promise<Site> {
   const workspace = await startFaultyWorkspace({ clock: systemClock, without });
@@ -108,6 +110,7 @@ export async function openSite(
       env: { ...environment, ...options.env, ...more.env },
     });
     await standStill(launched.page);
+    if (motion === 'reduced') await launched.page.emulateMedia({ reducedMotion: 'reduce' });
     return launched;
   };
   // A folder of the test's own: it stays when the kiosk is closed to be started again.
