@@ -55,6 +55,31 @@ const drawnWeights: Plugin = {
   },
 };
 
+/** The page names what it needs first, so that none of it waits until a script before it was read. Main leaves the texts of one language. */
+const namedAhead: Plugin = {
+  name: 'named-ahead',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle = {}, filename }) {
+      if (filename !== join(here, 'renderer/index.html')) return [];
+      const chunks = Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? [each] : []));
+      const entry = chunks.find(({ facadeModuleId }) => facadeModuleId === filename);
+      const link = (file: string, more: Record<string, string> = {}) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `./${file}`, ...more },
+        injectTo: 'head' as const,
+      });
+      const texts = chunks.flatMap(({ fileName, facadeModuleId }) => {
+        const language = FIRST_TEXTS.exec(facadeModuleId ?? '')?.[1];
+        return language === undefined ? [] : [link(fileName, { 'data-language': language })];
+      });
+      if (!entry || texts.length === 0) throw new Error('What the page needs first is not to be found.');
+      return [...entry.imports.map((file) => link(file)), ...texts];
+    },
+  },
+};
+const FIRST_TEXTS = /\/renderer\/text\/(\w+)\/desk-texts\.ts$/;
+
 /** What the sheets draw with beside the standard fonts: read at run time, beside the chunk that draws. */
 const sheetFonts: Plugin = {
   name: 'sheet-fonts',
@@ -93,7 +118,7 @@ export default defineConfig({
   },
   renderer: {
     root: resolve(here, 'renderer'),
-    plugins: [react(), drawnWeights, notesOfPackages(here, 'page')],
+    plugins: [react(), drawnWeights, namedAhead, notesOfPackages(here, 'page')],
     // The decoder's worker waits for its WebAssembly at the top, which only modules may.
     worker: { format: 'es', plugins: () => [notesOfPackages(here, 'worker')] },
     build: {
@@ -104,7 +129,7 @@ export default defineConfig({
       minify: true,
       // One style sheet: no part of the page is ever seen without its own, whenever it is loaded.
       cssCodeSplit: false,
-      // Files of this PC are near, and a page that loads nothing ahead has no helper for it.
+      // What is loaded later is near, and a page that loads nothing else ahead has no helper for it.
       modulePreload: false,
       rollupOptions: {
         input: {

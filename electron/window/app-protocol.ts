@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, isAbsolute, join, relative } from 'node:path';
 import type { Protocol } from 'electron';
 import type { Hand, Theme } from '../../shared/domain/app.ts';
-import type { Locale } from '../../shared/domain/languages.ts';
+import { type Locale, languageOf } from '../../shared/domain/languages.ts';
 import { SCAN_SOURCES } from '../../shared/domain/scan-sources.ts';
 import { APP_SCHEME, isOwnUrl } from './origin.ts';
 
@@ -172,13 +172,18 @@ function withNonce(html: string, nonce: string): string {
 function withLook(html: string, { locale, theme, hand }: FirstLook): string {
   // Each language that the kiosk speaks so far runs from left to right.
   const attributes = { lang: locale, 'data-theme': theme, 'data-keys': hand === 'right' ? 'end' : 'start' };
-  return html.replace(/<html[^>]*>/, (begin) =>
+  const looking = html.replace(/<html[^>]*>/, (begin) =>
     Object.entries(attributes).reduce(
       (tag, [name, value]) => tag.replace(new RegExp(` ${name}="[^"]*"`), ` ${name}="${value}"`),
       begin,
     ),
   );
+  const language = languageOf(locale);
+  return looking.replace(TEXTS_AHEAD, (link, of) => (of === language ? link : ''));
 }
+
+/** The texts of each language, which the page names to be loaded ahead. */
+const TEXTS_AHEAD = /<link [^>]*data-language="(\w+)"[^>]*>\s*/g;
 
 function decoded(path: string): string | null {
   try {

@@ -1,6 +1,6 @@
 // What the built page loads before it can be drawn stays small, and without what only some need.
 import { globSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { firstLoad } from '../support/first-load.ts';
 
@@ -20,6 +20,12 @@ const PARTS = {
 
 it(`is at most ${MAX_KB} kB`, () => {
   expect(firstLoad().kB).toBeLessThanOrEqual(MAX_KB);
+});
+
+it('is named in the page, so that no file of it waits until the one before was read', () => {
+  const html = readFileSync(resolve(import.meta.dirname, '../../out/renderer/index.html'), 'utf8');
+  const files = [...firstLoad().scripts.keys()].map((path) => basename(path));
+  expect(files.filter((file) => !html.includes(`/${file}"`))).toEqual([]);
 });
 
 it.each(Object.entries(PARTS))('is without %s', (_what, words) => {

@@ -16,7 +16,10 @@ export interface FirstLoad {
 /** Of the page that was built last. */
 export function firstLoad(): FirstLoad {
   const html = readFileSync(join(RENDERER, 'index.html'), 'utf8');
-  const asked = [...html.matchAll(/(?:src|href)="(\.[^"]+\.js)"/g)].map(([, path = '']) => join(RENDERER, path));
+  const tags = html.match(/<[^>]+>/g)?.filter((tag) => !tag.includes('data-language=')) ?? [];
+  const asked = tags
+    .flatMap((tag) => /(?:src|href)="(\.[^"]+\.js)"/.exec(tag)?.[1] ?? [])
+    .map((path) => join(RENDERER, path));
   const scripts = new Map<string, string>();
   const follow = (path: string): void => {
     if (scripts.has(path)) return;

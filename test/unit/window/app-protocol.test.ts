@@ -132,6 +132,14 @@ describe('what is answered', () => {
     expect(await response.text()).toContain('<html lang="de" dir="ltr" data-theme="dark" data-keys="start">');
   });
 
+  test('of the texts that a page names ahead those of its language are left', async () => {
+    const link = (language: string) => `<link rel="modulepreload" href="./${language}.js" data-language="${language}">`;
+    await writeFile(join(dir, 'texts.html'), `<html><head>${link('de')}\n${link('en')}\n${link('fr')}</head></html>`);
+    const firstLook = () => ({ locale: 'en-US', theme: 'dark', hand: 'left' }) as const;
+    const response = await answer(dir, { method: 'GET', url: 'app://kiosk/texts.html' }, { firstLook });
+    expect((await response.text()).match(/data-language="\w+"/g)).toEqual(['data-language="en"']);
+  });
+
   test('the page knows the nonce of its policy', async () => {
     const response = await get('/');
     const nonce = /<meta property="csp-nonce" nonce="([^"]+)">/.exec(await response.text())?.[1];
