@@ -48,6 +48,10 @@ export function refusal(
     case 'setup':
       if (phase !== 'setup') return SETUP_CLOSED;
       return setupFor === 'anyone' ? null : administrator;
+    // The types know no other class. Should one come all the same, its door stays shut.
+    default:
+      access satisfies never;
+      return NOT_YOURS;
   }
 }
 
