@@ -1,7 +1,8 @@
 // Who may ask for what: the one decision, made by the router before an operation runs. What depends on the input (a line's
 // override, whose rent it is) the operation itself decides.
+
+import type { AppState } from '../../shared/api/app-state.ts';
 import type { Access } from '../../shared/api/operation.ts';
-import type { AppState } from '../../shared/domain/app.ts';
 import type { DeskMode } from '../../shared/domain/desk.ts';
 import type { KioskError } from '../../shared/domain/errors.ts';
 
