@@ -1,8 +1,9 @@
 // Builds every part of the kiosk that knows nothing of Electron, and wires them. main.ts adds Electron's own.
 import { randomUUID } from 'node:crypto';
+import { type AppState, checksOutOffline } from '../shared/api/app-state.ts';
 import type { EventName, Events } from '../shared/api/events.ts';
 import { type Clock, gathered } from '../shared/clock.ts';
-import { type AppState, checksOutOffline, type UpdateNote } from '../shared/domain/app.ts';
+import type { UpdateNote } from '../shared/domain/app.ts';
 import { fail, NOT_CONFIGURED, type Result } from '../shared/domain/errors.ts';
 import type { FaultCounts } from '../shared/domain/faults.ts';
 import type { Locale } from '../shared/domain/languages.ts';

@@ -2,8 +2,8 @@
 
 import { IconContext } from '@phosphor-icons/react';
 import { useEffect, useLayoutEffect } from 'react';
+import type { AppState } from '../shared/api/app-state.ts';
 import { systemClock } from '../shared/clock.ts';
-import type { AppState } from '../shared/domain/app.ts';
 import { tagOf } from '../shared/domain/languages.ts';
 import { Announcer } from './components/announcer.tsx';
 import { bringParts, later } from './components/later.tsx';

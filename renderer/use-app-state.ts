@@ -1,7 +1,7 @@
 // The kiosk's state, as main holds it: asked for once, then kept up to date by its events. It is given out once the page has what
 // it needs to show it: the words in its language, and what its code rules are matched with.
 import { useEffect, useState } from 'react';
-import type { AppState } from '../shared/domain/app.ts';
+import type { AppState } from '../shared/api/app-state.ts';
 import { kiosk, tellError } from './kiosk.ts';
 import { hasPatterns, loadPatterns } from './scanning/patterns.ts';
 import { hasTexts, loadTexts } from './text/catalogue.ts';

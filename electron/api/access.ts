@@ -1,7 +1,8 @@
 // Who may ask for what: the one decision, made by the router before an operation runs. What depends on the input (a line's
 // override, whose rent it is) the operation itself decides.
+
+import type { AppState } from '../../shared/api/app-state.ts';
 import type { Access } from '../../shared/api/operation.ts';
-import type { AppState } from '../../shared/domain/app.ts';
 import type { DeskMode } from '../../shared/domain/desk.ts';
 import type { KioskError } from '../../shared/domain/errors.ts';
 
@@ -48,6 +49,10 @@ export function refusal(
     case 'setup':
       if (phase !== 'setup') return SETUP_CLOSED;
       return setupFor === 'anyone' ? null : administrator;
+    // The types know no other class. Should one come all the same, its door stays shut.
+    default:
+      access satisfies never;
+      return NOT_YOURS;
   }
 }
 

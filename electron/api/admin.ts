@@ -1,5 +1,5 @@
 // Administration, as shared/api/admin.ts declares it.
-import { type AppState, checksOutOffline } from '../../shared/domain/app.ts';
+import { type AppState, checksOutOffline } from '../../shared/api/app-state.ts';
 import { checkPattern } from '../../shared/domain/code-rules.ts';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
 import type { FaultCounts } from '../../shared/domain/faults.ts';

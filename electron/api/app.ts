@@ -1,5 +1,5 @@
 // The kiosk as a whole, as shared/api/app.ts declares it.
-import type { AppState } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/api/app-state.ts';
 import { ok } from '../../shared/domain/errors.ts';
 import type { DeskAccessibility } from '../app/accessibility.ts';
 import type { Admin } from '../app/admin.ts';

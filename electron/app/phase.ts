@@ -1,5 +1,6 @@
 // What the kiosk is doing as a whole: it starts, then it is in set-up or at the desk.
-import type { AppState, SetupState } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/api/app-state.ts';
+import type { SetupState } from '../../shared/domain/app.ts';
 import { fail, NOT_CONFIGURED, ok, type Result } from '../../shared/domain/errors.ts';
 import type { StoreFile } from '../outbox/store-file.ts';
 import type { Settings } from '../settings/settings.ts';

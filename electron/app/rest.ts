@@ -1,7 +1,8 @@
 // Whether somebody uses the kiosk at this moment: what the page says of its desk, and the last press.
+
+import type { AppState } from '../../shared/api/app-state.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { UNDO_MS } from '../../shared/domain/action.ts';
-import type { AppState } from '../../shared/domain/app.ts';
 
 export interface Rest {
   /** Somebody pressed a key or touched the screen. */

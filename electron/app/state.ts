@@ -1,5 +1,6 @@
 // What the page sees of the kiosk: one projection of all that its parts know. Holds no secret.
-import type { AppState, UpdateNote } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/api/app-state.ts';
+import type { UpdateNote } from '../../shared/domain/app.ts';
 import type { Locale } from '../../shared/domain/languages.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { type StoreFile, unlessBroken } from '../outbox/store-file.ts';

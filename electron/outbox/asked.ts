@@ -2,7 +2,7 @@
 import type { CheckOutRequest, OverrideGround } from '../../shared/domain/action.ts';
 import { type ItemScan, isSameMoment } from '../../shared/domain/workspace.ts';
 import type { Undoable } from './memory.ts';
-import type { ActionRow } from './row.ts';
+import { type ActionRow, EMPTY } from './row.ts';
 import type { NewAction } from './store.ts';
 
 /** A check-out that may be made, with why it goes past its blocks. */
@@ -13,26 +13,12 @@ export interface AllowedCheckOut extends CheckOutRequest {
 /** What is not said is null, or none. */
 export type Asked = Pick<NewAction, 'intent' | 'code'> & Partial<NewAction> & { itemName: string | null };
 
-const NOTHING_ELSE = {
-  renter: null,
-  rentId: null,
-  dueAt: null,
-  wasDueAt: null,
-  overrides: [],
-  condition: null,
-  note: null,
-  undoOf: null,
-  reportOf: null,
-  grounds: [],
-  visitId: null,
-} satisfies Partial<NewAction>;
-
 /** The action that keeps what was asked. */
 export function newAction(
   { itemName: _shown, ...asked }: Asked,
   taken: Pick<NewAction, 'id' | 'workspaceId' | 'performedAt'>,
 ): NewAction {
-  return { ...NOTHING_ELSE, ...asked, ...taken };
+  return { ...EMPTY, ...asked, ...taken };
 }
 
 /** Whether the open action is what is asked once more. */

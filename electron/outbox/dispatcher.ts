@@ -77,7 +77,7 @@ interface Sendable {
 interface Known {
   /** Tries without a usable answer. */
   tries: number;
-  /** Looks at its item in a row that told nothing. */
+  /** Looks that told nothing and faults of ours, in a row: only a send that came to an answer ends the row, a look that went well does not. */
   failedLooks: number;
   takenAt: number | null;
   /** When it was first not known. */
@@ -204,6 +204,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
         return;
       case 'not-processed':
         become(here, sending, { state: 'saved', outcomeUnknownSince: row.outcomeUnknownSince });
+        knownOf(row).failedLooks = 0;
         stop(here, answer.error);
         return;
       case 'conflict': {
@@ -229,11 +230,11 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
         return;
       }
       case 'unknown': {
-        const unknown = become(here, sending, { state: 'unknown' });
         const about = knownOf(row);
         about.tries += 1;
-        const looked = await look(here, unknown);
+        const looked = await look(here, become(here, sending, { state: 'unknown' }));
         if (looked === null) return;
+        about.failedLooks = 0;
         if (about.tries >= MAX_TRIES) conclude(here, looked.row, looked.otherwise ?? NO_ANSWER, answer.error);
         // Somebody waits for it: whether it was ours is asked at once, and only then less and less often.
         else if (looked.otherwise && about.tries === 1) await send(here, looked);
@@ -260,7 +261,6 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
       else await noteFailedLook(here, now, answer.error);
       return null;
     }
-    knownOf(now).failedLooks = 0;
     const open = answer.data.type === 'item' ? (answer.data.rent?.id ?? null) : null;
     const isOwn = open !== null && now.intent === 'check_in' && here.store.hasLentBefore(now, open);
     const finding = reconcile(now, answer.data, outcomeUnknownMs(now), isOwn);

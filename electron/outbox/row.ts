@@ -128,6 +128,21 @@ export function namesOf(fields: readonly (keyof Columns)[]): string[] {
   return fields.flatMap((field) => COLUMNS[field].names);
 }
 
+/** The fields that may hold nothing: null, or an empty list. */
+type Emptyable = {
+  [Field in keyof Columns]: null extends ActionRow[Field] ? Field : ActionRow[Field] extends unknown[] ? Field : never;
+}[keyof Columns];
+
+/** What a field holds that nobody has said anything about, and that a list or file of an earlier version lacks. */
+export const EMPTY = Object.freeze(
+  Object.fromEntries(
+    FIELDS.flatMap(([field, { names, is, read }]) => {
+      const value = read(names.map(() => null));
+      return is.safeParse(value).success ? [[field, value]] : [];
+    }),
+  ),
+) as Readonly<Pick<ActionRow, Emptyable>>;
+
 const wholeRow = z.object({
   sequence: z.int().positive(),
   ...Object.fromEntries(FIELDS.map(([field, { is }]) => [field, is])),

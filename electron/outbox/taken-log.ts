@@ -21,7 +21,7 @@ import { isSettled } from '../../shared/domain/action.ts';
 import { isPlainFile } from '../storage/plain-file.ts';
 import { quarantineName } from '../storage/quarantine.ts';
 import { syncFolder } from '../storage/sync-folder.ts';
-import type { ActionRow } from './row.ts';
+import { type ActionRow, EMPTY } from './row.ts';
 
 /** An action as it is listed here. `note` stays in the store; `hasNote` tells that there is one. */
 export type TakenRow = Omit<ActionRow, 'note'> & { hasNote: boolean };
@@ -270,10 +270,10 @@ function lineOfRow({ note, outcomeUnknownSince, ...row }: ActionRow): Buffer {
 
 function takenLineOf(line: object): TakenLine {
   if (!('action' in line)) return line as TakenLine;
-  const { doubtSince, ...action } = line.action as TakenRow & { doubtSince: number | null };
-  // What an earlier version has listed tells of none of these.
-  const sinceThen = { cause: null, grounds: [], visitId: null, wasDueAt: null };
-  return { action: { ...sinceThen, ...action, outcomeUnknownSince: doubtSince } };
+  const { doubtSince, ...action } = line.action as TakenRow & { doubtSince?: number | null };
+  // An earlier version has listed nothing of what came since.
+  const { note: _, ...empty } = EMPTY;
+  return { action: { ...empty, ...action, outcomeUnknownSince: doubtSince ?? null } };
 }
 
 function sumOf(text: string | Buffer): string {

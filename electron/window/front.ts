@@ -1,7 +1,7 @@
 // Keeps the kiosk's window before all others while the desk is open, and the screen awake. Full screen alone does neither.
 import type { BrowserWindow, PowerSaveBlocker } from 'electron';
+import type { AppState } from '../../shared/api/app-state.ts';
 import type { Clock, Timer } from '../../shared/clock.ts';
-import type { AppState } from '../../shared/domain/app.ts';
 
 export interface Front {
   /** How the kiosk stands now. */

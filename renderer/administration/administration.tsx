@@ -12,7 +12,7 @@ import { QrCodeIcon } from '@phosphor-icons/react/QrCode';
 import { SlidersHorizontalIcon } from '@phosphor-icons/react/SlidersHorizontal';
 import { SpeakerHighIcon } from '@phosphor-icons/react/SpeakerHigh';
 import { type ReactNode, useState } from 'react';
-import type { AppState } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/api/app-state.ts';
 import { CheckScreen } from '../commissioning/check-screen.tsx';
 import { Console, Slab } from '../components/console.tsx';
 import { Stage } from '../components/frame.tsx';

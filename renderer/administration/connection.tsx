@@ -1,7 +1,7 @@
 // The room of the connection: the workspace and its token, and what is kept for it on this PC.
 import { ListChecksIcon } from '@phosphor-icons/react/ListChecks';
 import { useState } from 'react';
-import type { AppState } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/api/app-state.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';

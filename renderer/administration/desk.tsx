@@ -1,6 +1,6 @@
 // The room of the desk itself: its name, who works it, what a scan returns, who may override, what people are called; and the way to its own words.
 import { ListChecksIcon } from '@phosphor-icons/react/ListChecks';
-import type { AppState } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/api/app-state.ts';
 import { useText } from '../text/use-text.ts';
 import { DeskMode } from './desk-mode.tsx';
 import { DeskName } from './desk-name.tsx';

@@ -1,5 +1,6 @@
 // The room of the display and the sound: language, colours, the side of the keys; the tones.
-import { type AppState, HANDS, THEMES } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/api/app-state.ts';
+import { HANDS, THEMES } from '../../shared/domain/app.ts';
 import { Choice } from '../components/choice.tsx';
 import { LanguageChoices } from '../components/language-choice.tsx';
 import { kiosk } from '../kiosk.ts';

@@ -2,7 +2,8 @@
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
 import { PulseIcon } from '@phosphor-icons/react/Pulse';
 import { useEffect, useMemo, useState } from 'react';
-import type { AppState, UpdateNote } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/api/app-state.ts';
+import type { UpdateNote } from '../../shared/domain/app.ts';
 import type { FaultCounts } from '../../shared/domain/faults.ts';
 import {
   SELF_TEST,

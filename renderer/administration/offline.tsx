@@ -1,6 +1,6 @@
 // The room of what the desk may do without a connection, which needs a code rule that tells renter cards from items.
 
-import { type AppState, checksOutOffline } from '../../shared/domain/app.ts';
+import { type AppState, checksOutOffline } from '../../shared/api/app-state.ts';
 import { namesRenters } from '../../shared/domain/code-rules.ts';
 import type { PolicyChange } from '../../shared/settings/policy.ts';
 import { Button } from '../components/button.tsx';

@@ -1,7 +1,7 @@
 // The room of the opening hours: one weekday at a time, and what is due falls into them.
 import { CalendarDate, startOfWeek } from '@internationalized/date';
 import { useState } from 'react';
-import type { AppState } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/api/app-state.ts';
 import { type Locale, tagOf } from '../../shared/domain/languages.ts';
 import type { DeskPolicy } from '../../shared/settings/policy.ts';
 import { Choice } from '../components/choice.tsx';

@@ -1,7 +1,7 @@
 // The room of the desk's own words: what is checked before a hand-over and when things come back, and what *Help* says.
 import { PencilSimpleIcon } from '@phosphor-icons/react/PencilSimple';
 import { useState } from 'react';
-import type { AppState } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/api/app-state.ts';
 import { Button } from '../components/button.tsx';
 import { Choice } from '../components/choice.tsx';
 import { Marked } from '../components/marked.tsx';

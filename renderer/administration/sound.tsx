@@ -1,5 +1,6 @@
 // The sound of the desk: how loud its four tones are, and each to listen to, beside the badge and the word it goes with.
-import { type AppState, VOLUMES, type Volume } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/api/app-state.ts';
+import { VOLUMES, type Volume } from '../../shared/domain/app.ts';
 import { Choice } from '../components/choice.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { useTonePlayer } from '../components/tone-player-context.ts';

@@ -1,6 +1,6 @@
 // The room of times: when the desk clears itself, what the due presets mean, and how long the same scan counts as one.
 import { DoorOpenIcon } from '@phosphor-icons/react/DoorOpen';
-import type { AppState } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/api/app-state.ts';
 import { Stepper } from '../components/stepper.tsx';
 import { kiosk } from '../kiosk.ts';
 import { formatDuration, formatSeconds, formatTimeOfDay } from '../text/format.ts';

@@ -1,6 +1,6 @@
 // What every screen stands in, top to bottom: status bar, banner, read-out, stage, console.
 import { type ReactNode, useEffect, useState } from 'react';
-import type { AppState } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/api/app-state.ts';
 import { LanguageChoice, languagesForVisitors } from './language-choice.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { useFocusHome } from './use-focus-home.ts';

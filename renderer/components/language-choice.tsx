@@ -1,5 +1,5 @@
 // The choice of the kiosk's language, each named in itself.
-import type { AppState } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/api/app-state.ts';
 import { LANGUAGES, LOCALES, type Locale, languageOf, tagOf } from '../../shared/domain/languages.ts';
 import { kiosk } from '../kiosk.ts';
 import { useText } from '../text/use-text.ts';

@@ -2,7 +2,8 @@
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/ClockCounterClockwise';
 import { CloudSlashIcon } from '@phosphor-icons/react/CloudSlash';
 import { WarningIcon } from '@phosphor-icons/react/Warning';
-import { type AppNotice, type AppState, checksOutOffline } from '../../shared/domain/app.ts';
+import { type AppState, checksOutOffline } from '../../shared/api/app-state.ts';
+import type { AppNotice } from '../../shared/domain/app.ts';
 import { kiosk } from '../kiosk.ts';
 import { formatWait } from '../text/format.ts';
 import { useText } from '../text/use-text.ts';

@@ -6,7 +6,7 @@ import { LockSimpleIcon } from '@phosphor-icons/react/LockSimple';
 import { PersonArmsSpreadIcon } from '@phosphor-icons/react/PersonArmsSpread';
 import { TranslateIcon } from '@phosphor-icons/react/Translate';
 import type { ReactNode } from 'react';
-import type { AppState } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/api/app-state.ts';
 import { LANGUAGES, languageOf } from '../../shared/domain/languages.ts';
 import { formatDay, formatTime } from '../text/format.ts';
 import { type Translate, useText } from '../text/use-text.ts';

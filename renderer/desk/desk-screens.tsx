@@ -1,7 +1,8 @@
 // The desk: draws the machine's state, the screen or what lies in its place, and what is asked over it.
 import { FlaskIcon } from '@phosphor-icons/react/Flask';
+import type { AppState } from '../../shared/api/app-state.ts';
 import { systemClock } from '../../shared/clock.ts';
-import { type AppState, USUAL_ACCESSIBILITY } from '../../shared/domain/app.ts';
+import { USUAL_ACCESSIBILITY } from '../../shared/domain/app.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Frame } from '../components/frame.tsx';

@@ -1,6 +1,6 @@
 // What the screens of the desk are drawn of.
 import type { ReactNode } from 'react';
-import type { AppState } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/api/app-state.ts';
 import type { Locale } from '../../shared/domain/languages.ts';
 import type { DeskContext } from './model/model.ts';
 import { HelpKey } from './self-service/help-key.tsx';

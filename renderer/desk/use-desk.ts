@@ -1,8 +1,8 @@
 // The desk machine inside React: runs it against main, feeds it scans and touches, gives its snapshot to the screens.
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
+import type { AppState } from '../../shared/api/app-state.ts';
 import { systemClock } from '../../shared/clock.ts';
-import type { AppState } from '../../shared/domain/app.ts';
 import { namesRenters } from '../../shared/domain/code-rules.ts';
 import { kiosk } from '../kiosk.ts';
 import { deskCamera } from '../scanning/camera/camera.ts';

@@ -2,8 +2,9 @@
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
 import { ClipboardTextIcon } from '@phosphor-icons/react/ClipboardText';
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
+import type { AppState } from '../../shared/api/app-state.ts';
 import { systemClock } from '../../shared/clock.ts';
-import type { AppState, ConnectionTest } from '../../shared/domain/app.ts';
+import type { ConnectionTest } from '../../shared/domain/app.ts';
 import type { KioskError } from '../../shared/domain/errors.ts';
 import { isTokenShaped } from '../../shared/domain/token.ts';
 import { Button } from '../components/button.tsx';

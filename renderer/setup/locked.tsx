@@ -1,7 +1,7 @@
 // Set-up of a kiosk that was set up before: an administrator's, so the PIN comes first.
 import { LockSimpleOpenIcon } from '@phosphor-icons/react/LockSimpleOpen';
 import { useState } from 'react';
-import type { AppState } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/api/app-state.ts';
 import { Console, Slab } from '../components/console.tsx';
 import { PinDialog } from '../components/pin-dialog.tsx';
 import { useText } from '../text/use-text.ts';

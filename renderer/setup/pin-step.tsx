@@ -2,7 +2,7 @@
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/ArrowCounterClockwise';
 import { WarningIcon } from '@phosphor-icons/react/Warning';
 import { useCallback, useRef, useState } from 'react';
-import type { AppState } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/api/app-state.ts';
 import { isEasyPin } from '../../shared/domain/pin.ts';
 import { Console, Key } from '../components/console.tsx';
 import { PinPad } from '../components/pin-pad.tsx';

@@ -1,6 +1,6 @@
 // The way out of the app during set-up: open while nothing is behind a PIN, since nobody may be locked in.
 import { useState } from 'react';
-import type { AppState } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/api/app-state.ts';
 import { PinDialog } from '../components/pin-dialog.tsx';
 import { QuitKey } from '../components/quit-key.tsx';
 import { kiosk } from '../kiosk.ts';

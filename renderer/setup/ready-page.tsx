@@ -1,7 +1,7 @@
 // The last page of set-up: what was found, what comes next, and the key that opens the desk.
 import { useState } from 'react';
+import type { AppState } from '../../shared/api/app-state.ts';
 import { systemClock } from '../../shared/clock.ts';
-import type { AppState } from '../../shared/domain/app.ts';
 import { Advice } from '../components/advice.tsx';
 import { Console, Key, Slab } from '../components/console.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';

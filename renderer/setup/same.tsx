@@ -1,6 +1,7 @@
 // Actions wait for a workspace with this address: asks whether it is the same one, since only there they may go.
 import { useState } from 'react';
-import type { AppState, SetupState } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/api/app-state.ts';
+import type { SetupState } from '../../shared/domain/app.ts';
 import type { KioskError } from '../../shared/domain/errors.ts';
 import { Advice } from '../components/advice.tsx';
 import { Choice } from '../components/choice.tsx';

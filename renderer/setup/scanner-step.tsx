@@ -1,7 +1,7 @@
 // The scanner check: shows what any scan was read as, so that a wrong keyboard layout is seen before the first customer.
 import { BarcodeIcon } from '@phosphor-icons/react/Barcode';
 import { useState } from 'react';
-import type { AppState } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/api/app-state.ts';
 import { CheckOfScanner } from '../commissioning/check.tsx';
 import { Console, Key, Slab } from '../components/console.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';

@@ -2,8 +2,8 @@
 import { KeyIcon } from '@phosphor-icons/react/Key';
 import { WarningIcon } from '@phosphor-icons/react/Warning';
 import { useState } from 'react';
+import type { AppState } from '../../shared/api/app-state.ts';
 import { systemClock } from '../../shared/clock.ts';
-import type { AppState } from '../../shared/domain/app.ts';
 import { Advice } from '../components/advice.tsx';
 import { Console, Key, Slab } from '../components/console.tsx';
 import { Marked } from '../components/marked.tsx';

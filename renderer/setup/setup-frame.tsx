@@ -2,7 +2,7 @@
 import { ClipboardTextIcon } from '@phosphor-icons/react/ClipboardText';
 import { WarningIcon } from '@phosphor-icons/react/Warning';
 import type { ReactNode } from 'react';
-import type { AppState } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/api/app-state.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Frame, Stage } from '../components/frame.tsx';

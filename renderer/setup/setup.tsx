@@ -1,4 +1,4 @@
-import type { AppState } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/api/app-state.ts';
 import { ConnectionStep } from './connection.tsx';
 import { LockedSetup } from './locked.tsx';
 import { PinStep } from './pin-step.tsx';

@@ -1,7 +1,7 @@
 // First start: the language, then set-up, or the demo workspace in one touch.
 import { FlaskIcon } from '@phosphor-icons/react/Flask';
 import { useState } from 'react';
-import type { AppState } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/api/app-state.ts';
 import { Button } from '../components/button.tsx';
 import { Console, Slab } from '../components/console.tsx';
 import { LanguageChoices } from '../components/language-choice.tsx';

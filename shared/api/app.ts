@@ -1,9 +1,10 @@
 // The kiosk as a whole: its state, how it looks, the way back to the workspace.
 import { z } from 'zod';
-import { APP_NOTICES, type AppState, TEXT_SIZES, THEMES, TIME_FACTORS } from '../domain/app.ts';
+import { APP_NOTICES, TEXT_SIZES, THEMES, TIME_FACTORS } from '../domain/app.ts';
 import { DISPLAY } from '../settings/display.ts';
 import { changeOf } from '../settings/record.ts';
 import { SCANNING } from '../settings/scanning.ts';
+import type { AppState } from './app-state.ts';
 import { operation, type } from './operation.ts';
 import { nothing } from './parts.ts';
 

@@ -1,6 +1,6 @@
 // What main tells the page unasked: name → data.
 import type { DeskAction } from '../domain/action.ts';
-import type { AppState } from '../domain/app.ts';
+import type { AppState } from './app-state.ts';
 
 export interface Events {
   'app.changed': AppState;

@@ -1,10 +1,5 @@
-// What the renderer knows of the kiosk: which phase it is in, its connection, its settings. Holds no secret.
-
-import type { DeskPolicy } from '../settings/policy.ts';
-import type { ScanSettings } from '../settings/scanning.ts';
-import { namesRenters } from './code-rules.ts';
+// What there is to say of the kiosk as a whole: how it looks and sounds, its connection, its set-up, its files. Holds no secret.
 import type { WorkspaceError } from './errors.ts';
-import type { Locale } from './languages.ts';
 
 export const THEMES = ['light', 'dark', 'contrast'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -166,70 +161,4 @@ export interface SavedBasketOffer {
   keptAt: number;
   /** The page stopped a moment ago while it was being filled: it goes on by itself. */
   isInterrupted: boolean;
-}
-
-export interface AppState {
-  /** 'starting': the token is being read, which waits for as long as this computer's keyring asks for its password. */
-  phase: 'starting' | 'setup' | 'desk';
-  /** While it starts, what it is at: it opens what was saved, or waits for the keyring. */
-  startStep: 'actions' | 'keyring';
-  setup: SetupState;
-  /** The open set-up is an administrator's, and none is in: this kiosk was set up before. */
-  setupNeedsPin: boolean;
-  /** null until the kiosk is set up. */
-  workspace: {
-    /** For show: the host of the base URL. */
-    host: string;
-    demo: boolean;
-    /** Whether it extends loans, as far as is known. */
-    canExtend: boolean;
-    tokenMask: string;
-    /** Epoch milliseconds when the token was stored. */
-    tokenStoredAt: number;
-    overScoped: boolean;
-    /** A token that was stored without an address now belongs to this one, and no administrator has read of it yet. */
-    tokenBound: boolean;
-  } | null;
-  /** null: the stored token can be used, as far as is known, or there is none. */
-  tokenTrouble: TokenTrouble | null;
-  connection: ConnectionStatus;
-  /** Milliseconds by which this PC's clock is ahead of the workspace's, less than 0: behind; null: it is right, as far as is known. */
-  clockAhead: number | null;
-  outboxStore: StoreState;
-  /** The outbox was damaged and quarantined; so many open actions (waiting, or needing people) were carried over. null: nothing of the kind, or read. */
-  carriedOver: number | null;
-  /** What happened to the kiosk's files and was not read yet. */
-  notices: AppNotice[];
-  /** Actions of this workspace that wait on this PC, and all that need people. */
-  actions: { waiting: number; attention: number };
-  /** The newest basket that nobody finished today, or null. */
-  savedBasket: SavedBasketOffer | null;
-  /** Whether an administrator PIN is set; without one, nothing is behind it yet. */
-  hasPin: boolean;
-  /** There was a PIN and it can't be read. It counts as set, and nobody knows it: only a provisioning file sets another. */
-  isPinLost: boolean;
-  /** Until when an administrator is let in (epoch ms), or null. */
-  adminUntil: number | null;
-  locale: Locale;
-  /** Without what a visitor has chosen. */
-  usualLocale: Locale;
-  theme: Theme;
-  hand: Hand;
-  /** What somebody has set for themselves. */
-  accessibility: Accessibility;
-  volume: Volume;
-  policy: DeskPolicy;
-  /** settings.json names a mode that is none: it counts as self-service until an administrator sets the policy. */
-  isModeUnread: boolean;
-  scanning: ScanSettings;
-  version: string;
-  /** Whether it starts when somebody signs in to this PC; null: that can't be set here. */
-  startsAtSignIn: boolean | null;
-  /** null: there is nothing to tell, or nobody to tell it to. */
-  update: UpdateNote | null;
-}
-
-/** Whether check-outs are saved while there is no connection: allowed, and with a rule that tells renter cards from items. */
-export function checksOutOffline({ policy, scanning }: Pick<AppState, 'policy' | 'scanning'>): boolean {
-  return policy.offlineCheckOuts && namesRenters(scanning.rules);
 }

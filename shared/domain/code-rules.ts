@@ -1,6 +1,5 @@
 // Code rules: what part of a scan is the code, and whether it is an item's or a renter's. RE2 patterns, so that none can hang the desk.
 import type { RE2JS, RE2JSSyntaxException } from 're2js';
-import type { CodeRule } from '../settings/scanning.ts';
 import { patternEngine } from './pattern-engine.ts';
 import { MAX_PATTERN_LENGTH } from './scanning.ts';
 import { isTokenShaped } from './token.ts';
@@ -47,6 +46,11 @@ export interface RuleMatch {
 export const LARGEST_PROGRAM = 500;
 /** What looks larger than this is not even compiled. */
 const LARGEST_TRY = 4 * LARGEST_PROGRAM;
+/** What of a rule in the settings counts here. */
+interface CodeRule {
+  pattern: string;
+}
+
 /** Patterns kept compiled: all rules, and what is being written. */
 const MAX_KEPT = 100;
 

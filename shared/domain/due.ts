@@ -1,13 +1,21 @@
 // When a thing is due back: the moment that was wished for, or the latest one before it that the desk's rules and the next reservation leave.
 import { daysBetween, isoWithOffset } from '../calendar.ts';
-import type { DeskPolicy } from '../settings/policy.ts';
 import type { NextReservation } from './workspace.ts';
 
 /** What of the desk's policy says when things can be due. All of it is in the time zone of this PC. */
-export type DueRules = Pick<
-  DeskPolicy,
-  'openingHours' | 'closedDays' | 'closesAt' | 'returnBy' | 'longestLoans' | 'bufferMinutes'
->;
+export interface DueRules {
+  /** By weekday, "HH:MM"; null: closed all day. One that is missing: open around the clock. */
+  openingHours: { [Day in (typeof WEEKDAYS)[number]]?: { opens: string; closes: string } | null | undefined };
+  /** "YYYY-MM-DD". */
+  closedDays: string[];
+  /** "HH:MM". */
+  closesAt: string;
+  returnBy: string;
+  /** For how many days things of a type go out at the most. */
+  longestLoans: { type: string; days: number }[];
+  /** Minutes that a thing is back before somebody else has it reserved. */
+  bufferMinutes: number;
+}
 
 /** What can make a thing due before it was wished: nobody is there then, the longest loan of its type, the next reservation. */
 export type DueLimit = 'hours' | 'longest' | 'reserved';

@@ -1,8 +1,8 @@
 // The built kiosk's main process, measured from inside: the operation's entry to its answer, against a bare fetch of the same URL.
 
 import { setTimeout as wait } from 'node:timers/promises';
+import type { AppState } from '../../shared/api/app-state.ts';
 import { EVENT_CHANNEL, INVOKE_CHANNEL } from '../../shared/api/bridge.ts';
-import type { AppState } from '../../shared/domain/app.ts';
 import type { Result } from '../../shared/domain/errors.ts';
 import { ipcMain } from '../host/ipc-main.ts';
 import { session } from '../host/session.ts';

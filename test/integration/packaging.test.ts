@@ -5,6 +5,7 @@ import FpmTarget from 'app-builder-lib/out/targets/FpmTarget.js';
 import { getConfig, validateConfiguration } from 'app-builder-lib/out/util/config/config.js';
 import { Data } from 'resedit';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../shared/domain/languages.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 type Logger = Parameters<typeof validateConfiguration>[1];
@@ -29,6 +30,11 @@ it('names the three systems, their installers and no AppImage', async () => {
     { dmg: ['x64', 'arm64'], zip: ['x64', 'arm64'] },
     { deb: ['x64', 'arm64'], rpm: ['x64', 'arm64'] },
   ]);
+});
+
+it('has what Chromium says in each language of the kiosk, and in no other', async () => {
+  const config = await getConfig(root, 'electron-builder.yml', null);
+  expect(config.electronLanguages).toEqual(Object.keys(LANGUAGES));
 });
 
 it('installs for the whole PC, and starts nothing with the rights of whoever installs', async () => {

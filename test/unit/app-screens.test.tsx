@@ -7,7 +7,8 @@ import { StoreTroubleScreen } from '../../renderer/desk/stop/outbox-trouble.tsx'
 import { StopScreen } from '../../renderer/desk/stop/stop-screen.tsx';
 import { SetupScreens } from '../../renderer/setup/setup.tsx';
 import { StartingScreen } from '../../renderer/starting.tsx';
-import type { AppState, ConnectionStatus, TokenTrouble } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/api/app-state.ts';
+import type { ConnectionStatus, TokenTrouble } from '../../shared/domain/app.ts';
 import { ok } from '../../shared/domain/errors.ts';
 import { anAction, POLICY, RENTER_RULES } from '../support/examples.ts';
 import { connectMain, draw, inSetup, NOW, press, STATION } from '../support/screen-bench.tsx';

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../renderer/app.tsx';
 import { hearEarlyKeys } from '../../renderer/scanning/early-keys.ts';
-import type { AppState } from '../../shared/domain/app.ts';
+import type { AppState } from '../../shared/api/app-state.ts';
 import { fail, ok, type Result } from '../../shared/domain/errors.ts';
 import { speaks } from '../support/all-texts.ts';
 import { connectMain, inSetup, mainTells, STATION } from '../support/screen-bench.tsx';

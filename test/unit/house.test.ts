@@ -90,6 +90,9 @@ const DOWNWARDS = [
   'renderer/kiosk.ts',
 ];
 
+/** What both sides share, from the top down. */
+const SHARED = ['shared/api', 'shared/settings', 'shared/domain', 'shared'];
+
 const MAX_LINES = 400;
 /** A language's words: as long as there is to say. */
 const CATALOGUE = /^renderer\/text\/[^/]+\//;
@@ -100,11 +103,11 @@ function roomOf(file: string): string {
   return file === 'renderer/kiosk.ts' ? file : dirname(file);
 }
 
-/** Each import of a file of our own, from room to room. */
+/** Each import of a file of our own, from room to room; one that is made later, by import(…), too. */
 function importsIn(files: string): { from: string; file: string; to: string; imported: string }[] {
   return globSync(files, { cwd: ROOT }).flatMap((file) => {
     const source = readFileSync(join(ROOT, file), 'utf8');
-    return [...source.matchAll(/(?:from|import) '(\.[^']+)'/g)].map(([, path = '']) => {
+    return [...source.matchAll(/(?:from |import |import\(\s*)'(\.[^']+)'/g)].map(([, path = '']) => {
       const imported = normalize(join(dirname(file), path));
       return { from: roomOf(file), file, to: roomOf(imported), imported };
     });
@@ -139,9 +142,14 @@ it('the rooms of the page know only those below them', () => {
   expect(wrong.map(({ file, to }) => `${file} → ${to}`)).toEqual([]);
 });
 
+it('what both sides share knows only what is below it', () => {
+  const wrong = importsIn('shared/**/*.ts').filter(({ from, to }) => SHARED.indexOf(to) < SHARED.indexOf(from));
+  expect(wrong.map(({ file, to }) => `${file} → ${to}`)).toEqual([]);
+});
+
 it('no files import each other, not by way of others either', () => {
   const known = new Map<string, string[]>();
-  for (const { file, imported } of importsIn('{electron,renderer,shared}/**/*.{ts,tsx}')) {
+  for (const { file, imported } of importsIn('{electron,packaging,renderer,shared}/**/*.{ts,tsx}')) {
     known.set(file, [...(known.get(file) ?? []), imported]);
   }
   const done = new Set<string>();
@@ -159,6 +167,7 @@ it.each([
   ['renderer/**/*.{ts,tsx}', /^(renderer|shared)/],
   ['shared/**/*.ts', /^shared/],
   ['electron/**/*.ts', /^(electron|shared)/],
+  ['packaging/**/*.ts', /^packaging/],
 ])('%s knows nothing of the other side', (files, allowed) => {
   expect(importsIn(files).filter((each) => !allowed.test(each.to) && !isSpoken(each))).toEqual([]);
 });

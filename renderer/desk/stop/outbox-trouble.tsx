@@ -1,8 +1,9 @@
 // The kiosk takes no actions: it could not keep them on this PC. Says why, what to do, and what happens to those it has.
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
 import { useState } from 'react';
+import type { AppState } from '../../../shared/api/app-state.ts';
 import { systemClock } from '../../../shared/clock.ts';
-import type { AppState, StoreTrouble } from '../../../shared/domain/app.ts';
+import type { StoreTrouble } from '../../../shared/domain/app.ts';
 import { Console, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { QuitKey } from '../../components/quit-key.tsx';

@@ -1,7 +1,8 @@
 // The desk has stopped: the workspace refuses the token, or it does not go out. Says why, what to do, and that nothing is lost.
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
 import { LockSimpleOpenIcon } from '@phosphor-icons/react/LockSimpleOpen';
-import type { AppState, TokenTrouble } from '../../../shared/domain/app.ts';
+import type { AppState } from '../../../shared/api/app-state.ts';
+import type { TokenTrouble } from '../../../shared/domain/app.ts';
 import { Console, Key, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
 import { QuitKey } from '../../components/quit-key.tsx';

@@ -1,5 +1,5 @@
 // Whether the desk can work at all.
-import type { AppState } from '../../../shared/domain/app.ts';
+import type { AppState } from '../../../shared/api/app-state.ts';
 
 /** Why it can't: another value is another stop. null: it can. */
 export function stopOf({ outboxStore, connection }: Pick<AppState, 'outboxStore' | 'connection'>) {

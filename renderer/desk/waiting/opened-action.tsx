@@ -2,8 +2,8 @@
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/ArrowClockwise';
 import { TrashSimpleIcon } from '@phosphor-icons/react/TrashSimple';
 import { type ReactNode, useState } from 'react';
+import type { AppState } from '../../../shared/api/app-state.ts';
 import type { DeskAction } from '../../../shared/domain/action.ts';
-import type { AppState } from '../../../shared/domain/app.ts';
 import type { KioskError } from '../../../shared/domain/errors.ts';
 import type { ItemScan } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';

@@ -1,6 +1,7 @@
 // What waits on this PC and what needs people, pending up to date while a screen shows it.
+
+import type { AppState } from '../../../shared/api/app-state.ts';
 import type { PendingActions } from '../../../shared/domain/action.ts';
-import type { AppState } from '../../../shared/domain/app.ts';
 import { useAsked } from '../../components/use-asked.ts';
 import { kiosk } from '../../kiosk.ts';
 

@@ -1,7 +1,7 @@
 // What needs people, and below it what waits to be sent: a row each, as many as fit, and the rest behind a key.
 import { type CSSProperties, type ReactElement, useMemo } from 'react';
+import type { AppState } from '../../../shared/api/app-state.ts';
 import type { DeskAction, PendingActions } from '../../../shared/domain/action.ts';
-import type { AppState } from '../../../shared/domain/app.ts';
 import type { Item } from '../../../shared/domain/workspace.ts';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';

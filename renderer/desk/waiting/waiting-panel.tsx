@@ -1,5 +1,5 @@
 // Beside a stop: that nothing is lost, and which actions wait on this PC.
-import type { AppState } from '../../../shared/domain/app.ts';
+import type { AppState } from '../../../shared/api/app-state.ts';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
 import { useText } from '../../text/use-text.ts';
 import { usePending } from './use-pending.ts';

@@ -2,8 +2,8 @@
 import { ListChecksIcon } from '@phosphor-icons/react/ListChecks';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/MagnifyingGlass';
 import { useState } from 'react';
+import type { AppState } from '../../../shared/api/app-state.ts';
 import type { DeskAction, PendingActions } from '../../../shared/domain/action.ts';
-import type { AppState } from '../../../shared/domain/app.ts';
 import { BackSlab } from '../../components/back-slab.tsx';
 import { Console, Key } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';

@@ -129,7 +129,7 @@ describe('at the desk', () => {
     });
   });
 
-  it('a volume or a language that was chosen is told to the page at once, and kept', async () => {
+  it('a volume, a language or a rule that was chosen is told to the page at once, and kept', async () => {
     await opensDesk();
     await kiosk.ask('app.setDisplay', { locale: 'de' });
     expect(kiosk.told.at(-1)).toMatchObject({ locale: 'de' });
@@ -138,6 +138,8 @@ describe('at the desk', () => {
     await kiosk.ask('admin.unlock', { pin: PIN });
     await kiosk.ask('admin.setVolume', { volume: 1 });
     expect(kiosk.told.at(-1)).toMatchObject({ volume: 1 });
+    await kiosk.ask('admin.setScanning', { rules: [{ pattern: '^A(?<item>.+)$' }] });
+    expect(kiosk.told.at(-1)).toMatchObject({ scanning: { rules: [{ pattern: '^A(?<item>.+)$' }] } });
     await start();
     expect(kiosk.state()).toMatchObject({ locale: 'de', theme: 'dark', volume: 1 });
   });

@@ -11,9 +11,9 @@ import type { Settings } from '../../../electron/settings/settings.ts';
 import { createSheetSaver } from '../../../electron/sheets/save.ts';
 import { createTokenVault } from '../../../electron/vault/vault.ts';
 import type { Input, OperationName, Output } from '../../../shared/api/api.ts';
+import type { AppState } from '../../../shared/api/app-state.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import { type DeskAction, isSettled } from '../../../shared/domain/action.ts';
-import type { AppState } from '../../../shared/domain/app.ts';
 import { ok, type Result } from '../../../shared/domain/errors.ts';
 import { type MemoryKeyring, memoryKeyring } from '../../support/memory-keyring.ts';
 

@@ -1,6 +1,6 @@
 // What is wrong with one item alone stops that item alone: everybody else at the desk goes on, and nobody is told of no connection.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AppState } from '../../../shared/domain/app.ts';
+import type { AppState } from '../../../shared/api/app-state.ts';
 import type { FaultKind } from '../../support/faults.ts';
 import { type FaultyWorkspace, startFaultyWorkspace } from '../../support/faulty-workspace.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';

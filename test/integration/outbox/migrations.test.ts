@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { SCHEMA_VERSION } from '../../../electron/outbox/migrations.ts';
+import { bringUpToDate, SCHEMA_VERSION } from '../../../electron/outbox/migrations.ts';
 import { aNewAction } from '../../support/examples.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import {
@@ -79,6 +79,12 @@ describe('a file of the version before', () => {
       { id: 'id-0', note: 'A dent', reportOf: null, visitId: null },
     ]);
   });
+});
+
+it('a disk that is full on the way is said to be, and not taken for a file that is not ours', () => {
+  const database = new Database(':memory:');
+  database.pragma('max_page_count = 1');
+  expect(() => bringUpToDate(database)).toThrow(expect.objectContaining({ code: 'SQLITE_FULL' }));
 });
 
 describe('a schema that is not ours', () => {

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AdministrationScreen } from '../../../renderer/administration/administration.tsx';
-import type { AppState } from '../../../shared/domain/app.ts';
+import type { AppState } from '../../../shared/api/app-state.ts';
 import { ok } from '../../../shared/domain/errors.ts';
 import type { CodeRule } from '../../../shared/settings/scanning.ts';
 import { POLICY, RENTER_RULES } from '../../support/examples.ts';

@@ -171,7 +171,16 @@ it('the list names every operation there is', () => {
   expect(operations.map(([name]) => name).sort()).toEqual(Object.keys(CLASSES).sort());
 });
 
+it('whoever asks for what is in no known class is refused, whoever stands there', () => {
+  for (const situation of rows.flatMap(situationsOf))
+    expect(refusal('' as Access, situation)?.kind ?? null, JSON.stringify(situation)).not.toBeNull();
+});
+
 describe.each(operations)('%s', (name, { access }) => {
+  it('is for whom the list says', () => {
+    expect(access).toBe(CLASSES[name]);
+  });
+
   it.each(rows.map((row) => [row.slice(0, 5).join(', '), row] as const))('in %s', (_case, row) => {
     const expected = row[head.indexOf(CLASSES[name])] as keyof typeof ANSWERS;
     for (const situation of situationsOf(row))

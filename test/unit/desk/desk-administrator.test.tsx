@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DeskScreens } from '../../../renderer/desk/desk-screens.tsx';
-import type { AppState } from '../../../shared/domain/app.ts';
+import type { AppState } from '../../../shared/api/app-state.ts';
 import { ok } from '../../../shared/domain/errors.ts';
 import { connectMain, draw, NOW, STATION } from '../../support/screen-bench.tsx';
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTonePlayer } from '../../../renderer/components/tone-player.ts';
 import { TonePlayerContext } from '../../../renderer/components/tone-player-context.ts';
 import { DeskScreens } from '../../../renderer/desk/desk-screens.tsx';
-import type { AppState } from '../../../shared/domain/app.ts';
+import type { AppState } from '../../../shared/api/app-state.ts';
 import { fail, ok } from '../../../shared/domain/errors.ts';
 import { FakeAudio } from '../../support/fake-audio.ts';
 import { manualClock } from '../../support/manual-clock.ts';

@@ -267,6 +267,47 @@ it('a fault of ours is logged and leaves that action alone, so that it neither s
   ]);
 });
 
+it('a fault of ours that comes at each try is given to people after the tenth, however well its item can be looked at', async () => {
+  workspace.send = async (row) => {
+    workspace.sent.push(row);
+    throw new Error('a bug');
+  };
+  workspace.rent = aRent(anItem('CAM-1', 'x'), jonas);
+  returns('CAM-1', workspace.rent.id);
+  for (let fault = 1; fault < 10; fault += 1) {
+    await settle();
+    expect(workspace.sent).toHaveLength(fault);
+    expect(recent()[0]?.settledAt).toBeNull();
+    clock.advance(60_000);
+  }
+  await settle();
+  expect(workspace.sent).toHaveLength(10);
+  expect(recent()[0]).toMatchObject({ state: 'needs-attention', reason: 'no-answer' });
+  clock.advance(600_000);
+  await settle();
+  expect(workspace.sent).toHaveLength(10);
+});
+
+it('faults that a send without one comes between are counted anew', async () => {
+  let sends = 0;
+  workspace.send = async (row) => {
+    sends += 1;
+    if (sends === 10) return { kind: 'not-processed', error: offline };
+    if (sends > 19) return CONFIRMED;
+    workspace.sent.push(row);
+    throw new Error('a bug');
+  };
+  workspace.rent = aRent(anItem('CAM-1', 'x'), jonas);
+  returns('CAM-1', workspace.rent.id);
+  for (let turn = 1; turn <= 20; turn += 1) {
+    await settle();
+    clock.advance(60_000);
+    if (turn === 10) actions.resume();
+  }
+  expect(workspace.sent).toHaveLength(18);
+  expect(stateOf('CAM-1')).toBe('confirmed');
+});
+
 it('a store that fails on the way stops the sending; nothing is shown that was not kept', async () => {
   const transition = workspace.store.transition;
   workspace.store.transition = (id, change) => {

@@ -56,6 +56,11 @@ describe('the others end with a separator or the text', () => {
   });
 });
 
+it('a value has ninety characters at most', () => {
+  expect([...(readElements(`91${'7'.repeat(90)}`) ?? [])]).toEqual([['91', '7'.repeat(90)]]);
+  expect(readElements(`91${'7'.repeat(91)}`)).toBeNull();
+});
+
 it.each(['', GS, '05123', '0', '8003', `10${GS}`, 'CAM-0112', 'x10A', `01123${GS}4567890123`])(
   '%j is not made of elements',
   (text) => {

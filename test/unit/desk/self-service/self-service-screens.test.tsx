@@ -16,7 +16,7 @@ import { HelpKey } from '../../../../renderer/desk/self-service/help-key.tsx';
 import { SessionScreen } from '../../../../renderer/desk/self-service/session-renter.tsx';
 import { WelcomeScreen } from '../../../../renderer/desk/self-service/welcome.tsx';
 import { SessionContext } from '../../../../renderer/desk/ways/session-context.tsx';
-import type { AppState } from '../../../../shared/domain/app.ts';
+import type { AppState } from '../../../../shared/api/app-state.ts';
 import { ok } from '../../../../shared/domain/errors.ts';
 import { WITHHELD_BLOCK } from '../../../../shared/domain/workspace.ts';
 import { speaks } from '../../../support/all-texts.ts';

@@ -1,0 +1,62 @@
+// What the list of what was taken asks of the disk, below what it says: the order of its writes.
+import fs from 'node:fs';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { expect, it, vi } from 'vitest';
+import { isWhole } from '../../../electron/outbox/row.ts';
+import { openTakenLog, TAKEN_LOG, type TakenLine } from '../../../electron/outbox/taken-log.ts';
+import { anActionRow } from '../../support/examples.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const { done } = vi.hoisted(() => ({ done: [] as string[] }));
+
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof fs>();
+  const noted =
+    <Args extends [number, ...unknown[]], Given>(name: string, act: (...args: Args) => Given) =>
+    (...args: Args): Given => {
+      done.push(`${name} ${args[0]}`);
+      return act(...args);
+    };
+  return {
+    ...real,
+    writeSync: noted('write', real.writeSync as (...args: [number, ...unknown[]]) => number),
+    fdatasyncSync: noted('sync', real.fdatasyncSync),
+    closeSync: noted('close', real.closeSync),
+  };
+});
+
+it('a list that is written anew is overwritten where it stood, and is on the disk so, before it is let go', () => {
+  const folder = temporaryFolder();
+  const log = openTakenLog(folder, 0);
+  log.take([anActionRow({ intent: 'check_out', renter: { id: 'renter-4711' } })]);
+  const [, file = ''] = /^sync (\d+)$/.exec(done.at(-1) ?? '') ?? [];
+  done.length = 0;
+  log.rewrite([], []);
+  expect(done.filter((each) => each.endsWith(` ${file}`))).toEqual([`write ${file}`, `sync ${file}`, `close ${file}`]);
+  log.close();
+  expect(fs.readFileSync(join(folder, TAKEN_LOG), 'utf8')).not.toContain('renter-4711');
+});
+
+it('a line of a version that knew fewer columns is a whole row: what it lacks is empty', () => {
+  const folder = temporaryFolder();
+  const path = join(folder, TAKEN_LOG);
+  const log = openTakenLog(folder, 0);
+  log.take([anActionRow()]);
+  log.close();
+  const lines = fs.readFileSync(path, 'utf8').split('\n');
+  const { action } = JSON.parse(lines[1]?.slice(9) ?? '') as { action: object };
+  const old = Object.entries(action).filter(([, value]) => value !== null && JSON.stringify(value) !== '[]');
+  const text = JSON.stringify({ action: Object.fromEntries(old) });
+  fs.writeFileSync(path, `${lines[0]}\n${crc32(text).toString(16).padStart(8, '0')} ${text}\n`);
+
+  const again = openTakenLog(folder, 0);
+  const read: TakenLine[] = [];
+  again.read((line) => read.push(line));
+  again.close();
+  const [line] = read;
+  if (!line || !('action' in line)) throw new Error('The line was not read');
+  const { hasNote, ...row } = line.action;
+  expect(hasNote).toBe(false);
+  expect(isWhole({ ...row, note: null })).toBe(true);
+});
