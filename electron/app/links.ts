@@ -85,8 +85,9 @@ export function createLinks(parts: LinksParts): Links {
     link?.close();
     link = next;
     // Whoever left has left Undo too; of a workspace that is linked again, that is seen to when its actions resume.
+    const now = clock.now();
     if (next?.actions.store !== file.store)
-      unlessBroken(() => file.store.forget({ ...forgetTimes(clock.now()), undoOverAt: clock.now() }));
+      unlessBroken(() => file.store.forget({ ...forgetTimes(now), undoOverAt: now, aheadAt: now }));
     parts.onSwitch();
   }
 

@@ -72,6 +72,8 @@ export function createSavedBaskets({
   let savedBaskets = readable(stored.drafts);
   let inHand: SavedBasket | null = readable([stored.inHand])[0] ?? null;
   let midnight: Timer | null = null;
+  /** The disk does not know yet how things stand. */
+  let isWriteDue = false;
   const writeSoon = gathered(clock, HELD_MS, write);
   // It is of a kiosk that stopped with it.
   interrupt();
@@ -111,7 +113,8 @@ export function createSavedBaskets({
     },
     close() {
       if (midnight !== null) clock.clearTimeout(midnight);
-      if (inHand !== null) write();
+      // Also of a basket that went out a moment ago: on the disk it is still in hand.
+      if (isWriteDue) write();
     },
   };
 
@@ -120,6 +123,7 @@ export function createSavedBaskets({
     if (here === null || (codes.length === 0 && inHand === null)) return;
     inHand =
       codes.length === 0 ? null : { id: newId(), workspaceId: here, codes, keptAt: clock.now(), isInterrupted: true };
+    isWriteDue = true;
     writeSoon();
   }
 
@@ -157,8 +161,10 @@ export function createSavedBaskets({
 
   function write(): void {
     if (!store) return;
+    isWriteDue = true;
     try {
       store.write({ drafts: savedBaskets, ...(inHand && { inHand }) });
+      isWriteDue = false;
     } catch (error) {
       log.error('The saved baskets are not on the disk', { error });
     }

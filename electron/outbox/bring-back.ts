@@ -20,7 +20,8 @@ export interface BroughtBack {
  * does not take it.
  */
 export function bringBack(store: MendableStore, list: TakenLog, onLoss: () => void, now: number): BroughtBack {
-  const { oldAt } = forgetTimes(now);
+  const { oldAt, aheadAt } = forgetTimes(now);
+  const isForgotten = (settledAt: number) => settledAt <= oldAt || settledAt > aheadAt;
   const lacking = new Map<string, TakenRow>();
   const behind = new Map<string, TakenRow>();
   const gone = new Set<string>();
@@ -36,8 +37,8 @@ export function bringBack(store: MendableStore, list: TakenLog, onLoss: () => vo
     const row = store.standing(action.id);
     // The latest line of an action counts.
     put(lacking, action, row === null && !hasEnded(action));
-    // What the store has forgotten by itself is no loss.
-    if (row === null && hasEnded(action) && (action.settledAt ?? 0) > oldAt) gone.add(action.id);
+    // What the store has forgotten by itself, or may have, is no loss.
+    if (row === null && hasEnded(action) && !isForgotten(action.settledAt ?? 0)) gone.add(action.id);
     if (row !== null && hasEnded(row) && !hasEnded(action)) unended.add(action.id);
     else unended.delete(action.id);
     put(behind, action, row !== null && isBehind(row, action));

@@ -61,24 +61,30 @@ export interface OutboxStore {
    */
   waitingAt(baseUrl: string, present: string | null): { workspaceId: string; waiting: number } | null;
   /**
-   * Forgets renters and notes of what was settled before `undoOverAt`, and whole rows settled before `oldAt`. Gives how many
-   * settled rows still hold a renter or a note.
+   * Forgets renters and notes of what was settled until `undoOverAt` or after `aheadAt`, and whole rows settled until `oldAt`.
+   * Rows settled after `aheadAt` go with the first action after them that is so old: when they were settled, only their order
+   * tells. Gives how many settled rows still hold a renter or a note.
    */
   forget(times: ForgetTimes): { left: number };
 }
 
-/** Both in epoch milliseconds. */
+/** All in epoch milliseconds. */
 export interface ForgetTimes {
   undoOverAt: number;
   oldAt: number;
+  /** What was settled after this was dated by a clock that ran ahead, or this clock is behind. */
+  aheadAt: number;
 }
 
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
+/** A clock that is put right by less is not called wrong: what it has dated is forgotten only so much later. */
+const PUT_RIGHT_MS = 60_000;
 
 /** What is to be forgotten at `now` (epoch milliseconds), where Undo works for so many times as long as usual. */
 export function forgetTimes(now: number, timeFactor = 1): ForgetTimes {
-  return { undoOverAt: now - UNDO_MS * timeFactor, oldAt: now - KEPT_DAYS * DAY_MS };
+  const undoMs = UNDO_MS * timeFactor;
+  return { undoOverAt: now - undoMs, oldAt: now - KEPT_DAYS * DAY_MS, aheadAt: now + undoMs + PUT_RIGHT_MS };
 }
 
 const VALUES = (columns: readonly string[]) =>
@@ -199,17 +205,20 @@ export function createStore(database: Database, beside: () => Beside | null = ()
   // An action goes after a while; the workspace that it was made for stays.
   const anyWorkspace = database.prepare<[], unknown>('SELECT 1 FROM workspaces LIMIT 1');
   const unknow = database.prepare<[string]>('DELETE FROM workspaces WHERE id = ?');
-  const forgetPeople = database.prepare<[number]>(
+  // Undo needs none of it: what it goes by is in memory, on the clock that only goes forward.
+  const forgetPeople = database.prepare<[ForgetTimes]>(
     `UPDATE actions SET ${PEOPLE.map((name) => `${name} = NULL`).join(', ')}, sum = ${SUM(PEOPLE)}
-      WHERE settled_at <= ? AND state <> 'needs-attention' AND sum = ${SUM()}
+      WHERE (settled_at <= @undoOverAt OR settled_at > @aheadAt) AND state <> 'needs-attention' AND sum = ${SUM()}
       AND (renter_id IS NOT NULL OR renter_code IS NOT NULL OR note IS NOT NULL)`,
   );
   const peopleLeft = database.prepare<[], { left: number }>(
     `SELECT count(*) AS left FROM actions WHERE settled_at IS NOT NULL AND state <> 'needs-attention'
       AND (renter_id IS NOT NULL OR renter_code IS NOT NULL OR note IS NOT NULL)`,
   );
-  const forgetRows = database.prepare<[number]>(
-    "DELETE FROM actions WHERE settled_at <= ? AND state <> 'needs-attention'",
+  // Not at once: it may be this clock that is wrong, of a computer that starts years ago until it is told the time.
+  const forgetRows = database.prepare<[ForgetTimes]>(
+    `DELETE FROM actions WHERE (settled_at <= @oldAt OR (settled_at > @aheadAt
+      AND sequence < (SELECT max(sequence) FROM actions WHERE settled_at <= @oldAt))) AND state <> 'needs-attention'`,
   );
   const notAsWritten = prepare<[]>(
     `SELECT * FROM actions WHERE sum IS NOT ${SUM()} OR state NOT IN (${ACTION_STATES.map((state) => `'${state}'`).join(', ')})`,
@@ -324,8 +333,8 @@ export function createStore(database: Database, beside: () => Beside | null = ()
       beside()?.know({ id, baseUrl });
     },
     waitingAt: (baseUrl, present) => waitingThere.get(baseUrl, present) ?? null,
-    forget({ undoOverAt, oldAt }) {
-      const forgotten = forgetPeople.run(undoOverAt).changes + forgetRows.run(oldAt).changes;
+    forget(times) {
+      const forgotten = forgetPeople.run(times).changes + forgetRows.run(times).changes;
       // Until then the old pages are still to be read in the write-ahead log.
       if (forgotten > 0) database.pragma('wal_checkpoint(TRUNCATE)');
       return { left: peopleLeft.get()?.left ?? 0 };

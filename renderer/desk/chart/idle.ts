@@ -20,6 +20,8 @@ export const idle = desk.createStateConfig({
         ...stirs,
         'answer.*': { target: 'watching', reenter: true },
         filterToday: { target: 'watching', reenter: true },
+        // A wait is as long as it was when it began: whoever has chosen more time begins another.
+        timeChanged: { target: 'watching', reenter: true },
       },
       after: {
         idle: [

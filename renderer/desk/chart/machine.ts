@@ -67,7 +67,10 @@ export const deskMachine = desk.createMachine({
       { guard: 'hasUnresolvedLines', actions: ['setConnection', 'recheckLines'] },
       { actions: 'setConnection' },
     ],
-    accessibilityChanged: { actions: 'setAccessibility' },
+    accessibilityChanged: [
+      { guard: 'changesTime', actions: ['setAccessibility', raise({ type: 'timeChanged' })] },
+      { actions: 'setAccessibility' },
+    ],
     undoTaken: { actions: ['noteUndo', 'followUndo'] },
     pinChanged: { actions: 'notePin' },
     waitingChanged: { actions: 'noteWaiting' },

@@ -1,6 +1,6 @@
 // What the chart asks of the idle countdown, and has done to it.
 import { isUsual } from '../../../shared/domain/app.ts';
-import type { Room, Seen } from '../model/context.ts';
+import { expect, type Room, type Seen } from '../model/context.ts';
 import type { DeskContext } from '../model/model.ts';
 import { isSelfService } from '../model/selectors.ts';
 import { countdownSeconds } from '../model/session.ts';
@@ -20,6 +20,8 @@ export const idleRoom = {
       !context.basket &&
       !context.question &&
       context.returns.length === 0,
+    changesTime: ({ context, event }: Seen) =>
+      expect(event, 'accessibilityChanged').accessibility.timeFactor !== context.accessibility.timeFactor,
     isLastSecond: ({ context }: Seen) => (context.secondsLeft ?? 0) <= 1,
   },
   changes: {

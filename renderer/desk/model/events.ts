@@ -130,6 +130,8 @@ export type DeskEvent =
   | { type: 'waitingChanged'; waiting: number }
   /** The desk can't work, and says why. */
   | { type: 'stopped' }
+  /** The desk to itself: whoever is here has more time than before, or less. */
+  | { type: 'timeChanged' }
   /** The desk to itself: whoever was here has left. */
   | { type: 'cleared' }
   /** The desk to itself: an administrator may have gone from where they were at work, or the page began anew. */

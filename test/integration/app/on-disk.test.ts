@@ -1,5 +1,5 @@
 // What the whole kiosk has on its disk: saved, lost, damaged, or full.
-import { mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { SetupNotice } from '../../../shared/domain/app.ts';
@@ -73,6 +73,24 @@ describe('what is saved', () => {
     expect(await kiosk.ask('actions.discard', discard)).toMatchObject({ ok: false, error: { kind: 'pin-required' } });
     await kiosk.ask('admin.unlock', { pin: PIN });
     expect(await kiosk.ask('actions.discard', discard)).toMatchObject({ ok: true, data: { state: 'discarded' } });
+  });
+
+  it.each([
+    ['', 0],
+    [', also where the clock was set back a moment ago', 90_000],
+  ])('has no note any more once the workspace is left%s', async (_, setBackMs) => {
+    const clock = manualClock(Date.now());
+    await opensDesk({ clock });
+    const rentId = workspace.openRentOf(OUT)?.id ?? null;
+    const asked = { code: OUT, itemName: OUT, rentId, by: 'card', condition: 'damaged', note: 'zip stuck' } as const;
+    await kiosk.ask('actions.checkIn', asked);
+    await kiosk.until(() => kiosk.state().actions.waiting === 0);
+    const holdsNote = () => readdirSync(folder).some((name) => onDisk(name).includes('zip stuck'));
+    expect(holdsNote()).toBe(true);
+    clock.setBack(setBackMs);
+    await kiosk.ask('admin.unlock', { pin: PIN });
+    await kiosk.ask('admin.leaveWorkspace', null);
+    expect(holdsNote()).toBe(false);
   });
 
   it('of a damaged outbox is carried over, and said until it was read', async () => {

@@ -136,7 +136,7 @@ it('forgetting whose it was keeps a row sound', () => {
   const folder = temporaryFolder();
   withCheckOuts(folder);
   const { store, close } = open(folder);
-  store.forget({ undoOverAt: Date.now(), oldAt: 0 });
+  store.forget({ undoOverAt: Date.now(), oldAt: 0, aheadAt: Number.POSITIVE_INFINITY });
   expect(store.find('confirmed')).toMatchObject({ state: 'confirmed', renter: null });
   close();
   expect(open(folder).store.find('confirmed')).toMatchObject({ state: 'confirmed', renter: null });

@@ -70,7 +70,7 @@ describe('what was lost is back before', () => {
     ['anything is taken', () => void file.store.append([aNewAction({ id: 'new', code: 'CAM-9' })])],
     ['anything changes', () => void file.store.transition('CAM-1', { state: 'withdrawn', settledAt: 1 })],
     ['an item is judged by it', () => void file.store.latestOf('ws-1', 'CAM-2')],
-    ['anything is forgotten', () => void file.store.forget({ undoOverAt: 0, oldAt: 0 })],
+    ['anything is forgotten', () => void file.store.forget({ undoOverAt: 0, oldAt: 0, aheadAt: 0 })],
     ['a workspace is asked about', () => void file.store.waitingAt('https://rent.example', null)],
   ])('%s', (_what, work) => {
     loseRow('CAM-2');

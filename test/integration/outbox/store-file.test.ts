@@ -119,9 +119,9 @@ describe('nothing personal', () => {
     };
     expect(found()).toEqual(secrets);
     for (const id of ['id-1', 'id-2', 'id-3']) store.transition(id, { state: 'confirmed', settledAt: 1000 });
-    store.forget({ undoOverAt: 999, oldAt: 0 });
+    store.forget({ undoOverAt: 999, oldAt: 0, aheadAt: 1000 });
     expect(found()).toEqual(secrets);
-    store.forget({ undoOverAt: 1000, oldAt: 0 });
+    store.forget({ undoOverAt: 1000, oldAt: 0, aheadAt: 1000 });
     expect(found()).toEqual([]);
     expect(store.find('id-2')).toMatchObject({ state: 'confirmed', renter: null });
   });
@@ -130,7 +130,7 @@ describe('nothing personal', () => {
     const store = openMemoryStore();
     store.append([aNewAction({ id: 'id-1', intent: 'check_out', renter: { code: 'RNT-4711' } })]);
     store.transition('id-1', { state: 'needs-attention', settledAt: 1 });
-    store.forget({ undoOverAt: 1000, oldAt: 1000 });
+    store.forget({ undoOverAt: 1000, oldAt: 1000, aheadAt: 0 });
     expect(store.find('id-1')?.renter).toEqual({ code: 'RNT-4711' });
   });
 });

@@ -228,6 +228,17 @@ describe('what has ended', () => {
     expect(open(copy).takeCarriedOver()).toBeNull();
   });
 
+  it('and was dated by a clock that ran ahead is none either: it was forgotten with what came after it', () => {
+    const folder = temporaryFolder();
+    const clock = manualClock();
+    const { store } = open(folder, { clock });
+    store.append([aNewAction({ id: 'id-1' }), aNewAction({ id: 'id-2' })]);
+    store.transition('id-1', { state: 'confirmed', settledAt: clock.now() + 365 * 86_400_000 });
+    const copy = killed(folder);
+    change(copy, "DELETE FROM actions WHERE id = 'id-1'");
+    expect(open(copy).takeCarriedOver()).toBeNull();
+  });
+
   it('has ended too where the store still has it as saved', () => {
     const folder = temporaryFolder();
     const clock = manualClock();

@@ -211,6 +211,27 @@ describe('the basket in hand', () => {
     expect(open().newest()).toMatchObject({ count: 1, isInterrupted: true });
   });
 
+  it('that went out stays gone, also where the kiosk is quit right after', () => {
+    const savedBaskets = open();
+    savedBaskets.hold(['CAM-1']);
+    clock.advance(SECOND);
+    savedBaskets.release(['CAM-1']);
+    savedBaskets.close();
+    expect(open().newest()).toBeNull();
+  });
+
+  it('that went out stays gone where the disk took it only at the quit', () => {
+    const savedBaskets = open();
+    savedBaskets.hold(['CAM-1']);
+    clock.advance(SECOND);
+    savedBaskets.release(['CAM-1']);
+    isDiskFull = true;
+    clock.advance(SECOND);
+    isDiskFull = false;
+    savedBaskets.close();
+    expect(open().newest()).toBeNull();
+  });
+
   it('only waits to be asked for after three minutes', () => {
     open().hold(['CAM-1']);
     clock.advance(3 * MINUTE);

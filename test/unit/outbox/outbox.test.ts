@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { StoreError } from '../../../electron/outbox/store-file.ts';
 import type { Condition } from '../../../shared/domain/action.ts';
-import { anItem, itemScan } from '../../support/examples.ts';
+import { anItem, aRent, itemScan } from '../../support/examples.ts';
 import { settle } from '../../support/manual-clock.ts';
 import {
   actions,
@@ -198,4 +198,42 @@ it('forgets them also of what is settled later, without anything else happening'
   expect(workspace.store.recent('ws-1', 1)).toMatchObject([{ code: 'CAM-2', state: 'withdrawn', note: 'zip stuck' }]);
   clock.advance(60_000);
   expect(workspace.store.recent('ws-1', 1)).toMatchObject([{ code: 'CAM-2', note: null }]);
+});
+
+describe('a clock that was a year ahead and is put right', () => {
+  const YEAR = 365 * 86_400_000;
+
+  it('keeps no renter and no note of what was settled meanwhile', async () => {
+    checksOut('CAM-1');
+    actions.checkIn({ code: 'CAM-2', itemName: 'x', rentId: 'rent-2', by: 'card', note: 'zip stuck' });
+    await settle();
+    clock.setBack(YEAR);
+    clock.advance(60_000);
+    expect(workspace.store.recent('ws-1', 10)).toMatchObject([
+      { code: 'CAM-2', note: null },
+      { code: 'CAM-1', renter: null },
+    ]);
+  });
+
+  it('takes no Undo away: what was returned a moment ago goes back to the same renter', async () => {
+    const rent = aRent(anItem('CAM-1', 'x'), jonas, { id: 'rent-CAM-1' });
+    workspace.answer = { kind: 'confirmed', scan: itemScan(anItem('CAM-1', 'x'), { rent }) };
+    returns('CAM-1');
+    await settle();
+    clock.setBack(YEAR);
+    clock.advance(59_999);
+    actions.resume();
+    expect((await undoes('CAM-1')).ok).toBe(true);
+    expect(workspace.sent.at(-1)).toMatchObject({ intent: 'check_out', renter: { id: jonas.id } });
+  });
+
+  it('by less than Undo lasts is no such clock: it comes to that moment soon', async () => {
+    checksOut('CAM-1');
+    await settle();
+    clock.setBack(60_000);
+    actions.resume();
+    expect(workspace.store.recent('ws-1', 1)).toMatchObject([{ renter: { id: jonas.id } }]);
+    clock.advance(120_000);
+    expect(workspace.store.recent('ws-1', 1)).toMatchObject([{ renter: null }]);
+  });
 });

@@ -1,8 +1,14 @@
 // The store, under any sequence of what can happen to it, against a model as simple as an array.
 import fc from 'fast-check';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { ActionRow } from '../../../electron/outbox/row.ts';
-import type { NewAction, OutboxStore, Transition } from '../../../electron/outbox/store.ts';
+import {
+  type ForgetTimes,
+  forgetTimes,
+  type NewAction,
+  type OutboxStore,
+  type Transition,
+} from '../../../electron/outbox/store.ts';
 import { openStoreFile, type StoreFile } from '../../../electron/outbox/store-file.ts';
 import { systemClock } from '../../../shared/clock.ts';
 import {
@@ -49,7 +55,7 @@ type Step =
   | { append: Omit<NewAction, 'id'>[]; oneTwice: boolean }
   | { change: number; to: Omit<Transition, 'settledAt'>; at: number }
   | { know: string; baseUrl: string }
-  | { forget: { undoOverAt: number; oldAt: number } }
+  | { forget: ForgetTimes }
   | { restart: true };
 
 const moment = fc.integer({ min: 1, max: 20 });
@@ -115,7 +121,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ know: fc.constantFrom(...WORKSPACES), baseUrl: fc.constantFrom(...URLS) }),
   },
-  { weight: 2, arbitrary: fc.record({ forget: fc.record({ undoOverAt: moment, oldAt: moment }) }) },
+  { weight: 2, arbitrary: fc.record({ forget: fc.record({ undoOverAt: moment, oldAt: moment, aheadAt: moment }) }) },
   { weight: 1, arbitrary: fc.record({ restart: fc.constant(true as const) }) },
 );
 
@@ -127,13 +133,17 @@ function take(step: Step, model: Model, store: OutboxStore): void {
     store.knowWorkspace(step.know, step.baseUrl);
     if (!model.baseUrls.has(step.know)) model.baseUrls.set(step.know, step.baseUrl);
   } else if ('forget' in step) {
-    const { undoOverAt, oldAt } = step.forget;
+    const { undoOverAt, oldAt, aheadAt } = step.forget;
     store.forget(step.forget);
-    const isOver = ({ state, settledAt }: ActionRow, at: number) =>
-      settledAt !== null && settledAt <= at && state !== 'needs-attention';
+    const isBefore = ({ settledAt }: ActionRow, at: number) => settledAt !== null && settledAt <= at;
+    const isAhead = ({ settledAt }: ActionRow) => settledAt !== null && settledAt > aheadAt;
+    const lastOld = Math.max(0, ...model.rows.filter((row) => isBefore(row, oldAt)).map(({ sequence }) => sequence));
+    const isOld = (row: ActionRow) => isBefore(row, oldAt) || (isAhead(row) && row.sequence < lastOld);
+    const isOver = (row: ActionRow) => isBefore(row, undoOverAt) || isAhead(row);
+    const needsPeople = ({ state }: ActionRow) => state === 'needs-attention';
     model.rows = model.rows
-      .filter((row) => !isOver(row, oldAt))
-      .map((row) => (isOver(row, undoOverAt) ? { ...row, renter: null, note: null } : row));
+      .filter((row) => needsPeople(row) || !isOld(row))
+      .map((row) => (!needsPeople(row) && isOver(row) ? { ...row, renter: null, note: null } : row));
   }
 }
 
@@ -268,4 +278,34 @@ it('what it gave out before stays as it was', () => {
   const [row] = store.append([aNewAction({ id: 'id-1' })]);
   store.transition('id-1', { state: 'sending' });
   expect(row?.state).toBe('saved');
+});
+
+describe('what a clock that ran ahead has dated', () => {
+  const DAY = 86_400_000;
+  const now = Date.parse('2026-11-20T12:00:00Z');
+  const later = now + 31 * DAY;
+  const settled = (store: OutboxStore, id: string, settledAt: number) => {
+    store.append([aNewAction({ id, code: id })]);
+    store.transition(id, { state: 'confirmed', settledAt });
+  };
+  const kept = (store: OutboxStore) => store.recent('ws-1', 10).map(({ id }) => id);
+
+  it('goes with the first action after it that is 30 days old', () => {
+    const { store } = open(temporaryFolder());
+    settled(store, 'ahead', now + 365 * DAY);
+    settled(store, 'put right', now);
+    settled(store, 'new', later);
+    store.forget(forgetTimes(now + 29 * DAY));
+    expect(kept(store)).toEqual(['new', 'put right', 'ahead']);
+    store.forget(forgetTimes(later));
+    expect(kept(store)).toEqual(['new']);
+  });
+
+  it('stays where it is this clock that is wrong: a computer that wakes up years ago', () => {
+    const { store } = open(temporaryFolder());
+    settled(store, 'yesterday', now - DAY);
+    settled(store, 'today', now);
+    store.forget(forgetTimes(now - 6 * 365 * DAY));
+    expect(kept(store)).toEqual(['today', 'yesterday']);
+  });
 });

@@ -1,8 +1,11 @@
 // Whoever needs more time has it: before the countdown, in it, and for what can be undone.
 import { beforeEach, expect, it } from 'vitest';
+import { logsOff } from '../../../../renderer/desk/model/session.ts';
 import { UNDO_MS } from '../../../../shared/domain/action.ts';
 import { type Accessibility, USUAL_ACCESSIBILITY } from '../../../../shared/domain/app.ts';
 import { Desk } from '../../../support/desk-machine.ts';
+
+const SECOND = 1000;
 
 let desk: Desk;
 beforeEach(() => {
@@ -19,6 +22,36 @@ it('the countdown comes three times as late, and is three times as long', async 
   expect(desk.context.secondsLeft).toBeNull();
   await desk.passes(1);
   expect(desk.context.secondsLeft).toBe(3 * 30);
+});
+
+it('the countdown is put off as soon as more time is chosen, before anything else is touched', async () => {
+  await desk.scan('RNT-1184');
+  await desk.passes(20);
+  await desk.touch({ type: 'activity' });
+  await sets({ timeFactor: 3 });
+  expect(logsOff(desk.context).endsAt).toBe(desk.context.now() + 3 * 90 * SECOND);
+  await desk.passes(60);
+  expect(desk.context.secondsLeft).toBeNull();
+  await desk.passes(2 * 60);
+  expect(desk.context.secondsLeft).toBe(3 * 30);
+});
+
+it('nothing else that is set puts the countdown off', async () => {
+  await desk.scan('RNT-1184');
+  await desk.passes(40);
+  await sets({ textSize: 200 });
+  await desk.passes(20);
+  expect(desk.context.secondsLeft).toBe(30);
+});
+
+it('a countdown goes on where the time is put back to the usual', async () => {
+  await sets({ timeFactor: 3 });
+  await desk.scan('RNT-1184');
+  await desk.passes(3 * 60 + 2);
+  await sets({});
+  expect(desk.context.secondsLeft).toBe(3 * 30 - 2);
+  await desk.passes(1);
+  expect(desk.context.secondsLeft).toBe(3 * 30 - 3);
 });
 
 it('a basket that was emptied comes back for ten times as long', async () => {
