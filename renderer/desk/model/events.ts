@@ -68,7 +68,7 @@ export type DeskGesture =
   | { type: 'tryAgain'; code: string }
   /** Shows the card of a line's item; the basket stays. */
   | { type: 'showItem'; code: string }
-  /** Leaves the list of what needs people for the card of an item. */
+  /** Leaves the list of what needs people, or of today, for the card of an item: nothing is done to it. */
   | { type: 'openItem'; code: string }
   | { type: 'changeRenter' }
   | { type: 'showRenter'; code: string }

@@ -62,7 +62,9 @@ export function TodayScreen(props: TodayProps) {
     onWaiting,
     onShow({ type, code }) {
       onClose();
-      send({ type: 'scan', scan: { code, as: type, source: 'search', at: systemClock.now() } });
+      // As a scan an item would be returned on Returns, and go out from Ready: it is only to be looked at.
+      if (type === 'item') send({ type: 'openItem', code });
+      else send({ type: 'scan', scan: { code, as: type, source: 'search', at: systemClock.now() } });
     },
   };
   const rows = useVisitRows(shown ?? NONE, scanned, opened, setTouched);

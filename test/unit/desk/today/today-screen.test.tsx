@@ -203,7 +203,7 @@ describe('a visit that is touched', () => {
     await press(t('key.open'));
     expect(onWaiting).toHaveBeenCalledOnce();
     await press(`${t('today.openItem')} Sony FX6`);
-    expect(sent).toMatchObject([{ type: 'scan', scan: { code: 'CAM-1', as: 'item' } }]);
+    expect(sent).toEqual([{ type: 'openItem', code: 'CAM-1' }]);
   });
 });
 
@@ -224,7 +224,7 @@ describe('an item that is scanned', () => {
     await show('TNT-5');
     expect(screen.getByText(t('today.noneOf', { code: 'TNT-5' }))).toBeTruthy();
     await press(t('today.openItem'));
-    expect(sent).toMatchObject([{ type: 'scan', scan: { code: 'TNT-5' } }]);
+    expect(sent).toEqual([{ type: 'openItem', code: 'TNT-5' }]);
   });
 
   it('is found offline too, by its code', async () => {

@@ -1,4 +1,4 @@
-// From the list of what needs people to the card of an item: wherever the desk is, it is looked at and nothing is done to it.
+// From the list of what needs people, or of today, to the card of an item: wherever the desk is, it is looked at and nothing is done to it.
 import { beforeEach, expect, it } from 'vitest';
 import { Desk } from '../../../support/desk-machine.ts';
 
@@ -56,6 +56,20 @@ it('from Returns over a basket, the basket stays', async () => {
   await opensItem('TNT-205');
   expect([desk.screen, desk.lines, desk.sent]).toEqual(['card', ['CAM-001'], []]);
 });
+
+it.each(['KIOSK:RETURNS', 'RNT-2207'])(
+  'from Today over %s it shows the card, and neither returns nor adds',
+  async (first) => {
+    await scans(first);
+    for (const code of ['TNT-205', 'CAM-001']) {
+      await desk.touch({ type: 'openToday' });
+      await desk.touch({ type: 'filterToday', of: code });
+      await desk.touch({ type: 'openItem', code });
+      expect([desk.overlay, desk.screen, desk.context.card?.scan.item.code]).toEqual(['none', 'card', code]);
+      expect([desk.sent, desk.lines]).toEqual([[], []]);
+    }
+  },
+);
 
 it('from Returns what is being looked up is not dropped for it', async () => {
   await scans('KIOSK:RETURNS');

@@ -197,7 +197,16 @@ export const CHAPTERS: Chapter[] = [
     knowsRenterCards: false,
     events: {
       ...scans(FREE, OUT, BOTH, JONAS),
-      ...touches('openWaiting', 'openItem', 'closeOverlay', 'confirm', 'showReturns', 'close', 'backToBasket'),
+      ...touches(
+        'openWaiting',
+        'openToday',
+        'openItem',
+        'closeOverlay',
+        'confirm',
+        'showReturns',
+        'close',
+        'backToBasket',
+      ),
       ...carriedOut,
       'the connection is cut': events.cutOff,
     },

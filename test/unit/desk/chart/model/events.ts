@@ -100,7 +100,7 @@ const TOUCHES: {
   tryAgain: ({ basket }) => forCode('tryAgain', basket?.lines.at(-1)?.code),
   showItem: ({ basket, renter }) => forCode('showItem', basket?.lines.at(-1)?.code ?? renter?.rents.at(-1)?.item.code),
   openItem: ({ recent }, _at, _main, { overlay }) =>
-    overlay === 'waiting' ? forCode('openItem', recent[0]?.code ?? 'TNT-0211') : null,
+    overlay === 'waiting' || overlay === 'today' ? forCode('openItem', recent[0]?.code ?? 'TNT-0211') : null,
   changeRenter: () => ({ type: 'changeRenter' }),
   showRenter: ({ card }) => forCode('showRenter', card?.scan.rent?.renter.code),
   startBasket: () => ({ type: 'startBasket' }),
