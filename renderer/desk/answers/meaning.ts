@@ -46,7 +46,12 @@ export function meaningOf(context: DeskContext, event: LookedUp): Meaning | null
   return answer.rent === null && wanted ? 'forBasket' : 'card';
 }
 
-/** How the read-out speaks of an item that was looked up. `now` in epoch milliseconds. */
+/** Whether nobody has the item, and nothing holds it here. */
+export function isFree({ item, rent, blocks }: ItemScan): boolean {
+  return rent === null && blocks.length === 0 && item.status !== 'reserved' && item.status !== 'unavailable';
+}
+
+/** How the read-out speaks of an item that was looked up: what it is, not what became of it. `now` in epoch milliseconds. */
 export function itemVerdict(scan: ItemScan, now: number): { outcome: Outcome; verdict: Verdict } {
   const { item, rent } = scan;
   if (rent) {
@@ -55,7 +60,7 @@ export function itemVerdict(scan: ItemScan, now: number): { outcome: Outcome; ve
       ? { outcome: 'attention', verdict: { kind: 'itemOverdue', dueAt: rent.dueAt ?? '', now } }
       : { outcome: 'ready', verdict: { kind: 'itemOut', dueAt: rent.dueAt, now } };
   }
-  if (scan.blocks.length === 0) return { outcome: 'ready', verdict: { kind: 'added' } };
+  if (isFree(scan)) return { outcome: 'ready', verdict: { kind: 'itemFree' } };
   if (item.status === 'reserved') return { outcome: 'attention', verdict: { kind: 'itemReserved' } };
   if (item.status === 'unavailable') return { outcome: 'refused', verdict: { kind: 'itemUnavailable' } };
   return { outcome: 'attention', verdict: { kind: 'itemBlocked' } };

@@ -1,4 +1,4 @@
-// The card of an item that can't simply go out: it is with somebody, reserved, blocked or out of service.
+// The card of an item that is looked at, or that can't simply go out: it is with somebody, reserved, blocked or out of service.
 import { BasketIcon } from '@phosphor-icons/react/Basket';
 import { CheckIcon } from '@phosphor-icons/react/Check';
 import { SwapIcon } from '@phosphor-icons/react/Swap';
@@ -13,6 +13,7 @@ import { ItemPicture } from '../../components/item-picture.tsx';
 import { Place, Tag } from '../../components/tag.tsx';
 import { formatDay, formatDayTime, formatTime, isSameDay } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
+import { isFree } from '../answers/meaning.ts';
 import { checklistOf, NO_CHECKLISTS } from '../condition/checklist.ts';
 import { ConditionChoices, ConditionNote, NotNoted } from '../condition/condition-keys.tsx';
 import type { ReturnedThing } from '../condition/condition-report.ts';
@@ -86,7 +87,7 @@ export function CardScreen(props: CardProps) {
             {rent ? (
               <LoanBar rent={rent} now={now} isBack={isBack} moved={movedDue(about, rent.id)} />
             ) : (
-              <Reasons scan={card.scan} />
+              !isFree(card.scan) && <Reasons scan={card.scan} />
             )}
             {thing && <CameBack key={item.code} thing={thing} send={send} />}
             <div className="card-facts" data-back={thing !== null || undefined}>
