@@ -36,6 +36,8 @@ export type DeskGesture =
   | { type: 'returnItem' }
   /** Takes the reserved item on the card out until it is needed. */
   | { type: 'takeUntilReserved' }
+  /** Puts the free item on the card into the basket, a new one if there is none. */
+  | { type: 'addToBasket' }
   /** What came back goes out as another of its kind: to the same renter, until the same day. */
   | { type: 'swap' }
   | { type: 'confirm' }
