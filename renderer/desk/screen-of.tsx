@@ -1,6 +1,6 @@
 // Which screen shows the desk as it stands. Those that no desk begins with come a moment after the page.
 import { later } from '../components/later.tsx';
-import { dueBeforeReserved } from './basket/from-card.ts';
+import { canAddFromCard, dueBeforeReserved } from './basket/from-card.ts';
 import { canSwap } from './card/card.ts';
 import { CardScreen } from './card/card-screen.tsx';
 import { extensionOf } from './extend/extend.ts';
@@ -60,6 +60,7 @@ function Card({ desk: { context, send }, now, onSearch }: DeskScreenOfProps) {
         inBasket={context.basket?.lines.length ?? null}
         {...(!context.basket && { onRenter: (code: string) => send({ type: 'showRenter', code }) })}
         until={dueBeforeReserved({ ...context, now: () => now })}
+        mayAdd={canAddFromCard({ ...context, now: () => now })}
         {...(canSwap(context) && { onSwap: () => send({ type: 'swap' }) })}
       />
     )

@@ -89,13 +89,11 @@ export async function measureHand(
   const [backLetters, backHit, backCode] = things.back;
   await desk.clears();
   const basket = await desk.counts(async () => {
-    await means.finds(outLetters, outHit);
-    await desk.shows('basket');
+    await means.adds(outLetters, outHit);
   });
   await desk.clears();
   const checkout = await desk.counts(async () => {
-    await means.finds(outLetters, outHit);
-    await desk.shows('basket');
+    await means.adds(outLetters, outHit);
     await means.finds('pri', /Priya/);
     await desk.reads('ready', t('readout.renterFound.word'));
     await means.presses(startingWith(t('basket.confirm', { count: 1 })));

@@ -72,6 +72,7 @@ describe('by keyboard', () => {
       await desk.reaches(hit);
     };
     await finds('rie', /Load 60/);
+    await desk.reaches(exactly(t('card.addToBasket')));
     await desk.reaches(exactly(t('due.line', { name: 'Riese & Müller Load 60' })));
     await desk.page.getByRole('dialog').waitFor();
     await desk.keys('ArrowRight', 'Enter');

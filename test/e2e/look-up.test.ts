@@ -71,6 +71,18 @@ it('a code that is an item and a renter is asked about', async () => {
   await desk.shows('renter');
 });
 
+it('a free item that is found is looked at, and one more touch puts it into a basket', async () => {
+  const { desk } = site;
+  await desk.touch(t('key.search'));
+  await desk.types(t('search.field'), 'CAM-0098');
+  await desk.touch(/Canon EOS 5D/);
+  await desk.shows('card');
+  await desk.reads('ready', t('readout.itemFree.word'));
+  await desk.touch(t('card.addToBasket'));
+  await desk.shows('basket');
+  await desk.reads('ready', t('readout.added.word'));
+});
+
 it('a search hit says which one is meant, and nobody is asked again', async () => {
   const { desk } = site;
   await desk.touch(t('key.search'));

@@ -45,7 +45,7 @@ describe.each([
 
   it('two items go out to a renter', async () => {
     await alone(async () => {
-      await means.finds('vox', /AMP-0007/);
+      await means.adds('vox', /AMP-0007/);
       await means.finds('git', /TRI-0074/);
       await means.finds('pri', /Priya/);
       await checksOut(2);
@@ -70,7 +70,7 @@ describe.each([
   it('one line is due an hour later than the other', async () => {
     const line = exactly(t('due.line', { name: 'Hilti TE 6-A22' }));
     await alone(async () => {
-      await means.finds('hil', /DRL-0040/);
+      await means.adds('hil', /DRL-0040/);
       await means.finds('ets', /SND-0005/);
       await means.presses(line);
       await means.presses(exactly(t('due.more', { name: t('due.hour') })));

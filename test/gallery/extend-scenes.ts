@@ -93,6 +93,15 @@ export const extending: Setting = {
       },
     },
     {
+      name: 'card-free',
+      async arrive(desk) {
+        await desk.touch(exactly(t('key.search')));
+        await desk.pastes(t('search.field'), 'CAM-0098');
+        await desk.touch(/Canon EOS 5D/);
+        await desk.shows('card');
+      },
+    },
+    {
       name: 'card-swapped',
       async arrive(desk) {
         await scans(desk, 'TNT-0211');

@@ -8,6 +8,8 @@ export interface Means {
   presses(name: RegExp): Promise<void>;
   /** Searches with these letters, takes the hit with this name, and waits for what the desk says of it: a row that comes moves the keys of others. */
   finds(letters: string, hit: RegExp): Promise<void>;
+  /** The same with a free item, from where no basket is open: its card has a key for that. */
+  adds(letters: string, hit: RegExp): Promise<void>;
   /** Enters a PIN where it is asked for. */
   enters(pin: string): Promise<void>;
 }
@@ -15,6 +17,11 @@ export interface Means {
 export function byTouch(desk: CountingDesk): Means {
   return {
     counted: 'touches',
+    async adds(letters, hit) {
+      await this.finds(letters, hit);
+      await desk.touch(exactly(t('card.addToBasket')));
+      await desk.shows('basket');
+    },
     presses: (name) => desk.touch(name),
     async finds(letters, hit) {
       await desk.touch(exactly(t('key.search')));
@@ -29,6 +36,11 @@ export function byTouch(desk: CountingDesk): Means {
 export function byKeyboard(desk: CountingDesk): Means {
   return {
     counted: 'keys',
+    async adds(letters, hit) {
+      await this.finds(letters, hit);
+      await desk.reaches(exactly(t('card.addToBasket')));
+      await desk.shows('basket');
+    },
     presses: (name) => desk.reaches(name),
     async finds(letters, hit) {
       await desk.reaches(exactly(t('key.search')));

@@ -3,6 +3,7 @@
 import { isAboutConnection } from '../../../shared/domain/errors.ts';
 import type { ItemScan } from '../../../shared/domain/workspace.ts';
 import type { Outcome } from '../../components/outcome.ts';
+import type { Scan } from '../../scanning/scan.ts';
 import type { LookedUp, Meaning } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
 import { isAnothersPickUp } from '../model/pick-up.ts';
@@ -42,11 +43,23 @@ export function meaningOf(context: DeskContext, event: LookedUp): Meaning | null
   if (context.basket)
     return context.basket.lines.some((line) => line.code === answer.item.code) ? 'inBasket' : 'forBasket';
   // With a renter's card on the screen somebody wants something: a blocked item joins the basket with its reason.
-  const wanted = answer.blocks.length === 0 || context.renter !== null || context.sessionRenter !== null;
+  const isForSomebody = context.renter !== null || context.sessionRenter !== null;
+  if (isFound(context, event.scan) && !isForSomebody) return 'card';
+  const wanted = answer.blocks.length === 0 || isForSomebody;
   return answer.rent === null && wanted ? 'forBasket' : 'card';
 }
 
-/** How the read-out speaks of an item that was looked up. `now` in epoch milliseconds. */
+/** Whether somebody touched `scan` among the hits of the search, and did not choose it as what a scanned code means. */
+function isFound({ question }: DeskContext, scan: Scan): boolean {
+  return scan.source === 'search' && scan.as === 'item' && scan.code !== question?.code;
+}
+
+/** Whether nobody has the item, and nothing holds it here. */
+export function isFree({ item, rent, blocks }: ItemScan): boolean {
+  return rent === null && blocks.length === 0 && item.status !== 'reserved' && item.status !== 'unavailable';
+}
+
+/** How the read-out speaks of an item that was looked up: what it is, not what became of it. `now` in epoch milliseconds. */
 export function itemVerdict(scan: ItemScan, now: number): { outcome: Outcome; verdict: Verdict } {
   const { item, rent } = scan;
   if (rent) {
@@ -55,7 +68,7 @@ export function itemVerdict(scan: ItemScan, now: number): { outcome: Outcome; ve
       ? { outcome: 'attention', verdict: { kind: 'itemOverdue', dueAt: rent.dueAt ?? '', now } }
       : { outcome: 'ready', verdict: { kind: 'itemOut', dueAt: rent.dueAt, now } };
   }
-  if (scan.blocks.length === 0) return { outcome: 'ready', verdict: { kind: 'added' } };
+  if (isFree(scan)) return { outcome: 'ready', verdict: { kind: 'itemFree' } };
   if (item.status === 'reserved') return { outcome: 'attention', verdict: { kind: 'itemReserved' } };
   if (item.status === 'unavailable') return { outcome: 'refused', verdict: { kind: 'itemUnavailable' } };
   return { outcome: 'attention', verdict: { kind: 'itemBlocked' } };

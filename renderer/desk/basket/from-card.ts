@@ -1,11 +1,13 @@
-// Baskets that the card of an item begins: another item for what came back, and a reserved one until it is needed.
+// From the card of an item to the basket: a free one, another one for what came back, and a reserved one until it is needed.
 import type { Scan } from '../../scanning/scan.ts';
+import { isFree } from '../answers/meaning.ts';
 import { type Context, say } from '../model/context.ts';
 import { lineDue } from '../model/line-due.ts';
 import type { DeskContext, Due } from '../model/model.ts';
 import { isOnlyReserved } from '../model/problems.ts';
 import { isSelfService } from '../model/selectors.ts';
-import { lineOf, newBasket, saysLine } from './basket.ts';
+import { needsCard } from '../model/session.ts';
+import { addLine, lineOf, newBasket, saysLine } from './basket.ts';
 import { otherDue } from './due.ts';
 
 type Change = Partial<DeskContext>;
@@ -36,6 +38,20 @@ export function dueBeforeReserved(context: Context): Due | null {
   const basket = newBasket(context, null);
   if (line.isOut || !isOnlyReserved(line, basket)) return null;
   return otherDue(now(), lineDue(line, basket).dueAt);
+}
+
+/** Whether the item on the card can join the basket as it is: it is free, and not there yet. */
+export function canAddFromCard(context: Context): boolean {
+  const { card, basket } = context;
+  if (!card || card.action || needsCard(context) || !isFree(card.scan)) return false;
+  const isThere = basket?.lines.some(({ code }) => code === card.scan.item.code) ?? false;
+  return !isThere && dueBeforeReserved(context) === null;
+}
+
+/** The free item on the card joins the basket. */
+export function addFromCard(context: Context): Change {
+  if (!context.card) throw new Error('An addition without a card');
+  return addLine(context, context.card.scan);
 }
 
 /** The reserved item on the card begins a basket that is back in time. */

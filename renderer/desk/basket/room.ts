@@ -35,7 +35,7 @@ import {
   renewDue,
 } from './choose-due.ts';
 import { bringBackOrForget, canBringBack } from './emptied.ts';
-import { dueBeforeReserved, startSwap, takeUntilReserved } from './from-card.ts';
+import { addFromCard, canAddFromCard, dueBeforeReserved, startSwap, takeUntilReserved } from './from-card.ts';
 import { noteAllowed, revokeOverride, sayBlocksChanged } from './overrides.ts';
 import { openSavedBasket, unfinishedCodes } from './saved-baskets.ts';
 
@@ -84,6 +84,7 @@ export const basketRoom = {
     isLine: ({ context, event }: Seen) => context.basket?.lines.some(({ code }) => code === codeOf(event)) ?? false,
     isBeingLookedUp: ({ context, event }: Seen) => context.queue.some(({ code }) => code === codeOf(event)),
     isFreeUntilReserved: ({ context }: Seen) => dueBeforeReserved(context) !== null,
+    canAddFromCard: ({ context }: Seen) => canAddFromCard(context),
     canCheckOut: ({ context }: Seen) => context.basket !== null && whyNotCheckOut(context.basket) === null,
   },
   changes: {
@@ -127,6 +128,7 @@ export const basketRoom = {
     sayDueNotOffered: ({ context }: Seen) => say(context, 'attention', { kind: 'dueNotOffered' }),
     sayDueNotHere: ({ context }: Seen) => say(context, 'attention', { kind: 'dueNotHere' }),
     startBasket: ({ context }: Seen) => startBasket(context),
+    addFromCard: ({ context }: Seen) => addFromCard(context),
     takeUntilReserved: ({ context }: Seen) => takeUntilReserved(context),
     startSwap: ({ context }: Seen) => startSwap(context),
     reopenBasket: ({ context }: Seen) => reopenBasket(context),

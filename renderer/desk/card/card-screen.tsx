@@ -1,4 +1,4 @@
-// The card of an item that can't simply go out: it is with somebody, reserved, blocked or out of service.
+// The card of an item that is looked at, or that can't simply go out: it is with somebody, reserved, blocked or out of service.
 import { BasketIcon } from '@phosphor-icons/react/Basket';
 import { CheckIcon } from '@phosphor-icons/react/Check';
 import { SwapIcon } from '@phosphor-icons/react/Swap';
@@ -13,6 +13,7 @@ import { ItemPicture } from '../../components/item-picture.tsx';
 import { Place, Tag } from '../../components/tag.tsx';
 import { formatDay, formatDayTime, formatTime, isSameDay } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
+import { isFree } from '../answers/meaning.ts';
 import { checklistOf, NO_CHECKLISTS } from '../condition/checklist.ts';
 import { ConditionChoices, ConditionNote, NotNoted } from '../condition/condition-keys.tsx';
 import type { ReturnedThing } from '../condition/condition-report.ts';
@@ -49,6 +50,8 @@ interface CardProps {
   onRenter?: (code: string) => void;
   /** Until when it can go out though it is reserved; null: it can't. Left out: the same. */
   until?: Due | null;
+  /** Whether it can join the basket as it is. */
+  mayAdd?: boolean;
   /** Checks another item out in place of what came back; absent where that can't be. */
   onSwap?: () => void;
 }
@@ -57,7 +60,7 @@ export function CardScreen(props: CardProps) {
   const { card, checklists = NO_CHECKLISTS, now, send, onSearch, inBasket, onRenter, onSwap } = props;
   const { extension: about = NO_EXTENSION } = props;
   const { mayExtend, extending } = about;
-  const { until = null } = props;
+  const { until = null, mayAdd = false } = props;
   const { t } = useText();
   const isSession = useContext(SessionContext) !== null;
   const { item, rent, next } = card.scan;
@@ -86,7 +89,7 @@ export function CardScreen(props: CardProps) {
             {rent ? (
               <LoanBar rent={rent} now={now} isBack={isBack} moved={movedDue(about, rent.id)} />
             ) : (
-              <Reasons scan={card.scan} />
+              !isFree(card.scan) && <Reasons scan={card.scan} />
             )}
             {thing && <CameBack key={item.code} thing={thing} send={send} />}
             <div className="card-facts" data-back={thing !== null || undefined}>
@@ -101,7 +104,7 @@ export function CardScreen(props: CardProps) {
       </Stage>
       <Console
         side={
-          canReturn || until ? (
+          canReturn || until || mayAdd ? (
             <>
               <Key leaves icon={inBasket === null ? <XIcon /> : <BasketIcon />} onPress={() => send({ type: 'close' })}>
                 {isSession
@@ -116,7 +119,16 @@ export function CardScreen(props: CardProps) {
             <UndoCard action={extension?.action ?? card.action} send={send} />
           )
         }
-        slab={<CardSlab card={card} extension={extension ?? null} inBasket={inBasket} until={until} send={send} />}
+        slab={
+          <CardSlab
+            card={card}
+            extension={extension ?? null}
+            inBasket={inBasket}
+            until={until}
+            mayAdd={mayAdd}
+            send={send}
+          />
+        }
       >
         <Ways onSearch={onSearch} />
         {onSwap && (
@@ -165,13 +177,13 @@ function UndoCard({ action, send }: { action: Progress | null } & Pick<CardProps
   );
 }
 
-interface CardSlabProps extends Pick<CardProps, 'card' | 'inBasket' | 'send'> {
+interface CardSlabProps extends Pick<CardProps, 'card' | 'inBasket' | 'send'>, Required<Pick<CardProps, 'mayAdd'>> {
   /** The extension of its loan, once it was asked for. */
   extension: Extended | null;
   until: Due | null;
 }
 
-function CardSlab({ card, extension, inBasket, until, send }: CardSlabProps) {
+function CardSlab({ card, extension, inBasket, until, mayAdd, send }: CardSlabProps) {
   const { t, locale } = useText();
   const isSession = useContext(SessionContext) !== null;
   const { rent } = card.scan;
@@ -188,6 +200,13 @@ function CardSlab({ card, extension, inBasket, until, send }: CardSlabProps) {
     return (
       <Slab icon={<ArrowRightIcon />} note={note} onPress={() => send({ type: 'takeUntilReserved' })}>
         {t('card.checkOutUntil', { day: formatDay(locale, until.dueAt) })}
+      </Slab>
+    );
+  }
+  if (mayAdd) {
+    return (
+      <Slab icon={<BasketIcon />} onPress={() => send({ type: 'addToBasket' })}>
+        {t('card.addToBasket')}
       </Slab>
     );
   }

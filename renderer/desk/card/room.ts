@@ -1,4 +1,5 @@
 // What the chart asks of the card, and has done to it.
+import { isFree } from '../answers/meaning.ts';
 import { answerOf, expect, type Room, type Seen } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
 import { canSwap, cardRequest, noteReturn, sayReturning, showCard } from './card.ts';
@@ -13,6 +14,8 @@ export const cardRoom = {
   },
   changes: {
     showCard: ({ context, event }: Seen) => showCard(context, answerOf(event, 'item')),
+    // Found or opened, it was not handled: its own scan is no repeat, and adds it.
+    forgetHandled: ({ context }: Seen) => (context.card && isFree(context.card.scan) ? { lastHandled: null } : {}),
     sayReturning: ({ context }: Seen) => sayReturning(context),
     noteReturn: ({ context, event }: Seen) => noteReturn(context, expect(event, 'returnTaken')),
     putAsideCard: () => ({ card: null }),

@@ -110,7 +110,7 @@ export const deskMachine = desk.createMachine({
         'answer.renter': { target: '.renter', actions: 'showRenter' },
         'answer.inBasket': { target: '.basket', actions: 'scanLineAgain' },
         'answer.forBasket': { target: '.basket', actions: ['addLine', 'sayAskedAgain', 'recheckNewLine'] },
-        'answer.card': { target: '.card', actions: 'showCard' },
+        'answer.card': { target: '.card', actions: ['showCard', 'forgetHandled'] },
         unresolved: [
           { guard: { type: 'meansUnresolved', params: 'sameRenter' }, target: '.basket', actions: 'sayAlready' },
           { guard: { type: 'meansUnresolved', params: 'inBasket' }, target: '.basket', actions: 'sayAlready' },

@@ -21,7 +21,7 @@ export const overlay = desk.createStateConfig({
     today: {
       entry: 'openToday',
       // What is scanned there asks for its visits: use-desk.ts gives it as this.
-      on: { ...givesWay, filterToday: { actions: 'filterToday' } },
+      on: { ...givesWay, openItem: 'none', filterToday: { actions: 'filterToday' } },
       exit: 'forgetToday',
     },
     waiting: {

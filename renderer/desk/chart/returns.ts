@@ -10,6 +10,15 @@ export const returns = desk.createStateConfig({
     savedBasketTaken: putsSavedBasketBack,
     showReturns: {},
     scan: [
+      // What was touched among the hits lies on no counter: it is looked at.
+      { guard: 'isFoundItem', actions: raise(({ event }) => ({ type: 'openItem', code: event.scan.code })) },
+      { guard: and(['isFound', 'isLookingUpReturn']), actions: 'sayStillLookingUp' },
+      {
+        guard: and(['isFound', 'hasBasket']),
+        target: 'basket',
+        actions: ['closeReturns', raise(({ event }) => event)],
+      },
+      { guard: 'isFound', target: 'ready', actions: ['clear', raise(({ event }) => event)] },
       { guard: and([not('isCommand'), 'isReturnStanding']), actions: 'sayReturnAlready' },
       {
         guard: and([not('isCommand'), 'returnsUnresolved']),

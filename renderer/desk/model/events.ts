@@ -36,6 +36,8 @@ export type DeskGesture =
   | { type: 'returnItem' }
   /** Takes the reserved item on the card out until it is needed. */
   | { type: 'takeUntilReserved' }
+  /** Puts the free item on the card into the basket, a new one if there is none. */
+  | { type: 'addToBasket' }
   /** What came back goes out as another of its kind: to the same renter, until the same day. */
   | { type: 'swap' }
   | { type: 'confirm' }
@@ -68,7 +70,7 @@ export type DeskGesture =
   | { type: 'tryAgain'; code: string }
   /** Shows the card of a line's item; the basket stays. */
   | { type: 'showItem'; code: string }
-  /** Leaves the list of what needs people for the card of an item. */
+  /** Leaves the list of what needs people, or of today, for the card of an item: nothing is done to it. */
   | { type: 'openItem'; code: string }
   | { type: 'changeRenter' }
   | { type: 'showRenter'; code: string }

@@ -10,6 +10,8 @@ export type Verdict =
   | { kind: 'lookingUp' }
   | { kind: 'itemOut'; dueAt: string | null; now: number }
   | { kind: 'itemOverdue'; dueAt: string; now: number }
+  /** Looked at, and nothing was done with it. */
+  | { kind: 'itemFree' }
   | { kind: 'itemReserved' }
   | { kind: 'itemUnavailable' }
   | { kind: 'itemBlocked' }

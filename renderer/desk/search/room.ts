@@ -1,7 +1,12 @@
-// What the chart has done for the search.
+// What the chart asks of what the search has found, and has done for it.
 import { expect, type Room, type Seen } from '../model/context.ts';
 
 export const searchRoom = {
+  guards: {
+    isFound: ({ event }: Seen) => event.type === 'scan' && event.scan.source === 'search',
+    isFoundItem: ({ event }: Seen) =>
+      event.type === 'scan' && event.scan.source === 'search' && event.scan.as === 'item',
+  },
   changes: {
     keepTyped: ({ event }: Seen) => ({ typed: expect(event, 'openSearch').typed }),
     forgetTyped: () => ({ typed: null }),

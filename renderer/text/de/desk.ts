@@ -34,6 +34,7 @@ export const desk: Texts<typeof english> = {
       noteInBasket: 'Er muss erst zurückgegeben werden.\nEntfernen Sie ihn, oder nehmen Sie ihn später zurück.',
     },
     itemOverdue: { word: '{{late}} überfällig', note: 'Stand {{time}}' },
+    itemFree: { word: 'Verfügbar', note: 'Im Moment hat ihn niemand.' },
     itemReserved: { word: 'Reserviert', note: 'Unten steht, was Sie tun können.' },
     itemUnavailable: { word: 'Nicht verfügbar', note: 'Außer Betrieb.' },
     itemBlocked: { word: 'Kann nicht ausgeliehen werden', note: 'Der Grund steht unten.' },

@@ -34,6 +34,7 @@ export const returns: Texts<typeof english> = {
     reserved: 'Reserviert',
     reservedNext:
       'Zur Abholung erst die Karte, dann den Artikel scannen. Bis zur Reservierung kann ihn jemand anders ausleihen.',
+    addToBasket: 'In den Korb',
     checkOutUntil: 'Ausleihen bis {{day}}',
     checkOutUntilNote: '{{time}}, oder Karte scannen',
     unavailable: 'Außer Betrieb',

@@ -32,6 +32,7 @@ export const desk = {
       noteInBasket: 'It must be returned first.\nRemove it, or return it later.',
     },
     itemOverdue: { word: '{{late}} overdue', note: 'As of {{time}}' },
+    itemFree: { word: 'Available', note: 'Nobody has it right now.' },
     itemReserved: { word: 'Reserved', note: 'See below what you can do.' },
     itemUnavailable: { word: 'Not available', note: 'Out of service.' },
     itemBlocked: { word: 'Can’t be checked out', note: 'See the reason below.' },

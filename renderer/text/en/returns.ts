@@ -32,6 +32,7 @@ export const returns = {
     reserved: 'Reserved',
     reservedNext:
       'Pick-up: scan the card first, then the item. Somebody else can have it until the reservation starts.',
+    addToBasket: 'Add to basket',
     checkOutUntil: 'Check out until {{day}}',
     checkOutUntilNote: '{{time}}, or scan a card',
     unavailable: 'Out of service',

@@ -34,6 +34,7 @@ export const desk: Texts<typeof english> = {
       noteInBasket: 'Primero hay que devolverlo.\nQuítelo, o devuélvalo después.',
     },
     itemOverdue: { word: '{{late}} de retraso', note: 'Consultado a las {{time}}' },
+    itemFree: { word: 'Disponible', note: 'Ahora mismo no lo tiene nadie.' },
     itemReserved: { word: 'Reservado', note: 'Vea abajo qué puede hacer.' },
     itemUnavailable: { word: 'No disponible', note: 'Fuera de servicio.' },
     itemBlocked: { word: 'No se puede prestar', note: 'Vea abajo el motivo.' },

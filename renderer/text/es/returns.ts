@@ -34,6 +34,7 @@ export const returns: Texts<typeof english> = {
     reserved: 'Reservado',
     reservedNext:
       'Para la reserva, escanee primero la tarjeta y después el artículo. Hasta entonces puede llevárselo otra persona.',
+    addToBasket: 'Añadir a la cesta',
     checkOutUntil: 'Prestar hasta el {{day}}',
     checkOutUntilNote: '{{time}}, o escanee la tarjeta',
     unavailable: 'Fuera de servicio',

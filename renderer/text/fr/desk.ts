@@ -34,6 +34,7 @@ export const desk: Texts<typeof english> = {
       noteInBasket: 'Il doit d’abord être rendu.\nRetirez-le du panier, ou faites le retour plus tard.',
     },
     itemOverdue: { word: '{{late}} de retard', note: 'Consulté à {{time}}' },
+    itemFree: { word: 'Disponible', note: 'Personne ne l’a en ce moment.' },
     itemReserved: { word: 'Réservé', note: 'Voyez plus bas ce que vous pouvez faire.' },
     itemUnavailable: { word: 'Indisponible', note: 'Hors service.' },
     itemBlocked: { word: 'Ne peut pas être prêté', note: 'La raison est indiquée plus bas.' },

@@ -34,6 +34,7 @@ export const returns: Texts<typeof english> = {
     reserved: 'Réservé',
     reservedNext:
       'Pour la réservation, scannez d’abord la carte, puis l’article. Jusque-là, quelqu’un d’autre peut l’emprunter.',
+    addToBasket: 'Ajouter au panier',
     checkOutUntil: 'Prêter jusqu’au {{day}}',
     checkOutUntilNote: '{{time}}, ou scannez la carte',
     unavailable: 'Hors service',

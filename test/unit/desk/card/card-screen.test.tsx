@@ -75,6 +75,29 @@ describe('The card of an item', () => {
     expect(screen.getByText('On time')).toBeTruthy();
   });
 
+  it('gives no reasons against an item that is free, and adds it to a basket with one touch', () => {
+    draw(
+      <CardScreen
+        inBasket={2}
+        card={{ scan: itemScan(camera), action: null, report: null }}
+        now={NOW}
+        send={send}
+        onSearch={onSearch}
+        mayAdd
+      />,
+    );
+    expect(screen.queryByText('Why it can’t be checked out')).toBeNull();
+    press('Add to basket');
+    press('Back to basket (2)');
+    expect(sent).toEqual([{ type: 'addToBasket' }, { type: 'close' }]);
+  });
+
+  it('says why an item that nobody has stays, also where the workspace names no block', () => {
+    show(itemScan({ ...camera, status: 'unavailable' }));
+    expect(screen.getByText('Out of service')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add to basket' })).toBeNull();
+  });
+
   it('returns it with one touch', () => {
     show();
     press('Return');

@@ -1,6 +1,8 @@
-// From the list of what needs people to the card of an item: wherever the desk is, it is looked at and nothing is done to it.
+// From the list of what needs people, or of today, to the card of an item: wherever the desk is, it is looked at and nothing is done to it.
 import { beforeEach, expect, it } from 'vitest';
-import { Desk } from '../../../support/desk-machine.ts';
+import { ok } from '../../../../shared/domain/errors.ts';
+import { camera, Desk } from '../../../support/desk-machine.ts';
+import { itemScan } from '../../../support/examples.ts';
 
 let desk: Desk;
 beforeEach(() => {
@@ -28,6 +30,24 @@ it('the list gives way to the card', async () => {
 it('an item that is free shows its card too, and begins no basket', async () => {
   await opensItem('CAM-001');
   expect([desk.screen, desk.lines]).toEqual(['card', []]);
+  expect(desk.context.readOut).toMatchObject({ outcome: 'ready', verdict: { kind: 'itemFree' } });
+});
+
+it('a line that was refused and is free by now is not said to be added once more', async () => {
+  await scans('RNT-2207', 'CAM-001', 'KIOSK:CONFIRM');
+  await desk.hears('CAM-001', 'refused');
+  await desk.touch({ type: 'backToBasket' });
+  await desk.touch({ type: 'showItem', code: 'CAM-001' });
+  expect([desk.screen, desk.verdict]).toEqual(['card', 'itemFree']);
+});
+
+it.each([
+  ['reserved', 'itemReserved'],
+  ['unavailable', 'itemUnavailable'],
+] as const)('an item that is %s, with no block to say so, is not said to be free', async (status, verdict) => {
+  desk.known['CAM-001'] = ok(itemScan({ ...camera, status }));
+  await opensItem('CAM-001');
+  expect([desk.screen, desk.verdict]).toEqual(['card', verdict]);
 });
 
 it('an open basket stays under the card', async () => {
@@ -56,6 +76,20 @@ it('from Returns over a basket, the basket stays', async () => {
   await opensItem('TNT-205');
   expect([desk.screen, desk.lines, desk.sent]).toEqual(['card', ['CAM-001'], []]);
 });
+
+it.each(['KIOSK:RETURNS', 'RNT-2207'])(
+  'from Today over %s it shows the card, and neither returns nor adds',
+  async (first) => {
+    await scans(first);
+    for (const code of ['TNT-205', 'CAM-001']) {
+      await desk.touch({ type: 'openToday' });
+      await desk.touch({ type: 'filterToday', of: code });
+      await desk.touch({ type: 'openItem', code });
+      expect([desk.overlay, desk.screen, desk.context.card?.scan.item.code]).toEqual(['none', 'card', code]);
+      expect([desk.sent, desk.lines]).toEqual([[], []]);
+    }
+  },
+);
 
 it('from Returns what is being looked up is not dropped for it', async () => {
   await scans('KIOSK:RETURNS');

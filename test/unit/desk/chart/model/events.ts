@@ -54,6 +54,7 @@ const TOUCHES: {
   cancel: () => ({ type: 'cancel' }),
   returnItem: () => ({ type: 'returnItem' }),
   swap: () => ({ type: 'swap' }),
+  addToBasket: () => ({ type: 'addToBasket' }),
   takeUntilReserved: () => ({ type: 'takeUntilReserved' }),
   confirm: () => ({ type: 'confirm' }),
   takeOut: ({ basket }) => forCode('takeOut', basket?.lines.at(-1)?.code),
@@ -100,7 +101,7 @@ const TOUCHES: {
   tryAgain: ({ basket }) => forCode('tryAgain', basket?.lines.at(-1)?.code),
   showItem: ({ basket, renter }) => forCode('showItem', basket?.lines.at(-1)?.code ?? renter?.rents.at(-1)?.item.code),
   openItem: ({ recent }, _at, _main, { overlay }) =>
-    overlay === 'waiting' ? forCode('openItem', recent[0]?.code ?? 'TNT-0211') : null,
+    overlay === 'waiting' || overlay === 'today' ? forCode('openItem', recent[0]?.code ?? 'TNT-0211') : null,
   changeRenter: () => ({ type: 'changeRenter' }),
   showRenter: ({ card }) => forCode('showRenter', card?.scan.rent?.renter.code),
   startBasket: () => ({ type: 'startBasket' }),
@@ -183,6 +184,12 @@ export function scan(text: string): ModelEvent {
     return read.ok ? { type: 'scan', scan: read.scan } : { type: 'badScan', bad: read.bad };
   };
   return { is: 'scan', by };
+}
+
+/** What the search has found, touched. */
+export function hit(code: string): ModelEvent {
+  const as = code.startsWith('RNT') ? 'renter' : 'item';
+  return { is: 'touch', by: (_context, at) => ({ type: 'scan', scan: { code, as, source: 'search', at } }) };
 }
 
 export const chooseRenter: ModelEvent = { is: 'touch', by: () => ({ type: 'choose', as: 'renter' }) };

@@ -28,6 +28,7 @@ export const KEPT_FOR_HARUTO = 'TRI-0080';
 export const PROJECTOR = 'PRJ-0004';
 
 export const scans = (...codes: string[]) => named('scan', codes, events.scan);
+export const hits = (...codes: string[]) => named('touch the hit', codes, events.hit);
 export const touches = (...types: events.Touch[]) => named('touch', types, events.touch);
 
 function named<Word extends string>(verb: string, words: Word[], event: (word: Word) => events.ModelEvent) {
