@@ -11,6 +11,7 @@ import type { Read } from '../scanning/scan.ts';
 import { useHeard } from '../scanning/scans.tsx';
 import { commandOf } from './answers/commands.ts';
 import { deskMachine } from './chart/machine.ts';
+import { isActivity } from './idle/activity.ts';
 import type { DeskEvent } from './model/events.ts';
 import type { DeskAdministrator, DeskContext, DeskDialog, DeskOverlay, DeskScreen } from './model/model.ts';
 import { workspacePort } from './model/port.ts';
@@ -112,12 +113,13 @@ export function useDesk(app: AppState): Desk {
   useEffect(() => {
     // In the capture phase, since dialogs keep their events to themselves; and a moment later, since the countdown that
     // this takes off the screen has a button that the touch must reach first.
-    const activity = () => setTimeout(tell);
+    const activity = (event: Event) => isActivity(event, isCounting()) && setTimeout(tell);
+    const isCounting = () => desk.getSnapshot().context.secondsLeft !== null;
     let toldAt = Number.NEGATIVE_INFINITY;
     // Each telling draws the screen again, for which there is no time between two keys of a scanner.
     const tell = () => {
       const now = systemClock.monotonic();
-      if (now - toldAt < ACTIVITY_MS && desk.getSnapshot().context.secondsLeft === null) return;
+      if (now - toldAt < ACTIVITY_MS && !isCounting()) return;
       toldAt = now;
       send({ type: 'activity' });
     };

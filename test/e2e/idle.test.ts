@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const passes = (seconds: number) => site.desk.passes(seconds);
+const hasFocusOn = (name: string) => site.desk.page.locator('.idle-actions button:focus', { hasText: name }).waitFor();
 
 it('counts down visibly and a touch carries on', async () => {
   const { desk } = site;
@@ -55,6 +56,41 @@ it('clears at once when asked to', async () => {
   await desk.touch(t('idle.clear'));
   await desk.shows('ready');
   expect(await desk.everyWord()).not.toContain('Jonas Weber');
+});
+
+it.each(['Enter', ' '])('each of its keys is reached by keyboard alone, and pressed with "%s"', async (press) => {
+  const { desk } = site;
+  const { keyboard } = desk.page;
+  await desk.scan('RNT-2207');
+  await desk.sees('Jonas Weber');
+  await passes(61);
+  await desk.sees(t('idle.title'));
+  for (const name of [t('idle.carryOn'), t('idle.clear')]) {
+    await keyboard.press('Tab');
+    await passes(1);
+    await hasFocusOn(name);
+  }
+  await keyboard.press('Shift+Tab');
+  await hasFocusOn(t('idle.carryOn'));
+  await keyboard.press('Tab');
+  await keyboard.press(press);
+  await desk.shows('ready');
+  expect(await desk.everyWord()).not.toContain('Jonas Weber');
+});
+
+it('any other key carries on', async () => {
+  const { desk } = site;
+  await desk.scan('RNT-2207');
+  for (const key of ['Escape', 'a', 'Enter']) {
+    await passes(61);
+    await desk.sees(t('idle.title'));
+    await passes(1);
+    await desk.page.keyboard.press(key);
+    await passes(1);
+    await desk.page.getByText(t('idle.title')).waitFor({ state: 'detached' });
+    await desk.shows('renter');
+  }
+  await desk.scan('KIOSK:CANCEL');
 });
 
 it('takes names that a search found off the screen', async () => {
