@@ -1,6 +1,6 @@
 // The desk machine inside React: runs it against main, feeds it scans and touches, gives its snapshot to the screens.
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { systemClock } from '../../shared/clock.ts';
 import type { AppState } from '../../shared/domain/app.ts';
 import { namesRenters } from '../../shared/domain/code-rules.ts';
@@ -36,6 +36,8 @@ export interface Desk {
   /** Counts what was scanned, whole or not: what lies over the desk gives way to the answer. */
   scans: number;
   send: (event: DeskEvent) => void;
+  /** To be told of each sheet over the desk that opens (1) or closes (-1). */
+  countSheet: (change: 1 | -1) => void;
 }
 
 /** Runs the desk for as long as the component is mounted. */
@@ -63,6 +65,10 @@ export function useDesk(app: AppState): Desk {
   useEffect(() => send({ type: 'pinChanged', hasPin: app.hasPin }), [app.hasPin, send]);
   const isIn = app.adminUntil !== null;
   useEffect(() => send({ type: 'administratorChanged', isIn }), [isIn, send]);
+  const [sheets, setSheets] = useState(0);
+  const countSheet = useCallback((change: 1 | -1) => setSheets((before) => before + change), []);
+  const isCovered = sheets > 0;
+  useEffect(() => send({ type: 'coveredChanged', isCovered }), [isCovered, send]);
   useHeldBasket(snapshot.context);
   // The page stopped a moment ago with a basket in hand: whoever filled it still stands there.
   const interrupted = app.savedBasket?.isInterrupted ? app.savedBasket.id : null;
@@ -131,5 +137,5 @@ export function useDesk(app: AppState): Desk {
     };
   }, [send, desk]);
 
-  return { screen, overlay, dialog, administrator, isListening, context: snapshot.context, scans, send };
+  return { screen, overlay, dialog, administrator, isListening, context: snapshot.context, scans, send, countSheet };
 }

@@ -14,6 +14,12 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const passes = (seconds: number) => site.desk.passes(seconds);
+/** Nobody is here until the countdown, and until its end. */
+async function leaves(): Promise<void> {
+  await passes(61);
+  await site.desk.sees(t('idle.title'));
+  await passes(31);
+}
 const hasFocusOn = (name: string) => site.desk.page.locator('.idle-actions button:focus', { hasText: name }).waitFor();
 
 it('counts down visibly and a touch carries on', async () => {
@@ -99,16 +105,33 @@ it('takes names that a search found off the screen', async () => {
   await desk.pastes(t('search.field'), 'Lindqvist');
   await passes(1);
   await desk.sees('RNT-1184');
-  await passes(61);
+  await leaves();
   await desk.shows('ready');
   expect(await desk.everyWord()).not.toContain('Lindqvist');
+});
+
+it('shows over the question for the PIN, which is there again for whoever carries on', async () => {
+  const { desk } = site;
+  await desk.touch(t('status.administration'));
+  await desk.sees(t('pin.title'));
+  await passes(61);
+  await desk.sees(t('idle.title'));
+  for (const name of [t('idle.carryOn'), t('idle.clear'), t('idle.carryOn')]) {
+    await desk.page.keyboard.press('Tab');
+    await hasFocusOn(name);
+  }
+  await desk.touch(t('idle.carryOn'));
+  await desk.page.getByText(t('idle.title')).waitFor({ state: 'detached' });
+  await desk.sees(t('pin.title'));
+  await passes(1);
+  await desk.touch(t('key.cancel'));
 });
 
 it('takes the question for the PIN away', async () => {
   const { desk } = site;
   await desk.touch(t('status.administration'));
   await desk.sees(t('pin.title'));
-  await passes(61);
+  await leaves();
   await desk.page.getByText(t('pin.title')).waitFor({ state: 'detached' });
 });
 
@@ -116,7 +139,7 @@ it('an open list of what is kept is closed: the workspace’s words in it may na
   const { desk } = site;
   await desk.clears();
   await opensWaitingSettled(site, 'DRL-0031');
-  await passes(61);
+  await leaves();
   await desk.shows('ready');
 });
 

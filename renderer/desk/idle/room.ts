@@ -1,6 +1,6 @@
 // What the chart asks of the idle countdown, and has done to it.
 import { isUsual } from '../../../shared/domain/app.ts';
-import type { Room, Seen } from '../model/context.ts';
+import { expect, type Room, type Seen } from '../model/context.ts';
 import type { DeskContext } from '../model/model.ts';
 import { isSelfService } from '../model/selectors.ts';
 import { countdownSeconds } from '../model/session.ts';
@@ -12,6 +12,7 @@ function isAdapted(context: DeskContext): boolean {
 
 export const idleRoom = {
   guards: {
+    /** Whether nothing is on the desk; what may lie over it is another question. */
     isBare: ({ context }: Seen) =>
       !isAdapted(context) &&
       !context.card &&
@@ -20,9 +21,11 @@ export const idleRoom = {
       !context.basket &&
       !context.question &&
       context.returns.length === 0,
+    isCovered: ({ context }: Seen) => context.isCovered,
     isLastSecond: ({ context }: Seen) => (context.secondsLeft ?? 0) <= 1,
   },
   changes: {
+    setCovered: ({ event }: Seen) => ({ isCovered: expect(event, 'coveredChanged').isCovered }),
     startCountdown: ({ context }: Seen) => ({ secondsLeft: countdownSeconds(context) }),
     countDown: ({ context }: Seen) => ({ secondsLeft: (context.secondsLeft ?? 1) - 1 }),
     stopCountdown: ({ context }: Seen) => ({ secondsLeft: null, stirredAt: context.now() }),
