@@ -14,7 +14,7 @@ export const POLICY_STEPS = {
   idleWithBasketSeconds: IDLE,
   selfServiceIdleSeconds: IDLE,
   selfServiceCountdownSeconds: [20, 30, 45, 60, 90, 120, 180, 300],
-  countdownSeconds: [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300],
+  countdownSeconds: [20, 30, 45, 60, 90, 120, 180, 300],
   repeatWindowSeconds: [0, 1, 2, 3, 4, 5, 10, 15, 20, 30, 60],
   bufferMinutes: [0, 15, 30, 60, 90, 120, 180, 240, 360, 720, 1440, 2880, 4320, 10_080, 20_160],
   closesAt: HALF_HOURS,

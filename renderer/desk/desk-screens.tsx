@@ -5,6 +5,7 @@ import { systemClock } from '../../shared/clock.ts';
 import { USUAL_ACCESSIBILITY } from '../../shared/domain/app.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
+import { SheetsContext } from '../components/dialog.tsx';
 import { Frame } from '../components/frame.tsx';
 import { Notice } from '../components/notice.tsx';
 import { ReadOut } from '../components/read-out.tsx';
@@ -72,41 +73,45 @@ export function DeskScreens({ app }: { app: AppState }) {
 
   return (
     <TextSizeContext value={accessibility.textSize}>
-      <SessionContext value={context.sessionRenter && { logOff: () => send({ type: 'logOff' }), ...logsOff(context) }}>
-        <Frame
-          app={app}
-          {...(outboxStore === 'works' && overlay !== 'waiting' && { onWaiting })}
-          {...(isAdministering
-            ? { detail: t('status.administration') }
-            : { onAdministration: () => asAdministrator({ type: 'openAdministration' }) })}
-          {...(!isAdministering && {
-            accessibility: {
-              isOpen: overlay === 'accessibility',
-              onPress: () => send({ type: overlay === 'accessibility' ? 'closeOverlay' : 'openAccessibility' }),
-            },
-          })}
-          isLow={accessibility.lowerControls}
-          banner={!isAdministering && banners()}
-          readOut={
-            <>
-              {band()}
-              {strip()}
-            </>
-          }
-          scannedAt={readOut.at}
+      <SheetsContext value={desk.countSheet}>
+        <SessionContext
+          value={context.sessionRenter && { logOff: () => send({ type: 'logOff' }), ...logsOff(context) }}
         >
-          {stage()}
-        </Frame>
-        {desk.dialog !== 'none' && <DialogOf dialog={desk.dialog} context={context} send={send} />}
-        {context.secondsLeft !== null && desk.dialog === 'none' && (
-          <IdleCountdown
-            secondsLeft={context.secondsLeft}
-            outOf={countdownSeconds(context)}
-            items={unfinishedCodes(context).length}
-            send={send}
-          />
-        )}
-      </SessionContext>
+          <Frame
+            app={app}
+            {...(outboxStore === 'works' && overlay !== 'waiting' && { onWaiting })}
+            {...(isAdministering
+              ? { detail: t('status.administration') }
+              : { onAdministration: () => asAdministrator({ type: 'openAdministration' }) })}
+            {...(!isAdministering && {
+              accessibility: {
+                isOpen: overlay === 'accessibility',
+                onPress: () => send({ type: overlay === 'accessibility' ? 'closeOverlay' : 'openAccessibility' }),
+              },
+            })}
+            isLow={accessibility.lowerControls}
+            banner={!isAdministering && banners()}
+            readOut={
+              <>
+                {band()}
+                {strip()}
+              </>
+            }
+            scannedAt={readOut.at}
+          >
+            {stage()}
+          </Frame>
+          {desk.dialog !== 'none' && <DialogOf dialog={desk.dialog} context={context} send={send} />}
+          {context.secondsLeft !== null && (
+            <IdleCountdown
+              secondsLeft={context.secondsLeft}
+              outOf={countdownSeconds(context)}
+              items={unfinishedCodes(context).length}
+              send={send}
+            />
+          )}
+        </SessionContext>
+      </SheetsContext>
     </TextSizeContext>
   );
 

@@ -1,6 +1,6 @@
 // The desk machine inside React: runs it against main, feeds it scans and touches, gives its snapshot to the screens.
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { AppState } from '../../shared/api/app-state.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { namesRenters } from '../../shared/domain/code-rules.ts';
@@ -11,6 +11,7 @@ import type { Read } from '../scanning/scan.ts';
 import { useHeard } from '../scanning/scans.tsx';
 import { commandOf } from './answers/commands.ts';
 import { deskMachine } from './chart/machine.ts';
+import { isActivity } from './idle/activity.ts';
 import type { DeskEvent } from './model/events.ts';
 import type { DeskAdministrator, DeskContext, DeskDialog, DeskOverlay, DeskScreen } from './model/model.ts';
 import { workspacePort } from './model/port.ts';
@@ -35,6 +36,8 @@ export interface Desk {
   /** Counts what was scanned, whole or not: what lies over the desk gives way to the answer. */
   scans: number;
   send: (event: DeskEvent) => void;
+  /** To be told of each sheet over the desk that opens (1) or closes (-1). */
+  countSheet: (change: 1 | -1) => void;
 }
 
 /** Runs the desk for as long as the component is mounted. */
@@ -62,6 +65,10 @@ export function useDesk(app: AppState): Desk {
   useEffect(() => send({ type: 'pinChanged', hasPin: app.hasPin }), [app.hasPin, send]);
   const isIn = app.adminUntil !== null;
   useEffect(() => send({ type: 'administratorChanged', isIn }), [isIn, send]);
+  const [sheets, setSheets] = useState(0);
+  const countSheet = useCallback((change: 1 | -1) => setSheets((before) => before + change), []);
+  const isCovered = sheets > 0;
+  useEffect(() => send({ type: 'coveredChanged', isCovered }), [isCovered, send]);
   useHeldBasket(snapshot.context);
   // The page stopped a moment ago with a basket in hand: whoever filled it still stands there.
   const interrupted = app.savedBasket?.isInterrupted ? app.savedBasket.id : null;
@@ -112,12 +119,13 @@ export function useDesk(app: AppState): Desk {
   useEffect(() => {
     // In the capture phase, since dialogs keep their events to themselves; and a moment later, since the countdown that
     // this takes off the screen has a button that the touch must reach first.
-    const activity = () => setTimeout(tell);
+    const activity = (event: Event) => isActivity(event, isCounting()) && setTimeout(tell);
+    const isCounting = () => desk.getSnapshot().context.secondsLeft !== null;
     let toldAt = Number.NEGATIVE_INFINITY;
     // Each telling draws the screen again, for which there is no time between two keys of a scanner.
     const tell = () => {
       const now = systemClock.monotonic();
-      if (now - toldAt < ACTIVITY_MS && desk.getSnapshot().context.secondsLeft === null) return;
+      if (now - toldAt < ACTIVITY_MS && !isCounting()) return;
       toldAt = now;
       send({ type: 'activity' });
     };
@@ -129,5 +137,5 @@ export function useDesk(app: AppState): Desk {
     };
   }, [send, desk]);
 
-  return { screen, overlay, dialog, administrator, isListening, context: snapshot.context, scans, send };
+  return { screen, overlay, dialog, administrator, isListening, context: snapshot.context, scans, send, countSheet };
 }

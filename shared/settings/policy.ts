@@ -24,6 +24,8 @@ const hours = z
   .refine(({ opens, closes }) => closes === '00:00' || opens < closes, 'closes before it opens')
   .nullable();
 const idle = z.int().min(10).max(3600);
+/** Less than 20 seconds is too short for whoever needs a moment (WCAG 2.2.1). */
+const countdown = z.int().min(20).max(300);
 /** Two weeks. */
 const LONGEST_BUFFER_MINUTES = 14 * 24 * 60;
 const LONGEST_LOAN_DAYS = 365;
@@ -39,13 +41,13 @@ export const POLICY = {
   helpText: setting(line(MAX_HELP_LENGTH), ''),
   /** Self-service: seconds without touch or scan before the countdown shows, with a basket too. */
   selfServiceIdleSeconds: setting(idle, 20),
-  /** Self-service: length of the countdown in seconds. Less than 20 is too short for whoever needs a moment (WCAG 2.2.1). */
-  selfServiceCountdownSeconds: setting(z.int().min(20).max(300), 20),
+  /** Self-service: length of the countdown in seconds. */
+  selfServiceCountdownSeconds: setting(countdown, 20),
   /** Seconds without touch or scan before the countdown shows, without and with a basket. */
   idleSeconds: setting(idle, 60),
   idleWithBasketSeconds: setting(idle, 180),
   /** Length of the countdown of an attended desk in seconds. */
-  countdownSeconds: setting(z.int().min(5).max(300), 30),
+  countdownSeconds: setting(countdown, 30),
   /** Seconds in which the same code again is "already". */
   repeatWindowSeconds: setting(z.number().min(0).max(60), 3),
   /** Closing hour and return hour of the due presets, local time "HH:MM". */

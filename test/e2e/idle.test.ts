@@ -14,6 +14,13 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const passes = (seconds: number) => site.desk.passes(seconds);
+/** Nobody is here until the countdown, and until its end. */
+async function leaves(): Promise<void> {
+  await passes(61);
+  await site.desk.sees(t('idle.title'));
+  await passes(31);
+}
+const hasFocusOn = (name: string) => site.desk.page.locator('.idle-actions button:focus', { hasText: name }).waitFor();
 
 it('counts down visibly and a touch carries on', async () => {
   const { desk } = site;
@@ -57,22 +64,74 @@ it('clears at once when asked to', async () => {
   expect(await desk.everyWord()).not.toContain('Jonas Weber');
 });
 
+it.each(['Enter', ' '])('each of its keys is reached by keyboard alone, and pressed with "%s"', async (press) => {
+  const { desk } = site;
+  const { keyboard } = desk.page;
+  await desk.scan('RNT-2207');
+  await desk.sees('Jonas Weber');
+  await passes(61);
+  await desk.sees(t('idle.title'));
+  for (const name of [t('idle.carryOn'), t('idle.clear')]) {
+    await keyboard.press('Tab');
+    await passes(1);
+    await hasFocusOn(name);
+  }
+  await keyboard.press('Shift+Tab');
+  await hasFocusOn(t('idle.carryOn'));
+  await keyboard.press('Tab');
+  await keyboard.press(press);
+  await desk.shows('ready');
+  expect(await desk.everyWord()).not.toContain('Jonas Weber');
+});
+
+it('any other key carries on', async () => {
+  const { desk } = site;
+  await desk.scan('RNT-2207');
+  for (const key of ['Escape', 'a', 'Enter']) {
+    await passes(61);
+    await desk.sees(t('idle.title'));
+    await passes(1);
+    await desk.page.keyboard.press(key);
+    await passes(1);
+    await desk.page.getByText(t('idle.title')).waitFor({ state: 'detached' });
+    await desk.shows('renter');
+  }
+  await desk.scan('KIOSK:CANCEL');
+});
+
 it('takes names that a search found off the screen', async () => {
   const { desk } = site;
   await desk.touch(t('key.search'));
   await desk.pastes(t('search.field'), 'Lindqvist');
   await passes(1);
   await desk.sees('RNT-1184');
-  await passes(61);
+  await leaves();
   await desk.shows('ready');
   expect(await desk.everyWord()).not.toContain('Lindqvist');
+});
+
+it('shows over the question for the PIN, which is there again for whoever carries on', async () => {
+  const { desk } = site;
+  await desk.touch(t('status.administration'));
+  await desk.sees(t('pin.title'));
+  await passes(61);
+  await desk.sees(t('idle.title'));
+  for (const name of [t('idle.carryOn'), t('idle.clear'), t('idle.carryOn')]) {
+    await desk.page.keyboard.press('Tab');
+    await hasFocusOn(name);
+  }
+  await desk.touch(t('idle.carryOn'));
+  await desk.page.getByText(t('idle.title')).waitFor({ state: 'detached' });
+  await desk.sees(t('pin.title'));
+  await passes(1);
+  await desk.touch(t('key.cancel'));
 });
 
 it('takes the question for the PIN away', async () => {
   const { desk } = site;
   await desk.touch(t('status.administration'));
   await desk.sees(t('pin.title'));
-  await passes(61);
+  await leaves();
   await desk.page.getByText(t('pin.title')).waitFor({ state: 'detached' });
 });
 
@@ -80,7 +139,7 @@ it('an open list of what is kept is closed: the workspace’s words in it may na
   const { desk } = site;
   await desk.clears();
   await opensWaitingSettled(site, 'DRL-0031');
-  await passes(61);
+  await leaves();
   await desk.shows('ready');
 });
 

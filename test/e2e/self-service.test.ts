@@ -258,6 +258,21 @@ describe('whoever walks away', () => {
     await desk.sees(t('selfService.note'));
     expect(await desk.everyWord()).not.toMatch(/Mara|Lindqvist|CAM-0101/);
   });
+
+  it('reads Help for as long as they say that they are there', async () => {
+    const { desk } = site;
+    const help = desk.page.locator('.dialog--sheet', { hasText: t('selfService.help') });
+    await desk.touch(startingWith(t('selfService.help')));
+    await help.waitFor();
+    await desk.passes(61);
+    await desk.touch(t('idle.carryOn'));
+    await desk.passes(2);
+    await help.waitFor();
+    await desk.passes(61);
+    await desk.sees(t('idle.title'));
+    await desk.passes(21);
+    await help.waitFor({ state: 'detached' });
+  });
 });
 
 it('the demo workspace can be tried like that, and back', async () => {

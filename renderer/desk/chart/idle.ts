@@ -1,6 +1,13 @@
 // Whether anybody is there: the countdown, and the reset at its end.
-import { raise } from 'xstate';
+import { and, not, or, raise, stateIn } from 'xstate';
 import { desk } from './setup.ts';
+
+/** Whether a reset takes nothing away that somebody may be reading or writing. What an administrator has open stays: it has a time of its own. */
+const isNobodyHere = and([
+  'isBare',
+  stateIn({ dialog: 'none' }),
+  or([stateIn({ overlay: 'administration' }), and([stateIn({ overlay: 'none' }), not('isCovered')])]),
+]);
 
 /** Whatever people do puts the countdown back, and what they have waited for. */
 const stirs = {
@@ -25,7 +32,7 @@ export const idle = desk.createStateConfig({
       },
       after: {
         idle: [
-          { guard: 'isBare', target: 'watching', reenter: true, actions: raise({ type: 'reset' }) },
+          { guard: isNobodyHere, target: 'watching', reenter: true, actions: raise({ type: 'reset' }) },
           { target: 'counting', actions: 'startCountdown' },
         ],
       },

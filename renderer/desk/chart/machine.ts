@@ -50,6 +50,7 @@ export const deskMachine = desk.createMachine({
     hasPin: true,
     waiting: 0,
     canExtend: true,
+    isCovered: false,
     accessibility: USUAL_ACCESSIBILITY,
   }),
   type: 'parallel',
@@ -75,6 +76,7 @@ export const deskMachine = desk.createMachine({
     pinChanged: { actions: 'notePin' },
     waitingChanged: { actions: 'noteWaiting' },
     canExtendChanged: { actions: 'setCanExtend' },
+    coveredChanged: { actions: 'setCovered' },
   },
   states: {
     screen: {

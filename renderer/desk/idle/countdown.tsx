@@ -1,6 +1,7 @@
-// The countdown before the desk is cleared: any touch or scan carries on.
+// The countdown before the desk is cleared, over whatever is open there: any touch or scan carries on.
 
 import { useContext } from 'react';
+import { useAnnouncement } from '../../components/announcer.tsx';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -21,9 +22,12 @@ export function IdleCountdown({ secondsLeft, outOf, items, send }: IdleProps) {
   const { t } = useText();
   const isSession = useContext(SessionContext) !== null;
   const kind = isSession ? 'noteSession' : 'note';
+  const note = items > 0 ? t(`idle.${kind}Basket`, { count: items }) : t(`idle.${kind}`);
+  // Once, with the seconds that it began with: those that pass are drawn.
+  useAnnouncement(`${note} ${outOf} ${t('idle.seconds', { count: outOf })}`, { urgency: 'assertive' });
   return (
     <Dialog title={t('idle.title')} shape="band" onClose={() => send({ type: 'activity' })}>
-      <p className="idle-note">{items > 0 ? t(`idle.${kind}Basket`, { count: items }) : t(`idle.${kind}`)}</p>
+      <p className="idle-note">{note}</p>
       <p className="idle-seconds">
         {secondsLeft}
         <small>{t('idle.seconds', { count: secondsLeft })}</small>

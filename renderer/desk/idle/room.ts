@@ -12,6 +12,7 @@ function isAdapted(context: DeskContext): boolean {
 
 export const idleRoom = {
   guards: {
+    /** Whether nothing is on the desk; what may lie over it is another question. */
     isBare: ({ context }: Seen) =>
       !isAdapted(context) &&
       !context.card &&
@@ -22,9 +23,11 @@ export const idleRoom = {
       context.returns.length === 0,
     changesTime: ({ context, event }: Seen) =>
       expect(event, 'accessibilityChanged').accessibility.timeFactor !== context.accessibility.timeFactor,
+    isCovered: ({ context }: Seen) => context.isCovered,
     isLastSecond: ({ context }: Seen) => (context.secondsLeft ?? 0) <= 1,
   },
   changes: {
+    setCovered: ({ event }: Seen) => ({ isCovered: expect(event, 'coveredChanged').isCovered }),
     startCountdown: ({ context }: Seen) => ({ secondsLeft: countdownSeconds(context) }),
     countDown: ({ context }: Seen) => ({ secondsLeft: (context.secondsLeft ?? 1) - 1 }),
     stopCountdown: ({ context }: Seen) => ({ secondsLeft: null, stirredAt: context.now() }),

@@ -69,6 +69,7 @@ export function emptyDesk(
   | 'hasPin'
   | 'waiting'
   | 'canExtend'
+  | 'isCovered'
   | 'accessibility'
 > {
   return {

@@ -115,6 +115,8 @@ export type DeskEvent =
   | { type: 'checkOutTaken'; epoch: number; codes: string[]; result: Result<DeskAction[]> }
   | { type: 'extendTaken'; epoch: number; rentIds: string[]; result: Result<DeskAction[]> }
   | { type: 'canExtendChanged'; canExtend: boolean }
+  /** Whether something lies over the screen that it has opened itself: *Help*, a calendar, a note. */
+  | { type: 'coveredChanged'; isCovered: boolean }
   | { type: 'overridesAllowed'; epoch: number; request: OverrideRequest; result: Result<null> }
   | { type: 'savedBasketTaken'; epoch: number; result: Result<{ codes: string[]; isInterrupted: boolean }> }
   | { type: 'savedBasketDeleted'; epoch: number; result: Result<null> }

@@ -237,6 +237,8 @@ export interface DeskContext {
   extended: Extended[];
   /** Whether the workspace extends loans, as far as is known. */
   canExtend: boolean;
+  /** Whether something lies over the screen that it has opened itself: *Help*, a calendar, a note. */
+  isCovered: boolean;
   /** What the desk went on from before all of it was well, newest first. */
   left: Left[];
   /** The basket that was emptied, and until when it comes back (epoch milliseconds). */

@@ -1,8 +1,8 @@
 // How the items of opened actions stand now: looked up when one is opened, and kept nowhere but on the open screen.
 import { useEffect, useState } from 'react';
+import type { AppState } from '../../../shared/api/app-state.ts';
 import { systemClock } from '../../../shared/clock.ts';
 import type { DeskAction } from '../../../shared/domain/action.ts';
-import type { AppState } from '../../../shared/domain/app.ts';
 import { isAboutConnection, type KioskError } from '../../../shared/domain/errors.ts';
 import type { Item, ItemScan } from '../../../shared/domain/workspace.ts';
 import { kiosk } from '../../kiosk.ts';

@@ -17,7 +17,7 @@ function drawnOf(screen: DeskScreen): string | null | undefined {
     <DeskScreenOf
       desk={{
         ...{ screen, overlay: 'none', dialog: 'none', administrator: 'out', isListening: true },
-        ...{ context, scans: 0, send },
+        ...{ context, scans: 0, countSheet: () => {}, send },
       }}
       now={NOW}
       owner="Pool"

@@ -66,6 +66,55 @@ describe('idle', () => {
     expect(desk.verdict).toBe('ready');
   });
 
+  describe.each([
+    ['search', { type: 'openSearch', typed: null }],
+    ['today', { type: 'openToday' }],
+    ['waiting', { type: 'openWaiting' }],
+    ['accessibility', { type: 'openAccessibility' }],
+  ] as const)('over an empty desk, %s', (overlay, opens) => {
+    it('closes after a countdown, and not before', async () => {
+      await desk.touch(opens);
+      await desk.passes(60);
+      expect([desk.overlay, desk.context.secondsLeft]).toEqual([overlay, 30]);
+      await desk.passes(30);
+      expect([desk.overlay, desk.context.secondsLeft]).toEqual(['none', null]);
+    });
+
+    it('stays open for whoever is still there', async () => {
+      await desk.touch(opens);
+      await desk.passes(70);
+      await desk.touch({ type: 'activity' });
+      await desk.passes(50);
+      expect([desk.overlay, desk.context.secondsLeft]).toEqual([overlay, null]);
+    });
+  });
+
+  it('counts down before it takes a dialog away', async () => {
+    await desk.touch({ type: 'asAdministrator', errand: { type: 'openAdministration' } });
+    await desk.passes(60);
+    expect([desk.dialog, desk.context.secondsLeft]).toEqual(['pin', 30]);
+    await desk.passes(30);
+    expect(desk.dialog).toBe('none');
+  });
+
+  it('counts down before it takes away what a screen itself has opened', async () => {
+    await desk.does({ type: 'coveredChanged', isCovered: true });
+    await desk.passes(60);
+    expect(desk.context.secondsLeft).toBe(30);
+    await desk.touch({ type: 'activity' });
+    await desk.does({ type: 'coveredChanged', isCovered: false });
+    await desk.passes(60);
+    expect([desk.context.secondsLeft, desk.context.resets]).toEqual([null, 1]);
+  });
+
+  it('lets an administrator be, with an empty desk behind', async () => {
+    await desk.does({ type: 'pinChanged', hasPin: false });
+    await desk.touch({ type: 'asAdministrator', errand: { type: 'openAdministration' } });
+    await desk.does({ type: 'coveredChanged', isCovered: true });
+    await desk.passes(60);
+    expect([desk.overlay, desk.context.secondsLeft]).toEqual(['administration', null]);
+  });
+
   it('is told from a departure, after which somebody is still here', async () => {
     await desk.scan('TNT-205');
     await desk.touch({ type: 'close' });

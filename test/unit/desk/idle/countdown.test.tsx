@@ -1,6 +1,7 @@
 // The idle countdown.
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Announcer } from '../../../../renderer/components/announcer.tsx';
 import { IdleCountdown } from '../../../../renderer/desk/idle/countdown.tsx';
 import { press, send, sendsNothingYet, sent } from '../../../support/drawn-desk.ts';
 import { draw } from '../../../support/screen-bench.tsx';
@@ -15,5 +16,20 @@ describe('The idle countdown', () => {
     expect(screen.getByText(/The basket \(5 items\) is saved until tonight/)).toBeTruthy();
     press('Clear now');
     expect(sent).toEqual([{ type: 'reset' }]);
+  });
+
+  it('is said once, at once, with the seconds that it began with', async () => {
+    const countdown = (secondsLeft: number) => (
+      <>
+        <Announcer />
+        <IdleCountdown secondsLeft={secondsLeft} outOf={30} items={0} send={send} />
+      </>
+    );
+    const { rerender } = draw(countdown(30));
+    const said = () => screen.getByRole('alert').textContent;
+    await vi.waitFor(() => expect(said()).toMatch(/^Touch or scan to continue, .* 30 seconds/));
+    const region = screen.getByRole('alert').firstChild;
+    rerender(countdown(29));
+    expect([said()?.includes('30'), screen.getByRole('alert').firstChild]).toEqual([true, region]);
   });
 });

@@ -1,0 +1,30 @@
+// What counts as somebody being here.
+import { afterEach, expect, it } from 'vitest';
+import { isActivity } from '../../../../renderer/desk/idle/activity.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+/** A key that is pressed while a button, or nothing that can be pressed, has the focus. */
+function aKey(key: string, on: 'button' | 'p' = 'p'): Event {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true });
+  document.body.appendChild(document.createElement(on)).dispatchEvent(event);
+  return event;
+}
+
+it.each(['Tab', 'Shift', 'ArrowDown', 'Control'])(
+  '%s leads to a key of the countdown, and does not close it',
+  (key) => {
+    expect(isActivity(aKey(key), true)).toBe(false);
+    expect(isActivity(aKey(key), false)).toBe(true);
+  },
+);
+
+it.each(['Enter', ' '])('"%s" on a key is known by the click that follows, elsewhere it carries on', (key) => {
+  expect(isActivity(aKey(key, 'button'), true)).toBe(false);
+  expect(isActivity(aKey(key), true)).toBe(true);
+});
+
+it('Escape, a letter and a touch carry on', () => {
+  for (const key of ['Escape', 'q', '7']) expect(isActivity(aKey(key, 'button'), true)).toBe(true);
+  expect(isActivity(new MouseEvent('click'), true)).toBe(true);
+});

@@ -1,0 +1,13 @@
+// The desk's policy: limits that are there for people.
+import { expect, it } from 'vitest';
+import { POLICY, USUAL_POLICY } from '../../../shared/settings/policy.ts';
+import { changeOf, storedOf } from '../../../shared/settings/record.ts';
+
+it.each(['countdownSeconds', 'selfServiceCountdownSeconds'] as const)(
+  '%s is never below 20: what was stored with less is as usual, and nobody sets it so',
+  (setting) => {
+    expect(storedOf(POLICY).parse({ [setting]: 10 })[setting]).toBe(USUAL_POLICY[setting]);
+    expect(storedOf(POLICY).parse({ [setting]: 20 })[setting]).toBe(20);
+    expect(changeOf(POLICY).safeParse({ [setting]: 19 }).success).toBe(false);
+  },
+);
