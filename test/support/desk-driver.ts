@@ -73,26 +73,33 @@ export class DeskDriver {
 
   /** Real key events with the scanner's own times, however busy this machine is: all are on their way before the first is answered. */
   async #press(presses: KeyPress[]): Promise<void> {
-    this.#devtools ??= this.page.context().newCDPSession(this.page);
-    const devtools = await this.#devtools;
     const lasts = presses.at(-1)?.at ?? 0;
     const begunAt = Math.max(browserTime() - lasts, this.#releasedAt + BETWEEN_SCANS_MS);
     this.#releasedAt = begunAt + lasts;
-    const events = keyEventsOf(presses, begunAt);
     // A burst is no longer on its way than the scanner says: a silence within it would be this machine's.
-    await atOnce(this.page, async () => {
-      await Promise.all(events.map((event) => devtools.send('Input.dispatchKeyEvent', event)));
-    });
+    await atOnce(this.page, () => this.#sends(keyEventsOf(presses, begunAt)));
   }
 
-  /** Presses the keys of `text` one by one, as a person does: by the times of the events, nobody waits for them. */
+  /** All of them, before the first is answered. */
+  async #sends(events: ReturnType<typeof keyEventsOf>): Promise<void> {
+    this.#devtools ??= this.page.context().newCDPSession(this.page);
+    const devtools = await this.#devtools;
+    await Promise.all(events.map((event) => devtools.send('Input.dispatchKeyEvent', event)));
+  }
+
+  /** Presses the keys of `text` one by one, as a person does. */
   async pressesKeys(text: string): Promise<void> {
     await this.handKeys(...text);
   }
 
-  /** Presses these keys, one after the other, as slowly as a hand does. */
+  /** Presses these keys, one after the other, as slowly as a hand does: by the time of the page, which nobody waits for. */
   protected async handKeys(...keys: string[]): Promise<void> {
-    await this.#press(keys.map((key, index) => aPress({ key, at: index * TYPING_GAP_MS })));
+    for (const key of keys) {
+      await this.passes(TYPING_GAP_MS / 1000);
+      await this.#sends(keyEventsOf([aPress({ key })], browserTime()));
+    }
+    // Nobody pulls a trigger in the moment that they lift a finger off a key.
+    this.#releasedAt = browserTime();
   }
 
   /** Types into the field with this label, key by key, as a person does. */
