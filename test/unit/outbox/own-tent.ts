@@ -35,7 +35,7 @@ class TentWorkspace extends Workspace {
 
 export let workspace: TentWorkspace;
 
-/** Gives each test of the file its own, at a kiosk that lends without a line too. */
+/** Gives each test of the file its own, at a kiosk that lends without a connection too. */
 export function eachTestHasItsOwnTent(): void {
   beforeEach(() => {
     workspace = new TentWorkspace();
