@@ -72,7 +72,7 @@ export const wire = () =>
     [reportOf === null ? 'return' : 'report', rentId, condition, note].filter((each) => each !== null).join(' '),
   );
 /** What is kept, in order, and how it stands. */
-export const journaled = () =>
+export const kept = () =>
   workspace.store
     .recent('ws-1', 10)
     .toReversed()
