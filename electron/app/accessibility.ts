@@ -1,4 +1,4 @@
-// What somebody has set for themselves at the desk: kept in memory, until it is put back or its visitor has left.
+// What somebody has set for themselves at the desk: kept in memory, until it is put back or their session has ended.
 import { type Accessibility, isUsual, USUAL_ACCESSIBILITY } from '../../shared/domain/app.ts';
 
 export interface DeskAccessibility {

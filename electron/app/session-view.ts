@@ -13,7 +13,7 @@ import {
   type WithheldScan,
 } from '../../shared/domain/workspace.ts';
 
-/** An item as `visitor` may see it; null: nobody is logged in. */
+/** An item as whoever is logged in may see it; null: nobody is logged in. */
 export function itemFor(sessionRenter: RenterScan | null, scan: ItemScan): ItemScan | WithheldScan {
   const { item, rent, next, blocks } = scan;
   const about = { code: item.code, name: item.name };

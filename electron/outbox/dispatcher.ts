@@ -127,7 +127,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
   }
 
   function begin(here: ActionsWorkspace, row: ActionRow): void {
-    // A store that mends itself while it is asked says so at once, and whoever hears it has all go on before it answers.
+    // A store that finds damage while it is asked for the next action resumes the sending, which may have begun this one.
     if (underWay.has(codeKey(row.code))) return;
     underWay.add(codeKey(row.code));
     follow(here, row)
@@ -279,9 +279,9 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
 
   /** A look at one item told nothing. Only if the connection is up otherwise does that concern this one action. */
   async function noteFailedLook(here: ActionsWorkspace, row: ActionRow, error: WorkspaceError): Promise<void> {
-    const line = OF_ALL.has(error.kind) ? fail(error) : await probe(here);
-    if (!line.ok && !(line.error.kind in REFUSALS)) {
-      stop(here, line.error);
+    const connection = OF_ALL.has(error.kind) ? fail(error) : await probe(here);
+    if (!connection.ok && !(connection.error.kind in REFUSALS)) {
+      stop(here, connection.error);
       return;
     }
     if (here === workspace()) restOrGiveUp(here, row, error);
@@ -328,7 +328,7 @@ export function createDispatcher({ clock, workspace, onChange, onTrouble, log }:
     become(here, row, { state, ...reason, outcomeUnknownSince }, error.message);
     // The loan is as it was, and what comes after it can be done all the same.
     if (row.intent === 'extend') return;
-    // What was to come after it for the same item counted on it: people decide. One before it, tried again meanwhile, did not.
+    // Later actions with the same item counted on this one: people decide about them. An earlier one that is tried again did not.
     // What becomes of a report, its turn tells.
     for (const follower of here.store.openOf(row.workspaceId, row.code)) {
       if (follower.reportOf === null && follower.sequence > row.sequence)

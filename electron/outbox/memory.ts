@@ -36,7 +36,7 @@ export interface Memory {
   undoable(id: string): Undoable | null;
   /** The rent of a return that was confirmed here. */
   rentOf(id: string): Undoable['rent'];
-  /** Until when the condition of this return can be told; null if it can't. What came back unseen by us needs a rent to name. */
+  /** Until when the condition of this return can be told; null if it can't. What came back before it was looked up needs a rent to name. */
   reportable(row: ActionRow): Lapse | null;
   /** It was undone: neither Undo nor a report is possible any more. */
   noteUndone(id: string): void;

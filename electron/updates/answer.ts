@@ -5,7 +5,7 @@ import { closeSync, fsyncSync, openSync, readdirSync, rmSync, writeSync } from '
 import { join } from 'node:path';
 import { z } from 'zod';
 import { isPlainFile, readPlainFile } from '../storage/plain-file.ts';
-import { LONGEST_WAIT_SECONDS } from './request.ts';
+import { MAX_WAIT_SECONDS } from './request.ts';
 
 /** 'going': it ends now. 'busy': somebody uses it. 'waiting': actions wait to be sent. With the two it stays. */
 export type Verdict = 'going' | 'busy' | 'waiting';
@@ -30,7 +30,7 @@ const LARGEST_ANSWER = 200;
 const question = z.strictObject({
   quitWhenIdle: z.strictObject({
     key: z.string().regex(/^[0-9a-f]{32}$/),
-    seconds: z.int().min(0).max(LONGEST_WAIT_SECONDS),
+    seconds: z.int().min(0).max(MAX_WAIT_SECONDS),
   }),
 });
 const answer = z.strictObject({ verdict: z.enum(['going', 'busy', 'waiting']), pid: z.int().positive() });

@@ -6,7 +6,7 @@ export type UpdaterRequest =
   | { is: 'quit-when-idle'; seconds: number };
 
 /** A day: nobody waits longer for a script. */
-export const LONGEST_WAIT_SECONDS = 86_400;
+export const MAX_WAIT_SECONDS = 86_400;
 
 const QUIT = /^--quit-when-idle(?:=(\d{1,5}))?$/;
 
@@ -17,5 +17,5 @@ export function updaterRequest(args: readonly string[]): UpdaterRequest | null {
   if (args.length === 2 && args.includes('--version') && args.includes('--json')) return { is: 'version', json: true };
   const quit = rest.length === 0 ? QUIT.exec(first) : null;
   const seconds = Number(quit?.[1] ?? 0);
-  return quit && seconds <= LONGEST_WAIT_SECONDS ? { is: 'quit-when-idle', seconds } : null;
+  return quit && seconds <= MAX_WAIT_SECONDS ? { is: 'quit-when-idle', seconds } : null;
 }

@@ -27,7 +27,7 @@ interface FrontParts {
 /** What takes the focus for a moment (a tooltip of the system, a change of the keyboard layout) gives it back by itself. */
 const DELAY_MS = 300;
 /** A window that wants to be in front just as much would flicker with ours for ever. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 const SPAN_MS = 60_000;
 
 /**
@@ -92,7 +92,7 @@ export function createFront({ window, powerSaveBlocker, platform, clock, isShown
     const now = clock.monotonic();
     tries = tries.filter((at) => now - at < SPAN_MS);
     const [oldest] = tries;
-    if (oldest !== undefined && tries.length >= MOST_TRIES) {
+    if (oldest !== undefined && tries.length >= MAX_TRIES) {
       if (!isGivenUp) onTrouble('Another window takes the focus again and again');
       isGivenUp = true;
       later(oldest + SPAN_MS - now);

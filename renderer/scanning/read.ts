@@ -1,6 +1,7 @@
 // From what a scanner typed or a camera saw to a Scan, or to the reason why it can't be one. Every source comes through here.
 import { applyRules } from '../../shared/domain/code-rules.ts';
 import { isCommandText } from '../../shared/domain/commands.ts';
+import { CONTROL_CHARACTERS } from '../../shared/domain/control-characters.ts';
 import type { Gs1Element } from '../../shared/domain/scanning.ts';
 import { isSurelyToken, isTokenShaped } from '../../shared/domain/token.ts';
 import type { ScannerProfile, ScanSettings } from '../../shared/settings/scanning.ts';
@@ -16,10 +17,8 @@ export type CodeSettings = Pick<ScanSettings, 'gs1Element' | 'rules'>;
 /** The longest code a workspace accepts, in characters. */
 export const MAX_CODE_LENGTH = 512;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point.
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/;
 /** What scanners send around a code besides white space: start and end of text, end of transmission. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: as above.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point.
 const AROUND = /^[\s\u0002]+|[\s\u0003\u0004]+$/g;
 
 /** What the burst of the scanner with this profile (null: not commissioned), complete at `at` (epoch ms), says without what the scanner adds. */

@@ -17,7 +17,7 @@ export const savedBaskets = {
     input: z.strictObject({ codes: z.array(code).max(MAX_LINES) }),
     output: type<null>(),
   }),
-  /** Gives a kept basket back, and forgets it. */
+  /** Gives a saved basket back, and forgets it. */
   take: operation({
     access: 'operator',
     input: z.strictObject({ id }),

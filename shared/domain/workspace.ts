@@ -138,7 +138,7 @@ export function codeKey(code: string): string {
 export type ScanAnswer = ItemScan | RenterScan | AmbiguousScan;
 
 /**
- * All that a self-service screen learns of an item that is none of its visitor's: 'no-card': nobody is logged in;
+ * All that a self-service screen learns of an item that is none of whoever is logged in: 'no-card': nobody is logged in;
  * 'with-another': another renter has it out.
  */
 export interface WithheldScan {

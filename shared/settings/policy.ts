@@ -27,8 +27,8 @@ const idle = z.int().min(10).max(3600);
 /** Less than 20 seconds is too short for whoever needs a moment (WCAG 2.2.1). */
 const countdown = z.int().min(20).max(300);
 /** Two weeks. */
-const LONGEST_BUFFER_MINUTES = 14 * 24 * 60;
-const LONGEST_LOAN_DAYS = 365;
+const MAX_BUFFER_MINUTES = 14 * 24 * 60;
+const MAX_LOAN_DAYS = 365;
 
 export const POLICY = {
   /** What the desk is called, at the top of its screen and towards the workspace; '': it has no name. */
@@ -59,11 +59,11 @@ export const POLICY = {
   closedDays: listSetting(z.iso.date().max(10), 366),
   /** For how many days a thing of a type goes out at the most: the type’s name as the workspace has it. */
   longestLoans: listSetting(
-    z.strictObject({ type: line(MAX_CHECK_LENGTH).min(1), days: z.int().min(1).max(LONGEST_LOAN_DAYS) }),
+    z.strictObject({ type: line(MAX_CHECK_LENGTH).min(1), days: z.int().min(1).max(MAX_LOAN_DAYS) }),
     50,
   ),
   /** Minutes that a thing is back before somebody else has it reserved. */
-  bufferMinutes: setting(z.int().min(0).max(LONGEST_BUFFER_MINUTES), 60),
+  bufferMinutes: setting(z.int().min(0).max(MAX_BUFFER_MINUTES), 60),
   /** Whether check-outs are saved and sent later while there is no connection. Needs a code rule that names renters. */
   offlineCheckOuts: setting(z.boolean(), false),
   /** Whether a scan on Ready of an item that is out returns it at once, instead of showing its card. */

@@ -1,9 +1,7 @@
 // What a text must be that is kept on the disk or told to the page.
 import { z } from 'zod';
+import { CONTROL_CHARACTERS } from '../domain/control-characters.ts';
 import { isTokenShaped, TOKEN_SHAPED } from '../domain/token.ts';
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point.
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/;
 
 /** Any text but a token. */
 export function told(longest: number) {

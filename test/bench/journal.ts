@@ -15,6 +15,7 @@ import { aNewAction } from '../support/examples.ts';
 import { type Kiosk, launchKiosk } from '../support/launch.ts';
 import { type Outcome, soundTimes } from './figures.ts';
 import { rentOf } from './journal-server.ts';
+import { aboveLimits } from './limits.ts';
 import { percentile } from './percentile.ts';
 
 interface Size {
@@ -39,8 +40,6 @@ const TOKEN = `1|${'b'.repeat(40)}`;
 const AT_ONCE = 4;
 const MAX_HALF_MS = 30_000;
 const HOUR_MS = 3_600_000;
-/** What the journal may take beside an empty kiosk, however much waits in it. */
-const MAX_OVER_EMPTY_MB = 80;
 
 /** Times in milliseconds, memory in MiB. */
 interface JournalFigures {
@@ -104,12 +103,9 @@ export async function benchJournal(name: keyof typeof SIZES = 'whole'): Promise<
       replayShareOfFsyncLimit: ratio(kiosk.replayPerSecond, fsyncLimitPerSecond),
       replayShareOfHttpLimit: ratio(bare.replayPerSecondBare, httpLimitPerSecond),
     };
-    const broken = Object.entries(overEmptyMB)
-      .filter(([, taken]) => taken > MAX_OVER_EMPTY_MB)
-      .map(([share, taken]) => `with ${share} of the row main takes ${taken} MiB more than an empty one`);
     return {
       figures,
-      broken,
+      broken: aboveLimits(figures, { isWhole: name === 'whole' }),
       expects: { asked: { pending: size.pending }, mayBeNone: ['overEmptyMB'] },
     };
   } finally {

@@ -3,6 +3,7 @@ import { makePlan } from '../ledger/plan.ts';
 import type { RunReport } from '../ledger/report.ts';
 import { run } from '../ledger/run.ts';
 import type { Outcome } from './figures.ts';
+import { tooFewKills } from './limits.ts';
 
 const SEEDS = Array.from({ length: 30 }, (_, index) => index + 1);
 const ACTIONS = 120;
@@ -53,13 +54,16 @@ export async function benchLedger({ seed, actions = ACTIONS }: LedgerOptions): P
   };
   await Promise.all(Array.from({ length: AT_ONCE }, runOnes));
   reports.sort((a, b) => a.seed - b.seed);
-  return {
-    figures: figuresOf(reports),
-    broken: reports.flatMap((report) =>
-      brokenIn(report).map(
-        (line) => `${line}\n  again: npm run bench -- ledger --seed ${report.seed} --actions ${actions}`,
-      ),
+  const figures = figuresOf(reports);
+  const notKept = reports.flatMap((report) =>
+    brokenIn(report).map(
+      (line) => `${line}\n  again: npm run bench -- ledger --seed ${report.seed} --actions ${actions}`,
     ),
+  );
+  const isWhole = seeds === SEEDS && actions >= ACTIONS;
+  return {
+    figures,
+    broken: [...notKept, ...tooFewKills({ kills: figures.kills, isWhole })],
     expects: {
       asked: Object.fromEntries(seeds.map((each, index) => [`seeds.${index}`, each])),
       mayBeNone: ['alreadySo', 'own_shown_already', 'needsAttention', ...PROMISES],

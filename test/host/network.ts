@@ -6,7 +6,7 @@ import { PassThrough, pipeline, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
 import { netError } from './net-error.ts';
 
-const MOST_CONNECTIONS = 6;
+const MAX_CONNECTIONS = 6;
 /** A kept connection that carried something, as Chromium has it. */
 const KEPT_MS = 300_000;
 const LARGEST_HEAD = 256 * 1024;
@@ -24,7 +24,7 @@ const LARGEST_STATUS = 599;
 const WITHOUT_BODY = [101, 204, 205, 304];
 
 export class HostNetwork {
-  readonly #pool = { keepAlive: true, maxSockets: MOST_CONNECTIONS, timeout: KEPT_MS };
+  readonly #pool = { keepAlive: true, maxSockets: MAX_CONNECTIONS, timeout: KEPT_MS };
   readonly #http = new HttpAgent(this.#pool);
   readonly #https = new HttpsAgent(this.#pool);
 

@@ -26,7 +26,7 @@ const NOTHING = 'NOPE-0001';
 /** Seconds are the kiosk's. */
 export type Step =
   /** Somebody brings things to the counter: what is out is returned, what is free goes out. Twice: two touches at once. */
-  | { do: 'serve'; codes: string[]; renter: string; touches: 1 | 2; withoutLine: 'return' | 'lend' }
+  | { do: 'serve'; codes: string[]; renter: string; touches: 1 | 2; offline: 'return' | 'lend' }
   /** What is out gets another due date, so many weeks from the day of the run. */
   | { do: 'extend'; code: string; weeks: number }
   /** A return that nobody has looked up. */
@@ -100,7 +100,7 @@ const serve = fc.record({
   codes: fc.uniqueArray(item, { minLength: 1, maxLength: 3 }),
   renter,
   touches: one(1, 1, 1, 2),
-  withoutLine: one('return', 'lend'),
+  offline: one('return', 'lend'),
 });
 const weeks = fc.integer({ min: 1, max: 4 });
 const extend = fc.record({ do: fc.constant('extend' as const), code: item, weeks });

@@ -25,7 +25,7 @@ const KEYS_LAST_SECONDS = 30;
 /** Of the computer. So long may the kiosk take to settle everything once nothing goes wrong any more. */
 const PATIENCE_MS = 60_000;
 /** What is said of the connection, not of the item that was asked about. */
-const LINE: ReadonlySet<string> = new Set(['offline', 'timeout', 'unavailable', 'rate-limited', 'bad-response']);
+const CONNECTION: ReadonlySet<string> = new Set(['offline', 'timeout', 'unavailable', 'rate-limited', 'bad-response']);
 
 /** Runs a plan from an empty folder to the comparison. Rejects only if the kiosk can't be started or asked. */
 export async function run(plan: Plan): Promise<RunReport> {
@@ -168,7 +168,7 @@ export async function run(plan: Plan): Promise<RunReport> {
     }
   }
 
-  async function serve({ codes, renter, touches, withoutLine }: Extract<Step, { do: 'serve' }>): Promise<void> {
+  async function serve({ codes, renter, touches, offline }: Extract<Step, { do: 'serve' }>): Promise<void> {
     const basket: {
       code: string;
       itemName: string | null;
@@ -181,7 +181,7 @@ export async function run(plan: Plan): Promise<RunReport> {
       mustBeForItself(looked, `look-up of ${code}`, code);
       const scan = looked.ok && looked.data.type === 'item' ? looked.data : null;
       const itemName = scan?.item.name ?? null;
-      if (scan ? scan.rent : withoutLine === 'return') {
+      if (scan ? scan.rent : offline === 'return') {
         const request = { code, itemName, rentId: scan?.rent?.id ?? null, by: 'card' as const };
         await Promise.all(
           twice(touches, async () => {
@@ -219,7 +219,8 @@ export async function run(plan: Plan): Promise<RunReport> {
 
   /** As long as one item alone is in trouble, nothing about another one is refused for that. */
   function mustBeForItself(answer: Result<unknown> | null, what: string, code: string): void {
-    if (troubled === null || codeKey(code) === troubled || !answer || answer.ok || !LINE.has(answer.error.kind)) return;
+    if (troubled === null || codeKey(code) === troubled || !answer || answer.ok || !CONNECTION.has(answer.error.kind))
+      return;
     disbelief.refused_elsewhere.push(`${where}: ${what} (${answer.error.kind})`);
   }
 

@@ -290,7 +290,7 @@ export class Desk {
   async regainsConnection() {
     await this.does({ type: 'connectionChanged', isOffline: false });
   }
-  /** The kept basket with this id is offered at Ready. */
+  /** The saved basket with this id is offered at Ready. */
   async offers(id: string) {
     await this.does({ type: 'savedBasketOffered', id });
   }

@@ -27,7 +27,7 @@ export const PACKED_FOR: readonly (readonly [System, Arch])[] = [
 ];
 
 /** The most that the app may take on a disk, without Electron. */
-export const MOST_MB = 12;
+export const MAX_MB = 12;
 
 /** As it comes out of a package, by the names of @electron/fuses. */
 export const FUSES = {

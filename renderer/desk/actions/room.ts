@@ -13,7 +13,7 @@ import { isAnySaving, sayUnsaved } from './saving.ts';
 export const actionsRoom = {
   guards: {
     isAnySaving: ({ context }: Seen) => isAnySaving(context),
-    // It came back, or went out again, by another way than this basket or this card; or it came back unseen.
+    // It came back, or went out again, by another way than this basket or this card; or it came back before it was looked up.
     isToBeRechecked: ({ context: { basket, card, extended, returns }, event }: Seen) => {
       const { id, code, state } = expect(event, 'actionChanged').action;
       const isExtension = extended.some(({ action }) => action.id === id);

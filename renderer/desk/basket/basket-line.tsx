@@ -56,7 +56,7 @@ export function BasketLineRow({ line, basket, mark, isNewest, onDue, send, child
             <b>{t('basket.reservedFrom', { from: formatDayTime(locale, next.startsAt) })}</b>
           )}
         </div>
-        {!item && <p className="basket-line-unseen">{t('basket.unresolved')}</p>}
+        {!item && <p className="basket-line-unresolved">{t('basket.unresolved')}</p>}
       </div>
       <div className="basket-line-keys">
         <LineDueKey line={line} onOpen={() => onDue(line.code)} />

@@ -10,7 +10,7 @@ const isAtWork = or([
   stateIn({ dialog: 'quit' }),
 ]);
 
-/** Whose PIN took so long that nothing asks for it any more is not there to do anything. */
+/** A PIN that main takes only after the desk has stopped asking for it lets nobody in: its administrator is gone. */
 const letIn = [
   { guard: stateIn({ dialog: 'pin' }), target: 'in' },
   { target: 'leaving', actions: 'sendLock' },

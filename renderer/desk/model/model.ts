@@ -260,9 +260,9 @@ export interface DeskContext {
   undoing: string[];
   /** The action that the read-out tells of as it changes: what the last Undo came to. */
   followed: string | null;
-  /** The kept basket that is offered at Ready, or null. */
+  /** The saved basket that is offered at Ready, or null. */
   savedBasketId: string | null;
-  /** Whether the kept basket was asked for, or to drop it, since the desk was last clear, and no answer has said otherwise. */
+  /** Whether the saved basket was asked for, or to drop it, since the desk was last clear, and no answer has said otherwise. */
   isSavedBasketAsked: boolean;
   /** When somebody last did something here (epoch ms). */
   stirredAt: number;

@@ -15,7 +15,7 @@ export function needsCard(context: Pick<DeskContext, 'policy' | 'sessionRenter'>
   return isSelfService(context) && context.sessionRenter === null;
 }
 
-/** Whether `answer` tells that the visit shown here is over in main: nobody is logged in there any more, or another is. */
+/** Whether `answer` tells that the session shown here is over in main: nobody is logged in there any more, or another is. */
 export function tellsOfSessionEnd({ sessionRenter }: Pick<DeskContext, 'sessionRenter'>, answer: DeskAnswer): boolean {
   if (answer.type === 'withheld') return answer.why === 'no-card';
   return answer.type === 'renter' && sessionRenter !== null && sessionRenter.renter.id !== answer.renter.id;
@@ -88,7 +88,7 @@ export function logsOff(context: DeskContext): { endsAt: number; seconds: number
   return { endsAt: context.stirredAt + 1000 * seconds, seconds };
 }
 
-/** Whether another `policy` ends a visit, or the time of the operators: whoever is here began under other rules. */
+/** Whether another `policy` ends a session, or the time of the operators: whoever is here began under other rules. */
 export function endsSession(context: Pick<DeskContext, 'policy'>, policy: DeskPolicy): boolean {
   const concernsSessions = isSelfService(context) || isSelfService({ policy });
   return concernsSessions && JSON.stringify(context.policy) !== JSON.stringify(policy);

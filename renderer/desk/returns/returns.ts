@@ -242,7 +242,7 @@ export function noteReturnAction(context: Context, code: string, action: DeskAct
   };
 }
 
-/** What came back unseen, offline, has been looked up: where it belongs, and who waits for it. */
+/** What came back offline, before it could be looked up, is looked up now: where it belongs, and who waits for it. */
 export function noteReturnSeen(context: Context, { code, result }: EventOf<'rechecked'>): Change {
   const line = lineOf(context, code);
   if (!line || line.item !== null || line.step.is !== 'taken' || !result.ok || result.data.type !== 'item') return {};

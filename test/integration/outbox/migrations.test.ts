@@ -7,7 +7,6 @@ import { bringUpToDate, SCHEMA_VERSION } from '../../../electron/outbox/migratio
 import { aNewAction } from '../../support/examples.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import {
-  ASIDE,
   appendOnFullDisk,
   asOfVersion,
   BASE_URL,
@@ -17,6 +16,7 @@ import {
   LIST,
   NAME,
   open,
+  QUARANTINED,
   troubleIn,
 } from './own-store-file.ts';
 
@@ -62,7 +62,7 @@ describe('a file of the version before', () => {
     const folder = writeOld(300);
     const full = { trouble: 'disk-full', state: 'disk-full', waiting: null };
     expect(await appendOnFullDisk(folder, 60)).toEqual([full]);
-    expect(readdirSync(folder)).not.toContain(ASIDE);
+    expect(readdirSync(folder)).not.toContain(QUARANTINED);
     const file = open(folder);
     expect([file.state(), file.takeCarriedOver()]).toEqual(['works', null]);
     expect(file.store.waiting('ws-1', 1000)).toHaveLength(300);
@@ -114,7 +114,7 @@ describe('a schema that is not ours', () => {
     const folder = changed(sql);
     const file = open(folder);
     expect([file.state(), file.takeCarriedOver()]).toEqual(['works', 1]);
-    expect(readdirSync(folder)).toContain(ASIDE);
+    expect(readdirSync(folder)).toContain(QUARANTINED);
     file.store.append([aNewAction({ id: 'id-2' })]);
     expect(file.store.waiting('ws-1', 9).map(({ id, state }) => [id, state])).toEqual([
       ['id-1', 'saved'],

@@ -1,4 +1,4 @@
-// The one promise where there is no line to the workspace: at each step of an action, and for what is lent and returned meanwhile.
+// The one promise where there is no connection to the workspace: at each step of an action, and for what is lent and returned meanwhile.
 import { describe, expect, it } from 'vitest';
 import type { ActionIntent } from '../../../shared/domain/action.ts';
 import { deskAt } from '../demo/desk-client.ts';

@@ -120,7 +120,7 @@ export function does(intent: ActionIntent): void {
   actions.checkOut([{ code: FREE, itemName: 'Canon EOS R5 C', renter, dueAt: null }]);
 }
 
-/** The line is gone, and the kiosk knows. */
+/** The connection is gone, and the kiosk knows. */
 export function goesOffline(): void {
   actions.pause({ kind: 'offline', message: 'ECONNREFUSED' });
 }

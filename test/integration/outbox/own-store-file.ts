@@ -12,7 +12,7 @@ export const NAME = 'journal.sqlite';
 /** The list of what was taken. */
 export const LIST = 'taken.log';
 /** Where a damaged store is kept. */
-export const ASIDE = 'journal.damaged-2026-11-20T12-00-00-000Z.sqlite';
+export const QUARANTINED = 'journal.damaged-2026-11-20T12-00-00-000Z.sqlite';
 export const BASE_URL = 'https://rent.example';
 /** A kiosk's store in a process of its own. */
 export const CHILD = join(import.meta.dirname, 'store-process.ts');

@@ -10,7 +10,6 @@ import { type ActionState, isSettled } from '../../../shared/domain/action.ts';
 import { aNewAction } from '../../support/examples.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import {
-  ASIDE,
   appendOnFullDisk,
   BASE_URL,
   closeLatest,
@@ -18,6 +17,7 @@ import {
   LIST,
   NAME,
   open,
+  QUARANTINED,
   watchConnections,
 } from './own-store-file.ts';
 
@@ -100,10 +100,10 @@ describe('a damaged file', () => {
     const told = vi.fn();
     const file = open(folder, { onChange: told });
     expect(file.state()).toBe('works');
-    expect(readFileSync(join(folder, ASIDE))).toEqual(Buffer.from(bytes));
+    expect(readFileSync(join(folder, QUARANTINED))).toEqual(Buffer.from(bytes));
     const rows = file.store.recent('ws-1', 1000).toReversed();
     expect(file.takeCarriedOver()).toBe(rows.length);
-    expect(readdirSync(folder).filter((name) => !name.startsWith(NAME))).toEqual([ASIDE, LIST]);
+    expect(readdirSync(folder).filter((name) => !name.startsWith(NAME))).toEqual([QUARANTINED, LIST]);
     expect(told).toHaveBeenCalled();
     const [next] = file.store.append([aNewAction({ id: 'the next one' })]);
     expect(next?.sequence).toBeGreaterThan(rows.at(-1)?.sequence ?? 0);

@@ -144,7 +144,7 @@ describe('nothing that was called saved vanishes, and it is told', () => {
     expect(new Set(rows.map(({ outcomeUnknownSince }) => outcomeUnknownSince))).toEqual(new Set([null]));
   });
 
-  it('what had been sent comes back in doubt', () => {
+  it('what had been sent comes back with an unknown outcome', () => {
     const folder = temporaryFolder();
     const { store } = open(folder);
     const [row] = store.append([aNewAction({ id: 'id-1', ...CHECK_OUT })]);
@@ -334,7 +334,7 @@ describe('a list', () => {
     expect(waitingIn(open(folder))).toHaveLength(COUNT);
   });
 
-  it('with damaged lines brings back all the others, in doubt', () => {
+  it('with damaged lines brings back all the others, with an unknown outcome', () => {
     const folder = withWaiting();
     const list = readFileSync(join(folder, LIST));
     list[list.indexOf('CAM-7"')] = 0x58;

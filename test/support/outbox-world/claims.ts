@@ -2,7 +2,7 @@
 import type { ActionRow } from '../../../electron/outbox/row.ts';
 import { isSameMoment } from '../../../shared/domain/workspace.ts';
 import type { WorldKiosk } from './kiosk.ts';
-import type { Line } from './line.ts';
+import type { Network } from './network.ts';
 import type { Story } from './story.ts';
 import { MINUTE, type Time } from './time.ts';
 import { type Lending, type Nature, NOTHING, type WorldWorkspace } from './workspace.ts';
@@ -25,9 +25,9 @@ export function claimsOn(
     time,
     story,
     workspace,
-    line,
+    network,
     kiosk,
-  }: { time: Time; story: Story; workspace: WorldWorkspace; line: Line; kiosk: WorldKiosk },
+  }: { time: Time; story: Story; workspace: WorldWorkspace; network: Network; kiosk: WorldKiosk },
 ): Claims {
   const { lendings, ledger, openOf, timesDone } = workspace;
   return { check, checkChange, checkSent, checkDone };
@@ -41,7 +41,7 @@ export function claimsOn(
 
   function checkSent({ id, code, intent, dueAt, wasDueAt }: ActionRow): void {
     if (kiosk.isAwaited(id)) return;
-    const look = line.lastLook(code);
+    const look = network.lastLook(code);
     if (look?.at !== time.now()) story.flaw(`${id} was sent late without a look`);
     const isOneOfOurs = [dueAt, wasDueAt].some((at) => isSameMoment(at, look?.rent?.dueAt ?? null));
     if (intent === 'extend' && !isOneOfOurs) story.flaw(`${id} was sent though the due date was changed meanwhile`);
@@ -52,7 +52,8 @@ export function claimsOn(
     if (state === 'refused' && !kiosk.isAwaited(id)) story.flaw(`${id} is refused, and nobody waits for it any more`);
     const isInDoubt = row.outcomeUnknownSince !== null || state === 'confirmed' || state === 'already-so';
     const isKnown = isInDoubt || row.reportOf !== null || kiosk.isRolledBack(id);
-    if (!isKnown && line.isOnItsWay(id)) story.flaw(`${id} is ${state} in no doubt, and a try of it may still arrive`);
+    if (!isKnown && network.isOnItsWay(id))
+      story.flaw(`${id} is ${state} in no doubt, and a try of it may still arrive`);
     check(row);
   }
 
@@ -92,7 +93,7 @@ export function claimsOn(
       case 'refused':
       case 'withdrawn':
         claim(done === 0 || isOldStory, 'it was done');
-        if (state === 'refused') claim(line.saidNo(id), 'the workspace never said no to it');
+        if (state === 'refused') claim(network.saidNo(id), 'the workspace never said no to it');
         break;
       case 'saved':
         claim(done === 0 || row.outcomeUnknownSince !== null || isOldStory, 'it was done, and counts as never sent');
@@ -106,7 +107,7 @@ export function claimsOn(
       case 'already-so':
         // A return that names no rent, since the older disk has not heard of it, is not sent to find out.
         claim(
-          done === 0 || isPast || isForgetful || line.triesInVain(id) >= 5 || (isOldStory && row.rentId === null),
+          done === 0 || isPast || isForgetful || network.triesInVain(id) >= 5 || (isOldStory && row.rentId === null),
           'it was our own doing',
         );
         if (intent === 'check_out') claim(lately.some(isTheirs), 'the renter does not have it');
@@ -139,10 +140,10 @@ export function claimsOn(
         }
         if (reason === 'out-to-them') claim(lately.some(isTheirs), 'they do not have it');
         if (reason === 'item-out' || reason === 'state-forbids')
-          claim(line.saidNo(id), 'the workspace never said no to it');
+          claim(network.saidNo(id), 'the workspace never said no to it');
         if (reason === 'after-a-refusal')
           claim(
-            kiosk.rows().some((each) => isBefore(each, row) && line.saidNo(each.id)),
+            kiosk.rows().some((each) => isBefore(each, row) && network.saidNo(each.id)),
             'none before it was refused',
           );
         if (reason === 'rent-over')

@@ -2,7 +2,7 @@
 import type { ActionRow } from '../../../electron/outbox/row.ts';
 import type { Chance } from './chance.ts';
 import type { WorldKiosk } from './kiosk.ts';
-import type { Line } from './line.ts';
+import type { Network } from './network.ts';
 import type { Story } from './story.ts';
 import { MINUTE, SECOND, type Time } from './time.ts';
 import { BLOCKED, CODES, DUE_DATES, type Nature, NOTHING, RENTERS, type WorldWorkspace } from './workspace.ts';
@@ -22,9 +22,9 @@ export function happeningsIn(
     time,
     story,
     workspace,
-    line,
+    network,
     kiosk,
-  }: { chance: Chance; time: Time; story: Story; workspace: WorldWorkspace; line: Line; kiosk: WorldKiosk },
+  }: { chance: Chance; time: Time; story: Story; workspace: WorldWorkspace; network: Network; kiosk: WorldKiosk },
 ): Happenings {
   const { isSo, between, oneOf } = chance;
   return { next, ends };
@@ -37,8 +37,8 @@ export function happeningsIn(
     else if (what < 0.42) reports();
     else if (what < 0.47) undoes();
     else if (what < 0.57) elsewhere();
-    else if (what < 0.67) line.weather();
-    else if (what < 0.73) line.stumblesOver();
+    else if (what < 0.67) network.weather();
+    else if (what < 0.73) network.stumblesOver();
     else if (what < 0.8) kiosk.willDie({ steps: between(1, 8), before: isSo(0.5) });
     else if (what < 0.83) kiosk.restart();
     else if (what < 0.87) time.setWallForward(isForgetful ? 0 : oneOf([-60, -10, -1, 1, 10, 60]) * MINUTE);
@@ -58,13 +58,13 @@ export function happeningsIn(
     if (taken.ok || life.isOver) return;
     story.tell(`check-out not taken: ${taken.error.kind}`);
     const isTokenAwaited = life.connection.status().state === 'stopped';
-    if (!isTokenAwaited && time.now() - line.lastTrouble() > MINUTE)
+    if (!isTokenAwaited && time.now() - network.lastTrouble() > MINUTE)
       story.flaw(`${codes} can't be lent, with no trouble of their own`);
   }
 
   function returns(): void {
     const code = oneOf(CODES);
-    const rentId = line.isConnected() && isSo(0.7) ? (workspace.openOf(code)?.rent.id ?? null) : null;
+    const rentId = network.isConnected() && isSo(0.7) ? (workspace.openOf(code)?.rent.id ?? null) : null;
     const condition = isSo(0.2) ? { condition: 'damaged' as const } : {};
     kiosk.life().actions.checkIn({ code, itemName: null, rentId, by: 'card', ...condition });
   }
@@ -99,7 +99,7 @@ export function happeningsIn(
     const code = oneOf(CODES);
     const open = workspace.openOf(code);
     // At the same moment, or before the kiosk had a chance to hear of its own doing, nothing can help a workspace that forgets.
-    const isHelpless = line.isBusy(code) || (open !== null && time.now() - open.opened < 90 * SECOND);
+    const isHelpless = network.isBusy(code) || (open !== null && time.now() - open.opened < 90 * SECOND);
     if (isForgetful && isHelpless) return;
     workspace.elsewhere(code);
   }

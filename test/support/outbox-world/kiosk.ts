@@ -11,7 +11,7 @@ import { type Connection, createConnection } from '../../../electron/workspace/c
 import type { DeskAction } from '../../../shared/domain/action.ts';
 import { fail } from '../../../shared/domain/errors.ts';
 import type { Chance } from './chance.ts';
-import type { Line } from './line.ts';
+import type { Network } from './network.ts';
 import type { Story } from './story.ts';
 import { type Mortal, SECOND, type Time } from './time.ts';
 import type { Nature } from './workspace.ts';
@@ -67,9 +67,9 @@ export function createKiosk(
     chance,
     time,
     story,
-    line,
+    network,
     onRow,
-  }: { chance: Chance; time: Time; story: Story; line: Line; onRow: (row: ActionRow) => void },
+  }: { chance: Chance; time: Time; story: Story; network: Network; onRow: (row: ActionRow) => void },
 ): WorldKiosk {
   const { tell, flaw } = story;
   const takenAt = new Map<string, number>();
@@ -115,7 +115,7 @@ export function createKiosk(
       id: WORKSPACE_ID,
       baseUrl: 'https://pool.example.org',
       store: mortal(born, disk),
-      ...line.waysOf(born),
+      ...network.waysOf(born),
     };
     born.connection = createConnection({
       clock,

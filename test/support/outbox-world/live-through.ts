@@ -1,4 +1,4 @@
-// The outbox alone in a made-up world that one seed decides: time, line, workspace, another desk, crashes and old disks. No sockets,
+// The outbox alone in a made-up world that one seed decides: time, network, workspace, another desk, crashes and old disks. No sockets,
 // no browser, no waiting. After every step the world, which knows what really happened, is held against what the kiosk says.
 import type { ActionRow } from '../../../electron/outbox/row.ts';
 import { isSettled } from '../../../shared/domain/action.ts';
@@ -6,7 +6,7 @@ import { chanceOf } from './chance.ts';
 import { claimsOn } from './claims.ts';
 import { happeningsIn } from './happenings.ts';
 import { createKiosk } from './kiosk.ts';
-import { createLine } from './line.ts';
+import { createNetwork } from './network.ts';
 import { createStory } from './story.ts';
 import { createTime, MINUTE, SECOND, settle } from './time.ts';
 import { createWorkspace, natureOf } from './workspace.ts';
@@ -21,10 +21,10 @@ export async function liveThrough(seed: number): Promise<{ flaws: string[]; stor
   const workspace = createWorkspace(nature, { chance, time, story, onDone: (key) => claims.checkDone(key) });
   const onTokenBack = () => void kiosk.life().connection.retry();
   const onSend = (row: ActionRow) => claims.checkSent(row);
-  const line = createLine(nature, { chance, time, story, workspace, onSend, onTokenBack });
-  const kiosk = createKiosk(nature, { chance, time, story, line, onRow: (row) => claims.checkChange(row) });
-  const claims = claimsOn(nature, { time, story, workspace, line, kiosk });
-  const happenings = happeningsIn(nature, { chance, time, story, workspace, line, kiosk });
+  const network = createNetwork(nature, { chance, time, story, workspace, onSend, onTokenBack });
+  const kiosk = createKiosk(nature, { chance, time, story, network, onRow: (row) => claims.checkChange(row) });
+  const claims = claimsOn(nature, { time, story, workspace, network, kiosk });
+  const happenings = happeningsIn(nature, { chance, time, story, workspace, network, kiosk });
 
   const { memory, stampsItself, serverAhead } = nature;
   tell(`${memory}, stamps ${stampsItself ? 'its own' : 'our'} times, ahead by ${serverAhead / SECOND} s`);
@@ -42,7 +42,7 @@ export async function liveThrough(seed: number): Promise<{ flaws: string[]; stor
   async function comesToItsEnd(): Promise<void> {
     const isClearedByHand = chance.isSo(0.3);
     if (isClearedByHand) for (const { id, state } of kiosk.rows()) if (!isSettled(state)) happenings.ends(id);
-    line.clears();
+    network.clears();
     kiosk.willDie(null);
     kiosk.restartIfDead();
     tell('everything else works again');
@@ -53,8 +53,10 @@ export async function liveThrough(seed: number): Promise<{ flaws: string[]; stor
     const other = { code: 'OTHER', itemName: null, renter: { id: 'nobody' }, dueAt: null };
     const served = kiosk.life().actions.checkOut([other]);
     if (!served.ok)
-      flaw(`a check-out of something else is not taken: ${served.error.kind}, last trouble at ${line.lastTrouble()}`);
-    if (chance.isSo(0.7)) line.stumblesNoMore();
+      flaw(
+        `a check-out of something else is not taken: ${served.error.kind}, last trouble at ${network.lastTrouble()}`,
+      );
+    if (chance.isSo(0.7)) network.stumblesNoMore();
     // Those of one item come one after the other, each with its own five minutes.
     for (let tens = 0; tens < 9 && kiosk.isAnyWaiting(); tens += 1) await time.passes(10 * MINUTE, kiosk.restartIfDead);
     for (const row of kiosk.rows()) {

@@ -1,4 +1,4 @@
-// The kept baskets: how many, whose, for how long, and over a restart.
+// The saved baskets: how many, whose, for how long, and over a restart.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSavedBaskets } from '../../../electron/app/saved-baskets.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';

@@ -60,7 +60,7 @@ describe('while sending is paused', () => {
   });
 });
 
-describe('check-outs without a line', () => {
+describe('check-outs without a connection', () => {
   it('are saved where the policy allows, known by the renter’s card', async () => {
     policy.maySaveCheckOuts = true;
     actions.pause(offline);

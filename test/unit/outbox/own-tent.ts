@@ -35,7 +35,7 @@ class TentWorkspace extends Workspace {
 
 export let workspace: TentWorkspace;
 
-/** Gives each test of the file its own, at a kiosk that lends without a line too. */
+/** Gives each test of the file its own, at a kiosk that lends without a connection too. */
 export function eachTestHasItsOwnTent(): void {
   beforeEach(() => {
     workspace = new TentWorkspace();
@@ -72,7 +72,7 @@ export const wire = () =>
     [reportOf === null ? 'return' : 'report', rentId, condition, note].filter((each) => each !== null).join(' '),
   );
 /** What is kept, in order, and how it stands. */
-export const journaled = () =>
+export const kept = () =>
   workspace.store
     .recent('ws-1', 10)
     .toReversed()

@@ -95,21 +95,21 @@ it('an item that is free: a check-out is sent, a return is already so', () => {
 });
 
 describe('a return made offline', () => {
-  const unseen = row({ intent: 'check_in', rentId: null });
+  const unresolved = row({ intent: 'check_in', rentId: null });
   const begun = (ms: number) => aRent(item, jonas, { id: 'rent-1', checkedOutAt: new Date(NOON + ms).toISOString() });
 
   it('closes the rent that was lent here before it, whatever the clocks say', () => {
     for (const ms of [-HOUR, 0, HOUR])
-      expect(reconcile(unseen, itemScan(item, { rent: begun(ms) }), 0, true)).toEqual({
+      expect(reconcile(unresolved, itemScan(item, { rent: begun(ms) }), 0, true)).toEqual({
         next: 'send',
         rentId: 'rent-1',
       });
   });
 
   it('of another rent has only the clocks to go by, and does not say more than they do', () => {
-    const later = reconcile(unseen, itemScan(item, { rent: begun(HOUR) }), 0);
+    const later = reconcile(unresolved, itemScan(item, { rent: begun(HOUR) }), 0);
     expect(later).toMatchObject({ next: 'needs-attention', reason: 'perhaps-out-again' });
-    expect(reconcile(unseen, itemScan(item, { rent: begun(-HOUR) }), 0).next).toBe('send');
+    expect(reconcile(unresolved, itemScan(item, { rent: begun(-HOUR) }), 0).next).toBe('send');
   });
 });
 

@@ -8,7 +8,7 @@ import { settle } from '../../support/manual-clock.ts';
 import { actions, broken, clock, mara, offline, start } from './own-outbox.ts';
 import {
   eachTestHasItsOwnTent,
-  journaled,
+  kept,
   now,
   RETURNED,
   returns,
@@ -68,7 +68,7 @@ describe('a return that comes to nothing after all', () => {
     await tells(id, 'damaged');
     workspace.holding[0]?.({ kind: 'refused', error: broken });
     await settle();
-    expect(journaled()).toEqual(['return refused null', 'report needs-attention damaged']);
+    expect(kept()).toEqual(['return refused null', 'report needs-attention damaged']);
     expect(workspace.sent).toHaveLength(1);
     // It has ended: nothing is asked for it any more.
     expect(workspace.lookUps).toBe(0);
@@ -81,7 +81,7 @@ describe('a return that comes to nothing after all', () => {
     await tells(id, 'damaged');
     workspace.holding[0]?.({ kind: 'unknown', error: broken });
     await settle();
-    expect(journaled()).toEqual(['return needs-attention null', 'report needs-attention damaged']);
+    expect(kept()).toEqual(['return needs-attention null', 'report needs-attention damaged']);
     expect(workspace.sent).toHaveLength(1);
   });
 });
@@ -151,7 +151,7 @@ describe('a report that goes out late, in doubt or after a crash', () => {
     start();
     actions.resume();
     await settle();
-    expect(journaled()).toEqual(['return withdrawn null', 'report withdrawn damaged']);
+    expect(kept()).toEqual(['return withdrawn null', 'report withdrawn damaged']);
     expect(workspace.sent).toHaveLength(1);
   });
 });

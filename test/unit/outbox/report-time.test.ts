@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type DeskAction, REPORT_MS } from '../../../shared/domain/action.ts';
 import { settle } from '../../support/manual-clock.ts';
 import { actions, clock, mara, offline, start } from './own-outbox.ts';
-import { eachTestHasItsOwnTent, journaled, now, RETURNED, returns, taken, tells, workspace } from './own-tent.ts';
+import { eachTestHasItsOwnTent, kept, now, RETURNED, returns, taken, tells, workspace } from './own-tent.ts';
 
 eachTestHasItsOwnTent();
 
@@ -67,7 +67,7 @@ describe('undo', () => {
     await settle();
     actions.pause(offline);
     await actions.undo(id);
-    expect(journaled()).toEqual(['return withdrawn null', 'report withdrawn damaged']);
+    expect(kept()).toEqual(['return withdrawn null', 'report withdrawn damaged']);
     expect(actions.counts()).toEqual({ waiting: 0, attention: 0 });
   });
 

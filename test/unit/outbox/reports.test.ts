@@ -6,7 +6,7 @@ import { settle } from '../../support/manual-clock.ts';
 import { actions, broken, clock, mara, offline } from './own-outbox.ts';
 import {
   eachTestHasItsOwnTent,
-  journaled,
+  kept,
   now,
   RETURNED,
   returns,
@@ -25,7 +25,7 @@ describe('a return that', () => {
     actions.pause(offline);
     const id = await returns();
     expect(taken(await tells(id, 'damaged', 'Zip stuck'))).toMatchObject({ id, state: 'saved', condition: 'damaged' });
-    expect(journaled()).toEqual(['return saved damaged']);
+    expect(kept()).toEqual(['return saved damaged']);
     actions.resume();
     await settle();
     expect(wire()).toEqual(['return rent-1 damaged Zip stuck']);
@@ -141,9 +141,9 @@ describe('a return that', () => {
     const seen = await returns();
     expect(now(seen)?.state).toBe('already-so');
     expect(await tells(seen, 'damaged')).toMatchObject({ ok: true });
-    const unseen = await returns(null);
-    expect(now(unseen)).toMatchObject({ state: 'already-so', reportUntil: null });
-    expect(await tells(unseen, 'damaged')).toMatchObject({ ok: false, error: { kind: 'report-over' } });
+    const unresolved = await returns(null);
+    expect(now(unresolved)).toMatchObject({ state: 'already-so', reportUntil: null });
+    expect(await tells(unresolved, 'damaged')).toMatchObject({ ok: false, error: { kind: 'report-over' } });
   });
 
   it('was refused, or needs somebody, takes none', async () => {
@@ -186,6 +186,6 @@ describe('who changes their mind', () => {
     workspace.holding[0]?.({ kind: 'not-processed', error: offline });
     await settle();
     await tells(id, 'incomplete');
-    expect(journaled()).toEqual(['return saved null', 'report saved incomplete']);
+    expect(kept()).toEqual(['return saved null', 'report saved incomplete']);
   });
 });

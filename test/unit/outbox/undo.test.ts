@@ -117,7 +117,7 @@ describe('undo', () => {
     expect(await undoes('CAM-1')).toMatchObject({ ok: false, error: { kind: 'in-progress' } });
   });
 
-  it('without a line changes nothing', async () => {
+  it('without a connection changes nothing', async () => {
     workspace.answer = confirmed(theirs);
     checksOut('CAM-1');
     await settle();

@@ -97,7 +97,7 @@ describe('an unknown outcome', () => {
   });
 });
 
-it('what waits in doubt is shown as unknown among what waits; who discards it is told what that risks', async () => {
+it('what waits with an unknown outcome is shown as unknown among what waits; who discards it is told what that risks', async () => {
   workspace.answer = { kind: 'unknown', error: broken };
   checksOut('CAM-1');
   await settle();

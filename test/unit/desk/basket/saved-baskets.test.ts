@@ -73,7 +73,7 @@ it('the printed Cancel drops it for good', async () => {
   expect(kept()).toEqual([]);
 });
 
-describe('a kept basket', () => {
+describe('a saved basket', () => {
   beforeEach(() => {
     desk.savedBaskets['d-1'] = ['CAM-001', 'TRI-060'];
   });

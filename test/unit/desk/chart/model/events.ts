@@ -199,14 +199,14 @@ export const tellFine: ModelEvent = {
   by: (context) => tells(context, { condition: 'fine', missing: [], words: '' }),
 };
 
-export const lendToRenterAnyway: ModelEvent = {
+export const overrideForRenter: ModelEvent = {
   is: 'touch',
   by: (context) => {
     const subject = context.basket?.renter?.type === 'renter' && { renter: context.basket.renter.renter.id };
     return subject && mayLend(context, subject) ? lends(context, subject) : null;
   },
 };
-export const holdRenterBack: ModelEvent = {
+export const revokeForRenter: ModelEvent = {
   is: 'touch',
   by: ({ basket }) => {
     if (basket?.renter?.type !== 'renter' || basket.renterOverrides.length === 0) return null;
@@ -238,7 +238,7 @@ export const toDiscard: ModelEvent = {
   is: 'touch',
   by: ({ recent: [action] }) => (action ? { type: 'asAdministrator', errand: { type: 'askToDiscard', action } } : null),
 };
-export const toLendAnyway: ModelEvent = {
+export const toOverride: ModelEvent = {
   is: 'touch',
   by: (context) => {
     const code = context.basket?.lines.at(-1)?.code;

@@ -214,7 +214,7 @@ export class FuzzedDesk {
 
   private getsAnswer(which: number): void {
     const drawn = this.answers[which % this.answers.length];
-    // As workspace-port.ts: look-ups are answered in the order of the scans.
+    // As model/port.ts: look-ups are answered in the order of the scans.
     const answer = this.answers.find((each) => each === drawn || isLookUpBefore(each, drawn));
     this.answers = this.answers.filter((each) => each !== answer);
     if (answer) this.takes(answer);

@@ -107,7 +107,7 @@ export function timerOf({ value }: Pick<DeskSnapshot, 'value'>): DeskEvent {
   return { type: timer.eventType } as unknown as DeskEvent;
 }
 
-/** As workspace-port.ts asks main and reports back. */
+/** As model/port.ts asks main and reports back. */
 export function* answersTo(command: PortCommand, before: Main, at: number): Generator<Done<DeskEvent | null>> {
   let main = before;
   switch (command.type) {

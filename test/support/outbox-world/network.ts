@@ -1,4 +1,4 @@
-// The line between the kiosk and the workspace of the made-up world: how each request fares, and what the kiosk can know by it.
+// The network between the kiosk and the workspace of the made-up world: how each request fares, and what the kiosk can know by it.
 import type { ActionsWorkspace } from '../../../electron/outbox/dispatcher.ts';
 import type { ActionRow } from '../../../electron/outbox/row.ts';
 import type { ActionAnswer } from '../../../electron/workspace/client.ts';
@@ -40,7 +40,7 @@ interface Look {
   rent: Rent | null;
 }
 
-export interface Line {
+export interface Network {
   /** The way to the workspace for a kiosk that can die while it waits. */
   waysOf(of: Mortal): Pick<ActionsWorkspace, 'send' | 'lookup' | 'probe'>;
   isConnected(): boolean;
@@ -56,7 +56,7 @@ export interface Line {
   saidNo(id: string): boolean;
   /** How many tries of this action brought no usable answer. */
   triesInVain(id: string): number;
-  /** The line, the token or the weather changes. */
+  /** The network, the token or the weather changes. */
   weather(): void;
   /** Look-ups of one item begin to fail, or fail no more. */
   stumblesOver(): void;
@@ -77,8 +77,8 @@ function aFlight(of: Mortal, code: string, id: string | null = null): Flight {
   return { of, code, id, isOnItsWay: false, isAnswered: false };
 }
 
-/** A line that works. `onSend`: an action goes out. `onTokenBack`: the token is good again, and somebody says so at the kiosk. */
-export function createLine(
+/** A network that works. `onSend`: an action goes out. `onTokenBack`: the token is good again, and somebody says so at the kiosk. */
+export function createNetwork(
   { isForgetful }: Nature,
   {
     chance,
@@ -95,7 +95,7 @@ export function createLine(
     onSend: (row: ActionRow) => void;
     onTokenBack: () => void;
   },
-): Line {
+): Network {
   const { isSo, between, oneOf } = chance;
   const { tell, flaw } = story;
   let isConnected = true;
@@ -132,7 +132,7 @@ export function createLine(
         isTokenGood = !isTokenGood;
         if (isTokenGood) onTokenBack();
       } else roughness = oneOf([0, 0, 0.2, 0.5, 0.9]);
-      tell(`line ${isConnected}, token ${isTokenGood}, rough ${roughness}`);
+      tell(`network ${isConnected}, token ${isTokenGood}, rough ${roughness}`);
     },
     stumblesOver() {
       const code = oneOf(CODES);

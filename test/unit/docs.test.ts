@@ -1,0 +1,43 @@
+// The documents against the house: a file or folder that one of them names is there.
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const DOCUMENTS = globSync(['README.md', 'docs/*.md', 'docs/decisions/*.md'], { cwd: ROOT }).toSorted();
+
+const files = globSync(['*', '.github/**', '{docs,electron,packaging,renderer,shared,test}/**'], { cwd: ROOT });
+/** Every end of every path, from a name alone to the whole; a test is also known without what all tests end in. */
+const ends = new Set(
+  files
+    .flatMap((path) => [path, path.replace(/\.test\.tsx?$/, '')])
+    .flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(at).join('/'))),
+);
+/** What a path of ours can begin with: a folder of the root, of either side, of the desk or of the tests. */
+const beginnings = new Set(
+  globSync(['*/', '{electron,renderer,shared,test}/*/', 'renderer/desk/*/'], { cwd: ROOT }).map((path) =>
+    path.slice(path.lastIndexOf('/') + 1),
+  ),
+);
+const NAME = /^[\w@.-]+(\/[\w@.-]+)*\/?$/;
+/** The types of a package are no file of ours. */
+const SOURCE = /(?<!\.d)\.(ts|tsx|css|sql|yml|c)$/;
+
+/** What stands in backticks and looks like a file or folder of this repository; what a build makes is none. */
+function pathsIn(text: string): string[] {
+  const words = [...text.replaceAll(/```.*?```/gs, '').matchAll(/`([^`\n]+)`/g)].map(([, word = '']) => word);
+  const isOurs = (word: string) =>
+    SOURCE.test(word) || (word.includes('/') && beginnings.has(word.split('/')[0] ?? ''));
+  return words.filter((word) => NAME.test(word) && isOurs(word));
+}
+
+it('a name that is no end of any path is seen, and what a build makes is not looked for', () => {
+  const named = pathsIn('`desk/gone.ts`, `gone.tsx`, `desk/left/left.ts`, `desk/basket`, `dist/`, `kiosk:scan`, `a.b`');
+  expect(named).toEqual(['desk/gone.ts', 'gone.tsx', 'desk/left/left.ts', 'desk/basket']);
+  expect(named.filter((path) => !ends.has(path))).toEqual(['desk/gone.ts', 'gone.tsx']);
+});
+
+it.each(DOCUMENTS)('%s names only files and folders that are there', (document) => {
+  const named = pathsIn(readFileSync(join(ROOT, document), 'utf8'));
+  expect(named.filter((path) => !ends.has(path.replace(/\/$/, '')))).toEqual([]);
+});
