@@ -64,6 +64,8 @@ export interface KioskParts {
   autostart: { isOn(): boolean | null; set(isOn: boolean): void };
   /** The page is there, for the first time or anew. */
   onPage: () => void;
+  /** Whether the page was given up, and the plain one stands in its place. */
+  isPageStopped: () => boolean;
   /** Used until somebody chooses a language. */
   systemLocale: Locale;
   emit: <Name extends EventName>(name: Name, data: Events[Name]) => void;
@@ -230,6 +232,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     clock,
     phase: phase.now,
     isSomebodyIn: () => admin.isIn() || selfService.hasSession(),
+    isPageStopped: parts.isPageStopped,
     timeFactor,
   });
   const own = { phase, setup, links, connection, clockSkew, outbox, savedBaskets, selfService, accessibility, admin };

@@ -280,6 +280,7 @@ async function open({ directory, clock, log, versions, faults, rules, onRefusal 
       window.pageBegins();
       versions?.noteUp();
     },
+    isPageStopped: window.isStopped,
     systemLocale,
     emit(name, data) {
       window.send(EVENT_CHANNEL, name, data);

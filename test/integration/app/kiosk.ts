@@ -60,6 +60,7 @@ export function openKiosk({ folder, clock, keyring = memoryKeyring(), provisione
     update: () => null,
     autostart: { isOn: () => null, set: () => {} },
     onPage: () => {},
+    isPageStopped: () => false,
     systemLocale: 'en',
     emit(_name, data) {
       if (data) told.push(data);
