@@ -64,6 +64,8 @@ export interface KioskParts {
   autostart: { isOn(): boolean | null; set(isOn: boolean): void };
   /** The page is there, for the first time or anew. */
   onPage: () => void;
+  /** The start has come to its end: what was saved is open, and compared with the list of what was taken. Once. */
+  onStarted: () => void;
   /** Whether the page was given up, and the plain one stands in its place. */
   isPageStopped: () => boolean;
   /** Used until somebody chooses a language. */
@@ -168,6 +170,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     onOver() {
       file.compare();
       if (connection.status().state === 'connected') outbox.resume();
+      parts.onStarted();
     },
   });
   const links = createLinks({

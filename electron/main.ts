@@ -15,7 +15,7 @@ import { watchGraphics } from './app/graphics.ts';
 import type { Networks } from './app/link.ts';
 import { createOwnFaults } from './app/own-faults.ts';
 import { takeProvisioning } from './app/provisioning.ts';
-import { giveSigns, restartKiosk, watchedFile } from './app/watched.ts';
+import { createSigns, restartKiosk, watchedFile } from './app/watched.ts';
 import { composeKiosk } from './compose.ts';
 import { SCHEMA_VERSION } from './outbox/migrations.ts';
 import { openStoreFile } from './outbox/store-file.ts';
@@ -242,6 +242,8 @@ async function open({ directory, clock, log, versions, faults, rules, onRefusal 
       onRefusal?.(what, detail);
     },
   });
+  const file = watchedFile(process.env);
+  const signs = file === null ? null : createSigns(file, clock);
   // The window comes first: a long journal takes its time, and a keyring that asks for its password waits for whoever answers.
   const window = createKioskWindow({
     ...(rules ?? windowRules(app.isPackaged, process.env)),
@@ -253,11 +255,7 @@ async function open({ directory, clock, log, versions, faults, rules, onRefusal 
       log.error('The page stopped', { reason });
       faults.note('page', reason);
     },
-    onShown() {
-      const file = watchedFile(process.env);
-      const signs = file === null ? null : giveSigns(file, clock);
-      app.once('will-quit', () => signs?.stop());
-    },
+    onShown: () => signs?.noteShown(),
     onGivenUp(reason) {
       log.error('Not even the plain page stays', { reason });
       void endWithWords(new Error(`The page stopped: ${reason}`));
@@ -280,6 +278,7 @@ async function open({ directory, clock, log, versions, faults, rules, onRefusal 
       window.pageBegins();
       versions?.noteUp();
     },
+    onStarted: () => signs?.noteStarted(),
     isPageStopped: window.isStopped,
     systemLocale,
     emit(name, data) {
@@ -314,7 +313,10 @@ async function open({ directory, clock, log, versions, faults, rules, onRefusal 
     if (!isAskedToQuit(handedOver)) window.focus();
   });
   app.on('window-all-closed', () => app.quit());
-  app.on('will-quit', () => void kiosk.close());
+  app.on('will-quit', () => {
+    signs?.stop();
+    void kiosk.close();
+  });
   // What was saved comes after the first picture: opening it holds main up, which gives the page its files.
   await window.firstPicture;
   await kiosk.start(provisioned);

@@ -31,8 +31,8 @@ try {
     $null = $kiosk.Handle
     $last = ''
     $missed = 0
-    # Signs are compared, and no times: a computer that slept has given none either. Before the first sign, which comes with the
-    # first window, nothing is expected.
+    # Signs are compared, and no times: a computer that slept has given none either. Before the first sign, which comes once
+    # the kiosk has started, nothing is expected.
     while (-not $kiosk.WaitForExit($Every * 1000)) {
       $now = Get-Sign
       if ($now -eq '' -or $now -ne $last) {

@@ -13,10 +13,13 @@ const LONG = { timeout: 90_000, interval: 100 };
 let folder: string;
 let watch: ChildProcess | null;
 let said: string;
+/** What the kiosk says on its own. */
+let told: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kiosk-'));
   watch = null;
   said = '';
+  told = '';
 });
 afterEach(async () => {
   watch?.kill('SIGTERM');
@@ -25,10 +28,13 @@ afterEach(async () => {
 });
 
 function starts(...program: string[]): ChildProcess {
-  const child = spawn(WATCH, ['--every', '1', '--after', '8', ...program], {
-    env: { ...process.env, KIOSK_HEADLESS: '1', XDG_RUNTIME_DIR: folder },
-  });
+  return runs([WATCH, '--every', '1', '--after', '8', ...program]);
+}
+
+function runs([command = '', ...args]: string[]): ChildProcess {
+  const child = spawn(command, args, { env: { ...process.env, KIOSK_HEADLESS: '1', XDG_RUNTIME_DIR: folder } });
   child.stderr?.on('data', (chunk) => (said += chunk));
+  child.stdout?.on('data', (chunk) => (told += chunk));
   watch = child;
   return child;
 }
@@ -82,6 +88,15 @@ describe.skipIf(process.platform !== 'linux')('the watch', () => {
     await endOf(child).toBe(0);
     expect(startsNoted()).toBe(1);
     expect(said).toBe('');
+  });
+
+  it('leaves alone a kiosk whose disk takes its time to open what was saved', async () => {
+    const slow = '--main=test/support/slow-disk-main.ts';
+    starts(process.execPath, join(ROOT, 'test/host/run.ts'), slow, `--user-data-dir=${join(folder, 'data')}`);
+    await expect.poll(() => told, LONG).toContain('The disk takes its time');
+    await expect.poll(() => `${told}${said}`, LONG).toMatch(/The disk is done|no sign of life/);
+    expect(said).not.toContain('no sign of life');
+    await expect.poll(signs, LONG).toBeGreaterThan(0);
   });
 
   it('starts again what asks for it, as often as it does', async () => {
