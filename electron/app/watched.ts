@@ -37,7 +37,7 @@ export function createSigns(file: string, clock: Pick<Clock, 'setTimeout' | 'cle
     stop() {
       isStopped = true;
       if (timer !== null) clock.clearTimeout(timer);
-      rmSync(file, { force: true });
+      remove();
     },
   };
 
@@ -51,9 +51,18 @@ export function createSigns(file: string, clock: Pick<Clock, 'setTimeout' | 'cle
     try {
       writeFileSync(file, `${signs}\n`, { mode: 0o600 });
     } catch {
-      // Where it can't be written the watch waits for the first sign, and ends nothing.
+      // An old sign that stays would look like a main that hangs; without one the watch waits for the next.
+      remove();
     }
     timer = clock.setTimeout(sign, SIGN_MS);
+  }
+
+  function remove(): void {
+    try {
+      rmSync(file, { force: true });
+    } catch {
+      // Where nothing can be removed either, the watch sees that it can't be written.
+    }
   }
 }
 

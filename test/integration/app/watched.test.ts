@@ -1,5 +1,5 @@
-// The signs of life that a watched kiosk gives: when they begin, and when they end.
-import { existsSync, readFileSync } from 'node:fs';
+// The signs of life that a watched kiosk gives: when they begin, and what stands in the file where they can't be written.
+import { existsSync, mkdirSync, readFileSync, symlinkSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { createSigns, type Signs } from '../../../electron/app/watched.ts';
@@ -51,4 +51,23 @@ it('do not begin any more in a kiosk that ends meanwhile', () => {
   signs.noteStarted();
   clock.advance(60_000);
   expect(sign()).toBeNull();
+});
+
+it('leave no old one behind where a new one can’t be written, and go on once it can', () => {
+  begins();
+  // From now on writing there leads nowhere.
+  unlinkSync(file);
+  symlinkSync(join(folder, 'nowhere/alive'), file);
+  clock.advance(5_000);
+  expect(() => unlinkSync(file)).toThrow('ENOENT');
+  clock.advance(5_000);
+  expect(sign()).toBe(3);
+});
+
+it('are no fault of main’s where the file can’t even be removed', () => {
+  begins();
+  unlinkSync(file);
+  mkdirSync(file);
+  expect(() => clock.advance(60_000)).not.toThrow();
+  expect(() => signs.stop()).not.toThrow();
 });
