@@ -66,6 +66,8 @@ export interface KioskParts {
   onPage: () => void;
   /** The start has come to its end: what was saved is open, and compared with the list of what was taken. Once. */
   onStarted: () => void;
+  /** The keyring keeps the start waiting, for a password perhaps: what was saved is open. */
+  onKeyringWaits: () => void;
   /** Whether the page was given up, and the plain one stands in its place. */
   isPageStopped: () => boolean;
   /** Used until somebody chooses a language. */
@@ -318,7 +320,10 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       phase.noteOpened();
       tell();
       // A keyring may keep everybody waiting; who asks for something then is told so.
-      void wait(clock, SOON_MS).then(starting.resolve);
+      void wait(clock, SOON_MS).then(() => {
+        if (!isClosed && phase.now() === 'starting') parts.onKeyringWaits();
+        starting.resolve();
+      });
       if (settings.isModeUnread()) log.warn('The mode in settings.json is none: the desk is self-service');
       phase.noteFiles();
       const problem = provisioned.ok

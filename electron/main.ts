@@ -276,9 +276,14 @@ async function open({ directory, clock, log, versions, faults, rules, onRefusal 
     }),
     onPage() {
       window.pageBegins();
-      versions?.noteUp();
+      versions?.noteUp('page');
     },
-    onStarted: () => signs?.noteStarted(),
+    onStarted() {
+      versions?.noteUp('kiosk');
+      signs?.noteStarted();
+    },
+    // No start has failed for that.
+    onKeyringWaits: () => versions?.noteUp('kiosk'),
     isPageStopped: window.isStopped,
     systemLocale,
     emit(name, data) {

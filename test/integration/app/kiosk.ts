@@ -30,6 +30,8 @@ export interface KioskParts {
   firstPicture?: Promise<void>;
   /** Hears that the start has come to its end. */
   onStarted?: () => void;
+  /** Hears that the keyring keeps the start waiting. */
+  onKeyringWaits?: () => void;
 }
 
 /** Starts a kiosk, and waits until it has started. */
@@ -42,7 +44,7 @@ export async function startKiosk(parts: KioskParts) {
 /** A kiosk that is starting; gives its operations as the page has them, and procedures of the people in front of it. */
 export function openKiosk(parts: KioskParts) {
   const { folder, clock, keyring = memoryKeyring(), provisioned, firstPicture } = parts;
-  const { onStarted = () => {} } = parts;
+  const { onStarted = () => {}, onKeyringWaits = () => {} } = parts;
   const { settings, tokens, baskets, hasDamagedFiles } = openDataFolder({ directory: folder, clock });
   const told: (AppState | DeskAction)[] = [];
   const logged: unknown[] = [];
@@ -65,6 +67,7 @@ export function openKiosk(parts: KioskParts) {
     autostart: { isOn: () => null, set: () => {} },
     onPage: () => {},
     onStarted,
+    onKeyringWaits,
     isPageStopped: () => false,
     systemLocale: 'en',
     emit(_name, data) {

@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { systemClock } from '../../../shared/clock.ts';
-import { manualClock } from '../../support/manual-clock.ts';
+import { manualClock, settle } from '../../support/manual-clock.ts';
 import { type MemoryKeyring, memoryKeyring } from '../../support/memory-keyring.ts';
 import { openKiosk } from './kiosk.ts';
 import {
@@ -105,4 +105,27 @@ it('a kiosk that is ended before has not come to the end of its start', async ()
   await kiosk.close();
   clock.advance(60_000);
   expect(starts).toBe(0);
+});
+
+it('a start that the keyring keeps waiting is none that came to nothing: what was saved is open', async () => {
+  const keyring = memoryKeyring();
+  await opensDesk({ keyring });
+  await stop();
+  const clock = manualClock(Date.now());
+  const heard: string[] = [];
+  const hears = { onStarted: () => heard.push('started'), onKeyringWaits: () => heard.push('keyring waits') };
+  keyring.mood = 'prompting';
+  runs(openKiosk({ folder, clock, keyring, ...hears }));
+  clock.advance(300);
+  await settle();
+  expect(heard).toEqual(['keyring waits']);
+  keyring.answer('fine');
+  await kiosk.started;
+  clock.advance(60_000);
+  expect(heard).toEqual(['keyring waits', 'started']);
+
+  await start({ clock, keyring, ...hears });
+  clock.advance(60_000);
+  await settle();
+  expect(heard).toEqual(['keyring waits', 'started', 'started']);
 });
