@@ -41,7 +41,7 @@ import { createTokenVault } from './vault/vault.ts';
 import { registerAppScheme, serveApp } from './window/app-protocol.ts';
 import { createAutostart } from './window/autostart.ts';
 import { refusalOfArguments, WRONG_USE, windowRules } from './window/installed.ts';
-import { createKioskWindow, type KioskWindowOptions } from './window/kiosk-window.ts';
+import { createKioskWindow, type KioskWindow, type KioskWindowOptions } from './window/kiosk-window.ts';
 import { lockDown } from './window/lockdown.ts';
 import { createPlainPage } from './window/plain-page.ts';
 import { startFailure } from './window/start-failure.ts';
@@ -133,6 +133,7 @@ async function start(faults: FaultRecord): Promise<void> {
   const console = app.isPackaged ? 'nothing' : 'everything';
   const log = createLog({ directory: join(directory, 'logs'), console, clock });
   let giveUp = () => app.exit(1);
+  let opened: KioskWindow | null = null;
   const hearFault = createOwnFaults({ clock, log, record: faults, restart, giveUp: () => giveUp() });
   process.on('uncaughtException', hearFault);
   process.on('unhandledRejection', hearFault);
@@ -142,18 +143,22 @@ async function start(faults: FaultRecord): Promise<void> {
     // Before anything is opened: it copies the settings of the version before.
     removeOldAnswers(directory);
     const versions = openVersionBook({ directory, version: app.getVersion(), clock, log });
-    const { window } = await open({ directory, clock, log, versions, faults });
+    const onWindow = (window: KioskWindow) => {
+      opened = window;
+    };
+    const { window } = await open({ directory, clock, log, versions, faults, onWindow });
     giveUp = window.stopHere;
   } catch (error) {
     log.error('The kiosk could not start', { error });
-    await endWithWords(error);
+    await endWithWords(error, opened);
   }
 }
 
-/** Without a window nobody could see what is wrong, or end it. */
-async function endWithWords(error: unknown): Promise<void> {
+/** Without a page nobody could see what is wrong, or end it. `window`: what may be in front by then. */
+async function endWithWords(error: unknown, window: Pick<KioskWindow, 'makeWay'> | null = null): Promise<void> {
   try {
     const { title, text } = await startFailure(localeOf(app.getPreferredSystemLanguages()), error);
+    window?.makeWay();
     dialog.showErrorBox(title, text);
   } finally {
     app.exit(1);
@@ -208,11 +213,13 @@ interface OpenParts {
   versions?: VersionBook;
   faults: FaultRecord;
   rules?: Pick<KioskWindowOptions, 'windowed' | 'devTools' | 'hidden'>;
+  /** Is given the window as soon as there is one. */
+  onWindow?: (window: KioskWindow) => void;
   /** Hears what was refused to the page. */
   onRefusal?: (what: string, detail: string) => void;
 }
 
-async function open({ directory, clock, log, versions, faults, rules, onRefusal }: OpenParts) {
+async function open({ directory, clock, log, versions, faults, rules, onWindow, onRefusal }: OpenParts) {
   const { settings, tokens, baskets, hasDamagedFiles } = openDataFolder({ directory, clock });
   const vault = createTokenVault({ safeStorage, store: tokens, platform: process.platform, clock });
 
@@ -258,10 +265,11 @@ async function open({ directory, clock, log, versions, faults, rules, onRefusal 
     onShown: () => signs?.noteShown(),
     onGivenUp(reason) {
       log.error('Not even the plain page stays', { reason });
-      void endWithWords(new Error(`The page stopped: ${reason}`));
+      void endWithWords(new Error(`The page stopped: ${reason}`), window);
     },
     onPress: () => kiosk.touched(),
   });
+  onWindow?.(window);
   const kiosk = composeKiosk({
     ...{ settings, vault, clock, log },
     file: openStoreFile({ directory, clock, log, isOpenedLater: true }),

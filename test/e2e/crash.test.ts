@@ -1,8 +1,12 @@
 // The page's process ends or hangs: the desk comes back with its basket and with what was taken down.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { outsideIn } from '../../renderer/text/outside-languages.ts';
+import { isAlive } from '../host/processes.ts';
 import { comesBack, endPage, keepsStopping, SMALL_PAGE } from '../support/page-ends.ts';
 import { entryLine, openDesk, type Site } from '../support/site.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { t } from '../support/words.ts';
 
 let site: Site;
@@ -85,4 +89,16 @@ it('a page that keeps stopping ends on a plain one, with the log and a restart',
   await site.startAgain();
   await site.desk.shows('ready');
   await site.desk.hasNothingSaved();
+});
+
+it('a plain page that stops, too, leaves the screen to the system’s own message box, and the kiosk ends', async () => {
+  const dialogs = join(temporaryFolder(), 'dialogs');
+  await site.kiosk.close();
+  await site.startAgain({ KIOSK_HOST: 'chromium', KIOSK_HOST_DIALOGS: dialogs });
+  await site.desk.shows('ready');
+  const { page } = await keepsStopping(site);
+  endPage(page, 'crashed');
+  await expect.poll(() => existsSync(dialogs)).toBe(true);
+  expect(JSON.parse(readFileSync(dialogs, 'utf8'))).toMatchObject({ windowsSeen: 0 });
+  await expect.poll(() => isAlive(site.kiosk.pid)).toBe(false);
 });
