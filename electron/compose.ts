@@ -65,6 +65,12 @@ export interface KioskParts {
   autostart: { isOn(): boolean | null; set(isOn: boolean): void };
   /** The page is there, for the first time or anew. */
   onPage: () => void;
+  /** The start has come to its end: what was saved is open, and compared with the list of what was taken. Once. */
+  onStarted: () => void;
+  /** The keyring keeps the start waiting, for a password perhaps: what was saved is open. */
+  onKeyringWaits: () => void;
+  /** Whether the page was given up, and the plain one stands in its place. */
+  isPageStopped: () => boolean;
   /** Used until somebody chooses a language. */
   systemLocale: Locale;
   emit: <Name extends EventName>(name: Name, data: Events[Name]) => void;
@@ -167,6 +173,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     onOver() {
       file.compare();
       if (connection.status().state === 'connected') outbox.resume();
+      parts.onStarted();
     },
   });
   const links = createLinks({
@@ -231,6 +238,7 @@ export function composeKiosk(parts: KioskParts): Kiosk {
     clock,
     phase: phase.now,
     isSomebodyIn: () => admin.isIn() || selfService.hasSession(),
+    isPageStopped: parts.isPageStopped,
     timeFactor,
   });
   const own = { phase, setup, links, connection, clockSkew, outbox, savedBaskets, selfService, accessibility, admin };
@@ -313,7 +321,10 @@ export function composeKiosk(parts: KioskParts): Kiosk {
       phase.noteOpened();
       tell();
       // A keyring may keep everybody waiting; who asks for something then is told so.
-      void wait(clock, SOON_MS).then(starting.resolve);
+      void wait(clock, SOON_MS).then(() => {
+        if (!isClosed && phase.now() === 'starting') parts.onKeyringWaits();
+        starting.resolve();
+      });
       if (settings.isModeUnread()) log.warn('The mode in settings.json is none: the desk is self-service');
       phase.noteFiles();
       const problem = provisioned.ok

@@ -15,7 +15,7 @@ import { watchGraphics } from './app/graphics.ts';
 import type { Networks } from './app/link.ts';
 import { createOwnFaults } from './app/own-faults.ts';
 import { takeProvisioning } from './app/provisioning.ts';
-import { giveSigns, restartKiosk, watchedFile } from './app/watched.ts';
+import { createSigns, restartKiosk, watchedFile } from './app/watched.ts';
 import { composeKiosk } from './compose.ts';
 import { SCHEMA_VERSION } from './outbox/migrations.ts';
 import { openStoreFile } from './outbox/store-file.ts';
@@ -41,7 +41,7 @@ import { createTokenVault } from './vault/vault.ts';
 import { registerAppScheme, serveApp } from './window/app-protocol.ts';
 import { createAutostart } from './window/autostart.ts';
 import { refusalOfArguments, WRONG_USE, windowRules } from './window/installed.ts';
-import { createKioskWindow, type KioskWindowOptions } from './window/kiosk-window.ts';
+import { createKioskWindow, type KioskWindow, type KioskWindowOptions } from './window/kiosk-window.ts';
 import { lockDown } from './window/lockdown.ts';
 import { createPlainPage } from './window/plain-page.ts';
 import { startFailure } from './window/start-failure.ts';
@@ -133,6 +133,7 @@ async function start(faults: FaultRecord): Promise<void> {
   const console = app.isPackaged ? 'nothing' : 'everything';
   const log = createLog({ directory: join(directory, 'logs'), console, clock });
   let giveUp = () => app.exit(1);
+  let opened: KioskWindow | null = null;
   const hearFault = createOwnFaults({ clock, log, record: faults, restart, giveUp: () => giveUp() });
   process.on('uncaughtException', hearFault);
   process.on('unhandledRejection', hearFault);
@@ -142,18 +143,22 @@ async function start(faults: FaultRecord): Promise<void> {
     // Before anything is opened: it copies the settings of the version before.
     removeOldAnswers(directory);
     const versions = openVersionBook({ directory, version: app.getVersion(), clock, log });
-    const { window } = await open({ directory, clock, log, versions, faults });
+    const onWindow = (window: KioskWindow) => {
+      opened = window;
+    };
+    const { window } = await open({ directory, clock, log, versions, faults, onWindow });
     giveUp = window.stopHere;
   } catch (error) {
     log.error('The kiosk could not start', { error });
-    await endWithWords(error);
+    await endWithWords(error, opened);
   }
 }
 
-/** Without a window nobody could see what is wrong, or end it. */
-async function endWithWords(error: unknown): Promise<void> {
+/** Without a page nobody could see what is wrong, or end it. `window`: what may be in front by then. */
+async function endWithWords(error: unknown, window: Pick<KioskWindow, 'makeWay'> | null = null): Promise<void> {
   try {
     const { title, text } = await startFailure(localeOf(app.getPreferredSystemLanguages()), error);
+    window?.makeWay();
     dialog.showErrorBox(title, text);
   } finally {
     app.exit(1);
@@ -208,11 +213,13 @@ interface OpenParts {
   versions?: VersionBook;
   faults: FaultRecord;
   rules?: Pick<KioskWindowOptions, 'windowed' | 'devTools' | 'hidden'>;
+  /** Is given the window as soon as there is one. */
+  onWindow?: (window: KioskWindow) => void;
   /** Hears what was refused to the page. */
   onRefusal?: (what: string, detail: string) => void;
 }
 
-async function open({ directory, clock, log, versions, faults, rules, onRefusal }: OpenParts) {
+async function open({ directory, clock, log, versions, faults, rules, onWindow, onRefusal }: OpenParts) {
   const { settings, tokens, baskets, hasDamagedFiles } = openDataFolder({ directory, clock });
   const vault = createTokenVault({ safeStorage, store: tokens, platform: process.platform, clock });
 
@@ -242,6 +249,8 @@ async function open({ directory, clock, log, versions, faults, rules, onRefusal 
       onRefusal?.(what, detail);
     },
   });
+  const file = watchedFile(process.env);
+  const signs = file === null ? null : createSigns(file, clock);
   // The window comes first: a long journal takes its time, and a keyring that asks for its password waits for whoever answers.
   const window = createKioskWindow({
     ...(rules ?? windowRules(app.isPackaged, process.env)),
@@ -253,17 +262,14 @@ async function open({ directory, clock, log, versions, faults, rules, onRefusal 
       log.error('The page stopped', { reason });
       faults.note('page', reason);
     },
-    onShown() {
-      const file = watchedFile(process.env);
-      const signs = file === null ? null : giveSigns(file, clock);
-      app.once('will-quit', () => signs?.stop());
-    },
+    onShown: () => signs?.noteShown(),
     onGivenUp(reason) {
       log.error('Not even the plain page stays', { reason });
-      void endWithWords(new Error(`The page stopped: ${reason}`));
+      void endWithWords(new Error(`The page stopped: ${reason}`), window);
     },
     onPress: () => kiosk.touched(),
   });
+  onWindow?.(window);
   const kiosk = composeKiosk({
     ...{ settings, vault, clock, log },
     file: openStoreFile({ directory, clock, log, isOpenedLater: true }),
@@ -278,8 +284,15 @@ async function open({ directory, clock, log, versions, faults, rules, onRefusal 
     }),
     onPage() {
       window.pageBegins();
-      versions?.noteUp();
+      versions?.noteUp('page');
     },
+    onStarted() {
+      versions?.noteUp('kiosk');
+      signs?.noteStarted();
+    },
+    // No start has failed for that.
+    onKeyringWaits: () => versions?.noteUp('kiosk'),
+    isPageStopped: window.isStopped,
     systemLocale,
     emit(name, data) {
       window.send(EVENT_CHANNEL, name, data);
@@ -313,7 +326,10 @@ async function open({ directory, clock, log, versions, faults, rules, onRefusal 
     if (!isAskedToQuit(handedOver)) window.focus();
   });
   app.on('window-all-closed', () => app.quit());
-  app.on('will-quit', () => void kiosk.close());
+  app.on('will-quit', () => {
+    signs?.stop();
+    void kiosk.close();
+  });
   // What was saved comes after the first picture: opening it holds main up, which gives the page its files.
   await window.firstPicture;
   await kiosk.start(provisioned);

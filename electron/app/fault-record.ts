@@ -10,10 +10,13 @@ export interface FaultRecord {
   counts(): FaultCounts;
   /** Whether the kiosk may restart by itself once more: a restart that does not help is not tried again and again. */
   mayRestart(): boolean;
-  /** The kiosk restarts by itself. On the disk before this returns. */
-  noteRestart(): void;
-  /** What draws kept ending: the processor draws from now on, for some days. */
-  drawWithoutGraphics(): void;
+  /**
+   * The kiosk is about to restart by itself: whether that is on the disk now. Where it is not, the next start would know of no
+   * restart and do the same again, for ever.
+   */
+  noteRestart(): boolean;
+  /** What draws kept ending: from the next start on the processor draws, for some days. Whether that is on the disk now. */
+  drawWithoutGraphics(): boolean;
   isDrawnWithoutGraphics(): boolean;
 }
 
@@ -33,7 +36,7 @@ const stored = z.object({
   withoutGraphicsSince: z.number().nullable().catch(null),
 });
 
-/** Opens what `store` holds. Never throws: what the disk does not take is known until the end of this run. */
+/** Opens what `store` holds. Never throws: faults that the disk does not take are known until the end of this run. */
 export function openFaultRecord(parts: { store: Pick<JsonStore, 'read' | 'write'>; clock: Clock }): FaultRecord {
   const { store, clock } = parts;
   const isRecent = (at: number, withinMs: number) => at <= clock.now() && clock.now() - at < withinMs;
@@ -64,21 +67,30 @@ export function openFaultRecord(parts: { store: Pick<JsonStore, 'read' | 'write'
     },
     mayRestart: () => restarts.filter((at) => isRecent(at, RESTARTS.withinMs)).length < RESTARTS.most,
     noteRestart() {
-      restarts.push(clock.now());
-      write();
+      const before = restarts;
+      restarts = [...before, clock.now()];
+      if (write()) return true;
+      restarts = before;
+      return false;
     },
     drawWithoutGraphics() {
+      const before = withoutGraphicsSince;
       withoutGraphicsSince = clock.now();
-      write();
+      if (write()) return true;
+      withoutGraphicsSince = before;
+      return false;
     },
     isDrawnWithoutGraphics: () => withoutGraphicsSince !== null && isRecent(withoutGraphicsSince, FAULT_DAYS * DAY_MS),
   };
 
-  function write(): void {
+  /** Whether the disk took it. */
+  function write(): boolean {
     try {
       store.write({ faults, restarts, withoutGraphicsSince });
+      return true;
     } catch {
       // A full disk is told where actions are saved.
+      return false;
     }
   }
 }

@@ -30,8 +30,7 @@ export function watchGraphics(parts: {
     ends = [...ends.filter((at) => now - at < TOO_MANY.withinMs), now];
     if (ends.length < TOO_MANY.ends || record.isDrawnWithoutGraphics() || !record.mayRestart()) return;
     ends = [];
-    record.drawWithoutGraphics();
-    record.noteRestart();
-    restart();
+    if (record.drawWithoutGraphics() && record.noteRestart()) restart();
+    else log.error('The restart without the graphics card can’t be noted: the kiosk goes on with it');
   });
 }

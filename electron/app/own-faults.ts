@@ -14,7 +14,7 @@ export interface OwnFaultsParts {
   record: Pick<FaultRecord, 'note' | 'mayRestart' | 'noteRestart'>;
   /** Ends the kiosk in good order and starts it again. */
   restart: () => void;
-  /** Restarting has not helped: says so, and waits for people. */
+  /** Restarting has not helped, or could not be noted: says so, and waits for people. */
   giveUp: () => void;
 }
 
@@ -36,11 +36,7 @@ export function createOwnFaults({ clock, log, record, restart, giveUp }: OwnFaul
     if (times.length < TOO_MANY.faults || isEnding) return;
     isEnding = true;
     log.error('Too many faults', { faults: times.length });
-    if (!record.mayRestart()) {
-      giveUp();
-      return;
-    }
-    record.noteRestart();
-    restart();
+    if (record.mayRestart() && record.noteRestart()) restart();
+    else giveUp();
   };
 }

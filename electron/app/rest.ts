@@ -17,6 +17,8 @@ interface RestParts {
   phase: () => AppState['phase'];
   /** Whether an administrator is let in, or a renter logged in. */
   isSomebodyIn: () => boolean;
+  /** Whether the plain page stands in the page's place: it says nothing of a desk, and nobody can do anything there but restart. */
+  isPageStopped: () => boolean;
   /** So many times as long as usual whoever is here has for Undo. */
   timeFactor: () => number;
 }
@@ -24,7 +26,7 @@ interface RestParts {
 /** Elsewhere than at the desk nothing says that whoever was there has left. */
 const QUIET_ELSEWHERE_MS = 5 * 60_000;
 
-export function createRest({ clock, phase, isSomebodyIn, timeFactor }: RestParts): Rest {
+export function createRest({ clock, phase, isSomebodyIn, isPageStopped, timeFactor }: RestParts): Rest {
   let isAtRest = false;
   let touchedAt = clock.monotonic();
   const quietMs = () => clock.monotonic() - touchedAt;
@@ -37,6 +39,7 @@ export function createRest({ clock, phase, isSomebodyIn, timeFactor }: RestParts
       isAtRest = atRest;
     },
     isBusy() {
+      if (isPageStopped()) return quietMs() < QUIET_ELSEWHERE_MS;
       if (isSomebodyIn()) return true;
       if (phase() !== 'desk') return quietMs() < QUIET_ELSEWHERE_MS;
       // Nobody loses their Undo.

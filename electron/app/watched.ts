@@ -1,5 +1,5 @@
 // The watch outside: a script of the system's (packaging/watch) that started the kiosk, and ends it when main hangs. Main gives
-// it signs of life once there is a window, and ends with a code of its own where it wants to be started again.
+// it signs of life once the kiosk has started, and ends with a code of its own where it wants to be started again.
 import { rmSync, writeFileSync } from 'node:fs';
 import type { App } from 'electron';
 import type { Clock, Timer } from '../../shared/clock.ts';
@@ -14,26 +14,56 @@ export function watchedFile(env: NodeJS.ProcessEnv): string | null {
   return env.KIOSK_ALIVE_FILE || null;
 }
 
-/** Writes something new to `file` every few seconds, from now until the end that `stop` makes: then the file is gone. */
-export function giveSigns(file: string, clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>): { stop(): void } {
-  let timer: Timer;
+/** Signs of life for the watch. Before they begin it expects nothing. */
+export interface Signs {
+  /** People see the window. */
+  noteShown(): void;
+  /** The start has come to its end: from now on nothing holds main up for long. */
+  noteStarted(): void;
+  /** The kiosk ends: so do they, and the file is gone. */
+  stop(): void;
+}
+
+/** Writes something new to `file` every few seconds, once the window is shown and the start has come to its end. */
+export function createSigns(file: string, clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>): Signs {
+  const missing = new Set(['shown', 'started']);
+  let timer: Timer | null = null;
+  let isStopped = false;
   let signs = 0;
-  const sign = (): void => {
+
+  return {
+    noteShown: () => note('shown'),
+    noteStarted: () => note('started'),
+    stop() {
+      isStopped = true;
+      if (timer !== null) clock.clearTimeout(timer);
+      remove();
+    },
+  };
+
+  function note(what: 'shown' | 'started'): void {
+    missing.delete(what);
+    if (missing.size === 0 && timer === null && !isStopped) sign();
+  }
+
+  function sign(): void {
     signs += 1;
     try {
       writeFileSync(file, `${signs}\n`, { mode: 0o600 });
     } catch {
-      // Where it can't be written the watch waits for the first sign, and ends nothing.
+      // An old sign that stays would look like a main that hangs; without one the watch waits for the next.
+      remove();
     }
     timer = clock.setTimeout(sign, SIGN_MS);
-  };
-  sign();
-  return {
-    stop() {
-      clock.clearTimeout(timer);
+  }
+
+  function remove(): void {
+    try {
       rmSync(file, { force: true });
-    },
-  };
+    } catch {
+      // Where nothing can be removed either, the watch sees that it can't be written.
+    }
+  }
 }
 
 /** Ends the kiosk in good order and has it started again: by its watch, else by itself. */

@@ -12,8 +12,8 @@ import { readPlainFile } from '../storage/plain-file.ts';
 export interface VersionBook {
   /** What administrators are told of updates; null: nothing has happened. */
   note(): UpdateNote | null;
-  /** The page is there: this start has come to its end. */
-  noteUp(): void;
+  /** The page is there; the kiosk has opened what was saved. This start has come to its end once both were noted. */
+  noteUp(what: 'page' | 'kiosk'): void;
 }
 
 interface VersionBookParts {
@@ -69,6 +69,7 @@ export function openVersionBook({ directory, version, clock, log }: VersionBookP
     failed: failed ?? (isChanged ? null : last.failed),
   };
   keep(here);
+  const missing = new Set(['page', 'kiosk']);
   if (isChanged && last) log.info('Another version than before', { before: last.version, version });
   if (failed) log.warn('The start before did not come to its end', failed);
 
@@ -79,8 +80,9 @@ export function openVersionBook({ directory, version, clock, log }: VersionBookP
       if (before === null && !told) return null;
       return { before, since, isOlder: before !== null && isOlder(version, before), failed: told };
     },
-    noteUp() {
-      if (!here.isUp) keep({ ...here, isUp: true });
+    noteUp(what) {
+      missing.delete(what);
+      if (missing.size === 0 && !here.isUp) keep({ ...here, isUp: true });
     },
   };
 

@@ -6,7 +6,7 @@ import type { Clock, Timer } from '../../shared/clock.ts';
 export interface Front {
   /** How the kiosk stands now. */
   follow(state: Pick<AppState, 'phase' | 'adminUntil'>): void;
-  /** The window closes. */
+  /** For good: the window closes, or something else has to be seen. */
   stop(): void;
 }
 
@@ -40,16 +40,20 @@ export function createFront({ window, powerSaveBlocker, platform, clock, isShown
   let timer: Timer | null = null;
   let tries: number[] = [];
   let isGivenUp = false;
+  let isStopped = false;
 
   window.on('blur', () => later(DELAY_MS));
 
   return {
     follow({ phase, adminUntil }) {
+      if (isStopped) return;
       keepAwake(phase === 'desk');
       hold(phase === 'desk' && adminUntil === null);
     },
     stop() {
+      isStopped = true;
       keepAwake(false);
+      hold(false);
       isHeld = false;
       drop();
     },

@@ -54,6 +54,8 @@ export interface KioskWindow extends Pick<Front, 'follow'> {
   stopHere(): void;
   /** Whether the plain page is there. */
   isStopped(): boolean;
+  /** Leaves the screen, for good, to a message of the system's: behind a window that fills it nobody would see one. */
+  makeWay(): void;
 }
 
 export interface KioskWindowOptions {
@@ -109,6 +111,7 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
   const page = window.webContents;
   let isStopped = false;
   let isShown = false;
+  let hasMadeWay = false;
   const { promise: firstPicture, resolve: hasPicture } = Promise.withResolvers<void>();
   const patience = clock.setTimeout(hasPicture, NO_PICTURE_MS);
   void firstPicture.then(() => clock.clearTimeout(patience));
@@ -171,7 +174,7 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
     });
   }
   window.once('ready-to-show', () => {
-    if (!hidden) {
+    if (!hidden && !hasMadeWay) {
       isShown = true;
       window.show();
       options.onShown();
@@ -222,6 +225,13 @@ export function createKioskWindow(options: KioskWindowOptions): KioskWindow {
     firstPicture,
     stopHere,
     isStopped: () => isStopped,
+    makeWay() {
+      hasMadeWay = true;
+      isShown = false;
+      if (window.isDestroyed()) return;
+      front?.stop();
+      window.hide();
+    },
   };
 }
 

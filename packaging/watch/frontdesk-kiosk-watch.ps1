@@ -19,8 +19,12 @@ $alive = Join-Path ([IO.Path]::GetTempPath()) ('frontdesk-kiosk-' + [Guid]::NewG
 $env:KIOSK_ALIVE_FILE = $alive
 $restarts = @()
 
+# Opened for writing too, beside the kiosk: what can't be written any more is no sign, or the kiosk would look as if it hung.
 function Get-Sign {
-  try { return [IO.File]::ReadAllText($alive) } catch { return '' }
+  try {
+    $file = [IO.File]::Open($alive, 'Open', 'ReadWrite', 'ReadWrite, Delete')
+    try { return (New-Object IO.StreamReader $file).ReadToEnd() } finally { $file.Dispose() }
+  } catch { return '' }
 }
 
 try {
@@ -31,8 +35,8 @@ try {
     $null = $kiosk.Handle
     $last = ''
     $missed = 0
-    # Signs are compared, and no times: a computer that slept has given none either. Before the first sign, which comes with the
-    # first window, nothing is expected.
+    # Signs are compared, and no times: a computer that slept has given none either. Nothing is expected before the first sign,
+    # which comes once the kiosk has started, or where none can be written any more.
     while (-not $kiosk.WaitForExit($Every * 1000)) {
       $now = Get-Sign
       if ($now -eq '' -or $now -ne $last) {

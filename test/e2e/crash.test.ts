@@ -1,10 +1,12 @@
 // The page's process ends or hangs: the desk comes back with its basket and with what was taken down.
-import type { Page } from 'playwright-core';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { outsideIn } from '../../renderer/text/outside-languages.ts';
-import { DeskDriver } from '../support/desk-driver.ts';
-import { comesBack, endPage, SMALL_PAGE } from '../support/page-ends.ts';
+import { isAlive } from '../host/processes.ts';
+import { comesBack, endPage, keepsStopping, SMALL_PAGE } from '../support/page-ends.ts';
 import { entryLine, openDesk, type Site } from '../support/site.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { t } from '../support/words.ts';
 
 let site: Site;
@@ -56,29 +58,6 @@ it('what waits to be sent is said again, and goes out once', async () => {
   ]);
 });
 
-/** Ends three pages in a row, each as soon as somebody could work with it. */
-async function keepsStopping(): Promise<DeskDriver> {
-  let desk = site.desk;
-  for (let times = 0; times < 3; times += 1) {
-    const former = desk.page;
-    endPage(site.kiosk.page, 'crashed');
-    desk = times < 2 ? await comesBack(site.kiosk, former) : new DeskDriver(await plainPage());
-    if (times < 2) await desk.shows('ready');
-  }
-  return desk;
-}
-
-/** The page that says that the kiosk keeps stopping, once it is there. */
-async function plainPage(): Promise<Page> {
-  const found = () =>
-    site.kiosk.page
-      .context()
-      .pages()
-      .find((each) => each.url().includes('/stopped'));
-  await expect.poll(found, { timeout: 60_000 }).toBeDefined();
-  return found() as Page;
-}
-
 it('a page that keeps stopping ends on a plain one, with the log and a restart', async () => {
   const { stopped } = await outsideIn('en');
   const { workspace } = site;
@@ -87,7 +66,7 @@ it('a page that keeps stopping ends on a plain one, with the log and a restart',
   await workspace.goDown();
   await site.desk.returnsItem();
   await site.desk.reads('saved');
-  const { page } = await keepsStopping();
+  const { page } = await keepsStopping(site);
   await page.getByRole('heading', { name: stopped.title }).waitFor();
   await page.getByRole('alert').filter({ hasText: stopped.word }).waitFor();
   for (const text of [stopped.waiting(1), 'crashed']) await page.getByText(text, { exact: true }).waitFor();
@@ -110,4 +89,16 @@ it('a page that keeps stopping ends on a plain one, with the log and a restart',
   await site.startAgain();
   await site.desk.shows('ready');
   await site.desk.hasNothingSaved();
+});
+
+it('a plain page that stops, too, leaves the screen to the system’s own message box, and the kiosk ends', async () => {
+  const dialogs = join(temporaryFolder(), 'dialogs');
+  await site.kiosk.close();
+  await site.startAgain({ KIOSK_HOST: 'chromium', KIOSK_HOST_DIALOGS: dialogs });
+  await site.desk.shows('ready');
+  const { page } = await keepsStopping(site);
+  endPage(page, 'crashed');
+  await expect.poll(() => existsSync(dialogs)).toBe(true);
+  expect(JSON.parse(readFileSync(dialogs, 'utf8'))).toMatchObject({ windowsSeen: 0 });
+  await expect.poll(() => isAlive(site.kiosk.pid)).toBe(false);
 });

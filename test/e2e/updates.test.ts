@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SCHEMA_VERSION } from '../../electron/outbox/migrations.ts';
 import { isAlive } from '../host/processes.ts';
 import { RENTER_RULES } from '../support/examples.ts';
+import { keepsStopping } from '../support/page-ends.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { like, t } from '../support/words.ts';
@@ -93,6 +94,16 @@ describe('--quit-when-idle', () => {
 
       await site.startAgain();
       await site.desk.shows('ready');
+    }, 240_000);
+
+    it('ends one that stands on its plain page, whatever was open on the page that stopped', async () => {
+      await keepsStopping(site, async (desk) => {
+        await desk.scan('REC-0015');
+        await desk.shows('basket');
+      });
+      anHourLater();
+      expect(await asks(0)).toEqual({ status: 0, said: 'No kiosk is running.\n' });
+      expect(isAlive(site.kiosk.pid)).toBe(false);
     }, 240_000);
 
     it('leaves alone what waits to be sent, and a start without the switch changes nothing', async () => {

@@ -1,9 +1,10 @@
 // The watch that the system starts: it starts the real kiosk, and one that hangs, crashes or asks for it once more.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isRoot } from '../host/chromium.ts';
 import { isAlive } from '../host/processes.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -13,10 +14,13 @@ const LONG = { timeout: 90_000, interval: 100 };
 let folder: string;
 let watch: ChildProcess | null;
 let said: string;
+/** What the kiosk says on its own. */
+let told: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kiosk-'));
   watch = null;
   said = '';
+  told = '';
 });
 afterEach(async () => {
   watch?.kill('SIGTERM');
@@ -25,10 +29,21 @@ afterEach(async () => {
 });
 
 function starts(...program: string[]): ChildProcess {
-  const child = spawn(WATCH, ['--every', '1', '--after', '8', ...program], {
-    env: { ...process.env, KIOSK_HEADLESS: '1', XDG_RUNTIME_DIR: folder },
-  });
+  return runs([WATCH, '--every', '1', '--after', '8', ...program]);
+}
+
+/** As `starts`, without the rights of root, who may write everywhere. */
+function startsAsNobody(...program: string[]): ChildProcess {
+  if (!isRoot) return starts(...program);
+  chownSync(folder, 65534, 65534);
+  const asNobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
+  return runs([...asNobody, WATCH, '--every', '1', '--after', '8', ...program]);
+}
+
+function runs([command = '', ...args]: string[]): ChildProcess {
+  const child = spawn(command, args, { env: { ...process.env, KIOSK_HEADLESS: '1', XDG_RUNTIME_DIR: folder } });
   child.stderr?.on('data', (chunk) => (said += chunk));
+  child.stdout?.on('data', (chunk) => (told += chunk));
   watch = child;
   return child;
 }
@@ -82,6 +97,21 @@ describe.skipIf(process.platform !== 'linux')('the watch', () => {
     await endOf(child).toBe(0);
     expect(startsNoted()).toBe(1);
     expect(said).toBe('');
+  });
+
+  it('leaves alone a kiosk whose disk takes its time to open what was saved', async () => {
+    const slow = '--main=test/support/slow-disk-main.ts';
+    starts(process.execPath, join(ROOT, 'test/host/run.ts'), slow, `--user-data-dir=${join(folder, 'data')}`);
+    await expect.poll(() => told, LONG).toContain('The disk takes its time');
+    await expect.poll(() => `${told}${said}`, LONG).toMatch(/The disk is done|no sign of life/);
+    expect(said).not.toContain('no sign of life');
+    await expect.poll(signs, LONG).toBeGreaterThan(0);
+  });
+
+  it('expects nothing any more where the signs can’t be written', async () => {
+    const program = aProgram('echo 1 > "$KIOSK_ALIVE_FILE"; chmod 0444 "$KIOSK_ALIVE_FILE"; sleep 6; exit 0');
+    await endOf(startsAsNobody('--after', '2', program)).toBe(0);
+    expect([startsNoted(), said]).toEqual([1, '']);
   });
 
   it('starts again what asks for it, as often as it does', async () => {

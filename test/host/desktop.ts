@@ -2,6 +2,7 @@
 import { EventEmitter } from 'node:events';
 import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import type { Clipboard, Dialog, Menu as ElectronMenu, PowerMonitor, PowerSaveBlocker, Screen, Shell } from 'electron';
+import { BrowserWindow } from './browser-window.ts';
 import { demandReady } from './readiness.ts';
 
 export const Menu: Pick<typeof ElectronMenu, 'setApplicationMenu' | 'buildFromTemplate' | 'getApplicationMenu'> = {
@@ -52,12 +53,13 @@ class HostScreen extends EventEmitter implements Pick<Screen, 'getPrimaryDisplay
 }
 export const screen = new HostScreen();
 
-/** Each message box adds a line of JSON to this file. */
+/** Each message box adds a line of JSON to this file: what it says, and how many windows are seen, any of which may hide it. */
 const dialogFile = process.env.KIOSK_HOST_DIALOGS;
 export const dialog: Pick<Dialog, 'showErrorBox' | 'showMessageBox'> = {
   showErrorBox(title, content) {
     console.error(`${title}: ${content}`);
-    if (dialogFile) appendFileSync(dialogFile, `${JSON.stringify({ title, content })}\n`);
+    const windowsSeen = BrowserWindow.getAllWindows().filter((window) => window.isVisible()).length;
+    if (dialogFile) appendFileSync(dialogFile, `${JSON.stringify({ title, content, windowsSeen })}\n`);
   },
   showMessageBox: async () => ({ response: 0, checkboxChecked: false }),
 };

@@ -1,8 +1,9 @@
 // Ways for the page's process to end or hang, and what it is to wait for the next page.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { DeskDriver } from './desk-driver.ts';
 import type { Kiosk } from './launch.ts';
+import type { Site } from './site.ts';
 
 /** For a kiosk's environment: a page without memory is one within a moment. */
 export const SMALL_PAGE = { KIOSK_CHROMIUM_FLAGS: '--js-flags=--max-old-space-size=100' };
@@ -35,4 +36,36 @@ export async function comesBack(kiosk: Pick<Kiosk, 'page'>, former: Page): Promi
     await wait(5);
   }
   return new DeskDriver(kiosk.page);
+}
+
+/**
+ * Ends three pages in a row, each as soon as somebody could work with it, the last one after `meanwhile`; gives whoever stands at
+ * the plain page then.
+ */
+export async function keepsStopping(
+  site: Pick<Site, 'kiosk' | 'desk'>,
+  meanwhile: (desk: DeskDriver) => Promise<void> = async () => {},
+): Promise<DeskDriver> {
+  let desk = site.desk;
+  for (let times = 0; times < 2; times += 1) {
+    const former = desk.page;
+    endPage(former, 'crashed');
+    desk = await comesBack(site.kiosk, former);
+    await desk.shows('ready');
+  }
+  await meanwhile(desk);
+  const context = desk.page.context();
+  endPage(desk.page, 'crashed');
+  return new DeskDriver(await plainPageIn(context));
+}
+
+/** The page that says that the kiosk keeps stopping, once it is there. */
+async function plainPageIn(context: BrowserContext): Promise<Page> {
+  const deadline = performance.now() + 60_000;
+  for (;;) {
+    const found = context.pages().find((each) => each.url().includes('/stopped'));
+    if (found) return found;
+    if (performance.now() > deadline) throw new Error('The plain page did not come.');
+    await wait(20);
+  }
 }

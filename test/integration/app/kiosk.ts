@@ -28,6 +28,10 @@ export interface KioskParts {
   provisioned?: Partial<Provisioning>;
   /** The window has its first picture by then. Left out: at once. */
   firstPicture?: Promise<void>;
+  /** Hears that the start has come to its end. */
+  onStarted?: () => void;
+  /** Hears that the keyring keeps the start waiting. */
+  onKeyringWaits?: () => void;
 }
 
 /** Starts a kiosk, and waits until it has started. */
@@ -38,7 +42,9 @@ export async function startKiosk(parts: KioskParts) {
 }
 
 /** A kiosk that is starting; gives its operations as the page has them, and procedures of the people in front of it. */
-export function openKiosk({ folder, clock, keyring = memoryKeyring(), provisioned, firstPicture }: KioskParts) {
+export function openKiosk(parts: KioskParts) {
+  const { folder, clock, keyring = memoryKeyring(), provisioned, firstPicture } = parts;
+  const { onStarted = () => {}, onKeyringWaits = () => {} } = parts;
   const { settings, tokens, baskets, hasDamagedFiles } = openDataFolder({ directory: folder, clock });
   const told: (AppState | DeskAction)[] = [];
   const logged: unknown[] = [];
@@ -60,6 +66,9 @@ export function openKiosk({ folder, clock, keyring = memoryKeyring(), provisione
     update: () => null,
     autostart: { isOn: () => null, set: () => {} },
     onPage: () => {},
+    onStarted,
+    onKeyringWaits,
+    isPageStopped: () => false,
     systemLocale: 'en',
     emit(_name, data) {
       if (data) told.push(data);

@@ -1,8 +1,9 @@
 // The start of the whole kiosk before what was saved is open: the window has no picture yet, or somebody ends it.
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { systemClock } from '../../../shared/clock.ts';
+import { manualClock, settle } from '../../support/manual-clock.ts';
 import { type MemoryKeyring, memoryKeyring } from '../../support/memory-keyring.ts';
 import { openKiosk } from './kiosk.ts';
 import {
@@ -10,6 +11,7 @@ import {
   folder,
   kiosk,
   OUT,
+  onDisk,
   opensDesk,
   returnsWhatIsOut,
   runs,
@@ -76,4 +78,54 @@ it('a kiosk that is ended before it is open leaves everything as it was, and wha
   await start({ keyring });
   expect(await kiosk.end(id)).toMatchObject({ state: 'confirmed' });
   expect(workspace.openRentOf(OUT)).toBeNull();
+});
+
+it('the start has come to its end once what was saved is compared with the list of what was taken, not when it is open', async () => {
+  const keyring = memoryKeyring();
+  await opensDesk({ keyring });
+  workspace.faults.next({ on: 'any', kind: 'status', status: 503, times: Number.POSITIVE_INFINITY });
+  await returnsWhatIsOut();
+  await stop();
+  // The comparison writes it anew.
+  rmSync(join(folder, 'taken.log'));
+
+  const clock = manualClock(Date.now());
+  const listed: boolean[] = [];
+  await start({ keyring, clock, onStarted: () => listed.push(onDisk('taken.log').includes(OUT)) });
+  expect(kiosk.state().phase).toBe('desk');
+  expect(listed).toEqual([]);
+  clock.advance(60_000);
+  expect(listed).toEqual([true]);
+});
+
+it('a kiosk that is ended before has not come to the end of its start', async () => {
+  const clock = manualClock(Date.now());
+  let starts = 0;
+  await start({ clock, onStarted: () => (starts += 1) });
+  await kiosk.close();
+  clock.advance(60_000);
+  expect(starts).toBe(0);
+});
+
+it('a start that the keyring keeps waiting is none that came to nothing: what was saved is open', async () => {
+  const keyring = memoryKeyring();
+  await opensDesk({ keyring });
+  await stop();
+  const clock = manualClock(Date.now());
+  const heard: string[] = [];
+  const hears = { onStarted: () => heard.push('started'), onKeyringWaits: () => heard.push('keyring waits') };
+  keyring.mood = 'prompting';
+  runs(openKiosk({ folder, clock, keyring, ...hears }));
+  clock.advance(300);
+  await settle();
+  expect(heard).toEqual(['keyring waits']);
+  keyring.answer('fine');
+  await kiosk.started;
+  clock.advance(60_000);
+  expect(heard).toEqual(['keyring waits', 'started']);
+
+  await start({ clock, keyring, ...hears });
+  clock.advance(60_000);
+  await settle();
+  expect(heard).toEqual(['keyring waits', 'started', 'started']);
 });

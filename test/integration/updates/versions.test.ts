@@ -19,11 +19,13 @@ beforeEach(() => {
   logged = [];
 });
 
-/** A start of this version; its page comes up, or does not. */
-function starts(version: string, { comesUp = true } = {}): VersionBook {
+type Noted = Parameters<VersionBook['noteUp']>[0];
+
+/** A start of this version, and what of it came up. */
+function starts(version: string, { comesUp = ['page', 'kiosk'] as Noted[] } = {}): VersionBook {
   const log = (line: string) => void logged.push(line);
   const book = openVersionBook({ directory: folder, version, clock, log: { info: log, warn: log } });
-  if (comesUp) book.noteUp();
+  for (const what of comesUp) book.noteUp(what);
   return book;
 }
 const copies = () => readdirSync(folder).filter((name) => name.startsWith('settings.of-version-'));
@@ -58,7 +60,7 @@ it.each([
 it('tells of a start that came to nothing, for a week', () => {
   starts('1.0.0');
   const at = clock.now();
-  starts('1.1.0', { comesUp: false });
+  starts('1.1.0', { comesUp: [] });
   clock.advance(1000);
   const book = starts('1.1.0');
   expect(book.note()).toMatchObject({ before: '1.0.0', failed: { version: '1.1.0', at } });
@@ -68,9 +70,20 @@ it('tells of a start that came to nothing, for a week', () => {
   expect(book.note()?.failed).toBeNull();
 });
 
+it.each<Noted>(['page', 'kiosk'])('a start of which only the %s came up has come to nothing', (what) => {
+  starts('1.0.0', { comesUp: [what, what] });
+  expect(starts('1.0.0').note()).toMatchObject({ failed: { version: '1.0.0' } });
+});
+
+it('a start whose page comes up before the kiosk, or after it, has come to its end', () => {
+  starts('1.0.0', { comesUp: ['page', 'kiosk'] });
+  expect(starts('1.0.0', { comesUp: ['kiosk', 'page'] }).note()).toBeNull();
+  expect(starts('1.0.0').note()).toBeNull();
+});
+
 it('the one that came to nothing is told too once the version before is back', () => {
   starts('1.0.0');
-  starts('1.1.0', { comesUp: false });
+  starts('1.1.0', { comesUp: [] });
   expect(starts('1.0.0').note()).toMatchObject({ before: '1.1.0', isOlder: true, failed: { version: '1.1.0' } });
   expect(starts('1.2.0').note()?.failed).toBeNull();
 });
@@ -111,7 +124,9 @@ it('starts on a disk that takes nothing, and whatever stands in the file', () =>
   const nowhere = join(folder, 'nowhere');
   const quiet = { info: () => {}, warn: () => {} };
   writeFileSync(nowhere, '');
-  expect(() => openVersionBook({ directory: nowhere, version: '1.0.0', clock, log: quiet }).noteUp()).not.toThrow();
+  expect(() =>
+    openVersionBook({ directory: nowhere, version: '1.0.0', clock, log: quiet }).noteUp('page'),
+  ).not.toThrow();
   chmodSync(folder, 0o700);
   expect(existsSync(join(folder, 'version.json'))).toBe(true);
 });

@@ -85,11 +85,22 @@ it('a fault that comes all the time fills neither memory nor disk', () => {
   expect(JSON.stringify(file).length).toBeLessThan(30_000);
 });
 
+it('tells whether the disk took what keeps restarts from going on for ever, and counts none that it did not take', () => {
+  isDiskFull = true;
+  const record = open();
+  expect([record.noteRestart(), record.drawWithoutGraphics()]).toEqual([false, false]);
+  expect([record.counts().restarts, record.isDrawnWithoutGraphics()]).toEqual([0, false]);
+  isDiskFull = false;
+  expect([record.noteRestart(), record.drawWithoutGraphics()]).toEqual([true, true]);
+  expect([open().counts().restarts, open().isDrawnWithoutGraphics()]).toEqual([1, true]);
+});
+
 it('a full disk and a file of nonsense are no fault of their own', () => {
   isDiskFull = true;
   const record = open();
-  record.noteRestart();
-  expect(record.mayRestart()).toBe(true);
+  record.note('main', 'TypeError');
+  clock.advance(MINUTE);
+  expect(record.counts().main).toBe(1);
   file = { faults: [{ at: 'now' }], restarts: 'none', withoutGraphicsSince: {} };
   expect(open().counts()).toMatchObject({ main: 0, restarts: 0 });
 });

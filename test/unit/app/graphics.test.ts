@@ -12,10 +12,15 @@ let clock: ManualClock;
 let app: EventEmitter;
 let record: ReturnType<typeof openFaultRecord>;
 let restarts: number;
+let isDiskFull: boolean;
 
 beforeEach(() => {
   clock = manualClock();
-  record = openFaultRecord({ store: { read: () => ({}), write: () => {} }, clock });
+  isDiskFull = false;
+  const write = () => {
+    if (isDiskFull) throw new Error('ENOSPC');
+  };
+  record = openFaultRecord({ store: { read: () => ({}), write }, clock });
   start();
 });
 
@@ -58,6 +63,15 @@ it('is not restarted for it where restarts have not helped', () => {
   record.noteRestart();
   ends('GPU', 'crashed', 9);
   expect([restarts, record.isDrawnWithoutGraphics()]).toEqual([0, false]);
+});
+
+it('is not restarted for it where the disk takes nothing: the next start would know nothing of it', () => {
+  isDiskFull = true;
+  ends('GPU', 'crashed', 9);
+  expect([restarts, record.isDrawnWithoutGraphics()]).toEqual([0, false]);
+  isDiskFull = false;
+  ends('GPU', 'crashed', 3);
+  expect([restarts, record.isDrawnWithoutGraphics()]).toEqual([1, true]);
 });
 
 it('draws with graphics again after a week', () => {

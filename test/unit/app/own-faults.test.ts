@@ -8,16 +8,22 @@ let clock: ManualClock;
 let file: Record<string, unknown>;
 let logged: string[];
 let ends: string[];
+let isDiskFull: boolean;
 
 beforeEach(() => {
   clock = manualClock();
   file = {};
   logged = [];
   ends = [];
+  isDiskFull = false;
 });
 
 function aMain() {
-  const record = openFaultRecord({ store: { read: () => file, write: (values) => (file = values) }, clock });
+  const write = (values: Record<string, unknown>) => {
+    if (isDiskFull) throw new Error('ENOSPC');
+    file = values;
+  };
+  const record = openFaultRecord({ store: { read: () => file, write }, clock });
   const log = { error: (what: string) => logged.push(what), warn: (what: string) => logged.push(what) };
   const hear = createOwnFaults({
     ...{ clock, log, record },
@@ -61,4 +67,13 @@ it('restarts that do not help end: the third time it gives up', () => {
     clock.advance(60_000);
   }
   expect(ends).toEqual(['restart', 'restart', 'give up']);
+});
+
+it('gives up where the disk does not take the restart: the next start would know of none, and restart for ever', () => {
+  isDiskFull = true;
+  for (let starts = 0; starts < 2; starts += 1) {
+    const { hear } = aMain();
+    for (let times = 0; times < 9; times += 1) hear(new Error('at every start'));
+  }
+  expect(ends).toEqual(['give up', 'give up']);
 });

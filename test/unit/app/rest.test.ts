@@ -4,16 +4,17 @@ import { createRest, type Rest } from '../../../electron/app/rest.ts';
 import { type ManualClock, manualClock } from '../../support/manual-clock.ts';
 
 let clock: ManualClock;
-let kiosk: { phase: 'starting' | 'setup' | 'desk'; isSomebodyIn: boolean; timeFactor: number };
+let kiosk: { phase: 'starting' | 'setup' | 'desk'; isSomebodyIn: boolean; isPageStopped: boolean; timeFactor: number };
 let rest: Rest;
 
 beforeEach(() => {
   clock = manualClock();
-  kiosk = { phase: 'desk', isSomebodyIn: false, timeFactor: 1 };
+  kiosk = { phase: 'desk', isSomebodyIn: false, isPageStopped: false, timeFactor: 1 };
   rest = createRest({
     clock,
     phase: () => kiosk.phase,
     isSomebodyIn: () => kiosk.isSomebodyIn,
+    isPageStopped: () => kiosk.isPageStopped,
     timeFactor: () => kiosk.timeFactor,
   });
   rest.note(true);
@@ -56,3 +57,15 @@ test.each(['starting', 'setup'] as const)(
     expect(rest.isBusy()).toBe(false);
   },
 );
+
+test('where the page has stopped for good, five minutes without a press say that nobody is there, whatever it said last', () => {
+  rest.note(false);
+  kiosk.isSomebodyIn = true;
+  kiosk.isPageStopped = true;
+  expect(rest.isBusy()).toBe(false);
+  rest.touched();
+  clock.advance(5 * 60_000 - 1);
+  expect(rest.isBusy()).toBe(true);
+  clock.advance(1);
+  expect(rest.isBusy()).toBe(false);
+});

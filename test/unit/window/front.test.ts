@@ -175,6 +175,16 @@ describe('at the desk', () => {
   });
 });
 
+it('that has stopped lets whatever comes stand above it, and does not come back', () => {
+  front.follow(DESK);
+  front.stop();
+  expect([pc.is.onTop, pc.is.awake]).toEqual([null, 0]);
+  pc.anotherWindowComes();
+  front.follow(DESK);
+  clock.advance(60_000);
+  expect([pc.is.onTop, pc.is.returns, pc.is.awake]).toEqual([null, 0, 0]);
+});
+
 it.each(['starting', 'setup'] as const)('while it is %s, the keyring can ask for its password', (phase) => {
   front.follow({ phase, adminUntil: null });
   pc.anotherWindowComes();
