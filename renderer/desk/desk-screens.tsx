@@ -214,6 +214,7 @@ export function DeskScreens({ app }: { app: AppState }) {
         <TodayScreen
           key={context.today?.code}
           scanned={context.today?.code ?? null}
+          askedAt={context.today?.at ?? 0}
           begunWith={context.today?.visit ?? null}
           isReadOutTaken={isSaidInToday}
           isLow={app.accessibility.lowerControls}

@@ -1,7 +1,7 @@
 // What a screen reader says by itself, and where the keyboard goes on: one announcement a scan, and never lost on the page.
 import { afterEach, describe, expect, it } from 'vitest';
 import { siteOfFile } from '../support/site.ts';
-import { t } from '../support/words.ts';
+import { startingWith, t } from '../support/words.ts';
 
 declare const said: string[];
 
@@ -66,6 +66,21 @@ describe('a scan is said once', () => {
     await desk.settles();
     await expect.poll(heard).toHaveLength(1);
     expect((await heard())[0]).toContain('TRI-0074');
+  });
+
+  it('in the list of today too: the item, and how many visits it had', async () => {
+    const { desk } = site;
+    await desk.scan('SAW-0024');
+    await desk.returnsItem();
+    await desk.reads('done', t('readout.returned.word'));
+    await desk.touch(startingWith(t('key.done')));
+    await desk.touch(t('ready.allToday'));
+    await desk.shows('today');
+    await listens();
+    await desk.scan('SAW-0024');
+    await desk.seesRow('SAW-0024', t('action.check_in.confirmed'));
+    await expect.poll(heard).toEqual([expect.stringContaining(t('today.visits', { count: 1 }))]);
+    await desk.touch(t('waiting.back'));
   });
 
   it('and so is how many hits a search has', async () => {

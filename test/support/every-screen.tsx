@@ -164,6 +164,7 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
     <TodayScreen
       key="today"
       scanned="CAM-0147"
+      askedAt={NOW}
       begunWith={null}
       isReadOutTaken={false}
       isLow={false}

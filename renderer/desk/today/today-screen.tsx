@@ -5,6 +5,7 @@ import { XIcon } from '@phosphor-icons/react/X';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { systemClock } from '../../../shared/clock.ts';
 import type { VisitSummary } from '../../../shared/domain/visit.ts';
+import { useAnnouncement } from '../../components/announcer.tsx';
 import { BackSlab } from '../../components/back-slab.tsx';
 import { Button } from '../../components/button.tsx';
 import { Console, Key } from '../../components/console.tsx';
@@ -27,6 +28,8 @@ const NONE: VisitSummary[] = [];
 interface TodayProps extends Pick<DeskContext, 'undoing'> {
   /** What was scanned, or found by a search, to see only its visits; null: nothing was. */
   scanned: string | null;
+  /** When it was asked for last, in epoch milliseconds: each scan is said, that of the same item too. */
+  askedAt: number;
   /** The visit that is opened at first, by its id; null: none. */
   begunWith: string | null;
   /** Whether the read-out tells of something else. */
@@ -40,7 +43,7 @@ interface TodayProps extends Pick<DeskContext, 'undoing'> {
 }
 
 export function TodayScreen(props: TodayProps) {
-  const { scanned, begunWith, isReadOutTaken, isLow, undoing, send, onWaiting, onClose } = props;
+  const { scanned, askedAt, begunWith, isReadOutTaken, isLow, undoing, send, onWaiting, onClose } = props;
   const { t } = useText();
   const [isSearching, setSearching] = useState(false);
   const [kind, setKind] = useState<VisitKind>('all');
@@ -56,6 +59,12 @@ export function TodayScreen(props: TodayProps) {
   const chosen = touched ?? (scanned === null ? null : (shown?.[0]?.id ?? null));
   const opened = shown?.some(({ id }) => id === chosen) ? chosen : null;
   const visit = useVisit(opened);
+
+  const isAnswered = item !== null && visits !== null;
+  // As it was found: what comes in meanwhile is no scan.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is asked for.
+  const found = useMemo(() => isAnswered && foundWords(), [askedAt, isAnswered]);
+  useAnnouncement(found || null, { turn: `today ${askedAt}` });
 
   const keys: VisitKeys = {
     onUndo: (ids) => send({ type: 'undo', ids }),
@@ -140,6 +149,17 @@ export function TodayScreen(props: TodayProps) {
       </Console>
     </>
   );
+
+  /** The item that was asked about, and how many visits it had. */
+  function foundWords(): string {
+    const { code, name } = item ?? { code: scanned ?? '', name: null };
+    const count = visits?.length ?? 0;
+    if (count === 0) return [name && `${name}.`, t('today.noneOf', { code })].filter(Boolean).join(' ');
+    return [name, code, t('today.visits', { count })]
+      .filter(Boolean)
+      .map((words) => `${words}.`)
+      .join(' ');
+  }
 }
 
 /** The rows that fit. */

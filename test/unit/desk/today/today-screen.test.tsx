@@ -1,6 +1,7 @@
 // What was done today: a visit a row, what to see of it, one opened with its names, and what can be done about each item.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Announcer } from '../../../../renderer/components/announcer.tsx';
 import type { DeskEvent } from '../../../../renderer/desk/model/events.ts';
 import { TodayScreen } from '../../../../renderer/desk/today/today-screen.tsx';
 import type { DeskAction } from '../../../../shared/domain/action.ts';
@@ -23,6 +24,7 @@ let isOffline: boolean;
 const onWaiting = vi.fn();
 const onClose = vi.fn();
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const said = () => screen.getByRole('status').textContent;
 const press = (name: string | RegExp) => act(async () => void fireEvent.click(button(name)));
 const rows = () =>
   screen
@@ -58,16 +60,20 @@ async function show(scanned: string | null = null, begunWith: string | null = nu
     },
   });
   draw(
-    <TodayScreen
-      scanned={scanned}
-      begunWith={begunWith}
-      isReadOutTaken={false}
-      isLow={false}
-      undoing={[]}
-      send={(event) => void sent.push(event)}
-      onWaiting={onWaiting}
-      onClose={onClose}
-    />,
+    <>
+      <Announcer />
+      <TodayScreen
+        scanned={scanned}
+        askedAt={NOON}
+        begunWith={begunWith}
+        isReadOutTaken={false}
+        isLow={false}
+        undoing={[]}
+        send={(event) => void sent.push(event)}
+        onWaiting={onWaiting}
+        onClose={onClose}
+      />
+    </>,
   );
   await act(async () => {});
 }
@@ -222,9 +228,32 @@ describe('an item that is scanned', () => {
 
   it('that was not here today is said to be so, and can be opened', async () => {
     await show('TNT-5');
-    expect(screen.getByText(t('today.noneOf', { code: 'TNT-5' }))).toBeTruthy();
+    expect(screen.getByText(t('today.noneOf', { code: 'TNT-5' }), { selector: 'p' })).toBeTruthy();
     await press(t('today.openItem'));
     expect(sent).toEqual([{ type: 'openItem', code: 'TNT-5' }]);
+  });
+
+  it('is said once, with how many visits it had, whatever comes in meanwhile', async () => {
+    vi.useFakeTimers();
+    await show('label CAM-1');
+    await act(() => vi.advanceTimersByTimeAsync(10));
+    expect(said()).toBe(`Sony FX6. CAM-1. ${t('today.visits', { count: 1 })}.`);
+    const listened = vi.fn();
+    new MutationObserver(listened).observe(screen.getByRole('status'), { childList: true, subtree: true });
+    actions = [out('CAM-1', { visitId: 'later' }), ...actions];
+    await act(async () => mainTells('actions.changed'));
+    await act(() => vi.advanceTimersByTimeAsync(10));
+    expect(rows()).toHaveLength(2);
+    expect(listened).not.toHaveBeenCalled();
+    vi.useRealTimers();
+  });
+
+  it('that was not here today is said to be so', async () => {
+    vi.useFakeTimers();
+    await show('TNT-5');
+    await act(() => vi.advanceTimersByTimeAsync(10));
+    expect(said()).toBe(t('today.noneOf', { code: 'TNT-5' }));
+    vi.useRealTimers();
   });
 
   it('is found offline too, by its code', async () => {
