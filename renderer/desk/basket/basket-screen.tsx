@@ -156,9 +156,9 @@ type ConfirmProps = Pick<BasketProps, 'basket' | 'scans' | 'isOffline' | 'send'>
 function ConfirmSlab({ basket, handOver, areCommandsOff, scans, isOffline, send }: ConfirmProps) {
   const { t } = useText();
   const [isAsking, setAsking] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new scan closes it, and its answer is to be seen.
-  useEffect(() => setAsking(false), [scans]);
   const why = isOffline ? 'offline' : whyNotCheckOut(basket);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new scan closes it, and its answer is to be seen; so does what keeps the basket here, after which nobody has asked.
+  useEffect(() => setAsking(false), [scans, why]);
   const words = confirmWords(basket, t);
   const { count: collected, extras } = pickUpCounts(basket);
   if (why) {

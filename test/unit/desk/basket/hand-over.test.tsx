@@ -11,13 +11,13 @@ beforeEach(sendsNothingYet);
 afterEach(cleanup);
 
 const basket = aBasket(NOW, [aLine(camera)], { renter: renterScan(jonas) });
-const screenOf = (handOver: string[], scans = 0) => (
+const screenOf = (handOver: string[], scans = 0, isOffline = false) => (
   <BasketScreen
     basket={basket}
     readOut={{ code: null, at: NOW }}
     now={NOW}
     scans={scans}
-    isOffline={false}
+    isOffline={isOffline}
     mayOverride={false}
     handOver={handOver}
     send={send}
@@ -55,4 +55,13 @@ it('a scan closes it: its answer is to be seen', () => {
   press(/^Check out 1 item/);
   rerender(screenOf(['ID seen'], 1));
   expect(screen.queryByText('ID seen')).toBeNull();
+});
+
+it('what keeps the basket here closes it: it does not come back unasked', () => {
+  const { rerender } = draw(screenOf(['ID seen']));
+  press(/^Check out 1 item/);
+  rerender(screenOf(['ID seen'], 0, true));
+  rerender(screenOf(['ID seen'], 0, false));
+  expect(screen.queryByText('ID seen')).toBeNull();
+  expect(sent).toEqual([]);
 });
