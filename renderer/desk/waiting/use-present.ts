@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'react';
 import { systemClock } from '../../../shared/clock.ts';
 import type { DeskAction } from '../../../shared/domain/action.ts';
-import type { KioskError } from '../../../shared/domain/errors.ts';
+import type { AppState } from '../../../shared/domain/app.ts';
+import { isAboutConnection, type KioskError } from '../../../shared/domain/errors.ts';
 import type { Item, ItemScan } from '../../../shared/domain/workspace.ts';
 import { kiosk } from '../../kiosk.ts';
 
@@ -25,22 +26,34 @@ interface Answer {
   present: Present;
 }
 
-/** Looks the item of `opened` up, anew whenever that action has changed. `mayLookUp`: whether this screen may know it. */
-export function usePresent(opened: DeskAction | null, mayLookUp: boolean): Presents {
+/**
+ * Looks the item of `opened` up, anew whenever that action has changed, or the connection. `mayLookUp`: whether this screen may
+ * know it.
+ */
+export function usePresent(
+  opened: DeskAction | null,
+  mayLookUp: boolean,
+  connection: AppState['connection']['state'],
+): Presents {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [items, setItems] = useState<Record<string, Item>>({});
   const isElsewhere = opened?.reason === 'other-workspace';
   const code = mayLookUp && !isElsewhere ? (opened?.code ?? null) : null;
   const about = `${opened?.id} ${opened?.state} ${opened?.settledAt}`;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what could not be asked without a connection is asked with it.
   useEffect(() => {
     if (code === null) return;
     let isCurrent = true;
     const ask = async () => {
       const result = await kiosk.desk.lookup({ code, as: 'item' });
       if (!isCurrent) return;
-      if (!result.ok) setAnswer({ about, present: { is: 'failed', error: result.error } });
-      else if (result.data.type === 'item') {
+      if (!result.ok) {
+        const failed: Answer = { about, present: { is: 'failed', error: result.error } };
+        // What was seen before the connection went stands there with its time.
+        const isKnown = (before: Answer | null) => before?.about === about && before.present.is === 'item';
+        setAnswer((before) => (isAboutConnection(result.error.kind) && isKnown(before) ? before : failed));
+      } else if (result.data.type === 'item') {
         const scan = result.data;
         setAnswer({ about, present: { is: 'item', scan, at: systemClock.now() } });
         setItems((before) => ({ ...before, [code]: scan.item }));
@@ -50,7 +63,7 @@ export function usePresent(opened: DeskAction | null, mayLookUp: boolean): Prese
     return () => {
       isCurrent = false;
     };
-  }, [code, about]);
+  }, [code, about, connection]);
 
   return { opened: present(), items };
 

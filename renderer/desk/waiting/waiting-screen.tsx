@@ -31,7 +31,7 @@ export function WaitingScreen({ app, onOpenItem, onDiscard, onSearch, onClose }:
   const pending = usePending(actions);
   const [chosen, setChosen] = useState<string | null>(null);
   const opened = pending && openedOf(pending, chosen);
-  const presents = usePresent(opened, !isSelfService(app));
+  const presents = usePresent(opened, !isSelfService(app), connection.state);
   return (
     <>
       <WaitingHead actions={actions} />

@@ -21,6 +21,8 @@ const returned = (code: string, more: Partial<DeskAction>) =>
 const saved = returned('SAW-0019', { state: 'saved' });
 const gone = returned('CAM-0147', { state: 'needs-attention', reason: 'gone-out-again', itemName: 'Sony FX6' });
 
+const OFFLINE = { state: 'offline', since: NOW, nextTryAt: null, error: { kind: 'offline', message: '' } } as const;
+
 /** What the workspace says of each item, by its code; else that it is with Mara until Friday. */
 let found: Record<string, unknown>;
 beforeEach(() => {
@@ -43,8 +45,10 @@ async function open(kept: PendingActions, app: Partial<AppState> = {}) {
   const on = { onOpenItem: vi.fn(), onDiscard: vi.fn(), onSearch: vi.fn(), onClose: vi.fn() };
   const actions = { waiting: kept.waiting.length, attention: kept.attention.length };
   const shown = { ...STATION, actions, ...app };
-  await act(async () => void draw(<WaitingScreen app={shown} {...on} />));
-  return { answer, retry, calls, ...on };
+  const { rerender } = await act(async () => draw(<WaitingScreen app={shown} {...on} />));
+  const becomes = (changed: Partial<AppState>) =>
+    act(async () => rerender(<WaitingScreen app={{ ...shown, ...changed }} {...on} />));
+  return { answer, retry, calls, becomes, ...on };
 }
 
 const row = (code: string) => screen.getByText(code, { selector: '.waiting-row *' }).closest('button') as HTMLElement;
@@ -104,11 +108,7 @@ describe('the list of what is kept', () => {
 
   it.each<[string, Partial<AppState>, string]>([
     ['online', {}, t('waiting.next.connected')],
-    [
-      'without it',
-      { connection: { state: 'offline', since: NOW, nextTryAt: null, error: { kind: 'offline', message: '' } } },
-      t('waiting.next.offline'),
-    ],
+    ['without it', { connection: OFFLINE }, t('waiting.next.offline')],
   ])('says what happens next %s', async (_, app, words) => {
     await open({ waiting: [saved], attention: [] }, app);
     expect(opened().getByText(words)).toBeTruthy();
@@ -261,4 +261,18 @@ describe('discarding', () => {
     expect(screen.getByRole('alert').textContent).not.toBe('');
     expect(onClose).not.toHaveBeenCalled();
   });
+});
+
+it('what could not be looked up without a connection is looked up once that is back', async () => {
+  found['CAM-0147'] = fail({ kind: 'offline', message: '' });
+  const { becomes } = await open({ waiting: [], attention: [gone] }, { connection: OFFLINE });
+  expect(opened().getByText(t('error.offline.word'))).toBeTruthy();
+  found = {};
+  await becomes({ connection: { state: 'connected' } });
+  expect(opened().queryByText(t('error.offline.word'))).toBeNull();
+  expect(opened().getByText(/To Mara/)).toBeTruthy();
+  // What is known stays, with the time at which it was so.
+  found['CAM-0147'] = fail({ kind: 'offline', message: '' });
+  await becomes({ connection: OFFLINE });
+  expect(opened().getByText(/To Mara/)).toBeTruthy();
 });
