@@ -30,6 +30,7 @@ export const basket: Texts<typeof english> = {
     noRenter: 'Für wen ist das?',
     scanCard: 'Karte scannen',
     first: 'Ersten Artikel scannen',
+    another: 'Anderen Artikel scannen: {{type}}',
     firstNote: 'Jeder Scan fügt hier einen Artikel hinzu.',
     dueBack: 'Rückgabe bis',
     today: 'Heute',

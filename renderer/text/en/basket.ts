@@ -28,6 +28,7 @@ export const basket = {
     noRenter: 'Who is this for?',
     scanCard: 'Scan a card',
     first: 'Scan the first item',
+    another: 'Scan another {{type}}',
     firstNote: 'Each scan adds an item here.',
     dueBack: 'Due back',
     today: 'Today',

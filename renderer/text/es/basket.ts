@@ -30,6 +30,7 @@ export const basket: Texts<typeof english> = {
     noRenter: '¿Para quién es?',
     scanCard: 'Escanee la tarjeta',
     first: 'Escanee el primer artículo',
+    another: 'Escanee otro artículo: {{type}}',
     firstNote: 'Cada escaneo añade un artículo aquí.',
     dueBack: 'Devolver antes del',
     today: 'Hoy',

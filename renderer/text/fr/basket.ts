@@ -30,6 +30,7 @@ export const basket: Texts<typeof english> = {
     noRenter: 'Pour qui ?',
     scanCard: 'Scannez la carte',
     first: 'Scannez le premier article',
+    another: 'Scannez un autre article : {{type}}',
     firstNote: 'Chaque scan ajoute un article ici.',
     dueBack: 'Retour prévu le',
     today: 'Aujourd’hui',
