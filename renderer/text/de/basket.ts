@@ -16,6 +16,8 @@ export const basket: Texts<typeof english> = {
     startNote: 'oder den ersten Artikel scannen',
     blocked: 'Kann nichts ausleihen',
     blockedNote: 'Im Workspace gesperrt.',
+    blockedNext: 'Fragen Sie im Büro, oder scannen Sie eine andere Karte.',
+    overrideNote: 'Die Sperre braucht dann eine Freigabe',
     all_one: 'Alle ({{count}})',
     all_other: 'Alle ({{count}})',
     return_one: 'Rückgabe ({{count}})',

@@ -14,6 +14,8 @@ export const basket = {
     startNote: 'or scan the first item',
     blocked: 'Can’t borrow',
     blockedNote: 'Blocked in the workspace.',
+    blockedNext: 'Ask the office, or scan another card.',
+    overrideNote: 'The block then needs an override',
     all_one: 'All ({{count}})',
     all_other: 'All ({{count}})',
     return_one: 'Return {{count}}',

@@ -16,6 +16,8 @@ export const basket: Texts<typeof english> = {
     startNote: 'o escanee el primer artículo',
     blocked: 'No puede tomar nada prestado',
     blockedNote: 'Bloqueado en el espacio de trabajo.',
+    blockedNext: 'Pregunte en la oficina o escanee otra tarjeta.',
+    overrideNote: 'Después hay que autorizarlo pese al bloqueo',
     all_one: 'Todo ({{count}})',
     all_other: 'Todo ({{count}})',
     return_one: 'Devolver {{count}}',

@@ -16,6 +16,8 @@ export const basket: Texts<typeof english> = {
     startNote: 'ou scannez le premier article',
     blocked: 'Ne peut rien emprunter',
     blockedNote: 'Bloqué dans l’espace de travail.',
+    blockedNext: 'Demandez au bureau ou scannez une autre carte.',
+    overrideNote: 'Il faudra ensuite passer outre au blocage',
     all_one: 'Tout ({{count}})',
     all_other: 'Tout ({{count}})',
     return_one: 'Retour ({{count}})',
