@@ -1,7 +1,6 @@
 // Which screen shows the desk as it stands. Those that no desk begins with come a moment after the page.
 import { later } from '../components/later.tsx';
-import { canAddFromCard, dueBeforeReserved } from './basket/from-card.ts';
-import { canSwap } from './card/card.ts';
+import { canAddFromCard, canSwap, dueBeforeReserved } from './basket/from-card.ts';
 import { CardScreen } from './card/card-screen.tsx';
 import { extensionOf } from './extend/extend.ts';
 import { isSelfService, takesUnresolved } from './model/selectors.ts';

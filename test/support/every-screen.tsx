@@ -164,7 +164,7 @@ export const SCREENS: [name: string, screen: ReactElement][] = [
     <TodayScreen
       key="today"
       scanned="CAM-0147"
-      askedAt={0}
+      askedAt={NOW}
       begunWith={null}
       isReadOutTaken={false}
       isLow={false}

@@ -73,7 +73,7 @@ export function BasketScreen(props: BasketProps) {
           ) : (
             <div className="basket-first">
               <BarcodeIcon />
-              <h1>{t('basket.first')}</h1>
+              <h1>{basket.another ? t('basket.another', { type: basket.another }) : t('basket.first')}</h1>
               <p>{t('basket.firstNote')}</p>
             </div>
           )}

@@ -1,27 +1,56 @@
-// From the card of an item to the basket: a free one, another one for what came back, and a reserved one until it is needed.
+// From the card of an item, or the row of its return, to the basket: a free one, another one for what came back, and a reserved one until it is needed.
+import type { Item, Rent } from '../../../shared/domain/workspace.ts';
 import type { Scan } from '../../scanning/scan.ts';
 import { isFree } from '../answers/meaning.ts';
-import { type Context, say } from '../model/context.ts';
+import { type Context, type EventOf, say } from '../model/context.ts';
 import { lineDue } from '../model/line-due.ts';
 import type { DeskContext, Due } from '../model/model.ts';
 import { isOnlyReserved } from '../model/problems.ts';
-import { isSelfService } from '../model/selectors.ts';
+import { isOver, isSelfService, outcomeOf } from '../model/selectors.ts';
 import { needsCard } from '../model/session.ts';
 import { addLine, lineOf, newBasket, saysLine } from './basket.ts';
 import { otherDue } from './due.ts';
 
 type Change = Partial<DeskContext>;
 
-/** A basket for another item in place of the one on the card: until the same day, for the renter who is being looked up. */
-export function startSwap(context: Context): Change {
-  const rent = context.card?.scan.rent;
-  if (!rent) throw new Error('A swap without a rent');
+/** What came back with its loan: on the card, or with the row of `code` on Returns. null: nothing, or nobody knows whose it was. */
+function cameBack(
+  { card, returns, recent }: Pick<DeskContext, 'card' | 'returns' | 'recent'>,
+  code: string | undefined,
+): { rent: Rent; item: Item | null } | null {
+  const line = returns.find((each) => each.code === code && !isOver(each, recent));
+  const ofLine = line?.step.is === 'taken' ? { ...line, action: line.step.action } : null;
+  const back = code === undefined ? card && { ...card.scan, action: card.action } : ofLine;
+  if (!back?.rent || !back.action) return null;
+  const isBack = ['done', 'already', 'saved', 'sending'].includes(outcomeOf(back.action.state));
+  return isBack ? { rent: back.rent, item: back.item } : null;
+}
+
+/** Whether another item can go out in place of what came back: not in mid-basket, nor where renters work the desk themselves. */
+export function canSwap(
+  context: Pick<DeskContext, 'card' | 'returns' | 'recent' | 'basket' | 'policy'>,
+  code?: string,
+): boolean {
+  return cameBack(context, code) !== null && context.basket === null && !isSelfService(context);
+}
+
+/** A basket for another item in place of what came back: until the same day, for the renter who is being looked up. */
+export function startSwap(context: Context, { code }: EventOf<'swap'>): Change {
+  const back = cameBack(context, code);
+  if (!back) throw new Error('A swap without a rent');
+  const { rent, item } = back;
   const basket = newBasket(context, null);
   const due = rent.dueAt === null ? null : otherDue(context.now(), rent.dueAt);
   const scan: Scan = { code: rent.renter.code, as: 'renter', source: 'search', at: context.now() };
   return {
-    basket: { ...basket, due: due ?? basket.due, isDueChosen: true },
+    basket: {
+      ...basket,
+      ...{ due: due ?? basket.due, isDueChosen: true },
+      ...(item?.type && { another: item.type.name }),
+    },
     card: null,
+    returns: [],
+    openLine: null,
     queue: [...context.queue, scan],
     ...say(context, 'sending', { kind: 'lookingUp' }, { code: scan.code }),
   };

@@ -4,7 +4,7 @@ import type { ItemScan } from '../../../shared/domain/workspace.ts';
 import { itemVerdict } from '../answers/meaning.ts';
 import { type Context, type EventOf, freshest, progressOf, SAVING, say } from '../model/context.ts';
 import type { DeskContext } from '../model/model.ts';
-import { isSelfService, outcomeOf, returnVerdict } from '../model/selectors.ts';
+import { outcomeOf, returnVerdict } from '../model/selectors.ts';
 
 type Change = Partial<DeskContext>;
 
@@ -32,13 +32,6 @@ export function cardRequest({ card }: Context): CheckInRequest {
   if (!card) throw new Error('A return without a card');
   const { item, rent } = card.scan;
   return { code: item.code, itemName: item.name, rentId: rent?.id ?? null, by: 'card' };
-}
-
-/** Whether another item can go out in place of what came back: not in mid-basket, nor where renters work the desk themselves. */
-export function canSwap(context: Pick<DeskContext, 'card' | 'basket' | 'policy'>): boolean {
-  const { card, basket } = context;
-  if (!card?.scan.rent || !card.action || basket || isSelfService(context)) return false;
-  return ['done', 'already', 'saved', 'sending'].includes(outcomeOf(card.action.state));
 }
 
 /** The return is asked of main. */

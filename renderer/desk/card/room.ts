@@ -1,8 +1,9 @@
 // What the chart asks of the card, and has done to it.
 import { isFree } from '../answers/meaning.ts';
+import { canSwap } from '../basket/from-card.ts';
 import { answerOf, expect, type Room, type Seen } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
-import { canSwap, cardRequest, noteReturn, sayReturning, showCard } from './card.ts';
+import { cardRequest, noteReturn, sayReturning, showCard } from './card.ts';
 
 export const cardRoom = {
   guards: {
@@ -10,7 +11,7 @@ export const cardRoom = {
       event.type === 'returnTaken' && event.code === context.card?.scan.item.code,
     canReturn: ({ context }: Seen) =>
       context.card !== null && context.card.scan.rent !== null && context.card.action === null,
-    canSwap: ({ context }: Seen) => canSwap(context),
+    canSwap: ({ context, event }: Seen) => canSwap(context, expect(event, 'swap').code),
   },
   changes: {
     showCard: ({ context, event }: Seen) => showCard(context, answerOf(event, 'item')),

@@ -53,6 +53,11 @@ export const returns = desk.createStateConfig({
       },
       { guard: and(['isCurrent', 'isReturnTaken']), actions: 'noteReturnTaken' },
     ],
+    swap: [
+      // What was scanned is not dropped unasked.
+      { guard: and(['isLookingUpReturn', 'canSwap']), actions: 'sayStillLookingUp' },
+      { guard: 'canSwap', target: 'basket', actions: ['startSwap', 'lookUpAs'] },
+    ],
     openCondition: { guard: 'mayReport', actions: 'toggleCondition' },
     reportCondition: reportsCondition,
     reported: { guard: 'isCurrent', actions: 'noteReported' },

@@ -3,6 +3,7 @@ import { CheckIcon } from '@phosphor-icons/react/Check';
 import { ClipboardTextIcon } from '@phosphor-icons/react/ClipboardText';
 import { NotePencilIcon } from '@phosphor-icons/react/NotePencil';
 import { PuzzlePieceIcon } from '@phosphor-icons/react/PuzzlePiece';
+import { SwapIcon } from '@phosphor-icons/react/Swap';
 import { WarningIcon } from '@phosphor-icons/react/Warning';
 import { WrenchIcon } from '@phosphor-icons/react/Wrench';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -71,12 +72,14 @@ interface ChoicesProps {
   thing: ReturnedThing;
   send: (event: DeskEvent) => void;
   onNote: () => void;
+  /** Checks another one out in its place, where it is not fine; left out: that stands elsewhere, or can't be. */
+  onSwap?: () => void;
 }
 
 /** The choices: one condition, of what has parts those that are there and one key for all of them, and the way to a note. */
-export function ConditionChoices({ thing, send, onNote }: ChoicesProps) {
+export function ConditionChoices({ thing, send, onNote, onSwap }: ChoicesProps) {
   const { t } = useText();
-  const { name, parts, report, action } = thing;
+  const { code, name, parts, report, action } = thing;
   const isOff = useSecondsUntil(action.reportUntil) === 0;
   const tell = useReporting(thing, send);
   const standing = standingOf(report);
@@ -119,6 +122,12 @@ export function ConditionChoices({ thing, send, onNote }: ChoicesProps) {
         <NotePencilIcon />
         {t('condition.note')}
       </Button>
+      {onSwap && report && report.condition !== 'fine' && (
+        <Button meaning={`swap ${code}`} onPress={onSwap}>
+          <SwapIcon />
+          {t('key.swap')}
+        </Button>
+      )}
     </fieldset>
   );
 }

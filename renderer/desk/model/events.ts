@@ -38,8 +38,8 @@ export type DeskGesture =
   | { type: 'takeUntilReserved' }
   /** Puts the free item on the card into the basket, a new one if there is none. */
   | { type: 'addToBasket' }
-  /** What came back goes out as another of its kind: to the same renter, until the same day. */
-  | { type: 'swap' }
+  /** What came back goes out as another of its kind: to the same renter, until the same day. `code`: of a row on Returns. */
+  | { type: 'swap'; code?: string }
   | { type: 'confirm' }
   /** Opens the due sheet of the loan on the card, or of all on the renter's page. */
   | { type: 'openExtend' }

@@ -184,6 +184,8 @@ export interface Basket {
   reckonedAt: number;
   /** Somebody said so, and no reservation says otherwise. */
   isDueChosen?: true;
+  /** It was begun for another one of this type, in place of what came back. */
+  another?: string;
   /** null: its renter has nothing to collect, or nobody knows. */
   pickUp: PickUp | null;
   /** When it was checked out (epoch milliseconds); null while it is being filled. */

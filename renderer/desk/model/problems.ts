@@ -1,6 +1,6 @@
 // What keeps a line of the basket here, or the whole of it, and the ways on from there.
 import type { OverrideSubject } from '../../../shared/domain/action.ts';
-import { type Block, KIOSK_BLOCKS, kioskBlockOf } from '../../../shared/domain/workspace.ts';
+import { type Block, KIOSK_BLOCKS, kioskBlockOf, type RenterScan } from '../../../shared/domain/workspace.ts';
 import { type AroundDue, isOfRenter, lineDue, whoseIsNext } from './line-due.ts';
 import type { Basket, BasketLine } from './model.ts';
 
@@ -106,6 +106,11 @@ export function canLendToRenter(basket: Pick<Basket, 'renter' | 'renterOverrides
   const { renter } = basket;
   if (renter?.type !== 'renter' || !isRenterHeld(basket)) return false;
   return renter.blocks.length > 0 && renter.blocks.every(({ overridable }) => overridable);
+}
+
+/** Whether a basket can be begun for a renter: nothing blocks them, or nothing that could not be overridden there. */
+export function mayBegin(renter: RenterScan): boolean {
+  return !isBlocked(renter) || canLendToRenter({ renter, renterOverrides: [] });
 }
 
 /** Codes of the blocks that are overridden to let a line out, or to lend to the renter. Empty if that can't be. */

@@ -9,7 +9,7 @@ import { ExtendKey } from '../extend/extend-key.tsx';
 import { ExtendSheet } from '../extend/extend-sheet-later.ts';
 import type { DeskEvent } from '../model/events.ts';
 import type { DeskContext } from '../model/model.ts';
-import { isBlocked } from '../model/problems.ts';
+import { isBlocked, mayBegin } from '../model/problems.ts';
 import { Ways } from '../ways/ways.tsx';
 import { Blocks } from './blocks.tsx';
 import { Loans } from './loans.tsx';
@@ -45,6 +45,7 @@ export function RenterScreen({ renter: scan, extension = NO_EXTENSION, recent, n
             {blocked && (
               <Blocks scan={scan} title={t('renter.blocked')}>
                 {scan.blocks.length === 0 && <p>{t('renter.blockedNote')}</p>}
+                {!mayBegin(scan) && <p>{t('renter.blockedNext')}</p>}
               </Blocks>
             )}
             {rents.length > 0 ? (
@@ -70,12 +71,16 @@ export function RenterScreen({ renter: scan, extension = NO_EXTENSION, recent, n
           </>
         }
         slab={
-          blocked ? (
-            <Slab state="off" note={t('basket.why.renterBlocked')} onPress={() => {}}>
+          mayBegin(scan) ? (
+            <Slab
+              icon={<ArrowRightIcon />}
+              note={blocked ? t('renter.overrideNote') : t('renter.startNote')}
+              onPress={() => send({ type: 'startBasket' })}
+            >
               {t('basket.confirmOff')}
             </Slab>
           ) : (
-            <Slab icon={<ArrowRightIcon />} note={t('renter.startNote')} onPress={() => send({ type: 'startBasket' })}>
+            <Slab state="off" note={t('basket.why.renterBlocked')} onPress={() => {}}>
               {t('basket.confirmOff')}
             </Slab>
           )

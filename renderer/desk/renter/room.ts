@@ -2,7 +2,7 @@
 import { saysRenter } from '../basket/basket.ts';
 import { answerOf, codeOf, expect, type Room, type Seen, say } from '../model/context.ts';
 import type { PortCommand } from '../model/port.ts';
-import { isBlocked } from '../model/problems.ts';
+import { isBlocked, mayBegin } from '../model/problems.ts';
 import { isSelfService, openReturnOf } from '../model/selectors.ts';
 import { showSession } from '../model/session.ts';
 
@@ -13,7 +13,9 @@ function mayReturn({ renter, recent }: Seen['context'], code: string): boolean {
 
 export const renterRoom = {
   guards: {
-    mayTakeOut: ({ context }: Seen) => context.renter !== null && !isBlocked(context.renter),
+    // In self-service nobody overrides anything.
+    mayTakeOut: ({ context }: Seen) =>
+      context.renter !== null && (isSelfService(context) ? !isBlocked(context.renter) : mayBegin(context.renter)),
     isOutToRenter: ({ context, event }: Seen) =>
       context.renter?.rents.some(({ item }) => item.code === codeOf(event)) ?? false,
     // In self-service everything that comes back is scanned.

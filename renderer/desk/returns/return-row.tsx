@@ -29,9 +29,12 @@ interface ReturnRowProps extends Pick<DeskContext, 'recent'> {
   now: number;
   send: (event: DeskEvent) => void;
   onNote: () => void;
+  /** Whether another one may go out in its place. */
+  maySwap: boolean;
 }
 
-export function ReturnRow({ line, thing: returned, isOpen, isInHand, recent, now, send, onNote }: ReturnRowProps) {
+export function ReturnRow(props: ReturnRowProps) {
+  const { line, thing: returned, isOpen, isInHand, recent, now, send, onNote, maySwap } = props;
   const { t, locale } = useText();
   const { outcome, word, note, reason, isComingBack } = standingOfLine(line, recent, t);
   const { code, item, rent, next, step } = line;
@@ -81,7 +84,12 @@ export function ReturnRow({ line, thing: returned, isOpen, isInHand, recent, now
       )}
       {thing && isOpen && (
         <div className="return-more">
-          <ConditionChoices thing={thing} send={send} onNote={onNote} />
+          <ConditionChoices
+            thing={thing}
+            send={send}
+            onNote={onNote}
+            {...(maySwap && { onSwap: () => send({ type: 'swap', code }) })}
+          />
         </div>
       )}
       {thing && isToCount && !isOpen && (

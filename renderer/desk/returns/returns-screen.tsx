@@ -53,6 +53,7 @@ export function ReturnsScreen(props: ReturnsProps) {
   const notedThing = noted ? thingOf(noted, checklists) : null;
   /** One more is another Done: it was not read yet. */
   const bad = countBadReturns(returns);
+  const maySwap = basket === null && !isSession;
   const groups = useMemo(() => {
     const rows = returns.map((line, index) => (
       <ReturnRow
@@ -65,10 +66,11 @@ export function ReturnsScreen(props: ReturnsProps) {
         now={now}
         send={send}
         onNote={() => setNoting(line.code)}
+        maySwap={maySwap && line.rent !== null}
       />
     ));
     return [{ className: 'sheet returns-lines', rows }];
-  }, [returns, checklists, openLine, recent, now, send]);
+  }, [returns, checklists, openLine, recent, now, send, maySwap]);
   const wanted = returns.findIndex(({ code }) => code === openLine);
   return (
     <>

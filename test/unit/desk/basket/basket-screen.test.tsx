@@ -134,6 +134,11 @@ describe('a problem line', () => {
   });
 });
 
+it('begun by a swap, an empty basket asks for another one of the type', () => {
+  draw(<BasketScreen {...desk} basket={{ ...aBasket(NOW, []), another: 'Tent' }} />);
+  expect(screen.getByRole('heading', { name: 'Scan another Tent' })).toBeTruthy();
+});
+
 it('a line that is lent anyway says in spite of what, and can be held back', () => {
   show([aLine(bike, { blocks: [reserved], overrides: ['reserved'] })]);
   expect(screen.getByText('Override:').parentElement?.textContent).toContain('Reserved from tomorrow 09:00.');

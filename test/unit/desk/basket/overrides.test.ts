@@ -230,3 +230,27 @@ describe('a renter who is blocked', () => {
     expect([desk.sent, whyNotCheckOut(basket())]).toEqual([[], 'renterBlocked']);
   });
 });
+
+describe('from the page of a renter who is blocked', () => {
+  const blockedBy = async (...blocks: (typeof limit)[]) => {
+    desk.known['RNT-2207'] = ok(renterScan(jonas, { blocks }));
+    await scans('RNT-2207');
+  };
+
+  it.each(['KIOSK:CHECKOUT', 'KIOSK:CONFIRM'])(
+    '%s begins a basket where all of it can be overridden, and the override is asked for there',
+    async (command) => {
+      await blockedBy(limit);
+      await scans(command);
+      expect([desk.screen, desk.renter, whyNotCheckOut(basket())]).toEqual(['basket', 'Jonas Weber', 'renterBlocked']);
+    },
+  );
+
+  it('nothing is begun where one block stays', async () => {
+    await blockedBy(limit, { ...limit, code: 'blocked', overridable: false });
+    for (const command of ['KIOSK:CHECKOUT', 'KIOSK:CONFIRM']) {
+      await scans(command);
+      expect([desk.screen, desk.verdict]).toEqual(['renter', 'renterBlocked']);
+    }
+  });
+});

@@ -56,6 +56,19 @@ describe('A renter', () => {
   it('who is blocked can take nothing out, and reads why', () => {
     show({ blocks: [theirBlock] });
     expect(screen.getByText('“Please see the office.”')).toBeTruthy();
+    expect(screen.getByText(t('renter.blockedNext'))).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Check out/ }).disabled).toBe(true);
+  });
+
+  it('whose blocks can all be overridden has a basket begun, and it says that this is still to do', () => {
+    const limit = { ...theirBlock, code: 'too-many-items', overridable: true };
+    show({ blocks: [limit] });
+    expect(screen.queryByText(t('renter.blockedNext'))).toBeNull();
+    expect(screen.getByText(t('renter.overrideNote'))).toBeTruthy();
+    press(/^Check out/);
+    expect(sent).toEqual([{ type: 'startBasket' }]);
+    cleanup();
+    show({ blocks: [limit, theirBlock] });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Check out/ }).disabled).toBe(true);
   });
 

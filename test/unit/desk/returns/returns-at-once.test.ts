@@ -143,3 +143,43 @@ describe('what went out here a moment ago', () => {
     expect(rows()).toEqual(['TNT-205 asking']);
   });
 });
+
+describe('a swap from the row of what came back', () => {
+  const returned = async (code: string) => {
+    await desk.scan(code);
+    await desk.hears(code, 'confirmed');
+  };
+
+  it('is a basket for the same renter until the same day, which asks for another of the type', async () => {
+    desk.known['TNT-205'] = ok(itemScan({ ...tent, type: { id: 't-1', name: 'Tent' } }, { rent: aRent(tent, mara) }));
+    await returned('TNT-205');
+    await desk.touch({ type: 'swap', code: 'TNT-205' });
+    expect([desk.screen, desk.renter, desk.lines]).toEqual(['basket', 'Mara Lindqvist', []]);
+    expect(desk.context.basket?.another).toBe('Tent');
+    expect(Date.parse(desk.context.basket?.due.dueAt ?? '')).toBe(Date.parse(aRent(tent, mara).dueAt ?? ''));
+    for (const code of ['CAM-001', 'KIOSK:CONFIRM']) await desk.scan(code);
+    expect(desk.sent.map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual(['in TNT-205', 'out CAM-001']);
+  });
+
+  it('waits for what is being looked up for a return', async () => {
+    await returned('TNT-205');
+    const answers = desk.holdsBack('DRO-004');
+    await desk.scan('DRO-004');
+    await desk.touch({ type: 'swap', code: 'TNT-205' });
+    expect([desk.screen, desk.verdict]).toEqual(['returns', 'stillLookingUp']);
+    await answers();
+    expect(desk.sent).toHaveLength(2);
+  });
+
+  it('is not offered for what did not come back, nor over a basket', async () => {
+    await desk.scan('TNT-205');
+    await desk.hears('TNT-205', 'refused');
+    await desk.touch({ type: 'swap', code: 'TNT-205' });
+    expect(desk.screen).toBe('returns');
+    await desk.touch({ type: 'close' });
+    for (const code of ['CAM-001', 'KIOSK:RETURNS']) await desk.scan(code);
+    await returned('DRO-004');
+    await desk.touch({ type: 'swap', code: 'DRO-004' });
+    expect([desk.screen, desk.lines]).toEqual(['returns', ['CAM-001']]);
+  });
+});

@@ -343,3 +343,25 @@ describe('the keys', () => {
     expect(screen.getByText(/each return is saved on this PC/)).toBeTruthy();
   });
 });
+
+describe('Swap', () => {
+  const reported = (condition: ConditionReport['condition']): ReturnLine => ({
+    ...taken(known, { state: 'confirmed', reportUntil: NOW * 2 }),
+    report: { condition, missing: [], words: '', action: null, error: null, lost: null, before: null },
+  });
+
+  it('stands in the opened row of what is not fine, and nowhere else', () => {
+    for (const [lines, openLine] of [
+      [[reported('fine')], 'CAM-0147'],
+      [[reported('damaged')], null],
+      [[{ ...reported('damaged'), rent: null }], 'CAM-0147'],
+    ] as const) {
+      show([...lines], [], false, openLine);
+      expect(screen.queryByRole('button', { name: 'Swap' })).toBeNull();
+      cleanup();
+    }
+    show([reported('damaged')], [], false, 'CAM-0147');
+    press('Swap');
+    expect(sent).toEqual([{ type: 'swap', code: 'CAM-0147' }]);
+  });
+});

@@ -53,7 +53,7 @@ const TOUCHES: {
   close: () => ({ type: 'close' }),
   cancel: () => ({ type: 'cancel' }),
   returnItem: () => ({ type: 'returnItem' }),
-  swap: () => ({ type: 'swap' }),
+  swap: ({ returns: [row] }) => ({ type: 'swap', ...(row && { code: row.code }) }),
   addToBasket: () => ({ type: 'addToBasket' }),
   takeUntilReserved: () => ({ type: 'takeUntilReserved' }),
   confirm: () => ({ type: 'confirm' }),
