@@ -534,7 +534,6 @@ export const desk: Texts<typeof english> = {
   },
   undo: {
     last: 'Letztes rückgängig',
-    lastNote: '{{seconds}} s, {{name}}',
     seconds: '{{seconds}} s',
   },
   left: {
