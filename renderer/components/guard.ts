@@ -11,7 +11,7 @@ const COVERED = '[inert], [inert] *, [aria-hidden="true"], [aria-hidden="true"] 
 /** What lies over all else: also before the part is there that makes inert what is below. */
 const SHEETS = '.veil';
 /** What a key in it does, it does to the one thing whose code the row bears. */
-const ROWS = 'li:has(.tag), .outcome-bad';
+const ROWS = ':is(li, [role="row"]):has(.tag), .outcome-bad';
 /** Numbers that count: not the digits of a code. */
 const COUNTS = /(?<![\p{L}\d-])\d+(?![\p{L}\d-])/gu;
 const NOT_READ_ALOUD = 'small, [aria-hidden="true"]';

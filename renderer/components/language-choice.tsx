@@ -4,7 +4,7 @@ import { LANGUAGES, LOCALES, type Locale, languageOf, tagOf } from '../../shared
 import { kiosk } from '../kiosk.ts';
 import { useText } from '../text/use-text.ts';
 import { Choice } from './choice.tsx';
-import { Dialog } from './dialog.tsx';
+import { ChoiceDialog } from './choice-dialog.tsx';
 
 interface LanguageChoiceProps {
   locale: Locale;
@@ -15,11 +15,9 @@ interface LanguageChoiceProps {
 export function LanguageChoice({ onClose, ...choice }: LanguageChoiceProps & { onClose: () => void }) {
   const { t } = useText();
   return (
-    <Dialog title={t('status.chooseLanguage')} onClose={onClose}>
-      <div className="dialog-choices">
-        <LanguageChoices {...choice} onChosen={onClose} />
-      </div>
-    </Dialog>
+    <ChoiceDialog title={t('status.chooseLanguage')} onClose={onClose}>
+      <LanguageChoices {...choice} onChosen={onClose} />
+    </ChoiceDialog>
   );
 }
 

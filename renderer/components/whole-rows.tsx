@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { useText } from '../text/use-text.ts';
 import { Button } from './button.tsx';
+import { CELL, ROW, ROW_GROUP } from './table-roles.ts';
 import { TextSizeContext } from './text-size.ts';
 import './whole-rows.css';
 
@@ -21,7 +22,7 @@ const MAX_AT_ONCE = 60;
 /** CSS pixels that the key for the rest takes, with what is around it. */
 const KEY_HEIGHT = 72;
 
-/** Rows (`li`, each with its key) that stand together. */
+/** Rows (`li`, or `ROW` of a table, each with its key) that stand together. */
 export interface RowGroup {
   className: string;
   rows: ReactElement[];
@@ -114,35 +115,46 @@ export function useFittingRows({ groups, wanted = -1, wantedAt = 0 }: Rows, keyA
   }
 }
 
-/** A list that holds the key for its rest itself. */
-export function WholeRows(rows: Rows) {
+/** A list that holds the key for its rest itself. `isTable`: it stands in a table, and what it is given are rows of that. */
+export function WholeRows({ isTable = false, ...rows }: Rows & { isTable?: boolean }) {
   const { box, shown, ...key } = useFittingRows(rows, 'rows');
   return (
-    <RowsBox box={box} shown={shown}>
+    <RowsBox box={box} shown={shown} isTable={isTable}>
       {hasKey(key) && (
-        <li className="whole-rows-rest">
+        <RestRow isTable={isTable}>
           <RestKey {...key} />
-        </li>
+        </RestRow>
       )}
     </RowsBox>
   );
 }
 
 interface RowsBoxProps extends Pick<FittingRows, 'box' | 'shown'> {
+  isTable?: boolean;
   /** A last row. */
   children?: ReactNode;
 }
 
 /** The box of a list, with the rows of it that fit. */
-export function RowsBox({ box, shown, children }: RowsBoxProps) {
+export function RowsBox({ box, shown, isTable = false, children }: RowsBoxProps) {
+  const Group = isTable ? 'div' : 'ul';
   return (
     <div className="whole-rows" ref={box}>
       {shown.map(({ className, rows }, index) => (
-        <ul key={className} className={className}>
+        <Group key={className} className={className} {...(isTable && ROW_GROUP)}>
           {rows}
           {index === shown.length - 1 && children}
-        </ul>
+        </Group>
       ))}
+    </div>
+  );
+}
+
+function RestRow({ isTable, children }: { isTable: boolean; children: ReactNode }) {
+  if (!isTable) return <li className="whole-rows-rest">{children}</li>;
+  return (
+    <div className="whole-rows-rest" {...ROW}>
+      <div {...CELL}>{children}</div>
     </div>
   );
 }
@@ -170,7 +182,7 @@ export function RestKey(props: KeyProps) {
 function fitting(box: HTMLElement | null, rest: number, keyAt: 'rows' | 'elsewhere'): number {
   if (!box) return rest;
   const bottom = box.getBoundingClientRect().bottom + 0.5;
-  const items = [...box.querySelectorAll(':scope > ul > li')];
+  const items = [...box.querySelectorAll(':scope > * > *')];
   const whole = items.findIndex((item) => item.getBoundingClientRect().bottom > bottom);
   if (whole === -1) return Math.min(rest, MAX_AT_ONCE);
   const last = items[whole - 1]?.getBoundingClientRect().bottom ?? 0;

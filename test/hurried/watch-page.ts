@@ -112,7 +112,7 @@ export function watchPage(): void {
 
   /** What is written on the key, and before it the code of its row, or what the part of the page is called that it is in. */
   const wordsOf = (key: Element) => {
-    const part = key.closest('li, section, [role="dialog"]');
+    const part = key.closest('li, [role="row"], section, [role="dialog"]');
     const row = part?.querySelector('.tag')?.textContent ?? part?.querySelector('[slot="title"]')?.textContent ?? '';
     return `${row} ${part?.ariaLabel ?? ''} ${key.ariaLabel ?? key.textContent ?? ''}`.replaceAll(/\s+/g, ' ').trim();
   };

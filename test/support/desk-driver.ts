@@ -267,7 +267,8 @@ export class DeskDriver {
 
   /** Waits until the row of this code, on Returns or among the last actions, has these words; gives all it says. */
   async seesRow(code: string, words: string | RegExp): Promise<string> {
-    const row = this.page.getByRole('listitem').filter({ hasText: code }).filter({ hasText: words }).first();
+    const rows = this.page.getByRole('listitem').or(this.page.getByRole('row'));
+    const row = rows.filter({ hasText: code }).filter({ hasText: words }).first();
     await this.#comes(row);
     return (await row.textContent()) ?? '';
   }

@@ -95,8 +95,11 @@ interface Measured {
 function measure({ names, still, gap, isLow }: Measured): string[] {
   const flaws = new Set<string>();
   const modal = document.querySelector('.veil');
+  const isClipped = (element: Element | null) => element !== null && getComputedStyle(element).clipPath !== 'none';
   const isOut = (element: Element) =>
     element.closest('[inert], [aria-hidden="true"], .for-screen-readers, svg') !== null ||
+    // On some screens alone it is for screen readers.
+    isClipped(element.closest('.returns-columns')) ||
     (modal !== null && !modal.contains(element));
   const nameOf = (element: Element) => {
     const { className } = element;

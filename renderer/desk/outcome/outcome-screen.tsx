@@ -64,6 +64,8 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
   /** Another result is another Done: it was not read yet. */
   const meaning = `done ${sent.map((line) => standingOf(line)).join(' ')}`;
   const leave = () => send({ type: 'close' });
+  /** What did not go well is read first: then the screen's own heading stands before that. */
+  const Title = bad.length > 0 ? 'h2' : 'h1';
   const dues = dueDates(
     basket,
     good.filter((line) => standingOf(line) !== 'undone'),
@@ -78,7 +80,7 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
         <div className="outcome-stage" data-receipt={receiptFrom !== null || undefined}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with many lines it scrolls, by keyboard too. */}
           <div className="outcome" tabIndex={0}>
-            {good.length === 0 && <h1 className="for-screen-readers">{t('basket.confirmOff')}</h1>}
+            {(good.length === 0 || bad.length > 0) && <h1 className="for-screen-readers">{t('basket.confirmOff')}</h1>}
             {bad.map((line) => (
               <BadLine key={line.code} line={line} send={send} />
             ))}
@@ -95,7 +97,7 @@ export function OutcomeScreen({ basket, undoing, send }: OutcomeProps) {
             )}
             {good.length > 0 && (
               <header className="outcome-title">
-                <h1>{heading()}</h1>
+                <Title>{heading()}</Title>
                 {!isAnyOut && isAnySaved && <p>{due}</p>}
                 <p>{renter && (renter.name === null ? <Tag code={renter.code} /> : <bdi>{renter.name}</bdi>)}</p>
               </header>

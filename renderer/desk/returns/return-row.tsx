@@ -1,10 +1,11 @@
 // A row of the Returns screen: what came back, whose it was, who waits for it, how it is, and where it goes.
-
+import type { ReactNode } from 'react';
 import type { NextReservation, Rent } from '../../../shared/domain/workspace.ts';
 import { Button } from '../../components/button.tsx';
 import { pictured } from '../../components/drawings.tsx';
 import { ItemPicture } from '../../components/item-picture.tsx';
 import { OutcomeBadge } from '../../components/outcome-badge.tsx';
+import { CELL, cellOver, ROW, ROW_HEADER } from '../../components/table-roles.ts';
 import { Place, Tag } from '../../components/tag.tsx';
 import { formatDayTime, formatDuration, formatTime, isSameDay, lateness } from '../../text/format.ts';
 import { useText } from '../../text/use-text.ts';
@@ -17,6 +18,9 @@ import type { ReturnQuestion } from '../model/read-out.ts';
 import { standingOfLine } from './return-standing.ts';
 import { nameOfReturn } from './returns.ts';
 import './return-row.css';
+
+/** What came back, the thing, whose it was, who waits for it, how it is, where it goes. */
+const COLUMNS = 6;
 
 interface ReturnRowProps extends Pick<DeskContext, 'recent'> {
   line: ReturnLine;
@@ -43,8 +47,8 @@ export function ReturnRow(props: ReturnRowProps) {
   const thing = isComingBack && isReported ? returned : null;
   const isToCount = isInHand && thing !== null && thing.report === null && thing.parts.length > 0;
   return (
-    <li className="return-row" data-outcome={outcome} data-asks={step.is === 'asking' || undefined}>
-      <div className="return-state">
+    <div {...ROW} className="return-row" data-outcome={outcome} data-asks={step.is === 'asking' || undefined}>
+      <div {...CELL} className="return-state">
         <OutcomeBadge outcome={outcome === 'ready' ? 'todo' : outcome} />
         <div>
           <b>{word}</b>
@@ -53,7 +57,7 @@ export function ReturnRow(props: ReturnRowProps) {
           </small>
         </div>
       </div>
-      <div className="return-item">
+      <div {...ROW_HEADER} className="return-item">
         <ItemPicture item={item ?? (rent && pictured(rent.item))} />
         <div>
           {name !== code && (
@@ -67,39 +71,66 @@ export function ReturnRow(props: ReturnRowProps) {
         </div>
       </div>
       {reason !== null ? (
-        <p className="return-wide">{reason}</p>
+        <p {...cellOver(2)} className="return-wide">
+          {reason}
+        </p>
       ) : (
         <>
-          <div className="return-renter">{rent && <WithWhom rent={rent} at={line.at} />}</div>
-          <div className="return-next">{item && <NextOne next={next} now={now} />}</div>
+          <div {...CELL} className="return-renter">
+            {rent && <WithWhom rent={rent} at={line.at} />}
+          </div>
+          <div {...CELL} className="return-next">
+            {item && <NextOne next={next} now={now} />}
+          </div>
         </>
       )}
       {step.is === 'asking' ? (
         <Answers code={code} question={step.question} send={send} />
       ) : (
         <>
-          <div className="return-condition">{thing && <ConditionChip thing={thing} isOpen={isOpen} send={send} />}</div>
-          <div className="return-place">{isComingBack && item?.home && <Place name={item.home} />}</div>
+          <div {...CELL} className="return-condition">
+            {thing && <ConditionChip thing={thing} isOpen={isOpen} send={send} />}
+          </div>
+          <div {...CELL} className="return-place">
+            {isComingBack && item?.home && <Place name={item.home} />}
+          </div>
         </>
       )}
       {thing && isOpen && (
-        <div className="return-more">
+        <Below>
           <ConditionChoices
             thing={thing}
             send={send}
             onNote={onNote}
             {...(maySwap && { onSwap: () => send({ type: 'swap', code }) })}
           />
-        </div>
+        </Below>
       )}
       {thing && isToCount && !isOpen && (
-        <div className="return-more">
+        <Below>
           <ToCount thing={thing} send={send} />
-        </div>
+        </Below>
       )}
-      {thing && <SavedNote thing={thing} onNote={onNote} />}
-      {thing && <NotNoted report={thing.report} />}
-    </li>
+      {thing?.report && (
+        <>
+          <Below>
+            <SavedNote thing={thing} onNote={onNote} />
+          </Below>
+          <Below>
+            <NotNoted report={thing.report} />
+          </Below>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A cell below all others of its row, if there is anything in it. */
+function Below({ children }: { children: ReactNode }) {
+  return (
+    <div {...cellOver(COLUMNS)} className="return-more">
+      {children}
+    </div>
   );
 }
 
@@ -141,7 +172,7 @@ function NextOne({ next, now }: { next: NextReservation | null; now: number }) {
 function Answers({ code, question, send }: { code: string; question: ReturnQuestion; send: ReturnRowProps['send'] }) {
   const { t } = useText();
   return (
-    <div className="return-answers">
+    <div {...cellOver(2)} className="return-answers">
       <Button kind="accent" onPress={() => send({ type: 'acceptReturn', code })}>
         {t(`returns.accept.${question}`)}
       </Button>

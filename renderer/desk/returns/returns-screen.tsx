@@ -5,6 +5,7 @@ import { useContext, useMemo, useState } from 'react';
 import type { DeskPolicy } from '../../../shared/settings/policy.ts';
 import { Console, Slab } from '../../components/console.tsx';
 import { Stage } from '../../components/frame.tsx';
+import { COLUMN_HEADER, ROW, tableNamed } from '../../components/table-roles.ts';
 import { WholeRows } from '../../components/whole-rows.tsx';
 import { useText } from '../../text/use-text.ts';
 import { checklistOf, NO_CHECKLISTS } from '../condition/checklist.ts';
@@ -76,18 +77,20 @@ export function ReturnsScreen(props: ReturnsProps) {
     <>
       <Stage screen="returns" result={bad > 0 ? 'mixed' : undefined}>
         {returns.length > 0 ? (
-          <div className="returns">
+          <>
             <h1 className="for-screen-readers">{t('key.returns')}</h1>
-            <div className="returns-columns" aria-hidden="true">
-              <span>{t('returns.title', { count: returns.length })}</span>
-              <span>{t('returns.item')}</span>
-              <span>{t('returns.renter')}</span>
-              <span>{t('returns.nextReservation')}</span>
-              <span>{t('condition.title')}</span>
-              <span>{t('returns.putIn')}</span>
+            <div {...tableNamed(t('key.returns'))} className="returns">
+              <div {...ROW} className="returns-columns">
+                <span {...COLUMN_HEADER}>{t('returns.title', { count: returns.length })}</span>
+                <span {...COLUMN_HEADER}>{t('returns.item')}</span>
+                <span {...COLUMN_HEADER}>{t('returns.renter')}</span>
+                <span {...COLUMN_HEADER}>{t('returns.nextReservation')}</span>
+                <span {...COLUMN_HEADER}>{t('condition.title')}</span>
+                <span {...COLUMN_HEADER}>{t('returns.putIn')}</span>
+              </div>
+              <WholeRows groups={groups} wanted={wanted} wantedAt={returns.length} isTable />
             </div>
-            <WholeRows groups={groups} wanted={wanted} wantedAt={returns.length} />
-          </div>
+          </>
         ) : (
           <div className="returns-first">
             <BarcodeIcon />

@@ -20,7 +20,16 @@ export function UndoKey({ children, id, until, of, onPress }: UndoKeyProps) {
   const { t } = useText();
   const seconds = useUndoSeconds(until);
   if (seconds === 0) return null;
-  const note = of === undefined ? t('undo.seconds', { seconds }) : t('undo.lastNote', { name: of, seconds });
+  const note = (
+    <>
+      {/* Drawn alone: a name that changes every second is read every second. */}
+      <span aria-hidden="true">
+        {t('undo.seconds', { seconds })}
+        {of !== undefined && ', '}
+      </span>
+      {of !== undefined && <bdi>{of}</bdi>}
+    </>
+  );
   return (
     <Key icon={<ArrowCounterClockwiseIcon />} note={note} meaning={`undo ${id}`} onPress={onPress}>
       {children}

@@ -535,7 +535,6 @@ export const desk: Texts<typeof english> = {
   },
   undo: {
     last: 'Letztes rückgängig',
-    lastNote: '{{seconds}} s, {{name}}',
     seconds: '{{seconds}} s',
   },
   left: {

@@ -484,7 +484,6 @@ export const desk = {
   },
   undo: {
     last: 'Undo last',
-    lastNote: '{{seconds}} s, {{name}}',
     seconds: '{{seconds}} s',
   },
   left: {

@@ -522,7 +522,6 @@ export const desk: Texts<typeof english> = {
   },
   undo: {
     last: 'Deshacer lo último',
-    lastNote: '{{seconds}} s, {{name}}',
     seconds: '{{seconds}} s',
   },
   left: {

@@ -523,7 +523,6 @@ export const desk: Texts<typeof english> = {
   },
   undo: {
     last: 'Annuler le retour',
-    lastNote: '{{seconds}} s, {{name}}',
     seconds: '{{seconds}} s',
   },
   left: {

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Key, Slab } from '../../../renderer/components/console.tsx';
 import { guardKeys } from '../../../renderer/components/guard.ts';
+import { CELL, ROW } from '../../../renderer/components/table-roles.ts';
 import { type ManualClock, manualClock, settle } from '../../support/manual-clock.ts';
 
 const onPress = vi.fn();
@@ -221,6 +222,19 @@ describe('a key in a row', () => {
       expect(onPress).not.toHaveBeenCalled();
     },
   );
+
+  it('is another key in another row of a table, too', async () => {
+    const inTable = (code: string) => (
+      <div key={code} {...ROW}>
+        <div {...CELL}>{row(code, 'Return it').props.children}</div>
+      </div>
+    );
+    await shows(inTable('CAM-0160'));
+    clock.advance(700);
+    await shows(inTable('CAM-0161'));
+    touches('Return it');
+    expect(onPress).not.toHaveBeenCalled();
+  });
 
   it('tells hits apart by their codes, though these differ in digits alone', async () => {
     await shows(slab('GoPro Hero 12 CAM-0160'));

@@ -1,5 +1,5 @@
 // The Returns screen as a function of its rows: what each says, and what its buttons do.
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { progressOf } from '../../../../renderer/desk/model/context.ts';
 import type { DeskEvent } from '../../../../renderer/desk/model/events.ts';
@@ -62,8 +62,34 @@ function screenOf(
     />
   );
 }
-const row = () => screen.getAllByRole('listitem')[0]?.textContent ?? '';
+/** The cells of the first row, its heading among them. */
+const cells = () => [...(rows()[0]?.querySelectorAll('[role="cell"], [role="rowheader"]') ?? [])];
+const rows = () => screen.getAllByRole('row').slice(1);
+const row = () => rows()[0]?.textContent ?? '';
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('the table', () => {
+  it('has a heading over each of its columns, also where a screen has no room to draw them', () => {
+    show([taken(known, { state: 'confirmed' })]);
+    const table = within(screen.getByRole('table', { name: 'Returns' }));
+    const headings = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headings).toEqual(['1 scan', 'Item', 'Renter', 'Next reservation', 'Condition', 'Put away in']);
+    expect(cells()).toHaveLength(headings.length);
+    expect(table.getByRole('rowheader').textContent).toContain('Sony FX6');
+  });
+
+  it('has what a row opens in a cell below all of its columns', () => {
+    show([taken(known, { state: 'confirmed', reportUntil: NOW + 60_000 })], [], false, known.code);
+    const opened = screen.getByRole('group', { name: /Condition/ }).closest('[role="cell"]');
+    expect(opened?.getAttribute('aria-colspan')).toBe('6');
+  });
+
+  it('has cells over two columns where a reason or a question takes their place', () => {
+    show([{ ...known, item: null, rent: null, step: { is: 'asking', question: 'isItem' } }]);
+    const spans = cells().map((cell) => Number(cell.getAttribute('aria-colspan') ?? 1));
+    expect(spans.reduce((sum, span) => sum + span, 0)).toBe(6);
+  });
+});
 
 describe('a row', () => {
   it('says whose it was, how late, and where it goes', () => {
@@ -100,7 +126,7 @@ describe('a row', () => {
     expect(row()).toContain('nothing sent');
     expect(row()).toContain('Not on loan');
     expect(row()).not.toContain('Refused');
-    expect(screen.getByRole('listitem').dataset.outcome).toBe('already');
+    expect(rows().map(({ dataset }) => dataset.outcome)).toEqual(['already']);
   });
 
   it('that failed for want of the kiosk or the connection was not sent, and nobody refused it', () => {
