@@ -13,11 +13,14 @@ const ends = new Set(
     .flatMap((path) => [path, path.replace(/\.test\.tsx?$/, '')])
     .flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(at).join('/'))),
 );
-/** What a path of ours can begin with: a folder of the root, of either side, of the desk or of the tests. */
+/** What a path of ours can begin with: a folder of the root, of either side, of the desk or of the tests; none that a build makes. */
 const beginnings = new Set(
-  globSync(['*/', '{electron,renderer,shared,test}/*/', 'renderer/desk/*/'], { cwd: ROOT }).map((path) =>
-    path.slice(path.lastIndexOf('/') + 1),
-  ),
+  globSync(
+    ['{docs,electron,packaging,renderer,shared,test}/', '{electron,renderer,shared,test}/*/', 'renderer/desk/*/'],
+    {
+      cwd: ROOT,
+    },
+  ).map((path) => path.slice(path.lastIndexOf('/') + 1)),
 );
 const NAME = /^[\w@.-]+(\/[\w@.-]+)*\/?$/;
 /** The types of a package are no file of ours. */
