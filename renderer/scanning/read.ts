@@ -3,6 +3,7 @@ import { applyRules } from '../../shared/domain/code-rules.ts';
 import { isCommandText } from '../../shared/domain/commands.ts';
 import type { Gs1Element } from '../../shared/domain/scanning.ts';
 import { isSurelyToken, isTokenShaped } from '../../shared/domain/token.ts';
+import { MAX_CODE_LENGTH } from '../../shared/domain/workspace.ts';
 import type { ScannerProfile, ScanSettings } from '../../shared/settings/scanning.ts';
 import { readAim } from './aim.ts';
 import { readElements } from './gs1.ts';
@@ -12,9 +13,6 @@ import type { Heard, ReadText } from './source.ts';
 
 /** What decides which part of a text is the code. */
 export type CodeSettings = Pick<ScanSettings, 'gs1Element' | 'rules'>;
-
-/** The longest code a workspace accepts, in characters. */
-export const MAX_CODE_LENGTH = 512;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point.
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/;
