@@ -28,7 +28,7 @@ import {
   type SearchQuestion,
 } from '../../shared/domain/workspace.ts';
 import { presentable } from './display-text.ts';
-import { decidingList, id, name, named, orNull, reference, shownList, text, time } from './fields.ts';
+import { choiceList, code, decidingList, id, name, named, orNull, reference, shownList, time } from './fields.ts';
 
 /** Paths below the base URL. */
 export interface KioskPaths {
@@ -54,7 +54,7 @@ export const pathOverrides = z.object({
 });
 
 const block = z.object({
-  code: text,
+  code,
   message: z.string().transform(presentable).default(''),
   overridable: z.boolean().default(false),
 });
@@ -65,7 +65,7 @@ const itemType = named.nullable().catch(null);
 
 const itemFields = {
   id,
-  code: text,
+  code,
   name,
   variant: orNull(named),
   type: orNull(named),
@@ -81,7 +81,7 @@ function withPhoto<Thing extends { image_url: string | null }>({ image_url, ...t
   return { ...thing, ...(image_url !== null && { photo: image_url }) };
 }
 
-const renterFields = { id, code: text, name, status: z.enum(['active', 'blocked']) };
+const renterFields = { id, code, name, status: z.enum(['active', 'blocked']) };
 
 /** Of what is on loan the kind too, where the workspace tells it: for a picture. */
 const referenceFields = reference.extend({
@@ -165,7 +165,7 @@ const ambiguousScan = z.object({ type: z.literal('ambiguous'), candidates: decid
 
 const scan: z.ZodType<ScanAnswer> = z.discriminatedUnion('type', [itemScan, renterScan, ambiguousScan]);
 
-const results = decidingList(candidate);
+const results = choiceList(candidate);
 const meta = z.object({ meta: z.object({ next_page: orNull(z.int().min(1)) }) });
 
 const refusal = z.object({ message: z.string() });
@@ -207,7 +207,7 @@ export function readConflict(body: unknown): ItemScan | null {
   return answer.ok && answer.data.type === 'item' ? answer.data : null;
 }
 
-/** Reads the answer to a search: a list in a `data` envelope with `meta`, or bare. */
+/** Reads the answer to a search: a list in a `data` envelope with `meta`, or bare. A hit that can't be looked up is left out. */
 export function readSearch(body: unknown): Result<SearchPage, WorkspaceError> {
   const found = readBody(results, body);
   if (!found.ok) return found;

@@ -1,23 +1,35 @@
 // What the answers of a workspace are made of: ids, names, times, and lists of which no more is read than is needed.
 import { z } from 'zod';
-import { MAX_LISTED } from '../../shared/domain/workspace.ts';
+import { MAX_CODE_LENGTH, MAX_ID_LENGTH, MAX_LISTED } from '../../shared/domain/workspace.ts';
+import { identifier, isUntellable } from '../../shared/settings/text.ts';
 import { displayText } from './display-text.ts';
 
 /** What the kiosk decides by is refused when it is longer. */
 const MAX_DECIDED = 500;
 const MAX_NAME = 200;
 
-// What identifies a thing is never changed, only refused. Unsafe integers are refused: rounding would name another item.
-export const id = z.union([z.string().min(1).max(200), z.int()]).transform(String);
-export const text = z.string().min(1).max(512);
+// What identifies a thing is never changed, only refused: where the answer comes, as the fault of that one thing. Later it would
+// be the fault of a whole basket. Unsafe integers are refused: rounding would name another item.
+export const id = z.union([z.string(), z.int()]).transform(String).pipe(identifier(MAX_ID_LENGTH));
+export const code = identifier(MAX_CODE_LENGTH);
+/** Of what nobody names to the workspace, and no screen shows: the type of an item, a tag. */
+const anyId = z.union([z.string().min(1).max(MAX_ID_LENGTH), z.int()]).transform(String);
 export const time = z.iso.datetime({ offset: true }).max(64);
 export const name = z.string().transform((found) => displayText(found, MAX_NAME));
-export const named = z.object({ id, name });
-export const reference = z.object({ id, code: text, name });
+export const named = z.object({ id: anyId, name });
+export const reference = z.object({ id, code, name });
 
 /** A list that people or the kiosk decide by. One that is too long is refused before its elements are looked at. */
 export function decidingList<T extends z.ZodType>(of: T) {
   return z.array(z.unknown()).max(MAX_DECIDED).pipe(each(of));
+}
+
+/**
+ * A list to choose from: as one to decide by, but what only can't be named to the workspace is left out. Nobody could choose it,
+ * and it is no fault of the others.
+ */
+export function choiceList<T extends z.ZodType>(of: T) {
+  return z.array(z.unknown()).max(MAX_DECIDED).pipe(each(of, isUnnameable));
 }
 
 /** A list that is only shown, and may be missing or null. Of a long one no more than the beginning is looked at. */
@@ -34,12 +46,13 @@ export function shownList<T extends z.ZodType>(of: T) {
  * Reads the elements of a list, up to the first that does not fit. An array of zod reads on and describes every misfit, and
  * lists in lists can hold so many that the description takes a thousand times the memory of the body.
  */
-function each<T extends z.ZodType>(of: T) {
+function each<T extends z.ZodType>(of: T, isLeftOut: (misfit: z.ZodError) => boolean = () => false) {
   return z.transform((found: unknown[], { issues }): z.output<T>[] => {
     const read: z.output<T>[] = [];
     for (const [index, element] of found.entries()) {
       const one = of.safeParse(element);
       if (!one.success) {
+        if (isLeftOut(one.error)) continue;
         const path = [index, ...(one.error.issues[0]?.path ?? [])];
         issues.push({ code: 'custom', message: 'An element does not fit', path, input: undefined });
         return z.NEVER;
@@ -48,6 +61,11 @@ function each<T extends z.ZodType>(of: T) {
     }
     return read;
   });
+}
+
+/** Whether all that is wrong with a thing is a code or an id that may not be told. */
+function isUnnameable({ issues }: z.ZodError): boolean {
+  return issues.every(({ message }) => isUntellable(message));
 }
 
 /** A value that may be missing. */

@@ -2,12 +2,12 @@
 import { KeyboardIcon } from '@phosphor-icons/react/Keyboard';
 import { useState } from 'react';
 import { isCommandText } from '../../shared/domain/commands.ts';
+import { MAX_CODE_LENGTH } from '../../shared/domain/workspace.ts';
 import { Button } from '../components/button.tsx';
 import { OutcomeBadge } from '../components/outcome-badge.tsx';
 import { Tag } from '../components/tag.tsx';
 import { ArrowRightIcon } from '../components/way-icons.tsx';
 import { WritingDialog } from '../components/writing-dialog.tsx';
-import { MAX_CODE_LENGTH } from '../scanning/read.ts';
 import type { Scan } from '../scanning/scan.ts';
 import { useText } from '../text/use-text.ts';
 import type { Tried } from './use-tried.ts';

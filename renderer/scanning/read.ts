@@ -4,6 +4,7 @@ import { isCommandText } from '../../shared/domain/commands.ts';
 import { CONTROL_CHARACTERS } from '../../shared/domain/control-characters.ts';
 import type { Gs1Element } from '../../shared/domain/scanning.ts';
 import { isSurelyToken, isTokenShaped } from '../../shared/domain/token.ts';
+import { MAX_CODE_LENGTH } from '../../shared/domain/workspace.ts';
 import type { ScannerProfile, ScanSettings } from '../../shared/settings/scanning.ts';
 import { readAim } from './aim.ts';
 import { readElements } from './gs1.ts';
@@ -13,9 +14,6 @@ import type { Heard, ReadText } from './source.ts';
 
 /** What decides which part of a text is the code. */
 export type CodeSettings = Pick<ScanSettings, 'gs1Element' | 'rules'>;
-
-/** The longest code a workspace accepts, in characters. */
-export const MAX_CODE_LENGTH = 512;
 
 /** What scanners send around a code besides white space: start and end of text, end of transmission. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point.

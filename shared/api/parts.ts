@@ -1,13 +1,15 @@
 // What the inputs of several operations are made of. Every text and every list has a limit.
 import { z } from 'zod';
 import { isPin, MAX_PIN_LENGTH } from '../domain/pin.ts';
-import { line } from '../settings/text.ts';
+import { MAX_CODE_LENGTH, MAX_ID_LENGTH } from '../domain/workspace.ts';
+import { identifier, line } from '../settings/text.ts';
 
 const MAX_BLOCKS = 1000;
 
 export const nothing = z.null();
-export const code = line(512).min(1);
-export const id = line(200).min(1);
+/** What the contract takes for a code or an id, and no more: it came from there. */
+export const code = identifier(MAX_CODE_LENGTH);
+export const id = identifier(MAX_ID_LENGTH);
 /** Those of an item and of a renter together. */
 export const blockCodes = z.array(code).max(MAX_BLOCKS);
 export const note = line(500);

@@ -3,6 +3,10 @@
 /** The longest name that the page gives back to main, in characters. */
 export const MAX_NAME_LENGTH = 2000;
 
+/** The longest code and the longest id of a workspace, in characters: longer ones are refused. */
+export const MAX_CODE_LENGTH = 512;
+export const MAX_ID_LENGTH = 200;
+
 export interface Named {
   id: string;
   name: string;

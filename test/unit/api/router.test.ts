@@ -146,9 +146,11 @@ describe('what is asked for', () => {
       rentId: null,
       by: 'card',
     });
+    await invoke('savedBaskets.save', { codes: ['0104012345678901\u001d21A'] });
     expect(asked).toEqual([
       ['desk.lookup', { code: 'CAM-001', as: 'item' }],
       ['actions.checkIn', { code: 'CAM-001', itemName: '3|Projector-with-a-long-name', rentId: null, by: 'card' }],
+      ['savedBaskets.save', { codes: ['0104012345678901\u001d21A'] }],
     ]);
   });
 });
@@ -180,7 +182,7 @@ describe('an input that does not fit', () => {
     ['admin.setScanning', { rules: [{ pattern: 'A(?<item>.)', as: 'item' }] }],
     ['admin.setScanning', { rules: Array(21).fill({ pattern: 'A(?<item>.)' }) }],
     ['desk.lookup', { code: 'x'.repeat(513) }],
-    ['desk.lookup', { code: 'CAM\u001d001' }],
+    ['desk.lookup', { code: 'CAM\u001c001' }],
     ['desk.lookup', { code: 'CAM-001', url: 'https://elsewhere.example' }],
     ['desk.lookup', { code: 'CAM-001', as: 'webhook' }],
     ['desk.search', { query: 'drill', page: 0 }],

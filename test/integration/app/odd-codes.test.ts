@@ -1,0 +1,60 @@
+// Codes that few workspaces have: the item goes out and comes back with the others, or is refused when it is looked up.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { systemClock } from '../../../shared/clock.ts';
+import type { ItemScan } from '../../../shared/domain/workspace.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { wireItem, wireItemScan } from '../../support/wire-examples.ts';
+import { json, type StandIn, startStandIn } from '../workspace/stand-in.ts';
+import { type Kiosk, PIN, startKiosk } from './kiosk.ts';
+
+let folder: string;
+let server: StandIn;
+let kiosk: Kiosk;
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  server = await startStandIn();
+  server.say(json(200, { data: [] }));
+  kiosk = await startKiosk({
+    folder,
+    clock: systemClock,
+    provisioned: { baseUrl: server.baseUrl, token: '12|not-a-real-secret-0123456789', pin: PIN },
+  });
+});
+
+afterEach(async () => {
+  await kiosk.close();
+  await server.close();
+});
+
+/** What the page gets of an item that the workspace knows by this code. */
+async function looksUp(code: string) {
+  server.say(json(200, { data: wireItemScan({ item: wireItem({ code }) }) }));
+  return kiosk.ask('desk.lookup', { code: 'LABEL-1' });
+}
+
+it('a code with a separator of GS1 goes out in a basket with others, and can be held and returned', async () => {
+  const found = await looksUp('0104012345678901\u001d21A');
+  expect(found.ok).toBe(true);
+  const { code } = (found.ok && (found.data as ItemScan).item) as { code: string };
+  const codes = [code, 'TRI-0060'];
+  expect(await kiosk.ask('savedBaskets.hold', { codes })).toEqual({ ok: true, data: null });
+  const lines = codes.map((each) => ({ code: each, itemName: null, renter: { id: '21' }, dueAt: null }));
+  expect(await kiosk.ask('actions.checkOut', { lines })).toMatchObject({ ok: true, data: [{ code }, {}] });
+  const sent = () => server.seen.map(({ body }) => body);
+  await expect.poll(sent).toContainEqual(expect.objectContaining({ intent: 'check_out', code }));
+  expect(await kiosk.ask('actions.checkIn', { code, itemName: null, rentId: '90', by: 'card' })).toMatchObject({
+    ok: true,
+  });
+});
+
+it('a code that looks like a token is refused when it is looked up, by its field, and is told and kept nowhere', async () => {
+  const odd = '7|A12';
+  const answer = await looksUp(odd);
+  expect(answer).toMatchObject({ ok: false, error: { kind: 'bad-response', field: 'data.item.code' } });
+  expect(kiosk.state().connection.state).toBe('connected');
+  expect(JSON.stringify([answer, kiosk.told, kiosk.logged])).not.toContain(odd);
+  for (const name of readdirSync(folder)) expect(readFileSync(join(folder, name), 'latin1'), name).not.toContain(odd);
+});

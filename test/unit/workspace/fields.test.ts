@@ -1,0 +1,105 @@
+// Codes and ids go back the way they came: what the contract takes from a workspace, the door takes from the page.
+import { describe, expect, it } from 'vitest';
+import { readScanAnswer, readSearch } from '../../../electron/workspace/contract.ts';
+import { actions } from '../../../shared/api/actions.ts';
+import { desk } from '../../../shared/api/desk.ts';
+import { savedBaskets } from '../../../shared/api/saved-baskets.ts';
+import { wireItem, wireItemScan, wireRent, wireRenter } from '../../support/wire-examples.ts';
+
+const GOOD: [what: string, text: string][] = [
+  ['a separator of GS1', '010401234567890121\u001d10A'],
+  ['marks without a shape', 'A\u202e1\u200f'],
+  ['blanks around it', ' CAM 1 '],
+  ['a bar that begins no token', 'A1|B2'],
+  ['200 characters', 'x'.repeat(200)],
+];
+const BAD: [what: string, text: string][] = [
+  ['a whole token', '7|A12'],
+  ['an encoded token', '12%7Cabcdef'],
+  ['a token somewhere in it', 'see 12|abcdefghijklmnop'],
+  ['a line end', 'CAM-1\n'],
+  ['a character of no meaning', 'CAM\u0000-1'],
+  ['one above ASCII', 'CAM\u0085-1'],
+];
+
+const reservation = (item: object) => ({
+  ...{ id: 1, starts_at: '2026-11-20T08:00:00Z', ends_at: '2026-11-23T12:00:00Z' },
+  item: { id: 7, code: 'CAM-001', name: 'Camera 1', ...item },
+});
+const card = (more: object) => ({ type: 'renter', renter: wireRenter(), ...more });
+const ofItem = (more: object) => wireItemScan({ rent: wireRent({ item: { ...wireItem(), ...more } }) });
+const ofRenter = (more: object) => wireItemScan({ rent: wireRent({ renter: { ...wireRenter(), ...more } }) });
+
+/** Where an answer names what the desk may name later. */
+const PLACES: [field: string, body: (text: string) => object][] = [
+  ['item.code', (code) => wireItemScan({ item: wireItem({ code }) })],
+  ['item.id', (id) => wireItemScan({ item: wireItem({ id }) })],
+  ['rent.id', (id) => wireItemScan({ rent: wireRent({ id }) })],
+  ['rent.item.code', (code) => ofItem({ code })],
+  ['rent.renter.code', (code) => ofRenter({ code })],
+  ['rent.renter.id', (id) => ofRenter({ id })],
+  ['blocks.0.code', (code) => wireItemScan({ blocks: [{ code }] })],
+  ['renter.code', (code) => card({ renter: wireRenter({ code }) })],
+  ['renter.id', (id) => card({ renter: wireRenter({ id }) })],
+  ['rents.0.id', (id) => card({ rents: [wireRent({ id })] })],
+  ['rents.0.item.code', (code) => card({ rents: [wireRent({ item: wireItem({ code }) })] })],
+  ['reservations.0.item.code', (code) => card({ reservations: [reservation({ code })] })],
+  ['candidates.0.code', (code) => ({ type: 'ambiguous', candidates: [{ ...wireItem({ code }), type: 'item' }] })],
+];
+
+/** Whether the door takes it, as a code and as an id, wherever the page gives one back. */
+function doorTakes(text: string): boolean[] {
+  const line = { code: text, itemName: null, renter: { id: text }, dueAt: null, overrides: [text] };
+  const extension = { itemName: 'x', wasDueAt: '2026-11-27T17:00:00Z', dueAt: '2026-12-04T17:00:00Z' };
+  return [
+    desk.lookup.input.safeParse({ code: text, renterId: text }),
+    actions.checkOut.input.safeParse({ lines: [line] }),
+    actions.checkIn.input.safeParse({ code: text, itemName: null, rentId: text, by: 'card' }),
+    actions.extend.input.safeParse({ lines: [{ code: text, rentId: text, ...extension }] }),
+    savedBaskets.hold.input.safeParse({ codes: [text] }),
+  ].map(({ success }) => success);
+}
+
+describe('what names a thing', () => {
+  it.each(GOOD)('may hold %s: it is read as it is, and may be given back', (_what, text) => {
+    for (const [field, body] of PLACES) expect(readScanAnswer(body(text)).ok, field).toBe(true);
+    expect(readScanAnswer(wireItemScan({ item: wireItem({ code: text }) }))).toMatchObject({
+      data: { item: { code: text } },
+    });
+    expect(doorTakes(text)).not.toContain(false);
+  });
+
+  it.each(BAD)(
+    'never holds %s: the answer is refused by its field alone, and so is whatever gives it back',
+    (_, text) => {
+      for (const [field, body] of PLACES) {
+        const answer = readScanAnswer(body(text));
+        expect(answer, field).toMatchObject({ ok: false, error: { kind: 'bad-response', field } });
+        expect(JSON.stringify(answer)).not.toContain(JSON.stringify(text).slice(1, -1));
+      }
+      expect(doorTakes(text)).not.toContain(true);
+    },
+  );
+
+  it.each(BAD)('of a hit with %s nothing is told, and the other hits are there', (_what, text) => {
+    const found = readSearch({
+      data: [
+        { ...wireItem({ code: text }), type: 'item' },
+        { ...wireItem(), type: 'item' },
+        { ...wireRenter({ id: text }), type: 'renter' },
+        { ...wireRenter(), type: 'renter' },
+      ],
+      meta: { next_page: 2 },
+    });
+    expect(found).toMatchObject({
+      ok: true,
+      data: { results: [{ code: 'CAM-001' }, { code: 'RNT-21' }], nextPage: 2 },
+    });
+    expect(JSON.stringify(found)).not.toContain(JSON.stringify(text).slice(1, -1));
+  });
+
+  it('a hit that lacks something besides is no hit of this API', () => {
+    const odd = { ...wireItem({ code: '7|A12', name: undefined }), type: 'item' };
+    expect(readSearch({ data: [odd] })).toMatchObject({ ok: false, error: { kind: 'bad-response' } });
+  });
+});
