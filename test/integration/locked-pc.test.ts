@@ -39,11 +39,21 @@ describe('Shell Launcher', () => {
     expect(all('Config')[0]?.firstElementChild?.tagName).toBe('AutoLogonAccount');
   });
 
-  it('starts the program that the installers put there, and leaves Explorer to everybody else', async () => {
-    const [explorer, kiosk] = all('Shell').map((each) => each.getAttribute('Shell'));
-    expect(explorer).toBe('%SystemRoot%\\explorer.exe');
-    expect(kiosk).toBe('"%ProgramFiles%\\FrontdeskKiosk\\FrontdeskKiosk.exe"');
-    expect(read('electron-builder.yml')).toContain('productName: FrontdeskKiosk\n');
+  it('leaves Explorer to everybody else', () => {
+    expect(all('Shell')[0]?.getAttribute('Shell')).toBe('%SystemRoot%\\explorer.exe');
+  });
+
+  it('is the watch, which stays while the kiosk restarts itself, and starts what the installers put there', () => {
+    const shell = all('Shell')[1]?.getAttribute('Shell');
+    const [, watch, program] =
+      /^%SystemRoot%\\.*\\powershell\.exe .* -File "(.+)" -Program "(.+)"$/.exec(shell ?? '') ?? [];
+    const installed = 'C:\\Program Files\\FrontdeskKiosk';
+    expect(watch).toBe(`${installed}\\resources\\watch\\frontdesk-kiosk-watch.ps1`);
+    expect(program).toBe(`${installed}\\FrontdeskKiosk.exe`);
+    expect(read('packaging/watch/frontdesk-kiosk-watch.ps1')).toContain('[string]$Program');
+    const builder = read('electron-builder.yml');
+    expect(builder).toContain('productName: FrontdeskKiosk\n');
+    expect(builder).toMatch(/from: packaging\/watch\n\s+to: watch\n/);
   });
 
   it('starts it again whatever its exit code, but not in the middle of an update', () => {
