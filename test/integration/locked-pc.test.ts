@@ -119,6 +119,34 @@ describe('units of systemd', () => {
   });
 });
 
+describe('the scheduled task of the watch', () => {
+  const text = read('packaging/watch/frontdesk-kiosk-watch.xml');
+
+  it('starts the watch at sign-in, for the program that the installers put there', () => {
+    const [task] = xmlOf(text).getElementsByTagName('Task');
+    expect(task?.getElementsByTagName('LogonTrigger')).toHaveLength(1);
+    const [call] = task?.getElementsByTagName('Arguments') ?? [];
+    expect(call?.textContent).toContain('resources\\watch\\frontdesk-kiosk-watch.ps1" -Program "');
+  });
+
+  it('is handed over as text, which can’t be of another encoding than its own', () => {
+    expect(text).toMatch(/^<\?xml version="1\.0"\?>\n/);
+    for (const file of ['packaging/watch/frontdesk-kiosk-watch.xml', 'docs/recovery.md']) {
+      expect(read(file)).toContain('Register-ScheduledTask');
+      expect(read(file)).toContain('-Xml (Get-Content -Raw ');
+      expect(read(file)).not.toContain('schtasks');
+    }
+  });
+});
+
+it.each(['install', 'detect'])('%s.ps1 finds the kiosk also where Intune runs it as a 32-bit process', (name) => {
+  const script = read(`packaging/updates/${name}.ps1`);
+  expect(script).toContain(
+    '$programFiles = if ($env:ProgramW6432) { $env:ProgramW6432 } else { $env:ProgramFiles }\n$program = Join-Path $programFiles ',
+  );
+  expect(script.match(/\$env:ProgramFiles\b/g)).toHaveLength(1);
+});
+
 it('Intune’s detection asks for this version', () => {
   expect(read('packaging/updates/detect.ps1')).toContain(`[version] '${project.version}'`);
 });
