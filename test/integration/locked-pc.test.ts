@@ -308,6 +308,23 @@ describe.skipIf(process.platform === 'win32')('scripts', () => {
       await once(session, 'exit');
     }
 
+    it('is on a terminal that no login prompt has, and lets no key reach another one', () => {
+      const greetd = read('packaging/locked-pc/linux/greetd.toml');
+      // systemd keeps login prompts on 1 to 6.
+      expect(Number(/^vt = (\d+)$/m.exec(greetd)?.[1])).toBeGreaterThan(6);
+      expect(greetd).toContain('/usr/local/bin/kiosk-session cage --"\n');
+      expect(read('packaging/locked-pc/linux/sway.conf')).toMatch(/^input type:keyboard xkb_options srvrkeys:none$/m);
+    });
+
+    it('is one of Wayland for the kiosk, whatever greetd calls it', async () => {
+      standIn('kiosk', `echo "$XDG_SESSION_TYPE" >'${folder}/type'`);
+      standIn('watch', '"$@"');
+      const session = run('packaging/locked-pc/linux/kiosk-session.sh', 'env', 'XDG_SESSION_TYPE=tty');
+      await until('watch', 2);
+      await ends(session);
+      expect(readFileSync(join(folder, 'type'), 'utf8')).toBe('wayland\n');
+    });
+
     it('opens the keyring first, then starts the kiosk, and again whenever it ends', async () => {
       writeFileSync(join(folder, 'password'), 'secret\n');
       standIn('gnome-keyring-daemon', `cat >'${folder}/heard'`);
