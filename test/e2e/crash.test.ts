@@ -1,7 +1,8 @@
 // The page's process ends or hangs: the desk comes back with its basket and with what was taken down.
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outsideIn } from '../../renderer/text/outside-languages.ts';
+import { inChromiumHost } from '../support/chromium-host.ts';
 import { DeskDriver } from '../support/desk-driver.ts';
 import { comesBack, endPage, SMALL_PAGE } from '../support/page-ends.ts';
 import { entryLine, openDesk, type Site } from '../support/site.ts';
@@ -79,35 +80,40 @@ async function plainPage(): Promise<Page> {
   return found() as Page;
 }
 
-it('a page that keeps stopping ends on a plain one, with the log and a restart', async () => {
-  const { stopped } = await outsideIn('en');
-  const { workspace } = site;
-  await site.desk.scan('DRL-0031');
-  await site.desk.shows('card');
-  await workspace.goDown();
-  await site.desk.returnsItem();
-  await site.desk.reads('saved');
-  const { page } = await keepsStopping();
-  await page.getByRole('heading', { name: stopped.title }).waitFor();
-  await page.getByRole('alert').filter({ hasText: stopped.word }).waitFor();
-  for (const text of [stopped.waiting(1), 'crashed']) await page.getByText(text, { exact: true }).waitFor();
-  expect(await page.locator('script').count()).toBe(0);
-  // What a scanner types into it does nothing.
-  await page.keyboard.type('CAM-0112');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: stopped.title }).waitFor();
-  await page.getByRole('button', { name: stopped.showLog }).click();
-  const log = page.getByLabel(stopped.log, { exact: true });
-  expect(await log.textContent()).toMatch(/The page stopped/);
-  expect(await log.textContent()).not.toContain(site.token.token);
-  await page.getByRole('button', { name: stopped.back }).click();
-  // By keys alone.
-  await page.getByRole('button', { name: stopped.restart }).focus();
-  const restarts = site.kiosk.restarts();
-  await page.keyboard.press('Enter').catch(() => {});
-  await restarts;
-  await workspace.comeBack();
-  await site.startAgain();
-  await site.desk.shows('ready');
-  await site.desk.hasNothingSaved();
+// Electron starts itself again, out of a test's reach.
+describe('a restart', () => {
+  inChromiumHost();
+
+  it('a page that keeps stopping ends on a plain one, with the log and a restart', async () => {
+    const { stopped } = await outsideIn('en');
+    const { workspace } = site;
+    await site.desk.scan('DRL-0031');
+    await site.desk.shows('card');
+    await workspace.goDown();
+    await site.desk.returnsItem();
+    await site.desk.reads('saved');
+    const { page } = await keepsStopping();
+    await page.getByRole('heading', { name: stopped.title }).waitFor();
+    await page.getByRole('alert').filter({ hasText: stopped.word }).waitFor();
+    for (const text of [stopped.waiting(1), 'crashed']) await page.getByText(text, { exact: true }).waitFor();
+    expect(await page.locator('script').count()).toBe(0);
+    // What a scanner types into it does nothing.
+    await page.keyboard.type('CAM-0112');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: stopped.title }).waitFor();
+    await page.getByRole('button', { name: stopped.showLog }).click();
+    const log = page.getByLabel(stopped.log, { exact: true });
+    expect(await log.textContent()).toMatch(/The page stopped/);
+    expect(await log.textContent()).not.toContain(site.token.token);
+    await page.getByRole('button', { name: stopped.back }).click();
+    // By keys alone.
+    await page.getByRole('button', { name: stopped.restart }).focus();
+    const restarts = site.kiosk.restarts();
+    await page.keyboard.press('Enter').catch(() => {});
+    await restarts;
+    await workspace.comeBack();
+    await site.startAgain();
+    await site.desk.shows('ready');
+    await site.desk.hasNothingSaved();
+  });
 });
