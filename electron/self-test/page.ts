@@ -7,6 +7,8 @@ import { APP_URL } from '../window/origin.ts';
 const DECODER_URL = `${APP_URL}self-test/index.html`;
 const HEARD_WITHIN_MS = 5000;
 const LOADED_WITHIN_MS = 30_000;
+/** In the page: whether it has loaded, and is any page at all. */
+const READY = "document.readyState === 'complete' && location.protocol !== 'about:'";
 
 /** The part of webContents that is used; what the Chromium host lacks is optional. */
 export type TestedContents = Pick<
@@ -36,6 +38,8 @@ export interface TestedPage {
   isRefused(what: string, code: string): Promise<boolean>;
   /** Waits until the kiosk's page is there for the first time. Throws if it does not come. */
   loaded(): Promise<void>;
+  /** Whether the kiosk's page is there again after it was left: at once, or a while later. */
+  isBack(): Promise<boolean>;
   /** The address of the page there is. */
   url(): string;
   /** Makes sure that it is the kiosk's page. */
@@ -47,6 +51,16 @@ export interface TestedPage {
 /** `refusals` grows with each thing that main refuses to the page. */
 export function createTestedPage(contents: TestedContents, refusals: readonly Refusal[]): TestedPage {
   const isElectron = contents.executeJavaScriptInIsolatedWorld !== undefined;
+  /** The address may be of a page that is still to come, so what stands there is asked too. */
+  const isThere = async (): Promise<boolean> =>
+    contents.getURL() === APP_URL && (await contents.executeJavaScript(READY).catch(() => false)) === true;
+  async function comes(): Promise<boolean> {
+    for (let waited = 0; waited < LOADED_WITHIN_MS; waited += 50) {
+      if (await isThere()) return true;
+      await wait(50);
+    }
+    return false;
+  }
   return {
     contents,
     isElectron,
@@ -61,13 +75,9 @@ export function createTestedPage(contents: TestedContents, refusals: readonly Re
       return false;
     },
     async loaded() {
-      for (let waited = 0; waited < LOADED_WITHIN_MS; waited += 50) {
-        const isThere = contents.getURL() === APP_URL;
-        if (isThere && (await contents.executeJavaScript('document.readyState')) === 'complete') return;
-        await wait(50);
-      }
-      throw new Error('the page does not load');
+      if (!(await comes())) throw new Error('the page does not load');
     },
+    isBack: comes,
     url: () => contents.getURL(),
     async home() {
       if (contents.getURL() !== APP_URL) await contents.loadURL(APP_URL);

@@ -22,7 +22,7 @@ const PROMISES: Record<SelfTestName, string> = {
   traversal: 'app:// stays in its folder',
   moduleWorker: 'A module worker runs on app://',
   decoding: 'The decoder reads a known code on app://',
-  aboutBlank: 'The page can’t go to about:blank',
+  aboutBlank: 'The page can’t stay at about:blank',
   fuses: 'The fuses are burnt',
   developerTools: 'Developer tools do not open',
   switches: 'No switch undoes the protection',

@@ -13,15 +13,12 @@ import { EVENT_CHANNEL } from '../../shared/api/bridge.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Theme } from '../../shared/domain/app.ts';
 import { createFront, type Front } from './front.ts';
-import { APP_URL, PLAIN_URL } from './origin.ts';
+import { APP_URL, NOTHING_URL, PLAIN_URL } from './origin.ts';
 import { createPageWatch } from './page-watch.ts';
 import { createRecovery } from './recovery.ts';
 
 /** The ground of each theme, shown until the page has painted. */
 const GROUNDS: Record<Theme, string> = { light: '#E4E8E5', dark: '#0D1212', contrast: '#000000' };
-
-/** Nothing, and of no site: what Chromium shows in another process than the page. */
-const NOTHING_URL = 'data:text/html,';
 
 /** A page that has painted nothing by then is no reason any more to leave alone what was saved, in milliseconds. */
 const NO_PICTURE_MS = 3000;

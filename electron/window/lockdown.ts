@@ -1,7 +1,7 @@
 // What the page may never do: go elsewhere, open windows, download, reach devices or the network. Of all permissions it gets what sources of scans need: the camera.
 import type { App, ProxyConfig, Session, WebContents } from 'electron';
 import { SCAN_SOURCES } from '../../shared/domain/scan-sources.ts';
-import { APP_URL, isOwnUrl, plainPartOf } from './origin.ts';
+import { APP_URL, isOwnUrl, NOTHING_URL, plainPartOf } from './origin.ts';
 
 /** Nobody listens at port 1, and nothing goes past it, not even to this computer itself. */
 const NOWHERE: ProxyConfig = {
@@ -52,6 +52,13 @@ function lockContents(contents: WebContents, onRefusal: (what: string, detail: s
   contents.on('will-navigate', stayHome);
   contents.on('will-frame-navigate', stayHome);
   contents.on('will-redirect', stayHome);
+  // Chromium asks nobody on the way to about:blank, which it loads from nowhere: main hears of it once the page is there.
+  contents.on('did-navigate', (_event, url) => {
+    if (isOwnUrl(url) || url === NOTHING_URL) return;
+    onRefusal('navigation', withoutQuery(url));
+    // A failed load is told by did-fail-load.
+    contents.loadURL(APP_URL).catch(() => {});
+  });
   contents.on('will-attach-webview', (event) => {
     event.preventDefault();
     onRefusal('webview', '');

@@ -6,6 +6,9 @@ export const APP_URL = `${APP_SCHEME}://${APP_HOST}/`;
 /** The page without scripts that says that the kiosk keeps stopping. What can be done there lies below it. */
 export const PLAIN_URL = `${APP_URL}stopped`;
 
+/** Nothing, and of no site: what Chromium shows in another process than the page. */
+export const NOTHING_URL = 'data:text/html,';
+
 /** Whether `url` (an address or an origin, with or without a trailing slash) is of the kiosk's own page. */
 export function isOwnUrl(url: string): boolean {
   const parsed = URL.parse(url);

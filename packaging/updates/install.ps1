@@ -7,7 +7,9 @@ param(
     [int] $WaitSeconds = 1800
 )
 $ErrorActionPreference = 'Stop'
-$program = Join-Path $env:ProgramFiles 'FrontdeskKiosk\FrontdeskKiosk.exe'
+# Intune starts 32-bit processes, whose own folder of programs is another one; ProgramW6432 is the 64-bit one in either.
+$programFiles = if ($env:ProgramW6432) { $env:ProgramW6432 } else { $env:ProgramFiles }
+$program = Join-Path $programFiles 'FrontdeskKiosk\FrontdeskKiosk.exe'
 $taskName = 'Frontdesk Kiosk - quit when idle'
 $tryAgain = 1618
 

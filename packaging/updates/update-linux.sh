@@ -47,6 +47,19 @@ ask_to_quit() {
   runuser -u "$user" -- env "$@" "$program" "--quit-when-idle=$wait"
 }
 
+# A desktop's unit does not start again after an end for an update, also where the update came to nothing. A session of cage or
+# sway has no such unit: it waits for the hold to go.
+start_unit() {
+  set -- runuser -u "$user" -- env XDG_RUNTIME_DIR="/run/user/$(id -u "$user")" systemctl --user
+  if "$@" --quiet is-enabled frontdesk-kiosk 2>/dev/null; then "$@" start frontdesk-kiosk; fi
+}
+
+has_ended=
+finish() {
+  rm -f "$hold"
+  [ -z "$has_ended" ] || start_unit || echo "The kiosk's unit could not be started." >&2
+}
+
 if ! is_newer; then
   echo "The newest version is here."
   exit 0
@@ -55,12 +68,13 @@ fi
 # The session does not start the kiosk again while the process that is named here lives.
 echo $$ >"$hold"
 chmod 644 "$hold"
-trap 'rm -f "$hold"' EXIT
+trap finish EXIT
 trap 'exit 1' HUP INT TERM
 
 status=0
 ask_to_quit || status=$?
 [ "$status" -eq 0 ] || exit "$status"
+has_ended=yes
 
 if command -v apt-get >/dev/null; then
   DEBIAN_FRONTEND=noninteractive apt-get -q -y --only-upgrade -o Dpkg::Options::=--force-confold install "$package"

@@ -1,9 +1,10 @@
 // The page's process ends or hangs: the desk comes back with its basket and with what was taken down.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outsideIn } from '../../renderer/text/outside-languages.ts';
 import { isAlive } from '../host/processes.ts';
+import { inChromiumHost } from '../support/chromium-host.ts';
 import { comesBack, endPage, keepsStopping, SMALL_PAGE } from '../support/page-ends.ts';
 import { entryLine, openDesk, type Site } from '../support/site.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -58,47 +59,52 @@ it('what waits to be sent is said again, and goes out once', async () => {
   ]);
 });
 
-it('a page that keeps stopping ends on a plain one, with the log and a restart', async () => {
-  const { stopped } = await outsideIn('en');
-  const { workspace } = site;
-  await site.desk.scan('DRL-0031');
-  await site.desk.shows('card');
-  await workspace.goDown();
-  await site.desk.returnsItem();
-  await site.desk.reads('saved');
-  const { page } = await keepsStopping(site);
-  await page.getByRole('heading', { name: stopped.title }).waitFor();
-  await page.getByRole('alert').filter({ hasText: stopped.word }).waitFor();
-  for (const text of [stopped.waiting(1), 'crashed']) await page.getByText(text, { exact: true }).waitFor();
-  expect(await page.locator('script').count()).toBe(0);
-  // What a scanner types into it does nothing.
-  await page.keyboard.type('CAM-0112');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: stopped.title }).waitFor();
-  await page.getByRole('button', { name: stopped.showLog }).click();
-  const log = page.getByLabel(stopped.log, { exact: true });
-  expect(await log.textContent()).toMatch(/The page stopped/);
-  expect(await log.textContent()).not.toContain(site.token.token);
-  await page.getByRole('button', { name: stopped.back }).click();
-  // By keys alone.
-  await page.getByRole('button', { name: stopped.restart }).focus();
-  const restarts = site.kiosk.restarts();
-  await page.keyboard.press('Enter').catch(() => {});
-  await restarts;
-  await workspace.comeBack();
-  await site.startAgain();
-  await site.desk.shows('ready');
-  await site.desk.hasNothingSaved();
-});
+// Electron starts itself again, out of a test's reach.
+describe('a restart', () => {
+  inChromiumHost();
 
-it('a plain page that stops, too, leaves the screen to the system’s own message box, and the kiosk ends', async () => {
-  const dialogs = join(temporaryFolder(), 'dialogs');
-  await site.kiosk.close();
-  await site.startAgain({ KIOSK_HOST: 'chromium', KIOSK_HOST_DIALOGS: dialogs });
-  await site.desk.shows('ready');
-  const { page } = await keepsStopping(site);
-  endPage(page, 'crashed');
-  await expect.poll(() => existsSync(dialogs)).toBe(true);
-  expect(JSON.parse(readFileSync(dialogs, 'utf8'))).toMatchObject({ windowsSeen: 0 });
-  await expect.poll(() => isAlive(site.kiosk.pid)).toBe(false);
+  it('a page that keeps stopping ends on a plain one, with the log and a restart', async () => {
+    const { stopped } = await outsideIn('en');
+    const { workspace } = site;
+    await site.desk.scan('DRL-0031');
+    await site.desk.shows('card');
+    await workspace.goDown();
+    await site.desk.returnsItem();
+    await site.desk.reads('saved');
+    const { page } = await keepsStopping(site);
+    await page.getByRole('heading', { name: stopped.title }).waitFor();
+    await page.getByRole('alert').filter({ hasText: stopped.word }).waitFor();
+    for (const text of [stopped.waiting(1), 'crashed']) await page.getByText(text, { exact: true }).waitFor();
+    expect(await page.locator('script').count()).toBe(0);
+    // What a scanner types into it does nothing.
+    await page.keyboard.type('CAM-0112');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: stopped.title }).waitFor();
+    await page.getByRole('button', { name: stopped.showLog }).click();
+    const log = page.getByLabel(stopped.log, { exact: true });
+    expect(await log.textContent()).toMatch(/The page stopped/);
+    expect(await log.textContent()).not.toContain(site.token.token);
+    await page.getByRole('button', { name: stopped.back }).click();
+    // By keys alone.
+    await page.getByRole('button', { name: stopped.restart }).focus();
+    const restarts = site.kiosk.restarts();
+    await page.keyboard.press('Enter').catch(() => {});
+    await restarts;
+    await workspace.comeBack();
+    await site.startAgain();
+    await site.desk.shows('ready');
+    await site.desk.hasNothingSaved();
+  });
+
+  it('a plain page that stops, too, leaves the screen to the system’s own message box, and the kiosk ends', async () => {
+    const dialogs = join(temporaryFolder(), 'dialogs');
+    await site.kiosk.close();
+    await site.startAgain({ KIOSK_HOST: 'chromium', KIOSK_HOST_DIALOGS: dialogs });
+    await site.desk.shows('ready');
+    const { page } = await keepsStopping(site);
+    endPage(page, 'crashed');
+    await expect.poll(() => existsSync(dialogs)).toBe(true);
+    expect(JSON.parse(readFileSync(dialogs, 'utf8'))).toMatchObject({ windowsSeen: 0 });
+    await expect.poll(() => isAlive(site.kiosk.pid)).toBe(false);
+  });
 });

@@ -1,7 +1,10 @@
 // Every kind of attack that we know, in short: a few tries each. The long run is `npm run bench -- hostile`.
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { lineOf } from '../bench/hostile.ts';
 import { runHostile } from '../hostile/run.ts';
+
+// Its keyrings and its clipboard are the host's.
+vi.stubEnv('KIOSK_HOST', 'chromium');
 
 const SEED = 1;
 

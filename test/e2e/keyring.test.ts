@@ -1,7 +1,8 @@
 // This computer's keyring at the start of the kiosk: it asks for its password, it stays shut, nobody knows it by name.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { inChromiumHost } from '../support/chromium-host.ts';
 import { ADMIN_PIN, openDesk, type Site } from '../support/site.ts';
 import { steps, t } from '../support/words.ts';
 
@@ -15,67 +16,71 @@ const answers = (keyring: string) => writeFileSync(file('host-keyring.answer'), 
 const startsAgain = () =>
   site.startAgain({ KIOSK_BASE_URL: '', KIOSK_TOKEN: '', KIOSK_PIN: '', KIOSK_HOST_KEYRING: 'prompt' });
 
-it('the window is there while the keyring asks for its password, says so, and goes on by itself', async () => {
-  site = await openDesk();
-  await site.kiosk.kill();
-  await startsAgain();
-  const { desk, workspace } = site;
-  await desk.shows('starting');
-  await desk.sees(t('starting.title'), ...steps(t('starting.steps')));
-  await desk.scan('TNT-0211');
-  await desk.sees(t('starting.scanned'));
-  await desk.shows('starting');
-  // A person without the PIN can't end it.
-  await desk.touch(t('key.quit'));
-  await desk.sees(t('pin.title'));
-  await desk.touch(t('key.cancel'));
-  expect(workspace.requests.count('lookup')).toBe(0);
+describe('a keyring in the hands of the test', () => {
+  inChromiumHost();
 
-  answers('ok');
-  await desk.shows('ready');
-  await desk.scan('TNT-0211');
-  await desk.shows('card');
-});
+  it('the window is there while the keyring asks for its password, says so, and goes on by itself', async () => {
+    site = await openDesk();
+    await site.kiosk.kill();
+    await startsAgain();
+    const { desk, workspace } = site;
+    await desk.shows('starting');
+    await desk.sees(t('starting.title'), ...steps(t('starting.steps')));
+    await desk.scan('TNT-0211');
+    await desk.sees(t('starting.scanned'));
+    await desk.shows('starting');
+    // A person without the PIN can't end it.
+    await desk.touch(t('key.quit'));
+    await desk.sees(t('pin.title'));
+    await desk.touch(t('key.cancel'));
+    expect(workspace.requests.count('lookup')).toBe(0);
 
-it('a keyring that nobody opens is said, and anybody starts the kiosk again, which asks once more', async () => {
-  site = await openDesk();
-  const before = readFileSync(file('token.json'), 'utf8');
-  await site.kiosk.kill();
-  await startsAgain();
-  await site.desk.shows('starting');
-  answers('locked');
-  await site.desk.shows('stop');
-  await site.desk.sees(t('stop.unreadable.title'), t('stop.notSent'));
-  expect(readFileSync(file('token.json'), 'utf8')).toBe(before);
+    answers('ok');
+    await desk.shows('ready');
+    await desk.scan('TNT-0211');
+    await desk.shows('card');
+  });
 
-  answers('ok');
-  await site.desk.touch(t('key.restart'));
-  await site.kiosk.restarts();
-  await startsAgain();
-  await site.desk.shows('ready');
-  await site.desk.scan('TNT-0211');
-  await site.desk.shows('card');
-});
+  it('a keyring that nobody opens is said, and anybody starts the kiosk again, which asks once more', async () => {
+    site = await openDesk();
+    const before = readFileSync(file('token.json'), 'utf8');
+    await site.kiosk.kill();
+    await startsAgain();
+    await site.desk.shows('starting');
+    answers('locked');
+    await site.desk.shows('stop');
+    await site.desk.sees(t('stop.unreadable.title'), t('stop.notSent'));
+    expect(readFileSync(file('token.json'), 'utf8')).toBe(before);
 
-it('the kiosk can be started again while the keyring still asks', async () => {
-  site = await openDesk();
-  await site.kiosk.kill();
-  await startsAgain();
-  await site.desk.shows('starting');
-  await site.desk.touch(t('key.restart'));
-  await site.kiosk.restarts();
-  expect(existsSync(file('token.json'))).toBe(true);
-  answers('ok');
-  await startsAgain();
-  await site.desk.shows('ready');
-});
+    answers('ok');
+    await site.desk.touch(t('key.restart'));
+    await site.kiosk.restarts();
+    await startsAgain();
+    await site.desk.shows('ready');
+    await site.desk.scan('TNT-0211');
+    await site.desk.shows('card');
+  });
 
-it('a keyring counts by what it does: under sway its name is not known, and the token is safe', async () => {
-  site = await openDesk({ env: { KIOSK_HOST_KEYRING: 'undetected' } });
-  await site.desk.scan('TNT-0211');
-  await site.desk.shows('card');
-  const { ciphertext } = JSON.parse(readFileSync(file('token.json'), 'utf8')).token;
-  expect(Buffer.from(ciphertext, 'base64').subarray(0, 3).toString()).toBe('v11');
+  it('the kiosk can be started again while the keyring still asks', async () => {
+    site = await openDesk();
+    await site.kiosk.kill();
+    await startsAgain();
+    await site.desk.shows('starting');
+    await site.desk.touch(t('key.restart'));
+    await site.kiosk.restarts();
+    expect(existsSync(file('token.json'))).toBe(true);
+    answers('ok');
+    await startsAgain();
+    await site.desk.shows('ready');
+  });
+
+  it('a keyring counts by what it does: under sway its name is not known, and the token is safe', async () => {
+    site = await openDesk({ env: { KIOSK_HOST_KEYRING: 'undetected' } });
+    await site.desk.scan('TNT-0211');
+    await site.desk.shows('card');
+    const { ciphertext } = JSON.parse(readFileSync(file('token.json'), 'utf8')).token;
+    expect(Buffer.from(ciphertext, 'base64').subarray(0, 3).toString()).toBe('v11');
+  });
 });
 
 it('an address that was changed outside the kiosk gets no token, and an administrator puts it right', async () => {

@@ -23,6 +23,9 @@ it('it can leave the page for no other address, and load the page anew', async (
   await desk.page.evaluate(() => location.assign('/assets/'));
   await expect.poll(() => site.kiosk.log()).toContain('app://kiosk/assets/');
   await desk.shows('ready');
+  await desk.page.evaluate(() => location.assign('about:blank'));
+  await expect.poll(() => site.kiosk.log()).toContain('about:blank');
+  await desk.shows('ready');
   await Promise.all([desk.page.waitForEvent('load'), desk.page.evaluate(() => location.reload()).catch(() => {})]);
   await desk.shows('ready');
 });

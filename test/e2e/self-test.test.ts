@@ -31,6 +31,7 @@ it('holds what can be tried here, and leaves the kiosk’s folder and what IT la
   const env = { KIOSK_TOKEN_FILE: tokenFile, KIOSK_BASE_URL: 'https://pool.example', KIOSK_HOST_PACKAGED: '1' };
   const { status, last } = selfTest([`--self-test=${file}`, '--json'], env);
   expect(last).toMatchObject({ name: 'self-test', broken: 0 });
+  expect(last.notHere).not.toContain('aboutBlank');
   expect(last.held).toBeGreaterThanOrEqual(20);
   expect(status).toBe(0);
   expect(readdirSync(home).sort()).toEqual(['report.txt', 'settings.json', 'token']);

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inChromiumHost } from '../support/chromium-host.ts';
 import { screenFlaws } from '../support/screen-flaws.ts';
 import { openSetup, type Site } from '../support/site.ts';
 import { either, t } from '../support/words.ts';
@@ -21,30 +22,29 @@ async function connects(token: string) {
   await desk.touch(t('setup.connection.test'));
 }
 
+/** PIN, scanner check, desk: the steps after the connection. */
+async function finishes() {
+  const { desk } = site;
+  await desk.shows('setup-pin');
+  await desk.enters('135790');
+  await desk.sees(t('setup.pin.repeatTitle'));
+  await desk.enters('135790');
+  await desk.shows('setup-scanner');
+  await desk.scan('CAM-0098');
+  await desk.sees(t('setup.scanner.read'), 'CAM-0098');
+  await desk.touch(t('setup.scanner.next'));
+  await desk.shows('setup-ready');
+  await desk.touch(t('setup.ready.open'));
+  await desk.shows('ready');
+  await desk.scan('TNT-0211');
+  await desk.shows('card');
+}
+
 describe('from the first screen to the desk', () => {
-  const clipboard = join(mkdtempSync(join(tmpdir(), 'clipboard-')), 'clipboard.txt');
   beforeEach(async () => {
-    site = await openSetup({ env: { KIOSK_HOST_CLIPBOARD: clipboard } });
+    site = await openSetup();
   });
   afterEach(() => site.close());
-
-  /** PIN, scanner check, desk: the steps after the connection. */
-  async function finishes() {
-    const { desk } = site;
-    await desk.shows('setup-pin');
-    await desk.enters('135790');
-    await desk.sees(t('setup.pin.repeatTitle'));
-    await desk.enters('135790');
-    await desk.shows('setup-scanner');
-    await desk.scan('CAM-0098');
-    await desk.sees(t('setup.scanner.read'), 'CAM-0098');
-    await desk.touch(t('setup.scanner.next'));
-    await desk.shows('setup-ready');
-    await desk.touch(t('setup.ready.open'));
-    await desk.shows('ready');
-    await desk.scan('TNT-0211');
-    await desk.shows('card');
-  }
 
   it('by typing', async () => {
     const { desk, workspace, token } = site;
@@ -79,19 +79,6 @@ describe('from the first screen to the desk', () => {
     await desk.shows('ready');
   });
 
-  it('by paste, through the clipboard button, which also empties the clipboard', async () => {
-    const { desk, workspace, token } = site;
-    await desk.touch(t('setup.welcome.start'));
-    writeFileSync(clipboard, workspace.baseUrl);
-    await desk.touch(t('setup.connection.paste'));
-    await expect.poll(() => desk.page.getByLabel(t('setup.connection.baseUrl')).inputValue()).toBe(workspace.baseUrl);
-    writeFileSync(clipboard, `${token.token}\n`);
-    await desk.touch(t('setup.connection.paste'));
-    await desk.sees(new RegExp(`${token.id}\\|••••`));
-    await desk.touch(t('setup.connection.test'));
-    await finishes();
-  });
-
   it('by scan: the address, then the token, and the test runs by itself', async () => {
     const { desk, workspace, token } = site;
     await desk.touch(t('setup.welcome.start'));
@@ -101,16 +88,6 @@ describe('from the first screen to the desk', () => {
     await desk.scan(workspace.baseUrl);
     await expect.poll(() => desk.page.getByLabel(t('setup.connection.baseUrl')).inputValue()).toBe(workspace.baseUrl);
     await desk.scan(token.token);
-    await finishes();
-  });
-
-  it('by paste into the field, which empties the clipboard too, and says so', async () => {
-    const { token, desk } = site;
-    writeFileSync(clipboard, `Your new token: ${token.token}`);
-    await connects(token.token);
-    await desk.shows('setup-pin');
-    await desk.sees(t('banner.clipboardCleared'));
-    expect(existsSync(clipboard)).toBe(false);
     await finishes();
   });
 
@@ -155,6 +132,38 @@ describe('from the first screen to the desk', () => {
     await desk.shows('setup-connection');
     await desk.pastes(t('tokenField'), site.token.token);
     await desk.touch(either(t('setup.connection.test'), t('setup.connection.testAgain')));
+    await finishes();
+  });
+});
+
+describe('with a clipboard of the test’s own', () => {
+  inChromiumHost();
+  const clipboard = join(mkdtempSync(join(tmpdir(), 'clipboard-')), 'clipboard.txt');
+  beforeEach(async () => {
+    site = await openSetup({ env: { KIOSK_HOST_CLIPBOARD: clipboard } });
+  });
+  afterEach(() => site.close());
+
+  it('by paste, through the clipboard button, which also empties the clipboard', async () => {
+    const { desk, workspace, token } = site;
+    await desk.touch(t('setup.welcome.start'));
+    writeFileSync(clipboard, workspace.baseUrl);
+    await desk.touch(t('setup.connection.paste'));
+    await expect.poll(() => desk.page.getByLabel(t('setup.connection.baseUrl')).inputValue()).toBe(workspace.baseUrl);
+    writeFileSync(clipboard, `${token.token}\n`);
+    await desk.touch(t('setup.connection.paste'));
+    await desk.sees(new RegExp(`${token.id}\\|••••`));
+    await desk.touch(t('setup.connection.test'));
+    await finishes();
+  });
+
+  it('by paste into the field, which empties the clipboard too, and says so', async () => {
+    const { token, desk } = site;
+    writeFileSync(clipboard, `Your new token: ${token.token}`);
+    await connects(token.token);
+    await desk.shows('setup-pin');
+    await desk.sees(t('banner.clipboardCleared'));
+    expect(existsSync(clipboard)).toBe(false);
     await finishes();
   });
 });
@@ -254,6 +263,8 @@ describe.each([
   ['unavailable', t('setup.problem.no-keyring.word')],
   ['locked', either(t('setup.problem.keyring-locked.word'), t('setup.problem.no-keyring.word'))],
 ])('a keyring that is %s', (mode, words) => {
+  inChromiumHost();
+
   it('keeps no token', async () => {
     site = await openSetup({ env: { KIOSK_HOST_KEYRING: mode } });
     try {

@@ -16,6 +16,9 @@ import { goRound, takePicture } from './rounds.ts';
 import { allSettings } from './scenes.ts';
 import type { Scene } from './steps.ts';
 
+// Its keyrings and its clipboard are the host's.
+process.env.KIOSK_HOST = 'chromium';
+
 const OUTPUT = resolve(import.meta.dirname, '../../gallery');
 
 const { positionals: wanted, values } = parseArgs({

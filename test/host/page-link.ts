@@ -28,6 +28,8 @@ export async function linkPage(
     /** `isThere`: whether the document that sent it is still the one that the page shows. */
     onMessage: (message: FromPage, reply: Reply, isThere: () => boolean) => void;
     onInput: (type: InputEvent['type']) => void;
+    /** The page went to another document, whoever had it go there; not told of one that could not be loaded. */
+    onNavigated: (url: string) => void;
   },
 ): Promise<PageLink> {
   const cdp = await page.context().newCDPSession(page);
@@ -56,6 +58,12 @@ export async function linkPage(
   cdp.on('Runtime.executionContextDestroyed', ({ executionContextId }) => gone(executionContextId));
   cdp.on('Runtime.executionContextsCleared', () => {
     for (const id of [...documents.keys()]) gone(id);
+  });
+  // Before the first document of the preload's there is only what Chromium opens with.
+  cdp.on('Page.frameNavigated', ({ frame }) => {
+    if (frame.parentId !== undefined || frame.unreachableUrl !== undefined || url === '') return;
+    url = frame.url + (frame.urlFragment ?? '');
+    options.onNavigated(url);
   });
   await cdp.send('Runtime.enable');
   await cdp.send('Runtime.addBinding', { name: outbox });

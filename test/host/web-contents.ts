@@ -227,6 +227,7 @@ export class HostWebContents
         void ipcMain.receive(message, event, reply);
       },
       onInput: (type) => this.emit('input-event', {}, { type }),
+      onNavigated: (url) => this.emit('did-navigate', {}, fromChromium(url), 200, 'OK'),
     });
     await hearEnd(page, this.#link.cdp, (reason) => this.#onGone(page, reason));
     return page;

@@ -2,7 +2,7 @@
 // docs/locked-pc.md say what was not.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Window } from 'happy-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -39,11 +39,21 @@ describe('Shell Launcher', () => {
     expect(all('Config')[0]?.firstElementChild?.tagName).toBe('AutoLogonAccount');
   });
 
-  it('starts the program that the installers put there, and leaves Explorer to everybody else', async () => {
-    const [explorer, kiosk] = all('Shell').map((each) => each.getAttribute('Shell'));
-    expect(explorer).toBe('%SystemRoot%\\explorer.exe');
-    expect(kiosk).toBe('"%ProgramFiles%\\FrontdeskKiosk\\FrontdeskKiosk.exe"');
-    expect(read('electron-builder.yml')).toContain('productName: FrontdeskKiosk\n');
+  it('leaves Explorer to everybody else', () => {
+    expect(all('Shell')[0]?.getAttribute('Shell')).toBe('%SystemRoot%\\explorer.exe');
+  });
+
+  it('is the watch, which stays while the kiosk restarts itself, and starts what the installers put there', () => {
+    const shell = all('Shell')[1]?.getAttribute('Shell');
+    const [, watch, program] =
+      /^%SystemRoot%\\.*\\powershell\.exe .* -File "(.+)" -Program "(.+)"$/.exec(shell ?? '') ?? [];
+    const installed = 'C:\\Program Files\\FrontdeskKiosk';
+    expect(watch).toBe(`${installed}\\resources\\watch\\frontdesk-kiosk-watch.ps1`);
+    expect(program).toBe(`${installed}\\FrontdeskKiosk.exe`);
+    expect(read('packaging/watch/frontdesk-kiosk-watch.ps1')).toContain('[string]$Program');
+    const builder = read('electron-builder.yml');
+    expect(builder).toContain('productName: FrontdeskKiosk\n');
+    expect(builder).toMatch(/from: packaging\/watch\n\s+to: watch\n/);
   });
 
   it('starts it again whatever its exit code, but not in the middle of an update', () => {
@@ -109,6 +119,34 @@ describe('units of systemd', () => {
   });
 });
 
+describe('the scheduled task of the watch', () => {
+  const text = read('packaging/watch/frontdesk-kiosk-watch.xml');
+
+  it('starts the watch at sign-in, for the program that the installers put there', () => {
+    const [task] = xmlOf(text).getElementsByTagName('Task');
+    expect(task?.getElementsByTagName('LogonTrigger')).toHaveLength(1);
+    const [call] = task?.getElementsByTagName('Arguments') ?? [];
+    expect(call?.textContent).toContain('resources\\watch\\frontdesk-kiosk-watch.ps1" -Program "');
+  });
+
+  it('is handed over as text, which can’t be of another encoding than its own', () => {
+    expect(text).toMatch(/^<\?xml version="1\.0"\?>\n/);
+    for (const file of ['packaging/watch/frontdesk-kiosk-watch.xml', 'docs/recovery.md']) {
+      expect(read(file)).toContain('Register-ScheduledTask');
+      expect(read(file)).toContain('-Xml (Get-Content -Raw ');
+      expect(read(file)).not.toContain('schtasks');
+    }
+  });
+});
+
+it.each(['install', 'detect'])('%s.ps1 finds the kiosk also where Intune runs it as a 32-bit process', (name) => {
+  const script = read(`packaging/updates/${name}.ps1`);
+  expect(script).toContain(
+    '$programFiles = if ($env:ProgramW6432) { $env:ProgramW6432 } else { $env:ProgramFiles }\n$program = Join-Path $programFiles ',
+  );
+  expect(script.match(/\$env:ProgramFiles\b/g)).toHaveLength(1);
+});
+
 it('Intune’s detection asks for this version', () => {
   expect(read('packaging/updates/detect.ps1')).toContain(`[version] '${project.version}'`);
 });
@@ -126,8 +164,7 @@ describe.skipIf(process.platform === 'win32')('scripts', () => {
   /** A program of that name, which notes how it was called and then does what `script` says. */
   function standIn(name: string, script = ''): void {
     const file = join(folder, 'bin', name);
-    writeFileSync(file, `#!/bin/sh\necho "${name} $*" >>'${folder}/noted'\n${script}\n`);
-    chmodSync(file, 0o755);
+    writeFileSync(file, `#!/bin/sh\necho "${name} $*" >>'${folder}/noted'\n${script}\n`, { mode: 0o755 });
   }
 
   function run(script: string, ...args: string[]) {
@@ -137,6 +174,7 @@ describe.skipIf(process.platform === 'win32')('scripts', () => {
         KIOSK_PROGRAM: join(folder, 'bin/kiosk'),
         KIOSK_WATCH: join(folder, 'bin/watch'),
         KIOSK_HOLD: hold(),
+        KIOSK_APPLICATIONS: join(folder, 'Applications'),
         KIOSK_KEYRING_PASSWORD: join(folder, 'password'),
         KIOSK_PAUSE: '0.05',
       },
@@ -145,15 +183,20 @@ describe.skipIf(process.platform === 'win32')('scripts', () => {
   }
 
   describe('the update on Linux', () => {
-    /** `kiosk` says how --quit-when-idle ends, `isNewer` whether there is something to install. */
-    async function updates({ kiosk = 0, isNewer = true, args = [] as string[] } = {}) {
-      standIn('apt-get', `case "$*" in *-s*) ${isNewer ? 'echo "Inst frontdesk-kiosk [0.1.0] (0.2.0)"' : ':'} ;; esac`);
+    const NEWER = 'echo "Inst frontdesk-kiosk [0.1.0] (0.2.0)"';
+    /** `kiosk` says how --quit-when-idle ends, `isNewer` whether there is something to install, `install` how that ends. */
+    async function updates({ kiosk = 0, isNewer = true, install = 0, hasUnit = false, args = [] as string[] } = {}) {
+      standIn('apt-get', `case "$*" in *-s*) ${isNewer ? NEWER : ':'} ;; *-y*) exit ${install} ;; esac`);
+      standIn(
+        'systemctl',
+        `echo "$XDG_RUNTIME_DIR" >'${folder}/runtime'; case "$*" in *is-enabled*) exit ${hasUnit ? 0 : 1} ;; esac`,
+      );
       standIn('getent', 'echo kiosk:x:1:1::/home/kiosk:/bin/sh');
       standIn('id', 'echo 1');
       standIn('runuser', 'shift 3; exec "$@"');
       standIn('kiosk', `cp '${hold()}' '${folder}/seen-hold'; exit ${kiosk}`);
       const [status] = await once(run('packaging/updates/update-linux.sh', ...args), 'exit');
-      return { status, did: noted().filter((line) => /^(kiosk|apt-get .*-y)/.test(line)) };
+      return { status, did: noted().filter((line) => /^(kiosk|apt-get .*-y|systemctl .* start )/.test(line)) };
     }
 
     it('asks the kiosk, then installs, and lets it start again', async () => {
@@ -172,12 +215,85 @@ describe.skipIf(process.platform === 'win32')('scripts', () => {
       },
     );
 
+    it.each([
+      ['is installed', 0],
+      ['can’t be installed', 100],
+    ])('starts the unit of a desktop again, once the new version %s', async (_, install) => {
+      const { status, did } = await updates({ hasUnit: true, install });
+      expect(status).toBe(install);
+      expect(did.slice(1)).toEqual([expect.stringMatching(/^apt-get/), 'systemctl --user start frontdesk-kiosk']);
+      expect(readFileSync(join(folder, 'runtime'), 'utf8')).toBe('/run/user/1\n');
+      expect(existsSync(hold())).toBe(false);
+    });
+
+    it('starts no unit of a kiosk that goes on', async () => {
+      const { did } = await updates({ hasUnit: true, kiosk: QUIT_CODES.busy });
+      expect(did).toEqual(['kiosk --quit-when-idle=0']);
+    });
+
     it('asks nobody where nothing newer is there', async () => {
       expect(await updates({ isNewer: false })).toEqual({ status: 0, did: [] });
     });
 
     it('takes no argument that it does not know', async () => {
       expect(await updates({ args: ['--force'] })).toEqual({ status: 64, did: [] });
+    });
+  });
+
+  describe('the update on macOS', () => {
+    const app = () => join(folder, 'Applications/FrontdeskKiosk.app');
+    /** `kiosk` says how --quit-when-idle ends, `codesign` how the check of the new version does; what is there then is `app`. */
+    async function updates({ kiosk = 0, codesign = 0, hasWatch = false, args = ['kiosk.zip', '60'] } = {}) {
+      const program = 'FrontdeskKiosk.app/Contents/MacOS/FrontdeskKiosk';
+      mkdirSync(join(app(), 'Contents/MacOS'), { recursive: true });
+      standIn('kiosk', `exit ${kiosk}`);
+      copyFileSync(join(folder, 'bin/kiosk'), join(folder, 'Applications', program));
+      standIn('stat', 'echo kiosk');
+      standIn('id', 'echo 501');
+      standIn('ditto', `mkdir -p "$4/FrontdeskKiosk.app"; echo new >"$4/FrontdeskKiosk.app/version"`);
+      standIn('codesign', `exit ${codesign}`);
+      standIn('sudo', 'shift 3; exec "$@"');
+      standIn('open');
+      standIn('launchctl', `case $1 in asuser) shift 2; exec "$@" ;; print) exit ${hasWatch ? 0 : 113} ;; esac`);
+      const [status] = await once(run('packaging/updates/update-macos.sh', ...args), 'exit');
+      return {
+        status,
+        isNew: existsSync(join(app(), 'version')),
+        starts: noted().filter((line) => /^(open|launchctl kickstart)/.test(line)),
+      };
+    }
+
+    it('asks the kiosk, replaces it and opens it', async () => {
+      expect(await updates()).toEqual({ status: 0, isNew: true, starts: [`open -a ${app()}`] });
+      expect(noted()).toContain('kiosk --quit-when-idle=60');
+    });
+
+    it('starts the watch, where one is loaded, and not the kiosk beside it', async () => {
+      const starts = ['launchctl kickstart gui/501/org.frontdesk.kiosk.watch'];
+      expect(await updates({ hasWatch: true })).toEqual({ status: 0, isNew: true, starts });
+    });
+
+    it('leaves a kiosk alone that is in use', async () => {
+      expect(await updates({ kiosk: 11, hasWatch: true })).toEqual({ status: 11, isNew: false, starts: [] });
+    });
+
+    it('asks nobody for a zip whose signature is not right', async () => {
+      expect(await updates({ codesign: 3 })).toEqual({ status: 3, isNew: false, starts: [] });
+    });
+
+    it('takes the signature of one team alone where it is named', async () => {
+      await updates();
+      expect(noted().find((line) => line.startsWith('codesign'))).not.toContain('subject.OU');
+      await updates({ args: ['kiosk.zip', '0', 'AB12CD34EF'] });
+      expect(noted().findLast((line) => line.startsWith('codesign'))).toContain(
+        '-R=anchor apple generic and certificate leaf[subject.OU] = "AB12CD34EF"',
+      );
+    });
+
+    it('puts the old version back, and starts it, where the new one can’t take its place', async () => {
+      standIn('mv', 'case $1 in *.FrontdeskKiosk.*/FrontdeskKiosk.app) exit 1 ;; esac; exec /bin/mv "$@"');
+      expect(await updates()).toEqual({ status: 1, isNew: false, starts: [`open -a ${app()}`] });
+      expect(existsSync(join(app(), 'Contents/MacOS/FrontdeskKiosk'))).toBe(true);
     });
   });
 
@@ -191,6 +307,23 @@ describe.skipIf(process.platform === 'win32')('scripts', () => {
       session.kill('SIGKILL');
       await once(session, 'exit');
     }
+
+    it('is on a terminal that no login prompt has, and lets no key reach another one', () => {
+      const greetd = read('packaging/locked-pc/linux/greetd.toml');
+      // systemd keeps login prompts on 1 to 6.
+      expect(Number(/^vt = (\d+)$/m.exec(greetd)?.[1])).toBeGreaterThan(6);
+      expect(greetd).toContain('/usr/local/bin/kiosk-session cage --"\n');
+      expect(read('packaging/locked-pc/linux/sway.conf')).toMatch(/^input type:keyboard xkb_options srvrkeys:none$/m);
+    });
+
+    it('is one of Wayland for the kiosk, whatever greetd calls it', async () => {
+      standIn('kiosk', `echo "$XDG_SESSION_TYPE" >'${folder}/type'`);
+      standIn('watch', '"$@"');
+      const session = run('packaging/locked-pc/linux/kiosk-session.sh', 'env', 'XDG_SESSION_TYPE=tty');
+      await until('watch', 2);
+      await ends(session);
+      expect(readFileSync(join(folder, 'type'), 'utf8')).toBe('wayland\n');
+    });
 
     it('opens the keyring first, then starts the kiosk, and again whenever it ends', async () => {
       writeFileSync(join(folder, 'password'), 'secret\n');
@@ -209,8 +342,8 @@ describe.skipIf(process.platform === 'win32')('scripts', () => {
       standIn('kiosk');
       standIn('watch', '"$@"');
       writeFileSync(hold(), `${process.pid}\n`);
-      const session = run('packaging/locked-pc/linux/kiosk-session.sh');
       standIn('sleep', 'exec /bin/sleep "$@"');
+      const session = run('packaging/locked-pc/linux/kiosk-session.sh');
       await until('sleep', 5);
       expect(noted().filter((line) => line.startsWith('kiosk'))).toEqual([]);
       rmSync(hold());

@@ -170,6 +170,9 @@ async function launchChromiumHost({ userData, viewport, env, main }: Launch): Pr
 }
 
 async function launchElectron({ userData, viewport, env, main }: Launch): Promise<Parts> {
+  // Else the test would try this computer's own keyring or clipboard, and take it for the one it asked for.
+  const unknown = Object.keys(env ?? {}).find((name) => name.startsWith('KIOSK_HOST_'));
+  if (unknown !== undefined) throw new Error(`Only the Chromium host knows ${unknown}: see support/chromium-host.ts.`);
   const electron = await _electron.launch({
     executablePath: electronBinary() ?? 'electron',
     args: [

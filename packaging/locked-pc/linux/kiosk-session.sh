@@ -1,7 +1,7 @@
 #!/bin/sh
 # /usr/local/bin/kiosk-session: what runs at the desk. Opens the keyring, then the compositor that is named by the arguments, and in
 # it the kiosk, again whenever it ends. Needs a session bus: dbus-run-session, or one of systemd.
-#   kiosk-session cage -s --        kiosk-session           (in a session that has a compositor, as sway's)
+#   kiosk-session cage --           kiosk-session           (in a session that has a compositor, as sway's)
 set -eu
 
 # Tests put their own in their place.
@@ -12,6 +12,9 @@ hold=${KIOSK_HOLD:-/run/frontdesk-kiosk.hold}
 password_file=${KIOSK_KEYRING_PASSWORD:-/etc/frontdesk-kiosk/keyring-password}
 # A kiosk that can't start must not keep the PC busy.
 pause=${KIOSK_PAUSE:-2}
+
+# By this Electron decides to draw for Wayland; a session of greetd says tty.
+export XDG_SESSION_TYPE=wayland
 
 if [ "${1:-}" = --inside ]; then
   while :; do

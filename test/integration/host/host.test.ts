@@ -165,6 +165,17 @@ describe('a running kiosk', { timeout: 20_000 }, () => {
     expect(await call(kiosk, 'echo')).toMatchObject({ from: 'app://kiosk/' });
   });
 
+  test('is brought back from about:blank, of which Electron too tells main only afterwards', async () => {
+    const back = kiosk.page.waitForURL('https://kiosk.test/');
+    await Promise.all([
+      kiosk.page.waitForEvent('framenavigated', (frame) => frame.url() === 'about:blank'),
+      kiosk.page.evaluate(() => location.assign('about:blank')),
+    ]);
+    await expect.poll(() => kiosk.log()).toContain('refused navigation about:blank\n');
+    await back;
+    await expect.poll(() => call(kiosk, 'echo').catch(() => null)).toMatchObject({ from: 'app://kiosk/' });
+  });
+
   test('reaches nothing over WebRTC, in the page or in a frame of it', async () => {
     const udp = createSocket('udp4');
     let heard = 0;

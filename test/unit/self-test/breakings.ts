@@ -88,7 +88,10 @@ export const BREAKINGS: Record<SelfTestName, Record<string, Breaking>> = {
     'a worker that does not start': says(tries.decoderSaid, { kind: 'none', detail: 'it did not start' }),
   },
   decoding: { 'an engine that does not load': says(tries.decoderSaid, { kind: 'failed', detail: 'no engine' }) },
-  aboutBlank: { 'the page gone there': page({ url: 'about:blank' }) },
+  aboutBlank: {
+    'the page left there': page({ comesBack: false }),
+    'nobody having heard of it': page({ refuses: ['window'] }),
+  },
   fuses: {
     'runAsNode on': () => ({ binary: aBinary('100011000') }),
     'any app loaded': () => ({ binary: aBinary('000010000') }),

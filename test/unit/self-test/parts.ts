@@ -42,10 +42,12 @@ export interface FakePage {
   contents: TestedContents;
   isElectron: boolean;
   url: string;
+  /** Whether the page is the kiosk's again, a while after it left. */
+  comesBack: boolean;
 }
 
 export function aPage(more: Partial<FakePage> = {}): TestedPage {
-  const { answers, refuses, status, contents, isElectron, url } = { ...wholePage(), ...more };
+  const { answers, refuses, status, contents, isElectron, url, comesBack } = { ...wholePage(), ...more };
   return {
     contents,
     isElectron,
@@ -59,6 +61,7 @@ export function aPage(more: Partial<FakePage> = {}): TestedPage {
     isRefused: async (what) => refuses.includes(what),
     loaded: async () => {},
     url: () => url,
+    isBack: async () => comesBack,
     home: async () => {},
     showDecoder: async () => {},
   };
@@ -72,6 +75,7 @@ function wholePage(): FakePage {
     contents: someContents(),
     isElectron: true,
     url: APP_URL,
+    comesBack: true,
   };
 }
 

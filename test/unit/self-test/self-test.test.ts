@@ -29,6 +29,11 @@ describe('a promise that is broken', () => {
   });
 });
 
+it('a page that was at about:blank for a moment and was brought back is held', async () => {
+  const page = aPage({ url: 'about:blank', comesBack: true });
+  expect(await tried({ ...(await wholeParts()), page }, 'aboutBlank')).toMatchObject([{ outcome: 'held' }]);
+});
+
 describe('what is absent is not here', () => {
   const bare = someContents({ getPrintersAsync: undefined, openDevTools: undefined, getOSProcessId: () => 0 } as never);
   const noCamera = aPage({ answers: new Map([...WHOLE_PAGE, [tries.camera, { count: 0, problem: null }]]) });
@@ -43,7 +48,6 @@ describe('what is absent is not here', () => {
     ['developerTools', { page: aPage({ contents: bare }) }],
     ['sandbox', { page: aPage({ contents: bare }) }],
     ['isolation', { page: aPage({ isElectron: false }) }],
-    ['aboutBlank', { page: aPage({ isElectron: false }) }],
     ['ownerOnly', { platform: 'win32' }],
   ])('%s', async (name, absent) => {
     const lines = await tried({ ...(await wholeParts()), ...absent }, name);

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { App, ProxyConfig, Session, WebContents } from 'electron';
 import { describe, expect, test } from 'vitest';
 import { lockDown, mayUse } from '../../../electron/window/lockdown.ts';
-import { isOwnUrl } from '../../../electron/window/origin.ts';
+import { isOwnUrl, NOTHING_URL } from '../../../electron/window/origin.ts';
 
 const camera = { permission: 'media', url: 'app://kiosk/', isMainFrame: true, mediaTypes: ['video'] };
 
@@ -61,10 +61,12 @@ function locked() {
   let policy = '';
   let proxy: ProxyConfig = {};
   let url = 'app://kiosk/';
+  const loaded: string[] = [];
   const app = new EventEmitter();
   let opens: Parameters<WebContents['setWindowOpenHandler']>[0] = () => ({ action: 'allow' });
   const contents = Object.assign(new EventEmitter(), {
     getURL: () => url,
+    loadURL: async (asked: string) => void loaded.push(asked),
     setWindowOpenHandler: (rule: typeof opens) => {
       opens = rule;
     },
@@ -98,6 +100,7 @@ function locked() {
     });
     return isAllowed;
   };
+  const hasGone = (to: string) => void contents.emit('did-navigate', {}, to, 200, 'OK');
   const shows = (shown: string) => {
     url = shown;
   };
@@ -107,7 +110,7 @@ function locked() {
     return isAllowed;
   };
   return {
-    ...{ refused, goes, shows, policy, proxy },
+    ...{ refused, goes, hasGone, loaded, shows, policy, proxy },
     mayOpen: (url: string) => opens({ url } as Electron.HandlerDetails).action === 'allow',
     attachesWebview: () => happens(contents, 'will-attach-webview'),
     downloads: () => happens(session, 'will-download'),
@@ -148,6 +151,25 @@ describe('where the page may go', () => {
     expect(goes('will-frame-navigate', 'app://kiosk/stopped/log?', false)).toBe(false);
     expect(goes('will-navigate', 'https://example.com/')).toBe(false);
   });
+
+  test.each(['about:blank', 'about:blank?code=1', 'https://example.com/away'])(
+    'from %s, where nobody asked, back to its own',
+    (url) => {
+      const { hasGone, loaded, refused } = locked();
+      hasGone(url);
+      expect(refused).toEqual([`navigation ${url.split('?')[0]}`]);
+      expect(loaded).toEqual(['app://kiosk/']);
+    },
+  );
+
+  test.each(['app://kiosk/', 'app://kiosk/stopped/log?', 'app://kiosk/self-test/index.html', NOTHING_URL])(
+    'where main itself loads %s, it stays',
+    (url) => {
+      const { hasGone, loaded, refused } = locked();
+      hasGone(url);
+      expect([loaded, refused]).toEqual([[], []]);
+    },
+  );
 
   test('no frame inside the page loads anything, the page itself neither', () => {
     expect(locked().goes('will-frame-navigate', 'app://kiosk/', false)).toBe(false);
