@@ -1,4 +1,5 @@
 // A person at the counter: scans, types, touches, and says what the screen shows.
+import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import type { Outcome } from '../../renderer/components/outcome.ts';
 import type { DeskScreen } from '../../renderer/desk/model/model.ts';
@@ -92,10 +93,10 @@ export class DeskDriver {
     await this.handKeys(...text);
   }
 
-  /** Presses these keys, one after the other, as slowly as a hand does: by the time of the page, which nobody waits for. */
+  /** Presses these keys, one after the other, as slowly as a hand does: by the page's time, which nobody waits for where it stands still. */
   protected async handKeys(...keys: string[]): Promise<void> {
     for (const key of keys) {
-      await this.passes(TYPING_GAP_MS / 1000);
+      if (!(await letPass(this.page, TYPING_GAP_MS))) await wait(TYPING_GAP_MS);
       await this.#sends(keyEventsOf([aPress({ key })], browserTime()));
     }
     // Nobody pulls a trigger in the moment that they lift a finger off a key.
