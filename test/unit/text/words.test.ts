@@ -89,6 +89,8 @@ const BANNED: Record<LanguageCode, string[]> = {
 /** The core terms, each by the text that has to say it. */
 const CORE: Record<LanguageCode, Record<string, RegExp>> = {
   en: {
+    'key.undo': /^Undo$/,
+    'key.cancel': /^Cancel$/,
     'readout.itemOut.word': /^On loan until/,
     'renter.due': /^Due back/,
     'basket.confirm_other': /^Check out/,
@@ -107,6 +109,8 @@ const CORE: Record<LanguageCode, Record<string, RegExp>> = {
     'today.renter': /^Renter$/,
   },
   de: {
+    'key.undo': /^Rückgängig$/,
+    'key.cancel': /^Abbrechen$/,
     'readout.itemOut.word': /^Ausgeliehen bis/,
     'renter.due': /^Rückgabe bis/,
     'basket.confirm_other': /ausleihen$/,
@@ -128,6 +132,8 @@ const CORE: Record<LanguageCode, Record<string, RegExp>> = {
     'banner.tokenDamaged': /beiseitegelegt/,
   },
   fr: {
+    'key.undo': /^Annuler l’action$/,
+    'key.cancel': /^Annuler$/,
     'readout.itemOut.word': /^En prêt jusqu’au/,
     'renter.due': /^Retour prévu le/,
     'basket.confirm_other': /^Prêter/,
@@ -149,6 +155,8 @@ const CORE: Record<LanguageCode, Record<string, RegExp>> = {
     'banner.tokenDamaged': /mis de côté/,
   },
   es: {
+    'key.undo': /^Deshacer$/,
+    'key.cancel': /^Cancelar$/,
     'readout.itemOut.word': /^Prestado hasta/,
     'renter.due': /^Devolver antes del/,
     'basket.confirm_other': /^Prestar/,
